@@ -1,0 +1,80 @@
+/* Checked allocation: one place decides what happens when memory is gone. */
+#include <config.h>
+
+#include "engine/base/alloc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void (*exhausted_hook)(void);
+
+void alloc_set_exhausted_hook(void (*hook)(void)) { exhausted_hook = hook; }
+
+NORETURN static void exhausted(void)
+{
+    if (exhausted_hook)
+        exhausted_hook();
+    fputs("luft: out of memory\n", stderr);
+    abort();
+}
+
+static size_t checked_product(size_t count, size_t size)
+{
+    size_t total;
+    if (__builtin_mul_overflow(count, size, &total))
+        exhausted();
+    return total ? total : 1;
+}
+
+void *alloc_bytes(size_t size)
+{
+    void *memory = malloc(size ? size : 1);
+    if (!memory)
+        exhausted();
+    return memory;
+}
+
+void *alloc_zeroed(size_t count, size_t size)
+{
+    void *memory = calloc(1, checked_product(count, size));
+    if (!memory)
+        exhausted();
+    return memory;
+}
+
+void *alloc_resize(void *memory, size_t count, size_t size)
+{
+    void *resized = realloc(memory, checked_product(count, size));
+    if (!resized)
+        exhausted();
+    return resized;
+}
+
+char *alloc_string(const char *text) { return alloc_string_n(text, strlen(text)); }
+
+char *alloc_string_n(const char *text, size_t length)
+{
+    char *copy = alloc_bytes(length + 1);
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    return copy;
+}
+
+void *alloc_grow(void *memory, size_t *capacity, size_t needed, size_t size)
+{
+    if (needed <= *capacity)
+        return memory;
+    size_t grown = *capacity < 8 ? 8 : *capacity;
+    while (grown < needed)
+        grown = checked_product(grown, 2);
+    memory = alloc_resize(memory, grown, size);
+    *capacity = grown;
+    return memory;
+}
+
+void *alloc_try_aligned(size_t alignment, size_t size)
+{
+    void *memory = NULL;
+    return posix_memalign(&memory, alignment, size ? size : 1) == 0 ? memory : NULL;
+}

@@ -1,0 +1,38 @@
+/* Attributes, the BUG macro and the few words every file needs.
+ *
+ * Knows the compiler; knows nothing of chess. Every other header of luft may include this one,
+ * and this one includes libc alone.
+ */
+#ifndef LUFT_ENGINE_BASE_BASE_H
+#define LUFT_ENGINE_BASE_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define NODISCARD __attribute__((warn_unused_result))
+#define NORETURN __attribute__((noreturn))
+#define PRINTF_LIKE(format_index, first_arg) \
+    __attribute__((format(printf, format_index, first_arg)))
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+#define NOINLINE __attribute__((noinline))
+#define UNUSED __attribute__((unused))
+
+#define LIKELY(condition) __builtin_expect(!!(condition), 1)
+#define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+
+#define ARRAY_LEN(array) (sizeof(array) / sizeof((array)[0]))
+
+/* A state that only a defect of luft can reach: prints file, line and message to stderr, aborts. */
+#define BUG(...) base_bug(__FILE__, __LINE__, __VA_ARGS__)
+
+NORETURN void base_bug(const char *file, int line, const char *format, ...) PRINTF_LIKE(3, 4);
+
+static inline int int_min(int a, int b) { return a < b ? a : b; }
+static inline int int_max(int a, int b) { return a > b ? a : b; }
+static inline int int_clamp(int value, int low, int high)
+{
+    return int_max(low, int_min(value, high));
+}
+
+#endif

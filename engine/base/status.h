@@ -1,0 +1,47 @@
+/* What went wrong, where, in words: the value every fallible function of luft returns.
+ *
+ * Errors of the world (files, FEN, PGN, protocols, terminals) are a Status; errors of luft itself
+ * are an assert or BUG. A Status is a plain value: it owns nothing and needs no release.
+ */
+#ifndef LUFT_ENGINE_BASE_STATUS_H
+#define LUFT_ENGINE_BASE_STATUS_H
+
+#include "engine/base/base.h"
+
+typedef enum StatusCode {
+    STATUS_OK,
+    STATUS_SYNTAX,      /* the text does not follow its grammar */
+    STATUS_ILLEGAL,     /* well formed, but against the rules of chess */
+    STATUS_AMBIGUOUS,   /* could mean several things */
+    STATUS_RANGE,       /* a number or length outside its bounds */
+    STATUS_NOT_FOUND,   /* no such file, name, move or game */
+    STATUS_IO,          /* the operating system refused; text holds its reason */
+    STATUS_NO_MEMORY,   /* a table of chosen size did not fit; the old one is kept */
+    STATUS_UNSUPPORTED, /* known, but not built in or not here */
+    STATUS_STATE,       /* not possible at this moment */
+} StatusCode;
+
+enum { STATUS_TEXT_MAX = 192 };
+
+typedef struct Status {
+    StatusCode code;
+    int line;                   /* 1-based, 0 when lines mean nothing here */
+    int column;                 /* 1-based, in bytes, 0 when unknown */
+    char text[STATUS_TEXT_MAX]; /* one sentence without a full stop; "" when code is STATUS_OK */
+} Status;
+
+Status status_ok(void);
+
+/* An error without a place. Text too long for the array is cut at a character boundary. */
+NODISCARD Status status_error(StatusCode code, const char *format, ...) PRINTF_LIKE(2, 3);
+
+/* An error at a 1-based line (0: none) and column (0: unknown). */
+NODISCARD Status status_error_at(StatusCode code, int line, int column, const char *format, ...)
+    PRINTF_LIKE(4, 5);
+
+/* An error from errno_value, as "what: strerror". */
+NODISCARD Status status_from_errno(const char *what, int errno_value);
+
+static inline bool status_is_ok(const Status *status) { return status->code == STATUS_OK; }
+
+#endif

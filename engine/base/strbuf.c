@@ -1,0 +1,80 @@
+/* A growing byte string over alloc. */
+#include <config.h>
+
+#include "engine/base/strbuf.h"
+
+#include "engine/base/alloc.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Shared by every empty buffer; never written, because capacity 0 forces a reserve first. */
+static char empty_string[1];
+
+void strbuf_init(StrBuf *buf) { *buf = (StrBuf){ .data = empty_string }; }
+
+void strbuf_done(StrBuf *buf)
+{
+    if (buf->capacity > 0)
+        free(buf->data);
+    strbuf_init(buf);
+}
+
+void strbuf_truncate(StrBuf *buf, size_t length)
+{
+    if (length >= buf->length)
+        return;
+    buf->length = length;
+    buf->data[length] = '\0';
+}
+
+void strbuf_clear(StrBuf *buf) { strbuf_truncate(buf, 0); }
+
+void strbuf_reserve(StrBuf *buf, size_t extra)
+{
+    size_t needed = buf->length + extra + 1;
+    if (needed <= buf->capacity)
+        return;
+    char *owned = buf->capacity > 0 ? buf->data : NULL;
+    buf->data = alloc_grow(owned, &buf->capacity, needed, 1);
+    buf->data[buf->length] = '\0';
+}
+
+void strbuf_add(StrBuf *buf, const void *bytes, size_t length)
+{
+    if (length == 0)
+        return;
+    strbuf_reserve(buf, length);
+    memcpy(buf->data + buf->length, bytes, length);
+    buf->length += length;
+    buf->data[buf->length] = '\0';
+}
+
+void strbuf_add_text(StrBuf *buf, const char *text) { strbuf_add(buf, text, strlen(text)); }
+
+void strbuf_add_char(StrBuf *buf, char c) { strbuf_add(buf, &c, 1); }
+
+void strbuf_addf(StrBuf *buf, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    va_list again;
+    va_copy(again, args);
+    int needed = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    if (needed < 0)
+        BUG("bad format \"%s\"", format);
+    strbuf_reserve(buf, (size_t)needed);
+    vsnprintf(buf->data + buf->length, (size_t)needed + 1, format, again);
+    va_end(again);
+    buf->length += (size_t)needed;
+}
+
+char *strbuf_detach(StrBuf *buf)
+{
+    char *text = buf->capacity > 0 ? buf->data : alloc_string("");
+    strbuf_init(buf);
+    return text;
+}

@@ -1,0 +1,73 @@
+/* Sets of squares and the attacks of every piece on them.
+ *
+ * Slider attacks are looked up by PEXT where the processor has a fast one and by magic numbers
+ * otherwise; the tables behind both belong to bitboard.c. Knows no position.
+ */
+#ifndef LUFT_ENGINE_BOARD_BITBOARD_H
+#define LUFT_ENGINE_BOARD_BITBOARD_H
+
+#include "engine/board/types.h"
+
+#define BB_FILE_A UINT64_C(0x0101010101010101)
+#define BB_FILE_H (BB_FILE_A << 7)
+#define BB_RANK_1 UINT64_C(0xff)
+#define BB_LIGHT_SQUARES UINT64_C(0x55aa55aa55aa55aa)
+#define BB_DARK_SQUARES (~BB_LIGHT_SQUARES)
+
+/* Fills the attack tables. Call once before any other function of engine/ is used; further calls,
+ * from any thread, do nothing. */
+void bitboard_init(void);
+
+static inline Bitboard bb_square(Square square) { return UINT64_C(1) << square; }
+static inline Bitboard bb_file(int file) { return BB_FILE_A << file; }
+static inline Bitboard bb_rank(int rank) { return BB_RANK_1 << (8 * rank); }
+static inline bool bb_has(Bitboard set, Square square) { return (set >> square & 1) != 0; }
+static inline bool bb_several(Bitboard set) { return (set & (set - 1)) != 0; }
+
+/* Number of squares in the set. */
+int bb_count(Bitboard set);
+
+/* Lowest (a1 side) and highest (h8 side) square of a set that is not empty. */
+static inline Square bb_lowest(Bitboard set) { return __builtin_ctzll(set); }
+static inline Square bb_highest(Bitboard set) { return 63 - __builtin_clzll(set); }
+
+/* Takes the lowest square out of a set that is not empty. */
+static inline Square bb_pop(Bitboard *set)
+{
+    Square square = bb_lowest(*set);
+    *set &= *set - 1;
+    return square;
+}
+
+static inline Bitboard bb_shift_east(Bitboard set) { return (set & ~BB_FILE_H) << 1; }
+static inline Bitboard bb_shift_west(Bitboard set) { return (set & ~BB_FILE_A) >> 1; }
+/* One rank forward as the given side moves. */
+static inline Bitboard bb_forward(Color color, Bitboard set)
+{
+    return color == WHITE ? set << 8 : set >> 8;
+}
+/* All squares attacked by the pawns of the given side. */
+static inline Bitboard bb_pawn_attacks(Color color, Bitboard pawns)
+{
+    Bitboard ahead = bb_forward(color, pawns);
+    return bb_shift_east(ahead) | bb_shift_west(ahead);
+}
+
+/* Attacks from one square; occupied are the squares that stop a slider (its own is ignored). */
+Bitboard bb_pawn_attacks_from(Color color, Square square);
+Bitboard bb_knight_attacks(Square square);
+Bitboard bb_king_attacks(Square square);
+Bitboard bb_bishop_attacks(Square square, Bitboard occupied);
+Bitboard bb_rook_attacks(Square square, Bitboard occupied);
+Bitboard bb_queen_attacks(Square square, Bitboard occupied);
+/* Any type but PAWN. */
+Bitboard bb_attacks(PieceType type, Square square, Bitboard occupied);
+
+/* Squares strictly between two on a common line, else empty. */
+Bitboard bb_between(Square a, Square b);
+/* The whole line through two squares, both included, else empty. */
+Bitboard bb_line(Square a, Square b);
+/* King steps between two squares, 0..7. */
+int bb_distance(Square a, Square b);
+
+#endif

@@ -1,0 +1,128 @@
+/* The small values of chess: colours, pieces, squares, moves.
+ *
+ * Knows their encodings and the arithmetic on them; knows no position and no rule.
+ * Squares run a1 = 0, b1 = 1, ... h8 = 63 (little-endian rank-file mapping).
+ */
+#ifndef LUFT_ENGINE_BOARD_TYPES_H
+#define LUFT_ENGINE_BOARD_TYPES_H
+
+#include "engine/base/base.h"
+
+typedef uint64_t Bitboard; /* bit n is square n */
+typedef uint64_t Key;      /* Zobrist key */
+
+typedef enum Color { WHITE, BLACK, COLOR_NB } Color;
+
+typedef enum PieceType {
+    NO_PIECE_TYPE,
+    PAWN,
+    KNIGHT,
+    BISHOP,
+    ROOK,
+    QUEEN,
+    KING,
+    PIECE_TYPE_NB
+} PieceType;
+
+/* color * 8 + type, so that both parts are one shift or mask away. */
+typedef enum Piece {
+    NO_PIECE,
+    W_PAWN = 1,
+    W_KNIGHT,
+    W_BISHOP,
+    W_ROOK,
+    W_QUEEN,
+    W_KING,
+    B_PAWN = 9,
+    B_KNIGHT,
+    B_BISHOP,
+    B_ROOK,
+    B_QUEEN,
+    B_KING,
+    PIECE_NB = 16
+} Piece;
+
+enum { FILE_A, FILE_B, FILE_C, FILE_D, FILE_E, FILE_F, FILE_G, FILE_H, FILE_NB };
+enum { RANK_1, RANK_2, RANK_3, RANK_4, RANK_5, RANK_6, RANK_7, RANK_8, RANK_NB };
+
+typedef int Square;
+
+/* clang-format off */
+enum {
+    A1, B1, C1, D1, E1, F1, G1, H1,
+    A2, B2, C2, D2, E2, F2, G2, H2,
+    A3, B3, C3, D3, E3, F3, G3, H3,
+    A4, B4, C4, D4, E4, F4, G4, H4,
+    A5, B5, C5, D5, E5, F5, G5, H5,
+    A6, B6, C6, D6, E6, F6, G6, H6,
+    A7, B7, C7, D7, E7, F7, G7, H7,
+    A8, B8, C8, D8, E8, F8, G8, H8,
+    SQUARE_NB, NO_SQUARE = SQUARE_NB
+};
+/* clang-format on */
+
+enum { NORTH = 8, SOUTH = -8, EAST = 1, WEST = -1 };
+
+static inline Square square_make(int file, int rank) { return rank * 8 + file; }
+static inline int square_file(Square square) { return square & 7; }
+static inline int square_rank(Square square) { return square >> 3; }
+/* The rank as the given side counts it: RANK_1 is its own back rank. */
+static inline int square_relative_rank(Color color, Square square)
+{
+    return square_rank(square) ^ (color * 7);
+}
+/* The square as the given side sees it: Black's e8 becomes e1. */
+static inline Square square_relative(Color color, Square square) { return square ^ (color * 56); }
+static inline bool square_is_light(Square square)
+{
+    return ((square_file(square) + square_rank(square)) & 1) != 0;
+}
+
+static inline Piece piece_make(Color color, PieceType type) { return (Piece)(color * 8 + type); }
+static inline PieceType piece_type(Piece piece) { return (PieceType)(piece & 7); }
+static inline Color piece_color(Piece piece) { return (Color)(piece >> 3); }
+
+/* Castling rights, one bit a right; the rook of each right is named by Position.castling_rook. */
+enum {
+    CASTLE_WHITE_KING = 1,
+    CASTLE_WHITE_QUEEN = 2,
+    CASTLE_BLACK_KING = 4,
+    CASTLE_BLACK_QUEEN = 8,
+    CASTLING_NB = 16
+};
+/* Index 0..3 of a right: color * 2 + (queen side ? 1 : 0); its bit is 1 << index. */
+static inline int castling_index(Color color, bool queen_side) { return color * 2 + queen_side; }
+
+/* 16 bits: to (0-5), from (6-11), promotion piece - KNIGHT (12-13), kind (14-15).
+ * A castling move goes from the king's square to the own rook's square, in every variant. */
+typedef uint16_t Move;
+
+typedef enum MoveKind {
+    MOVE_NORMAL = 0,
+    MOVE_PROMOTION = 1 << 14,
+    MOVE_EN_PASSANT = 2 << 14,
+    MOVE_CASTLING = 3 << 14
+} MoveKind;
+
+/* No move at all, and the null move (pass): neither is legal in any position. */
+enum { MOVE_NONE = 0, MOVE_NULL = 65 };
+
+/* No reachable or constructed legal position has more than 218 moves (published record). */
+enum { MOVES_MAX = 256 };
+
+static inline Move move_make(Square from, Square to, MoveKind kind)
+{
+    return (Move)((unsigned)kind | (unsigned)from << 6 | (unsigned)to);
+}
+static inline Move move_make_promotion(Square from, Square to, PieceType type)
+{
+    return (Move)((unsigned)MOVE_PROMOTION | (unsigned)(type - KNIGHT) << 12 | (unsigned)from << 6 |
+                  (unsigned)to);
+}
+static inline Square move_to(Move move) { return move & 63; }
+static inline Square move_from(Move move) { return move >> 6 & 63; }
+static inline MoveKind move_kind(Move move) { return (MoveKind)(move & (3 << 14)); }
+/* Only meaningful when move_kind is MOVE_PROMOTION. */
+static inline PieceType move_promotion(Move move) { return (PieceType)((move >> 12 & 3) + KNIGHT); }
+
+#endif

@@ -1,0 +1,158 @@
+/* The one door to thought: searches a position, blocking, and returns values.
+ *
+ * An Engine owns a hash table, its helper threads and what it learnt; several may live in one
+ * process. Prints nothing, reads no clock but the monotonic one, touches no terminal.
+ */
+#ifndef LUFT_ENGINE_ENGINE_H
+#define LUFT_ENGINE_ENGINE_H
+
+#include "engine/base/status.h"
+#include "engine/board/movegen.h"
+
+#include <stdatomic.h>
+
+typedef struct Engine Engine;
+
+enum {
+    SEARCH_DEPTH_MAX = 240, /* plies; no line is longer */
+    SEARCH_LINES_MAX = 256, /* MultiPV */
+    SEARCH_KEYS_MAX = 256,  /* history kept for repetitions: more than rule 75 can need */
+    ENGINE_HASH_MB_MIN = 1,
+    ENGINE_HASH_MB_MAX = 33554432,
+    ENGINE_HASH_MB_DEFAULT = 64,
+    ENGINE_THREADS_MAX = 1024
+};
+
+typedef enum ScoreKind {
+    SCORE_CENTIPAWN,
+    SCORE_MATE,     /* value: full moves to mate, negative when the side to move is mated;
+                       0 when it is mated already */
+    SCORE_TABLEBASE /* value: plies to a won (positive) or lost (negative) tablebase position */
+} ScoreKind;
+
+typedef enum ScoreBound { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } ScoreBound;
+
+/* Always from the side to move of the searched position. */
+typedef struct Score {
+    ScoreKind kind;
+    ScoreBound bound;
+    int value;
+} Score;
+
+/* Chances in permille, adding to 1000, from the side to move. */
+typedef struct Wdl {
+    int win, draw, loss;
+} Wdl;
+
+/* 0 means: no such limit. With no limit at all the search runs until it is stopped. */
+typedef struct SearchLimits {
+    int64_t time_ms[COLOR_NB]; /* clocks; used when has_clock */
+    int64_t increment_ms[COLOR_NB];
+    int moves_to_go;
+    bool has_clock;
+    int64_t movetime_ms;
+    int64_t overhead_ms; /* lost between the engine and the clock, each move */
+    int depth;
+    uint64_t nodes; /* exact at one thread */
+    int mate;       /* stop when a mate in so many moves is proven */
+} SearchLimits;
+
+/* What to search. A plain value, copied in. */
+typedef struct SearchJob {
+    Position root;
+    Key keys[SEARCH_KEYS_MAX]; /* positions before root, oldest first, since the last irreversible
+                                  move at least */
+    int key_count;
+    SearchLimits limits;
+    Move search_moves[MOVES_MAX]; /* only these; count 0: all */
+    int search_move_count;
+    int lines; /* best lines wanted, from 1; 0 counts as 1 */
+} SearchJob;
+
+/* A report during a search: a finished line of some depth, a bound, or just where it is. */
+typedef struct SearchInfo {
+    int depth;
+    int seldepth;
+    int line;  /* from 1, best first */
+    int lines; /* how many this report round has */
+    Score score;
+    Wdl wdl;
+    uint64_t nodes;
+    int64_t time_ms;
+    int hashfull; /* permille */
+    uint64_t table_hits;
+    Move current_move; /* MOVE_NONE unless this report only tells the root move being searched */
+    int current_move_number;
+    int pv_length;
+    Move pv[SEARCH_DEPTH_MAX]; /* legal moves from the root; empty in current_move reports */
+} SearchInfo;
+
+typedef struct SearchResult {
+    Move best;   /* MOVE_NONE when the root has no legal move */
+    Move ponder; /* the expected answer, or MOVE_NONE */
+    Score score;
+    int depth;
+    int seldepth;
+    uint64_t nodes;
+    int64_t time_ms;
+    int pv_length;
+    Move pv[SEARCH_DEPTH_MAX];
+} SearchResult;
+
+/* Belongs to the caller, who resets it with search_control_init before the searching thread exists
+ * and may then set the flags from any thread. */
+typedef struct SearchControl {
+    atomic_bool stop;      /* end as soon as possible with the best so far */
+    atomic_bool pondering; /* clock limits do not count while this is set */
+    void (*on_info)(void *context, const SearchInfo *info); /* on the calling thread; may be NULL */
+    void *context;
+} SearchControl;
+
+void search_control_init(SearchControl *control, void (*on_info)(void *, const SearchInfo *),
+                         void *context);
+
+/* Fills a job with the position alone: no history, no limits, one line. */
+void search_job_init(SearchJob *job, const Position *root);
+
+/* hash_mb 0 and threads 0 mean the defaults. NULL never: a hash that does not fit at start falls
+ * back to the smallest. Fills the attack tables (bitboard_init) too. */
+NODISCARD Engine *engine_new(size_t hash_mb, int threads);
+void engine_free(Engine *engine);
+
+/* Not during a search. STATUS_NO_MEMORY: the old table is kept. */
+NODISCARD Status engine_set_hash(Engine *engine, size_t hash_mb);
+NODISCARD Status engine_set_threads(Engine *engine, int threads);
+size_t engine_hash_mb(const Engine *engine);
+int engine_threads(const Engine *engine);
+
+/* Forgets everything learnt from earlier searches. Not during a search. */
+void engine_clear(Engine *engine);
+
+/* Blocks until a limit is reached or control->stop is set. The result's best move is legal in the
+ * root whenever one exists, however early the stop. */
+void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
+                   SearchResult *result);
+
+/* The static evaluation in centipawns from White's side, and its terms. The position must not be a
+ * check for engine_explain to mean much. */
+int engine_evaluate(const Position *pos);
+
+enum { EXPLANATION_TERMS_MAX = 32 };
+
+typedef struct ExplanationTerm {
+    const char *name; /* static text */
+    int white_cp;     /* already weighted by the game phase, positive is good for that side */
+    int black_cp;
+} ExplanationTerm;
+
+typedef struct Explanation {
+    int count;
+    ExplanationTerm terms[EXPLANATION_TERMS_MAX];
+    int phase;    /* 256: all pieces, 0: none */
+    int scale;    /* of the endgame part, 64: whole */
+    int total_cp; /* from White's side; the sum of the terms, scaled, is within 2 cp of it */
+} Explanation;
+
+void engine_explain(const Position *pos, Explanation *explanation);
+
+#endif

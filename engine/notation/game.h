@@ -1,0 +1,106 @@
+/* One game: tags and a tree of moves with comments and annotation glyphs.
+ *
+ * Knows the record, whatever its source; knows no file format (pgn_read, pgn_write) and judges no
+ * result. Nodes belong to their game and live as long as it, or until removed. The root node has no
+ * move; a node's first child continues its line, further children are variations.
+ */
+#ifndef LUFT_ENGINE_NOTATION_GAME_H
+#define LUFT_ENGINE_NOTATION_GAME_H
+
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/position.h"
+#include "engine/board/rules.h"
+
+typedef struct Game Game;
+typedef struct GameNode GameNode;
+
+typedef enum GameResult {
+    RESULT_UNKNOWN, /* "*" */
+    RESULT_WHITE_WINS,
+    RESULT_BLACK_WINS,
+    RESULT_DRAW
+} GameResult;
+
+/* A game with the usual start, the Seven Tag Roster at its defaults ("?", "????.??.??") and no
+ * move. Never NULL. */
+NODISCARD Game *game_new(void);
+
+/* The same from another start position; SetUp and FEN tags (and Variant "Chess960") follow from it
+ * when the game is written. */
+NODISCARD Game *game_new_from(const Position *start);
+void game_free(Game *game);
+NODISCARD Game *game_copy(const Game *game);
+
+/* The position before the first move. */
+const Position *game_start(const Game *game);
+GameNode *game_root(Game *game);
+GameResult game_result(const Game *game);
+void game_set_result(Game *game, GameResult result);
+/* "1-0", "0-1", "1/2-1/2", "*". */
+const char *game_result_text(GameResult result);
+
+/* Tags in order of first appearance; names compare exactly. game_tag is NULL when there is none.
+ * Setting NULL removes the tag. */
+size_t game_tag_count(const Game *game);
+const char *game_tag_name(const Game *game, size_t index);
+const char *game_tag_value(const Game *game, size_t index);
+const char *game_tag(const Game *game, const char *name);
+void game_set_tag(Game *game, const char *name, const char *value);
+
+/* The tree. NULL when there is no such node. */
+GameNode *node_parent(const GameNode *node);
+GameNode *node_next(const GameNode *node);    /* first child: the line goes on */
+GameNode *node_sibling(const GameNode *node); /* next variation instead of this node's move */
+GameNode *node_previous_sibling(const GameNode *node);
+Move node_move(const GameNode *node); /* MOVE_NONE at the root, MOVE_NULL for a pass */
+int node_ply(const GameNode *node);   /* plies from the root, 0 there */
+bool node_is_mainline(const GameNode *node);
+/* A number that stays with a node of this game for ever and is never used again. */
+uint32_t node_id(const GameNode *node);
+
+/* Adds the legal move (or MOVE_NULL) as last child, or finds the child that already has it. */
+GameNode *game_add_move(Game *game, GameNode *parent, Move move);
+/* Adds a further child even when one has the same move: readers keep what they are given. */
+GameNode *game_append_move(Game *game, GameNode *parent, Move move);
+/* Removes the node and all behind it; its parent is returned. The root cannot be removed. */
+GameNode *game_remove(Game *game, GameNode *node);
+/* Swaps the node with the sibling before it; false when it is the first. */
+bool game_promote(Game *game, GameNode *node);
+/* Makes every node on the way from the root to this one a first child. */
+void game_promote_to_mainline(Game *game, GameNode *node);
+
+/* Comments as UTF-8 text, NULL when there is none; setting NULL or "" removes. before: the comment
+ * in front of a variation's first move (or of the game: the root's after-comment). [%...] commands
+ * are part of the text, byte for byte. */
+const char *node_comment(const GameNode *node);
+const char *node_comment_before(const GameNode *node);
+void node_set_comment(Game *game, GameNode *node, const char *text);
+void node_set_comment_before(Game *game, GameNode *node, const char *text);
+
+/* Numeric Annotation Glyphs 0..255 in order, each at most once. */
+size_t node_nag_count(const GameNode *node);
+int node_nag(const GameNode *node, size_t index);
+void node_add_nag(Game *game, GameNode *node, int nag);
+void node_remove_nag(Game *game, GameNode *node, int nag);
+
+/* The value of the last [%name value] command in the node's comments, trimmed, into text (size
+ * bytes, cut when longer); false when there is none. */
+bool node_command(const GameNode *node, const char *name, char *text, size_t size);
+/* Replaces or adds [%name value]; value NULL removes the command. Other text stays as it is. */
+void node_set_command(Game *game, GameNode *node, const char *name, const char *value);
+
+/* The position after the node's move. Costs a walk from the root. */
+void game_position(const Game *game, const GameNode *node, Position *pos);
+
+/* Keys of all positions before the node's, oldest first, for rules_judge. Writes the last max of
+ * them when there are more; returns how many were written. */
+size_t game_keys(const Game *game, const GameNode *node, Key *keys, size_t max);
+
+/* rules_judge for the node's position with its whole history. */
+RulesVerdict game_judge(const Game *game, const GameNode *node);
+
+/* The last node of the line that goes through this one (always first children onwards). */
+GameNode *game_line_end(GameNode *node);
+
+#endif

@@ -1,0 +1,13 @@
+/* Games as PGN export format (PGN standard section 3.2): what was read twice gives the same bytes.
+ */
+#ifndef LUFT_ENGINE_NOTATION_PGN_WRITE_H
+#define LUFT_ENGINE_NOTATION_PGN_WRITE_H
+
+#include "engine/notation/game.h"
+
+/* Appends the game: Seven Tag Roster first and in order, then the other tags as they came, SetUp,
+ * FEN and Variant when the start is not the usual one; lines of at most 80 columns where no single
+ * token is longer; one empty line at the end. */
+void pgn_write_game(const Game *game, StrBuf *out);
+
+#endif
