@@ -1,0 +1,111 @@
+/* What can happen to the interface: one value for keys, mouse, paste, signals, engine and time.
+ *
+ * Knows neither curses nor readline, so that the keymap, the controller and their tests need no
+ * terminal. A named key carries the bytes the terminal sent, because the prompt wants those.
+ */
+#ifndef LUFT_UI_TERMINAL_EVENT_H
+#define LUFT_UI_TERMINAL_EVENT_H
+
+#include "engine/base/base.h"
+
+typedef enum EventKind {
+    EVENT_NONE,
+    EVENT_CHAR,         /* a printable character: press.codepoint, perhaps with press.meta */
+    EVENT_KEY,          /* any other key: press.key and its modifiers */
+    EVENT_MOUSE,        /* mouse */
+    EVENT_PASTE,        /* paste: owns memory, see event_done */
+    EVENT_RESIZE,       /* the terminal has, or may have, another size */
+    EVENT_SIGNAL,       /* signal */
+    EVENT_THINKER,      /* the thinker has news: thinker_take it */
+    EVENT_TIMEOUT,      /* a deadline of the loop has passed */
+    EVENT_END_OF_INPUT, /* the terminal hung up: nothing will ever come again */
+} EventKind;
+
+typedef enum EventKey {
+    EVENT_KEY_NONE,
+    EVENT_KEY_UP,
+    EVENT_KEY_DOWN,
+    EVENT_KEY_LEFT,
+    EVENT_KEY_RIGHT,
+    EVENT_KEY_HOME,
+    EVENT_KEY_END,
+    EVENT_KEY_PAGE_UP,
+    EVENT_KEY_PAGE_DOWN,
+    EVENT_KEY_INSERT,
+    EVENT_KEY_DELETE,
+    EVENT_KEY_BACKSPACE,
+    EVENT_KEY_ENTER,
+    EVENT_KEY_TAB, /* Shift-Tab is this with press.shift */
+    EVENT_KEY_ESCAPE,
+    EVENT_KEY_FUNCTION, /* F1 to F63: press.number */
+    EVENT_KEY_CTRL,     /* Ctrl with press.codepoint, one of a-z @ [ \ ] ^ _ (press.ctrl is set) */
+    EVENT_KEY_OTHER,    /* a key luft has no name for; the prompt may have one in inputrc */
+    EVENT_KEY_COUNT,
+} EventKey;
+
+enum { EVENT_BYTES_MAX = 32 };
+
+typedef struct EventPress {
+    EventKey key;       /* EVENT_KEY_NONE for EVENT_CHAR */
+    uint32_t codepoint; /* Unicode scalar value; 0 unless EVENT_CHAR or EVENT_KEY_CTRL */
+    int number;         /* of a function key, else 0 */
+    bool shift;         /* never set for EVENT_CHAR: there the character tells */
+    bool ctrl;
+    bool meta;
+    uint8_t length;              /* of bytes */
+    char bytes[EVENT_BYTES_MAX]; /* as the terminal sent it, UTF-8, ESC first when meta; no NUL */
+} EventPress;
+
+typedef enum EventMouseAction {
+    EVENT_MOUSE_PRESS,
+    EVENT_MOUSE_RELEASE,
+    EVENT_MOUSE_DRAG, /* moved with the button held; only where the terminal reports it */
+    EVENT_MOUSE_WHEEL_UP,
+    EVENT_MOUSE_WHEEL_DOWN,
+} EventMouseAction;
+
+typedef struct EventMouse {
+    EventMouseAction action;
+    int button; /* 1 left, 2 middle, 3 right; 0 for the wheel; for DRAG the one last pressed */
+    int row;    /* 0-based cell of the screen */
+    int column;
+    bool shift;
+    bool ctrl;
+    bool meta;
+} EventMouse;
+
+typedef struct EventPaste {
+    char *text; /* owned; UTF-8 as the terminal sent it, line ends are '\n', NUL-terminated */
+    size_t length;
+    bool truncated; /* the rest beyond INPUT_PASTE_MAX was dropped */
+} EventPaste;
+
+typedef enum EventSignal {
+    EVENT_SIGNAL_INTERRUPT, /* ^C, SIGINT */
+    EVENT_SIGNAL_SUSPEND,   /* ^Z, SIGTSTP: answer with term_suspend */
+    EVENT_SIGNAL_CONTINUE,  /* continued after a stop nobody announced: repaint */
+    EVENT_SIGNAL_TERMINATE, /* SIGTERM: save and leave */
+    EVENT_SIGNAL_HANGUP,    /* SIGHUP: save and leave, the terminal may be gone */
+} EventSignal;
+
+typedef struct Event {
+    EventKind kind;
+    union {
+        EventPress press;   /* EVENT_CHAR, EVENT_KEY */
+        EventMouse mouse;   /* EVENT_MOUSE */
+        EventPaste paste;   /* EVENT_PASTE */
+        EventSignal signal; /* EVENT_SIGNAL */
+    };
+} Event;
+
+/* An EVENT_CHAR, or for control characters the EVENT_KEY they mean (8 and 127 are backspace, 9 Tab,
+ * 10 and 13 Enter, 27 Escape, the rest Ctrl with a letter). codepoint must be a scalar value. */
+Event event_from_codepoint(uint32_t codepoint, bool meta);
+
+/* An EVENT_KEY without modifiers or bytes; for tests and scripts. */
+Event event_from_key(EventKey key);
+
+/* Frees the text of a paste and makes the event EVENT_NONE; other kinds own nothing. */
+void event_done(Event *event);
+
+#endif

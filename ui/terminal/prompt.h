@@ -1,0 +1,93 @@
+/* The input line: readline's editing, history, completion and inputrc, without readline's screen.
+ *
+ * The only includer of readline. Fed with events, it edits; asked, it tells what to draw. It never
+ * reads or writes the terminal. One a process, because readline is; every function belongs to the
+ * loop's thread. A finished line is queued, so nothing here calls back into the controller but the
+ * two completion hooks.
+ */
+#ifndef LUFT_UI_TERMINAL_PROMPT_H
+#define LUFT_UI_TERMINAL_PROMPT_H
+
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "ui/terminal/event.h"
+
+/* What a word may become. The hook allocates items and each item with malloc; prompt frees them. */
+typedef struct PromptMatches {
+    char **items;
+    size_t count;
+    char suffix; /* put behind a sole match, '\0': nothing */
+} PromptMatches;
+
+typedef struct PromptHooks {
+    void *ctx;
+    /* Fills matches (zeroed before) for the word line[start..end), bytes, in the order to be shown.
+     * A match need not begin with the word: "nf" may become "Nf3". NULL: nothing completes. */
+    void (*complete)(void *ctx, const char *line, size_t start, size_t end, PromptMatches *matches);
+    /* Several matches are possible: show them somewhere. Valid during the call. May be NULL. */
+    void (*show_matches)(void *ctx, char *const *items, size_t count);
+} PromptHooks;
+
+typedef struct PromptOptions {
+    PromptHooks hooks;
+    const char *label;        /* shown before the line, "> " when NULL; copied */
+    const char *history_path; /* NULL: history is not kept; copied; missing file: empty history */
+    int history_max;          /* lines, 0: 1000 */
+} PromptOptions;
+
+/* Starts line editing; reads inputrc and history. STATUS_STATE: open already; STATUS_IO: no
+ * /dev/null. An unreadable history is an empty one. */
+NODISCARD Status prompt_open(const PromptOptions *options);
+
+/* Saves the history and ends line editing. Idempotent. */
+void prompt_close(void);
+
+/* Appends what was entered since the last save to the history file (0600, made when missing), cut
+ * to history_max lines. */
+NODISCARD Status prompt_save_history(void);
+
+/* Edits with an EVENT_CHAR, EVENT_KEY or EVENT_PASTE (inserted at the cursor as one undoable
+ * change, line ends as blanks). false: not the prompt's: another kind, a lone Escape with nothing
+ * to end in emacs mode, a key no binding knows. Completion hooks run inside. */
+bool prompt_feed(const Event *event);
+
+/* The oldest line entered and not yet taken, without its newline; the caller frees it. NULL: none.
+ * Non-empty lines are in the history already. */
+NODISCARD char *prompt_take_line(void);
+
+/* Whether ^D was typed on an empty line since the last call. */
+bool prompt_take_end(void);
+
+/* Whether something to draw changed since the last call. */
+bool prompt_take_dirty(void);
+
+/* The line as it stands, NUL-terminated; valid until the next call that edits. */
+const char *prompt_text(void);
+size_t prompt_point(void); /* cursor as a byte offset in it */
+bool prompt_is_empty(void);
+
+/* A dialogue with readline is going on (incremental search, a key sequence begun, a numeric
+ * argument): every key belongs to the prompt, Escape ends it. */
+bool prompt_is_busy(void);
+
+/* vi mode is on (set in inputrc): Escape belongs to the prompt unless the line is empty. */
+bool prompt_is_vi(void);
+
+/* Replaces the whole line, cursor at its end; can be undone by the person. */
+void prompt_set_text(const char *text);
+
+/* Empties the line and ends every dialogue, as ^C does. */
+void prompt_clear(void);
+
+/* Changes what stands before the line; text is copied. */
+void prompt_set_label(const char *text);
+
+/* Sets text to label and line as they fit in columns cells, scrolled so that the cursor is visible,
+ * control characters as ^X, invalid bytes as '?', and cursor_column (0-based) to its cell. While a
+ * search goes on its own label stands before the line. columns >= 1. */
+void prompt_render(int columns, StrBuf *text, int *cursor_column);
+
+/* Tells readline the size of the screen (it pages nothing, but inputrc functions may ask). */
+void prompt_set_size(int rows, int columns);
+
+#endif

@@ -1,0 +1,37 @@
+/* Signals become bytes in a pipe and then events of the loop; crashes give the terminal back.
+ *
+ * A handler saves errno, sets a flag and writes one byte; everything else happens in the loop. One
+ * set of handlers a process, owned by the thread that runs the loop. Knows nothing of curses.
+ */
+#ifndef LUFT_UI_TERMINAL_SIGNALS_H
+#define LUFT_UI_TERMINAL_SIGNALS_H
+
+#include "engine/base/status.h"
+#include "ui/terminal/event.h"
+
+/* Catches INT, TSTP, CONT, TERM, HUP, WINCH; ignores PIPE. Call before term_open and before threads
+ * start. A signal that the parent had us ignore (nohup) stays ignored, except WINCH and CONT.
+ * STATUS_IO: no pipe, nothing was changed. */
+NODISCARD Status signals_open(void);
+
+/* Old actions back, pipe closed. Idempotent. */
+void signals_close(void);
+
+/* Readable while a signal is pending; poll it, never read it. -1 while closed. */
+int signals_fd(void);
+
+/* Takes one pending signal as EVENT_SIGNAL or EVENT_RESIZE, each kind at most once however often it
+ * came; the gravest first. false: none is pending and the descriptor is quiet. */
+bool signals_take(Event *event);
+
+/* On SEGV, ABRT, BUS, FPE, ILL, QUIT: calls reset on an alternate stack of the calling thread, then
+ * dies of the same signal, so that the parent and core dumps see it. reset may call only
+ * async-signal-safe functions (signal-safety(7)). NULL puts the old actions back. Threads must not
+ * block these signals: the kernel kills without a handler where they are blocked. */
+void signals_on_crash(void (*reset)(void));
+
+/* Stops this process as ^Z does by default and returns when it is continued; our handlers are in
+ * place again. Used by term_suspend; the terminal must have been given back. */
+void signals_stop_self(void);
+
+#endif

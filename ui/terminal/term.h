@@ -1,0 +1,90 @@
+/* The terminal taken and given back: curses on and off, modes, suspension, size, colours.
+ *
+ * The only file that starts or ends curses, and the only one that writes to the terminal beside
+ * doupdate. Whatever happens to luft, the terminal ends as it was found. One a process, because
+ * curses is; every function belongs to the loop's thread.
+ */
+#ifndef LUFT_UI_TERMINAL_TERM_H
+#define LUFT_UI_TERMINAL_TERM_H
+
+#include "engine/base/status.h"
+
+/* How many colours may be used; each step includes those before. */
+typedef enum TermColors {
+    TERM_COLORS_NONE, /* attributes only: bold, reverse, underline */
+    TERM_COLORS_8,
+    TERM_COLORS_16,
+    TERM_COLORS_256,
+    TERM_COLORS_TRUE, /* curses takes 0xRRGGBB as a colour number in init_extended_pair; numbers 0
+                         to 7 keep meaning the eight basic colours */
+} TermColors;
+
+/* What the number of colours is decided from. Strings may be NULL (unset). */
+typedef struct TermColorHints {
+    int terminfo_colors;  /* max_colors, -1 or 0: none */
+    bool terminfo_direct; /* the RGB capability: colour numbers are 0xRRGGBB */
+    bool off;             /* --no-color */
+    const char *no_color; /* NO_COLOR: off when set and not empty (no-color.org) */
+    const char *force;    /* CLICOLOR_FORCE: set and not "0" wins over NO_COLOR and over a terminfo
+                             entry without colours, not over --no-color (bixense.com/clicolors) */
+} TermColorHints;
+
+TermColors term_colors_decide(const TermColorHints *hints);
+
+typedef struct TermOptions {
+    bool mouse;           /* report clicks, drags and the wheel */
+    bool no_color;        /* --no-color */
+    const char *log_path; /* stderr goes there while curses runs; NULL: /dev/null */
+} TermOptions;
+
+/* Takes the terminal: stdin and stdout where both are terminals, else /dev/tty. Needs
+ * signals_open before and setlocale(LC_ALL or LC_CTYPE, "") made by main. Registers term_close with
+ * atexit, sets the crash reset and alloc's exhausted hook. In cbreak mode: ^C and ^Z are signals,
+ * ^S, ^Q, ^V, ^O and ^\ are keys. STATUS_IO: no terminal; STATUS_UNSUPPORTED: TERM is unset, dumb
+ * or unknown; the terminal is then as it was. */
+NODISCARD Status term_open(const TermOptions *options);
+
+/* Gives the terminal back: curses ended, mouse and paste reports off, old modes, stderr.
+ * Idempotent; harmless before term_open. Anything that prints and dies calls it first. */
+void term_close(void);
+
+bool term_is_open(void);
+
+/* The descriptor keys come from, for poll; -1 while closed. */
+int term_fd(void);
+
+/* What term_open decided. TERM_COLORS_NONE while closed. */
+TermColors term_colors(void);
+
+/* Asks the terminal for its size and tells curses when it changed. The loop calls this on
+ * EVENT_RESIZE and before painting after a suspension. Returns whether it changed. */
+bool term_resize(void);
+
+/* Rows and columns as curses has them now, at least 1 each. */
+int term_rows(void);
+int term_columns(void);
+
+/* The loop's only doupdate: sends what the views staged by wnoutrefresh, as one synchronised frame
+ * where the terminal knows such frames. */
+void term_paint(void);
+
+/* The whole screen is sent again by the next term_paint (Ctrl-L, after a continue). */
+void term_repaint(void);
+
+/* ^Z: gives the terminal back, stops the process, and takes the terminal again when continued. The
+ * screen must be painted afterwards; its size may have changed (term_resize was called). */
+void term_suspend(void);
+
+/* Runs between giving and taking the terminal, for $EDITOR and the like: curses and its modes are
+ * off from leave to return. term_enter ends as term_suspend does. */
+void term_leave(void);
+void term_enter(void);
+
+/* Writes bytes to the terminal past curses, whole or not at all: for sequences that do not move the
+ * cursor (clipboard, window title). STATUS_STATE while closed, STATUS_IO when it fails. */
+NODISCARD Status term_write(const char *bytes, size_t length);
+
+/* One visible flash or a sound, as the terminal has it. */
+void term_bell(void);
+
+#endif
