@@ -1,0 +1,46 @@
+/* A chess clock: two budgets of time, pressed in turn. Knows no thread and no timer: the caller
+ * says what time it is (clock_now_ms).
+ */
+#ifndef LUFT_UI_MODEL_CLOCKWORK_H
+#define LUFT_UI_MODEL_CLOCKWORK_H
+
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/types.h"
+
+/* "none", "5" (minutes), "5+3" (minutes + seconds a move), "40/90+30" (moves a session),
+ * "0:30+1" (minutes:seconds), "5d3" (delay instead of increment). */
+typedef struct TimeControl {
+    int64_t base_ms; /* 0: no clock */
+    int64_t increment_ms;
+    int64_t delay_ms;
+    int moves_per_session; /* 0: the whole game */
+} TimeControl;
+
+NODISCARD Status time_control_parse(const char *text, TimeControl *control);
+void time_control_write(const TimeControl *control, StrBuf *text);
+/* The value of PGN's TimeControl tag ("300+3", "40/5400+30", "-"). */
+void time_control_write_pgn(const TimeControl *control, StrBuf *text);
+
+typedef struct Clockwork {
+    TimeControl control;
+    int64_t left_ms[COLOR_NB];
+    int moves_made[COLOR_NB];
+    int64_t started_at_ms; /* when the running side's turn began; meaningful while running */
+    Color turn;
+    bool running;
+} Clockwork;
+
+void clockwork_init(Clockwork *clock, const TimeControl *control);
+void clockwork_start(Clockwork *clock, Color turn, int64_t now_ms);
+void clockwork_stop(Clockwork *clock, int64_t now_ms);
+/* The running side has moved: its time is taken off, increments and sessions are added. */
+void clockwork_press(Clockwork *clock, int64_t now_ms);
+int64_t clockwork_left_ms(const Clockwork *clock, Color color, int64_t now_ms);
+bool clockwork_has_fallen(const Clockwork *clock, Color color, int64_t now_ms);
+/* Milliseconds until the shown text changes or a flag falls; -1 when nothing runs. */
+int64_t clockwork_next_tick_ms(const Clockwork *clock, int64_t now_ms);
+/* "4:12", "1:02:03", "0:09.4" below ten seconds; buf of at least 16 bytes. */
+void clockwork_format(int64_t left_ms, char buf[16]);
+
+#endif

@@ -1,0 +1,75 @@
+/* Every key of the interface in one table: keys, actions, help.
+ *
+ * Help screen, key line and man page are generated from it. Knows names of keys, not how a terminal
+ * sends them.
+ */
+#ifndef LUFT_UI_MODEL_KEYMAP_H
+#define LUFT_UI_MODEL_KEYMAP_H
+
+#include "engine/base/status.h"
+
+typedef enum Focus { FOCUS_PROMPT, FOCUS_BOARD, FOCUS_CURSOR, FOCUS_PANEL, FOCUS_NB } Focus;
+
+/* clang-format off */
+/* action, its stable name for rebinding, one line of help */
+#define KEYMAP_ACTIONS(X) \
+    X(ACTION_NONE, "none", "") \
+    X(ACTION_BACK, "back", "one move back") \
+    X(ACTION_FORWARD, "forward", "one move forward") \
+    X(ACTION_PREVIOUS_VARIATION, "previous-variation", "the variation above") \
+    X(ACTION_NEXT_VARIATION, "next-variation", "the variation below") \
+    X(ACTION_START, "start", "start of the game") \
+    X(ACTION_END, "end", "end of the game, or where it is being played") \
+    X(ACTION_PAGE_UP, "page-up", "page the moves up") \
+    X(ACTION_PAGE_DOWN, "page-down", "page the moves down") \
+    X(ACTION_ENGINE_MOVE, "engine-move", "play the engine's move") \
+    X(ACTION_FLIP, "flip", "turn the board") \
+    X(ACTION_ANALYSE, "analyse", "analysis on or off") \
+    X(ACTION_MORE_LINES, "more-lines", "one engine line more") \
+    X(ACTION_FEWER_LINES, "fewer-lines", "one engine line less") \
+    X(ACTION_THREAT, "threat", "what the other side threatens") \
+    X(ACTION_HINT, "hint", "a hint") \
+    X(ACTION_UNDO, "undo", "take back") \
+    X(ACTION_REDO, "redo", "play the taken back move again") \
+    X(ACTION_COPY_FEN, "copy-fen", "copy the FEN") \
+    X(ACTION_COPY_PGN, "copy-pgn", "copy the PGN") \
+    X(ACTION_CURSOR, "cursor", "a cursor on the board") \
+    X(ACTION_CURSOR_LEFT, "cursor-left", "cursor left") \
+    X(ACTION_CURSOR_RIGHT, "cursor-right", "cursor right") \
+    X(ACTION_CURSOR_UP, "cursor-up", "cursor up") \
+    X(ACTION_CURSOR_DOWN, "cursor-down", "cursor down") \
+    X(ACTION_CURSOR_TAKE, "cursor-take", "take or drop a piece") \
+    X(ACTION_TO_BOARD, "to-board", "to the board keys") \
+    X(ACTION_TO_PROMPT, "to-prompt", "to the input line") \
+    X(ACTION_HELP, "help", "help") \
+    X(ACTION_REDRAW, "redraw", "draw the screen again") \
+    X(ACTION_SUSPEND, "suspend", "suspend luft") \
+    X(ACTION_STOP, "stop", "stop thinking, or clear the line") \
+    X(ACTION_QUIT, "quit", "quit")
+
+typedef enum Action {
+#define X(action, name, help) action,
+    KEYMAP_ACTIONS(X)
+#undef X
+    ACTION_NB
+} Action;
+/* clang-format on */
+
+/* key: a printable character as itself, or "Left", "Shift-Tab", "Ctrl-L", "Escape", "Space", ... */
+typedef struct KeyBinding {
+    Focus focus;
+    const char *key;
+    Action action;
+} KeyBinding;
+
+/* The action of a key in a focus, ACTION_NONE when it has none there. */
+Action keymap_find(Focus focus, const char *key);
+
+/* All bindings in order; *count entries. */
+const KeyBinding *keymap_bindings(size_t *count);
+const char *keymap_action_name(Action action);
+const char *keymap_action_help(Action action);
+/* The first key of an action in a focus, "" for none. */
+const char *keymap_key_of(Focus focus, Action action);
+
+#endif

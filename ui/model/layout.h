@@ -1,0 +1,61 @@
+/* Where everything stands on a screen of given size.
+ *
+ * A pure function of size and wishes to rectangles, and back from a cell to what is there. Panes
+ * come by breakpoints, never by ratios; the board keeps its proportion (squares of 2x1, 4x2, 6x3,
+ * 8x4 or 10x5 columns by rows). Knows no curses.
+ */
+#ifndef LUFT_UI_MODEL_LAYOUT_H
+#define LUFT_UI_MODEL_LAYOUT_H
+
+#include "engine/board/types.h"
+
+/* In cells; a pane that has no room has width 0. */
+typedef struct Rect {
+    int row, column, height, width;
+} Rect;
+
+typedef enum Pane {
+    PANE_TITLE,     /* opening name or players, and the program's name */
+    PANE_TOP_CLOCK, /* the player at the top of the board, captured pieces, clock */
+    PANE_BOARD,     /* squares, frame and coordinates */
+    PANE_BOTTOM_CLOCK,
+    PANE_EVAL_BAR, /* at the left edge of the board */
+    PANE_MOVES,
+    PANE_ENGINE,
+    PANE_GRAPH,
+    PANE_STATUS,
+    PANE_PROMPT,
+    PANE_KEYS, /* what the keys do now */
+    PANE_HELP, /* over all others while help is shown */
+    PANE_NB
+} Pane;
+
+typedef struct LayoutWish {
+    bool coordinates;
+    bool evaluation_bar;
+    bool graph;       /* there is an evaluation to draw */
+    int engine_lines; /* wanted; 0: engine pane not needed */
+    bool flipped;
+} LayoutWish;
+
+typedef struct Layout {
+    int rows, columns;
+    bool too_small; /* below 8x16: one line says what is needed */
+    int square_rows, square_columns;
+    Rect squares; /* the 64 squares alone, inside PANE_BOARD */
+    bool framed;
+    bool flipped;
+    Rect pane[PANE_NB];
+} Layout;
+
+/* rows and columns from 1 to any size. */
+void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layout);
+
+/* The upper left cell of a square; false when the board is not shown. */
+bool layout_square_cell(const Layout *layout, Square square, int *row, int *column);
+/* The square at a cell, NO_SQUARE when there is none. */
+Square layout_square_at(const Layout *layout, int row, int column);
+/* The pane at a cell, PANE_NB when there is none. */
+Pane layout_pane_at(const Layout *layout, int row, int column);
+
+#endif

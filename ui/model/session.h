@@ -1,0 +1,134 @@
+/* What is going on at the board: a game record, a place in it, who plays, clocks, what was said.
+ *
+ * The one truth that views draw and commands change. Knows chess through engine/notation and
+ * engine/board; knows no screen, no key and no thread. Views hold it const.
+ */
+#ifndef LUFT_UI_MODEL_SESSION_H
+#define LUFT_UI_MODEL_SESSION_H
+
+#include "engine/engine.h"
+#include "engine/notation/game.h"
+#include "ui/model/clockwork.h"
+#include "ui/model/settings.h"
+
+typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_ENGINE } PlayerKind;
+
+/* Why the game is over; up to END_SEVENTY_FIVE they are RulesEnd's, decided by the board alone. */
+typedef enum GameEnd {
+    END_NONE,
+    END_CHECKMATE,
+    END_STALEMATE,
+    END_DEAD_POSITION,
+    END_FIVEFOLD,
+    END_SEVENTY_FIVE,
+    END_THREEFOLD_CLAIM,
+    END_FIFTY_CLAIM,
+    END_AGREEMENT,
+    END_RESIGNATION,
+    END_TIME,
+    END_TIME_DRAW, /* a flag fell, but the opponent cannot mate (6.9) */
+    END_RECORDED   /* a result that came with the record */
+} GameEnd;
+
+enum { SESSION_ENGINE_LINES_MAX = 10, SESSION_MESSAGE_MAX = 256 };
+
+/* The engine's newest report of one line, kept for drawing. */
+typedef struct EngineLine {
+    bool is_set;
+    SearchInfo info;
+} EngineLine;
+
+typedef enum EngineMode {
+    ENGINE_IDLE,
+    ENGINE_PLAYING,  /* choosing its move in the game */
+    ENGINE_ANALYSIS, /* looking at the shown position until stopped */
+    ENGINE_HINT,     /* choosing a move to suggest */
+    ENGINE_THREAT    /* analysing with the other side to move */
+} EngineMode;
+
+typedef struct Session {
+    Game *game;     /* owned */
+    GameNode *node; /* the position shown */
+    GameNode *live; /* where the game in progress stands; NULL when only a record is read */
+    Position pos;   /* after node, kept in step */
+    Settings settings;
+    PlayerKind player[COLOR_NB];
+    Clockwork clock;
+    GameEnd end;
+    Color end_loser; /* meaningful for END_CHECKMATE, END_RESIGNATION, END_TIME */
+    bool draw_offered[COLOR_NB];
+    bool flipped;                      /* Black at the bottom */
+    bool unsaved;                      /* edits since the last save to a file the person chose */
+    char *path;                        /* the file it came from or went to, or NULL; owned */
+    Move premove;                      /* typed while the engine thinks; MOVE_NONE */
+    char message[SESSION_MESSAGE_MAX]; /* the status line: one sentence in plain words */
+    bool message_is_error;
+    EngineMode engine_mode;
+    Position engine_root; /* what the lines below belong to */
+    int engine_line_count;
+    EngineLine engine_lines[SESSION_ENGINE_LINES_MAX];
+    Move hint;        /* shown on the board, MOVE_NONE */
+    Square selected;  /* a piece taken up by cursor or mouse, NO_SQUARE */
+    Square cursor;    /* the cursor on the board, NO_SQUARE when it is not shown */
+    Bitboard targets; /* squares lit up: where a selected piece or a half-typed move can go */
+    Bitboard origins; /* squares a half-typed move can start from */
+} Session;
+
+/* A session at the usual start, two human players, no clock. settings is copied. */
+void session_init(Session *session, const Settings *settings);
+void session_done(Session *session);
+
+/* Begins a new game from start; the old one is dropped (save or journal it first). The clock stands
+ * until the first move is made. */
+void session_new_game(Session *session, const Position *start, const PlayerKind player[COLOR_NB],
+                      const TimeControl *control);
+
+/* Takes over a record read from outside and shows its start; no game is in progress then. */
+void session_open_game(Session *session, Game *game);
+
+/* A legal move at the shown position: into the tree when reading, as the next move of the game in
+ * progress when node == live. Presses the clock, judges the end. While a game is in progress and
+ * an older position is shown, a move there is STATUS_STATE ("the game goes on at move 12 ..."). */
+NODISCARD Status session_play(Session *session, Move move, int64_t now_ms);
+
+/* Steps of the shown position; false when there is nothing there. */
+bool session_back(Session *session);
+bool session_forward(Session *session);
+void session_go_to(Session *session, GameNode *node);
+void session_go_start(Session *session);
+void session_go_end(Session *session);                   /* live when a game is in progress */
+bool session_variation(Session *session, int direction); /* -1 previous, +1 next sibling */
+
+/* Takes back plies half-moves of the game in progress; they stay to be redone until another move
+ * is played. */
+NODISCARD Status session_undo(Session *session, int plies);
+NODISCARD Status session_redo(Session *session, int plies);
+
+NODISCARD Status session_resign(Session *session, Color loser);
+/* Claims a draw by threefold or fifty moves for the side to move, if it is one. */
+NODISCARD Status session_claim_draw(Session *session);
+void session_end(Session *session, GameEnd end, Color loser, int64_t now_ms);
+/* Judges a fallen flag; true when it ended the game. */
+bool session_check_flag(Session *session, int64_t now_ms);
+
+bool session_is_playing(const Session *session);     /* a game in progress, not over */
+bool session_engine_to_move(const Session *session); /* ... and it is the engine's turn there */
+bool session_shows_live(const Session *session);
+
+/* "White is checkmated", "Draw by threefold repetition (9.2)", ... ; "" while it goes on. */
+void session_end_text(const Session *session, char *buf, size_t size);
+
+void session_say(Session *session, const char *format, ...) PRINTF_LIKE(2, 3);
+void session_complain(Session *session, const Status *status);
+
+/* The job for the engine at the shown position, or at live when playing, with its history. */
+void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, SearchJob *job);
+/* Files a report into engine_lines. */
+void session_take_info(Session *session, const SearchInfo *info);
+void session_clear_lines(Session *session);
+
+/* A score as people read it, from White's side: "+0.38", "-1.20", "#5", "#-3". side is the side to
+ * move of the searched position. */
+void session_format_score(Score score, Color side, char buf[16]);
+
+#endif

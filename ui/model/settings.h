@@ -1,0 +1,51 @@
+/* What a person can set, as plain values, with its defaults and its names in the settings file.
+ *
+ * Knows names, ranges and words; reads no file (src/rcfile does) and draws nothing.
+ */
+#ifndef LUFT_UI_MODEL_SETTINGS_H
+#define LUFT_UI_MODEL_SETTINGS_H
+
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+
+typedef enum ColorMode { COLOR_AUTO, COLOR_NEVER, COLOR_ALWAYS } ColorMode;
+typedef enum GlyphMode { GLYPHS_AUTO, GLYPHS_UNICODE, GLYPHS_ASCII } GlyphMode;
+typedef enum PieceStyle { PIECES_AUTO, PIECES_FIGURINE, PIECES_LETTER } PieceStyle;
+
+enum { SETTINGS_NAME_MAX = 64 };
+
+typedef struct Settings {
+    ColorMode color;
+    GlyphMode glyphs;
+    PieceStyle pieces;
+    char theme[SETTINGS_NAME_MAX];
+    char player[SETTINGS_NAME_MAX]; /* name in the PGN tags, "" means the login name */
+    bool coordinates;
+    bool evaluation_bar;
+    bool score_from_side; /* engine scores from the side to move instead of White */
+    bool mouse;
+    bool bell;
+    int hash_mb;
+    int threads;
+    int lines;                            /* engine lines in analysis, 1..10 */
+    char time_control[SETTINGS_NAME_MAX]; /* "5+3", "none" */
+    int think_depth; /* how the engine limits itself without a clock; 0: not used */
+    int64_t think_nodes;
+    int64_t think_time_ms;
+} Settings;
+
+void settings_init(Settings *settings);
+
+/* Sets one value by its name in the settings file ("evaluation-bar", "yes"). Errors:
+ * STATUS_NOT_FOUND (with the nearest name), STATUS_SYNTAX or STATUS_RANGE (with what is allowed);
+ * *settings is then unchanged. */
+NODISCARD Status settings_set(Settings *settings, const char *name, const char *value);
+
+/* Appends the value as settings_set would read it. STATUS_NOT_FOUND for an unknown name. */
+NODISCARD Status settings_get(const Settings *settings, const char *name, StrBuf *value);
+
+/* The names in the order of the documented file; NULL behind the last. help is one line. */
+const char *settings_name(size_t index);
+const char *settings_help(size_t index);
+
+#endif

@@ -1,0 +1,28 @@
+/* What to begin with, as the command line says it. */
+#ifndef LUFT_UI_MODEL_START_H
+#define LUFT_UI_MODEL_START_H
+
+#include "engine/board/position.h"
+#include "ui/model/clockwork.h"
+#include "ui/model/settings.h"
+
+typedef enum StartKind {
+    START_MENU, /* bare `luft`: offers to resume, else a game can be begun by playing a move */
+    START_PLAY, /* `luft play`: a game against the engine begins at once */
+    START_FILE  /* `luft FILE` or `luft FEN`: text holds what to open */
+} StartKind;
+
+typedef struct Start {
+    StartKind kind;
+    bool has_position;
+    Position position;
+    Color human; /* START_PLAY */
+    bool human_random;
+    TimeControl control;      /* START_PLAY */
+    const char *text;         /* START_FILE: a path or a FEN; not owned, like the paths below */
+    const char *journal_path; /* where every move is kept, NULL: nowhere */
+    const char *history_path; /* readline's history, NULL: nowhere */
+    const char *games_dir;    /* where finished games go, NULL: nowhere */
+} Start;
+
+#endif
