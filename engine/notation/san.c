@@ -1,0 +1,210 @@
+/* Between moves and their names: the shortest text that fits one move, and the move that a text
+ * fits.
+ *
+ * The spelling is san_text's knowledge, the search for the move san_find's, the reason of a refusal
+ * san_why's, completion san_match's.
+ */
+#include <config.h>
+
+#include "engine/notation/san.h"
+
+#include "engine/notation/san_find.h"
+#include "engine/notation/san_text.h"
+#include "engine/notation/san_why.h"
+
+#include <string.h>
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+static char *put_square(char *at, Square square)
+{
+    *at++ = (char)('a' + square_file(square));
+    *at++ = (char)('1' + square_rank(square));
+    return at;
+}
+
+/* The file if it tells the piece from its rivals, else the rank, else both (section 8.2.3.4). */
+static char *put_disambiguation(const Position *pos, Move move, PieceType type, char *at)
+{
+    Square from = move_from(move);
+    Square to = move_to(move);
+    Bitboard others = san_pieces_reaching(pos, type, to) & ~bb_square(from);
+    Bitboard rivals = 0;
+    while (others != 0) {
+        Square other = bb_pop(&others);
+        if (movegen_is_legal(pos, move_make(other, to, MOVE_NORMAL)))
+            rivals |= bb_square(other);
+    }
+    if (rivals == 0)
+        return at;
+    bool file_tells = (rivals & bb_file(square_file(from))) == 0;
+    bool rank_tells = (rivals & bb_rank(square_rank(from))) == 0;
+    if (file_tells || !rank_tells)
+        *at++ = (char)('a' + square_file(from));
+    if (!file_tells)
+        *at++ = (char)('1' + square_rank(from));
+    return at;
+}
+
+static char *put_pawn_move(const Position *pos, Move move, char *at)
+{
+    if (position_is_capture(pos, move)) {
+        *at++ = (char)('a' + square_file(move_from(move)));
+        *at++ = 'x';
+    }
+    at = put_square(at, move_to(move));
+    if (move_kind(move) == MOVE_PROMOTION) {
+        *at++ = '=';
+        *at++ = " PNBRQK"[move_promotion(move)];
+    }
+    return at;
+}
+
+static char *put_piece_move(const Position *pos, Move move, PieceType type, char *at)
+{
+    *at++ = " PNBRQK"[type];
+    if (type != KING)
+        at = put_disambiguation(pos, move, type, at);
+    if (position_is_capture(pos, move))
+        *at++ = 'x';
+    return put_square(at, move_to(move));
+}
+
+static char *put_castling(Move move, char *at)
+{
+    const char *name = move_to(move) < move_from(move) ? "O-O-O" : "O-O";
+    size_t length = strlen(name);
+    memcpy(at, name, length);
+    return at + length;
+}
+
+static char *put_check_mark(const Position *pos, Move move, char *at)
+{
+    if (!position_gives_check(pos, move))
+        return at;
+    Position after = *pos;
+    Undo undo;
+    position_make(&after, move, &undo);
+    *at++ = movegen_any(&after) ? '+' : '#';
+    return at;
+}
+
+void san_write(const Position *pos, Move move, char text[SAN_MAX])
+{
+    if (move == MOVE_NULL) {
+        memcpy(text, "--", 3);
+        return;
+    }
+    PieceType type = piece_type(position_piece(pos, move_from(move)));
+    char *at = text;
+    if (move_kind(move) == MOVE_CASTLING)
+        at = put_castling(move, at);
+    else if (type == PAWN)
+        at = put_pawn_move(pos, move, at);
+    else
+        at = put_piece_move(pos, move, type, at);
+    at = put_check_mark(pos, move, at);
+    *at = '\0';
+}
+
+void san_write_coordinate(const Position *pos, Move move, char text[COORDINATE_MAX])
+{
+    if (move == MOVE_NONE || move == MOVE_NULL) {
+        memcpy(text, "0000", 5);
+        return;
+    }
+    bool usual_castling = move_kind(move) == MOVE_CASTLING && !pos->chess960;
+    char *at = put_square(text, move_from(move));
+    at = put_square(at, usual_castling ? san_castling_king_to(move) : move_to(move));
+    if (move_kind(move) == MOVE_PROMOTION)
+        *at++ = " pnbrqk"[move_promotion(move)];
+    *at = '\0';
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+static Status not_a_move(const char *text, size_t length, size_t column)
+{
+    enum { QUOTED_MAX = 24 };
+    bool printable = length <= QUOTED_MAX;
+    for (size_t i = 0; printable && i < length; i++)
+        printable = text[i] >= ' ' && text[i] <= '~';
+    if (length == 0)
+        return status_error_at(STATUS_SYNTAX, 0, 1, "a move is expected");
+    if (!printable)
+        return status_error_at(STATUS_SYNTAX, 0, (int)column, "this is not a move");
+    return status_error_at(STATUS_SYNTAX, 0, (int)column, "\"%.*s\" is not a move", (int)length,
+                           text);
+}
+
+/* "Nbd2 or Nfd2?" */
+static Status ambiguous(const Position *pos, const MoveList *found)
+{
+    char question[STATUS_TEXT_MAX];
+    size_t used = 0;
+    for (int i = 0; i < found->count && used + SAN_MAX + 6 < sizeof question; i++) {
+        const char *joint = i == 0 ? "" : i + 1 < found->count ? ", " : " or ";
+        char san[SAN_MAX];
+        san_write(pos, found->moves[i], san);
+        memcpy(question + used, joint, strlen(joint));
+        used += strlen(joint);
+        memcpy(question + used, san, strlen(san));
+        used += strlen(san);
+    }
+    question[used] = '\0';
+    return status_error(STATUS_AMBIGUOUS, "%s?", question);
+}
+
+static Status choose(const Position *pos, const SanText *meant, const MoveList *found, Move *move)
+{
+    if (found->count > 1)
+        return ambiguous(pos, found);
+    if (found->count == 0)
+        return san_why_illegal(pos, meant);
+    *move = found->moves[0];
+    return status_ok();
+}
+
+Status san_parse(const Position *pos, const char *text, size_t length, Move *move)
+{
+    while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
+        length--;
+    SanText meant;
+    MoveList found;
+    size_t column = san_find_forgiving(pos, text, length, &meant, &found);
+    if (column != 0)
+        return not_a_move(text, length, column);
+    return choose(pos, &meant, &found, move);
+}
+
+Status san_parse_pgn(const Position *pos, const char *text, size_t length, Move *move)
+{
+    SanText meant;
+    size_t column = san_text_scan(text, length, SAN_STRICT, &meant);
+    if (column != 0)
+        return not_a_move(text, length, column);
+    MoveList found;
+    san_find(pos, &meant, &found);
+    return choose(pos, &meant, &found, move);
+}
+
+/* "e2e4" or "e7e8q" and nothing else. */
+static bool is_coordinate(const char *text, size_t length)
+{
+    if (length != 4 && length != 5)
+        return false;
+    for (size_t i = 0; i < 4; i += 2)
+        if (text[i] < 'a' || text[i] > 'h' || text[i + 1] < '1' || text[i + 1] > '8')
+            return false;
+    return length == 4 || memchr("nbrq", text[4], 4) != NULL;
+}
+
+Status san_parse_coordinate(const Position *pos, const char *text, size_t length, Move *move)
+{
+    SanText meant;
+    if (!is_coordinate(text, length) || san_text_scan(text, length, SAN_STRICT, &meant) != 0)
+        return not_a_move(text, length, 1);
+    MoveList found;
+    san_find(pos, &meant, &found);
+    return choose(pos, &meant, &found, move);
+}

@@ -1,0 +1,278 @@
+/* The rules of movement asked one after another until one says no.
+ *
+ * The order is that of a patient teacher: is it the right piece, can it go there, and only then
+ * what would happen to the king.
+ */
+#include <config.h>
+
+#include "engine/notation/san_why.h"
+
+#include "engine/board/movegen.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static const char *const piece_names[PIECE_TYPE_NB] = { "piece", "pawn",  "knight", "bishop",
+                                                        "rook",  "queen", "king" };
+static const char *const color_names[COLOR_NB] = { "White", "Black" };
+
+typedef struct SquareName {
+    char text[3];
+} SquareName;
+
+static SquareName name_of(Square square)
+{
+    return (SquareName){ { (char)('a' + square_file(square)), (char)('1' + square_rank(square)),
+                           '\0' } };
+}
+
+static const char *piece_name_on(const Position *pos, Square square)
+{
+    return piece_names[piece_type(position_piece(pos, square))];
+}
+
+static Status illegal(const char *format, ...) PRINTF_LIKE(1, 2);
+
+static Status illegal(const char *format, ...)
+{
+    char text[STATUS_TEXT_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    return status_error(STATUS_ILLEGAL, "%s", text);
+}
+
+/* "Nd4", "exd5", "e4": the move as the reasons call it. */
+static void write_move_name(const SanText *move, PieceType type, char text[8])
+{
+    SquareName to = name_of(move->to);
+    if (type != PAWN)
+        snprintf(text, 8, "%c%s", " PNBRQK"[type], to.text);
+    else if (move->from_file >= 0 && move->from_file != square_file(move->to))
+        snprintf(text, 8, "%cx%s", 'a' + move->from_file, to.text);
+    else
+        snprintf(text, 8, "%s", to.text);
+}
+
+static Bitboard pawns_reaching(const Position *pos, Square to)
+{
+    Color us = position_side(pos);
+    Bitboard pawns = position_pieces(pos, us, PAWN);
+    Bitboard target = bb_square(to);
+    if ((target & position_occupied(pos)) != 0 || to == pos->ep_square)
+        return bb_pawn_attacks_from(us == WHITE ? BLACK : WHITE, to) & pawns;
+    Bitboard behind = bb_forward(us == WHITE ? BLACK : WHITE, target);
+    if ((behind & position_occupied(pos)) != 0 || square_relative_rank(us, to) != RANK_4)
+        return behind & pawns;
+    return bb_forward(us == WHITE ? BLACK : WHITE, behind) & pawns;
+}
+
+Bitboard san_pieces_reaching(const Position *pos, PieceType type, Square to)
+{
+    Color us = position_side(pos);
+    if (bb_has(pos->by_color[us], to))
+        return 0;
+    if (type == PAWN)
+        return pawns_reaching(pos, to);
+    return bb_attacks(type, to, position_occupied(pos)) & position_pieces(pos, us, type);
+}
+
+static Bitboard pieces_meant(const Position *pos, const SanText *move, PieceType type)
+{
+    Bitboard set = position_pieces(pos, position_side(pos), type);
+    if (move->from_file >= 0)
+        set &= bb_file(move->from_file);
+    if (move->from_rank >= 0)
+        set &= bb_rank(move->from_rank);
+    return set;
+}
+
+static Status why_nothing_to_move(const Position *pos, const SanText *move, PieceType type)
+{
+    const char *name = piece_names[type];
+    if (position_pieces(pos, position_side(pos), type) == 0)
+        return illegal("you have no %s", name);
+    if (move->from_file >= 0 && move->from_rank >= 0)
+        return illegal("no %s of yours stands on %s", name,
+                       name_of(square_make(move->from_file, move->from_rank)).text);
+    if (move->from_file >= 0)
+        return illegal("no %s of yours stands on the %c-file", name, 'a' + move->from_file);
+    return illegal("no %s of yours stands on rank %d", name, move->from_rank + 1);
+}
+
+static Status why_pawn_cannot_reach(const Position *pos, const SanText *move, Bitboard pawns)
+{
+    Color us = position_side(pos);
+    Square to = move->to;
+    SquareName name = name_of(to);
+    Bitboard takers = bb_pawn_attacks_from(us == WHITE ? BLACK : WHITE, to) & pawns;
+    bool occupied = bb_has(position_occupied(pos), to);
+    if (move->from_file >= 0 && move->from_file != square_file(to) && takers != 0 && !occupied)
+        return illegal("there is nothing to take on %s", name.text);
+    Bitboard behind = bb_forward(us == WHITE ? BLACK : WHITE, bb_square(to));
+    bool one_step = (behind & pawns) != 0;
+    Bitboard start = bb_forward(us == WHITE ? BLACK : WHITE, behind) & pawns;
+    bool two_steps = square_relative_rank(us, to) == RANK_4 && start != 0;
+    if (occupied && (one_step || two_steps))
+        return illegal("the %s on %s is in the way: a pawn takes sideways", piece_name_on(pos, to),
+                       name.text);
+    if (two_steps && (behind & position_occupied(pos)) != 0)
+        return illegal("the %s on %s is in the way", piece_name_on(pos, bb_lowest(behind)),
+                       name_of(bb_lowest(behind)).text);
+    return illegal("no pawn can reach %s", name.text);
+}
+
+static Status why_cannot_reach(const Position *pos, const SanText *move, PieceType type)
+{
+    Bitboard pieces = pieces_meant(pos, move, type);
+    SquareName to = name_of(move->to);
+    if (type == PAWN)
+        return why_pawn_cannot_reach(pos, move, pieces);
+    Bitboard in_line = bb_attacks(type, move->to, 0) & pieces;
+    if (in_line != 0 && !bb_several(in_line)) {
+        Bitboard blockers = bb_between(bb_lowest(in_line), move->to) & position_occupied(pos);
+        if (blockers != 0)
+            return illegal("the %s on %s is in the way to %s",
+                           piece_name_on(pos, bb_lowest(blockers)),
+                           name_of(bb_lowest(blockers)).text, to.text);
+    }
+    if (type == KING)
+        return illegal("the king cannot reach %s", to.text);
+    return illegal("no %s can reach %s", piece_names[type], to.text);
+}
+
+static Status why_king_may_not(const Position *pos, Square to)
+{
+    Color us = position_side(pos);
+    Bitboard occupied = position_occupied(pos) ^ bb_square(position_king(pos, us));
+    Bitboard guards = position_attackers_to(pos, to, occupied) & ~pos->by_color[us];
+    if (guards == 0)
+        return illegal("the king may not go to %s", name_of(to).text);
+    Square guard = bb_lowest(guards);
+    return illegal("K%s: %s is attacked by the %s on %s", name_of(to).text, name_of(to).text,
+                   piece_name_on(pos, guard), name_of(guard).text);
+}
+
+/* The pieces reach the square; the king forbids it. */
+static Status why_exposes_king(const Position *pos, const SanText *move, PieceType type,
+                               Bitboard candidates)
+{
+    if (type == KING)
+        return why_king_may_not(pos, move->to);
+    char name[8];
+    write_move_name(move, type, name);
+    Bitboard pinned = candidates & position_blockers(pos, position_side(pos));
+    if (pinned == candidates && !bb_several(pos->checkers))
+        return illegal("%s: that %s is pinned to the king", name, piece_names[type]);
+    if (bb_several(pos->checkers))
+        return illegal("%s: you are in double check, only the king can move", name);
+    if (pos->checkers != 0) {
+        Square checker = bb_lowest(pos->checkers);
+        return illegal("%s: you are in check from the %s on %s", name, piece_name_on(pos, checker),
+                       name_of(checker).text);
+    }
+    return illegal("%s: your king would be in check", name);
+}
+
+static Status why_not_castle(const Position *pos, bool queen_side)
+{
+    Color us = position_side(pos);
+    int right = castling_index(us, queen_side);
+    const char *side = queen_side ? "queen" : "king";
+    if ((pos->castling & 1 << right) == 0)
+        return illegal("the right to castle on the %s's side is gone", side);
+    if (position_in_check(pos))
+        return illegal("the king may not castle out of check");
+    Square king = position_king(pos, us);
+    Square rook = pos->castling_rook[right];
+    Square king_to = square_relative(us, queen_side ? C1 : G1);
+    Square rook_to = square_relative(us, queen_side ? D1 : F1);
+    Bitboard movers = bb_square(king) | bb_square(rook);
+    Bitboard way = bb_between(king, king_to) | bb_between(rook, rook_to) | bb_between(king, rook) |
+                   bb_square(king_to) | bb_square(rook_to);
+    Bitboard blockers = way & position_occupied(pos) & ~movers;
+    if (blockers != 0)
+        return illegal("the %s on %s is in the way of castling",
+                       piece_name_on(pos, bb_lowest(blockers)), name_of(bb_lowest(blockers)).text);
+    Bitboard path = bb_between(king, king_to);
+    while (path != 0) {
+        Square square = bb_pop(&path);
+        if (position_is_attacked(pos, square, us == WHITE ? BLACK : WHITE))
+            return illegal("the king may not castle through check: %s is attacked",
+                           name_of(square).text);
+    }
+    return illegal("the king may not castle into check: %s is attacked", name_of(king_to).text);
+}
+
+/* Two squares along the back rank: "e1g1" is castling to everyone who types it. */
+static bool meant_castling(const Position *pos, Square to)
+{
+    Color us = position_side(pos);
+    Square king = position_king(pos, us);
+    return square_relative_rank(us, king) == RANK_1 && square_relative_rank(us, to) == RANK_1 &&
+           square_file(king) == FILE_E && (square_file(to) == FILE_G || square_file(to) == FILE_C);
+}
+
+static Status why_no_move_at_all(const Position *pos)
+{
+    Color us = position_side(pos);
+    if (position_in_check(pos))
+        return illegal("%s is checkmated: the game is over", color_names[us]);
+    return illegal("%s is stalemated: the game is over", color_names[us]);
+}
+
+/* The text names a square, and nothing of ours stands there. */
+static Status why_wrong_square(const Position *pos, Square from)
+{
+    SquareName name = name_of(from);
+    if (position_piece(pos, from) == NO_PIECE)
+        return illegal("%s is empty", name.text);
+    return illegal("the %s on %s is not yours: %s is to move", piece_name_on(pos, from), name.text,
+                   color_names[position_side(pos)]);
+}
+
+static Status why_promotion(const SanText *move, PieceType type, Color us)
+{
+    char name[8];
+    write_move_name(move, type, name);
+    if (type != PAWN)
+        return illegal("%s: only a pawn promotes", name);
+    return illegal("%s: a pawn promotes on rank %d", name, us == WHITE ? 8 : 1);
+}
+
+static Status why_piece_may_not(const Position *pos, const SanText *move, PieceType type)
+{
+    Color us = position_side(pos);
+    Bitboard meant = pieces_meant(pos, move, type);
+    if (meant == 0)
+        return why_nothing_to_move(pos, move, type);
+    if (bb_has(pos->by_color[us], move->to))
+        return illegal("%s is taken by your own %s", name_of(move->to).text,
+                       piece_name_on(pos, move->to));
+    Bitboard candidates = san_pieces_reaching(pos, type, move->to) & meant;
+    if (candidates == 0 && type == KING && meant_castling(pos, move->to))
+        return why_not_castle(pos, square_file(move->to) < square_file(bb_lowest(meant)));
+    if (candidates == 0)
+        return why_cannot_reach(pos, move, type);
+    bool last_rank = square_relative_rank(us, move->to) == RANK_8;
+    if (move->promotion != NO_PIECE_TYPE && (type != PAWN || !last_rank))
+        return why_promotion(move, type, us);
+    return why_exposes_king(pos, move, type, candidates);
+}
+
+Status san_why_illegal(const Position *pos, const SanText *move)
+{
+    if (!movegen_any(pos))
+        return why_no_move_at_all(pos);
+    if (move->kind == SAN_PASS)
+        return illegal("you are in check and cannot pass");
+    if (move->kind != SAN_MOVE)
+        return why_not_castle(pos, move->kind == SAN_CASTLE_QUEEN);
+    if (move->piece != NO_PIECE_TYPE)
+        return why_piece_may_not(pos, move, move->piece);
+    Square from = square_make(move->from_file, move->from_rank);
+    if (!bb_has(pos->by_color[position_side(pos)], from))
+        return why_wrong_square(pos, from);
+    return why_piece_may_not(pos, move, piece_type(position_piece(pos, from)));
+}
