@@ -1,0 +1,98 @@
+/* What happens becomes deeds: actions, lines, squares, the engine's news and time change the
+ * session.
+ *
+ * Owns the session, the engine and its thinker, the journal. The one door to the board, whoever
+ * moves. Serves the screen (tui) and the line dialogue (plain) alike, so it knows no curses, no
+ * readline, and never waits. All functions belong to the loop's thread.
+ *
+ * A loop: poll the input and controller_fd for controller_timeout_ms; call the handle functions for
+ * what came; then paint when controller_take_changed, leave when controller_wants_quit.
+ */
+#ifndef LUFT_UI_CONTROLLER_H
+#define LUFT_UI_CONTROLLER_H
+
+#include "ui/model/complete.h"
+#include "ui/model/keymap.h"
+#include "ui/model/session.h"
+#include "ui/model/start.h"
+
+typedef struct Controller Controller;
+
+/* What the program around has to offer; each may be NULL. */
+typedef struct ControllerHooks {
+    void *context;
+    /* Text a command gives to read, lines by \n. NULL: it becomes the panel. */
+    void (*print)(void *context, const char *text);
+    /* To the clipboard. The text is also printed or shown by the command itself. */
+    void (*copy)(void *context, const char *text);
+    /* Every move that was made on the board, after it; for the line dialogue. engine: who moved. */
+    void (*moved)(void *context, Move move, bool engine);
+    /* A value in session->settings changed (theme, pieces, ...). */
+    void (*settings_changed)(void *context);
+} ControllerHooks;
+
+/* Begins as start says: offers an unfinished game of the journal, starts a game, or opens a file or
+ * FEN (a bad one is told in the session's message). STATUS_IO: no thread for the engine. settings,
+ * start and hooks are copied; the strings of start must live as long as the controller. */
+NODISCARD Status controller_new(const Settings *settings, const Start *start,
+                                const ControllerHooks *hooks, Controller **controller);
+/* Stops the engine, keeps the journal of an unfinished game. NULL is fine. */
+void controller_free(Controller *controller);
+
+const Session *controller_session(const Controller *controller);
+
+/* Readable when the engine has news: call controller_handle_news then. */
+int controller_fd(const Controller *controller);
+/* Until controller_handle_time wants to be called: a clock's text changes or a flag falls; -1: no
+ * deadline. */
+int controller_timeout_ms(const Controller *controller);
+
+/* One line as entered: an answer to a question, a move, a command, a pasted position or game. */
+void controller_handle_line(Controller *controller, const char *line);
+/* A paste: a FEN, EPD, PGN or list of moves is opened and true returned; false: it is none of them
+ * and belongs into the input line. */
+bool controller_handle_paste(Controller *controller, const char *text, size_t length);
+/* An action of the keymap. false: it is the loop's own (ACTION_REDRAW, ACTION_SUSPEND, and those
+ * that mean nothing now). */
+bool controller_handle_action(Controller *controller, Action action);
+
+/* A mouse button on the board. Click origin and target, or drag; NO_SQUARE: outside, lets go. */
+void controller_handle_press(Controller *controller, Square square);
+void controller_handle_release(Controller *controller, Square square);
+
+/* The input line's text changed: lights up the squares it can mean. */
+void controller_handle_typing(Controller *controller, const char *text);
+void controller_handle_news(Controller *controller);
+void controller_handle_time(Controller *controller);
+/* ^C: stops thinking, drops a question, premove or selection; false: there was none of it (the loop
+ * clears the line). */
+bool controller_handle_interrupt(Controller *controller);
+
+/* Which keys count. The panel takes the keys while it is shown, the cursor while it is shown. */
+Focus controller_focus(const Controller *controller);
+void controller_set_focus(Controller *controller, Focus focus);
+
+/* Text over the other panes, lines by \n (help, explanation, games); NULL: none. */
+const char *controller_panel(const Controller *controller);
+int controller_panel_scroll(const Controller *controller); /* its first shown line */
+int controller_moves_scroll(const Controller *controller); /* rows paged up from the current node */
+/* Rows that panel and move list have on the screen, for paging. */
+void controller_set_pages(Controller *controller, int panel_rows, int moves_rows);
+
+/* The question that the next line answers ("Drop this game? (y/n)"), "" for none. */
+const char *controller_question(const Controller *controller);
+
+/* What the word line[start..end) can become; complete_done releases it. */
+void controller_complete(Controller *controller, const char *line, size_t start, size_t end,
+                         Completion *completion);
+/* What can still be typed after this text, blank-separated, for behind the input line; at most size
+ * bytes. */
+void controller_suggest(const Controller *controller, const char *text, char *buf, size_t size);
+
+/* Whether something to draw changed since the last call. */
+bool controller_take_changed(Controller *controller);
+/* Whether something went wrong since the last call that is worth a bell. */
+bool controller_take_bell(Controller *controller);
+bool controller_wants_quit(const Controller *controller);
+
+#endif
