@@ -34,14 +34,18 @@ NODISCARD Game *game_copy(const Game *game);
 
 /* The position before the first move. */
 const Position *game_start(const Game *game);
-GameNode *game_root(Game *game);
+/* Sets it; all moves are removed, tags and the comment before the game stay. */
+void game_set_start(Game *game, const Position *start);
+GameNode *game_root(const Game *game);
 GameResult game_result(const Game *game);
+/* Sets the Result tag with it. */
 void game_set_result(Game *game, GameResult result);
 /* "1-0", "0-1", "1/2-1/2", "*". */
 const char *game_result_text(GameResult result);
 
-/* Tags in order of first appearance; names compare exactly. game_tag is NULL when there is none.
- * Setting NULL removes the tag. */
+/* Tags in order of first appearance, the Seven Tag Roster first; names compare exactly. game_tag is
+ * NULL when there is none. Setting NULL removes the tag. Setting Result to one of the four texts
+ * sets the game's result with it. */
 size_t game_tag_count(const Game *game);
 const char *game_tag_name(const Game *game, size_t index);
 const char *game_tag_value(const Game *game, size_t index);

@@ -12,8 +12,8 @@ typedef enum SanKind { SAN_MOVE, SAN_CASTLE_KING, SAN_CASTLE_QUEEN, SAN_PASS } S
 
 typedef struct SanText {
     SanKind kind;
-    PieceType piece;     /* NO_PIECE_TYPE: whatever stands on the square the move comes from */
-    int from_file;       /* -1 when the text does not say, as from_rank; a pawn's always is known */
+    PieceType piece; /* NO_PIECE_TYPE: whatever stands on the square the move comes from */
+    int from_file;   /* -1 when the text does not say, as from_rank; a pawn's always is known */
     int from_rank;
     Square to;
     PieceType promotion; /* NO_PIECE_TYPE when the text names none */

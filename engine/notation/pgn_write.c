@@ -1,0 +1,335 @@
+/* The export format of the PGN standard (sections 3.2 and 8.2.5): one way to write each game.
+ *
+ * Walks the tree along its own links, with the position made and taken back beside it; lines are
+ * broken between tokens and between the words of comments.
+ */
+#include <config.h>
+
+#include "engine/notation/pgn_write.h"
+
+#include "engine/base/alloc.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Lines of tokens ------------------------------------------------------------------------- */
+
+/* Section 8.2.1: lines of export format have fewer than 80 characters. */
+enum { LINE_COLUMNS_MAX = 79 };
+
+typedef struct Lines {
+    StrBuf *out;
+    size_t column; /* characters on the current line */
+    bool glued;    /* the next token follows without a blank */
+} Lines;
+
+static size_t count_characters(const char *text, size_t length)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return count;
+}
+
+/* A % at the start of a line would make the line an escape (section 6). */
+static void put_token(Lines *lines, const char *text, size_t length)
+{
+    size_t columns = count_characters(text, length);
+    size_t blank = lines->column > 0 && !lines->glued;
+    bool fits = lines->column + blank + columns <= LINE_COLUMNS_MAX;
+    if (lines->column > 0 && !fits && text[0] != '%') {
+        strbuf_add_char(lines->out, '\n');
+        lines->column = 0;
+    } else if (blank) {
+        strbuf_add_char(lines->out, ' ');
+        lines->column++;
+    }
+    strbuf_add(lines->out, text, length);
+    lines->column += columns;
+    lines->glued = false;
+}
+
+static void put_text(Lines *lines, const char *text) { put_token(lines, text, strlen(text)); }
+
+static void put_open(Lines *lines, const char *text)
+{
+    put_text(lines, text);
+    lines->glued = true;
+}
+
+static void put_close(Lines *lines, const char *text)
+{
+    lines->glued = true;
+    put_text(lines, text);
+}
+
+/* ---- Comments -------------------------------------------------------------------------------- */
+
+static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+/* The end of the piece of comment that must stay on one line: a word, or a whole [%...] command,
+ * with runs of blanks kept as they are. */
+static size_t comment_token_end(const StrBuf *text, size_t start)
+{
+    const char *at = text->data + start;
+    if (strncmp(at, "[%", 2) == 0) {
+        const char *close = strchr(at, ']');
+        if (close != NULL)
+            at = close;
+    }
+    while (*at != '\0' && !(*at == ' ' && at[1] != ' '))
+        at += *at == ' ' ? strspn(at, " ") : 1;
+    return (size_t)(at - text->data);
+}
+
+/* Trimmed, line breaks as single blanks, and without the one byte that a comment cannot hold. */
+static void clean_comment(const char *comment, StrBuf *out)
+{
+    for (const char *at = comment; *at != '\0';) {
+        size_t run = 0;
+        bool breaks = false;
+        while (is_blank(at[run]))
+            breaks |= at[run++] != ' ';
+        if (run > 0) {
+            bool edge = out->length == 0 || at[run] == '\0';
+            for (size_t i = 0; !edge && i < (breaks ? 1 : run); i++)
+                strbuf_add_char(out, ' ');
+            at += run;
+        } else {
+            strbuf_add_char(out, *at == '}' ? ')' : *at);
+            at++;
+        }
+    }
+}
+
+static bool put_comment(Lines *lines, const char *comment)
+{
+    if (comment == NULL)
+        return false;
+    StrBuf text;
+    strbuf_init(&text);
+    clean_comment(comment, &text);
+    bool written = text.length > 0;
+    if (written)
+        put_open(lines, "{");
+    for (size_t at = 0; at < text.length;) {
+        size_t end = comment_token_end(&text, at);
+        put_token(lines, text.data + at, end - at);
+        at = end + (text.data[end] == ' ');
+    }
+    if (written)
+        put_close(lines, "}");
+    strbuf_done(&text);
+    return written;
+}
+
+/* ---- Tags ------------------------------------------------------------------------------------ */
+
+static const char *const roster[] = {
+    "Event", "Site", "Date", "Round", "White", "Black", "Result"
+};
+
+static bool is_in_roster(const char *name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(roster); i++)
+        if (strcmp(name, roster[i]) == 0)
+            return true;
+    return false;
+}
+
+static void put_tag(StrBuf *out, const char *name, const char *value)
+{
+    strbuf_add_char(out, '[');
+    strbuf_add_text(out, name);
+    strbuf_add_text(out, " \"");
+    for (; *value != '\0'; value++) {
+        if (*value == '"' || *value == '\\')
+            strbuf_add_char(out, '\\');
+        strbuf_add_char(out, (unsigned char)*value < ' ' ? ' ' : *value);
+    }
+    strbuf_add_text(out, "\"]\n");
+}
+
+static bool has_usual_start(const Game *game)
+{
+    Position usual;
+    position_init(&usual);
+    const Position *start = game_start(game);
+    return !start->chess960 && position_equals(&usual, start) && start->halfmoves == 0 &&
+           start->fullmoves == 1;
+}
+
+/* A tag that a reader would take for another one, or could not read at all, is left out. */
+static bool is_name_writable(const char *name)
+{
+    for (const char *at = name; *at != '\0'; at++)
+        if ((unsigned char)*at <= ' ' || strchr("\"[]{}();\\", *at) != NULL)
+            return false;
+    return *name != '\0';
+}
+
+static void put_start(const Game *game, StrBuf *out)
+{
+    if (has_usual_start(game))
+        return;
+    char fen[FEN_MAX];
+    fen_write(game_start(game), fen);
+    if (game_start(game)->chess960 && game_tag(game, "Variant") == NULL)
+        put_tag(out, "Variant", "Chess960");
+    put_tag(out, "SetUp", "1");
+    put_tag(out, "FEN", fen);
+}
+
+static void put_tags(const Game *game, StrBuf *out)
+{
+    for (size_t i = 0; i + 1 < ARRAY_LEN(roster); i++) {
+        const char *value = game_tag(game, roster[i]);
+        const char *unknown = strcmp(roster[i], "Date") == 0 ? "????.??.??" : "?";
+        put_tag(out, roster[i], value != NULL ? value : unknown);
+    }
+    put_tag(out, "Result", game_result_text(game_result(game)));
+    for (size_t i = 0; i < game_tag_count(game); i++) {
+        const char *name = game_tag_name(game, i);
+        bool follows = strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0;
+        if (!follows && !is_in_roster(name) && is_name_writable(name))
+            put_tag(out, name, game_tag_value(game, i));
+    }
+    put_start(game, out);
+    strbuf_add_char(out, '\n');
+}
+
+/* ---- Moves ----------------------------------------------------------------------------------- */
+
+typedef struct Writer {
+    Lines lines;
+    Position pos; /* after the node written last */
+    Undo *undos;  /* one a ply of that node's line */
+    size_t undo_capacity;
+    bool numbered; /* the next move shows its number, whoever plays it */
+} Writer;
+
+static void step_down(Writer *w, const GameNode *node)
+{
+    size_t ply = (size_t)node_ply(node);
+    w->undos = alloc_grow(w->undos, &w->undo_capacity, ply, sizeof *w->undos);
+    Undo *undo = &w->undos[ply - 1];
+    if (node_move(node) == MOVE_NULL)
+        position_make_null(&w->pos, undo);
+    else
+        position_make(&w->pos, node_move(node), undo);
+}
+
+static const GameNode *step_up(Writer *w, const GameNode *node)
+{
+    const Undo *undo = &w->undos[node_ply(node) - 1];
+    if (node_move(node) == MOVE_NULL)
+        position_unmake_null(&w->pos, undo);
+    else
+        position_unmake(&w->pos, node_move(node), undo);
+    return node_parent(node);
+}
+
+static void put_number(Writer *w)
+{
+    bool white = position_side(&w->pos) == WHITE;
+    if (!white && !w->numbered)
+        return;
+    char number[16];
+    char digits[8];
+    size_t count = 0;
+    for (unsigned n = w->pos.fullmoves; n > 0 || count == 0; n /= 10)
+        digits[count++] = (char)('0' + n % 10);
+    for (size_t i = 0; i < count; i++)
+        number[i] = digits[count - 1 - i];
+    memcpy(number + count, "...", 4);
+    put_token(&w->lines, number, count + (white ? 1 : 3));
+}
+
+static void put_nags(Writer *w, const GameNode *node)
+{
+    for (size_t i = 0; i < node_nag_count(node); i++) {
+        char text[8] = "$";
+        int nag = node_nag(node, i);
+        size_t length = 1;
+        if (nag >= 100)
+            text[length++] = (char)('0' + nag / 100);
+        if (nag >= 10)
+            text[length++] = (char)('0' + nag / 10 % 10);
+        text[length++] = (char)('0' + nag % 10);
+        put_token(&w->lines, text, length);
+    }
+}
+
+/* One move with all that is written at it; the position goes on behind it. */
+static void put_node(Writer *w, const GameNode *node)
+{
+    w->numbered |= put_comment(&w->lines, node_comment_before(node));
+    put_number(w);
+    char san[SAN_MAX];
+    san_write(&w->pos, node_move(node), san);
+    put_text(&w->lines, san);
+    put_nags(w, node);
+    w->numbered = put_comment(&w->lines, node_comment(node));
+    step_down(w, node);
+}
+
+static void open_variation(Writer *w)
+{
+    put_open(&w->lines, "(");
+    w->numbered = true;
+}
+
+/* From the last node of a line to the node whose line goes on after it: back to where the line
+ * left another one, then the next variation there or that other line itself. NULL at the end of
+ * the main line. */
+static const GameNode *next_line(Writer *w, const GameNode *node)
+{
+    while (node_parent(node) != NULL && node_next(node_parent(node)) == node)
+        node = step_up(w, node);
+    if (node_parent(node) == NULL)
+        return NULL;
+    put_close(&w->lines, ")");
+    w->numbered = true;
+    const GameNode *parent = step_up(w, node);
+    if (node_sibling(node) != NULL) {
+        open_variation(w);
+        put_node(w, node_sibling(node));
+        return node_sibling(node);
+    }
+    step_down(w, node_next(parent));
+    return node_next(parent);
+}
+
+/* Writes what follows a node that is written: the move, then the variations instead of it. */
+static const GameNode *put_next(Writer *w, const GameNode *node)
+{
+    const GameNode *next = node_next(node);
+    put_node(w, next);
+    if (node_sibling(next) == NULL)
+        return next;
+    step_up(w, next);
+    open_variation(w);
+    put_node(w, node_sibling(next));
+    return node_sibling(next);
+}
+
+static void put_moves(Writer *w, const GameNode *root)
+{
+    const GameNode *node = root;
+    while (node != NULL)
+        node = node_next(node) != NULL ? put_next(w, node) : next_line(w, node);
+}
+
+void pgn_write_game(const Game *game, StrBuf *out)
+{
+    put_tags(game, out);
+    Writer w = { .lines = { .out = out }, .pos = *game_start(game), .numbered = true };
+    const GameNode *root = game_root(game);
+    (void)put_comment(&w.lines, node_comment(root));
+    put_moves(&w, root);
+    put_text(&w.lines, game_result_text(game_result(game)));
+    strbuf_add_text(out, "\n\n");
+    free(w.undos);
+}
