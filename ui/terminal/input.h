@@ -24,8 +24,4 @@ bool input_next(Event *event);
 /* Drops a paste whose end never came, so that keys are keys again; the loop calls it on ^C. */
 void input_cancel_paste(void);
 
-/* The event for a terminfo or luft key name as ncurses keyname() has them ("KEY_LEFT", "kLFT5",
- * "KEY_F(3)"); kind EVENT_NONE when it names no key. bytes stay empty. Pure, for tests. */
-Event input_key_by_name(const char *name);
-
 #endif

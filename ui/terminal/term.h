@@ -25,8 +25,8 @@ typedef struct TermColorHints {
     bool terminfo_direct; /* the RGB capability: colour numbers are 0xRRGGBB */
     bool off;             /* --no-color */
     const char *no_color; /* NO_COLOR: off when set and not empty (no-color.org) */
-    const char *force;    /* CLICOLOR_FORCE: set and not "0" wins over NO_COLOR and over a terminfo
-                             entry without colours, not over --no-color (bixense.com/clicolors) */
+    const char *force;    /* CLICOLOR_FORCE: set and not "0" wins over NO_COLOR, not over --no-color
+                             (bixense.com/clicolors) */
 } TermColorHints;
 
 TermColors term_colors_decide(const TermColorHints *hints);
@@ -75,8 +75,9 @@ void term_repaint(void);
  * screen must be painted afterwards; its size may have changed (term_resize was called). */
 void term_suspend(void);
 
-/* Runs between giving and taking the terminal, for $EDITOR and the like: curses and its modes are
- * off from leave to return. term_enter ends as term_suspend does. */
+/* Gives the terminal back for a while, for $EDITOR and the like, and takes it again; term_enter
+ * ends as term_suspend does. term_enter alone answers EVENT_SIGNAL_CONTINUE: somebody may have used
+ * the terminal while luft was stopped. */
 void term_leave(void);
 void term_enter(void);
 

@@ -1,0 +1,89 @@
+/* Base64 inside OSC 52 inside whatever the multiplexer asks for. */
+#include <config.h>
+
+#include "ui/terminal/clipboard.h"
+#include "ui/terminal/term.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* screen drops longer strings (its MAXSTR is 768, counted with the frame). */
+enum { SCREEN_PIECE = 700 };
+
+ClipboardRoute clipboard_route(const char *tmux, const char *sty, const char *term)
+{
+    if (tmux && *tmux)
+        return CLIPBOARD_TMUX;
+    if (term && strncmp(term, "tmux", 4) == 0)
+        return CLIPBOARD_TMUX;
+    if ((sty && *sty) || (term && strncmp(term, "screen", 6) == 0))
+        return CLIPBOARD_SCREEN;
+    return CLIPBOARD_DIRECT;
+}
+
+static void add_base64(StrBuf *out, const char *text, size_t length)
+{
+    static const char DIGITS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t i = 0; i < length; i += 3) {
+        size_t left = length - i;
+        uint32_t group = (uint32_t)(unsigned char)text[i] << 16;
+        if (left > 1)
+            group |= (uint32_t)(unsigned char)text[i + 1] << 8;
+        if (left > 2)
+            group |= (unsigned char)text[i + 2];
+        strbuf_add_char(out, DIGITS[group >> 18]);
+        strbuf_add_char(out, DIGITS[group >> 12 & 63]);
+        strbuf_add_char(out, left > 1 ? DIGITS[group >> 6 & 63] : '=');
+        strbuf_add_char(out, left > 2 ? DIGITS[group & 63] : '=');
+    }
+}
+
+/* tmux takes one string, with every ESC in it doubled. */
+static void add_for_tmux(StrBuf *out, const StrBuf *sequence)
+{
+    strbuf_add_text(out, "\033Ptmux;\033");
+    strbuf_add(out, sequence->data, sequence->length);
+    strbuf_add_text(out, "\033\\");
+}
+
+static void add_for_screen(StrBuf *out, const StrBuf *sequence)
+{
+    for (size_t i = 0; i < sequence->length; i += SCREEN_PIECE) {
+        size_t left = sequence->length - i;
+        strbuf_add_text(out, "\033P");
+        strbuf_add(out, sequence->data + i, left < SCREEN_PIECE ? left : SCREEN_PIECE);
+        strbuf_add_text(out, "\033\\");
+    }
+}
+
+void clipboard_encode(StrBuf *out, const char *text, size_t length, ClipboardRoute route)
+{
+    assert(length <= CLIPBOARD_MAX);
+    StrBuf sequence;
+    strbuf_init(&sequence);
+    strbuf_add_text(&sequence, "\033]52;c;"); /* the only ESC: it ends with BEL, not with ESC \ */
+    add_base64(&sequence, text, length);
+    strbuf_add_char(&sequence, '\a');
+    if (route != CLIPBOARD_SCREEN)
+        strbuf_add(out, sequence.data, sequence.length);
+    if (route == CLIPBOARD_TMUX)
+        add_for_tmux(out, &sequence);
+    if (route == CLIPBOARD_SCREEN)
+        add_for_screen(out, &sequence);
+    strbuf_done(&sequence);
+}
+
+Status clipboard_copy(const char *text, size_t length)
+{
+    if (length > CLIPBOARD_MAX)
+        return status_error(STATUS_RANGE, "too long for the clipboard: %zu bytes, at most %d",
+                            length, CLIPBOARD_MAX);
+    ClipboardRoute route = clipboard_route(getenv("TMUX"), getenv("STY"), getenv("TERM"));
+    StrBuf sequence;
+    strbuf_init(&sequence);
+    clipboard_encode(&sequence, text, length, route);
+    Status status = term_write(sequence.data, sequence.length);
+    strbuf_done(&sequence);
+    return status;
+}

@@ -1,0 +1,346 @@
+/* Reads bytes and key codes from a pad and makes events of them.
+ *
+ * Characters are put together here and not by wget_wch: that one loses the bytes of a character
+ * that arrives in two pieces, and what follows an invalid byte.
+ */
+#include <config.h>
+
+#include "ui/terminal/input.h"
+
+#include "engine/base/strbuf.h"
+#include "ui/terminal/keys.h"
+#include "ui/terminal/term.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <wchar.h>
+
+enum {
+    BYTE_ESCAPE = 27,
+    CODE_PASTE_BEGIN = 3000, /* above every code ncurses gives to terminfo's own keys */
+    CODE_PASTE_END,
+    CODE_OWN_FIRST,
+    NOTHING = ERR,
+};
+
+static WINDOW *pad; /* keys are read from here: reading an ordinary window would refresh it */
+static int pushed_back = NOTHING;
+static mbstate_t character_state;
+static bool is_meta; /* the character being put together came behind ESC */
+static bool is_pasting;
+static bool is_truncated;
+static bool was_return; /* the last byte pasted was '\r' */
+static StrBuf pasted;
+static int mouse_button; /* pressed last, for drags and releases that do not name one */
+
+Status input_open(void)
+{
+    pad = newpad(1, 1);
+    if (!pad)
+        return status_error(STATUS_NO_MEMORY, "no room for curses");
+    nodelay(pad, TRUE);
+    keypad(pad, TRUE);
+    define_key("\033[200~", CODE_PASTE_BEGIN);
+    define_key("\033[201~", CODE_PASTE_END);
+    EventPress press;
+    for (int i = 0; keys_by_index(i, &press); i++) {
+        char bytes[EVENT_BYTES_MAX + 1] = { 0 };
+        memcpy(bytes, press.bytes, press.length);
+        define_key(bytes, CODE_OWN_FIRST + i);
+    }
+    pushed_back = NOTHING;
+    memset(&character_state, 0, sizeof character_state);
+    strbuf_init(&pasted);
+    return status_ok();
+}
+
+void input_close(void)
+{
+    if (!pad)
+        return;
+    input_cancel_paste();
+    if (term_is_open())
+        delwin(pad);
+    pad = NULL;
+}
+
+/* --- bytes --------------------------------------------------------------------------------------
+ */
+
+static int next_code(void)
+{
+    int code = pushed_back;
+    pushed_back = NOTHING;
+    return code == NOTHING ? wgetch(pad) : code;
+}
+
+static bool is_byte(int code) { return code >= 0 && code < 256; }
+
+/* Whether the terminal is gone: readable, and yet nothing to read. */
+static bool has_hung_up(void)
+{
+    struct pollfd tty = { .fd = term_fd(), .events = POLLIN };
+    if (poll(&tty, 1, 0) <= 0)
+        return false;
+    int waiting = 0;
+    if (ioctl(tty.fd, FIONREAD, &waiting) != 0)
+        return errno != EINTR;
+    return waiting == 0 && (tty.revents & (POLLIN | POLLHUP | POLLERR | POLLNVAL));
+}
+
+/* --- pastes -------------------------------------------------------------------------------------
+ */
+
+void input_cancel_paste(void)
+{
+    strbuf_done(&pasted);
+    is_pasting = false;
+    is_truncated = false;
+    was_return = false;
+}
+
+static void paste_add(const char *bytes, size_t length)
+{
+    if (pasted.length + length > INPUT_PASTE_MAX)
+        is_truncated = true;
+    else
+        strbuf_add(&pasted, bytes, length);
+}
+
+/* Line ends of every kind become '\n'. */
+static void paste_add_byte(int byte)
+{
+    bool is_second = byte == '\n' && was_return;
+    was_return = byte == '\r';
+    char plain = was_return ? '\n' : (char)byte;
+    if (!is_second)
+        paste_add(&plain, 1);
+}
+
+/* What looked like a key inside the pasted text goes back to being text. */
+static void paste_add_key(int code)
+{
+    EventPress press;
+    if (code >= CODE_OWN_FIRST && keys_by_index(code - CODE_OWN_FIRST, &press)) {
+        paste_add(press.bytes, press.length);
+        return;
+    }
+    char *bytes = keybound(code, 0);
+    if (bytes)
+        paste_add(bytes, strlen(bytes));
+    free(bytes);
+}
+
+/* Collects until the end marker; false: it has not come yet. */
+static bool collect_paste(Event *event)
+{
+    int code;
+    while ((code = next_code()) != NOTHING) {
+        if (code == CODE_PASTE_END) {
+            *event = (Event){ .kind = EVENT_PASTE };
+            event->paste.length = pasted.length;
+            event->paste.truncated = is_truncated;
+            event->paste.text = strbuf_detach(&pasted);
+            input_cancel_paste();
+            return true;
+        }
+        if (is_byte(code))
+            paste_add_byte(code);
+        else if (code != CODE_PASTE_BEGIN)
+            paste_add_key(code);
+    }
+    return false;
+}
+
+/* --- the mouse ----------------------------------------------------------------------------------
+ */
+
+static bool mouse_action(mmask_t state, EventMouse *mouse)
+{
+    static const struct {
+        mmask_t mask;
+        EventMouseAction action;
+        int button;
+    } ACTIONS[] = {
+        { BUTTON1_PRESSED, EVENT_MOUSE_PRESS, 1 },
+        { BUTTON2_PRESSED, EVENT_MOUSE_PRESS, 2 },
+        { BUTTON3_PRESSED, EVENT_MOUSE_PRESS, 3 },
+        { BUTTON1_RELEASED, EVENT_MOUSE_RELEASE, 1 },
+        { BUTTON2_RELEASED, EVENT_MOUSE_RELEASE, 2 },
+        { BUTTON3_RELEASED, EVENT_MOUSE_RELEASE, 3 },
+        { BUTTON4_PRESSED, EVENT_MOUSE_WHEEL_UP, 0 },
+        { BUTTON5_PRESSED, EVENT_MOUSE_WHEEL_DOWN, 0 },
+        { REPORT_MOUSE_POSITION, EVENT_MOUSE_DRAG, 0 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(ACTIONS); i++) {
+        if (state & ACTIONS[i].mask) {
+            mouse->action = ACTIONS[i].action;
+            mouse->button = ACTIONS[i].button;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* false: nothing we name happened. */
+static bool read_mouse(Event *event)
+{
+    MEVENT report;
+    EventMouse mouse;
+    if (getmouse(&report) != OK || !mouse_action(report.bstate, &mouse))
+        return false;
+    if (mouse.action == EVENT_MOUSE_PRESS)
+        mouse_button = mouse.button;
+    if (mouse.action == EVENT_MOUSE_DRAG)
+        mouse.button = mouse_button;
+    mouse.row = report.y;
+    mouse.column = report.x;
+    mouse.shift = report.bstate & BUTTON_SHIFT;
+    mouse.ctrl = report.bstate & BUTTON_CTRL;
+    mouse.meta = report.bstate & BUTTON_ALT;
+    *event = (Event){ .kind = EVENT_MOUSE, .mouse = mouse };
+    return true;
+}
+
+/* --- keys ---------------------------------------------------------------------------------------
+ */
+
+static void set_bytes(EventPress *press, const char *bytes, size_t length)
+{
+    press->length = (uint8_t)(length <= EVENT_BYTES_MAX ? length : 0);
+    memcpy(press->bytes, bytes, press->length);
+}
+
+/* A key code of terminfo or of ours. */
+static Event event_from_code(int code)
+{
+    Event event = { .kind = EVENT_KEY };
+    if (code >= CODE_OWN_FIRST && keys_by_index(code - CODE_OWN_FIRST, &event.press))
+        return event;
+    const char *name = keyname(code);
+    char *bytes = keybound(code, 0);
+    if (!name || !keys_by_name(name, &event.press))
+        event.press = (EventPress){ .key = EVENT_KEY_OTHER };
+    if (bytes)
+        set_bytes(&event.press, bytes, strlen(bytes));
+    free(bytes);
+    return event;
+}
+
+/* ESC [ or ESC O began a sequence that nobody defined: it is read to its end, so that its tail does
+ * not become text. second: the byte after ESC; third: the one after that. */
+static Event event_from_unknown_sequence(int second, int third)
+{
+    char bytes[EVENT_BYTES_MAX] = { BYTE_ESCAPE, (char)second, (char)third };
+    size_t length = 3;
+    int last = third;
+    while (second == '[' && is_byte(last) && (last < '@' || last > '~')) {
+        last = next_code();
+        if (!is_byte(last))
+            break;
+        if (length < sizeof bytes)
+            bytes[length] = (char)last;
+        length++;
+    }
+    if (last != NOTHING && !is_byte(last))
+        pushed_back = last;
+    Event event = { .kind = EVENT_KEY, .press = { .key = EVENT_KEY_OTHER } };
+    set_bytes(&event.press, bytes, length);
+    return event;
+}
+
+static bool finish_character(int byte, Event *event)
+{
+    char narrow = (char)byte;
+    wchar_t wide;
+    size_t used = mbrtowc(&wide, &narrow, 1, &character_state);
+    if (used == (size_t)-2)
+        return false;
+    if (used == (size_t)-1) { /* no character: the next byte may begin one */
+        memset(&character_state, 0, sizeof character_state);
+        is_meta = false;
+        return false;
+    }
+    *event = event_from_codepoint((uint32_t)wide, is_meta);
+    is_meta = false;
+    return true;
+}
+
+static void put_escape_before(EventPress *press)
+{
+    if (press->length + 1 > EVENT_BYTES_MAX)
+        return;
+    memmove(press->bytes + 1, press->bytes, press->length);
+    press->bytes[0] = BYTE_ESCAPE;
+    press->length++;
+}
+
+/* ESC came, and the wait for the rest of a sequence is over: what stands right behind it belongs to
+ * it (Meta), and with nothing behind it is the Escape key. */
+static bool after_escape(Event *event)
+{
+    int second = next_code();
+    if (second == NOTHING || second == BYTE_ESCAPE || second == KEY_MOUSE ||
+        second == CODE_PASTE_BEGIN) {
+        pushed_back = second;
+        *event = event_from_codepoint(BYTE_ESCAPE, false);
+        return true;
+    }
+    if (!is_byte(second)) {
+        *event = event_from_code(second);
+        event->press.meta = true;
+        put_escape_before(&event->press);
+        return true;
+    }
+    int third = second == '[' || second == 'O' ? next_code() : NOTHING;
+    if (is_byte(third)) {
+        *event = event_from_unknown_sequence(second, third);
+        return true;
+    }
+    pushed_back = third;
+    is_meta = true;
+    return finish_character(second, event);
+}
+
+/* One code of curses into an event; false: it made none by itself. */
+static bool event_from(int code, Event *event)
+{
+    switch (code) {
+    case CODE_PASTE_BEGIN:
+        is_pasting = true;
+        return collect_paste(event);
+    case CODE_PASTE_END:
+    case KEY_RESIZE: /* the loop hears of it from the signal */
+        return false;
+    case KEY_MOUSE:
+        return read_mouse(event);
+    case BYTE_ESCAPE:
+        return after_escape(event);
+    default:
+        if (is_byte(code))
+            return finish_character(code, event);
+        *event = event_from_code(code);
+        return true;
+    }
+}
+
+bool input_next(Event *event)
+{
+    if (!pad)
+        return false;
+    if (is_pasting && collect_paste(event))
+        return true;
+    int code;
+    while (!is_pasting && (code = next_code()) != NOTHING) {
+        if (event_from(code, event))
+            return true;
+    }
+    if (!has_hung_up())
+        return false;
+    *event = (Event){ .kind = EVENT_END_OF_INPUT };
+    return true;
+}

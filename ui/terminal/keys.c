@@ -1,0 +1,193 @@
+/* Key names and sequences. A modified key is a plain key and xterm's modifier number, 1 + (1 Shift,
+ * 2 Alt, 4 Ctrl), in names and sequences alike. */
+#include <config.h>
+
+#include "ui/terminal/keys.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MODIFIER_NONE = 1, MODIFIER_LAST = 8, FUNCTION_KEYS = 12 };
+
+typedef struct NamedKey {
+    const char *name;
+    EventKey key;
+    int modifier;
+} NamedKey;
+
+static const NamedKey NAMED_KEYS[] = {
+    { "KEY_UP", EVENT_KEY_UP, 1 },
+    { "KEY_DOWN", EVENT_KEY_DOWN, 1 },
+    { "KEY_LEFT", EVENT_KEY_LEFT, 1 },
+    { "KEY_RIGHT", EVENT_KEY_RIGHT, 1 },
+    { "KEY_HOME", EVENT_KEY_HOME, 1 },
+    { "KEY_END", EVENT_KEY_END, 1 },
+    { "KEY_FIND", EVENT_KEY_HOME, 1 },
+    { "KEY_SELECT", EVENT_KEY_END, 1 },
+    { "KEY_PPAGE", EVENT_KEY_PAGE_UP, 1 },
+    { "KEY_NPAGE", EVENT_KEY_PAGE_DOWN, 1 },
+    { "KEY_IC", EVENT_KEY_INSERT, 1 },
+    { "KEY_DC", EVENT_KEY_DELETE, 1 },
+    { "KEY_BACKSPACE", EVENT_KEY_BACKSPACE, 1 },
+    { "KEY_ENTER", EVENT_KEY_ENTER, 1 },
+    { "KEY_BTAB", EVENT_KEY_TAB, 2 },
+    { "KEY_SR", EVENT_KEY_UP, 2 },
+    { "KEY_SF", EVENT_KEY_DOWN, 2 },
+    { "KEY_SLEFT", EVENT_KEY_LEFT, 2 },
+    { "KEY_SRIGHT", EVENT_KEY_RIGHT, 2 },
+    { "KEY_SHOME", EVENT_KEY_HOME, 2 },
+    { "KEY_SEND", EVENT_KEY_END, 2 },
+    { "KEY_SPREVIOUS", EVENT_KEY_PAGE_UP, 2 },
+    { "KEY_SNEXT", EVENT_KEY_PAGE_DOWN, 2 },
+    { "KEY_SIC", EVENT_KEY_INSERT, 2 },
+    { "KEY_SDC", EVENT_KEY_DELETE, 2 },
+    { "KEY_A1", EVENT_KEY_HOME, 1 },
+    { "KEY_A3", EVENT_KEY_PAGE_UP, 1 },
+    { "KEY_C1", EVENT_KEY_END, 1 },
+    { "KEY_C3", EVENT_KEY_PAGE_DOWN, 1 },
+};
+
+/* user_caps(5): these names with a modifier number behind. */
+static const NamedKey MODIFIED_KEYS[] = {
+    { "kUP", EVENT_KEY_UP, 0 },       { "kDN", EVENT_KEY_DOWN, 0 },
+    { "kLFT", EVENT_KEY_LEFT, 0 },    { "kRIT", EVENT_KEY_RIGHT, 0 },
+    { "kHOM", EVENT_KEY_HOME, 0 },    { "kEND", EVENT_KEY_END, 0 },
+    { "kPRV", EVENT_KEY_PAGE_UP, 0 }, { "kNXT", EVENT_KEY_PAGE_DOWN, 0 },
+    { "kIC", EVENT_KEY_INSERT, 0 },   { "kDC", EVENT_KEY_DELETE, 0 },
+};
+
+/* Where in a sequence the modifier goes: "ESC [ 1 ; m X" or "ESC [ n ; m ~". */
+typedef struct SequenceKey {
+    EventKey key;
+    int number;    /* of a function key */
+    int parameter; /* the n above */
+    char final;
+} SequenceKey;
+
+static const SequenceKey SEQUENCE_KEYS[] = {
+    { EVENT_KEY_UP, 0, 1, 'A' },         { EVENT_KEY_DOWN, 0, 1, 'B' },
+    { EVENT_KEY_RIGHT, 0, 1, 'C' },      { EVENT_KEY_LEFT, 0, 1, 'D' },
+    { EVENT_KEY_HOME, 0, 1, 'H' },       { EVENT_KEY_END, 0, 1, 'F' },
+    { EVENT_KEY_FUNCTION, 1, 1, 'P' },   { EVENT_KEY_FUNCTION, 2, 1, 'Q' },
+    { EVENT_KEY_FUNCTION, 3, 1, 'R' },   { EVENT_KEY_FUNCTION, 4, 1, 'S' },
+    { EVENT_KEY_INSERT, 0, 2, '~' },     { EVENT_KEY_DELETE, 0, 3, '~' },
+    { EVENT_KEY_PAGE_UP, 0, 5, '~' },    { EVENT_KEY_PAGE_DOWN, 0, 6, '~' },
+    { EVENT_KEY_FUNCTION, 5, 15, '~' },  { EVENT_KEY_FUNCTION, 6, 17, '~' },
+    { EVENT_KEY_FUNCTION, 7, 18, '~' },  { EVENT_KEY_FUNCTION, 8, 19, '~' },
+    { EVENT_KEY_FUNCTION, 9, 20, '~' },  { EVENT_KEY_FUNCTION, 10, 21, '~' },
+    { EVENT_KEY_FUNCTION, 11, 23, '~' }, { EVENT_KEY_FUNCTION, 12, 24, '~' },
+};
+
+typedef struct PlainSequence {
+    const char *bytes;
+    EventKey key;
+    int number;
+    int modifier;
+} PlainSequence;
+
+/* Both cursor key modes, the old editing keys of rxvt and the console, and the keypad's Enter. */
+static const PlainSequence PLAIN_SEQUENCES[] = {
+    { "\033[A", EVENT_KEY_UP, 0, 1 },         { "\033OA", EVENT_KEY_UP, 0, 1 },
+    { "\033[B", EVENT_KEY_DOWN, 0, 1 },       { "\033OB", EVENT_KEY_DOWN, 0, 1 },
+    { "\033[C", EVENT_KEY_RIGHT, 0, 1 },      { "\033OC", EVENT_KEY_RIGHT, 0, 1 },
+    { "\033[D", EVENT_KEY_LEFT, 0, 1 },       { "\033OD", EVENT_KEY_LEFT, 0, 1 },
+    { "\033[H", EVENT_KEY_HOME, 0, 1 },       { "\033OH", EVENT_KEY_HOME, 0, 1 },
+    { "\033[F", EVENT_KEY_END, 0, 1 },        { "\033OF", EVENT_KEY_END, 0, 1 },
+    { "\033[1~", EVENT_KEY_HOME, 0, 1 },      { "\033[7~", EVENT_KEY_HOME, 0, 1 },
+    { "\033[4~", EVENT_KEY_END, 0, 1 },       { "\033[8~", EVENT_KEY_END, 0, 1 },
+    { "\033[2~", EVENT_KEY_INSERT, 0, 1 },    { "\033[3~", EVENT_KEY_DELETE, 0, 1 },
+    { "\033[5~", EVENT_KEY_PAGE_UP, 0, 1 },   { "\033[6~", EVENT_KEY_PAGE_DOWN, 0, 1 },
+    { "\033[Z", EVENT_KEY_TAB, 0, 2 },        { "\033OM", EVENT_KEY_ENTER, 0, 1 },
+    { "\033OP", EVENT_KEY_FUNCTION, 1, 1 },   { "\033OQ", EVENT_KEY_FUNCTION, 2, 1 },
+    { "\033OR", EVENT_KEY_FUNCTION, 3, 1 },   { "\033OS", EVENT_KEY_FUNCTION, 4, 1 },
+    { "\033[11~", EVENT_KEY_FUNCTION, 1, 1 }, { "\033[12~", EVENT_KEY_FUNCTION, 2, 1 },
+    { "\033[13~", EVENT_KEY_FUNCTION, 3, 1 }, { "\033[14~", EVENT_KEY_FUNCTION, 4, 1 },
+};
+
+static EventPress press_of(EventKey key, int number, int modifier)
+{
+    int bits = modifier - MODIFIER_NONE;
+    return (EventPress){
+        .key = key,
+        .number = number,
+        .shift = bits & 1,
+        .meta = bits & 2,
+        .ctrl = bits & 4,
+    };
+}
+
+static bool named(const char *name, EventPress *press)
+{
+    for (size_t i = 0; i < ARRAY_LEN(NAMED_KEYS); i++) {
+        if (strcmp(name, NAMED_KEYS[i].name) == 0) {
+            *press = press_of(NAMED_KEYS[i].key, 0, NAMED_KEYS[i].modifier);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool modified(const char *name, EventPress *press)
+{
+    for (size_t i = 0; i < ARRAY_LEN(MODIFIED_KEYS); i++) {
+        size_t length = strlen(MODIFIED_KEYS[i].name);
+        if (strncmp(name, MODIFIED_KEYS[i].name, length) != 0)
+            continue;
+        const char *digit = name + length;
+        bool is_plain = *digit == '\0'; /* kUP and kDN alone are the shifted ones */
+        if (!is_plain && (*digit < '2' || *digit > '0' + MODIFIER_LAST || digit[1] != '\0'))
+            return false;
+        *press = press_of(MODIFIED_KEYS[i].key, 0, is_plain ? 2 : *digit - '0');
+        return true;
+    }
+    return false;
+}
+
+/* terminfo numbers Shift, Ctrl, Ctrl-Shift and Alt with F1 to F12 on as F13 to F60. */
+static bool function(const char *name, EventPress *press)
+{
+    static const int MODIFIERS[] = { 1, 2, 5, 6, 3 };
+    int number;
+    char close;
+    if (sscanf(name, "KEY_F(%2d%c", &number, &close) != 2 || close != ')' || number < 1 ||
+        number > FUNCTION_KEYS * (int)ARRAY_LEN(MODIFIERS))
+        return false;
+    number--;
+    *press =
+        press_of(EVENT_KEY_FUNCTION, number % FUNCTION_KEYS + 1, MODIFIERS[number / FUNCTION_KEYS]);
+    return true;
+}
+
+bool keys_by_name(const char *name, EventPress *press)
+{
+    return named(name, press) || modified(name, press) || function(name, press);
+}
+
+static void set_bytes(EventPress *press, const char *bytes)
+{
+    press->length = (uint8_t)strlen(bytes);
+    memcpy(press->bytes, bytes, press->length);
+}
+
+bool keys_by_index(int index, EventPress *press)
+{
+    int plain = (int)ARRAY_LEN(PLAIN_SEQUENCES);
+    int modifiers = MODIFIER_LAST - MODIFIER_NONE;
+    if (index < 0 || index >= plain + modifiers * (int)ARRAY_LEN(SEQUENCE_KEYS))
+        return false;
+    if (index < plain) {
+        const PlainSequence *sequence = &PLAIN_SEQUENCES[index];
+        *press = press_of(sequence->key, sequence->number, sequence->modifier);
+        set_bytes(press, sequence->bytes);
+        return true;
+    }
+    index -= plain;
+    const SequenceKey *key = &SEQUENCE_KEYS[index / modifiers];
+    int modifier = MODIFIER_NONE + 1 + index % modifiers;
+    char bytes[EVENT_BYTES_MAX];
+    snprintf(bytes, sizeof bytes, "\033[%d;%d%c", key->parameter, modifier, key->final);
+    *press = press_of(key->key, key->number, modifier);
+    set_bytes(press, bytes);
+    return true;
+}

@@ -1,0 +1,535 @@
+/* Readline in its callback mode, fed from a ring of bytes and drawn by nobody.
+ *
+ * Every readline variable that could touch the terminal is set before readline's first call, so
+ * the order in prompt_open matters. Source: readline's manual and its sources, 8.2.
+ */
+#include <config.h>
+
+#include "ui/terminal/prompt.h"
+
+#include "engine/base/alloc.h"
+
+#include <stdio.h> /* readline.h needs FILE */
+
+#include <errno.h>
+#include <fcntl.h>
+#include <readline/history.h>
+#include <readline/readline.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <wchar.h>
+
+enum { RING_SIZE = 256, HISTORY_DEFAULT = 1000, BYTE_ABORT = 7, BYTE_ESCAPE = 27 };
+
+static bool is_open;
+static PromptHooks hooks;
+static char *history_path;
+static int history_max;
+static int history_unsaved; /* lines added since the history was saved */
+static FILE *null_file;
+static bool is_dirty;
+static bool has_end;
+
+/* Bytes on their way into readline. */
+static unsigned char ring[RING_SIZE];
+static size_t ring_head;
+static size_t ring_count;
+
+/* Lines on their way out, the oldest first. */
+static char **lines;
+static size_t line_count;
+static size_t line_capacity;
+
+/* --- readline's side ----------------------------------------------------------------------------
+ */
+
+static int pop_byte(FILE *stream)
+{
+    (void)stream;
+    if (ring_count == 0)
+        return EOF;
+    int byte = ring[ring_head];
+    ring_head = (ring_head + 1) % RING_SIZE;
+    ring_count--;
+    return byte;
+}
+
+static int ring_has_bytes(void) { return ring_count > 0; }
+
+static void mark_dirty(void) { is_dirty = true; }
+
+/* No word, no history line: what the person typed and may want back. */
+static void remember(const char *line)
+{
+    HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
+    if (line[strspn(line, " \t")] == '\0' || (last && strcmp(last->line, line) == 0))
+        return;
+    add_history(line);
+    history_unsaved++;
+}
+
+/* Called inside readline: queues and returns. */
+static void take_over_line(char *line)
+{
+    is_dirty = true;
+    if (!line) {
+        has_end = true;
+        return;
+    }
+    remember(line);
+    lines = alloc_grow(lines, &line_capacity, line_count + 1, sizeof *lines);
+    lines[line_count++] = alloc_string(line);
+    free(line);
+}
+
+static size_t common_prefix(const char *a, const char *b)
+{
+    size_t length = 0;
+    while (a[length] && a[length] == b[length])
+        length++;
+    while (length > 0 && ((unsigned char)a[length] & 0xC0) == 0x80)
+        length--; /* not in the middle of a character */
+    return length;
+}
+
+/* Readline's form: the text that replaces the word, then the matches, then NULL. */
+static char **as_readline_matches(const char *word, const PromptMatches *matches)
+{
+    char **array = alloc_zeroed(matches->count + 2, sizeof *array);
+    size_t prefix = strlen(matches->items[0]);
+    for (size_t i = 0; i < matches->count; i++) {
+        size_t common = common_prefix(matches->items[0], matches->items[i]);
+        prefix = common < prefix ? common : prefix;
+        array[i + 1] = matches->items[i];
+    }
+    /* Matches that share less than was typed ("nd" for Nbd2 and Nfd2) must not eat what was typed.
+     */
+    bool keeps_word = matches->count > 1 && prefix < strlen(word);
+    array[0] = keeps_word ? alloc_string(word) : alloc_string_n(matches->items[0], prefix);
+    if (matches->count == 1) {
+        free(array[1]);
+        array[1] = NULL;
+    }
+    return array;
+}
+
+static char **complete(const char *word, int start, int end)
+{
+    rl_attempted_completion_over = 1; /* never file names of readline's own accord */
+    PromptMatches matches = { 0 };
+    if (hooks.complete)
+        hooks.complete(hooks.ctx, rl_line_buffer, (size_t)start, (size_t)end, &matches);
+    char **array = matches.count > 0 ? as_readline_matches(word, &matches) : NULL;
+    rl_completion_append_character = matches.suffix;
+    rl_completion_suppress_append = matches.suffix == '\0';
+    free(matches.items);
+    return array;
+}
+
+static void show_matches(char **array, int count, int longest)
+{
+    (void)longest;
+    if (hooks.show_matches)
+        hooks.show_matches(hooks.ctx, array + 1, (size_t)count);
+    is_dirty = true;
+}
+
+/* --- opening and closing ------------------------------------------------------------------------
+ */
+
+static void bind_readline(void)
+{
+    rl_readline_name = "luft";
+    rl_catch_signals = 0;
+    rl_catch_sigwinch = 0;
+    rl_change_environment = 0; /* an exported LINES would keep curses from seeing resizes */
+    rl_prep_term_function = NULL;
+    rl_deprep_term_function = NULL;
+    rl_redisplay_function = mark_dirty;
+    rl_getc_function = pop_byte;
+    rl_input_available_hook = ring_has_bytes;
+    rl_instream = null_file;
+    rl_outstream = null_file;
+    rl_attempted_completion_function = complete;
+    rl_completion_display_matches_hook = show_matches;
+    rl_completer_word_break_characters = " \t\n";
+    rl_completer_quote_characters = "";
+    rl_basic_quote_characters = "";
+    rl_sort_completion_matches = 0;
+    rl_ignore_completion_duplicates = 0;
+    rl_tty_set_echoing(0); /* no bell */
+    /* Before inputrc is read, so that it may say otherwise. */
+    rl_variable_bind("show-all-if-ambiguous", "on");
+}
+
+Status prompt_open(const PromptOptions *options)
+{
+    if (is_open)
+        return status_error(STATUS_STATE, "the prompt is open already");
+    int fd = open("/dev/null", O_RDWR | O_CLOEXEC);
+    null_file = fd >= 0 ? fdopen(fd, "r+") : NULL;
+    if (!null_file)
+        return status_from_errno("/dev/null", errno);
+    hooks = options->hooks;
+    history_max = options->history_max > 0 ? options->history_max : HISTORY_DEFAULT;
+    history_path = options->history_path ? alloc_string(options->history_path) : NULL;
+    bind_readline();
+    using_history();
+    stifle_history(history_max);
+    if (history_path)
+        read_history(history_path); /* none yet is an empty one */
+    history_unsaved = 0;
+    rl_callback_handler_install(options->label ? options->label : "> ", take_over_line);
+    is_open = true;
+    is_dirty = true;
+    return status_ok();
+}
+
+static Status make_history_file(void)
+{
+    int fd = open(history_path, O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (fd < 0)
+        return status_from_errno(history_path, errno);
+    close(fd);
+    return status_ok();
+}
+
+Status prompt_save_history(void)
+{
+    if (!history_path || history_unsaved == 0)
+        return status_ok();
+    Status status = make_history_file();
+    if (!status_is_ok(&status))
+        return status;
+    /* Appended, because another luft may have saved since. */
+    int error = append_history(int_min(history_unsaved, history_length), history_path);
+    if (error == 0)
+        error = history_truncate_file(history_path, history_max);
+    if (error != 0)
+        return status_from_errno(history_path, error);
+    history_unsaved = 0;
+    return status_ok();
+}
+
+static void drop_lines(void)
+{
+    for (size_t i = 0; i < line_count; i++)
+        free(lines[i]);
+    free(lines);
+    lines = NULL;
+    line_count = 0;
+    line_capacity = 0;
+}
+
+void prompt_close(void)
+{
+    if (!is_open)
+        return;
+    Status status = prompt_save_history();
+    if (!status_is_ok(&status))
+        fprintf(stderr, "luft: %s\n", status.text);
+    prompt_clear();
+    rl_callback_handler_remove();
+    clear_history();
+    drop_lines();
+    fclose(null_file);
+    rl_instream = NULL;
+    rl_outstream = NULL;
+    free(history_path);
+    history_path = NULL;
+    hooks = (PromptHooks){ 0 };
+    ring_count = 0;
+    has_end = false;
+    is_open = false;
+}
+
+/* --- feeding ------------------------------------------------------------------------------------
+ */
+
+static void feed_bytes(const char *bytes, size_t length)
+{
+    if (length > RING_SIZE)
+        return;
+    for (size_t i = 0; i < length; i++)
+        ring[(ring_head + ring_count + i) % RING_SIZE] = (unsigned char)bytes[i];
+    ring_count += length;
+    while (ring_count > 0)
+        rl_callback_read_char();
+    is_dirty = true;
+}
+
+/* Whether the keymap in use does something with the whole sequence; an unbound one would leave its
+ * tail in the line as text. */
+static bool is_bound(const char *bytes, size_t length)
+{
+    int type = -1;
+    rl_command_func_t *function = rl_function_of_keyseq_len(bytes, length, NULL, &type);
+    return length > 0 && function && type != ISKMAP;
+}
+
+/* What readline binds by default to keys that a terminal may send in another form. */
+static const char *usual_bytes(const EventPress *press)
+{
+    if (press->shift || press->meta)
+        return NULL;
+    if (press->ctrl && press->key == EVENT_KEY_LEFT)
+        return "\033b";
+    if (press->ctrl && press->key == EVENT_KEY_RIGHT)
+        return "\033f";
+    if (press->ctrl)
+        return NULL;
+    static const char *const USUAL[EVENT_KEY_COUNT] = {
+        [EVENT_KEY_UP] = "\033[A",      [EVENT_KEY_DOWN] = "\033[B",    [EVENT_KEY_LEFT] = "\033[D",
+        [EVENT_KEY_RIGHT] = "\033[C",   [EVENT_KEY_HOME] = "\033[H",    [EVENT_KEY_END] = "\033[F",
+        [EVENT_KEY_DELETE] = "\033[3~", [EVENT_KEY_BACKSPACE] = "\177", [EVENT_KEY_ENTER] = "\r",
+        [EVENT_KEY_TAB] = "\t",
+    };
+    return USUAL[press->key];
+}
+
+static bool feed_escape(void)
+{
+    static const char ESCAPE = BYTE_ESCAPE;
+    static const char ABORT = BYTE_ABORT;
+    if (RL_ISSTATE(RL_STATE_ISEARCH) || (prompt_is_vi() && !prompt_is_busy()))
+        feed_bytes(&ESCAPE, 1);
+    else if (prompt_is_busy())
+        feed_bytes(&ABORT, 1); /* an ESC would wait for what follows it */
+    else
+        return false;
+    return true;
+}
+
+static bool feed_key(const EventPress *press)
+{
+    if (press->key == EVENT_KEY_ESCAPE)
+        return feed_escape();
+    bool is_sequence = press->length > 1 && press->bytes[0] == BYTE_ESCAPE;
+    if (press->length > 0 && (!is_sequence || is_bound(press->bytes, press->length))) {
+        feed_bytes(press->bytes, press->length);
+        return true;
+    }
+    const char *usual = usual_bytes(press);
+    if (!usual || !is_bound(usual, strlen(usual)))
+        return false;
+    feed_bytes(usual, strlen(usual));
+    return true;
+}
+
+static bool feed_character(const EventPress *press)
+{
+    if (press->meta && !prompt_is_vi() && !is_bound(press->bytes, press->length))
+        return false;
+    feed_bytes(press->bytes, press->length);
+    return true;
+}
+
+static bool feed_paste(const EventPaste *paste)
+{
+    char *text = alloc_string_n(paste->text, strlen(paste->text));
+    for (char *p = text; *p; p++) {
+        if ((unsigned char)*p < ' ' || *p == 127)
+            *p = ' ';
+    }
+    if (prompt_is_busy())
+        feed_escape();
+    rl_begin_undo_group();
+    rl_insert_text(text);
+    rl_end_undo_group();
+    free(text);
+    is_dirty = true;
+    return true;
+}
+
+bool prompt_feed(const Event *event)
+{
+    if (!is_open)
+        return false;
+    switch (event->kind) {
+    case EVENT_CHAR:
+        return feed_character(&event->press);
+    case EVENT_KEY:
+        return feed_key(&event->press);
+    case EVENT_PASTE:
+        return feed_paste(&event->paste);
+    default:
+        return false;
+    }
+}
+
+/* --- asking -------------------------------------------------------------------------------------
+ */
+
+char *prompt_take_line(void)
+{
+    if (line_count == 0)
+        return NULL;
+    char *line = lines[0];
+    line_count--;
+    memmove(lines, lines + 1, line_count * sizeof *lines);
+    return line;
+}
+
+bool prompt_take_end(void)
+{
+    bool result = has_end;
+    has_end = false;
+    return result;
+}
+
+bool prompt_take_dirty(void)
+{
+    bool result = is_dirty;
+    is_dirty = false;
+    return result;
+}
+
+const char *prompt_text(void) { return is_open && rl_line_buffer ? rl_line_buffer : ""; }
+
+size_t prompt_point(void) { return is_open ? (size_t)rl_point : 0; }
+
+bool prompt_is_empty(void) { return prompt_text()[0] == '\0'; }
+
+bool prompt_is_busy(void)
+{
+    return is_open && RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG |
+                                 RL_STATE_METANEXT | RL_STATE_MULTIKEY | RL_STATE_VIMOTION |
+                                 RL_STATE_CHARSEARCH | RL_STATE_MOREINPUT);
+}
+
+bool prompt_is_vi(void) { return is_open && rl_editing_mode == 0; }
+
+/* --- changing -----------------------------------------------------------------------------------
+ */
+
+void prompt_set_text(const char *text)
+{
+    if (!is_open)
+        return;
+    rl_begin_undo_group();
+    rl_replace_line(text, 0);
+    rl_end_undo_group();
+    rl_point = rl_end;
+    is_dirty = true;
+}
+
+void prompt_clear(void)
+{
+    if (!is_open)
+        return;
+    ring_count = 0;
+    rl_free_line_state();
+    rl_callback_sigcleanup();
+    rl_replace_line("", 0);
+    rl_point = 0;
+    is_dirty = true;
+}
+
+void prompt_set_label(const char *text)
+{
+    if (!is_open)
+        return;
+    rl_set_prompt(text);
+    is_dirty = true;
+}
+
+void prompt_set_size(int rows, int columns)
+{
+    if (is_open)
+        rl_set_screen_size(rows, columns);
+}
+
+/* --- drawing ------------------------------------------------------------------------------------
+ */
+
+/* One character as it is shown, at most four bytes and two cells, or a pair like ^X. */
+typedef struct Glyph {
+    char bytes[8];
+    size_t length;
+    int width;
+    size_t used; /* bytes of the source */
+} Glyph;
+
+static Glyph next_glyph(const char *text)
+{
+    Glyph glyph = { .bytes = "?", .length = 1, .width = 1, .used = 1 };
+    unsigned char first = (unsigned char)*text;
+    if (first < ' ' || first == 127) {
+        glyph.bytes[0] = '^';
+        glyph.bytes[1] = (char)(first ^ 64);
+        glyph.length = 2;
+        glyph.width = 2;
+        return glyph;
+    }
+    mbstate_t state;
+    memset(&state, 0, sizeof state);
+    wchar_t wide;
+    size_t used = mbrtowc(&wide, text, strlen(text), &state);
+    if (used == 0 || used > 4)
+        return glyph;
+    glyph.used = used;
+    int width = wcwidth(wide);
+    if (width < 0)
+        return glyph;
+    memcpy(glyph.bytes, text, used);
+    glyph.length = used;
+    glyph.width = width;
+    return glyph;
+}
+
+/* Cells of the first length bytes of text. */
+static int width_of(const char *text, size_t length)
+{
+    int width = 0;
+    for (size_t i = 0; text[i] && i < length;) {
+        Glyph glyph = next_glyph(text + i);
+        width += glyph.width;
+        i += glyph.used;
+    }
+    return width;
+}
+
+/* Appends what falls into the cells [first, first + columns); a character cut in half is a blank.
+ */
+static void add_window(StrBuf *out, const char *text, int first, int columns)
+{
+    int cell = 0;
+    while (*text && cell < first + columns) {
+        Glyph glyph = next_glyph(text);
+        int end = cell + glyph.width;
+        if (cell >= first && end <= first + columns)
+            strbuf_add(out, glyph.bytes, glyph.length);
+        else if (end > first)
+            strbuf_add_char(out, ' ');
+        cell = end;
+        text += glyph.used;
+    }
+}
+
+/* Readline marks invisible parts of a prompt by bytes 1 and 2; ours has none to keep. */
+static void add_label(StrBuf *out)
+{
+    for (const char *p = rl_display_prompt ? rl_display_prompt : ""; *p; p++) {
+        if (*p != RL_PROMPT_START_IGNORE && *p != RL_PROMPT_END_IGNORE)
+            strbuf_add_char(out, *p);
+    }
+}
+
+void prompt_render(int columns, StrBuf *text, int *cursor_column)
+{
+    StrBuf whole;
+    strbuf_init(&whole);
+    if (is_open)
+        add_label(&whole);
+    size_t label_length = whole.length;
+    strbuf_add_text(&whole, prompt_text());
+    int cursor = width_of(whole.data, label_length + prompt_point());
+    int step = int_max(1, columns / 2); /* so that the line does not crawl at every key */
+    int first = cursor < columns ? 0 : (cursor - columns + step) / step * step;
+    strbuf_clear(text);
+    add_window(text, whole.data, first, columns);
+    *cursor_column = cursor - first;
+    strbuf_done(&whole);
+}

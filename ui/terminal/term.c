@@ -1,0 +1,437 @@
+/* Curses on and off. What ncurses does not know of is here: bracketed paste, drag reports,
+ * synchronised frames, and the string that undoes everything when there is no time for endwin. */
+#include <config.h>
+
+#include "ui/terminal/term.h"
+
+#include "engine/base/alloc.h"
+#include "ui/terminal/signals.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+
+enum { ESCAPE_DELAY_MS = 25, RESET_MAX = 512, TERM_NAME_MAX = 64 };
+
+#define PASTE_ON "\033[?2004h"
+#define PASTE_OFF "\033[?2004l"
+#define DRAG_ON "\033[?1002h"
+#define DRAG_OFF "\033[?1002l"
+#define FRAME_BEGIN "\033[?2026h"
+#define FRAME_END "\033[?2026l"
+
+static bool is_registered; /* with atexit */
+static SCREEN *screen;     /* NULL while closed */
+static FILE *input_file;
+static FILE *output_file;
+static int output_fd = -1;
+static bool has_private_modes; /* the terminal takes or ignores what follows ESC [ ? */
+static bool mouse_is_on;
+static TermColors colors;
+static const char *log_path;
+static int saved_stderr = -1;
+
+/* For the crash reset: read by a signal handler, so written only while none can come or whole. */
+static struct termios shell_modes;
+static char reset_text[RESET_MAX];
+static size_t reset_length;
+
+TermColors term_colors_decide(const TermColorHints *hints)
+{
+    bool is_forced = hints->force && *hints->force && strcmp(hints->force, "0") != 0;
+    bool is_refused = hints->no_color && *hints->no_color && !is_forced;
+    if (hints->off || is_refused || hints->terminfo_colors < 8)
+        return TERM_COLORS_NONE;
+    if (hints->terminfo_direct)
+        return TERM_COLORS_TRUE;
+    if (hints->terminfo_colors >= 256)
+        return TERM_COLORS_256;
+    return hints->terminfo_colors >= 16 ? TERM_COLORS_16 : TERM_COLORS_8;
+}
+
+static bool write_whole(int fd, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t written = write(fd, bytes, length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        bytes += written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+static void write_text(const char *text)
+{
+    if (!write_whole(output_fd, text, strlen(text)))
+        return; /* a terminal that is gone is noticed where it is read */
+}
+
+/* --- the terminal's kind ------------------------------------------------------------------------
+ */
+
+/* Whether terminfo has an entry for name that can place the cursor. */
+static bool entry_is_usable(const char *name, int fd)
+{
+    int error;
+    TERMINAL *before = cur_term;
+    if (setupterm(name, fd, &error) != OK)
+        return false;
+    bool is_usable = cursor_address != NULL;
+    TERMINAL *probed = cur_term;
+    set_curterm(before);
+    del_curterm(probed);
+    return is_usable;
+}
+
+/* ncurses paints in true colour only with entries such as xterm-direct. Where COLORTERM promises
+ * true colour and terminfo has the direct sister of TERM, that one is taken: it differs in nothing
+ * else. */
+static void choose_entry(const char *term, int fd, char name[TERM_NAME_MAX])
+{
+    snprintf(name, TERM_NAME_MAX, "%s", term);
+    const char *promise = getenv("COLORTERM");
+    if (!promise || (strcmp(promise, "truecolor") != 0 && strcmp(promise, "24bit") != 0))
+        return;
+    int base = (int)strcspn(term, "-");
+    char direct[TERM_NAME_MAX];
+    int length = snprintf(direct, sizeof direct, "%.*s-direct", base, term);
+    if (length > 0 && length < TERM_NAME_MAX && entry_is_usable(direct, fd))
+        memcpy(name, direct, (size_t)length + 1);
+}
+
+static TermColors start_colors(bool off)
+{
+    TermColorHints hints = {
+        .terminfo_colors = tigetnum("colors"),
+        .terminfo_direct = tigetflag("RGB") > 0 || tigetnum("RGB") > 0,
+        .off = off,
+        .no_color = getenv("NO_COLOR"),
+        .force = getenv("CLICOLOR_FORCE"),
+    };
+    TermColors decided = term_colors_decide(&hints);
+    if (decided == TERM_COLORS_NONE || start_color() == ERR)
+        return TERM_COLORS_NONE;
+    use_default_colors();
+    return decided;
+}
+
+/* --- the crash reset ----------------------------------------------------------------------------
+ */
+
+static void reset_add(const char *text)
+{
+    size_t length = strlen(text);
+    if (reset_length + length <= sizeof reset_text) {
+        memcpy(reset_text + reset_length, text, length);
+        reset_length += length;
+    }
+}
+
+/* A capability without its padding marks, "$<5/>", which only tputs understands. */
+static void reset_add_capability(const char *name)
+{
+    const char *value = tigetstr(name);
+    if (!value || value == (char *)-1)
+        return;
+    char bytes[RESET_MAX];
+    size_t length = 0;
+    for (const char *p = value; *p && length + 1 < sizeof bytes; p++) {
+        if (p[0] == '$' && p[1] == '<' && strchr(p, '>'))
+            p = strchr(p, '>');
+        else
+            bytes[length++] = *p;
+    }
+    bytes[length] = '\0';
+    reset_add(bytes);
+}
+
+static void compose_reset(void)
+{
+    reset_length = 0;
+    if (mouse_is_on)
+        reset_add("\033[?1000l" DRAG_OFF "\033[?1006l");
+    if (has_private_modes)
+        reset_add(PASTE_OFF FRAME_END);
+    reset_add_capability("rmkx");
+    reset_add_capability("sgr0");
+    reset_add_capability("op");
+    reset_add_capability("rmcup");
+    reset_add_capability("cnorm");
+    reset_add("\r\nluft: stopped by a fault of its own; the game is in the journal\r\n");
+}
+
+/* Runs in a signal handler, perhaps on a broken heap: write and tcsetattr only. */
+static void reset_after_crash(void)
+{
+    write_whole(output_fd, reset_text, reset_length);
+    tcsetattr(output_fd, TCSANOW, &shell_modes);
+}
+
+/* --- modes --------------------------------------------------------------------------------------
+ */
+
+static void stderr_to_log(void)
+{
+    if (saved_stderr >= 0 || !isatty(STDERR_FILENO))
+        return; /* what the person redirected stays redirected */
+    int log =
+        open(log_path ? log_path : "/dev/null", O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
+    if (log < 0)
+        log = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (log < 0)
+        return;
+    fflush(stderr);
+    saved_stderr = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+    if (saved_stderr >= 0)
+        dup2(log, STDERR_FILENO);
+    close(log);
+}
+
+static void stderr_back(void)
+{
+    if (saved_stderr < 0)
+        return;
+    fflush(stderr);
+    dup2(saved_stderr, STDERR_FILENO);
+    close(saved_stderr);
+    saved_stderr = -1;
+}
+
+/* cbreak leaves these special; they are readline's keys or nobody's. */
+static void free_special_keys(void)
+{
+    cbreak();
+    noecho();
+    nonl();
+    struct termios modes;
+    if (tcgetattr(output_fd, &modes) != 0)
+        return;
+    modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR | IGNCR | ISTRIP);
+    modes.c_lflag &= ~(tcflag_t)IEXTEN;
+    modes.c_cc[VQUIT] = _POSIX_VDISABLE;
+    tcsetattr(output_fd, TCSADRAIN, &modes);
+    def_prog_mode();
+}
+
+static void reports_on(void)
+{
+    if (has_private_modes)
+        write_text(PASTE_ON);
+    if (mouse_is_on)
+        write_text(DRAG_ON);
+}
+
+static void reports_off(void)
+{
+    if (mouse_is_on)
+        write_text(DRAG_OFF);
+    if (has_private_modes)
+        write_text(PASTE_OFF FRAME_END);
+}
+
+static void start_mouse(bool wanted)
+{
+    mouse_is_on = false;
+    if (!wanted)
+        return;
+    mouseinterval(0); /* presses and releases as they come, no clicks made of them */
+    mouse_is_on = mousemask(ALL_MOUSE_EVENTS | REPORT_MOUSE_POSITION, NULL) != 0;
+}
+
+/* --- open and close -----------------------------------------------------------------------------
+ */
+
+static Status open_files(void)
+{
+    bool is_standard = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    int input = is_standard ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+                            : open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
+    int output =
+        is_standard ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) : fcntl(input, F_DUPFD_CLOEXEC, 3);
+    input_file = input >= 0 ? fdopen(input, "r") : NULL;
+    output_file = output >= 0 ? fdopen(output, "w") : NULL;
+    if (input_file && output_file && tcgetattr(output, &shell_modes) == 0) {
+        output_fd = output;
+        return status_ok();
+    }
+    return status_from_errno("terminal", errno);
+}
+
+static void close_files(void)
+{
+    if (input_file)
+        fclose(input_file);
+    if (output_file)
+        fclose(output_file);
+    input_file = NULL;
+    output_file = NULL;
+    output_fd = -1;
+}
+
+static Status open_screen(void)
+{
+    const char *term = getenv("TERM");
+    int fd = fileno(output_file);
+    if (!term || !*term)
+        return status_error(STATUS_UNSUPPORTED, "TERM is not set");
+    if (strlen(term) >= TERM_NAME_MAX || !entry_is_usable(term, fd))
+        return status_error(STATUS_UNSUPPORTED,
+                            "the terminal \"%.40s\" is unknown here or cannot "
+                            "place its cursor",
+                            term);
+    char name[TERM_NAME_MAX];
+    choose_entry(term, fd, name);
+    use_tioctl(TRUE); /* LINES and COLUMNS in the environment are old news after a resize */
+    screen = newterm(name, output_file, input_file);
+    if (!screen)
+        return status_error(STATUS_UNSUPPORTED, "the terminal \"%.40s\" cannot be used", term);
+    has_private_modes = strncmp(name, "linux", 5) != 0 && strncmp(name, "vt", 2) != 0;
+    return status_ok();
+}
+
+static void set_up_screen(const TermOptions *options)
+{
+    if (!getenv("ESCDELAY"))
+        set_escdelay(ESCAPE_DELAY_MS);
+    colors = start_colors(options->no_color);
+    free_special_keys();
+    start_mouse(options->mouse);
+    leaveok(stdscr, FALSE);
+    log_path = options->log_path ? alloc_string(options->log_path) : NULL;
+    stderr_to_log();
+    reports_on();
+    compose_reset();
+    signals_on_crash(reset_after_crash);
+    alloc_set_exhausted_hook(term_close);
+    if (!is_registered)
+        is_registered = atexit(term_close) == 0;
+}
+
+Status term_open(const TermOptions *options)
+{
+    if (screen)
+        return status_error(STATUS_STATE, "the terminal is open already");
+    Status status = open_files();
+    if (status_is_ok(&status))
+        status = open_screen();
+    if (!status_is_ok(&status)) {
+        close_files();
+        return status;
+    }
+    set_up_screen(options);
+    return status_ok();
+}
+
+void term_close(void)
+{
+    if (!screen)
+        return;
+    reports_off();
+    mousemask(0, NULL);
+    if (!isendwin())
+        endwin();
+    stderr_back();
+    signals_on_crash(NULL);
+    alloc_set_exhausted_hook(NULL);
+    delscreen(screen);
+    screen = NULL;
+    colors = TERM_COLORS_NONE;
+    free((char *)log_path);
+    log_path = NULL;
+    close_files();
+}
+
+bool term_is_open(void) { return screen != NULL; }
+
+int term_fd(void) { return input_file ? fileno(input_file) : -1; }
+
+TermColors term_colors(void) { return colors; }
+
+/* --- while it is open ---------------------------------------------------------------------------
+ */
+
+bool term_resize(void)
+{
+    struct winsize size;
+    if (!screen || ioctl(output_fd, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
+        return false;
+    if (!is_term_resized(size.ws_row, size.ws_col))
+        return false;
+    resizeterm(size.ws_row, size.ws_col);
+    clearok(curscr,
+            TRUE); /* terminals reflow or cut what they showed: nobody knows what is there */
+    return true;
+}
+
+int term_rows(void) { return screen ? int_max(1, LINES) : 1; }
+
+int term_columns(void) { return screen ? int_max(1, COLS) : 1; }
+
+void term_paint(void)
+{
+    if (has_private_modes)
+        write_text(FRAME_BEGIN);
+    doupdate();
+    if (has_private_modes)
+        write_text(FRAME_END);
+}
+
+void term_repaint(void) { clearok(curscr, TRUE); }
+
+void term_leave(void)
+{
+    if (!screen || isendwin())
+        return;
+    def_prog_mode();
+    reports_off();
+    endwin();
+    stderr_back();
+}
+
+void term_enter(void)
+{
+    if (!screen)
+        return;
+    if (isendwin()) { /* else the modes now are our own, which no shell wants back */
+        def_shell_mode();
+        tcgetattr(output_fd, &shell_modes);
+    }
+    reset_prog_mode();
+    stderr_to_log();
+    reports_on();
+    clearok(curscr, TRUE);
+    term_resize();
+}
+
+void term_suspend(void)
+{
+    term_leave();
+    signals_stop_self();
+    term_enter();
+}
+
+Status term_write(const char *bytes, size_t length)
+{
+    if (!screen || isendwin())
+        return status_error(STATUS_STATE, "the terminal is not open");
+    if (!write_whole(output_fd, bytes, length))
+        return status_from_errno("terminal", errno);
+    return status_ok();
+}
+
+void term_bell(void)
+{
+    if (screen && beep() == ERR)
+        flash();
+}
