@@ -11,7 +11,7 @@
 /* "none", "5" (minutes), "5+3" (minutes + seconds a move), "40/90+30" (moves a session),
  * "0:30+1" (minutes:seconds), "5d3" (delay instead of increment). */
 typedef struct TimeControl {
-    int64_t base_ms; /* 0: no clock */
+    int64_t base_ms; /* all four 0: no clock */
     int64_t increment_ms;
     int64_t delay_ms;
     int moves_per_session; /* 0: the whole game */
@@ -19,6 +19,8 @@ typedef struct TimeControl {
 
 NODISCARD Status time_control_parse(const char *text, TimeControl *control);
 void time_control_write(const TimeControl *control, StrBuf *text);
+/* Whether there is a clock at all. */
+bool time_control_is_timed(const TimeControl *control);
 /* The value of PGN's TimeControl tag ("300+3", "40/5400+30", "-"). */
 void time_control_write_pgn(const TimeControl *control, StrBuf *text);
 
@@ -32,12 +34,15 @@ typedef struct Clockwork {
 } Clockwork;
 
 void clockwork_init(Clockwork *clock, const TimeControl *control);
+bool clockwork_is_timed(const Clockwork *clock);
 void clockwork_start(Clockwork *clock, Color turn, int64_t now_ms);
 void clockwork_stop(Clockwork *clock, int64_t now_ms);
 /* The running side has moved: its time is taken off, increments and sessions are added. */
 void clockwork_press(Clockwork *clock, int64_t now_ms);
 int64_t clockwork_left_ms(const Clockwork *clock, Color color, int64_t now_ms);
 bool clockwork_has_fallen(const Clockwork *clock, Color color, int64_t now_ms);
+/* Moves until the next session's time, 0: the whole game is one session. */
+int clockwork_moves_to_go(const Clockwork *clock, Color color);
 /* Milliseconds until the shown text changes or a flag falls; -1 when nothing runs. */
 int64_t clockwork_next_tick_ms(const Clockwork *clock, int64_t now_ms);
 /* "4:12", "1:02:03", "0:09.4" below ten seconds; buf of at least 16 bytes. */

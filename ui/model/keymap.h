@@ -20,8 +20,10 @@ typedef enum Focus { FOCUS_PROMPT, FOCUS_BOARD, FOCUS_CURSOR, FOCUS_PANEL, FOCUS
     X(ACTION_NEXT_VARIATION, "next-variation", "the variation below") \
     X(ACTION_START, "start", "start of the game") \
     X(ACTION_END, "end", "end of the game, or where it is being played") \
-    X(ACTION_PAGE_UP, "page-up", "page the moves up") \
-    X(ACTION_PAGE_DOWN, "page-down", "page the moves down") \
+    X(ACTION_PAGE_UP, "page-up", "a page up") \
+    X(ACTION_PAGE_DOWN, "page-down", "a page down") \
+    X(ACTION_LINE_UP, "line-up", "a line up") \
+    X(ACTION_LINE_DOWN, "line-down", "a line down") \
     X(ACTION_ENGINE_MOVE, "engine-move", "play the engine's move") \
     X(ACTION_FLIP, "flip", "turn the board") \
     X(ACTION_ANALYSE, "analyse", "analysis on or off") \
@@ -31,6 +33,12 @@ typedef enum Focus { FOCUS_PROMPT, FOCUS_BOARD, FOCUS_CURSOR, FOCUS_PANEL, FOCUS
     X(ACTION_HINT, "hint", "a hint") \
     X(ACTION_UNDO, "undo", "take back") \
     X(ACTION_REDO, "redo", "play the taken back move again") \
+    X(ACTION_NAG_GOOD, "nag-good", "mark the move !") \
+    X(ACTION_NAG_MISTAKE, "nag-mistake", "mark the move ?") \
+    X(ACTION_NAG_BRILLIANT, "nag-brilliant", "mark the move !!") \
+    X(ACTION_NAG_BLUNDER, "nag-blunder", "mark the move ??") \
+    X(ACTION_NAG_INTERESTING, "nag-interesting", "mark the move !?") \
+    X(ACTION_NAG_DUBIOUS, "nag-dubious", "mark the move ?!") \
     X(ACTION_COPY_FEN, "copy-fen", "copy the FEN") \
     X(ACTION_COPY_PGN, "copy-pgn", "copy the PGN") \
     X(ACTION_CURSOR, "cursor", "a cursor on the board") \
@@ -41,6 +49,7 @@ typedef enum Focus { FOCUS_PROMPT, FOCUS_BOARD, FOCUS_CURSOR, FOCUS_PANEL, FOCUS
     X(ACTION_CURSOR_TAKE, "cursor-take", "take or drop a piece") \
     X(ACTION_TO_BOARD, "to-board", "to the board keys") \
     X(ACTION_TO_PROMPT, "to-prompt", "to the input line") \
+    X(ACTION_CLOSE, "close", "close this text") \
     X(ACTION_HELP, "help", "help") \
     X(ACTION_REDRAW, "redraw", "draw the screen again") \
     X(ACTION_SUSPEND, "suspend", "suspend luft") \
@@ -55,7 +64,9 @@ typedef enum Action {
 } Action;
 /* clang-format on */
 
-/* key: a printable character as itself, or "Left", "Shift-Tab", "Ctrl-L", "Escape", "Space", ... */
+/* The key as ui/keyname writes it: a printable character as itself, or "Left", "Shift-Tab",
+ * "Ctrl-L", "Escape", "Space", ... In the prompt's focus keys that edit belong to the line while it
+ * holds text. */
 typedef struct KeyBinding {
     Focus focus;
     const char *key;
@@ -69,6 +80,10 @@ Action keymap_find(Focus focus, const char *key);
 const KeyBinding *keymap_bindings(size_t *count);
 const char *keymap_action_name(Action action);
 const char *keymap_action_help(Action action);
+/* The action with that name ("flip"), ACTION_NB for none. */
+Action keymap_action_by_name(const char *name);
+/* "prompt", "board", "cursor", "text". */
+const char *keymap_focus_name(Focus focus);
 /* The first key of an action in a focus, "" for none. */
 const char *keymap_key_of(Focus focus, Action action);
 

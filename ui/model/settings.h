@@ -47,5 +47,8 @@ NODISCARD Status settings_get(const Settings *settings, const char *name, StrBuf
 /* The names in the order of the documented file; NULL behind the last. help is one line. */
 const char *settings_name(size_t index);
 const char *settings_help(size_t index);
+/* The words a setting can be, blank-separated; "" for numbers and free text, and behind the last.
+ */
+const char *settings_words(size_t index);
 
 #endif

@@ -1,0 +1,157 @@
+/* The table of keys, and looking things up in it. A key is bound by one row here and nowhere else.
+ */
+#include <config.h>
+
+#include "ui/model/keymap.h"
+
+#include <string.h>
+
+/* clang-format off */
+static const KeyBinding BINDINGS[] = {
+    { FOCUS_PROMPT, "Escape", ACTION_TO_BOARD },
+    { FOCUS_PROMPT, "Left", ACTION_BACK },
+    { FOCUS_PROMPT, "Right", ACTION_FORWARD },
+    { FOCUS_PROMPT, "Up", ACTION_PREVIOUS_VARIATION },
+    { FOCUS_PROMPT, "Down", ACTION_NEXT_VARIATION },
+    { FOCUS_PROMPT, "Home", ACTION_START },
+    { FOCUS_PROMPT, "End", ACTION_END },
+    { FOCUS_PROMPT, "PageUp", ACTION_PAGE_UP },
+    { FOCUS_PROMPT, "PageDown", ACTION_PAGE_DOWN },
+    { FOCUS_PROMPT, "F1", ACTION_HELP },
+    { FOCUS_PROMPT, "Ctrl-L", ACTION_REDRAW },
+    { FOCUS_PROMPT, "Ctrl-Z", ACTION_SUSPEND },
+
+    { FOCUS_BOARD, "Left", ACTION_BACK },
+    { FOCUS_BOARD, "h", ACTION_BACK },
+    { FOCUS_BOARD, "Right", ACTION_FORWARD },
+    { FOCUS_BOARD, "l", ACTION_FORWARD },
+    { FOCUS_BOARD, "Up", ACTION_PREVIOUS_VARIATION },
+    { FOCUS_BOARD, "k", ACTION_PREVIOUS_VARIATION },
+    { FOCUS_BOARD, "Down", ACTION_NEXT_VARIATION },
+    { FOCUS_BOARD, "j", ACTION_NEXT_VARIATION },
+    { FOCUS_BOARD, "g", ACTION_START },
+    { FOCUS_BOARD, "Home", ACTION_START },
+    { FOCUS_BOARD, "G", ACTION_END },
+    { FOCUS_BOARD, "End", ACTION_END },
+    { FOCUS_BOARD, "PageUp", ACTION_PAGE_UP },
+    { FOCUS_BOARD, "PageDown", ACTION_PAGE_DOWN },
+    { FOCUS_BOARD, "Space", ACTION_ENGINE_MOVE },
+    { FOCUS_BOARD, "f", ACTION_FLIP },
+    { FOCUS_BOARD, "a", ACTION_ANALYSE },
+    { FOCUS_BOARD, "+", ACTION_MORE_LINES },
+    { FOCUS_BOARD, "-", ACTION_FEWER_LINES },
+    { FOCUS_BOARD, "x", ACTION_THREAT },
+    { FOCUS_BOARD, "t", ACTION_HINT },
+    { FOCUS_BOARD, "u", ACTION_UNDO },
+    { FOCUS_BOARD, "r", ACTION_REDO },
+    { FOCUS_BOARD, "1", ACTION_NAG_GOOD },
+    { FOCUS_BOARD, "2", ACTION_NAG_MISTAKE },
+    { FOCUS_BOARD, "3", ACTION_NAG_BRILLIANT },
+    { FOCUS_BOARD, "4", ACTION_NAG_BLUNDER },
+    { FOCUS_BOARD, "5", ACTION_NAG_INTERESTING },
+    { FOCUS_BOARD, "6", ACTION_NAG_DUBIOUS },
+    { FOCUS_BOARD, "v", ACTION_CURSOR },
+    { FOCUS_BOARD, "y", ACTION_COPY_FEN },
+    { FOCUS_BOARD, "Y", ACTION_COPY_PGN },
+    { FOCUS_BOARD, "s", ACTION_STOP },
+    { FOCUS_BOARD, "i", ACTION_TO_PROMPT },
+    { FOCUS_BOARD, "Enter", ACTION_TO_PROMPT },
+    { FOCUS_BOARD, ":", ACTION_TO_PROMPT },
+    { FOCUS_BOARD, "?", ACTION_HELP },
+    { FOCUS_BOARD, "F1", ACTION_HELP },
+    { FOCUS_BOARD, "Ctrl-L", ACTION_REDRAW },
+    { FOCUS_BOARD, "Ctrl-Z", ACTION_SUSPEND },
+    { FOCUS_BOARD, "q", ACTION_QUIT },
+
+    { FOCUS_CURSOR, "Left", ACTION_CURSOR_LEFT },
+    { FOCUS_CURSOR, "h", ACTION_CURSOR_LEFT },
+    { FOCUS_CURSOR, "Right", ACTION_CURSOR_RIGHT },
+    { FOCUS_CURSOR, "l", ACTION_CURSOR_RIGHT },
+    { FOCUS_CURSOR, "Up", ACTION_CURSOR_UP },
+    { FOCUS_CURSOR, "k", ACTION_CURSOR_UP },
+    { FOCUS_CURSOR, "Down", ACTION_CURSOR_DOWN },
+    { FOCUS_CURSOR, "j", ACTION_CURSOR_DOWN },
+    { FOCUS_CURSOR, "Enter", ACTION_CURSOR_TAKE },
+    { FOCUS_CURSOR, "Space", ACTION_CURSOR_TAKE },
+    { FOCUS_CURSOR, "f", ACTION_FLIP },
+    { FOCUS_CURSOR, "Escape", ACTION_TO_BOARD },
+    { FOCUS_CURSOR, "v", ACTION_TO_BOARD },
+    { FOCUS_CURSOR, "i", ACTION_TO_PROMPT },
+    { FOCUS_CURSOR, ":", ACTION_TO_PROMPT },
+    { FOCUS_CURSOR, "?", ACTION_HELP },
+    { FOCUS_CURSOR, "Ctrl-L", ACTION_REDRAW },
+    { FOCUS_CURSOR, "Ctrl-Z", ACTION_SUSPEND },
+
+    { FOCUS_PANEL, "Up", ACTION_LINE_UP },
+    { FOCUS_PANEL, "k", ACTION_LINE_UP },
+    { FOCUS_PANEL, "Down", ACTION_LINE_DOWN },
+    { FOCUS_PANEL, "j", ACTION_LINE_DOWN },
+    { FOCUS_PANEL, "PageUp", ACTION_PAGE_UP },
+    { FOCUS_PANEL, "b", ACTION_PAGE_UP },
+    { FOCUS_PANEL, "PageDown", ACTION_PAGE_DOWN },
+    { FOCUS_PANEL, "Space", ACTION_PAGE_DOWN },
+    { FOCUS_PANEL, "Home", ACTION_START },
+    { FOCUS_PANEL, "g", ACTION_START },
+    { FOCUS_PANEL, "End", ACTION_END },
+    { FOCUS_PANEL, "G", ACTION_END },
+    { FOCUS_PANEL, "Escape", ACTION_CLOSE },
+    { FOCUS_PANEL, "q", ACTION_CLOSE },
+    { FOCUS_PANEL, "Enter", ACTION_CLOSE },
+    { FOCUS_PANEL, "?", ACTION_CLOSE },
+    { FOCUS_PANEL, "F1", ACTION_CLOSE },
+    { FOCUS_PANEL, "Ctrl-L", ACTION_REDRAW },
+    { FOCUS_PANEL, "Ctrl-Z", ACTION_SUSPEND },
+};
+/* clang-format on */
+
+static const char *const ACTION_NAMES[ACTION_NB] = {
+#define X(action, name, help) name,
+    KEYMAP_ACTIONS(X)
+#undef X
+};
+
+static const char *const ACTION_HELPS[ACTION_NB] = {
+#define X(action, name, help) help,
+    KEYMAP_ACTIONS(X)
+#undef X
+};
+
+Action keymap_find(Focus focus, const char *key)
+{
+    for (size_t i = 0; i < ARRAY_LEN(BINDINGS); i++)
+        if (BINDINGS[i].focus == focus && strcmp(BINDINGS[i].key, key) == 0)
+            return BINDINGS[i].action;
+    return ACTION_NONE;
+}
+
+const KeyBinding *keymap_bindings(size_t *count)
+{
+    *count = ARRAY_LEN(BINDINGS);
+    return BINDINGS;
+}
+
+const char *keymap_action_name(Action action) { return ACTION_NAMES[action]; }
+
+const char *keymap_action_help(Action action) { return ACTION_HELPS[action]; }
+
+Action keymap_action_by_name(const char *name)
+{
+    for (int action = 0; action < ACTION_NB; action++)
+        if (strcmp(ACTION_NAMES[action], name) == 0)
+            return (Action)action;
+    return ACTION_NB;
+}
+
+const char *keymap_focus_name(Focus focus)
+{
+    static const char *const NAMES[FOCUS_NB] = { "prompt", "board", "cursor", "text" };
+    return NAMES[focus];
+}
+
+const char *keymap_key_of(Focus focus, Action action)
+{
+    for (size_t i = 0; i < ARRAY_LEN(BINDINGS); i++)
+        if (BINDINGS[i].focus == focus && BINDINGS[i].action == action)
+            return BINDINGS[i].key;
+    return "";
+}

@@ -1,0 +1,271 @@
+/* Settings as one table: name, kind, place in the struct, bounds, words, help. Getting, setting and
+ * listing all walk it, so that a setting is added by one row.
+ */
+#include <config.h>
+
+#include "ui/model/settings.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "engine/engine.h"
+#include "ui/model/clockwork.h"
+
+typedef enum Kind { KIND_FLAG, KIND_INT, KIND_INT64, KIND_WORD, KIND_TEXT, KIND_CLOCK } Kind;
+
+typedef struct Setting {
+    const char *name;
+    Kind kind;
+    size_t offset;
+    int64_t low, high; /* of a number */
+    const char *words; /* of a KIND_WORD, blank-separated, in the order of its enum */
+    const char *help;
+} Setting;
+
+#define AT(field) offsetof(Settings, field)
+
+/* clang-format off */
+static const Setting SETTINGS[] = {
+    { "theme", KIND_TEXT, AT(theme), 0, 0, NULL, "colours and glyphs; `theme` lists the names" },
+    { "color", KIND_WORD, AT(color), 0, 0, "auto never always", "use colours" },
+    { "glyphs", KIND_WORD, AT(glyphs), 0, 0, "auto unicode ascii", "how lines and pieces are drawn" },
+    { "pieces", KIND_WORD, AT(pieces), 0, 0, "auto figurine letter", "pieces as figurines or letters" },
+    { "coordinates", KIND_FLAG, AT(coordinates), 0, 0, NULL, "letters and numbers around the board" },
+    { "evaluation-bar", KIND_FLAG, AT(evaluation_bar), 0, 0, NULL, "a bar beside the board: who is better" },
+    { "score-from-side", KIND_FLAG, AT(score_from_side), 0, 0, NULL, "scores from the side to move, not from White" },
+    { "mouse", KIND_FLAG, AT(mouse), 0, 0, NULL, "moves by mouse" },
+    { "bell", KIND_FLAG, AT(bell), 0, 0, NULL, "a bell when the engine has moved or something is wrong" },
+    { "player", KIND_TEXT, AT(player), 0, 0, NULL, "your name in saved games; empty: the login name" },
+    { "time-control", KIND_CLOCK, AT(time_control), 0, 0, NULL, "clocks of a new game: 5+3, 40/90+30, 5d3, none" },
+    { "think-depth", KIND_INT, AT(think_depth), 0, SEARCH_DEPTH_MAX, NULL, "plies the engine looks ahead; 0: no limit" },
+    { "think-nodes", KIND_INT64, AT(think_nodes), 0, INT64_MAX, NULL, "positions the engine looks at; 0: no limit" },
+    { "think-time", KIND_INT64, AT(think_time_ms), 0, 86400000, NULL, "milliseconds the engine thinks without a clock; 0: no limit" },
+    { "lines", KIND_INT, AT(lines), 1, 10, NULL, "lines in analysis" },
+    { "hash", KIND_INT, AT(hash_mb), ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL, "the engine's memory in MB" },
+    { "threads", KIND_INT, AT(threads), 1, ENGINE_THREADS_MAX, NULL, "the engine's threads" },
+};
+/* clang-format on */
+
+/* Blinks of thought that a newcomer does not have to wait for. */
+enum { THINK_TIME_DEFAULT_MS = 1000 };
+
+void settings_init(Settings *settings)
+{
+    *settings = (Settings){
+        .theme = "default",
+        .coordinates = true,
+        .evaluation_bar = true,
+        .mouse = true,
+        .hash_mb = ENGINE_HASH_MB_DEFAULT,
+        .threads = 1,
+        .lines = 1,
+        .time_control = "none",
+        .think_time_ms = THINK_TIME_DEFAULT_MS,
+    };
+}
+
+/* "evaluation_bar", "Evaluation-Bar" and "evaluation-bar" are one name. */
+static bool name_equals(const char *a, const char *b)
+{
+    for (; *a != '\0' && *b != '\0'; a++, b++) {
+        int first = *a == '_' ? '-' : tolower((unsigned char)*a);
+        int second = *b == '_' ? '-' : tolower((unsigned char)*b);
+        if (first != second)
+            return false;
+    }
+    return *a == *b;
+}
+
+static const Setting *find_setting(const char *name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(SETTINGS); i++)
+        if (name_equals(SETTINGS[i].name, name))
+            return &SETTINGS[i];
+    return NULL;
+}
+
+/* How many letters of two names agree from the front: enough to guess what was meant. */
+static size_t common_beginning(const char *a, const char *b)
+{
+    size_t count = 0;
+    while (a[count] != '\0' && tolower((unsigned char)a[count]) == tolower((unsigned char)b[count]))
+        count++;
+    return count;
+}
+
+static Status unknown_setting(const char *name)
+{
+    const char *nearest = NULL;
+    size_t best = 1;
+    for (size_t i = 0; i < ARRAY_LEN(SETTINGS); i++) {
+        size_t length = common_beginning(SETTINGS[i].name, name);
+        if (length > best || (nearest == NULL && strstr(SETTINGS[i].name, name) && *name != '\0')) {
+            best = int_max((int)length, (int)best);
+            nearest = SETTINGS[i].name;
+        }
+    }
+    if (nearest != NULL)
+        return status_error(STATUS_NOT_FOUND, "there is no setting %.40s; perhaps %s", name,
+                            nearest);
+    return status_error(STATUS_NOT_FOUND, "there is no setting %.40s", name);
+}
+
+static Status set_flag(bool *target, const Setting *setting, const char *value)
+{
+    static const char *const YES[] = { "yes", "on", "true", "1" };
+    static const char *const NO[] = { "no", "off", "false", "0" };
+    for (size_t i = 0; i < ARRAY_LEN(YES); i++) {
+        if (strcasecmp(value, YES[i]) == 0) {
+            *target = true;
+            return status_ok();
+        }
+        if (strcasecmp(value, NO[i]) == 0) {
+            *target = false;
+            return status_ok();
+        }
+    }
+    return status_error(STATUS_SYNTAX, "%s is yes or no, not %.40s", setting->name, value);
+}
+
+static Status set_number(char *target, const Setting *setting, const char *value)
+{
+    char *end;
+    errno = 0;
+    long long number = strtoll(value, &end, 10);
+    if (end == value || *end != '\0')
+        return status_error(STATUS_SYNTAX, "%s is a number, not %.40s", setting->name, value);
+    if (errno == ERANGE || number < setting->low || number > setting->high) {
+        if (setting->high == INT64_MAX)
+            return status_error(STATUS_RANGE, "%s is at least %" PRId64, setting->name,
+                                setting->low);
+        return status_error(STATUS_RANGE, "%s goes from %" PRId64 " to %" PRId64, setting->name,
+                            setting->low, setting->high);
+    }
+    if (setting->kind == KIND_INT)
+        *(int *)(void *)target = (int)number;
+    else
+        *(int64_t *)(void *)target = number;
+    return status_ok();
+}
+
+/* The index of value among blank-separated words, -1 for none. */
+static int find_word(const char *words, const char *value)
+{
+    size_t length = strlen(value);
+    for (int index = 0; *words != '\0'; index++) {
+        size_t end = strcspn(words, " ");
+        if (end == length && strncasecmp(words, value, length) == 0)
+            return index;
+        words += end;
+        words += *words == ' ';
+    }
+    return -1;
+}
+
+static Status set_word(char *target, const Setting *setting, const char *value)
+{
+    int index = find_word(setting->words, value);
+    if (index < 0)
+        return status_error(STATUS_SYNTAX, "%s is one of %s, not %.40s", setting->name,
+                            setting->words, value);
+    *(int *)(void *)target = index;
+    return status_ok();
+}
+
+static Status set_text(char *target, const Setting *setting, const char *value)
+{
+    if (strlen(value) >= SETTINGS_NAME_MAX)
+        return status_error(STATUS_RANGE, "%s has at most %d bytes", setting->name,
+                            SETTINGS_NAME_MAX - 1);
+    for (const char *c = value; *c != '\0'; c++)
+        if (iscntrl((unsigned char)*c))
+            return status_error(STATUS_SYNTAX, "%s cannot hold control characters", setting->name);
+    if (setting->kind == KIND_CLOCK) {
+        TimeControl control;
+        Status status = time_control_parse(value, &control);
+        if (!status_is_ok(&status))
+            return status;
+    }
+    memmove(target, value, strlen(value) + 1);
+    return status_ok();
+}
+
+_Static_assert(sizeof(ColorMode) == sizeof(int), "words are stored through int");
+
+Status settings_set(Settings *settings, const char *name, const char *value)
+{
+    const Setting *setting = find_setting(name);
+    if (setting == NULL)
+        return unknown_setting(name);
+    char *target = (char *)settings + setting->offset;
+    switch (setting->kind) {
+    case KIND_FLAG:
+        return set_flag((bool *)target, setting, value);
+    case KIND_INT:
+    case KIND_INT64:
+        return set_number(target, setting, value);
+    case KIND_WORD:
+        return set_word(target, setting, value);
+    case KIND_TEXT:
+    case KIND_CLOCK:
+        return set_text(target, setting, value);
+    }
+    BUG("setting %s has no kind", setting->name);
+}
+
+static void add_word(StrBuf *value, const char *words, int index)
+{
+    for (; index > 0; index--)
+        words += strcspn(words, " ") + 1;
+    strbuf_add(value, words, strcspn(words, " "));
+}
+
+Status settings_get(const Settings *settings, const char *name, StrBuf *value)
+{
+    const Setting *setting = find_setting(name);
+    if (setting == NULL)
+        return unknown_setting(name);
+    const char *source = (const char *)settings + setting->offset;
+    switch (setting->kind) {
+    case KIND_FLAG:
+        strbuf_add_text(value, *(const bool *)source ? "yes" : "no");
+        break;
+    case KIND_INT:
+        strbuf_addf(value, "%d", *(const int *)(const void *)source);
+        break;
+    case KIND_INT64:
+        strbuf_addf(value, "%" PRId64, *(const int64_t *)(const void *)source);
+        break;
+    case KIND_WORD:
+        add_word(value, setting->words, *(const int *)(const void *)source);
+        break;
+    case KIND_TEXT:
+    case KIND_CLOCK:
+        strbuf_add_text(value, source);
+        break;
+    }
+    return status_ok();
+}
+
+const char *settings_name(size_t index)
+{
+    return index < ARRAY_LEN(SETTINGS) ? SETTINGS[index].name : NULL;
+}
+
+const char *settings_help(size_t index)
+{
+    return index < ARRAY_LEN(SETTINGS) ? SETTINGS[index].help : NULL;
+}
+
+const char *settings_words(size_t index)
+{
+    if (index >= ARRAY_LEN(SETTINGS))
+        return "";
+    if (SETTINGS[index].kind == KIND_FLAG)
+        return "yes no";
+    return SETTINGS[index].words != NULL ? SETTINGS[index].words : "";
+}
