@@ -111,6 +111,12 @@ static inline int position_ply(const Position *pos)
 Bitboard position_attackers_to(const Position *pos, Square square, Bitboard occupied);
 /* True when a piece of that colour attacks the square. */
 bool position_is_attacked(const Position *pos, Square square, Color by);
+/* True when a pawn of the side to move on from, beside the pawn that has just moved two squares,
+ * may take it en passant: the king is not left in check. ep_square must be set. */
+bool position_en_passant_is_safe(const Position *pos, Square from);
+/* True when that right, a castling_index of the side to move, can be used now: the way is free, and
+ * the king is not attacked on it, nor where it ends once the rook has moved (FIDE 3.8.2). */
+bool position_can_castle(const Position *pos, int index);
 /* Pieces of either colour that alone stand between a slider of the other side and color's king. */
 Bitboard position_blockers(const Position *pos, Color color);
 

@@ -1,0 +1,290 @@
+/* The attack tables and their lookups.
+ *
+ * Knows the geometry of the board and the processor's bit instructions. Both slider lookups share
+ * one layout: each square owns a piece of one table, indexed by the occupied squares on its rays,
+ * which PEXT gathers or a magic number hashes. Every table is private: link-time optimisation
+ * inlines these functions into their callers.
+ *
+ * -DBITBOARD_LOOKUP=... fixes the way at compile time (the tests build each of them); else a build
+ * for a processor with a fast PEXT uses it, any other x86-64 build asks the processor once, and
+ * other machines use magic numbers.
+ */
+#include <config.h>
+
+#include "engine/board/bitboard.h"
+
+#include "engine/board/magics.inc"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#define LOOKUP_MAGIC 1
+#define LOOKUP_PEXT 2
+#define LOOKUP_RUNTIME 3
+
+/* Zen 1 and 2 have PEXT in microcode: some 20 times slower than a multiplication. */
+#ifndef BITBOARD_LOOKUP
+#if defined(__BMI2__) && defined(__x86_64__) && !defined(__znver1__) && !defined(__znver2__)
+#define BITBOARD_LOOKUP LOOKUP_PEXT
+#elif defined(__x86_64__)
+#define BITBOARD_LOOKUP LOOKUP_RUNTIME
+#else
+#define BITBOARD_LOOKUP LOOKUP_MAGIC
+#endif
+#endif
+
+typedef struct Slider {
+    Bitboard mask; /* squares whose occupation matters: the rays without the board's edge */
+    uint64_t magic;
+    const Bitboard *attacks;
+    int shift;
+} Slider;
+
+/* Sizes: the sum over the squares of two to the number of squares in the mask. */
+enum { BISHOP_SETS = 5248, ROOK_SETS = 102400 };
+
+static Bitboard pawn_attacks[COLOR_NB][SQUARE_NB];
+static Bitboard knight_attacks[SQUARE_NB];
+static Bitboard king_attacks[SQUARE_NB];
+static Bitboard between[SQUARE_NB][SQUARE_NB];
+static Bitboard line[SQUARE_NB][SQUARE_NB];
+static Slider bishops[SQUARE_NB];
+static Slider rooks[SQUARE_NB];
+static Bitboard slider_attacks[BISHOP_SETS + ROOK_SETS];
+
+static const int bishop_steps[4][2] = { { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 } };
+static const int rook_steps[4][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+static const int knight_steps[8][2] = { { 1, 2 },   { 2, 1 },   { 2, -1 }, { 1, -2 },
+                                        { -1, -2 }, { -2, -1 }, { -2, 1 }, { -1, 2 } };
+
+/* --- the processor ------------------------------------------------------------------------------
+ * In assembly, because a portable build may not use these instructions until it has asked. */
+
+#if BITBOARD_LOOKUP == LOOKUP_RUNTIME
+static bool has_fast_pext;
+#endif
+#if defined(__x86_64__) && !defined(__POPCNT__)
+static bool has_popcnt;
+#endif
+
+static void ask_processor(void)
+{
+#if BITBOARD_LOOKUP == LOOKUP_RUNTIME
+    __builtin_cpu_init();
+    has_fast_pext = __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("amdfam17h");
+#endif
+#if defined(__x86_64__) && !defined(__POPCNT__)
+    __builtin_cpu_init();
+    has_popcnt = __builtin_cpu_supports("popcnt");
+#endif
+}
+
+bool bitboard_uses_pext(void)
+{
+#if BITBOARD_LOOKUP == LOOKUP_RUNTIME
+    return has_fast_pext;
+#else
+    return BITBOARD_LOOKUP == LOOKUP_PEXT;
+#endif
+}
+
+#if BITBOARD_LOOKUP != LOOKUP_MAGIC
+static ALWAYS_INLINE uint64_t extract_bits(uint64_t value, uint64_t mask)
+{
+    uint64_t result;
+    __asm__("pextq %2, %1, %0" : "=r"(result) : "r"(value), "rm"(mask));
+    return result;
+}
+#endif
+
+static ALWAYS_INLINE size_t slider_index(const Slider *slider, Bitboard occupied)
+{
+#if BITBOARD_LOOKUP != LOOKUP_MAGIC
+    if (LIKELY(bitboard_uses_pext()))
+        return extract_bits(occupied, slider->mask);
+#endif
+    return (occupied & slider->mask) * slider->magic >> slider->shift;
+}
+
+int bb_count(Bitboard set)
+{
+#if defined(__x86_64__) && !defined(__POPCNT__)
+    if (LIKELY(has_popcnt)) {
+        uint64_t count;
+        __asm__("popcntq %1, %0" : "=r"(count) : "rm"(set) : "cc");
+        return (int)count;
+    }
+    /* Sums neighbouring groups of 2, 4, 8 bits, then all bytes by one multiplication. */
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (int)(set * UINT64_C(0x0101010101010101) >> 56);
+#else
+    return __builtin_popcountll(set);
+#endif
+}
+
+/* --- lookups ------------------------------------------------------------------------------------
+ */
+
+Bitboard bb_pawn_attacks_from(Color color, Square square) { return pawn_attacks[color][square]; }
+Bitboard bb_knight_attacks(Square square) { return knight_attacks[square]; }
+Bitboard bb_king_attacks(Square square) { return king_attacks[square]; }
+
+Bitboard bb_bishop_attacks(Square square, Bitboard occupied)
+{
+    const Slider *slider = &bishops[square];
+    return slider->attacks[slider_index(slider, occupied)];
+}
+
+Bitboard bb_rook_attacks(Square square, Bitboard occupied)
+{
+    const Slider *slider = &rooks[square];
+    return slider->attacks[slider_index(slider, occupied)];
+}
+
+Bitboard bb_queen_attacks(Square square, Bitboard occupied)
+{
+    return bb_bishop_attacks(square, occupied) | bb_rook_attacks(square, occupied);
+}
+
+Bitboard bb_attacks(PieceType type, Square square, Bitboard occupied)
+{
+    switch (type) {
+    case KNIGHT:
+        return bb_knight_attacks(square);
+    case BISHOP:
+        return bb_bishop_attacks(square, occupied);
+    case ROOK:
+        return bb_rook_attacks(square, occupied);
+    case QUEEN:
+        return bb_queen_attacks(square, occupied);
+    case KING:
+        return bb_king_attacks(square);
+    default:
+        BUG("no attacks of piece type %d", type);
+    }
+}
+
+Bitboard bb_between(Square a, Square b) { return between[a][b]; }
+Bitboard bb_line(Square a, Square b) { return line[a][b]; }
+
+int bb_distance(Square a, Square b)
+{
+    return int_max(abs(square_file(a) - square_file(b)), abs(square_rank(a) - square_rank(b)));
+}
+
+/* --- filling the tables -------------------------------------------------------------------------
+ */
+
+/* The square one step away as a set, empty when the step leaves the board. */
+static Bitboard step_from(Square square, const int step[2])
+{
+    int file = square_file(square) + step[0];
+    int rank = square_rank(square) + step[1];
+    bool inside = file >= FILE_A && file <= FILE_H && rank >= RANK_1 && rank <= RANK_8;
+    return inside ? bb_square(square_make(file, rank)) : 0;
+}
+
+static Bitboard walk_ray(Square square, const int step[2], Bitboard occupied)
+{
+    Bitboard ray = 0;
+    for (Bitboard next = step_from(square, step); next != 0; next = step_from(square, step)) {
+        ray |= next;
+        if (next & occupied)
+            break;
+        square = bb_lowest(next);
+    }
+    return ray;
+}
+
+static Bitboard walk_rays(Square square, const int steps[4][2], Bitboard occupied)
+{
+    Bitboard rays = 0;
+    for (int i = 0; i < 4; i++)
+        rays |= walk_ray(square, steps[i], occupied);
+    return rays;
+}
+
+/* The last square of each ray never matters: whether it is occupied or not, it is reached. */
+static Bitboard mask_of(Square square, const int steps[4][2])
+{
+    Bitboard mask = 0;
+    for (int i = 0; i < 4; i++) {
+        Bitboard ray = walk_ray(square, steps[i], 0);
+        for (Bitboard rest = ray; rest != 0;) {
+            Square s = bb_pop(&rest);
+            if (step_from(s, steps[i]) == 0)
+                ray ^= bb_square(s);
+        }
+        mask |= ray;
+    }
+    return mask;
+}
+
+/* Fills one square's part of the table and returns where the next begins. */
+static Bitboard *fill_slider(Slider *slider, Square square, const int steps[4][2], uint64_t magic,
+                             Bitboard *table)
+{
+    slider->mask = mask_of(square, steps);
+    slider->magic = magic;
+    slider->shift = 64 - bb_count(slider->mask);
+    slider->attacks = table;
+    Bitboard occupied = 0;
+    do { /* every subset of the mask: subtracting it carries over the squares outside */
+        table[slider_index(slider, occupied)] = walk_rays(square, steps, occupied);
+        occupied = (occupied - slider->mask) & slider->mask;
+    } while (occupied != 0);
+    return table + (UINT64_C(1) << bb_count(slider->mask));
+}
+
+static void fill_sliders(void)
+{
+    Bitboard *next = slider_attacks;
+    for (Square square = A1; square < SQUARE_NB; square++)
+        next = fill_slider(&bishops[square], square, bishop_steps, bishop_magics[square], next);
+    for (Square square = A1; square < SQUARE_NB; square++)
+        next = fill_slider(&rooks[square], square, rook_steps, rook_magics[square], next);
+}
+
+static void fill_steppers(void)
+{
+    for (Square square = A1; square < SQUARE_NB; square++) {
+        pawn_attacks[WHITE][square] = bb_pawn_attacks(WHITE, bb_square(square));
+        pawn_attacks[BLACK][square] = bb_pawn_attacks(BLACK, bb_square(square));
+        for (int i = 0; i < 8; i++)
+            knight_attacks[square] |= step_from(square, knight_steps[i]);
+        for (int i = 0; i < 4; i++) {
+            king_attacks[square] |= step_from(square, bishop_steps[i]);
+            king_attacks[square] |= step_from(square, rook_steps[i]);
+        }
+    }
+}
+
+static void fill_lines_through(Square a, const int steps[4][2])
+{
+    Bitboard reached = walk_rays(a, steps, 0);
+    while (reached != 0) {
+        Square b = bb_pop(&reached);
+        Bitboard ends = bb_square(a) | bb_square(b);
+        line[a][b] = (walk_rays(a, steps, 0) & walk_rays(b, steps, 0)) | ends;
+        between[a][b] = walk_rays(a, steps, ends) & walk_rays(b, steps, ends) & ~ends;
+    }
+}
+
+static void fill_tables(void)
+{
+    ask_processor();
+    fill_steppers();
+    fill_sliders();
+    for (Square square = A1; square < SQUARE_NB; square++) {
+        fill_lines_through(square, bishop_steps);
+        fill_lines_through(square, rook_steps);
+    }
+}
+
+void bitboard_init(void)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, fill_tables);
+}

@@ -1,0 +1,604 @@
+/* The state of the board, and moves made and taken back on it.
+ *
+ * Knows how each move changes placement, rights, counters and keys. Does not know which moves are
+ * legal: make trusts its caller, as movegen.c made the move.
+ */
+#include <config.h>
+
+#include "engine/board/position.h"
+#include "engine/board/zobrist.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* --- placement ----------------------------------------------------------------------------------
+ */
+
+static ALWAYS_INLINE void place(Position *pos, Piece piece, Square square)
+{
+    Bitboard set = bb_square(square);
+    pos->by_type[NO_PIECE_TYPE] ^= set;
+    pos->by_type[piece_type(piece)] ^= set;
+    pos->by_color[piece_color(piece)] ^= set;
+    pos->piece_on[square] = (uint8_t)piece;
+}
+
+static ALWAYS_INLINE void lift(Position *pos, Piece piece, Square square)
+{
+    Bitboard set = bb_square(square);
+    pos->by_type[NO_PIECE_TYPE] ^= set;
+    pos->by_type[piece_type(piece)] ^= set;
+    pos->by_color[piece_color(piece)] ^= set;
+    pos->piece_on[square] = NO_PIECE;
+}
+
+static ALWAYS_INLINE void shift(Position *pos, Piece piece, Square from, Square to)
+{
+    Bitboard set = bb_square(from) | bb_square(to);
+    pos->by_type[NO_PIECE_TYPE] ^= set;
+    pos->by_type[piece_type(piece)] ^= set;
+    pos->by_color[piece_color(piece)] ^= set;
+    pos->piece_on[from] = NO_PIECE;
+    pos->piece_on[to] = (uint8_t)piece;
+}
+
+/* change is the exclusive or of all square keys of the piece that come or go. */
+static ALWAYS_INLINE void update_keys(Position *pos, Piece piece, Key change)
+{
+    pos->key ^= change;
+    if (piece_type(piece) == PAWN)
+        pos->pawn_key ^= change;
+    else
+        pos->non_pawn_key[piece_color(piece)] ^= change;
+}
+
+void position_put_piece(Position *pos, Piece piece, Square square)
+{
+    assert(pos->piece_on[square] == NO_PIECE);
+    place(pos, piece, square);
+    update_keys(pos, piece, zobrist_piece(piece, square));
+}
+
+void position_remove_piece(Position *pos, Square square)
+{
+    Piece piece = position_piece(pos, square);
+    assert(piece != NO_PIECE);
+    lift(pos, piece, square);
+    update_keys(pos, piece, zobrist_piece(piece, square));
+}
+
+/* --- building -----------------------------------------------------------------------------------
+ */
+
+void position_clear(Position *pos)
+{
+    *pos = (Position){ .ep_square = NO_SQUARE, .fullmoves = 1 };
+    memset(pos->castling_rook, NO_SQUARE, sizeof(pos->castling_rook));
+}
+
+void position_add_castling(Position *pos, Color color, Square rook)
+{
+    Square king = position_king(pos, color);
+    int index = castling_index(color, rook < king);
+    uint8_t right = (uint8_t)(1 << index);
+    pos->castling |= right;
+    pos->castling_rook[index] = (uint8_t)rook;
+    pos->castling_lost[rook] |= right;
+    pos->castling_lost[king] |= right;
+}
+
+/* keys of a position from nothing, into the key fields of *keys. */
+static void compute_keys(const Position *pos, Undo *keys)
+{
+    *keys = (Undo){ 0 };
+    for (Bitboard rest = position_occupied(pos); rest != 0;) {
+        Square square = bb_pop(&rest);
+        Piece piece = position_piece(pos, square);
+        Key change = zobrist_piece(piece, square);
+        keys->key ^= change;
+        if (piece_type(piece) == PAWN)
+            keys->pawn_key ^= change;
+        else
+            keys->non_pawn_key[piece_color(piece)] ^= change;
+    }
+    keys->key ^= zobrist_castling(pos->castling);
+    if (pos->ep_square != NO_SQUARE)
+        keys->key ^= zobrist_en_passant(square_file(pos->ep_square));
+    if (pos->side == BLACK)
+        keys->key ^= zobrist_side();
+}
+
+static Bitboard find_checkers(const Position *pos)
+{
+    Color us = position_side(pos);
+    return position_attackers_to(pos, position_king(pos, us), position_occupied(pos)) &
+           pos->by_color[!us];
+}
+
+/* True when a pawn of side us on from may take en passant on ep: afterwards nothing attacks the
+ * king. Both pawns leave one rank at once, so pin masks cannot tell (FIDE 3.7.3.1). */
+static bool ep_leaves_king_safe(const Position *pos, Color us, Square from, Square ep)
+{
+    Square taken = ep ^ 8;
+    Bitboard occupied = position_occupied(pos) ^ bb_square(from) ^ bb_square(taken) ^ bb_square(ep);
+    Bitboard attackers = position_attackers_to(pos, position_king(pos, us), occupied);
+    return (attackers & pos->by_color[!us] & ~bb_square(taken)) == 0;
+}
+
+/* True when side us has a legal en passant capture on ep. */
+static bool ep_capture_exists(const Position *pos, Color us, Square ep)
+{
+    Bitboard pawns = bb_pawn_attacks_from(!us, ep) & position_pieces(pos, us, PAWN);
+    while (pawns != 0) {
+        if (ep_leaves_king_safe(pos, us, bb_pop(&pawns), ep))
+            return true;
+    }
+    return false;
+}
+
+/* True when ep is an empty square of the right rank behind a pawn of the side that has moved. */
+static bool ep_square_has_pawn(const Position *pos, Square ep)
+{
+    Color us = position_side(pos);
+    return square_relative_rank(us, ep) == RANK_6 && position_piece(pos, ep) == NO_PIECE &&
+           position_piece(pos, ep ^ 8) == piece_make(!us, PAWN);
+}
+
+void position_finish(Position *pos)
+{
+    Square ep = pos->ep_square;
+    if (ep != NO_SQUARE &&
+        !(ep_square_has_pawn(pos, ep) && ep_capture_exists(pos, position_side(pos), ep)))
+        pos->ep_square = NO_SQUARE;
+    Undo keys;
+    compute_keys(pos, &keys);
+    pos->key = keys.key;
+    pos->pawn_key = keys.pawn_key;
+    memcpy(pos->non_pawn_key, keys.non_pawn_key, sizeof(pos->non_pawn_key));
+    pos->checkers = find_checkers(pos);
+}
+
+/* Both armies from White's first rank, files a to h, with all rights. */
+static void set_up(Position *pos, const PieceType back_rank[FILE_NB])
+{
+    position_clear(pos);
+    for (int file = FILE_A; file <= FILE_H; file++) {
+        for (Color color = WHITE; color <= BLACK; color++) {
+            Square back = square_relative(color, square_make(file, RANK_1));
+            position_put_piece(pos, piece_make(color, back_rank[file]), back);
+            position_put_piece(pos, piece_make(color, PAWN), back ^ 8);
+        }
+    }
+    for (int file = FILE_A; file <= FILE_H; file++) {
+        if (back_rank[file] == ROOK) {
+            position_add_castling(pos, WHITE, square_make(file, RANK_1));
+            position_add_castling(pos, BLACK, square_make(file, RANK_8));
+        }
+    }
+    position_finish(pos);
+}
+
+void position_init(Position *pos)
+{
+    static const PieceType back_rank[FILE_NB] = { ROOK, KNIGHT, BISHOP, QUEEN,
+                                                  KING, BISHOP, KNIGHT, ROOK };
+    set_up(pos, back_rank);
+}
+
+/* Puts type on the nth (from 0) free file. */
+static void fill_free_file(PieceType back_rank[FILE_NB], int n, PieceType type)
+{
+    int file = FILE_A;
+    while (back_rank[file] != NO_PIECE_TYPE || n-- > 0)
+        file++;
+    back_rank[file] = type;
+}
+
+/* Source: R. Scharnagl's direct derivation, Wikipedia "Fischer random chess numbering scheme". */
+void position_init_chess960(Position *pos, int number)
+{
+    static const uint8_t knight_files[10][2] = { { 0, 1 }, { 0, 2 }, { 0, 3 }, { 0, 4 }, { 1, 2 },
+                                                 { 1, 3 }, { 1, 4 }, { 2, 3 }, { 2, 4 }, { 3, 4 } };
+    assert(number >= 0 && number < 960);
+    PieceType back_rank[FILE_NB] = { NO_PIECE_TYPE };
+    back_rank[number % 4 * 2 + 1] = BISHOP; /* on a light square */
+    back_rank[number / 4 % 4 * 2] = BISHOP;
+    fill_free_file(back_rank, number / 16 % 6, QUEEN);
+    const uint8_t *knights = knight_files[number / 96];
+    fill_free_file(back_rank, knights[1], KNIGHT); /* right one first: the left keeps its count */
+    fill_free_file(back_rank, knights[0], KNIGHT);
+    fill_free_file(back_rank, 0, ROOK);
+    fill_free_file(back_rank, 0, KING);
+    fill_free_file(back_rank, 0, ROOK);
+    set_up(pos, back_rank);
+    pos->chess960 = true;
+}
+
+/* --- make and unmake ----------------------------------------------------------------------------
+ */
+
+static ALWAYS_INLINE void save_undo(const Position *pos, Piece captured, Undo *undo)
+{
+    undo->key = pos->key;
+    undo->pawn_key = pos->pawn_key;
+    undo->non_pawn_key[WHITE] = pos->non_pawn_key[WHITE];
+    undo->non_pawn_key[BLACK] = pos->non_pawn_key[BLACK];
+    undo->checkers = pos->checkers;
+    undo->halfmoves = pos->halfmoves;
+    undo->castling = pos->castling;
+    undo->ep_square = pos->ep_square;
+    undo->captured = (uint8_t)captured;
+}
+
+static ALWAYS_INLINE void restore_undo(Position *pos, const Undo *undo)
+{
+    pos->key = undo->key;
+    pos->pawn_key = undo->pawn_key;
+    pos->non_pawn_key[WHITE] = undo->non_pawn_key[WHITE];
+    pos->non_pawn_key[BLACK] = undo->non_pawn_key[BLACK];
+    pos->checkers = undo->checkers;
+    pos->halfmoves = undo->halfmoves;
+    pos->castling = undo->castling;
+    pos->ep_square = undo->ep_square;
+}
+
+/* Where king and rook stand after castling, in every variant (FIDE Chess960 guideline II.3). */
+static Square castled_king(Color us, bool queen_side)
+{
+    return square_relative(us, queen_side ? C1 : G1);
+}
+static Square castled_rook(Color us, bool queen_side)
+{
+    return square_relative(us, queen_side ? D1 : F1);
+}
+
+/* The four squares may overlap, so both pieces leave before either arrives. */
+static void make_castling(Position *pos, Color us, Square king, Square rook)
+{
+    bool queen_side = rook < king;
+    Square king_to = castled_king(us, queen_side), rook_to = castled_rook(us, queen_side);
+    Piece king_piece = piece_make(us, KING), rook_piece = piece_make(us, ROOK);
+    lift(pos, king_piece, king);
+    lift(pos, rook_piece, rook);
+    place(pos, king_piece, king_to);
+    place(pos, rook_piece, rook_to);
+    update_keys(pos, king_piece,
+                zobrist_piece(king_piece, king) ^ zobrist_piece(king_piece, king_to));
+    update_keys(pos, rook_piece,
+                zobrist_piece(rook_piece, rook) ^ zobrist_piece(rook_piece, rook_to));
+}
+
+static void unmake_castling(Position *pos, Color us, Square king, Square rook)
+{
+    bool queen_side = rook < king;
+    lift(pos, piece_make(us, KING), castled_king(us, queen_side));
+    lift(pos, piece_make(us, ROOK), castled_rook(us, queen_side));
+    place(pos, piece_make(us, KING), king);
+    place(pos, piece_make(us, ROOK), rook);
+}
+
+static void promote(Position *pos, Color us, Square to, PieceType type)
+{
+    Piece pawn = piece_make(us, PAWN), promoted = piece_make(us, type);
+    lift(pos, pawn, to);
+    place(pos, promoted, to);
+    update_keys(pos, pawn, zobrist_piece(pawn, to));
+    update_keys(pos, promoted, zobrist_piece(promoted, to));
+}
+
+static ALWAYS_INLINE void make_pawn_move(Position *pos, Color us, Move move)
+{
+    Square from = move_from(move), to = move_to(move);
+    pos->halfmoves = 0;
+    if ((from ^ to) == 16) { /* two ranks ahead */
+        Square ep = (from + to) / 2;
+        if (UNLIKELY(ep_capture_exists(pos, !us, ep))) {
+            pos->ep_square = (uint8_t)ep;
+            pos->key ^= zobrist_en_passant(square_file(ep));
+        }
+    } else if (UNLIKELY(move_kind(move) == MOVE_PROMOTION)) {
+        promote(pos, us, to, move_promotion(move));
+    }
+}
+
+static Square capture_square(Move move)
+{
+    return move_kind(move) == MOVE_EN_PASSANT ? move_to(move) ^ 8 : move_to(move);
+}
+
+static ALWAYS_INLINE void make_plain_move(Position *pos, Color us, Move move, Piece captured)
+{
+    Square from = move_from(move), to = move_to(move);
+    Piece piece = position_piece(pos, from);
+    if (captured != NO_PIECE) {
+        Square taken = capture_square(move);
+        lift(pos, captured, taken);
+        update_keys(pos, captured, zobrist_piece(captured, taken));
+        pos->halfmoves = 0;
+    }
+    shift(pos, piece, from, to);
+    update_keys(pos, piece, zobrist_piece(piece, from) ^ zobrist_piece(piece, to));
+    if (piece_type(piece) == PAWN)
+        make_pawn_move(pos, us, move);
+}
+
+static ALWAYS_INLINE void lose_castling(Position *pos, Square from, Square to)
+{
+    int lost = (pos->castling_lost[from] | pos->castling_lost[to]) & pos->castling;
+    if (UNLIKELY(lost != 0)) {
+        pos->key ^= zobrist_castling(pos->castling);
+        pos->castling ^= (uint8_t)lost;
+        pos->key ^= zobrist_castling(pos->castling);
+    }
+}
+
+void position_make(Position *pos, Move move, Undo *undo)
+{
+    Color us = position_side(pos);
+    bool castles = move_kind(move) == MOVE_CASTLING;
+    Piece captured = castles ? NO_PIECE : position_piece(pos, capture_square(move));
+    save_undo(pos, captured, undo);
+
+    pos->key ^= zobrist_side();
+    if (UNLIKELY(pos->ep_square != NO_SQUARE)) {
+        pos->key ^= zobrist_en_passant(square_file(pos->ep_square));
+        pos->ep_square = NO_SQUARE;
+    }
+    pos->halfmoves++;
+    pos->fullmoves = (uint16_t)(pos->fullmoves + us); /* BLACK is 1 */
+    if (UNLIKELY(castles))
+        make_castling(pos, us, move_from(move), move_to(move));
+    else
+        make_plain_move(pos, us, move, captured);
+    lose_castling(pos, move_from(move), move_to(move));
+    pos->side = !us;
+    pos->checkers = find_checkers(pos);
+    assert(position_is_ok(pos));
+}
+
+void position_unmake(Position *pos, Move move, const Undo *undo)
+{
+    Color us = !position_side(pos);
+    Square from = move_from(move), to = move_to(move);
+    pos->side = us;
+    pos->fullmoves = (uint16_t)(pos->fullmoves - us);
+    restore_undo(pos, undo);
+    if (UNLIKELY(move_kind(move) == MOVE_CASTLING)) {
+        unmake_castling(pos, us, from, to);
+        return;
+    }
+    if (UNLIKELY(move_kind(move) == MOVE_PROMOTION)) {
+        lift(pos, position_piece(pos, to), to);
+        place(pos, piece_make(us, PAWN), to);
+    }
+    shift(pos, position_piece(pos, to), to, from);
+    if (undo->captured != NO_PIECE)
+        place(pos, (Piece)undo->captured, capture_square(move));
+}
+
+void position_make_null(Position *pos, Undo *undo)
+{
+    assert(!position_in_check(pos));
+    save_undo(pos, NO_PIECE, undo);
+    pos->key ^= zobrist_side();
+    if (pos->ep_square != NO_SQUARE) {
+        pos->key ^= zobrist_en_passant(square_file(pos->ep_square));
+        pos->ep_square = NO_SQUARE;
+    }
+    pos->halfmoves++;
+    pos->fullmoves = (uint16_t)(pos->fullmoves + pos->side);
+    pos->side = !pos->side;
+    /* checkers stay empty: it was not this side's turn with its king attacked */
+}
+
+void position_unmake_null(Position *pos, const Undo *undo)
+{
+    pos->side = !pos->side;
+    pos->fullmoves = (uint16_t)(pos->fullmoves - pos->side);
+    restore_undo(pos, undo);
+}
+
+Key position_key_after(const Position *pos, Move move)
+{
+    Square from = move_from(move), to = move_to(move);
+    Piece piece = position_piece(pos, from), captured = position_piece(pos, to);
+    Key key = pos->key ^ zobrist_side() ^ zobrist_piece(piece, from) ^ zobrist_piece(piece, to);
+    return captured == NO_PIECE ? key : key ^ zobrist_piece(captured, to);
+}
+
+/* --- questions ----------------------------------------------------------------------------------
+ */
+
+Bitboard position_attackers_to(const Position *pos, Square square, Bitboard occupied)
+{
+    const Bitboard *by_type = pos->by_type;
+    return (bb_pawn_attacks_from(BLACK, square) & position_pieces(pos, WHITE, PAWN)) |
+           (bb_pawn_attacks_from(WHITE, square) & position_pieces(pos, BLACK, PAWN)) |
+           (bb_knight_attacks(square) & by_type[KNIGHT]) |
+           (bb_bishop_attacks(square, occupied) & (by_type[BISHOP] | by_type[QUEEN])) |
+           (bb_rook_attacks(square, occupied) & (by_type[ROOK] | by_type[QUEEN])) |
+           (bb_king_attacks(square) & by_type[KING]);
+}
+
+bool position_is_attacked(const Position *pos, Square square, Color by)
+{
+    return (position_attackers_to(pos, square, position_occupied(pos)) & pos->by_color[by]) != 0;
+}
+
+bool position_en_passant_is_safe(const Position *pos, Square from)
+{
+    return ep_leaves_king_safe(pos, position_side(pos), from, pos->ep_square);
+}
+
+/* True when one of the squares is attacked by them, the occupied squares being as given. */
+static bool any_attacked(const Position *pos, Bitboard squares, Bitboard occupied, Color them)
+{
+    while (squares != 0) {
+        if (position_attackers_to(pos, bb_pop(&squares), occupied) & pos->by_color[them])
+            return true;
+    }
+    return false;
+}
+
+bool position_can_castle(const Position *pos, int index)
+{
+    Color us = position_side(pos);
+    bool queen_side = (index & 1) != 0;
+    Bitboard occupied = position_occupied(pos);
+    Square king = position_king(pos, us), rook = pos->castling_rook[index];
+    if (!(pos->castling >> index & 1) || (bb_between(king, rook) & occupied) != 0 ||
+        position_in_check(pos))
+        return false;
+    Square king_to = castled_king(us, queen_side), rook_to = castled_rook(us, queen_side);
+    Bitboard others = occupied ^ bb_square(king) ^ bb_square(rook);
+    Bitboard king_way = bb_between(king, king_to) | bb_square(king_to);
+    Bitboard rook_way = bb_between(rook, rook_to) | bb_square(rook_to);
+    if (((king_way | rook_way) & others) != 0)
+        return false;
+    /* Attacks on the way are those before castling; on its last square, in Chess960, the rook may
+     * have uncovered one more. */
+    return !any_attacked(pos, king_way, occupied ^ bb_square(king), !us) &&
+           !any_attacked(pos, bb_square(king_to), others | bb_square(rook_to), !us);
+}
+
+Bitboard position_blockers(const Position *pos, Color color)
+{
+    Square king = position_king(pos, color);
+    Bitboard occupied = position_occupied(pos);
+    Bitboard queens = pos->by_type[QUEEN];
+    Bitboard snipers =
+        pos->by_color[!color] & ((bb_bishop_attacks(king, 0) & (pos->by_type[BISHOP] | queens)) |
+                                 (bb_rook_attacks(king, 0) & (pos->by_type[ROOK] | queens)));
+    Bitboard blockers = 0;
+    while (snipers != 0) {
+        Bitboard standing = bb_between(king, bb_pop(&snipers)) & occupied;
+        if (standing != 0 && !bb_several(standing))
+            blockers |= standing;
+    }
+    return blockers;
+}
+
+/* The sliders of the mover and all occupied squares as they stand after a legal move. */
+typedef struct After {
+    Bitboard occupied, diagonal, straight;
+} After;
+
+static After after_move(const Position *pos, Color us, Move move)
+{
+    Square from = move_from(move), to = move_to(move);
+    Bitboard left = bb_square(from), entered = bb_square(to), queens = pos->by_type[QUEEN];
+    After after = {
+        .occupied = position_occupied(pos),
+        .diagonal = pos->by_color[us] & (pos->by_type[BISHOP] | queens) & ~left,
+        .straight = pos->by_color[us] & (pos->by_type[ROOK] | queens) & ~left,
+    };
+    if (move_kind(move) == MOVE_EN_PASSANT)
+        left |= bb_square(capture_square(move));
+    if (move_kind(move) == MOVE_CASTLING) {
+        Bitboard rook_to = bb_square(castled_rook(us, to < from));
+        after.straight = (after.straight & ~entered) | rook_to;
+        left |= entered;
+        entered = rook_to | bb_square(castled_king(us, to < from));
+    }
+    after.occupied = (after.occupied & ~left) | entered;
+    return after;
+}
+
+bool position_gives_check(const Position *pos, Move move)
+{
+    Color us = position_side(pos);
+    Square to = move_to(move), king = position_king(pos, !us);
+    After after = after_move(pos, us, move);
+    if ((bb_bishop_attacks(king, after.occupied) & after.diagonal) |
+        (bb_rook_attacks(king, after.occupied) & after.straight))
+        return true;
+    if (move_kind(move) == MOVE_CASTLING)
+        return false;
+    PieceType type = move_kind(move) == MOVE_PROMOTION
+                         ? move_promotion(move)
+                         : piece_type(position_piece(pos, move_from(move)));
+    if (type == PAWN)
+        return bb_has(bb_pawn_attacks_from(us, to), king);
+    return bb_has(bb_attacks(type, to, after.occupied), king);
+}
+
+bool position_is_capture(const Position *pos, Move move)
+{
+    return position_captured_type(pos, move) != NO_PIECE_TYPE;
+}
+
+PieceType position_captured_type(const Position *pos, Move move)
+{
+    if (move_kind(move) == MOVE_CASTLING)
+        return NO_PIECE_TYPE;
+    return piece_type(position_piece(pos, capture_square(move)));
+}
+
+bool position_equals(const Position *a, const Position *b)
+{
+    return memcmp(a->piece_on, b->piece_on, sizeof(a->piece_on)) == 0 && a->side == b->side &&
+           a->castling == b->castling && a->ep_square == b->ep_square;
+}
+
+/* --- invariants ---------------------------------------------------------------------------------
+ */
+
+static bool placement_is_ok(const Position *pos)
+{
+    Bitboard by_type[PIECE_TYPE_NB] = { 0 }, by_color[COLOR_NB] = { 0 };
+    for (Square square = A1; square < SQUARE_NB; square++) {
+        Piece piece = position_piece(pos, square);
+        if (piece == NO_PIECE)
+            continue;
+        by_type[NO_PIECE_TYPE] |= bb_square(square);
+        by_type[piece_type(piece)] |= bb_square(square);
+        by_color[piece_color(piece)] |= bb_square(square);
+    }
+    return memcmp(by_type, pos->by_type, sizeof(by_type)) == 0 &&
+           memcmp(by_color, pos->by_color, sizeof(by_color)) == 0 &&
+           bb_count(position_pieces(pos, WHITE, KING)) == 1 &&
+           bb_count(position_pieces(pos, BLACK, KING)) == 1 &&
+           (pos->by_type[PAWN] & (bb_rank(RANK_1) | bb_rank(RANK_8))) == 0;
+}
+
+static bool rights_are_ok(const Position *pos)
+{
+    for (int index = 0; index < 4; index++) {
+        if (!(pos->castling >> index & 1))
+            continue;
+        Color color = (Color)(index / 2);
+        Square king = position_king(pos, color), rook = pos->castling_rook[index];
+        if (rook >= SQUARE_NB || position_piece(pos, rook) != piece_make(color, ROOK) ||
+            (rook < king) != (index % 2 == 1) || square_relative_rank(color, king) != RANK_1 ||
+            square_relative_rank(color, rook) != RANK_1)
+            return false;
+        if (!(pos->castling_lost[king] & pos->castling_lost[rook] & 1 << index))
+            return false;
+    }
+    return true;
+}
+
+static bool ep_is_ok(const Position *pos)
+{
+    Square ep = pos->ep_square;
+    return ep == NO_SQUARE ||
+           (ep_square_has_pawn(pos, ep) && ep_capture_exists(pos, position_side(pos), ep));
+}
+
+static bool keys_are_ok(const Position *pos)
+{
+    Undo keys;
+    compute_keys(pos, &keys);
+    return pos->key == keys.key && pos->pawn_key == keys.pawn_key &&
+           pos->non_pawn_key[WHITE] == keys.non_pawn_key[WHITE] &&
+           pos->non_pawn_key[BLACK] == keys.non_pawn_key[BLACK];
+}
+
+bool position_is_ok(const Position *pos)
+{
+    if (pos->side > BLACK || pos->ep_square > NO_SQUARE || !placement_is_ok(pos))
+        return false;
+    Color us = position_side(pos);
+    return !position_is_attacked(pos, position_king(pos, !us), us) && rights_are_ok(pos) &&
+           ep_is_ok(pos) && keys_are_ok(pos) && pos->checkers == find_checkers(pos);
+}
