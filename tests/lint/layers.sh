@@ -22,7 +22,7 @@ function may_include(from, to,    here, there) {
     if (here in allowed) return is_one_of(there, allowed[here])
     if (here == "src")
         return is_one_of(there, outside) || to == "ui/tui.h" || to == "ui/plain.h" \
-            || to == "ui/model/settings.h"
+            || to ~ /^ui\/model\/(settings|start|clockwork)\.h$/
     if (is_one_of(there, outside)) return 1
     if (here == "ui/views") {
         if (to == "ui/views/view.h" || to == "ui/views/theme.h" || there == "ui/model") return 1

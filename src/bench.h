@@ -1,0 +1,11 @@
+/* A fixed set of positions searched to a fixed depth: the signature of a build, and its speed. */
+#ifndef LUFT_SRC_BENCH_H
+#define LUFT_SRC_BENCH_H
+
+enum { BENCH_DEPTH = 13 };
+
+/* One thread, 16 MB, the table emptied once at the start. Prints the nodes of each position and, in
+ * the form that OpenBench and fishtest read, the sum and the speed. Returns the exit code. */
+int bench_run(int depth, int out_fd);
+
+#endif

@@ -1,0 +1,12 @@
+/* perft, root move by root move, in the format that the field's tools compare. */
+#ifndef LUFT_SRC_DIVIDE_H
+#define LUFT_SRC_DIVIDE_H
+
+#include "engine/base/strbuf.h"
+#include "engine/board/position.h"
+
+/* Appends `e2e4: 20` lines, a blank line and `Nodes searched: 400`; returns that number.
+ * depth is 1 or more; pos is unchanged on return. */
+uint64_t divide_write(Position *pos, int depth, StrBuf *out);
+
+#endif

@@ -1,0 +1,11 @@
+/* Text to a descriptor, whole or not at all. */
+#ifndef LUFT_SRC_LINEOUT_H
+#define LUFT_SRC_LINEOUT_H
+
+#include "engine/base/strbuf.h"
+
+/* Writes and empties the buffer, whatever signals come. false: the reader is gone or the disk full,
+ * errno says which; the buffer is emptied all the same. SIGPIPE must be ignored. */
+NODISCARD bool lineout_flush(int fd, StrBuf *buf);
+
+#endif

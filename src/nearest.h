@@ -1,0 +1,16 @@
+/* The word someone probably meant. */
+#ifndef LUFT_SRC_NEAREST_H
+#define LUFT_SRC_NEAREST_H
+
+#include "engine/base/base.h"
+
+/* Keeps the candidate nearest to text by edit distance (Levenshtein 1965), when it is near enough
+ * for a slip: start with { 0 }, offer every candidate, read best (NULL: none is near). */
+typedef struct Nearest {
+    const char *best;
+    int distance;
+} Nearest;
+
+void nearest_offer(Nearest *nearest, const char *text, const char *candidate);
+
+#endif

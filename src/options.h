@@ -1,0 +1,51 @@
+/* The command line: which mode, with what.
+ *
+ * One table of verbs and one of flags are the source of parsing and --help. Knows words; opens no
+ * file and judges no FEN but that of --fen.
+ */
+#ifndef LUFT_SRC_OPTIONS_H
+#define LUFT_SRC_OPTIONS_H
+
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "ui/model/settings.h"
+#include "ui/model/start.h"
+
+typedef enum Mode {
+    MODE_INTERFACE, /* the screen, or the line dialogue where there is none */
+    MODE_PLAY,
+    MODE_PLAIN,
+    MODE_UCI,
+    MODE_FEN,
+    MODE_MOVES,
+    MODE_BOARD,
+    MODE_PERFT,
+    MODE_BENCH,
+    MODE_HELP,
+    MODE_VERSION,
+    MODE_PRINT_CONFIG
+} Mode;
+
+typedef struct Options {
+    Mode mode;
+    const char *config; /* --config, or NULL; points into argv */
+    bool no_color;
+    bool ascii;
+    bool unicode;
+    int depth;   /* of perft and bench; 0: not given */
+    StrBuf text; /* the operands joined by blanks: a FEN needs no quotes; "" when there are none */
+    Start start; /* for the interface; its text is the one above */
+} Options;
+
+/* bitboard_init must have run. Errors are usage errors (exit 2) that name the nearest word that
+ * exists. options_done releases *options in either case. */
+NODISCARD Status options_parse(int argc, char **argv, Options *options);
+void options_done(Options *options);
+
+/* What the command line says about settings, for this run only. */
+void options_apply(const Options *options, Settings *settings);
+
+/* Appends what --help prints. */
+void options_help(StrBuf *out);
+
+#endif

@@ -1,0 +1,21 @@
+/* Where luft keeps its files: the XDG Base Directory Specification 0.8.
+ *
+ * Knows names and environment variables; opens no file. Every returned string is the caller's to
+ * free.
+ */
+#ifndef LUFT_SRC_PATHS_H
+#define LUFT_SRC_PATHS_H
+
+#include "engine/base/status.h"
+
+/* $LUFT_CONFIG, else luftrc in the configuration directory; NULL when there is no home. */
+char *path_config(void);
+
+/* A name in luft's data or state directory; NULL when there is no home. */
+char *path_in_data(const char *name);
+char *path_in_state(const char *name);
+
+/* Makes the directories above a file, those that are missing, for the owner alone. */
+NODISCARD Status path_make_parents(const char *path);
+
+#endif

@@ -1,0 +1,222 @@
+/* Lines of the settings file, read, kept and written. */
+#include <config.h>
+
+#include "src/rcfile.h"
+
+#include "engine/base/alloc.h"
+#include "src/linein.h"
+#include "src/lineout.h"
+#include "src/paths.h"
+#include "src/words.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef enum RcKind { RC_NOTHING, RC_SETTING, RC_FAULT } RcKind;
+
+/* A line's parts; the strings are copies, freed by rc_line_done. */
+typedef struct RcLine {
+    RcKind kind;
+    char *name;
+    char *value;
+    const char *fault; /* static text */
+} RcLine;
+
+static void rc_line_done(RcLine *line)
+{
+    free(line->name);
+    free(line->value);
+}
+
+static char *copy_trimmed(const char *start, const char *end)
+{
+    Words words = words_of(start, (size_t)(end - start));
+    Word word = words_rest(&words);
+    return alloc_string_n(word.text, word.length);
+}
+
+static RcLine rc_line_split(const Line *line)
+{
+    Words words = words_of(line->text, line->length);
+    Word first = words_peek(&words);
+    if (first.length == 0 || strchr("#;[", first.text[0]))
+        return (RcLine){ .kind = RC_NOTHING };
+    if (line->too_long)
+        return (RcLine){ .kind = RC_FAULT, .fault = "this line is too long" };
+    if (memchr(line->text, '\0', line->length))
+        return (RcLine){ .kind = RC_FAULT, .fault = "there is a NUL byte in this line" };
+    const char *equals = memchr(line->text, '=', line->length);
+    if (!equals)
+        return (RcLine){ .kind = RC_FAULT, .fault = "a setting is written name = value" };
+    return (RcLine){ .kind = RC_SETTING,
+                     .name = copy_trimmed(line->text, equals),
+                     .value = copy_trimmed(equals + 1, line->text + line->length) };
+}
+
+static Status open_lines(const char *path, LineIn *in)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (fd < 0 && errno == ENOENT)
+        return status_error(STATUS_NOT_FOUND, "%s: no such file", path);
+    struct stat about;
+    if (fd >= 0 && fstat(fd, &about) == 0 && S_ISDIR(about.st_mode)) {
+        close(fd);
+        fd = -1;
+        errno = EISDIR;
+    }
+    if (fd < 0)
+        return status_from_errno(path, errno);
+    linein_init(in, fd);
+    return status_ok();
+}
+
+static void close_lines(LineIn *in)
+{
+    close(in->fd);
+    linein_done(in);
+}
+
+Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
+{
+    LineIn in;
+    Status status = open_lines(path, &in);
+    if (!status_is_ok(&status))
+        return status;
+    Line line;
+    for (int number = 1; linein_wait(&in, &line); number++) {
+        RcLine parts = rc_line_split(&line);
+        Status set = status_ok();
+        if (parts.kind == RC_FAULT)
+            set = status_error(STATUS_SYNTAX, "%s", parts.fault);
+        else if (parts.kind == RC_SETTING)
+            set = settings_set(settings, parts.name, parts.value);
+        if (!status_is_ok(&set))
+            strbuf_addf(faults, "%s:%d: %s\n", path, number, set.text);
+        rc_line_done(&parts);
+    }
+    close_lines(&in);
+    return status_ok();
+}
+
+/* --- writing ------------------------------------------------------------------------------------
+ */
+
+static bool is_same_setting(const Settings *a, const Settings *b, const char *name)
+{
+    StrBuf left, right;
+    strbuf_init(&left);
+    strbuf_init(&right);
+    Status status = settings_get(a, name, &left);
+    Status other = settings_get(b, name, &right);
+    bool same = status_is_ok(&status) && status_is_ok(&other) && left.length == right.length &&
+                memcmp(left.data, right.data, left.length) == 0;
+    strbuf_done(&left);
+    strbuf_done(&right);
+    return same;
+}
+
+static bool add_setting(const Settings *settings, const char *name, StrBuf *out)
+{
+    StrBuf value;
+    strbuf_init(&value);
+    Status status = settings_get(settings, name, &value);
+    bool known = status_is_ok(&status);
+    if (known)
+        strbuf_addf(out, "%s = %s\n", name, value.data);
+    strbuf_done(&value);
+    return known;
+}
+
+static bool names_setting(const RcLine *line, const char *name)
+{
+    return line->kind == RC_SETTING && strcmp(line->name, name) == 0;
+}
+
+/* Copies the old file's lines with new values; present[i] becomes true for settings found there. */
+static void rewrite_lines(LineIn *in, const Settings *settings, bool *present, StrBuf *out)
+{
+    Line line;
+    while (linein_wait(in, &line)) {
+        RcLine parts = rc_line_split(&line);
+        for (size_t i = 0; settings_name(i); i++)
+            if (names_setting(&parts, settings_name(i)))
+                present[i] = true;
+        if (parts.kind != RC_SETTING || !add_setting(settings, parts.name, out)) {
+            strbuf_add(out, line.text, line.length);
+            strbuf_add_char(out, '\n');
+        }
+        rc_line_done(&parts);
+    }
+}
+
+static Status compose(const char *path, const Settings *settings, StrBuf *out)
+{
+    size_t count = 0;
+    while (settings_name(count))
+        count++;
+    bool *present = alloc_zeroed(count, sizeof *present);
+
+    LineIn in;
+    Status status = open_lines(path, &in);
+    if (status_is_ok(&status)) {
+        rewrite_lines(&in, settings, present, out);
+        close_lines(&in);
+    } else if (status.code == STATUS_NOT_FOUND) {
+        status = status_ok();
+    }
+    Settings standard;
+    settings_init(&standard);
+    for (size_t i = 0; i < count; i++)
+        if (!present[i] && !is_same_setting(settings, &standard, settings_name(i)))
+            add_setting(settings, settings_name(i), out);
+    free(present);
+    return status;
+}
+
+/* Writes a neighbour, makes it durable and puts it in the file's place. A link to a file kept
+ * elsewhere stays a link. */
+static Status replace_file(const char *path, StrBuf *text)
+{
+    char *behind_links = realpath(path, NULL);
+    const char *place = behind_links ? behind_links : path;
+    StrBuf neighbour;
+    strbuf_init(&neighbour);
+    strbuf_addf(&neighbour, "%s.XXXXXX", place);
+    int fd = mkostemp(neighbour.data, O_CLOEXEC); /* mode 0600 */
+    bool good = fd >= 0 && lineout_flush(fd, text) && fsync(fd) == 0;
+    if (fd >= 0 && close(fd) != 0)
+        good = false;
+    good = good && rename(neighbour.data, place) == 0;
+    int reason = errno;
+    if (!good && fd >= 0)
+        unlink(neighbour.data);
+    strbuf_done(&neighbour);
+    free(behind_links);
+    return good ? status_ok() : status_from_errno(path, reason);
+}
+
+Status rcfile_write(const char *path, const Settings *settings)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    Status status = compose(path, settings, &text);
+    if (status_is_ok(&status))
+        status = path_make_parents(path);
+    if (status_is_ok(&status))
+        status = replace_file(path, &text);
+    strbuf_done(&text);
+    return status;
+}
+
+void rcfile_print(const Settings *settings, StrBuf *out)
+{
+    for (size_t i = 0; settings_name(i); i++) {
+        strbuf_addf(out, "%s# %s\n", i > 0 ? "\n" : "", settings_help(i));
+        add_setting(settings, settings_name(i), out);
+    }
+}

@@ -1,0 +1,24 @@
+/* The settings file: `key = value` lines, `#` and `;` comments.
+ *
+ * Knows lines and files; which keys and values there are is settings.h's. Any bytes are survived: a
+ * bad line is reported with its number and the rest holds.
+ */
+#ifndef LUFT_SRC_RCFILE_H
+#define LUFT_SRC_RCFILE_H
+
+#include "ui/model/settings.h"
+
+/* Reads the file over *settings and appends one line a fault ("PATH:3: ...") to faults. Errors:
+ * STATUS_NOT_FOUND, STATUS_IO. */
+NODISCARD Status rcfile_read(const char *path, Settings *settings, StrBuf *faults);
+
+/* Writes every setting back: lines that set one keep their place with the new value, comments and
+ * unknown lines stay as they are, settings without a line are added when they differ from the
+ * default. The file is replaced as a whole or not at all, and is the owner's alone (0600); missing
+ * directories are made. */
+NODISCARD Status rcfile_write(const char *path, const Settings *settings);
+
+/* Appends a whole file: every setting with its help as a comment. */
+void rcfile_print(const Settings *settings, StrBuf *out);
+
+#endif

@@ -1,0 +1,134 @@
+/* The table of options. */
+#include <config.h>
+
+#include "src/uci_option.h"
+
+#include "engine/engine.h"
+#include "src/number.h"
+#include "src/uci_print.h"
+
+#include <string.h>
+
+typedef enum OptionType { TYPE_SPIN, TYPE_CHECK, TYPE_BUTTON } OptionType;
+
+typedef struct Option {
+    const char *name;
+    OptionType type;
+    UciEffect effect;
+    size_t offset; /* of the int in UciSettings */
+    int standard, low, high;
+} Option;
+
+#define AT(member) offsetof(UciSettings, member)
+
+/* UCI_AnalyseMode changes nothing: luft sees a position the same way whoever asks. */
+static const Option OPTIONS[] = {
+    { "Hash", TYPE_SPIN, UCI_EFFECT_HASH, AT(hash_mb), ENGINE_HASH_MB_DEFAULT, ENGINE_HASH_MB_MIN,
+      ENGINE_HASH_MB_MAX },
+    { "Clear Hash", TYPE_BUTTON, UCI_EFFECT_CLEAR_HASH, 0, 0, 0, 0 },
+    { "Threads", TYPE_SPIN, UCI_EFFECT_THREADS, AT(threads), 1, 1, ENGINE_THREADS_MAX },
+    { "MultiPV", TYPE_SPIN, UCI_EFFECT_NONE, AT(lines), 1, 1, SEARCH_LINES_MAX },
+    { "Move Overhead", TYPE_SPIN, UCI_EFFECT_NONE, AT(overhead_ms), 10, 0, 5000 },
+    { "Ponder", TYPE_CHECK, UCI_EFFECT_NONE, AT(ponder), 0, 0, 1 },
+    { "UCI_Chess960", TYPE_CHECK, UCI_EFFECT_NONE, AT(chess960), 0, 0, 1 },
+    { "UCI_ShowWDL", TYPE_CHECK, UCI_EFFECT_NONE, AT(show_wdl), 0, 0, 1 },
+    { "UCI_AnalyseMode", TYPE_CHECK, UCI_EFFECT_NONE, AT(analyse), 0, 0, 1 },
+};
+
+#undef AT
+
+static int *value_of(UciSettings *settings, const Option *option)
+{
+    return (int *)((char *)settings + option->offset);
+}
+
+void uci_settings_init(UciSettings *settings)
+{
+    memset(settings, 0, sizeof *settings);
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        if (OPTIONS[i].type != TYPE_BUTTON)
+            *value_of(settings, &OPTIONS[i]) = OPTIONS[i].standard;
+}
+
+void uci_option_list(StrBuf *out)
+{
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
+        const Option *option = &OPTIONS[i];
+        strbuf_addf(out, "option name %s type ", option->name);
+        if (option->type == TYPE_SPIN)
+            strbuf_addf(out, "spin default %d min %d max %d\n", option->standard, option->low,
+                        option->high);
+        else if (option->type == TYPE_CHECK)
+            strbuf_addf(out, "check default %s\n", option->standard ? "true" : "false");
+        else
+            strbuf_add_text(out, "button\n");
+    }
+}
+
+/* Names have blanks inside: a name goes on until the word `value`. */
+static Word take_name(Words *words)
+{
+    if (word_is(words_peek(words), "name"))
+        words_next(words);
+    Words text = *words;
+    while (words_peek(words).length > 0 && !word_is(words_peek(words), "value"))
+        words_next(words);
+    text.end = words->at;
+    return words_rest(&text);
+}
+
+static const Option *find_option(Word name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        if (word_is_nocase(name, OPTIONS[i].name))
+            return &OPTIONS[i];
+    return NULL;
+}
+
+static bool read_check(const Option *option, Word word, int *value, StrBuf *out)
+{
+    bool yes = word_is_nocase(word, "true");
+    if (!yes && !word_is_nocase(word, "false")) {
+        char shown[40];
+        uci_print_note(out, "%s is true or false, not \"%s\"; nothing changed", option->name,
+                       word_printable(word, shown, sizeof shown));
+        return false;
+    }
+    *value = yes;
+    return true;
+}
+
+static bool read_spin(const Option *option, Word word, int *value, StrBuf *out)
+{
+    int64_t number;
+    NumberRead read = number_parse(word.text, word.length, option->low, option->high, &number);
+    char shown[40];
+    if (read == NUMBER_NONE) {
+        uci_print_note(out, "%s is a number, not \"%s\"; nothing changed", option->name,
+                       word_printable(word, shown, sizeof shown));
+        return false;
+    }
+    if (read != NUMBER_OK)
+        uci_print_note(out, "%s is %d to %d; now %d", option->name, option->low, option->high,
+                       (int)number);
+    *value = (int)number;
+    return true;
+}
+
+UciEffect uci_option_set(UciSettings *settings, Words *words, StrBuf *out)
+{
+    Word name = take_name(words);
+    const Option *option = find_option(name);
+    if (!option) {
+        char shown[40];
+        uci_print_note(out, "no such option: %s", word_printable(name, shown, sizeof shown));
+        return UCI_EFFECT_NONE;
+    }
+    words_next(words); /* "value" */
+    Word word = words_rest(words);
+    bool set =
+        option->type == TYPE_BUTTON ||
+        (option->type == TYPE_CHECK ? read_check(option, word, value_of(settings, option), out)
+                                    : read_spin(option, word, value_of(settings, option), out));
+    return set ? option->effect : UCI_EFFECT_NONE;
+}
