@@ -25,6 +25,7 @@ enum {
     CODE_PASTE_END,
     CODE_OWN_FIRST,
     NOTHING = ERR,
+    MOUSE_QUEUE = 16,
 };
 
 static WINDOW *pad; /* keys are read from here: reading an ordinary window would refresh it */
@@ -35,6 +36,8 @@ static bool is_pasting;
 static bool is_truncated;
 static bool was_return; /* the last byte pasted was '\r' */
 static StrBuf pasted;
+static EventMouse mouse_queue[MOUSE_QUEUE];
+static int mouse_count;
 static int mouse_button; /* pressed last, for drags and releases that do not name one */
 
 Status input_open(void)
@@ -186,24 +189,41 @@ static bool mouse_action(mmask_t state, EventMouse *mouse)
     return false;
 }
 
-/* false: nothing we name happened. */
-static bool read_mouse(Event *event)
+static void queue_mouse(const MEVENT *report)
 {
-    MEVENT report;
     EventMouse mouse;
-    if (getmouse(&report) != OK || !mouse_action(report.bstate, &mouse))
+    if (mouse_count == MOUSE_QUEUE || !mouse_action(report->bstate, &mouse))
+        return;
+    mouse.row = report->y;
+    mouse.column = report->x;
+    mouse.shift = report->bstate & BUTTON_SHIFT;
+    mouse.ctrl = report->bstate & BUTTON_CTRL;
+    mouse.meta = report->bstate & BUTTON_ALT;
+    mouse_queue[mouse_count++] = mouse;
+}
+
+/* The oldest report not yet delivered: the queue holds the newest first. */
+static bool next_mouse(Event *event)
+{
+    if (mouse_count == 0)
         return false;
+    EventMouse mouse = mouse_queue[--mouse_count];
     if (mouse.action == EVENT_MOUSE_PRESS)
         mouse_button = mouse.button;
     if (mouse.action == EVENT_MOUSE_DRAG)
         mouse.button = mouse_button;
-    mouse.row = report.y;
-    mouse.column = report.x;
-    mouse.shift = report.bstate & BUTTON_SHIFT;
-    mouse.ctrl = report.bstate & BUTTON_CTRL;
-    mouse.meta = report.bstate & BUTTON_ALT;
     *event = (Event){ .kind = EVENT_MOUSE, .mouse = mouse };
     return true;
+}
+
+/* One KEY_MOUSE may stand for several reports, and getmouse tells the newest first. false: nothing
+ * we name happened. */
+static bool read_mouse(Event *event)
+{
+    MEVENT report;
+    while (getmouse(&report) == OK)
+        queue_mouse(&report);
+    return next_mouse(event);
 }
 
 /* --- keys ---------------------------------------------------------------------------------------
@@ -248,23 +268,29 @@ static Event event_from_unknown_sequence(int second, int third)
     }
     if (last != NOTHING && !is_byte(last))
         pushed_back = last;
+    /* "ESC [ M" is an old mouse report, with three bytes behind. */
+    for (int i = 0; second == '[' && third == 'M' && i < 3; i++)
+        next_code();
     Event event = { .kind = EVENT_KEY, .press = { .key = EVENT_KEY_OTHER } };
     set_bytes(&event.press, bytes, length);
     return event;
 }
 
+/* Adds one byte to the character being put together; false: it is not complete. Bytes that make no
+ * character are dropped, but never the one behind them. */
 static bool finish_character(int byte, Event *event)
 {
     char narrow = (char)byte;
-    wchar_t wide;
+    wchar_t wide = 0;
+    bool was_inside = !mbsinit(&character_state);
     size_t used = mbrtowc(&wide, &narrow, 1, &character_state);
-    if (used == (size_t)-2)
-        return false;
-    if (used == (size_t)-1) { /* no character: the next byte may begin one */
+    if (used == (size_t)-1) {
         memset(&character_state, 0, sizeof character_state);
         is_meta = false;
-        return false;
+        return was_inside && finish_character(byte, event);
     }
+    if (used == (size_t)-2)
+        return false;
     *event = event_from_codepoint((uint32_t)wide, is_meta);
     is_meta = false;
     return true;
@@ -332,7 +358,7 @@ bool input_next(Event *event)
 {
     if (!pad)
         return false;
-    if (is_pasting && collect_paste(event))
+    if (next_mouse(event) || (is_pasting && collect_paste(event)))
         return true;
     int code;
     while (!is_pasting && (code = next_code()) != NOTHING) {

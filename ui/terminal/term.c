@@ -245,8 +245,13 @@ static void start_mouse(bool wanted)
     mouse_is_on = false;
     if (!wanted)
         return;
-    mouseinterval(0); /* presses and releases as they come, no clicks made of them */
-    mouse_is_on = mousemask(ALL_MOUSE_EVENTS | REPORT_MOUSE_POSITION, NULL) != 0;
+    /* Presses and releases as they come, no clicks made of them. */
+    static const mmask_t REPORTS = BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON2_PRESSED |
+                                   BUTTON2_RELEASED | BUTTON3_PRESSED | BUTTON3_RELEASED |
+                                   BUTTON4_PRESSED | BUTTON5_PRESSED | BUTTON_SHIFT | BUTTON_CTRL |
+                                   BUTTON_ALT | REPORT_MOUSE_POSITION;
+    mouseinterval(0);
+    mouse_is_on = mousemask(REPORTS, NULL) != 0;
 }
 
 /* --- open and close -----------------------------------------------------------------------------
