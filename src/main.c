@@ -1,10 +1,117 @@
 /* Picks the mode luft runs in and hands over to it. */
 #include <config.h>
 
-#include <stdio.h>
+#include "engine/base/alloc.h"
+#include "engine/board/bitboard.h"
+#include "src/batch.h"
+#include "src/lineout.h"
+#include "src/options.h"
+#include "src/paths.h"
+#include "src/rcfile.h"
 
-int main(void)
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { EXIT_USAGE = 2 };
+
+/* --- settings -----------------------------------------------------------------------------------
+ */
+
+/* Faults in the file are told and the rest holds; only a file that was asked for by name must be
+ * there. */
+static bool read_settings(const Options *options, Settings *settings)
 {
-    puts("luft " PACKAGE_VERSION);
-    return 0;
+    settings_init(settings);
+    char *path = options->config ? alloc_string(options->config) : path_config();
+    if (!path)
+        return true;
+    StrBuf faults;
+    strbuf_init(&faults);
+    Status status = rcfile_read(path, settings, &faults);
+    free(path);
+    fputs(faults.data, stderr);
+    strbuf_done(&faults);
+    bool missing = status.code == STATUS_NOT_FOUND;
+    if (!status_is_ok(&status) && (!missing || options->config))
+        fprintf(stderr, "luft: %s\n", status.text);
+    return !options->config || status_is_ok(&status);
+}
+
+static int print_text(StrBuf *text)
+{
+    bool written = lineout_flush(STDOUT_FILENO, text);
+    strbuf_done(text);
+    return written ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+static int print_settings(const Settings *settings)
+{
+    StrBuf out;
+    strbuf_init(&out);
+    rcfile_print(settings, &out);
+    return print_text(&out);
+}
+
+static int print_help(void)
+{
+    StrBuf out;
+    strbuf_init(&out);
+    options_help(&out);
+    return print_text(&out);
+}
+
+static int print_version(void)
+{
+    StrBuf out;
+    strbuf_init(&out);
+    strbuf_add_text(&out, "luft " PACKAGE_VERSION "\n");
+    return print_text(&out);
+}
+
+static int run(const Options *options, const Settings *settings)
+{
+    switch (options->mode) {
+    case MODE_HELP:
+        return print_help();
+    case MODE_VERSION:
+        return print_version();
+    case MODE_PRINT_CONFIG:
+        return print_settings(settings);
+    case MODE_FEN:
+        return batch_fen(options);
+    case MODE_MOVES:
+        return batch_moves(options);
+    case MODE_BOARD:
+        return batch_board(options, settings);
+    case MODE_PERFT:
+        return batch_perft(options);
+    default:
+        fputs("luft: not built yet\n", stderr);
+        return EXIT_FAILURE;
+    }
+}
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_ALL, "");
+    setlocale(LC_NUMERIC, "C");
+    signal(SIGPIPE, SIG_IGN);
+    bitboard_init();
+
+    Options options;
+    Status status = options_parse(argc, argv, &options);
+    int code = EXIT_USAGE;
+    Settings settings;
+    if (!status_is_ok(&status)) {
+        fprintf(stderr, "luft: %s\nTry: luft --help\n", status.text);
+    } else if (read_settings(&options, &settings)) {
+        options_apply(&options, &settings);
+        code = run(&options, &settings);
+    }
+    options_done(&options);
+    return code;
 }
