@@ -30,7 +30,7 @@ typedef enum GameEnd {
     END_RECORDED   /* a result that came with the record */
 } GameEnd;
 
-enum { SESSION_ENGINE_LINES_MAX = 10, SESSION_MESSAGE_MAX = 256 };
+enum { SESSION_ENGINE_LINES_MAX = 10, SESSION_MESSAGE_MAX = 256, SESSION_PREMOVE_MAX = 24 };
 
 /* The engine's newest report of one line, kept for drawing. */
 typedef struct EngineLine {
@@ -57,11 +57,16 @@ typedef struct Session {
     GameEnd end;
     Color end_loser; /* meaningful for END_CHECKMATE, END_RESIGNATION, END_TIME */
     bool draw_offered[COLOR_NB];
-    bool flipped;                      /* Black at the bottom */
-    bool unsaved;                      /* edits since the last save to a file the person chose */
-    char *path;                        /* the file it came from or went to, or NULL; owned */
-    Move premove;                      /* typed while the engine thinks; MOVE_NONE */
-    char message[SESSION_MESSAGE_MAX]; /* the status line: one sentence in plain words */
+    int taken_back; /* plies behind live, along first children, that can be redone */
+    bool held;      /* the engine's turn, but it waits for `go` (after taking back, resuming) */
+    bool has_engine_score; /* the engine has moved in this game, and thought: */
+    Score engine_score;    /* ... this, from the engine's side as its player */
+    bool flipped;          /* Black at the bottom */
+    bool unsaved;          /* edits since the last save to a file the person chose */
+    char *path;            /* the file it came from or went to, or NULL; owned */
+    Move premove;          /* typed while the engine thinks, as far as it is clear now; MOVE_NONE */
+    char premove_text[SESSION_PREMOVE_MAX]; /* as typed, read again at its turn; "" for none */
+    char message[SESSION_MESSAGE_MAX];      /* the status line: one sentence in plain words */
     bool message_is_error;
     EngineMode engine_mode;
     Position engine_root; /* what the lines below belong to */
@@ -83,6 +88,13 @@ void session_done(Session *session);
 void session_new_game(Session *session, const Position *start, const PlayerKind player[COLOR_NB],
                       const TimeControl *control);
 
+/* Changes who plays, in the tags too while a game is in progress. */
+void session_set_players(Session *session, const PlayerKind player[COLOR_NB]);
+
+/* The game goes on from the shown position of a record; STATUS_STATE when it is over there or a
+ * game is in progress already. */
+NODISCARD Status session_go_on_here(Session *session);
+
 /* Takes over a record read from outside and shows its start; no game is in progress then. */
 void session_open_game(Session *session, Game *game);
 
@@ -99,14 +111,15 @@ void session_go_start(Session *session);
 void session_go_end(Session *session);                   /* live when a game is in progress */
 bool session_variation(Session *session, int direction); /* -1 previous, +1 next sibling */
 
-/* Takes back plies half-moves of the game in progress; they stay to be redone until another move
- * is played. */
-NODISCARD Status session_undo(Session *session, int plies);
-NODISCARD Status session_redo(Session *session, int plies);
+/* Takes back plies half-moves of the game in progress, or of one that has ended, which then goes
+ * on; they stay to be redone until another move is played. The clock stands until the next move. */
+NODISCARD Status session_undo(Session *session, int plies, int64_t now_ms);
+NODISCARD Status session_redo(Session *session, int plies, int64_t now_ms);
 
-NODISCARD Status session_resign(Session *session, Color loser);
-/* Claims a draw by threefold or fifty moves for the side to move, if it is one. */
-NODISCARD Status session_claim_draw(Session *session);
+NODISCARD Status session_resign(Session *session, Color loser, int64_t now_ms);
+/* Claims a draw by threefold or fifty moves for the side to move, if it is one; with the move it
+ * intends to make (9.2.1, 9.3.1) or MOVE_NONE. A wrong claim changes nothing. */
+NODISCARD Status session_claim_draw(Session *session, Move intended, int64_t now_ms);
 void session_end(Session *session, GameEnd end, Color loser, int64_t now_ms);
 /* Judges a fallen flag; true when it ended the game. */
 bool session_check_flag(Session *session, int64_t now_ms);
@@ -114,6 +127,11 @@ bool session_check_flag(Session *session, int64_t now_ms);
 bool session_is_playing(const Session *session);     /* a game in progress, not over */
 bool session_engine_to_move(const Session *session); /* ... and it is the engine's turn there */
 bool session_shows_live(const Session *session);
+Color session_live_side(const Session *session); /* whose turn it is at live, or at node */
+/* Where the game stands: live, or the shown node when there is no game in progress. */
+GameNode *session_standing(const Session *session);
+/* The side one human plays against the engine; COLOR_NB: both or none are human. */
+Color session_human(const Session *session);
 
 /* "White is checkmated", "Draw by threefold repetition (9.2)", ... ; "" while it goes on. */
 void session_end_text(const Session *session, char *buf, size_t size);
@@ -126,6 +144,10 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
 /* Files a report into engine_lines. */
 void session_take_info(Session *session, const SearchInfo *info);
 void session_clear_lines(Session *session);
+/* Drops hint, premove, selection and lit squares. */
+void session_clear_marks(Session *session);
+/* What is after node again, when the tree was changed from outside. */
+void session_refresh(Session *session);
 
 /* A score as people read it, from White's side: "+0.38", "-1.20", "#5", "#-3". side is the side to
  * move of the searched position. */

@@ -1,0 +1,53 @@
+/* Tags of games played here. Asks the system for today's date and the person's name. */
+#include <config.h>
+
+#include "ui/model/session_tags.h"
+
+#include <pwd.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char *human_name(const Session *session)
+{
+    if (session->settings.player[0] != '\0')
+        return session->settings.player;
+    const struct passwd *entry = getpwuid(getuid());
+    return entry != NULL && entry->pw_name[0] != '\0' ? entry->pw_name : "?";
+}
+
+void session_tags_players(Session *session)
+{
+    static const char *const TAGS[COLOR_NB] = { "White", "Black" };
+    for (int color = WHITE; color <= BLACK; color++) {
+        bool second_human = color == BLACK && session->player[WHITE] == PLAYER_HUMAN;
+        const char *name = session->player[color] == PLAYER_ENGINE ? "luft " PACKAGE_VERSION
+                           : second_human                          ? "?"
+                                                                   : human_name(session);
+        game_set_tag(session->game, TAGS[color], name);
+    }
+}
+
+void session_tags_begin(Session *session)
+{
+    char date[32] = "????.??.??";
+    time_t now = time(NULL);
+    struct tm today;
+    if (localtime_r(&now, &today) != NULL)
+        strftime(date, sizeof date, "%Y.%m.%d", &today);
+    game_set_tag(session->game, "Event", "Casual game");
+    game_set_tag(session->game, "Date", date);
+    game_set_tag(session->game, "Round", "-");
+    session_tags_players(session);
+    StrBuf control;
+    strbuf_init(&control);
+    time_control_write_pgn(&session->clock.control, &control);
+    game_set_tag(session->game, "TimeControl", control.data);
+    strbuf_done(&control);
+}
+
+void session_tags_end(Session *session)
+{
+    bool by_time = session->end == END_TIME || session->end == END_TIME_DRAW;
+    game_set_tag(session->game, "Termination", by_time ? "time forfeit" : "normal");
+}
