@@ -1,0 +1,24 @@
+# bash completion for luft
+_luft() {
+    local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb='' i
+    COMPREPLY=()
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        case ${COMP_WORDS[i]} in play | fen | moves | board | perft | bench) verb=${COMP_WORDS[i]} ;; esac
+    done
+    case $previous in
+        --config) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --color) mapfile -t COMPREPLY < <(compgen -W 'white black random' -- "$word"); return ;;
+        --time) mapfile -t COMPREPLY < <(compgen -W '1+0 3+2 5+3 10+5 15+10 none' -- "$word"); return ;;
+        --fen) return ;;
+    esac
+    if [[ $word == -* ]]; then
+        local flags='--uci --plain --ascii --unicode --no-color --config --print-config --help --version'
+        [[ $verb == play ]] && flags="--color --time --fen --chess960 $flags"
+        mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$word")
+    elif [[ -z $verb ]]; then
+        mapfile -t COMPREPLY < <(compgen -W 'play fen moves board perft bench' -f -- "$word")
+    elif [[ $verb == fen || $verb == moves ]]; then
+        mapfile -t COMPREPLY < <(compgen -f -- "$word")
+    fi
+}
+complete -o filenames -F _luft luft

@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# The manual page and the completions know every command and every option that --help names, and the
+# page is well formed.
+set -u
+page=$top_srcdir/man/luft.6
+help=$("$LUFT" --help) || { echo "Bail out! luft --help fails"; exit 1; }
+flags=$(printf '%s\n' "$help" | grep -oE -- '^ +(-. )?--[a-z0-9-]+' | grep -oE -- '--[a-z0-9-]+')
+verbs=$(printf '%s\n' "$help" | sed -n 's/^  luft \([a-z0-9]*\) .*/\1/p')
+
+status=0
+result() { if test -z "$2"; then echo "ok $1"; else echo "not ok $1"; echo "# missing:$2"; status=1; fi; }
+
+# absent FILE PREFIX WORDS...: those of the words that the file does not have.
+absent() {
+    local file=$1 word
+    shift
+    for word in "$@"; do
+        sed 's/\\-/-/g' "$file" | grep -qE -- "(^|[^a-z-])$word([^a-z-]|\$)" || printf ' %s' "$word"
+    done
+}
+
+echo 1..4
+# shellcheck disable=SC2086
+result "1 - manual page names all" "$(absent "$page" $flags $verbs)"
+# shellcheck disable=SC2086
+result "2 - bash completion names all" "$(absent "$top_srcdir/completions/luft.bash" $flags $verbs)"
+# shellcheck disable=SC2086
+result "3 - zsh completion names all" "$(absent "$top_srcdir/completions/_luft" $flags $verbs)"
+if command -v mandoc >/dev/null; then
+    faults=$(mandoc -T lint -W warning "$page" 2>&1)
+    if test -z "$faults"; then echo "ok 4 - manual page is well formed"; else
+        printf '%s\n' "$faults" | sed 's/^/# /'
+        echo "not ok 4 - manual page is well formed"
+        status=1
+    fi
+else
+    echo "ok 4 - manual page is well formed # SKIP no mandoc"
+fi
+exit $status
