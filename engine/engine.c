@@ -1,0 +1,165 @@
+/* The facade: owns the table and the threads, hands jobs down and values up. */
+#include <config.h>
+
+#include "engine/engine.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+#include "engine/eval/eval.h"
+#include "engine/search/report.h"
+#include "engine/search/smp.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct Engine {
+    TransTable *table;
+    Smp *smp;
+};
+
+void search_control_init(SearchControl *control, void (*on_info)(void *, const SearchInfo *),
+                         void *context)
+{
+    atomic_init(&control->stop, false);
+    atomic_init(&control->pondering, false);
+    control->on_info = on_info;
+    control->context = context;
+}
+
+void search_job_init(SearchJob *job, const Position *root)
+{
+    memset(job, 0, sizeof *job);
+    job->root = *root;
+    job->lines = 1;
+}
+
+Engine *engine_new(size_t hash_mb, int threads)
+{
+    bitboard_init();
+    Engine *engine = alloc_zeroed(1, sizeof *engine);
+    engine->table = tt_new(hash_mb ? hash_mb : ENGINE_HASH_MB_DEFAULT);
+    if (!engine->table)
+        engine->table = tt_new(ENGINE_HASH_MB_MIN);
+    if (!engine->table)
+        BUG("no memory for the smallest hash table");
+    engine->smp = smp_new(int_clamp(threads, 1, ENGINE_THREADS_MAX));
+    return engine;
+}
+
+void engine_free(Engine *engine)
+{
+    if (!engine)
+        return;
+    smp_free(engine->smp);
+    tt_free(engine->table);
+    free(engine);
+}
+
+Status engine_set_hash(Engine *engine, size_t hash_mb)
+{
+    if (hash_mb < ENGINE_HASH_MB_MIN || hash_mb > ENGINE_HASH_MB_MAX)
+        return status_error(STATUS_RANGE, "hash must be from %d to %d MB", ENGINE_HASH_MB_MIN,
+                            ENGINE_HASH_MB_MAX);
+    TransTable *table = tt_new(hash_mb);
+    if (!table)
+        return status_error(STATUS_NO_MEMORY, "no memory for a hash table of %zu MB, %zu MB kept",
+                            hash_mb, tt_megabytes(engine->table));
+    tt_free(engine->table);
+    engine->table = table;
+    return status_ok();
+}
+
+Status engine_set_threads(Engine *engine, int threads)
+{
+    if (threads < 1 || threads > ENGINE_THREADS_MAX)
+        return status_error(STATUS_RANGE, "threads must be from 1 to %d", ENGINE_THREADS_MAX);
+    if (threads == smp_threads(engine->smp))
+        return status_ok();
+    return smp_set_threads(engine->smp, threads);
+}
+
+size_t engine_hash_mb(const Engine *engine) { return tt_megabytes(engine->table); }
+int engine_threads(const Engine *engine) { return smp_threads(engine->smp); }
+
+void engine_clear(Engine *engine)
+{
+    tt_clear(engine->table);
+    smp_clear(engine->smp);
+}
+
+static void answer_without_moves(const SearchJob *job, SearchResult *result)
+{
+    bool mated = position_in_check(&job->root) && !movegen_any(&job->root);
+    result->score = report_score(mated ? -VALUE_MATE : VALUE_DRAW, BOUND_EXACT);
+}
+
+static void fill_result(const Worker *best, const SearchShared *shared, SearchResult *result)
+{
+    const RootMove *root = &best->root_moves[0];
+    int value = root->value != -VALUE_INFINITE ? root->value : root->previous_value;
+    result->best = root->move;
+    result->ponder = root->pv_length > 1 ? root->pv[1] : MOVE_NONE;
+    result->score = report_score(value == -VALUE_INFINITE ? VALUE_DRAW : value, root->bound);
+    result->depth = best->completed_depth;
+    result->seldepth = root->seldepth;
+    result->nodes = shared_nodes(shared);
+    result->pv_length = root->pv_length;
+    memcpy(result->pv, root->pv, (size_t)root->pv_length * sizeof(Move));
+}
+
+/* True when at least one of the moves wanted is legal. */
+static bool has_wanted_move(const SearchJob *job)
+{
+    if (job->search_move_count == 0)
+        return movegen_any(&job->root);
+    for (int i = 0; i < job->search_move_count; i++) {
+        if (movegen_is_legal(&job->root, job->search_moves[i]))
+            return true;
+    }
+    return false;
+}
+
+void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
+                   SearchResult *result)
+{
+    SearchJob *own_job = alloc_bytes(sizeof *own_job);
+    *own_job = *job;
+    SearchShared shared = {
+        .job = own_job, .control = control, .table = engine->table, .start_ms = clock_now_ms()
+    };
+    atomic_init(&shared.stop, false);
+    memset(result, 0, sizeof *result);
+
+    if (!has_wanted_move(job)) {
+        answer_without_moves(job, result);
+    } else {
+        timeman_init(&shared.budget, &own_job->limits, (Color)own_job->root.side);
+        tt_new_search(engine->table);
+        fill_result(smp_search(engine->smp, &shared), &shared, result);
+    }
+    result->time_ms = clock_now_ms() - shared.start_ms;
+    free(own_job);
+}
+
+int engine_evaluate(const Position *pos)
+{
+    Accumulator acc;
+    accumulator_refresh(&acc, pos);
+    int value = eval_position(pos, &acc, NULL);
+    return pos->side == WHITE ? value : -value;
+}
+
+void engine_explain(const Position *pos, Explanation *explanation)
+{
+    EvalBreakdown breakdown;
+    eval_explain(pos, &breakdown);
+    memset(explanation, 0, sizeof *explanation);
+    explanation->count = breakdown.count;
+    for (int i = 0; i < breakdown.count; i++)
+        explanation->terms[i] =
+            (ExplanationTerm){ breakdown.terms[i].name, breakdown.terms[i].cp[WHITE],
+                               breakdown.terms[i].cp[BLACK] };
+    explanation->phase = breakdown.phase;
+    explanation->scale = breakdown.scale;
+    explanation->total_cp = breakdown.total;
+}

@@ -1,0 +1,165 @@
+/* Endings that are known to be won, drawn or nearly so: KPK by bitbase, mating with bishop and
+ * knight, driving a bare king to the edge, wrong rook pawns, bishops of opposite colours, material
+ * that cannot win. */
+#include <config.h>
+
+#include "engine/eval/endgame.h"
+
+#include "engine/board/rules.h"
+#include "engine/eval/kpk.h"
+#include "engine/eval/see.h"
+
+enum { KNOWN_WIN = 4000 };
+
+static int pieces_value(const Position *pos, Color color)
+{
+    int value = 0;
+    for (PieceType type = KNIGHT; type <= QUEEN; type++)
+        value += see_value(type) * bb_count(position_pieces(pos, color, type));
+    return value;
+}
+
+static bool is_bare(const Position *pos, Color color) { return !bb_several(pos->by_color[color]); }
+
+/* 0 in the middle, 60 in a corner. */
+static int push_to_edge(Square square)
+{
+    int file = square_file(square);
+    int rank = square_rank(square);
+    int file_edge = 3 - int_min(file, 7 - file);
+    int rank_edge = 3 - int_min(rank, 7 - rank);
+    return 10 * (file_edge + rank_edge);
+}
+
+static int kings_close(const Position *pos)
+{
+    return 10 * (7 - bb_distance(position_king(pos, WHITE), position_king(pos, BLACK)));
+}
+
+static int value_kpk(const Position *pos, Color strong)
+{
+    Square pawn = square_relative(strong, bb_lowest(pos->by_type[PAWN]));
+    Square king = square_relative(strong, position_king(pos, strong));
+    Square weak = square_relative(strong, position_king(pos, (Color)!strong));
+    if (!kpk_is_win(king, pawn, weak, pos->side == strong))
+        return 0;
+    return KNOWN_WIN / 4 + 20 * square_rank(pawn);
+}
+
+/* The bare king belongs into a corner of the bishop's colour (mate is possible nowhere else). */
+static int value_kbnk(const Position *pos, Color strong)
+{
+    Square weak = position_king(pos, (Color)!strong);
+    bool light = square_is_light(bb_lowest(pos->by_type[BISHOP]));
+    int corner = light ? int_min(bb_distance(weak, A8), bb_distance(weak, H1))
+                       : int_min(bb_distance(weak, A1), bb_distance(weak, H8));
+    int file = square_file(weak);
+    int rank = square_rank(weak);
+    /* Steps along the long diagonal of the right corners count finely, 0..14. */
+    int manhattan =
+        light ? int_min(file + 7 - rank, 7 - file + rank) : int_min(file + rank, 14 - file - rank);
+    return KNOWN_WIN + kings_close(pos) + 40 * (7 - corner) + 20 * (7 - manhattan);
+}
+
+static int value_against_bare_king(const Position *pos, Color strong)
+{
+    Bitboard bishops = position_pieces(pos, strong, BISHOP);
+    bool both_colours = (bishops & BB_LIGHT_SQUARES) && (bishops & BB_DARK_SQUARES);
+    bool mates = position_pieces(pos, strong, QUEEN) || position_pieces(pos, strong, ROOK) ||
+                 both_colours || (bishops && position_pieces(pos, strong, KNIGHT)) ||
+                 bb_count(position_pieces(pos, strong, KNIGHT)) > 2;
+    int value = pieces_value(pos, strong) + kings_close(pos) +
+                push_to_edge(position_king(pos, (Color)!strong));
+    return mates ? value + KNOWN_WIN : value;
+}
+
+static bool value_for(const Position *pos, Color strong, int *value)
+{
+    if (!is_bare(pos, (Color)!strong))
+        return false;
+    int pawns = bb_count(position_pieces(pos, strong, PAWN));
+    int count = bb_count(pos->by_color[strong]) - 1;
+    if (count == 1 && pawns == 1)
+        *value = value_kpk(pos, strong);
+    else if (pawns)
+        return false;
+    else if (count == 2 && position_pieces(pos, strong, BISHOP) &&
+             position_pieces(pos, strong, KNIGHT))
+        *value = value_kbnk(pos, strong);
+    else
+        *value = value_against_bare_king(pos, strong);
+    return true;
+}
+
+bool endgame_value(const Position *pos, int *value)
+{
+    if (!pos->by_type[PAWN] && rules_mate_cannot_be_forced(pos)) {
+        *value = 0;
+        return true;
+    }
+    if (value_for(pos, WHITE, value))
+        return true;
+    if (!value_for(pos, BLACK, value))
+        return false;
+    *value = -*value;
+    return true;
+}
+
+/* Rook pawns alone, the bishops (if any) not of the queening square's colour, the other king near
+ * the corner: no win. */
+static bool is_wrong_rook_pawn(const Position *pos, Color strong)
+{
+    Bitboard pawns = position_pieces(pos, strong, PAWN);
+    Bitboard others = pos->by_color[strong] & ~pawns & ~pos->by_type[KING];
+    bool on_a = (pawns & ~BB_FILE_A) == 0;
+    bool on_h = (pawns & ~BB_FILE_H) == 0;
+    if (!pawns || (!on_a && !on_h) || (others & ~pos->by_type[BISHOP]))
+        return false;
+    Square corner = square_relative(strong, on_a ? A8 : H8);
+    Bitboard corner_colour = square_is_light(corner) ? BB_LIGHT_SQUARES : BB_DARK_SQUARES;
+    if (others & corner_colour)
+        return false;
+    return bb_distance(position_king(pos, (Color)!strong), corner) <= 1;
+}
+
+static bool has_one_bishop_alone(const Position *pos, Color color)
+{
+    Bitboard others = pos->by_color[color] & ~pos->by_type[PAWN] & ~pos->by_type[KING];
+    return others && !bb_several(others) && (others & pos->by_type[BISHOP]);
+}
+
+static bool has_opposite_bishops(const Position *pos)
+{
+    Bitboard bishops = pos->by_type[BISHOP];
+    Bitboard white = position_pieces(pos, WHITE, BISHOP);
+    Bitboard black = position_pieces(pos, BLACK, BISHOP);
+    return white && black && !bb_several(white) && !bb_several(black) &&
+           (bishops & BB_LIGHT_SQUARES) && (bishops & BB_DARK_SQUARES);
+}
+
+static int scale_opposite_bishops(const Position *pos, Color strong)
+{
+    int pawns = bb_count(position_pieces(pos, strong, PAWN));
+    if (has_one_bishop_alone(pos, WHITE) && has_one_bishop_alone(pos, BLACK))
+        return int_min(SCALE_NORMAL, 18 + 4 * pawns);
+    return int_min(SCALE_NORMAL, 40 + 3 * pawns);
+}
+
+int endgame_scale(const Position *pos, Color strong)
+{
+    Color weak = (Color)!strong;
+    int pawns = bb_count(position_pieces(pos, strong, PAWN));
+    int lead = pieces_value(pos, strong) - pieces_value(pos, weak);
+
+    if (is_wrong_rook_pawn(pos, strong))
+        return SCALE_DRAW;
+    if (!pawns && lead <= see_value(BISHOP)) {
+        if (pieces_value(pos, strong) < see_value(ROOK))
+            return SCALE_DRAW; /* a lone minor cannot win */
+        return pieces_value(pos, weak) <= see_value(BISHOP) ? 4 : 14;
+    }
+    if (has_opposite_bishops(pos))
+        return scale_opposite_bishops(pos, strong);
+    /* Few pawns are easily exchanged away. */
+    return int_min(SCALE_NORMAL, 40 + 6 * pawns);
+}

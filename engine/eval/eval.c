@@ -1,0 +1,233 @@
+/* The evaluation: sets up what the terms share, calls them, and blends middlegame and endgame. */
+#include <config.h>
+
+#include "engine/eval/eval.h"
+
+#include "engine/eval/endgame.h"
+#include "engine/eval/terms.h"
+
+#include <assert.h>
+
+typedef void (*TermFn)(Eval *e, Color us);
+
+/* Scores of both colours after each term, for taking the evaluation apart. */
+typedef struct Steps {
+    int count;
+    const char *names[EVAL_TERMS_MAX];
+    Pair scores[EVAL_TERMS_MAX][COLOR_NB];
+} Steps;
+
+static Bitboard pinned_pieces(const Position *pos, Color us)
+{
+    return position_blockers(pos, us) & pos->by_color[us];
+}
+
+/* Where a piece counts as mobile: not on the own king, on stuck or undeveloped pawns, or into
+ * pawns' fire. */
+static Bitboard mobility_area(const Eval *e, Color us)
+{
+    const Position *pos = e->pos;
+    Bitboard pawns = position_pieces(pos, us, PAWN);
+    Bitboard blocked = pawns & bb_forward((Color)!us, pos->by_type[NO_PIECE_TYPE]);
+    Bitboard low =
+        us == WHITE ? bb_rank(RANK_2) | bb_rank(RANK_3) : bb_rank(RANK_7) | bb_rank(RANK_6);
+    return ~(blocked | (pawns & low) | position_pieces(pos, us, KING) | e->attacks[!us][PAWN]);
+}
+
+/* The king's neighbourhood, moved off the edge, without squares that two pawns guard. */
+static Bitboard king_ring(const Eval *e, Color us)
+{
+    Square king = position_king(e->pos, us);
+    Square centre = square_make(int_clamp(square_file(king), FILE_B, FILE_G),
+                                int_clamp(square_rank(king), RANK_2, RANK_7));
+    Bitboard pawns = position_pieces(e->pos, us, PAWN);
+    Bitboard ahead = bb_forward(us, pawns);
+    Bitboard doubly = bb_shift_east(ahead) & bb_shift_west(ahead);
+    return (bb_king_attacks(centre) | bb_square(centre)) & ~doubly;
+}
+
+static void set_up(Eval *e, const Position *pos)
+{
+    *e = (Eval){ .pos = pos, .w = weights_get() };
+    for (Color us = WHITE; us <= BLACK; us++) {
+        Bitboard pawns = position_pieces(pos, us, PAWN);
+        Bitboard ahead = bb_forward(us, pawns);
+        Bitboard king = bb_king_attacks(position_king(pos, us));
+        Bitboard by_pawns = bb_pawn_attacks(us, pawns);
+        e->attacks[us][PAWN] = by_pawns;
+        e->attacks[us][KING] = king;
+        e->attacks[us][NO_PIECE_TYPE] = king | by_pawns;
+        e->attacked_twice[us] = (king & by_pawns) | (bb_shift_east(ahead) & bb_shift_west(ahead));
+        e->pinned[us] = pinned_pieces(pos, us);
+    }
+    for (Color us = WHITE; us <= BLACK; us++) {
+        e->mobility_area[us] = mobility_area(e, us);
+        e->king_ring[us] = king_ring(e, us);
+    }
+}
+
+static void structure_term(Eval *e, Color us) { e->score[us] += e->pawns->structure[us]; }
+static void shelter_term(Eval *e, Color us) { e->score[us] += e->pawns->shelter[us]; }
+
+static void tempo_term(Eval *e, Color us)
+{
+    if (e->pos->side == us)
+        eval_add(e, us, e->w->tempo, 1);
+}
+
+static ALWAYS_INLINE void run(Eval *e, Steps *steps, const char *name, TermFn term)
+{
+    term(e, WHITE);
+    term(e, BLACK);
+    if (!steps)
+        return;
+    assert(steps->count < EVAL_TERMS_MAX);
+    steps->names[steps->count] = name;
+    steps->scores[steps->count][WHITE] = e->score[WHITE];
+    steps->scores[steps->count][BLACK] = e->score[BLACK];
+    steps->count++;
+}
+
+static ALWAYS_INLINE void run_terms(Eval *e, Steps *steps)
+{
+    run(e, steps, "Pawn structure", structure_term);
+    run(e, steps, "King shelter", shelter_term);
+    run(e, steps, "Pieces and mobility", eval_pieces);
+    run(e, steps, "King attack", eval_king_safety);
+    run(e, steps, "Threats", eval_threats);
+    run(e, steps, "Passed pawns", eval_passed);
+    run(e, steps, "Space", eval_space);
+    run(e, steps, "Tempo", tempo_term);
+}
+
+/* 256 times the blended value, so that a breakdown can round once. */
+static int blend_256(Pair score, int phase, int scale)
+{
+    int mg = pair_mg(score) * phase * 256 / PHASE_MAX;
+    int eg = pair_eg(score) * (PHASE_MAX - phase) * 256 / PHASE_MAX * scale / SCALE_NORMAL;
+    return mg + eg;
+}
+
+static int blend(Pair score, int phase, int scale)
+{
+    int eg = pair_eg(score) * scale / SCALE_NORMAL;
+    return (pair_mg(score) * phase + eg * (PHASE_MAX - phase)) / PHASE_MAX;
+}
+
+int eval_position(const Position *pos, const Accumulator *acc, PawnCache *cache)
+{
+    int value;
+    if (acc->phase <= 6 && endgame_value(pos, &value))
+        return pos->side == WHITE ? value : -value;
+
+    Eval e;
+    PawnEntry spare;
+    set_up(&e, pos);
+    e.pawns = pawns_probe(&e, cache, &spare);
+    run_terms(&e, NULL);
+    Pair score = acc->material + e.score[WHITE] - e.score[BLACK];
+    int scale = endgame_scale(pos, pair_eg(score) >= 0 ? WHITE : BLACK);
+    value = blend(score, int_min(acc->phase, PHASE_MAX), scale);
+    value = int_clamp(value, -EVAL_MAX, EVAL_MAX);
+    return pos->side == WHITE ? value : -value;
+}
+
+/* ---- taking apart ---- */
+
+static void material_term(Eval *e, Color us)
+{
+    for (PieceType type = PAWN; type <= QUEEN; type++)
+        eval_add(e, us, &e->w->piece_value[type], bb_count(position_pieces(e->pos, us, type)));
+}
+
+static void squares_term(Eval *e, Color us)
+{
+    const Weights *w = e->w;
+    const Pair *squares[PIECE_TYPE_NB] = {
+        NULL,           w->pawn_square,  w->knight_square, w->bishop_square,
+        w->rook_square, w->queen_square, w->king_square
+    };
+    for (PieceType type = PAWN; type <= KING; type++) {
+        for (Bitboard set = position_pieces(e->pos, us, type); set;)
+            eval_add(e, us, &squares[type][psqt_index(us, bb_pop(&set))], 1);
+    }
+}
+
+/* Rounds one colour's terms so that they add up: what one loses the next gains. */
+static void round_terms(const Steps *steps, Color us, int phase, EvalBreakdown *out)
+{
+    Pair before = 0;
+    int exact = 0;
+    int shown = 0;
+    for (int i = 0; i < steps->count; i++) {
+        exact += blend_256(steps->scores[i][us] - before, phase, out->scale);
+        before = steps->scores[i][us];
+        out->terms[i].cp[us] = (exact - shown * 256 + 128) >> 8;
+        shown += out->terms[i].cp[us];
+    }
+}
+
+static void explain_known_ending(int value, EvalBreakdown *out)
+{
+    out->count = 1;
+    out->terms[0] = (EvalTerm){ .name = "Known ending" };
+    out->terms[0].cp[value < 0] = value < 0 ? -value : value;
+    out->scale = SCALE_NORMAL;
+    out->total = value;
+}
+
+void eval_explain(const Position *pos, EvalBreakdown *out)
+{
+    Accumulator acc;
+    accumulator_refresh(&acc, pos);
+    int phase = int_min(acc.phase, PHASE_MAX);
+    *out = (EvalBreakdown){ .phase = phase * 256 / PHASE_MAX };
+    int value;
+    if (acc.phase <= 6 && endgame_value(pos, &value)) {
+        explain_known_ending(value, out);
+        return;
+    }
+
+    Eval e;
+    PawnEntry spare;
+    Steps steps = { 0 };
+    set_up(&e, pos);
+    e.pawns = pawns_probe(&e, NULL, &spare);
+    run(&e, &steps, "Material", material_term);
+    run(&e, &steps, "Piece squares", squares_term);
+    run_terms(&e, &steps);
+    out->scale = endgame_scale(pos, pair_eg(e.score[WHITE] - e.score[BLACK]) >= 0 ? WHITE : BLACK);
+    out->count = steps.count;
+    for (int i = 0; i < steps.count; i++)
+        out->terms[i].name = steps.names[i];
+    round_terms(&steps, WHITE, phase, out);
+    round_terms(&steps, BLACK, phase, out);
+    out->total = eval_position(pos, &acc, NULL) * (pos->side == WHITE ? 1 : -1);
+}
+
+#ifdef EVAL_TRACE
+bool eval_trace(const Position *pos, EvalTrace *trace)
+{
+    Accumulator acc;
+    accumulator_refresh(&acc, pos);
+    int value;
+    *trace = (EvalTrace){ .phase = int_min(acc.phase, PHASE_MAX) };
+    if (acc.phase <= 6 && endgame_value(pos, &value))
+        return false;
+
+    Eval e;
+    PawnEntry spare;
+    set_up(&e, pos);
+    e.trace = trace;
+    e.pawns = pawns_probe(&e, NULL, &spare);
+    for (Color us = WHITE; us <= BLACK; us++) {
+        material_term(&e, us);
+        squares_term(&e, us);
+    }
+    run_terms(&e, NULL);
+    trace->scale =
+        endgame_scale(pos, pair_eg(e.score[WHITE] - e.score[BLACK]) >= 0 ? WHITE : BLACK);
+    trace->total = blend(e.score[WHITE] - e.score[BLACK], trace->phase, trace->scale);
+    return true;
+}
+#endif

@@ -1,0 +1,39 @@
+/* The static worth of a position, hand-written, explainable term by term. */
+#ifndef LUFT_ENGINE_EVAL_EVAL_H
+#define LUFT_ENGINE_EVAL_EVAL_H
+
+#include "engine/board/position.h"
+#include "engine/eval/pawns.h"
+#include "engine/eval/psqt.h"
+
+enum {
+    EVAL_MAX = 20000, /* no evaluation is larger */
+    EVAL_TERMS_MAX = 16
+};
+
+/* Centipawns from the side to move. acc must be the position's; cache may be NULL. */
+int eval_position(const Position *pos, const Accumulator *acc, PawnCache *cache);
+
+typedef struct EvalTerm {
+    const char *name; /* static text */
+    int cp[COLOR_NB]; /* weighted by game phase and scale; positive is good for that side */
+} EvalTerm;
+
+typedef struct EvalBreakdown {
+    int count;
+    EvalTerm terms[EVAL_TERMS_MAX];
+    int phase; /* 0..256 */
+    int scale; /* 0..64 */
+    int total; /* from White's side; the sum of the terms but for rounding */
+} EvalBreakdown;
+
+/* The same evaluation taken apart. */
+void eval_explain(const Position *pos, EvalBreakdown *breakdown);
+
+#ifdef EVAL_TRACE
+struct EvalTrace;
+/* Counts of every weight; false when the position is judged by endgame knowledge instead. */
+bool eval_trace(const Position *pos, struct EvalTrace *trace);
+#endif
+
+#endif

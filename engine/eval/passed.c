@@ -1,0 +1,34 @@
+/* Passed pawns: how far, how free, and which king is near. */
+#include <config.h>
+
+#include "engine/eval/terms.h"
+
+static void judge_passed(Eval *e, Color us, Square square)
+{
+    const Position *pos = e->pos;
+    const Weights *w = e->w;
+    Color them = (Color)!us;
+    int rank = square_relative_rank(us, square);
+    Square stop = square + (us == WHITE ? NORTH : SOUTH);
+    Bitboard path = eval_file_ahead(us, square);
+    Bitboard behind = eval_file_ahead(them, square);
+    Bitboard enemy_attacks = e->attacks[them][NO_PIECE_TYPE];
+
+    eval_add(e, us, &w->passed_rank[rank], 1);
+    eval_add(e, us, &w->passed_own_king[rank],
+             int_min(5, bb_distance(position_king(pos, us), stop)));
+    eval_add(e, us, &w->passed_enemy_king[rank],
+             int_min(5, bb_distance(position_king(pos, them), stop)));
+    if (!bb_has(pos->by_type[NO_PIECE_TYPE], stop)) {
+        eval_add(e, us, &w->passed_free[rank], !(path & (enemy_attacks | pos->by_color[them])));
+        eval_add(e, us, &w->passed_safe[rank], !bb_has(enemy_attacks, stop));
+    }
+    eval_add(e, us, &w->passed_defended[rank], bb_has(e->attacks[us][NO_PIECE_TYPE], stop));
+    eval_add(e, us, w->passed_rook_behind, (behind & position_pieces(pos, us, ROOK)) != 0);
+}
+
+void eval_passed(Eval *e, Color us)
+{
+    for (Bitboard set = e->pawns->passed[us]; set;)
+        judge_passed(e, us, bb_pop(&set));
+}

@@ -1,0 +1,89 @@
+/* Material and piece squares. Knows what a move takes off and puts on the board, nothing else. */
+#include <config.h>
+
+#include "engine/eval/psqt.h"
+#include "engine/eval/weights.h"
+
+static const int phase_of_type[PIECE_TYPE_NB] = {
+    [KNIGHT] = 1, [BISHOP] = 1, [ROOK] = 2, [QUEEN] = 4
+};
+
+static const Pair *square_weights(const Weights *w, PieceType type)
+{
+    switch (type) {
+    case PAWN:
+        return w->pawn_square;
+    case KNIGHT:
+        return w->knight_square;
+    case BISHOP:
+        return w->bishop_square;
+    case ROOK:
+        return w->rook_square;
+    case QUEEN:
+        return w->queen_square;
+    default:
+        return w->king_square;
+    }
+}
+
+Pair psqt_value(Piece piece, Square square)
+{
+    const Weights *w = weights_get();
+    PieceType type = piece_type(piece);
+    Pair value = type == KING ? 0 : w->piece_value[type];
+    return value + square_weights(w, type)[psqt_index(piece_color(piece), square)];
+}
+
+static void put(Accumulator *acc, Piece piece, Square square)
+{
+    Pair value = psqt_value(piece, square);
+    acc->material += piece_color(piece) == WHITE ? value : -value;
+    acc->phase += phase_of_type[piece_type(piece)];
+}
+
+static void take(Accumulator *acc, Piece piece, Square square)
+{
+    Pair value = psqt_value(piece, square);
+    acc->material -= piece_color(piece) == WHITE ? value : -value;
+    acc->phase -= phase_of_type[piece_type(piece)];
+}
+
+void accumulator_refresh(Accumulator *acc, const Position *pos)
+{
+    *acc = (Accumulator){ 0 };
+    for (Bitboard all = pos->by_type[NO_PIECE_TYPE]; all;) {
+        Square square = bb_pop(&all);
+        put(acc, (Piece)pos->piece_on[square], square);
+    }
+}
+
+static void castle(Accumulator *acc, Color us, Square king_from, Square rook_from)
+{
+    bool queen_side = rook_from < king_from;
+    Square king_to = square_relative(us, queen_side ? C1 : G1);
+    Square rook_to = square_relative(us, queen_side ? D1 : F1);
+    take(acc, piece_make(us, KING), king_from);
+    take(acc, piece_make(us, ROOK), rook_from);
+    put(acc, piece_make(us, KING), king_to);
+    put(acc, piece_make(us, ROOK), rook_to);
+}
+
+void accumulator_update(Accumulator *next, const Accumulator *acc, const Position *pos, Move move)
+{
+    Color us = (Color)pos->side;
+    Square from = move_from(move);
+    Square to = move_to(move);
+    Piece piece = (Piece)pos->piece_on[from];
+
+    *next = *acc;
+    if (move_kind(move) == MOVE_CASTLING) {
+        castle(next, us, from, to);
+        return;
+    }
+    if (move_kind(move) == MOVE_EN_PASSANT)
+        take(next, piece_make((Color)!us, PAWN), to ^ 8);
+    else if (pos->piece_on[to] != NO_PIECE)
+        take(next, (Piece)pos->piece_on[to], to);
+    take(next, piece, from);
+    put(next, move_kind(move) == MOVE_PROMOTION ? piece_make(us, move_promotion(move)) : piece, to);
+}

@@ -1,0 +1,88 @@
+/* What the evaluation's terms share while one position is judged. For engine/eval/ alone.
+ *
+ * Built with EVAL_TRACE (by the tuner only) every weight's count is recorded beside the sums.
+ */
+#ifndef LUFT_ENGINE_EVAL_TERMS_H
+#define LUFT_ENGINE_EVAL_TERMS_H
+
+#include "engine/eval/pawns.h"
+#include "engine/eval/weights.h"
+
+typedef struct EvalTrace {
+    int16_t count[WEIGHTS_NB][COLOR_NB];
+    Pair danger[COLOR_NB]; /* units against that colour's king */
+    int phase;
+    int scale; /* of the endgame half, of SCALE_NORMAL */
+    int total; /* from White's side, tempo included */
+} EvalTrace;
+
+typedef struct Eval {
+    const Position *pos;
+    const Weights *w;
+    const PawnEntry *pawns;
+    Pair score[COLOR_NB];
+    Bitboard attacks[COLOR_NB][PIECE_TYPE_NB]; /* [NO_PIECE_TYPE]: by any piece */
+    Bitboard attacked_twice[COLOR_NB];
+    Bitboard mobility_area[COLOR_NB];
+    Bitboard pinned[COLOR_NB];
+    Bitboard king_ring[COLOR_NB];
+    Pair danger[COLOR_NB];        /* units against that colour's king */
+    int ring_attackers[COLOR_NB]; /* enemy pieces that reach that colour's ring */
+#ifdef EVAL_TRACE
+    EvalTrace *trace;
+#endif
+} Eval;
+
+static inline void eval_count(Eval *e, Color color, const Pair *weight, int count)
+{
+#ifdef EVAL_TRACE
+    if (e->trace)
+        e->trace->count[weight - (const Pair *)e->w][color] += (int16_t)count;
+#else
+    (void)e, (void)color, (void)weight, (void)count;
+#endif
+}
+
+/* A weight counts for color. */
+static inline void eval_add(Eval *e, Color color, const Pair *weight, int count)
+{
+    e->score[color] += *weight * count;
+    eval_count(e, color, weight, count);
+}
+
+/* Danger units against color's king. */
+static inline void eval_add_danger(Eval *e, Color color, const Pair *weight, int count)
+{
+    e->danger[color] += *weight * count;
+    eval_count(e, color, weight, count);
+}
+
+/* All squares on ranks ahead of the square, as color moves. */
+static inline Bitboard eval_ranks_ahead(Color color, Square square)
+{
+    int rank = square_rank(square);
+    return color == WHITE ? (~UINT64_C(0) << (8 * rank)) << 8 : (UINT64_C(1) << (8 * rank)) - 1;
+}
+
+static inline Bitboard eval_file_ahead(Color color, Square square)
+{
+    return eval_ranks_ahead(color, square) & bb_file(square_file(square));
+}
+
+static inline Bitboard eval_adjacent_files(Square square)
+{
+    Bitboard file = bb_file(square_file(square));
+    return bb_shift_east(file) | bb_shift_west(file);
+}
+
+/* The terms, each for one colour, in the order in which they may be called. */
+void eval_pieces(Eval *e, Color us);      /* mobility, minors, rooks; fills attacks and danger */
+void eval_king_safety(Eval *e, Color us); /* the attack on us's king */
+void eval_threats(Eval *e, Color us);
+void eval_passed(Eval *e, Color us);
+void eval_space(Eval *e, Color us);
+
+/* Turns danger units into a score for the endangered side, 0 or worse. */
+Pair eval_danger_score(Pair danger);
+
+#endif

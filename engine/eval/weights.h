@@ -1,0 +1,33 @@
+/* Every number of the hand-written evaluation, in one table.
+ *
+ * The table is generated from weights.inc, which the tuner prints anew; a weight is added there
+ * and nowhere else. Units: hundredths of a pawn, but for the king danger weights, which are units
+ * of danger (king.c).
+ */
+#ifndef LUFT_ENGINE_EVAL_WEIGHTS_H
+#define LUFT_ENGINE_EVAL_WEIGHTS_H
+
+#include "engine/eval/pair.h"
+
+/* Nothing but Pair arrays, so that it can be walked as one array of WEIGHTS_NB pairs. */
+typedef struct Weights {
+#define WEIGHT(name, count, ...) Pair name[count];
+#include "engine/eval/weights.inc"
+#undef WEIGHT
+} Weights;
+
+enum { WEIGHTS_NB = sizeof(Weights) / sizeof(Pair) };
+
+const Weights *weights_get(void);
+
+/* What a weight is called in the table and how many pairs follow under that name, for the tuner.
+ * weights_group(0..) from the first to the last; false past the end. */
+typedef struct WeightGroup {
+    const char *name;
+    int offset; /* of its first pair in the table */
+    int count;
+} WeightGroup;
+
+bool weights_group(int index, WeightGroup *group);
+
+#endif

@@ -1,0 +1,169 @@
+/* Iterative deepening with aspiration windows and MultiPV; decides when enough is enough. */
+#include <config.h>
+
+#include "engine/search/deepen.h"
+
+#include "engine/base/clock.h"
+#include "engine/search/report.h"
+#include "engine/search/search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ASPIRATION_DEPTH = 4,
+    ASPIRATION_CP = 11,
+    BOUND_REPORT_AFTER_MS = 3000 /* before it, reports of bounds would only be noise */
+};
+
+/* Best first from the given line on; equal values keep their order. */
+static void sort_root_moves(Worker *w, int first)
+{
+    for (int i = first + 1; i < w->root_count; i++) {
+        RootMove move = w->root_moves[i];
+        int j = i;
+        while (j > first && w->root_moves[j - 1].value < move.value) {
+            w->root_moves[j] = w->root_moves[j - 1];
+            j--;
+        }
+        if (j != i)
+            w->root_moves[j] = move;
+    }
+}
+
+static bool wants_bound_reports(const Worker *w)
+{
+    return w->index == 0 && clock_now_ms() - w->shared->start_ms >= BOUND_REPORT_AFTER_MS;
+}
+
+/* Searches one line of one iteration, widening the window until the value is inside it. */
+static void search_line(Worker *w, int depth)
+{
+    int previous = w->root_moves[w->line].previous_value;
+    int delta = ASPIRATION_CP + abs(previous) / 32;
+    bool narrow = depth >= ASPIRATION_DEPTH && previous != -VALUE_INFINITE;
+    int alpha = narrow ? int_max(previous - delta, -VALUE_INFINITE) : -VALUE_INFINITE;
+    int beta = narrow ? int_min(previous + delta, VALUE_INFINITE) : VALUE_INFINITE;
+    int fail_highs = 0;
+
+    for (;;) {
+        int value = search_root(w, int_max(1, depth - fail_highs), alpha, beta);
+        sort_root_moves(w, w->line);
+        if (w->stopped)
+            return;
+        if (value > alpha && value < beta)
+            return;
+        if (wants_bound_reports(w))
+            report_line(w, depth, w->line);
+        if (value <= alpha) {
+            beta = (alpha + beta) / 2;
+            alpha = int_max(value - delta, -VALUE_INFINITE);
+            fail_highs = 0;
+        } else {
+            beta = int_min(value + delta, VALUE_INFINITE);
+            fail_highs += fail_highs < 3 && !value_is_mate(value);
+        }
+        delta += delta / 2;
+        if (delta > 800) {
+            alpha = -VALUE_INFINITE;
+            beta = VALUE_INFINITE;
+        }
+    }
+}
+
+static bool search_iteration(Worker *w, int depth, int lines)
+{
+    for (int i = 0; i < w->root_count; i++) {
+        if (w->root_moves[i].value != -VALUE_INFINITE)
+            w->root_moves[i].previous_value = w->root_moves[i].value;
+        else if (depth > 1)
+            w->root_moves[i].previous_value = -VALUE_INFINITE;
+        w->root_moves[i].value = -VALUE_INFINITE;
+    }
+    w->root_depth = depth;
+    for (w->line = 0; w->line < lines; w->line++) {
+        w->seldepth = 0;
+        search_line(w, depth);
+        sort_root_moves(w, 0);
+        if (w->stopped)
+            return false;
+    }
+    w->completed_depth = depth;
+    return true;
+}
+
+/* A forced mate was asked for and is proven. */
+static bool mate_is_found(const Worker *w)
+{
+    int wanted = w->shared->job->limits.mate;
+    int value = w->root_moves[0].value;
+    return wanted > 0 && value > VALUE_MATE_BOUND && (VALUE_MATE - value + 1) / 2 <= wanted;
+}
+
+typedef struct Progress {
+    Move best;
+    int stable_iterations;
+    int value;
+} Progress;
+
+static bool is_time_enough(Worker *w, Progress *progress)
+{
+    const RootMove *best = &w->root_moves[0];
+    SearchShared *shared = w->shared;
+    uint64_t nodes = worker_nodes(w);
+    TimeSignals signals = {
+        .score_drop_cp = progress->best ? progress->value - best->value : 0,
+        .best_move_fraction = nodes ? (double)best->nodes / (double)nodes : 1.0,
+        .only_move = w->root_count == 1,
+    };
+    progress->stable_iterations =
+        best->move == progress->best ? progress->stable_iterations + 1 : 0;
+    progress->best = best->move;
+    progress->value = best->value;
+    signals.stable_iterations = progress->stable_iterations;
+    if (atomic_load_explicit(&shared->control->pondering, memory_order_relaxed))
+        return false;
+    return timeman_is_enough(&shared->budget, &signals, clock_now_ms() - w->clock_start_ms);
+}
+
+static void restore_stopped_iteration(Worker *w, const RootMove *best)
+{
+    /* The interrupted iteration counts only when it finished at least its first move. */
+    if (w->root_moves[0].value != -VALUE_INFINITE)
+        return;
+    for (int i = 0; i < w->root_count; i++) {
+        if (w->root_moves[i].move == best->move) {
+            memmove(&w->root_moves[1], &w->root_moves[0], (size_t)i * sizeof *w->root_moves);
+            w->root_moves[0] = *best;
+            return;
+        }
+    }
+}
+
+static int depth_limit(const Worker *w)
+{
+    int depth = w->shared->job->limits.depth;
+    return depth > 0 && depth < MAX_PLY - 1 ? depth : MAX_PLY - 1;
+}
+
+void deepen_run(Worker *w)
+{
+    int lines = int_clamp(w->shared->job->lines, 1, w->root_count);
+    int last = depth_limit(w);
+    Progress progress = { 0 };
+    RootMove best = w->root_moves[0];
+
+    for (int depth = 1; depth <= last; depth++) {
+        if (!search_iteration(w, depth, lines))
+            break;
+        best = w->root_moves[0];
+        if (w->index != 0)
+            continue;
+        report_lines(w, depth, lines);
+        if (mate_is_found(w) || is_time_enough(w, &progress))
+            break;
+    }
+    restore_stopped_iteration(w, &best);
+    if (w->index == 0)
+        atomic_store_explicit(&w->shared->stop, true, memory_order_relaxed);
+}

@@ -1,0 +1,90 @@
+/* History tables of one search thread. Knows moves and scores, not the tree. */
+#include <config.h>
+
+#include "engine/search/history.h"
+
+#include <string.h>
+
+void history_clear(History *history) { memset(history, 0, sizeof *history); }
+
+static int16_t *quiet_slot(const HistoryContext *c, const Position *pos, Move move)
+{
+    Square from = move_from(move);
+    Square to = move_to(move);
+    return &c->history
+                ->quiet[pos->side][bb_has(c->attacked, from)][bb_has(c->attacked, to)][from][to];
+}
+
+static int16_t *structure_slot(const HistoryContext *c, const Position *pos, int piece, Square to)
+{
+    return &c->history->pawn_structure[pos->pawn_key & 511][piece][to];
+}
+
+int history_quiet_score(const HistoryContext *c, const Position *pos, Move move)
+{
+    int piece = piece_index((Piece)pos->piece_on[move_from(move)]);
+    Square to = move_to(move);
+    int score = *quiet_slot(c, pos, move) + *structure_slot(c, pos, piece, to);
+    score += c->continuation[0]->score[piece][to];
+    score += c->continuation[1]->score[piece][to];
+    score += c->continuation[2]->score[piece][to] / 2;
+    score += c->continuation[3]->score[piece][to] / 4;
+    return score;
+}
+
+void history_quiet_update(const HistoryContext *c, const Position *pos, Move move, int bonus)
+{
+    int piece = piece_index((Piece)pos->piece_on[move_from(move)]);
+    Square to = move_to(move);
+    history_pull(quiet_slot(c, pos, move), bonus, HISTORY_LIMIT);
+    history_pull(structure_slot(c, pos, piece, to), bonus, HISTORY_LIMIT);
+    for (int i = 0; i < CONTINUATIONS_NB; i++) {
+        if (c->continuation[i] != &c->history->no_continuation)
+            history_pull(&c->continuation[i]->score[piece][to], bonus, HISTORY_LIMIT);
+    }
+}
+
+int history_capture_score(const History *history, const Position *pos, Move move)
+{
+    int piece = piece_index((Piece)pos->piece_on[move_from(move)]);
+    return history->capture[piece][move_to(move)][position_captured_type(pos, move)];
+}
+
+void history_capture_update(History *history, const Position *pos, Move move, int bonus)
+{
+    int piece = piece_index((Piece)pos->piece_on[move_from(move)]);
+    history_pull(&history->capture[piece][move_to(move)][position_captured_type(pos, move)], bonus,
+                 HISTORY_LIMIT);
+}
+
+static int16_t *correction_slot(const int16_t *table, Key key)
+{
+    return (int16_t *)&table[key & (CORRECTION_SIZE - 1)];
+}
+
+/* Every correction is kept in units of 1/16 centipawn or so; the weights say how much each of the
+ * tables is believed. */
+int history_correction(const History *h, const Position *pos, Piece last, Square last_to)
+{
+    int side = pos->side;
+    int sum = 2 * *correction_slot(h->pawn_correction[side], pos->pawn_key);
+    sum += *correction_slot(h->non_pawn_correction[side][WHITE], pos->non_pawn_key[WHITE]);
+    sum += *correction_slot(h->non_pawn_correction[side][BLACK], pos->non_pawn_key[BLACK]);
+    if (last != NO_PIECE)
+        sum += h->continuation_correction[piece_index(last)][last_to];
+    return sum / 36;
+}
+
+void history_correction_update(History *h, const Position *pos, Piece last, Square last_to,
+                               int difference, int depth)
+{
+    int side = pos->side;
+    int bonus = int_clamp(difference * depth / 8, -CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
+    history_pull(correction_slot(h->pawn_correction[side], pos->pawn_key), bonus, CORRECTION_LIMIT);
+    for (Color whose = WHITE; whose <= BLACK; whose++)
+        history_pull(correction_slot(h->non_pawn_correction[side][whose], pos->non_pawn_key[whose]),
+                     bonus, CORRECTION_LIMIT);
+    if (last != NO_PIECE)
+        history_pull(&h->continuation_correction[piece_index(last)][last_to], bonus,
+                     CORRECTION_LIMIT);
+}

@@ -1,0 +1,176 @@
+/* Steps common to the main search and the quiescence search. */
+#include <config.h>
+
+#include "engine/search/node.h"
+
+#include "engine/board/rules.h"
+#include "engine/eval/eval.h"
+
+enum { FIFTY_PLIES = 100 };
+
+static void count_node(Worker *w)
+{
+    atomic_store_explicit(&w->nodes, worker_nodes(w) + 1, memory_order_relaxed);
+}
+
+bool node_is_noisy(const Position *pos, Move move)
+{
+    return position_is_capture(pos, move) ||
+           (move_kind(move) == MOVE_PROMOTION && move_promotion(move) == QUEEN);
+}
+
+void node_make(Worker *w, int ply, Move move)
+{
+    Frame *frame = worker_frame(w, ply);
+    Position *pos = &w->pos;
+    bool noisy = node_is_noisy(pos, move);
+    bool in_check = position_in_check(pos);
+
+    frame->move = move;
+    frame->moved = (Piece)pos->piece_on[move_from(move)];
+    frame->continuation =
+        &w->history.continuation[in_check][noisy][piece_index(frame->moved)][move_to(move)];
+    accumulator_update(&frame[1].acc, &frame->acc, pos, move);
+    tt_prefetch(w->shared->table, position_key_after(pos, move));
+    position_make(pos, move, &frame->undo);
+    frame[1].reversible = pos->halfmoves == 0 ? 0 : frame->reversible + 1;
+    w->keys[w->key_count + ply + 1] = pos->key;
+    count_node(w);
+}
+
+void node_unmake(Worker *w, int ply, Move move)
+{
+    position_unmake(&w->pos, move, &worker_frame(w, ply)->undo);
+}
+
+void node_make_null(Worker *w, int ply)
+{
+    Frame *frame = worker_frame(w, ply);
+    frame->move = MOVE_NULL;
+    frame->moved = NO_PIECE;
+    frame->continuation = &w->history.no_continuation;
+    frame[1].acc = frame->acc;
+    position_make_null(&w->pos, &frame->undo);
+    frame[1].reversible = 0; /* nothing repeats across a pass */
+    w->keys[w->key_count + ply + 1] = w->pos.key;
+    count_node(w);
+}
+
+void node_unmake_null(Worker *w, int ply)
+{
+    position_unmake_null(&w->pos, &worker_frame(w, ply)->undo);
+}
+
+int node_draw_value(const Worker *w) { return VALUE_DRAW - 1 + (int)(worker_nodes(w) & 2); }
+
+/* Once inside the tree is enough; before the root it takes two earlier occurrences. */
+static bool is_repetition(Worker *w, int ply)
+{
+    int now = w->key_count + ply;
+    int back = worker_frame(w, ply)->reversible;
+    int seen_in_game = 0;
+    for (int i = 4; i <= back && i <= now; i += 2) {
+        if (w->keys[now - i] != w->pos.key)
+            continue;
+        if (i < ply || ++seen_in_game == 2)
+            return true;
+    }
+    return false;
+}
+
+bool node_is_over(Worker *w, int ply, int *value)
+{
+    if (w->pos.halfmoves >= FIFTY_PLIES) {
+        bool mated = position_in_check(&w->pos) && !movegen_any(&w->pos);
+        *value = mated ? value_mated_in(ply) : node_draw_value(w);
+        return true;
+    }
+    if (is_repetition(w, ply) || rules_is_dead_position(&w->pos)) {
+        *value = node_draw_value(w);
+        return true;
+    }
+    return false;
+}
+
+void node_probe_table(Worker *w, Node *node)
+{
+    node->tt_hit = tt_probe(w->shared->table, w->pos.key, node->ply, &node->tt);
+    if (!node->tt_hit)
+        node->tt = (TTData){ .move = MOVE_NONE, .value = VALUE_NONE, .eval = VALUE_NONE };
+    else if (node->tt.move && !movegen_is_legal(&w->pos, node->tt.move))
+        node->tt.move = MOVE_NONE;
+}
+
+Piece node_last_piece(Worker *w, int ply, Square *to)
+{
+    const Frame *previous = worker_frame(w, ply - 1);
+    *to = move_to(previous->move);
+    return previous->moved;
+}
+
+int node_quick_eval(Worker *w, int ply)
+{
+    return eval_position(&w->pos, &worker_frame(w, ply)->acc, &w->pawns);
+}
+
+/* The nearer the fifty-move rule, the less an advantage is worth. */
+static int fade(const Position *pos, int eval) { return eval * (220 - pos->halfmoves) / 220; }
+
+static int corrected(Worker *w, int ply, int raw)
+{
+    Square to;
+    Piece last = node_last_piece(w, ply, &to);
+    int eval = fade(&w->pos, raw) + history_correction(&w->history, &w->pos, last, to);
+    return int_clamp(eval, -VALUE_MATE_BOUND + 1, VALUE_MATE_BOUND - 1);
+}
+
+/* A value from the table says more than the evaluation where its bound allows. */
+static int refined(const Node *node, int eval)
+{
+    if (!node->tt_hit || node->tt.value == VALUE_NONE)
+        return eval;
+    TTBound needed = node->tt.value > eval ? TT_LOWER : TT_UPPER;
+    return node->tt.bound & needed ? node->tt.value : eval;
+}
+
+void node_evaluate(Worker *w, Node *node)
+{
+    Frame *frame = node->frame;
+    if (node->in_check) {
+        frame->static_eval = node->raw_eval = node->eval = VALUE_NONE;
+        node->improving = false;
+        return;
+    }
+    bool known = node->tt_hit && node->tt.eval != VALUE_NONE;
+    node->raw_eval = known ? node->tt.eval : node_quick_eval(w, node->ply);
+    frame->static_eval = corrected(w, node->ply, node->raw_eval);
+    node->eval = refined(node, frame->static_eval);
+
+    int before = frame[-2].static_eval;
+    if (before == VALUE_NONE)
+        before = frame[-4].static_eval;
+    node->improving = before == VALUE_NONE || frame->static_eval > before;
+}
+
+/* Squares attacked by the side not to move, for the history of fleeing and walking into fire. */
+static Bitboard attacked_squares(const Position *pos)
+{
+    Color them = (Color)!pos->side;
+    Bitboard occupied = pos->by_type[NO_PIECE_TYPE];
+    Bitboard set = bb_pawn_attacks(them, position_pieces(pos, them, PAWN));
+    set |= bb_king_attacks(position_king(pos, them));
+    for (PieceType type = KNIGHT; type <= QUEEN; type++) {
+        for (Bitboard pieces = position_pieces(pos, them, type); pieces;)
+            set |= bb_attacks(type, bb_pop(&pieces), occupied);
+    }
+    return set;
+}
+
+HistoryContext node_history(Worker *w, int ply)
+{
+    const Frame *frame = worker_frame(w, ply);
+    return (HistoryContext){ &w->history,
+                             { frame[-1].continuation, frame[-2].continuation,
+                               frame[-4].continuation, frame[-6].continuation },
+                             attacked_squares(&w->pos) };
+}

@@ -1,0 +1,57 @@
+/* What the steps of the search share at one node, and the steps that both the main search and the
+ * quiescence search take: moves made and taken back, draws, static evaluation. For engine/search/.
+ */
+#ifndef LUFT_ENGINE_SEARCH_NODE_H
+#define LUFT_ENGINE_SEARCH_NODE_H
+
+#include "engine/search/movepick.h"
+#include "engine/search/worker.h"
+
+typedef struct Node {
+    Frame *frame;
+    int ply;
+    int depth;
+    int alpha;
+    int beta;
+    bool pv;
+    bool root;
+    bool cut; /* expected to fail high */
+    bool in_check;
+    bool improving; /* static evaluation better than two plies ago */
+    bool tt_hit;
+    TTData tt;    /* tt.move is legal or MOVE_NONE */
+    int raw_eval; /* static evaluation as evaluated, for the table */
+    int eval;     /* best guess of the node's value before searching it */
+} Node;
+
+/* Makes a legal move: board, accumulator, keys, node count. */
+void node_make(Worker *w, int ply, Move move);
+void node_unmake(Worker *w, int ply, Move move);
+void node_make_null(Worker *w, int ply);
+void node_unmake_null(Worker *w, int ply);
+
+/* Repetition, fifty moves, material: *value is written when the node is a draw, or a mate on the
+ * last ply before the fifty-move rule. */
+bool node_is_over(Worker *w, int ply, int *value);
+
+/* A draw's value, a shade to either side, so that no path of draws blinds the search to others. */
+int node_draw_value(const Worker *w);
+
+/* Looks the position up; an illegal move is dropped. */
+void node_probe_table(Worker *w, Node *node);
+
+/* Fills frame->static_eval, raw_eval and eval; in check there is none. */
+void node_evaluate(Worker *w, Node *node);
+
+/* Plain static evaluation for the end of the line. */
+int node_quick_eval(Worker *w, int ply);
+
+/* The piece and target of the move that led here, for continuation tables. */
+Piece node_last_piece(Worker *w, int ply, Square *to);
+
+HistoryContext node_history(Worker *w, int ply);
+
+/* Captures, en passant and queen promotions. */
+bool node_is_noisy(const Position *pos, Move move);
+
+#endif

@@ -1,0 +1,88 @@
+/* Reports: scores as a person understands them, lines, the current move. */
+#include <config.h>
+
+#include "engine/search/report.h"
+
+#include "engine/base/clock.h"
+
+#include <math.h>
+#include <string.h>
+
+Score report_score(int value, ScoreBound bound)
+{
+    if (value > VALUE_MATE_BOUND)
+        return (Score){ SCORE_MATE, bound, (VALUE_MATE - value + 1) / 2 };
+    if (value < -VALUE_MATE_BOUND)
+        return (Score){ SCORE_MATE, bound, -(VALUE_MATE + value) / 2 };
+    return (Score){ SCORE_CENTIPAWN, bound, value };
+}
+
+Wdl report_wdl(int value)
+{
+    /* Half of the games are won at about 130 centipawns; the slope is of engine games. */
+    const double half = 130.0;
+    const double slope = 55.0;
+    int win = (int)(1000.0 / (1.0 + exp((half - value) / slope)) + 0.5);
+    int loss = (int)(1000.0 / (1.0 + exp((half + value) / slope)) + 0.5);
+    if (value_is_mate(value)) {
+        win = value > 0 ? 1000 : 0;
+        loss = 1000 - win;
+    }
+    return (Wdl){ win, 1000 - win - loss, loss };
+}
+
+static void fill_common(const Worker *w, SearchInfo *info)
+{
+    memset(info, 0, sizeof *info);
+    info->nodes = shared_nodes(w->shared);
+    info->time_ms = clock_now_ms() - w->shared->start_ms;
+    info->hashfull = tt_hashfull(w->shared->table);
+}
+
+static void send_line(const Worker *w, int depth, int line, int lines)
+{
+    const RootMove *root = &w->root_moves[line];
+    bool fresh = root->value != -VALUE_INFINITE;
+    int value = fresh ? root->value : root->previous_value;
+    if (value == -VALUE_INFINITE)
+        return;
+    SearchInfo info;
+    fill_common(w, &info);
+    info.depth = fresh ? depth : int_max(1, depth - 1);
+    info.seldepth = root->seldepth;
+    info.line = line + 1;
+    info.lines = lines;
+    info.score = report_score(value, fresh ? root->bound : BOUND_EXACT);
+    info.wdl = report_wdl(value);
+    info.pv_length = root->pv_length;
+    memcpy(info.pv, root->pv, (size_t)root->pv_length * sizeof(Move));
+    w->shared->control->on_info(w->shared->control->context, &info);
+}
+
+void report_lines(const Worker *w, int depth, int count)
+{
+    if (!w->shared->control->on_info)
+        return;
+    for (int line = 0; line < count; line++)
+        send_line(w, depth, line, count);
+}
+
+void report_line(const Worker *w, int depth, int line)
+{
+    int lines = int_clamp(w->shared->job->lines, 1, w->root_count);
+    if (w->shared->control->on_info)
+        send_line(w, depth, line, lines);
+}
+
+void report_current_move(const Worker *w, Move move, int number)
+{
+    if (!w->shared->control->on_info)
+        return;
+    SearchInfo info;
+    fill_common(w, &info);
+    info.depth = w->root_depth;
+    info.seldepth = w->seldepth;
+    info.current_move = move;
+    info.current_move_number = number;
+    w->shared->control->on_info(w->shared->control->context, &info);
+}

@@ -1,0 +1,204 @@
+/* Lazy SMP: every helper searches the same root on its own, sharing the table alone. */
+#include <config.h>
+
+#include "engine/search/smp.h"
+
+#include "engine/base/alloc.h"
+#include "engine/search/deepen.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Helper {
+    pthread_t thread;
+    struct Smp *smp;
+    Worker *worker;
+} Helper;
+
+struct Smp {
+    int threads;
+    Worker **workers; /* [0] is the caller's */
+    Helper *helpers;  /* threads - 1 */
+    /* The mutex guards what follows. */
+    pthread_mutex_t mutex;
+    pthread_cond_t wake;
+    pthread_cond_t parked;
+    uint64_t search_number;
+    int running;
+    bool quit;
+    SearchShared *shared;
+};
+
+static void *helper_main(void *argument)
+{
+    Helper *helper = argument;
+    Smp *smp = helper->smp;
+    uint64_t seen = 0;
+
+    pthread_mutex_lock(&smp->mutex);
+    for (;;) {
+        while (!smp->quit && smp->search_number == seen)
+            pthread_cond_wait(&smp->wake, &smp->mutex);
+        if (smp->quit)
+            break;
+        seen = smp->search_number;
+        SearchShared *shared = smp->shared;
+        pthread_mutex_unlock(&smp->mutex);
+        worker_prepare(helper->worker, shared);
+        deepen_run(helper->worker);
+        pthread_mutex_lock(&smp->mutex);
+        if (--smp->running == 0)
+            pthread_cond_signal(&smp->parked);
+    }
+    pthread_mutex_unlock(&smp->mutex);
+    return NULL;
+}
+
+/* A stack of 1 MB holds the deepest line several times over and lets 1024 helpers fit anywhere. */
+enum { HELPER_STACK_BYTES = 4 << 20 };
+
+static int start_helper(Helper *helper)
+{
+    sigset_t all;
+    sigset_t old;
+    pthread_attr_t attributes;
+    sigfillset(&all);
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, HELPER_STACK_BYTES);
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    int error = pthread_create(&helper->thread, &attributes, helper_main, helper);
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    pthread_attr_destroy(&attributes);
+    return error;
+}
+
+static void stop_helpers(Smp *smp)
+{
+    pthread_mutex_lock(&smp->mutex);
+    smp->quit = true;
+    pthread_cond_broadcast(&smp->wake);
+    pthread_mutex_unlock(&smp->mutex);
+    for (int i = 0; i < smp->threads - 1; i++) {
+        pthread_join(smp->helpers[i].thread, NULL);
+        worker_free(smp->helpers[i].worker);
+    }
+    free(smp->helpers);
+    smp->helpers = NULL;
+    smp->threads = 1;
+    smp->quit = false;
+    smp->search_number = 0;
+}
+
+Status smp_set_threads(Smp *smp, int threads)
+{
+    stop_helpers(smp);
+    smp->workers = alloc_resize(smp->workers, (size_t)threads, sizeof *smp->workers);
+    smp->helpers = alloc_zeroed((size_t)threads, sizeof *smp->helpers);
+    for (int i = 1; i < threads; i++) {
+        Helper *helper = &smp->helpers[i - 1];
+        helper->smp = smp;
+        helper->worker = worker_new(i);
+        int error = start_helper(helper);
+        if (error) {
+            worker_free(helper->worker);
+            return status_error(STATUS_NO_MEMORY, "only %d of %d threads could be started: %s", i,
+                                threads, strerror(error));
+        }
+        smp->workers[i] = helper->worker;
+        smp->threads = i + 1;
+    }
+    return status_ok();
+}
+
+Smp *smp_new(int threads)
+{
+    Smp *smp = alloc_zeroed(1, sizeof *smp);
+    smp->threads = 1;
+    smp->workers = alloc_zeroed(1, sizeof *smp->workers);
+    smp->workers[0] = worker_new(0);
+    pthread_mutex_init(&smp->mutex, NULL);
+    pthread_cond_init(&smp->wake, NULL);
+    pthread_cond_init(&smp->parked, NULL);
+    Status status = smp_set_threads(smp, threads);
+    (void)status; /* fewer threads are a working engine; smp_threads tells */
+    return smp;
+}
+
+void smp_free(Smp *smp)
+{
+    if (!smp)
+        return;
+    stop_helpers(smp);
+    worker_free(smp->workers[0]);
+    free(smp->workers);
+    pthread_cond_destroy(&smp->wake);
+    pthread_cond_destroy(&smp->parked);
+    pthread_mutex_destroy(&smp->mutex);
+    free(smp);
+}
+
+int smp_threads(const Smp *smp) { return smp->threads; }
+
+void smp_clear(Smp *smp)
+{
+    for (int i = 0; i < smp->threads; i++)
+        worker_clear(smp->workers[i]);
+}
+
+static void wake_helpers(Smp *smp, SearchShared *shared)
+{
+    /* A helper's counters are read by the main thread before the helper has woken up. */
+    for (int i = 1; i < smp->threads; i++)
+        atomic_store_explicit(&smp->workers[i]->nodes, 0, memory_order_relaxed);
+    pthread_mutex_lock(&smp->mutex);
+    smp->shared = shared;
+    smp->running = smp->threads - 1;
+    smp->search_number++;
+    pthread_cond_broadcast(&smp->wake);
+    pthread_mutex_unlock(&smp->mutex);
+}
+
+static void join_helpers(Smp *smp)
+{
+    pthread_mutex_lock(&smp->mutex);
+    while (smp->running > 0)
+        pthread_cond_wait(&smp->parked, &smp->mutex);
+    smp->shared = NULL;
+    pthread_mutex_unlock(&smp->mutex);
+}
+
+/* A helper that went deeper and thinks at least as well of its move, or found a shorter mate. */
+static bool is_better(const Worker *candidate, const Worker *best)
+{
+    const RootMove *a = &candidate->root_moves[0];
+    const RootMove *b = &best->root_moves[0];
+    if (a->value == -VALUE_INFINITE || candidate->completed_depth == 0)
+        return false;
+    if (value_is_mate(b->value))
+        return a->value > b->value;
+    if (value_is_mate(a->value))
+        return a->value > 0;
+    return candidate->completed_depth > best->completed_depth && a->value >= b->value;
+}
+
+const Worker *smp_search(Smp *smp, SearchShared *shared)
+{
+    shared->workers = smp->workers;
+    shared->worker_count = smp->threads;
+    wake_helpers(smp, shared);
+    worker_prepare(smp->workers[0], shared);
+    deepen_run(smp->workers[0]);
+    join_helpers(smp);
+
+    const Worker *best = smp->workers[0];
+    /* Only a free choice of one line can be taken from another thread. */
+    if (shared->job->lines <= 1 && shared->job->limits.depth == 0) {
+        for (int i = 1; i < smp->threads; i++) {
+            if (is_better(smp->workers[i], best))
+                best = smp->workers[i];
+        }
+    }
+    return best;
+}

@@ -1,0 +1,25 @@
+/* The helper threads of one engine: lazy SMP over the shared table.
+ *
+ * Helpers park between searches; smp_search joins them all before it returns.
+ */
+#ifndef LUFT_ENGINE_SEARCH_SMP_H
+#define LUFT_ENGINE_SEARCH_SMP_H
+
+#include "engine/base/status.h"
+#include "engine/search/worker.h"
+
+typedef struct Smp Smp;
+
+/* threads from 1, the caller's included. */
+NODISCARD Smp *smp_new(int threads);
+void smp_free(Smp *smp);
+/* The number after a failure is the one that could be had; never below 1. */
+NODISCARD Status smp_set_threads(Smp *smp, int threads);
+int smp_threads(const Smp *smp);
+void smp_clear(Smp *smp);
+
+/* Searches with all threads; blocks. shared's workers are filled in. Returns the worker whose
+ * answer counts. The root must have a move to search. */
+const Worker *smp_search(Smp *smp, SearchShared *shared);
+
+#endif

@@ -1,0 +1,59 @@
+/* Time for one move: a share of the clock, stretched while the best move is unsettled. */
+#include <config.h>
+
+#include "engine/search/timeman.h"
+
+static int64_t at_least_one(int64_t ms) { return ms < 1 ? 1 : ms; }
+static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
+
+static void share_clock(TimeBudget *budget, const SearchLimits *limits, Color side)
+{
+    /* Clocks may be nonsense from outside: zero, negative or beyond any game. */
+    int64_t day = INT64_C(86400000);
+    int64_t clock = smaller(limits->time_ms[side], 1000 * day);
+    int64_t increment = smaller(limits->increment_ms[side], day);
+    int64_t left = at_least_one(clock - limits->overhead_ms);
+    int64_t soft;
+    int64_t hard;
+
+    if (increment < 0)
+        increment = 0;
+    if (limits->moves_to_go > 0) {
+        int moves = int_min(limits->moves_to_go, 50);
+        soft = left / moves + increment * 3 / 4;
+        hard = moves == 1 ? left * 9 / 10 : smaller(left * 6 / 10, soft * 4);
+    } else {
+        soft = left / 22 + increment * 3 / 4;
+        hard = smaller(left * 5 / 10, soft * 5);
+    }
+    budget->may_adjust = true;
+    budget->soft_ms = at_least_one(smaller(soft, left * 8 / 10));
+    budget->hard_ms = at_least_one(smaller(hard, left * 9 / 10));
+}
+
+void timeman_init(TimeBudget *budget, const SearchLimits *limits, Color side)
+{
+    *budget = (TimeBudget){ 0 };
+    if (limits->has_clock) {
+        budget->limited = true;
+        share_clock(budget, limits, side);
+    }
+    if (limits->movetime_ms > 0) {
+        int64_t movetime = at_least_one(limits->movetime_ms - limits->overhead_ms);
+        if (!budget->limited || movetime < budget->hard_ms)
+            budget->hard_ms = movetime;
+        budget->limited = true;
+    }
+}
+
+bool timeman_is_enough(const TimeBudget *budget, const TimeSignals *s, int64_t elapsed_ms)
+{
+    if (!budget->may_adjust)
+        return false;
+    if (s->only_move)
+        return elapsed_ms * 10 >= budget->soft_ms;
+    double stability = 1.35 - 0.07 * int_min(s->stable_iterations, 10);
+    double drop = 1.0 + int_clamp(s->score_drop_cp, -10, 60) / 100.0;
+    double effort = 1.55 - 0.95 * s->best_move_fraction;
+    return (double)elapsed_ms >= (double)budget->soft_ms * stability * drop * effort;
+}

@@ -1,0 +1,23 @@
+/* Scores inside the search: centipawns, with mates at the ends of the range. */
+#ifndef LUFT_ENGINE_SEARCH_VALUE_H
+#define LUFT_ENGINE_SEARCH_VALUE_H
+
+#include "engine/engine.h"
+
+enum {
+    MAX_PLY = SEARCH_DEPTH_MAX,
+    VALUE_DRAW = 0,
+    VALUE_MATE = 32000,
+    VALUE_INFINITE = 32001,
+    VALUE_NONE = 32002,                         /* no static evaluation: in check, or unknown */
+    VALUE_MATE_BOUND = VALUE_MATE - MAX_PLY - 1 /* beyond it in either direction: a mate */
+};
+
+static inline int value_mate_in(int ply) { return VALUE_MATE - ply; }
+static inline int value_mated_in(int ply) { return ply - VALUE_MATE; }
+static inline bool value_is_mate(int value)
+{
+    return value > VALUE_MATE_BOUND || value < -VALUE_MATE_BOUND;
+}
+
+#endif

@@ -1,0 +1,156 @@
+/* Setting a search thread up and telling it when to stop. */
+#include <config.h>
+
+#include "engine/search/worker.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+#include "engine/search/movepick.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Nodes between two looks at the clock: well below a millisecond. */
+enum { CLOCK_CHECK_NODES = 256 };
+
+static void fill_reductions(Worker *w)
+{
+    for (int depth = 1; depth < LMR_SIZE; depth++) {
+        for (int number = 1; number < LMR_SIZE; number++)
+            w->reductions[depth][number] =
+                (int16_t)(1024 * (0.55 + log(depth) * log(number) / 2.25));
+    }
+}
+
+Worker *worker_new(int index)
+{
+    Worker *w = alloc_zeroed(1, sizeof *w);
+    w->index = index;
+    fill_reductions(w);
+    return w;
+}
+
+void worker_free(Worker *w) { free(w); }
+
+void worker_clear(Worker *w)
+{
+    history_clear(&w->history);
+    memset(&w->pawns, 0, sizeof w->pawns);
+}
+
+static bool is_wanted(const SearchJob *job, Move move)
+{
+    if (job->search_move_count == 0)
+        return true;
+    for (int i = 0; i < job->search_move_count; i++) {
+        if (job->search_moves[i] == move)
+            return true;
+    }
+    return false;
+}
+
+/* The moves wanted, captures first as the picker gives them. */
+static void list_root_moves(Worker *w, const SearchJob *job)
+{
+    static const Move no_killers[2] = { MOVE_NONE, MOVE_NONE };
+    ContinuationTable *none = &w->history.no_continuation;
+    HistoryContext context = { &w->history, { none, none, none, none }, 0 };
+    MovePicker picker;
+    TTData entry;
+    Move hash_move = MOVE_NONE;
+
+    if (tt_probe(w->shared->table, w->pos.key, 0, &entry) && movegen_is_legal(&w->pos, entry.move))
+        hash_move = entry.move;
+    movepick_init(&picker, &w->pos, &context, hash_move, no_killers, MOVE_NONE);
+    w->root_count = 0;
+    for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
+        if (!is_wanted(job, move))
+            continue;
+        w->root_moves[w->root_count++] = (RootMove){ .move = move,
+                                                     .value = -VALUE_INFINITE,
+                                                     .previous_value = -VALUE_INFINITE,
+                                                     .pv_length = 1,
+                                                     .pv = { move } };
+    }
+}
+
+void worker_prepare(Worker *w, SearchShared *shared)
+{
+    const SearchJob *job = shared->job;
+    int keys = int_clamp(job->key_count, 0, SEARCH_KEYS_MAX);
+
+    w->shared = shared;
+    w->stopped = false;
+    atomic_store_explicit(&w->nodes, 0, memory_order_relaxed);
+    w->node_limit = shared->worker_count == 1 ? job->limits.nodes : 0;
+    w->clock_check_countdown = 1;
+    w->clock_start_ms = shared->start_ms;
+    w->was_pondering = false;
+    w->pos = job->root;
+    w->key_count = keys;
+    memcpy(w->keys, job->keys, (size_t)keys * sizeof(Key));
+    w->keys[keys] = w->pos.key;
+    memset(w->stack, 0, sizeof w->stack);
+    for (size_t i = 0; i < ARRAY_LEN(w->stack); i++)
+        w->stack[i].continuation = &w->history.no_continuation;
+    for (int ply = -FRAMES_BEFORE; ply < 0; ply++)
+        worker_frame(w, ply)->static_eval = VALUE_NONE;
+    Frame *root = worker_frame(w, 0);
+    accumulator_refresh(&root->acc, &w->pos);
+    root->reversible = int_min(w->pos.halfmoves, keys);
+    w->line = 0;
+    w->root_depth = 0;
+    w->completed_depth = 0;
+    w->seldepth = 0;
+    w->null_move_min_ply = 0;
+    list_root_moves(w, job);
+}
+
+uint64_t shared_nodes(const SearchShared *shared)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < shared->worker_count; i++)
+        sum += worker_nodes(shared->workers[i]);
+    return sum;
+}
+
+/* Time does not count while pondering; it begins when the flag falls. */
+static bool time_is_up(Worker *w)
+{
+    SearchShared *shared = w->shared;
+    if (atomic_load_explicit(&shared->control->pondering, memory_order_relaxed)) {
+        w->was_pondering = true;
+        return false;
+    }
+    if (!shared->budget.limited && !w->was_pondering)
+        return false;
+    int64_t now = clock_now_ms();
+    if (w->was_pondering) {
+        w->was_pondering = false;
+        w->clock_start_ms = now;
+    }
+    return shared->budget.limited && now - w->clock_start_ms >= shared->budget.hard_ms;
+}
+
+static bool nodes_are_spent(const Worker *w)
+{
+    uint64_t limit = w->shared->job->limits.nodes;
+    return limit && shared_nodes(w->shared) >= limit;
+}
+
+bool worker_should_stop(Worker *w)
+{
+    if (w->stopped)
+        return true;
+    if (atomic_load_explicit(&w->shared->stop, memory_order_relaxed) ||
+        atomic_load_explicit(&w->shared->control->stop, memory_order_relaxed)) {
+        w->stopped = true;
+    } else if (w->node_limit && worker_nodes(w) >= w->node_limit) {
+        w->stopped = true;
+    } else if (w->index == 0 && --w->clock_check_countdown <= 0) {
+        w->clock_check_countdown = CLOCK_CHECK_NODES;
+        w->stopped = time_is_up(w) || nodes_are_spent(w);
+    }
+    return w->stopped;
+}

@@ -1,0 +1,106 @@
+/* One search thread: its board, its stack, what it learnt, and what all threads of a search share.
+ * For engine/search/ and the facade alone.
+ */
+#ifndef LUFT_ENGINE_SEARCH_WORKER_H
+#define LUFT_ENGINE_SEARCH_WORKER_H
+
+#include "engine/eval/pawns.h"
+#include "engine/eval/psqt.h"
+#include "engine/search/history.h"
+#include "engine/search/timeman.h"
+#include "engine/search/tt.h"
+#include "engine/search/value.h"
+
+/* A move of the root with what the search found behind it. */
+typedef struct RootMove {
+    Move move;
+    int value;          /* of this iteration; -VALUE_INFINITE when it did not beat alpha */
+    int previous_value; /* of the iteration before */
+    ScoreBound bound;
+    int seldepth;
+    uint64_t nodes; /* spent behind it since the search began */
+    int pv_length;
+    Move pv[MAX_PLY];
+} RootMove;
+
+/* One ply of the stack. */
+typedef struct Frame {
+    Accumulator acc;
+    Undo undo;
+    ContinuationTable *continuation; /* what follows the move made here */
+    Move move;                       /* made here; MOVE_NULL for a pass */
+    Move excluded;                   /* left out, in a singular search */
+    Move killers[2];
+    Piece moved; /* by move; NO_PIECE for a pass */
+    int static_eval;
+    int reversible; /* plies back to which this position can repeat */
+    int cutoffs;    /* beta cutoffs among the children */
+    int double_extensions;
+    bool tt_pv;
+} Frame;
+
+enum { FRAMES_BEFORE = 6, LMR_SIZE = 64 };
+
+/* What all threads of one search read. Written before they start, but for the flags. */
+typedef struct SearchShared {
+    const SearchJob *job;
+    SearchControl *control;
+    TransTable *table;
+    TimeBudget budget;
+    int64_t start_ms;
+    atomic_bool stop;
+    struct Worker **workers;
+    int worker_count;
+} SearchShared;
+
+typedef struct Worker {
+    SearchShared *shared;
+    int index; /* 0: the main thread, which reports and watches the clock */
+    bool stopped;
+    _Atomic uint64_t nodes; /* written by the owner alone */
+    uint64_t node_limit;    /* 0: none */
+    int clock_check_countdown;
+    bool was_pondering;
+    int64_t clock_start_ms;
+
+    Position pos;
+    int key_count; /* game keys before the root */
+    Key keys[SEARCH_KEYS_MAX + MAX_PLY + 2];
+    Frame stack[FRAMES_BEFORE + MAX_PLY + 4];
+    Move pv[MAX_PLY + 2][MAX_PLY + 2];
+    int pv_length[MAX_PLY + 2];
+
+    RootMove root_moves[MOVES_MAX];
+    int root_count;
+    int line; /* the MultiPV line being searched: root moves before it are left out */
+    int root_depth;
+    int completed_depth;
+    int seldepth;
+    int null_move_min_ply; /* no null move above it while one is verified */
+
+    int16_t reductions[LMR_SIZE][LMR_SIZE]; /* [depth][move number], in 1024ths of a ply */
+    PawnCache pawns;
+    History history;
+} Worker;
+
+NODISCARD Worker *worker_new(int index);
+void worker_free(Worker *worker);
+/* Forgets what was learnt. */
+void worker_clear(Worker *worker);
+
+/* Sets the board and the root moves up for a search. */
+void worker_prepare(Worker *worker, SearchShared *shared);
+
+static inline Frame *worker_frame(Worker *w, int ply) { return &w->stack[FRAMES_BEFORE + ply]; }
+static inline uint64_t worker_nodes(const Worker *w)
+{
+    return atomic_load_explicit(&w->nodes, memory_order_relaxed);
+}
+
+/* Nodes of all threads. */
+uint64_t shared_nodes(const SearchShared *shared);
+
+/* True when the search must end; latches. Looks at the clock now and then (main thread). */
+bool worker_should_stop(Worker *worker);
+
+#endif

@@ -1,0 +1,275 @@
+/* The background caller: one thread, one mailbox, one pipe. The owner's thread starts, stops and
+ * takes; the thinking thread searches and posts. */
+#include <config.h>
+
+#include "engine/thinker.h"
+
+#include "engine/base/alloc.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+struct Thinker {
+    Engine *engine;
+    int pipe_read;
+    int pipe_write;
+    pthread_t thread;
+    uint64_t last_id;      /* owner's thread only */
+    bool busy;             /* owner's thread only */
+    SearchControl control; /* its flags are atomic */
+
+    pthread_mutex_t mutex; /* guards all below */
+    pthread_cond_t changed;
+    bool quit;
+    bool job_waiting; /* a job was handed over and not begun */
+    bool running;
+    bool signalled; /* a byte is in the pipe */
+    uint64_t job_id;
+    SearchJob job;
+    bool result_ready;
+    SearchResult result;
+    bool current_ready; /* a report of the current root move */
+    SearchInfo current;
+    int line_count; /* lines ever posted by this job */
+    bool line_ready[SEARCH_LINES_MAX];
+    SearchInfo *lines[SEARCH_LINES_MAX]; /* allocated as needed */
+};
+
+/* Called with the mutex held. The pipe never fills: one byte at most is in it. */
+static void announce(Thinker *t)
+{
+    if (t->signalled)
+        return;
+    ssize_t written;
+    do {
+        written = write(t->pipe_write, "!", 1);
+    } while (written < 0 && errno == EINTR);
+    t->signalled = written == 1;
+}
+
+/* Called with the mutex held. */
+static void quieten(Thinker *t)
+{
+    char byte;
+    ssize_t got;
+    if (!t->signalled)
+        return;
+    do {
+        got = read(t->pipe_read, &byte, 1);
+    } while (got < 0 && errno == EINTR);
+    t->signalled = false;
+}
+
+static void post_info(void *context, const SearchInfo *info)
+{
+    Thinker *t = context;
+    pthread_mutex_lock(&t->mutex);
+    if (info->current_move != MOVE_NONE) {
+        t->current = *info;
+        t->current_ready = true;
+    } else {
+        int index = int_clamp(info->line - 1, 0, SEARCH_LINES_MAX - 1);
+        if (!t->lines[index])
+            t->lines[index] = alloc_bytes(sizeof *t->lines[index]);
+        *t->lines[index] = *info;
+        t->line_ready[index] = true;
+        t->line_count = int_max(t->line_count, index + 1);
+    }
+    announce(t);
+    pthread_mutex_unlock(&t->mutex);
+}
+
+static void *think(void *argument)
+{
+    Thinker *t = argument;
+    SearchResult *result = alloc_bytes(sizeof *result);
+    SearchJob *job = alloc_bytes(sizeof *job);
+
+    pthread_mutex_lock(&t->mutex);
+    for (;;) {
+        while (!t->quit && !t->job_waiting)
+            pthread_cond_wait(&t->changed, &t->mutex);
+        if (t->quit)
+            break;
+        t->job_waiting = false;
+        *job = t->job;
+        pthread_mutex_unlock(&t->mutex);
+        engine_search(t->engine, job, &t->control, result);
+        pthread_mutex_lock(&t->mutex);
+        t->result = *result;
+        t->result_ready = true;
+        t->running = false;
+        announce(t);
+        pthread_cond_broadcast(&t->changed);
+    }
+    pthread_mutex_unlock(&t->mutex);
+    free(job);
+    free(result);
+    return NULL;
+}
+
+static bool open_pipe(Thinker *t)
+{
+    int ends[2];
+    if (pipe(ends) != 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        int flags = fcntl(ends[i], F_GETFD);
+        if (flags >= 0)
+            (void)fcntl(ends[i], F_SETFD, flags | FD_CLOEXEC);
+    }
+    t->pipe_read = ends[0];
+    t->pipe_write = ends[1];
+    return true;
+}
+
+static int start_thread(Thinker *t)
+{
+    sigset_t all;
+    sigset_t old;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    int error = pthread_create(&t->thread, NULL, think, t);
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    return error;
+}
+
+static void release(Thinker *t)
+{
+    close(t->pipe_read);
+    close(t->pipe_write);
+    pthread_cond_destroy(&t->changed);
+    pthread_mutex_destroy(&t->mutex);
+    for (int i = 0; i < SEARCH_LINES_MAX; i++)
+        free(t->lines[i]);
+    free(t);
+}
+
+Status thinker_new(Engine *engine, Thinker **thinker)
+{
+    Thinker *t = alloc_zeroed(1, sizeof *t);
+    t->engine = engine;
+    if (!open_pipe(t)) {
+        Status status = status_from_errno("pipe", errno);
+        free(t);
+        return status;
+    }
+    pthread_mutex_init(&t->mutex, NULL);
+    pthread_cond_init(&t->changed, NULL);
+    search_control_init(&t->control, post_info, t);
+    int error = start_thread(t);
+    if (error) {
+        release(t);
+        return status_from_errno("thread", error);
+    }
+    *thinker = t;
+    return status_ok();
+}
+
+void thinker_free(Thinker *t)
+{
+    if (!t)
+        return;
+    thinker_cancel(t);
+    pthread_mutex_lock(&t->mutex);
+    t->quit = true;
+    pthread_cond_broadcast(&t->changed);
+    pthread_mutex_unlock(&t->mutex);
+    pthread_join(t->thread, NULL);
+    release(t);
+}
+
+int thinker_fd(const Thinker *t) { return t->pipe_read; }
+
+uint64_t thinker_start(Thinker *t, const SearchJob *job, bool pondering)
+{
+    thinker_cancel(t);
+    search_control_init(&t->control, post_info, t);
+    atomic_store_explicit(&t->control.pondering, pondering, memory_order_relaxed);
+    pthread_mutex_lock(&t->mutex);
+    t->job = *job;
+    t->job_id = ++t->last_id;
+    t->job_waiting = true;
+    t->running = true;
+    pthread_cond_broadcast(&t->changed);
+    pthread_mutex_unlock(&t->mutex);
+    t->busy = true;
+    return t->last_id;
+}
+
+void thinker_stop(Thinker *t)
+{
+    atomic_store_explicit(&t->control.stop, true, memory_order_relaxed);
+}
+
+void thinker_cancel(Thinker *t)
+{
+    if (!t->busy)
+        return;
+    thinker_stop(t);
+    pthread_mutex_lock(&t->mutex);
+    while (t->running)
+        pthread_cond_wait(&t->changed, &t->mutex);
+    t->result_ready = false;
+    t->current_ready = false;
+    for (int i = 0; i < t->line_count; i++)
+        t->line_ready[i] = false;
+    t->line_count = 0;
+    quieten(t);
+    pthread_mutex_unlock(&t->mutex);
+    t->busy = false;
+}
+
+void thinker_ponder_hit(Thinker *t)
+{
+    atomic_store_explicit(&t->control.pondering, false, memory_order_relaxed);
+}
+
+bool thinker_is_busy(const Thinker *t) { return t->busy; }
+
+/* Called with the mutex held. */
+static bool take_info(Thinker *t, ThinkerNews *news)
+{
+    news->kind = NEWS_INFO;
+    for (int i = 0; i < t->line_count; i++) {
+        if (t->line_ready[i]) {
+            t->line_ready[i] = false;
+            news->info = *t->lines[i];
+            return true;
+        }
+    }
+    if (t->current_ready) {
+        t->current_ready = false;
+        news->info = t->current;
+        return true;
+    }
+    return false;
+}
+
+bool thinker_take(Thinker *t, ThinkerNews *news)
+{
+    bool found = false;
+    if (!t->busy)
+        return false;
+    pthread_mutex_lock(&t->mutex);
+    news->job_id = t->job_id;
+    if (take_info(t, news)) {
+        found = true;
+    } else if (t->result_ready) {
+        t->result_ready = false;
+        t->line_count = 0;
+        news->kind = NEWS_RESULT;
+        news->result = t->result;
+        t->busy = false;
+        found = true;
+        quieten(t);
+    } else {
+        quieten(t);
+    }
+    pthread_mutex_unlock(&t->mutex);
+    return found;
+}
