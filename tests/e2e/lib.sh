@@ -1,0 +1,187 @@
+# What the end-to-end tests share: luft in a shell in a terminal of tmux, keys in, screen out, TAP.
+#
+# The tmux server and every file are the test's own and go with it. Nothing sleeps for a fixed time:
+# wait_for and its kin look again and again until what is expected is there or E2E_TIMEOUT seconds
+# have passed, so a loaded machine makes a test slow, not wrong.
+#
+#   . "${top_srcdir:-.}/tests/e2e/lib.sh"
+#   e2e_open 80 24                    a terminal of 80 columns and 24 rows with a shell in it
+#   e2e_luft play --color white       luft is typed and started
+#   wait_for 'text' "what it means"   one TAP line
+#   type_text 'e4'; press Enter
+#   press C-c; wait_shell; check_given_back "after ^C"
+#   e2e_done
+
+: "${E2E_TIMEOUT:=60}"
+: "${LUFT:=./luft}"
+
+tap_count=0
+tap_failed=0
+
+pass() {
+    tap_count=$((tap_count + 1))
+    echo "ok $tap_count - $1"
+}
+
+# fail DESCRIPTION: shows the screen too.
+fail() {
+    tap_count=$((tap_count + 1))
+    tap_failed=$((tap_failed + 1))
+    echo "not ok $tap_count - $1"
+    e2e_screen 2>/dev/null | sed 's/^/#  |/'
+}
+
+# check DESCRIPTION COMMAND...
+check() {
+    local description=$1
+    shift
+    if "$@"; then pass "$description"; else fail "$description"; fi
+}
+
+e2e_tmux() { tmux -S "$e2e_dir/tmux" -f /dev/null "$@"; }
+
+e2e_screen() { e2e_tmux capture-pane -p -t luft; }
+
+e2e_cleanup() {
+    e2e_tmux kill-server >/dev/null 2>&1
+    rm -rf "$e2e_dir"
+}
+
+# e2e_open COLUMNS ROWS [NAME=VALUE]...: a fresh home, a fresh server, a plain shell whose prompt is the
+# last exit status in brackets. dash where there is one, because it never repairs the terminal.
+e2e_open() {
+    local columns=$1 rows=$2 shell='bash --norc --noprofile --noediting -i'
+    shift 2
+    command -v dash >/dev/null && shell='dash -i'
+    e2e_tmux kill-server >/dev/null 2>&1
+    rm -rf "$e2e_dir/home"
+    mkdir -p "$e2e_dir/home"
+    cat >"$e2e_dir/luft" <<SCRIPT
+#!/bin/sh
+stty -g >"$e2e_dir/before"
+echo \$\$ >"$e2e_dir/pid"
+exec "$LUFT" "\$@"
+SCRIPT
+    chmod +x "$e2e_dir/luft"
+    # shellcheck disable=SC2086
+    env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 ENV= PS1='[$?]> ' \
+        ASAN_OPTIONS="${ASAN_OPTIONS-}" UBSAN_OPTIONS="${UBSAN_OPTIONS-}" "$@" \
+        tmux -S "$e2e_dir/tmux" -f /dev/null new-session -d -s luft -x "$columns" -y "$rows" "$shell"
+    e2e_tmux set-option -g history-limit 0 >/dev/null
+    e2e_tmux set-option -g window-size manual >/dev/null
+    wait_until "e2e_at_shell" || { echo "Bail out! no shell in tmux"; exit 1; }
+}
+
+# Types the command that starts luft. Further words are its arguments.
+e2e_luft() {
+    rm -f "$e2e_dir/pid"
+    type_text "clear; $e2e_dir/luft $*"
+    press Enter
+    wait_until "test -s '$e2e_dir/pid'"
+}
+
+luft_pid() { cat "$e2e_dir/pid"; }
+
+luft_is_running() { kill -0 "$(luft_pid)" 2>/dev/null; }
+
+# --- keys ---------------------------------------------------------------------------------------
+
+type_text() { e2e_tmux send-keys -t luft -l -- "$1"; }
+
+# press KEY...: tmux's names (Enter, Escape, C-c, Left, PPage).
+press() { e2e_tmux send-keys -t luft "$@"; }
+
+# send_bytes FORMAT: what printf makes of it, byte for byte, as a terminal would send it.
+send_bytes() {
+    # shellcheck disable=SC2046,SC2059
+    e2e_tmux send-keys -t luft -H $(printf "$1" | od -An -v -tx1)
+}
+
+# paste_text TEXT: as a bracketed paste, where the program asked for those.
+paste_text() {
+    e2e_tmux set-buffer -b paste -- "$1"
+    e2e_tmux paste-buffer -p -b paste -t luft
+}
+
+resize_to() { e2e_tmux resize-window -t luft -x "$1" -y "$2"; }
+
+# --- waiting ------------------------------------------------------------------------------------
+
+# wait_until COMMAND: runs it until it succeeds; false: time is up.
+wait_until() {
+    local end=$((SECONDS + E2E_TIMEOUT))
+    until eval "$1"; do
+        test $SECONDS -lt $end || return 1
+        sleep 0.05
+    done
+}
+
+screen_has() { e2e_screen | grep -qE -e "$1"; }
+
+# The last line that is not empty is the shell's prompt.
+e2e_at_shell() { e2e_screen | grep -v '^ *$' | tail -1 | grep -qE '^\[[0-9]+\]> *$'; }
+
+# wait_for REGEX [DESCRIPTION]: with a description the outcome is a TAP line.
+wait_for() {
+    local found=1
+    wait_until "screen_has '$1'" || found=0
+    if test $# -gt 1; then check "$2" test $found = 1; fi
+    test $found = 1
+}
+
+# wait_gone REGEX [DESCRIPTION]
+wait_gone() {
+    local gone=1
+    wait_until "! screen_has '$1'" || gone=0
+    if test $# -gt 1; then check "$2" test $gone = 1; fi
+    test $gone = 1
+}
+
+# wait_shell [STATUS] DESCRIPTION: luft left, with that exit status.
+wait_shell() {
+    local status='[0-9]+'
+    if test $# -gt 1; then status=$1; shift; fi
+    wait_until "e2e_at_shell" || { fail "$1"; return 1; }
+    if e2e_screen | grep -v '^ *$' | tail -1 | grep -qE "^\[$status\]> *$"; then
+        pass "$1"
+    else
+        fail "$1 (exit status)"
+    fi
+}
+
+# check_given_back WHEN: terminal modes, screen, cursor, mouse and paste reports are as before luft.
+check_given_back() {
+    rm -f "$e2e_dir/after" "$e2e_dir/pasted"
+    type_text "stty -g >$e2e_dir/after.new; mv $e2e_dir/after.new $e2e_dir/after"
+    press Enter
+    wait_until "test -s '$e2e_dir/after'"
+    check "terminal modes are as before, $1" cmp -s "$e2e_dir/before" "$e2e_dir/after"
+    local flags
+    flags=$(e2e_tmux display-message -p -t luft \
+        'alternate #{alternate_on} cursor #{cursor_flag} mouse #{mouse_any_flag} keypad #{keypad_flag}')
+    check "screen, cursor, mouse, keypad are as before, $1" \
+        test "$flags" = "alternate 0 cursor 1 mouse 0 keypad 0"
+    type_text "head -n 1 >$e2e_dir/pasted"
+    press Enter
+    wait_until "! e2e_at_shell"
+    paste_text "plain"
+    press Enter
+    wait_until "test -s '$e2e_dir/pasted'"
+    check "pastes are not bracketed, $1" grep -qx plain "$e2e_dir/pasted"
+    wait_until "e2e_at_shell"
+}
+
+# --- begin and end ------------------------------------------------------------------------------
+
+e2e_done() {
+    echo "1..$tap_count"
+    test $tap_failed = 0
+    exit
+}
+
+if ! command -v tmux >/dev/null; then
+    echo "1..0 # SKIP no tmux"
+    exit 0
+fi
+e2e_dir=$(mktemp -d "${TMPDIR:-/tmp}/luft-e2e.XXXXXX") || exit 1
+trap e2e_cleanup EXIT
