@@ -1,0 +1,160 @@
+/* The command line: modes, flags, operands, and what is said about mistakes. */
+#include <config.h>
+
+#include "src/options.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ARGUMENTS_MAX = 16 };
+
+/* Splits at blanks; "_" stands for a blank inside an argument. */
+static Status parse(const char *line, Options *options)
+{
+    static char copy[512];
+    static char *argv[ARGUMENTS_MAX];
+    strcpy(copy, line);
+    int argc = 0;
+    argv[argc++] = (char *)"luft";
+    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " ")) {
+        for (char *at = strchr(word, '_'); at; at = strchr(at, '_'))
+            *at = ' ';
+        argv[argc++] = word;
+    }
+    return options_parse(argc, argv, options);
+}
+
+static void assert_mode(const char *line, Mode mode)
+{
+    Options options;
+    Status status = parse(line, &options);
+    assert_string_equal(status.text, "");
+    assert_int_equal(options.mode, mode);
+    options_done(&options);
+}
+
+static void assert_usage(const char *line, const char *words)
+{
+    Options options;
+    Status status = parse(line, &options);
+    assert_false(status_is_ok(&status));
+    if (!strstr(status.text, words))
+        fail_msg("\"%s\" says \"%s\", not \"%s\"", line, status.text, words);
+    options_done(&options);
+}
+
+static void every_mode_has_its_words(void **state)
+{
+    (void)state;
+    assert_mode("", MODE_INTERFACE);
+    assert_mode("play", MODE_PLAY);
+    assert_mode("--uci", MODE_UCI);
+    assert_mode("--plain", MODE_PLAIN);
+    assert_mode("fen -", MODE_FEN);
+    assert_mode("moves", MODE_MOVES);
+    assert_mode("board --ascii", MODE_BOARD);
+    assert_mode("perft 3", MODE_PERFT);
+    assert_mode("bench", MODE_BENCH);
+    assert_mode("-h", MODE_HELP);
+    assert_mode("perft --help", MODE_HELP);
+    assert_mode("-V", MODE_VERSION);
+    assert_mode("--print-config", MODE_PRINT_CONFIG);
+}
+
+static void a_fen_needs_no_quotes(void **state)
+{
+    (void)state;
+    Options options;
+    Status status = parse("perft 2 7k/8/8/8/8/8/8/K6R w - - 0 1", &options);
+    assert_true(status_is_ok(&status));
+    assert_int_equal(options.depth, 2);
+    assert_string_equal(options.text.data, "7k/8/8/8/8/8/8/K6R w - - 0 1");
+    options_done(&options);
+}
+
+static void two_dashes_end_the_flags(void **state)
+{
+    (void)state;
+    Options options;
+    Status status = parse("-- --uci", &options);
+    assert_true(status_is_ok(&status));
+    assert_int_equal(options.mode, MODE_INTERFACE);
+    assert_int_equal(options.start.kind, START_FILE);
+    assert_string_equal(options.start.text, "--uci");
+    options_done(&options);
+}
+
+static void play_takes_its_start(void **state)
+{
+    (void)state;
+    Options options;
+    Status status =
+        parse("play --color black --time=5+3 --fen 7k/8/8/8/8/8/8/K6R_w_-_-_0_1", &options);
+    assert_string_equal(status.text, "");
+    assert_int_equal(options.start.kind, START_PLAY);
+    assert_int_equal(options.start.human, BLACK);
+    assert_false(options.start.human_random);
+    assert_true(options.start.control.base_ms == 300000);
+    assert_true(options.start.control.increment_ms == 3000);
+    assert_true(options.start.has_position);
+    options_done(&options);
+
+    status = parse("play --chess960=518 --color random", &options);
+    assert_true(status_is_ok(&status));
+    assert_true(options.start.has_position && options.start.human_random);
+    assert_true(options.start.position.chess960);
+    options_done(&options);
+
+    status = parse("play --chess960", &options);
+    assert_true(status_is_ok(&status));
+    assert_true(options.start.has_position);
+    options_done(&options);
+}
+
+static void mistakes_are_named(void **state)
+{
+    (void)state;
+    assert_usage("--colr", "is it --color?");
+    assert_usage("--uci=yes", "takes no value");
+    assert_usage("--config", "needs FILE");
+    assert_usage("-x", "no option -x");
+    assert_usage("paly", "is it \"luft play\"?");
+    assert_usage("--color black", "belongs to \"luft play\"");
+    assert_usage("play --color blue", "white, black or random");
+    assert_usage("play --time soon", "--time soon");
+    assert_usage("play --fen 8/8", "column");
+    assert_usage("play --chess960=960", "0 to 959");
+    assert_usage("play e4", "nothing belongs here");
+    assert_usage("perft", "needs a depth");
+    assert_usage("perft 0", "from 1 to");
+    assert_usage("perft deep", "\"deep\"");
+    assert_usage("bench 99999999999999999999", "from 1 to");
+}
+
+static void flags_hold_over_the_settings(void **state)
+{
+    (void)state;
+    Options options;
+    Settings settings;
+    settings_init(&settings);
+    Status status = parse("--no-color --unicode --ascii", &options);
+    assert_true(status_is_ok(&status));
+    options_apply(&options, &settings);
+    assert_int_equal(settings.color, COLOR_NEVER);
+    assert_int_equal(settings.glyphs, GLYPHS_ASCII);
+    options_done(&options);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_mode_has_its_words), cmocka_unit_test(a_fen_needs_no_quotes),
+        cmocka_unit_test(two_dashes_end_the_flags), cmocka_unit_test(play_takes_its_start),
+        cmocka_unit_test(mistakes_are_named),       cmocka_unit_test(flags_hold_over_the_settings),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

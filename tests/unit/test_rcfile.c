@@ -1,0 +1,176 @@
+/* The settings file: what holds, what is reported, what is kept when it is written. */
+#include <config.h>
+
+#include "src/rcfile.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+typedef struct Fixture {
+    char directory[64];
+    char path[96];
+    Settings settings;
+    StrBuf faults;
+} Fixture;
+
+static void set_up(Fixture *fixture, const char *text, size_t length)
+{
+    strcpy(fixture->directory, "rcfile-XXXXXX");
+    assert_non_null(mkdtemp(fixture->directory));
+    snprintf(fixture->path, sizeof fixture->path, "%s/luftrc", fixture->directory);
+    if (text) {
+        FILE *file = fopen(fixture->path, "w");
+        assert_non_null(file);
+        assert_int_equal(fwrite(text, 1, length, file), length);
+        fclose(file);
+    }
+    settings_init(&fixture->settings);
+    strbuf_init(&fixture->faults);
+}
+
+static void tear_down(Fixture *fixture)
+{
+    unlink(fixture->path);
+    assert_int_equal(rmdir(fixture->directory), 0); /* no neighbour file is left */
+    strbuf_done(&fixture->faults);
+}
+
+static void read_file(Fixture *fixture)
+{
+    Status status = rcfile_read(fixture->path, &fixture->settings, &fixture->faults);
+    assert_string_equal(status.text, "");
+}
+
+static void assert_file(const Fixture *fixture, const char *text)
+{
+    char content[1024] = "";
+    FILE *file = fopen(fixture->path, "r");
+    assert_non_null(file);
+    content[fread(content, 1, sizeof content - 1, file)] = '\0';
+    fclose(file);
+    assert_string_equal(content, text);
+}
+
+static void a_bad_line_is_reported_and_the_rest_holds(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "# mine\n\nhash-mb = 128\nnonsense\n[part]\nthreads = many\n"
+                               "lines=\t3 \r\nhsah-mb = 1\n";
+    Fixture fixture;
+    set_up(&fixture, TEXT, sizeof TEXT - 1);
+    read_file(&fixture);
+    assert_int_equal(fixture.settings.hash_mb, 128);
+    assert_int_equal(fixture.settings.lines, 3);
+    assert_non_null(strstr(fixture.faults.data, "luftrc:4: "));
+    assert_non_null(strstr(fixture.faults.data, "luftrc:6: "));
+    assert_non_null(strstr(fixture.faults.data, "luftrc:8: "));
+    assert_null(strstr(fixture.faults.data, "luftrc:5: "));
+    tear_down(&fixture);
+}
+
+static void binary_bytes_are_survived(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "\0\0=\0\n\xff\xfe = \x80\nhash-mb = 1\0"
+                               "28\nthreads = 2";
+    Fixture fixture;
+    set_up(&fixture, TEXT, sizeof TEXT - 1);
+    int hash_mb = fixture.settings.hash_mb;
+    read_file(&fixture);
+    assert_int_equal(fixture.settings.hash_mb, hash_mb);
+    assert_int_equal(fixture.settings.threads, 2);
+    tear_down(&fixture);
+}
+
+static void a_missing_file_says_so(void **state)
+{
+    (void)state;
+    Fixture fixture;
+    set_up(&fixture, NULL, 0);
+    Status status = rcfile_read(fixture.path, &fixture.settings, &fixture.faults);
+    assert_int_equal(status.code, STATUS_NOT_FOUND);
+    status = rcfile_read(fixture.directory, &fixture.settings, &fixture.faults);
+    assert_int_equal(status.code, STATUS_IO);
+    tear_down(&fixture);
+}
+
+static void writing_keeps_comments_and_unknown_lines(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "# mine\nhash-mb = 16\n\n; later = luft\nfuture = 7\n";
+    Fixture fixture;
+    set_up(&fixture, TEXT, sizeof TEXT - 1);
+    read_file(&fixture);
+    fixture.settings.hash_mb = 256;
+    fixture.settings.lines = 4;
+    Status status = rcfile_write(fixture.path, &fixture.settings);
+    assert_string_equal(status.text, "");
+    assert_file(&fixture, "# mine\nhash-mb = 256\n\n; later = luft\nfuture = 7\nlines = 4\n");
+    struct stat about;
+    assert_int_equal(stat(fixture.path, &about), 0);
+    assert_int_equal(about.st_mode & 0777, 0600);
+    tear_down(&fixture);
+}
+
+static void a_link_stays_a_link(void **state)
+{
+    (void)state;
+    Fixture fixture;
+    set_up(&fixture, NULL, 0);
+    char real[128];
+    snprintf(real, sizeof real, "%s/real", fixture.directory);
+    fclose(fopen(real, "w"));
+    assert_int_equal(symlink("real", fixture.path), 0);
+    fixture.settings.lines = 4;
+    Status status = rcfile_write(fixture.path, &fixture.settings);
+    assert_string_equal(status.text, "");
+    struct stat about;
+    assert_int_equal(lstat(fixture.path, &about), 0);
+    assert_true(S_ISLNK(about.st_mode));
+    assert_file(&fixture, "lines = 4\n");
+    unlink(real);
+    tear_down(&fixture);
+}
+
+static void what_is_printed_reads_back_the_same(void **state)
+{
+    (void)state;
+    StrBuf text;
+    strbuf_init(&text);
+    Settings settings;
+    settings_init(&settings);
+    settings.threads = 3;
+    settings.color = COLOR_NEVER;
+    rcfile_print(&settings, &text);
+    Fixture fixture;
+    set_up(&fixture, text.data, text.length);
+    read_file(&fixture);
+    assert_string_equal(fixture.faults.data, "");
+    StrBuf again;
+    strbuf_init(&again);
+    rcfile_print(&fixture.settings, &again);
+    assert_string_equal(again.data, text.data);
+    strbuf_done(&again);
+    strbuf_done(&text);
+    tear_down(&fixture);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_bad_line_is_reported_and_the_rest_holds),
+        cmocka_unit_test(binary_bytes_are_survived),
+        cmocka_unit_test(a_missing_file_says_so),
+        cmocka_unit_test(writing_keeps_comments_and_unknown_lines),
+        cmocka_unit_test(a_link_stays_a_link),
+        cmocka_unit_test(what_is_printed_reads_back_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

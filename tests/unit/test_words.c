@@ -1,0 +1,132 @@
+/* Words, numbers and slips of the tongue: the small change of protocols and command lines. */
+#include <config.h>
+
+#include "src/nearest.h"
+#include "src/number.h"
+#include "src/words.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void splits_at_all_blanks(void **state)
+{
+    (void)state;
+    const char text[] = "  go\tdepth \v 5\r";
+    Words words = words_of(text, sizeof text - 1);
+    assert_true(word_is(words_peek(&words), "go"));
+    assert_true(word_is(words_next(&words), "go"));
+    Words rest = words;
+    Word all = words_rest(&rest);
+    assert_int_equal(all.length, strlen("depth \v 5"));
+    assert_true(word_is(words_next(&words), "depth"));
+    assert_true(word_is(words_next(&words), "5"));
+    assert_int_equal(words_next(&words).length, 0);
+    assert_int_equal(words_next(&words).length, 0);
+}
+
+static void compares_whole_words(void **state)
+{
+    (void)state;
+    Word word = { "Hash", 4 };
+    assert_true(word_is_nocase(word, "hASH"));
+    assert_false(word_is(word, "hash"));
+    assert_false(word_is(word, "Has"));
+    assert_false(word_is(word, "Hash2"));
+}
+
+static void prints_any_word_on_one_line(void **state)
+{
+    (void)state;
+    char copy[12];
+    assert_string_equal(word_printable((Word){ "a\n\x1b[0m", 6 }, copy, sizeof copy), "a??[0m");
+    assert_string_equal(word_printable((Word){ "0123456789ab", 12 }, copy, sizeof copy),
+                        "01234567...");
+    /* No half of an é is left. */
+    assert_string_equal(word_printable((Word){ "0123456éééé", 15 }, copy, sizeof copy),
+                        "0123456...");
+}
+
+static NumberRead read_number(const char *text, int64_t *value)
+{
+    return number_parse(text, strlen(text), -5, 100, value);
+}
+
+static void numbers_are_whole_and_in_range(void **state)
+{
+    (void)state;
+    int64_t value = 77;
+    assert_int_equal(read_number("42", &value), NUMBER_OK);
+    assert_int_equal(value, 42);
+    assert_int_equal(read_number("-5", &value), NUMBER_OK);
+    assert_int_equal(value, -5);
+    assert_int_equal(read_number("+007", &value), NUMBER_OK);
+    assert_int_equal(value, 7);
+    assert_int_equal(read_number("101", &value), NUMBER_TOO_HIGH);
+    assert_int_equal(value, 100);
+    assert_int_equal(read_number("-99999999999999999999999999", &value), NUMBER_TOO_LOW);
+    assert_int_equal(value, -5);
+    assert_int_equal(read_number("99999999999999999999999999", &value), NUMBER_TOO_HIGH);
+    assert_int_equal(value, 100);
+}
+
+static void what_is_no_number_changes_nothing(void **state)
+{
+    (void)state;
+    static const char *const BAD[] = { "", "-", "+", "x", "5x", "0x10", "1e3", "--1", " 1", "1.5" };
+    for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
+        int64_t value = 77;
+        assert_int_equal(read_number(BAD[i], &value), NUMBER_NONE);
+        assert_int_equal(value, 77);
+    }
+    int64_t value = 77;
+    assert_int_equal(number_parse("1\0002", 3, 0, 9, &value), NUMBER_NONE);
+}
+
+static void numbers_reach_the_ends_of_int64(void **state)
+{
+    (void)state;
+    int64_t value;
+    assert_int_equal(number_parse("9223372036854775807", 19, INT64_MIN, INT64_MAX, &value),
+                     NUMBER_OK);
+    assert_true(value == INT64_MAX);
+    assert_int_equal(number_parse("-9223372036854775808", 20, INT64_MIN, INT64_MAX, &value),
+                     NUMBER_OK);
+    assert_true(value == INT64_MIN);
+}
+
+static const char *nearest_of(const char *text)
+{
+    Nearest nearest = { 0 };
+    nearest_offer(&nearest, text, "perft");
+    nearest_offer(&nearest, text, "play");
+    nearest_offer(&nearest, text, "board");
+    return nearest.best;
+}
+
+static void a_slip_finds_its_word(void **state)
+{
+    (void)state;
+    assert_string_equal(nearest_of("paly"), "play");
+    assert_string_equal(nearest_of("bord"), "board");
+    assert_string_equal(nearest_of("prft"), "perft");
+    assert_null(nearest_of("kasparov"));
+    assert_null(nearest_of("x"));
+    assert_null(nearest_of(""));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(splits_at_all_blanks),
+        cmocka_unit_test(compares_whole_words),
+        cmocka_unit_test(prints_any_word_on_one_line),
+        cmocka_unit_test(numbers_are_whole_and_in_range),
+        cmocka_unit_test(what_is_no_number_changes_nothing),
+        cmocka_unit_test(numbers_reach_the_ends_of_int64),
+        cmocka_unit_test(a_slip_finds_its_word),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
