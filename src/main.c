@@ -4,10 +4,14 @@
 #include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
 #include "src/batch.h"
+#include "src/bench.h"
+#include "src/linein.h"
 #include "src/lineout.h"
 #include "src/options.h"
 #include "src/paths.h"
 #include "src/rcfile.h"
+#include "src/uci.h"
+#include "src/words.h"
 
 #include <locale.h>
 #include <signal.h>
@@ -72,6 +76,47 @@ static int print_version(void)
     return print_text(&out);
 }
 
+/* --- a person, or a program that does not say what it is ----------------------------------------
+ */
+
+/* Reads one line byte by byte: what follows is for whoever reads standard input next. */
+static bool read_first_line(StrBuf *line)
+{
+    char byte;
+    while (line->length < LINEIN_MAX && read(STDIN_FILENO, &byte, 1) == 1) {
+        if (byte == '\n')
+            return true;
+        strbuf_add_char(line, byte);
+    }
+    return line->length > 0;
+}
+
+static int run_uci(const char *first_line)
+{
+    LineIn in;
+    linein_init(&in, STDIN_FILENO);
+    if (first_line) {
+        strbuf_add_text(&in.bytes, first_line);
+        strbuf_add_char(&in.bytes, '\n');
+    }
+    int code = uci_run(&in, STDOUT_FILENO);
+    linein_done(&in);
+    return code;
+}
+
+/* GUIs start engines without arguments and say in the first line which protocol they speak. */
+static int run_unasked(void)
+{
+    StrBuf line;
+    strbuf_init(&line);
+    bool any = read_first_line(&line);
+    Words words = words_of(line.data, line.length);
+    bool asked = any && word_is(words_rest(&words), "uci");
+    int code = asked ? run_uci(line.data) : EXIT_FAILURE;
+    strbuf_done(&line);
+    return code;
+}
+
 static int run(const Options *options, const Settings *settings)
 {
     switch (options->mode) {
@@ -81,6 +126,8 @@ static int run(const Options *options, const Settings *settings)
         return print_version();
     case MODE_PRINT_CONFIG:
         return print_settings(settings);
+    case MODE_UCI:
+        return run_uci(NULL);
     case MODE_FEN:
         return batch_fen(options);
     case MODE_MOVES:
@@ -89,10 +136,14 @@ static int run(const Options *options, const Settings *settings)
         return batch_board(options, settings);
     case MODE_PERFT:
         return batch_perft(options);
-    default:
-        fputs("luft: not built yet\n", stderr);
-        return EXIT_FAILURE;
+    case MODE_BENCH:
+        return bench_run(options->depth > 0 ? options->depth : BENCH_DEPTH, STDOUT_FILENO);
+    case MODE_PLAIN:
+    case MODE_INTERFACE:
+    case MODE_PLAY:
+        break;
     }
+    return run_unasked();
 }
 
 int main(int argc, char **argv)

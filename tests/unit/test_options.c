@@ -68,10 +68,10 @@ static void a_fen_needs_no_quotes(void **state)
 {
     (void)state;
     Options options;
-    Status status = parse("perft 2 7k/8/8/8/8/8/8/K6R w - - 0 1", &options);
+    Status status = parse("perft 2 k7/8/8/8/8/8/8/K6R w - - 0 1", &options);
     assert_true(status_is_ok(&status));
     assert_int_equal(options.depth, 2);
-    assert_string_equal(options.text.data, "7k/8/8/8/8/8/8/K6R w - - 0 1");
+    assert_string_equal(options.text.data, "k7/8/8/8/8/8/8/K6R w - - 0 1");
     options_done(&options);
 }
 
@@ -92,7 +92,7 @@ static void play_takes_its_start(void **state)
     (void)state;
     Options options;
     Status status =
-        parse("play --color black --time=5+3 --fen 7k/8/8/8/8/8/8/K6R_w_-_-_0_1", &options);
+        parse("play --color black --time=5+3 --fen k7/8/8/8/8/8/8/K6R_w_-_-_0_1", &options);
     assert_string_equal(status.text, "");
     assert_int_equal(options.start.kind, START_PLAY);
     assert_int_equal(options.start.human, BLACK);

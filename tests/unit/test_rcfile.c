@@ -61,8 +61,8 @@ static void assert_file(const Fixture *fixture, const char *text)
 static void a_bad_line_is_reported_and_the_rest_holds(void **state)
 {
     (void)state;
-    static const char TEXT[] = "# mine\n\nhash-mb = 128\nnonsense\n[part]\nthreads = many\n"
-                               "lines=\t3 \r\nhsah-mb = 1\n";
+    static const char TEXT[] = "# mine\n\nhash = 128\nnonsense\n[part]\nthreads = many\n"
+                               "lines=\t3 \r\nhsah = 1\n";
     Fixture fixture;
     set_up(&fixture, TEXT, sizeof TEXT - 1);
     read_file(&fixture);
@@ -78,7 +78,7 @@ static void a_bad_line_is_reported_and_the_rest_holds(void **state)
 static void binary_bytes_are_survived(void **state)
 {
     (void)state;
-    static const char TEXT[] = "\0\0=\0\n\xff\xfe = \x80\nhash-mb = 1\0"
+    static const char TEXT[] = "\0\0=\0\n\xff\xfe = \x80\nhash = 1\0"
                                "28\nthreads = 2";
     Fixture fixture;
     set_up(&fixture, TEXT, sizeof TEXT - 1);
@@ -104,7 +104,7 @@ static void a_missing_file_says_so(void **state)
 static void writing_keeps_comments_and_unknown_lines(void **state)
 {
     (void)state;
-    static const char TEXT[] = "# mine\nhash-mb = 16\n\n; later = luft\nfuture = 7\n";
+    static const char TEXT[] = "# mine\nhash = 16\n\n; later = luft\nfuture = 7\n";
     Fixture fixture;
     set_up(&fixture, TEXT, sizeof TEXT - 1);
     read_file(&fixture);
@@ -112,7 +112,7 @@ static void writing_keeps_comments_and_unknown_lines(void **state)
     fixture.settings.lines = 4;
     Status status = rcfile_write(fixture.path, &fixture.settings);
     assert_string_equal(status.text, "");
-    assert_file(&fixture, "# mine\nhash-mb = 256\n\n; later = luft\nfuture = 7\nlines = 4\n");
+    assert_file(&fixture, "# mine\nhash = 256\n\n; later = luft\nfuture = 7\nlines = 4\n");
     struct stat about;
     assert_int_equal(stat(fixture.path, &about), 0);
     assert_int_equal(about.st_mode & 0777, 0600);
