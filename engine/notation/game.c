@@ -63,6 +63,8 @@ void game_set_start(Game *game, const Position *start)
 {
     while (game->root->first_child != NULL)
         (void)game_remove(game, game->root->first_child);
+    game_set_tag(game, "SetUp", NULL);
+    game_set_tag(game, "FEN", NULL);
     game->start = *start;
 }
 

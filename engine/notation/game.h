@@ -34,7 +34,8 @@ NODISCARD Game *game_copy(const Game *game);
 
 /* The position before the first move. */
 const Position *game_start(const Game *game);
-/* Sets it; all moves are removed, tags and the comment before the game stay. */
+/* Sets it; all moves are removed, and the tags that named the old one (SetUp, FEN); other tags and
+ * the comment before the game stay. */
 void game_set_start(Game *game, const Position *start);
 GameNode *game_root(const Game *game);
 GameResult game_result(const Game *game);

@@ -192,7 +192,8 @@ static void put_tags(const Game *game, StrBuf *out)
     put_tag(out, "Result", game_result_text(game_result(game)));
     for (size_t i = 0; i < game_tag_count(game); i++) {
         const char *name = game_tag_name(game, i);
-        bool follows = strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0;
+        bool set_up = strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0;
+        bool follows = set_up && !has_usual_start(game);
         if (!follows && !is_in_roster(name) && is_name_writable(name))
             put_tag(out, name, game_tag_value(game, i));
     }

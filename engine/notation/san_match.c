@@ -117,10 +117,18 @@ static bool completes(const Position *pos, const char *text, size_t length, cons
     return false;
 }
 
+/* Reading forgives a wrong sign of capture; completion need not propose one. */
+static bool says_takes(const char *text, size_t length)
+{
+    return memchr(text, 'x', length) != NULL || memchr(text, 'X', length) != NULL;
+}
+
 static bool can_become(const Position *pos, const char *text, size_t length, const char *typed,
                        Move move)
 {
     size_t typed_length = strlen(typed);
+    if (says_takes(text, length) && !position_is_capture(pos, move))
+        return false;
     Spellings all;
     spell_move(pos, move, &all);
     for (int i = 0; i < all.count; i++)

@@ -100,11 +100,13 @@ static inline int take_rank(Scanner *s)
     return c - '1';
 }
 
-static void skip_separator(Scanner *s)
+/* Returns true when the separator is a sign of capture. */
+static bool skip_separator(Scanner *s)
 {
     char c = peek(s);
-    if (c == 'x' || c == '-' || c == ':' || (c == 'X' && is_loose(s)))
-        s->at++;
+    bool takes = c == 'x' || c == ':' || (c == 'X' && is_loose(s));
+    s->at += takes || c == '-';
+    return takes;
 }
 
 /* Both squares, or the last one and what is said of the first. */
@@ -112,10 +114,13 @@ static bool take_squares(Scanner *s, SanText *out)
 {
     int file = take_file(s);
     int rank = take_rank(s);
-    skip_separator(s);
+    const char *first_end = s->at;
+    bool takes = skip_separator(s);
     int to_file = take_file(s);
     int to_rank = to_file >= 0 ? take_rank(s) : -1;
-    if (to_file < 0) {
+    if (to_rank < 0 && rank >= 0)
+        s->at = first_end; /* "e8b" names a bishop, not a file */
+    if (to_file < 0 || s->at == first_end) {
         to_file = file;
         to_rank = rank;
         file = rank = -1;
@@ -125,7 +130,8 @@ static bool take_squares(Scanner *s, SanText *out)
     out->from_file = file;
     out->from_rank = rank;
     out->to = square_make(to_file, to_rank);
-    return true;
+    bool pawn = out->piece == PAWN || (out->piece == NO_PIECE_TYPE && rank < 0);
+    return !(pawn && takes && file == to_file);
 }
 
 /* "=Q", "/Q", "(Q)", "Q" or "q"; a text without any is no fault. */

@@ -1,0 +1,350 @@
+/* One struct for all kinds: stored bytes come from a descriptor or from memory, and a packed kind
+ * turns them into what is read. EINTR is handled here and nowhere else.
+ */
+#include <config.h>
+
+#include "engine/notation/byte_source.h"
+
+#include "engine/base/alloc.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#ifdef HAVE_ZLIB
+#include <zlib.h>
+#endif
+#ifdef HAVE_ZSTD
+#include <zstd.h>
+#endif
+
+typedef enum Packing { PACKING_NONE, PACKING_GZIP, PACKING_ZSTD } Packing;
+
+enum { STORED_CAPACITY = 1 << 17 };
+
+struct ByteSource {
+    int descriptor; /* -1 for memory */
+    bool owns_descriptor;
+    bool seekable;
+    Packing packing;
+    Status status;
+    uint64_t position;        /* unpacked bytes handed out */
+    uint64_t stored_position; /* bytes taken from the descriptor or memory */
+    uint64_t stored_length;   /* 0 when unknown */
+    uint8_t *stored;          /* bytes read ahead; the whole of it for memory */
+    size_t stored_at;
+    size_t stored_end;
+    bool mid_frame; /* the packed stream has begun and not ended */
+#ifdef HAVE_ZLIB
+    z_stream zlib;
+#endif
+#ifdef HAVE_ZSTD
+    ZSTD_DStream *zstd;
+#endif
+};
+
+/* ---- Stored bytes ---------------------------------------------------------------------------- */
+
+static size_t read_descriptor(ByteSource *source, void *bytes, size_t size)
+{
+    ssize_t count;
+    do
+        count = read(source->descriptor, bytes, size);
+    while (count < 0 && errno == EINTR);
+    if (count < 0) {
+        source->status = status_from_errno("reading", errno);
+        return 0;
+    }
+    source->stored_position += (uint64_t)count;
+    return (size_t)count;
+}
+
+/* Bytes are waiting between stored_at and stored_end, or there are no more. */
+static bool fill_stored(ByteSource *source)
+{
+    if (source->stored_at < source->stored_end)
+        return true;
+    if (source->descriptor < 0)
+        return false;
+    source->stored_at = 0;
+    source->stored_end = read_descriptor(source, source->stored, STORED_CAPACITY);
+    return source->stored_end > 0;
+}
+
+static size_t read_plain(ByteSource *source, void *bytes, size_t size)
+{
+    bool direct = source->stored_at == source->stored_end && source->descriptor >= 0;
+    if (direct)
+        return read_descriptor(source, bytes, size);
+    size_t count = source->stored_end - source->stored_at;
+    if (count > size)
+        count = size;
+    memcpy(bytes, source->stored + source->stored_at, count);
+    source->stored_at += count;
+    if (source->descriptor < 0)
+        source->stored_position += count;
+    return count;
+}
+
+/* ---- Packed bytes ---------------------------------------------------------------------------- */
+
+static size_t fail(ByteSource *source, const char *reason)
+{
+    if (status_is_ok(&source->status))
+        source->status = status_error(STATUS_IO, "%s", reason);
+    return 0;
+}
+
+#ifdef HAVE_ZLIB
+static bool zlib_start(ByteSource *source)
+{
+    enum { WINDOW_BITS_AND_GZIP_HEADER = 15 + 16 };
+    source->zlib = (z_stream){ 0 };
+    return inflateInit2(&source->zlib, WINDOW_BITS_AND_GZIP_HEADER) == Z_OK;
+}
+
+/* A gzip file may be several streams one after another (bgzip writes such). */
+static size_t read_gzip(ByteSource *source, void *bytes, size_t size)
+{
+    z_stream *stream = &source->zlib;
+    stream->next_out = bytes;
+    stream->avail_out = (uInt)(size < STORED_CAPACITY ? size : STORED_CAPACITY);
+    uInt wanted = stream->avail_out;
+    while (stream->avail_out == wanted) {
+        if (!fill_stored(source))
+            return source->mid_frame ? fail(source, "the gzip file is cut short") : 0;
+        stream->next_in = source->stored + source->stored_at;
+        stream->avail_in = (uInt)(source->stored_end - source->stored_at);
+        source->mid_frame = true;
+        int result = inflate(stream, Z_NO_FLUSH);
+        source->stored_at = source->stored_end - stream->avail_in;
+        if (result == Z_STREAM_END) {
+            source->mid_frame = false;
+            (void)inflateReset(stream);
+        } else if (result != Z_OK && result != Z_BUF_ERROR) {
+            return fail(source, "the gzip file is damaged");
+        }
+    }
+    return wanted - stream->avail_out;
+}
+#endif
+
+#ifdef HAVE_ZSTD
+static size_t read_zstd(ByteSource *source, void *bytes, size_t size)
+{
+    ZSTD_outBuffer out = { bytes, size, 0 };
+    while (out.pos == 0) {
+        bool more = fill_stored(source);
+        if (!more && !source->mid_frame)
+            return 0;
+        ZSTD_inBuffer in = { source->stored + source->stored_at,
+                             source->stored_end - source->stored_at, 0 };
+        size_t left = ZSTD_decompressStream(source->zstd, &out, &in);
+        source->stored_at += in.pos;
+        if (ZSTD_isError(left))
+            return fail(source, "the zstd file is damaged");
+        source->mid_frame = left != 0;
+        if (!more && out.pos == 0 && source->mid_frame)
+            return fail(source, "the zstd file is cut short");
+    }
+    return out.pos;
+}
+#endif
+
+static bool packing_start(ByteSource *source)
+{
+    source->mid_frame = false;
+#ifdef HAVE_ZLIB
+    if (source->packing == PACKING_GZIP)
+        return zlib_start(source);
+#endif
+#ifdef HAVE_ZSTD
+    if (source->packing == PACKING_ZSTD)
+        return (source->zstd = ZSTD_createDStream()) != NULL;
+#endif
+    return source->packing == PACKING_NONE;
+}
+
+static void packing_stop(ByteSource *source)
+{
+#ifdef HAVE_ZLIB
+    if (source->packing == PACKING_GZIP)
+        (void)inflateEnd(&source->zlib);
+#endif
+#ifdef HAVE_ZSTD
+    if (source->packing == PACKING_ZSTD)
+        (void)ZSTD_freeDStream(source->zstd);
+#endif
+    source->packing = PACKING_NONE;
+}
+
+/* RFC 1952 section 2.3.1 and RFC 8878 section 3.1.1. */
+static Packing detect_packing(const ByteSource *source)
+{
+    const uint8_t *bytes = source->stored + source->stored_at;
+    size_t length = source->stored_end - source->stored_at;
+    if (length >= 3 && memcmp(bytes, "\x1f\x8b\x08", 3) == 0)
+        return PACKING_GZIP;
+    if (length >= 4 && memcmp(bytes, "\x28\xb5\x2f\xfd", 4) == 0)
+        return PACKING_ZSTD;
+    return PACKING_NONE;
+}
+
+static Status begin(ByteSource *source)
+{
+    (void)fill_stored(source);
+    if (!status_is_ok(&source->status))
+        return source->status;
+    source->packing = detect_packing(source);
+    Packing found = source->packing;
+    if (packing_start(source))
+        return status_ok();
+    source->packing = PACKING_NONE;
+    return status_error(STATUS_UNSUPPORTED, "this luft was built without %s",
+                        found == PACKING_GZIP ? "gzip" : "zstd");
+}
+
+/* ---- The public functions -------------------------------------------------------------------- */
+
+ByteSource *byte_source_new_memory(const void *bytes, size_t length)
+{
+    ByteSource *source = alloc_zeroed(1, sizeof *source);
+    source->descriptor = -1;
+    source->seekable = true;
+    source->stored = (uint8_t *)(uintptr_t)bytes;
+    source->stored_end = length;
+    source->stored_length = length;
+    source->status = begin(source);
+    return source;
+}
+
+Status byte_source_open_descriptor(int descriptor, ByteSource **source)
+{
+    ByteSource *opened = alloc_zeroed(1, sizeof *opened);
+    opened->descriptor = descriptor;
+    opened->stored = alloc_bytes(STORED_CAPACITY);
+    struct stat info;
+    if (fstat(descriptor, &info) == 0 && S_ISREG(info.st_mode)) {
+        opened->seekable = lseek(descriptor, 0, SEEK_CUR) == 0;
+        opened->stored_length = (uint64_t)info.st_size;
+    }
+    Status status = begin(opened);
+    if (status_is_ok(&status))
+        *source = opened;
+    else
+        byte_source_free(opened);
+    return status;
+}
+
+Status byte_source_open(const char *path, ByteSource **source)
+{
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (descriptor < 0)
+        return status_from_errno(path, errno);
+    ByteSource *opened = NULL;
+    Status status = byte_source_open_descriptor(descriptor, &opened);
+    if (!status_is_ok(&status)) {
+        (void)close(descriptor);
+        return status_error(status.code, "%s: %s", path, status.text);
+    }
+    opened->owns_descriptor = true;
+    *source = opened;
+    return status;
+}
+
+void byte_source_free(ByteSource *source)
+{
+    if (source == NULL)
+        return;
+    packing_stop(source);
+    if (source->owns_descriptor)
+        (void)close(source->descriptor);
+    if (source->descriptor >= 0)
+        free(source->stored);
+    free(source);
+}
+
+size_t byte_source_read(ByteSource *source, void *bytes, size_t size)
+{
+    if (!status_is_ok(&source->status) || size == 0)
+        return 0;
+    size_t count = 0;
+    switch (source->packing) {
+    case PACKING_NONE:
+        count = read_plain(source, bytes, size);
+        break;
+#ifdef HAVE_ZLIB
+    case PACKING_GZIP:
+        count = read_gzip(source, bytes, size);
+        break;
+#endif
+#ifdef HAVE_ZSTD
+    case PACKING_ZSTD:
+        count = read_zstd(source, bytes, size);
+        break;
+#endif
+    default:
+        BUG("packing %d was not built in", source->packing);
+    }
+    source->position += count;
+    return count;
+}
+
+Status byte_source_status(const ByteSource *source) { return source->status; }
+
+/* Back to the first stored byte. */
+static Status rewind_stored(ByteSource *source, uint64_t offset)
+{
+    source->position = offset;
+    source->stored_position = offset;
+    if (source->descriptor < 0) {
+        source->stored_at = offset < source->stored_end ? (size_t)offset : source->stored_end;
+        return status_ok();
+    }
+    source->stored_at = source->stored_end = 0;
+    if (lseek(source->descriptor, (off_t)offset, SEEK_SET) < 0)
+        return status_from_errno("seeking", errno);
+    return status_ok();
+}
+
+static Status skip_to(ByteSource *source, uint64_t offset)
+{
+    enum { SKIP_SIZE = 1 << 14 };
+    uint8_t skipped[SKIP_SIZE];
+    while (source->position < offset) {
+        uint64_t left = offset - source->position;
+        size_t wanted = left < SKIP_SIZE ? (size_t)left : SKIP_SIZE;
+        if (byte_source_read(source, skipped, wanted) == 0)
+            return source->status;
+    }
+    return status_ok();
+}
+
+Status byte_source_seek(ByteSource *source, uint64_t offset)
+{
+    if (!source->seekable)
+        return status_error(STATUS_UNSUPPORTED, "a pipe cannot be read again");
+    if (source->packing == PACKING_NONE) {
+        source->status = rewind_stored(source, offset);
+        return source->status;
+    }
+    if (offset < source->position) {
+        Packing packing = source->packing;
+        packing_stop(source);
+        source->packing = packing;
+        source->status = rewind_stored(source, 0);
+        if (!packing_start(source))
+            BUG("the unpacker started once and does not again");
+    }
+    return status_is_ok(&source->status) ? skip_to(source, offset) : source->status;
+}
+
+void byte_source_progress(const ByteSource *source, uint64_t *done, uint64_t *length)
+{
+    bool memory = source->descriptor < 0;
+    *done = memory ? source->stored_at : source->stored_position;
+    *length = source->stored_length;
+}

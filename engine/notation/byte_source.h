@@ -1,0 +1,38 @@
+/* Where the bytes of a file come from: memory, a plain file, or one packed by gzip or zstd.
+ *
+ * Knows nothing of what the bytes mean. Packed files are recognised by their first bytes, not by
+ * their names. Offsets are of the unpacked bytes, in 64 bits. One thread at a time.
+ */
+#ifndef LUFT_ENGINE_NOTATION_BYTE_SOURCE_H
+#define LUFT_ENGINE_NOTATION_BYTE_SOURCE_H
+
+#include "engine/base/status.h"
+
+typedef struct ByteSource ByteSource;
+
+/* Reads bytes that the caller keeps alive; nothing is copied. Never NULL. */
+NODISCARD ByteSource *byte_source_new_memory(const void *bytes, size_t length);
+
+/* Opens a file; STATUS_IO with the system's reason, STATUS_UNSUPPORTED when it is packed in a way
+ * this build cannot unpack. *source is written only on success. */
+NODISCARD Status byte_source_open(const char *path, ByteSource **source);
+
+/* The same on an open descriptor (a pipe is fine), which stays open. */
+NODISCARD Status byte_source_open_descriptor(int descriptor, ByteSource **source);
+
+void byte_source_free(ByteSource *source);
+
+/* Up to size bytes; 0 at the end or on an error, which byte_source_status then tells (a damaged
+ * packed file is STATUS_IO too). Retries interrupted reads; may return less than is to come. */
+size_t byte_source_read(ByteSource *source, void *bytes, size_t size);
+Status byte_source_status(const ByteSource *source);
+
+/* Goes on reading at an offset. Cheap in memory and plain files; a packed file is unpacked from its
+ * beginning when the offset lies behind. STATUS_UNSUPPORTED on a pipe. */
+NODISCARD Status byte_source_seek(ByteSource *source, uint64_t offset);
+
+/* How much of the file has been read and how long it is, both as stored (packed), for progress;
+ * length is 0 when nobody knows (a pipe). */
+void byte_source_progress(const ByteSource *source, uint64_t *done, uint64_t *length);
+
+#endif

@@ -1,0 +1,61 @@
+/* The words of a PGN file: bytes in, tokens out.
+ *
+ * Knows how things are written, not what they mean on a board. Works in a fixed window over a byte
+ * source: no limit on files, lines or comments, and any bytes are survived. Line numbers are
+ * counted a window at a time, so that the fast path never looks at them. Private to
+ * engine/notation.
+ */
+#ifndef LUFT_ENGINE_NOTATION_PGN_LEX_H
+#define LUFT_ENGINE_NOTATION_PGN_LEX_H
+
+#include "engine/base/strbuf.h"
+#include "engine/notation/byte_source.h"
+
+typedef enum PgnTokenKind {
+    PGN_END,
+    PGN_TAG,     /* name and text */
+    PGN_WORD,    /* text: most likely a move */
+    PGN_NAG,     /* value: 0..255 */
+    PGN_COMMENT, /* text as UTF-8, trimmed and unwrapped; empty unless texts are kept */
+    PGN_OPEN,
+    PGN_CLOSE,
+    PGN_RESULT, /* value: a GameResult */
+    PGN_JUNK,   /* fault says what it is */
+} PgnTokenKind;
+
+typedef struct PgnToken {
+    PgnTokenKind kind;
+    int value;
+    uint64_t offset;  /* of its first byte */
+    const char *text; /* valid until the next token is read, as name */
+    size_t length;
+    const char *name; /* of a tag */
+    size_t name_length;
+    const char *fault; /* NULL, or what is wrong with an otherwise usable token */
+} PgnToken;
+
+typedef struct PgnLex PgnLex;
+
+/* Takes the source over. keep_comments: whether comments carry their text. */
+NODISCARD PgnLex *pgn_lex_new(ByteSource *source);
+void pgn_lex_free(PgnLex *lex);
+void pgn_lex_keep_comments(PgnLex *lex, bool keep);
+
+void pgn_lex_next(PgnLex *lex, PgnToken *token);
+
+/* Does a comment follow the token just read, with nothing but blanks between? Reads ahead, so the
+ * token's text is gone afterwards. */
+bool pgn_lex_comment_follows(PgnLex *lex);
+
+/* Line and column (in bytes), both from 1, of an offset inside the token read last. */
+void pgn_lex_place(PgnLex *lex, uint64_t offset, uint64_t *line, uint64_t *column);
+
+/* Behind the token read last. */
+uint64_t pgn_lex_offset(const PgnLex *lex);
+
+/* Goes on at another place of the source; line is the number of its line. */
+NODISCARD Status pgn_lex_seek(PgnLex *lex, uint64_t offset, uint64_t line);
+
+const ByteSource *pgn_lex_source(const PgnLex *lex);
+
+#endif

@@ -1,0 +1,699 @@
+/* The grammar of games over the tokens of pgn_lex, with a board beside it.
+ *
+ * One machine serves reading, checking and listing: the tree is built only when there is a game to
+ * build it in, the board moves only when moves are played. Variations are kept on a stack of its
+ * own, a few bytes a level, and come back by taking moves back.
+ */
+#include <config.h>
+
+#include "engine/notation/pgn_read.h"
+
+#include "engine/base/alloc.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/pgn_lex.h"
+#include "engine/notation/pgn_text.h"
+#include "engine/notation/san.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* A game with more faults than this is not PGN; the rest of it is passed over. */
+enum { FAULTS_MAX = 20 };
+
+/* More tags than any real game has; the others are a fault. */
+enum { TAGS_MAX = 1000 };
+
+typedef enum Purpose { PURPOSE_READ, PURPOSE_CHECK, PURPOSE_LIST } Purpose;
+
+/* The line that a variation interrupts. */
+typedef struct Level {
+    GameNode *node; /* whose move the variation replaces; NULL when no tree is built */
+    uint32_t ply;   /* plies made when the variation began, that move not counted */
+    Move move;      /* that move */
+} Level;
+
+struct PgnReader {
+    PgnLex *lex;
+    PgnToken token; /* read and not yet used */
+    bool has_token;
+    PgnFaultHandler *on_fault;
+    void *fault_context;
+    PgnTagHandler *on_tag;
+    void *tag_context;
+    uint64_t number; /* of the game being read */
+    Purpose purpose;
+    PgnGameInfo info;
+
+    /* The tags that matter here. */
+    StrBuf fen;
+    bool has_fen;
+    bool chess960;
+    uint64_t fen_offset;
+    bool has_result_tag;
+    GameResult result_tag;
+    size_t tags;
+
+    /* The moves. */
+    Game *game;     /* NULL unless one is built */
+    GameNode *node; /* the last move, the root before the first */
+    Position pos;
+    Undo *undos; /* one a ply */
+    size_t undo_capacity;
+    Move *line; /* the moves made, one a ply */
+    size_t line_capacity;
+    uint32_t ply;
+    Level *levels;
+    size_t depth;
+    size_t level_capacity;
+    bool fresh;     /* no move yet in this line */
+    StrBuf comment; /* of the last move, or before the first of a variation */
+    bool has_result;
+    GameResult result;
+};
+
+/* ---- Tokens and faults ----------------------------------------------------------------------- */
+
+static const PgnToken *peek(PgnReader *reader)
+{
+    if (!reader->has_token)
+        pgn_lex_next(reader->lex, &reader->token);
+    reader->has_token = true;
+    return &reader->token;
+}
+
+static void drop(PgnReader *reader) { reader->has_token = false; }
+
+static void report(PgnReader *reader, PgnSeverity severity, uint64_t offset, const char *text)
+{
+    bool error = severity == PGN_ERROR;
+    reader->info.errors += error;
+    reader->info.remarks += !error;
+    if (reader->on_fault == NULL || reader->purpose == PURPOSE_LIST)
+        return;
+    if (reader->info.errors > FAULTS_MAX || reader->info.remarks > FAULTS_MAX)
+        return;
+    PgnFault fault = { .severity = severity, .game = reader->number, .offset = offset };
+    fault.text = text;
+    pgn_lex_place(reader->lex, offset, &fault.line, &fault.column);
+    reader->on_fault(reader->fault_context, &fault);
+}
+
+static void report_token(PgnReader *reader, PgnSeverity severity, const char *text)
+{
+    report(reader, severity, reader->token.offset, text);
+}
+
+/* What the lexer had to say about the token. */
+static void report_token_fault(PgnReader *reader)
+{
+    if (reader->token.fault != NULL)
+        report_token(reader, PGN_ERROR, reader->token.fault);
+}
+
+static bool has_given_up(const PgnReader *reader) { return reader->info.errors >= FAULTS_MAX; }
+
+/* ---- Tags ------------------------------------------------------------------------------------ */
+
+static bool tag_is(const PgnToken *token, const char *name)
+{
+    return token->name_length == strlen(name) && memcmp(token->name, name, token->name_length) == 0;
+}
+
+static bool value_is(const PgnToken *token, const char *value)
+{
+    return token->length == strlen(value) && strncasecmp(token->text, value, token->length) == 0;
+}
+
+static bool names_chess960(const PgnToken *token)
+{
+    static const char *const names[] = {
+        "chess960",       "chess 960", "fischerandom",    "fischerrandom",         "fischer random",
+        "fischer-random", "freestyle", "freestyle chess", "fischerandom/chess960", "chess9lx",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(names); i++)
+        if (value_is(token, names[i]))
+            return true;
+    return false;
+}
+
+static void note_result_tag(PgnReader *reader, const PgnToken *token)
+{
+    for (int result = RESULT_UNKNOWN; result <= RESULT_DRAW; result++)
+        if (value_is(token, game_result_text((GameResult)result))) {
+            reader->has_result_tag = true;
+            reader->result_tag = (GameResult)result;
+        }
+    if (value_is(token, "1/2") || value_is(token, "0.5-0.5")) {
+        reader->has_result_tag = true;
+        reader->result_tag = RESULT_DRAW;
+    }
+}
+
+static void note_tag(PgnReader *reader, const PgnToken *token)
+{
+    if (tag_is(token, "FEN")) {
+        reader->has_fen = true;
+        reader->fen_offset = token->offset;
+        strbuf_clear(&reader->fen);
+        strbuf_add(&reader->fen, token->text, token->length);
+    } else if (tag_is(token, "Variant")) {
+        reader->chess960 = names_chess960(token);
+    } else if (tag_is(token, "Result")) {
+        note_result_tag(reader, token);
+    }
+}
+
+static void keep_tag(PgnReader *reader, const PgnToken *token)
+{
+    StrBuf name;
+    StrBuf value;
+    strbuf_init(&name);
+    strbuf_init(&value);
+    pgn_text_add_utf8(&name, token->name, token->name_length);
+    pgn_text_add_utf8(&value, token->text, token->length);
+    game_set_tag(reader->game, name.data, value.data);
+    strbuf_done(&name);
+    strbuf_done(&value);
+}
+
+static void take_tag(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    report_token_fault(reader);
+    if (++reader->tags > TAGS_MAX) {
+        if (reader->tags == TAGS_MAX + 1)
+            report_token(reader, PGN_ERROR, "this game has too many tags");
+        return;
+    }
+    note_tag(reader, token);
+    if (reader->on_tag != NULL)
+        reader->on_tag(reader->tag_context, token->name, token->name_length, token->text,
+                       token->length);
+    if (reader->game != NULL)
+        keep_tag(reader, token);
+}
+
+/* ---- Comments and glyphs --------------------------------------------------------------------- */
+
+static void take_comment(PgnReader *reader)
+{
+    report_token_fault(reader);
+    const PgnToken *token = &reader->token;
+    if (reader->game == NULL || token->length == 0)
+        return;
+    if (reader->comment.length > 0)
+        strbuf_add_char(&reader->comment, ' ');
+    strbuf_add(&reader->comment, token->text, token->length);
+}
+
+/* Gives the comments read since the last move to their node. */
+static void flush_comment(PgnReader *reader)
+{
+    if (reader->comment.length == 0)
+        return;
+    const char *earlier = node_comment(reader->node);
+    if (earlier != NULL) {
+        StrBuf joined;
+        strbuf_init(&joined);
+        strbuf_add_text(&joined, earlier);
+        strbuf_add_char(&joined, ' ');
+        strbuf_add(&joined, reader->comment.data, reader->comment.length);
+        node_set_comment(reader->game, reader->node, joined.data);
+        strbuf_done(&joined);
+    } else {
+        node_set_comment(reader->game, reader->node, reader->comment.data);
+    }
+    strbuf_clear(&reader->comment);
+}
+
+static void take_nag(PgnReader *reader)
+{
+    if (reader->fresh)
+        report_token(reader, PGN_REMARK, "a glyph before the first move belongs to no move");
+    else if (reader->game != NULL)
+        node_add_nag(reader->game, reader->node, reader->token.value);
+}
+
+/* ---- The board ------------------------------------------------------------------------------- */
+
+static void make_move(PgnReader *reader, Move move)
+{
+    size_t ply = reader->ply++;
+    reader->undos = alloc_grow(reader->undos, &reader->undo_capacity, ply + 1, sizeof(Undo));
+    reader->line = alloc_grow(reader->line, &reader->line_capacity, ply + 1, sizeof(Move));
+    reader->line[ply] = move;
+    if (move == MOVE_NULL)
+        position_make_null(&reader->pos, &reader->undos[ply]);
+    else
+        position_make(&reader->pos, move, &reader->undos[ply]);
+}
+
+static void unmake_to(PgnReader *reader, uint32_t ply)
+{
+    while (reader->ply > ply) {
+        reader->ply--;
+        Move move = reader->line[reader->ply];
+        if (move == MOVE_NULL)
+            position_unmake_null(&reader->pos, &reader->undos[reader->ply]);
+        else
+            position_unmake(&reader->pos, move, &reader->undos[reader->ply]);
+    }
+}
+
+/* The start position from the tags; false when they name none. */
+static bool set_up(PgnReader *reader)
+{
+    position_init(&reader->pos);
+    if (reader->has_fen) {
+        Status status = fen_parse(reader->fen.data, reader->fen.length, &reader->pos);
+        if (!status_is_ok(&status)) {
+            char text[STATUS_TEXT_MAX + 8];
+            snprintf(text, sizeof text, "FEN: %s", status.text);
+            report(reader, PGN_ERROR, reader->fen_offset, text);
+            return false;
+        }
+    }
+    reader->pos.chess960 |= reader->chess960;
+    if (reader->game != NULL)
+        game_set_start(reader->game, &reader->pos);
+    return true;
+}
+
+/* ---- Moves and variations -------------------------------------------------------------------- */
+
+static void play(PgnReader *reader, Move move)
+{
+    if (reader->purpose != PURPOSE_LIST)
+        make_move(reader, move);
+    if (reader->game != NULL) {
+        if (!reader->fresh || reader->depth == 0)
+            flush_comment(reader);
+        reader->node = game_append_move(reader->game, reader->node, move);
+        if (reader->comment.length > 0) {
+            node_set_comment_before(reader->game, reader->node, reader->comment.data);
+            strbuf_clear(&reader->comment);
+        }
+    }
+    reader->fresh = false;
+    reader->info.moves++;
+    reader->info.plies += reader->depth == 0;
+}
+
+static void open_variation(PgnReader *reader)
+{
+    Level level = { .move = MOVE_NONE };
+    if (reader->purpose != PURPOSE_LIST) {
+        level.move = reader->line[reader->ply - 1];
+        level.ply = reader->ply - 1;
+        unmake_to(reader, level.ply);
+        if (reader->game != NULL) {
+            flush_comment(reader);
+            level.node = reader->node;
+            reader->node = node_parent(reader->node);
+        }
+    }
+    size_t needed = reader->depth + 1;
+    reader->levels = alloc_grow(reader->levels, &reader->level_capacity, needed, sizeof(Level));
+    reader->levels[reader->depth++] = level;
+    reader->fresh = true;
+}
+
+static void close_variation(PgnReader *reader)
+{
+    if (reader->fresh)
+        report_token(reader, PGN_REMARK, "this variation has no move");
+    const Level *level = &reader->levels[--reader->depth];
+    if (reader->purpose != PURPOSE_LIST) {
+        unmake_to(reader, level->ply);
+        make_move(reader, level->move);
+    }
+    if (reader->game != NULL) {
+        if (reader->fresh)
+            reader->node = level->node;
+        flush_comment(reader);
+        reader->node = level->node;
+    }
+    reader->fresh = false;
+}
+
+/* Does the token read next begin another game? */
+static bool is_at_end(PgnReader *reader)
+{
+    PgnTokenKind kind = peek(reader)->kind;
+    return kind == PGN_END || kind == PGN_TAG || (kind == PGN_RESULT && reader->depth == 0);
+}
+
+/* After something unreadable: passes over what follows, up to the parenthesis that closes depth
+ * levels and one more, or to the end of the game when there is no such level. */
+static void skip_on(PgnReader *reader, size_t depth, bool in_variation)
+{
+    pgn_lex_keep_comments(reader->lex, false);
+    for (;; drop(reader)) {
+        PgnTokenKind kind = peek(reader)->kind;
+        if (kind == PGN_END || kind == PGN_TAG)
+            break;
+        if (kind == PGN_RESULT && depth == 0 && !in_variation)
+            break;
+        if (kind == PGN_CLOSE && depth == 0 && in_variation)
+            break;
+        depth += kind == PGN_OPEN;
+        depth -= kind == PGN_CLOSE && depth > 0;
+    }
+    pgn_lex_keep_comments(reader->lex, reader->game != NULL);
+}
+
+/* To the end of the line that the token stands in. */
+static void skip_line(PgnReader *reader) { skip_on(reader, 0, reader->depth > 0); }
+
+/* To the end of the game. */
+static void skip_game(PgnReader *reader) { skip_on(reader, reader->depth, false); }
+
+static void take_word(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    if (reader->purpose == PURPOSE_LIST) {
+        play(reader, MOVE_NONE);
+        drop(reader);
+        return;
+    }
+    Move move;
+    Status status = san_parse_pgn(&reader->pos, token->text, token->length, &move);
+    if (status_is_ok(&status)) {
+        play(reader, move);
+        drop(reader);
+        return;
+    }
+    report_token(reader, PGN_ERROR, status.text);
+    skip_line(reader);
+}
+
+static void take_open(PgnReader *reader)
+{
+    if (!reader->fresh) {
+        open_variation(reader);
+        drop(reader);
+        return;
+    }
+    report_token(reader, PGN_ERROR, "a variation needs a move before it");
+    drop(reader);
+    size_t depth = 1;
+    for (; depth > 0; drop(reader)) {
+        PgnTokenKind kind = peek(reader)->kind;
+        if (kind == PGN_END || kind == PGN_TAG)
+            return;
+        depth += kind == PGN_OPEN;
+        depth -= kind == PGN_CLOSE;
+    }
+}
+
+static void take_close(PgnReader *reader)
+{
+    if (reader->depth > 0)
+        close_variation(reader);
+    else
+        report_token(reader, PGN_ERROR, "this parenthesis closes nothing");
+    drop(reader);
+}
+
+static void take_any(PgnReader *reader)
+{
+    switch (reader->token.kind) {
+    case PGN_WORD:
+        take_word(reader);
+        return;
+    case PGN_OPEN:
+        take_open(reader);
+        return;
+    case PGN_CLOSE:
+        take_close(reader);
+        return;
+    case PGN_COMMENT:
+        take_comment(reader);
+        break;
+    case PGN_NAG:
+        take_nag(reader);
+        break;
+    case PGN_RESULT: /* inside a variation: the same as its end, which follows */
+        reader->result = (GameResult)reader->token.value;
+        break;
+    default:
+        report_token_fault(reader);
+        break;
+    }
+    drop(reader);
+}
+
+/* ---- A game ---------------------------------------------------------------------------------- */
+
+static void take_moves(PgnReader *reader)
+{
+    while (!is_at_end(reader)) {
+        if (has_given_up(reader)) {
+            report_token(reader, PGN_REMARK, "too many faults: the rest of this game is left out");
+            skip_game(reader);
+            return;
+        }
+        take_any(reader);
+    }
+}
+
+/* Variations that the game's end finds open. */
+static void close_all(PgnReader *reader)
+{
+    if (reader->depth == 0)
+        return;
+    if (!has_given_up(reader))
+        report_token(reader, PGN_ERROR, "the game ends inside a variation");
+    if (reader->game != NULL) {
+        flush_comment(reader);
+        reader->node = reader->levels[0].node;
+    }
+    reader->depth = 0;
+}
+
+/* Comments behind the result still speak of this game. */
+static void take_result(PgnReader *reader)
+{
+    if (peek(reader)->kind != PGN_RESULT) {
+        if (!has_given_up(reader))
+            report_token(reader, PGN_REMARK, "the game has no result at its end");
+        return;
+    }
+    reader->has_result = true;
+    reader->result = (GameResult)reader->token.value;
+    if (reader->has_result_tag && reader->result_tag != reader->result)
+        report_token(reader, PGN_REMARK, "the result is not the one of the Result tag");
+    drop(reader);
+    while (pgn_lex_comment_follows(reader->lex)) {
+        (void)peek(reader);
+        take_comment(reader);
+        drop(reader);
+    }
+}
+
+static void settle_result(PgnReader *reader)
+{
+    bool from_tag = !reader->has_result || reader->result == RESULT_UNKNOWN;
+    if (from_tag && reader->has_result_tag)
+        reader->result = reader->result_tag;
+    reader->info.result = reader->result;
+    if (reader->game == NULL)
+        return;
+    flush_comment(reader);
+    game_set_result(reader->game, reader->result);
+}
+
+static void begin_game(PgnReader *reader, Purpose purpose)
+{
+    reader->purpose = purpose;
+    reader->number++;
+    reader->info = (PgnGameInfo){ .number = reader->number };
+    reader->has_fen = reader->chess960 = reader->has_result_tag = reader->has_result = false;
+    reader->result_tag = reader->result = RESULT_UNKNOWN;
+    reader->tags = 0;
+    reader->ply = 0;
+    reader->depth = 0;
+    reader->fresh = true;
+    reader->game = purpose == PURPOSE_READ ? game_new() : NULL;
+    reader->node = reader->game != NULL ? game_root(reader->game) : NULL;
+    strbuf_clear(&reader->comment);
+    pgn_lex_keep_comments(reader->lex, reader->game != NULL);
+}
+
+static void note_beginning(PgnReader *reader)
+{
+    const PgnToken *token = peek(reader);
+    uint64_t column;
+    reader->info.offset = token->offset;
+    pgn_lex_place(reader->lex, token->offset, &reader->info.line, &column);
+}
+
+/* The tags and the comments around them. */
+static void take_tags(PgnReader *reader)
+{
+    for (;; drop(reader)) {
+        PgnTokenKind kind = peek(reader)->kind;
+        if (kind == PGN_TAG)
+            take_tag(reader);
+        else if (kind == PGN_COMMENT)
+            take_comment(reader);
+        else if (kind == PGN_JUNK && reader->tags > 0 && !has_given_up(reader))
+            report_token_fault(reader);
+        else
+            return;
+    }
+}
+
+/* No tags, and what stands where the moves should be is none: passes over everything up to the
+ * next tag. */
+static bool skip_what_is_no_game(PgnReader *reader)
+{
+    PgnTokenKind kind = peek(reader)->kind;
+    bool strange = kind == PGN_JUNK || kind == PGN_CLOSE || kind == PGN_OPEN || kind == PGN_NAG ||
+                   kind == PGN_RESULT;
+    if (kind == PGN_WORD && reader->tags == 0) {
+        Position start;
+        Move move;
+        position_init(&start);
+        Status status = san_parse_pgn(&start, reader->token.text, reader->token.length, &move);
+        strange = !status_is_ok(&status);
+    }
+    if (reader->tags > 0 || !strange)
+        return false;
+    report_token(reader, PGN_ERROR, "this is not PGN");
+    while (kind != PGN_END && kind != PGN_TAG) {
+        drop(reader);
+        kind = peek(reader)->kind;
+    }
+    return true;
+}
+
+/* The whole of the next game; false when there is none. */
+static bool take_game(PgnReader *reader)
+{
+    do {
+        note_beginning(reader);
+        take_tags(reader);
+    } while (skip_what_is_no_game(reader) && peek(reader)->kind != PGN_END);
+    if (reader->token.kind == PGN_END && reader->tags == 0)
+        return false;
+    bool playable = reader->purpose == PURPOSE_LIST || set_up(reader);
+    if (playable)
+        take_moves(reader);
+    else
+        skip_game(reader);
+    close_all(reader);
+    take_result(reader);
+    settle_result(reader);
+    reader->info.end = pgn_lex_offset(reader->lex);
+    if (reader->has_token)
+        reader->info.end = reader->token.offset;
+    return true;
+}
+
+static bool next_game(PgnReader *reader, Purpose purpose, PgnGameInfo *info)
+{
+    begin_game(reader, purpose);
+    bool found = take_game(reader);
+    if (!found)
+        reader->number--;
+    if (info != NULL)
+        *info = reader->info;
+    return found;
+}
+
+/* ---- The public functions -------------------------------------------------------------------- */
+
+PgnReader *pgn_reader_new(ByteSource *source)
+{
+    PgnReader *reader = alloc_zeroed(1, sizeof *reader);
+    reader->lex = pgn_lex_new(source);
+    strbuf_init(&reader->fen);
+    strbuf_init(&reader->comment);
+    return reader;
+}
+
+void pgn_reader_free(PgnReader *reader)
+{
+    if (reader == NULL)
+        return;
+    pgn_lex_free(reader->lex);
+    strbuf_done(&reader->fen);
+    strbuf_done(&reader->comment);
+    free(reader->undos);
+    free(reader->line);
+    free(reader->levels);
+    free(reader);
+}
+
+void pgn_on_fault(PgnReader *reader, PgnFaultHandler *handler, void *context)
+{
+    reader->on_fault = handler;
+    reader->fault_context = context;
+}
+
+bool pgn_read_game(PgnReader *reader, Game **game, PgnGameInfo *info)
+{
+    bool found = next_game(reader, PURPOSE_READ, info);
+    if (found)
+        *game = reader->game;
+    else
+        game_free(reader->game);
+    reader->game = NULL;
+    return found;
+}
+
+bool pgn_check_game(PgnReader *reader, PgnGameInfo *info)
+{
+    return next_game(reader, PURPOSE_CHECK, info);
+}
+
+bool pgn_skip_game(PgnReader *reader, PgnTagHandler *on_tag, void *context, PgnGameInfo *info)
+{
+    reader->on_tag = on_tag;
+    reader->tag_context = context;
+    bool found = next_game(reader, PURPOSE_LIST, info);
+    reader->on_tag = NULL;
+    return found;
+}
+
+Status pgn_seek(PgnReader *reader, uint64_t offset, uint64_t line, uint64_t number)
+{
+    Status status = pgn_lex_seek(reader->lex, offset, line);
+    if (!status_is_ok(&status))
+        return status;
+    reader->has_token = false;
+    reader->number = number - 1;
+    return status;
+}
+
+Status pgn_status(const PgnReader *reader)
+{
+    return byte_source_status(pgn_lex_source(reader->lex));
+}
+
+void pgn_progress(const PgnReader *reader, uint64_t *done, uint64_t *length)
+{
+    byte_source_progress(pgn_lex_source(reader->lex), done, length);
+}
+
+static void keep_first_error(void *context, const PgnFault *fault)
+{
+    Status *first = context;
+    if (fault->severity == PGN_ERROR && status_is_ok(first))
+        *first =
+            status_error_at(STATUS_SYNTAX, (int)fault->line, (int)fault->column, "%s", fault->text);
+}
+
+Status pgn_read_text(const char *text, size_t length, Game **game)
+{
+    Status status = status_ok();
+    PgnReader *reader = pgn_reader_new(byte_source_new_memory(text, length));
+    pgn_on_fault(reader, keep_first_error, &status);
+    if (!pgn_read_game(reader, game, NULL))
+        status = status_error(STATUS_NOT_FOUND, "there is no game in this text");
+    pgn_reader_free(reader);
+    return status;
+}

@@ -1,0 +1,79 @@
+/* Games out of PGN files, one after another, whatever state the files are in.
+ *
+ * Streams: memory is one window and one game, whatever the file's size. Never recursive. A fault is
+ * told with its place; what was read of the game is kept, and the next game is read. Reads the
+ * import format of the PGN standard (section 3.1) and what files really hold beyond it: UTF-8,
+ * Latin-1, byte order mark, any line ends, missing or run-together parts, glyphs as signs.
+ */
+#ifndef LUFT_ENGINE_NOTATION_PGN_READ_H
+#define LUFT_ENGINE_NOTATION_PGN_READ_H
+
+#include "engine/notation/byte_source.h"
+#include "engine/notation/game.h"
+
+typedef struct PgnReader PgnReader;
+
+typedef enum PgnSeverity {
+    PGN_REMARK, /* not as the standard has it, but nothing is lost: no result, for example */
+    PGN_ERROR   /* something could not be read */
+} PgnSeverity;
+
+typedef struct PgnFault {
+    PgnSeverity severity;
+    uint64_t game;    /* 1-based */
+    uint64_t line;    /* 1-based */
+    uint64_t column;  /* 1-based, in bytes */
+    uint64_t offset;  /* in bytes from the start of the (unpacked) file */
+    const char *text; /* one sentence without a full stop; gone when the handler returns */
+} PgnFault;
+
+typedef void PgnFaultHandler(void *context, const PgnFault *fault);
+
+/* A tag as it stands in the file: bytes of any encoding, not NUL-terminated, escapes undone. */
+typedef void PgnTagHandler(void *context, const char *name, size_t name_length, const char *value,
+                           size_t value_length);
+
+/* What each of the three ways of reading tells of a game. */
+typedef struct PgnGameInfo {
+    uint64_t number; /* 1-based */
+    uint64_t offset; /* of its first byte, for pgn_seek */
+    uint64_t line;   /* of that byte */
+    uint64_t end;    /* offset behind it */
+    uint32_t plies;  /* of the main line */
+    uint64_t moves;  /* of all lines */
+    GameResult result;
+    unsigned errors;
+    unsigned remarks;
+} PgnGameInfo;
+
+/* Takes the source over. Faults go nowhere until a handler is set. Never NULL. */
+NODISCARD PgnReader *pgn_reader_new(ByteSource *source);
+void pgn_reader_free(PgnReader *reader);
+void pgn_on_fault(PgnReader *reader, PgnFaultHandler *handler, void *context);
+
+/* Reads the next game with everything in it; the caller frees *game. false at the end of the file
+ * or when the source failed (pgn_status tells). info may be NULL. */
+NODISCARD bool pgn_read_game(PgnReader *reader, Game **game, PgnGameInfo *info);
+
+/* Plays through the next game and reports its faults, keeping nothing: the fast way to check. */
+NODISCARD bool pgn_check_game(PgnReader *reader, PgnGameInfo *info);
+
+/* Finds the next game's extent, tags, result and length without playing its moves: the fast way to
+ * list. on_tag may be NULL. Faults are not reported. Finds the same games as the other two. */
+NODISCARD bool pgn_skip_game(PgnReader *reader, PgnTagHandler *on_tag, void *context,
+                             PgnGameInfo *info);
+
+/* Goes on at a game found before: offset, line and number as its PgnGameInfo had them. */
+NODISCARD Status pgn_seek(PgnReader *reader, uint64_t offset, uint64_t line, uint64_t number);
+
+/* STATUS_OK, or why the source could not be read to its end. */
+Status pgn_status(const PgnReader *reader);
+
+/* As byte_source_progress. */
+void pgn_progress(const PgnReader *reader, uint64_t *done, uint64_t *length);
+
+/* Reads the only (or first) game of a text: for a clipboard. STATUS_NOT_FOUND when there is none;
+ * else *game is set, and the status is the first error with line and column, or STATUS_OK. */
+NODISCARD Status pgn_read_text(const char *text, size_t length, Game **game);
+
+#endif

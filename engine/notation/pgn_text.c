@@ -1,0 +1,82 @@
+/* Makes stored text the text that was meant. */
+#include <config.h>
+
+#include "engine/notation/pgn_text.h"
+
+#include <string.h>
+
+/* Bytes of the well-formed UTF-8 sequence at text, 0 when there is none. */
+static size_t sequence_length(const unsigned char *text, size_t left)
+{
+    unsigned char first = text[0];
+    if (first < 0x80)
+        return first != 0;
+    size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    if (first < 0xC2 || first > 0xF4 || length > left)
+        return 0;
+    unsigned char low = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
+    unsigned char high = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
+    if (text[1] < low || text[1] > high)
+        return 0;
+    for (size_t i = 2; i < length; i++)
+        if ((text[i] & 0xC0) != 0x80)
+            return 0;
+    return length;
+}
+
+bool pgn_text_is_utf8(const char *text, size_t length)
+{
+    const unsigned char *at = (const unsigned char *)text;
+    const unsigned char *end = at + length;
+    while (at < end) {
+        size_t step = sequence_length(at, (size_t)(end - at));
+        if (step == 0)
+            return false;
+        at += step;
+    }
+    return true;
+}
+
+static void add_latin1(StrBuf *out, unsigned char c)
+{
+    if (c >= 0x80) {
+        strbuf_add_char(out, (char)(0xC0 | c >> 6));
+        strbuf_add_char(out, (char)(0x80 | (c & 0x3F)));
+    } else {
+        strbuf_add_char(out, c == 0 ? ' ' : (char)c);
+    }
+}
+
+void pgn_text_add_utf8(StrBuf *out, const char *text, size_t length)
+{
+    bool has_nul = memchr(text, '\0', length) != NULL;
+    if (!has_nul && pgn_text_is_utf8(text, length)) {
+        strbuf_add(out, text, length);
+        return;
+    }
+    for (size_t i = 0; i < length; i++)
+        add_latin1(out, (unsigned char)text[i]);
+}
+
+static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+void pgn_text_unwrap(StrBuf *text)
+{
+    size_t used = 0;
+    for (size_t at = 0; at < text->length;) {
+        size_t run = at;
+        bool breaks = false;
+        while (run < text->length && is_blank(text->data[run]))
+            breaks |= text->data[run++] != ' ';
+        if (run == at) {
+            text->data[used++] = text->data[at++];
+            continue;
+        }
+        bool edge = used == 0 || run == text->length;
+        size_t kept = edge ? 0 : breaks ? 1 : run - at;
+        memset(text->data + used, ' ', kept);
+        used += kept;
+        at = run;
+    }
+    strbuf_truncate(text, used);
+}

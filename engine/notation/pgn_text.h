@@ -1,0 +1,18 @@
+/* The text inside PGN comments and tag values: encodings and blanks. Private to engine/notation. */
+#ifndef LUFT_ENGINE_NOTATION_PGN_TEXT_H
+#define LUFT_ENGINE_NOTATION_PGN_TEXT_H
+
+#include "engine/base/strbuf.h"
+
+/* True for well-formed UTF-8 without NUL bytes (RFC 3629). */
+bool pgn_text_is_utf8(const char *text, size_t length);
+
+/* Appends the text as UTF-8: as it is when it is that, else read as Latin-1 (the PGN standard's own
+ * character set, section 4.1). NUL bytes become blanks. */
+void pgn_text_add_utf8(StrBuf *out, const char *text, size_t length);
+
+/* Trims, and makes one blank of every run of blanks that holds a line break or a tab: how a comment
+ * looked before some program broke it into lines. */
+void pgn_text_unwrap(StrBuf *text);
+
+#endif
