@@ -169,7 +169,7 @@ Status san_parse(const Position *pos, const char *text, size_t length, Move *mov
 {
     while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
         length--;
-    SanText meant;
+    SanText meant = { 0 };
     MoveList found;
     size_t column = san_find_forgiving(pos, text, length, &meant, &found);
     if (column != 0)
@@ -179,7 +179,7 @@ Status san_parse(const Position *pos, const char *text, size_t length, Move *mov
 
 Status san_parse_pgn(const Position *pos, const char *text, size_t length, Move *move)
 {
-    SanText meant;
+    SanText meant = { 0 };
     size_t column = san_text_scan(text, length, SAN_STRICT, &meant);
     if (column != 0)
         return not_a_move(text, length, column);
@@ -201,7 +201,7 @@ static bool is_coordinate(const char *text, size_t length)
 
 Status san_parse_coordinate(const Position *pos, const char *text, size_t length, Move *move)
 {
-    SanText meant;
+    SanText meant = { 0 };
     if (!is_coordinate(text, length) || san_text_scan(text, length, SAN_STRICT, &meant) != 0)
         return not_a_move(text, length, 1);
     MoveList found;

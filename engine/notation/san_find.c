@@ -109,7 +109,7 @@ size_t san_find_forgiving(const Position *pos, const char *text, size_t length, 
         san_find(pos, meant, found);
     if (found->count > 0 || !any_b)
         return column;
-    SanText other;
+    SanText other = { 0 };
     size_t other_column =
         san_text_scan(text, length, big_b ? SAN_LOOSE_PAWN : SAN_LOOSE_BISHOP, &other);
     if (other_column != 0)

@@ -1,0 +1,150 @@
+#!/usr/bin/env bash
+# luft as a Unix filter: data on stdout, messages on stderr, exit 0, 1 or 2.
+set -u
+
+number=0
+status=0
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+export XDG_CONFIG_HOME=$dir/config XDG_DATA_HOME=$dir/data XDG_STATE_HOME=$dir/state LC_ALL=C.UTF-8
+unset LUFT_CONFIG
+
+# run CODE ARGUMENTS...: stdout in $out, stderr in $err; the exit code must be CODE.
+run() {
+    local wanted=$1 code=0
+    shift
+    timeout 60 "$LUFT" "$@" >"$dir/out" 2>"$dir/err" || code=$?
+    out=$(tr -d '\0' <"$dir/out")
+    err=$(tr -d '\0' <"$dir/err")
+    test "$code" = "$wanted" || fault "luft $*: exit code $code, not $wanted: $err"
+}
+fault() {
+    good=0
+    echo "# $*"
+}
+is() { test "$out" = "$1" || fault "stdout is: $out"; }
+has() { [[ $out == *"$1"* ]] || fault "stdout has no \"$1\": $out"; }
+err_has() { [[ $err == *"$1"* ]] || fault "stderr has no \"$1\": $err"; }
+test_case() { name=$1 good=1; }
+verdict() {
+    number=$((number + 1))
+    if test $good = 1; then echo "ok $number - $name"; else echo "not ok $number - $name"; status=1; fi
+}
+
+echo 1..13
+
+test_case "--help and --version"
+run 0 --help
+has 'luft perft DEPTH [FEN]'
+run 0 -V
+[[ $out =~ ^luft\ [0-9.]+$ ]] || fault "$out"
+verdict
+
+test_case "usage mistakes: exit 2, the nearest word, nothing on stdout"
+run 2 --hlep </dev/null
+err_has 'is it --help?'
+is ''
+run 2 pertf 3 </dev/null
+err_has 'luft perft'
+run 2 perft
+run 2 perft -1
+run 2 play --time never
+run 2 fen --uci=3
+verdict
+
+test_case "luft fen normalises the FEN given"
+run 0 fen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1
+is 'ok rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
+run 0 fen '4k3/8/8/8/8/8/8/4K3 w - -'
+is 'ok 4k3/8/8/8/8/8/8/4K3 w - - 0 1'
+verdict
+
+test_case "luft fen answers line by line and fails when one is bad"
+printf '4k3/8/8/8/8/8/8/4K3 w - - 0 1\r\n8/8/8/8/8/8/8/8 w - - 0 1\n\nrnbqkbnr/pp' >"$dir/list"
+run 1 fen "$dir/list"
+test "$(cut -d' ' -f1 <<<"$out" | tr '\n' ' ')" = 'ok error error error ' || fault "$out"
+run 1 fen - <"$dir/list"
+[[ $out =~ error\ [0-9]+\ [A-Za-z\'] ]] || fault "$out"
+verdict
+
+test_case "a file that is not there"
+run 1 fen "$dir/nothing.txt"
+err_has 'No such file'
+is ''
+verdict
+
+test_case "binary bytes and a megabyte in one line"
+head -c 100000 /dev/urandom >"$dir/noise"
+head -c 1048576 /dev/zero | tr '\0' 'k' >>"$dir/noise"
+printf '\n4k3/8/8/8/8/8/8/4K3 w - - 0 1\n' >>"$dir/noise"
+run 1 fen "$dir/noise"
+test "$(tail -n 1 <<<"$out")" = 'ok 4k3/8/8/8/8/8/8/4K3 w - - 0 1' || fault "$(tail -n 1 <<<"$out")"
+run 1 moves "$dir/noise"
+verdict
+
+test_case "luft moves prints both notations"
+run 0 moves '8/P6k/8/8/8/8/8/K7 w - - 0 1'
+for move in a7a8q=a8=Q a7a8n=a8=N a1b2=Kb2; do has "$move"; done
+run 0 moves '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'
+is ''
+verdict
+
+test_case "luft board in letters and in figurines"
+run 0 board --ascii
+has '8 | r :n: b :q: k :b: n :r:|'
+has 'White to move'
+LC_ALL=C run 0 board
+has '8 | r :n: b :q:'
+run 0 board --unicode
+has '│ ♜ ░♞░'
+[[ $out != *$'\033'* ]] || fault "colours in a pipe"
+CLICOLOR_FORCE=1 run 0 board
+[[ $out == *$'\033'* ]] || fault "no colours though forced"
+NO_COLOR=1 CLICOLOR_FORCE=1 run 0 board
+[[ $out != *$'\033'* ]] || fault "colours in spite of NO_COLOR"
+run 1 board 8/8/8/8/8/8/8/8 w - - 0 1
+err_has 'column'
+verdict
+
+test_case "luft perft is divide"
+run 0 perft 3
+has 'e2e4: 600'
+test "$(tail -n 2 <<<"$out")" = $'\nNodes searched: 8902' || fault "$(tail -n 2 <<<"$out")"
+verdict
+
+test_case "settings: a bad line is told with its number, the rest holds"
+mkdir -p "$dir/config/luft"
+printf '# mine\nlines = 4\nnonsense\nhash = lots\n' >"$dir/config/luft/luftrc"
+run 0 --print-config
+has 'lines = 4'
+err_has 'luftrc:3: '
+err_has 'luftrc:4: '
+verdict
+
+test_case "settings: --config, LUFT_CONFIG, and a file that must be there"
+printf 'lines = 7\n' >"$dir/other"
+run 0 --config "$dir/other" --print-config
+has 'lines = 7'
+LUFT_CONFIG=$dir/other run 0 --print-config
+has 'lines = 7'
+run 2 --config "$dir/missing" --print-config
+err_has 'missing'
+verdict
+
+test_case "settings that are binary noise"
+head -c 200000 /dev/urandom >"$dir/noiserc"
+run 0 --config "$dir/noiserc" --print-config
+has 'lines = '
+verdict
+
+test_case "a reader that leaves early, a full disk"
+"$LUFT" perft 1 2>/dev/null | true
+if test -w /dev/full; then
+    code=0
+    "$LUFT" fen 4k3/8/8/8/8/8/8/4K3 w - - >/dev/full 2>"$dir/err" || code=$?
+    test $code = 1 || fault "exit code $code on a full disk"
+    grep -q 'No space left' "$dir/err" || fault "$(cat "$dir/err")"
+fi
+verdict
+
+exit $status

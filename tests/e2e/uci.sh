@@ -1,0 +1,312 @@
+#!/usr/bin/env bash
+# Transcripts of the Universal Chess Interface: what a GUI says, what luft must answer, in order.
+# Good manners first, then everything a broken GUI could send.
+set -u
+
+number=0
+status=0
+name=
+good=1
+
+# One luft at a time, behind two pipes.
+start() {
+    coproc PROGRAM { exec "$LUFT" "$@" 2>&1; }
+    pid=$PROGRAM_PID
+    exec {to}>&"${PROGRAM[1]}" {from}<&"${PROGRAM[0]}"
+    exec {PROGRAM[1]}>&-
+}
+send() { printf '%s\n' "$@" >&"$to"; }
+fault() {
+    good=0
+    echo "# $*"
+}
+
+# expect REGEX [SECONDS]: reads lines until one matches; all that was read is in $seen.
+expect() {
+    local line deadline=$((SECONDS + ${2:-10}))
+    seen=
+    while test $SECONDS -le $deadline; do
+        if ! IFS= read -r -t 1 line <&"$from"; then
+            kill -0 "$pid" 2>/dev/null || { fault "luft is gone, \"$1\" not said"; return 1; }
+            continue
+        fi
+        seen+=$line$'\n'
+        last=$line
+        [[ $line =~ $1 ]] && return 0
+    done
+    fault "no \"$1\" within ${2:-10} s"
+    return 1
+}
+# silent SECONDS: nothing but info lines comes.
+silent() {
+    local line deadline=$((SECONDS + $1))
+    while test $SECONDS -le $deadline; do
+        IFS= read -r -t 1 line <&"$from" || continue
+        [[ $line == info* ]] || fault "unexpected: $line"
+    done
+}
+# said REGEX, unsaid REGEX: among the lines of the last expect.
+said() { grep -qE -- "$1" <<<"$seen" || fault "not said: $1"; }
+unsaid() { ! grep -qE -- "$1" <<<"$seen" || fault "said: $1"; }
+ready() { send isready && expect '^readyok$'; }
+
+# finish [SECONDS]: closes the input; luft must end with 0 in time.
+finish() {
+    exec {to}>&-
+    local tries=$((${1:-2} * 20))
+    while kill -0 "$pid" 2>/dev/null && test $tries -gt 0; do
+        sleep 0.05
+        tries=$((tries - 1))
+    done
+    if kill -0 "$pid" 2>/dev/null; then
+        fault "still running after the end of input"
+        kill -9 "$pid"
+    fi
+    wait "$pid"
+    local code=$?
+    test $code = 0 || fault "exit code $code"
+    left=$(cat <&"$from")
+    exec {from}<&-
+}
+
+test_case() { name=$1 good=1; }
+verdict() {
+    number=$((number + 1))
+    if test $good = 1; then echo "ok $number - $name"; else echo "not ok $number - $name"; status=1; fi
+}
+
+echo 1..22
+
+test_case "uci is answered with name, options and uciok"
+start --uci
+send uci
+expect '^uciok$'
+said '^id name luft '
+said '^id author '
+said '^option name Hash type spin default [0-9]+ min 1 max [0-9]+$'
+said '^option name Clear Hash type button$'
+said '^option name UCI_Chess960 type check default false$'
+finish
+verdict
+
+test_case "a GUI need not ask for the protocol by an argument"
+start
+send uci
+expect '^uciok$'
+send 'go depth 3'
+expect '^bestmove [a-h]'
+finish
+verdict
+
+test_case "go depth reports every depth and a best move"
+start --uci
+send 'position startpos moves e2e4 e7e5' 'go depth 6'
+expect '^bestmove [a-h][1-8][a-h][1-8]( ponder [a-h][1-8][a-h][1-8])?$'
+said '^info depth 1 seldepth [0-9]+ multipv 1 score cp -?[0-9]+ nodes [0-9]+ nps [0-9]+ hashfull [0-9]+ tbhits 0 time [0-9]+ pv [a-h]'
+said '^info depth 6 '
+finish
+verdict
+
+test_case "isready is answered during a search, stop ends it"
+start --uci
+send 'go infinite'
+ready
+send stop
+expect '^bestmove [a-h]' 2
+finish
+verdict
+
+test_case "the result of an infinite search is held until stop"
+start --uci
+send 'position fen 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1' 'go infinite mate 1'
+silent 1
+send stop
+expect '^bestmove f7' 2
+send 'position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1' 'go infinite'
+silent 1
+send stop
+expect '^bestmove \(none\)$' 2
+finish
+verdict
+
+test_case "a position without a move has a score and no best move"
+start --uci
+send 'position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1' 'go depth 3'
+expect '^bestmove \(none\)$'
+said '^info depth 0 .*score mate 0'
+finish
+verdict
+
+test_case "pondering holds the move until ponderhit or stop"
+start --uci
+send 'position startpos moves e2e4' 'go ponder wtime 300 btime 300'
+silent 1
+send ponderhit
+expect '^bestmove [a-h]' 2
+send 'go ponder depth 2'
+silent 1
+send stop
+expect '^bestmove [a-h]' 2
+finish
+verdict
+
+test_case "searchmoves ends at the next keyword"
+start --uci
+send 'go searchmoves a2a3 h2h3 depth 4'
+expect '^bestmove (a2a3|h2h3)'
+said '^info depth 4 '
+send 'go depth 4 searchmoves a2a3 e2e5 xyz'
+expect '^bestmove a2a3'
+said '^info string searchmoves e2e5'
+said '^info string searchmoves xyz'
+finish
+verdict
+
+test_case "an illegal move is told, the position stays at the last legal one"
+start --uci
+send 'position startpos moves e2e4 e7e5 e4e5 g1f3' d
+expect '^Checkers:'
+said '^info string move 3, e4e5: '
+said '^Fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq '
+finish
+verdict
+
+test_case "a bad FEN changes nothing"
+start --uci
+send 'position startpos moves d2d4' 'position fen 8/8/8/8 w - - moves e2e4' d
+expect '^Checkers:'
+said '^info string column [0-9]+ of the FEN: '
+said '^Fen: rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq '
+send 'position' 'position moves e2e4' 'position fen' d
+expect '^Checkers:'
+said '^Fen: rnbqkbnr/pppppppp/8/8/3P4/'
+finish
+verdict
+
+test_case "Chess960 castling is king takes rook, both ways"
+start --uci
+send 'setoption name UCI_Chess960 value true' \
+    'position fen nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRK3RN w GBgb - 0 1 moves c1g1' d
+expect '^Checkers:'
+said '^Fen: nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NR3RKN b gb '
+unsaid '^info string'
+send 'position fen 4k3/8/8/8/8/8/8/4K2R w H - 0 1' 'go searchmoves e1h1 depth 2'
+expect '^bestmove e1h1'
+finish
+verdict
+
+test_case "go perft prints divide"
+start --uci
+send 'position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' 'go perft 3'
+expect '^Nodes searched: 97862$'
+said '^e1g1: 2059$'
+said '^$'
+finish
+verdict
+
+test_case "options out of range are told, what is no value changes nothing"
+start --uci
+send 'setoption name hash value 0' 'setoption name Hash value abc' 'setoption name MultiPV value 999999' \
+    'setoption name UCI_ShowWDL value maybe' 'setoption name Nonsense value 1' 'setoption' \
+    'setoption name Hash' 'setoption name Clear Hash' isready
+expect '^readyok$'
+said '^info string Hash is 1 to [0-9]+; now 1$'
+said '^info string Hash is a number, not "abc"'
+said '^info string UCI_ShowWDL is true or false'
+said '^info string no such option: Nonsense'
+finish
+verdict
+
+test_case "MultiPV and UCI_ShowWDL show"
+start --uci
+send 'setoption name MultiPV value 3' 'setoption name UCI_ShowWDL value true' 'go depth 4'
+expect '^bestmove '
+said '^info depth 4 .* multipv 3 score cp -?[0-9]+ wdl [0-9]+ [0-9]+ [0-9]+ nodes'
+finish
+verdict
+
+test_case "a hash that the machine has not got keeps the old one"
+start --uci
+send 'setoption name Hash value 2' 'setoption name Hash value 33554432' 'go depth 3'
+expect '^bestmove ' 20
+finish
+verdict
+
+test_case "commands in the wrong state: every go has its one bestmove"
+start --uci
+send 'stop' 'ponderhit' 'go infinite' 'position startpos moves e2e4' 'go infinite' 'ucinewgame' \
+    'go infinite' 'setoption name Hash value 4' 'go ponder' 'setoption name Threads value 1' 'uci' \
+    'go depth 1'
+expect '^bestmove ' && expect '^bestmove ' && expect '^bestmove ' && expect '^bestmove '
+expect '^bestmove '
+ready
+unsaid '^bestmove'
+finish
+verdict
+
+test_case "any clock gives a move"
+start --uci
+for go in 'wtime 0 btime 0' 'wtime -5 btime -5' 'btime 500' 'wtime 1 btime 1 winc 0 binc 0 movestogo 1' \
+    'movetime 0' 'movetime 1' 'depth 0' 'depth -3' 'depth abc' 'nodes 1' 'nodes x' 'mate y' 'wtime' \
+    'depth depth 2' 'wtime 100 btime 99999999999999999999999999' 'depth 3 foo bar'; do
+    send 'position startpos' "go $go"
+    expect '^bestmove [a-h]' 3 || fault "go $go"
+done
+finish
+verdict
+
+test_case "unknown words, binary bytes and a megabyte are survived"
+start --uci
+send 'joho isready'
+expect '^readyok$'
+printf '\x00\xff\xfe\x1b[31m\r\n\x00position\x00 startpos\n' >&"$to"
+head -c 20000 /dev/urandom >&"$to"
+printf '\n' >&"$to"
+head -c 1048576 /dev/zero | tr '\0' 'a' >&"$to"
+printf '\nposition startpos moves ' >&"$to"
+head -c 1048576 /dev/zero | tr '\0' 'x' >&"$to"
+printf '\nsetoption name ' >&"$to"
+head -c 1048576 /dev/zero | tr '\0' 'y' >&"$to"
+printf ' value 1\n' >&"$to"
+ready
+send 'position startpos' 'go depth 2'
+expect '^bestmove '
+finish
+verdict
+
+test_case "a game of 2000 plies is followed"
+start --uci
+moves=
+for _ in {1..500}; do moves+=' g1f3 g8f6 f3g1 f6g8'; done
+send "position startpos moves$moves" d 'go depth 4'
+expect '^Checkers:'
+said '^Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 2000 1001$'
+expect '^bestmove '
+finish
+verdict
+
+test_case "the end of input in a search: bestmove, exit 0 within a second"
+start --uci
+send 'go infinite'
+ready
+finish 1
+[[ $left == *bestmove* ]] || fault "no bestmove at the end"
+verdict
+
+test_case "quit in a search ends at once"
+start --uci
+send 'go infinite'
+ready
+send quit
+finish 1
+verdict
+
+test_case "bench ends as the field's testing tools expect"
+last_lines=$("$LUFT" bench 3 | tail -n 3)
+[[ $last_lines =~ ^Nodes\ searched\ :\ ([0-9]+)$'\n'Nodes/second\ :\ [0-9]+$'\n'([0-9]+)\ nodes\ [0-9]+\ nps$ ]] ||
+    fault "$last_lines"
+again=$("$LUFT" bench 3 | sed -n 's/^Nodes searched : //p')
+test "$again" = "${BASH_REMATCH[1]}" || fault "two runs differ: $again, ${BASH_REMATCH[1]}"
+verdict
+
+exit $status
