@@ -625,6 +625,7 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
 
 void pgn_lex_next(PgnLex *lex, PgnToken *token)
 {
+    uint64_t begin = UINT64_MAX;
     for (;;) {
         while (is_blank(*lex->at))
             lex->at++;
@@ -634,12 +635,13 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
             refill(lex);
             continue;
         }
-        *token = (PgnToken){ .offset = offset_of(lex, lex->at) };
-        lex->token_offset = token->offset;
+        uint64_t offset = offset_of(lex, lex->at);
+        if (begin == UINT64_MAX)
+            begin = offset;
+        *token = (PgnToken){ .begin = begin, .offset = offset };
+        lex->token_offset = offset;
         lex->token_line = 0;
-        if (lex->at == lex->end)
-            return;
-        if (lex_one(lex, token))
+        if (lex->at == lex->end || lex_one(lex, token))
             return;
     }
 }

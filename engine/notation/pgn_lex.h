@@ -27,6 +27,7 @@ typedef struct PgnToken {
     PgnTokenKind kind;
     int value;
     uint64_t offset;  /* of its first byte */
+    uint64_t begin;   /* the same with the move number before it */
     const char *text; /* valid until the next token is read, as name */
     size_t length;
     const char *name; /* of a tag */

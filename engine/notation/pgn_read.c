@@ -526,8 +526,8 @@ static void note_beginning(PgnReader *reader)
 {
     const PgnToken *token = peek(reader);
     uint64_t column;
-    reader->info.offset = token->offset;
-    pgn_lex_place(reader->lex, token->offset, &reader->info.line, &column);
+    reader->info.offset = token->begin;
+    pgn_lex_place(reader->lex, token->begin, &reader->info.line, &column);
 }
 
 /* The tags and the comments around them. */
@@ -589,7 +589,7 @@ static bool take_game(PgnReader *reader)
     settle_result(reader);
     reader->info.end = pgn_lex_offset(reader->lex);
     if (reader->has_token)
-        reader->info.end = reader->token.offset;
+        reader->info.end = reader->token.begin;
     return true;
 }
 

@@ -104,6 +104,7 @@ size_t san_find_forgiving(const Position *pos, const char *text, size_t length, 
     bool any_b = big_b || (start < length && text[start] == 'b');
     SanManner first = big_b ? SAN_LOOSE_BISHOP : SAN_LOOSE_PAWN;
     found->count = 0;
+    *meant = (SanText){ .kind = SAN_MOVE };
     size_t column = san_text_scan(text, length, first, meant);
     if (column == 0)
         san_find(pos, meant, found);

@@ -1,0 +1,538 @@
+/* PGN in and out: what real files hold, faults with their places, and round trips. */
+#include <config.h>
+
+#include "engine/base/strbuf.h"
+#include "engine/notation/pgn_read.h"
+#include "engine/notation/pgn_write.h"
+#include "engine/notation/san.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* ---- Helpers --------------------------------------------------------------------------------- */
+
+typedef struct Faults {
+    int errors;
+    int remarks;
+    StrBuf text; /* "game:line:column reason" a line */
+} Faults;
+
+static void note_fault(void *context, const PgnFault *fault)
+{
+    Faults *faults = context;
+    faults->errors += fault->severity == PGN_ERROR;
+    faults->remarks += fault->severity == PGN_REMARK;
+    strbuf_addf(&faults->text, "%d:%d:%d %s\n", (int)fault->game, (int)fault->line,
+                (int)fault->column, fault->text);
+}
+
+static PgnReader *reader_of(const char *text, size_t length)
+{
+    return pgn_reader_new(byte_source_new_memory(text, length));
+}
+
+/* Reads every game and writes them one after another; returns how many there were. */
+static int rewrite(const char *text, size_t length, StrBuf *out, Faults *faults)
+{
+    PgnReader *reader = reader_of(text, length);
+    pgn_on_fault(reader, note_fault, faults);
+    int count = 0;
+    Game *game;
+    for (; pgn_read_game(reader, &game, NULL); count++) {
+        pgn_write_game(game, out);
+        game_free(game);
+    }
+    pgn_reader_free(reader);
+    return count;
+}
+
+/* The movetext of the only game, lines joined by blanks; faults as they were told. */
+static void expect_moves(const char *text, const char *moves, const char *told)
+{
+    StrBuf out;
+    Faults faults = { 0 };
+    strbuf_init(&out);
+    strbuf_init(&faults.text);
+    int count = rewrite(text, strlen(text), &out, &faults);
+    assert_int_equal(count, 1);
+    char *start = strstr(out.data, "\n\n") + 2;
+    for (char *at = start; *at != '\0'; at++)
+        if (*at == '\n')
+            *at = ' ';
+    while (out.length > 0 && out.data[out.length - 1] == ' ')
+        strbuf_truncate(&out, out.length - 1);
+    assert_string_equal(start, moves);
+    assert_string_equal(faults.text.data, told);
+    strbuf_done(&out);
+    strbuf_done(&faults.text);
+}
+
+static void expect_clean(const char *text, const char *moves) { expect_moves(text, moves, ""); }
+
+/* ---- What files hold ------------------------------------------------------------------------- */
+
+static void test_plain_games(void **state)
+{
+    (void)state;
+    expect_clean("1. e4 e5 2. Nf3 *", "1. e4 e5 2. Nf3 *");
+    expect_clean("1.e4 e5 2.Nf3 Nc6 1-0", "1. e4 e5 2. Nf3 Nc6 1-0");
+    expect_clean("1 e4 e5 2 Nf3 0-1", "1. e4 e5 2. Nf3 0-1");
+    expect_clean("e4 e5 Nf3 1/2-1/2", "1. e4 e5 2. Nf3 1/2-1/2");
+    expect_clean("1. e4 1... e5 2. Nf3 2...Nc6 *", "1. e4 e5 2. Nf3 Nc6 *");
+    expect_clean("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 0.5-0.5",
+                 "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O 1/2-1/2");
+    expect_clean("1. e4 a6 2. e5 d5 3. exd6 e.p. *", "1. e4 a6 2. e5 d5 3. exd6 *");
+    expect_clean("1. e4 a6 2. e5 d5 3. exd6e.p. cxd6 *", "1. e4 a6 2. e5 d5 3. exd6 cxd6 *");
+    expect_clean("1. e4\r\ne5\r\n2. Nf3 *\r\n", "1. e4 e5 2. Nf3 *");
+    expect_clean("\xEF\xBB\xBF"
+                 "1. e4 *",
+                 "1. e4 *");
+    expect_clean("1. e4 *\x1a", "1. e4 *");
+    expect_clean("1. e2e4 e7-e5 2. Ng1f3 *", "1. e4 e5 2. Nf3 *");
+}
+
+static void test_comments(void **state)
+{
+    (void)state;
+    expect_clean("{start} 1. e4 {a} {b} e5 *", "{start} 1. e4 {a b} 1... e5 *");
+    expect_clean("1. e4 ; to the end } of line\n e5 *", "1. e4 {to the end ) of line} 1... e5 *");
+    expect_clean("1. e4 {one\r\n  two} *", "1. e4 {one two} *");
+    expect_clean("1. e4 {\n[%csl Ga1,Gb2][%cal Re2e4]\n} *",
+                 "1. e4 {[%csl Ga1,Gb2][%cal Re2e4]} *");
+    expect_clean("1. e4 {[%clk 1:00:00] [%x  y]} e5 *", "1. e4 {[%clk 1:00:00] [%x  y]} 1... e5 *");
+    expect_clean("% hidden {\n1. e4 e5\n%2. zzz\n2. Nf3 *", "1. e4 e5 2. Nf3 *");
+    expect_clean("1. e4 {100%\n% of it} *", "1. e4 {100% % of it} *");
+    expect_clean("1. e4 *\n{behind}", "1. e4 {behind} *");
+    expect_clean("1. e4 {caf\xE9} *", "1. e4 {caf\xC3\xA9} *");
+    expect_clean("1. e4 {caf\xC3\xA9} *", "1. e4 {caf\xC3\xA9} *");
+    expect_clean("1. e4 {} e5 *", "1. e4 e5 *");
+    expect_clean("1. e4 {( 1. d4 [ $1 ;} e5 *", "1. e4 {( 1. d4 [ $1 ;} 1... e5 *");
+}
+
+static void test_glyphs(void **state)
+{
+    (void)state;
+    expect_clean("1. e4! e5?? 2. Nf3!? Nc6?! $10 *", "1. e4 $1 e5 $4 2. Nf3 $5 Nc6 $6 $10 *");
+    expect_clean("1. e4 \xC2\xB1 e5 += 2. Nf3 = *", "1. e4 $16 e5 $14 2. Nf3 $10 *");
+    expect_clean("1. e4 \xB1 *", "1. e4 $16 *");
+    expect_clean("1. e4+/- e5-+ 2. Nf3= \xE2\x88\x9E *", "1. e4 $16 e5 $19 2. Nf3 $10 $13 *");
+    expect_clean("1. e4 N *", "1. e4 $146 *");
+    expect_clean("1. e4 $0 $255 $1 $1 *", "1. e4 $0 $255 $1 *");
+    expect_clean("1. e4!! $3 *", "1. e4 $3 *");
+}
+
+static void test_variations(void **state)
+{
+    (void)state;
+    expect_clean("1. e4 (1. d4 d5) (1. c4) e5 *", "1. e4 (1. d4 d5) (1. c4) 1... e5 *");
+    expect_clean("1. e4 e5 (1... c5 2. Nf3 (2. c3 {alapin})) 2. Nf3 *",
+                 "1. e4 e5 (1... c5 2. Nf3 (2. c3 {alapin})) 2. Nf3 *");
+    expect_clean("1. e4 ({before} 1. d4 {after}) 1... e5 *",
+                 "1. e4 ({before} 1. d4 {after}) 1... e5 *");
+    expect_clean("1. e4 (1. d4) {then} e5 *", "1. e4 {then} (1. d4) 1... e5 *");
+    /* An alternative to an alternative is one more alternative. */
+    expect_clean("1. e4(1. d4(1. c4)1... d5)e5 *", "1. e4 (1. d4 d5) (1. c4) 1... e5 *");
+    expect_clean("1. e4 (1. d4 *) e5 1-0", "1. e4 (1. d4) 1... e5 1-0");
+    expect_clean("1. e4 (1. e4 e6) e5 *", "1. e4 (1. e4 e6) 1... e5 *");
+    expect_moves("1. e4 () e5 *", "1. e4 e5 *", "1:1:8 this variation has no move\n");
+}
+
+static void test_passes(void **state)
+{
+    (void)state;
+    expect_clean("1. e4 -- 2. d4 *", "1. e4 -- 2. d4 *");
+    expect_clean("1. e4 Z0 2. d4 @@@@ 3. c4 *", "1. e4 -- 2. d4 -- 3. c4 *");
+}
+
+static void test_tags(void **state)
+{
+    (void)state;
+    const char *text = "[White \"A \\\"B\\\" \\\\ C\"]\n[Round \"1.2\"]\n[X \"a \"b\" c\"]\n"
+                       "[Event\"e\"]  [ Site  \"s\" ]\n1. e4 *";
+    Game *game = NULL;
+    Status status = pgn_read_text(text, strlen(text), &game);
+    assert_string_equal(status.text, "");
+    assert_string_equal(game_tag(game, "White"), "A \"B\" \\ C");
+    assert_string_equal(game_tag(game, "X"), "a \"b\" c");
+    assert_string_equal(game_tag(game, "Event"), "e");
+    assert_string_equal(game_tag(game, "Site"), "s");
+    assert_string_equal(game_tag(game, "Black"), "?");
+    StrBuf out;
+    strbuf_init(&out);
+    pgn_write_game(game, &out);
+    assert_string_equal(out.data, "[Event \"e\"]\n[Site \"s\"]\n[Date \"????.??.??\"]\n"
+                                  "[Round \"1.2\"]\n[White \"A \\\"B\\\" \\\\ C\"]\n"
+                                  "[Black \"?\"]\n[Result \"*\"]\n[X \"a \\\"b\\\" c\"]\n\n"
+                                  "1. e4 *\n\n");
+    strbuf_done(&out);
+    game_free(game);
+}
+
+static void test_set_up_positions(void **state)
+{
+    (void)state;
+    const char *text = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 3 7\"]\n\n7... Kd7 8. e4 *";
+    Game *game = NULL;
+    Status status = pgn_read_text(text, strlen(text), &game);
+    assert_string_equal(status.text, "");
+    StrBuf out;
+    strbuf_init(&out);
+    pgn_write_game(game, &out);
+    assert_non_null(strstr(out.data, "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 3 7\"]\n"));
+    assert_non_null(strstr(out.data, "\n\n7... Kd7 8. e4 *\n\n"));
+    strbuf_done(&out);
+    game_free(game);
+    text =
+        "[Variant \"Fischerandom\"]\n[FEN \"nrbbqknr/pppppppp/8/8/8/8/PPPPPPPP/NRBBQKNR w KQkq - "
+        "0 1\"]\n1. Nf3 Nf6 2. O-O *";
+    status = pgn_read_text(text, strlen(text), &game);
+    assert_string_equal(status.text, "");
+    assert_true(game_start(game)->chess960);
+    game_free(game);
+}
+
+/* ---- Results and boundaries ------------------------------------------------------------------ */
+
+static void test_results(void **state)
+{
+    (void)state;
+    expect_moves("1. e4", "1. e4 *", "1:1:6 the game has no result at its end\n");
+    expect_moves("[Result \"1-0\"]\n\n1. e4", "1. e4 1-0",
+                 "1:3:6 the game has no result at its end\n");
+    expect_moves("[Result \"1-0\"]\n\n1. e4 0-1", "1. e4 0-1",
+                 "1:3:7 the result is not the one of the Result tag\n");
+    expect_clean("[Result \"1/2-1/2\"]\n1. e4 1/2", "1. e4 1/2-1/2");
+    expect_clean("[Event \"x\"]\n\n*", "*");
+}
+
+static void test_games_run_together(void **state)
+{
+    (void)state;
+    const char *text = "1. e4 1-0 1. d4 0-1\n[Event \"x\"]\n1. c4\n[Event \"y\"]\n\n1. Nf3 *\n";
+    PgnReader *reader = reader_of(text, strlen(text));
+    uint64_t offsets[8];
+    int count = 0;
+    PgnGameInfo info;
+    Game *game;
+    while (pgn_read_game(reader, &game, &info)) {
+        assert_int_equal(info.number, count + 1);
+        assert_int_equal(info.plies, 1);
+        offsets[count++] = info.offset;
+        game_free(game);
+    }
+    assert_int_equal(count, 4);
+    assert_int_equal(offsets[1], 10);
+    assert_int_equal(offsets[2], 20);
+    pgn_reader_free(reader);
+}
+
+/* ---- Faults ---------------------------------------------------------------------------------- */
+
+static void test_faults(void **state)
+{
+    (void)state;
+    expect_moves("1. e4 e5\n2. Nf6 Nc6 *", "1. e4 e5 *", "1:2:4 no knight can reach f6\n");
+    expect_moves("1. e4 (1. d4 Qh4 2. c4 (2. c3)) e5 *", "1. e4 (1. d4) 1... e5 *",
+                 "1:1:14 the pawn on e7 is in the way to h4\n");
+    expect_moves("1. e4 ) e5 *", "1. e4 e5 *", "1:1:7 this parenthesis closes nothing\n");
+    expect_moves("1. e4 (1. d4 d5\n", "1. e4 (1. d4 d5) *",
+                 "1:2:1 the game ends inside a variation\n"
+                 "1:2:1 the game has no result at its end\n");
+    expect_moves("1. e4 e5 {never closed", "1. e4 e5 {never closed} *",
+                 "1:1:10 this comment is never closed\n1:1:23 the game has no result at its end\n");
+    expect_moves("1. e4 $999 e5 *", "1. e4 e5 *", "1:1:7 a glyph is $0 to $255\n");
+    expect_moves("1. e4 \"what\" e5 *", "1. e4 *",
+                 "1:1:7 this has no meaning in PGN\n1:1:8 \"what\" is not a move\n");
+    expect_moves("[White \"never closed\n\n1. e4 *", "1. e4 *",
+                 "1:1:1 this tag's value is never closed\n");
+    expect_moves("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *", "*",
+                 "1:1:1 FEN: White has no king\n");
+}
+
+static void test_reading_goes_on(void **state)
+{
+    (void)state;
+    const char *text = "[Event \"a\"]\n\n1. e4 Qxz9 {x} 2. d4 (1. c4) 1-0\n\n"
+                       "[Event \"b\"]\n\n1. e4 {not closed\n\n"
+                       "[Event \"c\"]\n\n1. d4 *\n";
+    StrBuf out;
+    Faults faults = { 0 };
+    strbuf_init(&out);
+    strbuf_init(&faults.text);
+    assert_int_equal(rewrite(text, strlen(text), &out, &faults), 3);
+    assert_int_equal(faults.errors, 2);
+    assert_string_equal(faults.text.data, "1:3:7 \"Qxz9\" is not a move\n"
+                                          "2:7:7 this comment is never closed\n"
+                                          "2:9:1 the game has no result at its end\n");
+    strbuf_done(&out);
+    strbuf_done(&faults.text);
+}
+
+static void test_what_is_no_pgn(void **state)
+{
+    (void)state;
+    Game *game = NULL;
+    const char *text = "Dear Sir,\n1. thank you * 2. * bye";
+    Status status = pgn_read_text(text, strlen(text), &game);
+    assert_int_equal(status.code, STATUS_NOT_FOUND);
+    status = pgn_read_text("", 0, &game);
+    assert_int_equal(status.code, STATUS_NOT_FOUND);
+}
+
+/* ---- Hostile files --------------------------------------------------------------------------- */
+
+static void test_deep_nesting(void **state)
+{
+    (void)state;
+    enum { DEPTH = 100000 };
+    static const char *const moves[] = { "Nf3", "Nf6", "Ng1", "Ng8" };
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text, "Nf3 ");
+    for (int i = 0; i < DEPTH; i++)
+        strbuf_addf(&text, "(%s %s ", moves[i % 4], moves[(i + 1) % 4]);
+    for (int i = 0; i < DEPTH; i++)
+        strbuf_add_char(&text, ')');
+    strbuf_add_text(&text, " Nf6 *");
+    Game *game = NULL;
+    Status status = pgn_read_text(text.data, text.length, &game);
+    assert_string_equal(status.text, "");
+    StrBuf out;
+    strbuf_init(&out);
+    pgn_write_game(game, &out);
+    game_free(game);
+    status = pgn_read_text(out.data, out.length, &game);
+    assert_string_equal(status.text, "");
+    game_free(game);
+    strbuf_done(&out);
+    strbuf_clear(&text);
+    for (int i = 0; i < DEPTH; i++)
+        strbuf_add_text(&text, "((");
+    status = pgn_read_text(text.data, text.length, &game);
+    assert_int_equal(status.code, STATUS_NOT_FOUND);
+    strbuf_done(&text);
+}
+
+static void test_long_games_and_comments(void **state)
+{
+    (void)state;
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text, "[Event \"long\"]\n\n{");
+    for (int i = 0; i < 300000; i++)
+        strbuf_add_text(&text, "word ");
+    strbuf_add_text(&text, "}");
+    for (int i = 0; i < 5000; i++)
+        strbuf_add_text(&text, " Nf3 Nf6 Ng1 Ng8");
+    strbuf_add_text(&text, " 1/2-1/2");
+    Game *game = NULL;
+    Status status = pgn_read_text(text.data, text.length, &game);
+    assert_string_equal(status.text, "");
+    assert_int_equal(strlen(node_comment(game_root(game))), 300000 * 5 - 1);
+    assert_int_equal(node_ply(game_line_end(game_root(game))), 20000);
+    game_free(game);
+    strbuf_done(&text);
+}
+
+static unsigned next_random(unsigned *state)
+{
+    *state = *state * 1664525u + 1013904223u;
+    return *state >> 8;
+}
+
+static void test_any_bytes(void **state)
+{
+    (void)state;
+    static const char *const pieces[] = {
+        "1. ",  "e4 ",       "e5 ",
+        "Nf3 ", "O-O ",      "(",
+        ")",    "{",         "}",
+        ";",    "\n",        "%",
+        "$1 ",  "[",         "]",
+        "\"",   "*",         "1-0 ",
+        "1/2",  "\\",        "\xff",
+        "\xc2", "[Event \"", "\"]\n",
+        "--",   "!?",        "\xc2\xb1",
+        "=Q",   "0-0",       ".",
+        "<",    ">",         "[FEN \"8/8/8/8\"]",
+    };
+    unsigned random = 11;
+    for (int round = 0; round < 3000; round++) {
+        StrBuf text;
+        strbuf_init(&text);
+        unsigned parts = next_random(&random) % 60;
+        for (unsigned i = 0; i < parts; i++)
+            if (next_random(&random) % 20 == 0)
+                strbuf_add_char(&text, (char)next_random(&random));
+            else
+                strbuf_add_text(&text, pieces[next_random(&random) % ARRAY_LEN(pieces)]);
+        StrBuf once;
+        StrBuf twice;
+        Faults faults = { 0 };
+        strbuf_init(&once);
+        strbuf_init(&twice);
+        strbuf_init(&faults.text);
+        int count = rewrite(text.data, text.length, &once, &faults);
+        int again = rewrite(once.data, once.length, &twice, &faults);
+        assert_int_equal(count, again);
+        assert_string_equal(once.data, twice.data);
+        PgnReader *lister = reader_of(text.data, text.length);
+        PgnReader *checker = reader_of(text.data, text.length);
+        PgnGameInfo listed;
+        PgnGameInfo checked;
+        for (; pgn_check_game(checker, &checked); count--) {
+            assert_true(pgn_skip_game(lister, NULL, NULL, &listed));
+            assert_int_equal(listed.offset, checked.offset);
+            assert_int_equal(listed.end, checked.end);
+        }
+        assert_false(pgn_skip_game(lister, NULL, NULL, &listed));
+        assert_int_equal(count, 0);
+        pgn_reader_free(lister);
+        pgn_reader_free(checker);
+        strbuf_done(&once);
+        strbuf_done(&twice);
+        strbuf_done(&text);
+        strbuf_done(&faults.text);
+    }
+}
+
+/* ---- A generated corpus ---------------------------------------------------------------------- */
+
+static void decorate(Game *game, GameNode *node, unsigned *random)
+{
+    static const char *const comments[] = {
+        "a word",
+        "[%clk 0:01:02]",
+        "[%eval 0.31] good",
+        "long comment that has to be broken over "
+        "several lines because it goes on and on, with [%csl Ra1,Gb2 Yc3] inside",
+        "50% done",
+        "two  blanks",
+        "na\xC3\xAFve \xE2\x99\x9E",
+        "\"quoted\" (not a variation) [x]",
+    };
+    if (next_random(random) % 4 == 0)
+        node_set_comment(game, node, comments[next_random(random) % ARRAY_LEN(comments)]);
+    for (unsigned i = next_random(random) % 8; i >= 6; i--)
+        node_add_nag(game, node, (int)(next_random(random) % 256));
+}
+
+static void grow_line(Game *game, GameNode *from, int plies, int depth, unsigned *random)
+{
+    GameNode *node = from;
+    for (int i = 0; i < plies; i++) {
+        Position pos;
+        game_position(game, node, &pos);
+        MoveList list;
+        movegen_legal(&pos, &list);
+        if (list.count == 0)
+            return;
+        GameNode *parent = node;
+        Move move = list.moves[next_random(random) % (unsigned)list.count];
+        if (next_random(random) % 50 == 0 && !position_in_check(&pos))
+            move = MOVE_NULL;
+        node = game_append_move(game, parent, move);
+        decorate(game, node, random);
+        if (depth > 0 && next_random(random) % 6 == 0) {
+            GameNode *side = game_append_move(
+                game, parent, list.moves[next_random(random) % (unsigned)list.count]);
+            decorate(game, side, random);
+            if (next_random(random) % 3 == 0)
+                node_set_comment_before(game, side, "instead");
+            grow_line(game, side, plies / 2, depth - 1, random);
+        }
+    }
+}
+
+static const char *text_or_empty(const char *text) { return text != NULL ? text : ""; }
+
+static void expect_equal_nodes(const GameNode *a, const GameNode *b)
+{
+    assert_int_equal(node_move(a), node_move(b));
+    assert_string_equal(text_or_empty(node_comment(a)), text_or_empty(node_comment(b)));
+    assert_string_equal(text_or_empty(node_comment_before(a)),
+                        text_or_empty(node_comment_before(b)));
+    assert_int_equal(node_nag_count(a), node_nag_count(b));
+    for (size_t i = 0; i < node_nag_count(a); i++)
+        assert_int_equal(node_nag(a, i), node_nag(b, i));
+    const GameNode *child_a = node_next(a);
+    const GameNode *child_b = node_next(b);
+    for (; child_a != NULL && child_b != NULL;
+         child_a = node_sibling(child_a), child_b = node_sibling(child_b))
+        expect_equal_nodes(child_a, child_b);
+    assert_true(child_a == NULL && child_b == NULL);
+}
+
+static void expect_lines_fit(const char *text)
+{
+    for (const char *at = text; *at != '\0';) {
+        size_t length = strcspn(at, "\n");
+        size_t columns = 0;
+        for (size_t i = 0; i < length; i++)
+            columns += ((unsigned char)at[i] & 0xC0) != 0x80;
+        assert_true(columns <= 80 || at[0] == '[');
+        at += length + 1;
+    }
+}
+
+static void test_generated_round_trips(void **state)
+{
+    (void)state;
+    unsigned random = 3;
+    for (int number = 0; number < 150; number++) {
+        Position start;
+        position_init_chess960(&start, number * 6 % 960);
+        Game *game = number % 3 == 0 ? game_new_from(&start) : game_new();
+        game_set_tag(game, "White", "M\xC3\xBCller, \"Max\"");
+        game_set_tag(game, "TimeControl", "300+3");
+        game_set_result(game, (GameResult)(number % 4));
+        grow_line(game, game_root(game), 60, 3, &random);
+        StrBuf once;
+        StrBuf twice;
+        strbuf_init(&once);
+        strbuf_init(&twice);
+        pgn_write_game(game, &once);
+        Game *read = NULL;
+        Status status = pgn_read_text(once.data, once.length, &read);
+        assert_string_equal(status.text, "");
+        expect_equal_nodes(game_root(game), game_root(read));
+        assert_string_equal(game_tag(read, "White"), game_tag(game, "White"));
+        assert_int_equal(game_result(read), game_result(game));
+        pgn_write_game(read, &twice);
+        assert_string_equal(once.data, twice.data);
+        expect_lines_fit(once.data);
+        strbuf_done(&once);
+        strbuf_done(&twice);
+        game_free(game);
+        game_free(read);
+    }
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_plain_games),
+        cmocka_unit_test(test_comments),
+        cmocka_unit_test(test_glyphs),
+        cmocka_unit_test(test_variations),
+        cmocka_unit_test(test_passes),
+        cmocka_unit_test(test_tags),
+        cmocka_unit_test(test_set_up_positions),
+        cmocka_unit_test(test_results),
+        cmocka_unit_test(test_games_run_together),
+        cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_reading_goes_on),
+        cmocka_unit_test(test_what_is_no_pgn),
+        cmocka_unit_test(test_deep_nesting),
+        cmocka_unit_test(test_long_games_and_comments),
+        cmocka_unit_test(test_any_bytes),
+        cmocka_unit_test(test_generated_round_trips),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
