@@ -127,11 +127,16 @@ static bool open_pipe(Thinker *t)
     return true;
 }
 
+/* Every signal is for the owner, but not those of a crash: blocked, they kill without their
+ * handler, and nobody gives the terminal back. */
 static int start_thread(Thinker *t)
 {
+    static const int CRASHES[] = { SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL };
     sigset_t all;
     sigset_t old;
     sigfillset(&all);
+    for (size_t i = 0; i < ARRAY_LEN(CRASHES); i++)
+        sigdelset(&all, CRASHES[i]);
     pthread_sigmask(SIG_SETMASK, &all, &old);
     int error = pthread_create(&t->thread, NULL, think, t);
     pthread_sigmask(SIG_SETMASK, &old, NULL);

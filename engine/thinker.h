@@ -12,7 +12,8 @@
 typedef struct Thinker Thinker;
 
 /* Keeps a reference to engine, which must outlive the thinker and not be used by others while a
- * job runs. The thread runs with every signal blocked. */
+ * job runs. The thread runs with every signal blocked
+ * but those of a crash. */
 NODISCARD Status thinker_new(Engine *engine, Thinker **thinker);
 /* Stops and joins; NULL is fine. */
 void thinker_free(Thinker *thinker);
