@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# The engine compiles for aarch64, and thinks there exactly what it thinks here: perft and bench
+# nodes are equal. Needs a cross compiler and qemu-aarch64 (gcc-aarch64-linux-gnu, qemu-user).
+set -u
+
+cc=aarch64-linux-gnu-gcc
+for tool in $cc aarch64-linux-gnu-ar qemu-aarch64; do
+    command -v $tool >/dev/null || { echo "1..0 # SKIP no $tool"; exit 0; }
+done
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+cd "$top_srcdir" || exit 1
+cat >"$dir/config.h" </dev/null
+cat >"$dir/main.c" <<'C'
+#include "engine/board/perft.h"
+#include "src/bench.h"
+
+#include <stdio.h>
+
+int main(void)
+{
+    bitboard_init();
+    Position pos;
+    position_init(&pos);
+    printf("perft %llu\n", (unsigned long long)perft(&pos, 4));
+    fflush(stdout);
+    return bench_run(5, 1);
+}
+C
+flags="-std=gnu11 -O2 -DNDEBUG -D_GNU_SOURCE -pthread -Wall -Wextra -I$dir -I."
+find engine -name '*.c' -not -path '*/train/*' >"$dir/sources"
+
+build() {
+    local source objects=()
+    while read -r source; do
+        local object=$dir/${source//\//_}.o
+        # shellcheck disable=SC2086
+        $cc $flags -c "$source" -o "$object" || return
+        objects+=("$object")
+    done <"$dir/sources"
+    aarch64-linux-gnu-ar cr "$dir/libengine.a" "${objects[@]}" || return
+    # shellcheck disable=SC2086
+    $cc $flags -static -o "$dir/program" "$dir/main.c" src/bench.c src/lineout.c "$dir/libengine.a" -lm
+}
+
+status=0
+verdict() { if test "$1" = "$2"; then echo "ok $3"; else echo "not ok $3"; echo "# $1, not $2"; status=1; fi; }
+
+echo 1..3
+if build >"$dir/words" 2>&1; then echo "ok 1 - compiles"; else
+    sed 's/^/# /' "$dir/words"
+    echo "not ok 1 - compiles"
+    exit 1
+fi
+qemu-aarch64 "$dir/program" >"$dir/there"
+verdict "$(head -n 1 "$dir/there")" "perft 197281" "2 - perft"
+nodes() { sed -n 's/^Nodes searched : //p'; }
+verdict "$(nodes <"$dir/there")" "$("$LUFT" bench 5 | nodes)" "3 - bench nodes are those of this machine"
+exit $status
