@@ -1,0 +1,402 @@
+/* One pass over the line into a list of operations; the meaning of the known ones is checked after.
+ */
+#include <config.h>
+
+#include "engine/notation/epd.h"
+
+#include "engine/base/alloc.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Section 16.2.2.2 allows 15 letters; more operations than this no suite has. */
+enum { OPCODE_MAX = 15, OPERATIONS_MAX = 500 };
+
+typedef struct Operand {
+    char *text;
+    size_t column; /* 1-based, 0 when it was not read */
+    bool quoted;
+} Operand;
+
+typedef struct Operation {
+    char *opcode;
+    Operand *operands;
+    size_t count;
+    size_t capacity;
+} Operation;
+
+struct Epd {
+    Position pos;
+    Operation *operations;
+    size_t count;
+    size_t capacity;
+};
+
+/* ---- The list -------------------------------------------------------------------------------- */
+
+Epd *epd_new(const Position *pos)
+{
+    Epd *epd = alloc_zeroed(1, sizeof *epd);
+    epd->pos = *pos;
+    return epd;
+}
+
+static void clear_operands(Operation *operation)
+{
+    for (size_t i = 0; i < operation->count; i++)
+        free(operation->operands[i].text);
+    operation->count = 0;
+}
+
+static void operation_done(Operation *operation)
+{
+    clear_operands(operation);
+    free(operation->operands);
+    free(operation->opcode);
+}
+
+void epd_free(Epd *epd)
+{
+    if (epd == NULL)
+        return;
+    for (size_t i = 0; i < epd->count; i++)
+        operation_done(&epd->operations[i]);
+    free(epd->operations);
+    free(epd);
+}
+
+static Operation *add_operation(Epd *epd, const char *opcode, size_t length)
+{
+    epd->operations =
+        alloc_grow(epd->operations, &epd->capacity, epd->count + 1, sizeof *epd->operations);
+    Operation *operation = &epd->operations[epd->count++];
+    *operation = (Operation){ .opcode = alloc_string_n(opcode, length) };
+    return operation;
+}
+
+static void add_operand(Operation *operation, const char *text, size_t length, size_t column,
+                        bool quoted)
+{
+    operation->operands = alloc_grow(operation->operands, &operation->capacity,
+                                     operation->count + 1, sizeof *operation->operands);
+    operation->operands[operation->count++] =
+        (Operand){ alloc_string_n(text, length), column, quoted };
+}
+
+static Operation *find(const Epd *epd, const char *opcode)
+{
+    for (size_t i = 0; i < epd->count; i++)
+        if (strcmp(epd->operations[i].opcode, opcode) == 0)
+            return &epd->operations[i];
+    return NULL;
+}
+
+const Position *epd_position(const Epd *epd) { return &epd->pos; }
+size_t epd_count(const Epd *epd) { return epd->count; }
+const char *epd_opcode(const Epd *epd, size_t index) { return epd->operations[index].opcode; }
+size_t epd_operand_count(const Epd *epd, size_t index) { return epd->operations[index].count; }
+
+const char *epd_operand(const Epd *epd, size_t index, size_t operand)
+{
+    return epd->operations[index].operands[operand].text;
+}
+
+const char *epd_value(const Epd *epd, const char *opcode)
+{
+    const Operation *operation = find(epd, opcode);
+    if (operation == NULL)
+        return NULL;
+    return operation->count > 0 ? operation->operands[0].text : "";
+}
+
+void epd_moves(const Epd *epd, const char *opcode, MoveList *moves)
+{
+    moves->count = 0;
+    const Operation *operation = find(epd, opcode);
+    size_t count = operation != NULL ? operation->count : 0;
+    for (size_t i = 0; i < count && moves->count < MOVES_MAX; i++) {
+        const char *text = operation->operands[i].text;
+        Move move;
+        Status status = san_parse_pgn(&epd->pos, text, strlen(text), &move);
+        if (status_is_ok(&status) && move != MOVE_NULL)
+            moves->moves[moves->count++] = move;
+    }
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+typedef struct Line {
+    const char *text;
+    const char *at;
+    const char *end;
+} Line;
+
+static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+static void skip_blanks(Line *line)
+{
+    while (line->at < line->end && is_blank(*line->at))
+        line->at++;
+}
+
+static size_t column_of(const Line *line, const char *at) { return (size_t)(at - line->text) + 1; }
+
+static Status fault(const Line *line, const char *at, const char *reason)
+{
+    return status_error_at(STATUS_SYNTAX, 0, (int)column_of(line, at), "%s", reason);
+}
+
+static Status read_opcode(Line *line, Epd *epd, Operation **operation)
+{
+    const char *start = line->at;
+    while (line->at < line->end &&
+           (is_letter(*line->at) || is_digit(*line->at) || *line->at == '_'))
+        line->at++;
+    size_t length = (size_t)(line->at - start);
+    if (length == 0 || !is_letter(*start))
+        return fault(line, start, "the name of an operation is expected");
+    if (length > OPCODE_MAX)
+        return fault(line, start, "the name of an operation has at most 15 letters");
+    if (epd->count == OPERATIONS_MAX)
+        return fault(line, start, "this line has too many operations");
+    char opcode[OPCODE_MAX + 1] = "";
+    memcpy(opcode, start, length);
+    if (find(epd, opcode) != NULL)
+        return fault(line, start, "this operation stands here for the second time");
+    *operation = add_operation(epd, start, length);
+    return status_ok();
+}
+
+static Status read_quoted(Line *line, Operation *operation)
+{
+    const char *start = line->at + 1;
+    const char *close = memchr(start, '"', (size_t)(line->end - start));
+    if (close == NULL)
+        return fault(line, line->at, "this quote is never closed");
+    if (memchr(start, '\0', (size_t)(close - start)) != NULL)
+        return fault(line, line->at, "this text has a NUL byte in it");
+    add_operand(operation, start, (size_t)(close - start), column_of(line, line->at), true);
+    line->at = close + 1;
+    return status_ok();
+}
+
+static Status read_bare(Line *line, Operation *operation)
+{
+    const char *start = line->at;
+    while (line->at < line->end && !is_blank(*line->at) && *line->at != ';' && *line->at != '"') {
+        if ((unsigned char)*line->at < ' ')
+            return fault(line, line->at, "this is not a printable character");
+        line->at++;
+    }
+    add_operand(operation, start, (size_t)(line->at - start), column_of(line, start), false);
+    return status_ok();
+}
+
+static Status read_operation(Line *line, Epd *epd)
+{
+    Operation *operation = NULL;
+    Status status = read_opcode(line, epd, &operation);
+    while (status_is_ok(&status)) {
+        const char *before = line->at;
+        skip_blanks(line);
+        if (line->at == line->end || *line->at == ';')
+            break;
+        if (before == line->at && operation->count == 0)
+            return fault(line, line->at, "a blank is expected after the name of an operation");
+        status = *line->at == '"' ? read_quoted(line, operation) : read_bare(line, operation);
+    }
+    return status;
+}
+
+static Status read_operations(Line *line, Epd *epd)
+{
+    for (;;) {
+        while (line->at < line->end && (is_blank(*line->at) || *line->at == ';'))
+            line->at++;
+        if (line->at == line->end)
+            return status_ok();
+        Status status = read_operation(line, epd);
+        if (!status_is_ok(&status))
+            return status;
+    }
+}
+
+/* ---- What the known operations must hold ----------------------------------------------------- */
+
+static bool is_one_of(const char *opcode, const char *const *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(opcode, list[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Legal moves; in_line: each in the position after the one before. */
+static Status check_moves(const Epd *epd, const Operation *operation, bool in_line)
+{
+    Position pos = epd->pos;
+    for (size_t i = 0; i < operation->count; i++) {
+        const Operand *operand = &operation->operands[i];
+        Move move;
+        Status status = san_parse_pgn(&pos, operand->text, strlen(operand->text), &move);
+        if (status_is_ok(&status) && move == MOVE_NULL)
+            status = status_error(STATUS_ILLEGAL, "a pass is no move here");
+        if (!status_is_ok(&status))
+            return status_error_at(status.code, 0, (int)operand->column, "%s: %s",
+                                   operation->opcode, status.text);
+        Undo undo;
+        if (in_line)
+            position_make(&pos, move, &undo);
+    }
+    return status_ok();
+}
+
+static bool parse_number(const char *text, long long *number)
+{
+    bool negative = *text == '-';
+    text += *text == '-' || *text == '+';
+    long long value = 0;
+    size_t digits = 0;
+    for (; is_digit(text[digits]); digits++) {
+        if (digits == 18)
+            return false;
+        value = value * 10 + (text[digits] - '0');
+    }
+    *number = negative ? -value : value;
+    return digits > 0 && text[digits] == '\0';
+}
+
+static Status check_number(const Operation *operation, long long *number)
+{
+    if (operation->count == 1 && parse_number(operation->operands[0].text, number))
+        return status_ok();
+    size_t column = operation->count > 0 ? operation->operands[0].column : 0;
+    return status_error_at(STATUS_SYNTAX, 0, (int)column, "%s: one whole number is expected",
+                           operation->opcode);
+}
+
+/* The counters that EPD leaves out of its four fields. */
+static Status take_counter(Epd *epd, const Operation *operation, long long number)
+{
+    bool moves = strcmp(operation->opcode, "fmvn") == 0;
+    if (!moves && strcmp(operation->opcode, "hmvc") != 0)
+        return status_ok();
+    if (number < moves || number > UINT16_MAX)
+        return status_error_at(STATUS_RANGE, 0, (int)operation->operands[0].column,
+                               "%s: %lld is out of range", operation->opcode, number);
+    if (moves)
+        epd->pos.fullmoves = (uint16_t)number;
+    else
+        epd->pos.halfmoves = (uint16_t)number;
+    return status_ok();
+}
+
+static Status check_operation(Epd *epd, const Operation *operation)
+{
+    static const char *const moves[] = { "bm", "am", "pm", "sm" };
+    static const char *const lines[] = { "pv", "sv" };
+    static const char *const numbers[] = { "acd", "acn", "acs", "ce", "dm", "fmvn", "hmvc", "rc" };
+    const char *opcode = operation->opcode;
+    if (is_one_of(opcode, moves, ARRAY_LEN(moves)))
+        return check_moves(epd, operation, false);
+    if (is_one_of(opcode, lines, ARRAY_LEN(lines)))
+        return check_moves(epd, operation, true);
+    if (!is_one_of(opcode, numbers, ARRAY_LEN(numbers)))
+        return status_ok();
+    long long number = 0;
+    Status status = check_number(operation, &number);
+    return status_is_ok(&status) ? take_counter(epd, operation, number) : status;
+}
+
+Status epd_parse(const char *text, size_t length, Epd **epd)
+{
+    Position pos;
+    size_t used;
+    Status status = fen_parse_prefix(text, length, true, &pos, &used);
+    if (!status_is_ok(&status))
+        return status;
+    Epd *read = epd_new(&pos);
+    Line line = { text, text + used, text + length };
+    status = read_operations(&line, read);
+    for (size_t i = 0; status_is_ok(&status) && i < read->count; i++)
+        status = check_operation(read, &read->operations[i]);
+    if (status_is_ok(&status))
+        *epd = read;
+    else
+        epd_free(read);
+    return status;
+}
+
+/* ---- Change and writing ---------------------------------------------------------------------- */
+
+static bool is_opcode(const char *text)
+{
+    size_t length = 0;
+    while (is_letter(text[length]) || is_digit(text[length]) || text[length] == '_')
+        length++;
+    return is_letter(*text) && text[length] == '\0' && length <= OPCODE_MAX;
+}
+
+static bool is_value(const char *text, bool quoted)
+{
+    for (const char *at = text; *at != '\0'; at++)
+        if ((unsigned char)*at < ' ' || *at == '"' || (!quoted && (*at == ' ' || *at == ';')))
+            return false;
+    return quoted || *text != '\0';
+}
+
+static void remove_operation(Epd *epd, Operation *operation)
+{
+    operation_done(operation);
+    size_t index = (size_t)(operation - epd->operations);
+    memmove(operation, operation + 1, (epd->count - index - 1) * sizeof *operation);
+    epd->count--;
+}
+
+Status epd_set(Epd *epd, const char *opcode, const char *value, bool quoted)
+{
+    Operation *operation = find(epd, opcode);
+    if (value == NULL) {
+        if (operation != NULL)
+            remove_operation(epd, operation);
+        return status_ok();
+    }
+    if (!is_opcode(opcode))
+        return status_error(STATUS_SYNTAX, "\"%s\" cannot name an operation", opcode);
+    if (!is_value(value, quoted))
+        return status_error(STATUS_SYNTAX, "%s: this value cannot be written", opcode);
+    if (operation == NULL)
+        operation = add_operation(epd, opcode, strlen(opcode));
+    clear_operands(operation);
+    add_operand(operation, value, strlen(value), 0, quoted);
+    return status_ok();
+}
+
+static void write_operation(const Operation *operation, StrBuf *out)
+{
+    strbuf_addf(out, " %s", operation->opcode);
+    for (size_t i = 0; i < operation->count; i++) {
+        const Operand *operand = &operation->operands[i];
+        strbuf_addf(out, operand->quoted ? " \"%s\"" : " %s", operand->text);
+    }
+    strbuf_add_char(out, ';');
+}
+
+void epd_write(const Epd *epd, StrBuf *out)
+{
+    char fen[FEN_MAX];
+    fen_write(&epd->pos, fen);
+    size_t length = 0;
+    for (int fields = 0; fen[length] != '\0'; length++) {
+        fields += fen[length] == ' ';
+        if (fields == 4)
+            break;
+    }
+    strbuf_add(out, fen, length);
+    for (size_t i = 0; i < epd->count; i++)
+        write_operation(&epd->operations[i], out);
+}

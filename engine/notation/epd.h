@@ -1,0 +1,49 @@
+/* Extended Position Description: one position a line, with operations (PGN standard section 16.2).
+ *
+ * Strict where a fault would be silent: a best move must be legal, a count a number. Accepts what
+ * test suites write besides: the two counters of FEN before the operations, and no semicolon after
+ * the last one or one before the first. Knows no file of lines and no scoring.
+ */
+#ifndef LUFT_ENGINE_NOTATION_EPD_H
+#define LUFT_ENGINE_NOTATION_EPD_H
+
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/movegen.h"
+
+typedef struct Epd Epd;
+
+/* Reads one line of length bytes (any bytes). On success *epd is the caller's to free; on an error
+ * (with its column) it is untouched. Checked: opcodes are names and come once; bm, am, pm, sm, pv
+ * and sv hold moves legal here, pv and sv one after another; acd, acn, acs, ce, dm, fmvn, hmvc and
+ * rc hold one number. hmvc and fmvn set the position's counters. */
+NODISCARD Status epd_parse(const char *text, size_t length, Epd **epd);
+
+/* A position without operations. Never NULL. */
+NODISCARD Epd *epd_new(const Position *pos);
+void epd_free(Epd *epd);
+
+const Position *epd_position(const Epd *epd);
+
+/* Operations in the order of the line; texts belong to the epd. */
+size_t epd_count(const Epd *epd);
+const char *epd_opcode(const Epd *epd, size_t index);
+size_t epd_operand_count(const Epd *epd, size_t index);
+const char *epd_operand(const Epd *epd, size_t index, size_t operand);
+
+/* The first operand of the operation, "" when it has none, NULL when there is no such operation. */
+const char *epd_value(const Epd *epd, const char *opcode);
+
+/* The moves of bm, am or another operation that lists moves of this position; an empty list when
+ * there is no such operation. Moves that are not legal here are left out. */
+void epd_moves(const Epd *epd, const char *opcode, MoveList *moves);
+
+/* Replaces or adds an operation with one operand; value NULL removes it. Quoted: written in quotes,
+ * as the standard asks of text; the value must then have no quote in it, else no blank and no
+ * semicolon (STATUS_SYNTAX, and nothing changes). */
+NODISCARD Status epd_set(Epd *epd, const char *opcode, const char *value, bool quoted);
+
+/* Appends the line without line break: four fields, then the operations. */
+void epd_write(const Epd *epd, StrBuf *out);
+
+#endif

@@ -1,0 +1,163 @@
+/* EPD lines: operations in and out, and what is refused with its column. */
+#include <config.h>
+
+#include "engine/notation/epd.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
+
+static Epd *parse(const char *text)
+{
+    Epd *epd = NULL;
+    Status status = epd_parse(text, strlen(text), &epd);
+    if (!status_is_ok(&status))
+        fail_msg("%s: column %d: %s", text, status.column, status.text);
+    return epd;
+}
+
+static void expect_written(const char *text, const char *expected)
+{
+    Epd *epd = parse(text);
+    StrBuf out;
+    strbuf_init(&out);
+    epd_write(epd, &out);
+    assert_string_equal(out.data, expected);
+    strbuf_done(&out);
+    epd_free(epd);
+}
+
+static void expect_fault(const char *text, int column, const char *reason)
+{
+    Epd *epd = NULL;
+    Status status = epd_parse(text, strlen(text), &epd);
+    assert_string_equal(status.text, reason);
+    assert_int_equal(status.column, column);
+    assert_null(epd);
+}
+
+static void test_operations(void **state)
+{
+    (void)state;
+    Epd *epd = parse(START " bm e4 Nf3; id \"first; of all\"; acd 12; c0 \"a\" \"b\"; noop;");
+    assert_int_equal(epd_count(epd), 5);
+    assert_string_equal(epd_opcode(epd, 0), "bm");
+    assert_int_equal(epd_operand_count(epd, 0), 2);
+    assert_string_equal(epd_value(epd, "id"), "first; of all");
+    assert_string_equal(epd_operand(epd, 3, 1), "b");
+    assert_string_equal(epd_value(epd, "noop"), "");
+    assert_null(epd_value(epd, "am"));
+    MoveList moves;
+    epd_moves(epd, "bm", &moves);
+    assert_int_equal(moves.count, 2);
+    assert_int_equal(moves.moves[0], move_make(E2, E4, MOVE_NORMAL));
+    epd_moves(epd, "am", &moves);
+    assert_int_equal(moves.count, 0);
+    epd_free(epd);
+}
+
+static void test_writing(void **state)
+{
+    (void)state;
+    expect_written(START, START);
+    expect_written(START " bm  e4 ; id \"x\";", START " bm e4; id \"x\";");
+    expect_written(START " 0 1 ;D1 20 ;D2 400", START " D1 20; D2 400;");
+    expect_written(START " pv e4 e5 Nf3; c0 \"\";", START " pv e4 e5 Nf3; c0 \"\";");
+    Epd *epd = parse(START " hmvc 7; fmvn 30;");
+    assert_int_equal(epd_position(epd)->halfmoves, 7);
+    assert_int_equal(epd_position(epd)->fullmoves, 30);
+    epd_free(epd);
+}
+
+static void test_setting(void **state)
+{
+    (void)state;
+    Epd *epd = parse(START " bm e4; acd 3;");
+    Status status = epd_set(epd, "acd", "20", false);
+    assert_true(status_is_ok(&status));
+    status = epd_set(epd, "id", "a b", true);
+    assert_true(status_is_ok(&status));
+    status = epd_set(epd, "bm", NULL, false);
+    assert_true(status_is_ok(&status));
+    status = epd_set(epd, "c0", "a \" b", true);
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    status = epd_set(epd, "c0", "a b", false);
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    StrBuf out;
+    strbuf_init(&out);
+    epd_write(epd, &out);
+    assert_string_equal(out.data, START " acd 20; id \"a b\";");
+    strbuf_done(&out);
+    epd_free(epd);
+}
+
+static void test_faults(void **state)
+{
+    (void)state;
+    int base = (int)strlen(START) + 1;
+    expect_fault(START " bm Nd4;", base + 4, "bm: no knight can reach d4");
+    expect_fault(START " bm e4; pv e4 e4;", base + 14, "pv: no pawn can reach e4");
+    expect_fault(START " id \"open;", base + 4, "this quote is never closed");
+    expect_fault(START " acd many;", base + 5, "acd: one whole number is expected");
+    expect_fault(START " ?;", base + 1, "the name of an operation is expected");
+    expect_fault(START " id \"a\"; id \"b\";", base + 9,
+                 "this operation stands here for the second time");
+    expect_fault(START " hmvc -1;", base + 6, "hmvc: -1 is out of range");
+    expect_fault(START " abcdefghijklmnop 1;", base + 1,
+                 "the name of an operation has at most 15 letters");
+}
+
+static void test_any_bytes(void **state)
+{
+    (void)state;
+    static const char *const pieces[] = { "bm ", "e4",  ";",    "\"",   " ", "id ",   "acd",
+                                          "12",  "pv ", "Nf3 ", "\xff", "-", "hmvc ", "\t" };
+    unsigned random = 5;
+    for (int round = 0; round < 20000; round++) {
+        char text[256] = START " ";
+        for (int i = 0; i < 12; i++) {
+            random = random * 1664525u + 1013904223u;
+            strcat(text, pieces[(random >> 8) % ARRAY_LEN(pieces)]);
+        }
+        size_t length = strlen(text);
+        length -= (random >> 20) % 4;
+        char *exact = malloc(length);
+        memcpy(exact, text, length);
+        Epd *epd = NULL;
+        Status status = epd_parse(exact, length, &epd);
+        free(exact);
+        if (!status_is_ok(&status)) {
+            assert_true(status.text[0] != '\0');
+            continue;
+        }
+        StrBuf once;
+        strbuf_init(&once);
+        epd_write(epd, &once);
+        epd_free(epd);
+        epd = parse(once.data);
+        StrBuf twice;
+        strbuf_init(&twice);
+        epd_write(epd, &twice);
+        assert_string_equal(once.data, twice.data);
+        epd_free(epd);
+        strbuf_done(&once);
+        strbuf_done(&twice);
+    }
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_operations), cmocka_unit_test(test_writing),
+        cmocka_unit_test(test_setting),    cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_any_bytes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
