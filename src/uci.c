@@ -5,28 +5,20 @@
 #include "src/uci.h"
 
 #include "engine/base/alloc.h"
-#include "engine/thinker.h"
 #include "src/bench.h"
 #include "src/divide.h"
-#include "src/lineout.h"
 #include "src/number.h"
+#include "src/peer.h"
 #include "src/uci_option.h"
 #include "src/uci_parse.h"
 #include "src/uci_print.h"
 
-#include <poll.h>
 #include <stdlib.h>
 
 typedef struct Uci {
-    LineIn *in;
-    int out_fd;
-    StrBuf out;
-    Engine *engine;
-    Thinker *thinker;
+    Peer peer;
     UciSettings settings;
     UciGame game;
-    bool quit;
-    bool broken; /* the GUI does not read any more */
 
     /* The search that runs, or whose result is held. */
     Position root;
@@ -38,12 +30,6 @@ typedef struct Uci {
     SearchResult result;
 } Uci;
 
-static void flush(Uci *uci)
-{
-    if (uci->out.length > 0 && !lineout_flush(uci->out_fd, &uci->out))
-        uci->broken = true;
-}
-
 /* --- searches -----------------------------------------------------------------------------------
  */
 
@@ -51,11 +37,11 @@ static void flush(Uci *uci)
 static void print_result(Uci *uci)
 {
     if (!uci->reported && uci->result.best == MOVE_NONE) {
-        strbuf_add_text(&uci->out, "info depth 0 ");
-        uci_print_score(&uci->out, uci->result.score);
-        strbuf_add_char(&uci->out, '\n');
+        strbuf_add_text(&uci->peer.out, "info depth 0 ");
+        uci_print_score(&uci->peer.out, uci->result.score);
+        strbuf_add_char(&uci->peer.out, '\n');
     }
-    uci_print_best_move(&uci->out, &uci->root, &uci->result);
+    uci_print_best_move(&uci->peer.out, &uci->root, &uci->result);
     uci->searching = uci->held = false;
 }
 
@@ -65,13 +51,14 @@ static void print_result_when_due(Uci *uci)
         print_result(uci);
 }
 
-static void take_news(Uci *uci)
+static void take_news(void *context)
 {
+    Uci *uci = context;
     ThinkerNews news;
-    while (thinker_take(uci->thinker, &news)) {
+    while (thinker_take(uci->peer.thinker, &news)) {
         if (news.kind == NEWS_INFO) {
             uci->reported = uci->reported || news.info.current_move == MOVE_NONE;
-            uci_print_info(&uci->out, &uci->root, &news.info, uci->settings.show_wdl);
+            uci_print_info(&uci->peer.out, &uci->root, &news.info, uci->settings.show_wdl);
         } else {
             uci->held = true;
             uci->result = news.result;
@@ -85,11 +72,11 @@ static void settle(Uci *uci)
 {
     uci->infinite = uci->pondering = false;
     if (uci->searching && !uci->held)
-        thinker_stop(uci->thinker);
+        thinker_stop(uci->peer.thinker);
     while (uci->searching) {
         take_news(uci);
         if (uci->searching)
-            poll(&(struct pollfd){ .fd = thinker_fd(uci->thinker), .events = POLLIN }, 1, -1);
+            peer_wait_news(&uci->peer);
     }
 }
 
@@ -102,7 +89,7 @@ static void start_search(Uci *uci, UciGo *go)
     uci->reported = uci->held = false;
     uci->infinite = go->infinite;
     uci->pondering = go->ponder;
-    thinker_start(uci->thinker, &go->job, go->ponder);
+    thinker_start(uci->peer.thinker, &go->job, go->ponder);
 }
 
 /* --- commands -----------------------------------------------------------------------------------
@@ -111,37 +98,39 @@ static void start_search(Uci *uci, UciGo *go)
 static void do_uci(Uci *uci, Words *words)
 {
     (void)words;
-    strbuf_add_text(&uci->out, "id name luft " PACKAGE_VERSION "\nid author the luft authors\n");
-    uci_option_list(&uci->out);
-    strbuf_add_text(&uci->out, "uciok\n");
+    strbuf_add_text(&uci->peer.out,
+                    "id name luft " PACKAGE_VERSION "\nid author the luft authors\n");
+    uci_option_list(&uci->peer.out);
+    strbuf_add_text(&uci->peer.out, "uciok\n");
 }
 
 static void do_isready(Uci *uci, Words *words)
 {
     (void)words;
-    strbuf_add_text(&uci->out, "readyok\n");
+    strbuf_add_text(&uci->peer.out, "readyok\n");
 }
 
 static void set_hash(Uci *uci)
 {
-    Status status = engine_set_hash(uci->engine, (size_t)uci->settings.hash_mb);
+    Status status = engine_set_hash(uci->peer.engine, (size_t)uci->settings.hash_mb);
     if (!status_is_ok(&status))
-        uci_print_note(&uci->out, "Hash stays %zu MB: %s", engine_hash_mb(uci->engine),
+        uci_print_note(&uci->peer.out, "Hash stays %zu MB: %s", engine_hash_mb(uci->peer.engine),
                        status.text);
-    uci->settings.hash_mb = (int)engine_hash_mb(uci->engine);
+    uci->settings.hash_mb = (int)engine_hash_mb(uci->peer.engine);
 }
 
 static void set_threads(Uci *uci)
 {
-    Status status = engine_set_threads(uci->engine, uci->settings.threads);
+    Status status = engine_set_threads(uci->peer.engine, uci->settings.threads);
     if (!status_is_ok(&status))
-        uci_print_note(&uci->out, "Threads stays %d: %s", engine_threads(uci->engine), status.text);
-    uci->settings.threads = engine_threads(uci->engine);
+        uci_print_note(&uci->peer.out, "Threads stays %d: %s", engine_threads(uci->peer.engine),
+                       status.text);
+    uci->settings.threads = engine_threads(uci->peer.engine);
 }
 
 static void do_setoption(Uci *uci, Words *words)
 {
-    UciEffect effect = uci_option_set(&uci->settings, words, &uci->out);
+    UciEffect effect = uci_option_set(&uci->settings, words, &uci->peer.out);
     if (effect == UCI_EFFECT_NONE)
         return;
     settle(uci);
@@ -150,14 +139,14 @@ static void do_setoption(Uci *uci, Words *words)
     else if (effect == UCI_EFFECT_THREADS)
         set_threads(uci);
     else
-        engine_clear(uci->engine);
+        engine_clear(uci->peer.engine);
 }
 
 static void do_ucinewgame(Uci *uci, Words *words)
 {
     (void)words;
     settle(uci);
-    engine_clear(uci->engine);
+    engine_clear(uci->peer.engine);
     uci_game_init(&uci->game);
 }
 
@@ -167,18 +156,18 @@ static void do_position(Uci *uci, Words *words)
     if (status_is_ok(&status))
         return;
     if (status.column > 0)
-        uci_print_note(&uci->out, "column %d of the FEN: %s", status.column, status.text);
+        uci_print_note(&uci->peer.out, "column %d of the FEN: %s", status.column, status.text);
     else
-        uci_print_note(&uci->out, "%s", status.text);
+        uci_print_note(&uci->peer.out, "%s", status.text);
 }
 
 static void do_go(Uci *uci, Words *words)
 {
     settle(uci);
     UciGo go;
-    uci_parse_go(words, &uci->game, &go, &uci->out);
+    uci_parse_go(words, &uci->game, &go, &uci->peer.out);
     if (go.perft_depth > 0)
-        divide_write(&uci->game.position, go.perft_depth, &uci->out);
+        divide_write(&uci->game.position, go.perft_depth, &uci->peer.out);
     else
         start_search(uci, &go);
 }
@@ -190,7 +179,7 @@ static void do_stop(Uci *uci, Words *words)
         return;
     uci->infinite = uci->pondering = false;
     if (!uci->held)
-        thinker_stop(uci->thinker);
+        thinker_stop(uci->peer.thinker);
     print_result_when_due(uci);
 }
 
@@ -200,20 +189,20 @@ static void do_ponderhit(Uci *uci, Words *words)
     if (!uci->searching || !uci->pondering)
         return;
     uci->pondering = false;
-    thinker_ponder_hit(uci->thinker);
+    thinker_ponder_hit(uci->peer.thinker);
     print_result_when_due(uci);
 }
 
 static void do_d(Uci *uci, Words *words)
 {
     (void)words;
-    uci_print_board(&uci->out, &uci->game.position);
+    uci_print_board(&uci->peer.out, &uci->game.position);
 }
 
 static void do_eval(Uci *uci, Words *words)
 {
     (void)words;
-    uci_print_evaluation(&uci->out, &uci->game.position);
+    uci_print_evaluation(&uci->peer.out, &uci->game.position);
 }
 
 static void do_bench(Uci *uci, Words *words)
@@ -222,15 +211,15 @@ static void do_bench(Uci *uci, Words *words)
     Word word = words_next(words);
     int64_t depth = BENCH_DEPTH;
     if (word.length > 0 && number_parse(word.text, word.length, 1, SEARCH_DEPTH_MAX, &depth) != 0)
-        uci_print_note(&uci->out, "bench at depth %d", (int)depth);
-    flush(uci);
-    bench_run((int)depth, uci->out_fd);
+        uci_print_note(&uci->peer.out, "bench at depth %d", (int)depth);
+    peer_flush(&uci->peer);
+    bench_run((int)depth, uci->peer.out_fd);
 }
 
 static void do_quit(Uci *uci, Words *words)
 {
     (void)words;
-    uci->quit = true;
+    uci->peer.quit = true;
 }
 
 static const struct {
@@ -252,10 +241,11 @@ static const struct {
 };
 
 /* The specification: an unknown word is skipped and the rest of the line tried. */
-static void obey(Uci *uci, const Line *line)
+static void obey(void *context, const Line *line)
 {
+    Uci *uci = context;
     if (line->too_long) {
-        uci_print_note(&uci->out, "a line longer than %d bytes was ignored", LINEIN_MAX);
+        uci_print_note(&uci->peer.out, "a line longer than %d bytes was ignored", LINEIN_MAX);
         return;
     }
     Words words = words_of(line->text, line->length);
@@ -269,62 +259,20 @@ static void obey(Uci *uci, const Line *line)
     }
 }
 
-/* --- the loop -----------------------------------------------------------------------------------
- */
-
-static void obey_lines(Uci *uci)
-{
-    Line line;
-    while (!uci->quit && !uci->broken && linein_next(uci->in, &line)) {
-        obey(uci, &line);
-        flush(uci);
-    }
-}
-
-static void loop(Uci *uci)
-{
-    bool open = true;
-    obey_lines(uci);
-    while (open && !uci->quit && !uci->broken) {
-        struct pollfd polled[] = {
-            { .fd = uci->in->fd, .events = POLLIN },
-            { .fd = thinker_fd(uci->thinker), .events = POLLIN },
-        };
-        if (poll(polled, ARRAY_LEN(polled), -1) < 0)
-            continue; /* EINTR */
-        if (polled[1].revents)
-            take_news(uci);
-        if (polled[0].revents)
-            open = linein_fill(uci->in);
-        obey_lines(uci);
-        flush(uci);
-    }
-}
-
 int uci_run(LineIn *in, int out_fd)
 {
     Uci *uci = alloc_zeroed(1, sizeof *uci);
-    uci->in = in;
-    uci->out_fd = out_fd;
-    strbuf_init(&uci->out);
     uci_settings_init(&uci->settings);
-    uci->engine = engine_new((size_t)uci->settings.hash_mb, uci->settings.threads);
     uci_game_init(&uci->game);
-
-    Status status = thinker_new(uci->engine, &uci->thinker);
+    Status status =
+        peer_init(&uci->peer, in, out_fd, (size_t)uci->settings.hash_mb, uci->settings.threads);
     if (status_is_ok(&status)) {
-        loop(uci);
+        peer_loop(&uci->peer, &(PeerSpeaker){ uci, obey, take_news });
         settle(uci);
     } else {
-        uci_print_note(&uci->out, "%s", status.text);
-        uci->broken = true;
+        uci_print_note(&uci->peer.out, "%s", status.text);
     }
-    flush(uci);
-
-    int code = uci->broken ? EXIT_FAILURE : EXIT_SUCCESS;
-    thinker_free(uci->thinker);
-    engine_free(uci->engine);
-    strbuf_done(&uci->out);
+    int code = peer_done(&uci->peer);
     free(uci);
     return code;
 }

@@ -3,77 +3,9 @@
 # Good manners first, then everything a broken GUI could send.
 set -u
 
-number=0
-status=0
-name=
-good=1
+. "$top_srcdir/tests/e2e/peer.sh"
 
-# One luft at a time, behind two pipes.
-start() {
-    coproc PROGRAM { exec "$LUFT" "$@" 2>&1; }
-    pid=$PROGRAM_PID
-    exec {to}>&"${PROGRAM[1]}" {from}<&"${PROGRAM[0]}"
-    exec {PROGRAM[1]}>&-
-}
-send() { printf '%s\n' "$@" >&"$to"; }
-fault() {
-    good=0
-    echo "# $*"
-}
-
-# expect REGEX [SECONDS]: reads lines until one matches; all that was read is in $seen.
-expect() {
-    local line deadline=$((SECONDS + ${2:-10}))
-    seen=
-    while test $SECONDS -le $deadline; do
-        if ! IFS= read -r -t 1 line <&"$from"; then
-            kill -0 "$pid" 2>/dev/null || { fault "luft is gone, \"$1\" not said"; return 1; }
-            continue
-        fi
-        seen+=$line$'\n'
-        last=$line
-        [[ $line =~ $1 ]] && return 0
-    done
-    fault "no \"$1\" within ${2:-10} s"
-    return 1
-}
-# silent SECONDS: nothing but info lines comes.
-silent() {
-    local line deadline=$((SECONDS + $1))
-    while test $SECONDS -le $deadline; do
-        IFS= read -r -t 1 line <&"$from" || continue
-        [[ $line == info* ]] || fault "unexpected: $line"
-    done
-}
-# said REGEX, unsaid REGEX: among the lines of the last expect.
-said() { grep -qE -- "$1" <<<"$seen" || fault "not said: $1"; }
-unsaid() { ! grep -qE -- "$1" <<<"$seen" || fault "said: $1"; }
 ready() { send isready && expect '^readyok$'; }
-
-# finish [SECONDS]: closes the input; luft must end with 0 in time.
-finish() {
-    exec {to}>&-
-    local tries=$((${1:-2} * 20))
-    while kill -0 "$pid" 2>/dev/null && test $tries -gt 0; do
-        sleep 0.05
-        tries=$((tries - 1))
-    done
-    if kill -0 "$pid" 2>/dev/null; then
-        fault "still running after the end of input"
-        kill -9 "$pid"
-    fi
-    wait "$pid"
-    local code=$?
-    test $code = 0 || fault "exit code $code"
-    left=$(cat <&"$from")
-    exec {from}<&-
-}
-
-test_case() { name=$1 good=1; }
-verdict() {
-    number=$((number + 1))
-    if test $good = 1; then echo "ok $number - $name"; else echo "not ok $number - $name"; status=1; fi
-}
 
 echo 1..22
 
