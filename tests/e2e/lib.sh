@@ -50,12 +50,13 @@ e2e_cleanup() {
 # e2e_open COLUMNS ROWS [NAME=VALUE]...: a fresh home, a fresh server, a plain shell whose prompt is the
 # last exit status in brackets. dash where there is one, because it never repairs the terminal.
 e2e_open() {
-    local columns=$1 rows=$2 shell='bash --norc --noprofile --noediting -i'
+    local columns=$1 rows=$2 shell="bash --rcfile $e2e_dir/rc --noprofile --noediting -i"
     shift 2
     command -v dash >/dev/null && shell='dash -i'
     e2e_tmux kill-server >/dev/null 2>&1
     rm -rf "$e2e_dir/home"
     mkdir -p "$e2e_dir/home"
+    echo "PS1='[\$?]> '" >"$e2e_dir/rc"
     cat >"$e2e_dir/luft" <<SCRIPT
 #!/bin/sh
 stty -g >"$e2e_dir/before"
@@ -64,7 +65,7 @@ exec "$LUFT" "\$@"
 SCRIPT
     chmod +x "$e2e_dir/luft"
     # shellcheck disable=SC2086
-    env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 ENV= PS1='[$?]> ' \
+    env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 ENV="$e2e_dir/rc" \
         ASAN_OPTIONS="${ASAN_OPTIONS-}" UBSAN_OPTIONS="${UBSAN_OPTIONS-}" "$@" \
         tmux -S "$e2e_dir/tmux" -f /dev/null new-session -d -s luft -x "$columns" -y "$rows" "$shell"
     e2e_tmux set-option -g history-limit 0 >/dev/null

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# What is pasted is recognised: a FEN opens, a bad one says what is wrong and changes nothing.
+. "${top_srcdir:-.}/tests/e2e/lib.sh"
+
+e2e_open 80 24
+e2e_luft
+wait_for '8' "the interface is on the screen"
+
+paste_text '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1'
+wait_gone '♜|8.*r.*n.*b' "the pasted position replaces the old one"
+type_text 'Rd8'
+press Enter
+wait_for 'Rd8#' "its mate is played"
+
+before=$(e2e_screen | head -20)
+paste_text '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1 and then some'
+wait_for '[Cc]olumn|trailing|[Tt]ext' "a bad FEN is refused with its reason"
+check "and the board is as it was" test "$(e2e_screen | grep -c 'Rd8#')" != 0
+
+paste_text $'1. f3 e5\n2. g4 Qh4# 0-1\n'
+wait_until 'screen_has "y/n|Qh4#"'
+if screen_has 'y/n'; then
+    type_text 'y'
+    press Enter
+fi
+wait_for '2\. *g4 +Qh4#' "pasted moves open as a game"
+
+# Half a megabyte of anything is survived.
+paste_text "$(head -c 300000 /dev/urandom | od -An -tx1 | tr -d ' ' | head -c 500000)"
+check "a huge paste is survived" luft_is_running
+press C-c
+press C-c
+type_text 'help'
+press Enter
+wait_for 'resign' "and luft answers afterwards"
+e2e_done

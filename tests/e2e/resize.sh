@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Every size is survived, at any moment, also while the engine thinks.
+. "${top_srcdir:-.}/tests/e2e/lib.sh"
+
+RANDOM=7
+e2e_open 80 24
+e2e_luft play --color white
+wait_for '8' "the interface is on the screen"
+type_text 'analyse'
+press Enter
+
+for size in "1 1" "200 60" "8 1" "1 16" "16 8" "17 9" "40 10" "300 100"; do
+    # shellcheck disable=SC2086
+    resize_to $size
+done
+for _ in $(seq 60); do
+    resize_to $((1 + RANDOM % 200)) $((1 + RANDOM % 60))
+    type_text x
+    press BSpace
+done
+check "luft lives after 68 sizes" luft_is_running
+
+resize_to 5 3
+resize_to 80 24
+press C-c
+type_text 'some words'
+wait_for '> .*some words' "the prompt answers at 80x24 again"
+wait_for '^ *[^ ]* *8.*♜|^ *[^ ]* *8.*r ' "the board is back at 80x24"
+press C-c
+wait_gone 'some words'
+type_text 'quit'
+press Enter
+wait_shell 0 "quit works"
+check_given_back "after resizing"
+e2e_done

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# kill -9 loses nothing: the next start offers the game, and it goes on.
+. "${top_srcdir:-.}/tests/e2e/lib.sh"
+
+e2e_open 80 24
+e2e_luft play --color white
+wait_for '8' "the interface is on the screen"
+type_text 'force'
+press Enter
+for move in e4 c5 Nf3 d6; do
+    type_text "$move"
+    press Enter
+    wait_for "$move( |\$)"
+done
+pass "moves are played"
+kill -9 "$(luft_pid)"
+wait_until e2e_at_shell || send_bytes '\n'
+type_text 'stty sane; tput rmcup; clear'
+press Enter
+wait_until e2e_at_shell
+
+e2e_luft
+wait_for '[Rr]esume|[Uu]nfinished' "the next start offers the game"
+type_text 'y'
+press Enter
+wait_for '2\. *Nf3 +d6' "and it is all there"
+type_text 'quit'
+press Enter
+wait_shell 0 "quit leaves"
+
+e2e_luft
+wait_for '[Rr]esume|[Uu]nfinished' "a game left by quit is offered as well"
+type_text 'n'
+press Enter
+wait_gone 'd6' "and can be declined"
+e2e_done

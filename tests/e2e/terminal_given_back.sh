@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# Whatever ends or stops luft, the terminal is given back as it was, and luft goes on after ^Z.
+. "${top_srcdir:-.}/tests/e2e/lib.sh"
+
+started='[a8].*|> '
+
+start() {
+    e2e_open 80 24
+    e2e_luft play --color white
+    wait_for "$started" "$1: the interface is on the screen"
+}
+
+start "quit"
+type_text 'quit'
+press Enter
+wait_shell 0 "quit leaves with status 0"
+check_given_back "after quit"
+
+start "q"
+press Escape
+wait_until 'screen_has "i |Enter|prompt"'
+press q
+wait_shell 0 "q at the board leaves with status 0"
+check_given_back "after q"
+
+start "end of input"
+press C-d
+wait_shell 0 "^D leaves with status 0"
+check_given_back "after ^D"
+
+start "interrupt"
+type_text 'some words'
+wait_for 'some words'
+press C-c
+wait_gone 'some words' "^C clears the line"
+check "^C does not end luft" luft_is_running
+type_text 'quit'
+press Enter
+wait_shell 0 "quit works after ^C"
+check_given_back "after ^C and quit"
+
+start "suspend"
+press C-z
+wait_shell 148 "^Z stops luft"
+check_given_back "while stopped"
+resize_to 100 30
+type_text 'fg'
+press Enter
+wait_until '! e2e_at_shell'
+wait_for "$started" "fg brings the interface back"
+type_text 'after fg'
+wait_for 'after fg' "keys work after fg"
+press C-c
+wait_gone 'after fg'
+type_text 'quit'
+press Enter
+wait_shell 0 "quit works after fg"
+check_given_back "after fg and quit"
+
+for signal in TERM HUP; do
+    start "SIG$signal"
+    kill -"$signal" "$(luft_pid)"
+    wait_shell "SIG$signal ends luft"
+    check_given_back "after SIG$signal"
+done
+
+for signal in SEGV ABRT FPE QUIT; do
+    start "SIG$signal"
+    kill -"$signal" "$(luft_pid)"
+    number=$(kill -l "$signal")
+    wait_shell $((128 + number)) "SIG$signal kills luft as itself"
+    check_given_back "after SIG$signal"
+done
+
+# The terminal goes away: luft must not stay behind, least of all busily.
+start "hang-up"
+pid=$(luft_pid)
+e2e_tmux kill-server
+check "a closed terminal ends luft" wait_until "! kill -0 $pid 2>/dev/null"
+
+e2e_done
