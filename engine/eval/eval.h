@@ -30,10 +30,9 @@ typedef struct EvalBreakdown {
 /* The same evaluation taken apart. */
 void eval_explain(const Position *pos, EvalBreakdown *breakdown);
 
-#ifdef EVAL_TRACE
 struct EvalTrace;
-/* Counts of every weight; false when the position is judged by endgame knowledge instead. */
+/* Counts of every weight, for the tuner: only in programs that compile engine/eval with EVAL_TRACE.
+ * False when the position is judged by endgame knowledge instead. */
 bool eval_trace(const Position *pos, struct EvalTrace *trace);
-#endif
 
 #endif

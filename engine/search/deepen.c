@@ -164,6 +164,8 @@ void deepen_run(Worker *w)
             break;
     }
     restore_stopped_iteration(w, &best);
+    if (w->index == 0 && w->root_moves[0].move != best.move)
+        report_line(w, w->root_depth, 0); /* the answer is always the last line told */
     if (w->index == 0)
         atomic_store_explicit(&w->shared->stop, true, memory_order_relaxed);
 }

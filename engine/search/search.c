@@ -262,9 +262,8 @@ static int search_move(Worker *w, const Node *n, const Step *s, int alpha, int r
     int value = 0;
     bool full = !n->pv || s->number > 1;
 
-    if (n->depth >= 2 && s->number > 1 + n->root && (reduce > 0 || s->number > 1)) {
-        int reduced = int_clamp(depth - reduce, 1, depth + n->pv);
-        reduced = int_min(reduced, int_max(1, depth + n->pv));
+    if (n->depth >= 2 && s->number > 1 + n->root) {
+        int reduced = int_clamp(depth - reduce, 1, int_max(1, depth + n->pv));
         value = -search_node(w, ply, reduced, -alpha - 1, -alpha, true);
         full = value > alpha && reduced < depth;
         if (full && !w->stopped && n->depth >= 6) {

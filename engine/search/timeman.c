@@ -3,6 +3,8 @@
 
 #include "engine/search/timeman.h"
 
+enum { RESERVE_MS = 100 };
+
 static int64_t at_least_one(int64_t ms) { return ms < 1 ? 1 : ms; }
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 
@@ -12,7 +14,9 @@ static void share_clock(TimeBudget *budget, const SearchLimits *limits, Color si
     int64_t day = INT64_C(86400000);
     int64_t clock = smaller(limits->time_ms[side], 1000 * day);
     int64_t increment = smaller(limits->increment_ms[side], day);
-    int64_t left = at_least_one(clock - limits->overhead_ms);
+    int64_t left = clock - limits->overhead_ms;
+    /* Never played with: a busy machine may let the thread wait this long. */
+    left = at_least_one(left - smaller(left / 3, RESERVE_MS));
     int64_t soft;
     int64_t hard;
 

@@ -1,0 +1,77 @@
+/* Training data: positions of luft's own games with the score the search gave and how the game
+ * ended. The contract between the generator, the tuner and, later, the network's trainer.
+ *
+ * A file is one DataHeader (64 bytes), then records of 32 bytes, all little-endian:
+ *
+ *   offset  0  8 bytes   occupied squares (a1 = bit 0)
+ *           8 16 bytes   one nibble an occupied square, lowest square and low nibble first:
+ *                        the Piece of engine/board/types.h
+ *          24  2 bytes   score in centipawns from White's side, signed
+ *          26  1 byte    result from White's side: 0 lost, 1 drawn, 2 won
+ *          27  1 byte    flags: DATA_BLACK_TO_MOVE, DATA_FIRST_OF_GAME
+ *          28  1 byte    castling rights (CASTLE_ bits, rooks on the a and h files)
+ *          29  1 byte    en passant square, 64 when there is none
+ *          30  1 byte    plies since a capture or pawn move
+ *          31  1 byte    ply of the game, at most 255
+ *
+ * Only quiet positions are kept: nobody in check, the best move neither a capture nor a queen
+ * promotion, the score below DATA_SCORE_MAX. A game's records are written in one piece, in order.
+ */
+#ifndef LUFT_ENGINE_TRAIN_DATA_H
+#define LUFT_ENGINE_TRAIN_DATA_H
+
+#include "engine/base/status.h"
+#include "engine/board/position.h"
+
+#include <stdio.h>
+
+enum {
+    DATA_VERSION = 1,
+    DATA_RECORD_SIZE = 32,
+    DATA_SCORE_MAX = 3000,
+    DATA_BLACK_TO_MOVE = 1,
+    DATA_FIRST_OF_GAME = 2
+};
+
+typedef struct DataHeader {
+    char magic[8]; /* "luftdata" */
+    uint32_t version;
+    uint32_t record_size;
+    uint64_t seed;  /* with the game's number, everything random in a game follows from it */
+    uint32_t nodes; /* per move */
+    uint32_t random_plies;
+    uint8_t reserved[32];
+} DataHeader;
+
+typedef struct DataRecord {
+    uint64_t occupied;
+    uint8_t pieces[16];
+    int16_t score;
+    uint8_t result;
+    uint8_t flags;
+    uint8_t castling;
+    uint8_t ep_square;
+    uint8_t halfmoves;
+    uint8_t ply;
+} DataRecord;
+
+_Static_assert(sizeof(DataHeader) == 64, "the header is part of the format");
+_Static_assert(sizeof(DataRecord) == DATA_RECORD_SIZE, "the record is part of the format");
+
+void data_header_init(DataHeader *header, uint64_t seed, uint32_t nodes, uint32_t random_plies);
+
+/* pos in, score from White's side; result and DATA_FIRST_OF_GAME are set by the caller. */
+void data_pack(const Position *pos, int score, DataRecord *record);
+
+/* The position of a record; STATUS_SYNTAX when it is none. *pos is written only on success. */
+NODISCARD Status data_unpack(const DataRecord *record, Position *pos);
+
+/* Reads and checks a file's header. */
+NODISCARD Status data_read_header(FILE *file, DataHeader *header);
+
+/* Reads all records of a file (after its header); the caller frees *records. A cut last record is
+ * left out. */
+NODISCARD Status data_read_all(const char *path, DataHeader *header, DataRecord **records,
+                               size_t *count);
+
+#endif

@@ -1,0 +1,346 @@
+/* Tunes the evaluation's weights on training data (Texel's method: the winning chance that the
+ * evaluation predicts is brought near the game's result), and prints weights.inc anew.
+ *
+ *     tune WEIGHTS.INC ITERATIONS THREADS FILE... > NEW.INC
+ *
+ * Every position is reduced to the counts of its weights by eval_trace; then gradient descent with
+ * Adam over all positions. The target blends result and search score (RESULT_SHARE). */
+#include <config.h>
+
+#include "engine/base/alloc.h"
+#include "engine/eval/endgame.h"
+#include "engine/eval/eval.h"
+#include "engine/eval/terms.h"
+#include "engine/train/data.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MG, EG, HALVES, THREADS_MAX = 256, DANGER_CAP = 2000 };
+
+#define RESULT_SHARE 0.6
+/* The divisors of king.c. */
+#define DANGER_SQUARE 768.0
+#define DANGER_ENDGAME 4.0
+/* Pull of a weight towards where it began: what the data hardly shows stays. */
+#define ANCHOR 2e-8
+#define RATE_FIRST 2.0
+#define RATE_LAST 0.05
+
+typedef struct Coefficient {
+    uint16_t weight;
+    int8_t count[COLOR_NB];
+} Coefficient;
+
+typedef struct Sample {
+    size_t first; /* its coefficients */
+    uint16_t coefficient_count;
+    uint8_t phase;
+    uint8_t scale;
+    float result;
+    float score;
+} Sample;
+
+typedef struct Samples {
+    Sample *all;
+    size_t count, capacity;
+    Coefficient *coefficients;
+    size_t coefficient_count, coefficient_capacity;
+} Samples;
+
+typedef double Parameters[WEIGHTS_NB][HALVES];
+
+typedef struct Job {
+    pthread_t thread;
+    const Samples *samples;
+    size_t begin, end;
+    const Parameters *weights;
+    double slope;
+    Parameters gradient;
+    double loss;
+} Job;
+
+static int first_danger_weight(void) { return offsetof(Weights, danger_base) / sizeof(Pair); }
+
+/* ---- reading ---- */
+
+static void add_sample(Samples *s, const EvalTrace *trace, const DataRecord *record)
+{
+    s->all = alloc_grow(s->all, &s->capacity, s->count + 1, sizeof *s->all);
+    s->coefficients = alloc_grow(s->coefficients, &s->coefficient_capacity,
+                                 s->coefficient_count + WEIGHTS_NB, sizeof *s->coefficients);
+    Sample *sample = &s->all[s->count++];
+    *sample = (Sample){ .first = s->coefficient_count,
+                        .phase = (uint8_t)trace->phase,
+                        .scale = (uint8_t)trace->scale,
+                        .result = record->result / 2.0f,
+                        .score = record->score };
+    for (int i = 0; i < WEIGHTS_NB; i++) {
+        int white = trace->count[i][WHITE];
+        int black = trace->count[i][BLACK];
+        if (i < first_danger_weight() ? white == black : !white && !black)
+            continue;
+        s->coefficients[s->coefficient_count++] =
+            (Coefficient){ (uint16_t)i,
+                           { (int8_t)int_clamp(white, -127, 127),
+                             (int8_t)int_clamp(black, -127, 127) } };
+    }
+    sample->coefficient_count = (uint16_t)(s->coefficient_count - sample->first);
+}
+
+static bool read_file(const char *path, Samples *samples)
+{
+    DataHeader header;
+    DataRecord *records = NULL;
+    size_t count = 0;
+    Status status = data_read_all(path, &header, &records, &count);
+    if (!status_is_ok(&status)) {
+        fprintf(stderr, "tune: %s: %s\n", path, status.text);
+        return false;
+    }
+    EvalTrace *trace = alloc_bytes(sizeof *trace);
+    for (size_t i = 0; i < count; i++) {
+        Position pos;
+        status = data_unpack(&records[i], &pos);
+        if (status_is_ok(&status) && eval_trace(&pos, trace))
+            add_sample(samples, trace, &records[i]);
+    }
+    free(trace);
+    free(records);
+    return true;
+}
+
+/* ---- the model ---- */
+
+typedef struct Model {
+    double sum[HALVES];
+    double danger[COLOR_NB][HALVES];
+} Model;
+
+static double danger_value(const double danger[HALVES], int half)
+{
+    if (half == EG)
+        return fmax(0, danger[EG]) / DANGER_ENDGAME;
+    double units = fmin(fmax(0, danger[MG]), DANGER_CAP);
+    return units * units / DANGER_SQUARE;
+}
+
+static double danger_slope(const double danger[HALVES], int half)
+{
+    if (half == EG)
+        return danger[EG] > 0 ? 1 / DANGER_ENDGAME : 0;
+    return danger[MG] > 0 && danger[MG] < DANGER_CAP ? 2 * danger[MG] / DANGER_SQUARE : 0;
+}
+
+static double evaluate(const Samples *samples, const Sample *s, const Parameters *w, Model *m)
+{
+    *m = (Model){ 0 };
+    for (int i = 0; i < s->coefficient_count; i++) {
+        const Coefficient *c = &samples->coefficients[s->first + (size_t)i];
+        const double *weight = (*w)[c->weight];
+        for (int half = MG; half <= EG; half++) {
+            if (c->weight < first_danger_weight()) {
+                m->sum[half] += weight[half] * (c->count[WHITE] - c->count[BLACK]);
+            } else {
+                m->danger[WHITE][half] += weight[half] * c->count[WHITE];
+                m->danger[BLACK][half] += weight[half] * c->count[BLACK];
+            }
+        }
+    }
+    for (int half = MG; half <= EG; half++)
+        m->sum[half] += danger_value(m->danger[BLACK], half) - danger_value(m->danger[WHITE], half);
+    double eg = m->sum[EG] * s->scale / SCALE_NORMAL;
+    return (m->sum[MG] * s->phase + eg * (PHASE_MAX - s->phase)) / PHASE_MAX;
+}
+
+static double chance(double slope, double score) { return 1 / (1 + exp(-slope * score)); }
+
+static double target(const Sample *s, double slope)
+{
+    return RESULT_SHARE * s->result + (1 - RESULT_SHARE) * chance(slope, s->score);
+}
+
+static void add_gradient(Job *job, const Sample *s, const Model *m, double error)
+{
+    double share[HALVES] = { (double)s->phase / PHASE_MAX,
+                             (double)(PHASE_MAX - s->phase) / PHASE_MAX * s->scale / SCALE_NORMAL };
+    for (int i = 0; i < s->coefficient_count; i++) {
+        const Coefficient *c = &job->samples->coefficients[s->first + (size_t)i];
+        for (int half = MG; half <= EG; half++) {
+            double slope;
+            if (c->weight < first_danger_weight())
+                slope = c->count[WHITE] - c->count[BLACK];
+            else
+                slope = c->count[BLACK] * danger_slope(m->danger[BLACK], half) -
+                        c->count[WHITE] * danger_slope(m->danger[WHITE], half);
+            job->gradient[c->weight][half] += error * share[half] * slope;
+        }
+    }
+}
+
+static void *run_job(void *argument)
+{
+    Job *job = argument;
+    memset(job->gradient, 0, sizeof job->gradient);
+    job->loss = 0;
+    for (size_t i = job->begin; i < job->end; i++) {
+        const Sample *s = &job->samples->all[i];
+        Model m;
+        double p = chance(job->slope, evaluate(job->samples, s, job->weights, &m));
+        double difference = p - target(s, job->slope);
+        job->loss += difference * difference;
+        add_gradient(job, s, &m, 2 * difference * p * (1 - p) * job->slope);
+    }
+    return NULL;
+}
+
+/* Loss and gradient over all samples, averaged. */
+static double run_jobs(Job *jobs, int threads, const Samples *samples, const Parameters *weights,
+                       double slope, Parameters gradient)
+{
+    double loss = 0;
+    memset(gradient, 0, sizeof(Parameters));
+    for (int i = 0; i < threads; i++) {
+        Job *job = &jobs[i];
+        job->samples = samples;
+        job->begin = samples->count * (size_t)i / (size_t)threads;
+        job->end = samples->count * (size_t)(i + 1) / (size_t)threads;
+        job->weights = weights;
+        job->slope = slope;
+        if (pthread_create(&job->thread, NULL, run_job, job) != 0) {
+            fputs("tune: a thread could not be started\n", stderr);
+            exit(1);
+        }
+    }
+    for (int i = 0; i < threads; i++) {
+        pthread_join(jobs[i].thread, NULL);
+        loss += jobs[i].loss;
+        for (int j = 0; j < WEIGHTS_NB; j++) {
+            gradient[j][MG] += jobs[i].gradient[j][MG] / (double)samples->count;
+            gradient[j][EG] += jobs[i].gradient[j][EG] / (double)samples->count;
+        }
+    }
+    return loss / (double)samples->count;
+}
+
+/* The slope at which the search's own scores predict the results best, so that hundredths of a
+ * pawn keep their meaning. */
+static double fit_slope(const Samples *samples)
+{
+    double best = 0;
+    double best_loss = INFINITY;
+    for (double slope = 0.002; slope < 0.012; slope += 0.0002) {
+        double loss = 0;
+        for (size_t i = 0; i < samples->count; i++) {
+            const Sample *s = &samples->all[i];
+            double difference = chance(slope, s->score) - s->result;
+            loss += difference * difference;
+        }
+        if (loss < best_loss) {
+            best_loss = loss;
+            best = slope;
+        }
+    }
+    return best;
+}
+
+static void descend(Job *jobs, int threads, const Samples *samples, int iterations,
+                    Parameters weights)
+{
+    static Parameters start, gradient, mean, variance;
+    const double beta1 = 0.9;
+    const double beta2 = 0.99;
+    double slope = fit_slope(samples);
+    fprintf(stderr, "%zu positions, slope %.4f\n", samples->count, slope);
+    memcpy(start, weights, sizeof start);
+    for (int n = 1; n <= iterations; n++) {
+        double loss =
+            run_jobs(jobs, threads, samples, (const Parameters *)weights, slope, gradient);
+        double rate = RATE_FIRST * pow(RATE_LAST / RATE_FIRST, (double)n / iterations);
+        for (int i = 0; i < WEIGHTS_NB * HALVES; i++) {
+            int j = i / HALVES;
+            int half = i % HALVES;
+            double g = gradient[j][half] + ANCHOR * (weights[j][half] - start[j][half]);
+            mean[j][half] = beta1 * mean[j][half] + (1 - beta1) * g;
+            variance[j][half] = beta2 * variance[j][half] + (1 - beta2) * g * g;
+            double m = mean[j][half] / (1 - pow(beta1, n));
+            double v = variance[j][half] / (1 - pow(beta2, n));
+            weights[j][half] -= rate * m / (sqrt(v) + 1e-8);
+        }
+        if (n == 1 || n % 20 == 0)
+            fprintf(stderr, "iteration %d, loss %.6f\n", n, loss);
+    }
+}
+
+/* ---- printing ---- */
+
+static void print_group(const WeightGroup *group, const Parameters *weights)
+{
+    printf("WEIGHT(%s, %d,", group->name, group->count);
+    for (int i = 0; i < group->count; i++) {
+        const double *w = (*weights)[group->offset + i];
+        printf("%sPAIR(%ld, %ld)%s", i % 4 == 0 ? "\n       " : " ", lround(w[MG]), lround(w[EG]),
+               i + 1 == group->count ? ")\n" : ",");
+    }
+}
+
+/* Copies the table's file, its comments kept, with the values replaced. */
+static bool print_table(const char *path, const Parameters *weights)
+{
+    FILE *file = fopen(path, "r");
+    char line[512];
+    int next = 0;
+    bool inside = false;
+    if (!file)
+        return false;
+    while (fgets(line, sizeof line, file)) {
+        WeightGroup group;
+        if (strncmp(line, "WEIGHT(", 7) == 0 && weights_group(next, &group)) {
+            print_group(&group, weights);
+            next++;
+            inside = true;
+        }
+        if (!inside)
+            fputs(line, stdout);
+        if (inside && strstr(line, "))"))
+            inside = false;
+    }
+    fclose(file);
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    static Parameters weights;
+    Samples samples = { 0 };
+    if (argc < 5) {
+        fputs("usage: tune WEIGHTS.INC ITERATIONS THREADS FILE... > NEW.INC\n", stderr);
+        return 2;
+    }
+    int iterations = int_clamp((int)strtol(argv[2], NULL, 10), 0, 100000);
+    int threads = int_clamp((int)strtol(argv[3], NULL, 10), 1, THREADS_MAX);
+    bitboard_init();
+    for (int i = 4; i < argc; i++) {
+        if (!read_file(argv[i], &samples))
+            return 1;
+    }
+    if (samples.count == 0) {
+        fputs("tune: no positions\n", stderr);
+        return 1;
+    }
+    const Pair *start = (const Pair *)weights_get();
+    for (int i = 0; i < WEIGHTS_NB; i++) {
+        weights[i][MG] = pair_mg(start[i]);
+        weights[i][EG] = pair_eg(start[i]);
+    }
+    Job *jobs = alloc_zeroed((size_t)threads, sizeof *jobs);
+    descend(jobs, threads, &samples, iterations, weights);
+    bool printed = print_table(argv[1], (const Parameters *)weights);
+    free(jobs);
+    free(samples.all);
+    free(samples.coefficients);
+    return printed ? 0 : 1;
+}

@@ -1,0 +1,153 @@
+/* The background caller: news in order, old news dropped, storms of starts and stops. */
+#include <config.h>
+
+#include "engine/thinker.h"
+
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+typedef struct Fixture {
+    Engine *engine;
+    Thinker *thinker;
+    SearchJob job;
+} Fixture;
+
+static int set_up(void **state)
+{
+    Fixture *f = calloc(1, sizeof *f);
+    Position pos;
+    f->engine = engine_new(2, 2);
+    Status status = thinker_new(f->engine, &f->thinker);
+    position_init(&pos);
+    search_job_init(&f->job, &pos);
+    *state = f;
+    return status_is_ok(&status) ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    Fixture *f = *state;
+    thinker_free(f->thinker);
+    engine_free(f->engine);
+    free(f);
+    return 0;
+}
+
+static bool wait_for_news(const Thinker *thinker, int timeout_ms)
+{
+    struct pollfd pfd = { .fd = thinker_fd(thinker), .events = POLLIN };
+    return poll(&pfd, 1, timeout_ms) == 1;
+}
+
+/* Takes news until the result; returns the number of reports before it, -1 when none came. */
+static int wait_for_result(Thinker *thinker, uint64_t id, SearchResult *result)
+{
+    static ThinkerNews news;
+    int infos = 0;
+    while (wait_for_news(thinker, 10000)) {
+        while (thinker_take(thinker, &news)) {
+            assert_int_equal(news.job_id, id);
+            if (news.kind == NEWS_RESULT) {
+                *result = news.result;
+                return infos;
+            }
+            infos++;
+        }
+    }
+    return -1;
+}
+
+static void a_result_follows_its_reports(void **state)
+{
+    Fixture *f = *state;
+    SearchResult result;
+    f->job.limits.depth = 6;
+    uint64_t id = thinker_start(f->thinker, &f->job, false);
+    assert_int_not_equal(id, 0);
+    assert_true(thinker_is_busy(f->thinker));
+    assert_true(wait_for_result(f->thinker, id, &result) > 0);
+    assert_true(movegen_is_legal(&f->job.root, result.best));
+    assert_false(thinker_is_busy(f->thinker));
+    assert_false(wait_for_news(f->thinker, 0));
+}
+
+static void a_stopped_job_still_answers(void **state)
+{
+    Fixture *f = *state;
+    SearchResult result;
+    uint64_t id = thinker_start(f->thinker, &f->job, false);
+    thinker_stop(f->thinker);
+    assert_true(wait_for_result(f->thinker, id, &result) >= 0);
+    assert_true(movegen_is_legal(&f->job.root, result.best));
+}
+
+static void a_cancelled_job_says_nothing_more(void **state)
+{
+    Fixture *f = *state;
+    ThinkerNews *news = malloc(sizeof *news);
+    thinker_start(f->thinker, &f->job, false);
+    thinker_cancel(f->thinker);
+    assert_false(thinker_is_busy(f->thinker));
+    assert_false(thinker_take(f->thinker, news));
+    assert_false(wait_for_news(f->thinker, 0));
+    free(news);
+}
+
+static void pondering_holds_the_clock(void **state)
+{
+    Fixture *f = *state;
+    SearchResult result;
+    f->job.limits.movetime_ms = 1;
+    uint64_t id = thinker_start(f->thinker, &f->job, true);
+    struct timespec pause = { .tv_nsec = 50000000 };
+    nanosleep(&pause, NULL);
+    assert_true(thinker_is_busy(f->thinker));
+    thinker_ponder_hit(f->thinker);
+    assert_true(wait_for_result(f->thinker, id, &result) >= 0);
+    assert_true(result.time_ms >= 45);
+}
+
+static void a_storm_of_starts_and_stops_ends_well(void **state)
+{
+    Fixture *f = *state;
+    SearchResult result;
+    uint64_t id = 0;
+    for (int i = 0; i < 300; i++) {
+        f->job.limits.depth = i % 5 == 0 ? 3 : 0;
+        uint64_t next = thinker_start(f->thinker, &f->job, i % 3 == 0);
+        assert_true(next > id);
+        id = next;
+        if (i % 2)
+            thinker_ponder_hit(f->thinker);
+        if (i % 7 == 0)
+            thinker_cancel(f->thinker);
+        else if (i % 4 == 0)
+            thinker_stop(f->thinker);
+        if (i % 11 == 0) {
+            struct timespec pause = { .tv_nsec = 500000 };
+            nanosleep(&pause, NULL);
+        }
+    }
+    f->job.limits.depth = 2;
+    id = thinker_start(f->thinker, &f->job, false);
+    assert_true(wait_for_result(f->thinker, id, &result) >= 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_result_follows_its_reports, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_stopped_job_still_answers, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_cancelled_job_says_nothing_more, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(pondering_holds_the_clock, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_storm_of_starts_and_stops_ends_well, set_up, tear_down),
+    };
+    bitboard_init();
+    return cmocka_run_group_tests_name("thinker", tests, NULL, NULL);
+}

@@ -1,0 +1,108 @@
+/* The transposition table: what was stored comes back, mates follow the ply, old entries go. */
+#include <config.h>
+
+#include "engine/search/tt.h"
+#include "engine/search/value.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+
+#include <cmocka.h>
+
+static int set_up(void **state)
+{
+    *state = tt_new(1);
+    return *state ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    tt_free(*state);
+    return 0;
+}
+
+static void stored_data_comes_back(void **state)
+{
+    TTData in = { 1234, -321, 45, 17, TT_EXACT, true };
+    TTData out;
+    assert_false(tt_probe(*state, 99, 0, &out));
+    tt_store(*state, 99, 0, &in);
+    assert_true(tt_probe(*state, 99, 0, &out));
+    assert_int_equal(out.move, 1234);
+    assert_int_equal(out.value, -321);
+    assert_int_equal(out.eval, 45);
+    assert_int_equal(out.depth, 17);
+    assert_int_equal(out.bound, TT_EXACT);
+    assert_true(out.was_pv);
+}
+
+static void mates_are_counted_from_the_position(void **state)
+{
+    TTData in = { 1, value_mate_in(9), 0, 5, TT_EXACT, false };
+    TTData out;
+    tt_store(*state, 7, 4, &in); /* a mate 5 plies away from here */
+    assert_true(tt_probe(*state, 7, 2, &out));
+    assert_int_equal(out.value, value_mate_in(7));
+    in.value = value_mated_in(10);
+    tt_store(*state, 8, 4, &in);
+    assert_true(tt_probe(*state, 8, 0, &out));
+    assert_int_equal(out.value, value_mated_in(6));
+}
+
+static void a_bound_without_a_move_keeps_the_move(void **state)
+{
+    TTData in = { 77, 10, 10, 5, TT_EXACT, false };
+    TTData out;
+    tt_store(*state, 5, 0, &in);
+    in.move = MOVE_NONE;
+    in.bound = TT_UPPER;
+    tt_store(*state, 5, 0, &in);
+    assert_true(tt_probe(*state, 5, 0, &out));
+    assert_int_equal(out.move, 77);
+    assert_int_equal(out.bound, TT_UPPER);
+}
+
+static void a_new_search_replaces_the_old(void **state)
+{
+    TTData in = { 3, 0, 0, 9, TT_EXACT, false };
+    TTData out;
+    const Key high = UINT64_C(0x1234567800000000); /* one bucket for all */
+    for (Key low = 1; low <= 4; low++)
+        tt_store(*state, high | low, 0, &in);
+    tt_new_search(*state);
+    tt_new_search(*state);
+    in.depth = 1;
+    tt_store(*state, high | 5, 0, &in);
+    assert_true(tt_probe(*state, high | 5, 0, &out));
+    assert_int_equal(out.depth, 1);
+}
+
+static void clearing_forgets(void **state)
+{
+    TTData in = { 3, 0, 0, 9, TT_EXACT, false };
+    TTData out;
+    tt_store(*state, 11, 0, &in);
+    tt_clear(*state);
+    assert_false(tt_probe(*state, 11, 0, &out));
+    assert_int_equal(tt_hashfull(*state), 0);
+}
+
+static void impossible_sizes_are_refused(void **state)
+{
+    (void)state;
+    assert_null(tt_new(SIZE_MAX));
+    assert_null(tt_new(SIZE_MAX >> 21));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(stored_data_comes_back, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(mates_are_counted_from_the_position, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_bound_without_a_move_keeps_the_move, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_new_search_replaces_the_old, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(clearing_forgets, set_up, tear_down),
+        cmocka_unit_test(impossible_sizes_are_refused),
+    };
+    return cmocka_run_group_tests_name("tt", tests, NULL, NULL);
+}
