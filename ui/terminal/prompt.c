@@ -8,6 +8,7 @@
 #include "ui/terminal/prompt.h"
 
 #include "engine/base/alloc.h"
+#include "ui/terminal/lineview.h"
 
 #include <stdio.h> /* readline.h needs FILE */
 
@@ -19,9 +20,14 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <wchar.h>
 
-enum { RING_SIZE = 256, HISTORY_DEFAULT = 1000, BYTE_ABORT = 7, BYTE_ESCAPE = 27 };
+enum {
+    RING_SIZE = 256,
+    PASTE_MAX = 8192,
+    HISTORY_DEFAULT = 1000,
+    BYTE_ABORT = 7,
+    BYTE_ESCAPE = 27
+};
 
 static bool is_open;
 static PromptHooks hooks;
@@ -328,7 +334,7 @@ static bool feed_character(const EventPress *press)
 
 static bool feed_paste(const EventPaste *paste)
 {
-    char *text = alloc_string_n(paste->text, strlen(paste->text));
+    char *text = alloc_string_n(paste->text, strnlen(paste->text, PASTE_MAX));
     for (char *p = text; *p; p++) {
         if ((unsigned char)*p < ' ' || *p == 127)
             *p = ' ';
@@ -444,70 +450,6 @@ void prompt_set_size(int rows, int columns)
 /* --- drawing ------------------------------------------------------------------------------------
  */
 
-/* One character as it is shown, at most four bytes and two cells, or a pair like ^X. */
-typedef struct Glyph {
-    char bytes[8];
-    size_t length;
-    int width;
-    size_t used; /* bytes of the source */
-} Glyph;
-
-static Glyph next_glyph(const char *text)
-{
-    Glyph glyph = { .bytes = "?", .length = 1, .width = 1, .used = 1 };
-    unsigned char first = (unsigned char)*text;
-    if (first < ' ' || first == 127) {
-        glyph.bytes[0] = '^';
-        glyph.bytes[1] = (char)(first ^ 64);
-        glyph.length = 2;
-        glyph.width = 2;
-        return glyph;
-    }
-    mbstate_t state;
-    memset(&state, 0, sizeof state);
-    wchar_t wide;
-    size_t used = mbrtowc(&wide, text, strlen(text), &state);
-    if (used == 0 || used > 4)
-        return glyph;
-    glyph.used = used;
-    int width = wcwidth(wide);
-    if (width < 0)
-        return glyph;
-    memcpy(glyph.bytes, text, used);
-    glyph.length = used;
-    glyph.width = width;
-    return glyph;
-}
-
-/* Cells of the first length bytes of text. */
-static int width_of(const char *text, size_t length)
-{
-    int width = 0;
-    for (size_t i = 0; text[i] && i < length;) {
-        Glyph glyph = next_glyph(text + i);
-        width += glyph.width;
-        i += glyph.used;
-    }
-    return width;
-}
-
-/* Appends what falls into the cells [first, first + columns); a character cut in half is a blank.
- */
-static void add_window(StrBuf *out, const char *text, int first, int columns)
-{
-    int cell = 0;
-    while (*text && cell < first + columns) {
-        Glyph glyph = next_glyph(text);
-        int end = cell + glyph.width;
-        if (cell >= first && end <= first + columns)
-            strbuf_add(out, glyph.bytes, glyph.length);
-        else if (end > first)
-            strbuf_add_char(out, ' ');
-        cell = end;
-        text += glyph.used;
-    }
-}
-
 /* Readline marks invisible parts of a prompt by bytes 1 and 2; ours has none to keep. */
 static void add_label(StrBuf *out)
 {
@@ -523,13 +465,9 @@ void prompt_render(int columns, StrBuf *text, int *cursor_column)
     strbuf_init(&whole);
     if (is_open)
         add_label(&whole);
-    size_t label_length = whole.length;
+    size_t cursor = whole.length + prompt_point();
     strbuf_add_text(&whole, prompt_text());
-    int cursor = width_of(whole.data, label_length + prompt_point());
-    int step = int_max(1, columns / 2); /* so that the line does not crawl at every key */
-    int first = cursor < columns ? 0 : (cursor - columns + step) / step * step;
     strbuf_clear(text);
-    add_window(text, whole.data, first, columns);
-    *cursor_column = cursor - first;
+    lineview_render(whole.data, cursor, columns, text, cursor_column);
     strbuf_done(&whole);
 }

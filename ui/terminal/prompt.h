@@ -47,8 +47,8 @@ void prompt_close(void);
 NODISCARD Status prompt_save_history(void);
 
 /* Edits with an EVENT_CHAR, EVENT_KEY or EVENT_PASTE (inserted at the cursor as one undoable
- * change, line ends as blanks). false: not the prompt's: another kind, a lone Escape with nothing
- * to end in emacs mode, a key no binding knows. Completion hooks run inside. */
+ * change, line ends as blanks, at most 8192 bytes). false: not the prompt's: another kind, a lone
+ * Escape with nothing to end in emacs mode, a key no binding knows. Completion hooks run inside. */
 bool prompt_feed(const Event *event);
 
 /* The oldest line entered and not yet taken, without its newline; the caller frees it. NULL: none.

@@ -1,0 +1,15 @@
+/* One line of text as it fits into a row of cells, scrolled so that the cursor is seen.
+ *
+ * Knows widths of characters and nothing of who edits the line.
+ */
+#ifndef LUFT_UI_TERMINAL_LINEVIEW_H
+#define LUFT_UI_TERMINAL_LINEVIEW_H
+
+#include "engine/base/strbuf.h"
+
+/* Appends to out what columns (>= 1) cells show of line, any NUL-terminated bytes: control
+ * characters as ^X, what is no character as '?', a wide character cut in half as a blank. cursor is
+ * a byte offset in line; *cursor_column becomes its cell, 0 to columns - 1. */
+void lineview_render(const char *line, size_t cursor, int columns, StrBuf *out, int *cursor_column);
+
+#endif
