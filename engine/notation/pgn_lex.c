@@ -336,11 +336,11 @@ static const char *skip_blanks_on_line(const char *at)
 /* A quote ends the value only in front of the closing bracket: people forget to escape. */
 static bool is_closing_quote(const char *at) { return *skip_blanks_on_line(at + 1) == ']'; }
 
-/* A value without escapes that lies in the window whole. */
+/* A value without escapes and control characters that lies in the window whole. */
 static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
 {
     const char *start = at;
-    while (*at != '"' && *at != '\\' && *at != '\0' && !is_line_break(*at))
+    while (*at != '"' && *at != '\\' && (unsigned char)*at >= ' ')
         at++;
     if (*at != '"' || !is_closing_quote(at))
         return false;
@@ -350,7 +350,8 @@ static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
     return true;
 }
 
-/* Any value, byte by byte into text, which the line's end ends at the latest. */
+/* Any value, byte by byte, which the line's end ends at the latest; control characters are blanks.
+ */
 static void scan_value(PgnLex *lex, PgnToken *token)
 {
     token->fault = "this tag's value is never closed";
@@ -367,7 +368,7 @@ static void scan_value(PgnLex *lex, PgnToken *token)
             break;
         }
         if (lex->raw.length < COMMENT_MAX)
-            strbuf_add_char(&lex->raw, *lex->at);
+            strbuf_add_char(&lex->raw, (unsigned char)*lex->at < ' ' ? ' ' : *lex->at);
     }
     token->text = lex->raw.data;
     token->length = lex->raw.length;

@@ -1,0 +1,180 @@
+/* Bytes from memory, files, pipes and packed files: the same bytes, at any offset, or a reason. */
+#include <config.h>
+
+#include "engine/notation/byte_source.h"
+#include "engine/base/strbuf.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+#ifdef HAVE_ZLIB
+#include <zlib.h>
+#endif
+#ifdef HAVE_ZSTD
+#include <zstd.h>
+#endif
+
+enum { LENGTH = 700001 };
+
+static unsigned char expected_at(size_t offset) { return (unsigned char)(offset * 7 / 3); }
+
+static unsigned char *make_bytes(void)
+{
+    unsigned char *bytes = malloc(LENGTH);
+    for (size_t i = 0; i < LENGTH; i++)
+        bytes[i] = expected_at(i);
+    return bytes;
+}
+
+static void expect_bytes_from(ByteSource *source, size_t offset)
+{
+    unsigned char part[3001];
+    for (size_t count; (count = byte_source_read(source, part, sizeof part)) > 0; offset += count)
+        for (size_t i = 0; i < count; i++)
+            if (part[i] != expected_at(offset + i))
+                fail_msg("byte %zu differs", offset + i);
+    Status status = byte_source_status(source);
+    assert_string_equal(status.text, "");
+    assert_int_equal(offset, LENGTH);
+}
+
+static void expect_all(ByteSource *source)
+{
+    expect_bytes_from(source, 0);
+    static const size_t offsets[] = { 0, 1, 400000, 399999, LENGTH };
+    for (size_t i = 0; i < sizeof offsets / sizeof offsets[0]; i++) {
+        Status status = byte_source_seek(source, offsets[i]);
+        assert_string_equal(status.text, "");
+        expect_bytes_from(source, offsets[i]);
+    }
+    byte_source_free(source);
+}
+
+/* Writes a file, opens it, and removes its name. */
+static Status open_file_of(const void *bytes, size_t length, ByteSource **source)
+{
+    char path[] = "/tmp/luft-bytes-XXXXXX";
+    int descriptor = mkstemp(path);
+    assert_true(descriptor >= 0);
+    assert_int_equal(write(descriptor, bytes, length), length);
+    (void)close(descriptor);
+    Status status = byte_source_open(path, source);
+    (void)unlink(path);
+    return status;
+}
+
+static void expect_packed(const void *packed, size_t length)
+{
+    expect_all(byte_source_new_memory(packed, length));
+    ByteSource *source = NULL;
+    Status status = open_file_of(packed, length, &source);
+    assert_string_equal(status.text, "");
+    expect_all(source);
+    source = byte_source_new_memory(packed, length - 9);
+    unsigned char part[5000];
+    while (byte_source_read(source, part, sizeof part) > 0)
+        continue;
+    status = byte_source_status(source);
+    assert_int_equal(status.code, STATUS_IO);
+    byte_source_free(source);
+}
+
+static void test_plain(void **state)
+{
+    (void)state;
+    unsigned char *bytes = make_bytes();
+    expect_all(byte_source_new_memory(bytes, LENGTH));
+    ByteSource *source = NULL;
+    Status status = open_file_of(bytes, LENGTH, &source);
+    assert_string_equal(status.text, "");
+    uint64_t done;
+    uint64_t length;
+    byte_source_progress(source, &done, &length);
+    assert_int_equal(length, LENGTH);
+    expect_all(source);
+    free(bytes);
+}
+
+static void test_gzip(void **state)
+{
+    (void)state;
+#ifdef HAVE_ZLIB
+    unsigned char *bytes = make_bytes();
+    char path[] = "/tmp/luft-bytes-XXXXXX";
+    int descriptor = mkstemp(path);
+    assert_true(descriptor >= 0);
+    gzFile file = gzdopen(descriptor, "wb");
+    assert_int_equal(gzwrite(file, bytes, LENGTH / 2), LENGTH / 2);
+    assert_int_equal(gzclose(file), Z_OK);
+    file = gzopen(path, "ab"); /* a second stream behind the first */
+    assert_int_equal(gzwrite(file, bytes + LENGTH / 2, LENGTH - LENGTH / 2), LENGTH - LENGTH / 2);
+    assert_int_equal(gzclose(file), Z_OK);
+    FILE *packed = fopen(path, "rb");
+    unsigned char *copy = malloc(2 * LENGTH);
+    size_t length = fread(copy, 1, 2 * LENGTH, packed);
+    (void)fclose(packed);
+    (void)unlink(path);
+    expect_packed(copy, length);
+    free(copy);
+    free(bytes);
+#else
+    skip();
+#endif
+}
+
+static void test_zstd(void **state)
+{
+    (void)state;
+#ifdef HAVE_ZSTD
+    unsigned char *bytes = make_bytes();
+    size_t capacity = ZSTD_compressBound(LENGTH);
+    unsigned char *packed = malloc(capacity);
+    size_t length = ZSTD_compress(packed, capacity, bytes, LENGTH, 3);
+    assert_false(ZSTD_isError(length));
+    expect_packed(packed, length);
+    free(packed);
+    free(bytes);
+#else
+    skip();
+#endif
+}
+
+static void test_failures(void **state)
+{
+    (void)state;
+    ByteSource *source = NULL;
+    Status status = byte_source_open("/nonexistent/file.pgn", &source);
+    assert_int_equal(status.code, STATUS_IO);
+    assert_null(source);
+    status = byte_source_open("/", &source);
+    assert_int_equal(status.code, STATUS_IO);
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(write(ends[1], "abc", 3), 3);
+    (void)close(ends[1]);
+    status = byte_source_open_descriptor(ends[0], &source);
+    assert_string_equal(status.text, "");
+    char part[8];
+    assert_int_equal(byte_source_read(source, part, sizeof part), 3);
+    assert_int_equal(byte_source_read(source, part, sizeof part), 0);
+    status = byte_source_seek(source, 0);
+    assert_int_equal(status.code, STATUS_UNSUPPORTED);
+    byte_source_free(source);
+    (void)close(ends[0]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_plain),
+        cmocka_unit_test(test_gzip),
+        cmocka_unit_test(test_zstd),
+        cmocka_unit_test(test_failures),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
