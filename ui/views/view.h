@@ -14,10 +14,9 @@
 
 /* The prompt's line as the loop hands it to its view: views never meet readline. */
 typedef struct PromptLine {
-    const char *label;      /* "> ", or the incremental search prompt */
-    const char *text;       /* multibyte, in the locale's encoding */
-    int cursor_bytes;       /* cursor as a byte offset into text */
-    const char *completion; /* what Tab offers now, blank-separated, "" for nothing */
+    const char *text;       /* label and line as they fit in the pane's width, UTF-8 */
+    int cursor_column;      /* 0-based, in the pane */
+    const char *completion; /* what can be typed on, or what Tab found, blank-separated; "" */
     bool has_focus;         /* prompt focus; else the board has it */
 } PromptLine;
 

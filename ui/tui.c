@@ -1,0 +1,407 @@
+/* The loop on the screen: waits, lets the controller act, paints.
+ *
+ * Brings terminal, prompt, controller and views together and decides which of them a key is for.
+ * Knows no chess. One thread, one poll, one place that paints; without events it sleeps.
+ */
+#include <config.h>
+
+#include "ui/tui.h"
+
+#include "engine/base/clock.h"
+#include "ui/controller.h"
+#include "ui/keyname.h"
+#include "ui/model/layout.h"
+#include "ui/terminal/clipboard.h"
+#include "ui/terminal/input.h"
+#include "ui/terminal/prompt.h"
+#include "ui/terminal/signals.h"
+#include "ui/terminal/term.h"
+#include "ui/views/view.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OFFER_MAX = 512 };
+
+typedef struct Tui {
+    Controller *controller;
+    Theme *theme;
+    Layout layout;
+    StrBuf prompt_row;     /* label and line as they fit */
+    char offer[OFFER_MAX]; /* what can still be typed, or what Tab found */
+    bool theme_is_stale;
+    bool is_leaving;
+} Tui;
+
+/* --- hooks: what prompt and controller ask of the screen ----------------------------------------
+ */
+
+static void complete_word(void *context, const char *line, size_t start, size_t end,
+                          PromptMatches *matches)
+{
+    Tui *tui = context;
+    Completion completion;
+    controller_complete(tui->controller, line, start, end, &completion);
+    *matches = (PromptMatches){ .items = completion.items,
+                                .count = completion.count,
+                                .suffix = completion.suffix };
+}
+
+static void show_matches(void *context, char *const *items, size_t count)
+{
+    Tui *tui = context;
+    size_t used = 0;
+    for (size_t i = 0; i < count; i++) {
+        size_t length = strlen(items[i]);
+        if (used + length + 3 > sizeof tui->offer)
+            break;
+        if (used > 0) {
+            memcpy(tui->offer + used, "  ", 2);
+            used += 2;
+        }
+        memcpy(tui->offer + used, items[i], length);
+        used += length;
+    }
+    tui->offer[used] = '\0';
+}
+
+/* A text too long for terminals is not copied; the controller shows every text it copies. */
+static void copy_text(void *context, const char *text)
+{
+    (void)context;
+    Status status = clipboard_copy(text, strlen(text));
+    (void)status;
+}
+
+static void settings_changed(void *context)
+{
+    Tui *tui = context;
+    tui->theme_is_stale = true;
+}
+
+/* --- painting -----------------------------------------------------------------------------------
+ */
+
+static void renew_theme(Tui *tui)
+{
+    const Session *session = controller_session(tui->controller);
+    theme_free(tui->theme);
+    tui->theme = theme_new(&session->settings, (ColorDepth)term_colors(), NULL);
+    tui->theme_is_stale = false;
+}
+
+static void arrange(Tui *tui)
+{
+    const Session *session = controller_session(tui->controller);
+    LayoutWish wish = {
+        .coordinates = session->settings.coordinates,
+        .evaluation_bar = session->settings.evaluation_bar,
+        .engine_lines = session->settings.lines,
+        .flipped = session->flipped,
+    };
+    layout_compute(term_rows(), term_columns(), &wish, &tui->layout);
+    controller_set_pages(tui->controller, tui->layout.pane[PANE_HELP].height,
+                         tui->layout.pane[PANE_MOVES].height);
+}
+
+static PromptLine prompt_line(Tui *tui)
+{
+    PromptLine line = {
+        .completion = tui->offer,
+        .has_focus = controller_focus(tui->controller) == FOCUS_PROMPT,
+    };
+    int columns = int_max(tui->layout.pane[PANE_PROMPT].width, 1);
+    const char *question = controller_question(tui->controller);
+    char label[SESSION_MESSAGE_MAX];
+    snprintf(label, sizeof label, "%s%s", question, question[0] != '\0' ? " " : "> ");
+    prompt_set_label(label);
+    strbuf_clear(&tui->prompt_row);
+    prompt_render(columns, &tui->prompt_row, &line.cursor_column);
+    line.text = tui->prompt_row.data;
+    return line;
+}
+
+static void paint_too_small(const Layout *layout)
+{
+    mvaddnstr(0, 0, "luft needs 16x8", layout->columns);
+}
+
+static void paint(Tui *tui)
+{
+    if (tui->theme_is_stale)
+        renew_theme(tui);
+    arrange(tui);
+    PromptLine line = prompt_line(tui);
+    Scene scene = {
+        .session = controller_session(tui->controller),
+        .layout = &tui->layout,
+        .theme = tui->theme,
+        .prompt = &line,
+        .now_ms = clock_now_ms(),
+        .panel = controller_panel(tui->controller),
+        .panel_scroll = controller_panel_scroll(tui->controller),
+        .moves_scroll = controller_moves_scroll(tui->controller),
+    };
+    erase();
+    if (tui->layout.too_small) {
+        paint_too_small(&tui->layout);
+    } else {
+        for (const ViewOps *const *view = views_all(); *view; view++) {
+            Rect area = tui->layout.pane[(*view)->pane];
+            if (area.width > 0 && area.height > 0)
+                (*view)->paint(stdscr, &scene, area);
+        }
+    }
+    curs_set(line.has_focus ? 1 : 0);
+    wnoutrefresh(stdscr);
+    term_paint();
+}
+
+/* --- events -------------------------------------------------------------------------------------
+ */
+
+static void do_action(Tui *tui, Action action)
+{
+    if (controller_handle_action(tui->controller, action))
+        return;
+    if (action == ACTION_REDRAW)
+        term_repaint();
+    else if (action == ACTION_SUSPEND)
+        term_suspend();
+}
+
+/* At the prompt a key is readline's while there is text, and the table's when the line is empty or
+ * readline has no use for it. Drawing and suspending always work. */
+static void handle_prompt_key(Tui *tui, const Event *event, Action action)
+{
+    bool always = action == ACTION_REDRAW || action == ACTION_SUSPEND;
+    bool printable = event->kind == EVENT_CHAR && !event->press.meta;
+    bool free_to_act = always || (prompt_is_empty() && !prompt_is_busy() && !printable);
+    if (action != ACTION_NONE && free_to_act)
+        do_action(tui, action);
+    else if (!prompt_feed(event) && action != ACTION_NONE)
+        do_action(tui, action);
+}
+
+static void handle_key(Tui *tui, const Event *event)
+{
+    char name[KEYNAME_MAX];
+    keyname_write(event, name);
+    Focus focus = controller_focus(tui->controller);
+    Action action = keymap_find(focus, name);
+    if (focus == FOCUS_PROMPT)
+        handle_prompt_key(tui, event, action);
+    else if (action != ACTION_NONE)
+        do_action(tui, action);
+}
+
+/* The wheel pages what it is over: the panel, the moves, else it steps through the game. */
+static Action wheel_action(const Tui *tui, const EventMouse *mouse)
+{
+    bool up = mouse->action == EVENT_MOUSE_WHEEL_UP;
+    bool pages = controller_panel(tui->controller) != NULL ||
+                 layout_pane_at(&tui->layout, mouse->row, mouse->column) == PANE_MOVES;
+    if (pages)
+        return up ? ACTION_PAGE_UP : ACTION_PAGE_DOWN;
+    return up ? ACTION_BACK : ACTION_FORWARD;
+}
+
+static void handle_mouse(Tui *tui, const EventMouse *mouse)
+{
+    Square square = layout_square_at(&tui->layout, mouse->row, mouse->column);
+    switch (mouse->action) {
+    case EVENT_MOUSE_PRESS:
+        if (mouse->button == 1)
+            controller_handle_press(tui->controller, square);
+        break;
+    case EVENT_MOUSE_RELEASE:
+        controller_handle_release(tui->controller, square);
+        break;
+    case EVENT_MOUSE_WHEEL_UP:
+    case EVENT_MOUSE_WHEEL_DOWN:
+        do_action(tui, wheel_action(tui, mouse));
+        break;
+    case EVENT_MOUSE_DRAG:
+        break;
+    }
+}
+
+static void handle_signal(Tui *tui, EventSignal signal)
+{
+    switch (signal) {
+    case EVENT_SIGNAL_INTERRUPT:
+        input_cancel_paste();
+        if (!controller_handle_interrupt(tui->controller))
+            prompt_clear();
+        break;
+    case EVENT_SIGNAL_SUSPEND:
+        term_suspend();
+        break;
+    case EVENT_SIGNAL_CONTINUE:
+        term_enter();
+        break;
+    case EVENT_SIGNAL_TERMINATE:
+    case EVENT_SIGNAL_HANGUP:
+        tui->is_leaving = true;
+        break;
+    }
+}
+
+static void handle_event(Tui *tui, const Event *event)
+{
+    switch (event->kind) {
+    case EVENT_CHAR:
+    case EVENT_KEY:
+        handle_key(tui, event);
+        break;
+    case EVENT_MOUSE:
+        handle_mouse(tui, &event->mouse);
+        break;
+    case EVENT_PASTE:
+        if (!controller_handle_paste(tui->controller, event->paste.text, event->paste.length)) {
+            controller_set_focus(tui->controller, FOCUS_PROMPT);
+            prompt_feed(event);
+        }
+        break;
+    case EVENT_RESIZE:
+        if (term_resize())
+            prompt_set_size(term_rows(), term_columns());
+        break;
+    case EVENT_SIGNAL:
+        handle_signal(tui, event->signal);
+        break;
+    case EVENT_END_OF_INPUT:
+        tui->is_leaving = true;
+        break;
+    case EVENT_NONE:
+    case EVENT_THINKER:
+    case EVENT_TIMEOUT:
+        break;
+    }
+}
+
+/* Lines that were entered, the end that was asked for, and what the line under work can mean. */
+static void follow_prompt(Tui *tui)
+{
+    if (prompt_take_dirty()) {
+        controller_handle_typing(tui->controller, prompt_text());
+        controller_suggest(tui->controller, prompt_text(), tui->offer, sizeof tui->offer);
+    }
+    for (char *line; (line = prompt_take_line()) != NULL; free(line))
+        controller_handle_line(tui->controller, line);
+    if (prompt_take_end())
+        do_action(tui, ACTION_QUIT);
+}
+
+/* --- the loop -----------------------------------------------------------------------------------
+ */
+
+/* Sleeps until something happens; true when the terminal hung up. */
+static bool wait_for_something(Tui *tui)
+{
+    struct pollfd fds[] = {
+        { .fd = term_fd(), .events = POLLIN },
+        { .fd = signals_fd(), .events = POLLIN },
+        { .fd = controller_fd(tui->controller), .events = POLLIN },
+    };
+    int ready = poll(fds, ARRAY_LEN(fds), controller_timeout_ms(tui->controller));
+    if (ready < 0 && errno != EINTR)
+        return true;
+    return ready > 0 && (fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+}
+
+/* Returns whether anything came that may have changed the screen. */
+static bool handle_all(Tui *tui)
+{
+    bool came = false;
+    Event event;
+    while (signals_take(&event)) {
+        handle_event(tui, &event);
+        came = true;
+    }
+    controller_handle_news(tui->controller);
+    while (!tui->is_leaving && !controller_wants_quit(tui->controller) && input_next(&event)) {
+        handle_event(tui, &event);
+        event_done(&event);
+        follow_prompt(tui);
+        came = true;
+    }
+    controller_handle_time(tui->controller);
+    return came;
+}
+
+static void loop(Tui *tui)
+{
+    bool changed = true;
+    while (!tui->is_leaving && !controller_wants_quit(tui->controller)) {
+        changed |= controller_take_changed(tui->controller);
+        if (changed)
+            paint(tui);
+        if (controller_take_bell(tui->controller) &&
+            controller_session(tui->controller)->settings.bell)
+            term_bell();
+        if (wait_for_something(tui))
+            tui->is_leaving = true;
+        changed = handle_all(tui);
+    }
+}
+
+static Status open_screen(const Settings *settings)
+{
+    Status status = signals_open();
+    if (!status_is_ok(&status))
+        return status;
+    status = term_open(
+        &(TermOptions){ .mouse = settings->mouse, .no_color = settings->color == COLOR_NEVER });
+    if (!status_is_ok(&status))
+        return status;
+    return input_open();
+}
+
+static Status open_all(Tui *tui, const Settings *settings, const Start *start)
+{
+    Status status = open_screen(settings);
+    if (!status_is_ok(&status))
+        return status;
+    ControllerHooks hooks = { .context = tui,
+                              .copy = copy_text,
+                              .settings_changed = settings_changed };
+    status = controller_new(settings, start, &hooks, &tui->controller);
+    if (!status_is_ok(&status))
+        return status;
+    PromptOptions options = {
+        .hooks = { .ctx = tui, .complete = complete_word, .show_matches = show_matches },
+        .history_path = start->history_path,
+    };
+    status = prompt_open(&options);
+    if (!status_is_ok(&status))
+        return status;
+    prompt_set_size(term_rows(), term_columns());
+    if (start->kind == START_FILE)
+        controller_set_focus(tui->controller, FOCUS_BOARD);
+    renew_theme(tui);
+    return status_ok();
+}
+
+int tui_run(const Settings *settings, const Start *start)
+{
+    Tui tui = { .offer = "" };
+    strbuf_init(&tui.prompt_row);
+    Status status = open_all(&tui, settings, start);
+    if (status_is_ok(&status))
+        loop(&tui);
+    prompt_close();
+    controller_free(tui.controller);
+    theme_free(tui.theme);
+    input_close();
+    term_close();
+    signals_close();
+    strbuf_done(&tui.prompt_row);
+    if (status_is_ok(&status))
+        return EXIT_SUCCESS;
+    fprintf(stderr, "luft: %s\n", status.text);
+    return EXIT_FAILURE;
+}
