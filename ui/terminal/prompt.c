@@ -392,6 +392,8 @@ bool prompt_take_dirty(void)
     return result;
 }
 
+const char *prompt_label(void) { return is_open && rl_display_prompt ? rl_display_prompt : ""; }
+
 const char *prompt_text(void) { return is_open && rl_line_buffer ? rl_line_buffer : ""; }
 
 size_t prompt_point(void) { return is_open ? (size_t)rl_point : 0; }
@@ -453,7 +455,7 @@ void prompt_set_size(int rows, int columns)
 /* Readline marks invisible parts of a prompt by bytes 1 and 2; ours has none to keep. */
 static void add_label(StrBuf *out)
 {
-    for (const char *p = rl_display_prompt ? rl_display_prompt : ""; *p; p++) {
+    for (const char *p = prompt_label(); *p; p++) {
         if (*p != RL_PROMPT_START_IGNORE && *p != RL_PROMPT_END_IGNORE)
             strbuf_add_char(out, *p);
     }
