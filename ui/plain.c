@@ -1,0 +1,198 @@
+/* The line dialogue: the controller's session told in lines, for ears, pipes and dumb terminals.
+ *
+ * Reads lines, waits for the engine where a person would, prints moves and messages. Knows no
+ * curses, no readline, no chess beyond what it reads out.
+ */
+#include <config.h>
+
+#include "ui/plain.h"
+
+#include "engine/notation/san.h"
+#include "ui/controller.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PLAIN_LINE_MAX = 1 << 20 }; /* bytes; longer lines are refused whole */
+
+typedef struct Plain {
+    Controller *controller;
+    StrBuf pending;      /* read and not yet handled */
+    bool is_skipping;    /* inside a line that was too long */
+    bool has_ended;      /* end of input */
+    bool is_interactive; /* a person types: show when it is their turn */
+    char last_message[SESSION_MESSAGE_MAX];
+} Plain;
+
+/* --- telling ------------------------------------------------------------------------------------
+ */
+
+static void print_lines(void *context, const char *text)
+{
+    (void)context;
+    size_t length = strlen(text);
+    fputs(text, stdout);
+    if (length == 0 || text[length - 1] != '\n')
+        putchar('\n');
+}
+
+static void print_move(void *context, Move move, bool engine)
+{
+    Plain *plain = context;
+    const Session *session = controller_session(plain->controller);
+    const GameNode *before = session->node ? node_parent(session->node) : NULL;
+    if (!before || node_move(session->node) != move)
+        return;
+    Position pos;
+    game_position(session->game, before, &pos);
+    char san[SAN_MAX];
+    san_write(&pos, move, san);
+    printf("%d%s %s%s\n", pos.fullmoves, position_side(&pos) == WHITE ? "." : "...", san,
+           engine ? "  (luft)" : "");
+}
+
+/* A message is told once: after a line always, else when it is new. */
+static void tell(Plain *plain, bool after_line)
+{
+    const Session *session = controller_session(plain->controller);
+    bool is_new = strcmp(session->message, plain->last_message) != 0;
+    if (session->message[0] != '\0' && (is_new || (after_line && session->message_is_error)))
+        puts(session->message);
+    memcpy(plain->last_message, session->message, sizeof plain->last_message);
+    const char *question = controller_question(plain->controller);
+    if (after_line && question[0] != '\0')
+        puts(question);
+    fflush(stdout);
+}
+
+static void show_ready(const Plain *plain)
+{
+    if (plain->is_interactive) {
+        fputs("> ", stdout);
+        fflush(stdout);
+    }
+}
+
+/* --- reading ------------------------------------------------------------------------------------
+ */
+
+static void handle_line(Plain *plain, char *line, size_t length)
+{
+    if (length > 0 && line[length - 1] == '\r')
+        line[--length] = '\0';
+    for (char *nul; (nul = memchr(line, '\0', length)) != NULL;)
+        *nul = '?';
+    controller_handle_line(plain->controller, line);
+    tell(plain, true);
+}
+
+/* Handles the first whole line; false when there is none yet. */
+static bool take_line(Plain *plain)
+{
+    char *end = memchr(plain->pending.data, '\n', plain->pending.length);
+    bool is_last = !end && plain->has_ended && plain->pending.length > 0;
+    if (!end && !is_last)
+        return false;
+    size_t length = end ? (size_t)(end - plain->pending.data) : plain->pending.length;
+    StrBuf line;
+    strbuf_init(&line);
+    strbuf_add(&line, plain->pending.data, length);
+    StrBuf rest;
+    strbuf_init(&rest);
+    if (end)
+        strbuf_add(&rest, end + 1, plain->pending.length - length - 1);
+    strbuf_done(&plain->pending);
+    plain->pending = rest;
+    if (!plain->is_skipping)
+        handle_line(plain, line.data, line.length);
+    plain->is_skipping = false;
+    strbuf_done(&line);
+    return true;
+}
+
+static void read_some(Plain *plain)
+{
+    char bytes[4096];
+    ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);
+    if (count > 0)
+        strbuf_add(&plain->pending, bytes, (size_t)count);
+    else if (count == 0 || (errno != EINTR && errno != EAGAIN))
+        plain->has_ended = true;
+    bool too_long = plain->pending.length > PLAIN_LINE_MAX &&
+                    !memchr(plain->pending.data, '\n', plain->pending.length);
+    if (too_long) {
+        if (!plain->is_skipping)
+            printf("A line of more than %d bytes was ignored\n", PLAIN_LINE_MAX);
+        plain->is_skipping = true;
+        strbuf_clear(&plain->pending);
+    }
+}
+
+/* Lines from a pipe wait for the engine's answer, as a person would; a person is always heard. */
+static bool must_wait_for_engine(const Plain *plain)
+{
+    if (plain->is_interactive)
+        return false;
+    const Session *session = controller_session(plain->controller);
+    return session->engine_mode == ENGINE_PLAYING || session->engine_mode == ENGINE_HINT ||
+           session_engine_to_move(session);
+}
+
+/* --- the loop -----------------------------------------------------------------------------------
+ */
+
+static void wait_for_something(Plain *plain, bool listening)
+{
+    struct pollfd fds[] = {
+        { .fd = controller_fd(plain->controller), .events = POLLIN },
+        { .fd = STDIN_FILENO, .events = POLLIN },
+    };
+    int ready = poll(fds, listening ? 2 : 1, controller_timeout_ms(plain->controller));
+    if (ready > 0 && listening && fds[1].revents != 0)
+        read_some(plain);
+}
+
+static void loop(Plain *plain)
+{
+    show_ready(plain);
+    while (!controller_wants_quit(plain->controller) && !ferror(stdout)) {
+        bool waiting = must_wait_for_engine(plain);
+        if (!waiting && take_line(plain)) {
+            if (!controller_wants_quit(plain->controller))
+                show_ready(plain);
+            continue;
+        }
+        if (!waiting && plain->has_ended)
+            break;
+        wait_for_something(plain, !waiting);
+        controller_handle_news(plain->controller);
+        controller_handle_time(plain->controller);
+        tell(plain, false);
+    }
+}
+
+int plain_run(const Settings *settings, const Start *start, const char *first_line)
+{
+    signal(SIGPIPE, SIG_IGN);
+    Plain plain = { .is_interactive = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) };
+    strbuf_init(&plain.pending);
+    if (first_line)
+        strbuf_addf(&plain.pending, "%s\n", first_line);
+    ControllerHooks hooks = { .context = &plain, .print = print_lines, .moved = print_move };
+    Status status = controller_new(settings, start, &hooks, &plain.controller);
+    if (!status_is_ok(&status)) {
+        fprintf(stderr, "luft: %s\n", status.text);
+        strbuf_done(&plain.pending);
+        return EXIT_FAILURE;
+    }
+    tell(&plain, true);
+    loop(&plain);
+    controller_free(plain.controller);
+    strbuf_done(&plain.pending);
+    return fflush(stdout) == 0 && !ferror(stdout) ? EXIT_SUCCESS : EXIT_FAILURE;
+}
