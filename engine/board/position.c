@@ -360,7 +360,7 @@ void position_unmake(Position *pos, Move move, const Undo *undo)
 {
     Color us = !position_side(pos);
     Square from = move_from(move), to = move_to(move);
-    pos->side = us;
+    pos->side = (uint8_t)us;
     pos->fullmoves = (uint16_t)(pos->fullmoves - us);
     restore_undo(pos, undo);
     if (UNLIKELY(move_kind(move) == MOVE_CASTLING)) {

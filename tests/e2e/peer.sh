@@ -9,6 +9,7 @@ number=0
 status=0
 name=
 good=1
+slack=${LUFT_TEST_SLACK:-3} # times as slow as promised, on a busy machine
 
 # One luft at a time, behind two pipes.
 start() {
@@ -25,7 +26,7 @@ fault() {
 
 # expect REGEX [SECONDS]: reads lines until one matches; all that was read is in $seen.
 expect() {
-    local line deadline=$((SECONDS + ${2:-10}))
+    local line deadline=$((SECONDS + ${2:-10} * slack))
     seen=
     while test $SECONDS -le $deadline; do
         if ! IFS= read -r -t 1 line <&"$from"; then
@@ -55,7 +56,7 @@ unsaid() { ! grep -qE -- "$1" <<<"$seen" || fault "said: $1"; }
 # finish [SECONDS]: closes the input; luft must end with 0 in time.
 finish() {
     exec {to}>&-
-    local tries=$((${1:-2} * 20))
+    local tries=$((${1:-2} * 20 * slack))
     while kill -0 "$pid" 2>/dev/null && test $tries -gt 0; do
         sleep 0.05
         tries=$((tries - 1))

@@ -409,8 +409,8 @@ static void decorate(Game *game, GameNode *node, unsigned *random)
         "a word",
         "[%clk 0:01:02]",
         "[%eval 0.31] good",
-        "long comment that has to be broken over "
-        "several lines because it goes on and on, with [%csl Ra1,Gb2 Yc3] inside",
+        ("long comment that has to be broken over "
+         "several lines because it goes on and on, with [%csl Ra1,Gb2 Yc3] inside"),
         "50% done",
         "two  blanks",
         "na\xC3\xAFve \xE2\x99\x9E",
