@@ -142,6 +142,8 @@ static void escape_is_ours_until_a_search_begins(void **state)
     type("\022Nf"); /* Ctrl-R */
     assert_true(prompt_is_busy());
     assert_picture(80, "(reverse-i-search)`Nf': Nf3", 24);
+    prompt_set_label("> "); /* as the loop says before every picture */
+    assert_picture(80, "(reverse-i-search)`Nf': Nf3", 24);
     assert_true(strike(EVENT_KEY_ESCAPE));
     assert_false(prompt_is_busy());
     assert_string_equal(prompt_text(), "Nf3");

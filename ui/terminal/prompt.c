@@ -392,8 +392,6 @@ bool prompt_take_dirty(void)
     return result;
 }
 
-const char *prompt_label(void) { return is_open && rl_display_prompt ? rl_display_prompt : ""; }
-
 const char *prompt_text(void) { return is_open && rl_line_buffer ? rl_line_buffer : ""; }
 
 size_t prompt_point(void) { return is_open ? (size_t)rl_point : 0; }
@@ -437,7 +435,8 @@ void prompt_clear(void)
 
 void prompt_set_label(const char *text)
 {
-    if (!is_open)
+    /* Setting it would also take away the label of a search that goes on. */
+    if (!is_open || (rl_prompt && strcmp(rl_prompt, text) == 0))
         return;
     rl_set_prompt(text);
     is_dirty = true;
@@ -455,7 +454,7 @@ void prompt_set_size(int rows, int columns)
 /* Readline marks invisible parts of a prompt by bytes 1 and 2; ours has none to keep. */
 static void add_label(StrBuf *out)
 {
-    for (const char *p = prompt_label(); *p; p++) {
+    for (const char *p = rl_display_prompt ? rl_display_prompt : ""; *p; p++) {
         if (*p != RL_PROMPT_START_IGNORE && *p != RL_PROMPT_END_IGNORE)
             strbuf_add_char(out, *p);
     }

@@ -61,10 +61,6 @@ bool prompt_take_end(void);
 /* Whether something to draw changed since the last call. */
 bool prompt_take_dirty(void);
 
-/* What stands before the line now: the label, or the search's own while one goes on; valid until
- * the next call that edits. May hold the invisible marks of readline (bytes 1 and 2). */
-const char *prompt_label(void);
-
 /* The line as it stands, NUL-terminated; valid until the next call that edits. */
 const char *prompt_text(void);
 size_t prompt_point(void); /* cursor as a byte offset in it */
@@ -83,7 +79,7 @@ void prompt_set_text(const char *text);
 /* Empties the line and ends every dialogue, as ^C does. */
 void prompt_clear(void);
 
-/* Changes what stands before the line; text is copied. */
+/* Changes what stands before the line; text is copied. The same text again changes nothing. */
 void prompt_set_label(const char *text);
 
 /* Sets text to label and line as they fit in columns cells, scrolled so that the cursor is visible,
