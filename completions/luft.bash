@@ -12,7 +12,7 @@ _luft() {
         --fen) return ;;
     esac
     if [[ $word == -* ]]; then
-        local flags='--uci --plain --ascii --unicode --no-color --config --print-config --help --version'
+        local flags='--uci --xboard --plain --ascii --unicode --no-color --config --print-config --help --version'
         [[ $verb == play ]] && flags="--color --time --fen --chess960 $flags"
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$word")
     elif [[ -z $verb ]]; then

@@ -12,6 +12,7 @@
 #include "src/rcfile.h"
 #include "src/uci.h"
 #include "src/words.h"
+#include "src/xboard.h"
 
 #include <locale.h>
 #include <signal.h>
@@ -91,7 +92,8 @@ static bool read_first_line(StrBuf *line)
     return line->length > 0;
 }
 
-static int run_uci(const char *first_line)
+/* first_line: what was read already, or NULL. */
+static int run_protocol(int (*speak)(LineIn *in, int out_fd), const char *first_line)
 {
     LineIn in;
     linein_init(&in, STDIN_FILENO);
@@ -99,7 +101,7 @@ static int run_uci(const char *first_line)
         strbuf_add_text(&in.bytes, first_line);
         strbuf_add_char(&in.bytes, '\n');
     }
-    int code = uci_run(&in, STDOUT_FILENO);
+    int code = speak(&in, STDOUT_FILENO);
     linein_done(&in);
     return code;
 }
@@ -111,8 +113,12 @@ static int run_unasked(void)
     strbuf_init(&line);
     bool any = read_first_line(&line);
     Words words = words_of(line.data, line.length);
-    bool asked = any && word_is(words_rest(&words), "uci");
-    int code = asked ? run_uci(line.data) : EXIT_FAILURE;
+    Word asked = words_rest(&words);
+    int code = EXIT_FAILURE;
+    if (any && word_is(asked, "uci"))
+        code = run_protocol(uci_run, line.data);
+    else if (any && word_is(asked, "xboard"))
+        code = run_protocol(xboard_run, line.data);
     strbuf_done(&line);
     return code;
 }
@@ -127,7 +133,9 @@ static int run(const Options *options, const Settings *settings)
     case MODE_PRINT_CONFIG:
         return print_settings(settings);
     case MODE_UCI:
-        return run_uci(NULL);
+        return run_protocol(uci_run, NULL);
+    case MODE_XBOARD:
+        return run_protocol(xboard_run, NULL);
     case MODE_FEN:
         return batch_fen(options);
     case MODE_MOVES:

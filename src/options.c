@@ -89,6 +89,12 @@ static Status apply_uci(Options *options, const char *value)
     return choose_mode(options, MODE_UCI);
 }
 
+static Status apply_xboard(Options *options, const char *value)
+{
+    (void)value;
+    return choose_mode(options, MODE_XBOARD);
+}
+
 static Status apply_plain(Options *options, const char *value)
 {
     (void)value;
@@ -179,6 +185,8 @@ static const Flag FLAGS[] = {
     { "chess960", 0, VALUE_OPTIONAL, MODE_PLAY, "N", "start from position N, or any one",
       apply_chess960 },
     { "uci", 0, VALUE_NONE, MODE_INTERFACE, NULL, "speak UCI on stdin and stdout", apply_uci },
+    { "xboard", 0, VALUE_NONE, MODE_INTERFACE, NULL, "speak XBoard's protocol there",
+      apply_xboard },
     { "plain", 0, VALUE_NONE, MODE_INTERFACE, NULL, "a dialogue of lines, no screen", apply_plain },
     { "ascii", 0, VALUE_NONE, MODE_INTERFACE, NULL, "nothing but ASCII", apply_ascii },
     { "unicode", 0, VALUE_NONE, MODE_INTERFACE, NULL, "figurines, whatever the locale says",

@@ -16,6 +16,7 @@ typedef enum Mode {
     MODE_PLAY,
     MODE_PLAIN,
     MODE_UCI,
+    MODE_XBOARD,
     MODE_FEN,
     MODE_MOVES,
     MODE_BOARD,

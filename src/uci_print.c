@@ -6,15 +6,13 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "src/diagram.h"
+#include "src/score.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 
-enum {
-    CURRENT_MOVE_AFTER_MS = 3000,
-    TABLEBASE_WIN_CP = 20000 /* where the field puts a tablebase win that is not a known mate */
-};
+enum { CURRENT_MOVE_AFTER_MS = 3000 };
 
 void uci_print_note(StrBuf *out, const char *format, ...)
 {
@@ -38,12 +36,8 @@ void uci_print_score(StrBuf *out, Score score)
     static const char *const BOUND[] = { "", " lowerbound", " upperbound" };
     if (score.kind == SCORE_MATE)
         strbuf_addf(out, "score mate %d", score.value);
-    else if (score.kind == SCORE_CENTIPAWN)
-        strbuf_addf(out, "score cp %d", score.value);
-    else if (score.value > 0)
-        strbuf_addf(out, "score cp %d", TABLEBASE_WIN_CP - score.value);
     else
-        strbuf_addf(out, "score cp %d", -TABLEBASE_WIN_CP - score.value);
+        strbuf_addf(out, "score cp %d", score_cp(score));
     strbuf_add_text(out, BOUND[score.bound]);
 }
 

@@ -1,0 +1,510 @@
+/* The commands: one table row each. What they make luft think is in xboard_think.c. */
+#include <config.h>
+
+#include "src/xboard.h"
+
+#include "engine/base/alloc.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+#include "src/number.h"
+#include "src/xboard_print.h"
+#include "src/xboard_think.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static const char BAD_NUMBER[] = "bad number";
+static const char BAD_TIME[] = "bad time control";
+static const char NOT_NOW[] = "command not legal now";
+static const char NO_POSITION[] = "illegal position";
+
+typedef struct Command {
+    const char *name;
+    /* NULL, or why the command was not obeyed. words: what stands behind the name. */
+    const char *(*run)(XBoard *x, Words *words);
+    bool ends_thought; /* what is thought about is dropped first */
+} Command;
+
+/* --- the session --------------------------------------------------------------------------------
+ */
+
+static const char *do_nothing(XBoard *x, Words *words)
+{
+    (void)x;
+    (void)words;
+    return NULL;
+}
+
+/* XBoard interrupts engines with SIGINT until it has read that they need none (section 7). A person
+ * at the keyboard means it. */
+static const char *do_xboard(XBoard *x, Words *words)
+{
+    (void)words;
+    if (!isatty(x->peer.in->fd))
+        signal(SIGINT, SIG_IGN);
+    return NULL;
+}
+
+static const char *do_protover(XBoard *x, Words *words)
+{
+    (void)words;
+    xboard_print_features(&x->peer.out);
+    return NULL;
+}
+
+static const char *do_ping(XBoard *x, Words *words)
+{
+    Word word = words_next(words);
+    int64_t number;
+    if (number_parse(word.text, word.length, INT64_MIN, INT64_MAX, &number) == NUMBER_NONE)
+        return BAD_NUMBER;
+    strbuf_add_text(&x->pongs, "pong ");
+    strbuf_add(&x->pongs, word.text, word.length);
+    strbuf_add_char(&x->pongs, '\n');
+    return NULL;
+}
+
+static const char *do_quit(XBoard *x, Words *words)
+{
+    (void)words;
+    x->peer.quit = true;
+    return NULL;
+}
+
+static const char *do_memory(XBoard *x, Words *words)
+{
+    if (!xboard_option_memory(&x->settings, words_next(words)))
+        return BAD_NUMBER;
+    xboard_apply_settings(x);
+    return NULL;
+}
+
+static const char *do_cores(XBoard *x, Words *words)
+{
+    if (!xboard_option_cores(&x->settings, words_next(words)))
+        return BAD_NUMBER;
+    xboard_apply_settings(x);
+    return NULL;
+}
+
+static const char *do_option(XBoard *x, Words *words)
+{
+    const char *fault = xboard_option_set(&x->settings, words_rest(words));
+    if (!fault)
+        xboard_apply_settings(x);
+    return fault;
+}
+
+static const char *do_post(XBoard *x, Words *words)
+{
+    (void)words;
+    x->posts = true;
+    return NULL;
+}
+
+static const char *do_nopost(XBoard *x, Words *words)
+{
+    (void)words;
+    x->posts = false;
+    return NULL;
+}
+
+/* Pondering begins after our next move: XBoard is not told about the present one. */
+static const char *do_hard(XBoard *x, Words *words)
+{
+    (void)words;
+    x->ponders = true;
+    return NULL;
+}
+
+static const char *do_easy(XBoard *x, Words *words)
+{
+    (void)words;
+    x->ponders = false;
+    if (x->thought == THOUGHT_PONDER)
+        xboard_stop(x);
+    return NULL;
+}
+
+/* --- the position -------------------------------------------------------------------------------
+ */
+
+/* The game stands elsewhere: analysis goes on from here. */
+static void change_place(XBoard *x)
+{
+    xboard_forget(x);
+    if (x->analyzing)
+        xboard_analyze(x);
+}
+
+static void begin_at(XBoard *x, const Position *position)
+{
+    xboard_game_start(&x->game, position);
+    x->clock.first_ply = 0;
+    x->bad_position = false;
+    change_place(x);
+}
+
+static const char *do_new(XBoard *x, Words *words)
+{
+    (void)words;
+    engine_clear(x->peer.engine);
+    x->fischerandom = false;
+    x->playing = !x->analyzing;
+    xboard_clock_reset(&x->clock);
+    Position start;
+    position_init(&start);
+    begin_at(x, &start);
+    return NULL;
+}
+
+static const char *do_variant(XBoard *x, Words *words)
+{
+    Word name = words_next(words);
+    bool fischerandom = word_is(name, "fischerandom");
+    if (!fischerandom && !word_is(name, "normal"))
+        return "unsupported variant";
+    x->fischerandom = fischerandom;
+    x->game.position.chess960 = fischerandom;
+    change_place(x);
+    return NULL;
+}
+
+static const char *do_setboard(XBoard *x, Words *words)
+{
+    Word text = words_rest(words);
+    Position position;
+    Status status = fen_parse(text.text, text.length, &position);
+    if (!status_is_ok(&status)) {
+        x->bad_position = true;
+        strbuf_addf(&x->peer.out, "tellusererror Illegal position: %s\n", status.text);
+        return NULL;
+    }
+    position.chess960 = position.chess960 || x->fischerandom;
+    begin_at(x, &position);
+    return NULL;
+}
+
+static const char *take_back(XBoard *x, int moves)
+{
+    if (x->game.count < (size_t)moves)
+        return NOT_NOW;
+    for (int i = 0; i < moves; i++)
+        xboard_game_undo(&x->game);
+    change_place(x);
+    return NULL;
+}
+
+static const char *do_undo(XBoard *x, Words *words)
+{
+    (void)words;
+    return take_back(x, 1);
+}
+
+static const char *do_remove(XBoard *x, Words *words)
+{
+    (void)words;
+    return take_back(x, 2);
+}
+
+/* --- the game -----------------------------------------------------------------------------------
+ */
+
+static const char *do_force(XBoard *x, Words *words)
+{
+    (void)words;
+    x->playing = x->analyzing = false;
+    return NULL;
+}
+
+static const char *do_go(XBoard *x, Words *words)
+{
+    (void)words;
+    if (x->bad_position)
+        return NO_POSITION;
+    if (x->thought == THOUGHT_MOVE)
+        return NULL;
+    x->playing = true;
+    x->analyzing = false;
+    xboard_think(x);
+    return NULL;
+}
+
+static const char *do_playother(XBoard *x, Words *words)
+{
+    (void)words;
+    x->playing = true;
+    x->analyzing = false;
+    xboard_ponder(x);
+    return NULL;
+}
+
+static const char *do_level(XBoard *x, Words *words)
+{
+    return xboard_clock_level(&x->clock, words, x->game.count) ? NULL : BAD_TIME;
+}
+
+static const char *do_st(XBoard *x, Words *words)
+{
+    return xboard_clock_st(&x->clock, words) ? NULL : BAD_TIME;
+}
+
+static const char *do_sd(XBoard *x, Words *words)
+{
+    return xboard_clock_sd(&x->clock, words) ? NULL : BAD_NUMBER;
+}
+
+static const char *do_time(XBoard *x, Words *words)
+{
+    return xboard_clock_time(&x->clock, words) ? NULL : BAD_NUMBER;
+}
+
+static const char *do_otim(XBoard *x, Words *words)
+{
+    return xboard_clock_otim(&x->clock, words) ? NULL : BAD_NUMBER;
+}
+
+static const char *do_move_now(XBoard *x, Words *words)
+{
+    (void)words;
+    xboard_move_now(x);
+    return NULL;
+}
+
+static const char *do_draw(XBoard *x, Words *words)
+{
+    (void)words;
+    if (x->playing)
+        xboard_consider_draw(x);
+    return NULL;
+}
+
+static const char *do_hint(XBoard *x, Words *words)
+{
+    (void)words;
+    xboard_hint(x);
+    return NULL;
+}
+
+static const char *do_bk(XBoard *x, Words *words)
+{
+    (void)words;
+    strbuf_add_text(&x->peer.out, " no book\n\n");
+    return NULL;
+}
+
+/* --- analysis -----------------------------------------------------------------------------------
+ */
+
+static const char *do_analyze(XBoard *x, Words *words)
+{
+    (void)words;
+    x->playing = false;
+    x->analyzing = true;
+    change_place(x);
+    return NULL;
+}
+
+static const char *do_exit(XBoard *x, Words *words)
+{
+    (void)words;
+    if (!x->analyzing)
+        return NOT_NOW;
+    xboard_stop(x);
+    x->analyzing = false;
+    return NULL;
+}
+
+static const char *do_status(XBoard *x, Words *words)
+{
+    (void)words;
+    if (x->thought == THOUGHT_ANALYSIS && x->newest.depth > 0)
+        xboard_print_status(&x->peer.out, &x->root, &x->newest, x->current, x->current_number);
+    return NULL;
+}
+
+/* --- moves --------------------------------------------------------------------------------------
+ */
+
+/* A legal move, played; what follows from it depends on the mode. */
+static void follow(XBoard *x, Move move)
+{
+    bool expected = x->thought == THOUGHT_PONDER && move == x->expected;
+    if (!expected)
+        xboard_stop(x);
+    xboard_game_make(&x->game, move);
+    if (!x->playing)
+        change_place(x);
+    else if (expected)
+        xboard_ponder_hit(x);
+    else
+        xboard_think(x);
+}
+
+static Status read_move(const XBoard *x, Word text, Move *move)
+{
+    Status status = san_parse(&x->game.position, text.text, text.length, move);
+    if (status_is_ok(&status) && *move == MOVE_NULL)
+        return status_error(STATUS_ILLEGAL, "a side must move");
+    if (status.code == STATUS_SYNTAX)
+        return status;
+    if (x->bad_position)
+        return status_error(STATUS_ILLEGAL, "%s", NO_POSITION);
+    if (x->thought == THOUGHT_MOVE)
+        return status_error(STATUS_ILLEGAL, "it is not your turn");
+    return status;
+}
+
+static void refuse_move(XBoard *x, Word text, const Status *status)
+{
+    if (status->code == STATUS_AMBIGUOUS)
+        xboard_print_error(&x->peer.out, "ambiguous move", text);
+    else
+        xboard_print_illegal(&x->peer.out, status->text, text);
+}
+
+static const char *do_usermove(XBoard *x, Words *words)
+{
+    Word text = words_next(words);
+    Move move;
+    Status status = read_move(x, text, &move);
+    if (status_is_ok(&status))
+        follow(x, move);
+    else
+        refuse_move(x, text, &status);
+    return NULL;
+}
+
+/* --- the table ----------------------------------------------------------------------------------
+ */
+
+static const Command COMMANDS[] = {
+    { ".", do_status, false },
+    { "?", do_move_now, false },
+    { "accepted", do_nothing, false },
+    { "analyze", do_analyze, true },
+    { "bk", do_bk, false },
+    { "black", do_nothing, false }, /* obsolete: feature colors=0 */
+    { "computer", do_nothing, false },
+    { "cores", do_cores, false },
+    { "draw", do_draw, false },
+    { "easy", do_easy, false },
+    { "exit", do_exit, false },
+    { "force", do_force, true },
+    { "go", do_go, false },
+    { "hard", do_hard, false },
+    { "hint", do_hint, false },
+    { "ics", do_nothing, false },
+    { "level", do_level, false },
+    { "memory", do_memory, false },
+    { "name", do_nothing, false },
+    { "new", do_new, true },
+    { "nopost", do_nopost, false },
+    { "option", do_option, false },
+    { "otim", do_otim, false },
+    { "ping", do_ping, false },
+    { "playother", do_playother, true },
+    { "post", do_post, false },
+    { "protover", do_protover, false },
+    { "quit", do_quit, true },
+    { "random", do_nothing, false },
+    { "rating", do_nothing, false },
+    { "rejected", do_nothing, false },
+    { "remove", do_remove, true },
+    { "result", do_force, true },
+    { "sd", do_sd, false },
+    { "setboard", do_setboard, true },
+    { "st", do_st, false },
+    { "time", do_time, false },
+    { "undo", do_undo, true },
+    { "usermove", do_usermove, false },
+    { "variant", do_variant, true },
+    { "white", do_nothing, false },
+    { "xboard", do_xboard, false },
+};
+
+static const Command *find_command(Word word)
+{
+    for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
+        if (word_is(word, COMMANDS[i].name))
+            return &COMMANDS[i];
+    return NULL;
+}
+
+/* No command: a bare move, from a GUI that was not told of usermove or from a person. */
+static void obey_move(XBoard *x, Word word)
+{
+    Move move;
+    Status status = read_move(x, word, &move);
+    if (status.code == STATUS_SYNTAX)
+        xboard_print_error(&x->peer.out, "unknown command", word);
+    else if (!status_is_ok(&status))
+        refuse_move(x, word, &status);
+    else
+        follow(x, move);
+}
+
+static void obey_command(XBoard *x, const Command *command, Words *words, Word whole)
+{
+    if (command->ends_thought)
+        xboard_stop(x);
+    const char *fault = command->run(x, words);
+    if (fault)
+        xboard_print_error(&x->peer.out, fault, whole);
+}
+
+static void obey(void *context, const Line *line)
+{
+    XBoard *x = context;
+    Words words = words_of(line->text, line->length);
+    Words all = words;
+    Word whole = words_rest(&all);
+    Word word = words_next(&words);
+    const Command *command = find_command(word);
+    if (line->too_long)
+        xboard_print_error(&x->peer.out, "line too long", word);
+    else if (command)
+        obey_command(x, command, &words, whole);
+    else if (word.length > 0)
+        obey_move(x, word);
+    xboard_say_pongs(x);
+}
+
+static void take_news(void *context) { xboard_take_news(context); }
+
+/* At the end of input a move that was asked for is still made. */
+static void settle(XBoard *x)
+{
+    x->ponders = false;
+    xboard_move_now(x);
+    while (!x->peer.quit && x->thought == THOUGHT_MOVE) {
+        xboard_take_news(x);
+        if (x->thought == THOUGHT_MOVE)
+            peer_wait_news(&x->peer);
+    }
+}
+
+int xboard_run(LineIn *in, int out_fd)
+{
+    XBoard *x = alloc_zeroed(1, sizeof *x);
+    xboard_game_init(&x->game);
+    xboard_clock_init(&x->clock);
+    xboard_settings_init(&x->settings);
+    strbuf_init(&x->pongs);
+    x->playing = true;
+    Status status =
+        peer_init(&x->peer, in, out_fd, (size_t)x->settings.hash_mb, x->settings.threads);
+    if (status_is_ok(&status)) {
+        x->settings.hash_mb = (int)engine_hash_mb(x->peer.engine);
+        peer_loop(&x->peer, &(PeerSpeaker){ x, obey, take_news });
+        settle(x);
+    } else {
+        strbuf_addf(&x->peer.out, "tellusererror %s\n", status.text);
+    }
+    int code = peer_done(&x->peer);
+    xboard_game_done(&x->game);
+    strbuf_done(&x->pongs);
+    free(x);
+    return code;
+}
