@@ -10,20 +10,27 @@
 
 typedef struct CommandHost CommandHost;
 
-/* What commands need of the program around the session; implemented by the controller and by the
- * line dialogue. */
+/* What a command does with its arguments: the text behind its name, blanks trimmed, never NULL. A
+ * Status that is not OK says what was wrong, and then nothing has changed. */
+typedef Status (*CommandRun)(Session *session, const CommandHost *host, const char *arguments);
+
+/* What commands need of the program around the session; implemented by the controller. No function
+ * pointer is NULL. */
 struct CommandHost {
     void *context;
     void (*print)(void *context, const char *text); /* lines to read: a panel, or stdout */
+    /* The one door to the board. */
+    Status (*play)(void *context, Move move);
     void (*start_engine)(void *context, EngineMode mode);
     void (*stop_engine)(void *context);            /* its best move so far counts, when it plays */
     void (*cancel_engine)(void *context);          /* nothing comes of it */
     void (*copy)(void *context, const char *text); /* to the clipboard */
     void (*settings_changed)(void *context);
+    void (*leave_game)(void *context); /* the game is about to be dropped: keep what is worth it */
+    Status (*resume)(void *context);   /* takes up the unfinished game of the journal */
     void (*quit)(void *context);
-    /* Asks a question; the next line "y" or "yes" runs on_yes, anything else drops it. */
-    void (*ask)(void *context, const char *question,
-                void (*on_yes)(Session *session, const CommandHost *host));
+    /* Asks; when the next line is "y" or "yes", run gets argument (copied), else it is dropped. */
+    void (*ask)(void *context, const char *question, CommandRun run, const char *argument);
 };
 
 typedef struct Command {
@@ -31,17 +38,26 @@ typedef struct Command {
     const char *aliases;   /* blank-separated, "" for none */
     const char *arguments; /* as the help shows them: "[MINUTES[+SECONDS]]" */
     const char *help;      /* one line */
-    Status (*run)(Session *session, const CommandHost *host, const char *arguments);
+    CommandRun run;
 } Command;
 
 /* The whole table; *count entries, in the order of the help. */
 const Command *command_table(size_t *count);
-/* By name, alias or unambiguous beginning of a name; NULL when there is none. */
+/* By name or alias; by an unambiguous beginning of at least two letters where nothing is lost by a
+ * slip (never resign or quit). NULL when there is none. */
 const Command *command_find(const char *name, size_t length);
+/* The command line that a one-letter shortcut stands for ("flip"), NULL for none. */
+const char *command_shortcut(char letter);
+/* The letters in the order of the help, '\0' behind the last. */
+char command_shortcut_at(size_t index);
 
-/* One line as typed: a move (always first), a one-letter shortcut, a command, or a pasted FEN or
- * PGN. The Status says what was wrong; nothing is changed then. */
+/* One line as typed or text as pasted: a move (always first), a one-letter shortcut, a command, a
+ * FEN, EPD, PGN or list of moves. The Status says what was wrong; nothing is changed then. */
 NODISCARD Status command_execute(Session *session, const CommandHost *host, const char *line);
+
+/* Opens text that is a FEN, EPD, PGN or list of moves, asking first if a game would be lost;
+ * STATUS_NOT_FOUND when it is none of them. */
+NODISCARD Status command_paste(Session *session, const CommandHost *host, const char *text);
 
 /* The help of all commands and keys, or of one topic; STATUS_NOT_FOUND for an unknown one. */
 NODISCARD Status command_help(const char *topic, StrBuf *text);

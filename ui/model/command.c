@@ -1,0 +1,272 @@
+/* The table of commands, and how a line finds its row. */
+#include <config.h>
+
+#include "ui/model/command.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "engine/base/alloc.h"
+#include "engine/notation/san.h"
+#include "ui/model/commands.h"
+#include "ui/model/movelist.h"
+#include "ui/model/recognise.h"
+
+/* clang-format off */
+static const Command TABLE[] = {
+    { "new", "start restart", "[CLOCK] [SIDE] [chess960 [N]]", "a new game: new 5+3 black", command_new },
+    { "side", "color colour play", "white|black|both|none", "which side you play; none: the engine plays itself", command_side },
+    { "swap", "switch", "", "change sides with the engine", command_swap },
+    { "force", "manual", "", "both sides are yours; the engine rests", command_force },
+    { "go", "engine playother", "", "the engine plays the side to move", command_go },
+    { "stop", "movenow", "", "stop thinking; the engine plays its best move so far", command_stop },
+    { "undo", "takeback remove", "[N]", "take back your last move, or N half-moves", command_undo },
+    { "redo", "", "[N]", "play what was taken back again", command_redo },
+    { "draw", "", "[MOVE]", "claim a draw, also with the move that makes it one; else offer it", command_draw },
+    { "resign", "", "", "give the game up", command_resign },
+    { "resume", "continue", "", "go on with the unfinished game of last time", command_resume },
+    { "depth", "sd", "[PLIES]", "how far ahead the engine looks", command_depth },
+    { "nodes", "sn", "[N]", "how many positions the engine looks at", command_nodes },
+    { "time", "st clock level", "[SECONDS|CLOCK]", "thinking time a move (2), or the clocks (5+3, none)", command_time },
+    { "hint", "", "", "ask the engine for a move", command_hint },
+    { "threat", "", "", "what the other side would play", command_threat },
+    { "analyse", "analyze analysis post", "[on|off]", "analysis of the shown position", command_analyse },
+    { "lines", "multipv pv", "[N]", "how many lines analysis shows", command_lines },
+    { "eval", "evaluate explain", "", "the static evaluation, term by term", command_eval },
+    { "board", "show d display", "", "print the board", command_board },
+    { "moves", "legal", "", "every legal move", command_moves },
+    { "fen", "", "", "the position as a FEN", command_fen },
+    { "setup", "position setboard", "FEN|startpos [moves ...]", "set up a position", command_setup },
+    { "pgn", "", "", "the game as PGN", command_pgn },
+    { "open", "load pgnload read", "FILE", "open a PGN, FEN or EPD file", command_open },
+    { "save", "write pgnsave", "[FILE]", "save the game as PGN; an existing file is added to", command_save },
+    { "copy", "", "[fen|pgn]", "copy to the clipboard", command_copy },
+    { "goto", "jump", "N|Nb|start|end", "show the position after a move", command_goto },
+    { "back", "prev", "[N]", "step back", command_back },
+    { "forward", "fwd", "[N]", "step forward", command_forward },
+    { "variation", "var", "N", "show the Nth move instead of this one", command_variation },
+    { "promote", "", "", "move this variation up", command_promote },
+    { "delete", "", "", "delete this move and all behind it", command_delete },
+    { "comment", "note annotate", "[TEXT]", "write a comment on this move; none: remove it", command_comment },
+    { "nag", "glyph", "!|?|!!|??|!?|?!|N", "mark this move", command_nag },
+    { "flip", "rotate", "", "turn the board", command_flip },
+    { "theme", "", "[NAME]", "colours and glyphs", command_theme },
+    { "pieces", "", "[auto|figurine|letter]", "how pieces are drawn", command_pieces },
+    { "set", "option setoption", "[NAME [VALUE]]", "settings, for this run", command_set },
+    { "help", "? man", "[COMMAND|keys]", "this help", command_show_help },
+    { "quit", "exit bye", "", "leave; a game in progress is kept for next time", command_quit },
+};
+
+/* One letter and Enter; no legal move is one letter. */
+static const struct {
+    char letter;
+    const char *line;
+} SHORTCUTS[] = {
+    { 'f', "flip" },     { 'a', "analyse" },  { 'u', "undo" }, { 'r', "redo" }, { 't', "hint" },
+    { 'x', "threat" },   { 'y', "copy fen" }, { 'Y', "copy pgn" }, { 'q', "quit" }, { '?', "help" },
+};
+/* clang-format on */
+
+const Command *command_table(size_t *count)
+{
+    *count = ARRAY_LEN(TABLE);
+    return TABLE;
+}
+
+const char *command_shortcut(char letter)
+{
+    for (size_t i = 0; i < ARRAY_LEN(SHORTCUTS); i++)
+        if (SHORTCUTS[i].letter == letter)
+            return SHORTCUTS[i].line;
+    return NULL;
+}
+
+char command_shortcut_at(size_t index)
+{
+    return index < ARRAY_LEN(SHORTCUTS) ? SHORTCUTS[index].letter : '\0';
+}
+
+/* --- finding -----------------------------------------------------------------------------------*/
+
+static bool has_name(const Command *command, Word name)
+{
+    if (word_is(name, command->name))
+        return true;
+    const char *rest = command->aliases;
+    for (Word alias = word_take(&rest); alias.length > 0; alias = word_take(&rest))
+        if (alias.length == name.length && strncasecmp(alias.text, name.text, name.length) == 0)
+            return true;
+    return false;
+}
+
+/* A slip of the finger must not give up a game, drop one or leave. */
+static bool may_be_shortened(const Command *command)
+{
+    return command->run != command_resign && command->run != command_quit &&
+           command->run != command_delete;
+}
+
+/* How many commands begin with these letters; *only is one of them. */
+static size_t count_beginnings(Word name, const Command **only)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < ARRAY_LEN(TABLE) && name.length >= 2; i++) {
+        if (strncasecmp(TABLE[i].name, name.text, name.length) == 0) {
+            *only = &TABLE[i];
+            count++;
+        }
+    }
+    return count;
+}
+
+const Command *command_find(const char *name, size_t length)
+{
+    Word word = { name, length };
+    for (size_t i = 0; i < ARRAY_LEN(TABLE); i++)
+        if (has_name(&TABLE[i], word))
+            return &TABLE[i];
+    const Command *only = NULL;
+    if (count_beginnings(word, &only) == 1 && may_be_shortened(only))
+        return only;
+    return NULL;
+}
+
+static Status unknown_command(Word word)
+{
+    StrBuf names;
+    strbuf_init(&names);
+    for (size_t length = word.length; length >= 2 && names.length == 0; length--)
+        for (size_t i = 0; i < ARRAY_LEN(TABLE); i++)
+            if (strncasecmp(TABLE[i].name, word.text, length) == 0)
+                strbuf_addf(&names, "%s%s", names.length > 0 ? " or " : "", TABLE[i].name);
+    Status status;
+    if (names.length > 0)
+        status = status_error(STATUS_NOT_FOUND, "\"%.*s\" is no move and no command; perhaps %s",
+                              int_min((int)word.length, 40), word.text, names.data);
+    else
+        status = status_error(STATUS_NOT_FOUND, "\"%.*s\" is no move and no command; try help",
+                              int_min((int)word.length, 40), word.text);
+    strbuf_done(&names);
+    return status;
+}
+
+/* --- moves -------------------------------------------------------------------------------------*/
+
+/* The position as if the engine had passed: what a move typed early may look like in it. */
+static bool position_after_pass(const Session *session, Position *pos)
+{
+    *pos = session->pos;
+    if (position_in_check(pos))
+        return false;
+    Undo undo;
+    position_make_null(pos, &undo);
+    return true;
+}
+
+/* Takes a move typed while the engine thinks; it is read again when the engine has moved. */
+static Status take_premove(Session *session, Word word)
+{
+    Position pos;
+    Move move = MOVE_NONE;
+    Status status = status_error(STATUS_SYNTAX, "no move");
+    if (word.length < SESSION_PREMOVE_MAX) {
+        status = position_after_pass(session, &pos)
+                     ? san_parse(&pos, word.text, word.length, &move)
+                     : san_parse(&session->pos, word.text, word.length, &move);
+    }
+    if (status.code == STATUS_SYNTAX || word.length >= SESSION_PREMOVE_MAX)
+        return status;
+    session->premove = status_is_ok(&status) ? move : MOVE_NONE;
+    memcpy(session->premove_text, word.text, word.length);
+    session->premove_text[word.length] = '\0';
+    session_say(session, "%s will be played after the engine's move. Esc drops it.",
+                session->premove_text);
+    return status_ok();
+}
+
+/* Plays the line if it is a move. STATUS_SYNTAX: it is none. */
+static Status try_move(Session *session, const CommandHost *host, Word line)
+{
+    if (session_engine_to_move(session) && session_shows_live(session) && !session->held)
+        return take_premove(session, line);
+    Move move;
+    Status status = san_parse(&session->pos, line.text, line.length, &move);
+    return status_is_ok(&status) ? host->play(host->context, move) : status;
+}
+
+/* Moves behind one another go on from the shown position where nobody else has a say. */
+static bool goes_on_here(const Session *session, const char *line)
+{
+    bool at_start = node_parent(session->node) == NULL;
+    bool engine_plays = session_is_playing(session) && session_human(session) != COLOR_NB;
+    if (at_start || engine_plays || (session_is_playing(session) && !session_shows_live(session)))
+        return false;
+    Game *trial = game_new_from(&session->pos);
+    GameNode *last;
+    Status status = movelist_read(trial, game_root(trial), line, strlen(line), &last);
+    game_free(trial);
+    return status_is_ok(&status);
+}
+
+static Status play_list(const CommandHost *host, const Session *session, const char *line)
+{
+    Game *moves = game_new_from(&session->pos);
+    GameNode *last;
+    Status status = movelist_read(moves, game_root(moves), line, strlen(line), &last);
+    for (GameNode *node = node_next(game_root(moves)); node != NULL && status_is_ok(&status);
+         node = node_next(node))
+        status = host->play(host->context, node_move(node));
+    game_free(moves);
+    return status;
+}
+
+/* --- a line ------------------------------------------------------------------------------------*/
+
+static Status run_command(const Command *command, Session *session, const CommandHost *host,
+                          const char *arguments)
+{
+    while (isspace((unsigned char)*arguments))
+        arguments++;
+    return command->run(session, host, arguments);
+}
+
+static Status execute_trimmed(Session *session, const CommandHost *host, const char *line)
+{
+    const char *rest = line;
+    Word first = word_take(&rest);
+    if (first.length == 0)
+        return status_ok();
+    bool is_one_word = rest[strspn(rest, " \t")] == '\0';
+    Status move_status = status_error(STATUS_SYNTAX, "no move");
+    if (is_one_word) {
+        move_status = try_move(session, host, first);
+        if (status_is_ok(&move_status))
+            return move_status;
+        if (first.length == 1 && command_shortcut(*first.text) != NULL)
+            return execute_trimmed(session, host, command_shortcut(*first.text));
+    }
+    const Command *command = command_find(first.text, first.length);
+    if (command != NULL)
+        return run_command(command, session, host, rest);
+    if (move_status.code != STATUS_SYNTAX)
+        return move_status;
+    TextKind kind = recognise_kind(line, strlen(line));
+    if (kind == TEXT_MOVES && goes_on_here(session, line))
+        return play_list(host, session, line);
+    if (kind != TEXT_NOTHING)
+        return command_paste(session, host, line);
+    return unknown_command(first);
+}
+
+Status command_execute(Session *session, const CommandHost *host, const char *line)
+{
+    char *copy = alloc_string(line + strspn(line, " \t\r\n"));
+    size_t length = strlen(copy);
+    while (length > 0 && isspace((unsigned char)copy[length - 1]))
+        copy[--length] = '\0';
+    Status status = execute_trimmed(session, host, copy);
+    free(copy);
+    return status;
+}

@@ -1,0 +1,95 @@
+/* The help, made of the two tables: commands and keys. */
+#include <config.h>
+
+#include "ui/model/command.h"
+#include "ui/model/keymap.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+static void add_command(const Command *command, StrBuf *text)
+{
+    char call[64];
+    snprintf(call, sizeof call, "%s %s", command->name, command->arguments);
+    if (strlen(call) > 30)
+        strbuf_addf(text, "  %s\n  %-30s", call, "");
+    else
+        strbuf_addf(text, "  %-30s", call);
+    strbuf_addf(text, " %s\n", command->help);
+}
+
+static void add_commands(StrBuf *text)
+{
+    strbuf_add_text(text, "Type a move (e4, Nf3, O-O, e7e8q) or a command, then Enter.\n"
+                          "Paste a FEN, PGN or list of moves to open it.\n\nCommands\n");
+    size_t count;
+    const Command *table = command_table(&count);
+    for (size_t i = 0; i < count; i++)
+        add_command(&table[i], text);
+    strbuf_add_text(text, "\nOne letter and Enter\n ");
+    for (size_t i = 0; command_shortcut_at(i) != '\0'; i++)
+        strbuf_addf(text, "  %c %s", command_shortcut_at(i),
+                    command_shortcut(command_shortcut_at(i)));
+    strbuf_add_char(text, '\n');
+}
+
+/* All keys of one action in a focus on one line, where the first of them stands. */
+static void add_action(const KeyBinding *bindings, size_t count, size_t index, StrBuf *text)
+{
+    const KeyBinding *binding = &bindings[index];
+    char keys[64] = "";
+    for (size_t i = 0; i < count; i++) {
+        if (bindings[i].focus != binding->focus || bindings[i].action != binding->action)
+            continue;
+        if (i < index)
+            return;
+        size_t used = strlen(keys);
+        snprintf(keys + used, sizeof keys - used, "%s%s", used > 0 ? ", " : "", bindings[i].key);
+    }
+    strbuf_addf(text, "  %-20s %s\n", keys, keymap_action_help(binding->action));
+}
+
+static void add_keys(StrBuf *text)
+{
+    static const char *const TITLES[FOCUS_NB] = {
+        [FOCUS_PROMPT] = "Keys at the input line (arrows while it is empty)",
+        [FOCUS_BOARD] = "Keys at the board",
+        [FOCUS_CURSOR] = "Keys of the cursor on the board",
+        [FOCUS_PANEL] = "Keys in a text like this",
+    };
+    size_t count;
+    const KeyBinding *bindings = keymap_bindings(&count);
+    for (int focus = 0; focus < FOCUS_NB; focus++) {
+        strbuf_addf(text, "\n%s\n", TITLES[focus]);
+        for (size_t i = 0; i < count; i++)
+            if (bindings[i].focus == (Focus)focus)
+                add_action(bindings, count, i, text);
+    }
+}
+
+Status command_help(const char *topic, StrBuf *text)
+{
+    if (*topic == '\0') {
+        add_commands(text);
+        add_keys(text);
+        return status_ok();
+    }
+    if (strcasecmp(topic, "keys") == 0) {
+        add_keys(text);
+        return status_ok();
+    }
+    if (strcasecmp(topic, "commands") == 0) {
+        add_commands(text);
+        return status_ok();
+    }
+    const Command *command = command_find(topic, strlen(topic));
+    if (command == NULL && topic[1] == '\0' && command_shortcut(*topic) != NULL)
+        command = command_find(command_shortcut(*topic), strcspn(command_shortcut(*topic), " "));
+    if (command == NULL)
+        return status_error(STATUS_NOT_FOUND, "there is no help on %.60s", topic);
+    strbuf_addf(text, "%s %s\n  %s\n", command->name, command->arguments, command->help);
+    if (*command->aliases != '\0')
+        strbuf_addf(text, "  also: %s\n", command->aliases);
+    return status_ok();
+}

@@ -1,0 +1,80 @@
+/* What the commands share: words of their arguments, and the care before a game is dropped. */
+#include <config.h>
+
+#include "ui/model/commands.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <string.h>
+#include <strings.h>
+
+Word word_take(const char **rest)
+{
+    const char *start = *rest;
+    while (isspace((unsigned char)*start))
+        start++;
+    const char *end = start;
+    while (*end != '\0' && !isspace((unsigned char)*end))
+        end++;
+    *rest = end;
+    return (Word){ start, (size_t)(end - start) };
+}
+
+bool word_is(Word word, const char *text)
+{
+    return strlen(text) == word.length && strncasecmp(word.text, text, word.length) == 0;
+}
+
+Status word_number(Word word, const char *what, int64_t low, int64_t high, int64_t *number)
+{
+    int64_t value = 0;
+    for (size_t i = 0; i < word.length; i++) {
+        if (!isdigit((unsigned char)word.text[i]))
+            return status_error(STATUS_SYNTAX, "%s is a number, not %.*s", what,
+                                int_min((int)word.length, 40), word.text);
+        if (value <= INT64_MAX / 10 - 1)
+            value = value * 10 + (word.text[i] - '0');
+    }
+    if (word.length == 0)
+        return status_error(STATUS_SYNTAX, "%s is missing", what);
+    if (value < low || value > high)
+        return status_error(STATUS_RANGE, "%s goes from %" PRId64 " to %" PRId64, what, low, high);
+    *number = value;
+    return status_ok();
+}
+
+Status word_expect_end(const char *rest)
+{
+    Word word = word_take(&rest);
+    if (word.length == 0)
+        return status_ok();
+    return status_error(STATUS_SYNTAX, "\"%.*s\" is too much here", int_min((int)word.length, 60),
+                        word.text);
+}
+
+bool commands_would_lose(const Session *session)
+{
+    if (session_is_playing(session))
+        return node_ply(session->live) > 0;
+    return session->live == NULL && session->unsaved;
+}
+
+Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun run,
+                           const char *argument)
+{
+    if (!commands_would_lose(session))
+        return run(session, host, argument);
+    host->ask(host->context,
+              session_is_playing(session) ? "A game is in progress. Leave it? (y/n)"
+                                          : "There are unsaved changes. Leave them? (y/n)",
+              run, argument);
+    return status_ok();
+}
+
+void commands_show_record(Session *session, const CommandHost *host, Game *game, const char *what)
+{
+    host->cancel_engine(host->context);
+    host->leave_game(host->context);
+    session_open_game(session, game);
+    session_say(session, "%s", what);
+}

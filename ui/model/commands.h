@@ -1,0 +1,93 @@
+/* The functions behind the table of commands, one file a noun, and what they share. Private to
+ * command.c and the commands_*.c.
+ */
+#ifndef LUFT_UI_MODEL_COMMANDS_H
+#define LUFT_UI_MODEL_COMMANDS_H
+
+#include "ui/model/command.h"
+
+/* --- shared --- */
+
+/* A word of the arguments; empty at their end. */
+typedef struct Word {
+    const char *text;
+    size_t length;
+} Word;
+
+/* Takes the next blank-separated word off *rest. */
+Word word_take(const char **rest);
+/* Whether the word is this text, in any case. */
+bool word_is(Word word, const char *text);
+/* Reads a whole decimal number; STATUS_SYNTAX or STATUS_RANGE tell what was wanted. */
+NODISCARD Status word_number(Word word, const char *what, int64_t low, int64_t high,
+                             int64_t *number);
+/* The error for words nobody asked for; OK when rest is blank. */
+NODISCARD Status word_expect_end(const char *rest);
+
+/* Whether a new game or another record would drop a game in progress or unsaved edits. */
+bool commands_would_lose(const Session *session);
+/* Runs at once, or after a yes when something would be lost. */
+NODISCARD Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun run,
+                                     const char *argument);
+
+/* Takes over a record, telling the engine and the journal first. what is said afterwards. */
+void commands_show_record(Session *session, const CommandHost *host, Game *game, const char *what);
+
+/* --- commands_game.c --- */
+Status command_new(Session *session, const CommandHost *host, const char *arguments);
+Status command_resign(Session *session, const CommandHost *host, const char *arguments);
+Status command_undo(Session *session, const CommandHost *host, const char *arguments);
+Status command_redo(Session *session, const CommandHost *host, const char *arguments);
+Status command_resume(Session *session, const CommandHost *host, const char *arguments);
+Status command_quit(Session *session, const CommandHost *host, const char *arguments);
+
+/* --- commands_players.c --- */
+Status command_side(Session *session, const CommandHost *host, const char *arguments);
+Status command_swap(Session *session, const CommandHost *host, const char *arguments);
+Status command_force(Session *session, const CommandHost *host, const char *arguments);
+Status command_go(Session *session, const CommandHost *host, const char *arguments);
+
+/* --- commands_draw.c --- */
+Status command_draw(Session *session, const CommandHost *host, const char *arguments);
+
+/* --- commands_engine.c --- */
+Status command_stop(Session *session, const CommandHost *host, const char *arguments);
+Status command_hint(Session *session, const CommandHost *host, const char *arguments);
+Status command_threat(Session *session, const CommandHost *host, const char *arguments);
+Status command_analyse(Session *session, const CommandHost *host, const char *arguments);
+Status command_lines(Session *session, const CommandHost *host, const char *arguments);
+Status command_depth(Session *session, const CommandHost *host, const char *arguments);
+Status command_nodes(Session *session, const CommandHost *host, const char *arguments);
+Status command_time(Session *session, const CommandHost *host, const char *arguments);
+Status command_eval(Session *session, const CommandHost *host, const char *arguments);
+
+/* --- commands_position.c --- */
+Status command_board(Session *session, const CommandHost *host, const char *arguments);
+Status command_fen(Session *session, const CommandHost *host, const char *arguments);
+Status command_moves(Session *session, const CommandHost *host, const char *arguments);
+Status command_setup(Session *session, const CommandHost *host, const char *arguments);
+Status command_goto(Session *session, const CommandHost *host, const char *arguments);
+Status command_back(Session *session, const CommandHost *host, const char *arguments);
+Status command_forward(Session *session, const CommandHost *host, const char *arguments);
+
+/* --- commands_record.c --- */
+Status command_pgn(Session *session, const CommandHost *host, const char *arguments);
+Status command_copy(Session *session, const CommandHost *host, const char *arguments);
+Status command_open(Session *session, const CommandHost *host, const char *arguments);
+Status command_save(Session *session, const CommandHost *host, const char *arguments);
+
+/* --- commands_tree.c --- */
+Status command_variation(Session *session, const CommandHost *host, const char *arguments);
+Status command_promote(Session *session, const CommandHost *host, const char *arguments);
+Status command_delete(Session *session, const CommandHost *host, const char *arguments);
+Status command_comment(Session *session, const CommandHost *host, const char *arguments);
+Status command_nag(Session *session, const CommandHost *host, const char *arguments);
+
+/* --- commands_look.c --- */
+Status command_flip(Session *session, const CommandHost *host, const char *arguments);
+Status command_theme(Session *session, const CommandHost *host, const char *arguments);
+Status command_pieces(Session *session, const CommandHost *host, const char *arguments);
+Status command_set(Session *session, const CommandHost *host, const char *arguments);
+Status command_show_help(Session *session, const CommandHost *host, const char *arguments);
+
+#endif

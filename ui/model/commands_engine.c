@@ -1,0 +1,215 @@
+/* Commands that ask the engine, and say how long it may think. */
+#include <config.h>
+
+#include "ui/model/commands.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+Status command_stop(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = word_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (session->engine_mode == ENGINE_IDLE)
+        return status_error(STATUS_STATE, "the engine is not thinking");
+    host->stop_engine(host->context);
+    return status_ok();
+}
+
+Status command_hint(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = word_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (session->engine_mode == ENGINE_PLAYING)
+        return status_error(STATUS_STATE, "it is the engine's turn");
+    if (session->live != NULL && !session_is_playing(session) && session_shows_live(session))
+        return status_error(STATUS_STATE, "the game is over");
+    if (!movegen_any(&session->pos))
+        return status_error(STATUS_STATE, "there is no legal move here");
+    host->start_engine(host->context, ENGINE_HINT);
+    return status_ok();
+}
+
+Status command_threat(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = word_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (session->engine_mode == ENGINE_THREAT) {
+        host->cancel_engine(host->context);
+        return status_ok();
+    }
+    if (session->engine_mode == ENGINE_PLAYING)
+        return status_error(STATUS_STATE, "the engine is thinking about its move");
+    if (position_in_check(&session->pos))
+        return status_error(STATUS_STATE, "the threat is plain: it is check");
+    host->start_engine(host->context, ENGINE_THREAT);
+    return status_ok();
+}
+
+Status command_analyse(Session *session, const CommandHost *host, const char *arguments)
+{
+    Word word = word_take(&arguments);
+    Status status = word_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    bool on = session->engine_mode != ENGINE_ANALYSIS && !session->analysing;
+    if (word_is(word, "on") || word_is(word, "off"))
+        on = word_is(word, "on");
+    else if (word.length > 0)
+        return status_error(STATUS_SYNTAX, "analyse is on or off, not %.*s",
+                            int_min((int)word.length, 40), word.text);
+    session->analysing = on;
+    if (!on && session->engine_mode == ENGINE_ANALYSIS)
+        host->cancel_engine(host->context);
+    session_say(session, on ? "Analysis on." : "Analysis off.");
+    return status_ok();
+}
+
+Status command_lines(Session *session, const CommandHost *host, const char *arguments)
+{
+    Word word = word_take(&arguments);
+    if (word.length == 0) {
+        session_say(session, "Analysis shows %d line%s.", session->settings.lines,
+                    session->settings.lines == 1 ? "" : "s");
+        return status_ok();
+    }
+    int64_t lines;
+    Status status = word_number(word, "the number of lines", 1, SESSION_ENGINE_LINES_MAX, &lines);
+    if (status_is_ok(&status))
+        status = word_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    session->settings.lines = (int)lines;
+    if (session->engine_mode == ENGINE_ANALYSIS)
+        host->cancel_engine(host->context);
+    host->settings_changed(host->context);
+    session_say(session, "Analysis shows %d line%s.", (int)lines, lines == 1 ? "" : "s");
+    return status_ok();
+}
+
+/* --- how long it thinks ------------------------------------------------------------------------*/
+
+static void say_thought(Session *session)
+{
+    const Settings *settings = &session->settings;
+    if (settings->think_depth > 0)
+        session_say(session, "The engine looks %d plies ahead.", settings->think_depth);
+    else if (settings->think_nodes > 0)
+        session_say(session, "The engine looks at %" PRId64 " positions a move.",
+                    settings->think_nodes);
+    else
+        session_say(session, "The engine thinks %g s a move when there is no clock.",
+                    (double)settings->think_time_ms / 1000);
+}
+
+/* One measure at a time: setting it puts the others out of use. */
+static void set_thought(Session *session, const CommandHost *host, int depth, int64_t nodes,
+                        int64_t time_ms)
+{
+    session->settings.think_depth = depth;
+    session->settings.think_nodes = nodes;
+    session->settings.think_time_ms = time_ms;
+    host->settings_changed(host->context);
+    say_thought(session);
+}
+
+static Status read_measure(const char *arguments, const char *what, int64_t high, int64_t *number)
+{
+    Status status = word_number(word_take(&arguments), what, 1, high, number);
+    return status_is_ok(&status) ? word_expect_end(arguments) : status;
+}
+
+Status command_depth(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (*arguments == '\0') {
+        say_thought(session);
+        return status_ok();
+    }
+    int64_t depth;
+    Status status = read_measure(arguments, "the depth in plies", SEARCH_DEPTH_MAX, &depth);
+    if (status_is_ok(&status))
+        set_thought(session, host, (int)depth, 0, 0);
+    return status;
+}
+
+Status command_nodes(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (*arguments == '\0') {
+        say_thought(session);
+        return status_ok();
+    }
+    int64_t nodes;
+    Status status = read_measure(arguments, "the number of positions", INT64_MAX, &nodes);
+    if (status_is_ok(&status))
+        set_thought(session, host, 0, nodes, 0);
+    return status;
+}
+
+/* "5+3", "40/90", "0:30", "5d3", "none": a clock, where a bare number is seconds a move. */
+static Status set_clock(Session *session, const CommandHost *host, const char *text)
+{
+    TimeControl control;
+    Status status = time_control_parse(text, &control);
+    if (status_is_ok(&status))
+        status = settings_set(&session->settings, "time-control", text);
+    if (!status_is_ok(&status))
+        return status;
+    host->settings_changed(host->context);
+    bool at_once = session_is_playing(session) && node_ply(session->live) == 0;
+    if (at_once)
+        clockwork_init(&session->clock, &control);
+    session_say(session, at_once ? "The clocks are set to %s." : "New games have the clock %s.",
+                text);
+    return status_ok();
+}
+
+static Status set_seconds(Session *session, const CommandHost *host, const char *text)
+{
+    /* Seconds are read as the minutes of a clock are, then scaled: "1.5" is understood. */
+    TimeControl seconds;
+    Status status = time_control_parse(text, &seconds);
+    if (!status_is_ok(&status) || seconds.base_ms < 60)
+        return status_error(STATUS_SYNTAX, "time takes seconds a move (2) or a clock (5+3, none)");
+    set_thought(session, host, 0, 0, seconds.base_ms / 60);
+    return status_ok();
+}
+
+Status command_time(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (*arguments == '\0') {
+        say_thought(session);
+        return status_ok();
+    }
+    bool is_seconds = strspn(arguments, "0123456789.") == strlen(arguments);
+    return is_seconds ? set_seconds(session, host, arguments) : set_clock(session, host, arguments);
+}
+
+/* --- evaluation --------------------------------------------------------------------------------*/
+
+Status command_eval(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = word_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (position_in_check(&session->pos))
+        return status_error(STATUS_STATE, "a position in check is not evaluated: search decides");
+    Explanation explanation;
+    engine_explain(&session->pos, &explanation);
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_addf(&text, "%-24s %8s %8s %8s\n", "Term", "White", "Black", "Total");
+    for (int i = 0; i < explanation.count; i++) {
+        const ExplanationTerm *term = &explanation.terms[i];
+        strbuf_addf(&text, "%-24s %+8.2f %+8.2f %+8.2f\n", term->name, term->white_cp / 100.0,
+                    term->black_cp / 100.0, (term->white_cp - term->black_cp) / 100.0);
+    }
+    strbuf_addf(&text, "%-24s %8s %8s %+8.2f\n", "Evaluation, for White", "", "",
+                explanation.total_cp / 100.0);
+    host->print(host->context, text.data);
+    strbuf_done(&text);
+    return status_ok();
+}

@@ -1,0 +1,235 @@
+/* Commands that begin, end, take back and leave games. */
+#include <config.h>
+
+#include "engine/base/clock.h"
+#include "ui/model/commands.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What `new` was asked for. */
+typedef struct NewGame {
+    Position start;
+    PlayerKind player[COLOR_NB];
+    TimeControl control;
+    bool flipped;
+} NewGame;
+
+static void set_human(NewGame *wish, bool white, bool black)
+{
+    wish->player[WHITE] = white ? PLAYER_HUMAN : PLAYER_ENGINE;
+    wish->player[BLACK] = black ? PLAYER_HUMAN : PLAYER_ENGINE;
+    wish->flipped = black && !white;
+}
+
+static bool read_human(Word word, NewGame *wish)
+{
+    bool random_white = word_is(word, "random") && clock_now_ns() / 1000 % 2 == 0;
+    if (word_is(word, "white"))
+        set_human(wish, true, false);
+    else if (word_is(word, "black"))
+        set_human(wish, false, true);
+    else if (word_is(word, "both"))
+        set_human(wish, true, true);
+    else if (word_is(word, "none"))
+        set_human(wish, false, false);
+    else if (word_is(word, "random"))
+        set_human(wish, random_white, !random_white);
+    else
+        return false;
+    return true;
+}
+
+/* "chess960" with the number of its start behind it, or none for any. */
+static Status read_chess960(const char **rest, NewGame *wish)
+{
+    const char *behind = *rest;
+    Word word = word_take(&behind);
+    int64_t number = clock_now_ns() / 1000 % 960;
+    if (word.length > 0 && strspn(word.text, "0123456789") >= word.length) {
+        Status status = word_number(word, "the number of a Chess960 start", 0, 959, &number);
+        if (!status_is_ok(&status))
+            return status;
+        *rest = behind;
+    }
+    position_init_chess960(&wish->start, (int)number);
+    return status_ok();
+}
+
+static Status read_clock(Word word, NewGame *wish)
+{
+    char text[SETTINGS_NAME_MAX];
+    if (word.length < sizeof text) {
+        memcpy(text, word.text, word.length);
+        text[word.length] = '\0';
+        Status status = time_control_parse(text, &wish->control);
+        if (status_is_ok(&status) || strspn(text, "0123456789") > 0)
+            return status;
+    }
+    return status_error(STATUS_SYNTAX,
+                        "new takes a clock (5+3), a side (white, black, both, none, random) or "
+                        "chess960, not %.*s",
+                        int_min((int)word.length, 40), word.text);
+}
+
+/* The players stay unless they are named; without an engine so far, the person gets White. */
+static Status read_new(const Session *session, const char *arguments, NewGame *wish)
+{
+    memset(wish, 0, sizeof *wish);
+    position_init(&wish->start);
+    wish->player[WHITE] = session->player[WHITE];
+    wish->player[BLACK] = session->player[BLACK];
+    wish->flipped = session->flipped;
+    if (session->live == NULL)
+        set_human(wish, true, false);
+    Status status = time_control_parse(session->settings.time_control, &wish->control);
+    if (!status_is_ok(&status))
+        wish->control = (TimeControl){ 0 };
+    for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments)) {
+        status = word_is(word, "chess960") ? read_chess960(&arguments, wish)
+                 : read_human(word, wish)  ? status_ok()
+                                           : read_clock(word, wish);
+        if (!status_is_ok(&status))
+            return status;
+    }
+    return status_ok();
+}
+
+static void say_begin(Session *session)
+{
+    StrBuf control;
+    strbuf_init(&control);
+    time_control_write(&session->clock.control, &control);
+    const char *clock = clockwork_is_timed(&session->clock) ? control.data : "no clock";
+    Color human = session_human(session);
+    if (human != COLOR_NB)
+        session_say(session, "New game (%s). You play %s.", clock,
+                    human == WHITE ? "White: your move" : "Black");
+    else
+        session_say(session, "New game (%s). %s", clock,
+                    session->player[WHITE] == PLAYER_HUMAN ? "Both sides are yours."
+                                                           : "The engine plays itself.");
+    strbuf_done(&control);
+}
+
+static Status begin_new(Session *session, const CommandHost *host, const char *arguments)
+{
+    NewGame wish;
+    Status status = read_new(session, arguments, &wish);
+    if (!status_is_ok(&status))
+        return status;
+    host->cancel_engine(host->context);
+    host->leave_game(host->context);
+    session_new_game(session, &wish.start, wish.player, &wish.control);
+    session->flipped = wish.flipped;
+    say_begin(session);
+    return status_ok();
+}
+
+Status command_new(Session *session, const CommandHost *host, const char *arguments)
+{
+    NewGame wish;
+    Status status = read_new(session, arguments, &wish);
+    if (!status_is_ok(&status))
+        return status;
+    return commands_run_or_ask(session, host, begin_new, arguments);
+}
+
+Status command_resign(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = word_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (!session_is_playing(session))
+        return status_error(STATUS_STATE, "no game is in progress");
+    Color human = session_human(session);
+    if (session->player[WHITE] == PLAYER_ENGINE && session->player[BLACK] == PLAYER_ENGINE)
+        return status_error(STATUS_STATE, "both sides are the engine's; `stop` and `new` end this");
+    host->cancel_engine(host->context);
+    return session_resign(session, human != COLOR_NB ? human : session_live_side(session),
+                          clock_now_ms());
+}
+
+/* Against the engine a takeback reaches back to one's own last move. */
+static int plies_to_undo(const Session *session)
+{
+    Color human = session_human(session);
+    if (human == COLOR_NB || session->live == NULL)
+        return 1;
+    Color side = (Color)((game_start(session->game)->side ^ node_ply(session->live)) & 1);
+    return side == human ? 2 : 1;
+}
+
+static Status read_plies(const char *arguments, int *plies)
+{
+    Word word = word_take(&arguments);
+    if (word.length == 0)
+        return status_ok();
+    int64_t number;
+    Status status = word_number(word, "the number of half-moves", 1, 10000, &number);
+    if (status_is_ok(&status))
+        *plies = (int)number;
+    return status_is_ok(&status) ? word_expect_end(arguments) : status;
+}
+
+Status command_undo(Session *session, const CommandHost *host, const char *arguments)
+{
+    int plies = plies_to_undo(session);
+    Status status = read_plies(arguments, &plies);
+    if (!status_is_ok(&status))
+        return status;
+    if (session->live != NULL && node_ply(session->live) > 0)
+        host->cancel_engine(host->context);
+    /* The engine's own first move alone cannot be a takeback of the person's. */
+    status = session_undo(session, plies, clock_now_ms());
+    if (status_is_ok(&status))
+        session_say(session, session->held ? "Taken back. `go` lets the engine move."
+                                           : "Taken back. `redo` plays it again.");
+    return status;
+}
+
+Status command_redo(Session *session, const CommandHost *host, const char *arguments)
+{
+    int plies = plies_to_undo(session);
+    Status status = read_plies(arguments, &plies);
+    if (!status_is_ok(&status))
+        return status;
+    if (session->taken_back > 0)
+        host->cancel_engine(host->context);
+    status = session_redo(session, plies, clock_now_ms());
+    if (status_is_ok(&status) && session_is_playing(session))
+        session_say(session, "Played again.");
+    return status;
+}
+
+static Status do_resume(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)session;
+    (void)arguments;
+    return host->resume(host->context);
+}
+
+Status command_resume(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = word_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    return commands_run_or_ask(session, host, do_resume, "");
+}
+
+static Status do_quit(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)session;
+    (void)arguments;
+    host->quit(host->context);
+    return status_ok();
+}
+
+/* A game in progress needs no question: the journal keeps it. */
+Status command_quit(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    if (session_is_playing(session))
+        return do_quit(session, host, "");
+    return commands_run_or_ask(session, host, do_quit, "");
+}

@@ -1,0 +1,127 @@
+/* Commands for how things look, and settings in general. */
+#include <config.h>
+
+#include "ui/model/commands.h"
+
+#include <ctype.h>
+#include <string.h>
+
+Status command_flip(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    Status status = word_expect_end(arguments);
+    if (status_is_ok(&status))
+        session->flipped = !session->flipped;
+    return status;
+}
+
+/* Sets or, without a value, tells a setting. */
+static Status set_or_tell(Session *session, const CommandHost *host, const char *name,
+                          const char *value)
+{
+    if (*value != '\0') {
+        Status status = settings_set(&session->settings, name, value);
+        if (!status_is_ok(&status))
+            return status;
+        host->settings_changed(host->context);
+    }
+    StrBuf now;
+    strbuf_init(&now);
+    Status status = settings_get(&session->settings, name, &now);
+    if (status_is_ok(&status))
+        session_say(session, "%s = %s", name, now.data);
+    strbuf_done(&now);
+    return status;
+}
+
+static Status check_theme(const Session *session, const char *name)
+{
+    if (session->theme_name == NULL || *name == '\0')
+        return status_ok();
+    for (size_t i = 0; session->theme_name(i) != NULL; i++)
+        if (strcmp(session->theme_name(i), name) == 0)
+            return status_ok();
+    return status_error(STATUS_NOT_FOUND, "there is no theme %.40s", name);
+}
+
+Status command_theme(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = check_theme(session, arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (*arguments != '\0' || session->theme_name == NULL)
+        return set_or_tell(session, host, "theme", arguments);
+    StrBuf names;
+    strbuf_init(&names);
+    for (size_t i = 0; session->theme_name(i) != NULL; i++)
+        strbuf_addf(&names, " %s", session->theme_name(i));
+    session_say(session, "Theme %s; there are:%s", session->settings.theme, names.data);
+    strbuf_done(&names);
+    return status;
+}
+
+Status command_pieces(Session *session, const CommandHost *host, const char *arguments)
+{
+    return set_or_tell(session, host, "pieces", arguments);
+}
+
+static void print_settings(const Session *session, const CommandHost *host)
+{
+    StrBuf text, value;
+    strbuf_init(&text);
+    strbuf_init(&value);
+    for (size_t i = 0; settings_name(i) != NULL; i++) {
+        strbuf_clear(&value);
+        Status status = settings_get(&session->settings, settings_name(i), &value);
+        if (status_is_ok(&status))
+            strbuf_addf(&text, "%-16s = %-10s  %s\n", settings_name(i), value.data,
+                        settings_help(i));
+    }
+    host->print(host->context, text.data);
+    strbuf_done(&value);
+    strbuf_done(&text);
+}
+
+/* "set", "set NAME", "set NAME VALUE", "set NAME = VALUE". */
+Status command_set(Session *session, const CommandHost *host, const char *arguments)
+{
+    Word word = word_take(&arguments);
+    if (word.length == 0) {
+        print_settings(session, host);
+        return status_ok();
+    }
+    if (word.length >= SETTINGS_NAME_MAX)
+        return status_error(STATUS_NOT_FOUND, "there is no setting %.40s", word.text);
+    char name[SETTINGS_NAME_MAX];
+    size_t length = strcspn(word.text, "=");
+    if (length < word.length)
+        arguments = word.text + length;
+    else
+        length = word.length;
+    memcpy(name, word.text, length);
+    name[length] = '\0';
+    while (isspace((unsigned char)*arguments))
+        arguments++;
+    if (*arguments == '=')
+        arguments++;
+    while (isspace((unsigned char)*arguments))
+        arguments++;
+    if (strcmp(name, "theme") == 0 && *arguments != '\0') {
+        Status status = check_theme(session, arguments);
+        if (!status_is_ok(&status))
+            return status;
+    }
+    return set_or_tell(session, host, name, arguments);
+}
+
+Status command_show_help(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)session;
+    StrBuf text;
+    strbuf_init(&text);
+    Status status = command_help(arguments, &text);
+    if (status_is_ok(&status))
+        host->print(host->context, text.data);
+    strbuf_done(&text);
+    return status;
+}

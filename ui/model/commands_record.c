@@ -1,0 +1,223 @@
+/* Commands that bring games in and out: files, PGN, the clipboard. */
+#include <config.h>
+
+#include "engine/base/alloc.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/pgn_read.h"
+#include "engine/notation/pgn_write.h"
+#include "ui/model/commands.h"
+#include "ui/model/files.h"
+#include "ui/model/recognise.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Enough of a file to see what it is; only PGN goes on behind it. */
+enum { HEAD_MAX = 1024 * 1024 };
+
+Status command_pgn(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = word_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_write_game(session->game, &text);
+    host->print(host->context, text.data);
+    strbuf_done(&text);
+    return status_ok();
+}
+
+Status command_copy(Session *session, const CommandHost *host, const char *arguments)
+{
+    Word word = word_take(&arguments);
+    Status status = word_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (word.length == 0 || word_is(word, "fen")) {
+        char fen[FEN_MAX];
+        fen_write(&session->pos, fen);
+        host->copy(host->context, fen);
+        session_say(session, "Copied: %s", fen);
+        return status_ok();
+    }
+    if (!word_is(word, "pgn"))
+        return status_error(STATUS_SYNTAX, "copy takes fen or pgn, not %.*s",
+                            int_min((int)word.length, 40), word.text);
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_write_game(session->game, &text);
+    host->copy(host->context, text.data);
+    host->print(host->context, text.data);
+    session_say(session, "The PGN is copied.");
+    strbuf_done(&text);
+    return status_ok();
+}
+
+/* --- opening -----------------------------------------------------------------------------------*/
+
+static Status read_text(const char *text, size_t length, Game **game)
+{
+    Position start;
+    position_init(&start);
+    return recognise_read(text, length, &start, game);
+}
+
+static void say_opened(Session *session, const char *from)
+{
+    const char *white = game_tag(session->game, "White");
+    const char *black = game_tag(session->game, "Black");
+    int plies = node_ply(game_line_end(game_root(session->game)));
+    if (plies == 0)
+        session_say(session, "%s opened. `side white` or `side black` plays on from here.", from);
+    else if (white != NULL && black != NULL && strcmp(white, "?") != 0)
+        session_say(session, "%.60s opened: %.40s - %.40s, %d moves.", from, white, black,
+                    (plies + 1) / 2);
+    else
+        session_say(session, "%.60s opened, %d moves.", from, (plies + 1) / 2);
+}
+
+static Status do_paste(Session *session, const CommandHost *host, const char *text)
+{
+    Game *game;
+    Status status = read_text(text, strlen(text), &game);
+    if (!status_is_ok(&status))
+        return status;
+    TextKind kind = recognise_kind(text, strlen(text));
+    commands_show_record(session, host, game, "");
+    say_opened(session, kind == TEXT_PGN     ? "The PGN is"
+                        : kind == TEXT_MOVES ? "The list is"
+                        : kind == TEXT_EPD   ? "The EPD line is"
+                                             : "The FEN is");
+    if (kind == TEXT_MOVES)
+        session_go_end(session);
+    return status_ok();
+}
+
+Status command_paste(Session *session, const CommandHost *host, const char *text)
+{
+    Game *game;
+    Status status = read_text(text, strlen(text), &game);
+    if (!status_is_ok(&status))
+        return status;
+    game_free(game);
+    return commands_run_or_ask(session, host, do_paste, text);
+}
+
+/* The first error of a game, kept until the game is refused with it. */
+static void keep_fault(void *context, const PgnFault *fault)
+{
+    Status *first = context;
+    if (fault->severity == PGN_ERROR && status_is_ok(first))
+        *first =
+            status_error_at(STATUS_SYNTAX, (int)fault->line, (int)fault->column, "%s", fault->text);
+}
+
+/* The first game of a file of any size. */
+static Status read_pgn_file(const char *path, Game **game)
+{
+    ByteSource *source;
+    Status status = files_open(path, &source);
+    if (!status_is_ok(&status))
+        return status;
+    PgnReader *reader = pgn_reader_new(source);
+    pgn_on_fault(reader, keep_fault, &status);
+    Game *read = NULL;
+    if (!pgn_read_game(reader, &read, NULL) && status_is_ok(&status))
+        status = status_error(STATUS_NOT_FOUND, "%.100s holds no game", path);
+    pgn_reader_free(reader);
+    if (status_is_ok(&status))
+        *game = read;
+    else
+        game_free(read);
+    return status;
+}
+
+static Status read_path(const char *path, Game **game)
+{
+    StrBuf head;
+    strbuf_init(&head);
+    Status status = files_read(path, HEAD_MAX, &head);
+    if (status_is_ok(&status)) {
+        if (recognise_kind(head.data, head.length) == TEXT_PGN)
+            status = read_pgn_file(path, game);
+        else
+            status = read_text(head.data, head.length, game);
+    }
+    strbuf_done(&head);
+    return status;
+}
+
+static Status read_file(const char *name, Game **game)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    files_expand(name, &path);
+    Status status = read_path(path.data, game);
+    strbuf_done(&path);
+    if (status.code == STATUS_NOT_FOUND)
+        return status_error(STATUS_SYNTAX, "%.100s holds no FEN, EPD, PGN or list of moves", name);
+    return status;
+}
+
+static Status do_open(Session *session, const CommandHost *host, const char *name)
+{
+    Game *game;
+    Status status = read_file(name, &game);
+    if (!status_is_ok(&status))
+        return status;
+    commands_show_record(session, host, game, "");
+    say_opened(session, name);
+    return status_ok();
+}
+
+Status command_open(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (*arguments == '\0')
+        return status_error(STATUS_SYNTAX, "open takes the name of a file");
+    Game *game;
+    Status status = read_file(arguments, &game);
+    if (!status_is_ok(&status))
+        return status;
+    game_free(game);
+    return commands_run_or_ask(session, host, do_open, arguments);
+}
+
+/* --- saving ------------------------------------------------------------------------------------*/
+
+/* Other people's files are added to, never replaced; the file this game was saved to is. */
+static Status save_to(Session *session, const char *path)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_write_game(session->game, &text);
+    bool is_own = session->path != NULL && strcmp(session->path, path) == 0;
+    bool adds = !is_own && files_exists(path);
+    Status status = adds ? files_append(path, text.data, text.length)
+                         : files_write(path, text.data, text.length);
+    strbuf_done(&text);
+    if (!status_is_ok(&status))
+        return status;
+    session->unsaved = false;
+    if (!adds && !is_own) {
+        free(session->path);
+        session->path = alloc_string(path);
+    }
+    session_say(session, adds ? "Added to %.200s." : "Saved as %.200s.", path);
+    return status;
+}
+
+Status command_save(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    if (*arguments == '\0' && session->path == NULL)
+        return status_error(STATUS_SYNTAX, "save takes the name of a file");
+    if (*arguments == '\0')
+        return save_to(session, session->path);
+    StrBuf path;
+    strbuf_init(&path);
+    files_expand(arguments, &path);
+    Status status = save_to(session, path.data);
+    strbuf_done(&path);
+    return status;
+}

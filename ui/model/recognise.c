@@ -1,0 +1,156 @@
+/* Looks first, then the reader of that format; the reader's own words tell what is wrong. */
+#include <config.h>
+
+#include "ui/model/recognise.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "engine/notation/fen.h"
+#include "engine/notation/pgn_read.h"
+#include "ui/model/movelist.h"
+
+/* Blanks and a byte order mark in front mean nothing. */
+static size_t skip_blanks(const char *text, size_t length)
+{
+    size_t at = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    while (at < length && isspace((unsigned char)text[at]))
+        at++;
+    return at;
+}
+
+static size_t line_length(const char *text, size_t length)
+{
+    const char *end = memchr(text, '\n', length);
+    size_t count = end != NULL ? (size_t)(end - text) : length;
+    while (count > 0 && isspace((unsigned char)text[count - 1]))
+        count--;
+    return count;
+}
+
+/* A placement has slashes between pieces and digits; a path begins with something else. Slips are
+ * forgiven here, so that the FEN reader can name them. */
+static bool looks_like_placement(const char *text, size_t length)
+{
+    size_t slashes = 0, fitting = 0, count = 0;
+    for (; count < length && !isspace((unsigned char)text[count]); count++) {
+        slashes += text[count] == '/';
+        fitting += text[count] != '\0' && strchr("pnbrqkPNBRQK12345678/~", text[count]) != NULL;
+    }
+    return count > 0 && slashes >= 4 && fitting * 10 >= count * 8 && text[0] != '/' &&
+           text[0] != '~' && text[0] != '.';
+}
+
+static bool has_operations(const char *line, size_t length)
+{
+    Position pos;
+    size_t used;
+    Status status = fen_parse_prefix(line, length, true, &pos, &used);
+    if (!status_is_ok(&status))
+        return memchr(line, ';', length) != NULL;
+    while (used < length && isspace((unsigned char)line[used]))
+        used++;
+    return used < length && isalpha((unsigned char)line[used]);
+}
+
+TextKind recognise_kind(const char *text, size_t length)
+{
+    size_t skipped = skip_blanks(text, length);
+    text += skipped;
+    length -= skipped;
+    if (length == 0)
+        return TEXT_NOTHING;
+    if (text[0] == '[' || text[0] == '{')
+        return TEXT_PGN;
+    if (looks_like_placement(text, length))
+        return has_operations(text, line_length(text, length)) ? TEXT_EPD : TEXT_FEN;
+    size_t moves = movelist_count(text, length);
+    if (moves >= 2 || (moves == 1 && isdigit((unsigned char)text[0])))
+        return TEXT_MOVES;
+    bool is_annotated = memchr(text, '{', length) != NULL || memchr(text, '(', length) != NULL ||
+                        memchr(text, '$', length) != NULL;
+    if (is_annotated && length > 3 && text[0] == '1' && text[1] == '.')
+        return TEXT_PGN;
+    return TEXT_NOTHING;
+}
+
+const char *recognise_kind_name(TextKind kind)
+{
+    static const char *const NAMES[] = { "nothing known", "a FEN", "an EPD line", "a PGN",
+                                         "a list of moves" };
+    return NAMES[kind];
+}
+
+static Status read_fen(const char *text, size_t length, Game **game)
+{
+    Position pos;
+    Status status = fen_parse(text, line_length(text, length), &pos);
+    if (status_is_ok(&status))
+        *game = game_new_from(&pos);
+    return status;
+}
+
+/* The operations are kept as a comment, so that nothing a person gave is lost. */
+static Status read_epd(const char *text, size_t length, Game **game)
+{
+    size_t count = line_length(text, length);
+    Position pos;
+    size_t used;
+    Status status = fen_parse_prefix(text, count, true, &pos, &used);
+    if (!status_is_ok(&status))
+        return status;
+    StrBuf operations;
+    strbuf_init(&operations);
+    while (used < count && isspace((unsigned char)text[used]))
+        used++;
+    strbuf_add(&operations, text + used, count - used);
+    *game = game_new_from(&pos);
+    node_set_comment(*game, game_root(*game), operations.data);
+    strbuf_done(&operations);
+    return status;
+}
+
+static Status read_moves(const char *text, size_t length, const Position *start, Game **game)
+{
+    Game *read = game_new_from(start);
+    GameNode *last;
+    Status status = movelist_read(read, game_root(read), text, length, &last);
+    if (status_is_ok(&status))
+        *game = read;
+    else
+        game_free(read);
+    return status;
+}
+
+/* A PGN with a fault is refused whole: what was pasted is still where it came from. */
+static Status read_pgn(const char *text, size_t length, Game **game)
+{
+    Game *read = NULL;
+    Status status = pgn_read_text(text, length, &read);
+    if (status_is_ok(&status))
+        *game = read;
+    else
+        game_free(read);
+    return status;
+}
+
+Status recognise_read(const char *text, size_t length, const Position *list_start, Game **game)
+{
+    TextKind kind = recognise_kind(text, length);
+    size_t skipped = skip_blanks(text, length);
+    text += skipped;
+    length -= skipped;
+    switch (kind) {
+    case TEXT_FEN:
+        return read_fen(text, length, game);
+    case TEXT_EPD:
+        return read_epd(text, length, game);
+    case TEXT_PGN:
+        return read_pgn(text, length, game);
+    case TEXT_MOVES:
+        return read_moves(text, length, list_start, game);
+    case TEXT_NOTHING:
+        break;
+    }
+    return status_error(STATUS_NOT_FOUND, "this is no FEN, EPD, PGN or list of moves");
+}
