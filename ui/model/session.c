@@ -174,11 +174,11 @@ static void press_clock(Session *session, Color mover, int64_t now_ms)
 }
 
 /* PGN's [%clk h:mm:ss]: what the mover has left after the move. */
-static void note_clock(Session *session, Color mover, int64_t now_ms)
+void session_note_clock(Session *session, int64_t left_ms)
 {
     if (!clockwork_is_timed(&session->clock))
         return;
-    int64_t seconds = (clockwork_left_ms(&session->clock, mover, now_ms) + 999) / 1000;
+    int64_t seconds = (left_ms + 999) / 1000;
     char text[32];
     snprintf(text, sizeof text, "%" PRId64 ":%02d:%02d", seconds / 3600, (int)(seconds / 60 % 60),
              (int)(seconds % 60));
@@ -211,7 +211,7 @@ static void play_in_game(Session *session, Move move, int64_t now_ms)
     session->held = false;
     session->unsaved = true;
     show(session, session->live);
-    note_clock(session, mover, now_ms);
+    session_note_clock(session, clockwork_left_ms(&session->clock, mover, now_ms));
     session_judge(session, now_ms);
 }
 

@@ -124,6 +124,8 @@ NODISCARD Status session_resign(Session *session, Color loser, int64_t now_ms);
  * intends to make (9.2.1, 9.3.1) or MOVE_NONE. A wrong claim changes nothing. */
 NODISCARD Status session_claim_draw(Session *session, Move intended, int64_t now_ms);
 void session_end(Session *session, GameEnd end, Color loser, int64_t now_ms);
+/* Notes at the shown move what its mover had left, as PGN's [%clk]; nothing without a clock. */
+void session_note_clock(Session *session, int64_t left_ms);
 /* Judges a fallen flag; true when it ended the game. */
 bool session_check_flag(Session *session, int64_t now_ms);
 

@@ -1,0 +1,251 @@
+/* Completion: the SAN reader knows which moves a text can become, the tables know the words. */
+#include <config.h>
+
+#include "ui/model/complete.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "engine/base/alloc.h"
+#include "engine/notation/san.h"
+#include "ui/model/command.h"
+#include "ui/model/files.h"
+
+static void add_item(Completion *completion, char *item)
+{
+    if (completion->count == COMPLETE_ITEMS_MAX) {
+        free(item);
+        return;
+    }
+    completion->items =
+        alloc_resize(completion->items, completion->count + 1, sizeof *completion->items);
+    completion->items[completion->count++] = item;
+}
+
+void complete_done(Completion *completion)
+{
+    for (size_t i = 0; i < completion->count; i++)
+        free(completion->items[i]);
+    free(completion->items);
+    *completion = (Completion){ 0 };
+}
+
+/* --- moves and commands ------------------------------------------------------------------------*/
+
+static int compare_texts(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void add_moves(const Session *session, const char *word, size_t length,
+                      Completion *completion)
+{
+    MoveList list;
+    san_match_prefix(&session->pos, word, length, &list);
+    size_t first = completion->count;
+    for (int i = 0; i < list.count; i++) {
+        char san[SAN_MAX];
+        san_write(&session->pos, list.moves[i], san);
+        add_item(completion, alloc_string(san));
+    }
+    if (completion->count > first + 1)
+        qsort(completion->items + first, completion->count - first, sizeof *completion->items,
+              compare_texts);
+}
+
+static void add_commands(const char *word, size_t length, Completion *completion)
+{
+    size_t count;
+    const Command *table = command_table(&count);
+    for (size_t i = 0; i < count; i++)
+        if (strncasecmp(table[i].name, word, length) == 0)
+            add_item(completion, alloc_string(table[i].name));
+}
+
+/* --- arguments ---------------------------------------------------------------------------------*/
+
+/* Adds the blank- or bar-separated words that begin with word. */
+static void add_words(const char *words, const char *word, size_t length, Completion *completion)
+{
+    while (*words != '\0') {
+        size_t count = strcspn(words, " |");
+        if (count >= length && count > 0 && strncasecmp(words, word, length) == 0)
+            add_item(completion, alloc_string_n(words, count));
+        words += count;
+        words += strspn(words, " |");
+    }
+}
+
+static void add_themes(const Session *session, const char *word, size_t length,
+                       Completion *completion)
+{
+    for (size_t i = 0; session->theme_name != NULL && session->theme_name(i) != NULL; i++)
+        if (strncmp(session->theme_name(i), word, length) == 0)
+            add_item(completion, alloc_string(session->theme_name(i)));
+}
+
+static void add_settings(const char *word, size_t length, Completion *completion)
+{
+    for (size_t i = 0; settings_name(i) != NULL; i++)
+        if (strncasecmp(settings_name(i), word, length) == 0)
+            add_item(completion, alloc_string(settings_name(i)));
+}
+
+static void add_setting_values(const Session *session, const char *setting, size_t setting_length,
+                               const char *word, size_t length, Completion *completion)
+{
+    for (size_t i = 0; settings_name(i) != NULL; i++) {
+        if (strlen(settings_name(i)) != setting_length ||
+            strncasecmp(settings_name(i), setting, setting_length) != 0)
+            continue;
+        if (strcmp(settings_name(i), "theme") == 0)
+            add_themes(session, word, length, completion);
+        else
+            add_words(settings_words(i), word, length, completion);
+    }
+}
+
+static bool is_directory(const char *directory, const char *name)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    strbuf_addf(&path, "%s/%s/.", directory, name);
+    bool is = files_exists(path.data);
+    strbuf_done(&path);
+    return is;
+}
+
+/* Files whose path begins with word; directories end with a slash. */
+static void add_files(const char *word, size_t length, Completion *completion)
+{
+    size_t shown = length;
+    while (shown > 0 && word[shown - 1] != '/')
+        shown--;
+    char *typed = alloc_string_n(word, shown);
+    StrBuf path;
+    strbuf_init(&path);
+    files_expand(shown > 0 ? typed : ".", &path);
+    DIR *directory = opendir(path.data);
+    size_t first = completion->count;
+    const struct dirent *entry;
+    while (directory != NULL && (entry = readdir(directory)) != NULL) {
+        bool is_hidden = entry->d_name[0] == '.' && (length == shown || word[shown] != '.');
+        if (is_hidden || strncmp(entry->d_name, word + shown, length - shown) != 0)
+            continue;
+        StrBuf item;
+        strbuf_init(&item);
+        strbuf_addf(&item, "%s%s%s", typed, entry->d_name,
+                    is_directory(path.data, entry->d_name) ? "/" : "");
+        add_item(completion, strbuf_detach(&item));
+    }
+    if (directory != NULL)
+        closedir(directory);
+    if (completion->count > first + 1)
+        qsort(completion->items + first, completion->count - first, sizeof *completion->items,
+              compare_texts);
+    strbuf_done(&path);
+    free(typed);
+}
+
+/* The arguments' text in the table tells what fits: FILE, words between bars, names of settings. */
+static void add_arguments(const Session *session, const Command *command, const char *line,
+                          size_t start, size_t end, Completion *completion)
+{
+    const char *word = line + start;
+    size_t length = end - start;
+    const char *before = line + strcspn(line, " ");
+    before += strspn(before, " ");
+    size_t before_length = strcspn(before, " ");
+    bool is_first = before >= word;
+    if (strstr(command->arguments, "FILE") != NULL)
+        add_files(word, length, completion);
+    else if (strcmp(command->name, "theme") == 0)
+        add_themes(session, word, length, completion);
+    else if (strcmp(command->name, "set") == 0 && is_first)
+        add_settings(word, length, completion);
+    else if (strcmp(command->name, "set") == 0)
+        add_setting_values(session, before, before_length, word, length, completion);
+    else if (strcmp(command->name, "help") == 0)
+        add_commands(word, length, completion);
+    else if (strcmp(command->name, "new") == 0)
+        add_words("white black both none random chess960", word, length, completion);
+    else if (strcmp(command->name, "draw") == 0)
+        add_moves(session, word, length, completion);
+    else if (strcmp(command->name, "setup") == 0)
+        add_words("startpos", word, length, completion);
+    else if (strcmp(command->name, "goto") == 0)
+        add_words("start end", word, length, completion);
+    else if (islower((unsigned char)command->arguments[strspn(command->arguments, "[")])) {
+        char words[64] = "";
+        strncat(words, command->arguments + strspn(command->arguments, "["), sizeof words - 1);
+        words[strcspn(words, "]")] = '\0';
+        add_words(words, word, length, completion);
+    }
+}
+
+void complete_line(const Session *session, const char *line, size_t start, size_t end,
+                   Completion *completion)
+{
+    *completion = (Completion){ 0 };
+    size_t first = strspn(line, " \t");
+    if (start <= first) {
+        add_moves(session, line + start, end - start, completion);
+        if (end > start)
+            add_commands(line + start, end - start, completion);
+        if (end == start)
+            return;
+    } else {
+        const Command *command = command_find(line + first, strcspn(line + first, " \t"));
+        if (command != NULL)
+            add_arguments(session, command, line, start, end, completion);
+    }
+    bool is_directory_item = completion->count == 1 && completion->items[0][0] != '\0' &&
+                             completion->items[0][strlen(completion->items[0]) - 1] == '/';
+    completion->suffix = is_directory_item || start <= first ? '\0' : ' ';
+}
+
+/* --- hints while typing ------------------------------------------------------------------------*/
+
+void complete_suggest(const Session *session, const char *line, char *buf, size_t size)
+{
+    if (size == 0)
+        return;
+    buf[0] = '\0';
+    size_t start = strlen(line);
+    while (start > 0 && !isspace((unsigned char)line[start - 1]))
+        start--;
+    if (*line == '\0')
+        return;
+    Completion completion;
+    complete_line(session, line, start, strlen(line), &completion);
+    size_t used = 0;
+    for (size_t i = 0; i < completion.count; i++) {
+        size_t length = strlen(completion.items[i]) + (used > 0);
+        if (used + length >= size)
+            break;
+        if (used > 0)
+            buf[used++] = ' ';
+        strcpy(buf + used, completion.items[i]);
+        used += strlen(completion.items[i]);
+    }
+    complete_done(&completion);
+}
+
+void complete_squares(const Session *session, const char *line, Bitboard *origins,
+                      Bitboard *targets)
+{
+    *origins = *targets = 0;
+    line += strspn(line, " \t");
+    size_t length = strcspn(line, " \t");
+    if (length == 0 || line[length] != '\0')
+        return;
+    MoveList list;
+    san_match_prefix(&session->pos, line, length, &list);
+    for (int i = 0; i < list.count; i++) {
+        *origins |= bb_square(move_from(list.moves[i]));
+        *targets |= bb_square(move_to(list.moves[i]));
+    }
+}
