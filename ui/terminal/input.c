@@ -291,9 +291,12 @@ static bool finish_character(int byte, Event *event)
     }
     if (used == (size_t)-2)
         return false;
-    *event = event_from_codepoint((uint32_t)wide, is_meta);
+    uint32_t codepoint = (uint32_t)wide; /* glibc takes more of them than Unicode has */
+    bool is_scalar = codepoint < 0x110000 && (codepoint & ~0x7FFu) != 0xD800;
+    if (is_scalar)
+        *event = event_from_codepoint(codepoint, is_meta);
     is_meta = false;
-    return true;
+    return is_scalar;
 }
 
 static void put_escape_before(EventPress *press)

@@ -30,6 +30,7 @@ enum { ESCAPE_DELAY_MS = 25, RESET_MAX = 512, TERM_NAME_MAX = 64 };
 
 static bool is_registered; /* with atexit */
 static SCREEN *screen;     /* NULL while closed */
+static bool is_left;       /* given back for a while */
 static FILE *input_file;
 static FILE *output_file;
 static int output_fd = -1;
@@ -338,19 +339,28 @@ Status term_open(const TermOptions *options)
     return status_ok();
 }
 
+/* Taken again and not painted yet, curses has only its modes to undo. */
+static void end_curses(void)
+{
+    if (isendwin())
+        reset_shell_mode();
+    else
+        endwin();
+}
+
 void term_close(void)
 {
     if (!screen)
         return;
     reports_off();
     mousemask(0, NULL);
-    if (!isendwin())
-        endwin();
+    end_curses();
     stderr_back();
     signals_on_crash(NULL);
     alloc_set_exhausted_hook(NULL);
     delscreen(screen);
     screen = NULL;
+    is_left = false;
     colors = TERM_COLORS_NONE;
     free((char *)log_path);
     log_path = NULL;
@@ -396,22 +406,24 @@ void term_repaint(void) { clearok(curscr, TRUE); }
 
 void term_leave(void)
 {
-    if (!screen || isendwin())
+    if (!screen || is_left)
         return;
     def_prog_mode();
     reports_off();
-    endwin();
+    end_curses();
     stderr_back();
+    is_left = true;
 }
 
 void term_enter(void)
 {
     if (!screen)
         return;
-    if (isendwin()) { /* else the modes now are our own, which no shell wants back */
+    if (is_left) { /* else the modes now are our own, which no shell wants back */
         def_shell_mode();
         tcgetattr(output_fd, &shell_modes);
     }
+    is_left = false;
     reset_prog_mode();
     stderr_to_log();
     reports_on();
@@ -428,7 +440,7 @@ void term_suspend(void)
 
 Status term_write(const char *bytes, size_t length)
 {
-    if (!screen || isendwin())
+    if (!screen || is_left)
         return status_error(STATUS_STATE, "the terminal is not open");
     if (!write_whole(output_fd, bytes, length))
         return status_from_errno("terminal", errno);
