@@ -5,6 +5,7 @@
 
 #include "engine/board/rules.h"
 #include "engine/eval/eval.h"
+#include "engine/search/cycle.h"
 
 enum { FIFTY_PLIES = 100 };
 
@@ -76,6 +77,12 @@ static bool is_repetition(Worker *w, int ply)
             return true;
     }
     return false;
+}
+
+bool node_can_repeat(Worker *w, int ply)
+{
+    return cycle_is_near(&w->pos, w->keys, w->key_count + ply, worker_frame(w, ply)->reversible,
+                         ply);
 }
 
 bool node_is_over(Worker *w, int ply, int *value)

@@ -34,6 +34,9 @@ void node_unmake_null(Worker *w, int ply);
  * last ply before the fifty-move rule. */
 bool node_is_over(Worker *w, int ply, int *value);
 
+/* The side to move can repeat a position of this line at will: it has at least a draw. */
+bool node_can_repeat(Worker *w, int ply);
+
 /* A draw's value, a shade to either side, so that no path of draws blinds the search to others. */
 int node_draw_value(const Worker *w);
 

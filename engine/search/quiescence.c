@@ -109,6 +109,12 @@ int quiescence_search(Worker *w, int ply, int alpha, int beta)
     if (ply >= MAX_PLY - 1)
         return n.in_check ? VALUE_DRAW : node_quick_eval(w, ply);
 
+    if (alpha < VALUE_DRAW && node_can_repeat(w, ply)) {
+        n.alpha = alpha = int_max(alpha, node_draw_value(w));
+        if (alpha >= beta)
+            return alpha;
+    }
+
     node_probe_table(w, &n);
     if (table_cutoff(&n))
         return n.tt.value;

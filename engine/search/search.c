@@ -138,7 +138,7 @@ static bool probcut(Worker *w, const Node *n, const HistoryContext *history, int
 /* All ways to be done with a node without looking at its moves. */
 static bool prune_node(Worker *w, const Node *n, const HistoryContext *history, int *value)
 {
-    if (n->in_check || n->frame->excluded)
+    if (n->in_check || n->frame->excluded || w->exhaustive)
         return false;
     if (!n->pv) {
         if (razoring(w, n, value))
@@ -182,7 +182,7 @@ static bool prune_quiet(Worker *w, const Node *n, const Step *s, int lmr_depth, 
 
 static bool prune_move(Worker *w, const Node *n, const Step *s, int best, MovePicker *picker)
 {
-    if (n->root || best <= -VALUE_MATE_BOUND || !has_pieces(&w->pos))
+    if (n->root || w->exhaustive || best <= -VALUE_MATE_BOUND || !has_pieces(&w->pos))
         return false;
     int row = int_min(n->depth, LMR_SIZE - 1);
     int column = int_min(s->number, LMR_SIZE - 1);
@@ -198,7 +198,7 @@ static bool prune_move(Worker *w, const Node *n, const Step *s, int best, MovePi
  * returned through true: another move beats beta too. */
 static bool singular(Worker *w, const Node *n, Step *s, int *value)
 {
-    if (n->root || n->frame->excluded || s->move != n->tt.move || n->depth < 7 ||
+    if (n->root || w->exhaustive || n->frame->excluded || s->move != n->tt.move || n->depth < 7 ||
         n->ply >= 2 * w->root_depth || !(n->tt.bound & TT_LOWER) || value_is_mate(n->tt.value) ||
         n->tt.depth < n->depth - 3)
         return false;
@@ -232,6 +232,9 @@ static int reduction(Worker *w, const Node *n, const Step *s)
     int row = int_min(n->depth, LMR_SIZE - 1);
     int column = int_min(s->number, LMR_SIZE - 1);
     int r = w->reductions[row][column];
+
+    if (w->exhaustive)
+        return 0;
 
     if (s->quiet)
         r -= s->history / 9;
@@ -505,6 +508,8 @@ static int search_node(Worker *w, int ply, int depth, int alpha, int beta, bool 
             return value;
         if (ply >= MAX_PLY - 1)
             return n.in_check ? VALUE_DRAW : node_quick_eval(w, ply);
+        if (alpha < VALUE_DRAW && node_can_repeat(w, ply))
+            alpha = int_max(alpha, node_draw_value(w));
         /* Mate distance pruning: a shorter mate is already found. */
         alpha = int_max(alpha, value_mated_in(ply));
         beta = int_min(beta, value_mate_in(ply + 1));
@@ -528,7 +533,7 @@ static int search_node(Worker *w, int ply, int depth, int alpha, int beta, bool 
     node_evaluate(w, &n);
 
     /* Internal iterative reduction: without a hash move the node is not worth its depth. */
-    if (n.depth >= 4 && !n.tt.move && (n.pv || n.cut) && !frame->excluded)
+    if (n.depth >= 4 && !n.tt.move && (n.pv || n.cut) && !frame->excluded && !w->exhaustive)
         n.depth--;
 
     HistoryContext history = node_history(w, ply);

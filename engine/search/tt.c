@@ -9,6 +9,7 @@
 
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 enum { BUCKET_ENTRIES = 4, GENERATIONS = 32, HUGE_PAGE = 2 << 20 };
 
@@ -54,9 +55,20 @@ static int value_from_stored(int value, int ply)
     return value < -VALUE_MATE_BOUND ? value + ply : value;
 }
 
+/* An allocation may succeed on trust and kill the program when it is filled: more than the
+ * machine has is refused before. */
+static size_t machine_megabytes(void)
+{
+    long pages = sysconf(_SC_PHYS_PAGES);
+    long page_size = sysconf(_SC_PAGESIZE);
+    if (pages <= 0 || page_size <= 0)
+        return SIZE_MAX >> 20;
+    return (size_t)pages / 1024 * (size_t)page_size / 1024;
+}
+
 TransTable *tt_new(size_t megabytes)
 {
-    if (megabytes > SIZE_MAX >> 20)
+    if (megabytes > machine_megabytes())
         return NULL;
     Bucket *buckets = alloc_try_aligned(HUGE_PAGE, megabytes << 20);
     if (!buckets)

@@ -104,6 +104,7 @@ void worker_prepare(Worker *w, SearchShared *shared)
     w->completed_depth = 0;
     w->seldepth = 0;
     w->null_move_min_ply = 0;
+    w->exhaustive = job->limits.mate > 0;
     list_root_moves(w, job);
 }
 

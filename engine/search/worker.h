@@ -76,6 +76,7 @@ typedef struct Worker {
     int root_depth;
     int completed_depth;
     int seldepth;
+    bool exhaustive;       /* a mate is to be proven: nothing is pruned or reduced */
     int null_move_min_ply; /* no null move above it while one is verified */
 
     int16_t reductions[LMR_SIZE][LMR_SIZE]; /* [depth][move number], in 1024ths of a ply */

@@ -1,0 +1,75 @@
+/* Training data: what is packed comes back, what is no position is refused. */
+#include <config.h>
+
+#include "engine/notation/fen.h"
+#include "engine/train/data.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static Position parse(const char *fen)
+{
+    Position pos;
+    Status status = fen_parse(fen, strlen(fen), &pos);
+    if (!status_is_ok(&status))
+        fail_msg("%s: %s", fen, status.text);
+    return pos;
+}
+
+static void positions_come_back(void **state)
+{
+    (void)state;
+    static const char *const fens[] = {
+        FEN_START,
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 3 10",
+        "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
+        "8/8/8/3k4/8/8/3Q4/3K4 b - - 42 80",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(fens); i++) {
+        Position pos = parse(fens[i]);
+        Position back;
+        DataRecord record;
+        data_pack(&pos, -123, &record);
+        assert_int_equal(record.score, -123);
+        Status status = data_unpack(&record, &back);
+        assert_true(status_is_ok(&status));
+        assert_true(position_equals(&pos, &back));
+        assert_int_equal(pos.key, back.key);
+        assert_int_equal(pos.halfmoves, back.halfmoves);
+    }
+}
+
+/* Any record at all: legal or refused, never anything else. */
+static void random_bytes_are_survived(void **state)
+{
+    (void)state;
+    uint64_t random = 20261121;
+    for (int i = 0; i < 20000; i++) {
+        DataRecord record;
+        uint8_t bytes[sizeof record];
+        for (size_t j = 0; j < sizeof bytes; j++) {
+            random = random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+            bytes[j] = (uint8_t)(random >> 56);
+        }
+        memcpy(&record, bytes, sizeof record);
+        if (i % 2)
+            record.occupied &= record.occupied << 7 & record.occupied >> 9;
+        Position pos;
+        Status status = data_unpack(&record, &pos);
+        if (status_is_ok(&status))
+            assert_true(position_is_ok(&pos));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(positions_come_back),
+        cmocka_unit_test(random_bytes_are_survived),
+    };
+    bitboard_init();
+    return cmocka_run_group_tests_name("data", tests, NULL, NULL);
+}
