@@ -140,7 +140,7 @@ static bool must_wait_for_engine(const Plain *plain)
         return false;
     const Session *session = controller_session(plain->controller);
     return session->engine_mode == ENGINE_PLAYING || session->engine_mode == ENGINE_HINT ||
-           session_engine_to_move(session);
+           (session_engine_to_move(session) && !session->held);
 }
 
 /* --- the loop -----------------------------------------------------------------------------------

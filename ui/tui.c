@@ -368,7 +368,8 @@ static Status open_all(Tui *tui, const Settings *settings, const Start *start)
         return status;
     ControllerHooks hooks = { .context = tui,
                               .copy = copy_text,
-                              .settings_changed = settings_changed };
+                              .settings_changed = settings_changed,
+                              .theme_name = theme_name };
     status = controller_new(settings, start, &hooks, &tui->controller);
     if (!status_is_ok(&status))
         return status;

@@ -1,0 +1,585 @@
+/* Lines, keys and time become changes of the session; then everything settles: the engine thinks
+ * about what is now wanted, and what happened is kept on disk.
+ */
+#include <config.h>
+
+#include "ui/controller_state.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+#include "ui/model/files.h"
+#include "ui/model/recognise.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+void controller_complain(Controller *controller, const Status *status)
+{
+    session_complain(&controller->session, status);
+    controller->has_bell = true;
+    controller->has_changed = true;
+}
+
+void controller_settle(Controller *controller)
+{
+    controller_settle_engine(controller);
+    controller_settle_store(controller);
+    controller->has_changed = true;
+}
+
+Status controller_play(Controller *controller, Move move, bool by_engine)
+{
+    Session *session = &controller->session;
+    GameNode *shown = session->node;
+    bool looks_elsewhere = by_engine && session_is_playing(session) && !session_shows_live(session);
+    if (looks_elsewhere)
+        session_go_end(session);
+    Status status = session_play(session, move, clock_now_ms());
+    if (status_is_ok(&status)) {
+        controller->is_touched = true;
+        controller->moves_scroll = 0;
+        if (controller->hooks.moved != NULL)
+            controller->hooks.moved(controller->hooks.context, move, by_engine);
+    }
+    if (looks_elsewhere)
+        session_go_to(session, shown);
+    return status;
+}
+
+/* --- what commands ask for ---------------------------------------------------------------------*/
+
+static void set_panel(Controller *controller, const char *text)
+{
+    free(controller->panel);
+    controller->panel = text != NULL ? alloc_string(text) : NULL;
+    controller->panel_scroll = 0;
+    controller->has_changed = true;
+}
+
+static void host_print(void *context, const char *text)
+{
+    Controller *controller = context;
+    if (controller->hooks.print != NULL)
+        controller->hooks.print(controller->hooks.context, text);
+    else
+        set_panel(controller, text);
+}
+
+static Status host_play(void *context, Move move) { return controller_play(context, move, false); }
+
+static void host_start_engine(void *context, EngineMode mode)
+{
+    controller_start_engine(context, mode);
+}
+
+static void host_stop_engine(void *context) { controller_stop_engine(context); }
+
+static void host_cancel_engine(void *context) { controller_cancel_engine(context); }
+
+static void host_copy(void *context, const char *text)
+{
+    Controller *controller = context;
+    if (controller->hooks.copy != NULL)
+        controller->hooks.copy(controller->hooks.context, text);
+}
+
+static void host_settings_changed(void *context)
+{
+    Controller *controller = context;
+    controller_apply_settings(controller);
+    if (controller->hooks.settings_changed != NULL)
+        controller->hooks.settings_changed(controller->hooks.context);
+}
+
+static void host_leave_game(void *context) { controller_keep_unfinished(context); }
+
+static Status host_resume(void *context) { return controller_resume(context); }
+
+static void host_quit(void *context) { ((Controller *)context)->wants_quit = true; }
+
+void controller_drop_question(Controller *controller)
+{
+    free(controller->question);
+    free(controller->yes_argument);
+    controller->question = controller->yes_argument = NULL;
+}
+
+static void host_ask(void *context, const char *question, CommandRun run, const char *argument)
+{
+    Controller *controller = context;
+    char *kept = alloc_string(argument);
+    controller_drop_question(controller);
+    controller->question = alloc_string(question);
+    controller->on_yes = run;
+    controller->yes_argument = kept;
+}
+
+/* --- beginning and end -------------------------------------------------------------------------*/
+
+static void begin_menu(Controller *controller)
+{
+    Session *session = &controller->session;
+    const PlayerKind player[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
+    TimeControl control;
+    Status status = time_control_parse(session->settings.time_control, &control);
+    if (!status_is_ok(&status))
+        control = (TimeControl){ 0 };
+    Position start;
+    position_init(&start);
+    session_new_game(session, &start, player, &control);
+    if (journal_has_unfinished(controller->journal))
+        session_say(session, "An unfinished game was kept: `resume` goes on with it.");
+    else
+        session_say(session, "You play White: type a move (e4), or `help`.");
+}
+
+static void begin_play(Controller *controller)
+{
+    const Start *start = &controller->start;
+    bool human_is_black =
+        start->human_random ? clock_now_ns() / 1000 % 2 != 0 : start->human == BLACK;
+    const PlayerKind player[COLOR_NB] = {
+        human_is_black ? PLAYER_ENGINE : PLAYER_HUMAN,
+        human_is_black ? PLAYER_HUMAN : PLAYER_ENGINE,
+    };
+    Position position;
+    position_init(&position);
+    session_new_game(&controller->session, start->has_position ? &start->position : &position,
+                     player, &start->control);
+    controller->session.flipped = human_is_black;
+    if (session_is_playing(&controller->session))
+        session_say(&controller->session, "You play %s.", human_is_black ? "Black" : "White");
+}
+
+/* A name of a file first: a FEN is hardly ever one. */
+static void begin_file(Controller *controller)
+{
+    const char *text = controller->start.text;
+    begin_menu(controller);
+    if (!files_exists(text) && recognise_kind(text, strlen(text)) != TEXT_NOTHING) {
+        controller_handle_paste(controller, text, strlen(text));
+        return;
+    }
+    StrBuf line;
+    strbuf_init(&line);
+    strbuf_addf(&line, "open %s", text);
+    controller_run(controller, line.data);
+    strbuf_done(&line);
+}
+
+static void begin(Controller *controller)
+{
+    if (controller->start.kind == START_MENU)
+        begin_menu(controller);
+    else if (controller->start.kind == START_PLAY)
+        begin_play(controller);
+    else
+        begin_file(controller);
+    controller_settle(controller);
+}
+
+Status controller_new(const Settings *settings, const Start *start, const ControllerHooks *hooks,
+                      Controller **controller)
+{
+    Controller *made = alloc_zeroed(1, sizeof *made);
+    session_init(&made->session, settings);
+    made->start = *start;
+    if (hooks != NULL)
+        made->hooks = *hooks;
+    made->host = (CommandHost){
+        .context = made,
+        .print = host_print,
+        .play = host_play,
+        .start_engine = host_start_engine,
+        .stop_engine = host_stop_engine,
+        .cancel_engine = host_cancel_engine,
+        .copy = host_copy,
+        .settings_changed = host_settings_changed,
+        .leave_game = host_leave_game,
+        .resume = host_resume,
+        .quit = host_quit,
+        .ask = host_ask,
+    };
+    made->session.theme_name = made->hooks.theme_name;
+    made->engine = engine_new((size_t)settings->hash_mb, settings->threads);
+    Status status = thinker_new(made->engine, &made->thinker);
+    if (!status_is_ok(&status)) {
+        controller_free(made);
+        return status;
+    }
+    controller_open_store(made);
+    begin(made);
+    *controller = made;
+    return status;
+}
+
+void controller_free(Controller *controller)
+{
+    if (controller == NULL)
+        return;
+    thinker_free(controller->thinker);
+    engine_free(controller->engine);
+    journal_close(controller->journal);
+    controller_drop_question(controller);
+    free(controller->panel);
+    session_done(&controller->session);
+    free(controller);
+}
+
+/* --- lines -------------------------------------------------------------------------------------*/
+
+static bool is_answer(const char *line, const char *word)
+{
+    return strcasecmp(line, word) == 0 || (strlen(line) == 1 && strncasecmp(line, word, 1) == 0);
+}
+
+/* Yes runs what was asked for; no and nothing drop it; any other line drops it and counts itself.
+ */
+static bool answer_question(Controller *controller, const char *line)
+{
+    if (controller->question == NULL)
+        return false;
+    CommandRun run = controller->on_yes;
+    char *argument = controller->yes_argument;
+    controller->yes_argument = NULL;
+    controller_drop_question(controller);
+    bool is_yes = is_answer(line, "yes");
+    bool is_no = *line == '\0' || is_answer(line, "no");
+    if (is_yes) {
+        Status status = run(&controller->session, &controller->host, argument);
+        if (!status_is_ok(&status))
+            controller_complain(controller, &status);
+    }
+    free(argument);
+    return is_yes || is_no;
+}
+
+void controller_run(Controller *controller, const char *line)
+{
+    Session *session = &controller->session;
+    Status status = command_execute(session, &controller->host, line);
+    if (!status_is_ok(&status))
+        controller_complain(controller, &status);
+}
+
+void controller_handle_line(Controller *controller, const char *line)
+{
+    Session *session = &controller->session;
+    session_say(session, "%s", "");
+    set_panel(controller, NULL);
+    session->targets = session->origins = 0;
+    session->selected = NO_SQUARE;
+    if (!answer_question(controller, line))
+        controller_run(controller, line);
+    controller_settle(controller);
+}
+
+bool controller_handle_paste(Controller *controller, const char *text, size_t length)
+{
+    if (recognise_kind(text, length) == TEXT_NOTHING)
+        return false;
+    controller_drop_question(controller);
+    controller_handle_line(controller, text);
+    return true;
+}
+
+void controller_handle_typing(Controller *controller, const char *text)
+{
+    Session *session = &controller->session;
+    if (session->selected != NO_SQUARE)
+        return;
+    Bitboard origins, targets;
+    complete_squares(session, text, &origins, &targets);
+    if (origins == session->origins && targets == session->targets)
+        return;
+    session->origins = origins;
+    session->targets = targets;
+    controller->has_changed = true;
+}
+
+/* --- actions -----------------------------------------------------------------------------------*/
+
+/* The command line an action stands for, so that a key and its command are one. */
+static const char *line_of_action(Action action)
+{
+    static const char *const LINES[ACTION_NB] = {
+        [ACTION_ENGINE_MOVE] = "go",
+        [ACTION_FLIP] = "flip",
+        [ACTION_ANALYSE] = "analyse",
+        [ACTION_THREAT] = "threat",
+        [ACTION_HINT] = "hint",
+        [ACTION_UNDO] = "undo",
+        [ACTION_REDO] = "redo",
+        [ACTION_COPY_FEN] = "copy fen",
+        [ACTION_COPY_PGN] = "copy pgn",
+        [ACTION_HELP] = "help",
+        [ACTION_STOP] = "stop",
+        [ACTION_QUIT] = "quit",
+        [ACTION_NAG_GOOD] = "nag !",
+        [ACTION_NAG_MISTAKE] = "nag ?",
+        [ACTION_NAG_BRILLIANT] = "nag !!",
+        [ACTION_NAG_BLUNDER] = "nag ??",
+        [ACTION_NAG_INTERESTING] = "nag !?",
+        [ACTION_NAG_DUBIOUS] = "nag ?!",
+    };
+    return LINES[action];
+}
+
+static bool step_action(Session *session, Action action)
+{
+    if (action == ACTION_BACK)
+        session_back(session);
+    else if (action == ACTION_FORWARD)
+        session_forward(session);
+    else if (action == ACTION_PREVIOUS_VARIATION)
+        session_variation(session, -1);
+    else if (action == ACTION_NEXT_VARIATION)
+        session_variation(session, +1);
+    else if (action == ACTION_START)
+        session_go_start(session);
+    else if (action == ACTION_END)
+        session_go_end(session);
+    else
+        return false;
+    return true;
+}
+
+static int count_lines(const char *text)
+{
+    int lines = 0;
+    for (; *text != '\0'; text++)
+        lines += *text == '\n' || text[1] == '\0';
+    return lines;
+}
+
+static bool panel_action(Controller *controller, Action action)
+{
+    if (controller->panel == NULL)
+        return false;
+    int page = int_max(controller->panel_rows - 1, 1);
+    int last = int_max(count_lines(controller->panel) - int_max(controller->panel_rows, 1), 0);
+    int scroll = controller->panel_scroll;
+    switch (action) {
+    case ACTION_CLOSE:
+        set_panel(controller, NULL);
+        return true;
+    case ACTION_LINE_UP:
+        scroll -= 1;
+        break;
+    case ACTION_LINE_DOWN:
+        scroll += 1;
+        break;
+    case ACTION_PAGE_UP:
+        scroll -= page;
+        break;
+    case ACTION_PAGE_DOWN:
+        scroll += page;
+        break;
+    case ACTION_START:
+        scroll = 0;
+        break;
+    case ACTION_END:
+        scroll = last;
+        break;
+    default:
+        return false;
+    }
+    controller->panel_scroll = int_clamp(scroll, 0, last);
+    return true;
+}
+
+static bool page_moves(Controller *controller, Action action)
+{
+    int page = int_max(controller->moves_rows - 1, 1);
+    if (action == ACTION_PAGE_UP)
+        controller->moves_scroll += page;
+    else if (action == ACTION_PAGE_DOWN)
+        controller->moves_scroll = int_max(controller->moves_scroll - page, 0);
+    else
+        return false;
+    int rows = node_ply(game_line_end(controller->session.node)) + page;
+    controller->moves_scroll = int_min(controller->moves_scroll, rows);
+    return true;
+}
+
+/* Esc first lets go of what is under way; only then it goes to the board keys. */
+static bool focus_action(Controller *controller, Action action)
+{
+    Session *session = &controller->session;
+    if (action == ACTION_TO_BOARD) {
+        bool had_something = controller->question != NULL || session->premove_text[0] != '\0';
+        controller_drop_question(controller);
+        session_clear_marks(session);
+        session->cursor = NO_SQUARE;
+        if (!had_something)
+            controller->focus = FOCUS_BOARD;
+    } else if (action == ACTION_TO_PROMPT) {
+        session->cursor = NO_SQUARE;
+        controller->focus = FOCUS_PROMPT;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool lines_action(Controller *controller, Action action)
+{
+    int change = action == ACTION_MORE_LINES ? 1 : action == ACTION_FEWER_LINES ? -1 : 0;
+    if (change == 0)
+        return false;
+    int lines = int_clamp(controller->session.settings.lines + change, 1, SESSION_ENGINE_LINES_MAX);
+    char line[32];
+    snprintf(line, sizeof line, "lines %d", lines);
+    controller_run(controller, line);
+    return true;
+}
+
+/* While a record is analysed the best line's first move is at hand. */
+static bool play_analysed(Controller *controller)
+{
+    Session *session = &controller->session;
+    const EngineLine *best = &session->engine_lines[0];
+    if (session->engine_mode != ENGINE_ANALYSIS || session_is_playing(session) || !best->is_set ||
+        !position_equals(&session->engine_root, &session->pos))
+        return false;
+    Status status = controller_play(controller, best->info.pv[0], true);
+    if (!status_is_ok(&status))
+        controller_complain(controller, &status);
+    return true;
+}
+
+static bool command_action(Controller *controller, Action action)
+{
+    const char *line = line_of_action(action);
+    if (line == NULL)
+        return false;
+    if (action != ACTION_ENGINE_MOVE || !play_analysed(controller))
+        controller_run(controller, line);
+    if (controller->question != NULL)
+        controller->focus = FOCUS_PROMPT;
+    return true;
+}
+
+bool controller_handle_action(Controller *controller, Action action)
+{
+    if (action == ACTION_NONE || action >= ACTION_NB || action == ACTION_REDRAW ||
+        action == ACTION_SUSPEND)
+        return false;
+    Session *session = &controller->session;
+    session_say(session, "%s", "");
+    bool is_handled = panel_action(controller, action) ||
+                      controller_cursor_action(controller, action) ||
+                      focus_action(controller, action) || page_moves(controller, action) ||
+                      lines_action(controller, action) || command_action(controller, action);
+    if (!is_handled && step_action(session, action)) {
+        controller->moves_scroll = 0;
+        is_handled = true;
+    }
+    controller_settle(controller);
+    return is_handled;
+}
+
+bool controller_handle_interrupt(Controller *controller)
+{
+    Session *session = &controller->session;
+    bool had_something = true;
+    if (controller->question != NULL)
+        controller_drop_question(controller);
+    else if (session->premove_text[0] != '\0' || session->selected != NO_SQUARE)
+        session_clear_marks(session);
+    else if (session->engine_mode != ENGINE_IDLE)
+        controller_stop_engine(controller);
+    else
+        had_something = false;
+    controller_settle(controller);
+    return had_something;
+}
+
+/* --- time --------------------------------------------------------------------------------------*/
+
+int controller_timeout_ms(const Controller *controller)
+{
+    if (!session_is_playing(&controller->session))
+        return -1;
+    int64_t tick = clockwork_next_tick_ms(&controller->session.clock, clock_now_ms());
+    return tick < 0 ? -1 : tick > INT_MAX ? INT_MAX : (int)tick;
+}
+
+void controller_handle_time(Controller *controller)
+{
+    Session *session = &controller->session;
+    if (!session_is_playing(session) || !session->clock.running)
+        return;
+    controller->has_changed = true;
+    if (session_check_flag(session, clock_now_ms())) {
+        controller->has_bell = true;
+        controller_settle(controller);
+    }
+}
+
+/* --- what the loop asks ------------------------------------------------------------------------*/
+
+const Session *controller_session(const Controller *controller) { return &controller->session; }
+
+int controller_fd(const Controller *controller) { return thinker_fd(controller->thinker); }
+
+Focus controller_focus(const Controller *controller)
+{
+    if (controller->panel != NULL)
+        return FOCUS_PANEL;
+    return controller->session.cursor != NO_SQUARE ? FOCUS_CURSOR : controller->focus;
+}
+
+void controller_set_focus(Controller *controller, Focus focus)
+{
+    if (focus == FOCUS_PROMPT || focus == FOCUS_BOARD)
+        controller->focus = focus;
+    controller->has_changed = true;
+}
+
+const char *controller_panel(const Controller *controller) { return controller->panel; }
+
+int controller_panel_scroll(const Controller *controller) { return controller->panel_scroll; }
+
+int controller_moves_scroll(const Controller *controller) { return controller->moves_scroll; }
+
+void controller_set_pages(Controller *controller, int panel_rows, int moves_rows)
+{
+    controller->panel_rows = panel_rows;
+    controller->moves_rows = moves_rows;
+}
+
+const char *controller_question(const Controller *controller)
+{
+    return controller->question != NULL ? controller->question : "";
+}
+
+void controller_complete(Controller *controller, const char *line, size_t start, size_t end,
+                         Completion *completion)
+{
+    complete_line(&controller->session, line, start, end, completion);
+}
+
+void controller_suggest(const Controller *controller, const char *text, char *buf, size_t size)
+{
+    complete_suggest(&controller->session, text, buf, size);
+}
+
+bool controller_take_changed(Controller *controller)
+{
+    bool changed = controller->has_changed;
+    controller->has_changed = false;
+    return changed;
+}
+
+bool controller_take_bell(Controller *controller)
+{
+    bool bell = controller->has_bell;
+    controller->has_bell = false;
+    return bell;
+}
+
+bool controller_wants_quit(const Controller *controller) { return controller->wants_quit; }

@@ -1,0 +1,200 @@
+/* When the engine thinks, about what, and what becomes of its answers. */
+#include <config.h>
+
+#include "ui/controller_state.h"
+
+#include "engine/base/clock.h"
+#include "engine/notation/san.h"
+
+#include <string.h>
+
+void controller_start_engine(Controller *controller, EngineMode mode)
+{
+    Session *session = &controller->session;
+    SearchJob job;
+    session_fill_job(session, mode, clock_now_ms(), &job);
+    session_clear_lines(session);
+    session->hint = MOVE_NONE;
+    session->engine_root = job.root;
+    session->engine_mode = mode;
+    controller->asked = session->node;
+    controller->job_is_done = false;
+    controller->job_id = thinker_start(controller->thinker, &job, false);
+    controller->has_changed = true;
+}
+
+void controller_cancel_engine(Controller *controller)
+{
+    thinker_cancel(controller->thinker);
+    controller->session.engine_mode = ENGINE_IDLE;
+    controller->has_changed = true;
+}
+
+void controller_stop_engine(Controller *controller)
+{
+    Session *session = &controller->session;
+    session->analysing = false;
+    if (session->engine_mode == ENGINE_PLAYING || session->engine_mode == ENGINE_HINT) {
+        thinker_stop(controller->thinker);
+        return;
+    }
+    controller_cancel_engine(controller);
+    session_say(session, "Stopped.");
+}
+
+/* Hash and threads can be changed only between searches; analysis starts anew by itself. */
+void controller_apply_settings(Controller *controller)
+{
+    Session *session = &controller->session;
+    size_t hash_mb = (size_t)session->settings.hash_mb;
+    int threads = session->settings.threads;
+    if (engine_hash_mb(controller->engine) == hash_mb &&
+        engine_threads(controller->engine) == threads)
+        return;
+    controller_cancel_engine(controller);
+    Status status = engine_set_hash(controller->engine, hash_mb);
+    if (!status_is_ok(&status))
+        session->settings.hash_mb = (int)engine_hash_mb(controller->engine);
+    else
+        status = engine_set_threads(controller->engine, threads);
+    if (!status_is_ok(&status)) {
+        session->settings.threads = engine_threads(controller->engine);
+        controller_complain(controller, &status);
+    }
+}
+
+/* A job that nobody wants the end of any more, because the board has moved on. */
+static bool job_is_stale(const Controller *controller)
+{
+    const Session *session = &controller->session;
+    bool has_moved = controller->asked != session->node;
+    switch (session->engine_mode) {
+    case ENGINE_IDLE:
+        return false;
+    case ENGINE_PLAYING:
+        return session_is_playing(session) ? !session_engine_to_move(session)
+                                           : has_moved || session->live != NULL;
+    case ENGINE_HINT:
+    case ENGINE_THREAT:
+        return has_moved;
+    case ENGINE_ANALYSIS:
+        return has_moved || !session->analysing;
+    }
+    BUG("no such engine mode: %d", session->engine_mode);
+}
+
+void controller_settle_engine(Controller *controller)
+{
+    Session *session = &controller->session;
+    if (job_is_stale(controller))
+        controller_cancel_engine(controller);
+    bool must_move = session_engine_to_move(session) && !session->held;
+    if (must_move && session->engine_mode != ENGINE_PLAYING)
+        controller_start_engine(controller, ENGINE_PLAYING);
+    if (session->engine_mode != ENGINE_IDLE || !session->analysing)
+        return;
+    if (movegen_any(&session->pos))
+        controller_start_engine(controller, ENGINE_ANALYSIS);
+    else
+        session_clear_lines(session);
+}
+
+/* --- news --------------------------------------------------------------------------------------*/
+
+static void play_premove(Controller *controller)
+{
+    Session *session = &controller->session;
+    char text[SESSION_PREMOVE_MAX];
+    memcpy(text, session->premove_text, sizeof text);
+    session->premove = MOVE_NONE;
+    session->premove_text[0] = '\0';
+    if (text[0] == '\0' || !session_is_playing(session) || session_engine_to_move(session))
+        return;
+    session_go_end(session);
+    Move move;
+    Status status = san_parse(&session->pos, text, strlen(text), &move);
+    if (status_is_ok(&status))
+        status = controller_play(controller, move, false);
+    if (!status_is_ok(&status))
+        controller_complain(controller, &status);
+}
+
+/* With no better prospects the engine takes the draw the Laws give it. */
+static bool engine_claims_draw(Session *session, const SearchResult *result)
+{
+    if (!session_is_playing(session) || result->score.value > 0)
+        return false;
+    Status status = session_claim_draw(session, result->best, clock_now_ms());
+    return status_is_ok(&status);
+}
+
+static void say_engine_move(Session *session, const Position *before, Move move)
+{
+    if (!session_is_playing(session))
+        return;
+    char san[SAN_MAX];
+    san_write(before, move, san);
+    session_say(session, "luft plays %s.", san);
+}
+
+static void take_playing_result(Controller *controller, const SearchResult *result)
+{
+    Session *session = &controller->session;
+    if (result->best == MOVE_NONE)
+        return;
+    session->has_engine_score = true;
+    session->engine_score = result->score;
+    Position before = session->engine_root;
+    Status status = status_ok();
+    if (!engine_claims_draw(session, result)) {
+        status = controller_play(controller, result->best, true);
+        say_engine_move(session, &before, result->best);
+        controller->has_bell = true;
+    }
+    if (!status_is_ok(&status))
+        controller_complain(controller, &status);
+    play_premove(controller);
+}
+
+static void take_hint(Session *session, const SearchResult *result)
+{
+    if (result->best == MOVE_NONE)
+        return;
+    char san[SAN_MAX], score[16];
+    san_write(&session->engine_root, result->best, san);
+    session_format_score(result->score, position_side(&session->engine_root), score);
+    session->hint = result->best;
+    session_say(session, "Hint: %s (%s).", san, score);
+}
+
+static void take_result(Controller *controller, const SearchResult *result)
+{
+    Session *session = &controller->session;
+    EngineMode mode = session->engine_mode;
+    if (mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT) {
+        controller->job_is_done = true;
+        return;
+    }
+    session->engine_mode = ENGINE_IDLE;
+    if (mode == ENGINE_PLAYING)
+        take_playing_result(controller, result);
+    else if (mode == ENGINE_HINT)
+        take_hint(session, result);
+}
+
+void controller_handle_news(Controller *controller)
+{
+    ThinkerNews news;
+    bool has_any = false;
+    while (thinker_take(controller->thinker, &news)) {
+        if (news.job_id != controller->job_id)
+            continue;
+        has_any = true;
+        if (news.kind == NEWS_INFO)
+            session_take_info(&controller->session, &news.info);
+        else
+            take_result(controller, &news.result);
+    }
+    if (has_any)
+        controller_settle(controller);
+}

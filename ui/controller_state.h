@@ -1,0 +1,72 @@
+/* The controller's inside, shared by its files: lines and actions (controller.c), the engine
+ * (controller_engine.c), squares (controller_board.c), what is kept on disk (controller_store.c).
+ * Private to them.
+ */
+#ifndef LUFT_UI_CONTROLLER_STATE_H
+#define LUFT_UI_CONTROLLER_STATE_H
+
+#include "engine/thinker.h"
+#include "ui/controller.h"
+#include "ui/model/command.h"
+#include "ui/model/journal.h"
+
+struct Controller {
+    Session session;
+    Engine *engine;
+    Thinker *thinker;
+    Journal *journal; /* NULL: none is kept */
+    ControllerHooks hooks;
+    Start start;
+    CommandHost host;
+
+    Focus focus; /* FOCUS_PROMPT or FOCUS_BOARD: what remains when panel and cursor are gone */
+    char *panel; /* owned, NULL: none */
+    int panel_scroll, panel_rows;
+    int moves_scroll, moves_rows;
+
+    char *question; /* owned, NULL: none */
+    CommandRun on_yes;
+    char *yes_argument; /* owned */
+
+    uint64_t job_id;       /* of the engine's present job */
+    const GameNode *asked; /* the node that the job was asked at */
+    bool job_is_done;      /* analysis that came to its end by itself */
+
+    bool is_saved;   /* the end of the session's game is in the games file */
+    bool is_touched; /* a person has moved or commanded since the start */
+    bool has_changed, has_bell, wants_quit;
+};
+
+/* --- controller.c --- */
+/* Says what went wrong, and asks for the bell. */
+void controller_complain(Controller *controller, const Status *status);
+/* After anything was done: starts and stops the engine as the session now wants, and keeps on disk
+ * what happened. */
+void controller_settle(Controller *controller);
+/* The one door to the board: a legal move at the place where the game stands. */
+NODISCARD Status controller_play(Controller *controller, Move move, bool by_engine);
+/* Runs a command line as if it had been typed. */
+void controller_run(Controller *controller, const char *line);
+void controller_drop_question(Controller *controller);
+
+/* --- controller_engine.c --- */
+void controller_start_engine(Controller *controller, EngineMode mode);
+void controller_stop_engine(Controller *controller);
+void controller_cancel_engine(Controller *controller);
+void controller_settle_engine(Controller *controller);
+void controller_apply_settings(Controller *controller);
+
+/* --- controller_board.c --- */
+bool controller_cursor_action(Controller *controller, Action action);
+/* Takes up, lets go or moves the piece on the square. */
+void controller_touch(Controller *controller, Square square);
+
+/* --- controller_store.c --- */
+void controller_open_store(Controller *controller);
+/* Brings the journal up to date and keeps a finished game. */
+void controller_settle_store(Controller *controller);
+/* Keeps the game in progress as a PGN without result before it is dropped. */
+void controller_keep_unfinished(Controller *controller);
+NODISCARD Status controller_resume(Controller *controller);
+
+#endif
