@@ -90,12 +90,12 @@ char command_shortcut_at(size_t index)
 
 /* --- finding -----------------------------------------------------------------------------------*/
 
-static bool has_name(const Command *command, Word name)
+static bool has_name(const Command *command, Argument name)
 {
-    if (word_is(name, command->name))
+    if (argument_is(name, command->name))
         return true;
     const char *rest = command->aliases;
-    for (Word alias = word_take(&rest); alias.length > 0; alias = word_take(&rest))
+    for (Argument alias = argument_take(&rest); alias.length > 0; alias = argument_take(&rest))
         if (alias.length == name.length && strncasecmp(alias.text, name.text, name.length) == 0)
             return true;
     return false;
@@ -109,7 +109,7 @@ static bool may_be_shortened(const Command *command)
 }
 
 /* How many commands begin with these letters; *only is one of them. */
-static size_t count_beginnings(Word name, const Command **only)
+static size_t count_beginnings(Argument name, const Command **only)
 {
     size_t count = 0;
     for (size_t i = 0; i < ARRAY_LEN(TABLE) && name.length >= 2; i++) {
@@ -123,7 +123,7 @@ static size_t count_beginnings(Word name, const Command **only)
 
 const Command *command_find(const char *name, size_t length)
 {
-    Word word = { name, length };
+    Argument word = { name, length };
     for (size_t i = 0; i < ARRAY_LEN(TABLE); i++)
         if (has_name(&TABLE[i], word))
             return &TABLE[i];
@@ -133,7 +133,7 @@ const Command *command_find(const char *name, size_t length)
     return NULL;
 }
 
-static Status unknown_command(Word word)
+static Status unknown_command(Argument word)
 {
     StrBuf names;
     strbuf_init(&names);
@@ -166,7 +166,7 @@ static bool position_after_pass(const Session *session, Position *pos)
 }
 
 /* Takes a move typed while the engine thinks; it is read again when the engine has moved. */
-static Status take_premove(Session *session, Word word)
+static Status take_premove(Session *session, Argument word)
 {
     Position pos;
     Move move = MOVE_NONE;
@@ -187,7 +187,7 @@ static Status take_premove(Session *session, Word word)
 }
 
 /* Plays the line if it is a move. STATUS_SYNTAX: it is none. */
-static Status try_move(Session *session, const CommandHost *host, Word line)
+static Status try_move(Session *session, const CommandHost *host, Argument line)
 {
     if (session_engine_to_move(session) && session_shows_live(session) && !session->held)
         return take_premove(session, line);
@@ -235,7 +235,7 @@ static Status run_command(const Command *command, Session *session, const Comman
 static Status execute_trimmed(Session *session, const CommandHost *host, const char *line)
 {
     const char *rest = line;
-    Word first = word_take(&rest);
+    Argument first = argument_take(&rest);
     if (first.length == 0)
         return status_ok();
     bool is_one_word = rest[strspn(rest, " \t")] == '\0';

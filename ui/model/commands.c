@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-Word word_take(const char **rest)
+Argument argument_take(const char **rest)
 {
     const char *start = *rest;
     while (isspace((unsigned char)*start))
@@ -17,15 +17,15 @@ Word word_take(const char **rest)
     while (*end != '\0' && !isspace((unsigned char)*end))
         end++;
     *rest = end;
-    return (Word){ start, (size_t)(end - start) };
+    return (Argument){ start, (size_t)(end - start) };
 }
 
-bool word_is(Word word, const char *text)
+bool argument_is(Argument word, const char *text)
 {
     return strlen(text) == word.length && strncasecmp(word.text, text, word.length) == 0;
 }
 
-Status word_number(Word word, const char *what, int64_t low, int64_t high, int64_t *number)
+Status argument_number(Argument word, const char *what, int64_t low, int64_t high, int64_t *number)
 {
     int64_t value = 0;
     for (size_t i = 0; i < word.length; i++) {
@@ -43,9 +43,9 @@ Status word_number(Word word, const char *what, int64_t low, int64_t high, int64
     return status_ok();
 }
 
-Status word_expect_end(const char *rest)
+Status arguments_expect_end(const char *rest)
 {
-    Word word = word_take(&rest);
+    Argument word = argument_take(&rest);
     if (word.length == 0)
         return status_ok();
     return status_error(STATUS_SYNTAX, "\"%.*s\" is too much here", int_min((int)word.length, 60),

@@ -9,20 +9,20 @@
 /* --- shared --- */
 
 /* A word of the arguments; empty at their end. */
-typedef struct Word {
+typedef struct Argument {
     const char *text;
     size_t length;
-} Word;
+} Argument;
 
 /* Takes the next blank-separated word off *rest. */
-Word word_take(const char **rest);
+Argument argument_take(const char **rest);
 /* Whether the word is this text, in any case. */
-bool word_is(Word word, const char *text);
+bool argument_is(Argument word, const char *text);
 /* Reads a whole decimal number; STATUS_SYNTAX or STATUS_RANGE tell what was wanted. */
-NODISCARD Status word_number(Word word, const char *what, int64_t low, int64_t high,
-                             int64_t *number);
+NODISCARD Status argument_number(Argument word, const char *what, int64_t low, int64_t high,
+                                 int64_t *number);
 /* The error for words nobody asked for; OK when rest is blank. */
-NODISCARD Status word_expect_end(const char *rest);
+NODISCARD Status arguments_expect_end(const char *rest);
 
 /* Whether a new game or another record would drop a game in progress or unsaved edits. */
 bool commands_would_lose(const Session *session);

@@ -68,7 +68,7 @@ static Status offer(Session *session, const CommandHost *host)
 }
 
 /* A claim may name the move that makes it true (FIDE 9.2.1, 9.3.1). */
-static Status claim_with_move(Session *session, Word word)
+static Status claim_with_move(Session *session, Argument word)
 {
     Position pos;
     game_position(session->game, session->live, &pos);
@@ -81,8 +81,8 @@ Status command_draw(Session *session, const CommandHost *host, const char *argum
 {
     if (!session_is_playing(session))
         return status_error(STATUS_STATE, "no game is in progress");
-    Word word = word_take(&arguments);
-    Status status = word_expect_end(arguments);
+    Argument word = argument_take(&arguments);
+    Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (word.length > 0)

@@ -9,7 +9,7 @@
 
 Status command_stop(Session *session, const CommandHost *host, const char *arguments)
 {
-    Status status = word_expect_end(arguments);
+    Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (session->engine_mode == ENGINE_IDLE)
@@ -20,7 +20,7 @@ Status command_stop(Session *session, const CommandHost *host, const char *argum
 
 Status command_hint(Session *session, const CommandHost *host, const char *arguments)
 {
-    Status status = word_expect_end(arguments);
+    Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (session->engine_mode == ENGINE_PLAYING)
@@ -35,7 +35,7 @@ Status command_hint(Session *session, const CommandHost *host, const char *argum
 
 Status command_threat(Session *session, const CommandHost *host, const char *arguments)
 {
-    Status status = word_expect_end(arguments);
+    Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (session->engine_mode == ENGINE_THREAT) {
@@ -52,13 +52,13 @@ Status command_threat(Session *session, const CommandHost *host, const char *arg
 
 Status command_analyse(Session *session, const CommandHost *host, const char *arguments)
 {
-    Word word = word_take(&arguments);
-    Status status = word_expect_end(arguments);
+    Argument word = argument_take(&arguments);
+    Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     bool on = session->engine_mode != ENGINE_ANALYSIS && !session->analysing;
-    if (word_is(word, "on") || word_is(word, "off"))
-        on = word_is(word, "on");
+    if (argument_is(word, "on") || argument_is(word, "off"))
+        on = argument_is(word, "on");
     else if (word.length > 0)
         return status_error(STATUS_SYNTAX, "analyse is on or off, not %.*s",
                             int_min((int)word.length, 40), word.text);
@@ -71,16 +71,17 @@ Status command_analyse(Session *session, const CommandHost *host, const char *ar
 
 Status command_lines(Session *session, const CommandHost *host, const char *arguments)
 {
-    Word word = word_take(&arguments);
+    Argument word = argument_take(&arguments);
     if (word.length == 0) {
         session_say(session, "Analysis shows %d line%s.", session->settings.lines,
                     session->settings.lines == 1 ? "" : "s");
         return status_ok();
     }
     int64_t lines;
-    Status status = word_number(word, "the number of lines", 1, SESSION_ENGINE_LINES_MAX, &lines);
+    Status status =
+        argument_number(word, "the number of lines", 1, SESSION_ENGINE_LINES_MAX, &lines);
     if (status_is_ok(&status))
-        status = word_expect_end(arguments);
+        status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     session->settings.lines = (int)lines;
@@ -119,8 +120,8 @@ static void set_thought(Session *session, const CommandHost *host, int depth, in
 
 static Status read_measure(const char *arguments, const char *what, int64_t high, int64_t *number)
 {
-    Status status = word_number(word_take(&arguments), what, 1, high, number);
-    return status_is_ok(&status) ? word_expect_end(arguments) : status;
+    Status status = argument_number(argument_take(&arguments), what, 1, high, number);
+    return status_is_ok(&status) ? arguments_expect_end(arguments) : status;
 }
 
 Status command_depth(Session *session, const CommandHost *host, const char *arguments)
@@ -192,7 +193,7 @@ Status command_time(Session *session, const CommandHost *host, const char *argum
 
 Status command_eval(Session *session, const CommandHost *host, const char *arguments)
 {
-    Status status = word_expect_end(arguments);
+    Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (position_in_check(&session->pos))

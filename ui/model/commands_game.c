@@ -22,18 +22,18 @@ static void set_human(NewGame *wish, bool white, bool black)
     wish->flipped = black && !white;
 }
 
-static bool read_human(Word word, NewGame *wish)
+static bool read_human(Argument word, NewGame *wish)
 {
-    bool random_white = word_is(word, "random") && clock_now_ns() / 1000 % 2 == 0;
-    if (word_is(word, "white"))
+    bool random_white = argument_is(word, "random") && clock_now_ns() / 1000 % 2 == 0;
+    if (argument_is(word, "white"))
         set_human(wish, true, false);
-    else if (word_is(word, "black"))
+    else if (argument_is(word, "black"))
         set_human(wish, false, true);
-    else if (word_is(word, "both"))
+    else if (argument_is(word, "both"))
         set_human(wish, true, true);
-    else if (word_is(word, "none"))
+    else if (argument_is(word, "none"))
         set_human(wish, false, false);
-    else if (word_is(word, "random"))
+    else if (argument_is(word, "random"))
         set_human(wish, random_white, !random_white);
     else
         return false;
@@ -44,10 +44,10 @@ static bool read_human(Word word, NewGame *wish)
 static Status read_chess960(const char **rest, NewGame *wish)
 {
     const char *behind = *rest;
-    Word word = word_take(&behind);
+    Argument word = argument_take(&behind);
     int64_t number = clock_now_ns() / 1000 % 960;
     if (word.length > 0 && strspn(word.text, "0123456789") >= word.length) {
-        Status status = word_number(word, "the number of a Chess960 start", 0, 959, &number);
+        Status status = argument_number(word, "the number of a Chess960 start", 0, 959, &number);
         if (!status_is_ok(&status))
             return status;
         *rest = behind;
@@ -56,7 +56,7 @@ static Status read_chess960(const char **rest, NewGame *wish)
     return status_ok();
 }
 
-static Status read_clock(Word word, NewGame *wish)
+static Status read_clock(Argument word, NewGame *wish)
 {
     char text[SETTINGS_NAME_MAX];
     if (word.length < sizeof text) {
@@ -85,10 +85,11 @@ static Status read_new(const Session *session, const char *arguments, NewGame *w
     Status status = time_control_parse(session->settings.time_control, &wish->control);
     if (!status_is_ok(&status))
         wish->control = (TimeControl){ 0 };
-    for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments)) {
-        status = word_is(word, "chess960") ? read_chess960(&arguments, wish)
-                 : read_human(word, wish)  ? status_ok()
-                                           : read_clock(word, wish);
+    for (Argument word = argument_take(&arguments); word.length > 0;
+         word = argument_take(&arguments)) {
+        status = argument_is(word, "chess960") ? read_chess960(&arguments, wish)
+                 : read_human(word, wish)      ? status_ok()
+                                               : read_clock(word, wish);
         if (!status_is_ok(&status))
             return status;
     }
@@ -137,7 +138,7 @@ Status command_new(Session *session, const CommandHost *host, const char *argume
 
 Status command_resign(Session *session, const CommandHost *host, const char *arguments)
 {
-    Status status = word_expect_end(arguments);
+    Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (!session_is_playing(session))
@@ -162,14 +163,14 @@ static int plies_to_undo(const Session *session)
 
 static Status read_plies(const char *arguments, int *plies)
 {
-    Word word = word_take(&arguments);
+    Argument word = argument_take(&arguments);
     if (word.length == 0)
         return status_ok();
     int64_t number;
-    Status status = word_number(word, "the number of half-moves", 1, 10000, &number);
+    Status status = argument_number(word, "the number of half-moves", 1, 10000, &number);
     if (status_is_ok(&status))
         *plies = (int)number;
-    return status_is_ok(&status) ? word_expect_end(arguments) : status;
+    return status_is_ok(&status) ? arguments_expect_end(arguments) : status;
 }
 
 Status command_undo(Session *session, const CommandHost *host, const char *arguments)
@@ -211,7 +212,7 @@ static Status do_resume(Session *session, const CommandHost *host, const char *a
 
 Status command_resume(Session *session, const CommandHost *host, const char *arguments)
 {
-    Status status = word_expect_end(arguments);
+    Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     return commands_run_or_ask(session, host, do_resume, "");

@@ -9,7 +9,7 @@
 Status command_flip(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    Status status = word_expect_end(arguments);
+    Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status))
         session->flipped = !session->flipped;
     return status;
@@ -85,7 +85,7 @@ static void print_settings(const Session *session, const CommandHost *host)
 /* "set", "set NAME", "set NAME VALUE", "set NAME = VALUE". */
 Status command_set(Session *session, const CommandHost *host, const char *arguments)
 {
-    Word word = word_take(&arguments);
+    Argument word = argument_take(&arguments);
     if (word.length == 0) {
         print_settings(session, host);
         return status_ok();

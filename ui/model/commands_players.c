@@ -43,16 +43,16 @@ Status command_side(Session *session, const CommandHost *host, const char *argum
         { "both", PLAYER_HUMAN, PLAYER_HUMAN },
         { "none", PLAYER_ENGINE, PLAYER_ENGINE },
     };
-    Word word = word_take(&arguments);
-    Status status = word_expect_end(arguments);
+    Argument word = argument_take(&arguments);
+    Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     for (size_t i = 0; i < ARRAY_LEN(SIDES); i++) {
-        if (!word_is(word, SIDES[i].word))
+        if (!argument_is(word, SIDES[i].word))
             continue;
         status = set_players(session, host, SIDES[i].white, SIDES[i].black);
         if (status_is_ok(&status)) {
-            session->flipped = word_is(word, "black");
+            session->flipped = argument_is(word, "black");
             say_players(session);
         }
         return status;
@@ -77,14 +77,14 @@ Status command_swap(Session *session, const CommandHost *host, const char *argum
 
 Status command_force(Session *session, const CommandHost *host, const char *arguments)
 {
-    Status status = word_expect_end(arguments);
+    Status status = arguments_expect_end(arguments);
     return status_is_ok(&status) ? command_side(session, host, "both") : status;
 }
 
 /* In a record the engine plays one move; in a game it takes the side whose turn it is. */
 Status command_go(Session *session, const CommandHost *host, const char *arguments)
 {
-    Status status = word_expect_end(arguments);
+    Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (!session_is_playing(session)) {

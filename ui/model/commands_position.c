@@ -14,7 +14,7 @@
 
 Status command_board(Session *session, const CommandHost *host, const char *arguments)
 {
-    Status status = word_expect_end(arguments);
+    Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     StrBuf text;
@@ -37,7 +37,7 @@ Status command_fen(Session *session, const CommandHost *host, const char *argume
 
 Status command_moves(Session *session, const CommandHost *host, const char *arguments)
 {
-    Status status = word_expect_end(arguments);
+    Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     MoveList list;
@@ -134,17 +134,18 @@ static GameNode *node_at_ply(const Session *session, int ply)
 }
 
 /* "12", "12w", "12." and "12b", "12...": after White's or Black's move of that number. */
-static Status read_move_number(const Session *session, Word word, int *ply)
+static Status read_move_number(const Session *session, Argument word, int *ply)
 {
     size_t digits = 0;
     while (digits < word.length && isdigit((unsigned char)word.text[digits]))
         digits++;
-    Word rest = { word.text + digits, word.length - digits };
-    bool black = word_is(rest, "b") || word_is(rest, "...");
-    if (rest.length > 0 && !black && !word_is(rest, "w") && !word_is(rest, "."))
+    Argument rest = { word.text + digits, word.length - digits };
+    bool black = argument_is(rest, "b") || argument_is(rest, "...");
+    if (rest.length > 0 && !black && !argument_is(rest, "w") && !argument_is(rest, "."))
         return status_error(STATUS_SYNTAX, "goto takes a move number (12, 12b), start or end");
     int64_t number;
-    Status status = word_number((Word){ word.text, digits }, "the move number", 0, 30000, &number);
+    Status status =
+        argument_number((Argument){ word.text, digits }, "the move number", 0, 30000, &number);
     if (!status_is_ok(&status))
         return status;
     *ply = number == 0 ? 0 : 2 * (int)number - 1 + black - position_ply(game_start(session->game));
@@ -154,12 +155,12 @@ static Status read_move_number(const Session *session, Word word, int *ply)
 Status command_goto(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    Word word = word_take(&arguments);
-    Status status = word_expect_end(arguments);
+    Argument word = argument_take(&arguments);
+    Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (word_is(word, "start") || word_is(word, "end")) {
-        if (word_is(word, "start"))
+    if (argument_is(word, "start") || argument_is(word, "end")) {
+        if (argument_is(word, "start"))
             session_go_start(session);
         else
             session_go_end(session);
@@ -181,12 +182,12 @@ static Status step(Session *session, const char *arguments, bool (*once)(Session
                    const char *border)
 {
     int64_t count = 1;
-    Word word = word_take(&arguments);
+    Argument word = argument_take(&arguments);
     Status status = status_ok();
     if (word.length > 0)
-        status = word_number(word, "the number of half-moves", 1, 100000, &count);
+        status = argument_number(word, "the number of half-moves", 1, 100000, &count);
     if (status_is_ok(&status))
-        status = word_expect_end(arguments);
+        status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (!once(session))

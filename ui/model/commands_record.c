@@ -17,7 +17,7 @@ enum { HEAD_MAX = 1024 * 1024 };
 
 Status command_pgn(Session *session, const CommandHost *host, const char *arguments)
 {
-    Status status = word_expect_end(arguments);
+    Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     StrBuf text;
@@ -30,18 +30,18 @@ Status command_pgn(Session *session, const CommandHost *host, const char *argume
 
 Status command_copy(Session *session, const CommandHost *host, const char *arguments)
 {
-    Word word = word_take(&arguments);
-    Status status = word_expect_end(arguments);
+    Argument word = argument_take(&arguments);
+    Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (word.length == 0 || word_is(word, "fen")) {
+    if (word.length == 0 || argument_is(word, "fen")) {
         char fen[FEN_MAX];
         fen_write(&session->pos, fen);
         host->copy(host->context, fen);
         session_say(session, "Copied: %s", fen);
         return status_ok();
     }
-    if (!word_is(word, "pgn"))
+    if (!argument_is(word, "pgn"))
         return status_error(STATUS_SYNTAX, "copy takes fen or pgn, not %.*s",
                             int_min((int)word.length, 40), word.text);
     StrBuf text;

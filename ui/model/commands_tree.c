@@ -25,13 +25,13 @@ static GameNode *first_sibling(GameNode *node) { return node_next(node_parent(no
 Status command_variation(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    Word word = word_take(&arguments);
+    Argument word = argument_take(&arguments);
     int64_t number;
     Status status = need_move(session);
     if (status_is_ok(&status))
-        status = word_number(word, "the number of the variation", 1, 10000, &number);
+        status = argument_number(word, "the number of the variation", 1, 10000, &number);
     if (status_is_ok(&status))
-        status = word_expect_end(arguments);
+        status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     GameNode *node = first_sibling(session->node);
@@ -48,7 +48,7 @@ Status command_promote(Session *session, const CommandHost *host, const char *ar
     (void)host;
     Status status = need_record(session);
     if (status_is_ok(&status))
-        status = word_expect_end(arguments);
+        status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (node_is_mainline(session->node))
@@ -82,7 +82,7 @@ Status command_delete(Session *session, const CommandHost *host, const char *arg
 {
     Status status = need_record(session);
     if (status_is_ok(&status))
-        status = word_expect_end(arguments);
+        status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     host->ask(host->context, "Delete this move and all behind it? (y/n)", do_delete, "");
@@ -98,11 +98,11 @@ Status command_comment(Session *session, const CommandHost *host, const char *ar
     return status_ok();
 }
 
-static int nag_of_glyph(Word word)
+static int nag_of_glyph(Argument word)
 {
     static const char *const GLYPHS[] = { "!", "?", "!!", "??", "!?", "?!" };
     for (size_t i = 0; i < ARRAY_LEN(GLYPHS); i++)
-        if (word_is(word, GLYPHS[i]))
+        if (argument_is(word, GLYPHS[i]))
             return (int)i + 1;
     return 0;
 }
@@ -133,18 +133,19 @@ static void toggle_nag(Session *session, int nag)
 Status command_nag(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    Word word = word_take(&arguments);
+    Argument word = argument_take(&arguments);
     Status status = need_move(session);
     if (status_is_ok(&status))
-        status = word_expect_end(arguments);
+        status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     int64_t nag = nag_of_glyph(word);
     if (nag == 0) {
-        Word digits = word;
+        Argument digits = word;
         if (digits.length > 1 && digits.text[0] == '$')
-            digits = (Word){ word.text + 1, word.length - 1 };
-        status = word_number(digits, "a glyph is ! ? !! ?? !? ?! or a number; it", 1, 255, &nag);
+            digits = (Argument){ word.text + 1, word.length - 1 };
+        status =
+            argument_number(digits, "a glyph is ! ? !! ?? !? ?! or a number; it", 1, 255, &nag);
         if (!status_is_ok(&status))
             return status;
     }
