@@ -22,6 +22,10 @@
 #define LOOKUP_PEXT 2
 #define LOOKUP_RUNTIME 3
 
+#if defined(BITBOARD_LOOKUP) && !defined(__x86_64__)
+#undef BITBOARD_LOOKUP
+#endif
+
 /* Zen 1 and 2 have PEXT in microcode: some 20 times slower than a multiplication. */
 #ifndef BITBOARD_LOOKUP
 #if defined(__BMI2__) && defined(__x86_64__) && !defined(__znver1__) && !defined(__znver2__)
@@ -62,31 +66,21 @@ static const int knight_steps[8][2] = { { 1, 2 },   { 2, 1 },   { 2, -1 }, { 1, 
 
 #if BITBOARD_LOOKUP == LOOKUP_RUNTIME
 static bool has_fast_pext;
-#endif
-#if defined(__x86_64__) && !defined(__POPCNT__)
 static bool has_popcnt;
-#endif
 
 static void ask_processor(void)
 {
-#if BITBOARD_LOOKUP == LOOKUP_RUNTIME
     __builtin_cpu_init();
     has_fast_pext = __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("amdfam17h");
-#endif
-#if defined(__x86_64__) && !defined(__POPCNT__)
-    __builtin_cpu_init();
     has_popcnt = __builtin_cpu_supports("popcnt");
-#endif
 }
-
-bool bitboard_uses_pext(void)
-{
-#if BITBOARD_LOOKUP == LOOKUP_RUNTIME
-    return has_fast_pext;
 #else
-    return BITBOARD_LOOKUP == LOOKUP_PEXT;
+static const bool has_fast_pext = BITBOARD_LOOKUP == LOOKUP_PEXT;
+
+static void ask_processor(void) {}
 #endif
-}
+
+bool bitboard_uses_pext(void) { return has_fast_pext; }
 
 #if BITBOARD_LOOKUP != LOOKUP_MAGIC
 static ALWAYS_INLINE uint64_t extract_bits(uint64_t value, uint64_t mask)
@@ -100,7 +94,7 @@ static ALWAYS_INLINE uint64_t extract_bits(uint64_t value, uint64_t mask)
 static ALWAYS_INLINE size_t slider_index(const Slider *slider, Bitboard occupied)
 {
 #if BITBOARD_LOOKUP != LOOKUP_MAGIC
-    if (LIKELY(bitboard_uses_pext()))
+    if (LIKELY(has_fast_pext))
         return extract_bits(occupied, slider->mask);
 #endif
     return (occupied & slider->mask) * slider->magic >> slider->shift;
@@ -109,11 +103,13 @@ static ALWAYS_INLINE size_t slider_index(const Slider *slider, Bitboard occupied
 int bb_count(Bitboard set)
 {
 #if defined(__x86_64__) && !defined(__POPCNT__)
+#if BITBOARD_LOOKUP == LOOKUP_RUNTIME
     if (LIKELY(has_popcnt)) {
         uint64_t count;
         __asm__("popcntq %1, %0" : "=r"(count) : "rm"(set) : "cc");
         return (int)count;
     }
+#endif
     /* Sums neighbouring groups of 2, 4, 8 bits, then all bytes by one multiplication. */
     set -= set >> 1 & UINT64_C(0x5555555555555555);
     set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));

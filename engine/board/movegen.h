@@ -25,7 +25,7 @@ void movegen_quiet(const Position *pos, MoveList *list);
 /* Number of legal moves, without making a list. */
 int movegen_count(const Position *pos);
 
-/* True as soon as one legal move is found. */
+/* True when there is a legal move. */
 bool movegen_any(const Position *pos);
 
 /* True when any 16 bits are a legal move here (hash moves, moves from outside). */
