@@ -104,8 +104,8 @@ static bool take_line(Plain *plain)
     strbuf_add(&line, plain->pending.data, length);
     StrBuf rest;
     strbuf_init(&rest);
-    if (end)
-        strbuf_add(&rest, end + 1, plain->pending.length - length - 1);
+    size_t used = end ? length + 1 : length;
+    strbuf_add(&rest, plain->pending.data + used, plain->pending.length - used);
     strbuf_done(&plain->pending);
     plain->pending = rest;
     if (!plain->is_skipping)

@@ -34,7 +34,9 @@ void strbuf_clear(StrBuf *buf) { strbuf_truncate(buf, 0); }
 
 void strbuf_reserve(StrBuf *buf, size_t extra)
 {
-    size_t needed = buf->length + extra + 1;
+    size_t needed;
+    if (__builtin_add_overflow(buf->length + 1, extra, &needed))
+        BUG("a string of %zu bytes more", extra);
     if (needed <= buf->capacity)
         return;
     char *owned = buf->capacity > 0 ? buf->data : NULL;
