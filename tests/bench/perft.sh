@@ -26,7 +26,7 @@ clock() {
     times=$1 output=$2
     shift 2
     before=$(date +%s%N)
-    "$@" >"$output"
+    "$@" >"$output" 2>/dev/null
     after=$(date +%s%N)
     echo "$before $after" | awk '{ printf "%.4f\n", ($2 - $1) / 1e9 }' >>"$times"
 }
