@@ -148,7 +148,8 @@ static void take_playing_result(Controller *controller, const SearchResult *resu
     Status status = status_ok();
     if (!engine_claims_draw(session, result)) {
         status = controller_play(controller, result->best, true);
-        say_engine_move(session, &before, result->best);
+        if (controller->hooks.moved == NULL)
+            say_engine_move(session, &before, result->best);
         controller->has_bell = true;
     }
     if (!status_is_ok(&status))

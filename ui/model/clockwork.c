@@ -16,7 +16,7 @@ enum {
     MINUTES_MAX = 6000, /* 100 hours: more than any table of time controls */
     SECONDS_MAX = 36000,
     SESSION_MOVES_MAX = 500,
-    TENTHS_BELOW_MS = 10 * SECOND_MS
+    TENTHS_FROM_MS = 10 * SECOND_MS
 };
 
 /* --- time controls as text ---------------------------------------------------------------------*/
@@ -235,7 +235,7 @@ int64_t clockwork_next_tick_ms(const Clockwork *clock, int64_t now_ms)
     if (left == 0)
         return 0;
     int64_t delayed = clock->started_at_ms + clock->control.delay_ms - now_ms;
-    int64_t step = left <= TENTHS_BELOW_MS ? 100 : SECOND_MS;
+    int64_t step = left <= TENTHS_FROM_MS ? 100 : SECOND_MS;
     /* The text is rounded up, so it changes when a whole step is left and no more. */
     return (left - 1) % step + 1 + (delayed > 0 ? delayed : 0);
 }
@@ -244,7 +244,7 @@ void clockwork_format(int64_t left_ms, char buf[16])
 {
     if (left_ms < 0)
         left_ms = 0;
-    if (left_ms > 0 && left_ms < TENTHS_BELOW_MS) {
+    if (left_ms > 0 && left_ms <= TENTHS_FROM_MS) {
         int tenths = (int)((left_ms + 99) / 100);
         snprintf(buf, 16, "0:%02d.%d", tenths / 10 % 100, tenths % 10);
         return;

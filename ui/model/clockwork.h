@@ -45,7 +45,7 @@ bool clockwork_has_fallen(const Clockwork *clock, Color color, int64_t now_ms);
 int clockwork_moves_to_go(const Clockwork *clock, Color color);
 /* Milliseconds until the shown text changes or a flag falls; -1 when nothing runs. */
 int64_t clockwork_next_tick_ms(const Clockwork *clock, int64_t now_ms);
-/* "4:12", "1:02:03", "0:09.4" below ten seconds; buf of at least 16 bytes. */
+/* "4:12", "1:02:03", "0:09.4" from ten seconds on; buf of at least 16 bytes. */
 void clockwork_format(int64_t left_ms, char buf[16]);
 
 #endif

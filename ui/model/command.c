@@ -29,7 +29,7 @@ static const Command TABLE[] = {
     { "resume", "continue", "", "go on with the unfinished game of last time", command_resume },
     { "depth", "sd", "[PLIES]", "how far ahead the engine looks", command_depth },
     { "nodes", "sn", "[N]", "how many positions the engine looks at", command_nodes },
-    { "time", "st clock level", "[SECONDS|CLOCK]", "thinking time a move (2), or the clocks (5+3, none)", command_time },
+    { "time", "st clock", "[SECONDS|CLOCK]", "thinking time a move (2), or the clocks (5+3, none)", command_time },
     { "hint", "", "", "ask the engine for a move", command_hint },
     { "threat", "", "", "what the other side would play", command_threat },
     { "analyse", "analyze analysis post", "[on|off]", "analysis of the shown position", command_analyse },

@@ -184,11 +184,13 @@ bool journal_has_unfinished(const Journal *journal)
     return journal != NULL && journal->found != NULL;
 }
 
-Status journal_restore(const Journal *journal, Session *session)
+Status journal_restore(Journal *journal, Session *session)
 {
     if (!journal_has_unfinished(journal))
         return status_error(STATUS_NOT_FOUND, "there is no unfinished game");
     restore_text(journal->found, session);
+    free(journal->found);
+    journal->found = NULL;
     return status_ok();
 }
 

@@ -17,13 +17,14 @@ NODISCARD Status journal_open(const char *path, Journal **journal);
 /* NULL is fine. What was written stays. */
 void journal_close(Journal *journal);
 
-/* An earlier program left a game with at least one move here. Stays so until journal_sync writes.
+/* An earlier program left a game with at least one move here. Stays so until it is restored or
+ * journal_sync writes.
  */
 bool journal_has_unfinished(const Journal *journal);
 
-/* Sets the session to the unfinished game; the clock stands until the next move. STATUS_NOT_FOUND
- * when there is none, with the session as it was. */
-NODISCARD Status journal_restore(const Journal *journal, Session *session);
+/* Sets the session to the unfinished game, which counts as taken up then; the clock stands until the
+ * next move. STATUS_NOT_FOUND when there is none, with the session as it was. */
+NODISCARD Status journal_restore(Journal *journal, Session *session);
 
 /* Brings the file up to the session's game in progress: appends its last move, or a whole section
  * where more has changed, or that the game is over. Does nothing when nothing happened, or before

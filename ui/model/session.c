@@ -3,6 +3,7 @@
 
 #include "ui/model/session.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -320,6 +321,14 @@ void session_say(Session *session, const char *format, ...)
     session->message_is_error = false;
 }
 
+/* A sentence begins with a capital, but a move stays as it is written ("bxc3: ..."). */
+static void capitalise(char *text)
+{
+    size_t letters = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+    if (letters > 0 && (text[letters] == ' ' || text[letters] == ','))
+        text[0] = (char)toupper((unsigned char)text[0]);
+}
+
 void session_complain(Session *session, const Status *status)
 {
     if (status->line > 0)
@@ -328,6 +337,7 @@ void session_complain(Session *session, const Status *status)
         session_say(session, "Column %d: %s.", status->column, status->text);
     else
         session_say(session, "%s.", status->text);
+    capitalise(session->message);
     size_t length = strlen(session->message);
     if (length >= 2 && strchr("?!.", session->message[length - 2]) != NULL)
         session->message[length - 1] = '\0';

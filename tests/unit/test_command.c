@@ -1,0 +1,438 @@
+/* Every command by its name, bad input that changes nothing, pastes, questions. */
+#include <config.h>
+
+#include "ui/model/command.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "engine/base/alloc.h"
+#include "engine/notation/fen.h"
+
+/* A host that remembers what was asked of it. */
+typedef struct FakeHost {
+    Session session;
+    CommandHost host;
+    StrBuf printed, copied;
+    char question[128];
+    CommandRun on_yes;
+    char *argument;
+    int started, stopped, left, quits, settings, resumed;
+    EngineMode mode;
+} FakeHost;
+
+static void fake_print(void *context, const char *text)
+{
+    strbuf_add_text(&((FakeHost *)context)->printed, text);
+}
+static Status fake_play(void *context, Move move)
+{
+    return session_play(&((FakeHost *)context)->session, move, 0);
+}
+static void fake_start(void *context, EngineMode mode)
+{
+    ((FakeHost *)context)->started++;
+    ((FakeHost *)context)->mode = mode;
+}
+static void fake_stop(void *context) { ((FakeHost *)context)->stopped++; }
+static void fake_cancel(void *context) { ((FakeHost *)context)->session.engine_mode = ENGINE_IDLE; }
+static void fake_copy(void *context, const char *text)
+{
+    strbuf_clear(&((FakeHost *)context)->copied);
+    strbuf_add_text(&((FakeHost *)context)->copied, text);
+}
+static void fake_settings(void *context) { ((FakeHost *)context)->settings++; }
+static void fake_leave(void *context) { ((FakeHost *)context)->left++; }
+static Status fake_resume(void *context)
+{
+    ((FakeHost *)context)->resumed++;
+    return status_ok();
+}
+static void fake_quit(void *context) { ((FakeHost *)context)->quits++; }
+static void fake_ask(void *context, const char *question, CommandRun run, const char *argument)
+{
+    FakeHost *fake = context;
+    snprintf(fake->question, sizeof fake->question, "%s", question);
+    fake->on_yes = run;
+    free(fake->argument);
+    fake->argument = alloc_string(argument);
+}
+
+static int set_up(void **state)
+{
+    FakeHost *fake = alloc_zeroed(1, sizeof *fake);
+    Settings settings;
+    settings_init(&settings);
+    session_init(&fake->session, &settings);
+    strbuf_init(&fake->printed);
+    strbuf_init(&fake->copied);
+    fake->host =
+        (CommandHost){ fake,      fake_print,    fake_play,  fake_start,  fake_stop, fake_cancel,
+                       fake_copy, fake_settings, fake_leave, fake_resume, fake_quit, fake_ask };
+    *state = fake;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    FakeHost *fake = *state;
+    session_done(&fake->session);
+    strbuf_done(&fake->printed);
+    strbuf_done(&fake->copied);
+    free(fake->argument);
+    free(fake);
+    return 0;
+}
+
+static Status execute(FakeHost *fake, const char *line)
+{
+    return command_execute(&fake->session, &fake->host, line);
+}
+
+static void assert_ok(FakeHost *fake, const char *line)
+{
+    Status status = execute(fake, line);
+    if (!status_is_ok(&status))
+        fail_msg("%s: %s", line, status.text);
+}
+
+static Status answer_yes(FakeHost *fake)
+{
+    assert_non_null(fake->on_yes);
+    return fake->on_yes(&fake->session, &fake->host, fake->argument);
+}
+
+static void assert_fen(const FakeHost *fake, const char *expected)
+{
+    char fen[FEN_MAX];
+    fen_write(&fake->session.pos, fen);
+    assert_string_equal(fen, expected);
+}
+
+static const char KINGS[] = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+
+static void the_table_is_consistent(void **state)
+{
+    (void)state;
+    size_t count;
+    const Command *table = command_table(&count);
+    assert_true(count >= 35);
+    for (size_t i = 0; i < count; i++) {
+        assert_ptr_equal(command_find(table[i].name, strlen(table[i].name)), &table[i]);
+        assert_true(strlen(table[i].help) > 0);
+        for (const char *alias = table[i].aliases; *alias != '\0';) {
+            size_t length = strcspn(alias, " ");
+            assert_ptr_equal(command_find(alias, length), &table[i]);
+            alias += length + (alias[length] == ' ');
+        }
+    }
+    for (size_t i = 0; command_shortcut_at(i) != '\0'; i++) {
+        const char *line = command_shortcut(command_shortcut_at(i));
+        assert_non_null(command_find(line, strcspn(line, " ")));
+    }
+}
+
+static void every_command_survives_nonsense(void **state)
+{
+    size_t count;
+    const Command *table = command_table(&count);
+    static const char *const ARGUMENTS[] = {
+        "", "x", "-1", "99999999999999999999", "\xff\xfe", "% s %n", "a b c d", "/", "1"
+    };
+    char work[] = "/tmp/luft-test-XXXXXX";
+    assert_non_null(mkdtemp(work));
+    assert_int_equal(chdir(work), 0);
+    FakeHost *fake = *state;
+    for (size_t i = 0; i < count; i++) {
+        for (size_t j = 0; j < ARRAY_LEN(ARGUMENTS); j++) {
+            StrBuf line;
+            strbuf_init(&line);
+            strbuf_addf(&line, "%s %s", table[i].name, ARGUMENTS[j]);
+            Status status = execute(fake, line.data);
+            assert_true(status_is_ok(&status) || strlen(status.text) > 0);
+            assert_true(position_is_ok(&fake->session.pos));
+            strbuf_done(&line);
+        }
+    }
+}
+
+static void shortened_commands_lose_nothing(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "e4");
+    assert_null(command_find("resi", 4));
+    assert_null(command_find("qui", 3));
+    assert_non_null(command_find("anal", 4));
+    /* No single key ends the game or leaves it behind but quit, which keeps it. */
+    for (int c = 1; c < 256; c++) {
+        char line[2] = { (char)c, '\0' };
+        Status status = execute(fake, line);
+        (void)status;
+        assert_int_equal(fake->session.end, END_NONE);
+        assert_non_null(fake->session.live);
+        assert_int_equal(fake->left, 0);
+    }
+}
+
+static void moves_come_first(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "  e4  ");
+    assert_ok(fake, "e7e5");
+    assert_ok(fake, "nf3");
+    assert_int_equal(node_ply(fake->session.live), 3);
+    Status status = execute(fake, "Nd4");
+    assert_int_equal(status.code, STATUS_ILLEGAL);
+    status = execute(fake, "blub");
+    assert_int_equal(status.code, STATUS_NOT_FOUND);
+    assert_int_equal(node_ply(fake->session.live), 3);
+}
+
+static void new_games_take_clock_and_side(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "new 5+3 black");
+    assert_int_equal(fake->session.clock.control.base_ms, 300000);
+    assert_int_equal(fake->session.player[WHITE], PLAYER_ENGINE);
+    assert_true(fake->session.flipped);
+    assert_ok(fake, "new none chess960 518");
+    assert_int_equal(fake->session.player[BLACK], PLAYER_ENGINE);
+    Status status = execute(fake, "new 5+x");
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    status = execute(fake, "new chess960 960");
+    assert_int_equal(status.code, STATUS_RANGE);
+}
+
+static void a_game_in_progress_is_asked_about(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "e4");
+    static const char *const LINES[] = {
+        "new",      "setup 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+        "1. d4 d5", "[White \"A\"]\n\n1. d4 d5 *",          "resume"
+    };
+    for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
+        fake->question[0] = '\0';
+        assert_ok(fake, LINES[i]);
+        assert_string_not_equal(fake->question, "");
+        assert_int_equal(node_ply(fake->session.live), 1);
+        assert_int_equal(fake->left, 0);
+    }
+    assert_ok(fake, LINES[2]);
+    Status status = answer_yes(fake);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_fen(fake, KINGS);
+    assert_int_equal(fake->left, 1);
+}
+
+static void pastes_are_recognised(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, KINGS);
+    assert_fen(fake, KINGS);
+    assert_null(fake->session.live);
+    assert_ok(fake, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"x\";");
+    assert_non_null(node_comment(fake->session.node));
+    assert_ok(fake, "1. e4 e5 2. Nf3");
+    assert_int_equal(node_ply(fake->session.node), 3);
+    assert_ok(fake, "[Event \"Test\"]\n[White \"A\"]\n\n1. e4 {best} (1. d4 d5) 1... e5 1-0\n");
+    assert_string_equal(game_tag(fake->session.game, "White"), "A");
+    assert_int_equal(fake->session.end, END_RECORDED);
+    assert_ok(fake, "position startpos moves e2e4 c7c5");
+    assert_int_equal(node_ply(fake->session.node), 2);
+}
+
+static void bad_pastes_say_where_and_change_nothing(void **state)
+{
+    FakeHost *fake = *state;
+    static const struct {
+        const char *text;
+        int line, column;
+    } CASES[] = {
+        { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNX w KQkq - 0 1", 0, 43 },
+        { "1. e4 e5 2. Nf4", 1, 13 },
+        { "1. e4\ne5 2. Ke3", 2, 7 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        const Game *before = fake->session.game;
+        Status status = execute(fake, CASES[i].text);
+        assert_int_not_equal(status.code, STATUS_OK);
+        assert_int_equal(status.line, CASES[i].line);
+        assert_int_equal(status.column, CASES[i].column);
+        assert_ptr_equal(fake->session.game, before);
+        assert_fen(fake, FEN_START);
+    }
+}
+
+static void draws_are_claimed_agreed_or_judged(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "e4");
+    assert_ok(fake, "draw");
+    assert_non_null(strstr(fake->question, "White accept"));
+    Status status = answer_yes(fake);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_int_equal(fake->session.end, END_AGREEMENT);
+
+    assert_ok(fake, "new white");
+    assert_ok(fake, "draw");
+    assert_non_null(strstr(fake->session.message, "too early"));
+    assert_ok(fake, "setup 4k3/8/8/8/8/8/4P3/4K2R w K - 0 40");
+    assert_ok(fake, "side white");
+    fake->session.has_engine_score = true;
+    fake->session.engine_score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 50 };
+    assert_ok(fake, "draw");
+    assert_non_null(strstr(fake->session.message, "+0.50"));
+    assert_true(session_is_playing(&fake->session));
+    fake->session.engine_score.value = -300;
+    assert_ok(fake, "draw");
+    assert_int_equal(fake->session.end, END_AGREEMENT);
+}
+
+static void takebacks_reach_to_the_persons_move(void **state)
+{
+    FakeHost *fake = *state;
+    for (int i = 0; i < 2; i++)
+        assert_ok(fake, i == 0 ? "e4" : "e5");
+    assert_ok(fake, "side white");
+    assert_ok(fake, "undo");
+    assert_int_equal(node_ply(fake->session.live), 0);
+    assert_ok(fake, "redo");
+    assert_int_equal(node_ply(fake->session.live), 2);
+    assert_ok(fake, "undo 1");
+    assert_true(fake->session.held);
+    assert_ok(fake, "go");
+    assert_false(fake->session.held);
+}
+
+static void moves_typed_early_wait(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "side black");
+    assert_ok(fake, "e5");
+    assert_string_equal(fake->session.premove_text, "e5");
+    assert_int_equal(node_ply(fake->session.live), 0);
+    Status status = execute(fake, "nonsense");
+    assert_int_equal(status.code, STATUS_NOT_FOUND);
+}
+
+static void commands_tell_what_they_show(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "moves");
+    assert_non_null(strstr(fake->printed.data, "20 legal moves"));
+    assert_ok(fake, "fen");
+    assert_string_equal(fake->session.message, FEN_START);
+    assert_ok(fake, "copy");
+    assert_string_equal(fake->copied.data, FEN_START);
+    assert_ok(fake, "Y");
+    assert_non_null(strstr(fake->copied.data, "[Result \"*\"]"));
+    assert_ok(fake, "eval");
+    assert_non_null(strstr(fake->printed.data, "Evaluation"));
+    assert_ok(fake, "help");
+    assert_non_null(strstr(fake->printed.data, "takeback") == NULL ? "ok" : NULL);
+    assert_non_null(strstr(fake->printed.data, "Keys at the board"));
+}
+
+static void engine_commands_reach_the_engine(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "hint");
+    assert_int_equal(fake->mode, ENGINE_HINT);
+    assert_ok(fake, "x");
+    assert_int_equal(fake->mode, ENGINE_THREAT);
+    assert_ok(fake, "a");
+    assert_true(fake->session.analysing);
+    assert_ok(fake, "depth 7");
+    assert_int_equal(fake->session.settings.think_depth, 7);
+    assert_int_equal(fake->session.settings.think_time_ms, 0);
+    assert_ok(fake, "time 1.5");
+    assert_int_equal(fake->session.settings.think_time_ms, 1500);
+    assert_int_equal(fake->session.settings.think_depth, 0);
+    assert_ok(fake, "time 5+3");
+    assert_int_equal(fake->session.clock.control.base_ms, 300000);
+    fake->session.engine_mode = ENGINE_PLAYING;
+    assert_ok(fake, "stop");
+    assert_int_equal(fake->stopped, 1);
+}
+
+static void records_are_edited(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "1. e4 e5 2. Nf3");
+    assert_ok(fake, "nag !?");
+    assert_int_equal(node_nag(fake->session.node, 0), 5);
+    assert_ok(fake, "nag ??");
+    assert_int_equal(node_nag_count(fake->session.node), 1);
+    assert_ok(fake, "comment the knight");
+    assert_string_equal(node_comment(fake->session.node), "the knight");
+    assert_ok(fake, "goto 1b");
+    assert_int_equal(node_ply(fake->session.node), 2);
+    assert_ok(fake, "Nc3");
+    assert_ok(fake, "promote");
+    assert_true(node_is_mainline(fake->session.node));
+    assert_ok(fake, "delete");
+    Status status = answer_yes(fake);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_int_equal(node_ply(fake->session.node), 2);
+    fake->question[0] = '\0';
+    assert_ok(fake, "quit");
+    assert_non_null(strstr(fake->question, "unsaved"));
+    assert_int_equal(fake->quits, 0);
+}
+
+static void games_are_saved_and_opened(void **state)
+{
+    FakeHost *fake = *state;
+    char path[] = "/tmp/luft-test-XXXXXX";
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    close(fd);
+    unlink(path);
+    char line[64];
+    assert_ok(fake, "e4");
+    snprintf(line, sizeof line, "save %s", path);
+    assert_ok(fake, line);
+    assert_ok(fake, "e5");
+    assert_ok(fake, "save");
+    assert_false(fake->session.unsaved);
+    snprintf(line, sizeof line, "open %s", path);
+    assert_ok(fake, line);
+    Status status = answer_yes(fake);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_int_equal(node_ply(game_line_end(fake->session.node)), 2);
+    status = execute(fake, "open /nonexistent/file");
+    assert_int_equal(status.code, STATUS_IO);
+    unlink(path);
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        TEST(the_table_is_consistent),
+        TEST(every_command_survives_nonsense),
+        TEST(shortened_commands_lose_nothing),
+        TEST(moves_come_first),
+        TEST(new_games_take_clock_and_side),
+        TEST(a_game_in_progress_is_asked_about),
+        TEST(pastes_are_recognised),
+        TEST(bad_pastes_say_where_and_change_nothing),
+        TEST(draws_are_claimed_agreed_or_judged),
+        TEST(takebacks_reach_to_the_persons_move),
+        TEST(moves_typed_early_wait),
+        TEST(commands_tell_what_they_show),
+        TEST(engine_commands_reach_the_engine),
+        TEST(records_are_edited),
+        TEST(games_are_saved_and_opened),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

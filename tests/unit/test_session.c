@@ -1,0 +1,316 @@
+/* Every ending by its rule, undo and redo, claims, flags, steps, scores. */
+#include <config.h>
+
+#include "ui/model/session.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+
+static void begin(Session *session, const char *fen, const char *control)
+{
+    Settings settings;
+    settings_init(&settings);
+    session_init(session, &settings);
+    Position start;
+    TimeControl clock;
+    Status status = fen_parse(fen, strlen(fen), &start);
+    assert_int_equal(status.code, STATUS_OK);
+    status = time_control_parse(control, &clock);
+    assert_int_equal(status.code, STATUS_OK);
+    const PlayerKind humans[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
+    session_new_game(session, &start, humans, &clock);
+}
+
+static void play_at(Session *session, const char *moves, int64_t now_ms)
+{
+    while (*moves != '\0') {
+        size_t length = strcspn(moves, " ");
+        Move move;
+        Status status = san_parse(&session->pos, moves, length, &move);
+        assert_int_equal(status.code, STATUS_OK);
+        status = session_play(session, move, now_ms);
+        assert_int_equal(status.code, STATUS_OK);
+        moves += length;
+        moves += *moves == ' ';
+    }
+}
+
+static void play(Session *session, const char *moves) { play_at(session, moves, 0); }
+
+static void assert_ended(const Session *session, GameEnd end, GameResult result, const char *rule)
+{
+    char text[SESSION_MESSAGE_MAX];
+    assert_int_equal(session->end, end);
+    assert_int_equal(game_result(session->game), result);
+    session_end_text(session, text, sizeof text);
+    assert_non_null(strstr(text, rule));
+    assert_non_null(strstr(session->message, rule));
+    assert_false(session_is_playing(session));
+}
+
+static const char SHUFFLE[] = "Nf3 Nf6 Ng1 Ng8";
+
+static void the_board_ends_games(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *fen, *moves, *rule;
+        GameEnd end;
+        GameResult result;
+    } CASES[] = {
+        { FEN_START, "f3 e5 g4 Qh4", "White is checkmated", END_CHECKMATE, RESULT_BLACK_WINS },
+        { "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "Qf7", "stalemate (5.2.1)", END_STALEMATE,
+          RESULT_DRAW },
+        { "7k/8/8/8/8/8/1r6/K7 w - - 0 1", "Kxb2", "(5.2.2)", END_DEAD_POSITION, RESULT_DRAW },
+        { "7k/8/8/8/8/8/R7/K7 w - - 149 90", "Ra3", "75-move rule (9.6.2)", END_SEVENTY_FIVE,
+          RESULT_DRAW },
+        { "7k/8/6K1/8/8/8/8/R7 w - - 149 90", "Ra8", "Black is checkmated", END_CHECKMATE,
+          RESULT_WHITE_WINS },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Session session;
+        begin(&session, CASES[i].fen, "none");
+        play(&session, CASES[i].moves);
+        assert_ended(&session, CASES[i].end, CASES[i].result, CASES[i].rule);
+        session_done(&session);
+    }
+}
+
+static void repetition_is_claimed_then_automatic(void **state)
+{
+    (void)state;
+    Session session;
+    begin(&session, FEN_START, "none");
+    play(&session, SHUFFLE);
+    Status status = session_claim_draw(&session, MOVE_NONE, 0);
+    assert_int_equal(status.code, STATUS_STATE);
+    assert_true(session_is_playing(&session));
+    play(&session, SHUFFLE);
+    play(&session, SHUFFLE);
+    assert_true(session_is_playing(&session));
+    play(&session, SHUFFLE);
+    assert_ended(&session, END_FIVEFOLD, RESULT_DRAW, "fivefold repetition (9.6.1)");
+    session_done(&session);
+
+    begin(&session, FEN_START, "none");
+    play(&session, SHUFFLE);
+    play(&session, SHUFFLE);
+    status = session_claim_draw(&session, MOVE_NONE, 0);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_ended(&session, END_THREEFOLD_CLAIM, RESULT_DRAW, "threefold repetition (9.2)");
+    session_done(&session);
+}
+
+static void the_intended_move_can_make_the_claim(void **state)
+{
+    (void)state;
+    Session session;
+    begin(&session, FEN_START, "none");
+    play(&session, SHUFFLE);
+    play(&session, "Nf3 Nf6 Ng1");
+    Move move;
+    Status status = san_parse(&session.pos, "Ng8", 3, &move);
+    assert_int_equal(status.code, STATUS_OK);
+    status = session_claim_draw(&session, move, 0);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_ended(&session, END_THREEFOLD_CLAIM, RESULT_DRAW, "(9.2)");
+    session_done(&session);
+}
+
+static void fifty_moves_are_claimed(void **state)
+{
+    (void)state;
+    Session session;
+    begin(&session, "7k/8/8/8/8/8/R7/K7 w - - 98 90", "none");
+    play(&session, "Ra3");
+    Status status = session_claim_draw(&session, MOVE_NONE, 0);
+    assert_int_equal(status.code, STATUS_STATE);
+    play(&session, "Kg7");
+    status = session_claim_draw(&session, MOVE_NONE, 0);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_ended(&session, END_FIFTY_CLAIM, RESULT_DRAW, "50-move rule (9.3)");
+    session_done(&session);
+}
+
+static void flags_lose_unless_nobody_can_mate(void **state)
+{
+    (void)state;
+    Session session;
+    begin(&session, FEN_START, "1");
+    play_at(&session, "e4", 5000);
+    assert_false(session_check_flag(&session, 64999));
+    assert_true(session_check_flag(&session, 65000));
+    assert_ended(&session, END_TIME, RESULT_WHITE_WINS, "Black ran out of time");
+    assert_string_equal(game_tag(session.game, "Termination"), "time forfeit");
+    session_done(&session);
+
+    begin(&session, "7k/8/8/8/8/8/q7/4K3 b - - 0 1", "1");
+    play_at(&session, "Qb2", 0);
+    play_at(&session, "Kd1", 1000);
+    assert_true(session_check_flag(&session, 70000));
+    assert_ended(&session, END_TIME_DRAW, RESULT_DRAW, "White cannot mate: draw (6.9)");
+    session_done(&session);
+}
+
+static void words_end_games(void **state)
+{
+    (void)state;
+    Session session;
+    begin(&session, FEN_START, "none");
+    Status status = session_resign(&session, WHITE, 0);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_ended(&session, END_RESIGNATION, RESULT_BLACK_WINS, "White resigns");
+    status = session_resign(&session, WHITE, 0);
+    assert_int_equal(status.code, STATUS_STATE);
+    session_done(&session);
+
+    begin(&session, FEN_START, "none");
+    session_end(&session, END_AGREEMENT, WHITE, 0);
+    assert_ended(&session, END_AGREEMENT, RESULT_DRAW, "agreement");
+    session_done(&session);
+}
+
+static void moves_are_taken_back_and_played_again(void **state)
+{
+    (void)state;
+    Session session;
+    begin(&session, FEN_START, "none");
+    Status status = session_undo(&session, 1, 0);
+    assert_int_equal(status.code, STATUS_STATE);
+    play(&session, "f3 e5 g4 Qh4");
+    status = session_undo(&session, 1, 0);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_true(session_is_playing(&session));
+    assert_int_equal(game_result(session.game), RESULT_UNKNOWN);
+    status = session_redo(&session, 1, 0);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_int_equal(session.end, END_CHECKMATE);
+    status = session_undo(&session, 2, 0);
+    assert_int_equal(status.code, STATUS_OK);
+    play(&session, "Nc3");
+    status = session_redo(&session, 1, 0);
+    assert_int_equal(status.code, STATUS_STATE);
+    /* What was taken back and not played again is gone from the record. */
+    assert_null(node_sibling(session.live));
+    assert_int_equal(node_ply(game_line_end(game_root(session.game))), 3);
+    session_done(&session);
+}
+
+static void a_game_goes_on_where_it_stands(void **state)
+{
+    (void)state;
+    Session session;
+    begin(&session, FEN_START, "none");
+    play(&session, "e4 e5");
+    assert_true(session_back(&session));
+    Move move;
+    Status status = san_parse(&session.pos, "d5", 2, &move);
+    assert_int_equal(status.code, STATUS_OK);
+    status = session_play(&session, move, 0);
+    assert_int_equal(status.code, STATUS_STATE);
+    session_go_end(&session);
+    assert_true(session_shows_live(&session));
+    assert_int_equal(node_ply(session.live), 2);
+    session_done(&session);
+}
+
+static void records_take_variations(void **state)
+{
+    (void)state;
+    Session session;
+    begin(&session, FEN_START, "none");
+    session_open_game(&session, game_new());
+    assert_null(session.live);
+    play(&session, "e4 e5");
+    assert_true(session_back(&session));
+    play(&session, "c5");
+    assert_true(session_variation(&session, -1));
+    assert_false(session_variation(&session, -1));
+    assert_true(session_variation(&session, +1));
+    session_go_start(&session);
+    assert_false(session_back(&session));
+    assert_true(session.unsaved);
+    session_done(&session);
+}
+
+static void clocks_are_noted_in_the_record(void **state)
+{
+    (void)state;
+    Session session;
+    begin(&session, FEN_START, "5+3");
+    play_at(&session, "e4", 0);
+    play_at(&session, "e5", 10000);
+    char clk[32];
+    assert_true(node_command(session.live, "clk", clk, sizeof clk));
+    assert_string_equal(clk, "0:04:53");
+    assert_string_equal(game_tag(session.game, "TimeControl"), "300+3");
+    session_done(&session);
+}
+
+static void scores_are_from_whites_side(void **state)
+{
+    (void)state;
+    static const struct {
+        Score score;
+        Color side;
+        const char *text;
+    } CASES[] = {
+        { { SCORE_CENTIPAWN, BOUND_EXACT, 38 }, WHITE, "+0.38" },
+        { { SCORE_CENTIPAWN, BOUND_EXACT, 120 }, BLACK, "-1.20" },
+        { { SCORE_CENTIPAWN, BOUND_EXACT, -7 }, WHITE, "-0.07" },
+        { { SCORE_MATE, BOUND_EXACT, 5 }, WHITE, "#5" },
+        { { SCORE_MATE, BOUND_EXACT, 3 }, BLACK, "#-3" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        char text[16];
+        session_format_score(CASES[i].score, CASES[i].side, text);
+        assert_string_equal(text, CASES[i].text);
+    }
+}
+
+static void jobs_carry_history_and_limits(void **state)
+{
+    (void)state;
+    Session session;
+    begin(&session, FEN_START, "5+3");
+    play_at(&session, SHUFFLE, 0);
+    SearchJob job;
+    session_fill_job(&session, ENGINE_PLAYING, 1000, &job);
+    assert_int_equal(job.key_count, 4);
+    assert_true(job.limits.has_clock);
+    assert_int_equal(job.limits.movetime_ms, 0);
+    assert_int_equal(job.limits.increment_ms[WHITE], 3000);
+    session.settings.lines = 3;
+    session_fill_job(&session, ENGINE_ANALYSIS, 1000, &job);
+    assert_int_equal(job.lines, 3);
+    assert_false(job.limits.has_clock);
+    session_fill_job(&session, ENGINE_THREAT, 1000, &job);
+    assert_int_equal(position_side(&job.root), BLACK);
+    session_done(&session);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_board_ends_games),
+        cmocka_unit_test(repetition_is_claimed_then_automatic),
+        cmocka_unit_test(the_intended_move_can_make_the_claim),
+        cmocka_unit_test(fifty_moves_are_claimed),
+        cmocka_unit_test(flags_lose_unless_nobody_can_mate),
+        cmocka_unit_test(words_end_games),
+        cmocka_unit_test(moves_are_taken_back_and_played_again),
+        cmocka_unit_test(a_game_goes_on_where_it_stands),
+        cmocka_unit_test(records_take_variations),
+        cmocka_unit_test(clocks_are_noted_in_the_record),
+        cmocka_unit_test(scores_are_from_whites_side),
+        cmocka_unit_test(jobs_carry_history_and_limits),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

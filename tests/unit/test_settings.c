@@ -1,0 +1,97 @@
+/* Settings: names, values, bounds; a wrong one changes nothing. */
+#include <config.h>
+
+#include "ui/model/settings.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void every_setting_reads_what_it_writes(void **state)
+{
+    (void)state;
+    Settings settings, again;
+    settings_init(&settings);
+    settings_init(&again);
+    size_t count = 0;
+    for (; settings_name(count) != NULL; count++) {
+        StrBuf value;
+        strbuf_init(&value);
+        Status status = settings_get(&settings, settings_name(count), &value);
+        assert_int_equal(status.code, STATUS_OK);
+        status = settings_set(&again, settings_name(count), value.data);
+        assert_int_equal(status.code, STATUS_OK);
+        assert_true(strlen(settings_help(count)) > 0);
+        strbuf_done(&value);
+    }
+    assert_true(count >= 15);
+    assert_memory_equal(&settings, &again, sizeof settings);
+}
+
+static void wrong_values_change_nothing(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *value;
+        StatusCode code;
+    } CASES[] = {
+        { "evaluation-bar", "maybe", STATUS_SYNTAX },
+        { "hash", "0", STATUS_RANGE },
+        { "hash", "99999999999999999999", STATUS_RANGE },
+        { "hash", "", STATUS_SYNTAX },
+        { "hash", "12x", STATUS_SYNTAX },
+        { "lines", "11", STATUS_RANGE },
+        { "color", "blue", STATUS_SYNTAX },
+        { "time-control", "5+", STATUS_SYNTAX },
+        { "player", "a\nb", STATUS_SYNTAX },
+        { "player", "0123456789012345678901234567890123456789012345678901234567890123456789",
+          STATUS_RANGE },
+        { "nonsense", "1", STATUS_NOT_FOUND },
+        { "", "1", STATUS_NOT_FOUND },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Settings settings, before;
+        settings_init(&settings);
+        settings_init(&before);
+        Status status = settings_set(&settings, CASES[i].name, CASES[i].value);
+        assert_int_equal(status.code, CASES[i].code);
+        assert_true(strlen(status.text) > 0);
+        assert_memory_equal(&settings, &before, sizeof settings);
+    }
+}
+
+static void names_forgive_case_and_underscores(void **state)
+{
+    (void)state;
+    Settings settings;
+    settings_init(&settings);
+    Status status = settings_set(&settings, "Evaluation_Bar", "off");
+    assert_int_equal(status.code, STATUS_OK);
+    assert_false(settings.evaluation_bar);
+    status = settings_set(&settings, "pieces", "Letter");
+    assert_int_equal(status.code, STATUS_OK);
+    assert_int_equal(settings.pieces, PIECES_LETTER);
+}
+
+static void unknown_names_get_a_guess(void **state)
+{
+    (void)state;
+    Settings settings;
+    settings_init(&settings);
+    Status status = settings_set(&settings, "coordinate", "yes");
+    assert_int_equal(status.code, STATUS_NOT_FOUND);
+    assert_non_null(strstr(status.text, "coordinates"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_setting_reads_what_it_writes),
+        cmocka_unit_test(wrong_values_change_nothing),
+        cmocka_unit_test(names_forgive_case_and_underscores),
+        cmocka_unit_test(unknown_names_get_a_guess),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
