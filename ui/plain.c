@@ -99,19 +99,12 @@ static bool take_line(Plain *plain)
     if (!end && !is_last)
         return false;
     size_t length = end ? (size_t)(end - plain->pending.data) : plain->pending.length;
-    StrBuf line;
-    strbuf_init(&line);
-    strbuf_add(&line, plain->pending.data, length);
-    StrBuf rest;
-    strbuf_init(&rest);
-    size_t used = end ? length + 1 : length;
-    strbuf_add(&rest, plain->pending.data + used, plain->pending.length - used);
-    strbuf_done(&plain->pending);
-    plain->pending = rest;
+    if (end)
+        *end = '\0';
     if (!plain->is_skipping)
-        handle_line(plain, line.data, line.length);
+        handle_line(plain, plain->pending.data, length);
     plain->is_skipping = false;
-    strbuf_done(&line);
+    strbuf_drop_front(&plain->pending, end ? length + 1 : length);
     return true;
 }
 

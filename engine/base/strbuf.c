@@ -32,6 +32,13 @@ void strbuf_truncate(StrBuf *buf, size_t length)
 
 void strbuf_clear(StrBuf *buf) { strbuf_truncate(buf, 0); }
 
+void strbuf_drop_front(StrBuf *buf, size_t count)
+{
+    size_t kept = buf->length - count;
+    memmove(buf->data, buf->data + count, kept);
+    strbuf_truncate(buf, kept);
+}
+
 void strbuf_reserve(StrBuf *buf, size_t extra)
 {
     size_t needed;

@@ -25,6 +25,9 @@ void strbuf_clear(StrBuf *buf);
 /* Cuts to length bytes; a larger length changes nothing. */
 void strbuf_truncate(StrBuf *buf, size_t length);
 
+/* Removes the first count bytes, count <= length. */
+void strbuf_drop_front(StrBuf *buf, size_t count);
+
 void strbuf_reserve(StrBuf *buf, size_t extra);
 void strbuf_add(StrBuf *buf, const void *bytes, size_t length);
 void strbuf_add_text(StrBuf *buf, const char *text);

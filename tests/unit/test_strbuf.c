@@ -48,6 +48,21 @@ static void formats_text_longer_than_its_room(void **state)
     strbuf_done(&buf);
 }
 
+static void drops_its_front(void **state)
+{
+    (void)state;
+    StrBuf buf;
+    strbuf_init(&buf);
+    strbuf_drop_front(&buf, 0);
+    assert_string_equal(buf.data, "");
+    strbuf_add_text(&buf, "one\ntwo");
+    strbuf_drop_front(&buf, 4);
+    assert_string_equal(buf.data, "two");
+    strbuf_drop_front(&buf, 3);
+    assert_int_equal(buf.length, 0);
+    strbuf_done(&buf);
+}
+
 static void detach_leaves_a_usable_buffer(void **state)
 {
     (void)state;
@@ -72,6 +87,7 @@ int main(void)
         cmocka_unit_test(empty_buffer_is_a_string),
         cmocka_unit_test(keeps_embedded_nul_bytes),
         cmocka_unit_test(formats_text_longer_than_its_room),
+        cmocka_unit_test(drops_its_front),
         cmocka_unit_test(detach_leaves_a_usable_buffer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
