@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The manual page and the completions know every command and every option that --help names, and the
-# page is well formed.
+# The manual page and the completions know every command and every option that --help names, the
+# page also every command and key of the interface's tables, and it is well formed.
 set -u
 page=$top_srcdir/man/luft.6
 help=$("$LUFT" --help) || { echo "Bail out! luft --help fails"; exit 1; }
@@ -19,21 +19,31 @@ absent() {
     done
 }
 
-echo 1..4
+echo 1..6
 # shellcheck disable=SC2086
 result "1 - manual page names all" "$(absent "$page" $flags $verbs)"
 # shellcheck disable=SC2086
 result "2 - bash completion names all" "$(absent "$top_srcdir/completions/luft.bash" $flags $verbs)"
 # shellcheck disable=SC2086
 result "3 - zsh completion names all" "$(absent "$top_srcdir/completions/_luft" $flags $verbs)"
+commands=$(sed -n 's/^    { "\([a-z]*\)", .*command_.*/\1/p' "$top_srcdir/ui/model/command.c")
+# shellcheck disable=SC2086
+result "4 - manual page names all commands of the input line" "$(absent "$page" ${commands:-none-found})"
+keys=$(sed -n 's/^    { FOCUS_[A-Z]*, "\([A-Za-z0-9-]*\)", .*/\1/p' "$top_srcdir/ui/model/keymap.c" |
+    sort -u)
+missing=
+for key in ${keys:-none-found}; do
+    sed 's/\\-/-/g' "$page" | grep -qE -- "(^|[ \"])$key([ \"(),.;]|\$)" || missing="$missing $key"
+done
+result "5 - manual page names all keys" "$missing"
 if command -v mandoc >/dev/null; then
     faults=$(mandoc -T lint -W warning "$page" 2>&1)
-    if test -z "$faults"; then echo "ok 4 - manual page is well formed"; else
+    if test -z "$faults"; then echo "ok 6 - manual page is well formed"; else
         printf '%s\n' "$faults" | sed 's/^/# /'
-        echo "not ok 4 - manual page is well formed"
+        echo "not ok 6 - manual page is well formed"
         status=1
     fi
 else
-    echo "ok 4 - manual page is well formed # SKIP no mandoc"
+    echo "ok 6 - manual page is well formed # SKIP no mandoc"
 fi
 exit $status
