@@ -38,7 +38,9 @@ check() {
     if "$@"; then pass "$description"; else fail "$description"; fi
 }
 
-e2e_tmux() { tmux -S "$e2e_dir/tmux" -f /dev/null "$@"; }
+e2e_servers=0
+
+e2e_tmux() { tmux -S "$e2e_dir/tmux$e2e_servers" -f /dev/null "$@"; }
 
 e2e_screen() { e2e_tmux capture-pane -p -t luft; }
 
@@ -47,15 +49,21 @@ e2e_cleanup() {
     rm -rf "$e2e_dir"
 }
 
-# e2e_open COLUMNS ROWS [NAME=VALUE]...: a fresh home, a fresh server, a plain shell whose prompt is the
-# last exit status in brackets. dash where there is one, because it never repairs the terminal.
+# e2e_open COLUMNS ROWS [NAME=VALUE]...: a fresh home and e2e_shell.
 e2e_open() {
+    rm -rf "$e2e_dir/home"
+    mkdir -p "$e2e_dir/home"
+    e2e_shell "$@"
+}
+
+# e2e_shell COLUMNS ROWS [NAME=VALUE]...: a new terminal with a plain shell, whose prompt is the last
+# exit status in brackets. dash where there is one, because it never repairs the terminal.
+e2e_shell() {
     local columns=$1 rows=$2 shell="bash --rcfile $e2e_dir/rc --noprofile --noediting -i"
     shift 2
     command -v dash >/dev/null && shell='dash -i'
     e2e_tmux kill-server >/dev/null 2>&1
-    rm -rf "$e2e_dir/home"
-    mkdir -p "$e2e_dir/home"
+    e2e_servers=$((e2e_servers + 1)) # the old one may take its time to go
     echo "PS1='[\$?]> '" >"$e2e_dir/rc"
     cat >"$e2e_dir/luft" <<SCRIPT
 #!/bin/sh
@@ -66,8 +74,9 @@ SCRIPT
     chmod +x "$e2e_dir/luft"
     # shellcheck disable=SC2086
     env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 ENV="$e2e_dir/rc" \
-        ASAN_OPTIONS="${ASAN_OPTIONS-}" UBSAN_OPTIONS="${UBSAN_OPTIONS-}" "$@" \
-        tmux -S "$e2e_dir/tmux" -f /dev/null new-session -d -s luft -x "$columns" -y "$rows" "$shell"
+        ASAN_OPTIONS="${ASAN_OPTIONS-}" UBSAN_OPTIONS="${UBSAN_OPTIONS-}" \
+        LSAN_OPTIONS="${LSAN_OPTIONS-}" TSAN_OPTIONS="${TSAN_OPTIONS-}" "$@" \
+        tmux -S "$e2e_dir/tmux$e2e_servers" -f /dev/null new-session -d -s luft -x "$columns" -y "$rows" "$shell"
     e2e_tmux set-option -g history-limit 0 >/dev/null
     e2e_tmux set-option -g window-size manual >/dev/null
     wait_until "e2e_at_shell" || { echo "Bail out! no shell in tmux"; exit 1; }
@@ -91,6 +100,13 @@ type_text() { e2e_tmux send-keys -t luft -l -- "$1"; }
 
 # press KEY...: tmux's names (Enter, Escape, C-c, Left, PPage).
 press() { e2e_tmux send-keys -t luft "$@"; }
+
+# Escape alone: what is typed right behind would make it Meta, so it waits for the focus to show.
+press_escape() {
+    e2e_screen >"$e2e_dir/unescaped"
+    press Escape
+    wait_until '! e2e_screen | cmp -s - "$e2e_dir/unescaped"'
+}
 
 # send_bytes FORMAT: what printf makes of it, byte for byte, as a terminal would send it.
 send_bytes() {

@@ -23,8 +23,7 @@ old_report() {
     send_bytes "\\033[M\\$(printf %o $((32 + $1)))\\$(printf %o $((32 + column)))\\$(printf %o $((32 + row)))"
 }
 
-e2e_open 80 24 TERM_IN=sgr
-e2e_tmux set-option -g default-terminal xterm-256color
+e2e_open 80 24
 type_text 'TERM=xterm-256color; export TERM'
 press Enter
 e2e_luft

@@ -14,23 +14,23 @@ for move in e4 c5 Nf3 d6; do
 done
 pass "moves are played"
 kill -9 "$(luft_pid)"
-wait_until e2e_at_shell || send_bytes '\n'
-type_text 'stty sane; tput rmcup; clear'
-press Enter
-wait_until e2e_at_shell
+e2e_shell 80 24 # whatever kill -9 left of the terminal
 
 e2e_luft
-wait_for '[Rr]esume|[Uu]nfinished' "the next start offers the game"
-type_text 'y'
+wait_for 'unfinished game' "the next start offers the game"
+type_text 'resume'
 press Enter
 wait_for '2\. *Nf3 +d6' "and it is all there"
+type_text 'd4'
+press Enter
+wait_for '3\. *d4' "and it goes on"
 type_text 'quit'
 press Enter
 wait_shell 0 "quit leaves"
 
 e2e_luft
-wait_for '[Rr]esume|[Uu]nfinished' "a game left by quit is offered as well"
-type_text 'n'
+wait_for 'unfinished game' "a game left by quit is offered as well"
+type_text 'resume'
 press Enter
-wait_gone 'd6' "and can be declined"
+wait_for '3\. *d4' "with what was played since"
 e2e_done

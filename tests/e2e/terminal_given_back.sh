@@ -17,8 +17,7 @@ wait_shell 0 "quit leaves with status 0"
 check_given_back "after quit"
 
 start "q"
-press Escape
-wait_until 'screen_has "i |Enter|prompt"'
+press_escape
 press q
 wait_shell 0 "q at the board leaves with status 0"
 check_given_back "after q"
