@@ -39,7 +39,6 @@ Status controller_play(Controller *controller, Move move, bool by_engine)
         session_go_end(session);
     Status status = session_play(session, move, clock_now_ms());
     if (status_is_ok(&status)) {
-        controller->is_touched = true;
         controller->moves_scroll = 0;
         if (controller->hooks.moved != NULL)
             controller->hooks.moved(controller->hooks.context, move, by_engine);
@@ -119,7 +118,8 @@ static void host_ask(void *context, const char *question, CommandRun run, const 
 
 /* --- beginning and end -------------------------------------------------------------------------*/
 
-static void begin_menu(Controller *controller)
+/* A game against the engine that the first move begins. */
+static void begin_casual(Controller *controller)
 {
     Session *session = &controller->session;
     const PlayerKind player[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
@@ -130,10 +130,23 @@ static void begin_menu(Controller *controller)
     Position start;
     position_init(&start);
     session_new_game(session, &start, player, &control);
+}
+
+static Status take_up_found(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)session;
+    (void)arguments;
+    return host->resume(host->context);
+}
+
+static void begin_menu(Controller *controller)
+{
+    begin_casual(controller);
     if (journal_has_unfinished(controller->journal))
-        session_say(session, "An unfinished game was kept: `resume` goes on with it.");
+        host_ask(controller, "Go on with the unfinished game of last time? (y/n)", take_up_found,
+                 "");
     else
-        session_say(session, "You play White: type a move (e4), or `help`.");
+        session_say(&controller->session, "You play White: type a move (e4), or `help`.");
 }
 
 static void begin_play(Controller *controller)
@@ -158,7 +171,7 @@ static void begin_play(Controller *controller)
 static void begin_file(Controller *controller)
 {
     const char *text = controller->start.text;
-    begin_menu(controller);
+    begin_casual(controller);
     if (!files_exists(text) && recognise_kind(text, strlen(text)) != TEXT_NOTHING) {
         controller_handle_paste(controller, text, strlen(text));
         return;
@@ -451,12 +464,30 @@ static bool play_analysed(Controller *controller)
     return true;
 }
 
+/* One move in the person's place; the sides stay as they are. */
+static bool move_for_person(Controller *controller)
+{
+    Session *session = &controller->session;
+    if (!session_is_playing(session) || session_engine_to_move(session))
+        return false;
+    session_go_end(session);
+    controller_start_engine(controller, ENGINE_PLAYING);
+    controller->moves_for_person = true;
+    return true;
+}
+
+static bool engine_move_action(Controller *controller, Action action)
+{
+    return action == ACTION_ENGINE_MOVE &&
+           (play_analysed(controller) || move_for_person(controller));
+}
+
 static bool command_action(Controller *controller, Action action)
 {
     const char *line = line_of_action(action);
     if (line == NULL)
         return false;
-    if (action != ACTION_ENGINE_MOVE || !play_analysed(controller))
+    if (!engine_move_action(controller, action))
         controller_run(controller, line);
     if (controller->question != NULL)
         controller->focus = FOCUS_PROMPT;

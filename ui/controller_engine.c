@@ -19,6 +19,7 @@ void controller_start_engine(Controller *controller, EngineMode mode)
     session->engine_mode = mode;
     controller->asked = session->node;
     controller->job_is_done = false;
+    controller->moves_for_person = false;
     controller->job_id = thinker_start(controller->thinker, &job, false);
     controller->has_changed = true;
 }
@@ -72,8 +73,10 @@ static bool job_is_stale(const Controller *controller)
     case ENGINE_IDLE:
         return false;
     case ENGINE_PLAYING:
-        return session_is_playing(session) ? !session_engine_to_move(session)
-                                           : has_moved || session->live != NULL;
+        if (!session_is_playing(session))
+            return has_moved;
+        return !session_engine_to_move(session) &&
+               !(controller->moves_for_person && controller->asked == session->live);
     case ENGINE_HINT:
     case ENGINE_THREAT:
         return has_moved;

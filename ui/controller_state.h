@@ -32,8 +32,9 @@ struct Controller {
     const GameNode *asked; /* the node that the job was asked at */
     bool job_is_done;      /* analysis that came to its end by itself */
 
-    bool is_saved;   /* the end of the session's game is in the games file */
-    bool is_touched; /* a person has moved or commanded since the start */
+    bool moves_for_person; /* the engine was asked for one move of a side that is not its own */
+
+    bool is_saved; /* the end of the session's game is in the games file */
     bool has_changed, has_bell, wants_quit;
 };
 

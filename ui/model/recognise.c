@@ -41,16 +41,10 @@ static bool looks_like_placement(const char *text, size_t length)
            text[0] != '~' && text[0] != '.';
 }
 
+/* Operations end in semicolons; other text behind a FEN is a fault of it. */
 static bool has_operations(const char *line, size_t length)
 {
-    Position pos;
-    size_t used;
-    Status status = fen_parse_prefix(line, length, true, &pos, &used);
-    if (!status_is_ok(&status))
-        return memchr(line, ';', length) != NULL;
-    while (used < length && isspace((unsigned char)line[used]))
-        used++;
-    return used < length && isalpha((unsigned char)line[used]);
+    return memchr(line, ';', length) != NULL;
 }
 
 TextKind recognise_kind(const char *text, size_t length)

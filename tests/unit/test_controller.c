@@ -1,0 +1,258 @@
+/* The controller with a real engine: replies, premoves, squares, keys, flags, interrupts. */
+#include <config.h>
+
+#include "ui/controller.h"
+
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/base/clock.h"
+
+static Controller *controller;
+
+static int set_up(void **state)
+{
+    (void)state;
+    Settings settings;
+    settings_init(&settings);
+    settings.hash_mb = 1;
+    settings.think_depth = 2;
+    Start start = { .kind = START_MENU };
+    Status status = controller_new(&settings, &start, NULL, &controller);
+    return status_is_ok(&status) ? 0 : 1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    controller_free(controller);
+    return 0;
+}
+
+static const Session *session(void) { return controller_session(controller); }
+
+static void line(const char *text) { controller_handle_line(controller, text); }
+
+static void wait_until_idle(void)
+{
+    int64_t deadline = clock_now_ms() + 20000;
+    while (session()->engine_mode != ENGINE_IDLE && clock_now_ms() < deadline) {
+        struct pollfd news = { .fd = controller_fd(controller), .events = POLLIN };
+        poll(&news, 1, 1000);
+        controller_handle_news(controller);
+    }
+    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+}
+
+static int live_ply(void) { return node_ply(session()->live); }
+
+static void the_engine_replies(void **state)
+{
+    (void)state;
+    line("e4");
+    assert_int_equal(session()->engine_mode, ENGINE_PLAYING);
+    wait_until_idle();
+    assert_int_equal(live_ply(), 2);
+    assert_true(session()->has_engine_score);
+    assert_true(controller_take_changed(controller));
+    assert_true(controller_take_bell(controller));
+}
+
+static void a_premove_follows_the_reply(void **state)
+{
+    (void)state;
+    line("set think-depth 0");
+    line("set think-time 300");
+    line("e4");
+    line("Nh3");
+    assert_string_equal(session()->premove_text, "Nh3");
+    assert_int_equal(live_ply(), 1);
+    while (live_ply() < 3 && session()->end == END_NONE)
+        controller_handle_news(controller);
+    assert_string_equal(session()->premove_text, "");
+    line("Ng1");
+    controller_handle_action(controller, ACTION_TO_BOARD);
+    assert_string_equal(session()->premove_text, "");
+    assert_int_equal(controller_focus(controller), FOCUS_PROMPT);
+}
+
+static void one_key_moves_in_the_persons_place(void **state)
+{
+    (void)state;
+    controller_handle_action(controller, ACTION_ENGINE_MOVE);
+    wait_until_idle();
+    assert_int_equal(live_ply(), 2);
+    assert_int_equal(session_human(session()), WHITE);
+}
+
+static void looking_back_does_not_disturb_the_game(void **state)
+{
+    (void)state;
+    line("e4");
+    controller_handle_action(controller, ACTION_START);
+    wait_until_idle();
+    assert_int_equal(node_ply(session()->node), 0);
+    assert_int_equal(live_ply(), 2);
+    line("d4");
+    assert_true(session()->message_is_error);
+    controller_handle_action(controller, ACTION_END);
+    assert_true(session_shows_live(session()));
+}
+
+static void squares_move_pieces(void **state)
+{
+    (void)state;
+    line("side both");
+    controller_handle_press(controller, E2);
+    assert_int_equal(session()->selected, E2);
+    assert_true(session()->targets == (bb_square(E3) | bb_square(E4)));
+    controller_handle_release(controller, E2);
+    controller_handle_press(controller, E4);
+    assert_int_equal(live_ply(), 1);
+    controller_handle_press(controller, E7);
+    controller_handle_release(controller, E5);
+    assert_int_equal(live_ply(), 2);
+    controller_handle_press(controller, A5);
+    assert_int_equal(session()->selected, NO_SQUARE);
+}
+
+static void the_cursor_moves_pieces(void **state)
+{
+    (void)state;
+    line("side both");
+    controller_set_focus(controller, FOCUS_BOARD);
+    controller_handle_action(controller, ACTION_CURSOR);
+    assert_int_equal(controller_focus(controller), FOCUS_CURSOR);
+    assert_int_equal(session()->cursor, E1);
+    controller_handle_action(controller, ACTION_CURSOR_UP);
+    controller_handle_action(controller, ACTION_CURSOR_TAKE);
+    controller_handle_action(controller, ACTION_CURSOR_UP);
+    controller_handle_action(controller, ACTION_CURSOR_UP);
+    controller_handle_action(controller, ACTION_CURSOR_TAKE);
+    assert_int_equal(live_ply(), 1);
+    controller_handle_action(controller, ACTION_TO_BOARD);
+    assert_int_equal(controller_focus(controller), FOCUS_BOARD);
+}
+
+/* Every key in every focus, twice: a game in progress survives them all. */
+static void no_single_key_loses_a_game(void **state)
+{
+    (void)state;
+    line("side both");
+    line("e4");
+    line("e5");
+    for (int round = 0; round < 2; round++) {
+        for (int action = 0; action < ACTION_NB; action++) {
+            controller_handle_action(controller, (Action)action);
+            assert_int_equal(session()->end, END_NONE);
+            assert_non_null(session()->live);
+            assert_int_equal(node_ply(game_line_end(game_root(session()->game))) >= 2, true);
+        }
+    }
+}
+
+static void help_is_a_panel_that_scrolls(void **state)
+{
+    (void)state;
+    controller_set_pages(controller, 10, 10);
+    controller_handle_action(controller, ACTION_HELP);
+    assert_non_null(controller_panel(controller));
+    assert_int_equal(controller_focus(controller), FOCUS_PANEL);
+    controller_handle_action(controller, ACTION_LINE_UP);
+    assert_int_equal(controller_panel_scroll(controller), 0);
+    controller_handle_action(controller, ACTION_PAGE_DOWN);
+    assert_int_equal(controller_panel_scroll(controller), 9);
+    for (int i = 0; i < 100; i++)
+        controller_handle_action(controller, ACTION_PAGE_DOWN);
+    int last = controller_panel_scroll(controller);
+    controller_handle_action(controller, ACTION_END);
+    assert_int_equal(controller_panel_scroll(controller), last);
+    controller_handle_action(controller, ACTION_CLOSE);
+    assert_null(controller_panel(controller));
+}
+
+static void questions_are_answered_or_dropped(void **state)
+{
+    (void)state;
+    line("side both");
+    line("e4");
+    line("new");
+    assert_string_not_equal(controller_question(controller), "");
+    line("n");
+    assert_string_equal(controller_question(controller), "");
+    assert_int_equal(live_ply(), 1);
+    line("new");
+    line("e5");
+    assert_int_equal(live_ply(), 2);
+    line("new");
+    assert_true(controller_handle_interrupt(controller));
+    line("new");
+    line("yes");
+    assert_int_equal(live_ply(), 0);
+}
+
+static void analysis_follows_the_board_and_stops(void **state)
+{
+    (void)state;
+    line("side both");
+    line("a");
+    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    line("e4");
+    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    assert_true(position_equals(&session()->engine_root, &session()->pos));
+    controller_handle_action(controller, ACTION_MORE_LINES);
+    assert_int_equal(session()->settings.lines, 2);
+    assert_true(controller_handle_interrupt(controller));
+    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    assert_false(controller_handle_interrupt(controller));
+}
+
+static void flags_fall_by_themselves(void **state)
+{
+    (void)state;
+    line("new 0:00.05 both");
+    assert_int_equal(controller_timeout_ms(controller), -1);
+    line("e4");
+    int64_t deadline = clock_now_ms() + 5000;
+    while (session()->end == END_NONE && clock_now_ms() < deadline) {
+        poll(NULL, 0, controller_timeout_ms(controller));
+        controller_handle_time(controller);
+    }
+    assert_int_equal(session()->end, END_TIME);
+    assert_int_equal(controller_timeout_ms(controller), -1);
+}
+
+static void pastes_that_are_text_go_to_the_line(void **state)
+{
+    (void)state;
+    assert_false(controller_handle_paste(controller, "hello", 5));
+    const char *fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    assert_true(controller_handle_paste(controller, fen, strlen(fen)));
+    assert_int_equal(bb_count(position_occupied(&session()->pos)), 3);
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        TEST(the_engine_replies),
+        TEST(a_premove_follows_the_reply),
+        TEST(one_key_moves_in_the_persons_place),
+        TEST(looking_back_does_not_disturb_the_game),
+        TEST(squares_move_pieces),
+        TEST(the_cursor_moves_pieces),
+        TEST(no_single_key_loses_a_game),
+        TEST(help_is_a_panel_that_scrolls),
+        TEST(questions_are_answered_or_dropped),
+        TEST(analysis_follows_the_board_and_stops),
+        TEST(flags_fall_by_themselves),
+        TEST(pastes_that_are_text_go_to_the_line),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,148 @@
+/* The line dialogue from end to end: lines in, lines out, exit status. */
+#include <config.h>
+
+#include "ui/plain.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char directory[] = "/tmp/luft-test-XXXXXX";
+static char journal_path[64];
+static char games_dir[64];
+
+/* What a dialogue with this input prints; the exit status goes to *code. */
+static char *talk(const char *input, int *code)
+{
+    int to_child[2], from_child[2];
+    assert_int_equal(pipe(to_child), 0);
+    assert_int_equal(pipe(from_child), 0);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        dup2(to_child[0], STDIN_FILENO);
+        dup2(from_child[1], STDOUT_FILENO);
+        close(to_child[1]);
+        close(from_child[0]);
+        Settings settings;
+        settings_init(&settings);
+        settings.hash_mb = 1;
+        settings.think_depth = 2;
+        Start start = { .journal_path = journal_path, .games_dir = games_dir };
+        alarm(60);
+        _exit(plain_run(&settings, &start, NULL));
+    }
+    close(to_child[0]);
+    close(from_child[1]);
+    assert_int_equal(write(to_child[1], input, strlen(input)), strlen(input));
+    close(to_child[1]);
+    StrBuf output;
+    strbuf_init(&output);
+    char chunk[4096];
+    ssize_t count;
+    while ((count = read(from_child[0], chunk, sizeof chunk)) > 0)
+        strbuf_add(&output, chunk, (size_t)count);
+    close(from_child[0]);
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    *code = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+    return strbuf_detach(&output);
+}
+
+static void assert_tells(const char *input, const char *expected)
+{
+    int code;
+    char *output = talk(input, &code);
+    if (strstr(output, expected) == NULL)
+        fail_msg("no \"%s\" in:\n%s", expected, output);
+    assert_int_equal(code, 0);
+    free(output);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    unlink(journal_path);
+    return 0;
+}
+
+static void a_game_goes_to_mate(void **state)
+{
+    (void)state;
+    assert_tells("side both\ne4\ne5\nQh5\nNc6\nBc4\nNf6\nQxf7#\nquit\n", "Black is checkmated");
+    assert_tells("resume\n", "no unfinished game");
+    char command[128];
+    snprintf(command, sizeof command, "open %s/games.pgn\npgn\n", games_dir);
+    assert_tells(command, "4. Qxf7# 1-0");
+}
+
+static void the_engine_answers_before_the_next_line(void **state)
+{
+    (void)state;
+    int code;
+    char *output = talk("e4\nundo\nd4\nhint\nfen\n", &code);
+    assert_int_equal(code, 0);
+    assert_non_null(strstr(output, "(luft)"));
+    assert_non_null(strstr(output, "Taken back"));
+    assert_non_null(strstr(output, "Hint: "));
+    assert_non_null(strstr(output, " w KQkq - "));
+    free(output);
+}
+
+static void the_engine_plays_itself_to_the_end(void **state)
+{
+    (void)state;
+    assert_tells("setup 7k/8/5KQ1/8/8/8/8/8 w - - 0 1\nside none\n", "Black is checkmated");
+}
+
+static void end_of_input_keeps_the_game(void **state)
+{
+    (void)state;
+    assert_tells("side both\ne4\nc5", "1... c5");
+    assert_tells("", "unfinished game");
+    assert_tells("y\npgn\n", "1. e4 c5 *");
+    assert_tells("n\nside both\nd4\n", "1. d4");
+    char command[128];
+    /* The game that was declined is not lost either. */
+    snprintf(command, sizeof command, "open %s/games.pgn\n", games_dir);
+    assert_tells(command, "opened");
+}
+
+static void mistakes_are_told_and_survived(void **state)
+{
+    (void)state;
+    assert_tells("e5\n", "No pawn");
+    assert_tells("zzz\nquit\n", "no move and no command");
+    assert_tells("setup 8/8/8 w - - 0 1\n", "Column 6");
+    assert_tells("\x01\x02\xff\n\n   \nquit\n", "You play White");
+}
+
+int main(void)
+{
+    bitboard_init();
+    if (mkdtemp(directory) == NULL)
+        return 99;
+    snprintf(journal_path, sizeof journal_path, "%s/journal", directory);
+    snprintf(games_dir, sizeof games_dir, "%s/games", directory);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_game_goes_to_mate, set_up),
+        cmocka_unit_test_setup(the_engine_answers_before_the_next_line, set_up),
+        cmocka_unit_test_setup(the_engine_plays_itself_to_the_end, set_up),
+        cmocka_unit_test_setup(end_of_input_keeps_the_game, set_up),
+        cmocka_unit_test_setup(mistakes_are_told_and_survived, set_up),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    char path[96];
+    snprintf(path, sizeof path, "%s/games.pgn", games_dir);
+    unlink(path);
+    rmdir(games_dir);
+    unlink(journal_path);
+    rmdir(directory);
+    return failed;
+}
