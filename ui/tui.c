@@ -103,16 +103,13 @@ static void arrange(Tui *tui)
         .flipped = session->flipped,
     };
     layout_compute(term_rows(), term_columns(), &wish, &tui->layout);
-    controller_set_pages(tui->controller, tui->layout.pane[PANE_HELP].height,
+    controller_set_pages(tui->controller, view_panel_rows(&tui->layout),
                          tui->layout.pane[PANE_MOVES].height);
 }
 
 static PromptLine prompt_line(Tui *tui)
 {
-    PromptLine line = {
-        .completion = tui->offer,
-        .has_focus = controller_focus(tui->controller) == FOCUS_PROMPT,
-    };
+    PromptLine line = { .completion = tui->offer };
     int columns = int_max(tui->layout.pane[PANE_PROMPT].width, 1);
     const char *question = controller_question(tui->controller);
     char label[SESSION_MESSAGE_MAX];
@@ -122,11 +119,6 @@ static PromptLine prompt_line(Tui *tui)
     prompt_render(columns, &tui->prompt_row, &line.cursor_column);
     line.text = tui->prompt_row.data;
     return line;
-}
-
-static void paint_too_small(const Layout *layout)
-{
-    mvaddnstr(0, 0, "luft needs 16x8", layout->columns);
 }
 
 static void paint(Tui *tui)
@@ -140,22 +132,15 @@ static void paint(Tui *tui)
         .layout = &tui->layout,
         .theme = tui->theme,
         .prompt = &line,
+        .focus = controller_focus(tui->controller),
         .now_ms = clock_now_ms(),
         .panel = controller_panel(tui->controller),
         .panel_scroll = controller_panel_scroll(tui->controller),
         .moves_scroll = controller_moves_scroll(tui->controller),
     };
     erase();
-    if (tui->layout.too_small) {
-        paint_too_small(&tui->layout);
-    } else {
-        for (const ViewOps *const *view = views_all(); *view; view++) {
-            Rect area = tui->layout.pane[(*view)->pane];
-            if (area.width > 0 && area.height > 0)
-                (*view)->paint(stdscr, &scene, area);
-        }
-    }
-    curs_set(line.has_focus ? 1 : 0);
+    view_paint_all(stdscr, &scene);
+    curs_set(scene.focus == FOCUS_PROMPT ? 1 : 0);
     wnoutrefresh(stdscr);
     term_paint();
 }

@@ -17,7 +17,7 @@ typedef struct Rect {
 typedef enum Pane {
     PANE_TITLE,     /* opening name or players, and the program's name */
     PANE_TOP_CLOCK, /* the player at the top of the board, captured pieces, clock */
-    PANE_BOARD,     /* squares, frame and coordinates */
+    PANE_BOARD,     /* squares, rim and coordinates */
     PANE_BOTTOM_CLOCK,
     PANE_EVAL_BAR, /* at the left edge of the board */
     PANE_MOVES,
@@ -26,14 +26,13 @@ typedef enum Pane {
     PANE_STATUS,
     PANE_PROMPT,
     PANE_KEYS, /* what the keys do now */
-    PANE_HELP, /* over all others while help is shown */
+    PANE_HELP, /* over all others while text is shown */
     PANE_NB
 } Pane;
 
 typedef struct LayoutWish {
     bool coordinates;
     bool evaluation_bar;
-    bool graph;       /* there is an evaluation to draw */
     int engine_lines; /* wanted; 0: engine pane not needed */
     bool flipped;
 } LayoutWish;
@@ -43,12 +42,13 @@ typedef struct Layout {
     bool too_small; /* below 8x16: one line says what is needed */
     int square_rows, square_columns;
     Rect squares; /* the 64 squares alone, inside PANE_BOARD */
-    bool framed;
+    bool framed;  /* PANE_BOARD has a rim on all four sides */
     bool flipped;
+    bool coordinates; /* file letters in the row below the squares, rank digits left of them */
     Rect pane[PANE_NB];
 } Layout;
 
-/* rows and columns from 1 to any size. */
+/* rows and columns from 1 to any size. No two panes share a cell, but for PANE_HELP. */
 void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layout);
 
 /* The upper left cell of a square; false when the board is not shown. */

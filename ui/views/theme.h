@@ -1,8 +1,9 @@
 /* Colours and glyphs for one terminal: names of roles to curses attributes.
  *
  * A theme is picked by hand for each step of the colour ladder (truecolor, 256, 16, 8, monochrome).
- * In all of them the two sides and the two square colours differ without colour: Black's pieces and
- * White's by glyph or letter case, dark squares by a texture where there is no background.
+ * In all of them the two sides and the two square colours differ without colour: White's pieces are
+ * outlined and Black's solid, or upper and lower case; dark squares have a texture where there is
+ * no background.
  */
 #ifndef LUFT_UI_VIEWS_THEME_H
 #define LUFT_UI_VIEWS_THEME_H
@@ -18,7 +19,8 @@ typedef enum ColorDepth {
     DEPTH_8,
     DEPTH_16,
     DEPTH_256,
-    DEPTH_TRUECOLOR
+    DEPTH_TRUECOLOR,
+    DEPTH_NB
 } ColorDepth;
 
 typedef enum Role {
@@ -43,7 +45,7 @@ typedef enum Role {
     ROLE_NB
 } Role;
 
-/* What a square is, besides light or dark; the strongest (last) wins for the background. */
+/* What a square is, besides light or dark; the strongest (last) wins. */
 typedef enum SquareState {
     SQUARE_PLAIN,
     SQUARE_LAST_MOVE,
@@ -55,6 +57,33 @@ typedef enum SquareState {
     SQUARE_STATE_NB
 } SquareState;
 
+/* How a cell looks: attributes and a colour pair. */
+typedef struct Style {
+    attr_t attributes;
+    int pair;
+} Style;
+
+/* Glyphs besides the pieces, each one column wide. */
+typedef enum Glyph {
+    GLYPH_HORIZONTAL,
+    GLYPH_VERTICAL,
+    GLYPH_TOP_LEFT,
+    GLYPH_TOP_RIGHT,
+    GLYPH_BOTTOM_LEFT,
+    GLYPH_BOTTOM_RIGHT,
+    GLYPH_UPPER_HALF,
+    GLYPH_LOWER_HALF,
+    GLYPH_FULL,
+    GLYPH_SHADE,   /* texture of dark squares without colour */
+    GLYPH_TARGET,  /* an empty square a piece can go to */
+    GLYPH_POINTER, /* the side to move */
+    GLYPH_ELLIPSIS,
+    GLYPH_DOT, /* between words of a line */
+    GLYPH_DASH,
+    GLYPH_ENTER,
+    GLYPH_NB
+} Glyph;
+
 typedef struct Theme Theme;
 
 /* Picks palette and glyphs; needs an initialised curses. An unknown name gives the default theme
@@ -65,11 +94,42 @@ void theme_free(Theme *theme);
 /* Built-in names, NULL behind the last. */
 const char *theme_name(size_t index);
 
-attr_t theme_role(const Theme *theme, Role role, short *pair);
-attr_t theme_square(const Theme *theme, bool light, SquareState state, Color piece, short *pair);
+Style theme_role(const Theme *theme, Role role);
+ColorDepth theme_depth(const Theme *theme);
+bool theme_is_unicode(const Theme *theme);
+/* Half blocks in two colours can draw edges inside a cell. */
+bool theme_has_half_rows(const Theme *theme);
+/* Quarter blocks can draw pieces as pictures. */
+bool theme_has_art(const Theme *theme);
+
 /* The text of a piece in one cell: a figurine (U+265F never as emoji) or a letter. */
 const char *theme_piece(const Theme *theme, Piece piece);
-bool theme_is_unicode(const Theme *theme);
-ColorDepth theme_depth(const Theme *theme);
+const char *theme_glyph(const Theme *theme, Glyph glyph);
+/* The column k (0..8 eighths) high: " ", "▁" .. "█". */
+const char *theme_eighths(const Theme *theme, int eighths);
+
+/* Colours by number, for theme_style; -1 is the terminal's own. */
+int theme_ground(const Theme *theme, bool light, SquareState state);
+int theme_rim(const Theme *theme);
+int theme_rim_text(const Theme *theme);
+int theme_ink(const Theme *theme, Color side);
+/* Inside of a white piece drawn as a picture. */
+int theme_fill(const Theme *theme);
+/* A mark on an empty square. */
+int theme_mark(const Theme *theme);
+Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes);
+
+/* Marks left and right of the piece on a square in that state, where there is no colour; " " for
+ * none. */
+const char *theme_left_mark(const Theme *theme, SquareState state);
+const char *theme_right_mark(const Theme *theme, SquareState state);
+
+/* One built-in palette, for tests of contrast; depth DEPTH_256 or DEPTH_TRUECOLOR. Both inks and
+ * every ground as 0xRRGGBB. */
+typedef struct PaletteColors {
+    uint32_t white, black;
+    uint32_t ground[2][SQUARE_STATE_NB]; /* [light] */
+} PaletteColors;
+void theme_palette_colors(size_t index, ColorDepth depth, PaletteColors *colors);
 
 #endif

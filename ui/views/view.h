@@ -1,4 +1,4 @@
-/* What every view is: a function that paints one pane from the scene.
+/* What every view is: one function that paints one pane from the scene.
  *
  * Views read the session, the theme and the layout and write to the one screen; they change
  * nothing, keep nothing between paints, and include neither each other nor controller nor prompt.
@@ -6,18 +6,18 @@
 #ifndef LUFT_UI_VIEWS_VIEW_H
 #define LUFT_UI_VIEWS_VIEW_H
 
+#include "ui/model/keymap.h"
 #include "ui/model/layout.h"
 #include "ui/model/session.h"
 #include "ui/views/theme.h"
 
 #include <curses.h>
 
-/* The prompt's line as the loop hands it to its view: views never meet readline. */
+/* The input line as the loop hands it to its view: views never meet readline. */
 typedef struct PromptLine {
-    const char *text;       /* label and line as they fit in the pane's width, UTF-8 */
-    int cursor_column;      /* 0-based, in the pane */
-    const char *completion; /* what can be typed on, or what Tab found, blank-separated; "" */
-    bool has_focus;         /* prompt focus; else the board has it */
+    const char *text;       /* label and line, cut to the pane, in the locale's encoding */
+    int cursor_column;      /* in the pane */
+    const char *completion; /* what can be typed on, blank-separated, "" for nothing */
 } PromptLine;
 
 typedef struct Scene {
@@ -25,20 +25,24 @@ typedef struct Scene {
     const Layout *layout;
     const Theme *theme;
     const PromptLine *prompt;
+    Focus focus;
     int64_t now_ms;
     const char *panel; /* text over the other panes (help, games, eval), lines by \n; NULL: none */
     int panel_scroll;  /* its first shown line */
-    int moves_scroll;  /* rows the move list is paged away from the current node */
+    int moves_scroll;  /* rows the move list is paged up from the current node */
 } Scene;
 
-typedef struct ViewOps {
-    const char *name;
-    Pane pane;
-    /* Paints the whole rectangle of the pane, every cell of it; never outside. */
-    void (*paint)(WINDOW *screen, const Scene *scene, Rect area);
-} ViewOps;
+/* Paints into the rectangle of a pane, which has been cleared; never outside. */
+typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 
-/* All views in painting order; NULL ends. The prompt is last: it owns the hardware cursor. */
-const ViewOps *const *views_all(void);
+ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_eval_bar, view_moves,
+    view_engine, view_graph, view_status, view_prompt, view_keys, view_panel;
+
+/* Paints the whole scene, the prompt last: it owns the hardware cursor. screen is as large as the
+ * layout; nothing is sent to the terminal. */
+void view_paint_all(WINDOW *screen, const Scene *scene);
+
+/* Rows that the text over the panes shows at once. */
+int view_panel_rows(const Layout *layout);
 
 #endif

@@ -1,0 +1,147 @@
+/* The layout at every size: panes inside the screen and apart, 64 squares apart, and back from a
+ * cell to its square. */
+#include <config.h>
+
+#include "ui/model/layout.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ROWS_TESTED = 200, COLUMNS_TESTED = 500 };
+
+static bool inside(const Rect *inner, const Rect *outer)
+{
+    return inner->row >= outer->row && inner->column >= outer->column &&
+           inner->row + inner->height <= outer->row + outer->height &&
+           inner->column + inner->width <= outer->column + outer->width;
+}
+
+static bool apart(const Rect *a, const Rect *b)
+{
+    return a->row + a->height <= b->row || b->row + b->height <= a->row ||
+           a->column + a->width <= b->column || b->column + b->width <= a->column;
+}
+
+static void check_panes(const Layout *layout)
+{
+    Rect screen = { 0, 0, layout->rows, layout->columns };
+    for (int i = 0; i < PANE_NB; i++) {
+        const Rect *pane = &layout->pane[i];
+        if (pane->width == 0)
+            continue;
+        assert_true(pane->height > 0 && pane->width > 0);
+        assert_true(inside(pane, &screen));
+        for (int j = 0; j < i; j++)
+            if (i != PANE_HELP && layout->pane[j].width > 0)
+                assert_true(apart(pane, &layout->pane[j]));
+    }
+}
+
+static void check_squares(const Layout *layout)
+{
+    if (layout->too_small)
+        return;
+    assert_true(inside(&layout->squares, &layout->pane[PANE_BOARD]));
+    for (Square square = A1; square < SQUARE_NB; square++) {
+        int row;
+        int column;
+        assert_true(layout_square_cell(layout, square, &row, &column));
+        assert_int_equal(layout_square_at(layout, row, column), square);
+        assert_int_equal(layout_square_at(layout, row + layout->square_rows - 1,
+                                          column + layout->square_columns - 1),
+                         square);
+    }
+    assert_int_equal(layout->squares.height, 8 * layout->square_rows);
+    assert_int_equal(layout->squares.width, 8 * layout->square_columns);
+    assert_int_equal(layout_square_at(layout, layout->squares.row - 1, layout->squares.column),
+                     NO_SQUARE);
+    assert_int_equal(layout_square_at(layout, layout->squares.row,
+                                      layout->squares.column + layout->squares.width),
+                     NO_SQUARE);
+}
+
+static void check_size(int rows, int columns)
+{
+    for (unsigned bits = 0; bits < 16; bits++) {
+        LayoutWish wish = { .coordinates = bits & 1,
+                            .evaluation_bar = bits & 2,
+                            .flipped = bits & 4,
+                            .engine_lines = bits & 8 ? 3 : 0 };
+        Layout layout;
+        layout_compute(rows, columns, &wish, &layout);
+        check_panes(&layout);
+        check_squares(&layout);
+        assert_int_equal(layout.too_small, rows < 8 || columns < 16);
+    }
+}
+
+static void test_every_size(void **state)
+{
+    (void)state;
+    for (int rows = 1; rows <= ROWS_TESTED; rows += rows < 70 ? 1 : 13)
+        for (int columns = 1; columns <= COLUMNS_TESTED; columns += columns < 140 ? 1 : 17)
+            check_size(rows, columns);
+    check_size(200, 500);
+}
+
+static Layout usual(int rows, int columns)
+{
+    LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .engine_lines = 3 };
+    Layout layout;
+    layout_compute(rows, columns, &wish, &layout);
+    return layout;
+}
+
+static void test_breakpoints(void **state)
+{
+    (void)state;
+    assert_int_equal(usual(8, 16).square_rows, 1);
+    assert_int_equal(usual(24, 80).square_rows, 2);
+    assert_int_equal(usual(30, 100).square_rows, 3);
+    assert_int_equal(usual(40, 120).square_rows, 4);
+    assert_int_equal(usual(60, 200).square_rows, 5);
+}
+
+static void test_eighty_by_twenty_four_is_complete(void **state)
+{
+    (void)state;
+    Layout layout = usual(24, 80);
+    for (int pane = 0; pane < PANE_NB; pane++)
+        assert_true(layout.pane[pane].width > 0);
+    assert_true(layout.framed);
+    assert_true(layout.pane[PANE_MOVES].width >= 36);
+    assert_true(layout.pane[PANE_MOVES].height >= 6);
+}
+
+static void test_smallest_is_the_board_alone(void **state)
+{
+    (void)state;
+    Layout layout = usual(8, 16);
+    for (int pane = 0; pane < PANE_NB; pane++)
+        assert_int_equal(layout.pane[pane].width > 0, pane == PANE_BOARD || pane == PANE_HELP);
+}
+
+static void test_flipping_turns_the_board(void **state)
+{
+    (void)state;
+    LayoutWish wish = { .flipped = true };
+    Layout layout;
+    layout_compute(24, 80, &wish, &layout);
+    assert_int_equal(layout_square_at(&layout, layout.squares.row, layout.squares.column), H1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_size),
+        cmocka_unit_test(test_breakpoints),
+        cmocka_unit_test(test_eighty_by_twenty_four_is_complete),
+        cmocka_unit_test(test_smallest_is_the_board_alone),
+        cmocka_unit_test(test_flipping_turns_the_board),
+    };
+    return cmocka_run_group_tests_name("layout", tests, NULL, NULL);
+}

@@ -1,0 +1,348 @@
+/* The board: squares, pieces, rim, and every state a square can be in.
+ *
+ * With colour a square is its background; squares of two rows stand half a row higher than their
+ * cells, so that pieces are in the middle. Without colour dark squares have a texture and states
+ * have marks left and right of the piece.
+ */
+#include <config.h>
+
+#include "ui/views/view.h"
+
+#include "ui/views/art.h"
+#include "ui/views/pen.h"
+
+/* One square as it is to be painted. */
+typedef struct Look {
+    Square square;
+    Piece piece;
+    bool light;
+    bool target; /* an empty square a piece can go to */
+    SquareState state;
+    int ground;
+    int row, column;
+} Look;
+
+static bool is_check(const Session *session, Square square)
+{
+    const Position *pos = &session->pos;
+    return position_in_check(pos) && square == position_king(pos, position_side(pos));
+}
+
+static bool is_end_of(Move move, Square square)
+{
+    return move != MOVE_NONE && move != MOVE_NULL &&
+           (move_from(move) == square || move_to(move) == square);
+}
+
+/* Castling is stored as king takes rook; the eye expects where the king went. */
+static bool is_end_of_last(const Session *session, Square square)
+{
+    Move move = session->node ? node_move(session->node) : MOVE_NONE;
+    if (move == MOVE_NONE || move == MOVE_NULL || move_kind(move) != MOVE_CASTLING)
+        return is_end_of(move, square);
+    int file = move_to(move) > move_from(move) ? FILE_G : FILE_C;
+    return square == move_from(move) ||
+           square == square_make(file, square_rank(move_from(move)));
+}
+
+static SquareState state_of(const Session *session, Square square)
+{
+    Bitboard bit = (Bitboard)1 << square;
+    if (session->cursor == square)
+        return SQUARE_CURSOR;
+    if (is_check(session, square))
+        return SQUARE_CHECK;
+    if (is_end_of(session->hint, square))
+        return SQUARE_HINT;
+    if (session->selected == square || session->origins & bit ||
+        is_end_of(session->premove, square))
+        return SQUARE_SELECTED;
+    if (session->targets & bit && position_piece(&session->pos, square) != NO_PIECE)
+        return SQUARE_SELECTED;
+    if (is_end_of_last(session, square))
+        return SQUARE_LAST_MOVE;
+    return SQUARE_PLAIN;
+}
+
+static Look look_at(const Scene *scene, Square square)
+{
+    const Session *session = scene->session;
+    Look look = { .square = square,
+                  .piece = position_piece(&session->pos, square),
+                  .light = square_is_light(square),
+                  .state = state_of(session, square) };
+    look.target = session->targets >> square & 1 && look.piece == NO_PIECE;
+    look.ground = theme_ground(scene->theme, look.light, look.state);
+    layout_square_cell(scene->layout, square, &look.row, &look.column);
+    return look;
+}
+
+static Pen pen_on(WINDOW *screen, const Scene *scene, int row, int column, int width)
+{
+    return pen_at(screen, scene->theme, (Rect){ row, column, 1, width }, 0);
+}
+
+static Style piece_style(const Theme *theme, const Look *look)
+{
+    bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
+    attr_t attributes = piece_color(look->piece) == WHITE || look->state == SQUARE_CHECK ||
+                                colorless
+                            ? A_BOLD
+                            : A_NORMAL;
+    if (colorless && (look->state == SQUARE_CURSOR || look->state == SQUARE_CHECK))
+        attributes |= A_REVERSE;
+    return theme_style(theme, theme_ink(theme, piece_color(look->piece)), look->ground, attributes);
+}
+
+/* The ground's own style, with the ink of marks. */
+static Style ground_style(const Theme *theme, const Look *look)
+{
+    bool reverse = theme_depth(theme) == DEPTH_MONOCHROME && look->state == SQUARE_CURSOR;
+    return theme_style(theme, theme_mark(theme), look->ground, reverse ? A_REVERSE : A_NORMAL);
+}
+
+static const char *texture(const Theme *theme, const Look *look)
+{
+    bool textured = theme_depth(theme) == DEPTH_MONOCHROME && !look->light;
+    return textured ? theme_glyph(theme, GLYPH_SHADE) : " ";
+}
+
+static void paint_ground(WINDOW *screen, const Scene *scene, const Look *look)
+{
+    const Layout *layout = scene->layout;
+    for (int row = 0; row < layout->square_rows; row++) {
+        Pen pen = pen_on(screen, scene, look->row + row, look->column, layout->square_columns);
+        pen_fill_to(&pen, ground_style(scene->theme, look), texture(scene->theme, look), pen.end);
+    }
+}
+
+/* The row with the piece: marks and the piece between them, or a target's dot. */
+static void paint_content(WINDOW *screen, const Scene *scene, const Look *look)
+{
+    const Theme *theme = scene->theme;
+    const Layout *layout = scene->layout;
+    int middle = layout->square_columns / 2 - 1;
+    bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
+    bool marked = colorless && (look->state != SQUARE_PLAIN || look->piece != NO_PIECE);
+    int row = look->row + (layout->square_rows - 1) / 2;
+    Pen pen = pen_on(screen, scene, row, look->column, layout->square_columns);
+    pen_skip(&pen, int_max(0, middle - 1));
+    if (marked && middle > 0)
+        pen_style(&pen, ground_style(theme, look), theme_left_mark(theme, look->state));
+    pen.column = look->column + middle;
+    if (look->piece != NO_PIECE)
+        pen_style(&pen, piece_style(theme, look), theme_piece(theme, look->piece));
+    else if (look->target)
+        pen_style(&pen, ground_style(theme, look), theme_glyph(theme, GLYPH_TARGET));
+    else if (marked)
+        pen_style(&pen, ground_style(theme, look), " ");
+    pen.column = look->column + middle + 1;
+    if (marked && (middle > 0 || look->state != SQUARE_PLAIN))
+        pen_style(&pen, ground_style(theme, look), theme_right_mark(theme, look->state));
+}
+
+/* Three kinds of pixels but two colours a cell: where outside, line and inside meet, inside counts
+ * as line. */
+static void paint_art_cell(Pen *pen, const Scene *scene, const Look *look, ArtCell cell)
+{
+    const Theme *theme = scene->theme;
+    int ground = look->ground;
+    unsigned ink = cell.line;
+    if (theme_depth(theme) == DEPTH_MONOCHROME)
+        cell.inside = 0;
+    if (cell.inside && (cell.line | cell.inside) == 15)
+        ground = theme_fill(theme);
+    else
+        ink |= cell.inside;
+    if (!(cell.line | cell.inside)) {
+        pen_skip(pen, 1);
+        return;
+    }
+    Style style = piece_style(theme, look);
+    style = theme_style(theme, theme_ink(theme, piece_color(look->piece)), ground,
+                        style.attributes & ~A_BOLD);
+    pen_style(pen, style, art_quarters(ink));
+}
+
+static void paint_art(WINDOW *screen, const Scene *scene, const Look *look)
+{
+    const Layout *layout = scene->layout;
+    for (int row = 0; row < layout->square_rows; row++) {
+        Pen pen = pen_on(screen, scene, look->row + row, look->column, layout->square_columns);
+        for (int column = 0; column < layout->square_columns; column++)
+            paint_art_cell(&pen, scene, look,
+                           art_cell(look->piece, layout->square_rows, row, column));
+    }
+}
+
+static bool has_art(const Scene *scene)
+{
+    return scene->layout->square_rows >= 4 && theme_has_art(scene->theme);
+}
+
+static bool is_shifted(const Scene *scene)
+{
+    return scene->layout->square_rows == 2 && theme_has_half_rows(scene->theme) &&
+           scene->layout->framed;
+}
+
+/* The edge between two squares inside a row of cells; ground -1 is outside the board. */
+static void paint_edge(WINDOW *screen, const Scene *scene, int row, int column, int above,
+                       int below)
+{
+    const Theme *theme = scene->theme;
+    Pen pen = pen_on(screen, scene, row, column, scene->layout->square_columns);
+    bool lower = below != -1;
+    Style style = lower ? theme_style(theme, below, above, 0) : theme_style(theme, above, below, 0);
+    if (above == below)
+        pen_fill_to(&pen, theme_style(theme, -1, above, 0), " ", pen.end);
+    else
+        pen_fill_to(&pen, style, theme_glyph(theme, lower ? GLYPH_LOWER_HALF : GLYPH_UPPER_HALF),
+                    pen.end);
+}
+
+/* Squares half a row up: the first row of each is the piece's, the second holds two halves. */
+static void paint_shifted(WINDOW *screen, const Scene *scene)
+{
+    int rim = theme_rim(scene->theme);
+    for (int file = 0; file < FILE_NB; file++) {
+        int above = rim;
+        const Rect *squares = &scene->layout->squares;
+        int column = squares->column + file * scene->layout->square_columns;
+        for (int rank = 0; rank < RANK_NB; rank++) {
+            int row = squares->row + 2 * rank;
+            Look look = look_at(scene, layout_square_at(scene->layout, row, column));
+            paint_edge(screen, scene, row - 1, column, above, look.ground);
+            paint_ground(screen, scene, &look);
+            paint_content(screen, scene, &look);
+            above = look.ground;
+        }
+        paint_edge(screen, scene, squares->row + squares->height - 1, column, above, rim);
+    }
+}
+
+static void paint_squares(WINDOW *screen, const Scene *scene)
+{
+    for (Square square = A1; square < SQUARE_NB; square++) {
+        Look look = look_at(scene, square);
+        paint_ground(screen, scene, &look);
+        if (look.piece != NO_PIECE && has_art(scene))
+            paint_art(screen, scene, &look);
+        if (look.piece == NO_PIECE || !has_art(scene) ||
+            (theme_depth(scene->theme) == DEPTH_MONOCHROME && look.state != SQUARE_PLAIN &&
+             look.piece == NO_PIECE))
+            paint_content(screen, scene, &look);
+    }
+}
+
+/* States of pictures without colour: marks in the corners, where no piece is. */
+static void paint_corner_marks(WINDOW *screen, const Scene *scene)
+{
+    if (!has_art(scene) || theme_depth(scene->theme) != DEPTH_MONOCHROME)
+        return;
+    for (Square square = A1; square < SQUARE_NB; square++) {
+        Look look = look_at(scene, square);
+        if (look.piece == NO_PIECE || look.state == SQUARE_PLAIN)
+            continue;
+        int bottom = look.row + scene->layout->square_rows - 1;
+        Pen pen = pen_on(screen, scene, bottom, look.column, scene->layout->square_columns);
+        Style style = { A_BOLD, 0 };
+        pen_style(&pen, style, theme_left_mark(scene->theme, look.state));
+        pen.column = pen.end - 1;
+        pen_style(&pen, style, theme_right_mark(scene->theme, look.state));
+    }
+}
+
+static bool has_line_frame(const Scene *scene)
+{
+    return scene->layout->framed && theme_rim(scene->theme) == -1 &&
+           !theme_has_half_rows(scene->theme);
+}
+
+static void paint_rim_ground(WINDOW *screen, const Scene *scene, Rect area)
+{
+    const Theme *theme = scene->theme;
+    if (!scene->layout->framed || theme_rim(theme) == -1)
+        return;
+    Style rim = theme_style(theme, theme_rim_text(theme), theme_rim(theme), 0);
+    for (int row = 0; row < area.height; row++) {
+        Pen pen = pen_at(screen, theme, area, row);
+        if (row == 0 && theme_has_half_rows(theme))
+            pen_fill_to(&pen, theme_style(theme, theme_rim(theme), -1, 0),
+                        theme_glyph(theme, GLYPH_LOWER_HALF), pen.end);
+        else
+            pen_fill_to(&pen, rim, " ", pen.end);
+    }
+}
+
+static void paint_frame_line(WINDOW *screen, const Scene *scene, int row, Glyph left, Glyph right)
+{
+    const Rect *squares = &scene->layout->squares;
+    Style style = theme_role(scene->theme, ROLE_FRAME);
+    Pen pen = pen_on(screen, scene, row, squares->column - 1, squares->width + 2);
+    pen_style(&pen, style, theme_glyph(scene->theme, left));
+    pen_fill_to(&pen, style, theme_glyph(scene->theme, GLYPH_HORIZONTAL), pen.end - 1);
+    pen_style(&pen, style, theme_glyph(scene->theme, right));
+}
+
+static void paint_line_frame(WINDOW *screen, const Scene *scene)
+{
+    const Rect *squares = &scene->layout->squares;
+    if (!has_line_frame(scene))
+        return;
+    paint_frame_line(screen, scene, squares->row - 1, GLYPH_TOP_LEFT, GLYPH_TOP_RIGHT);
+    for (int row = squares->row; row < squares->row + squares->height; row++) {
+        Pen left = pen_on(screen, scene, row, squares->column - 1, 1);
+        pen_glyph(&left, ROLE_FRAME, GLYPH_VERTICAL);
+        Pen right = pen_on(screen, scene, row, squares->column + squares->width, 1);
+        pen_glyph(&right, ROLE_FRAME, GLYPH_VERTICAL);
+    }
+    paint_frame_line(screen, scene, squares->row + squares->height, GLYPH_BOTTOM_LEFT,
+                     GLYPH_BOTTOM_RIGHT);
+}
+
+static void paint_coordinate(WINDOW *screen, const Scene *scene, int row, int column, char name)
+{
+    const Theme *theme = scene->theme;
+    char text[] = { name, '\0' };
+    Pen pen = pen_on(screen, scene, row, column, 1);
+    bool rim = scene->layout->framed && theme_rim(theme) != -1;
+    pen_style(&pen,
+              rim ? theme_style(theme, theme_rim_text(theme), theme_rim(theme), 0)
+                  : theme_role(theme, ROLE_COORDINATE),
+              text);
+}
+
+static void paint_coordinates(WINDOW *screen, const Scene *scene, Rect area)
+{
+    const Layout *layout = scene->layout;
+    const Rect *squares = &layout->squares;
+    if (!layout->coordinates)
+        return;
+    int letters_row = squares->row + squares->height;
+    int digits_column = squares->column - 2;
+    for (int i = 0; i < FILE_NB; i++) {
+        Square file = layout_square_at(layout, squares->row, squares->column + i * layout->square_columns);
+        Square rank = layout_square_at(layout, squares->row + i * layout->square_rows, squares->column);
+        if (letters_row < area.row + area.height)
+            paint_coordinate(screen, scene, letters_row,
+                             squares->column + i * layout->square_columns +
+                                 layout->square_columns / 2 - 1,
+                             (char)('a' + square_file(file)));
+        paint_coordinate(screen, scene,
+                         squares->row + i * layout->square_rows + (layout->square_rows - 1) / 2,
+                         digits_column, (char)('1' + square_rank(rank)));
+    }
+}
+
+void view_board(WINDOW *screen, const Scene *scene, Rect area)
+{
+    paint_rim_ground(screen, scene, area);
+    paint_line_frame(screen, scene);
+    if (is_shifted(scene))
+        paint_shifted(screen, scene);
+    else
+        paint_squares(screen, scene);
+    paint_corner_marks(screen, scene);
+    paint_coordinates(screen, scene, area);
+}

@@ -1,0 +1,168 @@
+/* A player: name, what was captured, material ahead, and the clock. */
+#include <config.h>
+
+#include "ui/views/view.h"
+
+#include "ui/views/pen.h"
+
+#include <string.h>
+
+enum { LOW_MS = 20 * 1000, DIGIT_COLUMNS = 3, DIGIT_ROWS = 3 };
+
+static const int piece_worth[PIECE_TYPE_NB] = { 0, 1, 3, 3, 5, 9, 0 };
+static const int at_start[PIECE_TYPE_NB] = { 0, 8, 2, 2, 2, 1, 1 };
+
+static int count_of(const Position *pos, Color color, PieceType type)
+{
+    int count = 0;
+    for (Bitboard left = position_pieces(pos, color, type); left; left &= left - 1)
+        count++;
+    return count;
+}
+
+static int material(const Position *pos, Color color)
+{
+    int sum = 0;
+    for (int type = PAWN; type <= QUEEN; type++)
+        sum += piece_worth[type] * count_of(pos, color, (PieceType)type);
+    return sum;
+}
+
+/* Pieces of the other side that are gone, by what is missing from a full set: pieces that promoted
+ * pawns became make up for each other. */
+static void write_captured(Pen *pen, const Position *pos, Color by)
+{
+    Color victim = (Color)(by ^ 1);
+    for (int type = QUEEN; type >= PAWN; type--) {
+        int missing = at_start[type] - count_of(pos, victim, (PieceType)type);
+        Piece piece = piece_make(victim, (PieceType)type);
+        for (int i = 0; i < missing; i++)
+            pen_text(pen, ROLE_TEXT, theme_piece(pen->theme, piece));
+    }
+    int ahead = material(pos, by) - material(pos, victim);
+    if (ahead > 0)
+        pen_textf(pen, ROLE_DIM, " +%d", ahead);
+}
+
+/* Names from the tags; without them, what the player is. */
+static const char *name_of(const Session *session, Color color)
+{
+    const char *tag = game_tag(session->game, color == WHITE ? "White" : "Black");
+    if (tag && *tag && strcmp(tag, "?") != 0)
+        return tag;
+    return color == WHITE ? "White" : "Black";
+}
+
+static bool is_timed(const Session *session)
+{
+    return session->live && clockwork_is_timed(&session->clock);
+}
+
+static Role clock_role(const Scene *scene, Color color, int64_t left_ms)
+{
+    const Clockwork *clock = &scene->session->clock;
+    if (!clock->running || clock->turn != color)
+        return left_ms < LOW_MS && is_timed(scene->session) ? ROLE_ERROR : ROLE_CLOCK;
+    return left_ms < LOW_MS ? ROLE_CLOCK_LOW : ROLE_CLOCK_RUNNING;
+}
+
+/* Digits of three by three cells, drawn with half blocks; ':' and '.' are narrower. */
+static const char *const digit_rows[][DIGIT_ROWS] = {
+    { "█▀█", "█ █", "▀▀▀" }, { "▀█ ", " █ ", "▀▀▀" }, { "▀▀█", "█▀▀", "▀▀▀" },
+    { "▀▀█", " ▀█", "▀▀▀" }, { "█ █", "▀▀█", "  ▀" }, { "█▀▀", "▀▀█", "▀▀▀" },
+    { "█▀▀", "█▀█", "▀▀▀" }, { "▀▀█", "  █", "  ▀" }, { "█▀█", "█▀█", "▀▀▀" },
+    { "█▀█", "▀▀█", "▀▀▀" },
+};
+static const char *const colon_rows[DIGIT_ROWS] = { "▄", "▄", " " };
+static const char *const point_rows[DIGIT_ROWS] = { " ", " ", "▀" };
+
+static void write_large(WINDOW *screen, const Scene *scene, Rect area, int row, const char *text,
+                        Role role)
+{
+    int width = 1;
+    for (const char *c = text; *c; c++)
+        width += *c >= '0' && *c <= '9' ? DIGIT_COLUMNS + 1 : 2;
+    for (int line = 0; line < DIGIT_ROWS; line++) {
+        Pen pen = pen_at(screen, scene->theme, area, row + line);
+        pen.column = pen.end - width;
+        pen_text(&pen, role, " ");
+        for (const char *c = text; *c; c++) {
+            pen_text(&pen, role,
+                     *c == ':'              ? colon_rows[line]
+                     : *c >= '0' && *c <= '9' ? digit_rows[*c - '0'][line]
+                                              : point_rows[line]);
+            pen_text(&pen, role, " ");
+        }
+    }
+}
+
+/* Where the clock begins, so that the name stops before it. */
+static int write_clock(WINDOW *screen, const Scene *scene, Rect area, int row, Color color)
+{
+    if (!is_timed(scene->session))
+        return area.column + area.width;
+    char text[16];
+    int64_t left = clockwork_left_ms(&scene->session->clock, color, scene->now_ms);
+    clockwork_format(left, text);
+    Role role = clock_role(scene, color, left);
+    if (area.height >= DIGIT_ROWS && theme_is_unicode(scene->theme)) {
+        write_large(screen, scene, area, row, text, role);
+        return area.column + area.width - 22;
+    }
+    Pen pen = pen_at(screen, scene->theme, area, row);
+    pen.column = int_max(pen.column, pen.end - (int)strlen(text) - 2);
+    int start = pen.column;
+    pen_textf(&pen, role, " %s ", text);
+    return start;
+}
+
+static void write_name(Pen *pen, const Scene *scene, Color color)
+{
+    const Session *session = scene->session;
+    bool to_move = position_side(&session->pos) == color && session->end == END_NONE;
+    if (to_move)
+        pen_glyph(pen, ROLE_ACCENT, GLYPH_POINTER);
+    else
+        pen_skip(pen, 1);
+    pen_skip(pen, 1);
+    Style ink = theme_role(scene->theme, ROLE_TITLE);
+    pen_style(pen, ink, theme_piece(scene->theme, piece_make(color, KING)));
+    pen_skip(pen, 1);
+    pen_text_cut(pen, to_move ? ROLE_TITLE : ROLE_TEXT, name_of(session, color));
+}
+
+/* The rule that parts a clock from the moves is on the moves' side of it. */
+static void paint_player(WINDOW *screen, const Scene *scene, Rect area, bool is_top)
+{
+    bool black = is_top != scene->layout->flipped;
+    Color color = black ? BLACK : WHITE;
+    int rule_rows = area.height >= 2 ? 1 : 0;
+    int first = is_top ? 0 : rule_rows;
+    int lines = area.height - rule_rows;
+    if (rule_rows) {
+        Pen rule = pen_at(screen, scene->theme, area, is_top ? lines : 0);
+        pen_rule(&rule);
+    }
+    int clock_at = write_clock(screen, scene, area, first, color);
+    Pen pen = pen_at(screen, scene->theme, area, first);
+    pen.end = int_max(pen.column, clock_at - 1);
+    write_name(&pen, scene, color);
+    if (lines >= DIGIT_ROWS) {
+        pen = pen_at(screen, scene->theme, area, first + 1);
+        pen.end = int_max(pen.column, clock_at - 1);
+        pen_skip(&pen, 2);
+    } else {
+        pen_skip(&pen, 2);
+    }
+    write_captured(&pen, &scene->session->pos, color);
+}
+
+void view_top_clock(WINDOW *screen, const Scene *scene, Rect area)
+{
+    paint_player(screen, scene, area, true);
+}
+
+void view_bottom_clock(WINDOW *screen, const Scene *scene, Rect area)
+{
+    paint_player(screen, scene, area, false);
+}

@@ -1,0 +1,151 @@
+/* What the engine sees: a rule with depth, a line of figures, and its best lines in SAN. Scores are
+ * from White's side unless the settings want the side to move.
+ */
+#include <config.h>
+
+#include "ui/views/view.h"
+
+#include "engine/notation/san.h"
+#include "ui/views/pen.h"
+
+#include <stdio.h>
+
+enum { HEAD_ROWS = 2, SCORE_COLUMNS = 7 };
+
+static const char *mode_name(EngineMode mode)
+{
+    static const char *const names[] = { "engine", "thinking", "analysis", "hint", "threat" };
+    return names[mode];
+}
+
+/* 950, 31.2k, 31.2M, 1.20G. */
+static void format_count(uint64_t count, char buf[16])
+{
+    static const char units[] = " kMGT";
+    double value = (double)count;
+    int unit = 0;
+    while (value >= 999.5 && units[unit + 1]) {
+        value /= 1000;
+        unit++;
+    }
+    if (unit == 0)
+        snprintf(buf, 16, "%u", (unsigned)count);
+    else
+        snprintf(buf, 16, value < 9.995 ? "%.2f%c" : value < 99.95 ? "%.1f%c" : "%.0f%c", value,
+                 units[unit]);
+}
+
+static void write_head(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
+{
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Style frame = theme_role(scene->theme, ROLE_FRAME);
+    const char *line = theme_glyph(scene->theme, GLYPH_HORIZONTAL);
+    pen_style(&pen, frame, line);
+    pen_skip(&pen, 1);
+    pen_text(&pen, ROLE_ACCENT, mode_name(scene->session->engine_mode));
+    pen_skip(&pen, 1);
+    if (!info) {
+        pen_rule(&pen);
+        return;
+    }
+    char depth[32];
+    int length = snprintf(depth, sizeof depth, " depth %d/%d ", info->depth, info->seldepth);
+    pen_fill_to(&pen, frame, line, pen.end - length - 1);
+    pen_text(&pen, ROLE_TEXT, depth);
+    pen_rule(&pen);
+}
+
+static void write_wdl(Pen *pen, const Session *session, Wdl wdl)
+{
+    if (wdl.win + wdl.draw + wdl.loss == 0)
+        return;
+    bool turn = position_side(&session->engine_root) == BLACK && !session->settings.score_from_side;
+    pen_text(pen, ROLE_DIM, "  W/D/L ");
+    pen_textf(pen, ROLE_TEXT, "%d/%d/%d", ((turn ? wdl.loss : wdl.win) + 5) / 10,
+              (wdl.draw + 5) / 10, ((turn ? wdl.win : wdl.loss) + 5) / 10);
+}
+
+static void write_figure(Pen *pen, const char *value, const char *unit)
+{
+    pen_text(pen, ROLE_TEXT, value);
+    pen_text(pen, ROLE_DIM, unit);
+}
+
+static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
+{
+    char text[16];
+    Pen pen = pen_at(screen, scene->theme, area, 1);
+    pen_skip(&pen, 1);
+    format_count(info->nodes, text);
+    write_figure(&pen, text, area.width >= 56 ? " nodes  " : "  ");
+    format_count(info->time_ms > 0 ? info->nodes * 1000 / (uint64_t)info->time_ms : 0, text);
+    write_figure(&pen, text, "/s  ");
+    snprintf(text, sizeof text, "%.1f", (double)info->time_ms / 1000);
+    write_figure(&pen, text, "s  ");
+    pen_text(&pen, ROLE_DIM, "hash ");
+    snprintf(text, sizeof text, "%d", (info->hashfull + 5) / 10);
+    write_figure(&pen, text, "%");
+    if (info->table_hits > 0 && area.width >= 56) {
+        format_count(info->table_hits, text);
+        pen_skip(&pen, 2);
+        write_figure(&pen, text, " tb");
+    }
+    write_wdl(&pen, scene->session, info->wdl);
+}
+
+static void write_score(Pen *pen, const Session *session, const SearchInfo *info)
+{
+    char score[16];
+    Color side = session->settings.score_from_side ? WHITE : position_side(&session->engine_root);
+    session_format_score(info->score, side, score);
+    int bound_columns = info->score.bound == BOUND_EXACT ? 0 : 1;
+    pen_skip(pen, int_max(0, SCORE_COLUMNS - pen_width(score) - bound_columns));
+    bool lower = (info->score.bound == BOUND_LOWER) == (side == WHITE);
+    if (bound_columns)
+        pen_text(pen, ROLE_DIM, lower ? ">" : "<");
+    pen_text(pen, ROLE_ACCENT, score);
+    pen_skip(pen, 2);
+}
+
+/* Whole moves only, as many as fit. */
+static void write_moves(Pen *pen, const Position *root, const SearchInfo *info)
+{
+    Position pos = *root;
+    for (int i = 0; i < info->pv_length; i++) {
+        char san[SAN_MAX];
+        char text[SAN_MAX + 16];
+        Undo undo;
+        if (!movegen_is_legal(&pos, info->pv[i]))
+            return;
+        san_write(&pos, info->pv[i], san);
+        if (position_side(&pos) == WHITE)
+            snprintf(text, sizeof text, "%d.%s", pos.fullmoves, san);
+        else if (i == 0)
+            snprintf(text, sizeof text, "%d...%s", pos.fullmoves, san);
+        else
+            snprintf(text, sizeof text, "%s", san);
+        if (pen->column + pen_width(text) > pen->end)
+            return;
+        pen_text(pen, i == 0 ? ROLE_TITLE : ROLE_TEXT, text);
+        pen_skip(pen, 1);
+        position_make(&pos, info->pv[i], &undo);
+    }
+}
+
+void view_engine(WINDOW *screen, const Scene *scene, Rect area)
+{
+    const Session *session = scene->session;
+    const EngineLine *first = session->engine_line_count > 0 ? &session->engine_lines[0] : NULL;
+    const SearchInfo *head = first && first->is_set ? &first->info : NULL;
+    write_head(screen, scene, area, head);
+    if (head)
+        write_figures(screen, scene, area, head);
+    for (int line = 0; line < session->engine_line_count; line++) {
+        const EngineLine *entry = &session->engine_lines[line];
+        if (!entry->is_set)
+            continue;
+        Pen pen = pen_at(screen, scene->theme, area, HEAD_ROWS + line);
+        write_score(&pen, session, &entry->info);
+        write_moves(&pen, &session->engine_root, &entry->info);
+    }
+}

@@ -1,0 +1,90 @@
+/* Last line: what the keys do now, and so which focus has them. */
+#include <config.h>
+
+#include "ui/views/view.h"
+
+#include "ui/views/pen.h"
+
+#include <string.h>
+
+/* One help: a key from the table by its action, or typed into the input line. */
+typedef struct KeyHelp {
+    Action action;     /* ACTION_NONE: typed is shown as it stands */
+    const char *typed; /* a word for the input line; Enter follows */
+    const char *label;
+} KeyHelp;
+
+enum { HELPS_MAX = 9 };
+
+/* clang-format off */
+static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
+    [FOCUS_PROMPT] = { { ACTION_TO_BOARD, NULL, "board keys" }, { ACTION_NONE, "help", "help" },
+                       { ACTION_NONE, "u", "take back" }, { ACTION_NONE, "t", "hint" },
+                       { ACTION_NONE, "a", "analysis" }, { ACTION_NONE, "f", "flip" },
+                       { ACTION_NONE, "q", "quit" } },
+    [FOCUS_BOARD] = { { ACTION_TO_PROMPT, NULL, "type" }, { ACTION_BACK, NULL, "back" },
+                      { ACTION_FORWARD, NULL, "on" }, { ACTION_CURSOR, NULL, "cursor" },
+                      { ACTION_ANALYSE, NULL, "analysis" }, { ACTION_FLIP, NULL, "flip" },
+                      { ACTION_HELP, NULL, "help" }, { ACTION_QUIT, NULL, "quit" } },
+    [FOCUS_CURSOR] = { { ACTION_CURSOR_TAKE, NULL, "take, drop" }, { ACTION_CURSOR_LEFT, NULL, "" },
+                       { ACTION_CURSOR_DOWN, NULL, "" }, { ACTION_CURSOR_UP, NULL, "" },
+                       { ACTION_CURSOR_RIGHT, NULL, "move" }, { ACTION_TO_BOARD, NULL, "leave" } },
+    [FOCUS_PANEL] = { { ACTION_CLOSE, NULL, "close" }, { ACTION_LINE_UP, NULL, "up" },
+                      { ACTION_LINE_DOWN, NULL, "down" }, { ACTION_PAGE_DOWN, NULL, "page" } },
+};
+/* clang-format on */
+
+static const char *const focus_titles[FOCUS_NB] = { "INPUT", "BOARD", "CURSOR", "TEXT" };
+
+static const char *short_name(const Theme *theme, const char *key)
+{
+    static const struct {
+        const char *name, *unicode, *ascii;
+    } names[] = {
+        { "Escape", "Esc", "Esc" }, { "Left", "←", "Left" },  { "Right", "→", "Right" },
+        { "Up", "↑", "Up" },        { "Down", "↓", "Down" },  { "Enter", "⏎", "Enter" },
+        { "PageUp", "PgUp", "PgUp" }, { "PageDown", "PgDn", "PgDn" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(names); i++)
+        if (strcmp(names[i].name, key) == 0)
+            return theme_is_unicode(theme) ? names[i].unicode : names[i].ascii;
+    return key;
+}
+
+static int help_width(const KeyHelp *help, const char *key, const Theme *theme)
+{
+    int enter = help->typed ? pen_width(theme_glyph(theme, GLYPH_ENTER)) : 0;
+    return pen_width(key) + enter + 1 + pen_width(help->label) + (help->label[0] ? 2 : 0);
+}
+
+/* Whole helps only: half a word at the edge tells nothing. */
+static bool write_help(Pen *pen, const KeyHelp *help, Focus focus)
+{
+    const char *key = help->typed ? help->typed
+                                  : short_name(pen->theme, keymap_key_of(focus, help->action));
+    if (!*key)
+        return true;
+    if (pen->column + help_width(help, key, pen->theme) > pen->end + 2)
+        return false;
+    pen_text(pen, ROLE_KEY_NAME, key);
+    if (help->typed)
+        pen_glyph(pen, ROLE_KEY_NAME, GLYPH_ENTER);
+    pen_skip(pen, 1);
+    pen_text(pen, ROLE_DIM, help->label);
+    pen_skip(pen, help->label[0] ? 2 : 0);
+    return true;
+}
+
+void view_keys(WINDOW *screen, const Scene *scene, Rect area)
+{
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    if (area.width >= 60) {
+        pen_style(&pen, theme_role(scene->theme, ROLE_CURRENT_MOVE), " ");
+        pen_text(&pen, ROLE_CURRENT_MOVE, focus_titles[scene->focus]);
+        pen_style(&pen, theme_role(scene->theme, ROLE_CURRENT_MOVE), " ");
+    }
+    pen_skip(&pen, 1);
+    for (int i = 0; i < HELPS_MAX && helps[scene->focus][i].label; i++)
+        if (!write_help(&pen, &helps[scene->focus][i], scene->focus))
+            return;
+}

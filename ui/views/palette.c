@@ -1,0 +1,108 @@
+/* Grounds are middle tones on purpose: near-white and near-black pieces both keep a contrast of
+ * about 3:1 on them (WCAG 2.1, 1.4.11 asks that of graphics), which a pale light square cannot give
+ * to White. tests/unit/test_theme.c measures it.
+ */
+#include <config.h>
+
+#include "ui/views/palette.h"
+
+typedef struct NamedPalette {
+    const char *name;
+    Palette truecolor, c256, c16, c8;
+} NamedPalette;
+
+/* Order of grounds: plain, last move, target, selected, hint, check, cursor. */
+
+/* clang-format off */
+#define ANSI_8(light_ground, dark_ground) { \
+    .light = { light_ground, 3, light_ground, 2, 3, 1, 2 }, \
+    .dark = { dark_ground, 3, dark_ground, 2, 3, 1, 2 }, \
+    .white = 7, .black = 0, .fill = 7, .rim = -1, .rim_text = -1, .mark = 0, .accent = 6 }
+#define ANSI_16(light_ground, dark_ground) { \
+    .light = { light_ground, 3, light_ground, 2, 11, 9, 10 }, \
+    .dark = { dark_ground, 3, dark_ground, 2, 11, 9, 10 }, \
+    .white = 15, .black = 0, .fill = 7, .rim = -1, .rim_text = -1, .mark = 0, .accent = 14 }
+
+static const NamedPalette palettes[] = {
+    { "brown",
+      { .light = { 0xb48c65, 0xa1933a, 0xb48c65, 0x6a9a52, 0x9c84bd, 0xd5574b, 0x4d9ab5 },
+        .dark = { 0x83583a, 0x7e7224, 0x83583a, 0x4f7d3c, 0x775b9b, 0xb8392f, 0x2f7c98 },
+        .white = 0xffffff, .black = 0x0a0806, .fill = 0xd8c8b4, .rim = 0x2d2019,
+        .rim_text = 0xb9977a, .mark = 0x2a1b10, .accent = 0xd0965a },
+      { .light = { 137, 142, 137, 71, 103, 167, 73 }, .dark = { 94, 100, 94, 64, 97, 160, 31 },
+        .white = 231, .black = 16, .fill = 187, .rim = 235, .rim_text = 137, .mark = 16,
+        .accent = 173 },
+      ANSI_16(6, 5), ANSI_8(6, 5) },
+    { "green",
+      { .light = { 0x83996b, 0xa6923a, 0x83996b, 0x4a9c86, 0x9c84bd, 0xd5574b, 0x4d98b8 },
+        .dark = { 0x4c6f41, 0x7d7024, 0x4c6f41, 0x1f7c68, 0x775b9b, 0xb8392f, 0x2f7a9c },
+        .white = 0xffffff, .black = 0x060a06, .fill = 0xcfd8c4, .rim = 0x1d261a,
+        .rim_text = 0x8fa57a, .mark = 0x14200f, .accent = 0x8db36a },
+      { .light = { 101, 136, 101, 71, 103, 167, 73 }, .dark = { 58, 94, 58, 29, 97, 160, 31 },
+        .white = 231, .black = 16, .fill = 188, .rim = 234, .rim_text = 108, .mark = 16,
+        .accent = 107 },
+      ANSI_16(2, 5), ANSI_8(2, 5) },
+    { "blue",
+      { .light = { 0x7694b3, 0xa6923a, 0x7694b3, 0x55a06a, 0x9c84bd, 0xd5574b, 0x35a0a0 },
+        .dark = { 0x44668c, 0x7d7024, 0x44668c, 0x2f7c4c, 0x775b9b, 0xb8392f, 0x168080 },
+        .white = 0xffffff, .black = 0x05070b, .fill = 0xc9d4e0, .rim = 0x1a222d,
+        .rim_text = 0x86a2c0, .mark = 0x0e1723, .accent = 0x6fa3d8 },
+      { .light = { 67, 136, 67, 71, 103, 167, 73 }, .dark = { 60, 94, 60, 29, 97, 160, 30 },
+        .white = 231, .black = 16, .fill = 188, .rim = 235, .rim_text = 110, .mark = 16,
+        .accent = 110 },
+      ANSI_16(6, 5), ANSI_8(6, 5) },
+    { "grey",
+      { .light = { 0x929292, 0xa6923a, 0x929292, 0x5d9e62, 0x9c84bd, 0xd5574b, 0x4d98b8 },
+        .dark = { 0x646464, 0x7d7024, 0x646464, 0x3c7c44, 0x775b9b, 0xb8392f, 0x2f7a9c },
+        .white = 0xffffff, .black = 0x050505, .fill = 0xd0d0d0, .rim = 0x222222,
+        .rim_text = 0x9a9a9a, .mark = 0x151515, .accent = 0xbfbfbf },
+      { .light = { 245, 136, 245, 71, 103, 167, 73 }, .dark = { 241, 94, 241, 29, 97, 160, 31 },
+        .white = 231, .black = 16, .fill = 251, .rim = 235, .rim_text = 247, .mark = 16,
+        .accent = 250 },
+      ANSI_16(6, 5), ANSI_8(6, 5) },
+    { "high-contrast",
+      { .light = { 0x808080, 0x9a7d00, 0x808080, 0x008a00, 0x9a55d0, 0xe02020, 0x0080c0 },
+        .dark = { 0x5c5c5c, 0x7a6200, 0x5c5c5c, 0x006e00, 0x7c3bb0, 0xc01010, 0x0068a0 },
+        .white = 0xffffff, .black = 0x000000, .fill = 0xe8e8e8, .rim = 0x000000,
+        .rim_text = 0xffffff, .mark = 0x000000, .accent = 0xffd75f },
+      { .light = { 244, 136, 244, 34, 134, 160, 32 }, .dark = { 240, 94, 240, 28, 97, 124, 25 },
+        .white = 231, .black = 16, .fill = 255, .rim = 16, .rim_text = 231, .mark = 16,
+        .accent = 221 },
+      ANSI_16(6, 5), ANSI_8(6, 5) },
+};
+
+static const TextColors text_colors[DEPTH_NB] = {
+    [DEPTH_8] = { .dim = -1, .error = 1, .good = 2, .frame = -1, .variation = 6, .comment = 2,
+                  .low_ground = 1, .low_ink = 7, .bar_white = 7, .bar_black = 0 },
+    [DEPTH_16] = { .dim = 8, .error = 9, .good = 10, .frame = 8, .variation = 14, .comment = 10,
+                   .low_ground = 1, .low_ink = 15, .bar_white = 15, .bar_black = 8 },
+    [DEPTH_256] = { .dim = 245, .error = 203, .good = 71, .frame = 240, .variation = 109,
+                    .comment = 108, .low_ground = 160, .low_ink = 231, .bar_white = 254,
+                    .bar_black = 239 },
+    [DEPTH_TRUECOLOR] = { .dim = 0x8a8a8a, .error = 0xe8604c, .good = 0x6aa84f, .frame = 0x5a5a5a,
+                          .variation = 0x7fa6ad, .comment = 0x86a886, .low_ground = 0xb8392f,
+                          .low_ink = 0xffffff, .bar_white = 0xe8e4dc, .bar_black = 0x45403c },
+};
+/* clang-format on */
+
+const char *palette_name(size_t index)
+{
+    return index < ARRAY_LEN(palettes) ? palettes[index].name : NULL;
+}
+
+const Palette *palette_get(size_t index, ColorDepth depth)
+{
+    const NamedPalette *named = &palettes[index];
+    switch (depth) {
+    case DEPTH_TRUECOLOR:
+        return &named->truecolor;
+    case DEPTH_256:
+        return &named->c256;
+    case DEPTH_16:
+        return &named->c16;
+    default:
+        return &named->c8;
+    }
+}
+
+const TextColors *palette_text(ColorDepth depth) { return &text_colors[depth]; }

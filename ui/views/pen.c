@@ -1,0 +1,174 @@
+/* UTF-8 to cells. */
+#include <config.h>
+
+#include "ui/views/pen.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <wchar.h>
+
+enum { REPLACEMENT = '?', FORMAT_MAX = 256 };
+
+/* Decodes one character of at least one byte; malformed bytes count as one REPLACEMENT each. */
+static size_t decode(const char *text, wchar_t *character)
+{
+    const unsigned char *bytes = (const unsigned char *)text;
+    int length = bytes[0] < 0x80 ? 1 : bytes[0] >= 0xf0 ? 4 : bytes[0] >= 0xe0 ? 3 : 2;
+    static const unsigned char masks[] = { 0, 0x7f, 0x1f, 0x0f, 0x07 };
+    uint32_t value = bytes[0] & masks[length];
+    *character = REPLACEMENT;
+    if (bytes[0] >= 0x80 && (bytes[0] < 0xc2 || bytes[0] > 0xf4))
+        return 1;
+    for (int i = 1; i < length; i++) {
+        if ((bytes[i] & 0xc0) != 0x80)
+            return 1;
+        value = value << 6 | (bytes[i] & 0x3fu);
+    }
+    if (value <= 0x10ffff && !(value >= 0xd800 && value <= 0xdfff))
+        *character = (wchar_t)value;
+    return (size_t)length;
+}
+
+/* Decodes a character as it will be shown; width 0 for those that combine with the one before. */
+static size_t decode_shown(const char *text, wchar_t *character, int *width)
+{
+    size_t length = decode(text, character);
+    char encoded[MB_LEN_MAX];
+    mbstate_t state = { 0 };
+    *width = wcwidth(*character);
+    if (*width < 0 || wcrtomb(encoded, *character, &state) == (size_t)-1) {
+        *character = REPLACEMENT;
+        *width = 1;
+    }
+    return length;
+}
+
+Pen pen_at(WINDOW *screen, const Theme *theme, Rect area, int row)
+{
+    bool inside = row >= 0 && row < area.height;
+    return (Pen){ screen, theme, area.row + row, area.column,
+                  inside ? area.column + area.width : area.column };
+}
+
+static void put_cell(Pen *pen, Style style, const wchar_t *characters)
+{
+    cchar_t cell;
+    int pair = style.pair;
+    setcchar(&cell, characters, style.attributes, 0, &pair);
+    mvwadd_wch(pen->screen, pen->row, pen->column, &cell);
+}
+
+void pen_style(Pen *pen, Style style, const char *text)
+{
+    while (*text) {
+        wchar_t characters[CCHARW_MAX + 1] = { 0 };
+        int width;
+        text += decode_shown(text, &characters[0], &width);
+        if (width == 0)
+            continue;
+        for (int count = 1; *text && count < CCHARW_MAX;) {
+            int more;
+            size_t length = decode_shown(text, &characters[count], &more);
+            if (more != 0) {
+                characters[count] = 0;
+                break;
+            }
+            text += length;
+            count++;
+        }
+        if (pen->column + width > pen->end) {
+            pen->end = pen->column;
+            return;
+        }
+        put_cell(pen, style, characters);
+        pen->column += width;
+    }
+}
+
+void pen_text(Pen *pen, Role role, const char *text)
+{
+    pen_style(pen, theme_role(pen->theme, role), text);
+}
+
+void pen_textf(Pen *pen, Role role, const char *format, ...)
+{
+    char text[FORMAT_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    pen_text(pen, role, text);
+}
+
+void pen_glyph(Pen *pen, Role role, Glyph glyph)
+{
+    pen_text(pen, role, theme_glyph(pen->theme, glyph));
+}
+
+void pen_skip(Pen *pen, int columns) { pen->column = int_min(pen->end, pen->column + columns); }
+
+void pen_fill_to(Pen *pen, Style style, const char *text, int column)
+{
+    while (pen->column < column && pen->column < pen->end)
+        pen_style(pen, style, text);
+}
+
+int pen_width(const char *text)
+{
+    int total = 0;
+    while (*text) {
+        wchar_t character;
+        int width;
+        text += decode_shown(text, &character, &width);
+        total += width;
+    }
+    return total;
+}
+
+static void write_part(Pen *pen, Style style, const char *text, int columns)
+{
+    Pen part = *pen;
+    part.end = int_min(pen->end, pen->column + columns);
+    pen_style(&part, style, text);
+    pen->column = part.column;
+}
+
+void pen_text_cut(Pen *pen, Role role, const char *text)
+{
+    Style style = theme_role(pen->theme, role);
+    int room = pen->end - pen->column;
+    if (pen_width(text) <= room) {
+        pen_style(pen, style, text);
+    } else if (room > 0) {
+        write_part(pen, style, text, room - 1);
+        pen_style(pen, style, theme_glyph(pen->theme, GLYPH_ELLIPSIS));
+    }
+}
+
+size_t pen_wrap(const char *text, int columns)
+{
+    size_t at = 0;
+    size_t last_word_end = 0;
+    int used = 0;
+    while (text[at] && text[at] != '\n') {
+        wchar_t character;
+        int width;
+        size_t length = decode_shown(text + at, &character, &width);
+        if (used + width > columns && at > 0)
+            return last_word_end > 0 || text[at] == ' ' ? (text[at] == ' ' ? at : last_word_end)
+                                                        : at;
+        if (text[at] == ' ' && at > 0 && text[at - 1] != ' ')
+            last_word_end = at;
+        used += width;
+        at += length;
+    }
+    return at;
+}
+
+void pen_rule(Pen *pen)
+{
+    pen_fill_to(pen, theme_role(pen->theme, ROLE_FRAME), theme_glyph(pen->theme, GLYPH_HORIZONTAL),
+                pen->end);
+}

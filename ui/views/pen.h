@@ -1,0 +1,44 @@
+/* Writes text into one row of cells and stops at its end, whatever the text holds.
+ *
+ * Texts are UTF-8; widths are the terminal's columns. What the locale cannot show becomes '?',
+ * control characters too. No view writes text past it.
+ */
+#ifndef LUFT_UI_VIEWS_PEN_H
+#define LUFT_UI_VIEWS_PEN_H
+
+#include "engine/base/strbuf.h"
+#include "ui/model/layout.h"
+#include "ui/views/theme.h"
+
+typedef struct Pen {
+    WINDOW *screen;
+    const Theme *theme;
+    int row;
+    int column; /* where the next character goes */
+    int end;    /* first column it must not touch */
+} Pen;
+
+/* A pen at the start of a row of area, counted from 0; rows outside write nothing. */
+Pen pen_at(WINDOW *screen, const Theme *theme, Rect area, int row);
+
+void pen_style(Pen *pen, Style style, const char *text);
+void pen_text(Pen *pen, Role role, const char *text);
+void pen_textf(Pen *pen, Role role, const char *format, ...) PRINTF_LIKE(3, 4);
+void pen_glyph(Pen *pen, Role role, Glyph glyph);
+void pen_skip(Pen *pen, int columns);
+/* Repeats a one-column text until the pen stands at column. */
+void pen_fill_to(Pen *pen, Style style, const char *text, int column);
+
+/* Columns a text takes. */
+int pen_width(const char *text);
+/* The text, or as much as fits with an ellipsis at its end. */
+void pen_text_cut(Pen *pen, Role role, const char *text);
+
+/* Bytes of the longest beginning of text that fits into columns and ends behind a word, at least
+ * one character; trailing blanks are skipped by the caller. */
+size_t pen_wrap(const char *text, int columns);
+
+/* A horizontal rule over the rest of the row. */
+void pen_rule(Pen *pen);
+
+#endif

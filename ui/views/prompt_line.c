@@ -1,0 +1,44 @@
+/* The input line and, behind it, what can be typed on. Owns the hardware cursor while the prompt
+ * has the keys.
+ */
+#include <config.h>
+
+#include "ui/views/view.h"
+
+#include "ui/views/pen.h"
+
+enum { COMPLETION_GAP = 3 };
+
+/* The text comes cut to the pane and in the locale's encoding: it goes to curses as it is. */
+static void write_line(WINDOW *screen, const Scene *scene, Rect area)
+{
+    bool active = scene->focus == FOCUS_PROMPT;
+    Style style = theme_role(scene->theme, active ? ROLE_TEXT : ROLE_DIM);
+    wattr_set(screen, style.attributes, (short)style.pair, &style.pair);
+    mvwaddstr(screen, area.row, area.column, scene->prompt->text);
+    wattr_set(screen, A_NORMAL, 0, NULL);
+}
+
+static void write_completion(WINDOW *screen, const Scene *scene, Rect area)
+{
+    int text_end = getcurx(screen);
+    if (getcury(screen) != area.row)
+        return;
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    pen.column = int_min(pen.end, text_end + COMPLETION_GAP);
+    pen_text_cut(&pen, ROLE_DIM, scene->prompt->completion);
+}
+
+void view_prompt(WINDOW *screen, const Scene *scene, Rect area)
+{
+    if (!scene->prompt)
+        return;
+    write_line(screen, scene, area);
+    if (scene->prompt->completion && *scene->prompt->completion)
+        write_completion(screen, scene, area);
+    if (scene->focus != FOCUS_PROMPT)
+        return;
+    int cursor = int_clamp(scene->prompt->cursor_column, 0, area.width - 1);
+    wmove(screen, area.row, area.column + cursor);
+    curs_set(1);
+}

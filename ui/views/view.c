@@ -1,0 +1,65 @@
+/* All panes in painting order. */
+#include <config.h>
+
+#include "ui/views/view.h"
+
+#include "ui/views/pen.h"
+
+typedef struct PaneView {
+    Pane pane;
+    ViewPaint *paint;
+} PaneView;
+
+static const PaneView views[] = {
+    { PANE_TITLE, view_title },
+    { PANE_TOP_CLOCK, view_top_clock },
+    { PANE_BOARD, view_board },
+    { PANE_EVAL_BAR, view_eval_bar },
+    { PANE_MOVES, view_moves },
+    { PANE_ENGINE, view_engine },
+    { PANE_BOTTOM_CLOCK, view_bottom_clock },
+    { PANE_GRAPH, view_graph },
+    { PANE_HELP, view_panel },
+    { PANE_STATUS, view_status },
+    { PANE_KEYS, view_keys },
+    { PANE_PROMPT, view_prompt },
+};
+
+static void paint_too_small(WINDOW *screen, const Scene *scene)
+{
+    Rect all = scene->layout->pane[PANE_HELP];
+    Pen pen = pen_at(screen, scene->theme, all, (all.height - 1) / 2);
+    const char *text = "luft needs 16x8 or more";
+    if (pen_width(text) > all.width)
+        text = "16x8 needed";
+    pen_skip(&pen, int_max(0, all.width - pen_width(text)) / 2);
+    pen_text(&pen, ROLE_ERROR, text);
+}
+
+/* The text over the panes hides them, but for the lines around it. */
+static bool is_shown(Pane pane, const Scene *scene)
+{
+    if (scene->layout->pane[pane].width == 0)
+        return false;
+    if (pane == PANE_HELP)
+        return scene->panel != NULL;
+    return !scene->panel || pane == PANE_TITLE || pane == PANE_KEYS || pane == PANE_PROMPT;
+}
+
+void view_paint_all(WINDOW *screen, const Scene *scene)
+{
+    werase(screen);
+    curs_set(0);
+    if (scene->layout->too_small) {
+        paint_too_small(screen, scene);
+        return;
+    }
+    for (size_t i = 0; i < ARRAY_LEN(views); i++)
+        if (is_shown(views[i].pane, scene))
+            views[i].paint(screen, scene, scene->layout->pane[views[i].pane]);
+}
+
+int view_panel_rows(const Layout *layout)
+{
+    return int_max(1, layout->pane[PANE_HELP].height - 1);
+}
