@@ -57,19 +57,16 @@ void history_capture_update(History *history, const Position *pos, Move move, in
                  HISTORY_LIMIT);
 }
 
-static int16_t *correction_slot(const int16_t *table, Key key)
-{
-    return (int16_t *)&table[key & (CORRECTION_SIZE - 1)];
-}
+static size_t correction_index(Key key) { return key & (CORRECTION_SIZE - 1); }
 
 /* Every correction is kept in units of 1/16 centipawn or so; the weights say how much each of the
  * tables is believed. */
 int history_correction(const History *h, const Position *pos, Piece last, Square last_to)
 {
     int side = pos->side;
-    int sum = 2 * *correction_slot(h->pawn_correction[side], pos->pawn_key);
-    sum += *correction_slot(h->non_pawn_correction[side][WHITE], pos->non_pawn_key[WHITE]);
-    sum += *correction_slot(h->non_pawn_correction[side][BLACK], pos->non_pawn_key[BLACK]);
+    int sum = 2 * h->pawn_correction[side][correction_index(pos->pawn_key)];
+    sum += h->non_pawn_correction[side][WHITE][correction_index(pos->non_pawn_key[WHITE])];
+    sum += h->non_pawn_correction[side][BLACK][correction_index(pos->non_pawn_key[BLACK])];
     if (last != NO_PIECE)
         sum += h->continuation_correction[piece_index(last)][last_to];
     return sum / 36;
@@ -80,10 +77,12 @@ void history_correction_update(History *h, const Position *pos, Piece last, Squa
 {
     int side = pos->side;
     int bonus = int_clamp(difference * depth / 8, -CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
-    history_pull(correction_slot(h->pawn_correction[side], pos->pawn_key), bonus, CORRECTION_LIMIT);
-    for (Color whose = WHITE; whose <= BLACK; whose++)
-        history_pull(correction_slot(h->non_pawn_correction[side][whose], pos->non_pawn_key[whose]),
-                     bonus, CORRECTION_LIMIT);
+    history_pull(&h->pawn_correction[side][correction_index(pos->pawn_key)], bonus,
+                 CORRECTION_LIMIT);
+    for (Color whose = WHITE; whose <= BLACK; whose++) {
+        size_t index = correction_index(pos->non_pawn_key[whose]);
+        history_pull(&h->non_pawn_correction[side][whose][index], bonus, CORRECTION_LIMIT);
+    }
     if (last != NO_PIECE)
         history_pull(&h->continuation_correction[piece_index(last)][last_to], bonus,
                      CORRECTION_LIMIT);

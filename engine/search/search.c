@@ -73,8 +73,7 @@ static bool reverse_futility(const Node *n)
 {
     int margin = 72 * (n->depth - n->improving);
     return n->depth <= 8 && !n->frame->tt_pv && n->eval - int_max(margin, 20) >= n->beta &&
-           n->eval < VALUE_MATE_BOUND && n->beta > -VALUE_MATE_BOUND &&
-           (n->tt.move == MOVE_NONE || n->tt_hit);
+           n->eval < VALUE_MATE_BOUND && n->beta > -VALUE_MATE_BOUND;
 }
 
 /* If passing is still good enough, a move will be. */

@@ -56,7 +56,7 @@ static void *helper_main(void *argument)
     return NULL;
 }
 
-/* A stack of 1 MB holds the deepest line several times over and lets 1024 helpers fit anywhere. */
+/* The deepest line takes less than 2 MB; only what is touched costs memory. */
 enum { HELPER_STACK_BYTES = 4 << 20 };
 
 static int start_helper(Helper *helper)
