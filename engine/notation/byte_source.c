@@ -23,7 +23,7 @@
 
 typedef enum Packing { PACKING_NONE, PACKING_GZIP, PACKING_ZSTD } Packing;
 
-enum { STORED_CAPACITY = 1 << 17 };
+enum { STORED_CAPACITY = 1 << 17, PEEK_MAX = 4096 };
 
 struct ByteSource {
     int descriptor; /* -1 for memory */
@@ -37,7 +37,10 @@ struct ByteSource {
     uint8_t *stored;          /* bytes read ahead; the whole of it for memory */
     size_t stored_at;
     size_t stored_end;
-    bool mid_frame; /* the packed stream has begun and not ended */
+    bool mid_frame;  /* the packed stream has begun and not ended */
+    uint8_t *peeked; /* unpacked bytes shown and not yet taken; NULL: none ever were */
+    size_t peeked_at;
+    size_t peeked_end;
 #ifdef HAVE_ZLIB
     z_stream zlib;
 #endif
@@ -264,32 +267,62 @@ void byte_source_free(ByteSource *source)
         (void)close(source->descriptor);
     if (source->descriptor >= 0)
         free(source->stored);
+    free(source->peeked);
     free(source);
 }
 
-size_t byte_source_read(ByteSource *source, void *bytes, size_t size)
+static size_t read_unpacked(ByteSource *source, void *bytes, size_t size)
 {
-    if (!status_is_ok(&source->status) || size == 0)
-        return 0;
-    size_t count = 0;
     switch (source->packing) {
     case PACKING_NONE:
-        count = read_plain(source, bytes, size);
-        break;
+        return read_plain(source, bytes, size);
 #ifdef HAVE_ZLIB
     case PACKING_GZIP:
-        count = read_gzip(source, bytes, size);
-        break;
+        return read_gzip(source, bytes, size);
 #endif
 #ifdef HAVE_ZSTD
     case PACKING_ZSTD:
-        count = read_zstd(source, bytes, size);
-        break;
+        return read_zstd(source, bytes, size);
 #endif
     default:
         BUG("packing %d was not built in", source->packing);
     }
+}
+
+static size_t take_peeked(ByteSource *source, void *bytes, size_t size)
+{
+    size_t count = source->peeked_end - source->peeked_at;
+    if (count > size)
+        count = size;
+    memcpy(bytes, source->peeked + source->peeked_at, count);
+    source->peeked_at += count;
+    return count;
+}
+
+size_t byte_source_read(ByteSource *source, void *bytes, size_t size)
+{
+    if (size == 0)
+        return 0;
+    size_t count = 0;
+    if (source->peeked_at < source->peeked_end)
+        count = take_peeked(source, bytes, size);
+    else if (status_is_ok(&source->status))
+        count = read_unpacked(source, bytes, size);
     source->position += count;
+    return count;
+}
+
+size_t byte_source_peek(ByteSource *source, void *bytes, size_t size)
+{
+    if (source->peeked == NULL)
+        source->peeked = alloc_bytes(PEEK_MAX);
+    if (source->peeked_at == source->peeked_end && status_is_ok(&source->status)) {
+        source->peeked_at = 0;
+        source->peeked_end = read_unpacked(source, source->peeked, PEEK_MAX);
+    }
+    size_t at = source->peeked_at;
+    size_t count = take_peeked(source, bytes, size);
+    source->peeked_at = at;
     return count;
 }
 
@@ -327,6 +360,8 @@ Status byte_source_seek(ByteSource *source, uint64_t offset)
 {
     if (!source->seekable)
         return status_error(STATUS_UNSUPPORTED, "a pipe cannot be read again");
+    if (source->packing == PACKING_NONE || offset < source->position)
+        source->peeked_at = source->peeked_end = 0;
     if (source->packing == PACKING_NONE) {
         source->status = rewind_stored(source, offset);
         return source->status;

@@ -27,6 +27,10 @@ void byte_source_free(ByteSource *source);
 size_t byte_source_read(ByteSource *source, void *bytes, size_t size);
 Status byte_source_status(const ByteSource *source);
 
+/* The next bytes, up to size and at most 4096, without taking them: to tell what kind of text it
+ * is. May be fewer than are to come; 0 at the end or on an error. */
+size_t byte_source_peek(ByteSource *source, void *bytes, size_t size);
+
 /* Goes on reading at an offset. Cheap in memory and plain files; a packed file is unpacked from its
  * beginning when the offset lies behind. STATUS_UNSUPPORTED on a pipe. */
 NODISCARD Status byte_source_seek(ByteSource *source, uint64_t offset);
