@@ -3,21 +3,25 @@ _luft() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb='' i
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
-        case ${COMP_WORDS[i]} in play | fen | moves | board | perft | bench) verb=${COMP_WORDS[i]} ;; esac
+        case ${COMP_WORDS[i]} in
+            play | analyse | check | fmt | fen | moves | board | perft | bench)
+                verb=${COMP_WORDS[i]} ;;
+        esac
     done
     case $previous in
         --config) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --color) mapfile -t COMPREPLY < <(compgen -W 'white black random' -- "$word"); return ;;
         --time) mapfile -t COMPREPLY < <(compgen -W '1+0 3+2 5+3 10+5 15+10 none' -- "$word"); return ;;
-        --fen) return ;;
+        --fen | --depth | --nodes | --movetime | --lines) return ;;
     esac
     if [[ $word == -* ]]; then
         local flags='--uci --xboard --plain --ascii --unicode --no-color --config --print-config --help --version'
         [[ $verb == play ]] && flags="--color --time --fen --chess960 $flags"
+        [[ $verb == analyse ]] && flags="--depth --nodes --movetime --lines --json $flags"
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$word")
     elif [[ -z $verb ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'play fen moves board perft bench' -f -- "$word")
-    elif [[ $verb == fen || $verb == moves ]]; then
+        mapfile -t COMPREPLY < <(compgen -W 'play analyse check fmt fen moves board perft bench' -f -- "$word")
+    elif [[ $verb =~ ^(analyse|check|fmt|fen|moves)$ ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
     fi
 }

@@ -9,6 +9,7 @@
 #include "engine/notation/san.h"
 #include "src/diagram.h"
 #include "src/divide.h"
+#include "src/input.h"
 #include "src/linein.h"
 #include "src/lineout.h"
 
@@ -77,22 +78,13 @@ static int answer_one(const char *fen, Answer answer)
     return exit_code(good, written);
 }
 
-/* Seven slashes make a FEN; a file may still have such a name. */
-static bool looks_like_fen(const char *text)
-{
-    int slashes = 0;
-    for (const char *at = text; *at && *at != ' '; at++)
-        slashes += *at == '/';
-    return slashes == 7 || strchr(text, ' ');
-}
-
 static int answer_operand(const Options *options, Answer answer)
 {
     const char *text = options->text.data;
     if (text[0] == '\0' || strcmp(text, "-") == 0)
         return answer_lines(STDIN_FILENO, answer);
     int fd = open(text, O_RDONLY | O_CLOEXEC);
-    if (fd < 0 && looks_like_fen(text))
+    if (fd < 0 && input_looks_like_fen(text))
         return answer_one(text, answer);
     if (fd < 0) {
         fprintf(stderr, "luft: %s: %s\n", text, strerror(errno));

@@ -3,8 +3,10 @@
 
 #include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
+#include "src/analyse.h"
 #include "src/batch.h"
 #include "src/bench.h"
+#include "src/check.h"
 #include "src/linein.h"
 #include "src/lineout.h"
 #include "src/options.h"
@@ -146,6 +148,13 @@ static int run(const Options *options, const Settings *settings)
         return batch_perft(options);
     case MODE_BENCH:
         return bench_run(options->depth > 0 ? options->depth : BENCH_DEPTH, STDOUT_FILENO);
+    case MODE_CHECK:
+        return check_run(options);
+    case MODE_FMT:
+        return fmt_run(options);
+    case MODE_ANALYSE:
+        return analyse_run(options, settings);
+    case MODE_ANNOTATE:
     case MODE_PLAIN:
     case MODE_INTERFACE:
     case MODE_PLAY:

@@ -3,16 +3,20 @@
 
 #include "src/options.h"
 
+#include "engine/base/alloc.h"
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "src/nearest.h"
 #include "src/number.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { PERFT_DEPTH_MAX = 20, CHESS960_POSITIONS = 960 };
+enum { PERFT_DEPTH_MAX = 20, CHESS960_POSITIONS = 960, MOVETIME_MAX_MS = 7 * 24 * 3600 * 1000 };
+
+#define NODES_MAX INT64_C(1000000000000000)
 
 /* --- verbs --------------------------------------------------------------------------------------
  */
@@ -28,6 +32,9 @@ typedef struct Verb {
 
 static const Verb VERBS[] = {
     { "play", MODE_PLAY, 0, false, "", "start a game at once" },
+    { "analyse", MODE_ANALYSE, 0, false, "[FEN|FILE|-]", "search positions: scores and lines" },
+    { "check", MODE_CHECK, 0, false, "[FILE...]", "one line for each fault in PGN, EPD, FEN" },
+    { "fmt", MODE_FMT, 0, false, "[FILE...]", "games in the standard's own format" },
     { "fen", MODE_FEN, 0, false, "[FEN|FILE|-]", "one line a position: `ok FEN` or `error ...`" },
     { "moves", MODE_MOVES, 0, false, "[FEN|FILE|-]", "one line a position: all its moves" },
     { "board", MODE_BOARD, 0, false, "[FEN]", "print a board" },
@@ -53,7 +60,7 @@ typedef struct Flag {
     const char *name; /* without the dashes */
     char letter;      /* '\0': none */
     ValueNeed need;
-    Mode mode; /* the one mode it belongs to; MODE_INTERFACE: any */
+    unsigned modes; /* it belongs to these only, one bit a mode; 0: any */
     const char *value;
     const char *help;
     Status (*apply)(Options *options, const char *value); /* value is NULL when not given */
@@ -178,26 +185,75 @@ static Status apply_chess960(Options *options, const char *value)
     return status_ok();
 }
 
+static Status apply_number(const char *name, const char *value, int64_t high, int64_t *number)
+{
+    if (number_parse(value, strlen(value), 1, high, number) == NUMBER_OK)
+        return status_ok();
+    return status_error(STATUS_RANGE, "--%s takes a number from 1 to %" PRId64 ", not \"%.40s\"",
+                        name, high, value);
+}
+
+static Status apply_depth(Options *options, const char *value)
+{
+    int64_t depth = 0;
+    Status status = apply_number("depth", value, SEARCH_DEPTH_MAX, &depth);
+    options->depth = (int)depth;
+    return status;
+}
+
+static Status apply_nodes(Options *options, const char *value)
+{
+    return apply_number("nodes", value, NODES_MAX, &options->nodes);
+}
+
+static Status apply_movetime(Options *options, const char *value)
+{
+    return apply_number("movetime", value, MOVETIME_MAX_MS, &options->movetime_ms);
+}
+
+static Status apply_lines(Options *options, const char *value)
+{
+    int64_t lines = 0;
+    Status status = apply_number("lines", value, SEARCH_LINES_MAX, &lines);
+    options->lines = (int)lines;
+    return status;
+}
+
+static Status apply_json(Options *options, const char *value)
+{
+    (void)value;
+    options->json = true;
+    return status_ok();
+}
+
+enum {
+    FOR_PLAY = 1 << MODE_PLAY,
+    FOR_ANALYSE = 1 << MODE_ANALYSE,
+    FOR_ANNOTATE = 1 << MODE_ANNOTATE,
+    FOR_SEARCH = FOR_ANALYSE | FOR_ANNOTATE
+};
+
 static const Flag FLAGS[] = {
-    { "color", 0, VALUE_REQUIRED, MODE_PLAY, "white|black|random", "your side", apply_color },
-    { "time", 0, VALUE_REQUIRED, MODE_PLAY, "5+3", "minutes and seconds a move", apply_time },
-    { "fen", 0, VALUE_REQUIRED, MODE_PLAY, "FEN", "start from this position", apply_fen },
-    { "chess960", 0, VALUE_OPTIONAL, MODE_PLAY, "N", "start from position N, or any one",
+    { "color", 0, VALUE_REQUIRED, FOR_PLAY, "white|black|random", "your side", apply_color },
+    { "time", 0, VALUE_REQUIRED, FOR_PLAY, "5+3", "minutes and seconds a move", apply_time },
+    { "fen", 0, VALUE_REQUIRED, FOR_PLAY, "FEN", "start from this position", apply_fen },
+    { "chess960", 0, VALUE_OPTIONAL, FOR_PLAY, "N", "start from position N, or any one",
       apply_chess960 },
-    { "uci", 0, VALUE_NONE, MODE_INTERFACE, NULL, "speak UCI on stdin and stdout", apply_uci },
-    { "xboard", 0, VALUE_NONE, MODE_INTERFACE, NULL, "speak XBoard's protocol there",
-      apply_xboard },
-    { "plain", 0, VALUE_NONE, MODE_INTERFACE, NULL, "a dialogue of lines, no screen", apply_plain },
-    { "ascii", 0, VALUE_NONE, MODE_INTERFACE, NULL, "nothing but ASCII", apply_ascii },
-    { "unicode", 0, VALUE_NONE, MODE_INTERFACE, NULL, "figurines, whatever the locale says",
-      apply_unicode },
-    { "no-color", 0, VALUE_NONE, MODE_INTERFACE, NULL, "no colours", apply_no_color },
-    { "config", 0, VALUE_REQUIRED, MODE_INTERFACE, "FILE", "read settings from FILE",
-      apply_config },
-    { "print-config", 0, VALUE_NONE, MODE_INTERFACE, NULL, "print the settings in force",
-      apply_print_config },
-    { "help", 'h', VALUE_NONE, MODE_INTERFACE, NULL, "this text", apply_help },
-    { "version", 'V', VALUE_NONE, MODE_INTERFACE, NULL, "the version", apply_version },
+    { "depth", 0, VALUE_REQUIRED, FOR_SEARCH, "N", "search so many plies", apply_depth },
+    { "nodes", 0, VALUE_REQUIRED, FOR_SEARCH, "N", "so many nodes a position", apply_nodes },
+    { "movetime", 0, VALUE_REQUIRED, FOR_ANALYSE, "MS", "so many milliseconds", apply_movetime },
+    { "lines", 0, VALUE_REQUIRED, FOR_ANALYSE, "N", "the N best lines", apply_lines },
+    { "json", 0, VALUE_NONE, FOR_ANALYSE, NULL, "one JSON object a line", apply_json },
+    { "uci", 0, VALUE_NONE, 0, NULL, "speak UCI on stdin and stdout", apply_uci },
+    { "xboard", 0, VALUE_NONE, 0, NULL, "speak XBoard's protocol there", apply_xboard },
+    { "plain", 0, VALUE_NONE, 0, NULL, "a dialogue of lines, no screen", apply_plain },
+    { "ascii", 0, VALUE_NONE, 0, NULL, "nothing but ASCII", apply_ascii },
+    { "unicode", 0, VALUE_NONE, 0, NULL, "figurines, whatever the locale says", apply_unicode },
+    { "no-color", 0, VALUE_NONE, 0, NULL, "no colours", apply_no_color },
+    { "config", 0, VALUE_REQUIRED, 0, "FILE", "read settings from FILE", apply_config },
+    { "print-config", 0, VALUE_NONE, 0, NULL, "print the settings in force", apply_print_config },
+    { "help", 'h', VALUE_NONE, 0, NULL, "this text", apply_help },
+    { "version", 'V', VALUE_NONE, 0, NULL, "the version", apply_version },
 };
 
 static Status unknown_flag(const char *argument, size_t name_length)
@@ -239,7 +295,7 @@ typedef struct Walk {
     int at;
     const Verb *verb;
     int operands;
-    const Flag *only_for; /* a flag was given that belongs to one mode */
+    uint64_t given; /* flags, one bit a row of the table */
     Options *options;
 } Walk;
 
@@ -251,8 +307,7 @@ static Status apply_flag(Walk *walk, const Flag *flag, const char *value)
         value = walk->argv[walk->at];
     if (!value && flag->need == VALUE_REQUIRED)
         return status_error(STATUS_SYNTAX, "--%s needs %s", flag->name, flag->value);
-    if (flag->mode != MODE_INTERFACE)
-        walk->only_for = flag;
+    walk->given |= UINT64_C(1) << (flag - FLAGS);
     return flag->apply(walk->options, value);
 }
 
@@ -272,8 +327,9 @@ static Status take_letters(Walk *walk, const char *letters)
         const Flag *flag = find_letter(*letters);
         if (!flag)
             return status_error(STATUS_SYNTAX, "no option -%s", letters);
-        Status status = apply_flag(walk, flag, NULL);
-        if (!status_is_ok(&status))
+        bool joined = flag->need == VALUE_REQUIRED && letters[1] != '\0';
+        Status status = apply_flag(walk, flag, joined ? letters + 1 : NULL);
+        if (joined || !status_is_ok(&status))
             return status;
     }
     return status_ok();
@@ -318,11 +374,49 @@ static Status take_operand(Walk *walk, const char *operand)
     }
     if (walk->verb && walk->verb->depth_max > 0 && first)
         return take_depth(walk, operand);
+    walk->options->operands[walk->options->operand_count++] = operand;
     StrBuf *text = &walk->options->text;
     if (text->length > 0)
         strbuf_add_char(text, ' ');
     strbuf_add_text(text, operand);
     return status_ok();
+}
+
+static bool belongs(const Flag *flag, Mode mode)
+{
+    return flag->modes == 0 || (flag->modes >> mode & 1) != 0;
+}
+
+static Status misplaced(const Flag *flag)
+{
+    StrBuf verbs;
+    strbuf_init(&verbs);
+    for (size_t i = 0; i < ARRAY_LEN(VERBS); i++)
+        if (belongs(flag, VERBS[i].mode))
+            strbuf_addf(&verbs, "%s\"luft %s\"", verbs.length > 0 ? " and " : "", VERBS[i].name);
+    Status status = status_error(STATUS_SYNTAX, "--%s belongs to %s", flag->name, verbs.data);
+    strbuf_done(&verbs);
+    return status;
+}
+
+static Status check_flags(const Walk *walk)
+{
+    for (size_t i = 0; i < ARRAY_LEN(FLAGS); i++)
+        if ((walk->given >> i & 1) != 0 && !belongs(&FLAGS[i], walk->options->mode))
+            return misplaced(&FLAGS[i]);
+    return status_ok();
+}
+
+static bool takes_text(Mode mode)
+{
+    static const Mode TAKERS[] = {
+        MODE_INTERFACE, MODE_PLAIN, MODE_FEN, MODE_MOVES,   MODE_BOARD,
+        MODE_PERFT,     MODE_CHECK, MODE_FMT, MODE_ANALYSE, MODE_ANNOTATE
+    };
+    for (size_t i = 0; i < ARRAY_LEN(TAKERS); i++)
+        if (TAKERS[i] == mode)
+            return true;
+    return false;
 }
 
 /* What fits together only as a whole. */
@@ -332,13 +426,12 @@ static Status check_whole(const Walk *walk)
     Mode mode = options->mode;
     if (mode == MODE_HELP || mode == MODE_VERSION)
         return status_ok();
-    if (walk->only_for && walk->only_for->mode != mode)
-        return status_error(STATUS_SYNTAX, "--%s belongs to \"luft play\"", walk->only_for->name);
+    Status status = check_flags(walk);
+    if (!status_is_ok(&status))
+        return status;
     if (walk->verb && walk->verb->depth_needed && options->depth == 0)
         return status_error(STATUS_SYNTAX, "%s needs a depth", walk->verb->name);
-    bool takes_text = mode == MODE_INTERFACE || mode == MODE_PLAIN || mode == MODE_FEN ||
-                      mode == MODE_MOVES || mode == MODE_BOARD || mode == MODE_PERFT;
-    if (!takes_text && options->text.length > 0)
+    if (!takes_text(mode) && options->text.length > 0)
         return status_error(STATUS_SYNTAX, "nothing belongs here: \"%.60s\"", options->text.data);
     return status_ok();
 }
@@ -370,6 +463,7 @@ Status options_parse(int argc, char **argv, Options *options)
 {
     *options = (Options){ 0 };
     strbuf_init(&options->text);
+    options->operands = alloc_zeroed((size_t)argc + 1, sizeof *options->operands);
     Walk walk = { .argc = argc, .argv = argv, .options = options };
     Status status = walk_arguments(&walk);
     if (options->mode == MODE_PLAY)
@@ -380,7 +474,11 @@ Status options_parse(int argc, char **argv, Options *options)
     return status;
 }
 
-void options_done(Options *options) { strbuf_done(&options->text); }
+void options_done(Options *options)
+{
+    strbuf_done(&options->text);
+    free(options->operands);
+}
 
 void options_apply(const Options *options, Settings *settings)
 {
@@ -410,10 +508,10 @@ static void help_flag(const Flag *flag, StrBuf *out)
     strbuf_done(&left);
 }
 
-static void help_flags_of(Mode mode, StrBuf *out)
+static void help_flags_of(unsigned modes, StrBuf *out)
 {
     for (size_t i = 0; i < ARRAY_LEN(FLAGS); i++)
-        if (FLAGS[i].mode == mode)
+        if ((FLAGS[i].modes & modes) != 0 || FLAGS[i].modes == modes)
             help_flag(&FLAGS[i], out);
 }
 
@@ -427,8 +525,10 @@ void options_help(StrBuf *out)
         strbuf_addf(out, "  luft %s %-*s%s\n", verb->name, 24 - used, verb->operands, verb->help);
     }
     strbuf_add_text(out, "\nOptions of luft play:\n");
-    help_flags_of(MODE_PLAY, out);
+    help_flags_of(FOR_PLAY, out);
+    strbuf_add_text(out, "\nOptions of luft analyse:\n");
+    help_flags_of(FOR_SEARCH, out);
     strbuf_add_text(out, "\nOptions:\n");
-    help_flags_of(MODE_INTERFACE, out);
+    help_flags_of(0, out);
     strbuf_add_text(out, "\nExit status: 0 done, 1 failed, 2 wrong usage. More: man luft\n");
 }

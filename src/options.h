@@ -22,6 +22,10 @@ typedef enum Mode {
     MODE_BOARD,
     MODE_PERFT,
     MODE_BENCH,
+    MODE_CHECK,
+    MODE_FMT,
+    MODE_ANALYSE,
+    MODE_ANNOTATE,
     MODE_HELP,
     MODE_VERSION,
     MODE_PRINT_CONFIG
@@ -33,9 +37,16 @@ typedef struct Options {
     bool no_color;
     bool ascii;
     bool unicode;
-    int depth;   /* of perft and bench; 0: not given */
+    int depth;   /* of perft, bench and searches; 0: not given */
     StrBuf text; /* the operands joined by blanks: a FEN needs no quotes; "" when there are none */
-    Start start; /* for the interface; its text is the one above */
+    const char **operands; /* the same one by one; they point into argv */
+    int operand_count;
+    int64_t nodes; /* searches' limits and lines; 0: not given */
+    int64_t movetime_ms;
+    int lines;
+    bool json;
+    const char *output; /* --output, or NULL; points into argv */
+    Start start;        /* for the interface; its text is the one above */
 } Options;
 
 /* bitboard_init must have run. Errors are usage errors (exit 2) that name the nearest word that

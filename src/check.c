@@ -1,0 +1,255 @@
+/* One walk over the files named on the command line serves both verbs. */
+#include <config.h>
+
+#include "src/check.h"
+
+#include "engine/notation/epd.h"
+#include "engine/notation/pgn_read.h"
+#include "engine/notation/pgn_write.h"
+#include "src/input.h"
+#include "src/interrupt.h"
+#include "src/lineout.h"
+#include "src/progress.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    FLUSH_SIZE = 1 << 16,
+    GAMES_BETWEEN_LOOKS = 64 /* at the clock: about a tenth of a millisecond */
+};
+
+typedef struct Work {
+    Progress progress;
+    StrBuf out;    /* standard output, not yet written */
+    StrBuf faults; /* where faults go: the one above, or standard error */
+    bool faults_are_output;
+    bool output_lost;
+    const char *file;
+    uint64_t games;
+    uint64_t positions;
+    uint64_t errors;
+    uint64_t remarks;
+    uint64_t looks;
+} Work;
+
+static void work_begin(Work *work, bool faults_are_output)
+{
+    *work = (Work){ .faults_are_output = faults_are_output };
+    strbuf_init(&work->out);
+    strbuf_init(&work->faults);
+    progress_begin(&work->progress);
+    interrupt_catch();
+}
+
+static void flush(Work *work)
+{
+    if (work->out.length + work->faults.length == 0)
+        return;
+    progress_clear(&work->progress);
+    if (!lineout_flush(work->faults_are_output ? STDOUT_FILENO : STDERR_FILENO, &work->faults) &&
+        work->faults_are_output)
+        work->output_lost = true;
+    if (!lineout_flush(STDOUT_FILENO, &work->out))
+        work->output_lost = true;
+    if (work->output_lost && errno != EPIPE)
+        fprintf(stderr, "luft: standard output: %s\n", strerror(errno));
+}
+
+/* Ends the work early? Also writes and tells what there is. */
+static bool is_over(Work *work)
+{
+    if (work->out.length >= FLUSH_SIZE || work->faults.length >= FLUSH_SIZE)
+        flush(work);
+    return work->output_lost || interrupt_came();
+}
+
+static void tell_progress(Work *work, uint64_t done, uint64_t length)
+{
+    char text[64];
+    flush(work);
+    snprintf(text, sizeof text, "%" PRIu64 " %s, %" PRIu64 " errors", work->games + work->positions,
+             work->positions > 0 ? "positions" : "games", work->errors);
+    progress_tell(&work->progress, text, done, length);
+}
+
+/* A file that cannot be opened or read to its end. */
+static void tell_failure(Work *work, const char *text)
+{
+    flush(work);
+    work->errors++;
+    fprintf(stderr, "luft: %s\n", text);
+}
+
+/* --- games --------------------------------------------------------------------------------------
+ */
+
+static void note_fault(void *context, const PgnFault *fault)
+{
+    Work *work = context;
+    bool error = fault->severity == PGN_ERROR;
+    work->errors += error;
+    work->remarks += !error;
+    strbuf_addf(&work->faults, "%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s%s\n", work->file,
+                fault->line, fault->column, fault->game, error ? "" : "remark: ", fault->text);
+}
+
+typedef bool TakeGame(Work *work, PgnReader *reader);
+
+static bool check_game(Work *work, PgnReader *reader)
+{
+    (void)work;
+    return pgn_check_game(reader, NULL);
+}
+
+static bool format_game(Work *work, PgnReader *reader)
+{
+    Game *game;
+    if (!pgn_read_game(reader, &game, NULL))
+        return false;
+    pgn_write_game(game, &work->out);
+    game_free(game);
+    return true;
+}
+
+static void walk_games(Work *work, ByteSource *bytes, TakeGame *take)
+{
+    PgnReader *reader = pgn_reader_new(bytes);
+    pgn_on_fault(reader, note_fault, work);
+    while (!is_over(work) && take(work, reader)) {
+        work->games++;
+        if (++work->looks % GAMES_BETWEEN_LOOKS == 0 && progress_is_due(&work->progress)) {
+            uint64_t done;
+            uint64_t length;
+            pgn_progress(reader, &done, &length);
+            tell_progress(work, done, length);
+        }
+    }
+    Status status = pgn_status(reader);
+    if (!status_is_ok(&status)) {
+        char text[STATUS_TEXT_MAX * 2];
+        snprintf(text, sizeof text, "%.180s: %s", work->file, status.text);
+        tell_failure(work, text);
+    }
+    pgn_reader_free(reader);
+}
+
+/* --- positions ----------------------------------------------------------------------------------
+ */
+
+static void check_position(Work *work, const InputLine *line)
+{
+    Epd *epd = NULL;
+    Status status = epd_parse(line->text, line->length, &epd);
+    work->positions++;
+    if (status_is_ok(&status)) {
+        epd_free(epd);
+        return;
+    }
+    work->errors++;
+    strbuf_addf(&work->faults, "%s:%" PRIu64 ":%d: %s\n", work->file, line->number, status.column,
+                status.text);
+}
+
+static void check_positions(Work *work, ByteSource *bytes)
+{
+    InputLines lines;
+    input_lines_begin(&lines, bytes);
+    for (InputLine line; !is_over(work) && input_lines_next(&lines, &line);) {
+        check_position(work, &line);
+        if (++work->looks % GAMES_BETWEEN_LOOKS == 0 && progress_is_due(&work->progress)) {
+            uint64_t done;
+            uint64_t length;
+            byte_source_progress(bytes, &done, &length);
+            tell_progress(work, done, length);
+        }
+    }
+    Status status = byte_source_status(bytes);
+    if (!status_is_ok(&status)) {
+        char text[STATUS_TEXT_MAX * 2];
+        snprintf(text, sizeof text, "%.180s: %s", work->file, status.text);
+        tell_failure(work, text);
+    }
+    input_lines_end(&lines);
+}
+
+/* --- the verbs ----------------------------------------------------------------------------------
+ */
+
+typedef void TakeFile(Work *work, Input *input);
+
+static void check_file(Work *work, Input *input)
+{
+    if (input->kind == INPUT_GAMES) {
+        walk_games(work, input->bytes, check_game);
+        return;
+    }
+    check_positions(work, input->bytes);
+    input_close(input);
+}
+
+static void format_file(Work *work, Input *input) { walk_games(work, input->bytes, format_game); }
+
+static void walk_files(Work *work, const Options *options, TakeFile *take)
+{
+    static const char *const STANDARD_INPUT[] = { "-" };
+    int count = options->operand_count;
+    const char *const *names = count > 0 ? options->operands : STANDARD_INPUT;
+    for (int i = 0; i < count || i == 0; i++) {
+        if (is_over(work))
+            break;
+        Input input;
+        Status status = input_open(names[i], &input);
+        work->file = names[i];
+        if (status_is_ok(&status))
+            take(work, &input);
+        else
+            tell_failure(work, status.text);
+    }
+    flush(work);
+    progress_clear(&work->progress);
+}
+
+static int work_end(Work *work)
+{
+    bool failed = work->errors > 0 || work->output_lost;
+    strbuf_done(&work->out);
+    strbuf_done(&work->faults);
+    if (interrupt_came())
+        return EXIT_INTERRUPTED;
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+/* For a person; a script has the exit code. */
+static void tell_summary(const Work *work)
+{
+    if (!isatty(STDERR_FILENO))
+        return;
+    if (work->games > 0 || work->positions == 0)
+        fprintf(stderr, "%" PRIu64 " games, ", work->games);
+    if (work->positions > 0)
+        fprintf(stderr, "%" PRIu64 " positions, ", work->positions);
+    fprintf(stderr, "%" PRIu64 " errors, %" PRIu64 " remarks%s\n", work->errors, work->remarks,
+            interrupt_came() ? "; stopped before the end" : "");
+}
+
+int check_run(const Options *options)
+{
+    Work work;
+    work_begin(&work, true);
+    walk_files(&work, options, check_file);
+    tell_summary(&work);
+    return work_end(&work);
+}
+
+int fmt_run(const Options *options)
+{
+    Work work;
+    work_begin(&work, false);
+    walk_files(&work, options, format_file);
+    return work_end(&work);
+}

@@ -1,0 +1,175 @@
+#!/usr/bin/env bash
+# The verbs that read files of games and positions: check, fmt, analyse.
+set -u
+
+number=0
+status=0
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+export XDG_CONFIG_HOME=$dir/config XDG_DATA_HOME=$dir/data XDG_STATE_HOME=$dir/state LC_ALL=C.UTF-8
+unset LUFT_CONFIG
+
+# run CODE ARGUMENTS...: stdout in $out, stderr in $err; the exit code must be CODE.
+run() {
+    local wanted=$1 code=0
+    shift
+    timeout 60 "$LUFT" "$@" >"$dir/out" 2>"$dir/err" || code=$?
+    out=$(tr -d '\0' <"$dir/out")
+    err=$(tr -d '\0' <"$dir/err")
+    test "$code" = "$wanted" || fault "luft $*: exit code $code, not $wanted: $err"
+}
+fault() {
+    good=0
+    echo "# $*"
+}
+is() { test "$out" = "$1" || fault "stdout is: $out"; }
+has() { [[ $out == *"$1"* ]] || fault "stdout has no \"$1\": $out"; }
+err_has() { [[ $err == *"$1"* ]] || fault "stderr has no \"$1\": $err"; }
+test_case() { name=$1 good=1; }
+verdict() {
+    number=$((number + 1))
+    if test $good = 1; then echo "ok $number - $name"; else echo "not ok $number - $name"; status=1; fi
+}
+# stop_soon SIGNAL ARGUMENTS...: luft gets the signal once it has had two seconds; the code in $code.
+stop_soon() {
+    local signal=$1
+    shift
+    code=0
+    timeout --preserve-status -s "$signal" 2 "$LUFT" "$@" >"$dir/out" 2>"$dir/err" || code=$?
+    out=$(cat "$dir/out")
+}
+
+cat >"$dir/good.pgn" <<'PGN'
+[Event "One"]
+[White "Ann"]
+[Black "Bob"]
+[Result "1-0"]
+
+1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0
+PGN
+cat >"$dir/bad.pgn" <<'PGN'
+[Event "Two"]
+[Result "*"]
+
+1. d4 d5 2. Ke4 *
+
+[Event "Three"]
+
+1. c4 (1. e4) c5
+PGN
+start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -'
+
+test_case "luft check is silent about a good file"
+run 0 check "$dir/good.pgn"
+is ''
+verdict
+
+test_case "luft check: one line a fault with its place; remarks are no errors"
+run 1 check "$dir/good.pgn" "$dir/bad.pgn"
+test "$(wc -l <"$dir/out")" = 2 || fault "$out"
+[[ $out == "$dir/bad.pgn:4:13: game 1: the king cannot reach e4"* ]] || fault "$out"
+has 'game 2: remark: the game has no result'
+printf '[Event "x"]\n\n1. e4\n' >"$dir/remark.pgn"
+run 0 check "$dir/remark.pgn"
+has 'remark: '
+verdict
+
+test_case "luft check reads positions"
+printf '%s bm e4; id "a";\r\n\n# a comment\n%s bm e5;\n8/8/8/8 w - -\n' "$start" "$start" >"$dir/list.epd"
+run 1 check "$dir/list.epd"
+test "$(wc -l <"$dir/out")" = 2 || fault "$out"
+has "$dir/list.epd:4:"
+has "$dir/list.epd:5:"
+run 1 check - <"$dir/list.epd"
+has '-:5:'
+verdict
+
+test_case "packed files, standard input, a file that is not there"
+gzip -c "$dir/bad.pgn" >"$dir/bad.pgn.gz"
+run 1 check <"$dir/bad.pgn.gz"
+if [[ $err != *'built without'* ]]; then has '-:4:13: game 1: '; fi
+head -c 90 "$dir/bad.pgn.gz" >"$dir/cut.pgn.gz"
+run 1 check "$dir/cut.pgn.gz"
+run 1 check "$dir/nothing.pgn" "$dir/good.pgn"
+err_has 'nothing.pgn: No such file'
+run 1 check "$dir"
+verdict
+
+test_case "hostile bytes: noise, deep nesting, a long comment"
+head -c 300000 /dev/urandom >"$dir/noise.pgn"
+run 1 check "$dir/noise.pgn"
+{ printf '[Event "deep"]\n\n1. e4 '; head -c 100000 /dev/zero | tr '\0' '('; } >"$dir/deep.pgn"
+run 1 check "$dir/deep.pgn"
+{ printf '[Event "long"]\n\n1. e4 {'; head -c 20000000 /dev/zero | tr '\0' 'x'; printf '} e5 *\n'; } >"$dir/long.pgn"
+run 0 check "$dir/long.pgn"
+verdict
+
+test_case "luft fmt: what was printed once comes out the same again, faults on stderr"
+run 1 fmt "$dir/bad.pgn" "$dir/good.pgn"
+err_has "bad.pgn:4:13: game 1"
+has '1. d4 d5'
+has '[Event "Three"]'
+has '3. Qxe5# 1-0'
+cp "$dir/out" "$dir/once.pgn"
+run 0 fmt "$dir/once.pgn"
+cmp -s "$dir/out" "$dir/once.pgn" || fault "differs"
+verdict
+
+test_case "luft analyse: a mate in text, from White's side"
+run 0 analyse --depth 6 'k7/8/1K6/8/8/8/8/7R w - - 0 1'
+has '#1'
+has '1. Rh8#'
+run 0 analyse --depth 6 'K7/8/1k6/8/8/8/8/7r b - - 0 1'
+has '#-1'
+run 0 analyse '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'
+has 'checkmate'
+verdict
+
+test_case "luft analyse --json: one object a line, whatever the text"
+printf '%s bm e4 d4 Nf3 c4; id "quote \\\\ \xff tab\t";\n7k/6Q1/6K1/8/8/8/8/8 b - -\nbad/line w\n' "$start" >"$dir/suite.epd"
+run 1 analyse --json --nodes 20000 --lines 3 "$dir/suite.epd"
+test "$(wc -l <"$dir/out")" = 2 || fault "$out"
+has '"over":"checkmate"'
+has '"solved":true'
+err_has 'suite.epd:3:'
+err_has 'solved 1 of 1'
+test "$(grep -o '"wdl"' <<<"$out" | wc -l)" = 3 || fault "not three lines: $out"
+if command -v python3 >/dev/null; then
+    python3 -c 'import json, sys; [json.loads(line) for line in open(sys.argv[1], encoding="utf-8")]' \
+        "$dir/out" || fault "not JSON: $out"
+fi
+verdict
+
+test_case "luft analyse reads the final positions of games"
+run 1 analyse --nodes 2000 "$dir/good.pgn" "$dir/bad.pgn"
+has 'Ann - Bob'
+has 'checkmate'
+has 'rnbqkbnr/pp1ppppp/8/2p5/2P5/8/PP1PPPPP/RNBQKBNR w KQkq'
+verdict
+
+test_case "^C ends a search with the best so far"
+stop_soon INT analyse --depth 200 "$start"
+test $code = 130 || fault "exit code $code"
+has '1. '
+verdict
+
+test_case "^C ends reading of standard input; what is done is whole"
+mkfifo "$dir/pipe"
+while cat "$dir/good.pgn" && echo; do :; done >"$dir/pipe" 2>/dev/null &
+stop_soon TERM fmt <"$dir/pipe"
+test $code = 130 || fault "exit code $code"
+test "$(tail -n 2 "$dir/out")" = '1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0' || fault "$(tail -n 2 "$dir/out")"
+stop_soon TERM check < <(exec sleep 10)
+test $code = 130 || fault "waiting for input: exit code $code"
+verdict
+
+test_case "usage mistakes of these verbs"
+run 2 analyse --depth 0 "$start"
+run 2 analyse --lines many "$start"
+run 2 check --json
+err_has '--json belongs to "luft analyse"'
+run 2 play --depth 3
+verdict
+
+echo "1..$number"
+exit $status
