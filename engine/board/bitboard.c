@@ -120,8 +120,7 @@ int bb_count(Bitboard set)
 #endif
 }
 
-/* --- lookups ------------------------------------------------------------------------------------
- */
+/* --- lookups ---------------------------------------------------------------------------------- */
 
 Bitboard bb_pawn_attacks_from(Color color, Square square) { return pawn_attacks[color][square]; }
 Bitboard bb_knight_attacks(Square square) { return knight_attacks[square]; }
@@ -170,8 +169,7 @@ int bb_distance(Square a, Square b)
     return int_max(abs(square_file(a) - square_file(b)), abs(square_rank(a) - square_rank(b)));
 }
 
-/* --- filling the tables -------------------------------------------------------------------------
- */
+/* --- filling the tables ----------------------------------------------------------------------- */
 
 /* The square one step away as a set, empty when the step leaves the board. */
 static Bitboard step_from(Square square, const int step[2])

@@ -44,8 +44,7 @@ static ALWAYS_INLINE void add_move(Sink *sink, Square from, Square to, MoveKind 
         *sink->next++ = move_make(from, to, kind);
 }
 
-/* --- masks --------------------------------------------------------------------------------------
- */
+/* --- masks ------------------------------------------------------------------------------------ */
 
 /* Union of the lines from the king to those snipers that one own piece alone holds off. */
 static ALWAYS_INLINE Bitboard pin_lines(Square king, Bitboard snipers, Bitboard own)
@@ -105,8 +104,7 @@ static ALWAYS_INLINE Bitboard attacked_squares(const Position *pos, Color us)
     return attacked;
 }
 
-/* --- pieces -------------------------------------------------------------------------------------
- */
+/* --- pieces ----------------------------------------------------------------------------------- */
 
 static ALWAYS_INLINE void add_king_moves(const Position *pos, Sink *sink, Color us, Wanted wanted)
 {
@@ -164,8 +162,7 @@ static ALWAYS_INLINE void add_slider_moves(const Position *pos, Sink *sink, Colo
     }
 }
 
-/* --- pawns --------------------------------------------------------------------------------------
- */
+/* --- pawns ------------------------------------------------------------------------------------ */
 
 static ALWAYS_INLINE Bitboard last_rank(Color us) { return bb_rank(us == WHITE ? RANK_8 : RANK_1); }
 
@@ -248,8 +245,7 @@ static ALWAYS_INLINE void add_en_passant(const Position *pos, Sink *sink, Color 
     }
 }
 
-/* --- all together -------------------------------------------------------------------------------
- */
+/* --- all together ----------------------------------------------------------------------------- */
 
 static ALWAYS_INLINE void generate(const Position *pos, Sink *sink, Color us, Wanted wanted)
 {
@@ -294,8 +290,7 @@ int movegen_count(const Position *pos)
 
 bool movegen_any(const Position *pos) { return movegen_count(pos) != 0; }
 
-/* --- one move from outside ----------------------------------------------------------------------
- */
+/* --- one move from outside -------------------------------------------------------------------- */
 
 /* True when a pawn of the side to move can go from one square to the other, checks aside; en
  * passant not counted. */

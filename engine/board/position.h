@@ -107,6 +107,9 @@ static inline int position_ply(const Position *pos)
     return 2 * (pos->fullmoves - 1) + (pos->side == BLACK);
 }
 
+/* True when side us may take en passant on ep, behind the pawn that has just moved two squares. */
+bool position_en_passant_exists(const Position *pos, Color us, Square ep);
+
 /* Pieces of both sides that attack the square when exactly the occupied squares are taken. */
 Bitboard position_attackers_to(const Position *pos, Square square, Bitboard occupied);
 /* True when a piece of that colour attacks the square. */

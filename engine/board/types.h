@@ -92,6 +92,15 @@ enum {
 };
 /* Index 0..3 of a right: color * 2 + (queen side ? 1 : 0); its bit is 1 << index. */
 static inline int castling_index(Color color, bool queen_side) { return color * 2 + queen_side; }
+/* Where king and rook stand after castling, in every variant (FIDE Laws, Guidelines II.3). */
+static inline Square square_castled_king(Color color, bool queen_side)
+{
+    return square_relative(color, queen_side ? C1 : G1);
+}
+static inline Square square_castled_rook(Color color, bool queen_side)
+{
+    return square_relative(color, queen_side ? D1 : F1);
+}
 
 /* 16 bits: to (0-5), from (6-11), promotion piece - KNIGHT (12-13), kind (14-15).
  * A castling move goes from the king's square to the own rook's square, in every variant. */
@@ -122,6 +131,11 @@ static inline Move move_make_promotion(Square from, Square to, PieceType type)
 static inline Square move_to(Move move) { return move & 63; }
 static inline Square move_from(Move move) { return move >> 6 & 63; }
 static inline MoveKind move_kind(Move move) { return (MoveKind)(move & (3 << 14)); }
+/* Where the piece stands that the move takes, if it takes one. Not for castling. */
+static inline Square move_capture_square(Move move)
+{
+    return move_kind(move) == MOVE_EN_PASSANT ? move_to(move) ^ 8 : move_to(move);
+}
 /* Only meaningful when move_kind is MOVE_PROMOTION. */
 static inline PieceType move_promotion(Move move) { return (PieceType)((move >> 12 & 3) + KNIGHT); }
 

@@ -23,8 +23,7 @@ typedef struct Reader {
     Position pos;
 } Reader;
 
-/* --- bytes --------------------------------------------------------------------------------------
- */
+/* --- bytes ------------------------------------------------------------------------------------ */
 
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 static bool is_space(char c) { return is_blank(c) || c == '\n' || c == '\r'; }
@@ -74,8 +73,7 @@ static Status next_field(Reader *in, const char *name)
     return status_ok();
 }
 
-/* --- placement ----------------------------------------------------------------------------------
- */
+/* --- placement -------------------------------------------------------------------------------- */
 
 static const char *color_name(Color color) { return color == WHITE ? "White" : "Black"; }
 
@@ -178,8 +176,7 @@ static Status read_placement(Reader *in)
     return check_placement(in);
 }
 
-/* --- the side to move ---------------------------------------------------------------------------
- */
+/* --- the side to move ------------------------------------------------------------------------- */
 
 static Status read_side(Reader *in)
 {
@@ -200,8 +197,7 @@ static Status read_side(Reader *in)
     return status_ok();
 }
 
-/* --- castling rights ----------------------------------------------------------------------------
- */
+/* --- castling rights -------------------------------------------------------------------------- */
 
 /* The rook farthest from the king on the side that K or Q names (X-FEN), or NO_SQUARE. */
 static Square outermost_rook(const Position *pos, Color color, bool queen_side)
@@ -258,8 +254,7 @@ static Status read_castling(Reader *in)
     return status;
 }
 
-/* --- en passant ---------------------------------------------------------------------------------
- */
+/* --- en passant ------------------------------------------------------------------------------- */
 
 /* Whether a pawn can just have moved two squares over ep; *reason says why not. */
 static bool ep_is_possible(const Position *pos, Square ep, const char **reason)
@@ -310,8 +305,7 @@ static Status read_en_passant(Reader *in)
     return status_ok();
 }
 
-/* --- counters -----------------------------------------------------------------------------------
- */
+/* --- counters --------------------------------------------------------------------------------- */
 
 static Status read_number(Reader *in, const char *name, int low, int high, uint16_t *number)
 {
@@ -349,8 +343,7 @@ static Status read_counters(Reader *in)
     return read_number(in, "the move number", 1, FULLMOVES_MAX, &in->pos.fullmoves);
 }
 
-/* --- the whole ----------------------------------------------------------------------------------
- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 /* At most two pieces can give check at once, one of them uncovered by the other's move. */
 static Status check_checkers(const Reader *in, size_t placement)
@@ -413,8 +406,7 @@ Status fen_parse(const char *text, size_t length, Position *pos)
     return status_ok();
 }
 
-/* --- writing ------------------------------------------------------------------------------------
- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 static char *write_placement(const Position *pos, char *out)
 {

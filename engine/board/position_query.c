@@ -1,0 +1,161 @@
+/* Questions to a position, answered without changing it: who attacks what, who is pinned, what a
+ * move would do. Declared in position.h. Knows the rules of castling and en passant that look
+ * beyond one move's squares; does not make lists of moves.
+ */
+#include <config.h>
+
+#include "engine/board/position.h"
+
+#include <string.h>
+
+Bitboard position_attackers_to(const Position *pos, Square square, Bitboard occupied)
+{
+    const Bitboard *by_type = pos->by_type;
+    return (bb_pawn_attacks_from(BLACK, square) & position_pieces(pos, WHITE, PAWN)) |
+           (bb_pawn_attacks_from(WHITE, square) & position_pieces(pos, BLACK, PAWN)) |
+           (bb_knight_attacks(square) & by_type[KNIGHT]) |
+           (bb_bishop_attacks(square, occupied) & (by_type[BISHOP] | by_type[QUEEN])) |
+           (bb_rook_attacks(square, occupied) & (by_type[ROOK] | by_type[QUEEN])) |
+           (bb_king_attacks(square) & by_type[KING]);
+}
+
+bool position_is_attacked(const Position *pos, Square square, Color by)
+{
+    return (position_attackers_to(pos, square, position_occupied(pos)) & pos->by_color[by]) != 0;
+}
+
+/* True when a pawn of side us on from may take en passant on ep: afterwards nothing attacks the
+ * king. Both pawns leave one rank at once, so pin masks cannot tell (FIDE 3.7.3.1). */
+static bool ep_leaves_king_safe(const Position *pos, Color us, Square from, Square ep)
+{
+    Square taken = ep ^ 8;
+    Bitboard occupied = position_occupied(pos) ^ bb_square(from) ^ bb_square(taken) ^ bb_square(ep);
+    Bitboard attackers = position_attackers_to(pos, position_king(pos, us), occupied);
+    return (attackers & pos->by_color[!us] & ~bb_square(taken)) == 0;
+}
+
+bool position_en_passant_exists(const Position *pos, Color us, Square ep)
+{
+    Bitboard pawns = bb_pawn_attacks_from(!us, ep) & position_pieces(pos, us, PAWN);
+    while (pawns != 0) {
+        if (ep_leaves_king_safe(pos, us, bb_pop(&pawns), ep))
+            return true;
+    }
+    return false;
+}
+
+bool position_en_passant_is_safe(const Position *pos, Square from)
+{
+    return ep_leaves_king_safe(pos, position_side(pos), from, pos->ep_square);
+}
+
+/* True when one of the squares is attacked by them, the occupied squares being as given. */
+static bool any_attacked(const Position *pos, Bitboard squares, Bitboard occupied, Color them)
+{
+    while (squares != 0) {
+        if (position_attackers_to(pos, bb_pop(&squares), occupied) & pos->by_color[them])
+            return true;
+    }
+    return false;
+}
+
+bool position_can_castle(const Position *pos, int index)
+{
+    Color us = position_side(pos);
+    bool queen_side = (index & 1) != 0;
+    Bitboard occupied = position_occupied(pos);
+    Square king = position_king(pos, us), rook = pos->castling_rook[index];
+    if (!(pos->castling >> index & 1) || (bb_between(king, rook) & occupied) != 0 ||
+        position_in_check(pos))
+        return false;
+    Square king_to = square_castled_king(us, queen_side),
+           rook_to = square_castled_rook(us, queen_side);
+    Bitboard others = occupied ^ bb_square(king) ^ bb_square(rook);
+    Bitboard king_way = bb_between(king, king_to) | bb_square(king_to);
+    Bitboard rook_way = bb_between(rook, rook_to) | bb_square(rook_to);
+    if (((king_way | rook_way) & others) != 0)
+        return false;
+    /* Attacks on the way are those before castling; on its last square, in Chess960, the rook may
+     * have uncovered one more. */
+    return !any_attacked(pos, king_way, occupied ^ bb_square(king), !us) &&
+           !any_attacked(pos, bb_square(king_to), others | bb_square(rook_to), !us);
+}
+
+Bitboard position_blockers(const Position *pos, Color color)
+{
+    Square king = position_king(pos, color);
+    Bitboard occupied = position_occupied(pos);
+    Bitboard queens = pos->by_type[QUEEN];
+    Bitboard snipers =
+        pos->by_color[!color] & ((bb_bishop_attacks(king, 0) & (pos->by_type[BISHOP] | queens)) |
+                                 (bb_rook_attacks(king, 0) & (pos->by_type[ROOK] | queens)));
+    Bitboard blockers = 0;
+    while (snipers != 0) {
+        Bitboard standing = bb_between(king, bb_pop(&snipers)) & occupied;
+        if (standing != 0 && !bb_several(standing))
+            blockers |= standing;
+    }
+    return blockers;
+}
+
+/* The sliders of the mover and all occupied squares as they stand after a legal move. */
+typedef struct After {
+    Bitboard occupied, diagonal, straight;
+} After;
+
+static After after_move(const Position *pos, Color us, Move move)
+{
+    Square from = move_from(move), to = move_to(move);
+    Bitboard left = bb_square(from), entered = bb_square(to), queens = pos->by_type[QUEEN];
+    After after = {
+        .occupied = position_occupied(pos),
+        .diagonal = pos->by_color[us] & (pos->by_type[BISHOP] | queens) & ~left,
+        .straight = pos->by_color[us] & (pos->by_type[ROOK] | queens) & ~left,
+    };
+    if (move_kind(move) == MOVE_EN_PASSANT)
+        left |= bb_square(move_capture_square(move));
+    if (move_kind(move) == MOVE_CASTLING) {
+        Bitboard rook_to = bb_square(square_castled_rook(us, to < from));
+        after.straight = (after.straight & ~entered) | rook_to;
+        left |= entered;
+        entered = rook_to | bb_square(square_castled_king(us, to < from));
+    }
+    after.occupied = (after.occupied & ~left) | entered;
+    return after;
+}
+
+bool position_gives_check(const Position *pos, Move move)
+{
+    Color us = position_side(pos);
+    Square to = move_to(move), king = position_king(pos, !us);
+    After after = after_move(pos, us, move);
+    if ((bb_bishop_attacks(king, after.occupied) & after.diagonal) |
+        (bb_rook_attacks(king, after.occupied) & after.straight))
+        return true;
+    if (move_kind(move) == MOVE_CASTLING)
+        return false;
+    PieceType type = move_kind(move) == MOVE_PROMOTION
+                         ? move_promotion(move)
+                         : piece_type(position_piece(pos, move_from(move)));
+    if (type == PAWN)
+        return bb_has(bb_pawn_attacks_from(us, to), king);
+    return bb_has(bb_attacks(type, to, after.occupied), king);
+}
+
+bool position_is_capture(const Position *pos, Move move)
+{
+    return position_captured_type(pos, move) != NO_PIECE_TYPE;
+}
+
+PieceType position_captured_type(const Position *pos, Move move)
+{
+    if (move_kind(move) == MOVE_CASTLING)
+        return NO_PIECE_TYPE;
+    return piece_type(position_piece(pos, move_capture_square(move)));
+}
+
+bool position_equals(const Position *a, const Position *b)
+{
+    return memcmp(a->piece_on, b->piece_on, sizeof(a->piece_on)) == 0 && a->side == b->side &&
+           a->castling == b->castling && a->ep_square == b->ep_square;
+}
