@@ -546,6 +546,8 @@ void controller_handle_time(Controller *controller)
         return;
     controller->has_changed = true;
     if (session_check_flag(session, clock_now_ms())) {
+        if (session->engine_mode == ENGINE_PLAYING)
+            controller_cancel_engine(controller);
         controller->has_bell = true;
         controller_settle(controller);
     }
