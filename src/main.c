@@ -15,6 +15,8 @@
 #include "src/uci.h"
 #include "src/words.h"
 #include "src/xboard.h"
+#include "ui/plain.h"
+#include "ui/tui.h"
 
 #include <locale.h>
 #include <signal.h>
@@ -82,6 +84,43 @@ static int print_version(void)
 /* --- a person, or a program that does not say what it is ----------------------------------------
  */
 
+static bool has_screen(void)
+{
+    const char *term = getenv("TERM");
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && term[0] != '\0' &&
+           strcmp(term, "dumb") != 0;
+}
+
+/* A file's directories are made now, so that later writes find them; without them, no path. */
+static char *usable(char *path)
+{
+    if (!path)
+        return NULL;
+    Status status = path_make_parents(path);
+    if (status_is_ok(&status))
+        return path;
+    fprintf(stderr, "luft: %s\n", status.text);
+    free(path);
+    return NULL;
+}
+
+static int run_interface(const Settings *settings, const Start *wanted, bool screen,
+                         const char *first_line)
+{
+    char *journal = usable(path_in_state("journal"));
+    char *history = usable(path_in_state("history"));
+    char *games = path_in_data("games");
+    Start start = *wanted;
+    start.journal_path = journal;
+    start.history_path = history;
+    start.games_dir = games;
+    int code = screen ? tui_run(settings, &start) : plain_run(settings, &start, first_line);
+    free(journal);
+    free(history);
+    free(games);
+    return code;
+}
+
 /* Reads one line byte by byte: what follows is for whoever reads standard input next. */
 static bool read_first_line(StrBuf *line)
 {
@@ -109,24 +148,27 @@ static int run_protocol(int (*speak)(LineIn *in, int out_fd), const char *first_
 }
 
 /* GUIs start engines without arguments and say in the first line which protocol they speak. */
-static int run_unasked(void)
+static int run_unasked(const Settings *settings, const Start *start)
 {
     StrBuf line;
     strbuf_init(&line);
     bool any = read_first_line(&line);
     Words words = words_of(line.data, line.length);
     Word asked = words_rest(&words);
-    int code = EXIT_FAILURE;
-    if (any && word_is(asked, "uci"))
+    int code;
+    if (word_is(asked, "uci"))
         code = run_protocol(uci_run, line.data);
-    else if (any && word_is(asked, "xboard"))
+    else if (word_is(asked, "xboard"))
         code = run_protocol(xboard_run, line.data);
+    else
+        code = run_interface(settings, start, false, any ? line.data : NULL);
     strbuf_done(&line);
     return code;
 }
 
 static int run(const Options *options, const Settings *settings)
 {
+    const Start *start = &options->start;
     switch (options->mode) {
     case MODE_HELP:
         return print_help();
@@ -156,11 +198,15 @@ static int run(const Options *options, const Settings *settings)
         return analyse_run(options, settings);
     case MODE_ANNOTATE:
     case MODE_PLAIN:
+        return run_interface(settings, start, false, NULL);
     case MODE_INTERFACE:
     case MODE_PLAY:
         break;
     }
-    return run_unasked();
+    bool asked = options->mode == MODE_PLAY || start->kind == START_FILE;
+    if (!has_screen() && !asked && !isatty(STDIN_FILENO))
+        return run_unasked(settings, start);
+    return run_interface(settings, start, has_screen(), NULL);
 }
 
 int main(int argc, char **argv)
