@@ -202,7 +202,7 @@ static void answer_games(Work *work, ByteSource *bytes)
 static void answer_file(Work *work, const char *name)
 {
     Input input;
-    Status status = input_open(name, &input);
+    Status status = input_open_file(name, &input);
     if (!status_is_ok(&status)) {
         fprintf(stderr, "luft: %s\n", status.text);
         work->failed = true;
@@ -219,7 +219,7 @@ static void answer_file(Work *work, const char *name)
         fprintf(stderr, "luft: %s: %s\n", name, status.text);
         work->failed = true;
     }
-    input_close(&input);
+    input_close_file(&input);
 }
 
 static void answer_operands(Work *work)

@@ -189,7 +189,7 @@ static void check_file(Work *work, Input *input)
         return;
     }
     check_positions(work, input->bytes);
-    input_close(input);
+    input_close_file(input);
 }
 
 static void format_file(Work *work, Input *input) { walk_games(work, input->bytes, format_game); }
@@ -203,7 +203,7 @@ static void walk_files(Work *work, const Options *options, TakeFile *take)
         if (is_over(work))
             break;
         Input input;
-        Status status = input_open(names[i], &input);
+        Status status = input_open_file(names[i], &input);
         work->file = names[i];
         if (status_is_ok(&status))
             take(work, &input);

@@ -80,7 +80,7 @@ bool input_looks_like_fen(const char *text)
 /* --- files --------------------------------------------------------------------------------------
  */
 
-Status input_open(const char *name, Input *input)
+Status input_open_file(const char *name, Input *input)
 {
     bool is_standard = strcmp(name, "-") == 0;
     ByteSource *bytes;
@@ -95,7 +95,7 @@ Status input_open(const char *name, Input *input)
     return status;
 }
 
-void input_close(Input *input)
+void input_close_file(Input *input)
 {
     byte_source_free(input->bytes);
     input->bytes = NULL;

@@ -21,9 +21,9 @@ typedef struct Input {
 } Input;
 
 /* The error's text names the file. *input is written only on success. */
-NODISCARD Status input_open(const char *name, Input *input);
+NODISCARD Status input_open_file(const char *name, Input *input);
 /* Only while bytes are still its own: a PgnReader takes them over. */
-void input_close(Input *input);
+void input_close_file(Input *input);
 
 /* Seven slashes in the first word make a FEN, and a file name with blanks is rare. */
 bool input_looks_like_fen(const char *text);
