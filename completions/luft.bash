@@ -4,12 +4,12 @@ _luft() {
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-            play | analyse | check | fmt | fen | moves | board | perft | bench)
+            play | analyse | annotate | check | fmt | fen | moves | board | perft | bench)
                 verb=${COMP_WORDS[i]} ;;
         esac
     done
     case $previous in
-        --config) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --config | --output | -o) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --color) mapfile -t COMPREPLY < <(compgen -W 'white black random' -- "$word"); return ;;
         --time) mapfile -t COMPREPLY < <(compgen -W '1+0 3+2 5+3 10+5 15+10 none' -- "$word"); return ;;
         --fen | --depth | --nodes | --movetime | --lines) return ;;
@@ -17,11 +17,12 @@ _luft() {
     if [[ $word == -* ]]; then
         local flags='--uci --xboard --plain --ascii --unicode --no-color --config --print-config --help --version'
         [[ $verb == play ]] && flags="--color --time --fen --chess960 $flags"
+        [[ $verb == annotate ]] && flags="--depth --nodes --output $flags"
         [[ $verb == analyse ]] && flags="--depth --nodes --movetime --lines --json $flags"
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$word")
     elif [[ -z $verb ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'play analyse check fmt fen moves board perft bench' -f -- "$word")
-    elif [[ $verb =~ ^(analyse|check|fmt|fen|moves)$ ]]; then
+        mapfile -t COMPREPLY < <(compgen -W 'play analyse annotate check fmt fen moves board perft bench' -f -- "$word")
+    elif [[ $verb =~ ^(analyse|annotate|check|fmt|fen|moves)$ ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
     fi
 }

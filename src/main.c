@@ -4,6 +4,7 @@
 #include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
 #include "src/analyse.h"
+#include "src/annotate.h"
 #include "src/batch.h"
 #include "src/bench.h"
 #include "src/check.h"
@@ -197,6 +198,7 @@ static int run(const Options *options, const Settings *settings)
     case MODE_ANALYSE:
         return analyse_run(options, settings);
     case MODE_ANNOTATE:
+        return annotate_run(options, settings);
     case MODE_PLAIN:
         return run_interface(settings, start, false, NULL);
     case MODE_INTERFACE:

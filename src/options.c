@@ -33,6 +33,8 @@ typedef struct Verb {
 static const Verb VERBS[] = {
     { "play", MODE_PLAY, 0, false, "", "start a game at once" },
     { "analyse", MODE_ANALYSE, 0, false, "[FEN|FILE|-]", "search positions: scores and lines" },
+    { "annotate", MODE_ANNOTATE, 0, false, "[FILE|-]",
+      "mark mistakes in games, show better lines" },
     { "check", MODE_CHECK, 0, false, "[FILE...]", "one line for each fault in PGN, EPD, FEN" },
     { "fmt", MODE_FMT, 0, false, "[FILE...]", "games in the standard's own format" },
     { "fen", MODE_FEN, 0, false, "[FEN|FILE|-]", "one line a position: `ok FEN` or `error ...`" },
@@ -226,6 +228,12 @@ static Status apply_json(Options *options, const char *value)
     return status_ok();
 }
 
+static Status apply_output(Options *options, const char *value)
+{
+    options->output = value;
+    return status_ok();
+}
+
 enum {
     FOR_PLAY = 1 << MODE_PLAY,
     FOR_ANALYSE = 1 << MODE_ANALYSE,
@@ -241,9 +249,12 @@ static const Flag FLAGS[] = {
       apply_chess960 },
     { "depth", 0, VALUE_REQUIRED, FOR_SEARCH, "N", "search so many plies", apply_depth },
     { "nodes", 0, VALUE_REQUIRED, FOR_SEARCH, "N", "so many nodes a position", apply_nodes },
-    { "movetime", 0, VALUE_REQUIRED, FOR_ANALYSE, "MS", "so many milliseconds", apply_movetime },
-    { "lines", 0, VALUE_REQUIRED, FOR_ANALYSE, "N", "the N best lines", apply_lines },
-    { "json", 0, VALUE_NONE, FOR_ANALYSE, NULL, "one JSON object a line", apply_json },
+    { "movetime", 0, VALUE_REQUIRED, FOR_ANALYSE, "MS", "so many milliseconds (analyse)",
+      apply_movetime },
+    { "lines", 0, VALUE_REQUIRED, FOR_ANALYSE, "N", "the N best lines (analyse)", apply_lines },
+    { "json", 0, VALUE_NONE, FOR_ANALYSE, NULL, "one JSON object a line (analyse)", apply_json },
+    { "output", 'o', VALUE_REQUIRED, FOR_ANNOTATE, "FILE", "write there, at the end (annotate)",
+      apply_output },
     { "uci", 0, VALUE_NONE, 0, NULL, "speak UCI on stdin and stdout", apply_uci },
     { "xboard", 0, VALUE_NONE, 0, NULL, "speak XBoard's protocol there", apply_xboard },
     { "plain", 0, VALUE_NONE, 0, NULL, "a dialogue of lines, no screen", apply_plain },
@@ -433,6 +444,9 @@ static Status check_whole(const Walk *walk)
         return status_error(STATUS_SYNTAX, "%s needs a depth", walk->verb->name);
     if (!takes_text(mode) && options->text.length > 0)
         return status_error(STATUS_SYNTAX, "nothing belongs here: \"%.60s\"", options->text.data);
+    if (mode == MODE_ANNOTATE && options->operand_count > 1)
+        return status_error(STATUS_SYNTAX, "annotate takes one file, not \"%.60s\" too",
+                            options->operands[1]);
     return status_ok();
 }
 
@@ -526,7 +540,7 @@ void options_help(StrBuf *out)
     }
     strbuf_add_text(out, "\nOptions of luft play:\n");
     help_flags_of(FOR_PLAY, out);
-    strbuf_add_text(out, "\nOptions of luft analyse:\n");
+    strbuf_add_text(out, "\nOptions of luft analyse and annotate:\n");
     help_flags_of(FOR_SEARCH, out);
     strbuf_add_text(out, "\nOptions:\n");
     help_flags_of(0, out);

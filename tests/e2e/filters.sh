@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The verbs that read files of games and positions: check, fmt, analyse.
+# The verbs that read files of games and positions: check, fmt, analyse, annotate.
 set -u
 
 number=0
@@ -145,6 +145,41 @@ run 1 analyse --nodes 2000 "$dir/good.pgn" "$dir/bad.pgn"
 has 'Ann - Bob'
 has 'checkmate'
 has 'rnbqkbnr/pp1ppppp/8/2p5/2P5/8/PP1PPPPP/RNBQKBNR w KQkq'
+verdict
+
+test_case "luft annotate: scores, marks, a better line, opening and accuracy"
+printf '[Event "Fool"]\n[Result "0-1"]\n\n1. f3 {mine} e5 2. g4 Qh4# 0-1\n' >"$dir/fool.pgn"
+run 0 annotate --nodes 5000 "$dir/fool.pgn" -o "$dir/marked.pgn"
+is ''
+out=$(cat "$dir/marked.pgn")
+has 'mine'
+has '2. g4 $4 {[%eval #-1]} (2. '
+has '[Opening "Barnes Opening'
+has '[BlackAccuracy "100.0"]'
+run 0 check "$dir/marked.pgn"
+is ''
+run 0 annotate --nodes 5000 "$dir/marked.pgn"
+cmp -s "$dir/out" "$dir/marked.pgn" || fault "annotated twice it differs"
+run 0 annotate --nodes 5000 "$dir/fool.pgn" --output "$dir/fool.pgn"
+cmp -s "$dir/fool.pgn" "$dir/marked.pgn" || fault "in place it differs"
+verdict
+
+test_case "luft annotate leaves the old file alone when it fails, and no other file behind"
+mkdir "$dir/own"
+echo old >"$dir/own/old.pgn"
+run 1 annotate "$dir/nothing.pgn" -o "$dir/own/old.pgn"
+test "$(cat "$dir/own/old.pgn")" = old || fault "overwritten"
+run 1 annotate "$dir/good.pgn" -o "$dir/missing/out.pgn"
+run 1 annotate "$dir/cut.pgn.gz" --nodes 100 -o "$dir/own/old.pgn"
+test "$(cat "$dir/own/"*)" = old || fault "$(ls "$dir/own")"
+run 2 annotate "$dir/good.pgn" "$dir/bad.pgn"
+verdict
+
+test_case "^C while annotating keeps every game"
+cat "$dir/good.pgn" "$dir/once.pgn" >"$dir/many.pgn"
+stop_soon INT annotate --nodes 100000000 "$dir/many.pgn" -o "$dir/kept.pgn"
+test $code = 130 || fault "exit code $code"
+test "$(grep -c '^\[Event' "$dir/kept.pgn")" = "$(grep -c '^\[Event' "$dir/many.pgn")" || fault "games lost"
 verdict
 
 test_case "^C ends a search with the best so far"
