@@ -240,7 +240,7 @@ static Status annotate_file(Work *work, const Options *options)
 {
     work->file = options->operand_count > 0 ? options->operands[0] : "-";
     Input input;
-    Status status = input_open(work->file, &input);
+    Status status = input_open_file(work->file, &input);
     if (!status_is_ok(&status))
         return status;
     work->reader = pgn_reader_new(input.bytes);
