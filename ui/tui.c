@@ -93,13 +93,24 @@ static void renew_theme(Tui *tui)
     tui->theme_is_stale = false;
 }
 
+/* Room for the engine's lines while it has or will have something to show. */
+static int engine_lines_wanted(const Session *session)
+{
+    bool plays = session_is_playing(session) && (session->player[WHITE] == PLAYER_ENGINE ||
+                                                 session->player[BLACK] == PLAYER_ENGINE);
+    bool looks = session->engine_mode != ENGINE_IDLE && session->engine_mode != ENGINE_PLAYING;
+    if (looks)
+        return int_max(session->settings.lines, session->engine_line_count);
+    return int_max(plays ? 1 : 0, session->engine_line_count);
+}
+
 static void arrange(Tui *tui)
 {
     const Session *session = controller_session(tui->controller);
     LayoutWish wish = {
         .coordinates = session->settings.coordinates,
         .evaluation_bar = session->settings.evaluation_bar,
-        .engine_lines = session->settings.lines,
+        .engine_lines = engine_lines_wanted(session),
         .flipped = session->flipped,
     };
     layout_compute(term_rows(), term_columns(), &wish, &tui->layout);

@@ -19,6 +19,7 @@ enum {
     STACKED_MOVES_MIN = 8, /* rows of moves that make a panel below the board worth while */
     ENGINE_HEAD = 2,       /* rule, figures */
     MOVES_MIN = 4,         /* rows the engine's lines leave to the moves */
+    FULL_WIDTH = 60,       /* columns from which lines have a margin */
     ROOMY_PANEL = 15,      /* rows from which clocks get a rule */
     SPACIOUS_PANEL = 30    /* rows from which clocks get large digits */
 };
@@ -108,8 +109,7 @@ static void frame_full(Frame *frame, const LayoutWish *wish)
 static void choose_frame(Frame *frame, int rows, int columns, const LayoutWish *wish)
 {
     int beside = largest_beside(rows, columns, wish);
-    int stacked =
-        largest_stacked(rows, columns, wish, beside > 1 ? STACKED_MOVES_MIN : 0);
+    int stacked = largest_stacked(rows, columns, wish, beside > 1 ? STACKED_MOVES_MIN : 0);
     *frame = (Frame){ .square_rows = int_max(beside, stacked), .side = beside >= stacked };
     if (frame->square_rows == 1)
         frame_small(frame, rows, columns, wish);
@@ -132,8 +132,10 @@ static Rect place_lines(Layout *layout, const Frame *frame)
     int top = 0;
     if (frame->keys)
         layout->pane[PANE_KEYS] = rect(--row, frame->left, 1, frame->width);
-    if (frame->prompt)
-        layout->pane[PANE_PROMPT] = rect(--row, frame->left, 1, frame->width);
+    if (frame->prompt) {
+        int margin = frame->width >= FULL_WIDTH ? 1 : 0;
+        layout->pane[PANE_PROMPT] = rect(--row, frame->left + margin, 1, frame->width - margin);
+    }
     if (frame->status)
         layout->pane[PANE_STATUS] = rect(--row, frame->left, 1, frame->width);
     if (frame->title)
@@ -190,8 +192,8 @@ static void place_beside(Layout *layout, const LayoutWish *wish, const Frame *fr
     int gap = frame->square_rows > 1 ? GAP : 1;
     place_board(layout, frame, area.row + blank, area.column);
     int graph = int_min(spare - blank, GRAPH_MAX);
-    layout->pane[PANE_GRAPH] = rect(area.row + blank + block_height(frame), area.column + frame->bar,
-                                    graph, block - frame->bar);
+    layout->pane[PANE_GRAPH] = rect(area.row + blank + block_height(frame),
+                                    area.column + frame->bar, graph, block - frame->bar);
     place_panel(layout, wish,
                 rect(area.row + blank, area.column + block + gap, area.height - blank,
                      area.width - block - gap));

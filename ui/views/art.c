@@ -49,8 +49,8 @@ static const char *const small[PIECE_TYPE_NB][SMALL_ROWS] = {
                  "................" },
     [KING]   = { ".......##.......",
                  ".....######.....",
+                 ".......##.......",
                  "..####.##.####..",
-                 ".######..######.",
                  ".##############.",
                  "..############..",
                  "...##########...",
@@ -148,9 +148,8 @@ ArtCell art_cell(Piece piece, int square_rows, int row, int column)
         char p = pixel(type, square_rows, y, x);
         if (p == '.')
             continue;
-        bool line = piece_color(piece) == BLACK
-                        ? p == '#'
-                        : p == 'o' || is_border(type, square_rows, y, x);
+        bool line =
+            piece_color(piece) == BLACK ? p == '#' : p == 'o' || is_border(type, square_rows, y, x);
         if (line)
             cell.line |= 1u << quarter;
         else

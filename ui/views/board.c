@@ -41,8 +41,7 @@ static bool is_end_of_last(const Session *session, Square square)
     if (move == MOVE_NONE || move == MOVE_NULL || move_kind(move) != MOVE_CASTLING)
         return is_end_of(move, square);
     int file = move_to(move) > move_from(move) ? FILE_G : FILE_C;
-    return square == move_from(move) ||
-           square == square_make(file, square_rank(move_from(move)));
+    return square == move_from(move) || square == square_make(file, square_rank(move_from(move)));
 }
 
 static SquareState state_of(const Session *session, Square square)
@@ -85,10 +84,9 @@ static Pen pen_on(WINDOW *screen, const Scene *scene, int row, int column, int w
 static Style piece_style(const Theme *theme, const Look *look)
 {
     bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
-    attr_t attributes = piece_color(look->piece) == WHITE || look->state == SQUARE_CHECK ||
-                                colorless
-                            ? A_BOLD
-                            : A_NORMAL;
+    attr_t attributes =
+        piece_color(look->piece) == WHITE || look->state == SQUARE_CHECK || colorless ? A_BOLD
+                                                                                      : A_NORMAL;
     if (colorless && (look->state == SQUARE_CURSOR || look->state == SQUARE_CHECK))
         attributes |= A_REVERSE;
     return theme_style(theme, theme_ink(theme, piece_color(look->piece)), look->ground, attributes);
@@ -123,7 +121,9 @@ static void paint_content(WINDOW *screen, const Scene *scene, const Look *look)
     const Layout *layout = scene->layout;
     int middle = layout->square_columns / 2 - 1;
     bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
-    bool marked = colorless && (look->state != SQUARE_PLAIN || look->piece != NO_PIECE);
+    /* Letters among colons are hard to read: a blank on either side then. */
+    bool set_apart = look->piece != NO_PIECE && !theme_is_unicode(theme);
+    bool marked = colorless && (look->state != SQUARE_PLAIN || set_apart);
     int row = look->row + (layout->square_rows - 1) / 2;
     Pen pen = pen_on(screen, scene, row, look->column, layout->square_columns);
     pen_skip(&pen, int_max(0, middle - 1));
@@ -267,7 +267,7 @@ static void paint_rim_ground(WINDOW *screen, const Scene *scene, Rect area)
     Style rim = theme_style(theme, theme_rim_text(theme), theme_rim(theme), 0);
     for (int row = 0; row < area.height; row++) {
         Pen pen = pen_at(screen, theme, area, row);
-        if (row == 0 && theme_has_half_rows(theme))
+        if (row == 0 && theme_has_half_rows(theme) && !is_shifted(scene))
             pen_fill_to(&pen, theme_style(theme, theme_rim(theme), -1, 0),
                         theme_glyph(theme, GLYPH_LOWER_HALF), pen.end);
         else
@@ -322,8 +322,10 @@ static void paint_coordinates(WINDOW *screen, const Scene *scene, Rect area)
     int letters_row = squares->row + squares->height;
     int digits_column = squares->column - 2;
     for (int i = 0; i < FILE_NB; i++) {
-        Square file = layout_square_at(layout, squares->row, squares->column + i * layout->square_columns);
-        Square rank = layout_square_at(layout, squares->row + i * layout->square_rows, squares->column);
+        Square file =
+            layout_square_at(layout, squares->row, squares->column + i * layout->square_columns);
+        Square rank =
+            layout_square_at(layout, squares->row + i * layout->square_rows, squares->column);
         if (letters_row < area.row + area.height)
             paint_coordinate(screen, scene, letters_row,
                              squares->column + i * layout->square_columns +

@@ -88,7 +88,7 @@ static void write_large(WINDOW *screen, const Scene *scene, Rect area, int row, 
         pen_text(&pen, role, " ");
         for (const char *c = text; *c; c++) {
             pen_text(&pen, role,
-                     *c == ':'              ? colon_rows[line]
+                     *c == ':'                ? colon_rows[line]
                      : *c >= '0' && *c <= '9' ? digit_rows[*c - '0'][line]
                                               : point_rows[line]);
             pen_text(&pen, role, " ");

@@ -31,8 +31,11 @@ static void format_count(uint64_t count, char buf[16])
     if (unit == 0)
         snprintf(buf, 16, "%u", (unsigned)count);
     else
-        snprintf(buf, 16, value < 9.995 ? "%.2f%c" : value < 99.95 ? "%.1f%c" : "%.0f%c", value,
-                 units[unit]);
+        snprintf(buf, 16,
+                 value < 9.995   ? "%.2f%c"
+                 : value < 99.95 ? "%.1f%c"
+                                 : "%.0f%c",
+                 value, units[unit]);
 }
 
 static void write_head(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
@@ -48,6 +51,7 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Sear
         pen_rule(&pen);
         return;
     }
+    pen_textf(&pen, ROLE_TEXT, "%.1f s ", (double)info->time_ms / 1000);
     char depth[32];
     int length = snprintf(depth, sizeof depth, " depth %d/%d ", info->depth, info->seldepth);
     pen_fill_to(&pen, frame, line, pen.end - length - 1);
@@ -80,8 +84,6 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const S
     write_figure(&pen, text, area.width >= 56 ? " nodes  " : "  ");
     format_count(info->time_ms > 0 ? info->nodes * 1000 / (uint64_t)info->time_ms : 0, text);
     write_figure(&pen, text, "/s  ");
-    snprintf(text, sizeof text, "%.1f", (double)info->time_ms / 1000);
-    write_figure(&pen, text, "s  ");
     pen_text(&pen, ROLE_DIM, "hash ");
     snprintf(text, sizeof text, "%d", (info->hashfull + 5) / 10);
     write_figure(&pen, text, "%");

@@ -6,6 +6,7 @@
 #include "ui/views/view.h"
 
 #include "engine/base/alloc.h"
+#include "engine/board/movegen.h"
 #include "ui/views/pen.h"
 
 #include <math.h>
@@ -41,12 +42,17 @@ static bool node_chance(const GameNode *node, double *chance)
     return true;
 }
 
+static bool is_mated(const Position *pos)
+{
+    return position_in_check(pos) && !movegen_any(pos);
+}
+
 static double chance_now(const Session *session)
 {
     double chance = 0.5;
     const EngineLine *line = &session->engine_lines[0];
-    if (session->end == END_CHECKMATE)
-        return session->end_loser == WHITE ? 0 : 1;
+    if (is_mated(&session->pos))
+        return position_side(&session->pos) == WHITE ? 0 : 1;
     if (session->engine_line_count > 0 && line->is_set)
         return chance_of(score_cp(line->info.score, position_side(&session->engine_root)));
     for (const GameNode *node = session->node; node; node = node_parent(node))
@@ -114,6 +120,10 @@ void view_graph(WINDOW *screen, const Scene *scene, Rect area)
 {
     int count;
     int current;
+    if (area.height > 2) {
+        area.row++;
+        area.height--;
+    }
     double *values = collect(scene->session, &count, &current);
     int columns = int_min(area.width, count);
     for (int column = 0; column < columns; column++) {

@@ -18,9 +18,9 @@ enum { HELPS_MAX = 9 };
 
 /* clang-format off */
 static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
-    [FOCUS_PROMPT] = { { ACTION_TO_BOARD, NULL, "board keys" }, { ACTION_NONE, "help", "help" },
+    [FOCUS_PROMPT] = { { ACTION_TO_BOARD, NULL, "board" }, { ACTION_HELP, NULL, "help" },
                        { ACTION_NONE, "u", "take back" }, { ACTION_NONE, "t", "hint" },
-                       { ACTION_NONE, "a", "analysis" }, { ACTION_NONE, "f", "flip" },
+                       { ACTION_NONE, "a", "analyse" }, { ACTION_NONE, "f", "flip" },
                        { ACTION_NONE, "q", "quit" } },
     [FOCUS_BOARD] = { { ACTION_TO_PROMPT, NULL, "type" }, { ACTION_BACK, NULL, "back" },
                       { ACTION_FORWARD, NULL, "on" }, { ACTION_CURSOR, NULL, "cursor" },
@@ -41,8 +41,8 @@ static const char *short_name(const Theme *theme, const char *key)
     static const struct {
         const char *name, *unicode, *ascii;
     } names[] = {
-        { "Escape", "Esc", "Esc" }, { "Left", "←", "Left" },  { "Right", "→", "Right" },
-        { "Up", "↑", "Up" },        { "Down", "↓", "Down" },  { "Enter", "⏎", "Enter" },
+        { "Escape", "Esc", "Esc" },   { "Left", "←", "Left" },        { "Right", "→", "Right" },
+        { "Up", "↑", "Up" },          { "Down", "↓", "Down" },        { "Enter", "⏎", "Enter" },
         { "PageUp", "PgUp", "PgUp" }, { "PageDown", "PgDn", "PgDn" },
     };
     for (size_t i = 0; i < ARRAY_LEN(names); i++)
@@ -60,8 +60,8 @@ static int help_width(const KeyHelp *help, const char *key, const Theme *theme)
 /* Whole helps only: half a word at the edge tells nothing. */
 static bool write_help(Pen *pen, const KeyHelp *help, Focus focus)
 {
-    const char *key = help->typed ? help->typed
-                                  : short_name(pen->theme, keymap_key_of(focus, help->action));
+    const char *key =
+        help->typed ? help->typed : short_name(pen->theme, keymap_key_of(focus, help->action));
     if (!*key)
         return true;
     if (pen->column + help_width(help, key, pen->theme) > pen->end + 2)

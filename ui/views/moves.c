@@ -75,11 +75,10 @@ static void sheet_flow(Sheet *sheet, Role role, bool current, const char *text)
 static const char *nag_text(int nag, bool unicode, char buf[8])
 {
     static const char *const symbols[20][2] = {
-        [1] = { "!", "!" },     [2] = { "?", "?" },      [3] = { "!!", "!!" },
-        [4] = { "??", "??" },   [5] = { "!?", "!?" },    [6] = { "?!", "?!" },
-        [7] = { "□", "[]" },    [10] = { "=", "=" },     [13] = { "∞", "~" },
-        [14] = { "⩲", "+=" },   [15] = { "⩱", "=+" },    [16] = { "±", "+/-" },
-        [17] = { "∓", "-/+" },  [18] = { "+-", "+-" },   [19] = { "-+", "-+" },
+        [1] = { "!", "!" },    [2] = { "?", "?" },    [3] = { "!!", "!!" },  [4] = { "??", "??" },
+        [5] = { "!?", "!?" },  [6] = { "?!", "?!" },  [7] = { "□", "[]" },   [10] = { "=", "=" },
+        [13] = { "∞", "~" },   [14] = { "+=", "+=" }, [15] = { "=+", "=+" }, [16] = { "±", "+/-" },
+        [17] = { "∓", "-/+" }, [18] = { "+-", "+-" }, [19] = { "-+", "-+" },
     };
     if (nag > 0 && nag < (int)ARRAY_LEN(symbols) && symbols[nag][0])
         return symbols[nag][unicode ? 0 : 1];
@@ -97,7 +96,8 @@ static void move_text(const Sheet *sheet, const Position *pos, const GameNode *n
             nag_text(node_nag(node, i), theme_is_unicode(sheet->scene->theme), buf);
         size_t length = strlen(text);
         if (length + strlen(symbol) + 2 < MARKS_MAX)
-            snprintf(text + length, MARKS_MAX - length, "%s%s", symbol[0] == '$' ? " " : "", symbol);
+            snprintf(text + length, MARKS_MAX - length, "%s%s", symbol[0] == '$' ? " " : "",
+                     symbol);
     }
 }
 

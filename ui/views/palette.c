@@ -14,13 +14,14 @@ typedef struct NamedPalette {
 /* Order of grounds: plain, last move, target, selected, hint, check, cursor. */
 
 /* clang-format off */
-#define ANSI_8(light_ground, dark_ground) { \
-    .light = { light_ground, 3, light_ground, 2, 3, 1, 2 }, \
-    .dark = { dark_ground, 3, dark_ground, 2, 3, 1, 2 }, \
+/* The kernel console's yellow is a brown, darker than its green. */
+#define ANSI_8(light_ground, dark_ground, last, selected) { \
+    .light = { light_ground, last, light_ground, selected, selected, 1, 7 }, \
+    .dark = { dark_ground, last, dark_ground, selected, selected, 1, 7 }, \
     .white = 7, .black = 0, .fill = 7, .rim = -1, .rim_text = -1, .mark = 0, .accent = 6 }
-#define ANSI_16(light_ground, dark_ground) { \
-    .light = { light_ground, 3, light_ground, 2, 11, 9, 10 }, \
-    .dark = { dark_ground, 3, dark_ground, 2, 11, 9, 10 }, \
+#define ANSI_16(light_ground, dark_ground, last, selected) { \
+    .light = { light_ground, last, light_ground, selected, 13, 9, 7 }, \
+    .dark = { dark_ground, last, dark_ground, selected, 13, 9, 7 }, \
     .white = 15, .black = 0, .fill = 7, .rim = -1, .rim_text = -1, .mark = 0, .accent = 14 }
 
 static const NamedPalette palettes[] = {
@@ -32,25 +33,25 @@ static const NamedPalette palettes[] = {
       { .light = { 137, 142, 137, 71, 103, 167, 73 }, .dark = { 94, 100, 94, 64, 97, 160, 31 },
         .white = 231, .black = 16, .fill = 187, .rim = 235, .rim_text = 137, .mark = 16,
         .accent = 173 },
-      ANSI_16(6, 5), ANSI_8(6, 5) },
+      ANSI_16(2, 3, 6, 5), ANSI_8(2, 3, 6, 5) },
     { "green",
       { .light = { 0x83996b, 0xa6923a, 0x83996b, 0x4a9c86, 0x9c84bd, 0xd5574b, 0x4d98b8 },
         .dark = { 0x4c6f41, 0x7d7024, 0x4c6f41, 0x1f7c68, 0x775b9b, 0xb8392f, 0x2f7a9c },
         .white = 0xffffff, .black = 0x060a06, .fill = 0xcfd8c4, .rim = 0x1d261a,
         .rim_text = 0x8fa57a, .mark = 0x14200f, .accent = 0x8db36a },
-      { .light = { 101, 136, 101, 71, 103, 167, 73 }, .dark = { 58, 94, 58, 29, 97, 160, 31 },
+      { .light = { 107, 136, 107, 72, 103, 167, 73 }, .dark = { 65, 94, 65, 30, 97, 160, 31 },
         .white = 231, .black = 16, .fill = 188, .rim = 234, .rim_text = 108, .mark = 16,
         .accent = 107 },
-      ANSI_16(2, 5), ANSI_8(2, 5) },
+      ANSI_16(2, 3, 6, 5), ANSI_8(2, 3, 6, 5) },
     { "blue",
       { .light = { 0x7694b3, 0xa6923a, 0x7694b3, 0x55a06a, 0x9c84bd, 0xd5574b, 0x35a0a0 },
         .dark = { 0x44668c, 0x7d7024, 0x44668c, 0x2f7c4c, 0x775b9b, 0xb8392f, 0x168080 },
         .white = 0xffffff, .black = 0x05070b, .fill = 0xc9d4e0, .rim = 0x1a222d,
         .rim_text = 0x86a2c0, .mark = 0x0e1723, .accent = 0x6fa3d8 },
-      { .light = { 67, 136, 67, 71, 103, 167, 73 }, .dark = { 60, 94, 60, 29, 97, 160, 30 },
+      { .light = { 67, 136, 67, 71, 103, 167, 73 }, .dark = { 24, 94, 24, 29, 97, 160, 30 },
         .white = 231, .black = 16, .fill = 188, .rim = 235, .rim_text = 110, .mark = 16,
         .accent = 110 },
-      ANSI_16(6, 5), ANSI_8(6, 5) },
+      ANSI_16(6, 5, 3, 2), ANSI_8(6, 5, 3, 2) },
     { "grey",
       { .light = { 0x929292, 0xa6923a, 0x929292, 0x5d9e62, 0x9c84bd, 0xd5574b, 0x4d98b8 },
         .dark = { 0x646464, 0x7d7024, 0x646464, 0x3c7c44, 0x775b9b, 0xb8392f, 0x2f7a9c },
@@ -59,7 +60,7 @@ static const NamedPalette palettes[] = {
       { .light = { 245, 136, 245, 71, 103, 167, 73 }, .dark = { 241, 94, 241, 29, 97, 160, 31 },
         .white = 231, .black = 16, .fill = 251, .rim = 235, .rim_text = 247, .mark = 16,
         .accent = 250 },
-      ANSI_16(6, 5), ANSI_8(6, 5) },
+      ANSI_16(2, 3, 6, 5), ANSI_8(2, 3, 6, 5) },
     { "high-contrast",
       { .light = { 0x808080, 0x9a7d00, 0x808080, 0x008a00, 0x9a55d0, 0xe02020, 0x0080c0 },
         .dark = { 0x5c5c5c, 0x7a6200, 0x5c5c5c, 0x006e00, 0x7c3bb0, 0xc01010, 0x0068a0 },
@@ -68,7 +69,7 @@ static const NamedPalette palettes[] = {
       { .light = { 244, 136, 244, 34, 134, 160, 32 }, .dark = { 240, 94, 240, 28, 97, 124, 25 },
         .white = 231, .black = 16, .fill = 255, .rim = 16, .rim_text = 231, .mark = 16,
         .accent = 221 },
-      ANSI_16(6, 5), ANSI_8(6, 5) },
+      ANSI_16(2, 3, 6, 5), ANSI_8(2, 3, 6, 5) },
 };
 
 static const TextColors text_colors[DEPTH_NB] = {

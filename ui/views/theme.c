@@ -50,15 +50,15 @@ static const GlyphText glyphs[GLYPH_NB] = {
 };
 
 static const char *const figurines[PIECE_NB] = {
-    [W_PAWN] = "♙",      [W_KNIGHT] = "♘", [W_BISHOP] = "♗", [W_ROOK] = "♖",
-    [W_QUEEN] = "♕",     [W_KING] = "♔",   [B_PAWN] = "♟︎", [B_KNIGHT] = "♞",
-    [B_BISHOP] = "♝",    [B_ROOK] = "♜",   [B_QUEEN] = "♛",  [B_KING] = "♚",
+    [W_PAWN] = "♙",   [W_KNIGHT] = "♘", [W_BISHOP] = "♗",    [W_ROOK] = "♖",
+    [W_QUEEN] = "♕",  [W_KING] = "♔",   [B_PAWN] = "♟︎", [B_KNIGHT] = "♞",
+    [B_BISHOP] = "♝", [B_ROOK] = "♜",   [B_QUEEN] = "♛",     [B_KING] = "♚",
 };
 
 static const char *const letters[PIECE_NB] = {
-    [W_PAWN] = "P", [W_KNIGHT] = "N", [W_BISHOP] = "B", [W_ROOK] = "R",
-    [W_QUEEN] = "Q", [W_KING] = "K",  [B_PAWN] = "p",   [B_KNIGHT] = "n",
-    [B_BISHOP] = "b", [B_ROOK] = "r", [B_QUEEN] = "q",  [B_KING] = "k",
+    [W_PAWN] = "P",   [W_KNIGHT] = "N", [W_BISHOP] = "B", [W_ROOK] = "R",
+    [W_QUEEN] = "Q",  [W_KING] = "K",   [B_PAWN] = "p",   [B_KNIGHT] = "n",
+    [B_BISHOP] = "b", [B_ROOK] = "r",   [B_QUEEN] = "q",  [B_KING] = "k",
 };
 
 static bool locale_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
@@ -161,8 +161,7 @@ static int pair_of(const Theme *theme, int ink, int ground)
         if (table->pairs[i].ink == ink && table->pairs[i].ground == ground)
             return i;
     int number = table->count;
-    if (number >= int_min(PAIRS_MAX, COLOR_PAIRS) ||
-        init_extended_pair(number, ink, ground) == ERR)
+    if (number >= int_min(PAIRS_MAX, COLOR_PAIRS) || init_extended_pair(number, ink, ground) == ERR)
         return 0;
     table->pairs[number] = (Pair){ ink, ground };
     table->count++;
@@ -179,11 +178,14 @@ Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes)
 static Style role_without_color(Role role)
 {
     static const attr_t attributes[ROLE_NB] = {
-        [ROLE_TITLE] = A_BOLD,        [ROLE_ACCENT] = A_BOLD,
-        [ROLE_ERROR] = A_BOLD,        [ROLE_CURRENT_MOVE] = A_REVERSE,
+        [ROLE_TITLE] = A_BOLD,
+        [ROLE_ACCENT] = A_BOLD,
+        [ROLE_ERROR] = A_BOLD,
+        [ROLE_CURRENT_MOVE] = A_REVERSE,
         [ROLE_CLOCK_RUNNING] = A_BOLD | A_REVERSE,
         [ROLE_CLOCK_LOW] = A_BOLD | A_REVERSE | A_UNDERLINE,
-        [ROLE_KEY_NAME] = A_BOLD,     [ROLE_PROMPT] = A_BOLD,
+        [ROLE_KEY_NAME] = A_BOLD,
+        [ROLE_PROMPT] = A_BOLD,
         [ROLE_CLOCK] = A_NORMAL,
     };
     return (Style){ attributes[role], 0 };

@@ -29,7 +29,9 @@ static void write_subject(Pen *pen, const Session *session)
         pen_text_cut(pen, ROLE_TITLE, event);
     else
         pen_text_cut(pen, ROLE_TITLE,
-                     session->pos.chess960 ? "Chess960" : session->live ? "New game" : "Chess");
+                     session->pos.chess960 ? "Chess960"
+                     : session->live       ? "New game"
+                                           : "Chess");
 }
 
 void view_title(WINDOW *screen, const Scene *scene, Rect area)

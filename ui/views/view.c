@@ -59,7 +59,4 @@ void view_paint_all(WINDOW *screen, const Scene *scene)
             views[i].paint(screen, scene, scene->layout->pane[views[i].pane]);
 }
 
-int view_panel_rows(const Layout *layout)
-{
-    return int_max(1, layout->pane[PANE_HELP].height - 1);
-}
+int view_panel_rows(const Layout *layout) { return int_max(1, layout->pane[PANE_HELP].height - 1); }
