@@ -1,0 +1,90 @@
+/* Writes a PGN file of a wanted size for measurements: legal random games with tags, the same on
+ * every machine.
+ *
+ *   make_games MEGABYTES > games.pgn
+ */
+#include <config.h>
+
+#include "engine/board/bitboard.h"
+#include "engine/board/movegen.h"
+#include "engine/notation/pgn_write.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { PLIES_MIN = 40, PLIES_SPREAD = 100, MEGABYTES_DEFAULT = 100 };
+
+/* xorshift64* (Vigna 2014). */
+static uint64_t next_random(uint64_t *state)
+{
+    *state ^= *state >> 12;
+    *state ^= *state << 25;
+    *state ^= *state >> 27;
+    return *state * UINT64_C(2685821657736338717);
+}
+
+static unsigned random_below(uint64_t *state, unsigned limit)
+{
+    return (unsigned)((next_random(state) >> 32) * limit >> 32);
+}
+
+static void set_tags(Game *game, uint64_t number, uint64_t *random)
+{
+    char text[64];
+    game_set_tag(game, "Event", "Generated games");
+    game_set_tag(game, "Site", "Nowhere");
+    snprintf(text, sizeof text, "%u.%02u.%02u", 1900 + random_below(random, 120),
+             1 + random_below(random, 12), 1 + random_below(random, 28));
+    game_set_tag(game, "Date", text);
+    snprintf(text, sizeof text, "%" PRIu64, number);
+    game_set_tag(game, "Round", text);
+    snprintf(text, sizeof text, "Player %u", random_below(random, 5000));
+    game_set_tag(game, "White", text);
+    snprintf(text, sizeof text, "Player %u", random_below(random, 5000));
+    game_set_tag(game, "Black", text);
+    snprintf(text, sizeof text, "%u", 1200 + random_below(random, 1600));
+    game_set_tag(game, "WhiteElo", text);
+}
+
+static Game *make_game(uint64_t number, uint64_t *random)
+{
+    Game *game = game_new();
+    set_tags(game, number, random);
+    Position pos = *game_start(game);
+    GameNode *node = game_root(game);
+    unsigned plies = PLIES_MIN + random_below(random, PLIES_SPREAD);
+    for (unsigned ply = 0; ply < plies; ply++) {
+        MoveList list;
+        movegen_legal(&pos, &list);
+        if (list.count == 0)
+            break;
+        Move move = list.moves[random_below(random, (unsigned)list.count)];
+        Undo undo;
+        position_make(&pos, move, &undo);
+        node = game_add_move(game, node, move);
+    }
+    game_set_result(game, (GameResult)(RESULT_WHITE_WINS + (int)random_below(random, 3)));
+    return game;
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : MEGABYTES_DEFAULT;
+    uint64_t random = 20260101;
+    uint64_t written = 0;
+    StrBuf out;
+    strbuf_init(&out);
+    bitboard_init();
+    for (uint64_t number = 1; written < wanted * 1000000; number++) {
+        Game *game = make_game(number, &random);
+        pgn_write_game(game, &out);
+        game_free(game);
+        written += out.length;
+        if (fwrite(out.data, 1, out.length, stdout) != out.length)
+            return EXIT_FAILURE;
+        strbuf_clear(&out);
+    }
+    strbuf_done(&out);
+    return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
