@@ -11,13 +11,12 @@
 #include "engine/base/alloc.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/pgn_lex.h"
-#include "engine/notation/pgn_text.h"
+#include "engine/notation/pgn_tags.h"
 #include "engine/notation/san.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* A game with more faults than this is not PGN; the rest of it is passed over. */
 enum { FAULTS_MAX = 20 };
@@ -46,14 +45,7 @@ struct PgnReader {
     Purpose purpose;
     PgnGameInfo info;
 
-    /* The tags that matter here. */
-    StrBuf fen;
-    bool has_fen;
-    bool chess960;
-    uint64_t fen_offset;
-    bool has_result_tag;
-    GameResult result_tag;
-    size_t tags;
+    PgnTags tags;
 
     /* The moves. */
     Game *game;     /* NULL unless one is built */
@@ -116,83 +108,21 @@ static bool has_given_up(const PgnReader *reader) { return reader->info.errors >
 
 /* ---- Tags ------------------------------------------------------------------------------------ */
 
-static bool tag_is(const PgnToken *token, const char *name)
-{
-    return token->name_length == strlen(name) && memcmp(token->name, name, token->name_length) == 0;
-}
-
-static bool value_is(const PgnToken *token, const char *value)
-{
-    return token->length == strlen(value) && strncasecmp(token->text, value, token->length) == 0;
-}
-
-static bool names_chess960(const PgnToken *token)
-{
-    static const char *const names[] = {
-        "chess960",       "chess 960", "fischerandom",    "fischerrandom",         "fischer random",
-        "fischer-random", "freestyle", "freestyle chess", "fischerandom/chess960", "chess9lx",
-    };
-    for (size_t i = 0; i < ARRAY_LEN(names); i++)
-        if (value_is(token, names[i]))
-            return true;
-    return false;
-}
-
-static void note_result_tag(PgnReader *reader, const PgnToken *token)
-{
-    for (int result = RESULT_UNKNOWN; result <= RESULT_DRAW; result++)
-        if (value_is(token, game_result_text((GameResult)result))) {
-            reader->has_result_tag = true;
-            reader->result_tag = (GameResult)result;
-        }
-    if (value_is(token, "1/2") || value_is(token, "0.5-0.5")) {
-        reader->has_result_tag = true;
-        reader->result_tag = RESULT_DRAW;
-    }
-}
-
-static void note_tag(PgnReader *reader, const PgnToken *token)
-{
-    if (tag_is(token, "FEN")) {
-        reader->has_fen = true;
-        reader->fen_offset = token->offset;
-        strbuf_clear(&reader->fen);
-        strbuf_add(&reader->fen, token->text, token->length);
-    } else if (tag_is(token, "Variant")) {
-        reader->chess960 = names_chess960(token);
-    } else if (tag_is(token, "Result")) {
-        note_result_tag(reader, token);
-    }
-}
-
-static void keep_tag(PgnReader *reader, const PgnToken *token)
-{
-    StrBuf name;
-    StrBuf value;
-    strbuf_init(&name);
-    strbuf_init(&value);
-    pgn_text_add_utf8(&name, token->name, token->name_length);
-    pgn_text_add_utf8(&value, token->text, token->length);
-    game_set_tag(reader->game, name.data, value.data);
-    strbuf_done(&name);
-    strbuf_done(&value);
-}
-
 static void take_tag(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     report_token_fault(reader);
-    if (++reader->tags > TAGS_MAX) {
-        if (reader->tags == TAGS_MAX + 1)
+    if (++reader->tags.count > TAGS_MAX) {
+        if (reader->tags.count == TAGS_MAX + 1)
             report_token(reader, PGN_ERROR, "this game has too many tags");
         return;
     }
-    note_tag(reader, token);
+    pgn_tags_note(&reader->tags, token);
     if (reader->on_tag != NULL)
         reader->on_tag(reader->tag_context, token->name, token->name_length, token->text,
                        token->length);
     if (reader->game != NULL)
-        keep_tag(reader, token);
+        pgn_tags_keep(reader->game, token);
 }
 
 /* ---- Comments and glyphs --------------------------------------------------------------------- */
@@ -266,16 +196,16 @@ static void unmake_to(PgnReader *reader, uint32_t ply)
 static bool set_up(PgnReader *reader)
 {
     position_init(&reader->pos);
-    if (reader->has_fen) {
-        Status status = fen_parse(reader->fen.data, reader->fen.length, &reader->pos);
+    if (reader->tags.has_fen) {
+        Status status = fen_parse(reader->tags.fen.data, reader->tags.fen.length, &reader->pos);
         if (!status_is_ok(&status)) {
             char text[STATUS_TEXT_MAX + 8];
             snprintf(text, sizeof text, "FEN: %s", status.text);
-            report(reader, PGN_ERROR, reader->fen_offset, text);
+            report(reader, PGN_ERROR, reader->tags.fen_offset, text);
             return false;
         }
     }
-    reader->pos.chess960 |= reader->chess960;
+    reader->pos.chess960 |= reader->tags.chess960;
     if (reader->game != NULL)
         game_set_start(reader->game, &reader->pos);
     return true;
@@ -483,7 +413,7 @@ static void take_result(PgnReader *reader)
     }
     reader->has_result = true;
     reader->result = (GameResult)reader->token.value;
-    if (reader->has_result_tag && reader->result_tag != reader->result)
+    if (reader->tags.has_result && reader->tags.result != reader->result)
         report_token(reader, PGN_REMARK, "the result is not the one of the Result tag");
     drop(reader);
     while (pgn_lex_comment_follows(reader->lex)) {
@@ -496,8 +426,8 @@ static void take_result(PgnReader *reader)
 static void settle_result(PgnReader *reader)
 {
     bool from_tag = !reader->has_result || reader->result == RESULT_UNKNOWN;
-    if (from_tag && reader->has_result_tag)
-        reader->result = reader->result_tag;
+    if (from_tag && reader->tags.has_result)
+        reader->result = reader->tags.result;
     reader->info.result = reader->result;
     if (reader->game == NULL)
         return;
@@ -510,9 +440,9 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     reader->purpose = purpose;
     reader->number++;
     reader->info = (PgnGameInfo){ .number = reader->number };
-    reader->has_fen = reader->chess960 = reader->has_result_tag = reader->has_result = false;
-    reader->result_tag = reader->result = RESULT_UNKNOWN;
-    reader->tags = 0;
+    pgn_tags_clear(&reader->tags);
+    reader->has_result = false;
+    reader->result = RESULT_UNKNOWN;
     reader->ply = 0;
     reader->depth = 0;
     reader->fresh = true;
@@ -539,7 +469,7 @@ static void take_tags(PgnReader *reader)
             take_tag(reader);
         else if (kind == PGN_COMMENT)
             take_comment(reader);
-        else if (kind == PGN_JUNK && reader->tags > 0 && !has_given_up(reader))
+        else if (kind == PGN_JUNK && reader->tags.count > 0 && !has_given_up(reader))
             report_token_fault(reader);
         else
             return;
@@ -553,14 +483,14 @@ static bool skip_what_is_no_game(PgnReader *reader)
     PgnTokenKind kind = peek(reader)->kind;
     bool strange = kind == PGN_JUNK || kind == PGN_CLOSE || kind == PGN_OPEN || kind == PGN_NAG ||
                    kind == PGN_RESULT;
-    if (kind == PGN_WORD && reader->tags == 0) {
+    if (kind == PGN_WORD && reader->tags.count == 0) {
         Position start;
         Move move;
         position_init(&start);
         Status status = san_parse_pgn(&start, reader->token.text, reader->token.length, &move);
         strange = !status_is_ok(&status);
     }
-    if (reader->tags > 0 || !strange)
+    if (reader->tags.count > 0 || !strange)
         return false;
     report_token(reader, PGN_ERROR, "this is not PGN");
     while (kind != PGN_END && kind != PGN_TAG) {
@@ -577,7 +507,7 @@ static bool take_game(PgnReader *reader)
         note_beginning(reader);
         take_tags(reader);
     } while (skip_what_is_no_game(reader) && peek(reader)->kind != PGN_END);
-    if (reader->token.kind == PGN_END && reader->tags == 0)
+    if (reader->token.kind == PGN_END && reader->tags.count == 0)
         return false;
     bool playable = reader->purpose == PURPOSE_LIST || set_up(reader);
     if (playable)
@@ -610,7 +540,7 @@ PgnReader *pgn_reader_new(ByteSource *source)
 {
     PgnReader *reader = alloc_zeroed(1, sizeof *reader);
     reader->lex = pgn_lex_new(source);
-    strbuf_init(&reader->fen);
+    pgn_tags_init(&reader->tags);
     strbuf_init(&reader->comment);
     return reader;
 }
@@ -620,7 +550,7 @@ void pgn_reader_free(PgnReader *reader)
     if (reader == NULL)
         return;
     pgn_lex_free(reader->lex);
-    strbuf_done(&reader->fen);
+    pgn_tags_done(&reader->tags);
     strbuf_done(&reader->comment);
     free(reader->undos);
     free(reader->line);

@@ -1,0 +1,86 @@
+/* Tags noted for the reader, and kept in a game. */
+#include <config.h>
+
+#include "engine/notation/pgn_tags.h"
+
+#include "engine/notation/pgn_text.h"
+
+#include <string.h>
+#include <strings.h>
+
+void pgn_tags_init(PgnTags *tags)
+{
+    *tags = (PgnTags){ .result = RESULT_UNKNOWN };
+    strbuf_init(&tags->fen);
+}
+
+void pgn_tags_done(PgnTags *tags) { strbuf_done(&tags->fen); }
+
+void pgn_tags_clear(PgnTags *tags)
+{
+    StrBuf fen = tags->fen;
+    strbuf_clear(&fen);
+    *tags = (PgnTags){ .fen = fen, .result = RESULT_UNKNOWN };
+}
+
+static bool tag_is(const PgnToken *token, const char *name)
+{
+    return token->name_length == strlen(name) && memcmp(token->name, name, token->name_length) == 0;
+}
+
+static bool value_is(const PgnToken *token, const char *value)
+{
+    return token->length == strlen(value) && strncasecmp(token->text, value, token->length) == 0;
+}
+
+static bool names_chess960(const PgnToken *token)
+{
+    static const char *const names[] = {
+        "chess960",       "chess 960", "fischerandom",    "fischerrandom",         "fischer random",
+        "fischer-random", "freestyle", "freestyle chess", "fischerandom/chess960", "chess9lx",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(names); i++)
+        if (value_is(token, names[i]))
+            return true;
+    return false;
+}
+
+static void note_result_tag(PgnTags *tags, const PgnToken *token)
+{
+    for (int result = RESULT_UNKNOWN; result <= RESULT_DRAW; result++)
+        if (value_is(token, game_result_text((GameResult)result))) {
+            tags->has_result = true;
+            tags->result = (GameResult)result;
+        }
+    if (value_is(token, "1/2") || value_is(token, "0.5-0.5")) {
+        tags->has_result = true;
+        tags->result = RESULT_DRAW;
+    }
+}
+
+void pgn_tags_note(PgnTags *tags, const PgnToken *token)
+{
+    if (tag_is(token, "FEN")) {
+        tags->has_fen = true;
+        tags->fen_offset = token->offset;
+        strbuf_clear(&tags->fen);
+        strbuf_add(&tags->fen, token->text, token->length);
+    } else if (tag_is(token, "Variant")) {
+        tags->chess960 = names_chess960(token);
+    } else if (tag_is(token, "Result")) {
+        note_result_tag(tags, token);
+    }
+}
+
+void pgn_tags_keep(Game *game, const PgnToken *token)
+{
+    StrBuf name;
+    StrBuf value;
+    strbuf_init(&name);
+    strbuf_init(&value);
+    pgn_text_add_utf8(&name, token->name, token->name_length);
+    pgn_text_add_utf8(&value, token->text, token->length);
+    game_set_tag(game, name.data, value.data);
+    strbuf_done(&name);
+    strbuf_done(&value);
+}
