@@ -160,7 +160,7 @@ static void paint_art_cell(Pen *pen, const Scene *scene, const Look *look, ArtCe
     }
     Style style = piece_style(theme, look);
     style = theme_style(theme, theme_ink(theme, piece_color(look->piece)), ground,
-                        style.attributes & ~A_BOLD);
+                        style.attributes & ~(A_BOLD | A_REVERSE));
     pen_style(pen, style, art_quarters(ink));
 }
 

@@ -64,7 +64,7 @@ static void write_wdl(Pen *pen, const Session *session, Wdl wdl)
     if (wdl.win + wdl.draw + wdl.loss == 0)
         return;
     bool turn = position_side(&session->engine_root) == BLACK && !session->settings.score_from_side;
-    pen_text(pen, ROLE_DIM, "  W/D/L ");
+    pen_text(pen, ROLE_DIM, "W/D/L ");
     pen_textf(pen, ROLE_TEXT, "%d/%d/%d", ((turn ? wdl.loss : wdl.win) + 5) / 10,
               (wdl.draw + 5) / 10, ((turn ? wdl.win : wdl.loss) + 5) / 10);
 }
@@ -80,10 +80,13 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const S
     char text[16];
     Pen pen = pen_at(screen, scene->theme, area, 1);
     pen_skip(&pen, 1);
+    int gap = area.width >= 44 ? 2 : 1;
     format_count(info->nodes, text);
-    write_figure(&pen, text, area.width >= 56 ? " nodes  " : "  ");
+    write_figure(&pen, text, area.width >= 56 ? " nodes" : "");
+    pen_skip(&pen, gap);
     format_count(info->time_ms > 0 ? info->nodes * 1000 / (uint64_t)info->time_ms : 0, text);
-    write_figure(&pen, text, "/s  ");
+    write_figure(&pen, text, "/s");
+    pen_skip(&pen, gap);
     pen_text(&pen, ROLE_DIM, "hash ");
     snprintf(text, sizeof text, "%d", (info->hashfull + 5) / 10);
     write_figure(&pen, text, "%");
@@ -92,6 +95,7 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const S
         pen_skip(&pen, 2);
         write_figure(&pen, text, " tb");
     }
+    pen_skip(&pen, gap);
     write_wdl(&pen, scene->session, info->wdl);
 }
 

@@ -1,0 +1,348 @@
+/* Golden screens: scenes of fixed sessions painted without a terminal and compared with the texts
+ * in tests/data/screens. After a change that is meant:
+ *
+ *     make tests/unit/test_screens && top_srcdir=SOURCES LUFT_SCREENS=update
+ * tests/unit/test_screens
+ *
+ * Also: every size is painted without harm, and the sides differ without colour everywhere.
+ */
+#include <config.h>
+
+#include "engine/board/bitboard.h"
+#include "engine/notation/san.h"
+#include "ui/views/art.h"
+#include "ui/views/view.h"
+
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#include <cmocka.h>
+
+enum { ROWS_MAX = 200, COLUMNS_MAX = 500, NOW_MS = 1000 * 1000 };
+
+static const char *const ruy_lopez[] = { "e4",   "e5", "Nf3", "Nc6", "Bb5",  "a6",  "Bxc6",
+                                         "dxc6", "d3", "Bg4", "h3",  "Bxf3", "Qxf3" };
+
+typedef struct Shot {
+    const char *name; /* of the golden text */
+    int rows, columns;
+    ColorDepth depth;
+    GlyphMode glyphs;
+    Focus focus;
+    bool help;
+} Shot;
+
+static const Shot shots[] = {
+    { "80x24", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false },
+    { "100x30", 30, 100, DEPTH_256, GLYPHS_UNICODE, FOCUS_BOARD, false },
+    { "120x40", 40, 120, DEPTH_8, GLYPHS_UNICODE, FOCUS_PROMPT, false },
+    { "200x60", 60, 200, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false },
+    { "80x24-monochrome", 24, 80, DEPTH_MONOCHROME, GLYPHS_UNICODE, FOCUS_CURSOR, false },
+    { "200x60-monochrome", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, FOCUS_PROMPT, false },
+    { "80x24-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_PROMPT, false },
+    { "80x24-help", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_PANEL, true },
+    { "40x12", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false },
+    { "40x40", 40, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false },
+    { "16x8", 8, 16, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false },
+    { "30x5", 5, 30, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false },
+};
+
+/* --- a fixed session ---------------------------------------------------------------------------
+ */
+
+static Move move_of(const Position *pos, const char *text)
+{
+    Move move;
+    Status status = san_parse(pos, text, strlen(text), &move);
+    assert_true(status_is_ok(&status));
+    return move;
+}
+
+static void play(Session *session, const char *text, int64_t now_ms)
+{
+    Status status = session_play(session, move_of(&session->pos, text), now_ms);
+    assert_true(status_is_ok(&status));
+}
+
+/* A variation that the person noted beside the third move, with a comment inside. */
+static void add_notes(Session *session)
+{
+    GameNode *third = session->node;
+    while (node_ply(third) > 6)
+        third = node_parent(third);
+    Position pos;
+    game_position(session->game, node_parent(third), &pos);
+    GameNode *berlin = game_add_move(session->game, node_parent(third), move_of(&pos, "Nf6"));
+    node_set_comment(session->game, berlin, "the Berlin Defence, [%eval 0.2] hard to break");
+    node_add_nag(session->game, berlin, 5);
+    node_set_comment(session->game, third, "[%eval 0.35] Morphy's move.");
+    node_add_nag(session->game, session->node, 1);
+}
+
+static void add_engine_line(Session *session)
+{
+    static const char *const line[] = { "Qf6", "Qg3", "Bd6", "O-O" };
+    SearchInfo info = { .depth = 21, .seldepth = 33, .line = 1, .lines = 1 };
+    info.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, -31 };
+    info.wdl = (Wdl){ 84, 792, 124 };
+    info.nodes = 31200000;
+    info.time_ms = 14800;
+    info.hashfull = 412;
+    Position pos = session->pos;
+    for (size_t i = 0; i < ARRAY_LEN(line); i++) {
+        Undo undo;
+        info.pv[info.pv_length] = move_of(&pos, line[i]);
+        position_make(&pos, info.pv[info.pv_length++], &undo);
+    }
+    session->engine_root = session->pos;
+    session->engine_mode = ENGINE_ANALYSIS;
+    session_take_info(session, &info);
+}
+
+static void session_make(Session *session)
+{
+    Settings settings;
+    Position start;
+    const PlayerKind players[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
+    const TimeControl control = { .base_ms = 5 * 60 * 1000, .increment_ms = 3000 };
+    settings_init(&settings);
+    session_init(session, &settings);
+    position_init(&start);
+    session_new_game(session, &start, players, &control);
+    game_set_tag(session->game, "White", "Adams, Michael");
+    game_set_tag(session->game, "Black", "Polgar, Judit");
+    for (size_t i = 0; i < ARRAY_LEN(ruy_lopez); i++)
+        play(session, ruy_lopez[i], NOW_MS + (int64_t)i * 7000);
+    add_notes(session);
+    add_engine_line(session);
+    session_say(session, "Analysis on.");
+}
+
+/* --- painting without a terminal ---------------------------------------------------------------
+ */
+
+static void paint(WINDOW *screen, const Session *session, const Shot *shot, Theme *theme)
+{
+    Layout layout;
+    LayoutWish wish = {
+        .coordinates = true, .evaluation_bar = true, .engine_lines = 3, .flipped = session->flipped
+    };
+    PromptLine prompt = { "> Q", 3, "Qd4  Qd5  Qf6" };
+    layout_compute(shot->rows, shot->columns, &wish, &layout);
+    Scene scene = { .session = session,
+                    .layout = &layout,
+                    .theme = theme,
+                    .prompt = &prompt,
+                    .focus = shot->focus,
+                    .now_ms = NOW_MS + 90000,
+                    .panel = shot->help ? "Moves\n  e4, Nf3, O-O, e8=Q\nCommands\n  new\n" : NULL };
+    view_paint_all(screen, &scene);
+}
+
+static void add_character(StrBuf *text, wchar_t character)
+{
+    char bytes[16];
+    mbstate_t state = { 0 };
+    size_t length = wcrtomb(bytes, character, &state);
+    strbuf_add(text, length == (size_t)-1 ? "?" : bytes, length == (size_t)-1 ? 1 : length);
+}
+
+/* The screen's characters, lines without blanks at their ends. */
+static void read_screen(WINDOW *screen, const Shot *shot, StrBuf *text)
+{
+    for (int row = 0; row < shot->rows; row++) {
+        for (int column = 0; column < shot->columns; column++) {
+            cchar_t cell;
+            wchar_t characters[CCHARW_MAX + 1] = { 0 };
+            attr_t attributes;
+            short pair;
+            mvwin_wch(screen, row, column, &cell);
+            getcchar(&cell, characters, &attributes, &pair, NULL);
+            for (int i = 0; characters[i]; i++)
+                add_character(text, characters[i]);
+        }
+        while (text->length > 0 && text->data[text->length - 1] == ' ')
+            strbuf_truncate(text, text->length - 1);
+        strbuf_add_char(text, '\n');
+    }
+}
+
+static Theme *theme_of(const Session *session, const Shot *shot)
+{
+    Settings settings = session->settings;
+    settings.glyphs = shot->glyphs;
+    return theme_new(&settings, shot->depth, NULL);
+}
+
+static void render(const Session *session, const Shot *shot, StrBuf *text)
+{
+    WINDOW *screen = newpad(shot->rows, shot->columns);
+    Theme *theme = theme_of(session, shot);
+    assert_non_null(screen);
+    paint(screen, session, shot, theme);
+    read_screen(screen, shot, text);
+    theme_free(theme);
+    delwin(screen);
+}
+
+/* --- golden texts ------------------------------------------------------------------------------
+ */
+
+static void golden_path(const Shot *shot, char *path, size_t size)
+{
+    const char *top = getenv("top_srcdir");
+    snprintf(path, size, "%s/tests/data/screens/%s.txt", top ? top : ".", shot->name);
+}
+
+static void read_golden(const Shot *shot, StrBuf *text)
+{
+    char path[4096];
+    char chunk[4096];
+    golden_path(shot, path, sizeof path);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        fail_msg("no golden screen %s", path);
+    for (size_t got; (got = fread(chunk, 1, sizeof chunk, file)) > 0;)
+        strbuf_add(text, chunk, got);
+    fclose(file);
+}
+
+static void write_golden(const Shot *shot, const StrBuf *text)
+{
+    char path[4096];
+    golden_path(shot, path, sizeof path);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fwrite(text->data, 1, text->length, file);
+    fclose(file);
+}
+
+static void compare(const Session *session, const Shot *shot)
+{
+    const char *mode = getenv("LUFT_SCREENS");
+    StrBuf actual;
+    StrBuf golden;
+    strbuf_init(&actual);
+    strbuf_init(&golden);
+    render(session, shot, &actual);
+    if (mode && strcmp(mode, "update") == 0)
+        write_golden(shot, &actual);
+    read_golden(shot, &golden);
+    if (strcmp(actual.data, golden.data) != 0)
+        fail_msg("screen %s differs; it is now:\n%s", shot->name, actual.data);
+    strbuf_done(&actual);
+    strbuf_done(&golden);
+}
+
+static void test_golden_screens(void **state)
+{
+    for (size_t i = 0; i < ARRAY_LEN(shots); i++)
+        compare(*state, &shots[i]);
+}
+
+/* --- promises ----------------------------------------------------------------------------------
+ */
+
+static void test_every_size_is_survived(void **state)
+{
+    for (int rows = 1; rows <= ROWS_MAX; rows += rows < 64 ? 3 : 29)
+        for (int columns = 1; columns <= COLUMNS_MAX; columns += columns < 130 ? 4 : 61) {
+            Shot shot = { "", rows, columns, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false };
+            StrBuf text;
+            strbuf_init(&text);
+            render(*state, &shot, &text);
+            shot.depth = DEPTH_MONOCHROME;
+            render(*state, &shot, &text);
+            assert_true(text.length > 0);
+            strbuf_done(&text);
+        }
+}
+
+static void check_pieces_differ(const Theme *theme)
+{
+    for (int type = PAWN; type <= KING; type++) {
+        const char *white = theme_piece(theme, piece_make(WHITE, (PieceType)type));
+        const char *black = theme_piece(theme, piece_make(BLACK, (PieceType)type));
+        assert_string_not_equal(white, black);
+    }
+}
+
+static void test_sides_differ_without_colour(void **state)
+{
+    for (int depth = 0; depth < DEPTH_NB; depth++)
+        for (int glyphs = GLYPHS_AUTO; glyphs <= GLYPHS_ASCII; glyphs++) {
+            Shot shot = { .depth = (ColorDepth)depth, .glyphs = (GlyphMode)glyphs };
+            Theme *theme = theme_of(*state, &shot);
+            check_pieces_differ(theme);
+            theme_free(theme);
+        }
+}
+
+static unsigned count_inside(Piece piece, int size)
+{
+    unsigned count = 0;
+    for (int row = 0; row < size; row++)
+        for (int column = 0; column < 2 * size; column++)
+            count += art_cell(piece, size, row, column).inside != 0;
+    return count;
+}
+
+static void test_pictures_of_white_are_hollow(void **state)
+{
+    (void)state;
+    for (int size = 4; size <= 5; size++)
+        for (int type = PAWN; type <= KING; type++) {
+            unsigned white = count_inside(piece_make(WHITE, (PieceType)type), size);
+            assert_true(white > count_inside(piece_make(BLACK, (PieceType)type), size));
+        }
+}
+
+static void test_pawn_is_no_emoji(void **state)
+{
+    Shot shot = { .depth = DEPTH_256, .glyphs = GLYPHS_UNICODE };
+    Theme *theme = theme_of(*state, &shot);
+    assert_string_equal(theme_piece(theme, B_PAWN), "\xe2\x99\x9f\xef\xb8\x8e");
+    theme_free(theme);
+}
+
+static int set_up(void **state)
+{
+    static Session session;
+    FILE *nowhere = fopen("/dev/null", "r+");
+    bitboard_init();
+    if (!setlocale(LC_ALL, "C.UTF-8") || !nowhere)
+        return -1;
+    SCREEN *screen = newterm("xterm-256color", nowhere, nowhere);
+    if (!screen)
+        return -1;
+    start_color();
+    use_default_colors();
+    session_make(&session);
+    *state = &session;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    endwin();
+    session_done(*state);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_golden_screens),
+        cmocka_unit_test(test_every_size_is_survived),
+        cmocka_unit_test(test_sides_differ_without_colour),
+        cmocka_unit_test(test_pictures_of_white_are_hollow),
+        cmocka_unit_test(test_pawn_is_no_emoji),
+    };
+    return cmocka_run_group_tests_name("screens", tests, set_up, tear_down);
+}
