@@ -531,6 +531,22 @@ bool controller_handle_interrupt(Controller *controller)
 
 /* --- time --------------------------------------------------------------------------------------*/
 
+void controller_pause(Controller *controller)
+{
+    Clockwork *clock = &controller->session.clock;
+    controller->is_paused = clock->running;
+    if (clock->running)
+        clockwork_stop(clock, clock_now_ms());
+}
+
+void controller_go_on(Controller *controller)
+{
+    Clockwork *clock = &controller->session.clock;
+    if (controller->is_paused)
+        clockwork_start(clock, clock->turn, clock_now_ms());
+    controller->is_paused = false;
+}
+
 int controller_timeout_ms(const Controller *controller)
 {
     if (!session_is_playing(&controller->session))

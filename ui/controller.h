@@ -66,6 +66,9 @@ void controller_handle_release(Controller *controller, Square square);
 void controller_handle_typing(Controller *controller, const char *text);
 void controller_handle_news(Controller *controller);
 void controller_handle_time(Controller *controller);
+/* The process is about to be stopped, and goes on again: a running clock stands in between. */
+void controller_pause(Controller *controller);
+void controller_go_on(Controller *controller);
 /* ^C: stops thinking, drops a question, premove or selection; false: there was none of it (the loop
  * clears the line). */
 bool controller_handle_interrupt(Controller *controller);

@@ -34,6 +34,7 @@ struct Controller {
 
     bool moves_for_person; /* the engine was asked for one move of a side that is not its own */
 
+    bool is_paused; /* the clock was running when the process was stopped */
     bool is_saved; /* the end of the session's game is in the games file */
     bool has_changed, has_bell, wants_quit;
 };

@@ -159,6 +159,13 @@ static void paint(Tui *tui)
 /* --- events -------------------------------------------------------------------------------------
  */
 
+static void suspend(Tui *tui)
+{
+    controller_pause(tui->controller);
+    term_suspend();
+    controller_go_on(tui->controller);
+}
+
 static void do_action(Tui *tui, Action action)
 {
     if (controller_handle_action(tui->controller, action))
@@ -166,7 +173,7 @@ static void do_action(Tui *tui, Action action)
     if (action == ACTION_REDRAW)
         term_repaint();
     else if (action == ACTION_SUSPEND)
-        term_suspend();
+        suspend(tui);
 }
 
 /* At the prompt a key is readline's while there is text, and the table's when the line is empty or
@@ -234,7 +241,7 @@ static void handle_signal(Tui *tui, EventSignal signal)
             prompt_clear();
         break;
     case EVENT_SIGNAL_SUSPEND:
-        term_suspend();
+        suspend(tui);
         break;
     case EVENT_SIGNAL_CONTINUE:
         term_enter();

@@ -235,12 +235,34 @@ static void pastes_that_are_text_go_to_the_line(void **state)
     assert_int_equal(bb_count(position_occupied(&session()->pos)), 3);
 }
 
+static void a_pause_costs_no_time(void **state)
+{
+    (void)state;
+    line("new 5+3 both");
+    line("e4");
+    const Clockwork *clock = &session()->clock;
+    assert_true(clock->running);
+    controller_pause(controller);
+    assert_false(clock->running);
+    int64_t left = clockwork_left_ms(clock, BLACK, clock_now_ms());
+    poll(NULL, 0, 30);
+    controller_go_on(controller);
+    assert_true(clock->running);
+    assert_int_equal(clock->turn, BLACK);
+    assert_int_equal(clock->left_ms[BLACK], left);
+    line("resign");
+    controller_pause(controller);
+    controller_go_on(controller);
+    assert_false(clock->running);
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
 
 int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
+        TEST(a_pause_costs_no_time),
         TEST(the_engine_replies),
         TEST(a_premove_follows_the_reply),
         TEST(one_key_moves_in_the_persons_place),
