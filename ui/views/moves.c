@@ -196,6 +196,7 @@ static void flow_variations(Sheet *sheet, const Position *pos, const GameNode *m
         sheet_new_row(sheet, sheet->indent);
         sheet_put(sheet, ROLE_VARIATION, false, "(");
         sheet->column++;
+        sheet->indent = sheet->column;
         flow_comment(sheet, node_comment_before(node));
         flow_line(sheet, *pos, node, depth);
         sheet_flow(sheet, ROLE_VARIATION, false, ")");
