@@ -159,8 +159,8 @@ static void noise_is_survived(void **state)
         "",
         "\n\n\n",
         "game\nplayers\ncontrol\nclock\nwhole\nmove e2e4 0 0\n",
-        "game rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nplayers human human\n"
-        "control none\nclock 0 0\nwhole\nmove e2e5 0 0\n",
+        ("game rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nplayers human human\n"
+         "control none\nclock 0 0\nwhole\nmove e2e5 0 0\n"),
         "whole\nover\n",
     };
     for (size_t i = 0; i < ARRAY_LEN(NOISE); i++) {
