@@ -39,7 +39,7 @@ static const NamedPalette palettes[] = {
         .dark = { 0x4c6f41, 0x7d7024, 0x4c6f41, 0x1f7c68, 0x775b9b, 0xb8392f, 0x2f7a9c },
         .white = 0xffffff, .black = 0x060a06, .fill = 0xcfd8c4, .rim = 0x1d261a,
         .rim_text = 0x8fa57a, .mark = 0x14200f, .accent = 0x8db36a },
-      { .light = { 107, 136, 107, 72, 103, 167, 73 }, .dark = { 65, 94, 65, 30, 97, 160, 31 },
+      { .light = { 65, 136, 65, 72, 103, 167, 73 }, .dark = { 22, 94, 22, 30, 97, 160, 31 },
         .white = 231, .black = 16, .fill = 188, .rim = 234, .rim_text = 108, .mark = 16,
         .accent = 107 },
       ANSI_16(2, 3, 6, 5), ANSI_8(2, 3, 6, 5) },
