@@ -1,6 +1,6 @@
-/* The controller's inside, shared by its files: lines and actions (controller.c), the engine
- * (controller_engine.c), squares (controller_board.c), what is kept on disk (controller_store.c).
- * Private to them.
+/* The controller's inside, shared by its files: lines and time (controller.c), keys
+ * (controller_action.c), the engine (controller_engine.c), squares (controller_board.c), what is
+ * kept on disk (controller_store.c). Private to them.
  */
 #ifndef LUFT_UI_CONTROLLER_STATE_H
 #define LUFT_UI_CONTROLLER_STATE_H
@@ -35,7 +35,7 @@ struct Controller {
     bool moves_for_person; /* the engine was asked for one move of a side that is not its own */
 
     bool is_paused; /* the clock was running when the process was stopped */
-    bool is_saved; /* the end of the session's game is in the games file */
+    bool is_saved;  /* the end of the session's game is in the games file */
     bool has_changed, has_bell, wants_quit;
 };
 
@@ -49,6 +49,8 @@ void controller_settle(Controller *controller);
 NODISCARD Status controller_play(Controller *controller, Move move, bool by_engine);
 /* Runs a command line as if it had been typed. */
 void controller_run(Controller *controller, const char *line);
+/* Shows a text over the panes; NULL closes it. */
+void controller_set_panel(Controller *controller, const char *text);
 void controller_drop_question(Controller *controller);
 
 /* --- controller_engine.c --- */
