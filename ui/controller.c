@@ -313,8 +313,7 @@ void controller_handle_typing(Controller *controller, const char *text)
     controller->has_changed = true;
 }
 
-/* --- interruptions and time
- * ---------------------------------------------------------------------*/
+/* --- interruptions and time --------------------------------------------------------------------*/
 
 bool controller_handle_interrupt(Controller *controller)
 {
