@@ -110,14 +110,17 @@ static int run_interface(const Settings *settings, const Start *wanted, bool scr
 {
     char *journal = usable(path_in_state("journal"));
     char *history = usable(path_in_state("history"));
+    char *log = usable(path_in_state("log"));
     char *games = path_in_data("games");
     Start start = *wanted;
     start.journal_path = journal;
     start.history_path = history;
+    start.log_path = log;
     start.games_dir = games;
     int code = screen ? tui_run(settings, &start) : plain_run(settings, &start, first_line);
     free(journal);
     free(history);
+    free(log);
     free(games);
     return code;
 }

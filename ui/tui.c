@@ -352,13 +352,14 @@ static void loop(Tui *tui)
     }
 }
 
-static Status open_screen(const Settings *settings)
+static Status open_screen(const Settings *settings, const Start *start)
 {
     Status status = signals_open();
     if (!status_is_ok(&status))
         return status;
-    status = term_open(
-        &(TermOptions){ .mouse = settings->mouse, .no_color = settings->color == COLOR_NEVER });
+    status = term_open(&(TermOptions){ .mouse = settings->mouse,
+                                       .no_color = settings->color == COLOR_NEVER,
+                                       .log_path = start->log_path });
     if (!status_is_ok(&status))
         return status;
     return input_open();
@@ -366,7 +367,7 @@ static Status open_screen(const Settings *settings)
 
 static Status open_all(Tui *tui, const Settings *settings, const Start *start)
 {
-    Status status = open_screen(settings);
+    Status status = open_screen(settings, start);
     if (!status_is_ok(&status))
         return status;
     ControllerHooks hooks = { .context = tui,

@@ -22,6 +22,7 @@ typedef struct Start {
     const char *text;         /* START_FILE: a path or a FEN; not owned, like the paths below */
     const char *journal_path; /* where every move is kept, NULL: nowhere */
     const char *history_path; /* readline's history, NULL: nowhere */
+    const char *log_path;     /* what would disturb the screen, NULL: dropped */
     const char *games_dir;    /* where finished games go, NULL: nowhere */
 } Start;
 
