@@ -152,6 +152,16 @@ static void a_cut_journal_gives_the_whole_lines(void **state)
     assert_int_equal(last, -1);
 }
 
+static void looking_around_makes_no_files(void **state)
+{
+    (void)state;
+    journal_close(open_journal());
+    char second[sizeof path + 4];
+    snprintf(second, sizeof second, "%s.2", path);
+    assert_int_equal(access(path, F_OK), 0);
+    assert_int_not_equal(access(second, F_OK), 0);
+}
+
 static void noise_is_survived(void **state)
 {
     (void)state;
@@ -212,6 +222,7 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(takebacks_are_kept_too, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_cut_journal_gives_the_whole_lines, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(looking_around_makes_no_files, set_up, tear_down),
         cmocka_unit_test_setup_teardown(noise_is_survived, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_held_journal_is_left_alone, set_up, tear_down),
     };

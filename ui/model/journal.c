@@ -212,16 +212,16 @@ static char *read_journal(int fd)
     return strbuf_detach(&text);
 }
 
-/* -1 when the file cannot be opened or another program holds it. */
-static int open_slot(const char *path, int slot)
+/* -1 when the file cannot be opened or another program holds it; may_create: or is not there. */
+static int open_slot(const char *path, int slot, bool may_create)
 {
     StrBuf name;
     strbuf_init(&name);
     strbuf_add_text(&name, path);
     if (slot > 1)
         strbuf_addf(&name, ".%d", slot);
-    int fd =
-        open(name.data, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
+    int flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
+    int fd = open(name.data, may_create ? flags | O_CREAT : flags, 0600);
     strbuf_done(&name);
     struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
     if (fd >= 0 && fcntl(fd, F_SETLK, &lock) != 0 && (errno == EACCES || errno == EAGAIN)) {
@@ -243,7 +243,7 @@ Status journal_open(const char *path, Journal **journal)
 {
     *journal = NULL;
     for (int slot = 1; slot <= SLOTS_MAX; slot++) {
-        int fd = open_slot(path, slot);
+        int fd = open_slot(path, slot, *journal == NULL);
         if (fd < 0)
             continue;
         char *text = read_journal(fd);
