@@ -116,7 +116,7 @@ send_bytes() {
 
 # paste_text TEXT: as a bracketed paste, where the program asked for those.
 paste_text() {
-    e2e_tmux set-buffer -b paste -- "$1"
+    printf %s "$1" | e2e_tmux load-buffer -b paste - || return
     e2e_tmux paste-buffer -p -b paste -t luft
 }
 

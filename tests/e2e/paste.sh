@@ -30,10 +30,12 @@ fi
 wait_for '2\. *g4 +Qh4#' "pasted moves open as a game"
 
 # Half a megabyte of anything is survived.
-paste_text "$(head -c 300000 /dev/urandom | od -An -tx1 | tr -d ' ' | head -c 500000)"
+check "a huge paste is sent" \
+    paste_text "$(head -c 300000 /dev/urandom | od -An -tx1 | tr -d ' \n' | head -c 500000)"
+wait_for '[0-9a-f]{30}' "and stands on the input line"
 check "a huge paste is survived" luft_is_running
 press C-c
-press C-c
+wait_gone '[0-9a-f]{30}' "^C clears it"
 type_text 'help'
 press Enter
 wait_for 'resign' "and luft answers afterwards"
