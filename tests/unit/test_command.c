@@ -340,6 +340,30 @@ static void commands_tell_what_they_show(void **state)
     assert_non_null(strstr(fake->printed.data, "Keys at the board"));
 }
 
+static void help_fits_eighty_columns(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "help");
+    for (const char *line = fake->printed.data; *line != '\0';) {
+        size_t length = strcspn(line, "\n");
+        assert_in_range(length, 0, 76);
+        line += length + (line[length] == '\n');
+    }
+}
+
+static void taking_back_in_an_opened_game_steps(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "setup startpos moves e2e4 e7e5");
+    assert_ok(fake, "goto end");
+    assert_null(fake->session.live);
+    int ply = node_ply(fake->session.node);
+    assert_ok(fake, "undo");
+    assert_int_equal(node_ply(fake->session.node), ply - 1);
+    assert_ok(fake, "redo");
+    assert_int_equal(node_ply(fake->session.node), ply);
+}
+
 static void engine_commands_reach_the_engine(void **state)
 {
     FakeHost *fake = *state;
@@ -430,6 +454,8 @@ int main(void)
         TEST(takebacks_reach_to_the_persons_move),
         TEST(moves_typed_early_wait),
         TEST(commands_tell_what_they_show),
+        TEST(help_fits_eighty_columns),
+        TEST(taking_back_in_an_opened_game_steps),
         TEST(engine_commands_reach_the_engine),
         TEST(records_are_edited),
         TEST(games_are_saved_and_opened),

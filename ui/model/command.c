@@ -20,7 +20,7 @@ static const Command TABLE[] = {
     { "side", "color colour play", "white|black|both|none", "which side you play; none: the engine plays itself", command_side },
     { "swap", "switch", "", "change sides with the engine", command_swap },
     { "force", "manual", "", "both sides are yours; the engine rests", command_force },
-    { "go", "engine playother", "", "the engine plays the side to move", command_go },
+    { "go", "playother", "", "the engine plays the side to move", command_go },
     { "stop", "movenow", "", "stop thinking; the engine plays its best move so far", command_stop },
     { "undo", "takeback remove", "[N]", "take back your last move, or N half-moves", command_undo },
     { "redo", "", "[N]", "play what was taken back again", command_redo },

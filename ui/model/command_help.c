@@ -8,6 +8,21 @@
 #include <string.h>
 #include <strings.h>
 
+/* Descriptions stand in a column of their own; with it a line fits a terminal of 80. */
+enum { HELP_INDENT = 33, HELP_WIDTH = 43 };
+
+static void add_description(const char *help, StrBuf *text)
+{
+    while (strlen(help) > HELP_WIDTH) {
+        int length = HELP_WIDTH;
+        while (length > 1 && help[length] != ' ')
+            length--;
+        strbuf_addf(text, "%.*s\n%*s", length, help, HELP_INDENT, "");
+        help += length + 1;
+    }
+    strbuf_addf(text, "%s\n", help);
+}
+
 static void add_command(const Command *command, StrBuf *text)
 {
     char call[64];
@@ -16,7 +31,8 @@ static void add_command(const Command *command, StrBuf *text)
         strbuf_addf(text, "  %s\n  %-30s", call, "");
     else
         strbuf_addf(text, "  %-30s", call);
-    strbuf_addf(text, " %s\n", command->help);
+    strbuf_add_char(text, ' ');
+    add_description(command->help, text);
 }
 
 static void add_commands(StrBuf *text)
@@ -27,9 +43,9 @@ static void add_commands(StrBuf *text)
     const Command *table = command_table(&count);
     for (size_t i = 0; i < count; i++)
         add_command(&table[i], text);
-    strbuf_add_text(text, "\nOne letter and Enter\n ");
+    strbuf_add_text(text, "\nOne letter and Enter");
     for (size_t i = 0; command_shortcut_at(i) != '\0'; i++)
-        strbuf_addf(text, "  %c %s", command_shortcut_at(i),
+        strbuf_addf(text, "%s  %c %-10s", i % 5 == 0 ? "\n" : "", command_shortcut_at(i),
                     command_shortcut(command_shortcut_at(i)));
     strbuf_add_char(text, '\n');
 }

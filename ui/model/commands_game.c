@@ -175,6 +175,8 @@ static Status read_plies(const char *arguments, int *plies)
 
 Status command_undo(Session *session, const CommandHost *host, const char *arguments)
 {
+    if (session->live == NULL)
+        return command_back(session, host, arguments);
     int plies = plies_to_undo(session);
     Status status = read_plies(arguments, &plies);
     if (!status_is_ok(&status))
@@ -191,6 +193,8 @@ Status command_undo(Session *session, const CommandHost *host, const char *argum
 
 Status command_redo(Session *session, const CommandHost *host, const char *arguments)
 {
+    if (session->live == NULL)
+        return command_forward(session, host, arguments);
     int plies = plies_to_undo(session);
     Status status = read_plies(arguments, &plies);
     if (!status_is_ok(&status))
