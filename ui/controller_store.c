@@ -51,6 +51,8 @@ static void keep_found_game(Controller *controller)
     Status status = journal_restore(controller->journal, &found);
     if (status_is_ok(&status)) {
         game_set_tag(found.game, "Termination", "unterminated");
+        if (controller->start.games_dir != NULL)
+            session_say(&controller->session, "The unfinished game of last time is in games.pgn.");
         keep_game(controller, found.game);
     }
     session_done(&found);

@@ -9,6 +9,23 @@
 
 #include <cmocka.h>
 
+/* By value: the bytes between the fields mean nothing. */
+static void assert_same_settings(const Settings *a, const Settings *b)
+{
+    for (size_t i = 0; settings_name(i) != NULL; i++) {
+        StrBuf one, other;
+        strbuf_init(&one);
+        strbuf_init(&other);
+        Status status = settings_get(a, settings_name(i), &one);
+        assert_int_equal(status.code, STATUS_OK);
+        status = settings_get(b, settings_name(i), &other);
+        assert_int_equal(status.code, STATUS_OK);
+        assert_string_equal(one.data, other.data);
+        strbuf_done(&one);
+        strbuf_done(&other);
+    }
+}
+
 static void every_setting_reads_what_it_writes(void **state)
 {
     (void)state;
@@ -27,7 +44,7 @@ static void every_setting_reads_what_it_writes(void **state)
         strbuf_done(&value);
     }
     assert_true(count >= 15);
-    assert_memory_equal(&settings, &again, sizeof settings);
+    assert_same_settings(&settings, &again);
 }
 
 static void wrong_values_change_nothing(void **state)
@@ -58,7 +75,7 @@ static void wrong_values_change_nothing(void **state)
         Status status = settings_set(&settings, CASES[i].name, CASES[i].value);
         assert_int_equal(status.code, CASES[i].code);
         assert_true(strlen(status.text) > 0);
-        assert_memory_equal(&settings, &before, sizeof settings);
+        assert_same_settings(&settings, &before);
     }
 }
 
