@@ -13,6 +13,7 @@ slack=${LUFT_TEST_SLACK:-3} # times as slow as promised, on a busy machine
 
 # One luft at a time, behind two pipes.
 start() {
+    partial=
     coproc PROGRAM { exec "$LUFT" "$@" 2>&1; }
     pid=$PROGRAM_PID
     exec {to}>&"${PROGRAM[1]}" {from}<&"${PROGRAM[0]}"
@@ -24,12 +25,24 @@ fault() {
     echo "# $*"
 }
 
+# One whole line into $line, false after a second without one: what came of it by then waits for the
+# rest.
+read_line() {
+    local part=
+    if ! IFS= read -r -t 1 part <&"$from"; then
+        partial+=$part
+        return 1
+    fi
+    line=$partial$part
+    partial=
+}
+
 # expect REGEX [SECONDS]: reads lines until one matches; all that was read is in $seen.
 expect() {
     local line deadline=$((SECONDS + ${2:-10} * slack))
     seen=
     while test $SECONDS -le $deadline; do
-        if ! IFS= read -r -t 1 line <&"$from"; then
+        if ! read_line; then
             kill -0 "$pid" 2>/dev/null || { fault "luft is gone, \"$1\" not said"; return 1; }
             continue
         fi
@@ -45,7 +58,7 @@ reports='^info'
 silent() {
     local line deadline=$((SECONDS + $1))
     while test $SECONDS -le $deadline; do
-        IFS= read -r -t 1 line <&"$from" || continue
+        read_line || continue
         [[ $line =~ $reports ]] || fault "unexpected: $line"
     done
 }
