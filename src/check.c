@@ -116,6 +116,16 @@ static bool format_game(Work *work, PgnReader *reader)
     return true;
 }
 
+/* The file could not be read to its end. */
+static void tell_bad_end(Work *work, const Status *status)
+{
+    if (status_is_ok(status))
+        return;
+    char text[STATUS_TEXT_MAX * 2];
+    snprintf(text, sizeof text, "%.180s: %s", work->file, status->text);
+    tell_failure(work, text);
+}
+
 static void walk_games(Work *work, ByteSource *bytes, TakeGame *take)
 {
     PgnReader *reader = pgn_reader_new(bytes);
@@ -130,11 +140,7 @@ static void walk_games(Work *work, ByteSource *bytes, TakeGame *take)
         }
     }
     Status status = pgn_status(reader);
-    if (!status_is_ok(&status)) {
-        char text[STATUS_TEXT_MAX * 2];
-        snprintf(text, sizeof text, "%.180s: %s", work->file, status.text);
-        tell_failure(work, text);
-    }
+    tell_bad_end(work, &status);
     pgn_reader_free(reader);
 }
 
@@ -169,11 +175,7 @@ static void check_positions(Work *work, ByteSource *bytes)
         }
     }
     Status status = byte_source_status(bytes);
-    if (!status_is_ok(&status)) {
-        char text[STATUS_TEXT_MAX * 2];
-        snprintf(text, sizeof text, "%.180s: %s", work->file, status.text);
-        tell_failure(work, text);
-    }
+    tell_bad_end(work, &status);
     input_lines_end(&lines);
 }
 

@@ -119,6 +119,10 @@ Status session_go_on_here(Session *session)
     session->end = END_NONE;
     session->taken_back = 0;
     game_set_result(session->game, RESULT_UNKNOWN);
+    bool is_bare = node_next(game_root(session->game)) == NULL;
+    const char *event = game_tag(session->game, "Event");
+    if (is_bare && (event == NULL || strcmp(event, "?") == 0))
+        session_tags_begin(session);
     return status_ok();
 }
 
