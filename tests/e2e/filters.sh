@@ -31,11 +31,12 @@ verdict() {
     if test $good = 1; then echo "ok $number - $name"; else echo "not ok $number - $name"; status=1; fi
 }
 # stop_soon SIGNAL ARGUMENTS...: luft gets the signal once it has had two seconds; the code in $code.
+# In the foreground, because timeout otherwise signals its group too: twice, and the second one kills.
 stop_soon() {
     local signal=$1
     shift
     code=0
-    timeout --preserve-status -s "$signal" 2 "$LUFT" "$@" >"$dir/out" 2>"$dir/err" || code=$?
+    timeout --foreground --preserve-status -s "$signal" 2 "$LUFT" "$@" >"$dir/out" 2>"$dir/err" || code=$?
     out=$(cat "$dir/out")
 }
 
