@@ -8,6 +8,8 @@
 
 #include "engine/notation/fen.h"
 
+#include "engine/board/faults.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -134,28 +136,19 @@ static Status read_rank(Reader *in, int rank)
     return status_ok();
 }
 
-/* Pieces beyond the first set can only be promoted pawns. */
-static int count_promoted(const Position *pos, Color color)
+/* The first of the faults, at the place where it shows; OK when there is none. */
+static Status first_fault(const FaultList *list, size_t place)
 {
-    Bitboard bishops = position_pieces(pos, color, BISHOP);
-    return int_max(0, bb_count(position_pieces(pos, color, KNIGHT)) - 2) +
-           int_max(0, bb_count(bishops & BB_LIGHT_SQUARES) - 1) +
-           int_max(0, bb_count(bishops & BB_DARK_SQUARES) - 1) +
-           int_max(0, bb_count(position_pieces(pos, color, ROOK)) - 2) +
-           int_max(0, bb_count(position_pieces(pos, color, QUEEN)) - 1);
+    if (list->count == 0)
+        return status_ok();
+    return ILLEGAL_AT(place, "%s", list->faults[0].text);
 }
 
 static Status check_placement(const Reader *in)
 {
-    for (Color color = WHITE; color <= BLACK; color++) {
-        if (position_pieces(&in->pos, color, KING) == 0)
-            return ILLEGAL_AT(in->field, "%s has no king", color_name(color));
-        int missing_pawns = PAWNS_MAX - bb_count(position_pieces(&in->pos, color, PAWN));
-        if (count_promoted(&in->pos, color) > missing_pawns)
-            return ILLEGAL_AT(in->field, "%s has more promoted pieces than missing pawns",
-                              color_name(color));
-    }
-    return status_ok();
+    FaultList faults = { 0 };
+    faults_of_placement(&in->pos, &faults);
+    return first_fault(&faults, in->field);
 }
 
 static Status read_placement(Reader *in)
@@ -190,11 +183,9 @@ static Status read_side(Reader *in)
     in->at++;
     if (!at_field_end(in))
         return SYNTAX_AT(in->at, "the side to move is one letter");
-    Color them = !position_side(&in->pos);
-    if (position_is_attacked(&in->pos, position_king(&in->pos, them), !them))
-        return ILLEGAL_AT(in->field, "%s is in check, but it is %s's move", color_name(them),
-                          color_name(!them));
-    return status_ok();
+    FaultList faults = { 0 };
+    faults_of_turn(&in->pos, &faults);
+    return first_fault(&faults, in->field);
 }
 
 /* --- castling rights -------------------------------------------------------------------------- */
@@ -256,27 +247,6 @@ static Status read_castling(Reader *in)
 
 /* --- en passant ------------------------------------------------------------------------------- */
 
-/* Whether a pawn can just have moved two squares over ep; *reason says why not. */
-static bool ep_is_possible(const Position *pos, Square ep, const char **reason)
-{
-    Color us = position_side(pos), them = !us;
-    Square pawn = ep ^ 8, home = us == WHITE ? ep + NORTH : ep + SOUTH;
-    Bitboard before = (position_occupied(pos) ^ bb_square(pawn)) | bb_square(home);
-    Bitboard attackers = position_attackers_to(pos, position_king(pos, us), before);
-    if (square_relative_rank(us, ep) != RANK_6)
-        *reason = us == WHITE ? "is not on rank 6, and White is to move"
-                              : "is not on rank 3, and Black is to move";
-    else if (position_piece(pos, pawn) != piece_make(them, PAWN))
-        *reason = "has no pawn in front of it that could have moved";
-    else if (position_piece(pos, ep) != NO_PIECE || position_piece(pos, home) != NO_PIECE)
-        *reason = "is impossible: the pawn's way was not free";
-    else if (attackers & pos->by_color[them] & ~bb_square(pawn))
-        *reason = "is impossible: the king was in check before the pawn moved";
-    else
-        return true;
-    return false;
-}
-
 static Status read_en_passant(Reader *in)
 {
     Status status = next_field(in, "the en passant field");
@@ -298,11 +268,11 @@ static Status read_en_passant(Reader *in)
     if (!at_field_end(in))
         return SYNTAX_AT(in->at, "text after the en passant square");
     Square ep = square_make(file - 'a', rank - '1');
-    const char *reason;
-    if (!ep_is_possible(&in->pos, ep, &reason))
-        return ILLEGAL_AT(in->field, "the en passant square %s", reason);
-    in->pos.ep_square = (uint8_t)ep;
-    return status_ok();
+    FaultList faults = { 0 };
+    faults_of_en_passant(&in->pos, ep, &faults);
+    if (faults.count == 0)
+        in->pos.ep_square = (uint8_t)ep;
+    return first_fault(&faults, in->field);
 }
 
 /* --- counters --------------------------------------------------------------------------------- */
@@ -345,19 +315,6 @@ static Status read_counters(Reader *in)
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-/* At most two pieces can give check at once, one of them uncovered by the other's move. */
-static Status check_checkers(const Reader *in, size_t placement)
-{
-    const Position *pos = &in->pos;
-    int count = bb_count(pos->checkers);
-    if (count > 2)
-        return ILLEGAL_AT(placement, "the king is in check from %d pieces at once", count);
-    if (count == 2 &&
-        (pos->checkers & (pos->by_type[PAWN] | pos->by_type[KNIGHT])) == pos->checkers)
-        return ILLEGAL_AT(placement, "no move gives check with two pieces like these at once");
-    return status_ok();
-}
-
 static Status read_fields(Reader *in, bool counters)
 {
     static Status (*const readers[])(Reader *) = { read_placement, read_side, read_castling,
@@ -376,7 +333,9 @@ static Status read_fields(Reader *in, bool counters)
             return status;
     }
     position_finish(&in->pos);
-    return check_checkers(in, placement);
+    FaultList faults = { 0 };
+    faults_of_checks(&in->pos, &faults);
+    return first_fault(&faults, placement);
 }
 
 Status fen_parse_prefix(const char *text, size_t length, bool counters, Position *pos, size_t *used)

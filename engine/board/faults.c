@@ -1,0 +1,168 @@
+/* The rules of what can stand on a board, one after the other. */
+#include <config.h>
+
+#include "engine/board/faults.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+enum { PIECES_MAX = 16, PAWNS_MAX = 8 };
+
+static const char *color_name(Color color) { return color == WHITE ? "White" : "Black"; }
+
+static void add(FaultList *list, Bitboard squares, const char *format, ...) PRINTF_LIKE(3, 4);
+
+static void add(FaultList *list, Bitboard squares, const char *format, ...)
+{
+    if (list->count == FAULTS_MAX)
+        return;
+    Fault *fault = &list->faults[list->count++];
+    fault->squares = squares;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(fault->text, sizeof fault->text, format, args);
+    va_end(args);
+}
+
+/* --- placement ---------------------------------------------------------------------------------*/
+
+static void check_kings(const Position *pos, Color color, FaultList *list)
+{
+    Bitboard kings = position_pieces(pos, color, KING);
+    if (kings == 0)
+        add(list, 0, "%s has no king", color_name(color));
+    else if (bb_count(kings) == 2)
+        add(list, kings, "%s has a second king", color_name(color));
+    else if (bb_count(kings) > 2)
+        add(list, kings, "%s has %d kings", color_name(color), bb_count(kings));
+}
+
+static void check_edges(const Position *pos, FaultList *list)
+{
+    for (int rank = RANK_8; rank >= RANK_1; rank -= RANK_8) {
+        Bitboard pawns = pos->by_type[PAWN] & bb_rank(rank);
+        if (pawns != 0)
+            add(list, pawns, "a pawn cannot stand on rank %d", rank + 1);
+    }
+}
+
+/* Pieces beyond the first set can only be promoted pawns. */
+static int count_promoted(const Position *pos, Color color)
+{
+    Bitboard bishops = position_pieces(pos, color, BISHOP);
+    return int_max(0, bb_count(position_pieces(pos, color, KNIGHT)) - 2) +
+           int_max(0, bb_count(bishops & BB_LIGHT_SQUARES) - 1) +
+           int_max(0, bb_count(bishops & BB_DARK_SQUARES) - 1) +
+           int_max(0, bb_count(position_pieces(pos, color, ROOK)) - 2) +
+           int_max(0, bb_count(position_pieces(pos, color, QUEEN)) - 1);
+}
+
+static void check_numbers(const Position *pos, Color color, FaultList *list)
+{
+    int pawns = bb_count(position_pieces(pos, color, PAWN));
+    if (bb_count(pos->by_color[color]) > PIECES_MAX)
+        add(list, 0, "%s has more than 16 pieces", color_name(color));
+    if (pawns > PAWNS_MAX)
+        add(list, position_pieces(pos, color, PAWN), "%s has more than 8 pawns", color_name(color));
+    else if (count_promoted(pos, color) > PAWNS_MAX - pawns)
+        add(list, 0, "%s has more promoted pieces than missing pawns", color_name(color));
+}
+
+void faults_of_placement(const Position *pos, FaultList *list)
+{
+    for (Color color = WHITE; color <= BLACK; color++)
+        check_kings(pos, color, list);
+    check_edges(pos, list);
+    for (Color color = WHITE; color <= BLACK; color++)
+        check_numbers(pos, color, list);
+}
+
+/* --- what depends on whose move it is ----------------------------------------------------------*/
+
+void faults_of_turn(const Position *pos, FaultList *list)
+{
+    Color us = position_side(pos);
+    Color them = (Color)!us;
+    Square king = position_king(pos, them);
+    if (position_is_attacked(pos, king, us))
+        add(list, bb_square(king), "%s is in check, but it is %s's move", color_name(them),
+            color_name(us));
+}
+
+static Bitboard find_checks(const Position *pos)
+{
+    Color us = position_side(pos);
+    return position_attackers_to(pos, position_king(pos, us), position_occupied(pos)) &
+           pos->by_color[!us];
+}
+
+/* At most two pieces can give check at once, one of them uncovered by the other's move. */
+void faults_of_checks(const Position *pos, FaultList *list)
+{
+    Bitboard checks = find_checks(pos);
+    int count = bb_count(checks);
+    if (count > 2)
+        add(list, checks, "the king is in check from %d pieces at once", count);
+    else if (count == 2 && (checks & (pos->by_type[PAWN] | pos->by_type[KNIGHT])) == checks)
+        add(list, checks, "no move gives check with two pieces like these at once");
+}
+
+void faults_of_en_passant(const Position *pos, Square ep, FaultList *list)
+{
+    Color us = position_side(pos);
+    Color them = (Color)!us;
+    Square pawn = ep ^ 8;
+    Square home = us == WHITE ? ep + NORTH : ep + SOUTH;
+    if (square_relative_rank(us, ep) != RANK_6) {
+        add(list, bb_square(ep), "the en passant square is not on rank %d, and %s is to move",
+            us == WHITE ? 6 : 3, color_name(us));
+        return;
+    }
+    Bitboard before = (position_occupied(pos) ^ bb_square(pawn)) | bb_square(home);
+    Bitboard attackers = position_attackers_to(pos, position_king(pos, us), before);
+    if (position_piece(pos, pawn) != piece_make(them, PAWN))
+        add(list, bb_square(ep),
+            "the en passant square has no pawn in front of it that could have moved");
+    else if (position_piece(pos, ep) != NO_PIECE || position_piece(pos, home) != NO_PIECE)
+        add(list, bb_square(ep),
+            "the en passant square is impossible: the pawn's way was not free");
+    else if (attackers & pos->by_color[them] & ~bb_square(pawn))
+        add(list, bb_square(ep), "en passant is impossible: the king was in check before");
+}
+
+/* --- castling ----------------------------------------------------------------------------------*/
+
+void faults_of_castling(const Position *pos, FaultList *list)
+{
+    for (int index = 0; index < 4; index++) {
+        if (!(pos->castling >> index & 1))
+            continue;
+        Color color = (Color)(index / 2);
+        Square rook = pos->castling_rook[index];
+        Bitboard king = position_pieces(pos, color, KING) & bb_rank(square_rank(rook));
+        bool on_its_side = index % 2 != 0 ? bb_square(rook) < king : king < bb_square(rook);
+        if (square_relative_rank(color, rook) != RANK_1 || king == 0 || !on_its_side ||
+            position_piece(pos, rook) != piece_make(color, ROOK))
+            add(list, king | bb_square(rook), "%s cannot castle: king or rook is not in place",
+                color_name(color));
+    }
+}
+
+/* --- all ---------------------------------------------------------------------------------------*/
+
+void faults_find(const Position *pos, FaultList *list)
+{
+    faults_of_placement(pos, list);
+    faults_of_castling(pos, list);
+    bool has_kings = bb_count(position_pieces(pos, WHITE, KING)) == 1 &&
+                     bb_count(position_pieces(pos, BLACK, KING)) == 1;
+    if (!has_kings)
+        return;
+    faults_of_turn(pos, list);
+    faults_of_checks(pos, list);
+    if (pos->ep_square == NO_SQUARE)
+        return;
+    faults_of_en_passant(pos, pos->ep_square, list);
+    if (pos->halfmoves != 0)
+        add(list, 0, "the halfmove clock is not 0, but a pawn has just moved");
+}

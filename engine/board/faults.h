@@ -1,0 +1,43 @@
+/* What makes a position impossible: every reason by itself, with the squares it is about.
+ *
+ * For positions that are being built, which may hold anything: no king or three, pawns on the first
+ * rank, more pieces than a game can have. Each group of rules can be asked alone, as readers do
+ * that judge field by field. Knows the rules of placement (FIDE Laws 1-3), not how a position came
+ * about.
+ */
+#ifndef LUFT_ENGINE_BOARD_FAULTS_H
+#define LUFT_ENGINE_BOARD_FAULTS_H
+
+#include "engine/board/position.h"
+
+enum { FAULTS_MAX = 24, FAULT_TEXT_MAX = 80 };
+
+typedef struct Fault {
+    Bitboard squares;          /* what is wrong stands there; may be empty */
+    char text[FAULT_TEXT_MAX]; /* "White has no king" */
+} Fault;
+
+typedef struct FaultList {
+    int count;
+    Fault faults[FAULTS_MAX];
+} FaultList;
+
+/* Each adds to *list, which begins as { 0 }; more than FAULTS_MAX are dropped. Keys and checkers of
+ * pos are not looked at. */
+
+/* Kings, pawns on the edge, and more pieces or pawns than a side can have. */
+void faults_of_placement(const Position *pos, FaultList *list);
+/* The side that has just moved is in check. One king a side. */
+void faults_of_turn(const Position *pos, FaultList *list);
+/* Rights without their king or rook in place. */
+void faults_of_castling(const Position *pos, FaultList *list);
+/* No pawn can just have moved over ep. One king a side. */
+void faults_of_en_passant(const Position *pos, Square ep, FaultList *list);
+/* More checks at once than one move gives. One king a side. */
+void faults_of_checks(const Position *pos, FaultList *list);
+
+/* All of them, as far as they can be judged, and a halfmove clock that belies a pawn's move.
+ * None: position_finish makes a position that position_is_ok. */
+void faults_find(const Position *pos, FaultList *list);
+
+#endif
