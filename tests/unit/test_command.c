@@ -194,6 +194,19 @@ static void moves_come_first(void **state)
     assert_int_equal(node_ply(fake->session.live), 3);
 }
 
+static void a_colon_in_front_means_nothing(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, ":e4");
+    assert_ok(fake, " : e5");
+    assert_ok(fake, ":f");
+    assert_int_equal(node_ply(fake->session.live), 2);
+    assert_true(fake->session.flipped);
+    assert_ok(fake, ":q");
+    assert_int_equal(fake->quits, 1);
+    assert_ok(fake, ":");
+}
+
 static void new_games_take_clock_and_side(void **state)
 {
     FakeHost *fake = *state;
@@ -446,6 +459,7 @@ int main(void)
         TEST(every_command_survives_nonsense),
         TEST(shortened_commands_lose_nothing),
         TEST(moves_come_first),
+        TEST(a_colon_in_front_means_nothing),
         TEST(new_games_take_clock_and_side),
         TEST(a_game_in_progress_is_asked_about),
         TEST(pastes_are_recognised),

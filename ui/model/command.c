@@ -262,7 +262,11 @@ static Status execute_trimmed(Session *session, const CommandHost *host, const c
 
 Status command_execute(Session *session, const CommandHost *host, const char *line)
 {
-    char *copy = alloc_string(line + strspn(line, " \t\r\n"));
+    /* vi's habit: a command begins with a colon, as no move and no FEN does. */
+    line += strspn(line, " \t\r\n");
+    if (*line == ':')
+        line += 1 + strspn(line + 1, ": \t\r\n");
+    char *copy = alloc_string(line);
     size_t length = strlen(copy);
     while (length > 0 && isspace((unsigned char)copy[length - 1]))
         copy[--length] = '\0';
