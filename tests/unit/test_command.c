@@ -261,6 +261,55 @@ static void pastes_are_recognised(void **state)
     assert_int_equal(node_ply(fake->session.node), 2);
 }
 
+static void endings_are_named_at_once(void **state)
+{
+    FakeHost *fake = *state;
+    static const struct {
+        const char *line, *rule;
+    } CASES[] = {
+        { "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1", "(5.2.2)" },
+        { "fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "stalemate (5.2.1)" },
+        { "setup 7k/8/8/8/8/8/R7/K7 w - - 150 90", "75-move rule (9.6.2)" },
+        { "R6k/8/6K1/8/8/8/8/8 b - - 0 1", "Black is checkmated" },
+        { "position startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 "
+          "g1f3 g8f6 f3g1 f6g8",
+          "fivefold repetition (9.6.1)" },
+    };
+    static const char *const PLAYS[] = { "side both", "side white", "go", "hint" };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        assert_ok(fake, CASES[i].line);
+        assert_non_null(strstr(fake->session.message, CASES[i].rule));
+        for (size_t j = 0; j < ARRAY_LEN(PLAYS); j++) {
+            Status status = execute(fake, PLAYS[j]);
+            assert_int_equal(status.code, STATUS_STATE);
+            assert_non_null(strstr(status.text, CASES[i].rule));
+        }
+        assert_int_equal(fake->started, 0);
+        assert_null(fake->session.live);
+    }
+}
+
+static void a_game_from_a_position_has_tags(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "set player Anna");
+    assert_ok(fake, "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    assert_ok(fake, "side white");
+    assert_ok(fake, "O-O");
+    const Game *game = fake->session.game;
+    assert_string_equal(game_tag(game, "Event"), "Casual game");
+    assert_string_equal(game_tag(game, "White"), "Anna");
+    assert_non_null(strstr(game_tag(game, "Black"), "luft"));
+    assert_string_not_equal(game_tag(game, "Date"), "????.??.??");
+    /* Somebody's record keeps the tags it came with. */
+    assert_ok(fake, "new");
+    assert_ok(fake, "[Event \"Final\"]\n[White \"B\"]\n\n1. e4 *");
+    assert_int_equal(answer_yes(fake).code, STATUS_OK);
+    assert_ok(fake, "goto end");
+    assert_ok(fake, "side both");
+    assert_string_equal(game_tag(fake->session.game, "Event"), "Final");
+}
+
 static void bad_pastes_say_where_and_change_nothing(void **state)
 {
     FakeHost *fake = *state;
@@ -463,6 +512,8 @@ int main(void)
         TEST(new_games_take_clock_and_side),
         TEST(a_game_in_progress_is_asked_about),
         TEST(pastes_are_recognised),
+        TEST(endings_are_named_at_once),
+        TEST(a_game_from_a_position_has_tags),
         TEST(bad_pastes_say_where_and_change_nothing),
         TEST(draws_are_claimed_agreed_or_judged),
         TEST(takebacks_reach_to_the_persons_move),

@@ -71,6 +71,16 @@ Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun
     return status_ok();
 }
 
+void commands_say_position(Session *session, const char *subject)
+{
+    char end[SESSION_MESSAGE_MAX];
+    session_position_end_text(session, end, sizeof end);
+    if (end[0] != '\0')
+        session_say(session, "%.100s. %.120s.", subject, end);
+    else
+        session_say(session, "%.100s. `side white` or `side black` plays on from here.", subject);
+}
+
 void commands_show_record(Session *session, const CommandHost *host, Game *game, const char *what)
 {
     host->cancel_engine(host->context);

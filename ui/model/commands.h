@@ -30,6 +30,9 @@ bool commands_would_lose(const Session *session);
 NODISCARD Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun run,
                                      const char *argument);
 
+/* Says of a position just set up how to go on from it, or by which rule it ends every game. */
+void commands_say_position(Session *session, const char *subject);
+
 /* Takes over a record, telling the engine and the journal first. what is said afterwards. */
 void commands_show_record(Session *session, const CommandHost *host, Game *game, const char *what);
 

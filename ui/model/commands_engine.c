@@ -27,8 +27,10 @@ Status command_hint(Session *session, const CommandHost *host, const char *argum
         return status_error(STATUS_STATE, "it is the engine's turn");
     if (session->live != NULL && !session_is_playing(session) && session_shows_live(session))
         return status_error(STATUS_STATE, "the game is over");
-    if (!movegen_any(&session->pos))
-        return status_error(STATUS_STATE, "there is no legal move here");
+    if (!session_is_playing(session))
+        status = session_expect_ongoing(session);
+    if (!status_is_ok(&status))
+        return status;
     host->start_engine(host->context, ENGINE_HINT);
     return status_ok();
 }

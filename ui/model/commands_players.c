@@ -88,8 +88,9 @@ Status command_go(Session *session, const CommandHost *host, const char *argumen
     if (!status_is_ok(&status))
         return status;
     if (!session_is_playing(session)) {
-        if (!movegen_any(&session->pos))
-            return status_error(STATUS_STATE, "there is no legal move here");
+        status = session_expect_ongoing(session);
+        if (!status_is_ok(&status))
+            return status;
         host->start_engine(host->context, ENGINE_PLAYING);
         return status_ok();
     }

@@ -97,9 +97,9 @@ static Status do_setup(Session *session, const CommandHost *host, const char *ar
     Status status = read_position(arguments, &game);
     if (!status_is_ok(&status))
         return status;
-    commands_show_record(session, host, game,
-                         "Position set up. `side white` or `side black` plays on from here.");
+    commands_show_record(session, host, game, "");
     session_go_end(session);
+    commands_say_position(session, "The position is set up");
     session->unsaved = false;
     return status_ok();
 }

@@ -9,6 +9,7 @@
 #include "ui/model/files.h"
 #include "ui/model/recognise.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,8 +69,10 @@ static void say_opened(Session *session, const char *from)
     const char *white = game_tag(session->game, "White");
     const char *black = game_tag(session->game, "Black");
     int plies = node_ply(game_line_end(game_root(session->game)));
+    char subject[SESSION_MESSAGE_MAX];
+    snprintf(subject, sizeof subject, "%.60s opened", from);
     if (plies == 0)
-        session_say(session, "%s opened. `side white` or `side black` plays on from here.", from);
+        commands_say_position(session, subject);
     else if (white != NULL && black != NULL && strcmp(white, "?") != 0)
         session_say(session, "%.60s opened: %.40s - %.40s, %d moves.", from, white, black,
                     (plies + 1) / 2);

@@ -113,8 +113,9 @@ Status session_go_on_here(Session *session)
 {
     if (session_is_playing(session))
         return status_error(STATUS_STATE, "a game is in progress already");
-    if (game_judge(session->game, session->node).end != RULES_ONGOING)
-        return status_error(STATUS_STATE, "the game is over in this position");
+    Status status = session_expect_ongoing(session);
+    if (!status_is_ok(&status))
+        return status;
     session->live = session->node;
     session->end = END_NONE;
     session->taken_back = 0;

@@ -94,6 +94,9 @@ void session_new_game(Session *session, const Position *start, const PlayerKind 
 /* Changes who plays, in the tags too while a game is in progress. */
 void session_set_players(Session *session, const PlayerKind player[COLOR_NB]);
 
+/* STATUS_STATE with the rule when the shown position ends every game (mate, stalemate, ...). */
+NODISCARD Status session_expect_ongoing(const Session *session);
+
 /* The game goes on from the shown position of a record; STATUS_STATE when it is over there or a
  * game is in progress already. */
 NODISCARD Status session_go_on_here(Session *session);
@@ -140,6 +143,9 @@ Color session_human(const Session *session);
 
 /* "White is checkmated", "Draw by threefold repetition (9.2)", ... ; "" while it goes on. */
 void session_end_text(const Session *session, char *buf, size_t size);
+/* The same of the shown position, by the board and the moves before it alone; "" while a game could
+ * go on from there. */
+void session_position_end_text(const Session *session, char *buf, size_t size);
 
 void session_say(Session *session, const char *format, ...) PRINTF_LIKE(2, 3);
 void session_complain(Session *session, const Status *status);

@@ -56,6 +56,15 @@ void session_judge(Session *session, int64_t now_ms)
         session_end(session, end_of_rules(verdict.end), session_live_side(session), now_ms);
 }
 
+Status session_expect_ongoing(const Session *session)
+{
+    char text[SESSION_MESSAGE_MAX];
+    session_position_end_text(session, text, sizeof text);
+    if (text[0] == '\0')
+        return status_ok();
+    return status_error(STATUS_STATE, "%s; nothing can be played here", text);
+}
+
 Status session_resign(Session *session, Color loser, int64_t now_ms)
 {
     if (!session_is_playing(session))
@@ -111,12 +120,13 @@ bool session_check_flag(Session *session, int64_t now_ms)
     return true;
 }
 
-void session_end_text(const Session *session, char *buf, size_t size)
+static void write_end(GameEnd end, Color losing, char *buf, size_t size)
 {
-    const char *loser = session->end_loser == WHITE ? "White" : "Black";
-    const char *winner = session->end_loser == WHITE ? "Black" : "White";
-    switch (session->end) {
+    const char *loser = losing == WHITE ? "White" : "Black";
+    const char *winner = losing == WHITE ? "Black" : "White";
+    switch (end) {
     case END_NONE:
+    case END_RECORDED:
         snprintf(buf, size, "%s", "");
         break;
     case END_CHECKMATE:
@@ -152,9 +162,19 @@ void session_end_text(const Session *session, char *buf, size_t size)
     case END_TIME_DRAW:
         snprintf(buf, size, "%s ran out of time, but %s cannot mate: draw (6.9)", loser, winner);
         break;
-    case END_RECORDED:
+    }
+}
+
+void session_end_text(const Session *session, char *buf, size_t size)
+{
+    write_end(session->end, session->end_loser, buf, size);
+    if (session->end == END_RECORDED)
         snprintf(buf, size, "The recorded result is %s",
                  game_result_text(game_result(session->game)));
-        break;
-    }
+}
+
+void session_position_end_text(const Session *session, char *buf, size_t size)
+{
+    RulesVerdict verdict = game_judge(session->game, session->node);
+    write_end(end_of_rules(verdict.end), position_side(&session->pos), buf, size);
 }

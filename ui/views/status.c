@@ -11,19 +11,27 @@ static bool is_shown_at_end(const Session *session)
     return node_is_mainline(session->node) && node_next(session->node) == NULL;
 }
 
+/* Why it is over here, the rule of the board before the result of the record; "" when it is not. */
+static void write_end(const Session *session, char *text, size_t size)
+{
+    session_position_end_text(session, text, size);
+    if ((text[0] == '\0' || session->end != END_RECORDED) && is_shown_at_end(session) &&
+        session->end != END_NONE)
+        session_end_text(session, text, size);
+}
+
 void view_status(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
     Pen pen = pen_at(screen, scene->theme, area, 0);
     char text[SESSION_MESSAGE_MAX];
-    session_end_text(session, text, sizeof text);
-    bool has_end = text[0] != '\0' && is_shown_at_end(session);
     pen_skip(&pen, 1);
     if (session->message[0]) {
         pen_text_cut(&pen, session->message_is_error ? ROLE_ERROR : ROLE_TEXT, session->message);
         return;
     }
-    if (has_end)
+    write_end(session, text, sizeof text);
+    if (text[0] != '\0')
         pen_text_cut(&pen, ROLE_TITLE, text);
     else if (session_engine_to_move(session))
         pen_text_cut(&pen, ROLE_DIM, "The engine is thinking");
