@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 #ifdef HAVE_ZLIB
 #include <zlib.h>
@@ -38,6 +39,7 @@ struct ByteSource {
     size_t stored_at;
     size_t stored_end;
     bool mid_frame;  /* the packed stream has begun and not ended */
+    int copy;        /* where to write what is read, -1: nowhere */
     uint8_t *peeked; /* unpacked bytes shown and not yet taken; NULL: none ever were */
     size_t peeked_at;
     size_t peeked_end;
@@ -54,8 +56,10 @@ struct ByteSource {
 static size_t read_descriptor(ByteSource *source, void *bytes, size_t size)
 {
     ssize_t count;
+    off_t place = (off_t)source->stored_position;
     do
-        count = read(source->descriptor, bytes, size);
+        count = source->seekable ? pread(source->descriptor, bytes, size, place)
+                                 : read(source->descriptor, bytes, size);
     while (count < 0 && errno == EINTR);
     if (count < 0) {
         source->status = status_from_errno("reading", errno);
@@ -215,7 +219,7 @@ static Status begin(ByteSource *source)
 ByteSource *byte_source_new_memory(const void *bytes, size_t length)
 {
     ByteSource *source = alloc_zeroed(1, sizeof *source);
-    source->descriptor = -1;
+    source->descriptor = source->copy = -1;
     source->seekable = true;
     source->stored = (uint8_t *)(uintptr_t)bytes;
     source->stored_end = length;
@@ -228,6 +232,7 @@ Status byte_source_open_descriptor(int descriptor, ByteSource **source)
 {
     ByteSource *opened = alloc_zeroed(1, sizeof *opened);
     opened->descriptor = descriptor;
+    opened->copy = -1;
     opened->stored = alloc_bytes(STORED_CAPACITY);
     struct stat info;
     if (fstat(descriptor, &info) == 0 && S_ISREG(info.st_mode)) {
@@ -299,6 +304,30 @@ static size_t take_peeked(ByteSource *source, void *bytes, size_t size)
     return count;
 }
 
+/* A disk that is nearly full is left alone: others need it more. */
+static bool has_room(int descriptor)
+{
+    enum { ROOM_MIN = 256 << 20 };
+    struct statvfs info;
+    return fstatvfs(descriptor, &info) == 0 && info.f_bavail > ROOM_MIN / info.f_frsize;
+}
+
+static bool write_copy(ByteSource *source, const char *bytes, size_t length)
+{
+    off_t place = (off_t)source->position;
+    while (length > 0) {
+        ssize_t count = pwrite(source->copy, bytes, length, place);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0 || !has_room(source->copy))
+            return false;
+        bytes += count;
+        place += count;
+        length -= (size_t)count;
+    }
+    return true;
+}
+
 size_t byte_source_read(ByteSource *source, void *bytes, size_t size)
 {
     if (size == 0)
@@ -308,6 +337,8 @@ size_t byte_source_read(ByteSource *source, void *bytes, size_t size)
         count = take_peeked(source, bytes, size);
     else if (status_is_ok(&source->status))
         count = read_unpacked(source, bytes, size);
+    if (source->copy >= 0 && !write_copy(source, bytes, count))
+        source->copy = -1;
     source->position += count;
     return count;
 }
@@ -338,8 +369,6 @@ static Status rewind_stored(ByteSource *source, uint64_t offset)
         return status_ok();
     }
     source->stored_at = source->stored_end = 0;
-    if (lseek(source->descriptor, (off_t)offset, SEEK_SET) < 0)
-        return status_from_errno("seeking", errno);
     return status_ok();
 }
 
@@ -376,6 +405,10 @@ Status byte_source_seek(ByteSource *source, uint64_t offset)
     }
     return status_is_ok(&source->status) ? skip_to(source, offset) : source->status;
 }
+
+void byte_source_copy_to(ByteSource *source, int descriptor) { source->copy = descriptor; }
+
+bool byte_source_is_copied(const ByteSource *source) { return source->copy >= 0; }
 
 void byte_source_progress(const ByteSource *source, uint64_t *done, uint64_t *length)
 {

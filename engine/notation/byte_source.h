@@ -17,7 +17,8 @@ NODISCARD ByteSource *byte_source_new_memory(const void *bytes, size_t length);
  * this build cannot unpack. *source is written only on success. */
 NODISCARD Status byte_source_open(const char *path, ByteSource **source);
 
-/* The same on an open descriptor (a pipe is fine), which stays open. */
+/* The same on an open descriptor (a pipe is fine), which stays open. Of a file that stands at its
+ * beginning several sources may read at once: its own place is left alone. */
 NODISCARD Status byte_source_open_descriptor(int descriptor, ByteSource **source);
 
 void byte_source_free(ByteSource *source);
@@ -34,6 +35,11 @@ size_t byte_source_peek(ByteSource *source, void *bytes, size_t size);
 /* Goes on reading at an offset. Cheap in memory and plain files; a packed file is unpacked from its
  * beginning when the offset lies behind. STATUS_UNSUPPORTED on a pipe. */
 NODISCARD Status byte_source_seek(ByteSource *source, uint64_t offset);
+
+/* From now on also writes what is read to a file (which stays the caller's), at the same offsets,
+ * for as long as that has room; byte_source_is_copied tells whether it still holds everything. */
+void byte_source_copy_to(ByteSource *source, int descriptor);
+bool byte_source_is_copied(const ByteSource *source);
 
 /* How much of the file has been read and how long it is, both as stored (packed), for progress;
  * length is 0 when nobody knows (a pipe). */

@@ -157,8 +157,23 @@ void pgn_lex_free(PgnLex *lex)
 
 void pgn_lex_keep_comments(PgnLex *lex, bool keep) { lex->keep_comments = keep; }
 
+/* A place that has been read already and not been passed. At the end of what could be read the file
+ * may have grown. */
+static bool is_in_window(const PgnLex *lex, uint64_t offset)
+{
+    return !lex->exhausted && offset >= offset_of(lex, lex->at) &&
+           offset < offset_of(lex, lex->end);
+}
+
 Status pgn_lex_seek(PgnLex *lex, uint64_t offset, uint64_t line)
 {
+    if (is_in_window(lex, offset)) {
+        lex->at = lex->window + 1 + (offset - lex->base);
+        lex->counted = lex->line_start = lex->token_offset = offset;
+        lex->line = line;
+        lex->token_line = 0;
+        return status_ok();
+    }
     Status status = byte_source_seek(lex->source, offset);
     if (status_is_ok(&status))
         reset_window(lex, offset, line);
@@ -656,4 +671,53 @@ bool pgn_lex_comment_follows(PgnLex *lex)
             return *lex->at == '{' || *lex->at == ';';
         refill(lex);
     }
+}
+
+/* ---- Counting -------------------------------------------------------------------------------- */
+
+/* The end of a word that is a move beyond doubt, NULL for one that needs lex_word: it ends in front
+ * of a blank, with no sign but of check or mate. */
+static const char *plain_word_end(const char *at)
+{
+    const char *end = at + 1;
+    while (is_in_word(*end))
+        end++;
+    if (end - at < 2 || !is_blank(*end))
+        return NULL;
+    bool is_doubtful =
+        is_sign_of_judgement(end[-1]) && (end[-1] != '+' || is_sign_of_judgement(end[-2]));
+    return is_doubtful ? NULL : end;
+}
+
+/* The end of a move number's dots, NULL when it may be a result or castling. */
+static const char *plain_number_end(const char *at)
+{
+    if (*at == '0')
+        return NULL;
+    while (class_of(*at) == CLASS_DIGIT)
+        at++;
+    if (*at != '.')
+        return NULL;
+    while (*at == '.')
+        at++;
+    return at;
+}
+
+size_t pgn_lex_skip_words(PgnLex *lex)
+{
+    size_t words = 0;
+    const char *at = lex->at;
+    while (lex->end - at > LOOKAHEAD) {
+        int class = class_of(*at);
+        const char *end = class == CLASS_BLANK    ? at + 1
+                          : class == CLASS_LETTER ? plain_word_end(at)
+                          : class == CLASS_DIGIT  ? plain_number_end(at)
+                                                  : NULL;
+        if (end == NULL)
+            break;
+        words += class == CLASS_LETTER;
+        at = end;
+    }
+    lex->at = at;
+    return words;
 }

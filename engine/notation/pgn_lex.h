@@ -44,6 +44,10 @@ void pgn_lex_keep_comments(PgnLex *lex, bool keep);
 
 void pgn_lex_next(PgnLex *lex, PgnToken *token);
 
+/* Passes over plain words and move numbers behind the token read last, in one go; returns how many
+ * words. What it leaves, or is not sure of, pgn_lex_next reads: the words are the same. */
+size_t pgn_lex_skip_words(PgnLex *lex);
+
 /* Does a comment follow the token just read, with nothing but blanks between? Reads ahead, so the
  * token's text is gone afterwards. */
 bool pgn_lex_comment_follows(PgnLex *lex);
@@ -54,7 +58,8 @@ void pgn_lex_place(PgnLex *lex, uint64_t offset, uint64_t *line, uint64_t *colum
 /* Behind the token read last. */
 uint64_t pgn_lex_offset(const PgnLex *lex);
 
-/* Goes on at another place of the source; line is the number of its line. */
+/* Goes on at another place of the source; line is the number of its line. Free of cost for places
+ * a little ahead, which are in the window. */
 NODISCARD Status pgn_lex_seek(PgnLex *lex, uint64_t offset, uint64_t line);
 
 const ByteSource *pgn_lex_source(const PgnLex *lex);

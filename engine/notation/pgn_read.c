@@ -24,7 +24,7 @@ enum { FAULTS_MAX = 20 };
 /* More tags than any real game has; the others are a fault. */
 enum { TAGS_MAX = 1000 };
 
-typedef enum Purpose { PURPOSE_READ, PURPOSE_CHECK, PURPOSE_LIST } Purpose;
+typedef enum Purpose { PURPOSE_READ, PURPOSE_CHECK, PURPOSE_LIST, PURPOSE_WALK } Purpose;
 
 /* The line that a variation interrupts. */
 typedef struct Level {
@@ -41,6 +41,9 @@ struct PgnReader {
     void *fault_context;
     PgnTagHandler *on_tag;
     void *tag_context;
+    PgnPositionHandler *on_position;
+    void *position_context;
+    bool has_enough; /* the handler of positions said so */
     uint64_t number; /* of the game being read */
     Purpose purpose;
     PgnGameInfo info;
@@ -82,7 +85,8 @@ static void report(PgnReader *reader, PgnSeverity severity, uint64_t offset, con
     bool error = severity == PGN_ERROR;
     reader->info.errors += error;
     reader->info.remarks += !error;
-    if (reader->on_fault == NULL || reader->purpose == PURPOSE_LIST)
+    bool is_quiet = reader->purpose == PURPOSE_LIST || reader->purpose == PURPOSE_WALK;
+    if (reader->on_fault == NULL || is_quiet)
         return;
     if (reader->info.errors > FAULTS_MAX || reader->info.remarks > FAULTS_MAX)
         return;
@@ -192,6 +196,12 @@ static void unmake_to(PgnReader *reader, uint32_t ply)
     }
 }
 
+static void show_position(PgnReader *reader)
+{
+    if (reader->purpose == PURPOSE_WALK)
+        reader->has_enough = !reader->on_position(reader->position_context, &reader->pos);
+}
+
 /* The start position from the tags; false when they name none. */
 static bool set_up(PgnReader *reader)
 {
@@ -208,6 +218,7 @@ static bool set_up(PgnReader *reader)
     reader->pos.chess960 |= reader->tags.chess960;
     if (reader->game != NULL)
         game_set_start(reader->game, &reader->pos);
+    show_position(reader);
     return true;
 }
 
@@ -217,6 +228,7 @@ static void play(PgnReader *reader, Move move)
 {
     if (reader->purpose != PURPOSE_LIST)
         make_move(reader, move);
+    show_position(reader);
     if (reader->game != NULL) {
         if (!reader->fresh || reader->depth == 0)
             flush_comment(reader);
@@ -300,12 +312,21 @@ static void skip_line(PgnReader *reader) { skip_on(reader, 0, reader->depth > 0)
 /* To the end of the game. */
 static void skip_game(PgnReader *reader) { skip_on(reader, reader->depth, false); }
 
+/* Where moves are only counted, those behind one another are so all at once. */
+static void count_words(PgnReader *reader)
+{
+    size_t words = pgn_lex_skip_words(reader->lex);
+    reader->info.moves += words;
+    reader->info.plies += reader->depth == 0 ? (uint32_t)words : 0;
+}
+
 static void take_word(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     if (reader->purpose == PURPOSE_LIST) {
         play(reader, MOVE_NONE);
         drop(reader);
+        count_words(reader);
         return;
     }
     Move move;
@@ -321,12 +342,13 @@ static void take_word(PgnReader *reader)
 
 static void take_open(PgnReader *reader)
 {
-    if (!reader->fresh) {
+    if (!reader->fresh && reader->purpose != PURPOSE_WALK) {
         open_variation(reader);
         drop(reader);
         return;
     }
-    report_token(reader, PGN_ERROR, "a variation needs a move before it");
+    if (reader->fresh)
+        report_token(reader, PGN_ERROR, "a variation needs a move before it");
     drop(reader);
     size_t depth = 1;
     for (; depth > 0; drop(reader)) {
@@ -379,7 +401,7 @@ static void take_any(PgnReader *reader)
 
 static void take_moves(PgnReader *reader)
 {
-    while (!is_at_end(reader)) {
+    while (!reader->has_enough && !is_at_end(reader)) {
         if (has_given_up(reader)) {
             report_token(reader, PGN_REMARK, "too many faults: the rest of this game is left out");
             skip_game(reader);
@@ -441,6 +463,7 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     reader->number++;
     reader->info = (PgnGameInfo){ .number = reader->number };
     pgn_tags_clear(&reader->tags);
+    reader->has_enough = false;
     reader->has_result = false;
     reader->result = RESULT_UNKNOWN;
     reader->ply = 0;
@@ -514,6 +537,8 @@ static bool take_game(PgnReader *reader)
         take_moves(reader);
     else
         skip_game(reader);
+    if (reader->has_enough)
+        return true;
     close_all(reader);
     take_result(reader);
     settle_result(reader);
@@ -587,6 +612,13 @@ bool pgn_skip_game(PgnReader *reader, PgnTagHandler *on_tag, void *context, PgnG
     bool found = next_game(reader, PURPOSE_LIST, info);
     reader->on_tag = NULL;
     return found;
+}
+
+bool pgn_walk_game(PgnReader *reader, PgnPositionHandler *on_position, void *context)
+{
+    reader->on_position = on_position;
+    reader->position_context = context;
+    return next_game(reader, PURPOSE_WALK, NULL);
 }
 
 Status pgn_seek(PgnReader *reader, uint64_t offset, uint64_t line, uint64_t number)

@@ -33,7 +33,10 @@ typedef void PgnFaultHandler(void *context, const PgnFault *fault);
 typedef void PgnTagHandler(void *context, const char *name, size_t name_length, const char *value,
                            size_t value_length);
 
-/* What each of the three ways of reading tells of a game. */
+/* A position of the main line; false: that is enough of this game. */
+typedef bool PgnPositionHandler(void *context, const Position *pos);
+
+/* What each way of reading tells of a game. */
 typedef struct PgnGameInfo {
     uint64_t number; /* 1-based */
     uint64_t offset; /* of its first byte, for pgn_seek */
@@ -63,7 +66,13 @@ NODISCARD bool pgn_check_game(PgnReader *reader, PgnGameInfo *info);
 NODISCARD bool pgn_skip_game(PgnReader *reader, PgnTagHandler *on_tag, void *context,
                              PgnGameInfo *info);
 
-/* Goes on at a game found before: offset, line and number as its PgnGameInfo had them. */
+/* Plays through the main line of the next game, from the start position on, passing over
+ * variations; faults are not reported, and what is unreadable ends the line. Once the handler has
+ * enough, the reader stands inside the game: only pgn_seek goes on from there. */
+NODISCARD bool pgn_walk_game(PgnReader *reader, PgnPositionHandler *on_position, void *context);
+
+/* Goes on at a game found before: offset, line and number as its PgnGameInfo had them. The next
+ * few games are at hand; others cost a read. */
 NODISCARD Status pgn_seek(PgnReader *reader, uint64_t offset, uint64_t line, uint64_t number);
 
 /* STATUS_OK, or why the source could not be read to its end. */

@@ -168,6 +168,38 @@ static void test_failures(void **state)
     (void)close(ends[0]);
 }
 
+/* Two sources on one descriptor do not disturb each other, and what is read can be copied. */
+static void test_shared_and_copied(void **state)
+{
+    (void)state;
+    unsigned char *bytes = make_bytes();
+    FILE *file = tmpfile(), *copy = tmpfile();
+    assert_int_equal(fwrite(bytes, 1, LENGTH, file), LENGTH);
+    rewind(file);
+    ByteSource *one, *two, *copied;
+    Status status = byte_source_open_descriptor(fileno(file), &one);
+    assert_string_equal(status.text, "");
+    status = byte_source_open_descriptor(fileno(file), &two);
+    assert_string_equal(status.text, "");
+    unsigned char part[1000];
+    assert_true(byte_source_read(one, part, sizeof part) > 0);
+    expect_all(two);
+    byte_source_copy_to(one, fileno(copy));
+    status = byte_source_seek(one, 0);
+    assert_string_equal(status.text, "");
+    expect_bytes_from(one, 0);
+    assert_true(byte_source_is_copied(one));
+    status = byte_source_open_descriptor(fileno(copy), &copied);
+    assert_string_equal(status.text, "");
+    expect_all(copied);
+    byte_source_copy_to(one, -1);
+    assert_false(byte_source_is_copied(one));
+    byte_source_free(one);
+    fclose(file);
+    fclose(copy);
+    free(bytes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +207,7 @@ int main(void)
         cmocka_unit_test(test_gzip),
         cmocka_unit_test(test_zstd),
         cmocka_unit_test(test_failures),
+        cmocka_unit_test(test_shared_and_copied),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

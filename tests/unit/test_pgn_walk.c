@@ -1,0 +1,175 @@
+/* Listing and walking find the games and the main lines that reading finds, from anywhere in the
+ * file, and walking can stop early.
+ */
+#include <config.h>
+
+#include "engine/board/bitboard.h"
+#include "engine/notation/pgn_read.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { GAMES = 400 };
+
+/* Games of all manners; enough of them to fill several of the lexer's windows. */
+static const char *const manners[] = {
+    "[Event \"A\"]\n[White \"x\"]\n\n1. e4 e5 2. Nf3 (2. f4 exf4 (2... d5)) Nc6 {a [%clk 1] } "
+    "1-0\n\n",
+    "[Event \"B\"]\n\n1.e4 e5 2.Nf3! Nc6+/- 3.Bb5 $14 a6 N 4. Ba4 Nf6 5. O-O Be7 0-1\n",
+    "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. cxd5 exd5 5. Bg5 Be7 6. e3 O-O 1/2-1/2\n",
+    "[Event \"C\"]\n\n1. e4 e5 2. Ke2 Ke7 3. Kd3 Kd6 4. Kxd6 *\n",
+    "[Event \"D\"]\n[FEN \"8/8/8/8/8/4k3/4p3/4K3 b - - 0 1\"]\n[SetUp \"1\"]\n\n1... Kf3\n\n",
+    "[Event \"E\"]\n\n1. a4 h5 2. a5 b5 3. axb6 e.p. h4 4. 0-1\n",
+    "[Event \"F\"]\n\n{only words} *\n",
+    "[Event \"G\"]\n; a line\n1. Nf3 Nf6\n% hidden 1. e4\n2. Ng1 -- 3. e4 Ng8 1-0\n",
+};
+
+static StrBuf make_text(void)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    for (int i = 0; i < GAMES; i++) {
+        strbuf_add_text(&text, manners[i % (int)ARRAY_LEN(manners)]);
+        strbuf_addf(&text, "[Event \"Comment %d\"]\n\n1. e4 {", i);
+        for (int word = 0; word < i % 150; word++)
+            strbuf_add_text(&text, "word ");
+        strbuf_add_text(&text, "} c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 *\n\n");
+    }
+    return text;
+}
+
+typedef struct Line {
+    Key keys[64];
+    int count, enough;
+} Line;
+
+static bool take_position(void *context, const Position *pos)
+{
+    Line *line = context;
+    line->keys[line->count++] = pos->key;
+    return line->count != line->enough;
+}
+
+static void expect_line(const Game *game, const Line *line)
+{
+    GameNode *node = game_root(game);
+    for (int i = 0; i < line->count; i++, node = node_next(node)) {
+        assert_non_null(node);
+        Position pos;
+        game_position(game, node, &pos);
+        assert_true(pos.key == line->keys[i]);
+    }
+    assert_true(line->enough > 0 || node == NULL);
+}
+
+static PgnReader *open_text(const StrBuf *text)
+{
+    return pgn_reader_new(byte_source_new_memory(text->data, text->length));
+}
+
+static void test_walking_sees_what_reading_sees(void **state)
+{
+    (void)state;
+    StrBuf text = make_text();
+    PgnReader *reading = open_text(&text), *walking = open_text(&text), *listing = open_text(&text);
+    Game *game;
+    PgnGameInfo read, listed;
+    int games = 0;
+    while (pgn_read_game(reading, &game, &read)) {
+        Line line = { .count = 0 };
+        assert_true(pgn_walk_game(walking, take_position, &line));
+        assert_true(pgn_skip_game(listing, NULL, NULL, &listed));
+        expect_line(game, &line);
+        assert_int_equal(listed.offset, read.offset);
+        assert_int_equal(listed.end, read.end);
+        assert_int_equal(listed.line, read.line);
+        assert_int_equal(listed.result, read.result);
+        if (read.errors == 0)
+            assert_int_equal(listed.plies, read.plies);
+        game_free(game);
+        games++;
+    }
+    assert_true(games >= 2 * GAMES);
+    Line none = { .count = 0 };
+    assert_false(pgn_walk_game(walking, take_position, &none));
+    pgn_reader_free(reading);
+    pgn_reader_free(walking);
+    pgn_reader_free(listing);
+    strbuf_done(&text);
+}
+
+/* Forward by one, by many, and back; every game told to stop after its third position. */
+static void test_walking_stops_and_seeks(void **state)
+{
+    (void)state;
+    StrBuf text = make_text();
+    PgnReader *reading = open_text(&text), *walking = open_text(&text);
+    PgnGameInfo infos[2 * GAMES + 8];
+    size_t count = 0;
+    while (count < ARRAY_LEN(infos) && pgn_skip_game(reading, NULL, NULL, &infos[count]))
+        count++;
+    static const size_t steps[] = { 1, 1, 3, 70, 1, 200 };
+    size_t at = 0;
+    for (size_t i = 0; i < 3000; i++, at = (at + steps[i % ARRAY_LEN(steps)]) % count) {
+        const PgnGameInfo *info = &infos[at];
+        Status status = pgn_seek(reading, info->offset, info->line, info->number);
+        assert_true(status_is_ok(&status));
+        status = pgn_seek(walking, info->offset, info->line, info->number);
+        assert_true(status_is_ok(&status));
+        Game *game;
+        PgnGameInfo again;
+        Line line = { .enough = 3 };
+        assert_true(pgn_read_game(reading, &game, &again));
+        assert_true(pgn_walk_game(walking, take_position, &line));
+        assert_int_equal(again.line, info->line);
+        assert_int_equal(again.number, info->number);
+        expect_line(game, &line);
+        game_free(game);
+    }
+    pgn_reader_free(reading);
+    pgn_reader_free(walking);
+    strbuf_done(&text);
+}
+
+static void note_place(void *context, const PgnFault *fault) { *(PgnFault *)context = *fault; }
+
+/* A fault behind a seek inside the window has its true line and column. */
+static void test_places_behind_a_seek(void **state)
+{
+    (void)state;
+    static const char text[] = "[Event \"A\"]\n\n1. e4 *\n\n[Event \"B\"]\n\n1. e4 e5\n2. Ke3 *\n";
+    PgnReader *reader = pgn_reader_new(byte_source_new_memory(text, sizeof text - 1));
+    PgnGameInfo infos[2];
+    assert_true(pgn_skip_game(reader, NULL, NULL, &infos[0]));
+    assert_true(pgn_skip_game(reader, NULL, NULL, &infos[1]));
+    PgnFault fault = { .line = 0 };
+    pgn_on_fault(reader, note_place, &fault);
+    for (int i = 0; i < 2; i++) {
+        Status status = pgn_seek(reader, infos[i].offset, infos[i].line, infos[i].number);
+        assert_true(status_is_ok(&status));
+        Line line = { .enough = 1 };
+        assert_true(pgn_walk_game(reader, take_position, &line));
+    }
+    Status status = pgn_seek(reader, infos[1].offset, infos[1].line, infos[1].number);
+    assert_true(status_is_ok(&status));
+    assert_true(pgn_check_game(reader, NULL));
+    assert_int_equal(fault.line, 8);
+    assert_int_equal(fault.column, 4);
+    assert_int_equal(fault.game, 2);
+    pgn_reader_free(reader);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_walking_sees_what_reading_sees),
+        cmocka_unit_test(test_walking_stops_and_seeks),
+        cmocka_unit_test(test_places_behind_a_seek),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
