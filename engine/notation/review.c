@@ -21,6 +21,14 @@ static double clamp(double value, double low, double high)
 /* --- one move -----------------------------------------------------------------------------------
  */
 
+ReviewScore review_score(Color side, bool is_mate, int value)
+{
+    if (!is_mate)
+        return (ReviewScore){ REVIEW_CENTIPAWN, side == WHITE ? value : -value };
+    bool white_mates = (value > 0) == (side == WHITE);
+    return (ReviewScore){ white_mates ? REVIEW_WHITE_MATES : REVIEW_BLACK_MATES, abs(value) };
+}
+
 static int white_centipawns(ReviewScore score)
 {
     if (score.kind == REVIEW_CENTIPAWN)

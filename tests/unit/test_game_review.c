@@ -1,0 +1,244 @@
+/* The review of a game with scores made up: the walk, marks, better lines, repeats, edits. */
+#include <config.h>
+
+#include "engine/notation/game_review.h"
+#include "engine/notation/pgn_read.h"
+#include "engine/notation/pgn_write.h"
+#include "engine/notation/san.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static ReviewScore cp(int value) { return (ReviewScore){ REVIEW_CENTIPAWN, value }; }
+
+static Game *read_game(const char *pgn)
+{
+    Game *game;
+    Status status = pgn_read_text(pgn, strlen(pgn), &game);
+    assert_true(status_is_ok(&status));
+    return game;
+}
+
+static GameReview *begin(const Game *game)
+{
+    GameReview *review;
+    Status status = game_review_new(game, &review);
+    assert_true(status_is_ok(&status));
+    return review;
+}
+
+static Move move_of(const Game *game, const GameNode *node, const char *san)
+{
+    Position pos;
+    Move move;
+    game_position(game, node, &pos);
+    Status status = san_parse(&pos, san, strlen(san), &move);
+    assert_true(status_is_ok(&status));
+    return move;
+}
+
+/* Takes the score of the position that is next, which must be the one after ply; best: what the
+ * search wants there. */
+static void take(GameReview *review, Game *game, int ply, ReviewScore score, const char *best)
+{
+    GameNode *node = game_review_next(review, game);
+    assert_non_null(node);
+    assert_int_equal(node_ply(node), ply);
+    Move move = best != NULL ? move_of(game, node, best) : MOVE_NONE;
+    game_review_take(review, game, score, &move, best != NULL ? 1 : 0);
+}
+
+/* 1. e4 f6 2. d4 g5 3. Qh5#: Black's second move is the mistake. */
+static void review_fools_mate(Game *game)
+{
+    GameReview *review = begin(game);
+    take(review, game, 4, (ReviewScore){ REVIEW_WHITE_MATES, 1 }, "Qh5");
+    take(review, game, 3, cp(130), "e6");
+    take(review, game, 2, cp(120), "d4");
+    take(review, game, 1, cp(30), "e5");
+    take(review, game, 0, cp(25), "e4");
+    assert_null(game_review_next(review, game));
+    game_review_finish(review, game);
+    game_review_free(review);
+}
+
+static void assert_pgn(const Game *game, const char *expected)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_write_game(game, &text);
+    const char *moves = strstr(text.data, "\n\n");
+    assert_non_null(moves);
+    assert_string_equal(moves + 2, expected);
+    strbuf_done(&text);
+}
+
+static const char REVIEWED[] =
+    "1. e4 {[%eval 0.30]} 1... f6 $6 {[%eval 1.20]} (1... e5 {[%eval 0.30]}) 2. d4 {\n"
+    "[%eval 1.30]} 2... g5 $4 {[%eval #1]} (2... e6 {[%eval 1.30]}) 3. Qh5# {\n"
+    "[%eval #0]} 1-0\n\n";
+
+static void moves_are_marked_and_bettered(void **state)
+{
+    (void)state;
+    Game *game = read_game("1. e4 f6 2. d4 g5 3. Qh5# 1-0");
+    review_fools_mate(game);
+    assert_pgn(game, REVIEWED);
+    assert_string_equal(game_tag(game, "WhiteAccuracy"), "100.0");
+    assert_non_null(game_tag(game, "BlackAccuracy"));
+    assert_string_equal(game_tag(game, "Annotator"), "luft " PACKAGE_VERSION);
+    assert_non_null(game_tag(game, "ECO"));
+    game_free(game);
+}
+
+static void a_repeat_adds_nothing(void **state)
+{
+    (void)state;
+    Game *game = read_game("1. e4 f6 2. d4 g5 3. Qh5# 1-0");
+    review_fools_mate(game);
+    review_fools_mate(game);
+    assert_pgn(game, REVIEWED);
+    game_free(game);
+}
+
+static void a_repeat_replaces_what_it_finds_otherwise(void **state)
+{
+    (void)state;
+    Game *game = read_game("1. e4 f6 2. d4 g5 3. Qh5# 1-0");
+    review_fools_mate(game);
+    GameReview *review = begin(game);
+    take(review, game, 4, (ReviewScore){ REVIEW_WHITE_MATES, 1 }, "Qh5");
+    take(review, game, 3, cp(130), "d5");
+    take(review, game, 2, cp(60), "d4");
+    take(review, game, 1, cp(30), "e5");
+    take(review, game, 0, cp(25), "e4");
+    game_review_free(review);
+    assert_pgn(game,
+               "1. e4 {[%eval 0.30]} 1... f6 {[%eval 0.60]} 2. d4 {[%eval 1.30]} 2... g5 $4 {\n"
+               "[%eval #1]} (2... d5 {[%eval 1.30]}) 3. Qh5# {[%eval #0]} 1-0\n\n");
+    game_free(game);
+}
+
+static void what_a_person_wrote_stays(void **state)
+{
+    (void)state;
+    Game *game =
+        read_game("[Annotator \"Nimzowitsch\"]\n\n1. e4 f6 $5 (1... c5 {Sicilian}) 2. d4 g5 $2 "
+                  "(2... e6 3. Nf3) 3. Qh5# 1-0");
+    for (int i = 0; i < 3; i++)
+        review_fools_mate(game);
+    assert_string_equal(game_tag(game, "Annotator"), "Nimzowitsch:luft " PACKAGE_VERSION);
+    assert_pgn(game,
+               "1. e4 {[%eval 0.30]} 1... f6 $5 {[%eval 1.20]} (1... c5 {Sicilian}) (1... e5)\n"
+               "2. d4 {[%eval 1.30]} 2... g5 $2 {[%eval #1]} (2... e6 3. Nf3) 3. Qh5# {\n"
+               "[%eval #0]} 1-0\n\n");
+    game_free(game);
+}
+
+static void a_line_with_a_comment_is_the_persons(void **state)
+{
+    (void)state;
+    Game *game = read_game("1. e4 f6 2. d4 g5 3. Qh5# 1-0");
+    review_fools_mate(game);
+    GameNode *fifth = node_next(node_next(node_next(game_root(game))));
+    GameNode *better = node_sibling(node_next(fifth));
+    node_set_comment(game, better, "[%eval 1.30] so Steinitz");
+    GameReview *review = begin(game);
+    take(review, game, 4, (ReviewScore){ REVIEW_WHITE_MATES, 1 }, "Qh5");
+    take(review, game, 3, cp(130), "d5");
+    game_review_free(review);
+    assert_string_equal(node_comment(node_sibling(node_next(fifth))), "[%eval 1.30] so Steinitz");
+    assert_non_null(node_sibling(node_sibling(node_next(fifth))));
+    game_free(game);
+}
+
+static void the_best_move_is_never_at_fault(void **state)
+{
+    (void)state;
+    Game *game = read_game("1. e4 f6 *");
+    GameReview *review = begin(game);
+    take(review, game, 2, cp(500), "d4");
+    take(review, game, 1, cp(0), "f6");
+    ReviewSide sides[COLOR_NB];
+    game_review_sides(review, sides);
+    assert_int_equal(sides[BLACK].moves, 1);
+    assert_int_equal(sides[BLACK].count[REVIEW_FINE], 1);
+    assert_int_equal(sides[WHITE].moves, 0);
+    assert_int_equal(node_nag_count(node_next(node_next(game_root(game)))), 0);
+    game_review_free(review);
+    game_free(game);
+}
+
+static void scores_are_known_from_the_end_on(void **state)
+{
+    (void)state;
+    Game *game = read_game("1. e4 e5 2. Nf3 *");
+    GameReview *review = begin(game);
+    ReviewScore score;
+    assert_int_equal(game_review_count(review), 4);
+    take(review, game, 3, cp(33), NULL);
+    assert_int_equal(game_review_done(review), 1);
+    assert_true(game_review_score(review, 3, &score));
+    assert_int_equal(score.value, 33);
+    assert_false(game_review_score(review, 2, &score));
+    game_review_finish(review, game);
+    assert_null(game_tag(game, "Annotator"));
+    game_review_free(review);
+    game_free(game);
+}
+
+static void a_changed_main_line_is_noticed(void **state)
+{
+    (void)state;
+    Game *game = read_game("1. e4 e5 (1... c5) 2. Nf3 *");
+    GameReview *review = begin(game);
+    assert_true(game_review_fits(review, game));
+    GameNode *e4 = node_next(game_root(game));
+    game_add_move(game, e4, move_of(game, e4, "e6"));
+    assert_true(game_review_fits(review, game));
+    GameNode *last = game_line_end(e4);
+    game_add_move(game, last, move_of(game, last, "Nc6"));
+    assert_false(game_review_fits(review, game));
+    game_remove(game, node_next(last));
+    assert_true(game_review_fits(review, game));
+    game_promote(game, node_sibling(node_next(e4)));
+    assert_false(game_review_fits(review, game));
+    game_review_free(review);
+    game_free(game);
+}
+
+static void games_without_a_search_are_refused(void **state)
+{
+    (void)state;
+    GameReview *review = NULL;
+    Game *game = read_game("1. e4 -- 2. d4 *");
+    Status status = game_review_new(game, &review);
+    assert_int_equal(status.code, STATUS_STATE);
+    game_free(game);
+    game = game_new();
+    status = game_review_new(game, &review);
+    assert_int_equal(status.code, STATUS_STATE);
+    assert_null(review);
+    game_free(game);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moves_are_marked_and_bettered),
+        cmocka_unit_test(a_repeat_adds_nothing),
+        cmocka_unit_test(a_repeat_replaces_what_it_finds_otherwise),
+        cmocka_unit_test(what_a_person_wrote_stays),
+        cmocka_unit_test(a_line_with_a_comment_is_the_persons),
+        cmocka_unit_test(the_best_move_is_never_at_fault),
+        cmocka_unit_test(scores_are_known_from_the_end_on),
+        cmocka_unit_test(a_changed_main_line_is_noticed),
+        cmocka_unit_test(games_without_a_search_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
