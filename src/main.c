@@ -31,20 +31,20 @@ enum { EXIT_USAGE = 2 };
 /* --- settings -----------------------------------------------------------------------------------
  */
 
-/* Faults in the file are told and the rest holds; only a file that was asked for by name must be
- * there. */
-static bool read_settings(const Options *options, Settings *settings)
+/* Faults in the file are told, kept without the directory, and the rest holds; only a file that was
+ * asked for by name must be there. */
+static bool read_settings(const Options *options, Settings *settings, StrBuf *faults)
 {
     settings_init(settings);
     char *path = options->config ? alloc_string(options->config) : path_config();
     if (!path)
         return true;
-    StrBuf faults;
-    strbuf_init(&faults);
-    Status status = rcfile_read(path, settings, &faults);
+    Status status = rcfile_read(path, settings, faults);
+    fputs(faults->data, stderr);
+    const char *slash = strrchr(path, '/');
+    if (faults->length > 0 && slash)
+        strbuf_drop_front(faults, (size_t)(slash + 1 - path));
     free(path);
-    fputs(faults.data, stderr);
-    strbuf_done(&faults);
     bool missing = status.code == STATUS_NOT_FOUND;
     if (!status_is_ok(&status) && (!missing || options->config))
         fprintf(stderr, "luft: %s\n", status.text);
@@ -117,6 +117,8 @@ static int run_interface(const Settings *settings, const Start *wanted, bool scr
     start.history_path = history;
     start.log_path = log;
     start.games_dir = games;
+    if (!screen)
+        start.notice = NULL; /* stderr had it */
     int code = screen ? tui_run(settings, &start) : plain_run(settings, &start, first_line);
     free(journal);
     free(history);
@@ -225,12 +227,16 @@ int main(int argc, char **argv)
     Status status = options_parse(argc, argv, &options);
     int code = EXIT_USAGE;
     Settings settings;
+    StrBuf faults;
+    strbuf_init(&faults);
     if (!status_is_ok(&status)) {
         fprintf(stderr, "luft: %s\nTry: luft --help\n", status.text);
-    } else if (read_settings(&options, &settings)) {
+    } else if (read_settings(&options, &settings, &faults)) {
         options_apply(&options, &settings);
+        options.start.notice = faults.data;
         code = run(&options, &settings);
     }
+    strbuf_done(&faults);
     options_done(&options);
     return code;
 }

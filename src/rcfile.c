@@ -217,6 +217,8 @@ void rcfile_print(const Settings *settings, StrBuf *out)
 {
     for (size_t i = 0; settings_name(i); i++) {
         strbuf_addf(out, "%s# %s\n", i > 0 ? "\n" : "", settings_help(i));
+        if (*settings_words(i) != '\0')
+            strbuf_addf(out, "# one of: %s\n", settings_words(i));
         add_setting(settings, settings_name(i), out);
     }
 }

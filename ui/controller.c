@@ -191,6 +191,11 @@ static void begin(Controller *controller)
         begin_play(controller);
     else
         begin_file(controller);
+    const char *notice = controller->start.notice;
+    if (notice != NULL && *notice != '\0') {
+        Status status = status_error(STATUS_SYNTAX, "%.*s", (int)strcspn(notice, "\n"), notice);
+        controller_complain(controller, &status);
+    }
     controller_settle(controller);
 }
 
@@ -216,7 +221,6 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
         .quit = host_quit,
         .ask = host_ask,
     };
-    made->session.theme_name = made->hooks.theme_name;
     made->engine = engine_new((size_t)settings->hash_mb, settings->threads);
     Status status = thinker_new(made->engine, &made->thinker);
     if (!status_is_ok(&status)) {

@@ -29,8 +29,6 @@ typedef struct ControllerHooks {
     void (*moved)(void *context, Move move, bool engine);
     /* A value in session->settings changed (theme, pieces, ...). */
     void (*settings_changed)(void *context);
-    /* The names of themes, NULL behind the last. */
-    const char *(*theme_name)(size_t index);
 } ControllerHooks;
 
 /* Begins as start says: offers an unfinished game of the journal, starts a game, or opens a file or

@@ -372,8 +372,7 @@ static Status open_all(Tui *tui, const Settings *settings, const Start *start)
         return status;
     ControllerHooks hooks = { .context = tui,
                               .copy = copy_text,
-                              .settings_changed = settings_changed,
-                              .theme_name = theme_name };
+                              .settings_changed = settings_changed };
     status = controller_new(settings, start, &hooks, &tui->controller);
     if (!status_is_ok(&status))
         return status;

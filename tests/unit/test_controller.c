@@ -256,6 +256,21 @@ static void a_pause_costs_no_time(void **state)
     assert_false(clock->running);
 }
 
+static void a_notice_is_said_first(void **state)
+{
+    (void)state;
+    Settings settings;
+    settings_init(&settings);
+    settings.hash_mb = 1;
+    Start start = { .kind = START_MENU, .notice = "luftrc:2: wrong\nluftrc:3: too\n" };
+    Controller *other;
+    Status status = controller_new(&settings, &start, NULL, &other);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_string_equal(controller_session(other)->message, "luftrc:2: wrong.");
+    assert_true(controller_session(other)->message_is_error);
+    controller_free(other);
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
 
 int main(void)
@@ -263,6 +278,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         TEST(a_pause_costs_no_time),
+        TEST(a_notice_is_said_first),
         TEST(the_engine_replies),
         TEST(a_premove_follows_the_reply),
         TEST(one_key_moves_in_the_persons_place),

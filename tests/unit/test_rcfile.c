@@ -62,7 +62,7 @@ static void a_bad_line_is_reported_and_the_rest_holds(void **state)
 {
     (void)state;
     static const char TEXT[] = "# mine\n\nhash = 128\nnonsense\n[part]\nthreads = many\n"
-                               "lines=\t3 \r\nhsah = 1\n";
+                               "lines=\t3 \r\nhsah = 1\ntheme = nosuch\n";
     Fixture fixture;
     set_up(&fixture, TEXT, sizeof TEXT - 1);
     read_file(&fixture);
@@ -72,6 +72,8 @@ static void a_bad_line_is_reported_and_the_rest_holds(void **state)
     assert_non_null(strstr(fixture.faults.data, "luftrc:6: "));
     assert_non_null(strstr(fixture.faults.data, "luftrc:8: "));
     assert_null(strstr(fixture.faults.data, "luftrc:5: "));
+    assert_non_null(strstr(fixture.faults.data, "luftrc:9: theme is one of default brown"));
+    assert_string_equal(fixture.settings.theme, "default");
     tear_down(&fixture);
 }
 

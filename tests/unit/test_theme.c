@@ -7,6 +7,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -61,11 +62,26 @@ static void test_contrast_in_256_colours(void **state)
         check_palette(i, DEPTH_256, 2.3, 1.3);
 }
 
+/* The settings know the names, the palettes the colours. */
+static void test_the_settings_name_every_palette(void **state)
+{
+    (void)state;
+    size_t length = strlen("default");
+    assert_memory_equal(settings_words_of("theme"), "default", length);
+    for (size_t i = 0; theme_name(i); i++) {
+        const char *name = settings_words_of("theme") + length + 1;
+        assert_memory_equal(name, theme_name(i), strlen(theme_name(i)));
+        length += 1 + strlen(theme_name(i));
+    }
+    assert_int_equal(strlen(settings_words_of("theme")), length);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_contrast_in_truecolor),
         cmocka_unit_test(test_contrast_in_256_colours),
+        cmocka_unit_test(test_the_settings_name_every_palette),
     };
     return cmocka_run_group_tests_name("theme", tests, NULL, NULL);
 }

@@ -34,30 +34,13 @@ static Status set_or_tell(Session *session, const CommandHost *host, const char 
     return status;
 }
 
-static Status check_theme(const Session *session, const char *name)
-{
-    if (session->theme_name == NULL || *name == '\0')
-        return status_ok();
-    for (size_t i = 0; session->theme_name(i) != NULL; i++)
-        if (strcmp(session->theme_name(i), name) == 0)
-            return status_ok();
-    return status_error(STATUS_NOT_FOUND, "there is no theme %.40s", name);
-}
-
 Status command_theme(Session *session, const CommandHost *host, const char *arguments)
 {
-    Status status = check_theme(session, arguments);
-    if (!status_is_ok(&status))
-        return status;
-    if (*arguments != '\0' || session->theme_name == NULL)
+    if (*arguments != '\0')
         return set_or_tell(session, host, "theme", arguments);
-    StrBuf names;
-    strbuf_init(&names);
-    for (size_t i = 0; session->theme_name(i) != NULL; i++)
-        strbuf_addf(&names, " %s", session->theme_name(i));
-    session_say(session, "Theme %s; there are:%s", session->settings.theme, names.data);
-    strbuf_done(&names);
-    return status;
+    session_say(session, "Theme %s; there are: %s.", session->settings.theme,
+                settings_words_of("theme"));
+    return status_ok();
 }
 
 Status command_pieces(Session *session, const CommandHost *host, const char *arguments)
@@ -106,11 +89,6 @@ Status command_set(Session *session, const CommandHost *host, const char *argume
         arguments++;
     while (isspace((unsigned char)*arguments))
         arguments++;
-    if (strcmp(name, "theme") == 0 && *arguments != '\0') {
-        Status status = check_theme(session, arguments);
-        if (!status_is_ok(&status))
-            return status;
-    }
     return set_or_tell(session, host, name, arguments);
 }
 

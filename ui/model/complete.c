@@ -79,14 +79,6 @@ static void add_words(const char *words, const char *word, size_t length, Comple
     }
 }
 
-static void add_themes(const Session *session, const char *word, size_t length,
-                       Completion *completion)
-{
-    for (size_t i = 0; session->theme_name != NULL && session->theme_name(i) != NULL; i++)
-        if (strncmp(session->theme_name(i), word, length) == 0)
-            add_item(completion, alloc_string(session->theme_name(i)));
-}
-
 static void add_settings(const char *word, size_t length, Completion *completion)
 {
     for (size_t i = 0; settings_name(i) != NULL; i++)
@@ -94,18 +86,12 @@ static void add_settings(const char *word, size_t length, Completion *completion
             add_item(completion, alloc_string(settings_name(i)));
 }
 
-static void add_setting_values(const Session *session, const char *setting, size_t setting_length,
-                               const char *word, size_t length, Completion *completion)
+static void add_setting_values(const char *setting, size_t setting_length, const char *word,
+                               size_t length, Completion *completion)
 {
-    for (size_t i = 0; settings_name(i) != NULL; i++) {
-        if (strlen(settings_name(i)) != setting_length ||
-            strncasecmp(settings_name(i), setting, setting_length) != 0)
-            continue;
-        if (strcmp(settings_name(i), "theme") == 0)
-            add_themes(session, word, length, completion);
-        else
-            add_words(settings_words(i), word, length, completion);
-    }
+    char *name = alloc_string_n(setting, setting_length);
+    add_words(settings_words_of(name), word, length, completion);
+    free(name);
 }
 
 static bool is_directory(const char *directory, const char *name)
@@ -163,11 +149,11 @@ static void add_arguments(const Session *session, const Command *command, const 
     if (strstr(command->arguments, "FILE") != NULL)
         add_files(word, length, completion);
     else if (strcmp(command->name, "theme") == 0)
-        add_themes(session, word, length, completion);
+        add_words(settings_words_of("theme"), word, length, completion);
     else if (strcmp(command->name, "set") == 0 && is_first)
         add_settings(word, length, completion);
     else if (strcmp(command->name, "set") == 0)
-        add_setting_values(session, before, before_length, word, length, completion);
+        add_setting_values(before, before_length, word, length, completion);
     else if (strcmp(command->name, "help") == 0)
         add_commands(word, length, completion);
     else if (strcmp(command->name, "new") == 0)

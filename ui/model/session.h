@@ -69,9 +69,7 @@ typedef struct Session {
     char message[SESSION_MESSAGE_MAX];      /* the status line: one sentence in plain words */
     bool message_is_error;
     EngineMode engine_mode;
-    bool analysing; /* analysis is wanted whenever the engine has nothing else to do */
-    const char *(*theme_name)(
-        size_t index);    /* names of themes, NULL behind the last; may be NULL */
+    bool analysing;       /* analysis is wanted whenever the engine has nothing else to do */
     Position engine_root; /* what the lines below belong to */
     int engine_line_count;
     EngineLine engine_lines[SESSION_ENGINE_LINES_MAX];

@@ -15,14 +15,23 @@
 #include "engine/engine.h"
 #include "ui/model/clockwork.h"
 
-typedef enum Kind { KIND_FLAG, KIND_INT, KIND_INT64, KIND_WORD, KIND_TEXT, KIND_CLOCK } Kind;
+typedef enum Kind {
+    KIND_FLAG,
+    KIND_INT,
+    KIND_INT64,
+    KIND_WORD, /* an enum */
+    KIND_NAME, /* a text that is one of the words */
+    KIND_TEXT,
+    KIND_CLOCK
+} Kind;
 
 typedef struct Setting {
     const char *name;
     Kind kind;
     size_t offset;
     int64_t low, high; /* of a number */
-    const char *words; /* of a KIND_WORD, blank-separated, in the order of its enum */
+    const char
+        *words; /* blank-separated: of a KIND_WORD in the order of its enum, of a KIND_NAME */
     const char *help;
 } Setting;
 
@@ -30,7 +39,7 @@ typedef struct Setting {
 
 /* clang-format off */
 static const Setting SETTINGS[] = {
-    { "theme", KIND_TEXT, AT(theme), 0, 0, NULL, "colours and glyphs; `theme` lists the names" },
+    { "theme", KIND_NAME, AT(theme), 0, 0, "default brown green blue grey high-contrast", "the colours of the board" },
     { "color", KIND_WORD, AT(color), 0, 0, "auto never always", "use colours" },
     { "glyphs", KIND_WORD, AT(glyphs), 0, 0, "auto unicode ascii", "how lines and pieces are drawn" },
     { "pieces", KIND_WORD, AT(pieces), 0, 0, "auto figurine letter", "pieces as figurines or letters" },
@@ -176,6 +185,21 @@ static Status set_word(char *target, const Setting *setting, const char *value)
     return status_ok();
 }
 
+static Status set_name(char *target, const Setting *setting, const char *value)
+{
+    int index = find_word(setting->words, value);
+    if (index < 0)
+        return status_error(STATUS_SYNTAX, "%s is one of %s, not %.40s", setting->name,
+                            setting->words, value);
+    const char *word = setting->words;
+    for (; index > 0; index--)
+        word += strcspn(word, " ") + 1;
+    size_t length = strcspn(word, " ");
+    memcpy(target, word, length);
+    target[length] = '\0';
+    return status_ok();
+}
+
 static Status set_text(char *target, const Setting *setting, const char *value)
 {
     if (strlen(value) >= SETTINGS_NAME_MAX)
@@ -210,6 +234,8 @@ Status settings_set(Settings *settings, const char *name, const char *value)
         return set_number(target, setting, value);
     case KIND_WORD:
         return set_word(target, setting, value);
+    case KIND_NAME:
+        return set_name(target, setting, value);
     case KIND_TEXT:
     case KIND_CLOCK:
         return set_text(target, setting, value);
@@ -243,6 +269,7 @@ Status settings_get(const Settings *settings, const char *name, StrBuf *value)
     case KIND_WORD:
         add_word(value, setting->words, *(const int *)(const void *)source);
         break;
+    case KIND_NAME:
     case KIND_TEXT:
     case KIND_CLOCK:
         strbuf_add_text(value, source);
@@ -261,11 +288,20 @@ const char *settings_help(size_t index)
     return index < ARRAY_LEN(SETTINGS) ? SETTINGS[index].help : NULL;
 }
 
+static const char *words_of(const Setting *setting)
+{
+    if (setting->kind == KIND_FLAG)
+        return "yes no";
+    return setting->words != NULL ? setting->words : "";
+}
+
 const char *settings_words(size_t index)
 {
-    if (index >= ARRAY_LEN(SETTINGS))
-        return "";
-    if (SETTINGS[index].kind == KIND_FLAG)
-        return "yes no";
-    return SETTINGS[index].words != NULL ? SETTINGS[index].words : "";
+    return index < ARRAY_LEN(SETTINGS) ? words_of(&SETTINGS[index]) : "";
+}
+
+const char *settings_words_of(const char *name)
+{
+    const Setting *setting = find_setting(name);
+    return setting != NULL ? words_of(setting) : "";
 }

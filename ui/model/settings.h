@@ -50,5 +50,7 @@ const char *settings_help(size_t index);
 /* The words a setting can be, blank-separated; "" for numbers and free text, and behind the last.
  */
 const char *settings_words(size_t index);
+/* The same by name; "" for an unknown one. */
+const char *settings_words_of(const char *name);
 
 #endif

@@ -24,6 +24,7 @@ typedef struct Start {
     const char *history_path; /* readline's history, NULL: nowhere */
     const char *log_path;     /* what would disturb the screen, NULL: dropped */
     const char *games_dir;    /* where finished games go, NULL: nowhere */
+    const char *notice; /* what to say first, such as a fault in the settings; NULL: nothing */
 } Start;
 
 #endif
