@@ -10,7 +10,7 @@
 
 #include "engine/board/position.h"
 
-enum { FAULTS_MAX = 24, FAULT_TEXT_MAX = 80 };
+enum { FAULTS_MAX = 24, FAULT_TEXT_MAX = 96 };
 
 typedef struct Fault {
     Bitboard squares;          /* what is wrong stands there; may be empty */
@@ -25,7 +25,8 @@ typedef struct FaultList {
 /* Each adds to *list, which begins as { 0 }; more than FAULTS_MAX are dropped. Keys and checkers of
  * pos are not looked at. */
 
-/* Kings, pawns on the edge, and more pieces or pawns than a side can have. */
+/* Kings missing, too many or touching, pawns on the edge, and more pieces or pawns than a side can
+ * have. */
 void faults_of_placement(const Position *pos, FaultList *list);
 /* The side that has just moved is in check. One king a side. */
 void faults_of_turn(const Position *pos, FaultList *list);

@@ -285,7 +285,7 @@ static Status take_counter(Epd *epd, const Operation *operation, long long numbe
     bool moves = strcmp(operation->opcode, "fmvn") == 0;
     if (!moves && strcmp(operation->opcode, "hmvc") != 0)
         return status_ok();
-    if (number < moves || number > UINT16_MAX)
+    if (number < moves || number > (moves ? FEN_FULLMOVES_MAX : FEN_HALFMOVES_MAX))
         return status_error_at(STATUS_RANGE, 0, (int)operation->operands[0].column,
                                "%s: %lld is out of range", operation->opcode, number);
     if (moves)

@@ -13,15 +13,17 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HALFMOVES_MAX = 9999, FULLMOVES_MAX = 9999, PIECES_MAX = 16, PAWNS_MAX = 8 };
+enum { PIECES_MAX = 16, PAWNS_MAX = 8 };
 
 static const char piece_letters[PIECE_NB + 1] = ".PNBRQK..pnbrqk.";
 
 typedef struct Reader {
     const char *text;
     size_t length;
-    size_t at;    /* next byte */
-    size_t field; /* where the current field began */
+    size_t at;               /* next byte */
+    size_t field;            /* where the current field began */
+    size_t place[SQUARE_NB]; /* where the letter of an occupied square stands */
+    bool has_counters;
     Position pos;
 } Reader;
 
@@ -117,8 +119,9 @@ static Status read_squares(Reader *in, int rank, int *file)
     Status status = check_piece(in, piece, rank);
     if (!status_is_ok(&status))
         return status;
-    position_put_piece(&in->pos, piece, square_make((*file)++, rank));
-    in->at++;
+    Square square = square_make((*file)++, rank);
+    position_put_piece(&in->pos, piece, square);
+    in->place[square] = in->at++;
     return status_ok();
 }
 
@@ -136,7 +139,7 @@ static Status read_rank(Reader *in, int rank)
     return status_ok();
 }
 
-/* The first of the faults, at the place where it shows; OK when there is none. */
+/* The first of the faults, OK when there is none. */
 static Status first_fault(const FaultList *list, size_t place)
 {
     if (list->count == 0)
@@ -144,11 +147,15 @@ static Status first_fault(const FaultList *list, size_t place)
     return ILLEGAL_AT(place, "%s", list->faults[0].text);
 }
 
-static Status check_placement(const Reader *in)
+/* The same where the last of the squares that it is about stands, else here. */
+static Status first_fault_on_board(const Reader *in, const FaultList *list)
 {
-    FaultList faults = { 0 };
-    faults_of_placement(&in->pos, &faults);
-    return first_fault(&faults, in->field);
+    size_t place = 0;
+    for (Bitboard squares = list->count > 0 ? list->faults[0].squares : 0; squares != 0;) {
+        Square square = bb_pop(&squares);
+        place = in->place[square] > place ? in->place[square] : place;
+    }
+    return first_fault(list, place > 0 ? place : in->at);
 }
 
 static Status read_placement(Reader *in)
@@ -166,7 +173,9 @@ static Status read_placement(Reader *in)
         return status;
     if (peek(in) == '/')
         return SYNTAX_AT(in->at, "more than 8 ranks");
-    return check_placement(in);
+    FaultList faults = { 0 };
+    faults_of_placement(&in->pos, &faults);
+    return first_fault_on_board(in, &faults);
 }
 
 /* --- the side to move ------------------------------------------------------------------------- */
@@ -185,7 +194,10 @@ static Status read_side(Reader *in)
         return SYNTAX_AT(in->at, "the side to move is one letter");
     FaultList faults = { 0 };
     faults_of_turn(&in->pos, &faults);
-    return first_fault(&faults, in->field);
+    if (faults.count > 0)
+        return first_fault(&faults, in->field);
+    faults_of_checks(&in->pos, &faults);
+    return first_fault_on_board(in, &faults);
 }
 
 /* --- castling rights -------------------------------------------------------------------------- */
@@ -304,13 +316,13 @@ static Status read_counters(Reader *in)
         in->at = end;
         return status_ok();
     }
-    in->field = in->at;
-    Status status = read_number(in, "the halfmove clock", 0, HALFMOVES_MAX, &in->pos.halfmoves);
+    in->has_counters = true;
+    Status status = read_number(in, "the halfmove clock", 0, FEN_HALFMOVES_MAX, &in->pos.halfmoves);
     if (!status_is_ok(&status))
         return status;
     if (in->pos.ep_square != NO_SQUARE && in->pos.halfmoves != 0)
         return ILLEGAL_AT(in->field, "the halfmove clock is not 0, but a pawn has just moved");
-    return read_number(in, "the move number", 1, FULLMOVES_MAX, &in->pos.fullmoves);
+    return read_number(in, "the move number", 1, FEN_FULLMOVES_MAX, &in->pos.fullmoves);
 }
 
 /* --- the whole -------------------------------------------------------------------------------- */
@@ -318,30 +330,27 @@ static Status read_counters(Reader *in)
 static Status read_fields(Reader *in, bool counters)
 {
     static Status (*const readers[])(Reader *) = { read_placement, read_side, read_castling,
-                                                   read_en_passant };
-    size_t placement = 0;
-    for (size_t i = 0; i < ARRAY_LEN(readers); i++) {
+                                                   read_en_passant, read_counters };
+    size_t count = ARRAY_LEN(readers) - !counters;
+    for (size_t i = 0; i < count; i++) {
         Status status = readers[i](in);
-        if (!status_is_ok(&status))
-            return status;
-        if (i == 0)
-            placement = in->field;
-    }
-    if (counters) {
-        Status status = read_counters(in);
         if (!status_is_ok(&status))
             return status;
     }
     position_finish(&in->pos);
-    FaultList faults = { 0 };
-    faults_of_checks(&in->pos, &faults);
-    return first_fault(&faults, placement);
+    return status_ok();
+}
+
+static void reader_init(Reader *in, const char *text, size_t length)
+{
+    *in = (Reader){ .text = text, .length = length };
+    position_clear(&in->pos);
 }
 
 Status fen_parse_prefix(const char *text, size_t length, bool counters, Position *pos, size_t *used)
 {
-    Reader in = { .text = text, .length = length };
-    position_clear(&in.pos);
+    Reader in;
+    reader_init(&in, text, length);
     Status status = read_fields(&in, counters);
     if (!status_is_ok(&status))
         return status;
@@ -350,19 +359,31 @@ Status fen_parse_prefix(const char *text, size_t length, bool counters, Position
     return status_ok();
 }
 
+/* Nothing but line ends may follow. A fifth field that is no number is a bad clock, not a text
+ * that happens to follow. */
+static Status check_end(Reader *in)
+{
+    while (is_blank(peek(in)))
+        in->at++;
+    if (!at_field_end(in) && !in->has_counters)
+        return SYNTAX_AT(in->at, "the halfmove clock is a number, not %s", name_byte(in).text);
+    while (is_space(peek(in)))
+        in->at++;
+    if (in->at < in->length)
+        return SYNTAX_AT(in->at, "more text after the position");
+    return status_ok();
+}
+
 Status fen_parse(const char *text, size_t length, Position *pos)
 {
-    Position draft;
-    size_t used;
-    Status status = fen_parse_prefix(text, length, true, &draft, &used);
-    if (!status_is_ok(&status))
-        return status;
-    while (used < length && is_space(text[used]))
-        used++;
-    if (used < length)
-        return SYNTAX_AT(used, "more text after the position");
-    *pos = draft;
-    return status_ok();
+    Reader in;
+    reader_init(&in, text, length);
+    Status status = read_fields(&in, true);
+    if (status_is_ok(&status))
+        status = check_end(&in);
+    if (status_is_ok(&status))
+        *pos = in.pos;
+    return status;
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */

@@ -30,6 +30,15 @@ static void good_texts_are_written_in_one_form(void **state)
         { "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1" },
         { "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1" },
         { "8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", "8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1" },
+        /* Two checks that one move gives: a knight or bishop uncovers, two rooks by promotion. */
+        { "4k3/4r3/8/8/8/3n4/8/4K3 w - -", "4k3/4r3/8/8/8/3n4/8/4K3 w - - 0 1" },
+        { "4k3/4r3/8/8/7b/8/8/4K3 w - -", "4k3/4r3/8/8/7b/8/8/4K3 w - - 0 1" },
+        { "4k3/8/8/4r3/8/8/8/r3K3 w - -", "4k3/8/8/4r3/8/8/8/r3K3 w - - 0 1" },
+        /* Two that no move gives, but a public perft collection has. */
+        { "B6b/8/8/8/2K5/5k2/8/b6B b - -", "B6b/8/8/8/2K5/5k2/8/b6B b - - 0 1" },
+        /* Counters need not agree with each other or the rules. */
+        { "4k3/8/8/8/8/8/8/4K3 b - - 151 1", "4k3/8/8/8/8/8/8/4K3 b - - 151 1" },
+        { "4k3/8/8/8/8/8/8/4K3 w - - 9999 9999", "4k3/8/8/8/8/8/8/4K3 w - - 9999 9999" },
     };
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
         Position pos = board_from_fen(cases[i].text);
@@ -68,19 +77,21 @@ static const BadFen bad_fens[] = {
     { "4k3/7/8/8/8/8/8/4K3 w - - 0 1", 6, STATUS_SYNTAX, "rank 7 has only 7 squares" },
     { "4k3/8/8/8/8/8/4K3 w - - 0 1", 18, STATUS_SYNTAX, "only 7 of 8 ranks" },
     { "4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", 20, STATUS_SYNTAX, "more than 8 ranks" },
-    { "8/8/8/8/8/8/8/4K3 w - - 0 1", 1, STATUS_ILLEGAL, "Black has no king" },
-    { "4k3/8/8/8/8/8/8/8 w - - 0 1", 1, STATUS_ILLEGAL, "White has no king" },
+    { "8/8/8/8/8/8/8/4K3 w - - 0 1", 18, STATUS_ILLEGAL, "Black has no king" },
+    { "4k3/8/8/8/8/8/8/8 w - - 0 1", 18, STATUS_ILLEGAL, "White has no king" },
     { "4k3/8/8/8/8/8/8/K3K3 w - - 0 1", 19, STATUS_ILLEGAL, "White has a second king" },
     { "4k2P/8/8/8/8/8/8/4K3 w - - 0 1", 4, STATUS_ILLEGAL, "pawn cannot stand on rank 8" },
     { "4k3/8/8/8/8/8/8/p3K3 w - - 0 1", 17, STATUS_ILLEGAL, "pawn cannot stand on rank 1" },
     { "4k3/8/8/P7/8/8/PPPPPPPP/4K3 w - - 0 1", 23, STATUS_ILLEGAL, "more than 8 pawns" },
     { "4k3/8/8/8/Q7/PPPPPPPP/8/RNBQKBNR w - - 0 1", 32, STATUS_ILLEGAL, "more than 16 pieces" },
-    { "4k3/8/8/8/Q7/PPPPPPPP/8/RNBQKB2 w - - 0 1", 1, STATUS_ILLEGAL, "promoted" },
+    { "4k3/8/8/8/Q7/PPPPPPPP/8/RNBQKB2 w - - 0 1", 28, STATUS_ILLEGAL, "White has more promoted" },
+    { "nnnk4/pppppppp/8/8/8/8/8/4K3 w - - 0 1", 3, STATUS_ILLEGAL, "Black has more promoted" },
+    { "4k3/8/8/8/B1B5/PPPPPPPP/8/4K3 w - - 0 1", 13, STATUS_ILLEGAL, "White has more promoted" },
     { "4k3/8/8/8/8/8/8/4K3", 20, STATUS_SYNTAX, "side to move is missing" },
     { "4k3/8/8/8/8/8/8/4K3 x - - 0 1", 21, STATUS_SYNTAX, "w or b, not 'x'" },
     { "4k3/8/8/8/8/8/8/4K3 ww - - 0 1", 22, STATUS_SYNTAX, "one letter" },
     { "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", 23, STATUS_ILLEGAL, "Black is in check" },
-    { "8/8/8/3kK3/8/8/8/8 w - - 0 1", 20, STATUS_ILLEGAL, "Black is in check" },
+    { "8/8/8/3kK3/8/8/8/8 w - - 0 1", 9, STATUS_ILLEGAL, "kings stand side by side" },
     { "4k3/8/8/8/8/8/8/4K3 w", 22, STATUS_SYNTAX, "castling field is missing" },
     { "4k3/8/8/8/8/8/8/4K2R w Kx - 0 1", 25, STATUS_SYNTAX, "'x' is no castling" },
     { "4k3/8/8/8/8/8/8/4K2R w -K - 0 1", 25, STATUS_SYNTAX, "after '-'" },
@@ -99,7 +110,13 @@ static const BadFen bad_fens[] = {
     { "4k3/3p4/8/3p4/8/8/8/4K3 w - d6 0 1", 29, STATUS_ILLEGAL, "not free" },
     { "4k3/8/3n4/3p4/8/8/8/4K3 w - d6 0 1", 29, STATUS_ILLEGAL, "not free" },
     { "4k3/8/8/3p4/8/8/8/r3K3 w - d6 0 1", 28, STATUS_ILLEGAL, "in check before" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - x", 27, STATUS_SYNTAX, "more text" },
+    { "4k3/8/8/8/8/8/8/4K3 w - - x", 27, STATUS_SYNTAX, "halfmove clock is a number, not 'x'" },
+    { "4k3/8/8/8/8/8/8/4K3 w - - a 1", 27, STATUS_SYNTAX, "halfmove clock is a number, not 'a'" },
+    { "4k3/8/8/8/8/8/8/4K3 w - - 0 a", 29, STATUS_SYNTAX, "move number is a number, not 'a'" },
+    { "4k3/8/8/8/8/8/8/4K3 w - - 0 -1", 29, STATUS_SYNTAX, "move number is a number, not '-'" },
+    { "4k3/8/8/8/8/8/8/4K3 w - - 10000 1", 27, STATUS_RANGE, "not from 0 to 9999" },
+    { "4k3/8/8/8/8/8/8/4K3 w - - 0 10000", 29, STATUS_RANGE, "not from 1 to 9999" },
+    { "4k3/8/8/8/8/8/8/4K3 w - -\n0 1", 27, STATUS_SYNTAX, "more text" },
     { "4k3/8/8/8/8/8/8/4K3 w - - -1 1", 27, STATUS_SYNTAX, "number, not '-'" },
     { "4k3/8/8/8/8/8/8/4K3 w - - 1x 1", 28, STATUS_SYNTAX, "number, not 'x'" },
     { "4k3/8/8/8/8/8/8/4K3 w - - 0", 28, STATUS_SYNTAX, "move number is missing" },
@@ -107,8 +124,12 @@ static const BadFen bad_fens[] = {
     { "4k3/8/8/8/8/8/8/4K3 w - - 99999999999999999999 1", 27, STATUS_RANGE, "not from 0" },
     { "4k3/8/8/3pP3/8/8/8/4K3 w - d6 3 9", 31, STATUS_ILLEGAL, "pawn has just moved" },
     { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 e2e4", 31, STATUS_SYNTAX, "more text" },
-    { "4k3/8/8/8/8/3n1n2/8/4K3 w - - 0 1", 1, STATUS_ILLEGAL, "two pieces like these" },
-    { "4k3/8/8/8/4r3/3n1n2/8/4K3 w - - 0 1", 1, STATUS_ILLEGAL, "from 3 pieces" },
+    /* Checks that no move gives: two that leap or step, three at once. */
+    { "4k3/8/8/8/8/3n1n2/8/4K3 w - - 0 1", 16, STATUS_ILLEGAL,
+      "knight on f3 and the knight on d3" },
+    { "4k3/8/8/8/8/8/3p1p2/4K3 w - - 0 1", 18, STATUS_ILLEGAL, "pawn on f2 and the pawn on d2" },
+    { "4k3/8/8/8/8/3n4/5p2/4K3 w - - 0 1", 18, STATUS_ILLEGAL, "knight on d3 and the pawn on f2" },
+    { "4k3/8/8/8/4r3/3n1n2/8/4K3 w - - 0 1", 18, STATUS_ILLEGAL, "from 3 pieces" },
 };
 
 static void bad_texts_name_place_and_reason(void **state)
