@@ -102,18 +102,27 @@ static void host_quit(void *context) { ((Controller *)context)->wants_quit = tru
 void controller_drop_question(Controller *controller)
 {
     free(controller->question);
-    free(controller->yes_argument);
-    controller->question = controller->yes_argument = NULL;
+    free(controller->choice_argument);
+    controller->question = controller->choice_argument = NULL;
 }
 
-static void host_ask(void *context, const char *question, CommandRun run, const char *argument)
+static void host_choose(void *context, const char *question, const CommandChoice *choices,
+                        size_t count, const char *argument)
 {
     Controller *controller = context;
     char *kept = alloc_string(argument);
     controller_drop_question(controller);
     controller->question = alloc_string(question);
-    controller->on_yes = run;
-    controller->yes_argument = kept;
+    memcpy(controller->choices, choices, count * sizeof *choices);
+    controller->choice_count = count;
+    controller->choice_argument = kept;
+}
+
+static void host_ask(void *context, const char *question, CommandRun run, const char *argument)
+{
+    Controller *controller = context;
+    const CommandChoice yes = { "yes", NULL, run };
+    host_choose(controller, question, &yes, 1, argument);
 }
 
 /* --- beginning and end -------------------------------------------------------------------------*/
@@ -220,6 +229,7 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
         .resume = host_resume,
         .quit = host_quit,
         .ask = host_ask,
+        .choose = host_choose,
     };
     made->engine = engine_new((size_t)settings->hash_mb, settings->threads);
     Status status = thinker_new(made->engine, &made->thinker);
@@ -253,25 +263,35 @@ static bool is_answer(const char *line, const char *word)
     return strcasecmp(line, word) == 0 || (strlen(line) == 1 && strncasecmp(line, word, 1) == 0);
 }
 
-/* Yes runs what was asked for; no and nothing drop it; any other line drops it and counts itself.
- */
+/* What was chosen; not its second half where the first did not do what it should. */
+static void run_choice(Controller *controller, const CommandChoice *choice, const char *argument)
+{
+    Status status = status_ok();
+    if (choice->first != NULL)
+        status = choice->first(&controller->session, &controller->host, "");
+    if (status_is_ok(&status) && controller->question == NULL)
+        status = choice->run(&controller->session, &controller->host, argument);
+    if (!status_is_ok(&status))
+        controller_complain(controller, &status);
+}
+
+/* A choice runs; no and nothing drop the question; any other line drops it and counts itself. */
 static bool answer_question(Controller *controller, const char *line)
 {
     if (controller->question == NULL)
         return false;
-    CommandRun run = controller->on_yes;
-    char *argument = controller->yes_argument;
-    controller->yes_argument = NULL;
+    char *argument = controller->choice_argument;
+    controller->choice_argument = NULL;
     controller_drop_question(controller);
-    bool is_yes = is_answer(line, "yes");
-    bool is_no = *line == '\0' || is_answer(line, "no");
-    if (is_yes) {
-        Status status = run(&controller->session, &controller->host, argument);
-        if (!status_is_ok(&status))
-            controller_complain(controller, &status);
+    bool is_answered = *line == '\0' || is_answer(line, "no") || is_answer(line, "cancel");
+    for (size_t i = 0; i < controller->choice_count && !is_answered; i++) {
+        const CommandChoice choice = controller->choices[i];
+        is_answered = is_answer(line, choice.word);
+        if (is_answered)
+            run_choice(controller, &choice, argument);
     }
     free(argument);
-    return is_yes || is_no;
+    return is_answered;
 }
 
 void controller_run(Controller *controller, const char *line)

@@ -25,8 +25,9 @@ struct Controller {
     int moves_scroll, moves_rows;
 
     char *question; /* owned, NULL: none */
-    CommandRun on_yes;
-    char *yes_argument; /* owned */
+    CommandChoice choices[COMMAND_CHOICES_MAX];
+    size_t choice_count;
+    char *choice_argument; /* owned */
 
     uint64_t job_id;       /* of the engine's present job */
     const GameNode *asked; /* the node that the job was asked at */

@@ -31,6 +31,8 @@ NODISCARD Game *game_new(void);
 NODISCARD Game *game_new_from(const Position *start);
 void game_free(Game *game);
 NODISCARD Game *game_copy(const Game *game);
+/* About how many bytes the game takes, for bounding copies. */
+size_t game_memory(const Game *game);
 
 /* The position before the first move. */
 const Position *game_start(const Game *game);
@@ -61,8 +63,11 @@ GameNode *node_previous_sibling(const GameNode *node);
 Move node_move(const GameNode *node); /* MOVE_NONE at the root, MOVE_NULL for a pass */
 int node_ply(const GameNode *node);   /* plies from the root, 0 there */
 bool node_is_mainline(const GameNode *node);
-/* A number that stays with a node of this game for ever and is never used again. */
+/* A number that stays with a node of this game for ever and is never used again; the nodes of
+ * game_copy have the numbers of those they were made from. */
 uint32_t node_id(const GameNode *node);
+/* The node with that number, NULL when it was removed. Walks the tree. */
+GameNode *game_find(const Game *game, uint32_t id);
 
 /* Adds the legal move (or MOVE_NULL) as last child, or finds the child that already has it. */
 GameNode *game_add_move(Game *game, GameNode *parent, Move move);

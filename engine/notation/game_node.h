@@ -60,6 +60,7 @@ void game_tree_copy(const Game *from, Game *to);
 
 /* game_notes.c */
 void node_notes_free(GameNode *node);
+size_t node_notes_memory(const GameNode *node);
 void node_notes_copy(const GameNode *from, GameNode *to);
 
 #endif

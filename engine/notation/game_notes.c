@@ -28,6 +28,18 @@ void node_notes_free(GameNode *node)
     node->notes = NULL;
 }
 
+size_t node_notes_memory(const GameNode *node)
+{
+    if (node->notes == NULL)
+        return 0;
+    size_t bytes = sizeof *node->notes + node->notes->nag_capacity;
+    if (node->notes->comment != NULL)
+        bytes += strlen(node->notes->comment) + 1;
+    if (node->notes->comment_before != NULL)
+        bytes += strlen(node->notes->comment_before) + 1;
+    return bytes;
+}
+
 void node_notes_copy(const GameNode *from, GameNode *to)
 {
     if (from->notes == NULL)

@@ -93,6 +93,34 @@ bool node_is_mainline(const GameNode *node)
     return node->parent == NULL;
 }
 
+/* The node behind this one in the order of reading, NULL behind the last. */
+static GameNode *next_in_tree(GameNode *node)
+{
+    if (node->first_child != NULL)
+        return node->first_child;
+    while (node != NULL && node->next_sibling == NULL)
+        node = node->parent;
+    return node != NULL ? node->next_sibling : NULL;
+}
+
+GameNode *game_find(const Game *game, uint32_t id)
+{
+    GameNode *node = game->root;
+    while (node != NULL && node->id != id)
+        node = next_in_tree(node);
+    return node;
+}
+
+size_t game_memory(const Game *game)
+{
+    size_t bytes = sizeof *game;
+    for (const NodeChunk *chunk = game->chunks; chunk != NULL; chunk = chunk->next)
+        bytes += sizeof *chunk + chunk->capacity * sizeof chunk->nodes[0];
+    for (GameNode *node = game->root; node != NULL; node = next_in_tree(node))
+        bytes += node_notes_memory(node);
+    return bytes;
+}
+
 GameNode *game_line_end(GameNode *node)
 {
     while (node->first_child != NULL)

@@ -14,6 +14,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/fen.h"
+#include "ui/model/edits.h"
 
 /* A host that remembers what was asked of it. */
 typedef struct FakeHost {
@@ -64,6 +65,13 @@ static void fake_ask(void *context, const char *question, CommandRun run, const 
     fake->argument = alloc_string(argument);
 }
 
+/* Remembers the last answer: the way on without saving. */
+static void fake_choose(void *context, const char *question, const CommandChoice *choices,
+                        size_t count, const char *argument)
+{
+    fake_ask(context, question, choices[count - 1].run, argument);
+}
+
 static int set_up(void **state)
 {
     FakeHost *fake = alloc_zeroed(1, sizeof *fake);
@@ -72,9 +80,9 @@ static int set_up(void **state)
     session_init(&fake->session, &settings);
     strbuf_init(&fake->printed);
     strbuf_init(&fake->copied);
-    fake->host =
-        (CommandHost){ fake,      fake_print,    fake_play,  fake_start,  fake_stop, fake_cancel,
-                       fake_copy, fake_settings, fake_leave, fake_resume, fake_quit, fake_ask };
+    fake->host = (CommandHost){ fake,        fake_print, fake_play,     fake_start, fake_stop,
+                                fake_cancel, fake_copy,  fake_settings, fake_leave, fake_resume,
+                                fake_quit,   fake_ask,   fake_choose };
     *state = fake;
     return 0;
 }
@@ -413,17 +421,23 @@ static void help_fits_eighty_columns(void **state)
     }
 }
 
-static void taking_back_in_an_opened_game_steps(void **state)
+static void undo_in_an_opened_game_undoes_edits(void **state)
 {
     FakeHost *fake = *state;
     assert_ok(fake, "setup startpos moves e2e4 e7e5");
     assert_ok(fake, "goto end");
     assert_null(fake->session.live);
-    int ply = node_ply(fake->session.node);
+    Status status = execute(fake, "undo");
+    assert_int_equal(status.code, STATUS_STATE);
+    assert_non_null(strstr(status.text, "no edit to undo"));
+    assert_ok(fake, "Nf3");
     assert_ok(fake, "undo");
-    assert_int_equal(node_ply(fake->session.node), ply - 1);
+    assert_int_equal(node_ply(fake->session.node), 2);
+    assert_null(node_next(fake->session.node));
+    assert_string_equal(fake->session.message, "Undone: the move Nf3.");
     assert_ok(fake, "redo");
-    assert_int_equal(node_ply(fake->session.node), ply);
+    assert_int_equal(node_ply(game_line_end(fake->session.node)), 3);
+    assert_false(fake->session.message_is_error);
 }
 
 static void engine_commands_reach_the_engine(void **state)
@@ -469,7 +483,7 @@ static void records_are_edited(void **state)
     assert_int_equal(node_ply(fake->session.node), 2);
     fake->question[0] = '\0';
     assert_ok(fake, "quit");
-    assert_non_null(strstr(fake->question, "unsaved"));
+    assert_non_null(strstr(fake->question, "not saved"));
     assert_int_equal(fake->quits, 0);
 }
 
@@ -487,7 +501,7 @@ static void games_are_saved_and_opened(void **state)
     assert_ok(fake, line);
     assert_ok(fake, "e5");
     assert_ok(fake, "save");
-    assert_false(fake->session.unsaved);
+    assert_false(session_has_unsaved_edits(&fake->session));
     snprintf(line, sizeof line, "open %s", path);
     assert_ok(fake, line);
     Status status = answer_yes(fake);
@@ -520,7 +534,7 @@ int main(void)
         TEST(moves_typed_early_wait),
         TEST(commands_tell_what_they_show),
         TEST(help_fits_eighty_columns),
-        TEST(taking_back_in_an_opened_game_steps),
+        TEST(undo_in_an_opened_game_undoes_edits),
         TEST(engine_commands_reach_the_engine),
         TEST(records_are_edited),
         TEST(games_are_saved_and_opened),

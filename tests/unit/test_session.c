@@ -11,6 +11,7 @@
 
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "ui/model/edits.h"
 
 static void begin(Session *session, const char *fen, const char *control)
 {
@@ -235,7 +236,7 @@ static void records_take_variations(void **state)
     assert_true(session_variation(&session, +1));
     session_go_start(&session);
     assert_false(session_back(&session));
-    assert_true(session.unsaved);
+    assert_true(session_has_unsaved_edits(&session));
     session_done(&session);
 }
 

@@ -14,6 +14,16 @@ typedef struct CommandHost CommandHost;
  * Status that is not OK says what was wrong, and then nothing has changed. */
 typedef Status (*CommandRun)(Session *session, const CommandHost *host, const char *arguments);
 
+/* One answer to a question, given by its word or first letter: what is done then. first, when not
+ * NULL, runs before with empty arguments; where it fails or asks a question itself, that is all. */
+typedef struct CommandChoice {
+    const char *word; /* lives as long as the program */
+    CommandRun first;
+    CommandRun run;
+} CommandChoice;
+
+enum { COMMAND_CHOICES_MAX = 4 };
+
 /* What commands need of the program around the session; implemented by the controller. No function
  * pointer is NULL. */
 struct CommandHost {
@@ -31,6 +41,10 @@ struct CommandHost {
     void (*quit)(void *context);
     /* Asks; when the next line is "y" or "yes", run gets argument (copied), else it is dropped. */
     void (*ask)(void *context, const char *question, CommandRun run, const char *argument);
+    /* The same with answers of their own, copied; "c", "cancel", "n", "no" and an empty line drop
+     * it, and so does any other line, which then counts itself. */
+    void (*choose)(void *context, const char *question, const CommandChoice *choices, size_t count,
+                   const char *argument);
 };
 
 typedef struct Command {

@@ -3,6 +3,8 @@
 
 #include "ui/model/commands.h"
 
+#include "ui/model/edits.h"
+
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
@@ -56,7 +58,7 @@ bool commands_would_lose(const Session *session)
 {
     if (session_is_playing(session))
         return node_ply(session->live) > 0;
-    return session->live == NULL && session->unsaved;
+    return session_has_unsaved_edits(session);
 }
 
 Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun run,
@@ -64,10 +66,14 @@ Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun
 {
     if (!commands_would_lose(session))
         return run(session, host, argument);
-    host->ask(host->context,
-              session_is_playing(session) ? "A game is in progress. Leave it? (y/n)"
-                                          : "There are unsaved changes. Leave them? (y/n)",
-              run, argument);
+    if (session_is_playing(session)) {
+        host->ask(host->context, "A game is in progress. Leave it? (y/n)", run, argument);
+        return status_ok();
+    }
+    const CommandChoice choices[] = { { "save", commands_save_edits, run },
+                                      { "discard", NULL, run } };
+    host->choose(host->context, "Edits are not saved. (s)ave, (d)iscard or (c)ancel?", choices,
+                 ARRAY_LEN(choices), argument);
     return status_ok();
 }
 

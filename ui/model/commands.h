@@ -24,7 +24,8 @@ NODISCARD Status argument_number(Argument word, const char *what, int64_t low, i
 /* The error for words nobody asked for; OK when rest is blank. */
 NODISCARD Status arguments_expect_end(const char *rest);
 
-/* Whether a new game or another record would drop a game in progress or unsaved edits. */
+/* Whether a new game or another record would drop a game in progress or unsaved edits. Everything
+ * that puts another game on the board asks by commands_run_or_ask: save, discard or cancel. */
 bool commands_would_lose(const Session *session);
 /* Runs at once, or after a yes when something would be lost. */
 NODISCARD Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun run,
@@ -32,6 +33,10 @@ NODISCARD Status commands_run_or_ask(Session *session, const CommandHost *host, 
 
 /* Says of a position just set up how to go on from it, or by which rule it ends every game. */
 void commands_say_position(Session *session, const char *subject);
+
+/* Saves the edits where the record came from, without a question: the answer before it is left.
+ * STATUS_STATE when that needs one, or a name. */
+Status commands_save_edits(Session *session, const CommandHost *host, const char *arguments);
 
 /* Takes over a record, telling the engine and the journal first. what is said afterwards. */
 void commands_show_record(Session *session, const CommandHost *host, Game *game, const char *what);

@@ -3,6 +3,7 @@
 
 #include "engine/base/clock.h"
 #include "ui/model/commands.h"
+#include "ui/model/edits.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -173,10 +174,26 @@ static Status read_plies(const char *arguments, int *plies)
     return status_is_ok(&status) ? arguments_expect_end(arguments) : status;
 }
 
+typedef Status EditsStep(Session *session, const char **what);
+
+/* In an opened game it is the edits that are undone and made again, not moves of a game. */
+static Status step_edits(Session *session, const char *arguments, EditsStep *step, const char *done)
+{
+    int count = 1;
+    Status status = read_plies(arguments, &count);
+    const char *what = "";
+    for (int i = 0; i < count && status_is_ok(&status); i++) {
+        status = step(session, &what);
+        if (status_is_ok(&status))
+            session_say(session, "%s: %s.", done, what);
+    }
+    return *what != '\0' ? status_ok() : status;
+}
+
 Status command_undo(Session *session, const CommandHost *host, const char *arguments)
 {
-    if (session->live == NULL)
-        return command_back(session, host, arguments);
+    if (session->live == NULL || edits_can_undo(session))
+        return step_edits(session, arguments, edits_undo, "Undone");
     int plies = plies_to_undo(session);
     Status status = read_plies(arguments, &plies);
     if (!status_is_ok(&status))
@@ -193,8 +210,8 @@ Status command_undo(Session *session, const CommandHost *host, const char *argum
 
 Status command_redo(Session *session, const CommandHost *host, const char *arguments)
 {
-    if (session->live == NULL)
-        return command_forward(session, host, arguments);
+    if (session->live == NULL || edits_can_redo(session))
+        return step_edits(session, arguments, edits_redo, "Done again");
     int plies = plies_to_undo(session);
     Status status = read_plies(arguments, &plies);
     if (!status_is_ok(&status))

@@ -100,7 +100,6 @@ static Status do_setup(Session *session, const CommandHost *host, const char *ar
     commands_show_record(session, host, game, "");
     session_go_end(session);
     commands_say_position(session, "The position is set up");
-    session->unsaved = false;
     return status_ok();
 }
 

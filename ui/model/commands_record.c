@@ -1,11 +1,11 @@
 /* Commands that bring games in and out: files, PGN, the clipboard. */
 #include <config.h>
 
-#include "engine/base/alloc.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/pgn_read.h"
 #include "engine/notation/pgn_write.h"
 #include "ui/model/commands.h"
+#include "ui/model/edits.h"
 #include "ui/model/files.h"
 #include "ui/model/recognise.h"
 
@@ -194,17 +194,21 @@ static Status save_to(Session *session, const char *path)
     StrBuf text;
     strbuf_init(&text);
     pgn_write_game(session->game, &text);
-    bool is_own = session->path != NULL && strcmp(session->path, path) == 0;
+    const char *own = session->origin.path;
+    bool is_own = own != NULL && strcmp(own, path) == 0;
     bool adds = !is_own && files_exists(path);
     Status status = adds ? files_append(path, text.data, text.length)
                          : files_write(path, text.data, text.length);
+    size_t text_length = text.length;
     strbuf_done(&text);
     if (!status_is_ok(&status))
         return status;
-    session->unsaved = false;
-    if (!adds && !is_own) {
-        free(session->path);
-        session->path = alloc_string(path);
+    edits_mark_saved(session);
+    if (!adds) {
+        Origin origin;
+        Status noted = origin_take(path, 1, 0, text_length, &origin);
+        if (status_is_ok(&noted))
+            session_set_origin(session, &origin);
     }
     session_say(session, adds ? "Added to %.200s." : "Saved as %.200s.", path);
     return status;
@@ -213,14 +217,22 @@ static Status save_to(Session *session, const char *path)
 Status command_save(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    if (*arguments == '\0' && session->path == NULL)
+    if (*arguments == '\0' && session->origin.path == NULL)
         return status_error(STATUS_SYNTAX, "save takes the name of a file");
     if (*arguments == '\0')
-        return save_to(session, session->path);
+        return save_to(session, session->origin.path);
     StrBuf path;
     strbuf_init(&path);
     files_expand(arguments, &path);
     Status status = save_to(session, path.data);
     strbuf_done(&path);
     return status;
+}
+
+Status commands_save_edits(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    if (session->origin.path == NULL)
+        return status_error(STATUS_STATE, "nothing left; `save FILE` names a file first");
+    return command_save(session, host, "");
 }

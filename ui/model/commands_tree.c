@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "ui/model/commands.h"
+#include "ui/model/edits.h"
 
 #include <string.h>
 
@@ -57,8 +58,8 @@ Status command_promote(Session *session, const CommandHost *host, const char *ar
     GameNode *branch = session->node;
     while (node_previous_sibling(branch) == NULL)
         branch = node_parent(branch);
+    edits_record(session, "promoting the variation");
     game_promote(session->game, branch);
-    session->unsaved = true;
     session_say(session, "The variation is promoted.");
     return status_ok();
 }
@@ -71,9 +72,9 @@ static Status do_delete(Session *session, const CommandHost *host, const char *a
     if (!status_is_ok(&status))
         return status;
     /* The game that was played here ends before the move, or nowhere. */
+    edits_record(session, "deleting moves");
     session->live = NULL;
     session_go_to(session, game_remove(session->game, session->node));
-    session->unsaved = true;
     session_say(session, "Deleted.");
     return status_ok();
 }
@@ -92,8 +93,8 @@ Status command_delete(Session *session, const CommandHost *host, const char *arg
 Status command_comment(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
+    edits_record(session, "the comment");
     node_set_comment(session->game, session->node, arguments);
-    session->unsaved = true;
     session_say(session, *arguments != '\0' ? "Commented." : "The comment is removed.");
     return status_ok();
 }
@@ -120,6 +121,7 @@ static bool has_nag(const GameNode *node, int nag)
 static void toggle_nag(Session *session, int nag)
 {
     bool had = has_nag(session->node, nag);
+    edits_record(session, "the mark");
     if (nag >= 1 && nag <= 6)
         for (int other = 1; other <= 6; other++)
             node_remove_nag(session->game, session->node, other);
@@ -127,7 +129,6 @@ static void toggle_nag(Session *session, int nag)
         node_remove_nag(session->game, session->node, nag);
     else
         node_add_nag(session->game, session->node, nag);
-    session->unsaved = true;
 }
 
 Status command_nag(Session *session, const CommandHost *host, const char *arguments)

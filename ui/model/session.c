@@ -11,6 +11,8 @@
 #include <string.h>
 
 #include "engine/base/clock.h"
+#include "engine/notation/san.h"
+#include "ui/model/edits.h"
 #include "ui/model/session_tags.h"
 
 /* --- life --------------------------------------------------------------------------------------*/
@@ -18,7 +20,9 @@
 void session_init(Session *session, const Settings *settings)
 {
     bitboard_init();
-    *session = (Session){ .settings = *settings, .selected = NO_SQUARE, .cursor = NO_SQUARE };
+    *session = (Session){
+        .settings = *settings, .selected = NO_SQUARE, .cursor = NO_SQUARE, .edits = edits_new()
+    };
     Position start;
     position_init(&start);
     const PlayerKind humans[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
@@ -29,25 +33,25 @@ void session_init(Session *session, const Settings *settings)
 void session_done(Session *session)
 {
     game_free(session->game);
-    free(session->path);
+    origin_done(&session->origin);
+    edits_free(session->edits);
     session->game = NULL;
-    session->path = NULL;
+    session->edits = NULL;
 }
 
 /* Everything that belongs to the game before, but for the wishes of the person. */
 static void drop_game(Session *session)
 {
     game_free(session->game);
-    free(session->path);
+    origin_done(&session->origin);
+    edits_clear(session);
     session->game = NULL;
-    session->path = NULL;
     session->live = NULL;
     session->end = END_NONE;
     session->draw_offered[WHITE] = session->draw_offered[BLACK] = false;
     session->taken_back = 0;
     session->held = false;
     session->has_engine_score = false;
-    session->unsaved = false;
     session_clear_lines(session);
 }
 
@@ -101,6 +105,12 @@ void session_open_game(Session *session, Game *game)
     show(session, game_root(game));
 }
 
+void session_set_origin(Session *session, const Origin *origin)
+{
+    origin_done(&session->origin);
+    session->origin = *origin;
+}
+
 void session_set_players(Session *session, const PlayerKind player[COLOR_NB])
 {
     session->player[WHITE] = player[WHITE];
@@ -119,6 +129,9 @@ Status session_go_on_here(Session *session)
     session->live = session->node;
     session->end = END_NONE;
     session->taken_back = 0;
+    /* From here it is another game than the one in the file. */
+    origin_done(&session->origin);
+    edits_clear(session);
     game_set_result(session->game, RESULT_UNKNOWN);
     bool is_bare = node_next(game_root(session->game)) == NULL;
     const char *event = game_tag(session->game, "Event");
@@ -215,10 +228,31 @@ static void play_in_game(Session *session, Move move, int64_t now_ms)
     game_promote_to_mainline(session->game, session->live);
     session->draw_offered[!mover] = false;
     session->held = false;
-    session->unsaved = true;
     show(session, session->live);
     session_note_clock(session, clockwork_left_ms(&session->clock, mover, now_ms));
     session_judge(session, now_ms);
+}
+
+static GameNode *child_with(GameNode *node, Move move)
+{
+    GameNode *child = node_next(node);
+    while (child != NULL && node_move(child) != move)
+        child = node_sibling(child);
+    return child;
+}
+
+/* A move that is in the tree already is a step. */
+static void play_in_record(Session *session, Move move)
+{
+    GameNode *child = child_with(session->node, move);
+    if (child == NULL) {
+        char san[SAN_MAX], what[EDITS_WHAT_MAX];
+        san_write(&session->pos, move, san);
+        snprintf(what, sizeof what, "the move %s", san);
+        edits_record(session, what);
+        child = game_add_move(session->game, session->node, move);
+    }
+    show(session, child);
 }
 
 Status session_play(Session *session, Move move, int64_t now_ms)
@@ -232,8 +266,7 @@ Status session_play(Session *session, Move move, int64_t now_ms)
         play_in_game(session, move, now_ms);
         return status_ok();
     }
-    show(session, game_add_move(session->game, session->node, move));
-    session->unsaved = true;
+    play_in_record(session, move);
     return status_ok();
 }
 
@@ -247,6 +280,7 @@ Status session_undo(Session *session, int plies, int64_t now_ms)
                                               : "that is more than has been played");
     if (session->end != END_NONE) {
         session->end = END_NONE;
+        edits_clear(session);
         game_set_result(session->game, RESULT_UNKNOWN);
         game_set_tag(session->game, "Termination", NULL);
     }

@@ -9,6 +9,7 @@
 #include "engine/engine.h"
 #include "engine/notation/game.h"
 #include "ui/model/clockwork.h"
+#include "ui/model/origin.h"
 #include "ui/model/settings.h"
 
 typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_ENGINE } PlayerKind;
@@ -46,6 +47,8 @@ typedef enum EngineMode {
     ENGINE_THREAT    /* analysing with the other side to move */
 } EngineMode;
 
+typedef struct Edits Edits; /* ui/model/edits.h: the door for changes of a record */
+
 typedef struct Session {
     Game *game;     /* owned */
     GameNode *node; /* the position shown */
@@ -62,8 +65,8 @@ typedef struct Session {
     bool has_engine_score; /* the engine has moved in this game, and thought: */
     Score engine_score;    /* ... this, from the engine's side as its player */
     bool flipped;          /* Black at the bottom */
-    bool unsaved;          /* edits since the last save to a file the person chose */
-    char *path;            /* the file it came from or went to, or NULL; owned */
+    Edits *edits;          /* undo, redo, saved or not; owned */
+    Origin origin;         /* where in which file the record lies */
     Move premove;          /* typed while the engine thinks, as far as it is clear now; MOVE_NONE */
     char premove_text[SESSION_PREMOVE_MAX]; /* as typed, read again at its turn; "" for none */
     char message[SESSION_MESSAGE_MAX];      /* the status line: one sentence in plain words */
@@ -101,6 +104,9 @@ NODISCARD Status session_go_on_here(Session *session);
 
 /* Takes over a record read from outside and shows its start; no game is in progress then. */
 void session_open_game(Session *session, Game *game);
+
+/* The record lies there: `save` writes it back to this place. Takes over what origin owns. */
+void session_set_origin(Session *session, const Origin *origin);
 
 /* A legal move at the shown position: into the tree when reading, as the next move of the game in
  * progress when node == live. Presses the clock, judges the end. While a game is in progress and

@@ -1,0 +1,244 @@
+/* Undo and redo of edits: the record, the place in it, and whether it is saved come back whole. */
+#include <config.h>
+
+#include "ui/model/edits.h"
+
+#include "engine/base/alloc.h"
+#include "engine/notation/pgn_read.h"
+#include "engine/notation/pgn_write.h"
+#include "engine/notation/san.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char RECORD[] = "[Event \"A\"]\n[White \"B\"]\n\n"
+                             "1. e4 {one} e5 $1 (1... c5 2. Nf3 (2. c3 d5)) 2. Nf3 Nc6 1-0\n";
+
+static int set_up(void **state)
+{
+    Session *session = alloc_zeroed(1, sizeof *session);
+    Settings settings;
+    settings_init(&settings);
+    session_init(session, &settings);
+    Game *game;
+    Status status = pgn_read_text(RECORD, strlen(RECORD), &game);
+    assert_int_equal(status.code, STATUS_OK);
+    session_open_game(session, game);
+    *state = session;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    session_done(*state);
+    free(*state);
+    return 0;
+}
+
+static void play(Session *session, const char *text)
+{
+    Move move;
+    Status status = san_parse(&session->pos, text, strlen(text), &move);
+    assert_int_equal(status.code, STATUS_OK);
+    status = session_play(session, move, 0);
+    assert_int_equal(status.code, STATUS_OK);
+}
+
+static char *text_of(const Session *session)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_write_game(session->game, &text);
+    return strbuf_detach(&text);
+}
+
+static void assert_text(const Session *session, const char *expected)
+{
+    char *text = text_of(session);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+static void undo(Session *session)
+{
+    Status status = edits_undo(session, NULL);
+    assert_int_equal(status.code, STATUS_OK);
+}
+
+static void redo(Session *session)
+{
+    Status status = edits_redo(session, NULL);
+    assert_int_equal(status.code, STATUS_OK);
+}
+
+static void every_kind_of_edit_comes_back(void **state)
+{
+    Session *session = *state;
+    enum { EDITS = 6 };
+    char *texts[EDITS + 1];
+    texts[0] = text_of(session);
+    session_forward(session);
+    edits_record(session, "the comment");
+    node_set_comment(session->game, session->node, "another");
+    texts[1] = text_of(session);
+    edits_record(session, "the mark");
+    node_add_nag(session->game, session->node, 5);
+    texts[2] = text_of(session);
+    edits_record(session, "the tag");
+    game_set_tag(session->game, "Annotator", "me");
+    texts[3] = text_of(session);
+    edits_record(session, "the result");
+    game_set_result(session->game, RESULT_DRAW);
+    texts[4] = text_of(session);
+    play(session, "d5");
+    texts[5] = text_of(session);
+    edits_record(session, "the rest");
+    session_go_to(session, game_remove(session->game, session->node));
+    session_go_to(session, game_remove(session->game, session->node));
+    texts[6] = text_of(session);
+    for (int i = EDITS; i > 0; i--) {
+        assert_text(session, texts[i]);
+        undo(session);
+    }
+    assert_text(session, texts[0]);
+    assert_false(edits_can_undo(session));
+    for (int i = 1; i <= EDITS; i++) {
+        redo(session);
+        assert_text(session, texts[i]);
+    }
+    assert_false(edits_can_redo(session));
+    for (int i = 0; i <= EDITS; i++)
+        free(texts[i]);
+}
+
+static void undo_shows_where_the_edit_was(void **state)
+{
+    Session *session = *state;
+    session_go_end(session);
+    play(session, "Bb5");
+    uint32_t made = node_id(session->node);
+    session_go_start(session);
+    const char *what;
+    Status status = edits_undo(session, &what);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_string_equal(what, "the move Bb5");
+    assert_int_equal(node_ply(session->node), 4);
+    assert_null(node_next(session->node));
+    session_go_start(session);
+    redo(session);
+    GameNode *bishop = game_find(session->game, made);
+    assert_non_null(bishop);
+    assert_int_equal(node_ply(bishop), 5);
+    assert_null(game_find(session->game, made + 1));
+}
+
+static void a_step_is_no_edit(void **state)
+{
+    Session *session = *state;
+    play(session, "e4");
+    play(session, "c5");
+    assert_false(edits_can_undo(session));
+    assert_false(session_has_unsaved_edits(session));
+    Status status = edits_undo(session, NULL);
+    assert_int_equal(status.code, STATUS_STATE);
+}
+
+static void saved_is_a_state_not_a_flag(void **state)
+{
+    Session *session = *state;
+    play(session, "d4");
+    assert_true(session_has_unsaved_edits(session));
+    undo(session);
+    assert_false(session_has_unsaved_edits(session));
+    redo(session);
+    edits_mark_saved(session);
+    assert_false(session_has_unsaved_edits(session));
+    undo(session);
+    assert_true(session_has_unsaved_edits(session));
+    play(session, "c4");
+    assert_true(session_has_unsaved_edits(session));
+    assert_false(edits_can_redo(session));
+    edits_record(session, "nothing");
+    edits_cancel(session);
+    undo(session);
+    assert_true(session_has_unsaved_edits(session));
+}
+
+static void what_comes_in_pieces_is_one_edit(void **state)
+{
+    Session *session = *state;
+    char *before = text_of(session);
+    GameNode *node = game_root(session->game);
+    for (int i = 0; i < 3; i++) {
+        node = node_next(node);
+        edits_record_more(session, "the review");
+        node_add_nag(session->game, node, 4);
+    }
+    undo(session);
+    assert_text(session, before);
+    free(before);
+}
+
+static void a_game_being_played_records_nothing(void **state)
+{
+    Session *session = *state;
+    const PlayerKind humans[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
+    const TimeControl none = { 0 };
+    Position start;
+    position_init(&start);
+    play(session, "d4");
+    session_new_game(session, &start, humans, &none);
+    assert_false(edits_can_undo(session));
+    play(session, "f3");
+    play(session, "e5");
+    edits_record(session, "the comment");
+    assert_false(session_has_unsaved_edits(session));
+    play(session, "g4");
+    play(session, "Qh4");
+    assert_int_equal(session->end, END_CHECKMATE);
+    edits_record(session, "the comment");
+    node_set_comment(session->game, session->node, "the fool's mate");
+    undo(session);
+    assert_null(node_comment(session->node));
+    assert_ptr_equal(session->node, session->live);
+    assert_int_equal(session->end, END_CHECKMATE);
+}
+
+/* 2000 edits of a game of half a megabyte of comment stay within the bound. */
+static void memory_is_bounded(void **state)
+{
+    Session *session = *state;
+    char *comment = alloc_bytes(512 * 1024);
+    memset(comment, 'x', 512 * 1024 - 1);
+    comment[512 * 1024 - 1] = '\0';
+    node_set_comment(session->game, session->node, comment);
+    free(comment);
+    for (int i = 0; i < 2000; i++) {
+        edits_record(session, "the mark");
+        node_add_nag(session->game, node_next(session->node), i % 256);
+    }
+    int undone = 0;
+    for (; edits_can_undo(session); undone++)
+        undo(session);
+    assert_true(undone > 100 && undone < 140);
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(every_kind_of_edit_comes_back),
+        TEST(undo_shows_where_the_edit_was),
+        TEST(a_step_is_no_edit),
+        TEST(saved_is_a_state_not_a_flag),
+        TEST(what_comes_in_pieces_is_one_edit),
+        TEST(a_game_being_played_records_nothing),
+        TEST(memory_is_bounded),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
