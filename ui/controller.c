@@ -250,6 +250,7 @@ void controller_free(Controller *controller)
     thinker_free(controller->thinker);
     engine_free(controller->engine);
     journal_close(controller->journal);
+    store_free(controller->store);
     controller_drop_question(controller);
     free(controller->panel);
     session_done(&controller->session);

@@ -9,12 +9,16 @@
 #include "ui/controller.h"
 #include "ui/model/command.h"
 #include "ui/model/journal.h"
+#include "ui/model/store.h"
 
 struct Controller {
     Session session;
     Engine *engine;
     Thinker *thinker;
     Journal *journal; /* NULL: none is kept */
+    Store *store;     /* NULL: games are not kept */
+    uint64_t
+        kept_number; /* of the game that was added to the store last; 0: none of the session's */
     ControllerHooks hooks;
     Start start;
     CommandHost host;
@@ -36,7 +40,6 @@ struct Controller {
     bool moves_for_person; /* the engine was asked for one move of a side that is not its own */
 
     bool is_paused; /* the clock was running when the process was stopped */
-    bool is_saved;  /* the end of the session's game is in the games file */
     bool has_changed, has_bell, wants_quit;
 };
 

@@ -4,38 +4,35 @@
 #include "ui/controller_state.h"
 
 #include "engine/base/clock.h"
-#include "engine/notation/pgn_write.h"
-#include "ui/model/files.h"
 
-#include <string.h>
-
-static Status append_game(const char *directory, const Game *game)
+static void keep_game(Controller *controller, const Game *game, uint64_t number)
 {
-    Status status = files_make_directory(directory);
+    if (controller->store == NULL)
+        return;
+    controller->kept_number = number;
+    Status status = store_add(controller->store, game);
     if (!status_is_ok(&status))
-        return status;
-    StrBuf path, text;
-    strbuf_init(&path);
-    strbuf_init(&text);
-    strbuf_addf(&path, "%s/games.pgn", directory);
-    pgn_write_game(game, &text);
-    status = files_append(path.data, text.data, text.length);
-    strbuf_done(&path);
-    strbuf_done(&text);
-    return status;
+        controller_complain(controller, &status);
 }
 
-static void keep_game(Controller *controller, const Game *game)
+static bool is_kept(const Controller *controller)
 {
-    if (controller->start.games_dir == NULL)
-        return;
-    Status status = append_game(controller->start.games_dir, game);
+    return controller->kept_number == controller->session.game_number;
+}
+
+/* A game that had ended goes on: its end is not the end any more. */
+static void take_out_game(Controller *controller)
+{
+    controller->kept_number = 0;
+    Status status = store_withdraw(controller->store);
     if (!status_is_ok(&status))
         controller_complain(controller, &status);
 }
 
 void controller_open_store(Controller *controller)
 {
+    if (controller->start.games_dir != NULL)
+        controller->store = store_new(controller->start.games_dir);
     if (controller->start.journal_path == NULL)
         return;
     Status status = journal_open(controller->start.journal_path, &controller->journal);
@@ -51,33 +48,38 @@ static void keep_found_game(Controller *controller)
     Status status = journal_restore(controller->journal, &found);
     if (status_is_ok(&status)) {
         game_set_tag(found.game, "Termination", "unterminated");
-        if (controller->start.games_dir != NULL)
+        if (controller->store != NULL)
             session_say(&controller->session, "The unfinished game of last time is in games.pgn.");
-        keep_game(controller, found.game);
+        keep_game(controller, found.game, 0);
     }
     session_done(&found);
 }
 
+static void sync_journal(Controller *controller)
+{
+    Status status = journal_sync(controller->journal, &controller->session);
+    if (status_is_ok(&status))
+        return;
+    controller_complain(controller, &status);
+    journal_close(controller->journal);
+    controller->journal = NULL;
+}
+
+/* At every moment the game is in the journal or in the store: it is written to the one before it is
+ * taken out of the other. */
 void controller_settle_store(Controller *controller)
 {
     Session *session = &controller->session;
     bool has_begun = session_is_playing(session) && node_ply(session->live) > 0;
-    if (has_begun && journal_has_unfinished(controller->journal))
-        keep_found_game(controller);
-    Status status = journal_sync(controller->journal, session);
-    if (!status_is_ok(&status)) {
-        controller_complain(controller, &status);
-        journal_close(controller->journal);
-        controller->journal = NULL;
-    }
-    if (session->end == END_NONE)
-        controller->is_saved = false;
     bool is_over = session->live != NULL && session->end != END_NONE &&
                    session->end != END_RECORDED && node_ply(session->live) > 0;
-    if (is_over && !controller->is_saved) {
-        controller->is_saved = true;
-        keep_game(controller, session->game);
-    }
+    if (has_begun && journal_has_unfinished(controller->journal))
+        keep_found_game(controller);
+    if (is_over && !is_kept(controller))
+        keep_game(controller, session->game, session->game_number);
+    sync_journal(controller);
+    if (session_is_playing(session) && is_kept(controller))
+        take_out_game(controller);
 }
 
 void controller_keep_unfinished(Controller *controller)
@@ -86,7 +88,7 @@ void controller_keep_unfinished(Controller *controller)
     if (!session_is_playing(session) || node_ply(session->live) == 0)
         return;
     game_set_tag(session->game, "Termination", "unterminated");
-    keep_game(controller, session->game);
+    keep_game(controller, session->game, 0);
 }
 
 Status controller_resume(Controller *controller)

@@ -6,11 +6,15 @@
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "engine/base/clock.h"
+#include "ui/model/files.h"
 
 static Controller *controller;
 
@@ -271,6 +275,60 @@ static void a_notice_is_said_first(void **state)
     controller_free(other);
 }
 
+static size_t games_kept(const char *path)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    size_t count = 0;
+    if (files_exists(path)) {
+        Status status = files_read(path, 1 << 20, &text);
+        assert_int_equal(status.code, STATUS_OK);
+    }
+    for (const char *at = text.data; (at = strstr(at, "[Event ")) != NULL; at++)
+        count++;
+    strbuf_done(&text);
+    return count;
+}
+
+static void a_game_is_kept_once(void **state)
+{
+    (void)state;
+    char directory[] = "/tmp/luft-test-XXXXXX";
+    assert_non_null(mkdtemp(directory));
+    char path[64];
+    snprintf(path, sizeof path, "%s/games.pgn", directory);
+    Settings settings;
+    settings_init(&settings);
+    settings.hash_mb = 1;
+    Start start = { .kind = START_MENU, .games_dir = directory };
+    controller_free(controller);
+    Status status = controller_new(&settings, &start, NULL, &controller);
+    assert_int_equal(status.code, STATUS_OK);
+    line("side both");
+    line("f3");
+    line("e5");
+    line("g4");
+    assert_int_equal(games_kept(path), 0);
+    line("Qh4");
+    assert_int_equal(games_kept(path), 1);
+    line("undo");
+    assert_int_equal(games_kept(path), 0);
+    line("Qg5");
+    line("Nc3");
+    line("resign");
+    assert_int_equal(games_kept(path), 1);
+    line("new both");
+    assert_int_equal(games_kept(path), 1);
+    line("e4");
+    line("new both");
+    line("y");
+    line("d4");
+    line("resign");
+    assert_int_equal(games_kept(path), 3);
+    unlink(path);
+    rmdir(directory);
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
 
 int main(void)
@@ -279,6 +337,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(a_pause_costs_no_time),
         TEST(a_notice_is_said_first),
+        TEST(a_game_is_kept_once),
         TEST(the_engine_replies),
         TEST(a_premove_follows_the_reply),
         TEST(one_key_moves_in_the_persons_place),

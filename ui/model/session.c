@@ -46,6 +46,7 @@ static void drop_game(Session *session)
     origin_done(&session->origin);
     edits_clear(session);
     session->game = NULL;
+    session->game_number++;
     session->live = NULL;
     session->end = END_NONE;
     session->draw_offered[WHITE] = session->draw_offered[BLACK] = false;

@@ -50,10 +50,11 @@ typedef enum EngineMode {
 typedef struct Edits Edits; /* ui/model/edits.h: the door for changes of a record */
 
 typedef struct Session {
-    Game *game;     /* owned */
-    GameNode *node; /* the position shown */
-    GameNode *live; /* where the game in progress stands; NULL when only a record is read */
-    Position pos;   /* after node, kept in step */
+    Game *game;           /* owned */
+    uint64_t game_number; /* another one for every game taken up, never 0 */
+    GameNode *node;       /* the position shown */
+    GameNode *live;       /* where the game in progress stands; NULL when only a record is read */
+    Position pos;         /* after node, kept in step */
     Settings settings;
     PlayerKind player[COLOR_NB];
     Clockwork clock;
