@@ -4,11 +4,10 @@
 #include "src/analyse.h"
 
 #include "engine/base/alloc.h"
-#include "engine/notation/pgn_read.h"
 #include "src/analyse_print.h"
-#include "src/input.h"
 #include "src/interrupt.h"
 #include "src/lineout.h"
+#include "src/positions.h"
 #include "src/progress.h"
 
 #include <errno.h>
@@ -27,11 +26,9 @@ typedef struct Work {
     int line_count;
     Progress progress;
     StrBuf out;
-    const char *file; /* NULL: the command line */
     uint64_t positions;
     uint64_t asked; /* with bm or am */
     uint64_t solved;
-    bool failed;
     bool output_lost;
 } Work;
 
@@ -108,13 +105,12 @@ static void write_out(Work *work)
         return;
     if (errno != EPIPE)
         fprintf(stderr, "luft: standard output: %s\n", strerror(errno));
-    work->failed = work->output_lost = true;
+    work->output_lost = true;
 }
 
 static void answer(Work *work, Analysed *analysed)
 {
     work->positions++;
-    analysed->file = work->file;
     analysed->over = why_over(analysed->pos);
     if (!analysed->over)
         search(work, analysed);
@@ -131,109 +127,39 @@ static void answer(Work *work, Analysed *analysed)
 /* --- where positions come from ------------------------------------------------------------------
  */
 
-static const char *file_name(const Work *work) { return work->file ? work->file : "FEN"; }
-
-static void answer_line(Work *work, const char *text, size_t length, uint64_t number)
+static void take_position(void *context, const FoundPosition *found)
 {
-    Epd *epd = NULL;
-    Status status = epd_parse(text, length, &epd);
-    if (!status_is_ok(&status)) {
-        fprintf(stderr, "%s:%" PRIu64 ":%d: %s\n", file_name(work), number, status.column,
-                status.text);
-        work->failed = true;
-        return;
-    }
-    Analysed analysed = { .pos = epd_position(epd), .epd = epd };
-    analysed.line = work->file ? number : 0;
-    analysed.has_opening = opening_find(analysed.pos, &analysed.opening);
-    work->job.key_count = 0;
-    answer(work, &analysed);
-    epd_free(epd);
-}
-
-static bool is_over(const Work *work) { return interrupt_came() || work->output_lost; }
-
-static void answer_lines(Work *work, ByteSource *bytes)
-{
-    InputLines lines;
-    input_lines_begin(&lines, bytes);
-    for (InputLine line; !is_over(work) && input_lines_next(&lines, &line);)
-        answer_line(work, line.text, line.length, line.number);
-    input_lines_end(&lines);
-}
-
-static void answer_game(Work *work, const Game *game, uint64_t number)
-{
-    const GameNode *end = game_line_end(game_root(game));
-    Position pos;
-    game_position(game, end, &pos);
+    Work *work = context;
     StrBuf title;
     strbuf_init(&title);
-    strbuf_addf(&title, "%s - %s", game_tag(game, "White"), game_tag(game, "Black"));
-    Analysed analysed = { .pos = &pos, .game = number, .title = title.data };
-    analysed.has_opening = opening_find_game(game, end, &analysed.opening);
-    work->job.key_count = (int)game_keys(game, end, work->job.keys, SEARCH_KEYS_MAX);
+    Analysed analysed = { .pos = found->pos, .file = found->file, .epd = found->epd };
+    work->job.key_count = 0;
+    if (found->game) {
+        const Game *game = found->game;
+        const GameNode *end = game_line_end(game_root(game));
+        strbuf_addf(&title, "%s - %s", game_tag(game, "White"), game_tag(game, "Black"));
+        analysed.title = title.data;
+        analysed.has_opening = opening_find_game(game, end, &analysed.opening);
+        work->job.key_count = (int)game_keys(game, end, work->job.keys, SEARCH_KEYS_MAX);
+    } else {
+        analysed.has_opening = opening_find(found->pos, &analysed.opening);
+    }
+    analysed.line = found->line;
+    analysed.game = found->number;
     answer(work, &analysed);
     strbuf_done(&title);
 }
 
-static void note_fault(void *context, const PgnFault *fault)
+static void refuse_position(void *context, const PositionFault *fault)
 {
-    Work *work = context;
-    if (fault->severity == PGN_REMARK)
-        return;
-    fprintf(stderr, "%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s\n", file_name(work),
-            fault->line, fault->column, fault->game, fault->text);
-    work->failed = true;
+    (void)context;
+    positions_tell_fault(fault);
 }
 
-static void answer_games(Work *work, ByteSource *bytes)
+static bool is_over(void *context)
 {
-    PgnReader *reader = pgn_reader_new(bytes);
-    pgn_on_fault(reader, note_fault, work);
-    Game *game;
-    for (PgnGameInfo info; !is_over(work) && pgn_read_game(reader, &game, &info);) {
-        answer_game(work, game, info.number);
-        game_free(game);
-    }
-    pgn_reader_free(reader);
-}
-
-static void answer_file(Work *work, const char *name)
-{
-    Input input;
-    Status status = input_open_file(name, &input);
-    if (!status_is_ok(&status)) {
-        fprintf(stderr, "luft: %s\n", status.text);
-        work->failed = true;
-        return;
-    }
-    work->file = name;
-    if (input.kind == INPUT_GAMES) {
-        answer_games(work, input.bytes);
-        return;
-    }
-    answer_lines(work, input.bytes);
-    status = byte_source_status(input.bytes);
-    if (!status_is_ok(&status)) {
-        fprintf(stderr, "luft: %s: %s\n", name, status.text);
-        work->failed = true;
-    }
-    input_close_file(&input);
-}
-
-static void answer_operands(Work *work)
-{
-    const Options *options = work->options;
-    const char *text = options->text.data;
-    if (options->operand_count == 0) {
-        answer_file(work, "-");
-    } else if (access(options->operands[0], F_OK) != 0 && input_looks_like_fen(text)) {
-        answer_line(work, text, strlen(text), 1);
-    } else {
-        for (int i = 0; i < options->operand_count && !is_over(work); i++)
-            answer_file(work, options->operands[i]);
-    }
+    const Work *work = context;
+    return interrupt_came() || work->output_lost;
 }
 
 /* --- the verb -----------------------------------------------------------------------------------
@@ -277,10 +203,15 @@ static void work_free(Work *work)
 int analyse_run(const Options *options, const Settings *settings)
 {
     Work *work = work_new(options, settings);
-    answer_operands(work);
+    PositionUser user = { .context = work,
+                          .doubtful = INPUT_GAMES,
+                          .take = take_position,
+                          .refuse = refuse_position,
+                          .is_over = is_over };
+    bool good = positions_walk(options, &user) && !work->output_lost;
     if (work->asked > 0)
         fprintf(stderr, "solved %" PRIu64 " of %" PRIu64 "\n", work->solved, work->asked);
-    int code = work->failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    int code = good ? EXIT_SUCCESS : EXIT_FAILURE;
     if (interrupt_came())
         code = EXIT_INTERRUPTED;
     work_free(work);

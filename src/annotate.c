@@ -124,7 +124,7 @@ static Status annotate_file(Work *work, const Options *options)
 {
     work->file = options->operand_count > 0 ? options->operands[0] : "-";
     Input input;
-    Status status = input_open_file(work->file, &input);
+    Status status = input_open_file(work->file, INPUT_GAMES, &input);
     if (!status_is_ok(&status))
         return status;
     work->reader = pgn_reader_new(input.bytes);

@@ -9,12 +9,10 @@
 #include "engine/notation/san.h"
 #include "src/diagram.h"
 #include "src/divide.h"
-#include "src/input.h"
-#include "src/linein.h"
 #include "src/lineout.h"
+#include "src/positions.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <langinfo.h>
 #include <stdio.h>
@@ -22,88 +20,86 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Tells what stopped the output; a reader that left (head) needs no words. */
-static int exit_code(bool good, bool written)
-{
-    if (!written && errno != EPIPE)
-        fprintf(stderr, "luft: standard output: %s\n", strerror(errno));
-    return good && written ? EXIT_SUCCESS : EXIT_FAILURE;
-}
-
-/* --- many positions, one a line -----------------------------------------------------------------
+/* --- positions in, answers out ------------------------------------------------------------------
  */
 
-typedef void (*Answer)(const Position *pos, StrBuf *out);
+enum { FLUSH_SIZE = 1 << 16 };
 
-static bool answer_text(const char *text, size_t length, Answer answer, StrBuf *out)
-{
-    Position pos;
-    Status status = fen_parse(text, length, &pos);
-    if (status_is_ok(&status))
-        answer(&pos, out);
-    else
-        strbuf_addf(out, "error %d %s\n", status.column, status.text);
-    return status_is_ok(&status);
-}
-
-static int answer_lines(int fd, Answer answer)
-{
-    LineIn in;
-    linein_init(&in, fd);
+typedef struct Batch {
+    void (*answer)(struct Batch *batch, const Position *pos);
+    bool faults_are_output; /* as "error COLUMN REASON" among the answers, besides stderr */
+    DiagramStyle style;     /* of boards */
+    int depth;              /* of perft */
+    bool headings;          /* of perft: the FEN first */
     StrBuf out;
-    strbuf_init(&out);
-    bool good = true;
-    bool written = true;
-    for (bool open = true; open && written;) {
-        open = linein_fill(&in);
-        for (Line line; linein_next(&in, &line);) {
-            if (line.too_long)
-                strbuf_addf(&out, "error %d the line is too long\n", LINEIN_MAX);
-            good = !line.too_long && answer_text(line.text, line.length, answer, &out) && good;
-        }
-        written = lineout_flush(STDOUT_FILENO, &out);
-    }
-    linein_done(&in);
-    strbuf_done(&out);
-    return exit_code(good, written);
-}
+    uint64_t answers;
+    bool output_lost;
+} Batch;
 
-static int answer_one(const char *fen, Answer answer)
+static void flush(void *context)
 {
-    StrBuf out;
-    strbuf_init(&out);
-    bool good = answer_text(fen, strlen(fen), answer, &out);
-    bool written = lineout_flush(STDOUT_FILENO, &out);
-    strbuf_done(&out);
-    return exit_code(good, written);
+    Batch *batch = context;
+    if (batch->output_lost || lineout_flush(STDOUT_FILENO, &batch->out))
+        return;
+    batch->output_lost = true;
+    if (errno != EPIPE)
+        fprintf(stderr, "luft: standard output: %s\n", strerror(errno));
 }
 
-static int answer_operand(const Options *options, Answer answer)
+static bool is_over(void *context)
 {
-    const char *text = options->text.data;
-    if (text[0] == '\0' || strcmp(text, "-") == 0)
-        return answer_lines(STDIN_FILENO, answer);
-    int fd = open(text, O_RDONLY | O_CLOEXEC);
-    if (fd < 0 && input_looks_like_fen(text))
-        return answer_one(text, answer);
-    if (fd < 0) {
-        fprintf(stderr, "luft: %s: %s\n", text, strerror(errno));
-        return EXIT_FAILURE;
-    }
-    int code = answer_lines(fd, answer);
-    close(fd);
-    return code;
+    Batch *batch = context;
+    if (batch->out.length >= FLUSH_SIZE)
+        flush(batch);
+    return batch->output_lost;
 }
 
-static void answer_fen(const Position *pos, StrBuf *out)
+static void take(void *context, const FoundPosition *found)
+{
+    Batch *batch = context;
+    batch->answer(batch, found->pos);
+    batch->answers++;
+}
+
+static void refuse(void *context, const PositionFault *fault)
+{
+    Batch *batch = context;
+    flush(batch);
+    if (batch->faults_are_output)
+        strbuf_addf(&batch->out, "error %" PRIu64 " %s\n", fault->column, fault->text);
+    if (!batch->faults_are_output || fault->file)
+        positions_tell_fault(fault);
+}
+
+static int run(const Options *options, Batch *batch)
+{
+    PositionUser user = { .context = batch,
+                          .doubtful = INPUT_POSITIONS,
+                          .every_line = batch->faults_are_output,
+                          .take = take,
+                          .refuse = refuse,
+                          .wait = flush,
+                          .is_over = is_over };
+    strbuf_init(&batch->out);
+    bool good = positions_walk(options, &user);
+    flush(batch);
+    strbuf_done(&batch->out);
+    return good && !batch->output_lost ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* --- fen and moves ------------------------------------------------------------------------------
+ */
+
+static void answer_fen(Batch *batch, const Position *pos)
 {
     char fen[FEN_MAX];
     fen_write(pos, fen);
-    strbuf_addf(out, "ok %s\n", fen);
+    strbuf_addf(&batch->out, "ok %s\n", fen);
 }
 
-static void answer_moves(const Position *pos, StrBuf *out)
+static void answer_moves(Batch *batch, const Position *pos)
 {
+    StrBuf *out = &batch->out;
     MoveList list;
     movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++) {
@@ -116,24 +112,33 @@ static void answer_moves(const Position *pos, StrBuf *out)
     strbuf_add_char(out, '\n');
 }
 
-int batch_fen(const Options *options) { return answer_operand(options, answer_fen); }
+int batch_fen(const Options *options)
+{
+    Batch batch = { .answer = answer_fen, .faults_are_output = true };
+    return run(options, &batch);
+}
 
-int batch_moves(const Options *options) { return answer_operand(options, answer_moves); }
+int batch_moves(const Options *options)
+{
+    Batch batch = { .answer = answer_moves, .faults_are_output = true };
+    return run(options, &batch);
+}
 
-/* --- one position -------------------------------------------------------------------------------
+/* --- board and perft ----------------------------------------------------------------------------
  */
 
-static bool read_position(const Options *options, Position *pos)
+/* Without an operand it is the start position's turn. */
+static int run_or_start(const Options *options, Batch *batch)
 {
-    const StrBuf *text = &options->text;
-    if (text->length == 0) {
-        position_init(pos);
-        return true;
-    }
-    Status status = fen_parse(text->data, text->length, pos);
-    if (!status_is_ok(&status))
-        fprintf(stderr, "luft: column %d of the FEN: %s\n", status.column, status.text);
-    return status_is_ok(&status);
+    if (options->operand_count > 0)
+        return run(options, batch);
+    Position start;
+    position_init(&start);
+    strbuf_init(&batch->out);
+    batch->answer(batch, &start);
+    flush(batch);
+    strbuf_done(&batch->out);
+    return batch->output_lost ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
 static bool wants_color(const Settings *settings)
@@ -159,35 +164,43 @@ static DiagramStyle choose_style(const Settings *settings)
     };
 }
 
+static void answer_board(Batch *batch, const Position *pos)
+{
+    StrBuf *out = &batch->out;
+    if (batch->answers > 0)
+        strbuf_add_char(out, '\n');
+    diagram_write(pos, batch->style, out);
+    char fen[FEN_MAX];
+    fen_write(pos, fen);
+    strbuf_addf(out, "\n%s to move\n%s\n", position_side(pos) == WHITE ? "White" : "Black", fen);
+}
+
 int batch_board(const Options *options, const Settings *settings)
 {
-    Position pos;
-    if (!read_position(options, &pos))
-        return EXIT_FAILURE;
-    StrBuf out;
-    strbuf_init(&out);
-    diagram_write(&pos, choose_style(settings), &out);
-    char fen[FEN_MAX];
-    fen_write(&pos, fen);
-    strbuf_addf(&out, "\n%s to move\n%s\n", position_side(&pos) == WHITE ? "White" : "Black", fen);
-    bool written = lineout_flush(STDOUT_FILENO, &out);
-    strbuf_done(&out);
-    return exit_code(true, written);
+    Batch batch = { .answer = answer_board, .style = choose_style(settings) };
+    return run_or_start(options, &batch);
+}
+
+/* Of several positions each begins with its FEN. */
+static void answer_perft(Batch *batch, const Position *pos)
+{
+    if (batch->headings) {
+        char fen[FEN_MAX];
+        fen_write(pos, fen);
+        strbuf_addf(&batch->out, "%s%s\n", batch->answers > 0 ? "\n" : "", fen);
+    }
+    Position walked = *pos;
+    int64_t start_ns = clock_now_ns();
+    uint64_t nodes = divide_write(&walked, batch->depth, &batch->out);
+    double seconds = (double)(clock_now_ns() - start_ns) / 1e9;
+    flush(batch);
+    fprintf(stderr, "%.3f s, %.0f nodes/s\n", seconds,
+            (double)nodes / (seconds > 0 ? seconds : 1e-9));
 }
 
 int batch_perft(const Options *options)
 {
-    Position pos;
-    if (!read_position(options, &pos))
-        return EXIT_FAILURE;
-    StrBuf out;
-    strbuf_init(&out);
-    int64_t start_ns = clock_now_ns();
-    uint64_t nodes = divide_write(&pos, options->depth, &out);
-    double seconds = (double)(clock_now_ns() - start_ns) / 1e9;
-    bool written = lineout_flush(STDOUT_FILENO, &out);
-    fprintf(stderr, "%.3f s, %.0f nodes/s\n", seconds,
-            (double)nodes / (seconds > 0 ? seconds : 1e-9));
-    strbuf_done(&out);
-    return exit_code(true, written);
+    bool one = options->operand_count == 0 || positions_are_given(options);
+    Batch batch = { .answer = answer_perft, .depth = options->depth, .headings = !one };
+    return run_or_start(options, &batch);
 }

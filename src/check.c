@@ -150,7 +150,9 @@ static void walk_games(Work *work, ByteSource *bytes, TakeGame *take)
 static void check_position(Work *work, const InputLine *line)
 {
     Epd *epd = NULL;
-    Status status = epd_parse(line->text, line->length, &epd);
+    Status status = line->too_long
+                        ? status_error_at(STATUS_RANGE, 0, INPUT_LINE_MAX, "the line is too long")
+                        : epd_parse(line->text, line->length, &epd);
     work->positions++;
     if (status_is_ok(&status)) {
         epd_free(epd);
@@ -205,7 +207,7 @@ static void walk_files(Work *work, const Options *options, TakeFile *take)
         if (is_over(work))
             break;
         Input input;
-        Status status = input_open_file(names[i], &input);
+        Status status = input_open_file(names[i], INPUT_GAMES, &input);
         work->file = names[i];
         if (status_is_ok(&status))
             take(work, &input);

@@ -3,6 +3,7 @@
 
 #include "src/input.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -42,8 +43,8 @@ static size_t span_of(const char *text, size_t length, const char *accepted)
     return count;
 }
 
-/* The first line that says something: a tag or a move is PGN, a board is a position. */
-static InputKind guess_kind(const char *text, size_t length)
+/* Where the first line that says something begins. */
+static size_t skip_silence(const char *text, size_t length)
 {
     size_t at = 0;
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
@@ -56,12 +57,33 @@ static InputKind guess_kind(const char *text, size_t length)
             break;
         }
     }
-    size_t word = span_of(text + at, length - at, "12345678pnbrqkPNBRQK/");
-    bool whole = at + word == length || strchr(" \t\r\n", text[at + word]);
-    return whole && count_slashes(text + at, word) > 0 ? INPUT_POSITIONS : INPUT_GAMES;
+    return at;
 }
 
-static InputKind kind_of(const char *name, ByteSource *bytes)
+static bool begins_game(const char *text, size_t length)
+{
+    size_t digits = span_of(text, length, "0123456789");
+    if (digits > 0)
+        return digits < length && text[digits] == '.';
+    return length > 1 && text[0] == '[' && isalpha((unsigned char)text[1]);
+}
+
+static bool begins_position(const char *text, size_t length)
+{
+    size_t word = span_of(text, length, "12345678pnbrqkPNBRQK/");
+    bool whole = word == length || strchr(" \t\r\n", text[word]);
+    return whole && count_slashes(text, word) > 0;
+}
+
+static InputKind guess_kind(const char *text, size_t length, InputKind doubtful)
+{
+    size_t at = skip_silence(text, length);
+    if (begins_game(text + at, length - at))
+        return INPUT_GAMES;
+    return begins_position(text + at, length - at) ? INPUT_POSITIONS : doubtful;
+}
+
+static InputKind kind_of(const char *name, InputKind doubtful, ByteSource *bytes)
 {
     size_t length = length_without_packing(name);
     if (ends_with(name, length, ".pgn"))
@@ -69,7 +91,7 @@ static InputKind kind_of(const char *name, ByteSource *bytes)
     if (ends_with(name, length, ".epd") || ends_with(name, length, ".fen"))
         return INPUT_POSITIONS;
     char head[4096];
-    return guess_kind(head, byte_source_peek(bytes, head, sizeof head));
+    return guess_kind(head, byte_source_peek(bytes, head, sizeof head), doubtful);
 }
 
 bool input_looks_like_fen(const char *text)
@@ -80,7 +102,7 @@ bool input_looks_like_fen(const char *text)
 /* --- files --------------------------------------------------------------------------------------
  */
 
-Status input_open_file(const char *name, Input *input)
+Status input_open_file(const char *name, InputKind doubtful, Input *input)
 {
     bool is_standard = strcmp(name, "-") == 0;
     ByteSource *bytes;
@@ -91,7 +113,7 @@ Status input_open_file(const char *name, Input *input)
             return status_error(status.code, "standard input: %s", status.text);
         return status;
     }
-    *input = (Input){ .name = name, .bytes = bytes, .kind = kind_of(name, bytes) };
+    *input = (Input){ .name = name, .bytes = bytes, .kind = kind_of(name, doubtful, bytes) };
     return status;
 }
 
@@ -127,25 +149,50 @@ static void fill(InputLines *lines)
     lines->ended = count == 0;
 }
 
+static const char *find_line_end(const InputLines *lines)
+{
+    return memchr(lines->window.data + lines->start, '\n', lines->window.length - lines->start);
+}
+
+bool input_lines_at_hand(const InputLines *lines)
+{
+    return !lines->skipping && find_line_end(lines) != NULL;
+}
+
+/* Drops the rest of a line that was too long. */
+static void skip_rest(InputLines *lines)
+{
+    const char *end;
+    while ((end = find_line_end(lines)) == NULL && !lines->ended) {
+        lines->start = lines->window.length;
+        fill(lines);
+    }
+    lines->start = end ? (size_t)(end - lines->window.data) + 1 : lines->window.length;
+    lines->skipping = false;
+}
+
 static bool next_of_any_kind(InputLines *lines, InputLine *line)
 {
-    for (;;) {
-        const char *text = lines->window.data + lines->start;
-        size_t left = lines->window.length - lines->start;
-        const char *end = memchr(text, '\n', left);
-        if (end == NULL && !lines->ended && left < INPUT_LINE_MAX) {
-            fill(lines);
-            continue;
-        }
-        if (end == NULL && left == 0)
-            return false;
-        size_t length = end ? (size_t)(end - text) : left;
-        lines->start += length + (end != NULL);
-        if (length > 0 && text[length - 1] == '\r')
-            length--;
-        *line = (InputLine){ .text = text, .length = length, .number = ++lines->number };
-        return true;
+    if (lines->skipping)
+        skip_rest(lines);
+    const char *end;
+    while ((end = find_line_end(lines)) == NULL && !lines->ended &&
+           lines->window.length - lines->start <= INPUT_LINE_MAX)
+        fill(lines);
+    const char *text = lines->window.data + lines->start;
+    size_t length = end ? (size_t)(end - text) : lines->window.length - lines->start;
+    if (end == NULL && length == 0)
+        return false;
+    lines->start += length + (end != NULL);
+    *line = (InputLine){ .text = text, .length = length, .number = ++lines->number };
+    if (length > INPUT_LINE_MAX) {
+        line->too_long = true;
+        line->length = INPUT_LINE_MAX;
+        lines->skipping = end == NULL;
+    } else if (length > 0 && text[length - 1] == '\r') {
+        line->length--;
     }
+    return true;
 }
 
 static bool says_something(const InputLine *line)
@@ -163,7 +210,7 @@ bool input_lines_next(InputLines *lines, InputLine *line)
             lines->number == 1 && line->length >= 3 && memcmp(line->text, "\xef\xbb\xbf", 3) == 0;
         line->text += has_mark ? 3 : 0;
         line->length -= has_mark ? 3 : 0;
-        if (says_something(line))
+        if (lines->every || says_something(line))
             return true;
     }
     return false;

@@ -20,8 +20,9 @@ typedef struct Input {
     InputKind kind;
 } Input;
 
-/* The error's text names the file. *input is written only on success. */
-NODISCARD Status input_open_file(const char *name, Input *input);
+/* The error's text names the file. *input is written only on success. doubtful: the kind when
+ * neither the name nor the first bytes say. */
+NODISCARD Status input_open_file(const char *name, InputKind doubtful, Input *input);
 /* Only while bytes are still its own: a PgnReader takes them over. */
 void input_close_file(Input *input);
 
@@ -36,12 +37,15 @@ typedef struct InputLines {
     size_t start; /* of the next line in the window */
     uint64_t number;
     bool ended;
+    bool skipping; /* what is left of a line that was too long */
+    bool every;    /* to be set: blank lines and comments are given out too */
 } InputLines;
 
 typedef struct InputLine {
     const char *text; /* valid until the next line is read; not NUL-terminated */
-    size_t length;    /* without the line end; what is beyond INPUT_LINE_MAX comes as a next line */
+    size_t length;    /* without the line end */
     uint64_t number;  /* 1-based */
+    bool too_long;    /* only the first INPUT_LINE_MAX bytes are here */
 } InputLine;
 
 void input_lines_begin(InputLines *lines, ByteSource *bytes);
@@ -49,5 +53,8 @@ void input_lines_end(InputLines *lines);
 
 /* The next line that is neither blank nor begins with '#'. */
 bool input_lines_next(InputLines *lines, InputLine *line);
+
+/* Whether a whole line is there already, so that nobody has to wait for it. */
+bool input_lines_at_hand(const InputLines *lines);
 
 #endif

@@ -39,8 +39,8 @@ static const Verb VERBS[] = {
     { "fmt", MODE_FMT, 0, false, "[FILE...]", "games in the standard's own format" },
     { "fen", MODE_FEN, 0, false, "[FEN|FILE|-]", "one line a position: `ok FEN` or `error ...`" },
     { "moves", MODE_MOVES, 0, false, "[FEN|FILE|-]", "one line a position: all its moves" },
-    { "board", MODE_BOARD, 0, false, "[FEN]", "print a board" },
-    { "perft", MODE_PERFT, PERFT_DEPTH_MAX, true, "DEPTH [FEN]",
+    { "board", MODE_BOARD, 0, false, "[FEN|FILE|-]", "print boards" },
+    { "perft", MODE_PERFT, PERFT_DEPTH_MAX, true, "DEPTH [FEN|FILE|-]",
       "count the leaves of the move tree" },
     { "bench", MODE_BENCH, SEARCH_DEPTH_MAX, false, "[DEPTH]", "search a fixed set of positions" },
 };

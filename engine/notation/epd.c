@@ -312,6 +312,20 @@ static Status check_operation(Epd *epd, const Operation *operation)
     return status_is_ok(&status) ? take_counter(epd, operation, number) : status;
 }
 
+/* A semicolon ends what nothing but an operation can be, and the standard's own names need none. */
+static bool has_operations(const Line *line)
+{
+    static const char *const known[] = { "acd", "acn", "acs", "am",   "bm", "ce", "dm",
+                                         "eco", "id",  "nic", "noop", "pm", "pv", "sm" };
+    size_t length = (size_t)(line->end - line->at);
+    if (length == 0 || memchr(line->at, ';', length) != NULL)
+        return true;
+    char name[OPCODE_MAX + 1] = "";
+    for (size_t i = 0; i < OPCODE_MAX && i < length && !is_blank(line->at[i]); i++)
+        name[i] = line->at[i];
+    return is_one_of(name, known, ARRAY_LEN(known));
+}
+
 Status epd_parse(const char *text, size_t length, Epd **epd)
 {
     Position pos;
@@ -319,8 +333,11 @@ Status epd_parse(const char *text, size_t length, Epd **epd)
     Status status = fen_parse_prefix(text, length, true, &pos, &used);
     if (!status_is_ok(&status))
         return status;
-    Epd *read = epd_new(&pos);
     Line line = { text, text + used, text + length };
+    skip_blanks(&line);
+    if (!has_operations(&line))
+        return fen_parse(text, length, &pos);
+    Epd *read = epd_new(&pos);
     status = read_operations(&line, read);
     for (size_t i = 0; status_is_ok(&status) && i < read->count; i++)
         status = check_operation(read, &read->operations[i]);

@@ -2,7 +2,8 @@
  *
  * Strict where a fault would be silent: a best move must be legal, a count a number. Accepts what
  * test suites write besides: the two counters of FEN before the operations, and no semicolon after
- * the last one or one before the first. Knows no file of lines and no scoring.
+ * the last one or one before the first. What has neither a semicolon nor one of the standard's own
+ * names is no operation, but a fault of FEN. Knows no file of lines and no scoring.
  */
 #ifndef LUFT_ENGINE_NOTATION_EPD_H
 #define LUFT_ENGINE_NOTATION_EPD_H

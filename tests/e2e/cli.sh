@@ -31,11 +31,11 @@ verdict() {
     if test $good = 1; then echo "ok $number - $name"; else echo "not ok $number - $name"; status=1; fi
 }
 
-echo 1..13
+echo 1..15
 
 test_case "--help and --version"
 run 0 --help
-has 'luft perft DEPTH [FEN]'
+has 'luft perft DEPTH [FEN|FILE|-]'
 run 0 -V
 [[ $out =~ ^luft\ [0-9.]+$ ]] || fault "$out"
 verdict
@@ -62,9 +62,62 @@ verdict
 test_case "luft fen answers line by line and fails when one is bad"
 printf '4k3/8/8/8/8/8/8/4K3 w - - 0 1\r\n8/8/8/8/8/8/8/8 w - - 0 1\n\nrnbqkbnr/pp' >"$dir/list"
 run 1 fen "$dir/list"
-test "$(cut -d' ' -f1 <<<"$out" | tr '\n' ' ')" = 'ok error error error ' || fault "$out"
+test "$(cut -d' ' -f1 <<<"$out" | tr '\n' ' ')" = 'ok error error ' || fault "$out"
+err_has "$dir/list:2:16: White has no king"
 run 1 fen - <"$dir/list"
-[[ $out =~ error\ [0-9]+\ [A-Za-z\'] ]] || fault "$out"
+test "$(cut -d' ' -f1 <<<"$out" | tr '\n' ' ')" = 'ok error error error ' || fault "$out"
+has 'error 16 White has no king'
+err_has '-:4:12: '
+verdict
+
+test_case "fen, moves, board and perft read EPD: from the command line, a file, standard input"
+printf '# two\n\n%s bm e4; id "a; b";\n7k/8/8/8/8/8/8/K7 b - - hmvc 7; fmvn 9;\n' \
+    'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -' >"$dir/two.epd"
+positions='ok rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+ok 7k/8/8/8/8/8/8/K7 b - - 7 9'
+run 0 fen "$dir/two.epd"
+is "$positions"
+gzip -c "$dir/two.epd" >"$dir/two.epd.gz"
+run 0 fen "$dir/two.epd.gz"
+is "$positions"
+tail -n 2 "$dir/two.epd" >"$dir/bare"
+run 0 fen <"$dir/bare"
+is "$positions"
+run 0 fen '7k/8/8/8/8/8/8/K7 b - - 3 4 id "x";'
+is 'ok 7k/8/8/8/8/8/8/K7 b - - 3 4'
+run 0 moves "$dir/two.epd"
+test "$(wc -l <<<"$out")" = 2 || fault "$out"
+has 'e2e4=e4'
+has 'h8g8=Kg8'
+run 0 board --ascii "$dir/two.epd"
+has 'White to move'
+has 'Black to move'
+run 0 perft 1 "$dir/two.epd"
+has $'7k/8/8/8/8/8/8/K7 b - - 7 9\nh8g7: 1'
+has 'Nodes searched: 20'
+run 1 fen '7k/8/8/8/8/8/8/K7 b - - bm e4;'
+is 'error 28 bm: you have no pawn'
+run 1 fen 7k/8/8/8/8/8/8/K7 b - - 0 1 e2e4
+is 'error 29 more text after the position'
+printf '7k/8/8/8/8/8/8/K7 b - - 0 1\n7k/8 b - - 0 1\n' >"$dir/bad.epd"
+for verb in board 'perft 1'; do
+    # shellcheck disable=SC2086
+    run 1 $verb "$dir/bad.epd"
+    err_has "$dir/bad.epd:2:5: only 2 of 8 ranks"
+done
+verdict
+
+test_case "of games the final positions are read, and what is wrong with them is told"
+printf '[Event "x"]\n\n1. e4 e5 *\n\n1. d4 *\n' >"$dir/two.pgn"
+run 0 fen "$dir/two.pgn"
+is 'ok rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2
+ok rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1'
+run 0 fen <"$dir/two.pgn"
+run 0 moves "$dir/two.pgn"
+run 0 board "$dir/two.pgn"
+printf '[Event "x"]\n\n1. e4 Ke4 *\n' >"$dir/bad.pgn"
+run 1 fen "$dir/bad.pgn"
+err_has "$dir/bad.pgn:3:7: game 1: "
 verdict
 
 test_case "a file that is not there"
