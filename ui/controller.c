@@ -25,6 +25,8 @@ void controller_complain(Controller *controller, const Status *status)
 
 void controller_settle(Controller *controller)
 {
+    if (controller->question.is_promotion && controller->session.promotion_to == NO_SQUARE)
+        controller_drop_question(controller);
     controller_settle_engine(controller);
     controller_settle_store(controller);
     controller->has_changed = true;
@@ -99,30 +101,16 @@ static Status host_resume(void *context) { return controller_resume(context); }
 
 static void host_quit(void *context) { ((Controller *)context)->wants_quit = true; }
 
-void controller_drop_question(Controller *controller)
-{
-    free(controller->question);
-    free(controller->choice_argument);
-    controller->question = controller->choice_argument = NULL;
-}
-
 static void host_choose(void *context, const char *question, const CommandChoice *choices,
                         size_t count, const char *argument)
 {
-    Controller *controller = context;
-    char *kept = alloc_string(argument);
-    controller_drop_question(controller);
-    controller->question = alloc_string(question);
-    memcpy(controller->choices, choices, count * sizeof *choices);
-    controller->choice_count = count;
-    controller->choice_argument = kept;
+    controller_choose(context, question, choices, count, argument);
 }
 
 static void host_ask(void *context, const char *question, CommandRun run, const char *argument)
 {
-    Controller *controller = context;
     const CommandChoice yes = { "yes", NULL, run };
-    host_choose(controller, question, &yes, 1, argument);
+    controller_choose(context, question, &yes, 1, argument);
 }
 
 /* --- beginning and end -------------------------------------------------------------------------*/
@@ -150,10 +138,15 @@ static Status take_up_found(Session *session, const CommandHost *host, const cha
 
 static void begin_menu(Controller *controller)
 {
+    static const char WAITING[] =
+        "The unfinished game of last time waits: `resume` goes on with it.";
     begin_casual(controller);
-    if (journal_has_unfinished(controller->journal))
-        host_ask(controller, "Go on with the unfinished game of last time? (y/n)", take_up_found,
-                 "");
+    bool has_unfinished = journal_has_unfinished(controller->journal);
+    if (has_unfinished && controller->start.is_unattended)
+        session_say(&controller->session, "%s", WAITING);
+    else if (has_unfinished)
+        controller_ask_first(controller, "Go on with the unfinished game? (y/n)", WAITING,
+                             take_up_found);
     else
         session_say(&controller->session, "You play White: type a move (e4), or `help`.");
 }
@@ -259,42 +252,6 @@ void controller_free(Controller *controller)
 
 /* --- lines -------------------------------------------------------------------------------------*/
 
-static bool is_answer(const char *line, const char *word)
-{
-    return strcasecmp(line, word) == 0 || (strlen(line) == 1 && strncasecmp(line, word, 1) == 0);
-}
-
-/* What was chosen; not its second half where the first did not do what it should. */
-static void run_choice(Controller *controller, const CommandChoice *choice, const char *argument)
-{
-    Status status = status_ok();
-    if (choice->first != NULL)
-        status = choice->first(&controller->session, &controller->host, "");
-    if (status_is_ok(&status) && controller->question == NULL)
-        status = choice->run(&controller->session, &controller->host, argument);
-    if (!status_is_ok(&status))
-        controller_complain(controller, &status);
-}
-
-/* A choice runs; no and nothing drop the question; any other line drops it and counts itself. */
-static bool answer_question(Controller *controller, const char *line)
-{
-    if (controller->question == NULL)
-        return false;
-    char *argument = controller->choice_argument;
-    controller->choice_argument = NULL;
-    controller_drop_question(controller);
-    bool is_answered = *line == '\0' || is_answer(line, "no") || is_answer(line, "cancel");
-    for (size_t i = 0; i < controller->choice_count && !is_answered; i++) {
-        const CommandChoice choice = controller->choices[i];
-        is_answered = is_answer(line, choice.word);
-        if (is_answered)
-            run_choice(controller, &choice, argument);
-    }
-    free(argument);
-    return is_answered;
-}
-
 void controller_run(Controller *controller, const char *line)
 {
     Session *session = &controller->session;
@@ -310,7 +267,7 @@ void controller_handle_line(Controller *controller, const char *line)
     controller_set_panel(controller, NULL);
     session->targets = session->origins = 0;
     session->selected = NO_SQUARE;
-    if (!answer_question(controller, line))
+    if (!controller_answer(controller, line))
         controller_run(controller, line);
     controller_settle(controller);
 }
@@ -344,7 +301,7 @@ bool controller_handle_interrupt(Controller *controller)
 {
     Session *session = &controller->session;
     bool had_something = true;
-    if (controller->question != NULL)
+    if (controller->question.text != NULL)
         controller_drop_question(controller);
     else if (session->premove_text[0] != '\0' || session->selected != NO_SQUARE)
         session_clear_marks(session);
@@ -428,7 +385,7 @@ void controller_set_pages(Controller *controller, int panel_rows, int moves_rows
 
 const char *controller_question(const Controller *controller)
 {
-    return controller->question != NULL ? controller->question : "";
+    return controller->question.text != NULL ? controller->question.text : "";
 }
 
 void controller_complete(Controller *controller, const char *line, size_t start, size_t end,

@@ -115,7 +115,7 @@ static bool focus_action(Controller *controller, Action action)
 {
     Session *session = &controller->session;
     if (action == ACTION_TO_BOARD) {
-        bool had_something = controller->question != NULL || session->premove_text[0] != '\0';
+        bool had_something = controller->question.text != NULL || session->premove_text[0] != '\0';
         controller_drop_question(controller);
         session_clear_marks(session);
         session->cursor = NO_SQUARE;
@@ -181,8 +181,6 @@ static bool command_action(Controller *controller, Action action)
         return false;
     if (!engine_move_action(controller, action))
         controller_run(controller, line);
-    if (controller->question != NULL)
-        controller->focus = FOCUS_PROMPT;
     return true;
 }
 

@@ -58,24 +58,101 @@ static void select_square(Controller *controller, Square square)
     session->targets = targets_from(&session->pos, square);
 }
 
+static Status promote(Session *session, const CommandHost *host, const char *arguments,
+                      PieceType type)
+{
+    Square from = square_make(arguments[0] - 'a', arguments[1] - '1');
+    Square to = square_make(arguments[2] - 'a', arguments[3] - '1');
+    MoveList list;
+    movegen_legal(&session->pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        Move move = list.moves[i];
+        if (move_from(move) == from && move_to(move) == to && move_kind(move) == MOVE_PROMOTION &&
+            move_promotion(move) == type)
+            return host->play(host->context, move);
+    }
+    return status_error(STATUS_ILLEGAL, "the pawn cannot move there any more");
+}
+
+static Status promote_queen(Session *session, const CommandHost *host, const char *arguments)
+{
+    return promote(session, host, arguments, QUEEN);
+}
+
+static Status promote_rook(Session *session, const CommandHost *host, const char *arguments)
+{
+    return promote(session, host, arguments, ROOK);
+}
+
+static Status promote_bishop(Session *session, const CommandHost *host, const char *arguments)
+{
+    return promote(session, host, arguments, BISHOP);
+}
+
+static Status promote_knight(Session *session, const CommandHost *host, const char *arguments)
+{
+    return promote(session, host, arguments, KNIGHT);
+}
+
+/* In the order of session_promotion_at. */
+static const CommandChoice PROMOTIONS[] = {
+    { "queen", NULL, promote_queen },
+    { "rook", NULL, promote_rook },
+    { "bishop", NULL, promote_bishop },
+    { "n", NULL, promote_knight },
+};
+
+static void ask_promotion(Controller *controller, Square from, Square to)
+{
+    Session *session = &controller->session;
+    char squares[] = { (char)('a' + square_file(from)), (char)('1' + square_rank(from)),
+                       (char)('a' + square_file(to)), (char)('1' + square_rank(to)), '\0' };
+    controller_choose(controller, "Promote to Q, r, b or n?", PROMOTIONS, ARRAY_LEN(PROMOTIONS),
+                      squares);
+    controller->question.enter_takes_first = controller->question.is_promotion = true;
+    session->promotion_from = from;
+    session->promotion_to = to;
+    if (session->cursor != NO_SQUARE)
+        session->cursor = to;
+    session_say(session, "A queen with Enter, or a letter; or pick it on the board.");
+}
+
+/* The choices stand on the board while the question is asked; any other square drops it. */
+static void pick_promotion(Controller *controller, Square square)
+{
+    PieceType type = session_promotion_at(&controller->session, square);
+    static const char *const ANSWERS[PIECE_TYPE_NB] = {
+        [QUEEN] = "q", [ROOK] = "r", [BISHOP] = "b", [KNIGHT] = "n"
+    };
+    session_say(&controller->session, "%s", "");
+    if (ANSWERS[type] != NULL)
+        controller_answer(controller, ANSWERS[type]);
+    else
+        controller_drop_question(controller);
+}
+
 static void play_squares(Controller *controller, Square from, Square to)
 {
     Move move = find_move(&controller->session.pos, from, to);
     let_go(&controller->session);
     if (move == MOVE_NONE)
         return;
+    if (move_kind(move) == MOVE_PROMOTION) {
+        ask_promotion(controller, from, to);
+        return;
+    }
     Status status = controller_play(controller, move, false);
     if (!status_is_ok(&status))
         controller_complain(controller, &status);
-    else if (move_kind(move) == MOVE_PROMOTION && session_is_playing(&controller->session))
-        session_say(&controller->session, "Promoted to a queen; typed moves (e8n) give others.");
 }
 
 void controller_touch(Controller *controller, Square square)
 {
     Session *session = &controller->session;
     Square from = session->selected;
-    if (square == NO_SQUARE || square == from)
+    if (session->promotion_to != NO_SQUARE)
+        pick_promotion(controller, square);
+    else if (square == NO_SQUARE || square == from)
         let_go(session);
     else if (from != NO_SQUARE && find_move(&session->pos, from, square) != MOVE_NONE)
         play_squares(controller, from, square);
@@ -85,8 +162,11 @@ void controller_touch(Controller *controller, Square square)
 
 void controller_handle_press(Controller *controller, Square square)
 {
-    controller_drop_question(controller);
-    controller_touch(controller, square);
+    if (!controller_insists(controller)) {
+        if (controller->session.promotion_to == NO_SQUARE)
+            controller_drop_question(controller);
+        controller_touch(controller, square);
+    }
     controller_settle(controller);
 }
 

@@ -11,6 +11,19 @@
 #include "ui/model/journal.h"
 #include "ui/model/store.h"
 
+/* What the next line answers. */
+typedef struct Question {
+    char *text;     /* owned, NULL: nothing is asked */
+    char *argument; /* owned; of the choice */
+    CommandChoice choices[COMMAND_CHOICES_MAX];
+    size_t count;
+    bool enter_takes_first; /* else Enter refuses */
+    bool is_promotion;      /* the session shows its choices on the board */
+    bool insists;           /* a line that is no answer and no command is refused */
+    const char *unanswered; /* what is said when it is refused or dropped, NULL: nothing */
+    Focus focus_before;
+} Question;
+
 struct Controller {
     Session session;
     Engine *engine;
@@ -28,10 +41,7 @@ struct Controller {
     int panel_scroll, panel_rows;
     int moves_scroll, moves_rows;
 
-    char *question; /* owned, NULL: none */
-    CommandChoice choices[COMMAND_CHOICES_MAX];
-    size_t choice_count;
-    char *choice_argument; /* owned */
+    Question question;
 
     uint64_t job_id;       /* of the engine's present job */
     const GameNode *asked; /* the node that the job was asked at */
@@ -55,7 +65,18 @@ NODISCARD Status controller_play(Controller *controller, Move move, bool by_engi
 void controller_run(Controller *controller, const char *line);
 /* Shows a text over the panes; NULL closes it. */
 void controller_set_panel(Controller *controller, const char *text);
+
+/* --- controller_question.c --- */
+void controller_choose(Controller *controller, const char *text, const CommandChoice *choices,
+                       size_t count, const char *argument);
+/* A question to which Enter means yes and that is not gone by typing past it. */
+void controller_ask_first(Controller *controller, const char *text, const char *unanswered,
+                          CommandRun run);
+/* Takes the line as an answer; false: it was none, and is still to be run. */
+bool controller_answer(Controller *controller, const char *line);
 void controller_drop_question(Controller *controller);
+/* Whether a question stands that must be answered first; says so then. */
+bool controller_insists(Controller *controller);
 
 /* --- controller_engine.c --- */
 void controller_start_engine(Controller *controller, EngineMode mode);

@@ -177,7 +177,9 @@ int plain_run(const Settings *settings, const Start *start, const char *first_li
     if (first_line)
         strbuf_addf(&plain.pending, "%s\n", first_line);
     ControllerHooks hooks = { .context = &plain, .print = print_lines, .moved = print_move };
-    Status status = controller_new(settings, start, &hooks, &plain.controller);
+    Start asked = *start;
+    asked.is_unattended = !plain.is_interactive;
+    Status status = controller_new(settings, &asked, &hooks, &plain.controller);
     if (!status_is_ok(&status)) {
         fprintf(stderr, "luft: %s\n", status.text);
         strbuf_done(&plain.pending);

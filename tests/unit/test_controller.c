@@ -275,6 +275,127 @@ static void a_notice_is_said_first(void **state)
     controller_free(other);
 }
 
+static const char NEARLY_THERE[] = "7k/4P3/8/8/8/8/4p3/7K w - - 0 1";
+
+static void a_pawn_moved_by_hand_asks_what_it_becomes(void **state)
+{
+    (void)state;
+    line(NEARLY_THERE);
+    line("side both");
+    controller_handle_press(controller, E7);
+    controller_handle_release(controller, E8);
+    assert_non_null(strstr(controller_question(controller), "Promote"));
+    assert_int_equal(live_ply(), 0);
+    assert_int_equal(session_promotion_at(session(), E8), QUEEN);
+    assert_int_equal(session_promotion_at(session(), E5), KNIGHT);
+    assert_int_equal(session_promotion_at(session(), E4), NO_PIECE_TYPE);
+    controller_handle_press(controller, E6);
+    controller_handle_release(controller, E6);
+    assert_int_equal(live_ply(), 1);
+    assert_int_equal(position_piece(&session()->pos, E8), W_BISHOP);
+    assert_string_equal(controller_question(controller), "");
+    /* Any other square lets go; the letter, and Enter, choose as well. */
+    controller_handle_press(controller, E2);
+    controller_handle_release(controller, E1);
+    controller_handle_press(controller, A5);
+    assert_string_equal(controller_question(controller), "");
+    assert_int_equal(live_ply(), 1);
+    controller_handle_press(controller, E2);
+    controller_handle_release(controller, E1);
+    line("n");
+    assert_int_equal(position_piece(&session()->pos, E1), B_KNIGHT);
+    line("undo");
+    controller_handle_press(controller, E2);
+    controller_handle_release(controller, E1);
+    line("");
+    assert_int_equal(position_piece(&session()->pos, E1), B_QUEEN);
+}
+
+static void the_cursor_chooses_what_a_pawn_becomes(void **state)
+{
+    (void)state;
+    line(NEARLY_THERE);
+    line("side both");
+    controller_handle_action(controller, ACTION_CURSOR);
+    while (square_file(session()->cursor) > FILE_E)
+        controller_handle_action(controller, ACTION_CURSOR_LEFT);
+    while (square_rank(session()->cursor) < RANK_7)
+        controller_handle_action(controller, ACTION_CURSOR_UP);
+    controller_handle_action(controller, ACTION_CURSOR_TAKE);
+    controller_handle_action(controller, ACTION_CURSOR_UP);
+    controller_handle_action(controller, ACTION_CURSOR_TAKE);
+    assert_int_equal(controller_focus(controller), FOCUS_CURSOR);
+    controller_handle_action(controller, ACTION_CURSOR_DOWN);
+    controller_handle_action(controller, ACTION_CURSOR_TAKE);
+    assert_int_equal(position_piece(&session()->pos, E8), W_ROOK);
+    line("undo");
+    controller_handle_action(controller, ACTION_CURSOR_TAKE);
+    controller_handle_action(controller, ACTION_START);
+    assert_int_equal(session()->promotion_to, NO_SQUARE);
+}
+
+/* A controller that finds an unfinished game in the journal. */
+static void restart_with_unfinished(const char *path, bool is_unattended)
+{
+    Settings settings;
+    settings_init(&settings);
+    settings.hash_mb = 1;
+    Start start = { .kind = START_MENU, .journal_path = path };
+    controller_free(controller);
+    Status status = controller_new(&settings, &start, NULL, &controller);
+    assert_int_equal(status.code, STATUS_OK);
+    line("");
+    line("side both");
+    line("e4");
+    line("e5");
+    controller_free(controller);
+    start.is_unattended = is_unattended;
+    status = controller_new(&settings, &start, NULL, &controller);
+    assert_int_equal(status.code, STATUS_OK);
+}
+
+static void an_unfinished_game_is_asked_about_until_answered(void **state)
+{
+    (void)state;
+    char directory[] = "/tmp/luft-test-XXXXXX";
+    assert_non_null(mkdtemp(directory));
+    char path[64];
+    snprintf(path, sizeof path, "%s/journal", directory);
+
+    restart_with_unfinished(path, false);
+    assert_non_null(strstr(controller_question(controller), "(Y/n)"));
+    line("d4");
+    assert_true(session()->message_is_error);
+    controller_handle_press(controller, E2);
+    assert_non_null(strstr(controller_question(controller), "(Y/n)"));
+    assert_int_equal(live_ply(), 0);
+    line("");
+    assert_int_equal(live_ply(), 2);
+
+    restart_with_unfinished(path, false);
+    line("n");
+    assert_non_null(strstr(session()->message, "`resume`"));
+    line("resume");
+    assert_int_equal(live_ply(), 2);
+
+    restart_with_unfinished(path, false);
+    controller_handle_action(controller, ACTION_TO_BOARD);
+    assert_non_null(strstr(session()->message, "`resume`"));
+    line("resume");
+    assert_int_equal(live_ply(), 2);
+
+    restart_with_unfinished(path, false);
+    line("help");
+    assert_non_null(controller_panel(controller));
+
+    /* Lines from a pipe are no answers. */
+    restart_with_unfinished(path, true);
+    assert_string_equal(controller_question(controller), "");
+    assert_non_null(strstr(session()->message, "`resume`"));
+    unlink(path);
+    rmdir(directory);
+}
+
 static size_t games_kept(const char *path)
 {
     StrBuf text;
@@ -338,6 +459,9 @@ int main(void)
         TEST(a_pause_costs_no_time),
         TEST(a_notice_is_said_first),
         TEST(a_game_is_kept_once),
+        TEST(a_pawn_moved_by_hand_asks_what_it_becomes),
+        TEST(the_cursor_chooses_what_a_pawn_becomes),
+        TEST(an_unfinished_game_is_asked_about_until_answered),
         TEST(the_engine_replies),
         TEST(a_premove_follows_the_reply),
         TEST(one_key_moves_in_the_persons_place),

@@ -106,8 +106,8 @@ static void end_of_input_keeps_the_game(void **state)
     (void)state;
     assert_tells("side both\ne4\nc5", "1... c5");
     assert_tells("", "unfinished game");
-    assert_tells("y\npgn\n", "1. e4 c5 *");
-    assert_tells("n\nside both\nd4\n", "1. d4");
+    assert_tells("resume\npgn\n", "1. e4 c5 *");
+    assert_tells("side both\nd4\n", "1. d4");
     char command[128];
     /* The game that was declined is not lost either. */
     snprintf(command, sizeof command, "open %s/games.pgn\n", games_dir);

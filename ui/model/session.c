@@ -21,7 +21,12 @@ void session_init(Session *session, const Settings *settings)
 {
     bitboard_init();
     *session = (Session){
-        .settings = *settings, .selected = NO_SQUARE, .cursor = NO_SQUARE, .edits = edits_new()
+        .settings = *settings,
+        .selected = NO_SQUARE,
+        .cursor = NO_SQUARE,
+        .promotion_from = NO_SQUARE,
+        .promotion_to = NO_SQUARE,
+        .edits = edits_new(),
     };
     Position start;
     position_init(&start);
@@ -67,6 +72,7 @@ void session_refresh(Session *session)
     game_position(session->game, session->node, &session->pos);
     session->hint = MOVE_NONE;
     session->selected = NO_SQUARE;
+    session->promotion_from = session->promotion_to = NO_SQUARE;
     session->targets = session->origins = 0;
 }
 
@@ -75,6 +81,7 @@ void session_clear_marks(Session *session)
     session->hint = session->premove = MOVE_NONE;
     session->premove_text[0] = '\0';
     session->selected = NO_SQUARE;
+    session->promotion_from = session->promotion_to = NO_SQUARE;
     session->targets = session->origins = 0;
 }
 
@@ -146,6 +153,16 @@ Status session_go_on_here(Session *session)
 bool session_is_playing(const Session *session)
 {
     return session->live != NULL && session->end == END_NONE;
+}
+
+PieceType session_promotion_at(const Session *session, Square square)
+{
+    static const PieceType TYPES[] = { QUEEN, ROOK, BISHOP, KNIGHT };
+    Square to = session->promotion_to;
+    if (to == NO_SQUARE || square_file(to) != square_file(square))
+        return NO_PIECE_TYPE;
+    int distance = abs(square_rank(to) - square_rank(square));
+    return distance < (int)ARRAY_LEN(TYPES) ? TYPES[distance] : NO_PIECE_TYPE;
 }
 
 bool session_shows_live(const Session *session)

@@ -77,9 +77,11 @@ typedef struct Session {
     Position engine_root; /* what the lines below belong to */
     int engine_line_count;
     EngineLine engine_lines[SESSION_ENGINE_LINES_MAX];
-    Move hint;        /* shown on the board, MOVE_NONE */
-    Square selected;  /* a piece taken up by cursor or mouse, NO_SQUARE */
-    Square cursor;    /* the cursor on the board, NO_SQUARE when it is not shown */
+    Move hint;       /* shown on the board, MOVE_NONE */
+    Square selected; /* a piece taken up by cursor or mouse, NO_SQUARE */
+    Square cursor;   /* the cursor on the board, NO_SQUARE when it is not shown */
+    /* A pawn that was moved by hand and waits for what it becomes; NO_SQUARE: none does. */
+    Square promotion_from, promotion_to;
     Bitboard targets; /* squares lit up: where a selected piece or a half-typed move can go */
     Bitboard origins; /* squares a half-typed move can start from */
 } Session;
@@ -140,6 +142,9 @@ bool session_check_flag(Session *session, int64_t now_ms);
 bool session_is_playing(const Session *session);     /* a game in progress, not over */
 bool session_engine_to_move(const Session *session); /* ... and it is the engine's turn there */
 bool session_shows_live(const Session *session);
+/* While a pawn waits for what it becomes, the choice that is shown at a square: the queen where it
+ * goes, the others behind. NO_PIECE_TYPE: none. */
+PieceType session_promotion_at(const Session *session, Square square);
 Color session_live_side(const Session *session); /* whose turn it is at live, or at node */
 /* Where the game stands: live, or the shown node when there is no game in progress. */
 GameNode *session_standing(const Session *session);

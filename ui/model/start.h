@@ -19,6 +19,7 @@ typedef struct Start {
     Color human; /* START_PLAY */
     bool human_random;
     TimeControl control;      /* START_PLAY */
+    bool is_unattended;       /* nobody is there to answer a question first */
     const char *text;         /* START_FILE: a path or a FEN; not owned, like the paths below */
     const char *journal_path; /* where every move is kept, NULL: nowhere */
     const char *history_path; /* readline's history, NULL: nowhere */

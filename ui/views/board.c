@@ -49,6 +49,8 @@ static SquareState state_of(const Session *session, Square square)
     Bitboard bit = (Bitboard)1 << square;
     if (session->cursor == square)
         return SQUARE_CURSOR;
+    if (session_promotion_at(session, square) != NO_PIECE_TYPE)
+        return SQUARE_SELECTED;
     if (is_check(session, square))
         return SQUARE_CHECK;
     if (is_end_of(session->hint, square))
@@ -63,11 +65,20 @@ static SquareState state_of(const Session *session, Square square)
     return SQUARE_PLAIN;
 }
 
+/* What stands there, or what a pawn under way could become. */
+static Piece piece_at(const Session *session, Square square)
+{
+    PieceType choice = session_promotion_at(session, square);
+    if (choice != NO_PIECE_TYPE)
+        return piece_make(position_side(&session->pos), choice);
+    return position_piece(&session->pos, square);
+}
+
 static Look look_at(const Scene *scene, Square square)
 {
     const Session *session = scene->session;
     Look look = { .square = square,
-                  .piece = position_piece(&session->pos, square),
+                  .piece = piece_at(session, square),
                   .light = square_is_light(square),
                   .state = state_of(session, square) };
     look.target = session->targets >> square & 1 && look.piece == NO_PIECE;
