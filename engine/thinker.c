@@ -5,13 +5,19 @@
 #include "engine/thinker.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/clock.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
+
+/* How long a stopped search may take to answer for itself. On a busy machine its threads may wait
+ * much longer for a processor; then the last whole line is the answer. */
+enum { STOP_PATIENCE_MS = 3 };
 
 struct Thinker {
     Engine *engine;
@@ -27,11 +33,14 @@ struct Thinker {
     bool quit;
     bool job_waiting; /* a job was handed over and not begun */
     bool running;
+    bool answered;  /* in its place: what the running job still says is dropped */
     bool signalled; /* a byte is in the pipe */
     uint64_t job_id;
     SearchJob job;
     bool result_ready;
     SearchResult result;
+    bool whole_ready;
+    SearchInfo whole;   /* the newest exact report of the best line */
     bool current_ready; /* a report of the current root move */
     SearchInfo current;
     int line_count; /* lines ever posted by this job */
@@ -64,22 +73,43 @@ static void quieten(Thinker *t)
     t->signalled = false;
 }
 
+/* Called with the mutex held. */
+static void post_line(Thinker *t, const SearchInfo *info)
+{
+    int index = int_clamp(info->line - 1, 0, SEARCH_LINES_MAX - 1);
+    if (!t->lines[index])
+        t->lines[index] = alloc_bytes(sizeof *t->lines[index]);
+    *t->lines[index] = *info;
+    t->line_ready[index] = true;
+    t->line_count = int_max(t->line_count, index + 1);
+    if (index == 0 && info->score.bound == BOUND_EXACT && info->pv_length > 0) {
+        t->whole = *info;
+        t->whole_ready = true;
+    }
+}
+
+/* Called with the mutex held. */
+static void post_result(Thinker *t, const SearchResult *result)
+{
+    t->result = *result;
+    t->result_ready = true;
+    t->answered = true;
+    announce(t);
+}
+
 static void post_info(void *context, const SearchInfo *info)
 {
     Thinker *t = context;
     pthread_mutex_lock(&t->mutex);
-    if (info->current_move != MOVE_NONE) {
-        t->current = *info;
-        t->current_ready = true;
-    } else {
-        int index = int_clamp(info->line - 1, 0, SEARCH_LINES_MAX - 1);
-        if (!t->lines[index])
-            t->lines[index] = alloc_bytes(sizeof *t->lines[index]);
-        *t->lines[index] = *info;
-        t->line_ready[index] = true;
-        t->line_count = int_max(t->line_count, index + 1);
+    if (!t->answered) {
+        if (info->current_move != MOVE_NONE) {
+            t->current = *info;
+            t->current_ready = true;
+        } else {
+            post_line(t, info);
+        }
+        announce(t);
     }
-    announce(t);
     pthread_mutex_unlock(&t->mutex);
 }
 
@@ -100,16 +130,32 @@ static void *think(void *argument)
         pthread_mutex_unlock(&t->mutex);
         engine_search(t->engine, job, &t->control, result);
         pthread_mutex_lock(&t->mutex);
-        t->result = *result;
-        t->result_ready = true;
+        if (!t->answered)
+            post_result(t, result);
         t->running = false;
-        announce(t);
         pthread_cond_broadcast(&t->changed);
     }
     pthread_mutex_unlock(&t->mutex);
     free(job);
     free(result);
     return NULL;
+}
+
+/* Called with the mutex held: the best line told so far becomes the answer. */
+static void answer_in_its_place(Thinker *t)
+{
+    const SearchInfo *info = &t->whole;
+    SearchResult result = { .best = info->pv[0],
+                            .ponder = info->pv_length > 1 ? info->pv[1] : MOVE_NONE,
+                            .score = info->score,
+                            .depth = info->depth,
+                            .seldepth = info->seldepth,
+                            .nodes = info->nodes,
+                            .time_ms = info->time_ms,
+                            .pv_length = info->pv_length };
+    for (int i = 0; i < info->pv_length; i++)
+        result.pv[i] = info->pv[i];
+    post_result(t, &result);
 }
 
 static bool open_pipe(Thinker *t)
@@ -143,6 +189,16 @@ static int start_thread(Thinker *t)
     return error;
 }
 
+/* Its waits end by the monotonic clock. */
+static void init_condition(pthread_cond_t *condition)
+{
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(condition, &attributes);
+    pthread_condattr_destroy(&attributes);
+}
+
 static void release(Thinker *t)
 {
     close(t->pipe_read);
@@ -164,7 +220,7 @@ Status thinker_new(Engine *engine, Thinker **thinker)
         return status;
     }
     pthread_mutex_init(&t->mutex, NULL);
-    pthread_cond_init(&t->changed, NULL);
+    init_condition(&t->changed);
     search_control_init(&t->control, post_info, t);
     int error = start_thread(t);
     if (error) {
@@ -200,6 +256,8 @@ uint64_t thinker_start(Thinker *t, const SearchJob *job, bool pondering)
     t->job_id = ++t->last_id;
     t->job_waiting = true;
     t->running = true;
+    t->answered = false;
+    t->whole_ready = false;
     pthread_cond_broadcast(&t->changed);
     pthread_mutex_unlock(&t->mutex);
     t->busy = true;
@@ -209,13 +267,21 @@ uint64_t thinker_start(Thinker *t, const SearchJob *job, bool pondering)
 void thinker_stop(Thinker *t)
 {
     atomic_store_explicit(&t->control.stop, true, memory_order_relaxed);
+    int64_t end_ns = clock_now_ns() + STOP_PATIENCE_MS * INT64_C(1000000);
+    struct timespec end = { .tv_sec = (time_t)(end_ns / 1000000000),
+                            .tv_nsec = (long)(end_ns % 1000000000) };
+    int error = 0;
+    pthread_mutex_lock(&t->mutex);
+    while (t->running && !t->answered && !error)
+        error = pthread_cond_timedwait(&t->changed, &t->mutex, &end);
+    if (t->running && !t->answered && t->whole_ready)
+        answer_in_its_place(t);
+    pthread_mutex_unlock(&t->mutex);
 }
 
 void thinker_cancel(Thinker *t)
 {
-    if (!t->busy)
-        return;
-    thinker_stop(t);
+    atomic_store_explicit(&t->control.stop, true, memory_order_relaxed);
     pthread_mutex_lock(&t->mutex);
     while (t->running)
         pthread_cond_wait(&t->changed, &t->mutex);

@@ -23,9 +23,11 @@ int thinker_fd(const Thinker *thinker);
 
 /* Starts a job, after stopping and dropping the one before. Returns its id, never 0. */
 uint64_t thinker_start(Thinker *thinker, const SearchJob *job, bool pondering);
-/* Asks the running job to end; its result still arrives. Does not wait. */
+/* Asks the running job to end; its result arrives within milliseconds: when the search has not got
+ * a processor to answer for itself, the best line it told becomes the result, and it ends later. */
 void thinker_stop(Thinker *thinker);
-/* Stops the running job, waits for its end and drops its news. */
+/* Stops the running job and drops its news. Waits until the engine is at rest, also when the result
+ * was taken before. */
 void thinker_cancel(Thinker *thinker);
 /* The pondered move was played: clock limits count from now on. */
 void thinker_ponder_hit(Thinker *thinker);

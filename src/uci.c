@@ -78,6 +78,7 @@ static void settle(Uci *uci)
         if (uci->searching)
             peer_wait_news(&uci->peer);
     }
+    thinker_cancel(uci->peer.thinker);
 }
 
 static void start_search(Uci *uci, UciGo *go)

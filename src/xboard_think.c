@@ -55,6 +55,7 @@ static void apply_now(XBoard *x)
 
 static void start(XBoard *x, Thought thought, SearchJob *job)
 {
+    thinker_cancel(x->peer.thinker);
     apply_now(x);
     job->limits.overhead_ms = x->settings.overhead_ms;
     x->thought = thought;
