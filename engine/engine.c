@@ -83,7 +83,7 @@ int engine_threads(const Engine *engine) { return smp_threads(engine->smp); }
 
 void engine_clear(Engine *engine)
 {
-    tt_clear(engine->table);
+    tt_clear(engine->table, smp_threads(engine->smp));
     smp_clear(engine->smp);
 }
 

@@ -185,7 +185,7 @@ static bool prune_move(Worker *w, const Node *n, const Step *s, int best, MovePi
         return false;
     int row = int_min(n->depth, LMR_SIZE - 1);
     int column = int_min(s->number, LMR_SIZE - 1);
-    int lmr_depth = int_max(0, n->depth - 1 - w->reductions[row][column] / PLY);
+    int lmr_depth = int_max(0, n->depth - 1 - w->shared->reductions->by[row][column] / PLY);
     if (s->quiet)
         return prune_quiet(w, n, s, int_clamp(lmr_depth + s->history / 9000, 0, n->depth), picker);
     return !see_at_least(&w->pos, s->move, -95 * n->depth - s->history / 48);
@@ -230,7 +230,7 @@ static int reduction(Worker *w, const Node *n, const Step *s)
 {
     int row = int_min(n->depth, LMR_SIZE - 1);
     int column = int_min(s->number, LMR_SIZE - 1);
-    int r = w->reductions[row][column];
+    int r = w->shared->reductions->by[row][column];
 
     if (w->exhaustive)
         return 0;

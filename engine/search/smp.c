@@ -29,6 +29,8 @@ struct Smp {
     int running;
     bool quit;
     SearchShared *shared;
+
+    ReductionTable reductions;
 };
 
 static void *helper_main(void *argument)
@@ -46,8 +48,13 @@ static void *helper_main(void *argument)
         seen = smp->search_number;
         SearchShared *shared = smp->shared;
         pthread_mutex_unlock(&smp->mutex);
-        worker_prepare(helper->worker, shared);
-        deepen_run(helper->worker);
+        /* With many threads on few processors the search may be over before this one wakes. */
+        bool late = atomic_load_explicit(&shared->stop, memory_order_relaxed) ||
+                    atomic_load_explicit(&shared->control->stop, memory_order_relaxed);
+        if (!late) {
+            worker_prepare(helper->worker, shared);
+            deepen_run(helper->worker);
+        }
         pthread_mutex_lock(&smp->mutex);
         if (--smp->running == 0)
             pthread_cond_signal(&smp->parked);
@@ -118,6 +125,7 @@ Smp *smp_new(int threads)
     smp->threads = 1;
     smp->workers = alloc_zeroed(1, sizeof *smp->workers);
     smp->workers[0] = worker_new(0);
+    reductions_fill(&smp->reductions);
     pthread_mutex_init(&smp->mutex, NULL);
     pthread_cond_init(&smp->wake, NULL);
     pthread_cond_init(&smp->parked, NULL);
@@ -150,8 +158,10 @@ void smp_clear(Smp *smp)
 static void wake_helpers(Smp *smp, SearchShared *shared)
 {
     /* A helper's counters are read by the main thread before the helper has woken up. */
-    for (int i = 1; i < smp->threads; i++)
+    for (int i = 1; i < smp->threads; i++) {
         atomic_store_explicit(&smp->workers[i]->nodes, 0, memory_order_relaxed);
+        smp->workers[i]->completed_depth = 0;
+    }
     pthread_mutex_lock(&smp->mutex);
     smp->shared = shared;
     smp->running = smp->threads - 1;
@@ -174,7 +184,7 @@ static bool is_better(const Worker *candidate, const Worker *best)
 {
     const RootMove *a = &candidate->root_moves[0];
     const RootMove *b = &best->root_moves[0];
-    if (a->value == -VALUE_INFINITE || candidate->completed_depth == 0)
+    if (candidate->completed_depth == 0 || a->value == -VALUE_INFINITE)
         return false;
     if (value_is_mate(b->value))
         return a->value > b->value;
@@ -187,8 +197,9 @@ const Worker *smp_search(Smp *smp, SearchShared *shared)
 {
     shared->workers = smp->workers;
     shared->worker_count = smp->threads;
-    wake_helpers(smp, shared);
+    shared->reductions = &smp->reductions;
     worker_prepare(smp->workers[0], shared);
+    wake_helpers(smp, shared);
     deepen_run(smp->workers[0]);
     join_helpers(smp);
 

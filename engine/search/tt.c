@@ -7,11 +7,19 @@
 #include "engine/base/alloc.h"
 #include "engine/search/value.h"
 
+#include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { BUCKET_ENTRIES = 4, GENERATIONS = 32, HUGE_PAGE = 2 << 20 };
+enum {
+    BUCKET_ENTRIES = 4,
+    GENERATIONS = 32,
+    HUGE_PAGE = 2 << 20,
+    CLEAR_THREADS_MAX = 16,
+    CLEAR_ALONE_MB = 64 /* threads do not pay for less */
+};
 
 typedef struct Entry {
     _Atomic uint64_t check; /* key ^ data */
@@ -23,6 +31,8 @@ typedef struct Bucket {
 } Bucket;
 
 struct TransTable {
+    void *mapping; /* the buckets lie in it, aligned to a huge page */
+    size_t mapping_size;
     Bucket *buckets;
     uint64_t bucket_count;
     size_t megabytes;
@@ -70,18 +80,23 @@ TransTable *tt_new(size_t megabytes)
 {
     if (megabytes > machine_megabytes())
         return NULL;
-    Bucket *buckets = alloc_try_aligned(HUGE_PAGE, megabytes << 20);
-    if (!buckets)
+    /* The system's fresh pages are zero: nothing is cleared, and pages never used cost nothing. */
+    size_t size = (megabytes << 20) + HUGE_PAGE;
+    void *mapping = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (mapping == MAP_FAILED)
         return NULL;
+    size_t slack = (size_t) - (uintptr_t)mapping & (HUGE_PAGE - 1);
+    void *buckets = (char *)mapping + slack;
 #ifdef MADV_HUGEPAGE
     /* Only advice: fewer misses in the address cache where the system agrees. */
     (void)madvise(buckets, megabytes << 20, MADV_HUGEPAGE);
 #endif
     TransTable *table = alloc_zeroed(1, sizeof *table);
+    table->mapping = mapping;
+    table->mapping_size = size;
     table->buckets = buckets;
     table->bucket_count = (megabytes << 20) / sizeof(Bucket);
     table->megabytes = megabytes;
-    tt_clear(table);
     return table;
 }
 
@@ -89,17 +104,45 @@ void tt_free(TransTable *table)
 {
     if (!table)
         return;
-    free(table->buckets);
+    munmap(table->mapping, table->mapping_size);
     free(table);
 }
 
-void tt_clear(TransTable *table)
+typedef struct Stretch {
+    Bucket *first;
+    uint64_t count;
+} Stretch;
+
+static void *clear_stretch(void *argument)
 {
-    for (uint64_t i = 0; i < table->bucket_count; i++) {
-        for (int j = 0; j < BUCKET_ENTRIES; j++) {
-            atomic_store_explicit(&table->buckets[i].entries[j].check, 0, memory_order_relaxed);
-            atomic_store_explicit(&table->buckets[i].entries[j].data, 0, memory_order_relaxed);
-        }
+    const Stretch *stretch = argument;
+    memset((void *)stretch->first, 0, stretch->count * sizeof(Bucket));
+    return NULL;
+}
+
+/* A part for each thread; what no thread can be had for is done here. */
+void tt_clear(TransTable *table, int threads)
+{
+    Stretch stretches[CLEAR_THREADS_MAX];
+    pthread_t ids[CLEAR_THREADS_MAX];
+    bool running[CLEAR_THREADS_MAX] = { false };
+    int parts = table->megabytes <= CLEAR_ALONE_MB ? 1 : int_clamp(threads, 1, CLEAR_THREADS_MAX);
+    uint64_t begin = 0;
+
+    for (int i = 0; i < parts; i++) {
+        uint64_t end = table->bucket_count / (uint64_t)parts * (uint64_t)(i + 1);
+        end = i == parts - 1 ? table->bucket_count : end;
+        stretches[i] = (Stretch){ table->buckets + begin, end - begin };
+        begin = end;
+        running[i] = i > 0 && pthread_create(&ids[i], NULL, clear_stretch, &stretches[i]) == 0;
+    }
+    for (int i = 0; i < parts; i++) {
+        if (!running[i])
+            clear_stretch(&stretches[i]);
+    }
+    for (int i = 0; i < parts; i++) {
+        if (running[i])
+            pthread_join(ids[i], NULL);
     }
     table->generation = 0;
 }

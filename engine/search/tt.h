@@ -27,7 +27,8 @@ typedef struct TTData {
 /* NULL when the machine has not got the memory. Cleared. */
 NODISCARD TransTable *tt_new(size_t megabytes);
 void tt_free(TransTable *table);
-void tt_clear(TransTable *table);
+/* Forgets everything, a large table with up to so many threads. Not while others use the table. */
+void tt_clear(TransTable *table, int threads);
 size_t tt_megabytes(const TransTable *table);
 
 /* A new search begins: older entries are replaced first. Not while others use the table. */

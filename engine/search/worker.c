@@ -14,12 +14,11 @@
 /* Nodes between two looks at the clock: well below a millisecond. */
 enum { CLOCK_CHECK_NODES = 256 };
 
-static void fill_reductions(Worker *w)
+void reductions_fill(ReductionTable *table)
 {
     for (int depth = 1; depth < LMR_SIZE; depth++) {
         for (int number = 1; number < LMR_SIZE; number++)
-            w->reductions[depth][number] =
-                (int16_t)(1024 * (0.55 + log(depth) * log(number) / 2.25));
+            table->by[depth][number] = (int16_t)(1024 * (0.55 + log(depth) * log(number) / 2.25));
     }
 }
 
@@ -27,16 +26,18 @@ Worker *worker_new(int index)
 {
     Worker *w = alloc_zeroed(1, sizeof *w);
     w->index = index;
-    fill_reductions(w);
     return w;
 }
 
 void worker_free(Worker *w) { free(w); }
 
-void worker_clear(Worker *w)
+void worker_clear(Worker *w) { w->to_be_cleared = true; }
+
+static void clear_now(Worker *w)
 {
     history_clear(&w->history);
     memset(&w->pawns, 0, sizeof w->pawns);
+    w->to_be_cleared = false;
 }
 
 static bool is_wanted(const SearchJob *job, Move move)
@@ -80,6 +81,8 @@ void worker_prepare(Worker *w, SearchShared *shared)
     const SearchJob *job = shared->job;
     int keys = int_clamp(job->key_count, 0, SEARCH_KEYS_MAX);
 
+    if (w->to_be_cleared)
+        clear_now(w);
     w->shared = shared;
     w->stopped = false;
     atomic_store_explicit(&w->nodes, 0, memory_order_relaxed);

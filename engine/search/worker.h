@@ -41,6 +41,13 @@ typedef struct Frame {
 
 enum { FRAMES_BEFORE = 6, LMR_SIZE = 64 };
 
+/* Late move reductions in 1024ths of a ply. */
+typedef struct ReductionTable {
+    int16_t by[LMR_SIZE][LMR_SIZE]; /* [depth][move number] */
+} ReductionTable;
+
+void reductions_fill(ReductionTable *table);
+
 /* What all threads of one search read. Written before they start, but for the flags. */
 typedef struct SearchShared {
     const SearchJob *job;
@@ -51,6 +58,7 @@ typedef struct SearchShared {
     atomic_bool stop;
     struct Worker **workers;
     int worker_count;
+    const ReductionTable *reductions;
 } SearchShared;
 
 typedef struct Worker {
@@ -62,6 +70,8 @@ typedef struct Worker {
     int clock_check_countdown;
     bool was_pondering;
     int64_t clock_start_ms;
+
+    bool to_be_cleared;
 
     Position pos;
     int key_count; /* game keys before the root */
@@ -79,14 +89,13 @@ typedef struct Worker {
     bool exhaustive;       /* a mate is to be proven: nothing is pruned or reduced */
     int null_move_min_ply; /* no null move above it while one is verified */
 
-    int16_t reductions[LMR_SIZE][LMR_SIZE]; /* [depth][move number], in 1024ths of a ply */
     PawnCache pawns;
     History history;
 } Worker;
 
 NODISCARD Worker *worker_new(int index);
 void worker_free(Worker *worker);
-/* Forgets what was learnt. */
+/* Forgets what was learnt, when the next search is prepared. */
 void worker_clear(Worker *worker);
 
 /* Sets the board and the root moves up for a search. */

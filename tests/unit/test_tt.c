@@ -82,9 +82,24 @@ static void clearing_forgets(void **state)
     TTData in = { 3, 0, 0, 9, TT_EXACT, false };
     TTData out;
     tt_store(*state, 11, 0, &in);
-    tt_clear(*state);
+    tt_clear(*state, 1);
     assert_false(tt_probe(*state, 11, 0, &out));
     assert_int_equal(tt_hashfull(*state), 0);
+}
+
+static void threads_clear_every_part(void **state)
+{
+    (void)state;
+    TransTable *table = tt_new(67);
+    TTData in = { 3, 0, 0, 9, TT_EXACT, false };
+    TTData out;
+    assert_non_null(table);
+    for (Key i = 0; i < 1000; i++)
+        tt_store(table, i * (UINT64_MAX / 999), 0, &in);
+    tt_clear(table, 3);
+    for (Key i = 0; i < 1000; i++)
+        assert_false(tt_probe(table, i * (UINT64_MAX / 999), 0, &out));
+    tt_free(table);
 }
 
 static void impossible_sizes_are_refused(void **state)
@@ -102,6 +117,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_bound_without_a_move_keeps_the_move, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_new_search_replaces_the_old, set_up, tear_down),
         cmocka_unit_test_setup_teardown(clearing_forgets, set_up, tear_down),
+        cmocka_unit_test(threads_clear_every_part),
         cmocka_unit_test(impossible_sizes_are_refused),
     };
     return cmocka_run_group_tests_name("tt", tests, NULL, NULL);
