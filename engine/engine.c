@@ -93,12 +93,23 @@ static void answer_without_moves(const SearchJob *job, SearchResult *result)
     result->score = report_score(mated ? -VALUE_MATE : VALUE_DRAW, BOUND_EXACT);
 }
 
+/* The answer that the table knows to the best move: a line cut off by the clock has none. */
+static Move expected_answer(const SearchShared *shared, Move best)
+{
+    Position pos = shared->job->root;
+    Undo undo;
+    TTData entry;
+    position_make(&pos, best, &undo);
+    bool known = tt_probe(shared->table, pos.key, 1, &entry) && entry.move != MOVE_NONE;
+    return known && movegen_is_legal(&pos, entry.move) ? entry.move : MOVE_NONE;
+}
+
 static void fill_result(const Worker *best, const SearchShared *shared, SearchResult *result)
 {
     const RootMove *root = &best->root_moves[0];
     int value = root->value != -VALUE_INFINITE ? root->value : root->previous_value;
     result->best = root->move;
-    result->ponder = root->pv_length > 1 ? root->pv[1] : MOVE_NONE;
+    result->ponder = root->pv_length > 1 ? root->pv[1] : expected_answer(shared, root->move);
     result->score = report_score(value == -VALUE_INFINITE ? VALUE_DRAW : value, root->bound);
     result->depth = best->completed_depth;
     result->seldepth = root->seldepth;

@@ -255,6 +255,30 @@ static void an_early_stop_still_answers(void **state)
     engine_free(engine);
 }
 
+/* A search cut off in its first iteration has no line behind its move yet, but the table of an
+ * earlier search has. */
+static void the_answer_to_ponder_on_comes_from_the_table(void **state)
+{
+    (void)state;
+    Position pos = parse(FEN_START);
+    SearchJob job;
+    SearchControl control;
+    SearchResult result;
+    Engine *engine = engine_new(4, 1);
+    search_job_init(&job, &pos);
+    search_control_init(&control, NULL, NULL);
+    job.limits.depth = 8;
+    engine_search(engine, &job, &control, &result);
+    job.limits.depth = 0;
+    job.limits.nodes = 1;
+    engine_search(engine, &job, &control, &result);
+    assert_int_not_equal(result.ponder, MOVE_NONE);
+    Undo undo;
+    position_make(&pos, result.best, &undo);
+    assert_true(movegen_is_legal(&pos, result.ponder));
+    engine_free(engine);
+}
+
 typedef struct Background {
     Engine *engine;
     SearchJob job;
@@ -369,6 +393,7 @@ int main(void)
         cmocka_unit_test(a_queen_ahead_a_repetition_is_avoided),
         cmocka_unit_test(the_fifty_move_rule_is_seen),
         cmocka_unit_test(an_early_stop_still_answers),
+        cmocka_unit_test(the_answer_to_ponder_on_comes_from_the_table),
         cmocka_unit_test(a_stop_is_answered_at_once),
         cmocka_unit_test(two_engines_do_not_meet),
         cmocka_unit_test(movetime_is_kept),
