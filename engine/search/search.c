@@ -46,6 +46,13 @@ static bool has_pieces(const Position *pos)
     return (pos->by_color[pos->side] & ~pos->by_type[PAWN] & ~pos->by_type[KING]) != 0;
 }
 
+/* Pawns and at most one minor piece are easily out of good moves: to pass would be a gift. */
+static bool is_zugzwang_near(const Position *pos)
+{
+    Bitboard pieces = pos->by_color[pos->side] & ~pos->by_type[PAWN] & ~pos->by_type[KING];
+    return !bb_several(pieces) && !(pieces & (pos->by_type[ROOK] | pos->by_type[QUEEN]));
+}
+
 /* ---- before the moves ---- */
 
 static bool table_cutoff(Worker *w, const Node *n)
@@ -69,11 +76,11 @@ static bool razoring(Worker *w, const Node *n, int *value)
 }
 
 /* So good that the opponent would not have let it come to this (static null move pruning). */
-static bool reverse_futility(const Node *n)
+static bool reverse_futility(const Worker *w, const Node *n)
 {
     int margin = 72 * (n->depth - n->improving);
     return n->depth <= 8 && !n->frame->tt_pv && n->eval - int_max(margin, 20) >= n->beta &&
-           n->eval < VALUE_MATE_BOUND && n->beta > -VALUE_MATE_BOUND;
+           n->eval < VALUE_MATE_BOUND && n->beta > -VALUE_MATE_BOUND && !is_zugzwang_near(&w->pos);
 }
 
 /* If passing is still good enough, a move will be. */
@@ -92,12 +99,13 @@ static bool null_move(Worker *w, const Node *n, int *value)
         return false;
     if (value_is_mate(*value))
         *value = n->beta;
-    if (n->depth < 14 || w->null_move_min_ply > 0)
+    if ((n->depth < 14 && !is_zugzwang_near(&w->pos)) || w->null_move_min_ply > 0)
         return true;
 
-    /* Verification: zugzwang hides at depth. */
-    w->null_move_min_ply = n->ply + 3 * (n->depth - reduction) / 4;
-    int verified = search_node(w, n->ply, n->depth - reduction, n->beta - 1, n->beta, false);
+    /* Verification by moves alone, no pass near the root of the doubt. */
+    int depth = int_max(1, n->depth - reduction);
+    w->null_move_min_ply = n->ply + 1 + 3 * depth / 4;
+    int verified = search_node(w, n->ply, depth, n->beta - 1, n->beta, false);
     w->null_move_min_ply = 0;
     return !w->stopped && verified >= n->beta;
 }
@@ -142,7 +150,7 @@ static bool prune_node(Worker *w, const Node *n, const HistoryContext *history, 
     if (!n->pv) {
         if (razoring(w, n, value))
             return true;
-        if (reverse_futility(n)) {
+        if (reverse_futility(w, n)) {
             *value = n->beta + (n->eval - n->beta) / 3;
             return true;
         }
