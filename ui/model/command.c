@@ -41,7 +41,7 @@ static const Command TABLE[] = {
     { "setup", "position setboard", "FEN|startpos [moves ...]", "set up a position", command_setup },
     { "pgn", "", "", "the game as PGN", command_pgn },
     { "open", "load pgnload read", "FILE", "open a PGN, FEN or EPD file", command_open },
-    { "save", "write pgnsave", "[FILE]", "save the game as PGN; an existing file is added to", command_save },
+    { "save", "write pgnsave", "[FILE]", "save the game in its place in its file, or add it to FILE", command_save },
     { "copy", "", "[fen|pgn]", "copy to the clipboard", command_copy },
     { "goto", "jump", "N|Nb|start|end", "show the position after a move", command_goto },
     { "back", "prev", "[N]", "step back", command_back },

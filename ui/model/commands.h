@@ -82,6 +82,8 @@ Status command_forward(Session *session, const CommandHost *host, const char *ar
 Status command_pgn(Session *session, const CommandHost *host, const char *arguments);
 Status command_copy(Session *session, const CommandHost *host, const char *arguments);
 Status command_open(Session *session, const CommandHost *host, const char *arguments);
+
+/* --- commands_save.c --- */
 Status command_save(Session *session, const CommandHost *host, const char *arguments);
 
 /* --- commands_tree.c --- */

@@ -5,7 +5,6 @@
 #include "engine/notation/pgn_read.h"
 #include "engine/notation/pgn_write.h"
 #include "ui/model/commands.h"
-#include "ui/model/edits.h"
 #include "ui/model/files.h"
 #include "ui/model/recognise.h"
 
@@ -117,7 +116,7 @@ static void keep_fault(void *context, const PgnFault *fault)
 }
 
 /* The first game of a file of any size. */
-static Status read_pgn_file(const char *path, Game **game)
+static Status read_pgn_file(const char *path, Game **game, Origin *origin)
 {
     ByteSource *source;
     Status status = files_open(path, &source);
@@ -126,9 +125,12 @@ static Status read_pgn_file(const char *path, Game **game)
     PgnReader *reader = pgn_reader_new(source);
     pgn_on_fault(reader, keep_fault, &status);
     Game *read = NULL;
-    if (!pgn_read_game(reader, &read, NULL) && status_is_ok(&status))
+    PgnGameInfo info;
+    if (!pgn_read_game(reader, &read, &info) && status_is_ok(&status))
         status = status_error(STATUS_NOT_FOUND, "%.100s holds no game", path);
     pgn_reader_free(reader);
+    if (status_is_ok(&status))
+        status = origin_take(path, info.number, info.offset, info.end, origin);
     if (status_is_ok(&status))
         *game = read;
     else
@@ -136,14 +138,14 @@ static Status read_pgn_file(const char *path, Game **game)
     return status;
 }
 
-static Status read_path(const char *path, Game **game)
+static Status read_path(const char *path, Game **game, Origin *origin)
 {
     StrBuf head;
     strbuf_init(&head);
     Status status = files_read(path, HEAD_MAX, &head);
     if (status_is_ok(&status)) {
         if (recognise_kind(head.data, head.length) == TEXT_PGN)
-            status = read_pgn_file(path, game);
+            status = read_pgn_file(path, game, origin);
         else
             status = read_text(head.data, head.length, game);
     }
@@ -151,12 +153,14 @@ static Status read_path(const char *path, Game **game)
     return status;
 }
 
-static Status read_file(const char *name, Game **game)
+/* *origin is where a PGN's game lies; of no file for the others. */
+static Status read_file(const char *name, Game **game, Origin *origin)
 {
     StrBuf path;
     strbuf_init(&path);
     files_expand(name, &path);
-    Status status = read_path(path.data, game);
+    *origin = (Origin){ 0 };
+    Status status = read_path(path.data, game, origin);
     strbuf_done(&path);
     if (status.code == STATUS_NOT_FOUND)
         return status_error(STATUS_SYNTAX, "%.100s holds no FEN, EPD, PGN or list of moves", name);
@@ -166,10 +170,12 @@ static Status read_file(const char *name, Game **game)
 static Status do_open(Session *session, const CommandHost *host, const char *name)
 {
     Game *game;
-    Status status = read_file(name, &game);
+    Origin origin;
+    Status status = read_file(name, &game, &origin);
     if (!status_is_ok(&status))
         return status;
     commands_show_record(session, host, game, "");
+    session_set_origin(session, &origin);
     say_opened(session, name);
     return status_ok();
 }
@@ -179,60 +185,11 @@ Status command_open(Session *session, const CommandHost *host, const char *argum
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "open takes the name of a file");
     Game *game;
-    Status status = read_file(arguments, &game);
+    Origin origin;
+    Status status = read_file(arguments, &game, &origin);
     if (!status_is_ok(&status))
         return status;
     game_free(game);
+    origin_done(&origin);
     return commands_run_or_ask(session, host, do_open, arguments);
-}
-
-/* --- saving ------------------------------------------------------------------------------------*/
-
-/* Other people's files are added to, never replaced; the file this game was saved to is. */
-static Status save_to(Session *session, const char *path)
-{
-    StrBuf text;
-    strbuf_init(&text);
-    pgn_write_game(session->game, &text);
-    const char *own = session->origin.path;
-    bool is_own = own != NULL && strcmp(own, path) == 0;
-    bool adds = !is_own && files_exists(path);
-    Status status = adds ? files_append(path, text.data, text.length)
-                         : files_write(path, text.data, text.length);
-    size_t text_length = text.length;
-    strbuf_done(&text);
-    if (!status_is_ok(&status))
-        return status;
-    edits_mark_saved(session);
-    if (!adds) {
-        Origin origin;
-        Status noted = origin_take(path, 1, 0, text_length, &origin);
-        if (status_is_ok(&noted))
-            session_set_origin(session, &origin);
-    }
-    session_say(session, adds ? "Added to %.200s." : "Saved as %.200s.", path);
-    return status;
-}
-
-Status command_save(Session *session, const CommandHost *host, const char *arguments)
-{
-    (void)host;
-    if (*arguments == '\0' && session->origin.path == NULL)
-        return status_error(STATUS_SYNTAX, "save takes the name of a file");
-    if (*arguments == '\0')
-        return save_to(session, session->origin.path);
-    StrBuf path;
-    strbuf_init(&path);
-    files_expand(arguments, &path);
-    Status status = save_to(session, path.data);
-    strbuf_done(&path);
-    return status;
-}
-
-Status commands_save_edits(Session *session, const CommandHost *host, const char *arguments)
-{
-    (void)arguments;
-    if (session->origin.path == NULL)
-        return status_error(STATUS_STATE, "nothing left; `save FILE` names a file first");
-    return command_save(session, host, "");
 }

@@ -83,13 +83,13 @@ static Status write_and_close(int fd, const char *path, const char *bytes, size_
     return status;
 }
 
-Status files_write(const char *path, const char *bytes, size_t length)
+static Status write_as(const char *path, const char *bytes, size_t length, mode_t new_mode)
 {
     StrBuf beside;
     strbuf_init(&beside);
     strbuf_addf(&beside, "%s.new", path);
     struct stat old;
-    mode_t mode = stat(path, &old) == 0 ? old.st_mode & 0777 : 0644;
+    mode_t mode = stat(path, &old) == 0 ? old.st_mode & 0777 : new_mode;
     int fd = open(beside.data, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, mode);
     Status status =
         fd < 0 ? status_from_errno(path, errno) : write_and_close(fd, path, bytes, length);
@@ -99,6 +99,16 @@ Status files_write(const char *path, const char *bytes, size_t length)
         unlink(beside.data);
     strbuf_done(&beside);
     return status;
+}
+
+Status files_write(const char *path, const char *bytes, size_t length)
+{
+    return write_as(path, bytes, length, 0644);
+}
+
+Status files_write_private(const char *path, const char *bytes, size_t length)
+{
+    return write_as(path, bytes, length, 0600);
 }
 
 Status files_append(const char *path, const char *bytes, size_t length)

@@ -20,6 +20,9 @@ NODISCARD Status files_read(const char *path, size_t max, StrBuf *contents);
 /* Replaces the file as one step: after a power cut there is the old one or the new one. */
 NODISCARD Status files_write(const char *path, const char *bytes, size_t length);
 
+/* The same; a file that is not there yet can be read by its owner alone (0600). */
+NODISCARD Status files_write_private(const char *path, const char *bytes, size_t length);
+
 /* Appends in one write and waits until it is on the disk. Makes the file (0600). */
 NODISCARD Status files_append(const char *path, const char *bytes, size_t length);
 

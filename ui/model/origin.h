@@ -10,9 +10,10 @@
 
 typedef struct Origin {
     char *path;           /* ~ expanded; owned; NULL: the record lies in no file */
-    uint64_t number;      /* of the game in the file, 1-based */
+    uint64_t number;      /* of the game in the file, 1-based; 0: not counted */
     uint64_t offset, end; /* its bytes, up to the next game's first */
     bool is_packed;       /* gzip or zstd: cannot be written in place */
+    bool is_faulty;       /* some of its bytes could not be read; set by whoever read them */
     /* The file as it was then. */
     uint64_t device, inode, size;
     int64_t mtime_ns;

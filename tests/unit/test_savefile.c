@@ -1,0 +1,393 @@
+/* Games replaced and added in files: every other byte stays, and failures change nothing. */
+#include <config.h>
+
+#include "ui/model/savefile.h"
+
+#include "engine/base/alloc.h"
+#include "engine/notation/pgn_read.h"
+#include "engine/notation/pgn_write.h"
+#include "ui/model/files.h"
+#include "ui/model/textstyle.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const char FIRST[] =
+    "% a collection\n[Event \"One\"]\n[Result \"1-0\"]\n\n1.e4  e5 1-0\n\n\n";
+static const char SECOND[] =
+    "[Event \"Two\"]\n\n1. d4 {strange  spacing}   d5\n( 1... Nf6 ) 1/2-1/2\n";
+static const char GAP[] = "\n% kept for programs\n\n";
+static const char THIRD[] = "[Event \"Three\"]\n1. c4 *";
+static const char NEW_GAME[] = "[Event \"New\"]\n\n1. Nf3 *\n\n";
+
+typedef struct Place {
+    char directory[32];
+    char path[64];
+    Origin origin;
+} Place;
+
+static void write_file(const char *path, const char *bytes, size_t length)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0640);
+    assert_true(fd >= 0);
+    assert_int_equal(write(fd, bytes, length), length);
+    close(fd);
+}
+
+static void write_collection(const char *path)
+{
+    StrBuf all;
+    strbuf_init(&all);
+    strbuf_addf(&all, "%s%s%s%s", FIRST, SECOND, GAP, THIRD);
+    write_file(path, all.data, all.length);
+    strbuf_done(&all);
+}
+
+/* The place of a game in the file, by the reader itself. */
+static void find_game(Place *place, uint64_t number)
+{
+    ByteSource *source;
+    Status status = byte_source_open(place->path, &source);
+    assert_int_equal(status.code, STATUS_OK);
+    PgnReader *reader = pgn_reader_new(source);
+    PgnGameInfo info = { 0 };
+    while (info.number < number)
+        assert_true(pgn_skip_game(reader, NULL, NULL, &info));
+    pgn_reader_free(reader);
+    origin_done(&place->origin);
+    status = origin_take(place->path, info.number, info.offset, info.end, &place->origin);
+    assert_int_equal(status.code, STATUS_OK);
+}
+
+static int set_up(void **state)
+{
+    Place *place = alloc_zeroed(1, sizeof *place);
+    strcpy(place->directory, "/tmp/luft-save-XXXXXX");
+    assert_non_null(mkdtemp(place->directory));
+    snprintf(place->path, sizeof place->path, "%s/games.pgn", place->directory);
+    write_collection(place->path);
+    *state = place;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    Place *place = *state;
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf %s", place->directory);
+    assert_int_equal(system(command), 0);
+    origin_done(&place->origin);
+    free(place);
+    return 0;
+}
+
+static void assert_contents(const char *path, const char *expected)
+{
+    StrBuf contents;
+    strbuf_init(&contents);
+    Status status = files_read(path, SIZE_MAX, &contents);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_string_equal(contents.data, expected);
+    strbuf_done(&contents);
+}
+
+static void assert_joined(const char *path, const char *a, const char *b, const char *c,
+                          const char *d)
+{
+    StrBuf all;
+    strbuf_init(&all);
+    strbuf_addf(&all, "%s%s%s%s", a, b, c, d);
+    assert_contents(path, all.data);
+    strbuf_done(&all);
+}
+
+static int count_files(const char *directory)
+{
+    char command[96], text[16] = "";
+    snprintf(command, sizeof command, "ls -A %s | wc -l", directory);
+    FILE *pipe = popen(command, "r");
+    assert_non_null(pipe);
+    assert_non_null(fgets(text, sizeof text, pipe));
+    pclose(pipe);
+    return (int)strtol(text, NULL, 10);
+}
+
+static StatusCode replace(Place *place, const char *text)
+{
+    return savefile_replace(&place->origin, text, strlen(text)).code;
+}
+
+static void each_game_is_replaced_alone(void **state)
+{
+    Place *place = *state;
+    char new_game[sizeof NEW_GAME];
+    snprintf(new_game, sizeof new_game, "%.*s", (int)sizeof NEW_GAME - 3, NEW_GAME);
+    find_game(place, 2);
+    assert_int_equal(replace(place, NEW_GAME), STATUS_OK);
+    StrBuf middle;
+    strbuf_init(&middle);
+    strbuf_addf(&middle, "%s\n", new_game);
+    assert_joined(place->path, FIRST, middle.data, GAP, THIRD);
+    assert_int_equal(origin_check(&place->origin), ORIGIN_SAME);
+    write_collection(place->path);
+    find_game(place, 3);
+    assert_int_equal(replace(place, NEW_GAME), STATUS_OK);
+    assert_joined(place->path, FIRST, SECOND, GAP, middle.data);
+    strbuf_done(&middle);
+    write_collection(place->path);
+    find_game(place, 1);
+    assert_int_equal(replace(place, NEW_GAME), STATUS_OK);
+    StrBuf all;
+    strbuf_init(&all);
+    strbuf_addf(&all, "%% a collection\n%s\n\n\n%s%s%s", new_game, SECOND, GAP, THIRD);
+    assert_contents(place->path, all.data);
+    strbuf_done(&all);
+}
+
+static void the_place_follows_every_save(void **state)
+{
+    Place *place = *state;
+    find_game(place, 2);
+    for (int i = 0; i < 5; i++) {
+        char text[128];
+        snprintf(text, sizeof text, "[Event \"%*d\"]\n\n1. e4 *\n\n", 7 * i, i);
+        assert_int_equal(replace(place, text), STATUS_OK);
+        snprintf(text, sizeof text, "[Event \"%*d\"]\n\n1. e4 *\n", 7 * i, i);
+        assert_joined(place->path, FIRST, text, GAP, THIRD);
+    }
+}
+
+static void the_old_file_is_kept_beside(void **state)
+{
+    Place *place = *state;
+    char backup[96];
+    snprintf(backup, sizeof backup, "%s~", place->path);
+    find_game(place, 2);
+    assert_int_equal(replace(place, NEW_GAME), STATUS_OK);
+    assert_joined(backup, FIRST, SECOND, GAP, THIRD);
+    assert_int_equal(count_files(place->directory), 2);
+    assert_int_equal(replace(place, SECOND), STATUS_OK);
+    assert_joined(place->path, FIRST, SECOND, GAP, THIRD);
+    assert_int_equal(count_files(place->directory), 2);
+}
+
+static void permissions_and_links_stay(void **state)
+{
+    Place *place = *state;
+    char link_path[96];
+    struct stat info;
+    snprintf(link_path, sizeof link_path, "%s/link", place->directory);
+    assert_int_equal(symlink("games.pgn", link_path), 0);
+    assert_int_equal(chmod(place->path, 0604), 0);
+    if (geteuid() == 0)
+        assert_int_equal(chown(place->path, 12, 34), 0);
+    find_game(place, 2);
+    free(place->origin.path);
+    place->origin.path = alloc_string(link_path);
+    assert_int_equal(replace(place, NEW_GAME), STATUS_OK);
+    assert_int_equal(lstat(link_path, &info), 0);
+    assert_true(S_ISLNK(info.st_mode));
+    assert_int_equal(stat(place->path, &info), 0);
+    assert_int_equal(info.st_mode & 07777, 0604);
+    if (geteuid() == 0) {
+        assert_int_equal(info.st_uid, 12);
+        assert_int_equal(info.st_gid, 34);
+    }
+}
+
+/* Writes fail as on a full disk once a file would be larger than so many bytes. */
+static void limit_files(rlim_t bytes)
+{
+    struct rlimit limit;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    limit.rlim_cur = bytes == 0 ? limit.rlim_max : bytes;
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+static void a_full_disk_changes_nothing(void **state)
+{
+    Place *place = *state;
+    find_game(place, 2);
+    uint64_t end = place->origin.end;
+    limit_files(90);
+    StatusCode code = replace(place, NEW_GAME);
+    Origin other = { 0 };
+    Status added = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &other);
+    limit_files(0);
+    assert_int_equal(code, STATUS_IO);
+    assert_int_equal(added.code, STATUS_IO);
+    assert_joined(place->path, FIRST, SECOND, GAP, THIRD);
+    assert_int_equal(count_files(place->directory), 1);
+    assert_int_equal(place->origin.end, end);
+    /* Room for a part of what is added: the part goes again. */
+    struct stat info;
+    assert_int_equal(stat(place->path, &info), 0);
+    limit_files((rlim_t)info.st_size + 5);
+    added = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &other);
+    limit_files(0);
+    assert_int_equal(added.code, STATUS_IO);
+    assert_joined(place->path, FIRST, SECOND, GAP, THIRD);
+    assert_int_equal(origin_check(&place->origin), ORIGIN_BESIDE);
+    assert_int_equal(replace(place, NEW_GAME), STATUS_OK);
+}
+
+static void read_only_files_are_left_alone(void **state)
+{
+    Place *place = *state;
+    find_game(place, 2);
+    assert_int_equal(chmod(place->path, 0444), 0);
+    assert_int_equal(replace(place, NEW_GAME), STATUS_IO);
+    Origin other = { 0 };
+    Status status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &other);
+    assert_int_equal(status.code, STATUS_IO);
+    assert_non_null(strstr(status.text, "read-only"));
+    assert_joined(place->path, FIRST, SECOND, GAP, THIRD);
+    assert_int_equal(count_files(place->directory), 1);
+}
+
+static void changes_by_others_are_noticed(void **state)
+{
+    Place *place = *state;
+    find_game(place, 2);
+    assert_int_equal(origin_check(&place->origin), ORIGIN_SAME);
+    Status status = files_append(place->path, "\n\n[Event \"Four\"]\n", 17);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_int_equal(origin_check(&place->origin), ORIGIN_BESIDE);
+    write_file(place->path, SECOND, strlen(SECOND));
+    assert_int_equal(origin_check(&place->origin), ORIGIN_CHANGED);
+    write_collection(place->path);
+    assert_int_equal(origin_check(&place->origin), ORIGIN_BESIDE);
+    assert_int_equal(truncate(place->path, (off_t)place->origin.offset + 5), 0);
+    assert_int_equal(replace(place, NEW_GAME), STATUS_IO);
+    unlink(place->path);
+    assert_int_equal(origin_check(&place->origin), ORIGIN_GONE);
+    assert_int_equal(replace(place, NEW_GAME), STATUS_IO);
+    assert_int_equal(count_files(place->directory), 0);
+}
+
+static void games_are_added_behind_an_empty_line(void **state)
+{
+    Place *place = *state;
+    Status status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->origin);
+    assert_int_equal(status.code, STATUS_OK);
+    StrBuf end;
+    strbuf_init(&end);
+    strbuf_addf(&end, "%s\n\n%s", THIRD, NEW_GAME);
+    assert_joined(place->path, FIRST, SECOND, GAP, end.data);
+    status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->origin);
+    assert_int_equal(status.code, STATUS_OK);
+    strbuf_add_text(&end, NEW_GAME);
+    assert_joined(place->path, FIRST, SECOND, GAP, end.data);
+    assert_int_equal(replace(place, SECOND), STATUS_OK);
+    strbuf_truncate(&end, end.length - strlen(NEW_GAME));
+    strbuf_addf(&end, "%s\n", SECOND);
+    assert_joined(place->path, FIRST, SECOND, GAP, end.data);
+    strbuf_done(&end);
+    unlink(place->path);
+    status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->origin);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_contents(place->path, NEW_GAME);
+    assert_int_equal(origin_check(&place->origin), ORIGIN_SAME);
+}
+
+static void other_files_are_not_added_to(void **state)
+{
+    Place *place = *state;
+    static const char PACKED[] = "\x1f\x8b\x08 and so on";
+    static const char PROSE[] = "Dear Sir,\nwould you please\n";
+    write_file(place->path, PROSE, strlen(PROSE));
+    Status status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->origin);
+    assert_int_equal(status.code, STATUS_UNSUPPORTED);
+    assert_contents(place->path, PROSE);
+    write_file(place->path, PACKED, strlen(PACKED));
+    status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->origin);
+    assert_int_equal(status.code, STATUS_UNSUPPORTED);
+    status = origin_take(place->path, 1, 0, 10, &place->origin);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_int_equal(replace(place, NEW_GAME), STATUS_UNSUPPORTED);
+    status = savefile_add(place->directory, NEW_GAME, strlen(NEW_GAME), &place->origin);
+    assert_int_equal(status.code, STATUS_IO);
+    assert_int_equal(count_files(place->directory), 1);
+}
+
+static void line_ends_and_encoding_are_the_files(void **state)
+{
+    Place *place = *state;
+    static const char DOS[] =
+        "[White \"J\xf6rg\"]\r\n\r\n1. e4 *\r\n\r\n[White \"B\"]\r\n\r\n1. d4 *\r\n";
+    write_file(place->path, DOS, strlen(DOS));
+    find_game(place, 1);
+    assert_int_equal(replace(place, "[White \"J\u00f6rg \u00c9\"]\n\n1. c4 *\n\n"), STATUS_OK);
+    assert_contents(
+        place->path,
+        "[White \"J\xf6rg \xc9\"]\r\n\r\n1. c4 *\r\n\r\n[White \"B\"]\r\n\r\n1. d4 *\r\n");
+    assert_int_equal(replace(place, "[White \"\u0141 \u00f6\"]\n\n1. c4 *\n\n"), STATUS_OK);
+    assert_contents(place->path, "[White \"\u0141 \u00f6\"]\r\n\r\n1. c4 *\r\n\r\n"
+                                 "[White \"B\"]\r\n\r\n1. d4 *\r\n");
+}
+
+static void heads_are_marks_and_escaped_lines(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t head;
+    } CASES[] = {
+        { "", 0 },
+        { "[", 0 },
+        { "\xef\xbb\xbf[", 3 },
+        { "\n\r\n[", 3 },
+        { "%a\n\n%b\n1.", 7 },
+        { "%a", 2 },
+        { " \n 1.", 2 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
+        assert_int_equal(textstyle_head(CASES[i].text, strlen(CASES[i].text)), CASES[i].head);
+}
+
+static void tails_are_empty_and_escaped_lines(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t tail;
+    } CASES[] = {
+        { "", 0 },          { "*", 0 },         { "*\n", 1 },  { "*  \r\n\r\n", 6 },
+        { "*\n%x\n\n", 5 }, { "{%a}\n*\n", 1 }, { "\n\n", 2 }, { "%x\n1. e4", 0 },
+        { "* %x\n", 1 },    { "a\n%b\n%c", 6 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
+        assert_int_equal(textstyle_tail(CASES[i].text, strlen(CASES[i].text)), CASES[i].tail);
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(each_game_is_replaced_alone),
+        TEST(the_place_follows_every_save),
+        TEST(the_old_file_is_kept_beside),
+        TEST(permissions_and_links_stay),
+        TEST(a_full_disk_changes_nothing),
+        TEST(read_only_files_are_left_alone),
+        TEST(changes_by_others_are_noticed),
+        TEST(games_are_added_behind_an_empty_line),
+        TEST(other_files_are_not_added_to),
+        TEST(line_ends_and_encoding_are_the_files),
+        cmocka_unit_test(heads_are_marks_and_escaped_lines),
+        cmocka_unit_test(tails_are_empty_and_escaped_lines),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

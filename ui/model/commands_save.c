@@ -1,0 +1,154 @@
+/* Commands that write the record into files: in its place, or added to another one. */
+#include <config.h>
+
+#include "engine/notation/pgn_write.h"
+#include "ui/model/commands.h"
+#include "ui/model/edits.h"
+#include "ui/model/files.h"
+#include "ui/model/savefile.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The last part of a path, for sentences. */
+static const char *short_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL && slash[1] != '\0' ? slash + 1 : path;
+}
+
+/* What went wrong on the disk, and that it took nothing with it. */
+static Status keep_calm(const Status *status)
+{
+    if (status->code != STATUS_IO)
+        return *status;
+    return status_error(STATUS_IO, "%.120s; the file is as it was, your edits are kept",
+                        status->text);
+}
+
+static Status replace_in_place(Session *session)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_write_game(session->game, &text);
+    Status status = savefile_replace(&session->origin, text.data, text.length);
+    strbuf_done(&text);
+    if (!status_is_ok(&status))
+        return keep_calm(&status);
+    edits_mark_saved(session);
+    const char *name = short_name(session->origin.path);
+    session_say(session, "Saved in %.100s; the old file is %.100s~.", name, name);
+    return status;
+}
+
+static Status add_to(Session *session, const char *path)
+{
+    bool adds = files_exists(path);
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_write_game(session->game, &text);
+    Status status = savefile_add(path, text.data, text.length, &session->origin);
+    strbuf_done(&text);
+    if (!status_is_ok(&status))
+        return keep_calm(&status);
+    edits_mark_saved(session);
+    session_say(session, adds ? "Added to %.200s." : "Saved as %.200s.", path);
+    return status;
+}
+
+static Status do_replace(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    (void)arguments;
+    return replace_in_place(session);
+}
+
+static Status do_add(Session *session, const CommandHost *host, const char *path)
+{
+    (void)host;
+    return add_to(session, path);
+}
+
+/* Somebody else wrote to the file: nothing of theirs may be lost, nor of ours. */
+static void ask_about_change(Session *session, const CommandHost *host, OriginState state)
+{
+    static const char *const QUESTIONS[] = {
+        [ORIGIN_BESIDE] = "was changed by others, but not this game. Replace it there? (y/n)",
+        [ORIGIN_CHANGED] = "was changed by others, this game too. Add yours at its end? (y/n)",
+        [ORIGIN_GONE] = "is gone. Write it anew, with this game alone? (y/n)",
+    };
+    char question[SESSION_MESSAGE_MAX];
+    const char *path = session->origin.path;
+    snprintf(question, sizeof question, "%.40s %s", short_name(path), QUESTIONS[state]);
+    host->ask(host->context, question, state == ORIGIN_BESIDE ? do_replace : do_add, path);
+}
+
+/* What was not read cannot be written. */
+static Status replace_or_ask(Session *session, const CommandHost *host)
+{
+    if (!session->origin.is_faulty)
+        return replace_in_place(session);
+    host->ask(host->context,
+              "Parts of this game could not be read and will be missing. Save it so? (y/n)",
+              do_replace, "");
+    return status_ok();
+}
+
+static Status save_in_place(Session *session, const CommandHost *host)
+{
+    if (session->origin.path == NULL)
+        return status_error(STATUS_SYNTAX, "save takes the name of a file");
+    OriginState state = origin_check(&session->origin);
+    bool is_record = session->live == NULL;
+    if (state == ORIGIN_SAME && is_record && !session_has_unsaved_edits(session)) {
+        session_say(session, "Nothing to save: no edits since %.100s was read or written.",
+                    short_name(session->origin.path));
+        return status_ok();
+    }
+    if (state == ORIGIN_SAME)
+        return replace_or_ask(session, host);
+    ask_about_change(session, host, state);
+    return status_ok();
+}
+
+static bool is_own_file(const Session *session, const char *path)
+{
+    if (session->origin.path == NULL)
+        return false;
+    char *own = realpath(session->origin.path, NULL);
+    char *other = realpath(path, NULL);
+    bool is_same = own != NULL && other != NULL && strcmp(own, other) == 0;
+    free(own);
+    free(other);
+    return is_same;
+}
+
+Status command_save(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (*arguments == '\0')
+        return save_in_place(session, host);
+    StrBuf path;
+    strbuf_init(&path);
+    files_expand(arguments, &path);
+    Status status =
+        is_own_file(session, path.data) ? save_in_place(session, host) : add_to(session, path.data);
+    strbuf_done(&path);
+    return status;
+}
+
+Status commands_save_edits(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    (void)arguments;
+    if (session->origin.path == NULL)
+        return status_error(STATUS_STATE, "nothing is left yet: `save FILE` names a file first");
+    if (origin_check(&session->origin) != ORIGIN_SAME)
+        return status_error(STATUS_STATE,
+                            "nothing is left yet: %.60s was changed by others; `save` asks",
+                            short_name(session->origin.path));
+    if (session->origin.is_faulty)
+        return status_error(STATUS_STATE, "nothing is left yet: parts of the game could not be "
+                                          "read; `save` asks");
+    return replace_in_place(session);
+}

@@ -1,0 +1,360 @@
+/* A new file beside the old one takes its name when it is whole; an addition that fails is cut off
+ * again.
+ */
+#include <config.h>
+
+#include "ui/model/savefile.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
+#include "ui/model/files.h"
+#include "ui/model/recognise.h"
+#include "ui/model/textstyle.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { CHUNK_BYTES = 256 * 1024, HEAD_BYTES = 64 * 1024 };
+
+/* A game's bytes, in the file they are written into. */
+typedef struct Job {
+    const char *name; /* as the person knows the file */
+    char *path;       /* the file itself, symbolic links followed; owned */
+    int source;
+    struct stat info;
+    StrBuf beside; /* the new file */
+    int target;
+} Job;
+
+static Status failed(const Job *job) { return status_from_errno(job->name, errno); }
+
+/* --- bytes -------------------------------------------------------------------------------------*/
+
+static Status read_range(const Job *job, uint64_t offset, uint64_t end, StrBuf *bytes)
+{
+    strbuf_reserve(bytes, (size_t)(end - offset));
+    char chunk[HEAD_BYTES];
+    while (offset < end) {
+        size_t wanted = end - offset < sizeof chunk ? (size_t)(end - offset) : sizeof chunk;
+        ssize_t count = pread(job->source, chunk, wanted, (off_t)offset);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0)
+            return failed(job);
+        if (count == 0)
+            return status_error(STATUS_IO, "%.100s is shorter than it was", job->name);
+        strbuf_add(bytes, chunk, (size_t)count);
+        offset += (uint64_t)count;
+    }
+    return status_ok();
+}
+
+static Status write_bytes(const Job *job, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t count = write(job->target, bytes, length);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0)
+            return failed(job);
+        bytes += count;
+        length -= (size_t)count;
+    }
+    return status_ok();
+}
+
+static Status copy_range(const Job *job, uint64_t offset, uint64_t end)
+{
+    char *chunk = alloc_bytes(CHUNK_BYTES);
+    Status status = status_ok();
+    while (offset < end && status_is_ok(&status)) {
+        size_t wanted = end - offset < CHUNK_BYTES ? (size_t)(end - offset) : CHUNK_BYTES;
+        ssize_t count = pread(job->source, chunk, wanted, (off_t)offset);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            status = count < 0
+                         ? failed(job)
+                         : status_error(STATUS_IO, "%.100s is shorter than it was", job->name);
+        else
+            status = write_bytes(job, chunk, (size_t)count);
+        offset += count > 0 ? (uint64_t)count : 0;
+    }
+    free(chunk);
+    return status;
+}
+
+/* --- the file beside ---------------------------------------------------------------------------*/
+
+/* Root may write everything, but a file without any w is meant to stay as it is. */
+static Status expect_writable(const Job *job)
+{
+    if (!S_ISREG(job->info.st_mode))
+        return status_error(STATUS_IO, "%.100s is not a file", job->name);
+    if ((job->info.st_mode & 0222) == 0 || access(job->path, W_OK) != 0)
+        return status_error(STATUS_IO, "%.100s is read-only", job->name);
+    return status_ok();
+}
+
+static Status job_open(Job *job, const char *path)
+{
+    *job = (Job){ .name = path, .source = -1, .target = -1 };
+    strbuf_init(&job->beside);
+    job->path = realpath(path, NULL);
+    if (job->path == NULL)
+        return failed(job);
+    job->source = open(job->path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (job->source < 0 || fstat(job->source, &job->info) != 0)
+        return failed(job);
+    return expect_writable(job);
+}
+
+/* What was begun and did not take the old file's name is gone. */
+static void job_done(Job *job)
+{
+    if (job->source >= 0)
+        close(job->source);
+    if (job->target >= 0)
+        close(job->target);
+    if (job->beside.length > 0)
+        unlink(job->beside.data);
+    strbuf_done(&job->beside);
+    free(job->path);
+}
+
+/* The owner first: changing it takes permissions away. Where only root could keep the owner, the
+ * group alone is tried. */
+static Status make_beside(Job *job)
+{
+    strbuf_addf(&job->beside, "%s.XXXXXX", job->path);
+    job->target = mkostemp(job->beside.data, O_CLOEXEC);
+    if (job->target < 0) {
+        strbuf_clear(&job->beside);
+        return status_error(STATUS_IO, "no file can be written beside %.80s: %s", job->name,
+                            strerror(errno));
+    }
+    if (fchown(job->target, job->info.st_uid, job->info.st_gid) != 0 &&
+        fchown(job->target, (uid_t)-1, job->info.st_gid) != 0 && errno != EPERM)
+        return failed(job);
+    return fchmod(job->target, job->info.st_mode & 07777) == 0 ? status_ok() : failed(job);
+}
+
+/* The old file under the name FILE~: another link to it, so that no moment is without it. */
+static void keep_backup(const Job *job)
+{
+    StrBuf backup, link_name;
+    strbuf_init(&backup);
+    strbuf_init(&link_name);
+    strbuf_addf(&backup, "%s~", job->path);
+    strbuf_addf(&link_name, "%s~", job->beside.data);
+    if (link(job->path, link_name.data) == 0)
+        (void)rename(link_name.data, backup.data);
+    unlink(link_name.data); /* rename leaves it where both were the same file already */
+    strbuf_done(&backup);
+    strbuf_done(&link_name);
+}
+
+/* The new name is on the disk when its directory is. */
+static void sync_directory(const Job *job)
+{
+    char *slash = strrchr(job->path, '/');
+    char *directory =
+        alloc_string_n(job->path, slash != NULL ? (size_t)(slash - job->path) + 1 : 0);
+    int fd = open(*directory != '\0' ? directory : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        (void)fsync(fd);
+        close(fd);
+    }
+    free(directory);
+}
+
+static Status take_the_name(Job *job)
+{
+    if (fsync(job->target) != 0 && errno != EINVAL)
+        return failed(job);
+    int target = job->target;
+    job->target = -1;
+    if (close(target) != 0)
+        return failed(job);
+    keep_backup(job);
+    if (rename(job->beside.data, job->path) != 0)
+        return failed(job);
+    strbuf_clear(&job->beside);
+    sync_directory(job);
+    return status_ok();
+}
+
+/* --- replacing ---------------------------------------------------------------------------------*/
+
+static size_t without_line_ends(const char *text, size_t length)
+{
+    while (length > 0 && text[length - 1] == '\n')
+        length--;
+    return length;
+}
+
+/* The game as the file writes it, between what parts it from its neighbours. */
+static Status compose(const Job *job, const Origin *origin, const char *text, size_t length,
+                      StrBuf *bytes)
+{
+    StrBuf old;
+    strbuf_init(&old);
+    Status status = read_range(job, origin->offset, origin->end, &old);
+    if (status_is_ok(&status)) {
+        TextStyle style = textstyle_of(old.data, old.length);
+        size_t head = textstyle_head(old.data, old.length);
+        size_t tail = textstyle_tail(old.data + head, old.length - head);
+        bool is_last = origin->end >= (uint64_t)job->info.st_size;
+        strbuf_add(bytes, old.data, head);
+        textstyle_write(style, text, without_line_ends(text, length), bytes);
+        if (tail == 0)
+            textstyle_write(style, "\n\n", is_last ? 1 : 2, bytes);
+        strbuf_add(bytes, old.data + old.length - tail, tail);
+    }
+    strbuf_done(&old);
+    return status;
+}
+
+static Status write_whole(Job *job, const Origin *origin, const StrBuf *bytes)
+{
+    Status status = make_beside(job);
+    if (status_is_ok(&status))
+        status = copy_range(job, 0, origin->offset);
+    if (status_is_ok(&status))
+        status = write_bytes(job, bytes->data, bytes->length);
+    if (status_is_ok(&status))
+        status = copy_range(job, origin->end, (uint64_t)job->info.st_size);
+    return status_is_ok(&status) ? take_the_name(job) : status;
+}
+
+static Status follow(Origin *origin, uint64_t number, uint64_t offset, uint64_t end,
+                     const char *path)
+{
+    Origin taken;
+    Status status = origin_take(path, number, offset, end, &taken);
+    if (!status_is_ok(&status))
+        return status;
+    origin_done(origin);
+    *origin = taken;
+    return status;
+}
+
+Status savefile_replace(Origin *origin, const char *text, size_t length)
+{
+    if (origin->is_packed)
+        return status_error(STATUS_UNSUPPORTED, "%.100s is packed; `save FILE` writes another one",
+                            origin->path);
+    Job job;
+    StrBuf bytes;
+    strbuf_init(&bytes);
+    Status status = job_open(&job, origin->path);
+    if (status_is_ok(&status))
+        status = compose(&job, origin, text, length, &bytes);
+    if (status_is_ok(&status))
+        status = write_whole(&job, origin, &bytes);
+    job_done(&job);
+    if (status_is_ok(&status))
+        status = follow(origin, origin->number, origin->offset, origin->offset + bytes.length,
+                        origin->path);
+    strbuf_done(&bytes);
+    return status;
+}
+
+/* --- adding ------------------------------------------------------------------------------------*/
+
+/* Empty files and files of PGN: anything else is hardly meant. */
+static Status expect_pgn(const Job *job)
+{
+    StrBuf head;
+    strbuf_init(&head);
+    uint64_t size = (uint64_t)job->info.st_size;
+    Status status = read_range(job, 0, size < HEAD_BYTES ? size : HEAD_BYTES, &head);
+    if (status_is_ok(&status)) {
+        size_t start = textstyle_head(head.data, head.length);
+        size_t length = head.length - start;
+        TextKind kind = recognise_kind(head.data + start, length);
+        bool packed = head.length >= 2 && (memcmp(head.data, "\x1f\x8b", 2) == 0 ||
+                                           memcmp(head.data, "\x28\xb5", 2) == 0);
+        if (packed)
+            status = status_error(STATUS_UNSUPPORTED, "%.100s is packed; choose another name",
+                                  job->name);
+        else if (length > 0 && kind != TEXT_PGN && kind != TEXT_MOVES)
+            status = status_error(STATUS_UNSUPPORTED, "%.100s holds no PGN; choose another name",
+                                  job->name);
+    }
+    strbuf_done(&head);
+    return status;
+}
+
+/* What the end of the file needs before another game: an empty line. */
+static Status read_gap(const Job *job, TextStyle *style, const char **gap)
+{
+    uint64_t size = (uint64_t)job->info.st_size;
+    StrBuf end;
+    strbuf_init(&end);
+    Status status = read_range(job, size < HEAD_BYTES ? 0 : size - HEAD_BYTES, size, &end);
+    if (status_is_ok(&status)) {
+        size_t tail = textstyle_tail(end.data, end.length);
+        size_t lines = 0;
+        for (size_t i = end.length - tail; i < end.length; i++)
+            lines += end.data[i] == '\n';
+        *style = textstyle_of(end.data, end.length);
+        *gap = end.length == 0 || lines >= 2 ? "" : lines == 1 ? "\n" : "\n\n";
+    }
+    strbuf_done(&end);
+    return status;
+}
+
+static Status append_and_sync(const Job *job, const StrBuf *bytes)
+{
+    Status status = write_bytes(job, bytes->data, bytes->length);
+    if (status_is_ok(&status) && fsync(job->target) != 0 && errno != EINVAL)
+        status = failed(job);
+    if (!status_is_ok(&status) && ftruncate(job->target, job->info.st_size) != 0)
+        return failed(job);
+    return status;
+}
+
+static Status append_game(Job *job, const char *text, size_t length, Origin *origin)
+{
+    TextStyle style = { 0 };
+    const char *gap = "";
+    Status status = expect_pgn(job);
+    if (status_is_ok(&status))
+        status = read_gap(job, &style, &gap);
+    if (!status_is_ok(&status))
+        return status;
+    job->target = open(job->path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY);
+    if (job->target < 0)
+        return failed(job);
+    StrBuf bytes;
+    strbuf_init(&bytes);
+    style.latin1 = false; /* one game's encoding says nothing of the next one's */
+    textstyle_write(style, gap, strlen(gap), &bytes);
+    uint64_t offset = (uint64_t)job->info.st_size + bytes.length;
+    textstyle_write(style, text, length, &bytes);
+    uint64_t end = (uint64_t)job->info.st_size + bytes.length;
+    status = append_and_sync(job, &bytes);
+    strbuf_done(&bytes);
+    return status_is_ok(&status) ? follow(origin, 0, offset, end, job->name) : status;
+}
+
+Status savefile_add(const char *path, const char *text, size_t length, Origin *origin)
+{
+    if (!files_exists(path)) {
+        Status status = files_write(path, text, length);
+        return status_is_ok(&status) ? follow(origin, 1, 0, length, path) : status;
+    }
+    Job job;
+    Status status = job_open(&job, path);
+    if (status_is_ok(&status))
+        status = append_game(&job, text, length, origin);
+    job_done(&job);
+    return status;
+}
