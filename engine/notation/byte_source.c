@@ -406,6 +406,8 @@ Status byte_source_seek(ByteSource *source, uint64_t offset)
     return status_is_ok(&source->status) ? skip_to(source, offset) : source->status;
 }
 
+bool byte_source_is_packed(const ByteSource *source) { return source->packing != PACKING_NONE; }
+
 void byte_source_copy_to(ByteSource *source, int descriptor) { source->copy = descriptor; }
 
 bool byte_source_is_copied(const ByteSource *source) { return source->copy >= 0; }

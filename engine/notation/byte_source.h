@@ -36,6 +36,9 @@ size_t byte_source_peek(ByteSource *source, void *bytes, size_t size);
  * beginning when the offset lies behind. STATUS_UNSUPPORTED on a pipe. */
 NODISCARD Status byte_source_seek(ByteSource *source, uint64_t offset);
 
+/* Whether the bytes come unpacked, so that going back is dear. */
+bool byte_source_is_packed(const ByteSource *source);
+
 /* From now on also writes what is read to a file (which stays the caller's), at the same offsets,
  * for as long as that has room; byte_source_is_copied tells whether it still holds everything. */
 void byte_source_copy_to(ByteSource *source, int descriptor);

@@ -614,11 +614,15 @@ bool pgn_skip_game(PgnReader *reader, PgnTagHandler *on_tag, void *context, PgnG
     return found;
 }
 
-bool pgn_walk_game(PgnReader *reader, PgnPositionHandler *on_position, void *context)
+bool pgn_walk_game(PgnReader *reader, PgnTagHandler *on_tag, PgnPositionHandler *on_position,
+                   void *context)
 {
+    reader->on_tag = on_tag;
     reader->on_position = on_position;
-    reader->position_context = context;
-    return next_game(reader, PURPOSE_WALK, NULL);
+    reader->tag_context = reader->position_context = context;
+    bool found = next_game(reader, PURPOSE_WALK, NULL);
+    reader->on_tag = NULL;
+    return found;
 }
 
 Status pgn_seek(PgnReader *reader, uint64_t offset, uint64_t line, uint64_t number)

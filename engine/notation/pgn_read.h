@@ -67,9 +67,11 @@ NODISCARD bool pgn_skip_game(PgnReader *reader, PgnTagHandler *on_tag, void *con
                              PgnGameInfo *info);
 
 /* Plays through the main line of the next game, from the start position on, passing over
- * variations; faults are not reported, and what is unreadable ends the line. Once the handler has
- * enough, the reader stands inside the game: only pgn_seek goes on from there. */
-NODISCARD bool pgn_walk_game(PgnReader *reader, PgnPositionHandler *on_position, void *context);
+ * variations; the tags come first (on_tag may be NULL). Faults are not reported, and what is
+ * unreadable ends the line. Once on_position has enough, the reader stands inside the game: only
+ * pgn_seek goes on. */
+NODISCARD bool pgn_walk_game(PgnReader *reader, PgnTagHandler *on_tag,
+                             PgnPositionHandler *on_position, void *context);
 
 /* Goes on at a game found before: offset, line and number as its PgnGameInfo had them. The next
  * few games are at hand; others cost a read. */

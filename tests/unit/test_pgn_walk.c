@@ -81,7 +81,7 @@ static void test_walking_sees_what_reading_sees(void **state)
     int games = 0;
     while (pgn_read_game(reading, &game, &read)) {
         Line line = { .count = 0 };
-        assert_true(pgn_walk_game(walking, take_position, &line));
+        assert_true(pgn_walk_game(walking, NULL, take_position, &line));
         assert_true(pgn_skip_game(listing, NULL, NULL, &listed));
         expect_line(game, &line);
         assert_int_equal(listed.offset, read.offset);
@@ -95,7 +95,7 @@ static void test_walking_sees_what_reading_sees(void **state)
     }
     assert_true(games >= 2 * GAMES);
     Line none = { .count = 0 };
-    assert_false(pgn_walk_game(walking, take_position, &none));
+    assert_false(pgn_walk_game(walking, NULL, take_position, &none));
     pgn_reader_free(reading);
     pgn_reader_free(walking);
     pgn_reader_free(listing);
@@ -124,7 +124,7 @@ static void test_walking_stops_and_seeks(void **state)
         PgnGameInfo again;
         Line line = { .enough = 3 };
         assert_true(pgn_read_game(reading, &game, &again));
-        assert_true(pgn_walk_game(walking, take_position, &line));
+        assert_true(pgn_walk_game(walking, NULL, take_position, &line));
         assert_int_equal(again.line, info->line);
         assert_int_equal(again.number, info->number);
         expect_line(game, &line);
@@ -152,7 +152,7 @@ static void test_places_behind_a_seek(void **state)
         Status status = pgn_seek(reader, infos[i].offset, infos[i].line, infos[i].number);
         assert_true(status_is_ok(&status));
         Line line = { .enough = 1 };
-        assert_true(pgn_walk_game(reader, take_position, &line));
+        assert_true(pgn_walk_game(reader, NULL, take_position, &line));
     }
     Status status = pgn_seek(reader, infos[1].offset, infos[1].line, infos[1].number);
     assert_true(status_is_ok(&status));

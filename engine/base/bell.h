@@ -1,0 +1,28 @@
+/* A descriptor that becomes readable when some thread rings: how background work calls a poll loop.
+ */
+#ifndef LUFT_ENGINE_BASE_BELL_H
+#define LUFT_ENGINE_BASE_BELL_H
+
+#include "engine/base/status.h"
+
+#include <stdatomic.h>
+
+typedef struct Bell {
+    int read_end, write_end;
+    atomic_bool
+        is_rung; /* exchanged with acquire and release: what was done before ringing is seen */
+} Bell;
+
+NODISCARD Status bell_init(Bell *bell);
+void bell_done(Bell *bell);
+
+/* Any thread. Rung again before anybody came it stays as it is. */
+void bell_ring(Bell *bell);
+
+/* Becomes readable when the bell was rung; never read it yourself. */
+int bell_fd(const Bell *bell);
+
+/* Silences the bell; whether it had been rung. */
+bool bell_take(Bell *bell);
+
+#endif

@@ -1,0 +1,36 @@
+/* Facts of a game as numbers that compare: its date, its opening's ECO code.
+ *
+ * Small enough for lists of millions of games. Knows how tags spell them; knows no game.
+ */
+#ifndef LUFT_ENGINE_NOTATION_GAME_FACTS_H
+#define LUFT_ENGINE_NOTATION_GAME_FACTS_H
+
+#include "engine/base/base.h"
+
+/* year * 512 + month * 32 + day; 0 for each part nobody knows. Later dates are larger. */
+typedef uint32_t GameDate;
+
+enum { GAME_DATE_BITS = 23, GAME_DATE_TEXT_MAX = 11, GAME_YEAR_MAX = 9999 };
+
+/* Months and days from 0 to 15 and 31: a range of dates needs bounds that are none. */
+static inline GameDate game_date_make(int year, int month, int day)
+{
+    return (GameDate)(year * 512 + month * 32 + day);
+}
+
+/* Reads a date as tags have it ("1992.11.04", "1992.??.??", also with - or /); 0 when it is none.
+ */
+GameDate game_date_parse(const char *text, size_t length);
+
+/* "1992.11.04", "1992.??.??"; "" for 0. */
+void game_date_write(GameDate date, char text[GAME_DATE_TEXT_MAX]);
+
+/* A00 is 1, E99 is 500; 0 for none. The letter may be small; more may follow the code ("B90k"). */
+enum { ECO_NONE = 0, ECO_FIRST = 1, ECO_LAST = 500, ECO_TEXT_MAX = 4 };
+
+int eco_parse(const char *text, size_t length);
+
+/* "B90"; "" for ECO_NONE. */
+void eco_write(int eco, char text[ECO_TEXT_MAX]);
+
+#endif
