@@ -167,10 +167,10 @@ static void do_go(Uci *uci, Words *words)
     settle(uci);
     UciGo go;
     uci_parse_go(words, &uci->game, &go, &uci->peer.out);
-    if (go.perft_depth > 0)
-        divide_write(&uci->game.position, go.perft_depth, &uci->peer.out);
-    else
+    if (!go.is_perft)
         start_search(uci, &go);
+    else if (go.perft_depth > 0)
+        divide_write(&uci->game.position, go.perft_depth, &uci->peer.out);
 }
 
 static void do_stop(Uci *uci, Words *words)

@@ -108,14 +108,15 @@ static const struct {
     [GO_NODES] = { "nodes", 1, INT64_MAX },
     [GO_MATE] = { "mate", 1, SEARCH_DEPTH_MAX / 2 },
     [GO_MOVETIME] = { "movetime", 1, GO_TIME_MAX_MS },
-    [GO_PERFT] = { "perft", 0, 20 },
+    [GO_PERFT] = { "perft", 1, 20 },
 };
 
 /* What the numbers of one `go` said. */
 typedef struct GoNumbers {
     int64_t value[GO_NUMBERS];
     bool given[GO_NUMBERS];
-    bool bad; /* some number was none */
+    bool bad;      /* some number was none */
+    bool is_perft; /* with a number or not */
 } GoNumbers;
 
 static int go_number_index(Word word)
@@ -134,6 +135,7 @@ static bool is_go_keyword(Word word)
 
 static void parse_go_number(Words *words, int index, GoNumbers *numbers, StrBuf *out)
 {
+    numbers->is_perft |= index == GO_PERFT;
     Word word = words_peek(words);
     NumberRead read = number_parse(word.text, word.length, GO_NUMBER[index].low,
                                    GO_NUMBER[index].high, &numbers->value[index]);
@@ -199,6 +201,7 @@ static void set_limits(const GoNumbers *numbers, UciGo *go)
     limits->nodes = (uint64_t)numbers->value[GO_NODES];
     limits->mate = (int)numbers->value[GO_MATE];
     limits->movetime_ms = numbers->value[GO_MOVETIME];
+    go->is_perft = numbers->is_perft;
     go->perft_depth = (int)numbers->value[GO_PERFT];
 
     /* Whoever set a limit, however badly, waits for a move. */

@@ -31,7 +31,8 @@ typedef struct UciGo {
     SearchJob job;   /* lines and overhead are left to the caller */
     bool infinite;   /* the result is held until `stop` */
     bool ponder;     /* until `ponderhit` or `stop` */
-    int perft_depth; /* above 0: count moves instead of searching */
+    bool is_perft;   /* count moves instead of searching */
+    int perft_depth; /* from 1; 0: it was none, and has been told */
 } UciGo;
 
 /* The words behind `go`. Unknown words are skipped, a number out of range is the nearest possible,

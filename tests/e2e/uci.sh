@@ -7,7 +7,7 @@ set -u
 
 ready() { send isready && expect '^readyok$'; }
 
-echo 1..22
+echo 1..23
 
 test_case "uci is answered with name, options and uciok"
 start --uci
@@ -132,6 +132,19 @@ send 'position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQk
 expect '^Nodes searched: 97862$'
 said '^e1g1: 2059$'
 said '^$'
+finish
+verdict
+
+test_case "go perft without a number only complains"
+start --uci
+for go in 'perft' 'perft x' 'perft depth 3' 'infinite perft'; do
+    send "go $go" isready stop
+    expect '^readyok$'
+    said '^info string go perft wants a number'
+done
+silent 1 # not even the bestmove of a search that was stopped
+send 'go perft 1'
+expect '^Nodes searched: 20$'
 finish
 verdict
 
