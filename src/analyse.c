@@ -10,7 +10,6 @@
 #include "src/positions.h"
 #include "src/progress.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -99,14 +98,7 @@ static void search(Work *work, Analysed *analysed)
     analysed->line_count = work->line_count;
 }
 
-static void write_out(Work *work)
-{
-    if (lineout_flush(STDOUT_FILENO, &work->out))
-        return;
-    if (errno != EPIPE)
-        fprintf(stderr, "luft: standard output: %s\n", strerror(errno));
-    work->output_lost = true;
-}
+static void write_out(Work *work) { work->output_lost = !lineout_print(&work->out); }
 
 static void answer(Work *work, Analysed *analysed)
 {

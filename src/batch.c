@@ -12,7 +12,6 @@
 #include "src/lineout.h"
 #include "src/positions.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <langinfo.h>
 #include <stdio.h>
@@ -39,11 +38,7 @@ typedef struct Batch {
 static void flush(void *context)
 {
     Batch *batch = context;
-    if (batch->output_lost || lineout_flush(STDOUT_FILENO, &batch->out))
-        return;
-    batch->output_lost = true;
-    if (errno != EPIPE)
-        fprintf(stderr, "luft: standard output: %s\n", strerror(errno));
+    batch->output_lost = batch->output_lost || !lineout_print(&batch->out);
 }
 
 static bool is_over(void *context)

@@ -87,7 +87,7 @@ static uint64_t bench_position(Engine *engine, const char *fen, int depth, StrBu
     return result.nodes;
 }
 
-int bench_run(int depth, int out_fd)
+int bench_run(int depth)
 {
     Engine *engine = engine_new(BENCH_HASH_MB, 1);
     StrBuf out;
@@ -97,14 +97,14 @@ int bench_run(int depth, int out_fd)
     bool written = true;
     for (size_t i = 0; written && i < ARRAY_LEN(POSITIONS); i++) {
         nodes += bench_position(engine, POSITIONS[i], depth, &out);
-        written = lineout_flush(out_fd, &out);
+        written = lineout_print(&out);
     }
     double seconds = (double)(clock_now_ns() - start_ns) / 1e9;
     uint64_t speed = (uint64_t)((double)nodes / (seconds > 0 ? seconds : 1e-9));
     strbuf_addf(&out, "\nTotal time (ms) : %.0f\n", seconds * 1000);
     strbuf_addf(&out, "Nodes searched : %" PRIu64 "\nNodes/second : %" PRIu64 "\n", nodes, speed);
     strbuf_addf(&out, "%" PRIu64 " nodes %" PRIu64 " nps\n", nodes, speed);
-    written = lineout_flush(out_fd, &out) && written;
+    written = written && lineout_print(&out);
     strbuf_done(&out);
     engine_free(engine);
     return written ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -6,6 +6,6 @@ enum { BENCH_DEPTH = 13 };
 
 /* One thread, 16 MB, the table emptied once at the start. Prints the nodes of each position and, in
  * the form that OpenBench and fishtest read, the sum and the speed. Returns the exit code. */
-int bench_run(int depth, int out_fd);
+int bench_run(int depth);
 
 #endif

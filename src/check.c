@@ -11,11 +11,9 @@
 #include "src/lineout.h"
 #include "src/progress.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum {
@@ -25,9 +23,9 @@ enum {
 
 typedef struct Work {
     Progress progress;
-    StrBuf out;    /* standard output, not yet written */
-    StrBuf faults; /* where faults go: the one above, or standard error */
-    bool faults_are_output;
+    StrBuf out;      /* for standard output */
+    StrBuf messages; /* for standard error */
+    StrBuf *faults;  /* the one of them where faults go */
     bool output_lost;
     const char *file;
     uint64_t games;
@@ -39,31 +37,27 @@ typedef struct Work {
 
 static void work_begin(Work *work, bool faults_are_output)
 {
-    *work = (Work){ .faults_are_output = faults_are_output };
+    *work = (Work){ .faults = faults_are_output ? &work->out : &work->messages };
     strbuf_init(&work->out);
-    strbuf_init(&work->faults);
+    strbuf_init(&work->messages);
     progress_begin(&work->progress);
     interrupt_catch();
 }
 
 static void flush(Work *work)
 {
-    if (work->out.length + work->faults.length == 0)
+    if (work->out.length + work->messages.length == 0)
         return;
     progress_clear(&work->progress);
-    if (!lineout_flush(work->faults_are_output ? STDOUT_FILENO : STDERR_FILENO, &work->faults) &&
-        work->faults_are_output)
-        work->output_lost = true;
-    if (!lineout_flush(STDOUT_FILENO, &work->out))
-        work->output_lost = true;
-    if (work->output_lost && errno != EPIPE)
-        fprintf(stderr, "luft: standard output: %s\n", strerror(errno));
+    fwrite(work->messages.data, 1, work->messages.length, stderr);
+    strbuf_clear(&work->messages);
+    work->output_lost = work->output_lost || !lineout_print(&work->out);
 }
 
 /* Ends the work early? Also writes and tells what there is. */
 static bool is_over(Work *work)
 {
-    if (work->out.length >= FLUSH_SIZE || work->faults.length >= FLUSH_SIZE)
+    if (work->out.length + work->messages.length >= FLUSH_SIZE)
         flush(work);
     return work->output_lost || interrupt_came();
 }
@@ -94,7 +88,7 @@ static void note_fault(void *context, const PgnFault *fault)
     bool error = fault->severity == PGN_ERROR;
     work->errors += error;
     work->remarks += !error;
-    strbuf_addf(&work->faults, "%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s%s\n", work->file,
+    strbuf_addf(work->faults, "%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s%s\n", work->file,
                 fault->line, fault->column, fault->game, error ? "" : "remark: ", fault->text);
 }
 
@@ -159,7 +153,7 @@ static void check_position(Work *work, const InputLine *line)
         return;
     }
     work->errors++;
-    strbuf_addf(&work->faults, "%s:%" PRIu64 ":%d: %s\n", work->file, line->number, status.column,
+    strbuf_addf(work->faults, "%s:%" PRIu64 ":%d: %s\n", work->file, line->number, status.column,
                 status.text);
 }
 
@@ -222,7 +216,7 @@ static int work_end(Work *work)
 {
     bool failed = work->errors > 0 || work->output_lost;
     strbuf_done(&work->out);
-    strbuf_done(&work->faults);
+    strbuf_done(&work->messages);
     if (interrupt_came())
         return EXIT_INTERRUPTED;
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;

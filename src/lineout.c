@@ -5,6 +5,8 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 bool lineout_flush(int fd, StrBuf *buf)
@@ -22,4 +24,18 @@ bool lineout_flush(int fd, StrBuf *buf)
     bool whole = done == buf->length;
     strbuf_clear(buf);
     return whole;
+}
+
+void lineout_tell_lost(void)
+{
+    if (errno != EPIPE)
+        fprintf(stderr, "luft: standard output: %s\n", strerror(errno));
+}
+
+bool lineout_print(StrBuf *buf)
+{
+    if (lineout_flush(STDOUT_FILENO, buf))
+        return true;
+    lineout_tell_lost();
+    return false;
 }

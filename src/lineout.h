@@ -8,4 +8,11 @@
  * errno says which; the buffer is emptied all the same. SIGPIPE must be ignored. */
 NODISCARD bool lineout_flush(int fd, StrBuf *buf);
 
+/* Tells on standard error, by errno, why standard output is lost; a reader that left (head) needs
+ * no words. */
+void lineout_tell_lost(void);
+
+/* lineout_flush to standard output, telling when it fails. */
+NODISCARD bool lineout_print(StrBuf *buf);
+
 #endif

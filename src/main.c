@@ -53,7 +53,7 @@ static bool read_settings(const Options *options, Settings *settings, StrBuf *fa
 
 static int print_text(StrBuf *text)
 {
-    bool written = lineout_flush(STDOUT_FILENO, text);
+    bool written = lineout_print(text);
     strbuf_done(text);
     return written ? EXIT_SUCCESS : EXIT_FAILURE;
 }
@@ -195,7 +195,7 @@ static int run(const Options *options, const Settings *settings)
     case MODE_PERFT:
         return batch_perft(options);
     case MODE_BENCH:
-        return bench_run(options->depth > 0 ? options->depth : BENCH_DEPTH, STDOUT_FILENO);
+        return bench_run(options->depth > 0 ? options->depth : BENCH_DEPTH);
     case MODE_CHECK:
         return check_run(options);
     case MODE_FMT:

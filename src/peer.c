@@ -29,8 +29,10 @@ int peer_done(Peer *peer)
 
 void peer_flush(Peer *peer)
 {
-    if (peer->out.length > 0 && !lineout_flush(peer->out_fd, &peer->out))
-        peer->broken = true;
+    if (peer->out.length == 0 || lineout_flush(peer->out_fd, &peer->out) || peer->broken)
+        return;
+    lineout_tell_lost();
+    peer->broken = true;
 }
 
 void peer_wait_news(const Peer *peer)

@@ -214,7 +214,7 @@ static void do_bench(Uci *uci, Words *words)
     if (word.length > 0 && number_parse(word.text, word.length, 1, SEARCH_DEPTH_MAX, &depth) != 0)
         uci_print_note(&uci->peer.out, "bench at depth %d", (int)depth);
     peer_flush(&uci->peer);
-    bench_run((int)depth, uci->peer.out_fd);
+    bench_run((int)depth);
 }
 
 static void do_quit(Uci *uci, Words *words)

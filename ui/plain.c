@@ -26,6 +26,7 @@ typedef struct Plain {
     bool is_skipping;    /* inside a line that was too long */
     bool has_ended;      /* end of input */
     bool is_interactive; /* a person types: show when it is their turn */
+    int lost;            /* errno of the first write that failed, or 0 */
     char last_message[SESSION_MESSAGE_MAX];
 } Plain;
 
@@ -57,6 +58,13 @@ static void print_move(void *context, Move move, bool engine)
 }
 
 /* A message is told once: after a line always, else when it is new. */
+static void flush(Plain *plain)
+{
+    bool failed = fflush(stdout) != 0 || ferror(stdout);
+    if (failed && plain->lost == 0)
+        plain->lost = errno != 0 ? errno : EIO;
+}
+
 static void tell(Plain *plain, bool after_line)
 {
     const Session *session = controller_session(plain->controller);
@@ -67,14 +75,14 @@ static void tell(Plain *plain, bool after_line)
     const char *question = controller_question(plain->controller);
     if (after_line && question[0] != '\0')
         puts(question);
-    fflush(stdout);
+    flush(plain);
 }
 
-static void show_ready(const Plain *plain)
+static void show_ready(Plain *plain)
 {
     if (plain->is_interactive) {
         fputs("> ", stdout);
-        fflush(stdout);
+        flush(plain);
     }
 }
 
@@ -153,7 +161,7 @@ static void wait_for_something(Plain *plain, bool listening)
 static void loop(Plain *plain)
 {
     show_ready(plain);
-    while (!controller_wants_quit(plain->controller) && !ferror(stdout)) {
+    while (!controller_wants_quit(plain->controller) && plain->lost == 0) {
         bool waiting = must_wait_for_engine(plain);
         if (!waiting && take_line(plain)) {
             if (!controller_wants_quit(plain->controller))
@@ -189,5 +197,8 @@ int plain_run(const Settings *settings, const Start *start, const char *first_li
     loop(&plain);
     controller_free(plain.controller);
     strbuf_done(&plain.pending);
-    return fflush(stdout) == 0 && !ferror(stdout) ? EXIT_SUCCESS : EXIT_FAILURE;
+    flush(&plain);
+    if (plain.lost != 0 && plain.lost != EPIPE)
+        fprintf(stderr, "luft: standard output: %s\n", strerror(plain.lost));
+    return plain.lost == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

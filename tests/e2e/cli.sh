@@ -190,13 +190,34 @@ run 0 --config "$dir/noiserc" --print-config
 has 'lines = '
 verdict
 
-test_case "a reader that leaves early, a full disk"
+test_case "a reader that leaves early, a full disk: every verb fails and says so"
 "$LUFT" perft 1 2>/dev/null | true
+printf '[Event "x"]\n\n1. e4 *\n' >"$dir/good.pgn"
+printf '1. e5 *\n' >"$dir/bad.pgn"
+mate='7k/6Q1/6K1/8/8/8/8/8 b - -'
+# full ARGUMENTS...
+full() {
+    local code=0
+    timeout 60 "$LUFT" "$@" >/dev/full 2>"$dir/err" || code=$?
+    test $code = 1 || fault "luft $*: exit code $code on a full disk"
+    grep -q 'No space left' "$dir/err" || fault "luft $*: $(cat "$dir/err")"
+}
 if test -w /dev/full; then
-    code=0
-    "$LUFT" fen 4k3/8/8/8/8/8/8/4K3 w - - >/dev/full 2>"$dir/err" || code=$?
-    test $code = 1 || fault "exit code $code on a full disk"
-    grep -q 'No space left' "$dir/err" || fault "$(cat "$dir/err")"
+    full --help
+    full --version
+    full --print-config
+    full fen "$mate"
+    full fen "8/8 w - -"
+    full moves "$mate"
+    full board
+    full perft 1
+    full bench 1
+    full fmt "$dir/good.pgn"
+    full check "$dir/bad.pgn"
+    full analyse --depth 2 "$mate"
+    full annotate --nodes 10 "$dir/good.pgn"
+    full --plain </dev/null
+    echo uci | full --uci
 fi
 verdict
 
