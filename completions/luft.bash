@@ -22,7 +22,7 @@ _luft() {
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$word")
     elif [[ -z $verb ]]; then
         mapfile -t COMPREPLY < <(compgen -W 'play analyse annotate check fmt fen moves board perft bench' -f -- "$word")
-    elif [[ $verb =~ ^(analyse|annotate|check|fmt|fen|moves)$ ]]; then
+    elif [[ $verb =~ ^(analyse|annotate|check|fmt|fen|moves|board|perft)$ ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
     fi
 }

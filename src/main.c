@@ -204,16 +204,15 @@ static int run(const Options *options, const Settings *settings)
         return analyse_run(options, settings);
     case MODE_ANNOTATE:
         return annotate_run(options, settings);
-    case MODE_PLAIN:
-        return run_interface(settings, start, false, NULL);
     case MODE_INTERFACE:
     case MODE_PLAY:
         break;
     }
-    bool asked = options->mode == MODE_PLAY || start->kind == START_FILE;
-    if (!has_screen() && !asked && !isatty(STDIN_FILENO))
+    bool screen = has_screen() && !options->plain;
+    bool asked = options->plain || options->mode == MODE_PLAY || start->kind == START_FILE;
+    if (!screen && !asked && !isatty(STDIN_FILENO))
         return run_unasked(settings, start);
-    return run_interface(settings, start, has_screen(), NULL);
+    return run_interface(settings, start, screen, NULL);
 }
 
 int main(int argc, char **argv)

@@ -4,8 +4,9 @@
 
 #include "engine/base/base.h"
 
-/* Keeps the candidate nearest to text by edit distance (Levenshtein 1965), when it is near enough
- * for a slip: start with { 0 }, offer every candidate, read best (NULL: none is near). */
+/* Keeps the candidate nearest to text by edit distance (Damerau 1964: letters wrong, missing, too
+ * many, or two swapped), when it is near enough for a slip: start with { 0 }, offer every
+ * candidate, read best (NULL: none is near). */
 typedef struct Nearest {
     const char *best;
     int distance;

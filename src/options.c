@@ -107,7 +107,8 @@ static Status apply_xboard(Options *options, const char *value)
 static Status apply_plain(Options *options, const char *value)
 {
     (void)value;
-    return choose_mode(options, MODE_PLAIN);
+    options->plain = true;
+    return status_ok();
 }
 
 static Status apply_config(Options *options, const char *value)
@@ -267,7 +268,8 @@ static const Flag FLAGS[] = {
     { "version", 'V', VALUE_NONE, 0, NULL, "the version", apply_version },
 };
 
-static Status unknown_flag(const char *argument, size_t name_length)
+/* dashes: as they were given. */
+static Status unknown_flag(const char *dashes, const char *argument, size_t name_length)
 {
     char name[32];
     size_t length = name_length < sizeof name ? name_length : sizeof name - 1;
@@ -277,8 +279,9 @@ static Status unknown_flag(const char *argument, size_t name_length)
     for (size_t i = 0; i < ARRAY_LEN(FLAGS); i++)
         nearest_offer(&nearest, name, FLAGS[i].name);
     if (nearest.best)
-        return status_error(STATUS_SYNTAX, "no option --%s; is it --%s?", name, nearest.best);
-    return status_error(STATUS_SYNTAX, "no option --%s", name);
+        return status_error(STATUS_SYNTAX, "no option %s%s; is it --%s?", dashes, name,
+                            nearest.best);
+    return status_error(STATUS_SYNTAX, "no option %s%s", dashes, name);
 }
 
 static const Flag *find_flag(const char *name, size_t length)
@@ -328,16 +331,18 @@ static Status take_long(Walk *walk, const char *argument)
     size_t length = equals ? (size_t)(equals - argument) : strlen(argument);
     const Flag *flag = find_flag(argument, length);
     if (!flag)
-        return unknown_flag(argument, length);
+        return unknown_flag("--", argument, length);
     return apply_flag(walk, flag, equals ? equals + 1 : NULL);
 }
 
 static Status take_letters(Walk *walk, const char *letters)
 {
+    if (find_flag(letters, strlen(letters)))
+        return unknown_flag("-", letters, strlen(letters));
     for (; *letters; letters++) {
         const Flag *flag = find_letter(*letters);
         if (!flag)
-            return status_error(STATUS_SYNTAX, "no option -%s", letters);
+            return unknown_flag("-", letters, strlen(letters));
         bool joined = flag->need == VALUE_REQUIRED && letters[1] != '\0';
         Status status = apply_flag(walk, flag, joined ? letters + 1 : NULL);
         if (joined || !status_is_ok(&status))
@@ -420,10 +425,8 @@ static Status check_flags(const Walk *walk)
 
 static bool takes_text(Mode mode)
 {
-    static const Mode TAKERS[] = {
-        MODE_INTERFACE, MODE_PLAIN, MODE_FEN, MODE_MOVES,   MODE_BOARD,
-        MODE_PERFT,     MODE_CHECK, MODE_FMT, MODE_ANALYSE, MODE_ANNOTATE
-    };
+    static const Mode TAKERS[] = { MODE_INTERFACE, MODE_FEN, MODE_MOVES,   MODE_BOARD,   MODE_PERFT,
+                                   MODE_CHECK,     MODE_FMT, MODE_ANALYSE, MODE_ANNOTATE };
     for (size_t i = 0; i < ARRAY_LEN(TAKERS); i++)
         if (TAKERS[i] == mode)
             return true;
@@ -440,6 +443,10 @@ static Status check_whole(const Walk *walk)
     Status status = check_flags(walk);
     if (!status_is_ok(&status))
         return status;
+    if (walk->verb && mode != walk->verb->mode && mode != MODE_PRINT_CONFIG)
+        return status_error(STATUS_SYNTAX, "\"luft %s\" speaks no protocol", walk->verb->name);
+    if (options->plain && mode != MODE_INTERFACE && mode != MODE_PLAY)
+        return status_error(STATUS_SYNTAX, "--plain belongs to \"luft\" and \"luft play\"");
     if (walk->verb && walk->verb->depth_needed && options->depth == 0)
         return status_error(STATUS_SYNTAX, "%s needs a depth", walk->verb->name);
     if (!takes_text(mode) && options->text.length > 0)

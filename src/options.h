@@ -14,7 +14,6 @@
 typedef enum Mode {
     MODE_INTERFACE, /* the screen, or the line dialogue where there is none */
     MODE_PLAY,
-    MODE_PLAIN,
     MODE_UCI,
     MODE_XBOARD,
     MODE_FEN,
@@ -37,6 +36,7 @@ typedef struct Options {
     bool no_color;
     bool ascii;
     bool unicode;
+    bool plain;  /* of the interface and of play: no screen */
     int depth;   /* of perft, bench and searches; 0: not given */
     StrBuf text; /* the operands joined by blanks: a FEN needs no quotes; "" when there are none */
     const char **operands; /* the same one by one; they point into argv */

@@ -31,7 +31,7 @@ verdict() {
     if test $good = 1; then echo "ok $number - $name"; else echo "not ok $number - $name"; status=1; fi
 }
 
-echo 1..15
+echo 1..16
 
 test_case "--help and --version"
 run 0 --help
@@ -50,6 +50,16 @@ run 2 perft
 run 2 perft -1
 run 2 play --time never
 run 2 fen --uci=3
+run 2 --bogus </dev/null
+is ''
+test "$err" = $'luft: no option --bogus\nTry: luft --help' || fault "$err"
+verdict
+
+test_case "luft play --plain begins a game at once"
+run 0 play --plain --color white <<<'e4'
+has '1. e4'
+run 0 play --plain --color black --fen 'k7/8/8/8/8/8/8/K6R w - -' </dev/null
+has '1. '
 verdict
 
 test_case "luft fen normalises the FEN given"

@@ -46,13 +46,25 @@ static void assert_usage(const char *line, const char *words)
     options_done(&options);
 }
 
+static void assert_no_guess(const char *line)
+{
+    Options options;
+    Status status = parse(line, &options);
+    assert_false(status_is_ok(&status));
+    assert_null(strstr(status.text, "is it"));
+    options_done(&options);
+}
+
 static void every_mode_has_its_words(void **state)
 {
     (void)state;
     assert_mode("", MODE_INTERFACE);
     assert_mode("play", MODE_PLAY);
     assert_mode("--uci", MODE_UCI);
-    assert_mode("--plain", MODE_PLAIN);
+    assert_mode("--plain", MODE_INTERFACE);
+    assert_mode("play --plain", MODE_PLAY);
+    assert_mode("--plain play", MODE_PLAY);
+    assert_mode("fen --help --plain", MODE_HELP);
     assert_mode("fen -", MODE_FEN);
     assert_mode("moves", MODE_MOVES);
     assert_mode("board --ascii", MODE_BOARD);
@@ -120,7 +132,17 @@ static void mistakes_are_named(void **state)
     assert_usage("--colr", "is it --color?");
     assert_usage("--uci=yes", "takes no value");
     assert_usage("--config", "needs FILE");
+    assert_usage("--versoin", "is it --version?");
+    assert_usage("--movet", "is it --movetime?");
+    assert_usage("-uci", "is it --uci?");
     assert_usage("-x", "no option -x");
+    assert_no_guess("--bogus");
+    assert_no_guess("--x");
+    assert_no_guess("-x");
+    assert_no_guess("-qqq");
+    assert_usage("fen --plain", "belongs to \"luft\" and \"luft play\"");
+    assert_usage("fen --uci", "\"luft fen\" speaks no protocol");
+    assert_usage("play --xboard", "speaks no protocol");
     assert_usage("paly", "is it \"luft play\"?");
     assert_usage("--color black", "belongs to \"luft play\"");
     assert_usage("play --color blue", "white, black or random");
