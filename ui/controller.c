@@ -142,6 +142,8 @@ static void begin_menu(Controller *controller)
         "The unfinished game of last time waits: `resume` goes on with it.";
     begin_casual(controller);
     bool has_unfinished = journal_has_unfinished(controller->journal);
+    if (controller_offer_edits(controller))
+        return;
     if (has_unfinished && controller->start.is_unattended)
         session_say(&controller->session, "%s", WAITING);
     else if (has_unfinished)
@@ -174,6 +176,7 @@ static void begin_file(Controller *controller)
 {
     const char *text = controller->start.text;
     begin_casual(controller);
+    controller->focus = FOCUS_BOARD;
     if (!files_exists(text) && recognise_kind(text, strlen(text)) != TEXT_NOTHING) {
         controller_handle_paste(controller, text, strlen(text));
         return;
@@ -183,6 +186,8 @@ static void begin_file(Controller *controller)
     strbuf_addf(&line, "open %s", text);
     controller_run(controller, line.data);
     strbuf_done(&line);
+    if (!controller->start.is_unattended)
+        (void)controller_offer_edits(controller);
 }
 
 static void begin(Controller *controller)
@@ -243,6 +248,7 @@ void controller_free(Controller *controller)
     thinker_free(controller->thinker);
     engine_free(controller->engine);
     journal_close(controller->journal);
+    edit_journal_free(controller->edit_journal);
     store_free(controller->store);
     controller_drop_question(controller);
     free(controller->panel);

@@ -8,6 +8,7 @@
 #include "engine/thinker.h"
 #include "ui/controller.h"
 #include "ui/model/command.h"
+#include "ui/model/edit_journal.h"
 #include "ui/model/journal.h"
 #include "ui/model/store.h"
 
@@ -28,8 +29,9 @@ struct Controller {
     Session session;
     Engine *engine;
     Thinker *thinker;
-    Journal *journal; /* NULL: none is kept */
-    Store *store;     /* NULL: games are not kept */
+    Journal *journal;          /* NULL: none is kept */
+    EditJournal *edit_journal; /* NULL: none is kept */
+    Store *store;              /* NULL: games are not kept */
     uint64_t
         kept_number; /* of the game that was added to the store last; 0: none of the session's */
     ControllerHooks hooks;
@@ -97,5 +99,7 @@ void controller_settle_store(Controller *controller);
 /* Keeps the game in progress as a PGN without result before it is dropped. */
 void controller_keep_unfinished(Controller *controller);
 NODISCARD Status controller_resume(Controller *controller);
+/* Asks whether unsaved edits of last time are to come back; false when there are none. */
+bool controller_offer_edits(Controller *controller);
 
 #endif

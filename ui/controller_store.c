@@ -5,6 +5,8 @@
 
 #include "engine/base/clock.h"
 
+#include <stdio.h>
+
 static void keep_game(Controller *controller, const Game *game, uint64_t number)
 {
     if (controller->store == NULL)
@@ -35,6 +37,11 @@ void controller_open_store(Controller *controller)
         controller->store = store_new(controller->start.games_dir);
     if (controller->start.journal_path == NULL)
         return;
+    StrBuf edits;
+    strbuf_init(&edits);
+    strbuf_addf(&edits, "%s.edits", controller->start.journal_path);
+    controller->edit_journal = edit_journal_new(edits.data);
+    strbuf_done(&edits);
     Status status = journal_open(controller->start.journal_path, &controller->journal);
     if (!status_is_ok(&status))
         controller_complain(controller, &status);
@@ -65,6 +72,13 @@ static void sync_journal(Controller *controller)
     controller->journal = NULL;
 }
 
+static void sync_edits(Controller *controller)
+{
+    Status status = edit_journal_sync(controller->edit_journal, &controller->session);
+    if (!status_is_ok(&status))
+        controller_complain(controller, &status);
+}
+
 /* At every moment the game is in the journal or in the store: it is written to the one before it is
  * taken out of the other. */
 void controller_settle_store(Controller *controller)
@@ -78,6 +92,7 @@ void controller_settle_store(Controller *controller)
     if (is_over && !is_kept(controller))
         keep_game(controller, session->game, session->game_number);
     sync_journal(controller);
+    sync_edits(controller);
     if (session_is_playing(session) && is_kept(controller))
         take_out_game(controller);
 }
@@ -91,8 +106,51 @@ void controller_keep_unfinished(Controller *controller)
     keep_game(controller, session->game, 0);
 }
 
+static Status resume_edits(Controller *controller)
+{
+    Session *session = &controller->session;
+    controller_cancel_engine(controller);
+    controller_keep_unfinished(controller);
+    Status status = edit_journal_restore(controller->edit_journal, session);
+    if (!status_is_ok(&status))
+        return status;
+    controller->focus = FOCUS_BOARD;
+    const char *name = edit_journal_found_name(controller->edit_journal);
+    if (*name != '\0')
+        session_say(session, "Your edits of %.80s are back; `save` writes them.", name);
+    else
+        session_say(session, "Your edits are back; `save FILE` writes them.");
+    return status;
+}
+
+static Status take_up_edits(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)session;
+    (void)arguments;
+    return host->resume(host->context);
+}
+
+bool controller_offer_edits(Controller *controller)
+{
+    static const char WAITING[] = "Unsaved edits of last time wait: `resume` brings them back.";
+    if (!edit_journal_has_found(controller->edit_journal))
+        return false;
+    if (controller->start.is_unattended) {
+        session_say(&controller->session, "%s", WAITING);
+        return true;
+    }
+    const char *name = edit_journal_found_name(controller->edit_journal);
+    char question[128];
+    snprintf(question, sizeof question, "Bring back your unsaved edits%s%.40s? (y/n)",
+             *name != '\0' ? " of " : "", name);
+    controller_ask_first(controller, question, WAITING, take_up_edits);
+    return true;
+}
+
 Status controller_resume(Controller *controller)
 {
+    if (edit_journal_has_found(controller->edit_journal))
+        return resume_edits(controller);
     if (!journal_has_unfinished(controller->journal))
         return status_error(STATUS_NOT_FOUND, "there is no unfinished game");
     controller_cancel_engine(controller);

@@ -384,8 +384,6 @@ static Status open_all(Tui *tui, const Settings *settings, const Start *start)
     if (!status_is_ok(&status))
         return status;
     prompt_set_size(term_rows(), term_columns());
-    if (start->kind == START_FILE)
-        controller_set_focus(tui->controller, FOCUS_BOARD);
     renew_theme(tui);
     return status_ok();
 }

@@ -241,8 +241,8 @@ Status command_resume(Session *session, const CommandHost *host, const char *arg
 
 static Status do_quit(Session *session, const CommandHost *host, const char *arguments)
 {
-    (void)session;
     (void)arguments;
+    edits_mark_saved(session); /* what was not saved is left on purpose */
     host->quit(host->context);
     return status_ok();
 }

@@ -1,0 +1,240 @@
+/* Unsaved edits outlive the program, and nothing else does. */
+#include <config.h>
+
+#include "ui/model/edit_journal.h"
+
+#include "engine/base/alloc.h"
+#include "engine/notation/pgn_read.h"
+#include "engine/notation/pgn_write.h"
+#include "ui/model/edits.h"
+#include "ui/model/files.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const char RECORD[] =
+    "[Event \"A\"]\n\n1. e4 e5 (1... c5 2. Nf3 (2. c3 d5 {there}) d6) 2. Nf3 *\n";
+
+typedef struct Fixture {
+    char directory[32], path[64], file[64];
+    Session session;
+    EditJournal *journal;
+} Fixture;
+
+static void open_record(Session *session)
+{
+    Game *game;
+    Status status = pgn_read_text(RECORD, strlen(RECORD), &game);
+    assert_int_equal(status.code, STATUS_OK);
+    session_open_game(session, game);
+}
+
+static void session_begin(Session *session)
+{
+    Settings settings;
+    settings_init(&settings);
+    session_init(session, &settings);
+}
+
+static int set_up(void **state)
+{
+    Fixture *fixture = alloc_zeroed(1, sizeof *fixture);
+    strcpy(fixture->directory, "/tmp/luft-edit-XXXXXX");
+    assert_non_null(mkdtemp(fixture->directory));
+    snprintf(fixture->path, sizeof fixture->path, "%s/edits", fixture->directory);
+    snprintf(fixture->file, sizeof fixture->file, "%s/a b.pgn", fixture->directory);
+    session_begin(&fixture->session);
+    open_record(&fixture->session);
+    fixture->journal = edit_journal_new(fixture->path);
+    *state = fixture;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    Fixture *fixture = *state;
+    char command[64];
+    edit_journal_free(fixture->journal);
+    session_done(&fixture->session);
+    snprintf(command, sizeof command, "rm -rf %s", fixture->directory);
+    assert_int_equal(system(command), 0);
+    free(fixture);
+    return 0;
+}
+
+static void bring_up(Fixture *fixture)
+{
+    Status status = edit_journal_sync(fixture->journal, &fixture->session);
+    assert_int_equal(status.code, STATUS_OK);
+}
+
+static void edit(Fixture *fixture, const char *comment)
+{
+    edits_record(&fixture->session, "the comment");
+    node_set_comment(fixture->session.game, fixture->session.node, comment);
+    bring_up(fixture);
+}
+
+/* As after kill -9: another program finds what is on the disk. */
+static void start_again(Fixture *fixture)
+{
+    edit_journal_free(fixture->journal);
+    session_done(&fixture->session);
+    session_begin(&fixture->session);
+    fixture->journal = edit_journal_new(fixture->path);
+}
+
+static void edits_come_back_whole(void **state)
+{
+    Fixture *fixture = *state;
+    Session *session = &fixture->session;
+    assert_false(edit_journal_has_found(fixture->journal));
+    bring_up(fixture);
+    assert_false(files_exists(fixture->path));
+    session_forward(session);
+    session_forward(session);
+    session_variation(session, +1);
+    session_forward(session);
+    session_variation(session, +1);
+    edit(fixture, "first");
+    edit(fixture, "Alapin \xc3\xb6");
+    StrBuf before, after;
+    strbuf_init(&before);
+    strbuf_init(&after);
+    pgn_write_game(session->game, &before);
+    start_again(fixture);
+    assert_true(edit_journal_has_found(fixture->journal));
+    Status status = edit_journal_restore(fixture->journal, &fixture->session);
+    assert_int_equal(status.code, STATUS_OK);
+    pgn_write_game(session->game, &after);
+    assert_string_equal(before.data, after.data);
+    assert_string_equal(node_comment(session->node), "Alapin \xc3\xb6");
+    assert_true(session_has_unsaved_edits(session));
+    assert_false(edit_journal_has_found(fixture->journal));
+    /* Still not saved: the next start finds them again. */
+    start_again(fixture);
+    assert_true(edit_journal_has_found(fixture->journal));
+    strbuf_done(&before);
+    strbuf_done(&after);
+}
+
+static void the_file_is_known_again(void **state)
+{
+    Fixture *fixture = *state;
+    Status status = files_write(fixture->file, RECORD, strlen(RECORD));
+    assert_int_equal(status.code, STATUS_OK);
+    Origin origin;
+    status = origin_take(fixture->file, 1, 0, strlen(RECORD), &origin);
+    assert_int_equal(status.code, STATUS_OK);
+    session_set_origin(&fixture->session, &origin);
+    edit(fixture, "x");
+    start_again(fixture);
+    assert_string_equal(edit_journal_found_name(fixture->journal), "a b.pgn");
+    status = edit_journal_restore(fixture->journal, &fixture->session);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_int_equal(origin_check(&fixture->session.origin), ORIGIN_SAME);
+    assert_int_equal(fixture->session.origin.end, strlen(RECORD));
+}
+
+static void saved_and_undone_edits_leave_nothing(void **state)
+{
+    Fixture *fixture = *state;
+    edit(fixture, "x");
+    assert_true(files_exists(fixture->path));
+    edits_mark_saved(&fixture->session);
+    bring_up(fixture);
+    assert_false(files_exists(fixture->path));
+    edit(fixture, "y");
+    Status status = edits_undo(&fixture->session, NULL);
+    assert_int_equal(status.code, STATUS_OK);
+    bring_up(fixture);
+    assert_false(files_exists(fixture->path));
+    edit(fixture, "z");
+    open_record(&fixture->session);
+    bring_up(fixture);
+    assert_false(files_exists(fixture->path));
+}
+
+static void found_edits_are_not_written_over(void **state)
+{
+    Fixture *fixture = *state;
+    edit(fixture, "of last time");
+    start_again(fixture);
+    open_record(&fixture->session);
+    edit(fixture, "of now");
+    Status status = edit_journal_restore(fixture->journal, &fixture->session);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_string_equal(node_comment(fixture->session.node), "of last time");
+    edit_journal_discard(fixture->journal);
+    assert_true(files_exists(fixture->path));
+    start_again(fixture);
+    edit_journal_discard(fixture->journal);
+    assert_false(files_exists(fixture->path));
+    assert_false(edit_journal_has_found(fixture->journal));
+}
+
+static void two_programs_keep_out_of_each_others_way(void **state)
+{
+    Fixture *fixture = *state;
+    edit(fixture, "mine");
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        EditJournal *other = edit_journal_new(fixture->path);
+        bool is_right = !edit_journal_has_found(other);
+        node_set_comment(fixture->session.game, fixture->session.node, "theirs");
+        Status status = edit_journal_sync(other, &fixture->session);
+        _exit(is_right && status_is_ok(&status) ? 0 : 1);
+    }
+    int result;
+    assert_int_equal(waitpid(child, &result, 0), child);
+    assert_int_equal(result, 0);
+    char second[80];
+    snprintf(second, sizeof second, "%s.2", fixture->path);
+    assert_true(files_exists(second));
+    start_again(fixture);
+    Status status = edit_journal_restore(fixture->journal, &fixture->session);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_string_equal(node_comment(fixture->session.node), "mine");
+}
+
+static void broken_files_are_no_edits(void **state)
+{
+    Fixture *fixture = *state;
+    static const char *const TEXTS[] = { "",
+                                         "luft edits 1\n",
+                                         "luft edits 1\nshown 0 0\npgn 100\n1. e4 *\n",
+                                         "luft edits 1\nfile x\nplace 1\nshown\npgn 0\n",
+                                         "\xff\xfe\x01",
+                                         "luft edits 2\nshown\npgn 0\n" };
+    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
+        Status status = files_write(fixture->path, TEXTS[i], strlen(TEXTS[i]));
+        assert_int_equal(status.code, STATUS_OK);
+        start_again(fixture);
+        assert_false(edit_journal_has_found(fixture->journal));
+        status = edit_journal_restore(fixture->journal, &fixture->session);
+        assert_int_equal(status.code, STATUS_NOT_FOUND);
+    }
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(edits_come_back_whole),
+        TEST(the_file_is_known_again),
+        TEST(saved_and_undone_edits_leave_nothing),
+        TEST(found_edits_are_not_written_over),
+        TEST(two_programs_keep_out_of_each_others_way),
+        TEST(broken_files_are_no_edits),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,370 @@
+/* A file is a head of lines and a PGN. Its lock is a file of its own beside it, because the file
+ * itself is another one after every edit.
+ */
+#include <config.h>
+
+#include "ui/model/edit_journal.h"
+
+#include "engine/base/alloc.h"
+#include "engine/notation/pgn_read.h"
+#include "engine/notation/pgn_write.h"
+#include "ui/model/edits.h"
+#include "ui/model/files.h"
+
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SLOTS_MAX = 9 };
+
+static const char FIRST_LINE[] = "luft edits 1\n";
+
+/* A file name with its lock held. */
+typedef struct Slot {
+    char *path; /* owned; NULL: no slot */
+    int lock;
+} Slot;
+
+struct EditJournal {
+    char *path;
+    Slot own, found;
+    StrBuf found_text;
+    char found_name[64];
+    bool is_written;   /* own's file says something ... */
+    uint64_t revision; /* ... or failed to say something of this state */
+    uint64_t game_number;
+};
+
+/* --- slots -------------------------------------------------------------------------------------*/
+
+static void slot_release(Slot *slot)
+{
+    if (slot->path == NULL)
+        return;
+    close(slot->lock);
+    free(slot->path);
+    slot->path = NULL;
+}
+
+/* false when another program holds it. */
+static bool slot_take(const char *path, Slot *slot)
+{
+    StrBuf name;
+    strbuf_init(&name);
+    strbuf_addf(&name, "%s.lock", path);
+    int fd = open(name.data, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
+    strbuf_done(&name);
+    struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    if (fd < 0 || fcntl(fd, F_SETLK, &lock) != 0) {
+        if (fd >= 0)
+            close(fd);
+        return false;
+    }
+    *slot = (Slot){ .path = alloc_string(path), .lock = fd };
+    return true;
+}
+
+static void slot_name(const EditJournal *journal, int number, StrBuf *name)
+{
+    strbuf_clear(name);
+    strbuf_add_text(name, journal->path);
+    if (number > 1)
+        strbuf_addf(name, ".%d", number);
+}
+
+static bool is_found_slot(const EditJournal *journal, const char *path)
+{
+    return journal->found.path != NULL && strcmp(journal->found.path, path) == 0;
+}
+
+/* A name nobody uses, with nothing in it. */
+static Status take_free_slot(EditJournal *journal)
+{
+    StrBuf name;
+    strbuf_init(&name);
+    for (int number = 1; number <= SLOTS_MAX && journal->own.path == NULL; number++) {
+        slot_name(journal, number, &name);
+        if (is_found_slot(journal, name.data) || !slot_take(name.data, &journal->own))
+            continue;
+        if (files_exists(name.data))
+            slot_release(&journal->own);
+    }
+    strbuf_done(&name);
+    if (journal->own.path == NULL)
+        return status_error(STATUS_IO, "no journal of edits can be kept at %.100s", journal->path);
+    return status_ok();
+}
+
+/* --- writing -----------------------------------------------------------------------------------*/
+
+static int index_of(const GameNode *node)
+{
+    int index = 0;
+    while ((node = node_previous_sibling(node)) != NULL)
+        index++;
+    return index;
+}
+
+/* The way to the shown move: which child to take at each step. */
+static void add_way(const Session *session, StrBuf *text)
+{
+    int plies = node_ply(session->node);
+    int *way = alloc_resize(NULL, (size_t)plies + 1, sizeof *way);
+    const GameNode *node = session->node;
+    for (int i = plies; i > 0; i--, node = node_parent(node))
+        way[i] = index_of(node);
+    strbuf_add_text(text, "shown");
+    for (int i = 1; i <= plies; i++)
+        strbuf_addf(text, " %d", way[i]);
+    strbuf_add_char(text, '\n');
+    free(way);
+}
+
+/* A name of a file may hold anything but a line end here. */
+static void add_origin(const Origin *origin, StrBuf *text)
+{
+    if (origin->path == NULL || strchr(origin->path, '\n') != NULL)
+        return;
+    char *whole = realpath(origin->path, NULL);
+    strbuf_addf(text, "file %s\n", whole != NULL ? whole : origin->path);
+    free(whole);
+    strbuf_addf(text, "place %" PRIu64 " %" PRIu64 " %" PRIu64 " %d %d\n", origin->number,
+                origin->offset, origin->end, origin->is_packed, origin->is_faulty);
+    strbuf_addf(text, "then %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRId64 " %" PRIx64 "\n",
+                origin->device, origin->inode, origin->size, origin->mtime_ns, origin->hash);
+}
+
+static Status write_edits(EditJournal *journal, const Session *session)
+{
+    Status status = status_ok();
+    if (journal->own.path == NULL)
+        status = take_free_slot(journal);
+    if (!status_is_ok(&status))
+        return status;
+    StrBuf text, pgn;
+    strbuf_init(&text);
+    strbuf_init(&pgn);
+    pgn_write_game(session->game, &pgn);
+    strbuf_add_text(&text, FIRST_LINE);
+    add_origin(&session->origin, &text);
+    add_way(session, &text);
+    strbuf_addf(&text, "pgn %zu\n", pgn.length);
+    strbuf_add(&text, pgn.data, pgn.length);
+    status = files_write_private(journal->own.path, text.data, text.length);
+    strbuf_done(&pgn);
+    strbuf_done(&text);
+    return status;
+}
+
+Status edit_journal_sync(EditJournal *journal, const Session *session)
+{
+    if (journal == NULL)
+        return status_ok();
+    uint64_t revision = edits_revision(session);
+    if (!session_has_unsaved_edits(session)) {
+        if (journal->is_written)
+            unlink(journal->own.path);
+        journal->is_written = false;
+        journal->revision = 0;
+        return status_ok();
+    }
+    if (journal->revision == revision && journal->game_number == session->game_number)
+        return status_ok();
+    journal->revision = revision;
+    journal->game_number = session->game_number;
+    Status status = write_edits(journal, session);
+    journal->is_written |= status_is_ok(&status);
+    return status;
+}
+
+/* --- reading -----------------------------------------------------------------------------------*/
+
+/* What a file says. Strings point into its text. */
+typedef struct Kept {
+    Origin origin; /* its path is not owned */
+    char path[4096];
+    const char *way;
+    const char *pgn;
+    size_t pgn_length;
+} Kept;
+
+/* Takes the line off *text when it begins with the word; *value is what stands behind it. */
+static bool take_line(const char **text, const char *word, const char **value)
+{
+    size_t length = strlen(word);
+    const char *end = strchr(*text, '\n');
+    if (end == NULL || strncmp(*text, word, length) != 0)
+        return false;
+    *value = *text + length;
+    *text = end + 1;
+    return true;
+}
+
+static bool read_origin(const char **text, Kept *kept)
+{
+    const char *value;
+    if (!take_line(text, "file ", &value))
+        return true;
+    Origin *origin = &kept->origin;
+    snprintf(kept->path, sizeof kept->path, "%.*s", (int)strcspn(value, "\n"), value);
+    origin->path = kept->path;
+    int packed, faulty;
+    if (!take_line(text, "place ", &value) ||
+        sscanf(value, "%" SCNu64 " %" SCNu64 " %" SCNu64 " %d %d", &origin->number, &origin->offset,
+               &origin->end, &packed, &faulty) != 5)
+        return false;
+    origin->is_packed = packed != 0;
+    origin->is_faulty = faulty != 0;
+    return take_line(text, "then ", &value) &&
+           sscanf(value, "%" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNd64 " %" SCNx64,
+                  &origin->device, &origin->inode, &origin->size, &origin->mtime_ns,
+                  &origin->hash) == 5;
+}
+
+/* false when the text is not a whole journal. */
+static bool read_kept(const StrBuf *file, Kept *kept)
+{
+    *kept = (Kept){ 0 };
+    const char *text = file->data;
+    const char *value;
+    if (!take_line(&text, FIRST_LINE, &value))
+        return false;
+    if (!read_origin(&text, kept) || !take_line(&text, "shown", &kept->way) ||
+        !take_line(&text, "pgn ", &value) || sscanf(value, "%zu", &kept->pgn_length) != 1)
+        return false;
+    kept->pgn = text;
+    return kept->pgn_length == file->length - (size_t)(text - file->data);
+}
+
+static GameNode *child_at(GameNode *node, long index)
+{
+    for (node = node_next(node); node != NULL && index > 0; index--)
+        node = node_sibling(node);
+    return node;
+}
+
+static GameNode *follow_way(Game *game, const char *way)
+{
+    GameNode *node = game_root(game);
+    while (*way == ' ') {
+        char *end;
+        long index = strtol(way, &end, 10);
+        GameNode *child = end != way ? child_at(node, index) : NULL;
+        if (child == NULL)
+            break;
+        node = child;
+        way = end;
+    }
+    return node;
+}
+
+static Status enter(const Kept *kept, Session *session)
+{
+    Game *game;
+    Status status = pgn_read_text(kept->pgn, kept->pgn_length, &game);
+    if (!status_is_ok(&status))
+        return status;
+    session_open_game(session, game);
+    if (kept->origin.path != NULL) {
+        Origin origin = kept->origin;
+        origin.path = alloc_string(kept->path);
+        session_set_origin(session, &origin);
+    }
+    session_go_to(session, follow_way(game, kept->way));
+    edits_mark_unsaved(session);
+    return status;
+}
+
+/* --- what was found ----------------------------------------------------------------------------*/
+
+static void note_found_name(EditJournal *journal, const Kept *kept)
+{
+    const char *slash = strrchr(kept->path, '/');
+    snprintf(journal->found_name, sizeof journal->found_name, "%.63s",
+             slash != NULL ? slash + 1 : kept->path);
+}
+
+/* Half a file, which only a foreign hand could make, is as good as none. */
+static bool look_into(EditJournal *journal, const char *path)
+{
+    if (!files_exists(path) || !slot_take(path, &journal->found))
+        return false;
+    Kept kept;
+    Status status = files_read(path, SIZE_MAX, &journal->found_text);
+    if (status_is_ok(&status) && read_kept(&journal->found_text, &kept)) {
+        note_found_name(journal, &kept);
+        return true;
+    }
+    unlink(path);
+    slot_release(&journal->found);
+    strbuf_clear(&journal->found_text);
+    return false;
+}
+
+EditJournal *edit_journal_new(const char *path)
+{
+    EditJournal *journal = alloc_zeroed(1, sizeof *journal);
+    journal->path = alloc_string(path);
+    strbuf_init(&journal->found_text);
+    StrBuf name;
+    strbuf_init(&name);
+    for (int number = 1; number <= SLOTS_MAX; number++) {
+        slot_name(journal, number, &name);
+        if (look_into(journal, name.data))
+            break;
+    }
+    strbuf_done(&name);
+    return journal;
+}
+
+void edit_journal_free(EditJournal *journal)
+{
+    if (journal == NULL)
+        return;
+    slot_release(&journal->own);
+    slot_release(&journal->found);
+    strbuf_done(&journal->found_text);
+    free(journal->path);
+    free(journal);
+}
+
+bool edit_journal_has_found(const EditJournal *journal)
+{
+    return journal != NULL && journal->found.path != NULL;
+}
+
+const char *edit_journal_found_name(const EditJournal *journal) { return journal->found_name; }
+
+/* The found file becomes the one that is written, unless this program has one already: then it goes
+ * once that one says the same. */
+Status edit_journal_restore(EditJournal *journal, Session *session)
+{
+    Kept kept;
+    if (!edit_journal_has_found(journal) || !read_kept(&journal->found_text, &kept))
+        return status_error(STATUS_NOT_FOUND, "there are no unsaved edits of last time");
+    Status status = enter(&kept, session);
+    if (!status_is_ok(&status))
+        return status;
+    if (journal->is_written)
+        unlink(journal->own.path);
+    slot_release(&journal->own);
+    journal->own = journal->found;
+    journal->found = (Slot){ 0 };
+    journal->is_written = true;
+    journal->revision = edits_revision(session);
+    journal->game_number = session->game_number;
+    strbuf_done(&journal->found_text);
+    return status;
+}
+
+void edit_journal_discard(EditJournal *journal)
+{
+    if (!edit_journal_has_found(journal))
+        return;
+    unlink(journal->found.path);
+    slot_release(&journal->found);
+    strbuf_done(&journal->found_text);
+}

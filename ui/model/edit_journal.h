@@ -1,0 +1,35 @@
+/* The journal of edits: an opened game with edits that are in no file yet, kept on disk.
+ *
+ * One small file holds the game as it stands and where it came from; it is replaced as one step
+ * after every edit, and is gone when the edits are saved or dropped. A second luft takes the next
+ * free name (path.2 to path.9). The journal of a game being played is another one (journal.h).
+ */
+#ifndef LUFT_UI_MODEL_EDIT_JOURNAL_H
+#define LUFT_UI_MODEL_EDIT_JOURNAL_H
+
+#include "ui/model/session.h"
+
+typedef struct EditJournal EditJournal;
+
+/* Looks for edits that an earlier program left; makes no file before there is an edit. Never NULL.
+ */
+NODISCARD EditJournal *edit_journal_new(const char *path);
+/* NULL is fine. What was written stays. */
+void edit_journal_free(EditJournal *journal);
+
+/* An earlier program left edits, and nobody has taken them up or dropped them. NULL is fine. */
+bool edit_journal_has_found(const EditJournal *journal);
+/* The file that they belong to, by its last part; "" when they are of no file. */
+const char *edit_journal_found_name(const EditJournal *journal);
+
+/* Puts the found game on the board as it was left, its edits unsaved still. STATUS_NOT_FOUND:
+ * there is none; the session is as it was. */
+NODISCARD Status edit_journal_restore(EditJournal *journal, Session *session);
+/* Drops the found edits for good. */
+void edit_journal_discard(EditJournal *journal);
+
+/* Brings the file up to the session: writes it after an edit, removes it when there are no unsaved
+ * edits. An error is told once for each edit. */
+NODISCARD Status edit_journal_sync(EditJournal *journal, const Session *session);
+
+#endif
