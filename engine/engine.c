@@ -7,6 +7,7 @@
 #include "engine/base/clock.h"
 #include "engine/eval/eval.h"
 #include "engine/search/report.h"
+#include "engine/search/sight.h"
 #include "engine/search/smp.h"
 
 #include <stdlib.h>
@@ -15,7 +16,11 @@
 struct Engine {
     TransTable *table;
     Smp *smp;
+    struct Engine *limited; /* thinks below full strength, so that neither learns from the other;
+                               NULL until it is needed */
 };
+
+enum { LIMITED_HASH_MB = 4 };
 
 void search_control_init(SearchControl *control, void (*on_info)(void *, const SearchInfo *),
                          void *context)
@@ -50,6 +55,7 @@ void engine_free(Engine *engine)
 {
     if (!engine)
         return;
+    engine_free(engine->limited);
     smp_free(engine->smp);
     tt_free(engine->table);
     free(engine);
@@ -130,14 +136,29 @@ static bool has_wanted_move(const SearchJob *job)
     return false;
 }
 
+/* What the player may do goes into the job's limits, what it sees into sight. */
+static void limit_strength(Engine *engine, SearchJob *job, SearchShared *shared, Sight *sight)
+{
+    Handicap handicap = strength_handicap(job->strength.elo);
+    uint64_t *nodes = &job->limits.nodes;
+    if (*nodes == 0 || *nodes > handicap.nodes)
+        *nodes = handicap.nodes;
+    if (handicap_is_human(&handicap)) {
+        sight_init(sight, &handicap, job->strength.seed, &job->root);
+        shared->sight = sight;
+    }
+    if (!engine->limited)
+        engine->limited = engine_new(LIMITED_HASH_MB, 1);
+    engine_clear(engine->limited);
+}
+
 void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
                    SearchResult *result)
 {
     SearchJob *own_job = alloc_bytes(sizeof *own_job);
     *own_job = *job;
-    SearchShared shared = {
-        .job = own_job, .control = control, .table = engine->table, .start_ms = clock_now_ms()
-    };
+    SearchShared shared = { .job = own_job, .control = control, .start_ms = clock_now_ms() };
+    Sight sight;
     atomic_init(&shared.stop, false);
     memset(result, 0, sizeof *result);
 
@@ -145,6 +166,11 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
         answer_without_moves(job, result);
     } else {
         timeman_init(&shared.budget, &own_job->limits, (Color)own_job->root.side);
+        if (job->strength.elo != STRENGTH_FULL) {
+            limit_strength(engine, own_job, &shared, &sight);
+            engine = engine->limited;
+        }
+        shared.table = engine->table;
         tt_new_search(engine->table);
         fill_result(smp_search(engine->smp, &shared), &shared, result);
     }

@@ -8,6 +8,7 @@
 
 #include "engine/base/status.h"
 #include "engine/board/movegen.h"
+#include "engine/knowledge/strength.h"
 
 #include <stdatomic.h>
 
@@ -67,6 +68,8 @@ typedef struct SearchJob {
     Move search_moves[MOVES_MAX]; /* only these; count 0: all */
     int search_move_count;
     int lines; /* best lines wanted, from 1; 0 counts as 1 */
+    Strength strength; /* below full: one thread, nothing remembered from other searches, and the
+                          same job gives the same answer as long as time does not cut it short */
 } SearchJob;
 
 /* A report during a search: a finished line of some depth, a bound, or just where it is. */

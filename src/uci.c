@@ -5,6 +5,7 @@
 #include "src/uci.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/clock.h"
 #include "src/bench.h"
 #include "src/divide.h"
 #include "src/number.h"
@@ -19,6 +20,7 @@ typedef struct Uci {
     Peer peer;
     UciSettings settings;
     UciGame game;
+    uint64_t player_seed; /* of the weaker player; another one each game */
 
     /* The search that runs, or whose result is held. */
     Position root;
@@ -81,10 +83,19 @@ static void settle(Uci *uci)
     thinker_cancel(uci->peer.thinker);
 }
 
+/* Levels are for playing: analysis, whoever asks for it and however, is always luft's best. */
+static bool is_play(const Uci *uci, const UciGo *go)
+{
+    return !go->infinite && !uci->settings.analyse && uci->settings.lines == 1 &&
+           go->job.limits.mate == 0;
+}
+
 static void start_search(Uci *uci, UciGo *go)
 {
     go->job.lines = uci->settings.lines;
     go->job.limits.overhead_ms = uci->settings.overhead_ms;
+    if (uci->settings.limit_strength && is_play(uci, go))
+        go->job.strength = (Strength){ uci->settings.elo, uci->player_seed };
     uci->root = go->job.root;
     uci->searching = true;
     uci->reported = uci->held = false;
@@ -149,6 +160,7 @@ static void do_ucinewgame(Uci *uci, Words *words)
     settle(uci);
     engine_clear(uci->peer.engine);
     uci_game_init(&uci->game);
+    uci->player_seed = (uint64_t)clock_now_ns();
 }
 
 static void do_position(Uci *uci, Words *words)
@@ -265,6 +277,7 @@ int uci_run(LineIn *in, int out_fd)
     Uci *uci = alloc_zeroed(1, sizeof *uci);
     uci_settings_init(&uci->settings);
     uci_game_init(&uci->game);
+    uci->player_seed = (uint64_t)clock_now_ns();
     Status status =
         peer_init(&uci->peer, in, out_fd, (size_t)uci->settings.hash_mb, uci->settings.threads);
     if (status_is_ok(&status)) {

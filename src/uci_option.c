@@ -30,6 +30,8 @@ static const Option OPTIONS[] = {
     { "MultiPV", TYPE_SPIN, UCI_EFFECT_NONE, AT(lines), 1, 1, SEARCH_LINES_MAX },
     { "Move Overhead", TYPE_SPIN, UCI_EFFECT_NONE, AT(overhead_ms), 10, 0, 5000 },
     { "Ponder", TYPE_CHECK, UCI_EFFECT_NONE, AT(ponder), 0, 0, 1 },
+    { "UCI_LimitStrength", TYPE_CHECK, UCI_EFFECT_NONE, AT(limit_strength), 0, 0, 1 },
+    { "UCI_Elo", TYPE_SPIN, UCI_EFFECT_NONE, AT(elo), 1500, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX },
     { "UCI_Chess960", TYPE_CHECK, UCI_EFFECT_NONE, AT(chess960), 0, 0, 1 },
     { "UCI_ShowWDL", TYPE_CHECK, UCI_EFFECT_NONE, AT(show_wdl), 0, 0, 1 },
     { "UCI_AnalyseMode", TYPE_CHECK, UCI_EFFECT_NONE, AT(analyse), 0, 0, 1 },

@@ -11,6 +11,8 @@ typedef struct UciSettings {
     int lines;
     int overhead_ms;
     int ponder; /* 0 or 1, as the following */
+    int limit_strength;
+    int elo;
     int chess960;
     int show_wdl;
     int analyse;

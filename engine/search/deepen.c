@@ -4,6 +4,7 @@
 #include "engine/search/deepen.h"
 
 #include "engine/base/clock.h"
+#include "engine/search/casual.h"
 #include "engine/search/report.h"
 #include "engine/search/search.h"
 
@@ -45,9 +46,10 @@ static void search_line(Worker *w, int depth)
     int alpha = narrow ? int_max(previous - delta, -VALUE_INFINITE) : -VALUE_INFINITE;
     int beta = narrow ? int_min(previous + delta, VALUE_INFINITE) : VALUE_INFINITE;
     int fail_highs = 0;
+    int (*root_search)(Worker *, int, int, int) = w->shared->sight ? casual_root : search_root;
 
     for (;;) {
-        int value = search_root(w, int_max(1, depth - fail_highs), alpha, beta);
+        int value = root_search(w, int_max(1, depth - fail_highs), alpha, beta);
         sort_root_moves(w, w->line);
         if (w->stopped)
             return;

@@ -53,6 +53,7 @@ typedef struct SearchShared {
     const SearchJob *job;
     SearchControl *control;
     TransTable *table;
+    const struct Sight *sight; /* of a player who is not perfect; NULL: of the full search */
     TimeBudget budget;
     int64_t start_ms;
     atomic_bool stop;

@@ -1,0 +1,215 @@
+/* Principal variation search with killers and history, quiescence by captures, nothing pruned on
+ * credit: what such a player misses, it misses by its horizon, its eyes and its tastes. */
+#include <config.h>
+
+#include "engine/search/casual.h"
+
+#include "engine/search/node.h"
+#include "engine/search/sight.h"
+
+#include <string.h>
+
+static bool is_bare_king(const Position *pos, Color color)
+{
+    return pos->by_color[color] == position_pieces(pos, color, KING);
+}
+
+/* Tastes do not count where only technique is left. */
+static int judge(Worker *w, int ply)
+{
+    const Position *pos = &w->pos;
+    int value = node_quick_eval(w, ply);
+    if (is_bare_king(pos, WHITE) || is_bare_king(pos, BLACK))
+        return value;
+    return value + sight_taste(w->shared->sight, pos);
+}
+
+static Square last_target(Worker *w, int ply)
+{
+    const Frame *previous = worker_frame(w, ply - 1);
+    return ply > 0 ? move_to(previous->move) : NO_SQUARE;
+}
+
+static void extend_pv(Worker *w, int ply, Move move)
+{
+    int length = w->pv_length[ply + 1];
+    w->pv[ply][0] = move;
+    memcpy(&w->pv[ply][1], w->pv[ply + 1], (size_t)length * sizeof(Move));
+    w->pv_length[ply] = length + 1;
+}
+
+/* What every node begins with. True: *value is its value. */
+static bool is_settled(Worker *w, int ply, int *value)
+{
+    *value = 0;
+    w->pv_length[ply] = 0;
+    if (worker_should_stop(w))
+        return true;
+    if (ply > w->seldepth)
+        w->seldepth = ply;
+    if (node_is_over(w, ply, value))
+        return true;
+    if (ply < MAX_PLY - 1)
+        return false;
+    *value = judge(w, ply);
+    return true;
+}
+
+static int search_captures(Worker *w, int ply, int alpha, int beta)
+{
+    int best;
+    if (is_settled(w, ply, &best))
+        return best;
+    best = judge(w, ply);
+    if (best >= beta)
+        return best;
+    alpha = int_max(alpha, best);
+
+    HistoryContext history = node_history(w, ply);
+    Square last_to = last_target(w, ply);
+    MovePicker picker;
+    movepick_init_noisy(&picker, &w->pos, &history, MOVE_NONE, 0);
+    for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
+        if (sight_overlooks(w->shared->sight, &w->pos, move, ply, last_to))
+            continue;
+        node_make(w, ply, move);
+        int value = -search_captures(w, ply + 1, -beta, -alpha);
+        node_unmake(w, ply, move);
+        if (w->stopped)
+            return 0;
+        best = int_max(best, value);
+        alpha = int_max(alpha, value);
+        if (alpha >= beta)
+            break;
+    }
+    return best;
+}
+
+static int search_node(Worker *w, int ply, int depth, int alpha, int beta);
+
+static int search_move(Worker *w, int ply, int depth, int alpha, int beta, bool first)
+{
+    int value = alpha + 1;
+    if (!first)
+        value = -search_node(w, ply + 1, depth - 1, -alpha - 1, -alpha);
+    if (first || (value > alpha && value < beta && !w->stopped))
+        value = -search_node(w, ply + 1, depth - 1, -beta, -alpha);
+    return value;
+}
+
+static void learn_cutoff(Worker *w, int ply, int depth, const HistoryContext *history, Move move)
+{
+    Frame *frame = worker_frame(w, ply);
+    if (node_is_noisy(&w->pos, move))
+        return;
+    if (move != frame->killers[0]) {
+        frame->killers[1] = frame->killers[0];
+        frame->killers[0] = move;
+    }
+    history_quiet_update(history, &w->pos, move, int_min(16 * depth * depth, 1024));
+}
+
+/* No move was seen: there may be some all the same. */
+static int value_without_moves(Worker *w, int ply)
+{
+    if (movegen_any(&w->pos))
+        return judge(w, ply);
+    return position_in_check(&w->pos) ? value_mated_in(ply) : VALUE_DRAW;
+}
+
+static int search_node(Worker *w, int ply, int depth, int alpha, int beta)
+{
+    int best;
+    bool in_check = position_in_check(&w->pos);
+    depth += in_check; /* check extension */
+    if (depth <= 0)
+        return search_captures(w, ply, alpha, beta);
+    if (is_settled(w, ply, &best))
+        return best;
+
+    Frame *frame = worker_frame(w, ply);
+    HistoryContext history = node_history(w, ply);
+    Square last_to = last_target(w, ply);
+    MovePicker picker;
+    frame[2].killers[0] = frame[2].killers[1] = MOVE_NONE;
+    movepick_init(&picker, &w->pos, &history, MOVE_NONE, frame->killers, MOVE_NONE);
+    best = -VALUE_INFINITE;
+    for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
+        if (sight_overlooks(w->shared->sight, &w->pos, move, ply, last_to))
+            continue;
+        node_make(w, ply, move);
+        int value = search_move(w, ply, depth, alpha, beta, best == -VALUE_INFINITE);
+        node_unmake(w, ply, move);
+        if (w->stopped)
+            return 0;
+        best = int_max(best, value);
+        if (value <= alpha)
+            continue;
+        alpha = value;
+        extend_pv(w, ply, move);
+        if (alpha >= beta) {
+            learn_cutoff(w, ply, depth, &history, move);
+            break;
+        }
+    }
+    return best == -VALUE_INFINITE ? value_without_moves(w, ply) : best;
+}
+
+/* ---- the root ---- */
+
+/* Moves that do not raise alpha are no better than unknown. */
+static void note_root_value(Worker *w, RootMove *root, int value, int alpha, int beta)
+{
+    bool first = root == &w->root_moves[w->line];
+    root->value = first || value > alpha ? value : -VALUE_INFINITE;
+    root->bound = value >= beta ? BOUND_LOWER : value <= alpha ? BOUND_UPPER : BOUND_EXACT;
+    root->seldepth = w->seldepth;
+    if (value <= alpha)
+        return;
+    root->pv_length = 1 + int_min(w->pv_length[1], MAX_PLY - 1);
+    memcpy(&root->pv[1], w->pv[1], (size_t)(root->pv_length - 1) * sizeof(Move));
+}
+
+static bool is_seen(Worker *w, Move move)
+{
+    return !sight_overlooks(w->shared->sight, &w->pos, move, 0, NO_SQUARE);
+}
+
+/* Moves that are not seen go to the end and are not searched; one is always left. */
+static int put_seen_first(Worker *w)
+{
+    int seen = w->line;
+    for (int i = w->line; i < w->root_count; i++) {
+        if (!is_seen(w, w->root_moves[i].move))
+            continue;
+        RootMove move = w->root_moves[i];
+        memmove(&w->root_moves[seen + 1], &w->root_moves[seen],
+                (size_t)(i - seen) * sizeof(RootMove));
+        w->root_moves[seen++] = move;
+    }
+    return seen > w->line ? seen : w->root_count;
+}
+
+int casual_root(Worker *w, int depth, int alpha, int beta)
+{
+    int best = -VALUE_INFINITE;
+    int end = put_seen_first(w);
+    if (worker_should_stop(w))
+        return 0;
+    for (int i = w->line; i < end; i++) {
+        RootMove *root = &w->root_moves[i];
+        uint64_t nodes_before = worker_nodes(w);
+        node_make(w, 0, root->move);
+        int value = search_move(w, 0, depth, alpha, beta, i == w->line);
+        node_unmake(w, 0, root->move);
+        if (w->stopped)
+            return 0;
+        root->nodes += worker_nodes(w) - nodes_before;
+        note_root_value(w, root, value, alpha, beta);
+        best = int_max(best, value);
+        alpha = int_max(alpha, value);
+        if (alpha >= beta)
+            break;
+    }
+    return best;
+}

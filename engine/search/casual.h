@@ -1,0 +1,14 @@
+/* The tree of a player who is not perfect: a plain alpha-beta over the moves that it sees.
+ *
+ * Takes the place of search_root and shares nothing with it but the thread's tools, so that levels
+ * keep their strength while the full search grows, and the full search pays nothing for them.
+ */
+#ifndef LUFT_ENGINE_SEARCH_CASUAL_H
+#define LUFT_ENGINE_SEARCH_CASUAL_H
+
+#include "engine/search/worker.h"
+
+/* As search_root; worker->shared->sight says what is seen. */
+int casual_root(Worker *worker, int depth, int alpha, int beta);
+
+#endif

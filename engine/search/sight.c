@@ -1,0 +1,85 @@
+/* Chances to overlook a move, by what makes moves hard to see. */
+#include <config.h>
+
+#include "engine/search/sight.h"
+
+#include <stdlib.h>
+
+/* The finaliser of SplitMix64 (Steele, Lea and Flood, 2014). */
+static uint64_t mix(uint64_t x)
+{
+    x += UINT64_C(0x9e3779b97f4a7c15);
+    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return x ^ (x >> 31);
+}
+
+static int whole_taste(const Sight *sight, const Position *pos)
+{
+    int value[COLOR_NB] = { 0, 0 };
+    for (Bitboard pieces = position_occupied(pos); pieces;) {
+        Square square = bb_pop(&pieces);
+        Piece piece = position_piece(pos, square);
+        value[piece_color(piece)] += sight->taste_cp[piece][square];
+    }
+    return value[WHITE] - value[BLACK];
+}
+
+void sight_init(Sight *sight, const Handicap *handicap, uint64_t seed, const Position *root)
+{
+    sight->key = mix(seed ^ mix((uint64_t)position_ply(root)));
+    sight->overlook_permille = handicap->overlook_permille;
+    unsigned span = 2 * (unsigned)handicap->taste_cp + 1;
+    for (int piece = 0; piece < PIECE_NB; piece++) {
+        for (Square square = 0; square < SQUARE_NB; square++) {
+            uint64_t chance = mix(seed + (uint64_t)(piece * SQUARE_NB + square));
+            sight->taste_cp[piece][square] = (int16_t)((int)(chance % span) - handicap->taste_cp);
+        }
+    }
+    sight->root_taste_cp = whole_taste(sight, root);
+}
+
+static int distance(Square a, Square b)
+{
+    return int_max(abs(square_file(a) - square_file(b)), abs(square_rank(a) - square_rank(b)));
+}
+
+/* How easily a move is overlooked, in percent of an average one. People see what has just come
+ * near, what goes forward and what takes much; they miss long and backward moves and knights. */
+static int difficulty_percent(const Position *pos, Move move, int ply, Square last_to)
+{
+    static const int BY_VICTIM[PIECE_TYPE_NB] = { 130, 110, 90, 90, 65, 40, 100 };
+    Color us = position_side(pos);
+    Square from = move_from(move);
+    Square to = move_to(move);
+    int percent = BY_VICTIM[position_captured_type(pos, move)];
+
+    if (move_kind(move) == MOVE_PROMOTION)
+        percent = percent * 50 / 100;
+    if (move_capture_square(move) == last_to)
+        percent = percent * 20 / 100;
+    if (distance(from, to) >= 4)
+        percent = percent * 150 / 100;
+    if (piece_type(position_piece(pos, from)) == KNIGHT)
+        percent = percent * 120 / 100;
+    if (square_relative_rank(us, to) < square_relative_rank(us, from))
+        percent = percent * 130 / 100;
+    return ply == 0 ? percent * 60 / 100 : percent;
+}
+
+bool sight_overlooks(const Sight *sight, const Position *pos, Move move, int ply, Square last_to)
+{
+    /* Whoever is in check looks at every way out. */
+    if (sight->overlook_permille == 0 || position_in_check(pos))
+        return false;
+    int percent = difficulty_percent(pos, move, ply, last_to);
+    uint64_t piece = pos->piece_on[move_from(move)];
+    uint64_t chance = mix(sight->key ^ mix(piece << 16 | move)) % 100000;
+    return chance < (uint64_t)sight->overlook_permille * (uint64_t)percent;
+}
+
+int sight_taste(const Sight *sight, const Position *pos)
+{
+    int value = whole_taste(sight, pos) - sight->root_taste_cp;
+    return pos->side == WHITE ? value : -value;
+}
