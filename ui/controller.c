@@ -7,6 +7,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/notation/san.h"
 #include "ui/model/files.h"
 #include "ui/model/recognise.h"
 
@@ -32,6 +33,34 @@ void controller_settle(Controller *controller)
     controller->has_changed = true;
 }
 
+/* The child that the move leads to already, NULL for none. */
+static const GameNode *known_child(const Session *session, Move move)
+{
+    const GameNode *child = node_next(session->node);
+    while (child != NULL && node_move(child) != move)
+        child = node_sibling(child);
+    return child;
+}
+
+/* A move that was made in a record, and so changed it or only stepped. before: where it was made.
+ */
+static void say_recorded(Session *session, const Position *before, bool is_known, bool by_engine)
+{
+    char san[SAN_MAX];
+    san_write(before, node_move(session->node), san);
+    const char *player = by_engine ? "luft plays " : "";
+    if (is_known && by_engine)
+        session_say(session, "luft plays %s, as in the record.", san);
+    else if (is_known)
+        return;
+    else if (node_previous_sibling(session->node) != NULL)
+        session_say(session, "%s%s: added as a variation.", player, san);
+    else if (session->live != NULL)
+        session_say(session, "The game is over; %s%s is added behind it.", player, san);
+    else
+        session_say(session, "%s%s: added at the end of the line.", player, san);
+}
+
 Status controller_play(Controller *controller, Move move, bool by_engine)
 {
     Session *session = &controller->session;
@@ -39,11 +68,16 @@ Status controller_play(Controller *controller, Move move, bool by_engine)
     bool looks_elsewhere = by_engine && session_is_playing(session) && !session_shows_live(session);
     if (looks_elsewhere)
         session_go_end(session);
+    bool is_record = !session_is_playing(session);
+    bool is_known = known_child(session, move) != NULL;
+    Position before = session->pos;
     Status status = session_play(session, move, clock_now_ms());
     if (status_is_ok(&status)) {
         controller->moves_scroll = 0;
         if (controller->hooks.moved != NULL)
             controller->hooks.moved(controller->hooks.context, move, by_engine);
+        if (is_record)
+            say_recorded(session, &before, is_known, by_engine);
     }
     if (looks_elsewhere)
         session_go_to(session, shown);

@@ -34,11 +34,11 @@ void controller_cancel_engine(Controller *controller)
 void controller_stop_engine(Controller *controller)
 {
     Session *session = &controller->session;
-    session->analysing = false;
     if (session->engine_mode == ENGINE_PLAYING || session->engine_mode == ENGINE_HINT) {
         thinker_stop(controller->thinker);
         return;
     }
+    session->analysing = false;
     controller_cancel_engine(controller);
     session_say(session, "Stopped.");
 }

@@ -396,6 +396,46 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     rmdir(directory);
 }
 
+static void what_a_move_does_to_a_record_is_said(void **state)
+{
+    (void)state;
+    line("1. e4 e5 2. Nf3");
+    line("goto start");
+    line("e4");
+    assert_string_equal(session()->message, "");
+    line("c5");
+    assert_string_equal(session()->message, "c5: added as a variation.");
+    line("Nc3");
+    assert_string_equal(session()->message, "Nc3: added at the end of the line.");
+    controller_handle_action(controller, ACTION_ENGINE_MOVE);
+    wait_until_idle();
+    assert_non_null(strstr(session()->message, "luft plays "));
+    assert_non_null(strstr(session()->message, "added at the end of the line"));
+    line("new both");
+    line("discard");
+    line("e4");
+    line("resign");
+    line("e5");
+    assert_string_equal(session()->message, "The game is over; e5 is added behind it.");
+}
+
+static void analysis_is_not_claimed_while_the_engine_plays(void **state)
+{
+    (void)state;
+    line("set think-depth 0");
+    line("set think-time 2000");
+    line("e4");
+    line("analyse");
+    assert_string_equal(session()->message, "Analysis begins when the engine has moved.");
+    line("lines 3");
+    assert_non_null(strstr(session()->message, "thinking about its move"));
+    assert_int_equal(session()->engine_mode, ENGINE_PLAYING);
+    line("stop");
+    while (live_ply() < 2)
+        controller_handle_news(controller);
+    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+}
+
 static size_t games_kept(const char *path)
 {
     StrBuf text;
@@ -458,6 +498,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(a_pause_costs_no_time),
         TEST(a_notice_is_said_first),
+        TEST(what_a_move_does_to_a_record_is_said),
+        TEST(analysis_is_not_claimed_while_the_engine_plays),
         TEST(a_game_is_kept_once),
         TEST(a_pawn_moved_by_hand_asks_what_it_becomes),
         TEST(the_cursor_chooses_what_a_pawn_becomes),

@@ -67,16 +67,31 @@ Status command_analyse(Session *session, const CommandHost *host, const char *ar
     session->analysing = on;
     if (!on && session->engine_mode == ENGINE_ANALYSIS)
         host->cancel_engine(host->context);
-    session_say(session, on ? "Analysis on." : "Analysis off.");
+    if (on && session->engine_mode == ENGINE_PLAYING)
+        session_say(session, "Analysis begins when the engine has moved.");
+    else
+        session_say(session, on ? "Analysis on." : "Analysis off.");
     return status_ok();
+}
+
+static void say_lines(Session *session)
+{
+    int lines = session->settings.lines;
+    const char *plural = lines == 1 ? "" : "s";
+    if (session->engine_mode == ENGINE_PLAYING)
+        session_say(session, "Analysis shows %d line%s; the engine is thinking about its move now.",
+                    lines, plural);
+    else if (session->analysing)
+        session_say(session, "Analysis shows %d line%s.", lines, plural);
+    else
+        session_say(session, "Analysis shows %d line%s; `analyse` begins it.", lines, plural);
 }
 
 Status command_lines(Session *session, const CommandHost *host, const char *arguments)
 {
     Argument word = argument_take(&arguments);
     if (word.length == 0) {
-        session_say(session, "Analysis shows %d line%s.", session->settings.lines,
-                    session->settings.lines == 1 ? "" : "s");
+        say_lines(session);
         return status_ok();
     }
     int64_t lines;
@@ -90,7 +105,7 @@ Status command_lines(Session *session, const CommandHost *host, const char *argu
     if (session->engine_mode == ENGINE_ANALYSIS)
         host->cancel_engine(host->context);
     host->settings_changed(host->context);
-    session_say(session, "Analysis shows %d line%s.", (int)lines, lines == 1 ? "" : "s");
+    say_lines(session);
     return status_ok();
 }
 
