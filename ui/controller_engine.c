@@ -5,6 +5,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
+#include "ui/model/opponent.h"
 
 #include <string.h>
 
@@ -122,22 +123,40 @@ static void play_premove(Controller *controller)
         controller_complain(controller, &status);
 }
 
-/* With no better prospects the engine takes the draw the Laws give it. */
-static bool engine_claims_draw(Session *session, const SearchResult *result)
+/* In the line dialogue the move has been told already. */
+static void say_engine_move(Controller *controller, const Position *before, Move move, bool offers)
 {
-    if (!session_is_playing(session) || result->score.value > 0)
-        return false;
-    Status status = session_claim_draw(session, result->best, clock_now_ms());
-    return status_is_ok(&status);
-}
-
-static void say_engine_move(Session *session, const Position *before, Move move)
-{
+    Session *session = &controller->session;
     if (!session_is_playing(session))
+        return;
+    if (controller->hooks.moved != NULL && !offers)
         return;
     char san[SAN_MAX];
     san_write(before, move, san);
-    session_say(session, "luft plays %s.", san);
+    if (offers)
+        session_say(session, "luft plays %s and offers a draw: `draw` takes it.", san);
+    else
+        session_say(session, "luft plays %s.", san);
+}
+
+/* The engine's own side: it may have more to say than a move. */
+static Status play_for_engine(Controller *controller, const SearchResult *result)
+{
+    Session *session = &controller->session;
+    Position before = session->engine_root;
+    Color engine = position_side(&before);
+    opponent_note(session, result->score);
+    bool was_offered = session->draw_offered[!engine];
+    if (opponent_ends_game(session, result->best, clock_now_ms()))
+        return status_ok();
+    Status status = controller_play(controller, result->best, true);
+    bool offers = session_is_playing(session) && opponent_offers_draw(session);
+    session->draw_offered[engine] = offers;
+    if (was_offered && session_is_playing(session))
+        session_say(session, "luft declines the draw and plays on.");
+    else
+        say_engine_move(controller, &before, result->best, offers);
+    return status;
 }
 
 static void take_playing_result(Controller *controller, const SearchResult *result)
@@ -145,16 +164,13 @@ static void take_playing_result(Controller *controller, const SearchResult *resu
     Session *session = &controller->session;
     if (result->best == MOVE_NONE)
         return;
-    session->has_engine_score = true;
-    session->engine_score = result->score;
+    bool is_own = session_engine_to_move(session);
     Position before = session->engine_root;
-    Status status = status_ok();
-    if (!engine_claims_draw(session, result)) {
-        status = controller_play(controller, result->best, true);
-        if (controller->hooks.moved == NULL)
-            say_engine_move(session, &before, result->best);
-        controller->has_bell = true;
-    }
+    Status status = is_own ? play_for_engine(controller, result)
+                           : controller_play(controller, result->best, true);
+    if (!is_own && status_is_ok(&status))
+        say_engine_move(controller, &before, result->best, false);
+    controller->has_bell = true;
     if (!status_is_ok(&status))
         controller_complain(controller, &status);
     play_premove(controller);

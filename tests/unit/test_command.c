@@ -14,6 +14,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/fen.h"
+#include "ui/model/opponent.h"
 #include "ui/model/edits.h"
 
 /* A host that remembers what was asked of it. */
@@ -365,6 +366,89 @@ static void draws_are_claimed_agreed_or_judged(void **state)
     assert_int_equal(fake->session.end, END_AGREEMENT);
 }
 
+static Move first_legal(const Session *session)
+{
+    MoveList list;
+    movegen_legal(&session->pos, &list);
+    return list.moves[0];
+}
+
+/* One move of the engine that it judges so; true when it ends the game instead. */
+static bool engine_judges(FakeHost *fake, int cp)
+{
+    Session *session = &fake->session;
+    opponent_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, cp });
+    if (opponent_ends_game(session, first_legal(session), 0))
+        return true;
+    Status status = session_play(session, first_legal(session), 0);
+    assert_int_equal(status.code, STATUS_OK);
+    status = session_play(session, first_legal(session), 0);
+    assert_int_equal(status.code, STATUS_OK);
+    return false;
+}
+
+static void the_engine_resigns_only_when_lost(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "side black");
+    for (int i = 0; i < 4; i++)
+        assert_false(engine_judges(fake, -1500));
+    assert_false(engine_judges(fake, -900));
+    for (int i = 0; i < 4; i++)
+        assert_false(engine_judges(fake, -1500));
+    assert_true(engine_judges(fake, -1500));
+    assert_int_equal(fake->session.end, END_RESIGNATION);
+    assert_int_equal(fake->session.end_loser, WHITE);
+    assert_ok(fake, "set resign 0");
+    assert_ok(fake, "new black");
+    for (int i = 0; i < 8; i++)
+        assert_false(engine_judges(fake, -5000));
+    /* It does not resign for a person, nor to itself. */
+    assert_ok(fake, "set resign 1");
+    assert_ok(fake, "new none");
+    assert_int_equal(answer_yes(fake).code, STATUS_OK);
+    for (int i = 0; i < 8; i++)
+        assert_false(engine_judges(fake, -5000));
+}
+
+static void the_engine_takes_claims_and_offers_draws(void **state)
+{
+    FakeHost *fake = *state;
+    Session *session = &fake->session;
+    static const char ENDGAME[] = "fen 4k3/4p3/8/8/8/8/4P3/R3K2r w - - 0 45";
+    /* An offer made while it thinks is answered with its move. */
+    assert_ok(fake, ENDGAME);
+    assert_ok(fake, "side black");
+    assert_ok(fake, "draw");
+    assert_true(session->draw_offered[BLACK]);
+    assert_false(engine_judges(fake, 80));
+    assert_false(session->draw_offered[BLACK]);
+    assert_ok(fake, "draw");
+    assert_true(engine_judges(fake, -10));
+    assert_int_equal(session->end, END_AGREEMENT);
+    /* Told not to, it plays on. */
+    assert_ok(fake, "set draws no");
+    assert_ok(fake, ENDGAME);
+    assert_ok(fake, "side black");
+    assert_ok(fake, "draw");
+    assert_false(engine_judges(fake, -10));
+    assert_ok(fake, "set draws yes");
+    /* Even for long and late, it offers, and not again at once. */
+    for (int i = 0; i < 8; i++)
+        opponent_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 10 });
+    assert_true(opponent_offers_draw(session));
+    assert_false(opponent_offers_draw(session));
+    /* What stands three times is claimed, unless it is better. */
+    assert_ok(fake, "position startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8");
+    assert_int_equal(answer_yes(fake).code, STATUS_OK);
+    assert_ok(fake, "side black");
+    opponent_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 30 });
+    assert_false(opponent_ends_game(session, first_legal(session), 0));
+    opponent_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 0 });
+    assert_true(opponent_ends_game(session, first_legal(session), 0));
+    assert_int_equal(session->end, END_THREEFOLD_CLAIM);
+}
+
 static void takebacks_reach_to_the_persons_move(void **state)
 {
     FakeHost *fake = *state;
@@ -530,6 +614,8 @@ int main(void)
         TEST(a_game_from_a_position_has_tags),
         TEST(bad_pastes_say_where_and_change_nothing),
         TEST(draws_are_claimed_agreed_or_judged),
+        TEST(the_engine_resigns_only_when_lost),
+        TEST(the_engine_takes_claims_and_offers_draws),
         TEST(takebacks_reach_to_the_persons_move),
         TEST(moves_typed_early_wait),
         TEST(commands_tell_what_they_show),

@@ -4,38 +4,7 @@
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
 #include "ui/model/commands.h"
-
-/* The engine does not call it a day in the opening; later it goes by its score alone. */
-enum { OFFER_MIN_MOVES = 20, OFFER_MIN_PIECES = 20 };
-
-/* What the engine thinks of its own chances: its last search in this game, else the static value.
- */
-static Score opponent_score(const Session *session, const Position *pos, Color engine)
-{
-    if (session->has_engine_score)
-        return session->engine_score;
-    int white_cp = engine_evaluate(pos);
-    return (Score){ SCORE_CENTIPAWN, BOUND_EXACT, engine == WHITE ? white_cp : -white_cp };
-}
-
-static void judge_offer(Session *session)
-{
-    Color engine = !session_human(session);
-    Position pos;
-    game_position(session->game, session->live, &pos);
-    if (pos.fullmoves < OFFER_MIN_MOVES && bb_count(position_occupied(&pos)) >= OFFER_MIN_PIECES) {
-        session_say(session, "The engine declines: too early for a draw.");
-        return;
-    }
-    Score score = opponent_score(session, &pos, engine);
-    if (score.value <= 0) {
-        session_end(session, END_AGREEMENT, WHITE, clock_now_ms());
-        return;
-    }
-    char text[16];
-    session_format_score(score, WHITE, text);
-    session_say(session, "The engine declines: it judges %s for itself.", text);
-}
+#include "ui/model/opponent.h"
 
 static Status agree(Session *session, const CommandHost *host, const char *arguments)
 {
@@ -53,7 +22,7 @@ static Status offer(Session *session, const CommandHost *host)
     if (human != COLOR_NB) {
         if (session->draw_offered[!human])
             return agree(session, host, "");
-        judge_offer(session);
+        opponent_answer_offer(session, clock_now_ms());
         if (!session_is_playing(session))
             host->cancel_engine(host->context);
         return status_ok();

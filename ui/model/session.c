@@ -58,6 +58,7 @@ static void drop_game(Session *session)
     session->taken_back = 0;
     session->held = false;
     session->has_engine_score = false;
+    session->lost_moves = session->even_moves = 0;
     session_clear_lines(session);
 }
 
@@ -306,6 +307,8 @@ Status session_undo(Session *session, int plies, int64_t now_ms)
     for (int i = 0; i < plies; i++)
         session->live = node_parent(session->live);
     session->taken_back += plies;
+    session->has_engine_score = false;
+    session->lost_moves = session->even_moves = 0;
     session->draw_offered[WHITE] = session->draw_offered[BLACK] = false;
     session->held = session_engine_to_move(session);
     show(session, session->live);

@@ -65,6 +65,8 @@ typedef struct Session {
     bool held;      /* the engine's turn, but it waits for `go` (after taking back, resuming) */
     bool has_engine_score; /* the engine has moved in this game, and thought: */
     Score engine_score;    /* ... this, from the engine's side as its player */
+    int lost_moves;        /* its moves in a row that it thought lost, */
+    int even_moves;        /* or even (opponent.c) */
     bool flipped;          /* Black at the bottom */
     Edits *edits;          /* undo, redo, saved or not; owned */
     Origin origin;         /* where in which file the record lies */

@@ -50,6 +50,8 @@ static const Setting SETTINGS[] = {
     { "bell", KIND_FLAG, AT(bell), 0, 0, NULL, "a bell when the engine has moved or something is wrong" },
     { "player", KIND_TEXT, AT(player), 0, 0, NULL, "your name in saved games; empty: the login name" },
     { "time-control", KIND_CLOCK, AT(time_control), 0, 0, NULL, "clocks of a new game: 5+3, 40/90+30, 5d3, none" },
+    { "resign", KIND_INT, AT(resign), 0, 100, NULL, "pawns behind at which the engine resigns; 0: never" },
+    { "draws", KIND_FLAG, AT(draws), 0, 0, NULL, "the engine offers draws and takes them" },
     { "think-depth", KIND_INT, AT(think_depth), 0, SEARCH_DEPTH_MAX, NULL, "plies the engine looks ahead; 0: no limit" },
     { "think-nodes", KIND_INT64, AT(think_nodes), 0, INT64_MAX, NULL, "positions the engine looks at; 0: no limit" },
     { "think-time", KIND_INT64, AT(think_time_ms), 0, 86400000, NULL, "milliseconds the engine thinks without a clock; 0: no limit" },
@@ -62,6 +64,9 @@ static const Setting SETTINGS[] = {
 /* Blinks of thought that a newcomer does not have to wait for. */
 enum { THINK_TIME_DEFAULT_MS = 1000 };
 
+/* A queen behind is not yet enough: newcomers let it come back, and like to mate. */
+enum { RESIGN_DEFAULT = 12 };
+
 void settings_init(Settings *settings)
 {
     *settings = (Settings){
@@ -73,6 +78,8 @@ void settings_init(Settings *settings)
         .threads = 1,
         .lines = 1,
         .time_control = "none",
+        .resign = RESIGN_DEFAULT,
+        .draws = true,
         .think_time_ms = THINK_TIME_DEFAULT_MS,
     };
 }

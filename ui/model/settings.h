@@ -29,6 +29,8 @@ typedef struct Settings {
     int threads;
     int lines;                            /* engine lines in analysis, 1..10 */
     char time_control[SETTINGS_NAME_MAX]; /* "5+3", "none" */
+    int resign;                           /* pawns behind at which the engine resigns; 0: never */
+    bool draws;                           /* the engine offers and takes draws */
     int think_depth; /* how the engine limits itself without a clock; 0: not used */
     int64_t think_nodes;
     int64_t think_time_ms;
