@@ -147,9 +147,12 @@ static Status play_for_engine(Controller *controller, const SearchResult *result
     Color engine = position_side(&before);
     opponent_note(session, result->score);
     bool was_offered = session->draw_offered[!engine];
+    session_note_score(session, session->live, result->score, engine);
     if (opponent_ends_game(session, result->best, clock_now_ms()))
         return status_ok();
     Status status = controller_play(controller, result->best, true);
+    if (status_is_ok(&status))
+        session_note_score(session, session->live, result->score, engine);
     bool offers = session_is_playing(session) && opponent_offers_draw(session);
     session->draw_offered[engine] = offers;
     if (was_offered && session_is_playing(session))

@@ -436,6 +436,18 @@ static void analysis_is_not_claimed_while_the_engine_plays(void **state)
     assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
 }
 
+static void moves_carry_the_engines_scores(void **state)
+{
+    (void)state;
+    line("e4");
+    wait_until_idle();
+    char own[16], engines[16];
+    assert_true(node_command(node_parent(session()->live), "eval", own, sizeof own));
+    assert_true(node_command(session()->live, "eval", engines, sizeof engines));
+    assert_string_equal(own, engines);
+    assert_true(strspn(own, "-0123456789.#") == strlen(own));
+}
+
 static size_t games_kept(const char *path)
 {
     StrBuf text;
@@ -500,6 +512,7 @@ int main(void)
         TEST(a_notice_is_said_first),
         TEST(what_a_move_does_to_a_record_is_said),
         TEST(analysis_is_not_claimed_while_the_engine_plays),
+        TEST(moves_carry_the_engines_scores),
         TEST(a_game_is_kept_once),
         TEST(a_pawn_moved_by_hand_asks_what_it_becomes),
         TEST(the_cursor_chooses_what_a_pawn_becomes),

@@ -65,6 +65,15 @@ void session_take_info(Session *session, const SearchInfo *info)
     session->engine_line_count = int_max(session->engine_line_count, info->line);
 }
 
+void session_note_score(Session *session, GameNode *node, Score score, Color side)
+{
+    char text[16];
+    if (node_parent(node) == NULL || score.kind == SCORE_TABLEBASE)
+        return;
+    session_format_score(score, side, text);
+    node_set_command(session->game, node, "eval", text[0] == '+' ? text + 1 : text);
+}
+
 void session_clear_lines(Session *session)
 {
     for (int i = 0; i < session->engine_line_count; i++)
