@@ -24,10 +24,24 @@ void controller_complain(Controller *controller, const Status *status)
     controller->has_changed = true;
 }
 
+/* The keys belong to the set-up while there is one, and then to whom they belonged before. */
+static void settle_focus(Controller *controller)
+{
+    bool is_open = controller->session.setup.is_open;
+    if (is_open && !controller->is_setting_up) {
+        controller->focus_before_setup = controller->focus;
+        controller->focus = FOCUS_BOARD;
+    } else if (!is_open && controller->is_setting_up) {
+        controller->focus = controller->focus_before_setup;
+    }
+    controller->is_setting_up = is_open;
+}
+
 void controller_settle(Controller *controller)
 {
     if (controller->question.is_promotion && controller->session.promotion_to == NO_SQUARE)
         controller_drop_question(controller);
+    settle_focus(controller);
     controller_settle_engine(controller);
     controller_settle_store(controller);
     controller->has_changed = true;
@@ -309,6 +323,8 @@ void controller_handle_line(Controller *controller, const char *line)
     session->selected = NO_SQUARE;
     if (!controller_answer(controller, line))
         controller_run(controller, line);
+    if (controller->is_setting_up && controller->question.text == NULL)
+        controller->focus = FOCUS_BOARD;
     controller_settle(controller);
 }
 
@@ -324,7 +340,7 @@ bool controller_handle_paste(Controller *controller, const char *text, size_t le
 void controller_handle_typing(Controller *controller, const char *text)
 {
     Session *session = &controller->session;
-    if (session->selected != NO_SQUARE)
+    if (session->selected != NO_SQUARE || session->setup.is_open)
         return;
     Bitboard origins, targets;
     complete_squares(session, text, &origins, &targets);
@@ -401,6 +417,8 @@ Focus controller_focus(const Controller *controller)
 {
     if (controller->panel != NULL)
         return FOCUS_PANEL;
+    if (controller->session.setup.is_open)
+        return controller->focus == FOCUS_PROMPT ? FOCUS_PROMPT : FOCUS_SETUP;
     return controller->session.cursor != NO_SQUARE ? FOCUS_CURSOR : controller->focus;
 }
 

@@ -60,6 +60,17 @@ bool controller_handle_action(Controller *controller, Action action);
 void controller_handle_press(Controller *controller, Square square);
 void controller_handle_release(Controller *controller, Square square);
 
+/* While a position is set up the mouse is its own. */
+typedef enum PointerAct { POINTER_PRESS, POINTER_DRAG, POINTER_RELEASE } PointerAct;
+typedef struct Pointer {
+    PointerAct act;
+    int button;      /* 1 left, 3 right */
+    Square square;   /* NO_SQUARE: outside the board */
+    int row, column; /* in the panel of the set-up, which is this large: */
+    int height, width;
+} Pointer;
+void controller_handle_pointer(Controller *controller, const Pointer *pointer);
+
 /* The input line's text changed: lights up the squares it can mean. */
 void controller_handle_typing(Controller *controller, const char *text);
 void controller_handle_news(Controller *controller);

@@ -23,6 +23,14 @@ static const char *line_of_action(Action action)
         [ACTION_HELP] = "help",
         [ACTION_STOP] = "stop",
         [ACTION_QUIT] = "quit",
+        [ACTION_SETUP] = "setup",
+        [ACTION_SETUP_SIDE] = "setup side",
+        [ACTION_SETUP_CLEAR] = "setup clear",
+        [ACTION_SETUP_START] = "setup start",
+        [ACTION_SETUP_MIRROR] = "setup mirror",
+        [ACTION_SETUP_UNDO] = "setup undo",
+        [ACTION_SETUP_REDO] = "setup redo",
+        [ACTION_SETUP_DONE] = "setup done",
         [ACTION_NAG_GOOD] = "nag !",
         [ACTION_NAG_MISTAKE] = "nag ?",
         [ACTION_NAG_BRILLIANT] = "nag !!",
@@ -192,6 +200,7 @@ bool controller_handle_action(Controller *controller, Action action)
     Session *session = &controller->session;
     session_say(session, "%s", "");
     bool is_handled = panel_action(controller, action) ||
+                      controller_setup_action(controller, action) ||
                       controller_cursor_action(controller, action) ||
                       focus_action(controller, action) || page_moves(controller, action) ||
                       lines_action(controller, action) || command_action(controller, action);

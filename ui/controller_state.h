@@ -1,6 +1,6 @@
 /* The controller's inside, shared by its files: lines and time (controller.c), keys
- * (controller_action.c), the engine (controller_engine.c), squares (controller_board.c), what is
- * kept on disk (controller_store.c). Private to them.
+ * (controller_action.c), the engine (controller_engine.c), squares (controller_board.c),
+ * setting up (controller_setup.c), what is kept on disk (controller_store.c). Private to them.
  */
 #ifndef LUFT_UI_CONTROLLER_STATE_H
 #define LUFT_UI_CONTROLLER_STATE_H
@@ -44,6 +44,8 @@ struct Controller {
     int moves_scroll, moves_rows;
 
     Question question;
+    bool is_setting_up;       /* the set-up editor was open at the last settling */
+    Focus focus_before_setup; /* where the keys go when it closes */
 
     uint64_t job_id;       /* of the engine's present job */
     const GameNode *asked; /* the node that the job was asked at */
@@ -91,6 +93,9 @@ void controller_apply_settings(Controller *controller);
 bool controller_cursor_action(Controller *controller, Action action);
 /* Takes up, lets go or moves the piece on the square. */
 void controller_touch(Controller *controller, Square square);
+
+/* --- controller_setup.c --- */
+bool controller_setup_action(Controller *controller, Action action);
 
 /* --- controller_store.c --- */
 void controller_open_store(Controller *controller);

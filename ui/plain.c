@@ -57,7 +57,16 @@ static void print_move(void *context, Move move, bool engine)
            engine ? "  (luft)" : "");
 }
 
-/* A message is told once: after a line always, else when it is new. */
+/* What the screen shows beside the board while a position is set up. */
+static void tell_setup(const Setup *setup)
+{
+    char fen[FEN_MAX];
+    char verdict[SESSION_MESSAGE_MAX];
+    setup_write_fen(setup, fen);
+    setup_verdict(setup, verdict, sizeof verdict);
+    printf("%s\n%s\n", fen, verdict);
+}
+
 static void flush(Plain *plain)
 {
     bool failed = fflush(stdout) != 0 || ferror(stdout);
@@ -65,6 +74,7 @@ static void flush(Plain *plain)
         plain->lost = errno != 0 ? errno : EIO;
 }
 
+/* A message is told once: after a line always, else when it is new. */
 static void tell(Plain *plain, bool after_line)
 {
     const Session *session = controller_session(plain->controller);
@@ -75,6 +85,8 @@ static void tell(Plain *plain, bool after_line)
     const char *question = controller_question(plain->controller);
     if (after_line && question[0] != '\0')
         puts(question);
+    else if (after_line && session->message[0] == '\0' && session->setup.is_open)
+        tell_setup(&session->setup);
     flush(plain);
 }
 

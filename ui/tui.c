@@ -212,8 +212,41 @@ static Action wheel_action(const Tui *tui, const EventMouse *mouse)
     return up ? ACTION_BACK : ACTION_FORWARD;
 }
 
+/* While a position is set up. */
+static void handle_pointer(Tui *tui, const EventMouse *mouse)
+{
+    const Rect *panel = &tui->layout.pane[PANE_SETUP];
+    Pointer pointer = {
+        .button = mouse->button,
+        .square = layout_square_at(&tui->layout, mouse->row, mouse->column),
+        .row = mouse->row - panel->row,
+        .column = mouse->column - panel->column,
+        .height = panel->height,
+        .width = panel->width,
+    };
+    if (mouse->action == EVENT_MOUSE_PRESS)
+        pointer.act = POINTER_PRESS;
+    else if (mouse->action == EVENT_MOUSE_DRAG)
+        pointer.act = POINTER_DRAG;
+    else if (mouse->action == EVENT_MOUSE_RELEASE)
+        pointer.act = POINTER_RELEASE;
+    else
+        return;
+    controller_handle_pointer(tui->controller, &pointer);
+}
+
+static bool mouse_sets_up(const Tui *tui)
+{
+    return controller_session(tui->controller)->setup.is_open &&
+           controller_panel(tui->controller) == NULL;
+}
+
 static void handle_mouse(Tui *tui, const EventMouse *mouse)
 {
+    if (mouse_sets_up(tui)) {
+        handle_pointer(tui, mouse);
+        return;
+    }
     Square square = layout_square_at(&tui->layout, mouse->row, mouse->column);
     switch (mouse->action) {
     case EVENT_MOUSE_PRESS:

@@ -51,6 +51,9 @@ static const Shot shots[] = {
     { "40x40", 40, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false },
     { "16x8", 8, 16, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false },
     { "30x5", 5, 30, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false },
+    { "80x24-setup", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_SETUP, false },
+    { "80x24-setup-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_SETUP, false },
+    { "40x12-setup", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_SETUP, false },
 };
 
 /* --- a fixed session ---------------------------------------------------------------------------
@@ -223,8 +226,22 @@ static void write_golden(const Shot *shot, const StrBuf *text)
     fclose(file);
 }
 
-static void compare(const Session *session, const Shot *shot)
+/* One king too many, one right less, a pawn in the mouse's hand. */
+static void set_up_position(Session *session)
 {
+    session_say(session, "%s", "");
+    setup_open(&session->setup, game_start(session->game));
+    setup_put(&session->setup, D5, W_KING);
+    setup_put(&session->setup, A8, NO_PIECE);
+    session->setup.brush = W_PAWN;
+    session->setup.cursor = A8;
+}
+
+static void compare(Session *session, const Shot *shot)
+{
+    setup_close(&session->setup);
+    if (shot->focus == FOCUS_SETUP)
+        set_up_position(session);
     const char *mode = getenv("LUFT_SCREENS");
     StrBuf actual;
     StrBuf golden;
@@ -244,6 +261,7 @@ static void test_golden_screens(void **state)
 {
     for (size_t i = 0; i < ARRAY_LEN(shots); i++)
         compare(*state, &shots[i]);
+    setup_close(&((Session *)*state)->setup);
 }
 
 /* --- promises ----------------------------------------------------------------------------------

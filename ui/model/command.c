@@ -38,7 +38,7 @@ static const Command TABLE[] = {
     { "board", "show d display", "", "print the board", command_board },
     { "moves", "legal", "", "every legal move", command_moves },
     { "fen", "", "", "the position as a FEN", command_fen },
-    { "setup", "position setboard", "FEN|startpos [moves ...]", "set up a position", command_setup },
+    { "setup", "position setboard edit", "[FEN|startpos [moves ...]]", "set up a position; alone: on the board", command_setup },
     { "pgn", "", "", "the game as PGN", command_pgn },
     { "open", "load pgnload read", "FILE", "open a PGN, FEN or EPD file", command_open },
     { "save", "write pgnsave", "[FILE]", "save the game in its place in its file, or add it to FILE", command_save },
@@ -238,6 +238,8 @@ static Status execute_trimmed(Session *session, const CommandHost *host, const c
     Argument first = argument_take(&rest);
     if (first.length == 0)
         return status_ok();
+    if (session->setup.is_open)
+        return commands_setup_line(session, host, line);
     bool is_one_word = rest[strspn(rest, " \t")] == '\0';
     Status move_status = status_error(STATUS_SYNTAX, "no move");
     if (is_one_word) {

@@ -73,6 +73,7 @@ static void add_keys(StrBuf *text)
         [FOCUS_BOARD] = "Keys at the board",
         [FOCUS_CURSOR] = "Keys of the cursor on the board",
         [FOCUS_PANEL] = "Keys in a text like this",
+        [FOCUS_SETUP] = "Keys while a position is set up",
     };
     size_t count;
     const KeyBinding *bindings = keymap_bindings(&count);

@@ -73,10 +73,22 @@ Status command_eval(Session *session, const CommandHost *host, const char *argum
 Status command_board(Session *session, const CommandHost *host, const char *arguments);
 Status command_fen(Session *session, const CommandHost *host, const char *arguments);
 Status command_moves(Session *session, const CommandHost *host, const char *arguments);
-Status command_setup(Session *session, const CommandHost *host, const char *arguments);
 Status command_goto(Session *session, const CommandHost *host, const char *arguments);
 Status command_back(Session *session, const CommandHost *host, const char *arguments);
 Status command_forward(Session *session, const CommandHost *host, const char *arguments);
+
+/* Makes a record of a position as UCI writes it ("startpos" or a FEN, then perhaps "moves ...");
+ * at once, or after a yes when something would be lost. */
+Status commands_set_up(Session *session, const CommandHost *host, const char *position);
+NODISCARD Status commands_set_up_or_ask(Session *session, const CommandHost *host,
+                                        const char *position);
+
+/* --- commands_setup.c --- */
+Status command_setup(Session *session, const CommandHost *host, const char *arguments);
+/* A line typed while the set-up editor is open. */
+NODISCARD Status commands_setup_line(Session *session, const CommandHost *host, const char *line);
+/* The editor's own words, NULL behind the last. */
+const char *commands_setup_word(size_t index);
 
 /* --- commands_record.c --- */
 Status command_pgn(Session *session, const CommandHost *host, const char *arguments);

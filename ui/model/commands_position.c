@@ -91,10 +91,10 @@ static Status read_position(const char *text, Game **game)
     return status;
 }
 
-static Status do_setup(Session *session, const CommandHost *host, const char *arguments)
+Status commands_set_up(Session *session, const CommandHost *host, const char *position)
 {
     Game *game;
-    Status status = read_position(arguments, &game);
+    Status status = read_position(position, &game);
     if (!status_is_ok(&status))
         return status;
     commands_show_record(session, host, game, "");
@@ -103,20 +103,14 @@ static Status do_setup(Session *session, const CommandHost *host, const char *ar
     return status_ok();
 }
 
-Status command_setup(Session *session, const CommandHost *host, const char *arguments)
+Status commands_set_up_or_ask(Session *session, const CommandHost *host, const char *position)
 {
-    if (strncasecmp(arguments, "fen ", 4) == 0)
-        arguments += 4;
-    while (isspace((unsigned char)*arguments))
-        arguments++;
-    if (*arguments == '\0')
-        return status_error(STATUS_SYNTAX, "setup takes a FEN, or startpos");
     Game *game;
-    Status status = read_position(arguments, &game);
+    Status status = read_position(position, &game);
     if (!status_is_ok(&status))
         return status;
     game_free(game);
-    return commands_run_or_ask(session, host, do_setup, arguments);
+    return commands_run_or_ask(session, host, commands_set_up, position);
 }
 
 /* --- steps -------------------------------------------------------------------------------------*/

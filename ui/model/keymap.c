@@ -51,6 +51,7 @@ static const KeyBinding BINDINGS[] = {
     { FOCUS_BOARD, "5", ACTION_NAG_INTERESTING },
     { FOCUS_BOARD, "6", ACTION_NAG_DUBIOUS },
     { FOCUS_BOARD, "v", ACTION_CURSOR },
+    { FOCUS_BOARD, "E", ACTION_SETUP },
     { FOCUS_BOARD, "y", ACTION_COPY_FEN },
     { FOCUS_BOARD, "Y", ACTION_COPY_PGN },
     { FOCUS_BOARD, "s", ACTION_STOP },
@@ -101,6 +102,55 @@ static const KeyBinding BINDINGS[] = {
     { FOCUS_PANEL, "F1", ACTION_CLOSE },
     { FOCUS_PANEL, "Ctrl-L", ACTION_REDRAW },
     { FOCUS_PANEL, "Ctrl-Z", ACTION_SUSPEND },
+
+    /* Letters are pieces here, as FEN writes them: h, j, k and l cannot be arrows. */
+    { FOCUS_SETUP, "Left", ACTION_CURSOR_LEFT },
+    { FOCUS_SETUP, "Right", ACTION_CURSOR_RIGHT },
+    { FOCUS_SETUP, "Up", ACTION_CURSOR_UP },
+    { FOCUS_SETUP, "Down", ACTION_CURSOR_DOWN },
+    { FOCUS_SETUP, "K", ACTION_PUT_WHITE_KING },
+    { FOCUS_SETUP, "Q", ACTION_PUT_WHITE_QUEEN },
+    { FOCUS_SETUP, "R", ACTION_PUT_WHITE_ROOK },
+    { FOCUS_SETUP, "B", ACTION_PUT_WHITE_BISHOP },
+    { FOCUS_SETUP, "N", ACTION_PUT_WHITE_KNIGHT },
+    { FOCUS_SETUP, "P", ACTION_PUT_WHITE_PAWN },
+    { FOCUS_SETUP, "k", ACTION_PUT_BLACK_KING },
+    { FOCUS_SETUP, "q", ACTION_PUT_BLACK_QUEEN },
+    { FOCUS_SETUP, "r", ACTION_PUT_BLACK_ROOK },
+    { FOCUS_SETUP, "b", ACTION_PUT_BLACK_BISHOP },
+    { FOCUS_SETUP, "n", ACTION_PUT_BLACK_KNIGHT },
+    { FOCUS_SETUP, "p", ACTION_PUT_BLACK_PAWN },
+    { FOCUS_SETUP, "x", ACTION_SETUP_REMOVE },
+    { FOCUS_SETUP, "Space", ACTION_SETUP_REMOVE },
+    { FOCUS_SETUP, "Delete", ACTION_SETUP_REMOVE },
+    { FOCUS_SETUP, "Backspace", ACTION_SETUP_REMOVE },
+    { FOCUS_SETUP, "Enter", ACTION_CURSOR_TAKE },
+    { FOCUS_SETUP, "s", ACTION_SETUP_SIDE },
+    { FOCUS_SETUP, "1", ACTION_SETUP_WHITE_SHORT },
+    { FOCUS_SETUP, "2", ACTION_SETUP_WHITE_LONG },
+    { FOCUS_SETUP, "3", ACTION_SETUP_BLACK_SHORT },
+    { FOCUS_SETUP, "4", ACTION_SETUP_BLACK_LONG },
+    { FOCUS_SETUP, "c", ACTION_SETUP_ROOK },
+    { FOCUS_SETUP, "e", ACTION_SETUP_EN_PASSANT },
+    { FOCUS_SETUP, "<", ACTION_SETUP_FEWER_HALFMOVES },
+    { FOCUS_SETUP, ">", ACTION_SETUP_MORE_HALFMOVES },
+    { FOCUS_SETUP, "-", ACTION_SETUP_FEWER_MOVES },
+    { FOCUS_SETUP, "+", ACTION_SETUP_MORE_MOVES },
+    { FOCUS_SETUP, "0", ACTION_SETUP_CLEAR },
+    { FOCUS_SETUP, "S", ACTION_SETUP_START },
+    { FOCUS_SETUP, "m", ACTION_SETUP_MIRROR },
+    { FOCUS_SETUP, "f", ACTION_FLIP },
+    { FOCUS_SETUP, "u", ACTION_SETUP_UNDO },
+    { FOCUS_SETUP, "U", ACTION_SETUP_REDO },
+    { FOCUS_SETUP, "y", ACTION_COPY_FEN },
+    { FOCUS_SETUP, "d", ACTION_SETUP_DONE },
+    { FOCUS_SETUP, "Escape", ACTION_SETUP_CANCEL },
+    { FOCUS_SETUP, "i", ACTION_TO_PROMPT },
+    { FOCUS_SETUP, ":", ACTION_TO_PROMPT },
+    { FOCUS_SETUP, "?", ACTION_HELP },
+    { FOCUS_SETUP, "F1", ACTION_HELP },
+    { FOCUS_SETUP, "Ctrl-L", ACTION_REDRAW },
+    { FOCUS_SETUP, "Ctrl-Z", ACTION_SUSPEND },
 };
 /* clang-format on */
 
@@ -144,7 +194,7 @@ Action keymap_action_by_name(const char *name)
 
 const char *keymap_focus_name(Focus focus)
 {
-    static const char *const NAMES[FOCUS_NB] = { "prompt", "board", "cursor", "text" };
+    static const char *const NAMES[FOCUS_NB] = { "prompt", "board", "cursor", "text", "setup" };
     return NAMES[focus];
 }
 

@@ -8,10 +8,51 @@
 
 #include "engine/base/status.h"
 
-typedef enum Focus { FOCUS_PROMPT, FOCUS_BOARD, FOCUS_CURSOR, FOCUS_PANEL, FOCUS_NB } Focus;
+typedef enum Focus {
+    FOCUS_PROMPT,
+    FOCUS_BOARD,
+    FOCUS_CURSOR,
+    FOCUS_PANEL,
+    FOCUS_SETUP,
+    FOCUS_NB
+} Focus;
 
 /* clang-format off */
 /* action, its stable name for rebinding, one line of help */
+#define KEYMAP_SETUP_ACTIONS(X) \
+    X(ACTION_PUT_WHITE_PAWN, "put-white-pawn", "put White's pawn") \
+    X(ACTION_PUT_WHITE_KNIGHT, "put-white-knight", "put White's knight") \
+    X(ACTION_PUT_WHITE_BISHOP, "put-white-bishop", "put White's bishop") \
+    X(ACTION_PUT_WHITE_ROOK, "put-white-rook", "put White's rook") \
+    X(ACTION_PUT_WHITE_QUEEN, "put-white-queen", "put White's queen") \
+    X(ACTION_PUT_WHITE_KING, "put-white-king", "put White's king") \
+    X(ACTION_PUT_BLACK_PAWN, "put-black-pawn", "put Black's pawn") \
+    X(ACTION_PUT_BLACK_KNIGHT, "put-black-knight", "put Black's knight") \
+    X(ACTION_PUT_BLACK_BISHOP, "put-black-bishop", "put Black's bishop") \
+    X(ACTION_PUT_BLACK_ROOK, "put-black-rook", "put Black's rook") \
+    X(ACTION_PUT_BLACK_QUEEN, "put-black-queen", "put Black's queen") \
+    X(ACTION_PUT_BLACK_KING, "put-black-king", "put Black's king") \
+    X(ACTION_SETUP, "setup", "set up a position") \
+    X(ACTION_SETUP_REMOVE, "setup-remove", "empty the square") \
+    X(ACTION_SETUP_SIDE, "setup-side", "the other side to move") \
+    X(ACTION_SETUP_WHITE_SHORT, "setup-white-short", "White may castle short, or not") \
+    X(ACTION_SETUP_WHITE_LONG, "setup-white-long", "White may castle long, or not") \
+    X(ACTION_SETUP_BLACK_SHORT, "setup-black-short", "Black may castle short, or not") \
+    X(ACTION_SETUP_BLACK_LONG, "setup-black-long", "Black may castle long, or not") \
+    X(ACTION_SETUP_ROOK, "setup-rook", "castling with this very rook, or not (Chess960)") \
+    X(ACTION_SETUP_EN_PASSANT, "setup-en-passant", "en passant on this square, or not") \
+    X(ACTION_SETUP_FEWER_HALFMOVES, "setup-fewer-halfmoves", "count less for the 50 moves") \
+    X(ACTION_SETUP_MORE_HALFMOVES, "setup-more-halfmoves", "count more for the 50 moves") \
+    X(ACTION_SETUP_FEWER_MOVES, "setup-fewer-moves", "a lower move number") \
+    X(ACTION_SETUP_MORE_MOVES, "setup-more-moves", "a higher move number") \
+    X(ACTION_SETUP_CLEAR, "setup-clear", "empty the board") \
+    X(ACTION_SETUP_START, "setup-start", "the starting position") \
+    X(ACTION_SETUP_MIRROR, "setup-mirror", "change the colours") \
+    X(ACTION_SETUP_UNDO, "setup-undo", "undo") \
+    X(ACTION_SETUP_REDO, "setup-redo", "redo") \
+    X(ACTION_SETUP_DONE, "setup-done", "take the position, when it is legal") \
+    X(ACTION_SETUP_CANCEL, "setup-cancel", "leave, with nothing changed")
+
 #define KEYMAP_ACTIONS(X) \
     X(ACTION_NONE, "none", "") \
     X(ACTION_BACK, "back", "one move back") \
@@ -54,7 +95,8 @@ typedef enum Focus { FOCUS_PROMPT, FOCUS_BOARD, FOCUS_CURSOR, FOCUS_PANEL, FOCUS
     X(ACTION_REDRAW, "redraw", "draw the screen again") \
     X(ACTION_SUSPEND, "suspend", "suspend luft") \
     X(ACTION_STOP, "stop", "stop thinking, or clear the line") \
-    X(ACTION_QUIT, "quit", "quit")
+    X(ACTION_QUIT, "quit", "quit") \
+    KEYMAP_SETUP_ACTIONS(X)
 
 typedef enum Action {
 #define X(action, name, help) action,
@@ -82,7 +124,7 @@ const char *keymap_action_name(Action action);
 const char *keymap_action_help(Action action);
 /* The action with that name ("flip"), ACTION_NB for none. */
 Action keymap_action_by_name(const char *name);
-/* "prompt", "board", "cursor", "text". */
+/* "prompt", "board", "cursor", "text", "setup". */
 const char *keymap_focus_name(Focus focus);
 /* The first key of an action in a focus, "" for none. */
 const char *keymap_key_of(Focus focus, Action action);

@@ -182,6 +182,7 @@ static void place_panel(Layout *layout, const LayoutWish *wish, Rect panel)
     layout->pane[PANE_ENGINE] = rect(row, panel.column, engine, panel.width);
     row += engine;
     layout->pane[PANE_BOTTOM_CLOCK] = rect(row, panel.column, clock, panel.width);
+    layout->pane[PANE_SETUP] = panel;
 }
 
 static void place_beside(Layout *layout, const LayoutWish *wish, const Frame *frame, Rect area)
@@ -215,6 +216,7 @@ static void place_stacked(Layout *layout, const LayoutWish *wish, const Frame *f
     int engine = engine_height(wish, end - row);
     layout->pane[PANE_MOVES] = rect(row, area.column, end - row - engine, area.width);
     layout->pane[PANE_ENGINE] = rect(end - engine, area.column, engine, area.width);
+    layout->pane[PANE_SETUP] = rect(row, area.column, end - row, area.width);
 }
 
 void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layout)
@@ -278,7 +280,7 @@ Square layout_square_at(const Layout *layout, int row, int column)
 Pane layout_pane_at(const Layout *layout, int row, int column)
 {
     for (int pane = 0; pane < PANE_NB; pane++)
-        if (pane != PANE_HELP && rect_holds(&layout->pane[pane], row, column))
+        if (pane != PANE_HELP && pane != PANE_SETUP && rect_holds(&layout->pane[pane], row, column))
             return (Pane)pane;
     return PANE_NB;
 }

@@ -25,8 +25,9 @@ typedef enum Pane {
     PANE_GRAPH,
     PANE_STATUS,
     PANE_PROMPT,
-    PANE_KEYS, /* what the keys do now */
-    PANE_HELP, /* over all others while text is shown */
+    PANE_KEYS,  /* what the keys do now */
+    PANE_SETUP, /* in the place of the panes beside or below the board while one sets up */
+    PANE_HELP,  /* over all others while text is shown */
     PANE_NB
 } Pane;
 
@@ -48,7 +49,8 @@ typedef struct Layout {
     Rect pane[PANE_NB];
 } Layout;
 
-/* rows and columns from 1 to any size. No two panes share a cell, but for PANE_HELP. */
+/* rows and columns from 1 to any size. No two panes share a cell, but for PANE_HELP and
+ * PANE_SETUP. */
 void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layout);
 
 /* The upper left cell of a square; false when the board is not shown. */

@@ -59,6 +59,7 @@ static void drop_game(Session *session)
     session->held = false;
     session->has_engine_score = false;
     session->lost_moves = session->even_moves = 0;
+    setup_close(&session->setup);
     session_clear_lines(session);
 }
 

@@ -11,6 +11,7 @@
 #include "ui/model/clockwork.h"
 #include "ui/model/origin.h"
 #include "ui/model/settings.h"
+#include "ui/model/setup.h"
 
 typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_ENGINE } PlayerKind;
 
@@ -84,6 +85,7 @@ typedef struct Session {
     Square cursor;   /* the cursor on the board, NO_SQUARE when it is not shown */
     /* A pawn that was moved by hand and waits for what it becomes; NO_SQUARE: none does. */
     Square promotion_from, promotion_to;
+    Setup setup;      /* a position being set up in the place of the one shown, while it is open */
     Bitboard targets; /* squares lit up: where a selected piece or a half-typed move can go */
     Bitboard origins; /* squares a half-typed move can start from */
 } Session;

@@ -44,8 +44,22 @@ static bool is_end_of_last(const Session *session, Square square)
     return square == move_from(move) || square == square_make(file, square_rank(move_from(move)));
 }
 
+/* While a position is set up: what is wrong, what is in hand, and where a pawn can be taken. */
+static SquareState state_in_setup(const Setup *setup, Square square)
+{
+    if (setup->cursor == square)
+        return SQUARE_CURSOR;
+    if (setup_guilty(setup) >> square & 1)
+        return SQUARE_CHECK;
+    if (setup->held == square)
+        return SQUARE_SELECTED;
+    return setup->pos.ep_square == square ? SQUARE_TARGET : SQUARE_PLAIN;
+}
+
 static SquareState state_of(const Session *session, Square square)
 {
+    if (session->setup.is_open)
+        return state_in_setup(&session->setup, square);
     Bitboard bit = (Bitboard)1 << square;
     if (session->cursor == square)
         return SQUARE_CURSOR;
@@ -68,6 +82,8 @@ static SquareState state_of(const Session *session, Square square)
 /* What stands there, or what a pawn under way could become. */
 static Piece piece_at(const Session *session, Square square)
 {
+    if (session->setup.is_open)
+        return position_piece(&session->setup.pos, square);
     PieceType choice = session_promotion_at(session, square);
     if (choice != NO_PIECE_TYPE)
         return piece_make(position_side(&session->pos), choice);
@@ -82,6 +98,7 @@ static Look look_at(const Scene *scene, Square square)
                   .light = square_is_light(square),
                   .state = state_of(session, square) };
     look.target = session->targets >> square & 1 && look.piece == NO_PIECE;
+    look.target |= session->setup.is_open && session->setup.pos.ep_square == square;
     look.ground = theme_ground(scene->theme, look.light, look.state);
     layout_square_cell(scene->layout, square, &look.row, &look.column);
     return look;

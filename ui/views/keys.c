@@ -31,10 +31,14 @@ static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
                        { ACTION_CURSOR_RIGHT, NULL, "move" }, { ACTION_TO_BOARD, NULL, "leave" } },
     [FOCUS_PANEL] = { { ACTION_CLOSE, NULL, "close" }, { ACTION_LINE_UP, NULL, "up" },
                       { ACTION_LINE_DOWN, NULL, "down" }, { ACTION_PAGE_DOWN, NULL, "page" } },
+    [FOCUS_SETUP] = { { ACTION_PUT_WHITE_KING, NULL, "" }, { ACTION_PUT_BLACK_KING, NULL, "put" },
+                      { ACTION_SETUP_REMOVE, NULL, "empty" }, { ACTION_CURSOR_TAKE, NULL, "take, drop" },
+                      { ACTION_SETUP_DONE, NULL, "done" }, { ACTION_SETUP_CANCEL, NULL, "leave" },
+                      { ACTION_TO_PROMPT, NULL, "type" }, { ACTION_HELP, NULL, "help" } },
 };
 /* clang-format on */
 
-static const char *const focus_titles[FOCUS_NB] = { "INPUT", "BOARD", "CURSOR", "TEXT" };
+static const char *const focus_titles[FOCUS_NB] = { "INPUT", "BOARD", "CURSOR", "TEXT", "SET UP" };
 
 static const char *short_name(const Theme *theme, const char *key)
 {

@@ -5,6 +5,8 @@
 
 #include "ui/views/pen.h"
 
+enum { VERDICT_ROOM = 31 }; /* columns from which the set-up's panel tells all */
+
 /* A result belongs to the last position of the game, not to those on the way or in variations. */
 static bool is_shown_at_end(const Session *session)
 {
@@ -20,6 +22,19 @@ static void write_end(const Session *session, char *text, size_t size)
         session_end_text(session, text, size);
 }
 
+/* The panel says what is wrong; without one it is said here. */
+static void write_setup(Pen *pen, const Scene *scene)
+{
+    const Setup *setup = &scene->session->setup;
+    char text[SESSION_MESSAGE_MAX];
+    if (scene->layout->pane[PANE_SETUP].width >= VERDICT_ROOM) {
+        pen_text_cut(pen, ROLE_DIM, "Letters put pieces, as in a FEN: K White's king, k Black's");
+        return;
+    }
+    setup_verdict(setup, text, sizeof text);
+    pen_text_cut(pen, setup->faults.count > 0 ? ROLE_ERROR : ROLE_GOOD, text);
+}
+
 void view_status(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
@@ -31,7 +46,9 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
         return;
     }
     write_end(session, text, sizeof text);
-    if (text[0] != '\0')
+    if (session->setup.is_open)
+        write_setup(&pen, scene);
+    else if (text[0] != '\0')
         pen_text_cut(&pen, ROLE_TITLE, text);
     else if (session_engine_to_move(session))
         pen_text_cut(&pen, ROLE_DIM, "The engine is thinking");

@@ -18,6 +18,10 @@ static bool tag_says_something(const char *value)
 static void write_subject(Pen *pen, const Session *session)
 {
     Opening opening;
+    if (session->setup.is_open) {
+        pen_text_cut(pen, ROLE_TITLE, "Setting up a position");
+        return;
+    }
     if (opening_find_game(session->game, session->node, &opening)) {
         pen_text(pen, ROLE_ACCENT, opening.eco);
         pen_skip(pen, 1);

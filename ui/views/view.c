@@ -19,6 +19,7 @@ static const PaneView views[] = {
     { PANE_ENGINE, view_engine },
     { PANE_BOTTOM_CLOCK, view_bottom_clock },
     { PANE_GRAPH, view_graph },
+    { PANE_SETUP, view_setup },
     { PANE_HELP, view_panel },
     { PANE_STATUS, view_status },
     { PANE_KEYS, view_keys },
@@ -36,6 +37,13 @@ static void paint_too_small(WINDOW *screen, const Scene *scene)
     pen_text(&pen, ROLE_ERROR, text);
 }
 
+/* What belongs to the game steps back while a position is set up. */
+static bool is_of_game(Pane pane)
+{
+    return pane == PANE_TOP_CLOCK || pane == PANE_BOTTOM_CLOCK || pane == PANE_MOVES ||
+           pane == PANE_ENGINE || pane == PANE_EVAL_BAR || pane == PANE_GRAPH;
+}
+
 /* The text over the panes hides them, but for the lines around it. */
 static bool is_shown(Pane pane, const Scene *scene)
 {
@@ -43,6 +51,9 @@ static bool is_shown(Pane pane, const Scene *scene)
         return false;
     if (pane == PANE_HELP)
         return scene->panel != NULL;
+    bool sets_up = scene->session->setup.is_open;
+    if (sets_up ? is_of_game(pane) : pane == PANE_SETUP)
+        return false;
     return !scene->panel || pane == PANE_TITLE || pane == PANE_KEYS || pane == PANE_PROMPT;
 }
 

@@ -36,7 +36,7 @@ typedef struct Scene {
 typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_eval_bar, view_moves,
-    view_engine, view_graph, view_status, view_prompt, view_keys, view_panel;
+    view_engine, view_graph, view_status, view_prompt, view_keys, view_panel, view_setup;
 
 /* Paints the whole scene, the prompt last: it owns the hardware cursor. screen is as large as the
  * layout; nothing is sent to the terminal. */

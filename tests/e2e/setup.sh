@@ -1,0 +1,104 @@
+#!/usr/bin/env bash
+# A position is set up by keys, mouse and FEN: what is impossible is said at once and not taken, what
+# is legal becomes the position, Escape leaves everything as it was.
+. "${top_srcdir:-.}/tests/e2e/lib.sh"
+
+# report CODE ROW COLUMN FINAL: an SGR mouse report.
+report() { send_bytes "\\033[<$1;$3;$2$4"; }
+
+e2e_open 80 24
+type_text 'TERM=xterm-256color; export TERM'
+press Enter
+e2e_luft
+wait_for 'You play White'
+type_text 'setup'
+press Enter
+wait_for 'A legal position' "setup opens the editor on the shown position"
+wait_for 'rnbqkbnr/pppppppp' "it shows the FEN"
+
+type_text '0'
+wait_for 'White has no king' "an empty board: White has no king"
+wait_for 'Black has no king' "and neither has Black, said at the same time"
+type_text 'd'
+wait_for 'Impossible: White has no king' "done does not take it"
+type_text 'K'
+press Up Up Up Up Up Up Up
+type_text 'k'
+press Left
+type_text 'R'
+wait_for 'Black is in check, but it is White' "a check of the wrong side is named"
+type_text 's'
+wait_for 'A legal position' "with Black to move the position is legal"
+press Enter Right Right Enter
+wait_for '4kR2/8/8/8/8/8/8/4K3 b - - 0 1' "Enter takes a piece up and puts it down"
+press Delete
+type_text 'uu'
+wait_for '3Rk3/8' "u undoes"
+
+type_text ':'
+paste_text '4k2r/8/8/3pP3/8/8/8/R3K2R w KQk d6 0 1'
+wait_for 'White +1 .x. O-O +2 .x. O-O-O' "a pasted FEN is taken, with its rights"
+wait_for 'en passant d6' "and its en passant square"
+type_text '1'
+wait_for 'White +1 . . O-O +2 .x. O-O-O' "a key takes a right away"
+type_text ':'
+type_text 'put qd1 Qd8'
+press Enter
+wait_for 'Black is in check, but it is' "typed pieces are put, and judged"
+type_text 'u'
+wait_for 'w Qk - 0 1' "the check of the own side is no fault"
+
+# The palette's black queen, then a click on h4 (White's side: column 38, row 12).
+square_column=$(e2e_screen | grep -E '^ *a +b +c' | head -1)
+square_column=${square_column%%h*}
+square_row=$(e2e_screen | grep -nE '^ *4' | head -1 | cut -d: -f1)
+palette=$(e2e_screen | grep -nE 'Black +[^1-9]* x' | head -1 | cut -d: -f1)
+palette_text=$(e2e_screen | sed -n "${palette}p")
+before_eraser=${palette_text%x*}
+report 0 "$palette" $((${#before_eraser} - 15)) M
+report 0 "$palette" $((${#before_eraser} - 15)) m
+wait_for '\[.\]' "a click on the palette takes a piece in hand"
+report 0 "$square_row" $((${#square_column} + 1)) M
+report 0 "$square_row" $((${#square_column} + 1)) m
+wait_for '/7[qrbnpk]/' "a click on the board puts it"
+report 2 "$square_row" $((${#square_column} + 1)) M
+report 2 "$square_row" $((${#square_column} + 1)) m
+wait_gone '/7[qrbnpk]/' "the right button removes it"
+
+type_text '0'
+wait_for 'Black has no king'
+press_escape # what is in hand
+press_escape
+wait_for 'You play White|White to move|Nothing was changed' "Escape leaves"
+type_text 'fen'
+press Enter
+wait_for 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' "with nothing changed"
+
+type_text 'setup'
+press Enter
+wait_for 'SET UP'
+type_text '0'
+wait_for 'White has no king'
+type_text ':put Kg1 kg8 Pa2'
+press Enter
+wait_for '6k1/8/8/8/8/8/P7/6K1 w'
+type_text 'd'
+wait_for 'osition (is )?set up' "done takes a legal position"
+type_text 'fen'
+press Enter
+wait_for '6k1/8/8/8/8/8/P7/6K1 w - - 0 1' "and it is the one shown"
+
+resize_to 16 8
+type_text 'setup'
+press Enter
+type_text 'xxKk'
+resize_to 80 24
+wait_for 'SET UP' "any size will do"
+press C-c
+type_text 'd'
+press_escape
+type_text 'quit'
+press Enter
+wait_shell "luft leaves"
+check_given_back "after a set-up"
+e2e_done
