@@ -15,6 +15,13 @@
 static const char *const piece_names[PIECE_TYPE_NB] = { "piece", "pawn",  "knight", "bishop",
                                                         "rook",  "queen", "king" };
 static const char *const color_names[COLOR_NB] = { "White", "Black" };
+/* With its side: the reader of a file has no side of their own. */
+static const char *const full_names[PIECE_NB] = {
+    [W_PAWN] = "white pawn", [W_KNIGHT] = "white knight", [W_BISHOP] = "white bishop",
+    [W_ROOK] = "white rook", [W_QUEEN] = "white queen",   [W_KING] = "white king",
+    [B_PAWN] = "black pawn", [B_KNIGHT] = "black knight", [B_BISHOP] = "black bishop",
+    [B_ROOK] = "black rook", [B_QUEEN] = "black queen",   [B_KING] = "black king",
+};
 
 typedef struct SquareName {
     char text[3];
@@ -28,7 +35,13 @@ static SquareName name_of(Square square)
 
 static const char *piece_name_on(const Position *pos, Square square)
 {
-    return piece_names[piece_type(position_piece(pos, square))];
+    return full_names[position_piece(pos, square)];
+}
+
+/* A piece of the side to move. */
+static const char *name_of_own(const Position *pos, PieceType type)
+{
+    return full_names[piece_make(position_side(pos), type)];
 }
 
 static Status illegal(const char *format, ...) PRINTF_LIKE(1, 2);
@@ -90,15 +103,15 @@ static Bitboard pieces_meant(const Position *pos, const SanText *move, PieceType
 
 static Status why_nothing_to_move(const Position *pos, const SanText *move, PieceType type)
 {
-    const char *name = piece_names[type];
+    const char *name = name_of_own(pos, type);
     if (position_pieces(pos, position_side(pos), type) == 0)
-        return illegal("you have no %s", name);
+        return illegal("%s has no %s", color_names[position_side(pos)], piece_names[type]);
     if (move->from_file >= 0 && move->from_rank >= 0)
-        return illegal("no %s of yours stands on %s", name,
+        return illegal("no %s stands on %s", name,
                        name_of(square_make(move->from_file, move->from_rank)).text);
     if (move->from_file >= 0)
-        return illegal("no %s of yours stands on the %c-file", name, 'a' + move->from_file);
-    return illegal("no %s of yours stands on rank %d", name, move->from_rank + 1);
+        return illegal("no %s stands on the %c-file", name, 'a' + move->from_file);
+    return illegal("no %s stands on rank %d", name, move->from_rank + 1);
 }
 
 static Status why_pawn_cannot_reach(const Position *pos, const SanText *move, Bitboard pawns)
@@ -120,7 +133,7 @@ static Status why_pawn_cannot_reach(const Position *pos, const SanText *move, Bi
     if (two_steps && (behind & position_occupied(pos)) != 0)
         return illegal("the %s on %s is in the way", piece_name_on(pos, bb_lowest(behind)),
                        name_of(bb_lowest(behind)).text);
-    return illegal("no pawn can reach %s", name.text);
+    return illegal("no %s can reach %s", name_of_own(pos, PAWN), name.text);
 }
 
 static Status why_cannot_reach(const Position *pos, const SanText *move, PieceType type)
@@ -138,8 +151,8 @@ static Status why_cannot_reach(const Position *pos, const SanText *move, PieceTy
                            name_of(bb_lowest(blockers)).text, to.text);
     }
     if (type == KING)
-        return illegal("the king cannot reach %s", to.text);
-    return illegal("no %s can reach %s", piece_names[type], to.text);
+        return illegal("the %s cannot reach %s", name_of_own(pos, KING), to.text);
+    return illegal("no %s can reach %s", name_of_own(pos, type), to.text);
 }
 
 static Status why_king_may_not(const Position *pos, Square to)
@@ -166,13 +179,15 @@ static Status why_exposes_king(const Position *pos, const SanText *move, PieceTy
     if (pinned == candidates && !bb_several(pos->checkers))
         return illegal("%s: that %s is pinned to the king", name, piece_names[type]);
     if (bb_several(pos->checkers))
-        return illegal("%s: you are in double check, only the king can move", name);
+        return illegal("%s: %s is in double check, only the king can move", name,
+                       color_names[position_side(pos)]);
     if (pos->checkers != 0) {
         Square checker = bb_lowest(pos->checkers);
-        return illegal("%s: you are in check from the %s on %s", name, piece_name_on(pos, checker),
+        return illegal("%s: %s is in check from the %s on %s", name,
+                       color_names[position_side(pos)], piece_name_on(pos, checker),
                        name_of(checker).text);
     }
-    return illegal("%s: your king would be in check", name);
+    return illegal("%s: the %s would be in check", name, name_of_own(pos, KING));
 }
 
 static Status why_not_castle(const Position *pos, bool queen_side)
@@ -228,7 +243,7 @@ static Status why_wrong_square(const Position *pos, Square from)
     SquareName name = name_of(from);
     if (position_piece(pos, from) == NO_PIECE)
         return illegal("%s is empty", name.text);
-    return illegal("the %s on %s is not yours: %s is to move", piece_name_on(pos, from), name.text,
+    return illegal("the %s on %s cannot move: %s is to move", piece_name_on(pos, from), name.text,
                    color_names[position_side(pos)]);
 }
 
@@ -248,8 +263,7 @@ static Status why_piece_may_not(const Position *pos, const SanText *move, PieceT
     if (meant == 0)
         return why_nothing_to_move(pos, move, type);
     if (bb_has(pos->by_color[us], move->to))
-        return illegal("%s is taken by your own %s", name_of(move->to).text,
-                       piece_name_on(pos, move->to));
+        return illegal("a %s stands on %s", piece_name_on(pos, move->to), name_of(move->to).text);
     Bitboard candidates = san_pieces_reaching(pos, type, move->to) & meant;
     if (candidates == 0 && type == KING && meant_castling(pos, move->to))
         return why_not_castle(pos, square_file(move->to) < square_file(bb_lowest(meant)));
@@ -266,7 +280,7 @@ Status san_why_illegal(const Position *pos, const SanText *move)
     if (!movegen_any(pos))
         return why_no_move_at_all(pos);
     if (move->kind == SAN_PASS)
-        return illegal("you are in check and cannot pass");
+        return illegal("%s is in check and cannot pass", color_names[position_side(pos)]);
     if (move->kind != SAN_MOVE)
         return why_not_castle(pos, move->kind == SAN_CASTLE_QUEEN);
     if (move->piece != NO_PIECE_TYPE)

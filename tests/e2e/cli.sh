@@ -106,7 +106,7 @@ run 0 perft 1 "$dir/two.epd"
 has $'7k/8/8/8/8/8/8/K7 b - - 7 9\nh8g7: 1'
 has 'Nodes searched: 20'
 run 1 fen '7k/8/8/8/8/8/8/K7 b - - bm e4;'
-is 'error 28 bm: you have no pawn'
+is 'error 28 bm: Black has no pawn'
 run 1 fen 7k/8/8/8/8/8/8/K7 b - - 0 1 e2e4
 is 'error 29 more text after the position'
 printf '7k/8/8/8/8/8/8/K7 b - - 0 1\n7k/8 b - - 0 1\n' >"$dir/bad.epd"

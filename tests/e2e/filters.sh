@@ -68,7 +68,7 @@ verdict
 test_case "luft check: one line a fault with its place; remarks are no errors"
 run 1 check "$dir/good.pgn" "$dir/bad.pgn"
 test "$(wc -l <"$dir/out")" = 2 || fault "$out"
-[[ $out == "$dir/bad.pgn:4:13: game 1: the king cannot reach e4"* ]] || fault "$out"
+[[ $out == "$dir/bad.pgn:4:13: game 1: the white king cannot reach e4"* ]] || fault "$out"
 has 'game 2: remark: the game has no result'
 printf '[Event "x"]\n\n1. e4\n' >"$dir/remark.pgn"
 run 0 check "$dir/remark.pgn"

@@ -101,8 +101,8 @@ static void test_faults(void **state)
 {
     (void)state;
     int base = (int)strlen(START) + 1;
-    expect_fault(START " bm Nd4;", base + 4, "bm: no knight can reach d4");
-    expect_fault(START " bm e4; pv e4 e4;", base + 14, "pv: no pawn can reach e4");
+    expect_fault(START " bm Nd4;", base + 4, "bm: no white knight can reach d4");
+    expect_fault(START " bm e4; pv e4 e4;", base + 14, "pv: no black pawn can reach e4");
     expect_fault(START " id \"open;", base + 4, "this quote is never closed");
     expect_fault(START " acd many;", base + 5, "acd: one whole number is expected");
     expect_fault(START " ?;", base + 1, "the name of an operation is expected");

@@ -236,9 +236,9 @@ static void test_games_run_together(void **state)
 static void test_faults(void **state)
 {
     (void)state;
-    expect_moves("1. e4 e5\n2. Nf6 Nc6 *", "1. e4 e5 *", "1:2:4 no knight can reach f6\n");
+    expect_moves("1. e4 e5\n2. Nf6 Nc6 *", "1. e4 e5 *", "1:2:4 no white knight can reach f6\n");
     expect_moves("1. e4 (1. d4 Qh4 2. c4 (2. c3)) e5 *", "1. e4 (1. d4) 1... e5 *",
-                 "1:1:14 the pawn on e7 is in the way to h4\n");
+                 "1:1:14 the black pawn on e7 is in the way to h4\n");
     expect_moves("1. e4 ) e5 *", "1. e4 e5 *", "1:1:7 this parenthesis closes nothing\n");
     expect_moves("1. e4 (1. d4 d5\n", "1. e4 (1. d4 d5) *",
                  "1:2:1 the game ends inside a variation\n"

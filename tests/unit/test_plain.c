@@ -117,7 +117,7 @@ static void end_of_input_keeps_the_game(void **state)
 static void mistakes_are_told_and_survived(void **state)
 {
     (void)state;
-    assert_tells("e5\n", "No pawn");
+    assert_tells("e5\n", "No white pawn");
     assert_tells("zzz\nquit\n", "no move and no command");
     assert_tells("setup 8/8/8 w - - 0 1\n", "Column 6");
     assert_tells("\x01\x02\xff\n\n   \nquit\n", "You play White");
