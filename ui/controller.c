@@ -44,6 +44,7 @@ void controller_settle(Controller *controller)
     settle_focus(controller);
     controller_settle_engine(controller);
     controller_settle_store(controller);
+    controller_settle_games(controller);
     controller->has_changed = true;
 }
 
@@ -314,6 +315,20 @@ void controller_run(Controller *controller, const char *line)
         controller_complain(controller, &status);
 }
 
+/* What is entered is for the board below, unless it was about the list or came to nothing. */
+static void run_over_games(Controller *controller, const char *line)
+{
+    Games *games = controller->session.games;
+    bool was_shown = games != NULL && games->is_shown;
+    if (was_shown)
+        games->is_shown = false;
+    controller_run(controller, line);
+    bool came_to_nothing =
+        controller->session.message_is_error || controller->question.text != NULL || *line == '\0';
+    if (was_shown && games == controller->session.games && came_to_nothing)
+        games->is_shown = true;
+}
+
 void controller_handle_line(Controller *controller, const char *line)
 {
     Session *session = &controller->session;
@@ -322,7 +337,7 @@ void controller_handle_line(Controller *controller, const char *line)
     session->targets = session->origins = 0;
     session->selected = NO_SQUARE;
     if (!controller_answer(controller, line))
-        controller_run(controller, line);
+        run_over_games(controller, line);
     if (controller->is_setting_up && controller->question.text == NULL)
         controller->focus = FOCUS_BOARD;
     controller_settle(controller);
@@ -342,6 +357,7 @@ void controller_handle_typing(Controller *controller, const char *text)
     Session *session = &controller->session;
     if (session->selected != NO_SQUARE || session->setup.is_open)
         return;
+    controller_games_typing(controller, text);
     Bitboard origins, targets;
     complete_squares(session, text, &origins, &targets);
     if (origins == session->origins && targets == session->targets)
@@ -361,6 +377,8 @@ bool controller_handle_interrupt(Controller *controller)
         controller_drop_question(controller);
     else if (session->premove_text[0] != '\0' || session->selected != NO_SQUARE)
         session_clear_marks(session);
+    else if (controller_games_interrupt(controller))
+        had_something = true;
     else if (session->engine_mode != ENGINE_IDLE)
         controller_stop_engine(controller);
     else
@@ -419,6 +437,9 @@ Focus controller_focus(const Controller *controller)
         return FOCUS_PANEL;
     if (controller->session.setup.is_open)
         return controller->focus == FOCUS_PROMPT ? FOCUS_PROMPT : FOCUS_SETUP;
+    const Games *games = controller->session.games;
+    if (games != NULL && games->is_shown && controller->focus == FOCUS_BOARD)
+        return FOCUS_GAMES;
     return controller->session.cursor != NO_SQUARE ? FOCUS_CURSOR : controller->focus;
 }
 

@@ -27,6 +27,8 @@ typedef struct ControllerHooks {
     void (*copy)(void *context, const char *text);
     /* Every move that was made on the board, after it; for the line dialogue. engine: who moved. */
     void (*moved)(void *context, Move move, bool engine);
+    /* Puts text into the input line, to be edited and entered. */
+    void (*fill_line)(void *context, const char *text);
     /* A value in session->settings changed (theme, pieces, ...). */
     void (*settings_changed)(void *context);
 } ControllerHooks;
@@ -43,6 +45,10 @@ const Session *controller_session(const Controller *controller);
 
 /* Readable when the engine has news: call controller_handle_news then. */
 int controller_fd(const Controller *controller);
+/* Readable when games were found in the background: controller_handle_news, too; -1: never. */
+int controller_games_fd(const Controller *controller);
+/* Whether something entered waits for games to be found: a line dialogue reads no further then. */
+bool controller_is_gathering(const Controller *controller);
 /* Until controller_handle_time wants to be called: a clock's text changes or a flag falls; -1: no
  * deadline. */
 int controller_timeout_ms(const Controller *controller);
@@ -71,6 +77,9 @@ typedef struct Pointer {
 } Pointer;
 void controller_handle_pointer(Controller *controller, const Pointer *pointer);
 
+/* A mouse button on a row of the games list, from 0: the cursor goes there; twice opens it. */
+void controller_handle_games_press(Controller *controller, int row);
+
 /* The input line's text changed: lights up the squares it can mean. */
 void controller_handle_typing(Controller *controller, const char *text);
 void controller_handle_news(Controller *controller);
@@ -92,6 +101,9 @@ int controller_panel_scroll(const Controller *controller); /* its first shown li
 int controller_moves_scroll(const Controller *controller); /* rows paged up from the current node */
 /* Rows that panel and move list have on the screen, for paging. */
 void controller_set_pages(Controller *controller, int panel_rows, int moves_rows);
+
+/* Reads the rows of the games list that are in sight, before they are painted. */
+void controller_prepare_games(Controller *controller, int rows);
 
 /* The question that the next line answers ("Drop this game? (y/n)"), "" for none. */
 const char *controller_question(const Controller *controller);

@@ -20,6 +20,9 @@ static const char *line_of_action(Action action)
         [ACTION_REDO] = "redo",
         [ACTION_COPY_FEN] = "copy fen",
         [ACTION_COPY_PGN] = "copy pgn",
+        [ACTION_NEXT_GAME] = "next",
+        [ACTION_PREVIOUS_GAME] = "previous",
+        [ACTION_GAMES] = "games",
         [ACTION_HELP] = "help",
         [ACTION_STOP] = "stop",
         [ACTION_QUIT] = "quit",
@@ -201,6 +204,7 @@ bool controller_handle_action(Controller *controller, Action action)
     session_say(session, "%s", "");
     bool is_handled = panel_action(controller, action) ||
                       controller_setup_action(controller, action) ||
+                      controller_games_action(controller, action) ||
                       controller_cursor_action(controller, action) ||
                       focus_action(controller, action) || page_moves(controller, action) ||
                       lines_action(controller, action) || command_action(controller, action);

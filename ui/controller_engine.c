@@ -209,6 +209,7 @@ void controller_handle_news(Controller *controller)
 {
     ThinkerNews news;
     bool has_any = false;
+    controller_games_news(controller);
     while (thinker_take(controller->thinker, &news)) {
         if (news.job_id != controller->job_id)
             continue;

@@ -43,6 +43,11 @@ struct Controller {
     int panel_scroll, panel_rows;
     int moves_scroll, moves_rows;
 
+    bool games_were_shown;    /* when everything settled last */
+    Focus focus_before_games; /* to go back to when the list is closed */
+    size_t games_pressed;     /* the number that the mouse pressed last, */
+    int64_t games_pressed_ms; /* ... and when */
+
     Question question;
     bool is_setting_up;       /* the set-up editor was open at the last settling */
     Focus focus_before_setup; /* where the keys go when it closes */
@@ -96,6 +101,16 @@ void controller_touch(Controller *controller, Square square);
 
 /* --- controller_setup.c --- */
 bool controller_setup_action(Controller *controller, Action action);
+
+/* --- controller_games.c --- */
+bool controller_games_action(Controller *controller, Action action);
+/* The list follows the line being typed. */
+void controller_games_typing(Controller *controller, const char *text);
+void controller_games_news(Controller *controller);
+/* The focus follows the list; the line dialogue prints it once it is whole. */
+void controller_settle_games(Controller *controller);
+/* Stops what is being looked for; false: nothing is. */
+bool controller_games_interrupt(Controller *controller);
 
 /* --- controller_store.c --- */
 void controller_open_store(Controller *controller);

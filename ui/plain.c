@@ -151,6 +151,8 @@ static bool must_wait_for_engine(const Plain *plain)
 {
     if (plain->is_interactive)
         return false;
+    if (controller_is_gathering(plain->controller))
+        return true;
     const Session *session = controller_session(plain->controller);
     return session->engine_mode == ENGINE_PLAYING || session->engine_mode == ENGINE_HINT ||
            (session_engine_to_move(session) && !session->held);
@@ -163,10 +165,11 @@ static void wait_for_something(Plain *plain, bool listening)
 {
     struct pollfd fds[] = {
         { .fd = controller_fd(plain->controller), .events = POLLIN },
+        { .fd = controller_games_fd(plain->controller), .events = POLLIN },
         { .fd = STDIN_FILENO, .events = POLLIN },
     };
-    int ready = poll(fds, listening ? 2 : 1, controller_timeout_ms(plain->controller));
-    if (ready > 0 && listening && fds[1].revents != 0)
+    int ready = poll(fds, listening ? 3 : 2, controller_timeout_ms(plain->controller));
+    if (ready > 0 && listening && fds[2].revents != 0)
         read_some(plain);
 }
 

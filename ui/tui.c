@@ -76,6 +76,12 @@ static void copy_text(void *context, const char *text)
     (void)status;
 }
 
+static void fill_line(void *context, const char *text)
+{
+    (void)context;
+    prompt_set_text(text);
+}
+
 static void settings_changed(void *context)
 {
     Tui *tui = context;
@@ -116,6 +122,7 @@ static void arrange(Tui *tui)
     layout_compute(term_rows(), term_columns(), &wish, &tui->layout);
     controller_set_pages(tui->controller, view_panel_rows(&tui->layout),
                          tui->layout.pane[PANE_MOVES].height);
+    controller_prepare_games(tui->controller, view_games_rows(&tui->layout));
 }
 
 static PromptLine prompt_line(Tui *tui)
@@ -241,12 +248,31 @@ static bool mouse_sets_up(const Tui *tui)
            controller_panel(tui->controller) == NULL;
 }
 
+/* false: the list of games is not there. */
+static bool handle_games_mouse(Tui *tui, const EventMouse *mouse)
+{
+    enum { LINES_A_NOTCH = 3 };
+    if (controller_focus(tui->controller) != FOCUS_GAMES)
+        return false;
+    bool up = mouse->action == EVENT_MOUSE_WHEEL_UP;
+    if (mouse->action == EVENT_MOUSE_PRESS && mouse->button == 1)
+        controller_handle_games_press(tui->controller,
+                                      mouse->row - tui->layout.pane[PANE_HELP].row - 1);
+    else if (up || mouse->action == EVENT_MOUSE_WHEEL_DOWN)
+        for (int i = 0; i < LINES_A_NOTCH; i++)
+            do_action(tui, up ? ACTION_LINE_UP : ACTION_LINE_DOWN);
+    return true;
+}
+
 static void handle_mouse(Tui *tui, const EventMouse *mouse)
 {
     if (mouse_sets_up(tui)) {
         handle_pointer(tui, mouse);
         return;
     }
+    if (handle_games_mouse(tui, mouse))
+        return;
+
     Square square = layout_square_at(&tui->layout, mouse->row, mouse->column);
     switch (mouse->action) {
     case EVENT_MOUSE_PRESS:
@@ -342,6 +368,7 @@ static bool wait_for_something(Tui *tui)
         { .fd = term_fd(), .events = POLLIN },
         { .fd = signals_fd(), .events = POLLIN },
         { .fd = controller_fd(tui->controller), .events = POLLIN },
+        { .fd = controller_games_fd(tui->controller), .events = POLLIN },
     };
     int ready = poll(fds, ARRAY_LEN(fds), controller_timeout_ms(tui->controller));
     if (ready < 0 && errno != EINTR)
@@ -405,6 +432,7 @@ static Status open_all(Tui *tui, const Settings *settings, const Start *start)
         return status;
     ControllerHooks hooks = { .context = tui,
                               .copy = copy_text,
+                              .fill_line = fill_line,
                               .settings_changed = settings_changed };
     status = controller_new(settings, start, &hooks, &tui->controller);
     if (!status_is_ok(&status))

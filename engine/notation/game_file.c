@@ -290,7 +290,7 @@ static Status make_reader(GameFile *file)
     return game_file_reader(file, &file->reading, &file->reading_is_slow);
 }
 
-Status game_file_read(GameFile *file, size_t number, Game **game, Status *fault)
+Status game_file_read(GameFile *file, size_t number, Game **game, PgnGameInfo *info, Status *fault)
 {
     Status status = make_reader(file);
     if (status_is_ok(&status))
@@ -299,7 +299,7 @@ Status game_file_read(GameFile *file, size_t number, Game **game, Status *fault)
         return status;
     *fault = status_ok();
     pgn_on_fault(file->reading, keep_fault, fault);
-    bool found = pgn_read_game(file->reading, game, NULL);
+    bool found = pgn_read_game(file->reading, game, info);
     pgn_on_fault(file->reading, NULL, NULL);
     if (found)
         return status_ok();

@@ -50,9 +50,11 @@ NODISCARD Status game_file_reader(GameFile *file, PgnReader **reader, bool *is_s
 /* Goes to a game that is in the index. */
 NODISCARD Status game_file_seek(const GameFile *file, PgnReader *reader, size_t number);
 
-/* Reads a game that is in the index, with all that can be read of it; *fault is the first thing
- * that could not, as pgn_read_text has it. STATUS_NOT_FOUND: there is no game any more. */
-NODISCARD Status game_file_read(GameFile *file, size_t number, Game **game, Status *fault);
+/* Reads a game that is in the index, with all that can be read of it, and its place; *fault is the
+ * first thing that could not, as pgn_read_text has it. STATUS_NOT_FOUND: there is no game any more.
+ */
+NODISCARD Status game_file_read(GameFile *file, size_t number, Game **game, PgnGameInfo *info,
+                                Status *fault);
 
 /* For tasks: sleeps until there are more than known games, or indexing is done, or the task is
  * to stop (game_file_wake then). Returns the number of games; *is_done: no more will come. */

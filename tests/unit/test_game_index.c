@@ -123,7 +123,8 @@ static void test_entries(void **state)
     assert_int_equal(third->date, 0);
     assert_int_equal(third->line, 18);
     Game *game;
-    Status fault, status = game_file_read(file, 3, &game, &fault);
+    PgnGameInfo info;
+    Status fault, status = game_file_read(file, 3, &game, &info, &fault);
     assert_string_equal(status.text, "");
     assert_string_equal(fault.text, "");
     assert_string_equal(game_tag(game, "White"), "M\xC3\xBCller");
@@ -392,7 +393,8 @@ static void test_changes_are_noticed(void **state)
     assert_int_equal(unlink(path), 0);
     assert_int_equal(game_file_state(file), GAME_FILE_GONE);
     Game *game;
-    Status fault, status = game_file_read(file, 2, &game, &fault);
+    PgnGameInfo info;
+    Status fault, status = game_file_read(file, 2, &game, &info, &fault);
     assert_true(status_is_ok(&status));
     game_free(game);
     game_file_free(file);
@@ -402,7 +404,7 @@ static void test_changes_are_noticed(void **state)
     write_file(path, "a", "\n", 1);
     assert_int_equal(game_file_state(file), GAME_FILE_CHANGED);
     assert_int_equal(truncate(path, 20), 0);
-    status = game_file_read(file, 4, &game, &fault);
+    status = game_file_read(file, 4, &game, &info, &fault);
     assert_int_equal(status.code, STATUS_NOT_FOUND);
     game_file_free(file);
     unlink(path);
@@ -439,7 +441,8 @@ static void test_packed(void **state)
     assert_int_equal(wait_for_index(file), 5000);
     for (size_t number = 4991; number > 499; number -= 499) {
         Game *game;
-        Status fault, status = game_file_read(file, number, &game, &fault);
+        PgnGameInfo info;
+        Status fault, status = game_file_read(file, number, &game, &info, &fault);
         assert_true(status_is_ok(&status));
         char wanted[64];
         snprintf(wanted, sizeof wanted, "%zu", number - 1);

@@ -98,6 +98,14 @@ Status command_open(Session *session, const CommandHost *host, const char *argum
 /* --- commands_save.c --- */
 Status command_save(Session *session, const CommandHost *host, const char *arguments);
 
+/* --- commands_games.c --- */
+Status command_games(Session *session, const CommandHost *host, const char *arguments);
+Status command_game(Session *session, const CommandHost *host, const char *arguments);
+Status command_next(Session *session, const CommandHost *host, const char *arguments);
+Status command_previous(Session *session, const CommandHost *host, const char *arguments);
+/* The record just opened is the first game of this file: the others are known from now on. */
+void commands_adopt_games(Session *session, const char *path);
+
 /* --- commands_tree.c --- */
 Status command_variation(Session *session, const CommandHost *host, const char *arguments);
 Status command_promote(Session *session, const CommandHost *host, const char *arguments);

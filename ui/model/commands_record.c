@@ -177,6 +177,7 @@ static Status do_open(Session *session, const CommandHost *host, const char *nam
     commands_show_record(session, host, game, "");
     session_set_origin(session, &origin);
     say_opened(session, name);
+    commands_adopt_games(session, session->origin.path);
     return status_ok();
 }
 

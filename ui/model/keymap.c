@@ -50,6 +50,10 @@ static const KeyBinding BINDINGS[] = {
     { FOCUS_BOARD, "4", ACTION_NAG_BLUNDER },
     { FOCUS_BOARD, "5", ACTION_NAG_INTERESTING },
     { FOCUS_BOARD, "6", ACTION_NAG_DUBIOUS },
+    { FOCUS_BOARD, "Tab", ACTION_NEXT_GAME },
+    { FOCUS_BOARD, "Shift-Tab", ACTION_PREVIOUS_GAME },
+    { FOCUS_BOARD, "o", ACTION_GAMES },
+    { FOCUS_BOARD, "/", ACTION_SEARCH },
     { FOCUS_BOARD, "v", ACTION_CURSOR },
     { FOCUS_BOARD, "E", ACTION_SETUP },
     { FOCUS_BOARD, "y", ACTION_COPY_FEN },
@@ -151,6 +155,34 @@ static const KeyBinding BINDINGS[] = {
     { FOCUS_SETUP, "F1", ACTION_HELP },
     { FOCUS_SETUP, "Ctrl-L", ACTION_REDRAW },
     { FOCUS_SETUP, "Ctrl-Z", ACTION_SUSPEND },
+
+    { FOCUS_GAMES, "Enter", ACTION_OPEN_GAME },
+    { FOCUS_GAMES, "l", ACTION_OPEN_GAME },
+    { FOCUS_GAMES, "Right", ACTION_OPEN_GAME },
+    { FOCUS_GAMES, "Up", ACTION_LINE_UP },
+    { FOCUS_GAMES, "k", ACTION_LINE_UP },
+    { FOCUS_GAMES, "Down", ACTION_LINE_DOWN },
+    { FOCUS_GAMES, "j", ACTION_LINE_DOWN },
+    { FOCUS_GAMES, "PageUp", ACTION_PAGE_UP },
+    { FOCUS_GAMES, "b", ACTION_PAGE_UP },
+    { FOCUS_GAMES, "PageDown", ACTION_PAGE_DOWN },
+    { FOCUS_GAMES, "Space", ACTION_PAGE_DOWN },
+    { FOCUS_GAMES, "Home", ACTION_START },
+    { FOCUS_GAMES, "g", ACTION_START },
+    { FOCUS_GAMES, "End", ACTION_END },
+    { FOCUS_GAMES, "G", ACTION_END },
+    { FOCUS_GAMES, "Tab", ACTION_NEXT_GAME },
+    { FOCUS_GAMES, "Shift-Tab", ACTION_PREVIOUS_GAME },
+    { FOCUS_GAMES, "/", ACTION_SEARCH },
+    { FOCUS_GAMES, "i", ACTION_TO_PROMPT },
+    { FOCUS_GAMES, ":", ACTION_TO_PROMPT },
+    { FOCUS_GAMES, "Escape", ACTION_CLOSE },
+    { FOCUS_GAMES, "q", ACTION_CLOSE },
+    { FOCUS_GAMES, "o", ACTION_CLOSE },
+    { FOCUS_GAMES, "?", ACTION_HELP },
+    { FOCUS_GAMES, "F1", ACTION_HELP },
+    { FOCUS_GAMES, "Ctrl-L", ACTION_REDRAW },
+    { FOCUS_GAMES, "Ctrl-Z", ACTION_SUSPEND },
 };
 /* clang-format on */
 
@@ -194,7 +226,8 @@ Action keymap_action_by_name(const char *name)
 
 const char *keymap_focus_name(Focus focus)
 {
-    static const char *const NAMES[FOCUS_NB] = { "prompt", "board", "cursor", "text", "setup" };
+    static const char *const NAMES[FOCUS_NB] = { "prompt", "board", "cursor",
+                                                 "text",   "setup", "games" };
     return NAMES[focus];
 }
 

@@ -14,6 +14,7 @@ typedef enum Focus {
     FOCUS_CURSOR,
     FOCUS_PANEL,
     FOCUS_SETUP,
+    FOCUS_GAMES,
     FOCUS_NB
 } Focus;
 
@@ -82,6 +83,11 @@ typedef enum Focus {
     X(ACTION_NAG_DUBIOUS, "nag-dubious", "mark the move ?!") \
     X(ACTION_COPY_FEN, "copy-fen", "copy the FEN") \
     X(ACTION_COPY_PGN, "copy-pgn", "copy the PGN") \
+    X(ACTION_NEXT_GAME, "next-game", "next game of the file") \
+    X(ACTION_PREVIOUS_GAME, "previous-game", "previous game of the file") \
+    X(ACTION_GAMES, "games", "the games of the file") \
+    X(ACTION_SEARCH, "search", "look for games") \
+    X(ACTION_OPEN_GAME, "open-game", "open this game") \
     X(ACTION_CURSOR, "cursor", "a cursor on the board") \
     X(ACTION_CURSOR_LEFT, "cursor-left", "cursor left") \
     X(ACTION_CURSOR_RIGHT, "cursor-right", "cursor right") \
@@ -124,7 +130,7 @@ const char *keymap_action_name(Action action);
 const char *keymap_action_help(Action action);
 /* The action with that name ("flip"), ACTION_NB for none. */
 Action keymap_action_by_name(const char *name);
-/* "prompt", "board", "cursor", "text", "setup". */
+/* "prompt", "board", "cursor", "text", "setup", "games". */
 const char *keymap_focus_name(Focus focus);
 /* The first key of an action in a focus, "" for none. */
 const char *keymap_key_of(Focus focus, Action action);

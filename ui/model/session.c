@@ -42,6 +42,8 @@ void session_done(Session *session)
     edits_free(session->edits);
     session->game = NULL;
     session->edits = NULL;
+    games_free(session->games);
+    session->games = NULL;
 }
 
 /* Everything that belongs to the game before, but for the wishes of the person. */

@@ -9,6 +9,7 @@
 #include "engine/engine.h"
 #include "engine/notation/game.h"
 #include "ui/model/clockwork.h"
+#include "ui/model/games.h"
 #include "ui/model/origin.h"
 #include "ui/model/settings.h"
 #include "ui/model/setup.h"
@@ -71,6 +72,7 @@ typedef struct Session {
     bool flipped;          /* Black at the bottom */
     Edits *edits;          /* undo, redo, saved or not; owned */
     Origin origin;         /* where in which file the record lies */
+    Games *games;          /* the games of the file opened last, NULL: there is none; owned */
     Move premove;          /* typed while the engine thinks, as far as it is clear now; MOVE_NONE */
     char premove_text[SESSION_PREMOVE_MAX]; /* as typed, read again at its turn; "" for none */
     char message[SESSION_MESSAGE_MAX];      /* the status line: one sentence in plain words */

@@ -35,10 +35,15 @@ static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
                       { ACTION_SETUP_REMOVE, NULL, "empty" }, { ACTION_CURSOR_TAKE, NULL, "take, drop" },
                       { ACTION_SETUP_DONE, NULL, "done" }, { ACTION_SETUP_CANCEL, NULL, "leave" },
                       { ACTION_TO_PROMPT, NULL, "type" }, { ACTION_HELP, NULL, "help" } },
+    [FOCUS_GAMES] = { { ACTION_OPEN_GAME, NULL, "open" }, { ACTION_SEARCH, NULL, "search" },
+                      { ACTION_LINE_UP, NULL, "" }, { ACTION_LINE_DOWN, NULL, "move" },
+                      { ACTION_PAGE_DOWN, NULL, "page" }, { ACTION_CLOSE, NULL, "board" },
+                      { ACTION_HELP, NULL, "help" } },
 };
 /* clang-format on */
 
-static const char *const focus_titles[FOCUS_NB] = { "INPUT", "BOARD", "CURSOR", "TEXT", "SET UP" };
+static const char *const focus_titles[FOCUS_NB] = { "INPUT", "BOARD",  "CURSOR",
+                                                    "TEXT",  "SET UP", "GAMES" };
 
 static const char *short_name(const Theme *theme, const char *key)
 {

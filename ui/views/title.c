@@ -17,6 +17,10 @@ static bool tag_says_something(const char *value)
 
 static void write_subject(Pen *pen, const Session *session)
 {
+    if (session->games != NULL && session->games->is_shown) {
+        pen_text_cut(pen, ROLE_TITLE, games_name(session->games));
+        return;
+    }
     Opening opening;
     if (session->setup.is_open) {
         pen_text_cut(pen, ROLE_TITLE, "Setting up a position");

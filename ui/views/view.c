@@ -20,6 +20,7 @@ static const PaneView views[] = {
     { PANE_BOTTOM_CLOCK, view_bottom_clock },
     { PANE_GRAPH, view_graph },
     { PANE_SETUP, view_setup },
+    { PANE_HELP, view_games },
     { PANE_HELP, view_panel },
     { PANE_STATUS, view_status },
     { PANE_KEYS, view_keys },
@@ -44,17 +45,26 @@ static bool is_of_game(Pane pane)
            pane == PANE_ENGINE || pane == PANE_EVAL_BAR || pane == PANE_GRAPH;
 }
 
-/* The text over the panes hides them, but for the lines around it. */
-static bool is_shown(Pane pane, const Scene *scene)
+static bool shows_games(const Scene *scene)
 {
-    if (scene->layout->pane[pane].width == 0)
+    return scene->session->games != NULL && scene->session->games->is_shown;
+}
+
+/* What lies over the panes hides them, but for the lines around it. */
+static bool is_shown(const PaneView *view, const Scene *scene)
+{
+    if (scene->layout->pane[view->pane].width == 0)
         return false;
-    if (pane == PANE_HELP)
+    if (view->paint == view_panel)
         return scene->panel != NULL;
+    if (view->paint == view_games)
+        return shows_games(scene) && scene->panel == NULL;
     bool sets_up = scene->session->setup.is_open;
-    if (sets_up ? is_of_game(pane) : pane == PANE_SETUP)
+    if (sets_up ? is_of_game(view->pane) : view->pane == PANE_SETUP)
         return false;
-    return !scene->panel || pane == PANE_TITLE || pane == PANE_KEYS || pane == PANE_PROMPT;
+    bool is_covered = scene->panel != NULL || shows_games(scene);
+    return !is_covered || view->pane == PANE_TITLE || view->pane == PANE_KEYS ||
+           view->pane == PANE_PROMPT;
 }
 
 void view_paint_all(WINDOW *screen, const Scene *scene)
@@ -66,8 +76,10 @@ void view_paint_all(WINDOW *screen, const Scene *scene)
         return;
     }
     for (size_t i = 0; i < ARRAY_LEN(views); i++)
-        if (is_shown(views[i].pane, scene))
+        if (is_shown(&views[i], scene))
             views[i].paint(screen, scene, scene->layout->pane[views[i].pane]);
 }
 
 int view_panel_rows(const Layout *layout) { return int_max(1, layout->pane[PANE_HELP].height - 1); }
+
+int view_games_rows(const Layout *layout) { return int_max(1, layout->pane[PANE_HELP].height - 2); }

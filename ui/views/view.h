@@ -36,7 +36,8 @@ typedef struct Scene {
 typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_eval_bar, view_moves,
-    view_engine, view_graph, view_status, view_prompt, view_keys, view_panel, view_setup;
+    view_engine, view_graph, view_status, view_prompt, view_keys, view_panel, view_setup,
+    view_games;
 
 /* Paints the whole scene, the prompt last: it owns the hardware cursor. screen is as large as the
  * layout; nothing is sent to the terminal. */
@@ -44,5 +45,8 @@ void view_paint_all(WINDOW *screen, const Scene *scene);
 
 /* Rows that the text over the panes shows at once. */
 int view_panel_rows(const Layout *layout);
+
+/* Rows of games in the list of games; the first stands in the second row of PANE_HELP. */
+int view_games_rows(const Layout *layout);
 
 #endif
