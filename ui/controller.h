@@ -80,6 +80,9 @@ void controller_handle_pointer(Controller *controller, const Pointer *pointer);
 /* A mouse button on a row of the games list, from 0: the cursor goes there; twice opens it. */
 void controller_handle_games_press(Controller *controller, int row);
 
+/* Shows the position after a move of the record, as clicked in the move list. */
+void controller_handle_pick(Controller *controller, const GameNode *node);
+
 /* The input line's text changed: lights up the squares it can mean. */
 void controller_handle_typing(Controller *controller, const char *text);
 void controller_handle_news(Controller *controller);

@@ -170,6 +170,17 @@ void controller_handle_press(Controller *controller, Square square)
     controller_settle(controller);
 }
 
+void controller_handle_pick(Controller *controller, const GameNode *node)
+{
+    if (controller_insists(controller))
+        return;
+    Session *session = &controller->session;
+    session_say(session, "%s", "");
+    session_go_to(session, game_find(session->game, node_id(node)));
+    controller->moves_scroll = 0;
+    controller_settle(controller);
+}
+
 /* A click ends where it began and keeps the piece taken; a drag ends elsewhere and moves it. */
 void controller_handle_release(Controller *controller, Square square)
 {

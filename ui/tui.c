@@ -139,23 +139,28 @@ static PromptLine prompt_line(Tui *tui)
     return line;
 }
 
-static void paint(Tui *tui)
+static Scene scene_of(const Tui *tui, const PromptLine *line)
 {
-    if (tui->theme_is_stale)
-        renew_theme(tui);
-    arrange(tui);
-    PromptLine line = prompt_line(tui);
-    Scene scene = {
+    return (Scene){
         .session = controller_session(tui->controller),
         .layout = &tui->layout,
         .theme = tui->theme,
-        .prompt = &line,
+        .prompt = line,
         .focus = controller_focus(tui->controller),
         .now_ms = clock_now_ms(),
         .panel = controller_panel(tui->controller),
         .panel_scroll = controller_panel_scroll(tui->controller),
         .moves_scroll = controller_moves_scroll(tui->controller),
     };
+}
+
+static void paint(Tui *tui)
+{
+    if (tui->theme_is_stale)
+        renew_theme(tui);
+    arrange(tui);
+    PromptLine line = prompt_line(tui);
+    Scene scene = scene_of(tui, &line);
     erase();
     view_paint_all(stdscr, &scene);
     curs_set(scene.focus == FOCUS_PROMPT ? 1 : 0);
@@ -264,6 +269,26 @@ static bool handle_games_mouse(Tui *tui, const EventMouse *mouse)
     return true;
 }
 
+/* Squares are taken up, moves of the list are shown, the input line gets the keys. */
+static void handle_press(Tui *tui, const EventMouse *mouse)
+{
+    Pane pane = layout_pane_at(&tui->layout, mouse->row, mouse->column);
+    if (controller_panel(tui->controller) != NULL)
+        return;
+    if (pane == PANE_PROMPT) {
+        controller_set_focus(tui->controller, FOCUS_PROMPT);
+        return;
+    }
+    const Scene scene = scene_of(tui, NULL);
+    const GameNode *node =
+        pane == PANE_MOVES ? view_moves_node_at(&scene, mouse->row, mouse->column) : NULL;
+    if (node != NULL)
+        controller_handle_pick(tui->controller, node);
+    else
+        controller_handle_press(tui->controller,
+                                layout_square_at(&tui->layout, mouse->row, mouse->column));
+}
+
 static void handle_mouse(Tui *tui, const EventMouse *mouse)
 {
     if (mouse_sets_up(tui)) {
@@ -272,15 +297,14 @@ static void handle_mouse(Tui *tui, const EventMouse *mouse)
     }
     if (handle_games_mouse(tui, mouse))
         return;
-
-    Square square = layout_square_at(&tui->layout, mouse->row, mouse->column);
     switch (mouse->action) {
     case EVENT_MOUSE_PRESS:
         if (mouse->button == 1)
-            controller_handle_press(tui->controller, square);
+            handle_press(tui, mouse);
         break;
     case EVENT_MOUSE_RELEASE:
-        controller_handle_release(tui->controller, square);
+        controller_handle_release(tui->controller,
+                                  layout_square_at(&tui->layout, mouse->row, mouse->column));
         break;
     case EVENT_MOUSE_WHEEL_UP:
     case EVENT_MOUSE_WHEEL_DOWN:

@@ -17,7 +17,18 @@ report() {
     send_bytes "\\033[<$1;$column;${row}$2"
 }
 
-# old_report CODE SQUARE: in the encoding of X10, three bytes.
+# click_on TEXT: a press and a release on the first place where the screen shows it.
+click_on() {
+    local line
+    row=$(e2e_screen | grep -nF -- "$1" | head -1 | cut -d: -f1)
+    line=$(e2e_screen | grep -F -- "$1" | head -1)
+    line=${line%%"$1"*}
+    column=$((${#line} + 1))
+    send_bytes "\\033[<0;$column;${row}M"
+    send_bytes "\\033[<0;$column;${row}m"
+}
+
+# old_report CODE SQUARE: in the encoding of X10, three bytes, as terminals without SGR send it.
 old_report() {
     cell_of "$2"
     send_bytes "\\033[M\\$(printf %o $((32 + $1)))\\$(printf %o $((32 + column)))\\$(printf %o $((32 + row)))"
@@ -43,10 +54,41 @@ report 0 m f6
 wait_for '1\. *e4 +Nf6' "clicks on g8 and f6 play Nf6"
 report 0 M a1
 report 0 m h8
+click_on 'e4 '
+wait_for 'Black to move' "a click on a move in the list shows it"
 report 64 M e4
+wait_for 'White to move' "the wheel steps back"
 report 65 M e4
+report 65 M e4
+type_text 'setup 7k/4P3/8/8/8/8/8/7K w - - 0 1'
+press Enter
+wait_for 'Leave it'
+type_text 'y'
+press Enter
+wait_for 'set up'
+type_text 'force'
+press Enter
+wait_for 'yours'
+report 0 M e7
+report 0 m e8
+wait_for 'Promote to' "a pawn dragged to the last rank asks"
+report 0 M e5
+report 0 m e5
+wait_for '1\. *e8=N' "a click on the knight makes one"
 type_text 'quit'
 press Enter
-wait_for '.'
+wait_shell 0 "quit leaves"
+
+# Terminals whose entry has the old encoding.
+e2e_open 80 24
+type_text 'TERM=rxvt; export TERM'
 press Enter
+e2e_luft
+wait_for '8.*' "the interface is on the screen of an old terminal"
+type_text 'force'
+press Enter
+wait_for 'yours'
+old_report 0 e2
+old_report 3 e4
+wait_for '1\. *e4' "a drag in the old encoding plays 1.e4"
 e2e_done

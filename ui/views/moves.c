@@ -18,6 +18,7 @@ enum {
     MOVE_MIN = 7,
     MOVE_MAX = 14,
     INDENT = 2,
+    ROOMY_COLUMNS = 32,
     NESTING_MAX = 40, /* deeper variations are left out: no screen could show their indent */
     MARKS_MAX = 48
 };
@@ -26,8 +27,8 @@ enum {
 typedef struct Span {
     int row, column;
     Role role;
-    bool current;
-    size_t text; /* offset into the sheet's texts */
+    const GameNode *node; /* whose move it is, NULL: none's */
+    size_t text;          /* offset into the sheet's texts */
 } Span;
 
 typedef struct Sheet {
@@ -43,15 +44,20 @@ typedef struct Sheet {
     bool pair_open; /* White's move stands in the row and Black's can follow */
 } Sheet;
 
-static void sheet_put(Sheet *sheet, Role role, bool current, const char *text)
+static bool is_current(const Sheet *sheet, const GameNode *node)
+{
+    return node != NULL && node == sheet->scene->session->node;
+}
+
+static void sheet_put(Sheet *sheet, Role role, const GameNode *node, const char *text)
 {
     sheet->spans =
         alloc_grow(sheet->spans, &sheet->capacity, sheet->count + 1, sizeof *sheet->spans);
     sheet->spans[sheet->count++] =
-        (Span){ sheet->row, sheet->column, role, current, sheet->texts.length };
+        (Span){ sheet->row, sheet->column, role, node, sheet->texts.length };
     strbuf_add(&sheet->texts, text, strlen(text) + 1);
     sheet->column += pen_width(text);
-    if (current)
+    if (is_current(sheet, node))
         sheet->current_row = sheet->row;
 }
 
@@ -63,11 +69,11 @@ static void sheet_new_row(Sheet *sheet, int column)
 }
 
 /* A word of running text, on the next row when it does not fit. */
-static void sheet_flow(Sheet *sheet, Role role, bool current, const char *text)
+static void sheet_flow(Sheet *sheet, Role role, const GameNode *node, const char *text)
 {
     if (sheet->column + pen_width(text) > sheet->width && sheet->column > sheet->indent)
         sheet_new_row(sheet, sheet->indent);
-    sheet_put(sheet, role, current, text);
+    sheet_put(sheet, role, node, text);
     sheet->column++;
 }
 
@@ -122,7 +128,7 @@ static void flow_comment(Sheet *sheet, const char *comment)
         if (pen_width(word) > room)
             kept = pen_wrap(word, room);
         word[kept] = '\0';
-        sheet_flow(sheet, ROLE_COMMENT, false, word);
+        sheet_flow(sheet, ROLE_COMMENT, NULL, word);
         comment += kept;
     }
 }
@@ -143,7 +149,8 @@ static void write_comment_rows(Sheet *sheet, const char *comment)
 {
     if (!has_words(comment))
         return;
-    sheet->indent = INDENT;
+    /* Below the moves, not below their numbers, where there is room for words. */
+    sheet->indent = sheet->width >= ROOMY_COLUMNS ? NUMBER_COLUMNS : INDENT;
     sheet_new_row(sheet, sheet->indent);
     flow_comment(sheet, comment);
     sheet->pair_open = false;
@@ -173,7 +180,7 @@ static void flow_line(Sheet *sheet, Position pos, const GameNode *node, int dept
             snprintf(text, sizeof text, "%d%s%s", pos.fullmoves, white ? "." : "...", san);
         else
             snprintf(text, sizeof text, "%s", san);
-        sheet_flow(sheet, ROLE_VARIATION, node == sheet->scene->session->node, text);
+        sheet_flow(sheet, ROLE_VARIATION, node, text);
         flow_comment(sheet, node_comment(node));
         number = has_words(node_comment(node));
         const GameNode *parent = node_parent(node);
@@ -194,12 +201,12 @@ static void flow_variations(Sheet *sheet, const Position *pos, const GameNode *m
     for (const GameNode *node = node_sibling(main); node; node = node_sibling(node)) {
         sheet->indent = int_min(INDENT * (depth + 1), sheet->width / 2);
         sheet_new_row(sheet, sheet->indent);
-        sheet_put(sheet, ROLE_VARIATION, false, "(");
+        sheet_put(sheet, ROLE_VARIATION, NULL, "(");
         sheet->column++;
         sheet->indent = sheet->column;
         flow_comment(sheet, node_comment_before(node));
         flow_line(sheet, *pos, node, depth);
-        sheet_flow(sheet, ROLE_VARIATION, false, ")");
+        sheet_flow(sheet, ROLE_VARIATION, NULL, ")");
     }
     sheet->indent = outer;
     if (depth > 1)
@@ -213,14 +220,14 @@ static void write_main_move(Sheet *sheet, const Position *pos, const GameNode *n
     if (white || !sheet->pair_open) {
         snprintf(text, sizeof text, "%3d.", pos->fullmoves);
         sheet_new_row(sheet, 1);
-        sheet_put(sheet, ROLE_DIM, false, text);
+        sheet_put(sheet, ROLE_DIM, NULL, text);
         sheet->column = NUMBER_COLUMNS;
         if (!white)
-            sheet_put(sheet, ROLE_DIM, false, "...");
+            sheet_put(sheet, ROLE_DIM, NULL, "...");
     }
     sheet->column = white ? NUMBER_COLUMNS : NUMBER_COLUMNS + sheet->move_columns;
     move_text(sheet, pos, node, text);
-    sheet_put(sheet, ROLE_TEXT, node == sheet->scene->session->node, text);
+    sheet_put(sheet, ROLE_TEXT, node, text);
     sheet->pair_open = white;
 }
 
@@ -230,7 +237,7 @@ static void write_result(Sheet *sheet)
     if (game_result(game) == RESULT_UNKNOWN)
         return;
     sheet_new_row(sheet, NUMBER_COLUMNS);
-    sheet_put(sheet, ROLE_TITLE, false, game_result_text(game_result(game)));
+    sheet_put(sheet, ROLE_TITLE, NULL, game_result_text(game_result(game)));
 }
 
 static void write_game(Sheet *sheet)
@@ -256,21 +263,27 @@ static void paint_span(WINDOW *screen, const Sheet *sheet, const Span *span, Rec
     Pen pen = pen_at(screen, sheet->scene->theme, area, row);
     pen_skip(&pen, span->column);
     const char *text = sheet->texts.data + span->text;
-    if (span->current && pen.column > area.column) {
+    bool current = is_current(sheet, span->node);
+    if (current && pen.column > area.column) {
         pen.column--;
         pen_text(&pen, ROLE_CURRENT_MOVE, " ");
         pen_text(&pen, ROLE_CURRENT_MOVE, text);
         pen_text(&pen, ROLE_CURRENT_MOVE, " ");
     } else {
-        pen_text(&pen, span->current ? ROLE_CURRENT_MOVE : span->role, text);
+        pen_text(&pen, current ? ROLE_CURRENT_MOVE : span->role, text);
     }
+}
+
+/* The sheet's row at the top of the pane: the current move is in the middle, or paged away. */
+static int sheet_top(const Sheet *sheet, Rect area)
+{
+    int top = sheet->current_row - area.height / 2 - sheet->scene->moves_scroll;
+    return int_clamp(top, 0, int_max(0, sheet->row + 1 - area.height));
 }
 
 static void paint_sheet(WINDOW *screen, const Sheet *sheet, Rect area)
 {
-    int total = sheet->row + 1;
-    int top = sheet->current_row - area.height / 2 - sheet->scene->moves_scroll;
-    top = int_clamp(top, 0, int_max(0, total - area.height));
+    int top = sheet_top(sheet, area);
     for (size_t i = 0; i < sheet->count; i++) {
         const Span *span = &sheet->spans[i];
         if (span->row >= top && span->row < top + area.height)
@@ -283,13 +296,42 @@ static void paint_sheet(WINDOW *screen, const Sheet *sheet, Rect area)
     }
 }
 
+static void sheet_init(Sheet *sheet, const Scene *scene, Rect area)
+{
+    *sheet = (Sheet){ .scene = scene, .width = area.width - 1, .row = -1 };
+    sheet->move_columns = int_clamp((area.width - NUMBER_COLUMNS - 1) / 2, MOVE_MIN, MOVE_MAX);
+    strbuf_init(&sheet->texts);
+    write_game(sheet);
+}
+
+static void sheet_done(Sheet *sheet)
+{
+    strbuf_done(&sheet->texts);
+    free(sheet->spans);
+}
+
 void view_moves(WINDOW *screen, const Scene *scene, Rect area)
 {
-    Sheet sheet = { .scene = scene, .width = area.width - 1, .row = -1 };
-    sheet.move_columns = int_clamp((area.width - NUMBER_COLUMNS - 1) / 2, MOVE_MIN, MOVE_MAX);
-    strbuf_init(&sheet.texts);
-    write_game(&sheet);
+    Sheet sheet;
+    sheet_init(&sheet, scene, area);
     paint_sheet(screen, &sheet, area);
-    strbuf_done(&sheet.texts);
-    free(sheet.spans);
+    sheet_done(&sheet);
+}
+
+const GameNode *view_moves_node_at(const Scene *scene, int row, int column)
+{
+    Rect area = scene->layout->pane[PANE_MOVES];
+    Sheet sheet;
+    sheet_init(&sheet, scene, area);
+    row += sheet_top(&sheet, area) - area.row;
+    column -= area.column;
+    const GameNode *found = NULL;
+    for (size_t i = 0; i < sheet.count && found == NULL; i++) {
+        const Span *span = &sheet.spans[i];
+        int end = span->column + pen_width(sheet.texts.data + span->text);
+        if (span->row == row && column >= span->column && column < end)
+            found = span->node;
+    }
+    sheet_done(&sheet);
+    return found;
 }

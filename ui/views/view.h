@@ -43,6 +43,9 @@ ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_eval_b
  * layout; nothing is sent to the terminal. */
 void view_paint_all(WINDOW *screen, const Scene *scene);
 
+/* The move at a cell of the move list, NULL when there is none. */
+const GameNode *view_moves_node_at(const Scene *scene, int row, int column);
+
 /* Rows that the text over the panes shows at once. */
 int view_panel_rows(const Layout *layout);
 
