@@ -387,20 +387,30 @@ bool controller_handle_interrupt(Controller *controller)
     return had_something;
 }
 
+/* A search that is stopped with the process would find its time gone when it goes on: it begins
+ * again then, and its hash table soon has it where it was. */
 void controller_pause(Controller *controller)
 {
-    Clockwork *clock = &controller->session.clock;
-    controller->is_paused = clock->running;
+    Session *session = &controller->session;
+    Clockwork *clock = &session->clock;
+    controller->paused = (Pause){ .clock_ran = clock->running,
+                                  .mode = session->engine_mode,
+                                  .moves_for_person = controller->moves_for_person };
     if (clock->running)
         clockwork_stop(clock, clock_now_ms());
+    controller_cancel_engine(controller);
 }
 
 void controller_go_on(Controller *controller)
 {
+    const Pause paused = controller->paused;
     Clockwork *clock = &controller->session.clock;
-    if (controller->is_paused)
+    controller->paused = (Pause){ 0 };
+    if (paused.clock_ran)
         clockwork_start(clock, clock->turn, clock_now_ms());
-    controller->is_paused = false;
+    if (paused.mode != ENGINE_IDLE && !controller->job_is_done)
+        controller_start_engine(controller, paused.mode);
+    controller->moves_for_person = paused.moves_for_person;
 }
 
 int controller_timeout_ms(const Controller *controller)

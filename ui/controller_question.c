@@ -27,12 +27,12 @@ void controller_drop_question(Controller *controller)
     controller->session.promotion_from = controller->session.promotion_to = NO_SQUARE;
 }
 
-/* The choice in capitals is what Enter means. */
-static void mark_default(char *text, const char *choices)
+/* The choice in capitals is what Enter means: "(y/N)", "(Y/n)". */
+static void mark_default(char *text, bool is_yes)
 {
     char *place = strstr(text, "(y/n)");
     if (place != NULL)
-        memcpy(place, choices, strlen(choices));
+        place[is_yes ? 1 : 3] = is_yes ? 'Y' : 'N';
 }
 
 void controller_choose(Controller *controller, const char *text, const CommandChoice *choices,
@@ -42,7 +42,7 @@ void controller_choose(Controller *controller, const char *text, const CommandCh
     controller_drop_question(controller);
     Question *question = &controller->question;
     question->text = alloc_string(text);
-    mark_default(question->text, "(y/N)");
+    mark_default(question->text, false);
     memcpy(question->choices, choices, count * sizeof *choices);
     question->count = count;
     question->argument = kept;
@@ -58,7 +58,7 @@ void controller_ask_first(Controller *controller, const char *text, const char *
     Question *question = &controller->question;
     free(question->text);
     question->text = alloc_string(text);
-    mark_default(question->text, "(Y/n)");
+    mark_default(question->text, true);
     question->enter_takes_first = question->insists = true;
     question->unanswered = unanswered;
 }

@@ -25,6 +25,13 @@ typedef struct Question {
     Focus focus_before;
 } Question;
 
+/* What was going on when the process was about to be stopped. */
+typedef struct Pause {
+    bool clock_ran;
+    EngineMode mode;
+    bool moves_for_person;
+} Pause;
+
 struct Controller {
     Session session;
     Engine *engine;
@@ -58,7 +65,7 @@ struct Controller {
 
     bool moves_for_person; /* the engine was asked for one move of a side that is not its own */
 
-    bool is_paused; /* the clock was running when the process was stopped */
+    Pause paused;
     bool has_changed, has_bell, wants_quit;
 };
 

@@ -502,6 +502,30 @@ static void a_game_is_kept_once(void **state)
     rmdir(directory);
 }
 
+static void a_pause_costs_the_engine_no_time(void **state)
+{
+    (void)state;
+    line("set think-depth 0");
+    line("set think-time 400");
+    line("e4");
+    assert_int_equal(session()->engine_mode, ENGINE_PLAYING);
+    controller_pause(controller);
+    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    poll(NULL, 0, 500);
+    controller_handle_news(controller);
+    assert_int_equal(live_ply(), 1);
+    int64_t start_ms = clock_now_ms();
+    controller_go_on(controller);
+    assert_int_equal(session()->engine_mode, ENGINE_PLAYING);
+    wait_until_idle();
+    assert_int_equal(live_ply(), 2);
+    assert_true(clock_now_ms() - start_ms >= 300);
+    line("a");
+    controller_pause(controller);
+    controller_go_on(controller);
+    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
 
 int main(void)
@@ -509,6 +533,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         TEST(a_pause_costs_no_time),
+        TEST(a_pause_costs_the_engine_no_time),
         TEST(a_notice_is_said_first),
         TEST(what_a_move_does_to_a_record_is_said),
         TEST(analysis_is_not_claimed_while_the_engine_plays),
