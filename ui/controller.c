@@ -162,6 +162,19 @@ static void host_ask(void *context, const char *question, CommandRun run, const 
     controller_choose(context, question, &yes, 1, argument);
 }
 
+static bool host_ask_text(void *context, const char *label, const char *text, CommandRun run)
+{
+    return controller_ask_text(context, label, text, run);
+}
+
+static Status host_edit_text(void *context, StrBuf *text)
+{
+    Controller *controller = context;
+    if (controller->hooks.edit_text == NULL)
+        return status_error(STATUS_UNSUPPORTED, "an editor needs a terminal");
+    return controller->hooks.edit_text(controller->hooks.context, text);
+}
+
 /* --- beginning and end -------------------------------------------------------------------------*/
 
 /* A game against the engine that the first move begins. */
@@ -277,6 +290,8 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
         .quit = host_quit,
         .ask = host_ask,
         .choose = host_choose,
+        .ask_text = host_ask_text,
+        .edit_text = host_edit_text,
     };
     made->engine = engine_new((size_t)settings->hash_mb, settings->threads);
     Status status = thinker_new(made->engine, &made->thinker);
@@ -345,7 +360,7 @@ void controller_handle_line(Controller *controller, const char *line)
 
 bool controller_handle_paste(Controller *controller, const char *text, size_t length)
 {
-    if (recognise_kind(text, length) == TEXT_NOTHING)
+    if (controller->question.takes_text || recognise_kind(text, length) == TEXT_NOTHING)
         return false;
     controller_drop_question(controller);
     controller_handle_line(controller, text);
@@ -359,7 +374,7 @@ void controller_handle_typing(Controller *controller, const char *text)
         return;
     controller_games_typing(controller, text);
     Bitboard origins, targets;
-    complete_squares(session, text, &origins, &targets);
+    complete_squares(session, controller->question.takes_text ? "" : text, &origins, &targets);
     if (origins == session->origins && targets == session->targets)
         return;
     session->origins = origins;
@@ -480,12 +495,14 @@ const char *controller_question(const Controller *controller)
 void controller_complete(Controller *controller, const char *line, size_t start, size_t end,
                          Completion *completion)
 {
-    complete_line(&controller->session, line, start, end, completion);
+    *completion = (Completion){ 0 };
+    if (!controller->question.takes_text)
+        complete_line(&controller->session, line, start, end, completion);
 }
 
 void controller_suggest(const Controller *controller, const char *text, char *buf, size_t size)
 {
-    complete_suggest(&controller->session, text, buf, size);
+    complete_suggest(&controller->session, controller->question.takes_text ? "" : text, buf, size);
 }
 
 bool controller_take_changed(Controller *controller)

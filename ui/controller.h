@@ -27,10 +27,12 @@ typedef struct ControllerHooks {
     void (*copy)(void *context, const char *text);
     /* Every move that was made on the board, after it; for the line dialogue. engine: who moved. */
     void (*moved)(void *context, Move move, bool engine);
-    /* Puts text into the input line, to be edited and entered. */
+    /* Puts text into the input line, to be edited and entered. NULL: there is no such line. */
     void (*fill_line)(void *context, const char *text);
     /* A value in session->settings changed (theme, pieces, ...). */
     void (*settings_changed)(void *context);
+    /* Lets the person's editor change the text, and waits for it. NULL: there is no terminal. */
+    Status (*edit_text)(void *context, StrBuf *text);
 } ControllerHooks;
 
 /* Begins as start says: offers an unfinished game of the journal, starts a game, or opens a file or

@@ -19,6 +19,8 @@ void controller_drop_question(Controller *controller)
     if (question->text == NULL)
         return;
     controller->focus = question->focus_before;
+    if (question->takes_text)
+        controller->hooks.fill_line(controller->hooks.context, "");
     if (question->unanswered != NULL)
         session_say(&controller->session, "%s", question->unanswered);
     free(question->text);
@@ -61,6 +63,18 @@ void controller_ask_first(Controller *controller, const char *text, const char *
     mark_default(question->text, true);
     question->enter_takes_first = question->insists = true;
     question->unanswered = unanswered;
+}
+
+bool controller_ask_text(Controller *controller, const char *label, const char *text,
+                         CommandRun run)
+{
+    if (controller->hooks.fill_line == NULL)
+        return false;
+    const CommandChoice choice = { "", NULL, run };
+    controller_choose(controller, label, &choice, 1, "");
+    controller->question.takes_text = true;
+    controller->hooks.fill_line(controller->hooks.context, text);
+    return true;
 }
 
 /* --- answers -----------------------------------------------------------------------------------*/
@@ -118,6 +132,12 @@ bool controller_answer(Controller *controller, const char *line)
     Question *question = &controller->question;
     if (question->text == NULL)
         return false;
+    if (question->takes_text) {
+        const CommandChoice choice = question->choices[0];
+        controller_drop_question(controller);
+        run_choice(controller, &choice, line);
+        return true;
+    }
     const CommandChoice *found = find_choice(question, line);
     if (found == NULL && !is_refusal(line) && !is_command(line) && controller_insists(controller))
         return true;

@@ -20,6 +20,7 @@ typedef struct Question {
     size_t count;
     bool enter_takes_first; /* else Enter refuses */
     bool is_promotion;      /* the session shows its choices on the board */
+    bool takes_text;        /* any line is its answer; it began with a text in the line */
     bool insists;           /* a line that is no answer and no command is refused */
     const char *unanswered; /* what is said when it is refused or dropped, NULL: nothing */
     Focus focus_before;
@@ -88,6 +89,9 @@ void controller_choose(Controller *controller, const char *text, const CommandCh
 /* A question to which Enter means yes and that is not gone by typing past it. */
 void controller_ask_first(Controller *controller, const char *text, const char *unanswered,
                           CommandRun run);
+/* A question whose answer is a text; false: there is no line that it could be changed in. */
+bool controller_ask_text(Controller *controller, const char *label, const char *text,
+                         CommandRun run);
 /* Takes the line as an answer; false: it was none, and is still to be run. */
 bool controller_answer(Controller *controller, const char *line);
 void controller_drop_question(Controller *controller);

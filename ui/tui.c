@@ -12,6 +12,7 @@
 #include "ui/keyname.h"
 #include "ui/model/layout.h"
 #include "ui/terminal/clipboard.h"
+#include "ui/terminal/editor.h"
 #include "ui/terminal/input.h"
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/signals.h"
@@ -79,6 +80,7 @@ static void copy_text(void *context, const char *text)
 static void fill_line(void *context, const char *text)
 {
     (void)context;
+    prompt_clear();
     prompt_set_text(text);
 }
 
@@ -86,6 +88,18 @@ static void settings_changed(void *context)
 {
     Tui *tui = context;
     tui->theme_is_stale = true;
+}
+
+/* The editor has the terminal for itself, and no clock runs against its writer. */
+static Status edit_text(void *context, StrBuf *text)
+{
+    Tui *tui = context;
+    controller_pause(tui->controller);
+    term_leave();
+    Status status = editor_run(text);
+    term_enter();
+    controller_go_on(tui->controller);
+    return status;
 }
 
 /* --- painting -----------------------------------------------------------------------------------
@@ -457,7 +471,8 @@ static Status open_all(Tui *tui, const Settings *settings, const Start *start)
     ControllerHooks hooks = { .context = tui,
                               .copy = copy_text,
                               .fill_line = fill_line,
-                              .settings_changed = settings_changed };
+                              .settings_changed = settings_changed,
+                              .edit_text = edit_text };
     status = controller_new(settings, start, &hooks, &tui->controller);
     if (!status_is_ok(&status))
         return status;

@@ -49,7 +49,7 @@ static void moves_complete(void **state)
     assert_completes("Nf", "Nf3");
     assert_completes("nf", "Nf3");
     assert_completes("Nc", "Nc3");
-    assert_completes("e", "e3 e4 eval");
+    assert_completes("e", "e3 e4 eval editor");
     assert_completes("zz", "");
 }
 
@@ -57,7 +57,7 @@ static void commands_and_arguments_complete(void **state)
 {
     (void)state;
     assert_completes("ana", "analyse");
-    assert_completes("re", "redo resign resume");
+    assert_completes("re", "redo resign resume result");
     assert_completes("side w", "white");
     assert_completes("set eval", "evaluation-bar");
     assert_completes("set color n", "never");

@@ -45,6 +45,12 @@ struct CommandHost {
      * it, and so does any other line, which then counts itself. */
     void (*choose)(void *context, const char *question, const CommandChoice *choices, size_t count,
                    const char *argument);
+    /* Asks for a text: it stands in the input line to be changed, and what is entered goes to run.
+     * false: there is no such line, nothing is asked. */
+    bool (*ask_text)(void *context, const char *label, const char *text, CommandRun run);
+    /* Lets the person's editor change the text and returns when it is left; STATUS_UNSUPPORTED:
+     * there is no terminal for it. */
+    Status (*edit_text)(void *context, StrBuf *text);
 };
 
 typedef struct Command {

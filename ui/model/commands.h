@@ -38,6 +38,11 @@ void commands_say_position(Session *session, const char *subject);
  * STATUS_STATE when that needs one, or a name. */
 Status commands_save_edits(Session *session, const CommandHost *host, const char *arguments);
 
+enum { COMMANDS_MOVE_MAX = 32 };
+
+/* "12.Nf3", "12...Nf6", or "the game" for the root: a move as sentences name it. */
+void commands_name_move(const Session *session, const GameNode *node, char buf[COMMANDS_MOVE_MAX]);
+
 /* Takes over a record, telling the engine and the journal first. what is said afterwards. */
 void commands_show_record(Session *session, const CommandHost *host, Game *game, const char *what);
 
@@ -110,8 +115,16 @@ void commands_adopt_games(Session *session, const char *path);
 Status command_variation(Session *session, const CommandHost *host, const char *arguments);
 Status command_promote(Session *session, const CommandHost *host, const char *arguments);
 Status command_delete(Session *session, const CommandHost *host, const char *arguments);
+
+/* --- commands_notes.c --- */
 Status command_comment(Session *session, const CommandHost *host, const char *arguments);
+Status command_before(Session *session, const CommandHost *host, const char *arguments);
+Status command_editor(Session *session, const CommandHost *host, const char *arguments);
 Status command_nag(Session *session, const CommandHost *host, const char *arguments);
+
+/* --- commands_tags.c --- */
+Status command_tag(Session *session, const CommandHost *host, const char *arguments);
+Status command_result(Session *session, const CommandHost *host, const char *arguments);
 
 /* --- commands_look.c --- */
 Status command_flip(Session *session, const CommandHost *host, const char *arguments);

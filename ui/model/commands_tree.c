@@ -1,4 +1,4 @@
-/* Commands that edit the record: variations, comments, glyphs. */
+/* Commands that change the tree of moves: variations chosen, promoted, deleted. */
 #include <config.h>
 
 #include "ui/model/commands.h"
@@ -14,11 +14,17 @@ static Status need_move(const Session *session)
 }
 
 /* The moves of a game in progress are played and taken back, not edited. */
-static Status need_record(const Session *session)
+static Status need_record_alone(const Session *session)
 {
     if (session_is_playing(session))
         return status_error(STATUS_STATE, "a game is in progress; `undo` takes moves back");
-    return need_move(session);
+    return status_ok();
+}
+
+static Status need_record(const Session *session)
+{
+    Status status = need_record_alone(session);
+    return status_is_ok(&status) ? need_move(session) : status;
 }
 
 static GameNode *first_sibling(GameNode *node) { return node_next(node_parent(node)); }
@@ -44,112 +50,166 @@ Status command_variation(Session *session, const CommandHost *host, const char *
     return status_ok();
 }
 
+/* --- order of variations -----------------------------------------------------------------------*/
+
+/* Where the line of a node leaves the one that was there first: the node that is no first child. */
+static GameNode *branch_of(GameNode *node)
+{
+    while (node_parent(node) != NULL && node_previous_sibling(node) == NULL)
+        node = node_parent(node);
+    return node;
+}
+
+static void say_promoted(Session *session)
+{
+    if (node_is_mainline(session->node))
+        session_say(session, "This is the main line now.");
+    else
+        session_say(session, "The variation is one step up.");
+}
+
 Status command_promote(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
+    Argument word = argument_take(&arguments);
+    bool to_main = argument_is(word, "main") || argument_is(word, "mainline");
     Status status = need_record(session);
+    if (status_is_ok(&status) && word.length > 0 && !to_main)
+        status = status_error(STATUS_SYNTAX, "promote takes main, or nothing for one step");
     if (status_is_ok(&status))
         status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (node_is_mainline(session->node))
         return status_error(STATUS_STATE, "this is the main line already");
-    /* The variation begins at the nearest ancestor that is not a first child. */
-    GameNode *branch = session->node;
-    while (node_previous_sibling(branch) == NULL)
-        branch = node_parent(branch);
     edits_record(session, "promoting the variation");
-    game_promote(session->game, branch);
-    session_say(session, "The variation is promoted.");
+    if (to_main)
+        game_promote_to_mainline(session->game, session->node);
+    else
+        game_promote(session->game, branch_of(session->node));
+    say_promoted(session);
     return status_ok();
 }
 
-static Status do_delete(Session *session, const CommandHost *host, const char *arguments)
+/* --- deleting ----------------------------------------------------------------------------------*/
+
+/* The node behind this one in the order of the tree, as far as it is below top; NULL behind them.
+ */
+static GameNode *next_below(GameNode *node, const GameNode *top)
 {
-    (void)host;
-    (void)arguments;
-    Status status = need_record(session);
+    if (node_next(node) != NULL)
+        return node_next(node);
+    while (node != top && node_sibling(node) == NULL)
+        node = node_parent(node);
+    return node != top ? node_sibling(node) : NULL;
+}
+
+static int count_below(GameNode *top)
+{
+    int count = 0;
+    for (GameNode *node = next_below(top, top); node != NULL; node = next_below(node, top))
+        count++;
+    return count;
+}
+
+/* The game that was played here ends before the move, or nowhere. */
+static Status delete_node(Session *session, GameNode *node, const char *what)
+{
+    int count = count_below(node) + 1;
+    edits_record(session, what);
+    session->live = NULL;
+    session_go_to(session, game_remove(session->game, node));
+    session_say(session, "%d move%s deleted; `undo` brings %s back.", count, count == 1 ? "" : "s",
+                count == 1 ? "it" : "them");
+    return status_ok();
+}
+
+static Status delete_from_here(Session *session)
+{
+    Status status = need_move(session);
     if (!status_is_ok(&status))
         return status;
-    /* The game that was played here ends before the move, or nowhere. */
-    edits_record(session, "deleting moves");
+    return delete_node(session, session->node, "deleting moves");
+}
+
+static Status delete_variation(Session *session)
+{
+    if (node_is_mainline(session->node))
+        return status_error(STATUS_STATE, "this is the main line; `delete` deletes from here on");
+    return delete_node(session, branch_of(session->node), "deleting the variation");
+}
+
+static void strip_comments(Session *session, GameNode *node)
+{
+    node_set_comment(session->game, node, NULL);
+    node_set_comment_before(session->game, node, NULL);
+}
+
+static void strip_nags(Session *session, GameNode *node)
+{
+    while (node_nag_count(node) > 0)
+        node_remove_nag(session->game, node, node_nag(node, 0));
+}
+
+static Status strip_all(Session *session, void (*strip)(Session *, GameNode *), const char *what)
+{
+    GameNode *root = game_root(session->game);
+    edits_record(session, what);
+    strip(session, root);
+    for (GameNode *node = next_below(root, root); node != NULL; node = next_below(node, root))
+        strip(session, node);
+    session_say(session, "Done; `undo` brings them back.");
+    return status_ok();
+}
+
+static Status delete_comments(Session *session)
+{
+    return strip_all(session, strip_comments, "deleting all comments");
+}
+
+static Status delete_marks(Session *session)
+{
+    return strip_all(session, strip_nags, "deleting all marks");
+}
+
+/* The main line alone is left; a place in a variation becomes the one where it began. */
+static Status delete_variations(Session *session)
+{
+    edits_record(session, "deleting all variations");
     session->live = NULL;
-    session_go_to(session, game_remove(session->game, session->node));
-    session_say(session, "Deleted.");
+    GameNode *shown = session->node;
+    while (!node_is_mainline(shown))
+        shown = node_parent(shown);
+    session_go_to(session, shown);
+    for (GameNode *node = node_next(game_root(session->game)); node != NULL; node = node_next(node))
+        while (node_sibling(node) != NULL)
+            (void)game_remove(session->game, node_sibling(node));
+    session_say(session, "The main line is left; `undo` brings the variations back.");
     return status_ok();
 }
 
 Status command_delete(Session *session, const CommandHost *host, const char *arguments)
 {
-    Status status = need_record(session);
-    if (status_is_ok(&status))
-        status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
-    host->ask(host->context, "Delete this move and all behind it? (y/n)", do_delete, "");
-    return status_ok();
-}
-
-Status command_comment(Session *session, const CommandHost *host, const char *arguments)
-{
     (void)host;
-    edits_record(session, "the comment");
-    node_set_comment(session->game, session->node, arguments);
-    session_say(session, *arguments != '\0' ? "Commented." : "The comment is removed.");
-    return status_ok();
-}
-
-static int nag_of_glyph(Argument word)
-{
-    static const char *const GLYPHS[] = { "!", "?", "!!", "??", "!?", "?!" };
-    for (size_t i = 0; i < ARRAY_LEN(GLYPHS); i++)
-        if (argument_is(word, GLYPHS[i]))
-            return (int)i + 1;
-    return 0;
-}
-
-static bool has_nag(const GameNode *node, int nag)
-{
-    for (size_t i = 0; i < node_nag_count(node); i++)
-        if (node_nag(node, i) == nag)
-            return true;
-    return false;
-}
-
-/* A glyph given twice is taken away; of the six that judge a move ($1 to $6) one stands at a time.
- */
-static void toggle_nag(Session *session, int nag)
-{
-    bool had = has_nag(session->node, nag);
-    edits_record(session, "the mark");
-    if (nag >= 1 && nag <= 6)
-        for (int other = 1; other <= 6; other++)
-            node_remove_nag(session->game, session->node, other);
-    if (had)
-        node_remove_nag(session->game, session->node, nag);
-    else
-        node_add_nag(session->game, session->node, nag);
-}
-
-Status command_nag(Session *session, const CommandHost *host, const char *arguments)
-{
-    (void)host;
+    static const struct {
+        const char *word;
+        Status (*run)(Session *session);
+    } KINDS[] = {
+        { "", delete_from_here },
+        { "variation", delete_variation },
+        { "comments", delete_comments },
+        { "marks", delete_marks },
+        { "variations", delete_variations },
+    };
     Argument word = argument_take(&arguments);
-    Status status = need_move(session);
+    Status status = need_record_alone(session);
     if (status_is_ok(&status))
         status = arguments_expect_end(arguments);
+    for (size_t i = 0; i < ARRAY_LEN(KINDS) && status_is_ok(&status); i++)
+        if (argument_is(word, KINDS[i].word))
+            return KINDS[i].run(session);
     if (!status_is_ok(&status))
         return status;
-    int64_t nag = nag_of_glyph(word);
-    if (nag == 0) {
-        Argument digits = word;
-        if (digits.length > 1 && digits.text[0] == '$')
-            digits = (Argument){ word.text + 1, word.length - 1 };
-        status =
-            argument_number(digits, "a glyph is ! ? !! ?? !? ?! or a number; it", 1, 255, &nag);
-        if (!status_is_ok(&status))
-            return status;
-    }
-    toggle_nag(session, (int)nag);
-    return status_ok();
+    return status_error(STATUS_SYNTAX,
+                        "delete takes variation, variations, comments, marks, or nothing");
 }

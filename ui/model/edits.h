@@ -15,7 +15,7 @@
 
 #include "ui/model/session.h"
 
-enum { EDITS_WHAT_MAX = 48 };
+enum { EDITS_WHAT_MAX = 64 };
 
 /* Keeps the record as it is now, to come back to by undo; everything until the next call is one
  * edit. what: the end of the sentence "Undone: ..." ("the comment on 12.Nf3"), cut to

@@ -73,14 +73,19 @@ typedef enum Focus {
     X(ACTION_FEWER_LINES, "fewer-lines", "one engine line less") \
     X(ACTION_THREAT, "threat", "what the other side threatens") \
     X(ACTION_HINT, "hint", "a hint") \
-    X(ACTION_UNDO, "undo", "take back") \
-    X(ACTION_REDO, "redo", "play the taken back move again") \
+    X(ACTION_UNDO, "undo", "take back; in an opened game undo the last edit") \
+    X(ACTION_REDO, "redo", "do again what was taken back or undone") \
     X(ACTION_NAG_GOOD, "nag-good", "mark the move !") \
     X(ACTION_NAG_MISTAKE, "nag-mistake", "mark the move ?") \
     X(ACTION_NAG_BRILLIANT, "nag-brilliant", "mark the move !!") \
     X(ACTION_NAG_BLUNDER, "nag-blunder", "mark the move ??") \
     X(ACTION_NAG_INTERESTING, "nag-interesting", "mark the move !?") \
     X(ACTION_NAG_DUBIOUS, "nag-dubious", "mark the move ?!") \
+    X(ACTION_COMMENT, "comment", "the comment on this move, in the input line") \
+    X(ACTION_EDITOR, "editor", "the comment on this move, in your editor") \
+    X(ACTION_PROMOTE, "promote", "move this variation up one step") \
+    X(ACTION_DELETE, "delete", "delete this move and all behind it") \
+    X(ACTION_SAVE, "save", "save the game in its file") \
     X(ACTION_COPY_FEN, "copy-fen", "copy the FEN") \
     X(ACTION_COPY_PGN, "copy-pgn", "copy the PGN") \
     X(ACTION_NEXT_GAME, "next-game", "next game of the file") \

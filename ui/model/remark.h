@@ -1,0 +1,20 @@
+/* The words of a comment apart from the [%...] commands in it, which are for programs.
+ *
+ * People read and write words; clocks, evaluations and arrows in the same comment stay as they are.
+ */
+#ifndef LUFT_UI_MODEL_REMARK_H
+#define LUFT_UI_MODEL_REMARK_H
+
+#include "engine/base/strbuf.h"
+
+/* Appends the comment's words: commands left out, runs of blanks and line ends as one blank.
+ * comment may be NULL. */
+void remark_words(const char *comment, StrBuf *words);
+
+/* Appends a comment that has the commands of the old one (NULL: none) and these words. */
+void remark_with_words(const char *comment, const char *words, StrBuf *result);
+
+/* Whether there is a word in it; NULL has none. */
+bool remark_has_words(const char *comment);
+
+#endif

@@ -1,0 +1,16 @@
+/* A text handed to the person's editor: $VISUAL, else $EDITOR, else vi.
+ *
+ * Knows processes and a temporary file; the terminal must have been given back (term_leave), and is
+ * taken again by the caller. Waits until the editor is left.
+ */
+#ifndef LUFT_UI_TERMINAL_EDITOR_H
+#define LUFT_UI_TERMINAL_EDITOR_H
+
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+
+/* Replaces the text by what was left in the file. STATUS_IO: there is no such editor, it failed, or
+ * no file could be made or read; the text is as it was then. */
+NODISCARD Status editor_run(StrBuf *text);
+
+#endif
