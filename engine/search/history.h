@@ -29,8 +29,8 @@ typedef struct History {
     int16_t capture[PIECE_INDEX_NB][SQUARE_NB][PIECE_TYPE_NB];
     int16_t pawn_structure[512][PIECE_INDEX_NB][SQUARE_NB];
     Move counter[PIECE_INDEX_NB][SQUARE_NB];
-    /* [in check][last move was a capture][piece][to]: the table for what follows */
-    ContinuationTable continuation[2][2][PIECE_INDEX_NB][SQUARE_NB];
+    /* [piece][to]: the table for what follows */
+    ContinuationTable continuation[PIECE_INDEX_NB][SQUARE_NB];
     ContinuationTable no_continuation; /* before the first move and after a null move */
     int16_t pawn_correction[COLOR_NB][CORRECTION_SIZE];
     int16_t non_pawn_correction[COLOR_NB][COLOR_NB][CORRECTION_SIZE]; /* [to move][whose pieces] */

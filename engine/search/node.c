@@ -24,13 +24,10 @@ void node_make(Worker *w, int ply, Move move)
 {
     Frame *frame = worker_frame(w, ply);
     Position *pos = &w->pos;
-    bool noisy = node_is_noisy(pos, move);
-    bool in_check = position_in_check(pos);
 
     frame->move = move;
     frame->moved = (Piece)pos->piece_on[move_from(move)];
-    frame->continuation =
-        &w->history.continuation[in_check][noisy][piece_index(frame->moved)][move_to(move)];
+    frame->continuation = &w->history.continuation[piece_index(frame->moved)][move_to(move)];
     accumulator_update(&frame[1].acc, &frame->acc, pos, move);
     tt_prefetch(w->shared->table, position_key_after(pos, move));
     position_make(pos, move, &frame->undo);
