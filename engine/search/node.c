@@ -7,7 +7,7 @@
 #include "engine/eval/eval.h"
 #include "engine/search/cycle.h"
 
-enum { FIFTY_PLIES = 100 };
+enum { FIFTY_PLIES = 100, KNOWN_WIN_CP = 3500 };
 
 static void count_node(Worker *w)
 {
@@ -117,14 +117,22 @@ int node_quick_eval(Worker *w, int ply)
     return eval_position(&w->pos, &worker_frame(w, ply)->acc, &w->pawns);
 }
 
-/* The nearer the fifty-move rule, the less an advantage is worth. */
-static int fade(const Position *pos, int eval) { return eval * (220 - pos->halfmoves) / 220; }
+/* The nearer the fifty-move rule, the less an advantage is worth; but no more is lost a ply than
+ * the way to a known mate gains. */
+static int fade(const Position *pos, int eval)
+{
+    enum { FADING_CP_MAX = 1000, FADING_PLIES = 220 };
+    return eval - int_clamp(eval, -FADING_CP_MAX, FADING_CP_MAX) * pos->halfmoves / FADING_PLIES;
+}
 
 static int corrected(Worker *w, int ply, int raw)
 {
     Square to;
     Piece last = node_last_piece(w, ply, &to);
-    int eval = fade(&w->pos, raw) + history_correction(&w->history, &w->pos, last, to);
+    int eval = fade(&w->pos, raw);
+    /* Known wins are graded by their way to the mate: no need, and no room, for corrections. */
+    if (eval > -KNOWN_WIN_CP && eval < KNOWN_WIN_CP)
+        eval += history_correction(&w->history, &w->pos, last, to);
     return int_clamp(eval, -VALUE_MATE_BOUND + 1, VALUE_MATE_BOUND - 1);
 }
 
