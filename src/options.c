@@ -222,6 +222,28 @@ static Status apply_lines(Options *options, const char *value)
     return status;
 }
 
+static Status apply_level(Options *options, const char *value)
+{
+    int64_t level = 0;
+    Status status = apply_number("level", value, STRENGTH_LEVEL_MAX, &level);
+    options->elo = strength_level_elo((int)level);
+    options->has_elo = true;
+    return status;
+}
+
+static Status apply_elo(Options *options, const char *value)
+{
+    int64_t elo = STRENGTH_FULL;
+    options->has_elo = true;
+    if (strcmp(value, "full") != 0 &&
+        number_parse(value, strlen(value), STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, &elo) != NUMBER_OK)
+        return status_error(STATUS_RANGE,
+                            "--elo takes a number from %d to %d or full, not \"%.40s\"",
+                            STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, value);
+    options->elo = (int)elo;
+    return status_ok();
+}
+
 static Status apply_json(Options *options, const char *value)
 {
     (void)value;
@@ -245,6 +267,9 @@ enum {
 static const Flag FLAGS[] = {
     { "color", 0, VALUE_REQUIRED, FOR_PLAY, "white|black|random", "your side", apply_color },
     { "time", 0, VALUE_REQUIRED, FOR_PLAY, "5+3", "minutes and seconds a move", apply_time },
+    { "level", 0, VALUE_REQUIRED, FOR_PLAY, "N", "the engine's strength: 1 beginner, 20 its best",
+      apply_level },
+    { "elo", 0, VALUE_REQUIRED, FOR_PLAY, "N", "the same as a rating, or full", apply_elo },
     { "fen", 0, VALUE_REQUIRED, FOR_PLAY, "FEN", "start from this position", apply_fen },
     { "chess960", 0, VALUE_OPTIONAL, FOR_PLAY, "N", "start from position N, or any one",
       apply_chess960 },
@@ -509,6 +534,8 @@ void options_apply(const Options *options, Settings *settings)
         settings->glyphs = GLYPHS_ASCII;
     if (options->unicode)
         settings->glyphs = GLYPHS_UNICODE;
+    if (options->has_elo)
+        settings->elo = options->elo;
 }
 
 /* --- help ---------------------------------------------------------------------------------------

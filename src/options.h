@@ -44,6 +44,8 @@ typedef struct Options {
     int64_t nodes; /* searches' limits and lines; 0: not given */
     int64_t movetime_ms;
     int lines;
+    int elo; /* of play; meaningful with has_elo */
+    bool has_elo;
     bool json;
     const char *output; /* --output, or NULL; points into argv */
     Start start;        /* for the interface; its text is the one above */

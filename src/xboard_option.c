@@ -20,6 +20,8 @@ typedef struct Option {
 static const Option OPTIONS[] = {
     { "MultiPV", "spin", AT(lines), 1, 1, SEARCH_LINES_MAX },
     { "Move Overhead", "spin", AT(overhead_ms), 10, 0, 5000 },
+    { "UCI_LimitStrength", "check", AT(limit_strength), 0, 0, 1 },
+    { "UCI_Elo", "spin", AT(elo), 1500, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX },
     { "Resign", "check", AT(resign), 1, 0, 1 },
     { "Clear Hash", "button", AT(clear_hash), 0, 1, 1 },
 };

@@ -10,6 +10,8 @@ typedef struct XBoardSettings {
     int threads; /* cores */
     int lines;   /* of analysis */
     int overhead_ms;
+    int limit_strength; /* 0 or 1: moves of ours are chosen at the strength of elo */
+    int elo;
     int resign;     /* 0 or 1 */
     int clear_hash; /* 1: a wish that the caller resets when it is done */
 } XBoardSettings;

@@ -3,6 +3,7 @@
 
 #include "src/xboard_command.h"
 
+#include "engine/base/clock.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "src/xboard_print.h"
@@ -35,6 +36,7 @@ static const char *do_new(XBoard *x, Words *words)
 {
     (void)words;
     engine_clear(x->peer.engine);
+    x->player_seed = (uint64_t)clock_now_ns();
     x->fischerandom = false;
     x->playing = !x->analyzing;
     xboard_clock_reset(&x->clock);

@@ -58,6 +58,8 @@ static void start(XBoard *x, Thought thought, SearchJob *job)
     thinker_cancel(x->peer.thinker);
     apply_now(x);
     job->limits.overhead_ms = x->settings.overhead_ms;
+    if (x->settings.limit_strength && (thought == THOUGHT_MOVE || thought == THOUGHT_PONDER))
+        job->strength = (Strength){ x->settings.elo, x->player_seed };
     x->thought = thought;
     x->root = job->root;
     x->newest.depth = 0;

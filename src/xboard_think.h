@@ -25,9 +25,10 @@ typedef struct XBoard {
     XBoardClock clock;
     XBoardSettings settings; /* wanted; the engine has them when it next begins to think */
 
-    bool fischerandom; /* the variant of this game */
-    bool bad_position; /* the last setboard was none: no move is legal */
-    bool playing;      /* not in force mode: answers moves */
+    uint64_t player_seed; /* of the weaker player; another one each game */
+    bool fischerandom;    /* the variant of this game */
+    bool bad_position;    /* the last setboard was none: no move is legal */
+    bool playing;         /* not in force mode: answers moves */
     bool analyzing;
     bool ponders;      /* hard */
     bool posts;        /* post */

@@ -9,6 +9,7 @@
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
 #include "ui/model/files.h"
+#include "ui/model/levels.h"
 #include "ui/model/recognise.h"
 
 #include <limits.h>
@@ -191,6 +192,15 @@ static void begin_casual(Controller *controller)
     session_new_game(session, &start, player, &control);
 }
 
+/* Who plays whom, with what to do behind it. */
+static void say_opponent(Session *session, const char *behind)
+{
+    char text[LEVELS_TEXT_MAX];
+    levels_describe(session->settings.elo, text);
+    session_say(session, "You play %s against %s%s",
+                session_human(session) == BLACK ? "Black" : "White", text, behind);
+}
+
 static Status take_up_found(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)session;
@@ -212,7 +222,7 @@ static void begin_menu(Controller *controller)
         controller_ask_first(controller, "Go on with the unfinished game? (y/n)", WAITING,
                              take_up_found);
     else
-        session_say(&controller->session, "You play White: type a move (e4), or `help`.");
+        say_opponent(&controller->session, ": type a move (e4), `level N`, or `help`.");
 }
 
 static void begin_play(Controller *controller)
@@ -230,7 +240,7 @@ static void begin_play(Controller *controller)
                      player, &start->control);
     controller->session.flipped = human_is_black;
     if (session_is_playing(&controller->session))
-        session_say(&controller->session, "You play %s.", human_is_black ? "Black" : "White");
+        say_opponent(&controller->session, "; `level N` changes it.");
 }
 
 /* A name of a file first: a FEN is hardly ever one. */
@@ -433,12 +443,16 @@ int controller_timeout_ms(const Controller *controller)
     if (!session_is_playing(&controller->session))
         return -1;
     int64_t tick = clockwork_next_tick_ms(&controller->session.clock, clock_now_ms());
+    int64_t waiting = controller_waiting_ms(controller);
+    if (waiting >= 0 && (tick < 0 || waiting < tick))
+        tick = waiting;
     return tick < 0 ? -1 : tick > INT_MAX ? INT_MAX : (int)tick;
 }
 
 void controller_handle_time(Controller *controller)
 {
     Session *session = &controller->session;
+    controller_play_waiting(controller);
     if (!session_is_playing(session) || !session->clock.running)
         return;
     controller->has_changed = true;

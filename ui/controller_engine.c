@@ -9,6 +9,25 @@
 
 #include <string.h>
 
+enum { PACE_MAX_MS = 2000 };
+
+/* How long a weaker player takes for a move at least: its few positions are looked at in no time,
+ * and nobody enjoys an opponent that does not seem to think. Up to the time set for thinking; with
+ * a clock, little of what is left. */
+static int64_t pace_ms(const Controller *controller, const SearchJob *job)
+{
+    if (!controller->start.is_paced || job->strength.elo == STRENGTH_FULL)
+        return 0;
+    const SearchLimits *limits = &job->limits;
+    Color side = position_side(&job->root);
+    int64_t longest = limits->movetime_ms;
+    if (limits->has_clock) {
+        longest = limits->time_ms[side] / 80 + limits->increment_ms[side] / 2;
+        longest = longest < PACE_MAX_MS ? longest : PACE_MAX_MS;
+    }
+    return longest * (int64_t)(40 + job->root.key % 61) / 100;
+}
+
 void controller_start_engine(Controller *controller, EngineMode mode)
 {
     Session *session = &controller->session;
@@ -21,6 +40,8 @@ void controller_start_engine(Controller *controller, EngineMode mode)
     controller->asked = session->node;
     controller->job_is_done = false;
     controller->moves_for_person = false;
+    controller->has_waiting = false;
+    controller->waiting_due_ms = clock_now_ms() + pace_ms(controller, &job);
     controller->job_id = thinker_start(controller->thinker, &job, false);
     controller->has_changed = true;
 }
@@ -28,6 +49,7 @@ void controller_start_engine(Controller *controller, EngineMode mode)
 void controller_cancel_engine(Controller *controller)
 {
     thinker_cancel(controller->thinker);
+    controller->has_waiting = false;
     controller->session.engine_mode = ENGINE_IDLE;
     controller->has_changed = true;
 }
@@ -37,6 +59,7 @@ void controller_stop_engine(Controller *controller)
     Session *session = &controller->session;
     if (session->engine_mode == ENGINE_PLAYING || session->engine_mode == ENGINE_HINT) {
         thinker_stop(controller->thinker);
+        controller->waiting_due_ms = clock_now_ms();
         return;
     }
     session->analysing = false;
@@ -139,6 +162,13 @@ static void say_engine_move(Controller *controller, const Position *before, Move
         session_say(session, "luft plays %s.", san);
 }
 
+/* What a weaker player believes does not belong into the record as an evaluation. */
+static void note_score(Session *session, const SearchResult *result, Color side)
+{
+    if (session->settings.elo == STRENGTH_FULL)
+        session_note_score(session, session->live, result->score, side);
+}
+
 /* The engine's own side: it may have more to say than a move. */
 static Status play_for_engine(Controller *controller, const SearchResult *result)
 {
@@ -147,12 +177,12 @@ static Status play_for_engine(Controller *controller, const SearchResult *result
     Color engine = position_side(&before);
     opponent_note(session, result->score);
     bool was_offered = session->draw_offered[!engine];
-    session_note_score(session, session->live, result->score, engine);
+    note_score(session, result, engine);
     if (opponent_ends_game(session, result->best, clock_now_ms()))
         return status_ok();
     Status status = controller_play(controller, result->best, true);
     if (status_is_ok(&status))
-        session_note_score(session, session->live, result->score, engine);
+        note_score(session, result, engine);
     bool offers = session_is_playing(session) && opponent_offers_draw(session);
     session->draw_offered[engine] = offers;
     if (was_offered && session_is_playing(session))
@@ -190,6 +220,34 @@ static void take_hint(Session *session, const SearchResult *result)
     session_say(session, "Hint: %s (%s).", san, score);
 }
 
+/* True when the move is kept for later. */
+static bool must_wait(Controller *controller, const SearchResult *result)
+{
+    if (clock_now_ms() >= controller->waiting_due_ms)
+        return false;
+    controller->waiting = *result;
+    controller->has_waiting = true;
+    return true;
+}
+
+int64_t controller_waiting_ms(const Controller *controller)
+{
+    if (!controller->has_waiting)
+        return -1;
+    int64_t left = controller->waiting_due_ms - clock_now_ms();
+    return left > 0 ? left : 0;
+}
+
+void controller_play_waiting(Controller *controller)
+{
+    if (controller_waiting_ms(controller) != 0)
+        return;
+    controller->has_waiting = false;
+    controller->session.engine_mode = ENGINE_IDLE;
+    take_playing_result(controller, &controller->waiting);
+    controller_settle(controller);
+}
+
 static void take_result(Controller *controller, const SearchResult *result)
 {
     Session *session = &controller->session;
@@ -198,6 +256,8 @@ static void take_result(Controller *controller, const SearchResult *result)
         controller->job_is_done = true;
         return;
     }
+    if (mode == ENGINE_PLAYING && must_wait(controller, result))
+        return;
     session->engine_mode = ENGINE_IDLE;
     if (mode == ENGINE_PLAYING)
         take_playing_result(controller, result);

@@ -66,6 +66,10 @@ struct Controller {
 
     bool moves_for_person; /* the engine was asked for one move of a side that is not its own */
 
+    bool has_waiting; /* a weaker player's move that is found, but would come too quickly: */
+    int64_t waiting_due_ms;
+    SearchResult waiting;
+
     Pause paused;
     bool has_changed, has_bell, wants_quit;
 };
@@ -104,6 +108,9 @@ void controller_stop_engine(Controller *controller);
 void controller_cancel_engine(Controller *controller);
 void controller_settle_engine(Controller *controller);
 void controller_apply_settings(Controller *controller);
+/* Until a waiting move is due; -1: none waits. Plays it when it is. */
+int64_t controller_waiting_ms(const Controller *controller);
+void controller_play_waiting(Controller *controller);
 
 /* --- controller_board.c --- */
 bool controller_cursor_action(Controller *controller, Action action);

@@ -473,7 +473,9 @@ static Status open_all(Tui *tui, const Settings *settings, const Start *start)
                               .fill_line = fill_line,
                               .settings_changed = settings_changed,
                               .edit_text = edit_text };
-    status = controller_new(settings, start, &hooks, &tui->controller);
+    Start paced = *start;
+    paced.is_paced = true;
+    status = controller_new(settings, &paced, &hooks, &tui->controller);
     if (!status_is_ok(&status))
         return status;
     PromptOptions options = {

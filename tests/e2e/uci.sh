@@ -18,6 +18,8 @@ said '^id author '
 said '^option name Hash type spin default [0-9]+ min 1 max [0-9]+$'
 said '^option name Clear Hash type button$'
 said '^option name UCI_Chess960 type check default false$'
+said '^option name UCI_LimitStrength type check default false$'
+said '^option name UCI_Elo type spin default 1500 min 500 max 2850$'
 finish
 verdict
 

@@ -439,6 +439,7 @@ static void analysis_is_not_claimed_while_the_engine_plays(void **state)
 static void moves_carry_the_engines_scores(void **state)
 {
     (void)state;
+    line("level 20");
     line("e4");
     wait_until_idle();
     char own[16], engines[16];

@@ -11,6 +11,7 @@
 #include "engine/base/alloc.h"
 #include "engine/notation/san.h"
 #include "ui/model/commands.h"
+#include "ui/model/levels.h"
 #include "ui/model/movelist.h"
 #include "ui/model/recognise.h"
 
@@ -30,6 +31,8 @@ static const Command TABLE[] = {
     { "depth", "sd", "[PLIES]", "how far ahead the engine looks", command_depth },
     { "nodes", "sn", "[N]", "how many positions the engine looks at", command_nodes },
     { "time", "st clock", "[SECONDS|CLOCK]", "thinking time a move (2), or the clocks (5+3, none)", command_time },
+    { "level", "strength skill", "[N]", "how strong the engine plays: 1 a beginner, 20 its best", command_level },
+    { "elo", "rating", "[N|full]", "the same as a rating, 500 to 2850", command_elo },
     { "hint", "", "", "ask the engine for a move", command_hint },
     { "threat", "", "", "what the other side would play", command_threat },
     { "analyse", "analyze analysis post", "[on|off]", "analysis of the shown position", command_analyse },

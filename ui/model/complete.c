@@ -162,6 +162,8 @@ static void add_arguments(const Session *session, const Command *command, const 
         add_moves(session, word, length, completion);
     else if (strcmp(command->name, "setup") == 0)
         add_words("startpos", word, length, completion);
+    else if (strcmp(command->name, "elo") == 0)
+        add_words("full", word, length, completion);
     else if (strcmp(command->name, "goto") == 0)
         add_words("start end", word, length, completion);
     else if (islower((unsigned char)command->arguments[strspn(command->arguments, "[")])) {

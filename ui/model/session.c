@@ -96,6 +96,7 @@ void session_new_game(Session *session, const Position *start, const PlayerKind 
     session_clear_marks(session);
     session->game = game_new_from(start);
     session->live = game_root(session->game);
+    session->player_seed = (uint64_t)clock_now_ns();
     session->player[WHITE] = player[WHITE];
     session->player[BLACK] = player[BLACK];
     clockwork_init(&session->clock, control);

@@ -59,6 +59,7 @@ typedef struct Session {
     Position pos;         /* after node, kept in step */
     Settings settings;
     PlayerKind player[COLOR_NB];
+    uint64_t player_seed; /* of the engine as a weaker player: another one each game */
     Clockwork clock;
     GameEnd end;
     Color end_loser; /* meaningful for END_CHECKMATE, END_RESIGNATION, END_TIME */

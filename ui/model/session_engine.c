@@ -49,6 +49,9 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
     job->key_count = (int)game_keys(session->game, node, job->keys, SEARCH_KEYS_MAX);
     if (mode == ENGINE_PLAYING)
         fill_playing_limits(session, now_ms, &job->limits);
+    /* One move played in a record is advice, and so the engine's best. */
+    if (mode == ENGINE_PLAYING && session_is_playing(session))
+        job->strength = (Strength){ session->settings.elo, session->player_seed };
     else if (mode == ENGINE_HINT)
         job->limits.movetime_ms = HINT_MS;
     else if (mode == ENGINE_ANALYSIS)

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "ui/model/levels.h"
 #include "ui/model/session_tags.h"
 
 static GameEnd end_of_rules(RulesEnd end)
@@ -44,7 +45,9 @@ void session_end(Session *session, GameEnd end, Color loser, int64_t now_ms)
     session_tags_end(session);
     char text[SESSION_MESSAGE_MAX];
     session_end_text(session, text, sizeof text);
-    session_say(session, "%s.", text);
+    char next[LEVELS_TEXT_MAX];
+    levels_encourage(session, next);
+    session_say(session, "%s.%s", text, next);
 }
 
 void session_judge(Session *session, int64_t now_ms)

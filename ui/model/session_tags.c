@@ -3,7 +3,10 @@
 
 #include "ui/model/session_tags.h"
 
+#include "ui/model/levels.h"
+
 #include <pwd.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
@@ -16,15 +19,31 @@ static const char *human_name(const Session *session)
     return entry != NULL && entry->pw_name[0] != '\0' ? entry->pw_name : "?";
 }
 
+static void tag_engine(Session *session, const char *name_tag, const char *elo_tag)
+{
+    char name[LEVELS_TEXT_MAX + 32] = "luft " PACKAGE_VERSION;
+    if (session->settings.elo != STRENGTH_FULL) {
+        char level[LEVELS_TEXT_MAX];
+        char elo[16];
+        levels_name(session->settings.elo, level);
+        snprintf(name, sizeof name, "luft " PACKAGE_VERSION ", %s", level);
+        snprintf(elo, sizeof elo, "%d", session->settings.elo);
+        game_set_tag(session->game, elo_tag, elo);
+    }
+    game_set_tag(session->game, name_tag, name);
+}
+
 void session_tags_players(Session *session)
 {
     static const char *const TAGS[COLOR_NB] = { "White", "Black" };
+    static const char *const ELO_TAGS[COLOR_NB] = { "WhiteElo", "BlackElo" };
     for (int color = WHITE; color <= BLACK; color++) {
         bool second_human = color == BLACK && session->player[WHITE] == PLAYER_HUMAN;
-        const char *name = session->player[color] == PLAYER_ENGINE ? "luft " PACKAGE_VERSION
-                           : second_human                          ? "?"
-                                                                   : human_name(session);
-        game_set_tag(session->game, TAGS[color], name);
+        game_set_tag(session->game, ELO_TAGS[color], NULL); /* of whoever sat here before */
+        if (session->player[color] == PLAYER_ENGINE)
+            tag_engine(session, TAGS[color], ELO_TAGS[color]);
+        else
+            game_set_tag(session->game, TAGS[color], second_human ? "?" : human_name(session));
     }
 }
 

@@ -22,7 +22,9 @@ typedef enum Kind {
     KIND_WORD, /* an enum */
     KIND_NAME, /* a text that is one of the words */
     KIND_TEXT,
-    KIND_CLOCK
+    KIND_CLOCK,
+    KIND_LEVEL, /* a rating kept as such, said as the level nearest to it */
+    KIND_ELO    /* a rating; its word is the full strength */
 } Kind;
 
 typedef struct Setting {
@@ -52,6 +54,8 @@ static const Setting SETTINGS[] = {
     { "time-control", KIND_CLOCK, AT(time_control), 0, 0, NULL, "clocks of a new game: 5+3, 40/90+30, 5d3, none" },
     { "resign", KIND_INT, AT(resign), 0, 100, NULL, "pawns behind at which the engine resigns; 0: never" },
     { "draws", KIND_FLAG, AT(draws), 0, 0, NULL, "the engine offers draws and takes them" },
+    { "level", KIND_LEVEL, AT(elo), STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, NULL, "how strong the engine plays; 20: its best" },
+    { "elo", KIND_ELO, AT(elo), STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, "full", "the same as a rating, or full; the later of the two counts" },
     { "think-depth", KIND_INT, AT(think_depth), 0, SEARCH_DEPTH_MAX, NULL, "plies the engine looks ahead; 0: no limit" },
     { "think-nodes", KIND_INT64, AT(think_nodes), 0, INT64_MAX, NULL, "positions the engine looks at; 0: no limit" },
     { "think-time", KIND_INT64, AT(think_time_ms), 0, 86400000, NULL, "milliseconds the engine thinks without a clock; 0: no limit" },
@@ -61,8 +65,10 @@ static const Setting SETTINGS[] = {
 };
 /* clang-format on */
 
-/* Blinks of thought that a newcomer does not have to wait for. */
-enum { THINK_TIME_DEFAULT_MS = 1000 };
+enum {
+    THINK_TIME_DEFAULT_MS = 1000, /* a newcomer need not wait for it */
+    LEVEL_DEFAULT = 5             /* who knows the rules and looks twice can win */
+};
 
 /* A queen behind is not yet enough: newcomers let it come back, and like to mate. */
 enum { RESIGN_DEFAULT = 12 };
@@ -80,6 +86,7 @@ void settings_init(Settings *settings)
         .time_control = "none",
         .resign = RESIGN_DEFAULT,
         .draws = true,
+        .elo = strength_level_elo(LEVEL_DEFAULT),
         .think_time_ms = THINK_TIME_DEFAULT_MS,
     };
 }
@@ -147,24 +154,43 @@ static Status set_flag(bool *target, const Setting *setting, const char *value)
     return status_error(STATUS_SYNTAX, "%s is yes or no, not %.40s", setting->name, value);
 }
 
-static Status set_number(char *target, const Setting *setting, const char *value)
+static Status read_number(const Setting *setting, const char *value, int64_t *number)
 {
     char *end;
     errno = 0;
-    long long number = strtoll(value, &end, 10);
+    *number = strtoll(value, &end, 10);
     if (end == value || *end != '\0')
         return status_error(STATUS_SYNTAX, "%s is a number, not %.40s", setting->name, value);
-    if (errno == ERANGE || number < setting->low || number > setting->high) {
+    if (errno == ERANGE || *number < setting->low || *number > setting->high) {
         if (setting->high == INT64_MAX)
             return status_error(STATUS_RANGE, "%s is at least %" PRId64, setting->name,
                                 setting->low);
         return status_error(STATUS_RANGE, "%s goes from %" PRId64 " to %" PRId64, setting->name,
                             setting->low, setting->high);
     }
-    if (setting->kind == KIND_INT)
-        *(int *)(void *)target = (int)number;
-    else
+    return status_ok();
+}
+
+static Status set_number(char *target, const Setting *setting, const char *value)
+{
+    int64_t number;
+    Status status = read_number(setting, value, &number);
+    if (!status_is_ok(&status))
+        return status;
+    if (setting->kind == KIND_INT64)
         *(int64_t *)(void *)target = number;
+    else if (setting->kind == KIND_LEVEL)
+        *(int *)(void *)target = strength_level_elo((int)number);
+    else
+        *(int *)(void *)target = (int)number;
+    return status;
+}
+
+static Status set_elo(char *target, const Setting *setting, const char *value)
+{
+    if (strcasecmp(value, setting->words) != 0)
+        return set_number(target, setting, value);
+    *(int *)(void *)target = STRENGTH_FULL;
     return status_ok();
 }
 
@@ -238,7 +264,10 @@ Status settings_set(Settings *settings, const char *name, const char *value)
         return set_flag((bool *)target, setting, value);
     case KIND_INT:
     case KIND_INT64:
+    case KIND_LEVEL:
         return set_number(target, setting, value);
+    case KIND_ELO:
+        return set_elo(target, setting, value);
     case KIND_WORD:
         return set_word(target, setting, value);
     case KIND_NAME:
@@ -257,6 +286,14 @@ static void add_word(StrBuf *value, const char *words, int index)
     strbuf_add(value, words, strcspn(words, " "));
 }
 
+static void add_elo(StrBuf *value, int elo)
+{
+    if (elo == STRENGTH_FULL)
+        strbuf_add_text(value, "full");
+    else
+        strbuf_addf(value, "%d", elo);
+}
+
 Status settings_get(const Settings *settings, const char *name, StrBuf *value)
 {
     const Setting *setting = find_setting(name);
@@ -272,6 +309,12 @@ Status settings_get(const Settings *settings, const char *name, StrBuf *value)
         break;
     case KIND_INT64:
         strbuf_addf(value, "%" PRId64, *(const int64_t *)(const void *)source);
+        break;
+    case KIND_LEVEL:
+        strbuf_addf(value, "%d", strength_nearest_level(*(const int *)(const void *)source));
+        break;
+    case KIND_ELO:
+        add_elo(value, *(const int *)(const void *)source);
         break;
     case KIND_WORD:
         add_word(value, setting->words, *(const int *)(const void *)source);

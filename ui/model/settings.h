@@ -31,6 +31,7 @@ typedef struct Settings {
     char time_control[SETTINGS_NAME_MAX]; /* "5+3", "none" */
     int resign;                           /* pawns behind at which the engine resigns; 0: never */
     bool draws;                           /* the engine offers and takes draws */
+    int elo;         /* the engine's strength as an opponent; STRENGTH_FULL: its best */
     int think_depth; /* how the engine limits itself without a clock; 0: not used */
     int64_t think_nodes;
     int64_t think_time_ms;

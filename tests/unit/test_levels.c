@@ -1,0 +1,249 @@
+/* The strength of the engine as a person chooses it: commands, settings, names, pace. */
+#include <config.h>
+
+#include "ui/controller.h"
+
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/base/clock.h"
+
+static Controller *controller;
+
+static void open_with(int think_time_ms, bool is_paced)
+{
+    Settings settings;
+    settings_init(&settings);
+    settings.hash_mb = 1;
+    settings.think_time_ms = think_time_ms;
+    Start start = { .kind = START_PLAY, .is_paced = is_paced };
+    Status status = controller_new(&settings, &start, NULL, &controller);
+    assert_true(status_is_ok(&status));
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    open_with(1000, false);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    controller_free(controller);
+    controller = NULL;
+    return 0;
+}
+
+static const Session *session(void) { return controller_session(controller); }
+
+static void line(const char *text) { controller_handle_line(controller, text); }
+
+static const char *black_tag(const char *name) { return game_tag(session()->game, name); }
+
+/* Milliseconds until the engine has moved. */
+static int64_t wait_for_move(void)
+{
+    int64_t start = clock_now_ms();
+    while (session()->engine_mode == ENGINE_PLAYING && clock_now_ms() < start + 20000) {
+        struct pollfd news = { .fd = controller_fd(controller), .events = POLLIN };
+        poll(&news, 1, controller_timeout_ms(controller));
+        controller_handle_news(controller);
+        controller_handle_time(controller);
+    }
+    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    return clock_now_ms() - start;
+}
+
+static void a_newcomer_meets_a_beatable_level_and_is_told(void **state)
+{
+    (void)state;
+    assert_in_range(strength_nearest_level(session()->settings.elo), 3, 8);
+    assert_non_null(strstr(session()->message, "level"));
+    assert_non_null(strstr(session()->message, "of 20"));
+}
+
+static void levels_are_chosen_and_told(void **state)
+{
+    (void)state;
+    line("level 12");
+    assert_int_equal(session()->settings.elo, strength_level_elo(12));
+    assert_string_equal(session()->message, "The engine plays at level 12 of 20 (about 1900 Elo).");
+    line("level");
+    assert_non_null(strstr(session()->message, "level 12"));
+    line("level 20");
+    assert_int_equal(session()->settings.elo, STRENGTH_FULL);
+    assert_string_equal(session()->message, "The engine plays at full strength (level 20).");
+}
+
+static void ratings_are_chosen_and_told(void **state)
+{
+    (void)state;
+    line("elo 1610");
+    assert_int_equal(session()->settings.elo, 1610);
+    assert_string_equal(session()->message, "The engine plays at 1610 Elo (near level 9 of 20).");
+    line("elo 1900");
+    assert_non_null(strstr(session()->message, "level 12"));
+    line("elo full");
+    assert_int_equal(session()->settings.elo, STRENGTH_FULL);
+}
+
+static void what_is_no_level_changes_nothing(void **state)
+{
+    (void)state;
+    static const char *const BAD[] = {
+        "level 0", "level 21", "level -3", "level x",    "level 40 5 0",
+        "elo 100", "elo 5000", "elo best", "elo 1500 x", "level 99999999999999999999"
+    };
+    int before = session()->settings.elo;
+    for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
+        line(BAD[i]);
+        assert_true(session()->message_is_error);
+        assert_int_equal(session()->settings.elo, before);
+    }
+    line("level 40 5 0");
+    assert_non_null(strstr(session()->message, "time"));
+}
+
+static void the_record_names_the_level(void **state)
+{
+    (void)state;
+    line("level 7");
+    assert_non_null(strstr(black_tag("Black"), "level 7"));
+    assert_string_equal(black_tag("BlackElo"), "1400");
+    assert_null(black_tag("WhiteElo"));
+    line("level 20");
+    assert_null(strstr(black_tag("Black"), "level"));
+    assert_null(black_tag("BlackElo"));
+}
+
+static void a_new_game_keeps_the_level(void **state)
+{
+    (void)state;
+    line("level 3");
+    line("new black");
+    assert_int_equal(session()->settings.elo, strength_level_elo(3));
+    assert_non_null(strstr(game_tag(session()->game, "White"), "level 3"));
+    assert_string_equal(game_tag(session()->game, "WhiteElo"), "900");
+}
+
+static void settings_hold_the_strength(void **state)
+{
+    (void)state;
+    Settings settings;
+    StrBuf value;
+    settings_init(&settings);
+    strbuf_init(&value);
+    Status status = settings_set(&settings, "level", "19");
+    assert_true(status_is_ok(&status));
+    assert_int_equal(settings.elo, strength_level_elo(19));
+    status = settings_set(&settings, "elo", "full");
+    assert_true(status_is_ok(&status));
+    assert_int_equal(settings.elo, STRENGTH_FULL);
+    status = settings_get(&settings, "level", &value);
+    assert_true(status_is_ok(&status));
+    assert_string_equal(value.data, "20");
+    status = settings_set(&settings, "level", "21");
+    assert_int_equal(status.code, STATUS_RANGE);
+    status = settings_set(&settings, "elo", "half");
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    assert_int_equal(settings.elo, STRENGTH_FULL);
+    strbuf_done(&value);
+}
+
+static void only_play_is_weaker(void **state)
+{
+    (void)state;
+    SearchJob job;
+    session_fill_job(session(), ENGINE_PLAYING, 0, &job);
+    assert_int_equal(job.strength.elo, session()->settings.elo);
+    session_fill_job(session(), ENGINE_HINT, 0, &job);
+    assert_int_equal(job.strength.elo, STRENGTH_FULL);
+    session_fill_job(session(), ENGINE_ANALYSIS, 0, &job);
+    assert_int_equal(job.strength.elo, STRENGTH_FULL);
+}
+
+static void what_a_weaker_player_believes_is_not_recorded(void **state)
+{
+    (void)state;
+    char eval[16];
+    line("e4");
+    wait_for_move();
+    assert_false(node_command(session()->live, "eval", eval, sizeof eval));
+}
+
+static void the_end_says_what_comes_next(void **state)
+{
+    (void)state;
+    line("level 6");
+    line("resign");
+    assert_non_null(strstr(session()->message, "`level 5` is gentler"));
+}
+
+/* --- pace --------------------------------------------------------------------------------------*/
+
+static void on_the_screen_a_move_takes_a_while(void **state)
+{
+    (void)state;
+    controller_free(controller);
+    open_with(400, true);
+    line("e4");
+    assert_in_range(wait_for_move(), 150, 5000);
+    assert_int_equal(node_ply(session()->live), 2);
+}
+
+static void stop_brings_the_move_at_once(void **state)
+{
+    (void)state;
+    controller_free(controller);
+    open_with(60000, true);
+    line("e4");
+    line("stop");
+    assert_in_range(wait_for_move(), 0, 5000);
+    assert_int_equal(node_ply(session()->live), 2);
+}
+
+static void a_move_that_waits_is_dropped_with_its_game(void **state)
+{
+    (void)state;
+    controller_free(controller);
+    open_with(60000, true);
+    line("e4");
+    struct pollfd news = { .fd = controller_fd(controller), .events = POLLIN };
+    poll(&news, 1, 5000);
+    controller_handle_news(controller);
+    line("new white");
+    line("y");
+    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    controller_handle_time(controller);
+    assert_int_equal(node_ply(session()->live), 0);
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        TEST(a_newcomer_meets_a_beatable_level_and_is_told),
+        TEST(levels_are_chosen_and_told),
+        TEST(ratings_are_chosen_and_told),
+        TEST(what_is_no_level_changes_nothing),
+        TEST(the_record_names_the_level),
+        TEST(a_new_game_keeps_the_level),
+        TEST(settings_hold_the_strength),
+        TEST(only_play_is_weaker),
+        TEST(what_a_weaker_player_believes_is_not_recorded),
+        TEST(the_end_says_what_comes_next),
+        TEST(on_the_screen_a_move_takes_a_while),
+        TEST(stop_brings_the_move_at_once),
+        TEST(a_move_that_waits_is_dropped_with_its_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
