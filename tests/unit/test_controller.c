@@ -25,6 +25,7 @@ static int set_up(void **state)
     settings_init(&settings);
     settings.hash_mb = 1;
     settings.think_depth = 2;
+    settings.elo = STRENGTH_FULL;
     Start start = { .kind = START_MENU };
     Status status = controller_new(&settings, &start, NULL, &controller);
     return status_is_ok(&status) ? 0 : 1;
@@ -439,7 +440,6 @@ static void analysis_is_not_claimed_while_the_engine_plays(void **state)
 static void moves_carry_the_engines_scores(void **state)
 {
     (void)state;
-    line("level 20");
     line("e4");
     wait_until_idle();
     char own[16], engines[16];
