@@ -149,7 +149,7 @@ static void work_begin(Work *work, const Options *options, const Settings *setti
     work->job.limits.depth = options->depth;
     work->job.limits.nodes = (uint64_t)options->nodes;
     if (options->depth == 0 && options->nodes == 0)
-        work->job.limits.nodes = ANNOTATE_NODES;
+        work->job.limits.nodes = GAME_REVIEW_NODES;
     progress_begin(&work->progress);
     interrupt_catch();
 }

@@ -4,9 +4,6 @@
 
 #include "src/options.h"
 
-/* Without a limit on the command line; about a fifth of a second a move. */
-enum { ANNOTATE_NODES = 150000 };
-
 /* Annotates the main lines. ^C ends it: what was found is kept, the other games are copied as they
  * are (exit code 130). Exit code 1 when a game or file was bad. */
 int annotate_run(const Options *options, const Settings *settings);

@@ -11,6 +11,7 @@
 #include "ui/model/files.h"
 #include "ui/model/levels.h"
 #include "ui/model/recognise.h"
+#include "ui/model/review.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -361,8 +362,12 @@ void controller_handle_line(Controller *controller, const char *line)
     controller_set_panel(controller, NULL);
     session->targets = session->origins = 0;
     session->selected = NO_SQUARE;
+    bool was_reviewing = review_is_running(session);
     if (!controller_answer(controller, line))
         run_over_games(controller, line);
+    /* Whoever asked for a review wants to step through the game next. */
+    if (review_is_running(session) && !was_reviewing)
+        controller->focus = FOCUS_BOARD;
     if (controller->is_setting_up && controller->question.text == NULL)
         controller->focus = FOCUS_BOARD;
     controller_settle(controller);

@@ -78,6 +78,8 @@ typedef struct Pointer {
     int height, width;
 } Pointer;
 void controller_handle_pointer(Controller *controller, const Pointer *pointer);
+/* Shows the main line's position after so many plies: a click on the graph. */
+void controller_show_ply(Controller *controller, int ply);
 
 /* A mouse button on a row of the games list, from 0: the cursor goes there; twice opens it. */
 void controller_handle_games_press(Controller *controller, int row);

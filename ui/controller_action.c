@@ -23,6 +23,9 @@ static const char *line_of_action(Action action)
         [ACTION_PROMOTE] = "promote",
         [ACTION_DELETE] = "delete",
         [ACTION_SAVE] = "save",
+        [ACTION_REVIEW] = "review",
+        [ACTION_PREVIOUS_MISTAKE] = "mistake previous",
+        [ACTION_NEXT_MISTAKE] = "mistake next",
         [ACTION_COPY_FEN] = "copy fen",
         [ACTION_COPY_PGN] = "copy pgn",
         [ACTION_NEXT_GAME] = "next",
@@ -190,8 +193,16 @@ static bool engine_move_action(Controller *controller, Action action)
            (play_analysed(controller) || move_for_person(controller));
 }
 
+/* Nothing to stop is no fault of the key that means "let go". */
+static bool stops_nothing(const Controller *controller, Action action)
+{
+    return action == ACTION_STOP && controller->session.engine_mode == ENGINE_IDLE;
+}
+
 static bool command_action(Controller *controller, Action action)
 {
+    if (stops_nothing(controller, action))
+        return true;
     const char *line = line_of_action(action);
     if (line == NULL)
         return false;

@@ -6,6 +6,7 @@
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
 #include "ui/model/opponent.h"
+#include "ui/model/review.h"
 
 #include <string.h>
 
@@ -28,22 +29,27 @@ static int64_t pace_ms(const Controller *controller, const SearchJob *job)
     return longest * (int64_t)(40 + job->root.key % 61) / 100;
 }
 
-void controller_start_engine(Controller *controller, EngineMode mode)
+static void start_job(Controller *controller, EngineMode mode, const SearchJob *job)
 {
     Session *session = &controller->session;
-    SearchJob job;
-    session_fill_job(session, mode, clock_now_ms(), &job);
     session_clear_lines(session);
     session->hint = MOVE_NONE;
-    session->engine_root = job.root;
+    session->engine_root = job->root;
     session->engine_mode = mode;
     controller->asked = session->node;
     controller->job_is_done = false;
     controller->moves_for_person = false;
     controller->has_waiting = false;
-    controller->waiting_due_ms = clock_now_ms() + pace_ms(controller, &job);
-    controller->job_id = thinker_start(controller->thinker, &job, false);
+    controller->waiting_due_ms = clock_now_ms() + pace_ms(controller, job);
+    controller->job_id = thinker_start(controller->thinker, job, false);
     controller->has_changed = true;
+}
+
+void controller_start_engine(Controller *controller, EngineMode mode)
+{
+    SearchJob job;
+    session_fill_job(&controller->session, mode, clock_now_ms(), &job);
+    start_job(controller, mode, &job);
 }
 
 void controller_cancel_engine(Controller *controller)
@@ -57,6 +63,11 @@ void controller_cancel_engine(Controller *controller)
 void controller_stop_engine(Controller *controller)
 {
     Session *session = &controller->session;
+    if (session->engine_mode == ENGINE_REVIEW) {
+        controller_cancel_engine(controller);
+        review_stop(session);
+        return;
+    }
     if (session->engine_mode == ENGINE_PLAYING || session->engine_mode == ENGINE_HINT) {
         thinker_stop(controller->thinker);
         controller->waiting_due_ms = clock_now_ms();
@@ -106,18 +117,38 @@ static bool job_is_stale(const Controller *controller)
         return has_moved;
     case ENGINE_ANALYSIS:
         return has_moved || !session->analysing;
+    case ENGINE_REVIEW:
+        return !review_is_running(session);
     }
     BUG("no such engine mode: %d", session->engine_mode);
+}
+
+/* The review goes before analysis, and goes on where a hint or a threat interrupted it. */
+static void settle_review(Controller *controller)
+{
+    Session *session = &controller->session;
+    bool is_free = session->engine_mode == ENGINE_IDLE || session->engine_mode == ENGINE_ANALYSIS;
+    if (!review_is_running(session) || !is_free)
+        return;
+    if (session->engine_mode == ENGINE_ANALYSIS)
+        controller_cancel_engine(controller);
+    SearchJob job;
+    if (review_fill_job(session, &job))
+        start_job(controller, ENGINE_REVIEW, &job);
+    else
+        controller_tell_review(controller);
 }
 
 void controller_settle_engine(Controller *controller)
 {
     Session *session = &controller->session;
+    review_check(session);
     if (job_is_stale(controller))
         controller_cancel_engine(controller);
     bool must_move = session_engine_to_move(session) && !session->held;
     if (must_move && session->engine_mode != ENGINE_PLAYING)
         controller_start_engine(controller, ENGINE_PLAYING);
+    settle_review(controller);
     if (session->engine_mode != ENGINE_IDLE || !session->analysing)
         return;
     if (movegen_any(&session->pos))
@@ -263,7 +294,12 @@ static void take_result(Controller *controller, const SearchResult *result)
         take_playing_result(controller, result);
     else if (mode == ENGINE_HINT)
         take_hint(session, result);
+    else if (mode == ENGINE_REVIEW)
+        review_take_result(session, result);
 }
+
+/* Lines that belong to a position which is not shown are for nobody. */
+static bool shows_lines(const Session *session) { return session->engine_mode != ENGINE_REVIEW; }
 
 void controller_handle_news(Controller *controller)
 {
@@ -272,6 +308,8 @@ void controller_handle_news(Controller *controller)
     controller_games_news(controller);
     while (thinker_take(controller->thinker, &news)) {
         if (news.job_id != controller->job_id)
+            continue;
+        if (news.kind == NEWS_INFO && !shows_lines(&controller->session))
             continue;
         has_any = true;
         if (news.kind == NEWS_INFO)

@@ -1,6 +1,7 @@
 /* The controller's inside, shared by its files: lines and time (controller.c), keys
- * (controller_action.c), the engine (controller_engine.c), squares (controller_board.c),
- * setting up (controller_setup.c), what is kept on disk (controller_store.c). Private to them.
+ * (controller_action.c), the engine (controller_engine.c), reviews (controller_review.c), squares
+ * (controller_board.c), setting up (controller_setup.c), what is kept on disk (controller_store.c).
+ * Private to them.
  */
 #ifndef LUFT_UI_CONTROLLER_STATE_H
 #define LUFT_UI_CONTROLLER_STATE_H
@@ -111,6 +112,10 @@ void controller_apply_settings(Controller *controller);
 /* Until a waiting move is due; -1: none waits. Plays it when it is. */
 int64_t controller_waiting_ms(const Controller *controller);
 void controller_play_waiting(Controller *controller);
+
+/* --- controller_review.c --- */
+/* A review has come to its end. */
+void controller_tell_review(Controller *controller);
 
 /* --- controller_board.c --- */
 bool controller_cursor_action(Controller *controller, Action action);

@@ -10,7 +10,9 @@
 #include "engine/base/clock.h"
 #include "ui/controller.h"
 #include "ui/keyname.h"
+#include "ui/model/graph.h"
 #include "ui/model/layout.h"
+#include "ui/model/review.h"
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/editor.h"
 #include "ui/terminal/input.h"
@@ -118,7 +120,8 @@ static int engine_lines_wanted(const Session *session)
 {
     bool plays = session_is_playing(session) && (session->player[WHITE] == PLAYER_ENGINE ||
                                                  session->player[BLACK] == PLAYER_ENGINE);
-    bool looks = session->engine_mode != ENGINE_IDLE && session->engine_mode != ENGINE_PLAYING;
+    EngineMode mode = session->engine_mode;
+    bool looks = mode != ENGINE_IDLE && mode != ENGINE_PLAYING && mode != ENGINE_REVIEW;
     if (looks)
         return int_max(session->settings.lines, session->engine_line_count);
     return int_max(plays ? 1 : 0, session->engine_line_count);
@@ -131,6 +134,7 @@ static void arrange(Tui *tui)
         .coordinates = session->settings.coordinates,
         .evaluation_bar = session->settings.evaluation_bar,
         .engine_lines = engine_lines_wanted(session),
+        .graph = review_is_running(session) || graph_is_worthwhile(session->game),
         .flipped = session->flipped,
     };
     layout_compute(term_rows(), term_columns(), &wish, &tui->layout);
@@ -283,6 +287,17 @@ static bool handle_games_mouse(Tui *tui, const EventMouse *mouse)
     return true;
 }
 
+/* A press on the graph goes to that place of the game. */
+static void press_graph(Tui *tui, const EventMouse *mouse)
+{
+    const Session *session = controller_session(tui->controller);
+    Rect area = tui->layout.pane[PANE_GRAPH];
+    int count = node_ply(game_line_end(game_root(session->game))) + 1;
+    int columns = graph_columns(count, area.width);
+    int column = int_min(mouse->column - area.column, columns - 1);
+    controller_show_ply(tui->controller, graph_ply_at(count, area.width, column));
+}
+
 /* Squares are taken up, moves of the list are shown, the input line gets the keys. */
 static void handle_press(Tui *tui, const EventMouse *mouse)
 {
@@ -291,6 +306,10 @@ static void handle_press(Tui *tui, const EventMouse *mouse)
         return;
     if (pane == PANE_PROMPT) {
         controller_set_focus(tui->controller, FOCUS_PROMPT);
+        return;
+    }
+    if (pane == PANE_GRAPH) {
+        press_graph(tui, mouse);
         return;
     }
     const Scene scene = scene_of(tui, NULL);

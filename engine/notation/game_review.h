@@ -13,6 +13,9 @@
 
 typedef struct GameReview GameReview;
 
+/* Positions a search may look at where nobody says otherwise: about a tenth of a second a move. */
+enum { GAME_REVIEW_NODES = 150000 };
+
 /* The longest better line that is written down: longer ones are seldom right to their end. */
 enum { GAME_REVIEW_LINE_MAX = 8 };
 

@@ -216,6 +216,68 @@ static void analysis_follows_the_board_and_stops(void **state)
     assert_false(controller_handle_interrupt(controller));
 }
 
+static void a_review_runs_beside_the_board(void **state)
+{
+    (void)state;
+    const char *pgn = "1. f3 e5 2. g4 Qh4# 0-1\n";
+    assert_true(controller_handle_paste(controller, pgn, strlen(pgn)));
+    controller_handle_action(controller, ACTION_START);
+    line("a");
+    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    line("review nodes 2000");
+    assert_int_equal(session()->engine_mode, ENGINE_REVIEW);
+    assert_int_equal(controller_focus(controller), FOCUS_BOARD);
+    controller_handle_action(controller, ACTION_START);
+    controller_handle_action(controller, ACTION_FORWARD);
+    int64_t deadline = clock_now_ms() + 20000;
+    while (session()->engine_mode == ENGINE_REVIEW && clock_now_ms() < deadline) {
+        struct pollfd news = { .fd = controller_fd(controller), .events = POLLIN };
+        poll(&news, 1, 1000);
+        controller_handle_news(controller);
+    }
+    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    assert_int_equal(node_ply(session()->node), 1);
+    assert_true(controller_take_bell(controller));
+    line("a");
+    controller_handle_action(controller, ACTION_NEXT_MISTAKE);
+    assert_int_equal(node_ply(session()->node), 3);
+    assert_non_null(strstr(session()->message, "2.g4 was a blunder"));
+    controller_show_ply(controller, 2);
+    assert_int_equal(node_ply(session()->node), 2);
+}
+
+static void a_review_is_stopped(void **state)
+{
+    (void)state;
+    const char *pgn = "1. e4 e5 2. Nf3 Nc6 *\n";
+    assert_true(controller_handle_paste(controller, pgn, strlen(pgn)));
+    line("review movetime 100");
+    assert_true(controller_handle_interrupt(controller));
+    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    line("review depth 50");
+    controller_handle_action(controller, ACTION_HINT);
+    assert_int_equal(session()->engine_mode, ENGINE_HINT);
+    controller_handle_action(controller, ACTION_STOP);
+    int64_t deadline = clock_now_ms() + 20000;
+    while (session()->engine_mode == ENGINE_HINT && clock_now_ms() < deadline)
+        controller_handle_news(controller);
+    assert_int_equal(session()->engine_mode, ENGINE_REVIEW);
+    controller_handle_action(controller, ACTION_STOP);
+    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    line("review nodes");
+    assert_true(session()->message_is_error);
+    line("review 5");
+    assert_true(session()->message_is_error);
+    line("review movetime -1");
+    assert_true(session()->message_is_error);
+    line("review stop");
+    assert_true(session()->message_is_error);
+    line("review movetime 0.5");
+    line("new");
+    line("discard");
+    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+}
+
 static void flags_fall_by_themselves(void **state)
 {
     (void)state;
@@ -553,6 +615,8 @@ int main(void)
         TEST(help_is_a_panel_that_scrolls),
         TEST(questions_are_answered_or_dropped),
         TEST(analysis_follows_the_board_and_stops),
+        TEST(a_review_runs_beside_the_board),
+        TEST(a_review_is_stopped),
         TEST(flags_fall_by_themselves),
         TEST(pastes_that_are_text_go_to_the_line),
     };

@@ -66,11 +66,12 @@ static void check_squares(const Layout *layout)
 
 static void check_size(int rows, int columns)
 {
-    for (unsigned bits = 0; bits < 16; bits++) {
+    for (unsigned bits = 0; bits < 32; bits++) {
         LayoutWish wish = { .coordinates = bits & 1,
                             .evaluation_bar = bits & 2,
                             .flipped = bits & 4,
-                            .engine_lines = bits & 8 ? 3 : 0 };
+                            .engine_lines = bits & 8 ? 3 : 0,
+                            .graph = bits & 16 };
         Layout layout;
         layout_compute(rows, columns, &wish, &layout);
         check_panes(&layout);
@@ -90,7 +91,9 @@ static void test_every_size(void **state)
 
 static Layout usual(int rows, int columns)
 {
-    LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .engine_lines = 3 };
+    LayoutWish wish = {
+        .coordinates = true, .evaluation_bar = true, .engine_lines = 3, .graph = true
+    };
     Layout layout;
     layout_compute(rows, columns, &wish, &layout);
     return layout;

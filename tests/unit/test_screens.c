@@ -9,7 +9,10 @@
 #include <config.h>
 
 #include "engine/board/bitboard.h"
+#include "engine/notation/pgn_read.h"
 #include "engine/notation/san.h"
+#include "ui/model/graph.h"
+#include "ui/model/marks.h"
 #include "ui/views/art.h"
 #include "ui/views/view.h"
 
@@ -54,6 +57,14 @@ static const Shot shots[] = {
     { "80x24-setup", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_SETUP, false },
     { "80x24-setup-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_SETUP, false },
     { "40x12-setup", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_SETUP, false },
+};
+
+/* Of the reviewed game. */
+static const Shot reviewed_shots[] = {
+    { "80x24-reviewed", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_BOARD, false },
+    { "100x30-reviewed", 30, 100, DEPTH_256, GLYPHS_UNICODE, FOCUS_BOARD, false },
+    { "200x60-reviewed", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, FOCUS_BOARD, false },
+    { "80x24-reviewed-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_BOARD, false },
 };
 
 /* --- a fixed session ---------------------------------------------------------------------------
@@ -127,15 +138,46 @@ static void session_make(Session *session)
     session_say(session, "Analysis on.");
 }
 
+/* The opera game as a review left it, at its last mistake. */
+static void reviewed_make(Session *session)
+{
+    static const char pgn[] =
+        "[White \"Morphy, Paul\"]\n[Black \"Duke Karl / Count Isouard\"]\n[Result \"1-0\"]\n\n"
+        "1. e4 {[%eval 0.26]} 1... e5 {[%eval 0.21]} 2. Nf3 {[%eval 0.23]} 2... d6 {[%eval 0.46]} "
+        "3. d4 {[%eval 0.43]} 3... Bg4 $6 {[%eval 1.04]} (3... exd4 {[%eval 0.43]} 4. Nxd4 Nf6) "
+        "4. dxe5 {[%eval 0.79]} 4... Bxf3 {[%eval 1.07]} 5. Qxf3 {[%eval 0.88]} "
+        "5... dxe5 {[%eval 0.98]} 6. Bc4 {[%eval 0.94]} 6... Nf6 $6 {[%eval 1.80]} "
+        "(6... Qe7 {[%eval 0.94]} 7. O-O) 7. Qb3 {[%eval 1.63]} 7... Qe7 {[%eval 1.90]} "
+        "8. Nc3 $2 {[%eval 0.72]} (8. Bxf7+ {[%eval 1.90]} 8... Kd8 9. Qxb7) "
+        "8... c6 {[%eval 0.78]} 9. Bg5 {[%eval 0.94]} 9... b5 $2 {[%eval 2.32]} "
+        "(9... b6 {[%eval 0.94]} 10. a4) 10. Nxb5 {[%eval 2.29]} 10... cxb5 {[%eval 2.64]} "
+        "11. Bxb5+ {[%eval 2.49]} 11... Nbd7 $4 {[%eval 6.30]} (11... Kd8 {[%eval 2.49]}) "
+        "12. O-O-O {[%eval 6.00]} 12... Rd8 {[%eval 7.56]} 13. Rxd7 {[%eval 7.54]} "
+        "13... Rxd7 {[%eval 7.79]} 14. Rd1 {[%eval 7.17]} 14... Qe6 {[%eval 13.93]} "
+        "15. Bxd7+ {[%eval 13.49]} 15... Nxd7 {[%eval #2]} 16. Qb8+ {[%eval #1]} "
+        "16... Nxb8 {[%eval #1]} 17. Rd8# {[%eval #0]} 1-0";
+    Settings settings;
+    Game *game;
+    settings_init(&settings);
+    session_init(session, &settings);
+    Status status = pgn_read_text(pgn, strlen(pgn), &game);
+    assert_true(status_is_ok(&status));
+    session_open_game(session, game);
+    for (GameNode *node; (node = mark_find(session, 1)) != NULL;)
+        session_go_to(session, node);
+}
+
 /* --- painting without a terminal ---------------------------------------------------------------
  */
 
 static void paint(WINDOW *screen, const Session *session, const Shot *shot, Theme *theme)
 {
     Layout layout;
-    LayoutWish wish = {
-        .coordinates = true, .evaluation_bar = true, .engine_lines = 3, .flipped = session->flipped
-    };
+    LayoutWish wish = { .coordinates = true,
+                        .evaluation_bar = true,
+                        .engine_lines = session->engine_line_count > 0 ? 3 : 0,
+                        .graph = graph_is_worthwhile(session->game),
+                        .flipped = session->flipped };
     PromptLine prompt = { "> Q", 3, "Qd4  Qd5  Qf6" };
     layout_compute(shot->rows, shot->columns, &wish, &layout);
     Scene scene = { .session = session,
@@ -264,6 +306,16 @@ static void test_golden_screens(void **state)
     setup_close(&((Session *)*state)->setup);
 }
 
+static void test_golden_screens_of_a_review(void **state)
+{
+    (void)state;
+    Session reviewed;
+    reviewed_make(&reviewed);
+    for (size_t i = 0; i < ARRAY_LEN(reviewed_shots); i++)
+        compare(&reviewed, &reviewed_shots[i]);
+    session_done(&reviewed);
+}
+
 /* --- promises ----------------------------------------------------------------------------------
  */
 
@@ -357,6 +409,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_golden_screens),
+        cmocka_unit_test(test_golden_screens_of_a_review),
         cmocka_unit_test(test_every_size_is_survived),
         cmocka_unit_test(test_sides_differ_without_colour),
         cmocka_unit_test(test_pictures_of_white_are_hollow),

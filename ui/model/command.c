@@ -62,6 +62,8 @@ static const Command TABLE[] = {
     { "nag", "glyph mark", "[SIGN|N|none ...]", "mark this move: ! ? !! ?? !? ?! = +/- ... or a number; again: take it away", command_nag },
     { "tag", "", "[NAME [VALUE|-]]", "what is said of the game: all tags, or change one (tag White Carlsen)", command_tag },
     { "result", "", "[1-0|0-1|1/2-1/2|*]", "the result of an opened game", command_result },
+    { "review", "", "[nodes|depth|movetime N]", "search the whole game for mistakes", command_review },
+    { "mistake", "blunder", "[next|previous]", "go to the next marked move", command_mistake },
     { "flip", "rotate", "", "turn the board", command_flip },
     { "theme", "", "[NAME]", "colours and glyphs", command_theme },
     { "pieces", "", "[auto|figurine|letter]", "how pieces are drawn", command_pieces },
@@ -76,7 +78,8 @@ static const struct {
     const char *line;
 } SHORTCUTS[] = {
     { 'f', "flip" },     { 'a', "analyse" },  { 'u', "undo" }, { 'r', "redo" }, { 't', "hint" },
-    { 'x', "threat" },   { 'y', "copy fen" }, { 'Y', "copy pgn" }, { 'q', "quit" }, { '?', "help" },
+    { 'x', "threat" },   { 'y', "copy fen" }, { 'Y', "copy pgn" }, { '[', "mistake prev" },
+    { ']', "mistake" }, { 'q', "quit" }, { '?', "help" },
 };
 /* clang-format on */
 

@@ -45,7 +45,7 @@ static void add_commands(StrBuf *text)
         add_command(&table[i], text);
     strbuf_add_text(text, "\nOne letter and Enter");
     for (size_t i = 0; command_shortcut_at(i) != '\0'; i++)
-        strbuf_addf(text, "%s  %c %-10s", i % 5 == 0 ? "\n" : "", command_shortcut_at(i),
+        strbuf_addf(text, "%s  %c %-14s", i % 4 == 0 ? "\n" : "", command_shortcut_at(i),
                     command_shortcut(command_shortcut_at(i)));
     strbuf_add_char(text, '\n');
 }

@@ -126,6 +126,10 @@ Status command_nag(Session *session, const CommandHost *host, const char *argume
 Status command_tag(Session *session, const CommandHost *host, const char *arguments);
 Status command_result(Session *session, const CommandHost *host, const char *arguments);
 
+/* --- commands_review.c --- */
+Status command_review(Session *session, const CommandHost *host, const char *arguments);
+Status command_mistake(Session *session, const CommandHost *host, const char *arguments);
+
 /* --- commands_look.c --- */
 Status command_flip(Session *session, const CommandHost *host, const char *arguments);
 Status command_theme(Session *session, const CommandHost *host, const char *arguments);

@@ -86,6 +86,9 @@ typedef enum Focus {
     X(ACTION_PROMOTE, "promote", "move this variation up one step") \
     X(ACTION_DELETE, "delete", "delete this move and all behind it") \
     X(ACTION_SAVE, "save", "save the game in its file") \
+    X(ACTION_REVIEW, "review", "review the game: marks, better moves, accuracy") \
+    X(ACTION_PREVIOUS_MISTAKE, "previous-mistake", "the mistake before") \
+    X(ACTION_NEXT_MISTAKE, "next-mistake", "the next mistake") \
     X(ACTION_COPY_FEN, "copy-fen", "copy the FEN") \
     X(ACTION_COPY_PGN, "copy-pgn", "copy the PGN") \
     X(ACTION_NEXT_GAME, "next-game", "next game of the file") \

@@ -15,7 +15,9 @@ enum {
     BAR_WIDTH = 2,  /* the bar and a space */
     GAP = 2,        /* between board and side panel */
     PANEL_MAX = 96, /* longer lines are hard to read */
-    GRAPH_MAX = 8,
+    GRAPH_MIN = 4,  /* head, curve, marks */
+    GRAPH_FULL = 7, /* with the figures of both sides */
+    GRAPH_MAX = 10,
     STACKED_MOVES_MIN = 8, /* rows of moves that make a panel below the board worth while */
     ENGINE_HEAD = 2,       /* rule, figures */
     MOVES_MIN = 4,         /* rows the engine's lines leave to the moves */
@@ -165,8 +167,20 @@ static int engine_height(const LayoutWish *wish, int room)
     return height > ENGINE_HEAD ? height : 0;
 }
 
-/* Top player, moves, engine's lines, bottom player, from above; every pane but the first brings the
- * rule that parts it from the one above. */
+/* Rows of the graph where it shares room with the moves. */
+static int graph_height(const LayoutWish *wish, int room)
+{
+    enum { MOVES_WANTED = 6, ROOMY = 16, ROWS_A_MORE = 4 };
+    int spare = room - MOVES_WANTED;
+    if (!wish->graph || spare < GRAPH_MIN)
+        return 0;
+    if (spare < GRAPH_FULL)
+        return int_min(spare, GRAPH_FULL - 2);
+    return int_min(GRAPH_FULL + int_max(0, spare - ROOMY) / ROWS_A_MORE, GRAPH_MAX);
+}
+
+/* Top player, moves, graph, engine's lines, bottom player, from above; every pane but the first
+ * brings the rule that parts it from the one above. */
 static void place_panel(Layout *layout, const LayoutWish *wish, Rect panel)
 {
     int clock = panel.height >= SPACIOUS_PANEL && panel.width >= 36 ? 4
@@ -175,10 +189,15 @@ static void place_panel(Layout *layout, const LayoutWish *wish, Rect panel)
     int row = panel.row;
     int room = panel.height - 2 * clock;
     int engine = engine_height(wish, room);
+    int graph = layout->pane[PANE_GRAPH].width > 0 ? 0 : graph_height(wish, room - engine);
+    int moves = room - engine - graph;
     layout->pane[PANE_TOP_CLOCK] = rect(row, panel.column, clock, panel.width);
     row += clock;
-    layout->pane[PANE_MOVES] = rect(row, panel.column, room - engine, panel.width);
-    row += room - engine;
+    layout->pane[PANE_MOVES] = rect(row, panel.column, moves, panel.width);
+    row += moves;
+    if (graph > 0)
+        layout->pane[PANE_GRAPH] = rect(row, panel.column, graph, panel.width);
+    row += graph;
     layout->pane[PANE_ENGINE] = rect(row, panel.column, engine, panel.width);
     row += engine;
     layout->pane[PANE_BOTTOM_CLOCK] = rect(row, panel.column, clock, panel.width);
@@ -193,8 +212,9 @@ static void place_beside(Layout *layout, const LayoutWish *wish, const Frame *fr
     int gap = frame->square_rows > 1 ? GAP : 1;
     place_board(layout, frame, area.row + blank, area.column);
     int graph = int_min(spare - blank, GRAPH_MAX);
-    layout->pane[PANE_GRAPH] = rect(area.row + blank + block_height(frame),
-                                    area.column + frame->bar, graph, block - frame->bar);
+    if (wish->graph && graph >= GRAPH_MIN)
+        layout->pane[PANE_GRAPH] = rect(area.row + blank + block_height(frame),
+                                        area.column + frame->bar, graph, block - frame->bar);
     place_panel(layout, wish,
                 rect(area.row + blank, area.column + block + gap, area.height - blank,
                      area.width - block - gap));
@@ -214,7 +234,9 @@ static void place_stacked(Layout *layout, const LayoutWish *wish, const Frame *f
     if (frame->clocks)
         layout->pane[PANE_BOTTOM_CLOCK] = rect(row++, clock_column, 1, clock_width);
     int engine = engine_height(wish, end - row);
-    layout->pane[PANE_MOVES] = rect(row, area.column, end - row - engine, area.width);
+    int graph = graph_height(wish, end - row - engine);
+    layout->pane[PANE_MOVES] = rect(row, area.column, end - row - engine - graph, area.width);
+    layout->pane[PANE_GRAPH] = rect(end - engine - graph, area.column, graph, area.width);
     layout->pane[PANE_ENGINE] = rect(end - engine, area.column, engine, area.width);
     layout->pane[PANE_SETUP] = rect(row, area.column, end - row, area.width);
 }

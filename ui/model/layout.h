@@ -35,6 +35,7 @@ typedef struct LayoutWish {
     bool coordinates;
     bool evaluation_bar;
     int engine_lines; /* wanted; 0: engine pane not needed */
+    bool graph;       /* there is something to draw in it */
     bool flipped;
 } LayoutWish;
 

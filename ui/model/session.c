@@ -13,6 +13,7 @@
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
 #include "ui/model/edits.h"
+#include "ui/model/review.h"
 #include "ui/model/session_tags.h"
 
 /* --- life --------------------------------------------------------------------------------------*/
@@ -37,6 +38,7 @@ void session_init(Session *session, const Settings *settings)
 
 void session_done(Session *session)
 {
+    review_forget(session);
     game_free(session->game);
     origin_done(&session->origin);
     edits_free(session->edits);
@@ -49,6 +51,7 @@ void session_done(Session *session)
 /* Everything that belongs to the game before, but for the wishes of the person. */
 static void drop_game(Session *session)
 {
+    review_forget(session);
     game_free(session->game);
     origin_done(&session->origin);
     edits_clear(session);

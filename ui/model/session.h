@@ -46,7 +46,8 @@ typedef enum EngineMode {
     ENGINE_PLAYING,  /* choosing its move in the game */
     ENGINE_ANALYSIS, /* looking at the shown position until stopped */
     ENGINE_HINT,     /* choosing a move to suggest */
-    ENGINE_THREAT    /* analysing with the other side to move */
+    ENGINE_THREAT,   /* analysing with the other side to move */
+    ENGINE_REVIEW    /* at a position of the review */
 } EngineMode;
 
 typedef struct Edits Edits; /* ui/model/edits.h: the door for changes of a record */
@@ -90,6 +91,7 @@ typedef struct Session {
     Square promotion_from, promotion_to;
     Setup setup;      /* a position being set up in the place of the one shown, while it is open */
     Bitboard targets; /* squares lit up: where a selected piece or a half-typed move can go */
+    struct Review *review; /* owned, see review.h; NULL: none was begun in this game */
     Bitboard origins; /* squares a half-typed move can start from */
 } Session;
 

@@ -14,7 +14,8 @@ enum { HEAD_ROWS = 2, SCORE_COLUMNS = 7 };
 
 static const char *mode_name(EngineMode mode)
 {
-    static const char *const names[] = { "engine", "thinking", "analysis", "hint", "threat" };
+    static const char *const names[] = { "engine", "thinking", "analysis", "hint", "threat",
+                                         "review" };
     return names[mode];
 }
 

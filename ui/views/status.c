@@ -3,7 +3,10 @@
 
 #include "ui/views/view.h"
 
+#include "ui/model/marks.h"
 #include "ui/views/pen.h"
+
+#include <string.h>
 
 enum { VERDICT_ROOM = 31 }; /* columns from which the set-up's panel tells all */
 
@@ -20,6 +23,15 @@ static void write_end(const Session *session, char *text, size_t size)
     if ((text[0] == '\0' || session->end != END_RECORDED) && is_shown_at_end(session) &&
         session->end != END_NONE)
         session_end_text(session, text, size);
+}
+
+/* The way on stands behind it where there is room. */
+static void write_mark(Pen *pen, const char *text)
+{
+    static const char hint[] = " [ ] next";
+    pen_text_cut(pen, ROLE_TEXT, text);
+    if (pen->column + (int)strlen(hint) <= pen->end)
+        pen_text(pen, ROLE_DIM, hint);
 }
 
 /* The panel says what is wrong; without one it is said here. */
@@ -50,6 +62,8 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
         write_setup(&pen, scene);
     else if (text[0] != '\0')
         pen_text_cut(&pen, ROLE_TITLE, text);
+    else if (mark_describe(session->game, session->node, text, sizeof text))
+        write_mark(&pen, text);
     else if (session_engine_to_move(session))
         pen_text_cut(&pen, ROLE_DIM, "The engine is thinking");
     else

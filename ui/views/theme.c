@@ -47,6 +47,8 @@ static const GlyphText glyphs[GLYPH_NB] = {
     [GLYPH_TARGET] = { "•", "o" },      [GLYPH_POINTER] = { "▸", ">" },
     [GLYPH_ELLIPSIS] = { "…", "~" },    [GLYPH_DOT] = { "·", "-" },
     [GLYPH_DASH] = { "–", "-" },        [GLYPH_ENTER] = { "⏎", "" },
+    [GLYPH_UP] = { "▴", "^" },          [GLYPH_QUESTION] = { "?", "?" },
+    [GLYPH_CROSS] = { "×", "x" },
 };
 
 static const char *const figurines[PIECE_NB] = {

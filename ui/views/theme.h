@@ -81,6 +81,9 @@ typedef enum Glyph {
     GLYPH_DOT, /* between words of a line */
     GLYPH_DASH,
     GLYPH_ENTER,
+    GLYPH_UP,       /* points at what is above */
+    GLYPH_QUESTION, /* a mistake */
+    GLYPH_CROSS,    /* a blunder */
     GLYPH_NB
 } Glyph;
 

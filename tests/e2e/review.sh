@@ -1,0 +1,80 @@
+#!/usr/bin/env bash
+# A game is reviewed on the screen: progress, marks, the graph, jumps between mistakes, undo, stop.
+. "${top_srcdir:-.}/tests/e2e/lib.sh"
+
+write_game() {
+    cat >"$e2e_dir/home/opera.pgn" <<'PGN'
+[White "Morphy, Paul"]
+[Black "Duke Karl / Count Isouard"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7
+8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8
+13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
+PGN
+}
+
+e2e_open 80 24
+write_game
+type_text 'TERM=xterm-256color; export TERM'
+press Enter
+e2e_luft "$e2e_dir/home/opera.pgn"
+wait_for 'BOARD' "the game is opened"
+type_text ':review nodes 20000'
+press Enter
+wait_for '(review .*[0-9]+/34)|accuracy' "the review shows how far it is"
+press Right Right
+wait_for '2\. *Nf3' "stepping goes on meanwhile"
+wait_for 'Accuracy: White [0-9.]+ %, Black [0-9.]+ %\. [0-9]+ marked' "the review ends with figures"
+wait_for 'evaluation' "the graph has its head"
+wait_for 'White +[0-9.]+ % loss' "figures of White"
+wait_for 'Black +[0-9.]+ % loss .*\?\?' "figures of Black"
+wait_for '▁|▂|▃|▄|▅|▆|▇' "the graph is drawn"
+
+press g
+type_text ']'
+wait_for 'was an? (inaccuracy|mistake|blunder).*; [0-9]+\.' "] goes to a mistake and names the better move"
+e2e_screen | grep -oE '[0-9]+\.+[A-Za-z0-9+=-]+ was an?' >"$e2e_dir/first"
+type_text ']'
+wait_until '! screen_has "$(cat "$e2e_dir/first")"'
+check "] goes to the next one" screen_has 'was an? (inaccuracy|mistake|blunder)'
+type_text '['
+wait_for "$(cat "$e2e_dir/first")" "[ goes back"
+press g
+wait_gone 'was an?'
+
+# Column 41 is the panel's first; the graph stands in rows 13 to 15.
+send_bytes '\033[<0;79;14M'
+send_bytes '\033[<0;79;14m'
+wait_for 'checkmated|Rd8#' "a click on the graph goes there"
+
+type_text ':undo'
+press Enter
+wait_for 'Undone: the review' "one undo takes the review away"
+wait_gone 'evaluation' "and its graph"
+
+press_escape
+press R
+wait_for 'review .*[0-9]+/34' "R reviews again"
+press C-c
+wait_for 'Review stopped: [0-9]+ of 34' "^C stops it"
+check "luft is still there" luft_is_running
+type_text ':review movetime 100'
+press Enter
+wait_for 'review .*/34'
+press_escape
+wait_for 'Review stopped' "Escape stops it too"
+press_escape
+type_text ':save marked.pgn'
+press Enter
+wait_for '(Saved|Added)' "what it found is saved"
+press_escape
+press q
+wait_shell 0 "luft leaves"
+
+# The line dialogue waits for the end and reads it out.
+printf 'open %s\nreview nodes 5000\nmistake\nquit\n' "$e2e_dir/home/opera.pgn" |
+    env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 "$LUFT" --plain >"$e2e_dir/plain" 2>&1
+check "the line dialogue tells the mistakes" grep -qE '^[0-9]+\.+.* was an? ' "$e2e_dir/plain"
+check "and the figures" grep -qE '^Black: accuracy [0-9.]+ %, average loss' "$e2e_dir/plain"
+e2e_done

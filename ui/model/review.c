@@ -1,0 +1,243 @@
+/* Positions out, answers in, figures on the way. */
+#include <config.h>
+
+#include "ui/model/review.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "engine/base/alloc.h"
+#include "ui/model/edits.h"
+#include "ui/model/marks.h"
+
+/* --- life --------------------------------------------------------------------------------------*/
+
+static bool has_limit(const SearchLimits *limits)
+{
+    return limits->depth > 0 || limits->nodes > 0 || limits->movetime_ms > 0;
+}
+
+Status review_begin(Session *session, const SearchLimits *limits)
+{
+    if (session_is_playing(session))
+        return status_error(STATUS_STATE, node_ply(session->live) > 0
+                                              ? "a game is in progress; review it when it is over"
+                                              : "there is no move to review");
+    GameReview *walk;
+    Status status = game_review_new(session->game, &walk);
+    if (!status_is_ok(&status))
+        return status;
+    review_forget(session);
+    session->review = alloc_zeroed(1, sizeof *session->review);
+    *session->review = (Review){ .walk = walk, .limits = *limits, .is_running = true };
+    if (!has_limit(limits))
+        session->review->limits.nodes = GAME_REVIEW_NODES;
+    session_say(session, "Reviewing. Step through the game meanwhile; Esc stops it.");
+    return status_ok();
+}
+
+void review_forget(Session *session)
+{
+    if (session->review == NULL)
+        return;
+    game_review_free(session->review->walk);
+    free(session->review);
+    session->review = NULL;
+}
+
+bool review_is_running(const Session *session)
+{
+    return session->review != NULL && session->review->is_running;
+}
+
+void review_stop(Session *session)
+{
+    if (!review_is_running(session))
+        return;
+    session->review->is_running = false;
+    const GameReview *walk = session->review->walk;
+    session_say(session, "Review stopped: %d of %d positions are done.", game_review_done(walk),
+                game_review_count(walk));
+}
+
+/* What was written last is no longer there. */
+static bool was_undone(const Session *session)
+{
+    const GameReview *walk = session->review->walk;
+    int last = game_review_count(walk) - game_review_done(walk);
+    const GameNode *node = game_root(session->game);
+    while (node_ply(node) < last && node_next(node) != NULL)
+        node = node_next(node);
+    ReviewScore score;
+    return last > 0 && game_review_done(walk) > 0 && !mark_score(node, &score);
+}
+
+void review_check(Session *session)
+{
+    if (!review_is_running(session))
+        return;
+    bool fits =
+        !session_is_playing(session) && game_review_fits(session->review->walk, session->game);
+    if (fits && !was_undone(session))
+        return;
+    session->review->is_running = false;
+    session_say(session, fits ? "The review is undone and has ended."
+                              : "The main line was changed: the review has ended.");
+}
+
+/* --- work --------------------------------------------------------------------------------------*/
+
+static const char EDIT[] = "the review"; /* all of it is one edit to undo */
+
+/* The shown node may stand in a variation that the review is about to replace. */
+typedef struct Shown {
+    uint32_t id;
+    int main_ply;
+} Shown;
+
+static Shown note_shown(const Session *session)
+{
+    return (Shown){ node_id(session->node), mark_main_ply(session->node) };
+}
+
+static void keep_shown(Session *session, const Shown *shown)
+{
+    if (game_find(session->game, shown->id) != NULL)
+        return;
+    GameNode *node = game_root(session->game);
+    while (node_ply(node) < shown->main_ply)
+        node = node_next(node);
+    session_go_to(session, node);
+}
+
+static void finish(Session *session)
+{
+    Review *review = session->review;
+    review->is_running = false;
+    game_review_finish(review->walk, session->game);
+    int marked = mark_count(session->game);
+    ReviewSide sides[COLOR_NB];
+    game_review_sides(review->walk, sides);
+    session_say(session, "Accuracy: White %.1f %%, Black %.1f %%. %d marked move%s%s",
+                sides[WHITE].accuracy, sides[BLACK].accuracy, marked, marked == 1 ? "" : "s",
+                marked == 0 ? "." : "; [ ] goes to them.");
+}
+
+bool review_fill_job(Session *session, SearchJob *job)
+{
+    Review *review = session->review;
+    Shown shown = note_shown(session);
+    edits_record_more(session, EDIT);
+    GameNode *node = game_review_next(review->walk, session->game);
+    keep_shown(session, &shown);
+    if (node == NULL) {
+        finish(session);
+        return false;
+    }
+    Position root;
+    game_position(session->game, node, &root);
+    search_job_init(job, &root);
+    job->key_count = (int)game_keys(session->game, node, job->keys, SEARCH_KEYS_MAX);
+    job->limits = review->limits;
+    return true;
+}
+
+static ReviewScore from_white(Score score, Color side)
+{
+    enum { TABLEBASE_CP = 20000 };
+    int value = score.value;
+    if (score.kind == SCORE_TABLEBASE)
+        value = value > 0 ? TABLEBASE_CP : -TABLEBASE_CP;
+    return review_score(side, score.kind == SCORE_MATE, value);
+}
+
+void review_take_result(Session *session, const SearchResult *result)
+{
+    Review *review = session->review;
+    Shown shown = note_shown(session);
+    edits_record_more(session, EDIT);
+    review->searched++;
+    review->spent_ms += result->time_ms;
+    game_review_take(review->walk, session->game,
+                     from_white(result->score, position_side(&session->engine_root)), result->pv,
+                     result->pv_length);
+    keep_shown(session, &shown);
+}
+
+/* --- figures -----------------------------------------------------------------------------------*/
+
+void review_progress(const Session *session, ReviewProgress *progress)
+{
+    const Review *review = session->review;
+    int done = game_review_done(review->walk);
+    int count = game_review_count(review->walk);
+    *progress = (ReviewProgress){ done, count, -1 };
+    if (review->searched > 0)
+        progress->left_ms = review->spent_ms * (count - done) / review->searched;
+}
+
+/* The scores of the main line, NULL unless all moves have one; the start's is that of the first
+ * move, since nobody writes it down. */
+static ReviewScore *collect_scores(const Game *game, int *moves)
+{
+    *moves = node_ply(game_line_end(game_root(game)));
+    if (*moves == 0)
+        return NULL;
+    ReviewScore *scores = alloc_zeroed((size_t)*moves + 1, sizeof *scores);
+    for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node)) {
+        bool is_last = node_next(node) == NULL;
+        if (mark_score(node, &scores[node_ply(node)]))
+            continue;
+        /* lichess leaves out the last position when it is mate. */
+        if (!is_last || node_ply(node) < 2) {
+            free(scores);
+            return NULL;
+        }
+        scores[node_ply(node)] = scores[node_ply(node) - 1];
+    }
+    scores[0] = scores[1];
+    return scores;
+}
+
+bool review_figures(const Session *session, ReviewSide sides[COLOR_NB])
+{
+    const Review *review = session->review;
+    if (review != NULL && game_review_fits(review->walk, session->game)) {
+        game_review_sides(review->walk, sides);
+        return sides[WHITE].moves + sides[BLACK].moves > 0;
+    }
+    int moves;
+    ReviewScore *scores = collect_scores(session->game, &moves);
+    if (scores == NULL)
+        return false;
+    review_game(scores, NULL, moves, position_side(game_start(session->game)), sides);
+    free(scores);
+    return true;
+}
+
+void review_format_time(int64_t ms, char buf[16])
+{
+    enum { SECONDS_MAX = 1000 * 3600 };
+    int seconds = (int)((ms + 999) / 1000 < SECONDS_MAX ? (ms + 999) / 1000 : SECONDS_MAX);
+    if (seconds < 60)
+        snprintf(buf, 16, "%d s", seconds);
+    else
+        snprintf(buf, 16, "%d:%02d", seconds / 60, seconds % 60);
+}
+
+void review_report(const Session *session, StrBuf *text)
+{
+    ReviewSide sides[COLOR_NB];
+    for (const GameNode *node = node_next(game_root(session->game)); node; node = node_next(node)) {
+        char sentence[SESSION_MESSAGE_MAX];
+        if (mark_describe(session->game, node, sentence, sizeof sentence))
+            strbuf_addf(text, "%s\n", sentence);
+    }
+    if (!review_figures(session, sides))
+        return;
+    for (int color = WHITE; color <= BLACK; color++)
+        strbuf_addf(text, "%s: accuracy %.1f %%, average loss %.0f, %d ?!, %d ?, %d ??\n",
+                    color == WHITE ? "White" : "Black", sides[color].accuracy,
+                    sides[color].average_loss, sides[color].count[REVIEW_INACCURACY],
+                    sides[color].count[REVIEW_MISTAKE], sides[color].count[REVIEW_BLUNDER]);
+}

@@ -1,0 +1,214 @@
+/* The course of the game: White's chances as a filled curve, one ply in one or more columns, a line
+ * at the shown ply, marks below it, and the figures of both sides. While a review runs the head is
+ * its progress.
+ */
+#include <config.h>
+
+#include "ui/views/view.h"
+
+#include "ui/model/graph.h"
+#include "ui/model/review.h"
+#include "ui/views/pen.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum {
+    EIGHTHS = 8,
+    MARKS_FROM = 2, /* rows from which the marks have one */
+    HEAD_FROM = 4,
+    FIGURES_FROM = 7,
+    FIGURES_ROWS = 2
+};
+
+/* How the pane's rows are shared out. */
+typedef struct Rows {
+    int curve, curve_rows, marks, figures; /* first rows; -1: none */
+} Rows;
+
+static Rows share_rows(int height, bool has_figures)
+{
+    Rows rows = { .curve = height >= HEAD_FROM, .marks = -1, .figures = -1 };
+    int end = height;
+    if (has_figures && height >= FIGURES_FROM)
+        rows.figures = end -= FIGURES_ROWS;
+    if (height >= MARKS_FROM)
+        rows.marks = --end;
+    rows.curve_rows = end - rows.curve;
+    return rows;
+}
+
+/* --- head --------------------------------------------------------------------------------------*/
+
+static void write_progress(Pen *pen, const Session *session)
+{
+    ReviewProgress progress;
+    char figures[64];
+    char left[16] = "";
+    review_progress(session, &progress);
+    if (progress.left_ms >= 0)
+        review_format_time(progress.left_ms, left);
+    snprintf(figures, sizeof figures, " %d/%d %s%s", progress.done, progress.count,
+             left[0] != '\0' ? " " : "", left);
+    int begin = pen->column;
+    int width = int_max(0, pen->end - begin - pen_width(figures) - 1);
+    int done = (int)((int64_t)width * progress.done / progress.count);
+    pen_fill_to(pen, theme_role(pen->theme, ROLE_ACCENT), theme_glyph(pen->theme, GLYPH_FULL),
+                begin + done);
+    pen_fill_to(pen, theme_role(pen->theme, ROLE_DIM), theme_glyph(pen->theme, GLYPH_SHADE),
+                begin + width);
+    pen_text(pen, ROLE_TEXT, figures);
+}
+
+static void write_head(WINDOW *screen, const Scene *scene, Rect area)
+{
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    bool is_running = review_is_running(scene->session);
+    pen_glyph(&pen, ROLE_FRAME, GLYPH_HORIZONTAL);
+    pen_skip(&pen, 1);
+    pen_text(&pen, ROLE_ACCENT, is_running ? "review" : "evaluation");
+    pen_skip(&pen, 1);
+    if (is_running)
+        write_progress(&pen, scene->session);
+    else
+        pen_rule(&pen);
+}
+
+/* --- curve -------------------------------------------------------------------------------------*/
+
+typedef struct Column {
+    int first, last; /* plies */
+    const GraphPoint *point;
+    ReviewClass mark; /* the worst of them */
+    bool is_current;  /* the line stands here */
+    bool begins;      /* the ply's first column */
+} Column;
+
+static Column column_at(const Graph *graph, int width, int index)
+{
+    Column column = { .last = graph_ply_at(graph->count, width, index) };
+    column.begins = index == 0 || graph_ply_at(graph->count, width, index - 1) < column.last;
+    int before = index == 0 ? -1 : graph_ply_at(graph->count, width, index - 1);
+    column.first = column.begins ? before + 1 : column.last;
+    column.point = &graph->points[column.last];
+    column.is_current =
+        column.begins && graph->current >= column.first && graph->current <= column.last;
+    for (int ply = column.first; ply <= column.last && column.begins; ply++)
+        if (graph->points[ply].mark > column.mark)
+            column.mark = graph->points[ply].mark;
+    return column;
+}
+
+/* One row of a column that is filled to eighths of its rows from below. */
+static const char *fill_of(const Theme *theme, int eighths, int rows, int row)
+{
+    return theme_eighths(theme, eighths - (rows - 1 - row) * EIGHTHS);
+}
+
+/* The line at the shown ply goes through the curve: without colours it is cut out of it. */
+static void paint_line(Pen *pen, bool is_filled)
+{
+    bool colorless = theme_depth(pen->theme) == DEPTH_MONOCHROME;
+    Style style = theme_role(pen->theme, ROLE_ACCENT);
+    if (is_filled && colorless && theme_is_unicode(pen->theme))
+        style.attributes ^= A_REVERSE;
+    bool is_block = is_filled && !colorless;
+    pen_style(pen, style, theme_glyph(pen->theme, is_block ? GLYPH_FULL : GLYPH_VERTICAL));
+}
+
+static void paint_column(WINDOW *screen, const Scene *scene, Rect area, const Column *column)
+{
+    const GraphPoint *point = column->point;
+    int eighths = (int)lround(point->white_percent / 100 * area.height * EIGHTHS);
+    Style style = theme_role(scene->theme, ROLE_BAR_WHITE);
+    for (int row = 0; row < area.height; row++) {
+        Pen pen = pen_at(screen, scene->theme, area, row);
+        int above = eighths - (area.height - 1 - row) * EIGHTHS;
+        if (column->is_current)
+            paint_line(&pen, point->has_value && above >= EIGHTHS / 2);
+        else if (point->has_value)
+            pen_style(&pen, style, fill_of(scene->theme, eighths, area.height, row));
+    }
+}
+
+static void paint_mark(WINDOW *screen, const Scene *scene, Rect area, const Column *column)
+{
+    static const Role roles[REVIEW_CLASS_NB] = { ROLE_DIM, ROLE_TEXT, ROLE_ACCENT, ROLE_ERROR };
+    static const Glyph glyphs[REVIEW_CLASS_NB] = { GLYPH_UP, GLYPH_DOT, GLYPH_QUESTION,
+                                                   GLYPH_CROSS };
+    if (column->mark == REVIEW_FINE && !column->is_current)
+        return;
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Role role = roles[column->mark];
+    if (column->is_current)
+        role = column->mark == REVIEW_FINE ? ROLE_ACCENT : ROLE_CURRENT_MOVE;
+    pen_glyph(&pen, role, glyphs[column->mark]);
+}
+
+static void paint_curve(WINDOW *screen, const Scene *scene, Rect area, const Rows *rows)
+{
+    Graph graph;
+    graph_init(&graph, scene->session);
+    int columns = graph_columns(graph.count, area.width);
+    for (int i = 0; i < columns; i++) {
+        Column column = column_at(&graph, area.width, i);
+        Rect bar = { area.row + rows->curve, area.column + i, rows->curve_rows, 1 };
+        paint_column(screen, scene, bar, &column);
+        bar.row = area.row + rows->marks;
+        bar.height = 1;
+        if (rows->marks >= 0)
+            paint_mark(screen, scene, bar, &column);
+    }
+    graph_done(&graph);
+}
+
+/* --- figures -----------------------------------------------------------------------------------*/
+
+static void write_counts(Pen *pen, const ReviewSide *side, int digits)
+{
+    static const struct {
+        ReviewClass mark;
+        Role role;
+        const char *text;
+    } counts[] = { { REVIEW_INACCURACY, ROLE_TEXT, "?!" },
+                   { REVIEW_MISTAKE, ROLE_ACCENT, "?" },
+                   { REVIEW_BLUNDER, ROLE_ERROR, "??" } };
+    for (size_t i = 0; i < ARRAY_LEN(counts); i++) {
+        int count = side->count[counts[i].mark];
+        pen_skip(pen, 1);
+        pen_textf(pen, count > 0 ? counts[i].role : ROLE_DIM, "%*d %s", digits, count,
+                  counts[i].text);
+    }
+}
+
+static void write_figures(WINDOW *screen, const Scene *scene, Rect area, int row,
+                          const ReviewSide sides[COLOR_NB])
+{
+    enum { ROOMY = 41, WIDE = 37, NARROW = 24 };
+    for (int color = WHITE; color <= BLACK; color++) {
+        const ReviewSide *side = &sides[color];
+        Pen pen = pen_at(screen, scene->theme, area, row + color);
+        const char *name = color == WHITE ? "White" : "Black";
+        pen_skip(&pen, area.width > WIDE ? 1 : 0);
+        pen_textf(&pen, ROLE_TITLE, "%.*s", area.width >= WIDE ? 5 : 1, name);
+        pen_textf(&pen, ROLE_TEXT, side->accuracy > 99.9 ? "%5.0f %%" : "%5.1f %%", side->accuracy);
+        if (area.width >= WIDE) {
+            pen_text(&pen, ROLE_DIM, " loss ");
+            pen_textf(&pen, ROLE_TEXT, "%-3.0f", side->average_loss);
+        }
+        if (area.width >= NARROW)
+            write_counts(&pen, side, area.width >= ROOMY ? 2 : 1);
+    }
+}
+
+void view_graph(WINDOW *screen, const Scene *scene, Rect area)
+{
+    ReviewSide sides[COLOR_NB];
+    bool has_figures = review_figures(scene->session, sides);
+    Rows rows = share_rows(area.height, has_figures || review_is_running(scene->session));
+    if (rows.curve > 0)
+        write_head(screen, scene, area);
+    paint_curve(screen, scene, area, &rows);
+    if (has_figures && rows.figures >= 0)
+        write_figures(screen, scene, area, rows.figures, sides);
+}
