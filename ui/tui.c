@@ -27,14 +27,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OFFER_MAX = 512 };
+enum { OFFER_MAX = 512, NOTICE_MS = 4000 };
 
 typedef struct Tui {
     Controller *controller;
     Theme *theme;
     Layout layout;
-    StrBuf prompt_row;     /* label and line as they fit */
-    char offer[OFFER_MAX]; /* what can still be typed, or what Tab found */
+    StrBuf prompt_row;                 /* label and line as they fit */
+    char offer[OFFER_MAX];             /* what can still be typed, or what Tab found */
+    char noticed[SESSION_MESSAGE_MAX]; /* the message that was painted last */
+    int64_t notice_until_ms;           /* it may cover other panes, 0: not any more */
     bool theme_is_stale;
     bool is_leaving;
 } Tui;
@@ -127,6 +129,42 @@ static int engine_lines_wanted(const Session *session)
     return int_max(plays ? 1 : 0, session->engine_line_count);
 }
 
+/* A message may take more room than the status line has, until a key is pressed or it was there for
+ * a while; what went wrong waits for the key. */
+static void note_message(Tui *tui)
+{
+    const Session *session = controller_session(tui->controller);
+    if (strcmp(session->message, tui->noticed) == 0)
+        return;
+    memcpy(tui->noticed, session->message, sizeof tui->noticed);
+    tui->notice_until_ms = session->message_is_error ? INT64_MAX : clock_now_ms() + NOTICE_MS;
+}
+
+static void cover_panes(Tui *tui)
+{
+    Layout *layout = &tui->layout;
+    bool is_asked = controller_question(tui->controller)[0] != '\0';
+    if (is_asked || !prompt_is_empty())
+        layout_cover_prompt(layout);
+    note_message(tui);
+    const Rect *status = &layout->pane[PANE_STATUS];
+    int rows = view_status_rows(controller_session(tui->controller),
+                                status->width > 0 ? status->width : layout->columns);
+    if (rows <= status->height || clock_now_ms() >= tui->notice_until_ms)
+        tui->notice_until_ms = 0;
+    else
+        layout_cover_status(layout, rows);
+}
+
+/* Until a covering message goes by itself; -1: there is none, or it waits for a key. */
+static int notice_timeout_ms(const Tui *tui)
+{
+    if (tui->notice_until_ms == 0 || tui->notice_until_ms == INT64_MAX)
+        return -1;
+    int64_t left_ms = tui->notice_until_ms - clock_now_ms();
+    return left_ms < 0 ? 0 : (int)left_ms;
+}
+
 static void arrange(Tui *tui)
 {
     const Session *session = controller_session(tui->controller);
@@ -140,6 +178,7 @@ static void arrange(Tui *tui)
     layout_compute(term_rows(), term_columns(), &wish, &tui->layout);
     controller_set_pages(tui->controller, view_panel_rows(&tui->layout),
                          tui->layout.pane[PANE_MOVES].height);
+    cover_panes(tui);
     controller_prepare_games(tui->controller, view_games_rows(&tui->layout));
 }
 
@@ -198,6 +237,7 @@ static void suspend(Tui *tui)
 
 static void do_action(Tui *tui, Action action)
 {
+    tui->noticed[0] = '\0';
     if (controller_handle_action(tui->controller, action))
         return;
     if (action == ACTION_REDRAW)
@@ -371,6 +411,8 @@ static void handle_signal(Tui *tui, EventSignal signal)
 
 static void handle_event(Tui *tui, const Event *event)
 {
+    if (event->kind == EVENT_CHAR || event->kind == EVENT_KEY || event->kind == EVENT_MOUSE)
+        tui->notice_until_ms = 0;
     switch (event->kind) {
     case EVENT_CHAR:
     case EVENT_KEY:
@@ -409,8 +451,10 @@ static void follow_prompt(Tui *tui)
         controller_handle_typing(tui->controller, prompt_text());
         controller_suggest(tui->controller, prompt_text(), tui->offer, sizeof tui->offer);
     }
-    for (char *line; (line = prompt_take_line()) != NULL; free(line))
+    for (char *line; (line = prompt_take_line()) != NULL; free(line)) {
         controller_handle_line(tui->controller, line);
+        tui->noticed[0] = '\0';
+    }
     if (prompt_take_end())
         do_action(tui, ACTION_QUIT);
 }
@@ -427,7 +471,11 @@ static bool wait_for_something(Tui *tui)
         { .fd = controller_fd(tui->controller), .events = POLLIN },
         { .fd = controller_games_fd(tui->controller), .events = POLLIN },
     };
-    int ready = poll(fds, ARRAY_LEN(fds), controller_timeout_ms(tui->controller));
+    int timeout = controller_timeout_ms(tui->controller);
+    int notice = notice_timeout_ms(tui);
+    if (notice >= 0 && (timeout < 0 || notice < timeout))
+        timeout = notice;
+    int ready = poll(fds, ARRAY_LEN(fds), timeout);
     if (ready < 0 && errno != EINTR)
         return true;
     return ready > 0 && (fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
@@ -465,7 +513,7 @@ static void loop(Tui *tui)
             term_bell();
         if (wait_for_something(tui))
             tui->is_leaving = true;
-        changed = handle_all(tui);
+        changed = handle_all(tui) || notice_timeout_ms(tui) == 0;
     }
 }
 

@@ -137,9 +137,43 @@ static void test_flipping_turns_the_board(void **state)
     assert_int_equal(layout_square_at(&layout, layout.squares.row, layout.squares.column), H1);
 }
 
+static void messages_and_lines_cover_what_is_there(void **state)
+{
+    (void)state;
+    const LayoutWish wish = { .coordinates = true };
+    Layout layout;
+    layout_compute(24, 80, &wish, &layout);
+    const Layout before = layout;
+    layout_cover_prompt(&layout);
+    layout_cover_status(&layout, 1);
+    assert_memory_equal(&layout, &before, sizeof layout);
+    layout_cover_status(&layout, 3);
+    assert_int_equal(layout.pane[PANE_STATUS].height, 3);
+    assert_int_equal(layout.pane[PANE_STATUS].row + 3, before.pane[PANE_STATUS].row + 1);
+
+    layout_compute(8, 16, &wish, &layout);
+    assert_int_equal(layout.pane[PANE_PROMPT].width, 0);
+    layout_cover_prompt(&layout);
+    layout_cover_status(&layout, 9);
+    assert_int_equal(layout.pane[PANE_PROMPT].row, 7);
+    assert_int_equal(layout.pane[PANE_STATUS].row + layout.pane[PANE_STATUS].height, 7);
+    assert_int_equal(layout.pane[PANE_STATUS].height, 4);
+
+    for (int rows = 1; rows < 20; rows++) {
+        for (int columns = 1; columns < 40; columns++) {
+            layout_compute(rows, columns, &wish, &layout);
+            layout_cover_prompt(&layout);
+            layout_cover_status(&layout, 100);
+            const Rect *status = &layout.pane[PANE_STATUS];
+            assert_true(layout.too_small || (status->row >= 0 && status->height >= 1));
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(messages_and_lines_cover_what_is_there),
         cmocka_unit_test(test_every_size),
         cmocka_unit_test(test_breakpoints),
         cmocka_unit_test(test_eighty_by_twenty_four_is_complete),

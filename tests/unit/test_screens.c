@@ -39,24 +39,27 @@ typedef struct Shot {
     GlyphMode glyphs;
     Focus focus;
     bool help;
+    bool message; /* one that needs more room than it has */
 } Shot;
 
 static const Shot shots[] = {
-    { "80x24", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false },
-    { "100x30", 30, 100, DEPTH_256, GLYPHS_UNICODE, FOCUS_BOARD, false },
-    { "120x40", 40, 120, DEPTH_8, GLYPHS_UNICODE, FOCUS_PROMPT, false },
-    { "200x60", 60, 200, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false },
-    { "80x24-monochrome", 24, 80, DEPTH_MONOCHROME, GLYPHS_UNICODE, FOCUS_CURSOR, false },
-    { "200x60-monochrome", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, FOCUS_PROMPT, false },
-    { "80x24-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_PROMPT, false },
-    { "80x24-help", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_PANEL, true },
-    { "40x12", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false },
-    { "40x40", 40, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false },
-    { "16x8", 8, 16, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false },
-    { "30x5", 5, 30, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false },
-    { "80x24-setup", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_SETUP, false },
-    { "80x24-setup-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_SETUP, false },
-    { "40x12-setup", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_SETUP, false },
+    { "80x24", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
+    { "100x30", 30, 100, DEPTH_256, GLYPHS_UNICODE, FOCUS_BOARD, false, false },
+    { "120x40", 40, 120, DEPTH_8, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
+    { "200x60", 60, 200, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
+    { "80x24-monochrome", 24, 80, DEPTH_MONOCHROME, GLYPHS_UNICODE, FOCUS_CURSOR, false, false },
+    { "200x60-monochrome", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
+    { "80x24-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_PROMPT, false, false },
+    { "80x24-help", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_PANEL, true, false },
+    { "40x12", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
+    { "40x40", 40, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
+    { "16x8", 8, 16, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
+    { "30x5", 5, 30, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
+    { "80x24-setup", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_SETUP, false, false },
+    { "80x24-setup-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_SETUP, false, false },
+    { "40x12-setup", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_SETUP, false, false },
+    { "40x12-message", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, true },
+    { "16x8-message", 8, 16, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, true },
 };
 
 /* Of the reviewed game. */
@@ -135,7 +138,6 @@ static void session_make(Session *session)
         play(session, ruy_lopez[i], NOW_MS + (int64_t)i * 7000);
     add_notes(session);
     add_engine_line(session);
-    session_say(session, "Analysis on.");
 }
 
 /* The opera game as a review left it, at its last mistake. */
@@ -180,6 +182,8 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
                         .flipped = session->flipped };
     PromptLine prompt = { "> Q", 3, "Qd4  Qd5  Qf6" };
     layout_compute(shot->rows, shot->columns, &wish, &layout);
+    if (shot->message)
+        layout_cover_status(&layout, view_status_rows(session, shot->columns));
     Scene scene = { .session = session,
                     .layout = &layout,
                     .theme = theme,
@@ -282,6 +286,9 @@ static void set_up_position(Session *session)
 static void compare(Session *session, const Shot *shot)
 {
     setup_close(&session->setup);
+    session_say(session, "Analysis on.");
+    if (shot->message)
+        session_say(session, "Nd4: that knight is pinned to the king by the bishop on b5.");
     if (shot->focus == FOCUS_SETUP)
         set_up_position(session);
     const char *mode = getenv("LUFT_SCREENS");
@@ -323,7 +330,9 @@ static void test_every_size_is_survived(void **state)
 {
     for (int rows = 1; rows <= ROWS_MAX; rows += rows < 64 ? 3 : 29)
         for (int columns = 1; columns <= COLUMNS_MAX; columns += columns < 130 ? 4 : 61) {
-            Shot shot = { "", rows, columns, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false };
+            Shot shot = {
+                "", rows, columns, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false
+            };
             StrBuf text;
             strbuf_init(&text);
             render(*state, &shot, &text);

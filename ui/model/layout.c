@@ -267,6 +267,26 @@ void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layou
     }
 }
 
+void layout_cover_prompt(Layout *layout)
+{
+    if (!layout->too_small && layout->pane[PANE_PROMPT].width == 0)
+        layout->pane[PANE_PROMPT] = rect(layout->rows - 1, 0, 1, layout->columns);
+}
+
+void layout_cover_status(Layout *layout, int rows)
+{
+    Rect *status = &layout->pane[PANE_STATUS];
+    if (layout->too_small)
+        return;
+    if (status->width == 0) {
+        int prompt = layout->pane[PANE_PROMPT].width > 0 ? 1 : 0;
+        *status = rect(layout->rows - 1 - prompt, 0, 1, layout->columns);
+    }
+    int more = int_clamp(rows - status->height, 0, int_max(0, layout->rows / 2 - 1));
+    status->row -= more;
+    status->height += more;
+}
+
 bool layout_square_cell(const Layout *layout, Square square, int *row, int *column)
 {
     if (layout->too_small)

@@ -50,9 +50,15 @@ typedef struct Layout {
     Rect pane[PANE_NB];
 } Layout;
 
-/* rows and columns from 1 to any size. No two panes share a cell, but for PANE_HELP and
- * PANE_SETUP. */
+/* rows and columns from 1 to any size. No two panes share a cell until one is covered, but for
+ * PANE_HELP and PANE_SETUP. */
 void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layout);
+
+/* Gives the status line so many rows, the upper ones over what is there; for a message that has no
+ * room otherwise. */
+void layout_cover_status(Layout *layout, int rows);
+/* Gives the input line the last row where it has none of its own. */
+void layout_cover_prompt(Layout *layout);
 
 /* The upper left cell of a square; false when the board is not shown. */
 bool layout_square_cell(const Layout *layout, Square square, int *row, int *column);

@@ -6,7 +6,11 @@
 #include "ui/model/marks.h"
 #include "ui/views/pen.h"
 
+#include <stdio.h>
 #include <string.h>
+
+/* On narrow screens every column counts. */
+static int margin_of(int columns) { return columns >= 30 ? 1 : 0; }
 
 enum { VERDICT_ROOM = 31 }; /* columns from which the set-up's panel tells all */
 
@@ -47,16 +51,49 @@ static void write_setup(Pen *pen, const Scene *scene)
     pen_text_cut(pen, setup->faults.count > 0 ? ROLE_ERROR : ROLE_GOOD, text);
 }
 
+/* The rows are words wrapped at the pane's edge; what does not fit in the last is cut. */
+static void write_message(WINDOW *screen, const Scene *scene, Rect area)
+{
+    const Session *session = scene->session;
+    Role role = session->message_is_error ? ROLE_ERROR : ROLE_TEXT;
+    const char *text = session->message;
+    int margin = margin_of(area.width);
+    for (int row = 0; row < area.height; row++) {
+        Pen pen = pen_at(screen, scene->theme, area, row);
+        pen_fill_to(&pen, theme_role(scene->theme, role), " ", pen.end);
+        pen = pen_at(screen, scene->theme, area, row);
+        pen_skip(&pen, margin);
+        char line[SESSION_MESSAGE_MAX];
+        size_t length = row == area.height - 1 ? strlen(text) : pen_wrap(text, area.width - margin);
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        pen_text_cut(&pen, role, line);
+        text += length;
+        text += strspn(text, " ");
+    }
+}
+
+int view_status_rows(const Session *session, int columns)
+{
+    int rows = 0;
+    const char *text = session->message;
+    while (*text != '\0') {
+        text += pen_wrap(text, int_max(1, columns - margin_of(columns)));
+        text += strspn(text, " ");
+        rows++;
+    }
+    return rows;
+}
+
 void view_status(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
-    Pen pen = pen_at(screen, scene->theme, area, 0);
-    char text[SESSION_MESSAGE_MAX];
-    pen_skip(&pen, 1);
     if (session->message[0]) {
-        pen_text_cut(&pen, session->message_is_error ? ROLE_ERROR : ROLE_TEXT, session->message);
+        write_message(screen, scene, area);
         return;
     }
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    char text[SESSION_MESSAGE_MAX];
+    pen_skip(&pen, margin_of(area.width));
     write_end(session, text, sizeof text);
     if (session->setup.is_open)
         write_setup(&pen, scene);

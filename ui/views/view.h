@@ -46,6 +46,9 @@ void view_paint_all(WINDOW *screen, const Scene *scene);
 /* The move at a cell of the move list, NULL when there is none. */
 const GameNode *view_moves_node_at(const Scene *scene, int row, int column);
 
+/* Rows that the session's message takes in so many columns, 0 when there is none. */
+int view_status_rows(const Session *session, int columns);
+
 /* Rows that the text over the panes shows at once. */
 int view_panel_rows(const Layout *layout);
 
