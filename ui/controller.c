@@ -358,6 +358,7 @@ static void run_over_games(Controller *controller, const char *line)
 void controller_handle_line(Controller *controller, const char *line)
 {
     Session *session = &controller->session;
+    controller_note_presence(controller);
     session_say(session, "%s", "");
     controller_set_panel(controller, NULL);
     session->targets = session->origins = 0;
@@ -385,6 +386,7 @@ bool controller_handle_paste(Controller *controller, const char *text, size_t le
 void controller_handle_typing(Controller *controller, const char *text)
 {
     Session *session = &controller->session;
+    controller_note_presence(controller);
     if (session->selected != NO_SQUARE || session->setup.is_open)
         return;
     controller_games_typing(controller, text);
@@ -438,6 +440,7 @@ void controller_go_on(Controller *controller)
     controller->paused = (Pause){ 0 };
     if (paused.clock_ran)
         clockwork_start(clock, clock->turn, clock_now_ms());
+    controller_note_presence(controller);
     if (paused.mode != ENGINE_IDLE && !controller->job_is_done)
         controller_start_engine(controller, paused.mode);
     controller->moves_for_person = paused.moves_for_person;
@@ -445,19 +448,23 @@ void controller_go_on(Controller *controller)
 
 int controller_timeout_ms(const Controller *controller)
 {
+    int analysis = controller_analysis_timeout_ms(controller);
     if (!session_is_playing(&controller->session))
-        return -1;
+        return analysis;
     int64_t tick = clockwork_next_tick_ms(&controller->session.clock, clock_now_ms());
     int64_t waiting = controller_waiting_ms(controller);
     if (waiting >= 0 && (tick < 0 || waiting < tick))
         tick = waiting;
-    return tick < 0 ? -1 : tick > INT_MAX ? INT_MAX : (int)tick;
+    if (tick < 0 || (analysis >= 0 && analysis < tick))
+        return analysis;
+    return tick > INT_MAX ? INT_MAX : (int)tick;
 }
 
 void controller_handle_time(Controller *controller)
 {
     Session *session = &controller->session;
     controller_play_waiting(controller);
+    controller_analysis_time(controller);
     if (!session_is_playing(session) || !session->clock.running)
         return;
     controller->has_changed = true;

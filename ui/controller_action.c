@@ -34,6 +34,10 @@ static const char *line_of_action(Action action)
         [ACTION_HELP] = "help",
         [ACTION_STOP] = "stop",
         [ACTION_QUIT] = "quit",
+        [ACTION_LOCK] = "lock",
+        [ACTION_EXCLUDE] = "exclude",
+        [ACTION_ALL_MOVES] = "only all",
+        [ACTION_INSERT] = "insert",
         [ACTION_SETUP] = "setup",
         [ACTION_SETUP_SIDE] = "setup side",
         [ACTION_SETUP_CLEAR] = "setup clear",
@@ -166,9 +170,13 @@ static bool play_analysed(Controller *controller)
 {
     Session *session = &controller->session;
     const EngineLine *best = &session->engine_lines[0];
-    if (session->engine_mode != ENGINE_ANALYSIS || session_is_playing(session) || !best->is_set ||
-        !position_equals(&session->engine_root, &session->pos))
+    if (!session->analysing || session_is_playing(session))
         return false;
+    if (session->engine_line_count == 0 || !best->is_set ||
+        !position_equals(&session->engine_root, &session->pos)) {
+        session_say(session, "The engine has no move for this position yet.");
+        return true;
+    }
     Status status = controller_play(controller, best->info.pv[0], true);
     if (!status_is_ok(&status))
         controller_complain(controller, &status);
@@ -217,6 +225,7 @@ bool controller_handle_action(Controller *controller, Action action)
         action == ACTION_SUSPEND)
         return false;
     Session *session = &controller->session;
+    controller_note_presence(controller);
     session_say(session, "%s", "");
     bool is_handled = panel_action(controller, action) ||
                       controller_setup_action(controller, action) ||

@@ -36,7 +36,7 @@ static void start_job(Controller *controller, EngineMode mode, const SearchJob *
     session->hint = MOVE_NONE;
     session->engine_root = job->root;
     session->engine_mode = mode;
-    controller->asked = session->node;
+    controller->asked = mode == ENGINE_ANALYSIS ? analysis_node(session) : session->node;
     controller->job_is_done = false;
     controller->moves_for_person = false;
     controller->has_waiting = false;
@@ -116,7 +116,7 @@ static bool job_is_stale(const Controller *controller)
     case ENGINE_THREAT:
         return has_moved;
     case ENGINE_ANALYSIS:
-        return has_moved || !session->analysing;
+        return controller_analysis_is_stale(controller);
     case ENGINE_REVIEW:
         return !review_is_running(session);
     }
@@ -143,18 +143,16 @@ void controller_settle_engine(Controller *controller)
 {
     Session *session = &controller->session;
     review_check(session);
-    if (job_is_stale(controller))
+    if (job_is_stale(controller)) {
+        if (session->engine_mode == ENGINE_ANALYSIS && controller_analysis_has_moved(controller))
+            session_clear_lines(session);
         controller_cancel_engine(controller);
+    }
     bool must_move = session_engine_to_move(session) && !session->held;
     if (must_move && session->engine_mode != ENGINE_PLAYING)
         controller_start_engine(controller, ENGINE_PLAYING);
     settle_review(controller);
-    if (session->engine_mode != ENGINE_IDLE || !session->analysing)
-        return;
-    if (movegen_any(&session->pos))
-        controller_start_engine(controller, ENGINE_ANALYSIS);
-    else
-        session_clear_lines(session);
+    controller_settle_analysis(controller);
 }
 
 /* --- news --------------------------------------------------------------------------------------*/

@@ -34,6 +34,14 @@ typedef struct Pause {
     bool moves_for_person;
 } Pause;
 
+/* When analysis may begin, and when somebody was last there. */
+typedef struct AnalysisPace {
+    const GameNode *node; /* analysed or to be analysed, NULL: none; compared only */
+    int64_t moved_ms;     /* when a step led there, 0: none did */
+    int64_t due_ms;       /* not to be searched before */
+    int64_t present_ms;   /* of the last key, line or click */
+} AnalysisPace;
+
 struct Controller {
     Session session;
     Engine *engine;
@@ -64,6 +72,8 @@ struct Controller {
     uint64_t job_id;       /* of the engine's present job */
     const GameNode *asked; /* the node that the job was asked at */
     bool job_is_done;      /* analysis that came to its end by itself */
+
+    AnalysisPace pace;
 
     bool moves_for_person; /* the engine was asked for one move of a side that is not its own */
 
@@ -116,6 +126,18 @@ void controller_play_waiting(Controller *controller);
 /* --- controller_review.c --- */
 /* A review has come to its end. */
 void controller_tell_review(Controller *controller);
+
+/* --- controller_analysis.c --- */
+/* Whether the running analysis is of another position than it should be; or is wanted no more. */
+bool controller_analysis_has_moved(const Controller *controller);
+bool controller_analysis_is_stale(const Controller *controller);
+/* Begins analysis where it is wanted and due. */
+void controller_settle_analysis(Controller *controller);
+/* Until controller_analysis_time has something to do; -1: nothing. */
+int controller_analysis_timeout_ms(const Controller *controller);
+void controller_analysis_time(Controller *controller);
+/* Somebody is there: resting analysis goes on. */
+void controller_note_presence(Controller *controller);
 
 /* --- controller_board.c --- */
 bool controller_cursor_action(Controller *controller, Action action);

@@ -124,8 +124,12 @@ static int engine_lines_wanted(const Session *session)
                                                  session->player[BLACK] == PLAYER_ENGINE);
     EngineMode mode = session->engine_mode;
     bool looks = mode != ENGINE_IDLE && mode != ENGINE_PLAYING && mode != ENGINE_REVIEW;
+    looks |= session->analysing && mode == ENGINE_IDLE;
+    char filter[ANALYSIS_FILTER_MAX];
+    analysis_filter_text(session, filter, sizeof filter);
+    int notes = session->analysing && filter[0] != '\0';
     if (looks)
-        return int_max(session->settings.lines, session->engine_line_count);
+        return notes + int_max(session->settings.lines, session->engine_line_count);
     return int_max(plays ? 1 : 0, session->engine_line_count);
 }
 

@@ -74,6 +74,12 @@ Status command_nodes(Session *session, const CommandHost *host, const char *argu
 Status command_time(Session *session, const CommandHost *host, const char *arguments);
 Status command_eval(Session *session, const CommandHost *host, const char *arguments);
 
+/* --- commands_analysis.c --- */
+Status command_lock(Session *session, const CommandHost *host, const char *arguments);
+Status command_only(Session *session, const CommandHost *host, const char *arguments);
+Status command_exclude(Session *session, const CommandHost *host, const char *arguments);
+Status command_insert(Session *session, const CommandHost *host, const char *arguments);
+
 /* --- commands_position.c --- */
 Status command_board(Session *session, const CommandHost *host, const char *arguments);
 Status command_fen(Session *session, const CommandHost *host, const char *arguments);

@@ -35,6 +35,23 @@ Status command_hint(Session *session, const CommandHost *host, const char *argum
     return status_ok();
 }
 
+/* A threat is what the other side would do with the move; in check it cannot be given the move. */
+static Status check_threat(const Position *pos)
+{
+    bool is_white = position_side(pos) == WHITE;
+    const char *mover = is_white ? "White" : "Black";
+    if (position_in_check(pos))
+        return status_error(STATUS_STATE,
+                            "no threat to look for: %s is in check and cannot pass the move", mover);
+    Position passed = *pos;
+    Undo undo;
+    position_make_null(&passed, &undo);
+    if (!movegen_any(&passed))
+        return status_error(STATUS_STATE, "%s has no move to threaten with",
+                            is_white ? "Black" : "White");
+    return status_ok();
+}
+
 Status command_threat(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
@@ -46,8 +63,9 @@ Status command_threat(Session *session, const CommandHost *host, const char *arg
     }
     if (session->engine_mode == ENGINE_PLAYING)
         return status_error(STATUS_STATE, "the engine is thinking about its move");
-    if (position_in_check(&session->pos))
-        return status_error(STATUS_STATE, "the threat is plain: it is check");
+    status = check_threat(&session->pos);
+    if (!status_is_ok(&status))
+        return status;
     host->start_engine(host->context, ENGINE_THREAT);
     return status_ok();
 }
@@ -65,6 +83,10 @@ Status command_analyse(Session *session, const CommandHost *host, const char *ar
         return status_error(STATUS_SYNTAX, "analyse is on or off, not %.*s",
                             int_min((int)word.length, 40), word.text);
     session->analysing = on;
+    if (!on) {
+        session->analysis.has_score = false;
+        analysis_unlock(session);
+    }
     if (!on && session->engine_mode == ENGINE_ANALYSIS)
         host->cancel_engine(host->context);
     if (on && session->engine_mode == ENGINE_PLAYING)

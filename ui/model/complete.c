@@ -158,7 +158,7 @@ static void add_arguments(const Session *session, const Command *command, const 
         add_commands(word, length, completion);
     else if (strcmp(command->name, "new") == 0)
         add_words("white black both none random chess960", word, length, completion);
-    else if (strcmp(command->name, "draw") == 0)
+    else if (strcmp(command->name, "draw") == 0 || strstr(command->arguments, "MOVE ") != NULL)
         add_moves(session, word, length, completion);
     else if (strcmp(command->name, "setup") == 0)
         add_words("startpos", word, length, completion);

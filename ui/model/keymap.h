@@ -19,6 +19,12 @@ typedef enum Focus {
 } Focus;
 
 /* clang-format off */
+#define KEYMAP_ANALYSIS_ACTIONS(X) \
+    X(ACTION_LOCK, "lock", "analysis stays with this position, or follows") \
+    X(ACTION_EXCLUDE, "exclude", "analyse without the best move") \
+    X(ACTION_ALL_MOVES, "all-moves", "analyse all moves again") \
+    X(ACTION_INSERT, "insert", "put the engine's best line into the game")
+
 /* action, its stable name for rebinding, one line of help */
 #define KEYMAP_SETUP_ACTIONS(X) \
     X(ACTION_PUT_WHITE_PAWN, "put-white-pawn", "put White's pawn") \
@@ -110,6 +116,7 @@ typedef enum Focus {
     X(ACTION_SUSPEND, "suspend", "suspend luft") \
     X(ACTION_STOP, "stop", "stop thinking, or clear the line") \
     X(ACTION_QUIT, "quit", "quit") \
+    KEYMAP_ANALYSIS_ACTIONS(X) \
     KEYMAP_SETUP_ACTIONS(X)
 
 typedef enum Action {

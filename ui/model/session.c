@@ -65,6 +65,7 @@ static void drop_game(Session *session)
     session->has_engine_score = false;
     session->lost_moves = session->even_moves = 0;
     setup_close(&session->setup);
+    session->analysis = (Analysis){ 0 };
     session_clear_lines(session);
 }
 

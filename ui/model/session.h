@@ -8,6 +8,7 @@
 
 #include "engine/engine.h"
 #include "engine/notation/game.h"
+#include "ui/model/analysis.h"
 #include "ui/model/clockwork.h"
 #include "ui/model/games.h"
 #include "ui/model/origin.h"
@@ -81,6 +82,7 @@ typedef struct Session {
     bool message_is_error;
     EngineMode engine_mode;
     bool analysing;       /* analysis is wanted whenever the engine has nothing else to do */
+    Analysis analysis;
     Position engine_root; /* what the lines below belong to */
     int engine_line_count;
     EngineLine engine_lines[SESSION_ENGINE_LINES_MAX];

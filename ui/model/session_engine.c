@@ -33,10 +33,20 @@ static void fill_playing_limits(const Session *session, int64_t now_ms, SearchLi
         limits->movetime_ms = HINT_MS;
 }
 
+static void fill_analysis(const Session *session, SearchJob *job)
+{
+    job->lines = session->settings.lines;
+    job->limits.movetime_ms = session->settings.analysis_limit_s * INT64_C(1000);
+    analysis_confine(session, job);
+}
+
 void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, SearchJob *job)
 {
-    const GameNode *node =
-        mode == ENGINE_PLAYING || mode == ENGINE_HINT ? session_standing(session) : session->node;
+    const GameNode *node = session->node;
+    if (mode == ENGINE_PLAYING || mode == ENGINE_HINT)
+        node = session_standing(session);
+    else if (mode == ENGINE_ANALYSIS)
+        node = analysis_node(session);
     Position root;
     game_position(session->game, node, &root);
     if (mode == ENGINE_THREAT) {
@@ -55,7 +65,7 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
     else if (mode == ENGINE_HINT)
         job->limits.movetime_ms = HINT_MS;
     else if (mode == ENGINE_ANALYSIS)
-        job->lines = session->settings.lines;
+        fill_analysis(session, job);
 }
 
 void session_take_info(Session *session, const SearchInfo *info)
@@ -66,6 +76,12 @@ void session_take_info(Session *session, const SearchInfo *info)
     line->is_set = true;
     line->info = *info;
     session->engine_line_count = int_max(session->engine_line_count, info->line);
+    if (info->line > 1 || session->engine_mode != ENGINE_ANALYSIS ||
+        !position_equals(&session->engine_root, &session->pos))
+        return;
+    session->analysis.has_score = true;
+    session->analysis.score = info->score;
+    session->analysis.score_side = position_side(&session->pos);
 }
 
 void session_note_score(Session *session, GameNode *node, Score score, Color side)

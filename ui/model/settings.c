@@ -60,6 +60,8 @@ static const Setting SETTINGS[] = {
     { "think-nodes", KIND_INT64, AT(think_nodes), 0, INT64_MAX, NULL, "positions the engine looks at; 0: no limit" },
     { "think-time", KIND_INT64, AT(think_time_ms), 0, 86400000, NULL, "milliseconds the engine thinks without a clock; 0: no limit" },
     { "lines", KIND_INT, AT(lines), 1, 10, NULL, "lines in analysis" },
+    { "analysis-limit", KIND_INT, AT(analysis_limit_s), 0, 86400, NULL, "seconds analysis spends on a position; 0: no limit" },
+    { "idle-stop", KIND_INT, AT(idle_stop_min), 0, 1440, NULL, "minutes without a key until analysis rests; 0: never" },
     { "hash", KIND_INT, AT(hash_mb), ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL, "the engine's memory in MB" },
     { "threads", KIND_INT, AT(threads), 1, ENGINE_THREADS_MAX, NULL, "the engine's threads" },
 };
@@ -73,6 +75,9 @@ enum {
 /* A queen behind is not yet enough: newcomers let it come back, and like to mate. */
 enum { RESIGN_DEFAULT = 12 };
 
+/* Somebody who looks at lines touches a key now and then; somebody who has left does not. */
+enum { IDLE_STOP_DEFAULT_MIN = 60 };
+
 void settings_init(Settings *settings)
 {
     *settings = (Settings){
@@ -83,6 +88,7 @@ void settings_init(Settings *settings)
         .hash_mb = ENGINE_HASH_MB_DEFAULT,
         .threads = 1,
         .lines = 1,
+        .idle_stop_min = IDLE_STOP_DEFAULT_MIN,
         .time_control = "none",
         .resign = RESIGN_DEFAULT,
         .draws = true,

@@ -10,13 +10,23 @@
 
 #include <stdio.h>
 
-enum { HEAD_ROWS = 2, SCORE_COLUMNS = 7 };
+enum { HEAD_ROWS = 2, SCORE_COLUMNS = 7, NAME_MAX_BYTES = 48 };
 
-static const char *mode_name(EngineMode mode)
+/* What the engine is at; a lock is named with its position, so that nobody takes the lines for
+ * those of the board. */
+static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
 {
-    static const char *const names[] = { "engine", "thinking", "analysis", "hint", "threat",
-                                         "review" };
-    return names[mode];
+    static const char *const NAMES[] = { "engine", "thinking", "analysis",
+                                         "hint",   "threat",   "review" };
+    bool is_analysis = session->engine_mode == ENGINE_ANALYSIS ||
+                       (session->engine_mode == ENGINE_IDLE && session->analysing);
+    if (is_analysis && session->analysis.is_resting)
+        snprintf(name, NAME_MAX_BYTES, "analysis rests");
+    else if (is_analysis && session->analysis.is_locked)
+        snprintf(name, NAME_MAX_BYTES, "locked to %s", session->analysis.locked_name);
+    else
+        snprintf(name, NAME_MAX_BYTES, "%s",
+                 NAMES[is_analysis ? ENGINE_ANALYSIS : session->engine_mode]);
 }
 
 /* 950, 31.2k, 31.2M, 1.20G. */
@@ -46,7 +56,10 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Sear
     const char *line = theme_glyph(scene->theme, GLYPH_HORIZONTAL);
     pen_style(&pen, frame, line);
     pen_skip(&pen, 1);
-    pen_text(&pen, ROLE_ACCENT, mode_name(scene->session->engine_mode));
+    char name[NAME_MAX_BYTES];
+    name_mode(scene->session, name);
+    bool is_elsewhere = scene->session->analysis.is_locked && analysis_is_elsewhere(scene->session);
+    pen_text(&pen, is_elsewhere ? ROLE_ERROR : ROLE_ACCENT, name);
     pen_skip(&pen, 1);
     if (!info) {
         pen_rule(&pen);
@@ -88,9 +101,11 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const S
     format_count(info->time_ms > 0 ? info->nodes * 1000 / (uint64_t)info->time_ms : 0, text);
     write_figure(&pen, text, "/s");
     pen_skip(&pen, gap);
-    pen_text(&pen, ROLE_DIM, "hash ");
-    snprintf(text, sizeof text, "%d", (info->hashfull + 5) / 10);
-    write_figure(&pen, text, "%");
+    if (area.width >= 44)
+        pen_text(&pen, ROLE_DIM, "hash ");
+    bool permille = theme_is_unicode(scene->theme);
+    snprintf(text, sizeof text, "%d", permille ? info->hashfull : (info->hashfull + 5) / 10);
+    write_figure(&pen, text, permille ? "‰" : "%");
     if (info->table_hits > 0 && area.width >= 56) {
         format_count(info->table_hits, text);
         pen_skip(&pen, 2);
@@ -139,6 +154,19 @@ static void write_moves(Pen *pen, const Position *root, const SearchInfo *info)
     }
 }
 
+/* The moves that analysis is confined to, in a row of its own. Returns the rows taken. */
+static int write_filter(WINDOW *screen, const Scene *scene, Rect area)
+{
+    char text[ANALYSIS_FILTER_MAX];
+    analysis_filter_text(scene->session, text, sizeof text);
+    if (text[0] == '\0' || !scene->session->analysing)
+        return 0;
+    Pen pen = pen_at(screen, scene->theme, area, HEAD_ROWS);
+    pen_skip(&pen, 1);
+    pen_text_cut(&pen, ROLE_COMMENT, text);
+    return 1;
+}
+
 void view_engine(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
@@ -147,11 +175,12 @@ void view_engine(WINDOW *screen, const Scene *scene, Rect area)
     write_head(screen, scene, area, head);
     if (head)
         write_figures(screen, scene, area, head);
+    int top = HEAD_ROWS + write_filter(screen, scene, area);
     for (int line = 0; line < session->engine_line_count; line++) {
         const EngineLine *entry = &session->engine_lines[line];
         if (!entry->is_set)
             continue;
-        Pen pen = pen_at(screen, scene->theme, area, HEAD_ROWS + line);
+        Pen pen = pen_at(screen, scene->theme, area, top + line);
         write_score(&pen, session, &entry->info);
         write_moves(&pen, &session->engine_root, &entry->info);
     }

@@ -24,8 +24,11 @@ static double chance_now(const Session *session)
     const EngineLine *line = &session->engine_lines[0];
     if (is_mated(&session->pos))
         return position_side(&session->pos) == WHITE ? 0 : 1;
-    if (session->engine_line_count > 0 && line->is_set)
+    if (session->engine_line_count > 0 && line->is_set &&
+        position_equals(&session->engine_root, &session->pos))
         return chance_of(line->info.score, position_side(&session->engine_root));
+    if (session->analysing && session->analysis.has_score && !analysis_is_elsewhere(session))
+        return chance_of(session->analysis.score, session->analysis.score_side);
     ReviewScore score;
     for (const GameNode *node = session->node; node; node = node_parent(node))
         if (mark_score(node, &score))

@@ -1,0 +1,299 @@
+/* Analysis with a real engine: it follows the board but not every step, keeps to a lock, is
+ * confined to moves, puts lines into the tree, and rests.
+ */
+#include <config.h>
+
+#include "ui/controller.h"
+
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/base/clock.h"
+#include "engine/notation/san.h"
+
+static Controller *controller;
+
+static int set_up(void **state)
+{
+    (void)state;
+    Settings settings;
+    settings_init(&settings);
+    settings.hash_mb = 1;
+    Start start = { .kind = START_MENU };
+    Status status = controller_new(&settings, &start, NULL, &controller);
+    return status_is_ok(&status) ? 0 : 1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    controller_free(controller);
+    return 0;
+}
+
+static const Session *session(void) { return controller_session(controller); }
+
+static void line(const char *text) { controller_handle_line(controller, text); }
+
+/* What the loop does: waits for news or the next deadline. */
+static void turn(void)
+{
+    struct pollfd news = { .fd = controller_fd(controller), .events = POLLIN };
+    int timeout = controller_timeout_ms(controller);
+    poll(&news, 1, timeout < 0 || timeout > 200 ? 200 : timeout);
+    controller_handle_news(controller);
+    controller_handle_time(controller);
+}
+
+static bool shows_line_of_board(void)
+{
+    return session()->engine_line_count > 0 && session()->engine_lines[0].is_set &&
+           position_equals(&session()->engine_root, &session()->pos);
+}
+
+static void wait_for_lines(int lines)
+{
+    int64_t deadline = clock_now_ms() + 20000;
+    while (session()->engine_line_count < lines && clock_now_ms() < deadline)
+        turn();
+    assert_true(session()->engine_line_count >= lines);
+}
+
+static void open_record(void)
+{
+    line("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O");
+    assert_false(session_is_playing(session()));
+    controller_handle_action(controller, ACTION_START);
+}
+
+static const Move *best_line(void) { return session()->engine_lines[0].info.pv; }
+
+static void a_held_key_does_not_start_searches(void **state)
+{
+    (void)state;
+    open_record();
+    line("analyse");
+    wait_for_lines(1);
+    int starts = 0;
+    for (int i = 0; i < 15; i++) {
+        controller_handle_action(controller, ACTION_FORWARD);
+        controller_handle_time(controller);
+        starts += session()->engine_mode == ENGINE_ANALYSIS;
+    }
+    assert_true(starts <= 1);
+    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    assert_int_equal(session()->engine_line_count, 0);
+    assert_in_range(controller_timeout_ms(controller), 1, 200);
+    wait_for_lines(1);
+    assert_true(shows_line_of_board());
+}
+
+static void a_single_step_is_followed_at_once(void **state)
+{
+    (void)state;
+    open_record();
+    line("analyse");
+    wait_for_lines(1);
+    int64_t until = clock_now_ms() + 250;
+    while (clock_now_ms() < until)
+        turn();
+    controller_handle_action(controller, ACTION_FORWARD);
+    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    wait_for_lines(1);
+    assert_true(shows_line_of_board());
+}
+
+static void a_lock_keeps_the_position(void **state)
+{
+    (void)state;
+    open_record();
+    controller_handle_action(controller, ACTION_FORWARD);
+    controller_handle_action(controller, ACTION_LOCK);
+    assert_string_equal(session()->analysis.locked_name, "1.e4");
+    assert_true(session()->analysing);
+    wait_for_lines(1);
+    Position locked = session()->pos;
+    for (int i = 0; i < 4; i++)
+        controller_handle_action(controller, ACTION_FORWARD);
+    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    assert_true(position_equals(&session()->engine_root, &locked));
+    assert_true(analysis_is_elsewhere(session()));
+    line("insert");
+    assert_true(session()->message_is_error);
+    assert_non_null(strstr(session()->message, "1.e4"));
+    GameNode *shown = session()->node;
+    controller_handle_action(controller, ACTION_ENGINE_MOVE);
+    assert_ptr_equal(session()->node, shown);
+    assert_false(session_is_playing(session()));
+    controller_handle_action(controller, ACTION_LOCK);
+    wait_for_lines(1);
+    assert_true(shows_line_of_board());
+}
+
+static void chosen_moves_confine_analysis(void **state)
+{
+    (void)state;
+    line("lines 4");
+    line("only a3 h4");
+    wait_for_lines(2);
+    char text[ANALYSIS_FILTER_MAX];
+    analysis_filter_text(session(), text, sizeof text);
+    assert_string_equal(text, "only a3 h4");
+    for (int i = 0; i < 20; i++)
+        turn();
+    assert_int_equal(session()->engine_line_count, 2);
+    for (int i = 0; i < 2; i++) {
+        Square to = move_to(session()->engine_lines[i].info.pv[0]);
+        assert_true(to == A3 || to == H4);
+    }
+    line("only Ke2");
+    assert_true(session()->message_is_error);
+    line("only all");
+    analysis_filter_text(session(), text, sizeof text);
+    assert_string_equal(text, "");
+    wait_for_lines(4);
+}
+
+static void the_best_move_can_be_excluded(void **state)
+{
+    (void)state;
+    line("4k3/8/8/8/3q4/8/8/3RK3 w - - 0 1");
+    line("analyse");
+    wait_for_lines(1);
+    assert_int_equal(move_to(best_line()[0]), D4);
+    controller_handle_action(controller, ACTION_EXCLUDE);
+    assert_non_null(strstr(session()->message, "without Rxd4"));
+    wait_for_lines(1);
+    assert_int_not_equal(move_to(best_line()[0]), D4);
+    line("exclude Kf1 Ke2");
+    char text[ANALYSIS_FILTER_MAX];
+    analysis_filter_text(session(), text, sizeof text);
+    assert_string_equal(text, "without Rxd4 Kf1 Ke2");
+    controller_handle_action(controller, ACTION_ALL_MOVES);
+    wait_for_lines(1);
+    assert_int_equal(move_to(best_line()[0]), D4);
+}
+
+static void a_line_goes_into_the_tree_and_out_again(void **state)
+{
+    (void)state;
+    open_record();
+    line("insert");
+    assert_true(session()->message_is_error);
+    line("lines 2");
+    line("analyse");
+    wait_for_lines(2);
+    for (int i = 0; i < 10; i++)
+        turn();
+    controller_handle_interrupt(controller);
+    Move first = session()->engine_lines[1].info.pv[0];
+    int length = session()->engine_lines[1].info.pv_length;
+    line("insert 2");
+    assert_false(session()->message_is_error);
+    GameNode *node = node_next(session()->node);
+    while (node != NULL && node_move(node) != first)
+        node = node_sibling(node);
+    assert_non_null(node);
+    char score[16];
+    assert_true(node_command(node, "eval", score, sizeof score));
+    int plies = 0;
+    for (; node != NULL; node = node_next(node))
+        plies++;
+    assert_true(plies >= length);
+    line("undo");
+    int children = 0;
+    for (node = node_next(session()->node); node != NULL; node = node_sibling(node))
+        children++;
+    assert_int_equal(children, 1);
+    line("insert 9");
+    assert_true(session()->message_is_error);
+}
+
+static void the_limit_ends_analysis(void **state)
+{
+    (void)state;
+    line("set analysis-limit 1");
+    line("analyse");
+    wait_for_lines(1);
+    int64_t begin = clock_now_ms();
+    int64_t last = 0;
+    while (clock_now_ms() < begin + 1500) {
+        turn();
+        last = session()->engine_lines[0].info.time_ms;
+    }
+    assert_in_range(last, 1, 1400);
+    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    assert_int_equal(controller_timeout_ms(controller), -1);
+}
+
+static void a_suspended_analysis_goes_on(void **state)
+{
+    (void)state;
+    line("analyse");
+    wait_for_lines(1);
+    controller_pause(controller);
+    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    assert_true(session()->engine_line_count > 0);
+    controller_go_on(controller);
+    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+}
+
+static void a_check_leaves_no_threat(void **state)
+{
+    (void)state;
+    line("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+    line("threat");
+    assert_true(session()->message_is_error);
+    assert_non_null(strstr(session()->message, "White is in check"));
+    line("4k3/8/8/8/3r4/8/5Q2/4K3 w - - 0 1");
+    line("threat");
+    assert_int_equal(session()->engine_mode, ENGINE_THREAT);
+    assert_int_equal(position_side(&session()->engine_root), BLACK);
+    wait_for_lines(1);
+    line("set idle-stop 0");
+    controller_handle_action(controller, ACTION_THREAT);
+    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+}
+
+static void anything_can_be_pasted_meanwhile(void **state)
+{
+    (void)state;
+    static const char *const pastes[] = { "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "1. d4 d5 2. c4 e6",
+                                          "[Event \"x\"]\n\n1. c4 e5 1-0\n",
+                                          "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;" };
+    line("analyse");
+    wait_for_lines(1);
+    for (size_t i = 0; i < ARRAY_LEN(pastes); i++) {
+        assert_true(controller_handle_paste(controller, pastes[i], strlen(pastes[i])));
+        assert_false(session()->message_is_error);
+        wait_for_lines(1);
+        assert_true(shows_line_of_board());
+    }
+    assert_true(controller_handle_paste(controller, "8/8/8/8/8/8/8/8 w - -", 21));
+    assert_true(session()->message_is_error);
+    assert_true(session()->analysing);
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        TEST(a_held_key_does_not_start_searches),
+        TEST(a_single_step_is_followed_at_once),
+        TEST(a_lock_keeps_the_position),
+        TEST(chosen_moves_confine_analysis),
+        TEST(the_best_move_can_be_excluded),
+        TEST(a_line_goes_into_the_tree_and_out_again),
+        TEST(the_limit_ends_analysis),
+        TEST(a_suspended_analysis_goes_on),
+        TEST(a_check_leaves_no_threat),
+        TEST(anything_can_be_pasted_meanwhile),
+    };
+    return cmocka_run_group_tests_name("controller_analysis", tests, NULL, NULL);
+}
