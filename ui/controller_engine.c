@@ -56,6 +56,9 @@ void controller_cancel_engine(Controller *controller)
 {
     thinker_cancel(controller->thinker);
     controller->has_waiting = false;
+    /* What one side would do twice in a row is no line of the position. */
+    if (controller->session.engine_mode == ENGINE_THREAT)
+        session_clear_lines(&controller->session);
     controller->session.engine_mode = ENGINE_IDLE;
     controller->has_changed = true;
 }

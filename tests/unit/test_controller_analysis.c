@@ -257,6 +257,7 @@ static void a_check_leaves_no_threat(void **state)
     line("set idle-stop 0");
     controller_handle_action(controller, ACTION_THREAT);
     assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    assert_int_equal(session()->engine_line_count, 0);
 }
 
 static void anything_can_be_pasted_meanwhile(void **state)
