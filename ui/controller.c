@@ -351,8 +351,12 @@ static void run_over_games(Controller *controller, const char *line)
     controller_run(controller, line);
     bool came_to_nothing =
         controller->session.message_is_error || controller->question.text != NULL || *line == '\0';
-    if (was_shown && games == controller->session.games && came_to_nothing)
-        games->is_shown = true;
+    if (!was_shown || games != controller->session.games)
+        return;
+    if (games->is_shown)
+        controller->focus = FOCUS_BOARD;
+    else
+        games->is_shown = came_to_nothing;
 }
 
 void controller_handle_line(Controller *controller, const char *line)

@@ -17,6 +17,7 @@
 #include "ui/views/view.h"
 
 #include <locale.h>
+#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -60,6 +61,9 @@ static const Shot shots[] = {
     { "40x12-setup", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_SETUP, false, false },
     { "40x12-message", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, true },
     { "16x8-message", 8, 16, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, true },
+    { "80x24-games", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_GAMES, false, false },
+    { "120x40-games", 40, 120, DEPTH_256, GLYPHS_UNICODE, FOCUS_GAMES, false, false },
+    { "40x12-games-ascii", 12, 40, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_GAMES, false, false },
 };
 
 /* Of the reviewed game. */
@@ -184,6 +188,8 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
     layout_compute(shot->rows, shot->columns, &wish, &layout);
     if (shot->message)
         layout_cover_status(&layout, view_status_rows(session, shot->columns));
+    if (session->games != NULL)
+        games_prepare(session->games, view_games_rows(&layout));
     Scene scene = { .session = session,
                     .layout = &layout,
                     .theme = theme,
@@ -283,6 +289,30 @@ static void set_up_position(Session *session)
     session->setup.cursor = A8;
 }
 
+/* Seven games, of which the third is on the board and the cursor on the fifth. */
+static void list_games(Session *session)
+{
+    char path[4096];
+    const char *top = getenv("top_srcdir");
+    snprintf(path, sizeof path, "%s/tests/data/games.pgn", top != NULL ? top : ".");
+    Status status = games_open(path, 3, &session->games);
+    assert_string_equal(status.text, "");
+    while (!games_are_indexed(session->games)) {
+        struct pollfd bell = { .fd = games_fd(session->games), .events = POLLIN };
+        assert_int_equal(poll(&bell, 1, 20000), 1);
+        (void)games_take_news(session->games);
+    }
+    session_say(session, "%s", "");
+    session->games->is_shown = true;
+    games_go_to(session->games, 4);
+}
+
+static void close_games(Session *session)
+{
+    games_free(session->games);
+    session->games = NULL;
+}
+
 static void compare(Session *session, const Shot *shot)
 {
     setup_close(&session->setup);
@@ -291,6 +321,8 @@ static void compare(Session *session, const Shot *shot)
         session_say(session, "Nd4: that knight is pinned to the king by the bishop on b5.");
     if (shot->focus == FOCUS_SETUP)
         set_up_position(session);
+    if (shot->focus == FOCUS_GAMES)
+        list_games(session);
     const char *mode = getenv("LUFT_SCREENS");
     StrBuf actual;
     StrBuf golden;
@@ -302,6 +334,7 @@ static void compare(Session *session, const Shot *shot)
     read_golden(shot, &golden);
     if (strcmp(actual.data, golden.data) != 0)
         fail_msg("screen %s differs; it is now:\n%s", shot->name, actual.data);
+    close_games(session);
     strbuf_done(&actual);
     strbuf_done(&golden);
 }
@@ -341,6 +374,21 @@ static void test_every_size_is_survived(void **state)
             assert_true(text.length > 0);
             strbuf_done(&text);
         }
+}
+
+static void test_every_list_is_survived(void **state)
+{
+    list_games(*state);
+    for (int rows = 1; rows <= 300; rows += rows < 12 ? 1 : 41)
+        for (int columns = 1; columns <= COLUMNS_MAX; columns += columns < 64 ? 1 : 37) {
+            Shot shot = { "", rows, columns, DEPTH_256, GLYPHS_UNICODE, FOCUS_GAMES, false, false };
+            StrBuf text;
+            strbuf_init(&text);
+            render(*state, &shot, &text);
+            assert_true(text.length > 0);
+            strbuf_done(&text);
+        }
+    close_games(*state);
 }
 
 static void check_pieces_differ(const Theme *theme)
@@ -420,6 +468,7 @@ int main(void)
         cmocka_unit_test(test_golden_screens),
         cmocka_unit_test(test_golden_screens_of_a_review),
         cmocka_unit_test(test_every_size_is_survived),
+        cmocka_unit_test(test_every_list_is_survived),
         cmocka_unit_test(test_sides_differ_without_colour),
         cmocka_unit_test(test_pictures_of_white_are_hollow),
         cmocka_unit_test(test_pawn_is_no_emoji),

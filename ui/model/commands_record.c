@@ -106,7 +106,13 @@ Status command_paste(Session *session, const CommandHost *host, const char *text
     return commands_run_or_ask(session, host, do_paste, text);
 }
 
-/* The first error of a game, kept until the game is refused with it. */
+/* What a file's first game is, and what could not be read of it. */
+typedef struct Opened {
+    Game *game;
+    Origin origin; /* of no file for what is no PGN */
+    Status fault;
+} Opened;
+
 static void keep_fault(void *context, const PgnFault *fault)
 {
     Status *first = context;
@@ -115,68 +121,82 @@ static void keep_fault(void *context, const PgnFault *fault)
             status_error_at(STATUS_SYNTAX, (int)fault->line, (int)fault->column, "%s", fault->text);
 }
 
-/* The first game of a file of any size. */
-static Status read_pgn_file(const char *path, Game **game, Origin *origin)
+/* The first game of a file of any size, as much as can be read of it. */
+static Status read_pgn_file(const char *path, Opened *opened)
 {
     ByteSource *source;
     Status status = files_open(path, &source);
     if (!status_is_ok(&status))
         return status;
     PgnReader *reader = pgn_reader_new(source);
-    pgn_on_fault(reader, keep_fault, &status);
+    pgn_on_fault(reader, keep_fault, &opened->fault);
     Game *read = NULL;
     PgnGameInfo info;
-    if (!pgn_read_game(reader, &read, &info) && status_is_ok(&status))
-        status = status_error(STATUS_NOT_FOUND, "%.100s holds no game", path);
+    bool found = pgn_read_game(reader, &read, &info);
+    if (!found)
+        status = status_is_ok(&opened->fault)
+                     ? status_error(STATUS_NOT_FOUND, "%.100s holds no game", path)
+                     : opened->fault;
     pgn_reader_free(reader);
     if (status_is_ok(&status))
-        status = origin_take(path, info.number, info.offset, info.end, origin);
+        status = origin_take(path, info.number, info.offset, info.end, &opened->origin);
     if (status_is_ok(&status))
-        *game = read;
+        opened->game = read;
     else
         game_free(read);
+    opened->origin.is_faulty = !status_is_ok(&opened->fault);
     return status;
 }
 
-static Status read_path(const char *path, Game **game, Origin *origin)
+static Status read_path(const char *path, Opened *opened)
 {
     StrBuf head;
     strbuf_init(&head);
     Status status = files_read(path, HEAD_MAX, &head);
     if (status_is_ok(&status)) {
         if (recognise_kind(head.data, head.length) == TEXT_PGN)
-            status = read_pgn_file(path, game, origin);
+            status = read_pgn_file(path, opened);
         else
-            status = read_text(head.data, head.length, game);
+            status = read_text(head.data, head.length, &opened->game);
     }
     strbuf_done(&head);
     return status;
 }
 
-/* *origin is where a PGN's game lies; of no file for the others. */
-static Status read_file(const char *name, Game **game, Origin *origin)
+static Status read_file(const char *name, Opened *opened)
 {
     StrBuf path;
     strbuf_init(&path);
     files_expand(name, &path);
-    *origin = (Origin){ 0 };
-    Status status = read_path(path.data, game, origin);
+    *opened = (Opened){ .fault = status_ok() };
+    Status status = read_path(path.data, opened);
     strbuf_done(&path);
     if (status.code == STATUS_NOT_FOUND)
         return status_error(STATUS_SYNTAX, "%.100s holds no FEN, EPD, PGN or list of moves", name);
     return status;
 }
 
+/* As compilers write places; what could be read is on the board. */
+static void say_fault(Session *session, const char *path, const Status *fault)
+{
+    const char *slash = strrchr(path, '/');
+    session_say(session, "%.60s:%d:%d: %.150s.", slash != NULL ? slash + 1 : path, fault->line,
+                fault->column, fault->text);
+    session->message_is_error = true;
+}
+
 static Status do_open(Session *session, const CommandHost *host, const char *name)
 {
-    Game *game;
-    Origin origin;
-    Status status = read_file(name, &game, &origin);
+    Opened opened;
+    Status status = read_file(name, &opened);
     if (!status_is_ok(&status))
         return status;
-    commands_show_record(session, host, game, "");
-    session_set_origin(session, &origin);
-    say_opened(session, name);
+    commands_show_record(session, host, opened.game, "");
+    session_set_origin(session, &opened.origin);
+    if (status_is_ok(&opened.fault))
+        say_opened(session, name);
+    else
+        say_fault(session, name, &opened.fault);
     commands_adopt_games(session, session->origin.path);
     return status_ok();
 }
@@ -185,12 +205,11 @@ Status command_open(Session *session, const CommandHost *host, const char *argum
 {
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "open takes the name of a file");
-    Game *game;
-    Origin origin;
-    Status status = read_file(arguments, &game, &origin);
+    Opened opened;
+    Status status = read_file(arguments, &opened);
     if (!status_is_ok(&status))
         return status;
-    game_free(game);
-    origin_done(&origin);
+    game_free(opened.game);
+    origin_done(&opened.origin);
     return commands_run_or_ask(session, host, do_open, arguments);
 }

@@ -136,6 +136,21 @@ static void add_files(const char *word, size_t length, Completion *completion)
     free(typed);
 }
 
+/* Words of a query, and the values that are words themselves. */
+static void add_query_words(const char *word, size_t length, Completion *completion)
+{
+    static const char VALUES[] =
+        "result=1-0 result=0-1 result=1/2-1/2 result=* result=decisive sort=date sort=-date "
+        "sort=white sort=black sort=event sort=eco sort=result sort=plies sort=-plies sort=number";
+    if (memchr(word, '=', length) != NULL) {
+        add_words(VALUES, word, length, completion);
+        return;
+    }
+    for (size_t i = 0; game_query_word(i) != NULL; i++)
+        if (strncasecmp(game_query_word(i), word, length) == 0)
+            add_item(completion, alloc_string(game_query_word(i)));
+}
+
 /* The arguments' text in the table tells what fits: FILE, words between bars, names of settings. */
 static void add_arguments(const Session *session, const Command *command, const char *line,
                           size_t start, size_t end, Completion *completion)
@@ -154,6 +169,8 @@ static void add_arguments(const Session *session, const Command *command, const 
         add_settings(word, length, completion);
     else if (strcmp(command->name, "set") == 0)
         add_setting_values(before, before_length, word, length, completion);
+    else if (strcmp(command->name, "games") == 0)
+        add_query_words(word, length, completion);
     else if (strcmp(command->name, "help") == 0)
         add_commands(word, length, completion);
     else if (strcmp(command->name, "new") == 0)
@@ -190,9 +207,9 @@ void complete_line(const Session *session, const char *line, size_t start, size_
         if (command != NULL)
             add_arguments(session, command, line, start, end, completion);
     }
-    bool is_directory_item = completion->count == 1 && completion->items[0][0] != '\0' &&
-                             completion->items[0][strlen(completion->items[0]) - 1] == '/';
-    completion->suffix = is_directory_item || start <= first ? '\0' : ' ';
+    const char *sole = completion->count == 1 ? completion->items[0] : "";
+    bool goes_on = *sole != '\0' && strchr("/=", sole[strlen(sole) - 1]) != NULL;
+    completion->suffix = goes_on || start <= first ? '\0' : ' ';
 }
 
 /* --- hints while typing ------------------------------------------------------------------------*/

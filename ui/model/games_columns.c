@@ -5,6 +5,7 @@
 #include "ui/model/games_columns.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { PLAYER_MIN = 5, PLAYER_GOOD = 14, EVENT_MIN = 8, PLAYER_MAX = 34 };
 
@@ -81,6 +82,13 @@ void games_columns_fit(int width, int digits, GamesColumns *columns)
         share(columns, width);
 }
 
+/* Up to the month or day that nobody knows. */
+static int known_length(const char *date, int width)
+{
+    int known = (int)strcspn(date, "?");
+    return int_min(width, known > 0 && date[known] == '?' ? known - 1 : known);
+}
+
 const char *games_cell(const GameRow *row, GameColumn column, int width, char buf[GAMES_CELL_MAX])
 {
     switch (column) {
@@ -95,7 +103,7 @@ const char *games_cell(const GameRow *row, GameColumn column, int width, char bu
     case COLUMN_RESULT:
         return row->result == RESULT_DRAW ? "1/2" : game_result_text(row->result);
     case COLUMN_DATE:
-        snprintf(buf, GAMES_CELL_MAX, "%.*s", width, row->date);
+        snprintf(buf, GAMES_CELL_MAX, "%.*s", known_length(row->date, width), row->date);
         return buf;
     case COLUMN_PLIES:
         snprintf(buf, GAMES_CELL_MAX, "%*d", width, row->plies);

@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# A file of several games: the first is shown, the list opens, is searched and narrowed while a query
+# is typed, games are opened from it and by Tab; a file that changes or vanishes is noticed; a file
+# with a faulty game is shown as far as it can be read.
+. "${top_srcdir:-.}/tests/e2e/lib.sh"
+
+# game WHITE BLACK RESULT DATE MOVES
+game() {
+    printf '[Event "Test"]\n[White "%s"]\n[Black "%s"]\n[Date "%s"]\n[Result "%s"]\n\n%s %s\n\n' \
+        "$1" "$2" "$4" "$3" "$5" "$3"
+}
+
+e2e_open 80 24
+file=$e2e_dir/home/some.pgn
+{
+    game 'Karpov, Anatoly' 'Kasparov, Garry' 0-1 1985.11.09 '1. e4 c5 2. Nf3 d6 3. d4'
+    game 'Steinitz, William' 'Lasker, Emanuel' 1-0 1896.12.01 '1. d4 d5 2. c4 e6 3. Nc3'
+    game 'Polgár, Judit' 'Kasparov, Garry' 1/2-1/2 1994.03.05 '1. e4 c5 2. Nf3 d6 3. Bb5+'
+    game 'Short, Nigel' 'Karpov, Anatoly' 1-0 1992.04.14 '1. e4 c6 2. d4 d5 3. e5'
+} >"$file"
+
+e2e_luft "$file"
+wait_for 'some.pgn opened: Karpov, Anatoly - Kasparov' "the first game is shown at once"
+press o
+wait_for '4 games' "o lists the games"
+check "every game is in the list" screen_has '3 Polgár, Judit +Kasparov, Garry +1/2 1994\.03\.05 B5. +5'
+press Down Down Enter
+wait_for 'Game 3 of 4: Polg' "Enter opens the game under the cursor"
+check "and shows its moves" screen_has '3\. Bb5\+'
+press Tab
+wait_for 'Game 4 of 4: Short' "Tab goes to the next game"
+press Tab
+wait_for 'last game of the list' "behind the last there is none"
+press BTab
+wait_for 'Game 3 of 4: Polg' "Shift-Tab goes to the previous game"
+
+type_text '/'
+wait_for '> games' "/ begins a query"
+type_text 'kasp'
+wait_for '2 of 4 games' "the list narrows while the query is typed"
+type_text ' result=0-1'
+press Enter
+wait_for '1 of 4 games +kasp result=0-1' "Enter keeps the query"
+check "what does not fit is gone" eval '! screen_has Short'
+press Escape
+wait_gone 'GAMES' "Escape goes back to the board"
+type_text 'i'
+wait_for INPUT
+type_text 'games position'
+press Enter
+wait_for 'of 4 games +position' "the position on the board is looked for"
+press Escape
+wait_for INPUT
+type_text 'games clear'
+press Enter
+wait_for '^ *4 games' "all games are listed again"
+type_text 'G'
+press Enter
+wait_for 'Game 4 of 4: Short' "the last game is opened"
+
+game 'Fischer, Robert' 'Spassky, Boris' 1-0 1972.07.11 '1. c4 e6' >>"$file"
+press o
+wait_for 'some.pgn has changed on the disk and is read again' "a changed file is noticed"
+wait_for 'Fischer, Robert' "and read again"
+press End Enter
+wait_for 'Game 5 of 5: Fischer' "its new game is opened"
+rm "$file"
+press BTab
+wait_for 'some.pgn is gone from the disk' "a file that vanished is noticed"
+check "and its games are still there" screen_has 'Game 4 of 5: Short'
+
+broken=$e2e_dir/home/broken.pgn
+{
+    game A B 1-0 2000.01.01 '1. e4 e5 2. Ke3 Nc6'
+    game C D 1-0 2000.01.01 '1. d4'
+} >"$broken"
+type_text ':'
+wait_for INPUT
+type_text "open $broken"
+press Enter
+wait_for 'broken.pgn:7:13: ' "a fault is told with its place"
+check "what was read is shown" screen_has '1\. e4 +e5'
+type_text 'next'
+press Enter
+wait_for 'Game 2 of 2: C - D' "and the next game is read"
+
+type_text 'quit'
+press Enter
+wait_shell 0 "quit leaves"
+check_given_back "after the games list"
+e2e_done
