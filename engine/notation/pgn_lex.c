@@ -13,6 +13,7 @@
 #include "engine/notation/pgn_symbols.h"
 #include "engine/notation/pgn_text.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,6 +41,11 @@ struct PgnLex {
     uint64_t line_start; /* offset of that line's first byte */
     uint64_t token_line; /* place of the token, once it has left the window; else 0 */
     uint64_t token_column;
+
+    StrBuf *record; /* NULL: nothing is recorded */
+    size_t record_max;
+    uint64_t record_begin;
+    uint64_t recorded; /* up to this offset */
 
     StrBuf text; /* comments, and tag values that had to be put together */
     StrBuf name;
@@ -79,12 +85,43 @@ static void remember_token_place(PgnLex *lex)
     lex->token_column = lex->token_offset - lex->line_start + 1;
 }
 
+/* Adds what lies in the window in front of at. */
+static void record_to(PgnLex *lex, const char *at)
+{
+    uint64_t offset = offset_of(lex, at);
+    if (lex->record == NULL || offset <= lex->recorded)
+        return;
+    size_t length = (size_t)(offset - lex->recorded);
+    size_t left = lex->record_max - lex->record->length;
+    strbuf_add(lex->record, lex->window + 1 + (lex->recorded - lex->base),
+               length < left ? length : left);
+    lex->recorded = offset;
+}
+
+void pgn_lex_record(PgnLex *lex, StrBuf *record, size_t max)
+{
+    lex->record = record;
+    lex->record_max = max;
+    lex->record_begin = lex->recorded = lex->token_offset;
+    assert(lex->recorded >= lex->base && record->length == 0);
+}
+
+void pgn_lex_record_end(PgnLex *lex, uint64_t offset)
+{
+    record_to(lex, lex->at);
+    size_t length = (size_t)(offset - lex->record_begin);
+    if (lex->record->length > length)
+        strbuf_truncate(lex->record, length);
+    lex->record = NULL;
+}
+
 /* Keeps the bytes from at on and reads more behind them. */
 static void refill(PgnLex *lex)
 {
     if (lex->token_offset <= offset_of(lex, lex->at))
         remember_token_place(lex);
     count_lines_to(lex, lex->at);
+    record_to(lex, lex->at);
     size_t kept = (size_t)(lex->end - lex->at);
     uint64_t base = offset_of(lex, lex->at);
     memmove(lex->window, lex->at - 1, kept + 1);

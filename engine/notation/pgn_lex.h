@@ -52,6 +52,11 @@ size_t pgn_lex_skip_words(PgnLex *lex);
  * token's text is gone afterwards. */
 bool pgn_lex_comment_follows(PgnLex *lex);
 
+/* From the token read last (no comment and no tag) on, every byte passed is added to *record, up to
+ * max; pgn_lex_record_end ends it in front of an offset not behind the token read last. */
+void pgn_lex_record(PgnLex *lex, StrBuf *record, size_t max);
+void pgn_lex_record_end(PgnLex *lex, uint64_t offset);
+
 /* Line and column (in bytes), both from 1, of an offset inside the token read last. */
 void pgn_lex_place(PgnLex *lex, uint64_t offset, uint64_t *line, uint64_t *column);
 

@@ -12,6 +12,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/pgn_lex.h"
 #include "engine/notation/pgn_tags.h"
+#include "engine/notation/pgn_text.h"
 #include "engine/notation/san.h"
 
 #include <stdio.h>
@@ -20,6 +21,12 @@
 
 /* A game with more faults than this is not PGN; the rest of it is passed over. */
 enum { FAULTS_MAX = 20 };
+
+/* Of what cannot be read so much is kept, in bytes. */
+enum { UNREAD_MAX = 1 << 20 };
+
+/* Glyphs in front of a line's first move. */
+enum { EARLY_NAGS_MAX = 16 };
 
 /* More tags than any real game has; the others are a fault. */
 enum { TAGS_MAX = 1000 };
@@ -63,6 +70,10 @@ struct PgnReader {
     size_t depth;
     size_t level_capacity;
     bool fresh;     /* no move yet in this line */
+    bool is_broken; /* this line had something unreadable */
+    uint8_t early_nags[EARLY_NAGS_MAX];
+    size_t early_nag_count;
+    StrBuf unread;  /* what is passed over */
     StrBuf comment; /* of the last move, or before the first of a variation */
     bool has_result;
     GameResult result;
@@ -131,15 +142,35 @@ static void take_tag(PgnReader *reader)
 
 /* ---- Comments and glyphs --------------------------------------------------------------------- */
 
-static void take_comment(PgnReader *reader)
+static void add_comment(PgnReader *reader, const char *text, size_t length)
 {
-    report_token_fault(reader);
-    const PgnToken *token = &reader->token;
-    if (reader->game == NULL || token->length == 0)
+    if (reader->game == NULL || length == 0)
         return;
     if (reader->comment.length > 0)
         strbuf_add_char(&reader->comment, ' ');
-    strbuf_add(&reader->comment, token->text, token->length);
+    strbuf_add(&reader->comment, text, length);
+}
+
+static void take_comment(PgnReader *reader)
+{
+    report_token_fault(reader);
+    add_comment(reader, reader->token.text, reader->token.length);
+}
+
+/* Nothing that stood in a game is lost: what cannot be read becomes a comment where it stood. */
+static void keep_unread(PgnReader *reader, const char *text, size_t length)
+{
+    if (reader->game == NULL)
+        return;
+    StrBuf comment;
+    strbuf_init(&comment);
+    pgn_text_add_utf8(&comment, text, length);
+    pgn_text_unwrap(&comment);
+    if (comment.length > 0) {
+        add_comment(reader, "unread:", strlen("unread:"));
+        add_comment(reader, comment.data, comment.length);
+    }
+    strbuf_done(&comment);
 }
 
 /* Gives the comments read since the last move to their node. */
@@ -164,10 +195,20 @@ static void flush_comment(PgnReader *reader)
 
 static void take_nag(PgnReader *reader)
 {
-    if (reader->fresh)
-        report_token(reader, PGN_REMARK, "a glyph before the first move belongs to no move");
-    else if (reader->game != NULL)
+    if (reader->fresh) {
+        report_token(reader, PGN_REMARK, "a glyph stands before the move that it is for");
+        if (reader->early_nag_count < EARLY_NAGS_MAX)
+            reader->early_nags[reader->early_nag_count++] = (uint8_t)reader->token.value;
+    } else if (reader->game != NULL) {
         node_add_nag(reader->game, reader->node, reader->token.value);
+    }
+}
+
+static void give_early_nags(PgnReader *reader)
+{
+    for (size_t i = 0; i < reader->early_nag_count && reader->game != NULL; i++)
+        node_add_nag(reader->game, reader->node, reader->early_nags[i]);
+    reader->early_nag_count = 0;
 }
 
 /* ---- The board ------------------------------------------------------------------------------- */
@@ -238,6 +279,7 @@ static void play(PgnReader *reader, Move move)
             strbuf_clear(&reader->comment);
         }
     }
+    give_early_nags(reader);
     reader->fresh = false;
     reader->info.moves++;
     reader->info.plies += reader->depth == 0;
@@ -260,11 +302,12 @@ static void open_variation(PgnReader *reader)
     reader->levels = alloc_grow(reader->levels, &reader->level_capacity, needed, sizeof(Level));
     reader->levels[reader->depth++] = level;
     reader->fresh = true;
+    reader->is_broken = false;
 }
 
 static void close_variation(PgnReader *reader)
 {
-    if (reader->fresh)
+    if (reader->fresh && !reader->is_broken)
         report_token(reader, PGN_REMARK, "this variation has no move");
     const Level *level = &reader->levels[--reader->depth];
     if (reader->purpose != PURPOSE_LIST) {
@@ -278,6 +321,8 @@ static void close_variation(PgnReader *reader)
         reader->node = level->node;
     }
     reader->fresh = false;
+    reader->early_nag_count = 0;
+    reader->result = RESULT_UNKNOWN;
 }
 
 /* Does the token read next begin another game? */
@@ -287,11 +332,30 @@ static bool is_at_end(PgnReader *reader)
     return kind == PGN_END || kind == PGN_TAG || (kind == PGN_RESULT && reader->depth == 0);
 }
 
+static void begin_unread(PgnReader *reader)
+{
+    strbuf_clear(&reader->unread);
+    if (reader->game != NULL)
+        pgn_lex_record(reader->lex, &reader->unread, UNREAD_MAX);
+}
+
+/* Up to the token read last, which is not a part of it. */
+static void end_unread(PgnReader *reader)
+{
+    if (reader->game == NULL)
+        return;
+    pgn_lex_record_end(reader->lex, reader->token.begin);
+    if (reader->unread.length == UNREAD_MAX)
+        report_token(reader, PGN_ERROR, "only a megabyte is kept of what cannot be read");
+    keep_unread(reader, reader->unread.data, reader->unread.length);
+}
+
 /* After something unreadable: passes over what follows, up to the parenthesis that closes depth
  * levels and one more, or to the end of the game when there is no such level. */
 static void skip_on(PgnReader *reader, size_t depth, bool in_variation)
 {
     pgn_lex_keep_comments(reader->lex, false);
+    begin_unread(reader);
     for (;; drop(reader)) {
         PgnTokenKind kind = peek(reader)->kind;
         if (kind == PGN_END || kind == PGN_TAG)
@@ -303,11 +367,16 @@ static void skip_on(PgnReader *reader, size_t depth, bool in_variation)
         depth += kind == PGN_OPEN;
         depth -= kind == PGN_CLOSE && depth > 0;
     }
+    end_unread(reader);
     pgn_lex_keep_comments(reader->lex, reader->game != NULL);
 }
 
 /* To the end of the line that the token stands in. */
-static void skip_line(PgnReader *reader) { skip_on(reader, 0, reader->depth > 0); }
+static void skip_line(PgnReader *reader)
+{
+    reader->is_broken = true;
+    skip_on(reader, 0, reader->depth > 0);
+}
 
 /* To the end of the game. */
 static void skip_game(PgnReader *reader) { skip_on(reader, reader->depth, false); }
@@ -349,15 +418,17 @@ static void take_open(PgnReader *reader)
     }
     if (reader->fresh)
         report_token(reader, PGN_ERROR, "a variation needs a move before it");
+    begin_unread(reader);
     drop(reader);
-    size_t depth = 1;
-    for (; depth > 0; drop(reader)) {
+    for (size_t depth = 1; depth > 0; drop(reader)) {
         PgnTokenKind kind = peek(reader)->kind;
         if (kind == PGN_END || kind == PGN_TAG)
-            return;
+            break;
         depth += kind == PGN_OPEN;
         depth -= kind == PGN_CLOSE;
     }
+    (void)peek(reader);
+    end_unread(reader);
 }
 
 static void take_close(PgnReader *reader)
@@ -387,11 +458,15 @@ static void take_any(PgnReader *reader)
     case PGN_NAG:
         take_nag(reader);
         break;
-    case PGN_RESULT: /* inside a variation: the same as its end, which follows */
+    case PGN_RESULT: /* inside a variation: a remark, unless the game ends here */
         reader->result = (GameResult)reader->token.value;
+        if (reader->result != RESULT_UNKNOWN)
+            add_comment(reader, game_result_text(reader->result),
+                        strlen(game_result_text(reader->result)));
         break;
     default:
         report_token_fault(reader);
+        keep_unread(reader, reader->token.text, reader->token.length);
         break;
     }
     drop(reader);
@@ -402,7 +477,7 @@ static void take_any(PgnReader *reader)
 static void take_moves(PgnReader *reader)
 {
     while (!reader->has_enough && !is_at_end(reader)) {
-        if (has_given_up(reader)) {
+        if (has_given_up(reader) && reader->token.kind != PGN_COMMENT) {
             report_token(reader, PGN_REMARK, "too many faults: the rest of this game is left out");
             skip_game(reader);
             return;
@@ -469,6 +544,8 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     reader->ply = 0;
     reader->depth = 0;
     reader->fresh = true;
+    reader->is_broken = false;
+    reader->early_nag_count = 0;
     reader->game = purpose == PURPOSE_READ ? game_new() : NULL;
     reader->node = reader->game != NULL ? game_root(reader->game) : NULL;
     strbuf_clear(&reader->comment);
@@ -483,11 +560,14 @@ static void note_beginning(PgnReader *reader)
     pgn_lex_place(reader->lex, token->begin, &reader->info.line, &column);
 }
 
-/* The tags and the comments around them. */
+/* The tags and the comments around them. A second Event is the next game's: this one has no move
+ * and no result. */
 static void take_tags(PgnReader *reader)
 {
     for (;; drop(reader)) {
         PgnTokenKind kind = peek(reader)->kind;
+        if (kind == PGN_TAG && reader->tags.has_event && pgn_tags_is_event(&reader->token))
+            return;
         if (kind == PGN_TAG)
             take_tag(reader);
         else if (kind == PGN_COMMENT)
@@ -567,6 +647,7 @@ PgnReader *pgn_reader_new(ByteSource *source)
     reader->lex = pgn_lex_new(source);
     pgn_tags_init(&reader->tags);
     strbuf_init(&reader->comment);
+    strbuf_init(&reader->unread);
     return reader;
 }
 
@@ -577,6 +658,7 @@ void pgn_reader_free(PgnReader *reader)
     pgn_lex_free(reader->lex);
     pgn_tags_done(&reader->tags);
     strbuf_done(&reader->comment);
+    strbuf_done(&reader->unread);
     free(reader->undos);
     free(reader->line);
     free(reader->levels);

@@ -58,9 +58,13 @@ static void note_result_tag(PgnTags *tags, const PgnToken *token)
     }
 }
 
+bool pgn_tags_is_event(const PgnToken *token) { return tag_is(token, "Event"); }
+
 void pgn_tags_note(PgnTags *tags, const PgnToken *token)
 {
-    if (tag_is(token, "FEN")) {
+    if (pgn_tags_is_event(token)) {
+        tags->has_event = true;
+    } else if (tag_is(token, "FEN")) {
         tags->has_fen = true;
         tags->fen_offset = token->offset;
         strbuf_clear(&tags->fen);

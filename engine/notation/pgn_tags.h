@@ -11,6 +11,7 @@
 
 typedef struct PgnTags {
     StrBuf fen; /* of the FEN tag, when has_fen */
+    bool has_event;
     bool has_fen;
     bool chess960;
     uint64_t fen_offset; /* of that tag */
@@ -26,6 +27,8 @@ void pgn_tags_clear(PgnTags *tags);
 
 /* Takes what matters here from a tag. */
 void pgn_tags_note(PgnTags *tags, const PgnToken *token);
+
+bool pgn_tags_is_event(const PgnToken *token);
 
 /* Sets the tag in the game, as UTF-8. */
 void pgn_tags_keep(Game *game, const PgnToken *token);

@@ -60,23 +60,44 @@ void pgn_text_add_utf8(StrBuf *out, const char *text, size_t length)
 
 static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
+size_t pgn_text_command(const char *at, const char **close)
+{
+    if (at[0] != '[' || at[1] != '%')
+        return 0;
+    if (*close == NULL || *close < at)
+        *close = at + strcspn(at, "]");
+    return **close == ']' ? (size_t)(*close - at) + 1 : 0;
+}
+
+/* The blanks at `at`: all of them, or one when they hold a line break, and none at an edge. */
+static size_t kept_blanks(const StrBuf *text, size_t at, size_t run)
+{
+    size_t breaks = 0;
+    for (size_t i = at; i < at + run; i++)
+        breaks += text->data[i] != ' ';
+    return at + run == text->length ? 0 : breaks > 0 ? 1 : run;
+}
+
 void pgn_text_unwrap(StrBuf *text)
 {
     size_t used = 0;
+    const char *close = NULL;
     for (size_t at = 0; at < text->length;) {
-        size_t run = at;
-        bool breaks = false;
-        while (run < text->length && is_blank(text->data[run]))
-            breaks |= text->data[run++] != ' ';
-        if (run == at) {
-            text->data[used++] = text->data[at++];
+        size_t run = 0;
+        while (at + run < text->length && is_blank(text->data[at + run]))
+            run++;
+        if (run > 0) {
+            size_t kept = used == 0 ? 0 : kept_blanks(text, at, run);
+            memset(text->data + used, ' ', kept);
+            used += kept;
+            at += run;
             continue;
         }
-        bool edge = used == 0 || run == text->length;
-        size_t kept = edge ? 0 : breaks ? 1 : run - at;
-        memset(text->data + used, ' ', kept);
-        used += kept;
-        at = run;
+        size_t command = pgn_text_command(text->data + at, &close);
+        size_t length = command > 0 ? command : 1;
+        memmove(text->data + used, text->data + at, length);
+        used += length;
+        at += length;
     }
     strbuf_truncate(text, used);
 }

@@ -11,8 +11,12 @@ bool pgn_text_is_utf8(const char *text, size_t length);
  * character set, section 4.1). NUL bytes become blanks. */
 void pgn_text_add_utf8(StrBuf *out, const char *text, size_t length);
 
+/* The length of the [%...] command that begins at a place of a NUL-terminated text, 0 when none
+ * does. *close remembers the next bracket for a walk over the text; it begins as NULL. */
+size_t pgn_text_command(const char *at, const char **close);
+
 /* Trims, and makes one blank of every run of blanks that holds a line break or a tab: how a comment
- * looked before some program broke it into lines. */
+ * looked before some program broke it into lines. [%...] commands stay byte for byte. */
 void pgn_text_unwrap(StrBuf *text);
 
 #endif

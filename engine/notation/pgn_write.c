@@ -9,6 +9,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/fen.h"
+#include "engine/notation/pgn_text.h"
 #include "engine/notation/san.h"
 
 #include <stdlib.h>
@@ -16,13 +17,14 @@
 
 /* ---- Lines of tokens ------------------------------------------------------------------------- */
 
-/* Section 8.2.1: lines of export format have fewer than 80 characters. */
+/* Section 8.2.1: lines of export format have fewer than 80 characters; a closing sign may be the
+ * 80th. */
 enum { LINE_COLUMNS_MAX = 79 };
 
 typedef struct Lines {
     StrBuf *out;
-    size_t column; /* characters on the current line */
-    bool glued;    /* the next token follows without a blank */
+    size_t column;  /* characters on the current line */
+    char opened[4]; /* parentheses and braces that the next token follows without a blank */
 } Lines;
 
 static size_t count_characters(const char *text, size_t length)
@@ -33,75 +35,107 @@ static size_t count_characters(const char *text, size_t length)
     return count;
 }
 
-/* A % at the start of a line would make the line an escape (section 6). */
+static void break_line(Lines *lines)
+{
+    if (lines->column > 0)
+        strbuf_add_char(lines->out, '\n');
+    lines->column = 0;
+}
+
+static void add_text(Lines *lines, const char *text, size_t length)
+{
+    strbuf_add(lines->out, text, length);
+    size_t begin = length; /* of what stands on the last line */
+    while (begin > 0 && text[begin - 1] != '\n')
+        begin--;
+    lines->column =
+        (begin > 0 ? 0 : lines->column) + count_characters(text + begin, length - begin);
+}
+
+/* A % would make the line an escape (section 6), and a tag is taken for the next game's. */
+static bool may_begin_line(const char *text)
+{
+    return text[0] != '%' && strncmp(text, "[Event", 6) != 0;
+}
+
 static void put_token(Lines *lines, const char *text, size_t length)
 {
-    size_t columns = count_characters(text, length);
-    size_t blank = lines->column > 0 && !lines->glued;
-    bool fits = lines->column + blank + columns <= LINE_COLUMNS_MAX;
-    if (lines->column > 0 && !fits && text[0] != '%') {
-        strbuf_add_char(lines->out, '\n');
-        lines->column = 0;
-    } else if (blank) {
-        strbuf_add_char(lines->out, ' ');
-        lines->column++;
-    }
-    strbuf_add(lines->out, text, length);
-    lines->column += columns;
-    lines->glued = false;
+    size_t opened = strlen(lines->opened);
+    size_t columns = opened + count_characters(text, length);
+    bool may_break = opened > 0 || may_begin_line(text);
+    if (may_break && lines->column + 1 + columns > LINE_COLUMNS_MAX)
+        break_line(lines);
+    if (lines->column > 0)
+        add_text(lines, " ", 1);
+    add_text(lines, lines->opened, opened);
+    add_text(lines, text, length);
+    lines->opened[0] = '\0';
 }
 
 static void put_text(Lines *lines, const char *text) { put_token(lines, text, strlen(text)); }
 
-static void put_open(Lines *lines, const char *text)
+/* Never the last on its line: some programs read "{" and a line break before a command badly. */
+static void put_open(Lines *lines, char sign)
 {
-    put_text(lines, text);
-    lines->glued = true;
+    size_t opened = strlen(lines->opened);
+    lines->opened[opened] = sign;
+    lines->opened[opened + 1] = '\0';
 }
 
-static void put_close(Lines *lines, const char *text)
+static void put_close(Lines *lines, char sign)
 {
-    lines->glued = true;
-    put_text(lines, text);
+    if (lines->column > LINE_COLUMNS_MAX)
+        break_line(lines);
+    add_text(lines, &sign, 1);
 }
 
 /* ---- Comments -------------------------------------------------------------------------------- */
 
-static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
-/* The end of the piece of comment that must stay on one line: a word, or a whole [%...] command,
- * with runs of blanks kept as they are. */
-static size_t comment_token_end(const StrBuf *text, size_t start)
+/* The end of the piece of comment that must stay on one line: up to a single blank, with whole
+ * [%...] commands and runs of blanks in it as they are. */
+static size_t comment_token_end(const StrBuf *text, size_t start, const char **close)
 {
     const char *at = text->data + start;
-    if (strncmp(at, "[%", 2) == 0) {
-        const char *close = strchr(at, ']');
-        if (close != NULL)
-            at = close;
+    while (*at != '\0' && !(*at == ' ' && at[1] != ' ')) {
+        size_t command = pgn_text_command(at, close);
+        at += command > 0 ? command : *at == ' ' ? strspn(at, " ") : 1;
     }
-    while (*at != '\0' && !(*at == ' ' && at[1] != ' '))
-        at += *at == ' ' ? strspn(at, " ") : 1;
     return (size_t)(at - text->data);
 }
 
-/* Trimmed, line breaks as single blanks, and without the one byte that a comment cannot hold. */
-static void clean_comment(const char *comment, StrBuf *out)
+/* A brace ends a comment in braces, so text that has one goes behind semicolons, on lines of its
+ * own. */
+static void put_line_comment(Lines *lines, StrBuf *text)
 {
-    for (const char *at = comment; *at != '\0';) {
-        size_t run = 0;
-        bool breaks = false;
-        while (is_blank(at[run]))
-            breaks |= at[run++] != ' ';
-        if (run > 0) {
-            bool edge = out->length == 0 || at[run] == '\0';
-            for (size_t i = 0; !edge && i < (breaks ? 1 : run); i++)
-                strbuf_add_char(out, ' ');
-            at += run;
-        } else {
-            strbuf_add_char(out, *at == '}' ? ')' : *at);
-            at++;
+    for (size_t i = 0; i < text->length; i++)
+        if (text->data[i] == '\n' || text->data[i] == '\r')
+            text->data[i] = ' ';
+    if (lines->opened[0] != '\0')
+        put_text(lines, "");
+    const char *close = NULL;
+    for (size_t at = 0; at < text->length;) {
+        size_t end = comment_token_end(text, at, &close);
+        if (at == 0 || lines->column + 1 + (end - at) > LINE_COLUMNS_MAX) {
+            break_line(lines);
+            add_text(lines, ";", 1);
         }
+        add_text(lines, " ", 1);
+        add_text(lines, text->data + at, end - at);
+        at = end + (text->data[end] == ' ');
     }
+    break_line(lines);
+}
+
+static void put_brace_comment(Lines *lines, const StrBuf *text)
+{
+    put_open(lines, '{');
+    const char *close = NULL;
+    for (size_t at = 0; at < text->length;) {
+        size_t end = comment_token_end(text, at, &close);
+        put_token(lines, text->data + at, end - at);
+        at = end + (text->data[end] == ' ');
+    }
+    put_close(lines, '}');
 }
 
 static bool put_comment(Lines *lines, const char *comment)
@@ -110,17 +144,13 @@ static bool put_comment(Lines *lines, const char *comment)
         return false;
     StrBuf text;
     strbuf_init(&text);
-    clean_comment(comment, &text);
+    strbuf_add_text(&text, comment);
+    pgn_text_unwrap(&text);
     bool written = text.length > 0;
-    if (written)
-        put_open(lines, "{");
-    for (size_t at = 0; at < text.length;) {
-        size_t end = comment_token_end(&text, at);
-        put_token(lines, text.data + at, end - at);
-        at = end + (text.data[end] == ' ');
-    }
-    if (written)
-        put_close(lines, "}");
+    if (written && memchr(text.data, '}', text.length) != NULL)
+        put_line_comment(lines, &text);
+    else if (written)
+        put_brace_comment(lines, &text);
     strbuf_done(&text);
     return written;
 }
@@ -278,7 +308,7 @@ static void put_node(Writer *w, const GameNode *node)
 
 static void open_variation(Writer *w)
 {
-    put_open(&w->lines, "(");
+    put_open(&w->lines, '(');
     w->numbered = true;
 }
 
@@ -291,7 +321,7 @@ static const GameNode *next_line(Writer *w, const GameNode *node)
         node = step_up(w, node);
     if (node_parent(node) == NULL)
         return NULL;
-    put_close(&w->lines, ")");
+    put_close(&w->lines, ')');
     w->numbered = true;
     const GameNode *parent = step_up(w, node);
     if (node_sibling(node) != NULL) {

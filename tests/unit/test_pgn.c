@@ -5,6 +5,7 @@
 #include "engine/notation/pgn_read.h"
 #include "engine/notation/pgn_write.h"
 #include "engine/notation/san.h"
+#include "tests/unit/pgn_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -100,7 +101,7 @@ static void test_comments(void **state)
 {
     (void)state;
     expect_clean("{start} 1. e4 {a} {b} e5 *", "{start} 1. e4 {a b} 1... e5 *");
-    expect_clean("1. e4 ; to the end } of line\n e5 *", "1. e4 {to the end ) of line} 1... e5 *");
+    expect_clean("1. e4 ; to the end } of line\n e5 *", "1. e4 ; to the end } of line 1... e5 *");
     expect_clean("1. e4 {one\r\n  two} *", "1. e4 {one two} *");
     expect_clean("1. e4 {\n[%csl Ga1,Gb2][%cal Re2e4]\n} *",
                  "1. e4 {[%csl Ga1,Gb2][%cal Re2e4]} *");
@@ -236,8 +237,10 @@ static void test_games_run_together(void **state)
 static void test_faults(void **state)
 {
     (void)state;
-    expect_moves("1. e4 e5\n2. Nf6 Nc6 *", "1. e4 e5 *", "1:2:4 no white knight can reach f6\n");
-    expect_moves("1. e4 (1. d4 Qh4 2. c4 (2. c3)) e5 *", "1. e4 (1. d4) 1... e5 *",
+    expect_moves("1. e4 e5\n2. Nf6 Nc6 *", "1. e4 e5 {unread: Nf6 Nc6} *",
+                 "1:2:4 no white knight can reach f6\n");
+    expect_moves("1. e4 (1. d4 Qh4 2. c4 (2. c3)) e5 *",
+                 "1. e4 (1. d4 {unread: Qh4 2. c4 (2. c3)}) 1... e5 *",
                  "1:1:14 the black pawn on e7 is in the way to h4\n");
     expect_moves("1. e4 ) e5 *", "1. e4 e5 *", "1:1:7 this parenthesis closes nothing\n");
     expect_moves("1. e4 (1. d4 d5\n", "1. e4 (1. d4 d5) *",
@@ -245,13 +248,53 @@ static void test_faults(void **state)
                  "1:2:1 the game has no result at its end\n");
     expect_moves("1. e4 e5 {never closed", "1. e4 e5 {never closed} *",
                  "1:1:10 this comment is never closed\n1:1:23 the game has no result at its end\n");
-    expect_moves("1. e4 $999 e5 *", "1. e4 e5 *", "1:1:7 a glyph is $0 to $255\n");
-    expect_moves("1. e4 \"what\" e5 *", "1. e4 *",
+    expect_moves("1. e4 $999 e5 *", "1. e4 {unread: $999} 1... e5 *",
+                 "1:1:7 a glyph is $0 to $255\n");
+    expect_moves("1. e4 \"what\" e5 *", "1. e4 {unread: \" unread: what\" e5} *",
                  "1:1:7 this has no meaning in PGN\n1:1:8 \"what\" is not a move\n");
     expect_moves("[White \"never closed\n\n1. e4 *", "1. e4 *",
                  "1:1:1 this tag's value is never closed\n");
-    expect_moves("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *", "*",
+    expect_moves("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *", "{unread: e4} *",
                  "1:1:1 FEN: White has no king\n");
+}
+
+static void test_nothing_is_lost(void **state)
+{
+    (void)state;
+    expect_moves("1. e4 e5 2. Ke4 {why} Nc6 (2... d6) *",
+                 "1. e4 e5 ; unread: Ke4 {why} Nc6 (2... d6) *",
+                 "1:1:13 a white pawn stands on e4\n");
+    expect_moves("1. e4 (1. Qh5 e5) e5 *", "1. e4 {unread: Qh5 e5} 1... e5 *",
+                 "1:1:11 the white pawn on e2 is in the way to h5\n");
+    expect_moves("[Event \"x\"]\n(1. d4) 1. e4 *", "{unread: (1. d4)} 1. e4 *",
+                 "1:2:1 a variation needs a move before it\n");
+    expect_moves("1. e4 (1. d4 d5 1-0) e5 *", "1. e4 (1. d4 d5 {1-0}) 1... e5 *", "");
+    expect_moves("[Event \"x\"]\n$1 1. e4 *", "1. e4 $1 *",
+                 "1:2:1 a glyph stands before the move that it is for\n");
+    expect_moves("1. e4 (1. d4 d5 1-0", "1. e4 (1. d4 d5 {1-0}) 1-0",
+                 "1:1:20 the game ends inside a variation\n"
+                 "1:1:20 the game has no result at its end\n");
+}
+
+/* An unreadable rest larger than what is kept, behind the window's end too. */
+static void test_much_that_is_unreadable(void **state)
+{
+    (void)state;
+    enum { WORDS = 400000 };
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text, "1. e4 {long}");
+    for (int i = 0; i < WORDS; i++)
+        strbuf_addf(&text, " what%d", i % 10);
+    strbuf_add_text(&text, " *");
+    Game *game = NULL;
+    Status status = pgn_read_text(text.data, text.length, &game);
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    const char *comment = node_comment(node_next(game_root(game)));
+    assert_memory_equal(comment, "long unread: what0 what1 ", 25);
+    assert_in_range(strlen(comment), 1 << 20, (1 << 20) + 100);
+    game_free(game);
+    strbuf_done(&text);
 }
 
 static void test_reading_goes_on(void **state)
@@ -449,37 +492,6 @@ static void grow_line(Game *game, GameNode *from, int plies, int depth, unsigned
     }
 }
 
-static const char *text_or_empty(const char *text) { return text != NULL ? text : ""; }
-
-static void expect_equal_nodes(const GameNode *a, const GameNode *b)
-{
-    assert_int_equal(node_move(a), node_move(b));
-    assert_string_equal(text_or_empty(node_comment(a)), text_or_empty(node_comment(b)));
-    assert_string_equal(text_or_empty(node_comment_before(a)),
-                        text_or_empty(node_comment_before(b)));
-    assert_int_equal(node_nag_count(a), node_nag_count(b));
-    for (size_t i = 0; i < node_nag_count(a); i++)
-        assert_int_equal(node_nag(a, i), node_nag(b, i));
-    const GameNode *child_a = node_next(a);
-    const GameNode *child_b = node_next(b);
-    for (; child_a != NULL && child_b != NULL;
-         child_a = node_sibling(child_a), child_b = node_sibling(child_b))
-        expect_equal_nodes(child_a, child_b);
-    assert_true(child_a == NULL && child_b == NULL);
-}
-
-static void expect_lines_fit(const char *text)
-{
-    for (const char *at = text; *at != '\0';) {
-        size_t length = strcspn(at, "\n");
-        size_t columns = 0;
-        for (size_t i = 0; i < length; i++)
-            columns += ((unsigned char)at[i] & 0xC0) != 0x80;
-        assert_true(columns <= 80 || at[0] == '[');
-        at += length + 1;
-    }
-}
-
 static void test_generated_round_trips(void **state)
 {
     (void)state;
@@ -500,12 +512,12 @@ static void test_generated_round_trips(void **state)
         Game *read = NULL;
         Status status = pgn_read_text(once.data, once.length, &read);
         assert_string_equal(status.text, "");
-        expect_equal_nodes(game_root(game), game_root(read));
+        pgn_expect_equal_trees(game_root(game), game_root(read));
         assert_string_equal(game_tag(read, "White"), game_tag(game, "White"));
         assert_int_equal(game_result(read), game_result(game));
         pgn_write_game(read, &twice);
         assert_string_equal(once.data, twice.data);
-        expect_lines_fit(once.data);
+        pgn_expect_lines_fit(once.data);
         strbuf_done(&once);
         strbuf_done(&twice);
         game_free(game);
@@ -527,6 +539,8 @@ int main(void)
         cmocka_unit_test(test_results),
         cmocka_unit_test(test_games_run_together),
         cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_nothing_is_lost),
+        cmocka_unit_test(test_much_that_is_unreadable),
         cmocka_unit_test(test_reading_goes_on),
         cmocka_unit_test(test_what_is_no_pgn),
         cmocka_unit_test(test_deep_nesting),
