@@ -221,4 +221,6 @@ void rcfile_print(const Settings *settings, StrBuf *out)
             strbuf_addf(out, "# one of: %s\n", settings_words(i));
         add_setting(settings, settings_name(i), out);
     }
+    strbuf_add_text(out, "\n# keys: key PLACE KEY = ACTION; none unbinds\n");
+    settings_write_keys(settings, out);
 }

@@ -268,7 +268,7 @@ static void handle_key(Tui *tui, const Event *event)
     char name[KEYNAME_MAX];
     keyname_write(event, name);
     Focus focus = controller_focus(tui->controller);
-    Action action = keymap_find(focus, name);
+    Action action = keybinds_find(&controller_session(tui->controller)->settings.keys, focus, name);
     if (focus == FOCUS_PROMPT)
         handle_prompt_key(tui, event, action);
     else if (action != ACTION_NONE)

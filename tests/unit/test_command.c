@@ -466,6 +466,21 @@ static void the_engine_takes_claims_and_offers_draws(void **state)
     assert_int_equal(session->end, END_THREEFOLD_CLAIM);
 }
 
+static void keys_are_set_and_told(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "set key board z = threat");
+    assert_ok(fake, "set key prompt F5 flip");
+    assert_int_equal(execute(fake, "set key prompt z = flip").code, STATUS_SYNTAX);
+    assert_int_equal(execute(fake, "set key").code, STATUS_SYNTAX);
+    assert_ok(fake, "help keys");
+    assert_non_null(strstr(fake->printed.data, "x, z"));
+    assert_non_null(strstr(fake->printed.data, "F5"));
+    assert_null(strstr(fake->printed.data, "(null)"));
+    assert_ok(fake, "help actions");
+    assert_non_null(strstr(fake->printed.data, "more-lines"));
+}
+
 static void takebacks_reach_to_the_persons_move(void **state)
 {
     FakeHost *fake = *state;
@@ -631,6 +646,7 @@ int main(void)
         TEST(draws_are_claimed_agreed_or_judged),
         TEST(the_engine_resigns_only_when_lost),
         TEST(the_engine_takes_claims_and_offers_draws),
+        TEST(keys_are_set_and_told),
         TEST(takebacks_reach_to_the_persons_move),
         TEST(moves_typed_early_wait),
         TEST(commands_tell_what_they_show),

@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "ui/keyname.h"
-#include "ui/model/keymap.h"
+#include "ui/model/keybinds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -88,9 +88,77 @@ static void unknown_keys_do_nothing(void **state)
     assert_int_equal(keymap_action_by_name("no-such"), ACTION_NB);
 }
 
+static void keys_are_bound_anew(void **state)
+{
+    (void)state;
+    Keybinds binds = { 0 };
+    static const struct {
+        const char *place, *action, *key;
+        Focus focus;
+        Action bound;
+    } CASES[] = {
+        { "board x", "flip", "x", FOCUS_BOARD, ACTION_FLIP },
+        { "Board ctrl-f", "page-down", "Ctrl-F", FOCUS_BOARD, ACTION_PAGE_DOWN },
+        { "prompt F5", "analyse", "F5", FOCUS_PROMPT, ACTION_ANALYSE },
+        { "prompt Alt-f", "flip", "Meta-f", FOCUS_PROMPT, ACTION_FLIP },
+        { "text pgdn", "end", "PageDown", FOCUS_PANEL, ACTION_END },
+        { "board esc", "quit", "Escape", FOCUS_BOARD, ACTION_QUIT },
+        { "cursor =", "flip", "=", FOCUS_CURSOR, ACTION_FLIP },
+        { "board \xc3\xa4", "hint", "\xc3\xa4", FOCUS_BOARD, ACTION_HINT },
+        { "board x", "none", "x", FOCUS_BOARD, ACTION_NONE },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Status status = keybinds_set(&binds, CASES[i].place, CASES[i].action);
+        assert_string_equal(status.text, "");
+        assert_int_equal(keybinds_find(&binds, CASES[i].focus, CASES[i].key), CASES[i].bound);
+    }
+    assert_int_equal(binds.count, ARRAY_LEN(CASES) - 1);
+    assert_int_equal(keybinds_find(&binds, FOCUS_BOARD, "f"), ACTION_FLIP);
+    /* Help shows what the keys do now. */
+    assert_string_equal(keybinds_key_of(&binds, FOCUS_BOARD, ACTION_THREAT), "");
+    assert_string_equal(keybinds_key_of(&binds, FOCUS_BOARD, ACTION_FLIP), "f");
+    assert_string_equal(keybinds_key_of(&binds, FOCUS_PROMPT, ACTION_ANALYSE), "F5");
+}
+
+static void wrong_bindings_change_nothing(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *place, *action;
+    } CASES[] = {
+        { "board x", "no-such" },
+        { "board", "flip" },
+        { "nowhere x", "flip" },
+        { "board xy", "flip" },
+        { "board F64", "flip" },
+        { "prompt x", "flip" },
+        { "prompt Space", "flip" },
+        { "board Ctrl-", "flip" },
+        { "", "flip" },
+        { "board \x80", "flip" },
+        { "board \x01", "flip" },
+        { "board x", "" },
+        { "board Meta-Ctrl-Shift-Backspacebackspacebackspace", "flip" },
+    };
+    Keybinds binds = { 0 };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Status status = keybinds_set(&binds, CASES[i].place, CASES[i].action);
+        assert_int_not_equal(status.code, STATUS_OK);
+        assert_int_equal(binds.count, 0);
+    }
+    char place[] = "board \xc4\x80";
+    for (int i = 0; i < KEYBINDS_MAX; i++) {
+        place[7] = (char)(0x80 + i);
+        assert_int_equal(keybinds_set(&binds, place, "flip").code, STATUS_OK);
+    }
+    assert_int_equal(keybinds_set(&binds, "board F9", "flip").code, STATUS_RANGE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(keys_are_bound_anew),
+        cmocka_unit_test(wrong_bindings_change_nothing),
         cmocka_unit_test(no_key_is_bound_twice_in_a_focus),
         cmocka_unit_test(every_action_has_name_help_and_key),
         cmocka_unit_test(the_prompt_binds_no_printable_key),

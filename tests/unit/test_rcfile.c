@@ -62,7 +62,8 @@ static void a_bad_line_is_reported_and_the_rest_holds(void **state)
 {
     (void)state;
     static const char TEXT[] = "# mine\n\nhash = 128\nnonsense\n[part]\nthreads = many\n"
-                               "lines=\t3 \r\nhsah = 1\ntheme = nosuch\n";
+                               "lines=\t3 \r\nhsah = 1\ntheme = nosuch\n"
+                               "key board x = flip\nkey board x = nothing\n";
     Fixture fixture;
     set_up(&fixture, TEXT, sizeof TEXT - 1);
     read_file(&fixture);
@@ -74,6 +75,9 @@ static void a_bad_line_is_reported_and_the_rest_holds(void **state)
     assert_null(strstr(fixture.faults.data, "luftrc:5: "));
     assert_non_null(strstr(fixture.faults.data, "luftrc:9: theme is one of default brown"));
     assert_string_equal(fixture.settings.theme, "default");
+    assert_null(strstr(fixture.faults.data, "luftrc:10: "));
+    assert_non_null(strstr(fixture.faults.data, "luftrc:11: there is no action nothing"));
+    assert_int_equal(keybinds_find(&fixture.settings.keys, FOCUS_BOARD, "x"), ACTION_FLIP);
     tear_down(&fixture);
 }
 
@@ -150,6 +154,8 @@ static void what_is_printed_reads_back_the_same(void **state)
     settings_init(&settings);
     settings.threads = 3;
     settings.color = COLOR_NEVER;
+    Status bound = settings_set(&settings, "key board =", "more-lines");
+    assert_string_equal(bound.text, "");
     rcfile_print(&settings, &text);
     Fixture fixture;
     set_up(&fixture, text.data, text.length);

@@ -68,10 +68,10 @@ static const Shot shots[] = {
 
 /* Of the reviewed game. */
 static const Shot reviewed_shots[] = {
-    { "80x24-reviewed", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_BOARD, false },
-    { "100x30-reviewed", 30, 100, DEPTH_256, GLYPHS_UNICODE, FOCUS_BOARD, false },
-    { "200x60-reviewed", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, FOCUS_BOARD, false },
-    { "80x24-reviewed-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_BOARD, false },
+    { "80x24-reviewed", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_BOARD, false, false },
+    { "100x30-reviewed", 30, 100, DEPTH_256, GLYPHS_UNICODE, FOCUS_BOARD, false, false },
+    { "200x60-reviewed", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, FOCUS_BOARD, false, false },
+    { "80x24-reviewed-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_BOARD, false, false },
 };
 
 /* --- a fixed session ---------------------------------------------------------------------------
@@ -142,6 +142,7 @@ static void session_make(Session *session)
         play(session, ruy_lopez[i], NOW_MS + (int64_t)i * 7000);
     add_notes(session);
     add_engine_line(session);
+    session_say(session, "Analysis on.");
 }
 
 /* The opera game as a review left it, at its last mistake. */
@@ -316,7 +317,8 @@ static void close_games(Session *session)
 static void compare(Session *session, const Shot *shot)
 {
     setup_close(&session->setup);
-    session_say(session, "Analysis on.");
+    char before[SESSION_MESSAGE_MAX];
+    memcpy(before, session->message, sizeof before);
     if (shot->message)
         session_say(session, "Nd4: that knight is pinned to the king by the bishop on b5.");
     if (shot->focus == FOCUS_SETUP)
@@ -335,6 +337,7 @@ static void compare(Session *session, const Shot *shot)
     if (strcmp(actual.data, golden.data) != 0)
         fail_msg("screen %s differs; it is now:\n%s", shot->name, actual.data);
     close_games(session);
+    memcpy(session->message, before, sizeof before);
     strbuf_done(&actual);
     strbuf_done(&golden);
 }

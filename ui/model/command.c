@@ -72,7 +72,7 @@ static const Command TABLE[] = {
     { "theme", "", "[NAME]", "colours and glyphs", command_theme },
     { "pieces", "", "[auto|figurine|letter]", "how pieces are drawn", command_pieces },
     { "set", "option setoption", "[NAME [VALUE]]", "settings, for this run", command_set },
-    { "help", "? man", "[COMMAND|keys]", "this help", command_show_help },
+    { "help", "? man", "[COMMAND|keys|actions]", "this help", command_show_help },
     { "quit", "exit bye", "", "leave; a game in progress is kept for next time", command_quit },
 };
 

@@ -80,6 +80,6 @@ NODISCARD Status command_execute(Session *session, const CommandHost *host, cons
 NODISCARD Status command_paste(Session *session, const CommandHost *host, const char *text);
 
 /* The help of all commands and keys, or of one topic; STATUS_NOT_FOUND for an unknown one. */
-NODISCARD Status command_help(const char *topic, StrBuf *text);
+NODISCARD Status command_help(const Keybinds *keys, const char *topic, StrBuf *text);
 
 #endif

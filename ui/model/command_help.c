@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "ui/model/command.h"
-#include "ui/model/keymap.h"
+#include "ui/model/keybinds.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -51,22 +51,22 @@ static void add_commands(StrBuf *text)
 }
 
 /* All keys of one action in a focus on one line, where the first of them stands. */
-static void add_action(const KeyBinding *bindings, size_t count, size_t index, StrBuf *text)
+static void add_action(const Keybinds *keys, const KeyBinding *binding, size_t index, StrBuf *text)
 {
-    const KeyBinding *binding = &bindings[index];
-    char keys[64] = "";
-    for (size_t i = 0; i < count; i++) {
-        if (bindings[i].focus != binding->focus || bindings[i].action != binding->action)
+    char names[64] = "";
+    KeyBinding other;
+    for (size_t i = 0; keybinds_at(keys, i, &other); i++) {
+        if (other.focus != binding->focus || other.action != binding->action)
             continue;
         if (i < index)
             return;
-        size_t used = strlen(keys);
-        snprintf(keys + used, sizeof keys - used, "%s%s", used > 0 ? ", " : "", bindings[i].key);
+        size_t used = strlen(names);
+        snprintf(names + used, sizeof names - used, "%s%s", used > 0 ? ", " : "", other.key);
     }
-    strbuf_addf(text, "  %-20s %s\n", keys, keymap_action_help(binding->action));
+    strbuf_addf(text, "  %-20s %s\n", names, keymap_action_help(binding->action));
 }
 
-static void add_keys(StrBuf *text)
+static void add_keys(const Keybinds *keys, StrBuf *text)
 {
     static const char *const TITLES[FOCUS_NB] = {
         [FOCUS_PROMPT] = "Keys at the input line (arrows while it is empty)",
@@ -74,30 +74,48 @@ static void add_keys(StrBuf *text)
         [FOCUS_CURSOR] = "Keys of the cursor on the board",
         [FOCUS_PANEL] = "Keys in a text like this",
         [FOCUS_SETUP] = "Keys while a position is set up",
+        [FOCUS_GAMES] = "Keys in a list of games",
     };
-    size_t count;
-    const KeyBinding *bindings = keymap_bindings(&count);
+    KeyBinding binding;
     for (int focus = 0; focus < FOCUS_NB; focus++) {
         strbuf_addf(text, "\n%s\n", TITLES[focus]);
-        for (size_t i = 0; i < count; i++)
-            if (bindings[i].focus == (Focus)focus)
-                add_action(bindings, count, i, text);
+        for (size_t i = 0; keybinds_at(keys, i, &binding); i++)
+            if (binding.focus == (Focus)focus && binding.action != ACTION_NONE)
+                add_action(keys, &binding, i, text);
     }
+    strbuf_add_text(text, "\nKeys can be bound anew in the settings file: key board x = threat\n"
+                          "`help actions` names what they can do.\n");
 }
 
-Status command_help(const char *topic, StrBuf *text)
+static void add_actions(StrBuf *text)
+{
+    strbuf_add_text(text, "What keys can do: key PLACE KEY = ACTION in the settings file\n");
+    for (int action = 0; action < ACTION_NB; action++)
+        strbuf_addf(text, "  %-20s %s\n", keymap_action_name((Action)action),
+                    action == ACTION_NONE ? "nothing" : keymap_action_help((Action)action));
+    strbuf_add_text(text, "Places\n ");
+    for (int focus = 0; focus < FOCUS_NB; focus++)
+        strbuf_addf(text, " %s", keymap_focus_name((Focus)focus));
+    strbuf_add_char(text, '\n');
+}
+
+Status command_help(const Keybinds *keys, const char *topic, StrBuf *text)
 {
     if (*topic == '\0') {
         add_commands(text);
-        add_keys(text);
+        add_keys(keys, text);
         return status_ok();
     }
     if (strcasecmp(topic, "keys") == 0) {
-        add_keys(text);
+        add_keys(keys, text);
         return status_ok();
     }
     if (strcasecmp(topic, "commands") == 0) {
         add_commands(text);
+        return status_ok();
+    }
+    if (strcasecmp(topic, "actions") == 0) {
+        add_actions(text);
         return status_ok();
     }
     const Command *command = command_find(topic, strlen(topic));

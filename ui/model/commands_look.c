@@ -1,9 +1,11 @@
 /* Commands for how things look, and settings in general. */
 #include <config.h>
 
+#include "engine/base/alloc.h"
 #include "ui/model/commands.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 Status command_flip(Session *session, const CommandHost *host, const char *arguments)
@@ -65,14 +67,43 @@ static void print_settings(const Session *session, const CommandHost *host)
     strbuf_done(&text);
 }
 
+/* "key board x = threat", "key board x threat". */
+static Status set_key(Session *session, const CommandHost *host, const char *arguments)
+{
+    size_t length = strlen(arguments);
+    size_t action = length;
+    while (action > 0 && !isspace((unsigned char)arguments[action - 1]))
+        action--;
+    size_t end = action;
+    while (end > 0 && isspace((unsigned char)arguments[end - 1]))
+        end--;
+    if (end > 1 && arguments[end - 1] == '=' && isspace((unsigned char)arguments[end - 2]))
+        end--;
+    while (end > 0 && isspace((unsigned char)arguments[end - 1]))
+        end--;
+    if (end == 0)
+        return status_error(STATUS_SYNTAX, "set key PLACE KEY = ACTION: set key board x = threat");
+    char *name = alloc_string_n(arguments, end);
+    Status status = settings_set(&session->settings, name, arguments + action);
+    if (status_is_ok(&status)) {
+        host->settings_changed(host->context);
+        session_say(session, "%.100s = %.60s", name, arguments + action);
+    }
+    free(name);
+    return status;
+}
+
 /* "set", "set NAME", "set NAME VALUE", "set NAME = VALUE". */
 Status command_set(Session *session, const CommandHost *host, const char *arguments)
 {
+    const char *line = arguments;
     Argument word = argument_take(&arguments);
     if (word.length == 0) {
         print_settings(session, host);
         return status_ok();
     }
+    if (argument_is(word, "key"))
+        return set_key(session, host, line);
     if (word.length >= SETTINGS_NAME_MAX)
         return status_error(STATUS_NOT_FOUND, "there is no setting %.40s", word.text);
     char name[SETTINGS_NAME_MAX];
@@ -94,10 +125,9 @@ Status command_set(Session *session, const CommandHost *host, const char *argume
 
 Status command_show_help(Session *session, const CommandHost *host, const char *arguments)
 {
-    (void)session;
     StrBuf text;
     strbuf_init(&text);
-    Status status = command_help(arguments, &text);
+    Status status = command_help(&session->settings.keys, arguments, &text);
     if (status_is_ok(&status))
         host->print(host->context, text.data);
     strbuf_done(&text);

@@ -7,6 +7,7 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "ui/model/keybinds.h"
 
 typedef enum ColorMode { COLOR_AUTO, COLOR_NEVER, COLOR_ALWAYS } ColorMode;
 typedef enum GlyphMode { GLYPHS_AUTO, GLYPHS_UNICODE, GLYPHS_ASCII } GlyphMode;
@@ -37,11 +38,17 @@ typedef struct Settings {
     int think_depth; /* how the engine limits itself without a clock; 0: not used */
     int64_t think_nodes;
     int64_t think_time_ms;
+    Keybinds keys; /* bound anew */
 } Settings;
 
 void settings_init(Settings *settings);
 
-/* Sets one value by its name in the settings file ("evaluation-bar", "yes"). Errors:
+/* Appends the keys as lines of the settings file, "key board x = threat"; those that nobody bound
+ * anew as comments. */
+void settings_write_keys(const Settings *settings, StrBuf *text);
+
+/* Sets one value by its name in the settings file ("evaluation-bar", "yes"; "key board x",
+ * "threat"). Errors:
  * STATUS_NOT_FOUND (with the nearest name), STATUS_SYNTAX or STATUS_RANGE (with what is allowed);
  * *settings is then unchanged. */
 NODISCARD Status settings_set(Settings *settings, const char *name, const char *value);

@@ -67,10 +67,11 @@ static int help_width(const KeyHelp *help, const char *key, const Theme *theme)
 }
 
 /* Whole helps only: half a word at the edge tells nothing. */
-static bool write_help(Pen *pen, const KeyHelp *help, Focus focus)
+static bool write_help(Pen *pen, const Keybinds *keys, const KeyHelp *help, Focus focus)
 {
-    const char *key =
-        help->typed ? help->typed : short_name(pen->theme, keymap_key_of(focus, help->action));
+    const char *key = help->typed
+                          ? help->typed
+                          : short_name(pen->theme, keybinds_key_of(keys, focus, help->action));
     if (!*key)
         return true;
     if (pen->column + help_width(help, key, pen->theme) > pen->end + 2)
@@ -94,6 +95,7 @@ void view_keys(WINDOW *screen, const Scene *scene, Rect area)
     }
     pen_skip(&pen, 1);
     for (int i = 0; i < HELPS_MAX && helps[scene->focus][i].label; i++)
-        if (!write_help(&pen, &helps[scene->focus][i], scene->focus))
+        if (!write_help(&pen, &scene->session->settings.keys, &helps[scene->focus][i],
+                        scene->focus))
             return;
 }
