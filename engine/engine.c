@@ -91,6 +91,8 @@ void engine_clear(Engine *engine)
 {
     tt_clear(engine->table, smp_threads(engine->smp));
     smp_clear(engine->smp);
+    if (engine->limited)
+        engine_clear(engine->limited);
 }
 
 static void answer_without_moves(const SearchJob *job, SearchResult *result)
@@ -149,7 +151,6 @@ static void limit_strength(Engine *engine, SearchJob *job, SearchShared *shared,
     }
     if (!engine->limited)
         engine->limited = engine_new(LIMITED_HASH_MB, 1);
-    engine_clear(engine->limited);
 }
 
 void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,

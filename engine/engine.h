@@ -68,8 +68,9 @@ typedef struct SearchJob {
     Move search_moves[MOVES_MAX]; /* only these; count 0: all */
     int search_move_count;
     int lines; /* best lines wanted, from 1; 0 counts as 1 */
-    Strength strength; /* below full: one thread, nothing remembered from other searches, and the
-                          same job gives the same answer as long as time does not cut it short */
+    Strength strength; /* below full: one thread, nothing learnt from searches at full strength; the
+                          same jobs after engine_clear give the same answers, as long as time does
+                          not cut them short */
 } SearchJob;
 
 /* A report during a search: a finished line of some depth, a bound, or just where it is. */

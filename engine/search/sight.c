@@ -74,7 +74,9 @@ bool sight_overlooks(const Sight *sight, const Position *pos, Move move, int ply
         return false;
     int percent = difficulty_percent(pos, move, ply, last_to);
     uint64_t piece = pos->piece_on[move_from(move)];
-    uint64_t chance = mix(sight->key ^ mix(piece << 16 | move)) % 100000;
+    /* All promotions of a pawn are seen or none, so that nobody takes a rook for want of a queen. */
+    uint64_t squares = (uint64_t)move_from(move) << 6 | (uint64_t)move_to(move);
+    uint64_t chance = mix(sight->key ^ mix(piece << 16 | squares)) % 100000;
     return chance < (uint64_t)sight->overlook_permille * (uint64_t)percent;
 }
 

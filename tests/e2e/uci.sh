@@ -7,7 +7,7 @@ set -u
 
 ready() { send isready && expect '^readyok$'; }
 
-echo 1..23
+echo 1..24
 
 test_case "uci is answered with name, options and uciok"
 start --uci
@@ -160,6 +160,34 @@ said '^info string Hash is 1 to [0-9]+; now 1$'
 said '^info string Hash is a number, not "abc"'
 said '^info string UCI_ShowWDL is true or false'
 said '^info string no such option: Nonsense'
+finish
+verdict
+
+test_case "a weaker player looks at few positions, analysis at all it can"
+start --uci
+send 'setoption name UCI_LimitStrength value true' 'setoption name UCI_Elo value 600' \
+    'position startpos moves e2e4' 'go wtime 600000 btime 600000'
+expect '^bestmove [a-h]' 3
+[[ $seen =~ \ nodes\ [0-9]{4} ]] && fault "more than 999 nodes"
+send 'go depth 9'
+expect '^bestmove [a-h]' 3
+unsaid '^info depth 9 '
+for analysis in 'name UCI_AnalyseMode value true' 'name MultiPV value 2'; do
+    send "setoption $analysis" 'go depth 9'
+    expect '^bestmove [a-h]' 20
+    said '^info depth 9 '
+    send 'setoption name UCI_AnalyseMode value false' 'setoption name MultiPV value 1'
+done
+send 'go infinite'
+expect '^info depth 9 ' 20
+send stop
+expect '^bestmove [a-h]'
+send 'setoption name UCI_Elo value 99' 'setoption name UCI_Elo value 9999' \
+    'setoption name UCI_LimitStrength value false' 'go depth 9'
+expect '^bestmove [a-h]' 20
+said '^info string UCI_Elo is 500 to 2850; now 500$'
+said '^info string UCI_Elo is 500 to 2850; now 2850$'
+said '^info depth 9 '
 finish
 verdict
 

@@ -22,7 +22,7 @@ begin() {
     expect '^feature done=1$'
 }
 
-echo 1..28
+echo 1..29
 
 test_case "protover is answered with every feature"
 start --xboard
@@ -326,6 +326,17 @@ for word in '' 'usermove ' 'setboard ' 'option ' 'option MultiPV=' 'level ' 'var
 done
 send new 'sd 2' 'usermove e2e4'
 expect "$move" 20
+finish
+verdict
+
+test_case "a weaker player is an option, analysis is not weaker"
+begin new post 'option UCI_LimitStrength=1' 'option UCI_Elo=600' 'usermove e2e4'
+expect "$move" 5
+[[ $seen =~ $'\n'9\  ]] && fault "nine plies deep"
+send analyze
+expect '^ *9 ' 20
+send exit
+ready
 finish
 verdict
 
