@@ -2,34 +2,7 @@
 # luft as a Unix filter: data on stdout, messages on stderr, exit 0, 1 or 2.
 set -u
 
-number=0
-status=0
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-export XDG_CONFIG_HOME=$dir/config XDG_DATA_HOME=$dir/data XDG_STATE_HOME=$dir/state LC_ALL=C.UTF-8
-unset LUFT_CONFIG
-
-# run CODE ARGUMENTS...: stdout in $out, stderr in $err; the exit code must be CODE.
-run() {
-    local wanted=$1 code=0
-    shift
-    timeout 60 "$LUFT" "$@" >"$dir/out" 2>"$dir/err" || code=$?
-    out=$(tr -d '\0' <"$dir/out")
-    err=$(tr -d '\0' <"$dir/err")
-    test "$code" = "$wanted" || fault "luft $*: exit code $code, not $wanted: $err"
-}
-fault() {
-    good=0
-    echo "# $*"
-}
-is() { test "$out" = "$1" || fault "stdout is: $out"; }
-has() { [[ $out == *"$1"* ]] || fault "stdout has no \"$1\": $out"; }
-err_has() { [[ $err == *"$1"* ]] || fault "stderr has no \"$1\": $err"; }
-test_case() { name=$1 good=1; }
-verdict() {
-    number=$((number + 1))
-    if test $good = 1; then echo "ok $number - $name"; else echo "not ok $number - $name"; status=1; fi
-}
+. "$top_srcdir/tests/e2e/filter.sh"
 
 echo 1..16
 

@@ -2,34 +2,8 @@
 # The verbs that read files of games and positions: check, fmt, analyse, annotate.
 set -u
 
-number=0
-status=0
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-export XDG_CONFIG_HOME=$dir/config XDG_DATA_HOME=$dir/data XDG_STATE_HOME=$dir/state LC_ALL=C.UTF-8
-unset LUFT_CONFIG
+. "$top_srcdir/tests/e2e/filter.sh"
 
-# run CODE ARGUMENTS...: stdout in $out, stderr in $err; the exit code must be CODE.
-run() {
-    local wanted=$1 code=0
-    shift
-    timeout 60 "$LUFT" "$@" >"$dir/out" 2>"$dir/err" || code=$?
-    out=$(tr -d '\0' <"$dir/out")
-    err=$(tr -d '\0' <"$dir/err")
-    test "$code" = "$wanted" || fault "luft $*: exit code $code, not $wanted: $err"
-}
-fault() {
-    good=0
-    echo "# $*"
-}
-is() { test "$out" = "$1" || fault "stdout is: $out"; }
-has() { [[ $out == *"$1"* ]] || fault "stdout has no \"$1\": $out"; }
-err_has() { [[ $err == *"$1"* ]] || fault "stderr has no \"$1\": $err"; }
-test_case() { name=$1 good=1; }
-verdict() {
-    number=$((number + 1))
-    if test $good = 1; then echo "ok $number - $name"; else echo "not ok $number - $name"; status=1; fi
-}
 # stop_soon SIGNAL ARGUMENTS...: luft gets the signal once it has had two seconds; the code in $code.
 # In the foreground, because timeout otherwise signals its group too: twice, and the second one kills.
 stop_soon() {
@@ -127,7 +101,7 @@ has 'checkmate'
 verdict
 
 test_case "luft analyse --json: one object a line, whatever the text"
-printf '%s bm e4 d4 Nf3 c4; id "quote \\\\ \xff tab\t";\n7k/6Q1/6K1/8/8/8/8/8 b - -\nbad/line w\n' "$start" >"$dir/suite.epd"
+printf 'k7/8/1K6/8/8/8/8/7R w - - bm Rh8; id "quote \\\\ \xff tab\t";\n7k/6Q1/6K1/8/8/8/8/8 b - -\nbad/line w\n' >"$dir/suite.epd"
 run 1 analyse --json --nodes 20000 --lines 3 "$dir/suite.epd"
 test "$(wc -l <"$dir/out")" = 2 || fault "$out"
 has '"over":"checkmate"'

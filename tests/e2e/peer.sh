@@ -5,10 +5,8 @@
 #   test_case "what it shows"; start --uci; send uci; expect '^uciok$'; finish; verdict
 #   exit $status
 
-number=0
-status=0
-name=
-good=1
+. "$top_srcdir/tests/e2e/tap.sh"
+
 slack=${LUFT_TEST_SLACK:-3} # times as slow as promised, on a busy machine
 
 # One luft at a time, behind two pipes.
@@ -20,10 +18,6 @@ start() {
     exec {PROGRAM[1]}>&-
 }
 send() { printf '%s\n' "$@" >&"$to"; }
-fault() {
-    good=0
-    echo "# $*"
-}
 
 # One whole line into $line, false after a second without one: what came of it by then waits for the
 # rest.
@@ -83,10 +77,4 @@ finish() {
     test $code = 0 || fault "exit code $code"
     left=$(cat <&"$from")
     exec {from}<&-
-}
-
-test_case() { name=$1 good=1; }
-verdict() {
-    number=$((number + 1))
-    if test $good = 1; then echo "ok $number - $name"; else echo "not ok $number - $name"; status=1; fi
 }

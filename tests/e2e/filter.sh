@@ -1,0 +1,27 @@
+# What the tests of the filter verbs share: luft run once, its output and exit code looked at.
+#
+#   . "$top_srcdir/tests/e2e/filter.sh"
+#   test_case "what it shows"; run 0 fen "$fen"; is "ok $fen"; verdict
+#   exit $status
+#
+# $dir is a folder of the test's own, home to settings and files, and goes with it.
+
+. "$top_srcdir/tests/e2e/tap.sh"
+
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+export XDG_CONFIG_HOME=$dir/config XDG_DATA_HOME=$dir/data XDG_STATE_HOME=$dir/state LC_ALL=C.UTF-8
+unset LUFT_CONFIG
+
+# run CODE ARGUMENTS...: stdout in $out, stderr in $err; the exit code must be CODE.
+run() {
+    local wanted=$1 code=0
+    shift
+    timeout 60 "$LUFT" "$@" >"$dir/out" 2>"$dir/err" || code=$?
+    out=$(tr -d '\0' <"$dir/out")
+    err=$(tr -d '\0' <"$dir/err")
+    test "$code" = "$wanted" || fault "luft $*: exit code $code, not $wanted: $err"
+}
+is() { test "$out" = "$1" || fault "stdout is: $out"; }
+has() { [[ $out == *"$1"* ]] || fault "stdout has no \"$1\": $out"; }
+err_has() { [[ $err == *"$1"* ]] || fault "stderr has no \"$1\": $err"; }
