@@ -520,7 +520,7 @@ static void commands_tell_what_they_show(void **state)
     assert_ok(fake, "Y");
     assert_non_null(strstr(fake->copied.data, "[Result \"*\"]"));
     assert_ok(fake, "eval");
-    assert_non_null(strstr(fake->printed.data, "Evaluation"));
+    assert_non_null(strstr(fake->printed.data, "without looking ahead"));
     assert_ok(fake, "help");
     assert_non_null(strstr(fake->printed.data, "takeback") == NULL ? "ok" : NULL);
     assert_non_null(strstr(fake->printed.data, "Keys at the board"));

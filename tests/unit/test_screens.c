@@ -11,6 +11,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/notation/pgn_read.h"
 #include "engine/notation/san.h"
+#include "ui/model/evaluation_words.h"
 #include "ui/model/graph.h"
 #include "ui/model/marks.h"
 #include "ui/views/art.h"
@@ -56,6 +57,8 @@ static const Shot shots[] = {
     { "40x40", 40, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
     { "16x8", 8, 16, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
     { "30x5", 5, 30, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
+    { "80x24-eval", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_PANEL, true, false },
+    { "40x12-eval", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PANEL, true, false },
     { "80x24-setup", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_SETUP, false, false },
     { "80x24-setup-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_SETUP, false, false },
     { "40x12-setup", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_SETUP, false, false },
@@ -177,6 +180,34 @@ static void reviewed_make(Session *session)
 /* --- painting without a terminal ---------------------------------------------------------------
  */
 
+/* The evaluation has the engine's terms, with figures that no tuning changes. */
+static const char *panel_of(const Session *session, const Shot *shot)
+{
+    static const Explanation explanation = {
+        .count = 10,
+        .terms = { { "Material", 3728, 3728 },
+                   { "Piece squares", 21, 32 },
+                   { "Pawn structure", 54, 9 },
+                   { "King shelter", 27, 35 },
+                   { "Pieces and mobility", -27, 31 },
+                   { "King attack", -5, -67 },
+                   { "Threats", 0, 8 },
+                   { "Passed pawns", 0, 0 },
+                   { "Space", 36, 20 },
+                   { "Tempo", 0, 18 } },
+        .total_cp = 21,
+    };
+    static char words[4096];
+    if (strstr(shot->name, "eval") == NULL)
+        return "Moves\n  e4, Nf3, O-O, e8=Q\nCommands\n  new\n";
+    StrBuf text;
+    strbuf_init(&text);
+    evaluation_words_write(&session->pos, &explanation, &text);
+    snprintf(words, sizeof words, "%s", text.data);
+    strbuf_done(&text);
+    return words;
+}
+
 static void paint(WINDOW *screen, const Session *session, const Shot *shot, Theme *theme)
 {
     Layout layout;
@@ -197,7 +228,7 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
                     .prompt = &prompt,
                     .focus = shot->focus,
                     .now_ms = NOW_MS + 90000,
-                    .panel = shot->help ? "Moves\n  e4, Nf3, O-O, e8=Q\nCommands\n  new\n" : NULL };
+                    .panel = shot->help ? panel_of(session, shot) : NULL };
     view_paint_all(screen, &scene);
 }
 

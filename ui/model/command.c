@@ -41,7 +41,7 @@ static const Command TABLE[] = {
     { "only", "searchmoves", "[MOVE ...|all]", "analyse these moves only; none: all", command_only },
     { "exclude", "nextbest", "[MOVE ...]", "analyse all but these moves; none: but the best", command_exclude },
     { "insert", "", "[N [PLIES]]", "put the engine's line N into the game", command_insert },
-    { "eval", "evaluate explain", "", "the static evaluation, term by term", command_eval },
+    { "eval", "evaluate explain", "", "the static evaluation in words and figures", command_eval },
     { "board", "show d display", "", "print the board", command_board },
     { "moves", "legal", "", "every legal move", command_moves },
     { "fen", "", "", "the position as a FEN", command_fen },

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "ui/model/commands.h"
+#include "ui/model/evaluation_words.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -241,14 +242,7 @@ Status command_eval(Session *session, const CommandHost *host, const char *argum
     engine_explain(&session->pos, &explanation);
     StrBuf text;
     strbuf_init(&text);
-    strbuf_addf(&text, "%-24s %8s %8s %8s\n", "Term", "White", "Black", "Total");
-    for (int i = 0; i < explanation.count; i++) {
-        const ExplanationTerm *term = &explanation.terms[i];
-        strbuf_addf(&text, "%-24s %+8.2f %+8.2f %+8.2f\n", term->name, term->white_cp / 100.0,
-                    term->black_cp / 100.0, (term->white_cp - term->black_cp) / 100.0);
-    }
-    strbuf_addf(&text, "%-24s %8s %8s %+8.2f\n", "Evaluation, for White", "", "",
-                explanation.total_cp / 100.0);
+    evaluation_words_write(&session->pos, &explanation, &text);
     host->print(host->context, text.data);
     strbuf_done(&text);
     return status_ok();

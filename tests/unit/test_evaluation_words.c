@@ -1,0 +1,140 @@
+/* The evaluation in words: the right side, the right facts, largest first, and within a screen. */
+#include <config.h>
+
+#include "engine/notation/fen.h"
+#include "ui/model/evaluation_words.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static StrBuf text;
+
+static Position position_of(const char *fen)
+{
+    Position pos;
+    Status status = fen_parse(fen, strlen(fen), &pos);
+    assert_true(status_is_ok(&status));
+    return pos;
+}
+
+/* One term alone, as the engine might give it. */
+static const char *words_of(const char *fen, const char *term, int white_cp, int black_cp)
+{
+    Position pos = position_of(fen);
+    Explanation explanation = { .count = 1, .total_cp = white_cp - black_cp };
+    explanation.terms[0] = (ExplanationTerm){ term, white_cp, black_cp };
+    strbuf_clear(&text);
+    evaluation_words_write(&pos, &explanation, &text);
+    return text.data;
+}
+
+#define assert_says(words, part) \
+    do { \
+        const char *said_ = (words); \
+        if (strstr(said_, part) == NULL) \
+            fail_msg("no \"%s\" in:\n%s", part, said_); \
+    } while (0)
+
+static void material_is_named(void **state)
+{
+    (void)state;
+    assert_says(words_of("4k3/8/8/8/8/8/P7/R3K3 w - - 0 1", "Material", 600, 0),
+                "+6.00  White is a rook and a pawn up");
+    assert_says(words_of("4k3/8/8/8/8/8/8/R2NKb1n w - - 0 1", "Material", 800, 620),
+                "White has a rook for a bishop");
+    assert_says(words_of("r3k1nn/8/8/8/8/8/PPP5/4K3 w - - 0 1", "Material", 300, 1100),
+                "-8.00  Black has a rook and two knights for three pawns");
+}
+
+static void facts_are_looked_up(void **state)
+{
+    (void)state;
+    static const char fen[] = "2b1kb2/p7/8/8/3P4/8/P2P4/2B1K1N1 w - - 0 1";
+    assert_says(words_of(fen, "Pieces and mobility", 0, 30),
+                "-0.30  Black's pieces are more active, with the bishop pair");
+    assert_says(words_of(fen, "Pieces and mobility", 30, 0), "despite Black's bishop pair");
+    assert_says(words_of(fen, "Pawn structure", -20, 0),
+                "Black's pawns are sounder (White: 3 isolated and 1 doubled)");
+    assert_says(words_of(fen, "Passed pawns", 40, 0), "White's passed pawns (d2, d4)");
+    assert_says(words_of(fen, "King attack", 0, -45), "+0.45  White's king is safer");
+    assert_says(words_of(fen, "Telepathy", 10, 0), "Telepathy speaks for White");
+    assert_says(words_of("4k3/8/8/8/8/8/P7/R3K3 w - - 0 1", "Pieces and mobility", -15, 0),
+                "White's pieces are badly placed");
+}
+
+static void the_largest_difference_comes_first(void **state)
+{
+    (void)state;
+    Position pos = position_of(FEN_START);
+    Explanation explanation = { .count = 4, .total_cp = -60 };
+    explanation.terms[0] = (ExplanationTerm){ "Space", 12, 0 };
+    explanation.terms[1] = (ExplanationTerm){ "Threats", 0, 75 };
+    explanation.terms[2] = (ExplanationTerm){ "Tempo", 2, 0 };
+    explanation.terms[3] = (ExplanationTerm){ "King shelter", 30, 28 };
+    strbuf_clear(&text);
+    evaluation_words_write(&pos, &explanation, &text);
+    assert_string_equal(text.data, "Black is better: -0.60, without looking ahead\n"
+                                   "  -0.75  Black threatens more\n"
+                                   "  +0.12  White has more room\n"
+                                   "\n"
+                                   "Pawns for                White   Black     Sum\n"
+                                   " Threats                  0.00    0.75   -0.75\n"
+                                   " Space                    0.12    0.00   +0.12\n"
+                                   " King shelter             0.30    0.28   +0.02\n"
+                                   " Tempo                    0.02    0.00   +0.02\n");
+}
+
+/* With the engine's own terms: none unknown, all on one screen of 80x24. */
+static void the_engines_terms_fit_a_screen(void **state)
+{
+    (void)state;
+    static const char *const fens[] = {
+        FEN_START, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "8/8/4k3/8/8/3K4/3P4/8 w - - 0 1",
+        "rnb1kbnr/ppp1pppp/8/8/8/2N5/PPPP2qP/R1BQKBNR b kq - 0 1"
+    };
+    for (size_t i = 0; i < ARRAY_LEN(fens); i++) {
+        Position pos = position_of(fens[i]);
+        Explanation explanation;
+        engine_explain(&pos, &explanation);
+        strbuf_clear(&text);
+        evaluation_words_write(&pos, &explanation, &text);
+        int rows = 0;
+        for (const char *line = text.data; *line != '\0'; line = strchr(line, '\n') + 1) {
+            assert_true(strcspn(line, "\n") <= 76);
+            rows++;
+        }
+        assert_true(rows <= 20);
+        for (int term = 0; term < explanation.count; term++)
+            assert_null(strstr(text.data, "speaks for"));
+    }
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    bitboard_init();
+    strbuf_init(&text);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    strbuf_done(&text);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(material_is_named),
+        cmocka_unit_test(facts_are_looked_up),
+        cmocka_unit_test(the_largest_difference_comes_first),
+        cmocka_unit_test(the_engines_terms_fit_a_screen),
+    };
+    return cmocka_run_group_tests_name("evaluation_words", tests, set_up, tear_down);
+}

@@ -1,0 +1,18 @@
+/* The static evaluation told as a person would: which side each of its terms speaks for, the
+ * largest differences first, then the figures.
+ *
+ * Knows the names of the engine's terms and finds the pieces and pawns that lie behind them; knows
+ * no weights. A term it does not know is told by its name.
+ */
+#ifndef LUFT_UI_MODEL_EVALUATION_WORDS_H
+#define LUFT_UI_MODEL_EVALUATION_WORDS_H
+
+#include "engine/base/strbuf.h"
+#include "engine/engine.h"
+
+/* Appends lines for a panel or stdout: a heading, a sentence a term that matters, a table. All
+ * fits 20 rows of 76 columns, and the sentences alone 40 columns where they can. explanation is of
+ * pos. */
+void evaluation_words_write(const Position *pos, const Explanation *explanation, StrBuf *text);
+
+#endif
