@@ -52,14 +52,14 @@ static void test_contrast_in_truecolor(void **state)
 {
     (void)state;
     for (size_t i = 0; theme_name(i); i++)
-        check_palette(i, DEPTH_TRUECOLOR, 2.75, 1.4);
+        check_palette(i, DEPTH_TRUECOLOR, 3.0, 1.5);
 }
 
 static void test_contrast_in_256_colours(void **state)
 {
     (void)state;
     for (size_t i = 0; theme_name(i); i++)
-        check_palette(i, DEPTH_256, 2.3, 1.3);
+        check_palette(i, DEPTH_256, 3.0, 1.4);
 }
 
 /* The settings know the names, the palettes the colours. */

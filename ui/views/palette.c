@@ -1,6 +1,6 @@
 /* Grounds are middle tones on purpose: near-white and near-black pieces both keep a contrast of
- * about 3:1 on them (WCAG 2.1, 1.4.11 asks that of graphics), which a pale light square cannot give
- * to White. tests/unit/test_theme.c measures it.
+ * 3:1 at least on them (WCAG 2.1, 1.4.11 asks that of graphics), which a pale light square cannot
+ * give to White. tests/unit/test_theme.c measures it.
  */
 #include <config.h>
 
@@ -30,7 +30,7 @@ static const NamedPalette palettes[] = {
         .dark = { 0x83583a, 0x7e7224, 0x83583a, 0x4f7d3c, 0x775b9b, 0xb8392f, 0x2f7c98 },
         .white = 0xffffff, .black = 0x0a0806, .fill = 0xd8c8b4, .rim = 0x2d2019,
         .rim_text = 0xb9977a, .mark = 0x2a1b10, .accent = 0xd0965a },
-      { .light = { 137, 142, 137, 71, 103, 167, 73 }, .dark = { 94, 100, 94, 64, 97, 160, 31 },
+      { .light = { 137, 136, 137, 65, 103, 167, 67 }, .dark = { 95, 94, 95, 64, 97, 160, 31 },
         .white = 231, .black = 16, .fill = 187, .rim = 235, .rim_text = 137, .mark = 16,
         .accent = 173 },
       ANSI_16(2, 3, 6, 5), ANSI_8(2, 3, 6, 5) },
@@ -39,7 +39,7 @@ static const NamedPalette palettes[] = {
         .dark = { 0x4c6f41, 0x7d7024, 0x4c6f41, 0x1f7c68, 0x775b9b, 0xb8392f, 0x2f7a9c },
         .white = 0xffffff, .black = 0x060a06, .fill = 0xcfd8c4, .rim = 0x1d261a,
         .rim_text = 0x8fa57a, .mark = 0x14200f, .accent = 0x8db36a },
-      { .light = { 65, 136, 65, 72, 103, 167, 73 }, .dark = { 22, 94, 22, 30, 97, 160, 31 },
+      { .light = { 65, 136, 65, 30, 103, 167, 67 }, .dark = { 58, 94, 58, 29, 97, 160, 31 },
         .white = 231, .black = 16, .fill = 188, .rim = 234, .rim_text = 108, .mark = 16,
         .accent = 107 },
       ANSI_16(2, 3, 6, 5), ANSI_8(2, 3, 6, 5) },
@@ -48,7 +48,7 @@ static const NamedPalette palettes[] = {
         .dark = { 0x44668c, 0x7d7024, 0x44668c, 0x2f7c4c, 0x775b9b, 0xb8392f, 0x168080 },
         .white = 0xffffff, .black = 0x05070b, .fill = 0xc9d4e0, .rim = 0x1a222d,
         .rim_text = 0x86a2c0, .mark = 0x0e1723, .accent = 0x6fa3d8 },
-      { .light = { 67, 136, 67, 71, 103, 167, 73 }, .dark = { 24, 94, 24, 29, 97, 160, 30 },
+      { .light = { 67, 136, 67, 65, 103, 167, 30 }, .dark = { 60, 94, 60, 29, 97, 160, 30 },
         .white = 231, .black = 16, .fill = 188, .rim = 235, .rim_text = 110, .mark = 16,
         .accent = 110 },
       ANSI_16(6, 5, 3, 2), ANSI_8(6, 5, 3, 2) },
@@ -57,7 +57,7 @@ static const NamedPalette palettes[] = {
         .dark = { 0x646464, 0x7d7024, 0x646464, 0x3c7c44, 0x775b9b, 0xb8392f, 0x2f7a9c },
         .white = 0xffffff, .black = 0x050505, .fill = 0xd0d0d0, .rim = 0x222222,
         .rim_text = 0x9a9a9a, .mark = 0x151515, .accent = 0xbfbfbf },
-      { .light = { 245, 136, 245, 71, 103, 167, 73 }, .dark = { 241, 94, 241, 29, 97, 160, 31 },
+      { .light = { 245, 136, 245, 65, 103, 167, 67 }, .dark = { 241, 94, 241, 29, 97, 160, 31 },
         .white = 231, .black = 16, .fill = 251, .rim = 235, .rim_text = 247, .mark = 16,
         .accent = 250 },
       ANSI_16(2, 3, 6, 5), ANSI_8(2, 3, 6, 5) },
@@ -66,7 +66,7 @@ static const NamedPalette palettes[] = {
         .dark = { 0x5c5c5c, 0x7a6200, 0x5c5c5c, 0x006e00, 0x7c3bb0, 0xc01010, 0x0068a0 },
         .white = 0xffffff, .black = 0x000000, .fill = 0xe8e8e8, .rim = 0x000000,
         .rim_text = 0xffffff, .mark = 0x000000, .accent = 0xffd75f },
-      { .light = { 244, 136, 244, 34, 134, 160, 32 }, .dark = { 240, 94, 240, 28, 97, 124, 25 },
+      { .light = { 244, 136, 244, 28, 134, 160, 32 }, .dark = { 59, 94, 59, 28, 97, 160, 25 },
         .white = 231, .black = 16, .fill = 255, .rim = 16, .rim_text = 231, .mark = 16,
         .accent = 221 },
       ANSI_16(2, 3, 6, 5), ANSI_8(2, 3, 6, 5) },
