@@ -21,8 +21,8 @@ file=$e2e_dir/home/some.pgn
 
 e2e_luft "$file"
 wait_for 'some.pgn opened: Karpov, Anatoly - Kasparov' "the first game is shown at once"
-press o
-wait_for '4 games' "o lists the games"
+press O
+wait_for '4 games' "O lists the games"
 check "every game is in the list" screen_has '3 Polgár, Judit +Kasparov, Garry +1/2 1994\.03\.05 B5. +5'
 press Down Down Enter
 wait_for 'Game 3 of 4: Polg' "Enter opens the game under the cursor"
@@ -59,7 +59,7 @@ press Enter
 wait_for 'Game 4 of 4: Short' "the last game is opened"
 
 game 'Fischer, Robert' 'Spassky, Boris' 1-0 1972.07.11 '1. c4 e6' >>"$file"
-press o
+press O
 wait_for 'some.pgn has changed on the disk and is read again' "a changed file is noticed"
 wait_for 'Fischer, Robert' "and read again"
 press End Enter
