@@ -511,6 +511,11 @@ int controller_panel_scroll(const Controller *controller) { return controller->p
 
 int controller_moves_scroll(const Controller *controller) { return controller->moves_scroll; }
 
+void controller_limit_moves_scroll(Controller *controller, int rows)
+{
+    controller->moves_scroll = rows;
+}
+
 void controller_set_pages(Controller *controller, int panel_rows, int moves_rows)
 {
     controller->panel_rows = panel_rows;

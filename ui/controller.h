@@ -105,7 +105,10 @@ void controller_set_focus(Controller *controller, Focus focus);
 /* Text over the other panes, lines by \n (help, explanation, games); NULL: none. */
 const char *controller_panel(const Controller *controller);
 int controller_panel_scroll(const Controller *controller); /* its first shown line */
-int controller_moves_scroll(const Controller *controller); /* rows paged up from the current node */
+/* Rows the move list is paged up from the current node, down when negative; the screen, which knows
+ * how many there are, limits it after paging. */
+int controller_moves_scroll(const Controller *controller);
+void controller_limit_moves_scroll(Controller *controller, int rows);
 /* Rows that panel and move list have on the screen, for paging. */
 void controller_set_pages(Controller *controller, int panel_rows, int moves_rows);
 

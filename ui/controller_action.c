@@ -125,11 +125,9 @@ static bool page_moves(Controller *controller, Action action)
     if (action == ACTION_PAGE_UP)
         controller->moves_scroll += page;
     else if (action == ACTION_PAGE_DOWN)
-        controller->moves_scroll = int_max(controller->moves_scroll - page, 0);
+        controller->moves_scroll -= page;
     else
         return false;
-    int rows = node_ply(game_line_end(controller->session.node)) + page;
-    controller->moves_scroll = int_min(controller->moves_scroll, rows);
     return true;
 }
 

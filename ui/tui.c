@@ -239,11 +239,20 @@ static void suspend(Tui *tui)
     controller_go_on(tui->controller);
 }
 
+static void limit_paging(Tui *tui)
+{
+    const Scene scene = scene_of(tui, NULL);
+    controller_limit_moves_scroll(tui->controller, view_moves_limit_scroll(&scene));
+}
+
 static void do_action(Tui *tui, Action action)
 {
     tui->noticed[0] = '\0';
-    if (controller_handle_action(tui->controller, action))
+    if (controller_handle_action(tui->controller, action)) {
+        if (action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN)
+            limit_paging(tui);
         return;
+    }
     if (action == ACTION_REDRAW)
         term_repaint();
     else if (action == ACTION_SUSPEND)

@@ -26,7 +26,7 @@ function may_include(from, to,    here, there) {
     if (is_one_of(there, outside)) return 1
     if (here == "ui/views") {
         if (to == "ui/views/view.h" || to == "ui/views/theme.h" || there == "ui/model") return 1
-        if (to ~ /^ui\/views\/(art|palette|pen)\.h$/) return 1
+        if (to ~ /^ui\/views\/(art|game_sheet|palette|pen|sheet)\.h$/) return 1
         sub(/\.[ch]$/, "", from); sub(/\.h$/, "", to)
         return from == to
     }

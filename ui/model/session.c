@@ -368,10 +368,23 @@ void session_go_end(Session *session)
     show(session, session_is_playing(session) ? session->live : game_line_end(session->node));
 }
 
+static GameNode *beside(GameNode *node, int direction)
+{
+    return direction < 0 ? node_previous_sibling(node) : node_sibling(node);
+}
+
 bool session_variation(Session *session, int direction)
 {
-    GameNode *other =
-        direction < 0 ? node_previous_sibling(session->node) : node_sibling(session->node);
+    bool hides_next = session_is_playing(session) && session_shows_live(session);
+    GameNode *next = hides_next ? NULL : node_next(session->node);
+    GameNode *other = beside(session->node, direction);
+    if (other == NULL && direction > 0 && next != NULL)
+        other = node_sibling(next);
+    bool inside = !node_is_mainline(session->node);
+    for (GameNode *node = session->node; other == NULL && inside; node = node_parent(node)) {
+        other = beside(node, direction);
+        inside = node_previous_sibling(node) == NULL;
+    }
     if (other == NULL)
         return false;
     show(session, other);

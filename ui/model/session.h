@@ -132,8 +132,10 @@ bool session_back(Session *session);
 bool session_forward(Session *session);
 void session_go_to(Session *session, GameNode *node);
 void session_go_start(Session *session);
-void session_go_end(Session *session);                   /* live when a game is in progress */
-bool session_variation(Session *session, int direction); /* -1 previous, +1 next sibling */
+void session_go_end(Session *session); /* live when a game is in progress */
+/* -1 the variation above, +1 the one below: instead of the shown move; below, else instead of the
+ * next move; from inside a variation, else instead of the move it began with. */
+bool session_variation(Session *session, int direction);
 
 /* Takes back plies half-moves of the game in progress, or of one that has ended, which then goes
  * on; they stay to be redone until another move is played. The clock stands until the next move. */

@@ -14,9 +14,21 @@ typedef struct KeyHelp {
     const char *label;
 } KeyHelp;
 
-enum { HELPS_MAX = 9 };
+enum { HELPS_MAX = 11 };
 
 /* clang-format off */
+/* In an opened game. */
+static const KeyHelp record_helps[FOCUS_NB][HELPS_MAX] = {
+    [FOCUS_PROMPT] = { { ACTION_TO_BOARD, NULL, "board" }, { ACTION_HELP, NULL, "help" },
+                       { ACTION_NONE, "u", "undo edit" }, { ACTION_NONE, "a", "analyse" },
+                       { ACTION_NONE, "f", "flip" }, { ACTION_NONE, "q", "quit" } },
+    [FOCUS_BOARD] = { { ACTION_TO_PROMPT, NULL, "type" }, { ACTION_BACK, NULL, "" },
+                      { ACTION_FORWARD, NULL, "step" }, { ACTION_ANALYSE, NULL, "analyse" },
+                      { ACTION_COMMENT, NULL, "comment" }, { ACTION_NAG_GOOD, NULL, "mark" },
+                      { ACTION_UNDO, NULL, "undo" }, { ACTION_SAVE, NULL, "save" },
+                      { ACTION_HELP, NULL, "help" }, { ACTION_QUIT, NULL, "quit" } },
+};
+
 static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
     [FOCUS_PROMPT] = { { ACTION_TO_BOARD, NULL, "board" }, { ACTION_HELP, NULL, "help" },
                        { ACTION_NONE, "u", "take back" }, { ACTION_NONE, "t", "hint" },
@@ -94,8 +106,10 @@ void view_keys(WINDOW *screen, const Scene *scene, Rect area)
         pen_style(&pen, theme_role(scene->theme, ROLE_CURRENT_MOVE), " ");
     }
     pen_skip(&pen, 1);
-    for (int i = 0; i < HELPS_MAX && helps[scene->focus][i].label; i++)
-        if (!write_help(&pen, &scene->session->settings.keys, &helps[scene->focus][i],
-                        scene->focus))
+    const KeyHelp *help = helps[scene->focus];
+    if (scene->session->live == NULL && record_helps[scene->focus][0].label != NULL)
+        help = record_helps[scene->focus];
+    for (; help->label != NULL; help++)
+        if (!write_help(&pen, &scene->session->settings.keys, help, scene->focus))
             return;
 }

@@ -3,6 +3,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/notation/san.h"
 #include "ui/model/marks.h"
 #include "ui/views/pen.h"
 
@@ -84,6 +85,27 @@ int view_status_rows(const Session *session, int columns)
     return rows;
 }
 
+/* Whose move it is; where the record branches, the moves it has: the arrows choose among them. */
+static void write_choices(Pen *pen, const Session *session)
+{
+    const GameNode *next = node_next(session->node);
+    bool is_branching = next != NULL && node_sibling(next) != NULL && session->live == NULL;
+    pen_textf(pen, ROLE_DIM, "%s to move",
+              position_side(&session->pos) == WHITE ? "White" : "Black");
+    if (!is_branching)
+        return;
+    pen_text(pen, ROLE_DIM, ":");
+    for (const GameNode *node = next; node != NULL; node = node_sibling(node)) {
+        char san[SAN_MAX];
+        san_write(&session->pos, node_move(node), san);
+        pen_skip(pen, 1);
+        pen_text(pen, node == next ? ROLE_TEXT : ROLE_VARIATION, san);
+    }
+    const Theme *theme = pen->theme;
+    pen_text(pen, ROLE_DIM,
+             theme_is_unicode(theme) ? "   → goes on, ↓ varies" : "   Right goes on, Down varies");
+}
+
 void view_status(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
@@ -104,6 +126,5 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
     else if (session_engine_to_move(session))
         pen_text_cut(&pen, ROLE_DIM, "The engine is thinking");
     else
-        pen_textf(&pen, ROLE_DIM, "%s to move",
-                  position_side(&session->pos) == WHITE ? "White" : "Black");
+        write_choices(&pen, session);
 }

@@ -181,6 +181,7 @@ static Style role_without_color(Role role)
 {
     static const attr_t attributes[ROLE_NB] = {
         [ROLE_TITLE] = A_BOLD,
+        [ROLE_COMMENT] = A_ITALIC,
         [ROLE_ACCENT] = A_BOLD,
         [ROLE_ERROR] = A_BOLD,
         [ROLE_CURRENT_MOVE] = A_REVERSE,

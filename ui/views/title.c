@@ -4,11 +4,16 @@
 #include "ui/views/view.h"
 
 #include "engine/notation/opening.h"
+#include "ui/model/edits.h"
 #include "ui/views/pen.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char program_name[] = "luft";
+
+enum { FILE_MAX = 80 };
 
 static bool tag_says_something(const char *value)
 {
@@ -42,17 +47,42 @@ static void write_subject(Pen *pen, const Session *session)
                                            : "Chess");
 }
 
+/* The file on the right, with a star while there are edits that are not in it. */
+static void write_file(const Session *session, char *text, size_t size)
+{
+    const Origin *origin = &session->origin;
+    bool is_listed = session->games != NULL && session->games->is_shown;
+    text[0] = '\0';
+    if (is_listed || session->setup.is_open)
+        return;
+    const char *slash = origin->path != NULL ? strrchr(origin->path, '/') : NULL;
+    const char *name = slash != NULL ? slash + 1 : origin->path != NULL ? origin->path : "";
+    bool edited = session_has_unsaved_edits(session);
+    char number[24] = "";
+    if (origin->number > 1)
+        snprintf(number, sizeof number, " %" PRIu64, origin->number);
+    if (*name != '\0' || edited)
+        snprintf(text, size, "%.40s%s%s", *name != '\0' ? name : "not saved", number,
+                 edited ? " *" : "");
+}
+
 void view_title(WINDOW *screen, const Scene *scene, Rect area)
 {
     Pen pen = pen_at(screen, scene->theme, area, 0);
     int name_at = area.column + area.width - (int)sizeof program_name;
     pen_skip(&pen, 1);
+    char file[FILE_MAX] = "";
+    if (area.width >= 60)
+        write_file(scene->session, file, sizeof file);
+    int file_at = name_at - pen_width(file) - (file[0] != '\0' ? 2 : 0);
     if (area.width >= 40)
-        pen.end = name_at - 1;
+        pen.end = file_at - 1;
     write_subject(&pen, scene->session);
     if (area.width < 40)
         return;
     Pen name = pen_at(screen, scene->theme, area, 0);
+    name.column = file_at;
+    pen_text(&name, ROLE_DIM, file);
     name.column = name_at;
     pen_text(&name, ROLE_DIM, program_name);
 }

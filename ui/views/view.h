@@ -29,7 +29,7 @@ typedef struct Scene {
     int64_t now_ms;
     const char *panel; /* text over the other panes (help, games, eval), lines by \n; NULL: none */
     int panel_scroll;  /* its first shown line */
-    int moves_scroll;  /* rows the move list is paged up from the current node */
+    int moves_scroll;  /* rows the move list is paged up from the current node, or down: negative */
 } Scene;
 
 /* Paints into the rectangle of a pane, which has been cleared; never outside. */
@@ -43,6 +43,8 @@ ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_eval_b
  * layout; nothing is sent to the terminal. */
 void view_paint_all(WINDOW *screen, const Scene *scene);
 
+/* The paging of the move list (Scene.moves_scroll) as far as there are rows. */
+int view_moves_limit_scroll(const Scene *scene);
 /* The move at a cell of the move list, NULL when there is none. */
 const GameNode *view_moves_node_at(const Scene *scene, int row, int column);
 

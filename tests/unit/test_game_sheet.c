@@ -1,0 +1,183 @@
+/* The game on its sheet: everything in its place, the shown move always there, whatever the size.
+ */
+#include <config.h>
+
+#include "ui/views/game_sheet.h"
+
+#include "engine/base/alloc.h"
+#include "engine/notation/pgn_read.h"
+
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static Session session;
+
+static void open_text(const char *pgn)
+{
+    Settings settings;
+    settings_init(&settings);
+    session_init(&session, &settings);
+    Game *game;
+    Status status = pgn_read_text(pgn, strlen(pgn), &game);
+    assert_int_equal(status.code, STATUS_OK);
+    session_open_game(&session, game);
+}
+
+/* The rows of the sheet as lines. */
+static void write_rows(int width, StrBuf *text)
+{
+    GameSheet sheet;
+    game_sheet_init(&sheet, &session, false, width);
+    int row = 0, column = 0;
+    for (size_t i = 0; i < sheet.sheet.count; i++) {
+        const Span *span = &sheet.sheet.spans[i];
+        for (; row < span->row; row++, column = 0)
+            strbuf_add_char(text, '\n');
+        for (; column < span->column; column++)
+            strbuf_add_char(text, ' ');
+        strbuf_add_text(text, sheet_text(&sheet.sheet, span));
+        column += (int)strlen(sheet_text(&sheet.sheet, span));
+    }
+    strbuf_add_char(text, '\n');
+    game_sheet_done(&sheet);
+}
+
+static void assert_rows(int width, const char *expected)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    write_rows(width, &text);
+    assert_string_equal(text.data, expected);
+    strbuf_done(&text);
+    session_done(&session);
+}
+
+static void variations_nest_in_place(void **state)
+{
+    (void)state;
+    open_text("{Start.} 1. e4 $1 e5 (1... c5 2. Nf3 (2. c3 d5 {so} 3. exd5 (3. e5)) 2... d6 $14) "
+              "2. Nf3 {[%clk 0:01:00] The knight.} Nc6 (2... d6 {Philidor}) (2... Nf6) 3. Bb5 1-0");
+    assert_rows(40, "      Start.\n"
+                    "   1. e4!           e5\n"
+                    "     (1...c5 2.Nf3\n"
+                    "       (2.c3 d5 so 3.exd5\n"
+                    "         (3.e5))\n"
+                    "      2...d6 +=)\n"
+                    "   2. Nf3\n"
+                    "      The knight.\n"
+                    "   2. ...           Nc6\n"
+                    "     (2...d6 Philidor)\n"
+                    "     (2...Nf6)\n"
+                    "   3. Bb5\n"
+                    "      1-0\n");
+}
+
+static void words_wrap_at_their_indent(void **state)
+{
+    (void)state;
+    open_text("1. e4 {A comment of some words, one of them unbelievablyunbelievablyunbelievably "
+              "long.} e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6) *");
+    assert_rows(24, "   1. e4\n"
+                    "  A comment of some\n"
+                    "  words, one of them\n"
+                    "  unbelievablyunbelievab\n"
+                    "  lyunbelievably long.\n"
+                    "   1. ...      e5\n"
+                    "     (1...c5 2.Nf3 d6\n"
+                    "      3.d4 cxd4 4.Nxd4\n"
+                    "      Nf6 5.Nc3 a6)\n");
+}
+
+static void assert_shown(int width)
+{
+    GameSheet sheet;
+    game_sheet_init(&sheet, &session, true, width);
+    bool found = node_parent(session.node) == NULL;
+    for (size_t i = 0; i < sheet.sheet.count; i++)
+        found |= sheet.sheet.spans[i].node == session.node;
+    assert_true(found);
+    assert_true(sheet.shown_row >= 0 && sheet.shown_row <= int_max(sheet.sheet.row, 0));
+    assert_true(sheet.shown_end >= sheet.shown_row);
+    assert_true(sheet.sheet.count <= 20000);
+    game_sheet_done(&sheet);
+}
+
+/* At every width, every move of a game can be the shown one. */
+static void every_move_can_be_shown(void **state)
+{
+    (void)state;
+    open_text("1. e4 {one} e5 (1... c5 2. Nf3 (2. c3 d5 (2... Nf6)) 2... d6) 2. Nf3 Nc6 *");
+    for (int width = 1; width < 60; width++) {
+        GameNode *node = game_root(session.game);
+        while (node != NULL) {
+            session_go_to(&session, node);
+            assert_shown(width);
+            GameNode *next = node_next(node);
+            while (node != NULL && next == NULL) {
+                next = node_sibling(node);
+                node = node_parent(node);
+            }
+            node = next;
+        }
+    }
+    session_done(&session);
+}
+
+static void hostile_games_show_their_move(void **state)
+{
+    (void)state;
+    enum { DEPTH = 5000 };
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text, "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 ");
+    for (int i = 0, move = 3; i < DEPTH; i++, move += 2)
+        strbuf_addf(&text, "(%d. Nh3 Nh6 %d. Ng1 Ng8 %d. Nf3 ", move, move + 1, move + 2);
+    for (int i = 0; i < DEPTH; i++)
+        strbuf_add_char(&text, ')');
+    open_text(text.data);
+    session_go_end(&session);
+    assert_shown(40);
+    while (session_variation(&session, +1)) {
+        session_go_end(&session);
+        assert_shown(40);
+        if (node_ply(session.node) > 400)
+            session_go_to(&session, game_line_end(session.node));
+        if (node_ply(session.node) > 2000)
+            break;
+    }
+    session_done(&session);
+    strbuf_clear(&text);
+    strbuf_add_text(&text, "1. e4 e5 ");
+    for (int i = 0; i < 30000; i++)
+        strbuf_addf(&text, "(1... c5 {number %d} 2. Nf3) ", i);
+    strbuf_add_text(&text, "2. Nf3 {");
+    for (int i = 0; i < 100000; i++)
+        strbuf_add_text(&text, "word ");
+    strbuf_add_text(&text, "} Nc6 3. Bb5 *");
+    open_text(text.data);
+    session_go_end(&session);
+    assert_shown(40);
+    assert_true(session_back(&session));
+    assert_true(session_back(&session));
+    assert_shown(3);
+    session_done(&session);
+    strbuf_done(&text);
+}
+
+int main(void)
+{
+    setlocale(LC_ALL, "C.UTF-8");
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(variations_nest_in_place),
+        cmocka_unit_test(words_wrap_at_their_indent),
+        cmocka_unit_test(every_move_can_be_shown),
+        cmocka_unit_test(hostile_games_show_their_move),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,22 @@
+/* A game written on a sheet: two columns for the main line, variations and comments in place below
+ * their move, indented as they nest.
+ *
+ * However large the game, what is written is bounded and the shown move is on it: where it would
+ * not be, only the line that leads through it is written.
+ */
+#ifndef LUFT_UI_VIEWS_GAME_SHEET_H
+#define LUFT_UI_VIEWS_GAME_SHEET_H
+
+#include "ui/model/session.h"
+#include "ui/views/sheet.h"
+
+typedef struct GameSheet {
+    Sheet sheet;
+    int shown_row, shown_end; /* rows of the shown move and of the end of its comment; the start of
+                                 the game: 0, and the end of the comment before it */
+} GameSheet;
+
+void game_sheet_init(GameSheet *sheet, const Session *session, bool unicode, int width);
+void game_sheet_done(GameSheet *sheet);
+
+#endif
