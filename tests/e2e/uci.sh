@@ -203,6 +203,7 @@ test_case "a hash that the machine has not got keeps the old one"
 start --uci
 send 'setoption name Hash value 2' 'setoption name Hash value 33554432' 'go depth 3'
 expect '^bestmove ' 20
+said '^info string Hash stays 2 MB: no memory '
 finish
 verdict
 
@@ -262,6 +263,14 @@ verdict
 test_case "the end of input in a search: bestmove, exit 0 within a second"
 start --uci
 send 'go infinite'
+ready
+finish 1
+[[ $left == *bestmove* ]] || fault "no bestmove at the end"
+verdict
+
+test_case "the end of input ends a search of many threads within a second too"
+start --uci
+send 'setoption name Threads value 64' 'go infinite'
 ready
 finish 1
 [[ $left == *bestmove* ]] || fault "no bestmove at the end"
