@@ -88,7 +88,7 @@ static bool null_move(Worker *w, const Node *n, int *value)
 {
     if (n->eval < n->beta || n->frame->static_eval < n->beta + 120 - 20 * n->depth ||
         n->frame[-1].move == MOVE_NULL || n->ply < w->null_move_min_ply ||
-        n->beta <= -VALUE_MATE_BOUND || !has_pieces(&w->pos))
+        n->beta <= -VALUE_MATE_BOUND || is_zugzwang_near(&w->pos))
         return false;
 
     int reduction = 4 + n->depth / 4 + int_min((n->eval - n->beta) / 180, 3);
@@ -99,11 +99,11 @@ static bool null_move(Worker *w, const Node *n, int *value)
         return false;
     if (value_is_mate(*value))
         *value = n->beta;
-    if ((n->depth < 14 && !is_zugzwang_near(&w->pos)) || w->null_move_min_ply > 0)
+    if (n->depth < 14 || w->null_move_min_ply > 0)
         return true;
 
-    /* Verification by moves alone, no pass near the root of the doubt. */
-    int depth = int_max(1, n->depth - reduction);
+    /* Verification by moves alone, no pass near the root of the doubt: zugzwang hides at depth. */
+    int depth = n->depth - reduction;
     w->null_move_min_ply = n->ply + 1 + 3 * depth / 4;
     int verified = search_node(w, n->ply, depth, n->beta - 1, n->beta, false);
     w->null_move_min_ply = 0;
