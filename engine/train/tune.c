@@ -21,7 +21,9 @@
 
 enum { MG, EG, HALVES, THREADS_MAX = 256, DANGER_CAP = 2000 };
 
-#define RESULT_SHARE 0.6
+/* Scores are less noisy than the results of a few thousand games: on positions held out, 0.3 foretold
+ * results better than 0.6 and 0.1. */
+#define RESULT_SHARE 0.3
 /* The divisors of king.c. */
 #define DANGER_SQUARE 768.0
 #define DANGER_ENDGAME 4.0
