@@ -10,6 +10,7 @@
 #include "engine/notation/san.h"
 #include "ui/model/files.h"
 #include "ui/model/levels.h"
+#include "ui/model/practice.h"
 #include "ui/model/recognise.h"
 #include "ui/model/review.h"
 
@@ -44,6 +45,7 @@ void controller_settle(Controller *controller)
     if (controller->question.is_promotion && controller->session.promotion_to == NO_SQUARE)
         controller_drop_question(controller);
     settle_focus(controller);
+    controller_settle_practice(controller);
     controller_settle_engine(controller);
     controller_settle_store(controller);
     controller_settle_games(controller);
@@ -93,7 +95,9 @@ Status controller_play(Controller *controller, Move move, bool by_engine)
         controller->moves_scroll = 0;
         if (controller->hooks.moved != NULL)
             controller->hooks.moved(controller->hooks.context, move, by_engine);
-        if (is_record)
+        if (practice_is_on(session))
+            practice_take_move(session);
+        else if (is_record)
             say_recorded(session, &before, is_known, by_engine);
     }
     if (looks_elsewhere)
@@ -369,7 +373,7 @@ void controller_handle_line(Controller *controller, const char *line)
     session->selected = NO_SQUARE;
     bool was_reviewing = review_is_running(session);
     if (!controller_answer(controller, line))
-        run_over_games(controller, line);
+        run_over_games(controller, controller_practice_line(controller, line));
     /* Whoever asked for a review wants to step through the game next. */
     if (review_is_running(session) && !was_reviewing)
         controller->focus = FOCUS_BOARD;
@@ -495,7 +499,10 @@ Focus controller_focus(const Controller *controller)
     const Games *games = controller->session.games;
     if (games != NULL && games->is_shown && controller->focus == FOCUS_BOARD)
         return FOCUS_GAMES;
-    return controller->session.cursor != NO_SQUARE ? FOCUS_CURSOR : controller->focus;
+    if (controller->session.cursor != NO_SQUARE)
+        return FOCUS_CURSOR;
+    bool practises = practice_is_on(&controller->session) && controller->focus == FOCUS_BOARD;
+    return practises ? FOCUS_PRACTICE : controller->focus;
 }
 
 void controller_set_focus(Controller *controller, Focus focus)

@@ -6,6 +6,7 @@
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
 #include "ui/model/opponent.h"
+#include "ui/model/practice.h"
 #include "ui/model/review.h"
 
 #include <string.h>
@@ -122,6 +123,8 @@ static bool job_is_stale(const Controller *controller)
         return controller_analysis_is_stale(controller);
     case ENGINE_REVIEW:
         return !review_is_running(session);
+    case ENGINE_JUDGE:
+        return !practice_is_judging(session);
     }
     BUG("no such engine mode: %d", session->engine_mode);
 }
@@ -142,6 +145,18 @@ static void settle_review(Controller *controller)
         controller_tell_review(controller);
 }
 
+static void settle_practice(Controller *controller)
+{
+    Session *session = &controller->session;
+    bool is_free = session->engine_mode == ENGINE_IDLE || session->engine_mode == ENGINE_ANALYSIS;
+    SearchJob job;
+    if (!is_free || !practice_fill_job(session, &job))
+        return;
+    if (session->engine_mode == ENGINE_ANALYSIS)
+        controller_cancel_engine(controller);
+    start_job(controller, ENGINE_JUDGE, &job);
+}
+
 void controller_settle_engine(Controller *controller)
 {
     Session *session = &controller->session;
@@ -155,6 +170,7 @@ void controller_settle_engine(Controller *controller)
     if (must_move && session->engine_mode != ENGINE_PLAYING)
         controller_start_engine(controller, ENGINE_PLAYING);
     settle_review(controller);
+    settle_practice(controller);
     controller_settle_analysis(controller);
 }
 
@@ -297,10 +313,15 @@ static void take_result(Controller *controller, const SearchResult *result)
         take_hint(session, result);
     else if (mode == ENGINE_REVIEW)
         review_take_result(session, result);
+    else if (mode == ENGINE_JUDGE)
+        practice_take_result(session, result);
 }
 
 /* Lines that belong to a position which is not shown are for nobody. */
-static bool shows_lines(const Session *session) { return session->engine_mode != ENGINE_REVIEW; }
+static bool shows_lines(const Session *session)
+{
+    return session->engine_mode != ENGINE_REVIEW && session->engine_mode != ENGINE_JUDGE;
+}
 
 void controller_handle_news(Controller *controller)
 {

@@ -66,6 +66,9 @@ struct Controller {
     int64_t games_pressed_ms; /* ... and when */
 
     Question question;
+    unsigned practice_told;      /* the question that was told last; 0: no practice */
+    Focus focus_before_practice; /* where the keys go when it ends */
+
     bool is_setting_up;       /* the set-up editor was open at the last settling */
     Focus focus_before_setup; /* where the keys go when it closes */
 
@@ -126,6 +129,10 @@ void controller_play_waiting(Controller *controller);
 /* --- controller_review.c --- */
 /* A review has come to its end. */
 void controller_tell_review(Controller *controller);
+/* The keys are the input line's when practice begins, and whose they were when it ends. */
+void controller_settle_practice(Controller *controller);
+/* The line that is meant: an empty one goes on where an exercise is answered. */
+const char *controller_practice_line(const Controller *controller, const char *line);
 
 /* --- controller_analysis.c --- */
 /* Whether the running analysis is of another position than it should be; or is wanted no more. */

@@ -4,6 +4,7 @@
 #include "ui/controller_state.h"
 
 #include "engine/base/clock.h"
+#include "ui/model/practice.h"
 
 #include <stdio.h>
 
@@ -84,6 +85,9 @@ static void sync_edits(Controller *controller)
 void controller_settle_store(Controller *controller)
 {
     Session *session = &controller->session;
+    /* The game that stands aside is on the disk as it was, and what is practised needs no keeping. */
+    if (practice_is_on(session))
+        return;
     bool has_begun = session_is_playing(session) && node_ply(session->live) > 0;
     bool is_over = session->live != NULL && session->end != END_NONE &&
                    session->end != END_RECORDED && node_ply(session->live) > 0;

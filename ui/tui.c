@@ -123,7 +123,8 @@ static int engine_lines_wanted(const Session *session)
     bool plays = session_is_playing(session) && (session->player[WHITE] == PLAYER_ENGINE ||
                                                  session->player[BLACK] == PLAYER_ENGINE);
     EngineMode mode = session->engine_mode;
-    bool looks = mode != ENGINE_IDLE && mode != ENGINE_PLAYING && mode != ENGINE_REVIEW;
+    bool looks = mode != ENGINE_IDLE && mode != ENGINE_PLAYING && mode != ENGINE_REVIEW &&
+                 mode != ENGINE_JUDGE;
     looks |= session->analysing && mode == ENGINE_IDLE;
     char filter[ANALYSIS_FILTER_MAX];
     analysis_filter_text(session, filter, sizeof filter);

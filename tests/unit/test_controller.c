@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "engine/base/clock.h"
+#include "engine/notation/fen.h"
 #include "ui/model/files.h"
 
 static Controller *controller;
@@ -244,6 +245,51 @@ static void a_review_runs_beside_the_board(void **state)
     assert_non_null(strstr(session()->message, "2.g4 was a blunder"));
     controller_show_ply(controller, 2);
     assert_int_equal(node_ply(session()->node), 2);
+}
+
+/* Black's only reasonable way is mate; another move is judged by the engine. */
+static void practice_asks_and_brings_the_game_back(void **state)
+{
+    (void)state;
+    const char *pgn = "1. f3 e5 2. g4 Nc6 $4 (2... Qh4# {[%eval #-0]}) 3. h3 *\n";
+    assert_true(controller_handle_paste(controller, pgn, strlen(pgn)));
+    line("forward 3");
+    char before[FEN_MAX], after[FEN_MAX];
+    fen_write(&session()->pos, before);
+    const Game *game = session()->game;
+    controller_set_focus(controller, FOCUS_BOARD);
+    controller_handle_action(controller, ACTION_PRACTICE);
+    assert_int_equal(controller_focus(controller), FOCUS_PROMPT);
+    controller_handle_action(controller, ACTION_TO_BOARD);
+    assert_int_equal(controller_focus(controller), FOCUS_PRACTICE);
+    line("new");
+    assert_true(session()->message_is_error);
+    line("Nf6");
+    assert_int_equal(session()->engine_mode, ENGINE_JUDGE);
+    wait_until_idle();
+    assert_non_null(strstr(session()->message, "2...Nf6 is not it: 3."));
+    line("Qh4");
+    assert_non_null(strstr(session()->message, "Right: 2...Qh4#"));
+    line("");
+    assert_non_null(strstr(session()->message, "1 of 1 solved, 0 at the first try"));
+    assert_ptr_equal(session()->game, game);
+    fen_write(&session()->pos, after);
+    assert_string_equal(after, before);
+    assert_int_equal(controller_focus(controller), FOCUS_BOARD);
+}
+
+static void leaving_ends_practice_first(void **state)
+{
+    (void)state;
+    const char *pgn = "1. f3 $6 (1. e4) e5 *\n";
+    assert_true(controller_handle_paste(controller, pgn, strlen(pgn)));
+    line("practice black");
+    assert_true(session()->message_is_error);
+    line("practice");
+    line("d4");
+    line("quit");
+    assert_true(controller_wants_quit(controller));
+    assert_int_equal(node_ply(game_line_end(game_root(session()->game))), 2);
 }
 
 static void a_review_is_stopped(void **state)
@@ -616,6 +662,8 @@ int main(void)
         TEST(questions_are_answered_or_dropped),
         TEST(analysis_follows_the_board_and_stops),
         TEST(a_review_runs_beside_the_board),
+        TEST(practice_asks_and_brings_the_game_back),
+        TEST(leaving_ends_practice_first),
         TEST(a_review_is_stopped),
         TEST(flags_fall_by_themselves),
         TEST(pastes_that_are_text_go_to_the_line),

@@ -13,6 +13,7 @@
 #include "ui/model/commands.h"
 #include "ui/model/levels.h"
 #include "ui/model/movelist.h"
+#include "ui/model/practice.h"
 #include "ui/model/recognise.h"
 
 /* clang-format off */
@@ -67,6 +68,7 @@ static const Command TABLE[] = {
     { "tag", "", "[NAME [VALUE|-]]", "what is said of the game: all tags, or change one (tag White Carlsen)", command_tag },
     { "result", "", "[1-0|0-1|1/2-1/2|*]", "the result of an opened game", command_result },
     { "review", "", "[nodes|depth|movetime N]", "search the whole game for mistakes", command_review },
+    { "practice", "train", "[SIDE] [FILE]|next|hint|show|again|end", "find better moves than the marked ones, or answer a file's positions", command_practice },
     { "mistake", "blunder", "[next|previous]", "go to the next marked move", command_mistake },
     { "flip", "rotate", "", "turn the board", command_flip },
     { "theme", "", "[NAME]", "colours and glyphs", command_theme },
@@ -250,6 +252,32 @@ static Status run_command(const Command *command, Session *session, const Comman
     return command->run(session, host, arguments);
 }
 
+static const char *shortcut_now(const Session *session, char letter)
+{
+    const char *line = practice_is_on(session) ? practice_shortcut(letter) : NULL;
+    return line != NULL ? line : command_shortcut(letter);
+}
+
+static Status not_in_practice(void)
+{
+    return status_error(STATUS_STATE, "first end the practice: q or `practice end`");
+}
+
+/* During practice the game stands aside: what would replace or edit it has to wait, and leaving
+ * luft brings it back first. command may be NULL. */
+static Status pass_practice(Session *session, const CommandHost *host, const Command *command)
+{
+    if (!practice_is_on(session) || command == NULL)
+        return status_ok();
+    if (!practice_allows(command->name))
+        return not_in_practice();
+    if (command->run == command_quit) {
+        host->cancel_engine(host->context);
+        practice_end(session);
+    }
+    return status_ok();
+}
+
 static Status execute_trimmed(Session *session, const CommandHost *host, const char *line)
 {
     const char *rest = line;
@@ -264,10 +292,14 @@ static Status execute_trimmed(Session *session, const CommandHost *host, const c
         move_status = try_move(session, host, first);
         if (status_is_ok(&move_status))
             return move_status;
-        if (first.length == 1 && command_shortcut(*first.text) != NULL)
-            return execute_trimmed(session, host, command_shortcut(*first.text));
+        const char *shortcut = first.length == 1 ? shortcut_now(session, *first.text) : NULL;
+        if (shortcut != NULL)
+            return execute_trimmed(session, host, shortcut);
     }
     const Command *command = command_find(first.text, first.length);
+    Status gate = pass_practice(session, host, command);
+    if (!status_is_ok(&gate))
+        return gate;
     if (command != NULL)
         return run_command(command, session, host, rest);
     if (move_status.code != STATUS_SYNTAX)
@@ -276,7 +308,7 @@ static Status execute_trimmed(Session *session, const CommandHost *host, const c
     if (kind == TEXT_MOVES && goes_on_here(session, line))
         return play_list(host, session, line);
     if (kind != TEXT_NOTHING)
-        return command_paste(session, host, line);
+        return practice_is_on(session) ? not_in_practice() : command_paste(session, host, line);
     return unknown_command(first);
 }
 

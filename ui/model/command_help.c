@@ -74,7 +74,8 @@ static void add_keys(const Keybinds *keys, StrBuf *text)
         [FOCUS_CURSOR] = "Keys of the cursor on the board",
         [FOCUS_PANEL] = "Keys in a text like this",
         [FOCUS_SETUP] = "Keys while a position is set up",
-        [FOCUS_GAMES] = "Keys in a list of games",
+        [FOCUS_GAMES] = "Keys in the list of games",
+        [FOCUS_PRACTICE] = "Keys at the board in practice",
     };
     KeyBinding binding;
     for (int focus = 0; focus < FOCUS_NB; focus++) {

@@ -132,6 +132,9 @@ Status command_nag(Session *session, const CommandHost *host, const char *argume
 Status command_tag(Session *session, const CommandHost *host, const char *arguments);
 Status command_result(Session *session, const CommandHost *host, const char *arguments);
 
+/* --- commands_practice.c --- */
+Status command_practice(Session *session, const CommandHost *host, const char *arguments);
+
 /* --- commands_review.c --- */
 Status command_review(Session *session, const CommandHost *host, const char *arguments);
 Status command_mistake(Session *session, const CommandHost *host, const char *arguments);

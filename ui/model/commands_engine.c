@@ -3,6 +3,7 @@
 
 #include "ui/model/commands.h"
 #include "ui/model/evaluation_words.h"
+#include "ui/model/practice.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -24,6 +25,8 @@ Status command_hint(Session *session, const CommandHost *host, const char *argum
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
+    if (practice_is_on(session))
+        return practice_hint(session);
     if (session->engine_mode == ENGINE_PLAYING)
         return status_error(STATUS_STATE, "it is the engine's turn");
     if (session->live != NULL && !session_is_playing(session) && session_shows_live(session))

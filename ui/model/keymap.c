@@ -66,6 +66,7 @@ static const KeyBinding BINDINGS[] = {
     { FOCUS_BOARD, "[", ACTION_PREVIOUS_MISTAKE },
     { FOCUS_BOARD, "]", ACTION_NEXT_MISTAKE },
     { FOCUS_BOARD, "R", ACTION_REVIEW },
+    { FOCUS_BOARD, "p", ACTION_PRACTICE },
     { FOCUS_BOARD, "v", ACTION_CURSOR },
     { FOCUS_BOARD, "E", ACTION_SETUP },
     { FOCUS_BOARD, "y", ACTION_COPY_FEN },
@@ -196,6 +197,33 @@ static const KeyBinding BINDINGS[] = {
     { FOCUS_GAMES, "F1", ACTION_HELP },
     { FOCUS_GAMES, "Ctrl-L", ACTION_REDRAW },
     { FOCUS_GAMES, "Ctrl-Z", ACTION_SUSPEND },
+
+    { FOCUS_PRACTICE, "n", ACTION_PRACTICE_NEXT },
+    { FOCUS_PRACTICE, "Space", ACTION_PRACTICE_NEXT },
+    { FOCUS_PRACTICE, "t", ACTION_HINT },
+    { FOCUS_PRACTICE, "s", ACTION_PRACTICE_SHOW },
+    { FOCUS_PRACTICE, "r", ACTION_PRACTICE_AGAIN },
+    { FOCUS_PRACTICE, "q", ACTION_PRACTICE_END },
+    { FOCUS_PRACTICE, "Left", ACTION_BACK },
+    { FOCUS_PRACTICE, "h", ACTION_BACK },
+    { FOCUS_PRACTICE, "Right", ACTION_FORWARD },
+    { FOCUS_PRACTICE, "l", ACTION_FORWARD },
+    { FOCUS_PRACTICE, "Up", ACTION_PREVIOUS_VARIATION },
+    { FOCUS_PRACTICE, "k", ACTION_PREVIOUS_VARIATION },
+    { FOCUS_PRACTICE, "Down", ACTION_NEXT_VARIATION },
+    { FOCUS_PRACTICE, "j", ACTION_NEXT_VARIATION },
+    { FOCUS_PRACTICE, "Home", ACTION_START },
+    { FOCUS_PRACTICE, "End", ACTION_END },
+    { FOCUS_PRACTICE, "f", ACTION_FLIP },
+    { FOCUS_PRACTICE, "a", ACTION_ANALYSE },
+    { FOCUS_PRACTICE, "v", ACTION_CURSOR },
+    { FOCUS_PRACTICE, "i", ACTION_TO_PROMPT },
+    { FOCUS_PRACTICE, "Enter", ACTION_TO_PROMPT },
+    { FOCUS_PRACTICE, ":", ACTION_TO_PROMPT },
+    { FOCUS_PRACTICE, "?", ACTION_HELP },
+    { FOCUS_PRACTICE, "F1", ACTION_HELP },
+    { FOCUS_PRACTICE, "Ctrl-L", ACTION_REDRAW },
+    { FOCUS_PRACTICE, "Ctrl-Z", ACTION_SUSPEND },
 };
 /* clang-format on */
 
@@ -239,8 +267,8 @@ Action keymap_action_by_name(const char *name)
 
 const char *keymap_focus_name(Focus focus)
 {
-    static const char *const NAMES[FOCUS_NB] = { "prompt", "board", "cursor",
-                                                 "text",   "setup", "games" };
+    static const char *const NAMES[FOCUS_NB] = { "prompt", "board", "cursor",  "text",
+                                                 "setup",  "games", "practice" };
     return NAMES[focus];
 }
 

@@ -15,6 +15,7 @@ typedef enum Focus {
     FOCUS_PANEL,
     FOCUS_SETUP,
     FOCUS_GAMES,
+    FOCUS_PRACTICE,
     FOCUS_NB
 } Focus;
 
@@ -93,6 +94,11 @@ typedef enum Focus {
     X(ACTION_DELETE, "delete", "delete this move and all behind it") \
     X(ACTION_SAVE, "save", "save the game in its file") \
     X(ACTION_REVIEW, "review", "review the game: marks, better moves, accuracy") \
+    X(ACTION_PRACTICE, "practice", "practise the marked positions") \
+    X(ACTION_PRACTICE_NEXT, "practice-next", "the next exercise") \
+    X(ACTION_PRACTICE_SHOW, "practice-show", "show the answer") \
+    X(ACTION_PRACTICE_AGAIN, "practice-again", "back to the position that is asked") \
+    X(ACTION_PRACTICE_END, "practice-end", "end the practice") \
     X(ACTION_PREVIOUS_MISTAKE, "previous-mistake", "the mistake before") \
     X(ACTION_NEXT_MISTAKE, "next-mistake", "the next mistake") \
     X(ACTION_COPY_FEN, "copy-fen", "copy the FEN") \

@@ -13,6 +13,7 @@
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
 #include "ui/model/edits.h"
+#include "ui/model/practice.h"
 #include "ui/model/review.h"
 #include "ui/model/session_tags.h"
 
@@ -38,6 +39,7 @@ void session_init(Session *session, const Settings *settings)
 
 void session_done(Session *session)
 {
+    practice_end(session);
     review_forget(session);
     game_free(session->game);
     origin_done(&session->origin);

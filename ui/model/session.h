@@ -48,7 +48,8 @@ typedef enum EngineMode {
     ENGINE_ANALYSIS, /* looking at the shown position until stopped */
     ENGINE_HINT,     /* choosing a move to suggest */
     ENGINE_THREAT,   /* analysing with the other side to move */
-    ENGINE_REVIEW    /* at a position of the review */
+    ENGINE_REVIEW,   /* at a position of the review */
+    ENGINE_JUDGE     /* judging for practice */
 } EngineMode;
 
 typedef struct Edits Edits; /* ui/model/edits.h: the door for changes of a record */
@@ -93,7 +94,8 @@ typedef struct Session {
     Square promotion_from, promotion_to;
     Setup setup;      /* a position being set up in the place of the one shown, while it is open */
     Bitboard targets; /* squares lit up: where a selected piece or a half-typed move can go */
-    struct Review *review; /* owned, see review.h; NULL: none was begun in this game */
+    struct Review *review;     /* owned, see review.h; NULL: none was begun in this game */
+    struct Practice *practice; /* owned, see practice.h; NULL: none is under way */
     Bitboard origins; /* squares a half-typed move can start from */
 } Session;
 

@@ -16,8 +16,8 @@ enum { HEAD_ROWS = 2, SCORE_COLUMNS = 7, NAME_MAX_BYTES = 48 };
  * those of the board. */
 static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
 {
-    static const char *const NAMES[] = { "engine", "thinking", "analysis",
-                                         "hint",   "threat",   "review" };
+    static const char *const NAMES[] = { "engine", "thinking", "analysis", "hint",
+                                         "threat", "review",   "judging" };
     bool is_analysis = session->engine_mode == ENGINE_ANALYSIS ||
                        (session->engine_mode == ENGINE_IDLE && session->analysing);
     if (is_analysis && session->analysis.is_resting)

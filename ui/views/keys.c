@@ -3,6 +3,7 @@
 
 #include "ui/views/view.h"
 
+#include "ui/model/practice.h"
 #include "ui/views/pen.h"
 
 #include <string.h>
@@ -51,11 +52,22 @@ static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
                       { ACTION_LINE_UP, NULL, "" }, { ACTION_LINE_DOWN, NULL, "move" },
                       { ACTION_PAGE_DOWN, NULL, "page" }, { ACTION_CLOSE, NULL, "board" },
                       { ACTION_HELP, NULL, "help" } },
+    [FOCUS_PRACTICE] = { { ACTION_TO_PROMPT, NULL, "type" }, { ACTION_HINT, NULL, "hint" },
+                         { ACTION_PRACTICE_SHOW, NULL, "show" }, { ACTION_PRACTICE_NEXT, NULL, "next" },
+                         { ACTION_PRACTICE_AGAIN, NULL, "again" }, { ACTION_CURSOR, NULL, "cursor" },
+                         { ACTION_PRACTICE_END, NULL, "end" }, { ACTION_HELP, NULL, "help" } },
+};
+
+/* At the input line while practising. */
+static const KeyHelp practice_helps[HELPS_MAX] = {
+    { ACTION_TO_BOARD, NULL, "board" }, { ACTION_NONE, "t", "hint" }, { ACTION_NONE, "s", "show" },
+    { ACTION_NONE, "n", "next" }, { ACTION_NONE, "r", "again" }, { ACTION_NONE, "q", "end" },
+    { ACTION_HELP, NULL, "help" },
 };
 /* clang-format on */
 
-static const char *const focus_titles[FOCUS_NB] = { "INPUT", "BOARD",  "CURSOR",
-                                                    "TEXT",  "SET UP", "GAMES" };
+static const char *const focus_titles[FOCUS_NB] = { "INPUT",  "BOARD", "CURSOR",  "TEXT",
+                                                    "SET UP", "GAMES", "PRACTICE" };
 
 static const char *short_name(const Theme *theme, const char *key)
 {
@@ -109,6 +121,8 @@ void view_keys(WINDOW *screen, const Scene *scene, Rect area)
     const KeyHelp *help = helps[scene->focus];
     if (scene->session->live == NULL && record_helps[scene->focus][0].label != NULL)
         help = record_helps[scene->focus];
+    if (practice_is_on(scene->session) && scene->focus == FOCUS_PROMPT)
+        help = practice_helps;
     for (; help->label != NULL; help++)
         if (!write_help(&pen, &scene->session->settings.keys, help, scene->focus))
             return;

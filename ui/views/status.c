@@ -5,6 +5,7 @@
 
 #include "engine/notation/san.h"
 #include "ui/model/marks.h"
+#include "ui/model/practice.h"
 #include "ui/views/pen.h"
 
 #include <stdio.h>
@@ -37,6 +38,15 @@ static void write_mark(Pen *pen, const char *text)
     pen_text_cut(pen, ROLE_TEXT, text);
     if (pen->column + (int)strlen(hint) <= pen->end)
         pen_text(pen, ROLE_DIM, hint);
+}
+
+static void write_practice(Pen *pen, const Session *session)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    practice_question(session, &text);
+    pen_text_cut(pen, ROLE_TEXT, text.data);
+    strbuf_done(&text);
 }
 
 /* The panel says what is wrong; without one it is said here. */
@@ -116,6 +126,10 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
     Pen pen = pen_at(screen, scene->theme, area, 0);
     char text[SESSION_MESSAGE_MAX];
     pen_skip(&pen, margin_of(area.width));
+    if (practice_is_on(session)) {
+        write_practice(&pen, session);
+        return;
+    }
     write_end(session, text, sizeof text);
     if (session->setup.is_open)
         write_setup(&pen, scene);

@@ -5,6 +5,7 @@
 
 #include "engine/notation/opening.h"
 #include "ui/model/edits.h"
+#include "ui/model/practice.h"
 #include "ui/views/pen.h"
 
 #include <inttypes.h>
@@ -29,6 +30,14 @@ static void write_subject(Pen *pen, const Session *session)
     Opening opening;
     if (session->setup.is_open) {
         pen_text_cut(pen, ROLE_TITLE, "Setting up a position");
+        return;
+    }
+    if (practice_is_on(session)) {
+        StrBuf text;
+        strbuf_init(&text);
+        practice_title(session, &text);
+        pen_text_cut(pen, ROLE_TITLE, text.data);
+        strbuf_done(&text);
         return;
     }
     if (opening_find_game(session->game, session->node, &opening)) {

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# Mistakes are asked again on the screen: tries, hint, answer, score; files of positions and puzzles.
+. "${top_srcdir:-.}/tests/e2e/lib.sh"
+
+e2e_open 80 24
+cat >"$e2e_dir/home/marked.pgn" <<'PGN'
+[White "Ann"]
+[Black "Bob"]
+[Result "1-0"]
+
+1. e4 {[%eval 0.20]} e5 {[%eval 0.21]} 2. Bc4 {[%eval 0.10]} Nc6 {[%eval 0.15]}
+3. Qh5 $6 {[%eval -0.60]} (3. Nf3 {[%eval 0.15]} Nf6) Nf6 $4 {[%eval #1]}
+(3... g6 {[%eval -0.62]} 4. Qf3) 4. Qxf7# {[%eval #0]} 1-0
+PGN
+cat >"$e2e_dir/home/puzzles.csv" <<'CSV'
+PuzzleId,FEN,Moves,Rating
+00008,r6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24,f2g3 e6e7 b2b1 b3c1 b1c1 h6c1,1798
+CSV
+
+e2e_luft "$e2e_dir/home/marked.pgn"
+wait_for 'BOARD' "a reviewed game is opened"
+wait_for 'evaluation' "its graph comes from the file"
+press G
+wait_for 'Qxf7#'
+press p
+wait_for 'Practice 1 of 2.*3\.Qh5, Ann - Bob' "p asks the first mistake"
+wait_for 'White to move: what is better than 3\.Qh5\?' "and says what is asked"
+type_text 'Qf3'
+press Enter
+wait_for '3\.Qf3 (is not it|\(|.*n goes)|Right: 3\.Qf3' "the engine judges another move"
+press_escape
+wait_for 'PRACTICE' "the board keys are those of practice"
+type_text 's'
+wait_for 'It was 3\.Nf3|is answered' "s shows the answer"
+type_text 'n'
+wait_for 'Black to move: what is better than 3\.\.\.Nf6' "n goes on"
+type_text 't'
+wait_for 'The pawn on g7 moves' "t hints"
+type_text 'i'
+wait_for 'INPUT'
+type_text 'Nf6'
+press Enter
+wait_for '3\.\.\.Nf6 was played, and is not it: 4\.Qxf7#' "the mistake is refuted"
+type_text 'g6'
+press Enter
+wait_for 'Right: 3\.\.\.g6' "the better move is right"
+press Enter
+wait_for 'Practice is over: [12] of 2 solved' "and the score stands at the end"
+check "the game is back where it was" screen_has 'Qxf7#'
+
+press_escape
+type_text ':'
+type_text "practice $e2e_dir/home/puzzles.csv"
+press Enter
+wait_for 'Practice 1 of 1.*puzzle 00008' "a puzzle is asked"
+for move in Rxe7 Nc1 Qxc1; do
+    type_text "$move"
+    press Enter
+    wait_for "$move"
+done
+wait_for 'Right: 27\.Qxc1' "and played to its end"
+type_text 'open nothing.pgn'
+press Enter
+wait_for 'end the practice' "nothing else is opened meanwhile"
+type_text 'q'
+press Enter
+wait_for 'Practice is over: 1 of 1 solved, 1 at the first try' "q ends it"
+check "luft goes on" luft_is_running
+e2e_done
