@@ -27,7 +27,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OFFER_MAX = 512, NOTICE_MS = 4000 };
+enum { OFFER_MAX = 512, NOTICE_MS = 4000, ENGINE_HEAD_ROWS = 2 };
 
 typedef struct Tui {
     Controller *controller;
@@ -126,9 +126,7 @@ static int engine_lines_wanted(const Session *session)
     bool looks = mode != ENGINE_IDLE && mode != ENGINE_PLAYING && mode != ENGINE_REVIEW &&
                  mode != ENGINE_JUDGE;
     looks |= session->analysing && mode == ENGINE_IDLE;
-    char filter[ANALYSIS_FILTER_MAX];
-    analysis_filter_text(session, filter, sizeof filter);
-    int notes = session->analysing && filter[0] != '\0';
+    int notes = analysis_head_rows(session) - ENGINE_HEAD_ROWS;
     if (looks)
         return notes + int_max(session->settings.lines, session->engine_line_count);
     return int_max(plays ? 1 : 0, session->engine_line_count);
@@ -352,6 +350,18 @@ static void press_graph(Tui *tui, const EventMouse *mouse)
     controller_show_ply(tui->controller, graph_ply_at(count, area.width, column));
 }
 
+/* A press on one of the engine's lines plays its first move, by the right button inserts it. */
+static void press_line(Tui *tui, const EventMouse *mouse)
+{
+    const Session *session = controller_session(tui->controller);
+    int line = analysis_line_at(session, mouse->row - tui->layout.pane[PANE_ENGINE].row);
+    char text[24];
+    if (line == 0)
+        return;
+    snprintf(text, sizeof text, mouse->button == 1 ? "insert %d play" : "insert %d", line);
+    controller_handle_line(tui->controller, text);
+}
+
 /* Squares are taken up, moves of the list are shown, the input line gets the keys. */
 static void handle_press(Tui *tui, const EventMouse *mouse)
 {
@@ -364,6 +374,10 @@ static void handle_press(Tui *tui, const EventMouse *mouse)
     }
     if (pane == PANE_GRAPH) {
         press_graph(tui, mouse);
+        return;
+    }
+    if (pane == PANE_ENGINE) {
+        press_line(tui, mouse);
         return;
     }
     const Scene scene = scene_of(tui, NULL);
@@ -388,6 +402,9 @@ static void handle_mouse(Tui *tui, const EventMouse *mouse)
     case EVENT_MOUSE_PRESS:
         if (mouse->button == 1)
             handle_press(tui, mouse);
+        else if (mouse->button == 3 &&
+                 layout_pane_at(&tui->layout, mouse->row, mouse->column) == PANE_ENGINE)
+            press_line(tui, mouse);
         break;
     case EVENT_MOUSE_RELEASE:
         controller_handle_release(tui->controller,

@@ -6,6 +6,8 @@
 fen='r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3'
 
 e2e_open 80 24
+type_text 'TERM=xterm-256color; export TERM'
+press Enter
 e2e_luft
 wait_for 'You play White'
 paste_text "$fen"
@@ -62,6 +64,13 @@ wait_for "\\( 3\\.${line%% *}" "it is a variation"
 type_text 'undo'
 press Enter
 wait_gone "\\( 3\\.${line%% *}" "undo takes it out"
+
+clicked=$(e2e_screen | grep -nE '[0-9]  3\.[A-Za-z]' | sed -n 2p)
+row=${clicked%%:*}
+line=$(echo "$clicked" | sed -E 's/.*  3\.([A-Za-z0-9+]+).*/\1/')
+send_bytes "\\033[<0;60;${row}M"
+send_bytes "\\033[<0;60;${row}m"
+wait_for "\\( 3\\.${line}" "a click on a line plays its first move"
 
 type_text '4k3/8/8/8/8/8/4r3/4K3 w - - 0 1'
 press Enter

@@ -51,6 +51,8 @@ static void moves_complete(void **state)
     assert_completes("Nc", "Nc3");
     assert_completes("e", "e3 e4 elo exclude eval editor");
     assert_completes("zz", "");
+    assert_completes("setup ca", "castling cancel");
+    assert_completes("only Nf", "Nf3");
 }
 
 static void commands_and_arguments_complete(void **state)

@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "ui/controller.h"
+#include "ui/controller_state.h"
 
 #include <poll.h>
 #include <setjmp.h>
@@ -260,6 +260,47 @@ static void a_check_leaves_no_threat(void **state)
     assert_int_equal(session()->engine_line_count, 0);
 }
 
+static void a_line_is_played_by_its_number(void **state)
+{
+    (void)state;
+    open_record();
+    controller_handle_action(controller, ACTION_FORWARD);
+    line("lines 2");
+    line("analyse");
+    wait_for_lines(2);
+    for (int i = 0; i < 10; i++)
+        turn();
+    controller_handle_interrupt(controller);
+    assert_int_equal(analysis_line_at(session(), 1), 0);
+    assert_int_equal(analysis_line_at(session(), 3), 2);
+    assert_int_equal(analysis_line_at(session(), 4), 0);
+    Move first = session()->engine_lines[1].info.pv[0];
+    line("insert 2 play");
+    assert_int_equal(node_move(session()->node), first);
+    assert_int_equal(node_ply(session()->node), 2);
+}
+
+/* Time is moved on by moving the last key back. */
+static void analysis_rests_when_nobody_is_there(void **state)
+{
+    (void)state;
+    line("set idle-stop 2");
+    line("analyse");
+    wait_for_lines(1);
+    assert_in_range(controller_timeout_ms(controller), 100000, 120000);
+    controller->pace.present_ms -= 60000;
+    controller_handle_time(controller);
+    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    controller->pace.present_ms -= 60000;
+    controller_handle_time(controller);
+    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    assert_true(session()->analysis.is_resting);
+    assert_true(session()->engine_line_count > 0);
+    assert_int_equal(controller_timeout_ms(controller), -1);
+    controller_handle_typing(controller, "N");
+    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+}
+
 static void anything_can_be_pasted_meanwhile(void **state)
 {
     (void)state;
@@ -294,6 +335,8 @@ int main(void)
         TEST(the_limit_ends_analysis),
         TEST(a_suspended_analysis_goes_on),
         TEST(a_check_leaves_no_threat),
+        TEST(a_line_is_played_by_its_number),
+        TEST(analysis_rests_when_nobody_is_there),
         TEST(anything_can_be_pasted_meanwhile),
     };
     return cmocka_run_group_tests_name("controller_analysis", tests, NULL, NULL);

@@ -145,6 +145,23 @@ void analysis_confine(const Session *session, SearchJob *job)
         job->search_move_count = count_left(&session->analysis, &job->root, job->search_moves);
 }
 
+/* --- lines in their pane -----------------------------------------------------------------------*/
+
+int analysis_head_rows(const Session *session)
+{
+    char filter[ANALYSIS_FILTER_MAX];
+    analysis_filter_text(session, filter, sizeof filter);
+    return 2 + (session->analysing && filter[0] != '\0');
+}
+
+int analysis_line_at(const Session *session, int row)
+{
+    int line = row - analysis_head_rows(session) + 1;
+    bool is_there = line >= 1 && line <= session->engine_line_count &&
+                    session->engine_lines[line - 1].is_set;
+    return is_there ? line : 0;
+}
+
 /* --- lines into the tree -----------------------------------------------------------------------*/
 
 static Status find_line(const Session *session, int line, const SearchInfo **info)

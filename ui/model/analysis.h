@@ -52,6 +52,12 @@ void analysis_filter_text(const Session *session, char *buf, size_t size);
 /* The moves to search in root into job; none when all count. */
 void analysis_confine(const Session *session, SearchJob *job);
 
+/* The line (from 1) in a row of the engine's pane, whose first rows hold the figures and perhaps the
+ * chosen moves; 0: none. */
+int analysis_line_at(const Session *session, int row);
+/* Rows of the pane above the lines. */
+int analysis_head_rows(const Session *session);
+
 /* Puts the first plies of line N (from 1) into the tree at the position shown, whole when plies is
  * 0, as one edit, with its score at the first move. STATUS_STATE or STATUS_NOT_FOUND say why not.
  * *added: half-moves of the line, whether or not they were there before. */

@@ -41,7 +41,7 @@ static const Command TABLE[] = {
     { "lock", "", "[on|off]", "analysis stays with this position", command_lock },
     { "only", "searchmoves", "[MOVE ...|all]", "analyse these moves only; none: all", command_only },
     { "exclude", "nextbest", "[MOVE ...]", "analyse all but these moves; none: but the best", command_exclude },
-    { "insert", "", "[N [PLIES]]", "put the engine's line N into the game", command_insert },
+    { "insert", "", "[N [PLIES|play]]", "put the engine's line N into the game; play: its first move", command_insert },
     { "eval", "evaluate explain", "", "the static evaluation in words and figures", command_eval },
     { "board", "show d display", "", "print the board", command_board },
     { "moves", "legal", "", "every legal move", command_moves },

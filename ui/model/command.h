@@ -71,6 +71,9 @@ const char *command_shortcut(char letter);
 /* The letters in the order of the help, '\0' behind the last. */
 char command_shortcut_at(size_t index);
 
+/* The words of the set-up editor in the order of the help, NULL behind the last. */
+const char *command_setup_word(size_t index);
+
 /* One line as typed or text as pasted: a move (always first), a one-letter shortcut, a command, a
  * FEN, EPD, PGN or list of moves. The Status says what was wrong; nothing is changed then. */
 NODISCARD Status command_execute(Session *session, const CommandHost *host, const char *line);

@@ -98,8 +98,6 @@ NODISCARD Status commands_set_up_or_ask(Session *session, const CommandHost *hos
 Status command_setup(Session *session, const CommandHost *host, const char *arguments);
 /* A line typed while the set-up editor is open. */
 NODISCARD Status commands_setup_line(Session *session, const CommandHost *host, const char *line);
-/* The editor's own words, NULL behind the last. */
-const char *commands_setup_word(size_t index);
 
 /* --- commands_record.c --- */
 Status command_pgn(Session *session, const CommandHost *host, const char *arguments);

@@ -76,15 +76,26 @@ Status command_exclude(Session *session, const CommandHost *host, const char *ar
     return say_filter(session);
 }
 
+/* A move that is in the game already is a step, as when it is played. */
+static Status play_first(Session *session, const CommandHost *host, int line)
+{
+    Move first = session->engine_lines[int_clamp(line, 1, SESSION_ENGINE_LINES_MAX) - 1].info.pv[0];
+    int plies;
+    Status status = analysis_insert(session, line, 1, &plies);
+    return status_is_ok(&status) ? host->play(host->context, first) : status;
+}
+
 Status command_insert(Session *session, const CommandHost *host, const char *arguments)
 {
-    (void)host;
     int64_t line = 1, plies = 0;
     Argument first = argument_take(&arguments);
     Argument second = argument_take(&arguments);
+    bool plays = argument_is(second, "play");
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status) && first.length > 0)
         status = argument_number(first, "the line", 1, SESSION_ENGINE_LINES_MAX, &line);
+    if (status_is_ok(&status) && plays)
+        return play_first(session, host, (int)line);
     if (status_is_ok(&status) && second.length > 0)
         status = argument_number(second, "the number of half-moves", 1, SEARCH_DEPTH_MAX, &plies);
     int added = 0;

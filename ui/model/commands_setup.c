@@ -311,7 +311,7 @@ static const NamedVerb *find_verb(Argument word)
 
 static bool is_verb(const NamedVerb *verb, Verb *run) { return verb != NULL && verb->run == run; }
 
-const char *commands_setup_word(size_t index)
+const char *command_setup_word(size_t index)
 {
     return index < ARRAY_LEN(VERBS) ? VERBS[index].name : NULL;
 }

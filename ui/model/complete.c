@@ -151,6 +151,13 @@ static void add_query_words(const char *word, size_t length, Completion *complet
             add_item(completion, alloc_string(game_query_word(i)));
 }
 
+static void add_setup_words(const char *word, size_t length, Completion *completion)
+{
+    add_words("startpos", word, length, completion);
+    for (size_t i = 0; command_setup_word(i) != NULL; i++)
+        add_words(command_setup_word(i), word, length, completion);
+}
+
 /* The arguments' text in the table tells what fits: FILE, words between bars, names of settings. */
 static void add_arguments(const Session *session, const Command *command, const char *line,
                           size_t start, size_t end, Completion *completion)
@@ -178,7 +185,7 @@ static void add_arguments(const Session *session, const Command *command, const 
     else if (strcmp(command->name, "draw") == 0 || strstr(command->arguments, "MOVE ") != NULL)
         add_moves(session, word, length, completion);
     else if (strcmp(command->name, "setup") == 0)
-        add_words("startpos", word, length, completion);
+        add_setup_words(word, length, completion);
     else if (strcmp(command->name, "elo") == 0)
         add_words("full", word, length, completion);
     else if (strcmp(command->name, "goto") == 0)
@@ -196,6 +203,10 @@ void complete_line(const Session *session, const char *line, size_t start, size_
 {
     *completion = (Completion){ 0 };
     size_t first = strspn(line, " \t");
+    if (start <= first && session->setup.is_open) {
+        add_setup_words(line + start, end - start, completion);
+        return;
+    }
     if (start <= first) {
         add_moves(session, line + start, end - start, completion);
         if (end > start)

@@ -10,7 +10,7 @@
 
 #include <stdio.h>
 
-enum { HEAD_ROWS = 2, SCORE_COLUMNS = 7, NAME_MAX_BYTES = 48 };
+enum { FILTER_ROW = 2, SCORE_COLUMNS = 7, NAME_MAX_BYTES = 48 };
 
 /* What the engine is at; a lock is named with its position, so that nobody takes the lines for
  * those of the board. */
@@ -154,17 +154,14 @@ static void write_moves(Pen *pen, const Position *root, const SearchInfo *info)
     }
 }
 
-/* The moves that analysis is confined to, in a row of its own. Returns the rows taken. */
-static int write_filter(WINDOW *screen, const Scene *scene, Rect area)
+/* The moves that analysis is confined to, in a row of their own. */
+static void write_filter(WINDOW *screen, const Scene *scene, Rect area)
 {
     char text[ANALYSIS_FILTER_MAX];
     analysis_filter_text(scene->session, text, sizeof text);
-    if (text[0] == '\0' || !scene->session->analysing)
-        return 0;
-    Pen pen = pen_at(screen, scene->theme, area, HEAD_ROWS);
+    Pen pen = pen_at(screen, scene->theme, area, FILTER_ROW);
     pen_skip(&pen, 1);
     pen_text_cut(&pen, ROLE_COMMENT, text);
-    return 1;
 }
 
 void view_engine(WINDOW *screen, const Scene *scene, Rect area)
@@ -175,7 +172,9 @@ void view_engine(WINDOW *screen, const Scene *scene, Rect area)
     write_head(screen, scene, area, head);
     if (head)
         write_figures(screen, scene, area, head);
-    int top = HEAD_ROWS + write_filter(screen, scene, area);
+    int top = analysis_head_rows(session);
+    if (top > FILTER_ROW)
+        write_filter(screen, scene, area);
     for (int line = 0; line < session->engine_line_count; line++) {
         const EngineLine *entry = &session->engine_lines[line];
         if (!entry->is_set)
