@@ -210,6 +210,7 @@ static void undo_ends_a_review(void **state)
     assert_true(review_is_running(&session));
     Status status = edits_undo(&session, NULL);
     assert_true(status_is_ok(&status));
+    assert_int_equal(mark_count(session.game), 0);
     review_check(&session);
     assert_false(review_is_running(&session));
 }

@@ -19,7 +19,7 @@ bool graph_is_worthwhile(const Game *game)
         moves++;
         values += mark_score(node, &score);
     }
-    return moves > 0 && 2 * values >= moves;
+    return moves > 0 && 4 * values >= 3 * moves;
 }
 
 /* Nobody writes down the start's score: it is taken to be that of the first move. */

@@ -23,7 +23,8 @@ typedef struct Graph {
 void graph_init(Graph *graph, const Session *session);
 void graph_done(Graph *graph);
 
-/* Whether at least half of the main line's moves have an evaluation: fewer make no curve. */
+/* Whether most of the main line's moves have an evaluation: fewer make no curve, as in a game
+ * against the engine, where every second move has one. */
 bool graph_is_worthwhile(const Game *game);
 
 /* Columns that count plies take of width: up to four each where there is room. */

@@ -29,7 +29,8 @@ Status review_begin(Session *session, const SearchLimits *limits)
         return status;
     review_forget(session);
     session->review = alloc_zeroed(1, sizeof *session->review);
-    *session->review = (Review){ .walk = walk, .limits = *limits, .is_running = true };
+    *session->review =
+        (Review){ .walk = walk, .game = session->game, .limits = *limits, .is_running = true };
     if (!has_limit(limits))
         session->review->limits.nodes = GAME_REVIEW_NODES;
     session_say(session, "Reviewing. Step through the game meanwhile; Esc stops it.");
@@ -60,29 +61,19 @@ void review_stop(Session *session)
                 game_review_count(walk));
 }
 
-/* What was written last is no longer there. */
-static bool was_undone(const Session *session)
-{
-    const GameReview *walk = session->review->walk;
-    int last = game_review_count(walk) - game_review_done(walk);
-    const GameNode *node = game_root(session->game);
-    while (node_ply(node) < last && node_next(node) != NULL)
-        node = node_next(node);
-    ReviewScore score;
-    return last > 0 && game_review_done(walk) > 0 && !mark_score(node, &score);
-}
-
 void review_check(Session *session)
 {
     if (!review_is_running(session))
         return;
     bool fits =
         !session_is_playing(session) && game_review_fits(session->review->walk, session->game);
-    if (fits && !was_undone(session))
+    /* Undo and redo bring another copy of the game. */
+    bool is_same = session->game == session->review->game;
+    if (fits && is_same)
         return;
     session->review->is_running = false;
-    session_say(session, fits ? "The review is undone and has ended."
-                              : "The main line was changed: the review has ended.");
+    session_say(session, is_same ? "The main line was changed: the review has ended."
+                                 : "The review has ended: the game is another one.");
 }
 
 /* --- work --------------------------------------------------------------------------------------*/

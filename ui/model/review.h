@@ -12,6 +12,7 @@
 
 typedef struct Review {
     GameReview *walk;    /* owned */
+    const Game *game;    /* the one it began with, to be compared alone */
     SearchLimits limits; /* of every search */
     bool is_running;
     int searched; /* positions, and what they took together: */
