@@ -44,6 +44,8 @@ static int distance(Square a, Square b)
     return int_max(abs(square_file(a) - square_file(b)), abs(square_rank(a) - square_rank(b)));
 }
 
+enum { CROWDED = 24 /* men on the board; with fewer it is easier to see them all */ };
+
 /* How easily a move is overlooked, in percent of an average one. People see what has just come
  * near, what goes forward and what takes much; they miss long and backward moves and knights. */
 static int difficulty_percent(const Position *pos, Move move, int ply, Square last_to)
@@ -52,7 +54,8 @@ static int difficulty_percent(const Position *pos, Move move, int ply, Square la
     Color us = position_side(pos);
     Square from = move_from(move);
     Square to = move_to(move);
-    int percent = BY_VICTIM[position_captured_type(pos, move)];
+    int men = bb_count(position_occupied(pos));
+    int percent = BY_VICTIM[position_captured_type(pos, move)] * int_min(men, CROWDED) / CROWDED;
 
     if (move_kind(move) == MOVE_PROMOTION)
         percent = percent * 50 / 100;
@@ -74,7 +77,8 @@ bool sight_overlooks(const Sight *sight, const Position *pos, Move move, int ply
         return false;
     int percent = difficulty_percent(pos, move, ply, last_to);
     uint64_t piece = pos->piece_on[move_from(move)];
-    /* All promotions of a pawn are seen or none, so that nobody takes a rook for want of a queen. */
+    /* All promotions of a pawn are seen or none, so that nobody takes a rook for want of a queen.
+     */
     uint64_t squares = (uint64_t)move_from(move) << 6 | (uint64_t)move_to(move);
     uint64_t chance = mix(sight->key ^ mix(piece << 16 | squares)) % 100000;
     return chance < (uint64_t)sight->overlook_permille * (uint64_t)percent;
