@@ -1,9 +1,4 @@
-/* The window, the places, and one dispatch on a byte's class.
- *
- * Invariants: window[0] is the byte before the window's first (a line break at the start of the
- * file); *end is NUL, which no inner loop accepts, so none looks for the end; unless the source is
- * exhausted, at least LOOKAHEAD bytes are there when a token begins.
- */
+/* One dispatch on a byte's class. */
 #include <config.h>
 
 #include "engine/notation/pgn_lex.h"
@@ -12,14 +7,12 @@
 #include "engine/notation/game.h"
 #include "engine/notation/pgn_symbols.h"
 #include "engine/notation/pgn_text.h"
+#include "engine/notation/pgn_window.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    WINDOW_SIZE = 1 << 17,
-    LOOKAHEAD = 1024,
     /* A longer comment is cut, with a fault: a hostile file must not take all memory. */
     COMMENT_MAX = 64 << 20,
     NAG_NOVELTY = 146,
@@ -27,156 +20,20 @@ enum {
 };
 
 struct PgnLex {
-    ByteSource *source;
-    char *window;
-    const char *at;
-    const char *end;
-    uint64_t base; /* offset of window[1] */
-    bool exhausted;
+    PgnWindow in;
     bool keep_comments;
-
-    uint64_t token_offset;
-    uint64_t counted;    /* line breaks before this offset are in line */
-    uint64_t line;       /* 1-based, of the byte at counted */
-    uint64_t line_start; /* offset of that line's first byte */
-    uint64_t token_line; /* place of the token, once it has left the window; else 0 */
-    uint64_t token_column;
-
-    StrBuf *record; /* NULL: nothing is recorded */
-    size_t record_max;
-    uint64_t record_begin;
-    uint64_t recorded; /* up to this offset */
-
     StrBuf text; /* comments, and tag values that had to be put together */
     StrBuf name;
     StrBuf raw;
 };
 
-/* ---- The window ------------------------------------------------------------------------------ */
-
-static uint64_t offset_of(const PgnLex *lex, const char *at)
-{
-    return lex->base + (uint64_t)(at - (lex->window + 1));
-}
-
-static void count_lines_to(PgnLex *lex, const char *at)
-{
-    const char *from = lex->window + 1 + (lex->counted - lex->base);
-    uint64_t breaks = 0;
-    for (const char *p = from; p < at; p++)
-        breaks += *p == '\n';
-    if (breaks > 0) {
-        const char *last = at - 1;
-        while (*last != '\n')
-            last--;
-        lex->line_start = offset_of(lex, last) + 1;
-    }
-    lex->line += breaks;
-    lex->counted = offset_of(lex, at);
-}
-
-/* The token is about to leave the window: its place is worked out while it can be. */
-static void remember_token_place(PgnLex *lex)
-{
-    if (lex->token_line != 0 || lex->token_offset < lex->counted)
-        return;
-    count_lines_to(lex, lex->window + 1 + (lex->token_offset - lex->base));
-    lex->token_line = lex->line;
-    lex->token_column = lex->token_offset - lex->line_start + 1;
-}
-
-/* Adds what lies in the window in front of at. */
-static void record_to(PgnLex *lex, const char *at)
-{
-    uint64_t offset = offset_of(lex, at);
-    if (lex->record == NULL || offset <= lex->recorded)
-        return;
-    size_t length = (size_t)(offset - lex->recorded);
-    size_t left = lex->record_max - lex->record->length;
-    strbuf_add(lex->record, lex->window + 1 + (lex->recorded - lex->base),
-               length < left ? length : left);
-    lex->recorded = offset;
-}
-
-void pgn_lex_record(PgnLex *lex, StrBuf *record, size_t max)
-{
-    lex->record = record;
-    lex->record_max = max;
-    lex->record_begin = lex->recorded = lex->token_offset;
-    assert(lex->recorded >= lex->base && record->length == 0);
-}
-
-void pgn_lex_record_end(PgnLex *lex, uint64_t offset)
-{
-    record_to(lex, lex->at);
-    size_t length = (size_t)(offset - lex->record_begin);
-    if (lex->record->length > length)
-        strbuf_truncate(lex->record, length);
-    lex->record = NULL;
-}
-
-/* Keeps the bytes from at on and reads more behind them. */
-static void refill(PgnLex *lex)
-{
-    if (lex->token_offset <= offset_of(lex, lex->at))
-        remember_token_place(lex);
-    count_lines_to(lex, lex->at);
-    record_to(lex, lex->at);
-    size_t kept = (size_t)(lex->end - lex->at);
-    uint64_t base = offset_of(lex, lex->at);
-    memmove(lex->window, lex->at - 1, kept + 1);
-    lex->base = base;
-    lex->at = lex->window + 1;
-    size_t filled = kept;
-    while (!lex->exhausted && filled < LOOKAHEAD) {
-        size_t count =
-            byte_source_read(lex->source, lex->window + 1 + filled, WINDOW_SIZE - filled);
-        lex->exhausted = count == 0;
-        filled += count;
-    }
-    lex->end = lex->window + 1 + filled;
-    lex->window[1 + filled] = '\0';
-}
-
-/* True when the NUL at at is the window's end and more bytes were to be had: at then points at
- * them. A NUL in the file, or the end of the file, is false. */
-static bool refill_at_end(PgnLex *lex)
-{
-    if (lex->at < lex->end || lex->exhausted)
-        return false;
-    refill(lex);
-    return lex->at < lex->end;
-}
-
-/* Begins anew at an offset that the source stands at. */
-static void reset_window(PgnLex *lex, uint64_t offset, uint64_t line)
-{
-    lex->window[0] = '\n';
-    lex->window[1] = '\0';
-    lex->at = lex->end = lex->window + 1;
-    lex->base = lex->counted = lex->line_start = lex->token_offset = offset;
-    lex->line = line;
-    lex->token_line = 0;
-    lex->exhausted = false;
-    if (offset > 0)
-        return;
-    refill(lex);
-    if (lex->end - lex->at >= 3 && memcmp(lex->at, "\xEF\xBB\xBF", 3) == 0) {
-        lex->at += 3;
-        lex->window[3] = '\n'; /* what stands before the first line */
-        lex->line_start = lex->counted = 3;
-    }
-}
-
 PgnLex *pgn_lex_new(ByteSource *source)
 {
     PgnLex *lex = alloc_zeroed(1, sizeof *lex);
-    lex->source = source;
-    lex->window = alloc_bytes(WINDOW_SIZE + 2);
+    pgn_window_init(&lex->in, source);
     strbuf_init(&lex->text);
     strbuf_init(&lex->name);
     strbuf_init(&lex->raw);
-    reset_window(lex, 0, 1);
     return lex;
 }
 
@@ -184,54 +41,34 @@ void pgn_lex_free(PgnLex *lex)
 {
     if (lex == NULL)
         return;
-    byte_source_free(lex->source);
+    pgn_window_done(&lex->in);
     strbuf_done(&lex->text);
     strbuf_done(&lex->name);
     strbuf_done(&lex->raw);
-    free(lex->window);
     free(lex);
 }
 
 void pgn_lex_keep_comments(PgnLex *lex, bool keep) { lex->keep_comments = keep; }
 
-/* A place that has been read already and not been passed. At the end of what could be read the file
- * may have grown. */
-static bool is_in_window(const PgnLex *lex, uint64_t offset)
+void pgn_lex_record(PgnLex *lex, StrBuf *record, size_t max)
 {
-    return !lex->exhausted && offset >= offset_of(lex, lex->at) &&
-           offset < offset_of(lex, lex->end);
+    pgn_window_record(&lex->in, record, max);
 }
+
+void pgn_lex_record_end(PgnLex *lex, uint64_t offset) { pgn_window_record_end(&lex->in, offset); }
 
 Status pgn_lex_seek(PgnLex *lex, uint64_t offset, uint64_t line)
 {
-    if (is_in_window(lex, offset)) {
-        lex->at = lex->window + 1 + (offset - lex->base);
-        lex->counted = lex->line_start = lex->token_offset = offset;
-        lex->line = line;
-        lex->token_line = 0;
-        return status_ok();
-    }
-    Status status = byte_source_seek(lex->source, offset);
-    if (status_is_ok(&status))
-        reset_window(lex, offset, line);
-    return status;
+    return pgn_window_seek(&lex->in, offset, line);
 }
 
-const ByteSource *pgn_lex_source(const PgnLex *lex) { return lex->source; }
+const ByteSource *pgn_lex_source(const PgnLex *lex) { return lex->in.source; }
 
-uint64_t pgn_lex_offset(const PgnLex *lex) { return offset_of(lex, lex->at); }
+uint64_t pgn_lex_offset(const PgnLex *lex) { return pgn_window_offset(&lex->in, lex->in.at); }
 
 void pgn_lex_place(PgnLex *lex, uint64_t offset, uint64_t *line, uint64_t *column)
 {
-    if (lex->token_line != 0 && offset == lex->token_offset) {
-        *line = lex->token_line;
-        *column = lex->token_column;
-        return;
-    }
-    if (offset > lex->counted)
-        count_lines_to(lex, lex->window + 1 + (offset - lex->base));
-    *line = lex->line;
-    *column = offset >= lex->line_start ? offset - lex->line_start + 1 : 1;
+    pgn_window_place(&lex->in, offset, line, column);
 }
 
 /* ---- Byte classes ---------------------------------------------------------------------------- */
@@ -292,15 +129,15 @@ static inline bool is_line_break(char c) { return c == '\n' || c == '\r'; }
  * at the start of a line ends it. */
 static bool is_next_game(const PgnLex *lex)
 {
-    return is_line_break(lex->at[-1]) && lex->end - lex->at >= 8 &&
-           memcmp(lex->at, "[Event \"", 8) == 0;
+    return is_line_break(lex->in.at[-1]) && lex->in.end - lex->in.at >= 8 &&
+           memcmp(lex->in.at, "[Event \"", 8) == 0;
 }
 
 static void keep_raw(PgnLex *lex, const char *from, PgnToken *token)
 {
     if (!lex->keep_comments)
         return;
-    size_t length = (size_t)(lex->at - from);
+    size_t length = (size_t)(lex->in.at - from);
     if (lex->raw.length + length > COMMENT_MAX) {
         length = COMMENT_MAX - lex->raw.length;
         token->fault = "this comment is longer than 64 MB and was cut";
@@ -312,24 +149,24 @@ static void keep_raw(PgnLex *lex, const char *from, PgnToken *token)
 static bool scan_braces(PgnLex *lex, PgnToken *token)
 {
     for (;;) {
-        const char *from = lex->at;
+        const char *from = lex->in.at;
         const char *p = from;
         while (*p != '}' && *p != '[' && *p != '\0')
             p++;
-        lex->at = p;
-        if (*p == '[' && !lex->exhausted && lex->end - p < 8) {
+        lex->in.at = p;
+        if (*p == '[' && !lex->in.exhausted && lex->in.end - p < 8) {
             keep_raw(lex, from, token);
-            refill(lex);
-            from = p = lex->at;
+            pgn_window_refill(&lex->in);
+            from = p = lex->in.at;
         }
         if (*p == '}' || (*p == '[' && is_next_game(lex))) {
             keep_raw(lex, from, token);
             return *p == '}';
         }
-        bool at_end = p == lex->end;
-        lex->at += !at_end;
+        bool at_end = p == lex->in.end;
+        lex->in.at += !at_end;
         keep_raw(lex, from, token);
-        if (at_end && !refill_at_end(lex))
+        if (at_end && !pgn_window_refill_at_end(&lex->in))
             return false;
     }
 }
@@ -349,9 +186,9 @@ static void finish_comment(PgnLex *lex, PgnToken *token)
 static void lex_brace_comment(PgnLex *lex, PgnToken *token)
 {
     strbuf_clear(&lex->raw);
-    lex->at++;
+    lex->in.at++;
     if (scan_braces(lex, token))
-        lex->at++;
+        lex->in.at++;
     else
         token->fault = "this comment is never closed";
     finish_comment(lex, token);
@@ -361,17 +198,17 @@ static void lex_brace_comment(PgnLex *lex, PgnToken *token)
 static void scan_line(PgnLex *lex, PgnToken *token)
 {
     do {
-        const char *from = lex->at;
-        while (lex->at < lex->end && !is_line_break(*lex->at))
-            lex->at++;
+        const char *from = lex->in.at;
+        while (lex->in.at < lex->in.end && !is_line_break(*lex->in.at))
+            lex->in.at++;
         keep_raw(lex, from, token);
-    } while (lex->at == lex->end && refill_at_end(lex));
+    } while (lex->in.at == lex->in.end && pgn_window_refill_at_end(&lex->in));
 }
 
 static void lex_line_comment(PgnLex *lex, PgnToken *token)
 {
     strbuf_clear(&lex->raw);
-    lex->at++;
+    lex->in.at++;
     scan_line(lex, token);
     finish_comment(lex, token);
 }
@@ -398,7 +235,7 @@ static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
         return false;
     token->text = start;
     token->length = (size_t)(at - start);
-    lex->at = skip_blanks_on_line(at + 1) + 1;
+    lex->in.at = skip_blanks_on_line(at + 1) + 1;
     return true;
 }
 
@@ -407,20 +244,20 @@ static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
 static void scan_value(PgnLex *lex, PgnToken *token)
 {
     token->fault = "this tag's value is never closed";
-    for (;; lex->at++) {
-        if (lex->end - lex->at < LOOKAHEAD && !lex->exhausted)
-            refill(lex);
-        if (lex->at == lex->end || is_line_break(*lex->at))
+    for (;; lex->in.at++) {
+        if (lex->in.end - lex->in.at < PGN_LOOKAHEAD && !lex->in.exhausted)
+            pgn_window_refill(&lex->in);
+        if (lex->in.at == lex->in.end || is_line_break(*lex->in.at))
             break;
-        if (*lex->at == '\\' && (lex->at[1] == '"' || lex->at[1] == '\\')) {
-            lex->at++;
-        } else if (*lex->at == '"' && is_closing_quote(lex->at)) {
-            lex->at = skip_blanks_on_line(lex->at + 1) + 1;
+        if (*lex->in.at == '\\' && (lex->in.at[1] == '"' || lex->in.at[1] == '\\')) {
+            lex->in.at++;
+        } else if (*lex->in.at == '"' && is_closing_quote(lex->in.at)) {
+            lex->in.at = skip_blanks_on_line(lex->in.at + 1) + 1;
             token->fault = NULL;
             break;
         }
         if (lex->raw.length < COMMENT_MAX)
-            strbuf_add_char(&lex->raw, (unsigned char)*lex->at < ' ' ? ' ' : *lex->at);
+            strbuf_add_char(&lex->raw, (unsigned char)*lex->in.at < ' ' ? ' ' : *lex->in.at);
     }
     token->text = lex->raw.data;
     token->length = lex->raw.length;
@@ -429,7 +266,7 @@ static void scan_value(PgnLex *lex, PgnToken *token)
 /* "[Name " in front of a quote, all of it in the window; NULL when it is something else. */
 static const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
 {
-    const char *at = lex->at + 1;
+    const char *at = lex->in.at + 1;
     while (is_blank(*at))
         at++;
     token->name = at;
@@ -447,11 +284,11 @@ static void lex_tag(PgnLex *lex, PgnToken *token)
     if (value == NULL) {
         token->kind = PGN_JUNK;
         token->fault = "this is not a tag: [Name \"value\"] is expected";
-        token->text = lex->at;
-        while (*lex->at != '\0' && *lex->at != ']' && !is_line_break(*lex->at))
-            lex->at++;
-        lex->at += *lex->at == ']' || lex->at == token->text;
-        token->length = (size_t)(lex->at - token->text);
+        token->text = lex->in.at;
+        while (*lex->in.at != '\0' && *lex->in.at != ']' && !is_line_break(*lex->in.at))
+            lex->in.at++;
+        lex->in.at += *lex->in.at == ']' || lex->in.at == token->text;
+        token->length = (size_t)(lex->in.at - token->text);
         return;
     }
     token->kind = PGN_TAG;
@@ -461,7 +298,7 @@ static void lex_tag(PgnLex *lex, PgnToken *token)
     strbuf_add(&lex->name, token->name, token->name_length);
     token->name = lex->name.data;
     strbuf_clear(&lex->raw);
-    lex->at = value;
+    lex->in.at = value;
     scan_value(lex, token);
 }
 
@@ -494,7 +331,7 @@ static const char *extend_word(const char *start, const char *end)
 
 static void lex_word(PgnLex *lex, PgnToken *token)
 {
-    const char *start = lex->at;
+    const char *start = lex->in.at;
     const char *end = start;
     while (is_in_word(*end))
         end++;
@@ -505,7 +342,7 @@ static void lex_word(PgnLex *lex, PgnToken *token)
     token->kind = PGN_WORD;
     token->text = start;
     token->length = (size_t)(end - start);
-    lex->at = end;
+    lex->in.at = end;
     if (token->length == 1 && (*start == 'N' || *start == 'D')) {
         token->kind = PGN_NAG;
         token->value = *start == 'N' ? NAG_NOVELTY : NAG_DIAGRAM;
@@ -515,9 +352,9 @@ static void lex_word(PgnLex *lex, PgnToken *token)
 /* "e.p." on its own says nothing new. */
 static bool skip_en_passant_mark(PgnLex *lex)
 {
-    if (lex->at[0] != 'e' || lex->at[1] != '.' || lex->at[2] != 'p')
+    if (lex->in.at[0] != 'e' || lex->in.at[1] != '.' || lex->in.at[2] != 'p')
         return false;
-    lex->at += 3 + (lex->at[3] == '.');
+    lex->in.at += 3 + (lex->in.at[3] == '.');
     return true;
 }
 
@@ -534,14 +371,14 @@ static bool lex_result(PgnLex *lex, PgnToken *token)
     };
     for (size_t i = 0; i < ARRAY_LEN(results); i++) {
         size_t length = strlen(results[i].text);
-        if (strncmp(lex->at, results[i].text, length) != 0)
+        if (strncmp(lex->in.at, results[i].text, length) != 0)
             continue;
-        char next = lex->at[length];
+        char next = lex->in.at[length];
         if (class_of(next) == CLASS_LETTER || class_of(next) == CLASS_DIGIT || next == '-')
             continue;
         token->kind = PGN_RESULT;
         token->value = results[i].result;
-        lex->at += length;
+        lex->in.at += length;
         return true;
     }
     return false;
@@ -550,25 +387,25 @@ static bool lex_result(PgnLex *lex, PgnToken *token)
 /* A move number, which says nothing new, a result, or castling with zeros. */
 static bool lex_digit(PgnLex *lex, PgnToken *token)
 {
-    char next = lex->at[1];
+    char next = lex->in.at[1];
     if (next == '-' || next == '/' || next == '.') {
         if (lex_result(lex, token))
             return true;
-        if (strncmp(lex->at, "0-0", 3) == 0) {
+        if (strncmp(lex->in.at, "0-0", 3) == 0) {
             lex_word(lex, token);
             return true;
         }
     }
-    while (class_of(*lex->at) == CLASS_DIGIT)
-        lex->at++;
-    while (*lex->at == '.')
-        lex->at++;
+    while (class_of(*lex->in.at) == CLASS_DIGIT)
+        lex->in.at++;
+    while (*lex->in.at == '.')
+        lex->in.at++;
     return false;
 }
 
 static void lex_dollar(PgnLex *lex, PgnToken *token)
 {
-    const char *at = lex->at + 1;
+    const char *at = lex->in.at + 1;
     int value = 0;
     while (class_of(*at) == CLASS_DIGIT) {
         value = int_min(value * 10 + (*at - '0'), 1000);
@@ -576,34 +413,34 @@ static void lex_dollar(PgnLex *lex, PgnToken *token)
     }
     token->kind = PGN_NAG;
     token->value = value;
-    if (at == lex->at + 1 || value > 255) {
+    if (at == lex->in.at + 1 || value > 255) {
         token->kind = PGN_JUNK;
         token->fault = "a glyph is $0 to $255";
     }
-    token->text = lex->at;
-    token->length = (size_t)(at - lex->at);
-    lex->at = at;
+    token->text = lex->in.at;
+    token->length = (size_t)(at - lex->in.at);
+    lex->in.at = at;
 }
 
 /* Glyphs as people write them, passes, and all that has no place in PGN. */
 static void lex_symbol(PgnLex *lex, PgnToken *token)
 {
-    size_t length = pgn_symbol_scan(lex->at, &token->value);
-    token->text = lex->at;
+    size_t length = pgn_symbol_scan(lex->in.at, &token->value);
+    token->text = lex->in.at;
     if (length > 0) {
         token->kind = PGN_NAG;
-    } else if (lex->at[0] == '-' && lex->at[1] == '-') {
+    } else if (lex->in.at[0] == '-' && lex->in.at[1] == '-') {
         token->kind = PGN_WORD;
         length = 2;
     } else {
         token->kind = PGN_JUNK;
         token->fault = "this has no meaning in PGN";
         length = 1;
-        while ((lex->at[length] & 0xC0) == 0x80)
+        while ((lex->in.at[length] & 0xC0) == 0x80)
             length++;
     }
     token->length = length;
-    lex->at += length;
+    lex->in.at += length;
 }
 
 /* ---- Dispatch -------------------------------------------------------------------------------- */
@@ -611,14 +448,14 @@ static void lex_symbol(PgnLex *lex, PgnToken *token)
 static void lex_single(PgnLex *lex, PgnToken *token, PgnTokenKind kind)
 {
     token->kind = kind;
-    token->text = lex->at++;
+    token->text = lex->in.at++;
     token->length = 1;
 }
 
 /* A % in the first column hides its line from every reader (section 6). */
 static bool skip_escaped_line(PgnLex *lex, PgnToken *token)
 {
-    if (!is_line_break(lex->at[-1]))
+    if (!is_line_break(lex->in.at[-1]))
         return false;
     bool keep = lex->keep_comments;
     lex->keep_comments = false;
@@ -631,7 +468,7 @@ static bool skip_escaped_line(PgnLex *lex, PgnToken *token)
  * dot, an escaped line). */
 static bool lex_one(PgnLex *lex, PgnToken *token)
 {
-    switch (class_of(*lex->at)) {
+    switch (class_of(*lex->in.at)) {
     case CLASS_LETTER:
         if (skip_en_passant_mark(lex))
             return false;
@@ -640,7 +477,7 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     case CLASS_DIGIT:
         return lex_digit(lex, token);
     case CLASS_DOT:
-        lex->at++;
+        lex->in.at++;
         return false;
     case CLASS_BRACE:
         lex_brace_comment(lex, token);
@@ -680,21 +517,19 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
 {
     uint64_t begin = UINT64_MAX;
     for (;;) {
-        while (is_blank(*lex->at))
-            lex->at++;
-        if (lex->end - lex->at < LOOKAHEAD && !lex->exhausted) {
-            lex->token_offset = offset_of(lex, lex->at);
-            lex->token_line = 0;
-            refill(lex);
+        while (is_blank(*lex->in.at))
+            lex->in.at++;
+        if (lex->in.end - lex->in.at < PGN_LOOKAHEAD && !lex->in.exhausted) {
+            pgn_window_begin_token(&lex->in);
+            pgn_window_refill(&lex->in);
             continue;
         }
-        uint64_t offset = offset_of(lex, lex->at);
+        uint64_t offset = pgn_window_offset(&lex->in, lex->in.at);
         if (begin == UINT64_MAX)
             begin = offset;
         *token = (PgnToken){ .begin = begin, .offset = offset };
-        lex->token_offset = offset;
-        lex->token_line = 0;
-        if (lex->at == lex->end || lex_one(lex, token))
+        pgn_window_begin_token(&lex->in);
+        if (lex->in.at == lex->in.end || lex_one(lex, token))
             return;
     }
 }
@@ -702,11 +537,11 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
 bool pgn_lex_comment_follows(PgnLex *lex)
 {
     for (;;) {
-        while (is_blank(*lex->at))
-            lex->at++;
-        if (lex->at < lex->end || lex->exhausted)
-            return *lex->at == '{' || *lex->at == ';';
-        refill(lex);
+        while (is_blank(*lex->in.at))
+            lex->in.at++;
+        if (lex->in.at < lex->in.end || lex->in.exhausted)
+            return *lex->in.at == '{' || *lex->in.at == ';';
+        pgn_window_refill(&lex->in);
     }
 }
 
@@ -743,8 +578,8 @@ static const char *plain_number_end(const char *at)
 size_t pgn_lex_skip_words(PgnLex *lex)
 {
     size_t words = 0;
-    const char *at = lex->at;
-    while (lex->end - at > LOOKAHEAD) {
+    const char *at = lex->in.at;
+    while (lex->in.end - at > PGN_LOOKAHEAD) {
         int class = class_of(*at);
         const char *end = class == CLASS_BLANK    ? at + 1
                           : class == CLASS_LETTER ? plain_word_end(at)
@@ -755,6 +590,6 @@ size_t pgn_lex_skip_words(PgnLex *lex)
         words += class == CLASS_LETTER;
         at = end;
     }
-    lex->at = at;
+    lex->in.at = at;
     return words;
 }

@@ -1,8 +1,7 @@
 /* The words of a PGN file: bytes in, tokens out.
  *
  * Knows how things are written, not what they mean on a board. Works in a fixed window over a byte
- * source: no limit on files, lines or comments, and any bytes are survived. Line numbers are
- * counted a window at a time, so that the fast path never looks at them. Private to
+ * source: no limit on files, lines or comments, and any bytes are survived. Private to
  * engine/notation.
  */
 #ifndef LUFT_ENGINE_NOTATION_PGN_LEX_H

@@ -1,0 +1,46 @@
+/* Tokens one at a time, and faults with their places. */
+#include <config.h>
+
+#include "engine/notation/pgn_reader.h"
+
+/* A game with more faults than this is not PGN; the rest of it is passed over. */
+enum { FAULTS_MAX = 20 };
+
+const PgnToken *pgn_reader_peek(PgnReader *reader)
+{
+    if (!reader->has_token)
+        pgn_lex_next(reader->lex, &reader->token);
+    reader->has_token = true;
+    return &reader->token;
+}
+
+void pgn_reader_drop(PgnReader *reader) { reader->has_token = false; }
+
+void pgn_reader_report(PgnReader *reader, PgnSeverity severity, uint64_t offset, const char *text)
+{
+    bool error = severity == PGN_ERROR;
+    reader->info.errors += error;
+    reader->info.remarks += !error;
+    bool is_quiet = reader->purpose == PURPOSE_LIST || reader->purpose == PURPOSE_WALK;
+    if (reader->on_fault == NULL || is_quiet)
+        return;
+    if (reader->info.errors > FAULTS_MAX || reader->info.remarks > FAULTS_MAX)
+        return;
+    PgnFault fault = { .severity = severity, .game = reader->number, .offset = offset };
+    fault.text = text;
+    pgn_lex_place(reader->lex, offset, &fault.line, &fault.column);
+    reader->on_fault(reader->fault_context, &fault);
+}
+
+void pgn_reader_report_token(PgnReader *reader, PgnSeverity severity, const char *text)
+{
+    pgn_reader_report(reader, severity, reader->token.offset, text);
+}
+
+void pgn_reader_report_token_fault(PgnReader *reader)
+{
+    if (reader->token.fault != NULL)
+        pgn_reader_report_token(reader, PGN_ERROR, reader->token.fault);
+}
+
+bool pgn_reader_has_given_up(const PgnReader *reader) { return reader->info.errors >= FAULTS_MAX; }

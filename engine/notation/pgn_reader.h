@@ -1,0 +1,74 @@
+/* The state of reading a PGN file, which pgn_read.c (games) and pgn_moves.c (their moves) share,
+ * and the two things both do all the time: take tokens and tell faults. Private to them.
+ */
+#ifndef LUFT_ENGINE_NOTATION_PGN_READER_H
+#define LUFT_ENGINE_NOTATION_PGN_READER_H
+
+#include "engine/notation/pgn_lex.h"
+#include "engine/notation/pgn_read.h"
+#include "engine/notation/pgn_tags.h"
+
+/* Glyphs in front of a line's first move. */
+enum { EARLY_NAGS_MAX = 16 };
+
+typedef enum Purpose { PURPOSE_READ, PURPOSE_CHECK, PURPOSE_LIST, PURPOSE_WALK } Purpose;
+
+/* The line that a variation interrupts. */
+typedef struct Level {
+    GameNode *node; /* whose move the variation replaces; NULL when no tree is built */
+    uint32_t ply;   /* plies made when the variation began, that move not counted */
+    Move move;      /* that move */
+} Level;
+
+struct PgnReader {
+    PgnLex *lex;
+    PgnToken token; /* read and not yet used */
+    bool has_token;
+    PgnFaultHandler *on_fault;
+    void *fault_context;
+    PgnTagHandler *on_tag;
+    void *tag_context;
+    PgnPositionHandler *on_position;
+    void *position_context;
+    bool has_enough; /* the handler of positions said so */
+    uint64_t number; /* of the game being read */
+    Purpose purpose;
+    PgnGameInfo info;
+
+    PgnTags tags;
+
+    /* The moves. */
+    Game *game;     /* NULL unless one is built */
+    GameNode *node; /* the last move, the root before the first */
+    Position pos;
+    Undo *undos; /* one a ply */
+    size_t undo_capacity;
+    Move *line; /* the moves made, one a ply */
+    size_t line_capacity;
+    uint32_t ply;
+    Level *levels;
+    size_t depth;
+    size_t level_capacity;
+    bool fresh;     /* no move yet in this line */
+    bool is_broken; /* this line had something unreadable */
+    uint8_t early_nags[EARLY_NAGS_MAX];
+    size_t early_nag_count;
+    StrBuf unread;  /* what is passed over */
+    StrBuf comment; /* of the last move, or before the first of a variation */
+    bool has_result;
+    GameResult result;
+};
+
+/* The token read and not yet used; it stays until dropped. */
+const PgnToken *pgn_reader_peek(PgnReader *reader);
+void pgn_reader_drop(PgnReader *reader);
+
+/* Counts a fault and tells it to the handler, at an offset or at the token. */
+void pgn_reader_report(PgnReader *reader, PgnSeverity severity, uint64_t offset, const char *text);
+void pgn_reader_report_token(PgnReader *reader, PgnSeverity severity, const char *text);
+/* What the lexer had to say about the token. */
+void pgn_reader_report_token_fault(PgnReader *reader);
+/* After too many faults. */
+bool pgn_reader_has_given_up(const PgnReader *reader);
+
+#endif
