@@ -227,7 +227,7 @@ static void begin_menu(Controller *controller)
         controller_ask_first(controller, "Go on with the unfinished game? (y/n)", WAITING,
                              take_up_found);
     else
-        say_opponent(&controller->session, ": type a move (e4), `level N`, or `help`.");
+        say_opponent(&controller->session, ". Type a move or `help`.");
 }
 
 static void begin_play(Controller *controller)

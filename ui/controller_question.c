@@ -122,7 +122,7 @@ bool controller_insists(Controller *controller)
 {
     if (!controller->question.insists)
         return false;
-    Status status = status_error(STATUS_STATE, "first y (or Enter) for yes, n for no");
+    Status status = status_error(STATUS_STATE, "answer first: y or Enter for yes, n for no");
     controller_complain(controller, &status);
     return true;
 }

@@ -10,6 +10,7 @@
 
 #include "engine/board/bitboard.h"
 #include "engine/notation/pgn_read.h"
+#include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "ui/model/evaluation_words.h"
 #include "ui/model/graph.h"
@@ -464,6 +465,36 @@ static void test_pictures_of_white_are_hollow(void **state)
         }
 }
 
+/* Only what was taken in the game counts, not what its start lacks. */
+static void test_captured_is_what_was_taken(void **state)
+{
+    (void)state;
+    static const char FEN[] = "4k3/8/8/3p4/4P3/8/8/4K2R w K - 0 1";
+    static const Shot shot = { "captured",   24,           80,    DEPTH_MONOCHROME,
+                               GLYPHS_ASCII, FOCUS_PROMPT, false, false };
+    Settings settings;
+    settings_init(&settings);
+    Session session;
+    session_init(&session, &settings);
+    Position start;
+    Status status = fen_parse(FEN, strlen(FEN), &start);
+    assert_true(status_is_ok(&status));
+    const PlayerKind players[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
+    session_new_game(&session, &start, players, &(TimeControl){ 0 });
+    game_set_tag(session.game, "White", "Anna");
+    StrBuf text;
+    strbuf_init(&text);
+    render(&session, &shot, &text);
+    assert_non_null(strstr(text.data, "+5"));
+    assert_null(strstr(text.data, "Anna  q"));
+    strbuf_clear(&text);
+    play(&session, "exd5", 0);
+    render(&session, &shot, &text);
+    assert_non_null(strstr(text.data, "K Anna  p +6"));
+    strbuf_done(&text);
+    session_done(&session);
+}
+
 static void test_pawn_is_no_emoji(void **state)
 {
     Shot shot = { .depth = DEPTH_256, .glyphs = GLYPHS_UNICODE };
@@ -505,6 +536,7 @@ int main(void)
         cmocka_unit_test(test_every_list_is_survived),
         cmocka_unit_test(test_sides_differ_without_colour),
         cmocka_unit_test(test_pictures_of_white_are_hollow),
+        cmocka_unit_test(test_captured_is_what_was_taken),
         cmocka_unit_test(test_pawn_is_no_emoji),
     };
     return cmocka_run_group_tests_name("screens", tests, set_up, tear_down);

@@ -10,7 +10,6 @@
 enum { LOW_MS = 20 * 1000, DIGIT_COLUMNS = 3, DIGIT_ROWS = 3 };
 
 static const int piece_worth[PIECE_TYPE_NB] = { 0, 1, 3, 3, 5, 9, 0 };
-static const int at_start[PIECE_TYPE_NB] = { 0, 8, 2, 2, 2, 1, 1 };
 
 static int count_of(const Position *pos, Color color, PieceType type)
 {
@@ -28,15 +27,27 @@ static int material(const Position *pos, Color color)
     return sum;
 }
 
-/* Pieces of the other side that are gone, by what is missing from a full set: pieces that promoted
- * pawns became make up for each other. */
-static void write_captured(Pen *pen, const Position *pos, Color by)
+/* How many of a side's pieces of each type are gone since the start of the game. What stands beyond
+ * that came from pawns, which were not captured then. */
+static void count_missing(const Position *start, const Position *pos, Color color,
+                          int missing[PIECE_TYPE_NB])
 {
+    for (int type = PAWN; type <= QUEEN; type++)
+        missing[type] =
+            count_of(start, color, (PieceType)type) - count_of(pos, color, (PieceType)type);
+    for (int type = KNIGHT; type <= QUEEN; type++)
+        missing[PAWN] += int_min(0, missing[type]);
+}
+
+static void write_captured(Pen *pen, const Session *session, Color by)
+{
+    const Position *pos = &session->pos;
     Color victim = (Color)(by ^ 1);
+    int missing[PIECE_TYPE_NB];
+    count_missing(game_start(session->game), pos, victim, missing);
     for (int type = QUEEN; type >= PAWN; type--) {
-        int missing = at_start[type] - count_of(pos, victim, (PieceType)type);
         Piece piece = piece_make(victim, (PieceType)type);
-        for (int i = 0; i < missing; i++)
+        for (int i = 0; i < missing[type]; i++)
             pen_text(pen, ROLE_TEXT, theme_piece(pen->theme, piece));
     }
     int ahead = material(pos, by) - material(pos, victim);
@@ -154,7 +165,7 @@ static void paint_player(WINDOW *screen, const Scene *scene, Rect area, bool is_
     } else {
         pen_skip(&pen, 2);
     }
-    write_captured(&pen, &scene->session->pos, color);
+    write_captured(&pen, scene->session, color);
 }
 
 void view_top_clock(WINDOW *screen, const Scene *scene, Rect area)

@@ -98,9 +98,11 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const S
     format_count(info->nodes, text);
     write_figure(&pen, text, area.width >= 56 ? " nodes" : "");
     pen_skip(&pen, gap);
-    format_count(info->time_ms > 0 ? info->nodes * 1000 / (uint64_t)info->time_ms : 0, text);
-    write_figure(&pen, text, "/s");
-    pen_skip(&pen, gap);
+    if (info->time_ms > 0) {
+        format_count(info->nodes * 1000 / (uint64_t)info->time_ms, text);
+        write_figure(&pen, text, "/s");
+        pen_skip(&pen, gap);
+    }
     if (area.width >= 44)
         pen_text(&pen, ROLE_DIM, "hash ");
     bool permille = theme_is_unicode(scene->theme);

@@ -33,7 +33,9 @@ static double chance_now(const Session *session)
     for (const GameNode *node = session->node; node; node = node_parent(node))
         if (mark_score(node, &score))
             return review_win_percent(score) / 100;
-    return 0.5;
+    /* Nobody has searched here: what stands on the board has to do. */
+    int cp = engine_evaluate(&session->pos);
+    return chance_of((Score){ SCORE_CENTIPAWN, BOUND_EXACT, cp }, WHITE);
 }
 
 /* One row of a column that is filled to eighths of its rows from below. */

@@ -33,6 +33,8 @@ void view_prompt(WINDOW *screen, const Scene *scene, Rect area)
 {
     if (!scene->prompt)
         return;
+    Pen blank = pen_at(screen, scene->theme, area, 0); /* it may lie over the board */
+    pen_fill_to(&blank, theme_role(scene->theme, ROLE_TEXT), " ", blank.end);
     write_line(screen, scene, area);
     if (scene->prompt->completion && *scene->prompt->completion)
         write_completion(screen, scene, area);
