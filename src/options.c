@@ -570,7 +570,7 @@ void options_help(StrBuf *out)
     for (size_t i = 0; i < ARRAY_LEN(VERBS); i++) {
         const Verb *verb = &VERBS[i];
         int used = (int)(strlen(verb->name) + 1);
-        strbuf_addf(out, "  luft %s %-*s%s\n", verb->name, 24 - used, verb->operands, verb->help);
+        strbuf_addf(out, "  luft %s %-*s%s\n", verb->name, 25 - used, verb->operands, verb->help);
     }
     strbuf_add_text(out, "\nOptions of luft play:\n");
     help_flags_of(FOR_PLAY, out);
