@@ -273,6 +273,10 @@ static void figures_come_from_comments_too(void **state)
     assert_int_equal(sides[WHITE].moves, 4);
     assert_int_equal(sides[WHITE].count[REVIEW_INACCURACY], 1);
     assert_int_equal(sides[BLACK].count[REVIEW_BLUNDER], 1);
+    open_pgn("1. e4 {[%eval 0.2]} f6 {[%eval 1.2]} 2. d4 {[%eval 1.2]} g5 $4 {[%eval #1]} *");
+    assert_true(review_figures(&session, sides));
+    assert_int_equal(sides[BLACK].count[REVIEW_INACCURACY], 0);
+    assert_int_equal(sides[BLACK].count[REVIEW_BLUNDER], 1);
     open_pgn("1. e4 {[%eval 0.2]} e5 2. Nf3 *");
     assert_false(review_figures(&session, sides));
 }

@@ -111,7 +111,7 @@ static void finish(Session *session)
     game_review_sides(review->walk, sides);
     session_say(session, "Accuracy: White %.1f %%, Black %.1f %%. %d marked move%s%s",
                 sides[WHITE].accuracy, sides[BLACK].accuracy, marked, marked == 1 ? "" : "s",
-                marked == 0 ? "." : "; [ ] goes to them.");
+                marked == 0 ? "." : ": [ ] shows, p practises.");
 }
 
 bool review_fill_job(Session *session, SearchJob *job)
@@ -190,18 +190,37 @@ static ReviewScore *collect_scores(const Game *game, int *moves)
     return scores;
 }
 
+/* Whoever marked the game's mistakes has judged: a loss without a mark was no fault of the move. */
+static bool *collect_best(const Game *game, const ReviewScore *scores, int moves)
+{
+    if (mark_count(game) == 0)
+        return NULL;
+    bool *was_best = alloc_zeroed((size_t)moves, sizeof *was_best);
+    Color mover = position_side(game_start(game));
+    for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node)) {
+        int ply = node_ply(node);
+        was_best[ply - 1] = mark_of(node) == REVIEW_FINE &&
+                            review_classify(scores[ply - 1], scores[ply], mover) != REVIEW_FINE;
+        mover = (Color)!mover;
+    }
+    return was_best;
+}
+
 bool review_figures(const Session *session, ReviewSide sides[COLOR_NB])
 {
     const Review *review = session->review;
-    if (review != NULL && game_review_fits(review->walk, session->game)) {
+    const Game *game = session->game;
+    if (review != NULL && game_review_fits(review->walk, game)) {
         game_review_sides(review->walk, sides);
         return sides[WHITE].moves + sides[BLACK].moves > 0;
     }
     int moves;
-    ReviewScore *scores = collect_scores(session->game, &moves);
+    ReviewScore *scores = collect_scores(game, &moves);
     if (scores == NULL)
         return false;
-    review_game(scores, NULL, moves, position_side(game_start(session->game)), sides);
+    bool *was_best = collect_best(game, scores, moves);
+    review_game(scores, was_best, moves, position_side(game_start(game)), sides);
+    free(was_best);
     free(scores);
     return true;
 }

@@ -25,7 +25,7 @@ static const KeyHelp record_helps[FOCUS_NB][HELPS_MAX] = {
                        { ACTION_NONE, "f", "flip" }, { ACTION_NONE, "q", "quit" } },
     [FOCUS_BOARD] = { { ACTION_TO_PROMPT, NULL, "type" }, { ACTION_BACK, NULL, "" },
                       { ACTION_FORWARD, NULL, "step" }, { ACTION_ANALYSE, NULL, "analyse" },
-                      { ACTION_COMMENT, NULL, "comment" }, { ACTION_NAG_GOOD, NULL, "mark" },
+                      { ACTION_REVIEW, NULL, "review" }, { ACTION_COMMENT, NULL, "note" },
                       { ACTION_UNDO, NULL, "undo" }, { ACTION_SAVE, NULL, "save" },
                       { ACTION_HELP, NULL, "help" }, { ACTION_QUIT, NULL, "quit" } },
 };
