@@ -15,10 +15,15 @@ make -s tests/bench/make_games tests/bench/list_games luft
 tests/bench/make_games "$megabytes" >"$file"
 
 # first_game: seconds from the start of luft in a terminal until it says that the file is opened.
+mkfifo "$work/screen"
 first_game() {
-    local begin=$EPOCHREALTIME
-    script -qfc "$LUFT $file" /dev/null </dev/null 2>/dev/null | grep -qam1 'opened' || true
-    awk -v a="$begin" -v b="$EPOCHREALTIME" 'BEGIN { printf "%.3f", b - a }'
+    local begin=$EPOCHREALTIME end part
+    script -qfc "$LUFT $file" /dev/null </dev/null >"$work/screen" 2>/dev/null &
+    while IFS= read -r -d $'\e' part && [[ $part != *opened* ]]; do :; done <"$work/screen"
+    end=$EPOCHREALTIME
+    kill $!
+    wait $! 2>/dev/null || true
+    awk -v a="$begin" -v b="$end" 'BEGIN { printf "%.3f", b - a }'
 }
 shown=()
 for ((run = 1; run <= runs; run++)); do shown+=("$(first_game)"); done
