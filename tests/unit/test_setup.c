@@ -191,6 +191,77 @@ static void a_change_and_back_is_no_change(void **state)
     assert_false(setup_has_changed(&setup));
 }
 
+static uint64_t next_random(uint64_t *state)
+{
+    *state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return *state >> 33;
+}
+
+static void edit_at_random(uint64_t *random)
+{
+    Square square = (Square)(next_random(random) % SQUARE_NB);
+    Square other = (Square)(next_random(random) % SQUARE_NB);
+    int type = (int)(next_random(random) % 7);
+    Status status = status_ok();
+    switch (next_random(random) % 10) {
+    case 0:
+        setup_mirror(&setup);
+        break;
+    case 1:
+        setup_set_side(&setup, (Color)(next_random(random) & 1));
+        break;
+    case 2:
+        status = setup_set_right(&setup, (int)(next_random(random) % 4), next_random(random) & 1);
+        break;
+    case 3:
+        status = setup_toggle_rook(&setup, square);
+        break;
+    case 4:
+        status = setup_set_en_passant(&setup, square);
+        break;
+    case 5:
+        setup_undo(&setup);
+        break;
+    case 6:
+        setup_redo(&setup);
+        break;
+    case 7:
+        setup_move(&setup, square, other);
+        break;
+    default:
+        setup_put(&setup, square,
+                  type == 0 ? NO_PIECE
+                            : piece_make((Color)(next_random(random) & 1), (PieceType)type));
+    }
+    (void)status; /* refusals are part of the game */
+}
+
+/* Whatever is done: the draft is called legal exactly when its FEN is, and then it is that. */
+static void any_edits_keep_the_verdict_true(void **state)
+{
+    (void)state;
+    uint64_t random = 3;
+    int legal = 0;
+    for (int round = 0; round < 300; round++) {
+        open_at_start(NULL);
+        for (int edit = 0; edit < 40; edit++) {
+            edit_at_random(&random);
+            Position pos;
+            Status status = fen_parse(fen(), strlen(fen()), &pos);
+            if (status_is_ok(&status) != (setup.faults.count == 0))
+                fail_msg("%s: %s", fen(), verdict());
+            if (!status_is_ok(&status))
+                continue;
+            Position taken = setup.pos;
+            position_finish(&taken);
+            assert_true(position_is_ok(&taken));
+            assert_true(position_equals(&taken, &pos));
+            legal++;
+        }
+    }
+    assert_true(legal > 300);
+}
+
 int main(void)
 {
     bitboard_init();
@@ -203,6 +274,7 @@ int main(void)
         cmocka_unit_test_setup(colours_can_be_mirrored, open_at_start),
         cmocka_unit_test_setup(fens_good_and_impossible_are_taken, open_at_start),
         cmocka_unit_test_setup(every_edit_can_be_undone, open_at_start),
+        cmocka_unit_test(any_edits_keep_the_verdict_true),
         cmocka_unit_test_setup(a_change_and_back_is_no_change, open_at_start),
     };
     return cmocka_run_group_tests_name("setup", tests, NULL, NULL);

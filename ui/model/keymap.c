@@ -42,7 +42,7 @@ static const KeyBinding BINDINGS[] = {
     { FOCUS_BOARD, "-", ACTION_FEWER_LINES },
     { FOCUS_BOARD, "x", ACTION_THREAT },
     { FOCUS_BOARD, "L", ACTION_LOCK },
-    { FOCUS_BOARD, "e", ACTION_EXCLUDE },
+    { FOCUS_BOARD, "n", ACTION_EXCLUDE },
     { FOCUS_BOARD, "o", ACTION_ALL_MOVES },
     { FOCUS_BOARD, "I", ACTION_INSERT },
     { FOCUS_BOARD, "t", ACTION_HINT },

@@ -20,7 +20,7 @@ enum {
     GRAPH_MAX = 10,
     STACKED_MOVES_MIN = 8, /* rows of moves that make a panel below the board worth while */
     ENGINE_HEAD = 2,       /* rule, figures */
-    MOVES_MIN = 4,         /* rows the engine's lines leave to the moves */
+    MOVES_MIN = 3,         /* rows the engine's lines leave to the moves */
     FULL_WIDTH = 60,       /* columns from which lines have a margin */
     ROOMY_PANEL = 15,      /* rows from which clocks get a rule */
     SPACIOUS_PANEL = 30    /* rows from which clocks get large digits */
