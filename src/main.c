@@ -31,12 +31,18 @@ enum { EXIT_USAGE = 2 };
 /* --- settings -----------------------------------------------------------------------------------
  */
 
+/* NULL when there is no home. */
+static char *settings_path(const Options *options)
+{
+    return options->config ? alloc_string(options->config) : path_config();
+}
+
 /* Faults in the file are told, kept without the directory, and the rest holds; only a file that was
  * asked for by name must be there. */
 static bool read_settings(const Options *options, Settings *settings, StrBuf *faults)
 {
     settings_init(settings);
-    char *path = options->config ? alloc_string(options->config) : path_config();
+    char *path = settings_path(options);
     if (!path)
         return true;
     Status status = rcfile_read(path, settings, faults);
@@ -105,14 +111,23 @@ static char *usable(char *path)
     return NULL;
 }
 
-static int run_interface(const Settings *settings, const Start *wanted, bool screen,
+/* context: the path of the settings file. */
+static Status keep_settings(void *context, const Settings *began, const Settings *now)
+{
+    return rcfile_keep_changes(context, began, now);
+}
+
+static int run_interface(const Settings *settings, const Options *options, bool screen,
                          const char *first_line)
 {
     char *journal = usable(path_in_state("journal"));
     char *history = usable(path_in_state("history"));
     char *log = usable(path_in_state("log"));
     char *games = path_in_data("games");
-    Start start = *wanted;
+    char *config = settings_path(options);
+    Start start = options->start;
+    start.keep_settings = config ? keep_settings : NULL;
+    start.keep_context = config;
     start.journal_path = journal;
     start.history_path = history;
     start.log_path = log;
@@ -124,6 +139,7 @@ static int run_interface(const Settings *settings, const Start *wanted, bool scr
     free(history);
     free(log);
     free(games);
+    free(config);
     return code;
 }
 
@@ -154,7 +170,7 @@ static int run_protocol(int (*speak)(LineIn *in, int out_fd), const char *first_
 }
 
 /* GUIs start engines without arguments and say in the first line which protocol they speak. */
-static int run_unasked(const Settings *settings, const Start *start)
+static int run_unasked(const Settings *settings, const Options *options)
 {
     StrBuf line;
     strbuf_init(&line);
@@ -167,7 +183,7 @@ static int run_unasked(const Settings *settings, const Start *start)
     else if (word_is(asked, "xboard"))
         code = run_protocol(xboard_run, line.data);
     else
-        code = run_interface(settings, start, false, any ? line.data : NULL);
+        code = run_interface(settings, options, false, any ? line.data : NULL);
     strbuf_done(&line);
     return code;
 }
@@ -211,8 +227,8 @@ static int run(const Options *options, const Settings *settings)
     bool screen = has_screen() && !options->plain;
     bool asked = options->plain || options->mode == MODE_PLAY || start->kind == START_FILE;
     if (!screen && !asked && !isatty(STDIN_FILENO))
-        return run_unasked(settings, start);
-    return run_interface(settings, start, screen, NULL);
+        return run_unasked(settings, options);
+    return run_interface(settings, options, screen, NULL);
 }
 
 int main(int argc, char **argv)

@@ -213,6 +213,33 @@ Status rcfile_write(const char *path, const Settings *settings)
     return status;
 }
 
+static Status copy_setting(const Settings *from, const char *name, Settings *to)
+{
+    StrBuf value;
+    strbuf_init(&value);
+    Status status = settings_get(from, name, &value);
+    if (status_is_ok(&status))
+        status = settings_set(to, name, value.data);
+    strbuf_done(&value);
+    return status;
+}
+
+Status rcfile_keep_changes(const char *path, const Settings *began, const Settings *now)
+{
+    Settings kept;
+    settings_init(&kept);
+    StrBuf faults;
+    strbuf_init(&faults);
+    Status status = rcfile_read(path, &kept, &faults);
+    strbuf_done(&faults);
+    if (status.code == STATUS_NOT_FOUND)
+        status = status_ok();
+    for (size_t i = 0; settings_name(i) && status_is_ok(&status); i++)
+        if (!is_same_setting(began, now, settings_name(i)))
+            status = copy_setting(now, settings_name(i), &kept);
+    return status_is_ok(&status) ? rcfile_write(path, &kept) : status;
+}
+
 void rcfile_print(const Settings *settings, StrBuf *out)
 {
     for (size_t i = 0; settings_name(i); i++) {

@@ -18,6 +18,9 @@ NODISCARD Status rcfile_read(const char *path, Settings *settings, StrBuf *fault
  * directories are made. */
 NODISCARD Status rcfile_write(const char *path, const Settings *settings);
 
+/* Writes what has changed since began, over what the file says now. */
+NODISCARD Status rcfile_keep_changes(const char *path, const Settings *began, const Settings *now);
+
 /* Appends a whole file: every setting with its help as a comment. */
 void rcfile_print(const Settings *settings, StrBuf *out);
 

@@ -150,6 +150,16 @@ static void host_settings_changed(void *context)
         controller->hooks.settings_changed(controller->hooks.context);
 }
 
+static Status host_keep_settings(void *context)
+{
+    Controller *controller = context;
+    const Start *start = &controller->start;
+    if (start->keep_settings == NULL)
+        return status_error(STATUS_UNSUPPORTED, "there is no settings file to write");
+    return start->keep_settings(start->keep_context, &controller->began,
+                                &controller->session.settings);
+}
+
 static void host_leave_game(void *context) { controller_keep_unfinished(context); }
 
 static Status host_resume(void *context) { return controller_resume(context); }
@@ -289,6 +299,7 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
     Controller *made = alloc_zeroed(1, sizeof *made);
     session_init(&made->session, settings);
     made->start = *start;
+    made->began = *settings;
     if (hooks != NULL)
         made->hooks = *hooks;
     made->host = (CommandHost){
@@ -300,6 +311,7 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
         .cancel_engine = host_cancel_engine,
         .copy = host_copy,
         .settings_changed = host_settings_changed,
+        .keep_settings = host_keep_settings,
         .leave_game = host_leave_game,
         .resume = host_resume,
         .quit = host_quit,

@@ -53,6 +53,7 @@ struct Controller {
         kept_number; /* of the game that was added to the store last; 0: none of the session's */
     ControllerHooks hooks;
     Start start;
+    Settings began; /* the settings at the start, flags and all */
     CommandHost host;
 
     Focus focus; /* FOCUS_PROMPT or FOCUS_BOARD: what remains when panel and cursor are gone */

@@ -4,7 +4,7 @@ set -u
 
 . "$top_srcdir/tests/e2e/filter.sh"
 
-echo 1..16
+echo 1..17
 
 test_case "--help and --version"
 run 0 --help
@@ -155,6 +155,14 @@ run 0 --print-config
 has 'lines = 4'
 err_has 'luftrc:3: '
 err_has 'luftrc:4: '
+verdict
+
+test_case "settings: set save keeps what set changed, and no flag"
+run 0 --plain --ascii <<<$'set lines 6\nset save'
+has 'kept for next time'
+grep -qx 'lines = 6' "$dir/config/luft/luftrc" || fault "$(cat "$dir/config/luft/luftrc")"
+grep -q '^# mine$' "$dir/config/luft/luftrc" || fault "comments are gone"
+grep -q ascii "$dir/config/luft/luftrc" && fault "a flag was kept"
 verdict
 
 test_case "settings: --config, LUFT_CONFIG, and a file that must be there"

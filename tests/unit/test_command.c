@@ -25,7 +25,7 @@ typedef struct FakeHost {
     char question[128];
     CommandRun on_yes;
     char *argument;
-    int started, stopped, left, quits, settings, resumed;
+    int started, stopped, left, quits, settings, kept, resumed;
     EngineMode mode;
 } FakeHost;
 
@@ -41,6 +41,11 @@ static void fake_start(void *context, EngineMode mode)
 {
     ((FakeHost *)context)->started++;
     ((FakeHost *)context)->mode = mode;
+}
+static Status fake_keep(void *context)
+{
+    ((FakeHost *)context)->kept++;
+    return status_ok();
 }
 static void fake_stop(void *context) { ((FakeHost *)context)->stopped++; }
 static void fake_cancel(void *context) { ((FakeHost *)context)->session.engine_mode = ENGINE_IDLE; }
@@ -97,10 +102,10 @@ static int set_up(void **state)
     session_init(&fake->session, &settings);
     strbuf_init(&fake->printed);
     strbuf_init(&fake->copied);
-    fake->host =
-        (CommandHost){ fake,        fake_print, fake_play,     fake_start,    fake_stop,
-                       fake_cancel, fake_copy,  fake_settings, fake_leave,    fake_resume,
-                       fake_quit,   fake_ask,   fake_choose,   fake_ask_text, fake_edit_text };
+    fake->host = (CommandHost){ fake,      fake_print,  fake_play,     fake_start,
+                                fake_stop, fake_cancel, fake_copy,     fake_settings,
+                                fake_keep, fake_leave,  fake_resume,   fake_quit,
+                                fake_ask,  fake_choose, fake_ask_text, fake_edit_text };
     *state = fake;
     return 0;
 }

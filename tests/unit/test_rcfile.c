@@ -125,6 +125,22 @@ static void writing_keeps_comments_and_unknown_lines(void **state)
     tear_down(&fixture);
 }
 
+static void changes_are_kept_and_nothing_else(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "# mine\nhash = 16\n";
+    Fixture fixture;
+    set_up(&fixture, TEXT, sizeof TEXT - 1);
+    read_file(&fixture);
+    fixture.settings.glyphs = GLYPHS_ASCII; /* a flag of the command line */
+    Settings now = fixture.settings;
+    now.lines = 4;
+    Status status = rcfile_keep_changes(fixture.path, &fixture.settings, &now);
+    assert_string_equal(status.text, "");
+    assert_file(&fixture, "# mine\nhash = 16\nlines = 4\n");
+    tear_down(&fixture);
+}
+
 static void a_link_stays_a_link(void **state)
 {
     (void)state;
@@ -177,6 +193,7 @@ int main(void)
         cmocka_unit_test(binary_bytes_are_survived),
         cmocka_unit_test(a_missing_file_says_so),
         cmocka_unit_test(writing_keeps_comments_and_unknown_lines),
+        cmocka_unit_test(changes_are_kept_and_nothing_else),
         cmocka_unit_test(a_link_stays_a_link),
         cmocka_unit_test(what_is_printed_reads_back_the_same),
     };

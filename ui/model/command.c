@@ -73,7 +73,7 @@ static const Command TABLE[] = {
     { "flip", "rotate", "", "turn the board", command_flip },
     { "theme", "", "[NAME]", "colours and glyphs", command_theme },
     { "pieces", "", "[auto|figurine|letter]", "how pieces are drawn", command_pieces },
-    { "set", "option setoption", "[NAME [VALUE]]", "settings, for this run", command_set },
+    { "set", "option setoption", "[NAME [VALUE]|save]", "settings, for this run or kept", command_set },
     { "help", "? man", "[COMMAND|keys|actions]", "this help", command_show_help },
     { "quit", "exit bye", "", "leave; a game in progress is kept for next time", command_quit },
 };

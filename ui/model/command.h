@@ -36,6 +36,7 @@ struct CommandHost {
     void (*cancel_engine)(void *context);          /* nothing comes of it */
     void (*copy)(void *context, const char *text); /* to the clipboard */
     void (*settings_changed)(void *context);
+    Status (*keep_settings)(void *context); /* for next time */
     void (*leave_game)(void *context); /* the game is about to be dropped: keep what is worth it */
     Status (*resume)(void *context);   /* takes up the unfinished game of the journal */
     void (*quit)(void *context);

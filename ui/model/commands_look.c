@@ -93,7 +93,18 @@ static Status set_key(Session *session, const CommandHost *host, const char *arg
     return status;
 }
 
-/* "set", "set NAME", "set NAME VALUE", "set NAME = VALUE". */
+/* Writes what "set" changed to the settings file; flags of the command line are not among it. */
+static Status keep_settings(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status))
+        status = host->keep_settings(host->context);
+    if (status_is_ok(&status))
+        session_say(session, "The settings changed are kept for next time.");
+    return status;
+}
+
+/* "set", "set save", "set NAME", "set NAME VALUE", "set NAME = VALUE". */
 Status command_set(Session *session, const CommandHost *host, const char *arguments)
 {
     const char *line = arguments;
@@ -102,6 +113,8 @@ Status command_set(Session *session, const CommandHost *host, const char *argume
         print_settings(session, host);
         return status_ok();
     }
+    if (argument_is(word, "save"))
+        return keep_settings(session, host, arguments);
     if (argument_is(word, "key"))
         return set_key(session, host, line);
     if (word.length >= SETTINGS_NAME_MAX)

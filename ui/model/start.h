@@ -26,6 +26,9 @@ typedef struct Start {
     const char *history_path; /* readline's history, NULL: nowhere */
     const char *log_path;     /* what would disturb the screen, NULL: dropped */
     const char *games_dir;    /* where finished games go, NULL: nowhere */
+    /* Keeps the settings changed since the beginning for next time; NULL: nowhere. */
+    Status (*keep_settings)(void *context, const Settings *began, const Settings *now);
+    void *keep_context;
     const char *notice; /* what to say first, such as a fault in the settings; NULL: nothing */
 } Start;
 
