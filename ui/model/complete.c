@@ -13,6 +13,7 @@
 #include "engine/notation/san.h"
 #include "ui/model/command.h"
 #include "ui/model/files.h"
+#include "ui/model/practice.h"
 
 static void add_item(Completion *completion, char *item)
 {
@@ -158,6 +159,19 @@ static void add_setup_words(const char *word, size_t length, Completion *complet
         add_words(command_setup_word(i), word, length, completion);
 }
 
+/* What goes on with practice, or what it begins with. */
+static void add_practice(const Session *session, bool is_first, const char *word, size_t length,
+                         Completion *completion)
+{
+    if (practice_is_on(session)) {
+        add_words("next hint show again end", word, length, completion);
+        return;
+    }
+    if (is_first)
+        add_words("white black both", word, length, completion);
+    add_files(word, length, completion);
+}
+
 /* The arguments' text in the table tells what fits: FILE, words between bars, names of settings. */
 static void add_arguments(const Session *session, const Command *command, const char *line,
                           size_t start, size_t end, Completion *completion)
@@ -168,7 +182,11 @@ static void add_arguments(const Session *session, const Command *command, const 
     before += strspn(before, " ");
     size_t before_length = strcspn(before, " ");
     bool is_first = before >= word;
-    if (strstr(command->arguments, "FILE") != NULL)
+    if (strcmp(command->name, "practice") == 0)
+        add_practice(session, is_first, word, length, completion);
+    else if (strcmp(command->name, "review") == 0)
+        add_words(is_first ? "nodes depth movetime stop" : "", word, length, completion);
+    else if (strstr(command->arguments, "FILE") != NULL)
         add_files(word, length, completion);
     else if (strcmp(command->name, "theme") == 0)
         add_words(settings_words_of("theme"), word, length, completion);

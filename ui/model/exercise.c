@@ -210,8 +210,9 @@ Status exercises_add_line(Exercises *exercises, const char *line, size_t length)
 
 /* --- files -------------------------------------------------------------------------------------*/
 
-/* What a file of ten thousand puzzles needs at most; the rest is not read. */
-enum { TEXT_MAX = 16 * 1024 * 1024 };
+/* Bytes of a file that are read, enough for thousands of puzzles or games; and lines that are none
+ * before a file counts as something else: the interface does not wait for more. */
+enum { TEXT_MAX = 8 * 1024 * 1024, UNREAD_MAX = 1000 };
 
 static Status add_games(Exercises *exercises, const char *path, Color side)
 {
@@ -221,7 +222,9 @@ static Status add_games(Exercises *exercises, const char *path, Color side)
         return status;
     PgnReader *reader = pgn_reader_new(source);
     Game *game;
-    while (exercises->count < EXERCISES_MAX && pgn_read_game(reader, &game, NULL)) {
+    PgnGameInfo info = { 0 };
+    while (exercises->count < EXERCISES_MAX && info.end < TEXT_MAX &&
+           pgn_read_game(reader, &game, &info)) {
         exercises_add_game(exercises, game, side);
         game_free(game);
     }
@@ -239,6 +242,8 @@ static Status add_lines(Exercises *exercises, const char *path, const StrBuf *te
     const char *at = text->data;
     const char *end = text->data + text->length;
     for (int line = 1; at < end && exercises->count < EXERCISES_MAX; line++) {
+        if (exercises->count == 0 && exercises->unread > UNREAD_MAX)
+            break;
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((newline != NULL ? newline : end) - at);
         Status status = exercises_add_line(exercises, at, length);

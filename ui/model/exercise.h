@@ -48,7 +48,8 @@ void exercises_add_game(Exercises *exercises, const Game *game, Color side);
 NODISCARD Status exercises_add_line(Exercises *exercises, const char *line, size_t length);
 
 /* Appends what a file holds: lines, or PGN games with marked moves. At most EXERCISES_MAX are
- * taken. STATUS_IO; STATUS_NOT_FOUND when there is none in it, with the reason. */
+ * taken, and its first 8 MiB read. STATUS_IO; STATUS_NOT_FOUND when there is none in it, with the
+ * reason. */
 NODISCARD Status exercises_add_file(Exercises *exercises, const char *path, Color side);
 
 #endif
