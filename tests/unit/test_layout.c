@@ -170,11 +170,22 @@ static void messages_and_lines_cover_what_is_there(void **state)
     }
 }
 
+static void test_ten_lines_fit_80x24(void **state)
+{
+    (void)state;
+    LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .engine_lines = 10 };
+    Layout layout;
+    layout_compute(24, 80, &wish, &layout);
+    assert_int_equal(layout.pane[PANE_ENGINE].height, 12);
+    assert_true(layout.pane[PANE_MOVES].height >= 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(messages_and_lines_cover_what_is_there),
         cmocka_unit_test(test_every_size),
+        cmocka_unit_test(test_ten_lines_fit_80x24),
         cmocka_unit_test(test_breakpoints),
         cmocka_unit_test(test_eighty_by_twenty_four_is_complete),
         cmocka_unit_test(test_smallest_is_the_board_alone),

@@ -20,10 +20,11 @@ enum {
     GRAPH_MAX = 10,
     STACKED_MOVES_MIN = 8, /* rows of moves that make a panel below the board worth while */
     ENGINE_HEAD = 2,       /* rule, figures */
-    MOVES_MIN = 3,         /* rows the engine's lines leave to the moves */
-    FULL_WIDTH = 60,       /* columns from which lines have a margin */
-    ROOMY_PANEL = 15,      /* rows from which clocks get a rule */
-    SPACIOUS_PANEL = 30    /* rows from which clocks get large digits */
+    ENGINE_LINES_MAX = 10,
+    MOVES_MIN = 4,      /* rows the engine's lines leave to the moves */
+    FULL_WIDTH = 60,    /* columns from which lines have a margin */
+    ROOMY_PANEL = 15,   /* rows from which clocks get a rule */
+    SPACIOUS_PANEL = 30 /* rows from which clocks get large digits */
 };
 
 /* Narrowest side panel next to squares of so many rows: two moves of usual length, or more. */
@@ -163,7 +164,9 @@ static int engine_height(const LayoutWish *wish, int room)
 {
     if (wish->engine_lines <= 0)
         return 0;
-    int height = int_min(ENGINE_HEAD + wish->engine_lines, room - MOVES_MIN);
+    /* All of ten lines, the most there are, are seen in a terminal of 80x24. */
+    int moves = room >= ENGINE_HEAD + ENGINE_LINES_MAX ? MOVES_MIN - 1 : MOVES_MIN;
+    int height = int_min(ENGINE_HEAD + wish->engine_lines, room - moves);
     return height > ENGINE_HEAD ? height : 0;
 }
 
