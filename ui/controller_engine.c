@@ -72,6 +72,12 @@ void controller_stop_engine(Controller *controller)
         review_stop(session);
         return;
     }
+    if (session->engine_mode == ENGINE_JUDGE) {
+        controller_cancel_engine(controller);
+        practice_again(session);
+        session_say(session, "Stopped; the question stands.");
+        return;
+    }
     if (session->engine_mode == ENGINE_PLAYING || session->engine_mode == ENGINE_HINT) {
         thinker_stop(controller->thinker);
         controller->waiting_due_ms = clock_now_ms();

@@ -266,6 +266,9 @@ static void practice_asks_and_brings_the_game_back(void **state)
     assert_true(session()->message_is_error);
     line("Nf6");
     assert_int_equal(session()->engine_mode, ENGINE_JUDGE);
+    assert_true(controller_handle_interrupt(controller));
+    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    line("Nf6");
     wait_until_idle();
     assert_non_null(strstr(session()->message, "2...Nf6 is not it: 3."));
     line("Qh4");

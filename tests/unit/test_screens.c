@@ -15,6 +15,7 @@
 #include "ui/model/evaluation_words.h"
 #include "ui/model/graph.h"
 #include "ui/model/marks.h"
+#include "ui/model/practice.h"
 #include "ui/views/art.h"
 #include "ui/views/view.h"
 
@@ -77,6 +78,10 @@ static const Shot reviewed_shots[] = {
     { "200x60-reviewed", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, FOCUS_BOARD, false, false },
     { "80x24-reviewed-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_BOARD, false, false },
 };
+
+/* Of the first of its positions asked again. */
+static const Shot practice_shot = { "80x24-practice", 24,    80,   DEPTH_256, GLYPHS_UNICODE,
+                                    FOCUS_PRACTICE,   false, false };
 
 /* --- a fixed session ---------------------------------------------------------------------------
  */
@@ -388,6 +393,10 @@ static void test_golden_screens_of_a_review(void **state)
     reviewed_make(&reviewed);
     for (size_t i = 0; i < ARRAY_LEN(reviewed_shots); i++)
         compare(&reviewed, &reviewed_shots[i]);
+    Exercises exercises = { 0 };
+    exercises_add_game(&exercises, reviewed.game, BLACK);
+    practice_begin(&reviewed, &exercises);
+    compare(&reviewed, &practice_shot);
     session_done(&reviewed);
 }
 
