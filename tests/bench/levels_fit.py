@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Ratings from the games of levels.sh, by maximum likelihood (Bradley and Terry, 1952; a draw is half
-a win and half a loss). Stockfish's players are fixed at their UCI_Elo.
+a win and half a loss). Two players are fixed: Stockfish at its UCI_Elo of 1400, where it looks one
+ply ahead, and Glaurung at its published blitz rating. All others follow from the games.
 
 usage: levels_fit.py PGN...      prints a table: player, rating, error (95 %), games, score
 """
@@ -34,7 +35,7 @@ def read_games(paths):
 
 
 def fixed_rating(player):
-    return float(player.split("-")[1]) if player.startswith("stockfish-") else None
+    return {"stockfish-1400": 1400.0, "glaurung-2780": 2780.0}.get(player)
 
 
 def expected(difference):
