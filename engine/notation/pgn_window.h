@@ -11,7 +11,12 @@
 #include "engine/base/strbuf.h"
 #include "engine/notation/byte_source.h"
 
+/* Fuzzers have a small one, whose edges they meet. */
+#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
+enum { PGN_WINDOW_SIZE = 256, PGN_LOOKAHEAD = 64 };
+#else
 enum { PGN_WINDOW_SIZE = 1 << 17, PGN_LOOKAHEAD = 1024 };
+#endif
 
 typedef struct PgnWindow {
     ByteSource *source;

@@ -4,6 +4,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include <dirent.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -33,16 +34,19 @@ int main(void)
         printf("Bail out! no corpus at %s\n", folder);
         return 1;
     }
-    int count = 0;
+    int count = 0, failed = 0;
     for (struct dirent *entry = readdir(entries); entry != NULL; entry = readdir(entries)) {
         char path[4096 + 256];
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         if (entry->d_name[0] == '.')
             continue;
+        printf("# %s\n", entry->d_name);
+        (void)fflush(stdout); /* a finding ends the program here */
+        failed += replay_file(path) != 0;
         count++;
-        printf("%s %d - %s\n", replay_file(path) == 0 ? "ok" : "not ok", count, entry->d_name);
     }
     (void)closedir(entries);
-    printf("1..%d\n", count);
-    return count > 0 ? 0 : 1;
+    bool good = count > 0 && failed == 0;
+    printf("%s 1 - %s: %d inputs\n1..1\n", good ? "ok" : "not ok", fuzz_name(), count);
+    return good ? 0 : 1;
 }
