@@ -531,10 +531,35 @@ static void commands_tell_what_they_show(void **state)
     assert_non_null(strstr(fake->printed.data, "Keys at the board"));
 }
 
+/* A group that begins with a command that is gone would have no heading. */
+static void help_has_every_heading(void **state)
+{
+    FakeHost *fake = *state;
+    static const char *const HEADINGS[] = { "Playing",   "opponent",  "Advice",
+                                            "Positions", "Games and", "Looking",
+                                            "Notes",     "Learning",  "The screen" };
+    assert_ok(fake, "help commands");
+    for (size_t i = 0; i < ARRAY_LEN(HEADINGS); i++)
+        assert_non_null(strstr(fake->printed.data, HEADINGS[i]));
+    strbuf_clear(&fake->printed);
+    assert_ok(fake, "help new");
+    assert_non_null(strstr(fake->printed.data, "chess960 518"));
+    assert_ok(fake, "help u");
+    assert_non_null(strstr(fake->printed.data, "or: u and Enter"));
+}
+
 static void help_fits_eighty_columns(void **state)
 {
     FakeHost *fake = *state;
+    size_t count;
+    const Command *table = command_table(&count);
     assert_ok(fake, "help");
+    assert_ok(fake, "help actions");
+    for (size_t i = 0; i < count; i++) {
+        char line[64];
+        snprintf(line, sizeof line, "help %s", table[i].name);
+        assert_ok(fake, line);
+    }
     for (const char *line = fake->printed.data; *line != '\0';) {
         size_t length = strcspn(line, "\n");
         assert_in_range(length, 0, 76);
@@ -655,6 +680,7 @@ int main(void)
         TEST(takebacks_reach_to_the_persons_move),
         TEST(moves_typed_early_wait),
         TEST(commands_tell_what_they_show),
+        TEST(help_has_every_heading),
         TEST(help_fits_eighty_columns),
         TEST(undo_in_an_opened_game_undoes_edits),
         TEST(engine_commands_reach_the_engine),
