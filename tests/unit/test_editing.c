@@ -19,10 +19,11 @@
 
 #include <cmocka.h>
 
-static const char COLLECTION[] = "[Event \"One\"]\n[White \"Adams\"]\n[Result \"1-0\"]\n\n"
-                                 "1. e4 {[%clk 0:01:02] best  by [%csl Ge4] test} e5\n"
-                                 "(1... c5 {Sicilian} 2. Nf3 (2. c3 d5) 2... d6) 2. Nf3 Nc6 1-0\n\n"
-                                 "[Event \"Two\"]\n\n1. d4 *\n";
+static const char COLLECTION[] =
+    "% of our own\n[Event \"One\"]\n[White \"Adams\"]\n[Result \"1-0\"]\n\n"
+    "1. e4 {[%clk 0:01:02] best  by [%csl Ge4] test} e5\n"
+    "(1... c5 {Sicilian} 2. Nf3 (2. c3 d5) 2... d6) 2. Nf3 Nc6 1-0\n\n"
+    "[Event \"Two\"]\n\n1. d4 *\n";
 
 typedef struct Fixture {
     Controller *controller;

@@ -9,11 +9,12 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/pgn_read.h"
 #include "ui/model/movelist.h"
+#include "ui/model/textstyle.h"
 
-/* Blanks and a byte order mark in front mean nothing. */
+/* A byte order mark, blanks and lines that PGN escapes by % (section 6) mean nothing in front. */
 static size_t skip_blanks(const char *text, size_t length)
 {
-    size_t at = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    size_t at = textstyle_head(text, length);
     while (at < length && isspace((unsigned char)text[at]))
         at++;
     return at;
