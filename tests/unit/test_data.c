@@ -3,21 +3,13 @@
 
 #include "engine/notation/fen.h"
 #include "engine/train/data.h"
+#include "tests/unit/board_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
 
 #include <cmocka.h>
-
-static Position parse(const char *fen)
-{
-    Position pos;
-    Status status = fen_parse(fen, strlen(fen), &pos);
-    if (!status_is_ok(&status))
-        fail_msg("%s: %s", fen, status.text);
-    return pos;
-}
 
 static void positions_come_back(void **state)
 {
@@ -29,7 +21,7 @@ static void positions_come_back(void **state)
         "8/8/8/3k4/8/8/3Q4/3K4 b - - 42 80",
     };
     for (size_t i = 0; i < ARRAY_LEN(fens); i++) {
-        Position pos = parse(fens[i]);
+        Position pos = board_from_fen(fens[i]);
         Position back;
         DataRecord record;
         data_pack(&pos, -123, &record);

@@ -4,7 +4,7 @@
 
 #include "engine/board/rules.h"
 #include "engine/engine.h"
-#include "engine/notation/fen.h"
+#include "tests/unit/board_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,15 +20,6 @@ typedef struct Case {
     Verdict verdict;
 } Case;
 
-static Position parse(const char *fen)
-{
-    Position pos;
-    Status status = fen_parse(fen, strlen(fen), &pos);
-    if (!status_is_ok(&status))
-        fail_msg("%s: %s", fen, status.text);
-    return pos;
-}
-
 static bool agrees(Verdict verdict, int value)
 {
     if (verdict == WON)
@@ -39,7 +30,7 @@ static bool agrees(Verdict verdict, int value)
 static void judge(const Case *cases, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        Position pos = parse(cases[i].fen);
+        Position pos = board_from_fen(cases[i].fen);
         int value = engine_evaluate(&pos);
         if (!agrees(cases[i].verdict, value))
             fail_msg("%s is judged %d", cases[i].fen, value);
@@ -100,8 +91,8 @@ static void a_queen_fails_against_two_pawns_files(void **state)
 static void bishops_of_opposite_colours_draw(void **state)
 {
     (void)state;
-    Position opposite = parse("8/4kb2/4p3/8/3PP3/8/4KB2/8 w - - 0 1");
-    Position same = parse("8/4k3/4p2b/8/3PP3/8/4KB2/8 w - - 0 1");
+    Position opposite = board_from_fen("8/4kb2/4p3/8/3PP3/8/4KB2/8 w - - 0 1");
+    Position same = board_from_fen("8/4k3/4p2b/8/3PP3/8/4KB2/8 w - - 0 1");
     assert_true(engine_evaluate(&opposite) * 5 < engine_evaluate(&same) * 4);
 }
 
@@ -110,7 +101,7 @@ static void bishops_of_opposite_colours_draw(void **state)
 /* Both sides by the engine; returns the plies to mate, fails when there is none. */
 static int play_to_mate(const char *fen, int plies_max)
 {
-    Position pos = parse(fen);
+    Position pos = board_from_fen(fen);
     Engine *engine = engine_new(4, 1);
     SearchJob *job = test_malloc(sizeof *job);
     SearchResult result;

@@ -6,6 +6,7 @@
 #include "engine/eval/kpk.h"
 #include "engine/eval/psqt.h"
 #include "engine/notation/fen.h"
+#include "tests/unit/board_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,15 +26,6 @@ static const char *const POSITIONS[] = {
     "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1",
     "8/P7/1k6/8/8/8/8/1K2B3 w - - 0 1",
 };
-
-static Position parse(const char *fen)
-{
-    Position pos;
-    Status status = fen_parse(fen, strlen(fen), &pos);
-    if (!status_is_ok(&status))
-        fail_msg("%s: %s", fen, status.text);
-    return pos;
-}
 
 static Position flip(const Position *pos)
 {
@@ -70,7 +62,7 @@ static void colours_are_equal(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ARRAY_LEN(POSITIONS); i++) {
-        Position pos = parse(POSITIONS[i]);
+        Position pos = board_from_fen(POSITIONS[i]);
         check_mirror(&pos, 1);
     }
 }
@@ -79,7 +71,7 @@ static void the_terms_add_up(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ARRAY_LEN(POSITIONS); i++) {
-        Position pos = parse(POSITIONS[i]);
+        Position pos = board_from_fen(POSITIONS[i]);
         Explanation explanation;
         engine_explain(&pos, &explanation);
         int sum = 0;
@@ -123,7 +115,7 @@ static void the_accumulator_follows_the_moves(void **state)
         "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1",
     };
     for (size_t i = 0; i < ARRAY_LEN(fens); i++) {
-        Position pos = parse(fens[i]);
+        Position pos = board_from_fen(fens[i]);
         Accumulator acc;
         accumulator_refresh(&acc, &pos);
         check_accumulator(&pos, &acc, 3);
@@ -170,7 +162,7 @@ static void drawn_material_is_nothing(void **state)
         "k7/8/P7/8/8/8/3K4/2B5 w - - 0 1", /* wrong rook pawn: a8 is light */
     };
     for (size_t i = 0; i < ARRAY_LEN(fens); i++) {
-        Position pos = parse(fens[i]);
+        Position pos = board_from_fen(fens[i]);
         if (abs(engine_evaluate(&pos)) > 60)
             fail_msg("%s is worth %d", fens[i], engine_evaluate(&pos));
     }

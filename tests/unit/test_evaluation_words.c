@@ -3,6 +3,7 @@
 
 #include "engine/notation/fen.h"
 #include "ui/model/evaluation_words.h"
+#include "tests/unit/board_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,18 +13,10 @@
 
 static StrBuf text;
 
-static Position position_of(const char *fen)
-{
-    Position pos;
-    Status status = fen_parse(fen, strlen(fen), &pos);
-    assert_true(status_is_ok(&status));
-    return pos;
-}
-
 /* One term alone, as the engine might give it. */
 static const char *words_of(const char *fen, const char *term, int white_cp, int black_cp)
 {
-    Position pos = position_of(fen);
+    Position pos = board_from_fen(fen);
     Explanation explanation = { .count = 1, .total_cp = white_cp - black_cp };
     explanation.terms[0] = (ExplanationTerm){ term, white_cp, black_cp };
     strbuf_clear(&text);
@@ -68,7 +61,7 @@ static void facts_are_looked_up(void **state)
 static void the_largest_difference_comes_first(void **state)
 {
     (void)state;
-    Position pos = position_of(FEN_START);
+    Position pos = board_from_fen(FEN_START);
     Explanation explanation = { .count = 4, .total_cp = -60 };
     explanation.terms[0] = (ExplanationTerm){ "Space", 12, 0 };
     explanation.terms[1] = (ExplanationTerm){ "Threats", 0, 75 };
@@ -97,7 +90,7 @@ static void the_engines_terms_fit_a_screen(void **state)
         "rnb1kbnr/ppp1pppp/8/8/8/2N5/PPPP2qP/R1BQKBNR b kq - 0 1"
     };
     for (size_t i = 0; i < ARRAY_LEN(fens); i++) {
-        Position pos = position_of(fens[i]);
+        Position pos = board_from_fen(fens[i]);
         Explanation explanation;
         engine_explain(&pos, &explanation);
         strbuf_clear(&text);

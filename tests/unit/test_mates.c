@@ -4,8 +4,8 @@
 #include <config.h>
 
 #include "engine/engine.h"
-#include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "tests/unit/board_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,15 +15,6 @@
 
 /* Generous: how soon a mate is seen hangs on every weight. The search ends when it is. */
 enum { NODES = 4000000, HASH_MB = 16 };
-
-static Position parse(const char *fen)
-{
-    Position pos;
-    Status status = fen_parse(fen, strlen(fen), &pos);
-    if (!status_is_ok(&status))
-        fail_msg("%s: %s", fen, status.text);
-    return pos;
-}
 
 typedef struct Wanted {
     SearchControl control;
@@ -40,7 +31,7 @@ static void stop_when_found(void *context, const SearchInfo *info)
 
 static SearchResult search_for(const char *fen, const SearchLimits *limits, int mate)
 {
-    Position pos = parse(fen);
+    Position pos = board_from_fen(fen);
     SearchJob job;
     Wanted wanted = { .mate = mate };
     SearchResult result;
@@ -113,7 +104,7 @@ static void zugzwangs_are_played_for(void **state)
     };
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
         SearchResult result = search_for(cases[i].fen, &(SearchLimits){ .nodes = 700000 }, 0);
-        Position pos = parse(cases[i].fen);
+        Position pos = board_from_fen(cases[i].fen);
         char text[COORDINATE_MAX];
         san_write_coordinate(&pos, result.best, text);
         assert_string_equal(text, cases[i].best);

@@ -3,6 +3,7 @@
 
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "tests/unit/board_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,15 +13,6 @@
 
 #include <cmocka.h>
 
-static Position position_from(const char *fen)
-{
-    Position pos;
-    Status status = fen_parse(fen, strlen(fen), &pos);
-    if (!status_is_ok(&status))
-        fail_msg("%s: %s", fen, status.text);
-    return pos;
-}
-
 static Status parse(const Position *pos, const char *text, Move *move)
 {
     return san_parse(pos, text, strlen(text), move);
@@ -28,7 +20,7 @@ static Status parse(const Position *pos, const char *text, Move *move)
 
 static void expect_move(const char *fen, const char *text, const char *coordinate)
 {
-    Position pos = position_from(fen);
+    Position pos = board_from_fen(fen);
     Move move = MOVE_NONE;
     Status status = parse(&pos, text, &move);
     char written[COORDINATE_MAX];
@@ -39,7 +31,7 @@ static void expect_move(const char *fen, const char *text, const char *coordinat
 
 static void expect_refusal(const char *fen, const char *text, StatusCode code, const char *reason)
 {
-    Position pos = position_from(fen);
+    Position pos = board_from_fen(fen);
     Move move = MOVE_NONE;
     Status status = parse(&pos, text, &move);
     if (status.code != code || strcmp(status.text, reason) != 0)
@@ -131,14 +123,14 @@ static void test_round_trip_of_known_positions(void **state)
         "8/8/3k4/8/8/1N3N2/8/K2N1N2 w - - 0 1",
     };
     for (size_t i = 0; i < ARRAY_LEN(fens); i++) {
-        Position pos = position_from(fens[i]);
+        Position pos = board_from_fen(fens[i]);
         check_position(&pos);
     }
 }
 
 static void expect_san(const char *fen, const char *coordinate, const char *san)
 {
-    Position pos = position_from(fen);
+    Position pos = board_from_fen(fen);
     Move move = MOVE_NONE;
     Status status = san_parse_coordinate(&pos, coordinate, strlen(coordinate), &move);
     assert_string_equal(status.text, "");
@@ -313,7 +305,7 @@ static void test_pgn_is_stricter(void **state)
 
 static void expect_matches(const char *fen, const char *text, const char *expected)
 {
-    Position pos = position_from(fen);
+    Position pos = board_from_fen(fen);
     MoveList matches;
     san_match_prefix(&pos, text, strlen(text), &matches);
     char joined[2048] = "";
@@ -370,7 +362,7 @@ static void test_any_bytes(void **state)
     static const char alphabet[] = "KQRBNPabcdefgh12345678xO0o-+#=!?.() ep\xe2\x99\x98\xff";
     unsigned random = 7;
     Position pos =
-        position_from("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+        board_from_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
     for (int round = 0; round < 40000; round++) {
         size_t length = next_random(&random) % 9;
         char *text = malloc(length > 0 ? length : 1); /* exact, so that sanitizers see overreads */

@@ -5,6 +5,7 @@
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "tests/unit/board_support.h"
 
 #include <pthread.h>
 #include <setjmp.h>
@@ -22,15 +23,6 @@ typedef struct Seen {
     bool bad_pv;
     Position root;
 } Seen;
-
-static Position parse(const char *fen)
-{
-    Position pos;
-    Status status = fen_parse(fen, strlen(fen), &pos);
-    if (!status_is_ok(&status))
-        fail_msg("%s: %s", fen, status.text);
-    return pos;
-}
 
 static bool pv_is_legal(Position pos, const Move *pv, int length)
 {
@@ -76,7 +68,7 @@ static SearchResult search_with(const SearchJob *job, int threads, Seen *seen)
 
 static SearchResult search_fen(const char *fen, int depth, Seen *seen)
 {
-    Position pos = parse(fen);
+    Position pos = board_from_fen(fen);
     SearchJob job;
     search_job_init(&job, &pos);
     job.limits.depth = depth;
@@ -120,7 +112,7 @@ static void go_mate_ends_when_proven(void **state)
         { "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2 },
     };
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
-        Position pos = parse(cases[i].fen);
+        Position pos = board_from_fen(cases[i].fen);
         SearchJob job;
         Seen seen;
         search_job_init(&job, &pos);
@@ -146,7 +138,7 @@ static void node_limits_are_exact(void **state)
     (void)state;
     static const uint64_t limits[] = { 1, 2, 100, 12345, 50000 };
     for (size_t i = 0; i < ARRAY_LEN(limits); i++) {
-        Position pos = parse(FEN_START);
+        Position pos = board_from_fen(FEN_START);
         SearchJob job;
         Seen seen;
         search_job_init(&job, &pos);
@@ -172,7 +164,8 @@ static void one_thread_is_deterministic(void **state)
 static void lines_are_distinct_and_ordered(void **state)
 {
     (void)state;
-    Position pos = parse("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    Position pos =
+        board_from_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
     SearchJob job;
     Seen seen;
     search_job_init(&job, &pos);
@@ -192,7 +185,7 @@ static void lines_are_distinct_and_ordered(void **state)
 static void only_wanted_moves_are_searched(void **state)
 {
     (void)state;
-    Position pos = parse(FEN_START);
+    Position pos = board_from_fen(FEN_START);
     SearchJob job;
     Seen seen;
     search_job_init(&job, &pos);
@@ -210,7 +203,7 @@ static void a_queen_ahead_a_repetition_is_avoided(void **state)
 {
     (void)state;
     /* Qd4-d5 would bring back, for the third time, a position of the game. */
-    Position pos = parse("7k/8/8/8/8/8/8/KQ6 w - - 40 60");
+    Position pos = board_from_fen("7k/8/8/8/8/8/8/KQ6 w - - 40 60");
     SearchJob job;
     Seen seen;
     search_job_init(&job, &pos);
@@ -242,7 +235,7 @@ static void the_fifty_move_rule_is_seen(void **state)
 static void an_early_stop_still_answers(void **state)
 {
     (void)state;
-    Position pos = parse(FEN_START);
+    Position pos = board_from_fen(FEN_START);
     SearchJob job;
     SearchControl control;
     SearchResult result;
@@ -260,7 +253,7 @@ static void an_early_stop_still_answers(void **state)
 static void the_answer_to_ponder_on_comes_from_the_table(void **state)
 {
     (void)state;
-    Position pos = parse(FEN_START);
+    Position pos = board_from_fen(FEN_START);
     SearchJob job;
     SearchControl control;
     SearchResult result;
@@ -297,7 +290,7 @@ static void *search_in_background(void *argument)
 
 static void start_in_background(Background *b, pthread_t *thread, int threads, int depth)
 {
-    Position pos = parse(FEN_START);
+    Position pos = board_from_fen(FEN_START);
     b->engine = engine_new(4, threads);
     search_job_init(&b->job, &pos);
     b->job.limits.depth = depth;
@@ -352,7 +345,7 @@ static void two_engines_do_not_meet(void **state)
 static void movetime_is_kept(void **state)
 {
     (void)state;
-    Position pos = parse(FEN_START);
+    Position pos = board_from_fen(FEN_START);
     SearchJob job;
     Seen seen;
     search_job_init(&job, &pos);

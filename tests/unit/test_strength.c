@@ -4,7 +4,7 @@
 #include "engine/base/clock.h"
 #include "engine/engine.h"
 #include "engine/eval/see.h"
-#include "engine/notation/fen.h"
+#include "tests/unit/board_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,15 +23,6 @@ static const char *const MIDDLEGAMES[] = {
     "r1bq1rk1/1pp1bppp/p1np1n2/4p3/B3P3/2P2N1P/PP1P1PP1/RNBQR1K1 b - - 0 9",
     "3r1rk1/1q2bppp/p3pn2/1p6/3Q1B2/P1N3P1/1P2PP1P/R2R2K1 b - - 1 19",
 };
-
-static Position parse(const char *fen)
-{
-    Position pos;
-    Status status = fen_parse(fen, strlen(fen), &pos);
-    if (!status_is_ok(&status))
-        fail_msg("%s: %s", fen, status.text);
-    return pos;
-}
 
 static SearchResult search_as(Engine *engine, const Position *pos, int elo, uint64_t seed)
 {
@@ -100,7 +91,7 @@ static void the_same_seed_is_the_same_player(void **state)
     Engine *other = engine_new(16, 2);
     for (int elo = 600; elo <= 2400; elo += 300) {
         for (size_t i = 0; i < ARRAY_LEN(MIDDLEGAMES); i += 3) {
-            Position pos = parse(MIDDLEGAMES[i]);
+            Position pos = board_from_fen(MIDDLEGAMES[i]);
             SearchResult a = search_as(one, &pos, elo, 7);
             SearchResult b = search_as(other, &pos, elo, 7);
             assert_int_equal(a.best, b.best);
@@ -141,7 +132,7 @@ static void every_player_moves_by_the_rules(void **state)
     for (int level = 1; level < STRENGTH_LEVEL_MAX; level += 2) {
         for (uint64_t seed = 0; seed < 5; seed++) {
             for (size_t i = 0; i < ARRAY_LEN(CORNERS); i++) {
-                Position pos = parse(CORNERS[i]);
+                Position pos = board_from_fen(CORNERS[i]);
                 SearchResult result = search_as(engine, &pos, strength_level_elo(level), seed);
                 if (movegen_any(&pos))
                     assert_true(movegen_is_legal(&pos, result.best));
@@ -173,7 +164,7 @@ static int queens_given_in_permille(Engine *engine, int elo, int seeds)
     int given = 0;
     for (int seed = 0; seed < seeds; seed++) {
         for (size_t i = 0; i < ARRAY_LEN(MIDDLEGAMES); i++) {
-            Position pos = parse(MIDDLEGAMES[i]);
+            Position pos = board_from_fen(MIDDLEGAMES[i]);
             given += gives_queen_away(pos, search_as(engine, &pos, elo, (uint64_t)seed).best);
         }
     }
@@ -196,7 +187,7 @@ static void queens_are_no_gifts(void **state)
 
 static int mates_found(Engine *engine, int elo, int seeds)
 {
-    Position pos = parse("6k1/5ppp/8/8/8/8/5PPP/1Q2R1K1 w - - 0 1");
+    Position pos = board_from_fen("6k1/5ppp/8/8/8/8/5PPP/1Q2R1K1 w - - 0 1");
     int found = 0;
     for (int seed = 0; seed < seeds; seed++) {
         Undo undo;
@@ -222,7 +213,7 @@ static void the_full_search_learns_nothing_from_levels(void **state)
     (void)state;
     Engine *fresh = engine_new(4, 1);
     Engine *used = engine_new(4, 1);
-    Position pos = parse(MIDDLEGAMES[1]);
+    Position pos = board_from_fen(MIDDLEGAMES[1]);
     search_as(used, &pos, 1200, 1);
     search_as(used, &pos, 2600, 1);
 
@@ -247,7 +238,7 @@ static void the_clock_comes_before_the_level(void **state)
     SearchJob job;
     SearchControl control;
     SearchResult result;
-    Position pos = parse(MIDDLEGAMES[2]);
+    Position pos = board_from_fen(MIDDLEGAMES[2]);
     search_job_init(&job, &pos);
     job.strength.elo = STRENGTH_ELO_MAX;
     job.limits.has_clock = true;
