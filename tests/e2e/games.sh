@@ -10,7 +10,12 @@ game() {
         "$1" "$2" "$4" "$3" "$5" "$3"
 }
 
+# click ROW: press and release on a row of the screen, from 1, as a terminal reports it.
+click() { send_bytes "\\033[<0;10;$1M\\033[<0;10;$1m"; }
+
 e2e_open 80 24
+type_text 'TERM=xterm-256color; export TERM'
+press Enter
 file=$e2e_dir/home/some.pgn
 {
     game 'Karpov, Anatoly' 'Kasparov, Garry' 0-1 1985.11.09 '1. e4 c5 2. Nf3 d6 3. d4'
@@ -27,6 +32,17 @@ check "every game is in the list" screen_has '3 Polgár, Judit +Kasparov, Garry 
 press Down Down Enter
 wait_for 'Game 3 of 4: Polg' "Enter opens the game under the cursor"
 check "and shows its moves" screen_has '3\. Bb5\+'
+press O
+wait_for GAMES
+click 3
+click 3
+wait_for 'Game 1 of 4: Karpov' "a double click opens a game"
+type_text 'O'
+wait_for GAMES
+click 5
+wait_for GAMES
+press Enter
+wait_for 'Game 3 of 4: Polg' "a click moves the cursor"
 press Tab
 wait_for 'Game 4 of 4: Short' "Tab goes to the next game"
 press Tab
