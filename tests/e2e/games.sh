@@ -85,13 +85,36 @@ press BTab
 wait_for 'some.pgn is gone from the disk' "a file that vanished is noticed"
 check "and its games are still there" screen_has 'Game 4 of 5: Short'
 
+other=$e2e_dir/home/other.pgn
+{
+    game A B 1-0 2000.01.01 '1. e4'
+    game C D 1-0 2000.01.01 '1. d4'
+} >"$other"
+type_text ':'
+wait_for INPUT
+type_text "open $other"
+press Enter
+wait_for 'other.pgn opened'
+game E F 1-0 2000.01.01 '1. c4' >>"$other"
+type_text 'next'
+press Enter
+wait_for 'other.pgn has changed on the disk and is read again. Game 2 of 3: C - D' \
+    "a change is told on the way to the next game"
+type_text 'comment a fine move'
+press Enter
+wait_for 'a fine move'
+type_text 'save'
+press Enter
+wait_for 'Saved in other.pgn'
+type_text 'next'
+press Enter
+wait_for '^ *Game 3 of 3: E - F' "a file that luft saved itself is read again without a word"
+
 broken=$e2e_dir/home/broken.pgn
 {
     game A B 1-0 2000.01.01 '1. e4 e5 2. Ke3 Nc6'
     game C D 1-0 2000.01.01 '1. d4'
 } >"$broken"
-type_text ':'
-wait_for INPUT
 type_text "open $broken"
 press Enter
 wait_for 'broken.pgn:7:13: ' "a fault is told with its place"

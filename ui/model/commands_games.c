@@ -29,12 +29,25 @@ void commands_adopt_games(Session *session, const char *path)
     session->games = games;
 }
 
+/* The record on the board was just written there: what changed is our own doing. */
+static bool was_saved_there(const Session *session)
+{
+    const Origin *origin = &session->origin;
+    return origin->path != NULL &&
+           strcmp(origin->path, game_file_path(session->games->file)) == 0 &&
+           origin_check(origin) == ORIGIN_SAME;
+}
+
 /* Looks whether the file is still the one that was indexed, and tells what became of it. */
 static Status refresh(Session *session, char text[GAMES_TEXT_MAX])
 {
     Status status = expect_games(session);
     if (status_is_ok(&status))
         status = games_refresh(session->games, &session->pos, text);
+    if (!status_is_ok(&status) || text[0] == '\0' || !was_saved_there(session))
+        return status;
+    text[0] = '\0';
+    session->games->current = (size_t)session->origin.number;
     return status;
 }
 
@@ -77,6 +90,7 @@ static Status do_open(Session *session, const CommandHost *host, const char *arg
     size_t number = strtoull(argument, NULL, 10);
     if (number > games_total(games)) {
         games->wanted = number;
+        memcpy(games->news, news, sizeof news);
         session_say(session, "%s", news);
         return status_ok();
     }
@@ -92,7 +106,8 @@ static Status do_open(Session *session, const CommandHost *host, const char *arg
     origin.is_faulty = !status_is_ok(&fault);
     if (status_is_ok(&status))
         session_set_origin(session, &origin);
-    say_game(session, &fault, news);
+    say_game(session, &fault, news[0] != '\0' ? news : games->news);
+    games->news[0] = '\0';
     return status_ok();
 }
 

@@ -17,6 +17,7 @@ typedef struct Games {
     char query[GAMES_QUERY_MAX]; /* as typed, "" for none */
     size_t current;              /* number of the game on the board, 0: none of them */
     size_t wanted;               /* number of a game to open once it is indexed, 0: none */
+    char news[GAMES_TEXT_MAX];   /* to be told when that game is opened */
     bool is_shown;               /* the list lies over the board */
     bool said_gone;              /* that the file is gone */
     size_t cursor, top;          /* rows of the list, from 0 */
