@@ -35,7 +35,7 @@ NODISCARD Status commands_run_or_ask(Session *session, const CommandHost *host, 
 void commands_say_position(Session *session, const char *subject);
 
 /* Saves the edits where the record came from, without a question: the answer before it is left.
- * STATUS_STATE when that needs one, or a name. */
+ * STATUS_STATE when that needs one; without a file a name is asked for. */
 Status commands_save_edits(Session *session, const CommandHost *host, const char *arguments);
 
 enum { COMMANDS_MOVE_MAX = 32 };

@@ -95,10 +95,27 @@ static Status replace_or_ask(Session *session, const CommandHost *host)
     return status_ok();
 }
 
+static Status answer_name(Session *session, const CommandHost *host, const char *name)
+{
+    name += strspn(name, " \t");
+    if (*name != '\0')
+        return command_save(session, host, name);
+    session_say(session, "Not saved.");
+    return status_ok();
+}
+
+/* Where there is no input line to ask in, the error tells how to go on. */
+static Status ask_for_name(const CommandHost *host)
+{
+    if (host->ask_text(host->context, "Save as:", "", answer_name))
+        return status_ok();
+    return status_error(STATUS_SYNTAX, "`save FILE` takes the name of a file");
+}
+
 static Status save_in_place(Session *session, const CommandHost *host)
 {
     if (session->origin.path == NULL)
-        return status_error(STATUS_SYNTAX, "save takes the name of a file");
+        return ask_for_name(host);
     OriginState state = origin_check(&session->origin);
     bool is_record = session->live == NULL;
     if (state == ORIGIN_SAME && is_record && !session_has_unsaved_edits(session)) {
@@ -139,10 +156,9 @@ Status command_save(Session *session, const CommandHost *host, const char *argum
 
 Status commands_save_edits(Session *session, const CommandHost *host, const char *arguments)
 {
-    (void)host;
     (void)arguments;
     if (session->origin.path == NULL)
-        return status_error(STATUS_STATE, "nothing is left yet: `save FILE` names a file first");
+        return ask_for_name(host);
     if (origin_check(&session->origin) != ORIGIN_SAME)
         return status_error(STATUS_STATE,
                             "nothing is left yet: %.60s was changed by others; `save` asks",
