@@ -22,7 +22,8 @@ enum {
 struct PgnLex {
     PgnWindow in;
     bool keep_comments;
-    StrBuf text; /* comments, and tag values that had to be put together */
+    size_t comment_length; /* of the comment being read, up to COMMENT_MAX */
+    StrBuf text;           /* comments, and tag values that had to be put together */
     StrBuf name;
     StrBuf raw;
 };
@@ -133,16 +134,18 @@ static bool is_next_game(const PgnLex *lex)
            memcmp(lex->in.at, "[Event \"", 8) == 0;
 }
 
+/* A comment that is too long is told whether its text is kept or not. */
 static void keep_raw(PgnLex *lex, const char *from, PgnToken *token)
 {
-    if (!lex->keep_comments)
-        return;
     size_t length = (size_t)(lex->in.at - from);
-    if (lex->raw.length + length > COMMENT_MAX) {
-        length = COMMENT_MAX - lex->raw.length;
+    size_t left = COMMENT_MAX - lex->comment_length;
+    if (length > left) {
+        length = left;
         token->fault = "this comment is longer than 64 MB and was cut";
     }
-    strbuf_add(&lex->raw, from, length);
+    lex->comment_length += length;
+    if (lex->keep_comments)
+        strbuf_add(&lex->raw, from, length);
 }
 
 /* Up to the closing brace, which is left to the caller; false when the comment never closes. */
@@ -171,6 +174,13 @@ static bool scan_braces(PgnLex *lex, PgnToken *token)
     }
 }
 
+static void begin_comment(PgnLex *lex)
+{
+    strbuf_clear(&lex->raw);
+    lex->comment_length = 0;
+    lex->in.at++;
+}
+
 static void finish_comment(PgnLex *lex, PgnToken *token)
 {
     token->kind = PGN_COMMENT;
@@ -185,8 +195,7 @@ static void finish_comment(PgnLex *lex, PgnToken *token)
 
 static void lex_brace_comment(PgnLex *lex, PgnToken *token)
 {
-    strbuf_clear(&lex->raw);
-    lex->in.at++;
+    begin_comment(lex);
     if (scan_braces(lex, token))
         lex->in.at++;
     else
@@ -207,8 +216,7 @@ static void scan_line(PgnLex *lex, PgnToken *token)
 
 static void lex_line_comment(PgnLex *lex, PgnToken *token)
 {
-    strbuf_clear(&lex->raw);
-    lex->in.at++;
+    begin_comment(lex);
     scan_line(lex, token);
     finish_comment(lex, token);
 }

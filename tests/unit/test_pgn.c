@@ -382,6 +382,34 @@ static void test_long_games_and_comments(void **state)
     strbuf_done(&text);
 }
 
+/* Cut, and told by reading and checking alike. */
+static void test_too_long_a_comment(void **state)
+{
+    (void)state;
+    enum { LENGTH = (64 << 20) + 1 };
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text, "1. e4 {");
+    strbuf_reserve(&text, LENGTH);
+    memset(text.data + text.length, 'x', LENGTH);
+    text.length += LENGTH;
+    strbuf_add_text(&text, "} e5 *");
+    PgnReader *reader = reader_of(text.data, text.length);
+    PgnReader *checker = reader_of(text.data, text.length);
+    PgnGameInfo read, checked;
+    Game *game;
+    assert_true(pgn_read_game(reader, &game, &read));
+    assert_true(pgn_check_game(checker, &checked));
+    assert_int_equal(read.errors, 1);
+    assert_int_equal(checked.errors, 1);
+    assert_int_equal(read.plies, 2);
+    assert_int_equal(strlen(node_comment(node_next(game_root(game)))), LENGTH - 1);
+    game_free(game);
+    pgn_reader_free(reader);
+    pgn_reader_free(checker);
+    strbuf_done(&text);
+}
+
 static unsigned next_random(unsigned *state)
 {
     *state = *state * 1664525u + 1013904223u;
@@ -545,6 +573,7 @@ int main(void)
         cmocka_unit_test(test_what_is_no_pgn),
         cmocka_unit_test(test_deep_nesting),
         cmocka_unit_test(test_long_games_and_comments),
+        cmocka_unit_test(test_too_long_a_comment),
         cmocka_unit_test(test_any_bytes),
         cmocka_unit_test(test_generated_round_trips),
     };
