@@ -180,6 +180,13 @@ static void flow_variations(Writer *w, const Position *pos, const GameNode *main
 
 /* --- the main line -----------------------------------------------------------------------------*/
 
+/* What was taken back is still there to be redone, but not played. */
+static bool is_taken_back(const Session *session, const GameNode *node)
+{
+    return session_is_playing(session) && session->taken_back > 0 &&
+           node_ply(node) > node_ply(session->live);
+}
+
 static void write_main_move(Writer *w, const Position *pos, const GameNode *node)
 {
     Sheet *sheet = w->sheet;
@@ -195,7 +202,7 @@ static void write_main_move(Writer *w, const Position *pos, const GameNode *node
     }
     sheet->column = white ? NUMBER_COLUMNS : NUMBER_COLUMNS + w->move_columns;
     move_text(w, pos, node, text);
-    sheet_put(sheet, ROLE_TEXT, node, text);
+    sheet_put(sheet, is_taken_back(w->session, node) ? ROLE_DIM : ROLE_TEXT, node, text);
     note_shown(w, node);
     w->pair_open = white;
 }
