@@ -37,6 +37,7 @@ struct TransTable {
     uint64_t bucket_count;
     size_t megabytes;
     unsigned generation;
+    bool searched; /* since it was empty */
 };
 
 /* data, from the low end: move 16, value 16, eval 16, depth 8, bound 2, pv 1, generation 5. */
@@ -123,6 +124,8 @@ static void *clear_stretch(void *argument)
 /* A part for each thread; what no thread can be had for is done here. */
 void tt_clear(TransTable *table, int threads)
 {
+    if (!table->searched)
+        return; /* empty as it is, and pages not touched stay so */
     Stretch stretches[CLEAR_THREADS_MAX];
     pthread_t ids[CLEAR_THREADS_MAX];
     bool running[CLEAR_THREADS_MAX] = { false };
@@ -145,11 +148,16 @@ void tt_clear(TransTable *table, int threads)
             pthread_join(ids[i], NULL);
     }
     table->generation = 0;
+    table->searched = false;
 }
 
 size_t tt_megabytes(const TransTable *table) { return table->megabytes; }
 
-void tt_new_search(TransTable *table) { table->generation = (table->generation + 1) % GENERATIONS; }
+void tt_new_search(TransTable *table)
+{
+    table->generation = (table->generation + 1) % GENERATIONS;
+    table->searched = true;
+}
 
 /* The upper bits of the key choose the bucket: a multiplication instead of a division. */
 static Bucket *bucket_of(const TransTable *table, Key key)

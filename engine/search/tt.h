@@ -31,7 +31,8 @@ void tt_free(TransTable *table);
 void tt_clear(TransTable *table, int threads);
 size_t tt_megabytes(const TransTable *table);
 
-/* A new search begins: older entries are replaced first. Not while others use the table. */
+/* A new search begins: older entries are replaced first. Not while others use the table. Comes
+ * before anything is stored. */
 void tt_new_search(TransTable *table);
 
 /* ply: distance from the root, to which mates are adjusted. */

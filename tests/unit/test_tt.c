@@ -11,8 +11,11 @@
 
 static int set_up(void **state)
 {
-    *state = tt_new(1);
-    return *state ? 0 : -1;
+    TransTable *table = tt_new(1);
+    if (table)
+        tt_new_search(table);
+    *state = table;
+    return table ? 0 : -1;
 }
 
 static int tear_down(void **state)
@@ -94,6 +97,7 @@ static void threads_clear_every_part(void **state)
     TTData in = { 3, 0, 0, 9, TT_EXACT, false };
     TTData out;
     assert_non_null(table);
+    tt_new_search(table);
     for (Key i = 0; i < 1000; i++)
         tt_store(table, i * (UINT64_MAX / 999), 0, &in);
     tt_clear(table, 3);
