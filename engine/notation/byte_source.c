@@ -98,12 +98,14 @@ static size_t read_plain(ByteSource *source, void *bytes, size_t size)
 
 /* ---- Packed bytes ---------------------------------------------------------------------------- */
 
+#if defined HAVE_ZLIB || defined HAVE_ZSTD
 static size_t fail(ByteSource *source, const char *reason)
 {
     if (status_is_ok(&source->status))
         source->status = status_error(STATUS_IO, "%s", reason);
     return 0;
 }
+#endif
 
 #ifdef HAVE_ZLIB
 static bool zlib_start(ByteSource *source)
