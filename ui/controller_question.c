@@ -73,6 +73,8 @@ bool controller_ask_text(Controller *controller, const char *label, const char *
     const CommandChoice choice = { "", NULL, run };
     controller_choose(controller, label, &choice, 1, "");
     controller->question.takes_text = true;
+    /* A long text pushes the label out of sight. */
+    session_say(&controller->session, "%s Enter takes the text, Esc leaves all as it was.", label);
     controller->hooks.fill_line(controller->hooks.context, text);
     return true;
 }

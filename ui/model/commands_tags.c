@@ -157,7 +157,7 @@ static Status show_tag(Session *session, const CommandHost *host, const char *na
     StrBuf line;
     strbuf_init(&line);
     strbuf_addf(&line, "%s: %s", name, value != NULL ? value : "");
-    if (!host->ask_text(host->context, "Tag", line.data, answer_tag))
+    if (!host->ask_text(host->context, "Tag:", line.data, answer_tag))
         host->print(host->context, line.data);
     strbuf_done(&line);
     return status_ok();
