@@ -1,6 +1,7 @@
 /* The command line: modes, flags, operands, and what is said about mistakes. */
 #include <config.h>
 
+#include "engine/engine.h"
 #include "src/options.h"
 
 #include <setjmp.h>
@@ -126,6 +127,33 @@ static void play_takes_its_start(void **state)
     options_done(&options);
 }
 
+static void play_takes_a_strength(void **state)
+{
+    (void)state;
+    const struct {
+        const char *line;
+        int elo;
+    } WISHES[] = { { "play --level 1", strength_level_elo(1) },
+                   { "play --level=20", STRENGTH_FULL },
+                   { "play --elo 1610", 1610 },
+                   { "play --elo full", STRENGTH_FULL },
+                   { "play", strength_level_elo(5) } };
+    for (size_t i = 0; i < ARRAY_LEN(WISHES); i++) {
+        Options options;
+        Settings settings;
+        Status status = parse(WISHES[i].line, &options);
+        assert_true(status_is_ok(&status));
+        settings_init(&settings);
+        options_apply(&options, &settings);
+        assert_int_equal(settings.elo, WISHES[i].elo);
+        options_done(&options);
+    }
+    assert_usage("play --level 21", "1 to 20");
+    assert_usage("play --level zero", "1 to 20");
+    assert_usage("play --elo 300", "500 to");
+    assert_usage("--level 5", "luft play");
+}
+
 static void mistakes_are_named(void **state)
 {
     (void)state;
@@ -174,9 +202,10 @@ int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_mode_has_its_words), cmocka_unit_test(a_fen_needs_no_quotes),
-        cmocka_unit_test(two_dashes_end_the_flags), cmocka_unit_test(play_takes_its_start),
-        cmocka_unit_test(mistakes_are_named),       cmocka_unit_test(flags_hold_over_the_settings),
+        cmocka_unit_test(every_mode_has_its_words),     cmocka_unit_test(a_fen_needs_no_quotes),
+        cmocka_unit_test(two_dashes_end_the_flags),     cmocka_unit_test(play_takes_its_start),
+        cmocka_unit_test(play_takes_a_strength),        cmocka_unit_test(mistakes_are_named),
+        cmocka_unit_test(flags_hold_over_the_settings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
