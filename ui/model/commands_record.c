@@ -205,6 +205,8 @@ Status command_open(Session *session, const CommandHost *host, const char *argum
 {
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "open takes the name of a file");
+    if (!commands_would_lose(session))
+        return do_open(session, host, arguments);
     Opened opened;
     Status status = read_file(arguments, &opened);
     if (!status_is_ok(&status))
