@@ -60,17 +60,17 @@ line=$(e2e_screen | grep -oE '  3\.[A-Za-z0-9]+ [A-Za-z0-9]+' | sed -n 2p | sed 
 type_text 'insert 2'
 press Enter
 wait_for 'Line 2 is in the game' "insert puts a line into the game"
-wait_for "\\( 3\\.${line%% *}" "it is a variation"
+wait_for "\\( ?3\\.${line%% *}" "it is a variation"
 type_text 'undo'
 press Enter
-wait_gone "\\( 3\\.${line%% *}" "undo takes it out"
+wait_gone "\\( ?3\\.${line%% *}" "undo takes it out"
 
 clicked=$(e2e_screen | grep -nE '[0-9]  3\.[A-Za-z]' | sed -n 2p)
 row=${clicked%%:*}
 line=$(echo "$clicked" | sed -E 's/.*  3\.([A-Za-z0-9+]+).*/\1/')
 send_bytes "\\033[<0;60;${row}M"
 send_bytes "\\033[<0;60;${row}m"
-wait_for "\\( 3\\.${line}" "a click on a line plays its first move"
+wait_for "\\( ?3\\.${line}" "a click on a line plays its first move"
 
 type_text '4k3/8/8/8/8/8/4r3/4K3 w - - 0 1'
 press Enter

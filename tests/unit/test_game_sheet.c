@@ -6,6 +6,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/pgn_read.h"
+#include "engine/notation/san.h"
 
 #include <locale.h>
 #include <setjmp.h>
@@ -76,6 +77,33 @@ static void variations_nest_in_place(void **state)
                     "     (2...Nf6)\n"
                     "   3. Bb5\n"
                     "      1-0\n");
+}
+
+static void what_was_taken_back_is_dim(void **state)
+{
+    (void)state;
+    Settings settings;
+    settings_init(&settings);
+    session_init(&session, &settings);
+    static const char *const MOVES[] = { "e4", "e5" };
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++) {
+        Move move;
+        Status status = san_parse(&session.pos, MOVES[i], strlen(MOVES[i]), &move);
+        assert_int_equal(status.code, STATUS_OK);
+        status = session_play(&session, move, 0);
+        assert_int_equal(status.code, STATUS_OK);
+    }
+    Status undone = session_undo(&session, 1, 0);
+    assert_int_equal(undone.code, STATUS_OK);
+    GameSheet sheet;
+    game_sheet_init(&sheet, &session, false, 40);
+    for (size_t i = 0; i < sheet.sheet.count; i++) {
+        const Span *span = &sheet.sheet.spans[i];
+        if (span->node != NULL)
+            assert_int_equal(span->role, span->node == session.live ? ROLE_TEXT : ROLE_DIM);
+    }
+    game_sheet_done(&sheet);
+    session_done(&session);
 }
 
 static void words_wrap_at_their_indent(void **state)
@@ -175,6 +203,7 @@ int main(void)
     setlocale(LC_ALL, "C.UTF-8");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(variations_nest_in_place),
+        cmocka_unit_test(what_was_taken_back_is_dim),
         cmocka_unit_test(words_wrap_at_their_indent),
         cmocka_unit_test(every_move_can_be_shown),
         cmocka_unit_test(hostile_games_show_their_move),
