@@ -28,18 +28,18 @@ wait_for 'analysis +[0-9.]+ s .* depth [0-9]+/[0-9]+' "the gauges at 200x60"
 wait_for 'nodes .*/s +hash [0-9]+‰ +W/D/L'
 resize_to 80 24
 
-type_text 'Bb5'
+type_text 'a4'
 press Enter
 wait_for '[+-][0-9]+\.[0-9]{2}  3\.\.\.[A-Za-z]' "analysis follows a move"
 press_escape
 type_text 'L'
-wait_for 'locked to 3\.Bb5' "L locks analysis to the position"
+wait_for 'locked to 3\.a4' "L locks analysis to the position"
 press Left
-wait_for '3\. +Bb5'
-wait_for 'locked to 3\.Bb5'
+wait_for '3\. +a4'
+wait_for 'locked to 3\.a4'
 wait_for '3\.\.\.[A-Za-z]' "the lines of the locked position stay while one steps elsewhere"
 type_text 'I'
-wait_for 'lines belong to the position after 3\.Bb5' "a line is not inserted elsewhere"
+wait_for 'lines belong to the position after 3\.a4' "a line is not inserted elsewhere"
 type_text 'L'
 wait_for 'follows the board'
 wait_for '[+-][0-9]+\.[0-9]{2}  3\.[A-Za-z]' "unlocked, the lines follow again"
