@@ -419,13 +419,20 @@ static void handle_mouse(Tui *tui, const EventMouse *mouse)
     }
 }
 
+/* With a question goes what was typed as its answer. */
+static void interrupt(Tui *tui)
+{
+    bool is_asked = controller_question(tui->controller)[0] != '\0';
+    if (!controller_handle_interrupt(tui->controller) || is_asked)
+        prompt_clear();
+}
+
 static void handle_signal(Tui *tui, EventSignal signal)
 {
     switch (signal) {
     case EVENT_SIGNAL_INTERRUPT:
         input_cancel_paste();
-        if (!controller_handle_interrupt(tui->controller))
-            prompt_clear();
+        interrupt(tui);
         break;
     case EVENT_SIGNAL_SUSPEND:
         suspend(tui);
