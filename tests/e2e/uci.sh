@@ -7,7 +7,7 @@ set -u
 
 ready() { send isready && expect '^readyok$'; }
 
-echo 1..24
+echo 1..25
 
 test_case "uci is answered with name, options and uciok"
 start --uci
