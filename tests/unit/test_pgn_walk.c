@@ -17,8 +17,8 @@ enum { GAMES = 400 };
 
 /* Games of all manners; enough of them to fill several of the lexer's windows. */
 static const char *const manners[] = {
-    "[Event \"A\"]\n[White \"x\"]\n\n1. e4 e5 2. Nf3 (2. f4 exf4 (2... d5)) Nc6 {a [%clk 1] } "
-    "1-0\n\n",
+    ("[Event \"A\"]\n[White \"x\"]\n\n1. e4 e5 2. Nf3 (2. f4 exf4 (2... d5)) Nc6 {a [%clk 1] } "
+     "1-0\n\n"),
     "[Event \"B\"]\n\n1.e4 e5 2.Nf3! Nc6+/- 3.Bb5 $14 a6 N 4. Ba4 Nf6 5. O-O Be7 0-1\n",
     "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. cxd5 exd5 5. Bg5 Be7 6. e3 O-O 1/2-1/2\n",
     "[Event \"C\"]\n\n1. e4 e5 2. Ke2 Ke7 3. Kd3 Kd6 4. Kxd6 *\n",
