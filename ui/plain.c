@@ -211,6 +211,8 @@ int plain_run(const Settings *settings, const Start *start, const char *first_li
         strbuf_done(&plain.pending);
         return EXIT_FAILURE;
     }
+    bool has_failed = !plain.is_interactive && start->kind == START_FILE &&
+                      controller_take_bell(plain.controller);
     tell(&plain, true);
     loop(&plain);
     controller_free(plain.controller);
@@ -218,5 +220,5 @@ int plain_run(const Settings *settings, const Start *start, const char *first_li
     flush(&plain);
     if (plain.lost != 0 && plain.lost != EPIPE)
         fprintf(stderr, "luft: standard output: %s\n", strerror(plain.lost));
-    return plain.lost == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return plain.lost == 0 && !has_failed ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -526,6 +526,7 @@ static bool handle_all(Tui *tui)
     Event event;
     while (signals_take(&event)) {
         handle_event(tui, &event);
+        follow_prompt(tui);
         came = true;
     }
     controller_handle_news(tui->controller);

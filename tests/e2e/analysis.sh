@@ -32,6 +32,7 @@ type_text 'a4'
 press Enter
 wait_for '[+-][0-9]+\.[0-9]{2}  3\.\.\.[A-Za-z]' "analysis follows a move"
 press_escape
+wait_for 'BOARD'
 type_text 'L'
 wait_for 'locked to 3\.a4' "L locks analysis to the position"
 press Left

@@ -4,7 +4,7 @@ set -u
 
 . "$top_srcdir/tests/e2e/filter.sh"
 
-echo 1..17
+echo 1..18
 
 test_case "--help and --version"
 run 0 --help
@@ -26,6 +26,12 @@ run 2 fen --uci=3
 run 2 --bogus </dev/null
 is ''
 test "$err" = $'luft: no option --bogus\nTry: luft --help' || fault "$err"
+verdict
+
+test_case "luft --plain fails when it could not open what it was given"
+run 1 --plain "$dir/nowhere.pgn" </dev/null
+has 'nowhere.pgn: No such file'
+run 1 --plain '8/8 w' </dev/null
 verdict
 
 test_case "luft play --plain begins a game at once"

@@ -55,6 +55,7 @@ wait_for 'Nothing to save' "without an edit nothing is saved"
 check "and the file is as it was" neighbours_are_whole
 command_line 'goto 1'
 press_escape
+wait_for 'BOARD'
 press 5
 wait_for '1\. e4!\?' "a key marks the move"
 press '\;' # bare it would end tmux's command

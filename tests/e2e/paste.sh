@@ -39,6 +39,10 @@ wait_for '[0-9a-f]{30}' "and stands on the input line"
 check "a huge paste is survived" luft_is_running
 press C-c
 wait_gone '[0-9a-f]{30}' "^C clears it"
+type_text 'promo'
+wait_for 'promote' "what a word can become stands behind it"
+press C-c
+wait_gone 'promote' "and goes with it"
 type_text 'help'
 press Enter
 wait_for 'One letter and Enter' "and luft answers afterwards"

@@ -49,6 +49,7 @@ wait_for 'Practice is over: [12] of 2 solved' "and the score stands at the end"
 check "the game is back where it was" screen_has 'Qxf7#'
 
 press_escape
+wait_for 'BOARD'
 type_text ':'
 type_text "practice $e2e_dir/home/puzzles.csv"
 press Enter

@@ -54,6 +54,7 @@ wait_for 'Undone: the review' "one undo takes the review away"
 wait_gone 'evaluation' "and its graph"
 
 press_escape
+wait_for 'BOARD'
 press R
 wait_for 'review .*[0-9]+/34' "R reviews again"
 press C-c
@@ -65,10 +66,12 @@ wait_for 'review .*/34'
 press_escape
 wait_for 'Review stopped' "Escape stops it too"
 press_escape
-type_text ':save marked.pgn'
+wait_for 'BOARD'
+type_text ":save $e2e_dir/home/marked.pgn"
 press Enter
 wait_for '(Saved|Added)' "what it found is saved"
 press_escape
+wait_for 'BOARD'
 press q
 wait_shell 0 "luft leaves"
 
