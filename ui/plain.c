@@ -156,8 +156,8 @@ static bool must_wait_for_engine(const Plain *plain)
     if (controller_is_gathering(plain->controller))
         return true;
     const Session *session = controller_session(plain->controller);
-    return review_is_running(session) || practice_is_judging(session) || session->engine_mode == ENGINE_PLAYING ||
-           session->engine_mode == ENGINE_HINT ||
+    return review_is_running(session) || practice_is_judging(session) ||
+           session->engine_mode == ENGINE_PLAYING || session->engine_mode == ENGINE_HINT ||
            (session_engine_to_move(session) && !session->held);
 }
 
