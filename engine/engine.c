@@ -112,7 +112,7 @@ static Move expected_answer(const SearchShared *shared, Move best)
     return known && movegen_is_legal(&pos, entry.move) ? entry.move : MOVE_NONE;
 }
 
-static void fill_result(const Worker *best, const SearchShared *shared, SearchResult *result)
+static void fill_result(const Searcher *best, const SearchShared *shared, SearchResult *result)
 {
     const RootMove *root = &best->root_moves[0];
     int value = root->value != -VALUE_INFINITE ? root->value : root->previous_value;

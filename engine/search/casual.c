@@ -15,7 +15,7 @@ static bool is_bare_king(const Position *pos, Color color)
 }
 
 /* Tastes do not count where only technique is left. */
-static int judge(Worker *w, int ply)
+static int judge(Searcher *w, int ply)
 {
     const Position *pos = &w->pos;
     int value = node_quick_eval(w, ply);
@@ -24,13 +24,13 @@ static int judge(Worker *w, int ply)
     return value + sight_taste(w->shared->sight, pos);
 }
 
-static Square last_target(Worker *w, int ply)
+static Square last_target(Searcher *w, int ply)
 {
-    const Frame *previous = worker_frame(w, ply - 1);
+    const Frame *previous = searcher_frame(w, ply - 1);
     return ply > 0 ? move_to(previous->move) : NO_SQUARE;
 }
 
-static void extend_pv(Worker *w, int ply, Move move)
+static void extend_pv(Searcher *w, int ply, Move move)
 {
     int length = w->pv_length[ply + 1];
     w->pv[ply][0] = move;
@@ -39,11 +39,11 @@ static void extend_pv(Worker *w, int ply, Move move)
 }
 
 /* What every node begins with. True: *value is its value. */
-static bool is_settled(Worker *w, int ply, int *value)
+static bool is_settled(Searcher *w, int ply, int *value)
 {
     *value = 0;
     w->pv_length[ply] = 0;
-    if (worker_should_stop(w))
+    if (searcher_should_stop(w))
         return true;
     if (ply > w->seldepth)
         w->seldepth = ply;
@@ -55,7 +55,7 @@ static bool is_settled(Worker *w, int ply, int *value)
     return true;
 }
 
-static int search_captures(Worker *w, int ply, int alpha, int beta)
+static int search_captures(Searcher *w, int ply, int alpha, int beta)
 {
     int best;
     if (is_settled(w, ply, &best))
@@ -85,9 +85,9 @@ static int search_captures(Worker *w, int ply, int alpha, int beta)
     return best;
 }
 
-static int search_node(Worker *w, int ply, int depth, int alpha, int beta);
+static int search_node(Searcher *w, int ply, int depth, int alpha, int beta);
 
-static int search_move(Worker *w, int ply, int depth, int alpha, int beta, bool first)
+static int search_move(Searcher *w, int ply, int depth, int alpha, int beta, bool first)
 {
     int value = alpha + 1;
     if (!first)
@@ -97,9 +97,9 @@ static int search_move(Worker *w, int ply, int depth, int alpha, int beta, bool 
     return value;
 }
 
-static void learn_cutoff(Worker *w, int ply, int depth, const HistoryContext *history, Move move)
+static void learn_cutoff(Searcher *w, int ply, int depth, const HistoryContext *history, Move move)
 {
-    Frame *frame = worker_frame(w, ply);
+    Frame *frame = searcher_frame(w, ply);
     if (node_is_noisy(&w->pos, move))
         return;
     if (move != frame->killers[0]) {
@@ -110,14 +110,14 @@ static void learn_cutoff(Worker *w, int ply, int depth, const HistoryContext *hi
 }
 
 /* No move was seen: there may be some all the same. */
-static int value_without_moves(Worker *w, int ply)
+static int value_without_moves(Searcher *w, int ply)
 {
     if (movegen_any(&w->pos))
         return judge(w, ply);
     return position_in_check(&w->pos) ? value_mated_in(ply) : VALUE_DRAW;
 }
 
-static int search_node(Worker *w, int ply, int depth, int alpha, int beta)
+static int search_node(Searcher *w, int ply, int depth, int alpha, int beta)
 {
     int best;
     bool in_check = position_in_check(&w->pos);
@@ -127,7 +127,7 @@ static int search_node(Worker *w, int ply, int depth, int alpha, int beta)
     if (is_settled(w, ply, &best))
         return best;
 
-    Frame *frame = worker_frame(w, ply);
+    Frame *frame = searcher_frame(w, ply);
     HistoryContext history = node_history(w, ply);
     Square last_to = last_target(w, ply);
     MovePicker picker;
@@ -158,7 +158,7 @@ static int search_node(Worker *w, int ply, int depth, int alpha, int beta)
 /* ---- the root ---- */
 
 /* Moves that do not raise alpha are no better than unknown. */
-static void note_root_value(Worker *w, RootMove *root, int value, int alpha, int beta)
+static void note_root_value(Searcher *w, RootMove *root, int value, int alpha, int beta)
 {
     bool first = root == &w->root_moves[w->line];
     root->value = first || value > alpha ? value : -VALUE_INFINITE;
@@ -170,13 +170,13 @@ static void note_root_value(Worker *w, RootMove *root, int value, int alpha, int
     memcpy(&root->pv[1], w->pv[1], (size_t)(root->pv_length - 1) * sizeof(Move));
 }
 
-static bool is_seen(Worker *w, Move move)
+static bool is_seen(Searcher *w, Move move)
 {
     return !sight_overlooks(w->shared->sight, &w->pos, move, 0, NO_SQUARE);
 }
 
 /* Moves that are not seen go to the end and are not searched; one is always left. */
-static int put_seen_first(Worker *w)
+static int put_seen_first(Searcher *w)
 {
     int seen = w->line;
     for (int i = w->line; i < w->root_count; i++) {
@@ -190,21 +190,21 @@ static int put_seen_first(Worker *w)
     return seen > w->line ? seen : w->root_count;
 }
 
-int casual_root(Worker *w, int depth, int alpha, int beta)
+int casual_root(Searcher *w, int depth, int alpha, int beta)
 {
     int best = -VALUE_INFINITE;
     int end = put_seen_first(w);
-    if (worker_should_stop(w))
+    if (searcher_should_stop(w))
         return 0;
     for (int i = w->line; i < end; i++) {
         RootMove *root = &w->root_moves[i];
-        uint64_t nodes_before = worker_nodes(w);
+        uint64_t nodes_before = searcher_nodes(w);
         node_make(w, 0, root->move);
         int value = search_move(w, 0, depth, alpha, beta, i == w->line);
         node_unmake(w, 0, root->move);
         if (w->stopped)
             return 0;
-        root->nodes += worker_nodes(w) - nodes_before;
+        root->nodes += searcher_nodes(w) - nodes_before;
         note_root_value(w, root, value, alpha, beta);
         best = int_max(best, value);
         alpha = int_max(alpha, value);

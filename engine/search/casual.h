@@ -6,9 +6,9 @@
 #ifndef LUFT_ENGINE_SEARCH_CASUAL_H
 #define LUFT_ENGINE_SEARCH_CASUAL_H
 
-#include "engine/search/worker.h"
+#include "engine/search/searcher.h"
 
-/* As search_root; worker->shared->sight says what is seen. */
-int casual_root(Worker *worker, int depth, int alpha, int beta);
+/* As search_root; searcher->shared->sight says what is seen. */
+int casual_root(Searcher *searcher, int depth, int alpha, int beta);
 
 #endif

@@ -18,7 +18,7 @@ enum {
 };
 
 /* Best first from the given line on; equal values keep their order. */
-static void sort_root_moves(Worker *w, int first)
+static void sort_root_moves(Searcher *w, int first)
 {
     for (int i = first + 1; i < w->root_count; i++) {
         RootMove move = w->root_moves[i];
@@ -32,13 +32,13 @@ static void sort_root_moves(Worker *w, int first)
     }
 }
 
-static bool wants_bound_reports(const Worker *w)
+static bool wants_bound_reports(const Searcher *w)
 {
     return w->index == 0 && clock_now_ms() - w->shared->start_ms >= BOUND_REPORT_AFTER_MS;
 }
 
 /* Searches one line of one iteration, widening the window until the value is inside it. */
-static void search_line(Worker *w, int depth)
+static void search_line(Searcher *w, int depth)
 {
     int previous = w->root_moves[w->line].previous_value;
     int delta = ASPIRATION_CP + abs(previous) / 32;
@@ -46,7 +46,7 @@ static void search_line(Worker *w, int depth)
     int alpha = narrow ? int_max(previous - delta, -VALUE_INFINITE) : -VALUE_INFINITE;
     int beta = narrow ? int_min(previous + delta, VALUE_INFINITE) : VALUE_INFINITE;
     int fail_highs = 0;
-    int (*root_search)(Worker *, int, int, int) = w->shared->sight ? casual_root : search_root;
+    int (*root_search)(Searcher *, int, int, int) = w->shared->sight ? casual_root : search_root;
 
     for (;;) {
         int value = root_search(w, int_max(1, depth - fail_highs), alpha, beta);
@@ -73,7 +73,7 @@ static void search_line(Worker *w, int depth)
     }
 }
 
-static bool search_iteration(Worker *w, int depth, int lines)
+static bool search_iteration(Searcher *w, int depth, int lines)
 {
     for (int i = 0; i < w->root_count; i++) {
         if (w->root_moves[i].value != -VALUE_INFINITE)
@@ -95,7 +95,7 @@ static bool search_iteration(Worker *w, int depth, int lines)
 }
 
 /* A forced mate was asked for and is proven. */
-static bool mate_is_found(const Worker *w)
+static bool mate_is_found(const Searcher *w)
 {
     int wanted = w->shared->job->limits.mate;
     int value = w->root_moves[0].value;
@@ -108,11 +108,11 @@ typedef struct Progress {
     int value;
 } Progress;
 
-static bool is_time_enough(Worker *w, Progress *progress)
+static bool is_time_enough(Searcher *w, Progress *progress)
 {
     const RootMove *best = &w->root_moves[0];
     SearchShared *shared = w->shared;
-    uint64_t nodes = worker_nodes(w);
+    uint64_t nodes = searcher_nodes(w);
     TimeSignals signals = {
         .score_drop_cp = progress->best ? progress->value - best->value : 0,
         .best_move_fraction = nodes ? (double)best->nodes / (double)nodes : 1.0,
@@ -128,7 +128,7 @@ static bool is_time_enough(Worker *w, Progress *progress)
     return timeman_is_enough(&shared->budget, &signals, clock_now_ms() - w->clock_start_ms);
 }
 
-static void restore_stopped_iteration(Worker *w, const RootMove *best)
+static void restore_stopped_iteration(Searcher *w, const RootMove *best)
 {
     /* The interrupted iteration counts only when it finished at least its first move. */
     if (w->root_moves[0].value != -VALUE_INFINITE)
@@ -142,13 +142,13 @@ static void restore_stopped_iteration(Worker *w, const RootMove *best)
     }
 }
 
-static int depth_limit(const Worker *w)
+static int depth_limit(const Searcher *w)
 {
     int depth = w->shared->job->limits.depth;
     return depth > 0 && depth < MAX_PLY - 1 ? depth : MAX_PLY - 1;
 }
 
-void deepen_run(Worker *w)
+void deepen_run(Searcher *w)
 {
     int lines = int_clamp(w->shared->job->lines, 1, w->root_count);
     int last = depth_limit(w);

@@ -2,10 +2,10 @@
 #ifndef LUFT_ENGINE_SEARCH_DEEPEN_H
 #define LUFT_ENGINE_SEARCH_DEEPEN_H
 
-#include "engine/search/worker.h"
+#include "engine/search/searcher.h"
 
-/* Runs a prepared worker until a limit or a stop. The main worker (index 0) reports and raises
+/* Runs a prepared searcher until a limit or a stop. The main searcher (index 0) reports and raises
  * shared->stop when it is done. root_moves then holds the best lines first. */
-void deepen_run(Worker *worker);
+void deepen_run(Searcher *searcher);
 
 #endif

@@ -9,9 +9,9 @@
 
 enum { FIFTY_PLIES = 100, KNOWN_WIN_CP = 3500 };
 
-static void count_node(Worker *w)
+static void count_node(Searcher *w)
 {
-    atomic_store_explicit(&w->nodes, worker_nodes(w) + 1, memory_order_relaxed);
+    atomic_store_explicit(&w->nodes, searcher_nodes(w) + 1, memory_order_relaxed);
 }
 
 bool node_is_noisy(const Position *pos, Move move)
@@ -20,9 +20,9 @@ bool node_is_noisy(const Position *pos, Move move)
            (move_kind(move) == MOVE_PROMOTION && move_promotion(move) == QUEEN);
 }
 
-void node_make(Worker *w, int ply, Move move)
+void node_make(Searcher *w, int ply, Move move)
 {
-    Frame *frame = worker_frame(w, ply);
+    Frame *frame = searcher_frame(w, ply);
     Position *pos = &w->pos;
 
     frame->move = move;
@@ -36,14 +36,14 @@ void node_make(Worker *w, int ply, Move move)
     count_node(w);
 }
 
-void node_unmake(Worker *w, int ply, Move move)
+void node_unmake(Searcher *w, int ply, Move move)
 {
-    position_unmake(&w->pos, move, &worker_frame(w, ply)->undo);
+    position_unmake(&w->pos, move, &searcher_frame(w, ply)->undo);
 }
 
-void node_make_null(Worker *w, int ply)
+void node_make_null(Searcher *w, int ply)
 {
-    Frame *frame = worker_frame(w, ply);
+    Frame *frame = searcher_frame(w, ply);
     frame->move = MOVE_NULL;
     frame->moved = NO_PIECE;
     frame->continuation = &w->history.no_continuation;
@@ -54,18 +54,18 @@ void node_make_null(Worker *w, int ply)
     count_node(w);
 }
 
-void node_unmake_null(Worker *w, int ply)
+void node_unmake_null(Searcher *w, int ply)
 {
-    position_unmake_null(&w->pos, &worker_frame(w, ply)->undo);
+    position_unmake_null(&w->pos, &searcher_frame(w, ply)->undo);
 }
 
-int node_draw_value(const Worker *w) { return VALUE_DRAW - 1 + (int)(worker_nodes(w) & 2); }
+int node_draw_value(const Searcher *w) { return VALUE_DRAW - 1 + (int)(searcher_nodes(w) & 2); }
 
 /* Once inside the tree is enough; before the root it takes two earlier occurrences. */
-static bool is_repetition(Worker *w, int ply)
+static bool is_repetition(Searcher *w, int ply)
 {
     int now = w->key_count + ply;
-    int back = worker_frame(w, ply)->reversible;
+    int back = searcher_frame(w, ply)->reversible;
     int seen_in_game = 0;
     for (int i = 4; i <= back && i <= now; i += 2) {
         if (w->keys[now - i] != w->pos.key)
@@ -76,13 +76,13 @@ static bool is_repetition(Worker *w, int ply)
     return false;
 }
 
-bool node_can_repeat(Worker *w, int ply)
+bool node_can_repeat(Searcher *w, int ply)
 {
-    return cycle_is_near(&w->pos, w->keys, w->key_count + ply, worker_frame(w, ply)->reversible,
+    return cycle_is_near(&w->pos, w->keys, w->key_count + ply, searcher_frame(w, ply)->reversible,
                          ply);
 }
 
-bool node_is_over(Worker *w, int ply, int *value)
+bool node_is_over(Searcher *w, int ply, int *value)
 {
     if (w->pos.halfmoves >= FIFTY_PLIES) {
         bool mated = position_in_check(&w->pos) && !movegen_any(&w->pos);
@@ -96,7 +96,7 @@ bool node_is_over(Worker *w, int ply, int *value)
     return false;
 }
 
-void node_probe_table(Worker *w, Node *node)
+void node_probe_table(Searcher *w, Node *node)
 {
     node->tt_hit = tt_probe(w->shared->table, w->pos.key, node->ply, &node->tt);
     if (!node->tt_hit)
@@ -105,16 +105,16 @@ void node_probe_table(Worker *w, Node *node)
         node->tt.move = MOVE_NONE;
 }
 
-Piece node_last_piece(Worker *w, int ply, Square *to)
+Piece node_last_piece(Searcher *w, int ply, Square *to)
 {
-    const Frame *previous = worker_frame(w, ply - 1);
+    const Frame *previous = searcher_frame(w, ply - 1);
     *to = move_to(previous->move);
     return previous->moved;
 }
 
-int node_quick_eval(Worker *w, int ply)
+int node_quick_eval(Searcher *w, int ply)
 {
-    return eval_position(&w->pos, &worker_frame(w, ply)->acc, &w->pawns);
+    return eval_position(&w->pos, &searcher_frame(w, ply)->acc, &w->pawns);
 }
 
 /* The nearer the fifty-move rule, the less an advantage is worth; but no more is lost a ply than
@@ -125,7 +125,7 @@ static int fade(const Position *pos, int eval)
     return eval - int_clamp(eval, -FADING_CP_MAX, FADING_CP_MAX) * pos->halfmoves / FADING_PLIES;
 }
 
-static int corrected(Worker *w, int ply, int raw)
+static int corrected(Searcher *w, int ply, int raw)
 {
     Square to;
     Piece last = node_last_piece(w, ply, &to);
@@ -145,7 +145,7 @@ static int refined(const Node *node, int eval)
     return node->tt.bound & needed ? node->tt.value : eval;
 }
 
-void node_evaluate(Worker *w, Node *node)
+void node_evaluate(Searcher *w, Node *node)
 {
     Frame *frame = node->frame;
     if (node->in_check) {
@@ -178,9 +178,9 @@ static Bitboard attacked_squares(const Position *pos)
     return set;
 }
 
-HistoryContext node_history(Worker *w, int ply)
+HistoryContext node_history(Searcher *w, int ply)
 {
-    const Frame *frame = worker_frame(w, ply);
+    const Frame *frame = searcher_frame(w, ply);
     return (HistoryContext){ &w->history,
                              { frame[-1].continuation, frame[-2].continuation,
                                frame[-4].continuation, frame[-6].continuation },

@@ -5,7 +5,7 @@
 #define LUFT_ENGINE_SEARCH_NODE_H
 
 #include "engine/search/movepick.h"
-#include "engine/search/worker.h"
+#include "engine/search/searcher.h"
 
 typedef struct Node {
     Frame *frame;
@@ -25,34 +25,34 @@ typedef struct Node {
 } Node;
 
 /* Makes a legal move: board, accumulator, keys, node count. */
-void node_make(Worker *w, int ply, Move move);
-void node_unmake(Worker *w, int ply, Move move);
-void node_make_null(Worker *w, int ply);
-void node_unmake_null(Worker *w, int ply);
+void node_make(Searcher *w, int ply, Move move);
+void node_unmake(Searcher *w, int ply, Move move);
+void node_make_null(Searcher *w, int ply);
+void node_unmake_null(Searcher *w, int ply);
 
 /* Repetition, fifty moves, material: *value is written when the node is a draw, or a mate on the
  * last ply before the fifty-move rule. */
-bool node_is_over(Worker *w, int ply, int *value);
+bool node_is_over(Searcher *w, int ply, int *value);
 
 /* The side to move can repeat a position of this line at will: it has at least a draw. */
-bool node_can_repeat(Worker *w, int ply);
+bool node_can_repeat(Searcher *w, int ply);
 
 /* A draw's value, a shade to either side, so that no path of draws blinds the search to others. */
-int node_draw_value(const Worker *w);
+int node_draw_value(const Searcher *w);
 
 /* Looks the position up; an illegal move is dropped. */
-void node_probe_table(Worker *w, Node *node);
+void node_probe_table(Searcher *w, Node *node);
 
 /* Fills frame->static_eval, raw_eval and eval; in check there is none. */
-void node_evaluate(Worker *w, Node *node);
+void node_evaluate(Searcher *w, Node *node);
 
 /* Plain static evaluation for the end of the line. */
-int node_quick_eval(Worker *w, int ply);
+int node_quick_eval(Searcher *w, int ply);
 
 /* The piece and target of the move that led here, for continuation tables. */
-Piece node_last_piece(Worker *w, int ply, Square *to);
+Piece node_last_piece(Searcher *w, int ply, Square *to);
 
-HistoryContext node_history(Worker *w, int ply);
+HistoryContext node_history(Searcher *w, int ply);
 
 /* Captures, en passant and queen promotions. */
 bool node_is_noisy(const Position *pos, Move move);

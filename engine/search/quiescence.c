@@ -16,7 +16,7 @@ static bool table_cutoff(const Node *n)
     return (n->tt.bound & (n->tt.value >= n->beta ? TT_LOWER : TT_UPPER)) != 0;
 }
 
-static void store(Worker *w, const Node *n, int best, Move best_move)
+static void store(Searcher *w, const Node *n, int best, Move best_move)
 {
     TTBound bound = best >= n->beta ? TT_LOWER : TT_UPPER;
     TTData data = { best_move, best, n->raw_eval, 0, bound, n->tt_hit && n->tt.was_pv };
@@ -24,7 +24,7 @@ static void store(Worker *w, const Node *n, int best, Move best_move)
 }
 
 /* Even winning the victim for nothing does not reach alpha, or the exchange only breaks even. */
-static bool is_futile(const Worker *w, const Node *n, Move move, int *best)
+static bool is_futile(const Searcher *w, const Node *n, Move move, int *best)
 {
     if (n->in_check || move_kind(move) == MOVE_PROMOTION || position_gives_check(&w->pos, move))
         return false;
@@ -41,7 +41,7 @@ static bool is_futile(const Worker *w, const Node *n, Move move, int *best)
     return false;
 }
 
-static void choose_picker(Worker *w, const Node *n, const HistoryContext *history,
+static void choose_picker(Searcher *w, const Node *n, const HistoryContext *history,
                           MovePicker *picker)
 {
     static const Move no_killers[2] = { MOVE_NONE, MOVE_NONE };
@@ -53,7 +53,7 @@ static void choose_picker(Worker *w, const Node *n, const HistoryContext *histor
     movepick_init_noisy(picker, &w->pos, history, usable ? n->tt.move : MOVE_NONE, 0);
 }
 
-static int search_moves(Worker *w, Node *n, int best)
+static int search_moves(Searcher *w, Node *n, int best)
 {
     HistoryContext history = node_history(w, n->ply);
     MovePicker picker;
@@ -89,9 +89,9 @@ static int search_moves(Worker *w, Node *n, int best)
     return best;
 }
 
-int quiescence_search(Worker *w, int ply, int alpha, int beta)
+int quiescence_search(Searcher *w, int ply, int alpha, int beta)
 {
-    Node n = { .frame = worker_frame(w, ply),
+    Node n = { .frame = searcher_frame(w, ply),
                .ply = ply,
                .alpha = alpha,
                .beta = beta,
@@ -100,7 +100,7 @@ int quiescence_search(Worker *w, int ply, int alpha, int beta)
     int over;
 
     w->pv_length[ply] = 0;
-    if (worker_should_stop(w))
+    if (searcher_should_stop(w))
         return 0;
     if (ply > w->seldepth)
         w->seldepth = ply;

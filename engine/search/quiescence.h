@@ -2,9 +2,9 @@
 #ifndef LUFT_ENGINE_SEARCH_QUIESCENCE_H
 #define LUFT_ENGINE_SEARCH_QUIESCENCE_H
 
-#include "engine/search/worker.h"
+#include "engine/search/searcher.h"
 
 /* Value within the window, fail-soft. In check every evasion is searched. */
-int quiescence_search(Worker *worker, int ply, int alpha, int beta);
+int quiescence_search(Searcher *searcher, int ply, int alpha, int beta);
 
 #endif

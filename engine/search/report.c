@@ -31,7 +31,7 @@ Wdl report_wdl(int value)
     return (Wdl){ win, 1000 - win - loss, loss };
 }
 
-static void fill_common(const Worker *w, SearchInfo *info)
+static void fill_common(const Searcher *w, SearchInfo *info)
 {
     memset(info, 0, sizeof *info);
     info->nodes = shared_nodes(w->shared);
@@ -39,7 +39,7 @@ static void fill_common(const Worker *w, SearchInfo *info)
     info->hashfull = tt_hashfull(w->shared->table);
 }
 
-static void send_line(const Worker *w, int depth, int line, int lines)
+static void send_line(const Searcher *w, int depth, int line, int lines)
 {
     const RootMove *root = &w->root_moves[line];
     bool fresh = root->value != -VALUE_INFINITE;
@@ -59,7 +59,7 @@ static void send_line(const Worker *w, int depth, int line, int lines)
     w->shared->control->on_info(w->shared->control->context, &info);
 }
 
-void report_lines(const Worker *w, int depth, int count)
+void report_lines(const Searcher *w, int depth, int count)
 {
     if (!w->shared->control->on_info)
         return;
@@ -67,14 +67,14 @@ void report_lines(const Worker *w, int depth, int count)
         send_line(w, depth, line, count);
 }
 
-void report_line(const Worker *w, int depth, int line)
+void report_line(const Searcher *w, int depth, int line)
 {
     int lines = int_clamp(w->shared->job->lines, 1, w->root_count);
     if (w->shared->control->on_info)
         send_line(w, depth, line, lines);
 }
 
-void report_current_move(const Worker *w, Move move, int number)
+void report_current_move(const Searcher *w, Move move, int number)
 {
     if (!w->shared->control->on_info)
         return;

@@ -1,18 +1,18 @@
-/* Turns what a worker found into the values of engine.h. */
+/* Turns what a searcher found into the values of engine.h. */
 #ifndef LUFT_ENGINE_SEARCH_REPORT_H
 #define LUFT_ENGINE_SEARCH_REPORT_H
 
-#include "engine/search/worker.h"
+#include "engine/search/searcher.h"
 
 Score report_score(int value, ScoreBound bound);
 /* Chances of a value in centipawns, by a logistic curve fitted to luft's own games. */
 Wdl report_wdl(int value);
 
-/* Tells on_info about the first count lines of the main worker. */
-void report_lines(const Worker *worker, int depth, int count);
+/* Tells on_info about the first count lines of the main searcher. */
+void report_lines(const Searcher *searcher, int depth, int count);
 /* Tells on_info about one line alone, for bounds. */
-void report_line(const Worker *worker, int depth, int line);
+void report_line(const Searcher *searcher, int depth, int line);
 /* Tells on_info which root move is being searched. */
-void report_current_move(const Worker *worker, Move move, int number);
+void report_current_move(const Searcher *searcher, Move move, int number);
 
 #endif

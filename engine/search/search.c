@@ -39,7 +39,7 @@ typedef struct Step {
     int extension;
 } Step;
 
-static int search_node(Worker *w, int ply, int depth, int alpha, int beta, bool cut);
+static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, bool cut);
 
 static bool has_pieces(const Position *pos)
 {
@@ -55,7 +55,7 @@ static bool is_zugzwang_near(const Position *pos)
 
 /* ---- before the moves ---- */
 
-static bool table_cutoff(Worker *w, const Node *n)
+static bool table_cutoff(Searcher *w, const Node *n)
 {
     if (n->pv || n->frame->excluded || !n->tt_hit || n->tt.value == VALUE_NONE ||
         n->tt.depth < n->depth + (n->tt.value >= n->beta && !n->cut))
@@ -67,7 +67,7 @@ static bool table_cutoff(Worker *w, const Node *n)
 }
 
 /* Hopeless at low depth: only captures could help. */
-static bool razoring(Worker *w, const Node *n, int *value)
+static bool razoring(Searcher *w, const Node *n, int *value)
 {
     if (n->depth > 4 || n->eval + 220 + 190 * n->depth * n->depth > n->alpha)
         return false;
@@ -76,7 +76,7 @@ static bool razoring(Worker *w, const Node *n, int *value)
 }
 
 /* So good that the opponent would not have let it come to this (static null move pruning). */
-static bool reverse_futility(const Worker *w, const Node *n)
+static bool reverse_futility(const Searcher *w, const Node *n)
 {
     int margin = 72 * (n->depth - n->improving);
     return n->depth <= 8 && !n->frame->tt_pv && n->eval - int_max(margin, 20) >= n->beta &&
@@ -84,7 +84,7 @@ static bool reverse_futility(const Worker *w, const Node *n)
 }
 
 /* If passing is still good enough, a move will be. */
-static bool null_move(Worker *w, const Node *n, int *value)
+static bool null_move(Searcher *w, const Node *n, int *value)
 {
     if (n->eval < n->beta || n->frame->static_eval < n->beta + 120 - 20 * n->depth ||
         n->frame[-1].move == MOVE_NULL || n->ply < w->null_move_min_ply ||
@@ -111,7 +111,7 @@ static bool null_move(Worker *w, const Node *n, int *value)
 }
 
 /* A capture that beats beta by far in a shallow search will do so in a deep one. */
-static bool probcut(Worker *w, const Node *n, const HistoryContext *history, int *value)
+static bool probcut(Searcher *w, const Node *n, const HistoryContext *history, int *value)
 {
     int beta = n->beta + 175 - 50 * n->improving;
     int depth = n->depth - 4;
@@ -143,7 +143,7 @@ static bool probcut(Worker *w, const Node *n, const HistoryContext *history, int
 }
 
 /* All ways to be done with a node without looking at its moves. */
-static bool prune_node(Worker *w, const Node *n, const HistoryContext *history, int *value)
+static bool prune_node(Searcher *w, const Node *n, const HistoryContext *history, int *value)
 {
     if (n->in_check || n->frame->excluded || w->exhaustive)
         return false;
@@ -171,7 +171,8 @@ static int late_move_limit(const Node *n)
     return (3 + n->depth * n->depth) / (n->improving ? 1 : 2);
 }
 
-static bool prune_quiet(Worker *w, const Node *n, const Step *s, int lmr_depth, MovePicker *picker)
+static bool prune_quiet(Searcher *w, const Node *n, const Step *s, int lmr_depth,
+                        MovePicker *picker)
 {
     if (s->number >= late_move_limit(n))
         picker->skip_quiets = true;
@@ -187,7 +188,7 @@ static bool prune_quiet(Worker *w, const Node *n, const Step *s, int lmr_depth, 
     return !see_at_least(&w->pos, s->move, -22 * lmr_depth * lmr_depth);
 }
 
-static bool prune_move(Worker *w, const Node *n, const Step *s, int best, MovePicker *picker)
+static bool prune_move(Searcher *w, const Node *n, const Step *s, int best, MovePicker *picker)
 {
     if (n->root || w->exhaustive || best <= -VALUE_MATE_BOUND || !has_pieces(&w->pos))
         return false;
@@ -203,7 +204,7 @@ static bool prune_move(Worker *w, const Node *n, const Step *s, int best, MovePi
 
 /* Singular extension: is the hash move alone in being good? *value is a cutoff when 'multicut' is
  * returned through true: another move beats beta too. */
-static bool singular(Worker *w, const Node *n, Step *s, int *value)
+static bool singular(Searcher *w, const Node *n, Step *s, int *value)
 {
     if (n->root || w->exhaustive || n->frame->excluded || s->move != n->tt.move || n->depth < 7 ||
         n->ply >= 2 * w->root_depth || !(n->tt.bound & TT_LOWER) || value_is_mate(n->tt.value) ||
@@ -234,7 +235,7 @@ static bool singular(Worker *w, const Node *n, Step *s, int *value)
 
 /* ---- one move ---- */
 
-static int reduction(Worker *w, const Node *n, const Step *s)
+static int reduction(Searcher *w, const Node *n, const Step *s)
 {
     int row = int_min(n->depth, LMR_SIZE - 1);
     int column = int_min(s->number, LMR_SIZE - 1);
@@ -265,7 +266,7 @@ static int reduction(Worker *w, const Node *n, const Step *s)
 }
 
 /* Late moves are searched shallower with a null window first, then as deep as their answer asks. */
-static int search_move(Worker *w, const Node *n, const Step *s, int alpha, int reduce)
+static int search_move(Searcher *w, const Node *n, const Step *s, int alpha, int reduce)
 {
     int ply = n->ply + 1;
     int depth = n->depth - 1 + s->extension;
@@ -296,7 +297,7 @@ static int search_move(Worker *w, const Node *n, const Step *s, int alpha, int r
 
 static int history_bonus(int depth) { return int_min(160 * depth - 70, HISTORY_BONUS_MAX); }
 
-static void learn_cutoff(Worker *w, const Node *n, const HistoryContext *context, Move best,
+static void learn_cutoff(Searcher *w, const Node *n, const HistoryContext *context, Move best,
                          const Tried *tried)
 {
     int bonus = history_bonus(n->depth);
@@ -328,7 +329,7 @@ static void remember_tried(Tried *tried, const Step *s)
 }
 
 /* The static evaluation was wrong in a quiet position: remember by how much. */
-static void learn_correction(Worker *w, const Node *n, int best, Move best_move)
+static void learn_correction(Searcher *w, const Node *n, int best, Move best_move)
 {
     if (n->in_check || value_is_mate(best) || (best_move && node_is_noisy(&w->pos, best_move)))
         return;
@@ -340,7 +341,7 @@ static void learn_correction(Worker *w, const Node *n, int best, Move best_move)
     history_correction_update(&w->history, &w->pos, last, to, best - eval, n->depth);
 }
 
-static void store_node(Worker *w, const Node *n, int best, Move best_move)
+static void store_node(Searcher *w, const Node *n, int best, Move best_move)
 {
     TTBound bound = best >= n->beta ? TT_LOWER : n->pv && best_move ? TT_EXACT : TT_UPPER;
     TTData data = { best_move, best, n->raw_eval, n->depth, bound, n->frame->tt_pv };
@@ -349,7 +350,7 @@ static void store_node(Worker *w, const Node *n, int best, Move best_move)
     tt_store(w->shared->table, w->pos.key, n->ply, &data);
 }
 
-static void extend_pv(Worker *w, int ply, Move move)
+static void extend_pv(Searcher *w, int ply, Move move)
 {
     int length = w->pv_length[ply + 1];
     w->pv[ply][0] = move;
@@ -359,7 +360,7 @@ static void extend_pv(Worker *w, int ply, Move move)
 
 /* ---- the root ---- */
 
-static RootMove *find_root_move(Worker *w, Move move)
+static RootMove *find_root_move(Searcher *w, Move move)
 {
     for (int i = w->line; i < w->root_count; i++) {
         if (w->root_moves[i].move == move)
@@ -368,7 +369,7 @@ static RootMove *find_root_move(Worker *w, Move move)
     return NULL;
 }
 
-static void note_root_value(Worker *w, const Node *n, const Step *s, int value, uint64_t nodes)
+static void note_root_value(Searcher *w, const Node *n, const Step *s, int value, uint64_t nodes)
 {
     RootMove *root = find_root_move(w, s->move);
     root->nodes += nodes;
@@ -386,13 +387,13 @@ static void note_root_value(Worker *w, const Node *n, const Step *s, int value, 
     memcpy(&root->pv[1], w->pv[1], (size_t)(root->pv_length - 1) * sizeof(Move));
 }
 
-static void announce_root_move(Worker *w, const Step *s)
+static void announce_root_move(Searcher *w, const Step *s)
 {
     if (w->index == 0 && clock_now_ms() - w->shared->start_ms >= REPORT_CURRENT_MOVE_AFTER_MS)
         report_current_move(w, s->move, s->number + w->line);
 }
 
-static void choose_picker(Worker *w, const Node *n, const HistoryContext *history,
+static void choose_picker(Searcher *w, const Node *n, const HistoryContext *history,
                           MovePicker *picker)
 {
     if (n->root) {
@@ -410,7 +411,7 @@ static void choose_picker(Worker *w, const Node *n, const HistoryContext *histor
     movepick_init(picker, &w->pos, history, n->tt.move, frame->killers, counter);
 }
 
-static Step describe_move(Worker *w, const HistoryContext *history, Move move, int number)
+static Step describe_move(Searcher *w, const HistoryContext *history, Move move, int number)
 {
     Step s = { .move = move, .number = number };
     s.quiet = !node_is_noisy(&w->pos, move);
@@ -423,7 +424,7 @@ static Step describe_move(Worker *w, const HistoryContext *history, Move move, i
 /* ---- the node ---- */
 
 /* All moves of a node; alpha in n stays the one of the start. Returns the best value. */
-static int search_moves(Worker *w, Node *n, const HistoryContext *history)
+static int search_moves(Searcher *w, Node *n, const HistoryContext *history)
 {
     Frame *frame = n->frame;
     MovePicker picker;
@@ -452,7 +453,7 @@ static int search_moves(Worker *w, Node *n, const HistoryContext *history)
         frame[1].double_extensions = frame->double_extensions + (step.extension > 1);
 
         int reduce = reduction(w, n, &step);
-        uint64_t nodes_before = worker_nodes(w);
+        uint64_t nodes_before = searcher_nodes(w);
         node_make(w, n->ply, move);
         value = search_move(w, n, &step, alpha, reduce);
         node_unmake(w, n->ply, move);
@@ -462,7 +463,7 @@ static int search_moves(Worker *w, Node *n, const HistoryContext *history)
         if (n->root) {
             Node window = *n;
             window.alpha = alpha;
-            note_root_value(w, &window, &step, value, worker_nodes(w) - nodes_before);
+            note_root_value(w, &window, &step, value, searcher_nodes(w) - nodes_before);
         }
         if (value > best) {
             best = value;
@@ -491,12 +492,12 @@ static int search_moves(Worker *w, Node *n, const HistoryContext *history)
     return best;
 }
 
-static int search_node(Worker *w, int ply, int depth, int alpha, int beta, bool cut)
+static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, bool cut)
 {
     if (depth <= 0)
         return quiescence_search(w, ply, alpha, beta);
 
-    Node n = { .frame = worker_frame(w, ply),
+    Node n = { .frame = searcher_frame(w, ply),
                .ply = ply,
                .depth = int_min(depth, MAX_PLY - 1),
                .pv = beta - alpha > 1,
@@ -506,7 +507,7 @@ static int search_node(Worker *w, int ply, int depth, int alpha, int beta, bool 
     int value;
 
     w->pv_length[ply] = 0;
-    if (worker_should_stop(w))
+    if (searcher_should_stop(w))
         return 0;
     if (ply > w->seldepth)
         w->seldepth = ply;
@@ -551,7 +552,7 @@ static int search_node(Worker *w, int ply, int depth, int alpha, int beta, bool 
     return search_moves(w, &n, &history);
 }
 
-int search_root(Worker *w, int depth, int alpha, int beta)
+int search_root(Searcher *w, int depth, int alpha, int beta)
 {
     return search_node(w, 0, depth, alpha, beta, false);
 }

@@ -2,10 +2,10 @@
 #ifndef LUFT_ENGINE_SEARCH_SEARCH_H
 #define LUFT_ENGINE_SEARCH_SEARCH_H
 
-#include "engine/search/worker.h"
+#include "engine/search/searcher.h"
 
-/* Searches the root with the given window, the root moves from worker->line on, and fills their
- * values, lines and node counts. Returns the best value; means nothing when worker->stopped. */
-int search_root(Worker *worker, int depth, int alpha, int beta);
+/* Searches the root with the given window, the root moves from searcher->line on, and fills their
+ * values, lines and node counts. Returns the best value; means nothing when searcher->stopped. */
+int search_root(Searcher *searcher, int depth, int alpha, int beta);
 
 #endif

@@ -14,13 +14,13 @@
 typedef struct Helper {
     pthread_t thread;
     struct Smp *smp;
-    Worker *worker;
+    Searcher *searcher;
 } Helper;
 
 struct Smp {
     int threads;
-    Worker **workers; /* [0] is the caller's */
-    Helper *helpers;  /* threads - 1 */
+    Searcher **searchers; /* [0] is the caller's */
+    Helper *helpers;      /* threads - 1 */
     /* The mutex guards what follows. */
     pthread_mutex_t mutex;
     pthread_cond_t wake;
@@ -52,8 +52,8 @@ static void *helper_main(void *argument)
         bool late = atomic_load_explicit(&shared->stop, memory_order_relaxed) ||
                     atomic_load_explicit(&shared->control->stop, memory_order_relaxed);
         if (!late) {
-            worker_prepare(helper->worker, shared);
-            deepen_run(helper->worker);
+            searcher_prepare(helper->searcher, shared);
+            deepen_run(helper->searcher);
         }
         pthread_mutex_lock(&smp->mutex);
         if (--smp->running == 0)
@@ -89,7 +89,7 @@ static void stop_helpers(Smp *smp)
     pthread_mutex_unlock(&smp->mutex);
     for (int i = 0; i < smp->threads - 1; i++) {
         pthread_join(smp->helpers[i].thread, NULL);
-        worker_free(smp->helpers[i].worker);
+        searcher_free(smp->helpers[i].searcher);
     }
     free(smp->helpers);
     smp->helpers = NULL;
@@ -101,19 +101,19 @@ static void stop_helpers(Smp *smp)
 Status smp_set_threads(Smp *smp, int threads)
 {
     stop_helpers(smp);
-    smp->workers = alloc_resize(smp->workers, (size_t)threads, sizeof *smp->workers);
+    smp->searchers = alloc_resize(smp->searchers, (size_t)threads, sizeof *smp->searchers);
     smp->helpers = alloc_zeroed((size_t)threads, sizeof *smp->helpers);
     for (int i = 1; i < threads; i++) {
         Helper *helper = &smp->helpers[i - 1];
         helper->smp = smp;
-        helper->worker = worker_new(i);
+        helper->searcher = searcher_new(i);
         int error = start_helper(helper);
         if (error) {
-            worker_free(helper->worker);
+            searcher_free(helper->searcher);
             return status_error(STATUS_NO_MEMORY, "only %d of %d threads could be started: %s", i,
                                 threads, strerror(error));
         }
-        smp->workers[i] = helper->worker;
+        smp->searchers[i] = helper->searcher;
         smp->threads = i + 1;
     }
     return status_ok();
@@ -123,8 +123,8 @@ Smp *smp_new(int threads)
 {
     Smp *smp = alloc_zeroed(1, sizeof *smp);
     smp->threads = 1;
-    smp->workers = alloc_zeroed(1, sizeof *smp->workers);
-    smp->workers[0] = worker_new(0);
+    smp->searchers = alloc_zeroed(1, sizeof *smp->searchers);
+    smp->searchers[0] = searcher_new(0);
     reductions_fill(&smp->reductions);
     pthread_mutex_init(&smp->mutex, NULL);
     pthread_cond_init(&smp->wake, NULL);
@@ -139,8 +139,8 @@ void smp_free(Smp *smp)
     if (!smp)
         return;
     stop_helpers(smp);
-    worker_free(smp->workers[0]);
-    free(smp->workers);
+    searcher_free(smp->searchers[0]);
+    free(smp->searchers);
     pthread_cond_destroy(&smp->wake);
     pthread_cond_destroy(&smp->parked);
     pthread_mutex_destroy(&smp->mutex);
@@ -152,15 +152,15 @@ int smp_threads(const Smp *smp) { return smp->threads; }
 void smp_clear(Smp *smp)
 {
     for (int i = 0; i < smp->threads; i++)
-        worker_clear(smp->workers[i]);
+        searcher_clear(smp->searchers[i]);
 }
 
 static void wake_helpers(Smp *smp, SearchShared *shared)
 {
     /* A helper's counters are read by the main thread before the helper has woken up. */
     for (int i = 1; i < smp->threads; i++) {
-        atomic_store_explicit(&smp->workers[i]->nodes, 0, memory_order_relaxed);
-        smp->workers[i]->completed_depth = 0;
+        atomic_store_explicit(&smp->searchers[i]->nodes, 0, memory_order_relaxed);
+        smp->searchers[i]->completed_depth = 0;
     }
     pthread_mutex_lock(&smp->mutex);
     smp->shared = shared;
@@ -180,7 +180,7 @@ static void join_helpers(Smp *smp)
 }
 
 /* A helper that went deeper and thinks at least as well of its move, or found a shorter mate. */
-static bool is_better(const Worker *candidate, const Worker *best)
+static bool is_better(const Searcher *candidate, const Searcher *best)
 {
     const RootMove *a = &candidate->root_moves[0];
     const RootMove *b = &best->root_moves[0];
@@ -193,22 +193,22 @@ static bool is_better(const Worker *candidate, const Worker *best)
     return candidate->completed_depth > best->completed_depth && a->value >= b->value;
 }
 
-const Worker *smp_search(Smp *smp, SearchShared *shared)
+const Searcher *smp_search(Smp *smp, SearchShared *shared)
 {
-    shared->workers = smp->workers;
-    shared->worker_count = smp->threads;
+    shared->searchers = smp->searchers;
+    shared->searcher_count = smp->threads;
     shared->reductions = &smp->reductions;
-    worker_prepare(smp->workers[0], shared);
+    searcher_prepare(smp->searchers[0], shared);
     wake_helpers(smp, shared);
-    deepen_run(smp->workers[0]);
+    deepen_run(smp->searchers[0]);
     join_helpers(smp);
 
-    const Worker *best = smp->workers[0];
+    const Searcher *best = smp->searchers[0];
     /* Only a free choice of one line can be taken from another thread. */
     if (shared->job->lines <= 1 && shared->job->limits.depth == 0) {
         for (int i = 1; i < smp->threads; i++) {
-            if (is_better(smp->workers[i], best))
-                best = smp->workers[i];
+            if (is_better(smp->searchers[i], best))
+                best = smp->searchers[i];
         }
     }
     return best;

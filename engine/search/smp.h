@@ -6,7 +6,7 @@
 #define LUFT_ENGINE_SEARCH_SMP_H
 
 #include "engine/base/status.h"
-#include "engine/search/worker.h"
+#include "engine/search/searcher.h"
 
 typedef struct Smp Smp;
 
@@ -18,8 +18,8 @@ NODISCARD Status smp_set_threads(Smp *smp, int threads);
 int smp_threads(const Smp *smp);
 void smp_clear(Smp *smp);
 
-/* Searches with all threads; blocks. shared's workers are filled in. Returns the worker whose
+/* Searches with all threads; blocks. shared's searchers are filled in. Returns the searcher whose
  * answer counts. The root must have a move to search. */
-const Worker *smp_search(Smp *smp, SearchShared *shared);
+const Searcher *smp_search(Smp *smp, SearchShared *shared);
 
 #endif

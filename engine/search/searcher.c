@@ -1,7 +1,7 @@
 /* Setting a search thread up and telling it when to stop. */
 #include <config.h>
 
-#include "engine/search/worker.h"
+#include "engine/search/searcher.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
@@ -22,18 +22,18 @@ void reductions_fill(ReductionTable *table)
     }
 }
 
-Worker *worker_new(int index)
+Searcher *searcher_new(int index)
 {
-    Worker *w = alloc_zeroed(1, sizeof *w);
+    Searcher *w = alloc_zeroed(1, sizeof *w);
     w->index = index;
     return w;
 }
 
-void worker_free(Worker *w) { free(w); }
+void searcher_free(Searcher *w) { free(w); }
 
-void worker_clear(Worker *w) { w->to_be_cleared = true; }
+void searcher_clear(Searcher *w) { w->to_be_cleared = true; }
 
-static void clear_now(Worker *w)
+static void clear_now(Searcher *w)
 {
     history_clear(&w->history);
     memset(&w->pawns, 0, sizeof w->pawns);
@@ -52,7 +52,7 @@ static bool is_wanted(const SearchJob *job, Move move)
 }
 
 /* The moves wanted, captures first as the picker gives them. */
-static void list_root_moves(Worker *w, const SearchJob *job)
+static void list_root_moves(Searcher *w, const SearchJob *job)
 {
     static const Move no_killers[2] = { MOVE_NONE, MOVE_NONE };
     ContinuationTable *none = &w->history.no_continuation;
@@ -76,7 +76,7 @@ static void list_root_moves(Worker *w, const SearchJob *job)
     }
 }
 
-void worker_prepare(Worker *w, SearchShared *shared)
+void searcher_prepare(Searcher *w, SearchShared *shared)
 {
     const SearchJob *job = shared->job;
     int keys = int_clamp(job->key_count, 0, SEARCH_KEYS_MAX);
@@ -86,7 +86,7 @@ void worker_prepare(Worker *w, SearchShared *shared)
     w->shared = shared;
     w->stopped = false;
     atomic_store_explicit(&w->nodes, 0, memory_order_relaxed);
-    w->node_limit = shared->worker_count == 1 ? job->limits.nodes : 0;
+    w->node_limit = shared->searcher_count == 1 ? job->limits.nodes : 0;
     w->clock_check_countdown = 1;
     w->clock_start_ms = shared->start_ms;
     w->was_pondering = false;
@@ -98,8 +98,8 @@ void worker_prepare(Worker *w, SearchShared *shared)
     for (size_t i = 0; i < ARRAY_LEN(w->stack); i++)
         w->stack[i].continuation = &w->history.no_continuation;
     for (int ply = -FRAMES_BEFORE; ply < 0; ply++)
-        worker_frame(w, ply)->static_eval = VALUE_NONE;
-    Frame *root = worker_frame(w, 0);
+        searcher_frame(w, ply)->static_eval = VALUE_NONE;
+    Frame *root = searcher_frame(w, 0);
     accumulator_refresh(&root->acc, &w->pos);
     root->reversible = int_min(w->pos.halfmoves, keys);
     w->line = 0;
@@ -114,13 +114,13 @@ void worker_prepare(Worker *w, SearchShared *shared)
 uint64_t shared_nodes(const SearchShared *shared)
 {
     uint64_t sum = 0;
-    for (int i = 0; i < shared->worker_count; i++)
-        sum += worker_nodes(shared->workers[i]);
+    for (int i = 0; i < shared->searcher_count; i++)
+        sum += searcher_nodes(shared->searchers[i]);
     return sum;
 }
 
 /* Time does not count while pondering; it begins when the flag falls. */
-static bool time_is_up(Worker *w)
+static bool time_is_up(Searcher *w)
 {
     SearchShared *shared = w->shared;
     if (atomic_load_explicit(&shared->control->pondering, memory_order_relaxed)) {
@@ -137,20 +137,20 @@ static bool time_is_up(Worker *w)
     return shared->budget.limited && now - w->clock_start_ms >= shared->budget.hard_ms;
 }
 
-static bool nodes_are_spent(const Worker *w)
+static bool nodes_are_spent(const Searcher *w)
 {
     uint64_t limit = w->shared->job->limits.nodes;
     return limit && shared_nodes(w->shared) >= limit;
 }
 
-bool worker_should_stop(Worker *w)
+bool searcher_should_stop(Searcher *w)
 {
     if (w->stopped)
         return true;
     if (atomic_load_explicit(&w->shared->stop, memory_order_relaxed) ||
         atomic_load_explicit(&w->shared->control->stop, memory_order_relaxed)) {
         w->stopped = true;
-    } else if (w->node_limit && worker_nodes(w) >= w->node_limit) {
+    } else if (w->node_limit && searcher_nodes(w) >= w->node_limit) {
         w->stopped = true;
     } else if (w->index == 0 && --w->clock_check_countdown <= 0) {
         w->clock_check_countdown = CLOCK_CHECK_NODES;

@@ -1,8 +1,8 @@
 /* One search thread: its board, its stack, what it learnt, and what all threads of a search share.
  * For engine/search/ and the facade alone.
  */
-#ifndef LUFT_ENGINE_SEARCH_WORKER_H
-#define LUFT_ENGINE_SEARCH_WORKER_H
+#ifndef LUFT_ENGINE_SEARCH_SEARCHER_H
+#define LUFT_ENGINE_SEARCH_SEARCHER_H
 
 #include "engine/eval/pawns.h"
 #include "engine/eval/psqt.h"
@@ -57,12 +57,12 @@ typedef struct SearchShared {
     TimeBudget budget;
     int64_t start_ms;
     atomic_bool stop;
-    struct Worker **workers;
-    int worker_count;
+    struct Searcher **searchers;
+    int searcher_count;
     const ReductionTable *reductions;
 } SearchShared;
 
-typedef struct Worker {
+typedef struct Searcher {
     SearchShared *shared;
     int index; /* 0: the main thread, which reports and watches the clock */
     bool stopped;
@@ -92,18 +92,18 @@ typedef struct Worker {
 
     PawnCache pawns;
     History history;
-} Worker;
+} Searcher;
 
-NODISCARD Worker *worker_new(int index);
-void worker_free(Worker *worker);
+NODISCARD Searcher *searcher_new(int index);
+void searcher_free(Searcher *searcher);
 /* Forgets what was learnt, when the next search is prepared. */
-void worker_clear(Worker *worker);
+void searcher_clear(Searcher *searcher);
 
 /* Sets the board and the root moves up for a search. */
-void worker_prepare(Worker *worker, SearchShared *shared);
+void searcher_prepare(Searcher *searcher, SearchShared *shared);
 
-static inline Frame *worker_frame(Worker *w, int ply) { return &w->stack[FRAMES_BEFORE + ply]; }
-static inline uint64_t worker_nodes(const Worker *w)
+static inline Frame *searcher_frame(Searcher *w, int ply) { return &w->stack[FRAMES_BEFORE + ply]; }
+static inline uint64_t searcher_nodes(const Searcher *w)
 {
     return atomic_load_explicit(&w->nodes, memory_order_relaxed);
 }
@@ -112,6 +112,6 @@ static inline uint64_t worker_nodes(const Worker *w)
 uint64_t shared_nodes(const SearchShared *shared);
 
 /* True when the search must end; latches. Looks at the clock now and then (main thread). */
-bool worker_should_stop(Worker *worker);
+bool searcher_should_stop(Searcher *searcher);
 
 #endif
