@@ -1,19 +1,17 @@
-/* The background caller: one thread, one mailbox, one pipe. The owner's thread starts, stops and
+/* The background caller: one thread, one mailbox, one bell. The owner's thread starts, stops and
  * takes; the thinking thread searches and posts. */
 #include <config.h>
 
 #include "engine/thinker.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/bell.h"
 #include "engine/base/clock.h"
+#include "engine/base/task.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
 /* How long a stopped search may take to answer for itself. On a busy machine its threads may wait
  * much longer for a processor; then the last whole line is the answer. */
@@ -21,9 +19,8 @@ enum { STOP_PATIENCE_MS = 3 };
 
 struct Thinker {
     Engine *engine;
-    int pipe_read;
-    int pipe_write;
-    pthread_t thread;
+    Bell bell;
+    Task *task;
     uint64_t last_id;      /* owner's thread only */
     bool busy;             /* owner's thread only */
     SearchControl control; /* its flags are atomic */
@@ -33,8 +30,7 @@ struct Thinker {
     bool quit;
     bool job_waiting; /* a job was handed over and not begun */
     bool running;
-    bool answered;  /* in its place: what the running job still says is dropped */
-    bool signalled; /* a byte is in the pipe */
+    bool answered; /* in its place: what the running job still says is dropped */
     uint64_t job_id;
     SearchJob job;
     bool result_ready;
@@ -47,31 +43,6 @@ struct Thinker {
     bool line_ready[SEARCH_LINES_MAX];
     SearchInfo *lines[SEARCH_LINES_MAX]; /* allocated as needed */
 };
-
-/* Called with the mutex held. The pipe never fills: one byte at most is in it. */
-static void announce(Thinker *t)
-{
-    if (t->signalled)
-        return;
-    ssize_t written;
-    do {
-        written = write(t->pipe_write, "!", 1);
-    } while (written < 0 && errno == EINTR);
-    t->signalled = written == 1;
-}
-
-/* Called with the mutex held. */
-static void quieten(Thinker *t)
-{
-    char byte;
-    ssize_t got;
-    if (!t->signalled)
-        return;
-    do {
-        got = read(t->pipe_read, &byte, 1);
-    } while (got < 0 && errno == EINTR);
-    t->signalled = false;
-}
 
 /* Called with the mutex held. */
 static void post_line(Thinker *t, const SearchInfo *info)
@@ -94,7 +65,7 @@ static void post_result(Thinker *t, const SearchResult *result)
     t->result = *result;
     t->result_ready = true;
     t->answered = true;
-    announce(t);
+    bell_ring(&t->bell);
 }
 
 static void post_info(void *context, const SearchInfo *info)
@@ -108,14 +79,15 @@ static void post_info(void *context, const SearchInfo *info)
         } else {
             post_line(t, info);
         }
-        announce(t);
+        bell_ring(&t->bell);
     }
     pthread_mutex_unlock(&t->mutex);
 }
 
-static void *think(void *argument)
+static void think(void *context, const Task *task)
 {
-    Thinker *t = argument;
+    (void)task; /* its end is told by quit, which wakes it */
+    Thinker *t = context;
     SearchResult *result = alloc_bytes(sizeof *result);
     SearchJob *job = alloc_bytes(sizeof *job);
 
@@ -138,7 +110,6 @@ static void *think(void *argument)
     pthread_mutex_unlock(&t->mutex);
     free(job);
     free(result);
-    return NULL;
 }
 
 /* Called with the mutex held: the best line told so far becomes the answer. */
@@ -158,37 +129,6 @@ static void answer_in_its_place(Thinker *t)
     post_result(t, &result);
 }
 
-static bool open_pipe(Thinker *t)
-{
-    int ends[2];
-    if (pipe(ends) != 0)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        int flags = fcntl(ends[i], F_GETFD);
-        if (flags >= 0)
-            (void)fcntl(ends[i], F_SETFD, flags | FD_CLOEXEC);
-    }
-    t->pipe_read = ends[0];
-    t->pipe_write = ends[1];
-    return true;
-}
-
-/* Every signal is for the owner, but not those of a crash: blocked, they kill without their
- * handler, and nobody gives the terminal back. */
-static int start_thread(Thinker *t)
-{
-    static const int CRASHES[] = { SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL };
-    sigset_t all;
-    sigset_t old;
-    sigfillset(&all);
-    for (size_t i = 0; i < ARRAY_LEN(CRASHES); i++)
-        sigdelset(&all, CRASHES[i]);
-    pthread_sigmask(SIG_SETMASK, &all, &old);
-    int error = pthread_create(&t->thread, NULL, think, t);
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
-    return error;
-}
-
 /* Its waits end by the monotonic clock. */
 static void init_condition(pthread_cond_t *condition)
 {
@@ -201,8 +141,7 @@ static void init_condition(pthread_cond_t *condition)
 
 static void release(Thinker *t)
 {
-    close(t->pipe_read);
-    close(t->pipe_write);
+    bell_done(&t->bell);
     pthread_cond_destroy(&t->changed);
     pthread_mutex_destroy(&t->mutex);
     for (int i = 0; i < SEARCH_LINES_MAX; i++)
@@ -214,18 +153,18 @@ Status thinker_new(Engine *engine, Thinker **thinker)
 {
     Thinker *t = alloc_zeroed(1, sizeof *t);
     t->engine = engine;
-    if (!open_pipe(t)) {
-        Status status = status_from_errno("pipe", errno);
+    Status status = bell_init(&t->bell);
+    if (!status_is_ok(&status)) {
         free(t);
         return status;
     }
     pthread_mutex_init(&t->mutex, NULL);
     init_condition(&t->changed);
     search_control_init(&t->control, post_info, t);
-    int error = start_thread(t);
-    if (error) {
+    status = task_start(think, t, &t->task);
+    if (!status_is_ok(&status)) {
         release(t);
-        return status_from_errno("thread", error);
+        return status;
     }
     *thinker = t;
     return status_ok();
@@ -240,11 +179,11 @@ void thinker_free(Thinker *t)
     t->quit = true;
     pthread_cond_broadcast(&t->changed);
     pthread_mutex_unlock(&t->mutex);
-    pthread_join(t->thread, NULL);
+    task_join(t->task);
     release(t);
 }
 
-int thinker_fd(const Thinker *t) { return t->pipe_read; }
+int thinker_fd(const Thinker *t) { return bell_fd(&t->bell); }
 
 uint64_t thinker_start(Thinker *t, const SearchJob *job, bool pondering)
 {
@@ -290,7 +229,7 @@ void thinker_cancel(Thinker *t)
     for (int i = 0; i < t->line_count; i++)
         t->line_ready[i] = false;
     t->line_count = 0;
-    quieten(t);
+    (void)bell_take(&t->bell);
     pthread_mutex_unlock(&t->mutex);
     t->busy = false;
 }
@@ -337,9 +276,9 @@ bool thinker_take(Thinker *t, ThinkerNews *news)
         news->result = t->result;
         t->busy = false;
         found = true;
-        quieten(t);
+        (void)bell_take(&t->bell);
     } else {
-        quieten(t);
+        (void)bell_take(&t->bell);
     }
     pthread_mutex_unlock(&t->mutex);
     return found;

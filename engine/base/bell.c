@@ -44,14 +44,15 @@ void bell_ring(Bell *bell)
 
 int bell_fd(const Bell *bell) { return bell->read_end; }
 
-/* The flag first: who rings between the two lines puts a byte in that is read now or next time. */
+/* The flag last: who rings before that is told of now, who rings behind it puts in a byte of its
+ * own. The other way round a byte could be read whose flag stays up, and nobody would be woken
+ * again. */
 bool bell_take(Bell *bell)
 {
-    bool was_rung = atomic_exchange_explicit(&bell->is_rung, false, memory_order_acq_rel);
     char bytes[16];
     ssize_t count;
     do
         count = read(bell->read_end, bytes, sizeof bytes);
     while (count < 0 && errno == EINTR);
-    return was_rung;
+    return atomic_exchange_explicit(&bell->is_rung, false, memory_order_acq_rel);
 }
