@@ -4,6 +4,7 @@
 #include "ui/controller_state.h"
 
 #include "engine/base/clock.h"
+#include "ui/model/commands.h"
 #include "ui/model/practice.h"
 
 #include <stdio.h>
@@ -41,7 +42,8 @@ void controller_open_store(Controller *controller)
     StrBuf edits;
     strbuf_init(&edits);
     strbuf_addf(&edits, "%s.edits", controller->start.journal_path);
-    controller->edit_journal = edit_journal_new(edits.data);
+    bool opens = controller->start.kind == START_FILE;
+    controller->edit_journal = edit_journal_new(edits.data, opens ? controller->start.text : NULL);
     strbuf_done(&edits);
     Status status = journal_open(controller->start.journal_path, &controller->journal);
     if (!status_is_ok(&status))
@@ -85,7 +87,8 @@ static void sync_edits(Controller *controller)
 void controller_settle_store(Controller *controller)
 {
     Session *session = &controller->session;
-    /* The game that stands aside is on the disk as it was, and what is practised needs no keeping. */
+    /* The game that stands aside is on the disk as it was, and what is practised needs no keeping.
+     */
     if (practice_is_on(session))
         return;
     bool has_begun = session_is_playing(session) && node_ply(session->live) > 0;
@@ -118,6 +121,7 @@ static Status resume_edits(Controller *controller)
     Status status = edit_journal_restore(controller->edit_journal, session);
     if (!status_is_ok(&status))
         return status;
+    commands_adopt_games(session);
     controller->focus = FOCUS_BOARD;
     const char *name = edit_journal_found_name(controller->edit_journal);
     if (*name != '\0')

@@ -52,7 +52,7 @@ static int set_up(void **state)
     snprintf(fixture->file, sizeof fixture->file, "%s/a b.pgn", fixture->directory);
     session_begin(&fixture->session);
     open_record(&fixture->session);
-    fixture->journal = edit_journal_new(fixture->path);
+    fixture->journal = edit_journal_new(fixture->path, NULL);
     *state = fixture;
     return 0;
 }
@@ -88,7 +88,7 @@ static void start_again(Fixture *fixture)
     edit_journal_free(fixture->journal);
     session_done(&fixture->session);
     session_begin(&fixture->session);
-    fixture->journal = edit_journal_new(fixture->path);
+    fixture->journal = edit_journal_new(fixture->path, NULL);
 }
 
 static void edits_come_back_whole(void **state)
@@ -143,6 +143,40 @@ static void the_file_is_known_again(void **state)
     assert_int_equal(fixture->session.origin.end, strlen(RECORD));
 }
 
+/* Opens the record as that of a file and leaves an edit of it behind. */
+static void leave_edit_of(Fixture *fixture, const char *file)
+{
+    Status status = files_write(file, RECORD, strlen(RECORD));
+    assert_int_equal(status.code, STATUS_OK);
+    Origin origin;
+    status = origin_take(file, 1, 0, strlen(RECORD), &origin);
+    assert_int_equal(status.code, STATUS_OK);
+    open_record(&fixture->session);
+    session_set_origin(&fixture->session, &origin);
+    edit(fixture, file);
+}
+
+static void edits_of_the_opened_file_come_first(void **state)
+{
+    Fixture *fixture = *state;
+    char other[64];
+    snprintf(other, sizeof other, "%s/b.pgn", fixture->directory);
+    leave_edit_of(fixture, fixture->file);
+    start_again(fixture);
+    leave_edit_of(fixture, other);
+    edit_journal_free(fixture->journal);
+    fixture->journal = edit_journal_new(fixture->path, other);
+    assert_string_equal(edit_journal_found_name(fixture->journal), "b.pgn");
+    edit_journal_free(fixture->journal);
+    fixture->journal = edit_journal_new(fixture->path, fixture->file);
+    assert_string_equal(edit_journal_found_name(fixture->journal), "a b.pgn");
+    edit_journal_discard(fixture->journal);
+    /* Where there are none of its own, the others' wait still. */
+    edit_journal_free(fixture->journal);
+    fixture->journal = edit_journal_new(fixture->path, fixture->file);
+    assert_string_equal(edit_journal_found_name(fixture->journal), "b.pgn");
+}
+
 static void saved_and_undone_edits_leave_nothing(void **state)
 {
     Fixture *fixture = *state;
@@ -187,7 +221,7 @@ static void two_programs_keep_out_of_each_others_way(void **state)
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
-        EditJournal *other = edit_journal_new(fixture->path);
+        EditJournal *other = edit_journal_new(fixture->path, NULL);
         bool is_right = !edit_journal_has_found(other);
         node_set_comment(fixture->session.game, fixture->session.node, "theirs");
         Status status = edit_journal_sync(other, &fixture->session);
@@ -231,6 +265,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(edits_come_back_whole),
         TEST(the_file_is_known_again),
+        TEST(edits_of_the_opened_file_come_first),
         TEST(saved_and_undone_edits_leave_nothing),
         TEST(found_edits_are_not_written_over),
         TEST(two_programs_keep_out_of_each_others_way),

@@ -112,8 +112,9 @@ Status command_games(Session *session, const CommandHost *host, const char *argu
 Status command_game(Session *session, const CommandHost *host, const char *arguments);
 Status command_next(Session *session, const CommandHost *host, const char *arguments);
 Status command_previous(Session *session, const CommandHost *host, const char *arguments);
-/* The record just opened is the first game of this file: the others are known from now on. */
-void commands_adopt_games(Session *session, const char *path);
+/* The record on the board was just taken from a file: that file's other games are known from now on.
+ * Nothing changes where it is of no file. */
+void commands_adopt_games(Session *session);
 
 /* --- commands_tree.c --- */
 Status command_variation(Session *session, const CommandHost *host, const char *arguments);

@@ -17,12 +17,13 @@ static Status expect_games(const Session *session)
     return status_error(STATUS_STATE, "no file of games is open; `open FILE` opens one");
 }
 
-void commands_adopt_games(Session *session, const char *path)
+void commands_adopt_games(Session *session)
 {
-    if (path == NULL)
+    const Origin *origin = &session->origin;
+    if (origin->path == NULL)
         return;
     Games *games = NULL;
-    Status status = games_open(path, 1, &games);
+    Status status = games_open(origin->path, (size_t)origin->number, &games);
     if (!status_is_ok(&status))
         return;
     games_free(session->games);

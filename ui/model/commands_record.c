@@ -197,7 +197,7 @@ static Status do_open(Session *session, const CommandHost *host, const char *nam
         say_opened(session, name);
     else
         say_fault(session, name, &opened.fault);
-    commands_adopt_games(session, session->origin.path);
+    commands_adopt_games(session);
     return status_ok();
 }
 

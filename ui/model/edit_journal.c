@@ -287,36 +287,48 @@ static void note_found_name(EditJournal *journal, const Kept *kept)
              slash != NULL ? slash + 1 : kept->path);
 }
 
-/* Half a file, which only a foreign hand could make, is as good as none. */
-static bool look_into(EditJournal *journal, const char *path)
+/* Half a file, which only a foreign hand could make, is as good as none. file: the edits of others
+ * stay where they are, NULL: any will do. */
+static bool look_into(EditJournal *journal, const char *path, const char *file)
 {
     if (!files_exists(path) || !slot_take(path, &journal->found))
         return false;
     Kept kept;
     Status status = files_read(path, SIZE_MAX, &journal->found_text);
-    if (status_is_ok(&status) && read_kept(&journal->found_text, &kept)) {
+    bool is_whole = status_is_ok(&status) && read_kept(&journal->found_text, &kept);
+    if (is_whole && (file == NULL || strcmp(kept.path, file) == 0)) {
         note_found_name(journal, &kept);
         return true;
     }
-    unlink(path);
+    if (!is_whole)
+        unlink(path);
     slot_release(&journal->found);
     strbuf_clear(&journal->found_text);
     return false;
 }
 
-EditJournal *edit_journal_new(const char *path)
+static bool look_for_edits(EditJournal *journal, const char *file)
+{
+    StrBuf name;
+    strbuf_init(&name);
+    bool is_found = false;
+    for (int number = 1; number <= SLOTS_MAX && !is_found; number++) {
+        slot_name(journal, number, &name);
+        is_found = look_into(journal, name.data, file);
+    }
+    strbuf_done(&name);
+    return is_found;
+}
+
+EditJournal *edit_journal_new(const char *path, const char *file)
 {
     EditJournal *journal = alloc_zeroed(1, sizeof *journal);
     journal->path = alloc_string(path);
     strbuf_init(&journal->found_text);
-    StrBuf name;
-    strbuf_init(&name);
-    for (int number = 1; number <= SLOTS_MAX; number++) {
-        slot_name(journal, number, &name);
-        if (look_into(journal, name.data))
-            break;
-    }
-    strbuf_done(&name);
+    char *whole = file != NULL ? realpath(file, NULL) : NULL;
+    if (whole == NULL || !look_for_edits(journal, whole))
+        (void)look_for_edits(journal, NULL);
+    free(whole);
     return journal;
 }
 

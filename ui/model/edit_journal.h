@@ -11,9 +11,9 @@
 
 typedef struct EditJournal EditJournal;
 
-/* Looks for edits that an earlier program left; makes no file before there is an edit. Never NULL.
- */
-NODISCARD EditJournal *edit_journal_new(const char *path);
+/* Looks for edits that an earlier program left, first for those of this file (NULL: of any); makes
+ * no file before there is an edit. Never NULL. */
+NODISCARD EditJournal *edit_journal_new(const char *path, const char *file);
 /* NULL is fine. What was written stays. */
 void edit_journal_free(EditJournal *journal);
 

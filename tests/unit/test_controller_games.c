@@ -1,0 +1,159 @@
+/* The controller with a file of games: edits that come back, the list beside them. */
+#include <config.h>
+
+#include "ui/controller.h"
+
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "engine/board/bitboard.h"
+#include "ui/model/files.h"
+#include "ui/model/games.h"
+
+typedef struct Fixture {
+    char directory[32], file[64], journal[64];
+    Controller *controller;
+} Fixture;
+
+static const Session *session(const Fixture *fixture)
+{
+    return controller_session(fixture->controller);
+}
+
+static void line(Fixture *fixture, const char *text)
+{
+    controller_handle_line(fixture->controller, text);
+}
+
+static void write_file(const char *path, const char *text)
+{
+    Status status = files_write(path, text, strlen(text));
+    assert_int_equal(status.code, STATUS_OK);
+}
+
+/* NULL: without a file. */
+static void start(Fixture *fixture, const char *file)
+{
+    Settings settings;
+    settings_init(&settings);
+    settings.hash_mb = 1;
+    Start start = { .kind = file != NULL ? START_FILE : START_MENU,
+                    .text = file,
+                    .journal_path = fixture->journal };
+    controller_free(fixture->controller);
+    fixture->controller = NULL;
+    Status status = controller_new(&settings, &start, NULL, &fixture->controller);
+    assert_int_equal(status.code, STATUS_OK);
+}
+
+static void wait_for_games(Fixture *fixture)
+{
+    const Games *games = session(fixture)->games;
+    assert_non_null(games);
+    while (!games_are_indexed(games) || !games_are_found(games) || games->wanted > 0) {
+        struct pollfd bell = { .fd = controller_games_fd(fixture->controller), .events = POLLIN };
+        assert_int_equal(poll(&bell, 1, 20000), 1);
+        controller_handle_news(fixture->controller);
+    }
+}
+
+static int set_up(void **state)
+{
+    Fixture *fixture = calloc(1, sizeof *fixture);
+    assert_non_null(fixture);
+    strcpy(fixture->directory, "/tmp/luft-games-XXXXXX");
+    assert_non_null(mkdtemp(fixture->directory));
+    snprintf(fixture->file, sizeof fixture->file, "%s/q.pgn", fixture->directory);
+    snprintf(fixture->journal, sizeof fixture->journal, "%s/journal", fixture->directory);
+    StrBuf text;
+    strbuf_init(&text);
+    for (int i = 1; i <= 6; i++)
+        strbuf_addf(&text, "[White \"White %d\"]\n[Black \"Black %d\"]\n\n1. e4 e5 *\n\n", i, i);
+    write_file(fixture->file, text.data);
+    strbuf_done(&text);
+    *state = fixture;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    Fixture *fixture = *state;
+    char command[64];
+    controller_free(fixture->controller);
+    snprintf(command, sizeof command, "rm -rf %s", fixture->directory);
+    int result = system(command);
+    free(fixture);
+    return result;
+}
+
+/* --- edits that come back ----------------------------------------------------------------------*/
+
+static void leave_an_edit_of_game_4(Fixture *fixture, const char *command)
+{
+    start(fixture, fixture->file);
+    wait_for_games(fixture);
+    line(fixture, "game 4");
+    line(fixture, command);
+    assert_int_equal(session(fixture)->games->current, 4);
+}
+
+static void assert_at_game_4(Fixture *fixture)
+{
+    wait_for_games(fixture);
+    assert_int_equal(session(fixture)->games->current, 4);
+    line(fixture, "save");
+    line(fixture, "next");
+    wait_for_games(fixture);
+    assert_string_equal(session(fixture)->message, "Game 5 of 6: White 5 - Black 5.");
+    line(fixture, "previous 2");
+    wait_for_games(fixture);
+    assert_string_equal(session(fixture)->message, "Game 3 of 6: White 3 - Black 3.");
+}
+
+static void the_list_knows_the_game_whose_edits_came_back(void **state)
+{
+    Fixture *fixture = *state;
+    leave_an_edit_of_game_4(fixture, "comment unsaved");
+    start(fixture, fixture->file);
+    line(fixture, "y");
+    assert_at_game_4(fixture);
+    leave_an_edit_of_game_4(fixture, "tag Site here");
+    start(fixture, NULL);
+    line(fixture, "y");
+    assert_at_game_4(fixture);
+}
+
+static void the_opened_files_own_edits_are_offered(void **state)
+{
+    Fixture *fixture = *state;
+    char other[64];
+    snprintf(other, sizeof other, "%s/b.pgn", fixture->directory);
+    write_file(other, "[White \"B\"]\n\n1. d4 *\n");
+    leave_an_edit_of_game_4(fixture, "comment unsaved");
+    start(fixture, other);
+    line(fixture, "n");
+    line(fixture, "comment of b");
+    start(fixture, other);
+    assert_non_null(strstr(controller_question(fixture->controller), "edits of b.pgn"));
+    start(fixture, fixture->file);
+    assert_non_null(strstr(controller_question(fixture->controller), "edits of q.pgn"));
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        TEST(the_list_knows_the_game_whose_edits_came_back),
+        TEST(the_opened_files_own_edits_are_offered),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
