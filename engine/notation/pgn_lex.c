@@ -141,6 +141,7 @@ static void keep_raw(PgnLex *lex, const char *from, PgnToken *token)
     size_t left = COMMENT_MAX - lex->comment_length;
     if (length > left) {
         length = left;
+        token->is_cut = true;
         token->fault = "this comment is longer than 64 MB and was cut";
     }
     lex->comment_length += length;

@@ -32,6 +32,7 @@ typedef struct PgnToken {
     const char *name; /* of a tag */
     size_t name_length;
     const char *fault; /* NULL, or what is wrong with an otherwise usable token */
+    bool is_cut;       /* the text is not all of it */
 } PgnToken;
 
 typedef struct PgnLex PgnLex;

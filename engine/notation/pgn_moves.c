@@ -223,8 +223,7 @@ static void end_unread(PgnReader *reader)
         return;
     pgn_lex_record_end(reader->lex, reader->token.begin);
     if (reader->unread.length == UNREAD_MAX)
-        pgn_reader_report_token(reader, PGN_ERROR,
-                                "only a megabyte is kept of what cannot be read");
+        pgn_reader_report_cut(reader, "only a megabyte is kept of what cannot be read");
     keep_unread(reader, reader->unread.data, reader->unread.length);
 }
 

@@ -26,7 +26,7 @@ static void take_tag(PgnReader *reader)
     pgn_reader_report_token_fault(reader);
     if (++reader->tags.count > TAGS_MAX) {
         if (reader->tags.count == TAGS_MAX + 1)
-            pgn_reader_report_token(reader, PGN_ERROR, "this game has too many tags");
+            pgn_reader_report_cut(reader, "this game has too many tags");
         return;
     }
     pgn_tags_note(&reader->tags, token);

@@ -47,6 +47,7 @@ typedef struct PgnGameInfo {
     GameResult result;
     unsigned errors;
     unsigned remarks;
+    bool is_cut; /* part of it is too large to be kept, not even as a comment */
 } PgnGameInfo;
 
 /* Takes the source over. Faults go nowhere until a handler is set. Never NULL. */

@@ -39,8 +39,15 @@ void pgn_reader_report_token(PgnReader *reader, PgnSeverity severity, const char
 
 void pgn_reader_report_token_fault(PgnReader *reader)
 {
+    reader->info.is_cut |= reader->token.is_cut;
     if (reader->token.fault != NULL)
         pgn_reader_report_token(reader, PGN_ERROR, reader->token.fault);
+}
+
+void pgn_reader_report_cut(PgnReader *reader, const char *text)
+{
+    reader->info.is_cut = true;
+    pgn_reader_report_token(reader, PGN_ERROR, text);
 }
 
 bool pgn_reader_has_given_up(const PgnReader *reader) { return reader->info.errors >= FAULTS_MAX; }

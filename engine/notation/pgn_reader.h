@@ -66,6 +66,8 @@ void pgn_reader_drop(PgnReader *reader);
 /* Counts a fault and tells it to the handler, at an offset or at the token. */
 void pgn_reader_report(PgnReader *reader, PgnSeverity severity, uint64_t offset, const char *text);
 void pgn_reader_report_token(PgnReader *reader, PgnSeverity severity, const char *text);
+/* The same for what cannot be kept. */
+void pgn_reader_report_cut(PgnReader *reader, const char *text);
 /* What the lexer had to say about the token. */
 void pgn_reader_report_token_fault(PgnReader *reader);
 /* After too many faults. */

@@ -146,6 +146,41 @@ static void the_opened_files_own_edits_are_offered(void **state)
     assert_non_null(strstr(controller_question(fixture->controller), "edits of q.pgn"));
 }
 
+/* --- saving what could not be read -------------------------------------------------------------*/
+
+/* The question that `save` asks of a game whose moves are these. */
+static const char *question_of(Fixture *fixture, const char *moves)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_addf(&text, "[Event \"A\"]\n\n%s *\n", moves);
+    write_file(fixture->file, text.data);
+    strbuf_done(&text);
+    start(fixture, fixture->file);
+    line(fixture, "tag Site here");
+    line(fixture, "save");
+    return controller_question(fixture->controller);
+}
+
+static void saving_says_what_becomes_of_what_could_not_be_read(void **state)
+{
+    Fixture *fixture = *state;
+    assert_string_equal(question_of(fixture, "1. e4 e5"), "");
+    assert_non_null(strstr(question_of(fixture, "1. e4 Ke4 2. d4"), "becomes {unread: ...}"));
+    line(fixture, "y");
+    StrBuf saved;
+    strbuf_init(&saved);
+    Status status = files_read(fixture->file, SIZE_MAX, &saved);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_non_null(strstr(saved.data, "1. e4 {unread: Ke4 2. d4} *"));
+    strbuf_clear(&saved);
+    strbuf_add_text(&saved, "1. e4 Ke4 ");
+    while (saved.length < 1100000)
+        strbuf_add_text(&saved, "Nf3 ");
+    assert_non_null(strstr(question_of(fixture, saved.data), "will be missing"));
+    strbuf_done(&saved);
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
 
 int main(void)
@@ -154,6 +189,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(the_list_knows_the_game_whose_edits_came_back),
         TEST(the_opened_files_own_edits_are_offered),
+        TEST(saving_says_what_becomes_of_what_could_not_be_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

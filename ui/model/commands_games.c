@@ -104,7 +104,7 @@ static Status do_open(Session *session, const CommandHost *host, const char *arg
     show_game(session, host, game, number);
     Origin origin;
     status = origin_take(game_file_path(games->file), number, info.offset, info.end, &origin);
-    origin.is_faulty = !status_is_ok(&fault);
+    origin.faults = origin_faults(&info);
     if (status_is_ok(&status))
         session_set_origin(session, &origin);
     say_game(session, &fault, news[0] != '\0' ? news : games->news);

@@ -144,7 +144,7 @@ static Status read_pgn_file(const char *path, Opened *opened)
         opened->game = read;
     else
         game_free(read);
-    opened->origin.is_faulty = !status_is_ok(&opened->fault);
+    opened->origin.faults = origin_faults(&info);
     return status;
 }
 

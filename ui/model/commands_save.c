@@ -84,14 +84,16 @@ static void ask_about_change(Session *session, const CommandHost *host, OriginSt
     host->ask(host->context, question, state == ORIGIN_BESIDE ? do_replace : do_add, path);
 }
 
-/* What was not read cannot be written. */
+/* The file would say it in other words, or no more. */
 static Status replace_or_ask(Session *session, const CommandHost *host)
 {
-    if (!session->origin.is_faulty)
+    static const char *const QUESTIONS[] = {
+        [ORIGIN_READ_FAULTY] = "What could not be read becomes {unread: ...}. Save it so? (y/n)",
+        [ORIGIN_READ_CUT] = "Part of this game is too large and will be missing. Save it so? (y/n)",
+    };
+    if (session->origin.faults == ORIGIN_READ_WHOLE)
         return replace_in_place(session);
-    host->ask(host->context,
-              "Parts of this game could not be read and will be missing. Save it so? (y/n)",
-              do_replace, "");
+    host->ask(host->context, QUESTIONS[session->origin.faults], do_replace, "");
     return status_ok();
 }
 
@@ -163,7 +165,7 @@ Status commands_save_edits(Session *session, const CommandHost *host, const char
         return status_error(STATUS_STATE,
                             "nothing is left yet: %.60s was changed by others; `save` asks",
                             short_name(session->origin.path));
-    if (session->origin.is_faulty)
+    if (session->origin.faults != ORIGIN_READ_WHOLE)
         return status_error(STATUS_STATE, "nothing is left yet: parts of the game could not be "
                                           "read; `save` asks");
     return replace_in_place(session);

@@ -132,7 +132,7 @@ static void add_origin(const Origin *origin, StrBuf *text)
     strbuf_addf(text, "file %s\n", whole != NULL ? whole : origin->path);
     free(whole);
     strbuf_addf(text, "place %" PRIu64 " %" PRIu64 " %" PRIu64 " %d %d\n", origin->number,
-                origin->offset, origin->end, origin->is_packed, origin->is_faulty);
+                origin->offset, origin->end, origin->is_packed, (int)origin->faults);
     strbuf_addf(text, "then %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRId64 " %" PRIx64 "\n",
                 origin->device, origin->inode, origin->size, origin->mtime_ns, origin->hash);
 }
@@ -211,13 +211,13 @@ static bool read_origin(const char **text, Kept *kept)
     Origin *origin = &kept->origin;
     snprintf(kept->path, sizeof kept->path, "%.*s", (int)strcspn(value, "\n"), value);
     origin->path = kept->path;
-    int packed, faulty;
+    int packed, faults;
     if (!take_line(text, "place ", &value) ||
         sscanf(value, "%" SCNu64 " %" SCNu64 " %" SCNu64 " %d %d", &origin->number, &origin->offset,
-               &origin->end, &packed, &faulty) != 5)
+               &origin->end, &packed, &faults) != 5)
         return false;
     origin->is_packed = packed != 0;
-    origin->is_faulty = faulty != 0;
+    origin->faults = (OriginFaults)int_clamp(faults, ORIGIN_READ_WHOLE, ORIGIN_READ_CUT);
     return take_line(text, "then ", &value) &&
            sscanf(value, "%" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNd64 " %" SCNx64,
                   &origin->device, &origin->inode, &origin->size, &origin->mtime_ns,

@@ -82,6 +82,13 @@ Status origin_take(const char *path, uint64_t number, uint64_t offset, uint64_t 
     return status_ok();
 }
 
+OriginFaults origin_faults(const PgnGameInfo *info)
+{
+    if (info->is_cut)
+        return ORIGIN_READ_CUT;
+    return info->errors > 0 ? ORIGIN_READ_FAULTY : ORIGIN_READ_WHOLE;
+}
+
 void origin_done(Origin *origin)
 {
     free(origin->path);

@@ -6,14 +6,21 @@
 #ifndef LUFT_UI_MODEL_ORIGIN_H
 #define LUFT_UI_MODEL_ORIGIN_H
 
-#include "engine/base/status.h"
+#include "engine/notation/pgn_read.h"
+
+/* How its reader came through the record. */
+typedef enum OriginFaults {
+    ORIGIN_READ_WHOLE,
+    ORIGIN_READ_FAULTY, /* what could not be read is comments now */
+    ORIGIN_READ_CUT     /* part of it was too large to be kept */
+} OriginFaults;
 
 typedef struct Origin {
     char *path;           /* ~ expanded; owned; NULL: the record lies in no file */
     uint64_t number;      /* of the game in the file, 1-based; 0: not counted */
     uint64_t offset, end; /* its bytes, up to the next game's first */
     bool is_packed;       /* gzip or zstd: cannot be written in place */
-    bool is_faulty;       /* some of its bytes could not be read; set by whoever read them */
+    OriginFaults faults;  /* set by whoever read it */
     /* The file as it was then. */
     uint64_t device, inode, size;
     int64_t mtime_ns;
@@ -31,6 +38,8 @@ typedef enum OriginState {
  * On an error *origin is as of a record that lies in no file. */
 NODISCARD Status origin_take(const char *path, uint64_t number, uint64_t offset, uint64_t end,
                              Origin *origin);
+/* The faults of a record that was read like this. */
+OriginFaults origin_faults(const PgnGameInfo *info);
 /* Releases and makes it one of no file. */
 void origin_done(Origin *origin);
 
