@@ -384,8 +384,10 @@ void controller_handle_line(Controller *controller, const char *line)
     session->targets = session->origins = 0;
     session->selected = NO_SQUARE;
     bool was_reviewing = review_is_running(session);
-    if (!controller_answer(controller, line))
+    if (!controller_answer(controller, line)) {
         run_over_games(controller, controller_practice_line(controller, line));
+        controller_games_refused(controller, line);
+    }
     /* Whoever asked for a review wants to step through the game next. */
     if (review_is_running(session) && !was_reviewing)
         controller->focus = FOCUS_BOARD;

@@ -122,20 +122,40 @@ void controller_handle_games_press(Controller *controller, int row)
     controller_settle(controller);
 }
 
+static const char GAMES_COMMAND[] = "games ";
+
+static bool is_number(const char *text)
+{
+    return *text != '\0' && strspn(text, "0123456789") == strlen(text);
+}
+
+/* The query of a line that asks for games, NULL when it does not. */
+static const char *query_of(const char *line)
+{
+    if (strncmp(line, GAMES_COMMAND, sizeof GAMES_COMMAND - 1) != 0)
+        return NULL;
+    const char *query = line + sizeof GAMES_COMMAND - 1;
+    query += strspn(query, " ");
+    return is_number(query) ? NULL : query;
+}
+
+void controller_games_refused(Controller *controller, const char *line)
+{
+    bool is_bad = controller->session.games != NULL && controller->session.message_is_error;
+    if (!is_bad || query_of(line) == NULL || controller->hooks.fill_line == NULL)
+        return;
+    controller->focus = FOCUS_PROMPT;
+    controller->hooks.fill_line(controller->hooks.context, line);
+}
+
 /* Only where the list is in sight: what is typed elsewhere changes nothing before it is entered. */
 void controller_games_typing(Controller *controller, const char *text)
 {
-    static const char COMMAND[] = "games ";
-    if (!is_shown(controller) || strncmp(text, COMMAND, sizeof COMMAND - 1) != 0)
+    const char *query = is_shown(controller) ? query_of(text) : NULL;
+    if (query == NULL || strstr(query, "pos") != NULL || strstr(query, "fen") != NULL)
         return;
     Games *games = controller->session.games;
-    const char *query = text + sizeof COMMAND - 1;
-    query += strspn(query, " ");
-    bool is_number = *query != '\0' && strspn(query, "0123456789") == strlen(query);
-    bool is_dear = strstr(query, "pos") != NULL || strstr(query, "fen") != NULL;
-    if (is_number || is_dear)
-        return;
-    Status status = games_find(games, strcmp(query, "clear") == 0 ? "" : query, NULL);
+    Status status = games_preview(games, strcmp(query, "clear") == 0 ? "" : query);
     controller->has_changed |= status_is_ok(&status);
 }
 

@@ -159,6 +159,8 @@ bool controller_setup_action(Controller *controller, Action action);
 bool controller_games_action(Controller *controller, Action action);
 /* The list follows the line being typed. */
 void controller_games_typing(Controller *controller, const char *text);
+/* A line just run: where its query was refused it is in the input line again, to be corrected. */
+void controller_games_refused(Controller *controller, const char *line);
 void controller_games_news(Controller *controller);
 /* The focus follows the list; the line dialogue prints it once it is whole. */
 void controller_settle_games(Controller *controller);

@@ -32,7 +32,7 @@ typedef struct GameQuery {
     QueryName names[QUERY_NAMES_MAX];
     int name_count;
     unsigned results;             /* bits by GameResult; 0: any */
-    GameDate date_low, date_high; /* both 0: any */
+    int date_low, date_high;      /* GameDates, both 0: any */
     int eco_low, eco_high;        /* both 0: any */
     int plies_low, plies_high;    /* high 0: any */
     char opening[QUERY_TEXT_MAX]; /* words of the opening's name, folded; "": any */

@@ -31,14 +31,17 @@ typedef struct Word {
     const Position *shown;
 } Word;
 
+/* So much of a word is in an error, which a row of 80 columns holds. */
+enum { SHOWN_MAX = 16 };
+
 typedef Status (*ReadValue)(GameQuery *query, Word *word);
 
 /* --- values ------------------------------------------------------------------------------------*/
 
 static Status bad_value(const Word *word, const char *wanted)
 {
-    return status_error(STATUS_SYNTAX, "%.*s is %s, not \"%.60s\"", (int)word->name_length,
-                        word->name, wanted, word->value);
+    return status_error(STATUS_SYNTAX, "%.*s is %s, not \"%.*s\"", (int)word->name_length,
+                        word->name, wanted, SHOWN_MAX, word->value);
 }
 
 static Status read_names(GameQuery *query, const Word *word, unsigned where)
@@ -46,7 +49,7 @@ static Status read_names(GameQuery *query, const Word *word, unsigned where)
     char folded[QUERY_TEXT_MAX];
     text_fold(word->value, word->length, folded, sizeof folded);
     if (folded[strspn(folded, " ")] == '\0')
-        return status_error(STATUS_SYNTAX, "there is no word to look for in \"%.60s\"",
+        return status_error(STATUS_SYNTAX, "there is no word to look for in \"%.*s\"", SHOWN_MAX,
                             word->value);
     if (query->name_count == QUERY_NAMES_MAX)
         return status_error(STATUS_RANGE, "these are too many words to look for");
@@ -193,34 +196,40 @@ static bool read_eco_span(const char *text, size_t length, Span *span)
     return span->low != ECO_NONE && span->high != ECO_NONE;
 }
 
-static Status read_date(GameQuery *query, Word *word)
+/* What one kind of range is made of. */
+typedef struct RangeKind {
+    ReadSpan *read;
+    int top;
+    const char *wanted;
+} RangeKind;
+
+static Status set_range(const Word *word, const RangeKind *kind, int *low, int *high)
 {
     Span range;
-    if (!read_range(word, read_date_span, (int)game_date_make(GAME_YEAR_MAX, 15, 31), &range))
-        return bad_value(word, "a year, a date (1992.11.04) or a range (1990-1999)");
-    query->date_low = (GameDate)range.low;
-    query->date_high = (GameDate)range.high;
+    if (!read_range(word, kind->read, kind->top, &range))
+        return bad_value(word, kind->wanted);
+    *low = range.low;
+    *high = range.high;
     return status_ok();
+}
+
+static Status read_date(GameQuery *query, Word *word)
+{
+    const RangeKind dates = { read_date_span, (int)game_date_make(GAME_YEAR_MAX, 15, 31),
+                              "1992, 1992.11.04 or 1990-1999" };
+    return set_range(word, &dates, &query->date_low, &query->date_high);
 }
 
 static Status read_eco(GameQuery *query, Word *word)
 {
-    Span range;
-    if (!read_range(word, read_eco_span, ECO_LAST, &range))
-        return bad_value(word, "a code (B90), its beginning (B9) or a range (B90-B99)");
-    query->eco_low = range.low;
-    query->eco_high = range.high;
-    return status_ok();
+    const RangeKind codes = { read_eco_span, ECO_LAST, "B9, B90 or B90-B99" };
+    return set_range(word, &codes, &query->eco_low, &query->eco_high);
 }
 
 static Status read_plies(GameQuery *query, Word *word)
 {
-    Span range;
-    if (!read_range(word, read_number, GAME_PLIES_MAX, &range))
-        return bad_value(word, "a number or a range (40-80)");
-    query->plies_low = range.low;
-    query->plies_high = range.high;
-    return status_ok();
+    const RangeKind lengths = { read_number, GAME_PLIES_MAX, "40 or 40-80" };
+    return set_range(word, &lengths, &query->plies_low, &query->plies_high);
 }
 
 /* --- openings, positions, order ----------------------------------------------------------------*/
@@ -246,7 +255,7 @@ static Status set_position(GameQuery *query, const Position *pos)
 static Status read_position(GameQuery *query, Word *word)
 {
     if (word->length > 0 && !is_one_of(word->value, word->length, "here"))
-        return bad_value(word, "a word of its own (the one on the board; fen= names another)");
+        return bad_value(word, "the one on the board");
     if (word->shown == NULL)
         return status_error(STATUS_STATE, "there is no position to look for");
     return set_position(query, word->shown);
@@ -295,7 +304,7 @@ static Status read_sort(GameQuery *query, Word *word)
         query->sort_descends = descends;
         return status_ok();
     }
-    return bad_value(word, "white, black, event, result, date, eco, plies or number");
+    return bad_value(word, "a column's name (white, date, ...)");
 }
 
 /* --- the line ----------------------------------------------------------------------------------*/
@@ -367,10 +376,8 @@ static Status read_kind(GameQuery *query, Word *word, bool has_value)
     }
     if (!has_value)
         return read_any_name(query, word);
-    return status_error(STATUS_SYNTAX,
-                        "%.*s is nothing to look for; player, white, black, event, "
-                        "date, result, eco, opening, position are",
-                        int_min((int)word->name_length, 30), word->name);
+    return status_error(STATUS_SYNTAX, "\"%.*s\" is no filter; `help games` has them",
+                        int_min((int)word->name_length, SHOWN_MAX), word->name);
 }
 
 static Status read_word(GameQuery *query, const Position *shown, const char **at)

@@ -60,6 +60,21 @@ wait_for '1 of 4 games +kasp result=0-1' "Enter keeps the query"
 check "what does not fit is gone" eval '! screen_has Short'
 press Escape
 wait_gone 'GAMES' "Escape goes back to the board"
+type_text '/'
+wait_for '> games kasp result=0-1'
+press C-a C-k
+wait_gone '> games'
+type_text 'games rating>2000'
+wait_for '> games rating>2000'
+press Enter
+wait_for '"rating" is no filter; `help games` has them\.' "an unknown filter is refused"
+check "and can be corrected" screen_has '> games rating>2000'
+check "the list is as it was" screen_has '2 Polg|1 Karpov, Anatoly +Kasparov'
+press C-a C-k
+wait_gone '> games'
+press_escape
+press Escape
+wait_gone 'GAMES'
 type_text 'i'
 wait_for INPUT
 type_text 'games position'

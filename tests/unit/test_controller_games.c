@@ -38,6 +38,8 @@ static void write_file(const char *path, const char *text)
     assert_int_equal(status.code, STATUS_OK);
 }
 
+static ControllerHooks hooks;
+
 /* NULL: without a file. */
 static void start(Fixture *fixture, const char *file)
 {
@@ -49,7 +51,7 @@ static void start(Fixture *fixture, const char *file)
                     .journal_path = fixture->journal };
     controller_free(fixture->controller);
     fixture->controller = NULL;
-    Status status = controller_new(&settings, &start, NULL, &fixture->controller);
+    Status status = controller_new(&settings, &start, &hooks, &fixture->controller);
     assert_int_equal(status.code, STATUS_OK);
 }
 
@@ -181,6 +183,49 @@ static void saving_says_what_becomes_of_what_could_not_be_read(void **state)
     strbuf_done(&saved);
 }
 
+/* --- the list ----------------------------------------------------------------------------------*/
+
+static char filled[256];
+
+static void fill_line(void *context, const char *text)
+{
+    (void)context;
+    snprintf(filled, sizeof filled, "%s", text);
+}
+
+static size_t listed(Fixture *fixture)
+{
+    wait_for_games(fixture);
+    return games_count(session(fixture)->games);
+}
+
+static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
+{
+    Fixture *fixture = *state;
+    hooks.fill_line = fill_line;
+    start(fixture, fixture->file);
+    hooks.fill_line = NULL;
+    wait_for_games(fixture);
+    line(fixture, "games white=\"white 3\"");
+    assert_int_equal(listed(fixture), 1);
+    line(fixture, "games clear");
+    assert_int_equal(listed(fixture), 6);
+    controller_handle_typing(fixture->controller, "games rating");
+    assert_int_equal(listed(fixture), 0);
+    controller_handle_typing(fixture->controller, "games rating>2000");
+    line(fixture, "games rating>2000");
+    assert_int_equal(listed(fixture), 6);
+    assert_true(session(fixture)->games->is_shown);
+    assert_string_equal(session(fixture)->message,
+                        "Column 1: \"rating\" is no filter; `help games` has them.");
+    assert_string_equal(filled, "games rating>2000");
+    assert_int_equal(controller_focus(fixture->controller), FOCUS_PROMPT);
+    line(fixture, "games white");
+    assert_int_equal(listed(fixture), 6);
+    line(fixture, "games 7");
+    assert_string_equal(filled, "games rating>2000");
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
 
 int main(void)
@@ -189,6 +234,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(the_list_knows_the_game_whose_edits_came_back),
         TEST(the_opened_files_own_edits_are_offered),
+        TEST(a_bad_filter_leaves_the_list_and_can_be_corrected),
         TEST(saving_says_what_becomes_of_what_could_not_be_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

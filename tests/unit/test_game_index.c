@@ -329,12 +329,17 @@ static void test_bad_queries(void **state)
         { "sort=colour", 1 }, { "fen=8/8", 1 },           { "player=", 1 },
         { "\"\"", 1 },        { "plies=x", 1 },           { "fen=", 1 },
         { "event=,", 1 },     { "position=e4", 1 },       { "date=1990-", 1 },
+        { "date=somewhere-in-the-seventeenth-century", 1 },
+        { "the-longest-filter-that-there-ever-was=1", 1 },
     };
     for (size_t i = 0; i < ARRAY_LEN(bad); i++) {
         GameQuery query = { .name_count = 7 };
         Status status = game_query_parse(bad[i].line, NULL, &query);
         if (status_is_ok(&status) || status.column != bad[i].column)
             fail_msg("%s: column %d, \"%s\"", bad[i].line, status.column, status.text);
+        /* "Column 1: " before it and a full stop behind it: one row of 80 columns. */
+        if (strlen(status.text) > 66)
+            fail_msg("%s: too long: \"%s\"", bad[i].line, status.text);
         assert_int_equal(query.name_count, 7);
     }
     GameQuery query;

@@ -142,6 +142,13 @@ static const struct {
               "draw Nf3            claims it for the position after Nf3 (FIDE 9.2, 9.3)\n" },
     { "undo", "undo                back to your last move\n"
               "undo 1              one half-move; `go` lets the engine move again\n" },
+    { "games", "games carlsen       a word that a player's or the event's name holds\n"
+               "games 12            opens game 12; `games clear` lists all again\n"
+               "games white=short black=\"karpov, anatoly\" event=linares\n"
+               "games result=1-0,1/2-1/2 date=1990-1999 plies<40\n"
+               "games eco=B90-B99 opening=najdorf sort=-date\n"
+               "games position      games whose main line reaches the board's position\n"
+               "games fen=8/8/...   the same for another position\n" },
     { "goto", "goto 12             after White's 12th move\n"
               "goto 12b            after Black's\n" },
     { "setup", "setup startpos moves e2e4 e7e5\n"

@@ -231,7 +231,7 @@ static bool is_found_already(const Games *games, const char *query)
     return !progress.was_stopped;
 }
 
-Status games_find(Games *games, const char *query, const Position *shown)
+static Status list(Games *games, const char *query, const Position *shown)
 {
     GameQuery parsed;
     if (strlen(query) >= GAMES_QUERY_MAX)
@@ -243,6 +243,20 @@ Status games_find(Games *games, const char *query, const Position *shown)
         status = start_search(games, &parsed);
     if (status_is_ok(&status))
         snprintf(games->query, sizeof games->query, "%s", query);
+    return status;
+}
+
+Status games_preview(Games *games, const char *query) { return list(games, query, NULL); }
+
+Status games_find(Games *games, const char *query, const Position *shown)
+{
+    Status status = list(games, query, shown);
+    if (status_is_ok(&status)) {
+        memcpy(games->kept, games->query, sizeof games->kept);
+    } else if (strcmp(games->query, games->kept) != 0) {
+        Status back = list(games, games->kept, shown);
+        (void)back;
+    }
     return status;
 }
 

@@ -14,7 +14,8 @@ enum { GAMES_QUERY_MAX = 256, GAMES_ROWS_MAX = 256, GAMES_NUMBER_MAX = 32, GAMES
 typedef struct Games {
     GameFile *file;
     GameSearch *search;          /* NULL: every game is in the list, in the order of the file */
-    char query[GAMES_QUERY_MAX]; /* as typed, "" for none */
+    char query[GAMES_QUERY_MAX]; /* what the list shows, "" for all */
+    char kept[GAMES_QUERY_MAX];  /* what was asked for last; query is ahead while one is typed */
     size_t current;              /* number of the game on the board, 0: none of them */
     size_t wanted;               /* number of a game to open once it is indexed, 0: none */
     char news[GAMES_TEXT_MAX];   /* to be told when that game is opened */
@@ -47,8 +48,12 @@ bool games_are_found(const Games *games); /* no search is going on */
 size_t games_number(const Games *games, size_t row);
 
 /* Looks for games as game_query_parse has it; "" lists all. The cursor goes to the board's game
- * where that is in the list at once, else to the first row. A bad query changes nothing. */
+ * where that is in the list at once, else to the first row. A bad query changes nothing but what
+ * games_preview did. */
 NODISCARD Status games_find(Games *games, const char *query, const Position *shown);
+/* The same for a query still being typed: a bad one changes nothing, and the last one found is what
+ * a bad games_find goes back to. */
+NODISCARD Status games_preview(Games *games, const char *query);
 /* Stops a search that is going on; false: there was none. */
 bool games_stop(Games *games);
 

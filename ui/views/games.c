@@ -86,12 +86,15 @@ static void write_game(const Pen *row, const GamesColumns *columns, const GameRo
 static void write_state(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
-    Pen pen = pen_at(screen, scene->theme, area, area.height - 1);
-    pen_skip(&pen, 1);
     if (session->message[0] != '\0') {
-        pen_text_cut(&pen, session->message_is_error ? ROLE_ERROR : ROLE_TEXT, session->message);
+        int rows = int_min(view_status_rows(session, area.width), area.height);
+        area.row += area.height - rows;
+        area.height = rows;
+        view_message(screen, scene, area);
         return;
     }
+    Pen pen = pen_at(screen, scene->theme, area, area.height - 1);
+    pen_skip(&pen, 1);
     char state[GAMES_TEXT_MAX];
     games_write_state(session->games, state, sizeof state);
     pen_text_cut(&pen, games_are_found(session->games) ? ROLE_TEXT : ROLE_ACCENT, state);

@@ -63,7 +63,7 @@ static void write_setup(Pen *pen, const Scene *scene)
 }
 
 /* The rows are words wrapped at the pane's edge; what does not fit in the last is cut. */
-static void write_message(WINDOW *screen, const Scene *scene, Rect area)
+void view_message(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
     Role role = session->message_is_error ? ROLE_ERROR : ROLE_TEXT;
@@ -120,7 +120,7 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
     if (session->message[0]) {
-        write_message(screen, scene, area);
+        view_message(screen, scene, area);
         return;
     }
     Pen pen = pen_at(screen, scene->theme, area, 0);

@@ -48,6 +48,9 @@ int view_moves_limit_scroll(const Scene *scene);
 /* The move at a cell of the move list, NULL when there is none. */
 const GameNode *view_moves_node_at(const Scene *scene, int row, int column);
 
+/* The session's message, wrapped at the area's edge. */
+void view_message(WINDOW *screen, const Scene *scene, Rect area);
+
 /* Rows that the session's message takes in so many columns, 0 when there is none. */
 int view_status_rows(const Session *session, int columns);
 
