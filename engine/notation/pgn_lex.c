@@ -1,31 +1,19 @@
-/* One dispatch on a byte's class. */
+/* One dispatch on a byte's class. Comments are read in pgn_lex_comment.c. */
 #include <config.h>
 
 #include "engine/notation/pgn_lex.h"
 
 #include "engine/base/alloc.h"
 #include "engine/notation/game.h"
+#include "engine/notation/pgn_lex_state.h"
 #include "engine/notation/pgn_symbols.h"
-#include "engine/notation/pgn_text.h"
-#include "engine/notation/pgn_window.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    /* A longer comment is cut, with a fault: a hostile file must not take all memory. */
-    COMMENT_MAX = 64 << 20,
     NAG_NOVELTY = 146,
     NAG_DIAGRAM = 220,
-};
-
-struct PgnLex {
-    PgnWindow in;
-    bool keep_comments;
-    size_t comment_length; /* of the comment being read, up to COMMENT_MAX */
-    StrBuf text;           /* comments, and tag values that had to be put together */
-    StrBuf name;
-    StrBuf raw;
 };
 
 PgnLex *pgn_lex_new(ByteSource *source)
@@ -122,105 +110,6 @@ static const uint8_t classes[256] = {
 static inline int class_of(char c) { return classes[(unsigned char)c] & CLASS_MASK; }
 static inline bool is_in_word(char c) { return (classes[(unsigned char)c] & IN_WORD) != 0; }
 static inline bool is_blank(char c) { return class_of(c) == CLASS_BLANK; }
-static inline bool is_line_break(char c) { return c == '\n' || c == '\r'; }
-
-/* ---- Comments -------------------------------------------------------------------------------- */
-
-/* An unclosed comment must not swallow the games behind it: a tag pair of the roster's first name
- * at the start of a line ends it. */
-static bool is_next_game(const PgnLex *lex)
-{
-    return is_line_break(lex->in.at[-1]) && lex->in.end - lex->in.at >= 8 &&
-           memcmp(lex->in.at, "[Event \"", 8) == 0;
-}
-
-/* A comment that is too long is told whether its text is kept or not. */
-static void keep_raw(PgnLex *lex, const char *from, PgnToken *token)
-{
-    size_t length = (size_t)(lex->in.at - from);
-    size_t left = COMMENT_MAX - lex->comment_length;
-    if (length > left) {
-        length = left;
-        token->is_cut = true;
-        token->fault = "this comment is longer than 64 MB and was cut";
-    }
-    lex->comment_length += length;
-    if (lex->keep_comments)
-        strbuf_add(&lex->raw, from, length);
-}
-
-/* Up to the closing brace, which is left to the caller; false when the comment never closes. */
-static bool scan_braces(PgnLex *lex, PgnToken *token)
-{
-    for (;;) {
-        const char *from = lex->in.at;
-        const char *p = from;
-        while (*p != '}' && *p != '[' && *p != '\0')
-            p++;
-        lex->in.at = p;
-        if (*p == '[' && !lex->in.exhausted && lex->in.end - p < 8) {
-            keep_raw(lex, from, token);
-            pgn_window_refill(&lex->in);
-            from = p = lex->in.at;
-        }
-        if (*p == '}' || (*p == '[' && is_next_game(lex))) {
-            keep_raw(lex, from, token);
-            return *p == '}';
-        }
-        bool at_end = p == lex->in.end;
-        lex->in.at += !at_end;
-        keep_raw(lex, from, token);
-        if (at_end && !pgn_window_refill_at_end(&lex->in))
-            return false;
-    }
-}
-
-static void begin_comment(PgnLex *lex)
-{
-    strbuf_clear(&lex->raw);
-    lex->comment_length = 0;
-    lex->in.at++;
-}
-
-static void finish_comment(PgnLex *lex, PgnToken *token)
-{
-    token->kind = PGN_COMMENT;
-    strbuf_clear(&lex->text);
-    if (lex->keep_comments) {
-        pgn_text_add_utf8(&lex->text, lex->raw.data, lex->raw.length);
-        pgn_text_unwrap(&lex->text);
-    }
-    token->text = lex->text.data;
-    token->length = lex->text.length;
-}
-
-static void lex_brace_comment(PgnLex *lex, PgnToken *token)
-{
-    begin_comment(lex);
-    if (scan_braces(lex, token))
-        lex->in.at++;
-    else
-        token->fault = "this comment is never closed";
-    finish_comment(lex, token);
-}
-
-/* To the end of the line, of whatever length. */
-static void scan_line(PgnLex *lex, PgnToken *token)
-{
-    do {
-        const char *from = lex->in.at;
-        while (lex->in.at < lex->in.end && !is_line_break(*lex->in.at))
-            lex->in.at++;
-        keep_raw(lex, from, token);
-    } while (lex->in.at == lex->in.end && pgn_window_refill_at_end(&lex->in));
-}
-
-static void lex_line_comment(PgnLex *lex, PgnToken *token)
-{
-    begin_comment(lex);
-    scan_line(lex, token);
-    finish_comment(lex, token);
-}
 
 /* ---- Tags ------------------------------------------------------------------------------------ */
 
@@ -256,7 +145,7 @@ static void scan_value(PgnLex *lex, PgnToken *token)
     for (;; lex->in.at++) {
         if (lex->in.end - lex->in.at < PGN_LOOKAHEAD && !lex->in.exhausted)
             pgn_window_refill(&lex->in);
-        if (lex->in.at == lex->in.end || is_line_break(*lex->in.at))
+        if (lex->in.at == lex->in.end || pgn_lex_is_line_break(*lex->in.at))
             break;
         if (*lex->in.at == '\\' && (lex->in.at[1] == '"' || lex->in.at[1] == '\\')) {
             lex->in.at++;
@@ -265,7 +154,7 @@ static void scan_value(PgnLex *lex, PgnToken *token)
             token->fault = NULL;
             break;
         }
-        if (lex->raw.length < COMMENT_MAX)
+        if (lex->raw.length < PGN_LEX_TEXT_MAX)
             strbuf_add_char(&lex->raw, (unsigned char)*lex->in.at < ' ' ? ' ' : *lex->in.at);
     }
     token->text = lex->raw.data;
@@ -294,7 +183,7 @@ static void lex_tag(PgnLex *lex, PgnToken *token)
         token->kind = PGN_JUNK;
         token->fault = "this is not a tag: [Name \"value\"] is expected";
         token->text = lex->in.at;
-        while (*lex->in.at != '\0' && *lex->in.at != ']' && !is_line_break(*lex->in.at))
+        while (*lex->in.at != '\0' && *lex->in.at != ']' && !pgn_lex_is_line_break(*lex->in.at))
             lex->in.at++;
         lex->in.at += *lex->in.at == ']' || lex->in.at == token->text;
         token->length = (size_t)(lex->in.at - token->text);
@@ -461,18 +350,6 @@ static void lex_single(PgnLex *lex, PgnToken *token, PgnTokenKind kind)
     token->length = 1;
 }
 
-/* A % in the first column hides its line from every reader (section 6). */
-static bool skip_escaped_line(PgnLex *lex, PgnToken *token)
-{
-    if (!is_line_break(lex->in.at[-1]))
-        return false;
-    bool keep = lex->keep_comments;
-    lex->keep_comments = false;
-    scan_line(lex, token);
-    lex->keep_comments = keep;
-    return true;
-}
-
 /* Reads what begins at the window's next byte; false when it means nothing (a move number, a
  * dot, an escaped line). */
 static bool lex_one(PgnLex *lex, PgnToken *token)
@@ -489,10 +366,10 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
         lex->in.at++;
         return false;
     case CLASS_BRACE:
-        lex_brace_comment(lex, token);
+        pgn_lex_brace_comment(lex, token);
         return true;
     case CLASS_SEMICOLON:
-        lex_line_comment(lex, token);
+        pgn_lex_line_comment(lex, token);
         return true;
     case CLASS_DOLLAR:
         lex_dollar(lex, token);
@@ -511,7 +388,7 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
         token->value = RESULT_UNKNOWN;
         return true;
     case CLASS_PERCENT:
-        if (skip_escaped_line(lex, token))
+        if (pgn_lex_skip_escaped_line(lex, token))
             return false;
         break;
     default:

@@ -11,65 +11,76 @@ typedef struct NamedPalette {
     Palette truecolor, c256, c16, c8;
 } NamedPalette;
 
-/* Order of grounds: plain, last move, target, selected, hint, check, cursor. */
+/* Order of grounds: plain, last move, target, selected, hint, check, cursor. A target's ground is the
+ * plain one; hint and check look the same on every board but the one of high contrast. */
 
 /* clang-format off */
+#define LIGHT(plain, last, selected, cursor) \
+    { plain, last, plain, selected, 0x9c84bd, 0xd5574b, cursor }
+#define DARK(plain, last, selected, cursor) \
+    { plain, last, plain, selected, 0x775b9b, 0xb8392f, cursor }
+#define LIGHT_256(plain, selected, cursor) { plain, 136, plain, selected, 103, 167, cursor }
+#define DARK_256(plain, selected, cursor) { plain, 94, plain, selected, 97, 160, cursor }
+
 /* The kernel console's yellow is a brown, darker than its green. */
-#define ANSI_8(light_ground, dark_ground, last, selected) { \
-    .light = { light_ground, last, light_ground, selected, selected, 1, 7 }, \
-    .dark = { dark_ground, last, dark_ground, selected, selected, 1, 7 }, \
-    .white = 7, .black = 0, .fill = 7, .rim = -1, .rim_text = -1, .mark = 0, .accent = 6 }
-#define ANSI_16(light_ground, dark_ground, last, selected) { \
-    .light = { light_ground, last, light_ground, selected, 13, 9, 7 }, \
-    .dark = { dark_ground, last, dark_ground, selected, 13, 9, 7 }, \
-    .white = 15, .black = 0, .fill = 7, .rim = -1, .rim_text = -1, .mark = 0, .accent = 14 }
+#define ANSI_GROUNDS(plain, last, selected, hint, check) \
+    { plain, last, plain, selected, hint, check, 7 }
+#define ANSI(light_ground, dark_ground, last, selected) \
+    .c16 = { .light = ANSI_GROUNDS(light_ground, last, selected, 13, 9), \
+             .dark = ANSI_GROUNDS(dark_ground, last, selected, 13, 9), \
+             .white = 15, .black = 0, .fill = 7, .rim = -1, .rim_text = -1, .mark = 0, \
+             .accent = 14 }, \
+    .c8 = { .light = ANSI_GROUNDS(light_ground, last, selected, selected, 1), \
+            .dark = ANSI_GROUNDS(dark_ground, last, selected, selected, 1), \
+            .white = 7, .black = 0, .fill = 7, .rim = -1, .rim_text = -1, .mark = 0, \
+            .accent = 6 }
 
 static const NamedPalette palettes[] = {
     { "brown",
-      { .light = { 0xb48c65, 0xa1933a, 0xb48c65, 0x6a9a52, 0x9c84bd, 0xd5574b, 0x4d9ab5 },
-        .dark = { 0x83583a, 0x7e7224, 0x83583a, 0x4f7d3c, 0x775b9b, 0xb8392f, 0x2f7c98 },
+      { .light = LIGHT(0xb48c65, 0xa1933a, 0x6a9a52, 0x4d9ab5),
+        .dark = DARK(0x83583a, 0x7e7224, 0x4f7d3c, 0x2f7c98),
         .white = 0xffffff, .black = 0x0a0806, .fill = 0xd8c8b4, .rim = 0x2d2019,
         .rim_text = 0xb9977a, .mark = 0x2a1b10, .accent = 0xd0965a },
-      { .light = { 137, 136, 137, 65, 103, 167, 67 }, .dark = { 95, 94, 95, 64, 97, 160, 31 },
+      { .light = LIGHT_256(137, 65, 67), .dark = DARK_256(95, 64, 31),
         .white = 231, .black = 16, .fill = 187, .rim = 235, .rim_text = 137, .mark = 16,
         .accent = 173 },
-      ANSI_16(2, 3, 6, 5), ANSI_8(2, 3, 6, 5) },
+      ANSI(2, 3, 6, 5) },
     { "green",
-      { .light = { 0x83996b, 0xa6923a, 0x83996b, 0x4a9c86, 0x9c84bd, 0xd5574b, 0x4d98b8 },
-        .dark = { 0x4c6f41, 0x7d7024, 0x4c6f41, 0x1f7c68, 0x775b9b, 0xb8392f, 0x2f7a9c },
+      { .light = LIGHT(0x83996b, 0xa6923a, 0x4a9c86, 0x4d98b8),
+        .dark = DARK(0x4c6f41, 0x7d7024, 0x1f7c68, 0x2f7a9c),
         .white = 0xffffff, .black = 0x060a06, .fill = 0xcfd8c4, .rim = 0x1d261a,
         .rim_text = 0x8fa57a, .mark = 0x14200f, .accent = 0x8db36a },
-      { .light = { 65, 136, 65, 30, 103, 167, 67 }, .dark = { 58, 94, 58, 29, 97, 160, 31 },
+      { .light = LIGHT_256(65, 30, 67), .dark = DARK_256(58, 29, 31),
         .white = 231, .black = 16, .fill = 188, .rim = 234, .rim_text = 108, .mark = 16,
         .accent = 107 },
-      ANSI_16(2, 3, 6, 5), ANSI_8(2, 3, 6, 5) },
+      ANSI(2, 3, 6, 5) },
     { "blue",
-      { .light = { 0x7694b3, 0xa6923a, 0x7694b3, 0x55a06a, 0x9c84bd, 0xd5574b, 0x35a0a0 },
-        .dark = { 0x44668c, 0x7d7024, 0x44668c, 0x2f7c4c, 0x775b9b, 0xb8392f, 0x168080 },
+      { .light = LIGHT(0x7694b3, 0xa6923a, 0x55a06a, 0x35a0a0),
+        .dark = DARK(0x44668c, 0x7d7024, 0x2f7c4c, 0x168080),
         .white = 0xffffff, .black = 0x05070b, .fill = 0xc9d4e0, .rim = 0x1a222d,
         .rim_text = 0x86a2c0, .mark = 0x0e1723, .accent = 0x6fa3d8 },
-      { .light = { 67, 136, 67, 65, 103, 167, 30 }, .dark = { 60, 94, 60, 29, 97, 160, 30 },
+      { .light = LIGHT_256(67, 65, 30), .dark = DARK_256(60, 29, 30),
         .white = 231, .black = 16, .fill = 188, .rim = 235, .rim_text = 110, .mark = 16,
         .accent = 110 },
-      ANSI_16(6, 5, 3, 2), ANSI_8(6, 5, 3, 2) },
+      ANSI(6, 5, 3, 2) },
     { "grey",
-      { .light = { 0x929292, 0xa6923a, 0x929292, 0x5d9e62, 0x9c84bd, 0xd5574b, 0x4d98b8 },
-        .dark = { 0x646464, 0x7d7024, 0x646464, 0x3c7c44, 0x775b9b, 0xb8392f, 0x2f7a9c },
+      { .light = LIGHT(0x929292, 0xa6923a, 0x5d9e62, 0x4d98b8),
+        .dark = DARK(0x646464, 0x7d7024, 0x3c7c44, 0x2f7a9c),
         .white = 0xffffff, .black = 0x050505, .fill = 0xd0d0d0, .rim = 0x222222,
         .rim_text = 0x9a9a9a, .mark = 0x151515, .accent = 0xbfbfbf },
-      { .light = { 245, 136, 245, 65, 103, 167, 67 }, .dark = { 241, 94, 241, 29, 97, 160, 31 },
+      { .light = LIGHT_256(245, 65, 67), .dark = DARK_256(241, 29, 31),
         .white = 231, .black = 16, .fill = 251, .rim = 235, .rim_text = 247, .mark = 16,
         .accent = 250 },
-      ANSI_16(2, 3, 6, 5), ANSI_8(2, 3, 6, 5) },
+      ANSI(2, 3, 6, 5) },
     { "high-contrast",
       { .light = { 0x808080, 0x9a7d00, 0x808080, 0x008a00, 0x9a55d0, 0xe02020, 0x0080c0 },
         .dark = { 0x5c5c5c, 0x7a6200, 0x5c5c5c, 0x006e00, 0x7c3bb0, 0xc01010, 0x0068a0 },
         .white = 0xffffff, .black = 0x000000, .fill = 0xe8e8e8, .rim = 0x000000,
         .rim_text = 0xffffff, .mark = 0x000000, .accent = 0xffd75f },
-      { .light = { 244, 136, 244, 28, 134, 160, 32 }, .dark = { 59, 94, 59, 28, 97, 160, 25 },
+      { .light = { 244, 136, 244, 28, 134, 160, 32 }, .dark = DARK_256(59, 28, 25),
         .white = 231, .black = 16, .fill = 255, .rim = 16, .rim_text = 231, .mark = 16,
         .accent = 221 },
-      ANSI_16(2, 3, 6, 5), ANSI_8(2, 3, 6, 5) },
+      ANSI(2, 3, 6, 5) },
 };
 
 static const TextColors text_colors[DEPTH_NB] = {

@@ -1,0 +1,136 @@
+/* What the screen shows: how much room each pane gets now, and everything painted into it.
+ *
+ * The one place that paints, from the session, never from an event.
+ */
+#include <config.h>
+
+#include "ui/tui_state.h"
+
+#include "engine/base/clock.h"
+#include "ui/model/graph.h"
+#include "ui/model/review.h"
+#include "ui/terminal/prompt.h"
+#include "ui/terminal/term.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { NOTICE_MS = 4000, ENGINE_HEAD_ROWS = 2 };
+
+void tui_renew_theme(Tui *tui)
+{
+    const Session *session = controller_session(tui->controller);
+    theme_free(tui->theme);
+    tui->theme = theme_new(&session->settings, (ColorDepth)term_colors(), NULL);
+    tui->theme_is_stale = false;
+}
+
+/* Room for the engine's lines while it has or will have something to show. */
+static int engine_lines_wanted(const Session *session)
+{
+    bool plays = session_is_playing(session) && (session->player[WHITE] == PLAYER_ENGINE ||
+                                                 session->player[BLACK] == PLAYER_ENGINE);
+    EngineMode mode = session->engine_mode;
+    bool looks = mode != ENGINE_IDLE && mode != ENGINE_PLAYING && mode != ENGINE_REVIEW &&
+                 mode != ENGINE_JUDGE;
+    looks |= session->analysing && mode == ENGINE_IDLE;
+    int notes = analysis_head_rows(session) - ENGINE_HEAD_ROWS;
+    if (looks)
+        return notes + int_max(session->settings.lines, session->engine_line_count);
+    return int_max(plays ? 1 : 0, session->engine_line_count);
+}
+
+/* A message may take more room than the status line has, until a key is pressed or it was there for
+ * a while; what went wrong waits for the key. */
+static void note_message(Tui *tui)
+{
+    const Session *session = controller_session(tui->controller);
+    if (strcmp(session->message, tui->noticed) == 0)
+        return;
+    memcpy(tui->noticed, session->message, sizeof tui->noticed);
+    tui->notice_until_ms = session->message_is_error ? INT64_MAX : clock_now_ms() + NOTICE_MS;
+}
+
+static void cover_panes(Tui *tui)
+{
+    Layout *layout = &tui->layout;
+    bool is_asked = controller_question(tui->controller)[0] != '\0';
+    if (is_asked || !prompt_is_empty())
+        layout_cover_prompt(layout);
+    note_message(tui);
+    const Rect *status = &layout->pane[PANE_STATUS];
+    int rows = view_status_rows(controller_session(tui->controller),
+                                status->width > 0 ? status->width : layout->columns);
+    if (rows <= status->height || clock_now_ms() >= tui->notice_until_ms)
+        tui->notice_until_ms = 0;
+    else
+        layout_cover_status(layout, rows);
+}
+
+int tui_notice_timeout_ms(const Tui *tui)
+{
+    if (tui->notice_until_ms == 0 || tui->notice_until_ms == INT64_MAX)
+        return -1;
+    int64_t left_ms = tui->notice_until_ms - clock_now_ms();
+    return left_ms < 0 ? 0 : (int)left_ms;
+}
+
+static void arrange(Tui *tui)
+{
+    const Session *session = controller_session(tui->controller);
+    LayoutWish wish = {
+        .coordinates = session->settings.coordinates,
+        .evaluation_bar = session->settings.evaluation_bar,
+        .engine_lines = engine_lines_wanted(session),
+        .graph = review_is_running(session) || graph_is_worthwhile(session->game),
+        .flipped = session->flipped,
+    };
+    layout_compute(term_rows(), term_columns(), &wish, &tui->layout);
+    controller_set_pages(tui->controller, view_panel_rows(&tui->layout),
+                         tui->layout.pane[PANE_MOVES].height);
+    cover_panes(tui);
+    controller_prepare_games(tui->controller, view_games_rows(&tui->layout));
+}
+
+static PromptLine prompt_line(Tui *tui)
+{
+    PromptLine line = { .completion = tui->offer };
+    int columns = int_max(tui->layout.pane[PANE_PROMPT].width, 1);
+    const char *question = controller_question(tui->controller);
+    char label[SESSION_MESSAGE_MAX];
+    snprintf(label, sizeof label, "%s%s", question, question[0] != '\0' ? " " : "> ");
+    prompt_set_label(label);
+    strbuf_clear(&tui->prompt_row);
+    prompt_render(columns, &tui->prompt_row, &line.cursor_column);
+    line.text = tui->prompt_row.data;
+    return line;
+}
+
+Scene tui_scene(const Tui *tui, const PromptLine *line)
+{
+    return (Scene){
+        .session = controller_session(tui->controller),
+        .layout = &tui->layout,
+        .theme = tui->theme,
+        .prompt = line,
+        .focus = controller_focus(tui->controller),
+        .now_ms = clock_now_ms(),
+        .panel = controller_panel(tui->controller),
+        .panel_scroll = controller_panel_scroll(tui->controller),
+        .moves_scroll = controller_moves_scroll(tui->controller),
+    };
+}
+
+void tui_paint(Tui *tui)
+{
+    if (tui->theme_is_stale)
+        tui_renew_theme(tui);
+    arrange(tui);
+    PromptLine line = prompt_line(tui);
+    Scene scene = tui_scene(tui, &line);
+    erase();
+    view_paint_all(stdscr, &scene);
+    curs_set(scene.focus == FOCUS_PROMPT ? 1 : 0);
+    wnoutrefresh(stdscr);
+    term_paint();
+}

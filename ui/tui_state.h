@@ -1,0 +1,41 @@
+/* The inside of the loop on the screen, shared by its files: keys, signals and the loop itself
+ * (tui.c), what is painted (tui_paint.c), the mouse (tui_mouse.c). Private to them.
+ */
+#ifndef LUFT_UI_TUI_STATE_H
+#define LUFT_UI_TUI_STATE_H
+
+#include "ui/controller.h"
+#include "ui/model/layout.h"
+#include "ui/terminal/event.h"
+#include "ui/views/view.h"
+
+enum { OFFER_MAX = 512 };
+
+typedef struct Tui {
+    Controller *controller;
+    Theme *theme;
+    Layout layout;
+    StrBuf prompt_row;                 /* label and line as they fit */
+    char offer[OFFER_MAX];             /* what can still be typed, or what Tab found */
+    char noticed[SESSION_MESSAGE_MAX]; /* the message that was painted last */
+    int64_t notice_until_ms;           /* it may cover other panes, 0: not any more */
+    bool theme_is_stale;
+    bool is_leaving;
+} Tui;
+
+/* --- tui.c --- */
+void tui_do_action(Tui *tui, Action action);
+
+/* --- tui_paint.c --- */
+/* After the colours of the settings, now. */
+void tui_renew_theme(Tui *tui);
+void tui_paint(Tui *tui);
+/* Everything that the views know of; line may be NULL where the prompt does not matter. */
+Scene tui_scene(const Tui *tui, const PromptLine *line);
+/* Until a covering message goes by itself; -1: there is none, or it waits for a key. */
+int tui_notice_timeout_ms(const Tui *tui);
+
+/* --- tui_mouse.c --- */
+void tui_handle_mouse(Tui *tui, const EventMouse *mouse);
+
+#endif
