@@ -4,86 +4,81 @@
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 
 fen='r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3'
+line='[+-][0-9]+\.[0-9]{2}  3\.[A-Za-z]' # of the pane: a score, and moves from the pasted position
+gauges='analysis +[0-9.]+ s .* depth [0-9]+/[0-9]+'
+
+three_lines() { test "$(e2e_screen | grep -cE "$line")" = 3; }
+
+# What stands in the second line of the pane: its row on the screen, its first move.
+second_line() { e2e_screen | grep -nE "$line" | sed -n 2p; }
+second_row() { second_line | cut -d: -f1; }
+second_move() { second_line | sed -E 's/.*  3\.([A-Za-z0-9]+).*/\1/'; }
 
 e2e_open 80 24
-type_text 'TERM=xterm-256color; export TERM'
-press Enter
+e2e_term xterm-256color
 e2e_luft
 wait_for 'You play White'
 paste_text "$fen"
-wait_for 'Chess|C4' "a FEN is pasted"
-type_text 'lines 3'
-press Enter
+wait_for 'The FEN is opened' "a FEN is pasted"
+wait_for '^ C44' "its opening is named"
+type_line 'lines 3'
 wait_for 'Analysis shows 3'
-type_text 'a'
-press Enter
-wait_for 'analysis +[0-9.]+ s .* depth [0-9]+/[0-9]+' "analysis shows time, depth and selective depth"
+type_line 'a'
+wait_for "$gauges" "analysis shows time, depth and selective depth"
 wait_for '[0-9.]+[kM]? +[0-9.]+[kM]?/s +[0-9]+‰ +W/D/L [0-9]+/[0-9]+/[0-9]+' \
     "nodes, nodes a second, hash, winning chances"
-three_lines() { test "$(e2e_screen | grep -cE '[+-][0-9]+\.[0-9]{2}  3\.[A-Za-z]')" = 3; }
-check "three lines with scores from the shown position" wait_until three_lines
+wait_that "three lines with scores from the shown position" three_lines
 
 resize_to 200 60
-wait_for 'analysis +[0-9.]+ s .* depth [0-9]+/[0-9]+' "the gauges at 200x60"
-wait_for 'nodes .*/s +hash [0-9]+‰ +W/D/L'
+wait_for "$gauges" "the gauges at 200x60"
+wait_for 'nodes .*/s +hash [0-9]+‰ +W/D/L' "with their names"
 resize_to 80 24
+wait_gone 'nodes .*/s +hash'
 
-type_text 'a4'
-press Enter
+# A move that is never among the engine's own.
+type_line 'Ke2'
 wait_for '[+-][0-9]+\.[0-9]{2}  3\.\.\.[A-Za-z]' "analysis follows a move"
-press_escape
-wait_for 'BOARD'
+press_escape '^ BOARD'
 type_text 'L'
-wait_for 'locked to 3\.a4' "L locks analysis to the position"
+wait_for 'locked to 3\.Ke2' "L locks analysis to the position"
 press Left
-wait_for '3\. +a4'
-wait_for 'locked to 3\.a4'
-wait_for '3\.\.\.[A-Za-z]' "the lines of the locked position stay while one steps elsewhere"
+wait_for '^ White to move'
+check "it stays locked while one steps elsewhere" screen_has 'locked to 3\.Ke2'
+wait_for '  3\.\.\.[A-Za-z]' "the lines of the locked position stay"
 type_text 'I'
-wait_for 'lines belong to the position after 3\.a4' "a line is not inserted elsewhere"
+wait_for 'lines belong to the position after 3\.Ke2' "a line is not inserted elsewhere"
 type_text 'L'
 wait_for 'follows the board'
-wait_for '[+-][0-9]+\.[0-9]{2}  3\.[A-Za-z]' "unlocked, the lines follow again"
+wait_for "$line" "unlocked, the lines follow again"
 
-type_text ':only Nc3 d4'
-press Enter
+type_line ':only Nc3 d4'
 wait_for '^.{40,} only Nc3 d4' "chosen moves are named in the pane"
 only_two() { test "$(e2e_screen | grep -oE '[0-9]  3\.[A-Za-z0-9]+' | grep -cE '3\.(Nc3|d4)$')" = 2; }
-check "and only they are searched" wait_until only_two
-type_text 'only'
-press Enter
-wait_gone 'only Nc3 d4' "only alone lets all moves in"
-wait_until three_lines
-type_text 'stop'
-press Enter
+wait_that "and only they are searched" only_two
+type_line 'only'
+wait_gone '^.{40,} only Nc3 d4' "only alone lets all moves in"
+wait_that "and there are three lines again" three_lines
+type_line 'stop'
 wait_for 'Stopped'
-line=$(e2e_screen | grep -oE '  3\.[A-Za-z0-9]+ [A-Za-z0-9]+' | sed -n 2p | sed 's/^ *3\.//')
-type_text 'insert 2'
-press Enter
+move=$(second_move)
+type_line 'insert 2'
 wait_for 'Line 2 is in the game' "insert puts a line into the game"
-wait_for "\\( ?3\\.${line%% *}" "it is a variation"
-type_text 'undo'
-press Enter
-wait_gone "\\( ?3\\.${line%% *}" "undo takes it out"
+wait_for "\\( ?3\\.$move" "it is a variation"
+type_line 'undo'
+wait_for 'Undone'
+wait_gone "\\( ?3\\.$move" "undo takes it out"
 
-clicked=$(e2e_screen | grep -nE '[0-9]  3\.[A-Za-z]' | sed -n 2p)
-row=${clicked%%:*}
-line=$(echo "$clicked" | sed -E 's/.*  3\.([A-Za-z0-9+]+).*/\1/')
+row=$(second_row)
 send_bytes "\\033[<0;60;${row}M"
 send_bytes "\\033[<0;60;${row}m"
-wait_for "\\( ?3\\.${line}" "a click on a line plays its first move"
+wait_for "\\( ?3\\.$move" "a click on a line plays its first move"
 
-type_text '4k3/8/8/8/8/8/4r3/4K3 w - - 0 1'
-press Enter
+type_line '4k3/8/8/8/8/8/4r3/4K3 w - - 0 1'
 wait_for 'iscard'
-type_text 'd'
-press Enter
-wait_for 'set up|White to move'
-type_text 'threat'
-press Enter
+type_line 'd'
+wait_for 'The FEN is opened'
+type_line 'threat'
 wait_for 'White is in check' "in check there is no threat"
-press C-c
-type_text 'quit'
-press Enter
-wait_shell "luft leaves"
+type_line 'quit'
+wait_shell 0 "luft leaves"
 e2e_done

@@ -25,18 +25,13 @@ neighbours_are_whole() {
 
 file_has() { tr '\n' ' ' <"$file" | grep -qF -- "$1"; }
 
-command_line() {
-    type_text "$1"
-    press Enter
-}
-
 open_second() {
     e2e_luft "$file" "$@"
-    wait_for 'BOARD' "$file opens"
+    wait_for '^ BOARD' "$file opens"
     press Tab
-    wait_for 'Anna'
+    wait_for 'Game 2 of 3: Anna'
     press i
-    wait_for 'INPUT'
+    wait_for '^ INPUT'
 }
 
 e2e_open 80 24 EDITOR="$e2e_dir/editor"
@@ -50,25 +45,24 @@ open_second
 
 # --- step, mark, comment, promote, delete, undo -------------------------------------------------
 
-command_line 'save'
+type_line 'save'
 wait_for 'Nothing to save' "without an edit nothing is saved"
 check "and the file is as it was" neighbours_are_whole
-command_line 'goto 1'
-press_escape
-wait_for 'BOARD'
+type_line 'goto 1'
+wait_for '^ Black to move: e5 c5'
+press_escape '^ BOARD'
 press 5
 wait_for '1\. e4!\?' "a key marks the move"
 press '\;' # bare it would end tmux's command
 wait_for 'Comment on 1\.e4:' "a comment is asked for in the input line"
-type_text 'e4 is move, not text'
-press Enter
+type_line 'e4 is move, not text'
 wait_for 'Commented on 1\.e4' "it is text, whatever it looks like"
 press '\;' # bare it would end tmux's command
 wait_for '1\.e4: e4 is move' "the present comment comes into the line"
-press Escape
-wait_gone 'Comment on' "Escape leaves it as it is"
+press_escape '^ BOARD'
+wait_for '^ Black to move: e5 c5' "Escape leaves it as it is"
 press Right Down Right
-wait_for '1\.\.\.c5 +2\.Nf3' "the arrows enter a variation"
+wait_for '^ Black to move *$' "the arrows enter a variation"
 press e
 wait_for 'Commented on 2\.Nf3' "an editor writes a comment"
 press P
@@ -78,10 +72,12 @@ wait_for 'moves deleted' "moves are deleted"
 press u
 wait_for 'Undone: deleting moves' "and undone"
 press Left
+wait_for '^ White to move'
 press i
-command_line 'Nc3'
+wait_for '^ INPUT'
+type_line 'Nc3'
 wait_for 'added as a variation' "a move is added by playing it"
-press_escape
+press_escape '^ BOARD'
 wait_for 'games\.pgn 2 \*' "the title shows that there are edits"
 press S
 wait_for 'Saved in games\.pgn' "the game is saved"
@@ -95,7 +91,8 @@ check "with what was added" file_has 'an editor} (2. Nc3) 2... d6 *'
 # --- kill -9 ------------------------------------------------------------------------------------
 
 press i
-command_line 'comment unsaved and dear'
+wait_for '^ INPUT'
+type_line 'comment unsaved and dear'
 wait_for 'Commented'
 kill -9 "$(luft_pid)"
 e2e_shell 80 24
@@ -109,27 +106,29 @@ check "the file waits for save" sh -c '! grep -q dear "$1"' sh "$file"
 
 cp -p "$file" "$e2e_dir/kept"
 chmod a-w "$file"
+wait_for '^ BOARD'
 press i
-command_line 'save'
+wait_for '^ INPUT'
+type_line 'save'
 wait_for 'read-only' "a read-only file is refused"
 check "and is as it was" cmp -s "$file" "$e2e_dir/kept"
 chmod u+w "$file"
 printf '\n\n[Event "Fourth"]\n\n1. c4 *\n' >>"$file"
-command_line 'save'
+type_line 'save'
 wait_for 'changed by others, but not this game' "a file changed by others is asked about"
-command_line 'y'
+type_line 'y'
 wait_for 'Saved in games\.pgn'
 check "nothing of theirs is lost" file_has '1. d4 *  [Event "Fourth"]  1. c4 *'
 check "nor of ours" file_has 'unsaved and dear'
 
-command_line 'nag !!'
-command_line 'quit'
+type_line 'nag !!'
+type_line 'quit'
 wait_for '\(s\)ave, \(d\)iscard or \(c\)ancel' "leaving asks"
-command_line 'c'
-wait_gone 'discard' "and can be cancelled"
-command_line 'quit'
-wait_for 'discard'
-command_line 'd'
+type_line 'c'
+wait_gone '\(d\)iscard' "and can be cancelled"
+type_line 'quit'
+wait_for '\(d\)iscard'
+type_line 'd'
 wait_shell 0 "and discards when told to"
 check "what was discarded is in no file" sh -c '! grep -q "\$3" "$1"' sh "$file"
 check_given_back "after editing"
@@ -141,8 +140,8 @@ cp "$file" "$e2e_dir/kept"
 type_text 'ulimit -f 2; clear' # some blocks; the file has more
 press Enter
 open_second
-command_line 'tag White Anna Maria'
-command_line 'save'
+type_line 'tag White Anna Maria'
+type_line 'save'
 wait_for 'is as it was' "a full disk is told"
 check "and the file is whole" cmp -s "$file" "$e2e_dir/kept"
 check "no half file is left" sh -c 'test "$(ls "$1"/home | grep -c "games.pgn\.")" = 0' sh "$e2e_dir"

@@ -11,11 +11,12 @@ game() {
 }
 
 # click ROW: press and release on a row of the screen, from 1, as a terminal reports it.
-click() { send_bytes "\\033[<0;10;$1M\\033[<0;10;$1m"; }
+click() { send_bytes "$(click_bytes "$1")"; }
+double_click() { send_bytes "$(click_bytes "$1")$(click_bytes "$1")"; } # in time, because at once
+click_bytes() { printf %s "\\033[<0;10;$1M\\033[<0;10;$1m"; }
 
 e2e_open 80 24
-type_text 'TERM=xterm-256color; export TERM'
-press Enter
+e2e_term xterm-256color
 file=$e2e_dir/home/some.pgn
 {
     game 'Karpov, Anatoly' 'Kasparov, Garry' 0-1 1985.11.09 '1. e4 c5 2. Nf3 d6 3. d4'
@@ -28,19 +29,17 @@ e2e_luft "$file"
 wait_for 'some.pgn opened: Karpov, Anatoly - Kasparov' "the first game is shown at once"
 press O
 wait_for '4 games' "O lists the games"
-check "every game is in the list" screen_has '3 Polgár, Judit +Kasparov, Garry +1/2 1994\.03\.05 B5. +5'
+wait_for '3 Polgár, Judit +Kasparov, Garry +1/2 1994\.03\.05 B5. +5' "every game is in the list"
 press Down Down Enter
 wait_for 'Game 3 of 4: Polg' "Enter opens the game under the cursor"
-check "and shows its moves" screen_has '3\. Bb5\+'
+wait_for '3\. Bb5\+' "and shows its moves"
 press O
-wait_for GAMES
-click 3
-click 3
+wait_for '^ GAMES'
+double_click 3
 wait_for 'Game 1 of 4: Karpov' "a double click opens a game"
 type_text 'O'
-wait_for GAMES
+wait_for '^ GAMES'
 click 5
-wait_for GAMES
 press Enter
 wait_for 'Game 3 of 4: Polg' "a click moves the cursor"
 press Tab
@@ -54,39 +53,31 @@ type_text '/'
 wait_for '> games' "/ begins a query"
 type_text 'kasp'
 wait_for '2 of 4 games' "the list narrows while the query is typed"
-type_text ' result=0-1'
-press Enter
+type_line ' result=0-1'
 wait_for '1 of 4 games +kasp result=0-1' "Enter keeps the query"
-check "what does not fit is gone" eval '! screen_has Short'
-press Escape
-wait_gone 'GAMES' "Escape goes back to the board"
+wait_gone 'Short' "what does not fit is gone"
+press_escape '^ BOARD'
+pass "Escape goes back to the board"
 type_text '/'
 wait_for '> games kasp result=0-1'
 press C-a C-k
 wait_gone '> games'
-type_text 'games rating>2000'
-wait_for '> games rating>2000'
-press Enter
+type_line 'games rating>2000'
 wait_for '"rating" is no filter; `help games` has them\.' "an unknown filter is refused"
-check "and can be corrected" screen_has '> games rating>2000'
+wait_for '> games rating>2000' "and can be corrected"
 check "the list is as it was" screen_has '2 Polg|1 Karpov, Anatoly +Kasparov'
 press C-a C-k
 wait_gone '> games'
-press_escape
-press Escape
-wait_gone 'GAMES'
+press_escape '^ GAMES'
+press_escape '^ BOARD'
 type_text 'i'
-wait_for INPUT
-type_text 'games position'
-press Enter
+wait_for '^ INPUT'
+type_line 'games position'
 wait_for 'of 4 games +position' "the position on the board is looked for"
-press Escape
-wait_for INPUT
-type_text 'games clear'
-press Enter
+press_escape '^ INPUT'
+type_line 'games clear'
 wait_for '^ *4 games' "all games are listed again"
-type_text 'G'
-press Enter
+type_line 'G'
 wait_for 'Game 4 of 4: Short' "the last game is opened"
 
 game 'Fischer, Robert' 'Spassky, Boris' 1-0 1972.07.11 '1. c4 e6' >>"$file"
@@ -98,7 +89,7 @@ wait_for 'Game 5 of 5: Fischer' "its new game is opened"
 rm "$file"
 press BTab
 wait_for 'some.pgn is gone from the disk' "a file that vanished is noticed"
-check "and its games are still there" screen_has 'Game 4 of 5: Short'
+wait_for 'Game 4 of 5: Short' "and its games are still there"
 
 other=$e2e_dir/home/other.pgn
 {
@@ -106,23 +97,18 @@ other=$e2e_dir/home/other.pgn
     game C D 1-0 2000.01.01 '1. d4'
 } >"$other"
 type_text ':'
-wait_for INPUT
-type_text "open $other"
-press Enter
+wait_for '^ INPUT'
+type_line "open $other"
 wait_for 'other.pgn opened'
 game E F 1-0 2000.01.01 '1. c4' >>"$other"
-type_text 'next'
-press Enter
+type_line 'next'
 wait_for 'other.pgn has changed on the disk and is read again. Game 2 of 3: C - D' \
     "a change is told on the way to the next game"
-type_text 'comment a fine move'
-press Enter
+type_line 'comment a fine move'
 wait_for 'a fine move'
-type_text 'save'
-press Enter
+type_line 'save'
 wait_for 'Saved in other.pgn'
-type_text 'next'
-press Enter
+type_line 'next'
 wait_for '^ *Game 3 of 3: E - F' "a file that luft saved itself is read again without a word"
 
 broken=$e2e_dir/home/broken.pgn
@@ -130,16 +116,13 @@ broken=$e2e_dir/home/broken.pgn
     game A B 1-0 2000.01.01 '1. e4 e5 2. Ke3 Nc6'
     game C D 1-0 2000.01.01 '1. d4'
 } >"$broken"
-type_text "open $broken"
-press Enter
+type_line "open $broken"
 wait_for 'broken.pgn:7:13: ' "a fault is told with its place"
-check "what was read is shown" screen_has '1\. e4 +e5'
-type_text 'next'
-press Enter
+wait_for '1\. e4 +e5' "what was read is shown"
+type_line 'next'
 wait_for 'Game 2 of 2: C - D' "and the next game is read"
 
-type_text 'quit'
-press Enter
+type_line 'quit'
 wait_shell 0 "quit leaves"
 check_given_back "after the games list"
 e2e_done

@@ -1,18 +1,26 @@
 # What the end-to-end tests share: luft in a shell in a terminal of tmux, keys in, screen out, TAP.
 #
 # The tmux server and every file are the test's own and go with it. Nothing sleeps for a fixed time:
-# wait_for and its kin look again and again until what is expected is there or E2E_TIMEOUT seconds
-# have passed, so a loaded machine makes a test slow, not wrong.
+# wait_for and its kin look again and again until what is expected is there, so a loaded machine
+# makes a test slow, not wrong. A wait of E2E_TIMEOUT seconds is a failure and ends the test, because
+# all later keys would go astray.
+#
+# Keys are obeyed in their order, except around those three: Escape takes a letter right behind it
+# for Alt and the letter (press_escape waits), ^C and ^Z are signals that overtake what was typed.
+# So what these bring is waited for before the next key; and what the engine or a file brings, too.
+# tmux shows a frame from top to bottom as it comes: what is read off the screen stands above or in
+# what was waited for.
 #
 #   . "${top_srcdir:-.}/tests/e2e/lib.sh"
 #   e2e_open 80 24                    a terminal of 80 columns and 24 rows with a shell in it
-#   e2e_luft play --color white       luft is typed and started
-#   wait_for 'text' "what it means"   one TAP line
-#   type_text 'e4'; press Enter
-#   press C-c; wait_shell; check_given_back "after ^C"
+#   e2e_luft play --color white       luft is typed and started, and has painted its screen
+#   type_line 'e4'
+#   wait_for '1\. *e4' "what it means" one TAP line
+#   press_escape '^ BOARD'            Escape, and what it brings
+#   type_text 'q'; wait_shell 0 "luft leaves"; check_given_back "after q"
 #   e2e_done
 
-: "${E2E_TIMEOUT:=60}"
+: "${E2E_TIMEOUT:=120}"
 : "${LUFT:=./luft}"
 
 tap_count=0
@@ -31,11 +39,18 @@ fail() {
     e2e_screen 2>/dev/null | sed 's/^/#  |/'
 }
 
-# check DESCRIPTION COMMAND...
+# check DESCRIPTION COMMAND...: of what cannot change any more.
 check() {
     local description=$1
     shift
     if "$@"; then pass "$description"; else fail "$description"; fi
+}
+
+# give_up DESCRIPTION: fails, named by the line of the test, and ends the test.
+give_up() {
+    local frames=${#BASH_SOURCE[@]}
+    fail "$1 (${BASH_SOURCE[frames - 1]##*/}:${BASH_LINENO[frames - 2]})"
+    e2e_done
 }
 
 e2e_servers=0
@@ -46,6 +61,7 @@ e2e_screen() { e2e_tmux capture-pane -p -t luft; }
 
 e2e_cleanup() {
     e2e_tmux kill-server >/dev/null 2>&1
+    if test -s "$e2e_dir/pid"; then wait_until not luft_is_running; fi # it still writes its files
     rm -rf "$e2e_dir"
 }
 
@@ -79,18 +95,25 @@ SCRIPT
         tmux -S "$e2e_dir/tmux$e2e_servers" -f /dev/null new-session -d -s luft -x "$columns" -y "$rows" "$shell"
     e2e_tmux set-option -g history-limit 0 >/dev/null
     e2e_tmux set-option -g window-size manual >/dev/null
-    wait_until "e2e_at_shell" || { echo "Bail out! no shell in tmux"; exit 1; }
+    await "a shell in tmux" e2e_at_shell
 }
 
-# Types the command that starts luft. Further words are its arguments.
+# e2e_term TERM: luft takes the terminal for one of that kind.
+e2e_term() { type_line "TERM=$1; export TERM"; }
+
+# Types the command that starts luft and waits for its screen. Further words are its arguments.
 e2e_luft() {
-    rm -f "$e2e_dir/pid"
-    type_text "clear; $e2e_dir/luft $*"
-    press Enter
-    wait_until "test -s '$e2e_dir/pid'"
+    type_line "clear; $e2e_dir/luft $*"
+    await "luft starts" luft_is_shown
 }
 
 luft_pid() { cat "$e2e_dir/pid"; }
+
+# Whether luft has the screen and has painted the last row: it begins with who has the keys.
+luft_is_shown() {
+    test "$(e2e_tmux display-message -p -t luft '#{alternate_on}')" = 1 &&
+        screen_has '^ (INPUT|BOARD|GAMES) '
+}
 
 luft_is_running() { kill -0 "$(luft_pid)" 2>/dev/null; }
 
@@ -98,14 +121,20 @@ luft_is_running() { kill -0 "$(luft_pid)" 2>/dev/null; }
 
 type_text() { e2e_tmux send-keys -t luft -l -- "$1"; }
 
+type_line() {
+    type_text "$1"
+    press Enter
+}
+
 # press KEY...: tmux's names (Enter, Escape, C-c, Left, PPage).
 press() { e2e_tmux send-keys -t luft "$@"; }
 
-# Escape alone: what is typed right behind would make it Meta, so it waits for the focus to show.
+# press_escape REGEX: Escape and what it brings, which must not be on the screen before: a key that is
+# typed before luft has read Escape makes it Alt and that key.
 press_escape() {
-    e2e_screen >"$e2e_dir/unescaped"
+    if screen_has "$1"; then give_up "before Escape there is no $1"; fi
     press Escape
-    wait_until '! e2e_screen | cmp -s - "$e2e_dir/unescaped"'
+    await "Escape brings $1" screen_has "$1"
 }
 
 # send_bytes FORMAT: what printf makes of it, byte for byte, as a terminal would send it.
@@ -124,68 +153,69 @@ resize_to() { e2e_tmux resize-window -t luft -x "$1" -y "$2"; }
 
 # --- waiting ------------------------------------------------------------------------------------
 
-# wait_until COMMAND: runs it until it succeeds; false: time is up.
+# wait_until COMMAND...: runs it until it succeeds; false: time is up.
 wait_until() {
     local end=$((SECONDS + E2E_TIMEOUT))
-    until eval "$1"; do
+    until "$@"; do
         test $SECONDS -lt $end || return 1
         sleep 0.05
     done
 }
 
+# await DESCRIPTION COMMAND...: the same, and the test ends when time is up.
+await() { wait_until "${@:2}" || give_up "$1"; }
+
+not() { ! "$@"; }
+
 screen_has() { e2e_screen | grep -qE -e "$1"; }
 
-# The last line that is not empty is the shell's prompt.
-e2e_at_shell() { e2e_screen | grep -v '^ *$' | tail -1 | grep -qE '^\[[0-9]+\]> *$'; }
+# e2e_at_shell [STATUS]: the last line that is not empty is the shell's prompt.
+e2e_at_shell() { e2e_screen | grep -v '^ *$' | tail -1 | grep -qE "^\\[${1:-[0-9]+}\\]> *\$"; }
 
 # wait_for REGEX [DESCRIPTION]: with a description the outcome is a TAP line.
 wait_for() {
-    local found=1
-    wait_until "screen_has '$1'" || found=0
-    if test $# -gt 1; then check "$2" test $found = 1; fi
-    test $found = 1
+    await "${2:-there is $1}" screen_has "$1"
+    if test $# -gt 1; then pass "$2"; fi
 }
 
 # wait_gone REGEX [DESCRIPTION]
 wait_gone() {
-    local gone=1
-    wait_until "! screen_has '$1'" || gone=0
-    if test $# -gt 1; then check "$2" test $gone = 1; fi
-    test $gone = 1
+    await "${2:-there is no $1 any more}" not screen_has "$1"
+    if test $# -gt 1; then pass "$2"; fi
+}
+
+# wait_that DESCRIPTION COMMAND...
+wait_that() {
+    await "$@"
+    pass "$1"
 }
 
 # wait_shell [STATUS] DESCRIPTION: luft left, with that exit status.
 wait_shell() {
-    local status='[0-9]+'
+    local status=
     if test $# -gt 1; then status=$1; shift; fi
-    wait_until "e2e_at_shell" || { fail "$1"; return 1; }
-    if e2e_screen | grep -v '^ *$' | tail -1 | grep -qE "^\[$status\]> *$"; then
-        pass "$1"
-    else
-        fail "$1 (exit status)"
-    fi
+    await "$1" e2e_at_shell
+    check "$1" e2e_at_shell "$status"
 }
 
 # check_given_back WHEN: terminal modes, screen, cursor, mouse and paste reports are as before luft.
 check_given_back() {
     rm -f "$e2e_dir/after" "$e2e_dir/pasted"
-    type_text "stty -g >$e2e_dir/after.new; mv $e2e_dir/after.new $e2e_dir/after"
-    press Enter
-    wait_until "test -s '$e2e_dir/after'"
+    type_line "stty -g >$e2e_dir/after.new; mv $e2e_dir/after.new $e2e_dir/after"
+    await "stty tells the modes" test -s "$e2e_dir/after"
     check "terminal modes are as before, $1" cmp -s "$e2e_dir/before" "$e2e_dir/after"
     local flags
     flags=$(e2e_tmux display-message -p -t luft \
         'alternate #{alternate_on} cursor #{cursor_flag} mouse #{mouse_any_flag} keypad #{keypad_flag}')
     check "screen, cursor, mouse, keypad are as before, $1" \
         test "$flags" = "alternate 0 cursor 1 mouse 0 keypad 0"
-    type_text "head -n 1 >$e2e_dir/pasted"
-    press Enter
-    wait_until "! e2e_at_shell"
+    type_line "echo reading; head -n 1 >$e2e_dir/pasted"
+    wait_for '^reading'
     paste_text "plain"
     press Enter
-    wait_until "test -s '$e2e_dir/pasted'"
+    await "a line was read" test -s "$e2e_dir/pasted"
     check "pastes are not bracketed, $1" grep -qx plain "$e2e_dir/pasted"
-    wait_until "e2e_at_shell"
+    await "the shell is back" e2e_at_shell
 }
 
 # --- begin and end ------------------------------------------------------------------------------

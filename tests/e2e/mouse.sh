@@ -5,11 +5,15 @@
 # cell_of SQUARE: sets row and column (from 1) of a cell in it, found by the labels around the board.
 cell_of() {
     local file=${1:0:1} rank=${1:1:1} line
-    row=$(e2e_screen | grep -nE "^[^0-9]{0,4}$rank[^0-9]" | head -1 | cut -d: -f1)
-    line=$(e2e_screen | grep -E '^ *a +b +c +d +e +f +g +h' | head -1)
+    await "the board is labelled" board_is_labelled
+    row=$(e2e_screen | grep -nE "^[^0-9]{0,4}$rank([^0-9]|\$)" | head -1 | cut -d: -f1)
+    line=$(e2e_screen | grep -E "$files" | head -1)
     line=${line%%"$file"*}
     column=$((${#line} + 1))
 }
+
+files='^ *a +b +c +d +e +f +g +h'
+board_is_labelled() { test "$(e2e_screen | grep -cE "^[^0-9]{0,4}[1-8]([^0-9]|\$)|$files")" = 9; }
 
 # report CODE FINAL SQUARE: an SGR report, M pressed or m released.
 report() {
@@ -35,13 +39,11 @@ old_report() {
 }
 
 e2e_open 80 24
-type_text 'TERM=xterm-256color; export TERM'
-press Enter
+e2e_term xterm-256color
 e2e_luft
-wait_for '8.*' "the interface is on the screen"
-type_text 'force'
-press Enter
-wait_for 'a +b +c +d +e +f +g +h'
+wait_for '8 +[♜r]' "the interface is on the screen"
+type_line 'force'
+wait_for 'Both sides are yours'
 report 0 M e2
 report 32 M e3
 report 32 M e4
@@ -54,20 +56,20 @@ report 0 m f6
 wait_for '1\. *e4 +Nf6' "clicks on g8 and f6 play Nf6"
 report 0 M a1
 report 0 m h8
+wait_for '^ INPUT'
 click_on 'e4 '
 wait_for 'Black to move' "a click on a move in the list shows it"
 report 64 M e4
 wait_for 'White to move' "the wheel steps back"
 report 65 M e4
+wait_for '^ Black to move'
 report 65 M e4
-type_text 'setup 7k/4P3/8/8/8/8/8/7K w - - 0 1'
-press Enter
+wait_for '^ White to move'
+type_line 'setup 7k/4P3/8/8/8/8/8/7K w - - 0 1'
 wait_for 'Leave it'
-type_text 'y'
-press Enter
+type_line 'y'
 wait_for 'set up'
-type_text 'force'
-press Enter
+type_line 'force'
 wait_for 'yours'
 report 0 M e7
 report 0 m e8
@@ -75,18 +77,15 @@ wait_for 'Promote to' "a pawn dragged to the last rank asks"
 report 0 M e5
 report 0 m e5
 wait_for '1\. *e8=N' "a click on the knight makes one"
-type_text 'quit'
-press Enter
+type_line 'quit'
 wait_shell 0 "quit leaves"
 
 # Terminals whose entry has the old encoding.
 e2e_open 80 24
-type_text 'TERM=rxvt; export TERM'
-press Enter
+e2e_term rxvt
 e2e_luft
-wait_for '8.*' "the interface is on the screen of an old terminal"
-type_text 'force'
-press Enter
+wait_for '8 +[♜r]' "the interface is on the screen of an old terminal"
+type_line 'force'
 wait_for 'yours'
 old_report 0 e2
 old_report 3 e4

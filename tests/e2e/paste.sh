@@ -4,32 +4,35 @@
 
 e2e_open 80 24
 e2e_luft
-wait_for '8' "the interface is on the screen"
+wait_for '8 +[♜r]' "the interface is on the screen"
 
 paste_text '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1'
-wait_gone '8 +[♜r]' "the pasted position replaces the old one"
-type_text 'Rd8'
-press Enter
-wait_for 'Rd8#' "its mate is played"
+wait_for 'The FEN is opened' "the pasted position replaces the old one"
+type_line 'Rd8'
+wait_for 'Rd8#: added' "its mate is played"
 
-for bad in '6k1/5ppp/8/8/8/8/5PPP/3R2K1 x - - 0 1' '6k1/5ppp/8/8/8/8/5PPP/3R4 w - - 0 1' \
-    '6k1/5pppp/8/8/8/8/5PPP/3R2K1 w - - 0 1'; do
-    paste_text "$bad"
-    wait_for '[Cc]olumn' "a bad FEN is refused with the place"
-    check "and the board is as it was" screen_has 'Rd8#'
-    press_escape
+# refuse FEN REASON: it is pasted, and luft says what is wrong with it and where.
+refuse() {
+    paste_text "$1"
+    wait_for "$2" "a bad FEN is refused with the place: $2"
+    wait_for '1\. *Rd8#' "and the board is as it was"
+    press_escape 'Black is checkmated'
     press i
-done
+    wait_for '^ INPUT'
+}
+refuse '6k1/5ppp/8/8/8/8/5PPP/3R2K1 x - - 0 1' 'Column 29'
+refuse '6k1/5ppp/8/8/8/8/5PPP/3R4 w - - 0 1' 'Column 26'
+refuse '6k1/5pppp/8/8/8/8/5PPP/3R2K1 w - - 0 1' 'Column 9'
 
 paste_text $'1. f3 e5\n2. g4 Qh4# 0-1\n'
-wait_until 'screen_has "iscard|Qh4#"'
+wait_for '\(d\)iscard'
 type_text 'zzz'
+wait_for '\(d\)iscard.*zzz'
 press C-c
-wait_gone 'iscard|zzz' "^C drops a question and what was typed as its answer"
+wait_gone '\(d\)iscard|zzz' "^C drops a question and what was typed as its answer"
 paste_text $'1. f3 e5\n2. g4 Qh4# 0-1\n'
-wait_for 'iscard'
-type_text 'd'
-press Enter
+wait_for '\(d\)iscard'
+type_line 'd'
 wait_for '2\. *g4 +Qh4#' "pasted moves open as a game"
 
 # Half a megabyte of anything is survived.
@@ -43,7 +46,6 @@ type_text 'promo'
 wait_for 'promote' "what a word can become stands behind it"
 press C-c
 wait_gone 'promote' "and goes with it"
-type_text 'help'
-press Enter
+type_line 'help'
 wait_for 'One letter and Enter' "and luft answers afterwards"
 e2e_done

@@ -5,9 +5,9 @@
 RANDOM=7
 e2e_open 80 24
 e2e_luft play --color white
-wait_for '8' "the interface is on the screen"
-type_text 'analyse'
-press Enter
+wait_for '8 +[♜r]' "the interface is on the screen"
+type_line 'analyse'
+wait_for 'depth [0-9]+/[0-9]+'
 
 for size in "1 1" "200 60" "8 1" "1 16" "16 8" "17 9" "40 10" "300 100"; do
     # shellcheck disable=SC2086
@@ -22,14 +22,15 @@ check "luft lives after 68 sizes" luft_is_running
 
 resize_to 5 3
 resize_to 80 24
+wait_for '^ INPUT'
+wait_for '^ *[^ ]* *8 +[♜r]' "the board is back at 80x24"
 press C-c
+wait_for 'Stopped' "^C stops the analysis"
 type_text 'some words'
-wait_for '> .*some words' "the prompt answers at 80x24 again"
-wait_for '^ *[^ ]* *8.*♜|^ *[^ ]* *8.*r ' "the board is back at 80x24"
+wait_for '> some words' "the prompt answers at 80x24 again"
 press C-c
-wait_gone 'some words'
-type_text 'quit'
-press Enter
+wait_gone '> some words'
+type_line 'quit'
 wait_shell 0 "quit works"
 check_given_back "after resizing"
 e2e_done

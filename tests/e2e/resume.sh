@@ -4,13 +4,12 @@
 
 e2e_open 80 24
 e2e_luft play --color white
-wait_for '8' "the interface is on the screen"
-type_text 'force'
-press Enter
+wait_for '8 +[♜r]' "the interface is on the screen"
+type_line 'force'
+wait_for 'Both sides are yours'
 for move in e4 c5 Nf3 d6; do
-    type_text "$move"
-    press Enter
-    wait_for "$move( |\$)"
+    type_line "$move"
+    wait_for "^.{41,}[. ]$move( |\$)"
 done
 pass "moves are played"
 kill -9 "$(luft_pid)"
@@ -18,19 +17,15 @@ e2e_shell 80 24 # whatever kill -9 left of the terminal
 
 e2e_luft
 wait_for 'unfinished game' "the next start offers the game"
-type_text 'resume'
-press Enter
+type_line 'resume'
 wait_for '2\. *Nf3 +d6' "and it is all there"
-type_text 'd4'
-press Enter
+type_line 'd4'
 wait_for '3\. *d4' "and it goes on"
-type_text 'quit'
-press Enter
+type_line 'quit'
 wait_shell 0 "quit leaves"
 
 e2e_luft
 wait_for 'unfinished game' "a game left by quit is offered as well"
-type_text 'resume'
-press Enter
+type_line 'resume'
 wait_for '3\. *d4' "with what was played since"
 e2e_done

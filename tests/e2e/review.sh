@@ -16,62 +16,63 @@ PGN
 
 e2e_open 80 24
 write_game
-type_text 'TERM=xterm-256color; export TERM'
-press Enter
+e2e_term xterm-256color
 e2e_luft "$e2e_dir/home/opera.pgn"
-wait_for 'BOARD' "the game is opened"
-type_text ':review nodes 20000'
-press Enter
-wait_for '(review .*[0-9]+/34)|accuracy' "the review shows how far it is"
-press Right Right
-wait_for '2\. *Nf3' "stepping goes on meanwhile"
-wait_for 'Accuracy: White [0-9.]+ %, Black [0-9.]+ %\. [0-9]+ marked' "the review ends with figures"
+wait_for '^ BOARD' "the game is opened"
+type_line ':review nodes 20000'
+wait_for '(review .*[0-9]+/34)|Accuracy' "the review shows how far it is"
+press Right Right Right
+wait_for '^ C40 ' "stepping goes on meanwhile"
 wait_for 'evaluation' "the graph has its head"
+wait_for '▁|▂|▃|▄|▅|▆|▇' "the graph is drawn"
 wait_for 'White +[0-9.]+ % loss' "figures of White"
 wait_for 'Black +[0-9.]+ % loss .*\?\?' "figures of Black"
-wait_for '▁|▂|▃|▄|▅|▆|▇' "the graph is drawn"
+
+# The mistake that the status line tells of, as "5...dxe5"; it was not the one before.
+mistake() { e2e_screen | sed -nE 's/^ ([0-9]+\.+[A-Za-z0-9+#=-]+) was an? (inaccuracy|mistake|blunder).*; [0-9]+\..*/\1/p'; }
+is_at_mistake() { test -n "$(mistake)" && test "$(mistake)" != "$1"; }
 
 press g
+wait_for '^ White to move'
 type_text ']'
-wait_for 'was an? (inaccuracy|mistake|blunder).*; [0-9]+\.' "] goes to a mistake and names the better move"
-e2e_screen | grep -oE '[0-9]+\.+[A-Za-z0-9+=-]+ was an?' >"$e2e_dir/first"
+wait_that "] goes to a mistake and names the better move" is_at_mistake
+first=$(mistake)
 type_text ']'
-wait_until '! screen_has "$(cat "$e2e_dir/first")"'
-check "] goes to the next one" screen_has 'was an? (inaccuracy|mistake|blunder)'
+wait_that "] goes to the next one" is_at_mistake "$first"
+second=$(mistake)
 type_text '['
-wait_for "$(cat "$e2e_dir/first")" "[ goes back"
+wait_that "[ goes back" is_at_mistake "$second"
+check "to the first" test "$(mistake)" = "$first"
 press g
-wait_gone 'was an?'
+wait_for '^ White to move'
 
 # Column 41 is the panel's first; the graph stands in rows 13 to 15.
 send_bytes '\033[<0;79;14M'
 send_bytes '\033[<0;79;14m'
-wait_for 'checkmated|Rd8#' "a click on the graph goes there"
+wait_for 'Black is checkmated' "a click on the graph goes there"
 
-type_text ':undo'
-press Enter
+type_line ':undo'
 wait_for 'Undone: the review' "one undo takes the review away"
 wait_gone 'evaluation' "and its graph"
 
-press_escape
-wait_for 'BOARD'
+press_escape '^ BOARD'
 press R
-wait_for 'review .*[0-9]+/34' "R reviews again"
+wait_for '(review .*[0-9]+/34)|Accuracy' "R reviews again"
+type_text ':review movetime 100'
+wait_for '> review movetime'
+press Enter
+wait_gone '> review movetime'
+wait_for '^ Reviewing' "and anew when asked again"
 press C-c
 wait_for 'Review stopped: [0-9]+ of 34' "^C stops it"
 check "luft is still there" luft_is_running
-type_text ':review movetime 100'
-press Enter
+type_line ':review movetime 100'
 wait_for 'review .*/34'
-press_escape
-wait_for 'Review stopped' "Escape stops it too"
-press_escape
-wait_for 'BOARD'
-type_text ":save $e2e_dir/home/marked.pgn"
-press Enter
+press_escape 'Review stopped'
+pass "Escape stops it too"
+type_line ":save $e2e_dir/home/marked.pgn"
 wait_for '(Saved|Added)' "what it found is saved"
-press_escape
-wait_for 'BOARD'
+press_escape '^ BOARD'
 press q
 wait_shell 0 "luft leaves"
 

@@ -7,12 +7,10 @@
 report() { send_bytes "\\033[<$1;$3;$2$4"; }
 
 e2e_open 80 24
-type_text 'TERM=xterm-256color; export TERM'
-press Enter
+e2e_term xterm-256color
 e2e_luft
 wait_for 'You play White'
-type_text 'setup'
-press Enter
+type_line 'setup'
 wait_for 'A legal position' "setup opens the editor on the shown position"
 wait_for 'rnbqkbnr/pppppppp' "it shows the FEN"
 
@@ -32,6 +30,7 @@ wait_for 'A legal position' "with Black to move the position is legal"
 press Enter Right Right Enter
 wait_for '4kR2/8/8/8/8/8/8/4K3 b - - 0 1' "Enter takes a piece up and puts it down"
 press Delete
+wait_for '4k3/8/8/8/8/8/8/4K3 b'
 type_text 'uu'
 wait_for '3Rk3/8' "u undoes"
 
@@ -42,13 +41,14 @@ wait_for 'en passant d6' "and its en passant square"
 type_text '1'
 wait_for 'White +1 . . O-O +2 .x. O-O-O' "a key takes a right away"
 type_text ':'
-type_text 'put qd1 Qd8'
-press Enter
+type_line 'put qd1 Qd8'
 wait_for 'Black is in check, but it is' "typed pieces are put, and judged"
 type_text 'u'
 wait_for 'w Qk - 0 1' "the check of the own side is no fault"
+wait_for '^ SET UP'
 
-# The palette's black queen, then a click on h4 (White's side: column 38, row 12).
+# The palette's black queen, then a click on h4 (White's side: column 38, row 12). All that is read
+# stands above the last row, which wait_for has seen.
 square_column=$(e2e_screen | grep -E '^ *a +b +c' | head -1)
 square_column=${square_column%%h*}
 square_row=$(e2e_screen | grep -nE '^ *4' | head -1 | cut -d: -f1)
@@ -67,38 +67,35 @@ wait_gone '/7[qrbnpk]/' "the right button removes it"
 
 type_text '0'
 wait_for 'Black has no king'
-press_escape # what is in hand
-press_escape
-wait_for 'You play White|White to move|Nothing was changed' "Escape leaves"
-type_text 'fen'
-press Enter
+press_escape 'Black( +[^][ ]+){6} +x' # nothing in hand any more
+press_escape 'Nothing was changed'
+pass "Escape lets go what is in hand, then leaves"
+type_line 'fen'
 wait_for 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' "with nothing changed"
 
-type_text 'setup'
-press Enter
+type_line 'setup'
 wait_for 'SET UP'
 type_text '0'
 wait_for 'White has no king'
-type_text ':put Kg1 kg8 Pa2'
-press Enter
+type_line ':put Kg1 kg8 Pa2'
 wait_for '6k1/8/8/8/8/8/P7/6K1 w'
 type_text 'd'
 wait_for 'osition (is )?set up' "done takes a legal position"
-type_text 'fen'
-press Enter
+type_line 'fen'
 wait_for '6k1/8/8/8/8/8/P7/6K1 w - - 0 1' "and it is the one shown"
 
 resize_to 16 8
-type_text 'setup'
-press Enter
+wait_gone 'INPUT'
+type_line 'setup'
 type_text 'xxKk'
+wait_for '^ +♚$' "any size will do"
 resize_to 80 24
-wait_for 'SET UP' "any size will do"
-press C-c
+wait_for 'SET UP'
+wait_for 'White has no king'
 type_text 'd'
-press_escape
-type_text 'quit'
-press Enter
-wait_shell "luft leaves"
+wait_for 'Impossible: '
+press_escape 'Nothing was changed'
+type_line 'quit'
+wait_shell 0 "luft leaves"
 check_given_back "after a set-up"
 e2e_done

@@ -2,22 +2,19 @@
 # Whatever ends or stops luft, the terminal is given back as it was, and luft goes on after ^Z.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 
-started='[a8].*|> '
-
 start() {
     e2e_open 80 24
     e2e_luft play --color white
-    wait_for "$started" "$1: the interface is on the screen"
+    wait_for '^ INPUT' "$1: the interface is on the screen"
 }
 
 start "quit"
-type_text 'quit'
-press Enter
+type_line 'quit'
 wait_shell 0 "quit leaves with status 0"
 check_given_back "after quit"
 
 start "q"
-press_escape
+press_escape '^ BOARD'
 press q
 wait_shell 0 "q at the board leaves with status 0"
 check_given_back "after q"
@@ -29,12 +26,11 @@ check_given_back "after ^D"
 
 start "interrupt"
 type_text 'some words'
-wait_for 'some words'
+wait_for '> some words'
 press C-c
-wait_gone 'some words' "^C clears the line"
+wait_gone '> some words' "^C clears the line"
 check "^C does not end luft" luft_is_running
-type_text 'quit'
-press Enter
+type_line 'quit'
 wait_shell 0 "quit works after ^C"
 check_given_back "after ^C and quit"
 
@@ -43,16 +39,13 @@ press C-z
 wait_shell 148 "^Z stops luft"
 check_given_back "while stopped"
 resize_to 100 30
-type_text 'fg'
-press Enter
-wait_until '! e2e_at_shell'
-wait_for "$started" "fg brings the interface back"
+type_line 'fg'
+wait_that "fg brings the interface back" luft_is_shown
 type_text 'after fg'
-wait_for 'after fg' "keys work after fg"
+wait_for '> after fg' "keys work after fg"
 press C-c
-wait_gone 'after fg'
-type_text 'quit'
-press Enter
+wait_gone '> after fg'
+type_line 'quit'
 wait_shell 0 "quit works after fg"
 check_given_back "after fg and quit"
 
@@ -73,8 +66,7 @@ done
 
 # The terminal goes away: luft must not stay behind, least of all busily.
 start "hang-up"
-pid=$(luft_pid)
 e2e_tmux kill-server
-check "a closed terminal ends luft" wait_until "! kill -0 $pid 2>/dev/null"
+wait_that "a closed terminal ends luft" not luft_is_running
 
 e2e_done
