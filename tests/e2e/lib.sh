@@ -20,7 +20,7 @@
 #   type_text 'q'; wait_shell 0 "luft leaves"; check_given_back "after q"
 #   e2e_done
 
-: "${E2E_TIMEOUT:=120}"
+: "${E2E_TIMEOUT:=300}"
 : "${LUFT:=./luft}"
 
 tap_count=0

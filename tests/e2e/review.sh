@@ -19,10 +19,8 @@ write_game
 e2e_term xterm-256color
 e2e_luft "$e2e_dir/home/opera.pgn"
 wait_for '^ BOARD' "the game is opened"
-type_line ':review nodes 20000'
-wait_for '(review .*[0-9]+/34)|Accuracy' "the review shows how far it is"
-press Right Right Right
-wait_for '^ C40 ' "stepping goes on meanwhile"
+type_line ':review nodes 5000'
+wait_for 'Accuracy: White [0-9.]+ %, Black [0-9.]+ %\. [0-9]+ marked' "the review ends with figures"
 wait_for 'evaluation' "the graph has its head"
 wait_for '▁|▂|▃|▄|▅|▆|▇' "the graph is drawn"
 wait_for 'White +[0-9.]+ % loss' "figures of White"
@@ -63,6 +61,11 @@ wait_for '> review movetime'
 press Enter
 wait_gone '> review movetime'
 wait_for '^ Reviewing' "and anew when asked again"
+wait_for 'review .* [0-9]+/34' "it shows how far it is"
+press Home
+wait_for '^ White to move'
+press Right Right Right
+wait_for '^ C40 ' "stepping goes on meanwhile"
 press C-c
 wait_for 'Review stopped: [0-9]+ of 34' "^C stops it"
 check "luft is still there" luft_is_running
