@@ -413,7 +413,7 @@ void controller_handle_typing(Controller *controller, const char *text)
         return;
     controller_games_typing(controller, text);
     Bitboard origins, targets;
-    complete_squares(session, controller->question.takes_text ? "" : text, &origins, &targets);
+    complete_squares(session, controller->question.text != NULL ? "" : text, &origins, &targets);
     if (origins == session->origins && targets == session->targets)
         return;
     session->origins = origins;
@@ -506,6 +506,10 @@ int controller_fd(const Controller *controller) { return thinker_fd(controller->
 
 Focus controller_focus(const Controller *controller)
 {
+    const Question *question = &controller->question;
+    if (question->text != NULL)
+        return question->is_promotion && controller->session.cursor != NO_SQUARE ? FOCUS_CURSOR
+                                                                                 : FOCUS_PROMPT;
     if (controller->panel != NULL)
         return FOCUS_PANEL;
     if (controller->session.setup.is_open)
@@ -552,13 +556,14 @@ void controller_complete(Controller *controller, const char *line, size_t start,
                          Completion *completion)
 {
     *completion = (Completion){ 0 };
-    if (!controller->question.takes_text)
+    if (controller->question.text == NULL)
         complete_line(&controller->session, line, start, end, completion);
 }
 
 void controller_suggest(const Controller *controller, const char *text, char *buf, size_t size)
 {
-    complete_suggest(&controller->session, controller->question.takes_text ? "" : text, buf, size);
+    complete_suggest(&controller->session, controller->question.text != NULL ? "" : text, buf,
+                     size);
 }
 
 bool controller_take_changed(Controller *controller)

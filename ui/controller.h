@@ -29,6 +29,10 @@ typedef struct ControllerHooks {
     void (*moved)(void *context, Move move, bool engine);
     /* Puts text into the input line, to be edited and entered. NULL: there is no such line. */
     void (*fill_line)(void *context, const char *text);
+    /* A question needs the input line: what stands there is put aside, and is given back (in place
+     * of whatever is there then) when the question is gone. Always in pairs. */
+    void (*put_line_aside)(void *context);
+    void (*give_line_back)(void *context);
     /* A value in session->settings changed (theme, pieces, ...). */
     void (*settings_changed)(void *context);
     /* Lets the person's editor change the text, and waits for it. NULL: there is no terminal. */
@@ -115,8 +119,12 @@ void controller_set_pages(Controller *controller, int panel_rows, int moves_rows
 /* Reads the rows of the games list that are in sight, before they are painted. */
 void controller_prepare_games(Controller *controller, int rows);
 
-/* The question that the next line answers ("Drop this game? (y/n)"), "" for none. */
+/* The question that the next line answers ("Drop this game? (y/n)"), "" for none. While there is
+ * one the keys are its own: actions and the mouse do nothing but drop it, or pick its answer. */
 const char *controller_question(const Controller *controller);
+/* A key (as ui/keyname writes it) pressed at a question, its line being empty: true when that alone
+ * answered it. */
+bool controller_handle_answer_key(Controller *controller, const char *key);
 
 /* What the word line[start..end) can become; complete_done releases it. */
 void controller_complete(Controller *controller, const char *line, size_t start, size_t end,

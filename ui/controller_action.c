@@ -222,6 +222,13 @@ static bool command_action(Controller *controller, Action action)
     return true;
 }
 
+/* A question has the keys; it can be dropped, and luft be left. */
+static bool must_wait(Controller *controller, Action action)
+{
+    bool is_way_out = action == ACTION_TO_BOARD || action == ACTION_QUIT;
+    return !is_way_out && controller_insists(controller);
+}
+
 bool controller_handle_action(Controller *controller, Action action)
 {
     if (action == ACTION_NONE || action >= ACTION_NB || action == ACTION_REDRAW ||
@@ -229,6 +236,8 @@ bool controller_handle_action(Controller *controller, Action action)
         return false;
     Session *session = &controller->session;
     controller_note_presence(controller);
+    if (must_wait(controller, action))
+        return true;
     session_say(session, "%s", "");
     bool is_handled = panel_action(controller, action) ||
                       controller_setup_action(controller, action) ||

@@ -163,11 +163,8 @@ void controller_touch(Controller *controller, Square square)
 void controller_handle_press(Controller *controller, Square square)
 {
     controller_note_presence(controller);
-    if (!controller_insists(controller)) {
-        if (controller->session.promotion_to == NO_SQUARE)
-            controller_drop_question(controller);
+    if (!controller_insists(controller))
         controller_touch(controller, square);
-    }
     controller_settle(controller);
 }
 

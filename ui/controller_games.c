@@ -107,7 +107,8 @@ bool controller_games_action(Controller *controller, Action action)
 void controller_handle_games_press(Controller *controller, int row)
 {
     Games *games = controller->session.games;
-    if (!is_shown(controller) || row < 0 || row >= games->row_count)
+    if (!is_shown(controller) || row < 0 || row >= games->row_count ||
+        controller_insists(controller))
         return;
     session_say(&controller->session, "%s", "");
     games_go_to(games, games->top + (size_t)row);

@@ -1,7 +1,8 @@
-/* Questions: asked in the input line, answered by the next line, dropped by what else happens.
+/* Questions: asked in the input line, answered there by one key or a line, dropped by Escape, ^C
+ * and commands typed in full.
  *
  * Nothing that a question guards is done without its answer. Enter is the harmless answer, and the
- * question shows which that is.
+ * question shows which that is. What stood in the input line waits until the question is gone.
  */
 #include <config.h>
 
@@ -9,6 +10,8 @@
 
 #include "engine/base/alloc.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -19,8 +22,8 @@ void controller_drop_question(Controller *controller)
     if (question->text == NULL)
         return;
     controller->focus = question->focus_before;
-    if (question->takes_text)
-        controller->hooks.fill_line(controller->hooks.context, "");
+    if (controller->hooks.give_line_back != NULL)
+        controller->hooks.give_line_back(controller->hooks.context);
     if (question->unanswered != NULL)
         session_say(&controller->session, "%s", question->unanswered);
     free(question->text);
@@ -49,7 +52,12 @@ void controller_choose(Controller *controller, const char *text, const CommandCh
     question->count = count;
     question->argument = kept;
     question->focus_before = controller->focus;
+    question->node_id = node_id(controller->session.node);
+    if (controller->session.games != NULL)
+        controller->session.games->wanted = 0; /* no other game may come in between */
     controller->focus = FOCUS_PROMPT;
+    if (controller->hooks.put_line_aside != NULL)
+        controller->hooks.put_line_aside(controller->hooks.context);
 }
 
 void controller_ask_first(Controller *controller, const char *text, const char *unanswered,
@@ -61,7 +69,7 @@ void controller_ask_first(Controller *controller, const char *text, const char *
     free(question->text);
     question->text = alloc_string(text);
     mark_default(question->text, true);
-    question->enter_takes_first = question->insists = true;
+    question->enter_takes_first = question->is_unasked_for = true;
     question->unanswered = unanswered;
 }
 
@@ -113,20 +121,60 @@ static bool is_refusal(const char *line)
     return *line == '\0' || is_answer(line, "no") || is_answer(line, "cancel");
 }
 
+/* Whoever types a command in full wants that; of the letters only the way out is one. */
 static bool is_command(const char *line)
 {
     line += strspn(line, ": \t");
     size_t length = strcspn(line, " \t");
-    return command_find(line, length) != NULL || (length == 1 && command_shortcut(*line) != NULL);
+    return command_find(line, length) != NULL || (length == 1 && *line == 'q');
+}
+
+/* How it is answered: "s, d or c". */
+static void write_answers(const Question *question, char *text, size_t size)
+{
+    if (question->takes_text) {
+        snprintf(text, size, "Enter takes the text, Esc leaves all as it was");
+    } else if (question->count == 1) {
+        snprintf(text, size, "y%s for yes, n for no",
+                 question->enter_takes_first ? " or Enter" : "");
+    } else {
+        size_t length = 0;
+        for (size_t i = 0; i < question->count && length < size; i++)
+            length += (size_t)snprintf(text + length, size - length, "%c, ",
+                                       question->choices[i].word[0]);
+        snprintf(text + length - 2, size - length + 2, " or c to cancel");
+    }
+}
+
+static void insist(Controller *controller)
+{
+    char answers[80];
+    write_answers(&controller->question, answers, sizeof answers);
+    Status status = status_error(STATUS_STATE, "answer first: %s", answers);
+    controller_complain(controller, &status);
 }
 
 bool controller_insists(Controller *controller)
 {
-    if (!controller->question.insists)
+    const Question *question = &controller->question;
+    if (question->text == NULL || question->is_promotion)
         return false;
-    Status status = status_error(STATUS_STATE, "answer first: y or Enter for yes, n for no");
-    controller_complain(controller, &status);
+    insist(controller);
     return true;
+}
+
+/* The engine may have moved while the text was written: it still belongs where it was asked for. */
+static void take_text(Controller *controller, const char *line)
+{
+    Session *session = &controller->session;
+    const CommandChoice choice = controller->question.choices[0];
+    uint32_t shown = node_id(session->node), asked = controller->question.node_id;
+    controller_drop_question(controller);
+    if (game_find(session->game, asked) != NULL && asked != shown)
+        session_go_to(session, game_find(session->game, asked));
+    run_choice(controller, &choice, line);
+    if (game_find(session->game, shown) != NULL && asked != shown)
+        session_go_to(session, game_find(session->game, shown));
 }
 
 bool controller_answer(Controller *controller, const char *line)
@@ -135,14 +183,14 @@ bool controller_answer(Controller *controller, const char *line)
     if (question->text == NULL)
         return false;
     if (question->takes_text) {
-        const CommandChoice choice = question->choices[0];
-        controller_drop_question(controller);
-        run_choice(controller, &choice, line);
+        take_text(controller, line);
         return true;
     }
     const CommandChoice *found = find_choice(question, line);
-    if (found == NULL && !is_refusal(line) && !is_command(line) && controller_insists(controller))
+    if (found == NULL && !is_refusal(line) && !is_command(line)) {
+        insist(controller);
         return true;
+    }
     const CommandChoice choice = found != NULL ? *found : (CommandChoice){ 0 };
     char *argument = question->argument;
     question->argument = NULL;
@@ -153,4 +201,18 @@ bool controller_answer(Controller *controller, const char *line)
         run_choice(controller, &choice, argument);
     free(argument);
     return found != NULL || is_refusal(line);
+}
+
+bool controller_handle_answer_key(Controller *controller, const char *key)
+{
+    const Question *question = &controller->question;
+    bool is_letter = isalpha((unsigned char)key[0]) && key[1] == '\0';
+    if (question->text == NULL || question->takes_text || !is_letter)
+        return false;
+    if (question->is_unasked_for && isupper((unsigned char)key[0]))
+        return false;
+    if (find_choice(question, key) == NULL && !is_refusal(key))
+        return false;
+    controller_handle_line(controller, key);
+    return true;
 }

@@ -21,6 +21,8 @@ void controller_tell_review(Controller *controller)
 
 void controller_show_ply(Controller *controller, int ply)
 {
+    if (controller_insists(controller))
+        return;
     Session *session = &controller->session;
     GameNode *node = game_root(session->game);
     while (node_ply(node) < ply && node_next(node) != NULL)

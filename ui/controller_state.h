@@ -22,9 +22,10 @@ typedef struct Question {
     bool enter_takes_first; /* else Enter refuses */
     bool is_promotion;      /* the session shows its choices on the board */
     bool takes_text;        /* any line is its answer; it began with a text in the line */
-    bool insists;           /* a line that is no answer and no command is refused */
+    bool is_unasked_for;    /* came by itself: a capital may begin a move, and is no answer yet */
     const char *unanswered; /* what is said when it is refused or dropped, NULL: nothing */
     Focus focus_before;
+    uint32_t node_id; /* what was shown when it was asked: a text belongs there */
 } Question;
 
 /* What was going on when the process was about to be stopped. */
@@ -105,7 +106,7 @@ void controller_set_panel(Controller *controller, const char *text);
 /* --- controller_question.c --- */
 void controller_choose(Controller *controller, const char *text, const CommandChoice *choices,
                        size_t count, const char *argument);
-/* A question to which Enter means yes and that is not gone by typing past it. */
+/* A question that comes by itself, and to which Enter means yes. */
 void controller_ask_first(Controller *controller, const char *text, const char *unanswered,
                           CommandRun run);
 /* A question whose answer is a text; false: there is no line that it could be changed in. */
@@ -114,7 +115,7 @@ bool controller_ask_text(Controller *controller, const char *label, const char *
 /* Takes the line as an answer; false: it was none, and is still to be run. */
 bool controller_answer(Controller *controller, const char *line);
 void controller_drop_question(Controller *controller);
-/* Whether a question stands that must be answered first; says so then. */
+/* Whether a question stands that must be answered first, and not on the board; says so then. */
 bool controller_insists(Controller *controller);
 
 /* --- controller_engine.c --- */

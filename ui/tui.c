@@ -71,6 +71,18 @@ static void fill_line(void *context, const char *text)
     prompt_set_text(text);
 }
 
+static void put_line_aside(void *context)
+{
+    (void)context;
+    prompt_put_aside();
+}
+
+static void give_line_back(void *context)
+{
+    (void)context;
+    prompt_give_back();
+}
+
 static void settings_changed(void *context)
 {
     Tui *tui = context;
@@ -91,6 +103,8 @@ static Status edit_text(void *context, StrBuf *text)
 
 /* --- events -------------------------------------------------------------------------------------
  */
+
+bool tui_is_asked(const Tui *tui) { return controller_question(tui->controller)[0] != '\0'; }
 
 static void suspend(Tui *tui)
 {
@@ -119,6 +133,24 @@ void tui_do_action(Tui *tui, Action action)
         suspend(tui);
 }
 
+/* At a question one letter answers, everything else edits the answer's line; Escape is the way out.
+ * While the answers stand on the board as well, the cursor's keys choose among them. */
+static void handle_question_key(Tui *tui, const Event *event, const char *name, Action action)
+{
+    bool is_escape = event->press.key == EVENT_KEY_ESCAPE || action == ACTION_TO_BOARD;
+    bool is_fresh = prompt_is_empty() && !prompt_is_busy();
+    if (action == ACTION_REDRAW || action == ACTION_SUSPEND)
+        tui_do_action(tui, action);
+    else if (is_fresh && controller_handle_answer_key(tui->controller, name))
+        tui->noticed[0] = '\0';
+    else if (is_fresh && is_escape)
+        tui_do_action(tui, ACTION_TO_BOARD);
+    else if (controller_focus(tui->controller) == FOCUS_CURSOR)
+        tui_do_action(tui, action);
+    else if (!prompt_feed(event) && is_escape)
+        tui_do_action(tui, ACTION_TO_BOARD);
+}
+
 /* At the prompt a key is readline's while there is text, and the table's when the line is empty or
  * readline has no use for it. Drawing and suspending always work. */
 static void handle_prompt_key(Tui *tui, const Event *event, Action action)
@@ -138,18 +170,12 @@ static void handle_key(Tui *tui, const Event *event)
     keyname_write(event, name);
     Focus focus = controller_focus(tui->controller);
     Action action = keybinds_find(&controller_session(tui->controller)->settings.keys, focus, name);
-    if (focus == FOCUS_PROMPT)
+    if (tui_is_asked(tui))
+        handle_question_key(tui, event, name, action);
+    else if (focus == FOCUS_PROMPT)
         handle_prompt_key(tui, event, action);
     else if (action != ACTION_NONE)
         tui_do_action(tui, action);
-}
-
-/* With a question goes what was typed as its answer. */
-static void interrupt(Tui *tui)
-{
-    bool is_asked = controller_question(tui->controller)[0] != '\0';
-    if (!controller_handle_interrupt(tui->controller) || is_asked)
-        prompt_clear();
 }
 
 static void handle_signal(Tui *tui, EventSignal signal)
@@ -157,7 +183,8 @@ static void handle_signal(Tui *tui, EventSignal signal)
     switch (signal) {
     case EVENT_SIGNAL_INTERRUPT:
         input_cancel_paste();
-        interrupt(tui);
+        if (!controller_handle_interrupt(tui->controller))
+            prompt_clear();
         break;
     case EVENT_SIGNAL_SUSPEND:
         suspend(tui);
@@ -302,6 +329,8 @@ static Status open_all(Tui *tui, const Settings *settings, const Start *start)
     ControllerHooks hooks = { .context = tui,
                               .copy = copy_text,
                               .fill_line = fill_line,
+                              .put_line_aside = put_line_aside,
+                              .give_line_back = give_line_back,
                               .settings_changed = settings_changed,
                               .edit_text = edit_text };
     Start paced = *start;

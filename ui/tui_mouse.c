@@ -115,8 +115,20 @@ static void handle_press(Tui *tui, const EventMouse *mouse)
                                 layout_square_at(&tui->layout, mouse->row, mouse->column));
 }
 
+/* A question is answered by keys, and on the board only where its answers stand there. */
+static void handle_mouse_at_question(Tui *tui, const EventMouse *mouse)
+{
+    Square square = layout_square_at(&tui->layout, mouse->row, mouse->column);
+    if (mouse->action == EVENT_MOUSE_PRESS && mouse->button == 1)
+        controller_handle_press(tui->controller, square);
+}
+
 void tui_handle_mouse(Tui *tui, const EventMouse *mouse)
 {
+    if (tui_is_asked(tui)) {
+        handle_mouse_at_question(tui, mouse);
+        return;
+    }
     if (mouse_sets_up(tui)) {
         handle_pointer(tui, mouse);
         return;

@@ -54,14 +54,16 @@ static void note_message(Tui *tui)
 static void cover_panes(Tui *tui)
 {
     Layout *layout = &tui->layout;
-    bool is_asked = controller_question(tui->controller)[0] != '\0';
-    if (is_asked || !prompt_is_empty())
+    if (tui_is_asked(tui) || !prompt_is_empty())
         layout_cover_prompt(layout);
     note_message(tui);
     const Rect *status = &layout->pane[PANE_STATUS];
-    int rows = view_status_rows(controller_session(tui->controller),
-                                status->width > 0 ? status->width : layout->columns);
-    if (rows <= status->height || clock_now_ms() >= tui->notice_until_ms)
+    int columns = status->width > 0 ? status->width : layout->columns;
+    const char *question = controller_question(tui->controller);
+    const char *text = view_status_text(controller_session(tui->controller), question, columns);
+    int rows = view_status_rows(text, columns);
+    bool is_over = text != question && clock_now_ms() >= tui->notice_until_ms;
+    if (rows <= status->height || is_over)
         tui->notice_until_ms = 0;
     else
         layout_cover_status(layout, rows);
@@ -118,6 +120,7 @@ Scene tui_scene(const Tui *tui, const PromptLine *line)
         .panel = controller_panel(tui->controller),
         .panel_scroll = controller_panel_scroll(tui->controller),
         .moves_scroll = controller_moves_scroll(tui->controller),
+        .question = controller_question(tui->controller),
     };
 }
 

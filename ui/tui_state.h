@@ -25,6 +25,8 @@ typedef struct Tui {
 
 /* --- tui.c --- */
 void tui_do_action(Tui *tui, Action action);
+/* Whether a question has the keys. */
+bool tui_is_asked(const Tui *tui);
 
 /* --- tui_paint.c --- */
 /* After the colours of the settings, now. */

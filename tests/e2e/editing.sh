@@ -116,7 +116,7 @@ chmod u+w "$file"
 printf '\n\n[Event "Fourth"]\n\n1. c4 *\n' >>"$file"
 type_line 'save'
 wait_for 'changed by others, but not this game' "a file changed by others is asked about"
-type_line 'y'
+type_text 'y'
 wait_for 'Saved in games\.pgn'
 check "nothing of theirs is lost" file_has '1. d4 *  [Event "Fourth"]  1. c4 *'
 check "nor of ours" file_has 'unsaved and dear'
@@ -124,11 +124,11 @@ check "nor of ours" file_has 'unsaved and dear'
 type_line 'nag !!'
 type_line 'quit'
 wait_for '\(s\)ave, \(d\)iscard or \(c\)ancel' "leaving asks"
-type_line 'c'
+type_text 'c'
 wait_gone '\(d\)iscard' "and can be cancelled"
 type_line 'quit'
 wait_for '\(d\)iscard'
-type_line 'd'
+type_text 'd'
 wait_shell 0 "and discards when told to"
 check "what was discarded is in no file" sh -c '! grep -q "\$3" "$1"' sh "$file"
 check_given_back "after editing"

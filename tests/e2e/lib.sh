@@ -112,7 +112,7 @@ luft_pid() { cat "$e2e_dir/pid"; }
 # Whether luft has the screen and has painted the last row: it begins with who has the keys.
 luft_is_shown() {
     test "$(e2e_tmux display-message -p -t luft '#{alternate_on}')" = 1 &&
-        screen_has '^ (INPUT|BOARD|GAMES) '
+        screen_has '^ (INPUT|BOARD|GAMES|ANSWER) '
 }
 
 luft_is_running() { kill -0 "$(luft_pid)" 2>/dev/null; }

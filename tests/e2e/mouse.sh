@@ -67,7 +67,7 @@ report 65 M e4
 wait_for '^ White to move'
 type_line 'setup 7k/4P3/8/8/8/8/8/7K w - - 0 1'
 wait_for 'Leave it'
-type_line 'y'
+type_text 'y'
 wait_for 'set up'
 type_line 'force'
 wait_for 'yours'

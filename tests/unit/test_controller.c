@@ -193,11 +193,50 @@ static void questions_are_answered_or_dropped(void **state)
     assert_int_equal(live_ply(), 1);
     line("new");
     line("e5");
-    assert_int_equal(live_ply(), 2);
-    line("new");
+    assert_true(session()->message_is_error);
+    assert_non_null(strstr(session()->message, "y for yes, n for no"));
+    assert_non_null(strstr(controller_question(controller), "Leave it"));
+    line("f");
+    assert_non_null(strstr(controller_question(controller), "Leave it"));
+    assert_false(session()->flipped);
+    assert_int_equal(live_ply(), 1);
     assert_true(controller_handle_interrupt(controller));
     line("new");
+    line("flip");
+    assert_string_equal(controller_question(controller), "");
+    assert_true(session()->flipped);
+    line("new");
     line("yes");
+    assert_int_equal(live_ply(), 0);
+}
+
+/* The board's keys and the mouse are not heard while a question stands. */
+static void a_question_has_the_keys(void **state)
+{
+    (void)state;
+    line("side both");
+    line("e4");
+    controller_set_focus(controller, FOCUS_BOARD);
+    line("help");
+    line("new");
+    assert_int_equal(controller_focus(controller), FOCUS_PROMPT);
+    controller_handle_action(controller, ACTION_COPY_FEN);
+    controller_handle_action(controller, ACTION_FLIP);
+    controller_handle_press(controller, E7);
+    assert_true(session()->message_is_error);
+    assert_null(strstr(session()->message, "Copied"));
+    assert_false(session()->flipped);
+    assert_int_equal(session()->selected, NO_SQUARE);
+    assert_non_null(strstr(controller_question(controller), "Leave it"));
+    assert_false(controller_handle_answer_key(controller, "x"));
+    assert_false(controller_handle_answer_key(controller, "Enter"));
+    assert_true(controller_handle_answer_key(controller, "n"));
+    assert_string_equal(controller_question(controller), "");
+    assert_int_equal(controller_focus(controller), FOCUS_BOARD);
+    assert_int_equal(live_ply(), 1);
+    assert_false(controller_handle_answer_key(controller, "y"));
+    line("new");
+    assert_true(controller_handle_answer_key(controller, "Y"));
     assert_int_equal(live_ply(), 0);
 }
 
@@ -496,6 +535,12 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     line("resume");
     assert_int_equal(live_ply(), 2);
 
+    /* A capital may be a move's: it is no answer yet. */
+    restart_with_unfinished(path, false);
+    assert_false(controller_handle_answer_key(controller, "N"));
+    assert_true(controller_handle_answer_key(controller, "y"));
+    assert_int_equal(live_ply(), 2);
+
     restart_with_unfinished(path, false);
     line("help");
     assert_non_null(controller_panel(controller));
@@ -663,6 +708,7 @@ int main(void)
         TEST(no_single_key_loses_a_game),
         TEST(help_is_a_panel_that_scrolls),
         TEST(questions_are_answered_or_dropped),
+        TEST(a_question_has_the_keys),
         TEST(analysis_follows_the_board_and_stops),
         TEST(a_review_runs_beside_the_board),
         TEST(practice_asks_and_brings_the_game_back),

@@ -29,6 +29,7 @@ typedef struct Fixture {
     Controller *controller;
     char directory[32], path[64], journal[64];
     char *line;                /* what was put into the input line last */
+    int aside;                 /* how often the line was put aside, less given back */
     const char *editor_writes; /* instead of what is there */
     StrBuf editor_got, printed;
 } Fixture;
@@ -39,6 +40,10 @@ static void fill_line(void *context, const char *text)
     free(fixture->line);
     fixture->line = alloc_string(text);
 }
+
+static void put_line_aside(void *context) { ((Fixture *)context)->aside++; }
+
+static void give_line_back(void *context) { ((Fixture *)context)->aside--; }
 
 static Status edit_text(void *context, StrBuf *text)
 {
@@ -66,7 +71,12 @@ static void start(Fixture *fixture, StartKind kind)
     settings.hash_mb = 1;
     Start begin = { .kind = kind, .text = fixture->path, .journal_path = fixture->journal };
     ControllerHooks hooks = {
-        .context = fixture, .fill_line = fill_line, .edit_text = edit_text, .print = print
+        .context = fixture,
+        .fill_line = fill_line,
+        .put_line_aside = put_line_aside,
+        .give_line_back = give_line_back,
+        .edit_text = edit_text,
+        .print = print,
     };
     Status status = controller_new(&settings, &begin, &hooks, &fixture->controller);
     assert_int_equal(status.code, STATUS_OK);
@@ -168,9 +178,10 @@ static void escape_leaves_the_comment_alone(void **state)
     ok(fixture, "goto 1");
     assert_true(controller_handle_action(fixture->controller, ACTION_COMMENT));
     assert_int_equal(controller_focus(fixture->controller), FOCUS_PROMPT);
+    assert_int_equal(fixture->aside, 1);
     assert_true(controller_handle_action(fixture->controller, ACTION_TO_BOARD));
     assert_string_equal(question(fixture), "");
-    assert_string_equal(fixture->line, "");
+    assert_int_equal(fixture->aside, 0);
     assert_int_equal(controller_focus(fixture->controller), FOCUS_BOARD);
     assert_false(session_has_unsaved_edits(session(fixture)));
     assert_true(controller_handle_action(fixture->controller, ACTION_COMMENT));
@@ -178,6 +189,22 @@ static void escape_leaves_the_comment_alone(void **state)
     ok(fixture, "best by test");
     assert_string_equal(session(fixture)->message, "The comment on 1.e4 is as it was.");
     assert_false(edits_can_undo(session(fixture)));
+}
+
+/* Nothing may slip in between the question and its answer. */
+static void a_comment_belongs_where_it_was_asked_for(void **state)
+{
+    Fixture *fixture = *state;
+    ok(fixture, "goto 1");
+    ok(fixture, "comment");
+    const GameNode *place = session(fixture)->node;
+    controller_handle_action(fixture->controller, ACTION_FORWARD);
+    controller_handle_pick(fixture->controller, node_next(place));
+    controller_show_ply(fixture->controller, 3);
+    assert_ptr_equal(session(fixture)->node, place);
+    ok(fixture, "here");
+    assert_string_equal(node_comment(place), "[%clk 0:01:02] [%csl Ge4] here");
+    assert_ptr_equal(session(fixture)->node, place);
 }
 
 static void comments_stand_before_and_behind(void **state)
@@ -418,7 +445,10 @@ static void leaving_asks(void **state)
     for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
         ok(fixture, LINES[i]);
         assert_non_null(strstr(question(fixture), "(s)ave, (d)iscard or (c)ancel"));
+        refused(fixture, "a", "Answer first: s, d or c to cancel");
+        assert_int_equal(fixture->aside, 1);
         ok(fixture, "c");
+        assert_int_equal(fixture->aside, 0);
         assert_int_equal(node_nag_count(session(fixture)->node), 1);
     }
     ok(fixture, "new");
@@ -494,6 +524,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(a_comment_is_written_in_the_input_line),
         TEST(escape_leaves_the_comment_alone),
+        TEST(a_comment_belongs_where_it_was_asked_for),
         TEST(comments_stand_before_and_behind),
         TEST(an_editor_writes_long_comments),
         TEST(glyphs_are_toggled_and_exclude_each_other),

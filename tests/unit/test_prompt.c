@@ -161,6 +161,31 @@ static void escape_ends_a_begun_sequence(void **state)
     assert_string_equal(prompt_text(), "e4");
 }
 
+static void a_line_put_aside_comes_back(void **state)
+{
+    (void)state;
+    prompt_give_back();
+    assert_true(prompt_is_empty());
+    type(":abc");
+    assert_true(strike(EVENT_KEY_LEFT));
+    prompt_put_aside();
+    assert_true(prompt_is_empty());
+    type("yes\r");
+    assert_line("yes");
+    type("left over");
+    prompt_put_aside(); /* another question: what was first is kept */
+    type("\022y");
+    prompt_give_back();
+    assert_false(prompt_is_busy());
+    assert_string_equal(prompt_text(), ":abc");
+    assert_int_equal(prompt_point(), 3);
+    type("X");
+    assert_string_equal(prompt_text(), ":abXc");
+    prompt_give_back();
+    assert_true(prompt_is_empty());
+    prompt_put_aside(); /* closing frees it */
+}
+
 static void interrupt_clears_everything(void **state)
 {
     (void)state;
@@ -331,6 +356,7 @@ int main(void)
         EDITING(an_unknown_sequence_leaves_no_tail),
         EDITING(escape_is_ours_until_a_search_begins),
         EDITING(escape_ends_a_begun_sequence),
+        EDITING(a_line_put_aside_comes_back),
         EDITING(interrupt_clears_everything),
         EDITING(end_of_input_is_told_once),
         EDITING(a_sole_match_is_completed),

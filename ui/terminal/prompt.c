@@ -48,6 +48,10 @@ static char **lines;
 static size_t line_count;
 static size_t line_capacity;
 
+/* Put aside, NULL: nothing is. */
+static char *kept_line;
+static int kept_point;
+
 /* --- readline's side ----------------------------------------------------------------------------
  */
 
@@ -248,6 +252,8 @@ void prompt_close(void)
     hooks = (PromptHooks){ 0 };
     ring_count = 0;
     has_end = false;
+    free(kept_line);
+    kept_line = NULL;
     is_open = false;
 }
 
@@ -431,6 +437,30 @@ void prompt_clear(void)
     rl_replace_line("", 0);
     rl_point = 0;
     is_dirty = true;
+}
+
+void prompt_put_aside(void)
+{
+    if (!is_open)
+        return;
+    if (kept_line == NULL) {
+        kept_line = alloc_string(prompt_text());
+        kept_point = rl_point;
+    }
+    prompt_clear();
+}
+
+void prompt_give_back(void)
+{
+    if (!is_open)
+        return;
+    prompt_clear();
+    if (kept_line == NULL)
+        return;
+    prompt_set_text(kept_line);
+    rl_point = kept_point;
+    free(kept_line);
+    kept_line = NULL;
 }
 
 void prompt_set_label(const char *text)

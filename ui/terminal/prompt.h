@@ -79,6 +79,11 @@ void prompt_set_text(const char *text);
 /* Empties the line and ends every dialogue, as ^C does. */
 void prompt_clear(void);
 
+/* Empties the line and keeps what stood there, with its cursor, until it is given back: then it
+ * replaces the line. A second time before that empties the line only. */
+void prompt_put_aside(void);
+void prompt_give_back(void);
+
 /* Changes what stands before the line; text is copied. The same text again changes nothing. */
 void prompt_set_label(const char *text);
 

@@ -58,6 +58,9 @@ static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
                          { ACTION_PRACTICE_END, NULL, "end" }, { ACTION_HELP, NULL, "help" } },
 };
 
+/* At the input line while luft asks. */
+static const KeyHelp question_helps[HELPS_MAX] = { { ACTION_TO_BOARD, NULL, "leave unanswered" } };
+
 /* At the input line while practising. */
 static const KeyHelp practice_helps[HELPS_MAX] = {
     { ACTION_TO_BOARD, NULL, "board" }, { ACTION_NONE, "t", "hint" }, { ACTION_NONE, "s", "show" },
@@ -112,16 +115,18 @@ static bool write_help(Pen *pen, const Keybinds *keys, const KeyHelp *help, Focu
 void view_keys(WINDOW *screen, const Scene *scene, Rect area)
 {
     Pen pen = pen_at(screen, scene->theme, area, 0);
+    bool is_asked =
+        scene->question != NULL && scene->question[0] != '\0' && scene->focus == FOCUS_PROMPT;
     if (area.width >= 60) {
         pen_style(&pen, theme_role(scene->theme, ROLE_CURRENT_MOVE), " ");
-        pen_text(&pen, ROLE_CURRENT_MOVE, focus_titles[scene->focus]);
+        pen_text(&pen, ROLE_CURRENT_MOVE, is_asked ? "ANSWER" : focus_titles[scene->focus]);
         pen_style(&pen, theme_role(scene->theme, ROLE_CURRENT_MOVE), " ");
     }
     pen_skip(&pen, 1);
-    const KeyHelp *help = helps[scene->focus];
-    if (scene->session->live == NULL && record_helps[scene->focus][0].label != NULL)
+    const KeyHelp *help = is_asked ? question_helps : helps[scene->focus];
+    if (!is_asked && scene->session->live == NULL && record_helps[scene->focus][0].label != NULL)
         help = record_helps[scene->focus];
-    if (practice_is_on(scene->session) && scene->focus == FOCUS_PROMPT)
+    if (!is_asked && practice_is_on(scene->session) && scene->focus == FOCUS_PROMPT)
         help = practice_helps;
     for (; help->label != NULL; help++)
         if (!write_help(&pen, &scene->session->settings.keys, help, scene->focus))

@@ -66,8 +66,9 @@ static void write_setup(Pen *pen, const Scene *scene)
 void view_message(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
-    Role role = session->message_is_error ? ROLE_ERROR : ROLE_TEXT;
-    const char *text = session->message;
+    bool is_error = session->message_is_error && session->message[0] != '\0';
+    Role role = is_error ? ROLE_ERROR : ROLE_TEXT;
+    const char *text = view_status_text(session, scene->question, area.width);
     int margin = margin_of(area.width);
     for (int row = 0; row < area.height; row++) {
         Pen pen = pen_at(screen, scene->theme, area, row);
@@ -83,10 +84,16 @@ void view_message(WINDOW *screen, const Scene *scene, Rect area)
     }
 }
 
-int view_status_rows(const Session *session, int columns)
+const char *view_status_text(const Session *session, const char *question, int columns)
+{
+    enum { ANSWER_ROOM = 3 };
+    bool is_long = question != NULL && pen_width(question) + ANSWER_ROOM > columns;
+    return session->message[0] == '\0' && is_long ? question : session->message;
+}
+
+int view_status_rows(const char *text, int columns)
 {
     int rows = 0;
-    const char *text = session->message;
     while (*text != '\0') {
         text += pen_wrap(text, int_max(1, columns - margin_of(columns)));
         text += strspn(text, " ");
@@ -119,7 +126,7 @@ static void write_choices(Pen *pen, const Session *session)
 void view_status(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
-    if (session->message[0]) {
+    if (view_status_text(session, scene->question, area.width)[0] != '\0') {
         view_message(screen, scene, area);
         return;
     }

@@ -30,6 +30,7 @@ typedef struct Scene {
     const char *panel; /* text over the other panes (help, games, eval), lines by \n; NULL: none */
     int panel_scroll;  /* its first shown line */
     int moves_scroll;  /* rows the move list is paged up from the current node, or down: negative */
+    const char *question; /* that the input line answers; NULL or "": none */
 } Scene;
 
 /* Paints into the rectangle of a pane, which has been cleared; never outside. */
@@ -48,11 +49,13 @@ int view_moves_limit_scroll(const Scene *scene);
 /* The move at a cell of the move list, NULL when there is none. */
 const GameNode *view_moves_node_at(const Scene *scene, int row, int column);
 
-/* The session's message, wrapped at the area's edge. */
+/* What the status line says by itself, "" for nothing: the session's message; without one the
+ * question, where the input line is too narrow for it. */
+const char *view_status_text(const Session *session, const char *question, int columns);
+/* Rows that such a text takes in so many columns. */
+int view_status_rows(const char *text, int columns);
+/* That text, wrapped at the area's edge. */
 void view_message(WINDOW *screen, const Scene *scene, Rect area);
-
-/* Rows that the session's message takes in so many columns, 0 when there is none. */
-int view_status_rows(const Session *session, int columns);
 
 /* Rows that the text over the panes shows at once. */
 int view_panel_rows(const Layout *layout);

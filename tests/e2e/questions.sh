@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# A question has the keys until it is answered or dropped: one letter answers, what stood in the input
+# line waits aside and comes back, and nothing meant for the board slips in.
+. "${top_srcdir:-.}/tests/e2e/lib.sh"
+
+e2e_open 80 24
+e2e_luft play --color white
+wait_for 'INPUT' "the interface is on the screen"
+type_line 'force'
+wait_for 'yours'
+type_line 'e4'
+wait_for '1\. *e4' "a game is in progress"
+
+type_text ':abc'
+wait_for '^ > :abc'
+press_escape '^ BOARD'
+pass "a text is left in the input line"
+type_text 'E'
+wait_for 'SET UP'
+type_text 'm'
+wait_for 'Black to move|White to move|b KQkq|Legal' # the set-up's panel is whole
+type_text 'd'
+wait_for '^ A game is in progress\. Leave it\? \(y/N\) *$' "the question has the input line for itself"
+wait_for '^ ANSWER' "and says so"
+press Left
+type_text 'x'
+wait_for '\(y/N\) x' "what is no answer stands in its line"
+press Enter
+wait_for 'Answer first: y for yes, n for no' "and is refused"
+wait_for '\(y/N\) *$' "the question stands"
+type_text 'n'
+wait_gone 'Leave it' "one key answers"
+wait_for '^ > :abc' "what stood in the line is back"
+press_escape '^ BOARD'
+pass "and the board as it was"
+
+type_text 'i'
+wait_for 'INPUT'
+press C-c
+wait_gone ':abc'
+type_line 'new'
+wait_for 'Leave it'
+press Escape
+wait_gone 'Leave it' "Escape drops the question"
+type_line 'new'
+wait_for 'Leave it'
+press C-c
+wait_gone 'Leave it' "and so does ^C"
+type_line 'e5'
+wait_for '1\. *e4 +e5' "the game is as it was"
+kill -9 "$(luft_pid)"
+
+# --- the question at the start ------------------------------------------------------------------
+
+e2e_shell 80 24
+e2e_luft
+wait_for 'Go on with the unfinished game\? \(Y/n\)' "the next start asks"
+type_line 'Nf3'
+wait_for 'Answer first: y or Enter' "a move is no answer"
+type_text 'y'
+wait_for '1\. *e4 +e5' "y goes on with the game"
+check "and copies nothing" sh -c '! tmux -S "$1" capture-pane -p -t luft | grep -q Copied' \
+    sh "$e2e_dir/tmux$e2e_servers"
+type_line 'quit'
+wait_shell 0 "quit leaves"
+
+# --- narrow -------------------------------------------------------------------------------------
+
+e2e_shell 30 16
+type_line "clear; $e2e_dir/luft"
+wait_for 'Go on with the unfinished' "where the line is too narrow the question stands above it"
+wait_for 'game\? \(Y/n\) *$' "its end in the line"
+press Escape
+wait_for 'waits' "and Escape says how to come back to it"
+e2e_done
