@@ -4,27 +4,31 @@ set -u
 
 . "$top_srcdir/tests/e2e/filter.sh"
 
-# stop_when READY SIGNAL ARGUMENTS...: luft gets the signal once READY PID is true; the code in $code.
+# stop_when READY SIGNAL ARGUMENTS...: luft gets the signal once READY is true; the code in $code.
+# timeout sees to it that it may: a shell in the background lets its children ignore SIGINT.
 stop_when() {
-    local ready=$1 signal=$2 pid deadline=$((SECONDS + 60))
+    local ready=$1 signal=$2 waiter deadline=$((SECONDS + 60))
     shift 2
-    : >"$dir/out" # what the last one wrote tells nothing
-    set -m # without job control what runs in the background ignores SIGINT
-    "$LUFT" "$@" <&0 >"$dir/out" 2>"$dir/err" &
-    pid=$!
-    set +m
-    until "$ready" "$pid" || test $SECONDS -ge $deadline; do sleep 0.1; done
-    kill -s "$signal" "$pid"
+    rm -f "$dir/pid" "$dir/out"
+    timeout --foreground -s KILL 120 sh -c 'echo $$ >"$0.new"; mv "$0.new" "$0"; exec "$@"' "$dir/pid" \
+        "$LUFT" "$@" <&0 >"$dir/out" 2>"$dir/err" &
+    waiter=$!
+    until test -s "$dir/pid" && "$ready"; do
+        test $SECONDS -lt $deadline || break
+        sleep 0.1
+    done
+    kill -s "$signal" "$(cat "$dir/pid")"
     code=0
-    wait "$pid" || code=$?
+    wait $waiter || code=$?
     out=$(cat "$dir/out")
 }
 is_writing() { test -s "$dir/out"; }
 # It has had a second with handlers for both signals; two where nobody tells.
 is_at_work() {
-    if ! test -r "/proc/$1/status"; then sleep 2; return; fi
-    local caught both=$((1 << (2 - 1) | 1 << (15 - 1)))
-    caught=$((16#$(sed -n 's/^SigCgt:[^0-9a-f]*//p' "/proc/$1/status")))
+    local status caught both=$((1 << (2 - 1) | 1 << (15 - 1)))
+    status=/proc/$(cat "$dir/pid")/status
+    if ! test -r "$status"; then sleep 2; return; fi
+    caught=$((16#$(sed -n 's/^SigCgt:[^0-9a-f]*//p' "$status")))
     test $((caught & both)) = $both && sleep 1
 }
 
