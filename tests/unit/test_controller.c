@@ -352,6 +352,11 @@ static void a_review_is_stopped(void **state)
     assert_int_equal(session()->engine_mode, ENGINE_REVIEW);
     controller_handle_action(controller, ACTION_STOP);
     assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    line("review movetime 100");
+    line("review nodes 500"); /* anew, and not with the long search as its first */
+    wait_until_idle();
+    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    assert_non_null(strstr(session()->message, "Accuracy"));
     line("review nodes");
     assert_true(session()->message_is_error);
     line("review 5");

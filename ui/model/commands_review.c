@@ -64,7 +64,12 @@ Status command_review(Session *session, const CommandHost *host, const char *arg
         return stop_review(session, host);
     SearchLimits limits;
     Status status = read_effort(arguments, &limits);
-    return status_is_ok(&status) ? review_begin(session, &limits) : status;
+    if (status_is_ok(&status))
+        status = review_begin(session, &limits);
+    /* What was sought for the review before is no answer to this one. */
+    if (status_is_ok(&status) && session->engine_mode == ENGINE_REVIEW)
+        host->cancel_engine(host->context);
+    return status;
 }
 
 /* "next" and none, or "previous". */
