@@ -164,6 +164,8 @@ static void host_leave_game(void *context) { controller_keep_unfinished(context)
 
 static Status host_resume(void *context) { return controller_resume(context); }
 
+static void host_load(void *context, Loading *loading) { controller_load(context, loading); }
+
 static void host_quit(void *context) { ((Controller *)context)->wants_quit = true; }
 
 static void host_choose(void *context, const char *question, const CommandChoice *choices,
@@ -314,6 +316,7 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
         .keep_settings = host_keep_settings,
         .leave_game = host_leave_game,
         .resume = host_resume,
+        .load = host_load,
         .quit = host_quit,
         .ask = host_ask,
         .choose = host_choose,
@@ -336,6 +339,7 @@ void controller_free(Controller *controller)
 {
     if (controller == NULL)
         return;
+    loading_free(controller->loading);
     thinker_free(controller->thinker);
     engine_free(controller->engine);
     journal_close(controller->journal);

@@ -6,6 +6,7 @@
 #include "ui/controller_state.h"
 
 #include "engine/base/clock.h"
+#include "ui/model/edits.h"
 #include "ui/model/games.h"
 #include "ui/model/games_columns.h"
 
@@ -89,6 +90,9 @@ static bool move_cursor(Games *games, Action action)
 
 bool controller_games_action(Controller *controller, Action action)
 {
+    bool goes_back = action == ACTION_STOP || action == ACTION_CLOSE || action == ACTION_TO_BOARD;
+    if (goes_back && controller_stop_loading(controller))
+        return true;
     if (action == ACTION_SEARCH) {
         search(controller);
         return true;
@@ -162,8 +166,56 @@ void controller_games_typing(Controller *controller, const char *text)
 
 /* --- the background ----------------------------------------------------------------------------*/
 
+/* Another number after everything that the game read must not replace. */
+static uint64_t mark_of_board(const Session *session)
+{
+    uint64_t plies = session->live != NULL ? (uint64_t)node_ply(session->live) : 0;
+    return (session->game_number << 40) ^ (edits_revision(session) << 16) ^ plies;
+}
+
+void controller_load(Controller *controller, Loading *loading)
+{
+    loading_free(controller->loading);
+    controller->loading = loading;
+    controller->loading_began = mark_of_board(&controller->session);
+}
+
+bool controller_stop_loading(Controller *controller)
+{
+    Loading *loading = controller->loading;
+    if (loading == NULL || loading_was_stopped(loading))
+        return false;
+    loading_stop(loading);
+    session_say(&controller->session, "Reading was stopped; the board is as it was.");
+    controller->has_changed = true;
+    return true;
+}
+
+static void take_loaded(Controller *controller)
+{
+    Loading *loading = controller->loading;
+    Session *session = &controller->session;
+    if (loading == NULL || !loading_is_done(loading))
+        return;
+    controller->loading = NULL;
+    bool is_stale = mark_of_board(session) != controller->loading_began;
+    if (is_stale && !loading_was_stopped(loading))
+        session_say(session, "The large game is read, but not shown: the board has changed.");
+    if (is_stale || loading_was_stopped(loading)) {
+        loading_free(loading);
+        controller->has_changed = true;
+        return;
+    }
+    Status status = commands_take_loaded(session, &controller->host, loading);
+    if (!status_is_ok(&status))
+        controller_complain(controller, &status);
+    controller_settle(controller);
+}
+
 int controller_games_fd(const Controller *controller)
 {
+    if (controller->loading != NULL)
+        return loading_fd(controller->loading);
     return controller->session.games != NULL ? games_fd(controller->session.games) : -1;
 }
 
@@ -175,6 +227,8 @@ static bool is_whole(const Games *games)
 bool controller_is_gathering(const Controller *controller)
 {
     const Games *games = controller->session.games;
+    if (controller->loading != NULL)
+        return true;
     return games != NULL && (games->wanted > 0 || (games->is_shown && !is_whole(games)));
 }
 
@@ -193,6 +247,7 @@ static void open_wanted(Controller *controller)
 
 void controller_games_news(Controller *controller)
 {
+    take_loaded(controller);
     Games *games = controller->session.games;
     if (games == NULL || !games_take_news(games))
         return;
@@ -203,6 +258,8 @@ void controller_games_news(Controller *controller)
 
 bool controller_games_interrupt(Controller *controller)
 {
+    if (controller_stop_loading(controller))
+        return true;
     Games *games = controller->session.games;
     if (games == NULL)
         return false;

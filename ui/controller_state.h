@@ -62,6 +62,9 @@ struct Controller {
     int panel_scroll, panel_rows;
     int moves_scroll, moves_rows;
 
+    Loading *loading;       /* a large game being read, NULL: none */
+    uint64_t loading_began; /* mark_of_board when it was */
+
     bool games_were_shown;    /* when everything settled last */
     Focus focus_before_games; /* to go back to when the list is closed */
     size_t games_pressed;     /* the number that the mouse pressed last, */
@@ -163,6 +166,9 @@ void controller_games_typing(Controller *controller, const char *text);
 /* A line just run: where its query was refused it is in the input line again, to be corrected. */
 void controller_games_refused(Controller *controller, const char *line);
 void controller_games_news(Controller *controller);
+/* A large game is read while the board goes on; it comes only to the board it was asked for at. */
+void controller_load(Controller *controller, Loading *loading);
+bool controller_stop_loading(Controller *controller);
 /* The focus follows the list; the line dialogue prints it once it is whole. */
 void controller_settle_games(Controller *controller);
 /* Stops what is being looked for; false: nothing is. */

@@ -7,6 +7,7 @@
 #define LUFT_ENGINE_NOTATION_BYTE_SOURCE_H
 
 #include "engine/base/status.h"
+#include "engine/base/task.h"
 
 typedef struct ByteSource ByteSource;
 
@@ -22,6 +23,9 @@ NODISCARD Status byte_source_open(const char *path, ByteSource **source);
 NODISCARD Status byte_source_open_descriptor(int descriptor, ByteSource **source);
 
 void byte_source_free(ByteSource *source);
+
+/* For a source that is read in a task: it ends where it is once the task is asked to stop. */
+void byte_source_stop_with(ByteSource *source, const Task *task);
 
 /* Up to size bytes; 0 at the end or on an error, which byte_source_status then tells (a damaged
  * packed file is STATUS_IO too). Retries interrupted reads; may return less than is to come. */

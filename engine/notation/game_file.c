@@ -269,6 +269,15 @@ Status game_file_seek(const GameFile *file, PgnReader *reader, size_t number)
     return pgn_seek(reader, entry->offset, entry->line, number);
 }
 
+uint64_t game_file_bytes(GameFile *file, size_t number)
+{
+    uint64_t offset = game_index_entry(file->index, number)->offset;
+    if (number < game_index_count(file->index))
+        return game_index_entry(file->index, number + 1)->offset - offset;
+    uint64_t length = file->is_packed ? UINT64_MAX : (uint64_t)file->known.st_size;
+    return length > offset ? length - offset : 0;
+}
+
 static void keep_fault(void *context, const PgnFault *fault)
 {
     Status *first = context;

@@ -50,6 +50,9 @@ NODISCARD Status game_file_reader(GameFile *file, PgnReader **reader, bool *is_s
 /* Goes to a game that is in the index. */
 NODISCARD Status game_file_seek(const GameFile *file, PgnReader *reader, size_t number);
 
+/* The bytes from a game that is in the index to the next one, or so far as the file goes. */
+uint64_t game_file_bytes(GameFile *file, size_t number);
+
 /* Reads a game that is in the index, with all that can be read of it, and its place; *fault is the
  * first thing that could not, as pgn_read_text has it. STATUS_NOT_FOUND: there is no game any more.
  */

@@ -85,6 +85,12 @@ static bool fake_ask_text(void *context, const char *label, const char *text, Co
 }
 
 /* An editor that writes a line before what is there. */
+static void fake_load(void *context, Loading *loading)
+{
+    (void)context;
+    loading_free(loading);
+}
+
 static Status fake_edit_text(void *context, StrBuf *text)
 {
     (void)context;
@@ -102,10 +108,11 @@ static int set_up(void **state)
     session_init(&fake->session, &settings);
     strbuf_init(&fake->printed);
     strbuf_init(&fake->copied);
-    fake->host = (CommandHost){ fake,      fake_print,  fake_play,     fake_start,
-                                fake_stop, fake_cancel, fake_copy,     fake_settings,
-                                fake_keep, fake_leave,  fake_resume,   fake_quit,
-                                fake_ask,  fake_choose, fake_ask_text, fake_edit_text };
+    fake->host =
+        (CommandHost){ fake,        fake_print,    fake_play,     fake_start,  fake_stop,
+                       fake_cancel, fake_copy,     fake_settings, fake_keep,   fake_leave,
+                       fake_resume, fake_quit,     fake_ask,      fake_choose, fake_ask_text,
+                       fake_load,   fake_edit_text };
     *state = fake;
     return 0;
 }

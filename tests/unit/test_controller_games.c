@@ -55,13 +55,22 @@ static void start(Fixture *fixture, const char *file)
     assert_int_equal(status.code, STATUS_OK);
 }
 
+static void wait_until_gathered(Fixture *fixture)
+{
+    while (controller_is_gathering(fixture->controller)) {
+        struct pollfd bell = { .fd = controller_games_fd(fixture->controller), .events = POLLIN };
+        assert_int_equal(poll(&bell, 1, 300000), 1);
+        controller_handle_news(fixture->controller);
+    }
+}
+
 static void wait_for_games(Fixture *fixture)
 {
     const Games *games = session(fixture)->games;
     assert_non_null(games);
     while (!games_are_indexed(games) || !games_are_found(games) || games->wanted > 0) {
         struct pollfd bell = { .fd = controller_games_fd(fixture->controller), .events = POLLIN };
-        assert_int_equal(poll(&bell, 1, 20000), 1);
+        assert_int_equal(poll(&bell, 1, 300000), 1);
         controller_handle_news(fixture->controller);
     }
 }
@@ -159,6 +168,7 @@ static const char *question_of(Fixture *fixture, const char *moves)
     write_file(fixture->file, text.data);
     strbuf_done(&text);
     start(fixture, fixture->file);
+    wait_until_gathered(fixture);
     line(fixture, "tag Site here");
     line(fixture, "save");
     return controller_question(fixture->controller);
@@ -226,6 +236,54 @@ static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
     assert_string_equal(filled, "games rating>2000");
 }
 
+/* --- large games -------------------------------------------------------------------------------*/
+
+/* The second game of three; its comment takes more than a moment to read. */
+static void write_large_game(const char *path)
+{
+    static const char WORDS[] = "a comment that goes on and on and on, as if nobody would read it ";
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("[White \"First\"]\n\n1. e4 *\n\n[White \"Large\"]\n\n1. d4 {", file);
+    for (int i = 0; i < 1 << 18; i++)
+        fputs(WORDS, file);
+    fputs("} *\n\n[White \"Last\"]\n\n1. c4 *\n", file);
+    fclose(file);
+}
+
+static void a_large_game_is_read_beside_the_board(void **state)
+{
+    Fixture *fixture = *state;
+    write_large_game(fixture->file);
+    start(fixture, fixture->file);
+    wait_for_games(fixture);
+    line(fixture, "game 2");
+    /* A machine that reads 17 MB at once has nothing to show here. */
+    if (strstr(session(fixture)->message, "Reading a large game of q.pgn") == NULL)
+        skip();
+    assert_string_equal(game_tag(session(fixture)->game, "White"), "First");
+    assert_true(controller_handle_interrupt(fixture->controller));
+    assert_non_null(strstr(session(fixture)->message, "stopped"));
+    wait_until_gathered(fixture);
+    assert_string_equal(game_tag(session(fixture)->game, "White"), "First");
+
+    line(fixture, "game 2");
+    wait_until_gathered(fixture);
+    assert_string_equal(game_tag(session(fixture)->game, "White"), "Large");
+    assert_int_equal(session(fixture)->games->current, 2);
+    line(fixture, "next");
+    assert_string_equal(session(fixture)->message, "Game 3 of 3: Last - ?.");
+
+    /* What was done at the board meanwhile is not replaced. */
+    line(fixture, "game 2");
+    if (strstr(session(fixture)->message, "Reading") == NULL)
+        skip();
+    line(fixture, "comment mine");
+    wait_until_gathered(fixture);
+    assert_string_equal(game_tag(session(fixture)->game, "White"), "Last");
+    assert_string_equal(node_comment(session(fixture)->node), "mine");
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
 
 int main(void)
@@ -235,6 +293,7 @@ int main(void)
         TEST(the_list_knows_the_game_whose_edits_came_back),
         TEST(the_opened_files_own_edits_are_offered),
         TEST(a_bad_filter_leaves_the_list_and_can_be_corrected),
+        TEST(a_large_game_is_read_beside_the_board),
         TEST(saving_says_what_becomes_of_what_could_not_be_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@
 #ifndef LUFT_UI_MODEL_COMMAND_H
 #define LUFT_UI_MODEL_COMMAND_H
 
+#include "ui/model/loading.h"
 #include "ui/model/session.h"
 
 typedef struct CommandHost CommandHost;
@@ -49,6 +50,8 @@ struct CommandHost {
     /* Asks for a text: it stands in the input line to be changed, and what is entered goes to run.
      * false: there is no such line, nothing is asked. */
     bool (*ask_text)(void *context, const char *label, const char *text, CommandRun run);
+    /* Keeps a game that is still being read, and gives it to commands_take_loaded when it is. */
+    void (*load)(void *context, Loading *loading);
     /* Lets the person's editor change the text and returns when it is left; STATUS_UNSUPPORTED:
      * there is no terminal for it. */
     Status (*edit_text)(void *context, StrBuf *text);
@@ -74,6 +77,9 @@ char command_shortcut_at(size_t index);
 
 /* The words of the set-up editor in the order of the help, NULL behind the last. */
 const char *command_setup_word(size_t index);
+
+/* Shows a game that has been read, and frees the loading; an error changes nothing. */
+NODISCARD Status commands_take_loaded(Session *session, const CommandHost *host, Loading *loading);
 
 /* One line as typed or text as pasted: a move (always first), a one-letter shortcut, a command, a
  * FEN, EPD, PGN or list of moves. The Status says what was wrong; nothing is changed then. */

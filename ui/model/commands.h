@@ -103,6 +103,10 @@ NODISCARD Status commands_setup_line(Session *session, const CommandHost *host, 
 Status command_pgn(Session *session, const CommandHost *host, const char *arguments);
 Status command_copy(Session *session, const CommandHost *host, const char *arguments);
 Status command_open(Session *session, const CommandHost *host, const char *arguments);
+/* Reads a game of a PGN file and shows it: at once, or where it is too large for that when the host
+ * has it. */
+NODISCARD Status commands_load(Session *session, const CommandHost *host, const char *path,
+                               const LoadPlace *place);
 
 /* --- commands_save.c --- */
 Status command_save(Session *session, const CommandHost *host, const char *arguments);
@@ -112,9 +116,11 @@ Status command_games(Session *session, const CommandHost *host, const char *argu
 Status command_game(Session *session, const CommandHost *host, const char *arguments);
 Status command_next(Session *session, const CommandHost *host, const char *arguments);
 Status command_previous(Session *session, const CommandHost *host, const char *arguments);
-/* The record on the board was just taken from a file: that file's other games are known from now on.
- * Nothing changes where it is of no file. */
+/* The record on the board was just taken from a file: that file's other games are known from now
+ * on. Nothing changes where it is of no file. */
 void commands_adopt_games(Session *session);
+/* Shows what was read of a game of the list. */
+NODISCARD Status commands_show_listed(Session *session, const CommandHost *host, Loaded *loaded);
 
 /* --- commands_tree.c --- */
 Status command_variation(Session *session, const CommandHost *host, const char *arguments);

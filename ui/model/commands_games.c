@@ -80,6 +80,21 @@ static void show_game(Session *session, const CommandHost *host, Game *game, siz
     session->games->is_shown = false;
 }
 
+Status commands_show_listed(Session *session, const CommandHost *host, Loaded *loaded)
+{
+    Games *games = session->games;
+    if (!status_is_ok(&loaded->status))
+        return loaded->status;
+    show_game(session, host, loaded->game, (size_t)loaded->origin.number);
+    session_set_origin(session, &loaded->origin);
+    say_game(session, &loaded->fault, games->news);
+    games->news[0] = '\0';
+    return status_ok();
+}
+
+/* So many bytes are read before anybody notices. */
+enum { QUICK_BYTES = 4 << 20 };
+
 /* Opens the game whose number the argument is; it is in the index. */
 static Status do_open(Session *session, const CommandHost *host, const char *argument)
 {
@@ -95,21 +110,24 @@ static Status do_open(Session *session, const CommandHost *host, const char *arg
         session_say(session, "%s", news);
         return status_ok();
     }
-    Game *game;
+    if (news[0] != '\0')
+        memcpy(games->news, news, sizeof news);
+    if (game_file_bytes(games->file, number) > QUICK_BYTES) {
+        const GameEntry *entry = game_index_entry(game_file_index(games->file), number);
+        const LoadPlace place = { entry->offset, entry->line, number, true };
+        return commands_load(session, host, game_file_path(games->file), &place);
+    }
+    Loaded loaded = { .status = status_ok() };
     PgnGameInfo info;
-    Status fault;
-    status = game_file_read(games->file, number, &game, &info, &fault);
+    status = game_file_read(games->file, number, &loaded.game, &info, &loaded.fault);
     if (!status_is_ok(&status))
         return status;
-    show_game(session, host, game, number);
-    Origin origin;
-    status = origin_take(game_file_path(games->file), number, info.offset, info.end, &origin);
-    origin.faults = origin_faults(&info);
-    if (status_is_ok(&status))
-        session_set_origin(session, &origin);
-    say_game(session, &fault, news[0] != '\0' ? news : games->news);
-    games->news[0] = '\0';
-    return status_ok();
+    /* A file that is gone has no place to save to; its game is shown. */
+    status =
+        origin_take(game_file_path(games->file), number, info.offset, info.end, &loaded.origin);
+    loaded.origin.number = number;
+    loaded.origin.faults = origin_faults(&info);
+    return commands_show_listed(session, host, &loaded);
 }
 
 /* Opens a game, now or when it has been found in the file. */

@@ -6,6 +6,7 @@
 #include "engine/notation/pgn_write.h"
 #include "ui/model/commands.h"
 #include "ui/model/files.h"
+#include "ui/model/loading.h"
 #include "ui/model/recognise.h"
 
 #include <stdio.h>
@@ -106,73 +107,16 @@ Status command_paste(Session *session, const CommandHost *host, const char *text
     return commands_run_or_ask(session, host, do_paste, text);
 }
 
-/* What a file's first game is, and what could not be read of it. */
-typedef struct Opened {
-    Game *game;
-    Origin origin; /* of no file for what is no PGN */
-    Status fault;
-} Opened;
-
-static void keep_fault(void *context, const PgnFault *fault)
-{
-    Status *first = context;
-    if (fault->severity == PGN_ERROR && status_is_ok(first))
-        *first =
-            status_error_at(STATUS_SYNTAX, (int)fault->line, (int)fault->column, "%s", fault->text);
-}
-
-/* The first game of a file of any size, as much as can be read of it. */
-static Status read_pgn_file(const char *path, Opened *opened)
-{
-    ByteSource *source;
-    Status status = files_open(path, &source);
-    if (!status_is_ok(&status))
-        return status;
-    PgnReader *reader = pgn_reader_new(source);
-    pgn_on_fault(reader, keep_fault, &opened->fault);
-    Game *read = NULL;
-    PgnGameInfo info;
-    bool found = pgn_read_game(reader, &read, &info);
-    if (!found)
-        status = status_is_ok(&opened->fault)
-                     ? status_error(STATUS_NOT_FOUND, "%.100s holds no game", path)
-                     : opened->fault;
-    pgn_reader_free(reader);
-    if (status_is_ok(&status))
-        status = origin_take(path, info.number, info.offset, info.end, &opened->origin);
-    if (status_is_ok(&status))
-        opened->game = read;
-    else
-        game_free(read);
-    opened->origin.faults = origin_faults(&info);
-    return status;
-}
-
-static Status read_path(const char *path, Opened *opened)
+/* Of what a file begins with: *is_pgn, or the position or list of moves that it is. */
+static Status read_head(const char *path, bool *is_pgn, Game **game)
 {
     StrBuf head;
     strbuf_init(&head);
     Status status = files_read(path, HEAD_MAX, &head);
-    if (status_is_ok(&status)) {
-        if (recognise_kind(head.data, head.length) == TEXT_PGN)
-            status = read_pgn_file(path, opened);
-        else
-            status = read_text(head.data, head.length, &opened->game);
-    }
+    *is_pgn = status_is_ok(&status) && recognise_kind(head.data, head.length) == TEXT_PGN;
+    if (status_is_ok(&status) && !*is_pgn)
+        status = read_text(head.data, head.length, game);
     strbuf_done(&head);
-    return status;
-}
-
-static Status read_file(const char *name, Opened *opened)
-{
-    StrBuf path;
-    strbuf_init(&path);
-    files_expand(name, &path);
-    *opened = (Opened){ .fault = status_ok() };
-    Status status = read_path(path.data, opened);
-    strbuf_done(&path);
-    if (status.code == STATUS_NOT_FOUND)
-        return status_error(STATUS_SYNTAX, "%.100s holds no FEN, EPD, PGN or list of moves", name);
     return status;
 }
 
@@ -185,33 +129,100 @@ static void say_fault(Session *session, const char *path, const Status *fault)
     session->message_is_error = true;
 }
 
-static Status do_open(Session *session, const CommandHost *host, const char *name)
+static Status not_found(const Status *status, const char *name)
 {
-    Opened opened;
-    Status status = read_file(name, &opened);
-    if (!status_is_ok(&status))
-        return status;
-    commands_show_record(session, host, opened.game, "");
-    session_set_origin(session, &opened.origin);
-    if (status_is_ok(&opened.fault))
-        say_opened(session, name);
+    if (status->code != STATUS_NOT_FOUND)
+        return *status;
+    return status_error(STATUS_SYNTAX, "%.100s holds no FEN, EPD, PGN or list of moves", name);
+}
+
+static Status show_first(Session *session, const CommandHost *host, Loaded *loaded,
+                         const char *path)
+{
+    if (!status_is_ok(&loaded->status))
+        return not_found(&loaded->status, path);
+    commands_show_record(session, host, loaded->game, "");
+    session_set_origin(session, &loaded->origin);
+    if (status_is_ok(&loaded->fault))
+        say_opened(session, path);
     else
-        say_fault(session, name, &opened.fault);
+        say_fault(session, path, &loaded->fault);
     commands_adopt_games(session);
     return status_ok();
+}
+
+Status commands_take_loaded(Session *session, const CommandHost *host, Loading *loading)
+{
+    Loaded loaded;
+    loading_take(loading, &loaded);
+    Status status = loading_place(loading)->is_listed
+                        ? commands_show_listed(session, host, &loaded)
+                        : show_first(session, host, &loaded, loading_path(loading));
+    loading_free(loading);
+    return status;
+}
+
+Status commands_load(Session *session, const CommandHost *host, const char *path,
+                     const LoadPlace *place)
+{
+    enum { SHOWN_AT_ONCE_MS = 150 };
+    Loading *loading;
+    Status status = loading_start(path, place, &loading);
+    if (!status_is_ok(&status))
+        return status;
+    if (loading_wait(loading, SHOWN_AT_ONCE_MS))
+        return commands_take_loaded(session, host, loading);
+    const char *slash = strrchr(path, '/');
+    session_say(session, "Reading a large game of %.60s ... Esc or ^C stops it.",
+                slash != NULL ? slash + 1 : path);
+    host->load(host->context, loading);
+    return status;
+}
+
+static Status open_path(Session *session, const CommandHost *host, const char *path,
+                        const char *name)
+{
+    static const LoadPlace FIRST = { .line = 1, .number = 1 };
+    bool is_pgn;
+    Game *game;
+    Status status = read_head(path, &is_pgn, &game);
+    if (!status_is_ok(&status))
+        return not_found(&status, name);
+    if (is_pgn)
+        return commands_load(session, host, path, &FIRST);
+    commands_show_record(session, host, game, "");
+    say_opened(session, name);
+    return status;
+}
+
+static Status do_open(Session *session, const CommandHost *host, const char *name)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    files_expand(name, &path);
+    Status status = open_path(session, host, path.data, name);
+    strbuf_done(&path);
+    return status;
+}
+
+/* What cannot be opened is told before anything is asked. */
+static Status expect_openable(const char *name)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    files_expand(name, &path);
+    bool is_pgn;
+    Game *game = NULL;
+    Status status = read_head(path.data, &is_pgn, &game);
+    game_free(game);
+    strbuf_done(&path);
+    return not_found(&status, name);
 }
 
 Status command_open(Session *session, const CommandHost *host, const char *arguments)
 {
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "open takes the name of a file");
-    if (!commands_would_lose(session))
-        return do_open(session, host, arguments);
-    Opened opened;
-    Status status = read_file(arguments, &opened);
-    if (!status_is_ok(&status))
-        return status;
-    game_free(opened.game);
-    origin_done(&opened.origin);
-    return commands_run_or_ask(session, host, do_open, arguments);
+    Status status = expect_openable(arguments);
+    return status_is_ok(&status) ? commands_run_or_ask(session, host, do_open, arguments) : status;
 }
