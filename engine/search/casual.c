@@ -65,7 +65,7 @@ static int search_captures(Searcher *w, int ply, int alpha, int beta)
         return best;
     alpha = int_max(alpha, best);
 
-    HistoryContext history = node_history(w, ply);
+    HistoryContext history = node_noisy_history(w, ply);
     Square last_to = last_target(w, ply);
     MovePicker picker;
     movepick_init_noisy(&picker, &w->pos, &history, MOVE_NONE, 0);

@@ -72,6 +72,15 @@ int history_correction(const History *h, const Position *pos, Piece last, Square
     return sum / 36;
 }
 
+void history_prefetch_correction(const History *h, const Position *pos)
+{
+    int side = pos->side;
+    __builtin_prefetch(&h->pawn_correction[side][correction_index(pos->pawn_key)]);
+    for (Color whose = WHITE; whose <= BLACK; whose++)
+        __builtin_prefetch(
+            &h->non_pawn_correction[side][whose][correction_index(pos->non_pawn_key[whose])]);
+}
+
 void history_correction_update(History *h, const Position *pos, Piece last, Square last_to,
                                int difference, int depth)
 {

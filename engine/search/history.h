@@ -66,6 +66,8 @@ void history_capture_update(History *history, const Position *pos, Move move, in
 /* What to add to the static evaluation of the side to move, in centipawns. last: the piece and
  * target of the move before, NO_PIECE when there is none. */
 int history_correction(const History *history, const Position *pos, Piece last, Square last_to);
+/* Fetches what history_correction will read of the position into the cache. */
+void history_prefetch_correction(const History *history, const Position *pos);
 /* The search found value where the static evaluation (corrected) said eval. */
 void history_correction_update(History *history, const Position *pos, Piece last, Square last_to,
                                int difference, int depth);

@@ -25,12 +25,13 @@ void node_make(Searcher *w, int ply, Move move)
     Frame *frame = searcher_frame(w, ply);
     Position *pos = &w->pos;
 
+    tt_prefetch(w->shared->table, position_key_after(pos, move));
     frame->move = move;
     frame->moved = (Piece)pos->piece_on[move_from(move)];
     frame->continuation = &w->history.continuation[piece_index(frame->moved)][move_to(move)];
     accumulator_update(&frame[1].acc, &frame->acc, pos, move);
-    tt_prefetch(w->shared->table, position_key_after(pos, move));
     position_make(pos, move, &frame->undo);
+    history_prefetch_correction(&w->history, pos);
     frame[1].reversible = pos->halfmoves == 0 ? 0 : frame->reversible + 1;
     w->keys[w->key_count + ply + 1] = pos->key;
     count_node(w);
@@ -178,11 +179,18 @@ static Bitboard attacked_squares(const Position *pos)
     return set;
 }
 
-HistoryContext node_history(Searcher *w, int ply)
+HistoryContext node_noisy_history(Searcher *w, int ply)
 {
     const Frame *frame = searcher_frame(w, ply);
     return (HistoryContext){ &w->history,
                              { frame[-1].continuation, frame[-2].continuation,
                                frame[-4].continuation, frame[-6].continuation },
-                             attacked_squares(&w->pos) };
+                             0 };
+}
+
+HistoryContext node_history(Searcher *w, int ply)
+{
+    HistoryContext history = node_noisy_history(w, ply);
+    history.attacked = attacked_squares(&w->pos);
+    return history;
 }

@@ -52,7 +52,9 @@ int node_quick_eval(Searcher *w, int ply);
 /* The piece and target of the move that led here, for continuation tables. */
 Piece node_last_piece(Searcher *w, int ply, Square *to);
 
+/* What judges the moves of a node; noisy: quicker, for captures alone. */
 HistoryContext node_history(Searcher *w, int ply);
+HistoryContext node_noisy_history(Searcher *w, int ply);
 
 /* Captures, en passant and queen promotions. */
 bool node_is_noisy(const Position *pos, Move move);

@@ -55,7 +55,7 @@ static void choose_picker(Searcher *w, const Node *n, const HistoryContext *hist
 
 static int search_moves(Searcher *w, Node *n, int best)
 {
-    HistoryContext history = node_history(w, n->ply);
+    HistoryContext history = n->in_check ? node_history(w, n->ply) : node_noisy_history(w, n->ply);
     MovePicker picker;
     Move best_move = MOVE_NONE;
     int alpha = n->alpha;

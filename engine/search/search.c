@@ -111,7 +111,7 @@ static bool null_move(Searcher *w, const Node *n, int *value)
 }
 
 /* A capture that beats beta by far in a shallow search will do so in a deep one. */
-static bool probcut(Searcher *w, const Node *n, const HistoryContext *history, int *value)
+static bool probcut(Searcher *w, const Node *n, int *value)
 {
     int beta = n->beta + 175 - 50 * n->improving;
     int depth = n->depth - 4;
@@ -119,9 +119,10 @@ static bool probcut(Searcher *w, const Node *n, const HistoryContext *history, i
         (n->tt_hit && n->tt.depth >= n->depth - 3 && n->tt.value < beta))
         return false;
 
+    HistoryContext history = node_noisy_history(w, n->ply);
     MovePicker picker;
     bool usable = n->tt.move && node_is_noisy(&w->pos, n->tt.move);
-    movepick_init_noisy(&picker, &w->pos, history, usable ? n->tt.move : MOVE_NONE,
+    movepick_init_noisy(&picker, &w->pos, &history, usable ? n->tt.move : MOVE_NONE,
                         beta - n->frame->static_eval);
     for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
         if (move == n->frame->excluded)
@@ -143,7 +144,7 @@ static bool probcut(Searcher *w, const Node *n, const HistoryContext *history, i
 }
 
 /* All ways to be done with a node without looking at its moves. */
-static bool prune_node(Searcher *w, const Node *n, const HistoryContext *history, int *value)
+static bool prune_node(Searcher *w, const Node *n, int *value)
 {
     if (n->in_check || n->frame->excluded || w->exhaustive)
         return false;
@@ -158,7 +159,7 @@ static bool prune_node(Searcher *w, const Node *n, const HistoryContext *history
             return true;
         if (w->stopped)
             return false;
-        if (probcut(w, n, history, value))
+        if (probcut(w, n, value))
             return true;
     }
     return false;
@@ -424,8 +425,9 @@ static Step describe_move(Searcher *w, const HistoryContext *history, Move move,
 /* ---- the node ---- */
 
 /* All moves of a node; alpha in n stays the one of the start. Returns the best value. */
-static int search_moves(Searcher *w, Node *n, const HistoryContext *history)
+static int search_moves(Searcher *w, Node *n)
 {
+    HistoryContext history = node_history(w, n->ply);
     Frame *frame = n->frame;
     MovePicker picker;
     Tried tried = { 0 };
@@ -434,11 +436,11 @@ static int search_moves(Searcher *w, Node *n, const HistoryContext *history)
     int alpha = n->alpha;
     int number = 0;
 
-    choose_picker(w, n, history, &picker);
+    choose_picker(w, n, &history, &picker);
     for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
         if (move == frame->excluded)
             continue;
-        Step step = describe_move(w, history, move, ++number);
+        Step step = describe_move(w, &history, move, ++number);
         int value = 0;
         if (n->root)
             announce_root_move(w, &step);
@@ -473,7 +475,7 @@ static int search_moves(Searcher *w, Node *n, const HistoryContext *history)
                     extend_pv(w, n->ply, move);
                 if (value >= n->beta) {
                     frame->cutoffs++;
-                    learn_cutoff(w, n, history, move, &tried);
+                    learn_cutoff(w, n, &history, move, &tried);
                     break;
                 }
                 alpha = value;
@@ -544,12 +546,11 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, boo
     if (n.depth >= 4 && !n.tt.move && (n.pv || n.cut) && !frame->excluded && !w->exhaustive)
         n.depth--;
 
-    HistoryContext history = node_history(w, ply);
-    if (prune_node(w, &n, &history, &value))
+    if (prune_node(w, &n, &value))
         return value;
     if (w->stopped)
         return 0;
-    return search_moves(w, &n, &history);
+    return search_moves(w, &n);
 }
 
 int search_root(Searcher *w, int depth, int alpha, int beta)
