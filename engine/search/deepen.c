@@ -7,6 +7,7 @@
 #include "engine/search/casual.h"
 #include "engine/search/report.h"
 #include "engine/search/search.h"
+#include "engine/search/smp.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -161,6 +162,8 @@ void deepen_run(Searcher *w)
         best = w->root_moves[0];
         if (w->index != 0)
             continue;
+        if (depth == 1)
+            smp_wake_helpers(w->shared->smp, w->shared);
         report_lines(w, depth, lines);
         if (mate_is_found(w) || is_time_enough(w, &progress))
             break;

@@ -60,6 +60,7 @@ typedef struct SearchShared {
     struct Searcher **searchers;
     int searcher_count;
     const ReductionTable *reductions;
+    struct Smp *smp; /* whose helpers the main thread wakes when it has an answer to give */
 } SearchShared;
 
 typedef struct Searcher {

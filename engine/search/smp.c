@@ -155,13 +155,17 @@ void smp_clear(Smp *smp)
         searcher_clear(smp->searchers[i]);
 }
 
-static void wake_helpers(Smp *smp, SearchShared *shared)
+/* A helper's counters are read by the main thread before the helper has woken up, if it does. */
+static void reset_counters(Smp *smp)
 {
-    /* A helper's counters are read by the main thread before the helper has woken up. */
     for (int i = 1; i < smp->threads; i++) {
         atomic_store_explicit(&smp->searchers[i]->nodes, 0, memory_order_relaxed);
         smp->searchers[i]->completed_depth = 0;
     }
+}
+
+void smp_wake_helpers(Smp *smp, SearchShared *shared)
+{
     pthread_mutex_lock(&smp->mutex);
     smp->shared = shared;
     smp->running = smp->threads - 1;
@@ -198,8 +202,9 @@ const Searcher *smp_search(Smp *smp, SearchShared *shared)
     shared->searchers = smp->searchers;
     shared->searcher_count = smp->threads;
     shared->reductions = &smp->reductions;
+    shared->smp = smp;
     searcher_prepare(smp->searchers[0], shared);
-    wake_helpers(smp, shared);
+    reset_counters(smp);
     deepen_run(smp->searchers[0]);
     join_helpers(smp);
 

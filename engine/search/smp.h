@@ -22,4 +22,8 @@ void smp_clear(Smp *smp);
  * answer counts. The root must have a move to search. */
 const Searcher *smp_search(Smp *smp, SearchShared *shared);
 
+/* For the main thread in the middle of smp_search, once it has finished a depth: hundreds of
+ * threads that want a turn would keep it from its first answer. */
+void smp_wake_helpers(Smp *smp, SearchShared *shared);
+
 #endif
