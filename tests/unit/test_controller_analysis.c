@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "ui/controller_state.h"
+#include "tests/unit/controller_support.h"
 
 #include <poll.h>
 #include <setjmp.h>
@@ -14,39 +14,16 @@
 
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
-
-static Controller *controller;
-
-static int set_up(void **state)
-{
-    (void)state;
-    Settings settings;
-    settings_init(&settings);
-    settings.hash_mb = 1;
-    Start start = { .kind = START_MENU };
-    Status status = controller_new(&settings, &start, NULL, &controller);
-    return status_is_ok(&status) ? 0 : 1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    controller_free(controller);
-    return 0;
-}
-
-static const Session *session(void) { return controller_session(controller); }
-
-static void line(const char *text) { controller_handle_line(controller, text); }
+#include "ui/controller_state.h"
 
 /* What the loop does: waits for news or the next deadline. */
 static void turn(void)
 {
-    struct pollfd news = { .fd = controller_fd(controller), .events = POLLIN };
-    int timeout = controller_timeout_ms(controller);
+    struct pollfd news = { .fd = controller_fd(controller()), .events = POLLIN };
+    int timeout = controller_timeout_ms(controller());
     poll(&news, 1, timeout < 0 || timeout > 200 ? 200 : timeout);
-    controller_handle_news(controller);
-    controller_handle_time(controller);
+    controller_handle_news(controller());
+    controller_handle_time(controller());
 }
 
 static bool shows_line_of_board(void)
@@ -67,7 +44,7 @@ static void open_record(void)
 {
     line("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O");
     assert_false(session_is_playing(session()));
-    controller_handle_action(controller, ACTION_START);
+    controller_handle_action(controller(), ACTION_START);
 }
 
 static const Move *best_line(void) { return session()->engine_lines[0].info.pv; }
@@ -80,14 +57,14 @@ static void a_held_key_does_not_start_searches(void **state)
     wait_for_lines(1);
     int starts = 0;
     for (int i = 0; i < 15; i++) {
-        controller_handle_action(controller, ACTION_FORWARD);
-        controller_handle_time(controller);
+        controller_handle_action(controller(), ACTION_FORWARD);
+        controller_handle_time(controller());
         starts += session()->engine_mode == ENGINE_ANALYSIS;
     }
     assert_true(starts <= 1);
     assert_int_equal(session()->engine_mode, ENGINE_IDLE);
     assert_int_equal(session()->engine_line_count, 0);
-    assert_in_range(controller_timeout_ms(controller), 1, 200);
+    assert_in_range(controller_timeout_ms(controller()), 1, 200);
     wait_for_lines(1);
     assert_true(shows_line_of_board());
 }
@@ -101,7 +78,7 @@ static void a_single_step_is_followed_at_once(void **state)
     int64_t until = clock_now_ms() + 250;
     while (clock_now_ms() < until)
         turn();
-    controller_handle_action(controller, ACTION_FORWARD);
+    controller_handle_action(controller(), ACTION_FORWARD);
     assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
     wait_for_lines(1);
     assert_true(shows_line_of_board());
@@ -111,14 +88,14 @@ static void a_lock_keeps_the_position(void **state)
 {
     (void)state;
     open_record();
-    controller_handle_action(controller, ACTION_FORWARD);
-    controller_handle_action(controller, ACTION_LOCK);
+    controller_handle_action(controller(), ACTION_FORWARD);
+    controller_handle_action(controller(), ACTION_LOCK);
     assert_string_equal(session()->analysis.locked_name, "1.e4");
     assert_true(session()->analysing);
     wait_for_lines(1);
     Position locked = session()->pos;
     for (int i = 0; i < 4; i++)
-        controller_handle_action(controller, ACTION_FORWARD);
+        controller_handle_action(controller(), ACTION_FORWARD);
     assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
     assert_true(position_equals(&session()->engine_root, &locked));
     assert_true(analysis_is_elsewhere(session()));
@@ -126,10 +103,10 @@ static void a_lock_keeps_the_position(void **state)
     assert_true(session()->message_is_error);
     assert_non_null(strstr(session()->message, "1.e4"));
     GameNode *shown = session()->node;
-    controller_handle_action(controller, ACTION_ENGINE_MOVE);
+    controller_handle_action(controller(), ACTION_ENGINE_MOVE);
     assert_ptr_equal(session()->node, shown);
     assert_false(session_is_playing(session()));
-    controller_handle_action(controller, ACTION_LOCK);
+    controller_handle_action(controller(), ACTION_LOCK);
     wait_for_lines(1);
     assert_true(shows_line_of_board());
 }
@@ -165,7 +142,7 @@ static void the_best_move_can_be_excluded(void **state)
     line("analyse");
     wait_for_lines(1);
     assert_int_equal(move_to(best_line()[0]), D4);
-    controller_handle_action(controller, ACTION_EXCLUDE);
+    controller_handle_action(controller(), ACTION_EXCLUDE);
     assert_non_null(strstr(session()->message, "without Rxd4"));
     wait_for_lines(1);
     assert_int_not_equal(move_to(best_line()[0]), D4);
@@ -173,7 +150,7 @@ static void the_best_move_can_be_excluded(void **state)
     char text[ANALYSIS_FILTER_MAX];
     analysis_filter_text(session(), text, sizeof text);
     assert_string_equal(text, "without Rxd4 Kf1 Ke2");
-    controller_handle_action(controller, ACTION_ALL_MOVES);
+    controller_handle_action(controller(), ACTION_ALL_MOVES);
     wait_for_lines(1);
     assert_int_equal(move_to(best_line()[0]), D4);
 }
@@ -189,7 +166,7 @@ static void a_line_goes_into_the_tree_and_out_again(void **state)
     wait_for_lines(2);
     for (int i = 0; i < 10; i++)
         turn();
-    controller_handle_interrupt(controller);
+    controller_handle_interrupt(controller());
     Move first = session()->engine_lines[1].info.pv[0];
     int length = session()->engine_lines[1].info.pv_length;
     line("insert 2");
@@ -227,7 +204,7 @@ static void the_limit_ends_analysis(void **state)
     }
     assert_in_range(last, 1, 1400);
     assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
-    assert_int_equal(controller_timeout_ms(controller), -1);
+    assert_int_equal(controller_timeout_ms(controller()), -1);
 }
 
 static void a_suspended_analysis_goes_on(void **state)
@@ -235,10 +212,10 @@ static void a_suspended_analysis_goes_on(void **state)
     (void)state;
     line("analyse");
     wait_for_lines(1);
-    controller_pause(controller);
+    controller_pause(controller());
     assert_int_equal(session()->engine_mode, ENGINE_IDLE);
     assert_true(session()->engine_line_count > 0);
-    controller_go_on(controller);
+    controller_go_on(controller());
     assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
 }
 
@@ -255,7 +232,7 @@ static void a_check_leaves_no_threat(void **state)
     assert_int_equal(position_side(&session()->engine_root), BLACK);
     wait_for_lines(1);
     line("set idle-stop 0");
-    controller_handle_action(controller, ACTION_THREAT);
+    controller_handle_action(controller(), ACTION_THREAT);
     assert_int_equal(session()->engine_mode, ENGINE_IDLE);
     assert_int_equal(session()->engine_line_count, 0);
 }
@@ -264,13 +241,13 @@ static void a_line_is_played_by_its_number(void **state)
 {
     (void)state;
     open_record();
-    controller_handle_action(controller, ACTION_FORWARD);
+    controller_handle_action(controller(), ACTION_FORWARD);
     line("lines 2");
     line("analyse");
     wait_for_lines(2);
     for (int i = 0; i < 10; i++)
         turn();
-    controller_handle_interrupt(controller);
+    controller_handle_interrupt(controller());
     assert_int_equal(analysis_line_at(session(), 1), 0);
     assert_int_equal(analysis_line_at(session(), 3), 2);
     assert_int_equal(analysis_line_at(session(), 4), 0);
@@ -287,17 +264,17 @@ static void analysis_rests_when_nobody_is_there(void **state)
     line("set idle-stop 2");
     line("analyse");
     wait_for_lines(1);
-    assert_in_range(controller_timeout_ms(controller), 100000, 120000);
-    controller->pace.present_ms -= 60000;
-    controller_handle_time(controller);
+    assert_in_range(controller_timeout_ms(controller()), 100000, 120000);
+    controller()->pace.present_ms -= 60000;
+    controller_handle_time(controller());
     assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
-    controller->pace.present_ms -= 60000;
-    controller_handle_time(controller);
+    controller()->pace.present_ms -= 60000;
+    controller_handle_time(controller());
     assert_int_equal(session()->engine_mode, ENGINE_IDLE);
     assert_true(session()->analysis.is_resting);
     assert_true(session()->engine_line_count > 0);
-    assert_int_equal(controller_timeout_ms(controller), -1);
-    controller_handle_typing(controller, "N");
+    assert_int_equal(controller_timeout_ms(controller()), -1);
+    controller_handle_typing(controller(), "N");
     assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
 }
 
@@ -310,34 +287,32 @@ static void anything_can_be_pasted_meanwhile(void **state)
     line("analyse");
     wait_for_lines(1);
     for (size_t i = 0; i < ARRAY_LEN(pastes); i++) {
-        assert_true(controller_handle_paste(controller, pastes[i], strlen(pastes[i])));
+        assert_true(controller_handle_paste(controller(), pastes[i], strlen(pastes[i])));
         assert_false(session()->message_is_error);
         wait_for_lines(1);
         assert_true(shows_line_of_board());
     }
-    assert_true(controller_handle_paste(controller, "8/8/8/8/8/8/8/8 w - -", 21));
+    assert_true(controller_handle_paste(controller(), "8/8/8/8/8/8/8/8 w - -", 21));
     assert_true(session()->message_is_error);
     assert_true(session()->analysing);
 }
-
-#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
 
 int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        TEST(a_held_key_does_not_start_searches),
-        TEST(a_single_step_is_followed_at_once),
-        TEST(a_lock_keeps_the_position),
-        TEST(chosen_moves_confine_analysis),
-        TEST(the_best_move_can_be_excluded),
-        TEST(a_line_goes_into_the_tree_and_out_again),
-        TEST(the_limit_ends_analysis),
-        TEST(a_suspended_analysis_goes_on),
-        TEST(a_check_leaves_no_threat),
-        TEST(a_line_is_played_by_its_number),
-        TEST(analysis_rests_when_nobody_is_there),
-        TEST(anything_can_be_pasted_meanwhile),
+        CONTROLLER_TEST(a_held_key_does_not_start_searches),
+        CONTROLLER_TEST(a_single_step_is_followed_at_once),
+        CONTROLLER_TEST(a_lock_keeps_the_position),
+        CONTROLLER_TEST(chosen_moves_confine_analysis),
+        CONTROLLER_TEST(the_best_move_can_be_excluded),
+        CONTROLLER_TEST(a_line_goes_into_the_tree_and_out_again),
+        CONTROLLER_TEST(the_limit_ends_analysis),
+        CONTROLLER_TEST(a_suspended_analysis_goes_on),
+        CONTROLLER_TEST(a_check_leaves_no_threat),
+        CONTROLLER_TEST(a_line_is_played_by_its_number),
+        CONTROLLER_TEST(analysis_rests_when_nobody_is_there),
+        CONTROLLER_TEST(anything_can_be_pasted_meanwhile),
     };
     return cmocka_run_group_tests_name("controller_analysis", tests, NULL, NULL);
 }

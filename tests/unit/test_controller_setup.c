@@ -1,7 +1,7 @@
 /* The set-up editor under keys, mouse, lines and pastes, with the game behind it untouched. */
 #include <config.h>
 
-#include "ui/controller.h"
+#include "tests/unit/controller_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,40 +9,12 @@
 
 #include <cmocka.h>
 
-#include "engine/notation/fen.h"
 #include "ui/model/setup_panel.h"
-
-static Controller *controller;
-
-static int set_up(void **state)
-{
-    (void)state;
-    Settings settings;
-    settings_init(&settings);
-    settings.hash_mb = 1;
-    settings.think_depth = 2;
-    Start start = { .kind = START_MENU };
-    Status status = controller_new(&settings, &start, NULL, &controller);
-    return status_is_ok(&status) ? 0 : 1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    controller_free(controller);
-    return 0;
-}
-
-static const Session *session(void) { return controller_session(controller); }
-
-static void line(const char *text) { controller_handle_line(controller, text); }
-
-static int live_ply(void) { return node_ply(session()->live); }
 
 static void do_actions(const Action *actions, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        controller_handle_action(controller, actions[i]);
+        controller_handle_action(controller(), actions[i]);
 }
 
 static void a_position_is_set_up_by_keys(void **state)
@@ -55,15 +27,15 @@ static void a_position_is_set_up_by_keys(void **state)
     };
     Game *before = session()->game;
     line("setup");
-    assert_int_equal(controller_focus(controller), FOCUS_SETUP);
+    assert_int_equal(controller_focus(controller()), FOCUS_SETUP);
     do_actions(keys, ARRAY_LEN(keys));
-    controller_handle_action(controller, ACTION_SETUP_DONE);
+    controller_handle_action(controller(), ACTION_SETUP_DONE);
     assert_true(session()->message_is_error);
     assert_non_null(strstr(session()->message, "Black has no king"));
     assert_ptr_equal(session()->game, before);
     line("ke8");
-    assert_int_equal(controller_focus(controller), FOCUS_SETUP);
-    controller_handle_action(controller, ACTION_SETUP_DONE);
+    assert_int_equal(controller_focus(controller()), FOCUS_SETUP);
+    controller_handle_action(controller(), ACTION_SETUP_DONE);
     assert_false(session()->setup.is_open);
     line("fen");
     assert_string_equal(session()->message, "4k3/8/8/3q4/8/8/4P3/4K3 b - - 0 1");
@@ -75,22 +47,22 @@ static void leaving_the_set_up_changes_nothing(void **state)
     line("side both");
     line("e4");
     line("setup");
-    controller_handle_action(controller, ACTION_SETUP_CLEAR);
+    controller_handle_action(controller(), ACTION_SETUP_CLEAR);
     line("e5");
     assert_non_null(strstr(session()->message, "being set up"));
-    controller_handle_action(controller, ACTION_BACK);
-    controller_handle_action(controller, ACTION_SETUP_CANCEL);
+    controller_handle_action(controller(), ACTION_BACK);
+    controller_handle_action(controller(), ACTION_SETUP_CANCEL);
     assert_false(session()->setup.is_open);
     assert_int_equal(live_ply(), 1);
     assert_true(session_shows_live(session()));
     line("setup");
-    controller_handle_action(controller, ACTION_SETUP_MIRROR);
-    controller_handle_action(controller, ACTION_SETUP_DONE);
-    assert_string_not_equal(controller_question(controller), "");
-    assert_int_equal(controller_focus(controller), FOCUS_PROMPT);
+    controller_handle_action(controller(), ACTION_SETUP_MIRROR);
+    controller_handle_action(controller(), ACTION_SETUP_DONE);
+    assert_string_not_equal(controller_question(controller()), "");
+    assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
     line("n");
     assert_true(session()->setup.is_open);
-    controller_handle_action(controller, ACTION_SETUP_CANCEL);
+    controller_handle_action(controller(), ACTION_SETUP_CANCEL);
     assert_int_equal(live_ply(), 1);
 }
 
@@ -99,12 +71,12 @@ static void pastes_go_into_the_set_up(void **state)
     (void)state;
     static const char fen[] = "8/8/8/8/8/8/k7/8 w - - 0 1\n";
     line("setup");
-    assert_true(controller_handle_paste(controller, fen, sizeof fen - 1));
+    assert_true(controller_handle_paste(controller(), fen, sizeof fen - 1));
     assert_int_equal(session()->setup.faults.count, 1);
-    assert_true(controller_handle_paste(controller, "1. e4 e5", 8));
+    assert_true(controller_handle_paste(controller(), "1. e4 e5", 8));
     assert_true(session()->message_is_error);
     assert_true(session()->setup.is_open);
-    controller_handle_action(controller, ACTION_SETUP_CANCEL);
+    controller_handle_action(controller(), ACTION_SETUP_CANCEL);
     line("fen");
     assert_string_equal(session()->message, FEN_START);
 }
@@ -112,7 +84,7 @@ static void pastes_go_into_the_set_up(void **state)
 static void point(PointerAct act, int button, Square square)
 {
     Pointer pointer = { act, button, square, 0, 0, 20, 40 };
-    controller_handle_pointer(controller, &pointer);
+    controller_handle_pointer(controller(), &pointer);
 }
 
 /* Looks for what a click on the panel does. */
@@ -124,7 +96,7 @@ static void click_brush(Piece brush)
         const SetupItem *item = &panel.items[i];
         Pointer pointer = { POINTER_PRESS, 1, NO_SQUARE, item->row, item->column, 20, 40 };
         if (item->kind == SETUP_ITEM_PIECE && item->brush == (int)brush)
-            controller_handle_pointer(controller, &pointer);
+            controller_handle_pointer(controller(), &pointer);
     }
 }
 
@@ -152,16 +124,14 @@ static void the_mouse_puts_drags_and_removes(void **state)
     assert_int_equal(position_piece(&setup->pos, A2), NO_PIECE);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
-
 int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        TEST(a_position_is_set_up_by_keys),
-        TEST(leaving_the_set_up_changes_nothing),
-        TEST(pastes_go_into_the_set_up),
-        TEST(the_mouse_puts_drags_and_removes),
+        CONTROLLER_TEST(a_position_is_set_up_by_keys),
+        CONTROLLER_TEST(leaving_the_set_up_changes_nothing),
+        CONTROLLER_TEST(pastes_go_into_the_set_up),
+        CONTROLLER_TEST(the_mouse_puts_drags_and_removes),
     };
     return cmocka_run_group_tests_name("controller_setup", tests, NULL, NULL);
 }

@@ -1,0 +1,63 @@
+/* The controller of the test that runs, behind functions: no test sees another's. */
+#include <config.h>
+
+#include "tests/unit/controller_support.h"
+
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "engine/base/clock.h"
+
+static Controller *current;
+
+void controller_restart(const Start *start)
+{
+    Settings settings;
+    settings_init(&settings);
+    settings.hash_mb = 1;
+    settings.think_depth = 2;
+    settings.elo = STRENGTH_FULL;
+    controller_free(current);
+    current = NULL;
+    Status status = controller_new(&settings, start, NULL, &current);
+    assert_int_equal(status.code, STATUS_OK);
+}
+
+int controller_set_up(void **state)
+{
+    (void)state;
+    controller_restart(&(Start){ .kind = START_MENU });
+    return 0;
+}
+
+int controller_tear_down(void **state)
+{
+    (void)state;
+    controller_free(current);
+    current = NULL;
+    return 0;
+}
+
+Controller *controller(void) { return current; }
+
+const Session *session(void) { return controller_session(current); }
+
+void line(const char *text) { controller_handle_line(current, text); }
+
+int live_ply(void) { return node_ply(session()->live); }
+
+void wait_until_idle(void)
+{
+    int64_t deadline = clock_now_ms() + 20000;
+    while (session()->engine_mode != ENGINE_IDLE && clock_now_ms() < deadline) {
+        struct pollfd news = { .fd = controller_fd(current), .events = POLLIN };
+        poll(&news, 1, 1000);
+        controller_handle_news(current);
+    }
+    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+}

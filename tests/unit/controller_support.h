@@ -1,0 +1,30 @@
+/* What the tests of the controller share: one controller with a real engine, made for each test. */
+#ifndef LUFT_TESTS_UNIT_CONTROLLER_SUPPORT_H
+#define LUFT_TESTS_UNIT_CONTROLLER_SUPPORT_H
+
+#include "ui/controller.h"
+
+/* A test with a controller of its own: at the menu, its engine of full strength with a table of
+ * 1 MB, which looks two plies deep for a move. */
+#define CONTROLLER_TEST(function) \
+    cmocka_unit_test_setup_teardown(function, controller_set_up, controller_tear_down)
+
+int controller_set_up(void **state);
+int controller_tear_down(void **state);
+
+/* Ends the controller and begins another. */
+void controller_restart(const Start *start);
+
+Controller *controller(void);
+const Session *session(void);
+
+/* Enters a line. */
+void line(const char *text);
+
+/* Of the game that is played. */
+int live_ply(void);
+
+/* Takes the engine's news until it has nothing more to do; the test fails after 20 s. */
+void wait_until_idle(void);
+
+#endif

@@ -1,0 +1,204 @@
+/* Questions: what asks them, what answers them, what drops them. */
+#include <config.h>
+
+#include "tests/unit/controller_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static void questions_are_answered_or_dropped(void **state)
+{
+    (void)state;
+    line("side both");
+    line("e4");
+    line("new");
+    assert_string_not_equal(controller_question(controller()), "");
+    line("n");
+    assert_string_equal(controller_question(controller()), "");
+    assert_int_equal(live_ply(), 1);
+    line("new");
+    line("e5");
+    assert_true(session()->message_is_error);
+    assert_non_null(strstr(session()->message, "y for yes, n for no"));
+    assert_non_null(strstr(controller_question(controller()), "Leave it"));
+    line("f");
+    assert_non_null(strstr(controller_question(controller()), "Leave it"));
+    assert_false(session()->flipped);
+    assert_int_equal(live_ply(), 1);
+    assert_true(controller_handle_interrupt(controller()));
+    line("new");
+    line("flip");
+    assert_string_equal(controller_question(controller()), "");
+    assert_true(session()->flipped);
+    line("new");
+    line("yes");
+    assert_int_equal(live_ply(), 0);
+}
+
+/* The board's keys and the mouse are not heard while a question stands. */
+static void a_question_has_the_keys(void **state)
+{
+    (void)state;
+    line("side both");
+    line("e4");
+    controller_set_focus(controller(), FOCUS_BOARD);
+    line("help");
+    line("new");
+    assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
+    controller_handle_action(controller(), ACTION_COPY_FEN);
+    controller_handle_action(controller(), ACTION_FLIP);
+    controller_handle_press(controller(), E7);
+    assert_true(session()->message_is_error);
+    assert_null(strstr(session()->message, "Copied"));
+    assert_false(session()->flipped);
+    assert_int_equal(session()->selected, NO_SQUARE);
+    assert_non_null(strstr(controller_question(controller()), "Leave it"));
+    assert_false(controller_handle_answer_key(controller(), "x"));
+    assert_false(controller_handle_answer_key(controller(), "Enter"));
+    assert_true(controller_handle_answer_key(controller(), "n"));
+    assert_string_equal(controller_question(controller()), "");
+    assert_int_equal(controller_focus(controller()), FOCUS_BOARD);
+    assert_int_equal(live_ply(), 1);
+    assert_false(controller_handle_answer_key(controller(), "y"));
+    line("new");
+    assert_true(controller_handle_answer_key(controller(), "Y"));
+    assert_int_equal(live_ply(), 0);
+}
+
+static const char NEARLY_THERE[] = "7k/4P3/8/8/8/8/4p3/7K w - - 0 1";
+
+static void a_pawn_moved_by_hand_asks_what_it_becomes(void **state)
+{
+    (void)state;
+    line(NEARLY_THERE);
+    line("side both");
+    controller_handle_press(controller(), E7);
+    controller_handle_release(controller(), E8);
+    assert_non_null(strstr(controller_question(controller()), "Promote"));
+    assert_int_equal(live_ply(), 0);
+    assert_int_equal(session_promotion_at(session(), E8), QUEEN);
+    assert_int_equal(session_promotion_at(session(), E5), KNIGHT);
+    assert_int_equal(session_promotion_at(session(), E4), NO_PIECE_TYPE);
+    controller_handle_press(controller(), E6);
+    controller_handle_release(controller(), E6);
+    assert_int_equal(live_ply(), 1);
+    assert_int_equal(position_piece(&session()->pos, E8), W_BISHOP);
+    assert_string_equal(controller_question(controller()), "");
+    /* Any other square lets go; the letter, and Enter, choose as well. */
+    controller_handle_press(controller(), E2);
+    controller_handle_release(controller(), E1);
+    controller_handle_press(controller(), A5);
+    assert_string_equal(controller_question(controller()), "");
+    assert_int_equal(live_ply(), 1);
+    controller_handle_press(controller(), E2);
+    controller_handle_release(controller(), E1);
+    line("n");
+    assert_int_equal(position_piece(&session()->pos, E1), B_KNIGHT);
+    line("undo");
+    controller_handle_press(controller(), E2);
+    controller_handle_release(controller(), E1);
+    line("");
+    assert_int_equal(position_piece(&session()->pos, E1), B_QUEEN);
+}
+
+static void the_cursor_chooses_what_a_pawn_becomes(void **state)
+{
+    (void)state;
+    line(NEARLY_THERE);
+    line("side both");
+    controller_handle_action(controller(), ACTION_CURSOR);
+    while (square_file(session()->cursor) > FILE_E)
+        controller_handle_action(controller(), ACTION_CURSOR_LEFT);
+    while (square_rank(session()->cursor) < RANK_7)
+        controller_handle_action(controller(), ACTION_CURSOR_UP);
+    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+    controller_handle_action(controller(), ACTION_CURSOR_UP);
+    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+    assert_int_equal(controller_focus(controller()), FOCUS_CURSOR);
+    controller_handle_action(controller(), ACTION_CURSOR_DOWN);
+    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+    assert_int_equal(position_piece(&session()->pos, E8), W_ROOK);
+    line("undo");
+    controller_handle_action(controller(), ACTION_CURSOR_TAKE);
+    controller_handle_action(controller(), ACTION_START);
+    assert_int_equal(session()->promotion_to, NO_SQUARE);
+}
+
+/* A controller that finds an unfinished game in the journal. */
+static void restart_with_unfinished(const char *path, bool is_unattended)
+{
+    Start start = { .kind = START_MENU, .journal_path = path };
+    controller_restart(&start);
+    line("");
+    line("side both");
+    line("e4");
+    line("e5");
+    start.is_unattended = is_unattended;
+    controller_restart(&start);
+}
+
+static void an_unfinished_game_is_asked_about_until_answered(void **state)
+{
+    (void)state;
+    char directory[] = "/tmp/luft-test-XXXXXX";
+    assert_non_null(mkdtemp(directory));
+    char path[64];
+    snprintf(path, sizeof path, "%s/journal", directory);
+
+    restart_with_unfinished(path, false);
+    assert_non_null(strstr(controller_question(controller()), "(Y/n)"));
+    line("d4");
+    assert_true(session()->message_is_error);
+    controller_handle_press(controller(), E2);
+    assert_non_null(strstr(controller_question(controller()), "(Y/n)"));
+    assert_int_equal(live_ply(), 0);
+    line("");
+    assert_int_equal(live_ply(), 2);
+
+    restart_with_unfinished(path, false);
+    line("n");
+    assert_non_null(strstr(session()->message, "`resume`"));
+    line("resume");
+    assert_int_equal(live_ply(), 2);
+
+    restart_with_unfinished(path, false);
+    controller_handle_action(controller(), ACTION_TO_BOARD);
+    assert_non_null(strstr(session()->message, "`resume`"));
+    line("resume");
+    assert_int_equal(live_ply(), 2);
+
+    /* A capital may be a move's: it is no answer yet. */
+    restart_with_unfinished(path, false);
+    assert_false(controller_handle_answer_key(controller(), "N"));
+    assert_true(controller_handle_answer_key(controller(), "y"));
+    assert_int_equal(live_ply(), 2);
+
+    restart_with_unfinished(path, false);
+    line("help");
+    assert_non_null(controller_panel(controller()));
+
+    /* Lines from a pipe are no answers. */
+    restart_with_unfinished(path, true);
+    assert_string_equal(controller_question(controller()), "");
+    assert_non_null(strstr(session()->message, "`resume`"));
+    unlink(path);
+    rmdir(directory);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CONTROLLER_TEST(questions_are_answered_or_dropped),
+        CONTROLLER_TEST(a_question_has_the_keys),
+        CONTROLLER_TEST(a_pawn_moved_by_hand_asks_what_it_becomes),
+        CONTROLLER_TEST(the_cursor_chooses_what_a_pawn_becomes),
+        CONTROLLER_TEST(an_unfinished_game_is_asked_about_until_answered),
+    };
+    return cmocka_run_group_tests_name("controller question", tests, NULL, NULL);
+}
