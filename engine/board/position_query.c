@@ -129,17 +129,22 @@ bool position_gives_check(const Position *pos, Move move)
     Color us = position_side(pos);
     Square to = move_to(move), king = position_king(pos, !us);
     After after = after_move(pos, us, move);
-    if ((bb_bishop_attacks(king, after.occupied) & after.diagonal) |
-        (bb_rook_attacks(king, after.occupied) & after.straight))
+    Bitboard diagonal = bb_bishop_attacks(king, after.occupied);
+    Bitboard straight = bb_rook_attacks(king, after.occupied);
+    if ((diagonal & after.diagonal) | (straight & after.straight))
         return true;
     if (move_kind(move) == MOVE_CASTLING)
         return false;
     PieceType type = move_kind(move) == MOVE_PROMOTION
                          ? move_promotion(move)
                          : piece_type(position_piece(pos, move_from(move)));
-    if (type == PAWN)
-        return bb_has(bb_pawn_attacks_from(us, to), king);
-    return bb_has(bb_attacks(type, to, after.occupied), king);
+    /* Where each type would have to stand; a king checks nobody. */
+    Bitboard from[PIECE_TYPE_NB] = { [PAWN] = bb_pawn_attacks_from((Color)!us, king),
+                                     [KNIGHT] = bb_knight_attacks(king),
+                                     [BISHOP] = diagonal,
+                                     [ROOK] = straight,
+                                     [QUEEN] = diagonal | straight };
+    return bb_has(from[type], to);
 }
 
 bool position_is_capture(const Position *pos, Move move)

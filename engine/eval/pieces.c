@@ -8,7 +8,7 @@
     ((UINT64_C(1) << D4) | (UINT64_C(1) << E4) | (UINT64_C(1) << D5) | (UINT64_C(1) << E5))
 
 /* Squares attacked, seen through own pieces that attack along the same line. */
-static Bitboard reach(const Eval *e, Color us, PieceType type, Square square)
+static ALWAYS_INLINE Bitboard reach(const Eval *e, Color us, PieceType type, Square square)
 {
     const Position *pos = e->pos;
     Bitboard occupied = pos->by_type[NO_PIECE_TYPE];
@@ -43,7 +43,7 @@ static void note_attacks(Eval *e, Color us, PieceType type, Bitboard set)
     }
 }
 
-static const Pair *mobility_weights(const Weights *w, PieceType type)
+static ALWAYS_INLINE const Pair *mobility_weights(const Weights *w, PieceType type)
 {
     switch (type) {
     case KNIGHT:
@@ -131,29 +131,33 @@ static void judge_queen(Eval *e, Color us, Square square)
     }
 }
 
-static void judge_piece(Eval *e, Color us, PieceType type, Square square)
+/* The type is a constant where this is inlined: nothing is left to be chosen for each piece. */
+static ALWAYS_INLINE void judge_type(Eval *e, Color us, PieceType type)
 {
-    Bitboard set = reach(e, us, type, square);
-    int mobility = bb_count(set & e->mobility_area[us]);
+    for (Bitboard pieces = position_pieces(e->pos, us, type); pieces;) {
+        Square square = bb_pop(&pieces);
+        Bitboard set = reach(e, us, type, square);
+        int mobility = bb_count(set & e->mobility_area[us]);
 
-    note_attacks(e, us, type, set);
-    eval_add(e, us, &mobility_weights(e->w, type)[mobility], 1);
-    if (type == KNIGHT)
-        judge_knight(e, us, square);
-    else if (type == BISHOP)
-        judge_bishop(e, us, square);
-    else if (type == ROOK)
-        judge_rook(e, us, square, mobility);
-    else
-        judge_queen(e, us, square);
+        note_attacks(e, us, type, set);
+        eval_add(e, us, &mobility_weights(e->w, type)[mobility], 1);
+        if (type == KNIGHT)
+            judge_knight(e, us, square);
+        else if (type == BISHOP)
+            judge_bishop(e, us, square);
+        else if (type == ROOK)
+            judge_rook(e, us, square, mobility);
+        else
+            judge_queen(e, us, square);
+    }
 }
 
 void eval_pieces(Eval *e, Color us)
 {
-    for (PieceType type = KNIGHT; type <= QUEEN; type++) {
-        for (Bitboard set = position_pieces(e->pos, us, type); set;)
-            judge_piece(e, us, type, bb_pop(&set));
-    }
+    judge_type(e, us, KNIGHT);
+    judge_type(e, us, BISHOP);
+    judge_type(e, us, ROOK);
+    judge_type(e, us, QUEEN);
     if (bb_several(position_pieces(e->pos, us, BISHOP)))
         eval_add(e, us, e->w->bishop_pair, 1);
 }

@@ -170,12 +170,15 @@ static Bitboard attacked_squares(const Position *pos)
 {
     Color them = (Color)!pos->side;
     Bitboard occupied = pos->by_type[NO_PIECE_TYPE];
+    Bitboard queens = position_pieces(pos, them, QUEEN);
     Bitboard set = bb_pawn_attacks(them, position_pieces(pos, them, PAWN));
     set |= bb_king_attacks(position_king(pos, them));
-    for (PieceType type = KNIGHT; type <= QUEEN; type++) {
-        for (Bitboard pieces = position_pieces(pos, them, type); pieces;)
-            set |= bb_attacks(type, bb_pop(&pieces), occupied);
-    }
+    for (Bitboard knights = position_pieces(pos, them, KNIGHT); knights;)
+        set |= bb_knight_attacks(bb_pop(&knights));
+    for (Bitboard diagonal = position_pieces(pos, them, BISHOP) | queens; diagonal;)
+        set |= bb_bishop_attacks(bb_pop(&diagonal), occupied);
+    for (Bitboard straight = position_pieces(pos, them, ROOK) | queens; straight;)
+        set |= bb_rook_attacks(bb_pop(&straight), occupied);
     return set;
 }
 
