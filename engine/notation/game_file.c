@@ -24,6 +24,7 @@ struct GameFile {
     struct stat known; /* the file as it was opened */
     int unpacked;      /* of a packed file: a nameless file with its games, or -1 */
     bool is_packed;
+    bool is_nameless; /* a text that was handed over; the path is only what it is called */
     GameIndex *index;
     Bell bell;
     Task *indexer;
@@ -66,6 +67,21 @@ static Status open_descriptor(GameFile *file)
         return status_from_errno(file->path, errno);
     if (!S_ISREG(file->known.st_mode))
         return status_error(STATUS_IO, "%.100s is not a file", file->path);
+    return status_ok();
+}
+
+static Status take_text(GameFile *file, const char *text, size_t length)
+{
+    file->is_nameless = true;
+    file->descriptor = make_temporary();
+    if (file->descriptor < 0)
+        return status_from_errno(file->path, errno);
+    for (size_t done = 0; done < length;) {
+        ssize_t count = pwrite(file->descriptor, text + done, length - done, (off_t)done);
+        if (count < 0 && errno != EINTR)
+            return status_from_errno(file->path, errno);
+        done += count > 0 ? (size_t)count : 0;
+    }
     return status_ok();
 }
 
@@ -156,7 +172,8 @@ static Status start_indexing(GameFile *file)
     return status;
 }
 
-Status game_file_open(const char *path, GameFile **file)
+/* text: NULL, the path is to be opened. */
+static Status open_file(const char *path, const char *text, size_t length, GameFile **file)
 {
     GameFile *opened = alloc_zeroed(1, sizeof *opened);
     Status status = bell_init(&opened->bell);
@@ -170,7 +187,7 @@ Status game_file_open(const char *path, GameFile **file)
     opened->progress.status = status_ok();
     pthread_mutex_init(&opened->mutex, NULL);
     pthread_cond_init(&opened->grown, NULL);
-    status = open_descriptor(opened);
+    status = text != NULL ? take_text(opened, text, length) : open_descriptor(opened);
     if (status_is_ok(&status))
         status = start_indexing(opened);
     if (status_is_ok(&status))
@@ -178,6 +195,13 @@ Status game_file_open(const char *path, GameFile **file)
     else
         game_file_free(opened);
     return status;
+}
+
+Status game_file_open(const char *path, GameFile **file) { return open_file(path, NULL, 0, file); }
+
+Status game_file_open_text(const char *name, const char *text, size_t length, GameFile **file)
+{
+    return open_file(name, text, length, file);
 }
 
 void game_file_free(GameFile *file)
@@ -201,6 +225,8 @@ void game_file_free(GameFile *file)
 /* --- asking ------------------------------------------------------------------------------------*/
 
 const char *game_file_path(const GameFile *file) { return file->path; }
+
+bool game_file_is_nameless(const GameFile *file) { return file->is_nameless; }
 
 const GameIndex *game_file_index(const GameFile *file) { return file->index; }
 
@@ -241,6 +267,8 @@ static bool is_unchanged(const struct stat *before, const struct stat *now)
 GameFileState game_file_state(const GameFile *file)
 {
     struct stat held, named;
+    if (file->is_nameless)
+        return GAME_FILE_SAME;
     if (fstat(file->descriptor, &held) == 0 && !is_unchanged(&file->known, &held))
         return GAME_FILE_CHANGED;
     if (stat(file->path, &named) != 0)

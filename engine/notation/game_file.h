@@ -32,6 +32,11 @@ typedef struct GameFileProgress {
 
 /* Opens a regular file and begins to index it. *file is written only on success. */
 NODISCARD Status game_file_open(const char *path, GameFile **file);
+/* The same for games that lie in no file: a pasted text, which is copied. name stands in for the
+ * path; the state is always GAME_FILE_SAME. */
+NODISCARD Status game_file_open_text(const char *name, const char *text, size_t length,
+                                     GameFile **file);
+bool game_file_is_nameless(const GameFile *file);
 /* Stops and waits for the indexing; searches in it must have ended. NULL is fine. */
 void game_file_free(GameFile *file);
 

@@ -35,6 +35,15 @@ wait_for '\(d\)iscard'
 type_line 'd'
 wait_for '2\. *g4 +Qh4#' "pasted moves open as a game"
 
+paste_text $'[White "Anna"]\n\n1. e4 *\n\n[White "Bert"]\n\n1. d4 *\n\n[White "Cleo"]\n\n1. c4 *\n'
+wait_for 'The first of 3 pasted games' "several games are pasted at once"
+type_line 'next'
+wait_for '1\. *d4'
+wait_for 'Game 2 of 3: Bert' "the next is at hand"
+type_line 'games'
+wait_for 'Cleo' "and all are listed"
+press_escape '^ INPUT'
+
 # Half a megabyte of anything is survived.
 check "a huge paste is sent" \
     paste_text "$(head -c 300000 /dev/urandom | od -An -tx1 | tr -d ' \n' | head -c 500000)"

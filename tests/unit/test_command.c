@@ -297,6 +297,24 @@ static void pastes_are_recognised(void **state)
     assert_int_equal(fake->session.end, END_RECORDED);
     assert_ok(fake, "position startpos moves e2e4 c7c5");
     assert_int_equal(node_ply(fake->session.node), 2);
+    assert_null(fake->session.games);
+}
+
+static void several_games_are_pasted_at_once(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 *\n");
+    assert_string_equal(game_tag(fake->session.game, "White"), "A");
+    assert_non_null(strstr(fake->session.message, "first of 2"));
+    assert_non_null(fake->session.games);
+    while (!games_are_indexed(fake->session.games))
+        continue;
+    assert_ok(fake, "next");
+    assert_string_equal(game_tag(fake->session.game, "White"), "B");
+    assert_null(fake->session.origin.path);
+    assert_ok(fake, "tag White C");
+    assert_ok(fake, "save");
+    assert_string_equal(fake->question, "Save as:");
 }
 
 static void endings_are_named_at_once(void **state)
@@ -677,6 +695,7 @@ int main(void)
         TEST(new_games_take_clock_and_side),
         TEST(a_game_in_progress_is_asked_about),
         TEST(pastes_are_recognised),
+        TEST(several_games_are_pasted_at_once),
         TEST(endings_are_named_at_once),
         TEST(a_game_from_a_position_has_tags),
         TEST(bad_pastes_say_where_and_change_nothing),

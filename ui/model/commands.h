@@ -119,6 +119,8 @@ Status command_previous(Session *session, const CommandHost *host, const char *a
 /* The record on the board was just taken from a file: that file's other games are known from now
  * on. Nothing changes where it is of no file. */
 void commands_adopt_games(Session *session);
+/* The same for the games of a text, the first of which was just taken from it. */
+void commands_adopt_text(Session *session, const char *text, size_t length);
 /* Shows what was read of a game of the list. */
 NODISCARD Status commands_show_listed(Session *session, const CommandHost *host, Loaded *loaded);
 

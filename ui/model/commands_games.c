@@ -30,6 +30,16 @@ void commands_adopt_games(Session *session)
     session->games = games;
 }
 
+void commands_adopt_text(Session *session, const char *text, size_t length)
+{
+    Games *games = NULL;
+    Status status = games_open_text("the pasted games", text, length, &games);
+    if (!status_is_ok(&status))
+        return;
+    games_free(session->games);
+    session->games = games;
+}
+
 /* The record on the board was just written there: what changed is our own doing. */
 static bool was_saved_there(const Session *session)
 {
@@ -112,7 +122,8 @@ static Status do_open(Session *session, const CommandHost *host, const char *arg
     }
     if (news[0] != '\0')
         memcpy(games->news, news, sizeof news);
-    if (game_file_bytes(games->file, number) > QUICK_BYTES) {
+    bool is_large = game_file_bytes(games->file, number) > QUICK_BYTES;
+    if (is_large && !game_file_is_nameless(games->file)) {
         const GameEntry *entry = game_index_entry(game_file_index(games->file), number);
         const LoadPlace place = { entry->offset, entry->line, number, true };
         return commands_load(session, host, game_file_path(games->file), &place);
@@ -122,9 +133,10 @@ static Status do_open(Session *session, const CommandHost *host, const char *arg
     status = game_file_read(games->file, number, &loaded.game, &info, &loaded.fault);
     if (!status_is_ok(&status))
         return status;
-    /* A file that is gone has no place to save to; its game is shown. */
-    status =
-        origin_take(game_file_path(games->file), number, info.offset, info.end, &loaded.origin);
+    /* Neither a file that is gone nor a pasted text is a place to save to; the game is shown. */
+    if (!game_file_is_nameless(games->file))
+        status =
+            origin_take(game_file_path(games->file), number, info.offset, info.end, &loaded.origin);
     loaded.origin.number = number;
     loaded.origin.faults = origin_faults(&info);
     return commands_show_listed(session, host, &loaded);

@@ -80,6 +80,21 @@ static void say_opened(Session *session, const char *from)
         session_say(session, "%.60s opened, %d moves.", from, (plies + 1) / 2);
 }
 
+/* More than one game was pasted: the others are at hand as a file's are. */
+static void adopt_more(Session *session, const char *text)
+{
+    PgnReader *reader = pgn_reader_new(byte_source_new_memory(text, strlen(text)));
+    size_t count = 0;
+    while (pgn_skip_game(reader, NULL, NULL, NULL))
+        count++;
+    pgn_reader_free(reader);
+    if (count < 2)
+        return;
+    commands_adopt_text(session, text, strlen(text));
+    session_say(session, "The first of %zu pasted games; `next` goes on, `games` lists them.",
+                count);
+}
+
 static Status do_paste(Session *session, const CommandHost *host, const char *text)
 {
     Game *game;
@@ -94,6 +109,8 @@ static Status do_paste(Session *session, const CommandHost *host, const char *te
                                              : "The FEN is");
     if (kind == TEXT_MOVES)
         session_go_end(session);
+    if (kind == TEXT_PGN)
+        adopt_more(session, text);
     return status_ok();
 }
 

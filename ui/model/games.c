@@ -10,17 +10,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+static Games *make(GameFile *file, size_t current)
+{
+    Games *made = alloc_zeroed(1, sizeof *made);
+    made->file = file;
+    made->current = current;
+    made->rows = 1;
+    return made;
+}
+
 Status games_open(const char *path, size_t current, Games **games)
 {
     GameFile *file = NULL;
     Status status = game_file_open(path, &file);
-    if (!status_is_ok(&status))
-        return status;
-    Games *opened = alloc_zeroed(1, sizeof *opened);
-    opened->file = file;
-    opened->current = current;
-    opened->rows = 1;
-    *games = opened;
+    if (status_is_ok(&status))
+        *games = make(file, current);
+    return status;
+}
+
+Status games_open_text(const char *name, const char *text, size_t length, Games **games)
+{
+    GameFile *file = NULL;
+    Status status = game_file_open_text(name, text, length, &file);
+    if (status_is_ok(&status))
+        *games = make(file, 1);
     return status;
 }
 

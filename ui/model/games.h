@@ -31,6 +31,8 @@ typedef struct Games {
 
 /* Opens the file and begins to index it; current as above. *games is written only on success. */
 NODISCARD Status games_open(const char *path, size_t current, Games **games);
+/* The same for the games of a text, which is copied. */
+NODISCARD Status games_open_text(const char *name, const char *text, size_t length, Games **games);
 void games_free(Games *games);
 
 /* The file's name without its folders. */
