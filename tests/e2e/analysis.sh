@@ -75,7 +75,7 @@ wait_for "\\( ?3\\.$move" "a click on a line plays its first move"
 
 type_line '4k3/8/8/8/8/8/4r3/4K3 w - - 0 1'
 wait_for 'iscard'
-type_line 'd'
+type_text 'd'
 wait_for 'The FEN is opened'
 type_line 'threat'
 wait_for 'White is in check' "in check there is no threat"

@@ -52,6 +52,7 @@ verdict
 test_case "the result of an infinite search is held until stop"
 start --uci
 send 'position fen 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1' 'go infinite mate 1'
+expect '^info .* score mate 1 '
 silent 1
 send stop
 expect '^bestmove f7'
