@@ -169,7 +169,7 @@ static bool prune_node(Searcher *w, const Node *n, int *value)
 
 static int late_move_limit(const Node *n)
 {
-    return (3 + n->depth * n->depth) / (n->improving ? 1 : 2);
+    return (4 + 2 * n->depth * n->depth) / (n->improving ? 1 : 2);
 }
 
 static bool prune_quiet(Searcher *w, const Node *n, const Step *s, int lmr_depth,
