@@ -288,6 +288,9 @@ static void every_sign_is_read_and_written(void **state)
         assert_int_equal(nag_of_text(sign, strlen(sign)), nag);
         assert_string_not_equal(nag_meaning(nag), "");
     }
+    char buf[NAG_TEXT_MAX];
+    assert_string_equal(nag_text(14, true, buf), "\u2a72");
+    assert_string_equal(nag_text(14, false, buf), "+=");
     assert_int_equal(nag_of_text("$255", 4), 255);
     assert_int_equal(nag_of_text("256", 3), -1);
     assert_int_equal(nag_of_text("", 0), -1);

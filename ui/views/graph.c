@@ -191,10 +191,17 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, int row
         const char *name = color == WHITE ? "White" : "Black";
         pen_skip(&pen, area.width > WIDE ? 1 : 0);
         pen_textf(&pen, ROLE_TITLE, "%.*s", area.width >= WIDE ? 5 : 1, name);
-        pen_textf(&pen, ROLE_TEXT, side->accuracy > 99.9 ? "%5.0f %%" : "%5.1f %%", side->accuracy);
+        if (side->moves == 0)
+            pen_text(&pen, ROLE_TEXT, "    -  ");
+        else
+            pen_textf(&pen, ROLE_TEXT, side->accuracy > 99.9 ? "%5.0f %%" : "%5.1f %%",
+                      side->accuracy);
         if (area.width >= WIDE) {
             pen_text(&pen, ROLE_DIM, " loss ");
-            pen_textf(&pen, ROLE_TEXT, "%-3.0f", side->average_loss);
+            if (side->moves == 0)
+                pen_text(&pen, ROLE_TEXT, "-  ");
+            else
+                pen_textf(&pen, ROLE_TEXT, "%-3.0f", side->average_loss);
         }
         if (area.width >= NARROW)
             write_counts(&pen, side, area.width >= ROOMY ? 2 : 1);

@@ -121,9 +121,14 @@ void view_moves(WINDOW *screen, const Scene *scene, Rect area)
     }
     paint_more(screen, scene, &sheet.sheet, top, area);
     if (sheet.sheet.count == 0) {
+        Position start;
+        position_init(&start);
         Pen pen = pen_at(screen, scene->theme, area, 0);
         pen_skip(&pen, 1);
-        pen_text_cut(&pen, ROLE_DIM, "No moves yet. Type one: e4, Nf3");
+        /* The examples are moves of the start. */
+        bool is_start = position_equals(game_start(scene->session->game), &start);
+        pen_text_cut(&pen, ROLE_DIM,
+                     is_start ? "No moves yet. Type one: e4, Nf3" : "No moves yet. Type one");
     }
     game_sheet_done(&sheet);
 }
