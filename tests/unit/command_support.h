@@ -1,0 +1,41 @@
+/* What the tests of the commands share: a session with a host that remembers what was asked of it,
+ * both made for each test.
+ */
+#ifndef LUFT_TESTS_UNIT_COMMAND_SUPPORT_H
+#define LUFT_TESTS_UNIT_COMMAND_SUPPORT_H
+
+#include "ui/model/command.h"
+
+/* The state of a test. The counts say how often the host was asked; the texts are what it was last
+ * given, but printed, which gathers.
+ */
+typedef struct FakeHost {
+    Session session;
+    CommandHost host;
+    StrBuf printed, copied;
+    char question[128];
+    CommandRun on_yes;
+    char *argument;
+    int started, stopped, left, quits, settings, kept, resumed;
+    EngineMode mode;
+} FakeHost;
+
+/* A test whose state is a FakeHost, with the settings of a fresh start. */
+#define COMMAND_TEST(function) \
+    cmocka_unit_test_setup_teardown(function, command_set_up, command_tear_down)
+
+int command_set_up(void **state);
+int command_tear_down(void **state);
+
+Status execute(FakeHost *fake, const char *line);
+
+/* Executes a line that must succeed. */
+void assert_ok(FakeHost *fake, const char *line);
+
+/* Says yes to the question that was asked; to a choice, takes the last of its answers. */
+Status answer_yes(FakeHost *fake);
+
+/* The position shown, not the one played. */
+void assert_fen(const FakeHost *fake, const char *expected);
+
+#endif
