@@ -129,6 +129,12 @@ static bool is_command(const char *line)
     return command_find(line, length) != NULL || (length == 1 && *line == 'q');
 }
 
+/* A question that came by itself is in the way of nobody who pastes a position or begins a game. */
+static bool is_passed_over(const Question *question, const char *line)
+{
+    return is_command(line) || (question->is_unasked_for && line[0] != '\0' && line[1] != '\0');
+}
+
 /* How it is answered: "s, d or c". */
 static void write_answers(const Question *question, char *text, size_t size)
 {
@@ -187,7 +193,7 @@ bool controller_answer(Controller *controller, const char *line)
         return true;
     }
     const CommandChoice *found = find_choice(question, line);
-    if (found == NULL && !is_refusal(line) && !is_command(line)) {
+    if (found == NULL && !is_refusal(line) && !is_passed_over(question, line)) {
         insist(controller);
         return true;
     }

@@ -55,8 +55,8 @@ kill -9 "$(luft_pid)"
 e2e_shell 80 24
 e2e_luft
 wait_for 'Go on with the unfinished game\? \(Y/n\)' "the next start asks"
-type_line 'Nf3'
-wait_for 'Answer first: y or Enter' "a move is no answer"
+type_line 'x'
+wait_for 'Answer first: y or Enter' "another key is no answer"
 type_text 'y'
 wait_for '1\. *e4 +e5' "y goes on with the game"
 check "and copies nothing" sh -c '! tmux -S "$1" capture-pane -p -t luft | grep -q Copied' \
@@ -72,4 +72,14 @@ wait_for 'Go on with the unfinished' "where the line is too narrow the question 
 wait_for 'game\? \(Y/n\) *$' "its end in the line"
 press Escape
 wait_for 'waits' "and Escape says how to come back to it"
+
+# --- passed over --------------------------------------------------------------------------------
+
+e2e_shell 80 24
+e2e_luft
+wait_for 'Go on with the unfinished'
+type_line 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2'
+wait_for 'The FEN is opened' "a position typed at that question is opened"
+type_line 'quit'
+wait_shell 0 "quit leaves"
 e2e_done

@@ -153,7 +153,7 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
 
     restart_with_unfinished(path, false);
     assert_non_null(strstr(controller_question(controller()), "(Y/n)"));
-    line("d4");
+    line("x");
     assert_true(session()->message_is_error);
     controller_handle_press(controller(), E2);
     assert_non_null(strstr(controller_question(controller()), "(Y/n)"));
@@ -187,6 +187,16 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     restart_with_unfinished(path, true);
     assert_string_equal(controller_question(controller()), "");
     assert_non_null(strstr(session()->message, "`resume`"));
+
+    /* Who begins to play, or pastes a position, wants that. */
+    restart_with_unfinished(path, false);
+    line("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    assert_string_equal(controller_question(controller()), "");
+    assert_non_null(strstr(session()->message, "The FEN is opened"));
+    restart_with_unfinished(path, false);
+    line("d4");
+    assert_string_equal(controller_question(controller()), "");
+    assert_int_equal(live_ply(), 1);
     unlink(path);
     rmdir(directory);
 }
