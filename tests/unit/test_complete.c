@@ -9,23 +9,7 @@
 
 #include <cmocka.h>
 
-static Session session;
-
-static int set_up(void **state)
-{
-    (void)state;
-    Settings settings;
-    settings_init(&settings);
-    session_init(&session, &settings);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    session_done(&session);
-    return 0;
-}
+#include "tests/unit/session_support.h"
 
 /* The completions of a line's last word, blank-separated. */
 static void assert_completes(const char *line, const char *expected)
@@ -33,7 +17,7 @@ static void assert_completes(const char *line, const char *expected)
     const char *blank = strrchr(line, ' ');
     size_t start = blank != NULL ? (size_t)(blank - line) + 1 : 0;
     Completion completion;
-    complete_line(&session, line, start, strlen(line), &completion);
+    complete_line(session(), line, start, strlen(line), &completion);
     StrBuf items;
     strbuf_init(&items);
     for (size_t i = 0; i < completion.count; i++)
@@ -74,13 +58,13 @@ static void suggestions_are_whole_words_that_fit(void **state)
 {
     (void)state;
     char text[16];
-    complete_suggest(&session, "", text, sizeof text);
+    complete_suggest(session(), "", text, sizeof text);
     assert_string_equal(text, "");
-    complete_suggest(&session, "N", text, sizeof text);
+    complete_suggest(session(), "N", text, sizeof text);
     assert_string_equal(text, "Na3 Nc3 Nf3 Nh3");
-    complete_suggest(&session, "N", text, 10);
+    complete_suggest(session(), "N", text, 10);
     assert_string_equal(text, "Na3 Nc3");
-    complete_suggest(&session, "N", text, 1);
+    complete_suggest(session(), "N", text, 1);
     assert_string_equal(text, "");
 }
 
@@ -88,12 +72,12 @@ static void squares_light_up(void **state)
 {
     (void)state;
     Bitboard origins, targets;
-    complete_squares(&session, "Nf", &origins, &targets);
+    complete_squares(session(), "Nf", &origins, &targets);
     assert_true(origins == bb_square(G1));
     assert_true(targets == bb_square(F3));
-    complete_squares(&session, "", &origins, &targets);
+    complete_squares(session(), "", &origins, &targets);
     assert_true(origins == 0 && targets == 0);
-    complete_squares(&session, "open file", &origins, &targets);
+    complete_squares(session(), "open file", &origins, &targets);
     assert_true(origins == 0 && targets == 0);
 }
 
@@ -101,10 +85,10 @@ int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(moves_complete, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(commands_and_arguments_complete, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(suggestions_are_whole_words_that_fit, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(squares_light_up, set_up, tear_down),
+        SESSION_TEST(moves_complete),
+        SESSION_TEST(commands_and_arguments_complete),
+        SESSION_TEST(suggestions_are_whole_words_that_fit),
+        SESSION_TEST(squares_light_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,8 +3,8 @@
  */
 #include <config.h>
 
-#include "engine/notation/pgn_read.h"
 #include "engine/notation/san.h"
+#include "tests/unit/session_support.h"
 #include "ui/model/edits.h"
 #include "ui/model/graph.h"
 #include "ui/model/marks.h"
@@ -18,32 +18,6 @@
 
 #include <cmocka.h>
 
-static Session session;
-
-static void open_pgn(const char *pgn)
-{
-    Game *game;
-    Status status = pgn_read_text(pgn, strlen(pgn), &game);
-    assert_true(status_is_ok(&status));
-    session_open_game(&session, game);
-}
-
-static int set_up(void **state)
-{
-    (void)state;
-    Settings settings;
-    settings_init(&settings);
-    session_init(&session, &settings);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    session_done(&session);
-    return 0;
-}
-
 /* --- marks -------------------------------------------------------------------------------------*/
 
 static const char MARKED[] =
@@ -54,7 +28,7 @@ static const char MARKED[] =
 static void assert_sentence(const GameNode *node, const char *expected)
 {
     char text[SESSION_MESSAGE_MAX];
-    assert_true(mark_describe(session.game, node, text, sizeof text));
+    assert_true(mark_describe(session()->game, node, text, sizeof text));
     assert_string_equal(text, expected);
 }
 
@@ -63,12 +37,12 @@ static void a_mark_is_put_into_words(void **state)
     (void)state;
     open_pgn(MARKED);
     char text[SESSION_MESSAGE_MAX];
-    assert_false(mark_describe(session.game, session.node, text, sizeof text));
+    assert_false(mark_describe(session()->game, session()->node, text, sizeof text));
     assert_string_equal(text, "");
-    assert_sentence(mark_find(&session, 1),
+    assert_sentence(mark_find(session(), 1),
                     "3.Qh5 was an inaccuracy (+0.15 to -0.60); 3.Nf3 holds.");
-    session_go_to(&session, mark_find(&session, 1));
-    assert_sentence(mark_find(&session, 1), "3...Nf6 was a blunder (-0.60 to #1); 3...g6 holds.");
+    session_go_to(session(), mark_find(session(), 1));
+    assert_sentence(mark_find(session(), 1), "3...Nf6 was a blunder (-0.60 to #1); 3...g6 holds.");
 }
 
 static void words_say_what_the_better_move_does(void **state)
@@ -85,27 +59,27 @@ static void words_say_what_the_better_move_does(void **state)
         snprintf(pgn, sizeof pgn, "1. f3 $2 (1. e4 {[%%eval %s]}) *", cases[i].eval);
         snprintf(expected, sizeof expected, "1.f3 was a mistake; 1.e4 %s.", cases[i].merit);
         open_pgn(pgn);
-        assert_sentence(mark_find(&session, 1), expected);
+        assert_sentence(mark_find(session(), 1), expected);
     }
     open_pgn("1. f3 $4 *");
-    assert_sentence(mark_find(&session, 1), "1.f3 was a blunder.");
+    assert_sentence(mark_find(session(), 1), "1.f3 was a blunder.");
     open_pgn("1. f3 $4 (1. d4) *");
-    assert_sentence(mark_find(&session, 1), "1.f3 was a blunder; 1.d4 is better.");
+    assert_sentence(mark_find(session(), 1), "1.f3 was a blunder; 1.d4 is better.");
 }
 
 static void jumps_go_from_mark_to_mark(void **state)
 {
     (void)state;
     open_pgn(MARKED);
-    assert_int_equal(mark_count(session.game), 2);
-    assert_null(mark_find(&session, -1));
-    session_go_end(&session);
-    assert_null(mark_find(&session, 1));
-    GameNode *blunder = mark_find(&session, -1);
+    assert_int_equal(mark_count(session()->game), 2);
+    assert_null(mark_find(session(), -1));
+    session_go_end(session());
+    assert_null(mark_find(session(), 1));
+    GameNode *blunder = mark_find(session(), -1);
     assert_int_equal(node_ply(blunder), 6);
-    session_go_to(&session, mark_better(blunder));
-    assert_ptr_equal(mark_find(&session, -1), blunder);
-    assert_null(mark_find(&session, 1));
+    session_go_to(session(), mark_better(blunder));
+    assert_ptr_equal(mark_find(session(), -1), blunder);
+    assert_null(mark_find(session(), 1));
 }
 
 /* --- graph -------------------------------------------------------------------------------------*/
@@ -132,9 +106,9 @@ static void the_graph_has_values_and_marks(void **state)
     (void)state;
     Graph graph;
     open_pgn(MARKED);
-    assert_true(graph_is_worthwhile(session.game));
-    session_go_to(&session, mark_better(mark_find(&session, 1)));
-    graph_init(&graph, &session);
+    assert_true(graph_is_worthwhile(session()->game));
+    session_go_to(session(), mark_better(mark_find(session(), 1)));
+    graph_init(&graph, session());
     assert_int_equal(graph.count, 8);
     assert_int_equal(graph.current, 5);
     assert_true(graph.points[0].has_value);
@@ -144,7 +118,7 @@ static void the_graph_has_values_and_marks(void **state)
     assert_int_equal(graph.points[6].mark, REVIEW_BLUNDER);
     graph_done(&graph);
     open_pgn("1. e4 {[%eval 0.2]} e5 2. Nf3 *");
-    assert_false(graph_is_worthwhile(session.game));
+    assert_false(graph_is_worthwhile(session()->game));
 }
 
 /* --- review ------------------------------------------------------------------------------------*/
@@ -152,7 +126,7 @@ static void the_graph_has_values_and_marks(void **state)
 static void begin(void)
 {
     const SearchLimits usual = { 0 };
-    Status status = review_begin(&session, &usual);
+    Status status = review_begin(session(), &usual);
     assert_true(status_is_ok(&status));
 }
 
@@ -160,15 +134,15 @@ static void begin(void)
 static bool answer(int cp, const char *best)
 {
     SearchJob job;
-    if (!review_fill_job(&session, &job))
+    if (!review_fill_job(session(), &job))
         return false;
     assert_int_equal(job.limits.nodes, GAME_REVIEW_NODES);
-    session.engine_root = job.root;
+    session()->engine_root = job.root;
     SearchResult result = { .score = { SCORE_CENTIPAWN, BOUND_EXACT, cp }, .time_ms = 1000 };
     Status status = san_parse(&job.root, best, strlen(best), &result.best);
     assert_true(status_is_ok(&status));
     result.pv[result.pv_length++] = result.best;
-    review_take_result(&session, &result);
+    review_take_result(session(), &result);
     return true;
 }
 
@@ -180,24 +154,24 @@ static void a_review_marks_and_is_undone_at_once(void **state)
     assert_true(answer(-130, "e6"));
     assert_true(answer(120, "d4"));
     ReviewProgress progress;
-    review_progress(&session, &progress);
+    review_progress(session(), &progress);
     assert_int_equal(progress.done, 2);
     assert_int_equal(progress.count, 4);
     assert_int_equal(progress.left_ms, 2000);
     assert_true(answer(-30, "e5"));
     assert_true(answer(25, "e4"));
     SearchJob job;
-    assert_false(review_fill_job(&session, &job));
-    assert_false(review_is_running(&session));
-    assert_non_null(strstr(session.message, "1 marked move"));
+    assert_false(review_fill_job(session(), &job));
+    assert_false(review_is_running(session()));
+    assert_non_null(strstr(session()->message, "1 marked move"));
     ReviewSide sides[COLOR_NB];
-    assert_true(review_figures(&session, sides));
+    assert_true(review_figures(session(), sides));
     assert_int_equal(sides[BLACK].count[REVIEW_INACCURACY], 1);
-    assert_true(session_has_unsaved_edits(&session));
-    Status status = edits_undo(&session, NULL);
+    assert_true(session_has_unsaved_edits(session()));
+    Status status = edits_undo(session(), NULL);
     assert_true(status_is_ok(&status));
-    assert_int_equal(mark_count(session.game), 0);
-    assert_false(edits_can_undo(&session));
+    assert_int_equal(mark_count(session()->game), 0);
+    assert_false(edits_can_undo(session()));
 }
 
 static void undo_ends_a_review(void **state)
@@ -206,13 +180,13 @@ static void undo_ends_a_review(void **state)
     open_pgn("1. e4 f6 2. d4 *");
     begin();
     assert_true(answer(-130, "e6"));
-    review_check(&session);
-    assert_true(review_is_running(&session));
-    Status status = edits_undo(&session, NULL);
+    review_check(session());
+    assert_true(review_is_running(session()));
+    Status status = edits_undo(session(), NULL);
     assert_true(status_is_ok(&status));
-    assert_int_equal(mark_count(session.game), 0);
-    review_check(&session);
-    assert_false(review_is_running(&session));
+    assert_int_equal(mark_count(session()->game), 0);
+    review_check(session());
+    assert_false(review_is_running(session()));
 }
 
 static void a_move_added_ends_a_review(void **state)
@@ -220,27 +194,23 @@ static void a_move_added_ends_a_review(void **state)
     (void)state;
     open_pgn("1. e4 f6 2. d4 *");
     begin();
-    session_go_end(&session);
-    Move move;
-    Status status = san_parse(&session.pos, "d5", 2, &move);
-    assert_true(status_is_ok(&status));
-    status = session_play(&session, move, 0);
-    assert_true(status_is_ok(&status));
-    review_check(&session);
-    assert_false(review_is_running(&session));
+    session_go_end(session());
+    play_san("d5");
+    review_check(session());
+    assert_false(review_is_running(session()));
 }
 
 static void the_shown_line_may_go(void **state)
 {
     (void)state;
     open_pgn("1. e4 f6 $6 (1... e5 {[%eval 0.3]} 2. Nf3) 2. d4 *");
-    session_go_to(&session, node_next(mark_better(mark_find(&session, 1))));
+    session_go_to(session(), node_next(mark_better(mark_find(session(), 1))));
     begin();
     assert_true(answer(-130, "e6"));
     assert_true(answer(120, "d4"));
     assert_true(answer(-30, "c5"));
-    assert_int_equal(node_ply(session.node), 2);
-    assert_true(node_is_mainline(session.node));
+    assert_int_equal(node_ply(session()->node), 2);
+    assert_true(node_is_mainline(session()->node));
 }
 
 static void a_stopped_review_keeps_what_it_found(void **state)
@@ -249,10 +219,10 @@ static void a_stopped_review_keeps_what_it_found(void **state)
     open_pgn("1. e4 f6 2. d4 *");
     begin();
     assert_true(answer(-130, "e6"));
-    review_stop(&session);
-    assert_non_null(strstr(session.message, "1 of 4"));
+    review_stop(session());
+    assert_non_null(strstr(session()->message, "1 of 4"));
     ReviewScore score;
-    assert_true(mark_score(game_line_end(session.node), &score));
+    assert_true(mark_score(game_line_end(session()->node), &score));
     assert_int_equal(score.value, 130);
 }
 
@@ -260,7 +230,7 @@ static void a_game_in_progress_is_not_reviewed(void **state)
 {
     (void)state;
     const SearchLimits usual = { 0 };
-    Status status = review_begin(&session, &usual);
+    Status status = review_begin(session(), &usual);
     assert_int_equal(status.code, STATUS_STATE);
 }
 
@@ -269,16 +239,16 @@ static void figures_come_from_comments_too(void **state)
     (void)state;
     ReviewSide sides[COLOR_NB];
     open_pgn(MARKED);
-    assert_true(review_figures(&session, sides));
+    assert_true(review_figures(session(), sides));
     assert_int_equal(sides[WHITE].moves, 4);
     assert_int_equal(sides[WHITE].count[REVIEW_INACCURACY], 1);
     assert_int_equal(sides[BLACK].count[REVIEW_BLUNDER], 1);
     open_pgn("1. e4 {[%eval 0.2]} f6 {[%eval 1.2]} 2. d4 {[%eval 1.2]} g5 $4 {[%eval #1]} *");
-    assert_true(review_figures(&session, sides));
+    assert_true(review_figures(session(), sides));
     assert_int_equal(sides[BLACK].count[REVIEW_INACCURACY], 0);
     assert_int_equal(sides[BLACK].count[REVIEW_BLUNDER], 1);
     open_pgn("1. e4 {[%eval 0.2]} e5 2. Nf3 *");
-    assert_false(review_figures(&session, sides));
+    assert_false(review_figures(session(), sides));
 }
 
 static void times_are_short(void **state)
@@ -292,25 +262,23 @@ static void times_are_short(void **state)
     review_format_time(INT64_MAX / 2, text);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
-
 int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        TEST(a_mark_is_put_into_words),
-        TEST(words_say_what_the_better_move_does),
-        TEST(jumps_go_from_mark_to_mark),
-        TEST(columns_and_plies_agree),
-        TEST(the_graph_has_values_and_marks),
-        TEST(a_review_marks_and_is_undone_at_once),
-        TEST(undo_ends_a_review),
-        TEST(a_move_added_ends_a_review),
-        TEST(the_shown_line_may_go),
-        TEST(a_stopped_review_keeps_what_it_found),
-        TEST(a_game_in_progress_is_not_reviewed),
-        TEST(figures_come_from_comments_too),
-        TEST(times_are_short),
+        SESSION_TEST(a_mark_is_put_into_words),
+        SESSION_TEST(words_say_what_the_better_move_does),
+        SESSION_TEST(jumps_go_from_mark_to_mark),
+        SESSION_TEST(columns_and_plies_agree),
+        SESSION_TEST(the_graph_has_values_and_marks),
+        SESSION_TEST(a_review_marks_and_is_undone_at_once),
+        SESSION_TEST(undo_ends_a_review),
+        SESSION_TEST(a_move_added_ends_a_review),
+        SESSION_TEST(the_shown_line_may_go),
+        SESSION_TEST(a_stopped_review_keeps_what_it_found),
+        SESSION_TEST(a_game_in_progress_is_not_reviewed),
+        SESSION_TEST(figures_come_from_comments_too),
+        SESSION_TEST(times_are_short),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

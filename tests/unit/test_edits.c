@@ -4,9 +4,8 @@
 #include "ui/model/edits.h"
 
 #include "engine/base/alloc.h"
-#include "engine/notation/pgn_read.h"
 #include "engine/notation/pgn_write.h"
-#include "engine/notation/san.h"
+#include "tests/unit/session_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,32 +19,9 @@ static const char RECORD[] = "[Event \"A\"]\n[White \"B\"]\n\n"
 
 static int set_up(void **state)
 {
-    Session *session = alloc_zeroed(1, sizeof *session);
-    Settings settings;
-    settings_init(&settings);
-    session_init(session, &settings);
-    Game *game;
-    Status status = pgn_read_text(RECORD, strlen(RECORD), &game);
-    assert_int_equal(status.code, STATUS_OK);
-    session_open_game(session, game);
-    *state = session;
+    session_set_up(state);
+    open_pgn(RECORD);
     return 0;
-}
-
-static int tear_down(void **state)
-{
-    session_done(*state);
-    free(*state);
-    return 0;
-}
-
-static void play(Session *session, const char *text)
-{
-    Move move;
-    Status status = san_parse(&session->pos, text, strlen(text), &move);
-    assert_int_equal(status.code, STATUS_OK);
-    status = session_play(session, move, 0);
-    assert_int_equal(status.code, STATUS_OK);
 }
 
 static char *text_of(const Session *session)
@@ -94,7 +70,7 @@ static void every_kind_of_edit_comes_back(void **state)
     edits_record(session, "the result");
     game_set_result(session->game, RESULT_DRAW);
     texts[4] = text_of(session);
-    play(session, "d5");
+    play_san("d5");
     texts[5] = text_of(session);
     edits_record(session, "the rest");
     session_go_to(session, game_remove(session->game, session->node));
@@ -119,7 +95,7 @@ static void undo_shows_where_the_edit_was(void **state)
 {
     Session *session = *state;
     session_go_end(session);
-    play(session, "Bb5");
+    play_san("Bb5");
     uint32_t made = node_id(session->node);
     session_go_start(session);
     const char *what;
@@ -139,8 +115,8 @@ static void undo_shows_where_the_edit_was(void **state)
 static void a_step_is_no_edit(void **state)
 {
     Session *session = *state;
-    play(session, "e4");
-    play(session, "c5");
+    play_san("e4");
+    play_san("c5");
     assert_false(edits_can_undo(session));
     assert_false(session_has_unsaved_edits(session));
     Status status = edits_undo(session, NULL);
@@ -150,7 +126,7 @@ static void a_step_is_no_edit(void **state)
 static void saved_is_a_state_not_a_flag(void **state)
 {
     Session *session = *state;
-    play(session, "d4");
+    play_san("d4");
     assert_true(session_has_unsaved_edits(session));
     undo(session);
     assert_false(session_has_unsaved_edits(session));
@@ -159,7 +135,7 @@ static void saved_is_a_state_not_a_flag(void **state)
     assert_false(session_has_unsaved_edits(session));
     undo(session);
     assert_true(session_has_unsaved_edits(session));
-    play(session, "c4");
+    play_san("c4");
     assert_true(session_has_unsaved_edits(session));
     assert_false(edits_can_redo(session));
     edits_record(session, "nothing");
@@ -190,15 +166,15 @@ static void a_game_being_played_records_nothing(void **state)
     const TimeControl none = { 0 };
     Position start;
     position_init(&start);
-    play(session, "d4");
+    play_san("d4");
     session_new_game(session, &start, humans, &none);
     assert_false(edits_can_undo(session));
-    play(session, "f3");
-    play(session, "e5");
+    play_san("f3");
+    play_san("e5");
     edits_record(session, "the comment");
     assert_false(session_has_unsaved_edits(session));
-    play(session, "g4");
-    play(session, "Qh4");
+    play_san("g4");
+    play_san("Qh4");
     assert_int_equal(session->end, END_CHECKMATE);
     edits_record(session, "the comment");
     node_set_comment(session->game, session->node, "the fool's mate");
@@ -227,7 +203,7 @@ static void memory_is_bounded(void **state)
     assert_true(undone > 100 && undone < 140);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, session_tear_down)
 
 int main(void)
 {

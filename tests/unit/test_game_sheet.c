@@ -5,8 +5,7 @@
 #include "ui/views/game_sheet.h"
 
 #include "engine/base/alloc.h"
-#include "engine/notation/pgn_read.h"
-#include "engine/notation/san.h"
+#include "tests/unit/session_support.h"
 
 #include <locale.h>
 #include <setjmp.h>
@@ -17,24 +16,11 @@
 
 #include <cmocka.h>
 
-static Session session;
-
-static void open_text(const char *pgn)
-{
-    Settings settings;
-    settings_init(&settings);
-    session_init(&session, &settings);
-    Game *game;
-    Status status = pgn_read_text(pgn, strlen(pgn), &game);
-    assert_int_equal(status.code, STATUS_OK);
-    session_open_game(&session, game);
-}
-
 /* The rows of the sheet as lines. */
 static void write_rows(int width, StrBuf *text)
 {
     GameSheet sheet;
-    game_sheet_init(&sheet, &session, false, width);
+    game_sheet_init(&sheet, session(), false, width);
     int row = 0, column = 0;
     for (size_t i = 0; i < sheet.sheet.count; i++) {
         const Span *span = &sheet.sheet.spans[i];
@@ -56,14 +42,13 @@ static void assert_rows(int width, const char *expected)
     write_rows(width, &text);
     assert_string_equal(text.data, expected);
     strbuf_done(&text);
-    session_done(&session);
 }
 
 static void variations_nest_in_place(void **state)
 {
     (void)state;
-    open_text("{Start.} 1. e4 $1 e5 (1... c5 2. Nf3 (2. c3 d5 {so} 3. exd5 (3. e5)) 2... d6 $14) "
-              "2. Nf3 {[%clk 0:01:00] The knight.} Nc6 (2... d6 {Philidor}) (2... Nf6) 3. Bb5 1-0");
+    open_pgn("{Start.} 1. e4 $1 e5 (1... c5 2. Nf3 (2. c3 d5 {so} 3. exd5 (3. e5)) 2... d6 $14) "
+             "2. Nf3 {[%clk 0:01:00] The knight.} Nc6 (2... d6 {Philidor}) (2... Nf6) 3. Bb5 1-0");
     assert_rows(40, "      Start.\n"
                     "   1. e4!           e5\n"
                     "     (1...c5 2.Nf3\n"
@@ -82,35 +67,25 @@ static void variations_nest_in_place(void **state)
 static void what_was_taken_back_is_dim(void **state)
 {
     (void)state;
-    Settings settings;
-    settings_init(&settings);
-    session_init(&session, &settings);
-    static const char *const MOVES[] = { "e4", "e5" };
-    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++) {
-        Move move;
-        Status status = san_parse(&session.pos, MOVES[i], strlen(MOVES[i]), &move);
-        assert_int_equal(status.code, STATUS_OK);
-        status = session_play(&session, move, 0);
-        assert_int_equal(status.code, STATUS_OK);
-    }
-    Status undone = session_undo(&session, 1, 0);
+    play_san("e4");
+    play_san("e5");
+    Status undone = session_undo(session(), 1, 0);
     assert_int_equal(undone.code, STATUS_OK);
     GameSheet sheet;
-    game_sheet_init(&sheet, &session, false, 40);
+    game_sheet_init(&sheet, session(), false, 40);
     for (size_t i = 0; i < sheet.sheet.count; i++) {
         const Span *span = &sheet.sheet.spans[i];
         if (span->node != NULL)
-            assert_int_equal(span->role, span->node == session.live ? ROLE_TEXT : ROLE_DIM);
+            assert_int_equal(span->role, span->node == session()->live ? ROLE_TEXT : ROLE_DIM);
     }
     game_sheet_done(&sheet);
-    session_done(&session);
 }
 
 static void words_wrap_at_their_indent(void **state)
 {
     (void)state;
-    open_text("1. e4 {A comment of some words, one of them unbelievablyunbelievablyunbelievably "
-              "long.} e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6) *");
+    open_pgn("1. e4 {A comment of some words, one of them unbelievablyunbelievablyunbelievably "
+             "long.} e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6) *");
     assert_rows(24, "   1. e4\n"
                     "  A comment of some\n"
                     "  words, one of them\n"
@@ -125,10 +100,10 @@ static void words_wrap_at_their_indent(void **state)
 static void assert_shown(int width)
 {
     GameSheet sheet;
-    game_sheet_init(&sheet, &session, true, width);
-    bool found = node_parent(session.node) == NULL;
+    game_sheet_init(&sheet, session(), true, width);
+    bool found = node_parent(session()->node) == NULL;
     for (size_t i = 0; i < sheet.sheet.count; i++)
-        found |= sheet.sheet.spans[i].node == session.node;
+        found |= sheet.sheet.spans[i].node == session()->node;
     assert_true(found);
     assert_true(sheet.shown_row >= 0 && sheet.shown_row <= int_max(sheet.sheet.row, 0));
     assert_true(sheet.shown_end >= sheet.shown_row);
@@ -140,11 +115,11 @@ static void assert_shown(int width)
 static void every_move_can_be_shown(void **state)
 {
     (void)state;
-    open_text("1. e4 {one} e5 (1... c5 2. Nf3 (2. c3 d5 (2... Nf6)) 2... d6) 2. Nf3 Nc6 *");
+    open_pgn("1. e4 {one} e5 (1... c5 2. Nf3 (2. c3 d5 (2... Nf6)) 2... d6) 2. Nf3 Nc6 *");
     for (int width = 1; width < 60; width++) {
-        GameNode *node = game_root(session.game);
+        GameNode *node = game_root(session()->game);
         while (node != NULL) {
-            session_go_to(&session, node);
+            session_go_to(session(), node);
             assert_shown(width);
             GameNode *next = node_next(node);
             while (node != NULL && next == NULL) {
@@ -154,7 +129,6 @@ static void every_move_can_be_shown(void **state)
             node = next;
         }
     }
-    session_done(&session);
 }
 
 static void hostile_games_show_their_move(void **state)
@@ -168,18 +142,17 @@ static void hostile_games_show_their_move(void **state)
         strbuf_addf(&text, "(%d. Nh3 Nh6 %d. Ng1 Ng8 %d. Nf3 ", move, move + 1, move + 2);
     for (int i = 0; i < DEPTH; i++)
         strbuf_add_char(&text, ')');
-    open_text(text.data);
-    session_go_end(&session);
+    open_pgn(text.data);
+    session_go_end(session());
     assert_shown(40);
-    while (session_variation(&session, +1)) {
-        session_go_end(&session);
+    while (session_variation(session(), +1)) {
+        session_go_end(session());
         assert_shown(40);
-        if (node_ply(session.node) > 400)
-            session_go_to(&session, game_line_end(session.node));
-        if (node_ply(session.node) > 2000)
+        if (node_ply(session()->node) > 400)
+            session_go_to(session(), game_line_end(session()->node));
+        if (node_ply(session()->node) > 2000)
             break;
     }
-    session_done(&session);
     strbuf_clear(&text);
     strbuf_add_text(&text, "1. e4 e5 ");
     for (int i = 0; i < 30000; i++)
@@ -188,13 +161,12 @@ static void hostile_games_show_their_move(void **state)
     for (int i = 0; i < 100000; i++)
         strbuf_add_text(&text, "word ");
     strbuf_add_text(&text, "} Nc6 3. Bb5 *");
-    open_text(text.data);
-    session_go_end(&session);
+    open_pgn(text.data);
+    session_go_end(session());
     assert_shown(40);
-    assert_true(session_back(&session));
-    assert_true(session_back(&session));
+    assert_true(session_back(session()));
+    assert_true(session_back(session()));
     assert_shown(3);
-    session_done(&session);
     strbuf_done(&text);
 }
 
@@ -202,11 +174,9 @@ int main(void)
 {
     setlocale(LC_ALL, "C.UTF-8");
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(variations_nest_in_place),
-        cmocka_unit_test(what_was_taken_back_is_dim),
-        cmocka_unit_test(words_wrap_at_their_indent),
-        cmocka_unit_test(every_move_can_be_shown),
-        cmocka_unit_test(hostile_games_show_their_move),
+        SESSION_TEST(variations_nest_in_place),      SESSION_TEST(what_was_taken_back_is_dim),
+        SESSION_TEST(words_wrap_at_their_indent),    SESSION_TEST(every_move_can_be_shown),
+        SESSION_TEST(hostile_games_show_their_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,27 +13,15 @@
 
 #include <cmocka.h>
 
-#include "engine/notation/san.h"
+#include "tests/unit/session_support.h"
 
 static char directory[] = "/tmp/luft-test-XXXXXX";
 static char path[64];
-static Session session;
 
 static int set_up(void **state)
 {
-    (void)state;
     unlink(path);
-    Settings settings;
-    settings_init(&settings);
-    session_init(&session, &settings);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    session_done(&session);
-    return 0;
+    return session_set_up(state);
 }
 
 static Journal *open_journal(void)
@@ -46,17 +34,13 @@ static Journal *open_journal(void)
 
 static void sync_journal(Journal *journal)
 {
-    Status status = journal_sync(journal, &session);
+    Status status = journal_sync(journal, session());
     assert_int_equal(status.code, STATUS_OK);
 }
 
 static void play(Journal *journal, const char *san)
 {
-    Move move;
-    Status status = san_parse(&session.pos, san, strlen(san), &move);
-    assert_int_equal(status.code, STATUS_OK);
-    status = session_play(&session, move, 0);
-    assert_int_equal(status.code, STATUS_OK);
+    play_san(san);
     sync_journal(journal);
 }
 
@@ -66,9 +50,9 @@ static int plies_left(void)
     Journal *journal = open_journal();
     int plies = -1;
     if (journal_has_unfinished(journal)) {
-        Status status = journal_restore(journal, &session);
+        Status status = journal_restore(journal, session());
         assert_int_equal(status.code, STATUS_OK);
-        plies = node_ply(session.live);
+        plies = node_ply(session()->live);
     }
     journal_close(journal);
     return plies;
@@ -81,18 +65,18 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
     TimeControl control = { .base_ms = 300000, .increment_ms = 3000 };
     position_init(&start);
     const PlayerKind player[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
-    session_new_game(&session, &start, player, &control);
+    session_new_game(session(), &start, player, &control);
     Journal *journal = open_journal();
     sync_journal(journal);
     play(journal, "e4");
     play(journal, "e5");
     journal_close(journal);
-    session_set_players(&session, (const PlayerKind[]){ PLAYER_HUMAN, PLAYER_HUMAN });
+    session_set_players(session(), (const PlayerKind[]){ PLAYER_HUMAN, PLAYER_HUMAN });
     assert_int_equal(plies_left(), 2);
-    assert_int_equal(session.player[BLACK], PLAYER_ENGINE);
-    assert_int_equal(session.clock.control.increment_ms, 3000);
-    assert_false(session.clock.running);
-    assert_true(session_is_playing(&session));
+    assert_int_equal(session()->player[BLACK], PLAYER_ENGINE);
+    assert_int_equal(session()->clock.control.increment_ms, 3000);
+    assert_false(session()->clock.running);
+    assert_true(session_is_playing(session()));
 }
 
 static void finished_and_unbegun_games_are_not_offered(void **state)
@@ -118,7 +102,7 @@ static void takebacks_are_kept_too(void **state)
     play(journal, "e4");
     play(journal, "e5");
     play(journal, "Nf3");
-    Status status = session_undo(&session, 2, 0);
+    Status status = session_undo(session(), 2, 0);
     assert_int_equal(status.code, STATUS_OK);
     sync_journal(journal);
     journal_close(journal);
@@ -196,7 +180,7 @@ static void a_held_journal_is_left_alone(void **state)
         bool is_fine = status_is_ok(&status) && !journal_has_unfinished(other);
         Position start;
         position_init(&start);
-        status = journal_sync(other, &session);
+        status = journal_sync(other, session());
         _exit(is_fine && status_is_ok(&status) ? 0 : 1);
     }
     int result = 1;
@@ -209,6 +193,8 @@ static void a_held_journal_is_left_alone(void **state)
     unlink(second);
 }
 
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, session_tear_down)
+
 int main(void)
 {
     bitboard_init();
@@ -216,15 +202,13 @@ int main(void)
         return 99;
     snprintf(path, sizeof path, "%s/journal", directory);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_game_comes_back_with_players_and_clocks, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(finished_and_unbegun_games_are_not_offered, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(takebacks_are_kept_too, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_cut_journal_gives_the_whole_lines, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(looking_around_makes_no_files, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(noise_is_survived, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_held_journal_is_left_alone, set_up, tear_down),
+        TEST(a_game_comes_back_with_players_and_clocks),
+        TEST(finished_and_unbegun_games_are_not_offered),
+        TEST(takebacks_are_kept_too),
+        TEST(a_cut_journal_gives_the_whole_lines),
+        TEST(looking_around_makes_no_files),
+        TEST(noise_is_survived),
+        TEST(a_held_journal_is_left_alone),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     unlink(path);

@@ -5,6 +5,7 @@
 
 #include "engine/notation/pgn_read.h"
 #include "engine/notation/san.h"
+#include "tests/unit/session_support.h"
 #include "ui/model/edits.h"
 #include "ui/model/practice.h"
 
@@ -17,25 +18,18 @@
 
 #include <cmocka.h>
 
-static Session session;
 static Exercises exercises;
 
 static int set_up(void **state)
 {
-    (void)state;
-    Settings settings;
-    settings_init(&settings);
-    session_init(&session, &settings);
     exercises = (Exercises){ 0 };
-    return 0;
+    return session_set_up(state);
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
-    session_done(&session);
     exercises_done(&exercises);
-    return 0;
+    return session_tear_down(state);
 }
 
 static Game *read_game(const char *pgn)
@@ -54,9 +48,9 @@ static const char MARKED[] =
 
 static void begin_game(Color side)
 {
-    session_open_game(&session, read_game(MARKED));
-    exercises_add_game(&exercises, session.game, side);
-    practice_begin(&session, &exercises);
+    session_open_game(session(), read_game(MARKED));
+    exercises_add_game(&exercises, session()->game, side);
+    practice_begin(session(), &exercises);
 }
 
 static void begin_line(const char *line)
@@ -64,33 +58,29 @@ static void begin_line(const char *line)
     Status status = exercises_add_line(&exercises, line, strlen(line));
     assert_true(status_is_ok(&status));
     assert_int_equal(exercises.count, 1);
-    practice_begin(&session, &exercises);
+    practice_begin(session(), &exercises);
 }
 
 static void play(const char *san)
 {
-    Move move;
-    Status status = san_parse(&session.pos, san, strlen(san), &move);
-    assert_true(status_is_ok(&status));
-    status = session_play(&session, move, 0);
-    assert_true(status_is_ok(&status));
-    practice_take_move(&session);
+    play_san(san);
+    practice_take_move(session());
 }
 
 /* The engine's answer: the score from the side to move, and its move. */
 static void answer(int cp, const char *best)
 {
     SearchJob job;
-    assert_true(practice_fill_job(&session, &job));
-    session.engine_root = job.root;
+    assert_true(practice_fill_job(session(), &job));
+    session()->engine_root = job.root;
     SearchResult result = { .score = { SCORE_CENTIPAWN, BOUND_EXACT, cp } };
     Status status = san_parse(&job.root, best, strlen(best), &result.best);
     assert_true(status_is_ok(&status));
     result.pv[result.pv_length++] = result.best;
-    practice_take_result(&session, &result);
+    practice_take_result(session(), &result);
 }
 
-static void assert_said(const char *expected) { assert_string_equal(session.message, expected); }
+static void assert_said(const char *expected) { assert_string_equal(session()->message, expected); }
 
 /* --- exercises ---------------------------------------------------------------------------------*/
 
@@ -174,14 +164,14 @@ static void the_better_move_is_right_at_once(void **state)
     (void)state;
     begin_game(COLOR_NB);
     assert_said("White to move: what is better than 3.Qh5?");
-    assert_false(session.flipped);
+    assert_false(session()->flipped);
     play("Nf3");
     assert_said("Right: 3.Nf3. n goes to the next one.");
-    assert_true(practice_is_answered(&session));
-    practice_next(&session);
-    assert_true(session.flipped);
+    assert_true(practice_is_answered(session()));
+    practice_next(session());
+    assert_true(session()->flipped);
     assert_said("Black to move: what is better than 3...Nf6?");
-    practice_end(&session);
+    practice_end(session());
     assert_said("Practice is over: 1 of 1 solved, 1 at the first try.");
 }
 
@@ -190,10 +180,10 @@ static void other_moves_are_judged(void **state)
     (void)state;
     begin_game(BLACK);
     play("Qe7");
-    assert_true(practice_is_judging(&session));
+    assert_true(practice_is_judging(session()));
     answer(-40, "Nf3");
     assert_said("Right: 3...Qe7 (-0.40). n goes to the next one.");
-    practice_next(&session);
+    practice_next(session());
     assert_said("Practice is over: 1 of 1 solved, 1 at the first try.");
 }
 
@@ -201,17 +191,17 @@ static void wrong_moves_are_refuted(void **state)
 {
     (void)state;
     begin_game(BLACK);
-    uint32_t asked = node_id(session.node);
+    uint32_t asked = node_id(session()->node);
     play("Nf6");
     answer(29999, "Qxf7");
-    assert_non_null(strstr(session.message, "3...Nf6 was played, and is not it: 4.Qxf7# ("));
-    assert_int_equal(node_id(session.node), asked);
-    assert_int_equal(node_nag(node_next(session.node), 0), 2);
+    assert_non_null(strstr(session()->message, "3...Nf6 was played, and is not it: 4.Qxf7# ("));
+    assert_int_equal(node_id(session()->node), asked);
+    assert_int_equal(node_nag(node_next(session()->node), 0), 2);
     play("a6");
     answer(2999, "Qxf7");
-    assert_non_null(strstr(session.message, "3...a6 is not it"));
+    assert_non_null(strstr(session()->message, "3...a6 is not it"));
     play("g6");
-    practice_next(&session);
+    practice_next(session());
     assert_said("Practice is over: 1 of 1 solved, 0 at the first try.");
 }
 
@@ -219,18 +209,18 @@ static void hints_then_the_answer(void **state)
 {
     (void)state;
     begin_game(BLACK);
-    Status status = practice_hint(&session);
+    Status status = practice_hint(session());
     assert_true(status_is_ok(&status));
     assert_said("The pawn on g7 moves.");
-    assert_true(session.origins == bb_square(G7));
-    status = practice_hint(&session);
+    assert_true(session()->origins == bb_square(G7));
+    status = practice_hint(session());
     assert_said("It is 3...g6.");
-    status = practice_show(&session);
+    status = practice_show(session());
     assert_said("It was 3...g6 (-0.62). n goes to the next one.");
-    assert_int_equal(node_ply(game_line_end(session.node)), node_ply(session.node) + 1);
-    status = practice_hint(&session);
+    assert_int_equal(node_ply(game_line_end(session()->node)), node_ply(session()->node) + 1);
+    status = practice_hint(session());
     assert_int_equal(status.code, STATUS_STATE);
-    practice_end(&session);
+    practice_end(session());
     assert_said("Practice is over: 0 of 1 solved, 0 at the first try.");
 }
 
@@ -239,7 +229,7 @@ static void a_fen_asks_the_engine(void **state)
     (void)state;
     begin_line("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     assert_said("White to move: find the best move.");
-    Status status = practice_hint(&session);
+    Status status = practice_hint(session());
     assert_true(status_is_ok(&status));
     answer(500, "Ke2");
     assert_said("The king on e1 moves.");
@@ -254,16 +244,16 @@ static void best_moves_are_strict_and_bad_ones_loose(void **state)
     begin_line("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd7; id \"strict\";");
     play("Kf1");
     answer(-500, "g6");
-    assert_non_null(strstr(session.message, "1.Kf1 is not it: 1...g6"));
+    assert_non_null(strstr(session()->message, "1.Kf1 is not it: 1...g6"));
     play("Rd8");
-    assert_non_null(strstr(session.message, "Right"));
-    practice_end(&session);
+    assert_non_null(strstr(session()->message, "Right"));
+    practice_end(session());
     begin_line("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - am Kf1; id \"loose\";");
     play("Kf1");
-    assert_true(practice_is_judging(&session));
-    practice_again(&session);
+    assert_true(practice_is_judging(session()));
+    practice_again(session());
     play("Kh1");
-    assert_non_null(strstr(session.message, "Right: 1.Kh1"));
+    assert_non_null(strstr(session()->message, "Right: 1.Kh1"));
 }
 
 static void a_puzzle_is_played_to_its_end(void **state)
@@ -273,16 +263,16 @@ static void a_puzzle_is_played_to_its_end(void **state)
                "f2g3 e6e7 b2b1 b3c1 b1c1 h6c1,1798,77");
     StrBuf title;
     strbuf_init(&title);
-    practice_title(&session, &title);
+    practice_title(session(), &title);
     assert_string_equal(title.data, "Practice 1 of 1, 0 solved: puzzle 00008");
     strbuf_done(&title);
-    assert_int_equal(node_ply(session.node), 1);
+    assert_int_equal(node_ply(session()->node), 1);
     play("Qf8");
     answer(900, "Rxf8");
-    assert_non_null(strstr(session.message, "25.Qf8+ is not it"));
+    assert_non_null(strstr(session()->message, "25.Qf8+ is not it"));
     play("Rxe7");
     assert_said("Right; now 25...Qb1+. Go on.");
-    assert_int_equal(practice_questions(&session), 2);
+    assert_int_equal(practice_questions(session()), 2);
     play("Nc1");
     play("Qxc1");
     assert_said("Right: 27.Qxc1. n goes to the next one.");
@@ -291,38 +281,38 @@ static void a_puzzle_is_played_to_its_end(void **state)
 static void the_game_comes_back_as_it_was(void **state)
 {
     (void)state;
-    session_open_game(&session, read_game(MARKED));
-    session_go_end(&session);
-    session.flipped = true;
-    Game *game = session.game;
-    GameNode *node = session.node;
+    session_open_game(session(), read_game(MARKED));
+    session_go_end(session());
+    session()->flipped = true;
+    Game *game = session()->game;
+    GameNode *node = session()->node;
     exercises_add_game(&exercises, game, COLOR_NB);
-    practice_begin(&session, &exercises);
-    assert_ptr_not_equal(session.game, game);
-    session.settings.lines = 7;
+    practice_begin(session(), &exercises);
+    assert_ptr_not_equal(session()->game, game);
+    session()->settings.lines = 7;
     play("Nf3");
-    practice_next(&session);
-    practice_next(&session);
-    assert_false(practice_is_on(&session));
-    assert_ptr_equal(session.game, game);
-    assert_ptr_equal(session.node, node);
-    assert_true(session.flipped);
-    assert_int_equal(session.settings.lines, 7);
-    assert_false(session_has_unsaved_edits(&session));
+    practice_next(session());
+    practice_next(session());
+    assert_false(practice_is_on(session()));
+    assert_ptr_equal(session()->game, game);
+    assert_ptr_equal(session()->node, node);
+    assert_true(session()->flipped);
+    assert_int_equal(session()->settings.lines, 7);
+    assert_false(session_has_unsaved_edits(session()));
 }
 
 static void looking_around_is_no_answer(void **state)
 {
     (void)state;
     begin_game(BLACK);
-    session_back(&session);
+    session_back(session());
     play("d3");
-    assert_false(practice_is_judging(&session));
-    assert_false(practice_is_answered(&session));
-    practice_again(&session);
+    assert_false(practice_is_judging(session()));
+    assert_false(practice_is_answered(session()));
+    practice_again(session());
     play("g6");
     play("Qf3");
-    assert_true(practice_is_answered(&session));
+    assert_true(practice_is_answered(session()));
 }
 
 static void what_would_change_the_game_waits(void **state)

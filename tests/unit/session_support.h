@@ -1,0 +1,25 @@
+/* What the tests of the model share: one session with the settings of a fresh start, made for each
+ * test.
+ */
+#ifndef LUFT_TESTS_UNIT_SESSION_SUPPORT_H
+#define LUFT_TESTS_UNIT_SESSION_SUPPORT_H
+
+#include "ui/model/session.h"
+
+/* A test with a session of its own, which is also its state. */
+#define SESSION_TEST(function) \
+    cmocka_unit_test_setup_teardown(function, session_set_up, session_tear_down)
+
+int session_set_up(void **state);
+int session_tear_down(void **state);
+
+/* Of the test that runs. */
+Session *session(void);
+
+/* Opens the record in place of the game that was there. */
+void open_pgn(const char *pgn);
+
+/* Plays a legal move in the position shown, at the time 0. */
+void play_san(const char *san);
+
+#endif
