@@ -33,8 +33,8 @@ void pgn_moves_take_comment(PgnReader *reader)
     add_comment(reader, reader->token.text, reader->token.length);
 }
 
-/* Nothing that stood in a game is lost: what cannot be read becomes a comment where it stood. */
-static void keep_unread(PgnReader *reader, const char *text, size_t length)
+/* Nothing that stood in a game is lost. */
+void pgn_moves_keep_unread(PgnReader *reader, const char *text, size_t length)
 {
     if (reader->game == NULL)
         return;
@@ -224,7 +224,7 @@ static void end_unread(PgnReader *reader)
     pgn_lex_record_end(reader->lex, reader->token.begin);
     if (reader->unread.length == UNREAD_MAX)
         pgn_reader_report_cut(reader, "only a megabyte is kept of what cannot be read");
-    keep_unread(reader, reader->unread.data, reader->unread.length);
+    pgn_moves_keep_unread(reader, reader->unread.data, reader->unread.length);
 }
 
 /* After something unreadable: passes over what follows, up to the parenthesis that closes depth
@@ -343,7 +343,7 @@ static void take_any(PgnReader *reader)
         break;
     default:
         pgn_reader_report_token_fault(reader);
-        keep_unread(reader, reader->token.text, reader->token.length);
+        pgn_moves_keep_unread(reader, reader->token.text, reader->token.length);
         break;
     }
     pgn_reader_drop(reader);

@@ -13,12 +13,61 @@
 #include "engine/notation/pgn_tags.h"
 #include "engine/notation/san.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-/* More tags than any real game has; the others are a fault. */
-enum { TAGS_MAX = 1000 };
+enum {
+    TAGS_MAX = 1000,      /* more than any real game has; the others are a fault */
+    REPEATED_TAGS_MAX = 5 /* are told of a game, so that its moves are not given up for them */
+};
 
 /* ---- Tags ------------------------------------------------------------------------------------ */
+
+static void report_repeated_tag(PgnReader *reader, bool is_same)
+{
+    enum { NAME_MAX_SHOWN = 40 };
+    char text[STATUS_TEXT_MAX], name[NAME_MAX_SHOWN + 1];
+    size_t length = reader->token.name_length;
+    length = length < NAME_MAX_SHOWN ? length : NAME_MAX_SHOWN;
+    for (size_t i = 0; i < length; i++) {
+        char c = reader->token.name[i];
+        name[i] = '!' <= c && c <= '~' ? c : '?';
+    }
+    name[length] = '\0';
+    snprintf(text, sizeof text, "the tag %s is given twice%s", name,
+             is_same ? "" : "; the last one counts");
+    pgn_reader_report_token(reader, is_same ? PGN_REMARK : PGN_ERROR, text);
+}
+
+/* The earlier value becomes a comment: a game has one place for it. */
+static void keep_earlier_value(PgnReader *reader, const char *value, size_t length)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_char(&text, '[');
+    strbuf_add(&text, reader->token.name, reader->token.name_length);
+    strbuf_add_text(&text, " \"");
+    strbuf_add(&text, value, length);
+    strbuf_add_text(&text, "\"]");
+    pgn_moves_keep_unread(reader, text.data, text.length);
+    strbuf_done(&text);
+}
+
+static void look_for_repetition(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    size_t length;
+    const char *earlier = pgn_tags_recall(&reader->tags, token, &length);
+    if (earlier != NULL) {
+        bool is_same = length == token->length && memcmp(earlier, token->text, length) == 0;
+        if (reader->tags.repeated++ < REPEATED_TAGS_MAX)
+            report_repeated_tag(reader, is_same);
+        if (!is_same)
+            keep_earlier_value(reader, earlier, length);
+    }
+    pgn_tags_remember(&reader->tags, token);
+}
 
 static void take_tag(PgnReader *reader)
 {
@@ -29,6 +78,8 @@ static void take_tag(PgnReader *reader)
             pgn_reader_report_cut(reader, "this game has too many tags");
         return;
     }
+    if (reader->purpose == PURPOSE_READ || reader->purpose == PURPOSE_CHECK)
+        look_for_repetition(reader);
     pgn_tags_note(&reader->tags, token);
     if (reader->on_tag != NULL)
         reader->on_tag(reader->tag_context, token->name, token->name_length, token->text,

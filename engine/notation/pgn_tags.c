@@ -3,8 +3,10 @@
 
 #include "engine/notation/pgn_tags.h"
 
+#include "engine/base/alloc.h"
 #include "engine/notation/pgn_text.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -12,15 +14,27 @@ void pgn_tags_init(PgnTags *tags)
 {
     *tags = (PgnTags){ .result = RESULT_UNKNOWN };
     strbuf_init(&tags->fen);
+    strbuf_init(&tags->text);
 }
 
-void pgn_tags_done(PgnTags *tags) { strbuf_done(&tags->fen); }
+void pgn_tags_done(PgnTags *tags)
+{
+    strbuf_done(&tags->fen);
+    strbuf_done(&tags->text);
+    free(tags->given);
+}
 
+/* What was allocated stays for the next game. */
 void pgn_tags_clear(PgnTags *tags)
 {
-    StrBuf fen = tags->fen;
-    strbuf_clear(&fen);
-    *tags = (PgnTags){ .fen = fen, .result = RESULT_UNKNOWN };
+    PgnTags cleared = { .fen = tags->fen,
+                        .text = tags->text,
+                        .given = tags->given,
+                        .given_capacity = tags->given_capacity,
+                        .result = RESULT_UNKNOWN };
+    strbuf_clear(&cleared.fen);
+    strbuf_clear(&cleared.text);
+    *tags = cleared;
 }
 
 static bool tag_is(const PgnToken *token, const char *name)
@@ -74,6 +88,37 @@ void pgn_tags_note(PgnTags *tags, const PgnToken *token)
     } else if (tag_is(token, "Result")) {
         note_result_tag(tags, token);
     }
+}
+
+static PgnGivenTag *find_given(const PgnTags *tags, const PgnToken *token)
+{
+    for (PgnGivenTag *tag = tags->given; tag != tags->given + tags->given_count; tag++)
+        if (tag->name_length == token->name_length &&
+            memcmp(tags->text.data + tag->offset, token->name, token->name_length) == 0)
+            return tag;
+    return NULL;
+}
+
+void pgn_tags_remember(PgnTags *tags, const PgnToken *token)
+{
+    PgnGivenTag *tag = find_given(tags, token);
+    if (tag == NULL) {
+        tags->given = alloc_grow(tags->given, &tags->given_capacity, tags->given_count + 1,
+                                 sizeof *tags->given);
+        tag = &tags->given[tags->given_count++];
+    }
+    *tag = (PgnGivenTag){ tags->text.length, token->name_length, token->length };
+    strbuf_add(&tags->text, token->name, token->name_length);
+    strbuf_add(&tags->text, token->text, token->length);
+}
+
+const char *pgn_tags_recall(const PgnTags *tags, const PgnToken *token, size_t *length)
+{
+    const PgnGivenTag *tag = find_given(tags, token);
+    if (tag == NULL)
+        return NULL;
+    *length = tag->length;
+    return tags->text.data + tag->offset + tag->name_length;
 }
 
 void pgn_tags_keep(Game *game, const PgnToken *token)

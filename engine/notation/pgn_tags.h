@@ -9,15 +9,27 @@
 #include "engine/notation/game.h"
 #include "engine/notation/pgn_lex.h"
 
+/* A tag that was given: its name in PgnTags.text, its value behind that. */
+typedef struct PgnGivenTag {
+    size_t offset;
+    size_t name_length;
+    size_t length;
+} PgnGivenTag;
+
 typedef struct PgnTags {
     StrBuf fen; /* of the FEN tag, when has_fen */
+    StrBuf text;
+    PgnGivenTag *given; /* each name once, with its last value */
+    size_t given_count;
+    size_t given_capacity;
     bool has_event;
     bool has_fen;
     bool chess960;
     uint64_t fen_offset; /* of that tag */
     bool has_result;     /* a Result tag with a result that is one */
     GameResult result;
-    size_t count; /* of all tags; the reader counts */
+    size_t count;    /* of all tags; the reader counts these */
+    size_t repeated; /* of those whose name was given before, and these */
 } PgnTags;
 
 void pgn_tags_init(PgnTags *tags);
@@ -29,6 +41,12 @@ void pgn_tags_clear(PgnTags *tags);
 void pgn_tags_note(PgnTags *tags, const PgnToken *token);
 
 bool pgn_tags_is_event(const PgnToken *token);
+
+/* Remembers the tag, to find what is given twice. */
+void pgn_tags_remember(PgnTags *tags, const PgnToken *token);
+/* The value remembered for the token's name, NULL when there is none; valid until more is
+ * remembered. */
+const char *pgn_tags_recall(const PgnTags *tags, const PgnToken *token, size_t *length);
 
 /* Sets the tag in the game, as UTF-8. */
 void pgn_tags_keep(Game *game, const PgnToken *token);

@@ -67,6 +67,15 @@ run 0 check "$dir/remark.pgn"
 has 'remark: '
 verdict
 
+test_case "luft check tells of a tag that is given twice; luft fmt loses neither value"
+printf '[Event "x"]\n[White "Anna"]\n[White "Bert"]\n\n1. e4 *\n' >"$dir/twice.pgn"
+run 1 check "$dir/twice.pgn"
+has "$dir/twice.pgn:3:1: game 1: the tag White is given twice; the last one counts"
+run 1 fmt "$dir/twice.pgn"
+has '[White "Bert"]'
+has '{unread: [White "Anna"]}'
+verdict
+
 test_case "luft check reads positions"
 printf '%s bm e4; id "a";\r\n\n# a comment\n%s bm e5;\n8/8/8/8 w - -\n' "$start" "$start" >"$dir/list.epd"
 run 1 check "$dir/list.epd"

@@ -254,6 +254,10 @@ static void test_faults(void **state)
                  "1:1:7 this has no meaning in PGN\n1:1:8 \"what\" is not a move\n");
     expect_moves("[White \"never closed\n\n1. e4 *", "1. e4 *",
                  "1:1:1 this tag's value is never closed\n");
+    expect_moves("[White \"A\"]\n[White \"B\"]\n\n1. e4 *", "{unread: [White \"A\"]} 1. e4 *",
+                 "1:2:1 the tag White is given twice; the last one counts\n");
+    expect_moves("[White \"A\"]\n[Black \"\"]\n[Black \"\"]\n1. e4 *", "1. e4 *",
+                 "1:3:1 the tag Black is given twice\n");
     expect_moves("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *", "{unread: e4} *",
                  "1:1:1 FEN: White has no king\n");
 }
@@ -314,6 +318,34 @@ static void test_reading_goes_on(void **state)
                                           "2:9:1 the game has no result at its end\n");
     strbuf_done(&out);
     strbuf_done(&faults.text);
+}
+
+/* Neither the moves nor a value are lost, however many tags are repeated. */
+static void test_many_repeated_tags(void **state)
+{
+    (void)state;
+    StrBuf text;
+    strbuf_init(&text);
+    for (int i = 0; i < 100; i++)
+        strbuf_addf(&text, "[White \"w%d\"]\n", i);
+    strbuf_add_text(&text, "\n1. e4 e5 *\n\n[Event \"next\"]\n[White \"w\"]\n\n1. d4 *");
+    PgnReader *reader = reader_of(text.data, text.length);
+    PgnGameInfo checked, read;
+    Game *game;
+    assert_true(pgn_check_game(reader, &checked));
+    assert_int_equal(pgn_seek(reader, 0, 1, 1).code, STATUS_OK);
+    assert_true(pgn_read_game(reader, &game, &read));
+    assert_int_equal(read.plies, 2);
+    assert_in_range(read.errors, 1, 10);
+    assert_int_equal(checked.errors, read.errors);
+    assert_string_equal(game_tag(game, "White"), "w99");
+    assert_non_null(strstr(node_comment(game_root(game)), "unread: [White \"w98\"]"));
+    game_free(game);
+    assert_true(pgn_read_game(reader, &game, &read));
+    assert_int_equal(read.errors + read.remarks, 0);
+    game_free(game);
+    pgn_reader_free(reader);
+    strbuf_done(&text);
 }
 
 static void test_what_is_no_pgn(void **state)
@@ -570,6 +602,7 @@ int main(void)
         cmocka_unit_test(test_nothing_is_lost),
         cmocka_unit_test(test_much_that_is_unreadable),
         cmocka_unit_test(test_reading_goes_on),
+        cmocka_unit_test(test_many_repeated_tags),
         cmocka_unit_test(test_what_is_no_pgn),
         cmocka_unit_test(test_deep_nesting),
         cmocka_unit_test(test_long_games_and_comments),
