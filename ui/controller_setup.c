@@ -141,7 +141,8 @@ static void press_panel(Controller *controller, const Pointer *pointer)
 {
     Setup *setup = &controller->session.setup;
     SetupPanel panel;
-    setup_panel_make(setup, pointer->height, pointer->width, &panel);
+    setup_panel_make(setup, &controller->session.settings.keys, pointer->height, pointer->width,
+                     &panel);
     const SetupItem *item = setup_panel_at(&panel, pointer->row, pointer->column);
     if (item == NULL)
         return;

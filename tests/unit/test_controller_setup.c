@@ -91,7 +91,7 @@ static void point(PointerAct act, int button, Square square)
 static void click_brush(Piece brush)
 {
     SetupPanel panel;
-    setup_panel_make(&session()->setup, 20, 40, &panel);
+    setup_panel_make(&session()->setup, &session()->settings.keys, 20, 40, &panel);
     for (int i = 0; i < panel.count; i++) {
         const SetupItem *item = &panel.items[i];
         Pointer pointer = { POINTER_PRESS, 1, NO_SQUARE, item->row, item->column, 20, 40 };
@@ -124,6 +124,34 @@ static void the_mouse_puts_drags_and_removes(void **state)
     assert_int_equal(position_piece(&setup->pos, A2), NO_PIECE);
 }
 
+static const char *shown_key(const SetupPanel *panel, Action action)
+{
+    for (int i = 0; i < panel->count; i++)
+        if (panel->items[i].kind == SETUP_ITEM_KEY && panel->items[i].action == action)
+            return panel->items[i].text;
+    return "";
+}
+
+static void bind(Keybinds *keys, const char *place, const char *action)
+{
+    Status status = keybinds_set(keys, place, action);
+    assert_true(status_is_ok(&status));
+}
+
+static void the_panel_shows_the_keys_as_bound(void **state)
+{
+    (void)state;
+    line("setup");
+    Keybinds keys = { 0 };
+    SetupPanel panel;
+    setup_panel_make(&session()->setup, &keys, 20, 40, &panel);
+    assert_string_equal(shown_key(&panel, ACTION_SETUP_MORE_MOVES), "+");
+    bind(&keys, "setup F7", keymap_action_name(ACTION_SETUP_MORE_MOVES));
+    bind(&keys, "setup +", "none");
+    setup_panel_make(&session()->setup, &keys, 20, 40, &panel);
+    assert_string_equal(shown_key(&panel, ACTION_SETUP_MORE_MOVES), "F7");
+}
+
 int main(void)
 {
     bitboard_init();
@@ -132,6 +160,7 @@ int main(void)
         CONTROLLER_TEST(leaving_the_set_up_changes_nothing),
         CONTROLLER_TEST(pastes_go_into_the_set_up),
         CONTROLLER_TEST(the_mouse_puts_drags_and_removes),
+        CONTROLLER_TEST(the_panel_shows_the_keys_as_bound),
     };
     return cmocka_run_group_tests_name("controller_setup", tests, NULL, NULL);
 }

@@ -56,6 +56,7 @@ typedef struct Lines {
 
 typedef struct Maker {
     const Setup *setup;
+    const Keybinds *keys;
     SetupPanel *panel;
     int width;
     bool is_narrow;
@@ -116,12 +117,21 @@ static SetupItem *add(Maker *maker, int column, SetupItemKind kind, const char *
     return item;
 }
 
+/* The key as it is bound; nothing where it has none. Returns the column behind it and a space. */
+static int add_key(Maker *maker, int column, Action bound, Action click)
+{
+    const char *key = keybinds_key_of(maker->keys, FOCUS_SETUP, bound);
+    if (*key == '\0')
+        return column;
+    SetupItem *item = add(maker, column, SETUP_ITEM_KEY, key);
+    item->action = click;
+    return column + item->width + 1;
+}
+
 /* A key and behind it what it changes; both can be clicked. Returns the column behind. */
 static int add_field(Maker *maker, int column, Action action, SetupItemKind kind, const char *text)
 {
-    const char *key = keymap_key_of(FOCUS_SETUP, action);
-    add(maker, column, SETUP_ITEM_KEY, key)->action = action;
-    column += (int)strlen(key) + 1;
+    column = add_key(maker, column, action, action);
     add(maker, column, kind, text)->action = action;
     return column + (int)strlen(text);
 }
@@ -196,19 +206,18 @@ static void add_en_passant(Maker *maker)
         snprintf(text, sizeof text, "no en passant");
     else
         snprintf(text, sizeof text, "en passant %c%d", 'a' + square_file(ep), square_rank(ep) + 1);
-    int column = MARGIN;
-    add(maker, column, SETUP_ITEM_KEY, keymap_key_of(FOCUS_SETUP, ACTION_SETUP_EN_PASSANT));
-    add(maker, column + 2, SETUP_ITEM_VALUE, text);
+    int column = add_key(maker, MARGIN, ACTION_SETUP_EN_PASSANT, ACTION_NONE);
+    add(maker, column, SETUP_ITEM_VALUE, text);
 }
 
 /* Two keys, one either way, then the number. */
 static void add_counter(Maker *maker, Action fewer, Action more, const char *label, int number)
 {
     char text[32];
-    add(maker, MARGIN, SETUP_ITEM_KEY, keymap_key_of(FOCUS_SETUP, fewer))->action = fewer;
-    add(maker, MARGIN + 2, SETUP_ITEM_KEY, keymap_key_of(FOCUS_SETUP, more))->action = more;
+    int column = add_key(maker, MARGIN, fewer, fewer);
+    column = add_key(maker, column, more, more);
     snprintf(text, sizeof text, "%s %d", label, number);
-    add(maker, MARGIN + 4, SETUP_ITEM_VALUE, text);
+    add(maker, column, SETUP_ITEM_VALUE, text);
 }
 
 static void add_deeds(Maker *maker)
@@ -301,9 +310,10 @@ static int choose_need(const Maker *maker, int height)
     return need;
 }
 
-void setup_panel_make(const Setup *setup, int height, int width, SetupPanel *panel)
+void setup_panel_make(const Setup *setup, const Keybinds *keys, int height, int width,
+                      SetupPanel *panel)
 {
-    Maker maker = { .setup = setup, .panel = panel, .width = width };
+    Maker maker = { .setup = setup, .keys = keys, .panel = panel, .width = width };
     char fen[FEN_MAX];
     maker.is_narrow = width < NARROW;
     panel->count = 0;

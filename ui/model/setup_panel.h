@@ -6,7 +6,7 @@
 #ifndef LUFT_UI_MODEL_SETUP_PANEL_H
 #define LUFT_UI_MODEL_SETUP_PANEL_H
 
-#include "ui/model/keymap.h"
+#include "ui/model/keybinds.h"
 #include "ui/model/setup.h"
 
 typedef enum SetupItemKind {
@@ -34,8 +34,10 @@ typedef struct SetupPanel {
     SetupItem items[SETUP_ITEMS_MAX];
 } SetupPanel;
 
-/* What fits into height rows of width columns, the most needed first. */
-void setup_panel_make(const Setup *setup, int height, int width, SetupPanel *panel);
+/* What fits into height rows of width columns, the most needed first; the keys as they are bound.
+ */
+void setup_panel_make(const Setup *setup, const Keybinds *keys, int height, int width,
+                      SetupPanel *panel);
 
 /* The item with a deed at a cell of the panel, NULL for none. */
 const SetupItem *setup_panel_at(const SetupPanel *panel, int row, int column);

@@ -34,7 +34,8 @@ static void paint_piece(Pen *pen, const Scene *scene, const SetupItem *item)
 void view_setup(WINDOW *screen, const Scene *scene, Rect area)
 {
     SetupPanel panel;
-    setup_panel_make(&scene->session->setup, area.height, area.width, &panel);
+    setup_panel_make(&scene->session->setup, &scene->session->settings.keys, area.height,
+                     area.width, &panel);
     for (int i = 0; i < panel.count; i++) {
         const SetupItem *item = &panel.items[i];
         Pen pen = pen_at(screen, scene->theme, area, item->row);
