@@ -14,20 +14,22 @@ static void share_clock(TimeBudget *budget, const SearchLimits *limits, Color si
     int64_t day = INT64_C(86400000);
     int64_t clock = smaller(limits->time_ms[side], 1000 * day);
     int64_t increment = smaller(limits->increment_ms[side], day);
+    if (increment < 0)
+        increment = 0;
     int64_t left = clock - limits->overhead_ms;
-    /* Never played with: a busy machine may let the thread wait this long. */
-    left = at_least_one(left - smaller(left / 3, RESERVE_MS));
+    /* Hardly played with: a busy machine may let the thread wait this long. */
+    left = at_least_one(left - smaller(left * 3 / 4, RESERVE_MS));
+    /* On a short clock the increment is saved first, so that it settles above the reserve. */
+    int64_t gain = smaller(increment * 3 / 4, left / 4);
     int64_t soft;
     int64_t hard;
 
-    if (increment < 0)
-        increment = 0;
     if (limits->moves_to_go > 0) {
         int moves = int_min(limits->moves_to_go, 50);
-        soft = left / moves + increment * 3 / 4;
+        soft = left / moves + gain;
         hard = moves == 1 ? left * 9 / 10 : smaller(left * 6 / 10, soft * 4);
     } else {
-        soft = left / 22 + increment * 3 / 4;
+        soft = left / 22 + gain;
         hard = smaller(left * 5 / 10, soft * 5);
     }
     budget->may_adjust = true;
