@@ -163,7 +163,7 @@ static void note_root_value(Searcher *w, RootMove *root, int value, int alpha, i
     bool first = root == &w->root_moves[w->line];
     root->value = first || value > alpha ? value : -VALUE_INFINITE;
     root->bound = value >= beta ? BOUND_LOWER : value <= alpha ? BOUND_UPPER : BOUND_EXACT;
-    root->seldepth = w->seldepth;
+    root->seldepth = searcher_seldepth(w, root);
     if (value <= alpha)
         return;
     root->pv_length = 1 + int_min(w->pv_length[1], MAX_PLY - 1);

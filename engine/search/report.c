@@ -81,7 +81,7 @@ void report_current_move(const Searcher *w, Move move, int number)
     SearchInfo info;
     fill_common(w, &info);
     info.depth = w->root_depth;
-    info.seldepth = w->seldepth;
+    info.seldepth = int_max(w->seldepth, w->root_depth);
     info.current_move = move;
     info.current_move_number = number;
     w->shared->control->on_info(w->shared->control->context, &info);

@@ -380,7 +380,7 @@ static void note_root_value(Searcher *w, const Node *n, const Step *s, int value
     }
     root->value = value;
     root->bound = value >= n->beta ? BOUND_LOWER : value <= n->alpha ? BOUND_UPPER : BOUND_EXACT;
-    root->seldepth = w->seldepth;
+    root->seldepth = searcher_seldepth(w, root);
     if (value <= n->alpha)
         return; /* the line of a fail low is not to be trusted: keep the last one */
     root->pv[0] = s->move;

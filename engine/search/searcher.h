@@ -109,6 +109,13 @@ static inline uint64_t searcher_nodes(const Searcher *w)
     return atomic_load_explicit(&w->nodes, memory_order_relaxed);
 }
 
+/* What is told as the greatest depth of a root move: never less than was asked for, although a
+ * mate or the table ends lines early, nor than the line shown, which a fail low keeps. */
+static inline int searcher_seldepth(const Searcher *w, const RootMove *root)
+{
+    return int_max(int_max(w->seldepth, w->root_depth), root->pv_length);
+}
+
 /* Nodes of all threads. */
 uint64_t shared_nodes(const SearchShared *shared);
 

@@ -21,6 +21,7 @@ typedef struct Seen {
     int deepest;
     SearchInfo lines[8]; /* the last report of each line */
     bool bad_pv;
+    bool bad_seldepth;
     Position root;
 } Seen;
 
@@ -39,6 +40,8 @@ static void note_info(void *context, const SearchInfo *info)
 {
     Seen *seen = context;
     seen->reports++;
+    if (info->seldepth < info->depth || info->seldepth < info->pv_length)
+        seen->bad_seldepth = true;
     if (info->current_move != MOVE_NONE)
         return;
     if (info->depth > seen->deepest)
@@ -61,6 +64,7 @@ static SearchResult search_with(const SearchJob *job, int threads, Seen *seen)
     engine_search(engine, job, &control, &result);
     engine_free(engine);
     assert_false(seen->bad_pv);
+    assert_false(seen->bad_seldepth);
     if (result.best != MOVE_NONE)
         assert_true(pv_is_legal(job->root, result.pv, result.pv_length));
     return result;
