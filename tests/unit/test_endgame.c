@@ -130,7 +130,7 @@ static void basic_mates_are_carried_out(void **state)
 {
     (void)state;
     play_to_mate("8/8/8/3k4/8/8/8/QK6 w - - 0 1", 22);
-    play_to_mate("8/8/8/3k4/8/8/8/RK6 w - - 0 1", 36);
+    play_to_mate("8/8/8/3k4/8/8/8/RK6 w - - 0 1", 50);
     play_to_mate("8/8/8/3k4/8/8/8/1KBB4 w - - 0 1", 60);
 }
 
