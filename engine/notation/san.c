@@ -9,6 +9,7 @@
 #include "engine/notation/san.h"
 
 #include "engine/notation/san_find.h"
+#include "engine/notation/san_slip.h"
 #include "engine/notation/san_text.h"
 #include "engine/notation/san_why.h"
 
@@ -172,8 +173,11 @@ Status san_parse(const Position *pos, const char *text, size_t length, Move *mov
     SanText meant = { 0 };
     MoveList found;
     size_t column = san_find_forgiving(pos, text, length, &meant, &found);
-    if (column != 0)
-        return not_a_move(text, length, column);
+    if (column != 0) {
+        Status slip = san_slip(text, length);
+        slip.column = (int)column;
+        return status_is_ok(&slip) ? not_a_move(text, length, column) : slip;
+    }
     return choose(pos, &meant, &found, move);
 }
 

@@ -124,6 +124,21 @@ static void the_intended_move_can_make_the_claim(void **state)
     session_done(&session);
 }
 
+static void a_mate_is_no_draw_to_claim(void **state)
+{
+    (void)state;
+    Session session;
+    begin(&session, "7k/8/6K1/8/8/8/8/R7 w - - 99 100", "none");
+    Move move;
+    Status status = san_parse(&session.pos, "Ra8", 3, &move);
+    assert_int_equal(status.code, STATUS_OK);
+    status = session_claim_draw(&session, move, 0);
+    assert_int_equal(status.code, STATUS_STATE);
+    assert_string_equal(status.text, "no draw can be claimed: the move is mate; play it");
+    assert_true(session_is_playing(&session));
+    session_done(&session);
+}
+
 static void fifty_moves_are_claimed(void **state)
 {
     (void)state;
@@ -303,6 +318,7 @@ int main(void)
         cmocka_unit_test(the_board_ends_games),
         cmocka_unit_test(repetition_is_claimed_then_automatic),
         cmocka_unit_test(the_intended_move_can_make_the_claim),
+        cmocka_unit_test(a_mate_is_no_draw_to_claim),
         cmocka_unit_test(fifty_moves_are_claimed),
         cmocka_unit_test(flags_lose_unless_nobody_can_mate),
         cmocka_unit_test(words_end_games),

@@ -10,6 +10,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/san.h"
+#include "engine/notation/san_slip.h"
 #include "ui/model/commands.h"
 #include "ui/model/levels.h"
 #include "ui/model/movelist.h"
@@ -155,6 +156,9 @@ const Command *command_find(const char *name, size_t length)
 
 static Status unknown_command(Argument word)
 {
+    Status slip = san_slip(word.text, word.length);
+    if (!status_is_ok(&slip))
+        return slip;
     StrBuf names;
     strbuf_init(&names);
     for (size_t length = word.length; length >= 2 && names.length == 0; length--)

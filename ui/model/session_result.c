@@ -99,6 +99,8 @@ Status session_claim_draw(Session *session, Move intended, int64_t now_ms)
     if (intended != MOVE_NONE && !movegen_is_legal(&pos, intended))
         return status_error(STATUS_ILLEGAL, "the intended move is not legal");
     RulesVerdict verdict = claimed_verdict(session, &pos, intended);
+    if (verdict.end == RULES_CHECKMATE)
+        return status_error(STATUS_STATE, "no draw can be claimed: the move is mate; play it");
     if (!verdict.threefold_claim && !verdict.fifty_claim)
         return status_error(
             STATUS_STATE,

@@ -1,0 +1,15 @@
+/* What is wrong with a text that looks like a move and is none: a square that does not exist, none
+ * at all, a promotion to what no pawn becomes.
+ *
+ * Knows spellings alone, no position.
+ */
+#ifndef LUFT_ENGINE_NOTATION_SAN_SLIP_H
+#define LUFT_ENGINE_NOTATION_SAN_SLIP_H
+
+#include "engine/base/status.h"
+
+/* For a text (any bytes) that no reader took as a move: STATUS_SYNTAX with the reason, OK where it
+ * does not even look like one. */
+NODISCARD Status san_slip(const char *text, size_t length);
+
+#endif
