@@ -436,7 +436,30 @@ static void changed_files_are_asked_about(void **state)
     status = files_write(fixture->path, "[Event \"X\"]\n\n1. h4 *\n", 21);
     assert_int_equal(status.code, STATUS_OK);
     ok(fixture, "nag ?");
+    ok(fixture, "save");
+    assert_non_null(strstr(question(fixture), "this game too"));
     strbuf_done(&file);
+}
+
+static void a_file_may_vanish_while_luft_asks(void **state)
+{
+    Fixture *fixture = *state;
+    ok(fixture, "goto 1");
+    ok(fixture, "nag !");
+    Status status = files_append(fixture->path, "\n[Event \"Three\"]\n\n1. c4 *\n", 25);
+    assert_int_equal(status.code, STATUS_OK);
+    ok(fixture, "save");
+    assert_int_equal(unlink(fixture->path), 0);
+    ok(fixture, "y");
+    assert_non_null(strstr(question(fixture), "is gone. Write it anew"));
+    assert_true(session_has_unsaved_edits(session(fixture)));
+    ok(fixture, "n");
+    ok(fixture, "quit");
+    refused(fixture, "s", "is gone; `save` asks");
+    ok(fixture, "save");
+    ok(fixture, "y");
+    assert_true(files_exists(fixture->path));
+    assert_false(session_has_unsaved_edits(session(fixture)));
 }
 
 static void leaving_asks(void **state)
@@ -537,6 +560,7 @@ int main(void)
         TEST(variations_are_promoted_and_deleted),
         TEST(saving_changes_one_game),
         TEST(changed_files_are_asked_about),
+        TEST(a_file_may_vanish_while_luft_asks),
         TEST(leaving_asks),
         TEST(an_answer_that_cannot_save_leaves_nothing),
         TEST(edits_outlive_the_program),

@@ -57,18 +57,13 @@ static Status add_to(Session *session, const char *path)
     return status;
 }
 
-static Status do_replace(Session *session, const CommandHost *host, const char *arguments)
-{
-    (void)host;
-    (void)arguments;
-    return replace_in_place(session);
-}
-
 static Status do_add(Session *session, const CommandHost *host, const char *path)
 {
     (void)host;
     return add_to(session, path);
 }
+
+static Status do_replace(Session *session, const CommandHost *host, const char *arguments);
 
 /* Somebody else wrote to the file: nothing of theirs may be lost, nor of ours. */
 static void ask_about_change(Session *session, const CommandHost *host, OriginState state)
@@ -82,6 +77,16 @@ static void ask_about_change(Session *session, const CommandHost *host, OriginSt
     const char *path = session->origin.path;
     snprintf(question, sizeof question, "%.40s %s", short_name(path), QUESTIONS[state]);
     host->ask(host->context, question, state == ORIGIN_BESIDE ? do_replace : do_add, path);
+}
+
+/* The file may have gone while the question stood. */
+static Status do_replace(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    if (origin_check(&session->origin) != ORIGIN_GONE)
+        return replace_in_place(session);
+    ask_about_change(session, host, ORIGIN_GONE);
+    return status_ok();
 }
 
 /* The file would say it in other words, or no more. */
@@ -161,10 +166,11 @@ Status commands_save_edits(Session *session, const CommandHost *host, const char
     (void)arguments;
     if (session->origin.path == NULL)
         return ask_for_name(host);
-    if (origin_check(&session->origin) != ORIGIN_SAME)
-        return status_error(STATUS_STATE,
-                            "nothing is left yet: %.60s was changed by others; `save` asks",
-                            short_name(session->origin.path));
+    OriginState state = origin_check(&session->origin);
+    if (state != ORIGIN_SAME)
+        return status_error(STATUS_STATE, "nothing is left yet: %.60s %s; `save` asks",
+                            short_name(session->origin.path),
+                            state == ORIGIN_GONE ? "is gone" : "was changed by others");
     if (session->origin.faults != ORIGIN_READ_WHOLE)
         return status_error(STATUS_STATE, "nothing is left yet: parts of the game could not be "
                                           "read; `save` asks");
