@@ -9,7 +9,7 @@ _luft() {
         esac
     done
     case $previous in
-        --config | --output | -o) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --config | --output | --script | -o) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --color) mapfile -t COMPREPLY < <(compgen -W 'white black random' -- "$word"); return ;;
         --level) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20' -- "$word"); return ;;
         --elo) mapfile -t COMPREPLY < <(compgen -W '800 1200 1600 2000 2400 full' -- "$word"); return ;;
@@ -17,7 +17,7 @@ _luft() {
         --fen | --depth | --nodes | --movetime | --lines) return ;;
     esac
     if [[ $word == -* ]]; then
-        local flags='--uci --xboard --plain --ascii --unicode --no-color --config --print-config --help --version'
+        local flags='--uci --xboard --plain --script --ascii --unicode --no-color --config --print-config --help --version'
         [[ $verb == play ]] && flags="--color --level --elo --time --fen --chess960 $flags"
         [[ $verb == annotate ]] && flags="--depth --nodes --output $flags"
         [[ $verb == analyse ]] && flags="--depth --nodes --movetime --lines --json $flags"

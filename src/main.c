@@ -19,11 +19,14 @@
 #include "ui/plain.h"
 #include "ui/tui.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { EXIT_USAGE = 2 };
@@ -143,6 +146,21 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     return code;
 }
 
+/* The file's lines instead of standard input's. */
+static bool read_script(const char *path)
+{
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    struct stat known;
+    int error = file < 0 || fstat(file, &known) != 0 ? errno : S_ISDIR(known.st_mode) ? EISDIR : 0;
+    if (error == 0 && dup2(file, STDIN_FILENO) < 0)
+        error = errno;
+    if (file >= 0)
+        close(file);
+    if (error != 0)
+        fprintf(stderr, "luft: --script %s: %s\n", path, strerror(error));
+    return error == 0;
+}
+
 /* Reads one line byte by byte: what follows is for whoever reads standard input next. */
 static bool read_first_line(StrBuf *line)
 {
@@ -224,6 +242,8 @@ static int run(const Options *options, const Settings *settings)
     case MODE_PLAY:
         break;
     }
+    if (options->script && !read_script(options->script))
+        return EXIT_FAILURE;
     bool screen = has_screen() && !options->plain;
     bool asked = options->plain || options->mode == MODE_PLAY || start->kind == START_FILE;
     if (!screen && !asked && !isatty(STDIN_FILENO))

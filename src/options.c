@@ -111,6 +111,13 @@ static Status apply_plain(Options *options, const char *value)
     return status_ok();
 }
 
+static Status apply_script(Options *options, const char *value)
+{
+    options->script = value;
+    options->plain = true;
+    return status_ok();
+}
+
 static Status apply_config(Options *options, const char *value)
 {
     options->config = value;
@@ -284,6 +291,7 @@ static const Flag FLAGS[] = {
     { "uci", 0, VALUE_NONE, 0, NULL, "speak UCI on stdin and stdout", apply_uci },
     { "xboard", 0, VALUE_NONE, 0, NULL, "speak XBoard's protocol there", apply_xboard },
     { "plain", 0, VALUE_NONE, 0, NULL, "a dialogue of lines, no screen", apply_plain },
+    { "script", 0, VALUE_REQUIRED, 0, "FILE", "the same, its lines read from FILE", apply_script },
     { "ascii", 0, VALUE_NONE, 0, NULL, "nothing but ASCII", apply_ascii },
     { "unicode", 0, VALUE_NONE, 0, NULL, "figurines, whatever the locale says", apply_unicode },
     { "no-color", 0, VALUE_NONE, 0, NULL, "no colours", apply_no_color },
@@ -471,7 +479,8 @@ static Status check_whole(const Walk *walk)
     if (walk->verb && mode != walk->verb->mode && mode != MODE_PRINT_CONFIG)
         return status_error(STATUS_SYNTAX, "\"luft %s\" speaks no protocol", walk->verb->name);
     if (options->plain && mode != MODE_INTERFACE && mode != MODE_PLAY)
-        return status_error(STATUS_SYNTAX, "--plain belongs to \"luft\" and \"luft play\"");
+        return status_error(STATUS_SYNTAX, "--%s belongs to \"luft\" and \"luft play\"",
+                            options->script ? "script" : "plain");
     if (walk->verb && walk->verb->depth_needed && options->depth == 0)
         return status_error(STATUS_SYNTAX, "%s needs a depth", walk->verb->name);
     if (!takes_text(mode) && options->text.length > 0)

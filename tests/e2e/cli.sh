@@ -4,7 +4,7 @@ set -u
 
 . "$top_srcdir/tests/e2e/filter.sh"
 
-echo 1..18
+echo 1..19
 
 test_case "--help and --version"
 run 0 --help
@@ -39,6 +39,17 @@ run 0 play --plain --color white <<<'e4'
 has '1. e4'
 run 0 play --plain --color black --fen 'k7/8/8/8/8/8/8/K6R w - -' </dev/null
 has '1. '
+verdict
+
+test_case "luft --script reads its lines from a file"
+printf 'e4\n' >"$dir/lines"
+run 0 --script "$dir/lines" <<<'d4'
+has '1. e4'
+run 1 --script "$dir/none" </dev/null
+err_has 'luft: --script'
+run 1 --script "$dir" </dev/null
+err_has 'Is a directory'
+run 2 fen --script "$dir/lines" </dev/null
 verdict
 
 test_case "luft fen normalises the FEN given"

@@ -64,6 +64,7 @@ static void every_mode_has_its_words(void **state)
     assert_mode("--uci", MODE_UCI);
     assert_mode("--plain", MODE_INTERFACE);
     assert_mode("play --plain", MODE_PLAY);
+    assert_mode("--script lines.txt", MODE_INTERFACE);
     assert_mode("--plain play", MODE_PLAY);
     assert_mode("fen --help --plain", MODE_HELP);
     assert_mode("fen -", MODE_FEN);
@@ -169,6 +170,8 @@ static void mistakes_are_named(void **state)
     assert_no_guess("-x");
     assert_no_guess("-qqq");
     assert_usage("fen --plain", "belongs to \"luft\" and \"luft play\"");
+    assert_usage("fen --script x", "--script belongs to \"luft\" and \"luft play\"");
+    assert_usage("--script", "--script");
     assert_usage("fen --uci", "\"luft fen\" speaks no protocol");
     assert_usage("play --xboard", "speaks no protocol");
     assert_usage("paly", "is it \"luft play\"?");
