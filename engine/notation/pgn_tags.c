@@ -92,10 +92,12 @@ void pgn_tags_note(PgnTags *tags, const PgnToken *token)
 
 static PgnGivenTag *find_given(const PgnTags *tags, const PgnToken *token)
 {
-    for (PgnGivenTag *tag = tags->given; tag != tags->given + tags->given_count; tag++)
+    for (size_t i = 0; i < tags->given_count; i++) {
+        PgnGivenTag *tag = &tags->given[i];
         if (tag->name_length == token->name_length &&
             memcmp(tags->text.data + tag->offset, token->name, token->name_length) == 0)
             return tag;
+    }
     return NULL;
 }
 
