@@ -31,7 +31,7 @@ void data_pack(const Position *pos, int score, DataRecord *record)
         int nibble = pos->piece_on[bb_pop(&set)];
         record->pieces[index / 2] |= (uint8_t)(index % 2 ? nibble << 4 : nibble);
     }
-    record->score = (int16_t)score;
+    record->score = (int16_t)int_clamp(score, -DATA_SCORE_MAX, DATA_SCORE_MAX);
     record->flags = pos->side == BLACK ? DATA_BLACK_TO_MOVE : 0;
     record->castling = pos->castling;
     record->ep_square = pos->ep_square;
@@ -96,13 +96,19 @@ Status data_unpack(const DataRecord *record, Position *pos)
     return status_ok();
 }
 
+bool data_is_quiet(const DataRecord *record)
+{
+    return !(record->flags & DATA_NOISY) && abs(record->score) < DATA_SCORE_MAX;
+}
+
 Status data_read_header(FILE *file, DataHeader *header)
 {
     if (fread(header, sizeof *header, 1, file) != 1)
         return status_error(STATUS_SYNTAX, "no header");
     if (memcmp(header->magic, magic, sizeof magic) != 0)
         return status_error(STATUS_SYNTAX, "not luft's training data");
-    if (header->version != DATA_VERSION || header->record_size != DATA_RECORD_SIZE)
+    bool known = header->version == DATA_VERSION || header->version == DATA_VERSION_QUIET;
+    if (!known || header->record_size != DATA_RECORD_SIZE)
         return status_error(STATUS_UNSUPPORTED, "training data of another version");
     return status_ok();
 }

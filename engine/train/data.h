@@ -8,14 +8,18 @@
  *                        the Piece of engine/board/types.h
  *          24  2 bytes   score in centipawns from White's side, signed
  *          26  1 byte    result from White's side: 0 lost, 1 drawn, 2 won
- *          27  1 byte    flags: DATA_BLACK_TO_MOVE, DATA_FIRST_OF_GAME
+ *          27  1 byte    flags: DATA_BLACK_TO_MOVE, DATA_FIRST_OF_GAME, DATA_NOISY
  *          28  1 byte    castling rights (CASTLE_ bits, rooks on the a and h files)
  *          29  1 byte    en passant square, 64 when there is none
  *          30  1 byte    plies since a capture or pawn move
  *          31  1 byte    ply of the game, at most 255
  *
- * Only quiet positions are kept: nobody in check, the best move neither a capture nor a queen
- * promotion, the score below DATA_SCORE_MAX. A game's records are written in one piece, in order.
+ * Every position that was searched is kept, scores (mates too) clamped to DATA_SCORE_MAX. A static
+ * score cannot know what checks and captures bring: such positions are DATA_NOISY, and who trains
+ * one leaves them out (data_is_quiet). A game's records are written in one piece, in order.
+ *
+ * Version 1 kept quiet positions alone, with the flags of today but DATA_NOISY. It is read as it
+ * is; the generator does not continue it.
  */
 #ifndef LUFT_ENGINE_TRAIN_DATA_H
 #define LUFT_ENGINE_TRAIN_DATA_H
@@ -26,11 +30,13 @@
 #include <stdio.h>
 
 enum {
-    DATA_VERSION = 1,
+    DATA_VERSION = 2,
+    DATA_VERSION_QUIET = 1,
     DATA_RECORD_SIZE = 32,
     DATA_SCORE_MAX = 3000,
     DATA_BLACK_TO_MOVE = 1,
-    DATA_FIRST_OF_GAME = 2
+    DATA_FIRST_OF_GAME = 2,
+    DATA_NOISY = 4 /* in check, or the best move captures or promotes to a queen */
 };
 
 typedef struct DataHeader {
@@ -60,13 +66,18 @@ _Static_assert(sizeof(DataRecord) == DATA_RECORD_SIZE, "the record is part of th
 
 void data_header_init(DataHeader *header, uint64_t seed, uint32_t nodes, uint32_t random_plies);
 
-/* pos in, score from White's side; result and DATA_FIRST_OF_GAME are set by the caller. */
+/* pos in, score from White's side, clamped; result, DATA_FIRST_OF_GAME and DATA_NOISY are set by
+ * the caller. */
 void data_pack(const Position *pos, int score, DataRecord *record);
 
 /* The position of a record; STATUS_SYNTAX when it is none. *pos is written only on success. */
 NODISCARD Status data_unpack(const DataRecord *record, Position *pos);
 
-/* Reads and checks a file's header. */
+/* A static score can be held against this record's: neither noisy nor as good as decided. */
+bool data_is_quiet(const DataRecord *record);
+
+/* Reads and checks a file's header: STATUS_SYNTAX when it is none, STATUS_UNSUPPORTED when its
+ * version is unknown. */
 NODISCARD Status data_read_header(FILE *file, DataHeader *header);
 
 /* Reads all records of a file (after its header); the caller frees *records. A cut last record is

@@ -3,9 +3,10 @@
  *     datagen DIRECTORY THREADS GAMES NODES SEED
  *
  * GAMES are per thread. Resumable: a file that is there already is continued after its last whole
- * game. A game's random opening follows from the seed, the thread and the game's number alone.
- * Adjudication: won when both sides agree on WIN_CP for WIN_PLIES plies, drawn when they agree on
- * less than DRAW_CP for DRAW_PLIES plies after DRAW_FROM_PLY. */
+ * game, or left alone when it is of another format, seed or node count. A game's random opening
+ * follows from the seed, the thread and the game's number alone. Adjudication: won when both sides
+ * agree on WIN_CP for WIN_PLIES plies, drawn when they agree on less than DRAW_CP for DRAW_PLIES
+ * plies after DRAW_FROM_PLY. */
 #include <config.h>
 
 #include "engine/base/alloc.h"
@@ -108,10 +109,18 @@ static int white_score(const SelfPlay *game, const SearchResult *result)
     return game->pos.side == WHITE ? score : -score;
 }
 
-static bool is_quiet(const Position *pos, Move move)
+static bool is_noisy(const Position *pos, Move best)
 {
-    return !position_in_check(pos) && !position_is_capture(pos, move) &&
-           !(move_kind(move) == MOVE_PROMOTION && move_promotion(move) == QUEEN);
+    return position_in_check(pos) || position_is_capture(pos, best) ||
+           (move_kind(best) == MOVE_PROMOTION && move_promotion(best) == QUEEN);
+}
+
+static void record(SelfPlay *game, int score, Move best)
+{
+    DataRecord *next = &game->records[game->record_count++];
+    data_pack(&game->pos, score, next);
+    if (is_noisy(&game->pos, best))
+        next->flags |= DATA_NOISY;
 }
 
 /* 0, 1, 2 as in a record, or -1 while the game goes on. */
@@ -150,8 +159,7 @@ static bool play_game(Engine *engine, SelfPlay *game, uint32_t nodes, uint64_t r
         int score = white_score(game, &result);
         if (first && abs(score) > OPENING_CP_MAX)
             return false;
-        if (is_quiet(&game->pos, result.best) && abs(score) < DATA_SCORE_MAX)
-            data_pack(&game->pos, score, &game->records[game->record_count++]);
+        record(game, score, result.best);
         adjudicate(game, score);
         play(game, result.best);
     }
@@ -160,6 +168,39 @@ static bool play_game(Engine *engine, SelfPlay *game, uint32_t nodes, uint64_t r
     if (game->record_count)
         game->records[0].flags |= DATA_FIRST_OF_GAME;
     return true;
+}
+
+static FILE *begin_file(const Generator *g, const char *path)
+{
+    DataHeader header;
+    data_header_init(&header, g->seed, g->nodes, RANDOM_PLIES);
+    FILE *file = fopen(path, "wb");
+    if (file && fwrite(&header, sizeof header, 1, file) != 1) {
+        fclose(file);
+        return NULL;
+    }
+    return file;
+}
+
+/* Where the last game of a file begins, as an index, and how many there are before it. */
+static size_t last_game(const DataRecord *records, size_t count, uint64_t *games_before)
+{
+    uint64_t games = 0;
+    size_t last = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (records[i].flags & DATA_FIRST_OF_GAME) {
+            last = i;
+            games++;
+        }
+    }
+    *games_before = games > 0 ? games - 1 : 0;
+    return last;
+}
+
+/* A file continues only what it began with: the same format, seed and nodes. */
+static bool is_continued(const Generator *g, const DataHeader *header)
+{
+    return header->version == DATA_VERSION && header->seed == g->seed && header->nodes == g->nodes;
 }
 
 /* Opens a thread's file, or continues it: the last game, perhaps cut, is played again. */
@@ -171,26 +212,17 @@ static FILE *open_output(const Generator *g, uint64_t *games_done)
     size_t count = 0;
     snprintf(path, sizeof path, "%s/%04d.luftdata", g->directory, g->number);
     *games_done = 0;
+    if (access(path, F_OK) != 0)
+        return begin_file(g, path);
     Status status = data_read_all(path, &header, &records, &count);
-    if (!status_is_ok(&status)) {
-        FILE *file = fopen(path, "wb");
-        data_header_init(&header, g->seed, g->nodes, RANDOM_PLIES);
-        if (file && fwrite(&header, sizeof header, 1, file) != 1) {
-            fclose(file);
-            file = NULL;
-        }
-        return file;
+    if (!status_is_ok(&status) || !is_continued(g, &header)) {
+        fprintf(stderr, "datagen: %s: %s\n", path,
+                status_is_ok(&status) ? "of another format, seed or node count" : status.text);
+        free(records);
+        return NULL;
     }
-    size_t last = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (records[i].flags & DATA_FIRST_OF_GAME) {
-            last = i;
-            ++*games_done;
-        }
-    }
+    size_t last = last_game(records, count, games_done);
     free(records);
-    if (*games_done > 0)
-        --*games_done;
     if (truncate(path, (off_t)(sizeof header + last * DATA_RECORD_SIZE)) != 0)
         return NULL;
     return fopen(path, "ab");

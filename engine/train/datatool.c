@@ -3,8 +3,8 @@
  *     datatool check FILE...               every record is a legal position; counts per file
  *     datatool shuffle SEED OUT FILE...    all records of the files in a random order
  *
- * A shuffled file has the header of the first one; its records keep DATA_FIRST_OF_GAME, which then
- * only serves to count games. */
+ * A shuffled file has the header of the first one and the newest version; its records keep
+ * DATA_FIRST_OF_GAME, which then only serves to count games. */
 #include <config.h>
 
 #include "engine/base/alloc.h"
@@ -19,6 +19,7 @@
 typedef struct Tally {
     uint64_t games;
     uint64_t results[3]; /* White lost, drawn, won */
+    uint64_t quiet;
     uint64_t bad;
 } Tally;
 
@@ -31,6 +32,7 @@ static void tally_record(const DataRecord *record, Tally *tally)
         return;
     }
     tally->games += (record->flags & DATA_FIRST_OF_GAME) != 0;
+    tally->quiet += data_is_quiet(record);
     tally->results[record->result]++;
 }
 
@@ -58,10 +60,11 @@ static int check(int count, char **paths)
         for (size_t j = 0; j < records_count; j++)
             tally_record(&records[j], &tally);
         free(records);
-        printf("%s: %zu positions, %" PRIu64 " games, White %" PRIu64 " won %" PRIu64
-               " drawn %" PRIu64 " lost, %" PRIu64 " bad, seed %" PRIu64 ", %" PRIu32 " nodes\n",
-               paths[i], records_count, tally.games, tally.results[2], tally.results[1],
-               tally.results[0], tally.bad, header.seed, header.nodes);
+        printf("%s: %zu positions, %" PRIu64 " quiet, %" PRIu64 " games, White %" PRIu64
+               " won %" PRIu64 " drawn %" PRIu64 " lost, %" PRIu64 " bad, seed %" PRIu64
+               ", %" PRIu32 " nodes\n",
+               paths[i], records_count, tally.quiet, tally.games, tally.results[2],
+               tally.results[1], tally.results[0], tally.bad, header.seed, header.nodes);
         failures += tally.bad > 0;
     }
     return failures > 0;
@@ -114,6 +117,7 @@ static int shuffle(uint64_t seed, const char *out, int count, char **paths)
         }
         if (i == 0)
             first = header;
+        first.version = DATA_VERSION;
         all = alloc_grow(all, &capacity, total + got + 1, sizeof *all);
         memcpy(all + total, records, got * sizeof *all);
         total += got;

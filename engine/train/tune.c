@@ -106,6 +106,8 @@ static bool read_file(const char *path, Samples *samples)
     EvalTrace *trace = alloc_bytes(sizeof *trace);
     for (size_t i = 0; i < count; i++) {
         Position pos;
+        if (!data_is_quiet(&records[i]))
+            continue;
         status = data_unpack(&records[i], &pos);
         if (status_is_ok(&status) && eval_trace(&pos, trace))
             add_sample(samples, trace, &records[i]);

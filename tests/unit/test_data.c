@@ -56,11 +56,55 @@ static void random_bytes_are_survived(void **state)
     }
 }
 
+static void scores_are_clamped_and_noise_is_told(void **state)
+{
+    (void)state;
+    Position pos = board_from_fen(FEN_START);
+    DataRecord record;
+    data_pack(&pos, 30, &record);
+    assert_true(data_is_quiet(&record));
+    record.flags |= DATA_FIRST_OF_GAME | DATA_BLACK_TO_MOVE;
+    assert_true(data_is_quiet(&record));
+    record.flags |= DATA_NOISY;
+    assert_false(data_is_quiet(&record));
+    data_pack(&pos, -30000, &record);
+    assert_int_equal(record.score, -DATA_SCORE_MAX);
+    assert_false(data_is_quiet(&record));
+}
+
+/* What a file whose header has that version and record size is read as. */
+static StatusCode code_of_header(uint32_t version, uint32_t record_size)
+{
+    DataHeader header;
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    data_header_init(&header, 7, 5000, 8);
+    header.version = version;
+    header.record_size = record_size;
+    assert_int_equal(fwrite(&header, sizeof header, 1, file), 1);
+    rewind(file);
+    Status status = data_read_header(file, &header);
+    fclose(file);
+    return status.code;
+}
+
+static void only_known_versions_are_read(void **state)
+{
+    (void)state;
+    assert_int_equal(code_of_header(DATA_VERSION, DATA_RECORD_SIZE), STATUS_OK);
+    assert_int_equal(code_of_header(DATA_VERSION_QUIET, DATA_RECORD_SIZE), STATUS_OK);
+    assert_int_equal(code_of_header(0, DATA_RECORD_SIZE), STATUS_UNSUPPORTED);
+    assert_int_equal(code_of_header(DATA_VERSION + 1, DATA_RECORD_SIZE), STATUS_UNSUPPORTED);
+    assert_int_equal(code_of_header(DATA_VERSION, DATA_RECORD_SIZE + 8), STATUS_UNSUPPORTED);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(positions_come_back),
         cmocka_unit_test(random_bytes_are_survived),
+        cmocka_unit_test(scores_are_clamped_and_noise_is_told),
+        cmocka_unit_test(only_known_versions_are_read),
     };
     bitboard_init();
     return cmocka_run_group_tests_name("data", tests, NULL, NULL);
