@@ -5,6 +5,7 @@
 
 #include "engine/base/clock.h"
 #include "ui/model/commands.h"
+#include "ui/model/pasted.h"
 #include "ui/model/practice.h"
 
 #include <stdio.h>
@@ -121,13 +122,12 @@ static Status resume_edits(Controller *controller)
     Status status = edit_journal_restore(controller->edit_journal, session);
     if (!status_is_ok(&status))
         return status;
-    commands_adopt_games(session);
+    if (!pasted_is_unsaved(session))
+        commands_adopt_games(session);
     controller->focus = FOCUS_BOARD;
-    const char *name = edit_journal_found_name(controller->edit_journal);
-    if (*name != '\0')
-        session_say(session, "Your edits of %.80s are back; `save` writes them.", name);
-    else
-        session_say(session, "Your edits are back; `save FILE` writes them.");
+    session_say(session, "Your %.80s are back; `save%s` writes them.",
+                edit_journal_found_name(controller->edit_journal),
+                session->origin.path != NULL ? "" : " FILE");
     return status;
 }
 
@@ -140,7 +140,7 @@ static Status take_up_edits(Session *session, const CommandHost *host, const cha
 
 bool controller_offer_edits(Controller *controller)
 {
-    static const char WAITING[] = "Unsaved edits of last time wait: `resume` brings them back.";
+    static const char WAITING[] = "What was not saved last time waits: `resume` brings it back.";
     if (!edit_journal_has_found(controller->edit_journal))
         return false;
     if (controller->start.is_unattended) {
@@ -149,8 +149,7 @@ bool controller_offer_edits(Controller *controller)
     }
     const char *name = edit_journal_found_name(controller->edit_journal);
     char question[128];
-    snprintf(question, sizeof question, "Bring back your unsaved edits%s%.40s? (y/n)",
-             *name != '\0' ? " of " : "", name);
+    snprintf(question, sizeof question, "Bring back your %.60s? (y/n)", name);
     controller_ask_first(controller, question, WAITING, take_up_edits);
     return true;
 }

@@ -43,6 +43,22 @@ wait_for 'Game 2 of 3: Bert' "the next is at hand"
 type_line 'games'
 wait_for 'Cleo' "and all are listed"
 press_escape '^ INPUT'
+kill -9 "$(luft_pid)"
+e2e_shell 80 24
+e2e_luft
+wait_for 'Bring back your 3 pasted games' "after kill -9 the pasted games are offered"
+press Enter
+wait_for 'Your 3 pasted games are back'
+press Tab
+wait_for 'Game 3 of 3: Cleo' "and go on where they were left"
+type_text 'q'
+wait_for 'The 3 pasted games are in no file' "leaving asks about them"
+type_text 's'
+wait_for 'Save the 3 games as:'
+type_line '~/pasted.pgn'
+wait_for 'The 3 games are in' "they are saved together"
+press i
+wait_for '^ INPUT'
 
 # Half a megabyte of anything is survived.
 check "a huge paste is sent" \

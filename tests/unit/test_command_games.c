@@ -71,7 +71,7 @@ static void several_games_are_pasted_at_once(void **state)
     assert_null(fake->session.origin.path);
     assert_ok(fake, "tag White C");
     assert_ok(fake, "save");
-    assert_string_equal(fake->question, "Save as:");
+    assert_string_equal(fake->question, "Save the 2 games as:");
 }
 
 static void bad_pastes_say_where_and_change_nothing(void **state)

@@ -519,6 +519,88 @@ static void an_answer_that_cannot_save_leaves_nothing(void **state)
     assert_true(controller_wants_quit(fixture->controller));
 }
 
+static const char PASTED[] = "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 {as it\nwas} *\n\n"
+                             "[White \"C\"]\n\n1. c4 *\n";
+
+static void wait_for_index(Fixture *fixture)
+{
+    while (!games_are_indexed(session(fixture)->games))
+        continue;
+}
+
+static void pasted_games_outlive_the_program(void **state)
+{
+    Fixture *fixture = *state;
+    ok(fixture, PASTED);
+    controller_free(fixture->controller);
+    start(fixture, START_MENU);
+    assert_string_equal(question(fixture), "Bring back your 3 pasted games? (Y/n)");
+    ok(fixture, "");
+    wait_for_index(fixture);
+    ok(fixture, "next");
+    assert_string_equal(game_tag(session(fixture)->game, "White"), "B");
+    assert_false(session_has_unsaved_edits(session(fixture)));
+    ok(fixture, "tag White Bert");
+    /* Another game on the board leaves them listed, and the edits of one are asked about. */
+    controller_free(fixture->controller);
+    start(fixture, START_MENU);
+    ok(fixture, "");
+    assert_string_equal(game_tag(session(fixture)->game, "White"), "Bert");
+    assert_true(session_has_unsaved_edits(session(fixture)));
+    wait_for_index(fixture);
+    ok(fixture, "next");
+    assert_non_null(strstr(question(fixture), "Edits are not saved"));
+    ok(fixture, "d");
+    assert_string_equal(game_tag(session(fixture)->game, "White"), "C");
+    ok(fixture, "new");
+    controller_free(fixture->controller);
+    start(fixture, START_MENU);
+    ok(fixture, "");
+    assert_string_equal(game_tag(session(fixture)->game, "White"), "A");
+    ok(fixture, "quit");
+    assert_non_null(strstr(question(fixture), "The 3 pasted games are in no file."));
+    ok(fixture, "d");
+    assert_true(controller_wants_quit(fixture->controller));
+    controller_free(fixture->controller);
+    start(fixture, START_MENU);
+    assert_string_equal(question(fixture), "");
+}
+
+static void pasted_games_are_saved_together(void **state)
+{
+    Fixture *fixture = *state;
+    char line[96], name[80];
+    snprintf(name, sizeof name, "%s/pasted.pgn", fixture->directory);
+    ok(fixture, PASTED);
+    wait_for_index(fixture);
+    ok(fixture, "game 3");
+    ok(fixture, "tag White Cleo");
+    snprintf(line, sizeof line, "open %s", fixture->path);
+    ok(fixture, line);
+    assert_non_null(strstr(question(fixture), "The 3 pasted games are in no file."));
+    ok(fixture, "s");
+    assert_string_equal(question(fixture), "Save the 3 games as:");
+    ok(fixture, name);
+    StrBuf text;
+    strbuf_init(&text);
+    Status status = files_read(name, SIZE_MAX, &text);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_memory_equal(text.data, PASTED, strstr(PASTED, "[White \"C") - PASTED);
+    assert_non_null(strstr(text.data, "[White \"Cleo\"]"));
+    assert_null(strstr(text.data, "[White \"C\"]"));
+    strbuf_done(&text);
+    assert_int_equal(session(fixture)->origin.number, 3);
+    /* They are a file's from now on. */
+    wait_for_index(fixture);
+    ok(fixture, "previous");
+    assert_string_equal(game_tag(session(fixture)->game, "White"), "B");
+    ok(fixture, "tag White Bert");
+    ok(fixture, "save");
+    assert_non_null(strstr(session(fixture)->message, "Saved in pasted.pgn"));
+    ok(fixture, "quit");
+    assert_true(controller_wants_quit(fixture->controller));
+}
+
 static void edits_outlive_the_program(void **state)
 {
     Fixture *fixture = *state;
@@ -563,6 +645,8 @@ int main(void)
         TEST(a_file_may_vanish_while_luft_asks),
         TEST(leaving_asks),
         TEST(an_answer_that_cannot_save_leaves_nothing),
+        TEST(pasted_games_outlive_the_program),
+        TEST(pasted_games_are_saved_together),
         TEST(edits_outlive_the_program),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,9 +4,11 @@
 #include "ui/model/commands.h"
 
 #include "ui/model/edits.h"
+#include "ui/model/pasted.h"
 
 #include <ctype.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -74,6 +76,29 @@ Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun
                                       { "discard", NULL, run } };
     host->choose(host->context, "Edits are not saved. (s)ave, (d)iscard or (c)ancel?", choices,
                  ARRAY_LEN(choices), argument);
+    return status_ok();
+}
+
+static Status leave_pasted(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    (void)arguments;
+    pasted_leave(session);
+    return status_ok();
+}
+
+Status commands_leave_games_or_ask(Session *session, const CommandHost *host, CommandRun run,
+                                   const char *argument)
+{
+    if (!pasted_is_unsaved(session))
+        return run(session, host, argument);
+    const CommandChoice choices[] = { { "save", commands_save_pasted, run },
+                                      { "discard", leave_pasted, run } };
+    char question[SESSION_MESSAGE_MAX];
+    snprintf(question, sizeof question,
+             "The %zu pasted games are in no file. (s)ave, (d)iscard or (c)ancel?",
+             session->games->pasted->count);
+    host->choose(host->context, question, choices, ARRAY_LEN(choices), argument);
     return status_ok();
 }
 

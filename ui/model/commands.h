@@ -31,12 +31,19 @@ bool commands_would_lose(const Session *session);
 NODISCARD Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun run,
                                      const char *argument);
 
+/* The same for what puts other games into the list: the pasted ones of it may be in no file. run
+ * asks about the record on the board itself. */
+NODISCARD Status commands_leave_games_or_ask(Session *session, const CommandHost *host,
+                                             CommandRun run, const char *argument);
+
 /* Says of a position just set up how to go on from it, or by which rule it ends every game. */
 void commands_say_position(Session *session, const char *subject);
 
 /* Saves the edits where the record came from, without a question: the answer before it is left.
  * STATUS_STATE when that needs one; without a file a name is asked for. */
 Status commands_save_edits(Session *session, const CommandHost *host, const char *arguments);
+/* The first half for pasted games; the name is still to be given. */
+Status commands_save_pasted(Session *session, const CommandHost *host, const char *arguments);
 
 enum { COMMANDS_MOVE_MAX = 32 };
 
@@ -119,8 +126,6 @@ Status command_previous(Session *session, const CommandHost *host, const char *a
 /* The record on the board was just taken from a file: that file's other games are known from now
  * on. Nothing changes where it is of no file. */
 void commands_adopt_games(Session *session);
-/* The same for the games of a text, the first of which was just taken from it. */
-void commands_adopt_text(Session *session, const char *text, size_t length);
 /* Shows what was read of a game of the list. */
 NODISCARD Status commands_show_listed(Session *session, const CommandHost *host, Loaded *loaded);
 

@@ -231,12 +231,17 @@ static Status do_resume(Session *session, const CommandHost *host, const char *a
     return host->resume(host->context);
 }
 
+static Status resume_or_ask(Session *session, const CommandHost *host, const char *arguments)
+{
+    return commands_run_or_ask(session, host, do_resume, arguments);
+}
+
 Status command_resume(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    return commands_run_or_ask(session, host, do_resume, "");
+    return commands_leave_games_or_ask(session, host, resume_or_ask, "");
 }
 
 static Status do_quit(Session *session, const CommandHost *host, const char *arguments)
@@ -248,10 +253,15 @@ static Status do_quit(Session *session, const CommandHost *host, const char *arg
 }
 
 /* A game in progress needs no question: the journal keeps it. */
+static Status quit_or_ask(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (session_is_playing(session))
+        return do_quit(session, host, arguments);
+    return commands_run_or_ask(session, host, do_quit, arguments);
+}
+
 Status command_quit(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)arguments;
-    if (session_is_playing(session))
-        return do_quit(session, host, "");
-    return commands_run_or_ask(session, host, do_quit, "");
+    return commands_leave_games_or_ask(session, host, quit_or_ask, "");
 }

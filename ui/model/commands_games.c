@@ -26,16 +26,7 @@ void commands_adopt_games(Session *session)
     Status status = games_open(origin->path, (size_t)origin->number, &games);
     if (!status_is_ok(&status))
         return;
-    games_free(session->games);
-    session->games = games;
-}
-
-void commands_adopt_text(Session *session, const char *text, size_t length)
-{
-    Games *games = NULL;
-    Status status = games_open_text("the pasted games", text, length, &games);
-    if (!status_is_ok(&status))
-        return;
+    games->board_game = session->game_number;
     games_free(session->games);
     session->games = games;
 }
@@ -86,6 +77,7 @@ static void show_game(Session *session, const CommandHost *host, Game *game, siz
 {
     commands_show_record(session, host, game, "");
     session->games->current = number;
+    session->games->board_game = session->game_number;
     session->games->wanted = 0;
     session->games->is_shown = false;
 }

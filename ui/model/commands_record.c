@@ -7,6 +7,7 @@
 #include "ui/model/commands.h"
 #include "ui/model/files.h"
 #include "ui/model/loading.h"
+#include "ui/model/pasted.h"
 #include "ui/model/recognise.h"
 
 #include <stdio.h>
@@ -80,19 +81,22 @@ static void say_opened(Session *session, const char *from)
         session_say(session, "%.60s opened, %d moves.", from, (plies + 1) / 2);
 }
 
-/* More than one game was pasted: the others are at hand as a file's are. */
-static void adopt_more(Session *session, const char *text)
+/* Only a PGN can be of several. */
+static size_t count_games(const char *text)
 {
-    PgnReader *reader = pgn_reader_new(byte_source_new_memory(text, strlen(text)));
-    size_t count = 0;
-    while (pgn_skip_game(reader, NULL, NULL, NULL))
-        count++;
-    pgn_reader_free(reader);
-    if (count < 2)
-        return;
-    commands_adopt_text(session, text, strlen(text));
-    session_say(session, "The first of %zu pasted games; `next` goes on, `games` lists them.",
-                count);
+    size_t length = strlen(text);
+    return recognise_kind(text, length) == TEXT_PGN ? pasted_count(text, length) : 1;
+}
+
+/* More than one game was pasted: the others are at hand as a file's are. */
+static void list_more(Session *session, const char *text, size_t count)
+{
+    Status status = pasted_list(session, text, strlen(text), 1);
+    if (status_is_ok(&status))
+        session_say(session, "The first of %zu pasted games; `next` goes on, `games` lists them.",
+                    count);
+    else
+        session_complain(session, &status);
 }
 
 static Status do_paste(Session *session, const CommandHost *host, const char *text)
@@ -109,9 +113,15 @@ static Status do_paste(Session *session, const CommandHost *host, const char *te
                                              : "The FEN is");
     if (kind == TEXT_MOVES)
         session_go_end(session);
-    if (kind == TEXT_PGN)
-        adopt_more(session, text);
+    size_t count = count_games(text);
+    if (count > 1)
+        list_more(session, text, count);
     return status_ok();
+}
+
+static Status paste_or_ask(Session *session, const CommandHost *host, const char *text)
+{
+    return commands_run_or_ask(session, host, do_paste, text);
 }
 
 Status command_paste(Session *session, const CommandHost *host, const char *text)
@@ -121,7 +131,9 @@ Status command_paste(Session *session, const CommandHost *host, const char *text
     if (!status_is_ok(&status))
         return status;
     game_free(game);
-    return commands_run_or_ask(session, host, do_paste, text);
+    if (count_games(text) > 1)
+        return commands_leave_games_or_ask(session, host, paste_or_ask, text);
+    return paste_or_ask(session, host, text);
 }
 
 /* Of what a file begins with: *is_pgn, or the position or list of moves that it is. */
@@ -222,15 +234,19 @@ static Status do_open(Session *session, const CommandHost *host, const char *nam
     return status;
 }
 
+static Status open_or_ask(Session *session, const CommandHost *host, const char *name)
+{
+    return commands_run_or_ask(session, host, do_open, name);
+}
+
 /* What cannot be opened is told before anything is asked. */
-static Status expect_openable(const char *name)
+static Status expect_openable(const char *name, bool *is_pgn)
 {
     StrBuf path;
     strbuf_init(&path);
     files_expand(name, &path);
-    bool is_pgn;
     Game *game = NULL;
-    Status status = read_head(path.data, &is_pgn, &game);
+    Status status = read_head(path.data, is_pgn, &game);
     game_free(game);
     strbuf_done(&path);
     return not_found(&status, name);
@@ -240,6 +256,11 @@ Status command_open(Session *session, const CommandHost *host, const char *argum
 {
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "open takes the name of a file");
-    Status status = expect_openable(arguments);
-    return status_is_ok(&status) ? commands_run_or_ask(session, host, do_open, arguments) : status;
+    bool is_pgn;
+    Status status = expect_openable(arguments, &is_pgn);
+    if (!status_is_ok(&status))
+        return status;
+    if (is_pgn)
+        return commands_leave_games_or_ask(session, host, open_or_ask, arguments);
+    return open_or_ask(session, host, arguments);
 }

@@ -5,6 +5,7 @@
 #include "ui/model/commands.h"
 #include "ui/model/edits.h"
 #include "ui/model/files.h"
+#include "ui/model/pasted.h"
 #include "ui/model/savefile.h"
 
 #include <stdio.h>
@@ -112,17 +113,52 @@ static Status answer_name(Session *session, const CommandHost *host, const char 
 }
 
 /* Where there is no input line to ask in, the error tells how to go on. */
-static Status ask_for_name(const CommandHost *host)
+static Status ask_name(const CommandHost *host, const char *label, CommandRun answer)
 {
-    if (host->ask_text(host->context, "Save as:", "", answer_name))
+    if (host->ask_text(host->context, label, "", answer))
         return status_ok();
     return status_error(STATUS_SYNTAX, "`save FILE` takes the name of a file");
+}
+
+static Status save_pasted(Session *session, const char *name)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    files_expand(name, &path);
+    Status status = pasted_save(session, path.data);
+    strbuf_done(&path);
+    return status_is_ok(&status) ? status : keep_calm(&status);
+}
+
+static Status answer_pasted_name(Session *session, const CommandHost *host, const char *name)
+{
+    (void)host;
+    name += strspn(name, " \t");
+    if (*name != '\0' && pasted_is_unsaved(session))
+        return save_pasted(session, name);
+    session_say(session, "Not saved.");
+    return status_ok();
+}
+
+Status commands_save_pasted(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    char label[64];
+    snprintf(label, sizeof label, "Save the %zu games as:", session->games->pasted->count);
+    return ask_name(host, label, answer_pasted_name);
+}
+
+static Status ask_for_name(Session *session, const CommandHost *host)
+{
+    if (pasted_is_shown(session))
+        return commands_save_pasted(session, host, "");
+    return ask_name(host, "Save as:", answer_name);
 }
 
 static Status save_in_place(Session *session, const CommandHost *host)
 {
     if (session->origin.path == NULL)
-        return ask_for_name(host);
+        return ask_for_name(session, host);
     OriginState state = origin_check(&session->origin);
     bool is_record = session->live == NULL;
     if (state == ORIGIN_SAME && is_record && !session_has_unsaved_edits(session)) {
@@ -152,6 +188,8 @@ Status command_save(Session *session, const CommandHost *host, const char *argum
 {
     if (*arguments == '\0')
         return save_in_place(session, host);
+    if (pasted_is_shown(session))
+        return save_pasted(session, arguments);
     StrBuf path;
     strbuf_init(&path);
     files_expand(arguments, &path);
@@ -165,7 +203,7 @@ Status commands_save_edits(Session *session, const CommandHost *host, const char
 {
     (void)arguments;
     if (session->origin.path == NULL)
-        return ask_for_name(host);
+        return ask_for_name(session, host);
     OriginState state = origin_check(&session->origin);
     if (state != ORIGIN_SAME)
         return status_error(STATUS_STATE, "nothing is left yet: %.60s %s; `save` asks",

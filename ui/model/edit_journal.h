@@ -1,13 +1,17 @@
-/* The journal of edits: an opened game with edits that are in no file yet, kept on disk.
+/* The journal of edits: an opened game with edits that are in no file yet, and pasted games that
+ * are in none, kept on disk.
  *
  * One small file holds the game as it stands and where it came from; it is replaced as one step
- * after every edit, and is gone when the edits are saved or dropped. A second luft takes the next
+ * after every edit, and is gone when the edits are saved or dropped. A second one (path.pasted) has
+ * the text of the pasted games. A second luft takes the next
  * free name (path.2 to path.9). The journal of a game being played is another one (journal.h).
  */
 #ifndef LUFT_UI_MODEL_EDIT_JOURNAL_H
 #define LUFT_UI_MODEL_EDIT_JOURNAL_H
 
 #include "ui/model/session.h"
+
+enum { EDIT_JOURNAL_NAME_MAX = 96 };
 
 typedef struct EditJournal EditJournal;
 
@@ -19,7 +23,8 @@ void edit_journal_free(EditJournal *journal);
 
 /* An earlier program left edits, and nobody has taken them up or dropped them. NULL is fine. */
 bool edit_journal_has_found(const EditJournal *journal);
-/* The file that they belong to, by its last part; "" when they are of no file. */
+/* What there is: "3 pasted games", "unsaved edits of a.pgn", "unsaved edits" when they are of no
+ * file. */
 const char *edit_journal_found_name(const EditJournal *journal);
 
 /* Puts the found game on the board as it was left, its edits unsaved still. STATUS_NOT_FOUND:

@@ -54,6 +54,7 @@ void games_free(Games *games)
     if (games == NULL)
         return;
     drop_file(games);
+    pasted_free(games->pasted);
     free(games);
 }
 

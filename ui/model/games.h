@@ -11,12 +11,16 @@
 
 enum { GAMES_QUERY_MAX = 256, GAMES_ROWS_MAX = 256, GAMES_NUMBER_MAX = 32, GAMES_TEXT_MAX = 256 };
 
+typedef struct Pasted Pasted; /* ui/model/pasted.h */
+
 typedef struct Games {
     GameFile *file;
     GameSearch *search;          /* NULL: every game is in the list, in the order of the file */
     char query[GAMES_QUERY_MAX]; /* what the list shows, "" for all */
     char kept[GAMES_QUERY_MAX];  /* what was asked for last; query is ahead while one is typed */
-    size_t current;              /* number of the game on the board, 0: none of them */
+    Pasted *pasted;              /* owned; NULL: these are the games of a file */
+    size_t current;              /* number of the game shown last, 0: none of them */
+    uint64_t board_game;         /* the session's number for it while it is on the board */
     size_t wanted;               /* number of a game to open once it is indexed, 0: none */
     char news[GAMES_TEXT_MAX];   /* to be told when that game is opened */
     bool is_shown;               /* the list lies over the board */
@@ -34,6 +38,8 @@ NODISCARD Status games_open(const char *path, size_t current, Games **games);
 /* The same for the games of a text, which is copied. */
 NODISCARD Status games_open_text(const char *name, const char *text, size_t length, Games **games);
 void games_free(Games *games);
+/* In pasted.c. NULL is fine. */
+void pasted_free(Pasted *pasted);
 
 /* The file's name without its folders. */
 const char *games_name(const Games *games);

@@ -26,6 +26,18 @@ static ssize_t read_at(int fd, char *bytes, size_t size, uint64_t offset)
     return count;
 }
 
+static uint64_t hash_on(uint64_t hash, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)bytes[i]) * HASH_PRIME;
+    return hash;
+}
+
+uint64_t origin_hash(const char *bytes, size_t length)
+{
+    return hash_on(HASH_BASIS, bytes, length);
+}
+
 /* false when the file ends before. */
 static bool hash_bytes(int fd, uint64_t offset, uint64_t end, uint64_t *hash)
 {
@@ -36,8 +48,7 @@ static bool hash_bytes(int fd, uint64_t offset, uint64_t end, uint64_t *hash)
         ssize_t count = read_at(fd, bytes, wanted, offset);
         if (count <= 0)
             return false;
-        for (ssize_t i = 0; i < count; i++)
-            *hash = (*hash ^ (unsigned char)bytes[i]) * HASH_PRIME;
+        *hash = hash_on(*hash, bytes, (size_t)count);
         offset += (uint64_t)count;
     }
     return true;

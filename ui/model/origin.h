@@ -38,6 +38,8 @@ typedef enum OriginState {
  * On an error *origin is as of a record that lies in no file. */
 NODISCARD Status origin_take(const char *path, uint64_t number, uint64_t offset, uint64_t end,
                              Origin *origin);
+/* The hash by which bytes are known again. */
+uint64_t origin_hash(const char *bytes, size_t length);
 /* The faults of a record that was read like this. */
 OriginFaults origin_faults(const PgnGameInfo *info);
 /* Releases and makes it one of no file. */

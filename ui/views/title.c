@@ -5,6 +5,7 @@
 
 #include "engine/notation/opening.h"
 #include "ui/model/edits.h"
+#include "ui/model/pasted.h"
 #include "ui/model/practice.h"
 #include "ui/views/pen.h"
 
@@ -56,7 +57,7 @@ static void write_subject(Pen *pen, const Session *session)
                                            : "Chess");
 }
 
-/* The file on the right, with a star while there are edits that are not in it. */
+/* The file on the right, with a star while what is shown is not in it, or in none. */
 static void write_file(const Session *session, char *text, size_t size)
 {
     const Origin *origin = &session->origin;
@@ -66,13 +67,18 @@ static void write_file(const Session *session, char *text, size_t size)
         return;
     const char *slash = origin->path != NULL ? strrchr(origin->path, '/') : NULL;
     const char *name = slash != NULL ? slash + 1 : origin->path != NULL ? origin->path : "";
-    bool edited = session_has_unsaved_edits(session);
+    bool is_pasted = pasted_is_shown(session);
+    bool edited = is_pasted || session_has_unsaved_edits(session);
+    uint64_t place = is_pasted ? session->games->current : origin->number;
     char number[24] = "";
-    if (origin->number > 1)
-        snprintf(number, sizeof number, " %" PRIu64, origin->number);
+    if (place > 1)
+        snprintf(number, sizeof number, " %" PRIu64, place);
     if (*name != '\0' || edited)
-        snprintf(text, size, "%.40s%s%s", *name != '\0' ? name : "not saved", number,
-                 edited ? " *" : "");
+        snprintf(text, size, "%.40s%s%s",
+                 *name != '\0' ? name
+                 : is_pasted   ? "pasted"
+                               : "not saved",
+                 number, edited ? " *" : "");
 }
 
 void view_title(WINDOW *screen, const Scene *scene, Rect area)
