@@ -5,6 +5,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/board/movegen.h"
+#include "engine/board/names.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "src/diagram.h"
@@ -167,7 +168,7 @@ static void answer_board(Batch *batch, const Position *pos)
     diagram_write(pos, batch->style, out);
     char fen[FEN_MAX];
     fen_write(pos, fen);
-    strbuf_addf(out, "\n%s to move\n%s\n", position_side(pos) == WHITE ? "White" : "Black", fen);
+    strbuf_addf(out, "\n%s to move\n%s\n", color_name(position_side(pos)), fen);
 }
 
 int batch_board(const Options *options, const Settings *settings)

@@ -3,7 +3,7 @@
 
 #include "src/diagram.h"
 
-static const char LETTERS[] = " PNBRQK  pnbrqk ";
+#include "engine/board/names.h"
 
 static const char *const FIGURINES[PIECE_NB] = {
     [NO_PIECE] = " ", [W_PAWN] = "♙",  [W_KNIGHT] = "♘", [W_BISHOP] = "♗", [W_ROOK] = "♖",
@@ -17,7 +17,7 @@ static const char *const FIGURINES[PIECE_NB] = {
 static void write_piece(Piece piece, DiagramStyle style, StrBuf *out)
 {
     if (!style.unicode) {
-        strbuf_add_char(out, LETTERS[piece]);
+        strbuf_add_char(out, piece_letter(piece));
         return;
     }
     strbuf_add_text(out, FIGURINES[piece]);

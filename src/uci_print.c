@@ -3,6 +3,7 @@
 
 #include "src/uci_print.h"
 
+#include "engine/board/names.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "src/diagram.h"
@@ -112,8 +113,7 @@ void uci_print_board(StrBuf *out, const Position *pos)
     fen_write(pos, fen);
     strbuf_addf(out, "\nFen: %s\nKey: %016" PRIX64 "\nCheckers:", fen, pos->key);
     for (Bitboard checkers = pos->checkers; checkers;) {
-        Square square = bb_pop(&checkers);
-        strbuf_addf(out, " %c%c", 'a' + square_file(square), '1' + square_rank(square));
+        strbuf_addf(out, " %s", square_name(bb_pop(&checkers)).text);
     }
     strbuf_add_char(out, '\n');
 }

@@ -7,6 +7,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/board/names.h"
 #include "engine/notation/san.h"
 #include "ui/model/files.h"
 #include "ui/model/levels.h"
@@ -214,8 +215,8 @@ static void say_opponent(Session *session, const char *behind)
 {
     char text[LEVELS_TEXT_MAX];
     levels_describe(session->settings.elo, text);
-    session_say(session, "You play %s against %s%s",
-                session_human(session) == BLACK ? "Black" : "White", text, behind);
+    session_say(session, "You play %s against %s%s", color_name(session_human(session)), text,
+                behind);
 }
 
 static Status take_up_found(Session *session, const CommandHost *host, const char *arguments)

@@ -3,6 +3,7 @@
 
 #include "ui/controller_state.h"
 
+#include "engine/board/names.h"
 #include "engine/notation/san.h"
 
 static void let_go(Session *session)
@@ -105,8 +106,8 @@ static const CommandChoice PROMOTIONS[] = {
 static void ask_promotion(Controller *controller, Square from, Square to)
 {
     Session *session = &controller->session;
-    char squares[] = { (char)('a' + square_file(from)), (char)('1' + square_rank(from)),
-                       (char)('a' + square_file(to)), (char)('1' + square_rank(to)), '\0' };
+    char squares[5];
+    *square_put(square_put(squares, from), to) = '\0';
     controller_choose(controller, "Promote to Q, r, b or n?", PROMOTIONS, ARRAY_LEN(PROMOTIONS),
                       squares);
     controller->question.enter_takes_first = controller->question.is_promotion = true;

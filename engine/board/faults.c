@@ -3,12 +3,12 @@
 
 #include "engine/board/faults.h"
 
+#include "engine/board/names.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 
 enum { PIECES_MAX = 16, PAWNS_MAX = 8 };
-
-static const char *color_name(Color color) { return color == WHITE ? "White" : "Black"; }
 
 static void add(FaultList *list, Bitboard squares, const char *format, ...) PRINTF_LIKE(3, 4);
 
@@ -122,7 +122,6 @@ static Bitboard find_checks(const Position *pos)
  * are not looked at further: public perft collections have pairs that no move explains. */
 void faults_of_checks(const Position *pos, FaultList *list)
 {
-    static const char *const names[] = { "", "pawn", "knight" };
     Bitboard checks = find_checks(pos);
     int count = bb_count(checks);
     if (count > 2)
@@ -130,9 +129,9 @@ void faults_of_checks(const Position *pos, FaultList *list)
     if (count != 2 || (checks & (pos->by_type[PAWN] | pos->by_type[KNIGHT])) != checks)
         return;
     Square a = bb_highest(checks), b = bb_lowest(checks);
-    add(list, checks, "no move gives check with the %s on %c%c and the %s on %c%c at once",
-        names[piece_type(position_piece(pos, a))], 'a' + square_file(a), '1' + square_rank(a),
-        names[piece_type(position_piece(pos, b))], 'a' + square_file(b), '1' + square_rank(b));
+    add(list, checks, "no move gives check with the %s on %s and the %s on %s at once",
+        piece_type_name(piece_type(position_piece(pos, a))), square_name(a).text,
+        piece_type_name(piece_type(position_piece(pos, b))), square_name(b).text);
 }
 
 void faults_of_en_passant(const Position *pos, Square ep, FaultList *list)

@@ -9,13 +9,12 @@
 #include "engine/notation/fen.h"
 
 #include "engine/board/faults.h"
+#include "engine/board/names.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { PIECES_MAX = 16, PAWNS_MAX = 8 };
-
-static const char piece_letters[PIECE_NB + 1] = ".PNBRQK..pnbrqk.";
 
 typedef struct Reader {
     const char *text;
@@ -79,8 +78,6 @@ static Status next_field(Reader *in, const char *name)
 
 /* --- placement -------------------------------------------------------------------------------- */
 
-static const char *color_name(Color color) { return color == WHITE ? "White" : "Black"; }
-
 /* Why the piece cannot stand there besides those already read. */
 static Status check_piece(const Reader *in, Piece piece, int rank)
 {
@@ -110,12 +107,11 @@ static Status read_squares(Reader *in, int rank, int *file)
         in->at++;
         return status_ok();
     }
-    const char *letter = c == '\0' || c == '.' ? NULL : strchr(piece_letters, c);
-    if (letter == NULL)
+    Piece piece = piece_of_letter(c);
+    if (piece == NO_PIECE)
         return SYNTAX_AT(in->at, "%s is neither a piece nor a digit 1-8", name_byte(in).text);
     if (*file >= FILE_NB)
         return SYNTAX_AT(in->at, "rank %d has more than 8 squares", rank + 1);
-    Piece piece = (Piece)(letter - piece_letters);
     Status status = check_piece(in, piece, rank);
     if (!status_is_ok(&status))
         return status;
@@ -401,7 +397,7 @@ static char *write_placement(const Position *pos, char *out)
             if (empty > 0)
                 *out++ = (char)('0' + empty);
             empty = 0;
-            *out++ = piece_letters[piece];
+            *out++ = piece_letter(piece);
         }
         if (empty > 0)
             *out++ = (char)('0' + empty);
@@ -433,12 +429,10 @@ void fen_write(const Position *pos, char fen[FEN_MAX])
     *out++ = ' ';
     out = write_castling(pos, out);
     *out++ = ' ';
-    if (pos->ep_square == NO_SQUARE) {
+    if (pos->ep_square == NO_SQUARE)
         *out++ = '-';
-    } else {
-        *out++ = (char)('a' + square_file(pos->ep_square));
-        *out++ = (char)('1' + square_rank(pos->ep_square));
-    }
+    else
+        out = square_put(out, pos->ep_square);
     snprintf(out, (size_t)(fen + FEN_MAX - out), " %u %u", (unsigned)pos->halfmoves,
              (unsigned)pos->fullmoves);
 }

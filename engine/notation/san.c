@@ -8,21 +8,16 @@
 
 #include "engine/notation/san.h"
 
+#include "engine/board/names.h"
 #include "engine/notation/san_find.h"
 #include "engine/notation/san_slip.h"
 #include "engine/notation/san_text.h"
 #include "engine/notation/san_why.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- Writing --------------------------------------------------------------------------------- */
-
-static char *put_square(char *at, Square square)
-{
-    *at++ = (char)('a' + square_file(square));
-    *at++ = (char)('1' + square_rank(square));
-    return at;
-}
 
 /* The file if it tells the piece from its rivals, else the rank, else both (section 8.2.3.4). */
 static char *put_disambiguation(const Position *pos, Move move, PieceType type, char *at)
@@ -53,22 +48,22 @@ static char *put_pawn_move(const Position *pos, Move move, char *at)
         *at++ = (char)('a' + square_file(move_from(move)));
         *at++ = 'x';
     }
-    at = put_square(at, move_to(move));
+    at = square_put(at, move_to(move));
     if (move_kind(move) == MOVE_PROMOTION) {
         *at++ = '=';
-        *at++ = " PNBRQK"[move_promotion(move)];
+        *at++ = piece_type_letter(move_promotion(move));
     }
     return at;
 }
 
 static char *put_piece_move(const Position *pos, Move move, PieceType type, char *at)
 {
-    *at++ = " PNBRQK"[type];
+    *at++ = piece_type_letter(type);
     if (type != KING)
         at = put_disambiguation(pos, move, type, at);
     if (position_is_capture(pos, move))
         *at++ = 'x';
-    return put_square(at, move_to(move));
+    return square_put(at, move_to(move));
 }
 
 static char *put_castling(Move move, char *at)
@@ -108,6 +103,14 @@ void san_write(const Position *pos, Move move, char text[SAN_MAX])
     *at = '\0';
 }
 
+void san_write_numbered(const Position *pos, Move move, char text[SAN_NUMBERED_MAX])
+{
+    char san[SAN_MAX];
+    san_write(pos, move, san);
+    snprintf(text, SAN_NUMBERED_MAX, "%d%s%s", pos->fullmoves, pos->side == WHITE ? "." : "...",
+             san);
+}
+
 void san_write_coordinate(const Position *pos, Move move, char text[COORDINATE_MAX])
 {
     if (move == MOVE_NONE || move == MOVE_NULL) {
@@ -115,8 +118,8 @@ void san_write_coordinate(const Position *pos, Move move, char text[COORDINATE_M
         return;
     }
     bool usual_castling = move_kind(move) == MOVE_CASTLING && !pos->chess960;
-    char *at = put_square(text, move_from(move));
-    at = put_square(at, usual_castling ? san_castling_king_to(move) : move_to(move));
+    char *at = square_put(text, move_from(move));
+    at = square_put(at, usual_castling ? san_castling_king_to(move) : move_to(move));
     if (move_kind(move) == MOVE_PROMOTION)
         *at++ = " pnbrqk"[move_promotion(move)];
     *at = '\0';

@@ -15,6 +15,10 @@ enum { SAN_MAX = 12, COORDINATE_MAX = 6 };
 /* Minimal disambiguation, =Q, + and # marks. move must be legal. MOVE_NULL gives "--". */
 void san_write(const Position *pos, Move move, char text[SAN_MAX]);
 
+/* The same behind the move's number, as sentences name it: "12.Nf3", "12...Nf6". */
+enum { SAN_NUMBERED_MAX = SAN_MAX + 8 };
+void san_write_numbered(const Position *pos, Move move, char text[SAN_NUMBERED_MAX]);
+
 /* e2e4, e7e8q; castling as e1g1, or as king takes rook (e1h1) when pos is chess960.
  * MOVE_NONE and MOVE_NULL give "0000". */
 void san_write_coordinate(const Position *pos, Move move, char text[COORDINATE_MAX]);

@@ -7,17 +7,11 @@
 
 #include "engine/notation/san.h"
 
+#include "engine/board/names.h"
 #include "engine/notation/san_find.h"
 #include "engine/notation/san_text.h"
 
 #include <string.h>
-
-static char *put_square(char *at, Square square)
-{
-    *at++ = (char)('a' + square_file(square));
-    *at++ = (char)('1' + square_rank(square));
-    return at;
-}
 
 enum { SPELLING_MAX = 8, SPELLINGS_MAX = 12 };
 
@@ -36,7 +30,7 @@ static void add_spelling(Spellings *all, const char *piece, bool file, bool rank
         *at++ = (char)('a' + square_file(move_from(move)));
     if (rank)
         *at++ = (char)('1' + square_rank(move_from(move)));
-    at = put_square(at, to);
+    at = square_put(at, to);
     memcpy(at, suffix, strlen(suffix) + 1);
 }
 

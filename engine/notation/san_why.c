@@ -8,13 +8,11 @@
 #include "engine/notation/san_why.h"
 
 #include "engine/board/movegen.h"
+#include "engine/board/names.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
-static const char *const piece_names[PIECE_TYPE_NB] = { "piece", "pawn",  "knight", "bishop",
-                                                        "rook",  "queen", "king" };
-static const char *const color_names[COLOR_NB] = { "White", "Black" };
 /* With its side: the reader of a file has no side of their own. */
 static const char *const full_names[PIECE_NB] = {
     [W_PAWN] = "white pawn", [W_KNIGHT] = "white knight", [W_BISHOP] = "white bishop",
@@ -22,16 +20,6 @@ static const char *const full_names[PIECE_NB] = {
     [B_PAWN] = "black pawn", [B_KNIGHT] = "black knight", [B_BISHOP] = "black bishop",
     [B_ROOK] = "black rook", [B_QUEEN] = "black queen",   [B_KING] = "black king",
 };
-
-typedef struct SquareName {
-    char text[3];
-} SquareName;
-
-static SquareName name_of(Square square)
-{
-    return (SquareName){ { (char)('a' + square_file(square)), (char)('1' + square_rank(square)),
-                           '\0' } };
-}
 
 static const char *piece_name_on(const Position *pos, Square square)
 {
@@ -59,9 +47,9 @@ static Status illegal(const char *format, ...)
 /* "Nd4", "exd5", "e4": the move as the reasons call it. */
 static void write_move_name(const SanText *move, PieceType type, char text[8])
 {
-    SquareName to = name_of(move->to);
+    SquareName to = square_name(move->to);
     if (type != PAWN)
-        snprintf(text, 8, "%c%s", " PNBRQK"[type], to.text);
+        snprintf(text, 8, "%c%s", piece_type_letter(type), to.text);
     else if (move->from_file >= 0 && move->from_file != square_file(move->to))
         snprintf(text, 8, "%cx%s", 'a' + move->from_file, to.text);
     else
@@ -105,10 +93,10 @@ static Status why_nothing_to_move(const Position *pos, const SanText *move, Piec
 {
     const char *name = name_of_own(pos, type);
     if (position_pieces(pos, position_side(pos), type) == 0)
-        return illegal("%s has no %s", color_names[position_side(pos)], piece_names[type]);
+        return illegal("%s has no %s", color_name(position_side(pos)), piece_type_name(type));
     if (move->from_file >= 0 && move->from_rank >= 0)
         return illegal("no %s stands on %s", name,
-                       name_of(square_make(move->from_file, move->from_rank)).text);
+                       square_name(square_make(move->from_file, move->from_rank)).text);
     if (move->from_file >= 0)
         return illegal("no %s stands on the %c-file", name, 'a' + move->from_file);
     return illegal("no %s stands on rank %d", name, move->from_rank + 1);
@@ -118,7 +106,7 @@ static Status why_pawn_cannot_reach(const Position *pos, const SanText *move, Bi
 {
     Color us = position_side(pos);
     Square to = move->to;
-    SquareName name = name_of(to);
+    SquareName name = square_name(to);
     Bitboard takers = bb_pawn_attacks_from(us == WHITE ? BLACK : WHITE, to) & pawns;
     bool occupied = bb_has(position_occupied(pos), to);
     if (move->from_file >= 0 && move->from_file != square_file(to) && takers != 0 && !occupied)
@@ -132,14 +120,14 @@ static Status why_pawn_cannot_reach(const Position *pos, const SanText *move, Bi
                        name.text);
     if (two_steps && (behind & position_occupied(pos)) != 0)
         return illegal("the %s on %s is in the way", piece_name_on(pos, bb_lowest(behind)),
-                       name_of(bb_lowest(behind)).text);
+                       square_name(bb_lowest(behind)).text);
     return illegal("no %s can reach %s", name_of_own(pos, PAWN), name.text);
 }
 
 static Status why_cannot_reach(const Position *pos, const SanText *move, PieceType type)
 {
     Bitboard pieces = pieces_meant(pos, move, type);
-    SquareName to = name_of(move->to);
+    SquareName to = square_name(move->to);
     if (type == PAWN)
         return why_pawn_cannot_reach(pos, move, pieces);
     Bitboard in_line = bb_attacks(type, move->to, 0) & pieces;
@@ -148,7 +136,7 @@ static Status why_cannot_reach(const Position *pos, const SanText *move, PieceTy
         if (blockers != 0)
             return illegal("the %s on %s is in the way to %s",
                            piece_name_on(pos, bb_lowest(blockers)),
-                           name_of(bb_lowest(blockers)).text, to.text);
+                           square_name(bb_lowest(blockers)).text, to.text);
     }
     if (type == KING)
         return illegal("the %s cannot reach %s", name_of_own(pos, KING), to.text);
@@ -161,10 +149,10 @@ static Status why_king_may_not(const Position *pos, Square to)
     Bitboard occupied = position_occupied(pos) ^ bb_square(position_king(pos, us));
     Bitboard guards = position_attackers_to(pos, to, occupied) & ~pos->by_color[us];
     if (guards == 0)
-        return illegal("the king may not go to %s", name_of(to).text);
+        return illegal("the king may not go to %s", square_name(to).text);
     Square guard = bb_lowest(guards);
-    return illegal("K%s: %s is attacked by the %s on %s", name_of(to).text, name_of(to).text,
-                   piece_name_on(pos, guard), name_of(guard).text);
+    return illegal("K%s: %s is attacked by the %s on %s", square_name(to).text,
+                   square_name(to).text, piece_name_on(pos, guard), square_name(guard).text);
 }
 
 /* The pieces reach the square; the king forbids it. */
@@ -177,15 +165,14 @@ static Status why_exposes_king(const Position *pos, const SanText *move, PieceTy
     write_move_name(move, type, name);
     Bitboard pinned = candidates & position_blockers(pos, position_side(pos));
     if (pinned == candidates && !bb_several(pos->checkers))
-        return illegal("%s: that %s is pinned to the king", name, piece_names[type]);
+        return illegal("%s: that %s is pinned to the king", name, piece_type_name(type));
     if (bb_several(pos->checkers))
         return illegal("%s: %s is in double check, only the king can move", name,
-                       color_names[position_side(pos)]);
+                       color_name(position_side(pos)));
     if (pos->checkers != 0) {
         Square checker = bb_lowest(pos->checkers);
-        return illegal("%s: %s is in check from the %s on %s", name,
-                       color_names[position_side(pos)], piece_name_on(pos, checker),
-                       name_of(checker).text);
+        return illegal("%s: %s is in check from the %s on %s", name, color_name(position_side(pos)),
+                       piece_name_on(pos, checker), square_name(checker).text);
     }
     return illegal("%s: the %s would be in check", name, name_of_own(pos, KING));
 }
@@ -209,15 +196,16 @@ static Status why_not_castle(const Position *pos, bool queen_side)
     Bitboard blockers = way & position_occupied(pos) & ~movers;
     if (blockers != 0)
         return illegal("the %s on %s is in the way of castling",
-                       piece_name_on(pos, bb_lowest(blockers)), name_of(bb_lowest(blockers)).text);
+                       piece_name_on(pos, bb_lowest(blockers)),
+                       square_name(bb_lowest(blockers)).text);
     Bitboard path = bb_between(king, king_to);
     while (path != 0) {
         Square square = bb_pop(&path);
         if (position_is_attacked(pos, square, us == WHITE ? BLACK : WHITE))
             return illegal("the king may not castle through check: %s is attacked",
-                           name_of(square).text);
+                           square_name(square).text);
     }
-    return illegal("the king may not castle into check: %s is attacked", name_of(king_to).text);
+    return illegal("the king may not castle into check: %s is attacked", square_name(king_to).text);
 }
 
 /* Two squares along the back rank: "e1g1" is castling to everyone who types it. */
@@ -233,18 +221,18 @@ static Status why_no_move_at_all(const Position *pos)
 {
     Color us = position_side(pos);
     if (position_in_check(pos))
-        return illegal("%s is checkmated: the game is over", color_names[us]);
-    return illegal("%s is stalemated: the game is over", color_names[us]);
+        return illegal("%s is checkmated: the game is over", color_name(us));
+    return illegal("%s is stalemated: the game is over", color_name(us));
 }
 
 /* The text names a square, and nothing of ours stands there. */
 static Status why_wrong_square(const Position *pos, Square from)
 {
-    SquareName name = name_of(from);
+    SquareName name = square_name(from);
     if (position_piece(pos, from) == NO_PIECE)
         return illegal("%s is empty", name.text);
     return illegal("the %s on %s cannot move: %s is to move", piece_name_on(pos, from), name.text,
-                   color_names[position_side(pos)]);
+                   color_name(position_side(pos)));
 }
 
 static Status why_promotion(const SanText *move, PieceType type, Color us)
@@ -263,7 +251,8 @@ static Status why_piece_may_not(const Position *pos, const SanText *move, PieceT
     if (meant == 0)
         return why_nothing_to_move(pos, move, type);
     if (bb_has(pos->by_color[us], move->to))
-        return illegal("a %s stands on %s", piece_name_on(pos, move->to), name_of(move->to).text);
+        return illegal("a %s stands on %s", piece_name_on(pos, move->to),
+                       square_name(move->to).text);
     Bitboard candidates = san_pieces_reaching(pos, type, move->to) & meant;
     if (candidates == 0 && type == KING && meant_castling(pos, move->to))
         return why_not_castle(pos, square_file(move->to) < square_file(bb_lowest(meant)));
@@ -280,7 +269,7 @@ Status san_why_illegal(const Position *pos, const SanText *move)
     if (!movegen_any(pos))
         return why_no_move_at_all(pos);
     if (move->kind == SAN_PASS)
-        return illegal("%s is in check and cannot pass", color_names[position_side(pos)]);
+        return illegal("%s is in check and cannot pass", color_name(position_side(pos)));
     if (move->kind != SAN_MOVE)
         return why_not_castle(pos, move->kind == SAN_CASTLE_QUEEN);
     if (move->piece != NO_PIECE_TYPE)

@@ -34,14 +34,8 @@ static void name_node(const Session *session, char name[ANALYSIS_NAME_MAX])
         return;
     }
     Position before;
-    char san[SAN_MAX];
     game_position(session->game, parent, &before);
-    if (node_move(session->node) == MOVE_NULL)
-        snprintf(san, sizeof san, "--");
-    else
-        san_write(&before, node_move(session->node), san);
-    snprintf(name, ANALYSIS_NAME_MAX, "%d%s%s", before.fullmoves,
-             position_side(&before) == WHITE ? "." : "...", san);
+    san_write_numbered(&before, node_move(session->node), name);
 }
 
 void analysis_lock(Session *session)
@@ -157,8 +151,8 @@ int analysis_head_rows(const Session *session)
 int analysis_line_at(const Session *session, int row)
 {
     int line = row - analysis_head_rows(session) + 1;
-    bool is_there = line >= 1 && line <= session->engine_line_count &&
-                    session->engine_lines[line - 1].is_set;
+    bool is_there =
+        line >= 1 && line <= session->engine_line_count && session->engine_lines[line - 1].is_set;
     return is_there ? line : 0;
 }
 

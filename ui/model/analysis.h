@@ -9,8 +9,9 @@
 
 #include "engine/engine.h"
 #include "engine/notation/game.h"
+#include "engine/notation/san.h"
 
-enum { ANALYSIS_NAME_MAX = 24, ANALYSIS_FILTER_MAX = 160 };
+enum { ANALYSIS_NAME_MAX = SAN_NUMBERED_MAX, ANALYSIS_FILTER_MAX = 160 };
 
 typedef struct Session Session;
 
@@ -52,8 +53,8 @@ void analysis_filter_text(const Session *session, char *buf, size_t size);
 /* The moves to search in root into job; none when all count. */
 void analysis_confine(const Session *session, SearchJob *job);
 
-/* The line (from 1) in a row of the engine's pane, whose first rows hold the figures and perhaps the
- * chosen moves; 0: none. */
+/* The line (from 1) in a row of the engine's pane, whose first rows hold the figures and perhaps
+ * the chosen moves; 0: none. */
 int analysis_line_at(const Session *session, int row);
 /* Rows of the pane above the lines. */
 int analysis_head_rows(const Session *session);

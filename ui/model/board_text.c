@@ -3,12 +3,14 @@
 
 #include "ui/model/board_text.h"
 
+#include "engine/board/names.h"
+
 static char square_letter(const Position *pos, Square square)
 {
     Piece piece = position_piece(pos, square);
     if (piece == NO_PIECE)
         return square_is_light(square) ? '.' : '-';
-    return " PNBRQK  pnbrqk "[piece];
+    return piece_letter(piece);
 }
 
 void board_text_write(const Position *pos, bool flipped, StrBuf *text)
@@ -23,6 +25,6 @@ void board_text_write(const Position *pos, bool flipped, StrBuf *text)
         strbuf_add_char(text, '\n');
     }
     strbuf_add_text(text, flipped ? "   h g f e d c b a\n" : "   a b c d e f g h\n");
-    strbuf_addf(text, "%s to move%s\n", pos->side == WHITE ? "White" : "Black",
+    strbuf_addf(text, "%s to move%s\n", color_name(position_side(pos)),
                 position_in_check(pos) ? ", in check" : "");
 }

@@ -4,6 +4,7 @@
 #ifndef LUFT_UI_MODEL_COMMANDS_H
 #define LUFT_UI_MODEL_COMMANDS_H
 
+#include "engine/notation/san.h"
 #include "ui/model/command.h"
 
 /* --- shared --- */
@@ -45,7 +46,7 @@ Status commands_save_edits(Session *session, const CommandHost *host, const char
 /* The first half for pasted games; the name is still to be given. */
 Status commands_save_pasted(Session *session, const CommandHost *host, const char *arguments);
 
-enum { COMMANDS_MOVE_MAX = 32 };
+enum { COMMANDS_MOVE_MAX = SAN_NUMBERED_MAX };
 
 /* "12.Nf3", "12...Nf6", or "the game" for the root: a move as sentences name it. */
 void commands_name_move(const Session *session, const GameNode *node, char buf[COMMANDS_MOVE_MAX]);

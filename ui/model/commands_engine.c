@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "ui/model/commands.h"
+#include "engine/board/names.h"
 #include "ui/model/evaluation_words.h"
 #include "ui/model/practice.h"
 
@@ -42,17 +43,17 @@ Status command_hint(Session *session, const CommandHost *host, const char *argum
 /* A threat is what the other side would do with the move; in check it cannot be given the move. */
 static Status check_threat(const Position *pos)
 {
-    bool is_white = position_side(pos) == WHITE;
-    const char *mover = is_white ? "White" : "Black";
+    Color mover = position_side(pos);
     if (position_in_check(pos))
         return status_error(STATUS_STATE,
-                            "no threat to look for: %s is in check and cannot pass the move", mover);
+                            "no threat to look for: %s is in check and cannot pass the move",
+                            color_name(mover));
     Position passed = *pos;
     Undo undo;
     position_make_null(&passed, &undo);
     if (!movegen_any(&passed))
         return status_error(STATUS_STATE, "%s has no move to threaten with",
-                            is_white ? "Black" : "White");
+                            color_name((Color)!mover));
     return status_ok();
 }
 

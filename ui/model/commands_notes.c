@@ -23,11 +23,8 @@ void commands_name_move(const Session *session, const GameNode *node, char buf[C
         return;
     }
     Position before;
-    char san[SAN_MAX];
     game_position(session->game, node_parent(node), &before);
-    san_write(&before, node_move(node), san);
-    snprintf(buf, COMMANDS_MOVE_MAX, "%d%s%s", before.fullmoves,
-             position_side(&before) == WHITE ? "." : "...", san);
+    san_write_numbered(&before, node_move(node), buf);
 }
 
 static void record(Session *session, const char *what, const GameNode *node)

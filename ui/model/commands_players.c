@@ -3,6 +3,8 @@
 
 #include "ui/model/commands.h"
 
+#include "engine/board/names.h"
+
 /* A record becomes a game at the shown position once somebody is to play it. */
 static Status ensure_game(Session *session)
 {
@@ -25,8 +27,8 @@ static void say_players(Session *session)
 {
     Color human = session_human(session);
     if (human != COLOR_NB)
-        session_say(session, "You play %s, the engine plays %s.",
-                    human == WHITE ? "White" : "Black", human == WHITE ? "Black" : "White");
+        session_say(session, "You play %s, the engine plays %s.", color_name(human),
+                    color_name((Color)!human));
     else
         session_say(session, session->player[WHITE] == PLAYER_HUMAN ? "Both sides are yours."
                                                                     : "The engine plays itself.");

@@ -5,6 +5,7 @@
 
 #include "ui/model/commands.h"
 
+#include "engine/board/names.h"
 #include "ui/model/board_text.h"
 #include "ui/model/recognise.h"
 
@@ -32,12 +33,8 @@ static bool read_square(Argument word, Square *square)
 /* "Ke1": White's king; "ke8": Black's. */
 static bool read_placed(Argument word, Piece *piece, Square *square)
 {
-    static const char LETTERS[] = "PNBRQK..pnbrqk";
-    const char *letter = word.length == 3 ? strchr(LETTERS, word.text[0]) : NULL;
-    if (letter == NULL || *letter == '.' || *letter == '\0')
-        return false;
-    *piece = (Piece)(W_PAWN + (letter - LETTERS));
-    return read_square((Argument){ word.text + 1, 2 }, square);
+    *piece = word.length == 3 ? piece_of_letter(word.text[0]) : NO_PIECE;
+    return *piece != NO_PIECE && read_square((Argument){ word.text + 1, 2 }, square);
 }
 
 static Status not_understood(Argument word, const char *wanted)

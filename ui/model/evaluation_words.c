@@ -3,6 +3,8 @@
 
 #include "ui/model/evaluation_words.h"
 
+#include "engine/board/names.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +15,6 @@ enum {
     FACT_MAX = 64,
     SQUARES_MAX = 3 /* named of one kind */
 };
-
-static const char *color_name(Color color) { return color == WHITE ? "White" : "Black"; }
 
 /* --- facts -------------------------------------------------------------------------------------*/
 
@@ -27,7 +27,6 @@ static void add_part(char *fact, const char *part)
 /* "a rook", "two pawns" for each kind the side has more of. */
 static void name_surplus(const Position *pos, Color side, char *fact)
 {
-    static const char *const NAMES[] = { "", "pawn", "knight", "bishop", "rook", "queen" };
     static const char *const NUMBERS[] = { "", "a", "two", "three", "four" };
     fact[0] = '\0';
     for (int type = QUEEN; type >= PAWN; type--) {
@@ -36,8 +35,8 @@ static void name_surplus(const Position *pos, Color side, char *fact)
         char part[24];
         if (more <= 0)
             continue;
-        snprintf(part, sizeof part, "%s %s%s", more < 5 ? NUMBERS[more] : "many", NAMES[type],
-                 more > 1 ? "s" : "");
+        snprintf(part, sizeof part, "%s %s%s", more < 5 ? NUMBERS[more] : "many",
+                 piece_type_name((PieceType)type), more > 1 ? "s" : "");
         add_part(fact, part);
     }
 }
@@ -144,8 +143,8 @@ static void tell_passed(const Position *pos, Color side, StrBuf *text)
         if (!is_passed(pos, side, square))
             continue;
         if (++count <= SQUARES_MAX)
-            snprintf(squares + used, sizeof squares - used, "%s%c%d", used > 0 ? ", " : "",
-                     'a' + square_file(square), square_rank(square) + 1);
+            snprintf(squares + used, sizeof squares - used, "%s%s", used > 0 ? ", " : "",
+                     square_name(square).text);
     }
     if (count == 0)
         strbuf_addf(text, "The passed pawns speak for %s", color_name(side));

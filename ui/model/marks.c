@@ -86,10 +86,10 @@ void mark_format_score(ReviewScore score, char buf[16])
 void mark_label(const Game *game, const GameNode *node, StrBuf *text)
 {
     Position pos;
-    char san[SAN_MAX];
+    char name[SAN_NUMBERED_MAX];
     game_position(game, node_parent(node), &pos);
-    san_write(&pos, node_move(node), san);
-    strbuf_addf(text, "%d%s%s", pos.fullmoves, position_side(&pos) == WHITE ? "." : "...", san);
+    san_write_numbered(&pos, node_move(node), name);
+    strbuf_add_text(text, name);
 }
 
 /* What the better move does, from its own side. */

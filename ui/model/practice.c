@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "engine/base/alloc.h"
+#include "engine/board/names.h"
 #include "engine/notation/game_review.h"
 #include "engine/notation/san.h"
 #include "ui/model/marks.h"
@@ -54,9 +55,9 @@ static GameNode *asked_node(const Session *session)
 
 static void add_move(const Position *pos, Move move, StrBuf *text)
 {
-    char san[SAN_MAX];
-    san_write(pos, move, san);
-    strbuf_addf(text, "%d%s%s", pos->fullmoves, position_side(pos) == WHITE ? "." : "...", san);
+    char name[SAN_NUMBERED_MAX];
+    san_write_numbered(pos, move, name);
+    strbuf_add_text(text, name);
 }
 
 static void add_asked_move(const Session *session, Move move, StrBuf *text)
@@ -80,7 +81,7 @@ void practice_question(const Session *session, StrBuf *text)
     const Exercise *exercise = present(session);
     Position pos;
     game_position(session->game, asked_node(session), &pos);
-    const char *side = position_side(&pos) == WHITE ? "White" : "Black";
+    const char *side = color_name(position_side(&pos));
     if (practice->wanted != WANTED_NOTHING) {
         strbuf_add_text(text, "The engine looks at it");
     } else if (practice->is_over) {
@@ -425,8 +426,6 @@ static Move answer_for(Session *session, Purpose purpose)
 
 Status practice_hint(Session *session)
 {
-    static const char *const NAMES[] = { [PAWN] = "pawn", [KNIGHT] = "knight", [BISHOP] = "bishop",
-                                         [ROOK] = "rook", [QUEEN] = "queen",   [KING] = "king" };
     Status status = expect_open(session);
     Move move = status_is_ok(&status) ? answer_for(session, FOR_HINT) : MOVE_NONE;
     if (move == MOVE_NONE)
@@ -439,8 +438,7 @@ Status practice_hint(Session *session)
     strbuf_init(&text);
     if (practice->hints++ == 0) {
         session->origins = bb_square(from);
-        strbuf_addf(&text, "The %s on %c%c moves.", NAMES[type], 'a' + square_file(from),
-                    '1' + square_rank(from));
+        strbuf_addf(&text, "The %s on %s moves.", piece_type_name(type), square_name(from).text);
     } else {
         session->hint = move;
         strbuf_add_text(&text, "It is ");

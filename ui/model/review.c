@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "engine/base/alloc.h"
+#include "engine/board/names.h"
 #include "ui/model/edits.h"
 #include "ui/model/marks.h"
 
@@ -247,7 +248,7 @@ void review_report(const Session *session, StrBuf *text)
         return;
     for (int color = WHITE; color <= BLACK; color++)
         strbuf_addf(text, "%s: accuracy %.1f %%, average loss %.0f, %d ?!, %d ?, %d ??\n",
-                    color == WHITE ? "White" : "Black", sides[color].accuracy,
-                    sides[color].average_loss, sides[color].count[REVIEW_INACCURACY],
-                    sides[color].count[REVIEW_MISTAKE], sides[color].count[REVIEW_BLUNDER]);
+                    color_name((Color)color), sides[color].accuracy, sides[color].average_loss,
+                    sides[color].count[REVIEW_INACCURACY], sides[color].count[REVIEW_MISTAKE],
+                    sides[color].count[REVIEW_BLUNDER]);
 }

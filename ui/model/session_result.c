@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "engine/board/names.h"
 #include "ui/model/levels.h"
 #include "ui/model/session_tags.h"
 
@@ -127,8 +128,8 @@ bool session_check_flag(Session *session, int64_t now_ms)
 
 static void write_end(GameEnd end, Color losing, char *buf, size_t size)
 {
-    const char *loser = losing == WHITE ? "White" : "Black";
-    const char *winner = losing == WHITE ? "Black" : "White";
+    const char *loser = color_name(losing);
+    const char *winner = color_name((Color)!losing);
     switch (end) {
     case END_NONE:
     case END_RECORDED:

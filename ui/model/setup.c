@@ -6,6 +6,7 @@
 #include "ui/model/setup.h"
 
 #include "engine/board/movegen.h"
+#include "engine/board/names.h"
 #include "engine/board/rules.h"
 
 #include <stdio.h>
@@ -187,8 +188,6 @@ void setup_set_side(Setup *setup, Color side)
     take(setup, &draft);
 }
 
-static const char *color_name(Color color) { return color == WHITE ? "White" : "Black"; }
-
 /* The one king on its first rank, NO_SQUARE. */
 static Square castling_king(const Position *pos, Color color)
 {
@@ -348,17 +347,16 @@ static const char *next_field(const char *text, const char *end, size_t *length)
 /* Eight ranks of eight squares, whatever stands on them. */
 static bool read_placement(const char *text, size_t length, Position *pos)
 {
-    static const char LETTERS[] = "PNBRQK..pnbrqk";
     int rank = RANK_8, file = FILE_A;
     for (size_t i = 0; i < length; i++) {
-        const char *letter = text[i] != '\0' && text[i] != '.' ? strchr(LETTERS, text[i]) : NULL;
+        Piece piece = piece_of_letter(text[i]);
         if (text[i] == '/' && file == FILE_NB && rank > RANK_1) {
             rank--;
             file = FILE_A;
         } else if (text[i] >= '1' && text[i] <= '8' && file + text[i] - '0' <= FILE_NB) {
             file += text[i] - '0';
-        } else if (letter != NULL && file < FILE_NB) {
-            position_put_piece(pos, (Piece)(letter - LETTERS + W_PAWN), square_make(file++, rank));
+        } else if (piece != NO_PIECE && file < FILE_NB) {
+            position_put_piece(pos, piece, square_make(file++, rank));
         } else {
             return false;
         }

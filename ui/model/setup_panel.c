@@ -3,6 +3,8 @@
 
 #include "ui/model/setup_panel.h"
 
+#include "engine/board/names.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -141,7 +143,7 @@ static int add_side_label(Maker *maker, Color color)
 {
     if (maker->is_narrow)
         return MARGIN;
-    add(maker, MARGIN, SETUP_ITEM_LABEL, color == WHITE ? "White" : "Black");
+    add(maker, MARGIN, SETUP_ITEM_LABEL, color_name(color));
     return MARGIN + SIDE_COLUMNS;
 }
 
@@ -205,7 +207,7 @@ static void add_en_passant(Maker *maker)
     if (ep == NO_SQUARE)
         snprintf(text, sizeof text, "no en passant");
     else
-        snprintf(text, sizeof text, "en passant %c%d", 'a' + square_file(ep), square_rank(ep) + 1);
+        snprintf(text, sizeof text, "en passant %s", square_name(ep).text);
     int column = add_key(maker, MARGIN, ACTION_SETUP_EN_PASSANT, ACTION_NONE);
     add(maker, column, SETUP_ITEM_VALUE, text);
 }

@@ -3,6 +3,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/board/names.h"
 #include "ui/views/pen.h"
 
 #include <string.h>
@@ -58,10 +59,10 @@ static void write_captured(Pen *pen, const Session *session, Color by)
 /* Names from the tags; without them, what the player is. */
 static const char *name_of(const Session *session, Color color)
 {
-    const char *tag = game_tag(session->game, color == WHITE ? "White" : "Black");
+    const char *tag = game_tag(session->game, color_name(color));
     if (tag && *tag && strcmp(tag, "?") != 0)
         return tag;
-    return color == WHITE ? "White" : "Black";
+    return color_name(color);
 }
 
 static bool is_timed(const Session *session)

@@ -6,6 +6,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/board/names.h"
 #include "ui/model/graph.h"
 #include "ui/model/review.h"
 #include "ui/views/pen.h"
@@ -188,7 +189,7 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, int row
     for (int color = WHITE; color <= BLACK; color++) {
         const ReviewSide *side = &sides[color];
         Pen pen = pen_at(screen, scene->theme, area, row + color);
-        const char *name = color == WHITE ? "White" : "Black";
+        const char *name = color_name((Color)color);
         pen_skip(&pen, area.width > WIDE ? 1 : 0);
         pen_textf(&pen, ROLE_TITLE, "%.*s", area.width >= WIDE ? 5 : 1, name);
         if (side->moves == 0)

@@ -3,6 +3,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/board/names.h"
 #include "engine/notation/san.h"
 #include "ui/model/marks.h"
 #include "ui/model/practice.h"
@@ -107,8 +108,7 @@ static void write_choices(Pen *pen, const Session *session)
 {
     const GameNode *next = node_next(session->node);
     bool is_branching = next != NULL && node_sibling(next) != NULL && session->live == NULL;
-    pen_textf(pen, ROLE_DIM, "%s to move",
-              position_side(&session->pos) == WHITE ? "White" : "Black");
+    pen_textf(pen, ROLE_DIM, "%s to move", color_name(position_side(&session->pos)));
     if (!is_branching)
         return;
     pen_text(pen, ROLE_DIM, ":");

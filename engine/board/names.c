@@ -1,0 +1,41 @@
+/* The words and letters, as tables. */
+#include <config.h>
+
+#include "engine/board/names.h"
+
+#include <string.h>
+
+static const char letters[PIECE_NB + 1] = " PNBRQK  pnbrqk ";
+
+const char *color_name(Color color) { return color == WHITE ? "White" : "Black"; }
+
+const char *piece_type_name(PieceType type)
+{
+    static const char *const names[PIECE_TYPE_NB] = { "piece", "pawn",  "knight", "bishop",
+                                                      "rook",  "queen", "king" };
+    return names[type];
+}
+
+char piece_type_letter(PieceType type) { return letters[piece_make(WHITE, type)]; }
+
+char piece_letter(Piece piece) { return letters[piece]; }
+
+Piece piece_of_letter(char letter)
+{
+    const char *at = letter == ' ' ? NULL : memchr(letters, letter, PIECE_NB);
+    return at != NULL ? (Piece)(at - letters) : NO_PIECE;
+}
+
+char *square_put(char *at, Square square)
+{
+    *at++ = (char)('a' + square_file(square));
+    *at++ = (char)('1' + square_rank(square));
+    return at;
+}
+
+SquareName square_name(Square square)
+{
+    SquareName name;
+    *square_put(name.text, square) = '\0';
+    return name;
+}

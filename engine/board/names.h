@@ -1,0 +1,32 @@
+/* What colours, pieces and squares are called, in words and in letters. */
+#ifndef LUFT_ENGINE_BOARD_NAMES_H
+#define LUFT_ENGINE_BOARD_NAMES_H
+
+#include "engine/board/types.h"
+
+/* "White", "Black". */
+const char *color_name(Color color);
+
+/* "pawn" to "king"; "piece" for NO_PIECE_TYPE. */
+const char *piece_type_name(PieceType type);
+
+/* PNBRQK, as SAN names pieces; a blank for NO_PIECE_TYPE. */
+char piece_type_letter(PieceType type);
+
+/* PNBRQK for White's pieces, pnbrqk for Black's, a blank for NO_PIECE. */
+char piece_letter(Piece piece);
+
+/* The piece of such a letter, NO_PIECE for any other byte. */
+Piece piece_of_letter(char letter);
+
+typedef struct SquareName {
+    char text[3];
+} SquareName;
+
+/* "e4", as a value: square_name(square).text lives to the end of the expression it stands in. */
+SquareName square_name(Square square);
+
+/* Writes the two characters without NUL and returns the place behind them. */
+char *square_put(char *at, Square square);
+
+#endif
