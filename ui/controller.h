@@ -53,6 +53,8 @@ const Session *controller_session(const Controller *controller);
 int controller_fd(const Controller *controller);
 /* Readable when games were found in the background: controller_handle_news, too; -1: never. */
 int controller_games_fd(const Controller *controller);
+/* Readable when something happened to the file on the disk: the same; -1: never. */
+int controller_file_fd(const Controller *controller);
 /* Whether something entered waits for games to be found: a line dialogue reads no further then. */
 bool controller_is_gathering(const Controller *controller);
 /* Until controller_handle_time wants to be called: a clock's text changes or a flag falls; -1: no

@@ -6,6 +6,7 @@
 #include "ui/controller_state.h"
 
 #include "engine/base/clock.h"
+#include "ui/model/commands.h"
 #include "ui/model/edits.h"
 #include "ui/model/games.h"
 #include "ui/model/games_columns.h"
@@ -219,6 +220,12 @@ int controller_games_fd(const Controller *controller)
     return controller->session.games != NULL ? games_fd(controller->session.games) : -1;
 }
 
+int controller_file_fd(const Controller *controller)
+{
+    const Games *games = controller->session.games;
+    return games != NULL ? games_watch_fd(games) : -1;
+}
+
 static bool is_whole(const Games *games)
 {
     return games_are_indexed(games) && games_are_found(games);
@@ -249,6 +256,10 @@ void controller_games_news(Controller *controller)
 {
     take_loaded(controller);
     Games *games = controller->session.games;
+    if (games != NULL && games_take_watch(games)) {
+        commands_watch_games(&controller->session);
+        controller->has_changed = true;
+    }
     if (games == NULL || !games_take_news(games))
         return;
     controller->has_changed |= games->is_shown;

@@ -169,10 +169,11 @@ static void wait_for_something(Plain *plain, bool listening)
     struct pollfd fds[] = {
         { .fd = controller_fd(plain->controller), .events = POLLIN },
         { .fd = controller_games_fd(plain->controller), .events = POLLIN },
+        { .fd = controller_file_fd(plain->controller), .events = POLLIN },
         { .fd = STDIN_FILENO, .events = POLLIN },
     };
-    int ready = poll(fds, listening ? 3 : 2, controller_timeout_ms(plain->controller));
-    if (ready > 0 && listening && fds[2].revents != 0)
+    int ready = poll(fds, listening ? 4 : 3, controller_timeout_ms(plain->controller));
+    if (ready > 0 && listening && fds[3].revents != 0)
         read_some(plain);
 }
 

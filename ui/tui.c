@@ -260,6 +260,7 @@ static bool wait_for_something(Tui *tui)
         { .fd = signals_fd(), .events = POLLIN },
         { .fd = controller_fd(tui->controller), .events = POLLIN },
         { .fd = controller_games_fd(tui->controller), .events = POLLIN },
+        { .fd = controller_file_fd(tui->controller), .events = POLLIN },
     };
     int timeout = controller_timeout_ms(tui->controller);
     int notice = tui_notice_timeout_ms(tui);

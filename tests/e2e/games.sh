@@ -87,8 +87,8 @@ wait_for 'Fischer, Robert' "and read again"
 press End Enter
 wait_for 'Game 5 of 5: Fischer' "its new game is opened"
 rm "$file"
+wait_for 'some.pgn is gone from the disk' "that a file vanished is told at once"
 press BTab
-wait_for 'some.pgn is gone from the disk' "a file that vanished is noticed"
 wait_for 'Game 4 of 5: Short' "and its games are still there"
 
 other=$e2e_dir/home/other.pgn
@@ -101,6 +101,8 @@ wait_for '^ INPUT'
 type_line "open $other"
 wait_for 'other.pgn opened'
 game E F 1-0 2000.01.01 '1. c4' >>"$other"
+wait_for 'other.pgn has changed on the disk; `games` reads it again' \
+    "a change is told while nobody does anything"
 type_line 'next'
 wait_for 'other.pgn has changed on the disk and is read again. Game 2 of 3: C - D' \
     "a change is told on the way to the next game"

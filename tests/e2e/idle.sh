@@ -23,6 +23,18 @@ is_idle() {
 }
 
 e2e_open 80 24
+for number in 1 2 3; do
+    printf '[White "%s"]\n\n1. e4 *\n\n' $number
+done >"$e2e_dir/home/some.pgn"
+e2e_luft '~/some.pgn'
+wait_for 'some.pgn opened'
+wait_that "no processor time and no wake-ups for two seconds, with a file open" is_idle
+press O
+wait_for '3 games'
+wait_that "no processor time and no wake-ups for two seconds, with its games listed" is_idle
+press_escape '^ BOARD'
+type_text 'q'
+wait_shell 0 "q leaves"
 e2e_luft play --color white
 wait_for '8 +[♜r]' "the interface is on the screen"
 wait_that "no processor time and no wake-ups for two seconds, waiting for a first move" is_idle

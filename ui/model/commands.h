@@ -127,6 +127,8 @@ Status command_previous(Session *session, const CommandHost *host, const char *a
 /* The record on the board was just taken from a file: that file's other games are known from now
  * on. Nothing changes where it is of no file. */
 void commands_adopt_games(Session *session);
+/* The file of the list was written to, or lost its name: says so where that was not luft. */
+void commands_watch_games(Session *session);
 /* Shows what was read of a game of the list. */
 NODISCARD Status commands_show_listed(Session *session, const CommandHost *host, Loaded *loaded);
 

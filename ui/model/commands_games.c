@@ -53,6 +53,14 @@ static Status refresh(Session *session, char text[GAMES_TEXT_MAX])
     return status;
 }
 
+void commands_watch_games(Session *session)
+{
+    char text[GAMES_TEXT_MAX];
+    games_look(session->games, was_saved_there(session), text);
+    if (text[0] != '\0')
+        session_say(session, "%s", text);
+}
+
 /* --- one game ----------------------------------------------------------------------------------*/
 
 /* What the board shows now, and what could not be read of it. */

@@ -4,6 +4,7 @@
 #include "ui/model/games.h"
 
 #include "engine/base/alloc.h"
+#include "ui/model/file_watch.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -16,6 +17,8 @@ static Games *make(GameFile *file, size_t current)
     made->file = file;
     made->current = current;
     made->rows = 1;
+    if (!game_file_is_nameless(file))
+        made->watch = file_watch_new(game_file_path(file));
     return made;
 }
 
@@ -42,6 +45,8 @@ static void drop_file(Games *games)
     game_search_free(games->search);
     pgn_reader_free(games->reader);
     game_file_free(games->file);
+    file_watch_free(games->watch);
+    games->watch = NULL;
     games->search = NULL;
     games->reader = NULL;
     games->file = NULL;
@@ -294,27 +299,50 @@ static Status open_again(Games *games, const Position *shown)
         return status;
     drop_file(games);
     games->file = file;
+    games->watch = file_watch_new(game_file_path(file));
     games->said_gone = false;
     char query[GAMES_QUERY_MAX];
     memcpy(query, games->query, sizeof query);
     return games_find(games, query, shown);
 }
 
+static void say_gone(Games *games, char *text)
+{
+    if (!games->said_gone)
+        snprintf(text, GAMES_TEXT_MAX, "%.80s is gone from the disk; its games are still here.",
+                 games_name(games));
+    games->said_gone = true;
+}
+
 Status games_refresh(Games *games, const Position *shown, char *text)
 {
     text[0] = '\0';
     GameFileState state = game_file_state(games->file);
-    if (state == GAME_FILE_GONE && !games->said_gone) {
-        games->said_gone = true;
-        snprintf(text, GAMES_TEXT_MAX, "%.80s is gone from the disk; its games are still here.",
-                 games_name(games));
-    }
+    if (state == GAME_FILE_GONE)
+        say_gone(games, text);
     if (state == GAME_FILE_SAME || state == GAME_FILE_GONE)
         return status_ok();
     Status status = open_again(games, shown);
     snprintf(text, GAMES_TEXT_MAX, "%.80s has changed on the disk and is read again.",
              games_name(games));
     return status;
+}
+
+int games_watch_fd(const Games *games) { return file_watch_fd(games->watch); }
+
+bool games_take_watch(Games *games) { return file_watch_take(games->watch); }
+
+void games_look(Games *games, bool is_own, char *text)
+{
+    text[0] = '\0';
+    GameFileState state = is_own ? GAME_FILE_SAME : game_file_state(games->file);
+    if (state == GAME_FILE_SAME)
+        file_watch_renew(games->watch, game_file_path(games->file));
+    else if (state == GAME_FILE_GONE)
+        say_gone(games, text);
+    else
+        snprintf(text, GAMES_TEXT_MAX, "%.80s has changed on the disk; `games` reads it again.",
+                 games_name(games));
 }
 
 /* --- words -------------------------------------------------------------------------------------*/

@@ -15,6 +15,7 @@ typedef struct Pasted Pasted; /* ui/model/pasted.h */
 
 typedef struct Games {
     GameFile *file;
+    struct FileWatch *watch;     /* of that file; owned; NULL: there can be none */
     GameSearch *search;          /* NULL: every game is in the list, in the order of the file */
     char query[GAMES_QUERY_MAX]; /* what the list shows, "" for all */
     char kept[GAMES_QUERY_MAX];  /* what was asked for last; query is ahead while one is typed */
@@ -81,6 +82,13 @@ void games_prepare(Games *games, int rows);
 /* What became of the file on disk. When it is another now, it is indexed anew and the query asked
  * again. text (GAMES_TEXT_MAX) is what to tell about it, "" for nothing. */
 NODISCARD Status games_refresh(Games *games, const Position *shown, char *text);
+
+/* Readable when something has happened to the file, of whatever kind; -1: never. */
+int games_watch_fd(const Games *games);
+bool games_take_watch(Games *games); /* whether that was so; games_look, then */
+/* Looks what became of the file without reading it again; text is what to tell about it, "" for
+ * nothing. is_own: what happened was our own doing. */
+void games_look(Games *games, bool is_own, char *text);
 
 /* "292,665 games", "97 of 292,665 games, searching 43 %", ... */
 void games_write_state(const Games *games, char *text, size_t size);
