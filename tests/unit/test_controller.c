@@ -317,6 +317,42 @@ static void a_game_is_kept_once(void **state)
     rmdir(directory);
 }
 
+static void edits_are_undone_while_playing(void **state)
+{
+    (void)state;
+    char directory[] = "/tmp/luft-test-XXXXXX";
+    assert_non_null(mkdtemp(directory));
+    char path[64];
+    snprintf(path, sizeof path, "%s/journal", directory);
+    const Start start = { .kind = START_MENU, .journal_path = path };
+    controller_restart(&start);
+    line("side both");
+    line("e4");
+    line("e5");
+    line("comment symmetrical");
+    line("nag !");
+    line("undo");
+    assert_non_null(strstr(session()->message, "Undone: "));
+    assert_string_equal(node_comment(session()->live), "symmetrical");
+    line("undo");
+    assert_null(node_comment(session()->live));
+    assert_int_equal(live_ply(), 2);
+    line("redo");
+    assert_string_equal(node_comment(session()->live), "symmetrical");
+    line("Nf3");
+    line("undo");
+    assert_int_equal(live_ply(), 2);
+    line("Nc3");
+    /* What goes to the disk is the game that goes on. */
+    controller_restart(&start);
+    line("y");
+    assert_int_equal(live_ply(), 3);
+    assert_true(session_is_playing(session()));
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf %s", directory);
+    assert_int_equal(system(command), 0);
+}
+
 static void a_pause_costs_the_engine_no_time(void **state)
 {
     (void)state;
@@ -351,6 +387,7 @@ int main(void)
         CONTROLLER_TEST(what_a_move_does_to_a_record_is_said),
         CONTROLLER_TEST(analysis_is_not_claimed_while_the_engine_plays),
         CONTROLLER_TEST(moves_carry_the_engines_scores),
+        CONTROLLER_TEST(edits_are_undone_while_playing),
         CONTROLLER_TEST(a_game_is_kept_once),
         CONTROLLER_TEST(the_engine_replies),
         CONTROLLER_TEST(a_premove_follows_the_reply),

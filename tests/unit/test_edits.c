@@ -159,7 +159,7 @@ static void what_comes_in_pieces_is_one_edit(void **state)
     free(before);
 }
 
-static void a_game_being_played_records_nothing(void **state)
+static void edits_of_a_game_being_played_last_until_the_next_move(void **state)
 {
     Session *session = *state;
     const PlayerKind humans[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
@@ -172,8 +172,26 @@ static void a_game_being_played_records_nothing(void **state)
     play_san("f3");
     play_san("e5");
     edits_record(session, "the comment");
+    node_set_comment(session->game, session->node, "too bold");
     assert_false(session_has_unsaved_edits(session));
+    undo(session);
+    assert_null(node_comment(session->live));
+    assert_ptr_equal(session->node, session->live);
+    redo(session);
+    assert_string_equal(node_comment(session->live), "too bold");
     play_san("g4");
+    assert_false(edits_can_undo(session));
+    edits_record(session, "the mark");
+    node_add_nag(session->game, session->node, 4);
+    Status status = session_undo(session, 1, 0);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_false(edits_can_undo(session));
+    edits_record(session, "the mark");
+    node_add_nag(session->game, session->node, 6);
+    undo(session);
+    status = session_redo(session, 1, 0);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_int_equal(node_ply(session->live), 3);
     play_san("Qh4");
     assert_int_equal(session->end, END_CHECKMATE);
     edits_record(session, "the comment");
@@ -213,7 +231,7 @@ int main(void)
         TEST(a_step_is_no_edit),
         TEST(saved_is_a_state_not_a_flag),
         TEST(what_comes_in_pieces_is_one_edit),
-        TEST(a_game_being_played_records_nothing),
+        TEST(edits_of_a_game_being_played_last_until_the_next_move),
         TEST(memory_is_bounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -25,7 +25,7 @@ static const Command TABLE[] = {
     { "force", "manual", "", "both sides are yours; the engine rests", command_force },
     { "go", "playother", "", "the engine plays the side to move", command_go },
     { "stop", "movenow", "", "stop thinking; the engine plays its best move so far", command_stop },
-    { "undo", "takeback remove", "[N]", "take back your last move, or N half-moves; in an opened game undo the last edit", command_undo },
+    { "undo", "takeback remove", "[N]", "take back your last move, or N half-moves; or undo the last edit", command_undo },
     { "redo", "", "[N]", "play or do again what was taken back or undone", command_redo },
     { "draw", "", "[MOVE]", "claim a draw, also with the move that makes it one; else offer it", command_draw },
     { "resign", "", "", "give the game up", command_resign },

@@ -176,7 +176,8 @@ static Status read_plies(const char *arguments, int *plies)
 
 typedef Status EditsStep(Session *session, const char **what);
 
-/* In an opened game it is the edits that are undone and made again, not moves of a game. */
+/* In an opened game it is the edits that are undone and made again, not moves of a game; in a game
+ * that is being played the edits since the last move. */
 static Status step_edits(Session *session, const char *arguments, EditsStep *step, const char *done)
 {
     int count = 1;

@@ -19,6 +19,7 @@ typedef struct State {
     uint32_t node_id;
     uint32_t live_id; /* when has_live */
     bool has_live;
+    int taken_back;
     GameEnd end;
     Color end_loser;
     uint64_t revision;
@@ -83,6 +84,7 @@ static State state_of(const Session *session, Game *game, const char *what)
         .node_id = node_id(session->node),
         .has_live = session->live != NULL,
         .live_id = session->live != NULL ? node_id(session->live) : 0,
+        .taken_back = session->taken_back,
         .end = session->end,
         .end_loser = session->end_loser,
         .revision = session->edits->revision,
@@ -98,7 +100,7 @@ static void state_enter(Session *session, const State *state)
     session->live = state->has_live ? game_find(state->game, state->live_id) : NULL;
     session->end = state->end;
     session->end_loser = state->end_loser;
-    session->taken_back = 0;
+    session->taken_back = state->taken_back;
     session->edits->revision = state->revision;
     GameNode *node = game_find(state->game, state->node_id);
     session_go_to(session, node != NULL ? node : game_root(state->game));
@@ -109,8 +111,6 @@ static void state_enter(Session *session, const State *state)
 void edits_record(Session *session, const char *what)
 {
     Edits *edits = session->edits;
-    if (session_is_playing(session))
-        return;
     State state = state_of(session, game_copy(session->game), what);
     stack_push(&edits->undo, &state);
     stack_bound(&edits->undo);
@@ -132,7 +132,7 @@ void edits_record_more(Session *session, const char *what)
 void edits_cancel(Session *session)
 {
     Edits *edits = session->edits;
-    if (session_is_playing(session) || edits->undo.count == 0)
+    if (edits->undo.count == 0)
         return;
     State state = stack_pop(&edits->undo);
     game_free(state.game);
@@ -141,15 +141,9 @@ void edits_cancel(Session *session)
 
 /* --- undo and redo -----------------------------------------------------------------------------*/
 
-bool edits_can_undo(const Session *session)
-{
-    return !session_is_playing(session) && session->edits->undo.count > 0;
-}
+bool edits_can_undo(const Session *session) { return session->edits->undo.count > 0; }
 
-bool edits_can_redo(const Session *session)
-{
-    return !session_is_playing(session) && session->edits->redo.count > 0;
-}
+bool edits_can_redo(const Session *session) { return session->edits->redo.count > 0; }
 
 static void change_places(Session *session, Stack *from, Stack *to, const char **what)
 {
@@ -194,7 +188,8 @@ void edits_mark_unsaved(Session *session)
 
 bool session_has_unsaved_edits(const Session *session)
 {
-    return session->edits->revision != session->edits->saved_revision;
+    return !session_is_playing(session) &&
+           session->edits->revision != session->edits->saved_revision;
 }
 
 /* --- life --------------------------------------------------------------------------------------*/

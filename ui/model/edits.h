@@ -7,8 +7,8 @@
  * forgotten.
  *
  * Undo and redo put another Game into the session: keep node_id, never a GameNode *, across events,
- * and find the node again with game_find. While a game is being played nothing is recorded: its
- * moves are taken back, not undone.
+ * and find the node again with game_find. The moves of a game that is being played are no edits:
+ * they are taken back, not undone, and each begins a new history.
  */
 #ifndef LUFT_UI_MODEL_EDITS_H
 #define LUFT_UI_MODEL_EDITS_H
@@ -41,7 +41,8 @@ uint64_t edits_revision(const Session *session);
 void edits_mark_saved(Session *session);
 /* It was brought back from somewhere with edits that are in no file. */
 void edits_mark_unsaved(Session *session);
-/* Edits would be lost if the record were dropped now: ask before (commands_run_or_ask does). */
+/* Edits would be lost if the record were dropped now: ask before (commands_run_or_ask does). Never
+ * while a game is being played, which is kept whole. */
 bool session_has_unsaved_edits(const Session *session);
 
 /* For the session alone: its history, NULL-safe end, and a fresh start for another record. */

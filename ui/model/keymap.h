@@ -80,7 +80,7 @@ typedef enum Focus {
     X(ACTION_FEWER_LINES, "fewer-lines", "one engine line less") \
     X(ACTION_THREAT, "threat", "what the other side threatens") \
     X(ACTION_HINT, "hint", "a hint") \
-    X(ACTION_UNDO, "undo", "take back; in an opened game undo the last edit") \
+    X(ACTION_UNDO, "undo", "take back, or undo the last edit") \
     X(ACTION_REDO, "redo", "do again what was taken back or undone") \
     X(ACTION_NAG_GOOD, "nag-good", "mark the move !") \
     X(ACTION_NAG_MISTAKE, "nag-mistake", "mark the move ?") \

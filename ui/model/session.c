@@ -251,6 +251,7 @@ static void drop_taken_back(Session *session, Move move)
 static void play_in_game(Session *session, Move move, int64_t now_ms)
 {
     Color mover = session_live_side(session);
+    edits_clear(session);
     drop_taken_back(session, move);
     press_clock(session, mover, now_ms);
     session->live = game_add_move(session->game, session->live, move);
@@ -309,10 +310,10 @@ Status session_undo(Session *session, int plies, int64_t now_ms)
                                               : "that is more than has been played");
     if (session->end != END_NONE) {
         session->end = END_NONE;
-        edits_clear(session);
         game_set_result(session->game, RESULT_UNKNOWN);
         game_set_tag(session->game, "Termination", NULL);
     }
+    edits_clear(session);
     clockwork_stop(&session->clock, now_ms);
     for (int i = 0; i < plies; i++)
         session->live = node_parent(session->live);
@@ -329,6 +330,7 @@ Status session_redo(Session *session, int plies, int64_t now_ms)
 {
     if (session->live == NULL || session->taken_back == 0)
         return status_error(STATUS_STATE, "nothing was taken back");
+    edits_clear(session);
     clockwork_stop(&session->clock, now_ms);
     for (int i = 0; i < plies && session->taken_back > 0; i++, session->taken_back--)
         session->live = node_next(session->live);

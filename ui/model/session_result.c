@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "engine/board/names.h"
+#include "ui/model/edits.h"
 #include "ui/model/levels.h"
 #include "ui/model/session_tags.h"
 
@@ -36,6 +37,7 @@ static bool end_is_loss(GameEnd end)
 void session_end(Session *session, GameEnd end, Color loser, int64_t now_ms)
 {
     clockwork_stop(&session->clock, now_ms);
+    edits_clear(session);
     session->end = end;
     session->end_loser = loser;
     session->held = false;

@@ -3,6 +3,7 @@
 
 #include "ui/model/session_tags.h"
 
+#include "ui/model/edits.h"
 #include "ui/model/levels.h"
 
 #include <pwd.h>
@@ -35,6 +36,7 @@ static void tag_engine(Session *session, const char *name_tag, const char *elo_t
 
 void session_tags_players(Session *session)
 {
+    edits_clear(session); /* undo would bring back the players before */
     static const char *const TAGS[COLOR_NB] = { "White", "Black" };
     static const char *const ELO_TAGS[COLOR_NB] = { "WhiteElo", "BlackElo" };
     for (int color = WHITE; color <= BLACK; color++) {
