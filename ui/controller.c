@@ -21,9 +21,11 @@
 #include <string.h>
 #include <strings.h>
 
-void controller_complain(Controller *controller, const Status *status)
+void controller_report(Controller *controller, Status status)
 {
-    session_complain(&controller->session, status);
+    if (status_is_ok(&status))
+        return;
+    session_complain(&controller->session, &status);
     controller->has_bell = true;
     controller->has_changed = true;
 }
@@ -291,7 +293,7 @@ static void begin(Controller *controller)
     const char *notice = controller->start.notice;
     if (notice != NULL && *notice != '\0') {
         Status status = status_error(STATUS_SYNTAX, "%.*s", (int)strcspn(notice, "\n"), notice);
-        controller_complain(controller, &status);
+        controller_report(controller, status);
     }
     controller_settle(controller);
 }
@@ -357,9 +359,7 @@ void controller_free(Controller *controller)
 void controller_run(Controller *controller, const char *line)
 {
     Session *session = &controller->session;
-    Status status = command_execute(session, &controller->host, line);
-    if (!status_is_ok(&status))
-        controller_complain(controller, &status);
+    controller_report(controller, command_execute(session, &controller->host, line));
 }
 
 /* What is entered is for the board below, unless it was about the list or came to nothing. */
@@ -384,7 +384,7 @@ void controller_handle_line(Controller *controller, const char *line)
 {
     Session *session = &controller->session;
     controller_note_presence(controller);
-    session_say(session, "%s", "");
+    session_say_nothing(session);
     controller_set_panel(controller, NULL);
     session->targets = session->origins = 0;
     session->selected = NO_SQUARE;

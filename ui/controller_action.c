@@ -180,9 +180,7 @@ static bool play_analysed(Controller *controller)
         session_say(session, "The engine has no move for this position yet.");
         return true;
     }
-    Status status = controller_play(controller, best->info.pv[0], true);
-    if (!status_is_ok(&status))
-        controller_complain(controller, &status);
+    controller_report(controller, controller_play(controller, best->info.pv[0], true));
     return true;
 }
 
@@ -238,7 +236,7 @@ bool controller_handle_action(Controller *controller, Action action)
     controller_note_presence(controller);
     if (must_wait(controller, action))
         return true;
-    session_say(session, "%s", "");
+    session_say_nothing(session);
     bool is_handled = panel_action(controller, action) ||
                       controller_setup_action(controller, action) ||
                       controller_games_action(controller, action) ||

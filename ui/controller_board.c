@@ -125,7 +125,7 @@ static void pick_promotion(Controller *controller, Square square)
     static const char *const ANSWERS[PIECE_TYPE_NB] = {
         [QUEEN] = "q", [ROOK] = "r", [BISHOP] = "b", [KNIGHT] = "n"
     };
-    session_say(&controller->session, "%s", "");
+    session_say_nothing(&controller->session);
     if (ANSWERS[type] != NULL)
         controller_answer(controller, ANSWERS[type]);
     else
@@ -142,9 +142,7 @@ static void play_squares(Controller *controller, Square from, Square to)
         ask_promotion(controller, from, to);
         return;
     }
-    Status status = controller_play(controller, move, false);
-    if (!status_is_ok(&status))
-        controller_complain(controller, &status);
+    controller_report(controller, controller_play(controller, move, false));
 }
 
 void controller_touch(Controller *controller, Square square)
@@ -174,7 +172,7 @@ void controller_handle_pick(Controller *controller, const GameNode *node)
     if (controller_insists(controller))
         return;
     Session *session = &controller->session;
-    session_say(session, "%s", "");
+    session_say_nothing(session);
     session_go_to(session, game_find(session->game, node_id(node)));
     controller->moves_scroll = 0;
     controller_settle(controller);

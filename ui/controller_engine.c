@@ -105,7 +105,7 @@ void controller_apply_settings(Controller *controller)
         status = engine_set_threads(controller->engine, threads);
     if (!status_is_ok(&status)) {
         session->settings.threads = engine_threads(controller->engine);
-        controller_complain(controller, &status);
+        controller_report(controller, status);
     }
 }
 
@@ -196,8 +196,7 @@ static void play_premove(Controller *controller)
     Status status = san_parse(&session->pos, text, strlen(text), &move);
     if (status_is_ok(&status))
         status = controller_play(controller, move, false);
-    if (!status_is_ok(&status))
-        controller_complain(controller, &status);
+    controller_report(controller, status);
 }
 
 /* In the line dialogue the move has been told already. */
@@ -258,8 +257,7 @@ static void take_playing_result(Controller *controller, const SearchResult *resu
     if (!is_own && status_is_ok(&status))
         say_engine_move(controller, &before, result->best, false);
     controller->has_bell = true;
-    if (!status_is_ok(&status))
-        controller_complain(controller, &status);
+    controller_report(controller, status);
     play_premove(controller);
 }
 

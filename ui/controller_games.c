@@ -115,7 +115,7 @@ void controller_handle_games_press(Controller *controller, int row)
     if (!is_shown(controller) || row < 0 || row >= games->row_count ||
         controller_insists(controller))
         return;
-    session_say(&controller->session, "%s", "");
+    session_say_nothing(&controller->session);
     games_go_to(games, games->top + (size_t)row);
     size_t number = games_number(games, games->cursor);
     int64_t now_ms = clock_now_ms();
@@ -207,9 +207,7 @@ static void take_loaded(Controller *controller)
         controller->has_changed = true;
         return;
     }
-    Status status = commands_take_loaded(session, &controller->host, loading);
-    if (!status_is_ok(&status))
-        controller_complain(controller, &status);
+    controller_report(controller, commands_take_loaded(session, &controller->host, loading));
     controller_settle(controller);
 }
 

@@ -102,8 +102,7 @@ static void run_choice(Controller *controller, const CommandChoice *choice, cons
         status = choice->first(&controller->session, &controller->host, "");
     if (status_is_ok(&status) && controller->question.text == NULL)
         status = choice->run(&controller->session, &controller->host, argument);
-    if (!status_is_ok(&status))
-        controller_complain(controller, &status);
+    controller_report(controller, status);
 }
 
 static const CommandChoice *find_choice(const Question *question, const char *line)
@@ -157,7 +156,7 @@ static void insist(Controller *controller)
     char answers[80];
     write_answers(&controller->question, answers, sizeof answers);
     Status status = status_error(STATUS_STATE, "answer first: %s", answers);
-    controller_complain(controller, &status);
+    controller_report(controller, status);
 }
 
 bool controller_insists(Controller *controller)

@@ -27,7 +27,7 @@ void controller_show_ply(Controller *controller, int ply)
     GameNode *node = game_root(session->game);
     while (node_ply(node) < ply && node_next(node) != NULL)
         node = node_next(node);
-    session_say(session, "%s", "");
+    session_say_nothing(session);
     session_go_to(session, node);
     controller->moves_scroll = 0;
     controller_settle(controller);

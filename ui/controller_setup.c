@@ -9,12 +9,6 @@
 
 #include <string.h>
 
-static void complain(Controller *controller, Status status)
-{
-    if (!status_is_ok(&status))
-        controller_complain(controller, &status);
-}
-
 /* --- keys --------------------------------------------------------------------------------------*/
 
 static bool put_action(Setup *setup, Action action)
@@ -61,12 +55,13 @@ static bool right_action(Controller *controller, Action action)
 {
     Setup *setup = &controller->session.setup;
     if (action == ACTION_SETUP_ROOK)
-        complain(controller, setup_toggle_rook(setup, setup->cursor));
+        controller_report(controller, setup_toggle_rook(setup, setup->cursor));
     else if (action == ACTION_SETUP_EN_PASSANT)
-        complain(controller, setup_set_en_passant(setup, setup->cursor));
+        controller_report(controller, setup_set_en_passant(setup, setup->cursor));
     else if (action >= ACTION_SETUP_WHITE_SHORT && action <= ACTION_SETUP_BLACK_LONG) {
         int index = action - ACTION_SETUP_WHITE_SHORT;
-        complain(controller, setup_set_right(setup, index, !(setup->pos.castling >> index & 1)));
+        controller_report(controller,
+                          setup_set_right(setup, index, !(setup->pos.castling >> index & 1)));
     } else {
         return false;
     }
@@ -205,7 +200,7 @@ void controller_handle_pointer(Controller *controller, const Pointer *pointer)
     if (!session->setup.is_open)
         return;
     if (pointer->act == POINTER_PRESS)
-        session_say(session, "%s", "");
+        session_say_nothing(session);
     if (pointer->act == POINTER_RELEASE)
         release(&session->setup, pointer);
     else if (pointer->act == POINTER_DRAG)

@@ -94,8 +94,8 @@ struct Controller {
 };
 
 /* --- controller.c --- */
-/* Says what went wrong, and asks for the bell. */
-void controller_complain(Controller *controller, const Status *status);
+/* Says what went wrong, if anything did, and asks for the bell. */
+void controller_report(Controller *controller, Status status);
 /* After anything was done: starts and stops the engine as the session now wants, and keeps on disk
  * what happened. */
 void controller_settle(Controller *controller);

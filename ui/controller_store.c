@@ -15,9 +15,7 @@ static void keep_game(Controller *controller, const Game *game, uint64_t number)
     if (controller->store == NULL)
         return;
     controller->kept_number = number;
-    Status status = store_add(controller->store, game);
-    if (!status_is_ok(&status))
-        controller_complain(controller, &status);
+    controller_report(controller, store_add(controller->store, game));
 }
 
 static bool is_kept(const Controller *controller)
@@ -29,9 +27,7 @@ static bool is_kept(const Controller *controller)
 static void take_out_game(Controller *controller)
 {
     controller->kept_number = 0;
-    Status status = store_withdraw(controller->store);
-    if (!status_is_ok(&status))
-        controller_complain(controller, &status);
+    controller_report(controller, store_withdraw(controller->store));
 }
 
 void controller_open_store(Controller *controller)
@@ -46,9 +42,8 @@ void controller_open_store(Controller *controller)
     bool opens = controller->start.kind == START_FILE;
     controller->edit_journal = edit_journal_new(edits.data, opens ? controller->start.text : NULL);
     strbuf_done(&edits);
-    Status status = journal_open(controller->start.journal_path, &controller->journal);
-    if (!status_is_ok(&status))
-        controller_complain(controller, &status);
+    controller_report(controller,
+                      journal_open(controller->start.journal_path, &controller->journal));
 }
 
 /* The unfinished game of last time that nobody resumed is not lost when the journal is needed. */
@@ -71,16 +66,15 @@ static void sync_journal(Controller *controller)
     Status status = journal_sync(controller->journal, &controller->session);
     if (status_is_ok(&status))
         return;
-    controller_complain(controller, &status);
+    controller_report(controller, status);
     journal_close(controller->journal);
     controller->journal = NULL;
 }
 
 static void sync_edits(Controller *controller)
 {
-    Status status = edit_journal_sync(controller->edit_journal, &controller->session);
-    if (!status_is_ok(&status))
-        controller_complain(controller, &status);
+    controller_report(controller,
+                      edit_journal_sync(controller->edit_journal, &controller->session));
 }
 
 /* At every moment the game is in the journal or in the store: it is written to the one before it is

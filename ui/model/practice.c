@@ -315,7 +315,7 @@ void practice_take_move(Session *session)
     practice->purpose = FOR_VERDICT;
     judge(session, move);
     if (practice->wanted != WANTED_NOTHING)
-        session_say(session, "%s", "");
+        session_say_nothing(session);
 }
 
 /* --- the engine --------------------------------------------------------------------------------*/

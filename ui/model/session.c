@@ -406,6 +406,8 @@ void session_say(Session *session, const char *format, ...)
     session->message_is_error = false;
 }
 
+void session_say_nothing(Session *session) { session_say(session, "%s", ""); }
+
 /* A sentence begins with a capital, but a move stays as it is written ("bxc3: ..."). */
 static void capitalise(char *text)
 {

@@ -175,7 +175,10 @@ void session_end_text(const Session *session, char *buf, size_t size);
  * go on from there. */
 void session_position_end_text(const Session *session, char *buf, size_t size);
 
+/* Puts a sentence into the status line; takes away what stands there; puts an error there, with its
+ * place. */
 void session_say(Session *session, const char *format, ...) PRINTF_LIKE(2, 3);
+void session_say_nothing(Session *session);
 void session_complain(Session *session, const Status *status);
 
 /* The job for the engine at the shown position, or at live when playing, with its history. */
