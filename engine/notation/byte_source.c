@@ -6,8 +6,8 @@
 #include "engine/notation/byte_source.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -56,12 +56,9 @@ struct ByteSource {
 
 static size_t read_descriptor(ByteSource *source, void *bytes, size_t size)
 {
-    ssize_t count;
-    off_t place = (off_t)source->stored_position;
-    do
-        count = source->seekable ? pread(source->descriptor, bytes, size, place)
-                                 : read(source->descriptor, bytes, size);
-    while (count < 0 && errno == EINTR);
+    ssize_t count = source->seekable
+                        ? fdio_read_at(source->descriptor, bytes, size, source->stored_position)
+                        : fdio_read(source->descriptor, bytes, size);
     if (count < 0) {
         source->status = status_from_errno("reading", errno);
         return 0;
@@ -317,18 +314,7 @@ static bool has_room(int descriptor)
 
 static bool write_copy(ByteSource *source, const char *bytes, size_t length)
 {
-    off_t place = (off_t)source->position;
-    while (length > 0) {
-        ssize_t count = pwrite(source->copy, bytes, length, place);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count <= 0 || !has_room(source->copy))
-            return false;
-        bytes += count;
-        place += count;
-        length -= (size_t)count;
-    }
-    return true;
+    return fdio_write_at(source->copy, bytes, length, source->position) && has_room(source->copy);
 }
 
 void byte_source_stop_with(ByteSource *source, const Task *task) { source->stops_with = task; }

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/base/fdio.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -76,13 +77,8 @@ static Status take_text(GameFile *file, const char *text, size_t length)
     file->descriptor = make_temporary();
     if (file->descriptor < 0)
         return status_from_errno(file->path, errno);
-    for (size_t done = 0; done < length;) {
-        ssize_t count = pwrite(file->descriptor, text + done, length - done, (off_t)done);
-        if (count < 0 && errno != EINTR)
-            return status_from_errno(file->path, errno);
-        done += count > 0 ? (size_t)count : 0;
-    }
-    return status_ok();
+    bool is_written = fdio_write_at(file->descriptor, text, length, 0);
+    return is_written ? status_ok() : status_from_errno(file->path, errno);
 }
 
 static Status open_source(GameFile *file, ByteSource **source)

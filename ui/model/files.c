@@ -3,6 +3,8 @@
 
 #include "ui/model/files.h"
 
+#include "engine/base/fdio.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -61,23 +63,10 @@ Status files_read(const char *path, size_t max, StrBuf *contents)
     return status;
 }
 
-static Status write_all(int fd, const char *path, const char *bytes, size_t length)
-{
-    while (length > 0) {
-        ssize_t count = write(fd, bytes, length);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return status_from_errno(path, errno);
-        bytes += count;
-        length -= (size_t)count;
-    }
-    return fsync(fd) == 0 || errno == EINVAL ? status_ok() : status_from_errno(path, errno);
-}
-
 static Status write_and_close(int fd, const char *path, const char *bytes, size_t length)
 {
-    Status status = write_all(fd, path, bytes, length);
+    bool is_kept = fdio_write(fd, bytes, length) && (fsync(fd) == 0 || errno == EINVAL);
+    Status status = is_kept ? status_ok() : status_from_errno(path, errno);
     if (close(fd) != 0 && status_is_ok(&status))
         status = status_from_errno(path, errno);
     return status;

@@ -14,6 +14,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/base/fdio.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 
@@ -202,13 +203,8 @@ static char *read_journal(int fd)
     strbuf_init(&text);
     char chunk[4096];
     ssize_t count;
-    while (text.length < LENGTH_MAX && (count = read(fd, chunk, sizeof chunk)) != 0) {
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            break;
+    while (text.length < LENGTH_MAX && (count = fdio_read(fd, chunk, sizeof chunk)) > 0)
         strbuf_add(&text, chunk, (size_t)count);
-    }
     return strbuf_detach(&text);
 }
 
@@ -276,20 +272,9 @@ void journal_close(Journal *journal)
 
 static Status append(Journal *journal, const StrBuf *text)
 {
-    const char *bytes = text->data;
-    size_t length = text->length;
-    while (length > 0) {
-        ssize_t count = write(journal->fd, bytes, length);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return status_from_errno("the journal", errno);
-        bytes += count;
-        length -= (size_t)count;
-    }
-    if (fdatasync(journal->fd) != 0 && errno != EINVAL)
-        return status_from_errno("the journal", errno);
-    return status_ok();
+    bool is_kept = fdio_write(journal->fd, text->data, text->length) &&
+                   (fdatasync(journal->fd) == 0 || errno == EINVAL);
+    return is_kept ? status_ok() : status_from_errno("the journal", errno);
 }
 
 static void add_left(const Session *session, StrBuf *text)

@@ -4,6 +4,7 @@
 #include "ui/model/origin.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,15 +17,6 @@ enum { CHUNK_BYTES = 65536 };
 
 /* FNV-1a, 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */
 static const uint64_t HASH_BASIS = 0xcbf29ce484222325, HASH_PRIME = 0x100000001b3;
-
-static ssize_t read_at(int fd, char *bytes, size_t size, uint64_t offset)
-{
-    ssize_t count;
-    do
-        count = pread(fd, bytes, size, (off_t)offset);
-    while (count < 0 && errno == EINTR);
-    return count;
-}
 
 static uint64_t hash_on(uint64_t hash, const char *bytes, size_t length)
 {
@@ -45,7 +37,7 @@ static bool hash_bytes(int fd, uint64_t offset, uint64_t end, uint64_t *hash)
     *hash = HASH_BASIS;
     while (offset < end) {
         size_t wanted = end - offset < sizeof bytes ? (size_t)(end - offset) : sizeof bytes;
-        ssize_t count = read_at(fd, bytes, wanted, offset);
+        ssize_t count = fdio_read_at(fd, bytes, wanted, offset);
         if (count <= 0)
             return false;
         *hash = hash_on(*hash, bytes, (size_t)count);
@@ -58,7 +50,7 @@ static bool hash_bytes(int fd, uint64_t offset, uint64_t end, uint64_t *hash)
 static bool is_packed(int fd)
 {
     char head[4];
-    ssize_t count = read_at(fd, head, sizeof head, 0);
+    ssize_t count = fdio_read_at(fd, head, sizeof head, 0);
     return (count >= 2 && memcmp(head, "\x1f\x8b", 2) == 0) ||
            (count >= 4 && memcmp(head, "\x28\xb5\x2f\xfd", 4) == 0);
 }

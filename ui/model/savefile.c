@@ -6,6 +6,7 @@
 #include "ui/model/savefile.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
 #include "engine/base/strbuf.h"
 #include "ui/model/files.h"
 #include "ui/model/recognise.h"
@@ -13,7 +14,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,9 +42,7 @@ static Status read_range(const Job *job, uint64_t offset, uint64_t end, StrBuf *
     char chunk[HEAD_BYTES];
     while (offset < end) {
         size_t wanted = end - offset < sizeof chunk ? (size_t)(end - offset) : sizeof chunk;
-        ssize_t count = pread(job->source, chunk, wanted, (off_t)offset);
-        if (count < 0 && errno == EINTR)
-            continue;
+        ssize_t count = fdio_read_at(job->source, chunk, wanted, offset);
         if (count < 0)
             return failed(job);
         if (count == 0)
@@ -57,16 +55,7 @@ static Status read_range(const Job *job, uint64_t offset, uint64_t end, StrBuf *
 
 static Status write_bytes(const Job *job, const char *bytes, size_t length)
 {
-    while (length > 0) {
-        ssize_t count = write(job->target, bytes, length);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return failed(job);
-        bytes += count;
-        length -= (size_t)count;
-    }
-    return status_ok();
+    return fdio_write(job->target, bytes, length) ? status_ok() : failed(job);
 }
 
 static Status copy_range(const Job *job, uint64_t offset, uint64_t end)
@@ -75,9 +64,7 @@ static Status copy_range(const Job *job, uint64_t offset, uint64_t end)
     Status status = status_ok();
     while (offset < end && status_is_ok(&status)) {
         size_t wanted = end - offset < CHUNK_BYTES ? (size_t)(end - offset) : CHUNK_BYTES;
-        ssize_t count = pread(job->source, chunk, wanted, (off_t)offset);
-        if (count < 0 && errno == EINTR)
-            continue;
+        ssize_t count = fdio_read_at(job->source, chunk, wanted, offset);
         if (count <= 0)
             status = count < 0
                          ? failed(job)

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
 #include "engine/notation/pgn_write.h"
 #include "ui/model/files.h"
 
@@ -71,28 +72,12 @@ static Status close_locked(const Store *store, int fd, bool is_good)
     return is_kept ? status_ok() : status_from_errno(store->path.data, reason);
 }
 
-static bool write_at(int fd, off_t at, const char *bytes, size_t length)
-{
-    while (length > 0) {
-        ssize_t count = pwrite(fd, bytes, length, at);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return false;
-        bytes += count;
-        at += count;
-        length -= (size_t)count;
-    }
-    return true;
-}
-
-static bool read_at(int fd, off_t at, size_t length, StrBuf *bytes)
+static bool read_range(int fd, off_t at, size_t length, StrBuf *bytes)
 {
     char chunk[4096];
     while (length > 0) {
-        ssize_t count = pread(fd, chunk, length < sizeof chunk ? length : sizeof chunk, at);
-        if (count < 0 && errno == EINTR)
-            continue;
+        size_t wanted = length < sizeof chunk ? length : sizeof chunk;
+        ssize_t count = fdio_read_at(fd, chunk, wanted, (uint64_t)at);
         if (count <= 0)
             return false;
         strbuf_add(bytes, chunk, (size_t)count);
@@ -114,7 +99,7 @@ Status store_add(Store *store, const Game *game)
         return status_from_errno(store->path.data, errno);
     pgn_write_game(game, &store->added);
     store->at = size;
-    bool is_written = write_at(fd, size, store->added.data, store->added.length);
+    bool is_written = fdio_write_at(fd, store->added.data, store->added.length, (uint64_t)size);
     status = close_locked(store, fd, is_written);
     if (!status_is_ok(&status))
         strbuf_clear(&store->added);
@@ -127,8 +112,8 @@ static bool cut_out(const Store *store, int fd, off_t size)
     off_t end = store->at + (off_t)store->added.length;
     StrBuf behind;
     strbuf_init(&behind);
-    bool is_done = read_at(fd, end, (size_t)(size - end), &behind) &&
-                   write_at(fd, store->at, behind.data, behind.length) &&
+    bool is_done = read_range(fd, end, (size_t)(size - end), &behind) &&
+                   fdio_write_at(fd, behind.data, behind.length, (uint64_t)store->at) &&
                    ftruncate(fd, store->at + (off_t)behind.length) == 0;
     strbuf_done(&behind);
     return is_done;
@@ -139,7 +124,7 @@ static bool is_still_there(const Store *store, int fd, off_t size)
     StrBuf found;
     strbuf_init(&found);
     bool is_there = size >= store->at + (off_t)store->added.length &&
-                    read_at(fd, store->at, store->added.length, &found) &&
+                    read_range(fd, store->at, store->added.length, &found) &&
                     memcmp(found.data, store->added.data, found.length) == 0;
     strbuf_done(&found);
     return is_there;

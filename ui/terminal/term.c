@@ -5,6 +5,7 @@
 #include "ui/terminal/term.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
 #include "ui/terminal/signals.h"
 
 #include <curses.h>
@@ -58,25 +59,14 @@ TermColors term_colors_decide(const TermColorHints *hints)
     return hints->terminfo_colors >= 16 ? TERM_COLORS_16 : TERM_COLORS_8;
 }
 
-static bool write_whole(int fd, const char *bytes, size_t length)
+/* A terminal that is gone is noticed where it is read. */
+static void write_anyway(const char *bytes, size_t length)
 {
-    while (length > 0) {
-        ssize_t written = write(fd, bytes, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        bytes += written;
-        length -= (size_t)written;
-    }
-    return true;
+    bool is_written = fdio_write(output_fd, bytes, length);
+    (void)is_written;
 }
 
-static void write_text(const char *text)
-{
-    if (!write_whole(output_fd, text, strlen(text)))
-        return; /* a terminal that is gone is noticed where it is read */
-}
+static void write_text(const char *text) { write_anyway(text, strlen(text)); }
 
 /* --- the terminal's kind ------------------------------------------------------------------------
  */
@@ -175,7 +165,7 @@ static void compose_reset(void)
 /* Runs in a signal handler, perhaps on a broken heap: write and tcsetattr only. */
 static void reset_after_crash(void)
 {
-    write_whole(output_fd, reset_text, reset_length);
+    write_anyway(reset_text, reset_length);
     tcsetattr(output_fd, TCSANOW, &shell_modes);
 }
 
@@ -442,7 +432,7 @@ Status term_write(const char *bytes, size_t length)
 {
     if (!screen || is_left)
         return status_error(STATUS_STATE, "the terminal is not open");
-    if (!write_whole(output_fd, bytes, length))
+    if (!fdio_write(output_fd, bytes, length))
         return status_from_errno("terminal", errno);
     return status_ok();
 }

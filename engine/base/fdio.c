@@ -1,0 +1,55 @@
+/* The loops around read(2) and write(2). */
+#include <config.h>
+
+#include "engine/base/fdio.h"
+
+#include <errno.h>
+#include <unistd.h>
+
+ssize_t fdio_read(int fd, void *bytes, size_t size)
+{
+    ssize_t count;
+    do
+        count = read(fd, bytes, size);
+    while (count < 0 && errno == EINTR);
+    return count;
+}
+
+ssize_t fdio_read_at(int fd, void *bytes, size_t size, uint64_t offset)
+{
+    size_t done = 0;
+    while (done < size) {
+        ssize_t count = pread(fd, (char *)bytes + done, size - done, (off_t)(offset + done));
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0)
+            return -1;
+        if (count == 0)
+            break;
+        done += (size_t)count;
+    }
+    return (ssize_t)done;
+}
+
+bool fdio_write(int fd, const void *bytes, size_t length)
+{
+    for (size_t done = 0; done < length;) {
+        ssize_t count = write(fd, (const char *)bytes + done, length - done);
+        if (count < 0 && errno != EINTR)
+            return false;
+        done += count > 0 ? (size_t)count : 0;
+    }
+    return true;
+}
+
+bool fdio_write_at(int fd, const void *bytes, size_t length, uint64_t offset)
+{
+    for (size_t done = 0; done < length;) {
+        ssize_t count =
+            pwrite(fd, (const char *)bytes + done, length - done, (off_t)(offset + done));
+        if (count < 0 && errno != EINTR)
+            return false;
+        done += count > 0 ? (size_t)count : 0;
+    }
+    return true;
+}

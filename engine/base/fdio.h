@@ -1,0 +1,22 @@
+/* Bytes in and out of descriptors, whole: interrupted and short calls are gone on with here.
+ *
+ * For files and blocking descriptors; who may not wait polls first. Safe in signal handlers.
+ */
+#ifndef LUFT_ENGINE_BASE_FDIO_H
+#define LUFT_ENGINE_BASE_FDIO_H
+
+#include "engine/base/base.h"
+
+#include <sys/types.h>
+
+/* Some bytes, as soon as there are any: how many, 0 at the end, -1 with errno. */
+NODISCARD ssize_t fdio_read(int fd, void *bytes, size_t size);
+
+/* The bytes of a file from offset on; fewer than size only at its end. -1 with errno. */
+NODISCARD ssize_t fdio_read_at(int fd, void *bytes, size_t size, uint64_t offset);
+
+/* All bytes, at the end or at offset; false with errno when not all are written. */
+NODISCARD bool fdio_write(int fd, const void *bytes, size_t length);
+NODISCARD bool fdio_write_at(int fd, const void *bytes, size_t length, uint64_t offset);
+
+#endif
