@@ -241,6 +241,11 @@ bool game_review_score(const GameReview *review, int ply, ReviewScore *score)
     return true;
 }
 
+bool game_review_was_best(const GameReview *review, int ply)
+{
+    return ply > review->left && ply < review->count && review->was_best[ply - 1];
+}
+
 void game_review_sides(const GameReview *review, ReviewSide sides[COLOR_NB])
 {
     int from = review->left;

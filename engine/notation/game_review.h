@@ -46,6 +46,9 @@ int game_review_done(const GameReview *review);
 int game_review_count(const GameReview *review);
 /* The score after a ply (0: the start's); false when it is not known yet. */
 bool game_review_score(const GameReview *review, int ply, ReviewScore *score);
+/* Whether the move of a ply (from 1) was the one that the search wanted; false, too, when the
+ * position before it is not scored yet. */
+bool game_review_was_best(const GameReview *review, int ply);
 /* The judgement of the moves known so far. */
 void game_review_sides(const GameReview *review, ReviewSide sides[COLOR_NB]);
 

@@ -174,6 +174,46 @@ static void a_review_marks_and_is_undone_at_once(void **state)
     assert_false(edits_can_undo(session()));
 }
 
+static void assert_figures(int white_moves, int black_moves, int black_inaccuracies)
+{
+    ReviewSide sides[COLOR_NB];
+    assert_true(review_figures(session(), sides));
+    assert_int_equal(sides[WHITE].moves, white_moves);
+    assert_int_equal(sides[BLACK].moves, black_moves);
+    assert_int_equal(sides[BLACK].count[REVIEW_INACCURACY], black_inaccuracies);
+}
+
+static void figures_are_of_what_is_shown(void **state)
+{
+    (void)state;
+    open_pgn("1. e4 f6 2. d4 *");
+    begin();
+    assert_true(answer(-130, "e6"));
+    ReviewSide sides[COLOR_NB];
+    assert_false(review_figures(session(), sides));
+    assert_true(answer(120, "d4"));
+    assert_figures(1, 0, 0);
+    assert_true(answer(-30, "e5"));
+    assert_true(answer(25, "e4"));
+    SearchJob job;
+    assert_false(review_fill_job(session(), &job));
+    assert_figures(2, 1, 1);
+    /* Begun again: the marks of the first time stand until they are judged anew. */
+    begin();
+    assert_figures(2, 1, 1);
+    assert_true(answer(-130, "e6"));
+    assert_true(answer(120, "d4"));
+    review_stop(session());
+    assert_int_equal(mark_count(session()->game), 1);
+    assert_figures(2, 1, 1);
+    begin();
+    assert_true(answer(-20, "e6"));
+    assert_true(answer(25, "d4"));
+    assert_true(answer(-30, "e5"));
+    assert_int_equal(mark_count(session()->game), 0);
+    assert_figures(2, 1, 0);
+}
+
 static void undo_ends_a_review(void **state)
 {
     (void)state;
@@ -272,6 +312,7 @@ int main(void)
         SESSION_TEST(columns_and_plies_agree),
         SESSION_TEST(the_graph_has_values_and_marks),
         SESSION_TEST(a_review_marks_and_is_undone_at_once),
+        SESSION_TEST(figures_are_of_what_is_shown),
         SESSION_TEST(undo_ends_a_review),
         SESSION_TEST(a_move_added_ends_a_review),
         SESSION_TEST(the_shown_line_may_go),

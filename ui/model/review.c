@@ -168,62 +168,76 @@ void review_progress(const Session *session, ReviewProgress *progress)
         progress->left_ms = review->spent_ms * (count - done) / review->searched;
 }
 
-/* The scores of the main line, NULL unless all moves have one; the start's is that of the first
- * move, since nobody writes it down. */
-static ReviewScore *collect_scores(const Game *game, int *moves)
+/* The main line as it is on the screen: what the review has found, and where it has not been yet
+ * what an earlier one, or another program, has written down. */
+typedef struct Course {
+    int moves, first; /* all positions from ply first on have a score */
+    ReviewScore *scores;
+    bool *was_best; /* [i]: of ply i + 1 */
+} Course;
+
+static bool known_score(const GameReview *walk, const GameNode *node, ReviewScore *score)
 {
-    *moves = node_ply(game_line_end(game_root(game)));
-    if (*moves == 0)
-        return NULL;
-    ReviewScore *scores = alloc_zeroed((size_t)*moves + 1, sizeof *scores);
+    return (walk != NULL && game_review_score(walk, node_ply(node), score)) ||
+           mark_score(node, score);
+}
+
+/* The start's is that of the first move, since nobody writes it down; and lichess leaves out the
+ * last position when it is mate. */
+static void collect_scores(Course *course, const GameReview *walk, const Game *game)
+{
     for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node)) {
-        bool is_last = node_next(node) == NULL;
-        if (mark_score(node, &scores[node_ply(node)]))
+        int ply = node_ply(node);
+        if (known_score(walk, node, &course->scores[ply]))
             continue;
-        /* lichess leaves out the last position when it is mate. */
-        if (!is_last || node_ply(node) < 2) {
-            free(scores);
-            return NULL;
-        }
-        scores[node_ply(node)] = scores[node_ply(node) - 1];
+        if (node_next(node) == NULL && ply >= 2 && course->first < ply)
+            course->scores[ply] = course->scores[ply - 1];
+        else
+            course->first = ply + 1;
     }
-    scores[0] = scores[1];
-    return scores;
+    bool has_start = walk != NULL && game_review_score(walk, 0, &course->scores[0]);
+    if (!has_start && course->first == 0 && course->moves > 0)
+        course->scores[0] = course->scores[1];
 }
 
 /* Whoever marked the game's mistakes has judged: a loss without a mark was no fault of the move. */
-static bool *collect_best(const Game *game, const ReviewScore *scores, int moves)
+static void collect_best(Course *course, const GameReview *walk, const Game *game)
 {
-    if (mark_count(game) == 0)
-        return NULL;
-    bool *was_best = alloc_zeroed((size_t)moves, sizeof *was_best);
+    bool has_marks = mark_count(game) > 0;
+    const GameNode *node = game_root(game);
     Color mover = position_side(game_start(game));
-    for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node)) {
+    while ((node = node_next(node)) != NULL) {
         int ply = node_ply(node);
-        was_best[ply - 1] = mark_of(node) == REVIEW_FINE &&
+        const ReviewScore *scores = course->scores;
+        ReviewScore before;
+        bool is_judged = walk != NULL && game_review_score(walk, ply - 1, &before);
+        course->was_best[ply - 1] =
+            is_judged ? game_review_was_best(walk, ply)
+                      : has_marks && mark_of(node) == REVIEW_FINE &&
                             review_classify(scores[ply - 1], scores[ply], mover) != REVIEW_FINE;
         mover = (Color)!mover;
     }
-    return was_best;
 }
 
 bool review_figures(const Session *session, ReviewSide sides[COLOR_NB])
 {
-    const Review *review = session->review;
     const Game *game = session->game;
-    if (review != NULL && game_review_fits(review->walk, game)) {
-        game_review_sides(review->walk, sides);
-        return sides[WHITE].moves + sides[BLACK].moves > 0;
-    }
-    int moves;
-    ReviewScore *scores = collect_scores(game, &moves);
-    if (scores == NULL)
-        return false;
-    bool *was_best = collect_best(game, scores, moves);
-    review_game(scores, was_best, moves, position_side(game_start(game)), sides);
-    free(was_best);
-    free(scores);
-    return true;
+    const Review *review = session->review;
+    const GameReview *walk =
+        review != NULL && game_review_fits(review->walk, game) ? review->walk : NULL;
+    Course course = { .moves = node_ply(game_line_end(game_root(game))) };
+    course.scores = alloc_zeroed((size_t)course.moves + 1, sizeof *course.scores);
+    course.was_best = alloc_zeroed((size_t)course.moves + 1, sizeof *course.was_best);
+    collect_scores(&course, walk, game);
+    collect_best(&course, walk, game);
+    int judged = course.moves - course.first;
+    bool has_figures = judged > 0 && (walk != NULL || course.first == 0);
+    if (has_figures)
+        review_game(course.scores + course.first, course.was_best + course.first, judged,
+                    (Color)((position_side(game_start(game)) + course.first) & 1), sides);
+    free(course.scores);
+    free(course.was_best);
+    return has_figures;
 }
 
 void review_format_time(int64_t ms, char buf[16])

@@ -46,8 +46,9 @@ typedef struct ReviewProgress {
 /* Only while it is running. */
 void review_progress(const Session *session, ReviewProgress *progress);
 
-/* The figures of both sides: of the review as far as it came, or from the [%eval] comments when
- * every move has one; false when there are none. */
+/* The figures of both sides, of what is on the screen: of the review as far as it came, and where
+ * it has not been yet from the [%eval] comments of an earlier one. Without a review every move must
+ * have one; false when there are no figures. */
 bool review_figures(const Session *session, ReviewSide sides[COLOR_NB]);
 
 /* The figures and every marked move, for the line dialogue. */
