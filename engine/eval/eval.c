@@ -75,12 +75,8 @@ static void tempo_term(Eval *e, Color us)
         eval_add(e, us, e->w->tempo, 1);
 }
 
-static ALWAYS_INLINE void run(Eval *e, Steps *steps, const char *name, TermFn term)
+static void note_step(const Eval *e, Steps *steps, const char *name)
 {
-    term(e, WHITE);
-    term(e, BLACK);
-    if (!steps)
-        return;
     assert(steps->count < EVAL_TERMS_MAX);
     steps->names[steps->count] = name;
     steps->scores[steps->count][WHITE] = e->score[WHITE];
@@ -88,8 +84,18 @@ static ALWAYS_INLINE void run(Eval *e, Steps *steps, const char *name, TermFn te
     steps->count++;
 }
 
-static ALWAYS_INLINE void run_terms(Eval *e, Steps *steps)
+static ALWAYS_INLINE void run(Eval *e, Steps *steps, const char *name, TermFn term)
 {
+    term(e, WHITE);
+    term(e, BLACK);
+    if (steps)
+        note_step(e, steps, name);
+}
+
+/* All terms but material and squares, which come before, in e->score or here. */
+static ALWAYS_INLINE void run_terms(Eval *e, Pair material, Steps *steps)
+{
+    run(e, steps, "Imbalance", eval_imbalance);
     run(e, steps, "Pawn structure", structure_term);
     run(e, steps, "King shelter", shelter_term);
     run(e, steps, "Pieces and mobility", eval_pieces);
@@ -98,6 +104,9 @@ static ALWAYS_INLINE void run_terms(Eval *e, Steps *steps)
     run(e, steps, "Passed pawns", eval_passed);
     run(e, steps, "Space", eval_space);
     run(e, steps, "Tempo", tempo_term);
+    eval_initiative(e, material + e->score[WHITE] - e->score[BLACK]);
+    if (steps)
+        note_step(e, steps, "Initiative");
 }
 
 /* 256 times the blended value, so that a breakdown can round once. */
@@ -124,7 +133,7 @@ int eval_position(const Position *pos, const Accumulator *acc, PawnCache *cache)
     PawnEntry spare;
     set_up(&e, pos);
     e.pawns = pawns_probe(&e, cache, &spare);
-    run_terms(&e, NULL);
+    run_terms(&e, acc->material, NULL);
     Pair score = acc->material + e.score[WHITE] - e.score[BLACK];
     int scale = endgame_scale(pos, pair_eg(score) >= 0 ? WHITE : BLACK);
     value = blend(score, int_min(acc->phase, PHASE_MAX), scale);
@@ -195,7 +204,7 @@ void eval_explain(const Position *pos, EvalBreakdown *out)
     e.pawns = pawns_probe(&e, NULL, &spare);
     run(&e, &steps, "Material", material_term);
     run(&e, &steps, "Piece squares", squares_term);
-    run_terms(&e, &steps);
+    run_terms(&e, 0, &steps);
     out->scale = endgame_scale(pos, pair_eg(e.score[WHITE] - e.score[BLACK]) >= 0 ? WHITE : BLACK);
     out->count = steps.count;
     for (int i = 0; i < steps.count; i++)
@@ -224,7 +233,7 @@ bool eval_trace(const Position *pos, EvalTrace *trace)
         material_term(&e, us);
         squares_term(&e, us);
     }
-    run_terms(&e, NULL);
+    run_terms(&e, 0, NULL);
     trace->scale =
         endgame_scale(pos, pair_eg(e.score[WHITE] - e.score[BLACK]) >= 0 ? WHITE : BLACK);
     trace->total = blend(e.score[WHITE] - e.score[BLACK], trace->phase, trace->scale);

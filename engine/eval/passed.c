@@ -3,6 +3,29 @@
 
 #include "engine/eval/terms.h"
 
+/* Pieces of the other side are gone and its king is outside the pawn's square. */
+static bool is_unstoppable(const Position *pos, Color us, Square square, Bitboard path)
+{
+    Color them = (Color)!us;
+    Bitboard others = pos->by_type[PAWN] | pos->by_type[KING];
+    if ((pos->by_color[them] & ~others) || (path & pos->by_type[NO_PIECE_TYPE]))
+        return false;
+    Square goal = square_make(square_file(square), us == WHITE ? RANK_8 : RANK_1);
+    int steps = int_min(5, RANK_8 - square_relative_rank(us, square));
+    return bb_distance(position_king(pos, them), goal) - (pos->side == them) > steps;
+}
+
+/* What passed pawns have of each other, and what stands in the way. */
+static void judge_company(Eval *e, Color us, Square square, Square stop)
+{
+    const Position *pos = e->pos;
+    Bitboard beside = bb_king_attacks(square) & eval_adjacent_files(square);
+    int rank = square_relative_rank(us, square);
+    eval_add(e, us, &e->w->passed_connected[rank], (e->pawns->passed[us] & beside) != 0);
+    if (bb_has(pos->by_color[!us], stop))
+        eval_add(e, us, &e->w->passed_blocker[piece_type((Piece)pos->piece_on[stop])], 1);
+}
+
 static void judge_passed(Eval *e, Color us, Square square)
 {
     const Position *pos = e->pos;
@@ -24,6 +47,8 @@ static void judge_passed(Eval *e, Color us, Square square)
         eval_add(e, us, &w->passed_safe[rank], !bb_has(enemy_attacks, stop));
     }
     eval_add(e, us, &w->passed_defended[rank], bb_has(e->attacks[us][NO_PIECE_TYPE], stop));
+    eval_add(e, us, w->passed_unstoppable, is_unstoppable(pos, us, square, path));
+    judge_company(e, us, square, stop);
     eval_add(e, us, w->passed_rook_behind, (behind & position_pieces(pos, us, ROOK)) != 0);
 }
 

@@ -158,6 +158,4 @@ void eval_pieces(Eval *e, Color us)
     judge_type(e, us, BISHOP);
     judge_type(e, us, ROOK);
     judge_type(e, us, QUEEN);
-    if (bb_several(position_pieces(e->pos, us, BISHOP)))
-        eval_add(e, us, e->w->bishop_pair, 1);
 }

@@ -81,6 +81,10 @@ void eval_king_safety(Eval *e, Color us); /* the attack on us's king */
 void eval_threats(Eval *e, Color us);
 void eval_passed(Eval *e, Color us);
 void eval_space(Eval *e, Color us);
+void eval_imbalance(Eval *e, Color us);
+
+/* A correction by the score of all other terms, White's minus Black's: comes last. */
+void eval_initiative(Eval *e, Pair total);
 
 /* Turns danger units into a score for the endangered side, 0 or worse. */
 Pair eval_danger_score(Pair danger);

@@ -22,6 +22,24 @@ static Bitboard push_attacks(const Eval *e, Color us)
     return bb_pawn_attacks(us, steps);
 }
 
+/* Squares from which the one queen of the other side can be attacked at once. */
+static void add_threats_on_queen(Eval *e, Color us, Bitboard guarded)
+{
+    const Position *pos = e->pos;
+    Color them = (Color)!us;
+    Bitboard queens = position_pieces(pos, them, QUEEN);
+    if (!queens || bb_several(queens))
+        return;
+    Square queen = bb_lowest(queens);
+    Bitboard occupied = pos->by_type[NO_PIECE_TYPE];
+    Bitboard safe = ~guarded & ~pos->by_color[us];
+    Bitboard knights = bb_knight_attacks(queen) & e->attacks[us][KNIGHT];
+    Bitboard sliders = (bb_bishop_attacks(queen, occupied) & e->attacks[us][BISHOP]) |
+                       (bb_rook_attacks(queen, occupied) & e->attacks[us][ROOK]);
+    eval_add(e, us, &e->w->threat_on_queen[0], bb_count(knights & safe));
+    eval_add(e, us, &e->w->threat_on_queen[1], bb_count(sliders & safe & e->attacked_twice[us]));
+}
+
 void eval_threats(Eval *e, Color us)
 {
     const Position *pos = e->pos;
@@ -39,6 +57,7 @@ void eval_threats(Eval *e, Color us)
     Bitboard hanging = weak & (~e->attacks[them][NO_PIECE_TYPE] | (pieces & e->attacked_twice[us]));
     eval_add(e, us, e->w->threat_hanging, bb_count(hanging));
     eval_add(e, us, e->w->threat_by_push, bb_count(pieces & push_attacks(e, us)));
+    add_threats_on_queen(e, us, guarded);
     eval_add(e, us, e->w->threat_weak_pawn,
              bb_count(e->pawns->weak[them] & own[NO_PIECE_TYPE] & ~own[PAWN]));
     eval_add(e, us, e->w->restricted,

@@ -3,8 +3,10 @@
  *
  *     tune WEIGHTS.INC ITERATIONS THREADS FILE... > NEW.INC
  *
- * Every position is reduced to the counts of its weights by eval_trace; then gradient descent with
- * Adam over all positions. The target blends result and search score (RESULT_SHARE). */
+ * Of every HELD_OUT games one is not learnt from: the error on its positions tells what a change of
+ * terms is worth. Every position is reduced to the counts of its weights by eval_trace; then
+ * gradient descent with Adam over all positions. The target blends result and search score
+ * (RESULT_SHARE). */
 #include <config.h>
 
 #include "engine/base/alloc.h"
@@ -19,10 +21,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MG, EG, HALVES, THREADS_MAX = 256, DANGER_CAP = 2000 };
+enum { MG, EG, HALVES, THREADS_MAX = 256, DANGER_CAP = 2000, HELD_OUT = 10 };
 
-/* Scores are less noisy than the results of a few thousand games: on positions held out, 0.3 foretold
- * results better than 0.6 and 0.1. */
+/* Scores are less noisy than the results of a few thousand games: on positions held out, 0.3
+ * foretold results better than 0.6 and 0.1. */
 #define RESULT_SHARE 0.3
 /* The divisors of king.c. */
 #define DANGER_SQUARE 768.0
@@ -53,6 +55,12 @@ typedef struct Samples {
     size_t coefficient_count, coefficient_capacity;
 } Samples;
 
+/* Positions to learn from and positions to judge by. */
+typedef struct Material {
+    Samples learnt, held_out;
+    uint64_t games;
+} Material;
+
 typedef double Parameters[WEIGHTS_NB][HALVES];
 
 typedef struct Job {
@@ -65,7 +73,15 @@ typedef struct Job {
     double loss;
 } Job;
 
-static int first_danger_weight(void) { return offsetof(Weights, danger_base) / sizeof(Pair); }
+/* How a weight enters the score: by its count alone, by the initiative, or by danger squared. */
+typedef enum Kind { LINEAR, INITIATIVE, DANGER } Kind;
+
+static Kind kind_of(int weight)
+{
+    if (weight >= (int)(offsetof(Weights, danger_base) / sizeof(Pair)))
+        return DANGER;
+    return weight >= (int)(offsetof(Weights, initiative_base) / sizeof(Pair)) ? INITIATIVE : LINEAR;
+}
 
 /* ---- reading ---- */
 
@@ -83,7 +99,7 @@ static void add_sample(Samples *s, const EvalTrace *trace, const DataRecord *rec
     for (int i = 0; i < WEIGHTS_NB; i++) {
         int white = trace->count[i][WHITE];
         int black = trace->count[i][BLACK];
-        if (i < first_danger_weight() ? white == black : !white && !black)
+        if (kind_of(i) == LINEAR ? white == black : !white && !black)
             continue;
         s->coefficients[s->coefficient_count++] =
             (Coefficient){ (uint16_t)i,
@@ -93,7 +109,7 @@ static void add_sample(Samples *s, const EvalTrace *trace, const DataRecord *rec
     sample->coefficient_count = (uint16_t)(s->coefficient_count - sample->first);
 }
 
-static bool read_file(const char *path, Samples *samples)
+static bool read_file(const char *path, Material *material)
 {
     DataHeader header;
     DataRecord *records = NULL;
@@ -106,11 +122,13 @@ static bool read_file(const char *path, Samples *samples)
     EvalTrace *trace = alloc_bytes(sizeof *trace);
     for (size_t i = 0; i < count; i++) {
         Position pos;
+        material->games += (records[i].flags & DATA_FIRST_OF_GAME) != 0;
         if (!data_is_quiet(&records[i]))
             continue;
+        bool held_out = material->games % HELD_OUT == 0;
         status = data_unpack(&records[i], &pos);
         if (status_is_ok(&status) && eval_trace(&pos, trace))
-            add_sample(samples, trace, &records[i]);
+            add_sample(held_out ? &material->held_out : &material->learnt, trace, &records[i]);
     }
     free(trace);
     free(records);
@@ -122,6 +140,9 @@ static bool read_file(const char *path, Samples *samples)
 typedef struct Model {
     double sum[HALVES];
     double danger[COLOR_NB][HALVES];
+    double initiative;
+    int leader;   /* in the endgame, before the initiative: 1 White, -1 Black */
+    bool is_even; /* the initiative takes all of the lead away */
 } Model;
 
 static double danger_value(const double danger[HALVES], int half)
@@ -139,15 +160,26 @@ static double danger_slope(const double danger[HALVES], int half)
     return danger[MG] > 0 && danger[MG] < DANGER_CAP ? 2 * danger[MG] / DANGER_SQUARE : 0;
 }
 
+static void add_initiative(Model *m)
+{
+    double lead = fabs(m->sum[EG]);
+    m->leader = (m->sum[EG] > 0) - (m->sum[EG] < 0);
+    m->is_even = m->initiative <= -lead;
+    m->sum[EG] += m->leader * fmax(m->initiative, -lead);
+}
+
 static double evaluate(const Samples *samples, const Sample *s, const Parameters *w, Model *m)
 {
     *m = (Model){ 0 };
     for (int i = 0; i < s->coefficient_count; i++) {
         const Coefficient *c = &samples->coefficients[s->first + (size_t)i];
         const double *weight = (*w)[c->weight];
+        Kind kind = kind_of(c->weight);
         for (int half = MG; half <= EG; half++) {
-            if (c->weight < first_danger_weight()) {
+            if (kind == LINEAR) {
                 m->sum[half] += weight[half] * (c->count[WHITE] - c->count[BLACK]);
+            } else if (kind == INITIATIVE) {
+                m->initiative += half == EG ? weight[EG] * c->count[WHITE] : 0;
             } else {
                 m->danger[WHITE][half] += weight[half] * c->count[WHITE];
                 m->danger[BLACK][half] += weight[half] * c->count[BLACK];
@@ -156,6 +188,7 @@ static double evaluate(const Samples *samples, const Sample *s, const Parameters
     }
     for (int half = MG; half <= EG; half++)
         m->sum[half] += danger_value(m->danger[BLACK], half) - danger_value(m->danger[WHITE], half);
+    add_initiative(m);
     double eg = m->sum[EG] * s->scale / SCALE_NORMAL;
     return (m->sum[MG] * s->phase + eg * (PHASE_MAX - s->phase)) / PHASE_MAX;
 }
@@ -167,6 +200,20 @@ static double target(const Sample *s, double slope)
     return RESULT_SHARE * s->result + (1 - RESULT_SHARE) * chance(slope, s->score);
 }
 
+/* By how much the score's half grows with the weight. */
+static double slope_of(const Coefficient *c, const Model *m, int half)
+{
+    switch (kind_of(c->weight)) {
+    case LINEAR:
+        return c->count[WHITE] - c->count[BLACK];
+    case INITIATIVE:
+        return half == EG ? m->leader * c->count[WHITE] : 0;
+    default:
+        return c->count[BLACK] * danger_slope(m->danger[BLACK], half) -
+               c->count[WHITE] * danger_slope(m->danger[WHITE], half);
+    }
+}
+
 static void add_gradient(Job *job, const Sample *s, const Model *m, double error)
 {
     double share[HALVES] = { (double)s->phase / PHASE_MAX,
@@ -174,13 +221,8 @@ static void add_gradient(Job *job, const Sample *s, const Model *m, double error
     for (int i = 0; i < s->coefficient_count; i++) {
         const Coefficient *c = &job->samples->coefficients[s->first + (size_t)i];
         for (int half = MG; half <= EG; half++) {
-            double slope;
-            if (c->weight < first_danger_weight())
-                slope = c->count[WHITE] - c->count[BLACK];
-            else
-                slope = c->count[BLACK] * danger_slope(m->danger[BLACK], half) -
-                        c->count[WHITE] * danger_slope(m->danger[WHITE], half);
-            job->gradient[c->weight][half] += error * share[half] * slope;
+            if (half == MG || !m->is_even)
+                job->gradient[c->weight][half] += error * share[half] * slope_of(c, m, half);
         }
     }
 }
@@ -230,6 +272,19 @@ static double run_jobs(Job *jobs, int threads, const Samples *samples, const Par
     return loss / (double)samples->count;
 }
 
+/* The error on what is held out, squared and averaged. */
+static double held_out_loss(const Samples *samples, const Parameters *weights, double slope)
+{
+    double loss = 0;
+    for (size_t i = 0; i < samples->count; i++) {
+        const Sample *s = &samples->all[i];
+        Model m;
+        double difference = chance(slope, evaluate(samples, s, weights, &m)) - target(s, slope);
+        loss += difference * difference;
+    }
+    return samples->count ? loss / (double)samples->count : 0;
+}
+
 /* The slope at which the search's own scores predict the results best, so that hundredths of a
  * pawn keep their meaning. */
 static double fit_slope(const Samples *samples)
@@ -251,14 +306,16 @@ static double fit_slope(const Samples *samples)
     return best;
 }
 
-static void descend(Job *jobs, int threads, const Samples *samples, int iterations,
+static void descend(Job *jobs, int threads, const Material *material, int iterations,
                     Parameters weights)
 {
     static Parameters start, gradient, mean, variance;
     const double beta1 = 0.9;
     const double beta2 = 0.99;
+    const Samples *samples = &material->learnt;
     double slope = fit_slope(samples);
-    fprintf(stderr, "%zu positions, slope %.4f\n", samples->count, slope);
+    fprintf(stderr, "%zu positions, %zu held out, slope %.4f\n", samples->count,
+            material->held_out.count, slope);
     memcpy(start, weights, sizeof start);
     for (int n = 1; n <= iterations; n++) {
         double loss =
@@ -275,7 +332,8 @@ static void descend(Job *jobs, int threads, const Samples *samples, int iteratio
             weights[j][half] -= rate * m / (sqrt(v) + 1e-8);
         }
         if (n == 1 || n % 20 == 0)
-            fprintf(stderr, "iteration %d, loss %.6f\n", n, loss);
+            fprintf(stderr, "iteration %d, loss %.6f, held out %.6f\n", n, loss,
+                    held_out_loss(&material->held_out, (const Parameters *)weights, slope));
     }
 }
 
@@ -316,10 +374,16 @@ static bool print_table(const char *path, const Parameters *weights)
     return true;
 }
 
+static void free_samples(Samples *samples)
+{
+    free(samples->all);
+    free(samples->coefficients);
+}
+
 int main(int argc, char **argv)
 {
     static Parameters weights;
-    Samples samples = { 0 };
+    Material material = { 0 };
     if (argc < 5) {
         fputs("usage: tune WEIGHTS.INC ITERATIONS THREADS FILE... > NEW.INC\n", stderr);
         return 2;
@@ -328,10 +392,10 @@ int main(int argc, char **argv)
     int threads = int_clamp((int)strtol(argv[3], NULL, 10), 1, THREADS_MAX);
     bitboard_init();
     for (int i = 4; i < argc; i++) {
-        if (!read_file(argv[i], &samples))
+        if (!read_file(argv[i], &material))
             return 1;
     }
-    if (samples.count == 0) {
+    if (material.learnt.count == 0) {
         fputs("tune: no positions\n", stderr);
         return 1;
     }
@@ -341,10 +405,10 @@ int main(int argc, char **argv)
         weights[i][EG] = pair_eg(start[i]);
     }
     Job *jobs = alloc_zeroed((size_t)threads, sizeof *jobs);
-    descend(jobs, threads, &samples, iterations, weights);
+    descend(jobs, threads, &material, iterations, weights);
     bool printed = print_table(argv[1], (const Parameters *)weights);
     free(jobs);
-    free(samples.all);
-    free(samples.coefficients);
+    free_samples(&material.learnt);
+    free_samples(&material.held_out);
     return printed ? 0 : 1;
 }

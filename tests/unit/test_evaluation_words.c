@@ -46,9 +46,12 @@ static void facts_are_looked_up(void **state)
 {
     (void)state;
     static const char fen[] = "2b1kb2/p7/8/8/3P4/8/P2P4/2B1K1N1 w - - 0 1";
-    assert_says(words_of(fen, "Pieces and mobility", 0, 30),
-                "-0.30  Black's pieces are more active, with the bishop pair");
-    assert_says(words_of(fen, "Pieces and mobility", 30, 0), "despite Black's bishop pair");
+    assert_says(words_of(fen, "Pieces and mobility", 0, 30), "Black's pieces are more active\n");
+    assert_says(words_of(fen, "Imbalance", 0, 30),
+                "-0.30  Black's pieces go better together, with the bishop pair");
+    assert_says(words_of(fen, "Imbalance", 30, 0), "despite Black's bishop pair");
+    assert_says(words_of(fen, "Initiative", 30, 0),
+                "+0.30  White's chances in the endgame are better than they look");
     assert_says(words_of(fen, "Pawn structure", -20, 0),
                 "Black's pawns are sounder (White: 3 isolated and 1 doubled)");
     assert_says(words_of(fen, "Passed pawns", 40, 0), "White's passed pawns (d2, d4)");

@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-    SENTENCES_MAX = 7, /* with ten terms below all fits a screen of 24 rows */
+    SENTENCES_MAX = 5, /* with twelve terms below all fits a screen of 24 rows */
     WORTH_SAYING_CP = 5,
     FACT_MAX = 64,
     SQUARES_MAX = 3 /* named of one kind */
@@ -68,13 +68,21 @@ static bool has_pieces(const Position *pos, Color side)
 
 static void tell_pieces(const Position *pos, Color side, StrBuf *text)
 {
+    if (has_pieces(pos, side))
+        strbuf_addf(text, "%s's pieces are more active", color_name(side));
+    else
+        strbuf_addf(text, "%s's pieces are badly placed", color_name((Color)!side));
+}
+
+static void tell_imbalance(const Position *pos, Color side, StrBuf *text)
+{
     bool own = has_bishop_pair(pos, side);
     bool other = has_bishop_pair(pos, (Color)!side);
     if (!has_pieces(pos, side)) {
-        strbuf_addf(text, "%s's pieces are badly placed", color_name((Color)!side));
+        strbuf_addf(text, "%s's pieces go badly together", color_name((Color)!side));
         return;
     }
-    strbuf_addf(text, "%s's pieces are more active", color_name(side));
+    strbuf_addf(text, "%s's pieces go better together", color_name(side));
     if (own && !other)
         strbuf_add_text(text, ", with the bishop pair");
     else if (other && !own)
@@ -165,6 +173,7 @@ typedef struct Phrase {
 static const Phrase PHRASES[] = {
     { "Material",            NULL, tell_material },
     { "Piece squares",       "%s's pieces stand on better squares", NULL },
+    { "Imbalance",           NULL, tell_imbalance },
     { "Pawn structure",      NULL, tell_structure },
     { "King shelter",        "%s's king has the better shelter", NULL },
     { "Pieces and mobility", NULL, tell_pieces },
@@ -173,6 +182,7 @@ static const Phrase PHRASES[] = {
     { "Passed pawns",        NULL, tell_passed },
     { "Space",               "%s has more room", NULL },
     { "Tempo",               "It is %s's move", NULL },
+    { "Initiative",          "%s's chances in the endgame are better than they look", NULL },
     { "Known ending",        "This ending is known to favour %s", NULL },
 };
 /* clang-format on */
