@@ -125,6 +125,8 @@ void engine_free(Engine *engine);
 
 /* Not during a search. STATUS_NO_MEMORY: the old table is kept. */
 NODISCARD Status engine_set_hash(Engine *engine, size_t hash_mb);
+/* Not during a search. Of more threads than twice the processors (and than 4) the rest stays
+ * parked. */
 NODISCARD Status engine_set_threads(Engine *engine, int threads);
 size_t engine_hash_mb(const Engine *engine);
 int engine_threads(const Engine *engine);

@@ -59,29 +59,32 @@ static void post_line(Thinker *t, const SearchInfo *info)
     }
 }
 
-/* Called with the mutex held. */
+/* Called with the mutex held; the bell is rung by the caller. */
 static void post_result(Thinker *t, const SearchResult *result)
 {
     t->result = *result;
     t->result_ready = true;
     t->answered = true;
-    bell_ring(&t->bell);
 }
 
+/* Rung after unlocking, here and below: whom the bell wakes takes this thread's processor, and
+ * would then wait for the mutex until hundreds of helpers have had their turn. */
 static void post_info(void *context, const SearchInfo *info)
 {
     Thinker *t = context;
     pthread_mutex_lock(&t->mutex);
-    if (!t->answered) {
+    bool is_news = !t->answered;
+    if (is_news) {
         if (info->current_move != MOVE_NONE) {
             t->current = *info;
             t->current_ready = true;
         } else {
             post_line(t, info);
         }
-        bell_ring(&t->bell);
     }
     pthread_mutex_unlock(&t->mutex);
+    if (is_news)
+        bell_ring(&t->bell);
 }
 
 static void think(void *context, const Task *task)
@@ -102,10 +105,15 @@ static void think(void *context, const Task *task)
         pthread_mutex_unlock(&t->mutex);
         engine_search(t->engine, job, &t->control, result);
         pthread_mutex_lock(&t->mutex);
-        if (!t->answered)
+        bool is_news = !t->answered;
+        if (is_news)
             post_result(t, result);
         t->running = false;
+        pthread_mutex_unlock(&t->mutex);
+        if (is_news)
+            bell_ring(&t->bell);
         pthread_cond_broadcast(&t->changed);
+        pthread_mutex_lock(&t->mutex);
     }
     pthread_mutex_unlock(&t->mutex);
     free(job);
@@ -127,6 +135,7 @@ static void answer_in_its_place(Thinker *t)
     for (int i = 0; i < info->pv_length; i++)
         result.pv[i] = info->pv[i];
     post_result(t, &result);
+    bell_ring(&t->bell);
 }
 
 /* Its waits end by the monotonic clock. */
@@ -263,8 +272,10 @@ static bool take_info(Thinker *t, ThinkerNews *news)
 bool thinker_take(Thinker *t, ThinkerNews *news)
 {
     bool found = false;
-    if (!t->busy)
+    if (!t->busy) {
+        (void)bell_take(&t->bell); /* the last search rang when it was cancelled already */
         return false;
+    }
     pthread_mutex_lock(&t->mutex);
     news->job_id = t->job_id;
     if (take_info(t, news)) {

@@ -162,9 +162,9 @@ void deepen_run(Searcher *w)
         best = w->root_moves[0];
         if (w->index != 0)
             continue;
+        report_lines(w, depth, lines);
         if (depth == 1)
             smp_wake_helpers(w->shared->smp, w->shared);
-        report_lines(w, depth, lines);
         if (mate_is_found(w) || is_time_enough(w, &progress))
             break;
     }

@@ -3,10 +3,6 @@
 
 #include "engine/search/history.h"
 
-#include <string.h>
-
-void history_clear(History *history) { memset(history, 0, sizeof *history); }
-
 static int16_t *quiet_slot(const HistoryContext *c, const Position *pos, Move move)
 {
     Square from = move_from(move);

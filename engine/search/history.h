@@ -37,8 +37,6 @@ typedef struct History {
     int16_t continuation_correction[PIECE_INDEX_NB][SQUARE_NB];
 } History;
 
-void history_clear(History *history);
-
 /* Pulls *score by bonus; |bonus| at most limit. */
 static inline void history_pull(int16_t *score, int bonus, int limit)
 {

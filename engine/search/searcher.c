@@ -33,11 +33,23 @@ void searcher_free(Searcher *w) { free(w); }
 
 void searcher_clear(Searcher *w) { w->to_be_cleared = true; }
 
-static void clear_now(Searcher *w)
+/* Megabytes; where hundreds of threads do it at once, a stop comes in the middle. False: it did.
+ * The main thread, which must have an answer, is not to be disturbed. */
+static bool clear_now(Searcher *w, const SearchShared *shared)
 {
-    history_clear(&w->history);
+    enum { PIECE_BYTES = 1 << 16 };
+    unsigned char *at = (unsigned char *)&w->history;
+    for (size_t left = sizeof w->history; left > 0;) {
+        size_t piece = left < PIECE_BYTES ? left : PIECE_BYTES;
+        if (w->index != 0 && shared_is_stopped(shared))
+            return false;
+        memset(at, 0, piece);
+        at += piece;
+        left -= piece;
+    }
     memset(&w->pawns, 0, sizeof w->pawns);
     w->to_be_cleared = false;
+    return true;
 }
 
 static bool is_wanted(const SearchJob *job, Move move)
@@ -76,13 +88,13 @@ static void list_root_moves(Searcher *w, const SearchJob *job)
     }
 }
 
-void searcher_prepare(Searcher *w, SearchShared *shared)
+bool searcher_prepare(Searcher *w, SearchShared *shared)
 {
     const SearchJob *job = shared->job;
     int keys = int_clamp(job->key_count, 0, SEARCH_KEYS_MAX);
 
-    if (w->to_be_cleared)
-        clear_now(w);
+    if (w->to_be_cleared && !clear_now(w, shared))
+        return false;
     w->shared = shared;
     w->stopped = false;
     atomic_store_explicit(&w->nodes, 0, memory_order_relaxed);
@@ -109,6 +121,7 @@ void searcher_prepare(Searcher *w, SearchShared *shared)
     w->null_move_min_ply = 0;
     w->exhaustive = job->limits.mate > 0;
     list_root_moves(w, job);
+    return true;
 }
 
 uint64_t shared_nodes(const SearchShared *shared)
@@ -143,18 +156,25 @@ static bool nodes_are_spent(const Searcher *w)
     return limit && shared_nodes(w->shared) >= limit;
 }
 
+/* Whoever has seen nothing yet would answer with just any move: the first depth, a millisecond or
+ * two at the most, comes before a stop and before the clock. */
+static bool owes_first_depth(const Searcher *w)
+{
+    enum { FIRST_DEPTH_NODES = 2000 };
+    return w->index == 0 && w->completed_depth == 0 && searcher_nodes(w) < FIRST_DEPTH_NODES;
+}
+
 bool searcher_should_stop(Searcher *w)
 {
     if (w->stopped)
         return true;
-    if (atomic_load_explicit(&w->shared->stop, memory_order_relaxed) ||
-        atomic_load_explicit(&w->shared->control->stop, memory_order_relaxed)) {
-        w->stopped = true;
+    if (shared_is_stopped(w->shared)) {
+        w->stopped = !owes_first_depth(w);
     } else if (w->node_limit && searcher_nodes(w) >= w->node_limit) {
         w->stopped = true;
     } else if (w->index == 0 && --w->clock_check_countdown <= 0) {
         w->clock_check_countdown = CLOCK_CHECK_NODES;
-        w->stopped = time_is_up(w) || nodes_are_spent(w);
+        w->stopped = (time_is_up(w) && !owes_first_depth(w)) || nodes_are_spent(w);
     }
     return w->stopped;
 }

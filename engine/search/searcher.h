@@ -100,8 +100,9 @@ void searcher_free(Searcher *searcher);
 /* Forgets what was learnt, when the next search is prepared. */
 void searcher_clear(Searcher *searcher);
 
-/* Sets the board and the root moves up for a search. */
-void searcher_prepare(Searcher *searcher, SearchShared *shared);
+/* Sets the board and the root moves up for a search. False, for a helper alone: a stop came first.
+ */
+bool searcher_prepare(Searcher *searcher, SearchShared *shared);
 
 static inline Frame *searcher_frame(Searcher *w, int ply) { return &w->stack[FRAMES_BEFORE + ply]; }
 static inline uint64_t searcher_nodes(const Searcher *w)
@@ -114,6 +115,13 @@ static inline uint64_t searcher_nodes(const Searcher *w)
 static inline int searcher_seldepth(const Searcher *w, const RootMove *root)
 {
     return int_max(int_max(w->seldepth, w->root_depth), root->pv_length);
+}
+
+/* True when all threads must leave: the main one is done or the caller asks. */
+static inline bool shared_is_stopped(const SearchShared *shared)
+{
+    return atomic_load_explicit(&shared->stop, memory_order_relaxed) ||
+           atomic_load_explicit(&shared->control->stop, memory_order_relaxed);
 }
 
 /* Nodes of all threads. */

@@ -7,59 +7,68 @@
 #include "engine/search/deepen.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+/* More threads than processors take turns from each other and from whoever wants a word with the
+ * engine, and are no stronger for it: the others stay parked. */
+enum { THREADS_A_PROCESSOR = 2, THREADS_AT_ONCE_MIN = 4 };
+
+/* Each helper has a lock of its own: hundreds that wake at once must not wait in line for one. */
 typedef struct Helper {
     pthread_t thread;
     struct Smp *smp;
     Searcher *searcher;
+    pthread_mutex_t mutex; /* guards what follows */
+    pthread_cond_t called;
+    SearchShared *shared; /* the search to help in; NULL: none */
+    bool quit;
 } Helper;
 
 struct Smp {
     int threads;
     Searcher **searchers; /* [0] is the caller's */
     Helper *helpers;      /* threads - 1 */
-    /* The mutex guards what follows. */
+    atomic_int running;   /* helpers called that have not parked again */
     pthread_mutex_t mutex;
-    pthread_cond_t wake;
-    pthread_cond_t parked;
-    uint64_t search_number;
-    int running;
-    bool quit;
-    SearchShared *shared;
+    pthread_cond_t parked; /* running fell to 0 */
 
     ReductionTable reductions;
 };
 
+/* NULL: it is time to go. */
+static SearchShared *wait_for_search(Helper *helper)
+{
+    pthread_mutex_lock(&helper->mutex);
+    while (!helper->shared && !helper->quit)
+        pthread_cond_wait(&helper->called, &helper->mutex);
+    SearchShared *shared = helper->quit ? NULL : helper->shared;
+    helper->shared = NULL;
+    pthread_mutex_unlock(&helper->mutex);
+    return shared;
+}
+
+static void park(Smp *smp)
+{
+    if (atomic_fetch_sub_explicit(&smp->running, 1, memory_order_acq_rel) > 1)
+        return;
+    pthread_mutex_lock(&smp->mutex);
+    pthread_cond_signal(&smp->parked);
+    pthread_mutex_unlock(&smp->mutex);
+}
+
 static void *helper_main(void *argument)
 {
     Helper *helper = argument;
-    Smp *smp = helper->smp;
-    uint64_t seen = 0;
-
-    pthread_mutex_lock(&smp->mutex);
-    for (;;) {
-        while (!smp->quit && smp->search_number == seen)
-            pthread_cond_wait(&smp->wake, &smp->mutex);
-        if (smp->quit)
-            break;
-        seen = smp->search_number;
-        SearchShared *shared = smp->shared;
-        pthread_mutex_unlock(&smp->mutex);
+    for (SearchShared *shared; (shared = wait_for_search(helper)) != NULL;) {
         /* With many threads on few processors the search may be over before this one wakes. */
-        bool late = atomic_load_explicit(&shared->stop, memory_order_relaxed) ||
-                    atomic_load_explicit(&shared->control->stop, memory_order_relaxed);
-        if (!late) {
-            searcher_prepare(helper->searcher, shared);
+        if (!shared_is_stopped(shared) && searcher_prepare(helper->searcher, shared))
             deepen_run(helper->searcher);
-        }
-        pthread_mutex_lock(&smp->mutex);
-        if (--smp->running == 0)
-            pthread_cond_signal(&smp->parked);
+        park(helper->smp);
     }
-    pthread_mutex_unlock(&smp->mutex);
     return NULL;
 }
 
@@ -81,21 +90,33 @@ static int start_helper(Helper *helper)
     return error;
 }
 
+static void call_helper(Helper *helper, SearchShared *shared, bool quit)
+{
+    pthread_mutex_lock(&helper->mutex);
+    helper->shared = shared;
+    helper->quit = quit;
+    pthread_mutex_unlock(&helper->mutex);
+    pthread_cond_signal(&helper->called);
+}
+
+static void release_helper(Helper *helper)
+{
+    searcher_free(helper->searcher);
+    pthread_cond_destroy(&helper->called);
+    pthread_mutex_destroy(&helper->mutex);
+}
+
 static void stop_helpers(Smp *smp)
 {
-    pthread_mutex_lock(&smp->mutex);
-    smp->quit = true;
-    pthread_cond_broadcast(&smp->wake);
-    pthread_mutex_unlock(&smp->mutex);
+    for (int i = 0; i < smp->threads - 1; i++)
+        call_helper(&smp->helpers[i], NULL, true);
     for (int i = 0; i < smp->threads - 1; i++) {
         pthread_join(smp->helpers[i].thread, NULL);
-        searcher_free(smp->helpers[i].searcher);
+        release_helper(&smp->helpers[i]);
     }
     free(smp->helpers);
     smp->helpers = NULL;
     smp->threads = 1;
-    smp->quit = false;
-    smp->search_number = 0;
 }
 
 Status smp_set_threads(Smp *smp, int threads)
@@ -107,9 +128,11 @@ Status smp_set_threads(Smp *smp, int threads)
         Helper *helper = &smp->helpers[i - 1];
         helper->smp = smp;
         helper->searcher = searcher_new(i);
+        pthread_mutex_init(&helper->mutex, NULL);
+        pthread_cond_init(&helper->called, NULL);
         int error = start_helper(helper);
         if (error) {
-            searcher_free(helper->searcher);
+            release_helper(helper);
             return status_error(STATUS_NO_MEMORY, "only %d of %d threads could be started: %s", i,
                                 threads, strerror(error));
         }
@@ -127,7 +150,6 @@ Smp *smp_new(int threads)
     smp->searchers[0] = searcher_new(0);
     reductions_fill(&smp->reductions);
     pthread_mutex_init(&smp->mutex, NULL);
-    pthread_cond_init(&smp->wake, NULL);
     pthread_cond_init(&smp->parked, NULL);
     Status status = smp_set_threads(smp, threads);
     (void)status; /* fewer threads are a working engine; smp_threads tells */
@@ -141,7 +163,6 @@ void smp_free(Smp *smp)
     stop_helpers(smp);
     searcher_free(smp->searchers[0]);
     free(smp->searchers);
-    pthread_cond_destroy(&smp->wake);
     pthread_cond_destroy(&smp->parked);
     pthread_mutex_destroy(&smp->mutex);
     free(smp);
@@ -164,22 +185,30 @@ static void reset_counters(Smp *smp)
     }
 }
 
+static int processors(void)
+{
+#ifdef CPU_COUNT
+    cpu_set_t allowed;
+    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0)
+        return CPU_COUNT(&allowed);
+#endif
+    return (int)sysconf(_SC_NPROCESSORS_ONLN);
+}
+
 void smp_wake_helpers(Smp *smp, SearchShared *shared)
 {
-    pthread_mutex_lock(&smp->mutex);
-    smp->shared = shared;
-    smp->running = smp->threads - 1;
-    smp->search_number++;
-    pthread_cond_broadcast(&smp->wake);
-    pthread_mutex_unlock(&smp->mutex);
+    int at_once = int_max(THREADS_A_PROCESSOR * processors(), THREADS_AT_ONCE_MIN);
+    int count = int_min(smp->threads, at_once) - 1;
+    atomic_store_explicit(&smp->running, count, memory_order_relaxed);
+    for (int i = 0; i < count; i++)
+        call_helper(&smp->helpers[i], shared, false);
 }
 
 static void join_helpers(Smp *smp)
 {
     pthread_mutex_lock(&smp->mutex);
-    while (smp->running > 0)
+    while (atomic_load_explicit(&smp->running, memory_order_acquire) > 0)
         pthread_cond_wait(&smp->parked, &smp->mutex);
-    smp->shared = NULL;
     pthread_mutex_unlock(&smp->mutex);
 }
 
@@ -203,7 +232,7 @@ const Searcher *smp_search(Smp *smp, SearchShared *shared)
     shared->searcher_count = smp->threads;
     shared->reductions = &smp->reductions;
     shared->smp = smp;
-    searcher_prepare(smp->searchers[0], shared);
+    (void)searcher_prepare(smp->searchers[0], shared); /* the main one always can */
     reset_counters(smp);
     deepen_run(smp->searchers[0]);
     join_helpers(smp);

@@ -1,6 +1,7 @@
 /* The helper threads of one engine: lazy SMP over the shared table.
  *
- * Helpers park between searches; smp_search joins them all before it returns.
+ * Helpers park between searches; smp_search joins them all before it returns. Of more threads than
+ * twice the processors the rest stays parked throughout.
  */
 #ifndef LUFT_ENGINE_SEARCH_SMP_H
 #define LUFT_ENGINE_SEARCH_SMP_H
@@ -22,8 +23,8 @@ void smp_clear(Smp *smp);
  * answer counts. The root must have a move to search. */
 const Searcher *smp_search(Smp *smp, SearchShared *shared);
 
-/* For the main thread in the middle of smp_search, once it has finished a depth: hundreds of
- * threads that want a turn would keep it from its first answer. */
+/* For the main thread in the middle of smp_search, once it has told a depth: threads that want a
+ * turn would keep it from its first answer. */
 void smp_wake_helpers(Smp *smp, SearchShared *shared);
 
 #endif

@@ -7,7 +7,7 @@ set -u
 
 ready() { send isready && expect '^readyok$'; }
 
-echo 1..25
+echo 1..26
 
 test_case "uci is answered with name, options and uciok"
 start --uci
@@ -271,10 +271,27 @@ verdict
 
 test_case "the end of input ends a search of many threads within a second too"
 start --uci
-send 'setoption name Threads value 64' 'go infinite'
+send 'setoption name Threads value 256' 'go infinite'
 ready
 finish 1
 [[ $left == *bestmove* ]] || fault "no bestmove at the end"
+verdict
+
+test_case "stop has a move at any moment, of a new game and many threads too"
+start --uci
+send 'setoption name Threads value 256' ucinewgame
+send 'position fen 4k3/8/8/3q4/4P3/8/PPP5/4K3 w - - 0 1'
+for _ in {1..20}; do
+    send 'go infinite' stop
+    expect '^bestmove e4d5'
+done
+send 'go infinite'
+expect '^info depth '
+send stop 'go movetime 0'
+expect '^bestmove e4d5'
+expect '^bestmove e4d5'
+send 'go infinite' quit
+finish 1
 verdict
 
 test_case "quit in a search ends at once"
