@@ -55,15 +55,6 @@ void controller_settle(Controller *controller)
     controller->has_changed = true;
 }
 
-/* The child that the move leads to already, NULL for none. */
-static const GameNode *known_child(const Session *session, Move move)
-{
-    const GameNode *child = node_next(session->node);
-    while (child != NULL && node_move(child) != move)
-        child = node_sibling(child);
-    return child;
-}
-
 /* A move that was made in a record, and so changed it or only stepped. before: where it was made.
  */
 static void say_recorded(Session *session, const Position *before, bool is_known, bool by_engine)
@@ -91,7 +82,7 @@ Status controller_play(Controller *controller, Move move, bool by_engine)
     if (looks_elsewhere)
         session_go_end(session);
     bool is_record = !session_is_playing(session);
-    bool is_known = known_child(session, move) != NULL;
+    bool is_known = node_child(session->node, move) != NULL;
     Position before = session->pos;
     Status status = session_play(session, move, clock_now_ms());
     if (status_is_ok(&status)) {

@@ -60,6 +60,7 @@ GameNode *node_parent(const GameNode *node);
 GameNode *node_next(const GameNode *node);    /* first child: the line goes on */
 GameNode *node_sibling(const GameNode *node); /* next variation instead of this node's move */
 GameNode *node_previous_sibling(const GameNode *node);
+GameNode *node_child(const GameNode *node, Move move); /* the first child that has this move */
 Move node_move(const GameNode *node); /* MOVE_NONE at the root, MOVE_NULL for a pass */
 int node_ply(const GameNode *node);   /* plies from the root, 0 there */
 bool node_is_mainline(const GameNode *node);

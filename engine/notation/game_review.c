@@ -144,9 +144,8 @@ static void set_eval(Game *game, GameNode *node, ReviewScore score)
 
 static GameNode *add_better_line(Game *game, GameNode *parent, const Move *line, int length)
 {
-    for (GameNode *child = node_next(parent); child; child = node_sibling(child))
-        if (node_move(child) == line[0])
-            return NULL;
+    if (node_child(parent, line[0]) != NULL)
+        return NULL;
     GameNode *first = game_append_move(game, parent, line[0]);
     GameNode *node = first;
     for (int i = 1; i < length && i < GAME_REVIEW_LINE_MAX; i++)

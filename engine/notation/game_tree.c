@@ -67,6 +67,15 @@ void game_tree_done(Game *game)
 GameNode *node_parent(const GameNode *node) { return node->parent; }
 GameNode *node_next(const GameNode *node) { return node->first_child; }
 GameNode *node_sibling(const GameNode *node) { return node->next_sibling; }
+
+GameNode *node_child(const GameNode *node, Move move)
+{
+    GameNode *child = node->first_child;
+    while (child != NULL && child->move != move)
+        child = child->next_sibling;
+    return child;
+}
+
 Move node_move(const GameNode *node) { return node->move; }
 int node_ply(const GameNode *node) { return node->ply; }
 uint32_t node_id(const GameNode *node) { return node->id; }
@@ -143,10 +152,8 @@ GameNode *game_append_move(Game *game, GameNode *parent, Move move)
 
 GameNode *game_add_move(Game *game, GameNode *parent, Move move)
 {
-    for (GameNode *child = parent->first_child; child != NULL; child = child->next_sibling)
-        if (child->move == move)
-            return child;
-    return game_append_move(game, parent, move);
+    GameNode *known = node_child(parent, move);
+    return known != NULL ? known : game_append_move(game, parent, move);
 }
 
 static void detach(GameNode *node)

@@ -75,6 +75,15 @@ GameNode *mark_better(const GameNode *node)
 
 /* --- words -------------------------------------------------------------------------------------*/
 
+ReviewScore mark_from_search(Score score, Color side)
+{
+    enum { TABLEBASE_CP = 20000 };
+    int value = score.value;
+    if (score.kind == SCORE_TABLEBASE)
+        value = value > 0 ? TABLEBASE_CP : -TABLEBASE_CP;
+    return review_score(side, score.kind == SCORE_MATE, value);
+}
+
 void mark_format_score(ReviewScore score, char buf[16])
 {
     bool is_mate = score.kind != REVIEW_CENTIPAWN;

@@ -341,15 +341,6 @@ bool practice_fill_job(const Session *session, SearchJob *job)
     return true;
 }
 
-static ReviewScore from_white(Score score, Color side)
-{
-    enum { TABLEBASE_CP = 20000 };
-    int value = score.value;
-    if (score.kind == SCORE_TABLEBASE)
-        value = value > 0 ? TABLEBASE_CP : -TABLEBASE_CP;
-    return review_score(side, score.kind == SCORE_MATE, value);
-}
-
 static void take_best(Session *session, const SearchResult *result, ReviewScore score)
 {
     Practice *practice = session->practice;
@@ -394,7 +385,7 @@ void practice_take_result(Session *session, const SearchResult *result)
     if (!practice_is_judging(session))
         return;
     Color side = position_side(&session->engine_root);
-    ReviewScore score = from_white(result->score, side);
+    ReviewScore score = mark_from_search(result->score, side);
     if (session->practice->wanted == WANTED_BEST)
         take_best(session, result, score);
     else

@@ -134,15 +134,6 @@ bool review_fill_job(Session *session, SearchJob *job)
     return true;
 }
 
-static ReviewScore from_white(Score score, Color side)
-{
-    enum { TABLEBASE_CP = 20000 };
-    int value = score.value;
-    if (score.kind == SCORE_TABLEBASE)
-        value = value > 0 ? TABLEBASE_CP : -TABLEBASE_CP;
-    return review_score(side, score.kind == SCORE_MATE, value);
-}
-
 void review_take_result(Session *session, const SearchResult *result)
 {
     Review *review = session->review;
@@ -151,8 +142,8 @@ void review_take_result(Session *session, const SearchResult *result)
     review->searched++;
     review->spent_ms += result->time_ms;
     game_review_take(review->walk, session->game,
-                     from_white(result->score, position_side(&session->engine_root)), result->pv,
-                     result->pv_length);
+                     mark_from_search(result->score, position_side(&session->engine_root)),
+                     result->pv, result->pv_length);
     keep_shown(session, &shown);
 }
 

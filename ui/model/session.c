@@ -263,18 +263,10 @@ static void play_in_game(Session *session, Move move, int64_t now_ms)
     session_judge(session, now_ms);
 }
 
-static GameNode *child_with(GameNode *node, Move move)
-{
-    GameNode *child = node_next(node);
-    while (child != NULL && node_move(child) != move)
-        child = node_sibling(child);
-    return child;
-}
-
 /* A move that is in the tree already is a step. */
 static void play_in_record(Session *session, Move move)
 {
-    GameNode *child = child_with(session->node, move);
+    GameNode *child = node_child(session->node, move);
     if (child == NULL) {
         char san[SAN_MAX], what[EDITS_WHAT_MAX];
         san_write(&session->pos, move, san);
