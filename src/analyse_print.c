@@ -26,14 +26,6 @@ void analyse_score_text(Score score, Color side, char text[SCORE_TEXT_MAX])
         snprintf(text, SCORE_TEXT_MAX, "%+.2f", for_white(score_cp(score), side) / 100.0);
 }
 
-static bool list_has(const MoveList *list, Move move)
-{
-    for (int i = 0; i < list->count; i++)
-        if (list->moves[i] == move)
-            return true;
-    return false;
-}
-
 EpdVerdict analyse_judge(const Analysed *analysed)
 {
     if (!analysed->epd)
@@ -45,8 +37,8 @@ EpdVerdict analyse_judge(const Analysed *analysed)
     if (best.count + avoid.count == 0)
         return EPD_NOT_ASKED;
     Move move = analysed->result.best;
-    bool good = best.count == 0 || list_has(&best, move);
-    return good && !list_has(&avoid, move) ? EPD_SOLVED : EPD_MISSED;
+    bool good = best.count == 0 || move_is_among(move, best.moves, best.count);
+    return good && !move_is_among(move, avoid.moves, avoid.count) ? EPD_SOLVED : EPD_MISSED;
 }
 
 static uint64_t nodes_per_second(const SearchResult *result)

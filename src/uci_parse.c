@@ -152,14 +152,6 @@ static void parse_go_number(Words *words, int index, GoNumbers *numbers, StrBuf 
         words_next(words);
 }
 
-static bool has_search_move(const SearchJob *job, Move move)
-{
-    for (int i = 0; i < job->search_move_count; i++)
-        if (job->search_moves[i] == move)
-            return true;
-    return false;
-}
-
 /* A keyword ends the list, whatever stands before it. */
 static void parse_search_moves(Words *words, SearchJob *job, StrBuf *out)
 {
@@ -172,7 +164,7 @@ static void parse_search_moves(Words *words, SearchJob *job, StrBuf *out)
         if (!status_is_ok(&status))
             uci_print_note(out, "searchmoves %s: %s", word_printable(word, shown, sizeof shown),
                            status.text);
-        else if (!has_search_move(job, move))
+        else if (!move_is_among(move, job->search_moves, job->search_move_count))
             job->search_moves[job->search_move_count++] = move;
     }
     if (job->search_move_count == 0)

@@ -190,12 +190,14 @@ void controller_handle_release(Controller *controller, Square square)
 
 /* --- the cursor --------------------------------------------------------------------------------*/
 
-static void move_cursor(Session *session, int files, int ranks)
+bool controller_step_cursor(const Session *session, Action action, Square *cursor)
 {
+    int files = (action == ACTION_CURSOR_RIGHT) - (action == ACTION_CURSOR_LEFT);
+    int ranks = (action == ACTION_CURSOR_UP) - (action == ACTION_CURSOR_DOWN);
     int direction = session->flipped ? -1 : 1;
-    int file = int_clamp(square_file(session->cursor) + direction * files, FILE_A, FILE_H);
-    int rank = int_clamp(square_rank(session->cursor) + direction * ranks, RANK_1, RANK_8);
-    session->cursor = square_make(file, rank);
+    *cursor = square_make(int_clamp(square_file(*cursor) + direction * files, FILE_A, FILE_H),
+                          int_clamp(square_rank(*cursor) + direction * ranks, RANK_1, RANK_8));
+    return files != 0 || ranks != 0;
 }
 
 bool controller_cursor_action(Controller *controller, Action action)
@@ -207,17 +209,9 @@ bool controller_cursor_action(Controller *controller, Action action)
     }
     if (session->cursor == NO_SQUARE)
         return false;
-    if (action == ACTION_CURSOR_LEFT)
-        move_cursor(session, -1, 0);
-    else if (action == ACTION_CURSOR_RIGHT)
-        move_cursor(session, 1, 0);
-    else if (action == ACTION_CURSOR_UP)
-        move_cursor(session, 0, 1);
-    else if (action == ACTION_CURSOR_DOWN)
-        move_cursor(session, 0, -1);
-    else if (action == ACTION_CURSOR_TAKE)
+    if (action == ACTION_CURSOR_TAKE) {
         controller_touch(controller, session->cursor);
-    else
-        return false;
-    return true;
+        return true;
+    }
+    return controller_step_cursor(session, action, &session->cursor);
 }

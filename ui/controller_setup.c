@@ -24,17 +24,6 @@ static bool put_action(Setup *setup, Action action)
     return true;
 }
 
-static bool move_cursor(Session *session, Action action)
-{
-    int files = (action == ACTION_CURSOR_RIGHT) - (action == ACTION_CURSOR_LEFT);
-    int ranks = (action == ACTION_CURSOR_UP) - (action == ACTION_CURSOR_DOWN);
-    Square *cursor = &session->setup.cursor;
-    int direction = session->flipped ? -1 : 1;
-    *cursor = square_make(int_clamp(square_file(*cursor) + direction * files, FILE_A, FILE_H),
-                          int_clamp(square_rank(*cursor) + direction * ranks, RANK_1, RANK_8));
-    return files != 0 || ranks != 0;
-}
-
 /* Takes up, puts down, or lets go. */
 static void touch(Session *session, Square square)
 {
@@ -125,7 +114,8 @@ bool controller_setup_action(Controller *controller, Action action)
         return false;
     if (action == ACTION_TO_BOARD)
         controller_drop_question(controller);
-    return put_action(&session->setup, action) || move_cursor(session, action) ||
+    return put_action(&session->setup, action) ||
+           controller_step_cursor(session, action, &session->setup.cursor) ||
            right_action(controller, action) || counter_action(&session->setup, action) ||
            own_action(controller, action) || !is_allowed(action);
 }

@@ -153,6 +153,9 @@ void controller_note_presence(Controller *controller);
 
 /* --- controller_board.c --- */
 bool controller_cursor_action(Controller *controller, Action action);
+/* Moves a cursor one square as the person sees the board, at the edge not; false: no such action.
+ */
+bool controller_step_cursor(const Session *session, Action action, Square *cursor);
 /* Takes up, lets go or moves the piece on the square. */
 void controller_touch(Controller *controller, Square square);
 

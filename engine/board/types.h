@@ -138,5 +138,12 @@ static inline Square move_capture_square(Move move)
 }
 /* Only meaningful when move_kind is MOVE_PROMOTION. */
 static inline PieceType move_promotion(Move move) { return (PieceType)((move >> 12 & 3) + KNIGHT); }
+static inline bool move_is_among(Move move, const Move *moves, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (moves[i] == move)
+            return true;
+    return false;
+}
 
 #endif

@@ -105,10 +105,7 @@ static bool completes(const Position *pos, const char *text, size_t length, cons
     MoveList found;
     if (san_find_forgiving(pos, whole, length + rest_length, &meant, &found) != 0)
         return false;
-    for (int i = 0; i < found.count; i++)
-        if (found.moves[i] == move)
-            return true;
-    return false;
+    return move_is_among(move, found.moves, found.count);
 }
 
 /* Reading forgives a wrong sign of capture; completion need not propose one. */

@@ -54,13 +54,8 @@ static bool clear_now(Searcher *w, const SearchShared *shared)
 
 static bool is_wanted(const SearchJob *job, Move move)
 {
-    if (job->search_move_count == 0)
-        return true;
-    for (int i = 0; i < job->search_move_count; i++) {
-        if (job->search_moves[i] == move)
-            return true;
-    }
-    return false;
+    return job->search_move_count == 0 ||
+           move_is_among(move, job->search_moves, job->search_move_count);
 }
 
 /* The moves wanted, captures first as the picker gives them. */

@@ -49,14 +49,6 @@ void analysis_unlock(Session *session) { session->analysis.is_locked = false; }
 
 /* --- chosen moves ------------------------------------------------------------------------------*/
 
-static bool is_among(const Move *moves, int count, Move move)
-{
-    for (int i = 0; i < count; i++)
-        if (moves[i] == move)
-            return true;
-    return false;
-}
-
 static Status read_moves(const Session *session, const char *words, Move *moves, int *count)
 {
     while (*(words += strspn(words, " \t,")) != '\0') {
@@ -65,7 +57,7 @@ static Status read_moves(const Session *session, const char *words, Move *moves,
         Status status = san_parse(&session->pos, words, length, &move);
         if (!status_is_ok(&status))
             return status;
-        if (*count < MOVES_MAX && !is_among(moves, *count, move))
+        if (*count < MOVES_MAX && !move_is_among(move, moves, *count))
             moves[(*count)++] = move;
         words += length;
     }
@@ -85,7 +77,8 @@ static int count_left(const Analysis *analysis, const Position *root, Move *left
     int count = 0;
     movegen_legal(root, &list);
     for (int i = 0; i < list.count; i++)
-        if (is_among(analysis->moves, analysis->move_count, list.moves[i]) != analysis->excludes)
+        if (move_is_among(list.moves[i], analysis->moves, analysis->move_count) !=
+            analysis->excludes)
             left[count++] = list.moves[i];
     return count;
 }

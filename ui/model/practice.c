@@ -190,14 +190,6 @@ unsigned practice_questions(const Session *session)
 
 /* --- judging -----------------------------------------------------------------------------------*/
 
-static bool holds(const Move *moves, int count, Move move)
-{
-    for (int i = 0; i < count; i++)
-        if (moves[i] == move)
-            return true;
-    return false;
-}
-
 static void add_line(Session *session, GameNode *node, const Move *line, int length)
 {
     for (int i = 0; i < length; i++)
@@ -289,8 +281,9 @@ static void judge(Session *session, Move move)
     const Exercise *exercise = present(session);
     bool is_over = game_judge(session->game, session->node).end != RULES_ONGOING;
     bool mates = is_over && position_in_check(&session->pos);
-    bool is_good = holds(exercise->good, exercise->good_count, move);
-    bool is_bad = holds(exercise->bad, exercise->bad_count, move) || move == exercise->given;
+    bool is_good = move_is_among(move, exercise->good, exercise->good_count);
+    bool is_bad =
+        move_is_among(move, exercise->bad, exercise->bad_count) || move == exercise->given;
     bool only_bad = exercise->bad_count > 0 && exercise->good_count == 0;
     if (exercise->is_puzzle)
         take_puzzle_move(session, move);
