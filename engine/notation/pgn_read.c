@@ -18,8 +18,10 @@
 #include <string.h>
 
 enum {
-    TAGS_MAX = 1000,      /* more than any real game has; the others are a fault */
-    REPEATED_TAGS_MAX = 5 /* are told of a game, so that its moves are not given up for them */
+    TAGS_MAX = 1000,       /* more than any real game has; the others are a fault */
+    REPEATED_TAGS_MAX = 5, /* are told of a game, so that its moves are not given up for them */
+    JUNK_MAX = 20 /* between the tags: with more, the moves begin. Counted apart, since every
+                     way of reading ends a game in the same place, whatever it reports */
 };
 
 /* ---- Tags ------------------------------------------------------------------------------------ */
@@ -162,7 +164,7 @@ static void take_tags(PgnReader *reader)
             take_tag(reader);
         else if (kind == PGN_COMMENT)
             pgn_moves_take_comment(reader);
-        else if (kind == PGN_JUNK && reader->tags.count > 0 && !pgn_reader_has_given_up(reader))
+        else if (kind == PGN_JUNK && reader->tags.count > 0 && reader->tags.junk++ < JUNK_MAX)
             pgn_reader_report_token_fault(reader);
         else
             return;

@@ -30,6 +30,7 @@ typedef struct PgnTags {
     GameResult result;
     size_t count;    /* of all tags; the reader counts these */
     size_t repeated; /* of those whose name was given before, and these */
+    size_t junk;     /* what is no tag between them, and this */
 } PgnTags;
 
 void pgn_tags_init(PgnTags *tags);
