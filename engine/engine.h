@@ -139,8 +139,8 @@ void engine_clear(Engine *engine);
 void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
                    SearchResult *result);
 
-/* The static evaluation in centipawns from White's side, and its terms. The position must not be a
- * check for engine_explain to mean much. */
+/* The static evaluation in centipawns from White's side, and its terms. In check the terms
+ * are what they would be otherwise, and mean little: search never stops there. */
 int engine_evaluate(const Position *pos);
 
 enum { EXPLANATION_TERMS_MAX = 32 };

@@ -122,10 +122,6 @@ static double pawns(int cp) { return cp / 100.0; }
 
 void uci_print_evaluation(StrBuf *out, const Position *pos)
 {
-    if (position_in_check(pos)) {
-        strbuf_add_text(out, "Evaluation: none (in check)\n");
-        return;
-    }
     Explanation explanation;
     engine_explain(pos, &explanation);
     strbuf_addf(out, "%-24s %8s %8s %8s\n", "term", "White", "Black", "total");
@@ -135,5 +131,8 @@ void uci_print_evaluation(StrBuf *out, const Position *pos)
                     pawns(term->black_cp), pawns(term->white_cp - term->black_cp));
     }
     strbuf_addf(out, "phase %d/256, endgame scale %d/64\n", explanation.phase, explanation.scale);
-    strbuf_addf(out, "Evaluation: %+.2f (White's side)\n", pawns(explanation.total_cp));
+    if (position_in_check(pos))
+        strbuf_add_text(out, "Evaluation: none (in check)\n");
+    else
+        strbuf_addf(out, "Evaluation: %+.2f (White's side)\n", pawns(explanation.total_cp));
 }

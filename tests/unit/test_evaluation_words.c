@@ -90,7 +90,8 @@ static void the_engines_terms_fit_a_screen(void **state)
     static const char *const fens[] = {
         FEN_START, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "8/8/4k3/8/8/3K4/3P4/8 w - - 0 1",
-        "rnb1kbnr/ppp1pppp/8/8/8/2N5/PPPP2qP/R1BQKBNR b kq - 0 1"
+        "rnb1kbnr/ppp1pppp/8/8/8/2N5/PPPP2qP/R1BQKBNR b kq - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/1B1PN3/1p2P3/2N2Q1p/PPPB1PPP/R3K2R b KQkq - 0 1"
     };
     for (size_t i = 0; i < ARRAY_LEN(fens); i++) {
         Position pos = board_from_fen(fens[i]);
@@ -107,6 +108,19 @@ static void the_engines_terms_fit_a_screen(void **state)
         for (int term = 0; term < explanation.count; term++)
             assert_null(strstr(text.data, "speaks for"));
     }
+}
+
+static void a_check_is_said_before_the_terms(void **state)
+{
+    (void)state;
+    Position pos = board_from_fen("rnb1kbnr/pppp1ppp/8/4p3/5PPq/8/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+    Explanation explanation;
+    engine_explain(&pos, &explanation);
+    strbuf_clear(&text);
+    evaluation_words_write(&pos, &explanation, &text);
+    assert_memory_equal(text.data, "White is in check;", 18);
+    assert_non_null(strstr(text.data, "\nPawns for "));
+    assert_null(strstr(text.data, "without looking ahead"));
 }
 
 static int set_up(void **state)
@@ -131,6 +145,7 @@ int main(void)
         cmocka_unit_test(facts_are_looked_up),
         cmocka_unit_test(the_largest_difference_comes_first),
         cmocka_unit_test(the_engines_terms_fit_a_screen),
+        cmocka_unit_test(a_check_is_said_before_the_terms),
     };
     return cmocka_run_group_tests_name("evaluation_words", tests, set_up, tear_down);
 }

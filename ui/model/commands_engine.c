@@ -240,8 +240,6 @@ Status command_eval(Session *session, const CommandHost *host, const char *argum
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (position_in_check(&session->pos))
-        return status_error(STATUS_STATE, "a position in check is not evaluated: search decides");
     Explanation explanation;
     engine_explain(&session->pos, &explanation);
     StrBuf text;

@@ -265,7 +265,11 @@ void evaluation_words_write(const Position *pos, const Explanation *explanation,
 {
     Explanation sorted = *explanation;
     qsort(sorted.terms, (size_t)sorted.count, sizeof sorted.terms[0], compare_terms);
-    add_heading(explanation->total_cp, text);
+    if (position_in_check(pos))
+        strbuf_addf(text, "%s is in check; the engine would look on before it judges. Its terms:\n",
+                    color_name(position_side(pos)));
+    else
+        add_heading(explanation->total_cp, text);
     add_sentences(pos, &sorted, text);
     strbuf_add_char(text, '\n');
     add_table(&sorted, text);

@@ -11,8 +11,8 @@
 #include "engine/engine.h"
 
 /* Appends lines for a panel or stdout: a heading, a sentence a term that matters, a table. All
- * fits 20 rows of 76 columns, and the sentences alone 40 columns where they can. explanation is of
- * pos. */
+ * fits 20 rows of 76 columns, and the sentences alone 40 columns where they can. In check, where
+ * the engine judges no position, the heading says so instead of a sum. explanation is of pos. */
 void evaluation_words_write(const Position *pos, const Explanation *explanation, StrBuf *text);
 
 #endif
