@@ -55,6 +55,23 @@ static Status parse_start(Words *words, bool chess960, Position *pos)
     return status_ok();
 }
 
+/* The protocol has one way to write castling in each kind of game, and the other way is a sign that
+ * the two programs do not play the same one. */
+static Status parse_move(const Position *pos, Word word, Move *move)
+{
+    Status status = san_parse_coordinate(pos, word.text, word.length, move);
+    if (!status_is_ok(&status) || move_kind(*move) != MOVE_CASTLING)
+        return status;
+    char expected[COORDINATE_MAX];
+    san_write_coordinate(pos, *move, expected);
+    if (word_is(word, expected))
+        return status;
+    return status_error(STATUS_ILLEGAL,
+                        pos->chess960 ? "castling is %s, king takes rook, in chess960"
+                                      : "castling is %s while UCI_Chess960 is false",
+                        expected);
+}
+
 Status uci_parse_position(Words *words, bool chess960, UciGame *game)
 {
     Position start;
@@ -68,7 +85,7 @@ Status uci_parse_position(Words *words, bool chess960, UciGame *game)
     int ply = 1;
     for (Word word = words_next(words); word.length > 0; word = words_next(words), ply++) {
         Move move;
-        status = san_parse_coordinate(&game->position, word.text, word.length, &move);
+        status = parse_move(&game->position, word, &move);
         if (!status_is_ok(&status)) {
             char shown[24];
             return status_error(STATUS_ILLEGAL, "move %d, %s: %s", ply,
@@ -159,7 +176,7 @@ static void parse_search_moves(Words *words, SearchJob *job, StrBuf *out)
          word = words_peek(words)) {
         words_next(words);
         Move move;
-        Status status = san_parse_coordinate(&job->root, word.text, word.length, &move);
+        Status status = parse_move(&job->root, word, &move);
         char shown[24];
         if (!status_is_ok(&status))
             uci_print_note(out, "searchmoves %s: %s", word_printable(word, shown, sizeof shown),

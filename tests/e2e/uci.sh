@@ -7,7 +7,7 @@ set -u
 
 ready() { send isready && expect '^readyok$'; }
 
-echo 1..26
+echo 1..27
 
 test_case "uci is answered with name, options and uciok"
 start --uci
@@ -126,6 +126,31 @@ said '^Fen: nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NR3RKN b gb '
 unsaid '^info string'
 send 'position fen 4k3/8/8/8/8/8/8/4K2R w H - 0 1' 'go searchmoves e1h1 depth 2'
 expect '^bestmove e1h1'
+send 'position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1' d
+expect '^Checkers:'
+said '^info string move 1, e1g1: castling is e1h1, king takes rook, in chess960$'
+send 'setoption name UCI_Chess960 value false' \
+    'position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1h1' d
+expect '^Checkers:'
+said '^info string move 1, e1h1: castling is e1g1 while UCI_Chess960 is false$'
+said '^Fen: 4k3/8/8/8/8/8/8/4K2R w K - 0 1$'
+finish
+verdict
+
+test_case "a mated position under any go, a mate that is asked for"
+start --uci
+send 'position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'
+for go in 'mate 3' 'wtime 0' 'nodes 1' 'searchmoves h8h7 depth 5'; do
+    send "go $go"
+    expect '^bestmove \(none\)$' || fault "go $go"
+done
+send 'go ponder'
+silent 1
+send ponderhit
+expect '^bestmove \(none\)$'
+send 'position fen r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1' 'go mate 3'
+expect '^bestmove f6a6'
+said '^info .* score mate 3 '
 finish
 verdict
 
