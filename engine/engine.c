@@ -86,6 +86,7 @@ Status engine_set_threads(Engine *engine, int threads)
 
 size_t engine_hash_mb(const Engine *engine) { return tt_megabytes(engine->table); }
 int engine_threads(const Engine *engine) { return smp_threads(engine->smp); }
+int engine_threads_at_once(const Engine *engine) { return smp_threads_at_once(engine->smp); }
 
 void engine_clear(Engine *engine)
 {

@@ -130,6 +130,8 @@ NODISCARD Status engine_set_hash(Engine *engine, size_t hash_mb);
 NODISCARD Status engine_set_threads(Engine *engine, int threads);
 size_t engine_hash_mb(const Engine *engine);
 int engine_threads(const Engine *engine);
+/* How many of them search, from 1 to engine_threads: see engine_set_threads. */
+int engine_threads_at_once(const Engine *engine);
 
 /* Forgets everything learnt from earlier searches. Not during a search. */
 void engine_clear(Engine *engine);

@@ -138,6 +138,10 @@ static void set_threads(Uci *uci)
         uci_print_note(&uci->peer.out, "Threads stays %d: %s", engine_threads(uci->peer.engine),
                        status.text);
     uci->settings.threads = engine_threads(uci->peer.engine);
+    int at_once = engine_threads_at_once(uci->peer.engine);
+    if (at_once < uci->settings.threads)
+        uci_print_note(&uci->peer.out, "of %d threads %d search at once, for want of processors",
+                       uci->settings.threads, at_once);
 }
 
 static void do_setoption(Uci *uci, Words *words)

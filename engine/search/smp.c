@@ -195,10 +195,14 @@ static int processors(void)
     return (int)sysconf(_SC_NPROCESSORS_ONLN);
 }
 
+int smp_threads_at_once(const Smp *smp)
+{
+    return int_min(smp->threads, int_max(THREADS_A_PROCESSOR * processors(), THREADS_AT_ONCE_MIN));
+}
+
 void smp_wake_helpers(Smp *smp, SearchShared *shared)
 {
-    int at_once = int_max(THREADS_A_PROCESSOR * processors(), THREADS_AT_ONCE_MIN);
-    int count = int_min(smp->threads, at_once) - 1;
+    int count = smp_threads_at_once(smp) - 1;
     atomic_store_explicit(&smp->running, count, memory_order_relaxed);
     for (int i = 0; i < count; i++)
         call_helper(&smp->helpers[i], shared, false);

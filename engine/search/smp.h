@@ -17,6 +17,8 @@ void smp_free(Smp *smp);
 /* The number after a failure is the one that could be had; never below 1. */
 NODISCARD Status smp_set_threads(Smp *smp, int threads);
 int smp_threads(const Smp *smp);
+/* Those that search: from 1 to smp_threads. */
+int smp_threads_at_once(const Smp *smp);
 void smp_clear(Smp *smp);
 
 /* Searches with all threads; blocks. shared's searchers are filled in. Returns the searcher whose
