@@ -86,6 +86,49 @@ static void the_terms_add_up(void **state)
     }
 }
 
+static const ExplanationTerm *term_of(const Explanation *explanation, const char *name)
+{
+    for (int i = 0; i < explanation->count; i++) {
+        if (strcmp(explanation->terms[i].name, name) == 0)
+            return &explanation->terms[i];
+    }
+    fail_msg("no term %s", name);
+    return NULL;
+}
+
+/* Pawn endings, where nothing but the endgame half counts. */
+static void the_initiative_never_turns_the_score(void **state)
+{
+    (void)state;
+    static const char *const fens[] = {
+        "4k3/5p2/8/8/8/8/5P2/4K3 w - - 0 1",    "4k3/p7/8/8/8/8/P7/4K3 b - - 0 1",
+        "8/5k2/5p2/8/4K3/5P2/8/8 w - - 0 1",    "8/pp3k2/5p2/8/4K3/5P2/PP6/8 b - - 0 1",
+        "8/5kp1/5p2/8/4K3/5P2/6P1/8 w - - 0 1", "8/5kp1/8/8/4K3/5P2/6P1/8 w - - 0 1",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(fens); i++) {
+        Position pos = board_from_fen(fens[i]);
+        Explanation explanation;
+        engine_explain(&pos, &explanation);
+        const ExplanationTerm *term = term_of(&explanation, "Initiative");
+        int gain = term->white_cp - term->black_cp;
+        int before = explanation.total_cp - gain;
+        if (before > 2 ? explanation.total_cp < -2 : before < -2 && explanation.total_cp > 2)
+            fail_msg("%s: %d becomes %d", fens[i], before, explanation.total_cp);
+    }
+}
+
+/* Pawns on both wings give the side ahead more to play for. */
+static void two_wings_are_worth_more_than_one(void **state)
+{
+    (void)state;
+    Position one = board_from_fen("4k3/5ppp/8/8/8/8/4PPPP/4K3 w - - 0 1");
+    Position two = board_from_fen("4k3/pp4p1/8/8/8/8/PPP3P1/4K3 w - - 0 1");
+    Explanation first, second;
+    engine_explain(&one, &first);
+    engine_explain(&two, &second);
+    assert_true(term_of(&first, "Initiative")->white_cp < term_of(&second, "Initiative")->white_cp);
+}
+
 static void check_accumulator(Position *pos, const Accumulator *acc, int depth)
 {
     Accumulator fresh;
@@ -173,6 +216,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(colours_are_equal),
         cmocka_unit_test(the_terms_add_up),
+        cmocka_unit_test(the_initiative_never_turns_the_score),
+        cmocka_unit_test(two_wings_are_worth_more_than_one),
         cmocka_unit_test(the_accumulator_follows_the_moves),
         cmocka_unit_test(king_and_pawn_are_exact),
         cmocka_unit_test(king_and_pawn_counts_are_the_published_ones),
