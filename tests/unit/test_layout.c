@@ -156,8 +156,8 @@ static void messages_and_lines_cover_what_is_there(void **state)
     layout_cover_prompt(&layout);
     layout_cover_status(&layout, 9);
     assert_int_equal(layout.pane[PANE_PROMPT].row, 7);
-    assert_int_equal(layout.pane[PANE_STATUS].row + layout.pane[PANE_STATUS].height, 7);
-    assert_int_equal(layout.pane[PANE_STATUS].height, 4);
+    assert_int_equal(layout.pane[PANE_STATUS].row, 0);
+    assert_int_equal(layout.pane[PANE_STATUS].height, 7);
 
     for (int rows = 1; rows < 20; rows++) {
         for (int columns = 1; columns < 40; columns++) {

@@ -59,6 +59,8 @@ static const Shot shots[] = {
     { "40x40", 40, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
     { "16x8", 8, 16, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
     { "30x5", 5, 30, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
+    { "8x16", 16, 8, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
+    { "7x3", 3, 7, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
     { "80x24-eval", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_PANEL, true, false },
     { "40x12-eval", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PANEL, true, false },
     { "80x24-setup", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_SETUP, false, false },

@@ -281,11 +281,16 @@ void layout_cover_status(Layout *layout, int rows)
     Rect *status = &layout->pane[PANE_STATUS];
     if (layout->too_small)
         return;
+    /* A row of its own it has not: it lies over the far side's ranks, the near ones stay in sight.
+     */
     if (status->width == 0) {
-        int prompt = layout->pane[PANE_PROMPT].width > 0 ? 1 : 0;
-        *status = rect(layout->rows - 1 - prompt, 0, 1, layout->columns);
+        int room = layout->rows - (layout->pane[PANE_PROMPT].width > 0 ? 1 : 0);
+        *status = rect(0, 0, int_clamp(rows, 1, room), layout->columns);
+        return;
     }
-    int more = int_clamp(rows - status->height, 0, int_max(0, layout->rows / 2 - 1));
+    /* Small squares leave few columns: there a message may need all rows to be whole. */
+    int limit = layout->square_rows > 1 ? layout->rows / 2 - 1 : status->row;
+    int more = int_clamp(rows - status->height, 0, limit);
     status->row -= more;
     status->height += more;
 }

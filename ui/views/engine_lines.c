@@ -49,6 +49,15 @@ static void format_count(uint64_t count, char buf[16])
                  value, units[unit]);
 }
 
+/* A cut figure would be another one. */
+static void write_whole(Pen *pen, Role role, const char *text)
+{
+    if (pen->column + pen_width(text) <= pen->end)
+        pen_text(pen, role, text);
+    else
+        pen->end = pen->column;
+}
+
 static void write_head(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
 {
     Pen pen = pen_at(screen, scene->theme, area, 0);
@@ -65,12 +74,27 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Sear
         pen_rule(&pen);
         return;
     }
-    pen_textf(&pen, ROLE_TEXT, "%.1f s ", (double)info->time_ms / 1000);
-    char depth[32];
+    char time[32], depth[32];
+    int time_length = snprintf(time, sizeof time, "%.1f s ", (double)info->time_ms / 1000);
     int length = snprintf(depth, sizeof depth, " depth %d/%d ", info->depth, info->seldepth);
-    pen_fill_to(&pen, frame, line, pen.end - length - 1);
-    pen_text(&pen, ROLE_TEXT, depth);
+    if (pen.column + time_length + length <= pen.end) {
+        pen_text(&pen, ROLE_TEXT, time);
+        pen_fill_to(&pen, frame, line, pen.end - length - 1);
+        pen_text(&pen, ROLE_TEXT, depth);
+    } else {
+        write_whole(&pen, ROLE_TEXT, depth + sizeof " depth " - 1);
+    }
     pen_rule(&pen);
+}
+
+/* With its name and unit, or not at all; nothing stands behind one that has no room. */
+static void write_figure(Pen *pen, const char *name, const char *value, const char *unit)
+{
+    if (pen->column + pen_width(name) + pen_width(value) + pen_width(unit) > pen->end)
+        pen->end = pen->column;
+    pen_text(pen, ROLE_DIM, name);
+    pen_text(pen, ROLE_TEXT, value);
+    pen_text(pen, ROLE_DIM, unit);
 }
 
 static void write_wdl(Pen *pen, const Session *session, Wdl wdl)
@@ -78,15 +102,10 @@ static void write_wdl(Pen *pen, const Session *session, Wdl wdl)
     if (wdl.win + wdl.draw + wdl.loss == 0)
         return;
     bool turn = position_side(&session->engine_root) == BLACK && !session->settings.score_from_side;
-    pen_text(pen, ROLE_DIM, "W/D/L ");
-    pen_textf(pen, ROLE_TEXT, "%d/%d/%d", ((turn ? wdl.loss : wdl.win) + 5) / 10,
-              (wdl.draw + 5) / 10, ((turn ? wdl.win : wdl.loss) + 5) / 10);
-}
-
-static void write_figure(Pen *pen, const char *value, const char *unit)
-{
-    pen_text(pen, ROLE_TEXT, value);
-    pen_text(pen, ROLE_DIM, unit);
+    char text[48];
+    snprintf(text, sizeof text, "%d/%d/%d", ((turn ? wdl.loss : wdl.win) + 5) / 10,
+             (wdl.draw + 5) / 10, ((turn ? wdl.win : wdl.loss) + 5) / 10);
+    write_figure(pen, "W/D/L ", text, "");
 }
 
 static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
@@ -96,22 +115,20 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const S
     pen_skip(&pen, 1);
     int gap = area.width >= 44 ? 2 : 1;
     format_count(info->nodes, text);
-    write_figure(&pen, text, area.width >= 56 ? " nodes" : "");
+    write_figure(&pen, "", text, area.width >= 56 ? " nodes" : "");
     pen_skip(&pen, gap);
     if (info->time_ms > 0) {
         format_count(info->nodes * 1000 / (uint64_t)info->time_ms, text);
-        write_figure(&pen, text, "/s");
+        write_figure(&pen, "", text, "/s");
         pen_skip(&pen, gap);
     }
-    if (area.width >= 44)
-        pen_text(&pen, ROLE_DIM, "hash ");
     bool permille = theme_is_unicode(scene->theme);
     snprintf(text, sizeof text, "%d", permille ? info->hashfull : (info->hashfull + 5) / 10);
-    write_figure(&pen, text, permille ? "‰" : "%");
+    write_figure(&pen, area.width >= 44 ? "hash " : "", text, permille ? "‰" : "%");
     if (info->table_hits > 0 && area.width >= 56) {
         format_count(info->table_hits, text);
         pen_skip(&pen, 2);
-        write_figure(&pen, text, " tb");
+        write_figure(&pen, "", text, " tb");
     }
     pen_skip(&pen, gap);
     write_wdl(&pen, scene->session, info->wdl);

@@ -5,6 +5,8 @@
 
 #include "ui/views/pen.h"
 
+#include <string.h>
+
 typedef struct PaneView {
     Pane pane;
     ViewPaint *paint;
@@ -30,12 +32,17 @@ static const PaneView views[] = {
 static void paint_too_small(WINDOW *screen, const Scene *scene)
 {
     Rect all = scene->layout->pane[PANE_HELP];
-    Pen pen = pen_at(screen, scene->theme, all, (all.height - 1) / 2);
     const char *text = "luft needs 16x8 or more";
     if (pen_width(text) > all.width)
         text = "16x8 needed";
-    pen_skip(&pen, int_max(0, all.width - pen_width(text)) / 2);
-    pen_text(&pen, ROLE_ERROR, text);
+    int rows = pen_width(text) > all.width && all.height > 1 ? 2 : 1;
+    for (int row = 0; row < rows; row++) {
+        int length = rows > 1 ? (int)strcspn(text, " ") : (int)strlen(text);
+        Pen pen = pen_at(screen, scene->theme, all, (all.height - rows) / 2 + row);
+        pen_skip(&pen, int_max(0, all.width - length) / 2);
+        pen_textf(&pen, ROLE_ERROR, "%.*s", length, text);
+        text += length + (text[length] != '\0');
+    }
 }
 
 /* What belongs to the game steps back while a position is set up. */
