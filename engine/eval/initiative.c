@@ -9,8 +9,7 @@
 
 static const Bitboard QUEEN_SIDE = UINT64_C(0x0f0f0f0f0f0f0f0f);
 
-/* Steps by which the kings are apart in files, less those in ranks: one can get around the other.
- */
+/* Files between the kings less ranks between them: large when one can get around the other. */
 static int outflanking(Square white, Square black)
 {
     return abs(square_file(white) - square_file(black)) - (square_rank(black) - square_rank(white));

@@ -37,7 +37,6 @@ static void note_attacks(Eval *e, Color us, PieceType type, Bitboard set)
 
     Bitboard on_ring = set & e->king_ring[them];
     if (on_ring) {
-        e->ring_attackers[them]++;
         eval_add_danger(e, them, &e->w->danger_attacker[type], 1);
         eval_add_danger(e, them, e->w->danger_ring_attacks, bb_count(on_ring));
     }

@@ -26,8 +26,7 @@ typedef struct Eval {
     Bitboard mobility_area[COLOR_NB];
     Bitboard pinned[COLOR_NB];
     Bitboard king_ring[COLOR_NB];
-    Pair danger[COLOR_NB];        /* units against that colour's king */
-    int ring_attackers[COLOR_NB]; /* enemy pieces that reach that colour's ring */
+    Pair danger[COLOR_NB]; /* units against that colour's king */
 #ifdef EVAL_TRACE
     EvalTrace *trace;
 #endif
