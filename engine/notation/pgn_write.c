@@ -18,7 +18,8 @@
 /* ---- Lines of tokens ------------------------------------------------------------------------- */
 
 /* Section 8.2.1: lines of export format have fewer than 80 characters; a closing sign may be the
- * 80th. */
+ * 80th. The standard knows Latin-1, where a byte is a character; here a code point of UTF-8 is one,
+ * whatever bytes and cells it takes. */
 enum { LINE_COLUMNS_MAX = 79 };
 
 typedef struct Lines {
@@ -91,12 +92,12 @@ static void put_close(Lines *lines, char sign)
 
 /* ---- Comments -------------------------------------------------------------------------------- */
 
-/* The end of the piece of comment that must stay on one line: up to a single blank, with whole
- * [%...] commands and runs of blanks in it as they are. */
+/* The end of the piece of comment that must stay on one line: up to a single blank in front of what
+ * may begin a line, with whole [%...] commands and runs of blanks in it as they are. */
 static size_t comment_token_end(const StrBuf *text, size_t start, const char **close)
 {
     const char *at = text->data + start;
-    while (*at != '\0' && !(*at == ' ' && at[1] != ' ')) {
+    while (*at != '\0' && !(*at == ' ' && at[1] != ' ' && may_begin_line(at + 1))) {
         size_t command = pgn_text_command(at, close);
         at += command > 0 ? command : *at == ' ' ? strspn(at, " ") : 1;
     }
@@ -115,7 +116,8 @@ static void put_line_comment(Lines *lines, StrBuf *text)
     const char *close = NULL;
     for (size_t at = 0; at < text->length;) {
         size_t end = comment_token_end(text, at, &close);
-        if (at == 0 || lines->column + 1 + (end - at) > LINE_COLUMNS_MAX) {
+        size_t columns = count_characters(text->data + at, end - at);
+        if (at == 0 || lines->column + 1 + columns > LINE_COLUMNS_MAX) {
             break_line(lines);
             add_text(lines, ";", 1);
         }

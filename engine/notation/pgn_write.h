@@ -6,8 +6,9 @@
 #include "engine/notation/game.h"
 
 /* Appends the game: Seven Tag Roster first and in order, then the other tags as they came, SetUp,
- * FEN and Variant when the start is not the usual one; lines of at most 80 columns where no single
- * token is longer; one empty line at the end. */
+ * FEN and Variant when the start is not the usual one; lines of at most 80 characters, except tags,
+ * and what cannot be broken without becoming another comment: a word,
+ * [%...] command or run of blanks that is longer by itself; one empty line at the end. */
 void pgn_write_game(const Game *game, StrBuf *out);
 
 #endif

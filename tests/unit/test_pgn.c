@@ -504,6 +504,48 @@ static void test_any_bytes(void **state)
     }
 }
 
+static size_t longest_line(const char *text)
+{
+    size_t longest = 0, length = 0;
+    for (; *text != '\0'; text++) {
+        length = *text == '\n' ? 0 : length + (((unsigned char)*text & 0xC0) != 0x80);
+        longest = length > longest ? length : longest;
+    }
+    return longest;
+}
+
+/* Lines are counted in characters, and broken in front of nothing that would be an escape. */
+static void test_lines_of_any_words(void **state)
+{
+    (void)state;
+    static const char *const pieces[] = {
+        "\xC3\xA4\xC3\xB6\xC3\xBC", "%", "%x", "\xE2\x99\x9E", "word", "[Event", "}"
+    };
+    unsigned random = 5;
+    for (int round = 0; round < 500; round++) {
+        StrBuf text, once, twice;
+        Faults faults = { 0 };
+        strbuf_init(&text);
+        strbuf_init(&once);
+        strbuf_init(&twice);
+        strbuf_init(&faults.text);
+        bool has_brace = round % 2 == 0;
+        strbuf_add_text(&text, has_brace ? "1. e4 ; " : "1. e4 {");
+        for (int i = 0; i < 80; i++)
+            strbuf_addf(&text, "%s%s", i % 5 > 1 ? " " : "",
+                        pieces[next_random(&random) % (ARRAY_LEN(pieces) - !has_brace)]);
+        strbuf_add_text(&text, has_brace ? "\n*" : "} *");
+        rewrite(text.data, text.length, &once, &faults);
+        rewrite(once.data, once.length, &twice, &faults);
+        assert_string_equal(once.data, twice.data);
+        assert_true(longest_line(once.data) <= 80);
+        strbuf_done(&text);
+        strbuf_done(&once);
+        strbuf_done(&twice);
+        strbuf_done(&faults.text);
+    }
+}
+
 /* ---- A generated corpus ---------------------------------------------------------------------- */
 
 static void decorate(Game *game, GameNode *node, unsigned *random)
@@ -609,6 +651,7 @@ int main(void)
         cmocka_unit_test(test_too_long_a_comment),
         cmocka_unit_test(test_any_bytes),
         cmocka_unit_test(test_generated_round_trips),
+        cmocka_unit_test(test_lines_of_any_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
