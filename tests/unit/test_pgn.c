@@ -518,9 +518,17 @@ static size_t longest_line(const char *text)
 static void test_lines_of_any_words(void **state)
 {
     (void)state;
-    static const char *const pieces[] = {
-        "\xC3\xA4\xC3\xB6\xC3\xBC", "%", "%x", "\xE2\x99\x9E", "word", "[Event", "}"
-    };
+    static const char *const pieces[] = { "\xC3\xA4\xC3\xB6\xC3\xBC",
+                                          "a",
+                                          "\xE2\x99\x9E",
+                                          "word",
+                                          "two",
+                                          "%",
+                                          "[Event",
+                                          "as",
+                                          "(",
+                                          "longer",
+                                          "}" };
     unsigned random = 5;
     for (int round = 0; round < 500; round++) {
         StrBuf text, once, twice;
