@@ -262,11 +262,9 @@ static bool wait_for_something(Tui *tui)
         { .fd = controller_games_fd(tui->controller), .events = POLLIN },
         { .fd = controller_file_fd(tui->controller), .events = POLLIN },
     };
-    int timeout = controller_timeout_ms(tui->controller);
-    int notice = tui_notice_timeout_ms(tui);
-    if (notice >= 0 && (timeout < 0 || notice < timeout))
-        timeout = notice;
-    int ready = poll(fds, ARRAY_LEN(fds), timeout);
+    int64_t timeout_ms =
+        clock_earlier(controller_timeout_ms(tui->controller), tui_notice_timeout_ms(tui));
+    int ready = poll(fds, ARRAY_LEN(fds), (int)timeout_ms);
     if (ready < 0 && errno != EINTR)
         return true;
     return ready > 0 && (fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;

@@ -10,4 +10,12 @@ int64_t clock_now_ms(void);
 /* The same in nanoseconds, for rates and measurements. */
 int64_t clock_now_ns(void);
 
+/* The earlier of two timeouts as poll(2) has them: negative is never. */
+static inline int64_t clock_earlier(int64_t a_ms, int64_t b_ms)
+{
+    if (a_ms < 0 || b_ms < 0)
+        return a_ms < 0 ? b_ms : a_ms;
+    return a_ms < b_ms ? a_ms : b_ms;
+}
+
 #endif
