@@ -4,7 +4,6 @@
 #include "ui/controller_state.h"
 
 #include "engine/board/names.h"
-#include "engine/notation/san.h"
 
 static void let_go(Session *session)
 {

@@ -9,7 +9,6 @@
 #include "ui/model/commands.h"
 #include "ui/model/edits.h"
 #include "ui/model/games.h"
-#include "ui/model/games_columns.h"
 
 #include <ctype.h>
 #include <stdio.h>

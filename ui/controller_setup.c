@@ -7,8 +7,6 @@
 
 #include "ui/model/setup_panel.h"
 
-#include <string.h>
-
 /* --- keys --------------------------------------------------------------------------------------*/
 
 static bool put_action(Setup *setup, Action action)

@@ -5,7 +5,6 @@
 
 #include <ctype.h>
 #include <stdio.h>
-#include <string.h>
 
 static const char *const NAMES[EVENT_KEY_COUNT] = {
     [EVENT_KEY_UP] = "Up",          [EVENT_KEY_DOWN] = "Down",

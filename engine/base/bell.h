@@ -1,4 +1,6 @@
 /* A descriptor that becomes readable when some thread rings: how background work calls a poll loop.
+ *
+ * Carries no message: who is called asks what has happened.
  */
 #ifndef LUFT_ENGINE_BASE_BELL_H
 #define LUFT_ENGINE_BASE_BELL_H
@@ -9,8 +11,8 @@
 
 typedef struct Bell {
     int read_end, write_end;
-    atomic_bool
-        is_rung; /* exchanged with acquire and release: what was done before ringing is seen */
+    /* Exchanged with acquire and release: what was done before ringing is seen. */
+    atomic_bool is_rung;
 } Bell;
 
 NODISCARD Status bell_init(Bell *bell);

@@ -28,7 +28,10 @@ void strbuf_truncate(StrBuf *buf, size_t length);
 /* Removes the first count bytes, count <= length. */
 void strbuf_drop_front(StrBuf *buf, size_t count);
 
+/* Makes room for so many bytes behind length, so that adding them does not move data. */
 void strbuf_reserve(StrBuf *buf, size_t extra);
+
+/* Appends bytes, a text without its NUL, a byte, or as printf writes it. */
 void strbuf_add(StrBuf *buf, const void *bytes, size_t length);
 void strbuf_add_text(StrBuf *buf, const char *text);
 void strbuf_add_char(StrBuf *buf, char c);

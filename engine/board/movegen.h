@@ -28,7 +28,8 @@ int movegen_count(const Position *pos);
 /* True when there is a legal move. */
 bool movegen_any(const Position *pos);
 
-/* True when any 16 bits are a legal move here (hash moves, moves from outside). */
+/* Whether the move is legal here; any 16 bits may be asked about (hash moves, moves from outside).
+ */
 bool movegen_is_legal(const Position *pos, Move move);
 
 #endif

@@ -138,6 +138,7 @@ static inline Square move_capture_square(Move move)
 }
 /* Only meaningful when move_kind is MOVE_PROMOTION. */
 static inline PieceType move_promotion(Move move) { return (PieceType)((move >> 12 & 3) + KNIGHT); }
+/* Whether the move is one of count moves. */
 static inline bool move_is_among(Move move, const Move *moves, int count)
 {
     for (int i = 0; i < count; i++)

@@ -12,7 +12,6 @@
 #include "engine/board/names.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { PIECES_MAX = 16, PAWNS_MAX = 8 };
 

@@ -5,7 +5,6 @@
 
 #include "engine/notation/game_query.h"
 
-#include "engine/base/strbuf.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/text_fold.h"
 

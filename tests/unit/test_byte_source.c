@@ -2,13 +2,11 @@
 #include <config.h>
 
 #include "engine/notation/byte_source.h"
-#include "engine/base/strbuf.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include <cmocka.h>

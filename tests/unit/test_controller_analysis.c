@@ -13,7 +13,6 @@
 #include <cmocka.h>
 
 #include "engine/base/clock.h"
-#include "engine/notation/san.h"
 #include "ui/controller_state.h"
 
 /* What the loop does: waits for news or the next deadline. */

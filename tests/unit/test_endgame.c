@@ -2,7 +2,6 @@
  * mates are carried out. */
 #include <config.h>
 
-#include "engine/board/rules.h"
 #include "engine/engine.h"
 #include "tests/unit/board_support.h"
 

@@ -10,8 +10,8 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 

@@ -4,11 +4,9 @@
 #include <config.h>
 
 #include "engine/board/bitboard.h"
-#include "engine/notation/fen.h"
 #include "engine/notation/game_search.h"
 #include "engine/notation/text_fold.h"
 
-#include <fcntl.h>
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>

@@ -24,13 +24,14 @@ static void no_key_is_bound_twice_in_a_focus(void **state)
 static void every_action_has_name_help_and_key(void **state)
 {
     (void)state;
+    const Keybinds none = { 0 };
     for (int action = ACTION_NONE + 1; action < ACTION_NB; action++) {
         assert_true(strlen(keymap_action_name((Action)action)) > 0);
         assert_true(strlen(keymap_action_help((Action)action)) > 0);
         assert_int_equal(keymap_action_by_name(keymap_action_name((Action)action)), action);
         bool is_bound = false;
         for (int focus = 0; focus < FOCUS_NB; focus++)
-            is_bound |= *keymap_key_of((Focus)focus, (Action)action) != '\0';
+            is_bound |= *keybinds_key_of(&none, (Focus)focus, (Action)action) != '\0';
         assert_true(is_bound);
     }
 }
@@ -84,7 +85,8 @@ static void unknown_keys_do_nothing(void **state)
     (void)state;
     assert_int_equal(keymap_find(FOCUS_BOARD, "Hyper-Z"), ACTION_NONE);
     assert_int_equal(keymap_find(FOCUS_PROMPT, ""), ACTION_NONE);
-    assert_string_equal(keymap_key_of(FOCUS_PROMPT, ACTION_FLIP), "");
+    const Keybinds none = { 0 };
+    assert_string_equal(keybinds_key_of(&none, FOCUS_PROMPT, ACTION_FLIP), "");
     assert_int_equal(keymap_action_by_name("no-such"), ACTION_NB);
 }
 

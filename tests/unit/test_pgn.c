@@ -2,9 +2,9 @@
 #include <config.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/board/movegen.h"
 #include "engine/notation/pgn_read.h"
 #include "engine/notation/pgn_write.h"
-#include "engine/notation/san.h"
 #include "tests/unit/pgn_support.h"
 
 #include <setjmp.h>

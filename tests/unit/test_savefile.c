@@ -5,7 +5,6 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/pgn_read.h"
-#include "engine/notation/pgn_write.h"
 #include "ui/model/files.h"
 #include "ui/model/textstyle.h"
 

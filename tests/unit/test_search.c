@@ -4,7 +4,6 @@
 #include "engine/base/clock.h"
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
-#include "engine/notation/san.h"
 #include "tests/unit/board_support.h"
 
 #include <pthread.h>

@@ -12,7 +12,6 @@
 enum {
     SECOND_MS = 1000,
     MINUTE_MS = 60 * SECOND_MS,
-    HOUR_MS = 60 * MINUTE_MS,
     MINUTES_MAX = 6000, /* 100 hours: more than any table of time controls */
     SECONDS_MAX = 36000,
     SESSION_MOVES_MAX = 500,

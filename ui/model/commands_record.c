@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include "engine/notation/fen.h"
-#include "engine/notation/pgn_read.h"
 #include "engine/notation/pgn_write.h"
 #include "ui/model/commands.h"
 #include "ui/model/files.h"

@@ -271,11 +271,3 @@ const char *keymap_focus_name(Focus focus)
                                                  "setup",  "games", "practice" };
     return NAMES[focus];
 }
-
-const char *keymap_key_of(Focus focus, Action action)
-{
-    for (size_t i = 0; i < ARRAY_LEN(BINDINGS); i++)
-        if (BINDINGS[i].focus == focus && BINDINGS[i].action == action)
-            return BINDINGS[i].key;
-    return "";
-}

@@ -151,9 +151,7 @@ const char *keymap_action_name(Action action);
 const char *keymap_action_help(Action action);
 /* The action with that name ("flip"), ACTION_NB for none. */
 Action keymap_action_by_name(const char *name);
-/* "prompt", "board", "cursor", "text", "setup", "games". */
+/* "prompt", "board", "cursor", "text", "setup", "games", "practice". */
 const char *keymap_focus_name(Focus focus);
-/* The first key of an action in a focus, "" for none. */
-const char *keymap_key_of(Focus focus, Action action);
 
 #endif

@@ -69,13 +69,6 @@ TextKind recognise_kind(const char *text, size_t length)
     return TEXT_NOTHING;
 }
 
-const char *recognise_kind_name(TextKind kind)
-{
-    static const char *const NAMES[] = { "nothing known", "a FEN", "an EPD line", "a PGN",
-                                         "a list of moves" };
-    return NAMES[kind];
-}
-
 static Status read_fen(const char *text, size_t length, Game **game)
 {
     Position pos;

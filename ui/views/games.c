@@ -9,7 +9,6 @@
 #include "ui/views/pen.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static int digits_of(size_t number)
 {

@@ -6,7 +6,6 @@
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 #include <wchar.h>
 
 enum { REPLACEMENT = '?', FORMAT_MAX = 256 };
