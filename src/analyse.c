@@ -30,8 +30,7 @@ typedef struct Work {
     bool output_lost;
 } Work;
 
-/* --- a search -----------------------------------------------------------------------------------
- */
+/* --- a search --------------------------------------------------------------------------------- */
 
 static void show_progress(Work *work, const SearchInfo *info)
 {
@@ -115,8 +114,7 @@ static void answer(Work *work, Analysed *analysed)
     write_out(work);
 }
 
-/* --- where positions come from ------------------------------------------------------------------
- */
+/* --- where positions come from ---------------------------------------------------------------- */
 
 static void take_position(void *context, const FoundPosition *found)
 {
@@ -153,8 +151,7 @@ static bool is_over(void *context)
     return interrupt_came() || work->output_lost;
 }
 
-/* --- the verb -----------------------------------------------------------------------------------
- */
+/* --- the verb --------------------------------------------------------------------------------- */
 
 static SearchLimits limits_of(const Options *options)
 {

@@ -11,8 +11,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* --- what both ways need ------------------------------------------------------------------------
- */
+/* --- what both ways need ---------------------------------------------------------------------- */
 
 static int for_white(int value, Color side) { return side == WHITE ? value : -value; }
 
@@ -52,8 +51,7 @@ static const char *epd_id(const Analysed *analysed)
     return id && id[0] != '\0' ? id : NULL;
 }
 
-/* --- text ---------------------------------------------------------------------------------------
- */
+/* --- text ------------------------------------------------------------------------------------- */
 
 static void add_numbered(StrBuf *out, const Position *pos, Move move, bool first)
 {
@@ -127,8 +125,7 @@ void analyse_print_text(const Analysed *analysed, StrBuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* --- JSON ---------------------------------------------------------------------------------------
- */
+/* --- JSON ------------------------------------------------------------------------------------- */
 
 static void json_move(StrBuf *out, const char *key, const Position *pos, Move move)
 {

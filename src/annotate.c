@@ -27,8 +27,7 @@ typedef struct Work {
     bool failed;
 } Work;
 
-/* --- searching ----------------------------------------------------------------------------------
- */
+/* --- searching -------------------------------------------------------------------------------- */
 
 static void show_progress(Work *work, const GameNode *node)
 {
@@ -87,8 +86,7 @@ static void annotate_game(Work *work, Game *game)
     game_review_free(review);
 }
 
-/* --- the verb -----------------------------------------------------------------------------------
- */
+/* --- the verb --------------------------------------------------------------------------------- */
 
 static void note_fault(void *context, const PgnFault *fault)
 {

@@ -20,8 +20,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* --- positions in, answers out ------------------------------------------------------------------
- */
+/* --- positions in, answers out ---------------------------------------------------------------- */
 
 enum { FLUSH_SIZE = 1 << 16 };
 
@@ -83,8 +82,7 @@ static int run(const Options *options, Batch *batch)
     return good && !batch->output_lost ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/* --- fen and moves ------------------------------------------------------------------------------
- */
+/* --- fen and moves ---------------------------------------------------------------------------- */
 
 static void answer_fen(Batch *batch, const Position *pos)
 {
@@ -120,8 +118,7 @@ int batch_moves(const Options *options)
     return run(options, &batch);
 }
 
-/* --- board and perft ----------------------------------------------------------------------------
- */
+/* --- board and perft -------------------------------------------------------------------------- */
 
 /* Without an operand it is the start position's turn. */
 static int run_or_start(const Options *options, Batch *batch)

@@ -79,8 +79,7 @@ static void tell_failure(Work *work, const char *text)
     fprintf(stderr, "luft: %s\n", text);
 }
 
-/* --- games --------------------------------------------------------------------------------------
- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 static void note_fault(void *context, const PgnFault *fault)
 {
@@ -138,8 +137,7 @@ static void walk_games(Work *work, ByteSource *bytes, TakeGame *take)
     pgn_reader_free(reader);
 }
 
-/* --- positions ----------------------------------------------------------------------------------
- */
+/* --- positions -------------------------------------------------------------------------------- */
 
 static void check_position(Work *work, const InputLine *line)
 {
@@ -175,8 +173,7 @@ static void check_positions(Work *work, ByteSource *bytes)
     input_lines_end(&lines);
 }
 
-/* --- the verbs ----------------------------------------------------------------------------------
- */
+/* --- the verbs -------------------------------------------------------------------------------- */
 
 typedef void TakeFile(Work *work, Input *input);
 

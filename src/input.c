@@ -8,8 +8,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-/* --- what kind of text --------------------------------------------------------------------------
- */
+/* --- what kind of text ------------------------------------------------------------------------ */
 
 static bool ends_with(const char *name, size_t length, const char *ending)
 {
@@ -99,8 +98,7 @@ bool input_looks_like_fen(const char *text)
     return count_slashes(text, strlen(text)) == 7 || strchr(text, ' ');
 }
 
-/* --- files --------------------------------------------------------------------------------------
- */
+/* --- files ------------------------------------------------------------------------------------ */
 
 Status input_open_file(const char *name, InputKind doubtful, Input *input)
 {
@@ -123,8 +121,7 @@ void input_close_file(Input *input)
     input->bytes = NULL;
 }
 
-/* --- lines --------------------------------------------------------------------------------------
- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 void input_lines_begin(InputLines *lines, ByteSource *bytes)
 {

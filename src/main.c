@@ -31,8 +31,7 @@
 
 enum { EXIT_USAGE = 2 };
 
-/* --- settings -----------------------------------------------------------------------------------
- */
+/* --- settings --------------------------------------------------------------------------------- */
 
 /* NULL when there is no home. */
 static char *settings_path(const Options *options)
@@ -91,8 +90,7 @@ static int print_version(void)
     return print_text(&out);
 }
 
-/* --- a person, or a program that does not say what it is ----------------------------------------
- */
+/* --- a person, or a program that does not say what it is -------------------------------------- */
 
 static bool has_screen(void)
 {

@@ -18,8 +18,7 @@ enum { PERFT_DEPTH_MAX = 20, CHESS960_POSITIONS = 960, MOVETIME_MAX_MS = 7 * 24 
 
 #define NODES_MAX INT64_C(1000000000000000)
 
-/* --- verbs --------------------------------------------------------------------------------------
- */
+/* --- verbs ------------------------------------------------------------------------------------ */
 
 typedef struct Verb {
     const char *name;
@@ -53,8 +52,7 @@ static const Verb *find_verb(const char *name)
     return NULL;
 }
 
-/* --- flags --------------------------------------------------------------------------------------
- */
+/* --- flags ------------------------------------------------------------------------------------ */
 
 typedef enum ValueNeed { VALUE_NONE, VALUE_OPTIONAL, VALUE_REQUIRED } ValueNeed;
 
@@ -333,8 +331,7 @@ static const Flag *find_letter(char letter)
     return NULL;
 }
 
-/* --- the walk -----------------------------------------------------------------------------------
- */
+/* --- the walk --------------------------------------------------------------------------------- */
 
 typedef struct Walk {
     int argc;
@@ -547,8 +544,7 @@ void options_apply(const Options *options, Settings *settings)
         settings->elo = options->elo;
 }
 
-/* --- help ---------------------------------------------------------------------------------------
- */
+/* --- help ------------------------------------------------------------------------------------- */
 
 static void help_flag(const Flag *flag, StrBuf *out)
 {

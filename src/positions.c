@@ -24,8 +24,7 @@ static void refuse(Walk *walk, const PositionFault *fault)
 
 static bool is_over(const Walk *walk) { return walk->user->is_over(walk->user->context); }
 
-/* --- lines --------------------------------------------------------------------------------------
- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 static void take_text(Walk *walk, const InputLine *line)
 {
@@ -64,8 +63,7 @@ static void walk_lines(Walk *walk, ByteSource *bytes)
     input_lines_end(&lines);
 }
 
-/* --- games --------------------------------------------------------------------------------------
- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 static void note_fault(void *context, const PgnFault *noted)
 {
@@ -102,8 +100,7 @@ static Status walk_games(Walk *walk, ByteSource *bytes)
     return status;
 }
 
-/* --- operands -----------------------------------------------------------------------------------
- */
+/* --- operands --------------------------------------------------------------------------------- */
 
 static void tell_failure(Walk *walk, const char *name, const Status *status)
 {

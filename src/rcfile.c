@@ -103,8 +103,7 @@ Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
     return status_ok();
 }
 
-/* --- writing ------------------------------------------------------------------------------------
- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 static bool is_same_setting(const Settings *a, const Settings *b, const char *name)
 {

@@ -13,8 +13,7 @@ static const char BAD_TIME[] = "bad time control";
 static const char NOT_NOW[] = "command not legal now";
 static const char NO_POSITION[] = "illegal position";
 
-/* --- the position -------------------------------------------------------------------------------
- */
+/* --- the position ----------------------------------------------------------------------------- */
 
 /* The game stands elsewhere: analysis goes on from here. */
 static void change_place(XBoard *x)
@@ -95,8 +94,7 @@ static const char *do_remove(XBoard *x, Words *words)
     return take_back(x, 2);
 }
 
-/* --- the game -----------------------------------------------------------------------------------
- */
+/* --- the game --------------------------------------------------------------------------------- */
 
 static const char *do_force(XBoard *x, Words *words)
 {
@@ -181,8 +179,7 @@ static const char *do_bk(XBoard *x, Words *words)
     return NULL;
 }
 
-/* --- analysis -----------------------------------------------------------------------------------
- */
+/* --- analysis --------------------------------------------------------------------------------- */
 
 static const char *do_analyze(XBoard *x, Words *words)
 {
@@ -211,8 +208,7 @@ static const char *do_status(XBoard *x, Words *words)
     return NULL;
 }
 
-/* --- moves --------------------------------------------------------------------------------------
- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 /* A legal move, played; what follows from it depends on the mode. */
 static void follow(XBoard *x, Move move)
@@ -275,8 +271,7 @@ void xboard_obey_move(XBoard *x, Word word)
         follow(x, move);
 }
 
-/* --- the table ----------------------------------------------------------------------------------
- */
+/* --- the table -------------------------------------------------------------------------------- */
 
 static const XBoardCommand COMMANDS[] = {
     { ".", do_status, false },

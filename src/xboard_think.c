@@ -24,8 +24,7 @@ void xboard_forget(XBoard *x)
     x->lost_moves = 0;
 }
 
-/* --- the engine's side --------------------------------------------------------------------------
- */
+/* --- the engine's side ------------------------------------------------------------------------ */
 
 static void print_kept(XBoard *x, const char *what, const Status *status)
 {
@@ -96,8 +95,7 @@ void xboard_apply_settings(XBoard *x)
         xboard_hint(x);
 }
 
-/* --- draws and resignation ----------------------------------------------------------------------
- */
+/* --- draws and resignation -------------------------------------------------------------------- */
 
 static bool would_draw(const XBoard *x)
 {
@@ -125,8 +123,7 @@ static bool would_resign(XBoard *x)
     return x->settings.resign && x->lost_moves >= RESIGN_MOVES;
 }
 
-/* --- our move -----------------------------------------------------------------------------------
- */
+/* --- our move --------------------------------------------------------------------------------- */
 
 static void say_move(XBoard *x, const char *what, Move move)
 {
@@ -188,8 +185,7 @@ void xboard_think(XBoard *x)
     start(x, THOUGHT_MOVE, &job);
 }
 
-/* --- the other side's move ----------------------------------------------------------------------
- */
+/* --- the other side's move -------------------------------------------------------------------- */
 
 void xboard_ponder(XBoard *x)
 {
@@ -220,8 +216,7 @@ void xboard_ponder_hit(XBoard *x)
         thinker_ponder_hit(x->peer.thinker);
 }
 
-/* --- analysis and hints -------------------------------------------------------------------------
- */
+/* --- analysis and hints ----------------------------------------------------------------------- */
 
 void xboard_analyze(XBoard *x)
 {
@@ -254,8 +249,7 @@ void xboard_hint(XBoard *x)
         think_of_hint(x);
 }
 
-/* --- news ---------------------------------------------------------------------------------------
- */
+/* --- news ------------------------------------------------------------------------------------- */
 
 static void take_info(XBoard *x, const SearchInfo *info)
 {

@@ -101,7 +101,7 @@ Status controller_play(Controller *controller, Move move, bool by_engine)
     return status;
 }
 
-/* --- lines -------------------------------------------------------------------------------------*/
+/* --- lines ------------------------------------------------------------------------------------ */
 
 void controller_run(Controller *controller, const char *line)
 {
@@ -173,7 +173,7 @@ void controller_handle_typing(Controller *controller, const char *text)
     controller->has_changed = true;
 }
 
-/* --- interruptions and time --------------------------------------------------------------------*/
+/* --- interruptions and time ------------------------------------------------------------------- */
 
 bool controller_handle_interrupt(Controller *controller)
 {
@@ -247,7 +247,7 @@ void controller_handle_time(Controller *controller)
     }
 }
 
-/* --- what the loop asks ------------------------------------------------------------------------*/
+/* --- what the loop asks ----------------------------------------------------------------------- */
 
 const Session *controller_session(const Controller *controller) { return &controller->session; }
 

@@ -63,7 +63,7 @@ void controller_settle_analysis(Controller *controller)
         controller_start_engine(controller, ENGINE_ANALYSIS);
 }
 
-/* --- time --------------------------------------------------------------------------------------*/
+/* --- time ------------------------------------------------------------------------------------- */
 
 /* A search without an end of its own. */
 static bool is_endless(const Controller *controller)
@@ -110,7 +110,7 @@ void controller_analysis_time(Controller *controller)
         rest(controller);
 }
 
-/* --- presence ----------------------------------------------------------------------------------*/
+/* --- presence --------------------------------------------------------------------------------- */
 
 void controller_note_presence(Controller *controller)
 {

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- what commands ask for ---------------------------------------------------------------------*/
+/* --- what commands ask for -------------------------------------------------------------------- */
 
 static void host_print(void *context, const char *text)
 {
@@ -95,7 +95,7 @@ static Status host_edit_text(void *context, StrBuf *text)
     return controller->hooks.edit_text(controller->hooks.context, text);
 }
 
-/* --- beginning and end -------------------------------------------------------------------------*/
+/* --- beginning and end ------------------------------------------------------------------------ */
 
 /* A game against the engine that the first move begins. */
 static void begin_casual(Controller *controller)

@@ -187,7 +187,7 @@ void controller_handle_release(Controller *controller, Square square)
     controller_settle(controller);
 }
 
-/* --- the cursor --------------------------------------------------------------------------------*/
+/* --- the cursor ------------------------------------------------------------------------------- */
 
 bool controller_step_cursor(const Session *session, Action action, Square *cursor)
 {

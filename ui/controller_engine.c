@@ -180,7 +180,7 @@ void controller_settle_engine(Controller *controller)
     controller_settle_analysis(controller);
 }
 
-/* --- news --------------------------------------------------------------------------------------*/
+/* --- news ------------------------------------------------------------------------------------- */
 
 static void play_premove(Controller *controller)
 {

@@ -87,7 +87,7 @@ bool controller_ask_text(Controller *controller, const char *label, const char *
     return true;
 }
 
-/* --- answers -----------------------------------------------------------------------------------*/
+/* --- answers ---------------------------------------------------------------------------------- */
 
 static bool is_answer(const char *line, const char *word)
 {

@@ -33,7 +33,7 @@ void controller_show_ply(Controller *controller, int ply)
     controller_settle(controller);
 }
 
-/* --- practice ----------------------------------------------------------------------------------*/
+/* --- practice --------------------------------------------------------------------------------- */
 
 /* Who has no board before their eyes gets it with every question. */
 static void print_board(Controller *controller)

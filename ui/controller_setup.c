@@ -7,7 +7,7 @@
 
 #include "ui/model/setup_panel.h"
 
-/* --- keys --------------------------------------------------------------------------------------*/
+/* --- keys ------------------------------------------------------------------------------------- */
 
 static bool put_action(Setup *setup, Action action)
 {
@@ -118,7 +118,7 @@ bool controller_setup_action(Controller *controller, Action action)
            own_action(controller, action) || !is_allowed(action);
 }
 
-/* --- the mouse ---------------------------------------------------------------------------------*/
+/* --- the mouse -------------------------------------------------------------------------------- */
 
 static void press_panel(Controller *controller, const Pointer *pointer)
 {

@@ -32,8 +32,7 @@ typedef struct Plain {
     char last_message[SESSION_MESSAGE_MAX];
 } Plain;
 
-/* --- telling ------------------------------------------------------------------------------------
- */
+/* --- telling ---------------------------------------------------------------------------------- */
 
 static void print_lines(void *context, const char *text)
 {
@@ -100,8 +99,7 @@ static void show_ready(Plain *plain)
     }
 }
 
-/* --- reading ------------------------------------------------------------------------------------
- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static void handle_line(Plain *plain, char *line, size_t length)
 {
@@ -161,8 +159,7 @@ static bool must_wait_for_engine(const Plain *plain)
            (session_engine_to_move(session) && !session->held);
 }
 
-/* --- the loop -----------------------------------------------------------------------------------
- */
+/* --- the loop --------------------------------------------------------------------------------- */
 
 static void wait_for_something(Plain *plain, bool listening)
 {

@@ -24,8 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- hooks: what prompt and controller ask of the screen ----------------------------------------
- */
+/* --- hooks: what prompt and controller ask of the screen -------------------------------------- */
 
 static void complete_word(void *context, const char *line, size_t start, size_t end,
                           PromptMatches *matches)
@@ -101,8 +100,7 @@ static Status edit_text(void *context, StrBuf *text)
     return status;
 }
 
-/* --- events -------------------------------------------------------------------------------------
- */
+/* --- events ----------------------------------------------------------------------------------- */
 
 bool tui_is_asked(const Tui *tui) { return controller_question(tui->controller)[0] != '\0'; }
 
@@ -249,8 +247,7 @@ static void follow_prompt(Tui *tui)
         tui_do_action(tui, ACTION_QUIT);
 }
 
-/* --- the loop -----------------------------------------------------------------------------------
- */
+/* --- the loop --------------------------------------------------------------------------------- */
 
 /* Sleeps until something happens; true when the terminal hung up. */
 static bool wait_for_something(Tui *tui)

@@ -24,7 +24,7 @@ static void add(FaultList *list, Bitboard squares, const char *format, ...)
     va_end(args);
 }
 
-/* --- placement ---------------------------------------------------------------------------------*/
+/* --- placement -------------------------------------------------------------------------------- */
 
 static void check_kings(const Position *pos, Color color, FaultList *list)
 {
@@ -99,7 +99,7 @@ void faults_of_placement(const Position *pos, FaultList *list)
         check_numbers(pos, color, list);
 }
 
-/* --- what depends on whose move it is ----------------------------------------------------------*/
+/* --- what depends on whose move it is --------------------------------------------------------- */
 
 void faults_of_turn(const Position *pos, FaultList *list)
 {
@@ -157,7 +157,7 @@ void faults_of_en_passant(const Position *pos, Square ep, FaultList *list)
         add(list, bb_square(ep), "en passant is impossible: the king was in check before");
 }
 
-/* --- castling ----------------------------------------------------------------------------------*/
+/* --- castling --------------------------------------------------------------------------------- */
 
 void faults_of_castling(const Position *pos, FaultList *list)
 {
@@ -175,7 +175,7 @@ void faults_of_castling(const Position *pos, FaultList *list)
     }
 }
 
-/* --- all ---------------------------------------------------------------------------------------*/
+/* --- all -------------------------------------------------------------------------------------- */
 
 void faults_find(const Position *pos, FaultList *list)
 {

@@ -52,7 +52,7 @@ struct ByteSource {
 #endif
 };
 
-/* ---- Stored bytes ---------------------------------------------------------------------------- */
+/* --- stored bytes ----------------------------------------------------------------------------- */
 
 static size_t read_descriptor(ByteSource *source, void *bytes, size_t size)
 {
@@ -94,7 +94,7 @@ static size_t read_plain(ByteSource *source, void *bytes, size_t size)
     return count;
 }
 
-/* ---- Packed bytes ---------------------------------------------------------------------------- */
+/* --- packed bytes ----------------------------------------------------------------------------- */
 
 #if defined HAVE_ZLIB || defined HAVE_ZSTD
 static size_t fail(ByteSource *source, const char *reason)
@@ -214,7 +214,7 @@ static Status begin(ByteSource *source)
                         found == PACKING_GZIP ? "gzip" : "zstd");
 }
 
-/* ---- The public functions -------------------------------------------------------------------- */
+/* --- the public functions --------------------------------------------------------------------- */
 
 ByteSource *byte_source_new_memory(const void *bytes, size_t length)
 {

@@ -34,7 +34,7 @@ struct Epd {
     size_t capacity;
 };
 
-/* ---- The list -------------------------------------------------------------------------------- */
+/* --- the list --------------------------------------------------------------------------------- */
 
 Epd *epd_new(const Position *pos)
 {
@@ -125,7 +125,7 @@ void epd_moves(const Epd *epd, const char *opcode, MoveList *moves)
     }
 }
 
-/* ---- Reading --------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 typedef struct Line {
     const char *text;
@@ -225,7 +225,7 @@ static Status read_operations(Line *line, Epd *epd)
     }
 }
 
-/* ---- What the known operations must hold ----------------------------------------------------- */
+/* --- what the known operations must hold ------------------------------------------------------ */
 
 static bool is_one_of(const char *opcode, const char *const *list, size_t count)
 {
@@ -348,7 +348,7 @@ Status epd_parse(const char *text, size_t length, Epd **epd)
     return status;
 }
 
-/* ---- Change and writing ---------------------------------------------------------------------- */
+/* --- change and writing ----------------------------------------------------------------------- */
 
 static bool is_opcode(const char *text)
 {

@@ -70,7 +70,7 @@ void game_set_start(Game *game, const Position *start)
 
 GameNode *game_root(const Game *game) { return game->root; }
 
-/* ---- Result and tags ------------------------------------------------------------------------- */
+/* --- result and tags -------------------------------------------------------------------------- */
 
 GameResult game_result(const Game *game) { return game->result; }
 
@@ -147,7 +147,7 @@ void game_set_tag(Game *game, const char *name, const char *value)
     *tag = made;
 }
 
-/* ---- Positions ------------------------------------------------------------------------------- */
+/* --- positions -------------------------------------------------------------------------------- */
 
 /* The nodes from the one after the root to node, in order; the caller frees. */
 static const GameNode **path_to(const GameNode *node)

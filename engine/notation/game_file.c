@@ -40,7 +40,7 @@ struct GameFile {
     GameFileProgress progress;
 };
 
-/* --- opening -----------------------------------------------------------------------------------*/
+/* --- opening ---------------------------------------------------------------------------------- */
 
 /* The name is gone at once: whatever ends the program, nothing is left behind. */
 static int make_temporary(void)
@@ -89,7 +89,7 @@ static Status open_source(GameFile *file, ByteSource **source)
     return byte_source_open_descriptor(descriptor, source);
 }
 
-/* --- indexing ----------------------------------------------------------------------------------*/
+/* --- indexing --------------------------------------------------------------------------------- */
 
 static void report(GameFile *file, const PgnReader *reader, int64_t begin_ms, bool is_done)
 {
@@ -218,7 +218,7 @@ void game_file_free(GameFile *file)
     free(file);
 }
 
-/* --- asking ------------------------------------------------------------------------------------*/
+/* --- asking ----------------------------------------------------------------------------------- */
 
 const char *game_file_path(const GameFile *file) { return file->path; }
 
@@ -273,7 +273,7 @@ GameFileState game_file_state(const GameFile *file)
     return is_other ? GAME_FILE_REPLACED : GAME_FILE_SAME;
 }
 
-/* --- reading -----------------------------------------------------------------------------------*/
+/* --- reading ---------------------------------------------------------------------------------- */
 
 Status game_file_reader(GameFile *file, PgnReader **reader, bool *is_slow)
 {

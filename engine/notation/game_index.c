@@ -48,7 +48,7 @@ void game_index_free(GameIndex *index)
     free(index);
 }
 
-/* --- adding ------------------------------------------------------------------------------------*/
+/* --- adding ----------------------------------------------------------------------------------- */
 
 GameName game_name_of_tag(const char *tag, size_t length)
 {
@@ -154,7 +154,7 @@ size_t game_index_memory(const GameIndex *index)
     return sizeof *index + index->block_count * block + name_table_memory(index->names);
 }
 
-/* --- looking -----------------------------------------------------------------------------------*/
+/* --- looking ---------------------------------------------------------------------------------- */
 
 size_t game_index_count(const GameIndex *index)
 {

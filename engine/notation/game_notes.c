@@ -53,7 +53,7 @@ void node_notes_copy(const GameNode *from, GameNode *to)
         node_add_nag(NULL, to, from->notes->nags[i]);
 }
 
-/* ---- Comments -------------------------------------------------------------------------------- */
+/* --- comments --------------------------------------------------------------------------------- */
 
 const char *node_comment(const GameNode *node)
 {
@@ -84,7 +84,7 @@ void node_set_comment_before(Game *game, GameNode *node, const char *text)
     replace_text(&notes_of(node)->comment_before, text);
 }
 
-/* ---- Glyphs ---------------------------------------------------------------------------------- */
+/* --- glyphs ----------------------------------------------------------------------------------- */
 
 size_t node_nag_count(const GameNode *node)
 {
@@ -129,7 +129,7 @@ void node_remove_nag(Game *game, GameNode *node, int nag)
     notes->nag_count--;
 }
 
-/* ---- Commands -------------------------------------------------------------------------------- */
+/* --- commands --------------------------------------------------------------------------------- */
 
 /* One "[%name value]" inside a comment. */
 typedef struct Command {

@@ -24,7 +24,7 @@ static bool text_answers(const char *words, const char *text, size_t length)
     return text_fold_has_words(folded, words);
 }
 
-/* --- names -------------------------------------------------------------------------------------*/
+/* --- names ------------------------------------------------------------------------------------ */
 
 static QueryAnswer ask_name(const QueryName *wanted, const GameIndex *index, const GameEntry *entry)
 {
@@ -53,7 +53,7 @@ static QueryAnswer ask_names(const GameQuery *query, const GameIndex *index, con
     return all;
 }
 
-/* --- the index ---------------------------------------------------------------------------------*/
+/* --- the index -------------------------------------------------------------------------------- */
 
 static bool is_within(int value, int low, int high)
 {
@@ -81,7 +81,7 @@ QueryAnswer game_query_ask_index(const GameQuery *query, const GameIndex *index,
     return names;
 }
 
-/* --- the file ----------------------------------------------------------------------------------*/
+/* --- the file --------------------------------------------------------------------------------- */
 
 typedef struct Walk {
     const GameQuery *query;

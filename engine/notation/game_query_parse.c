@@ -35,7 +35,7 @@ enum { SHOWN_MAX = 16 };
 
 typedef Status (*ReadValue)(GameQuery *query, Word *word);
 
-/* --- values ------------------------------------------------------------------------------------*/
+/* --- values ----------------------------------------------------------------------------------- */
 
 static Status bad_value(const Word *word, const char *wanted)
 {
@@ -121,7 +121,7 @@ static Status read_result(GameQuery *query, Word *word)
     return status_ok();
 }
 
-/* --- ranges ------------------------------------------------------------------------------------*/
+/* --- ranges ----------------------------------------------------------------------------------- */
 
 /* One end of a range: everything it can mean, from low to high. */
 typedef struct Span {
@@ -231,7 +231,7 @@ static Status read_plies(GameQuery *query, Word *word)
     return set_range(word, &lengths, &query->plies_low, &query->plies_high);
 }
 
-/* --- openings, positions, order ----------------------------------------------------------------*/
+/* --- openings, positions, order --------------------------------------------------------------- */
 
 static Status read_opening(GameQuery *query, Word *word)
 {
@@ -306,7 +306,7 @@ static Status read_sort(GameQuery *query, Word *word)
     return bad_value(word, "a column's name (white, date, ...)");
 }
 
-/* --- the line ----------------------------------------------------------------------------------*/
+/* --- the line --------------------------------------------------------------------------------- */
 
 static const struct {
     const char *name;

@@ -23,8 +23,7 @@ struct GameReview {
     Color first;         /* who made ply 1 */
 };
 
-/* --- life ---------------------------------------------------------------------------------------
- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 static Status refuse(const Game *game)
 {
@@ -72,8 +71,7 @@ bool game_review_fits(const GameReview *review, const Game *game)
     return count == review->count;
 }
 
-/* --- marking ------------------------------------------------------------------------------------
- */
+/* --- marking ---------------------------------------------------------------------------------- */
 
 static GameNode *node_at(Game *game, int ply)
 {
@@ -199,8 +197,7 @@ void game_review_take(GameReview *review, Game *game, ReviewScore score, const M
     take(review, game, score, line, length);
 }
 
-/* --- walking ------------------------------------------------------------------------------------
- */
+/* --- walking ---------------------------------------------------------------------------------- */
 
 /* The game is over here, by the rules. */
 static ReviewScore final_score(const Position *pos)
@@ -225,8 +222,7 @@ GameNode *game_review_next(GameReview *review, Game *game)
     return NULL;
 }
 
-/* --- results ------------------------------------------------------------------------------------
- */
+/* --- results ---------------------------------------------------------------------------------- */
 
 int game_review_done(const GameReview *review) { return review->count - review->left; }
 

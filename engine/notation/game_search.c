@@ -40,7 +40,7 @@ static uint32_t *place_of(const GameSearch *search, size_t row)
     return &search->blocks[row >> BLOCK_BITS][row & (BLOCK_NUMBERS - 1)];
 }
 
-/* --- the task --------------------------------------------------------------------------------*/
+/* --- the task --------------------------------------------------------------------------------- */
 
 /* What the task alone knows. */
 typedef struct Scan {
@@ -160,7 +160,7 @@ static void run_scan(void *context, const Task *task)
     pgn_reader_free(scan.reader);
 }
 
-/* --- the owner ---------------------------------------------------------------------------------*/
+/* --- the owner -------------------------------------------------------------------------------- */
 
 Status game_search_start(GameFile *file, const GameQuery *query, GameSearch **search)
 {

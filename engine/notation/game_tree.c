@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* ---- Memory ---------------------------------------------------------------------------------- */
+/* --- memory ----------------------------------------------------------------------------------- */
 
 enum { FIRST_CHUNK_NODES = 64, LARGEST_CHUNK_NODES = 4096 };
 
@@ -62,7 +62,7 @@ void game_tree_done(Game *game)
     }
 }
 
-/* ---- Around a node --------------------------------------------------------------------------- */
+/* --- around a node ---------------------------------------------------------------------------- */
 
 GameNode *node_parent(const GameNode *node) { return node->parent; }
 GameNode *node_next(const GameNode *node) { return node->first_child; }
@@ -137,7 +137,7 @@ GameNode *game_line_end(GameNode *node)
     return node;
 }
 
-/* ---- Change ---------------------------------------------------------------------------------- */
+/* --- change ----------------------------------------------------------------------------------- */
 
 GameNode *game_append_move(Game *game, GameNode *parent, Move move)
 {

@@ -60,7 +60,7 @@ void pgn_lex_place(PgnLex *lex, uint64_t offset, uint64_t *line, uint64_t *colum
     pgn_window_place(&lex->in, offset, line, column);
 }
 
-/* ---- Byte classes ---------------------------------------------------------------------------- */
+/* --- byte classes ----------------------------------------------------------------------------- */
 
 enum {
     CLASS_OTHER,
@@ -111,7 +111,7 @@ static inline int class_of(char c) { return classes[(unsigned char)c] & CLASS_MA
 static inline bool is_in_word(char c) { return (classes[(unsigned char)c] & IN_WORD) != 0; }
 static inline bool is_blank(char c) { return class_of(c) == CLASS_BLANK; }
 
-/* ---- Tags ------------------------------------------------------------------------------------ */
+/* --- tags ------------------------------------------------------------------------------------- */
 
 static const char *skip_blanks_on_line(const char *at)
 {
@@ -200,7 +200,7 @@ static void lex_tag(PgnLex *lex, PgnToken *token)
     scan_value(lex, token);
 }
 
-/* ---- Words, results, glyphs ------------------------------------------------------------------ */
+/* --- words, results, glyphs ------------------------------------------------------------------- */
 
 static bool is_sign_of_judgement(char c) { return c == '+' || c == '-' || c == '=' || c == '/'; }
 
@@ -341,7 +341,7 @@ static void lex_symbol(PgnLex *lex, PgnToken *token)
     lex->in.at += length;
 }
 
-/* ---- Dispatch -------------------------------------------------------------------------------- */
+/* --- dispatch --------------------------------------------------------------------------------- */
 
 static void lex_single(PgnLex *lex, PgnToken *token, PgnTokenKind kind)
 {
@@ -431,7 +431,7 @@ bool pgn_lex_comment_follows(PgnLex *lex)
     }
 }
 
-/* ---- Counting -------------------------------------------------------------------------------- */
+/* --- counting --------------------------------------------------------------------------------- */
 
 /* The end of a word that is a move beyond doubt, NULL for one that needs lex_word: it ends in front
  * of a blank, with no sign but of check or mate. */

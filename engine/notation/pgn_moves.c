@@ -16,7 +16,7 @@
 /* Of what cannot be read so much is kept, in bytes. */
 enum { UNREAD_MAX = 1 << 20 };
 
-/* ---- Comments and glyphs --------------------------------------------------------------------- */
+/* --- comments and glyphs ---------------------------------------------------------------------- */
 
 static void add_comment(PgnReader *reader, const char *text, size_t length)
 {
@@ -88,7 +88,7 @@ static void give_early_nags(PgnReader *reader)
     reader->early_nag_count = 0;
 }
 
-/* ---- The board ------------------------------------------------------------------------------- */
+/* --- the board -------------------------------------------------------------------------------- */
 
 static void make_move(PgnReader *reader, Move move)
 {
@@ -140,7 +140,7 @@ bool pgn_moves_set_up(PgnReader *reader)
     return true;
 }
 
-/* ---- Moves and variations -------------------------------------------------------------------- */
+/* --- moves and variations --------------------------------------------------------------------- */
 
 static void play(PgnReader *reader, Move move)
 {

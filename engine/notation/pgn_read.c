@@ -24,7 +24,7 @@ enum {
                      way of reading ends a game in the same place, whatever it reports */
 };
 
-/* ---- Tags ------------------------------------------------------------------------------------ */
+/* --- tags ------------------------------------------------------------------------------------- */
 
 static void report_repeated_tag(PgnReader *reader, bool is_same)
 {
@@ -90,7 +90,7 @@ static void take_tag(PgnReader *reader)
         pgn_tags_keep(reader->game, token);
 }
 
-/* ---- A game ---------------------------------------------------------------------------------- */
+/* --- A game ----------------------------------------------------------------------------------- */
 
 /* Comments behind the result still speak of this game. */
 static void take_result(PgnReader *reader)
@@ -231,7 +231,7 @@ static bool next_game(PgnReader *reader, Purpose purpose, PgnGameInfo *info)
     return found;
 }
 
-/* ---- The public functions -------------------------------------------------------------------- */
+/* --- the public functions --------------------------------------------------------------------- */
 
 PgnReader *pgn_reader_new(ByteSource *source)
 {

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Lines of tokens ------------------------------------------------------------------------- */
+/* --- lines of tokens -------------------------------------------------------------------------- */
 
 /* Section 8.2.1: lines of export format have fewer than 80 characters; a closing sign may be the
  * 80th. The standard knows Latin-1, where a byte is a character; here a code point of UTF-8 is one,
@@ -90,7 +90,7 @@ static void put_close(Lines *lines, char sign)
     add_text(lines, &sign, 1);
 }
 
-/* ---- Comments -------------------------------------------------------------------------------- */
+/* --- comments --------------------------------------------------------------------------------- */
 
 /* The end of the piece of comment that must stay on one line: up to a single blank in front of what
  * may begin a line, with whole [%...] commands and runs of blanks in it as they are. */
@@ -157,7 +157,7 @@ static bool put_comment(Lines *lines, const char *comment)
     return written;
 }
 
-/* ---- Tags ------------------------------------------------------------------------------------ */
+/* --- tags ------------------------------------------------------------------------------------- */
 
 static const char *const roster[] = {
     "Event", "Site", "Date", "Round", "White", "Black", "Result"
@@ -233,7 +233,7 @@ static void put_tags(const Game *game, StrBuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* ---- Moves ----------------------------------------------------------------------------------- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 typedef struct Writer {
     Lines lines;

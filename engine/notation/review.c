@@ -18,8 +18,7 @@ static double clamp(double value, double low, double high)
     return value < low ? low : value > high ? high : value;
 }
 
-/* --- one move -----------------------------------------------------------------------------------
- */
+/* --- one move --------------------------------------------------------------------------------- */
 
 ReviewScore review_score(Color side, bool is_mate, int value)
 {
@@ -77,8 +76,7 @@ const char *review_class_name(ReviewClass judgement)
     return NAMES[judgement];
 }
 
-/* --- a game -------------------------------------------------------------------------------------
- */
+/* --- a game ----------------------------------------------------------------------------------- */
 
 static double deviation(const ReviewScore *scores, int count)
 {
@@ -147,8 +145,7 @@ void review_game(const ReviewScore *scores, const bool *was_best, int count, Col
     }
 }
 
-/* --- evaluations in comments --------------------------------------------------------------------
- */
+/* --- evaluations in comments ------------------------------------------------------------------ */
 
 void review_eval_write(ReviewScore score, char text[REVIEW_EVAL_MAX])
 {

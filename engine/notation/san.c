@@ -17,7 +17,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- Writing --------------------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 /* The file if it tells the piece from its rivals, else the rank, else both (section 8.2.3.4). */
 static char *put_disambiguation(const Position *pos, Move move, PieceType type, char *at)
@@ -125,7 +125,7 @@ void san_write_coordinate(const Position *pos, Move move, char text[COORDINATE_M
     *at = '\0';
 }
 
-/* ---- Reading --------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static Status not_a_move(const char *text, size_t length, size_t column)
 {

@@ -3,6 +3,9 @@
 
 #include "tests/unit/command_support.h"
 
+#include "engine/base/alloc.h"
+#include "engine/notation/fen.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,9 +14,6 @@
 #include <stdlib.h>
 
 #include <cmocka.h>
-
-#include "engine/base/alloc.h"
-#include "engine/notation/fen.h"
 
 static void fake_print(void *context, const char *text)
 {

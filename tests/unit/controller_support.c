@@ -3,6 +3,8 @@
 
 #include "tests/unit/controller_support.h"
 
+#include "engine/base/clock.h"
+
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,8 +12,6 @@
 #include <stdint.h>
 
 #include <cmocka.h>
-
-#include "engine/base/clock.h"
 
 static Controller *current;
 

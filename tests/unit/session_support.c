@@ -3,6 +3,9 @@
 
 #include "tests/unit/session_support.h"
 
+#include "engine/notation/pgn_read.h"
+#include "engine/notation/san.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,9 +13,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-#include "engine/notation/pgn_read.h"
-#include "engine/notation/san.h"
 
 static Session current;
 

@@ -3,6 +3,8 @@
 
 #include "tests/unit/command_support.h"
 
+#include "engine/notation/fen.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -11,8 +13,6 @@
 #include <unistd.h>
 
 #include <cmocka.h>
-
-#include "engine/notation/fen.h"
 
 static void the_table_is_consistent(void **state)
 {

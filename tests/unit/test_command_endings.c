@@ -3,6 +3,8 @@
 
 #include "tests/unit/command_support.h"
 
+#include "ui/model/opponent.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,8 +12,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-#include "ui/model/opponent.h"
 
 static void endings_are_named_at_once(void **state)
 {

@@ -3,6 +3,9 @@
 
 #include "tests/unit/command_support.h"
 
+#include "engine/notation/fen.h"
+#include "ui/model/edits.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -11,9 +14,6 @@
 #include <unistd.h>
 
 #include <cmocka.h>
-
-#include "engine/notation/fen.h"
-#include "ui/model/edits.h"
 
 static const char KINGS[] = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 

@@ -3,13 +3,13 @@
 
 #include "ui/model/complete.h"
 
+#include "tests/unit/session_support.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
 
 #include <cmocka.h>
-
-#include "tests/unit/session_support.h"
 
 /* The completions of a line's last word, blank-separated. */
 static void assert_completes(const char *line, const char *expected)

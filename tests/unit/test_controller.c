@@ -3,6 +3,9 @@
 
 #include "tests/unit/controller_support.h"
 
+#include "engine/base/clock.h"
+#include "ui/model/files.h"
+
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,9 +15,6 @@
 #include <unistd.h>
 
 #include <cmocka.h>
-
-#include "engine/base/clock.h"
-#include "ui/model/files.h"
 
 static void the_engine_replies(void **state)
 {

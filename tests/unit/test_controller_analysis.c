@@ -5,15 +5,15 @@
 
 #include "tests/unit/controller_support.h"
 
+#include "engine/base/clock.h"
+#include "ui/controller_state.h"
+
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
 
 #include <cmocka.h>
-
-#include "engine/base/clock.h"
-#include "ui/controller_state.h"
 
 /* What the loop does: waits for news or the next deadline. */
 static void turn(void)

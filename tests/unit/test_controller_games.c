@@ -3,6 +3,10 @@
 
 #include "ui/controller.h"
 
+#include "engine/board/bitboard.h"
+#include "ui/model/files.h"
+#include "ui/model/games.h"
+
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,10 +16,6 @@
 #include <unistd.h>
 
 #include <cmocka.h>
-
-#include "engine/board/bitboard.h"
-#include "ui/model/files.h"
-#include "ui/model/games.h"
 
 typedef struct Fixture {
     char directory[32], file[64], journal[64];
@@ -104,7 +104,7 @@ static int tear_down(void **state)
     return result;
 }
 
-/* --- edits that come back ----------------------------------------------------------------------*/
+/* --- edits that come back --------------------------------------------------------------------- */
 
 static void leave_an_edit_of_game_4(Fixture *fixture, const char *command)
 {
@@ -157,7 +157,7 @@ static void the_opened_files_own_edits_are_offered(void **state)
     assert_non_null(strstr(controller_question(fixture->controller), "edits of q.pgn"));
 }
 
-/* --- saving what could not be read -------------------------------------------------------------*/
+/* --- saving what could not be read ------------------------------------------------------------ */
 
 /* The question that `save` asks of a game whose moves are these. */
 static const char *question_of(Fixture *fixture, const char *moves)
@@ -193,7 +193,7 @@ static void saving_says_what_becomes_of_what_could_not_be_read(void **state)
     strbuf_done(&saved);
 }
 
-/* --- the list ----------------------------------------------------------------------------------*/
+/* --- the list --------------------------------------------------------------------------------- */
 
 static char filled[256];
 
@@ -236,7 +236,7 @@ static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
     assert_string_equal(filled, "games rating>2000");
 }
 
-/* --- large games -------------------------------------------------------------------------------*/
+/* --- large games ------------------------------------------------------------------------------ */
 
 /* The second game of three; its comment takes more than a moment to read. */
 static void write_large_game(const char *path)

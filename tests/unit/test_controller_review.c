@@ -3,15 +3,15 @@
 
 #include "tests/unit/controller_support.h"
 
+#include "engine/base/clock.h"
+#include "engine/notation/fen.h"
+
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
 
 #include <cmocka.h>
-
-#include "engine/base/clock.h"
-#include "engine/notation/fen.h"
 
 static void a_review_runs_beside_the_board(void **state)
 {

@@ -3,13 +3,13 @@
 
 #include "tests/unit/controller_support.h"
 
+#include "ui/model/setup_panel.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
 
 #include <cmocka.h>
-
-#include "ui/model/setup_panel.h"
 
 static void do_actions(const Action *actions, size_t count)
 {

@@ -148,7 +148,7 @@ static void assert_moves(const Fixture *fixture, const char *expected)
     strbuf_done(&text);
 }
 
-/* --- comments ----------------------------------------------------------------------------------*/
+/* --- comments --------------------------------------------------------------------------------- */
 
 static void a_comment_is_written_in_the_input_line(void **state)
 {
@@ -248,7 +248,7 @@ static void an_editor_writes_long_comments(void **state)
     strbuf_done(&wide);
 }
 
-/* --- glyphs ------------------------------------------------------------------------------------*/
+/* --- glyphs ----------------------------------------------------------------------------------- */
 
 static void glyphs_are_toggled_and_exclude_each_other(void **state)
 {
@@ -325,7 +325,7 @@ static void words_are_told_from_commands(void **state)
     strbuf_done(&text);
 }
 
-/* --- tags and result ---------------------------------------------------------------------------*/
+/* --- tags and result -------------------------------------------------------------------------- */
 
 static void tags_are_changed(void **state)
 {
@@ -356,7 +356,7 @@ static void tags_are_changed(void **state)
     assert_int_equal(session(fixture)->end, END_RECORDED);
 }
 
-/* --- the tree ----------------------------------------------------------------------------------*/
+/* --- the tree --------------------------------------------------------------------------------- */
 
 static void variations_are_promoted_and_deleted(void **state)
 {
@@ -388,7 +388,7 @@ static void variations_are_promoted_and_deleted(void **state)
     assert_false(session_has_unsaved_edits(session(fixture)));
 }
 
-/* --- files -------------------------------------------------------------------------------------*/
+/* --- files ------------------------------------------------------------------------------------ */
 
 static void saving_changes_one_game(void **state)
 {

@@ -23,7 +23,7 @@
 
 enum { PATH_SIZE = 64 };
 
-/* --- files -------------------------------------------------------------------------------------*/
+/* --- files ------------------------------------------------------------------------------------ */
 
 static void make_path(char path[PATH_SIZE])
 {
@@ -88,7 +88,7 @@ static GameFile *open_text(const char *text, size_t length)
     return file;
 }
 
-/* --- the index ---------------------------------------------------------------------------------*/
+/* --- the index -------------------------------------------------------------------------------- */
 
 static void expect_name(const GameIndex *index, size_t number, GameName which, const char *wanted)
 {
@@ -184,7 +184,7 @@ static void test_folding(void **state)
     assert_false(text_fold_has_words("carlsen  magnus", "magnus karl"));
 }
 
-/* --- memory ------------------------------------------------------------------------------------*/
+/* --- memory ----------------------------------------------------------------------------------- */
 
 /* Games whose names are all different and long: the worst for a table of names. */
 static StrBuf make_strangers(int games)
@@ -254,7 +254,7 @@ static void test_memory_is_bounded(void **state)
     strbuf_done(&text);
 }
 
-/* --- searches ----------------------------------------------------------------------------------*/
+/* --- searches --------------------------------------------------------------------------------- */
 
 static void test_searches(void **state)
 {
@@ -378,7 +378,7 @@ static void test_stopping(void **state)
     strbuf_done(&text);
 }
 
-/* --- files that change -------------------------------------------------------------------------*/
+/* --- files that change ------------------------------------------------------------------------ */
 
 static void test_changes_are_noticed(void **state)
 {

@@ -57,7 +57,7 @@ static void find(Games *games, const char *query)
     wait_for(games);
 }
 
-/* --- columns -----------------------------------------------------------------------------------*/
+/* --- columns ---------------------------------------------------------------------------------- */
 
 static void test_columns_fit_every_width(void **state)
 {
@@ -81,7 +81,7 @@ static void test_columns_fit_every_width(void **state)
     }
 }
 
-/* --- the list ----------------------------------------------------------------------------------*/
+/* --- the list --------------------------------------------------------------------------------- */
 
 static void test_cursor_stays_in_the_list(void **state)
 {

@@ -3,6 +3,8 @@
 
 #include "ui/model/journal.h"
 
+#include "tests/unit/session_support.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -11,8 +13,6 @@
 #include <unistd.h>
 
 #include <cmocka.h>
-
-#include "tests/unit/session_support.h"
 
 static char directory[] = "/tmp/luft-test-XXXXXX";
 static char path[64];

@@ -3,6 +3,8 @@
 
 #include "ui/controller.h"
 
+#include "engine/base/clock.h"
+
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,8 +12,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-#include "engine/base/clock.h"
 
 static Controller *controller;
 
@@ -186,7 +186,7 @@ static void the_end_says_what_comes_next(void **state)
     assert_non_null(strstr(session()->message, "`level 5` is gentler"));
 }
 
-/* --- pace --------------------------------------------------------------------------------------*/
+/* --- pace ------------------------------------------------------------------------------------- */
 
 static void on_the_screen_a_move_takes_a_while(void **state)
 {

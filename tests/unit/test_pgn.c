@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-/* ---- Helpers --------------------------------------------------------------------------------- */
+/* --- helpers ---------------------------------------------------------------------------------- */
 
 typedef struct Faults {
     int errors;
@@ -75,7 +75,7 @@ static void expect_moves(const char *text, const char *moves, const char *told)
 
 static void expect_clean(const char *text, const char *moves) { expect_moves(text, moves, ""); }
 
-/* ---- What files hold ------------------------------------------------------------------------- */
+/* --- what files hold -------------------------------------------------------------------------- */
 
 static void test_plain_games(void **state)
 {
@@ -197,7 +197,7 @@ static void test_set_up_positions(void **state)
     game_free(game);
 }
 
-/* ---- Results and boundaries ------------------------------------------------------------------ */
+/* --- results and boundaries ------------------------------------------------------------------- */
 
 static void test_results(void **state)
 {
@@ -232,7 +232,7 @@ static void test_games_run_together(void **state)
     pgn_reader_free(reader);
 }
 
-/* ---- Faults ---------------------------------------------------------------------------------- */
+/* --- faults ----------------------------------------------------------------------------------- */
 
 static void test_faults(void **state)
 {
@@ -359,7 +359,7 @@ static void test_what_is_no_pgn(void **state)
     assert_int_equal(status.code, STATUS_NOT_FOUND);
 }
 
-/* ---- Hostile files --------------------------------------------------------------------------- */
+/* --- hostile files ---------------------------------------------------------------------------- */
 
 static void test_deep_nesting(void **state)
 {
@@ -554,7 +554,7 @@ static void test_lines_of_any_words(void **state)
     }
 }
 
-/* ---- A generated corpus ---------------------------------------------------------------------- */
+/* --- A generated corpus ----------------------------------------------------------------------- */
 
 static void decorate(Game *game, GameNode *node, unsigned *random)
 {

@@ -82,7 +82,7 @@ static void answer(int cp, const char *best)
 
 static void assert_said(const char *expected) { assert_string_equal(session()->message, expected); }
 
-/* --- exercises ---------------------------------------------------------------------------------*/
+/* --- exercises -------------------------------------------------------------------------------- */
 
 static void marks_become_exercises(void **state)
 {
@@ -157,7 +157,7 @@ static void files_of_all_kinds_are_read(void **state)
     assert_int_equal(status.line, 2);
 }
 
-/* --- a run -------------------------------------------------------------------------------------*/
+/* --- a run ------------------------------------------------------------------------------------ */
 
 static void the_better_move_is_right_at_once(void **state)
 {

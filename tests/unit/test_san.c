@@ -40,7 +40,7 @@ static void expect_refusal(const char *fen, const char *text, StatusCode code, c
     assert_int_equal(move, MOVE_NONE);
 }
 
-/* ---- Round trips ----------------------------------------------------------------------------- */
+/* --- round trips ------------------------------------------------------------------------------ */
 
 static void check_round_trip(const Position *pos, Move move)
 {
@@ -156,7 +156,7 @@ static void test_writing(void **state)
     expect_san("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1", "O-O");
 }
 
-/* ---- Forgiving reading ----------------------------------------------------------------------- */
+/* --- forgiving reading ------------------------------------------------------------------------ */
 
 static void test_forgiving_spellings(void **state)
 {
@@ -218,7 +218,7 @@ static void test_the_letter_b(void **state)
     expect_move(no_pawn, "bxc3", "d2c3");
 }
 
-/* ---- Refusals -------------------------------------------------------------------------------- */
+/* --- refusals --------------------------------------------------------------------------------- */
 
 static void test_reasons(void **state)
 {
@@ -308,7 +308,7 @@ static void test_pgn_is_stricter(void **state)
     assert_int_equal(status.code, STATUS_SYNTAX);
 }
 
-/* ---- Beginnings ------------------------------------------------------------------------------ */
+/* --- beginnings ------------------------------------------------------------------------------- */
 
 static void expect_matches(const char *fen, const char *text, const char *expected)
 {
@@ -361,7 +361,7 @@ static void test_prefixes(void **state)
     expect_matches("7k/4P3/8/8/8/8/8/K7 w - - 0 1", "e8r", "e8=R+");
 }
 
-/* ---- Any bytes ------------------------------------------------------------------------------- */
+/* --- any bytes -------------------------------------------------------------------------------- */
 
 static void test_any_bytes(void **state)
 {

@@ -85,8 +85,7 @@ static const Shot reviewed_shots[] = {
 static const Shot practice_shot = { "80x24-practice", 24,    80,   DEPTH_256, GLYPHS_UNICODE,
                                     FOCUS_PRACTICE,   false, false };
 
-/* --- a fixed session ---------------------------------------------------------------------------
- */
+/* --- a fixed session -------------------------------------------------------------------------- */
 
 static Move move_of(const Position *pos, const char *text)
 {
@@ -185,8 +184,7 @@ static void reviewed_make(Session *session)
         session_go_to(session, node);
 }
 
-/* --- painting without a terminal ---------------------------------------------------------------
- */
+/* --- painting without a terminal -------------------------------------------------------------- */
 
 /* The evaluation has the engine's terms, with figures that no tuning changes. */
 static const char *panel_of(const Session *session, const Shot *shot)
@@ -286,8 +284,7 @@ static void render(const Session *session, const Shot *shot, StrBuf *text)
     delwin(screen);
 }
 
-/* --- golden texts ------------------------------------------------------------------------------
- */
+/* --- golden texts ----------------------------------------------------------------------------- */
 
 static void golden_path(const Shot *shot, char *path, size_t size)
 {
@@ -402,8 +399,7 @@ static void test_golden_screens_of_a_review(void **state)
     session_done(&reviewed);
 }
 
-/* --- promises ----------------------------------------------------------------------------------
- */
+/* --- promises --------------------------------------------------------------------------------- */
 
 static void test_every_size_is_survived(void **state)
 {

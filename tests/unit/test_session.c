@@ -3,15 +3,15 @@
 
 #include "ui/model/session.h"
 
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+#include "ui/model/edits.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
 
 #include <cmocka.h>
-
-#include "engine/notation/fen.h"
-#include "engine/notation/san.h"
-#include "ui/model/edits.h"
 
 static void begin(Session *session, const char *fen, const char *control)
 {

@@ -3,6 +3,9 @@
 
 #include "ui/model/store.h"
 
+#include "engine/board/bitboard.h"
+#include "ui/model/files.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -12,9 +15,6 @@
 #include <unistd.h>
 
 #include <cmocka.h>
-
-#include "engine/board/bitboard.h"
-#include "ui/model/files.h"
 
 typedef struct Fixture {
     char directory[64], path[96];

@@ -36,7 +36,7 @@ static SearchResult search_as(Engine *engine, const Position *pos, int elo, uint
     return result;
 }
 
-/* --- the scale ---------------------------------------------------------------------------------*/
+/* --- the scale -------------------------------------------------------------------------------- */
 
 static void levels_rise_to_full_strength(void **state)
 {
@@ -82,7 +82,7 @@ static void ratings_beyond_the_scale_are_its_ends(void **state)
     assert_int_equal(strength_level_elo(99), STRENGTH_FULL);
 }
 
-/* --- the players -------------------------------------------------------------------------------*/
+/* --- the players ------------------------------------------------------------------------------ */
 
 static void the_same_seed_is_the_same_player(void **state)
 {

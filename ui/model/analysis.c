@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- the lock ----------------------------------------------------------------------------------*/
+/* --- the lock --------------------------------------------------------------------------------- */
 
 const GameNode *analysis_node(const Session *session)
 {
@@ -47,7 +47,7 @@ void analysis_lock(Session *session)
 
 void analysis_unlock(Session *session) { session->analysis.is_locked = false; }
 
-/* --- chosen moves ------------------------------------------------------------------------------*/
+/* --- chosen moves ----------------------------------------------------------------------------- */
 
 static Status read_moves(const Session *session, const char *words, Move *moves, int *count)
 {
@@ -132,7 +132,7 @@ void analysis_confine(const Session *session, SearchJob *job)
         job->search_move_count = count_left(&session->analysis, &job->root, job->search_moves);
 }
 
-/* --- lines in their pane -----------------------------------------------------------------------*/
+/* --- lines in their pane ---------------------------------------------------------------------- */
 
 int analysis_head_rows(const Session *session)
 {
@@ -149,7 +149,7 @@ int analysis_line_at(const Session *session, int row)
     return is_there ? line : 0;
 }
 
-/* --- lines into the tree -----------------------------------------------------------------------*/
+/* --- lines into the tree ---------------------------------------------------------------------- */
 
 static Status find_line(const Session *session, int line, const SearchInfo **info)
 {

@@ -18,7 +18,7 @@ enum {
     TENTHS_FROM_MS = 10 * SECOND_MS
 };
 
-/* --- time controls as text ---------------------------------------------------------------------*/
+/* --- time controls as text -------------------------------------------------------------------- */
 
 /* Reads "90", "1.5" or ".5" as thousandths. Returns false when there is no number or too much. */
 static bool read_thousandths(const char **text, int64_t max, int64_t *thousandths)
@@ -157,7 +157,7 @@ void time_control_write_pgn(const TimeControl *control, StrBuf *text)
     }
 }
 
-/* --- the clock ---------------------------------------------------------------------------------*/
+/* --- the clock -------------------------------------------------------------------------------- */
 
 /* A clock without base time must not fall before its first move: the increment is given first. */
 static int64_t starting_ms(const TimeControl *control)

@@ -3,11 +3,6 @@
 
 #include "ui/model/command.h"
 
-#include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
-
 #include "engine/base/alloc.h"
 #include "engine/notation/san.h"
 #include "engine/notation/san_slip.h"
@@ -16,6 +11,11 @@
 #include "ui/model/movelist.h"
 #include "ui/model/practice.h"
 #include "ui/model/recognise.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 
 /* clang-format off */
 static const Command TABLE[] = {
@@ -109,7 +109,7 @@ char command_shortcut_at(size_t index)
     return index < ARRAY_LEN(SHORTCUTS) ? SHORTCUTS[index].letter : '\0';
 }
 
-/* --- finding -----------------------------------------------------------------------------------*/
+/* --- finding ---------------------------------------------------------------------------------- */
 
 static bool has_name(const Command *command, Argument name)
 {
@@ -176,7 +176,7 @@ static Status unknown_command(Argument word)
     return status;
 }
 
-/* --- moves -------------------------------------------------------------------------------------*/
+/* --- moves ------------------------------------------------------------------------------------ */
 
 /* The position as if the engine had passed: what a move typed early may look like in it. */
 static bool position_after_pass(const Session *session, Position *pos)
@@ -246,7 +246,7 @@ static Status play_list(const CommandHost *host, const Session *session, const c
     return status;
 }
 
-/* --- a line ------------------------------------------------------------------------------------*/
+/* --- a line ----------------------------------------------------------------------------------- */
 
 static Status run_command(const Command *command, Session *session, const CommandHost *host,
                           const char *arguments)

@@ -136,7 +136,7 @@ Status command_lines(Session *session, const CommandHost *host, const char *argu
     return status_ok();
 }
 
-/* --- how long it thinks ------------------------------------------------------------------------*/
+/* --- how long it thinks ----------------------------------------------------------------------- */
 
 static void say_thought(Session *session)
 {
@@ -233,7 +233,7 @@ Status command_time(Session *session, const CommandHost *host, const char *argum
     return is_seconds ? set_seconds(session, host, arguments) : set_clock(session, host, arguments);
 }
 
-/* --- evaluation --------------------------------------------------------------------------------*/
+/* --- evaluation ------------------------------------------------------------------------------- */
 
 Status command_eval(Session *session, const CommandHost *host, const char *arguments)
 {

@@ -61,7 +61,7 @@ void commands_watch_games(Session *session)
         session_say(session, "%s", text);
 }
 
-/* --- one game ----------------------------------------------------------------------------------*/
+/* --- one game --------------------------------------------------------------------------------- */
 
 /* What the board shows now, and what could not be read of it. */
 static void say_game(Session *session, const Status *fault, const char *news)
@@ -217,7 +217,7 @@ Status command_previous(Session *session, const CommandHost *host, const char *a
     return step(session, host, arguments, -1);
 }
 
-/* --- the list ----------------------------------------------------------------------------------*/
+/* --- the list --------------------------------------------------------------------------------- */
 
 static bool is_number(const char *text)
 {

@@ -35,7 +35,7 @@ static void record(Session *session, const char *what, const GameNode *node)
     edits_record(session, text);
 }
 
-/* --- comments ----------------------------------------------------------------------------------*/
+/* --- comments --------------------------------------------------------------------------------- */
 
 /* A comment and where it is written. In front of a move that continues its line stands the comment
  * behind the move before: PGN has one place between two moves. */
@@ -155,7 +155,7 @@ Status command_before(Session *session, const CommandHost *host, const char *arg
     return comment_at(session, host, place_before(session), answer_before, arguments);
 }
 
-/* --- comments in an editor ---------------------------------------------------------------------*/
+/* --- comments in an editor -------------------------------------------------------------------- */
 
 /* Lines of a width that editors show whole; they become blanks again. */
 static void fold(const char *words, StrBuf *lines)
@@ -195,7 +195,7 @@ Status command_editor(Session *session, const CommandHost *host, const char *arg
     return status;
 }
 
-/* --- glyphs ------------------------------------------------------------------------------------*/
+/* --- glyphs ----------------------------------------------------------------------------------- */
 
 static bool has_nag(const GameNode *node, int nag)
 {

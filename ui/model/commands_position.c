@@ -62,7 +62,7 @@ Status command_moves(Session *session, const CommandHost *host, const char *argu
     return status_ok();
 }
 
-/* --- setting up --------------------------------------------------------------------------------*/
+/* --- setting up ------------------------------------------------------------------------------- */
 
 /* As UCI writes positions: "startpos" or a FEN, then perhaps "moves" and moves. */
 static Status read_position(const char *text, Game **game)
@@ -113,7 +113,7 @@ Status commands_set_up_or_ask(Session *session, const CommandHost *host, const c
     return commands_run_or_ask(session, host, commands_set_up, position);
 }
 
-/* --- steps -------------------------------------------------------------------------------------*/
+/* --- steps ------------------------------------------------------------------------------------ */
 
 /* The node of a ply on the shown line; NULL when the line is shorter. */
 static GameNode *node_at_ply(const Session *session, int ply)

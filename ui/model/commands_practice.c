@@ -3,11 +3,11 @@
 
 #include "ui/model/commands.h"
 
-#include <stdio.h>
-
 #include "ui/model/files.h"
 #include "ui/model/practice.h"
 #include "ui/model/review.h"
+
+#include <stdio.h>
 
 static Status expect_on(const Session *session)
 {

@@ -55,7 +55,7 @@ Status command_copy(Session *session, const CommandHost *host, const char *argum
     return status_ok();
 }
 
-/* --- opening -----------------------------------------------------------------------------------*/
+/* --- opening ---------------------------------------------------------------------------------- */
 
 static Status read_text(const char *text, size_t length, Game **game)
 {

@@ -3,11 +3,11 @@
 
 #include "ui/model/commands.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "ui/model/marks.h"
 #include "ui/model/review.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 /* "0.5", "3": seconds. */
 static Status read_seconds(Argument word, int64_t *ms)

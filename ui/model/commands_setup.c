@@ -16,7 +16,7 @@
 
 typedef Status Verb(Session *session, const CommandHost *host, const char *arguments);
 
-/* --- pieces ------------------------------------------------------------------------------------*/
+/* --- pieces ----------------------------------------------------------------------------------- */
 
 static bool read_square(Argument word, Square *square)
 {
@@ -117,7 +117,7 @@ static Status verb_mirror(Session *session, const CommandHost *host, const char 
     return status_ok();
 }
 
-/* --- what a FEN says besides -------------------------------------------------------------------*/
+/* --- what a FEN says besides ------------------------------------------------------------------ */
 
 static Status verb_side(Session *session, const CommandHost *host, const char *arguments)
 {
@@ -177,7 +177,7 @@ static Status verb_number(Session *session, const CommandHost *host, const char 
     return status;
 }
 
-/* --- undo, reading, leaving --------------------------------------------------------------------*/
+/* --- undo, reading, leaving ------------------------------------------------------------------- */
 
 static Status verb_undo(Session *session, const CommandHost *host, const char *arguments)
 {
@@ -269,7 +269,7 @@ static Status verb_cancel(Session *session, const CommandHost *host, const char 
     return status_ok();
 }
 
-/* --- lines -------------------------------------------------------------------------------------*/
+/* --- lines ------------------------------------------------------------------------------------ */
 
 typedef struct NamedVerb {
     const char *name;

@@ -55,7 +55,7 @@ static void print_tags(const Session *session, const CommandHost *host)
     strbuf_done(&text);
 }
 
-/* --- the result --------------------------------------------------------------------------------*/
+/* --- the result ------------------------------------------------------------------------------- */
 
 static bool read_result(Argument word, GameResult *result)
 {
@@ -99,7 +99,7 @@ Status command_result(Session *session, const CommandHost *host, const char *arg
     return status_ok();
 }
 
-/* --- tags --------------------------------------------------------------------------------------*/
+/* --- tags ------------------------------------------------------------------------------------- */
 
 static bool is_roster(const char *name)
 {

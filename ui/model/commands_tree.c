@@ -50,7 +50,7 @@ Status command_variation(Session *session, const CommandHost *host, const char *
     return status_ok();
 }
 
-/* --- order of variations -----------------------------------------------------------------------*/
+/* --- order of variations ---------------------------------------------------------------------- */
 
 /* Where the line of a node leaves the one that was there first: the node that is no first child. */
 static GameNode *branch_of(GameNode *node)
@@ -91,7 +91,7 @@ Status command_promote(Session *session, const CommandHost *host, const char *ar
     return status_ok();
 }
 
-/* --- deleting ----------------------------------------------------------------------------------*/
+/* --- deleting --------------------------------------------------------------------------------- */
 
 /* The node behind this one in the order of the tree, as far as it is below top; NULL behind them.
  */

@@ -3,17 +3,17 @@
 
 #include "ui/model/complete.h"
 
-#include <ctype.h>
-#include <dirent.h>
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
-
 #include "engine/base/alloc.h"
 #include "engine/notation/san.h"
 #include "ui/model/command.h"
 #include "ui/model/files.h"
 #include "ui/model/practice.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 
 static void add_item(Completion *completion, char *item)
 {
@@ -34,7 +34,7 @@ void complete_done(Completion *completion)
     *completion = (Completion){ 0 };
 }
 
-/* --- moves and commands ------------------------------------------------------------------------*/
+/* --- moves and commands ----------------------------------------------------------------------- */
 
 static int compare_texts(const void *a, const void *b)
 {
@@ -66,7 +66,7 @@ static void add_commands(const char *word, size_t length, Completion *completion
             add_item(completion, alloc_string(table[i].name));
 }
 
-/* --- arguments ---------------------------------------------------------------------------------*/
+/* --- arguments -------------------------------------------------------------------------------- */
 
 /* Adds the blank- or bar-separated words that begin with word. */
 static void add_words(const char *words, const char *word, size_t length, Completion *completion)
@@ -241,7 +241,7 @@ void complete_line(const Session *session, const char *line, size_t start, size_
     completion->suffix = goes_on || start <= first ? '\0' : ' ';
 }
 
-/* --- hints while typing ------------------------------------------------------------------------*/
+/* --- hints while typing ----------------------------------------------------------------------- */
 
 void complete_suggest(const Session *session, const char *line, char *buf, size_t size)
 {

@@ -16,7 +16,7 @@ enum {
     SQUARES_MAX = 3 /* named of one kind */
 };
 
-/* --- facts -------------------------------------------------------------------------------------*/
+/* --- facts ------------------------------------------------------------------------------------ */
 
 static void add_part(char *fact, const char *part)
 {
@@ -161,7 +161,7 @@ static void tell_passed(const Position *pos, Color side, StrBuf *text)
                     squares, count > SQUARES_MAX ? ", ..." : "");
 }
 
-/* --- sentences ---------------------------------------------------------------------------------*/
+/* --- sentences -------------------------------------------------------------------------------- */
 
 typedef struct Phrase {
     const char *term;   /* as the engine names it */
@@ -230,7 +230,7 @@ static void add_sentences(const Position *pos, const Explanation *sorted, StrBuf
         strbuf_add_text(text, " Nothing speaks for either side.\n");
 }
 
-/* --- the whole ---------------------------------------------------------------------------------*/
+/* --- the whole -------------------------------------------------------------------------------- */
 
 static void add_heading(int total_cp, StrBuf *text)
 {

@@ -3,11 +3,6 @@
 
 #include "ui/model/exercise.h"
 
-#include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "engine/base/alloc.h"
 #include "engine/notation/epd.h"
 #include "engine/notation/fen.h"
@@ -16,6 +11,11 @@
 #include "ui/model/files.h"
 #include "ui/model/marks.h"
 #include "ui/model/recognise.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 void exercises_done(Exercises *exercises)
 {
@@ -40,7 +40,7 @@ static void append(Exercises *exercises, const Exercise *exercise)
     exercises->items[exercises->count++] = *exercise;
 }
 
-/* --- games -------------------------------------------------------------------------------------*/
+/* --- games ------------------------------------------------------------------------------------ */
 
 static void write_title(const Game *game, const GameNode *node, char *title, size_t size)
 {
@@ -94,7 +94,7 @@ void exercises_add_game(Exercises *exercises, const Game *game, Color side)
     }
 }
 
-/* --- lines -------------------------------------------------------------------------------------*/
+/* --- lines ------------------------------------------------------------------------------------ */
 
 static int take_moves(const Epd *epd, const char *opcode, Move moves[EXERCISE_MOVES_MAX])
 {
@@ -208,7 +208,7 @@ Status exercises_add_line(Exercises *exercises, const char *line, size_t length)
     return add_epd(exercises, line, length);
 }
 
-/* --- files -------------------------------------------------------------------------------------*/
+/* --- files ------------------------------------------------------------------------------------ */
 
 /* Bytes of a file that are read, enough for thousands of puzzles or games; and lines that are none
  * before a file counts as something else: the interface does not wait for more. */

@@ -3,10 +3,10 @@
 
 #include "ui/model/graph.h"
 
-#include <stdlib.h>
-
 #include "engine/base/alloc.h"
 #include "ui/model/marks.h"
+
+#include <stdlib.h>
 
 enum { COLUMNS_A_PLY_MAX = 4 };
 

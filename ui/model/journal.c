@@ -3,6 +3,12 @@
 
 #include "ui/model/journal.h"
 
+#include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+#include "engine/base/fdio.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -11,12 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "engine/base/alloc.h"
-#include "engine/base/clock.h"
-#include "engine/base/fdio.h"
-#include "engine/notation/fen.h"
-#include "engine/notation/san.h"
 
 enum { SLOTS_MAX = 9, LENGTH_MAX = 4 * 1024 * 1024 };
 
@@ -30,7 +30,7 @@ struct Journal {
     PlayerKind player[COLOR_NB];
 };
 
-/* --- reading -----------------------------------------------------------------------------------*/
+/* --- reading ---------------------------------------------------------------------------------- */
 
 /* The lines of a section, as far as they are whole. */
 typedef struct Section {
@@ -195,7 +195,7 @@ Status journal_restore(Journal *journal, Session *session)
     return status_ok();
 }
 
-/* --- opening -----------------------------------------------------------------------------------*/
+/* --- opening ---------------------------------------------------------------------------------- */
 
 static char *read_journal(int fd)
 {
@@ -268,7 +268,7 @@ void journal_close(Journal *journal)
     free(journal);
 }
 
-/* --- writing -----------------------------------------------------------------------------------*/
+/* --- writing ---------------------------------------------------------------------------------- */
 
 static Status append(Journal *journal, const StrBuf *text)
 {

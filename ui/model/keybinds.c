@@ -11,7 +11,7 @@
 
 enum { FUNCTION_KEYS = 63 };
 
-/* --- names of keys -----------------------------------------------------------------------------*/
+/* --- names of keys ---------------------------------------------------------------------------- */
 
 static const struct {
     const char *written, *name;
@@ -79,7 +79,7 @@ static bool normalise(const char *written, char key[KEYBIND_KEY_MAX])
     return base[0] != '\0' && length < KEYBIND_KEY_MAX;
 }
 
-/* --- binding -----------------------------------------------------------------------------------*/
+/* --- binding ---------------------------------------------------------------------------------- */
 
 static Status read_focus(const char *place, size_t length, Focus *focus)
 {
@@ -147,7 +147,7 @@ Status keybinds_set(Keybinds *binds, const char *place, const char *action)
     return status_ok();
 }
 
-/* --- asking ------------------------------------------------------------------------------------*/
+/* --- asking ----------------------------------------------------------------------------------- */
 
 Action keybinds_find(const Keybinds *binds, Focus focus, const char *key)
 {

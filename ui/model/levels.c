@@ -47,7 +47,7 @@ void levels_encourage(const Session *session, char buf[LEVELS_TEXT_MAX])
         snprintf(buf, LEVELS_TEXT_MAX, " `level %d` is gentler.", level - 1);
 }
 
-/* --- commands ----------------------------------------------------------------------------------*/
+/* --- commands --------------------------------------------------------------------------------- */
 
 static void say_strength(Session *session)
 {

@@ -3,10 +3,10 @@
 
 #include "ui/model/marks.h"
 
+#include "engine/notation/san.h"
+
 #include <stdio.h>
 #include <stdlib.h>
-
-#include "engine/notation/san.h"
 
 ReviewClass mark_of(const GameNode *node)
 {
@@ -24,7 +24,7 @@ bool mark_score(const GameNode *node, ReviewScore *score)
     return node_command(node, "eval", text, sizeof text) && review_eval_parse(text, score);
 }
 
-/* --- finding -----------------------------------------------------------------------------------*/
+/* --- finding ---------------------------------------------------------------------------------- */
 
 /* The outermost variation's first move on the way to the node; the node itself in the main line. */
 static const GameNode *leaves_main_line(const GameNode *node)
@@ -73,7 +73,7 @@ GameNode *mark_better(const GameNode *node)
     return node_sibling(node);
 }
 
-/* --- words -------------------------------------------------------------------------------------*/
+/* --- words ------------------------------------------------------------------------------------ */
 
 ReviewScore mark_from_search(Score score, Color side)
 {

@@ -3,10 +3,10 @@
 
 #include "ui/model/movelist.h"
 
+#include "engine/notation/san.h"
+
 #include <ctype.h>
 #include <string.h>
-
-#include "engine/notation/san.h"
 
 /* Longest word that can be a move with its number: "123...Qa1xb2=Q#!?". */
 enum { WORD_MAX = 24 };

@@ -12,7 +12,7 @@
 
 #include <stdlib.h>
 
-/* --- listing -----------------------------------------------------------------------------------*/
+/* --- listing ---------------------------------------------------------------------------------- */
 
 size_t pasted_count(const char *text, size_t length)
 {
@@ -57,7 +57,7 @@ void pasted_free(Pasted *pasted)
     free(pasted);
 }
 
-/* --- asking ------------------------------------------------------------------------------------*/
+/* --- asking ----------------------------------------------------------------------------------- */
 
 bool pasted_is_unsaved(const Session *session)
 {
@@ -79,7 +79,7 @@ void pasted_leave(Session *session)
         session->games->pasted->is_left = true;
 }
 
-/* --- saving ------------------------------------------------------------------------------------*/
+/* --- saving ----------------------------------------------------------------------------------- */
 
 /* The text with the game on the board as it is now. */
 static void write_text(const Session *session, StrBuf *text)

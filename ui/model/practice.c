@@ -3,16 +3,16 @@
 
 #include "ui/model/practice.h"
 
-#include <assert.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "engine/base/alloc.h"
 #include "engine/board/names.h"
 #include "engine/notation/game_review.h"
 #include "engine/notation/san.h"
 #include "ui/model/marks.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* What the engine is asked. */
 typedef enum Wanted {
@@ -51,7 +51,7 @@ static GameNode *asked_node(const Session *session)
     return node != NULL ? node : game_root(session->game);
 }
 
-/* --- words -------------------------------------------------------------------------------------*/
+/* --- words ------------------------------------------------------------------------------------ */
 
 static void add_move(const Position *pos, Move move, StrBuf *text)
 {
@@ -103,7 +103,7 @@ static void say(Session *session, StrBuf *text)
     strbuf_done(text);
 }
 
-/* --- asking ------------------------------------------------------------------------------------*/
+/* --- asking ----------------------------------------------------------------------------------- */
 
 static void ask(Session *session)
 {
@@ -188,7 +188,7 @@ unsigned practice_questions(const Session *session)
     return practice_is_on(session) ? session->practice->questions : 0;
 }
 
-/* --- judging -----------------------------------------------------------------------------------*/
+/* --- judging ---------------------------------------------------------------------------------- */
 
 static void add_line(Session *session, GameNode *node, const Move *line, int length)
 {
@@ -311,7 +311,7 @@ void practice_take_move(Session *session)
         session_say_nothing(session);
 }
 
-/* --- the engine --------------------------------------------------------------------------------*/
+/* --- the engine ------------------------------------------------------------------------------- */
 
 bool practice_is_judging(const Session *session)
 {
@@ -385,7 +385,7 @@ void practice_take_result(Session *session, const SearchResult *result)
         take_verdict(session, result, score, (Color)!side);
 }
 
-/* --- help --------------------------------------------------------------------------------------*/
+/* --- help ------------------------------------------------------------------------------------- */
 
 static Status expect_open(const Session *session)
 {
@@ -461,7 +461,7 @@ Status practice_show(Session *session)
     return status;
 }
 
-/* --- what may be typed -------------------------------------------------------------------------*/
+/* --- what may be typed ------------------------------------------------------------------------ */
 
 bool practice_allows(const char *command)
 {

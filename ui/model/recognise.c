@@ -3,13 +3,13 @@
 
 #include "ui/model/recognise.h"
 
-#include <ctype.h>
-#include <string.h>
-
 #include "engine/notation/fen.h"
 #include "engine/notation/pgn_read.h"
 #include "ui/model/movelist.h"
 #include "ui/model/textstyle.h"
+
+#include <ctype.h>
+#include <string.h>
 
 /* A byte order mark, blanks and lines that PGN escapes by % (section 6) mean nothing in front. */
 static size_t skip_blanks(const char *text, size_t length)

@@ -3,15 +3,15 @@
 
 #include "ui/model/review.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "engine/base/alloc.h"
 #include "engine/board/names.h"
 #include "ui/model/edits.h"
 #include "ui/model/marks.h"
 
-/* --- life --------------------------------------------------------------------------------------*/
+#include <stdio.h>
+#include <stdlib.h>
+
+/* --- life ------------------------------------------------------------------------------------- */
 
 static bool has_limit(const SearchLimits *limits)
 {
@@ -77,7 +77,7 @@ void review_check(Session *session)
                                  : "The review has ended: the game is another one.");
 }
 
-/* --- work --------------------------------------------------------------------------------------*/
+/* --- work ------------------------------------------------------------------------------------- */
 
 static const char EDIT[] = "the review"; /* all of it is one edit to undo */
 
@@ -147,7 +147,7 @@ void review_take_result(Session *session, const SearchResult *result)
     keep_shown(session, &shown);
 }
 
-/* --- figures -----------------------------------------------------------------------------------*/
+/* --- figures ---------------------------------------------------------------------------------- */
 
 void review_progress(const Session *session, ReviewProgress *progress)
 {

@@ -3,13 +3,6 @@
 
 #include "ui/model/session.h"
 
-#include <ctype.h>
-#include <inttypes.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
 #include "ui/model/edits.h"
@@ -17,7 +10,14 @@
 #include "ui/model/review.h"
 #include "ui/model/session_tags.h"
 
-/* --- life --------------------------------------------------------------------------------------*/
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- life ------------------------------------------------------------------------------------- */
 
 void session_init(Session *session, const Settings *settings)
 {
@@ -159,7 +159,7 @@ Status session_go_on_here(Session *session)
     return status_ok();
 }
 
-/* --- questions ---------------------------------------------------------------------------------*/
+/* --- questions -------------------------------------------------------------------------------- */
 
 bool session_is_playing(const Session *session)
 {
@@ -205,7 +205,7 @@ Color session_human(const Session *session)
     return session->player[WHITE] == PLAYER_HUMAN ? WHITE : BLACK;
 }
 
-/* --- moves -------------------------------------------------------------------------------------*/
+/* --- moves ------------------------------------------------------------------------------------ */
 
 /* The move on the clock; the turn of a standing clock begins with the answer. */
 static void press_clock(Session *session, Color mover, int64_t now_ms)
@@ -332,7 +332,7 @@ Status session_redo(Session *session, int plies, int64_t now_ms)
     return status_ok();
 }
 
-/* --- steps -------------------------------------------------------------------------------------*/
+/* --- steps ------------------------------------------------------------------------------------ */
 
 void session_go_to(Session *session, GameNode *node) { show(session, node); }
 
@@ -387,7 +387,7 @@ bool session_variation(Session *session, int direction)
     return true;
 }
 
-/* --- what was said -----------------------------------------------------------------------------*/
+/* --- what was said ---------------------------------------------------------------------------- */
 
 void session_say(Session *session, const char *format, ...)
 {

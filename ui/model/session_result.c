@@ -3,12 +3,12 @@
 
 #include "ui/model/session.h"
 
-#include <stdio.h>
-
 #include "engine/board/names.h"
 #include "ui/model/edits.h"
 #include "ui/model/levels.h"
 #include "ui/model/session_tags.h"
+
+#include <stdio.h>
 
 static GameEnd end_of_rules(RulesEnd end)
 {

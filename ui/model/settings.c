@@ -5,15 +5,15 @@
 
 #include "ui/model/settings.h"
 
+#include "engine/engine.h"
+#include "ui/model/clockwork.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-#include "engine/engine.h"
-#include "ui/model/clockwork.h"
 
 typedef enum Kind {
     KIND_FLAG,

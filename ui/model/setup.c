@@ -14,7 +14,7 @@
 
 enum { SQUARE_MIRROR = 56 }; /* flips the rank of a square */
 
-/* --- every edit --------------------------------------------------------------------------------*/
+/* --- every edit ------------------------------------------------------------------------------- */
 
 static bool has_kings(const Position *pos)
 {
@@ -84,7 +84,7 @@ static void take(Setup *setup, const Position *draft)
     judge(setup);
 }
 
-/* --- beginning and end -------------------------------------------------------------------------*/
+/* --- beginning and end ------------------------------------------------------------------------ */
 
 void setup_open(Setup *setup, const Position *pos)
 {
@@ -97,7 +97,7 @@ void setup_open(Setup *setup, const Position *pos)
 
 void setup_close(Setup *setup) { setup->is_open = false; }
 
-/* --- pieces ------------------------------------------------------------------------------------*/
+/* --- pieces ----------------------------------------------------------------------------------- */
 
 /* A king or rook that leaves takes its rights along, as in play. */
 static void place(Position *pos, Square square, Piece piece)
@@ -177,7 +177,7 @@ void setup_mirror(Setup *setup)
     take(setup, &draft);
 }
 
-/* --- turn and rights ---------------------------------------------------------------------------*/
+/* --- turn and rights -------------------------------------------------------------------------- */
 
 void setup_set_side(Setup *setup, Color side)
 {
@@ -291,7 +291,7 @@ Status setup_set_rights(Setup *setup, const char *text, size_t length)
     return take_if_ok(setup, &draft, status);
 }
 
-/* --- en passant and counters -------------------------------------------------------------------*/
+/* --- en passant and counters ------------------------------------------------------------------ */
 
 Status setup_set_en_passant(Setup *setup, Square square)
 {
@@ -330,7 +330,7 @@ void setup_set_fullmoves(Setup *setup, int fullmoves)
     take(setup, &draft);
 }
 
-/* --- FEN ---------------------------------------------------------------------------------------*/
+/* --- FEN -------------------------------------------------------------------------------------- */
 
 /* The next field of a FEN that the strict reader found well written as far as it read. */
 static const char *next_field(const char *text, const char *end, size_t *length)
@@ -396,7 +396,7 @@ Status setup_read_fen(Setup *setup, const char *text, size_t length)
 
 void setup_write_fen(const Setup *setup, char fen[FEN_MAX]) { fen_write(&setup->pos, fen); }
 
-/* --- undo --------------------------------------------------------------------------------------*/
+/* --- undo ------------------------------------------------------------------------------------- */
 
 /* The past and the future share one row: the draft shown changes places with its neighbour. */
 bool setup_undo(Setup *setup)
@@ -425,7 +425,7 @@ bool setup_redo(Setup *setup)
     return true;
 }
 
-/* --- questions ---------------------------------------------------------------------------------*/
+/* --- questions -------------------------------------------------------------------------------- */
 
 bool setup_has_changed(const Setup *setup)
 {

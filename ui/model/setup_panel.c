@@ -66,7 +66,7 @@ typedef struct Maker {
     Lines verdict, fen;
 } Maker;
 
-/* --- text in lines -----------------------------------------------------------------------------*/
+/* --- text in lines ---------------------------------------------------------------------------- */
 
 /* Cuts behind blanks and slashes where there are any. */
 static void wrap(const char *text, int width, Lines *lines)
@@ -106,7 +106,7 @@ static void make_verdict(Maker *maker)
     }
 }
 
-/* --- items -------------------------------------------------------------------------------------*/
+/* --- items ------------------------------------------------------------------------------------ */
 
 static SetupItem *add(Maker *maker, int column, SetupItemKind kind, const char *text)
 {
@@ -282,7 +282,7 @@ static void add_row(Maker *maker, const Row *row)
     }
 }
 
-/* --- the whole ---------------------------------------------------------------------------------*/
+/* --- the whole -------------------------------------------------------------------------------- */
 
 static bool has_content(const Maker *maker, const Row *row)
 {

@@ -6,17 +6,17 @@
 
 #include "ui/model/store.h"
 
+#include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
+#include "engine/notation/pgn_write.h"
+#include "ui/model/files.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "engine/base/alloc.h"
-#include "engine/base/fdio.h"
-#include "engine/notation/pgn_write.h"
-#include "ui/model/files.h"
 
 struct Store {
     char *directory;

@@ -26,7 +26,7 @@ static const char *editor_command(void)
     return "vi";
 }
 
-/* --- the file ----------------------------------------------------------------------------------*/
+/* --- the file --------------------------------------------------------------------------------- */
 
 static Status write_file(int fd, const StrBuf *text)
 {
@@ -78,7 +78,7 @@ static Status read_file(const char *path, StrBuf *text)
     return status_ok();
 }
 
-/* --- the process -------------------------------------------------------------------------------*/
+/* --- the process ------------------------------------------------------------------------------ */
 
 /* Meanwhile ^C and ^\ are the editor's, and ^Z stops both of us together. */
 typedef struct Signals {

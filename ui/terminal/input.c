@@ -71,8 +71,7 @@ void input_close(void)
     pad = NULL;
 }
 
-/* --- bytes --------------------------------------------------------------------------------------
- */
+/* --- bytes ------------------------------------------------------------------------------------ */
 
 static int next_code(void)
 {
@@ -95,8 +94,7 @@ static bool has_hung_up(void)
     return waiting == 0 && (tty.revents & (POLLIN | POLLHUP | POLLERR | POLLNVAL));
 }
 
-/* --- pastes -------------------------------------------------------------------------------------
- */
+/* --- pastes ----------------------------------------------------------------------------------- */
 
 void input_cancel_paste(void)
 {
@@ -159,8 +157,7 @@ static bool collect_paste(Event *event)
     return false;
 }
 
-/* --- the mouse ----------------------------------------------------------------------------------
- */
+/* --- the mouse -------------------------------------------------------------------------------- */
 
 static bool mouse_action(mmask_t state, EventMouse *mouse)
 {
@@ -226,8 +223,7 @@ static bool read_mouse(Event *event)
     return next_mouse(event);
 }
 
-/* --- keys ---------------------------------------------------------------------------------------
- */
+/* --- keys ------------------------------------------------------------------------------------- */
 
 static void set_bytes(EventPress *press, const char *bytes, size_t length)
 {

@@ -52,8 +52,7 @@ static size_t line_capacity;
 static char *kept_line;
 static int kept_point;
 
-/* --- readline's side ----------------------------------------------------------------------------
- */
+/* --- readline's side -------------------------------------------------------------------------- */
 
 static int pop_byte(FILE *stream)
 {
@@ -146,8 +145,7 @@ static void show_matches(char **array, int count, int longest)
     is_dirty = true;
 }
 
-/* --- opening and closing ------------------------------------------------------------------------
- */
+/* --- opening and closing ---------------------------------------------------------------------- */
 
 static void bind_readline(void)
 {
@@ -257,8 +255,7 @@ void prompt_close(void)
     is_open = false;
 }
 
-/* --- feeding ------------------------------------------------------------------------------------
- */
+/* --- feeding ---------------------------------------------------------------------------------- */
 
 static void feed_bytes(const char *bytes, size_t length)
 {
@@ -371,8 +368,7 @@ bool prompt_feed(const Event *event)
     }
 }
 
-/* --- asking -------------------------------------------------------------------------------------
- */
+/* --- asking ----------------------------------------------------------------------------------- */
 
 char *prompt_take_line(void)
 {
@@ -413,8 +409,7 @@ bool prompt_is_busy(void)
 
 bool prompt_is_vi(void) { return is_open && rl_editing_mode == 0; }
 
-/* --- changing -----------------------------------------------------------------------------------
- */
+/* --- changing --------------------------------------------------------------------------------- */
 
 void prompt_set_text(const char *text)
 {
@@ -478,8 +473,7 @@ void prompt_set_size(int rows, int columns)
         rl_set_screen_size(rows, columns);
 }
 
-/* --- drawing ------------------------------------------------------------------------------------
- */
+/* --- drawing ---------------------------------------------------------------------------------- */
 
 /* Readline marks invisible parts of a prompt by bytes 1 and 2; ours has none to keep. */
 static void add_label(StrBuf *out)

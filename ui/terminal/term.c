@@ -68,8 +68,7 @@ static void write_anyway(const char *bytes, size_t length)
 
 static void write_text(const char *text) { write_anyway(text, strlen(text)); }
 
-/* --- the terminal's kind ------------------------------------------------------------------------
- */
+/* --- the terminal's kind ---------------------------------------------------------------------- */
 
 /* Whether terminfo has an entry for name that can place the cursor. */
 static bool entry_is_usable(const char *name, int fd)
@@ -117,8 +116,7 @@ static TermColors start_colors(bool off)
     return decided;
 }
 
-/* --- the crash reset ----------------------------------------------------------------------------
- */
+/* --- the crash reset -------------------------------------------------------------------------- */
 
 static void reset_add(const char *text)
 {
@@ -169,8 +167,7 @@ static void reset_after_crash(void)
     tcsetattr(output_fd, TCSANOW, &shell_modes);
 }
 
-/* --- modes --------------------------------------------------------------------------------------
- */
+/* --- modes ------------------------------------------------------------------------------------ */
 
 static void stderr_to_log(void)
 {
@@ -245,8 +242,7 @@ static void start_mouse(bool wanted)
     mouse_is_on = mousemask(REPORTS, NULL) != 0;
 }
 
-/* --- open and close -----------------------------------------------------------------------------
- */
+/* --- open and close --------------------------------------------------------------------------- */
 
 static Status open_files(void)
 {
@@ -363,8 +359,7 @@ int term_fd(void) { return input_file ? fileno(input_file) : -1; }
 
 TermColors term_colors(void) { return colors; }
 
-/* --- while it is open ---------------------------------------------------------------------------
- */
+/* --- while it is open ------------------------------------------------------------------------- */
 
 bool term_resize(void)
 {

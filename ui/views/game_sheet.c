@@ -39,7 +39,7 @@ typedef struct Writer {
     int move_columns;
 } Writer;
 
-/* --- moves -------------------------------------------------------------------------------------*/
+/* --- moves ------------------------------------------------------------------------------------ */
 
 /* Judgements of the move stand at it, those of the position apart. */
 static void move_text(const Writer *w, const Position *pos, const GameNode *node,
@@ -80,7 +80,7 @@ static void make(Position *pos, Move move)
         position_make(pos, move, &undo);
 }
 
-/* --- comments ----------------------------------------------------------------------------------*/
+/* --- comments --------------------------------------------------------------------------------- */
 
 /* At most so many bytes of it, cut at a character. */
 static void flow_comment(Writer *w, const char *comment)
@@ -120,7 +120,7 @@ static void flow_own_comment(Writer *w, const GameNode *node)
         w->result->shown_end = w->sheet->row;
 }
 
-/* --- variations --------------------------------------------------------------------------------*/
+/* --- variations ------------------------------------------------------------------------------- */
 
 static void flow_variations(Writer *w, const Position *pos, const GameNode *main, int depth);
 
@@ -178,7 +178,7 @@ static void flow_variations(Writer *w, const Position *pos, const GameNode *main
     sheet->breaks_next = true;
 }
 
-/* --- the main line -----------------------------------------------------------------------------*/
+/* --- the main line ---------------------------------------------------------------------------- */
 
 /* What was taken back is still there to be redone, but not played. */
 static bool is_taken_back(const Session *session, const GameNode *node)
@@ -247,7 +247,7 @@ static void write_game(Writer *w)
     write_result(w);
 }
 
-/* --- the line alone ----------------------------------------------------------------------------*/
+/* --- the line alone --------------------------------------------------------------------------- */
 
 /* Some moves before the shown one, and some of those that follow. */
 static void write_line(Writer *w)

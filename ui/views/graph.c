@@ -39,7 +39,7 @@ static Rows share_rows(int height, bool has_figures)
     return rows;
 }
 
-/* --- head --------------------------------------------------------------------------------------*/
+/* --- head ------------------------------------------------------------------------------------- */
 
 static void write_progress(Pen *pen, const Session *session)
 {
@@ -75,7 +75,7 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area)
         pen_rule(&pen);
 }
 
-/* --- curve -------------------------------------------------------------------------------------*/
+/* --- curve ------------------------------------------------------------------------------------ */
 
 typedef struct Column {
     int first, last; /* plies */
@@ -163,7 +163,7 @@ static void paint_curve(WINDOW *screen, const Scene *scene, Rect area, const Row
     graph_done(&graph);
 }
 
-/* --- figures -----------------------------------------------------------------------------------*/
+/* --- figures ---------------------------------------------------------------------------------- */
 
 static void write_counts(Pen *pen, const ReviewSide *side, int digits)
 {

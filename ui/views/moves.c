@@ -15,7 +15,7 @@ static void write_sheet(const Scene *scene, Rect area, GameSheet *sheet)
     game_sheet_init(sheet, scene->session, theme_is_unicode(scene->theme), area.width - 1);
 }
 
-/* --- what is in sight --------------------------------------------------------------------------*/
+/* --- what is in sight ------------------------------------------------------------------------- */
 
 static int last_top(const GameSheet *sheet, Rect area)
 {
@@ -48,7 +48,7 @@ int view_moves_limit_scroll(const Scene *scene)
     return scroll;
 }
 
-/* --- painting ----------------------------------------------------------------------------------*/
+/* --- painting --------------------------------------------------------------------------------- */
 
 static bool is_shown(const Scene *scene, const Span *span)
 {
@@ -133,7 +133,7 @@ void view_moves(WINDOW *screen, const Scene *scene, Rect area)
     game_sheet_done(&sheet);
 }
 
-/* --- the mouse ---------------------------------------------------------------------------------*/
+/* --- the mouse -------------------------------------------------------------------------------- */
 
 const GameNode *view_moves_node_at(const Scene *scene, int row, int column)
 {
