@@ -286,7 +286,7 @@ static bool lex_result(PgnLex *lex, PgnToken *token)
 static bool lex_digit(PgnLex *lex, PgnToken *token)
 {
     char next = lex->in.at[1];
-    if (next == '-' || next == '/' || next == '.') {
+    if (next == '-' || next == '/' || (next == '.' && *lex->in.at == '0')) {
         if (lex_result(lex, token))
             return true;
         if (strncmp(lex->in.at, "0-0", 3) == 0) {

@@ -128,7 +128,8 @@ static void begin_game(PgnReader *reader, Purpose purpose)
 {
     reader->purpose = purpose;
     reader->number++;
-    reader->info = (PgnGameInfo){ .number = reader->number };
+    memset(&reader->info, 0, sizeof reader->info);
+    reader->info.number = reader->number;
     pgn_tags_clear(&reader->tags);
     reader->has_enough = false;
     reader->has_result = false;
