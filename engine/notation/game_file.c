@@ -267,7 +267,8 @@ GameFileState game_file_state(const GameFile *file)
         return GAME_FILE_SAME;
     if (fstat(file->descriptor, &held) == 0 && !is_unchanged(&file->known, &held))
         return GAME_FILE_CHANGED;
-    if (stat(file->path, &named) != 0)
+    /* A file that is just being removed may still be found by its name, with no link to it left. */
+    if (stat(file->path, &named) != 0 || named.st_nlink == 0)
         return GAME_FILE_GONE;
     bool is_other = named.st_dev != file->known.st_dev || named.st_ino != file->known.st_ino;
     return is_other ? GAME_FILE_REPLACED : GAME_FILE_SAME;
