@@ -43,6 +43,17 @@ static void a_review_runs_beside_the_board(void **state)
     assert_int_equal(node_ply(session()->node), 2);
 }
 
+static void a_game_without_faults_is_praised(void **state)
+{
+    (void)state;
+    line("1. e4 {[%eval 0.2]} e5 {[%eval 0.25]} *");
+    line("mistake");
+    assert_non_null(strstr(session()->message, "no move is at fault"));
+    line("1. e4 e5 {[%eval 0.2]} *");
+    line("mistake");
+    assert_non_null(strstr(session()->message, "`review` looks for mistakes"));
+}
+
 static void a_review_is_stopped(void **state)
 {
     (void)state;
@@ -132,6 +143,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(a_review_runs_beside_the_board),
+        CONTROLLER_TEST(a_game_without_faults_is_praised),
         CONTROLLER_TEST(a_review_is_stopped),
         CONTROLLER_TEST(practice_asks_and_brings_the_game_back),
         CONTROLLER_TEST(leaving_ends_practice_first),

@@ -83,6 +83,14 @@ static Status read_direction(const char *arguments, int *direction)
     return arguments_expect_end(arguments);
 }
 
+/* Every move of the main line has its judgement. */
+static bool is_judged_whole(const Session *session)
+{
+    ReviewSide sides[COLOR_NB];
+    int moves = node_ply(game_line_end(game_root(session->game)));
+    return review_figures(session, sides) && sides[WHITE].moves + sides[BLACK].moves == moves;
+}
+
 Status command_mistake(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
@@ -93,7 +101,10 @@ Status command_mistake(Session *session, const CommandHost *host, const char *ar
     GameNode *node = mark_find(session, direction);
     if (node == NULL && review_is_running(session))
         return status_error(STATUS_NOT_FOUND, "nothing more is found yet");
-    if (node == NULL && mark_count(session->game) == 0)
+    bool has_marks = mark_count(session->game) > 0;
+    if (node == NULL && !has_marks && is_judged_whole(session))
+        return status_error(STATUS_NOT_FOUND, "the game is reviewed, and no move is at fault");
+    if (node == NULL && !has_marks)
         return status_error(STATUS_NOT_FOUND, "no move is marked; `review` looks for mistakes");
     if (node == NULL)
         return status_error(STATUS_NOT_FOUND, "no marked move %s here",
