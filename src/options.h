@@ -36,9 +36,9 @@ typedef struct Options {
     bool no_color;
     bool ascii;
     bool unicode;
-    bool plain;  /* of the interface and of play: no screen */
+    bool plain;         /* of the interface and of play: no screen */
     const char *script; /* --script, or NULL: lines instead of standard input's, plain; in argv */
-    int depth;   /* of perft, bench and searches; 0: not given */
+    int depth;          /* of perft, bench and searches; 0: not given */
     StrBuf text; /* the operands joined by blanks: a FEN needs no quotes; "" when there are none */
     const char **operands; /* the same one by one; they point into argv */
     int operand_count;
