@@ -135,31 +135,36 @@ static ALWAYS_INLINE void add_knight_moves(const Position *pos, Sink *sink, Colo
     }
 }
 
+static ALWAYS_INLINE void add_bishop_moves(Sink *sink, Bitboard bishops, Bitboard occupied,
+                                           Bitboard targets)
+{
+    while (bishops != 0) {
+        Square from = bb_pop(&bishops);
+        add_targets(sink, from, bb_bishop_attacks(from, occupied) & targets);
+    }
+}
+
+static ALWAYS_INLINE void add_rook_moves(Sink *sink, Bitboard rooks, Bitboard occupied,
+                                         Bitboard targets)
+{
+    while (rooks != 0) {
+        Square from = bb_pop(&rooks);
+        add_targets(sink, from, bb_rook_attacks(from, occupied) & targets);
+    }
+}
+
+/* Queens move with both. Who is pinned stays on its pin lines. */
 static ALWAYS_INLINE void add_slider_moves(const Position *pos, Sink *sink, Color us,
                                            const Masks *masks)
 {
     Bitboard occupied = position_occupied(pos), own = pos->by_color[us];
-    Bitboard queens = pos->by_type[QUEEN];
+    Bitboard queens = pos->by_type[QUEEN], targets = masks->targets;
     Bitboard diagonal = own & (pos->by_type[BISHOP] | queens) & ~masks->straight;
-    for (Bitboard rest = diagonal & ~masks->diagonal; rest != 0;) {
-        Square from = bb_pop(&rest);
-        add_targets(sink, from, bb_bishop_attacks(from, occupied) & masks->targets);
-    }
-    for (Bitboard rest = diagonal & masks->diagonal; rest != 0;) {
-        Square from = bb_pop(&rest);
-        Bitboard targets = masks->targets & masks->diagonal;
-        add_targets(sink, from, bb_bishop_attacks(from, occupied) & targets);
-    }
+    add_bishop_moves(sink, diagonal & ~masks->diagonal, occupied, targets);
+    add_bishop_moves(sink, diagonal & masks->diagonal, occupied, targets & masks->diagonal);
     Bitboard straight = own & (pos->by_type[ROOK] | queens) & ~masks->diagonal;
-    for (Bitboard rest = straight & ~masks->straight; rest != 0;) {
-        Square from = bb_pop(&rest);
-        add_targets(sink, from, bb_rook_attacks(from, occupied) & masks->targets);
-    }
-    for (Bitboard rest = straight & masks->straight; rest != 0;) {
-        Square from = bb_pop(&rest);
-        Bitboard targets = masks->targets & masks->straight;
-        add_targets(sink, from, bb_rook_attacks(from, occupied) & targets);
-    }
+    add_rook_moves(sink, straight & ~masks->straight, occupied, targets);
+    add_rook_moves(sink, straight & masks->straight, occupied, targets & masks->straight);
 }
 
 /* --- pawns ------------------------------------------------------------------------------------ */

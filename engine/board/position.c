@@ -294,13 +294,9 @@ static ALWAYS_INLINE void lose_castling(Position *pos, Square from, Square to)
     }
 }
 
-void position_make(Position *pos, Move move, Undo *undo)
+/* What every move does, a null move too: the other side's turn, en passant over, counters on. */
+static ALWAYS_INLINE void pass_turn(Position *pos, Color us)
 {
-    Color us = position_side(pos);
-    bool castles = move_kind(move) == MOVE_CASTLING;
-    Piece captured = castles ? NO_PIECE : position_piece(pos, move_capture_square(move));
-    save_undo(pos, captured, undo);
-
     pos->key ^= zobrist_side();
     if (UNLIKELY(pos->ep_square != NO_SQUARE)) {
         pos->key ^= zobrist_en_passant(square_file(pos->ep_square));
@@ -308,12 +304,22 @@ void position_make(Position *pos, Move move, Undo *undo)
     }
     pos->halfmoves++;
     pos->fullmoves = (uint16_t)(pos->fullmoves + us); /* BLACK is 1 */
+    pos->side = !us;
+}
+
+void position_make(Position *pos, Move move, Undo *undo)
+{
+    Color us = position_side(pos);
+    bool castles = move_kind(move) == MOVE_CASTLING;
+    Piece captured = castles ? NO_PIECE : position_piece(pos, move_capture_square(move));
+    save_undo(pos, captured, undo);
+
+    pass_turn(pos, us);
     if (UNLIKELY(castles))
         make_castling(pos, us, move_from(move), move_to(move));
     else
         make_plain_move(pos, us, move, captured);
     lose_castling(pos, move_from(move), move_to(move));
-    pos->side = !us;
     pos->checkers = find_checkers(pos);
     assert(position_is_ok(pos));
 }
@@ -342,14 +348,7 @@ void position_make_null(Position *pos, Undo *undo)
 {
     assert(!position_in_check(pos));
     save_undo(pos, NO_PIECE, undo);
-    pos->key ^= zobrist_side();
-    if (pos->ep_square != NO_SQUARE) {
-        pos->key ^= zobrist_en_passant(square_file(pos->ep_square));
-        pos->ep_square = NO_SQUARE;
-    }
-    pos->halfmoves++;
-    pos->fullmoves = (uint16_t)(pos->fullmoves + pos->side);
-    pos->side = !pos->side;
+    pass_turn(pos, position_side(pos));
     /* checkers stay empty: it was not this side's turn with its king attacked */
 }
 
