@@ -11,7 +11,11 @@
 
 #include <string.h>
 
-enum { PACE_MAX_MS = 2000 };
+enum {
+    PACE_MAX_MS = 2000,     /* the longest that is not felt as waiting, by judgement */
+    PACE_CLOCK_MOVES = 80,  /* with a clock, as if so many moves were still to be made */
+    PACE_LEAST_PERCENT = 40 /* of the pace: some moves come more quickly than others */
+};
 
 /* How long a weaker player takes for a move at least: its few positions are looked at in no time,
  * and nobody enjoys an opponent that does not seem to think. Up to the time set for thinking; with
@@ -24,10 +28,11 @@ static int64_t pace_ms(const Controller *controller, const SearchJob *job)
     Color side = position_side(&job->root);
     int64_t longest = limits->movetime_ms;
     if (limits->has_clock) {
-        longest = limits->time_ms[side] / 80 + limits->increment_ms[side] / 2;
+        longest = limits->time_ms[side] / PACE_CLOCK_MOVES + limits->increment_ms[side] / 2;
         longest = longest < PACE_MAX_MS ? longest : PACE_MAX_MS;
     }
-    return longest * (int64_t)(40 + job->root.key % 61) / 100;
+    int64_t percent = PACE_LEAST_PERCENT + (int64_t)(job->root.key % (101 - PACE_LEAST_PERCENT));
+    return longest * percent / 100;
 }
 
 static void start_job(Controller *controller, EngineMode mode, const SearchJob *job)
@@ -135,12 +140,24 @@ static bool job_is_stale(const Controller *controller)
     BUG("no such engine mode: %d", session->engine_mode);
 }
 
+/* What may begin now takes the place of analysis, but of nothing else. */
+static bool is_free(const Session *session)
+{
+    return session->engine_mode == ENGINE_IDLE || session->engine_mode == ENGINE_ANALYSIS;
+}
+
+static void start_instead(Controller *controller, EngineMode mode, const SearchJob *job)
+{
+    if (controller->session.engine_mode == ENGINE_ANALYSIS)
+        controller_cancel_engine(controller);
+    start_job(controller, mode, job);
+}
+
 /* The review goes before analysis, and goes on where a hint or a threat interrupted it. */
 static void settle_review(Controller *controller)
 {
     Session *session = &controller->session;
-    bool is_free = session->engine_mode == ENGINE_IDLE || session->engine_mode == ENGINE_ANALYSIS;
-    if (!review_is_running(session) || !is_free)
+    if (!review_is_running(session) || !is_free(session))
         return;
     if (session->engine_mode == ENGINE_ANALYSIS)
         controller_cancel_engine(controller);
@@ -154,13 +171,9 @@ static void settle_review(Controller *controller)
 static void settle_practice(Controller *controller)
 {
     Session *session = &controller->session;
-    bool is_free = session->engine_mode == ENGINE_IDLE || session->engine_mode == ENGINE_ANALYSIS;
     SearchJob job;
-    if (!is_free || !practice_fill_job(session, &job))
-        return;
-    if (session->engine_mode == ENGINE_ANALYSIS)
-        controller_cancel_engine(controller);
-    start_job(controller, ENGINE_JUDGE, &job);
+    if (is_free(session) && practice_fill_job(session, &job))
+        start_instead(controller, ENGINE_JUDGE, &job);
 }
 
 void controller_settle_engine(Controller *controller)

@@ -111,18 +111,11 @@ void faults_of_turn(const Position *pos, FaultList *list)
             color_name(us));
 }
 
-static Bitboard find_checks(const Position *pos)
-{
-    Color us = position_side(pos);
-    return position_attackers_to(pos, position_king(pos, us), position_occupied(pos)) &
-           pos->by_color[!us];
-}
-
 /* One move gives at most two checks: the piece moved, and a slider uncovered behind it. Two sliders
  * are not looked at further: public perft collections have pairs that no move explains. */
 void faults_of_checks(const Position *pos, FaultList *list)
 {
-    Bitboard checks = find_checks(pos);
+    Bitboard checks = position_find_checkers(pos);
     int count = bb_count(checks);
     if (count > 2)
         add(list, checks, "the king is in check from %d pieces at once", count);

@@ -106,7 +106,7 @@ static void compute_keys(const Position *pos, Undo *keys)
         keys->key ^= zobrist_side();
 }
 
-static Bitboard find_checkers(const Position *pos)
+Bitboard position_find_checkers(const Position *pos)
 {
     Color us = position_side(pos);
     return position_attackers_to(pos, position_king(pos, us), position_occupied(pos)) &
@@ -132,7 +132,7 @@ void position_finish(Position *pos)
     pos->key = keys.key;
     pos->pawn_key = keys.pawn_key;
     memcpy(pos->non_pawn_key, keys.non_pawn_key, sizeof(pos->non_pawn_key));
-    pos->checkers = find_checkers(pos);
+    pos->checkers = position_find_checkers(pos);
 }
 
 /* Both armies from White's first rank, files a to h, with all rights. */
@@ -320,7 +320,7 @@ void position_make(Position *pos, Move move, Undo *undo)
     else
         make_plain_move(pos, us, move, captured);
     lose_castling(pos, move_from(move), move_to(move));
-    pos->checkers = find_checkers(pos);
+    pos->checkers = position_find_checkers(pos);
     assert(position_is_ok(pos));
 }
 
@@ -426,5 +426,5 @@ bool position_is_ok(const Position *pos)
         return false;
     Color us = position_side(pos);
     return !position_is_attacked(pos, position_king(pos, !us), us) && rights_are_ok(pos) &&
-           ep_is_ok(pos) && keys_are_ok(pos) && pos->checkers == find_checkers(pos);
+           ep_is_ok(pos) && keys_are_ok(pos) && pos->checkers == position_find_checkers(pos);
 }

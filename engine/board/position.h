@@ -120,6 +120,8 @@ bool position_en_passant_is_safe(const Position *pos, Square from);
 /* True when that right, a castling_index of the side to move, can be used now: the way is free, and
  * the king is not attacked on it, nor where it ends once the rook has moved (FIDE 3.8.2). */
 bool position_can_castle(const Position *pos, int index);
+/* The checkers, worked out anew: for builders and checks. One king a side. */
+Bitboard position_find_checkers(const Position *pos);
 /* Pieces of either colour that alone stand between a slider of the other side and color's king. */
 Bitboard position_blockers(const Position *pos, Color color);
 

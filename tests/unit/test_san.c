@@ -156,6 +156,20 @@ static void test_writing(void **state)
     expect_san("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1", "O-O");
 }
 
+static void test_writing_with_numbers(void **state)
+{
+    (void)state;
+    char text[SAN_NUMBERED_MAX];
+    Position pos = board_from_fen(FEN_START);
+    san_write_numbered(&pos, move_make(G1, F3, MOVE_NORMAL), text);
+    assert_string_equal(text, "1.Nf3");
+    pos = board_from_fen("4k1n1/8/8/8/8/8/8/4K3 b - - 0 12");
+    san_write_numbered(&pos, move_make(G8, F6, MOVE_NORMAL), text);
+    assert_string_equal(text, "12...Nf6");
+    san_write_numbered(&pos, MOVE_NULL, text);
+    assert_string_equal(text, "12...--");
+}
+
 /* --- forgiving reading ------------------------------------------------------------------------ */
 
 static void test_forgiving_spellings(void **state)
@@ -394,6 +408,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_writing),
+        cmocka_unit_test(test_writing_with_numbers),
         cmocka_unit_test(test_round_trip_of_known_positions),
         cmocka_unit_test(test_round_trip_of_random_games),
         cmocka_unit_test(test_forgiving_spellings),

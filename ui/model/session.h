@@ -60,7 +60,12 @@ typedef struct Session {
     GameNode *node;       /* the position shown */
     GameNode *live;       /* where the game in progress stands; NULL when only a record is read */
     Position pos;         /* after node, kept in step */
+    Edits *edits;         /* undo, redo, saved or not; owned */
+    Origin origin;        /* where in which file the record lies */
+    Games *games;         /* the games of the file opened last, NULL: there is none; owned */
     Settings settings;
+
+    /* The game in progress. */
     PlayerKind player[COLOR_NB];
     uint64_t player_seed; /* of the engine as a weaker player: another one each game */
     Clockwork clock;
@@ -73,30 +78,33 @@ typedef struct Session {
     Score engine_score;    /* ... this, from the engine's side as its player */
     int lost_moves;        /* its moves in a row that it thought lost, */
     int even_moves;        /* or even (opponent.c) */
-    bool flipped;          /* Black at the bottom */
-    Edits *edits;          /* undo, redo, saved or not; owned */
-    Origin origin;         /* where in which file the record lies */
-    Games *games;          /* the games of the file opened last, NULL: there is none; owned */
     Move premove;          /* typed while the engine thinks, as far as it is clear now; MOVE_NONE */
     char premove_text[SESSION_PREMOVE_MAX]; /* as typed, read again at its turn; "" for none */
-    char message[SESSION_MESSAGE_MAX];      /* the status line: one sentence in plain words */
-    bool message_is_error;
+
+    /* What the engine does, and what it has found. */
     EngineMode engine_mode;
-    bool analysing;       /* analysis is wanted whenever the engine has nothing else to do */
+    bool analysing; /* analysis is wanted whenever the engine has nothing else to do */
     Analysis analysis;
     Position engine_root; /* what the lines below belong to */
     int engine_line_count;
     EngineLine engine_lines[SESSION_ENGINE_LINES_MAX];
-    Move hint;       /* shown on the board, MOVE_NONE */
-    Square selected; /* a piece taken up by cursor or mouse, NO_SQUARE */
-    Square cursor;   /* the cursor on the board, NO_SQUARE when it is not shown */
+
+    /* What the board shows besides the position. */
+    bool flipped;     /* Black at the bottom */
+    Move hint;        /* MOVE_NONE */
+    Square selected;  /* a piece taken up by cursor or mouse, NO_SQUARE */
+    Square cursor;    /* the cursor on the board, NO_SQUARE when it is not shown */
+    Bitboard targets; /* squares lit up: where a selected piece or a half-typed move can go */
+    Bitboard origins; /* squares a half-typed move can start from */
     /* A pawn that was moved by hand and waits for what it becomes; NO_SQUARE: none does. */
     Square promotion_from, promotion_to;
-    Setup setup;      /* a position being set up in the place of the one shown, while it is open */
-    Bitboard targets; /* squares lit up: where a selected piece or a half-typed move can go */
+    char message[SESSION_MESSAGE_MAX]; /* the status line: one sentence in plain words */
+    bool message_is_error;
+
+    /* What may stand in the place of the game. */
+    Setup setup;               /* a position being set up, while it is open */
     struct Review *review;     /* owned, see review.h; NULL: none was begun in this game */
     struct Practice *practice; /* owned, see practice.h; NULL: none is under way */
-    Bitboard origins; /* squares a half-typed move can start from */
 } Session;
 
 /* A session at the usual start, two human players, no clock. settings is copied. */
