@@ -7,6 +7,7 @@
 #include "engine/notation/game.h"
 #include "engine/notation/pgn_lex_state.h"
 #include "engine/notation/pgn_symbols.h"
+#include "engine/notation/san_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -120,8 +121,25 @@ static const char *skip_blanks_on_line(const char *at)
     return at;
 }
 
-/* A quote ends the value only in front of the closing bracket: people forget to escape. */
-static bool is_closing_quote(const char *at) { return *skip_blanks_on_line(at + 1) == ']'; }
+/* Behind the tag whose value the quote ends; NULL for a quote inside a value, which people forget
+ * to escape. It ends one in front of the bracket or of the end of the line, where the bracket may
+ * be on a later one, or be forgotten. */
+static const char *tag_end(const char *quote, const char **fault)
+{
+    const char *at = skip_blanks_on_line(quote + 1);
+    *fault = NULL;
+    if (*at == ']')
+        return at + 1;
+    if (*at != '\0' && !pgn_lex_is_line_break(*at))
+        return NULL;
+    const char *bracket = at;
+    while (is_blank(*bracket))
+        bracket++;
+    if (*bracket == ']')
+        return bracket + 1;
+    *fault = "this tag has no closing bracket";
+    return at;
+}
 
 /* A value without escapes and control characters that lies in the window whole. */
 static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
@@ -129,11 +147,12 @@ static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
     const char *start = at;
     while (*at != '"' && *at != '\\' && (unsigned char)*at >= ' ')
         at++;
-    if (*at != '"' || !is_closing_quote(at))
+    const char *end = *at == '"' ? tag_end(at, &token->fault) : NULL;
+    if (end == NULL)
         return false;
     token->text = start;
     token->length = (size_t)(at - start);
-    lex->in.at = skip_blanks_on_line(at + 1) + 1;
+    lex->in.at = end;
     return true;
 }
 
@@ -149,10 +168,14 @@ static void scan_value(PgnLex *lex, PgnToken *token)
             break;
         if (*lex->in.at == '\\' && (lex->in.at[1] == '"' || lex->in.at[1] == '\\')) {
             lex->in.at++;
-        } else if (*lex->in.at == '"' && is_closing_quote(lex->in.at)) {
-            lex->in.at = skip_blanks_on_line(lex->in.at + 1) + 1;
-            token->fault = NULL;
-            break;
+        } else if (*lex->in.at == '"') {
+            const char *fault;
+            const char *end = tag_end(lex->in.at, &fault);
+            if (end != NULL) {
+                token->fault = fault;
+                lex->in.at = end;
+                break;
+            }
         }
         if (lex->raw.length < PGN_LEX_TEXT_MAX)
             strbuf_add_char(&lex->raw, (unsigned char)*lex->in.at < ' ' ? ' ' : *lex->in.at);
@@ -227,12 +250,20 @@ static const char *extend_word(const char *start, const char *end)
     return end;
 }
 
+static const char *word_end(const char *at)
+{
+    for (;; at += SAN_FIGURINE_LENGTH) {
+        while (is_in_word(*at))
+            at++;
+        if (!san_text_is_figurine(at))
+            return at;
+    }
+}
+
 static void lex_word(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at;
-    const char *end = start;
-    while (is_in_word(*end))
-        end++;
+    const char *end = word_end(start);
     if (is_sign_of_judgement(end[-1]))
         end = trim_judgement(start, end);
     if (*end == '(' || *end == '.')
@@ -394,7 +425,9 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     default:
         break;
     }
-    if (!lex_result(lex, token))
+    if (san_text_is_figurine(lex->in.at))
+        lex_word(lex, token);
+    else if (!lex_result(lex, token))
         lex_symbol(lex, token);
     return true;
 }

@@ -153,6 +153,12 @@ static void note_beginning(PgnReader *reader)
     pgn_lex_place(reader->lex, token->begin, &reader->info.line, &column);
 }
 
+static void take_junk(PgnReader *reader)
+{
+    pgn_reader_report_token_fault(reader);
+    pgn_moves_keep_unread(reader, reader->token.text, reader->token.length);
+}
+
 /* The tags and the comments around them. A second Event is the next game's: this one has no move
  * and no result. */
 static void take_tags(PgnReader *reader)
@@ -166,7 +172,7 @@ static void take_tags(PgnReader *reader)
         else if (kind == PGN_COMMENT)
             pgn_moves_take_comment(reader);
         else if (kind == PGN_JUNK && reader->tags.count > 0 && reader->tags.junk++ < JUNK_MAX)
-            pgn_reader_report_token_fault(reader);
+            take_junk(reader);
         else
             return;
     }

@@ -53,26 +53,24 @@ static PieceType piece_of_letter(char c)
     }
 }
 
-/* U+2654..U+265F, white king to black pawn: people paste moves with figurines. */
+/* Books and web pages write moves with figurines, and people paste them. */
 static PieceType take_figurine(Scanner *s)
 {
     static const PieceType pieces[] = { KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN };
-    if (s->end - s->at < 3 || memcmp(s->at, "\xe2\x99", 2) != 0)
+    if (s->end - s->at < SAN_FIGURINE_LENGTH || !san_text_is_figurine(s->at))
         return NO_PIECE_TYPE;
     int glyph = (unsigned char)s->at[2] - 0x94;
-    if (glyph < 0 || glyph >= 12)
-        return NO_PIECE_TYPE;
-    s->at += 3;
+    s->at += SAN_FIGURINE_LENGTH;
     return pieces[glyph % 6];
 }
 
 static PieceType take_piece(Scanner *s)
 {
     char c = peek(s);
+    PieceType figurine = take_figurine(s);
+    if (figurine != NO_PIECE_TYPE)
+        return figurine;
     if (is_loose(s)) {
-        PieceType figurine = take_figurine(s);
-        if (figurine != NO_PIECE_TYPE)
-            return figurine;
         if ((c == 'b' || c == 'B') && s->manner == SAN_LOOSE_PAWN)
             return NO_PIECE_TYPE;
         c = (char)(c >= 'a' && c <= 'z' ? c - 32 : c);
@@ -134,16 +132,19 @@ static bool take_squares(Scanner *s, SanText *out)
     return !(pawn && takes && file == to_file);
 }
 
-/* "=Q", "/Q", "(Q)", "Q" or "q"; a text without any is no fault. */
+/* "=Q", "/Q", "(Q)", "Q", "q" or a figurine; a text without any is no fault. */
 static bool take_promotion(Scanner *s, SanText *out)
 {
     bool open = take(s, '(');
     bool announced = open || take(s, '=') || take(s, '/');
-    char c = peek(s);
-    PieceType type = piece_of_letter((char)(c >= 'a' && c <= 'z' ? c - 32 : c));
+    PieceType type = take_figurine(s);
+    if (type == NO_PIECE_TYPE) {
+        char c = peek(s);
+        type = piece_of_letter((char)(c >= 'a' && c <= 'z' ? c - 32 : c));
+        s->at += type != NO_PIECE_TYPE && type != PAWN && type != KING;
+    }
     if (type == NO_PIECE_TYPE || type == PAWN || type == KING)
         return !announced;
-    s->at++;
     out->promotion = type;
     if (open)
         (void)take(s, ')');
@@ -190,6 +191,12 @@ static bool take_pass(Scanner *s)
 {
     return take_text(s, "--", 2) || take_text(s, "Z0", 2) || take_text(s, "@@@@", 4) ||
            take_text(s, "null", 4) || take_text(s, "0000", 4);
+}
+
+bool san_text_is_figurine(const char *at)
+{
+    return at[0] == '\xE2' && at[1] == '\x99' && (unsigned char)at[2] >= 0x94 &&
+           (unsigned char)at[2] <= 0x9F;
 }
 
 size_t san_text_skip_number(const char *text, size_t length)

@@ -8,6 +8,8 @@
 
 #include "engine/board/types.h"
 
+enum { SAN_FIGURINE_LENGTH = 3 /* bytes of UTF-8 */ };
+
 typedef enum SanKind { SAN_MOVE, SAN_CASTLE_KING, SAN_CASTLE_QUEEN, SAN_PASS } SanKind;
 
 typedef struct SanText {
@@ -29,6 +31,10 @@ typedef enum SanManner {
 /* Reads length bytes (any bytes) as exactly one move text. Returns 0 and fills *out, or returns
  * the 1-based column of the byte that no move text has there, with *out untouched. */
 NODISCARD size_t san_text_scan(const char *text, size_t length, SanManner manner, SanText *out);
+
+/* Does a figurine stand there, U+2654 to U+265F (white king to black pawn)? Reads no byte behind
+ * one that is none of a figurine's. */
+bool san_text_is_figurine(const char *at);
 
 /* The offset of the first byte after blanks and a move number ("12.", "3..."). */
 size_t san_text_skip_number(const char *text, size_t length);

@@ -254,6 +254,10 @@ static void test_faults(void **state)
                  "1:1:7 this has no meaning in PGN\n1:1:8 \"what\" is not a move\n");
     expect_moves("[White \"never closed\n\n1. e4 *", "1. e4 *",
                  "1:1:1 this tag's value is never closed\n");
+    expect_moves("[White \"A\"\n[Black \"B\"\n]\n1. e4 *", "1. e4 *",
+                 "1:1:1 this tag has no closing bracket\n");
+    expect_moves("[White \"A\"]\n[Black B]\n1. e4 *", "{unread: [Black B]} 1. e4 *",
+                 "1:2:1 this is not a tag: [Name \"value\"] is expected\n");
     expect_moves("[White \"A\"]\n[White \"B\"]\n\n1. e4 *", "{unread: [White \"A\"]} 1. e4 *",
                  "1:2:1 the tag White is given twice; the last one counts\n");
     expect_moves("[White \"A\"]\n[Black \"\"]\n[Black \"\"]\n1. e4 *", "1. e4 *",

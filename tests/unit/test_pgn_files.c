@@ -112,15 +112,21 @@ int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        TEST_FILE("annotations"), TEST_FILE("boards"),     TEST_FILE("byte_order_mark"),
-        TEST_FILE("castling"),    TEST_FILE("chess960"),   TEST_FILE("comments"),
-        TEST_FILE("cr"),          TEST_FILE("crlf"),       TEST_FILE("disambiguation"),
-        TEST_FILE("en_passant"),  TEST_FILE("escapes"),    TEST_FILE("latin1"),
-        TEST_FILE("long"),        TEST_FILE("missing"),    TEST_FILE("nags_first"),
-        TEST_FILE("no_tags"),     TEST_FILE("null_moves"), TEST_FILE("old_end_of_file"),
-        TEST_FILE("promotion"),   TEST_FILE("results"),    TEST_FILE("run_together"),
-        TEST_FILE("set_up"),      TEST_FILE("spacing"),    TEST_FILE("tags"),
-        TEST_FILE("tree"),        TEST_FILE("unreadable"), TEST_FILE("wrapped"),
+        TEST_FILE("annotations"),  TEST_FILE("boards"),
+        TEST_FILE("broken_tags"),  TEST_FILE("byte_order_mark"),
+        TEST_FILE("castling"),     TEST_FILE("chess960"),
+        TEST_FILE("comments"),     TEST_FILE("cr"),
+        TEST_FILE("crlf"),         TEST_FILE("disambiguation"),
+        TEST_FILE("en_passant"),   TEST_FILE("escapes"),
+        TEST_FILE("figurines"),    TEST_FILE("latin1"),
+        TEST_FILE("long"),         TEST_FILE("missing"),
+        TEST_FILE("nags_first"),   TEST_FILE("no_tags"),
+        TEST_FILE("null_moves"),   TEST_FILE("old_end_of_file"),
+        TEST_FILE("promotion"),    TEST_FILE("results"),
+        TEST_FILE("run_together"), TEST_FILE("set_up"),
+        TEST_FILE("spacing"),      TEST_FILE("tags"),
+        TEST_FILE("tree"),         TEST_FILE("unreadable"),
+        TEST_FILE("wrapped"),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
