@@ -78,6 +78,29 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
     assert_true(session_is_playing(session()));
 }
 
+/* The opponent is who it was, whatever the settings of the next run say. */
+static void a_game_comes_back_with_the_engines_strength(void **state)
+{
+    (void)state;
+    Journal *journal = open_journal();
+    session()->settings.elo = 1700;
+    play(journal, "e4");
+    play(journal, "e5");
+    session()->settings.elo = STRENGTH_FULL;
+    sync_journal(journal);
+    journal_close(journal);
+    session()->settings.elo = 1200;
+    assert_int_equal(plies_left(), 2);
+    assert_int_equal(session()->settings.elo, STRENGTH_FULL);
+    journal = open_journal();
+    session()->settings.elo = 1900;
+    play(journal, "Nf3");
+    journal_close(journal);
+    session()->settings.elo = STRENGTH_FULL;
+    assert_int_equal(plies_left(), 3);
+    assert_int_equal(session()->settings.elo, 1900);
+}
+
 static void finished_and_unbegun_games_are_not_offered(void **state)
 {
     (void)state;
@@ -202,6 +225,7 @@ int main(void)
     snprintf(path, sizeof path, "%s/journal", directory);
     const struct CMUnitTest tests[] = {
         TEST(a_game_comes_back_with_players_and_clocks),
+        TEST(a_game_comes_back_with_the_engines_strength),
         TEST(finished_and_unbegun_games_are_not_offered),
         TEST(takebacks_are_kept_too),
         TEST(a_cut_journal_gives_the_whole_lines),

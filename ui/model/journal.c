@@ -28,6 +28,7 @@ struct Journal {
     uint32_t live_id;
     const Game *game;
     PlayerKind player[COLOR_NB];
+    int elo;
 };
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -36,6 +37,7 @@ struct Journal {
 typedef struct Section {
     Position start;
     PlayerKind player[COLOR_NB];
+    int elo; /* the engine's strength */
     TimeControl control;
     int64_t left_ms[COLOR_NB];
     const char *moves; /* the lines behind "moves", up to the end of the text */
@@ -88,7 +90,20 @@ static bool read_left(const char *value, int64_t left_ms[COLOR_NB])
     return sscanf(value, "%" SCNd64 " %" SCNd64, &left_ms[WHITE], &left_ms[BLACK]) == 2;
 }
 
-/* The five lines of a section's head in their order. */
+/* "full", or a rating. */
+static bool read_strength(const char *value, Section *section)
+{
+    int elo;
+    if (strncmp(value, "full\n", 5) == 0)
+        section->elo = STRENGTH_FULL;
+    else if (sscanf(value, "%d", &elo) == 1 && elo >= STRENGTH_ELO_MIN && elo <= STRENGTH_ELO_MAX)
+        section->elo = elo;
+    else
+        return false;
+    return true;
+}
+
+/* The six lines of a section's head in their order. */
 static bool read_head(const char *text, Section *section)
 {
     const char *line, *value;
@@ -100,6 +115,9 @@ static bool read_head(const char *text, Section *section)
         return false;
     if (!take_line(&text, &line, &length) || !line_has(line, length, "players ", &value) ||
         !read_players(value, section))
+        return false;
+    if (!take_line(&text, &line, &length) || !line_has(line, length, "strength ", &value) ||
+        !read_strength(value, section))
         return false;
     if (!take_line(&text, &line, &length) || !line_has(line, length, "control ", &value) ||
         !read_control(value, length - (size_t)(value - line), section))
@@ -161,6 +179,7 @@ static bool restore_text(const char *text, Session *session)
     Section section;
     if (!find_section(text, &section))
         return false;
+    session->settings.elo = section.elo;
     session_new_game(session, &section.start, section.player, &section.control);
     session->clock.left_ms[WHITE] = section.left_ms[WHITE];
     session->clock.left_ms[BLACK] = section.left_ms[BLACK];
@@ -311,8 +330,13 @@ static void add_section(const Session *session, StrBuf *text)
     static const char *const KINDS[] = { "human", "engine" };
     char fen[FEN_MAX];
     fen_write(game_start(session->game), fen);
-    strbuf_addf(text, "game %s\nplayers %s %s\ncontrol ", fen, KINDS[session->player[WHITE]],
+    strbuf_addf(text, "game %s\nplayers %s %s\nstrength ", fen, KINDS[session->player[WHITE]],
                 KINDS[session->player[BLACK]]);
+    if (session->settings.elo == STRENGTH_FULL)
+        strbuf_add_text(text, "full");
+    else
+        strbuf_addf(text, "%d", session->settings.elo);
+    strbuf_add_text(text, "\ncontrol ");
     time_control_write(&session->clock.control, text);
     strbuf_add_text(text, "\nclock ");
     add_left(session, text);
@@ -340,6 +364,7 @@ static void remember(Journal *journal, const Session *session)
     journal->live_id = node_id(session->live);
     journal->player[WHITE] = session->player[WHITE];
     journal->player[BLACK] = session->player[BLACK];
+    journal->elo = session->settings.elo;
 }
 
 static bool is_written(const Journal *journal, const Session *session, const GameNode *node)
@@ -347,7 +372,8 @@ static bool is_written(const Journal *journal, const Session *session, const Gam
     return journal->is_begun && !journal->is_over && journal->game == session->game &&
            node != NULL && journal->live_id == node_id(node) &&
            journal->player[WHITE] == session->player[WHITE] &&
-           journal->player[BLACK] == session->player[BLACK];
+           journal->player[BLACK] == session->player[BLACK] &&
+           journal->elo == session->settings.elo;
 }
 
 static Status write_over(Journal *journal)
