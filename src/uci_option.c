@@ -82,15 +82,15 @@ static Word take_name(Words *words)
 static const Option *find_option(Word name)
 {
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (word_is_nocase(name, OPTIONS[i].name))
+        if (word_names(name, OPTIONS[i].name))
             return &OPTIONS[i];
     return NULL;
 }
 
 static bool read_check(const Option *option, Word word, int *value, StrBuf *out)
 {
-    bool yes = word_is_nocase(word, "true");
-    if (!yes && !word_is_nocase(word, "false")) {
+    bool yes = word_names(word, "true");
+    if (!yes && !word_names(word, "false")) {
         char shown[40];
         uci_print_note(out, "%s is true or false, not \"%s\"; nothing changed", option->name,
                        word_printable(word, shown, sizeof shown));

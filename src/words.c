@@ -47,14 +47,28 @@ bool word_is(Word word, const char *text)
     return word.length == strlen(text) && memcmp(word.text, text, word.length) == 0;
 }
 
-bool word_is_nocase(Word word, const char *text)
+static bool is_equal_nocase(Word a, Word b)
 {
-    if (word.length != strlen(text))
+    if (a.length != b.length)
         return false;
-    for (size_t i = 0; i < word.length; i++)
-        if (lower(word.text[i]) != lower(text[i]))
+    for (size_t i = 0; i < a.length; i++)
+        if (lower(a.text[i]) != lower(b.text[i]))
             return false;
     return true;
+}
+
+bool word_names(Word word, const char *text)
+{
+    Words given = words_of(word.text, word.length);
+    Words wanted = words_of(text, strlen(text));
+    for (;;) {
+        Word a = words_next(&given);
+        Word b = words_next(&wanted);
+        if (!is_equal_nocase(a, b))
+            return false;
+        if (a.length == 0)
+            return true;
+    }
 }
 
 const char *word_printable(Word word, char *copy, size_t size)

@@ -27,8 +27,9 @@ Word words_peek(const Words *words);
 Word words_rest(Words *words);
 
 bool word_is(Word word, const char *text);
-/* The same, but ASCII letters of either case are equal. */
-bool word_is_nocase(Word word, const char *text);
+/* True of a name of an option or a value: ASCII letters of either case are equal, and so are blanks
+ * between words, however many. */
+bool word_names(Word word, const char *text);
 
 /* A copy that is safe to print on one line: at most size - 1 bytes, control bytes as '?', cut with
  * "..." at a character boundary. Returns copy. */

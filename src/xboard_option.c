@@ -61,7 +61,7 @@ void xboard_option_list(StrBuf *out)
 static const Option *find_option(Word name)
 {
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (word_is_nocase(name, OPTIONS[i].name))
+        if (word_names(name, OPTIONS[i].name))
             return &OPTIONS[i];
     return NULL;
 }

@@ -180,12 +180,14 @@ test_case "options out of range are told, what is no value changes nothing"
 start --uci
 send 'setoption name hash value 0' 'setoption name Hash value abc' 'setoption name MultiPV value 999999' \
     'setoption name UCI_ShowWDL value maybe' 'setoption name Nonsense value 1' 'setoption' \
-    'setoption name Hash' 'setoption name Clear Hash' isready
+    'setoption name Hash' 'setoption name Clear Hash' \
+    'setoption   name  move 	 overhead  value   9999 ' isready
 expect '^readyok$'
 said '^info string Hash is 1 to [0-9]+; now 1$'
 said '^info string Hash is a number, not "abc"'
 said '^info string UCI_ShowWDL is true or false'
 said '^info string no such option: Nonsense'
+said '^info string Move Overhead is 0 to 5000; now 5000$'
 finish
 verdict
 
@@ -231,6 +233,19 @@ send 'setoption name Hash value 2' 'setoption name Hash value 33554432' 'go dept
 expect '^bestmove ' 20
 said '^info string Hash stays 2 MB: no memory '
 finish
+verdict
+
+test_case "of threads that the machine has not got those are kept that it has"
+for limit_kb in 420000 431000 442000 453000 464000; do
+    # Built with sanitizers luft wants more before it begins.
+    (ulimit -v $limit_kb && exec "$LUFT" --version) >/dev/null 2>&1 || continue
+    answer=$(ulimit -v $limit_kb
+        printf 'setoption name Threads value 1024\ngo depth 3\nsetoption name Threads value 1\ngo depth 3\n' |
+            "$LUFT" --uci 2>&1) || fault "$limit_kb kB: $answer"
+    [[ $answer =~ "info string Threads is now "[0-9]+": only "[0-9]+" of 1024 threads" ]] ||
+        fault "$limit_kb kB: not told: $answer"
+    test "$(grep -c '^bestmove [a-h]' <<<"$answer")" = 2 || fault "$limit_kb kB: no moves: $answer"
+done
 verdict
 
 test_case "commands in the wrong state: every go has its one bestmove"

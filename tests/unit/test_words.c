@@ -31,7 +31,12 @@ static void compares_whole_words(void **state)
 {
     (void)state;
     Word word = { "Hash", 4 };
-    assert_true(word_is_nocase(word, "hASH"));
+    assert_true(word_names(word, "hASH"));
+    assert_false(word_names(word, "Hash2"));
+    assert_false(word_names(word, "Clear Hash"));
+    assert_true(word_names((Word){ "clear  \tHASH", 12 }, "Clear Hash"));
+    assert_false(word_names((Word){ "clear", 5 }, "Clear Hash"));
+    assert_false(word_names((Word){ "clearhash", 9 }, "Clear Hash"));
     assert_false(word_is(word, "hash"));
     assert_false(word_is(word, "Has"));
     assert_false(word_is(word, "Hash2"));
