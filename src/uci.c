@@ -135,7 +135,7 @@ static void set_threads(Uci *uci)
 {
     Status status = engine_set_threads(uci->peer.engine, uci->settings.threads);
     if (!status_is_ok(&status))
-        uci_print_note(&uci->peer.out, "Threads stays %d: %s", engine_threads(uci->peer.engine),
+        uci_print_note(&uci->peer.out, "Threads is now %d: %s", engine_threads(uci->peer.engine),
                        status.text);
     uci->settings.threads = engine_threads(uci->peer.engine);
     int at_once = engine_threads_at_once(uci->peer.engine);

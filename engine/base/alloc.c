@@ -78,3 +78,5 @@ void *alloc_try_aligned(size_t alignment, size_t size)
     void *memory = NULL;
     return posix_memalign(&memory, alignment, size ? size : 1) == 0 ? memory : NULL;
 }
+
+void *alloc_try_zeroed(size_t size) { return calloc(1, size ? size : 1); }

@@ -1,7 +1,7 @@
 /* Memory that is there or ends the program.
  *
- * Running out of memory for small things is fatal through one hook; tables whose size a person
- * chooses (hash, indexes) use alloc_try_aligned and report a Status instead.
+ * Running out of memory for small things is fatal through one hook; what a person chooses the size
+ * or the number of (indexes, threads) uses the alloc_try functions and reports a Status instead.
  */
 #ifndef LUFT_ENGINE_BASE_ALLOC_H
 #define LUFT_ENGINE_BASE_ALLOC_H
@@ -9,7 +9,7 @@
 #include "engine/base/base.h"
 
 /* Like malloc, calloc (zeroed), realloc and strdup, but never NULL; size 0 gives a unique pointer.
- * Released with free(). alloc_array and alloc_resize check count * size for overflow. */
+ * Released with free(). alloc_zeroed and alloc_resize check count * size for overflow. */
 NODISCARD void *alloc_bytes(size_t size);
 NODISCARD void *alloc_zeroed(size_t count, size_t size);
 NODISCARD void *alloc_resize(void *memory, size_t count, size_t size);
@@ -25,6 +25,9 @@ NODISCARD void *alloc_grow(void *memory, size_t *capacity, size_t needed, size_t
 /* size bytes aligned to alignment (a power of two), or NULL when the machine has not got them.
  * Released with free(). */
 NODISCARD void *alloc_try_aligned(size_t alignment, size_t size);
+
+/* size bytes of zeros, or NULL when the machine has not got them. Released with free(). */
+NODISCARD void *alloc_try_zeroed(size_t size);
 
 /* What runs when memory is gone, before the program aborts: the terminal is given back here.
  * hook may be NULL. Set once, before threads start. */

@@ -24,8 +24,9 @@ void reductions_fill(ReductionTable *table)
 
 Searcher *searcher_new(int index)
 {
-    Searcher *w = alloc_zeroed(1, sizeof *w);
-    w->index = index;
+    Searcher *w = alloc_try_zeroed(sizeof *w);
+    if (w)
+        w->index = index;
     return w;
 }
 

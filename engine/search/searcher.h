@@ -95,6 +95,7 @@ typedef struct Searcher {
     History history;
 } Searcher;
 
+/* Some megabytes; NULL when the machine has not got them. */
 NODISCARD Searcher *searcher_new(int index);
 void searcher_free(Searcher *searcher);
 /* Forgets what was learnt, when the next search is prepared. */

@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/search/deepen.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -106,38 +107,53 @@ static void release_helper(Helper *helper)
     pthread_mutex_destroy(&helper->mutex);
 }
 
-static void stop_helpers(Smp *smp)
+/* All threads from the given number on. */
+static void stop_helpers(Smp *smp, int left)
 {
-    for (int i = 0; i < smp->threads - 1; i++)
-        call_helper(&smp->helpers[i], NULL, true);
-    for (int i = 0; i < smp->threads - 1; i++) {
-        pthread_join(smp->helpers[i].thread, NULL);
-        release_helper(&smp->helpers[i]);
+    for (int i = left; i < smp->threads; i++)
+        call_helper(&smp->helpers[i - 1], NULL, true);
+    for (int i = left; i < smp->threads; i++) {
+        pthread_join(smp->helpers[i - 1].thread, NULL);
+        release_helper(&smp->helpers[i - 1]);
     }
-    free(smp->helpers);
-    smp->helpers = NULL;
-    smp->threads = 1;
+    smp->threads = left;
+}
+
+/* Adds one thread. Returns an error number. */
+static int add_helper(Smp *smp)
+{
+    int index = smp->threads;
+    Helper *helper = &smp->helpers[index - 1];
+    helper->smp = smp;
+    helper->searcher = searcher_new(index);
+    if (!helper->searcher)
+        return ENOMEM;
+    pthread_mutex_init(&helper->mutex, NULL);
+    pthread_cond_init(&helper->called, NULL);
+    int error = start_helper(helper);
+    if (error) {
+        release_helper(helper);
+        return error;
+    }
+    smp->searchers[index] = helper->searcher;
+    smp->threads++;
+    return 0;
 }
 
 Status smp_set_threads(Smp *smp, int threads)
 {
-    stop_helpers(smp);
+    stop_helpers(smp, 1);
+    free(smp->helpers);
     smp->searchers = alloc_resize(smp->searchers, (size_t)threads, sizeof *smp->searchers);
     smp->helpers = alloc_zeroed((size_t)threads, sizeof *smp->helpers);
-    for (int i = 1; i < threads; i++) {
-        Helper *helper = &smp->helpers[i - 1];
-        helper->smp = smp;
-        helper->searcher = searcher_new(i);
-        pthread_mutex_init(&helper->mutex, NULL);
-        pthread_cond_init(&helper->called, NULL);
-        int error = start_helper(helper);
+    while (smp->threads < threads) {
+        int error = add_helper(smp);
         if (error) {
-            release_helper(helper);
-            return status_error(STATUS_NO_MEMORY, "only %d of %d threads could be started: %s", i,
-                                threads, strerror(error));
+            /* What the last one took is wanted for the search itself. */
+            stop_helpers(smp, int_max(1, smp->threads - 1));
+            return status_error(STATUS_NO_MEMORY, "only %d of %d threads could be started: %s",
+                                smp->threads, threads, strerror(error));
         }
-        smp->searchers[i] = helper->searcher;
-        smp->threads = i + 1;
     }
     return status_ok();
 }
@@ -148,6 +164,8 @@ Smp *smp_new(int threads)
     smp->threads = 1;
     smp->searchers = alloc_zeroed(1, sizeof *smp->searchers);
     smp->searchers[0] = searcher_new(0);
+    if (!smp->searchers[0])
+        BUG("no memory for one search thread");
     reductions_fill(&smp->reductions);
     pthread_mutex_init(&smp->mutex, NULL);
     pthread_cond_init(&smp->parked, NULL);
@@ -160,8 +178,9 @@ void smp_free(Smp *smp)
 {
     if (!smp)
         return;
-    stop_helpers(smp);
+    stop_helpers(smp, 1);
     searcher_free(smp->searchers[0]);
+    free(smp->helpers);
     free(smp->searchers);
     pthread_cond_destroy(&smp->parked);
     pthread_mutex_destroy(&smp->mutex);

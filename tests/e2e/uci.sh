@@ -7,7 +7,7 @@ set -u
 
 ready() { send isready && expect '^readyok$'; }
 
-echo 1..27
+echo 1..28
 
 test_case "uci is answered with name, options and uciok"
 start --uci
