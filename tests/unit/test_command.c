@@ -91,6 +91,23 @@ static void moves_come_first(void **state)
     assert_int_equal(node_ply(fake->session.live), 3);
 }
 
+/* What a beginner types, and what stands in books, plays on; it opens nothing in place of the game.
+ */
+static void moves_in_two_words_are_played(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "new both");
+    assert_ok(fake, "1. e4");
+    assert_ok(fake, "1... e5");
+    assert_ok(fake, "G1 F3");
+    assert_ok(fake, "d7 d5");
+    assert_int_equal(node_ply(fake->session.live), 4);
+    assert_int_equal(execute(fake, "e4 e5").code, STATUS_ILLEGAL);
+    assert_int_equal(execute(fake, "3. Ke3").code, STATUS_ILLEGAL);
+    assert_int_equal(node_ply(fake->session.live), 4);
+    assert_string_equal(fake->question, "");
+}
+
 static void a_colon_in_front_means_nothing(void **state)
 {
     FakeHost *fake = *state;
@@ -156,6 +173,10 @@ static void moves_typed_early_wait(void **state)
     assert_ok(fake, "side black");
     assert_ok(fake, "e5");
     assert_string_equal(fake->session.premove_text, "e5");
+    assert_ok(fake, "e7 e6");
+    assert_string_equal(fake->session.premove_text, "e7e6");
+    assert_ok(fake, "1... c5");
+    assert_string_equal(fake->session.premove_text, "c5");
     assert_int_equal(node_ply(fake->session.live), 0);
     Status status = execute(fake, "nonsense");
     assert_int_equal(status.code, STATUS_NOT_FOUND);
@@ -245,6 +266,7 @@ int main(void)
         COMMAND_TEST(every_command_survives_nonsense),
         COMMAND_TEST(shortened_commands_lose_nothing),
         COMMAND_TEST(moves_come_first),
+        COMMAND_TEST(moves_in_two_words_are_played),
         COMMAND_TEST(a_colon_in_front_means_nothing),
         COMMAND_TEST(new_games_take_clock_and_side),
         COMMAND_TEST(keys_are_set_and_told),

@@ -220,6 +220,52 @@ static Status try_move(Session *session, const CommandHost *host, Argument line)
     return status_is_ok(&status) ? host->play(host->context, move) : status;
 }
 
+static bool begins_with_square(Argument word)
+{
+    return word.length >= 2 && tolower((unsigned char)word.text[0]) >= 'a' &&
+           tolower((unsigned char)word.text[0]) <= 'h' && word.text[1] >= '1' &&
+           word.text[1] <= '8';
+}
+
+/* "e2 e4": something stands on the first square. A list of moves begins with a square to go to. */
+static bool are_from_and_to(const Position *pos, Argument from, Argument to)
+{
+    if (from.length != 2 || !begins_with_square(from) || !begins_with_square(to))
+        return false;
+    int file = tolower((unsigned char)from.text[0]) - 'a';
+    return position_piece(pos, square_make(file, from.text[1] - '1')) != NO_PIECE;
+}
+
+/* "7." or "7..." at move 7, or before it while the engine thinks: other numbers begin lists. */
+static bool is_number_here(const Session *session, Argument word)
+{
+    char *end;
+    long number = strtol(word.text, &end, 10);
+    size_t digits = (size_t)(end - word.text);
+    bool has_dots = isdigit((unsigned char)*word.text) && digits < word.length &&
+                    digits + strspn(end, ".") == word.length;
+    long next = session_engine_to_move(session) ? 1 : 0;
+    return has_dots && number >= session->pos.fullmoves && number <= session->pos.fullmoves + next;
+}
+
+/* One move in two words, as it is read out or stands in a book: "e2 e4", "1. e4", "1... c5". */
+static Status try_two_words(Session *session, const CommandHost *host, const char *line)
+{
+    Argument first = argument_take(&line);
+    Argument second = argument_take(&line);
+    char joined[SESSION_PREMOVE_MAX];
+    bool is_short = first.length + second.length < sizeof joined;
+    if (is_short && argument_take(&line).length == 0 && second.length > 0) {
+        if (is_number_here(session, first))
+            return try_move(session, host, second);
+        memcpy(joined, first.text, first.length);
+        memcpy(joined + first.length, second.text, second.length);
+        if (are_from_and_to(&session->pos, first, second))
+            return try_move(session, host, (Argument){ joined, first.length + second.length });
+    }
+    return status_error(STATUS_SYNTAX, "no move");
+}
+
 /* Moves behind one another go on from the shown position where nobody else has a say. */
 static bool goes_on_here(const Session *session, const char *line)
 {
@@ -306,6 +352,8 @@ static Status execute_trimmed(Session *session, const CommandHost *host, const c
         return gate;
     if (command != NULL)
         return run_command(command, session, host, rest);
+    if (!is_one_word)
+        move_status = try_two_words(session, host, line);
     if (move_status.code != STATUS_SYNTAX)
         return move_status;
     TextKind kind = recognise_kind(line, strlen(line));

@@ -69,15 +69,17 @@ static void say_opened(Session *session, const char *from)
     const char *white = game_tag(session->game, "White");
     const char *black = game_tag(session->game, "Black");
     int plies = node_ply(game_line_end(game_root(session->game)));
+    int moves = (plies + 1) / 2;
+    const char *plural = moves == 1 ? "" : "s";
     char subject[SESSION_MESSAGE_MAX];
     snprintf(subject, sizeof subject, "%.60s opened", from);
     if (plies == 0)
         commands_say_position(session, subject);
     else if (white != NULL && black != NULL && strcmp(white, "?") != 0)
-        session_say(session, "%.60s opened: %.40s - %.40s, %d moves.", from, white, black,
-                    (plies + 1) / 2);
+        session_say(session, "%.60s opened: %.40s - %.40s, %d move%s.", from, white, black, moves,
+                    plural);
     else
-        session_say(session, "%.60s opened, %d moves.", from, (plies + 1) / 2);
+        session_say(session, "%.60s opened, %d move%s.", from, moves, plural);
 }
 
 /* Only a PGN can be of several. */
