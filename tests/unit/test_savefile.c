@@ -8,6 +8,7 @@
 #include "ui/model/files.h"
 #include "ui/model/textstyle.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -28,6 +29,18 @@ static const char SECOND[] =
 static const char GAP[] = "\n% kept for programs\n\n";
 static const char THIRD[] = "[Event \"Three\"]\n1. c4 *";
 static const char NEW_GAME[] = "[Event \"New\"]\n\n1. Nf3 *\n\n";
+
+static bool has_no_links; /* the file system is one without hard links */
+
+/* In place of libc's, for the program under test. */
+int link(const char *from, const char *to)
+{
+    if (has_no_links) {
+        errno = EPERM;
+        return -1;
+    }
+    return linkat(AT_FDCWD, from, AT_FDCWD, to, 0);
+}
 
 typedef struct Place {
     char directory[32];
@@ -176,6 +189,36 @@ static void the_old_file_is_kept_beside(void **state)
     assert_joined(backup, FIRST, SECOND, GAP, THIRD);
     assert_int_equal(count_files(place->directory), 2);
     assert_int_equal(replace(place, SECOND), STATUS_OK);
+    assert_joined(place->path, FIRST, SECOND, GAP, THIRD);
+    assert_int_equal(count_files(place->directory), 2);
+}
+
+static void the_old_file_is_copied_where_links_are_unknown(void **state)
+{
+    Place *place = *state;
+    char backup[96];
+    snprintf(backup, sizeof backup, "%s~", place->path);
+    find_game(place, 2);
+    has_no_links = true;
+    StatusCode code = replace(place, NEW_GAME);
+    has_no_links = false;
+    assert_int_equal(code, STATUS_OK);
+    assert_joined(backup, FIRST, SECOND, GAP, THIRD);
+    assert_int_equal(count_files(place->directory), 2);
+    struct stat old, new;
+    assert_int_equal(stat(backup, &old), 0);
+    assert_int_equal(stat(place->path, &new), 0);
+    assert_int_equal(old.st_mode, new.st_mode);
+}
+
+static void without_a_place_for_the_old_file_nothing_changes(void **state)
+{
+    Place *place = *state;
+    char folder[96];
+    snprintf(folder, sizeof folder, "%s~", place->path);
+    assert_int_equal(mkdir(folder, 0700), 0);
+    find_game(place, 2);
+    assert_int_equal(replace(place, NEW_GAME), STATUS_IO);
     assert_joined(place->path, FIRST, SECOND, GAP, THIRD);
     assert_int_equal(count_files(place->directory), 2);
 }
@@ -378,6 +421,8 @@ int main(void)
         TEST(each_game_is_replaced_alone),
         TEST(the_place_follows_every_save),
         TEST(the_old_file_is_kept_beside),
+        TEST(the_old_file_is_copied_where_links_are_unknown),
+        TEST(without_a_place_for_the_old_file_nothing_changes),
         TEST(permissions_and_links_stay),
         TEST(a_full_disk_changes_nothing),
         TEST(read_only_files_are_left_alone),

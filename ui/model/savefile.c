@@ -53,12 +53,12 @@ static Status read_range(const Job *job, uint64_t offset, uint64_t end, StrBuf *
     return status_ok();
 }
 
-static Status write_bytes(const Job *job, const char *bytes, size_t length)
+static Status write_bytes(const Job *job, int target, const char *bytes, size_t length)
 {
-    return fdio_write(job->target, bytes, length) ? status_ok() : failed(job);
+    return fdio_write(target, bytes, length) ? status_ok() : failed(job);
 }
 
-static Status copy_range(const Job *job, uint64_t offset, uint64_t end)
+static Status copy_range(const Job *job, uint64_t offset, uint64_t end, int target)
 {
     char *chunk = alloc_bytes(CHUNK_BYTES);
     Status status = status_ok();
@@ -70,7 +70,7 @@ static Status copy_range(const Job *job, uint64_t offset, uint64_t end)
                          ? failed(job)
                          : status_error(STATUS_IO, "%.100s is shorter than it was", job->name);
         else
-            status = write_bytes(job, chunk, (size_t)count);
+            status = write_bytes(job, target, chunk, (size_t)count);
         offset += count > 0 ? (uint64_t)count : 0;
     }
     free(chunk);
@@ -132,19 +132,37 @@ static Status make_beside(Job *job)
     return fchmod(job->target, job->info.st_mode & 07777) == 0 ? status_ok() : failed(job);
 }
 
-/* The old file under the name FILE~: another link to it, so that no moment is without it. */
-static void keep_backup(const Job *job)
+static Status copy_old_file(const Job *job, const char *path)
 {
-    StrBuf backup, link_name;
+    int target = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (target < 0)
+        return failed(job);
+    (void)fchmod(target, job->info.st_mode & 07777);
+    Status status = copy_range(job, 0, (uint64_t)job->info.st_size, target);
+    if (close(target) != 0 && status_is_ok(&status))
+        status = failed(job);
+    return status;
+}
+
+/* The old file under the name FILE~: another link to it, so that no moment is without it, or a copy
+ * where the file system has no links (FAT). */
+static Status keep_backup(const Job *job)
+{
+    StrBuf backup, making;
     strbuf_init(&backup);
-    strbuf_init(&link_name);
+    strbuf_init(&making);
     strbuf_addf(&backup, "%s~", job->path);
-    strbuf_addf(&link_name, "%s~", job->beside.data);
-    if (link(job->path, link_name.data) == 0)
-        (void)rename(link_name.data, backup.data);
-    unlink(link_name.data); /* rename leaves it where both were the same file already */
+    strbuf_addf(&making, "%s~", job->beside.data);
+    Status status = status_ok();
+    if (link(job->path, making.data) != 0)
+        status = copy_old_file(job, making.data);
+    if (status_is_ok(&status) && rename(making.data, backup.data) != 0)
+        status = status_error(STATUS_IO, "the old file cannot be kept as %.80s~: %s", job->name,
+                              strerror(errno));
+    unlink(making.data); /* rename leaves it where both were the same file already */
     strbuf_done(&backup);
-    strbuf_done(&link_name);
+    strbuf_done(&making);
+    return status;
 }
 
 /* The new name is on the disk when its directory is. */
@@ -169,7 +187,9 @@ static Status take_the_name(Job *job)
     job->target = -1;
     if (close(target) != 0)
         return failed(job);
-    keep_backup(job);
+    Status status = keep_backup(job);
+    if (!status_is_ok(&status))
+        return status;
     if (rename(job->beside.data, job->path) != 0)
         return failed(job);
     strbuf_clear(&job->beside);
@@ -212,11 +232,11 @@ static Status write_whole(Job *job, const Origin *origin, const StrBuf *bytes)
 {
     Status status = make_beside(job);
     if (status_is_ok(&status))
-        status = copy_range(job, 0, origin->offset);
+        status = copy_range(job, 0, origin->offset, job->target);
     if (status_is_ok(&status))
-        status = write_bytes(job, bytes->data, bytes->length);
+        status = write_bytes(job, job->target, bytes->data, bytes->length);
     if (status_is_ok(&status))
-        status = copy_range(job, origin->end, (uint64_t)job->info.st_size);
+        status = copy_range(job, origin->end, (uint64_t)job->info.st_size, job->target);
     return status_is_ok(&status) ? take_the_name(job) : status;
 }
 
@@ -300,7 +320,7 @@ static Status read_gap(const Job *job, TextStyle *style, const char **gap)
 
 static Status append_and_sync(const Job *job, const StrBuf *bytes)
 {
-    Status status = write_bytes(job, bytes->data, bytes->length);
+    Status status = write_bytes(job, job->target, bytes->data, bytes->length);
     if (status_is_ok(&status) && fsync(job->target) != 0 && errno != EINVAL)
         status = failed(job);
     if (!status_is_ok(&status) && ftruncate(job->target, job->info.st_size) != 0)
