@@ -249,8 +249,21 @@ static int run(const Options *options, const Settings *settings)
     return run_interface(settings, options, screen, NULL);
 }
 
+/* A standard descriptor that is closed would be given to the next file or pipe, and be read or
+ * written as if it were the standard one. Opened the wrong way round it still fails as it should.
+ */
+static void occupy_standard_descriptors(void)
+{
+    static const int MODES[] = { O_WRONLY, O_RDONLY, O_RDONLY };
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", MODES[fd]) < 0)
+            return; /* then they stay closed */
+    }
+}
+
 int main(int argc, char **argv)
 {
+    occupy_standard_descriptors();
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C");
     signal(SIGPIPE, SIG_IGN);

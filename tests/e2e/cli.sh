@@ -4,7 +4,7 @@ set -u
 
 . "$top_srcdir/tests/e2e/filter.sh"
 
-echo 1..19
+echo 1..20
 
 test_case "--help and --version"
 run 0 --help
@@ -227,6 +227,18 @@ if test -w /dev/full; then
     full --plain </dev/null
     echo uci | full --uci
 fi
+verdict
+
+test_case "standard input or output closed: nobody waits, no pipe of luft's own takes their place"
+for protocol in --uci --xboard --plain; do
+    timeout 20 "$LUFT" $protocol <&- >"$dir/out" 2>&1 || fault "$protocol without input: exit code $?"
+    code=0
+    echo quit | timeout 20 "$LUFT" $protocol >&- 2>"$dir/err" || code=$?
+    test $code -le 1 || fault "$protocol without output: exit code $code"
+done
+code=0
+timeout 20 "$LUFT" fen <&- >"$dir/out" 2>"$dir/err" || code=$?
+test $code = 1 || fault "fen without input: exit code $code"
 verdict
 
 exit $status
