@@ -69,6 +69,8 @@ bool controller_handle_paste(Controller *controller, const char *text, size_t le
 /* An action of the keymap. false: it is the loop's own (ACTION_REDRAW, ACTION_SUSPEND, and those
  * that mean nothing now). */
 bool controller_handle_action(Controller *controller, Action action);
+/* A character without an action where the board has the keys: says what types a move. */
+void controller_handle_unbound(Controller *controller, const char *key);
 
 /* A mouse button on the board. Click origin and target, or drag; NO_SQUARE: outside, lets go. */
 void controller_handle_press(Controller *controller, Square square);

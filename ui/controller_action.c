@@ -202,6 +202,20 @@ static bool engine_move_action(Controller *controller, Action action)
            (play_analysed(controller) || move_for_person(controller));
 }
 
+/* A person at a running game who takes the board's keys for the input line types moves at them:
+ * "e4" must open no editor and mark nothing. The commands do it all the same. */
+static bool rests_in_game(Controller *controller, Action action)
+{
+    bool is_nag = action >= ACTION_NAG_GOOD && action <= ACTION_NAG_DUBIOUS;
+    bool edits =
+        is_nag || action == ACTION_EDITOR || action == ACTION_PROMOTE || action == ACTION_DELETE;
+    if (!edits || !session_is_playing(&controller->session))
+        return false;
+    controller_report(controller, status_error(STATUS_STATE, "this key rests during a game; to "
+                                                             "type a move, press i first"));
+    return true;
+}
+
 /* Nothing to stop is no fault of the key that means "let go". */
 static bool stops_nothing(const Controller *controller, Action action)
 {
@@ -215,7 +229,7 @@ static bool command_action(Controller *controller, Action action)
     const char *line = line_of_action(action);
     if (line == NULL)
         return false;
-    if (!engine_move_action(controller, action))
+    if (!rests_in_game(controller, action) && !engine_move_action(controller, action))
         controller_run(controller, line);
     return true;
 }
@@ -249,4 +263,16 @@ bool controller_handle_action(Controller *controller, Action action)
     }
     controller_settle(controller);
     return is_handled;
+}
+
+void controller_handle_unbound(Controller *controller, const char *key)
+{
+    const Keybinds *keys = &controller->session.settings.keys;
+    if (controller_focus(controller) != FOCUS_BOARD)
+        return;
+    controller_report(controller,
+                      status_error(STATUS_NOT_FOUND,
+                                   "the board has no key %s: %s types a move, %s tells the keys",
+                                   key, keybinds_key_of(keys, FOCUS_BOARD, ACTION_TO_PROMPT),
+                                   keybinds_key_of(keys, FOCUS_BOARD, ACTION_HELP)));
 }

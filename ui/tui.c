@@ -174,6 +174,8 @@ static void handle_key(Tui *tui, const Event *event)
         handle_prompt_key(tui, event, action);
     else if (action != ACTION_NONE)
         tui_do_action(tui, action);
+    else if (event->kind == EVENT_CHAR)
+        controller_handle_unbound(tui->controller, name);
 }
 
 static void handle_signal(Tui *tui, EventSignal signal)

@@ -15,6 +15,10 @@ type_text ':abc'
 wait_for '^ > :abc'
 press_escape '^ BOARD'
 pass "a text is left in the input line"
+type_text 'd'
+wait_for 'no key d: i types a move' "a letter that means nothing there says what types a move"
+type_text '4'
+wait_for 'press i first' "and a mark waits for the end of the game"
 type_text 'E'
 wait_for 'SET UP'
 type_text 'm'

@@ -121,6 +121,26 @@ static void no_single_key_loses_a_game(void **state)
     }
 }
 
+/* Moves typed at the board's keys by mistake: "e4" is the editor's key and that of a mark. */
+static void moves_typed_at_the_board_harm_nothing(void **state)
+{
+    (void)state;
+    line("new both");
+    line("e4");
+    controller_set_focus(controller(), FOCUS_BOARD);
+    assert_true(controller_handle_action(controller(), ACTION_EDITOR));
+    assert_non_null(strstr(session()->message, "press i"));
+    assert_true(controller_handle_action(controller(), ACTION_NAG_BLUNDER));
+    assert_true(controller_handle_action(controller(), ACTION_DELETE));
+    controller_handle_unbound(controller(), "d");
+    assert_string_equal(session()->message,
+                        "The board has no key d: i types a move, ? tells the keys.");
+    assert_int_equal(live_ply(), 1);
+    assert_int_equal(node_nag_count(session()->live), 0);
+    line("nag ??");
+    assert_int_equal(node_nag_count(session()->live), 1);
+}
+
 static void help_is_a_panel_that_scrolls(void **state)
 {
     (void)state;
@@ -396,6 +416,7 @@ int main(void)
         CONTROLLER_TEST(squares_move_pieces),
         CONTROLLER_TEST(the_cursor_moves_pieces),
         CONTROLLER_TEST(no_single_key_loses_a_game),
+        CONTROLLER_TEST(moves_typed_at_the_board_harm_nothing),
         CONTROLLER_TEST(help_is_a_panel_that_scrolls),
         CONTROLLER_TEST(analysis_follows_the_board_and_stops),
         CONTROLLER_TEST(flags_fall_by_themselves),
