@@ -159,7 +159,7 @@ static void paint_content(WINDOW *screen, const Scene *scene, const Look *look)
         pen_style(&pen, ground_style(theme, look), theme_left_mark(theme, look->state));
     pen.column = look->column + middle;
     if (look->piece != NO_PIECE)
-        pen_style(&pen, piece_style(theme, look), theme_piece(theme, look->piece));
+        pen_style(&pen, piece_style(theme, look), theme_board_piece(theme, look->piece));
     else if (look->target)
         pen_style(&pen, ground_style(theme, look), theme_glyph(theme, GLYPH_TARGET));
     else if (marked)

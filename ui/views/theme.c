@@ -142,6 +142,12 @@ const char *theme_piece(const Theme *theme, Piece piece)
     return theme->figurines ? figurines[piece] : letters[piece];
 }
 
+const char *theme_board_piece(const Theme *theme, Piece piece)
+{
+    bool solid = theme->figurines && theme->palette && piece != NO_PIECE;
+    return theme_piece(theme, solid ? piece_make(BLACK, piece_type(piece)) : piece);
+}
+
 const char *theme_glyph(const Theme *theme, Glyph glyph)
 {
     return theme->unicode ? glyphs[glyph].unicode : glyphs[glyph].ascii;

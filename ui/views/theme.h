@@ -1,9 +1,8 @@
 /* Colours and glyphs for one terminal: names of roles to curses attributes.
  *
  * A theme is picked by hand for each step of the colour ladder (truecolor, 256, 16, 8, monochrome).
- * In all of them the two sides and the two square colours differ without colour: White's pieces are
- * outlined and Black's solid, or upper and lower case; dark squares have a texture where there is
- * no background.
+ * Where there is no colour the two sides and the two kinds of squares differ all the same: White's
+ * pieces are outlined and Black's solid, or upper and lower case, and dark squares have a texture.
  */
 #ifndef LUFT_UI_VIEWS_THEME_H
 #define LUFT_UI_VIEWS_THEME_H
@@ -107,6 +106,9 @@ bool theme_has_art(const Theme *theme);
 
 /* The text of a piece in one cell: a figurine (U+265F never as emoji) or a letter. */
 const char *theme_piece(const Theme *theme, Piece piece);
+/* The same on a square of the board. With colour both sides are solid and told apart by their ink,
+ * which reads better on a coloured ground than the thin lines of an outline. */
+const char *theme_board_piece(const Theme *theme, Piece piece);
 const char *theme_glyph(const Theme *theme, Glyph glyph);
 /* The column k (0..8 eighths) high: " ", "▁" .. "█". */
 const char *theme_eighths(const Theme *theme, int eighths);
