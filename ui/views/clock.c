@@ -4,11 +4,17 @@
 #include "ui/views/view.h"
 
 #include "engine/board/names.h"
+#include "ui/model/recorded_clock.h"
 #include "ui/views/pen.h"
 
 #include <string.h>
 
-enum { LOW_MS = 20 * 1000, DIGIT_COLUMNS = 3, DIGIT_ROWS = 3 };
+enum {
+    LOW_MS = 20 * 1000,
+    DIGIT_COLUMNS = 3,
+    DIGIT_ROWS = 3,
+    LARGE_MIN = 22 /* columns kept for large digits, so that a name does not move with them */
+};
 
 static const int piece_worth[PIECE_TYPE_NB] = { 0, 1, 3, 3, 5, 9, 0 };
 
@@ -73,8 +79,10 @@ static bool is_timed(const Session *session)
 static Role clock_role(const Scene *scene, Color color, int64_t left_ms)
 {
     const Clockwork *clock = &scene->session->clock;
+    if (!is_timed(scene->session))
+        return ROLE_CLOCK;
     if (!clock->running || clock->turn != color)
-        return left_ms < LOW_MS && is_timed(scene->session) ? ROLE_ERROR : ROLE_CLOCK;
+        return left_ms < LOW_MS ? ROLE_ERROR : ROLE_CLOCK;
     return left_ms < LOW_MS ? ROLE_CLOCK_LOW : ROLE_CLOCK_RUNNING;
 }
 
@@ -88,12 +96,18 @@ static const char *const digit_rows[][DIGIT_ROWS] = {
 static const char *const colon_rows[DIGIT_ROWS] = { "▄", "▄", " " };
 static const char *const point_rows[DIGIT_ROWS] = { " ", " ", "▀" };
 
-static void write_large(WINDOW *screen, const Scene *scene, Rect area, int row, const char *text,
-                        Role role)
+static int large_width(const char *text)
 {
     int width = 1;
     for (const char *c = text; *c; c++)
         width += *c >= '0' && *c <= '9' ? DIGIT_COLUMNS + 1 : 2;
+    return width;
+}
+
+static void write_large(WINDOW *screen, const Scene *scene, Rect area, int row, const char *text,
+                        Role role)
+{
+    int width = large_width(text);
     for (int line = 0; line < DIGIT_ROWS; line++) {
         Pen pen = pen_at(screen, scene->theme, area, row + line);
         pen.column = pen.end - width;
@@ -108,18 +122,27 @@ static void write_large(WINDOW *screen, const Scene *scene, Rect area, int row, 
     }
 }
 
+/* On the clock of a timed game, else as the record says; false: nothing is known. */
+static bool time_left(const Scene *scene, Color color, int64_t *left_ms)
+{
+    if (!is_timed(scene->session))
+        return recorded_clock_ms(scene->session, color, left_ms);
+    *left_ms = clockwork_left_ms(&scene->session->clock, color, scene->now_ms);
+    return true;
+}
+
 /* Where the clock begins, so that the name stops before it. */
 static int write_clock(WINDOW *screen, const Scene *scene, Rect area, int row, Color color)
 {
-    if (!is_timed(scene->session))
+    int64_t left;
+    if (!time_left(scene, color, &left))
         return area.column + area.width;
     char text[16];
-    int64_t left = clockwork_left_ms(&scene->session->clock, color, scene->now_ms);
     clockwork_format(left, text);
     Role role = clock_role(scene, color, left);
     if (area.height >= DIGIT_ROWS && theme_is_unicode(scene->theme)) {
         write_large(screen, scene, area, row, text, role);
-        return area.column + area.width - 22;
+        return area.column + area.width - int_max(LARGE_MIN, large_width(text));
     }
     Pen pen = pen_at(screen, scene->theme, area, row);
     pen.column = int_max(pen.column, pen.end - (int)strlen(text) - 2);
