@@ -19,13 +19,13 @@ static void endings_are_named_at_once(void **state)
     static const struct {
         const char *line, *rule;
     } CASES[] = {
-        { "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1", "(5.2.2)" },
-        { "fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "stalemate (5.2.1)" },
-        { "setup 7k/8/8/8/8/8/R7/K7 w - - 150 90", "75-move rule (9.6.2)" },
+        { "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1", "(FIDE 5.2.2)" },
+        { "fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "stalemate (FIDE 5.2.1)" },
+        { "setup 7k/8/8/8/8/8/R7/K7 w - - 150 90", "75-move rule (FIDE 9.6.2)" },
         { "R6k/8/6K1/8/8/8/8/8 b - - 0 1", "Black is checkmated" },
         { "position startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 "
           "g1f3 g8f6 f3g1 f6g8",
-          "fivefold repetition (9.6.1)" },
+          "fivefold repetition (FIDE 9.6.1)" },
     };
     static const char *const PLAYS[] = { "side both", "side white", "go", "hint" };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {

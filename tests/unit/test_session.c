@@ -66,10 +66,10 @@ static void the_board_ends_games(void **state)
         GameResult result;
     } CASES[] = {
         { FEN_START, "f3 e5 g4 Qh4", "White is checkmated", END_CHECKMATE, RESULT_BLACK_WINS },
-        { "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "Qf7", "stalemate (5.2.1)", END_STALEMATE,
+        { "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "Qf7", "stalemate (FIDE 5.2.1)", END_STALEMATE,
           RESULT_DRAW },
-        { "7k/8/8/8/8/8/1r6/K7 w - - 0 1", "Kxb2", "(5.2.2)", END_DEAD_POSITION, RESULT_DRAW },
-        { "7k/8/8/8/8/8/R7/K7 w - - 149 90", "Ra3", "75-move rule (9.6.2)", END_SEVENTY_FIVE,
+        { "7k/8/8/8/8/8/1r6/K7 w - - 0 1", "Kxb2", "(FIDE 5.2.2)", END_DEAD_POSITION, RESULT_DRAW },
+        { "7k/8/8/8/8/8/R7/K7 w - - 149 90", "Ra3", "75-move rule (FIDE 9.6.2)", END_SEVENTY_FIVE,
           RESULT_DRAW },
         { "7k/8/6K1/8/8/8/8/R7 w - - 149 90", "Ra8", "Black is checkmated", END_CHECKMATE,
           RESULT_WHITE_WINS },
@@ -96,7 +96,7 @@ static void repetition_is_claimed_then_automatic(void **state)
     play(&session, SHUFFLE);
     assert_true(session_is_playing(&session));
     play(&session, SHUFFLE);
-    assert_ended(&session, END_FIVEFOLD, RESULT_DRAW, "fivefold repetition (9.6.1)");
+    assert_ended(&session, END_FIVEFOLD, RESULT_DRAW, "fivefold repetition (FIDE 9.6.1)");
     session_done(&session);
 
     begin(&session, FEN_START, "none");
@@ -104,7 +104,7 @@ static void repetition_is_claimed_then_automatic(void **state)
     play(&session, SHUFFLE);
     status = session_claim_draw(&session, MOVE_NONE, 0);
     assert_int_equal(status.code, STATUS_OK);
-    assert_ended(&session, END_THREEFOLD_CLAIM, RESULT_DRAW, "threefold repetition (9.2)");
+    assert_ended(&session, END_THREEFOLD_CLAIM, RESULT_DRAW, "threefold repetition (FIDE 9.2)");
     session_done(&session);
 }
 
@@ -120,7 +120,7 @@ static void the_intended_move_can_make_the_claim(void **state)
     assert_int_equal(status.code, STATUS_OK);
     status = session_claim_draw(&session, move, 0);
     assert_int_equal(status.code, STATUS_OK);
-    assert_ended(&session, END_THREEFOLD_CLAIM, RESULT_DRAW, "(9.2)");
+    assert_ended(&session, END_THREEFOLD_CLAIM, RESULT_DRAW, "(FIDE 9.2)");
     session_done(&session);
 }
 
@@ -150,7 +150,7 @@ static void fifty_moves_are_claimed(void **state)
     play(&session, "Kg7");
     status = session_claim_draw(&session, MOVE_NONE, 0);
     assert_int_equal(status.code, STATUS_OK);
-    assert_ended(&session, END_FIFTY_CLAIM, RESULT_DRAW, "50-move rule (9.3)");
+    assert_ended(&session, END_FIFTY_CLAIM, RESULT_DRAW, "50-move rule (FIDE 9.3)");
     session_done(&session);
 }
 
@@ -170,7 +170,7 @@ static void flags_lose_unless_nobody_can_mate(void **state)
     play_at(&session, "Qb2", 0);
     play_at(&session, "Kd1", 1000);
     assert_true(session_check_flag(&session, 70000));
-    assert_ended(&session, END_TIME_DRAW, RESULT_DRAW, "White cannot mate: draw (6.9)");
+    assert_ended(&session, END_TIME_DRAW, RESULT_DRAW, "White cannot mate: draw (FIDE 6.9)");
     session_done(&session);
 }
 

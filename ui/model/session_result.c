@@ -141,34 +141,35 @@ static void write_end(GameEnd end, Color losing, char *buf, size_t size)
         snprintf(buf, size, "%s is checkmated, %s wins", loser, winner);
         break;
     case END_STALEMATE:
-        snprintf(buf, size, "Draw by stalemate (5.2.1)");
+        snprintf(buf, size, "Draw by stalemate (FIDE 5.2.1)");
         break;
     case END_DEAD_POSITION:
-        snprintf(buf, size, "Draw: neither side can ever mate (5.2.2)");
+        snprintf(buf, size, "Draw: neither side can ever mate (FIDE 5.2.2)");
         break;
     case END_FIVEFOLD:
-        snprintf(buf, size, "Draw by fivefold repetition (9.6.1)");
+        snprintf(buf, size, "Draw by fivefold repetition (FIDE 9.6.1)");
         break;
     case END_SEVENTY_FIVE:
-        snprintf(buf, size, "Draw by the 75-move rule (9.6.2)");
+        snprintf(buf, size, "Draw by the 75-move rule (FIDE 9.6.2)");
         break;
     case END_THREEFOLD_CLAIM:
-        snprintf(buf, size, "Draw by threefold repetition (9.2)");
+        snprintf(buf, size, "Draw by threefold repetition (FIDE 9.2)");
         break;
     case END_FIFTY_CLAIM:
-        snprintf(buf, size, "Draw by the 50-move rule (9.3)");
+        snprintf(buf, size, "Draw by the 50-move rule (FIDE 9.3)");
         break;
     case END_AGREEMENT:
-        snprintf(buf, size, "Draw by agreement (5.2.3)");
+        snprintf(buf, size, "Draw by agreement (FIDE 5.2.3)");
         break;
     case END_RESIGNATION:
         snprintf(buf, size, "%s resigns, %s wins", loser, winner);
         break;
     case END_TIME:
-        snprintf(buf, size, "%s ran out of time, %s wins (6.9)", loser, winner);
+        snprintf(buf, size, "%s ran out of time, %s wins (FIDE 6.9)", loser, winner);
         break;
     case END_TIME_DRAW:
-        snprintf(buf, size, "%s ran out of time, but %s cannot mate: draw (6.9)", loser, winner);
+        snprintf(buf, size, "%s ran out of time, but %s cannot mate: draw (FIDE 6.9)", loser,
+                 winner);
         break;
     }
 }
