@@ -136,6 +136,26 @@ static void new_games_take_clock_and_side(void **state)
     assert_int_equal(status.code, STATUS_RANGE);
 }
 
+static void a_rematch_changes_sides(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "new 5+3 white chess960 100");
+    assert_ok(fake, "time");
+    assert_string_equal(fake->session.message, "The clocks of this game are set to 5+3.");
+    Position start = fake->session.pos;
+    assert_ok(fake, "resign");
+    assert_ok(fake, "rematch");
+    assert_int_equal(session_human(&fake->session), BLACK);
+    assert_true(fake->session.flipped);
+    assert_int_equal(fake->session.clock.control.base_ms, 300000);
+    assert_true(position_equals(&fake->session.pos, &start));
+    assert_ok(fake, "rematch");
+    assert_int_equal(session_human(&fake->session), WHITE);
+    assert_false(fake->session.flipped);
+    assert_ok(fake, "setup " FEN_START);
+    assert_int_equal(execute(fake, "rematch").code, STATUS_STATE);
+}
+
 static void keys_are_set_and_told(void **state)
 {
     FakeHost *fake = *state;
@@ -165,6 +185,11 @@ static void takebacks_reach_to_the_persons_move(void **state)
     assert_true(fake->session.held);
     assert_ok(fake, "go");
     assert_false(fake->session.held);
+    assert_ok(fake, "side both");
+    assert_ok(fake, "undo 1");
+    assert_ok(fake, "side black");
+    Status status = execute(fake, "undo");
+    assert_string_equal(status.text, "you have not moved yet");
 }
 
 static void moves_typed_early_wait(void **state)
@@ -269,6 +294,7 @@ int main(void)
         COMMAND_TEST(moves_in_two_words_are_played),
         COMMAND_TEST(a_colon_in_front_means_nothing),
         COMMAND_TEST(new_games_take_clock_and_side),
+        COMMAND_TEST(a_rematch_changes_sides),
         COMMAND_TEST(keys_are_set_and_told),
         COMMAND_TEST(takebacks_reach_to_the_persons_move),
         COMMAND_TEST(moves_typed_early_wait),

@@ -20,6 +20,7 @@
 /* clang-format off */
 static const Command TABLE[] = {
     { "new", "start restart", "[CLOCK] [SIDE] [chess960 [N]]", "a new game: new 5+3 black", command_new },
+    { "rematch", "again", "", "the same game once more with the sides changed", command_rematch },
     { "side", "color colour play", "white|black|both|none", "which side you play; none: the engine plays itself", command_side },
     { "swap", "switch", "", "change sides with the engine", command_swap },
     { "force", "manual", "", "both sides are yours; the engine rests", command_force },

@@ -223,10 +223,22 @@ static Status set_seconds(Session *session, const CommandHost *host, const char 
     return status_ok();
 }
 
+static void say_clock(Session *session)
+{
+    StrBuf control;
+    strbuf_init(&control);
+    time_control_write(&session->clock.control, &control);
+    session_say(session, "The clocks of this game are set to %s.", control.data);
+    strbuf_done(&control);
+}
+
 Status command_time(Session *session, const CommandHost *host, const char *arguments)
 {
     if (*arguments == '\0') {
-        say_thought(session);
+        if (session_is_playing(session) && clockwork_is_timed(&session->clock))
+            say_clock(session);
+        else
+            say_thought(session);
         return status_ok();
     }
     bool is_seconds = strspn(arguments, "0123456789.") == strlen(arguments);

@@ -114,18 +114,22 @@ static void say_begin(Session *session)
     strbuf_done(&control);
 }
 
+static void begin(Session *session, const CommandHost *host, const NewGame *wish)
+{
+    host->cancel_engine(host->context);
+    host->leave_game(host->context);
+    session_new_game(session, &wish->start, wish->player, &wish->control);
+    session->flipped = wish->flipped;
+    say_begin(session);
+}
+
 static Status begin_new(Session *session, const CommandHost *host, const char *arguments)
 {
     NewGame wish;
     Status status = read_new(session, arguments, &wish);
-    if (!status_is_ok(&status))
-        return status;
-    host->cancel_engine(host->context);
-    host->leave_game(host->context);
-    session_new_game(session, &wish.start, wish.player, &wish.control);
-    session->flipped = wish.flipped;
-    say_begin(session);
-    return status_ok();
+    if (status_is_ok(&status))
+        begin(session, host, &wish);
+    return status;
 }
 
 Status command_new(Session *session, const CommandHost *host, const char *arguments)
@@ -135,6 +139,30 @@ Status command_new(Session *session, const CommandHost *host, const char *argume
     if (!status_is_ok(&status))
         return status;
     return commands_run_or_ask(session, host, begin_new, arguments);
+}
+
+/* Two people stay where they sit, and so does the board. */
+static Status begin_rematch(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    NewGame wish = { .start = *game_start(session->game),
+                     .player = { session->player[BLACK], session->player[WHITE] },
+                     .control = session->clock.control,
+                     .flipped = session->flipped };
+    if (session_human(session) != COLOR_NB)
+        wish.flipped = wish.player[BLACK] == PLAYER_HUMAN;
+    begin(session, host, &wish);
+    return status_ok();
+}
+
+Status command_rematch(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (session->live == NULL)
+        return status_error(STATUS_STATE, "no game has been played here; `new` begins one");
+    return commands_run_or_ask(session, host, begin_rematch, arguments);
 }
 
 Status command_resign(Session *session, const CommandHost *host, const char *arguments)
@@ -196,6 +224,8 @@ Status command_undo(Session *session, const CommandHost *host, const char *argum
     if (session->live == NULL || edits_can_undo(session))
         return step_edits(session, arguments, edits_undo, "Undone");
     int plies = plies_to_undo(session);
+    if (*arguments == '\0' && node_ply(session->live) < plies)
+        return status_error(STATUS_STATE, "you have not moved yet");
     Status status = read_plies(arguments, &plies);
     if (!status_is_ok(&status))
         return status;

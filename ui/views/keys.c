@@ -30,6 +30,17 @@ static const KeyHelp record_helps[FOCUS_NB][HELPS_MAX] = {
                       { ACTION_HELP, NULL, "help" }, { ACTION_QUIT, NULL, "quit" } },
 };
 
+/* When the game is over. */
+static const KeyHelp over_helps[FOCUS_NB][HELPS_MAX] = {
+    [FOCUS_PROMPT] = { { ACTION_TO_BOARD, NULL, "board" }, { ACTION_HELP, NULL, "help" },
+                       { ACTION_NONE, "rematch", "again" }, { ACTION_NONE, "review", "game" },
+                       { ACTION_NONE, "a", "analyse" }, { ACTION_NONE, "q", "quit" } },
+    [FOCUS_BOARD] = { { ACTION_TO_PROMPT, NULL, "type" }, { ACTION_BACK, NULL, "" },
+                      { ACTION_FORWARD, NULL, "step" }, { ACTION_REVIEW, NULL, "review" },
+                      { ACTION_ANALYSE, NULL, "analyse" }, { ACTION_FLIP, NULL, "flip" },
+                      { ACTION_HELP, NULL, "help" }, { ACTION_QUIT, NULL, "quit" } },
+};
+
 static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
     [FOCUS_PROMPT] = { { ACTION_TO_BOARD, NULL, "board" }, { ACTION_HELP, NULL, "help" },
                        { ACTION_NONE, "u", "take back" }, { ACTION_NONE, "t", "hint" },
@@ -37,7 +48,7 @@ static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
                        { ACTION_NONE, "q", "quit" } },
     [FOCUS_BOARD] = { { ACTION_TO_PROMPT, NULL, "type" }, { ACTION_BACK, NULL, "back" },
                       { ACTION_FORWARD, NULL, "on" }, { ACTION_CURSOR, NULL, "cursor" },
-                      { ACTION_ANALYSE, NULL, "analysis" }, { ACTION_FLIP, NULL, "flip" },
+                      { ACTION_ANALYSE, NULL, "analyse" }, { ACTION_FLIP, NULL, "flip" },
                       { ACTION_HELP, NULL, "help" }, { ACTION_QUIT, NULL, "quit" } },
     [FOCUS_CURSOR] = { { ACTION_CURSOR_TAKE, NULL, "take, drop" }, { ACTION_CURSOR_LEFT, NULL, "" },
                        { ACTION_CURSOR_DOWN, NULL, "" }, { ACTION_CURSOR_UP, NULL, "" },
@@ -112,6 +123,17 @@ static bool write_help(Pen *pen, const Keybinds *keys, const KeyHelp *help, Focu
     return true;
 }
 
+/* Of the keys of a focus those that matter now: the game may be over, or none be played. */
+static const KeyHelp *helps_now(const Session *session, Focus focus)
+{
+    const KeyHelp *special = session->live == NULL          ? record_helps[focus]
+                             : !session_is_playing(session) ? over_helps[focus]
+                                                            : helps[focus];
+    if (practice_is_on(session) && focus == FOCUS_PROMPT)
+        return practice_helps;
+    return special[0].label != NULL ? special : helps[focus];
+}
+
 void view_keys(WINDOW *screen, const Scene *scene, Rect area)
 {
     Pen pen = pen_at(screen, scene->theme, area, 0);
@@ -123,11 +145,7 @@ void view_keys(WINDOW *screen, const Scene *scene, Rect area)
         pen_style(&pen, theme_role(scene->theme, ROLE_CURRENT_MOVE), " ");
     }
     pen_skip(&pen, 1);
-    const KeyHelp *help = is_asked ? question_helps : helps[scene->focus];
-    if (!is_asked && scene->session->live == NULL && record_helps[scene->focus][0].label != NULL)
-        help = record_helps[scene->focus];
-    if (!is_asked && practice_is_on(scene->session) && scene->focus == FOCUS_PROMPT)
-        help = practice_helps;
+    const KeyHelp *help = is_asked ? question_helps : helps_now(scene->session, scene->focus);
     for (; help->label != NULL; help++)
         if (!write_help(&pen, &scene->session->settings.keys, help, scene->focus))
             return;
