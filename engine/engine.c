@@ -116,10 +116,9 @@ static Move expected_answer(const SearchShared *shared, Move best)
 static void fill_result(const Searcher *best, const SearchShared *shared, SearchResult *result)
 {
     const RootMove *root = &best->root_moves[0];
-    int value = root->value != -VALUE_INFINITE ? root->value : root->previous_value;
     result->best = root->move;
     result->ponder = root->pv_length > 1 ? root->pv[1] : expected_answer(shared, root->move);
-    result->score = report_score(value == -VALUE_INFINITE ? VALUE_DRAW : value, root->bound);
+    result->score = report_score(root->value, root->bound);
     result->depth = best->completed_depth;
     result->seldepth = root->seldepth;
     result->nodes = shared_nodes(shared);

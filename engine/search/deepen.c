@@ -5,6 +5,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/search/casual.h"
+#include "engine/search/node.h"
 #include "engine/search/report.h"
 #include "engine/search/search.h"
 #include "engine/search/smp.h"
@@ -77,10 +78,7 @@ static void search_line(Searcher *w, int depth)
 static bool search_iteration(Searcher *w, int depth, int lines)
 {
     for (int i = 0; i < w->root_count; i++) {
-        if (w->root_moves[i].value != -VALUE_INFINITE)
-            w->root_moves[i].previous_value = w->root_moves[i].value;
-        else if (depth > 1)
-            w->root_moves[i].previous_value = -VALUE_INFINITE;
+        w->root_moves[i].previous_value = w->root_moves[i].value;
         w->root_moves[i].value = -VALUE_INFINITE;
     }
     w->root_depth = depth;
@@ -129,17 +127,19 @@ static bool is_time_enough(Searcher *w, Progress *progress)
     return timeman_is_enough(&shared->budget, &signals, clock_now_ms() - w->clock_start_ms);
 }
 
-static void restore_stopped_iteration(Searcher *w, const RootMove *best)
+/* An iteration that was stopped counts when it finished its first move at least, else the one
+ * before does. Where there is none, a glance must do. */
+static void settle_stopped_iteration(Searcher *w)
 {
-    /* The interrupted iteration counts only when it finished at least its first move. */
-    if (w->root_moves[0].value != -VALUE_INFINITE)
+    RootMove *best = &w->root_moves[0];
+    if (best->value != -VALUE_INFINITE)
         return;
-    for (int i = 0; i < w->root_count; i++) {
-        if (w->root_moves[i].move == best->move) {
-            memmove(&w->root_moves[1], &w->root_moves[0], (size_t)i * sizeof *w->root_moves);
-            w->root_moves[0] = *best;
-            return;
-        }
+    for (int i = 0; i < w->root_count; i++)
+        w->root_moves[i].value = w->root_moves[i].previous_value;
+    w->root_depth = w->completed_depth;
+    if (best->value == -VALUE_INFINITE) {
+        best->value = node_quick_eval(w, 0);
+        best->seldepth = 1;
     }
 }
 
@@ -154,12 +154,10 @@ void deepen_run(Searcher *w)
     int lines = int_clamp(w->shared->job->lines, 1, w->root_count);
     int last = depth_limit(w);
     Progress progress = { 0 };
-    RootMove best = w->root_moves[0];
 
     for (int depth = 1; depth <= last; depth++) {
         if (!search_iteration(w, depth, lines))
             break;
-        best = w->root_moves[0];
         if (w->index != 0)
             continue;
         report_lines(w, depth, lines);
@@ -168,9 +166,7 @@ void deepen_run(Searcher *w)
         if (mate_is_found(w) || is_time_enough(w, &progress))
             break;
     }
-    restore_stopped_iteration(w, &best);
-    if (w->index == 0 && w->root_moves[0].move != best.move)
-        report_line(w, w->root_depth, 0); /* the answer is always the last line told */
+    settle_stopped_iteration(w);
     if (w->index == 0)
         atomic_store_explicit(&w->shared->stop, true, memory_order_relaxed);
 }

@@ -56,6 +56,7 @@ static void send_line(const Searcher *w, int depth, int line, int lines)
     info.wdl = report_wdl(value);
     info.pv_length = root->pv_length;
     memcpy(info.pv, root->pv, (size_t)root->pv_length * sizeof(Move));
+    w->shared->nodes_told = info.nodes;
     w->shared->control->on_info(w->shared->control->context, &info);
 }
 
@@ -72,6 +73,12 @@ void report_line(const Searcher *w, int depth, int line)
     int lines = int_clamp(w->shared->job->lines, 1, w->root_count);
     if (w->shared->control->on_info)
         send_line(w, depth, line, lines);
+}
+
+void report_answer(const Searcher *w)
+{
+    if (w->index != 0 || w->shared->nodes_told != shared_nodes(w->shared))
+        report_line(w, int_max(1, w->root_depth), 0);
 }
 
 void report_current_move(const Searcher *w, Move move, int number)

@@ -12,6 +12,9 @@ Wdl report_wdl(int value);
 void report_lines(const Searcher *searcher, int depth, int count);
 /* Tells on_info about one line alone, for bounds. */
 void report_line(const Searcher *searcher, int depth, int line);
+/* Tells on_info about the best line of the searcher whose answer counts, unless it was told just
+ * now: the answer is the last line told, with all that was spent on it. */
+void report_answer(const Searcher *searcher);
 /* Tells on_info which root move is being searched. */
 void report_current_move(const Searcher *searcher, Move move, int number);
 

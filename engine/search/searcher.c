@@ -164,10 +164,10 @@ bool searcher_should_stop(Searcher *w)
 {
     if (w->stopped)
         return true;
-    if (shared_is_stopped(w->shared)) {
-        w->stopped = !owes_first_depth(w);
-    } else if (w->node_limit && searcher_nodes(w) >= w->node_limit) {
+    if (w->node_limit && searcher_nodes(w) >= w->node_limit) {
         w->stopped = true;
+    } else if (shared_is_stopped(w->shared)) {
+        w->stopped = !owes_first_depth(w);
     } else if (w->index == 0 && --w->clock_check_countdown <= 0) {
         w->clock_check_countdown = CLOCK_CHECK_NODES;
         w->stopped = (time_is_up(w) && !owes_first_depth(w)) || nodes_are_spent(w);

@@ -56,6 +56,7 @@ typedef struct SearchShared {
     const struct Sight *sight; /* of a player who is not perfect; NULL: of the full search */
     TimeBudget budget;
     int64_t start_ms;
+    uint64_t nodes_told; /* in the last report of a line */
     atomic_bool stop;
     struct Searcher **searchers;
     int searcher_count;

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/search/deepen.h"
+#include "engine/search/report.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -268,5 +269,6 @@ const Searcher *smp_search(Smp *smp, SearchShared *shared)
                 best = smp->searchers[i];
         }
     }
+    report_answer(best);
     return best;
 }

@@ -64,8 +64,13 @@ static SearchResult search_with(const SearchJob *job, int threads, Seen *seen)
     engine_free(engine);
     assert_false(seen->bad_pv);
     assert_false(seen->bad_seldepth);
-    if (result.best != MOVE_NONE)
-        assert_true(pv_is_legal(job->root, result.pv, result.pv_length));
+    if (result.best == MOVE_NONE)
+        return result;
+    assert_true(pv_is_legal(job->root, result.pv, result.pv_length));
+    /* The last line told is the answer, with all that it cost. */
+    assert_int_equal(seen->lines[0].pv[0], result.best);
+    if (threads == 1)
+        assert_int_equal(seen->lines[0].nodes, result.nodes);
     return result;
 }
 
@@ -248,6 +253,11 @@ static void an_early_stop_still_answers(void **state)
     atomic_store(&control.stop, true);
     engine_search(engine, &job, &control, &result);
     assert_true(movegen_is_legal(&pos, result.best));
+    /* What it still looks at is within the limits. */
+    job.limits.nodes = 3;
+    engine_search(engine, &job, &control, &result);
+    assert_true(movegen_is_legal(&pos, result.best));
+    assert_in_range(result.nodes, 0, 3);
     engine_free(engine);
 }
 
