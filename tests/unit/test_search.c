@@ -337,6 +337,29 @@ static void a_stop_is_answered_at_once(void **state)
     }
 }
 
+/* Whichever thread's answer it is: search_with holds it against the line told last. */
+static void threads_agree_on_the_last_line(void **state)
+{
+    (void)state;
+    static const char *const fens[] = {
+        FEN_START,
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    };
+    for (int round = 0; round < 12; round++) {
+        for (size_t i = 0; i < ARRAY_LEN(fens); i++) {
+            Position pos = board_from_fen(fens[i]);
+            SearchJob job;
+            Seen seen;
+            search_job_init(&job, &pos);
+            job.limits.nodes = (uint64_t)(2000 + 1000 * round);
+            SearchResult result = search_with(&job, 4, &seen);
+            assert_int_not_equal(result.best, MOVE_NONE);
+        }
+    }
+}
+
 static void two_engines_do_not_meet(void **state)
 {
     (void)state;
@@ -401,6 +424,7 @@ int main(void)
         cmocka_unit_test(an_early_stop_still_answers),
         cmocka_unit_test(the_answer_to_ponder_on_comes_from_the_table),
         cmocka_unit_test(a_stop_is_answered_at_once),
+        cmocka_unit_test(threads_agree_on_the_last_line),
         cmocka_unit_test(two_engines_do_not_meet),
         cmocka_unit_test(movetime_is_kept),
         cmocka_unit_test(sizes_the_machine_has_not_got_are_refused),
