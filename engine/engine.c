@@ -172,7 +172,7 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
             engine = engine->limited;
         }
         shared.table = engine->table;
-        tt_new_search(engine->table);
+        tt_new_search(engine->table, own_job->limits.mate > 0 ? TT_PROOF : TT_PLAY);
         fill_result(smp_search(engine->smp, &shared), &shared, result);
     }
     result->time_ms = clock_now_ms() - shared.start_ms;

@@ -55,7 +55,7 @@ typedef struct SearchLimits {
     int64_t overhead_ms; /* lost between the engine and the clock, each move */
     int depth;
     uint64_t nodes; /* exact at one thread */
-    int mate;       /* stop when a mate in so many moves is proven */
+    int mate;       /* stop when a mate in so many moves is proven, or that there is none */
 } SearchLimits;
 
 /* What to search. A plain value, copied in. */

@@ -65,7 +65,7 @@ static void search_line(Searcher *w, int depth)
             fail_highs = 0;
         } else {
             beta = int_min(value + delta, VALUE_INFINITE);
-            fail_highs += fail_highs < 3 && !value_is_mate(value);
+            fail_highs += fail_highs < 3 && !value_is_mate(value) && !w->exhaustive;
         }
         delta += delta / 2;
         if (delta > 800) {
@@ -93,12 +93,16 @@ static bool search_iteration(Searcher *w, int depth, int lines)
     return true;
 }
 
-/* A forced mate was asked for and is proven. */
-static bool mate_is_found(const Searcher *w)
+/* A forced mate was asked for and is proven; or nothing was left out to the depth at which it would
+ * have been seen. */
+static bool mate_is_settled(const Searcher *w)
 {
     int wanted = w->shared->job->limits.mate;
     int value = w->root_moves[0].value;
-    return wanted > 0 && value > VALUE_MATE_BOUND && (VALUE_MATE - value + 1) / 2 <= wanted;
+    if (wanted == 0)
+        return false;
+    return w->completed_depth >= 2 * wanted - 1 ||
+           (value > VALUE_MATE_BOUND && (VALUE_MATE - value + 1) / 2 <= wanted);
 }
 
 typedef struct Progress {
@@ -163,7 +167,7 @@ void deepen_run(Searcher *w)
         report_lines(w, depth, lines);
         if (depth == 1)
             smp_wake_helpers(w->shared->smp, w->shared);
-        if (mate_is_found(w) || is_time_enough(w, &progress))
+        if (mate_is_settled(w) || is_time_enough(w, &progress))
             break;
     }
     settle_stopped_iteration(w);

@@ -37,6 +37,7 @@ struct TransTable {
     uint64_t bucket_count;
     size_t megabytes;
     unsigned generation;
+    Key realm;     /* of this search: keys of others do not fit */
     bool searched; /* since it was empty */
 };
 
@@ -153,8 +154,10 @@ void tt_clear(TransTable *table, int threads)
 
 size_t tt_megabytes(const TransTable *table) { return table->megabytes; }
 
-void tt_new_search(TransTable *table)
+void tt_new_search(TransTable *table, TTRealm realm)
 {
+    static const Key REALMS[] = { [TT_PLAY] = 0, [TT_PROOF] = UINT64_C(0x9e3779b97f4a7c15) };
+    table->realm = REALMS[realm];
     table->generation = (table->generation + 1) % GENERATIONS;
     table->searched = true;
 }
@@ -173,6 +176,7 @@ static Bucket *bucket_of(const TransTable *table, Key key)
 bool tt_probe(const TransTable *table, Key key, int ply, TTData *out)
 {
     Bucket *bucket = bucket_of(table, key);
+    key ^= table->realm;
     for (int i = 0; i < BUCKET_ENTRIES; i++) {
         uint64_t data = atomic_load_explicit(&bucket->entries[i].data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&bucket->entries[i].check, memory_order_relaxed);
@@ -201,6 +205,7 @@ static int worth(const TransTable *table, uint64_t data)
 static Entry *entry_to_replace(const TransTable *table, Key key, uint64_t *old)
 {
     Bucket *bucket = bucket_of(table, key);
+    key ^= table->realm;
     Entry *victim = NULL;
     int least = INT32_MAX;
     for (int i = 0; i < BUCKET_ENTRIES; i++) {
@@ -237,7 +242,7 @@ void tt_store(TransTable *table, Key key, int ply, const TTData *in)
     }
     uint64_t data = pack(&d, value_to_stored(d.value, ply), table->generation);
     atomic_store_explicit(&entry->data, data, memory_order_relaxed);
-    atomic_store_explicit(&entry->check, key ^ data, memory_order_relaxed);
+    atomic_store_explicit(&entry->check, key ^ table->realm ^ data, memory_order_relaxed);
 }
 
 void tt_prefetch(const TransTable *table, Key key) { __builtin_prefetch(bucket_of(table, key)); }

@@ -31,9 +31,12 @@ void tt_free(TransTable *table);
 void tt_clear(TransTable *table, int threads);
 size_t tt_megabytes(const TransTable *table);
 
+/* Who leaves nothing out must not be told by who did: a proof sees the entries of proofs alone. */
+typedef enum TTRealm { TT_PLAY, TT_PROOF } TTRealm;
+
 /* A new search begins: older entries are replaced first. Not while others use the table. Comes
  * before anything is stored. */
-void tt_new_search(TransTable *table);
+void tt_new_search(TransTable *table, TTRealm realm);
 
 /* ply: distance from the root, to which mates are adjusted. */
 bool tt_probe(const TransTable *table, Key key, int ply, TTData *data);

@@ -128,7 +128,33 @@ static void go_mate_ends_when_proven(void **state)
         SearchResult result = search_with(&job, 1, &seen);
         assert_int_equal(result.score.kind, SCORE_MATE);
         assert_int_equal(result.score.value, cases[i].mate);
+        /* A move less is not enough: that ends too. */
+        job.limits.mate--;
+        result = search_with(&job, 1, &seen);
+        assert_true(result.score.kind != SCORE_MATE || result.score.value > job.limits.mate);
+        assert_int_equal(result.depth, 2 * job.limits.mate - 1);
     }
+}
+
+/* A search that prunes leaves entries that hide the mate: the proof does not read them. */
+static void go_mate_is_not_told_by_others(void **state)
+{
+    (void)state;
+    Position pos = board_from_fen("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    SearchJob job;
+    SearchControl control;
+    SearchResult result;
+    Engine *engine = engine_new(4, 1);
+    search_job_init(&job, &pos);
+    search_control_init(&control, NULL, NULL);
+    job.limits.nodes = 300; /* too few to see it */
+    engine_search(engine, &job, &control, &result);
+    assert_int_not_equal(result.score.kind, SCORE_MATE);
+    job.limits = (SearchLimits){ .mate = 2 };
+    engine_search(engine, &job, &control, &result);
+    assert_int_equal(result.score.kind, SCORE_MATE);
+    assert_int_equal(result.score.value, 2);
+    engine_free(engine);
 }
 
 static void a_root_without_moves_answers_none(void **state)
@@ -414,6 +440,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mates_are_right_to_the_move),
         cmocka_unit_test(go_mate_ends_when_proven),
+        cmocka_unit_test(go_mate_is_not_told_by_others),
         cmocka_unit_test(a_root_without_moves_answers_none),
         cmocka_unit_test(node_limits_are_exact),
         cmocka_unit_test(one_thread_is_deterministic),

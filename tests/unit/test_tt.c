@@ -13,7 +13,7 @@ static int set_up(void **state)
 {
     TransTable *table = tt_new(1);
     if (table)
-        tt_new_search(table);
+        tt_new_search(table, TT_PLAY);
     *state = table;
     return table ? 0 : -1;
 }
@@ -52,6 +52,21 @@ static void mates_are_counted_from_the_position(void **state)
     assert_int_equal(out.value, value_mated_in(6));
 }
 
+static void a_proof_sees_proofs_alone(void **state)
+{
+    TTData in = { 1234, 20, 20, 9, TT_UPPER, false };
+    TTData out;
+    tt_store(*state, 99, 0, &in);
+    tt_new_search(*state, TT_PROOF);
+    assert_false(tt_probe(*state, 99, 0, &out));
+    in.value = 30;
+    tt_store(*state, 99, 0, &in);
+    assert_true(tt_probe(*state, 99, 0, &out));
+    tt_new_search(*state, TT_PLAY);
+    assert_true(tt_probe(*state, 99, 0, &out));
+    assert_int_equal(out.value, 20);
+}
+
 static void a_bound_without_a_move_keeps_the_move(void **state)
 {
     TTData in = { 77, 10, 10, 5, TT_EXACT, false };
@@ -72,8 +87,8 @@ static void a_new_search_replaces_the_old(void **state)
     const Key high = UINT64_C(0x1234567800000000); /* one bucket for all */
     for (Key low = 1; low <= 4; low++)
         tt_store(*state, high | low, 0, &in);
-    tt_new_search(*state);
-    tt_new_search(*state);
+    tt_new_search(*state, TT_PLAY);
+    tt_new_search(*state, TT_PLAY);
     in.depth = 1;
     tt_store(*state, high | 5, 0, &in);
     assert_true(tt_probe(*state, high | 5, 0, &out));
@@ -97,7 +112,7 @@ static void threads_clear_every_part(void **state)
     TTData in = { 3, 0, 0, 9, TT_EXACT, false };
     TTData out;
     assert_non_null(table);
-    tt_new_search(table);
+    tt_new_search(table, TT_PLAY);
     for (Key i = 0; i < 1000; i++)
         tt_store(table, i * (UINT64_MAX / 999), 0, &in);
     tt_clear(table, 3);
@@ -118,6 +133,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(stored_data_comes_back, set_up, tear_down),
         cmocka_unit_test_setup_teardown(mates_are_counted_from_the_position, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_proof_sees_proofs_alone, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_bound_without_a_move_keeps_the_move, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_new_search_replaces_the_old, set_up, tear_down),
         cmocka_unit_test_setup_teardown(clearing_forgets, set_up, tear_down),
