@@ -4,7 +4,7 @@
 #include "src/options.h"
 
 #include "engine/base/alloc.h"
-#include "src/nearest.h"
+#include "engine/base/nearest.h"
 #include "src/number.h"
 #include "src/options_table.h"
 

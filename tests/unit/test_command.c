@@ -136,6 +136,24 @@ static void new_games_take_clock_and_side(void **state)
     assert_int_equal(status.code, STATUS_RANGE);
 }
 
+static void slips_are_guessed(void **state)
+{
+    FakeHost *fake = *state;
+    static const struct {
+        const char *line, *guess;
+    } SLIPS[] = {
+        { "hlp", "; perhaps help" },      { "Takebcak", "; perhaps undo" },
+        { "levle 3", "; perhaps level" }, { "resgin", "; perhaps resign" },
+        { "sett", "; perhaps set" },      { "re", "; perhaps rematch or redo or resign" },
+        { "kasparov", "; try help" },     { "xyzzyxyzzyxyzzyxyzzy", "; try help" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(SLIPS); i++) {
+        Status status = execute(fake, SLIPS[i].line);
+        assert_int_equal(status.code, STATUS_NOT_FOUND);
+        assert_non_null(strstr(status.text, SLIPS[i].guess));
+    }
+}
+
 static void a_rematch_changes_sides(void **state)
 {
     FakeHost *fake = *state;
@@ -294,6 +312,7 @@ int main(void)
         COMMAND_TEST(moves_in_two_words_are_played),
         COMMAND_TEST(a_colon_in_front_means_nothing),
         COMMAND_TEST(new_games_take_clock_and_side),
+        COMMAND_TEST(slips_are_guessed),
         COMMAND_TEST(a_rematch_changes_sides),
         COMMAND_TEST(keys_are_set_and_told),
         COMMAND_TEST(takebacks_reach_to_the_persons_move),

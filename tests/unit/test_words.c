@@ -1,7 +1,7 @@
 /* Words, numbers and slips of the tongue: the small change of protocols and command lines. */
 #include <config.h>
 
-#include "src/nearest.h"
+#include "engine/base/nearest.h"
 #include "src/number.h"
 #include "src/words.h"
 

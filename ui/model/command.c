@@ -4,6 +4,7 @@
 #include "ui/model/command.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/nearest.h"
 #include "engine/notation/san.h"
 #include "engine/notation/san_slip.h"
 #include "ui/model/commands.h"
@@ -13,6 +14,7 @@
 #include "ui/model/recognise.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -155,6 +157,40 @@ const Command *command_find(const char *name, size_t length)
     return NULL;
 }
 
+/* The command with the name or alias that the word is a slip of; NULL: it is near none. */
+static const char *command_near(Argument word)
+{
+    enum { SHORT_MAX = 16 };
+    char text[SHORT_MAX] = "";
+    if (word.length >= sizeof text)
+        return NULL;
+    for (size_t i = 0; i < word.length; i++)
+        text[i] = (char)tolower((unsigned char)word.text[i]);
+    Nearest nearest = { 0 };
+    for (size_t i = 0; i < ARRAY_LEN(TABLE); i++) {
+        nearest_offer(&nearest, text, TABLE[i].name);
+        const char *rest = TABLE[i].aliases;
+        for (Argument name = argument_take(&rest); name.length > 0; name = argument_take(&rest)) {
+            char alias[SHORT_MAX];
+            Nearest other = nearest;
+            snprintf(alias, sizeof alias, "%.*s", (int)name.length, name.text);
+            nearest_offer(&other, text, alias);
+            if (other.best == alias)
+                nearest = (Nearest){ TABLE[i].name, other.distance };
+        }
+    }
+    return nearest.best;
+}
+
+/* The commands that begin as the word does, as far as there are any. */
+static void add_beginnings(Argument word, StrBuf *names)
+{
+    for (size_t length = word.length; length >= 2 && names->length == 0; length--)
+        for (size_t i = 0; i < ARRAY_LEN(TABLE); i++)
+            if (strncasecmp(TABLE[i].name, word.text, length) == 0)
+                strbuf_addf(names, "%s%s", names->length > 0 ? " or " : "", TABLE[i].name);
+}
+
 static Status unknown_command(Argument word)
 {
     Status slip = san_slip(word.text, word.length);
@@ -162,17 +198,16 @@ static Status unknown_command(Argument word)
         return slip;
     StrBuf names;
     strbuf_init(&names);
-    for (size_t length = word.length; length >= 2 && names.length == 0; length--)
-        for (size_t i = 0; i < ARRAY_LEN(TABLE); i++)
-            if (strncasecmp(TABLE[i].name, word.text, length) == 0)
-                strbuf_addf(&names, "%s%s", names.length > 0 ? " or " : "", TABLE[i].name);
+    add_beginnings(word, &names);
+    const char *near = command_near(word);
+    int length = int_min((int)word.length, 40);
     Status status;
-    if (names.length > 0)
+    if (near != NULL || names.length > 0)
         status = status_error(STATUS_NOT_FOUND, "\"%.*s\" is no move and no command; perhaps %s",
-                              int_min((int)word.length, 40), word.text, names.data);
+                              length, word.text, near != NULL ? near : names.data);
     else
         status = status_error(STATUS_NOT_FOUND, "\"%.*s\" is no move and no command; try help",
-                              int_min((int)word.length, 40), word.text);
+                              length, word.text);
     strbuf_done(&names);
     return status;
 }

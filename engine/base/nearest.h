@@ -1,6 +1,6 @@
 /* The word someone probably meant. */
-#ifndef LUFT_SRC_NEAREST_H
-#define LUFT_SRC_NEAREST_H
+#ifndef LUFT_ENGINE_BASE_NEAREST_H
+#define LUFT_ENGINE_BASE_NEAREST_H
 
 #include "engine/base/base.h"
 

@@ -1,7 +1,7 @@
 /* Edit distance between short words. */
 #include <config.h>
 
-#include "src/nearest.h"
+#include "engine/base/nearest.h"
 
 #include <string.h>
 
