@@ -232,7 +232,7 @@ static void say_engine_move(Controller *controller, const Position *before, Move
 static void note_score(Session *session, const SearchResult *result, Color side)
 {
     if (session->settings.elo == STRENGTH_FULL)
-        session_note_score(session, session->live, result->score, side);
+        session_note_score(session, session->live, result->score, side, 0);
 }
 
 /* The engine's own side: it may have more to say than a move. */

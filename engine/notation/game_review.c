@@ -90,11 +90,12 @@ static bool has_judgement(const GameNode *node)
     return false;
 }
 
-/* Nothing but an evaluation. */
+/* Nothing but an evaluation as set_eval writes it, without a depth: with one it came with a line
+ * that a person inserted. */
 static bool has_bare_comment(const GameNode *node)
 {
     const char *comment = node_comment(node);
-    return comment != NULL && strncmp(comment, "[%eval ", 7) == 0 &&
+    return comment != NULL && strncmp(comment, "[%eval ", 7) == 0 && strchr(comment, ',') == NULL &&
            strchr(comment, ']') == comment + strlen(comment) - 1;
 }
 

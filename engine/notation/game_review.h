@@ -33,8 +33,8 @@ GameNode *game_review_next(GameReview *review, Game *game);
  * the mark of the move played there (?!, ?, ??) and, beside a marked move, the better line as a
  * variation with its own [%eval].
  *
- * A person's mark (! to ?!) stays as it is. A variation of nothing but moves and an [%eval] at the
- * first is an earlier review's: it is replaced, with the mark ?!, ? or ?? beside it. */
+ * A person's mark (! to ?!) stays as it is. A variation of nothing but moves and an [%eval] without
+ * a depth at the first is an earlier review's: it is replaced, with the mark ?!, ? or ?? beside it. */
 void game_review_take(GameReview *review, Game *game, ReviewScore score, const Move *line,
                       int length);
 

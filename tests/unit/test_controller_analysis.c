@@ -176,6 +176,7 @@ static void a_line_goes_into_the_tree_and_out_again(void **state)
     assert_non_null(node);
     char score[16];
     assert_true(node_command(node, "eval", score, sizeof score));
+    assert_non_null(strchr(score, ','));
     int plies = 0;
     for (; node != NULL; node = node_next(node))
         plies++;

@@ -142,6 +142,19 @@ static void what_a_person_wrote_stays(void **state)
     game_free(game);
 }
 
+/* As `insert` puts lines into a game: their evaluation has a depth. */
+static void an_inserted_line_is_the_persons(void **state)
+{
+    (void)state;
+    Game *game = read_game("1. e4 f6 $2 (1... c5 {[%eval 0.31,18]} 2. Nf3) 2. d4 g5 3. Qh5# 1-0");
+    for (int i = 0; i < 2; i++)
+        review_fools_mate(game);
+    assert_pgn(game, "1. e4 {[%eval 0.30]} 1... f6 $2 {[%eval 1.20]} (1... c5 {[%eval 0.31,18]} "
+                     "2. Nf3) (1... e5) 2. d4 {[%eval 1.30]} 2... g5 $4 {[%eval #1]} (2... e6 "
+                     "{[%eval 1.30]}) 3. Qh5# {[%eval #0]} 1-0  ");
+    game_free(game);
+}
+
 static void a_line_with_a_comment_is_the_persons(void **state)
 {
     (void)state;
@@ -237,6 +250,7 @@ int main(void)
         cmocka_unit_test(a_repeat_adds_nothing),
         cmocka_unit_test(a_repeat_replaces_what_it_finds_otherwise),
         cmocka_unit_test(what_a_person_wrote_stays),
+        cmocka_unit_test(an_inserted_line_is_the_persons),
         cmocka_unit_test(a_line_with_a_comment_is_the_persons),
         cmocka_unit_test(the_best_move_is_never_at_fault),
         cmocka_unit_test(scores_are_known_from_the_end_on),

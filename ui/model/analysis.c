@@ -184,7 +184,7 @@ Status analysis_insert(Session *session, int line, int plies, int *added)
         Undo undo;
         node = game_add_move(session->game, node, info->pv[i]);
         if (i == 0)
-            session_note_score(session, node, info->score, position_side(&pos));
+            session_note_score(session, node, info->score, position_side(&pos), info->depth);
         position_make(&pos, info->pv[i], &undo);
         ++*added;
     }

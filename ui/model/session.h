@@ -160,8 +160,9 @@ void session_end(Session *session, GameEnd end, Color loser, int64_t now_ms);
 /* Notes at the shown move what its mover had left, as PGN's [%clk]; nothing without a clock. */
 void session_note_clock(Session *session, int64_t left_ms);
 /* Notes at a move of the game what the engine thinks of the position after it, as PGN's [%eval]:
- * graph and evaluation bar show it. side is the side to move of the searched position. */
-void session_note_score(Session *session, GameNode *node, Score score, Color side);
+ * graph and evaluation bar show it. side is the side to move of the searched position; depth stands
+ * behind the score, 0: none. */
+void session_note_score(Session *session, GameNode *node, Score score, Color side, int depth);
 /* Judges a fallen flag; true when it ended the game. */
 bool session_check_flag(Session *session, int64_t now_ms);
 

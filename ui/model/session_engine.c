@@ -84,13 +84,16 @@ void session_take_info(Session *session, const SearchInfo *info)
     session->analysis.score_side = position_side(&session->pos);
 }
 
-void session_note_score(Session *session, GameNode *node, Score score, Color side)
+void session_note_score(Session *session, GameNode *node, Score score, Color side, int depth)
 {
-    char text[16];
+    char text[16], value[32];
     if (node_parent(node) == NULL || score.kind == SCORE_TABLEBASE)
         return;
     session_format_score(score, side, text);
-    node_set_command(session->game, node, "eval", text[0] == '+' ? text + 1 : text);
+    int length = snprintf(value, sizeof value, "%s", text[0] == '+' ? text + 1 : text);
+    if (depth > 0)
+        snprintf(value + length, sizeof value - (size_t)length, ",%d", depth);
+    node_set_command(session->game, node, "eval", value);
 }
 
 void session_clear_lines(Session *session)
