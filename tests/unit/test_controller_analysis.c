@@ -134,6 +134,23 @@ static void chosen_moves_confine_analysis(void **state)
     wait_for_lines(4);
 }
 
+static void a_threat_is_not_confined(void **state)
+{
+    (void)state;
+    char text[ANALYSIS_FILTER_MAX];
+    line("only a3 h4");
+    wait_for_lines(1);
+    line("threat");
+    assert_int_equal(session()->engine_mode, ENGINE_THREAT);
+    analysis_filter_text(session(), text, sizeof text);
+    assert_string_equal(text, "");
+    line("only h4");
+    assert_string_equal(session()->message, "Analysis: only h4.");
+    wait_for_lines(1);
+    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    assert_int_equal(move_to(best_line()[0]), H4);
+}
+
 static void the_best_move_can_be_excluded(void **state)
 {
     (void)state;
@@ -305,6 +322,7 @@ int main(void)
         CONTROLLER_TEST(a_single_step_is_followed_at_once),
         CONTROLLER_TEST(a_lock_keeps_the_position),
         CONTROLLER_TEST(chosen_moves_confine_analysis),
+        CONTROLLER_TEST(a_threat_is_not_confined),
         CONTROLLER_TEST(the_best_move_can_be_excluded),
         CONTROLLER_TEST(a_line_goes_into_the_tree_and_out_again),
         CONTROLLER_TEST(the_limit_ends_analysis),

@@ -115,7 +115,7 @@ void analysis_filter_text(const Session *session, char *buf, size_t size)
     Position root;
     buf[0] = '\0';
     game_position(session->game, analysis_node(session), &root);
-    if (!filter_counts(session, &root))
+    if (session->engine_mode == ENGINE_THREAT || !filter_counts(session, &root))
         return;
     snprintf(buf, size, "%s", analysis->excludes ? "without" : "only");
     for (int i = 0; i < analysis->move_count; i++) {

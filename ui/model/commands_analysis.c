@@ -7,7 +7,7 @@
 /* A running analysis begins anew with what is now wanted. */
 static void begin_anew(Session *session, const CommandHost *host)
 {
-    if (session->engine_mode == ENGINE_ANALYSIS)
+    if (session->engine_mode == ENGINE_ANALYSIS || session->engine_mode == ENGINE_THREAT)
         host->cancel_engine(host->context);
 }
 
