@@ -51,6 +51,7 @@ static const char *do_variant(XBoard *x, Words *words)
     bool fischerandom = word_is(name, "fischerandom");
     if (!fischerandom && !word_is(name, "normal"))
         return "unsupported variant";
+    xboard_stop(x);
     x->fischerandom = fischerandom;
     x->game.position.chess960 = fischerandom;
     change_place(x);
@@ -76,6 +77,7 @@ static const char *take_back(XBoard *x, int moves)
 {
     if (x->game.count < (size_t)moves)
         return NOT_NOW;
+    xboard_stop(x);
     for (int i = 0; i < moves; i++)
         xboard_game_undo(&x->game);
     change_place(x);
@@ -287,15 +289,15 @@ static const XBoardCommand COMMANDS[] = {
     { "new", do_new, true },
     { "otim", do_otim, false },
     { "playother", do_playother, true },
-    { "remove", do_remove, true },
+    { "remove", do_remove, false },
     { "result", do_force, true },
     { "sd", do_sd, false },
     { "setboard", do_setboard, true },
     { "st", do_st, false },
     { "time", do_time, false },
-    { "undo", do_undo, true },
+    { "undo", do_undo, false },
     { "usermove", do_usermove, false },
-    { "variant", do_variant, true },
+    { "variant", do_variant, false },
 };
 
 const XBoardCommand *xboard_find_play(Word name)

@@ -22,7 +22,7 @@ begin() {
     expect '^feature done=1$'
 }
 
-echo 1..29
+echo 1..30
 
 test_case "protover is answered with every feature"
 start --xboard
@@ -136,6 +136,17 @@ send exit && ready
 silent 1
 unsaid '^move'
 send exit && expect '^Error \(command not legal now\): exit$'
+finish
+verdict
+
+test_case "a command that is refused disturbs no thought"
+begin new post analyze
+expect "$deep"
+send undo remove 'variant suicide' && ready
+said '^Error \(command not legal now\): undo$'
+send '.' && expect '^stat01: '
+send exit new 'st 1' go undo 'variant suicide'
+expect "$move" 5
 finish
 verdict
 
