@@ -72,6 +72,8 @@ Status command_threat(Session *session, const CommandHost *host, const char *arg
     if (!status_is_ok(&status))
         return status;
     host->start_engine(host->context, ENGINE_THREAT);
+    session_say(session, "What %s would play now; `threat` again ends the search.",
+                color_name((Color)!position_side(&session->pos)));
     return status_ok();
 }
 

@@ -122,9 +122,8 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const S
         write_figure(&pen, "", text, "/s");
         pen_skip(&pen, gap);
     }
-    bool permille = theme_is_unicode(scene->theme);
-    snprintf(text, sizeof text, "%d", permille ? info->hashfull : (info->hashfull + 5) / 10);
-    write_figure(&pen, area.width >= 44 ? "hash " : "", text, permille ? "‰" : "%");
+    snprintf(text, sizeof text, "%d", (info->hashfull + 5) / 10);
+    write_figure(&pen, "hash ", text, "%");
     if (info->table_hits > 0 && area.width >= 56) {
         format_count(info->table_hits, text);
         pen_skip(&pen, 2);

@@ -103,12 +103,22 @@ int view_status_rows(const char *text, int columns)
     return rows;
 }
 
+static bool is_persons_turn(const Session *session)
+{
+    return session_is_playing(session) && session_shows_live(session) &&
+           session_human(session) == position_side(&session->pos);
+}
+
 /* Whose move it is; where the record branches, the moves it has: the arrows choose among them. */
 static void write_choices(Pen *pen, const Session *session)
 {
     const GameNode *next = node_next(session->node);
     bool is_branching = next != NULL && node_sibling(next) != NULL && session->live == NULL;
-    pen_textf(pen, ROLE_DIM, "%s to move", color_name(position_side(&session->pos)));
+    const char *side = color_name(position_side(&session->pos));
+    if (is_persons_turn(session))
+        pen_textf(pen, ROLE_DIM, "You play %s: your move", side);
+    else
+        pen_textf(pen, ROLE_DIM, "%s to move", side);
     if (!is_branching)
         return;
     pen_text(pen, ROLE_DIM, ":");
