@@ -32,8 +32,7 @@ typedef struct Uci {
     SearchResult result;
 } Uci;
 
-/* --- searches -----------------------------------------------------------------------------------
- */
+/* --- searches --------------------------------------------------------------------------------- */
 
 /* A position without a legal move has no search to report; GUIs still want its score. */
 static void print_result(Uci *uci)
@@ -104,8 +103,7 @@ static void start_search(Uci *uci, UciGo *go)
     thinker_start(uci->peer.thinker, &go->job, go->ponder);
 }
 
-/* --- commands -----------------------------------------------------------------------------------
- */
+/* --- commands --------------------------------------------------------------------------------- */
 
 static void do_uci(Uci *uci, Words *words)
 {

@@ -30,14 +30,6 @@ static Square last_target(Searcher *w, int ply)
     return ply > 0 ? move_to(previous->move) : NO_SQUARE;
 }
 
-static void extend_pv(Searcher *w, int ply, Move move)
-{
-    int length = w->pv_length[ply + 1];
-    w->pv[ply][0] = move;
-    memcpy(&w->pv[ply][1], w->pv[ply + 1], (size_t)length * sizeof(Move));
-    w->pv_length[ply] = length + 1;
-}
-
 /* What every node begins with. True: *value is its value. */
 static bool is_settled(Searcher *w, int ply, int *value)
 {
@@ -146,7 +138,7 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta)
         if (value <= alpha)
             continue;
         alpha = value;
-        extend_pv(w, ply, move);
+        node_extend_pv(w, ply, move);
         if (alpha >= beta) {
             learn_cutoff(w, ply, depth, &history, move);
             break;
@@ -164,10 +156,8 @@ static void note_root_value(Searcher *w, RootMove *root, int value, int alpha, i
     root->value = first || value > alpha ? value : -VALUE_INFINITE;
     root->bound = value >= beta ? BOUND_LOWER : value <= alpha ? BOUND_UPPER : BOUND_EXACT;
     root->seldepth = searcher_seldepth(w, root);
-    if (value <= alpha)
-        return;
-    root->pv_length = 1 + int_min(w->pv_length[1], MAX_PLY - 1);
-    memcpy(&root->pv[1], w->pv[1], (size_t)(root->pv_length - 1) * sizeof(Move));
+    if (value > alpha)
+        node_keep_root_pv(w, root);
 }
 
 static bool is_seen(Searcher *w, Move move)

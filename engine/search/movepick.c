@@ -83,10 +83,10 @@ static Move next_good_noisy(MovePicker *p)
         Move move = take_best(p);
         if (move == p->hash_move)
             continue;
+        /* The better a capture has done, the more it may cost. */
         int score = p->scores[p->next - 1];
-        int threshold = p->noisy_only ? p->see_threshold : -score / 64;
-        if (p->noisy_only ? see_at_least(p->pos, move, threshold)
-                          : see_at_least(p->pos, move, int_min(0, threshold)))
+        int threshold = p->noisy_only ? p->see_threshold : int_min(0, -score / 64);
+        if (see_at_least(p->pos, move, threshold))
             return move;
         p->bad[p->bad_count++] = move;
     }

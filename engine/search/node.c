@@ -7,6 +7,8 @@
 #include "engine/eval/eval.h"
 #include "engine/search/cycle.h"
 
+#include <string.h>
+
 enum { FIFTY_PLIES = 100, KNOWN_WIN_CP = 3500 };
 
 static void count_node(Searcher *w)
@@ -58,6 +60,21 @@ void node_make_null(Searcher *w, int ply)
 void node_unmake_null(Searcher *w, int ply)
 {
     position_unmake_null(&w->pos, &searcher_frame(w, ply)->undo);
+}
+
+void node_extend_pv(Searcher *w, int ply, Move move)
+{
+    int length = w->pv_length[ply + 1];
+    w->pv[ply][0] = move;
+    memcpy(&w->pv[ply][1], w->pv[ply + 1], (size_t)length * sizeof(Move));
+    w->pv_length[ply] = length + 1;
+}
+
+void node_keep_root_pv(const Searcher *w, RootMove *root)
+{
+    int length = int_min(w->pv_length[1], MAX_PLY - 1);
+    memcpy(&root->pv[1], w->pv[1], (size_t)length * sizeof(Move));
+    root->pv_length = 1 + length;
 }
 
 int node_draw_value(const Searcher *w) { return VALUE_DRAW - 1 + (int)(searcher_nodes(w) & 2); }

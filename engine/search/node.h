@@ -30,6 +30,11 @@ void node_unmake(Searcher *w, int ply, Move move);
 void node_make_null(Searcher *w, int ply);
 void node_unmake_null(Searcher *w, int ply);
 
+/* The line from ply on is the move and what is best behind it. */
+void node_extend_pv(Searcher *w, int ply, Move move);
+/* A root move was searched: keeps the line behind it. */
+void node_keep_root_pv(const Searcher *w, RootMove *root);
+
 /* Repetition, fifty moves, material: *value is written when the node is a draw, or a mate on the
  * last ply before the fifty-move rule. */
 bool node_is_over(Searcher *w, int ply, int *value);

@@ -53,12 +53,12 @@ static void choose_picker(Searcher *w, const Node *n, const HistoryContext *hist
     movepick_init_noisy(picker, &w->pos, history, usable ? n->tt.move : MOVE_NONE, 0);
 }
 
+/* Raises n->alpha. best: what is had without a move. */
 static int search_moves(Searcher *w, Node *n, int best)
 {
     HistoryContext history = n->in_check ? node_history(w, n->ply) : node_noisy_history(w, n->ply);
     MovePicker picker;
     Move best_move = MOVE_NONE;
-    int alpha = n->alpha;
 
     choose_picker(w, n, &history, &picker);
     for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
@@ -84,7 +84,6 @@ static int search_moves(Searcher *w, Node *n, int best)
     }
     if (n->in_check && best == -VALUE_INFINITE)
         return value_mated_in(n->ply);
-    n->alpha = alpha;
     store(w, n, best, best_move);
     return best;
 }

@@ -11,15 +11,7 @@
 #include "engine/search/quiescence.h"
 #include "engine/search/report.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-enum {
-    PLY = 1024, /* one ply in the units of the reduction table */
-    HISTORY_BONUS_MAX = 1650,
-    DOUBLE_EXTENSIONS_MAX = 8,
-    REPORT_CURRENT_MOVE_AFTER_MS = 3000
-};
+enum { HISTORY_BONUS_MAX = 1650, DOUBLE_EXTENSIONS_MAX = 8, REPORT_CURRENT_MOVE_AFTER_MS = 3000 };
 
 /* Moves already searched at a node, for the histories' malus. */
 typedef struct Tried {
@@ -40,6 +32,14 @@ typedef struct Step {
 } Step;
 
 static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, bool cut);
+
+/* From the table alone, in units of LMR_PLY. */
+static int base_reduction(const Searcher *w, const Node *n, const Step *s)
+{
+    int row = int_min(n->depth, LMR_SIZE - 1);
+    int column = int_min(s->number, LMR_SIZE - 1);
+    return w->shared->reductions->by[row][column];
+}
 
 static bool has_pieces(const Position *pos)
 {
@@ -146,23 +146,17 @@ static bool probcut(Searcher *w, const Node *n, int *value)
 /* All ways to be done with a node without looking at its moves. */
 static bool prune_node(Searcher *w, const Node *n, int *value)
 {
-    if (n->in_check || n->frame->excluded || w->exhaustive)
+    if (n->pv || n->in_check || n->frame->excluded || w->exhaustive)
         return false;
-    if (!n->pv) {
-        if (razoring(w, n, value))
-            return true;
-        if (reverse_futility(w, n)) {
-            *value = n->beta + (n->eval - n->beta) / 3;
-            return true;
-        }
-        if (null_move(w, n, value))
-            return true;
-        if (w->stopped)
-            return false;
-        if (probcut(w, n, value))
-            return true;
+    if (razoring(w, n, value))
+        return true;
+    if (reverse_futility(w, n)) {
+        *value = n->beta + (n->eval - n->beta) / 3;
+        return true;
     }
-    return false;
+    if (null_move(w, n, value))
+        return true;
+    return !w->stopped && probcut(w, n, value);
 }
 
 /* ---- moves left out ---- */
@@ -193,9 +187,7 @@ static bool prune_move(Searcher *w, const Node *n, const Step *s, int best, Move
 {
     if (n->root || w->exhaustive || best <= -VALUE_MATE_BOUND || !has_pieces(&w->pos))
         return false;
-    int row = int_min(n->depth, LMR_SIZE - 1);
-    int column = int_min(s->number, LMR_SIZE - 1);
-    int lmr_depth = int_max(0, n->depth - 1 - w->shared->reductions->by[row][column] / PLY);
+    int lmr_depth = int_max(0, n->depth - 1 - base_reduction(w, n, s) / LMR_PLY);
     if (s->quiet)
         return prune_quiet(w, n, s, int_clamp(lmr_depth + s->history / 9000, 0, n->depth), picker);
     return !see_at_least(&w->pos, s->move, -95 * n->depth - s->history / 48);
@@ -203,8 +195,8 @@ static bool prune_move(Searcher *w, const Node *n, const Step *s, int best, Move
 
 /* ---- extensions ---- */
 
-/* Singular extension: is the hash move alone in being good? *value is a cutoff when 'multicut' is
- * returned through true: another move beats beta too. */
+/* Singular extension: is the hash move alone in being good? True: another move beats beta too, and
+ * *value is what the node is worth (multicut). */
 static bool singular(Searcher *w, const Node *n, Step *s, int *value)
 {
     if (n->root || w->exhaustive || n->frame->excluded || s->move != n->tt.move || n->depth < 7 ||
@@ -238,32 +230,29 @@ static bool singular(Searcher *w, const Node *n, Step *s, int *value)
 
 static int reduction(Searcher *w, const Node *n, const Step *s)
 {
-    int row = int_min(n->depth, LMR_SIZE - 1);
-    int column = int_min(s->number, LMR_SIZE - 1);
-    int r = w->shared->reductions->by[row][column];
-
     if (w->exhaustive)
         return 0;
 
+    int r = base_reduction(w, n, s);
     if (s->quiet)
         r -= s->history / 9;
     else
-        r -= PLY / 2 + s->history / 8;
+        r -= LMR_PLY / 2 + s->history / 8;
     if (n->frame->tt_pv)
-        r -= PLY * (n->pv ? 5 : 4) / 4;
+        r -= LMR_PLY * (n->pv ? 5 : 4) / 4;
     if (n->cut)
-        r += PLY * 3 / 2;
+        r += LMR_PLY * 3 / 2;
     if (!n->improving)
-        r += PLY / 2;
+        r += LMR_PLY / 2;
     if (s->gives_check)
-        r -= PLY;
+        r -= LMR_PLY;
     if (n->tt.move && node_is_noisy(&w->pos, n->tt.move) && s->quiet)
-        r += PLY * 3 / 4;
+        r += LMR_PLY * 3 / 4;
     if (n->frame[1].cutoffs > 2)
-        r += PLY * 3 / 4;
+        r += LMR_PLY * 3 / 4;
     if (s->move == n->frame->killers[0] || s->move == n->frame->killers[1])
-        r -= PLY;
-    return r / PLY;
+        r -= LMR_PLY;
+    return r / LMR_PLY;
 }
 
 /* Late moves are searched shallower with a null window first, then as deep as their answer asks. */
@@ -296,6 +285,13 @@ static int search_move(Searcher *w, const Node *n, const Step *s, int alpha, int
 
 /* ---- learning ---- */
 
+/* The answer that refuted the move that led here. Not after a pass. */
+static Move *counter_slot(Searcher *w, const Frame *frame)
+{
+    const Frame *previous = frame - 1;
+    return &w->history.counter[piece_index(previous->moved)][move_to(previous->move)];
+}
+
 static int history_bonus(int depth) { return int_min(160 * depth - 70, HISTORY_BONUS_MAX); }
 
 static void learn_cutoff(Searcher *w, const Node *n, const HistoryContext *context, Move best,
@@ -312,7 +308,7 @@ static void learn_cutoff(Searcher *w, const Node *n, const HistoryContext *conte
             frame->killers[0] = best;
         }
         if (frame[-1].moved != NO_PIECE)
-            w->history.counter[piece_index(frame[-1].moved)][move_to(frame[-1].move)] = best;
+            *counter_slot(w, frame) = best;
         history_quiet_update(context, pos, best, bonus);
         for (int i = 0; i < tried->quiet_count; i++)
             history_quiet_update(context, pos, tried->quiets[i], -bonus);
@@ -351,14 +347,6 @@ static void store_node(Searcher *w, const Node *n, int best, Move best_move)
     tt_store(w->shared->table, w->pos.key, n->ply, &data);
 }
 
-static void extend_pv(Searcher *w, int ply, Move move)
-{
-    int length = w->pv_length[ply + 1];
-    w->pv[ply][0] = move;
-    memcpy(&w->pv[ply][1], w->pv[ply + 1], (size_t)length * sizeof(Move));
-    w->pv_length[ply] = length + 1;
-}
-
 /* ---- the root ---- */
 
 static RootMove *find_root_move(Searcher *w, Move move)
@@ -383,9 +371,7 @@ static void note_root_value(Searcher *w, const Node *n, const Step *s, int value
     root->seldepth = searcher_seldepth(w, root);
     if (value <= n->alpha)
         return; /* the line of a fail low is not to be trusted: keep the last one */
-    root->pv[0] = s->move;
-    root->pv_length = 1 + int_min(w->pv_length[1], MAX_PLY - 1);
-    memcpy(&root->pv[1], w->pv[1], (size_t)(root->pv_length - 1) * sizeof(Move));
+    node_keep_root_pv(w, root);
 }
 
 static void announce_root_move(Searcher *w, const Step *s)
@@ -406,9 +392,7 @@ static void choose_picker(Searcher *w, const Node *n, const HistoryContext *hist
         return;
     }
     Frame *frame = n->frame;
-    Move counter = frame[-1].moved == NO_PIECE
-                       ? MOVE_NONE
-                       : w->history.counter[piece_index(frame[-1].moved)][move_to(frame[-1].move)];
+    Move counter = frame[-1].moved == NO_PIECE ? MOVE_NONE : *counter_slot(w, frame);
     movepick_init(picker, &w->pos, history, n->tt.move, frame->killers, counter);
 }
 
@@ -472,7 +456,7 @@ static int search_moves(Searcher *w, Node *n)
             if (value > alpha) {
                 best_move = move;
                 if (n->pv)
-                    extend_pv(w, n->ply, move);
+                    node_extend_pv(w, n->ply, move);
                 if (value >= n->beta) {
                     frame->cutoffs++;
                     learn_cutoff(w, n, &history, move, &tried);
@@ -535,9 +519,8 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, boo
     node_probe_table(w, &n);
     if (n.root)
         n.tt.move = w->root_moves[w->line].move;
-    if (table_cutoff(w, &n)) {
+    if (table_cutoff(w, &n))
         return n.tt.value;
-    }
     if (!frame->excluded)
         frame->tt_pv = n.pv || (n.tt_hit && n.tt.was_pv);
     node_evaluate(w, &n);

@@ -18,7 +18,8 @@ void reductions_fill(ReductionTable *table)
 {
     for (int depth = 1; depth < LMR_SIZE; depth++) {
         for (int number = 1; number < LMR_SIZE; number++)
-            table->by[depth][number] = (int16_t)(1024 * (0.55 + log(depth) * log(number) / 2.25));
+            table->by[depth][number] =
+                (int16_t)(LMR_PLY * (0.55 + log(depth) * log(number) / 2.25));
     }
 }
 

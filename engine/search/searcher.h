@@ -39,9 +39,9 @@ typedef struct Frame {
     bool tt_pv;
 } Frame;
 
-enum { FRAMES_BEFORE = 6, LMR_SIZE = 64 };
+enum { FRAMES_BEFORE = 6, LMR_SIZE = 64, LMR_PLY = 1024 };
 
-/* Late move reductions in 1024ths of a ply. */
+/* Late move reductions, in units of which LMR_PLY are a ply. */
 typedef struct ReductionTable {
     int16_t by[LMR_SIZE][LMR_SIZE]; /* [depth][move number] */
 } ReductionTable;

@@ -7,8 +7,7 @@
 typedef struct TimeBudget {
     bool limited;    /* hard_ms counts */
     bool may_adjust; /* soft_ms counts: a clock is running */
-    int64_t
-        soft_ms; /* do not start another iteration after it, adjusted by how settled things are */
+    int64_t soft_ms; /* no further iteration after it, adjusted by how settled things are */
     int64_t hard_ms; /* stop in the middle of an iteration */
 } TimeBudget;
 
@@ -18,7 +17,7 @@ void timeman_init(TimeBudget *budget, const SearchLimits *limits, Color side);
 typedef struct TimeSignals {
     int stable_iterations;     /* how long the best move has stayed the same */
     int score_drop_cp;         /* by how much the score fell since the iteration before */
-    double best_move_fraction; /* of the iteration's nodes, spent on the best move */
+    double best_move_fraction; /* of all nodes so far, spent on the best move */
     bool only_move;
 } TimeSignals;
 
