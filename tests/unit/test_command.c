@@ -267,6 +267,7 @@ static void help_fits_eighty_columns(void **state)
     const Command *table = command_table(&count);
     assert_ok(fake, "help");
     assert_ok(fake, "help actions");
+    assert_ok(fake, "set");
     for (size_t i = 0; i < count; i++) {
         char line[64];
         snprintf(line, sizeof line, "help %s", table[i].name);

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "ui/model/command.h"
+#include "ui/model/commands.h"
 #include "ui/model/keybinds.h"
 
 #include <stdio.h>
@@ -10,19 +11,6 @@
 
 /* Descriptions stand in a column of their own; with it a line fits a terminal of 80. */
 enum { HELP_INDENT = 33, HELP_WIDTH = 43, LINE_WIDTH = 72 };
-
-/* The words, wrapped at width; rows behind the first are indented. */
-static void add_wrapped(const char *words, int indent, int width, StrBuf *text)
-{
-    while (strlen(words) > (size_t)width) {
-        int length = width;
-        while (length > 1 && words[length] != ' ')
-            length--;
-        strbuf_addf(text, "%.*s\n%*s", length, words, indent, "");
-        words += length + 1;
-    }
-    strbuf_addf(text, "%s\n", words);
-}
 
 static void add_command(const Command *command, StrBuf *text)
 {
@@ -33,7 +21,7 @@ static void add_command(const Command *command, StrBuf *text)
     else
         strbuf_addf(text, "  %-30s", call);
     strbuf_add_char(text, ' ');
-    add_wrapped(command->help, HELP_INDENT, HELP_WIDTH, text);
+    commands_add_wrapped(command->help, HELP_INDENT, HELP_WIDTH, text);
 }
 
 /* What a group of commands is about; it begins with the command of that name. */
@@ -170,7 +158,7 @@ static void add_lines(const char *lines, StrBuf *text)
 static void add_one_command(const Command *command, StrBuf *text)
 {
     strbuf_addf(text, "%s %s\n  ", command->name, command->arguments);
-    add_wrapped(command->help, 2, LINE_WIDTH, text);
+    commands_add_wrapped(command->help, 2, LINE_WIDTH, text);
     if (*command->aliases != '\0')
         strbuf_addf(text, "  also: %s\n", command->aliases);
     for (size_t i = 0; command_shortcut_at(i) != '\0'; i++)

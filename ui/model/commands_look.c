@@ -50,17 +50,21 @@ Status command_pieces(Session *session, const CommandHost *host, const char *arg
     return set_or_tell(session, host, "pieces", arguments);
 }
 
+/* Their help stands in a column of its own, as that of the commands; a line fits a terminal of 80.
+ */
 static void print_settings(const Session *session, const CommandHost *host)
 {
+    enum { HELP_INDENT = 31, HELP_WIDTH = 45 };
     StrBuf text, value;
     strbuf_init(&text);
     strbuf_init(&value);
     for (size_t i = 0; settings_name(i) != NULL; i++) {
         strbuf_clear(&value);
         Status status = settings_get(&session->settings, settings_name(i), &value);
-        if (status_is_ok(&status))
-            strbuf_addf(&text, "%-16s = %-10s  %s\n", settings_name(i), value.data,
-                        settings_help(i));
+        if (!status_is_ok(&status))
+            continue;
+        strbuf_addf(&text, "%-16s = %-10s  ", settings_name(i), value.data);
+        commands_add_wrapped(settings_help(i), HELP_INDENT, HELP_WIDTH, &text);
     }
     host->print(host->context, text.data);
     strbuf_done(&value);
