@@ -149,6 +149,15 @@ void game_set_tag(Game *game, const char *name, const char *value)
 
 /* --- positions -------------------------------------------------------------------------------- */
 
+void game_make_move(Position *pos, Move move)
+{
+    Undo undo;
+    if (move == MOVE_NULL)
+        position_make_null(pos, &undo);
+    else
+        position_make(pos, move, &undo);
+}
+
 /* The nodes from the one after the root to node, in order; the caller frees. */
 static const GameNode **path_to(const GameNode *node)
 {
@@ -157,15 +166,6 @@ static const GameNode **path_to(const GameNode *node)
     for (size_t i = length; i > 0; i--, node = node->parent)
         path[i - 1] = node;
     return path;
-}
-
-static void make_any(Position *pos, Move move)
-{
-    Undo undo;
-    if (move == MOVE_NULL)
-        position_make_null(pos, &undo);
-    else
-        position_make(pos, move, &undo);
 }
 
 /* Walks to the node; keys, when not NULL, gets the keys of the positions before it, of which the
@@ -177,7 +177,7 @@ static void walk(const Game *game, const GameNode *node, Position *pos, Key *key
     for (size_t i = 0; i < (size_t)node->ply; i++) {
         if (keys != NULL && i >= skip)
             keys[i - skip] = pos->key;
-        make_any(pos, path[i]->move);
+        game_make_move(pos, path[i]->move);
     }
     free(path);
 }

@@ -101,6 +101,9 @@ bool node_command(const GameNode *node, const char *name, char *text, size_t siz
 /* Replaces or adds [%name value]; value NULL removes the command. Other text stays as it is. */
 void node_set_command(Game *game, GameNode *node, const char *name, const char *value);
 
+/* Makes a move as records have them, MOVE_NULL too, for good. */
+void game_make_move(Position *pos, Move move);
+
 /* The position after the node's move. Costs a walk from the root. */
 void game_position(const Game *game, const GameNode *node, Position *pos);
 

@@ -126,9 +126,10 @@ static bool can_become(const Position *pos, const Position *wanted)
     return true;
 }
 
-static bool is_wanted(const Position *pos, const Position *wanted)
+bool game_query_wants(const GameQuery *query, const Position *pos)
 {
-    return pos->pawn_key == wanted->pawn_key && pos->side == wanted->side &&
+    const Position *wanted = &query->position;
+    return query->has_position && pos->pawn_key == wanted->pawn_key && pos->side == wanted->side &&
            memcmp(pos->piece_on, wanted->piece_on, sizeof pos->piece_on) == 0;
 }
 
@@ -139,7 +140,7 @@ static bool take_position(void *context, const Position *pos)
         return false;
     if (walk->wants_opening)
         walk->has_opening |= opening_find(pos, &walk->opening);
-    if (walk->wants_position && is_wanted(pos, &walk->query->position))
+    if (walk->wants_position && game_query_wants(walk->query, pos))
         walk->wants_position = false;
     if (walk->wants_position && !can_become(pos, &walk->query->position))
         return false;

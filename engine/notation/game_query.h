@@ -53,6 +53,9 @@ NODISCARD Status game_query_parse(const char *text, const Position *shown, GameQ
 /* Whether it asks for every game, in any order. */
 bool game_query_is_empty(const GameQuery *query);
 
+/* Whether the query looks for a position, and this is it. */
+bool game_query_wants(const GameQuery *query, const Position *pos);
+
 /* The words that a query is made of ("player=", ...), NULL behind the last; for completion. */
 const char *game_query_word(size_t index);
 

@@ -200,6 +200,8 @@ void game_search_free(GameSearch *search)
     free(search);
 }
 
+const GameQuery *game_search_query(const GameSearch *search) { return &search->query; }
+
 void game_search_progress(GameSearch *search, GameSearchProgress *progress)
 {
     pthread_mutex_lock(&search->mutex);

@@ -27,6 +27,9 @@ void game_search_stop(GameSearch *search);
 /* Stops it and waits; NULL is fine. */
 void game_search_free(GameSearch *search);
 
+/* What it was started with. */
+const GameQuery *game_search_query(const GameSearch *search);
+
 void game_search_progress(GameSearch *search, GameSearchProgress *progress);
 
 /* How many games were found so far, and the number of one of them, by rows from 0: in the order of

@@ -236,6 +236,22 @@ static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
     assert_string_equal(filled, "games rating>2000");
 }
 
+static void games_found_by_a_position_open_at_it(void **state)
+{
+    Fixture *fixture = *state;
+    start(fixture, fixture->file);
+    line(fixture, "games fen=rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -");
+    assert_int_equal(listed(fixture), 6);
+    line(fixture, "game 2");
+    assert_int_equal(node_ply(session(fixture)->node), 1);
+    line(fixture, "next");
+    assert_int_equal(node_ply(session(fixture)->node), 1);
+    line(fixture, "games black=2");
+    assert_int_equal(listed(fixture), 1);
+    line(fixture, "game 2");
+    assert_int_equal(node_ply(session(fixture)->node), 0);
+}
+
 /* --- large games ------------------------------------------------------------------------------ */
 
 /* The second game of three; its comment takes more than a moment to read. */
@@ -293,6 +309,7 @@ int main(void)
         TEST(the_list_knows_the_game_whose_edits_came_back),
         TEST(the_opened_files_own_edits_are_offered),
         TEST(a_bad_filter_leaves_the_list_and_can_be_corrected),
+        TEST(games_found_by_a_position_open_at_it),
         TEST(a_large_game_is_read_beside_the_board),
         TEST(saving_says_what_becomes_of_what_could_not_be_read),
     };

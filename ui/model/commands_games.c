@@ -83,7 +83,10 @@ static void say_game(Session *session, const Status *fault, const char *news)
 
 static void show_game(Session *session, const CommandHost *host, Game *game, size_t number)
 {
+    GameNode *sought = games_sought_place(session->games, game);
     commands_show_record(session, host, game, "");
+    if (sought != NULL)
+        session_go_to(session, sought);
     session->games->current = number;
     session->games->board_game = session->game_number;
     session->games->wanted = 0;

@@ -287,6 +287,21 @@ bool games_stop(Games *games)
     return true;
 }
 
+GameNode *games_sought_place(const Games *games, const Game *game)
+{
+    if (games->search == NULL)
+        return NULL;
+    const GameQuery *query = game_search_query(games->search);
+    Position pos = *game_start(game);
+    GameNode *node = game_root(game);
+    while (node != NULL && !game_query_wants(query, &pos)) {
+        node = node_next(node);
+        if (node != NULL)
+            game_make_move(&pos, node_move(node));
+    }
+    return node;
+}
+
 /* --- the file on disk --------------------------------------------------------------------------*/
 
 static Status open_again(Games *games, const Position *shown)

@@ -66,6 +66,10 @@ NODISCARD Status games_preview(Games *games, const char *query);
 /* Stops a search that is going on; false: there was none. */
 bool games_stop(Games *games);
 
+/* The first place of the game's main line with the position that the list was searched for; NULL:
+ * there is none, or it was searched for no position. */
+GameNode *games_sought_place(const Games *games, const Game *game);
+
 /* The game direction rows behind (or before) the board's in the list; where that is not in it, the
  * next by number. false: there is none (yet). */
 bool games_step(const Games *games, int direction, size_t *number);

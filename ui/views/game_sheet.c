@@ -71,15 +71,6 @@ static void note_shown(Writer *w, const GameNode *node)
     w->result->shown_row = w->result->shown_end = w->sheet->row;
 }
 
-static void make(Position *pos, Move move)
-{
-    Undo undo;
-    if (move == MOVE_NULL)
-        position_make_null(pos, &undo);
-    else
-        position_make(pos, move, &undo);
-}
-
 /* --- comments --------------------------------------------------------------------------------- */
 
 /* At most so many bytes of it, cut at a character. */
@@ -152,7 +143,7 @@ static void flow_line(Writer *w, Position pos, const GameNode *node, int depth)
             flow_variations(w, &pos, node, depth + 1);
             numbered = true;
         }
-        make(&pos, node_move(node));
+        game_make_move(&pos, node_move(node));
     }
     w->is_behind_shown = was_behind_shown;
 }
@@ -242,7 +233,7 @@ static void write_game(Writer *w)
             flow_variations(w, &pos, node, 1);
             w->pair_open = false;
         }
-        make(&pos, node_move(node));
+        game_make_move(&pos, node_move(node));
     }
     write_result(w);
 }
@@ -257,13 +248,13 @@ static void write_line(Writer *w)
     game_position(w->session->game, node_parent(w->path[first]), &pos);
     for (int ply = first; ply <= w->path_plies; ply++) {
         write_main_move(w, &pos, w->path[ply]);
-        make(&pos, node_move(w->path[ply]));
+        game_make_move(&pos, node_move(w->path[ply]));
     }
     write_own_comment_rows(w, w->session->node);
     const GameNode *node = node_next(w->session->node);
     for (int i = 0; node != NULL && i < LINE_AROUND; i++, node = node_next(node)) {
         write_main_move(w, &pos, node);
-        make(&pos, node_move(node));
+        game_make_move(&pos, node_move(node));
     }
 }
 
