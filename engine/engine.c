@@ -88,6 +88,8 @@ size_t engine_hash_mb(const Engine *engine) { return tt_megabytes(engine->table)
 int engine_threads(const Engine *engine) { return smp_threads(engine->smp); }
 int engine_threads_at_once(const Engine *engine) { return smp_threads_at_once(engine->smp); }
 
+void engine_warm_up(Engine *engine) { tt_warm_up(engine->table, smp_threads(engine->smp)); }
+
 void engine_clear(Engine *engine)
 {
     tt_clear(engine->table, smp_threads(engine->smp));

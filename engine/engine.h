@@ -67,7 +67,7 @@ typedef struct SearchJob {
     SearchLimits limits;
     Move search_moves[MOVES_MAX]; /* only these; count 0: all */
     int search_move_count;
-    int lines; /* best lines wanted, from 1; 0 counts as 1 */
+    int lines;         /* best lines wanted, from 1; 0 counts as 1 */
     Strength strength; /* below full: one thread, nothing learnt from searches at full strength; the
                           same jobs after engine_clear give the same answers, as long as time does
                           not cut them short */
@@ -132,6 +132,10 @@ size_t engine_hash_mb(const Engine *engine);
 int engine_threads(const Engine *engine);
 /* How many of them search, from 1 to engine_threads: see engine_set_threads. */
 int engine_threads_at_once(const Engine *engine);
+
+/* Gets ready what the first search would wait for, some ten milliseconds in all. Not during a
+ * search. */
+void engine_warm_up(Engine *engine);
 
 /* Forgets everything learnt from earlier searches. Not during a search. */
 void engine_clear(Engine *engine);

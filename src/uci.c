@@ -117,6 +117,8 @@ static void do_uci(Uci *uci, Words *words)
 static void do_isready(Uci *uci, Words *words)
 {
     (void)words;
+    if (!uci->searching)
+        engine_warm_up(uci->peer.engine);
     strbuf_add_text(&uci->peer.out, "readyok\n");
 }
 

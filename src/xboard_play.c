@@ -35,6 +35,7 @@ static const char *do_new(XBoard *x, Words *words)
 {
     (void)words;
     engine_clear(x->peer.engine);
+    engine_warm_up(x->peer.engine);
     x->player_seed = (uint64_t)clock_now_ns();
     x->fischerandom = false;
     x->playing = !x->analyzing;

@@ -18,7 +18,8 @@ enum {
     GENERATIONS = 32,
     HUGE_PAGE = 2 << 20,
     CLEAR_THREADS_MAX = 16,
-    CLEAR_ALONE_MB = 64 /* threads do not pay for less */
+    CLEAR_ALONE_MB = 64, /* threads do not pay for less */
+    WARM_MAX_MB = 1024   /* more would keep a GUI waiting for what it may never use */
 };
 
 typedef struct Entry {
@@ -39,6 +40,7 @@ struct TransTable {
     unsigned generation;
     Key realm;     /* of this search: keys of others do not fit */
     bool searched; /* since it was empty */
+    bool warm;     /* its memory is really there */
 };
 
 /* data, from the low end: move 16, value 16, eval 16, depth 8, bound 2, pv 1, generation 5. */
@@ -123,10 +125,8 @@ static void *clear_stretch(void *argument)
 }
 
 /* A part for each thread; what no thread can be had for is done here. */
-void tt_clear(TransTable *table, int threads)
+static void fill_with_zeros(TransTable *table, int threads)
 {
-    if (!table->searched)
-        return; /* empty as it is, and pages not touched stay so */
     Stretch stretches[CLEAR_THREADS_MAX];
     pthread_t ids[CLEAR_THREADS_MAX];
     bool running[CLEAR_THREADS_MAX] = { false };
@@ -148,8 +148,23 @@ void tt_clear(TransTable *table, int threads)
         if (running[i])
             pthread_join(ids[i], NULL);
     }
+}
+
+void tt_clear(TransTable *table, int threads)
+{
+    if (!table->searched)
+        return; /* empty as it is, and pages not touched stay so */
+    fill_with_zeros(table, threads);
     table->generation = 0;
     table->searched = false;
+}
+
+void tt_warm_up(TransTable *table, int threads)
+{
+    if (table->searched || table->warm || table->megabytes > WARM_MAX_MB)
+        return;
+    fill_with_zeros(table, threads);
+    table->warm = true;
 }
 
 size_t tt_megabytes(const TransTable *table) { return table->megabytes; }

@@ -29,6 +29,9 @@ NODISCARD TransTable *tt_new(size_t megabytes);
 void tt_free(TransTable *table);
 /* Forgets everything, a large table with up to so many threads. Not while others use the table. */
 void tt_clear(TransTable *table, int threads);
+/* Touches the memory of an empty table, which the system gives only then: the first search need not
+ * wait for it. A very large one is left as it is. Not while others use the table. */
+void tt_warm_up(TransTable *table, int threads);
 size_t tt_megabytes(const TransTable *table);
 
 /* Who leaves nothing out must not be told by who did: a proof sees the entries of proofs alone. */

@@ -105,6 +105,20 @@ static void clearing_forgets(void **state)
     assert_int_equal(tt_hashfull(*state), 0);
 }
 
+static void warming_up_loses_nothing(void **state)
+{
+    TTData in = { 5, 6, 7, 8, TT_LOWER, false };
+    TTData out;
+    TransTable *fresh = tt_new(1);
+    assert_non_null(fresh);
+    tt_warm_up(fresh, 2);
+    assert_int_equal(tt_hashfull(fresh), 0);
+    tt_free(fresh);
+    tt_store(*state, 11, 0, &in);
+    tt_warm_up(*state, 2);
+    assert_true(tt_probe(*state, 11, 0, &out));
+}
+
 static void threads_clear_every_part(void **state)
 {
     (void)state;
@@ -137,6 +151,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_bound_without_a_move_keeps_the_move, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_new_search_replaces_the_old, set_up, tear_down),
         cmocka_unit_test_setup_teardown(clearing_forgets, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(warming_up_loses_nothing, set_up, tear_down),
         cmocka_unit_test(threads_clear_every_part),
         cmocka_unit_test(impossible_sizes_are_refused),
     };
