@@ -53,6 +53,7 @@ static void show_matches(void *context, char *const *items, size_t count)
         used += length;
     }
     tui->offer[used] = '\0';
+    tui->has_matches = true;
 }
 
 /* A text too long for terminals is not copied; the controller shows every text it copies. */
@@ -199,10 +200,18 @@ static void handle_signal(Tui *tui, EventSignal signal)
     }
 }
 
+/* What was shown for the last key is over with the next one. */
+static void note_person(Tui *tui)
+{
+    tui->notice_until_ms = 0;
+    if (prompt_is_empty())
+        tui->offer[0] = '\0';
+}
+
 static void handle_event(Tui *tui, const Event *event)
 {
     if (event->kind == EVENT_CHAR || event->kind == EVENT_KEY || event->kind == EVENT_MOUSE)
-        tui->notice_until_ms = 0;
+        note_person(tui);
     switch (event->kind) {
     case EVENT_CHAR:
     case EVENT_KEY:
@@ -239,7 +248,9 @@ static void follow_prompt(Tui *tui)
 {
     if (prompt_take_dirty()) {
         controller_handle_typing(tui->controller, prompt_text());
-        controller_suggest(tui->controller, prompt_text(), tui->offer, sizeof tui->offer);
+        if (!tui->has_matches)
+            controller_suggest(tui->controller, prompt_text(), tui->offer, sizeof tui->offer);
+        tui->has_matches = false;
     }
     for (char *line; (line = prompt_take_line()) != NULL; free(line)) {
         controller_handle_line(tui->controller, line);

@@ -7,6 +7,10 @@ e2e_luft
 wait_for '8 +[♜r]' "the interface is on the screen"
 type_line 'force'
 wait_for 'Both sides are yours'
+press Tab
+wait_for '^ > .*a3 .*Nf3' "Tab on an empty line shows the moves"
+press Right
+wait_gone '^ > .*a3' "until the next key"
 type_line 'e4'
 wait_for '1\. *e4'
 type_line 'analyse'
