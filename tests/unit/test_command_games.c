@@ -83,7 +83,8 @@ static void bad_pastes_say_where_and_change_nothing(void **state)
     } CASES[] = {
         { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNX w KQkq - 0 1", 0, 43 },
         { "1. e4 e5 2. Nf4", 1, 13 },
-        { "1. e4\ne5 2. Ke3", 2, 7 },
+        { "1. e4 e5 2. Nf4 *", 1, 13 },
+        { "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 e5 *\n", 1, 1 },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         const Game *before = fake->session.game;
@@ -94,6 +95,17 @@ static void bad_pastes_say_where_and_change_nothing(void **state)
         assert_ptr_equal(fake->session.game, before);
         assert_fen(fake, FEN_START);
     }
+}
+
+/* As an opened file is. */
+static void a_pasted_pgn_with_a_fault_is_read_as_far_as_it_goes(void **state)
+{
+    FakeHost *fake = *state;
+    assert_ok(fake, "[White \"A\"]\n\n1. e4 e5\n2. Nf4 Nc6 *\n");
+    assert_string_equal(game_tag(fake->session.game, "White"), "A");
+    assert_int_equal(node_ply(game_line_end(game_root(fake->session.game))), 2);
+    assert_true(fake->session.message_is_error);
+    assert_non_null(strstr(fake->session.message, "PGN:4:4: "));
 }
 
 static void a_game_from_a_position_has_tags(void **state)
@@ -192,6 +204,7 @@ int main(void)
         COMMAND_TEST(pastes_are_recognised),
         COMMAND_TEST(several_games_are_pasted_at_once),
         COMMAND_TEST(bad_pastes_say_where_and_change_nothing),
+        COMMAND_TEST(a_pasted_pgn_with_a_fault_is_read_as_far_as_it_goes),
         COMMAND_TEST(a_game_from_a_position_has_tags),
         COMMAND_TEST(undo_in_an_opened_game_undoes_edits),
         COMMAND_TEST(records_are_edited),

@@ -57,11 +57,11 @@ Status command_copy(Session *session, const CommandHost *host, const char *argum
 
 /* --- opening ---------------------------------------------------------------------------------- */
 
-static Status read_text(const char *text, size_t length, Game **game)
+static Status read_text(const char *text, size_t length, Game **game, Status *fault)
 {
     Position start;
     position_init(&start);
-    return recognise_read(text, length, &start, game);
+    return recognise_read(text, length, &start, game, fault);
 }
 
 static void say_opened(Session *session, const char *from)
@@ -80,6 +80,15 @@ static void say_opened(Session *session, const char *from)
                     plural);
     else
         session_say(session, "%.60s opened, %d move%s.", from, moves, plural);
+}
+
+/* As compilers write places; what could be read is on the board. */
+static void say_fault(Session *session, const char *path, const Status *fault)
+{
+    const char *slash = strrchr(path, '/');
+    session_say(session, "%.60s:%d:%d: %.150s.", slash != NULL ? slash + 1 : path, fault->line,
+                fault->column, fault->text);
+    session->message_is_error = true;
 }
 
 /* Only a PGN can be of several. */
@@ -103,7 +112,8 @@ static void list_more(Session *session, const char *text, size_t count)
 static Status do_paste(Session *session, const CommandHost *host, const char *text)
 {
     Game *game;
-    Status status = read_text(text, strlen(text), &game);
+    Status fault;
+    Status status = read_text(text, strlen(text), &game, &fault);
     if (!status_is_ok(&status))
         return status;
     TextKind kind = recognise_kind(text, strlen(text));
@@ -117,6 +127,8 @@ static Status do_paste(Session *session, const CommandHost *host, const char *te
     size_t count = count_games(text);
     if (count > 1)
         list_more(session, text, count);
+    if (!status_is_ok(&fault))
+        say_fault(session, "PGN", &fault);
     return status_ok();
 }
 
@@ -128,7 +140,8 @@ static Status paste_or_ask(Session *session, const CommandHost *host, const char
 Status command_paste(Session *session, const CommandHost *host, const char *text)
 {
     Game *game;
-    Status status = read_text(text, strlen(text), &game);
+    Status fault;
+    Status status = read_text(text, strlen(text), &game, &fault);
     if (!status_is_ok(&status))
         return status;
     game_free(game);
@@ -144,19 +157,11 @@ static Status read_head(const char *path, bool *is_pgn, Game **game)
     strbuf_init(&head);
     Status status = files_read(path, HEAD_MAX, &head);
     *is_pgn = status_is_ok(&status) && recognise_kind(head.data, head.length) == TEXT_PGN;
+    Status fault;
     if (status_is_ok(&status) && !*is_pgn)
-        status = read_text(head.data, head.length, game);
+        status = read_text(head.data, head.length, game, &fault);
     strbuf_done(&head);
     return status;
-}
-
-/* As compilers write places; what could be read is on the board. */
-static void say_fault(Session *session, const char *path, const Status *fault)
-{
-    const char *slash = strrchr(path, '/');
-    session_say(session, "%.60s:%d:%d: %.150s.", slash != NULL ? slash + 1 : path, fault->line,
-                fault->column, fault->text);
-    session->message_is_error = true;
 }
 
 static Status not_found(const Status *status, const char *name)

@@ -110,21 +110,31 @@ static Status read_moves(const char *text, size_t length, const Position *start,
     return status;
 }
 
-/* A PGN with a fault is refused whole: what was pasted is still where it came from. */
-static Status read_pgn(const char *text, size_t length, Game **game)
+/* What was read of a record is better than none; but a line of moves with a slip, which somebody
+ * may have typed, is refused: one corrects it. */
+static Status read_pgn(const char *text, size_t length, Game **game, Status *fault)
 {
     Game *read = NULL;
     Status status = pgn_read_text(text, length, &read);
-    if (status_is_ok(&status))
-        *game = read;
-    else
+    size_t blanks = skip_blanks(text, length);
+    bool is_line = memchr(text + blanks, '\n', length - blanks) == NULL;
+    bool is_worth_it = read && !is_line && node_next(game_root(read));
+    if (!status_is_ok(&status) && !is_worth_it) {
         game_free(read);
-    return status;
+        return status;
+    }
+    *fault = status;
+    *game = read;
+    return status_ok();
 }
 
-Status recognise_read(const char *text, size_t length, const Position *list_start, Game **game)
+Status recognise_read(const char *text, size_t length, const Position *list_start, Game **game,
+                      Status *fault)
 {
+    *fault = status_ok();
     TextKind kind = recognise_kind(text, length);
+    if (kind == TEXT_PGN)
+        return read_pgn(text, length, game, fault);
     size_t skipped = skip_blanks(text, length);
     text += skipped;
     length -= skipped;
@@ -133,10 +143,9 @@ Status recognise_read(const char *text, size_t length, const Position *list_star
         return read_fen(text, length, game);
     case TEXT_EPD:
         return read_epd(text, length, game);
-    case TEXT_PGN:
-        return read_pgn(text, length, game);
     case TEXT_MOVES:
         return read_moves(text, length, list_start, game);
+    case TEXT_PGN:
     case TEXT_NOTHING:
         break;
     }
