@@ -210,6 +210,15 @@ static void take_loaded(Controller *controller)
     controller_settle(controller);
 }
 
+/* Whatever else was said meanwhile: that a game is still to come must not be forgotten. */
+static void settle_loading(Controller *controller)
+{
+    Session *session = &controller->session;
+    const Loading *loading = controller->loading;
+    if (loading != NULL && !loading_was_stopped(loading) && session->message[0] == '\0')
+        commands_say_reading(session, loading);
+}
+
 int controller_games_fd(const Controller *controller)
 {
     if (controller->loading != NULL)
@@ -319,6 +328,7 @@ static void print_list(Controller *controller)
 
 void controller_settle_games(Controller *controller)
 {
+    settle_loading(controller);
     Games *games = controller->session.games;
     bool shown = is_shown(controller);
     if (shown && controller->hooks.print != NULL) {

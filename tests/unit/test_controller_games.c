@@ -278,6 +278,8 @@ static void a_large_game_is_read_beside_the_board(void **state)
     if (strstr(session(fixture)->message, "Reading a large game of q.pgn") == NULL)
         skip();
     assert_string_equal(game_tag(session(fixture)->game, "White"), "First");
+    controller_handle_action(fixture->controller, ACTION_END);
+    assert_non_null(strstr(session(fixture)->message, "Reading a large game of q.pgn"));
     assert_true(controller_handle_interrupt(fixture->controller));
     assert_non_null(strstr(session(fixture)->message, "stopped"));
     wait_until_gathered(fixture);

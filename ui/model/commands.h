@@ -119,6 +119,7 @@ Status command_open(Session *session, const CommandHost *host, const char *argum
  * has it. */
 NODISCARD Status commands_load(Session *session, const CommandHost *host, const char *path,
                                const LoadPlace *place);
+void commands_say_reading(Session *session, const Loading *loading);
 
 /* --- commands_save.c --- */
 Status command_save(Session *session, const CommandHost *host, const char *arguments);

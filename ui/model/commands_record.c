@@ -197,6 +197,14 @@ Status commands_take_loaded(Session *session, const CommandHost *host, Loading *
     return status;
 }
 
+void commands_say_reading(Session *session, const Loading *loading)
+{
+    const char *path = loading_path(loading);
+    const char *slash = strrchr(path, '/');
+    session_say(session, "Reading a large game of %.60s ... Esc or ^C stops it.",
+                slash != NULL ? slash + 1 : path);
+}
+
 Status commands_load(Session *session, const CommandHost *host, const char *path,
                      const LoadPlace *place)
 {
@@ -207,9 +215,7 @@ Status commands_load(Session *session, const CommandHost *host, const char *path
         return status;
     if (loading_wait(loading, SHOWN_AT_ONCE_MS))
         return commands_take_loaded(session, host, loading);
-    const char *slash = strrchr(path, '/');
-    session_say(session, "Reading a large game of %.60s ... Esc or ^C stops it.",
-                slash != NULL ? slash + 1 : path);
+    commands_say_reading(session, loading);
     host->load(host->context, loading);
     return status;
 }
