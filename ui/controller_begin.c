@@ -12,6 +12,7 @@
 #include "ui/model/levels.h"
 #include "ui/model/recognise.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -127,6 +128,15 @@ static Status take_up_found(Session *session, const CommandHost *host, const cha
     return host->resume(host->context);
 }
 
+static void ask_to_resume(Controller *controller, const char *unanswered)
+{
+    char game[JOURNAL_TEXT_MAX];
+    char text[JOURNAL_TEXT_MAX + 64];
+    journal_describe(controller->journal, game);
+    snprintf(text, sizeof text, "Go on with the unfinished game%s? (y/n)", game);
+    controller_ask_first(controller, text, unanswered, take_up_found);
+}
+
 static void begin_menu(Controller *controller)
 {
     static const char WAITING[] =
@@ -138,8 +148,7 @@ static void begin_menu(Controller *controller)
     if (has_unfinished && controller->start.is_unattended)
         session_say(&controller->session, "%s", WAITING);
     else if (has_unfinished)
-        controller_ask_first(controller, "Go on with the unfinished game? (y/n)", WAITING,
-                             take_up_found);
+        ask_to_resume(controller, WAITING);
     else
         say_opponent(&controller->session, ". Type a move or `help`.");
 }

@@ -58,7 +58,7 @@ kill -9 "$(luft_pid)"
 
 e2e_shell 80 24
 e2e_luft
-wait_for 'Go on with the unfinished game\? \(Y/n\)' "the next start asks"
+wait_for 'Go on with the unfinished game( against .*)? \(move 2\)\? \(Y/n\)' "the next start asks"
 type_line 'x'
 wait_for 'Answer first: y or Enter' "another key is no answer"
 type_text 'y'
@@ -73,7 +73,7 @@ wait_shell 0 "quit leaves"
 e2e_shell 30 16
 type_line "clear; $e2e_dir/luft"
 wait_for 'Go on with the unfinished' "where the line is too narrow the question stands above it"
-wait_for 'game\? \(Y/n\) *$' "its end in the line"
+wait_for '\(move 2\)\? \(Y/n\) *$' "its end in the line"
 press Escape
 wait_for 'waits' "and Escape says how to come back to it"
 

@@ -71,6 +71,11 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
     play(journal, "e5");
     journal_close(journal);
     session_set_players(session(), (const PlayerKind[]){ PLAYER_HUMAN, PLAYER_HUMAN });
+    journal = open_journal();
+    char text[JOURNAL_TEXT_MAX];
+    journal_describe(journal, text);
+    assert_string_equal(text, " against level 5 (move 2)");
+    journal_close(journal);
     assert_int_equal(plies_left(), 2);
     assert_int_equal(session()->player[BLACK], PLAYER_ENGINE);
     assert_int_equal(session()->clock.control.increment_ms, 3000);

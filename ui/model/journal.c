@@ -8,6 +8,7 @@
 #include "engine/base/fdio.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "ui/model/levels.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -202,6 +203,26 @@ static bool text_has_unfinished(const char *text)
 bool journal_has_unfinished(const Journal *journal)
 {
     return journal != NULL && journal->found != NULL;
+}
+
+void journal_describe(const Journal *journal, char buf[JOURNAL_TEXT_MAX])
+{
+    buf[0] = '\0';
+    if (!journal_has_unfinished(journal))
+        return;
+    Settings settings;
+    settings_init(&settings);
+    Session session;
+    session_init(&session, &settings);
+    restore_text(journal->found, &session);
+    char opponent[LEVELS_TEXT_MAX];
+    levels_name(session.settings.elo, opponent);
+    int move = session.pos.fullmoves;
+    if (session_human(&session) != COLOR_NB)
+        snprintf(buf, JOURNAL_TEXT_MAX, " against %.40s (move %d)", opponent, move);
+    else
+        snprintf(buf, JOURNAL_TEXT_MAX, " (move %d)", move);
+    session_done(&session);
 }
 
 Status journal_restore(Journal *journal, Session *session)

@@ -22,8 +22,14 @@ void journal_close(Journal *journal);
  */
 bool journal_has_unfinished(const Journal *journal);
 
+enum { JOURNAL_TEXT_MAX = 64 };
+/* Which game that is: " against level 6 (move 12)", with a blank before it; "" when there is none.
+ */
+void journal_describe(const Journal *journal, char buf[JOURNAL_TEXT_MAX]);
+
 /* Sets the session to the unfinished game, which counts as taken up then, and its engine to the
- * strength that it had there; the clock stands until the next move. STATUS_NOT_FOUND when there is none, with the session as it was. */
+ * strength that it had there; the clock stands until the next move. STATUS_NOT_FOUND when there is
+ * none, with the session as it was. */
 NODISCARD Status journal_restore(Journal *journal, Session *session);
 
 /* Brings the file up to the session's game in progress: appends its last move, or a whole section
