@@ -116,8 +116,7 @@ static Status read_pgn(const char *text, size_t length, Game **game, Status *fau
 {
     Game *read = NULL;
     Status status = pgn_read_text(text, length, &read);
-    size_t blanks = skip_blanks(text, length);
-    bool is_line = memchr(text + blanks, '\n', length - blanks) == NULL;
+    bool is_line = memchr(text, '\n', length) == NULL;
     bool is_worth_it = read && !is_line && node_next(game_root(read));
     if (!status_is_ok(&status) && !is_worth_it) {
         game_free(read);
@@ -133,8 +132,6 @@ Status recognise_read(const char *text, size_t length, const Position *list_star
 {
     *fault = status_ok();
     TextKind kind = recognise_kind(text, length);
-    if (kind == TEXT_PGN)
-        return read_pgn(text, length, game, fault);
     size_t skipped = skip_blanks(text, length);
     text += skipped;
     length -= skipped;
@@ -146,6 +143,7 @@ Status recognise_read(const char *text, size_t length, const Position *list_star
     case TEXT_MOVES:
         return read_moves(text, length, list_start, game);
     case TEXT_PGN:
+        return read_pgn(text, length, game, fault);
     case TEXT_NOTHING:
         break;
     }
