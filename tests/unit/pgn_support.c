@@ -40,3 +40,9 @@ void pgn_expect_lines_fit(const char *text)
         at += length + 1;
     }
 }
+
+unsigned pgn_next_random(unsigned *state)
+{
+    *state = *state * 1664525u + 1013904223u;
+    return *state >> 8;
+}

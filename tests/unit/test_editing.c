@@ -1,12 +1,10 @@
-/* Editing an opened game as a person does: comments, glyphs, tags, the tree, saving, leaving. */
+/* Editing an opened game as a person does: comments, glyphs, tags, the tree. */
 #include <config.h>
 
-#include "ui/controller.h"
+#include "tests/unit/editing_support.h"
 
-#include "engine/base/alloc.h"
 #include "engine/notation/pgn_write.h"
 #include "ui/model/edits.h"
-#include "ui/model/files.h"
 #include "ui/model/nags.h"
 #include "ui/model/remark.h"
 
@@ -15,128 +13,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
-static const char COLLECTION[] =
-    "% of our own\n[Event \"One\"]\n[White \"Adams\"]\n[Result \"1-0\"]\n\n"
-    "1. e4 {[%clk 0:01:02] best  by [%csl Ge4] test} e5\n"
-    "(1... c5 {Sicilian} 2. Nf3 (2. c3 d5) 2... d6) 2. Nf3 Nc6 1-0\n\n"
-    "[Event \"Two\"]\n\n1. d4 *\n";
-
-typedef struct Fixture {
-    Controller *controller;
-    char directory[32], path[64], journal[64];
-    char *line;                /* what was put into the input line last */
-    int aside;                 /* how often the line was put aside, less given back */
-    const char *editor_writes; /* instead of what is there */
-    StrBuf editor_got, printed;
-} Fixture;
-
-static void fill_line(void *context, const char *text)
-{
-    Fixture *fixture = context;
-    free(fixture->line);
-    fixture->line = alloc_string(text);
-}
-
-static void put_line_aside(void *context) { ((Fixture *)context)->aside++; }
-
-static void give_line_back(void *context) { ((Fixture *)context)->aside--; }
-
-static Status edit_text(void *context, StrBuf *text)
-{
-    Fixture *fixture = context;
-    strbuf_clear(&fixture->editor_got);
-    strbuf_add_text(&fixture->editor_got, text->data);
-    if (fixture->editor_writes == NULL)
-        return status_error(STATUS_IO, "no such editor");
-    strbuf_clear(text);
-    strbuf_add_text(text, fixture->editor_writes);
-    return status_ok();
-}
-
-static void print(void *context, const char *text)
-{
-    Fixture *fixture = context;
-    strbuf_clear(&fixture->printed);
-    strbuf_add_text(&fixture->printed, text);
-}
-
-static void start(Fixture *fixture, StartKind kind)
-{
-    Settings settings;
-    settings_init(&settings);
-    settings.hash_mb = 1;
-    Start begin = { .kind = kind, .text = fixture->path, .journal_path = fixture->journal };
-    ControllerHooks hooks = {
-        .context = fixture,
-        .fill_line = fill_line,
-        .put_line_aside = put_line_aside,
-        .give_line_back = give_line_back,
-        .edit_text = edit_text,
-        .print = print,
-    };
-    Status status = controller_new(&settings, &begin, &hooks, &fixture->controller);
-    assert_int_equal(status.code, STATUS_OK);
-}
-
-static int set_up(void **state)
-{
-    Fixture *fixture = alloc_zeroed(1, sizeof *fixture);
-    strcpy(fixture->directory, "/tmp/luft-edit-XXXXXX");
-    assert_non_null(mkdtemp(fixture->directory));
-    snprintf(fixture->path, sizeof fixture->path, "%s/games.pgn", fixture->directory);
-    snprintf(fixture->journal, sizeof fixture->journal, "%s/journal", fixture->directory);
-    Status status = files_write(fixture->path, COLLECTION, strlen(COLLECTION));
-    assert_int_equal(status.code, STATUS_OK);
-    start(fixture, START_FILE);
-    *state = fixture;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    Fixture *fixture = *state;
-    char command[64];
-    controller_free(fixture->controller);
-    snprintf(command, sizeof command, "rm -rf %s", fixture->directory);
-    assert_int_equal(system(command), 0);
-    free(fixture->line);
-    strbuf_done(&fixture->editor_got);
-    strbuf_done(&fixture->printed);
-    free(fixture);
-    return 0;
-}
-
-static const Session *session(const Fixture *fixture)
-{
-    return controller_session(fixture->controller);
-}
-
-/* Runs a line that must not be complained about. */
-static void ok(Fixture *fixture, const char *line)
-{
-    controller_handle_line(fixture->controller, line);
-    if (session(fixture)->message_is_error)
-        fail_msg("%s: %s", line, session(fixture)->message);
-}
-
-static void refused(Fixture *fixture, const char *line, const char *reason)
-{
-    controller_handle_line(fixture->controller, line);
-    assert_true(session(fixture)->message_is_error);
-    if (strstr(session(fixture)->message, reason) == NULL)
-        fail_msg("%s: %s", line, session(fixture)->message);
-}
-
-static const char *question(const Fixture *fixture)
-{
-    return controller_question(fixture->controller);
-}
-
-static void assert_moves(const Fixture *fixture, const char *expected)
+static void assert_moves(const EditingFixture *fixture, const char *expected)
 {
     StrBuf text;
     strbuf_init(&text);
@@ -152,7 +32,7 @@ static void assert_moves(const Fixture *fixture, const char *expected)
 
 static void a_comment_is_written_in_the_input_line(void **state)
 {
-    Fixture *fixture = *state;
+    EditingFixture *fixture = *state;
     ok(fixture, "goto 1");
     ok(fixture, "comment");
     assert_string_equal(question(fixture), "Comment on 1.e4:");
@@ -174,7 +54,7 @@ static void a_comment_is_written_in_the_input_line(void **state)
 
 static void escape_leaves_the_comment_alone(void **state)
 {
-    Fixture *fixture = *state;
+    EditingFixture *fixture = *state;
     ok(fixture, "goto 1");
     assert_true(controller_handle_action(fixture->controller, ACTION_COMMENT));
     assert_int_equal(controller_focus(fixture->controller), FOCUS_PROMPT);
@@ -194,7 +74,7 @@ static void escape_leaves_the_comment_alone(void **state)
 /* Nothing may slip in between the question and its answer. */
 static void a_comment_belongs_where_it_was_asked_for(void **state)
 {
-    Fixture *fixture = *state;
+    EditingFixture *fixture = *state;
     ok(fixture, "goto 1");
     ok(fixture, "comment");
     const GameNode *place = session(fixture)->node;
@@ -209,7 +89,7 @@ static void a_comment_belongs_where_it_was_asked_for(void **state)
 
 static void comments_stand_before_and_behind(void **state)
 {
-    Fixture *fixture = *state;
+    EditingFixture *fixture = *state;
     ok(fixture, "goto 1b");
     ok(fixture, "variation 2");
     ok(fixture, "before instead");
@@ -225,7 +105,7 @@ static void comments_stand_before_and_behind(void **state)
 
 static void an_editor_writes_long_comments(void **state)
 {
-    Fixture *fixture = *state;
+    EditingFixture *fixture = *state;
     ok(fixture, "goto 1");
     fixture->editor_writes = "  One line,\nand another\n\n  of it.\n";
     ok(fixture, "editor");
@@ -252,7 +132,7 @@ static void an_editor_writes_long_comments(void **state)
 
 static void glyphs_are_toggled_and_exclude_each_other(void **state)
 {
-    Fixture *fixture = *state;
+    EditingFixture *fixture = *state;
     refused(fixture, "nag !", "tep to a move");
     ok(fixture, "goto 1");
     ok(fixture, "nag ! \xc2\xb1 N");
@@ -329,7 +209,7 @@ static void words_are_told_from_commands(void **state)
 
 static void tags_are_changed(void **state)
 {
-    Fixture *fixture = *state;
+    EditingFixture *fixture = *state;
     Game *game = session(fixture)->game;
     ok(fixture, "tag white Carlsen, Magnus");
     assert_string_equal(game_tag(game, "White"), "Carlsen, Magnus");
@@ -360,7 +240,7 @@ static void tags_are_changed(void **state)
 
 static void variations_are_promoted_and_deleted(void **state)
 {
-    Fixture *fixture = *state;
+    EditingFixture *fixture = *state;
     ok(fixture, "delete comments");
     ok(fixture, "goto 1b");
     ok(fixture, "variation 2");
@@ -388,266 +268,19 @@ static void variations_are_promoted_and_deleted(void **state)
     assert_false(session_has_unsaved_edits(session(fixture)));
 }
 
-/* --- files ------------------------------------------------------------------------------------ */
-
-static void saving_changes_one_game(void **state)
-{
-    Fixture *fixture = *state;
-    ok(fixture, "save");
-    StrBuf file;
-    strbuf_init(&file);
-    Status status = files_read(fixture->path, SIZE_MAX, &file);
-    assert_int_equal(status.code, STATUS_OK);
-    assert_string_equal(file.data, COLLECTION);
-    ok(fixture, "goto 1");
-    ok(fixture, "nag !");
-    ok(fixture, "save");
-    assert_false(session_has_unsaved_edits(session(fixture)));
-    strbuf_clear(&file);
-    status = files_read(fixture->path, SIZE_MAX, &file);
-    assert_int_equal(status.code, STATUS_OK);
-    assert_non_null(strstr(file.data, "1. e4 $1 {"));
-    assert_non_null(strstr(file.data, " 1-0\n\n[Event \"Two\"]\n\n1. d4 *\n"));
-    ok(fixture, "quit");
-    assert_true(controller_wants_quit(fixture->controller));
-    strbuf_done(&file);
-}
-
-static void changed_files_are_asked_about(void **state)
-{
-    Fixture *fixture = *state;
-    ok(fixture, "goto 1");
-    ok(fixture, "nag !");
-    Status status = files_append(fixture->path, "\n[Event \"Three\"]\n\n1. c4 *\n", 25);
-    assert_int_equal(status.code, STATUS_OK);
-    ok(fixture, "save");
-    assert_non_null(strstr(question(fixture), "not this game"));
-    ok(fixture, "n");
-    assert_true(session_has_unsaved_edits(session(fixture)));
-    ok(fixture, "save");
-    ok(fixture, "y");
-    assert_false(session_has_unsaved_edits(session(fixture)));
-    StrBuf file;
-    strbuf_init(&file);
-    status = files_read(fixture->path, SIZE_MAX, &file);
-    assert_int_equal(status.code, STATUS_OK);
-    assert_non_null(strstr(file.data, "$1"));
-    assert_non_null(strstr(file.data, "[Event \"Three\"]"));
-    status = files_write(fixture->path, "[Event \"X\"]\n\n1. h4 *\n", 21);
-    assert_int_equal(status.code, STATUS_OK);
-    ok(fixture, "nag ?");
-    ok(fixture, "save");
-    assert_non_null(strstr(question(fixture), "this game too"));
-    strbuf_done(&file);
-}
-
-static void a_file_may_vanish_while_luft_asks(void **state)
-{
-    Fixture *fixture = *state;
-    ok(fixture, "goto 1");
-    ok(fixture, "nag !");
-    Status status = files_append(fixture->path, "\n[Event \"Three\"]\n\n1. c4 *\n", 25);
-    assert_int_equal(status.code, STATUS_OK);
-    ok(fixture, "save");
-    assert_int_equal(unlink(fixture->path), 0);
-    ok(fixture, "y");
-    assert_non_null(strstr(question(fixture), "is gone. Write it anew"));
-    assert_true(session_has_unsaved_edits(session(fixture)));
-    ok(fixture, "n");
-    ok(fixture, "quit");
-    refused(fixture, "s", "is gone; `save` asks");
-    ok(fixture, "save");
-    ok(fixture, "y");
-    assert_true(files_exists(fixture->path));
-    assert_false(session_has_unsaved_edits(session(fixture)));
-}
-
-static void leaving_asks(void **state)
-{
-    Fixture *fixture = *state;
-    ok(fixture, "goto 1");
-    ok(fixture, "nag !");
-    static const char *const LINES[] = { "new", "quit", "1. d4 d5 2. c4", "setup startpos" };
-    for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
-        ok(fixture, LINES[i]);
-        assert_non_null(strstr(question(fixture), "(s)ave, (d)iscard or (c)ancel"));
-        refused(fixture, "a", "Answer first: s, d or c to cancel");
-        assert_int_equal(fixture->aside, 1);
-        ok(fixture, "c");
-        assert_int_equal(fixture->aside, 0);
-        assert_int_equal(node_nag_count(session(fixture)->node), 1);
-    }
-    ok(fixture, "new");
-    ok(fixture, "s");
-    assert_non_null(session(fixture)->live);
-    StrBuf file;
-    strbuf_init(&file);
-    Status status = files_read(fixture->path, SIZE_MAX, &file);
-    assert_int_equal(status.code, STATUS_OK);
-    assert_non_null(strstr(file.data, "$1"));
-    strbuf_done(&file);
-}
-
-static void an_answer_that_cannot_save_leaves_nothing(void **state)
-{
-    Fixture *fixture = *state;
-    ok(fixture, "goto 1");
-    ok(fixture, "nag !");
-    Status status = files_append(fixture->path, "\n\n", 2);
-    assert_int_equal(status.code, STATUS_OK);
-    ok(fixture, "quit");
-    refused(fixture, "s", "changed by others");
-    assert_false(controller_wants_quit(fixture->controller));
-    ok(fixture, "1. d4 d5 2. c4");
-    ok(fixture, "d");
-    ok(fixture, "Nf6");
-    ok(fixture, "quit");
-    ok(fixture, "s");
-    assert_string_equal(question(fixture), "Save as:");
-    ok(fixture, "");
-    assert_false(controller_wants_quit(fixture->controller));
-    assert_true(session_has_unsaved_edits(session(fixture)));
-    ok(fixture, "save");
-    char name[80];
-    snprintf(name, sizeof name, "%s/new.pgn", fixture->directory);
-    ok(fixture, name);
-    assert_true(files_exists(name));
-    assert_false(session_has_unsaved_edits(session(fixture)));
-    ok(fixture, "Nc3");
-    ok(fixture, "quit");
-    ok(fixture, "d");
-    assert_true(controller_wants_quit(fixture->controller));
-}
-
-static const char PASTED[] = "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 {as it\nwas} *\n\n"
-                             "[White \"C\"]\n\n1. c4 *\n";
-
-static void wait_for_index(Fixture *fixture)
-{
-    while (!games_are_indexed(session(fixture)->games))
-        continue;
-}
-
-static void pasted_games_outlive_the_program(void **state)
-{
-    Fixture *fixture = *state;
-    ok(fixture, PASTED);
-    controller_free(fixture->controller);
-    start(fixture, START_MENU);
-    assert_string_equal(question(fixture), "Bring back your 3 pasted games? (Y/n)");
-    ok(fixture, "");
-    wait_for_index(fixture);
-    ok(fixture, "next");
-    assert_string_equal(game_tag(session(fixture)->game, "White"), "B");
-    assert_false(session_has_unsaved_edits(session(fixture)));
-    ok(fixture, "tag White Bert");
-    /* Another game on the board leaves them listed, and the edits of one are asked about. */
-    controller_free(fixture->controller);
-    start(fixture, START_MENU);
-    ok(fixture, "");
-    assert_string_equal(game_tag(session(fixture)->game, "White"), "Bert");
-    assert_true(session_has_unsaved_edits(session(fixture)));
-    wait_for_index(fixture);
-    ok(fixture, "next");
-    assert_non_null(strstr(question(fixture), "Edits are not saved"));
-    ok(fixture, "d");
-    assert_string_equal(game_tag(session(fixture)->game, "White"), "C");
-    ok(fixture, "new");
-    controller_free(fixture->controller);
-    start(fixture, START_MENU);
-    ok(fixture, "");
-    assert_string_equal(game_tag(session(fixture)->game, "White"), "A");
-    ok(fixture, "quit");
-    assert_non_null(strstr(question(fixture), "The 3 pasted games are in no file."));
-    ok(fixture, "d");
-    assert_true(controller_wants_quit(fixture->controller));
-    controller_free(fixture->controller);
-    start(fixture, START_MENU);
-    assert_string_equal(question(fixture), "");
-}
-
-static void pasted_games_are_saved_together(void **state)
-{
-    Fixture *fixture = *state;
-    char line[96], name[80];
-    snprintf(name, sizeof name, "%s/pasted.pgn", fixture->directory);
-    ok(fixture, PASTED);
-    wait_for_index(fixture);
-    ok(fixture, "game 3");
-    ok(fixture, "tag White Cleo");
-    snprintf(line, sizeof line, "open %s", fixture->path);
-    ok(fixture, line);
-    assert_non_null(strstr(question(fixture), "The 3 pasted games are in no file."));
-    ok(fixture, "s");
-    assert_string_equal(question(fixture), "Save the 3 games as:");
-    ok(fixture, name);
-    StrBuf text;
-    strbuf_init(&text);
-    Status status = files_read(name, SIZE_MAX, &text);
-    assert_int_equal(status.code, STATUS_OK);
-    assert_memory_equal(text.data, PASTED, strstr(PASTED, "[White \"C") - PASTED);
-    assert_non_null(strstr(text.data, "[White \"Cleo\"]"));
-    assert_null(strstr(text.data, "[White \"C\"]"));
-    strbuf_done(&text);
-    assert_int_equal(session(fixture)->origin.number, 3);
-    /* They are a file's from now on. */
-    wait_for_index(fixture);
-    ok(fixture, "previous");
-    assert_string_equal(game_tag(session(fixture)->game, "White"), "B");
-    ok(fixture, "tag White Bert");
-    ok(fixture, "save");
-    assert_non_null(strstr(session(fixture)->message, "Saved in pasted.pgn"));
-    ok(fixture, "quit");
-    assert_true(controller_wants_quit(fixture->controller));
-}
-
-static void edits_outlive_the_program(void **state)
-{
-    Fixture *fixture = *state;
-    ok(fixture, "goto 1");
-    ok(fixture, "comment lost?");
-    controller_free(fixture->controller); /* as a signal ends it: no question */
-    start(fixture, START_MENU);
-    assert_string_equal(question(fixture), "Bring back your unsaved edits of games.pgn? (Y/n)");
-    ok(fixture, "");
-    assert_non_null(strstr(node_comment(session(fixture)->node), "lost?"));
-    assert_true(session_has_unsaved_edits(session(fixture)));
-    ok(fixture, "save");
-    controller_free(fixture->controller);
-    start(fixture, START_MENU);
-    assert_string_equal(question(fixture), "");
-    ok(fixture, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-    ok(fixture, "Rh8");
-    ok(fixture, "quit");
-    ok(fixture, "discard");
-    controller_free(fixture->controller);
-    start(fixture, START_FILE);
-    assert_string_equal(question(fixture), "");
-}
-
-#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_comment_is_written_in_the_input_line),
-        TEST(escape_leaves_the_comment_alone),
-        TEST(a_comment_belongs_where_it_was_asked_for),
-        TEST(comments_stand_before_and_behind),
-        TEST(an_editor_writes_long_comments),
-        TEST(glyphs_are_toggled_and_exclude_each_other),
+        EDITING_TEST(a_comment_is_written_in_the_input_line),
+        EDITING_TEST(escape_leaves_the_comment_alone),
+        EDITING_TEST(a_comment_belongs_where_it_was_asked_for),
+        EDITING_TEST(comments_stand_before_and_behind),
+        EDITING_TEST(an_editor_writes_long_comments),
+        EDITING_TEST(glyphs_are_toggled_and_exclude_each_other),
         cmocka_unit_test(every_sign_is_read_and_written),
         cmocka_unit_test(words_are_told_from_commands),
-        TEST(tags_are_changed),
-        TEST(variations_are_promoted_and_deleted),
-        TEST(saving_changes_one_game),
-        TEST(changed_files_are_asked_about),
-        TEST(a_file_may_vanish_while_luft_asks),
-        TEST(leaving_asks),
-        TEST(an_answer_that_cannot_save_leaves_nothing),
-        TEST(pasted_games_outlive_the_program),
-        TEST(pasted_games_are_saved_together),
-        TEST(edits_outlive_the_program),
+        EDITING_TEST(tags_are_changed),
+        EDITING_TEST(variations_are_promoted_and_deleted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
