@@ -31,8 +31,9 @@ void uci_settings_init(UciSettings *settings);
 /* The `option name ...` lines. */
 void uci_option_list(StrBuf *out);
 
-/* The words behind `setoption`. Names are equal in either case, with any blanks. A spin out of range is set to the
- * nearest value, anything else that is wrong changes nothing; both are told in an info string. */
+/* The words behind `setoption`. Names are equal in either case, with any blanks. A spin out of
+ * range is set to the nearest value, anything else that is wrong changes nothing; both are told in
+ * an info string. */
 UciEffect uci_option_set(UciSettings *settings, Words *words, StrBuf *out);
 
 #endif

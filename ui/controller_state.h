@@ -1,7 +1,7 @@
 /* The controller's inside, shared by its files and private to them: lines and time (controller.c),
- * how it begins (_begin), keys (_action), questions (_question), the engine (_engine), when analysis
- * runs (_analysis), reviews and practice (_review), squares (_board), setting up (_setup), the list
- * of games (_games), what is kept on disk (_store).
+ * how it begins (_begin), keys (_action), questions (_question), the engine (_engine), when
+ * analysis runs (_analysis), reviews and practice (_review), squares (_board), setting up (_setup),
+ * the list of games (_games), what is kept on disk (_store).
  */
 #ifndef LUFT_UI_CONTROLLER_STATE_H
 #define LUFT_UI_CONTROLLER_STATE_H

@@ -34,7 +34,8 @@ GameNode *game_review_next(GameReview *review, Game *game);
  * variation with its own [%eval].
  *
  * A person's mark (! to ?!) stays as it is. A variation of nothing but moves and an [%eval] without
- * a depth at the first is an earlier review's: it is replaced, with the mark ?!, ? or ?? beside it. */
+ * a depth at the first is an earlier review's: it is replaced, with the mark ?!, ? or ?? beside it.
+ */
 void game_review_take(GameReview *review, Game *game, ReviewScore score, const Move *line,
                       int length);
 

@@ -88,8 +88,10 @@ static void the_engines_terms_fit_a_screen(void **state)
 {
     (void)state;
     static const char *const fens[] = {
-        FEN_START, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "8/8/4k3/8/8/3K4/3P4/8 w - - 0 1",
+        FEN_START,
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "8/8/4k3/8/8/3K4/3P4/8 w - - 0 1",
         "rnb1kbnr/ppp1pppp/8/8/8/2N5/PPPP2qP/R1BQKBNR b kq - 0 1",
         "r3k2r/p1ppqpb1/bn2pnp1/1B1PN3/1p2P3/2N2Q1p/PPPB1PPP/R3K2R b KQkq - 0 1"
     };

@@ -322,11 +322,21 @@ static void test_bad_queries(void **state)
         const char *line;
         int column;
     } bad[] = {
-        { "result=2-0", 1 },  { "carlsen date=soon", 9 }, { "eco=Z99", 1 },
-        { "rating>2000", 1 }, { "player>b", 1 },          { "date=2000-1990", 1 },
-        { "sort=colour", 1 }, { "fen=8/8", 1 },           { "player=", 1 },
-        { "\"\"", 1 },        { "plies=x", 1 },           { "fen=", 1 },
-        { "event=,", 1 },     { "position=e4", 1 },       { "date=1990-", 1 },
+        { "result=2-0", 1 },
+        { "carlsen date=soon", 9 },
+        { "eco=Z99", 1 },
+        { "rating>2000", 1 },
+        { "player>b", 1 },
+        { "date=2000-1990", 1 },
+        { "sort=colour", 1 },
+        { "fen=8/8", 1 },
+        { "player=", 1 },
+        { "\"\"", 1 },
+        { "plies=x", 1 },
+        { "fen=", 1 },
+        { "event=,", 1 },
+        { "position=e4", 1 },
+        { "date=1990-", 1 },
         { "date=somewhere-in-the-seventeenth-century", 1 },
         { "the-longest-filter-that-there-ever-was=1", 1 },
     };

@@ -48,7 +48,8 @@ void analysis_unlock(Session *session);
  * left; nothing changes then. */
 NODISCARD Status analysis_only(Session *session, const char *words);
 NODISCARD Status analysis_exclude(Session *session, const char *words);
-/* "only e4 d4", "without e4", "" when all moves of the analysed position count, and for a threat. */
+/* "only e4 d4", "without e4", "" when all moves of the analysed position count, and for a threat.
+ */
 void analysis_filter_text(const Session *session, char *buf, size_t size);
 /* The moves to search in root into job; none when all count. */
 void analysis_confine(const Session *session, SearchJob *job);

@@ -189,13 +189,19 @@ static bool restore_text(const char *text, Session *session)
     return is_unfinished;
 }
 
-static bool text_has_unfinished(const char *text)
+/* Restores into a session of its own, which the caller ends. */
+static bool begin_trial(const char *text, Session *trial)
 {
     Settings settings;
     settings_init(&settings);
+    session_init(trial, &settings);
+    return restore_text(text, trial);
+}
+
+static bool text_has_unfinished(const char *text)
+{
     Session trial;
-    session_init(&trial, &settings);
-    bool is_unfinished = restore_text(text, &trial);
+    bool is_unfinished = begin_trial(text, &trial);
     session_done(&trial);
     return is_unfinished;
 }
@@ -210,19 +216,16 @@ void journal_describe(const Journal *journal, char buf[JOURNAL_TEXT_MAX])
     buf[0] = '\0';
     if (!journal_has_unfinished(journal))
         return;
-    Settings settings;
-    settings_init(&settings);
-    Session session;
-    session_init(&session, &settings);
-    restore_text(journal->found, &session);
+    Session trial;
+    (void)begin_trial(journal->found, &trial);
     char opponent[LEVELS_TEXT_MAX];
-    levels_name(session.settings.elo, opponent);
-    int move = session.pos.fullmoves;
-    if (session_human(&session) != COLOR_NB)
+    levels_name(trial.settings.elo, opponent);
+    int move = trial.pos.fullmoves;
+    if (session_human(&trial) != COLOR_NB)
         snprintf(buf, JOURNAL_TEXT_MAX, " against %.40s (move %d)", opponent, move);
     else
         snprintf(buf, JOURNAL_TEXT_MAX, " (move %d)", move);
-    session_done(&session);
+    session_done(&trial);
 }
 
 Status journal_restore(Journal *journal, Session *session)

@@ -11,8 +11,8 @@ typedef struct NamedPalette {
     Palette truecolor, c256, c16, c8;
 } NamedPalette;
 
-/* Order of grounds: plain, last move, target, selected, hint, check, cursor. A target's ground is the
- * plain one; hint and check look the same on every board but the one of high contrast. */
+/* Order of grounds: plain, last move, target, selected, hint, check, cursor. A target's ground is
+ * the plain one; hint and check look the same on every board but the one of high contrast. */
 
 /* clang-format off */
 #define LIGHT(plain, last, selected, cursor) \
