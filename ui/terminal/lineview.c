@@ -3,6 +3,8 @@
 
 #include "ui/terminal/lineview.h"
 
+#include "engine/base/unsafe_char.h"
+
 #include <limits.h>
 #include <string.h>
 #include <wchar.h>
@@ -33,8 +35,13 @@ static Glyph next_glyph(const char *text)
     if (used == 0 || used > 4)
         return glyph;
     glyph.used = used;
+    if (unsafe_char_only_shapes((uint32_t)wide)) {
+        glyph.length = 0;
+        glyph.width = 0;
+        return glyph;
+    }
     int width = wcwidth(wide);
-    if (width < 0)
+    if (width < 0 || unsafe_char((uint32_t)wide))
         return glyph;
     memcpy(glyph.bytes, text, used);
     glyph.length = used;

@@ -3,40 +3,36 @@
 
 #include "ui/views/pen.h"
 
+#include "engine/base/unsafe_char.h"
+#include "engine/base/utf8.h"
+
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 #include <wchar.h>
 
-enum { REPLACEMENT = '?', FORMAT_MAX = 256 };
+enum {
+    REPLACEMENT = '?',
+    UNSEEN = L'\0',
+    TEXT_STYLE = 0xfe0e, /* keeps a pawn from being an emoji, which is two columns wide */
+    FORMAT_MAX = 256
+};
 
-/* Decodes one character of at least one byte; malformed bytes count as one REPLACEMENT each. */
-static size_t decode(const char *text, wchar_t *character)
-{
-    const unsigned char *bytes = (const unsigned char *)text;
-    int length = bytes[0] < 0x80 ? 1 : bytes[0] >= 0xf0 ? 4 : bytes[0] >= 0xe0 ? 3 : 2;
-    static const unsigned char masks[] = { 0, 0x7f, 0x1f, 0x0f, 0x07 };
-    uint32_t value = bytes[0] & masks[length];
-    *character = REPLACEMENT;
-    if (bytes[0] >= 0x80 && (bytes[0] < 0xc2 || bytes[0] > 0xf4))
-        return 1;
-    for (int i = 1; i < length; i++) {
-        if ((bytes[i] & 0xc0) != 0x80)
-            return 1;
-        value = value << 6 | (bytes[i] & 0x3fu);
-    }
-    if (value <= 0x10ffff && !(value >= 0xd800 && value <= 0xdfff))
-        *character = (wchar_t)value;
-    return (size_t)length;
-}
-
-/* Decodes a character as it will be shown; width 0 for those that combine with the one before. */
+/* Decodes a character as it will be shown. Width 0: it combines with the one before, or it is
+ * UNSEEN and left out. */
 static size_t decode_shown(const char *text, wchar_t *character, int *width)
 {
-    size_t length = decode(text, character);
+    uint32_t codepoint;
+    size_t length = utf8_decode(text, strnlen(text, MB_LEN_MAX), &codepoint);
+    *character = UNSEEN;
+    *width = 0;
+    if (unsafe_char_only_shapes(codepoint) && codepoint != TEXT_STYLE)
+        return length;
     char encoded[MB_LEN_MAX];
     mbstate_t state = { 0 };
-    *width = wcwidth(*character);
+    *character = (wchar_t)codepoint;
+    *width = unsafe_char(codepoint) ? -1 : wcwidth(*character);
     if (*width < 0 || wcrtomb(encoded, *character, &state) == (size_t)-1) {
         *character = REPLACEMENT;
         *width = 1;
@@ -75,7 +71,7 @@ void pen_style(Pen *pen, Style style, const char *text)
                 break;
             }
             text += length;
-            count++;
+            count += characters[count] != UNSEEN;
         }
         if (pen->column + width > pen->end) {
             pen->end = pen->column;
