@@ -4,8 +4,8 @@
 #include "src/rcfile.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/replace_file.h"
 #include "src/linein.h"
-#include "src/lineout.h"
 #include "src/paths.h"
 #include "src/words.h"
 
@@ -177,28 +177,6 @@ static Status compose(const char *path, const Settings *settings, StrBuf *out)
     return status;
 }
 
-/* Writes a neighbour, makes it durable and puts it in the file's place. A link to a file kept
- * elsewhere stays a link. */
-static Status replace_file(const char *path, StrBuf *text)
-{
-    char *behind_links = realpath(path, NULL);
-    const char *place = behind_links ? behind_links : path;
-    StrBuf neighbour;
-    strbuf_init(&neighbour);
-    strbuf_addf(&neighbour, "%s.XXXXXX", place);
-    int fd = mkostemp(neighbour.data, O_CLOEXEC); /* mode 0600 */
-    bool good = fd >= 0 && lineout_flush(fd, text) && fsync(fd) == 0;
-    if (fd >= 0 && close(fd) != 0)
-        good = false;
-    good = good && rename(neighbour.data, place) == 0;
-    int reason = errno;
-    if (!good && fd >= 0)
-        unlink(neighbour.data);
-    strbuf_done(&neighbour);
-    free(behind_links);
-    return good ? status_ok() : status_from_errno(path, reason);
-}
-
 Status rcfile_write(const char *path, const Settings *settings)
 {
     StrBuf text;
@@ -207,7 +185,7 @@ Status rcfile_write(const char *path, const Settings *settings)
     if (status_is_ok(&status))
         status = path_make_parents(path);
     if (status_is_ok(&status))
-        status = replace_file(path, &text);
+        status = replace_file_whole(path, 0600, text.data, text.length);
     strbuf_done(&text);
     return status;
 }

@@ -14,8 +14,8 @@ NODISCARD Status rcfile_read(const char *path, Settings *settings, StrBuf *fault
 
 /* Writes every setting back: lines that set one keep their place with the new value, comments and
  * unknown lines stay as they are, settings without a line are added when they differ from the
- * default. The file is replaced as a whole or not at all, and is the owner's alone (0600); missing
- * directories are made. */
+ * default. The file is replaced as a whole or not at all; a new one is the owner's alone (0600), and
+ * missing directories are made. */
 NODISCARD Status rcfile_write(const char *path, const Settings *settings);
 
 /* Writes what has changed since began, over what the file says now. */

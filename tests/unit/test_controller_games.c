@@ -3,6 +3,7 @@
 
 #include "ui/controller.h"
 
+#include "engine/base/replace_file.h"
 #include "engine/board/bitboard.h"
 #include "ui/model/files.h"
 #include "ui/model/games.h"
@@ -34,7 +35,7 @@ static void line(Fixture *fixture, const char *text)
 
 static void write_file(const char *path, const char *text)
 {
-    Status status = files_write(path, text, strlen(text));
+    Status status = replace_file_whole(path, 0644, text, strlen(text));
     assert_int_equal(status.code, STATUS_OK);
 }
 

@@ -4,6 +4,7 @@
 #include "ui/model/edit_journal.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/replace_file.h"
 #include "engine/notation/pgn_read.h"
 #include "engine/notation/pgn_write.h"
 #include "ui/model/edits.h"
@@ -128,7 +129,7 @@ static void edits_come_back_whole(void **state)
 static void the_file_is_known_again(void **state)
 {
     Fixture *fixture = *state;
-    Status status = files_write(fixture->file, RECORD, strlen(RECORD));
+    Status status = replace_file_whole(fixture->file, 0644, RECORD, strlen(RECORD));
     assert_int_equal(status.code, STATUS_OK);
     Origin origin;
     status = origin_take(fixture->file, 1, 0, strlen(RECORD), &origin);
@@ -146,7 +147,7 @@ static void the_file_is_known_again(void **state)
 /* Opens the record as that of a file and leaves an edit of it behind. */
 static void leave_edit_of(Fixture *fixture, const char *file)
 {
-    Status status = files_write(file, RECORD, strlen(RECORD));
+    Status status = replace_file_whole(file, 0644, RECORD, strlen(RECORD));
     assert_int_equal(status.code, STATUS_OK);
     Origin origin;
     status = origin_take(file, 1, 0, strlen(RECORD), &origin);
@@ -249,7 +250,7 @@ static void broken_files_are_no_edits(void **state)
                                          "\xff\xfe\x01",
                                          "luft edits 2\nshown\npgn 0\n" };
     for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
-        Status status = files_write(fixture->path, TEXTS[i], strlen(TEXTS[i]));
+        Status status = replace_file_whole(fixture->path, 0644, TEXTS[i], strlen(TEXTS[i]));
         assert_int_equal(status.code, STATUS_OK);
         start_again(fixture);
         assert_false(edit_journal_has_found(fixture->journal));

@@ -1,6 +1,7 @@
 /* What becomes of edits: saved, asked about on leaving, brought back by the next start. */
 #include <config.h>
 
+#include "engine/base/replace_file.h"
 #include "tests/unit/editing_support.h"
 
 #include "ui/model/edits.h"
@@ -58,7 +59,7 @@ static void changed_files_are_asked_about(void **state)
     assert_int_equal(status.code, STATUS_OK);
     assert_non_null(strstr(file.data, "$1"));
     assert_non_null(strstr(file.data, "[Event \"Three\"]"));
-    status = files_write(fixture->path, "[Event \"X\"]\n\n1. h4 *\n", 21);
+    status = replace_file_whole(fixture->path, 0644, "[Event \"X\"]\n\n1. h4 *\n", 21);
     assert_int_equal(status.code, STATUS_OK);
     ok(fixture, "nag ?");
     ok(fixture, "save");

@@ -107,6 +107,13 @@ static void a_missing_file_says_so(void **state)
     tear_down(&fixture);
 }
 
+static mode_t mode_of(const char *path)
+{
+    struct stat info;
+    assert_int_equal(stat(path, &info), 0);
+    return info.st_mode & 07777;
+}
+
 static void writing_keeps_comments_and_unknown_lines(void **state)
 {
     (void)state;
@@ -116,12 +123,15 @@ static void writing_keeps_comments_and_unknown_lines(void **state)
     read_file(&fixture);
     fixture.settings.hash_mb = 256;
     fixture.settings.lines = 4;
+    assert_int_equal(chmod(fixture.path, 0640), 0);
     Status status = rcfile_write(fixture.path, &fixture.settings);
     assert_string_equal(status.text, "");
     assert_file(&fixture, "# mine\nhash = 256\n\n; later = luft\nfuture = 7\nlines = 4\n");
-    struct stat about;
-    assert_int_equal(stat(fixture.path, &about), 0);
-    assert_int_equal(about.st_mode & 0777, 0600);
+    assert_int_equal(mode_of(fixture.path), 0640);
+    assert_int_equal(unlink(fixture.path), 0);
+    status = rcfile_write(fixture.path, &fixture.settings);
+    assert_string_equal(status.text, "");
+    assert_int_equal(mode_of(fixture.path), 0600);
     tear_down(&fixture);
 }
 

@@ -6,6 +6,7 @@
 #include "ui/model/edit_journal.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/replace_file.h"
 #include "engine/notation/pgn_read.h"
 #include "engine/notation/pgn_write.h"
 #include "ui/model/edits.h"
@@ -176,7 +177,7 @@ static Status write_pasted(const Slot *slot, const Pasted *pasted)
     StrBuf name;
     strbuf_init(&name);
     pasted_name(slot, &name);
-    Status status = files_write_private(name.data, pasted->text, pasted->length);
+    Status status = replace_file_whole(name.data, 0600, pasted->text, pasted->length);
     strbuf_done(&name);
     return status;
 }
@@ -209,7 +210,7 @@ static Status write_edits(EditJournal *journal, const Session *session, uint64_t
         add_pasted(session, &text);
     strbuf_addf(&text, "pgn %zu\n", pgn.length);
     strbuf_add(&text, pgn.data, pgn.length);
-    status = files_write_private(journal->own.path, text.data, text.length);
+    status = replace_file_whole(journal->own.path, 0600, text.data, text.length);
     strbuf_done(&pgn);
     strbuf_done(&text);
     return status;

@@ -72,34 +72,6 @@ static Status write_and_close(int fd, const char *path, const char *bytes, size_
     return status;
 }
 
-static Status write_as(const char *path, const char *bytes, size_t length, mode_t new_mode)
-{
-    StrBuf beside;
-    strbuf_init(&beside);
-    strbuf_addf(&beside, "%s.new", path);
-    struct stat old;
-    mode_t mode = stat(path, &old) == 0 ? old.st_mode & 0777 : new_mode;
-    int fd = open(beside.data, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, mode);
-    Status status =
-        fd < 0 ? status_from_errno(path, errno) : write_and_close(fd, path, bytes, length);
-    if (status_is_ok(&status) && rename(beside.data, path) != 0)
-        status = status_from_errno(path, errno);
-    if (!status_is_ok(&status) && fd >= 0)
-        unlink(beside.data);
-    strbuf_done(&beside);
-    return status;
-}
-
-Status files_write(const char *path, const char *bytes, size_t length)
-{
-    return write_as(path, bytes, length, 0644);
-}
-
-Status files_write_private(const char *path, const char *bytes, size_t length)
-{
-    return write_as(path, bytes, length, 0600);
-}
-
 Status files_append(const char *path, const char *bytes, size_t length)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0600);

@@ -1,4 +1,4 @@
-/* Whole files read and written with care; the names people type, with ~. */
+/* Whole files read with care; the names people type, with ~. They are written by replace_file.h. */
 #ifndef LUFT_UI_MODEL_FILES_H
 #define LUFT_UI_MODEL_FILES_H
 
@@ -16,12 +16,6 @@ NODISCARD Status files_open(const char *path, ByteSource **source);
 
 /* Appends the contents, unpacked; stops soon after max bytes. */
 NODISCARD Status files_read(const char *path, size_t max, StrBuf *contents);
-
-/* Replaces the file as one step: after a power cut there is the old one or the new one. */
-NODISCARD Status files_write(const char *path, const char *bytes, size_t length);
-
-/* The same; a file that is not there yet can be read by its owner alone (0600). */
-NODISCARD Status files_write_private(const char *path, const char *bytes, size_t length);
 
 /* Appends in one write and waits until it is on the disk. Makes the file (0600). */
 NODISCARD Status files_append(const char *path, const char *bytes, size_t length);

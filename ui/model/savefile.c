@@ -7,6 +7,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "ui/model/files.h"
 #include "ui/model/recognise.h"
@@ -28,8 +29,8 @@ typedef struct Job {
     char *path;       /* the file itself, symbolic links followed; owned */
     int source;
     struct stat info;
-    StrBuf beside; /* the new file */
-    int target;
+    int target;      /* the file itself, to add to it */
+    ReplaceFile new; /* what takes its place */
 } Job;
 
 static Status failed(const Job *job) { return status_from_errno(job->name, errno); }
@@ -91,8 +92,7 @@ static Status expect_writable(const Job *job)
 
 static Status job_open(Job *job, const char *path)
 {
-    *job = (Job){ .name = path, .source = -1, .target = -1 };
-    strbuf_init(&job->beside);
+    *job = (Job){ .name = path, .source = -1, .target = -1, .new = { .fd = -1, .held = -1 } };
     job->path = realpath(path, NULL);
     if (job->path == NULL)
         return failed(job);
@@ -109,38 +109,22 @@ static void job_done(Job *job)
         close(job->source);
     if (job->target >= 0)
         close(job->target);
-    if (job->beside.length > 0)
-        unlink(job->beside.data);
-    strbuf_done(&job->beside);
+    replace_file_abandon(&job->new);
     free(job->path);
 }
 
-/* The owner first: changing it takes permissions away. Where only root could keep the owner, the
- * group alone is tried. */
-static Status make_beside(Job *job)
+static Status copy_old_file(const Job *job, const char *backup)
 {
-    strbuf_addf(&job->beside, "%s.XXXXXX", job->path);
-    job->target = mkostemp(job->beside.data, O_CLOEXEC);
-    if (job->target < 0) {
-        strbuf_clear(&job->beside);
-        return status_error(STATUS_IO, "no file can be written beside %.80s: %s", job->name,
-                            strerror(errno));
-    }
-    if (fchown(job->target, job->info.st_uid, job->info.st_gid) != 0 &&
-        fchown(job->target, (uid_t)-1, job->info.st_gid) != 0 && errno != EPERM)
-        return failed(job);
-    return fchmod(job->target, job->info.st_mode & 07777) == 0 ? status_ok() : failed(job);
-}
-
-static Status copy_old_file(const Job *job, const char *path)
-{
-    int target = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (target < 0)
-        return failed(job);
-    (void)fchmod(target, job->info.st_mode & 07777);
-    Status status = copy_range(job, 0, (uint64_t)job->info.st_size, target);
-    if (close(target) != 0 && status_is_ok(&status))
+    ReplaceFile copy;
+    Status status = replace_file_begin(backup, job->info.st_mode & 0777, &copy);
+    if (!status_is_ok(&status))
+        return status;
+    status = copy_range(job, 0, (uint64_t)job->info.st_size, copy.fd);
+    if (status_is_ok(&status) && fchmod(copy.fd, job->info.st_mode & 07777) != 0)
         status = failed(job);
+    if (status_is_ok(&status))
+        return replace_file_commit(&copy);
+    replace_file_abandon(&copy);
     return status;
 }
 
@@ -152,49 +136,27 @@ static Status keep_backup(const Job *job)
     strbuf_init(&backup);
     strbuf_init(&making);
     strbuf_addf(&backup, "%s~", job->path);
-    strbuf_addf(&making, "%s~", job->beside.data);
+    strbuf_addf(&making, "%s~", job->new.beside);
     Status status = status_ok();
     if (link(job->path, making.data) != 0)
-        status = copy_old_file(job, making.data);
-    if (status_is_ok(&status) && rename(making.data, backup.data) != 0)
-        status = status_error(STATUS_IO, "the old file cannot be kept as %.80s~: %s", job->name,
-                              strerror(errno));
+        status = copy_old_file(job, backup.data);
+    else if (rename(making.data, backup.data) != 0)
+        status = status_from_errno(backup.data, errno);
     unlink(making.data); /* rename leaves it where both were the same file already */
+    if (!status_is_ok(&status))
+        status = status_error(STATUS_IO, "the old file cannot be kept as %.60s~ (%.60s)", job->name,
+                              status.text);
     strbuf_done(&backup);
     strbuf_done(&making);
     return status;
 }
 
-/* The new name is on the disk when its directory is. */
-static void sync_directory(const Job *job)
-{
-    char *slash = strrchr(job->path, '/');
-    char *directory =
-        alloc_string_n(job->path, slash != NULL ? (size_t)(slash - job->path) + 1 : 0);
-    int fd = open(*directory != '\0' ? directory : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd >= 0) {
-        (void)fsync(fd);
-        close(fd);
-    }
-    free(directory);
-}
-
 static Status take_the_name(Job *job)
 {
-    if (fsync(job->target) != 0 && errno != EINVAL)
-        return failed(job);
-    int target = job->target;
-    job->target = -1;
-    if (close(target) != 0)
-        return failed(job);
-    Status status = keep_backup(job);
-    if (!status_is_ok(&status))
-        return status;
-    if (rename(job->beside.data, job->path) != 0)
-        return failed(job);
-    strbuf_clear(&job->beside);
-    sync_directory(job);
-    return status_ok();
+    Status status = replace_file_sync(&job->new);
+    if (status_is_ok(&status))
+        status = keep_backup(job);
+    return status_is_ok(&status) ? replace_file_commit(&job->new) : status;
 }
 
 /* --- replacing ---------------------------------------------------------------------------------*/
@@ -230,13 +192,13 @@ static Status compose(const Job *job, const Origin *origin, const char *text, si
 
 static Status write_whole(Job *job, const Origin *origin, const StrBuf *bytes)
 {
-    Status status = make_beside(job);
+    Status status = replace_file_begin(job->name, 0600, &job->new);
     if (status_is_ok(&status))
-        status = copy_range(job, 0, origin->offset, job->target);
+        status = copy_range(job, 0, origin->offset, job->new.fd);
     if (status_is_ok(&status))
-        status = write_bytes(job, job->target, bytes->data, bytes->length);
+        status = write_bytes(job, job->new.fd, bytes->data, bytes->length);
     if (status_is_ok(&status))
-        status = copy_range(job, origin->end, (uint64_t)job->info.st_size, job->target);
+        status = copy_range(job, origin->end, (uint64_t)job->info.st_size, job->new.fd);
     return status_is_ok(&status) ? take_the_name(job) : status;
 }
 
@@ -352,10 +314,24 @@ static Status append_game(Job *job, const char *text, size_t length, Origin *ori
     return status_is_ok(&status) ? follow(origin, 0, offset, end, job->name) : status;
 }
 
+/* Nothing is written over that appeared there in between. */
+static Status write_new(const char *path, const char *text, size_t length)
+{
+    ReplaceFile file;
+    Status status = replace_file_begin(path, 0666, &file);
+    if (!status_is_ok(&status))
+        return status;
+    status = replace_file_write(&file, text, length);
+    if (status_is_ok(&status))
+        return replace_file_commit_new(&file);
+    replace_file_abandon(&file);
+    return status;
+}
+
 Status savefile_add(const char *path, const char *text, size_t length, Origin *origin)
 {
     if (!files_exists(path)) {
-        Status status = files_write(path, text, length);
+        Status status = write_new(path, text, length);
         return status_is_ok(&status) ? follow(origin, 1, 0, length, path) : status;
     }
     Job job;

@@ -1,0 +1,316 @@
+/* Exclusive creation, fsync, rename, fsync of the folder. The file beside is called
+ * .luft-new-PROCESS-NUMBER and is locked (flock) while it is written.
+ */
+#include <config.h>
+
+#include "engine/base/replace_file.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
+#include "engine/base/strbuf.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { LINKS_MAX = 40, LINK_BYTES = 4096, NAMES_TRIED_MAX = 1000 };
+
+static const char BESIDE[] = ".luft-new-";
+
+static Status failed(const ReplaceFile *file) { return status_from_errno(file->name, errno); }
+
+/* --- names -------------------------------------------------------------------------------------*/
+
+/* With the slash behind it; "" for the current one. */
+static size_t folder_length(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? (size_t)(slash - path) + 1 : 0;
+}
+
+/* Where a link points; NULL: it is none. */
+static char *read_link(const char *path)
+{
+    char target[LINK_BYTES];
+    ssize_t length = readlink(path, target, sizeof target - 1);
+    if (length <= 0)
+        return NULL;
+    target[length] = '\0';
+    StrBuf whole;
+    strbuf_init(&whole);
+    if (target[0] != '/')
+        strbuf_add(&whole, path, folder_length(path));
+    strbuf_add_text(&whole, target);
+    return strbuf_detach(&whole);
+}
+
+/* The file that is meant, there or not. */
+static char *follow_links(const char *path)
+{
+    char *place = realpath(path, NULL);
+    if (place != NULL)
+        return place;
+    place = alloc_string(path);
+    for (int i = 0; i < LINKS_MAX; i++) {
+        char *target = read_link(place);
+        if (target == NULL)
+            break;
+        free(place);
+        place = target;
+    }
+    return place;
+}
+
+static bool is_beside_name(const char *name)
+{
+    if (strncmp(name, BESIDE, sizeof BESIDE - 1) != 0)
+        return false;
+    name += sizeof BESIDE - 1;
+    size_t process = strspn(name, "0123456789");
+    if (process == 0 || name[process] != '-')
+        return false;
+    name += process + 1;
+    size_t number = strspn(name, "0123456789");
+    return number > 0 && name[number] == '\0';
+}
+
+/* --- beginning ---------------------------------------------------------------------------------*/
+
+static void release(ReplaceFile *file)
+{
+    if (file->fd >= 0)
+        (void)close(file->fd);
+    if (file->held >= 0)
+        (void)close(file->held);
+    free(file->path);
+    free(file->beside);
+    *file = (ReplaceFile){ .fd = -1, .held = -1 };
+}
+
+/* Whoever clears the folder may take the file away between its making and its locking: false then.
+ */
+static bool lock_beside(const ReplaceFile *file)
+{
+    struct stat info;
+    (void)flock(file->fd, LOCK_EX | LOCK_NB); /* without locks nobody clears it either */
+    return fstat(file->fd, &info) == 0 && info.st_nlink > 0;
+}
+
+static Status make_beside(ReplaceFile *file, mode_t mode)
+{
+    StrBuf name;
+    strbuf_init(&name);
+    for (int number = 1; number <= NAMES_TRIED_MAX && file->fd < 0; number++) {
+        strbuf_clear(&name);
+        strbuf_add(&name, file->path, folder_length(file->path));
+        strbuf_addf(&name, "%s%ld-%d", BESIDE, (long)getpid(), number);
+        file->fd = open(name.data, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
+        if (file->fd < 0 && errno != EEXIST)
+            break;
+        if (file->fd >= 0 && !lock_beside(file)) {
+            (void)close(file->fd);
+            file->fd = -1;
+        }
+    }
+    if (file->fd >= 0) {
+        file->beside = strbuf_detach(&name);
+        return status_ok();
+    }
+    int reason = errno;
+    strbuf_done(&name);
+    return status_error(STATUS_IO, "no file can be written beside %.80s: %s", file->name,
+                        strerror(reason));
+}
+
+/* The owner first: changing it takes permissions away. Where only root could keep the owner, the
+ * group alone is tried; who is of another group then sees what all others see. */
+static Status keep_owner_and_mode(const ReplaceFile *file, const struct stat *old)
+{
+    mode_t mode = old->st_mode & 07777;
+    struct stat made;
+    if (fstat(file->fd, &made) != 0)
+        return failed(file);
+    if (made.st_uid != old->st_uid || made.st_gid != old->st_gid) {
+        bool has_all = fchown(file->fd, old->st_uid, old->st_gid) == 0;
+        bool has_group = has_all || fchown(file->fd, (uid_t)-1, old->st_gid) == 0;
+        if (!has_all)
+            mode &= 0777;
+        if (!has_group)
+            mode = (mode & ~(mode_t)0070) | (mode & 0007) << 3;
+    }
+    return fchmod(file->fd, mode) == 0 ? status_ok() : failed(file);
+}
+
+static Status expect_replaceable(const ReplaceFile *file, const struct stat *old)
+{
+    if (!S_ISREG(old->st_mode))
+        return status_error(STATUS_IO, "%.100s is not a file", file->name);
+    if ((old->st_mode & 0222) == 0 || access(file->path, W_OK) != 0)
+        return status_error(STATUS_IO, "%.100s is read-only", file->name);
+    return status_ok();
+}
+
+static Status begin(ReplaceFile *file, mode_t new_mode)
+{
+    struct stat old;
+    file->is_new = stat(file->path, &old) != 0;
+    if (file->is_new && errno != ENOENT)
+        return failed(file);
+    if (file->is_new)
+        return make_beside(file, new_mode);
+    Status status = expect_replaceable(file, &old);
+    if (status_is_ok(&status))
+        status = make_beside(file, 0600);
+    if (status_is_ok(&status))
+        status = keep_owner_and_mode(file, &old);
+    return status;
+}
+
+Status replace_file_begin(const char *path, mode_t new_mode, ReplaceFile *file)
+{
+    *file = (ReplaceFile){ .fd = -1, .held = -1, .path = follow_links(path), .name = path };
+    Status status = begin(file, new_mode);
+    if (!status_is_ok(&status))
+        replace_file_abandon(file);
+    return status;
+}
+
+/* --- writing -----------------------------------------------------------------------------------*/
+
+Status replace_file_write(ReplaceFile *file, const void *bytes, size_t length)
+{
+    return fdio_write(file->fd, bytes, length) ? status_ok() : failed(file);
+}
+
+/* The lock is held on; that a file system tells of a failed write only now is asked before the name
+ * is taken. */
+Status replace_file_sync(ReplaceFile *file)
+{
+    if (file->fd < 0)
+        return status_ok();
+    if (fsync(file->fd) != 0 && errno != EINVAL)
+        return failed(file);
+    file->held = fcntl(file->fd, F_DUPFD_CLOEXEC, 0);
+    int fd = file->fd;
+    file->fd = -1;
+    return close(fd) == 0 ? status_ok() : failed(file);
+}
+
+void replace_file_abandon(ReplaceFile *file)
+{
+    if (file->beside != NULL)
+        (void)unlink(file->beside);
+    release(file);
+}
+
+/* --- the name ----------------------------------------------------------------------------------*/
+
+/* What the file system does not know or may not do is no failure of the disk. */
+static bool is_disk_error(int reason)
+{
+    return reason == EIO || reason == ENOSPC || reason == EDQUOT || reason == EROFS;
+}
+
+static Status sync_folder(const char *path, const char *name)
+{
+    size_t length = folder_length(path);
+    char *folder = alloc_string_n(length > 0 ? path : ".", length > 0 ? length : 1);
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    Status status = status_ok();
+    if (fd >= 0 && fsync(fd) != 0 && is_disk_error(errno))
+        status = status_from_errno(name, errno);
+    if (fd >= 0)
+        (void)close(fd);
+    free(folder);
+    return status;
+}
+
+Status replace_file_sync_folder(const char *path) { return sync_folder(path, path); }
+
+/* A second name where that must not be taken yet; without links there is nothing but rename. */
+static bool take_name(ReplaceFile *file, bool must_be_free)
+{
+    if (must_be_free && link(file->beside, file->path) == 0) {
+        (void)unlink(file->beside); /* else it is cleared one day */
+        return true;
+    }
+    if (must_be_free && errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS)
+        return false;
+    return rename(file->beside, file->path) == 0;
+}
+
+static Status commit(ReplaceFile *file, bool must_be_free)
+{
+    Status status = replace_file_sync(file);
+    if (status_is_ok(&status) && !take_name(file, must_be_free))
+        status = failed(file);
+    if (!status_is_ok(&status)) {
+        replace_file_abandon(file);
+        return status;
+    }
+    status = sync_folder(file->path, file->name);
+    if (!status_is_ok(&status))
+        status.code = STATUS_STATE;
+    release(file);
+    return status;
+}
+
+Status replace_file_commit(ReplaceFile *file) { return commit(file, false); }
+
+Status replace_file_commit_new(ReplaceFile *file) { return commit(file, true); }
+
+Status replace_file_whole(const char *path, mode_t new_mode, const void *bytes, size_t length)
+{
+    ReplaceFile file;
+    Status status = replace_file_begin(path, new_mode, &file);
+    if (!status_is_ok(&status))
+        return status;
+    status = replace_file_write(&file, bytes, length);
+    if (status_is_ok(&status))
+        return replace_file_commit(&file);
+    replace_file_abandon(&file);
+    return status;
+}
+
+/* --- clearing ----------------------------------------------------------------------------------*/
+
+/* Unlinked under its lock: who has made it and waits for the lock sees that it is gone. */
+static void clear_one(int folder, const char *name)
+{
+    int fd = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+    if (fd < 0)
+        return;
+    struct stat info;
+    if (fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_uid == geteuid() &&
+        flock(fd, LOCK_EX | LOCK_NB) == 0)
+        (void)unlinkat(folder, name, 0);
+    (void)close(fd);
+}
+
+void replace_file_clear(const char *folder)
+{
+    DIR *entries = opendir(folder);
+    if (entries == NULL)
+        return;
+    struct dirent *entry;
+    while ((entry = readdir(entries)) != NULL)
+        if (is_beside_name(entry->d_name))
+            clear_one(dirfd(entries), entry->d_name);
+    (void)closedir(entries);
+}
+
+void replace_file_clear_beside(const char *path)
+{
+    char *place = follow_links(path);
+    size_t length = folder_length(place);
+    char *folder = alloc_string_n(length > 0 ? place : ".", length > 0 ? length : 1);
+    replace_file_clear(folder);
+    free(folder);
+    free(place);
+}

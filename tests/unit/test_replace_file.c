@@ -1,0 +1,215 @@
+/* A file replaced as one step: what stays of the old one, what is left beside, and whose it is. */
+#include <config.h>
+
+#include "engine/base/replace_file.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char directory[32];
+
+static int set_up(void **state)
+{
+    (void)state;
+    strcpy(directory, "/tmp/luft-replace-XXXXXX");
+    return mkdtemp(directory) != NULL && chdir(directory) == 0 ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf %s", directory);
+    return chdir("/") == 0 && system(command) == 0 ? 0 : -1;
+}
+
+static void put(const char *path, const char *text)
+{
+    Status status = replace_file_whole(path, 0644, text, strlen(text));
+    assert_string_equal(status.text, "");
+}
+
+static void assert_holds(const char *path, const char *expected)
+{
+    char text[64] = "";
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    (void)fclose(file);
+    text[length] = '\0';
+    assert_string_equal(text, expected);
+}
+
+static int count_files(void)
+{
+    DIR *entries = opendir(".");
+    int count = 0;
+    for (struct dirent *entry = readdir(entries); entry != NULL; entry = readdir(entries))
+        count += strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
+    (void)closedir(entries);
+    return count;
+}
+
+static mode_t mode_of(const char *path)
+{
+    struct stat info;
+    assert_int_equal(stat(path, &info), 0);
+    return info.st_mode & 07777;
+}
+
+static void a_file_is_made_and_replaced(void **state)
+{
+    (void)state;
+    mode_t mask = umask(022);
+    Status status = replace_file_whole("new", 0666, "one", 3);
+    umask(mask);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_int_equal(mode_of("new"), 0644);
+    assert_int_equal(chmod("new", 0640), 0);
+    if (geteuid() == 0)
+        assert_int_equal(chown("new", 12, 34), 0);
+    put("new", "two");
+    assert_holds("new", "two");
+    struct stat info;
+    assert_int_equal(stat("new", &info), 0);
+    assert_int_equal(info.st_mode & 07777, 0640);
+    if (geteuid() == 0) {
+        assert_int_equal(info.st_uid, 12);
+        assert_int_equal(info.st_gid, 34);
+    }
+    assert_int_equal(count_files(), 1);
+}
+
+/* The names that a file beside could have had once were other people's files. */
+static void nothing_else_is_written_over(void **state)
+{
+    (void)state;
+    put("new.new", "kept");
+    put("new", "one");
+    assert_holds("new.new", "kept");
+    ReplaceFile file;
+    Status status = replace_file_begin("late", 0644, &file);
+    assert_int_equal(status.code, STATUS_OK);
+    put("late", "somebody else's");
+    status = replace_file_commit_new(&file);
+    assert_int_equal(status.code, STATUS_IO);
+    assert_holds("late", "somebody else's");
+    assert_int_equal(count_files(), 3);
+}
+
+static void links_stay_links(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir("far", 0700), 0);
+    assert_int_equal(symlink("far/file", "link"), 0);
+    assert_int_equal(symlink("link", "far/../second"), 0);
+    put("second", "through a link to nothing");
+    put("link", "through a link");
+    struct stat info;
+    assert_int_equal(lstat("link", &info), 0);
+    assert_true(S_ISLNK(info.st_mode));
+    assert_holds("far/file", "through a link");
+}
+
+static void loops_folders_and_devices_are_refused(void **state)
+{
+    (void)state;
+    assert_int_equal(symlink("loop", "loop"), 0);
+    assert_int_equal(mkdir("folder", 0700), 0);
+    assert_int_equal(mkfifo("fifo", 0600), 0);
+    static const char *const PATHS[] = { "loop", "folder", "fifo", "/dev/null", "none/file" };
+    for (size_t i = 0; i < ARRAY_LEN(PATHS); i++) {
+        Status status = replace_file_whole(PATHS[i], 0644, "x", 1);
+        assert_int_equal(status.code, STATUS_IO);
+    }
+    put("read-only", "kept");
+    assert_int_equal(chmod("read-only", 0444), 0);
+    Status status = replace_file_whole("read-only", 0644, "x", 1);
+    assert_string_equal(status.text, "read-only is read-only");
+    assert_holds("read-only", "kept");
+    assert_int_equal(count_files(), 4);
+}
+
+/* Begun by another program, which says so and then waits to be killed or does its work. */
+static pid_t begin_elsewhere(int *said)
+{
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        ReplaceFile file;
+        Status status = replace_file_begin("file", 0644, &file);
+        (void)!write(ends[1], &status.code, 1);
+        pause();
+        _exit(0);
+    }
+    close(ends[1]);
+    *said = ends[0];
+    char byte;
+    assert_int_equal(read(*said, &byte, 1), 1);
+    return child;
+}
+
+static void what_the_dead_left_is_cleared_and_nothing_else(void **state)
+{
+    (void)state;
+    put(".luft-new-", "a person's");
+    put(".luft-new-backup", "a person's");
+    put(".luft-new-1-2.pgn", "a person's");
+    int said;
+    pid_t child = begin_elsewhere(&said);
+    assert_int_equal(count_files(), 4);
+    replace_file_clear(".");
+    assert_int_equal(count_files(), 4);
+    kill(child, SIGKILL);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    close(said);
+    replace_file_clear_beside("file");
+    assert_int_equal(count_files(), 3);
+}
+
+/* The file keeps its lock up to the rename. */
+static void a_file_waiting_for_its_name_is_not_cleared(void **state)
+{
+    (void)state;
+    ReplaceFile file;
+    Status status = replace_file_begin("file", 0644, &file);
+    assert_int_equal(status.code, STATUS_OK);
+    status = replace_file_write(&file, "whole", 5);
+    assert_int_equal(status.code, STATUS_OK);
+    status = replace_file_sync(&file);
+    assert_int_equal(status.code, STATUS_OK);
+    replace_file_clear(".");
+    status = replace_file_commit(&file);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_holds("file", "whole");
+    replace_file_abandon(&file);
+    assert_holds("file", "whole");
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_file_is_made_and_replaced),
+        TEST(nothing_else_is_written_over),
+        TEST(links_stay_links),
+        TEST(loops_folders_and_devices_are_refused),
+        TEST(what_the_dead_left_is_cleared_and_nothing_else),
+        TEST(a_file_waiting_for_its_name_is_not_cleared),
+    };
+    return cmocka_run_group_tests_name("replace_file", tests, NULL, NULL);
+}
