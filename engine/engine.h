@@ -54,7 +54,8 @@ typedef struct SearchLimits {
     int64_t movetime_ms;
     int64_t overhead_ms; /* lost between the engine and the clock, each move */
     int depth;
-    uint64_t nodes; /* exact at one thread */
+    uint64_t nodes;      /* exact at one thread */
+    uint64_t soft_nodes; /* end after the iteration in which so many are spent */
     int mate;       /* stop when a mate in so many moves is proven, or that there is none */
 } SearchLimits;
 

@@ -131,6 +131,12 @@ static bool is_time_enough(Searcher *w, Progress *progress)
     return timeman_is_enough(&shared->budget, &signals, clock_now_ms() - w->clock_start_ms);
 }
 
+static bool soft_nodes_are_spent(const Searcher *w)
+{
+    uint64_t limit = w->shared->job->limits.soft_nodes;
+    return limit && shared_nodes(w->shared) >= limit;
+}
+
 /* An iteration that was stopped counts when it finished its first move at least, else the one
  * before does. Where there is none, a glance must do. */
 static void settle_stopped_iteration(Searcher *w)
@@ -167,7 +173,7 @@ void deepen_run(Searcher *w)
         report_lines(w, depth, lines);
         if (depth == 1)
             smp_wake_helpers(w->shared->smp, w->shared);
-        if (mate_is_settled(w) || is_time_enough(w, &progress))
+        if (mate_is_settled(w) || soft_nodes_are_spent(w) || is_time_enough(w, &progress))
             break;
     }
     settle_stopped_iteration(w);

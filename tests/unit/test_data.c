@@ -34,6 +34,27 @@ static void positions_come_back(void **state)
     }
 }
 
+/* Rooks and kings elsewhere keep their rights: every start, and the same after the rook moved. */
+static void chess960_rights_come_back(void **state)
+{
+    (void)state;
+    for (int number = 0; number < 960; number++) {
+        Position pos;
+        Position back;
+        DataRecord record;
+        position_init_chess960(&pos, number);
+        for (int rights = 0; rights < CASTLING_NB; rights++) {
+            pos.castling = (uint8_t)rights;
+            position_finish(&pos);
+            data_pack(&pos, 0, &record);
+            Status status = data_unpack(&record, &back);
+            assert_true(status_is_ok(&status));
+            assert_true(position_equals(&pos, &back));
+            assert_int_equal(pos.key, back.key);
+        }
+    }
+}
+
 /* Any record at all: legal or refused, never anything else. */
 static void random_bytes_are_survived(void **state)
 {
@@ -102,6 +123,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(positions_come_back),
+        cmocka_unit_test(chess960_rights_come_back),
         cmocka_unit_test(random_bytes_are_survived),
         cmocka_unit_test(scores_are_clamped_and_noise_is_told),
         cmocka_unit_test(only_known_versions_are_read),

@@ -183,6 +183,27 @@ static void node_limits_are_exact(void **state)
     }
 }
 
+/* A soft limit lets the iteration end that passes it: the answer of a search to that depth. */
+static void soft_node_limits_finish_the_iteration(void **state)
+{
+    (void)state;
+    static const uint64_t limits[] = { 500, 3000, 20000 };
+    for (size_t i = 0; i < ARRAY_LEN(limits); i++) {
+        Position pos = board_from_fen(FEN_START);
+        SearchJob job;
+        Seen seen;
+        search_job_init(&job, &pos);
+        job.limits.soft_nodes = limits[i];
+        SearchResult soft = search_with(&job, 1, &seen);
+        assert_true(soft.nodes >= limits[i]);
+        SearchResult whole = search_fen(FEN_START, soft.depth, &seen);
+        assert_int_equal(soft.nodes, whole.nodes);
+        assert_int_equal(soft.best, whole.best);
+        SearchResult before = search_fen(FEN_START, soft.depth - 1, &seen);
+        assert_true(before.nodes < limits[i]);
+    }
+}
+
 static void one_thread_is_deterministic(void **state)
 {
     (void)state;
@@ -443,6 +464,7 @@ int main(void)
         cmocka_unit_test(go_mate_is_not_told_by_others),
         cmocka_unit_test(a_root_without_moves_answers_none),
         cmocka_unit_test(node_limits_are_exact),
+        cmocka_unit_test(soft_node_limits_finish_the_iteration),
         cmocka_unit_test(one_thread_is_deterministic),
         cmocka_unit_test(lines_are_distinct_and_ordered),
         cmocka_unit_test(only_wanted_moves_are_searched),

@@ -1,0 +1,102 @@
+#!/usr/bin/env bash
+# datagen and datatool: games are generated, survive a kill, and go through every command.
+set -u
+
+. "$top_srcdir/tests/e2e/tap.sh"
+
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+datagen=$PWD/engine/train/datagen
+datatool=$PWD/engine/train/datatool
+cd "$dir" || exit 1
+
+positions() { sed -n 's/.*: \([0-9]*\) positions.*/\1/p' "$1"; }
+
+test_case "games are generated and check out"
+mkdir one two
+"$datagen" --threads 2 --games 4 --nodes 60 --seed 9 --chess960 50 one >log || fault "exit $?"
+"$datatool" check one/*.luftgames >counts || fault "check: $(cat counts)"
+test "$(grep -c ' 4 games,.* 0 bad' counts)" = 2 || fault "$(cat counts)"
+verdict
+
+test_case "killed at any time, a run goes on to the same games"
+for limit in 0.05 0.1 0.2 0.3; do
+    timeout -s KILL $limit "$datagen" -t 2 -g 4 -n 60 -s 9 -c 50 two >>log 2>&1
+done
+printf 'cut' >>two/0001.luftgames
+"$datagen" -t 2 -g 4 -n 60 -s 9 -c 50 two >>log || fault "exit $?"
+cmp one/0000.luftgames two/0000.luftgames || fault "thread 0 differs"
+cmp one/0001.luftgames two/0001.luftgames || fault "thread 1 differs"
+verdict
+
+test_case "a file of another seed is left alone"
+"$datagen" -t 1 -g 4 -n 60 -s 10 -c 50 two >>log 2>err && fault "it was taken"
+grep -q 'another seed' err || fault "$(cat err)"
+cmp one/0000.luftgames two/0000.luftgames || fault "it was changed"
+verdict
+
+test_case "unpacked and packed again, games are the same but for the last move"
+"$datatool" unpack all.luftdata one/*.luftgames || fault "unpack"
+"$datatool" pack again.luftgames all.luftdata || fault "pack"
+"$datatool" unpack again.luftdata again.luftgames || fault "unpack again"
+test "$(stat -c %s all.luftdata)" = "$(stat -c %s again.luftdata)" || fault "sizes differ"
+test "$(cmp -l all.luftdata again.luftdata | wc -l)" -le 8 || fault "more than eight bytes differ"
+verdict
+
+records() { tail -c +65 "$1" | od -v -An -w32 -tx1 | sort; }
+
+test_case "shuffling loses nothing and holds whole games back"
+"$datatool" shuffle mixed.luftdata all.luftdata || fault "shuffle"
+cmp -s mixed.luftdata all.luftdata && fault "the order is the same"
+test "$(records mixed.luftdata)" = "$(records all.luftdata)" || fault "other records"
+"$datatool" shuffle train.luftdata --validation held.luftdata --share 40 one/*.luftgames ||
+    fault "with validation"
+test "$({ records train.luftdata; records held.luftdata; } | sort)" = "$(records all.luftdata)" ||
+    fault "other records with validation"
+"$datatool" check train.luftdata >counts
+trained=$(sed -n 's/.* \([0-9]*\) games.*/\1/p' counts)
+"$datatool" check held.luftdata >counts
+held=$(sed -n 's/.* \([0-9]*\) games.*/\1/p' counts)
+test "$trained" -gt 0 && test "$held" -gt 0 || fault "all games on one side"
+test $((trained + held)) = 8 || fault "$trained and $held games"
+verdict
+
+test_case "filters keep what they say"
+"$datatool" filter quiet.luftdata --quiet --men 20-32 --max-score 200 --min-ply 20 all.luftdata ||
+    fault "filter"
+"$datatool" check quiet.luftdata >counts
+all=$(positions counts)
+test "$all" -gt 0 || fault "nothing is left"
+grep -q ": $all positions, $all quiet" counts || fault "$(cat counts)"
+"$datatool" stats quiet.luftdata | grep -q "^quiet positions: $all;" || fault "stats"
+verdict
+
+test_case "rescoring gives the same with any number of threads"
+"$datatool" rescore one.luftdata --nodes 50 --threads 1 all.luftdata || fault "one thread"
+"$datatool" rescore three.luftdata --nodes 50 --threads 3 all.luftdata || fault "three threads"
+cmp one.luftdata three.luftdata || fault "they differ"
+"$datatool" check one.luftdata >/dev/null || fault "check"
+verdict
+
+test_case "teaching positions are legal, quiet and as many as wanted"
+"$datatool" teach taught.luftdata --count 3000 all.luftdata || fault "teach"
+"$datatool" check taught.luftdata >counts || fault "check"
+grep -q ': 3000 positions, 3000 quiet' counts || fault "$(cat counts)"
+verdict
+
+test_case "bad files and arguments are refused, and leave nothing behind"
+printf 'no data' >bad
+"$datatool" check bad 2>err && fault "a file that is none passed"
+"$datatool" shuffle out bad 2>err && fault "shuffled"
+"$datatool" shuffle out all.luftdata missing 2>err && fault "a missing file passed"
+head -c -5 one/0000.luftgames >cut.luftgames
+"$datatool" unpack out cut.luftgames 2>err && fault "a cut file passed"
+grep -q 'cut.luftgames: game 4: the last game is cut' err || fault "$(cat err)"
+"$datatool" pack out mixed.luftdata 2>err && fault "shuffled records were packed"
+"$datatool" rescore out --nodes 1x all.luftdata 2>err && fault "1x is no number"
+"$datagen" --nodes -1 . 2>err && fault "-1 nodes"
+test ! -e out && test ! -e out.part || fault "something is left"
+verdict
+
+echo "1..$number"
+exit $status
