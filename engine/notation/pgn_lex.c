@@ -17,6 +17,14 @@ enum {
     NAG_DIAGRAM = 220,
 };
 
+/* How far from its first byte a token looks, so that it ends in the same place wherever the window
+ * does. Together they fit into what the window has there at least. */
+enum {
+    NUMBER_REACH = PGN_LOOKAHEAD / 8, /* of a move number, and from there to its move */
+    WORD_REACH = PGN_LOOKAHEAD / 2,   /* of a word, a tag's name, what has no meaning */
+    BRACKET_REACH = PGN_LOOKAHEAD / 2 /* from a tag's last quote to its bracket */
+};
+
 PgnLex *pgn_lex_new(ByteSource *source)
 {
     PgnLex *lex = alloc_zeroed(1, sizeof *lex);
@@ -40,9 +48,9 @@ void pgn_lex_free(PgnLex *lex)
 
 void pgn_lex_keep_comments(PgnLex *lex, bool keep) { lex->keep_comments = keep; }
 
-void pgn_lex_record(PgnLex *lex, StrBuf *record, size_t max)
+void pgn_lex_record(PgnLex *lex, uint64_t offset, StrBuf *record, size_t max)
 {
-    pgn_window_record(&lex->in, record, max);
+    pgn_window_record(&lex->in, offset, record, max);
 }
 
 void pgn_lex_record_end(PgnLex *lex, uint64_t offset) { pgn_window_record_end(&lex->in, offset); }
@@ -114,9 +122,16 @@ static inline bool is_blank(char c) { return class_of(c) == CLASS_BLANK; }
 
 /* --- tags ------------------------------------------------------------------------------------- */
 
-static const char *skip_blanks_on_line(const char *at)
+static const char *skip_blanks_on_line(const char *at, const char *limit)
 {
-    while (*at == ' ' || *at == '\t')
+    while (at < limit && (*at == ' ' || *at == '\t'))
+        at++;
+    return at;
+}
+
+static const char *skip_blanks(const char *at, const char *limit)
+{
+    while (at < limit && is_blank(*at))
         at++;
     return at;
 }
@@ -126,19 +141,23 @@ static const char *skip_blanks_on_line(const char *at)
  * be on a later one, or be forgotten. */
 static const char *tag_end(const char *quote, const char **fault)
 {
-    const char *at = skip_blanks_on_line(quote + 1);
+    const char *limit = quote + BRACKET_REACH;
+    const char *at = skip_blanks_on_line(quote + 1, limit);
     *fault = NULL;
     if (*at == ']')
         return at + 1;
     if (*at != '\0' && !pgn_lex_is_line_break(*at))
         return NULL;
-    const char *bracket = at;
-    while (is_blank(*bracket))
-        bracket++;
+    const char *bracket = skip_blanks(at, limit);
     if (*bracket == ']')
         return bracket + 1;
     *fault = "this tag has no closing bracket";
     return at;
+}
+
+static bool is_all_in_window(const PgnLex *lex, const char *at)
+{
+    return lex->in.exhausted || lex->in.end - at >= PGN_LOOKAHEAD;
 }
 
 /* A value without escapes and control characters that lies in the window whole. */
@@ -147,7 +166,9 @@ static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
     const char *start = at;
     while (*at != '"' && *at != '\\' && (unsigned char)*at >= ' ')
         at++;
-    const char *end = *at == '"' ? tag_end(at, &token->fault) : NULL;
+    if (*at != '"' || !is_all_in_window(lex, at))
+        return false;
+    const char *end = tag_end(at, &token->fault);
     if (end == NULL)
         return false;
     token->text = start;
@@ -162,7 +183,7 @@ static void scan_value(PgnLex *lex, PgnToken *token)
 {
     token->fault = "this tag's value is never closed";
     for (;; lex->in.at++) {
-        if (lex->in.end - lex->in.at < PGN_LOOKAHEAD && !lex->in.exhausted)
+        if (!is_all_in_window(lex, lex->in.at))
             pgn_window_refill(&lex->in);
         if (lex->in.at == lex->in.end || pgn_lex_is_line_break(*lex->in.at))
             break;
@@ -187,15 +208,13 @@ static void scan_value(PgnLex *lex, PgnToken *token)
 /* "[Name " in front of a quote, all of it in the window; NULL when it is something else. */
 static const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
 {
-    const char *at = lex->in.at + 1;
-    while (is_blank(*at))
-        at++;
+    const char *limit = lex->in.at + WORD_REACH;
+    const char *at = skip_blanks(lex->in.at + 1, limit);
     token->name = at;
-    while (*at != '\0' && *at != '"' && *at != ']' && *at != '%' && !is_blank(*at))
+    while (at < limit && *at != '\0' && *at != '"' && *at != ']' && *at != '%' && !is_blank(*at))
         at++;
     token->name_length = (size_t)(at - token->name);
-    while (is_blank(*at))
-        at++;
+    at = skip_blanks(at, limit);
     return token->name_length > 0 && *at == '"' ? at + 1 : NULL;
 }
 
@@ -206,9 +225,11 @@ static void lex_tag(PgnLex *lex, PgnToken *token)
         token->kind = PGN_JUNK;
         token->fault = "this is not a tag: [Name \"value\"] is expected";
         token->text = lex->in.at;
-        while (*lex->in.at != '\0' && *lex->in.at != ']' && !pgn_lex_is_line_break(*lex->in.at))
+        const char *limit = token->text + WORD_REACH;
+        while (lex->in.at < limit && *lex->in.at != '\0' && *lex->in.at != ']' &&
+               !pgn_lex_is_line_break(*lex->in.at))
             lex->in.at++;
-        lex->in.at += *lex->in.at == ']' || lex->in.at == token->text;
+        lex->in.at += *lex->in.at == ']';
         token->length = (size_t)(lex->in.at - token->text);
         return;
     }
@@ -252,10 +273,10 @@ static const char *extend_word(const char *start, const char *end)
 
 static const char *word_end(const char *at)
 {
-    for (;; at += SAN_FIGURINE_LENGTH) {
-        while (is_in_word(*at))
+    for (const char *limit = at + WORD_REACH;; at += SAN_FIGURINE_LENGTH) {
+        while (at < limit && is_in_word(*at))
             at++;
-        if (!san_text_is_figurine(at))
+        if (at >= limit || !san_text_is_figurine(at))
             return at;
     }
 }
@@ -313,6 +334,14 @@ static bool lex_result(PgnLex *lex, PgnToken *token)
     return false;
 }
 
+static const char *digits_end(const char *at)
+{
+    const char *limit = at + NUMBER_REACH;
+    while (at < limit && class_of(*at) == CLASS_DIGIT)
+        at++;
+    return at;
+}
+
 /* A move number, which says nothing new, a result, or castling with zeros. */
 static bool lex_digit(PgnLex *lex, PgnToken *token)
 {
@@ -325,8 +354,7 @@ static bool lex_digit(PgnLex *lex, PgnToken *token)
             return true;
         }
     }
-    while (class_of(*lex->in.at) == CLASS_DIGIT)
-        lex->in.at++;
+    lex->in.at = digits_end(lex->in.at);
     while (*lex->in.at == '.')
         lex->in.at++;
     return false;
@@ -334,12 +362,10 @@ static bool lex_digit(PgnLex *lex, PgnToken *token)
 
 static void lex_dollar(PgnLex *lex, PgnToken *token)
 {
-    const char *at = lex->in.at + 1;
+    const char *at = digits_end(lex->in.at + 1);
     int value = 0;
-    while (class_of(*at) == CLASS_DIGIT) {
-        value = int_min(value * 10 + (*at - '0'), 1000);
-        at++;
-    }
+    for (const char *digit = lex->in.at + 1; digit < at; digit++)
+        value = int_min(value * 10 + (*digit - '0'), 1000);
     token->kind = PGN_NAG;
     token->value = value;
     if (at == lex->in.at + 1 || value > 255) {
@@ -432,24 +458,34 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     return true;
 }
 
+/* Does a move stand close behind its number, which then belongs to it? */
+static bool belongs_to_word(const char *number, const char *at)
+{
+    return number != NULL && at - number < NUMBER_REACH &&
+           (class_of(*at) == CLASS_LETTER || san_text_is_figurine(at));
+}
+
 void pgn_lex_next(PgnLex *lex, PgnToken *token)
 {
-    uint64_t begin = UINT64_MAX;
+    const char *number = NULL;
     for (;;) {
         while (is_blank(*lex->in.at))
             lex->in.at++;
-        if (lex->in.end - lex->in.at < PGN_LOOKAHEAD && !lex->in.exhausted) {
+        if (!belongs_to_word(number, lex->in.at)) {
+            number = NULL;
+            if (!is_all_in_window(lex, lex->in.at)) {
+                pgn_window_refill(&lex->in);
+                continue;
+            }
             pgn_window_begin_token(&lex->in);
-            pgn_window_refill(&lex->in);
-            continue;
         }
-        uint64_t offset = pgn_window_offset(&lex->in, lex->in.at);
-        if (begin == UINT64_MAX)
-            begin = offset;
+        const char *at = lex->in.at;
+        uint64_t offset = pgn_window_offset(&lex->in, at);
+        uint64_t begin = number != NULL ? pgn_window_offset(&lex->in, number) : offset;
         *token = (PgnToken){ .begin = begin, .offset = offset };
-        pgn_window_begin_token(&lex->in);
-        if (lex->in.at == lex->in.end || lex_one(lex, token))
+        if (at == lex->in.end || lex_one(lex, token))
             return;
+        number = class_of(*at) == CLASS_DIGIT ? at : NULL;
     }
 }
 
@@ -473,7 +509,7 @@ static const char *plain_word_end(const char *at)
     const char *end = at + 1;
     while (is_in_word(*end))
         end++;
-    if (end - at < 2 || !is_blank(*end))
+    if (end - at < 2 || end - at > WORD_REACH || !is_blank(*end))
         return NULL;
     bool is_doubtful =
         is_sign_of_judgement(end[-1]) && (end[-1] != '+' || is_sign_of_judgement(end[-2]));
@@ -485,8 +521,7 @@ static const char *plain_number_end(const char *at)
 {
     if (*at == '0')
         return NULL;
-    while (class_of(*at) == CLASS_DIGIT)
-        at++;
+    at = digits_end(at);
     if (*at != '.')
         return NULL;
     while (*at == '.')

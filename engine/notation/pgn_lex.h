@@ -26,7 +26,7 @@ typedef struct PgnToken {
     PgnTokenKind kind;
     int value;
     uint64_t offset;  /* of its first byte */
-    uint64_t begin;   /* the same with the move number before it */
+    uint64_t begin;   /* the same; of a word with the move number close before it */
     const char *text; /* valid until the next token is read, as name */
     size_t length;
     const char *name; /* of a tag */
@@ -52,9 +52,10 @@ size_t pgn_lex_skip_words(PgnLex *lex);
  * token's text is gone afterwards. */
 bool pgn_lex_comment_follows(PgnLex *lex);
 
-/* From the token read last (no comment and no tag) on, every byte passed is added to *record, up to
- * max; pgn_lex_record_end ends it in front of an offset not behind the token read last. */
-void pgn_lex_record(PgnLex *lex, StrBuf *record, size_t max);
+/* From the offset of the token read last (no comment and no tag) on, every byte passed is added to
+ * *record, up to max; pgn_lex_record_end ends it in front of an offset not behind the token read
+ * last. */
+void pgn_lex_record(PgnLex *lex, uint64_t offset, StrBuf *record, size_t max);
 void pgn_lex_record_end(PgnLex *lex, uint64_t offset);
 
 /* Line and column (in bytes), both from 1, of an offset inside the token read last. */

@@ -213,7 +213,7 @@ static void begin_unread(PgnReader *reader)
 {
     strbuf_clear(&reader->unread);
     if (reader->game != NULL)
-        pgn_lex_record(reader->lex, &reader->unread, UNREAD_MAX);
+        pgn_lex_record(reader->lex, reader->token.offset, &reader->unread, UNREAD_MAX);
 }
 
 /* Up to the token read last, which is not a part of it. */

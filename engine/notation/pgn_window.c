@@ -48,11 +48,11 @@ static void record_to(PgnWindow *in, const char *at)
     in->recorded = offset;
 }
 
-void pgn_window_record(PgnWindow *in, StrBuf *record, size_t max)
+void pgn_window_record(PgnWindow *in, uint64_t offset, StrBuf *record, size_t max)
 {
     in->record = record;
     in->record_max = max;
-    in->record_begin = in->recorded = in->token_offset;
+    in->record_begin = in->recorded = offset;
     assert(in->recorded >= in->base && record->length == 0);
 }
 

@@ -1,4 +1,4 @@
-/* Any bytes as a PGN file: what is written reads back to the same bytes, and all three ways of
+/* Any bytes as a PGN file: what is written reads back to the same bytes, and all ways of
  * reading find the same games. */
 #include <config.h>
 
@@ -26,16 +26,22 @@ static void compare_ways(const void *bytes, size_t length)
 {
     PgnReader *lister = pgn_reader_new(byte_source_new_memory(bytes, length));
     PgnReader *checker = pgn_reader_new(byte_source_new_memory(bytes, length));
+    PgnReader *seeker = pgn_reader_new(byte_source_new_memory(bytes, length));
     PgnGameInfo checked;
     PgnGameInfo listed;
+    PgnGameInfo sought;
     while (pgn_check_game(checker, &checked)) {
         FUZZ_EXPECT(pgn_skip_game(lister, NULL, NULL, &listed));
         FUZZ_EXPECT(listed.offset == checked.offset && listed.end == checked.end);
         FUZZ_EXPECT(listed.line == checked.line);
+        Status status = pgn_seek(seeker, listed.offset, listed.line, listed.number);
+        FUZZ_EXPECT(status_is_ok(&status) && pgn_check_game(seeker, &sought));
+        FUZZ_EXPECT(sought.offset == listed.offset && sought.end == listed.end);
     }
     FUZZ_EXPECT(!pgn_skip_game(lister, NULL, NULL, &listed));
     pgn_reader_free(lister);
     pgn_reader_free(checker);
+    pgn_reader_free(seeker);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)

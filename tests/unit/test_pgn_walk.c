@@ -135,6 +135,79 @@ static void test_walking_stops_and_seeks(void **state)
     strbuf_done(&text);
 }
 
+/* Reading, checking, listing and reading again from where the list says end each game in the same
+ * place; returns how many there are. */
+static int expect_same_bounds(const StrBuf *text)
+{
+    PgnReader *reading = open_text(text), *checking = open_text(text), *listing = open_text(text);
+    PgnReader *seeking = open_text(text);
+    Game *game;
+    PgnGameInfo read, checked, listed;
+    int games = 0;
+    for (; pgn_read_game(reading, &game, &read); games++) {
+        game_free(game);
+        assert_true(pgn_check_game(checking, &checked));
+        assert_true(pgn_skip_game(listing, NULL, NULL, &listed));
+        assert_int_equal(checked.offset, read.offset);
+        assert_int_equal(checked.end, read.end);
+        assert_int_equal(listed.offset, read.offset);
+        assert_int_equal(listed.end, read.end);
+        assert_int_equal(listed.line, read.line);
+        Status status = pgn_seek(seeking, 0, 1, 1); /* out of the window */
+        assert_true(status_is_ok(&status));
+        status = pgn_seek(seeking, listed.offset, listed.line, listed.number);
+        assert_true(status_is_ok(&status));
+        assert_true(pgn_check_game(seeking, &checked));
+        assert_int_equal(checked.offset, read.offset);
+        assert_int_equal(checked.end, read.end);
+    }
+    assert_false(pgn_check_game(checking, &checked));
+    assert_false(pgn_skip_game(listing, NULL, NULL, &listed));
+    pgn_reader_free(reading);
+    pgn_reader_free(checking);
+    pgn_reader_free(listing);
+    pgn_reader_free(seeking);
+    return games;
+}
+
+/* A move number with no move behind it is nobody's, whoever passes over it. */
+static void test_a_number_in_front_of_a_tag(void **state)
+{
+    (void)state;
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text, "[Event \"\ne4 e5 2. [Site \"?\"]\n\n1. d4 3. *\n");
+    for (int i = 0; i < 500; i++)
+        strbuf_add_text(&text, "d4 d5 2.\n\n");
+    assert_int_equal(expect_same_bounds(&text), 3);
+    strbuf_done(&text);
+}
+
+/* A word, number or bracket that no line of a real file holds ends in the same place wherever the
+ * lexer's window does. */
+static void test_endless_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *begin;
+        char more;
+    } words[] = { { "a", 'a' },  { "1", '1' },  { "$", '1' },       { "[", ' ' },
+                  { "[a", 'a' }, { "[a", ' ' }, { "[a \"x\"", ' ' } };
+    for (size_t i = 0; i < ARRAY_LEN(words); i++) {
+        StrBuf text;
+        strbuf_init(&text);
+        strbuf_add_text(&text, "[Event \"?\"]\n\n");
+        for (int round = 0; round < 100; round++) {
+            strbuf_addf(&text, "e4 e5 Nf3 Nc6 Bc4 %s", words[i].begin);
+            for (int more = 0; more < 5000 + round; more++)
+                strbuf_add_char(&text, words[i].more);
+            strbuf_add_text(&text, "1-0 1. e4 *\n[Event \"?\"]\n");
+        }
+        (void)expect_same_bounds(&text);
+        strbuf_done(&text);
+    }
+}
+
 static void note_place(void *context, const PgnFault *fault) { *(PgnFault *)context = *fault; }
 
 /* A fault behind a seek inside the window has its true line and column. */
@@ -170,6 +243,8 @@ int main(void)
         cmocka_unit_test(test_walking_sees_what_reading_sees),
         cmocka_unit_test(test_walking_stops_and_seeks),
         cmocka_unit_test(test_places_behind_a_seek),
+        cmocka_unit_test(test_a_number_in_front_of_a_tag),
+        cmocka_unit_test(test_endless_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
