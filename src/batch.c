@@ -26,6 +26,7 @@ enum { FLUSH_SIZE = 1 << 16 };
 
 typedef struct Batch {
     void (*answer)(struct Batch *batch, const Position *pos);
+    void (*remark)(void *context, const PositionFault *fault);
     bool faults_are_output; /* as "error COLUMN REASON" among the answers, besides stderr */
     DiagramStyle style;     /* of boards */
     int depth;              /* of perft */
@@ -66,6 +67,12 @@ static void refuse(void *context, const PositionFault *fault)
         positions_tell_fault(fault);
 }
 
+static void remark(void *context, const PositionFault *fault)
+{
+    flush(context);
+    positions_tell_fault(fault);
+}
+
 static int run(const Options *options, Batch *batch)
 {
     PositionUser user = { .context = batch,
@@ -73,6 +80,7 @@ static int run(const Options *options, Batch *batch)
                           .every_line = batch->faults_are_output,
                           .take = take,
                           .refuse = refuse,
+                          .remark = batch->remark,
                           .wait = flush,
                           .is_over = is_over };
     strbuf_init(&batch->out);
@@ -108,7 +116,7 @@ static void answer_moves(Batch *batch, const Position *pos)
 
 int batch_fen(const Options *options)
 {
-    Batch batch = { .answer = answer_fen, .faults_are_output = true };
+    Batch batch = { .answer = answer_fen, .remark = remark, .faults_are_output = true };
     return run(options, &batch);
 }
 

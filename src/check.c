@@ -139,6 +139,14 @@ static void walk_games(Work *work, ByteSource *bytes, TakeGame *take)
 
 /* --- positions -------------------------------------------------------------------------------- */
 
+static void note_remarks(Work *work, const InputLine *line, const FenRemarks *remarks)
+{
+    for (int i = 0; i < remarks->count; i++)
+        strbuf_addf(work->faults, "%s:%" PRIu64 ":%d: remark: %s\n", work->file, line->number,
+                    remarks->remarks[i].column, remarks->remarks[i].text);
+    work->remarks += (uint64_t)remarks->count;
+}
+
 static void check_position(Work *work, const InputLine *line)
 {
     Epd *epd = NULL;
@@ -147,6 +155,7 @@ static void check_position(Work *work, const InputLine *line)
                         : epd_parse(line->text, line->length, &epd);
     work->positions++;
     if (status_is_ok(&status)) {
+        note_remarks(work, line, epd_remarks(epd));
         epd_free(epd);
         return;
     }

@@ -26,6 +26,18 @@ static bool is_over(const Walk *walk) { return walk->user->is_over(walk->user->c
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
+static void tell_remarks(const Walk *walk, const InputLine *line, const FenRemarks *remarks)
+{
+    for (int i = 0; walk->user->remark != NULL && i < remarks->count; i++) {
+        PositionFault remark = { .file = walk->file,
+                                 .line = line->number,
+                                 .column = (uint64_t)remarks->remarks[i].column,
+                                 .text = remarks->remarks[i].text,
+                                 .is_remark = true };
+        walk->user->remark(walk->user->context, &remark);
+    }
+}
+
 static void take_text(Walk *walk, const InputLine *line)
 {
     Epd *epd;
@@ -40,6 +52,7 @@ static void take_text(Walk *walk, const InputLine *line)
         refuse(walk, &fault);
         return;
     }
+    tell_remarks(walk, line, epd_remarks(epd));
     FoundPosition found = { .pos = epd_position(epd), .file = walk->file, .epd = epd };
     found.line = walk->file ? line->number : 0;
     walk->user->take(walk->user->context, &found);
@@ -155,12 +168,14 @@ bool positions_walk(const Options *options, const PositionUser *user)
 
 void positions_tell_fault(const PositionFault *fault)
 {
+    const char *severity = fault->is_remark ? "remark: " : "";
     if (!fault->file)
-        fprintf(stderr, "luft: column %" PRIu64 " of the FEN: %s\n", fault->column, fault->text);
-    else if (fault->number > 0)
-        fprintf(stderr, "%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s\n", fault->file,
-                fault->line, fault->column, fault->number, fault->text);
-    else
-        fprintf(stderr, "%s:%" PRIu64 ":%" PRIu64 ": %s\n", fault->file, fault->line, fault->column,
+        fprintf(stderr, "luft: column %" PRIu64 " of the FEN: %s%s\n", fault->column, severity,
                 fault->text);
+    else if (fault->number > 0)
+        fprintf(stderr, "%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s%s\n", fault->file,
+                fault->line, fault->column, fault->number, severity, fault->text);
+    else
+        fprintf(stderr, "%s:%" PRIu64 ":%" PRIu64 ": %s%s\n", fault->file, fault->line,
+                fault->column, severity, fault->text);
 }

@@ -27,6 +27,7 @@ typedef struct PositionFault {
     uint64_t column;  /* 1-based, in bytes */
     uint64_t number;  /* of the game, or 0 */
     const char *text;
+    bool is_remark; /* nothing was refused: something in the text was put right */
 } PositionFault;
 
 /* Who reads. Every function gets the context first. */
@@ -37,6 +38,7 @@ typedef struct PositionUser {
                            so that answers can be told off against questions */
     void (*take)(void *context, const FoundPosition *found);
     void (*refuse)(void *context, const PositionFault *fault);
+    void (*remark)(void *context, const PositionFault *fault); /* before take; may be NULL */
     void (*wait)(void *context); /* the next line is not at hand yet; may be NULL */
     bool (*is_over)(void *context);
 } PositionUser;
@@ -48,7 +50,7 @@ bool positions_walk(const Options *options, const PositionUser *user);
 /* The operands are a FEN or EPD, no files. */
 bool positions_are_given(const Options *options);
 
-/* Tells on standard error: FILE:LINE:COLUMN: and the reason. */
+/* Tells on standard error: FILE:LINE:COLUMN: and the reason, or `remark: ` and it. */
 void positions_tell_fault(const PositionFault *fault);
 
 #endif

@@ -29,6 +29,7 @@ typedef struct Uci {
     bool pondering;
     bool reported; /* some info line was printed */
     bool held;
+    bool has_no_root; /* the position was refused: there is nothing to search, and no move */
     SearchResult result;
 } Uci;
 
@@ -37,6 +38,11 @@ typedef struct Uci {
 /* A position without a legal move has no search to report; GUIs still want its score. */
 static void print_result(Uci *uci)
 {
+    if (uci->has_no_root) {
+        strbuf_add_text(&uci->peer.out, "bestmove 0000\n");
+        uci->searching = uci->held = uci->has_no_root = false;
+        return;
+    }
     if (!uci->reported && uci->result.best == MOVE_NONE) {
         strbuf_add_text(&uci->peer.out, "info depth 0 ");
         uci_print_score(&uci->peer.out, uci->result.score);
@@ -167,20 +173,54 @@ static void do_ucinewgame(Uci *uci, Words *words)
     uci->player_seed = (uint64_t)clock_now_ns();
 }
 
+static void tell_refusal(Uci *uci, const char *what)
+{
+    const Status *status = &uci->game.refused;
+    if (status->column > 0)
+        uci_print_note(&uci->peer.out, "%scolumn %d of the FEN: %s", what, status->column,
+                       status->text);
+    else
+        uci_print_note(&uci->peer.out, "%s%s", what, status->text);
+}
+
 static void do_position(Uci *uci, Words *words)
 {
-    Status status = uci_parse_position(words, uci->settings.chess960, &uci->game);
-    if (status_is_ok(&status))
+    uci_parse_position(words, uci->settings.chess960, &uci->game, &uci->peer.out);
+    if (!status_is_ok(&uci->game.refused))
+        tell_refusal(uci, "");
+}
+
+/* Another position is never answered for. */
+static bool has_position(Uci *uci)
+{
+    if (!status_is_ok(&uci->game.refused))
+        tell_refusal(uci, "there is no position: ");
+    return status_is_ok(&uci->game.refused);
+}
+
+/* The null move of the protocol, when it is due, is the answer to a position that was refused. */
+static void answer_nothing(Uci *uci, Words *words)
+{
+    bool is_perft = false;
+    uci->infinite = uci->pondering = false;
+    for (Word word = words_next(words); word.length > 0; word = words_next(words)) {
+        uci->infinite |= word_is(word, "infinite");
+        uci->pondering |= word_is(word, "ponder");
+        is_perft |= word_is(word, "perft");
+    }
+    if (is_perft)
         return;
-    if (status.column > 0)
-        uci_print_note(&uci->peer.out, "column %d of the FEN: %s", status.column, status.text);
-    else
-        uci_print_note(&uci->peer.out, "%s", status.text);
+    uci->searching = uci->held = uci->has_no_root = true;
+    print_result_when_due(uci);
 }
 
 static void do_go(Uci *uci, Words *words)
 {
     settle(uci);
+    if (!has_position(uci)) {
+        answer_nothing(uci, words);
+        return;
+    }
     UciGo go;
     uci_parse_go(words, &uci->game, &go, &uci->peer.out);
     if (!go.is_perft)
@@ -213,13 +253,15 @@ static void do_ponderhit(Uci *uci, Words *words)
 static void do_d(Uci *uci, Words *words)
 {
     (void)words;
-    uci_print_board(&uci->peer.out, &uci->game.position);
+    if (has_position(uci))
+        uci_print_board(&uci->peer.out, &uci->game.position);
 }
 
 static void do_eval(Uci *uci, Words *words)
 {
     (void)words;
-    uci_print_evaluation(&uci->peer.out, &uci->game.position);
+    if (has_position(uci))
+        uci_print_evaluation(&uci->peer.out, &uci->game.position);
 }
 
 static void do_bench(Uci *uci, Words *words)

@@ -14,6 +14,7 @@ void uci_game_init(UciGame *game)
 {
     position_init(&game->position);
     game->key_count = 0;
+    game->refused = status_ok();
 }
 
 void uci_game_make(UciGame *game, Move move)
@@ -38,14 +39,24 @@ static Word text_before_moves(Words *words)
     return words_rest(&text);
 }
 
-static Status parse_start(Words *words, bool chess960, Position *pos)
+static Status parse_fen(Word text, Position *pos, StrBuf *out)
+{
+    FenRemarks remarks;
+    Status status = fen_parse_remarked(text.text, text.length, &remarks, pos);
+    for (int i = 0; status_is_ok(&status) && i < remarks.count; i++)
+        uci_print_note(out, "column %d of the FEN: %s", remarks.remarks[i].column,
+                       remarks.remarks[i].text);
+    return status;
+}
+
+static Status parse_start(Words *words, bool chess960, Position *pos, StrBuf *out)
 {
     Word kind = words_next(words);
     Word text = text_before_moves(words);
     if (word_is(kind, "startpos")) {
         position_init(pos);
     } else if (word_is(kind, "fen")) {
-        Status status = fen_parse(text.text, text.length, pos);
+        Status status = parse_fen(text, pos, out);
         if (!status_is_ok(&status))
             return status;
     } else {
@@ -72,20 +83,13 @@ static Status parse_move(const Position *pos, Word word, Move *move)
                         expected);
 }
 
-Status uci_parse_position(Words *words, bool chess960, UciGame *game)
+static Status parse_moves(Words *words, UciGame *game)
 {
-    Position start;
-    Status status = parse_start(words, chess960, &start);
-    if (!status_is_ok(&status))
-        return status;
-    game->position = start;
-    game->key_count = 0;
-
     words_next(words); /* "moves" */
     int ply = 1;
     for (Word word = words_next(words); word.length > 0; word = words_next(words), ply++) {
         Move move;
-        status = parse_move(&game->position, word, &move);
+        Status status = parse_move(&game->position, word, &move);
         if (!status_is_ok(&status)) {
             char shown[24];
             return status_error(STATUS_ILLEGAL, "move %d, %s: %s", ply,
@@ -94,6 +98,17 @@ Status uci_parse_position(Words *words, bool chess960, UciGame *game)
         uci_game_make(game, move);
     }
     return status_ok();
+}
+
+void uci_parse_position(Words *words, bool chess960, UciGame *game, StrBuf *out)
+{
+    Position start;
+    game->refused = parse_start(words, chess960, &start, out);
+    if (!status_is_ok(&game->refused))
+        return;
+    game->position = start;
+    game->key_count = 0;
+    game->refused = parse_moves(words, game);
 }
 
 enum {

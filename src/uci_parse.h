@@ -12,6 +12,7 @@
 
 /* The position that `go` will search, and the keys of those before it, as SearchJob has them. */
 typedef struct UciGame {
+    Status refused; /* not OK: why there is no position; the others then mean nothing */
     Position position;
     Key keys[SEARCH_KEYS_MAX];
     int key_count;
@@ -22,10 +23,10 @@ void uci_game_init(UciGame *game);
 /* Makes a legal move and remembers the key; the oldest key falls out when there are too many. */
 void uci_game_make(UciGame *game, Move move);
 
-/* The words behind `position`: startpos or fen, and moves. A bad FEN changes nothing; at the first
- * illegal move the position stays at the last legal one. chess960: castling as king takes rook,
- * rights as file letters. */
-NODISCARD Status uci_parse_position(Words *words, bool chess960, UciGame *game);
+/* The words behind `position`: startpos or fen, and moves. What cannot be read or played leaves no
+ * position at all: game->refused says why, with its column when it is about the FEN. What was put
+ * right in a FEN is told. chess960: castling as king takes rook, rights as file letters. */
+void uci_parse_position(Words *words, bool chess960, UciGame *game, StrBuf *out);
 
 typedef struct UciGo {
     SearchJob job;   /* lines and overhead are left to the caller */

@@ -66,6 +66,7 @@ static const char *do_setboard(XBoard *x, Words *words)
     Status status = fen_parse(text.text, text.length, &position);
     if (!status_is_ok(&status)) {
         x->bad_position = true;
+        xboard_forget(x);
         strbuf_addf(&x->peer.out, "tellusererror Illegal position: %s\n", status.text);
         return NULL;
     }
@@ -76,6 +77,8 @@ static const char *do_setboard(XBoard *x, Words *words)
 
 static const char *take_back(XBoard *x, int moves)
 {
+    if (x->bad_position)
+        return NO_POSITION;
     if (x->game.count < (size_t)moves)
         return NOT_NOW;
     xboard_stop(x);

@@ -29,6 +29,7 @@ typedef struct Operation {
 
 struct Epd {
     Position pos;
+    FenRemarks remarks;
     Operation *operations;
     size_t count;
     size_t capacity;
@@ -94,6 +95,7 @@ static Operation *find(const Epd *epd, const char *opcode)
 }
 
 const Position *epd_position(const Epd *epd) { return &epd->pos; }
+const FenRemarks *epd_remarks(const Epd *epd) { return &epd->remarks; }
 size_t epd_count(const Epd *epd) { return epd->count; }
 const char *epd_opcode(const Epd *epd, size_t index) { return epd->operations[index].opcode; }
 size_t epd_operand_count(const Epd *epd, size_t index) { return epd->operations[index].count; }
@@ -280,19 +282,23 @@ static Status check_number(const Operation *operation, long long *number)
 }
 
 /* The counters that EPD leaves out of its four fields. */
-static Status take_counter(Epd *epd, const Operation *operation, long long number)
+static void take_counter(Epd *epd, const Operation *operation, long long number)
 {
     bool moves = strcmp(operation->opcode, "fmvn") == 0;
     if (!moves && strcmp(operation->opcode, "hmvc") != 0)
-        return status_ok();
-    if (number < moves || number > (moves ? FEN_FULLMOVES_MAX : FEN_HALFMOVES_MAX))
-        return status_error_at(STATUS_RANGE, 0, (int)operation->operands[0].column,
-                               "%s: %lld is out of range", operation->opcode, number);
+        return;
+    long long high = moves ? FEN_FULLMOVES_MAX : FEN_HALFMOVES_MAX;
+    if (!moves && epd->pos.ep_square != NO_SQUARE)
+        high = 0; /* a pawn has just moved */
+    long long possible = number < moves ? moves : number > high ? high : number;
+    if (possible != number)
+        fen_add_remark(&epd->remarks, (int)operation->operands[0].column,
+                       "%s cannot be %lld here: %lld is taken", operation->opcode, number,
+                       possible);
     if (moves)
-        epd->pos.fullmoves = (uint16_t)number;
+        epd->pos.fullmoves = (uint16_t)possible;
     else
-        epd->pos.halfmoves = (uint16_t)number;
-    return status_ok();
+        epd->pos.halfmoves = (uint16_t)possible;
 }
 
 static Status check_operation(Epd *epd, const Operation *operation)
@@ -309,35 +315,26 @@ static Status check_operation(Epd *epd, const Operation *operation)
         return status_ok();
     long long number = 0;
     Status status = check_number(operation, &number);
-    return status_is_ok(&status) ? take_counter(epd, operation, number) : status;
-}
-
-/* A semicolon ends what nothing but an operation can be, and the standard's own names need none. */
-static bool has_operations(const Line *line)
-{
-    static const char *const known[] = { "acd", "acn", "acs", "am",   "bm", "ce", "dm",
-                                         "eco", "id",  "nic", "noop", "pm", "pv", "sm" };
-    size_t length = (size_t)(line->end - line->at);
-    if (length == 0 || memchr(line->at, ';', length) != NULL)
-        return true;
-    char name[OPCODE_MAX + 1] = "";
-    for (size_t i = 0; i < OPCODE_MAX && i < length && !is_blank(line->at[i]); i++)
-        name[i] = line->at[i];
-    return is_one_of(name, known, ARRAY_LEN(known));
+    if (status_is_ok(&status))
+        take_counter(epd, operation, number);
+    return status;
 }
 
 Status epd_parse(const char *text, size_t length, Epd **epd)
 {
     Position pos;
+    FenRemarks remarks;
     size_t used;
-    Status status = fen_parse_prefix(text, length, true, &pos, &used);
+    Status status = fen_parse_prefix(text, length, &remarks, &pos, &used);
     if (!status_is_ok(&status))
         return status;
     Line line = { text, text + used, text + length };
     skip_blanks(&line);
-    if (!has_operations(&line))
+    bool is_alone = line.at == line.end;
+    if (!is_alone && !fen_begins_operations(line.at, (size_t)(line.end - line.at)))
         return fen_parse(text, length, &pos);
     Epd *read = epd_new(&pos);
+    read->remarks = remarks;
     status = read_operations(&line, read);
     for (size_t i = 0; status_is_ok(&status) && i < read->count; i++)
         status = check_operation(read, &read->operations[i]);

@@ -1,7 +1,7 @@
 /* Extended Position Description: one position a line, with operations (PGN standard section 16.2).
  *
- * Strict where a fault would be silent: a best move must be legal, a count a number. Accepts what
- * test suites write besides: the two counters of FEN before the operations, and no semicolon after
+ * Strict where a fault would be silent: a best move must be legal, a count a number. Reads the
+ * position as leniently as fen.h, and accepts what test suites write besides: the two counters of FEN before the operations, and no semicolon after
  * the last one or one before the first. What has neither a semicolon nor one of the standard's own
  * names is no operation, but a fault of FEN. Knows no file of lines and no scoring.
  */
@@ -11,6 +11,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
+#include "engine/notation/fen.h"
 
 typedef struct Epd Epd;
 
@@ -25,6 +26,9 @@ NODISCARD Epd *epd_new(const Position *pos);
 void epd_free(Epd *epd);
 
 const Position *epd_position(const Epd *epd);
+
+/* What was put right in reading the position and its counters. */
+const FenRemarks *epd_remarks(const Epd *epd);
 
 /* Operations in the order of the line; texts belong to the epd. */
 size_t epd_count(const Epd *epd);

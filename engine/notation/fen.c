@@ -1,8 +1,9 @@
-/* FEN read strictly and written in one normal form.
+/* FEN read: a lenient grammar, and a strict judgement of the board.
  *
  * Knows the six fields and what makes a position impossible to reach. A reader walks the bytes
  * once, building a draft; each field is judged as soon as it is read, so that the column of an
- * error is the place where the text went wrong. Knows no EPD operations.
+ * error is the place where the text went wrong. What the pieces belie (rights, en passant,
+ * counters) is put right with a remark; the pieces and the side to move are never guessed at.
  */
 #include <config.h>
 
@@ -11,7 +12,9 @@
 #include "engine/board/faults.h"
 #include "engine/board/names.h"
 
+#include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { PIECES_MAX = 16, PAWNS_MAX = 8 };
 
@@ -21,8 +24,11 @@ typedef struct Reader {
     size_t at;               /* next byte */
     size_t field;            /* where the current field began */
     size_t place[SQUARE_NB]; /* where the letter of an occupied square stands */
+    size_t clock;            /* where the halfmove clock stands */
     bool has_counters;
+    bool is_short; /* a field is missing, and that was said */
     Position pos;
+    FenRemarks *remarks; /* or NULL */
 } Reader;
 
 /* --- bytes ------------------------------------------------------------------------------------ */
@@ -64,15 +70,40 @@ static int column_of(size_t at) { return at < INT32_MAX ? (int)at + 1 : INT32_MA
 #define SYNTAX_AT(place, ...) status_error_at(STATUS_SYNTAX, 0, column_of(place), __VA_ARGS__)
 #define ILLEGAL_AT(place, ...) status_error_at(STATUS_ILLEGAL, 0, column_of(place), __VA_ARGS__)
 
-/* Moves to the next field, which must exist. */
-static Status next_field(Reader *in, const char *name)
+void fen_add_remark(FenRemarks *remarks, int column, const char *format, ...)
+{
+    if (remarks == NULL || remarks->count == FEN_REMARKS_MAX)
+        return;
+    FenRemark *remark = &remarks->remarks[remarks->count++];
+    remark->column = column;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(remark->text, sizeof remark->text, format, args);
+    va_end(args);
+}
+
+#define REMARK_AT(place, ...) fen_add_remark(in->remarks, column_of(place), __VA_ARGS__)
+
+/* --- fields ----------------------------------------------------------------------------------- */
+
+/* Moves to the next field; false: there is none. */
+static bool next_field(Reader *in)
 {
     while (is_blank(peek(in)))
         in->at++;
     in->field = in->at;
-    if (at_field_end(in))
-        return SYNTAX_AT(in->at, "%s is missing", name);
-    return status_ok();
+    return !at_field_end(in);
+}
+
+/* The same for one that a number cannot be: counters behind missing fields begin there. The first
+ * field that is missing is told, and stands for those behind it. */
+static bool next_word(Reader *in, const char *name, const char *taken)
+{
+    bool found = next_field(in) && !is_digit(peek(in));
+    if (!found && !in->is_short)
+        REMARK_AT(in->at, "%s is missing%s", name, taken);
+    in->is_short |= !found;
+    return found;
 }
 
 /* --- placement -------------------------------------------------------------------------------- */
@@ -155,7 +186,8 @@ static Status first_fault_on_board(const Reader *in, const FaultList *list)
 
 static Status read_placement(Reader *in)
 {
-    Status status = next_field(in, "the placement of the pieces");
+    Status status =
+        next_field(in) ? status_ok() : SYNTAX_AT(in->at, "the placement of the pieces is missing");
     for (int rank = RANK_8; rank >= RANK_1 && status_is_ok(&status); rank--) {
         status = read_rank(in, rank);
         if (!status_is_ok(&status) || rank == RANK_1)
@@ -175,18 +207,44 @@ static Status read_placement(Reader *in)
 
 /* --- the side to move ------------------------------------------------------------------------- */
 
+static bool can_have_moved(const Position *pos, Color side)
+{
+    Position turned = *pos;
+    turned.side = (uint8_t)side;
+    FaultList faults = { 0 };
+    faults_of_turn(&turned, &faults);
+    return faults.count == 0;
+}
+
+/* White, unless Black is in check. */
+static Color likely_side(const Position *pos)
+{
+    return !can_have_moved(pos, WHITE) && can_have_moved(pos, BLACK) ? BLACK : WHITE;
+}
+
+static Status read_side_letter(Reader *in)
+{
+    char c = peek(in);
+    bool white = c == 'w' || c == 'W';
+    if (!white && c != 'b' && c != 'B')
+        return SYNTAX_AT(in->at, "the side to move is w or b, not %s", name_byte(in).text);
+    in->pos.side = white ? WHITE : BLACK;
+    in->at++;
+    return at_field_end(in) ? status_ok() : SYNTAX_AT(in->at, "the side to move is one letter");
+}
+
 static Status read_side(Reader *in)
 {
-    Status status = next_field(in, "the side to move");
-    if (!status_is_ok(&status))
-        return status;
-    char c = peek(in);
-    if (c != 'w' && c != 'b')
-        return SYNTAX_AT(in->at, "the side to move is w or b, not %s", name_byte(in).text);
-    in->pos.side = c == 'w' ? WHITE : BLACK;
-    in->at++;
-    if (!at_field_end(in))
-        return SYNTAX_AT(in->at, "the side to move is one letter");
+    if (next_field(in)) {
+        Status status = read_side_letter(in);
+        if (!status_is_ok(&status))
+            return status;
+    } else {
+        in->pos.side = (uint8_t)likely_side(&in->pos);
+        REMARK_AT(in->at, "the side to move is missing: %s",
+                  in->pos.side == WHITE ? "White is taken" : "Black is taken, which is in check");
+        in->is_short = true;
+    }
     FaultList faults = { 0 };
     faults_of_turn(&in->pos, &faults);
     if (faults.count > 0)
@@ -209,229 +267,316 @@ static Square outermost_rook(const Position *pos, Color color, bool queen_side)
     return queen_side ? bb_lowest(rooks) : bb_highest(rooks);
 }
 
-/* One letter: K Q k q, or a rook's file as A-H a-h. */
+/* The rook of a right K Q k q, or of a rook's file as A-H a-h; NO_SQUARE and *reason: none. */
+static Square castling_rook(const Position *pos, Color color, char upper, const char **reason)
+{
+    Square king = position_king(pos, color);
+    *reason = "the king is not on its first rank";
+    if (square_relative_rank(color, king) != RANK_1)
+        return NO_SQUARE;
+    Square rook = upper == 'K' || upper == 'Q' ? outermost_rook(pos, color, upper == 'Q')
+                                               : square_make(upper - 'A', square_rank(king));
+    *reason = "no rook there";
+    if (rook == NO_SQUARE || position_piece(pos, rook) != piece_make(color, ROOK))
+        return NO_SQUARE;
+    *reason = "it is there already";
+    return pos->castling >> castling_index(color, rook < king) & 1 ? NO_SQUARE : rook;
+}
+
+/* One letter. A right that the board belies is left out. */
 static Status read_right(Reader *in)
 {
     Position *pos = &in->pos;
     char c = peek(in);
     char upper = (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
     Color color = c == upper ? WHITE : BLACK;
-    bool names_file = upper >= 'A' && upper <= 'H';
-    if (!names_file && upper != 'K' && upper != 'Q')
+    if ((upper < 'A' || upper > 'H') && upper != 'K' && upper != 'Q')
         return SYNTAX_AT(in->at, "%s is no castling right", name_byte(in).text);
-
-    Square king = position_king(pos, color);
-    if (square_relative_rank(color, king) != RANK_1)
-        return ILLEGAL_AT(in->at, "%s cannot castle: the king is not on its first rank",
-                          color_name(color));
-    Square rook = names_file ? square_make(upper - 'A', square_rank(king))
-                             : outermost_rook(pos, color, upper == 'Q');
-    if (rook == NO_SQUARE || position_piece(pos, rook) != piece_make(color, ROOK))
-        return ILLEGAL_AT(in->at, "%s cannot castle: no rook there for '%c'", color_name(color), c);
-    int index = castling_index(color, rook < king);
-    if (pos->castling >> index & 1)
-        return SYNTAX_AT(in->at, "a second castling right on one side of the king");
-    position_add_castling(pos, color, rook);
-    if (square_file(king) != FILE_E || square_file(rook) != (rook < king ? FILE_A : FILE_H))
-        pos->chess960 = true;
+    const char *reason;
+    Square rook = castling_rook(pos, color, upper, &reason);
+    if (rook == NO_SQUARE) {
+        REMARK_AT(in->at, "%s's right '%c' to castle is left out: %s", color_name(color), c,
+                  reason);
+    } else {
+        Square king = position_king(pos, color);
+        position_add_castling(pos, color, rook);
+        if (square_file(king) != FILE_E || square_file(rook) != (rook < king ? FILE_A : FILE_H))
+            pos->chess960 = true;
+    }
     in->at++;
     return status_ok();
 }
 
+/* "-", or letters; some write "-" for each right that is lost, as in "K--q". */
 static Status read_castling(Reader *in)
 {
-    Status status = next_field(in, "the castling field");
-    if (!status_is_ok(&status))
+    Status status = status_ok();
+    if (!next_word(in, "the castling field", ": nobody can castle"))
         return status;
-    if (peek(in) == '-') {
-        in->at++;
-        return at_field_end(in) ? status_ok() : SYNTAX_AT(in->at, "castling rights after '-'");
+    while (!at_field_end(in) && status_is_ok(&status)) {
+        if (peek(in) == '-')
+            in->at++;
+        else
+            status = read_right(in);
     }
-    while (!at_field_end(in) && status_is_ok(&status))
-        status = read_right(in);
     return status;
 }
 
 /* --- en passant ------------------------------------------------------------------------------- */
 
-static Status read_en_passant(Reader *in)
+/* "-", or a square; *ep is NO_SQUARE for the former. */
+static Status read_square(Reader *in, Square *ep)
 {
-    Status status = next_field(in, "the en passant field");
-    if (!status_is_ok(&status))
-        return status;
-    if (peek(in) == '-') {
+    *ep = NO_SQUARE;
+    char file = peek(in);
+    if (file == '-') {
         in->at++;
         return at_field_end(in) ? status_ok() : SYNTAX_AT(in->at, "text after '-'");
     }
-    char file = peek(in);
     if (file < 'a' || file > 'h')
         return SYNTAX_AT(in->at, "the en passant field is '-' or a square, not %s",
                          name_byte(in).text);
     in->at++;
     char rank = peek(in);
-    if (rank != '3' && rank != '6')
+    if (rank < '1' || rank > '8')
         return SYNTAX_AT(in->at, "an en passant square is on rank 3 or 6");
     in->at++;
-    if (!at_field_end(in))
-        return SYNTAX_AT(in->at, "text after the en passant square");
-    Square ep = square_make(file - 'a', rank - '1');
+    *ep = square_make(file - 'a', rank - '1');
+    return at_field_end(in) ? status_ok() : SYNTAX_AT(in->at, "text after the en passant square");
+}
+
+/* A square that no pawn can have passed is left out. */
+static Status read_en_passant(Reader *in)
+{
+    Status status = status_ok();
+    if (!next_word(in, "the en passant field", ""))
+        return status;
+    Square ep;
+    status = read_square(in, &ep);
+    if (!status_is_ok(&status) || ep == NO_SQUARE)
+        return status;
     FaultList faults = { 0 };
     faults_of_en_passant(&in->pos, ep, &faults);
     if (faults.count == 0)
         in->pos.ep_square = (uint8_t)ep;
-    return first_fault(&faults, in->field);
+    else
+        REMARK_AT(in->field, "%s", faults.faults[0].text);
+    return status;
+}
+
+/* --- what may follow ---------------------------------------------------------------------------
+ */
+
+bool fen_begins_operations(const char *text, size_t length)
+{
+    static const char *const known[] = { "acd", "acn", "acs",  "am", "bm", "ce", "dm",   "eco",
+                                         "id",  "nic", "noop", "pm", "pv", "sm", "fmvn", "hmvc" };
+    const char *line_end = memchr(text, '\n', length);
+    length = line_end != NULL ? (size_t)(line_end - text) : length;
+    if (memchr(text, ';', length) != NULL)
+        return true;
+    size_t word = 0;
+    while (word < length && !is_space(text[word]))
+        word++;
+    for (size_t i = 0; i < ARRAY_LEN(known); i++)
+        if (word == strlen(known[i]) && memcmp(text, known[i], word) == 0)
+            return true;
+    return false;
+}
+
+static bool begins_operations(const Reader *in)
+{
+    return fen_begins_operations(in->text + in->at, in->length - in->at);
 }
 
 /* --- counters --------------------------------------------------------------------------------- */
 
-static Status read_number(Reader *in, const char *name, int low, int high, uint16_t *number)
+typedef struct Counter {
+    const char *name;
+    int low, high;
+} Counter;
+
+static const Counter HALFMOVES = { "the halfmove clock", 0, FEN_HALFMOVES_MAX };
+static const Counter FULLMOVES = { "the move number", 1, FEN_FULLMOVES_MAX };
+
+/* The digits from here on, the sign before them read; more than high is high + 1. */
+static int read_digits(Reader *in, int high)
 {
-    Status status = next_field(in, name);
-    if (!status_is_ok(&status))
-        return status;
     int value = 0;
-    for (; is_digit(peek(in)) && value <= high; in->at++)
-        value = value * 10 + (peek(in) - '0');
-    if (value > high || (at_field_end(in) && value < low))
-        return status_error_at(STATUS_RANGE, 0, column_of(in->field), "%s is not from %d to %d",
-                               name, low, high);
-    if (!at_field_end(in) || in->at == in->field)
-        return SYNTAX_AT(in->at, "%s is a number, not %s", name, name_byte(in).text);
-    *number = (uint16_t)value;
+    for (; is_digit(peek(in)); in->at++)
+        value = int_min(value * 10 + (peek(in) - '0'), high + 1);
+    return value;
+}
+
+/* A number, or "-" for the lowest; the nearest possible of one that is out of range. Operations may
+ * begin right behind it. */
+static Status read_counter(Reader *in, const Counter *counter, uint16_t *number)
+{
+    size_t start = in->at;
+    bool negative = peek(in) == '-';
+    in->at += negative;
+    size_t digits = in->at;
+    int value = read_digits(in, counter->high);
+    bool ended = at_field_end(in) || peek(in) == ';';
+    if (!ended || (in->at == digits && !negative))
+        return SYNTAX_AT(in->at, "%s is a number, not %s", counter->name, name_byte(in).text);
+    int possible = int_clamp(negative ? -value : value, counter->low, counter->high);
+    if (in->at == digits)
+        REMARK_AT(start, "%s is '-': %d is taken", counter->name, possible);
+    else if (negative || possible != value)
+        REMARK_AT(start, "%s is not from %d to %d: %d is taken", counter->name, counter->low,
+                  counter->high, possible);
+    *number = (uint16_t)possible;
     return status_ok();
 }
 
-/* Both counters or none. What cannot be meant as a number is left to the caller. */
+static bool begins_number(const Reader *in)
+{
+    char c = peek(in);
+    return is_digit(c) || c == '-' || c == '+';
+}
+
+/* Both counters, one or none. What cannot be meant as a number is left to the caller. */
 static Status read_counters(Reader *in)
 {
     size_t end = in->at;
-    while (is_blank(peek(in)))
-        in->at++;
-    if (!is_digit(peek(in)) && peek(in) != '-' && peek(in) != '+') {
+    if (!next_field(in) || !begins_number(in)) {
         in->at = end;
         return status_ok();
     }
     in->has_counters = true;
-    Status status = read_number(in, "the halfmove clock", 0, FEN_HALFMOVES_MAX, &in->pos.halfmoves);
+    in->clock = in->at;
+    Status status = read_counter(in, &HALFMOVES, &in->pos.halfmoves);
     if (!status_is_ok(&status))
         return status;
-    if (in->pos.ep_square != NO_SQUARE && in->pos.halfmoves != 0)
-        return ILLEGAL_AT(in->field, "the halfmove clock is not 0, but a pawn has just moved");
-    return read_number(in, "the move number", 1, FEN_FULLMOVES_MAX, &in->pos.fullmoves);
+    end = in->at;
+    if (next_field(in) && (begins_number(in) || !begins_operations(in)))
+        return read_counter(in, &FULLMOVES, &in->pos.fullmoves);
+    in->at = end;
+    REMARK_AT(in->at, "the move number is missing");
+    return status;
+}
+
+/* --- operations of EPD ------------------------------------------------------------------------ */
+
+/* Up to the semicolon that ends the operation, or the end of the line. */
+static void skip_operation(Reader *in)
+{
+    bool quoted = false;
+    for (; in->at < in->length && peek(in) != '\n' && (quoted || peek(in) != ';'); in->at++)
+        quoted ^= peek(in) == '"';
+}
+
+static bool take_name(Reader *in, const char *name)
+{
+    size_t length = strlen(name);
+    if (in->length - in->at <= length || memcmp(in->text + in->at, name, length) != 0 ||
+        !is_blank(in->text[in->at + length]))
+        return false;
+    in->at += length;
+    while (is_blank(peek(in)))
+        in->at++;
+    return true;
+}
+
+/* The two that are counters count; the others are passed over. */
+static void skip_operations(Reader *in)
+{
+    size_t start = in->at;
+    bool skipped = false;
+    while (in->at < in->length && peek(in) != '\n') {
+        if (is_space(peek(in)) || peek(in) == ';') {
+            in->at++;
+        } else if (take_name(in, "hmvc")) {
+            in->pos.halfmoves =
+                (uint16_t)int_min(read_digits(in, FEN_HALFMOVES_MAX), FEN_HALFMOVES_MAX);
+        } else if (take_name(in, "fmvn")) {
+            in->pos.fullmoves =
+                (uint16_t)int_clamp(read_digits(in, FEN_FULLMOVES_MAX), 1, FEN_FULLMOVES_MAX);
+        } else {
+            skip_operation(in);
+            skipped = true;
+        }
+    }
+    if (skipped)
+        REMARK_AT(start, "what stands behind the position is passed over");
 }
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-static Status read_fields(Reader *in, bool counters)
+static Status read_fields(Reader *in)
 {
     static Status (*const readers[])(Reader *) = { read_placement, read_side, read_castling,
                                                    read_en_passant, read_counters };
-    size_t count = ARRAY_LEN(readers) - !counters;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < ARRAY_LEN(readers); i++) {
         Status status = readers[i](in);
         if (!status_is_ok(&status))
             return status;
     }
-    position_finish(&in->pos);
     return status_ok();
 }
 
-static void reader_init(Reader *in, const char *text, size_t length)
+/* Where somebody can take en passant, a pawn has just moved, whatever the clock says. */
+static void finish(Reader *in)
 {
-    *in = (Reader){ .text = text, .length = length };
-    position_clear(&in->pos);
+    position_finish(&in->pos);
+    if (in->pos.ep_square == NO_SQUARE || in->pos.halfmoves == 0)
+        return;
+    REMARK_AT(in->clock, "the halfmove clock is not 0, but a pawn has just moved: 0 is taken");
+    in->pos.halfmoves = 0;
 }
 
-Status fen_parse_prefix(const char *text, size_t length, bool counters, Position *pos, size_t *used)
+static Reader reader_of(const char *text, size_t length, FenRemarks *remarks)
 {
-    Reader in;
-    reader_init(&in, text, length);
-    Status status = read_fields(&in, counters);
+    Reader in = { .text = text, .length = length, .remarks = remarks };
+    position_clear(&in.pos);
+    if (remarks != NULL)
+        remarks->count = 0;
+    return in;
+}
+
+Status fen_parse_prefix(const char *text, size_t length, FenRemarks *remarks, Position *pos,
+                        size_t *used)
+{
+    Reader in = reader_of(text, length, remarks);
+    Status status = read_fields(&in);
     if (!status_is_ok(&status))
         return status;
+    finish(&in);
     *pos = in.pos;
     *used = in.at;
-    return status_ok();
+    return status;
 }
 
-/* Nothing but line ends may follow. A fifth field that is no number is a bad clock, not a text
- * that happens to follow. */
-static Status check_end(Reader *in)
+/* Nothing but operations and line ends may follow. A fifth field that is no number is a bad clock,
+ * not a text that happens to follow. */
+static Status read_end(Reader *in)
 {
     while (is_blank(peek(in)))
         in->at++;
-    if (!at_field_end(in) && !in->has_counters)
+    if (!at_field_end(in) && begins_operations(in))
+        skip_operations(in);
+    else if (!at_field_end(in) && !in->has_counters)
         return SYNTAX_AT(in->at, "the halfmove clock is a number, not %s", name_byte(in).text);
     while (is_space(peek(in)))
         in->at++;
-    if (in->at < in->length)
-        return SYNTAX_AT(in->at, "more text after the position");
-    return status_ok();
+    return in->at < in->length ? SYNTAX_AT(in->at, "more text after the position") : status_ok();
+}
+
+Status fen_parse_remarked(const char *text, size_t length, FenRemarks *remarks, Position *pos)
+{
+    Reader in = reader_of(text, length, remarks);
+    Status status = read_fields(&in);
+    if (status_is_ok(&status))
+        status = read_end(&in);
+    if (!status_is_ok(&status))
+        return status;
+    finish(&in);
+    *pos = in.pos;
+    return status;
 }
 
 Status fen_parse(const char *text, size_t length, Position *pos)
 {
-    Reader in;
-    reader_init(&in, text, length);
-    Status status = read_fields(&in, true);
-    if (status_is_ok(&status))
-        status = check_end(&in);
-    if (status_is_ok(&status))
-        *pos = in.pos;
-    return status;
-}
-
-/* --- writing ---------------------------------------------------------------------------------- */
-
-static char *write_placement(const Position *pos, char *out)
-{
-    for (int rank = RANK_8; rank >= RANK_1; rank--) {
-        int empty = 0;
-        for (int file = FILE_A; file <= FILE_H; file++) {
-            Piece piece = position_piece(pos, square_make(file, rank));
-            if (piece == NO_PIECE) {
-                empty++;
-                continue;
-            }
-            if (empty > 0)
-                *out++ = (char)('0' + empty);
-            empty = 0;
-            *out++ = piece_letter(piece);
-        }
-        if (empty > 0)
-            *out++ = (char)('0' + empty);
-        *out++ = rank > RANK_1 ? '/' : ' ';
-    }
-    return out;
-}
-
-static char *write_castling(const Position *pos, char *out)
-{
-    if (pos->castling == 0)
-        *out++ = '-';
-    for (int index = 0; index < 4; index++) {
-        if (!(pos->castling >> index & 1))
-            continue;
-        int file = square_file(pos->castling_rook[index]);
-        if (pos->chess960)
-            *out++ = (char)((index < 2 ? 'A' : 'a') + file);
-        else
-            *out++ = "KQkq"[index];
-    }
-    return out;
-}
-
-void fen_write(const Position *pos, char fen[FEN_MAX])
-{
-    char *out = write_placement(pos, fen);
-    *out++ = pos->side == WHITE ? 'w' : 'b';
-    *out++ = ' ';
-    out = write_castling(pos, out);
-    *out++ = ' ';
-    if (pos->ep_square == NO_SQUARE)
-        *out++ = '-';
-    else
-        out = square_put(out, pos->ep_square);
-    snprintf(out, (size_t)(fen + FEN_MAX - out), " %u %u", (unsigned)pos->halfmoves,
-             (unsigned)pos->fullmoves);
+    return fen_parse_remarked(text, length, NULL, pos);
 }

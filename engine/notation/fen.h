@@ -1,7 +1,9 @@
 /* Forsyth-Edwards Notation in and out, with X-FEN and Shredder-FEN castling rights.
  *
- * Strict: a text that names no legal position is refused with its own reason and column. Sources:
- * PGN standard section 16.1; X-FEN (R. Scharnagl); Shredder-FEN (file letters).
+ * Lenient where the meaning is plain (missing fields, counters out of range, rights and en passant
+ * squares that the pieces belie), strict about the board: a text whose pieces and side to move make
+ * no legal position is refused with its own reason and column. Sources: PGN standard section 16.1;
+ * X-FEN (R. Scharnagl); Shredder-FEN (file letters).
  */
 #ifndef LUFT_ENGINE_NOTATION_FEN_H
 #define LUFT_ENGINE_NOTATION_FEN_H
@@ -14,19 +16,48 @@ enum { FEN_MAX = 128, FEN_HALFMOVES_MAX = 9999, FEN_FULLMOVES_MAX = 9999 };
 
 #define FEN_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* Reads a whole FEN of length bytes (any bytes). Four fields are enough: the counters then are 0
- * and 1. chess960 is set in *pos when the rights cannot be those of usual chess. An en passant
- * square is accepted behind any pawn that can just have moved two squares, and kept only when a
- * legal capture exists. The counters may contradict each other and the rules (a clock beyond 150,
- * 20 plies at move 1): old games and test suites have such ones, and they harm nobody. On error
- * *pos is untouched; the column (in bytes) names the place: of a piece, field or byte that is
- * wrong, or where what is missing should have come. */
+/* What was put right in reading, one sentence each without a full stop. More than fit are dropped.
+ */
+enum { FEN_REMARKS_MAX = 8, FEN_REMARK_TEXT_MAX = 96 };
+
+typedef struct FenRemark {
+    int column; /* 1-based, in bytes */
+    char text[FEN_REMARK_TEXT_MAX];
+} FenRemark;
+
+typedef struct FenRemarks {
+    int count;
+    FenRemark remarks[FEN_REMARKS_MAX];
+} FenRemarks;
+
+/* Reads a whole FEN of length bytes (any bytes). The board alone is enough: then it is White's move
+ * (Black's, when only Black can have it), nobody can castle, and the counters are 0 and 1. "-" for
+ * a counter, one out of range, a right to castle without its king or rook, an en passant square
+ * that no pawn has passed and operations of EPD behind the position are put right or left out.
+ * chess960 is set in *pos when the rights cannot be those of usual chess. An en passant square is
+ * kept only when a legal capture exists, and the halfmove clock then is 0. The counters may
+ * contradict each other and the rules (a clock beyond 150, 20 plies at move 1): old games and test
+ * suites have such ones, and they harm nobody. On error *pos is untouched; the column (in bytes)
+ * names the place: of a piece, field or byte that is wrong, or where what is missing should have
+ * come. */
 NODISCARD Status fen_parse(const char *text, size_t length, Position *pos);
 
+/* The same; *remarks is written in any case. Missing counters, which EPD does not have, and an en
+ * passant square that nobody can take on are not worth a remark. */
+NODISCARD Status fen_parse_remarked(const char *text, size_t length, FenRemarks *remarks,
+                                    Position *pos);
+
 /* The same for the beginning of a text; *used is the number of bytes that the FEN took. For EPD
- * and `position fen ... moves ...`. counters: whether the two counters may be read. */
-NODISCARD Status fen_parse_prefix(const char *text, size_t length, bool counters, Position *pos,
-                                  size_t *used);
+ * and `position fen ... moves ...`. remarks may be NULL. */
+NODISCARD Status fen_parse_prefix(const char *text, size_t length, FenRemarks *remarks,
+                                  Position *pos, size_t *used);
+
+/* Adds one; remarks may be NULL. */
+void fen_add_remark(FenRemarks *remarks, int column, const char *format, ...) PRINTF_LIKE(3, 4);
+
+/* Operations of EPD stand here rather than another field: a semicolon ends what nothing but an
+ * operation can be, and the standard's own names need none. */
+bool fen_begins_operations(const char *text, size_t length);
 
 /* Normalised FEN: rights as KQkq, or as file letters (Shredder-FEN) when pos is chess960; en
  * passant only when a legal capture exists. */

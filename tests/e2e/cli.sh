@@ -4,7 +4,7 @@ set -u
 
 . "$top_srcdir/tests/e2e/filter.sh"
 
-echo 1..20
+echo 1..22
 
 test_case "--help and --version"
 run 0 --help
@@ -68,6 +68,26 @@ run 1 fen - <"$dir/list"
 test "$(cut -d' ' -f1 <<<"$out" | tr '\n' ' ')" = 'ok error error error ' || fault "$out"
 has 'error 16 White has no king'
 err_has '-:4:12: '
+verdict
+
+test_case "luft fen puts right what is plainly meant, and says so beside the answers"
+run 0 fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 0
+is 'ok 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
+err_has 'luft: column 31 of the FEN: remark: the move number is not from 1 to 9999: 1 is taken'
+printf '4k3/8/8/8/8/8/4P3/4K3\n4k3/8/8/8/8/8/4P3/4K3 w KQ - 0 1\n' >"$dir/list"
+run 0 fen "$dir/list"
+test "$(uniq "$dir/out")" = 'ok 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' || fault "$out"
+err_has "$dir/list:1:22: remark: the side to move is missing: White is taken"
+err_has "$dir/list:2:25: remark: White's right 'K' to castle is left out: no rook there"
+verdict
+
+test_case "the interface says what it put right, and what it refused"
+run 0 --plain <<<'position 4k3/8/8/8/8/8/4P3/4K3 w KQ - 0 1'
+has "The position is set up; White's right 'K' to castle is left out: no rook there."
+run 0 --plain '4k3/8/8/8/8/8/4P3/4K3' </dev/null
+has 'opened; the side to move is missing: White is taken.'
+run 1 --plain '4k3/8/8/8/8/8/4R3/4K3 w - - 0 1' </dev/null
+[[ $out$err == *'Black is in check, but it is White'* ]] || fault "$out$err"
 verdict
 
 test_case "fen, moves, board and perft read EPD: from the command line, a file, standard input"

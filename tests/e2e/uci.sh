@@ -96,24 +96,45 @@ said '^info string searchmoves xyz'
 finish
 verdict
 
-test_case "an illegal move is told, the position stays at the last legal one"
+test_case "no other position is answered for than the one that was sent"
 start --uci
-send 'position startpos moves e2e4 e7e5 e4e5 g1f3' d
-expect '^Checkers:'
-said '^info string move 3, e4e5: '
-said '^Fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq '
+for position in 'startpos moves e2e4 e7e5 e4e5 g1f3' 'fen 8/8/8/8 w - - moves e2e4' '' 'moves e2e4' 'fen' \
+    'fen 4k3/8/8/8/8/8/4R3/4K3 w - - 0 1' 'fen 4k3/8/8/8/8/8/8/P3K3 w - - 0 1'; do
+    send 'position startpos moves d2d4' "position $position" 'go depth 2'
+    expect '^bestmove' && [[ $last == 'bestmove 0000' ]] || fault "position $position: $last"
+    said '^info string there is no position: '
+    send d eval 'go perft 2' isready
+    expect '^readyok$'
+    unsaid '^(Fen|Evaluation|Nodes|bestmove)'
+    send 'go infinite'
+    silent 1
+    send stop
+    expect '^bestmove 0000$'
+    send 'go ponder'
+    silent 1
+    send ponderhit
+    expect '^bestmove 0000$'
+done
+send 'position startpos moves e2e4 e7e5 e4e5' d
+expect '^info string there is no position: move 3, e4e5: '
+send 'position fen 8/8/8/8' d
+expect '^info string there is no position: column 8 of the FEN: '
+for remedy in ucinewgame 'position startpos'; do
+    send 'position fen 8' "$remedy" 'go depth 2'
+    expect '^bestmove [a-h]'
+done
 finish
 verdict
 
-test_case "a bad FEN changes nothing"
+test_case "a FEN with slips is put right, and that is said"
 start --uci
-send 'position startpos moves d2d4' 'position fen 8/8/8/8 w - - moves e2e4' d
+send 'position fen 4k3/8/8/8/8/8/4P3/4K3 w KQ - 0 0 moves e1d1' d
 expect '^Checkers:'
-said '^info string column [0-9]+ of the FEN: '
-said '^Fen: rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq '
-send 'position' 'position moves e2e4' 'position fen' d
-expect '^Checkers:'
-said '^Fen: rnbqkbnr/pppppppp/8/8/3P4/'
+said '^info string column 25 of the FEN: White.s right .K. to castle is left out: no rook there$'
+said '^info string column 32 of the FEN: the move number is not from 1 to 9999: 1 is taken$'
+said '^Fen: 4k3/8/8/8/8/8/4P3/3K4 b - - 1 1$'
+send 'position fen 4k3/8/8/8/8/8/8/4K2R' 'go depth 3'
+expect '^bestmove [a-h]'
 finish
 verdict
 
@@ -127,13 +148,10 @@ unsaid '^info string'
 send 'position fen 4k3/8/8/8/8/8/8/4K2R w H - 0 1' 'go searchmoves e1h1 depth 2'
 expect '^bestmove e1h1'
 send 'position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1' d
-expect '^Checkers:'
-said '^info string move 1, e1g1: castling is e1h1, king takes rook, in chess960$'
+expect '^info string there is no position: move 1, e1g1: castling is e1h1, king takes rook, in chess960$'
 send 'setoption name UCI_Chess960 value false' \
     'position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1h1' d
-expect '^Checkers:'
-said '^info string move 1, e1h1: castling is e1g1 while UCI_Chess960 is false$'
-said '^Fen: 4k3/8/8/8/8/8/8/4K2R w K - 0 1$'
+expect '^info string there is no position: move 1, e1h1: castling is e1g1 while UCI_Chess960 is false$'
 finish
 verdict
 

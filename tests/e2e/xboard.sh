@@ -193,6 +193,14 @@ ready
 said '^tellusererror Illegal position'
 said '^Illegal move \(illegal position\): e2e4$'
 said '^Error \(illegal position\): go$'
+send new 'sd 1' hard 'usermove e2e4'
+expect "$move"
+send 'setboard 8/8/8/8/8/8/8/8 w - - 0 1' undo remove playother hint analyze post
+ready
+said '^Error \(illegal position\): undo$'
+said '^Error \(illegal position\): remove$'
+unsaid '^(move|Hint|[0-9])'
+send exit force
 send 'setboard 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' 'usermove e2e4'
 ready
 unsaid '^(Illegal|Error|tellusererror)'

@@ -108,9 +108,42 @@ static void test_faults(void **state)
     expect_fault(START " ?;", base + 1, "the name of an operation is expected");
     expect_fault(START " id \"a\"; id \"b\";", base + 9,
                  "this operation stands here for the second time");
-    expect_fault(START " hmvc -1;", base + 6, "hmvc: -1 is out of range");
     expect_fault(START " abcdefghijklmnop 1;", base + 1,
                  "the name of an operation has at most 15 letters");
+}
+
+static void expect_remark(const char *text, int column, const char *remark, const char *fen)
+{
+    Epd *epd = parse(text);
+    const FenRemarks *remarks = epd_remarks(epd);
+    char written[FEN_MAX];
+    fen_write(epd_position(epd), written);
+    assert_string_equal(written, fen);
+    assert_int_equal(remarks->count, remark != NULL);
+    if (remark != NULL) {
+        assert_int_equal(remarks->remarks[0].column, column);
+        assert_string_equal(remarks->remarks[0].text, remark);
+    }
+    epd_free(epd);
+}
+
+/* The position is read as a FEN is; counters that cannot be are put right. */
+static void test_remarks(void **state)
+{
+    (void)state;
+    expect_remark("4k3/8/8/8/8/8/8/4K3 w - - hmvc 3; fmvn 9;", 0, NULL,
+                  "4k3/8/8/8/8/8/8/4K3 w - - 3 9");
+    expect_remark("4k3/8/8/8/8/8/8/4K3 w - - hmvc -1;", 32, "hmvc cannot be -1 here: 0 is taken",
+                  "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    expect_remark("4k3/8/8/8/8/8/8/4K3 w - - fmvn 0;", 32, "fmvn cannot be 0 here: 1 is taken",
+                  "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    expect_remark("4k3/8/8/3pP3/8/8/8/4K3 w - d6 hmvc 4;", 36, "hmvc cannot be 4 here: 0 is taken",
+                  "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+    expect_remark("4k3/8/8/8/8/8/8/4K3 w K - id \"a\";", 23,
+                  "White's right 'K' to castle is left out: no rook there",
+                  "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    expect_remark("4k3/8/8/8/8/8/8/4K3", 20, "the side to move is missing: White is taken",
+                  "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
 }
 
 static void test_any_bytes(void **state)
@@ -157,7 +190,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_operations), cmocka_unit_test(test_writing),
         cmocka_unit_test(test_setting),    cmocka_unit_test(test_faults),
-        cmocka_unit_test(test_any_bytes),
+        cmocka_unit_test(test_remarks),    cmocka_unit_test(test_any_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -72,7 +72,8 @@ static void rights_need_king_and_rook(void **state)
     assert_true(has(&list, "White cannot castle"));
 }
 
-/* Pieces put and taken away at random: the list is empty exactly when the FEN is accepted. */
+/* Pieces put and taken away at random: the list is empty exactly when the FEN is accepted, but for
+ * an en passant square, which then is left out. */
 static void the_fen_reader_agrees(void **state)
 {
     (void)state;
@@ -94,14 +95,18 @@ static void the_fen_reader_agrees(void **state)
         if (board_random(&random) % 4 == 0)
             pos.ep_square = (uint8_t)square_make((int)(board_random(&random) % 8),
                                                  pos.side == WHITE ? RANK_6 : RANK_3);
-        FaultList list = { 0 };
-        faults_find(&pos, &list);
         char fen[FEN_MAX];
         fen_write(&pos, fen);
+        FaultList all = { 0 }, list = { 0 };
+        faults_find(&pos, &all);
+        pos.ep_square = NO_SQUARE;
+        faults_find(&pos, &list);
         Position read;
         Status status = fen_parse(fen, strlen(fen), &read);
         if (status_is_ok(&status) != (list.count == 0))
             fail_msg("%s: %s", fen, list.count > 0 ? list.faults[0].text : status.text);
+        bool impossible = all.count > list.count;
+        assert_true(list.count > 0 || !impossible || read.ep_square == NO_SQUARE);
         sound += list.count == 0;
     }
     assert_true(sound > 1000);

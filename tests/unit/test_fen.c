@@ -48,6 +48,90 @@ static void good_texts_are_written_in_one_form(void **state)
     }
 }
 
+/* What is plainly meant is read, and what was put right is said. */
+static void slips_are_put_right_with_a_remark(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *normal;
+        int column; /* of the first remark; 0: none */
+        const char *remark;
+    } cases[] = {
+        { "4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 20, "White is taken" },
+        { "4k3/8/8/8/8/8/4R3/K7", "4k3/8/8/8/8/8/4R3/K7 b - - 0 1", 21, "Black is taken" },
+        { "4k3/8/8/8/8/8/8/4K3 b", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", 22, "castling field is miss" },
+        { "4k3/8/8/8/8/8/8/4K3 W - -", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 0, NULL },
+        { "4k3/8/8/8/8/8/8/4K2R w K", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", 25, "en passant field is" },
+        { "4k3/8/8/8/8/8/8/4K2R w K 3 9", "4k3/8/8/8/8/8/8/4K2R w K - 3 9", 26,
+          "en passant field" },
+        { "4k3/8/8/8/8/8/8/4K3 b 3 9", "4k3/8/8/8/8/8/8/4K3 b - - 3 9", 23, "castling field" },
+        { "\t4k3/8/8/8/8/8/8/4K3\tb -\t - ", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", 0, NULL },
+        /* Rights without king or rook, or twice. */
+        { "4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", 25,
+          "White's right 'Q' to castle is left out: no rook there" },
+        { "4k3/8/8/8/8/8/8/4K2R w F - 0 1", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", 24, "no rook" },
+        { "4k3/8/8/8/8/8/4K3/7R w K - 0 1", "4k3/8/8/8/8/8/4K3/7R w - - 0 1", 24, "first rank" },
+        { "4k3/8/8/8/8/8/8/4K2R w KK - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", 25, "already" },
+        { "4k3/8/8/8/8/8/8/4K2R w K--- - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", 0, NULL },
+        /* En passant where no pawn has passed. */
+        { "4k3/8/8/8/8/8/8/4K3 w - e4 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 25, "not on rank 6" },
+        { "4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", 27, "rank 6" },
+        { "4k3/8/8/8/8/8/8/4K3 w - d6 5 9", "4k3/8/8/8/8/8/8/4K3 w - - 5 9", 25, "no pawn" },
+        { "4k3/3p4/8/3p4/8/8/8/4K3 w - d6", "4k3/3p4/8/3p4/8/8/8/4K3 w - - 0 1", 29, "not free" },
+        { "4k3/8/3n4/3p4/8/8/8/4K3 w - d6", "4k3/8/3n4/3p4/8/8/8/4K3 w - - 0 1", 29, "not free" },
+        { "4k3/8/8/3p4/8/8/8/r3K3 w - d6", "4k3/8/8/3p4/8/8/8/r3K3 w - - 0 1", 28, "check before" },
+        /* A clock that belies a pawn's move gives way when the pawn can be taken. */
+        { "4k3/8/8/3pP3/8/8/8/4K3 w - d6 3 9", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 9", 31,
+          "just moved: 0 is taken" },
+        { "4k3/8/8/3p4/8/8/8/4K3 w - d6 3 9", "4k3/8/8/3p4/8/8/8/4K3 w - - 3 9", 0, NULL },
+        /* Counters that are none or too much. */
+        { "4k3/8/8/8/8/8/8/4K3 w - - 0 0", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 29, "1 is taken" },
+        { "4k3/8/8/8/8/8/8/4K3 w - - 7", "4k3/8/8/8/8/8/8/4K3 w - - 7 1", 28, "number is missing" },
+        { "4k3/8/8/8/8/8/8/4K3 w - - - -", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 27, "clock is '-'" },
+        { "4k3/8/8/8/8/8/8/4K3 w - - -1 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 27, "0 is taken" },
+        { "4k3/8/8/8/8/8/8/4K3 w - - 0 -9", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 29, "1 is taken" },
+        { "4k3/8/8/8/8/8/8/4K3 w - - 10000 1", "4k3/8/8/8/8/8/8/4K3 w - - 9999 1", 27, "9999 is" },
+        { "4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999", "4k3/8/8/8/8/8/8/4K3 w - - 0 9999",
+          29, "9999 is taken" },
+        /* Operations of EPD: the counters count, the others are passed over. */
+        { "4k3/8/8/8/8/8/8/4K3 w - - hmvc 3; fmvn 8;", "4k3/8/8/8/8/8/8/4K3 w - - 3 8", 0, NULL },
+        { "4k3/8/8/8/8/8/8/4K3 w - - bm Ke2", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 27, "passed over" },
+        { "4k3/8/8/8/8/8/8/4K3 w - - id \"a; b\"; fmvn 2;", "4k3/8/8/8/8/8/8/4K3 w - - 0 2", 27,
+          "passed over" },
+        { "4k3/8/8/8/8/8/8/4K3 w - - 3 9 ;D1 5", "4k3/8/8/8/8/8/8/4K3 w - - 3 9", 31, "passed" },
+        { "4k3/8/8/8/8/8/8/4K3 w - - 3 9;", "4k3/8/8/8/8/8/8/4K3 w - - 3 9", 0, NULL },
+        { "4k3/8/8/8/8/8/8/4K3 w - - 3 id \"x\";", "4k3/8/8/8/8/8/8/4K3 w - - 3 1", 28, "missing" },
+    };
+    int wrong = 0;
+    for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
+        Position pos;
+        FenRemarks remarks;
+        Status status = fen_parse_remarked(cases[i].text, strlen(cases[i].text), &remarks, &pos);
+        char fen[FEN_MAX] = "";
+        if (status_is_ok(&status))
+            fen_write(&pos, fen);
+        int column = remarks.count > 0 ? remarks.remarks[0].column : 0;
+        const char *text = remarks.count > 0 ? remarks.remarks[0].text : "";
+        if (strcmp(fen, cases[i].normal) != 0 || column != cases[i].column ||
+            (column > 0 && strstr(text, cases[i].remark) == NULL)) {
+            print_message("# '%s': %s%s, %d: %s\n", cases[i].text, fen, status.text, column, text);
+            wrong++;
+        }
+    }
+    assert_int_equal(wrong, 0);
+}
+
+static void more_remarks_than_fit_are_dropped(void **state)
+{
+    (void)state;
+    static const char text[] = "4k3/8/8/8/8/8/8/4K3 w KQkqKQkqKQkq e5 -1 0";
+    Position pos;
+    FenRemarks remarks;
+    Status status = fen_parse_remarked(text, strlen(text), &remarks, &pos);
+    assert_true(status_is_ok(&status));
+    assert_int_equal(remarks.count, FEN_REMARKS_MAX);
+}
+
 static void chess960_is_seen_in_the_rights(void **state)
 {
     (void)state;
@@ -87,42 +171,26 @@ static const BadFen bad_fens[] = {
     { "4k3/8/8/8/Q7/PPPPPPPP/8/RNBQKB2 w - - 0 1", 28, STATUS_ILLEGAL, "White has more promoted" },
     { "nnnk4/pppppppp/8/8/8/8/8/4K3 w - - 0 1", 3, STATUS_ILLEGAL, "Black has more promoted" },
     { "4k3/8/8/8/B1B5/PPPPPPPP/8/4K3 w - - 0 1", 13, STATUS_ILLEGAL, "White has more promoted" },
-    { "4k3/8/8/8/8/8/8/4K3", 20, STATUS_SYNTAX, "side to move is missing" },
     { "4k3/8/8/8/8/8/8/4K3 x - - 0 1", 21, STATUS_SYNTAX, "w or b, not 'x'" },
     { "4k3/8/8/8/8/8/8/4K3 ww - - 0 1", 22, STATUS_SYNTAX, "one letter" },
     { "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", 23, STATUS_ILLEGAL, "Black is in check" },
     { "8/8/8/3kK3/8/8/8/8 w - - 0 1", 9, STATUS_ILLEGAL, "kings stand side by side" },
-    { "4k3/8/8/8/8/8/8/4K3 w", 22, STATUS_SYNTAX, "castling field is missing" },
     { "4k3/8/8/8/8/8/8/4K2R w Kx - 0 1", 25, STATUS_SYNTAX, "'x' is no castling" },
-    { "4k3/8/8/8/8/8/8/4K2R w -K - 0 1", 25, STATUS_SYNTAX, "after '-'" },
-    { "4k3/8/8/8/8/8/8/4K2R w KK - 0 1", 25, STATUS_SYNTAX, "second castling right" },
-    { "4k3/8/8/8/8/8/8/4K2R w Q - 0 1", 24, STATUS_ILLEGAL, "no rook there for 'Q'" },
-    { "4k3/8/8/8/8/8/8/4K2R w F - 0 1", 24, STATUS_ILLEGAL, "no rook there for 'F'" },
-    { "4k3/8/8/8/8/8/4K3/7R w K - 0 1", 24, STATUS_ILLEGAL, "not on its first rank" },
     { "4k3/8/8/8/8/8/8/4K2r b - - 0 1 ", 22, STATUS_ILLEGAL, "White is in check" },
-    { "4k3/8/8/8/8/8/8/4K3 w -", 24, STATUS_SYNTAX, "en passant field is missing" },
     { "4k3/8/8/8/8/8/8/4K3 w - i6 0 1", 25, STATUS_SYNTAX, "not 'i'" },
-    { "4k3/8/8/8/8/8/8/4K3 w - e4 0 1", 26, STATUS_SYNTAX, "rank 3 or 6" },
     { "4k3/8/8/8/8/8/8/4K3 w - -e 0 1", 26, STATUS_SYNTAX, "text after '-'" },
     { "4k3/8/8/8/8/8/8/4K3 w - e66 0 1", 27, STATUS_SYNTAX, "after the en passant" },
-    { "4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1", 27, STATUS_ILLEGAL, "not on rank 6" },
-    { "4k3/8/8/8/8/8/8/4K3 w - d6 0 1", 25, STATUS_ILLEGAL, "no pawn" },
-    { "4k3/3p4/8/3p4/8/8/8/4K3 w - d6 0 1", 29, STATUS_ILLEGAL, "not free" },
-    { "4k3/8/3n4/3p4/8/8/8/4K3 w - d6 0 1", 29, STATUS_ILLEGAL, "not free" },
-    { "4k3/8/8/3p4/8/8/8/r3K3 w - d6 0 1", 28, STATUS_ILLEGAL, "in check before" },
     { "4k3/8/8/8/8/8/8/4K3 w - - x", 27, STATUS_SYNTAX, "halfmove clock is a number, not 'x'" },
     { "4k3/8/8/8/8/8/8/4K3 w - - a 1", 27, STATUS_SYNTAX, "halfmove clock is a number, not 'a'" },
     { "4k3/8/8/8/8/8/8/4K3 w - - 0 a", 29, STATUS_SYNTAX, "move number is a number, not 'a'" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 -1", 29, STATUS_SYNTAX, "move number is a number, not '-'" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 10000 1", 27, STATUS_RANGE, "not from 0 to 9999" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 10000", 29, STATUS_RANGE, "not from 1 to 9999" },
     { "4k3/8/8/8/8/8/8/4K3 w - -\n0 1", 27, STATUS_SYNTAX, "more text" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - -1 1", 27, STATUS_SYNTAX, "number, not '-'" },
     { "4k3/8/8/8/8/8/8/4K3 w - - 1x 1", 28, STATUS_SYNTAX, "number, not 'x'" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0", 28, STATUS_SYNTAX, "move number is missing" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 0", 29, STATUS_RANGE, "not from 1" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 99999999999999999999 1", 27, STATUS_RANGE, "not from 0" },
-    { "4k3/8/8/3pP3/8/8/8/4K3 w - d6 3 9", 31, STATUS_ILLEGAL, "pawn has just moved" },
+    { "4k3/8/8/8/8/8/8/4K3 w - - +1 1", 27, STATUS_SYNTAX, "number, not '+'" },
+    { "4k3/8/8/8/8/8/8/4K3 w - e9 0 1", 26, STATUS_SYNTAX, "rank 3 or 6" },
+    { "4k3/8/8/8/8/8/8/4K3 bm Ke2;", 22, STATUS_SYNTAX, "one letter" },
+    { "4k3/8/8/8/8/8/8/4K3 - - 0 1", 21, STATUS_SYNTAX, "w or b, not '-'" },
+    /* Nothing is said of the side to move, and neither can have it. */
+    { "4k3/8/8/8/8/8/4R3/4K2r", 23, STATUS_ILLEGAL, "Black is in check" },
     { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 e2e4", 31, STATUS_SYNTAX, "more text" },
     /* Checks that no move gives: two that leap or step, three at once. */
     { "4k3/8/8/8/8/3n1n2/8/4K3 w - - 0 1", 16, STATUS_ILLEGAL,
@@ -158,21 +226,17 @@ static void a_prefix_says_where_it_ends(void **state)
     (void)state;
     static const struct {
         const char *text;
-        bool counters;
         size_t used;
         int fullmoves;
     } cases[] = {
-        { "4k3/8/8/8/8/8/8/4K3 w - - bm Ke2;", true, 25, 1 },
-        { "4k3/8/8/8/8/8/8/4K3 w - - bm Ke2;", false, 25, 1 },
-        { "4k3/8/8/8/8/8/8/4K3 w - - 3 44 moves e1e2", true, 30, 44 },
-        { "4k3/8/8/8/8/8/8/4K3 w - - 3 44", false, 25, 1 },
-        { "4k3/8/8/8/8/8/8/4K3 w - -\n4k3", true, 25, 1 },
+        { "4k3/8/8/8/8/8/8/4K3 w - - bm Ke2;", 25, 1 },
+        { "4k3/8/8/8/8/8/8/4K3 w - - 3 44 moves e1e2", 30, 44 },
+        { "4k3/8/8/8/8/8/8/4K3 w - -\n4k3", 25, 1 },
     };
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
         Position pos;
         size_t used = 0;
-        Status status =
-            fen_parse_prefix(cases[i].text, strlen(cases[i].text), cases[i].counters, &pos, &used);
+        Status status = fen_parse_prefix(cases[i].text, strlen(cases[i].text), NULL, &pos, &used);
         assert_true(status_is_ok(&status));
         assert_int_equal(used, cases[i].used);
         assert_int_equal(pos.fullmoves, cases[i].fullmoves);
@@ -237,6 +301,8 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(good_texts_are_written_in_one_form),
+        cmocka_unit_test(slips_are_put_right_with_a_remark),
+        cmocka_unit_test(more_remarks_than_fit_are_dropped),
         cmocka_unit_test(chess960_is_seen_in_the_rights),
         cmocka_unit_test(bad_texts_name_place_and_reason),
         cmocka_unit_test(a_prefix_says_where_it_ends),

@@ -23,7 +23,7 @@ static int check_line(const char *text)
 {
     Position pos;
     size_t used = 0;
-    Status status = fen_parse_prefix(text, strlen(text), true, &pos, &used);
+    Status status = fen_parse_prefix(text, strlen(text), NULL, &pos, &used);
     if (!status_is_ok(&status))
         fail_msg("%s: column %d: %s", text, status.column, status.text);
     char before[FEN_MAX], after[FEN_MAX];

@@ -65,15 +65,16 @@ Status command_moves(Session *session, const CommandHost *host, const char *argu
 /* --- setting up ------------------------------------------------------------------------------- */
 
 /* As UCI writes positions: "startpos" or a FEN, then perhaps "moves" and moves. */
-static Status read_position(const char *text, Game **game)
+static Status read_position(const char *text, Game **game, FenRemarks *remarks)
 {
+    remarks->count = 0;
     const char *moves = strstr(text, " moves ");
     size_t length = moves != NULL ? (size_t)(moves - text) : strlen(text);
     Position start;
     if (strncasecmp(text, "startpos", 8) == 0 && (text[8] == '\0' || text[8] == ' ')) {
         position_init(&start);
     } else {
-        Status status = fen_parse(text, length, &start);
+        Status status = fen_parse_remarked(text, length, remarks, &start);
         if (!status_is_ok(&status))
             return status;
     }
@@ -94,19 +95,24 @@ static Status read_position(const char *text, Game **game)
 Status commands_set_up(Session *session, const CommandHost *host, const char *position)
 {
     Game *game;
-    Status status = read_position(position, &game);
+    FenRemarks remarks;
+    Status status = read_position(position, &game, &remarks);
     if (!status_is_ok(&status))
         return status;
     commands_show_record(session, host, game, "");
     session_go_end(session);
-    commands_say_position(session, "The position is set up");
+    if (remarks.count > 0)
+        session_say(session, "The position is set up; %s.", remarks.remarks[0].text);
+    else
+        commands_say_position(session, "The position is set up");
     return status_ok();
 }
 
 Status commands_set_up_or_ask(Session *session, const CommandHost *host, const char *position)
 {
     Game *game;
-    Status status = read_position(position, &game);
+    FenRemarks remarks;
+    Status status = read_position(position, &game, &remarks);
     if (!status_is_ok(&status))
         return status;
     game_free(game);

@@ -82,6 +82,12 @@ static void say_opened(Session *session, const char *from)
         session_say(session, "%.60s opened, %d move%s.", from, moves, plural);
 }
 
+/* What is on the board is not quite what the FEN said. */
+static void say_put_right(Session *session, const char *from, const Status *remark)
+{
+    session_say(session, "%.60s opened; %.150s.", from, remark->text);
+}
+
 /* As compilers write places; what could be read is on the board. */
 static void say_fault(Session *session, const char *path, const Status *fault)
 {
@@ -117,17 +123,20 @@ static Status do_paste(Session *session, const CommandHost *host, const char *te
     if (!status_is_ok(&status))
         return status;
     TextKind kind = recognise_kind(text, strlen(text));
+    const char *from = kind == TEXT_PGN     ? "The PGN is"
+                       : kind == TEXT_MOVES ? "The list is"
+                       : kind == TEXT_EPD   ? "The EPD line is"
+                                            : "The FEN is";
     commands_show_record(session, host, game, "");
-    say_opened(session, kind == TEXT_PGN     ? "The PGN is"
-                        : kind == TEXT_MOVES ? "The list is"
-                        : kind == TEXT_EPD   ? "The EPD line is"
-                                             : "The FEN is");
+    say_opened(session, from);
     if (kind == TEXT_MOVES)
         session_go_end(session);
     size_t count = count_games(text);
     if (count > 1)
         list_more(session, text, count);
-    if (!status_is_ok(&fault))
+    if (!status_is_ok(&fault) && fault.line == 0)
+        say_put_right(session, from, &fault);
+    else if (!status_is_ok(&fault))
         say_fault(session, "PGN", &fault);
     return status_ok();
 }
@@ -150,16 +159,16 @@ Status command_paste(Session *session, const CommandHost *host, const char *text
     return paste_or_ask(session, host, text);
 }
 
-/* Of what a file begins with: *is_pgn, or the position or list of moves that it is. */
-static Status read_head(const char *path, bool *is_pgn, Game **game)
+/* Of what a file begins with: *is_pgn, or the position or list of moves that it is; *fault as
+ * recognise_read has it. */
+static Status read_head(const char *path, bool *is_pgn, Game **game, Status *fault)
 {
     StrBuf head;
     strbuf_init(&head);
     Status status = files_read(path, HEAD_MAX, &head);
     *is_pgn = status_is_ok(&status) && recognise_kind(head.data, head.length) == TEXT_PGN;
-    Status fault;
     if (status_is_ok(&status) && !*is_pgn)
-        status = read_text(head.data, head.length, game, &fault);
+        status = read_text(head.data, head.length, game, fault);
     strbuf_done(&head);
     return status;
 }
@@ -226,13 +235,17 @@ static Status open_path(Session *session, const CommandHost *host, const char *p
     static const LoadPlace FIRST = { .line = 1, .number = 1 };
     bool is_pgn;
     Game *game;
-    Status status = read_head(path, &is_pgn, &game);
+    Status fault;
+    Status status = read_head(path, &is_pgn, &game, &fault);
     if (!status_is_ok(&status))
         return not_found(&status, name);
     if (is_pgn)
         return commands_load(session, host, path, &FIRST);
     commands_show_record(session, host, game, "");
-    say_opened(session, name);
+    if (status_is_ok(&fault))
+        say_opened(session, name);
+    else
+        say_put_right(session, name, &fault);
     return status;
 }
 
@@ -258,7 +271,8 @@ static Status expect_openable(const char *name, bool *is_pgn)
     strbuf_init(&path);
     files_expand(name, &path);
     Game *game = NULL;
-    Status status = read_head(path.data, is_pgn, &game);
+    Status fault;
+    Status status = read_head(path.data, is_pgn, &game, &fault);
     game_free(game);
     strbuf_done(&path);
     return not_found(&status, name);

@@ -69,24 +69,38 @@ TextKind recognise_kind(const char *text, size_t length)
     return TEXT_NOTHING;
 }
 
-static Status read_fen(const char *text, size_t length, Game **game)
+/* What was put right in a position, as a fault without a line. */
+static Status first_remark(const FenRemarks *remarks)
+{
+    if (remarks->count == 0)
+        return status_ok();
+    return status_error_at(STATUS_SYNTAX, 0, remarks->remarks[0].column, "%s",
+                           remarks->remarks[0].text);
+}
+
+static Status read_fen(const char *text, size_t length, Game **game, Status *fault)
 {
     Position pos;
-    Status status = fen_parse(text, line_length(text, length), &pos);
-    if (status_is_ok(&status))
-        *game = game_new_from(&pos);
+    FenRemarks remarks;
+    Status status = fen_parse_remarked(text, line_length(text, length), &remarks, &pos);
+    if (!status_is_ok(&status))
+        return status;
+    *fault = first_remark(&remarks);
+    *game = game_new_from(&pos);
     return status;
 }
 
 /* The operations are kept as a comment, so that nothing a person gave is lost. */
-static Status read_epd(const char *text, size_t length, Game **game)
+static Status read_epd(const char *text, size_t length, Game **game, Status *fault)
 {
     size_t count = line_length(text, length);
     Position pos;
+    FenRemarks remarks;
     size_t used;
-    Status status = fen_parse_prefix(text, count, true, &pos, &used);
+    Status status = fen_parse_prefix(text, count, &remarks, &pos, &used);
     if (!status_is_ok(&status))
         return status;
+    *fault = first_remark(&remarks);
     StrBuf operations;
     strbuf_init(&operations);
     while (used < count && isspace((unsigned char)text[used]))
@@ -137,9 +151,9 @@ Status recognise_read(const char *text, size_t length, const Position *list_star
     length -= skipped;
     switch (kind) {
     case TEXT_FEN:
-        return read_fen(text, length, game);
+        return read_fen(text, length, game, fault);
     case TEXT_EPD:
-        return read_epd(text, length, game);
+        return read_epd(text, length, game, fault);
     case TEXT_MOVES:
         return read_moves(text, length, list_start, game);
     case TEXT_PGN:

@@ -15,7 +15,8 @@ TextKind recognise_kind(const char *text, size_t length);
 /* Reads the text as its kind into a new game (the first, when there are several). list_start is
  * where a list of moves begins. STATUS_NOT_FOUND for TEXT_NOTHING; otherwise what is wrong, with
  * line and column; *game is written only on success and belongs to the caller. A PGN of several
- * lines is read as far as it goes: *fault is its first error then, or STATUS_OK. */
+ * lines is read as far as it goes: *fault is its first error then, or STATUS_OK. Of a position that
+ * was put right *fault is the first remark, with no line. */
 NODISCARD Status recognise_read(const char *text, size_t length, const Position *list_start,
                                 Game **game, Status *fault);
 
