@@ -1,0 +1,230 @@
+/* Reads network files and trusts none: sizes, checksum and every weight are looked at. */
+#include <config.h>
+
+#include "engine/eval/network/network.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { ALIGNMENT = 64 };
+
+/* With 32 men no neuron leaves 16 bits, on whatever way its sum is reached: each part of a sum is
+ * a sum of some of the same addends. What a half of the output needs is in kernels.h. */
+static_assert(NETWORK_FEATURE_BIAS_MAX > 0 &&
+                  NETWORK_MEN_MAX * NETWORK_FEATURE_WEIGHT_MAX + NETWORK_FEATURE_BIAS_MAX <=
+                      INT16_MAX,
+              "a neuron fits 16 bits");
+static_assert(NETWORK_HIDDEN_STEP * sizeof(int16_t) % ALIGNMENT == 0, "arrays are aligned");
+
+static const char MAGIC[8] = "luftnet";
+
+typedef struct Header {
+    uint32_t version, inputs, hidden, buckets, scale, qa, qb, reserved;
+    uint64_t checksum;
+} Header;
+
+static uint32_t read_32(const unsigned char *at)
+{
+    return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
+}
+
+static Header read_header(const unsigned char *bytes)
+{
+    const unsigned char *at = bytes + sizeof MAGIC;
+    return (Header){ .version = read_32(at),
+                     .inputs = read_32(at + 4),
+                     .hidden = read_32(at + 8),
+                     .buckets = read_32(at + 12),
+                     .scale = read_32(at + 16),
+                     .qa = read_32(at + 20),
+                     .qb = read_32(at + 24),
+                     .reserved = read_32(at + 28),
+                     .checksum = read_32(at + 32) | (uint64_t)read_32(at + 36) << 32 };
+}
+
+/* How many numbers of 16 bits stand before the output bias. */
+static size_t weight_count(int hidden, int buckets)
+{
+    return (size_t)hidden * (size_t)(NETWORK_INPUTS + 1 + 2 * buckets);
+}
+
+static size_t payload_size(int hidden, int buckets)
+{
+    return weight_count(hidden, buckets) * sizeof(int16_t) + (size_t)buckets * sizeof(int32_t);
+}
+
+size_t network_file_size(int hidden, int buckets)
+{
+    return NETWORK_HEADER_SIZE + payload_size(hidden, buckets);
+}
+
+uint64_t network_checksum(const void *bytes, size_t size)
+{
+    const unsigned char *at = bytes;
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ at[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+/* --- what may be wrong ------------------------------------------------------------------------ */
+
+static Status check_header(const Header *h)
+{
+    if (h->version != NETWORK_VERSION)
+        return status_error(STATUS_UNSUPPORTED, "network version %" PRIu32 ", not %d", h->version,
+                            NETWORK_VERSION);
+    if (h->inputs != NETWORK_INPUTS || h->qa != NETWORK_QA || h->qb != NETWORK_QB || h->reserved)
+        return status_error(STATUS_UNSUPPORTED,
+                            "a network with %" PRIu32 " inputs, units %" PRIu32 " and %" PRIu32
+                            ", not %d, %d and %d",
+                            h->inputs, h->qa, h->qb, NETWORK_INPUTS, NETWORK_QA, NETWORK_QB);
+    if (h->hidden < NETWORK_HIDDEN_STEP || h->hidden > NETWORK_HIDDEN_MAX ||
+        h->hidden % NETWORK_HIDDEN_STEP)
+        return status_error(STATUS_RANGE, "%" PRIu32 " neurons are no multiple of %d up to %d",
+                            h->hidden, NETWORK_HIDDEN_STEP, NETWORK_HIDDEN_MAX);
+    if (h->buckets < 1 || h->buckets > NETWORK_BUCKETS_MAX)
+        return status_error(STATUS_RANGE, "%" PRIu32 " output buckets are not 1 to %d", h->buckets,
+                            NETWORK_BUCKETS_MAX);
+    if (h->scale < 1 || h->scale > NETWORK_SCALE_MAX)
+        return status_error(STATUS_RANGE, "a scale of %" PRIu32 " centipawns is not 1 to %d",
+                            h->scale, NETWORK_SCALE_MAX);
+    return status_ok();
+}
+
+static Status check_bound(const char *what, const int16_t *weights, size_t count, int bound)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (weights[i] > bound || weights[i] < -bound)
+            return status_error(STATUS_RANGE, "%s %zu is %d, not within %d", what, i, weights[i],
+                                bound);
+    }
+    return status_ok();
+}
+
+static Status check_weights(const Network *n)
+{
+    size_t hidden = (size_t)n->hidden;
+    Status status = check_bound("feature weight", n->feature_weights, NETWORK_INPUTS * hidden,
+                                NETWORK_FEATURE_WEIGHT_MAX);
+    if (status_is_ok(&status))
+        status = check_bound("feature bias", n->feature_bias, hidden, NETWORK_FEATURE_BIAS_MAX);
+    if (status_is_ok(&status))
+        status = check_bound("output weight", n->output_weights, 2 * hidden * (size_t)n->buckets,
+                             NETWORK_OUTPUT_WEIGHT_MAX);
+    return status;
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+static void read_name(const unsigned char *at, char name[NETWORK_NAME_SIZE + 1])
+{
+    int length = 0;
+    for (; length < NETWORK_NAME_SIZE && at[length] != '\0'; length++)
+        name[length] = at[length] > ' ' && at[length] < 0x7f ? (char)at[length] : '?';
+    name[length] = '\0';
+}
+
+/* NULL when there is no memory. */
+static Network *allocate(const Header *h)
+{
+    Network *n = alloc_zeroed(1, sizeof *n);
+    n->hidden = (int)h->hidden;
+    n->buckets = (int)h->buckets;
+    n->scale = (int)h->scale;
+    n->feature_weights = alloc_try_aligned(ALIGNMENT, payload_size(n->hidden, n->buckets));
+    if (!n->feature_weights) {
+        free(n);
+        return NULL;
+    }
+    n->feature_bias = n->feature_weights + (size_t)NETWORK_INPUTS * h->hidden;
+    n->output_weights = n->feature_bias + h->hidden;
+    n->output_bias = (void *)(n->output_weights + (size_t)2 * h->hidden * h->buckets);
+    return n;
+}
+
+static void read_payload(Network *n, const unsigned char *at)
+{
+    size_t count = weight_count(n->hidden, n->buckets);
+    for (size_t i = 0; i < count; i++, at += 2)
+        n->feature_weights[i] = (int16_t)(at[0] | at[1] << 8);
+    for (int i = 0; i < n->buckets; i++, at += 4)
+        n->output_bias[i] = (int32_t)read_32(at);
+}
+
+Status network_parse(const void *bytes, size_t size, Network **network)
+{
+    const unsigned char *at = bytes;
+    if (size < NETWORK_HEADER_SIZE || memcmp(at, MAGIC, sizeof MAGIC) != 0)
+        return status_error(STATUS_SYNTAX, "not a network of luft");
+    Header h = read_header(at);
+    Status status = check_header(&h);
+    if (!status_is_ok(&status))
+        return status;
+    size_t wanted = network_file_size((int)h.hidden, (int)h.buckets);
+    if (size != wanted)
+        return status_error(STATUS_RANGE, "%s: %zu bytes instead of %zu",
+                            size < wanted ? "cut short" : "too long", size, wanted);
+    at += NETWORK_HEADER_SIZE;
+    if (network_checksum(at, size - NETWORK_HEADER_SIZE) != h.checksum)
+        return status_error(STATUS_SYNTAX, "damaged: its checksum is another");
+
+    Network *n = allocate(&h);
+    if (!n)
+        return status_error(STATUS_NO_MEMORY, "no memory for a network of %zu bytes", size);
+    read_name((const unsigned char *)bytes + NETWORK_HEADER_SIZE - NETWORK_NAME_SIZE, n->name);
+    read_payload(n, at);
+    status = check_weights(n);
+    if (status_is_ok(&status))
+        *network = n;
+    else
+        network_free(n);
+    return status;
+}
+
+static Status read_open_file(int fd, Network **network)
+{
+    struct stat known;
+    if (fstat(fd, &known) != 0)
+        return status_error(STATUS_IO, "%s", strerror(errno));
+    if (!S_ISREG(known.st_mode))
+        return status_error(STATUS_IO, "not a file");
+    size_t most = network_file_size(NETWORK_HIDDEN_MAX, NETWORK_BUCKETS_MAX);
+    if ((uint64_t)known.st_size > most)
+        return status_error(STATUS_RANGE, "not a network of luft: larger than any");
+
+    size_t size = (size_t)known.st_size;
+    void *bytes = alloc_bytes(size);
+    ssize_t count = fdio_read_at(fd, bytes, size, 0);
+    Status status = count < 0 ? status_error(STATUS_IO, "%s", strerror(errno))
+                              : network_parse(bytes, (size_t)count, network);
+    free(bytes);
+    return status;
+}
+
+Status network_load(const char *path, Network **network)
+{
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0)
+        return status_error(errno == ENOENT ? STATUS_NOT_FOUND : STATUS_IO, "%s", strerror(errno));
+    Status status = read_open_file(fd, network);
+    close(fd);
+    return status;
+}
+
+void network_free(Network *network)
+{
+    if (!network)
+        return;
+    free(network->feature_weights);
+    free(network);
+}

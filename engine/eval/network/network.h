@@ -1,0 +1,93 @@
+/* The learned evaluation's weights: what they mean, and the file they are kept in.
+ *
+ * 768 inputs, seen from either side and mirrored so that the own king stands on files a to d; one
+ * hidden layer for each side with the same weights, squared clipped activation; an output for each
+ * bucket of how many men are on the board. All integers.
+ *
+ * The file is little-endian, a header of 64 bytes and the weights, nothing behind them:
+ *
+ *   offset  0  8 bytes   "luftnet" and a NUL
+ *           8  4 bytes   version, 1
+ *          12  4 bytes   inputs, 768
+ *          16  4 bytes   hidden neurons N, a multiple of 32 from 32 to 1024
+ *          20  4 bytes   output buckets B, 1 to 16
+ *          24  4 bytes   centipawns that one unit of the output is worth
+ *          28  4 bytes   units of a feature weight in 1: NETWORK_QA
+ *          32  4 bytes   units of an output weight in 1: NETWORK_QB
+ *          36  4 bytes   0
+ *          40  8 bytes   FNV-1a of 64 bits over all that follows the header
+ *          48 16 bytes   name, ASCII, filled up with NUL
+ *          64            int16 feature weights [768][N]
+ *                        int16 feature bias [N]
+ *                        int16 output weights [B][2 * N], the side to move's half first
+ *                        int32 output bias [B], in units of NETWORK_QA * NETWORK_QB
+ */
+#ifndef LUFT_ENGINE_EVAL_NETWORK_NETWORK_H
+#define LUFT_ENGINE_EVAL_NETWORK_NETWORK_H
+
+#include "engine/base/status.h"
+#include "engine/board/types.h"
+
+enum {
+    NETWORK_VERSION = 1,
+    NETWORK_INPUTS = 768,
+    NETWORK_HIDDEN_STEP = 32,
+    NETWORK_HIDDEN_MAX = 1024,
+    NETWORK_BUCKETS_MAX = 16,
+    NETWORK_SCALE_MAX = 10000,
+    NETWORK_QA = 255,
+    NETWORK_QB = 64,
+    NETWORK_HEADER_SIZE = 64,
+    NETWORK_NAME_SIZE = 16,
+    NETWORK_MEN_MAX = 32,
+    /* Training clips weights to 1.98 either way; the bias has what 32 men leave of 16 bits. */
+    NETWORK_FEATURE_WEIGHT_MAX = 505,
+    NETWORK_OUTPUT_WEIGHT_MAX = 127,
+    NETWORK_FEATURE_BIAS_MAX = INT16_MAX - NETWORK_MEN_MAX * NETWORK_FEATURE_WEIGHT_MAX
+};
+
+/* The arrays lie in one block, each at a multiple of 64 bytes. Read-only once it is made: any
+ * number of threads may use it. */
+typedef struct Network {
+    int hidden;
+    int buckets;
+    int scale;
+    char name[NETWORK_NAME_SIZE + 1];
+    int16_t *feature_weights; /* [NETWORK_INPUTS][hidden] */
+    int16_t *feature_bias;    /* [hidden] */
+    int16_t *output_weights;  /* [buckets][2 * hidden] */
+    int32_t *output_bias;     /* [buckets] */
+} Network;
+
+/* Bytes of a network file with so many neurons and buckets. */
+size_t network_file_size(int hidden, int buckets);
+
+/* FNV-1a of 64 bits, as the header has it. */
+uint64_t network_checksum(const void *bytes, size_t size);
+
+/* From the bytes of a file, any at all. *network is written on success alone, and is the caller's:
+ * network_free. Every weight is within the bounds above. */
+NODISCARD Status network_parse(const void *bytes, size_t size, Network **network);
+/* From a file; anything but a plain file is refused, not waited for. */
+NODISCARD Status network_load(const char *path, Network **network);
+void network_free(Network *network);
+
+/* How color sees squares: what to combine a square with, by exclusive or, when its king stands on
+ * that square. Black's ranks are turned over; the own king is seen on files a to d. */
+static inline int network_view(Color color, Square king)
+{
+    return (color * 56) ^ (square_file(king) >= FILE_E ? 7 : 0);
+}
+/* The input that is 1 while the piece stands on the square, for color with that view. */
+static inline int network_input(Color color, int view, Piece piece, Square square)
+{
+    int theirs = piece_color(piece) == color ? 0 : NETWORK_INPUTS / 2;
+    return theirs + (piece_type(piece) - PAWN) * SQUARE_NB + (square ^ view);
+}
+/* Which output judges a board with so many men. */
+static inline int network_bucket(const Network *network, int men)
+{
+    return int_clamp((men - 2) * network->buckets / 32, 0, network->buckets - 1);
+}
+
+#endif

@@ -1,0 +1,57 @@
+/* The whole network once: all men's rows, the output, the centipawns. */
+#include <config.h>
+
+#include "engine/eval/network/value.h"
+
+#include <assert.h>
+
+static int64_t divide_rounded(int64_t dividend, int64_t divisor)
+{
+    int64_t half = divisor / 2;
+    return (dividend + (dividend < 0 ? -half : half)) / divisor;
+}
+
+/* No trained network comes near the limit; a bias made up for the purpose does. */
+enum { PERCENT_MAX = 1000, VALUE_LIMIT = 1000000 };
+
+/* Of the sum, in a hundredth of a centipawn when scaled. */
+#define UNITS (INT64_C(100) * NETWORK_QA * NETWORK_QA * NETWORK_QB)
+
+static_assert((INT64_C(2) * NETWORK_HIDDEN_MAX * KERNEL_PRODUCT_MAX * NETWORK_QA +
+               INT64_C(0x80000000) * NETWORK_QA) <
+                  (INT64_MAX - UNITS) / NETWORK_SCALE_MAX / PERCENT_MAX,
+              "the largest sum and bias can be scaled");
+
+int network_value(const Network *n, int64_t sum, int men, int percent)
+{
+    assert(percent > 0 && percent <= PERCENT_MAX);
+    sum += (int64_t)n->output_bias[network_bucket(n, men)] * NETWORK_QA;
+    int64_t value = divide_rounded(sum * n->scale * percent, UNITS);
+    return value > VALUE_LIMIT ? VALUE_LIMIT : value < -VALUE_LIMIT ? -VALUE_LIMIT : (int)value;
+}
+
+void network_fill(const Network *n, const Kernels *kernels, const Position *pos, Color color,
+                  int16_t *neurons)
+{
+    RowChanges changes = { 0 };
+    int view = network_view(color, position_king(pos, color));
+    for (Bitboard men = position_occupied(pos); men && changes.adds < NETWORK_MEN_MAX;) {
+        Square square = bb_pop(&men);
+        int input = network_input(color, view, position_piece(pos, square), square);
+        changes.add[changes.adds++] = n->feature_weights + (size_t)input * (size_t)n->hidden;
+    }
+    kernels->update(neurons, n->feature_bias, &changes, n->hidden);
+}
+
+int network_evaluate(const Network *n, const Kernels *kernels, const Position *pos, int percent)
+{
+    _Alignas(64) int16_t neurons[COLOR_NB][NETWORK_HIDDEN_MAX];
+    Color us = position_side(pos);
+    int men = bb_count(position_occupied(pos));
+    const int16_t *weights =
+        n->output_weights + (size_t)network_bucket(n, men) * 2 * (size_t)n->hidden;
+    network_fill(n, kernels, pos, WHITE, neurons[WHITE]);
+    network_fill(n, kernels, pos, BLACK, neurons[BLACK]);
+    return network_value(n, kernels->output(neurons[us], neurons[!us], weights, n->hidden), men,
+                         percent);
+}
