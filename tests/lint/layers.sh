@@ -39,12 +39,13 @@ BEGIN {
     allowed["board"] = "base"
     allowed["notation"] = "board base"
     allowed["eval"] = "board base"
-    allowed["search"] = "eval board base door"
+    allowed["tables"] = "board base"
+    allowed["search"] = "tables eval board base door"
     allowed["knowledge"] = "notation board base"
-    allowed["door"] = "search knowledge eval notation board base"
-    allowed["thinker"] = "door search knowledge eval notation board base"
-    allowed["train"] = "door search knowledge eval notation board base"
-    outside = "base board notation door thinker"
+    allowed["door"] = "search tables knowledge eval notation board base"
+    allowed["thinker"] = "door search tables knowledge eval notation board base"
+    allowed["train"] = "door search tables knowledge eval notation board base"
+    outside = "base board notation tables door thinker"
 }
 /^[ \t]*#[ \t]*include[ \t]*"/ {
     path = $0; sub(/^[^"]*"/, "", path); sub(/".*/, "", path)

@@ -1,0 +1,420 @@
+/* One Syzygy file, mapped into memory. Layout: de Man (github.com/syzygy1/tb, 2013). */
+#include <config.h>
+
+#include "engine/tables/table_file.h"
+
+#include "engine/base/alloc.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+    FILES_MAX = 4, /* a to d, of the leading pawn */
+    HAS_PAWNS = 2, /* in the byte behind the magic number */
+    DATA_ALIGNMENT = 64,
+    MAPS = 4
+};
+
+/* The values of one side to move and, with pawns, one file of the leading pawn. */
+typedef struct Part {
+    Piece pieces[TABLE_MEN_MAX];
+    TableGroups groups;
+    TablePairs pairs;
+    const uint8_t *maps[MAPS]; /* DTZ, PAIRS_MAPPED: values by what is stored */
+    unsigned map_sizes[MAPS];  /* in values */
+} Part;
+
+struct TableFile {
+    const uint8_t *bytes;
+    size_t size;
+    TableKind kind;
+    MaterialKey key;
+    int men;
+    bool has_pawns;
+    bool symmetric; /* both sides have the same men */
+    int sides;
+    int files;
+    Part parts[COLOR_NB][FILES_MAX];
+};
+
+/* --- material ----------------------------------------------------------------------------------*/
+
+enum { KEY_SIDE_BITS = 20 };
+
+static MaterialKey key_unit(Color color, PieceType type)
+{
+    return UINT64_C(1) << (color * KEY_SIDE_BITS + (type - PAWN) * 4);
+}
+
+static int key_count(MaterialKey key, Color color, PieceType type)
+{
+    return (int)(key >> (color * KEY_SIDE_BITS + (type - PAWN) * 4) & 15);
+}
+
+MaterialKey material_exchanged(MaterialKey key)
+{
+    MaterialKey side = (UINT64_C(1) << KEY_SIDE_BITS) - 1;
+    return key >> KEY_SIDE_BITS | (key & side) << KEY_SIDE_BITS;
+}
+
+MaterialKey material_key(const Position *pos, bool exchanged)
+{
+    MaterialKey key = 0;
+    for (int color = WHITE; color < COLOR_NB; color++)
+        for (PieceType type = PAWN; type < KING; type++)
+            key += (MaterialKey)bb_count(position_pieces(pos, (Color)color, type)) *
+                   key_unit((Color)color, type);
+    return exchanged ? material_exchanged(key) : key;
+}
+
+int material_men(MaterialKey key)
+{
+    int men = 2;
+    for (; key; key >>= 4)
+        men += (int)(key & 15);
+    return men;
+}
+
+static bool add_side(const char *name, size_t length, Color color, MaterialKey *key)
+{
+    static const char letters[] = "PNBRQ";
+    if (length < 1 || length > TABLE_MEN_MAX || name[0] != 'K')
+        return false;
+    for (size_t i = 1; i < length; i++) {
+        const char *letter = memchr(letters, name[i], sizeof letters - 1);
+        if (!letter)
+            return false;
+        *key += key_unit(color, (PieceType)(PAWN + (letter - letters)));
+    }
+    return true;
+}
+
+bool material_from_name(const char *name, size_t length, MaterialKey *key)
+{
+    const char *v = memchr(name, 'v', length);
+    MaterialKey found = 0;
+    if (!v || !add_side(name, (size_t)(v - name), WHITE, &found) ||
+        !add_side(v + 1, length - (size_t)(v + 1 - name), BLACK, &found) ||
+        material_men(found) > TABLE_MEN_MAX)
+        return false;
+    *key = found;
+    return true;
+}
+
+/* --- reading -----------------------------------------------------------------------------------*/
+
+static bool has_unique_man(MaterialKey key)
+{
+    for (int color = WHITE; color < COLOR_NB; color++)
+        for (PieceType type = PAWN; type < KING; type++)
+            if (key_count(key, (Color)color, type) == 1)
+                return true;
+    return false;
+}
+
+/* The men named in the file are those of its name, pawns of the leading side first. */
+static bool pieces_fit(const TableFile *file, const Part *part)
+{
+    MaterialKey key = 0;
+    int kings[COLOR_NB] = { 0, 0 };
+    for (int i = 0; i < file->men; i++) {
+        PieceType type = piece_type(part->pieces[i]);
+        Color color = piece_color(part->pieces[i]);
+        if (type == KING)
+            kings[color]++;
+        else if (type >= PAWN && type < KING)
+            key += key_unit(color, type);
+        else
+            return false;
+    }
+    if (key != file->key || kings[WHITE] != 1 || kings[BLACK] != 1)
+        return false;
+    return !file->has_pawns || piece_type(part->pieces[0]) == PAWN;
+}
+
+/* Groups 0 and 1 are the pawns of either side, as a whole. */
+static bool pawn_groups_fit(const TableFile *file, const Part *part)
+{
+    const TableGroups *groups = &part->groups;
+    Color leader = piece_color(part->pieces[0]);
+    if (!file->has_pawns)
+        return true;
+    if (groups->lengths[0] != key_count(file->key, leader, PAWN))
+        return false;
+    if (groups->second_pawns == 0)
+        return true;
+    return part->pieces[groups->lengths[0]] == piece_make(!leader, PAWN) &&
+           groups->lengths[1] == groups->second_pawns;
+}
+
+static bool read_order(TableFile *file, int number, ByteReader *reader)
+{
+    int white = key_count(file->key, WHITE, PAWN);
+    int black = key_count(file->key, BLACK, PAWN);
+    bool both = white > 0 && black > 0;
+    unsigned lead = (unsigned)reader_take(reader, 1);
+    unsigned second = both ? (unsigned)reader_take(reader, 1) : 0xff;
+    for (int i = 0; i < file->men; i++) {
+        unsigned pieces = (unsigned)reader_take(reader, 1);
+        for (int side = 0; side < file->sides; side++)
+            file->parts[side][number].pieces[i] = (Piece)(side ? pieces >> 4 : pieces & 15);
+    }
+    for (int side = 0; side < file->sides; side++) {
+        Part *part = &file->parts[side][number];
+        unsigned shift = side ? 4 : 0;
+        if (reader->failed || !pieces_fit(file, part))
+            return false;
+        part->groups.has_pawns = file->has_pawns;
+        part->groups.has_unique = has_unique_man(file->key);
+        part->groups.second_pawns = !both                                   ? 0
+                                    : piece_color(part->pieces[0]) == WHITE ? black
+                                                                            : white;
+        if (!table_groups_init(&part->groups, part->pieces, file->men, (int)(lead >> shift & 15),
+                               (int)(second >> shift & 15), number) ||
+            !pawn_groups_fit(file, part))
+            return false;
+    }
+    return true;
+}
+
+/* Four maps a file that has some: lost, won, and the two with the fifty-move rule, as MAP_OF says.
+ */
+static bool read_maps(Part *part, ByteReader *reader)
+{
+    bool wide = (part->pairs.flags & PAIRS_WIDE) != 0;
+    if (!(part->pairs.flags & PAIRS_MAPPED))
+        return true;
+    if (wide)
+        reader_align(reader, 2);
+    for (int i = 0; i < MAPS; i++) {
+        part->map_sizes[i] = (unsigned)reader_take(reader, wide ? 2 : 1);
+        part->maps[i] = reader_skip(reader, part->map_sizes[i] * (wide ? 2u : 1u));
+    }
+    return !reader->failed;
+}
+
+/* Calls step on every part, in the file's order, until one fails. */
+typedef bool PartStep(Part *part, ByteReader *reader);
+
+static bool each_part(TableFile *file, ByteReader *reader, PartStep *step)
+{
+    for (int number = 0; number < file->files; number++)
+        for (int side = 0; side < file->sides; side++)
+            if (!step(&file->parts[side][number], reader) || reader->failed)
+                return false;
+    return true;
+}
+
+static bool read_pairs(Part *part, ByteReader *reader)
+{
+    return table_pairs_read(&part->pairs, part->groups.size, reader);
+}
+
+static bool read_sparse(Part *part, ByteReader *reader)
+{
+    part->pairs.sparse = reader_skip(reader, part->pairs.entries * 6);
+    return true;
+}
+
+static bool read_block_lengths(Part *part, ByteReader *reader)
+{
+    part->pairs.block_lengths = reader_skip(reader, part->pairs.block_lengths_count * 2);
+    return true;
+}
+
+static bool read_data(Part *part, ByteReader *reader)
+{
+    reader_align(reader, DATA_ALIGNMENT);
+    part->pairs.data = reader_skip(reader, part->pairs.blocks * part->pairs.block_size);
+    return true;
+}
+
+static bool read_table(TableFile *file)
+{
+    static const uint8_t magic[2][4] = { { 0x71, 0xe8, 0x23, 0x5d }, { 0xd7, 0x66, 0x0c, 0xa5 } };
+    ByteReader reader = { .start = file->bytes,
+                          .at = file->bytes,
+                          .end = file->bytes + file->size };
+    const uint8_t *number = reader_skip(&reader, sizeof magic[0]);
+    if (!number || memcmp(number, magic[file->kind], sizeof magic[0]) != 0)
+        return false;
+    unsigned flags = (unsigned)reader_take(&reader, 1);
+    if (((flags & HAS_PAWNS) != 0) != file->has_pawns)
+        return false;
+    for (int i = 0; i < file->files; i++)
+        if (!read_order(file, i, &reader))
+            return false;
+    reader_align(&reader, 2);
+    if (!each_part(file, &reader, read_pairs))
+        return false;
+    if (file->kind == TABLE_DTZ) {
+        if (!each_part(file, &reader, read_maps))
+            return false;
+        reader_align(&reader, 2);
+    }
+    return each_part(file, &reader, read_sparse) && each_part(file, &reader, read_block_lengths) &&
+           each_part(file, &reader, read_data);
+}
+
+static Status map_bytes(const char *path, TableFile *file)
+{
+    struct stat info;
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor < 0)
+        return status_from_errno(path, errno);
+    if (fstat(descriptor, &info) != 0 || !S_ISREG(info.st_mode) || info.st_size == 0) {
+        close(descriptor);
+        return status_error(STATUS_SYNTAX, "%.150s: not a table", path);
+    }
+    void *bytes = mmap(NULL, (size_t)info.st_size, PROT_READ, MAP_SHARED, descriptor, 0);
+    int reason = errno;
+    close(descriptor);
+    if (bytes == MAP_FAILED)
+        return status_from_errno(path, reason);
+    file->bytes = bytes;
+    file->size = (size_t)info.st_size;
+    madvise(bytes, file->size, MADV_RANDOM);
+    return status_ok();
+}
+
+Status table_file_open(const char *path, MaterialKey key, TableKind kind, TableFile **opened)
+{
+    TableFile *file = alloc_zeroed(1, sizeof *file);
+    file->kind = kind;
+    file->key = key;
+    file->men = material_men(key);
+    file->has_pawns = key_count(key, WHITE, PAWN) + key_count(key, BLACK, PAWN) > 0;
+    file->symmetric = key == material_exchanged(key);
+    file->sides = kind == TABLE_WDL && !file->symmetric ? 2 : 1;
+    file->files = file->has_pawns ? FILES_MAX : 1;
+    Status status = map_bytes(path, file);
+    if (status_is_ok(&status) && !read_table(file))
+        status = status_error(STATUS_SYNTAX, "%.150s: not a Syzygy table of that material", path);
+    if (!status_is_ok(&status)) {
+        table_file_close(file);
+        return status;
+    }
+    *opened = file;
+    return status_ok();
+}
+
+void table_file_close(TableFile *file)
+{
+    if (!file)
+        return;
+    for (int side = 0; side < COLOR_NB; side++)
+        for (int number = 0; number < FILES_MAX; number++)
+            table_pairs_done(&file->parts[side][number].pairs);
+    if (file->bytes)
+        munmap((void *)(uintptr_t)file->bytes, file->size);
+    free(file);
+}
+
+/* --- probing -----------------------------------------------------------------------------------*/
+
+/* A position as the table has it: the stronger side White, the men in its order. */
+typedef struct Placement {
+    Square squares[TABLE_MEN_MAX];
+    Piece pieces[TABLE_MEN_MAX];
+    int count;
+    int color; /* 8: colours are exchanged */
+    int mask;  /* 56: ranks are turned */
+} Placement;
+
+static void place(Placement *p, const Position *pos, Bitboard set)
+{
+    while (set) {
+        Square square = bb_pop(&set);
+        p->squares[p->count] = square ^ p->mask;
+        p->pieces[p->count++] = (Piece)(pos->piece_on[square] ^ p->color);
+    }
+}
+
+/* The pawns of the leading side, the leader first; which file it is on, 0 to 3. */
+static int place_lead_pawns(Placement *p, const Position *pos, Bitboard pawns)
+{
+    place(p, pos, pawns);
+    int leader = 0;
+    for (int i = 1; i < p->count; i++)
+        if (table_pawn_rank(p->squares[i]) > table_pawn_rank(p->squares[leader]))
+            leader = i;
+    Square square = p->squares[leader];
+    p->squares[leader] = p->squares[0];
+    p->squares[0] = square;
+    return int_min(square_file(square), FILE_H - square_file(square));
+}
+
+/* The men behind the first ones into the order of the table. */
+static void order_men(Placement *p, const Part *part, int first)
+{
+    for (int i = first; i < p->count - 1; i++) {
+        for (int j = i; j < p->count; j++) {
+            if (p->pieces[j] != part->pieces[i])
+                continue;
+            Piece piece = p->pieces[i];
+            Square square = p->squares[i];
+            p->pieces[i] = p->pieces[j];
+            p->squares[i] = p->squares[j];
+            p->pieces[j] = piece;
+            p->squares[j] = square;
+            break;
+        }
+    }
+}
+
+/* A stored DTZ value in plies. Maps are in the order of won, lost, won and lost but for the rule of
+ * fifty moves. */
+static int plies_of(const Part *part, int wdl, int value)
+{
+    static const int map_of[5] = { 1, 3, 0, 2, 0 };
+    const TablePairs *pairs = &part->pairs;
+    if (pairs->flags & PAIRS_MAPPED) {
+        int map = map_of[wdl];
+        const uint8_t *bytes = part->maps[map];
+        if (value < 0 || (unsigned)value >= part->map_sizes[map])
+            return -1;
+        value =
+            pairs->flags & PAIRS_WIDE ? bytes[2 * value] | bytes[2 * value + 1] << 8 : bytes[value];
+    }
+    bool in_plies = (wdl == 4 && pairs->flags & PAIRS_WIN_PLIES) ||
+                    (wdl == 0 && pairs->flags & PAIRS_LOSS_PLIES);
+    return (in_plies ? value : 2 * value) + 1;
+}
+
+TableAnswer table_file_probe(const TableFile *file, const Position *pos, int wdl, int *value)
+{
+    Placement p = { .count = 0 };
+    bool exchange = file->symmetric ? pos->side == BLACK : material_key(pos, false) != file->key;
+    int side = pos->side ^ exchange;
+    int number = 0;
+    p.color = exchange ? 8 : 0;
+    p.mask = exchange ? 56 : 0;
+    Bitboard lead = 0;
+    if (file->has_pawns) {
+        Color leader = piece_color((Piece)(file->parts[0][0].pieces[0] ^ p.color));
+        lead = position_pieces(pos, leader, PAWN);
+        number = place_lead_pawns(&p, pos, lead);
+    }
+    const Part *part = &file->parts[file->sides == 2 ? side : 0][number];
+    bool for_both = file->symmetric && !file->has_pawns;
+    if (file->kind == TABLE_DTZ && !for_both && (part->pairs.flags & PAIRS_SIDE) != side)
+        return TABLE_OTHER_SIDE;
+    int first = p.count;
+    place(&p, pos, position_occupied(pos) ^ lead);
+    order_men(&p, part, first);
+    uint64_t index = table_index(&part->groups, p.squares, p.count);
+    if (index >= part->groups.size)
+        return TABLE_BROKEN;
+    int found = table_pairs_value(&part->pairs, index);
+    if (found >= 0 && file->kind == TABLE_DTZ)
+        found = plies_of(part, wdl, found);
+    if (found < 0 || (file->kind == TABLE_WDL && found > 4))
+        return TABLE_BROKEN;
+    *value = found;
+    return TABLE_VALUE;
+}
