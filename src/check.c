@@ -123,6 +123,7 @@ static void walk_games(Work *work, ByteSource *bytes, TakeGame *take)
 {
     PgnReader *reader = pgn_reader_new(bytes);
     pgn_on_fault(reader, note_fault, work);
+    pgn_stop_on(reader, interrupt_flag());
     while (!is_over(work) && take(work, reader)) {
         work->games++;
         if (++work->looks % GAMES_BETWEEN_LOOKS == 0 && progress_is_due(&work->progress)) {

@@ -55,6 +55,8 @@ void interrupt_catch(void)
 
 bool interrupt_came(void) { return atomic_load(&came); }
 
+const atomic_bool *interrupt_flag(void) { return &came; }
+
 void interrupt_sets(atomic_bool *flag)
 {
     atomic_store(&watched, flag);

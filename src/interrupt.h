@@ -13,6 +13,8 @@ enum { EXIT_INTERRUPTED = 130 };
 void interrupt_catch(void);
 
 bool interrupt_came(void);
+/* The same as a flag, for what runs long. */
+const atomic_bool *interrupt_flag(void);
 
 /* A flag (a search's stop) that is set as well, at once when the signal came already; NULL: none
  * any more. It must live until then. */

@@ -4,6 +4,7 @@
 #include "src/positions.h"
 
 #include "engine/notation/pgn_read.h"
+#include "src/interrupt.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -103,6 +104,7 @@ static Status walk_games(Walk *walk, ByteSource *bytes)
 {
     PgnReader *reader = pgn_reader_new(bytes);
     pgn_on_fault(reader, note_fault, walk);
+    pgn_stop_on(reader, interrupt_flag());
     Game *game;
     for (PgnGameInfo info; !is_over(walk) && pgn_read_game(reader, &game, &info);) {
         take_game(walk, game, info.number);

@@ -7,7 +7,6 @@
 
 #include <pthread.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 
 struct Task {
@@ -73,3 +72,5 @@ bool task_should_stop(const Task *task)
 {
     return atomic_load_explicit(&task->should_stop, memory_order_relaxed);
 }
+
+const atomic_bool *task_stop_flag(const Task *task) { return &task->should_stop; }

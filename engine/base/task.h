@@ -8,6 +8,8 @@
 
 #include "engine/base/status.h"
 
+#include <stdatomic.h>
+
 typedef struct Task Task;
 typedef void TaskRun(void *context, const Task *task);
 
@@ -22,5 +24,7 @@ void task_join(Task *task);
 
 /* For the function that runs: whether it was asked to stop. */
 bool task_should_stop(const Task *task);
+/* The same as a flag, for what the function calls; it lives as long as the task. */
+const atomic_bool *task_stop_flag(const Task *task);
 
 #endif

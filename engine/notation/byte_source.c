@@ -38,10 +38,10 @@ struct ByteSource {
     uint8_t *stored;          /* bytes read ahead; the whole of it for memory */
     size_t stored_at;
     size_t stored_end;
-    bool mid_frame;         /* the packed stream has begun and not ended */
-    const Task *stops_with; /* NULL: nobody stops it */
-    int copy;               /* where to write what is read, -1: nowhere */
-    uint8_t *peeked;        /* unpacked bytes shown and not yet taken; NULL: none ever were */
+    bool mid_frame;          /* the packed stream has begun and not ended */
+    const atomic_bool *stop; /* relaxed, it carries nothing but itself; NULL: nobody stops it */
+    int copy;                /* where to write what is read, -1: nowhere */
+    uint8_t *peeked;         /* unpacked bytes shown and not yet taken; NULL: none ever were */
     size_t peeked_at;
     size_t peeked_end;
 #ifdef HAVE_ZLIB
@@ -317,13 +317,16 @@ static bool write_copy(ByteSource *source, const char *bytes, size_t length)
     return fdio_write_at(source->copy, bytes, length, source->position) && has_room(source->copy);
 }
 
-void byte_source_stop_with(ByteSource *source, const Task *task) { source->stops_with = task; }
+void byte_source_stop_on(ByteSource *source, const atomic_bool *flag) { source->stop = flag; }
+
+bool byte_source_is_stopped(const ByteSource *source)
+{
+    return source->stop != NULL && atomic_load_explicit(source->stop, memory_order_relaxed);
+}
 
 size_t byte_source_read(ByteSource *source, void *bytes, size_t size)
 {
-    if (size == 0)
-        return 0;
-    if (source->stops_with != NULL && task_should_stop(source->stops_with))
+    if (size == 0 || byte_source_is_stopped(source))
         return 0;
     size_t count = 0;
     if (source->peeked_at < source->peeked_end)

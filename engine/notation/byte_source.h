@@ -7,7 +7,8 @@
 #define LUFT_ENGINE_NOTATION_BYTE_SOURCE_H
 
 #include "engine/base/status.h"
-#include "engine/base/task.h"
+
+#include <stdatomic.h>
 
 typedef struct ByteSource ByteSource;
 
@@ -24,8 +25,11 @@ NODISCARD Status byte_source_open_descriptor(int descriptor, ByteSource **source
 
 void byte_source_free(ByteSource *source);
 
-/* For a source that is read in a task: it ends where it is once the task is asked to stop. */
-void byte_source_stop_with(ByteSource *source, const Task *task);
+/* The source ends where it is once somebody sets the flag, which must live as long; NULL: nobody
+ * will. */
+void byte_source_stop_on(ByteSource *source, const atomic_bool *flag);
+/* The flag is set. */
+bool byte_source_is_stopped(const ByteSource *source);
 
 /* Up to size bytes; 0 at the end or on an error, which byte_source_status then tells (a damaged
  * packed file is STATUS_IO too). Retries interrupted reads; may return less than is to come. */

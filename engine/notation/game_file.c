@@ -143,6 +143,7 @@ static void run_indexer(void *context, const Task *task)
     IndexJob job = *(IndexJob *)context;
     free(context);
     PgnReader *reader = pgn_reader_new(job.source);
+    pgn_stop_on(reader, task_stop_flag(task));
     index_all(job.file, task, job.source, reader);
     pgn_reader_free(reader);
 }

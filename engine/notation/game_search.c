@@ -70,6 +70,8 @@ static bool ask_file(Scan *scan, size_t number, const GameEntry *entry)
     GameFile *file = scan->search->file;
     if (scan->reader == NULL)
         scan->status = game_file_reader(file, &scan->reader, &scan->is_slow);
+    if (scan->reader != NULL)
+        pgn_stop_on(scan->reader, task_stop_flag(scan->task));
     if (status_is_ok(&scan->status))
         scan->status = game_file_seek(file, scan->reader, number);
     return status_is_ok(&scan->status) &&

@@ -60,7 +60,7 @@ Status pgn_lex_seek(PgnLex *lex, uint64_t offset, uint64_t line)
     return pgn_window_seek(&lex->in, offset, line);
 }
 
-const ByteSource *pgn_lex_source(const PgnLex *lex) { return lex->in.source; }
+ByteSource *pgn_lex_source(const PgnLex *lex) { return lex->in.source; }
 
 uint64_t pgn_lex_offset(const PgnLex *lex) { return pgn_window_offset(&lex->in, lex->in.at); }
 
@@ -86,7 +86,7 @@ enum {
     CLASS_CLOSE,
     CLASS_BRACKET,
     CLASS_STAR,
-    CLASS_SYMBOL, /* signs that glyphs and passes are written with */
+    CLASS_SYMBOL, /* signs that glyphs, passes, results and figurines are written with */
     IN_WORD = 32, /* may go on a word; ored to the class */
     CLASS_MASK = 31
 };
@@ -113,6 +113,8 @@ static const uint8_t classes[256] = {
     ['*'] = CLASS_STAR,
     ['!'] = CLASS_SYMBOL, ['?'] = CLASS_SYMBOL, ['~'] = CLASS_SYMBOL, ['+'] = SIGN, ['-'] = SIGN,
     ['='] = SIGN, ['/'] = SIGN, ['#'] = SIGN, [':'] = SIGN, ['_'] = IN_WORD,
+    [0xB1] = CLASS_SYMBOL, [0xBD] = CLASS_SYMBOL, [0xC2] = CLASS_SYMBOL,
+    [0xCE] = CLASS_SYMBOL, [0xE2] = CLASS_SYMBOL,
 };
 /* clang-format on */
 
@@ -308,6 +310,8 @@ static bool skip_en_passant_mark(PgnLex *lex)
     return true;
 }
 
+static bool may_begin_result(char c) { return c == '0' || c == '1' || c == '\xC2' || c == '\xBD'; }
+
 static bool lex_result(PgnLex *lex, PgnToken *token)
 {
     static const struct {
@@ -319,7 +323,7 @@ static bool lex_result(PgnLex *lex, PgnToken *token)
         { "1/2", RESULT_DRAW },       { "\xC2\xBD-\xC2\xBD", RESULT_DRAW },
         { "\xBD-\xBD", RESULT_DRAW }, { "\xC2\xBD", RESULT_DRAW },
     };
-    for (size_t i = 0; i < ARRAY_LEN(results); i++) {
+    for (size_t i = 0; i < ARRAY_LEN(results) && may_begin_result(*lex->in.at); i++) {
         size_t length = strlen(results[i].text);
         if (strncmp(lex->in.at, results[i].text, length) != 0)
             continue;
@@ -377,23 +381,45 @@ static void lex_dollar(PgnLex *lex, PgnToken *token)
     lex->in.at = at;
 }
 
-/* Glyphs as people write them, passes, and all that has no place in PGN. */
+static inline bool is_meaningless(char c)
+{
+    int class = class_of(c);
+    return class == CLASS_OTHER || class == CLASS_NUL;
+}
+
+/* All that has no place in PGN and stands together. */
+static void lex_junk(PgnLex *lex, PgnToken *token)
+{
+    enum { UTF8_MAX = 4 };
+    const char *at = lex->in.at + 1;
+    const char *limit = lex->in.at + WORD_REACH;
+    limit = limit < lex->in.end ? limit : lex->in.end;
+    while (at < limit && (is_meaningless(*at) || (*at & 0xC0) == 0x80))
+        at++;
+    const char *back = at - UTF8_MAX;
+    while (at == limit && (*at & 0xC0) == 0x80 && at > back && back > lex->in.at)
+        limit = --at; /* in front of a character that goes on behind the limit */
+    token->kind = PGN_JUNK;
+    token->fault = "this has no meaning in PGN";
+    token->text = lex->in.at;
+    token->length = (size_t)(at - lex->in.at);
+    lex->in.at = at;
+}
+
+/* Glyphs as people write them, and passes. */
 static void lex_symbol(PgnLex *lex, PgnToken *token)
 {
     size_t length = pgn_symbol_scan(lex->in.at, &token->value);
-    token->text = lex->in.at;
     if (length > 0) {
         token->kind = PGN_NAG;
     } else if (lex->in.at[0] == '-' && lex->in.at[1] == '-') {
         token->kind = PGN_WORD;
         length = 2;
     } else {
-        token->kind = PGN_JUNK;
-        token->fault = "this has no meaning in PGN";
-        length = 1;
-        while ((lex->in.at[length] & 0xC0) == 0x80)
-            length++;
+        lex_junk(lex, token);
+        return;
     }
+    token->text = lex->in.at;
     token->length = length;
     lex->in.at += length;
 }
@@ -448,13 +474,16 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
         if (pgn_lex_skip_escaped_line(lex, token))
             return false;
         break;
+    case CLASS_SYMBOL:
+        if (san_text_is_figurine(lex->in.at))
+            lex_word(lex, token);
+        else if (!lex_result(lex, token))
+            lex_symbol(lex, token);
+        return true;
     default:
         break;
     }
-    if (san_text_is_figurine(lex->in.at))
-        lex_word(lex, token);
-    else if (!lex_result(lex, token))
-        lex_symbol(lex, token);
+    lex_junk(lex, token);
     return true;
 }
 

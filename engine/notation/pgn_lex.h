@@ -68,6 +68,6 @@ uint64_t pgn_lex_offset(const PgnLex *lex);
  * a little ahead, which are in the window. */
 NODISCARD Status pgn_lex_seek(PgnLex *lex, uint64_t offset, uint64_t line);
 
-const ByteSource *pgn_lex_source(const PgnLex *lex);
+ByteSource *pgn_lex_source(const PgnLex *lex);
 
 #endif

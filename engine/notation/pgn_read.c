@@ -105,7 +105,7 @@ static void take_result(PgnReader *reader)
     if (reader->tags.has_result && reader->tags.result != reader->result)
         pgn_reader_report_token(reader, PGN_REMARK, "the result is not the one of the Result tag");
     pgn_reader_drop(reader);
-    while (pgn_lex_comment_follows(reader->lex)) {
+    while (!pgn_reader_is_stopped(reader) && pgn_lex_comment_follows(reader->lex)) {
         (void)pgn_reader_peek(reader);
         pgn_moves_take_comment(reader);
         pgn_reader_drop(reader);
@@ -230,7 +230,7 @@ static bool take_game(PgnReader *reader)
 static bool next_game(PgnReader *reader, Purpose purpose, PgnGameInfo *info)
 {
     begin_game(reader, purpose);
-    bool found = take_game(reader);
+    bool found = take_game(reader) && !pgn_reader_is_stopped(reader);
     if (!found)
         reader->number--;
     if (info != NULL)
@@ -268,6 +268,12 @@ void pgn_on_fault(PgnReader *reader, PgnFaultHandler *handler, void *context)
 {
     reader->on_fault = handler;
     reader->fault_context = context;
+}
+
+void pgn_stop_on(PgnReader *reader, const atomic_bool *flag)
+{
+    reader->stop = flag;
+    byte_source_stop_on(pgn_lex_source(reader->lex), flag);
 }
 
 bool pgn_read_game(PgnReader *reader, Game **game, PgnGameInfo *info)

@@ -55,8 +55,12 @@ NODISCARD PgnReader *pgn_reader_new(ByteSource *source);
 void pgn_reader_free(PgnReader *reader);
 void pgn_on_fault(PgnReader *reader, PgnFaultHandler *handler, void *context);
 
-/* Reads the next game with everything in it; the caller frees *game. false at the end of the file
- * or when the source failed (pgn_status tells). info may be NULL. */
+/* Reading ends once somebody sets the flag, which must live as long as the reader: within a game
+ * too, which is then none. NULL: nobody will. */
+void pgn_stop_on(PgnReader *reader, const atomic_bool *flag);
+
+/* Reads the next game with everything in it; the caller frees *game. false at the end of the file,
+ * when the source failed (pgn_status tells), or when reading was stopped. info may be NULL. */
 NODISCARD bool pgn_read_game(PgnReader *reader, Game **game, PgnGameInfo *info);
 
 /* Plays through the next game and reports its faults, keeping nothing: the fast way to check. */

@@ -8,8 +8,12 @@ enum { FAULTS_MAX = 20 };
 
 const PgnToken *pgn_reader_peek(PgnReader *reader)
 {
-    if (!reader->has_token)
+    if (pgn_reader_is_stopped(reader)) {
+        uint64_t offset = pgn_lex_offset(reader->lex);
+        reader->token = (PgnToken){ .kind = PGN_END, .offset = offset, .begin = offset };
+    } else if (!reader->has_token) {
         pgn_lex_next(reader->lex, &reader->token);
+    }
     reader->has_token = true;
     return &reader->token;
 }
@@ -22,7 +26,7 @@ void pgn_reader_report(PgnReader *reader, PgnSeverity severity, uint64_t offset,
     reader->info.errors += error;
     reader->info.remarks += !error;
     bool is_quiet = reader->purpose == PURPOSE_LIST || reader->purpose == PURPOSE_WALK;
-    if (reader->on_fault == NULL || is_quiet)
+    if (reader->on_fault == NULL || is_quiet || pgn_reader_is_stopped(reader))
         return;
     if (reader->info.errors > FAULTS_MAX || reader->info.remarks > FAULTS_MAX)
         return;

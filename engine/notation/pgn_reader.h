@@ -30,8 +30,9 @@ struct PgnReader {
     void *tag_context;
     PgnPositionHandler *on_position;
     void *position_context;
-    bool has_enough; /* the handler of positions said so */
-    uint64_t number; /* of the game being read */
+    bool has_enough;         /* the handler of positions said so */
+    const atomic_bool *stop; /* ends all reading; NULL: nobody will */
+    uint64_t number;         /* of the game being read */
     Purpose purpose;
     PgnGameInfo info;
 
@@ -59,7 +60,13 @@ struct PgnReader {
     GameResult result;
 };
 
-/* The token read and not yet used; it stays until dropped. */
+/* Somebody wants reading to end. */
+static inline bool pgn_reader_is_stopped(const PgnReader *reader)
+{
+    return reader->stop != NULL && atomic_load_explicit(reader->stop, memory_order_relaxed);
+}
+
+/* The token read and not yet used; it stays until dropped. PGN_END once reading is stopped. */
 const PgnToken *pgn_reader_peek(PgnReader *reader);
 void pgn_reader_drop(PgnReader *reader);
 

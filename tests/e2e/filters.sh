@@ -200,6 +200,13 @@ stop_when is_at_work TERM check < <(exec sleep 10)
 test $code = 130 || fault "waiting for input: exit code $code"
 verdict
 
+test_case "^C ends reading within a game, and nothing is told of it"
+mkfifo "$dir/endless"
+{ printf '[Event "?"]\n\n1. e4 ' && while echo '" <'; do :; done; } >"$dir/endless" 2>/dev/null &
+stop_when is_at_work INT check "$dir/endless"
+test $code = 130 || fault "exit code $code"
+verdict
+
 test_case "usage mistakes of these verbs"
 run 2 analyse --depth 0 "$start"
 run 2 analyse --lines many "$start"

@@ -236,6 +236,31 @@ static void test_places_behind_a_seek(void **state)
     pgn_reader_free(reader);
 }
 
+static void stop_all(void *context, const PgnFault *fault)
+{
+    assert_string_equal(fault->text, "this has no meaning in PGN");
+    assert_false(atomic_exchange((atomic_bool *)context, true));
+}
+
+/* The game that reading is in is none, and nothing more is told of it. */
+static void test_stopping_within_a_game(void **state)
+{
+    (void)state;
+    static const char text[] = "1. e4 * 1. d4 < d5 < {a} * {b} 1. c4 *";
+    for (int way = 0; way < 3; way++) {
+        PgnReader *reader = pgn_reader_new(byte_source_new_memory(text, sizeof text - 1));
+        atomic_bool stop = false;
+        pgn_on_fault(reader, stop_all, &stop);
+        pgn_stop_on(reader, &stop);
+        Game *game;
+        assert_true(pgn_check_game(reader, NULL));
+        assert_false(way == 0 ? pgn_check_game(reader, NULL) : pgn_read_game(reader, &game, NULL));
+        assert_false(way == 2 ? pgn_check_game(reader, NULL) : pgn_read_game(reader, &game, NULL));
+        assert_true(stop);
+        pgn_reader_free(reader);
+    }
+}
+
 int main(void)
 {
     bitboard_init();
@@ -245,6 +270,7 @@ int main(void)
         cmocka_unit_test(test_places_behind_a_seek),
         cmocka_unit_test(test_a_number_in_front_of_a_tag),
         cmocka_unit_test(test_endless_words),
+        cmocka_unit_test(test_stopping_within_a_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,8 +55,8 @@ static Status load(Loading *loading, const Task *task)
     Status status = files_open(loading->path, &source);
     if (!status_is_ok(&status))
         return status;
-    byte_source_stop_with(source, task);
     PgnReader *reader = pgn_reader_new(source);
+    pgn_stop_on(reader, task_stop_flag(task));
     PgnGameInfo info;
     status = read_game(loading, reader, &info);
     pgn_reader_free(reader);
