@@ -68,6 +68,7 @@ static void begin_comment(PgnLex *lex)
 static void finish_comment(PgnLex *lex, PgnToken *token)
 {
     token->kind = PGN_COMMENT;
+    token->size = lex->comment_length;
     strbuf_clear(&lex->text);
     if (lex->keep_comments) {
         pgn_text_add_utf8(&lex->text, lex->raw.data, lex->raw.length);

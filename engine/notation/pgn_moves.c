@@ -30,13 +30,14 @@ static void add_comment(PgnReader *reader, const char *text, size_t length)
 void pgn_moves_take_comment(PgnReader *reader)
 {
     pgn_reader_report_token_fault(reader);
-    add_comment(reader, reader->token.text, reader->token.length);
+    if (pgn_reader_has_room(reader, reader->token.size))
+        add_comment(reader, reader->token.text, reader->token.length);
 }
 
 /* Nothing that stood in a game is lost. */
 void pgn_moves_keep_unread(PgnReader *reader, const char *text, size_t length)
 {
-    if (reader->game == NULL)
+    if (!pgn_reader_has_room(reader, length) || reader->game == NULL)
         return;
     StrBuf comment;
     strbuf_init(&comment);
@@ -162,41 +163,49 @@ static void play(PgnReader *reader, Move move)
     reader->info.plies += reader->depth == 0;
 }
 
-static void open_variation(PgnReader *reader)
+/* What close_variation comes back to. */
+static void push_level(PgnReader *reader)
 {
-    Level level = { .move = MOVE_NONE };
-    if (reader->purpose != PURPOSE_LIST) {
-        level.move = reader->line[reader->ply - 1];
-        level.ply = reader->ply - 1;
-        unmake_to(reader, level.ply);
-        if (reader->game != NULL) {
-            pgn_moves_flush_comment(reader);
-            level.node = reader->node;
-            reader->node = node_parent(reader->node);
-        }
+    Level level = { .move = reader->line[reader->ply - 1], .ply = reader->ply - 1 };
+    unmake_to(reader, level.ply);
+    if (reader->game != NULL) {
+        pgn_moves_flush_comment(reader);
+        level.node = reader->node;
+        reader->node = node_parent(reader->node);
     }
     size_t needed = reader->depth + 1;
     reader->levels = alloc_grow(reader->levels, &reader->level_capacity, needed, sizeof(Level));
-    reader->levels[reader->depth++] = level;
+    reader->levels[reader->depth] = level;
+}
+
+static void open_variation(PgnReader *reader)
+{
+    if (reader->purpose != PURPOSE_LIST)
+        push_level(reader);
+    reader->depth++;
     reader->fresh = true;
     reader->is_broken = false;
+}
+
+static void pop_level(PgnReader *reader, const Level *level)
+{
+    unmake_to(reader, level->ply);
+    make_move(reader, level->move);
+    if (reader->game == NULL)
+        return;
+    if (reader->fresh)
+        reader->node = level->node;
+    pgn_moves_flush_comment(reader);
+    reader->node = level->node;
 }
 
 static void close_variation(PgnReader *reader)
 {
     if (reader->fresh && !reader->is_broken)
         pgn_reader_report_token(reader, PGN_REMARK, "this variation has no move");
-    const Level *level = &reader->levels[--reader->depth];
-    if (reader->purpose != PURPOSE_LIST) {
-        unmake_to(reader, level->ply);
-        make_move(reader, level->move);
-    }
-    if (reader->game != NULL) {
-        if (reader->fresh)
-            reader->node = level->node;
-        pgn_moves_flush_comment(reader);
-        reader->node = level->node;
-    }
+    reader->depth--;
+    if (reader->purpose != PURPOSE_LIST)
+        pop_level(reader, &reader->levels[reader->depth]);
     reader->fresh = false;
     reader->early_nag_count = 0;
     reader->result = RESULT_UNKNOWN;
@@ -212,6 +221,7 @@ static bool is_at_end(PgnReader *reader)
 static void begin_unread(PgnReader *reader)
 {
     strbuf_clear(&reader->unread);
+    reader->unread_begin = reader->token.offset;
     if (reader->game != NULL)
         pgn_lex_record(reader->lex, reader->token.offset, &reader->unread, UNREAD_MAX);
 }
@@ -219,12 +229,13 @@ static void begin_unread(PgnReader *reader)
 /* Up to the token read last, which is not a part of it. */
 static void end_unread(PgnReader *reader)
 {
-    if (reader->game == NULL)
-        return;
-    pgn_lex_record_end(reader->lex, reader->token.begin);
-    if (reader->unread.length == UNREAD_MAX)
+    uint64_t length = reader->token.begin - reader->unread_begin;
+    if (reader->game != NULL)
+        pgn_lex_record_end(reader->lex, reader->token.begin);
+    if (length > UNREAD_MAX && !reader->is_full)
         pgn_reader_report_cut(reader, "only a megabyte is kept of what cannot be read");
-    pgn_moves_keep_unread(reader, reader->unread.data, reader->unread.length);
+    pgn_moves_keep_unread(reader, reader->unread.data,
+                          length < UNREAD_MAX ? (size_t)length : UNREAD_MAX);
 }
 
 /* After something unreadable: passes over what follows, up to the parenthesis that closes depth
@@ -273,6 +284,12 @@ static void take_word(PgnReader *reader)
         play(reader, MOVE_NONE);
         pgn_reader_drop(reader);
         count_words(reader);
+        return;
+    }
+    if (reader->info.moves >= PGN_MOVES_MAX) {
+        reader->is_full = true;
+        pgn_reader_report_cut(reader, "this game has too many moves: the others are left out");
+        pgn_moves_skip(reader);
         return;
     }
     Move move;
@@ -351,15 +368,8 @@ static void take_any(PgnReader *reader)
 
 void pgn_moves_take(PgnReader *reader)
 {
-    while (!reader->has_enough && !is_at_end(reader)) {
-        if (pgn_reader_has_given_up(reader) && reader->token.kind != PGN_COMMENT) {
-            pgn_reader_report_token(reader, PGN_REMARK,
-                                    "too many faults: the rest of this game is left out");
-            pgn_moves_skip(reader);
-            return;
-        }
+    while (!reader->has_enough && !reader->is_full && !is_at_end(reader))
         take_any(reader);
-    }
 }
 
 /* Variations that the game's end finds open. */
@@ -367,7 +377,7 @@ void pgn_moves_close(PgnReader *reader)
 {
     if (reader->depth == 0)
         return;
-    if (!pgn_reader_has_given_up(reader))
+    if (!reader->is_full)
         pgn_reader_report_token(reader, PGN_ERROR, "the game ends inside a variation");
     if (reader->game != NULL) {
         pgn_moves_flush_comment(reader);

@@ -18,7 +18,7 @@
 #include <string.h>
 
 enum {
-    TAGS_MAX = 1000,       /* more than any real game has; the others are a fault */
+    TAGS_MAX = 1000,       /* more than any real game has; the others become comments */
     REPEATED_TAGS_MAX = 5, /* are told of a game, so that its moves are not given up for them */
     JUNK_MAX = 20 /* between the tags: with more, the moves begin. Counted apart, since every
                      way of reading ends a game in the same place, whatever it reports */
@@ -42,8 +42,8 @@ static void report_repeated_tag(PgnReader *reader, bool is_same)
     pgn_reader_report_token(reader, is_same ? PGN_REMARK : PGN_ERROR, text);
 }
 
-/* The earlier value becomes a comment: a game has one place for it. */
-static void keep_earlier_value(PgnReader *reader, const char *value, size_t length)
+/* The tag becomes a comment, with this value. */
+static void keep_as_comment(PgnReader *reader, const char *value, size_t length)
 {
     StrBuf text;
     strbuf_init(&text);
@@ -56,6 +56,7 @@ static void keep_earlier_value(PgnReader *reader, const char *value, size_t leng
     strbuf_done(&text);
 }
 
+/* A game has one place for a value: the earlier one becomes a comment. */
 static void look_for_repetition(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
@@ -66,7 +67,7 @@ static void look_for_repetition(PgnReader *reader)
         if (reader->tags.repeated++ < REPEATED_TAGS_MAX)
             report_repeated_tag(reader, is_same);
         if (!is_same)
-            keep_earlier_value(reader, earlier, length);
+            keep_as_comment(reader, earlier, length);
     }
     pgn_tags_remember(&reader->tags, token);
 }
@@ -77,9 +78,14 @@ static void take_tag(PgnReader *reader)
     pgn_reader_report_token_fault(reader);
     if (++reader->tags.count > TAGS_MAX) {
         if (reader->tags.count == TAGS_MAX + 1)
-            pgn_reader_report_cut(reader, "this game has too many tags");
+            pgn_reader_report_token(
+                reader, PGN_ERROR,
+                "this game has more than 1000 tags: the others become a comment");
+        keep_as_comment(reader, token->text, token->length);
         return;
     }
+    if (!pgn_reader_has_room(reader, token->name_length + token->length))
+        return;
     if (reader->purpose == PURPOSE_READ || reader->purpose == PURPOSE_CHECK)
         look_for_repetition(reader);
     pgn_tags_note(&reader->tags, token);
@@ -96,7 +102,7 @@ static void take_tag(PgnReader *reader)
 static void take_result(PgnReader *reader)
 {
     if (pgn_reader_peek(reader)->kind != PGN_RESULT) {
-        if (!pgn_reader_has_given_up(reader))
+        if (!reader->is_full)
             pgn_reader_report_token(reader, PGN_REMARK, "the game has no result at its end");
         return;
     }
@@ -138,6 +144,8 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     reader->depth = 0;
     reader->fresh = true;
     reader->is_broken = false;
+    reader->is_full = false;
+    reader->text_length = 0;
     reader->early_nag_count = 0;
     reader->game = purpose == PURPOSE_READ ? game_new() : NULL;
     reader->node = reader->game != NULL ? game_root(reader->game) : NULL;

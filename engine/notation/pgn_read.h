@@ -11,6 +11,15 @@
 #include "engine/notation/byte_source.h"
 #include "engine/notation/game.h"
 
+/* A game's bounds, which no real one meets, so that a few bytes that unpack to a game without end
+ * do not take all memory. More moves (of all lines) are passed over, more text (comments, values of
+ * tags, what is unreadable) is left out; both are faults. Fuzzers have less, to meet it. */
+#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
+enum { PGN_MOVES_MAX = 100, PGN_TEXT_MAX = 64 << 20 };
+#else
+enum { PGN_MOVES_MAX = 1000000, PGN_TEXT_MAX = 64 << 20 };
+#endif
+
 typedef struct PgnReader PgnReader;
 
 typedef enum PgnSeverity {
@@ -47,7 +56,7 @@ typedef struct PgnGameInfo {
     GameResult result;
     unsigned errors;
     unsigned remarks;
-    bool is_cut; /* part of it is too large to be kept, not even as a comment */
+    bool is_cut; /* part of it is too much to be kept, even as a comment */
 } PgnGameInfo;
 
 /* Takes the source over. Faults go nowhere until a handler is set. Never NULL. */

@@ -3,8 +3,8 @@
 
 #include "engine/notation/pgn_reader.h"
 
-/* A game with more faults than this is not PGN; the rest of it is passed over. */
-enum { FAULTS_MAX = 20 };
+/* So many errors and so many remarks of a game are told one by one. */
+enum { TOLD_MAX = 20 };
 
 const PgnToken *pgn_reader_peek(PgnReader *reader)
 {
@@ -23,13 +23,14 @@ void pgn_reader_drop(PgnReader *reader) { reader->has_token = false; }
 void pgn_reader_report(PgnReader *reader, PgnSeverity severity, uint64_t offset, const char *text)
 {
     bool error = severity == PGN_ERROR;
-    reader->info.errors += error;
-    reader->info.remarks += !error;
+    unsigned count = error ? ++reader->info.errors : ++reader->info.remarks;
     bool is_quiet = reader->purpose == PURPOSE_LIST || reader->purpose == PURPOSE_WALK;
     if (reader->on_fault == NULL || is_quiet || pgn_reader_is_stopped(reader))
         return;
-    if (reader->info.errors > FAULTS_MAX || reader->info.remarks > FAULTS_MAX)
+    if (count > TOLD_MAX + 1)
         return;
+    if (count == TOLD_MAX + 1)
+        text = error ? "this game has more errors" : "there is more to remark on this game";
     PgnFault fault = { .severity = severity, .game = reader->number, .offset = offset };
     fault.text = text;
     pgn_lex_place(reader->lex, offset, &fault.line, &fault.column);
@@ -54,4 +55,13 @@ void pgn_reader_report_cut(PgnReader *reader, const char *text)
     pgn_reader_report_token(reader, PGN_ERROR, text);
 }
 
-bool pgn_reader_has_given_up(const PgnReader *reader) { return reader->info.errors >= FAULTS_MAX; }
+bool pgn_reader_has_room(PgnReader *reader, size_t length)
+{
+    bool had_room = reader->text_length <= PGN_TEXT_MAX;
+    reader->text_length += length;
+    if (reader->text_length <= PGN_TEXT_MAX)
+        return true;
+    if (had_room)
+        pgn_reader_report_cut(reader, "this game has more than 64 MB of text, which is left out");
+    return false;
+}

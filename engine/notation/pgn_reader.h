@@ -50,11 +50,14 @@ struct PgnReader {
     Level *levels;
     size_t depth;
     size_t level_capacity;
-    bool fresh;     /* no move yet in this line */
-    bool is_broken; /* this line had something unreadable */
+    bool fresh;         /* no move yet in this line */
+    bool is_broken;     /* this line had something unreadable */
+    bool is_full;       /* more moves than are kept */
+    size_t text_length; /* of comments, tags and what is unreadable */
     uint8_t early_nags[EARLY_NAGS_MAX];
     size_t early_nag_count;
-    StrBuf unread;  /* what is passed over */
+    StrBuf unread; /* what is passed over */
+    uint64_t unread_begin;
     StrBuf comment; /* of the last move, or before the first of a variation */
     bool has_result;
     GameResult result;
@@ -77,7 +80,7 @@ void pgn_reader_report_token(PgnReader *reader, PgnSeverity severity, const char
 void pgn_reader_report_cut(PgnReader *reader, const char *text);
 /* What the lexer had to say about the token. */
 void pgn_reader_report_token_fault(PgnReader *reader);
-/* After too many faults. */
-bool pgn_reader_has_given_up(const PgnReader *reader);
+/* Counts so many bytes more of the game's text; false, and told once, when it has too much. */
+bool pgn_reader_has_room(PgnReader *reader, size_t length);
 
 #endif

@@ -417,7 +417,86 @@ static void test_long_games_and_comments(void **state)
     strbuf_done(&text);
 }
 
-/* Cut, and told by reading and checking alike. */
+/* A few bytes may unpack to a game without end: it is cut, that is told, and reading goes on. */
+static void test_too_many_moves(void **state)
+{
+    (void)state;
+    StrBuf text;
+    strbuf_init(&text);
+    for (int i = 0; i < PGN_MOVES_MAX / 4; i++)
+        strbuf_add_text(&text, "Nf3 Nf6 Ng1 Ng8 ");
+    strbuf_add_text(&text, "e4 (d4 {and} d5) *\n\n[Event \"next\"]\n\n1. e4 *");
+    PgnReader *reader = reader_of(text.data, text.length);
+    PgnReader *checker = reader_of(text.data, text.length);
+    PgnGameInfo read, checked;
+    Game *game;
+    Faults faults = { 0 };
+    strbuf_init(&faults.text);
+    pgn_on_fault(reader, note_fault, &faults);
+    assert_true(pgn_read_game(reader, &game, &read));
+    assert_true(pgn_check_game(checker, &checked));
+    assert_int_equal(read.moves, PGN_MOVES_MAX);
+    assert_int_equal(checked.moves, PGN_MOVES_MAX);
+    assert_true(read.is_cut && checked.is_cut);
+    assert_string_equal(faults.text.data,
+                        "1:1:4000001 this game has too many moves: the others are left out\n");
+    assert_string_equal(node_comment(game_line_end(game_root(game))), "unread: e4 (d4 {and} d5)");
+    game_free(game);
+    assert_true(pgn_read_game(reader, &game, &read));
+    assert_true(pgn_check_game(checker, &checked));
+    assert_int_equal(read.moves + checked.moves, 2);
+    assert_int_equal(read.errors + checked.errors, 0);
+    game_free(game);
+    strbuf_done(&faults.text);
+    strbuf_done(&text);
+    pgn_reader_free(reader);
+    pgn_reader_free(checker);
+}
+
+/* The report is cut, the game is not. */
+static void test_many_faults(void **state)
+{
+    (void)state;
+    StrBuf text, out;
+    strbuf_init(&text);
+    strbuf_init(&out);
+    for (int i = 0; i < 100; i++)
+        strbuf_add_text(&text, "Nf3 < Nf6 () Ng1 Ng8 ");
+    strbuf_add_text(&text, "e4 *");
+    Faults faults = { 0 };
+    strbuf_init(&faults.text);
+    assert_int_equal(rewrite(text.data, text.length, &out, &faults), 1);
+    assert_int_equal(faults.errors, 21);
+    assert_int_equal(faults.remarks, 21);
+    assert_non_null(strstr(faults.text.data, " this game has more errors\n"));
+    assert_non_null(strstr(faults.text.data, " there is more to remark on this game\n"));
+    assert_non_null(strstr(out.data, "201. e4 *"));
+    strbuf_done(&text);
+    strbuf_done(&out);
+    strbuf_done(&faults.text);
+}
+
+static void test_too_many_tags(void **state)
+{
+    (void)state;
+    StrBuf text;
+    strbuf_init(&text);
+    for (int i = 1; i <= 1002; i++)
+        strbuf_addf(&text, "[T%d \"%d\"]\n", i, i);
+    strbuf_add_text(&text, "1. e4 *");
+    Game *game;
+    Status status = pgn_read_text(text.data, text.length, &game);
+    assert_string_equal(status.text,
+                        "this game has more than 1000 tags: the others become a comment");
+    assert_string_equal(game_tag(game, "T1000"), "1000");
+    assert_string_equal(node_comment(game_root(game)),
+                        "unread: [T1001 \"1001\"] unread: [T1002 \"1002\"]");
+    assert_int_equal(node_ply(game_line_end(game_root(game))), 1);
+    game_free(game);
+    strbuf_done(&text);
+}
+
+/* Cut, and told by reading and checking alike, as is all text behind it. */
 static void test_too_long_a_comment(void **state)
 {
     (void)state;
@@ -428,16 +507,17 @@ static void test_too_long_a_comment(void **state)
     strbuf_reserve(&text, LENGTH);
     memset(text.data + text.length, 'x', LENGTH);
     text.length += LENGTH;
-    strbuf_add_text(&text, "} e5 *");
+    strbuf_add_text(&text, "} e5 {more} 2. Nf3 *");
     PgnReader *reader = reader_of(text.data, text.length);
     PgnReader *checker = reader_of(text.data, text.length);
     PgnGameInfo read, checked;
     Game *game;
     assert_true(pgn_read_game(reader, &game, &read));
     assert_true(pgn_check_game(checker, &checked));
-    assert_int_equal(read.errors, 1);
-    assert_int_equal(checked.errors, 1);
-    assert_int_equal(read.plies, 2);
+    assert_int_equal(read.errors, 2);
+    assert_int_equal(checked.errors, 2);
+    assert_int_equal(read.plies, 3);
+    assert_true(read.is_cut);
     assert_int_equal(strlen(node_comment(node_next(game_root(game)))), LENGTH - 1);
     game_free(game);
     pgn_reader_free(reader);
@@ -572,6 +652,9 @@ int main(void)
         cmocka_unit_test(test_what_is_no_pgn),
         cmocka_unit_test(test_deep_nesting),
         cmocka_unit_test(test_long_games_and_comments),
+        cmocka_unit_test(test_too_many_moves),
+        cmocka_unit_test(test_many_faults),
+        cmocka_unit_test(test_too_many_tags),
         cmocka_unit_test(test_too_long_a_comment),
         cmocka_unit_test(test_any_bytes),
         cmocka_unit_test(test_lines_of_any_words),
