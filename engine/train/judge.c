@@ -1,0 +1,114 @@
+/* Evaluations held against what search and game said. */
+#include <config.h>
+
+#include "engine/train/judge.h"
+
+#include "engine/base/alloc.h"
+#include "engine/eval/eval.h"
+#include "engine/train/loader.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { ITEM_POSITIONS = 2048 };
+
+Status judge_read(const char *path, size_t limit, DataRecord **records, size_t *count)
+{
+    Loader *loader = NULL;
+    char *paths[1] = { (char *)(uintptr_t)path };
+    Status status = loader_open(paths, 1, 1, 0, &loader);
+    if (!status_is_ok(&status))
+        return status;
+    uint64_t positions = loader_positions(loader);
+    size_t wanted = positions < limit ? (size_t)positions : limit;
+    DataRecord *read = alloc_zeroed(wanted, sizeof *read);
+    status = loader_draw(loader, read, wanted);
+    loader_close(loader);
+    if (!status_is_ok(&status)) {
+        free(read);
+        return status;
+    }
+    *records = read;
+    *count = wanted;
+    return status_ok();
+}
+
+typedef struct Judgement {
+    const NetFile *net; /* NULL: the hand-written evaluation */
+    LossRule rule;
+    const DataRecord *records;
+    size_t count;
+    LossSum *sums;
+} Judgement;
+
+static int hand_written(const DataRecord *record)
+{
+    Position pos;
+    Accumulator acc;
+    Status status = data_unpack(record, &pos);
+    if (!status_is_ok(&status))
+        return 0;
+    accumulator_refresh(&acc, &pos);
+    return eval_position(&pos, &acc, NULL);
+}
+
+static void judge_item(void *context, int item, int worker)
+{
+    Judgement *j = context;
+    (void)worker;
+    size_t begin = (size_t)item * ITEM_POSITIONS;
+    for (size_t i = begin; i < j->count && i < begin + ITEM_POSITIONS; i++) {
+        Sample sample;
+        sample_from_record(&sample, &j->records[i]);
+        int cp = j->net ? netfile_answer(j->net, &sample) : hand_written(&j->records[i]);
+        loss_add_answer(&j->sums[item], &j->rule, &sample, (float)cp / j->rule.scale);
+    }
+}
+
+static LossSum judge(Pool *pool, Judgement *judgement)
+{
+    size_t items = (judgement->count + ITEM_POSITIONS - 1) / ITEM_POSITIONS;
+    LossSum total = { 0 };
+    judgement->sums = alloc_zeroed(items, sizeof *judgement->sums);
+    pool_run(pool, (int)items, judge_item, judgement);
+    for (size_t i = 0; i < items; i++)
+        loss_add(&total, &judgement->sums[i]);
+    free(judgement->sums);
+    return total;
+}
+
+LossSum judge_network(Pool *pool, const NetFile *net, const DataRecord *records, size_t count)
+{
+    Judgement judgement = {
+        .net = net, .rule = { (float)net->header.scale, 0 }, .records = records, .count = count
+    };
+    return judge(pool, &judgement);
+}
+
+LossSum judge_hand_written(Pool *pool, int scale, const DataRecord *records, size_t count)
+{
+    Judgement judgement = { .rule = { (float)scale, 0 }, .records = records, .count = count };
+    return judge(pool, &judgement);
+}
+
+JudgeDifference judge_difference(const NetFile *net, const float *weights,
+                                 const DataRecord *records, size_t count)
+{
+    ModelShape shape = { (int)net->header.hidden, (int)net->header.buckets };
+    GradientBench *bench = gradient_bench_new(&shape);
+    JudgeDifference difference = { .positions = count };
+    float outputs[GRADIENT_BLOCK];
+    const Sample *samples;
+    for (size_t done = 0; done < count; done += GRADIENT_BLOCK) {
+        int block = count - done < GRADIENT_BLOCK ? (int)(count - done) : GRADIENT_BLOCK;
+        gradient_answer(bench, weights, records + done, block, outputs, &samples);
+        for (int i = 0; i < block; i++) {
+            double cp = (double)outputs[i] * net->header.scale;
+            double off = fabs(cp - netfile_answer(net, &samples[i]));
+            difference.mean += off / (double)count;
+            difference.largest = fmax(difference.largest, off);
+        }
+    }
+    gradient_bench_free(bench);
+    return difference;
+}
