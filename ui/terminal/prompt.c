@@ -9,6 +9,7 @@
 
 #include "engine/base/alloc.h"
 #include "ui/terminal/lineview.h"
+#include "ui/terminal/prompt_ring.h"
 
 #include <stdio.h> /* readline.h needs FILE */
 
@@ -21,13 +22,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum {
-    RING_SIZE = 256,
-    PASTE_MAX = 8192,
-    HISTORY_DEFAULT = 1000,
-    BYTE_ABORT = 7,
-    BYTE_ESCAPE = 27
-};
+enum { PASTE_MAX = 8192, HISTORY_DEFAULT = 1000, BYTE_ABORT = 7, BYTE_ESCAPE = 27 };
 
 static bool is_open;
 static PromptHooks hooks;
@@ -37,11 +32,6 @@ static int history_unsaved; /* lines added since the history was saved */
 static FILE *null_file;
 static bool is_dirty;
 static bool has_end;
-
-/* Bytes on their way into readline. */
-static unsigned char ring[RING_SIZE];
-static size_t ring_head;
-static size_t ring_count;
 
 /* Lines on their way out, the oldest first. */
 static char **lines;
@@ -53,19 +43,6 @@ static char *kept_line;
 static int kept_point;
 
 /* --- readline's side -------------------------------------------------------------------------- */
-
-static int pop_byte(FILE *stream)
-{
-    (void)stream;
-    if (ring_count == 0)
-        return EOF;
-    int byte = ring[ring_head];
-    ring_head = (ring_head + 1) % RING_SIZE;
-    ring_count--;
-    return byte;
-}
-
-static int ring_has_bytes(void) { return ring_count > 0; }
 
 static void mark_dirty(void) { is_dirty = true; }
 
@@ -156,8 +133,7 @@ static void bind_readline(void)
     rl_prep_term_function = NULL;
     rl_deprep_term_function = NULL;
     rl_redisplay_function = mark_dirty;
-    rl_getc_function = pop_byte;
-    rl_input_available_hook = ring_has_bytes;
+    prompt_ring_install();
     rl_instream = null_file;
     rl_outstream = null_file;
     rl_attempted_completion_function = complete;
@@ -190,6 +166,7 @@ Status prompt_open(const PromptOptions *options)
         read_history(history_path); /* none yet is an empty one */
     history_unsaved = 0;
     rl_callback_handler_install(options->label ? options->label : "> ", take_over_line);
+    prompt_ring_take_macros();
     is_open = true;
     is_dirty = true;
     return status_ok();
@@ -248,7 +225,6 @@ void prompt_close(void)
     free(history_path);
     history_path = NULL;
     hooks = (PromptHooks){ 0 };
-    ring_count = 0;
     has_end = false;
     free(kept_line);
     kept_line = NULL;
@@ -257,16 +233,11 @@ void prompt_close(void)
 
 /* --- feeding ---------------------------------------------------------------------------------- */
 
-static void feed_bytes(const char *bytes, size_t length)
+static bool feed_bytes(const char *bytes, size_t length)
 {
-    if (length > RING_SIZE)
-        return;
-    for (size_t i = 0; i < length; i++)
-        ring[(ring_head + ring_count + i) % RING_SIZE] = (unsigned char)bytes[i];
-    ring_count += length;
-    while (ring_count > 0)
-        rl_callback_read_char();
+    prompt_ring_feed(bytes, length);
     is_dirty = true;
+    return true;
 }
 
 /* Whether the keymap in use does something with the whole sequence; an unbound one would leave its
@@ -298,16 +269,20 @@ static const char *usual_bytes(const EventPress *press)
     return USUAL[press->key];
 }
 
+/* An ESC that readline cannot finish at once would wait for what follows it. */
 static bool feed_escape(void)
 {
     static const char ESCAPE = BYTE_ESCAPE;
     static const char ABORT = BYTE_ABORT;
-    if (RL_ISSTATE(RL_STATE_ISEARCH) || (prompt_is_vi() && !prompt_is_busy()))
-        feed_bytes(&ESCAPE, 1);
+    if (RL_ISSTATE(RL_STATE_ISEARCH))
+        prompt_ring_end_search();
     else if (prompt_is_busy())
-        feed_bytes(&ABORT, 1); /* an ESC would wait for what follows it */
-    else
+        feed_bytes(&ABORT, 1);
+    else if (prompt_is_vi() && rl_get_keymap() == vi_insertion_keymap)
+        feed_bytes(&ESCAPE, 1);
+    else if (!prompt_is_vi())
         return false;
+    is_dirty = true;
     return true;
 }
 
@@ -316,23 +291,18 @@ static bool feed_key(const EventPress *press)
     if (press->key == EVENT_KEY_ESCAPE)
         return feed_escape();
     bool is_sequence = press->length > 1 && press->bytes[0] == BYTE_ESCAPE;
-    if (press->length > 0 && (!is_sequence || is_bound(press->bytes, press->length))) {
-        feed_bytes(press->bytes, press->length);
-        return true;
-    }
+    if (press->length > 0 && (!is_sequence || is_bound(press->bytes, press->length)))
+        return feed_bytes(press->bytes, press->length);
     const char *usual = usual_bytes(press);
-    if (!usual || !is_bound(usual, strlen(usual)))
-        return false;
-    feed_bytes(usual, strlen(usual));
-    return true;
+    return usual && is_bound(usual, strlen(usual)) && feed_bytes(usual, strlen(usual));
 }
 
+/* With Alt: what is bound so; in vi mode else Escape and the character. */
 static bool feed_character(const EventPress *press)
 {
-    if (press->meta && !prompt_is_vi() && !is_bound(press->bytes, press->length))
-        return false;
-    feed_bytes(press->bytes, press->length);
-    return true;
+    if (press->meta && !is_bound(press->bytes, press->length))
+        return prompt_is_vi() && feed_escape() && feed_bytes(press->bytes + 1, press->length - 1u);
+    return feed_bytes(press->bytes, press->length);
 }
 
 static bool feed_paste(const EventPaste *paste)
@@ -426,11 +396,11 @@ void prompt_clear(void)
 {
     if (!is_open)
         return;
-    ring_count = 0;
-    rl_free_line_state();
-    rl_callback_sigcleanup();
+    prompt_ring_clear();
     rl_replace_line("", 0);
     rl_point = 0;
+    if (prompt_is_vi())
+        rl_vi_insertion_mode(1, 0); /* a new line begins so */
     is_dirty = true;
 }
 

@@ -1,0 +1,207 @@
+/* Readline reads a byte a call, except where it stuffs bytes back for itself: then one call goes on
+ * to the next key, and a key that aborts there (bound to nothing, or to abort) jumps into a frame
+ * that is gone, because the first step of the call left its own jump buffer behind. So searches are
+ * ended before the key that ends them, and macros of inputrc are worked off here, byte by byte. A
+ * count before Enter is the other way round: the call returns before it looks at what the key did,
+ * so that key is read as one by itself. Source: callback.c, isearch.c, macro.c, misc.c and
+ * readline.c of readline 8.2.
+ */
+#include <config.h>
+
+#include "ui/terminal/prompt_ring.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
+
+#include <stdio.h> /* readline.h needs FILE */
+
+#include <ctype.h>
+#include <readline/readline.h>
+#include <string.h>
+
+enum {
+    BUSY_STATES = RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG | RL_STATE_METANEXT |
+                  RL_STATE_MULTIKEY | RL_STATE_VIMOTION | RL_STATE_CHARSEARCH | RL_STATE_MOREINPUT,
+    MACROS_MAX = 100 /* for one key: macros may call themselves */
+};
+
+static StrBuf waiting; /* a key, or macros and what stands behind them */
+static int macros_run; /* for the key */
+
+static int pop_byte(FILE *stream)
+{
+    (void)stream;
+    if (waiting.length == 0)
+        return EOF;
+    int byte = (unsigned char)waiting.data[0];
+    strbuf_drop_front(&waiting, 1);
+    return byte;
+}
+
+static int has_bytes(void) { return waiting.length > 0; }
+
+void prompt_ring_install(void)
+{
+    if (waiting.data == NULL)
+        strbuf_init(&waiting);
+    rl_getc_function = pop_byte;
+    rl_input_available_hook = has_bytes;
+}
+
+/* --- macros ----------------------------------------------------------------------------------- */
+
+typedef struct Macro {
+    Keymap map;
+    int key;
+    char *text;
+} Macro;
+
+/* As long as readline's keymaps, which is for ever. */
+static Macro *macros;
+static size_t macro_count;
+static size_t macro_capacity;
+
+static const Macro *macro_find(Keymap map, int key)
+{
+    for (size_t i = macro_count; i-- > 0;)
+        if (macros[i].map == map && macros[i].key == key)
+            return &macros[i];
+    return NULL;
+}
+
+static void put_before_what_waits(const char *bytes)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text, bytes);
+    strbuf_add(&text, waiting.data, waiting.length);
+    strbuf_done(&waiting);
+    waiting = text;
+}
+
+/* Readline's command for keys that were bound to a macro: its text comes before what waits. */
+static int run_macro(int count, int key)
+{
+    (void)count;
+    const Macro *macro = macro_find(rl_executing_keymap, key);
+    if (macro == NULL) /* a longer sequence begins with its key, and another one came */
+        macro = macro_find(rl_executing_keymap, ANYOTHERKEY);
+    if (macros_run++ >= MACROS_MAX)
+        strbuf_clear(&waiting);
+    else if (macro != NULL)
+        put_before_what_waits(macro->text);
+    return 0;
+}
+
+static void take_macros_of(Keymap map)
+{
+    for (int key = 0; key < KEYMAP_SIZE; key++) {
+        KEYMAP_ENTRY *entry = &map[key];
+        if (entry->type == ISFUNC || entry->function == NULL)
+            continue;
+        void *behind; /* readline keeps it as if it were a function */
+        memcpy(&behind, &entry->function, sizeof behind);
+        if (entry->type == ISKMAP) {
+            take_macros_of(behind);
+        } else {
+            macros = alloc_grow(macros, &macro_capacity, macro_count + 1, sizeof *macros);
+            macros[macro_count++] = (Macro){ map, key, behind };
+            *entry = (KEYMAP_ENTRY){ ISFUNC, run_macro };
+        }
+    }
+}
+
+void prompt_ring_take_macros(void)
+{
+    static const char *const NAMES[] = { "emacs", "vi-insert", "vi-command" };
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        if (rl_get_keymap_by_name(NAMES[i]) != NULL) /* readline can be built without vi */
+            take_macros_of(rl_get_keymap_by_name(NAMES[i]));
+}
+
+/* --- searches and counts ---------------------------------------------------------------------- */
+
+static rl_command_func_t *function_of(const char *bytes, size_t length)
+{
+    int type = -1;
+    rl_command_func_t *function = rl_function_of_keyseq_len(bytes, length, NULL, &type);
+    return type == ISFUNC ? function : NULL;
+}
+
+/* What isearch.c makes more of than the end of the search. */
+static bool belongs_to_search(const char *bytes, size_t length)
+{
+    static rl_command_func_t *const OWN[] = { rl_reverse_search_history,
+                                              rl_forward_search_history,
+                                              rl_rubout,
+                                              rl_abort,
+                                              rl_unix_word_rubout,
+                                              rl_yank };
+    unsigned char first = (unsigned char)bytes[0];
+    if (!iscntrl(first))
+        return true; /* a character to be searched for */
+    if (length == 1 && (first == CTRL('G') || first == CTRL('W') || first == CTRL('Y')))
+        return true;
+    rl_command_func_t *function = function_of(bytes, length);
+    for (size_t i = 0; i < ARRAY_LEN(OWN); i++)
+        if (function == OWN[i])
+            return true;
+    return false;
+}
+
+void prompt_ring_end_search(void)
+{
+    if (RL_ISSTATE(RL_STATE_ISEARCH))
+        rl_callback_sigcleanup(); /* does so */
+}
+
+/* Whether a byte goes on with the count before a command. */
+static bool belongs_to_count(char byte)
+{
+    return isdigit((unsigned char)byte) || (byte == '-' && !rl_explicit_arg) ||
+           function_of(&byte, 1) == rl_universal_argument;
+}
+
+/* The count stays; the key that ends it is read as a key by itself. */
+static void end_count(void)
+{
+    if (rl_numeric_arg == 1)
+        rl_explicit_arg = 1; /* a minus alone */
+    rl_restore_prompt();
+    rl_clear_message();
+    RL_UNSETSTATE(RL_STATE_NUMERICARG);
+    rl_execute_next(pop_byte(NULL)); /* what is read next keeps the count */
+}
+
+/* --- feeding ---------------------------------------------------------------------------------- */
+
+static void work_off(void)
+{
+    macros_run = 0;
+    while (waiting.length > 0 || rl_pending_input != 0)
+        rl_callback_read_char();
+    if (rl_last_func == rl_re_read_init_file)
+        prompt_ring_take_macros();
+}
+
+void prompt_ring_feed(const char *bytes, size_t length)
+{
+    if (length == 0)
+        return;
+    if (RL_ISSTATE(RL_STATE_ISEARCH) && !belongs_to_search(bytes, length))
+        prompt_ring_end_search();
+    strbuf_add(&waiting, bytes, length);
+    bool is_count = RL_ISSTATE(RL_STATE_NUMERICARG) && !RL_ISSTATE(RL_STATE_VIMOTION);
+    if (is_count && !belongs_to_count(bytes[0]))
+        end_count();
+    work_off();
+}
+
+void prompt_ring_clear(void)
+{
+    strbuf_clear(&waiting);
+    rl_clear_pending_input();
+    rl_free_line_state();
+    rl_callback_sigcleanup();
+    RL_UNSETSTATE(BUSY_STATES); /* of two at once the clean-up ends one */
+}

@@ -1,0 +1,24 @@
+/* Bytes on their way into readline, and the steps at which its callback mode stumbles. Private to
+ * the prompt.
+ */
+#ifndef LUFT_UI_TERMINAL_PROMPT_RING_H
+#define LUFT_UI_TERMINAL_PROMPT_RING_H
+
+#include "engine/base/base.h"
+
+/* Makes readline read from the ring. Before readline's first call. */
+void prompt_ring_install(void);
+
+/* Takes macros from readline, to work them off itself. When inputrc was read. */
+void prompt_ring_take_macros(void);
+
+/* Hands the bytes of one key to readline, which has worked them off when this returns. */
+void prompt_ring_feed(const char *bytes, size_t length);
+
+/* Ends an incremental search as its terminators do, where one goes on. */
+void prompt_ring_end_search(void);
+
+/* Forgets what has not been read, and every dialogue. */
+void prompt_ring_clear(void);
+
+#endif
