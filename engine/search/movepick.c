@@ -17,7 +17,7 @@ void movepick_init(MovePicker *p, const Position *pos, const HistoryContext *con
     p->counter = counter;
     p->see_threshold = 0;
     p->noisy_only = false;
-    p->skip_quiets = false;
+    p->quiet_skip = SKIP_NONE;
     p->bad_count = 0;
 }
 
@@ -33,7 +33,7 @@ void movepick_init_noisy(MovePicker *p, const Position *pos, const HistoryContex
 void movepick_init_list(MovePicker *p, const Move *moves, int count)
 {
     p->stage = PICK_LIST;
-    p->skip_quiets = false;
+    p->quiet_skip = SKIP_NONE;
     p->noisy_only = false;
     p->next = 0;
     p->list.count = count;
@@ -107,11 +107,18 @@ static bool was_special(const MovePicker *p, Move move)
            move == p->counter;
 }
 
+static bool is_left_out(const MovePicker *p, Move move)
+{
+    return p->quiet_skip == SKIP_ALL ||
+           (p->quiet_skip == SKIP_ALL_BUT_CHECKS && !position_gives_check(p->pos, move));
+}
+
 static Move next_quiet(MovePicker *p)
 {
-    while (!p->skip_quiets && p->next < p->list.count) {
-        Move move = take_best(p);
-        if (!was_special(p, move))
+    while (p->quiet_skip != SKIP_ALL && p->next < p->list.count) {
+        /* The few checks need no order. */
+        Move move = p->quiet_skip == SKIP_NONE ? take_best(p) : p->list.moves[p->next++];
+        if (!was_special(p, move) && !is_left_out(p, move))
             return move;
     }
     return MOVE_NONE;
@@ -123,7 +130,7 @@ static Move special_move(MovePicker *p, PickStage stage)
     Move *slot = stage == PICK_COUNTER ? &p->counter : &p->killers[stage - PICK_KILLER_1];
     bool repeated = (stage == PICK_KILLER_2 && *slot == p->killers[0]) ||
                     (stage == PICK_COUNTER && (*slot == p->killers[0] || *slot == p->killers[1]));
-    if (p->skip_quiets || repeated || !is_quiet_move_here(p, *slot)) {
+    if (repeated || !is_quiet_move_here(p, *slot) || is_left_out(p, *slot)) {
         *slot = MOVE_NONE;
         return MOVE_NONE;
     }
@@ -164,10 +171,10 @@ Move movepick_next(MovePicker *p)
             break;
         case PICK_MAKE_QUIET:
             p->list.count = 0;
-            if (!p->skip_quiets) {
+            if (p->quiet_skip != SKIP_ALL)
                 movegen_quiet(p->pos, &p->list);
+            if (p->quiet_skip == SKIP_NONE)
                 score_quiet(p);
-            }
             p->next = 0;
             break;
         case PICK_QUIET:

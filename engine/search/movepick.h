@@ -20,6 +20,9 @@ typedef enum PickStage {
     PICK_LIST
 } PickStage;
 
+/* Which of the quiet moves left are hopeless. */
+typedef enum QuietSkip { SKIP_NONE, SKIP_ALL_BUT_CHECKS, SKIP_ALL } QuietSkip;
+
 typedef struct MovePicker {
     PickStage stage;
     const Position *pos;
@@ -28,8 +31,8 @@ typedef struct MovePicker {
     Move killers[2];
     Move counter;
     int see_threshold; /* noisy moves below it come last */
+    QuietSkip quiet_skip; /* raised by the search while moves are handed out */
     bool noisy_only;
-    bool skip_quiets; /* set by the search when the rest of the quiet moves is hopeless */
     int next;
     int bad_count;
     MoveList list;
@@ -48,6 +51,13 @@ void movepick_init_noisy(MovePicker *picker, const Position *pos, const HistoryC
 
 /* Exactly the given moves in their order. */
 void movepick_init_list(MovePicker *picker, const Move *moves, int count);
+
+/* From here on: never less than was left out before. */
+static inline void movepick_skip_quiets(MovePicker *picker, QuietSkip skip)
+{
+    if (skip > picker->quiet_skip)
+        picker->quiet_skip = skip;
+}
 
 /* MOVE_NONE when there is none left. */
 Move movepick_next(MovePicker *picker);

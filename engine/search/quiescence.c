@@ -66,7 +66,7 @@ static int search_moves(Searcher *w, Node *n, int best)
             continue;
         /* One evasion that is not mated is enough for the quiet rest to be left. */
         if (n->in_check && best > -VALUE_MATE_BOUND)
-            picker.skip_quiets = true;
+            movepick_skip_quiets(&picker, SKIP_ALL);
         node_make(w, n->ply, move);
         int value = -quiescence_search(w, n->ply + 1, -n->beta, -n->alpha);
         node_unmake(w, n->ply, move);

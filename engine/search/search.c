@@ -170,14 +170,14 @@ static bool prune_quiet(Searcher *w, const Node *n, const Step *s, int lmr_depth
                         MovePicker *picker)
 {
     if (s->number >= late_move_limit(n))
-        picker->skip_quiets = true;
+        movepick_skip_quiets(picker, SKIP_ALL);
     /* History pruning. */
     if (lmr_depth <= 5 && s->history < -3600 * n->depth)
         return true;
     /* Futility: the static score is too far below alpha. */
     if (!n->in_check && lmr_depth <= 8 && !s->gives_check &&
         n->frame->static_eval + 90 + 85 * lmr_depth + s->history / 160 <= n->alpha) {
-        picker->skip_quiets = true;
+        movepick_skip_quiets(picker, SKIP_ALL_BUT_CHECKS);
         return true;
     }
     return !see_at_least(&w->pos, s->move, -22 * lmr_depth * lmr_depth);
