@@ -72,6 +72,7 @@ static void finish_comment(PgnLex *lex, PgnToken *token)
     strbuf_clear(&lex->text);
     if (lex->keep_comments) {
         pgn_text_add_utf8(&lex->text, lex->raw.data, lex->raw.length);
+        pgn_text_unveil(&lex->text);
         pgn_text_unwrap(&lex->text);
     }
     token->text = lex->text.data;

@@ -42,6 +42,7 @@ void pgn_moves_keep_unread(PgnReader *reader, const char *text, size_t length)
     StrBuf comment;
     strbuf_init(&comment);
     pgn_text_add_utf8(&comment, text, length);
+    pgn_text_unveil(&comment);
     pgn_text_unwrap(&comment);
     if (comment.length > 0) {
         add_comment(reader, "unread:", strlen("unread:"));

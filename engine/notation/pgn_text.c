@@ -58,6 +58,34 @@ void pgn_text_add_utf8(StrBuf *out, const char *text, size_t length)
         add_latin1(out, (unsigned char)text[i]);
 }
 
+static const char wide_brace[] = "\xEF\xBD\x9D";
+
+void pgn_text_add_veiled(StrBuf *out, const char *text)
+{
+    for (size_t plain; *text != '\0'; text += plain) {
+        plain = strcspn(text, "}");
+        strbuf_add(out, text, plain);
+        if (text[plain] == '\0')
+            return;
+        strbuf_add_text(out, wide_brace);
+        plain++;
+    }
+}
+
+void pgn_text_unveil(StrBuf *text)
+{
+    size_t length = sizeof wide_brace - 1;
+    char *to = strstr(text->data, wide_brace);
+    if (to == NULL)
+        return;
+    for (const char *from = to; *from != '\0';) {
+        bool is_brace = strncmp(from, wide_brace, length) == 0;
+        *to++ = is_brace ? '}' : *from;
+        from += is_brace ? length : 1;
+    }
+    strbuf_truncate(text, (size_t)(to - text->data));
+}
+
 static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 size_t pgn_text_command(const char *at, const char **close)

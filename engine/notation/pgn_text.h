@@ -11,6 +11,11 @@ bool pgn_text_is_utf8(const char *text, size_t length);
  * character set, section 4.1). NUL bytes become blanks. */
 void pgn_text_add_utf8(StrBuf *out, const char *text, size_t length);
 
+/* A closing brace has no place in a comment in braces, which is the only kind that every program
+ * reads: it is written as U+FF5D, the wide one, and read back as what it was. */
+void pgn_text_add_veiled(StrBuf *out, const char *text);
+void pgn_text_unveil(StrBuf *text);
+
 /* The length of the [%...] command that begins at a place of a NUL-terminated text, 0 when none
  * does. *close remembers the next bracket for a walk over the text; it begins as NULL. */
 size_t pgn_text_command(const char *at, const char **close);

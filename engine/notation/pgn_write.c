@@ -104,31 +104,7 @@ static size_t comment_token_end(const StrBuf *text, size_t start, const char **c
     return (size_t)(at - text->data);
 }
 
-/* A brace ends a comment in braces, so text that has one goes behind semicolons, on lines of its
- * own. */
-static void put_line_comment(Lines *lines, StrBuf *text)
-{
-    for (size_t i = 0; i < text->length; i++)
-        if (text->data[i] == '\n' || text->data[i] == '\r')
-            text->data[i] = ' ';
-    if (lines->opened[0] != '\0')
-        put_text(lines, "");
-    const char *close = NULL;
-    for (size_t at = 0; at < text->length;) {
-        size_t end = comment_token_end(text, at, &close);
-        size_t columns = count_characters(text->data + at, end - at);
-        if (at == 0 || lines->column + 1 + columns > LINE_COLUMNS_MAX) {
-            break_line(lines);
-            add_text(lines, ";", 1);
-        }
-        add_text(lines, " ", 1);
-        add_text(lines, text->data + at, end - at);
-        at = end + (text->data[end] == ' ');
-    }
-    break_line(lines);
-}
-
-static void put_brace_comment(Lines *lines, const StrBuf *text)
+static void put_text_in_braces(Lines *lines, const StrBuf *text)
 {
     put_open(lines, '{');
     const char *close = NULL;
@@ -146,13 +122,11 @@ static bool put_comment(Lines *lines, const char *comment)
         return false;
     StrBuf text;
     strbuf_init(&text);
-    strbuf_add_text(&text, comment);
+    pgn_text_add_veiled(&text, comment);
     pgn_text_unwrap(&text);
     bool written = text.length > 0;
-    if (written && memchr(text.data, '}', text.length) != NULL)
-        put_line_comment(lines, &text);
-    else if (written)
-        put_brace_comment(lines, &text);
+    if (written)
+        put_text_in_braces(lines, &text);
     strbuf_done(&text);
     return written;
 }

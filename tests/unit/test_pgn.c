@@ -100,7 +100,9 @@ static void test_comments(void **state)
 {
     (void)state;
     expect_clean("{start} 1. e4 {a} {b} e5 *", "{start} 1. e4 {a b} 1... e5 *");
-    expect_clean("1. e4 ; to the end } of line\n e5 *", "1. e4 ; to the end } of line 1... e5 *");
+    expect_clean("1. e4 ; to the end } of line\n e5 *",
+                 "1. e4 {to the end \uFF5D of line} 1... e5 *");
+    expect_clean("1. e4 {a \uFF5D} e5 *", "1. e4 {a \uFF5D} 1... e5 *");
     expect_clean("1. e4 {one\r\n  two} *", "1. e4 {one two} *");
     expect_clean("1. e4 {\n[%csl Ga1,Gb2][%cal Re2e4]\n} *",
                  "1. e4 {[%csl Ga1,Gb2][%cal Re2e4]} *");
@@ -112,6 +114,27 @@ static void test_comments(void **state)
     expect_clean("1. e4 {caf\xC3\xA9} *", "1. e4 {caf\xC3\xA9} *");
     expect_clean("1. e4 {} e5 *", "1. e4 e5 *");
     expect_clean("1. e4 {( 1. d4 [ $1 ;} e5 *", "1. e4 {( 1. d4 [ $1 ;} 1... e5 *");
+}
+
+/* A comment is read back as it was, whatever it holds. */
+static void test_closing_braces(void **state)
+{
+    (void)state;
+    static const char *const texts[] = { "}", "a } b", "}}} {", "[%x }] y", "\xEF\xBD\x9E }" };
+    for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
+        Game *game = game_new(), *again;
+        node_set_comment(game, game_root(game), texts[i]);
+        StrBuf out;
+        strbuf_init(&out);
+        pgn_write_game(game, &out);
+        Status status = pgn_read_text(out.data, out.length, &again);
+        assert_string_equal(status.text, "");
+        assert_string_equal(node_comment(game_root(again)), texts[i]);
+        assert_null(strchr(out.data, ';'));
+        strbuf_done(&out);
+        game_free(game);
+        game_free(again);
+    }
 }
 
 static void test_glyphs(void **state)
@@ -269,7 +292,7 @@ static void test_nothing_is_lost(void **state)
 {
     (void)state;
     expect_moves("1. e4 e5 2. Ke4 {why} Nc6 (2... d6) *",
-                 "1. e4 e5 ; unread: Ke4 {why} Nc6 (2... d6) *",
+                 "1. e4 e5 {unread: Ke4 {why\uFF5D Nc6 (2... d6)} *",
                  "1:1:13 a white pawn stands on e4\n");
     expect_moves("1. e4 (1. Qh5 e5) e5 *", "1. e4 {unread: Qh5 e5} 1... e5 *",
                  "1:1:11 the white pawn on e2 is in the way to h5\n");
@@ -637,6 +660,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_plain_games),
         cmocka_unit_test(test_comments),
+        cmocka_unit_test(test_closing_braces),
         cmocka_unit_test(test_glyphs),
         cmocka_unit_test(test_variations),
         cmocka_unit_test(test_passes),
