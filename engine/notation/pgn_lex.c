@@ -1,4 +1,4 @@
-/* One dispatch on a byte's class. Comments are read in pgn_lex_comment.c. */
+/* One dispatch on a byte's class. Comments are read in pgn_lex_comment.c, tags in pgn_lex_tag.c. */
 #include <config.h>
 
 #include "engine/notation/pgn_lex.h"
@@ -17,12 +17,9 @@ enum {
     NAG_DIAGRAM = 220,
 };
 
-/* How far from its first byte a token looks, so that it ends in the same place wherever the window
- * does. Together they fit into what the window has there at least. */
 enum {
     NUMBER_REACH = PGN_LOOKAHEAD / 8, /* of a move number, and from there to its move */
-    WORD_REACH = PGN_LOOKAHEAD / 2,   /* of a word, a tag's name, what has no meaning */
-    BRACKET_REACH = PGN_LOOKAHEAD / 2 /* from a tag's last quote to its bracket */
+    WORD_REACH = PGN_LEX_WORD_REACH
 };
 
 PgnLex *pgn_lex_new(ByteSource *source)
@@ -86,6 +83,7 @@ enum {
     CLASS_CLOSE,
     CLASS_BRACKET,
     CLASS_STAR,
+    CLASS_NOISE,
     CLASS_SYMBOL, /* signs that glyphs, passes, results and figurines are written with */
     IN_WORD = 32, /* may go on a word; ored to the class */
     CLASS_MASK = 31
@@ -113,6 +111,7 @@ static const uint8_t classes[256] = {
     ['*'] = CLASS_STAR,
     ['!'] = CLASS_SYMBOL, ['?'] = CLASS_SYMBOL, ['~'] = CLASS_SYMBOL, ['+'] = SIGN, ['-'] = SIGN,
     ['='] = SIGN, ['/'] = SIGN, ['#'] = SIGN, [':'] = SIGN, ['_'] = IN_WORD,
+    [','] = CLASS_NOISE, ['}'] = CLASS_NOISE, [0xD0] = CLASS_SYMBOL, [0xEF] = CLASS_SYMBOL,
     [0xB1] = CLASS_SYMBOL, [0xBD] = CLASS_SYMBOL, [0xC2] = CLASS_SYMBOL,
     [0xCE] = CLASS_SYMBOL, [0xE2] = CLASS_SYMBOL,
 };
@@ -121,130 +120,6 @@ static const uint8_t classes[256] = {
 static inline int class_of(char c) { return classes[(unsigned char)c] & CLASS_MASK; }
 static inline bool is_in_word(char c) { return (classes[(unsigned char)c] & IN_WORD) != 0; }
 static inline bool is_blank(char c) { return class_of(c) == CLASS_BLANK; }
-
-/* --- tags ------------------------------------------------------------------------------------- */
-
-static const char *skip_blanks_on_line(const char *at, const char *limit)
-{
-    while (at < limit && (*at == ' ' || *at == '\t'))
-        at++;
-    return at;
-}
-
-static const char *skip_blanks(const char *at, const char *limit)
-{
-    while (at < limit && is_blank(*at))
-        at++;
-    return at;
-}
-
-/* Behind the tag whose value the quote ends; NULL for a quote inside a value, which people forget
- * to escape. It ends one in front of the bracket or of the end of the line, where the bracket may
- * be on a later one, or be forgotten. */
-static const char *tag_end(const char *quote, const char **fault)
-{
-    const char *limit = quote + BRACKET_REACH;
-    const char *at = skip_blanks_on_line(quote + 1, limit);
-    *fault = NULL;
-    if (*at == ']')
-        return at + 1;
-    if (*at != '\0' && !pgn_lex_is_line_break(*at))
-        return NULL;
-    const char *bracket = skip_blanks(at, limit);
-    if (*bracket == ']')
-        return bracket + 1;
-    *fault = "this tag has no closing bracket";
-    return at;
-}
-
-static bool is_all_in_window(const PgnLex *lex, const char *at)
-{
-    return lex->in.exhausted || lex->in.end - at >= PGN_LOOKAHEAD;
-}
-
-/* A value without escapes and control characters that lies in the window whole. */
-static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
-{
-    const char *start = at;
-    while (*at != '"' && *at != '\\' && (unsigned char)*at >= ' ')
-        at++;
-    if (*at != '"' || !is_all_in_window(lex, at))
-        return false;
-    const char *end = tag_end(at, &token->fault);
-    if (end == NULL)
-        return false;
-    token->text = start;
-    token->length = (size_t)(at - start);
-    lex->in.at = end;
-    return true;
-}
-
-/* Any value, byte by byte, which the line's end ends at the latest; control characters are blanks.
- */
-static void scan_value(PgnLex *lex, PgnToken *token)
-{
-    token->fault = "this tag's value is never closed";
-    for (;; lex->in.at++) {
-        if (!is_all_in_window(lex, lex->in.at))
-            pgn_window_refill(&lex->in);
-        if (lex->in.at == lex->in.end || pgn_lex_is_line_break(*lex->in.at))
-            break;
-        if (*lex->in.at == '\\' && (lex->in.at[1] == '"' || lex->in.at[1] == '\\')) {
-            lex->in.at++;
-        } else if (*lex->in.at == '"') {
-            const char *fault;
-            const char *end = tag_end(lex->in.at, &fault);
-            if (end != NULL) {
-                token->fault = fault;
-                lex->in.at = end;
-                break;
-            }
-        }
-        if (lex->raw.length < PGN_LEX_TEXT_MAX)
-            strbuf_add_char(&lex->raw, (unsigned char)*lex->in.at < ' ' ? ' ' : *lex->in.at);
-    }
-    token->text = lex->raw.data;
-    token->length = lex->raw.length;
-}
-
-/* "[Name " in front of a quote, all of it in the window; NULL when it is something else. */
-static const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
-{
-    const char *limit = lex->in.at + WORD_REACH;
-    const char *at = skip_blanks(lex->in.at + 1, limit);
-    token->name = at;
-    while (at < limit && *at != '\0' && *at != '"' && *at != ']' && *at != '%' && !is_blank(*at))
-        at++;
-    token->name_length = (size_t)(at - token->name);
-    at = skip_blanks(at, limit);
-    return token->name_length > 0 && *at == '"' ? at + 1 : NULL;
-}
-
-static void lex_tag(PgnLex *lex, PgnToken *token)
-{
-    const char *value = scan_tag_name(lex, token);
-    if (value == NULL) {
-        token->kind = PGN_JUNK;
-        token->fault = "this is not a tag: [Name \"value\"] is expected";
-        token->text = lex->in.at;
-        const char *limit = token->text + WORD_REACH;
-        while (lex->in.at < limit && *lex->in.at != '\0' && *lex->in.at != ']' &&
-               !pgn_lex_is_line_break(*lex->in.at))
-            lex->in.at++;
-        lex->in.at += *lex->in.at == ']';
-        token->length = (size_t)(lex->in.at - token->text);
-        return;
-    }
-    token->kind = PGN_TAG;
-    if (scan_plain_value(lex, value, token))
-        return;
-    strbuf_clear(&lex->name);
-    strbuf_add(&lex->name, token->name, token->name_length);
-    token->name = lex->name.data;
-    strbuf_clear(&lex->raw);
-    lex->in.at = value;
-    scan_value(lex, token);
-}
 
 /* --- words, results, glyphs ------------------------------------------------------------------- */
 
@@ -283,10 +158,34 @@ static const char *word_end(const char *at)
     }
 }
 
+static bool is_result_digit_and_sign(const char *end)
+{
+    return class_of(end[-1]) == CLASS_DIGIT && (end[-2] == '-' || end[-2] == '/');
+}
+
+/* "Qg20-1": the result stands right behind the move. */
+static const char *trim_result(const char *start, const char *end)
+{
+    static const char *const results[] = { "1-0", "0-1", "1/2-1/2" };
+    for (size_t i = 0; i < ARRAY_LEN(results); i++) {
+        ptrdiff_t length = (ptrdiff_t)strlen(results[i]);
+        if (end - start < length + 2 || memcmp(end - length, results[i], (size_t)length) != 0)
+            continue;
+        char last = end[-length - 1];
+        if ((last >= '1' && last <= '8') || strchr("+#QRBNO", last) != NULL)
+            return end - length;
+    }
+    return end;
+}
+
 static void lex_word(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at;
     const char *end = word_end(start);
+    if ((*end & 0x80) != 0 && pgn_lex_odd_word(lex, token))
+        return;
+    if (end - start > 4 && is_result_digit_and_sign(end))
+        end = trim_result(start, end);
     if (is_sign_of_judgement(end[-1]))
         end = trim_judgement(start, end);
     if (*end == '(' || *end == '.')
@@ -318,10 +217,16 @@ static bool lex_result(PgnLex *lex, PgnToken *token)
         const char *text;
         GameResult result;
     } results[] = {
-        { "1-0", RESULT_WHITE_WINS }, { "0-1", RESULT_BLACK_WINS },
-        { "1/2-1/2", RESULT_DRAW },   { "0.5-0.5", RESULT_DRAW },
-        { "1/2", RESULT_DRAW },       { "\xC2\xBD-\xC2\xBD", RESULT_DRAW },
-        { "\xBD-\xBD", RESULT_DRAW }, { "\xC2\xBD", RESULT_DRAW },
+        { "1-0", RESULT_WHITE_WINS },
+        { "0-1", RESULT_BLACK_WINS },
+        { "1/2-1/2", RESULT_DRAW },
+        { "0.5-0.5", RESULT_DRAW },
+        { "1/2", RESULT_DRAW },
+        { "\xC2\xBD-\xC2\xBD", RESULT_DRAW },
+        { "\xBD-\xBD", RESULT_DRAW },
+        { "\u00BD\u2013\u00BD", RESULT_DRAW },
+        { "\u00BD\u2011\u00BD", RESULT_DRAW },
+        { "\xC2\xBD", RESULT_DRAW },
     };
     for (size_t i = 0; i < ARRAY_LEN(results) && may_begin_result(*lex->in.at); i++) {
         size_t length = strlen(results[i].text);
@@ -350,6 +255,10 @@ static const char *digits_end(const char *at)
 static bool lex_digit(PgnLex *lex, PgnToken *token)
 {
     char next = lex->in.at[1];
+    bool may_be_odd = (next & 0x80) != 0 || (next == '-' && (lex->in.at[2] & 0x80) != 0) ||
+                      (next == '/' && lex->in.at[2] == '2' && (lex->in.at[3] & 0x80) != 0);
+    if (may_be_odd && pgn_lex_odd_word(lex, token))
+        return true;
     if (next == '-' || next == '/' || (next == '.' && *lex->in.at == '0')) {
         if (lex_result(lex, token))
             return true;
@@ -406,6 +315,23 @@ static void lex_junk(PgnLex *lex, PgnToken *token)
     lex->in.at = at;
 }
 
+static void lex_single(PgnLex *lex, PgnToken *token, PgnTokenKind kind)
+{
+    token->kind = kind;
+    token->text = lex->in.at++;
+    token->length = 1;
+}
+
+static void lex_noise(PgnLex *lex, PgnToken *token)
+{
+    lex_single(lex, token, PGN_NOISE);
+    token->fault = *token->text == ',' ? "a comma says nothing here" : "this brace closes nothing";
+    while (token->length < WORD_REACH && class_of(*lex->in.at) == CLASS_NOISE) {
+        lex->in.at++;
+        token->length++;
+    }
+}
+
 /* Glyphs as people write them, and passes. */
 static void lex_symbol(PgnLex *lex, PgnToken *token)
 {
@@ -426,11 +352,24 @@ static void lex_symbol(PgnLex *lex, PgnToken *token)
 
 /* --- dispatch --------------------------------------------------------------------------------- */
 
-static void lex_single(PgnLex *lex, PgnToken *token, PgnTokenKind kind)
+/* A byte order mark stands wherever files were put together. */
+static bool skip_byte_order_mark(PgnLex *lex)
 {
-    token->kind = kind;
-    token->text = lex->in.at++;
-    token->length = 1;
+    if (strncmp(lex->in.at, "\uFEFF", 3) != 0)
+        return false;
+    lex->in.at += 3;
+    return true;
+}
+
+static bool lex_special(PgnLex *lex, PgnToken *token)
+{
+    if (skip_byte_order_mark(lex))
+        return false;
+    if (san_text_is_figurine(lex->in.at))
+        lex_word(lex, token);
+    else if (!lex_result(lex, token) && !pgn_lex_odd_word(lex, token))
+        lex_symbol(lex, token);
+    return true;
 }
 
 /* Reads what begins at the window's next byte; false when it means nothing (a move number, a
@@ -464,8 +403,7 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
         lex_single(lex, token, PGN_CLOSE);
         return true;
     case CLASS_BRACKET:
-        lex_tag(lex, token);
-        return true;
+        return pgn_lex_tag(lex, token);
     case CLASS_STAR:
         lex_single(lex, token, PGN_RESULT);
         token->value = RESULT_UNKNOWN;
@@ -474,12 +412,11 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
         if (pgn_lex_skip_escaped_line(lex, token))
             return false;
         break;
-    case CLASS_SYMBOL:
-        if (san_text_is_figurine(lex->in.at))
-            lex_word(lex, token);
-        else if (!lex_result(lex, token))
-            lex_symbol(lex, token);
+    case CLASS_NOISE:
+        lex_noise(lex, token);
         return true;
+    case CLASS_SYMBOL:
+        return lex_special(lex, token);
     default:
         break;
     }
@@ -502,7 +439,7 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
             lex->in.at++;
         if (!belongs_to_word(number, lex->in.at)) {
             number = NULL;
-            if (!is_all_in_window(lex, lex->in.at)) {
+            if (!pgn_lex_has_lookahead(lex, lex->in.at)) {
                 pgn_window_refill(&lex->in);
                 continue;
             }
@@ -538,7 +475,7 @@ static const char *plain_word_end(const char *at)
     const char *end = at + 1;
     while (is_in_word(*end))
         end++;
-    if (end - at < 2 || end - at > WORD_REACH || !is_blank(*end))
+    if (end - at < 2 || end - at > WORD_REACH || !is_blank(*end) || is_result_digit_and_sign(end))
         return NULL;
     bool is_doubtful =
         is_sign_of_judgement(end[-1]) && (end[-1] != '+' || is_sign_of_judgement(end[-2]));

@@ -19,6 +19,7 @@ typedef enum PgnTokenKind {
     PGN_OPEN,
     PGN_CLOSE,
     PGN_RESULT, /* value: a GameResult */
+    PGN_NOISE,  /* says nothing and can be dropped; fault says what it is */
     PGN_JUNK,   /* fault says what it is */
 } PgnTokenKind;
 

@@ -353,6 +353,9 @@ static void take_any(PgnReader *reader)
     case PGN_NAG:
         take_nag(reader);
         break;
+    case PGN_NOISE:
+        pgn_reader_report_token(reader, PGN_REMARK, reader->token.fault);
+        break;
     case PGN_RESULT: /* inside a variation: a remark, unless the game ends here */
         reader->result = (GameResult)reader->token.value;
         if (reader->result != RESULT_UNKNOWN)

@@ -72,6 +72,13 @@ static void look_for_repetition(PgnReader *reader)
     pgn_tags_remember(&reader->tags, token);
 }
 
+static void report_name(PgnReader *reader)
+{
+    char text[STATUS_TEXT_MAX];
+    snprintf(text, sizeof text, "this tag's name is written %s", reader->token.name);
+    pgn_reader_report_token(reader, PGN_REMARK, text);
+}
+
 static void take_tag(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
@@ -173,12 +180,17 @@ static void take_tags(PgnReader *reader)
 {
     for (;; pgn_reader_drop(reader)) {
         PgnTokenKind kind = pgn_reader_peek(reader)->kind;
+        bool is_renamed = kind == PGN_TAG && pgn_tags_name_properly(&reader->token);
         if (kind == PGN_TAG && reader->tags.has_event && pgn_tags_is_event(&reader->token))
             return;
+        if (is_renamed)
+            report_name(reader);
         if (kind == PGN_TAG)
             take_tag(reader);
         else if (kind == PGN_COMMENT)
             pgn_moves_take_comment(reader);
+        else if (kind == PGN_NOISE)
+            pgn_reader_report_token(reader, PGN_REMARK, reader->token.fault);
         else if (kind == PGN_JUNK && reader->tags.count > 0 && reader->tags.junk++ < JUNK_MAX)
             take_junk(reader);
         else

@@ -42,6 +42,27 @@ static bool tag_is(const PgnToken *token, const char *name)
     return token->name_length == strlen(name) && memcmp(token->name, name, token->name_length) == 0;
 }
 
+/* Names whose letters matter to luft and to most programs. */
+static const char *const known_names[] = {
+    "FEN",      "ECO",      "Event",    "Site",      "Date",        "Round",       "White",
+    "Black",    "SetUp",    "Result",   "Variant",   "UTCDate",     "UTCTime",     "Opening",
+    "WhiteElo", "BlackElo", "PlyCount", "Annotator", "TimeControl", "Termination",
+};
+
+bool pgn_tags_name_properly(PgnToken *token)
+{
+    for (size_t i = 0; i < ARRAY_LEN(known_names); i++) {
+        const char *name = known_names[i];
+        if (token->name_length != strlen(name) ||
+            strncasecmp(token->name, name, token->name_length) != 0)
+            continue;
+        bool is_other = memcmp(token->name, name, token->name_length) != 0;
+        token->name = name;
+        return is_other;
+    }
+    return false;
+}
+
 static bool value_is(const PgnToken *token, const char *value)
 {
     return token->length == strlen(value) && strncasecmp(token->text, value, token->length) == 0;

@@ -41,6 +41,10 @@ void pgn_tags_clear(PgnTags *tags);
 /* Takes what matters here from a tag. */
 void pgn_tags_note(PgnTags *tags, const PgnToken *token);
 
+/* Gives a known name that is written in other letters ("fen") its own; false: it has it already, or
+ * is not known. */
+bool pgn_tags_name_properly(PgnToken *token);
+
 bool pgn_tags_is_event(const PgnToken *token);
 
 /* Remembers the tag, to find what is given twice. */

@@ -7,8 +7,9 @@
 /* True for well-formed UTF-8 without NUL bytes (RFC 3629). */
 bool pgn_text_is_utf8(const char *text, size_t length);
 
-/* Appends the text as UTF-8: as it is when it is that, else read as Latin-1 (the PGN standard's own
- * character set, section 4.1). NUL bytes become blanks. */
+/* Appends the text as UTF-8: as it is when it is that, else read as Windows-1252, which has all of
+ * Latin-1 (the PGN standard's own character set, section 4.1) but its control characters. NUL bytes
+ * become blanks. */
 void pgn_text_add_utf8(StrBuf *out, const char *text, size_t length);
 
 /* A closing brace has no place in a comment in braces, which is the only kind that every program

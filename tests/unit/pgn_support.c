@@ -3,8 +3,11 @@
 
 #include "tests/unit/pgn_support.h"
 
+#include "engine/notation/pgn_write.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,3 +49,53 @@ unsigned pgn_next_random(unsigned *state)
     *state = *state * 1664525u + 1013904223u;
     return *state >> 8;
 }
+
+void pgn_note_fault(void *context, const PgnFault *fault)
+{
+    PgnFaults *faults = context;
+    faults->errors += fault->severity == PGN_ERROR;
+    faults->remarks += fault->severity == PGN_REMARK;
+    strbuf_addf(&faults->text, "%d:%d:%d %s\n", (int)fault->game, (int)fault->line,
+                (int)fault->column, fault->text);
+}
+
+PgnReader *pgn_reader_of(const char *text, size_t length)
+{
+    return pgn_reader_new(byte_source_new_memory(text, length));
+}
+
+int pgn_rewrite(const char *text, size_t length, StrBuf *out, PgnFaults *faults)
+{
+    PgnReader *reader = pgn_reader_of(text, length);
+    pgn_on_fault(reader, pgn_note_fault, faults);
+    int count = 0;
+    Game *game;
+    for (; pgn_read_game(reader, &game, NULL); count++) {
+        pgn_write_game(game, out);
+        game_free(game);
+    }
+    pgn_reader_free(reader);
+    return count;
+}
+
+void pgn_expect_moves(const char *text, const char *moves, const char *told)
+{
+    StrBuf out;
+    PgnFaults faults = { 0 };
+    strbuf_init(&out);
+    strbuf_init(&faults.text);
+    int count = pgn_rewrite(text, strlen(text), &out, &faults);
+    assert_int_equal(count, 1);
+    char *start = strstr(out.data, "\n\n") + 2;
+    for (char *at = start; *at != '\0'; at++)
+        if (*at == '\n')
+            *at = ' ';
+    while (out.length > 0 && out.data[out.length - 1] == ' ')
+        strbuf_truncate(&out, out.length - 1);
+    assert_string_equal(start, moves);
+    assert_string_equal(faults.text.data, told);
+    strbuf_done(&out);
+    strbuf_done(&faults.text);
+}
+
+void pgn_expect_clean(const char *text, const char *moves) { pgn_expect_moves(text, moves, ""); }

@@ -1,15 +1,35 @@
-/* What tests of PGN share: equal trees, lines that fit, random numbers. The first two fail the
- * running cmocka test. */
+/* What tests of PGN share: equal trees, lines that fit, moves as expected, random numbers. What
+ * expects fails the running cmocka test. */
 #ifndef LUFT_TESTS_UNIT_PGN_SUPPORT_H
 #define LUFT_TESTS_UNIT_PGN_SUPPORT_H
 
-#include "engine/notation/game.h"
+#include "engine/base/strbuf.h"
+#include "engine/notation/pgn_read.h"
 
 /* Moves, variations, comments and glyphs are the same, from the two nodes on. */
 void pgn_expect_equal_trees(const GameNode *a, const GameNode *b);
 
 /* At most 80 characters a line, tags left aside. */
 void pgn_expect_lines_fit(const char *text);
+
+typedef struct PgnFaults {
+    int errors;
+    int remarks;
+    StrBuf text; /* "game:line:column reason" a line */
+} PgnFaults;
+
+/* A PgnFaultHandler for them. */
+void pgn_note_fault(void *context, const PgnFault *fault);
+
+PgnReader *pgn_reader_of(const char *text, size_t length);
+
+/* Reads every game and writes them one after another; returns how many there were. */
+int pgn_rewrite(const char *text, size_t length, StrBuf *out, PgnFaults *faults);
+
+/* The movetext of the only game, lines joined by blanks; faults as they were told. */
+void pgn_expect_moves(const char *text, const char *moves, const char *told);
+/* The same without any. */
+void pgn_expect_clean(const char *text, const char *moves);
 
 /* 24 random bits, the same series from the same state on every machine. */
 unsigned pgn_next_random(unsigned *state);

@@ -14,106 +14,47 @@
 
 #include <cmocka.h>
 
-/* --- helpers ---------------------------------------------------------------------------------- */
-
-typedef struct Faults {
-    int errors;
-    int remarks;
-    StrBuf text; /* "game:line:column reason" a line */
-} Faults;
-
-static void note_fault(void *context, const PgnFault *fault)
-{
-    Faults *faults = context;
-    faults->errors += fault->severity == PGN_ERROR;
-    faults->remarks += fault->severity == PGN_REMARK;
-    strbuf_addf(&faults->text, "%d:%d:%d %s\n", (int)fault->game, (int)fault->line,
-                (int)fault->column, fault->text);
-}
-
-static PgnReader *reader_of(const char *text, size_t length)
-{
-    return pgn_reader_new(byte_source_new_memory(text, length));
-}
-
-/* Reads every game and writes them one after another; returns how many there were. */
-static int rewrite(const char *text, size_t length, StrBuf *out, Faults *faults)
-{
-    PgnReader *reader = reader_of(text, length);
-    pgn_on_fault(reader, note_fault, faults);
-    int count = 0;
-    Game *game;
-    for (; pgn_read_game(reader, &game, NULL); count++) {
-        pgn_write_game(game, out);
-        game_free(game);
-    }
-    pgn_reader_free(reader);
-    return count;
-}
-
-/* The movetext of the only game, lines joined by blanks; faults as they were told. */
-static void expect_moves(const char *text, const char *moves, const char *told)
-{
-    StrBuf out;
-    Faults faults = { 0 };
-    strbuf_init(&out);
-    strbuf_init(&faults.text);
-    int count = rewrite(text, strlen(text), &out, &faults);
-    assert_int_equal(count, 1);
-    char *start = strstr(out.data, "\n\n") + 2;
-    for (char *at = start; *at != '\0'; at++)
-        if (*at == '\n')
-            *at = ' ';
-    while (out.length > 0 && out.data[out.length - 1] == ' ')
-        strbuf_truncate(&out, out.length - 1);
-    assert_string_equal(start, moves);
-    assert_string_equal(faults.text.data, told);
-    strbuf_done(&out);
-    strbuf_done(&faults.text);
-}
-
-static void expect_clean(const char *text, const char *moves) { expect_moves(text, moves, ""); }
-
 /* --- what files hold -------------------------------------------------------------------------- */
 
 static void test_plain_games(void **state)
 {
     (void)state;
-    expect_clean("1. e4 e5 2. Nf3 *", "1. e4 e5 2. Nf3 *");
-    expect_clean("1.e4 e5 2.Nf3 Nc6 1-0", "1. e4 e5 2. Nf3 Nc6 1-0");
-    expect_clean("1 e4 e5 2 Nf3 0-1", "1. e4 e5 2. Nf3 0-1");
-    expect_clean("e4 e5 Nf3 1/2-1/2", "1. e4 e5 2. Nf3 1/2-1/2");
-    expect_clean("1. e4 1... e5 2. Nf3 2...Nc6 *", "1. e4 e5 2. Nf3 Nc6 *");
-    expect_clean("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 0.5-0.5",
-                 "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O 1/2-1/2");
-    expect_clean("1. e4 a6 2. e5 d5 3. exd6 e.p. *", "1. e4 a6 2. e5 d5 3. exd6 *");
-    expect_clean("1. e4 a6 2. e5 d5 3. exd6e.p. cxd6 *", "1. e4 a6 2. e5 d5 3. exd6 cxd6 *");
-    expect_clean("1. e4\r\ne5\r\n2. Nf3 *\r\n", "1. e4 e5 2. Nf3 *");
-    expect_clean("\xEF\xBB\xBF"
-                 "1. e4 *",
-                 "1. e4 *");
-    expect_clean("1. e4 *\x1a", "1. e4 *");
-    expect_clean("1. e2e4 e7-e5 2. Ng1f3 *", "1. e4 e5 2. Nf3 *");
+    pgn_expect_clean("1. e4 e5 2. Nf3 *", "1. e4 e5 2. Nf3 *");
+    pgn_expect_clean("1.e4 e5 2.Nf3 Nc6 1-0", "1. e4 e5 2. Nf3 Nc6 1-0");
+    pgn_expect_clean("1 e4 e5 2 Nf3 0-1", "1. e4 e5 2. Nf3 0-1");
+    pgn_expect_clean("e4 e5 Nf3 1/2-1/2", "1. e4 e5 2. Nf3 1/2-1/2");
+    pgn_expect_clean("1. e4 1... e5 2. Nf3 2...Nc6 *", "1. e4 e5 2. Nf3 Nc6 *");
+    pgn_expect_clean("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 0.5-0.5",
+                     "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O 1/2-1/2");
+    pgn_expect_clean("1. e4 a6 2. e5 d5 3. exd6 e.p. *", "1. e4 a6 2. e5 d5 3. exd6 *");
+    pgn_expect_clean("1. e4 a6 2. e5 d5 3. exd6e.p. cxd6 *", "1. e4 a6 2. e5 d5 3. exd6 cxd6 *");
+    pgn_expect_clean("1. e4\r\ne5\r\n2. Nf3 *\r\n", "1. e4 e5 2. Nf3 *");
+    pgn_expect_clean("\xEF\xBB\xBF"
+                     "1. e4 *",
+                     "1. e4 *");
+    pgn_expect_clean("1. e4 *\x1a", "1. e4 *");
+    pgn_expect_clean("1. e2e4 e7-e5 2. Ng1f3 *", "1. e4 e5 2. Nf3 *");
 }
 
 static void test_comments(void **state)
 {
     (void)state;
-    expect_clean("{start} 1. e4 {a} {b} e5 *", "{start} 1. e4 {a b} 1... e5 *");
-    expect_clean("1. e4 ; to the end } of line\n e5 *",
-                 "1. e4 {to the end \uFF5D of line} 1... e5 *");
-    expect_clean("1. e4 {a \uFF5D} e5 *", "1. e4 {a \uFF5D} 1... e5 *");
-    expect_clean("1. e4 {one\r\n  two} *", "1. e4 {one two} *");
-    expect_clean("1. e4 {\n[%csl Ga1,Gb2][%cal Re2e4]\n} *",
-                 "1. e4 {[%csl Ga1,Gb2][%cal Re2e4]} *");
-    expect_clean("1. e4 {[%clk 1:00:00] [%x  y]} e5 *", "1. e4 {[%clk 1:00:00] [%x  y]} 1... e5 *");
-    expect_clean("% hidden {\n1. e4 e5\n%2. zzz\n2. Nf3 *", "1. e4 e5 2. Nf3 *");
-    expect_clean("1. e4 {100%\n% of it} *", "1. e4 {100% % of it} *");
-    expect_clean("1. e4 *\n{behind}", "1. e4 {behind} *");
-    expect_clean("1. e4 {caf\xE9} *", "1. e4 {caf\xC3\xA9} *");
-    expect_clean("1. e4 {caf\xC3\xA9} *", "1. e4 {caf\xC3\xA9} *");
-    expect_clean("1. e4 {} e5 *", "1. e4 e5 *");
-    expect_clean("1. e4 {( 1. d4 [ $1 ;} e5 *", "1. e4 {( 1. d4 [ $1 ;} 1... e5 *");
+    pgn_expect_clean("{start} 1. e4 {a} {b} e5 *", "{start} 1. e4 {a b} 1... e5 *");
+    pgn_expect_clean("1. e4 ; to the end } of line\n e5 *",
+                     "1. e4 {to the end \uFF5D of line} 1... e5 *");
+    pgn_expect_clean("1. e4 {a \uFF5D} e5 *", "1. e4 {a \uFF5D} 1... e5 *");
+    pgn_expect_clean("1. e4 {one\r\n  two} *", "1. e4 {one two} *");
+    pgn_expect_clean("1. e4 {\n[%csl Ga1,Gb2][%cal Re2e4]\n} *",
+                     "1. e4 {[%csl Ga1,Gb2][%cal Re2e4]} *");
+    pgn_expect_clean("1. e4 {[%clk 1:00:00] [%x  y]} e5 *",
+                     "1. e4 {[%clk 1:00:00] [%x  y]} 1... e5 *");
+    pgn_expect_clean("% hidden {\n1. e4 e5\n%2. zzz\n2. Nf3 *", "1. e4 e5 2. Nf3 *");
+    pgn_expect_clean("1. e4 {100%\n% of it} *", "1. e4 {100% % of it} *");
+    pgn_expect_clean("1. e4 *\n{behind}", "1. e4 {behind} *");
+    pgn_expect_clean("1. e4 {caf\xE9} *", "1. e4 {caf\xC3\xA9} *");
+    pgn_expect_clean("1. e4 {caf\xC3\xA9} *", "1. e4 {caf\xC3\xA9} *");
+    pgn_expect_clean("1. e4 {} e5 *", "1. e4 e5 *");
+    pgn_expect_clean("1. e4 {( 1. d4 [ $1 ;} e5 *", "1. e4 {( 1. d4 [ $1 ;} 1... e5 *");
 }
 
 /* A comment is read back as it was, whatever it holds. */
@@ -140,36 +81,36 @@ static void test_closing_braces(void **state)
 static void test_glyphs(void **state)
 {
     (void)state;
-    expect_clean("1. e4! e5?? 2. Nf3!? Nc6?! $10 *", "1. e4 $1 e5 $4 2. Nf3 $5 Nc6 $6 $10 *");
-    expect_clean("1. e4 \xC2\xB1 e5 += 2. Nf3 = *", "1. e4 $16 e5 $14 2. Nf3 $10 *");
-    expect_clean("1. e4 \xB1 *", "1. e4 $16 *");
-    expect_clean("1. e4+/- e5-+ 2. Nf3= \xE2\x88\x9E *", "1. e4 $16 e5 $19 2. Nf3 $10 $13 *");
-    expect_clean("1. e4 N *", "1. e4 $146 *");
-    expect_clean("1. e4 $0 $255 $1 $1 *", "1. e4 $0 $255 $1 *");
-    expect_clean("1. e4!! $3 *", "1. e4 $3 *");
+    pgn_expect_clean("1. e4! e5?? 2. Nf3!? Nc6?! $10 *", "1. e4 $1 e5 $4 2. Nf3 $5 Nc6 $6 $10 *");
+    pgn_expect_clean("1. e4 \xC2\xB1 e5 += 2. Nf3 = *", "1. e4 $16 e5 $14 2. Nf3 $10 *");
+    pgn_expect_clean("1. e4 \xB1 *", "1. e4 $16 *");
+    pgn_expect_clean("1. e4+/- e5-+ 2. Nf3= \xE2\x88\x9E *", "1. e4 $16 e5 $19 2. Nf3 $10 $13 *");
+    pgn_expect_clean("1. e4 N *", "1. e4 $146 *");
+    pgn_expect_clean("1. e4 $0 $255 $1 $1 *", "1. e4 $0 $255 $1 *");
+    pgn_expect_clean("1. e4!! $3 *", "1. e4 $3 *");
 }
 
 static void test_variations(void **state)
 {
     (void)state;
-    expect_clean("1. e4 (1. d4 d5) (1. c4) e5 *", "1. e4 (1. d4 d5) (1. c4) 1... e5 *");
-    expect_clean("1. e4 e5 (1... c5 2. Nf3 (2. c3 {alapin})) 2. Nf3 *",
-                 "1. e4 e5 (1... c5 2. Nf3 (2. c3 {alapin})) 2. Nf3 *");
-    expect_clean("1. e4 ({before} 1. d4 {after}) 1... e5 *",
-                 "1. e4 ({before} 1. d4 {after}) 1... e5 *");
-    expect_clean("1. e4 (1. d4) {then} e5 *", "1. e4 {then} (1. d4) 1... e5 *");
+    pgn_expect_clean("1. e4 (1. d4 d5) (1. c4) e5 *", "1. e4 (1. d4 d5) (1. c4) 1... e5 *");
+    pgn_expect_clean("1. e4 e5 (1... c5 2. Nf3 (2. c3 {alapin})) 2. Nf3 *",
+                     "1. e4 e5 (1... c5 2. Nf3 (2. c3 {alapin})) 2. Nf3 *");
+    pgn_expect_clean("1. e4 ({before} 1. d4 {after}) 1... e5 *",
+                     "1. e4 ({before} 1. d4 {after}) 1... e5 *");
+    pgn_expect_clean("1. e4 (1. d4) {then} e5 *", "1. e4 {then} (1. d4) 1... e5 *");
     /* An alternative to an alternative is one more alternative. */
-    expect_clean("1. e4(1. d4(1. c4)1... d5)e5 *", "1. e4 (1. d4 d5) (1. c4) 1... e5 *");
-    expect_clean("1. e4 (1. d4 *) e5 1-0", "1. e4 (1. d4) 1... e5 1-0");
-    expect_clean("1. e4 (1. e4 e6) e5 *", "1. e4 (1. e4 e6) 1... e5 *");
-    expect_moves("1. e4 () e5 *", "1. e4 e5 *", "1:1:8 this variation has no move\n");
+    pgn_expect_clean("1. e4(1. d4(1. c4)1... d5)e5 *", "1. e4 (1. d4 d5) (1. c4) 1... e5 *");
+    pgn_expect_clean("1. e4 (1. d4 *) e5 1-0", "1. e4 (1. d4) 1... e5 1-0");
+    pgn_expect_clean("1. e4 (1. e4 e6) e5 *", "1. e4 (1. e4 e6) 1... e5 *");
+    pgn_expect_moves("1. e4 () e5 *", "1. e4 e5 *", "1:1:8 this variation has no move\n");
 }
 
 static void test_passes(void **state)
 {
     (void)state;
-    expect_clean("1. e4 -- 2. d4 *", "1. e4 -- 2. d4 *");
-    expect_clean("1. e4 Z0 2. d4 @@@@ 3. c4 *", "1. e4 -- 2. d4 -- 3. c4 *");
+    pgn_expect_clean("1. e4 -- 2. d4 *", "1. e4 -- 2. d4 *");
+    pgn_expect_clean("1. e4 Z0 2. d4 @@@@ 3. c4 *", "1. e4 -- 2. d4 -- 3. c4 *");
 }
 
 static void test_tags(void **state)
@@ -224,20 +165,20 @@ static void test_set_up_positions(void **state)
 static void test_results(void **state)
 {
     (void)state;
-    expect_moves("1. e4", "1. e4 *", "1:1:6 the game has no result at its end\n");
-    expect_moves("[Result \"1-0\"]\n\n1. e4", "1. e4 1-0",
-                 "1:3:6 the game has no result at its end\n");
-    expect_moves("[Result \"1-0\"]\n\n1. e4 0-1", "1. e4 0-1",
-                 "1:3:7 the result is not the one of the Result tag\n");
-    expect_clean("[Result \"1/2-1/2\"]\n1. e4 1/2", "1. e4 1/2-1/2");
-    expect_clean("[Event \"x\"]\n\n*", "*");
+    pgn_expect_moves("1. e4", "1. e4 *", "1:1:6 the game has no result at its end\n");
+    pgn_expect_moves("[Result \"1-0\"]\n\n1. e4", "1. e4 1-0",
+                     "1:3:6 the game has no result at its end\n");
+    pgn_expect_moves("[Result \"1-0\"]\n\n1. e4 0-1", "1. e4 0-1",
+                     "1:3:7 the result is not the one of the Result tag\n");
+    pgn_expect_clean("[Result \"1/2-1/2\"]\n1. e4 1/2", "1. e4 1/2-1/2");
+    pgn_expect_clean("[Event \"x\"]\n\n*", "*");
 }
 
 static void test_games_run_together(void **state)
 {
     (void)state;
     const char *text = "1. e4 1-0 1. d4 0-1\n[Event \"x\"]\n1. c4\n[Event \"y\"]\n\n1. Nf3 *\n";
-    PgnReader *reader = reader_of(text, strlen(text));
+    PgnReader *reader = pgn_reader_of(text, strlen(text));
     uint64_t offsets[8];
     int count = 0;
     PgnGameInfo info;
@@ -259,51 +200,52 @@ static void test_games_run_together(void **state)
 static void test_faults(void **state)
 {
     (void)state;
-    expect_moves("1. e4 e5\n2. Nf6 Nc6 *", "1. e4 e5 {unread: Nf6 Nc6} *",
-                 "1:2:4 no white knight can reach f6\n");
-    expect_moves("1. e4 (1. d4 Qh4 2. c4 (2. c3)) e5 *",
-                 "1. e4 (1. d4 {unread: Qh4 2. c4 (2. c3)}) 1... e5 *",
-                 "1:1:14 the black pawn on e7 is in the way to h4\n");
-    expect_moves("1. e4 ) e5 *", "1. e4 e5 *", "1:1:7 this parenthesis closes nothing\n");
-    expect_moves("1. e4 (1. d4 d5\n", "1. e4 (1. d4 d5) *",
-                 "1:2:1 the game ends inside a variation\n"
-                 "1:2:1 the game has no result at its end\n");
-    expect_moves("1. e4 e5 {never closed", "1. e4 e5 {never closed} *",
-                 "1:1:10 this comment is never closed\n1:1:23 the game has no result at its end\n");
-    expect_moves("1. e4 $999 e5 *", "1. e4 {unread: $999} 1... e5 *",
-                 "1:1:7 a glyph is $0 to $255\n");
-    expect_moves("1. e4 \"what\" e5 *", "1. e4 {unread: \" unread: what\" e5} *",
-                 "1:1:7 this has no meaning in PGN\n1:1:8 \"what\" is not a move\n");
-    expect_moves("[White \"never closed\n\n1. e4 *", "1. e4 *",
-                 "1:1:1 this tag's value is never closed\n");
-    expect_moves("[White \"A\"\n[Black \"B\"\n]\n1. e4 *", "1. e4 *",
-                 "1:1:1 this tag has no closing bracket\n");
-    expect_moves("[White \"A\"]\n[Black B]\n1. e4 *", "{unread: [Black B]} 1. e4 *",
-                 "1:2:1 this is not a tag: [Name \"value\"] is expected\n");
-    expect_moves("[White \"A\"]\n[White \"B\"]\n\n1. e4 *", "{unread: [White \"A\"]} 1. e4 *",
-                 "1:2:1 the tag White is given twice; the last one counts\n");
-    expect_moves("[White \"A\"]\n[Black \"\"]\n[Black \"\"]\n1. e4 *", "1. e4 *",
-                 "1:3:1 the tag Black is given twice\n");
-    expect_moves("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *", "{unread: e4} *",
-                 "1:1:1 FEN: White has no king\n");
+    pgn_expect_moves("1. e4 e5\n2. Nf6 Nc6 *", "1. e4 e5 {unread: Nf6 Nc6} *",
+                     "1:2:4 no white knight can reach f6\n");
+    pgn_expect_moves("1. e4 (1. d4 Qh4 2. c4 (2. c3)) e5 *",
+                     "1. e4 (1. d4 {unread: Qh4 2. c4 (2. c3)}) 1... e5 *",
+                     "1:1:14 the black pawn on e7 is in the way to h4\n");
+    pgn_expect_moves("1. e4 ) e5 *", "1. e4 e5 *", "1:1:7 this parenthesis closes nothing\n");
+    pgn_expect_moves("1. e4 (1. d4 d5\n", "1. e4 (1. d4 d5) *",
+                     "1:2:1 the game ends inside a variation\n"
+                     "1:2:1 the game has no result at its end\n");
+    pgn_expect_moves(
+        "1. e4 e5 {never closed", "1. e4 e5 {never closed} *",
+        "1:1:10 this comment is never closed\n1:1:23 the game has no result at its end\n");
+    pgn_expect_moves("1. e4 $999 e5 *", "1. e4 {unread: $999} 1... e5 *",
+                     "1:1:7 a glyph is $0 to $255\n");
+    pgn_expect_moves("1. e4 \"what\" e5 *", "1. e4 {unread: \" unread: what\" e5} *",
+                     "1:1:7 this has no meaning in PGN\n1:1:8 \"what\" is not a move\n");
+    pgn_expect_moves("[White \"never closed\n\n1. e4 *", "1. e4 *",
+                     "1:1:1 this tag's value is never closed\n");
+    pgn_expect_moves("[White \"A\"\n[Black \"B\"\n]\n1. e4 *", "1. e4 *",
+                     "1:1:1 this tag has no closing bracket\n");
+    pgn_expect_moves("[White \"A\"]\n[Black B]\n1. e4 *", "{unread: [Black B]} 1. e4 *",
+                     "1:2:1 this is not a tag: [Name \"value\"] is expected\n");
+    pgn_expect_moves("[White \"A\"]\n[White \"B\"]\n\n1. e4 *", "{unread: [White \"A\"]} 1. e4 *",
+                     "1:2:1 the tag White is given twice; the last one counts\n");
+    pgn_expect_moves("[White \"A\"]\n[Black \"\"]\n[Black \"\"]\n1. e4 *", "1. e4 *",
+                     "1:3:1 the tag Black is given twice\n");
+    pgn_expect_moves("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *", "{unread: e4} *",
+                     "1:1:1 FEN: White has no king\n");
 }
 
 static void test_nothing_is_lost(void **state)
 {
     (void)state;
-    expect_moves("1. e4 e5 2. Ke4 {why} Nc6 (2... d6) *",
-                 "1. e4 e5 {unread: Ke4 {why\uFF5D Nc6 (2... d6)} *",
-                 "1:1:13 a white pawn stands on e4\n");
-    expect_moves("1. e4 (1. Qh5 e5) e5 *", "1. e4 {unread: Qh5 e5} 1... e5 *",
-                 "1:1:11 the white pawn on e2 is in the way to h5\n");
-    expect_moves("[Event \"x\"]\n(1. d4) 1. e4 *", "{unread: (1. d4)} 1. e4 *",
-                 "1:2:1 a variation needs a move before it\n");
-    expect_moves("1. e4 (1. d4 d5 1-0) e5 *", "1. e4 (1. d4 d5 {1-0}) 1... e5 *", "");
-    expect_moves("[Event \"x\"]\n$1 1. e4 *", "1. e4 $1 *",
-                 "1:2:1 a glyph stands before the move that it is for\n");
-    expect_moves("1. e4 (1. d4 d5 1-0", "1. e4 (1. d4 d5 {1-0}) 1-0",
-                 "1:1:20 the game ends inside a variation\n"
-                 "1:1:20 the game has no result at its end\n");
+    pgn_expect_moves("1. e4 e5 2. Ke4 {why} Nc6 (2... d6) *",
+                     "1. e4 e5 {unread: Ke4 {why\uFF5D Nc6 (2... d6)} *",
+                     "1:1:13 a white pawn stands on e4\n");
+    pgn_expect_moves("1. e4 (1. Qh5 e5) e5 *", "1. e4 {unread: Qh5 e5} 1... e5 *",
+                     "1:1:11 the white pawn on e2 is in the way to h5\n");
+    pgn_expect_moves("[Event \"x\"]\n(1. d4) 1. e4 *", "{unread: (1. d4)} 1. e4 *",
+                     "1:2:1 a variation needs a move before it\n");
+    pgn_expect_moves("1. e4 (1. d4 d5 1-0) e5 *", "1. e4 (1. d4 d5 {1-0}) 1... e5 *", "");
+    pgn_expect_moves("[Event \"x\"]\n$1 1. e4 *", "1. e4 $1 *",
+                     "1:2:1 a glyph stands before the move that it is for\n");
+    pgn_expect_moves("1. e4 (1. d4 d5 1-0", "1. e4 (1. d4 d5 {1-0}) 1-0",
+                     "1:1:20 the game ends inside a variation\n"
+                     "1:1:20 the game has no result at its end\n");
 }
 
 /* An unreadable rest larger than what is kept, behind the window's end too. */
@@ -334,10 +276,10 @@ static void test_reading_goes_on(void **state)
                        "[Event \"b\"]\n\n1. e4 {not closed\n\n"
                        "[Event \"c\"]\n\n1. d4 *\n";
     StrBuf out;
-    Faults faults = { 0 };
+    PgnFaults faults = { 0 };
     strbuf_init(&out);
     strbuf_init(&faults.text);
-    assert_int_equal(rewrite(text, strlen(text), &out, &faults), 3);
+    assert_int_equal(pgn_rewrite(text, strlen(text), &out, &faults), 3);
     assert_int_equal(faults.errors, 2);
     assert_string_equal(faults.text.data, "1:3:7 \"Qxz9\" is not a move\n"
                                           "2:7:7 this comment is never closed\n"
@@ -355,7 +297,7 @@ static void test_many_repeated_tags(void **state)
     for (int i = 0; i < 100; i++)
         strbuf_addf(&text, "[White \"w%d\"]\n", i);
     strbuf_add_text(&text, "\n1. e4 e5 *\n\n[Event \"next\"]\n[White \"w\"]\n\n1. d4 *");
-    PgnReader *reader = reader_of(text.data, text.length);
+    PgnReader *reader = pgn_reader_of(text.data, text.length);
     PgnGameInfo checked, read;
     Game *game;
     assert_true(pgn_check_game(reader, &checked));
@@ -449,13 +391,13 @@ static void test_too_many_moves(void **state)
     for (int i = 0; i < PGN_MOVES_MAX / 4; i++)
         strbuf_add_text(&text, "Nf3 Nf6 Ng1 Ng8 ");
     strbuf_add_text(&text, "e4 (d4 {and} d5) *\n\n[Event \"next\"]\n\n1. e4 *");
-    PgnReader *reader = reader_of(text.data, text.length);
-    PgnReader *checker = reader_of(text.data, text.length);
+    PgnReader *reader = pgn_reader_of(text.data, text.length);
+    PgnReader *checker = pgn_reader_of(text.data, text.length);
     PgnGameInfo read, checked;
     Game *game;
-    Faults faults = { 0 };
+    PgnFaults faults = { 0 };
     strbuf_init(&faults.text);
-    pgn_on_fault(reader, note_fault, &faults);
+    pgn_on_fault(reader, pgn_note_fault, &faults);
     assert_true(pgn_read_game(reader, &game, &read));
     assert_true(pgn_check_game(checker, &checked));
     assert_int_equal(read.moves, PGN_MOVES_MAX);
@@ -486,9 +428,9 @@ static void test_many_faults(void **state)
     for (int i = 0; i < 100; i++)
         strbuf_add_text(&text, "Nf3 < Nf6 () Ng1 Ng8 ");
     strbuf_add_text(&text, "e4 *");
-    Faults faults = { 0 };
+    PgnFaults faults = { 0 };
     strbuf_init(&faults.text);
-    assert_int_equal(rewrite(text.data, text.length, &out, &faults), 1);
+    assert_int_equal(pgn_rewrite(text.data, text.length, &out, &faults), 1);
     assert_int_equal(faults.errors, 21);
     assert_int_equal(faults.remarks, 21);
     assert_non_null(strstr(faults.text.data, " this game has more errors\n"));
@@ -531,8 +473,8 @@ static void test_too_long_a_comment(void **state)
     memset(text.data + text.length, 'x', LENGTH);
     text.length += LENGTH;
     strbuf_add_text(&text, "} e5 {more} 2. Nf3 *");
-    PgnReader *reader = reader_of(text.data, text.length);
-    PgnReader *checker = reader_of(text.data, text.length);
+    PgnReader *reader = pgn_reader_of(text.data, text.length);
+    PgnReader *checker = pgn_reader_of(text.data, text.length);
     PgnGameInfo read, checked;
     Game *game;
     assert_true(pgn_read_game(reader, &game, &read));
@@ -576,16 +518,16 @@ static void test_any_bytes(void **state)
                 strbuf_add_text(&text, pieces[pgn_next_random(&random) % ARRAY_LEN(pieces)]);
         StrBuf once;
         StrBuf twice;
-        Faults faults = { 0 };
+        PgnFaults faults = { 0 };
         strbuf_init(&once);
         strbuf_init(&twice);
         strbuf_init(&faults.text);
-        int count = rewrite(text.data, text.length, &once, &faults);
-        int again = rewrite(once.data, once.length, &twice, &faults);
+        int count = pgn_rewrite(text.data, text.length, &once, &faults);
+        int again = pgn_rewrite(once.data, once.length, &twice, &faults);
         assert_int_equal(count, again);
         assert_string_equal(once.data, twice.data);
-        PgnReader *lister = reader_of(text.data, text.length);
-        PgnReader *checker = reader_of(text.data, text.length);
+        PgnReader *lister = pgn_reader_of(text.data, text.length);
+        PgnReader *checker = pgn_reader_of(text.data, text.length);
         PgnGameInfo listed;
         PgnGameInfo checked;
         for (; pgn_check_game(checker, &checked); count--) {
@@ -632,7 +574,7 @@ static void test_lines_of_any_words(void **state)
     unsigned random = 5;
     for (int round = 0; round < 500; round++) {
         StrBuf text, once, twice;
-        Faults faults = { 0 };
+        PgnFaults faults = { 0 };
         strbuf_init(&text);
         strbuf_init(&once);
         strbuf_init(&twice);
@@ -643,8 +585,8 @@ static void test_lines_of_any_words(void **state)
             strbuf_addf(&text, "%s%s", i % 5 > 1 ? " " : "",
                         pieces[pgn_next_random(&random) % (ARRAY_LEN(pieces) - !has_brace)]);
         strbuf_add_text(&text, has_brace ? "\n*" : "} *");
-        rewrite(text.data, text.length, &once, &faults);
-        rewrite(once.data, once.length, &twice, &faults);
+        pgn_rewrite(text.data, text.length, &once, &faults);
+        pgn_rewrite(once.data, once.length, &twice, &faults);
         assert_string_equal(once.data, twice.data);
         assert_true(longest_line(once.data) <= 80);
         strbuf_done(&text);

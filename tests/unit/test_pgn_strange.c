@@ -1,0 +1,135 @@
+/* PGN as word processors, web pages and old programs leave it. */
+#include <config.h>
+
+#include "engine/notation/pgn_read.h"
+#include "tests/unit/pgn_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void test_lookalikes(void **state)
+{
+    (void)state;
+    static const char castled[] = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O *";
+    static const char *const ways[] = {
+        "O\u2011O", "O\u2013O",           "0\u20130", "\u041E-\u041E", "\u041E\u2011\u041E",
+        "O\u2212O", "\uFF2F\uFF0D\uFF2F", "O\x96O",   "\u039F-\u039F", "0-\uFF10",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(ways); i++) {
+        char text[100];
+        snprintf(text, sizeof text, "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. %s %s *", ways[i], ways[i]);
+        pgn_expect_clean(text, castled);
+    }
+    pgn_expect_clean("1. e2\u2013e4 e7\u2013e5 2. Ng1\u2011f3 1\u20130", "1. e4 e5 2. Nf3 1-0");
+    pgn_expect_clean("1. e4 0\u20111", "1. e4 0-1");
+    pgn_expect_clean("1. e4 1/2\u20131/2", "1. e4 1/2-1/2");
+    pgn_expect_clean("1. e4 \u00BD\u2013\u00BD", "1. e4 1/2-1/2");
+    pgn_expect_moves("1. e4 \u2013 e5 *", "1. e4 {unread: \u2013} 1... e5 *",
+                     "1:1:7 this has no meaning in PGN\n");
+}
+
+static void test_results_at_moves(void **state)
+{
+    (void)state;
+    pgn_expect_clean("1. f3 e5 2. g4 Qh40-1", "1. f3 e5 2. g4 Qh4# 0-1");
+    pgn_expect_clean("1. f3 e5 2. g4 Qh4#0-1", "1. f3 e5 2. g4 Qh4# 0-1");
+    pgn_expect_clean("1. e41/2-1/2", "1. e4 1/2-1/2");
+    pgn_expect_clean("1. e41-0", "1. e4 1-0");
+    pgn_expect_clean("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O1-0",
+                     "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O 1-0");
+}
+
+/* What carries nothing is told and dropped. */
+static void test_noise(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4, e5 } 2. Nf3 ,, *", "1. e4 e5 2. Nf3 *",
+                     "1:1:6 a comma says nothing here\n1:1:11 this brace closes nothing\n"
+                     "1:1:20 a comma says nothing here\n");
+    pgn_expect_moves("[Event \"?\"], }\n1. e4 *", "1. e4 *",
+                     "1:1:12 a comma says nothing here\n"
+                     "1:1:14 this brace closes nothing\n");
+    pgn_expect_moves("} 1. e4 *", "1. e4 *", "1:1:1 this brace closes nothing\n");
+}
+
+static void test_frames(void **state)
+{
+    (void)state;
+    pgn_expect_clean("[pgn]1. e4 e5 1-0[/pgn]", "1. e4 e5 1-0");
+    pgn_expect_clean("[pgn] [Event \"x\"] [White \"a\"] 1. e4 e5 [/PGN]*", "1. e4 e5 *");
+    pgn_expect_clean("[PGN]\n[Event \"x\"]\n\n1. e4 *\n[/PGN]\n", "1. e4 *");
+}
+
+static void test_byte_order_marks(void **state)
+{
+    (void)state;
+    static const char text[] = "\uFEFF[Event \"a\"]\n\n1. e4 *\n\n\uFEFF[Event \"b\"]\n\n1. d4 *\n"
+                               "\uFEFF1. c4 *";
+    StrBuf out;
+    PgnFaults faults = { 0 };
+    strbuf_init(&out);
+    strbuf_init(&faults.text);
+    assert_int_equal(pgn_rewrite(text, sizeof text - 1, &out, &faults), 3);
+    assert_string_equal(faults.text.data, "");
+    assert_null(strstr(out.data, "\uFEFF"));
+    strbuf_done(&out);
+    strbuf_done(&faults.text);
+}
+
+static void test_windows_1252(void **state)
+{
+    (void)state;
+    pgn_expect_clean("1. e4 {\x84Wei\xDF\x93 \x96 \x80} *",
+                     "1. e4 {\u201EWei\u00DF\u201C \u2013 \u20AC} *");
+}
+
+static void test_names_of_tags(void **state)
+{
+    (void)state;
+    const char *text =
+        "[event \"e\"]\n[WHITE \"w\"]\n[fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n"
+        "[result \"1-0\"]\n[mine \"m\"]\n\n1. e3 1-0\n\n[event \"f\"]\n[event \"g\"]\n*";
+    PgnReader *reader = pgn_reader_of(text, strlen(text));
+    PgnFaults faults = { 0 };
+    strbuf_init(&faults.text);
+    pgn_on_fault(reader, pgn_note_fault, &faults);
+    Game *game;
+    PgnGameInfo info;
+    assert_true(pgn_read_game(reader, &game, &info));
+    assert_string_equal(game_tag(game, "Event"), "e");
+    assert_string_equal(game_tag(game, "White"), "w");
+    assert_string_equal(game_tag(game, "mine"), "m");
+    assert_null(game_tag(game, "FEN")); /* written from the position */
+    assert_int_equal(info.plies, 1);
+    assert_int_equal(game_result(game), RESULT_WHITE_WINS);
+    assert_string_equal(faults.text.data, "1:1:1 this tag's name is written Event\n"
+                                          "1:2:1 this tag's name is written White\n"
+                                          "1:3:1 this tag's name is written FEN\n"
+                                          "1:4:1 this tag's name is written Result\n");
+    game_free(game);
+    int games = 1;
+    for (; pgn_read_game(reader, &game, &info); games++)
+        game_free(game);
+    assert_int_equal(games, 3);
+    pgn_reader_free(reader);
+    strbuf_done(&faults.text);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lookalikes),
+        cmocka_unit_test(test_results_at_moves),
+        cmocka_unit_test(test_noise),
+        cmocka_unit_test(test_frames),
+        cmocka_unit_test(test_byte_order_marks),
+        cmocka_unit_test(test_windows_1252),
+        cmocka_unit_test(test_names_of_tags),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
