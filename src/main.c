@@ -121,7 +121,7 @@ static Status keep_settings(void *context, const Settings *began, const Settings
 static int run_interface(const Settings *settings, const Options *options, bool screen,
                          const char *first_line)
 {
-    char *journal = usable(path_in_state("journal"));
+    char *journal = path_in_state("journal"); /* it says itself what is wrong, and tries again */
     char *history = usable(path_in_state("history"));
     char *log = usable(path_in_state("log"));
     char *games = path_in_data("games");

@@ -89,6 +89,7 @@ Status controller_play(Controller *controller, Move move, bool by_engine)
     Status status = session_play(session, move, clock_now_ms());
     if (status_is_ok(&status)) {
         controller->moves_scroll = 0;
+        controller_keep_move(controller);
         if (controller->hooks.moved != NULL)
             controller->hooks.moved(controller->hooks.context, move, by_engine);
         if (practice_is_on(session))

@@ -63,13 +63,19 @@ static Status host_keep_settings(void *context)
                                 &controller->session.settings);
 }
 
-static void host_leave_game(void *context) { controller_keep_unfinished(context); }
+static Status host_leave_game(void *context) { return controller_leave_game(context); }
 
 static Status host_resume(void *context) { return controller_resume(context); }
 
 static void host_load(void *context, Loading *loading) { controller_load(context, loading); }
 
-static void host_quit(void *context) { ((Controller *)context)->wants_quit = true; }
+static Status host_quit(void *context)
+{
+    Controller *controller = context;
+    Status status = controller_expect_kept(controller);
+    controller->wants_quit = status_is_ok(&status);
+    return status;
+}
 
 static void host_choose(void *context, const char *question, const CommandChoice *choices,
                         size_t count, const char *argument)
@@ -253,7 +259,7 @@ void controller_free(Controller *controller)
     loading_free(controller->loading);
     thinker_free(controller->thinker);
     engine_free(controller->engine);
-    journal_close(controller->journal);
+    journal_free(controller->journal);
     edit_journal_free(controller->edit_journal);
     store_free(controller->store);
     controller_drop_question(controller);

@@ -50,8 +50,12 @@ struct Controller {
     Journal *journal;          /* NULL: none is kept */
     EditJournal *edit_journal; /* NULL: none is kept */
     Store *store;              /* NULL: games are not kept */
-    uint64_t
-        kept_number; /* of the game that was added to the store last; 0: none of the session's */
+    /* Numbers of the session's games, 0: of none. */
+    uint64_t ended_number;   /* that was to be stored at its end */
+    uint64_t stored_number;  /* that is in the store */
+    uint64_t refused_number; /* that was not left, because it is kept nowhere */
+    bool journal_has_failed;
+    Status warning; /* what could not be kept, until it is told */
     ControllerHooks hooks;
     Start start;
     Settings began; /* the settings at the start, flags and all */
@@ -181,8 +185,13 @@ bool controller_games_interrupt(Controller *controller);
 void controller_open_store(Controller *controller);
 /* Brings the journal up to date and keeps a finished game. */
 void controller_settle_store(Controller *controller);
-/* Keeps the game in progress as a PGN without result before it is dropped. */
-void controller_keep_unfinished(Controller *controller);
+/* Has the last move on the disk before anybody is told of it. */
+void controller_keep_move(Controller *controller);
+/* Keeps the game in progress as a PGN without result before it is dropped, and one that has ended
+ * where that has failed. STATUS_STATE: it would be lost; not said twice of a game. */
+NODISCARD Status controller_leave_game(Controller *controller);
+/* The same where the journal will do, because the program ends. */
+NODISCARD Status controller_expect_kept(Controller *controller);
 NODISCARD Status controller_resume(Controller *controller);
 /* Asks whether unsaved edits of last time are to come back; false when there are none. */
 bool controller_offer_edits(Controller *controller);

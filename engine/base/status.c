@@ -49,7 +49,13 @@ Status status_error_at(StatusCode code, int line, int column, const char *format
     return status;
 }
 
+/* Of a long path the end says more, and the reason must fit behind it. */
 Status status_from_errno(const char *what, int errno_value)
 {
-    return status_error(STATUS_IO, "%s: %s", what, strerror(errno_value));
+    enum { WHAT_MAX = 80 };
+    size_t length = strlen(what);
+    const char *end = length > WHAT_MAX ? what + length - WHAT_MAX : what;
+    while (((unsigned char)*end & 0xC0) == 0x80)
+        end++;
+    return status_error(STATUS_IO, "%s%s: %s", end > what ? "..." : "", end, strerror(errno_value));
 }

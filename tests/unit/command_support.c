@@ -41,13 +41,21 @@ static void fake_copy(void *context, const char *text)
     strbuf_add_text(&((FakeHost *)context)->copied, text);
 }
 static void fake_settings(void *context) { ((FakeHost *)context)->settings++; }
-static void fake_leave(void *context) { ((FakeHost *)context)->left++; }
+static Status fake_leave(void *context)
+{
+    ((FakeHost *)context)->left++;
+    return status_ok();
+}
 static Status fake_resume(void *context)
 {
     ((FakeHost *)context)->resumed++;
     return status_ok();
 }
-static void fake_quit(void *context) { ((FakeHost *)context)->quits++; }
+static Status fake_quit(void *context)
+{
+    ((FakeHost *)context)->quits++;
+    return status_ok();
+}
 static void fake_ask(void *context, const char *question, CommandRun run, const char *argument)
 {
     FakeHost *fake = context;

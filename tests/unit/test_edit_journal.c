@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -234,18 +235,37 @@ static void two_programs_keep_out_of_each_others_way(void **state)
     char second[80];
     snprintf(second, sizeof second, "%s.2", fixture->path);
     assert_true(files_exists(second));
+    /* The newest come first; nobody's are in the way of others'. */
     start_again(fixture);
     Status status = edit_journal_restore(fixture->journal, &fixture->session);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_string_equal(node_comment(fixture->session.node), "theirs");
+    edits_mark_saved(&fixture->session);
+    bring_up(fixture);
+    start_again(fixture);
+    status = edit_journal_restore(fixture->journal, &fixture->session);
     assert_int_equal(status.code, STATUS_OK);
     assert_string_equal(node_comment(fixture->session.node), "mine");
 }
 
-static void broken_files_are_no_edits(void **state)
+static bool file_holds(const char *name, const char *text)
+{
+    StrBuf contents;
+    strbuf_init(&contents);
+    Status status = files_read(name, 1 << 20, &contents);
+    bool is_same = status_is_ok(&status) && strcmp(contents.data, text) == 0;
+    strbuf_done(&contents);
+    return is_same;
+}
+
+/* What cannot be read is no edit, but perhaps some other program's: it stays, and is told. */
+static void broken_files_are_set_aside(void **state)
 {
     Fixture *fixture = *state;
     static const char *const TEXTS[] = { "",
                                          "luft edits 1\n",
                                          "luft edits 1\nshown 0 0\npgn 100\n1. e4 *\n",
+                                         "luft edits 1\nshown 0 0\npgn 8\n1. e4 *",
                                          "luft edits 1\nfile x\nplace 1\nshown\npgn 0\n",
                                          "\xff\xfe\x01",
                                          "luft edits 2\nshown\npgn 0\n" };
@@ -256,7 +276,59 @@ static void broken_files_are_no_edits(void **state)
         assert_false(edit_journal_has_found(fixture->journal));
         status = edit_journal_restore(fixture->journal, &fixture->session);
         assert_int_equal(status.code, STATUS_NOT_FOUND);
+        char aside[80];
+        snprintf(aside, sizeof aside, i > 0 ? "%s.unread-%zu" : "%s.unread", fixture->path, i + 1);
+        assert_true(file_holds(aside, TEXTS[i]));
+        assert_non_null(strstr(edit_journal_notice(fixture->journal).text, aside));
     }
+}
+
+/* What the system does not let be read just now may be readable another time. */
+static void unreadable_files_stay(void **state)
+{
+    Fixture *fixture = *state;
+    edit(fixture, "mine");
+    struct rlimit limit, none;
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
+    none = (struct rlimit){ .rlim_cur = 4, .rlim_max = limit.rlim_max };
+    edit_journal_free(fixture->journal);
+    int taken[2] = { dup(STDIN_FILENO), dup(STDIN_FILENO) };
+    none.rlim_cur = (rlim_t)(taken[0] + 1); /* the lock can be had, and nothing else */
+    close(taken[0]);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &none), 0);
+    fixture->journal = edit_journal_new(fixture->path, NULL);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &limit), 0);
+    close(taken[1]);
+    assert_false(edit_journal_has_found(fixture->journal));
+    assert_string_not_equal(edit_journal_notice(fixture->journal).text, "");
+    assert_true(files_exists(fixture->path));
+    edit(fixture, "another");
+    start_again(fixture);
+    edit_journal_discard(fixture->journal);
+    start_again(fixture);
+    Status status = edit_journal_restore(fixture->journal, &fixture->session);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_string_equal(node_comment(fixture->session.node), "mine");
+}
+
+static void a_dozen_edits_are_kept(void **state)
+{
+    Fixture *fixture = *state;
+    enum { EDITS = 12 };
+    for (int i = 0; i < EDITS; i++) {
+        char comment[8];
+        snprintf(comment, sizeof comment, "%d", i);
+        start_again(fixture);
+        open_record(&fixture->session);
+        edit(fixture, comment);
+    }
+    for (int i = 0; i < EDITS; i++) {
+        start_again(fixture);
+        assert_true(edit_journal_has_found(fixture->journal));
+        edit_journal_discard(fixture->journal);
+    }
+    start_again(fixture);
+    assert_false(edit_journal_has_found(fixture->journal));
 }
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
@@ -270,7 +342,9 @@ int main(void)
         TEST(saved_and_undone_edits_leave_nothing),
         TEST(found_edits_are_not_written_over),
         TEST(two_programs_keep_out_of_each_others_way),
-        TEST(broken_files_are_no_edits),
+        TEST(broken_files_are_set_aside),
+        TEST(unreadable_files_stay),
+        TEST(a_dozen_edits_are_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,9 +38,12 @@ struct CommandHost {
     void (*copy)(void *context, const char *text); /* to the clipboard */
     void (*settings_changed)(void *context);
     Status (*keep_settings)(void *context); /* for next time */
-    void (*leave_game)(void *context); /* the game is about to be dropped: keep what is worth it */
-    Status (*resume)(void *context);   /* takes up the unfinished game of the journal */
-    void (*quit)(void *context);
+    /* The game is about to be dropped: keeps what is worth it; an error: nothing could, and the
+     * game should stay until that was said. */
+    Status (*leave_game)(void *context);
+    Status (*resume)(void *context); /* takes up the unfinished game of the journal */
+    Status (*quit)(
+        void *context); /* an error: something would be lost, and that was not said yet */
     /* Asks; when the next line is "y" or "yes", run gets argument (copied), else it is dropped. */
     void (*ask)(void *context, const char *question, CommandRun run, const char *argument);
     /* The same with answers of their own, copied; "c", "cancel", "n", "no" and an empty line drop

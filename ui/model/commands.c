@@ -124,10 +124,15 @@ void commands_say_position(Session *session, const char *subject)
         session_say(session, "%.100s. `side white` or `side black` plays on from here.", subject);
 }
 
-void commands_show_record(Session *session, const CommandHost *host, Game *game, const char *what)
+Status commands_show_record(Session *session, const CommandHost *host, Game *game)
 {
+    Status status = host->leave_game(host->context);
+    if (!status_is_ok(&status)) {
+        game_free(game);
+        return status;
+    }
     host->cancel_engine(host->context);
-    host->leave_game(host->context);
     session_open_game(session, game);
-    session_say(session, "%s", what);
+    session_say_nothing(session);
+    return status;
 }

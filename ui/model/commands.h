@@ -54,8 +54,9 @@ enum { COMMANDS_MOVE_MAX = SAN_NUMBERED_MAX };
 /* "12.Nf3", "12...Nf6", or "the game" for the root: a move as sentences name it. */
 void commands_name_move(const Session *session, const GameNode *node, char buf[COMMANDS_MOVE_MAX]);
 
-/* Takes over a record, telling the engine and the journal first. what is said afterwards. */
-void commands_show_record(Session *session, const CommandHost *host, Game *game, const char *what);
+/* Takes over a record, telling the engine and the journal first. On an error the game on the board
+ * stays, because it would be lost, and the record is freed. */
+NODISCARD Status commands_show_record(Session *session, const CommandHost *host, Game *game);
 
 /* --- commands_game.c --- */
 Status command_new(Session *session, const CommandHost *host, const char *arguments);

@@ -114,22 +114,23 @@ static void say_begin(Session *session)
     strbuf_done(&control);
 }
 
-static void begin(Session *session, const CommandHost *host, const NewGame *wish)
+static Status begin(Session *session, const CommandHost *host, const NewGame *wish)
 {
+    Status status = host->leave_game(host->context);
+    if (!status_is_ok(&status))
+        return status;
     host->cancel_engine(host->context);
-    host->leave_game(host->context);
     session_new_game(session, &wish->start, wish->player, &wish->control);
     session->flipped = wish->flipped;
     say_begin(session);
+    return status;
 }
 
 static Status begin_new(Session *session, const CommandHost *host, const char *arguments)
 {
     NewGame wish;
     Status status = read_new(session, arguments, &wish);
-    if (status_is_ok(&status))
-        begin(session, host, &wish);
-    return status;
+    return status_is_ok(&status) ? begin(session, host, &wish) : status;
 }
 
 Status command_new(Session *session, const CommandHost *host, const char *arguments)
@@ -151,8 +152,7 @@ static Status begin_rematch(Session *session, const CommandHost *host, const cha
                      .flipped = session->flipped };
     if (session_human(session) != COLOR_NB)
         wish.flipped = wish.player[BLACK] == PLAYER_HUMAN;
-    begin(session, host, &wish);
-    return status_ok();
+    return begin(session, host, &wish);
 }
 
 Status command_rematch(Session *session, const CommandHost *host, const char *arguments)
@@ -278,9 +278,10 @@ Status command_resume(Session *session, const CommandHost *host, const char *arg
 static Status do_quit(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)arguments;
-    edits_mark_saved(session); /* what was not saved is left on purpose */
-    host->quit(host->context);
-    return status_ok();
+    Status status = host->quit(host->context);
+    if (status_is_ok(&status))
+        edits_mark_saved(session); /* what was not saved is left on purpose */
+    return status;
 }
 
 /* A game in progress needs no question: the journal keeps it. */

@@ -81,16 +81,19 @@ static void say_game(Session *session, const Status *fault, const char *news)
                 number, total, white != NULL ? white : "?", black != NULL ? black : "?");
 }
 
-static void show_game(Session *session, const CommandHost *host, Game *game, size_t number)
+static Status show_game(Session *session, const CommandHost *host, Game *game, size_t number)
 {
     GameNode *sought = games_sought_place(session->games, game);
-    commands_show_record(session, host, game, "");
+    Status status = commands_show_record(session, host, game);
+    if (!status_is_ok(&status))
+        return status;
     if (sought != NULL)
         session_go_to(session, sought);
     session->games->current = number;
     session->games->board_game = session->game_number;
     session->games->wanted = 0;
     session->games->is_shown = false;
+    return status;
 }
 
 Status commands_show_listed(Session *session, const CommandHost *host, Loaded *loaded)
@@ -98,7 +101,11 @@ Status commands_show_listed(Session *session, const CommandHost *host, Loaded *l
     Games *games = session->games;
     if (!status_is_ok(&loaded->status))
         return loaded->status;
-    show_game(session, host, loaded->game, (size_t)loaded->origin.number);
+    Status status = show_game(session, host, loaded->game, (size_t)loaded->origin.number);
+    if (!status_is_ok(&status)) {
+        origin_done(&loaded->origin);
+        return status;
+    }
     session_set_origin(session, &loaded->origin);
     say_game(session, &loaded->fault, games->news);
     games->news[0] = '\0';

@@ -99,7 +99,9 @@ Status commands_set_up(Session *session, const CommandHost *host, const char *po
     Status status = read_position(position, &game, &remarks);
     if (!status_is_ok(&status))
         return status;
-    commands_show_record(session, host, game, "");
+    status = commands_show_record(session, host, game);
+    if (!status_is_ok(&status))
+        return status;
     session_go_end(session);
     if (remarks.count > 0)
         session_say(session, "The position is set up; %s.", remarks.remarks[0].text);

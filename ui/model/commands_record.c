@@ -127,7 +127,9 @@ static Status do_paste(Session *session, const CommandHost *host, const char *te
                        : kind == TEXT_MOVES ? "The list is"
                        : kind == TEXT_EPD   ? "The EPD line is"
                                             : "The FEN is";
-    commands_show_record(session, host, game, "");
+    status = commands_show_record(session, host, game);
+    if (!status_is_ok(&status))
+        return status;
     say_opened(session, from);
     if (kind == TEXT_MOVES)
         session_go_end(session);
@@ -185,7 +187,11 @@ static Status show_first(Session *session, const CommandHost *host, Loaded *load
 {
     if (!status_is_ok(&loaded->status))
         return not_found(&loaded->status, path);
-    commands_show_record(session, host, loaded->game, "");
+    Status status = commands_show_record(session, host, loaded->game);
+    if (!status_is_ok(&status)) {
+        origin_done(&loaded->origin);
+        return status;
+    }
     session_set_origin(session, &loaded->origin);
     if (status_is_ok(&loaded->fault))
         say_opened(session, path);
@@ -241,7 +247,9 @@ static Status open_path(Session *session, const CommandHost *host, const char *p
         return not_found(&status, name);
     if (is_pgn)
         return commands_load(session, host, path, &FIRST);
-    commands_show_record(session, host, game, "");
+    status = commands_show_record(session, host, game);
+    if (!status_is_ok(&status))
+        return status;
     if (status_is_ok(&fault))
         say_opened(session, name);
     else

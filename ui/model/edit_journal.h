@@ -3,8 +3,8 @@
  *
  * One small file holds the game as it stands and where it came from; it is replaced as one step
  * after every edit, and is gone when the edits are saved or dropped. A second one (path.pasted) has
- * the text of the pasted games. A second luft takes the next
- * free name (path.2 to path.9). The journal of a game being played is another one (journal.h).
+ * the text of the pasted games. Each running luft writes files of its own (slot.h). The journal of
+ * a game being played is another one (journal.h).
  */
 #ifndef LUFT_UI_MODEL_EDIT_JOURNAL_H
 #define LUFT_UI_MODEL_EDIT_JOURNAL_H
@@ -15,11 +15,16 @@ enum { EDIT_JOURNAL_NAME_MAX = 96 };
 
 typedef struct EditJournal EditJournal;
 
-/* Looks for edits that an earlier program left, first for those of this file (NULL: of any); makes
- * no file before there is an edit. Never NULL. */
+/* Looks for edits that an earlier program left, first for those of this file (NULL: of any), then
+ * for the newest; makes no file before there is an edit. What went wrong is in edit_journal_notice.
+ * Never NULL. */
 NODISCARD EditJournal *edit_journal_new(const char *path, const char *file);
 /* NULL is fine. What was written stays. */
 void edit_journal_free(EditJournal *journal);
+
+/* What a person should know of the beginning, one sentence: edits that could not be read, and where
+ * they are now. STATUS_OK: nothing. */
+Status edit_journal_notice(const EditJournal *journal);
 
 /* An earlier program left edits, and nobody has taken them up or dropped them. NULL is fine. */
 bool edit_journal_has_found(const EditJournal *journal);

@@ -1,214 +1,213 @@
-/* Writing is append and fdatasync; reading takes the last whole section and the moves behind it. */
+/* Files and their states; what they say is journal_text's. */
 #include <config.h>
 
 #include "ui/model/journal.h"
 
 #include "engine/base/alloc.h"
-#include "engine/base/clock.h"
 #include "engine/base/fdio.h"
-#include "engine/notation/fen.h"
-#include "engine/notation/san.h"
+#include "engine/base/replace_file.h"
+#include "ui/model/edits.h"
+#include "ui/model/journal_text.h"
 #include "ui/model/levels.h"
+#include "ui/model/slot.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-enum { SLOTS_MAX = 9, LENGTH_MAX = 4 * 1024 * 1024 };
+/* A game as the file says it, or was to say it. */
+typedef struct State {
+    uint64_t game_number; /* 0: none */
+    uint32_t live_id;
+    uint64_t revision;
+    PlayerKind player[COLOR_NB];
+    int elo;
+    bool is_over;
+} State;
+
+/* A game that ended and waits for the store. */
+typedef struct Ended {
+    Slot slot;
+    Game *game;
+} Ended;
 
 struct Journal {
-    int fd;
-    char *found; /* what an earlier program left, until something is written; NULL: nothing */
-    /* What the file says of the present game. */
-    bool is_begun, is_over;
-    uint32_t live_id;
-    const Game *game;
-    PlayerKind player[COLOR_NB];
-    int elo;
+    char *path;
+    Status notice;
+    Slot found;
+    StrBuf found_text;
+    Ended *ended;
+    size_t ended_count, ended_capacity;
+
+    Slot own;
+    State tried;     /* what was written last ... */
+    bool is_written; /* ... and is on the disk */
+    bool tries_again;
+    uint64_t forgotten; /* the number of the game that is in the store */
 };
 
-/* --- reading ---------------------------------------------------------------------------------- */
+/* --- what was left -----------------------------------------------------------------------------*/
 
-/* The lines of a section, as far as they are whole. */
-typedef struct Section {
-    Position start;
-    PlayerKind player[COLOR_NB];
-    int elo; /* the engine's strength */
-    TimeControl control;
-    int64_t left_ms[COLOR_NB];
-    const char *moves; /* the lines behind "moves", up to the end of the text */
-} Section;
-
-/* Takes a line off *text; false when none ends with \n any more. */
-static bool take_line(const char **text, const char **line, size_t *length)
-{
-    const char *end = strchr(*text, '\n');
-    if (end == NULL)
-        return false;
-    *line = *text;
-    *length = (size_t)(end - *text);
-    *text = end + 1;
-    return true;
-}
-
-static bool line_has(const char *line, size_t length, const char *word, const char **value)
-{
-    size_t count = strlen(word);
-    if (length < count || memcmp(line, word, count) != 0)
-        return false;
-    *value = line + count;
-    return true;
-}
-
-static bool read_players(const char *value, Section *section)
-{
-    char white[8], black[8];
-    if (sscanf(value, "%7s %7s", white, black) != 2)
-        return false;
-    section->player[WHITE] = strcmp(white, "engine") == 0 ? PLAYER_ENGINE : PLAYER_HUMAN;
-    section->player[BLACK] = strcmp(black, "engine") == 0 ? PLAYER_ENGINE : PLAYER_HUMAN;
-    return true;
-}
-
-static bool read_control(const char *value, size_t length, Section *section)
-{
-    char text[SETTINGS_NAME_MAX];
-    if (length >= sizeof text)
-        return false;
-    memcpy(text, value, length);
-    text[length] = '\0';
-    Status status = time_control_parse(text, &section->control);
-    return status_is_ok(&status);
-}
-
-static bool read_left(const char *value, int64_t left_ms[COLOR_NB])
-{
-    return sscanf(value, "%" SCNd64 " %" SCNd64, &left_ms[WHITE], &left_ms[BLACK]) == 2;
-}
-
-/* "full", or a rating. */
-static bool read_strength(const char *value, Section *section)
-{
-    int elo;
-    if (strncmp(value, "full\n", 5) == 0)
-        section->elo = STRENGTH_FULL;
-    else if (sscanf(value, "%d", &elo) == 1 && elo >= STRENGTH_ELO_MIN && elo <= STRENGTH_ELO_MAX)
-        section->elo = elo;
-    else
-        return false;
-    return true;
-}
-
-/* The six lines of a section's head in their order. */
-static bool read_head(const char *text, Section *section)
-{
-    const char *line, *value;
-    size_t length;
-    if (!take_line(&text, &line, &length) || !line_has(line, length, "game ", &value))
-        return false;
-    Status status = fen_parse(value, length - (size_t)(value - line), &section->start);
-    if (!status_is_ok(&status))
-        return false;
-    if (!take_line(&text, &line, &length) || !line_has(line, length, "players ", &value) ||
-        !read_players(value, section))
-        return false;
-    if (!take_line(&text, &line, &length) || !line_has(line, length, "strength ", &value) ||
-        !read_strength(value, section))
-        return false;
-    if (!take_line(&text, &line, &length) || !line_has(line, length, "control ", &value) ||
-        !read_control(value, length - (size_t)(value - line), section))
-        return false;
-    if (!take_line(&text, &line, &length) || !line_has(line, length, "clock ", &value) ||
-        !read_left(value, section->left_ms))
-        return false;
-    section->moves = text;
-    return true;
-}
-
-/* The last section that was written whole: its "whole" line stands behind the moves it began with.
- */
-static bool find_section(const char *text, Section *section)
-{
-    const char *last = NULL;
-    const char *open = NULL;
-    const char *line, *value;
-    size_t length;
-    while (take_line(&text, &line, &length)) {
-        if (line_has(line, length, "game ", &value))
-            open = line;
-        else if (line_has(line, length, "whole", &value) && open != NULL)
-            last = open;
-    }
-    return last != NULL && read_head(last, section);
-}
-
-/* Plays the moves into a session; false when the game was over or had none. */
-static bool replay(const Section *section, Session *session)
-{
-    const char *text = section->moves;
-    const char *line, *value;
-    size_t length;
-    while (take_line(&text, &line, &length)) {
-        if (line_has(line, length, "over", &value) || line_has(line, length, "game ", &value))
-            return false;
-        if (!line_has(line, length, "move ", &value))
-            continue;
-        size_t count = strcspn(value, " \n");
-        Move move;
-        Status status = san_parse_coordinate(&session->pos, value, count, &move);
-        int64_t left_ms[COLOR_NB];
-        if (!status_is_ok(&status) || !read_left(value + count, left_ms))
-            break;
-        Color mover = position_side(&session->pos);
-        status = session_play(session, move, clock_now_ms());
-        if (!status_is_ok(&status))
-            break;
-        session->clock.left_ms[WHITE] = left_ms[WHITE];
-        session->clock.left_ms[BLACK] = left_ms[BLACK];
-        session_note_clock(session, left_ms[mover]);
-    }
-    return session_is_playing(session) && node_ply(session->live) > 0;
-}
-
-static bool restore_text(const char *text, Session *session)
-{
-    Section section;
-    if (!find_section(text, &section))
-        return false;
-    session->settings.elo = section.elo;
-    session_new_game(session, &section.start, section.player, &section.control);
-    session->clock.left_ms[WHITE] = section.left_ms[WHITE];
-    session->clock.left_ms[BLACK] = section.left_ms[BLACK];
-    bool is_unfinished = replay(&section, session);
-    session->clock.running = false;
-    return is_unfinished;
-}
-
-/* Restores into a session of its own, which the caller ends. */
-static bool begin_trial(const char *text, Session *trial)
+static void session_begin(Session *session)
 {
     Settings settings;
     settings_init(&settings);
-    session_init(trial, &settings);
-    return restore_text(text, trial);
+    session_init(session, &settings);
 }
 
-static bool text_has_unfinished(const char *text)
+/* The first thing that went wrong is told; the others are seen in the folder. */
+static void note(Journal *journal, Status status)
 {
-    Session trial;
-    bool is_unfinished = begin_trial(text, &trial);
-    session_done(&trial);
-    return is_unfinished;
+    if (status_is_ok(&journal->notice))
+        journal->notice = status;
 }
+
+static void note_unread(Journal *journal, const Slot *slot)
+{
+    StrBuf aside;
+    strbuf_init(&aside);
+    Status status = slot_set_aside(slot->path, &aside);
+    if (status_is_ok(&status))
+        status = status_error(STATUS_SYNTAX, "a game of last time cannot be read; it is in %.110s",
+                              aside.data);
+    note(journal, status);
+    strbuf_done(&aside);
+}
+
+/* What follows an unreadable line is not lost either. */
+static void keep_damaged(Journal *journal, const Slot *slot)
+{
+    StrBuf name;
+    strbuf_init(&name);
+    strbuf_addf(&name, "%s.unread", slot->path);
+    if (link(slot->path, name.data) == 0)
+        note(journal, status_error(STATUS_SYNTAX, "part of a game cannot be read; it is in %.110s",
+                                   name.data));
+    strbuf_done(&name);
+}
+
+static int64_t written_at_ns(const char *path)
+{
+    struct stat info;
+    if (stat(path, &info) != 0)
+        return 0;
+    return (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
+}
+
+/* The newest of those that were left is found; the others wait for another start. */
+static void take_unfinished(Journal *journal, Slot *slot, StrBuf *text)
+{
+    if (journal->found.path != NULL &&
+        written_at_ns(journal->found.path) >= written_at_ns(slot->path))
+        return;
+    slot_release(&journal->found);
+    journal->found = *slot;
+    *slot = (Slot){ 0 };
+    strbuf_clear(&journal->found_text);
+    strbuf_add(&journal->found_text, text->data, text->length);
+}
+
+static void take_ended(Journal *journal, Slot *slot, const Game *game)
+{
+    journal->ended = alloc_grow(journal->ended, &journal->ended_capacity, journal->ended_count + 1,
+                                sizeof *journal->ended);
+    journal->ended[journal->ended_count++] = (Ended){ .slot = *slot, .game = game_copy(game) };
+    *slot = (Slot){ 0 };
+}
+
+static void look_at_text(Journal *journal, Slot *slot, StrBuf *text)
+{
+    Session session;
+    bool is_damaged;
+    session_begin(&session);
+    JournalKind kind = journal_text_read(text->data, text->length, &session, &is_damaged);
+    if (is_damaged)
+        keep_damaged(journal, slot);
+    if (kind == JOURNAL_UNFINISHED)
+        take_unfinished(journal, slot, text);
+    else if (kind == JOURNAL_OVER)
+        take_ended(journal, slot, session.game);
+    else if (kind == JOURNAL_UNREADABLE)
+        note_unread(journal, slot);
+    else
+        (void)unlink(slot->path);
+    session_done(&session);
+}
+
+static void look_into(Journal *journal, const char *path)
+{
+    Slot slot = { 0 };
+    struct stat info;
+    if (lstat(path, &info) != 0)
+        return;
+    if (!slot_take(path, &slot)) {
+        if (errno != EWOULDBLOCK)
+            note(journal, status_from_errno(path, errno));
+        return;
+    }
+    StrBuf text;
+    strbuf_init(&text);
+    Status status = slot_read(&slot, &text);
+    if (status_is_ok(&status))
+        look_at_text(journal, &slot, &text);
+    else
+        note(journal, status);
+    slot_release(&slot);
+    strbuf_done(&text);
+}
+
+Journal *journal_new(const char *path)
+{
+    Journal *journal = alloc_zeroed(1, sizeof *journal);
+    journal->path = alloc_string(path);
+    journal->notice = status_ok();
+    strbuf_init(&journal->found_text);
+    replace_file_clear_beside(path);
+    StrBuf name;
+    strbuf_init(&name);
+    for (int number = 1; number <= SLOTS_MAX; number++) {
+        slot_name(path, number, &name);
+        look_into(journal, name.data);
+    }
+    strbuf_done(&name);
+    Status status = slot_take_free(path, &journal->own);
+    if (!status_is_ok(&status))
+        note(journal, status_error(STATUS_IO, "no journal can be kept: %.150s", status.text));
+    return journal;
+}
+
+void journal_free(Journal *journal)
+{
+    if (journal == NULL)
+        return;
+    while (journal->ended_count > 0)
+        journal_leave_ended(journal, false);
+    free(journal->ended);
+    slot_release(&journal->found);
+    slot_release(&journal->own);
+    strbuf_done(&journal->found_text);
+    free(journal->path);
+    free(journal);
+}
+
+Status journal_notice(const Journal *journal) { return journal->notice; }
+
+/* --- the unfinished game -----------------------------------------------------------------------*/
 
 bool journal_has_unfinished(const Journal *journal)
 {
-    return journal != NULL && journal->found != NULL;
+    return journal != NULL && journal->found.path != NULL;
+}
+
+static void read_found(const Journal *journal, Session *session)
+{
+    bool is_damaged;
+    const StrBuf *text = &journal->found_text;
+    (void)journal_text_read(text->data, text->length, session, &is_damaged);
 }
 
 void journal_describe(const Journal *journal, char buf[JOURNAL_TEXT_MAX])
@@ -217,7 +216,8 @@ void journal_describe(const Journal *journal, char buf[JOURNAL_TEXT_MAX])
     if (!journal_has_unfinished(journal))
         return;
     Session trial;
-    (void)begin_trial(journal->found, &trial);
+    session_begin(&trial);
+    read_found(journal, &trial);
     char opponent[LEVELS_TEXT_MAX];
     levels_name(trial.settings.elo, opponent);
     int move = trial.pos.fullmoves;
@@ -228,212 +228,203 @@ void journal_describe(const Journal *journal, char buf[JOURNAL_TEXT_MAX])
     session_done(&trial);
 }
 
+/* The file goes on being this game's, and is written whole at the next change. */
 Status journal_restore(Journal *journal, Session *session)
 {
     if (!journal_has_unfinished(journal))
         return status_error(STATUS_NOT_FOUND, "there is no unfinished game");
-    restore_text(journal->found, session);
-    free(journal->found);
-    journal->found = NULL;
+    read_found(journal, session);
+    slot_release(&journal->own);
+    journal->own = journal->found;
+    journal->found = (Slot){ 0 };
+    journal->tried = (State){ 0 };
+    journal->is_written = false;
+    strbuf_clear(&journal->found_text);
     return status_ok();
 }
 
-/* --- opening ---------------------------------------------------------------------------------- */
-
-static char *read_journal(int fd)
+Game *journal_copy_unfinished(const Journal *journal)
 {
-    StrBuf text;
-    strbuf_init(&text);
-    char chunk[4096];
-    ssize_t count;
-    while (text.length < LENGTH_MAX && (count = fdio_read(fd, chunk, sizeof chunk)) > 0)
-        strbuf_add(&text, chunk, (size_t)count);
-    return strbuf_detach(&text);
+    if (!journal_has_unfinished(journal))
+        return NULL;
+    Session trial;
+    session_begin(&trial);
+    read_found(journal, &trial);
+    Game *game = game_copy(trial.game);
+    session_done(&trial);
+    return game;
 }
 
-/* -1 when the file cannot be opened or another program holds it; may_create: or is not there. */
-static int open_slot(const char *path, int slot, bool may_create)
+void journal_leave_unfinished(Journal *journal, bool is_stored)
 {
-    StrBuf name;
-    strbuf_init(&name);
-    strbuf_add_text(&name, path);
-    if (slot > 1)
-        strbuf_addf(&name, ".%d", slot);
-    int flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
-    int fd = open(name.data, may_create ? flags | O_CREAT : flags, 0600);
-    strbuf_done(&name);
-    struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
-    if (fd >= 0 && fcntl(fd, F_SETLK, &lock) != 0 && (errno == EACCES || errno == EAGAIN)) {
-        close(fd);
-        return -1;
-    }
-    return fd;
-}
-
-static Journal *journal_new(int fd, char *found)
-{
-    Journal *journal = alloc_zeroed(1, sizeof *journal);
-    journal->fd = fd;
-    journal->found = found;
-    return journal;
-}
-
-Status journal_open(const char *path, Journal **journal)
-{
-    *journal = NULL;
-    for (int slot = 1; slot <= SLOTS_MAX; slot++) {
-        int fd = open_slot(path, slot, *journal == NULL);
-        if (fd < 0)
-            continue;
-        char *text = read_journal(fd);
-        if (text_has_unfinished(text)) {
-            journal_close(*journal);
-            *journal = journal_new(fd, text);
-            return status_ok();
-        }
-        free(text);
-        if (*journal == NULL)
-            *journal = journal_new(fd, NULL);
-        else
-            close(fd);
-    }
-    if (*journal == NULL)
-        return status_error(STATUS_IO, "no journal can be kept at %.100s", path);
-    return status_ok();
-}
-
-void journal_close(Journal *journal)
-{
-    if (journal == NULL)
+    if (!journal_has_unfinished(journal))
         return;
-    close(journal->fd);
-    free(journal->found);
-    free(journal);
+    if (is_stored)
+        (void)unlink(journal->found.path); /* else it is offered again */
+    slot_release(&journal->found);
+    strbuf_clear(&journal->found_text);
 }
 
-/* --- writing ---------------------------------------------------------------------------------- */
+/* --- games that ended --------------------------------------------------------------------------*/
 
-static Status append(Journal *journal, const StrBuf *text)
+const Game *journal_ended(const Journal *journal)
 {
-    bool is_kept = fdio_write(journal->fd, text->data, text->length) &&
-                   (fdatasync(journal->fd) == 0 || errno == EINVAL);
-    return is_kept ? status_ok() : status_from_errno("the journal", errno);
+    if (journal == NULL || journal->ended_count == 0)
+        return NULL;
+    return journal->ended[journal->ended_count - 1].game;
 }
 
-static void add_left(const Session *session, StrBuf *text)
+void journal_leave_ended(Journal *journal, bool is_stored)
 {
-    int64_t now_ms = clock_now_ms();
-    strbuf_addf(text, "%" PRId64 " %" PRId64 "\n",
-                clockwork_left_ms(&session->clock, WHITE, now_ms),
-                clockwork_left_ms(&session->clock, BLACK, now_ms));
+    Ended *ended = &journal->ended[--journal->ended_count];
+    if (is_stored)
+        (void)unlink(ended->slot.path); /* else the store has it already, and knows */
+    slot_release(&ended->slot);
+    game_free(ended->game);
 }
 
-static void add_move(const Session *session, const GameNode *node, StrBuf *text)
+/* --- writing -----------------------------------------------------------------------------------*/
+
+static State state_of(const Session *session)
 {
-    char move[COORDINATE_MAX];
-    Position before;
-    game_position(session->game, node_parent(node), &before);
-    san_write_coordinate(&before, node_move(node), move);
-    strbuf_addf(text, "move %s ", move);
-    add_left(session, text);
+    return (State){
+        .game_number = session->game_number,
+        .live_id = node_id(session->live),
+        .revision = edits_revision(session),
+        .player = { session->player[WHITE], session->player[BLACK] },
+        .elo = session->settings.elo,
+        .is_over = !session_is_playing(session),
+    };
 }
 
-static void add_moves(const Session *session, const GameNode *node, StrBuf *text)
+/* Edits, as far as they are no moves: each move begins another history of them. */
+static bool has_same_edits(const State *before, const Session *session)
 {
-    int plies = node_ply(node);
-    const GameNode **line = alloc_bytes((size_t)(plies + 1) * sizeof(GameNode *));
-    for (int i = plies; i > 0; i--, node = node_parent(node))
-        line[i] = node;
-    for (int i = 1; i <= plies; i++)
-        add_move(session, line[i], text);
-    free(line);
+    return before->revision == edits_revision(session) ||
+           (!edits_can_undo(session) && !edits_can_redo(session));
 }
 
-static void add_section(const Session *session, StrBuf *text)
+/* All but the place in the game, and its edits. */
+static bool is_same_game(const State *before, const State *now)
 {
-    static const char *const KINDS[] = { "human", "engine" };
-    char fen[FEN_MAX];
-    fen_write(game_start(session->game), fen);
-    strbuf_addf(text, "game %s\nplayers %s %s\nstrength ", fen, KINDS[session->player[WHITE]],
-                KINDS[session->player[BLACK]]);
-    if (session->settings.elo == STRENGTH_FULL)
-        strbuf_add_text(text, "full");
-    else
-        strbuf_addf(text, "%d", session->settings.elo);
-    strbuf_add_text(text, "\ncontrol ");
-    time_control_write(&session->clock.control, text);
-    strbuf_add_text(text, "\nclock ");
-    add_left(session, text);
-    add_moves(session, session->live, text);
-    strbuf_add_text(text, "whole\n");
+    return before->game_number == now->game_number && before->player[WHITE] == now->player[WHITE] &&
+           before->player[BLACK] == now->player[BLACK] && before->elo == now->elo &&
+           before->is_over == now->is_over;
 }
 
-/* Beyond the first section of a new game nothing of the file is needed any more. */
-static Status forget_old(Journal *journal, const Session *session)
+static bool is_tried(const Journal *journal, const Session *session)
 {
-    free(journal->found);
-    journal->found = NULL;
-    if (journal->is_begun && journal->game == session->game)
-        return status_ok();
-    if (ftruncate(journal->fd, 0) != 0)
-        return status_from_errno("the journal", errno);
-    return status_ok();
+    const State now = state_of(session);
+    return !journal->tries_again && is_same_game(&journal->tried, &now) &&
+           journal->tried.live_id == now.live_id && has_same_edits(&journal->tried, session);
 }
 
-static void remember(Journal *journal, const Session *session)
+/* The file ends one move before the session's game. */
+static bool lacks_one_move(const Journal *journal, const Session *session)
 {
-    journal->is_begun = true;
-    journal->is_over = false;
-    journal->game = session->game;
-    journal->live_id = node_id(session->live);
-    journal->player[WHITE] = session->player[WHITE];
-    journal->player[BLACK] = session->player[BLACK];
-    journal->elo = session->settings.elo;
+    const State now = state_of(session);
+    const GameNode *before = node_parent(session->live);
+    return journal->is_written && is_same_game(&journal->tried, &now) && before != NULL &&
+           journal->tried.live_id == node_id(before) && has_same_edits(&journal->tried, session);
 }
 
-static bool is_written(const Journal *journal, const Session *session, const GameNode *node)
+static Status append_and_close(int fd, const char *path, const StrBuf *text)
 {
-    return journal->is_begun && !journal->is_over && journal->game == session->game &&
-           node != NULL && journal->live_id == node_id(node) &&
-           journal->player[WHITE] == session->player[WHITE] &&
-           journal->player[BLACK] == session->player[BLACK] &&
-           journal->elo == session->settings.elo;
+    bool is_kept =
+        fdio_write(fd, text->data, text->length) && (fdatasync(fd) == 0 || errno == EINVAL);
+    Status status = is_kept ? status_ok() : status_from_errno(path, errno);
+    if (close(fd) != 0 && status_is_ok(&status))
+        status = status_from_errno(path, errno);
+    return status;
 }
 
-static Status write_over(Journal *journal)
+/* A file that is gone is not made again with one move in it. */
+static Status append_move(const Journal *journal, const Session *session)
+{
+    const char *path = journal->own.path;
+    int fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+    if (fd < 0)
+        return status_from_errno(path, errno);
+    StrBuf text;
+    strbuf_init(&text);
+    journal_text_add_move(session, &text);
+    Status status = append_and_close(fd, path, &text);
+    strbuf_done(&text);
+    return status;
+}
+
+static Status write_whole(const Journal *journal, const Session *session)
 {
     StrBuf text;
     strbuf_init(&text);
-    strbuf_add_text(&text, "over\n");
-    Status status = append(journal, &text);
+    journal_text_write(session, &text);
+    Status status = replace_file_whole(journal->own.path, 0600, text.data, text.length);
     strbuf_done(&text);
-    journal->is_over = true;
     return status;
+}
+
+/* A game that went neither to the store nor on stays where it is, for the next start. */
+static Status take_own_slot(Journal *journal, const Session *session)
+{
+    bool is_other = journal->tried.game_number != 0 &&
+                    journal->tried.game_number != session->game_number &&
+                    journal->tried.game_number != journal->forgotten;
+    if (is_other)
+        slot_release(&journal->own);
+    if (journal->own.path != NULL)
+        return status_ok();
+    return slot_take_free(journal->path, &journal->own);
+}
+
+/* What could not be appended is in doubt from there on, and after a failed sync even what was
+ * before: the whole is written anew then. */
+static Status write_game(Journal *journal, const Session *session)
+{
+    Status status = take_own_slot(journal, session);
+    if (status_is_ok(&status) && lacks_one_move(journal, session)) {
+        status = append_move(journal, session);
+        if (status_is_ok(&status))
+            return status;
+    }
+    return journal->own.path != NULL ? write_whole(journal, session) : status;
 }
 
 Status journal_sync(Journal *journal, const Session *session)
 {
+    if (journal == NULL || session->live == NULL)
+        return status_ok();
+    bool is_begun = journal->tried.game_number == session->game_number;
+    bool is_stored = journal->forgotten == session->game_number && !session_is_playing(session);
+    if (is_stored || (!is_begun && node_ply(session->live) == 0) || is_tried(journal, session))
+        return status_ok();
+    Status status = write_game(journal, session);
+    journal->tried = state_of(session);
+    journal->is_written = status_is_ok(&status);
+    journal->tries_again = false;
+    journal->forgotten = 0;
+    return status;
+}
+
+void journal_try_again(Journal *journal)
+{
+    if (journal != NULL && !journal->is_written)
+        journal->tries_again = true;
+}
+
+bool journal_is_current(const Journal *journal, const Session *session)
+{
+    return journal != NULL && session->live != NULL && journal->is_written &&
+           is_tried(journal, session);
+}
+
+Status journal_forget(Journal *journal, const Session *session)
+{
     if (journal == NULL)
         return status_ok();
-    if (!session_is_playing(session))
-        return journal->is_begun && !journal->is_over ? write_over(journal) : status_ok();
-    if (is_written(journal, session, session->live))
-        return status_ok();
-    bool is_same = journal->is_begun && journal->game == session->game;
-    if (!is_same && node_ply(session->live) == 0)
-        return journal->is_begun && !journal->is_over ? write_over(journal) : status_ok();
-    StrBuf text;
-    strbuf_init(&text);
-    Status status = status_ok();
-    if (is_written(journal, session, node_parent(session->live))) {
-        add_move(session, session->live, &text);
-    } else {
-        status = forget_old(journal, session);
-        add_section(session, &text);
-    }
-    if (status_is_ok(&status))
-        status = append(journal, &text);
-    strbuf_done(&text);
-    remember(journal, session);
-    return status;
+    bool is_own = journal->own.path != NULL && journal->tried.game_number == session->game_number;
+    journal->forgotten = session->game_number;
+    journal->is_written = false;
+    if (is_own && unlink(journal->own.path) != 0 && errno != ENOENT)
+        return status_from_errno(journal->own.path, errno);
+    return status_ok();
 }

@@ -95,19 +95,35 @@ void session_clear_marks(Session *session)
     session->targets = session->origins = 0;
 }
 
-void session_new_game(Session *session, const Position *start, const PlayerKind player[COLOR_NB],
-                      const TimeControl *control)
+/* A game in progress; what is shown is for the caller. */
+static void begin_game(Session *session, Game *game, GameNode *live,
+                       const PlayerKind player[COLOR_NB], const TimeControl *control)
 {
     drop_game(session);
     session_clear_marks(session);
-    session->game = game_new_from(start);
-    session->live = game_root(session->game);
+    session->game = game;
+    session->live = live;
     session->player_seed = (uint64_t)clock_now_ns();
     session->player[WHITE] = player[WHITE];
     session->player[BLACK] = player[BLACK];
     clockwork_init(&session->clock, control);
+}
+
+void session_new_game(Session *session, const Position *start, const PlayerKind player[COLOR_NB],
+                      const TimeControl *control)
+{
+    Game *game = game_new_from(start);
+    begin_game(session, game, game_root(game), player, control);
     session_tags_begin(session);
     show(session, session->live);
+    session_judge(session, clock_now_ms());
+}
+
+void session_take_up(Session *session, Game *game, GameNode *live,
+                     const PlayerKind player[COLOR_NB], const TimeControl *control)
+{
+    begin_game(session, game, live, player, control);
+    show(session, live);
     session_judge(session, clock_now_ms());
 }
 

@@ -126,6 +126,11 @@ NODISCARD Status session_expect_ongoing(const Session *session);
  * game is in progress already. */
 NODISCARD Status session_go_on_here(Session *session);
 
+/* Takes over a game in progress that stands at live, a node of it. The clock stands, as at the
+ * beginning. */
+void session_take_up(Session *session, Game *game, GameNode *live,
+                     const PlayerKind player[COLOR_NB], const TimeControl *control);
+
 /* Takes over a record read from outside and shows its start; no game is in progress then. */
 void session_open_game(Session *session, Game *game);
 

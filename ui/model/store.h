@@ -17,8 +17,12 @@ Store *store_new(const char *directory);
 /* NULL is fine. */
 void store_free(Store *store);
 
-/* Appends the game and waits until it is on the disk. STATUS_IO: it is not there. */
+/* Appends the game and waits until it is on the disk. STATUS_IO: it is not there, or not known to
+ * be. */
 NODISCARD Status store_add(Store *store, const Game *game);
+/* The same; nothing when the very same game is among the last ones already, for one that is added
+ * again because nobody knows whether it was. */
+NODISCARD Status store_add_once(Store *store, const Game *game);
 
 /* Takes what was added last out of the file again; does nothing when there is none, or when someone
  * has edited the file in between. STATUS_IO: it could not be written. */
