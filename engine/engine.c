@@ -6,16 +6,20 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/eval/eval.h"
+#include "engine/eval/network/embedded.h"
+#include "engine/eval/neural.h"
 #include "engine/search/report.h"
 #include "engine/search/sight.h"
 #include "engine/search/smp.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct Engine {
     TransTable *table;
     Smp *smp;
+    Network *network;       /* NULL: the hand-written evaluation judges */
     struct Engine *limited; /* thinks below full strength, so that neither learns from the other;
                                NULL until it is needed */
 };
@@ -38,7 +42,8 @@ void search_job_init(SearchJob *job, const Position *root)
     job->lines = 1;
 }
 
-Engine *engine_new(size_t hash_mb, int threads)
+/* Judged by the hand-written evaluation. */
+static Engine *new_without_network(size_t hash_mb, int threads)
 {
     bitboard_init();
     Engine *engine = alloc_zeroed(1, sizeof *engine);
@@ -51,6 +56,25 @@ Engine *engine_new(size_t hash_mb, int threads)
     return engine;
 }
 
+/* NULL when nothing is built in. */
+static Status default_network(Network **network)
+{
+    size_t size;
+    const unsigned char *bytes = network_embedded(&size);
+    if (bytes)
+        return network_parse(bytes, size, network);
+    *network = NULL;
+    return status_ok();
+}
+
+Engine *engine_new(size_t hash_mb, int threads)
+{
+    Engine *engine = new_without_network(hash_mb, threads);
+    Status status = default_network(&engine->network);
+    (void)status; /* a test looks at the network that is built in; without memory there is none */
+    return engine;
+}
+
 void engine_free(Engine *engine)
 {
     if (!engine)
@@ -58,6 +82,7 @@ void engine_free(Engine *engine)
     engine_free(engine->limited);
     smp_free(engine->smp);
     tt_free(engine->table);
+    network_free(engine->network);
     free(engine);
 }
 
@@ -96,6 +121,33 @@ void engine_clear(Engine *engine)
     smp_clear(engine->smp);
     if (engine->limited)
         engine_clear(engine->limited);
+}
+
+Status engine_set_evaluation(Engine *engine, const char *file)
+{
+    Network *network = NULL;
+    Status status = status_ok();
+    if (file[0] == '\0' || strcmp(file, EVALUATION_DEFAULT) == 0)
+        status = default_network(&network);
+    else if (strcmp(file, EVALUATION_NONE) != 0)
+        status = network_load(file, &network);
+    if (!status_is_ok(&status))
+        return status;
+    smp_forget_network(engine->smp);
+    network_free(engine->network);
+    engine->network = network;
+    engine_clear(engine);
+    return status;
+}
+
+void engine_evaluation_text(const Engine *engine, char text[EVALUATION_TEXT_MAX])
+{
+    const Network *n = engine->network;
+    if (n)
+        snprintf(text, EVALUATION_TEXT_MAX, "network %s, %d inputs, %d neurons, %d outputs",
+                 n->name, NETWORK_INPUTS, n->hidden, n->buckets);
+    else
+        snprintf(text, EVALUATION_TEXT_MAX, "hand-written");
 }
 
 static void answer_without_moves(const SearchJob *job, SearchResult *result)
@@ -152,7 +204,7 @@ static void limit_strength(Engine *engine, SearchJob *job, SearchShared *shared,
         shared->sight = sight;
     }
     if (!engine->limited)
-        engine->limited = engine_new(LIMITED_HASH_MB, 1);
+        engine->limited = new_without_network(LIMITED_HASH_MB, 1);
 }
 
 void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
@@ -174,6 +226,7 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
             engine = engine->limited;
         }
         shared.table = engine->table;
+        shared.network = engine->network;
         tt_new_search(engine->table, own_job->limits.mate > 0 ? TT_PROOF : TT_PLAY);
         fill_result(smp_search(engine->smp, &shared), &shared, result);
     }
@@ -202,4 +255,15 @@ void engine_explain(const Position *pos, Explanation *explanation)
     explanation->phase = breakdown.phase;
     explanation->scale = breakdown.scale;
     explanation->total_cp = breakdown.total;
+}
+
+bool engine_explain_network(const Engine *engine, const Position *pos,
+                            NetworkExplanation *explanation)
+{
+    if (!engine->network)
+        return false;
+    int value = neural_evaluate_alone(engine->network, pos);
+    explanation->total_cp = pos->side == WHITE ? value : -value;
+    neural_piece_values(engine->network, pos, explanation->piece_cp);
+    return true;
 }

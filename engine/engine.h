@@ -56,7 +56,7 @@ typedef struct SearchLimits {
     int depth;
     uint64_t nodes;      /* exact at one thread */
     uint64_t soft_nodes; /* end after the iteration in which so many are spent */
-    int mate;       /* stop when a mate in so many moves is proven, or that there is none */
+    int mate;            /* stop when a mate in so many moves is proven, or that there is none */
 } SearchLimits;
 
 /* What to search. A plain value, copied in. */
@@ -141,12 +141,23 @@ void engine_warm_up(Engine *engine);
 /* Forgets everything learnt from earlier searches. Not during a search. */
 void engine_clear(Engine *engine);
 
+/* What judges positions at full strength: a network's file, EVALUATION_NONE for the hand-written
+ * evaluation, "" or EVALUATION_DEFAULT for what luft comes with. Forgets what was learnt. Not
+ * during a search. On failure what judged before goes on. */
+NODISCARD Status engine_set_evaluation(Engine *engine, const char *file);
+#define EVALUATION_NONE "none"
+#define EVALUATION_DEFAULT "<default>"
+
+/* In words: the network's name and size, or that there is none. */
+enum { EVALUATION_TEXT_MAX = 96 };
+void engine_evaluation_text(const Engine *engine, char text[EVALUATION_TEXT_MAX]);
+
 /* Blocks until a limit is reached or control->stop is set. The result's best move is legal in the
  * root whenever one exists, however early the stop. */
 void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
                    SearchResult *result);
 
-/* The static evaluation in centipawns from White's side, and its terms. In check the terms
+/* The hand-written evaluation in centipawns from White's side, and its terms. In check the terms
  * are what they would be otherwise, and mean little: search never stops there. */
 int engine_evaluate(const Position *pos);
 
@@ -167,5 +178,15 @@ typedef struct Explanation {
 } Explanation;
 
 void engine_explain(const Position *pos, Explanation *explanation);
+
+/* What a network says, from White's side. */
+typedef struct NetworkExplanation {
+    int total_cp;
+    int piece_cp[SQUARE_NB]; /* what the score would lose without the piece; 0 for kings */
+} NetworkExplanation;
+
+/* False when no network judges. */
+bool engine_explain_network(const Engine *engine, const Position *pos,
+                            NetworkExplanation *explanation);
 
 #endif

@@ -87,25 +87,37 @@ static uint64_t bench_position(Engine *engine, const char *fen, int depth, StrBu
     return result.nodes;
 }
 
-int bench_run(int depth)
+static bool bench_all(Engine *engine, int depth, StrBuf *out)
+{
+    int64_t start_ns = clock_now_ns();
+    uint64_t nodes = 0;
+    for (size_t i = 0; i < ARRAY_LEN(POSITIONS); i++) {
+        nodes += bench_position(engine, POSITIONS[i], depth, out);
+        if (!lineout_print(out))
+            return false;
+    }
+    double seconds = (double)(clock_now_ns() - start_ns) / 1e9;
+    uint64_t speed = (uint64_t)((double)nodes / (seconds > 0 ? seconds : 1e-9));
+    strbuf_addf(out, "\nTotal time (ms) : %.0f\n", seconds * 1000);
+    strbuf_addf(out, "Nodes searched : %" PRIu64 "\nNodes/second : %" PRIu64 "\n", nodes, speed);
+    strbuf_addf(out, "%" PRIu64 " nodes %" PRIu64 " nps\n", nodes, speed);
+    return lineout_print(out);
+}
+
+int bench_run(int depth, const char *evaluation)
 {
     Engine *engine = engine_new(BENCH_HASH_MB, 1);
     StrBuf out;
     strbuf_init(&out);
-    int64_t start_ns = clock_now_ns();
-    uint64_t nodes = 0;
-    bool written = true;
-    for (size_t i = 0; written && i < ARRAY_LEN(POSITIONS); i++) {
-        nodes += bench_position(engine, POSITIONS[i], depth, &out);
-        written = lineout_print(&out);
+    Status status = engine_set_evaluation(engine, evaluation);
+    bool done = status_is_ok(&status);
+    if (done) {
+        done = bench_all(engine, depth, &out);
+    } else {
+        strbuf_addf(&out, "no bench: %s: %s\n", evaluation, status.text);
+        done = lineout_print(&out) && done;
     }
-    double seconds = (double)(clock_now_ns() - start_ns) / 1e9;
-    uint64_t speed = (uint64_t)((double)nodes / (seconds > 0 ? seconds : 1e-9));
-    strbuf_addf(&out, "\nTotal time (ms) : %.0f\n", seconds * 1000);
-    strbuf_addf(&out, "Nodes searched : %" PRIu64 "\nNodes/second : %" PRIu64 "\n", nodes, speed);
-    strbuf_addf(&out, "%" PRIu64 " nodes %" PRIu64 " nps\n", nodes, speed);
-    written = written && lineout_print(&out);
     strbuf_done(&out);
     engine_free(engine);
-    return written ? EXIT_SUCCESS : EXIT_FAILURE;
+    return done ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -5,7 +5,8 @@
 enum { BENCH_DEPTH = 13 };
 
 /* One thread, 16 MB, the table emptied once at the start. Prints the nodes of each position and, in
- * the form that OpenBench and fishtest read, the sum and the speed. Returns the exit code. */
-int bench_run(int depth);
+ * the form that OpenBench and fishtest read, the sum and the speed. evaluation: as
+ * engine_set_evaluation has it. Returns the exit code. */
+int bench_run(int depth, const char *evaluation);
 
 #endif

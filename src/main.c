@@ -227,7 +227,7 @@ static int run(const Options *options, const Settings *settings)
     case MODE_PERFT:
         return batch_perft(options);
     case MODE_BENCH:
-        return bench_run(options->depth > 0 ? options->depth : BENCH_DEPTH);
+        return bench_run(options->depth > 0 ? options->depth : BENCH_DEPTH, "");
     case MODE_CHECK:
         return check_run(options);
     case MODE_FMT:

@@ -15,10 +15,12 @@
 #include "src/uci_print.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct Uci {
     Peer peer;
     UciSettings settings;
+    char evaluation[UCI_TEXT_MAX]; /* the EvalFile that judges */
     UciGame game;
     uint64_t player_seed; /* of the weaker player; another one each game */
 
@@ -150,6 +152,25 @@ static void set_threads(Uci *uci)
                        uci->settings.threads, at_once);
 }
 
+/* Paths are any bytes; an info string is one line. */
+static void set_evaluation(Uci *uci)
+{
+    char shown[200];
+    char *file = uci->settings.eval_file;
+    Word word = { file, strlen(file) };
+    Status status = engine_set_evaluation(uci->peer.engine, file);
+    if (status_is_ok(&status)) {
+        char text[EVALUATION_TEXT_MAX];
+        engine_evaluation_text(uci->peer.engine, text);
+        uci_print_note(&uci->peer.out, "evaluation: %s", text);
+        memcpy(uci->evaluation, file, sizeof uci->evaluation);
+        return;
+    }
+    uci_print_note(&uci->peer.out, "EvalFile stays as it was: \"%s\": %s",
+                   word_printable(word, shown, sizeof shown), status.text);
+    memcpy(file, uci->evaluation, sizeof uci->evaluation);
+}
+
 static void do_setoption(Uci *uci, Words *words)
 {
     UciEffect effect = uci_option_set(&uci->settings, words, &uci->peer.out);
@@ -160,6 +181,8 @@ static void do_setoption(Uci *uci, Words *words)
         set_hash(uci);
     else if (effect == UCI_EFFECT_THREADS)
         set_threads(uci);
+    else if (effect == UCI_EFFECT_EVALUATION)
+        set_evaluation(uci);
     else
         engine_clear(uci->peer.engine);
 }
@@ -260,8 +283,13 @@ static void do_d(Uci *uci, Words *words)
 static void do_eval(Uci *uci, Words *words)
 {
     (void)words;
-    if (has_position(uci))
-        uci_print_evaluation(&uci->peer.out, &uci->game.position);
+    if (!has_position(uci))
+        return;
+    const Position *pos = &uci->game.position;
+    NetworkExplanation network;
+    uci_print_evaluation(&uci->peer.out, pos);
+    if (engine_explain_network(uci->peer.engine, pos, &network))
+        uci_print_network(&uci->peer.out, pos, &network);
 }
 
 static void do_bench(Uci *uci, Words *words)
@@ -272,7 +300,7 @@ static void do_bench(Uci *uci, Words *words)
     if (word.length > 0 && number_parse(word.text, word.length, 1, SEARCH_DEPTH_MAX, &depth) != 0)
         uci_print_note(&uci->peer.out, "bench at depth %d", (int)depth);
     peer_flush(&uci->peer);
-    bench_run((int)depth);
+    bench_run((int)depth, uci->evaluation);
 }
 
 static void do_quit(Uci *uci, Words *words)

@@ -9,13 +9,13 @@
 
 #include <string.h>
 
-typedef enum OptionType { TYPE_SPIN, TYPE_CHECK, TYPE_BUTTON } OptionType;
+typedef enum OptionType { TYPE_SPIN, TYPE_CHECK, TYPE_STRING, TYPE_BUTTON } OptionType;
 
 typedef struct Option {
     const char *name;
     OptionType type;
     UciEffect effect;
-    size_t offset; /* of the int in UciSettings */
+    size_t offset; /* in UciSettings, of the int or of UCI_TEXT_MAX bytes */
     int standard, low, high;
 } Option;
 
@@ -27,6 +27,7 @@ static const Option OPTIONS[] = {
       ENGINE_HASH_MB_MAX },
     { "Clear Hash", TYPE_BUTTON, UCI_EFFECT_CLEAR_HASH, 0, 0, 0, 0 },
     { "Threads", TYPE_SPIN, UCI_EFFECT_THREADS, AT(threads), 1, 1, ENGINE_THREADS_MAX },
+    { "EvalFile", TYPE_STRING, UCI_EFFECT_EVALUATION, AT(eval_file), 0, 0, 0 },
     { "MultiPV", TYPE_SPIN, UCI_EFFECT_NONE, AT(lines), 1, 1, SEARCH_LINES_MAX },
     { "Move Overhead", TYPE_SPIN, UCI_EFFECT_NONE, AT(overhead_ms), 10, 0, 5000 },
     { "Ponder", TYPE_CHECK, UCI_EFFECT_NONE, AT(ponder), 0, 0, 1 },
@@ -44,11 +45,16 @@ static int *value_of(UciSettings *settings, const Option *option)
     return (int *)((char *)settings + option->offset);
 }
 
+static char *text_of(UciSettings *settings, const Option *option)
+{
+    return (char *)settings + option->offset;
+}
+
 void uci_settings_init(UciSettings *settings)
 {
     memset(settings, 0, sizeof *settings);
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (OPTIONS[i].type != TYPE_BUTTON)
+        if (OPTIONS[i].type == TYPE_SPIN || OPTIONS[i].type == TYPE_CHECK)
             *value_of(settings, &OPTIONS[i]) = OPTIONS[i].standard;
 }
 
@@ -62,6 +68,8 @@ void uci_option_list(StrBuf *out)
                         option->high);
         else if (option->type == TYPE_CHECK)
             strbuf_addf(out, "check default %s\n", option->standard ? "true" : "false");
+        else if (option->type == TYPE_STRING)
+            strbuf_add_text(out, "string default " EVALUATION_DEFAULT "\n");
         else
             strbuf_add_text(out, "button\n");
     }
@@ -117,6 +125,35 @@ static bool read_spin(const Option *option, Word word, int *value, StrBuf *out)
     return true;
 }
 
+/* `<empty>` is the specification's word for a text without bytes. */
+static bool read_string(const Option *option, Word word, char *text, StrBuf *out)
+{
+    if (word_is(word, "<empty>"))
+        word.length = 0;
+    if (word.length >= UCI_TEXT_MAX || memchr(word.text, '\0', word.length)) {
+        uci_print_note(out, "%s: no text of %zu bytes; nothing changed", option->name, word.length);
+        return false;
+    }
+    memcpy(text, word.text, word.length);
+    text[word.length] = '\0';
+    return true;
+}
+
+static bool read_value(UciSettings *settings, const Option *option, Word word, StrBuf *out)
+{
+    switch (option->type) {
+    case TYPE_CHECK:
+        return read_check(option, word, value_of(settings, option), out);
+    case TYPE_SPIN:
+        return read_spin(option, word, value_of(settings, option), out);
+    case TYPE_STRING:
+        return read_string(option, word, text_of(settings, option), out);
+    case TYPE_BUTTON:
+        break;
+    }
+    return true;
+}
+
 UciEffect uci_option_set(UciSettings *settings, Words *words, StrBuf *out)
 {
     Word name = take_name(words);
@@ -127,10 +164,5 @@ UciEffect uci_option_set(UciSettings *settings, Words *words, StrBuf *out)
         return UCI_EFFECT_NONE;
     }
     words_next(words); /* "value" */
-    Word word = words_rest(words);
-    bool set =
-        option->type == TYPE_BUTTON ||
-        (option->type == TYPE_CHECK ? read_check(option, word, value_of(settings, option), out)
-                                    : read_spin(option, word, value_of(settings, option), out));
-    return set ? option->effect : UCI_EFFECT_NONE;
+    return read_value(settings, option, words_rest(words), out) ? option->effect : UCI_EFFECT_NONE;
 }

@@ -5,6 +5,8 @@
 #include "engine/base/strbuf.h"
 #include "src/words.h"
 
+enum { UCI_TEXT_MAX = 1024 };
+
 typedef struct UciSettings {
     int hash_mb;
     int threads;
@@ -16,6 +18,7 @@ typedef struct UciSettings {
     int chess960;
     int show_wdl;
     int analyse;
+    char eval_file[UCI_TEXT_MAX];
 } UciSettings;
 
 /* What else a change asks of the caller. */
@@ -23,6 +26,7 @@ typedef enum UciEffect {
     UCI_EFFECT_NONE, /* nothing, or the option was refused */
     UCI_EFFECT_HASH,
     UCI_EFFECT_THREADS,
+    UCI_EFFECT_EVALUATION,
     UCI_EFFECT_CLEAR_HASH
 } UciEffect;
 
@@ -32,7 +36,7 @@ void uci_settings_init(UciSettings *settings);
 void uci_option_list(StrBuf *out);
 
 /* The words behind `setoption`. Names are equal in either case, with any blanks. A spin out of
- * range is set to the nearest value, anything else that is wrong changes nothing; both are told in
+ * range is set to the nearest value, a text of the wrong length and anything else that is wrong changes nothing; both are told in
  * an info string. */
 UciEffect uci_option_set(UciSettings *settings, Words *words, StrBuf *out);
 

@@ -136,3 +136,32 @@ void uci_print_evaluation(StrBuf *out, const Position *pos)
     else
         strbuf_addf(out, "Evaluation: %+.2f (White's side)\n", pawns(explanation.total_cp));
 }
+
+void uci_print_network(StrBuf *out, const Position *pos, const NetworkExplanation *network)
+{
+    static const char RULE[] =
+        "+-------+-------+-------+-------+-------+-------+-------+-------+\n";
+    strbuf_add_text(out, "\nWhat the network's score would lose without each piece:\n");
+    for (int rank = RANK_8; rank >= RANK_1; rank--) {
+        strbuf_add_text(out, RULE);
+        for (int file = FILE_A; file <= FILE_H; file++) {
+            Piece piece = position_piece(pos, square_make(file, rank));
+            strbuf_addf(out, "|   %c   ", piece_letter(piece));
+        }
+        strbuf_add_text(out, "|\n");
+        for (int file = FILE_A; file <= FILE_H; file++) {
+            Square square = square_make(file, rank);
+            PieceType type = piece_type(position_piece(pos, square));
+            if (type == NO_PIECE_TYPE || type == KING)
+                strbuf_add_text(out, "|       ");
+            else
+                strbuf_addf(out, "|%+6.2f ", pawns(network->piece_cp[square]));
+        }
+        strbuf_add_text(out, "|\n");
+    }
+    strbuf_add_text(out, RULE);
+    if (position_in_check(pos))
+        strbuf_add_text(out, "Network: none (in check)\n");
+    else
+        strbuf_addf(out, "Network: %+.2f (White's side)\n", pawns(network->total_cp));
+}

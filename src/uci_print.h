@@ -25,4 +25,7 @@ void uci_print_board(StrBuf *out, const Position *pos);
 /* The static evaluation term by term, in pawns from White's side (eval). */
 void uci_print_evaluation(StrBuf *out, const Position *pos);
 
+/* The board with what each piece is worth to the network, and its score. */
+void uci_print_network(StrBuf *out, const Position *pos, const NetworkExplanation *network);
+
 #endif

@@ -207,21 +207,28 @@ static int scale_opposite_bishops(const Position *pos, Color strong)
     return int_min(SCALE_NORMAL, 40 + 3 * pawns);
 }
 
-int endgame_scale(const Position *pos, Color strong)
+int endgame_draw_scale(const Position *pos, Color strong)
 {
-    Color weak = (Color)!strong;
-    int pawns = bb_count(position_pieces(pos, strong, PAWN));
-    int lead = pieces_value(pos, strong) - pieces_value(pos, weak);
-
     if (is_wrong_rook_pawn(pos, strong))
         return SCALE_DRAW;
-    if (!pawns && lead <= see_value(BISHOP)) {
-        if (pieces_value(pos, strong) < see_value(ROOK))
-            return SCALE_DRAW; /* a lone minor cannot win */
-        return pieces_value(pos, weak) <= see_value(BISHOP) ? 4 : 14;
-    }
+    if (position_pieces(pos, strong, PAWN))
+        return SCALE_NORMAL;
+    int own = pieces_value(pos, strong);
+    int other = pieces_value(pos, (Color)!strong);
+    if (own - other > see_value(BISHOP))
+        return SCALE_NORMAL;
+    if (own < see_value(ROOK))
+        return SCALE_DRAW; /* a lone minor cannot win */
+    return other <= see_value(BISHOP) ? 4 : 14;
+}
+
+int endgame_scale(const Position *pos, Color strong)
+{
+    int scale = endgame_draw_scale(pos, strong);
+    if (scale != SCALE_NORMAL)
+        return scale;
     if (has_opposite_bishops(pos))
         return scale_opposite_bishops(pos, strong);
     /* Few pawns are easily exchanged away. */
-    return int_min(SCALE_NORMAL, 40 + 6 * pawns);
+    return int_min(SCALE_NORMAL, 40 + 6 * bb_count(position_pieces(pos, strong, PAWN)));
 }

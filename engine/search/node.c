@@ -5,6 +5,7 @@
 
 #include "engine/board/rules.h"
 #include "engine/eval/eval.h"
+#include "engine/eval/neural.h"
 #include "engine/search/cycle.h"
 
 #include <string.h>
@@ -31,7 +32,10 @@ void node_make(Searcher *w, int ply, Move move)
     frame->move = move;
     frame->moved = (Piece)pos->piece_on[move_from(move)];
     frame->continuation = &w->history.continuation[piece_index(frame->moved)][move_to(move)];
-    accumulator_update(&frame[1].acc, &frame->acc, pos, move);
+    if (w->neurons)
+        network_stack_push(w->neurons, pos, move);
+    else
+        accumulator_update(&frame[1].acc, &frame->acc, pos, move);
     position_make(pos, move, &frame->undo);
     history_prefetch_correction(&w->history, pos);
     frame[1].reversible = pos->halfmoves == 0 ? 0 : frame->reversible + 1;
@@ -42,6 +46,8 @@ void node_make(Searcher *w, int ply, Move move)
 void node_unmake(Searcher *w, int ply, Move move)
 {
     position_unmake(&w->pos, move, &searcher_frame(w, ply)->undo);
+    if (w->neurons)
+        network_stack_pop(w->neurons);
 }
 
 void node_make_null(Searcher *w, int ply)
@@ -132,6 +138,8 @@ Piece node_last_piece(Searcher *w, int ply, Square *to)
 
 int node_quick_eval(Searcher *w, int ply)
 {
+    if (w->neurons)
+        return neural_evaluate(w->neurons, &w->pos);
     return eval_position(&w->pos, &searcher_frame(w, ply)->acc, &w->pawns);
 }
 

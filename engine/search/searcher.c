@@ -31,7 +31,19 @@ Searcher *searcher_new(int index)
     return w;
 }
 
-void searcher_free(Searcher *w) { free(w); }
+void searcher_free(Searcher *w)
+{
+    if (!w)
+        return;
+    network_stack_free(w->neurons);
+    free(w);
+}
+
+void searcher_forget_network(Searcher *w)
+{
+    network_stack_free(w->neurons);
+    w->neurons = NULL;
+}
 
 void searcher_clear(Searcher *w) { w->to_be_cleared = true; }
 
@@ -85,12 +97,24 @@ static void list_root_moves(Searcher *w, const SearchJob *job)
     }
 }
 
+/* False: no memory, which the main thread cannot do without. */
+static bool take_network(Searcher *w, const Network *network)
+{
+    if (network && !w->neurons)
+        w->neurons = network_stack_new(network, MAX_PLY);
+    if (network && !w->neurons && w->index == 0)
+        BUG("no memory for one search thread");
+    return w->neurons || !network;
+}
+
 bool searcher_prepare(Searcher *w, SearchShared *shared)
 {
     const SearchJob *job = shared->job;
     int keys = int_clamp(job->key_count, 0, SEARCH_KEYS_MAX);
 
     if (w->to_be_cleared && !clear_now(w, shared))
+        return false;
+    if (!take_network(w, shared->network))
         return false;
     w->shared = shared;
     w->stopped = false;
@@ -109,7 +133,10 @@ bool searcher_prepare(Searcher *w, SearchShared *shared)
     for (int ply = -FRAMES_BEFORE; ply < 0; ply++)
         searcher_frame(w, ply)->static_eval = VALUE_NONE;
     Frame *root = searcher_frame(w, 0);
-    accumulator_refresh(&root->acc, &w->pos);
+    if (w->neurons)
+        network_stack_begin(w->neurons, &w->pos);
+    else
+        accumulator_refresh(&root->acc, &w->pos);
     root->reversible = int_min(w->pos.halfmoves, keys);
     w->line = 0;
     w->root_depth = 0;

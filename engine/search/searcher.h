@@ -4,6 +4,7 @@
 #ifndef LUFT_ENGINE_SEARCH_SEARCHER_H
 #define LUFT_ENGINE_SEARCH_SEARCHER_H
 
+#include "engine/eval/network/stack.h"
 #include "engine/eval/pawns.h"
 #include "engine/eval/psqt.h"
 #include "engine/search/history.h"
@@ -25,7 +26,7 @@ typedef struct RootMove {
 
 /* One ply of the stack. */
 typedef struct Frame {
-    Accumulator acc;
+    Accumulator acc; /* of the hand-written evaluation; stale while a network judges */
     Undo undo;
     ContinuationTable *continuation; /* what follows the move made here */
     Move move;                       /* made here; MOVE_NULL for a pass */
@@ -53,6 +54,7 @@ typedef struct SearchShared {
     const SearchJob *job;
     SearchControl *control;
     TransTable *table;
+    const Network *network;    /* that judges positions; NULL: the hand-written evaluation does */
     const struct Sight *sight; /* of a player who is not perfect; NULL: of the full search */
     TimeBudget budget;
     int64_t start_ms;
@@ -92,6 +94,7 @@ typedef struct Searcher {
     bool exhaustive;       /* a mate is to be proven: nothing is pruned or reduced */
     int null_move_min_ply; /* no null move above it while one is verified */
 
+    NetworkStack *neurons; /* NULL when no network judges */
     PawnCache pawns;
     History history;
 } Searcher;
@@ -99,11 +102,13 @@ typedef struct Searcher {
 /* Some megabytes; NULL when the machine has not got them. */
 NODISCARD Searcher *searcher_new(int index);
 void searcher_free(Searcher *searcher);
+/* The network is about to go: before another judges, or none. */
+void searcher_forget_network(Searcher *searcher);
 /* Forgets what was learnt, when the next search is prepared. */
 void searcher_clear(Searcher *searcher);
 
-/* Sets the board and the root moves up for a search. False, for a helper alone: a stop came first.
- */
+/* Sets the board and the root moves up for a search. False, for a helper alone: a stop came first,
+ * or there is no memory for it. */
 bool searcher_prepare(Searcher *searcher, SearchShared *shared);
 
 static inline Frame *searcher_frame(Searcher *w, int ply) { return &w->stack[FRAMES_BEFORE + ply]; }

@@ -196,6 +196,12 @@ void smp_clear(Smp *smp)
         searcher_clear(smp->searchers[i]);
 }
 
+void smp_forget_network(Smp *smp)
+{
+    for (int i = 0; i < smp->threads; i++)
+        searcher_forget_network(smp->searchers[i]);
+}
+
 /* A helper's counters are read by the main thread before the helper has woken up, if it does. */
 static void reset_counters(Smp *smp)
 {

@@ -20,6 +20,8 @@ int smp_threads(const Smp *smp);
 /* Those that search: from 1 to smp_threads. */
 int smp_threads_at_once(const Smp *smp);
 void smp_clear(Smp *smp);
+/* The network that judged is about to go. Not during a search. */
+void smp_forget_network(Smp *smp);
 
 /* Searches with all threads; blocks. shared's searchers are filled in. Returns the searcher whose
  * answer counts. The root must have a move to search. */

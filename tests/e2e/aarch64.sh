@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The engine compiles for aarch64, and thinks there exactly what it thinks here: perft and bench
-# nodes are equal. Needs a cross compiler and qemu-aarch64 (gcc-aarch64-linux-gnu, qemu-user).
+# nodes are equal, by a network too. Needs a cross compiler and qemu-aarch64
+# (gcc-aarch64-linux-gnu, qemu-user).
 set -u
 
 cc=aarch64-linux-gnu-gcc
@@ -17,18 +18,21 @@ cat >"$dir/main.c" <<'C'
 
 #include <stdio.h>
 
-int main(void)
+int main(int argc, char **argv)
 {
     bitboard_init();
     Position pos;
     position_init(&pos);
     printf("perft %llu\n", (unsigned long long)perft(&pos, 4));
     fflush(stdout);
-    return bench_run(5);
+    return bench_run(5, argc > 1 ? argv[1] : "");
 }
 C
 flags="-std=gnu11 -O2 -DNDEBUG -D_GNU_SOURCE -pthread -Wall -Wextra -I$dir -I."
-find engine -name '*.c' -not -path '*/train/*' >"$dir/sources"
+made=engine/eval/network/embedded.c # in the build folder
+find engine -name '*.c' -not -path '*/train/*' -not -path "$made" >"$dir/sources"
+echo "$top_builddir/$made" >>"$dir/sources"
+net=$top_builddir/tests/data/made_up.net
 
 build() {
     local source objects=()
@@ -44,9 +48,9 @@ build() {
 }
 
 status=0
-verdict() { if test "$1" = "$2"; then echo "ok $3"; else echo "not ok $3"; echo "# $1, not $2"; status=1; fi; }
+verdict() { if test -n "$1" && test "$1" = "$2"; then echo "ok $3"; else echo "not ok $3"; echo "# $1, not $2"; status=1; fi; }
 
-echo 1..3
+echo 1..4
 if build >"$dir/words" 2>&1; then echo "ok 1 - compiles"; else
     sed 's/^/# /' "$dir/words"
     echo "not ok 1 - compiles"
@@ -56,4 +60,7 @@ qemu-aarch64 "$dir/program" >"$dir/there"
 verdict "$(head -n 1 "$dir/there")" "perft 197281" "2 - perft"
 nodes() { sed -n 's/^Nodes searched : //p'; }
 verdict "$(nodes <"$dir/there")" "$("$LUFT" bench 5 | nodes)" "3 - bench nodes are those of this machine"
+qemu-aarch64 "$dir/program" "$net" >"$dir/there"
+printf '%s\n' "setoption name EvalFile value $net" 'bench 5' quit | "$LUFT" --uci >"$dir/here"
+verdict "$(nodes <"$dir/there")" "$(nodes <"$dir/here")" "4 - a network says the same in NEON"
 exit $status
