@@ -5,7 +5,7 @@
 
 #include "engine/notation/game_review.h"
 #include "engine/notation/pgn_read.h"
-#include "engine/notation/pgn_write.h"
+#include "engine/notation/variant.h"
 #include "src/input.h"
 #include "src/interrupt.h"
 #include "src/outfile.h"
@@ -96,7 +96,7 @@ static void note_fault(void *context, const PgnFault *fault)
     progress_clear(&work->progress);
     fprintf(stderr, "%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s\n", work->file, fault->line,
             fault->column, fault->game, fault->text);
-    work->failed = true;
+    work->failed = work->failed || fault->severity == PGN_ERROR;
 }
 
 static Status annotate_games(Work *work, OutFile *file)
@@ -107,9 +107,9 @@ static Status annotate_games(Work *work, OutFile *file)
     Game *game;
     for (PgnGameInfo info; status_is_ok(&status) && pgn_read_game(work->reader, &game, &info);) {
         work->game = info.number;
-        if (!interrupt_came())
+        if (!interrupt_came() && info.variant < VARIANT_OTHER)
             annotate_game(work, game);
-        pgn_write_game(game, &text);
+        pgn_copy_game(work->reader, game, &text);
         game_free(game);
         status = outfile_write(file, &text);
     }

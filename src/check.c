@@ -5,7 +5,6 @@
 
 #include "engine/notation/epd.h"
 #include "engine/notation/pgn_read.h"
-#include "engine/notation/pgn_write.h"
 #include "src/input.h"
 #include "src/interrupt.h"
 #include "src/lineout.h"
@@ -104,7 +103,7 @@ static bool format_game(Work *work, PgnReader *reader)
     Game *game;
     if (!pgn_read_game(reader, &game, NULL))
         return false;
-    pgn_write_game(game, &work->out);
+    pgn_copy_game(reader, game, &work->out);
     game_free(game);
     return true;
 }

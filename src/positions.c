@@ -4,6 +4,7 @@
 #include "src/positions.h"
 
 #include "engine/notation/pgn_read.h"
+#include "engine/notation/variant.h"
 #include "src/interrupt.h"
 
 #include <inttypes.h>
@@ -107,7 +108,8 @@ static Status walk_games(Walk *walk, ByteSource *bytes)
     pgn_stop_on(reader, interrupt_flag());
     Game *game;
     for (PgnGameInfo info; !is_over(walk) && pgn_read_game(reader, &game, &info);) {
-        take_game(walk, game, info.number);
+        if (info.variant < VARIANT_OTHER)
+            take_game(walk, game, info.number);
         game_free(game);
     }
     Status status = pgn_status(reader);

@@ -5,6 +5,7 @@
 
 #include "engine/notation/opening.h"
 #include "engine/notation/pgn_text.h"
+#include "engine/notation/variant.h"
 
 #include <string.h>
 
@@ -70,6 +71,16 @@ static void look_up(const GameFile *file, PgnReader *reader, Look *look)
         memcpy(look->row->eco, look->opening.eco, ECO_TEXT_MAX);
 }
 
+/* In front of the event: "Atomic: Rated game". */
+static void name_variant(int variant, char event[GAME_ROW_NAME_MAX])
+{
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_addf(&text, event[0] != '\0' ? "%s: %s" : "%s", variant_name(variant), event);
+    write_name(text.data, text.length, event);
+    strbuf_done(&text);
+}
+
 void game_row_read(GameFile *file, PgnReader *reader, size_t number, GameRow *row)
 {
     const GameIndex *index = game_file_index(file);
@@ -79,7 +90,10 @@ void game_row_read(GameFile *file, PgnReader *reader, size_t number, GameRow *ro
     game_date_write(entry->date, row->date);
     eco_write(entry->eco, row->eco);
     bool has_names = write_kept_names(index, entry, row);
-    Look look = { .row = row, .wants_opening = entry->eco == ECO_NONE };
+    bool is_chess = entry->variant < VARIANT_OTHER;
+    Look look = { .row = row, .wants_opening = is_chess && entry->eco == ECO_NONE };
     if (reader != NULL && (!has_names || look.wants_opening))
         look_up(file, reader, &look);
+    if (!is_chess)
+        name_variant((int)entry->variant, row->names[GAME_EVENT]);
 }

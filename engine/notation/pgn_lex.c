@@ -50,6 +50,10 @@ void pgn_lex_record(PgnLex *lex, uint64_t offset, StrBuf *record, size_t max)
     pgn_window_record(&lex->in, offset, record, max);
 }
 
+bool pgn_lex_holds(const PgnLex *lex, uint64_t offset) { return offset >= lex->in.base; }
+
+void pgn_lex_record_on(PgnLex *lex) { pgn_window_record_on(&lex->in); }
+
 void pgn_lex_record_end(PgnLex *lex, uint64_t offset) { pgn_window_record_end(&lex->in, offset); }
 
 Status pgn_lex_seek(PgnLex *lex, uint64_t offset, uint64_t line)

@@ -54,10 +54,15 @@ size_t pgn_lex_skip_words(PgnLex *lex);
  * token's text is gone afterwards. */
 bool pgn_lex_comment_follows(PgnLex *lex);
 
-/* From the offset of the token read last (no comment and no tag) on, every byte passed is added to
+/* Is the byte at the offset, not behind the place reached, still at hand? */
+bool pgn_lex_holds(const PgnLex *lex, uint64_t offset);
+
+/* From the offset of the token read last on, if it is still at hand, every byte passed is added to
  * *record, up to max; pgn_lex_record_end ends it in front of an offset not behind the token read
  * last. */
 void pgn_lex_record(PgnLex *lex, uint64_t offset, StrBuf *record, size_t max);
+/* *record now has all up to the place reached. */
+void pgn_lex_record_on(PgnLex *lex);
 void pgn_lex_record_end(PgnLex *lex, uint64_t offset);
 
 /* Line and column (in bytes), both from 1, of an offset inside the token read last. */

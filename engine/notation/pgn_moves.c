@@ -9,6 +9,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/pgn_text.h"
 #include "engine/notation/san.h"
+#include "engine/notation/variant.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -135,7 +136,7 @@ bool pgn_moves_set_up(PgnReader *reader)
             return false;
         }
     }
-    reader->pos.chess960 |= reader->tags.chess960;
+    reader->pos.chess960 |= reader->tags.variant == VARIANT_CHESS960;
     if (reader->game != NULL)
         game_set_start(reader->game, &reader->pos);
     show_position(reader);

@@ -9,6 +9,7 @@
 #include "engine/base/alloc.h"
 #include "engine/notation/pgn_lex.h"
 #include "engine/notation/pgn_moves.h"
+#include "engine/notation/pgn_other.h"
 #include "engine/notation/pgn_reader.h"
 #include "engine/notation/pgn_tags.h"
 #include "engine/notation/san.h"
@@ -95,7 +96,10 @@ static void take_tag(PgnReader *reader)
         return;
     if (reader->purpose == PURPOSE_READ || reader->purpose == PURPOSE_CHECK)
         look_for_repetition(reader);
+    int before = reader->tags.variant;
     pgn_tags_note(&reader->tags, token);
+    if (reader->tags.variant != before)
+        pgn_other_tell(reader);
     if (reader->on_tag != NULL)
         reader->on_tag(reader->tag_context, token->name, token->name_length, token->text,
                        token->length);
@@ -215,6 +219,7 @@ static bool skip_what_is_no_game(PgnReader *reader)
     if (reader->tags.count > 0 || !strange)
         return false;
     pgn_reader_report_token(reader, PGN_ERROR, "this is not PGN");
+    pgn_other_end(reader, reader->token.begin);
     while (kind != PGN_END && kind != PGN_TAG) {
         pgn_reader_drop(reader);
         kind = pgn_reader_peek(reader)->kind;
@@ -222,20 +227,33 @@ static bool skip_what_is_no_game(PgnReader *reader)
     return true;
 }
 
+static void take_moves(PgnReader *reader)
+{
+    reader->info.variant = reader->tags.variant;
+    if (pgn_other_is(reader) && reader->purpose != PURPOSE_LIST) {
+        pgn_other_take_moves(reader);
+        return;
+    }
+    pgn_other_end(reader, reader->token.begin);
+    if (reader->purpose == PURPOSE_LIST || pgn_moves_set_up(reader))
+        pgn_moves_take(reader);
+    else
+        pgn_moves_skip(reader);
+}
+
 /* The whole of the next game; false when there is none. */
 static bool take_game(PgnReader *reader)
 {
     do {
+        pgn_other_begin(reader);
         note_beginning(reader);
         take_tags(reader);
     } while (skip_what_is_no_game(reader) && pgn_reader_peek(reader)->kind != PGN_END);
-    if (reader->token.kind == PGN_END && reader->tags.count == 0)
+    if (reader->token.kind == PGN_END && reader->tags.count == 0) {
+        pgn_other_end(reader, reader->token.begin);
         return false;
-    bool playable = reader->purpose == PURPOSE_LIST || pgn_moves_set_up(reader);
-    if (playable)
-        pgn_moves_take(reader);
-    else
-        pgn_moves_skip(reader);
+    }
+    take_moves(reader);
     if (reader->has_enough)
         return true;
     pgn_moves_close(reader);
@@ -244,6 +262,7 @@ static bool take_game(PgnReader *reader)
     reader->info.end = pgn_lex_offset(reader->lex);
     if (reader->has_token)
         reader->info.end = reader->token.begin;
+    pgn_other_end(reader, reader->info.end);
     return true;
 }
 
@@ -267,6 +286,7 @@ PgnReader *pgn_reader_new(ByteSource *source)
     pgn_tags_init(&reader->tags);
     strbuf_init(&reader->comment);
     strbuf_init(&reader->unread);
+    strbuf_init(&reader->verbatim);
     return reader;
 }
 
@@ -278,6 +298,7 @@ void pgn_reader_free(PgnReader *reader)
     pgn_tags_done(&reader->tags);
     strbuf_done(&reader->comment);
     strbuf_done(&reader->unread);
+    strbuf_done(&reader->verbatim);
     free(reader->undos);
     free(reader->line);
     free(reader->levels);
@@ -355,7 +376,7 @@ void pgn_progress(const PgnReader *reader, uint64_t *done, uint64_t *length)
 static void keep_first_error(void *context, const PgnFault *fault)
 {
     Status *first = context;
-    if (fault->severity == PGN_ERROR && status_is_ok(first))
+    if (fault->severity != PGN_REMARK && status_is_ok(first))
         *first =
             status_error_at(STATUS_SYNTAX, (int)fault->line, (int)fault->column, "%s", fault->text);
 }

@@ -23,8 +23,9 @@ enum { PGN_MOVES_MAX = 1000000, PGN_TEXT_MAX = 64 << 20 };
 typedef struct PgnReader PgnReader;
 
 typedef enum PgnSeverity {
-    PGN_REMARK, /* not as the standard has it, but nothing is lost: no result, for example */
-    PGN_ERROR   /* something could not be read */
+    PGN_REMARK,     /* not as the standard has it, but nothing is lost: no result, for example */
+    PGN_OTHER_GAME, /* by its Variant tag no chess: its moves are not judged */
+    PGN_ERROR       /* something could not be read */
 } PgnSeverity;
 
 typedef struct PgnFault {
@@ -54,6 +55,7 @@ typedef struct PgnGameInfo {
     uint32_t plies;  /* of the main line */
     uint64_t moves;  /* of all lines */
     GameResult result;
+    int variant; /* variant.h; of another game than chess the moves are not played but a comment */
     unsigned errors;
     unsigned remarks;
     bool is_cut; /* part of it is too much to be kept, even as a comment */
@@ -71,6 +73,10 @@ void pgn_stop_on(PgnReader *reader, const atomic_bool *flag);
 /* Reads the next game with everything in it; the caller frees *game. false at the end of the file,
  * when the source failed (pgn_status tells), or when reading was stopped. info may be NULL. */
 NODISCARD bool pgn_read_game(PgnReader *reader, Game **game, PgnGameInfo *info);
+
+/* Appends a game that pgn_read_game has just read: as pgn_write_game does, but as it stands in the
+ * file when it is another game than chess. */
+void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out);
 
 /* Plays through the next game and reports its faults, keeping nothing: the fast way to check. */
 NODISCARD bool pgn_check_game(PgnReader *reader, PgnGameInfo *info);

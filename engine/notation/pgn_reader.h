@@ -58,6 +58,9 @@ struct PgnReader {
     size_t early_nag_count;
     StrBuf unread; /* what is passed over */
     uint64_t unread_begin;
+    StrBuf verbatim; /* of a game that is read: the tags, and all of it when it is no chess */
+    uint64_t verbatim_begin;
+    bool is_recording; /* it, at this time */
     StrBuf comment; /* of the last move, or before the first of a variation */
     bool has_result;
     GameResult result;

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/pgn_text.h"
+#include "engine/notation/variant.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +32,8 @@ void pgn_tags_clear(PgnTags *tags)
     strbuf_clear(&tags->fen);
     strbuf_clear(&tags->text);
     tags->given_count = 0;
-    tags->has_event = tags->has_fen = tags->chess960 = tags->has_result = false;
+    tags->has_event = tags->has_fen = tags->has_result = false;
+    tags->variant = VARIANT_CHESS;
     tags->fen_offset = 0;
     tags->result = RESULT_UNKNOWN;
     tags->count = tags->repeated = tags->junk = 0;
@@ -68,18 +70,6 @@ static bool value_is(const PgnToken *token, const char *value)
     return token->length == strlen(value) && strncasecmp(token->text, value, token->length) == 0;
 }
 
-static bool names_chess960(const PgnToken *token)
-{
-    static const char *const names[] = {
-        "chess960",       "chess 960", "fischerandom",    "fischerrandom",         "fischer random",
-        "fischer-random", "freestyle", "freestyle chess", "fischerandom/chess960", "chess9lx",
-    };
-    for (size_t i = 0; i < ARRAY_LEN(names); i++)
-        if (value_is(token, names[i]))
-            return true;
-    return false;
-}
-
 static void note_result_tag(PgnTags *tags, const PgnToken *token)
 {
     for (int result = RESULT_UNKNOWN; result <= RESULT_DRAW; result++)
@@ -105,7 +95,7 @@ void pgn_tags_note(PgnTags *tags, const PgnToken *token)
         strbuf_clear(&tags->fen);
         strbuf_add(&tags->fen, token->text, token->length);
     } else if (tag_is(token, "Variant")) {
-        tags->chess960 = names_chess960(token);
+        tags->variant = variant_parse(token->text, token->length);
     } else if (tag_is(token, "Result")) {
         note_result_tag(tags, token);
     }

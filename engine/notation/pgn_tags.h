@@ -24,7 +24,7 @@ typedef struct PgnTags {
     size_t given_capacity;
     bool has_event;
     bool has_fen;
-    bool chess960;
+    int variant;         /* variant.h */
     uint64_t fen_offset; /* of that tag */
     bool has_result;     /* a Result tag with a result that is one */
     GameResult result;

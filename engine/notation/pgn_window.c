@@ -56,6 +56,8 @@ void pgn_window_record(PgnWindow *in, uint64_t offset, StrBuf *record, size_t ma
     assert(in->recorded >= in->base && record->length == 0);
 }
 
+void pgn_window_record_on(PgnWindow *in) { record_to(in, in->at); }
+
 void pgn_window_record_end(PgnWindow *in, uint64_t offset)
 {
     record_to(in, in->at);
@@ -144,6 +146,7 @@ Status pgn_window_seek(PgnWindow *in, uint64_t offset, uint64_t line)
         in->token_line = 0;
         return status_ok();
     }
+    in->record = NULL;
     Status status = byte_source_seek(in->source, offset);
     if (status_is_ok(&status))
         reset_window(in, offset, line);

@@ -63,6 +63,7 @@ bool pgn_window_refill_at_end(PgnWindow *in);
 
 /* As their namesakes of pgn_lex.h. */
 void pgn_window_record(PgnWindow *in, uint64_t offset, StrBuf *record, size_t max);
+void pgn_window_record_on(PgnWindow *in);
 void pgn_window_record_end(PgnWindow *in, uint64_t offset);
 void pgn_window_place(PgnWindow *in, uint64_t offset, uint64_t *line, uint64_t *column);
 NODISCARD Status pgn_window_seek(PgnWindow *in, uint64_t offset, uint64_t line);

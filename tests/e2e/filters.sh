@@ -166,6 +166,17 @@ run 0 annotate --nodes 5000 "$dir/fool.pgn" --output "$dir/fool.pgn"
 cmp -s "$dir/fool.pgn" "$dir/marked.pgn" || fault "in place it differs"
 verdict
 
+test_case "another game than chess is named, not judged, and written as it is"
+printf '[Event "A"]\n[Variant "Atomic"]\n\n1.Nh3 a5 2.Ng5  a4 3.Nxf7 1-0\n\n' >"$dir/atomic.pgn"
+run 0 check "$dir/atomic.pgn"
+is "$dir/atomic.pgn:2:1: game 1: remark: this is Atomic: luft plays standard chess and Chess960 only"
+run 0 fmt "$dir/atomic.pgn"
+cmp -s "$dir/out" "$dir/atomic.pgn" || fault "$out"
+run 0 annotate --nodes 100 "$dir/atomic.pgn"
+cmp -s "$dir/out" "$dir/atomic.pgn" || fault "$out"
+err_has 'game 1: this is Atomic'
+verdict
+
 test_case "luft annotate leaves the old file alone when it fails, and no other file behind"
 mkdir "$dir/own"
 echo old >"$dir/own/old.pgn"

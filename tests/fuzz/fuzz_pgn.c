@@ -5,7 +5,6 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "engine/notation/pgn_read.h"
-#include "engine/notation/pgn_write.h"
 
 #include <string.h>
 
@@ -16,7 +15,7 @@ static void rewrite(const void *bytes, size_t length, StrBuf *out)
     PgnReader *reader = pgn_reader_new(byte_source_new_memory(bytes, length));
     Game *game;
     while (pgn_read_game(reader, &game, NULL)) {
-        pgn_write_game(game, out);
+        pgn_copy_game(reader, game, out);
         game_free(game);
     }
     pgn_reader_free(reader);

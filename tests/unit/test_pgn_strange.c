@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "engine/notation/pgn_read.h"
+#include "engine/notation/variant.h"
 #include "tests/unit/pgn_support.h"
 
 #include <setjmp.h>
@@ -119,6 +120,65 @@ static void test_names_of_tags(void **state)
     strbuf_done(&faults.text);
 }
 
+static const char others[] =
+    "[Event \"chess\"]\n\n1. e4 e5 1-0\n\n\n"
+    "[Event \"Rated\"]\n[variant  \"Crazy house\"]\n[FEN \"rnbqkbnr/8/8/8/8/8/8/4K3[Qp] w - - 0 "
+    "1\"]\n"
+    "\n1. Q@e4 ( 1. Q@e5 ) {a} p@d5 ;b\n 1-0 {c}\n\n"
+    "[Event \"Kings\"]\n[Variant \"King of the Hill\"]\n[Result \"*\"]\n\n1.e4 Qh5 2.Ke2\n\n"
+    "[Event \"opening\"]\n[Variant \"Najdorf\"]\n\n1. e4 c5 *\n"
+    "[Event \"960\"]\n[Variant \"Freestyle Chess\"]\n\n1. e4 *\n";
+
+static void test_other_games(void **state)
+{
+    (void)state;
+    PgnReader *reader = pgn_reader_of(others, sizeof others - 1);
+    PgnReader *checker = pgn_reader_of(others, sizeof others - 1);
+    PgnReader *lister = pgn_reader_of(others, sizeof others - 1);
+    PgnFaults faults = { 0 }, checked = { 0 };
+    strbuf_init(&faults.text);
+    strbuf_init(&checked.text);
+    pgn_on_fault(reader, pgn_note_fault, &faults);
+    pgn_on_fault(checker, pgn_note_fault, &checked);
+    StrBuf out;
+    strbuf_init(&out);
+    Game *game;
+    PgnGameInfo info, listed;
+    int games = 0;
+    for (; pgn_read_game(reader, &game, &info); games++) {
+        pgn_copy_game(reader, game, &out);
+        assert_true(pgn_check_game(checker, NULL));
+        assert_true(pgn_skip_game(lister, NULL, NULL, &listed));
+        assert_int_equal(listed.variant, info.variant);
+        assert_int_equal(listed.end, info.end);
+        if (games == 1) {
+            assert_string_equal(variant_name(info.variant), "Crazyhouse");
+            assert_string_equal(node_comment(game_root(game)),
+                                "unread: 1. Q@e4 ( 1. Q@e5 ) {a} p@d5 ;b c");
+            assert_null(node_next(game_root(game)));
+            assert_int_equal(game_result(game), RESULT_WHITE_WINS);
+        }
+        game_free(game);
+    }
+    assert_int_equal(games, 5);
+    assert_int_equal(faults.errors, 0);
+    assert_non_null(strstr(faults.text.data, "2:7:1 this is Crazyhouse: luft plays standard chess "
+                                             "and Chess960 only\n"));
+    assert_non_null(strstr(faults.text.data, "3:14:1 this is King of the Hill: luft plays "));
+    assert_string_equal(faults.text.data, checked.text.data);
+    const char *second = strstr(others, "[Event \"Rated");
+    const char *fourth = strstr(others, "[Event \"opening");
+    char between[sizeof others] = "";
+    memcpy(between, second, (size_t)(fourth - second));
+    assert_non_null(strstr(out.data, between));
+    pgn_reader_free(reader);
+    pgn_reader_free(checker);
+    pgn_reader_free(lister);
+    strbuf_done(&out);
+    strbuf_done(&faults.text);
+    strbuf_done(&checked.text);
+}
+
 int main(void)
 {
     bitboard_init();
@@ -130,6 +190,7 @@ int main(void)
         cmocka_unit_test(test_byte_order_marks),
         cmocka_unit_test(test_windows_1252),
         cmocka_unit_test(test_names_of_tags),
+        cmocka_unit_test(test_other_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,7 +24,7 @@ struct Loading {
 static void keep_fault(void *context, const PgnFault *fault)
 {
     Status *first = context;
-    if (fault->severity != PGN_ERROR || !status_is_ok(first))
+    if (fault->severity == PGN_REMARK || !status_is_ok(first))
         return;
     int line = fault->line < INT32_MAX ? (int)fault->line : INT32_MAX;
     int column = fault->column < INT32_MAX ? (int)fault->column : INT32_MAX;

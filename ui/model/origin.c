@@ -3,6 +3,8 @@
 
 #include "ui/model/origin.h"
 
+#include "engine/notation/variant.h"
+
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
 
@@ -89,7 +91,8 @@ OriginFaults origin_faults(const PgnGameInfo *info)
 {
     if (info->is_cut)
         return ORIGIN_READ_CUT;
-    return info->errors > 0 ? ORIGIN_READ_FAULTY : ORIGIN_READ_WHOLE;
+    return info->errors > 0 || info->variant >= VARIANT_OTHER ? ORIGIN_READ_FAULTY
+                                                              : ORIGIN_READ_WHOLE;
 }
 
 void origin_done(Origin *origin)

@@ -1,0 +1,25 @@
+/* The games of the chess family that PGN files name in a Variant tag.
+ *
+ * luft plays standard chess and Chess960; of the others it knows the names, so that nobody judges
+ * them by the wrong rules.
+ */
+#ifndef LUFT_ENGINE_NOTATION_VARIANT_H
+#define LUFT_ENGINE_NOTATION_VARIANT_H
+
+#include "engine/base/base.h"
+
+enum { VARIANT_CHESS, VARIANT_CHESS960, VARIANT_OTHER /* this and all above: other games */ };
+
+/* What a tag's value of length bytes names, in any of its spellings. A value that nobody knows is
+ * VARIANT_CHESS: some programs write an opening there. At most 31. */
+int variant_parse(const char *value, size_t length);
+
+/* "Atomic", for the number of another game. */
+const char *variant_name(int variant);
+
+/* The sentence that says so, without a full stop: "this is Atomic: luft plays standard chess and
+ * Chess960 only". */
+enum { VARIANT_TEXT_MAX = 96 };
+void variant_explain(int variant, char text[VARIANT_TEXT_MAX]);
+
+#endif
