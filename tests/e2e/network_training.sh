@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# luft-train: from games to a network, through kills and an interrupt, and what it refuses.
+set -u
+
+. "$top_srcdir/tests/e2e/tap.sh"
+
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+train=$PWD/engine/train/luft-train
+"$PWD/engine/train/datagen" --threads 1 --games 8 --nodes 60 --seed 9 "$dir" >"$dir/log" || exit 1
+"$PWD/engine/train/datatool" shuffle "$dir/learn" --validation "$dir/held" --share 30 \
+    "$dir"/*.luftgames || exit 1
+cd "$dir" || exit 1
+
+learn() { # OUT OPTION...
+    local out=$1
+    shift
+    "$train" --hidden 32 --buckets 2 --batch 64 --epochs 150 --buffer 200 --result 0.1:0.4 --name tiny \
+        --validation held --out "$out" "$@" learn
+}
+score_error() { sed -n 's/.*score \([0-9.]*\), result.*/\1/p' "$1" | tail -n 1; }
+
+test_case "a network learns its positions"
+learn whole.net --validation learn --threads 1 --reports 5 >log || fault "exit $?"
+test "$(stat -c %s whole.net)" = $((64 + 2 * (769 * 32 + 2 * 64) + 4 * 2)) || fault "size"
+test "$(grep -c 'step .* of ' log)" = 6 || fault "$(cat log)"
+"$train" --judge whole.net --validation learn >judged || fault "judge"
+sed -n 's/.* 0 %,.*score \([0-9.]*\),.*/\1/p' log >first
+awk -v a="$(cat first)" -v b="$(score_error judged)" 'BEGIN { exit !(b > 0 && b < a / 2) }' ||
+    fault "$(cat log judged)"
+verdict
+
+test_case "killed at any time, it goes on to the same network, with other threads too"
+for limit in 0.05 0.1 0.2 0.3; do
+    timeout -s KILL $limit "$train" --hidden 32 --buckets 2 --batch 64 --epochs 150 --buffer 200 \
+        --result 0.1:0.4 --name tiny --validation held --out broken.net --resume --reports 60 learn \
+        >>log 2>&1
+done
+learn broken.net --threads 2 --resume >>log || fault "exit $?"
+cmp whole.net broken.net || fault "they differ"
+verdict
+
+test_case "interrupted, it says where it goes on"
+timeout -s INT 0.3 "$train" --epochs 1000 --validation held --out long.net learn >log && fault "exit 0"
+grep -q 'stopped; --resume goes on from long.net.state' log || fault "$(cat log)"
+test ! -e long.net || fault "a network was written"
+test -e long.net.state || fault "no checkpoint"
+verdict
+
+test_case "training goes on from a network or a checkpoint"
+learn further.net --init whole.net --rate 1e-5 >log || fault "from a network"
+learn further.net --init whole.net.state --rate 1e-5 >log || fault "from a checkpoint"
+learn further.net --init whole.net --hidden 64 2>err && fault "another width passed"
+grep -q 'whole.net has 32 accumulators and 2 buckets' err || fault "$(cat err)"
+verdict
+
+test_case "the hand-written evaluation is judged the same way"
+"$train" --judge none --validation held >judged || fault "exit $?"
+grep -q '^none: [0-9]* positions, score 0\.[0-9]*, result 0\.[0-9]*$' judged || fault "$(cat judged)"
+verdict
+
+test_case "what cannot be is refused"
+printf 'no data' >bad
+"$train" --out out.net bad 2>err && fault "a file that is no data passed"
+"$train" --out out.net missing 2>err && fault "a missing file passed"
+"$train" --out out.net 2>err && fault "no files passed"
+"$train" --judge bad --validation held 2>err && fault "a network that is none passed"
+head -c 1000 whole.net >cut.net
+"$train" --judge cut.net --validation held 2>err && fault "a cut network passed"
+learn out.net --init bad 2>err && fault "a bad --init passed"
+learn whole.net --resume --seed 2 2>err && fault "another training was resumed"
+grep -q 'other options' err || fault "$(cat err)"
+test ! -e out.net || fault "something is left"
+"$train" --help | grep -q '^usage: luft-train' || fault "no help"
+verdict
+
+echo "1..$number"
+exit $status
