@@ -3,7 +3,6 @@
 
 #include "engine/train/checkpoint.h"
 
-#include "engine/train/netfile.h"
 #include "engine/train/wholefile.h"
 
 #include <stdlib.h>
@@ -26,10 +25,10 @@ static void list_parts(Checkpoint *checkpoint, WholePart parts[PARTS])
 
 static uint64_t checksum_of(const WholePart parts[PARTS])
 {
-    uint64_t hash = NETFILE_FNV_START;
-    for (int i = 1; i < PARTS; i++)
-        hash = netfile_fnv(hash, parts[i].bytes, parts[i].size);
-    return hash;
+    uint64_t sums[ARRAYS];
+    for (int i = 0; i < ARRAYS; i++)
+        sums[i] = network_checksum(parts[i + 1].bytes, parts[i + 1].size);
+    return network_checksum(sums, sizeof sums);
 }
 
 Status checkpoint_write(Checkpoint *checkpoint, const char *path)

@@ -17,9 +17,9 @@ typedef struct CheckpointHeader {
     uint32_t reserved;
     TrainingPlan plan;
     uint64_t data_positions, data_checksum; /* of the loader */
-    uint64_t start_checksum;                /* FNV-1a of the first weights */
+    uint64_t start_checksum;                /* of the first weights, by network_checksum */
     uint64_t steps;                         /* done */
-    uint64_t checksum;                      /* FNV-1a of the arrays */
+    uint64_t checksum;                      /* of the arrays */
 } CheckpointHeader;
 
 typedef struct Checkpoint {

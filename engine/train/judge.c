@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/eval/eval.h"
+#include "engine/eval/network/value.h"
 #include "engine/train/loader.h"
 
 #include <math.h>
@@ -34,22 +35,29 @@ Status judge_read(const char *path, size_t limit, DataRecord **records, size_t *
 }
 
 typedef struct Judgement {
-    const NetFile *net; /* NULL: the hand-written evaluation */
+    const Network *network; /* NULL: the hand-written evaluation */
+    const Kernels *kernels;
     LossRule rule;
     const DataRecord *records;
     size_t count;
     LossSum *sums;
 } Judgement;
 
-static int hand_written(const DataRecord *record)
+/* Centipawns from the side to move; false when the record is no position. */
+static bool evaluate(const Judgement *j, const DataRecord *record, int *cp)
 {
     Position pos;
     Accumulator acc;
     Status status = data_unpack(record, &pos);
     if (!status_is_ok(&status))
-        return 0;
-    accumulator_refresh(&acc, &pos);
-    return eval_position(&pos, &acc, NULL);
+        return false;
+    if (j->network) {
+        *cp = network_evaluate(j->network, j->kernels, &pos, 100);
+    } else {
+        accumulator_refresh(&acc, &pos);
+        *cp = eval_position(&pos, &acc, NULL);
+    }
+    return true;
 }
 
 static void judge_item(void *context, int item, int worker)
@@ -59,8 +67,10 @@ static void judge_item(void *context, int item, int worker)
     size_t begin = (size_t)item * ITEM_POSITIONS;
     for (size_t i = begin; i < j->count && i < begin + ITEM_POSITIONS; i++) {
         Sample sample;
+        int cp;
+        if (!evaluate(j, &j->records[i], &cp))
+            continue;
         sample_from_record(&sample, &j->records[i]);
-        int cp = j->net ? netfile_answer(j->net, &sample) : hand_written(&j->records[i]);
         loss_add_answer(&j->sums[item], &j->rule, &sample, (float)cp / j->rule.scale);
     }
 }
@@ -77,11 +87,13 @@ static LossSum judge(Pool *pool, Judgement *judgement)
     return total;
 }
 
-LossSum judge_network(Pool *pool, const NetFile *net, const DataRecord *records, size_t count)
+LossSum judge_network(Pool *pool, const Network *network, const DataRecord *records, size_t count)
 {
-    Judgement judgement = {
-        .net = net, .rule = { (float)net->header.scale, 0 }, .records = records, .count = count
-    };
+    Judgement judgement = { .network = network,
+                            .kernels = kernels_best(),
+                            .rule = { (float)network->scale, 0 },
+                            .records = records,
+                            .count = count };
     return judge(pool, &judgement);
 }
 
@@ -91,24 +103,30 @@ LossSum judge_hand_written(Pool *pool, int scale, const DataRecord *records, siz
     return judge(pool, &judgement);
 }
 
-JudgeDifference judge_difference(const NetFile *net, const float *weights,
+JudgeDifference judge_difference(const Network *network, const float *weights,
                                  const DataRecord *records, size_t count)
 {
-    ModelShape shape = { (int)net->header.hidden, (int)net->header.buckets };
+    ModelShape shape = { network->hidden, network->buckets };
+    Judgement judgement = { .network = network, .kernels = kernels_best() };
     GradientBench *bench = gradient_bench_new(&shape);
-    JudgeDifference difference = { .positions = count };
+    JudgeDifference difference = { 0 };
     float outputs[GRADIENT_BLOCK];
     const Sample *samples;
     for (size_t done = 0; done < count; done += GRADIENT_BLOCK) {
         int block = count - done < GRADIENT_BLOCK ? (int)(count - done) : GRADIENT_BLOCK;
         gradient_answer(bench, weights, records + done, block, outputs, &samples);
         for (int i = 0; i < block; i++) {
-            double cp = (double)outputs[i] * net->header.scale;
-            double off = fabs(cp - netfile_answer(net, &samples[i]));
-            difference.mean += off / (double)count;
+            int cp;
+            if (!evaluate(&judgement, &records[done + (size_t)i], &cp))
+                continue;
+            double off = fabs((double)outputs[i] * network->scale - cp);
+            difference.mean += off;
             difference.largest = fmax(difference.largest, off);
+            difference.positions++;
         }
     }
+    if (difference.positions > 0)
+        difference.mean /= (double)difference.positions;
     gradient_bench_free(bench);
     return difference;
 }

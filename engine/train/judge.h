@@ -3,14 +3,15 @@
 #ifndef LUFT_ENGINE_TRAIN_JUDGE_H
 #define LUFT_ENGINE_TRAIN_JUDGE_H
 
+#include "engine/eval/network/network.h"
 #include "engine/train/gradient.h"
-#include "engine/train/netfile.h"
 #include "engine/train/pool.h"
 
 /* Reads the quiet positions of a file, at most limit. *records is new. */
 NODISCARD Status judge_read(const char *path, size_t limit, DataRecord **records, size_t *count);
 
-LossSum judge_network(Pool *pool, const NetFile *net, const DataRecord *records, size_t count);
+/* As the engine works it out. */
+LossSum judge_network(Pool *pool, const Network *network, const DataRecord *records, size_t count);
 
 /* scale: centipawns that an output of 1 is worth. */
 LossSum judge_hand_written(Pool *pool, int scale, const DataRecord *records, size_t count);
@@ -21,7 +22,7 @@ typedef struct JudgeDifference {
     size_t positions;
 } JudgeDifference;
 
-JudgeDifference judge_difference(const NetFile *net, const float *weights,
+JudgeDifference judge_difference(const Network *network, const float *weights,
                                  const DataRecord *records, size_t count);
 
 #endif

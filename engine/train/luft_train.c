@@ -4,6 +4,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/train/judge.h"
+#include "engine/train/netfile.h"
 #include "engine/train/train_options.h"
 #include "engine/train/training.h"
 
@@ -47,15 +48,22 @@ typedef struct Run {
     uint64_t start_step;
 } Run;
 
+/* network_load, its error with the file's name. */
+static Status load_network(const char *path, Network **network)
+{
+    Status status = network_load(path, network);
+    return status_is_ok(&status) ? status : status_error(status.code, "%s: %s", path, status.text);
+}
+
 /* ---- first weights ---- */
 
 static Status init_from_network(const char *path, ModelShape *shape, float **weights)
 {
-    NetFile net;
-    Status status = netfile_read(&net, path);
+    Network *network;
+    Status status = load_network(path, &network);
     if (status_is_ok(&status)) {
-        netfile_to_floats(&net, shape, weights);
-        netfile_done(&net);
+        *weights = netfile_to_floats(network, shape);
+        network_free(network);
     }
     return status;
 }
@@ -224,28 +232,37 @@ static Status train(Run *run)
     return status;
 }
 
-/* The integers, and how far they are from the floats. */
-static Status finish(const Run *run)
+/* How far the integers are from the floats that they were. */
+static Status print_difference(const Run *run, const NetFile *file, const float *weights)
+{
+    Network *network;
+    size_t count = run->validation_count;
+    count = count < DIFFERENCE_POSITIONS ? count : DIFFERENCE_POSITIONS;
+    if (count == 0)
+        return status_ok();
+    Status status = network_parse(file->bytes, file->size, &network);
+    if (!status_is_ok(&status))
+        return status;
+    JudgeDifference off = judge_difference(network, weights, run->validation, count);
+    printf("integers differ from floats by %.2f centipawns (mean), %.1f (most)\n", off.mean,
+           off.largest);
+    network_free(network);
+    return status;
+}
+
+static Status write_network(const Run *run, const float *weights)
 {
     const TrainOptions *options = &run->options;
     ModelShape shape = plan_shape(&options->plan);
-    const float *weights = training_weights(run->training);
-    NetFile net;
-    netfile_quantise(&net, &shape, weights, (int)options->plan.scale, options->name);
-    Status status = netfile_write(&net, options->out);
+    NetFile file;
+    netfile_quantise(&file, &shape, weights, (int)options->plan.scale, options->name);
+    Status status = netfile_write(&file, options->out);
     if (status_is_ok(&status)) {
-        printf("%s: %d accumulators, %d buckets, checksum %016" PRIx64, options->out, shape.hidden,
-               shape.buckets, net.header.checksum);
-        size_t count = run->validation_count < DIFFERENCE_POSITIONS ? run->validation_count
-                                                                    : DIFFERENCE_POSITIONS;
-        if (count > 0) {
-            JudgeDifference off = judge_difference(&net, weights, run->validation, count);
-            printf("; integers differ from floats by %.2f centipawns (mean), %.1f (most)", off.mean,
-                   off.largest);
-        }
-        putchar('\n');
+        printf("%s: %d accumulators, %d buckets, checksum %016" PRIx64 "\n", options->out,
+               shape.hidden, shape.buckets, file.checksum);
+        status = print_difference(run, &file, weights);
     }
-    netfile_done(&net);
+    netfile_done(&file);
     return status;
 }
 
@@ -269,13 +286,28 @@ static Status run_training(Run *run)
         printf("stopped; --resume goes on from %s\n", run->checkpoint);
         return status;
     }
-    return status_is_ok(&status) ? finish(run) : status;
+    return status_is_ok(&status) ? write_network(run, training_weights(run->training)) : status;
+}
+
+static Status run_writing(Run *run)
+{
+    float *weights;
+    TrainOptions *options = &run->options;
+    Status status = first_weights(options, &weights);
+    if (!status_is_ok(&status))
+        return status;
+    if (options->validation)
+        status = judge_read(options->validation, options->validation_positions, &run->validation,
+                            &run->validation_count);
+    if (status_is_ok(&status))
+        status = write_network(run, weights);
+    free(weights);
+    return status;
 }
 
 static Status run_judge(Run *run)
 {
     const TrainOptions *options = &run->options;
-    NetFile net = { 0 };
     LossSum sum;
     Status status = judge_read(options->validation, options->validation_positions, &run->validation,
                                &run->validation_count);
@@ -285,11 +317,12 @@ static Status run_judge(Run *run)
         sum = judge_hand_written(run->pool, (int)options->plan.scale, run->validation,
                                  run->validation_count);
     } else {
-        status = netfile_read(&net, options->judged);
+        Network *network;
+        status = load_network(options->judged, &network);
         if (!status_is_ok(&status))
             return status;
-        sum = judge_network(run->pool, &net, run->validation, run->validation_count);
-        netfile_done(&net);
+        sum = judge_network(run->pool, network, run->validation, run->validation_count);
+        network_free(network);
     }
     double positions = (double)sum.positions;
     printf("%s: %" PRIu64 " positions, score %.6f, result %.6f\n", options->judged, sum.positions,
@@ -316,7 +349,10 @@ int main(int argc, char **argv)
         snprintf(run.checkpoint, sizeof run.checkpoint, "%s.state",
                  run.options.out ? run.options.out : "");
     run.pool = pool_new(run.options.threads);
-    status = run.options.judged ? run_judge(&run) : run_training(&run);
+    if (run.options.judged)
+        status = run_judge(&run);
+    else
+        status = run.options.file_count > 0 ? run_training(&run) : run_writing(&run);
     training_free(run.training);
     loader_close(run.loader);
     pool_free(run.pool);

@@ -12,16 +12,17 @@
 #define LUFT_ENGINE_TRAIN_MODEL_H
 
 #include "engine/base/base.h"
+#include "engine/eval/network/network.h"
 #include "engine/train/sample.h"
 
 enum {
-    MODEL_HIDDEN_STEP = 32,
-    MODEL_HIDDEN_MAX = 1024,
-    MODEL_BUCKETS_MAX = 16,
+    MODEL_HIDDEN_STEP = NETWORK_HIDDEN_STEP,
+    MODEL_HIDDEN_MAX = NETWORK_HIDDEN_MAX,
+    MODEL_BUCKETS_MAX = NETWORK_BUCKETS_MAX,
     MODEL_VECTOR = 16 /* floats; arrays are whole vectors and aligned to one */
 };
 
-/* No weight but the outputs' bias is larger: what makes it fit the integers of netfile.h. */
+/* No weight but the outputs' bias is larger: what makes it fit the integers of network.h. */
 #define MODEL_WEIGHT_MAX 1.98f
 
 typedef struct ModelShape {

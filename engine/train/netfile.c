@@ -1,4 +1,4 @@
-/* From floats to the engine's integers and back, on disk and in memory. */
+/* Rounding weights and laying them out as the engine reads them. */
 #include <config.h>
 
 #include "engine/train/netfile.h"
@@ -7,132 +7,64 @@
 #include "engine/train/wholefile.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const char magic[8] = "luftnet";
 
-static ModelShape shape_of(const NetHeader *header)
+/* Little-endian, at the place that *at points to, which moves on. */
+static void put(unsigned char **at, uint64_t value, int bytes)
 {
-    return (ModelShape){ (int)header->hidden, (int)header->buckets };
+    for (int i = 0; i < bytes; i++)
+        *(*at)++ = (unsigned char)(value >> 8 * i);
 }
 
-/* int16 values in the payload, before the outputs' bias. */
-static size_t short_count(const ModelShape *shape) { return model_output_bias(shape); }
-
-static size_t payload_bytes(const ModelShape *shape)
+static int rounded(float weight, float unit, int limit)
 {
-    return short_count(shape) * sizeof(int16_t) + (size_t)shape->buckets * sizeof(int32_t);
+    return int_clamp((int)lrintf(fmaxf(-1e6f, fminf(1e6f, weight * unit))), -limit, limit);
 }
 
-uint64_t netfile_fnv(uint64_t hash, const void *bytes, size_t size)
+static void put_weights(unsigned char *at, const ModelShape *shape, const float *weights)
 {
-    const uint8_t *byte = bytes;
-    for (size_t i = 0; i < size; i++)
-        hash = (hash ^ byte[i]) * UINT64_C(0x100000001b3);
-    return hash;
+    size_t outputs = model_output(shape, 0);
+    size_t biases = model_output_bias(shape);
+    for (size_t i = 0; i < outputs; i++)
+        put(&at, (uint64_t)rounded(weights[i], NETWORK_QA, NETWORK_FEATURE_WEIGHT_MAX), 2);
+    for (size_t i = outputs; i < biases; i++)
+        put(&at, (uint64_t)rounded(weights[i], NETWORK_QB, NETWORK_OUTPUT_WEIGHT_MAX), 2);
+    for (size_t i = biases; i < biases + (size_t)shape->buckets; i++) {
+        double bias = (double)weights[i] * (NETWORK_QA * NETWORK_QB);
+        put(&at, (uint64_t)lrint(fmax(-INT32_MAX, fmin(INT32_MAX, bias))), 4);
+    }
 }
 
-static int16_t rounded(float weight, float unit, int limit)
-{
-    return (int16_t)int_clamp((int)lrintf(weight * unit), -limit, limit);
-}
-
-void netfile_quantise(NetFile *net, const ModelShape *shape, const float *weights, int scale,
+void netfile_quantise(NetFile *file, const ModelShape *shape, const float *weights, int scale,
                       const char *name)
 {
-    *net = (NetFile){ .header = { .version = NETFILE_VERSION,
-                                  .inputs = SAMPLE_INPUTS,
-                                  .hidden = (uint32_t)shape->hidden,
-                                  .buckets = (uint32_t)shape->buckets,
-                                  .scale = (uint32_t)scale,
-                                  .qa = NETFILE_QA,
-                                  .qb = NETFILE_QB },
-                      .bytes = payload_bytes(shape) };
-    memcpy(net->header.magic, magic, sizeof magic);
-    memcpy(net->header.name, name, strnlen(name, sizeof net->header.name));
-    net->payload = alloc_bytes(net->bytes);
-    size_t outputs = model_output(shape, 0);
-    size_t shorts = short_count(shape);
-    for (size_t i = 0; i < outputs; i++)
-        net->payload[i] = rounded(weights[i], NETFILE_QA, NETFILE_INPUT_MAX);
-    for (size_t i = outputs; i < shorts; i++)
-        net->payload[i] = rounded(weights[i], NETFILE_QB, NETFILE_OUTPUT_MAX);
-    for (int i = 0; i < shape->buckets; i++) {
-        double bias = (double)weights[shorts + (size_t)i] * (NETFILE_QA * NETFILE_QB);
-        int32_t value = (int32_t)lrint(fmax(-INT32_MAX, fmin(INT32_MAX, bias)));
-        memcpy(&net->payload[shorts + 2 * (size_t)i], &value, sizeof value);
-    }
-    net->header.checksum = netfile_fnv(NETFILE_FNV_START, net->payload, net->bytes);
+    const int head[] = { NETWORK_VERSION, NETWORK_INPUTS, shape->hidden, shape->buckets,
+                         scale,           NETWORK_QA,     NETWORK_QB,    0 };
+    file->size = network_file_size(shape->hidden, shape->buckets);
+    file->bytes = alloc_zeroed(1, file->size);
+    unsigned char *payload = file->bytes + NETWORK_HEADER_SIZE;
+    put_weights(payload, shape, weights);
+    file->checksum = network_checksum(payload, file->size - NETWORK_HEADER_SIZE);
+    memcpy(file->bytes, magic, sizeof magic);
+    unsigned char *at = file->bytes + sizeof magic;
+    for (size_t i = 0; i < ARRAY_LEN(head); i++)
+        put(&at, (uint64_t)head[i], 4);
+    put(&at, file->checksum, 8);
+    memcpy(at, name, strnlen(name, NETWORK_NAME_SIZE));
 }
 
-static int32_t output_bias(const NetFile *net, const ModelShape *shape, int bucket)
+void netfile_done(NetFile *file)
 {
-    int32_t value;
-    memcpy(&value, &net->payload[short_count(shape) + 2 * (size_t)bucket], sizeof value);
-    return value;
+    free(file->bytes);
+    file->bytes = NULL;
 }
 
-void netfile_to_floats(const NetFile *net, ModelShape *shape, float **weights)
+Status netfile_write(const NetFile *file, const char *path)
 {
-    *shape = shape_of(&net->header);
-    *weights = model_array(shape);
-    size_t outputs = model_output(shape, 0);
-    size_t shorts = short_count(shape);
-    for (size_t i = 0; i < shorts; i++)
-        (*weights)[i] = (float)net->payload[i] / (i < outputs ? NETFILE_QA : NETFILE_QB);
-    for (int i = 0; i < shape->buckets; i++)
-        (*weights)[shorts + (size_t)i] =
-            (float)output_bias(net, shape, i) / (NETFILE_QA * NETFILE_QB);
-}
-
-Status netfile_write(const NetFile *net, const char *path)
-{
-    const WholePart parts[] = { { (void *)&net->header, sizeof net->header },
-                                { net->payload, net->bytes } };
-    return wholefile_write(path, parts, ARRAY_LEN(parts));
-}
-
-static bool header_is_sound(const NetHeader *header)
-{
-    if (memcmp(header->magic, magic, sizeof magic) != 0 || header->version != NETFILE_VERSION ||
-        header->inputs != SAMPLE_INPUTS || header->hidden > MODEL_HIDDEN_MAX ||
-        header->buckets > MODEL_BUCKETS_MAX || header->qa != NETFILE_QA ||
-        header->qb != NETFILE_QB || header->scale < 1 || header->scale > INT16_MAX)
-        return false;
-    ModelShape shape = shape_of(header);
-    return model_shape_is_valid(&shape);
-}
-
-Status netfile_read(NetFile *net, const char *path)
-{
-    NetFile read = { 0 };
-    const WholePart head = { &read.header, sizeof read.header };
-    Status status = wholefile_read_start(path, &head);
-    if (!status_is_ok(&status))
-        return status;
-    if (!header_is_sound(&read.header))
-        return status_error(STATUS_SYNTAX, "%s: no network that luft-train knows", path);
-    ModelShape shape = shape_of(&read.header);
-    read.bytes = payload_bytes(&shape);
-    read.payload = alloc_bytes(read.bytes);
-    const WholePart parts[] = { head, { read.payload, read.bytes } };
-    status = wholefile_read(path, parts, ARRAY_LEN(parts));
-    if (status_is_ok(&status) &&
-        netfile_fnv(NETFILE_FNV_START, read.payload, read.bytes) != read.header.checksum)
-        status = status_error(STATUS_SYNTAX, "%s: the network is damaged", path);
-    if (status_is_ok(&status))
-        *net = read;
-    else
-        netfile_done(&read);
-    return status;
-}
-
-void netfile_done(NetFile *net)
-{
-    free(net->payload);
-    net->payload = NULL;
+    return wholefile_write(path, &(WholePart){ file->bytes, file->size }, 1);
 }
 
 bool netfile_is_one(const char *path)
@@ -142,30 +74,23 @@ bool netfile_is_one(const char *path)
     return status_is_ok(&status) && memcmp(start, magic, sizeof magic) == 0;
 }
 
-/* Sum of x * x * weight over one perspective. */
-static int64_t half_sum(const NetFile *net, int hidden, const uint16_t *inputs, int men,
-                        const int16_t *output)
+static void divide(float *to, const int16_t *from, size_t count, float unit)
 {
-    int64_t sum = 0;
-    for (int i = 0; i < hidden; i++) {
-        int x = net->payload[SAMPLE_INPUTS * hidden + i];
-        for (int j = 0; j < men; j++)
-            x += net->payload[inputs[j] * hidden + i];
-        x = int_clamp(x, 0, NETFILE_QA);
-        sum += x * x * output[i];
-    }
-    return sum;
+    for (size_t i = 0; i < count; i++)
+        to[i] = (float)from[i] / unit;
 }
 
-int netfile_answer(const NetFile *net, const Sample *sample)
+float *netfile_to_floats(const Network *network, ModelShape *shape)
 {
-    ModelShape shape = shape_of(&net->header);
-    int bucket = sample_bucket(sample, shape.buckets);
-    const int16_t *output = net->payload + model_output(&shape, bucket);
-    int64_t sum = 0;
-    for (int side = 0; side < 2; side++)
-        sum += half_sum(net, shape.hidden, sample->inputs[side], sample->men,
-                        output + side * shape.hidden);
-    sum = sum / NETFILE_QA + output_bias(net, &shape, bucket);
-    return (int)(sum * (int64_t)net->header.scale / (NETFILE_QA * NETFILE_QB));
+    *shape = (ModelShape){ network->hidden, network->buckets };
+    float *weights = model_array(shape);
+    size_t hidden = (size_t)network->hidden;
+    divide(weights, network->feature_weights, NETWORK_INPUTS * hidden, NETWORK_QA);
+    divide(weights + model_hidden_bias(shape), network->feature_bias, hidden, NETWORK_QA);
+    divide(weights + model_output(shape, 0), network->output_weights,
+           2 * hidden * (size_t)network->buckets, NETWORK_QB);
+    for (int i = 0; i < network->buckets; i++)
+        weights[model_output_bias(shape) + (size_t)i] =
+            (float)network->output_bias[i] / (NETWORK_QA * NETWORK_QB);
+    return weights;
 }

@@ -14,8 +14,10 @@
 
 static const char help[] =
     "usage: luft-train [OPTION]... --out NET FILE...\n"
+    "       luft-train --init FILE --out NET\n"
     "       luft-train --judge NET --validation FILE\n"
     "Trains luft's evaluation network on shuffled files of positions (datagen, datatool).\n"
+    "Without files, only writes the network of a checkpoint.\n"
     "\n"
     "Files\n"
     "  --out NET               where the network goes, in integers, for luft's EvalFile\n"
@@ -241,7 +243,7 @@ static Status check_together(const TrainOptions *options)
         return status_error(STATUS_SYNTAX, "--judge needs --validation FILE");
     if (!options->judged && !options->out)
         return status_error(STATUS_SYNTAX, "--out NET is missing");
-    if (!options->judged && options->file_count == 0)
+    if (!options->judged && options->file_count == 0 && !options->init)
         return status_error(STATUS_SYNTAX, "no files to learn from");
     if (options->threads < 1 || options->reports < 1 || options->validation_positions < 1)
         return status_error(STATUS_RANGE, "threads, reports and positions are at least 1");

@@ -19,7 +19,7 @@ typedef struct TrainOptions {
     bool resume;
     bool help;
     char *const *files;
-    int file_count;
+    int file_count; /* 0 with init: its network is only written */
 } TrainOptions;
 
 /* Texts point into argv. An error says in one sentence what is wrong. */

@@ -7,7 +7,6 @@
 #include "engine/train/training.h"
 
 #include "engine/base/alloc.h"
-#include "engine/train/netfile.h"
 #include "engine/train/optimiser.h"
 
 #include <math.h>
@@ -66,7 +65,7 @@ Status training_new(const TrainingPlan *plan, const float *weights, Loader *load
     t->mean = model_array(&t->shape);
     t->variance = model_array(&t->shape);
     memcpy(t->weights, weights, array_bytes(t));
-    t->start_checksum = netfile_fnv(NETFILE_FNV_START, weights, array_bytes(t));
+    t->start_checksum = network_checksum(weights, array_bytes(t));
     t->benches = alloc_zeroed((size_t)pool_threads(pool), sizeof *t->benches);
     for (int i = 0; i < pool_threads(pool); i++)
         t->benches[i] = gradient_bench_new(&t->shape);

@@ -47,6 +47,11 @@ test ! -e long.net || fault "a network was written"
 test -e long.net.state || fault "no checkpoint"
 verdict
 
+test_case "a checkpoint's network can be written at any time"
+"$train" --init whole.net.state --name tiny --out again.net >log || fault "exit $?"
+cmp whole.net again.net || fault "it is another one"
+verdict
+
 test_case "training goes on from a network or a checkpoint"
 learn further.net --init whole.net --rate 1e-5 >log || fault "from a network"
 learn further.net --init whole.net.state --rate 1e-5 >log || fault "from a checkpoint"

@@ -4,6 +4,7 @@
 #include "engine/base/alloc.h"
 #include "engine/eval/eval.h"
 #include "engine/train/judge.h"
+#include "engine/train/netfile.h"
 #include "engine/train/optimiser.h"
 #include "engine/train/random.h"
 #include "engine/train/train_options.h"
@@ -512,6 +513,17 @@ static void a_damaged_checkpoint_is_refused(void **state)
     assert_int_equal(checkpoint_read(&checkpoint, f->checkpoint).code, STATUS_NOT_FOUND);
 }
 
+static Network *quantised(const ModelShape *shape, const float *weights, int scale,
+                          const char *name)
+{
+    NetFile file;
+    Network *network;
+    netfile_quantise(&file, shape, weights, scale, name);
+    assert_ok(network_parse(file.bytes, file.size, &network));
+    netfile_done(&file);
+    return network;
+}
+
 /* By the scores alone: the error falls to a hundredth, and the network's integers say nearly what
  * its floats say. */
 static void a_small_network_learns_a_small_set(void **state)
@@ -527,14 +539,13 @@ static void a_small_network_learns_a_small_set(void **state)
     LossSum after = training_measure(setup.training, f->records, POSITIONS);
     assert_true(before.positions == POSITIONS && before.loss / POSITIONS > 0.05);
     assert_true(after.loss < before.loss / 100);
-    NetFile net;
-    netfile_quantise(&net, &shape, training_weights(setup.training), 120, "tiny");
-    LossSum integers = judge_network(setup.pool, &net, f->records, POSITIONS);
+    Network *network = quantised(&shape, training_weights(setup.training), 120, "tiny");
+    LossSum integers = judge_network(setup.pool, network, f->records, POSITIONS);
     assert_true(integers.score < before.score / 50);
     JudgeDifference off =
-        judge_difference(&net, training_weights(setup.training), f->records, POSITIONS);
-    assert_true(off.positions == POSITIONS && off.mean > 0 && off.mean < 3);
-    netfile_done(&net);
+        judge_difference(network, training_weights(setup.training), f->records, POSITIONS);
+    assert_true(off.positions > POSITIONS / 2 && off.mean > 0 && off.mean < 3);
+    network_free(network);
     end_training(&setup);
 }
 
@@ -545,29 +556,27 @@ static void integers_are_rounded_within_bounds(void **state)
     (void)state;
     const ModelShape shape = { 32, 2 };
     float *weights = model_array(&shape);
-    NetFile net;
     size_t output = model_output(&shape, 0);
-    weights[0] = 0.1f;  /* 25.5 */
-    weights[1] = -0.3f; /* -76.5 */
+    weights[0] = 0.101f; /* 25.8 */
+    weights[1] = -0.3f;  /* -76.5 */
     weights[2] = 1.98f;
     weights[3] = -5;
     weights[output] = 0.99f; /* 63.36 */
     weights[output + 1] = -1.98f;
     weights[output + 2] = 9;
     weights[model_output_bias(&shape) + 1] = -2.5f;
-    netfile_quantise(&net, &shape, weights, 120, "a name that is too long");
-    assert_in_range(net.payload[0], 25, 26);
-    assert_in_range(-net.payload[1], 76, 77);
-    assert_int_equal(net.payload[2], NETFILE_INPUT_MAX);
-    assert_int_equal(net.payload[3], -NETFILE_INPUT_MAX);
-    assert_int_equal(net.payload[output], 63);
-    assert_int_equal(net.payload[output + 1], -127);
-    assert_int_equal(net.payload[output + 2], 127);
-    assert_memory_equal(net.header.name, "a name that is t", 16);
-    int32_t bias;
-    memcpy(&bias, (const char *)net.payload + net.bytes - sizeof bias, sizeof bias);
-    assert_int_equal(bias, -5 * 255 * 64 / 2);
-    netfile_done(&net);
+    Network *network = quantised(&shape, weights, 120, "a name that is too long");
+    assert_int_equal(network->feature_weights[0], 26);
+    assert_in_range(-network->feature_weights[1], 76, 77);
+    assert_int_equal(network->feature_weights[2], NETWORK_FEATURE_WEIGHT_MAX);
+    assert_int_equal(network->feature_weights[3], -NETWORK_FEATURE_WEIGHT_MAX);
+    assert_int_equal(network->output_weights[0], 63);
+    assert_int_equal(network->output_weights[1], -NETWORK_OUTPUT_WEIGHT_MAX);
+    assert_int_equal(network->output_weights[2], NETWORK_OUTPUT_WEIGHT_MAX);
+    assert_int_equal(network->output_bias[0], 0);
+    assert_int_equal(network->output_bias[1], -5 * 255 * 64 / 2);
+    assert_int_equal(strlen(network->name), NETWORK_NAME_SIZE);
+    network_free(network);
     free(weights);
 }
 
@@ -576,51 +585,27 @@ static void integers_come_back_from_file_and_from_floats(void **state)
     const Fixture *f = *state;
     const ModelShape shape = { 64, 5 };
     float *weights = model_array(&shape);
-    float *floats;
     ModelShape shape_back;
-    NetFile net, back, again;
+    NetFile file, again;
+    Network *network;
     model_randomise(&shape, weights, 11);
-    netfile_quantise(&net, &shape, weights, 140, "back");
-    assert_int_equal(net.bytes, 2 * (769 * 64 + 5 * 128) + 4 * 5);
-    assert_ok(netfile_write(&net, f->net));
+    netfile_quantise(&file, &shape, weights, 140, "back");
+    assert_int_equal(file.size, 64 + 2 * (769 * 64 + 5 * 128) + 4 * 5);
+    assert_ok(netfile_write(&file, f->net));
     assert_true(netfile_is_one(f->net));
     assert_false(netfile_is_one(f->data));
-    assert_ok(netfile_read(&back, f->net));
-    assert_memory_equal(&net.header, &back.header, sizeof net.header);
-    assert_memory_equal(net.payload, back.payload, net.bytes);
-    netfile_to_floats(&back, &shape_back, &floats);
+    assert_ok(network_load(f->net, &network));
+    assert_int_equal(network->scale, 140);
+    assert_string_equal(network->name, "back");
+    float *floats = netfile_to_floats(network, &shape_back);
+    assert_int_equal(shape_back.hidden, 64);
+    assert_int_equal(shape_back.buckets, 5);
     netfile_quantise(&again, &shape_back, floats, 140, "back");
-    assert_int_equal(again.header.checksum, net.header.checksum);
-    netfile_done(&net);
-    netfile_done(&back);
+    assert_memory_equal(again.bytes, file.bytes, file.size);
+    network_free(network);
+    netfile_done(&file);
     netfile_done(&again);
     free(floats);
-    free(weights);
-}
-
-static void damaged_networks_are_refused(void **state)
-{
-    const Fixture *f = *state;
-    const ModelShape shape = { 32, 1 };
-    float *weights = model_array(&shape);
-    NetFile net;
-    NetFile back = { 0 };
-    netfile_quantise(&net, &shape, weights, 120, "");
-    net.payload[100] ^= 1;
-    assert_ok(netfile_write(&net, f->net));
-    assert_int_equal(netfile_read(&back, f->net).code, STATUS_SYNTAX);
-    net.payload[100] ^= 1;
-    net.header.hidden = 33;
-    assert_ok(netfile_write(&net, f->net));
-    assert_int_equal(netfile_read(&back, f->net).code, STATUS_SYNTAX);
-    net.header.hidden = 64;
-    assert_ok(netfile_write(&net, f->net));
-    assert_int_equal(netfile_read(&back, f->net).code, STATUS_SYNTAX);
-    net.header.hidden = 32;
-    assert_ok(netfile_write(&net, f->net));
-    assert_ok(netfile_read(&back, f->net));
-    netfile_done(&back);
-    netfile_done(&net);
     free(weights);
 }
 
@@ -653,6 +638,7 @@ static void options_are_read(void **state)
     assert_true(options.plan.result_first == 0.3 && options.plan.result_last == 0.3);
     assert_true(options.plan.rate_last == plan_default().rate_last);
     assert_ok(parse(&options, "--judge none --validation v"));
+    assert_ok(parse(&options, "--init state --out n"));
 }
 
 static void wrong_options_are_refused(void **state)
@@ -703,7 +689,6 @@ int main(void)
         cmocka_unit_test(a_small_network_learns_a_small_set),
         cmocka_unit_test(integers_are_rounded_within_bounds),
         cmocka_unit_test(integers_come_back_from_file_and_from_floats),
-        cmocka_unit_test(damaged_networks_are_refused),
         cmocka_unit_test(options_are_read),
         cmocka_unit_test(wrong_options_are_refused),
     };
