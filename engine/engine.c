@@ -8,6 +8,7 @@
 #include "engine/eval/eval.h"
 #include "engine/eval/network/embedded.h"
 #include "engine/eval/neural.h"
+#include "engine/search/parameters.h"
 #include "engine/search/report.h"
 #include "engine/search/sight.h"
 #include "engine/search/smp.h"
@@ -267,3 +268,13 @@ bool engine_explain_network(const Engine *engine, const Position *pos,
     neural_piece_values(engine->network, pos, explanation->piece_cp);
     return true;
 }
+
+int engine_parameter_count(void) { return parameters_are_tunable() ? PARAMETERS_NB : 0; }
+
+EngineParameter engine_parameter(int index)
+{
+    const ParameterInfo *info = parameter_info((SearchParameter)index);
+    return (EngineParameter){ info->name, info->value, info->low, info->high };
+}
+
+void engine_parameter_set(int index, int value) { parameter_set((SearchParameter)index, value); }

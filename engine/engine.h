@@ -189,4 +189,16 @@ typedef struct NetworkExplanation {
 bool engine_explain_network(const Engine *engine, const Position *pos,
                             NetworkExplanation *explanation);
 
+/* A constant of the search that a tuner may set. */
+typedef struct EngineParameter {
+    const char *name; /* static text */
+    int standard, low, high;
+} EngineParameter;
+
+/* How many there are: none but in a build for tuning. */
+int engine_parameter_count(void);
+EngineParameter engine_parameter(int index);
+/* value: from low to high. For every engine of the process. Not during a search. */
+void engine_parameter_set(int index, int value);
+
 #endif

@@ -73,6 +73,11 @@ void uci_option_list(StrBuf *out)
         else
             strbuf_add_text(out, "button\n");
     }
+    for (int i = 0; i < engine_parameter_count(); i++) {
+        EngineParameter parameter = engine_parameter(i);
+        strbuf_addf(out, "option name %s type spin default %d min %d max %d\n", parameter.name,
+                    parameter.standard, parameter.low, parameter.high);
+    }
 }
 
 /* Names have blanks inside: a name goes on until the word `value`. */
@@ -154,10 +159,33 @@ static bool read_value(UciSettings *settings, const Option *option, Word word, S
     return true;
 }
 
+/* A constant of the search, in a build for tuning. False: there is none of that name. */
+static bool set_parameter(Word name, Words *words, StrBuf *out, UciEffect *effect)
+{
+    for (int i = 0; i < engine_parameter_count(); i++) {
+        EngineParameter parameter = engine_parameter(i);
+        if (!word_names(name, parameter.name))
+            continue;
+        Option option = { .name = parameter.name, .low = parameter.low, .high = parameter.high };
+        int value;
+        words_next(words); /* "value" */
+        *effect = UCI_EFFECT_NONE;
+        if (read_spin(&option, words_rest(words), &value, out)) {
+            engine_parameter_set(i, value);
+            *effect = UCI_EFFECT_CLEAR_HASH; /* what was learnt by another search */
+        }
+        return true;
+    }
+    return false;
+}
+
 UciEffect uci_option_set(UciSettings *settings, Words *words, StrBuf *out)
 {
     Word name = take_name(words);
     const Option *option = find_option(name);
+    UciEffect effect;
+    if (!option && set_parameter(name, words, out, &effect))
+        return effect;
     if (!option) {
         char shown[40];
         uci_print_note(out, "no such option: %s", word_printable(name, shown, sizeof shown));

@@ -6,6 +6,7 @@
 #include "engine/base/clock.h"
 #include "engine/search/casual.h"
 #include "engine/search/node.h"
+#include "engine/search/parameters.h"
 #include "engine/search/report.h"
 #include "engine/search/search.h"
 #include "engine/search/smp.h"
@@ -15,7 +16,6 @@
 
 enum {
     ASPIRATION_DEPTH = 4,
-    ASPIRATION_CP = 11,
     BOUND_REPORT_AFTER_MS = 3000 /* before it, reports of bounds would only be noise */
 };
 
@@ -43,7 +43,7 @@ static bool wants_bound_reports(const Searcher *w)
 static void search_line(Searcher *w, int depth)
 {
     int previous = w->root_moves[w->line].previous_value;
-    int delta = ASPIRATION_CP + abs(previous) / 32;
+    int delta = param_aspiration_window() + abs(previous) / param_aspiration_share();
     bool narrow = depth >= ASPIRATION_DEPTH && previous != -VALUE_INFINITE;
     int alpha = narrow ? int_max(previous - delta, -VALUE_INFINITE) : -VALUE_INFINITE;
     int beta = narrow ? int_min(previous + delta, VALUE_INFINITE) : VALUE_INFINITE;

@@ -3,6 +3,8 @@
 
 #include "engine/search/history.h"
 
+#include "engine/search/parameters.h"
+
 static int16_t *quiet_slot(const HistoryContext *c, const Position *pos, Move move)
 {
     Square from = move_from(move);
@@ -53,19 +55,22 @@ void history_capture_update(History *history, const Position *pos, Move move, in
                  HISTORY_LIMIT);
 }
 
+/* Weight by which one unit of a table is a centipawn. */
+enum { CORRECTION_UNIT = 2304 };
+
 static size_t correction_index(Key key) { return key & (CORRECTION_SIZE - 1); }
 
-/* Every correction is kept in units of 1/16 centipawn or so; the weights say how much each of the
- * tables is believed. */
+/* The weights say how much each of the tables is believed. */
 int history_correction(const History *h, const Position *pos, Piece last, Square last_to)
 {
     int side = pos->side;
-    int sum = 2 * h->pawn_correction[side][correction_index(pos->pawn_key)];
-    sum += h->non_pawn_correction[side][WHITE][correction_index(pos->non_pawn_key[WHITE])];
-    sum += h->non_pawn_correction[side][BLACK][correction_index(pos->non_pawn_key[BLACK])];
+    int pawns = h->pawn_correction[side][correction_index(pos->pawn_key)];
+    int pieces = h->non_pawn_correction[side][WHITE][correction_index(pos->non_pawn_key[WHITE])] +
+                 h->non_pawn_correction[side][BLACK][correction_index(pos->non_pawn_key[BLACK])];
+    int sum = param_correction_pawns() * pawns + param_correction_pieces() * pieces;
     if (last != NO_PIECE)
-        sum += h->continuation_correction[piece_index(last)][last_to];
-    return sum / 36;
+        sum += param_correction_last() * h->continuation_correction[piece_index(last)][last_to];
+    return sum / CORRECTION_UNIT;
 }
 
 void history_prefetch_correction(const History *h, const Position *pos)

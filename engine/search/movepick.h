@@ -30,7 +30,7 @@ typedef struct MovePicker {
     Move hash_move;
     Move killers[2];
     Move counter;
-    int see_threshold; /* noisy moves below it come last */
+    int see_threshold;    /* noisy moves below it come last */
     QuietSkip quiet_skip; /* raised by the search while moves are handed out */
     bool noisy_only;
     int next;

@@ -6,8 +6,7 @@
 
 #include "engine/eval/see.h"
 #include "engine/search/node.h"
-
-enum { FUTILITY_MARGIN_CP = 140 };
+#include "engine/search/parameters.h"
 
 static bool table_cutoff(const Node *n)
 {
@@ -28,7 +27,7 @@ static bool is_futile(const Searcher *w, const Node *n, Move move, int *best)
 {
     if (n->in_check || move_kind(move) == MOVE_PROMOTION || position_gives_check(&w->pos, move))
         return false;
-    int base = n->eval + FUTILITY_MARGIN_CP;
+    int base = n->eval + param_quiescence_futility();
     int reached = base + see_value(position_captured_type(&w->pos, move));
     if (reached <= n->alpha) {
         *best = int_max(*best, reached);

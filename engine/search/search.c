@@ -1,5 +1,5 @@
 /* The main search: principal variation search with the pruning, reductions and extensions of its
- * time, each step a function with its name. Every margin is in centipawns, tuned by matches.
+ * time, each step a function with its name. The margins are in parameters.h.
  * Sources: Chess Programming Wiki under each step's name. */
 #include <config.h>
 
@@ -8,10 +8,11 @@
 #include "engine/base/clock.h"
 #include "engine/eval/see.h"
 #include "engine/search/node.h"
+#include "engine/search/parameters.h"
 #include "engine/search/quiescence.h"
 #include "engine/search/report.h"
 
-enum { HISTORY_BONUS_MAX = 1650, DOUBLE_EXTENSIONS_MAX = 8, REPORT_CURRENT_MOVE_AFTER_MS = 3000 };
+enum { DOUBLE_EXTENSIONS_MAX = 8, REPORT_CURRENT_MOVE_AFTER_MS = 3000 };
 
 /* Moves already searched at a node, for the histories' malus. */
 typedef struct Tried {
@@ -69,7 +70,8 @@ static bool table_cutoff(Searcher *w, const Node *n)
 /* Hopeless at low depth: only captures could help. */
 static bool razoring(Searcher *w, const Node *n, int *value)
 {
-    if (n->depth > 4 || n->eval + 220 + 190 * n->depth * n->depth > n->alpha)
+    int margin = param_razor_base() + param_razor_slope() * n->depth * n->depth;
+    if (n->depth > param_razor_depth() || n->eval + margin > n->alpha)
         return false;
     *value = quiescence_search(w, n->ply, n->alpha, n->alpha + 1);
     return *value <= n->alpha;
@@ -78,20 +80,24 @@ static bool razoring(Searcher *w, const Node *n, int *value)
 /* So good that the opponent would not have let it come to this (static null move pruning). */
 static bool reverse_futility(const Searcher *w, const Node *n)
 {
-    int margin = 72 * (n->depth - n->improving);
-    return n->depth <= 8 && !n->frame->tt_pv && n->eval - int_max(margin, 20) >= n->beta &&
-           n->eval < VALUE_MATE_BOUND && n->beta > -VALUE_MATE_BOUND && !is_zugzwang_near(&w->pos);
+    int margin = int_max(param_reverse_futility_slope() * (n->depth - n->improving),
+                         param_reverse_futility_floor());
+    return n->depth <= param_reverse_futility_depth() && !n->frame->tt_pv &&
+           n->eval - margin >= n->beta && n->eval < VALUE_MATE_BOUND &&
+           n->beta > -VALUE_MATE_BOUND && !is_zugzwang_near(&w->pos);
 }
 
 /* If passing is still good enough, a move will be. */
 static bool null_move(Searcher *w, const Node *n, int *value)
 {
-    if (n->eval < n->beta || n->frame->static_eval < n->beta + 120 - 20 * n->depth ||
+    int margin = param_null_margin() - param_null_margin_slope() * n->depth;
+    if (n->eval < n->beta || n->frame->static_eval < n->beta + margin ||
         n->frame[-1].move == MOVE_NULL || n->ply < w->null_move_min_ply ||
         n->beta <= -VALUE_MATE_BOUND || is_zugzwang_near(&w->pos))
         return false;
 
-    int reduction = 4 + n->depth / 4 + int_min((n->eval - n->beta) / 180, 3);
+    int reduction = param_null_reduction() + n->depth / param_null_depth_divisor() +
+                    int_min((n->eval - n->beta) / param_null_eval_divisor(), param_null_eval_max());
     node_make_null(w, n->ply);
     *value = -search_node(w, n->ply + 1, n->depth - reduction, -n->beta, -n->beta + 1, !n->cut);
     node_unmake_null(w, n->ply);
@@ -113,7 +119,7 @@ static bool null_move(Searcher *w, const Node *n, int *value)
 /* A capture that beats beta by far in a shallow search will do so in a deep one. */
 static bool probcut(Searcher *w, const Node *n, int *value)
 {
-    int beta = n->beta + 175 - 50 * n->improving;
+    int beta = n->beta + param_probcut_margin() - param_probcut_improving() * n->improving;
     int depth = n->depth - 4;
     if (n->depth < 5 || value_is_mate(n->beta) ||
         (n->tt_hit && n->tt.depth >= n->depth - 3 && n->tt.value < beta))
@@ -163,7 +169,8 @@ static bool prune_node(Searcher *w, const Node *n, int *value)
 
 static int late_move_limit(const Node *n)
 {
-    return (4 + 2 * n->depth * n->depth) / (n->improving ? 1 : 2);
+    int limit = param_late_move_base() + param_late_move_slope() * n->depth * n->depth / 100;
+    return limit / (n->improving ? 1 : 2);
 }
 
 static bool prune_quiet(Searcher *w, const Node *n, const Step *s, int lmr_depth,
@@ -172,15 +179,18 @@ static bool prune_quiet(Searcher *w, const Node *n, const Step *s, int lmr_depth
     if (s->number >= late_move_limit(n))
         movepick_skip_quiets(picker, SKIP_ALL);
     /* History pruning. */
-    if (lmr_depth <= 5 && s->history < -3600 * n->depth)
+    if (lmr_depth <= param_history_pruning_depth() &&
+        s->history < -param_history_pruning_slope() * n->depth)
         return true;
     /* Futility: the static score is too far below alpha. */
-    if (!n->in_check && lmr_depth <= 8 && !s->gives_check &&
-        n->frame->static_eval + 90 + 85 * lmr_depth + s->history / 160 <= n->alpha) {
+    int margin = param_futility_base() + param_futility_slope() * lmr_depth +
+                 s->history / param_futility_history();
+    if (!n->in_check && lmr_depth <= param_futility_depth() && !s->gives_check &&
+        n->frame->static_eval + margin <= n->alpha) {
         movepick_skip_quiets(picker, SKIP_ALL_BUT_CHECKS);
         return true;
     }
-    return !see_at_least(&w->pos, s->move, -22 * lmr_depth * lmr_depth);
+    return !see_at_least(&w->pos, s->move, -param_see_quiet_slope() * lmr_depth * lmr_depth);
 }
 
 static bool prune_move(Searcher *w, const Node *n, const Step *s, int best, MovePicker *picker)
@@ -189,8 +199,12 @@ static bool prune_move(Searcher *w, const Node *n, const Step *s, int best, Move
         return false;
     int lmr_depth = int_max(0, n->depth - 1 - base_reduction(w, n, s) / LMR_PLY);
     if (s->quiet)
-        return prune_quiet(w, n, s, int_clamp(lmr_depth + s->history / 9000, 0, n->depth), picker);
-    return !see_at_least(&w->pos, s->move, -95 * n->depth - s->history / 48);
+        return prune_quiet(w, n, s,
+                           int_clamp(lmr_depth + s->history / param_pruning_history(), 0, n->depth),
+                           picker);
+    return !see_at_least(&w->pos, s->move,
+                         -param_see_noisy_slope() * n->depth -
+                             s->history / param_see_noisy_history());
 }
 
 /* ---- extensions ---- */
@@ -199,9 +213,9 @@ static bool prune_move(Searcher *w, const Node *n, const Step *s, int best, Move
  * *value is what the node is worth (multicut). */
 static bool singular(Searcher *w, const Node *n, Step *s, int *value)
 {
-    if (n->root || w->exhaustive || n->frame->excluded || s->move != n->tt.move || n->depth < 7 ||
-        n->ply >= 2 * w->root_depth || !(n->tt.bound & TT_LOWER) || value_is_mate(n->tt.value) ||
-        n->tt.depth < n->depth - 3)
+    if (n->root || w->exhaustive || n->frame->excluded || s->move != n->tt.move ||
+        n->depth < param_singular_depth() || n->ply >= 2 * w->root_depth ||
+        !(n->tt.bound & TT_LOWER) || value_is_mate(n->tt.value) || n->tt.depth < n->depth - 3)
         return false;
 
     int beta = n->tt.value - n->depth * (1 + (n->frame->tt_pv && !n->pv));
@@ -213,7 +227,8 @@ static bool singular(Searcher *w, const Node *n, Step *s, int *value)
 
     if (found < beta) {
         s->extension = 1;
-        if (!n->pv && found < beta - 18 && n->frame->double_extensions < DOUBLE_EXTENSIONS_MAX)
+        if (!n->pv && found < beta - param_singular_double() &&
+            n->frame->double_extensions < DOUBLE_EXTENSIONS_MAX)
             s->extension = 2;
     } else if (found >= n->beta && !value_is_mate(found)) {
         *value = found; /* multicut */
@@ -235,23 +250,23 @@ static int reduction(Searcher *w, const Node *n, const Step *s)
 
     int r = base_reduction(w, n, s);
     if (s->quiet)
-        r -= s->history / 9;
+        r -= s->history * 100 / param_lmr_quiet_history();
     else
-        r -= LMR_PLY / 2 + s->history / 8;
+        r -= param_lmr_noisy() + s->history * 100 / param_lmr_noisy_history();
     if (n->frame->tt_pv)
-        r -= LMR_PLY * (n->pv ? 5 : 4) / 4;
+        r -= param_lmr_tt_pv() + (n->pv ? param_lmr_pv() : 0);
     if (n->cut)
-        r += LMR_PLY * 3 / 2;
+        r += param_lmr_cut();
     if (!n->improving)
-        r += LMR_PLY / 2;
+        r += param_lmr_not_improving();
     if (s->gives_check)
-        r -= LMR_PLY;
+        r -= param_lmr_check();
     if (n->tt.move && node_is_noisy(&w->pos, n->tt.move) && s->quiet)
-        r += LMR_PLY * 3 / 4;
+        r += param_lmr_tt_noisy();
     if (n->frame[1].cutoffs > 2)
-        r += LMR_PLY * 3 / 4;
+        r += param_lmr_cutoffs();
     if (s->move == n->frame->killers[0] || s->move == n->frame->killers[1])
-        r -= LMR_PLY;
+        r -= param_lmr_killer();
     return r / LMR_PLY;
 }
 
@@ -269,7 +284,7 @@ static int search_move(Searcher *w, const Node *n, const Step *s, int alpha, int
         full = value > alpha && reduced < depth;
         if (full && !w->stopped && n->depth >= 6) {
             /* Surprisingly good: deeper; barely: shallower. */
-            depth += value > alpha + 60 + 2 * depth;
+            depth += value > alpha + param_deeper_base() + param_deeper_slope() * depth;
         }
     }
     if (w->stopped)
@@ -292,7 +307,10 @@ static Move *counter_slot(Searcher *w, const Frame *frame)
     return &w->history.counter[piece_index(previous->moved)][move_to(previous->move)];
 }
 
-static int history_bonus(int depth) { return int_min(160 * depth - 70, HISTORY_BONUS_MAX); }
+static int history_bonus(int depth)
+{
+    return int_min(param_bonus_slope() * depth - param_bonus_offset(), param_bonus_max());
+}
 
 static void learn_cutoff(Searcher *w, const Node *n, const HistoryContext *context, Move best,
                          const Tried *tried)

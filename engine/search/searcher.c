@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/search/movepick.h"
+#include "engine/search/parameters.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -16,10 +17,12 @@ enum { CLOCK_CHECK_NODES = 256 };
 
 void reductions_fill(ReductionTable *table)
 {
+    double base = param_lmr_base() / 100.0;
+    double divisor = param_lmr_divisor() / 100.0;
     for (int depth = 1; depth < LMR_SIZE; depth++) {
         for (int number = 1; number < LMR_SIZE; number++)
             table->by[depth][number] =
-                (int16_t)(LMR_PLY * (0.55 + log(depth) * log(number) / 2.25));
+                (int16_t)(LMR_PLY * (base + log(depth) * log(number) / divisor));
     }
 }
 

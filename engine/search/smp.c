@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/search/deepen.h"
+#include "engine/search/parameters.h"
 #include "engine/search/report.h"
 
 #include <errno.h>
@@ -260,6 +261,8 @@ const Searcher *smp_search(Smp *smp, SearchShared *shared)
 {
     shared->searchers = smp->searchers;
     shared->searcher_count = smp->threads;
+    if (parameters_are_tunable())
+        reductions_fill(&smp->reductions);
     shared->reductions = &smp->reductions;
     shared->smp = smp;
     (void)searcher_prepare(smp->searchers[0], shared); /* the main one always can */

@@ -75,9 +75,9 @@ static void the_search_finds_mates_to_the_move(void **state)
         expect_mate(mates[i].fen, &(SearchLimits){ .nodes = NODES }, mates[i].mate);
 }
 
-/* From games (tests/bench/suites/mate2.epd): the first move is a quiet check that looks like a gift,
- * and futility has given the position up. Left out with the other quiet moves, none was found by
- * 400,000 nodes. */
+/* From games (tests/bench/suites/mate2.epd): the first move is a quiet check that looks like a
+ * gift, and futility has given the position up. Left out with the other quiet moves, none was found
+ * by 400,000 nodes. */
 static void quiet_checks_that_mate_are_seen_soon(void **state)
 {
     (void)state;

@@ -53,8 +53,8 @@ static void look_at_moves(Position *pos, void *context)
         assert_true(is_left(pos, move, wanted->skip));
     }
     for (int i = 0; i < legal.count; i++)
-        assert_int_equal(seen[i], legal.moves[i] != hash_move &&
-                                      is_left(pos, legal.moves[i], wanted->skip));
+        assert_int_equal(seen[i],
+                         legal.moves[i] != hash_move && is_left(pos, legal.moves[i], wanted->skip));
 }
 
 static void every_move_that_is_left_comes_once(void **state)
