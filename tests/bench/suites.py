@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Counts the test positions that UCI engines solve with so many nodes each, and prints a table.
 
-usage: suites.py [-n NODES] [-j JOBS] [-m MS] [-v] [-s SUITE]... ENGINE [ENGINE...]
+usage: suites.py [-n NODES] [-j JOBS] [-m MS] [-v] [-s SUITE]... ENGINE[,OPTION=VALUE]...
+                 [ENGINE...]
 
 ENGINE is a program that speaks UCI on its standard input (luft is told --uci). Suites are the EPD
 files in tests/bench/suites beside this script (all of them unless -s names some); what they are and
@@ -25,7 +26,8 @@ LUFT = os.environ.get("LUFT", "./luft")
 
 
 class Engine:
-    def __init__(self, path):
+    def __init__(self, engine):
+        path, *settings = engine.split(",")
         command = [path]
         if os.path.basename(path).startswith("luft"):
             command.append("--uci")
@@ -34,6 +36,9 @@ class Engine:
         self.send("uci")
         self.wait_for("uciok")
         self.send("setoption name Hash value 16")
+        for setting in settings:
+            name, _, value = setting.partition("=")
+            self.send(f"setoption name {name} value {value}")
 
     def send(self, *lines):
         self.process.stdin.write("".join(line + "\n" for line in lines))
