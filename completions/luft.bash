@@ -14,11 +14,18 @@ _luft() {
         --level) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20' -- "$word"); return ;;
         --elo) mapfile -t COMPREPLY < <(compgen -W '800 1200 1600 2000 2400 full' -- "$word"); return ;;
         --time) mapfile -t COMPREPLY < <(compgen -W '1+0 3+2 5+3 10+5 15+10 none' -- "$word"); return ;;
+        --only | --ignore)
+            local done=''
+            [[ $word == *,* ]] && done=${word%,*},
+            mapfile -t COMPREPLY < <(compgen -P "$done" \
+                -W 'syntax tag position variant move number sign result date plycount roster order unsigned' -- "${word##*,}")
+            return ;;
         --fen | --depth | --nodes | --movetime | --lines) return ;;
     esac
     if [[ $word == -* ]]; then
         local flags='--uci --xboard --plain --script --ascii --unicode --no-color --config --print-config --help --version'
         [[ $verb == play ]] && flags="--color --level --elo --time --fen --chess960 $flags"
+        [[ $verb == check ]] && flags="--only --ignore --strict --list-kinds $flags"
         [[ $verb == annotate ]] && flags="--depth --nodes --output $flags"
         [[ $verb == analyse ]] && flags="--depth --nodes --movetime --lines --json $flags"
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$word")

@@ -27,6 +27,7 @@ typedef struct Work {
     StrBuf *faults;  /* the one of them where faults go */
     bool output_lost;
     const char *file;
+    unsigned kinds; /* that are told of */
     uint64_t games;
     uint64_t positions;
     uint64_t errors;
@@ -86,8 +87,9 @@ static void note_fault(void *context, const PgnFault *fault)
     bool error = fault->severity == PGN_ERROR;
     work->errors += error;
     work->remarks += !error;
-    strbuf_addf(work->faults, "%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s%s\n", work->file,
-                fault->line, fault->column, fault->game, error ? "" : "remark: ", fault->text);
+    strbuf_addf(work->faults, "%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s%s [%s]\n",
+                work->file, fault->line, fault->column, fault->game,
+                error ? "" : "remark: ", fault->text, pgn_kind_name(fault->kind));
 }
 
 typedef bool TakeGame(Work *work, PgnReader *reader);
@@ -122,6 +124,7 @@ static void walk_games(Work *work, ByteSource *bytes, TakeGame *take)
 {
     PgnReader *reader = pgn_reader_new(bytes);
     pgn_on_fault(reader, note_fault, work);
+    pgn_tell_kinds(reader, work->kinds);
     pgn_stop_on(reader, interrupt_flag());
     while (!is_over(work) && take(work, reader)) {
         work->games++;
@@ -139,11 +142,18 @@ static void walk_games(Work *work, ByteSource *bytes, TakeGame *take)
 
 /* --- positions -------------------------------------------------------------------------------- */
 
+static void add_position_fault(Work *work, const InputLine *line, int column, const char *severity,
+                               const char *text)
+{
+    strbuf_addf(work->faults, "%s:%" PRIu64 ":%d: %s%s [%s]\n", work->file, line->number, column,
+                severity, text, pgn_kind_name(PGN_KIND_POSITION));
+}
+
 static void note_remarks(Work *work, const InputLine *line, const FenRemarks *remarks)
 {
     for (int i = 0; i < remarks->count; i++)
-        strbuf_addf(work->faults, "%s:%" PRIu64 ":%d: remark: %s\n", work->file, line->number,
-                    remarks->remarks[i].column, remarks->remarks[i].text);
+        add_position_fault(work, line, remarks->remarks[i].column,
+                           "remark: ", remarks->remarks[i].text);
     work->remarks += (uint64_t)remarks->count;
 }
 
@@ -154,14 +164,15 @@ static void check_position(Work *work, const InputLine *line)
                         ? status_error_at(STATUS_RANGE, 0, INPUT_LINE_MAX, "the line is too long")
                         : epd_parse(line->text, line->length, &epd);
     work->positions++;
+    bool is_told = (work->kinds >> PGN_KIND_POSITION & 1) != 0;
     if (status_is_ok(&status)) {
-        note_remarks(work, line, epd_remarks(epd));
+        if (is_told)
+            note_remarks(work, line, epd_remarks(epd));
         epd_free(epd);
-        return;
+    } else if (is_told) {
+        work->errors++;
+        add_position_fault(work, line, status.column, "", status.text);
     }
-    work->errors++;
-    strbuf_addf(work->faults, "%s:%" PRIu64 ":%d: %s\n", work->file, line->number, status.column,
-                status.text);
 }
 
 static void check_positions(Work *work, ByteSource *bytes)
@@ -241,10 +252,33 @@ static void tell_summary(const Work *work)
             interrupt_came() ? "; stopped before the end" : "");
 }
 
+static int list_kinds(void)
+{
+    StrBuf out;
+    strbuf_init(&out);
+    for (int i = 0; i < PGN_KIND_COUNT; i++) {
+        bool is_usual = (pgn_kinds_usual() >> i & 1) != 0;
+        strbuf_addf(&out, "%-10s%s%s\n", pgn_kind_name((PgnKind)i), pgn_kind_help((PgnKind)i),
+                    is_usual ? "" : " (with --strict or --only)");
+    }
+    bool written = lineout_print(&out);
+    strbuf_done(&out);
+    return written ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+static unsigned chosen_kinds(const Options *options)
+{
+    unsigned kinds = options->strict ? pgn_kinds_all() : pgn_kinds_usual();
+    return (options->only != 0 ? options->only : kinds) & ~options->ignored;
+}
+
 int check_run(const Options *options)
 {
+    if (options->list_kinds)
+        return list_kinds();
     Work work;
     work_begin(&work, true);
+    work.kinds = chosen_kinds(options);
     walk_files(&work, options, check_file);
     tell_summary(&work);
     return work_end(&work);
@@ -254,6 +288,7 @@ int fmt_run(const Options *options)
 {
     Work work;
     work_begin(&work, false);
+    work.kinds = pgn_kinds_usual();
     walk_files(&work, options, format_file);
     return work_end(&work);
 }

@@ -308,6 +308,8 @@ void options_help(StrBuf *out)
     help_flags_of(FOR_PLAY, out);
     strbuf_add_text(out, "\nOptions of luft analyse and annotate:\n");
     help_flags_of(FOR_SEARCH, out);
+    strbuf_add_text(out, "\nOptions of luft check:\n");
+    help_flags_of(FOR_CHECK, out);
     strbuf_add_text(out, "\nOptions:\n");
     help_flags_of(0, out);
     strbuf_add_text(out, "\nExit status: 0 done, 1 failed, 2 wrong usage. More: man luft\n");

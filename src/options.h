@@ -48,6 +48,10 @@ typedef struct Options {
     int elo; /* of play; meaningful with has_elo */
     bool has_elo;
     bool json;
+    unsigned only; /* kinds of fault, one bit each: of check; 0: not given */
+    unsigned ignored;
+    bool strict;
+    bool list_kinds;
     const char *output; /* --output, or NULL; points into argv */
     Start start;        /* for the interface; its text is the one above */
 } Options;

@@ -3,11 +3,14 @@
 
 #include "src/options_table.h"
 
+#include "engine/base/nearest.h"
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
+#include "engine/notation/pgn_kind.h"
 #include "src/number.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -213,6 +216,60 @@ static Status apply_output(Options *options, const char *value)
     return status_ok();
 }
 
+static Status unknown_kind(const char *flag, const char *name, size_t length)
+{
+    char shown[32];
+    snprintf(shown, sizeof shown, "%.*s", int_min((int)length, 30), name);
+    Nearest nearest = { 0 };
+    for (int i = 0; i < PGN_KIND_COUNT; i++)
+        nearest_offer(&nearest, shown, pgn_kind_name((PgnKind)i));
+    if (nearest.best)
+        return status_error(STATUS_SYNTAX, "--%s: no kind of fault \"%s\"; is it %s?", flag, shown,
+                            nearest.best);
+    return status_error(STATUS_SYNTAX,
+                        "--%s: no kind of fault \"%s\"; \"luft check --list-kinds\" lists them",
+                        flag, shown);
+}
+
+/* Names with commas between. */
+static Status apply_kinds(const char *flag, const char *value, unsigned *kinds)
+{
+    for (;;) {
+        size_t length = strcspn(value, ",");
+        PgnKind kind;
+        if (!pgn_kind_find(value, length, &kind))
+            return unknown_kind(flag, value, length);
+        *kinds |= 1u << kind;
+        if (value[length] == '\0')
+            return status_ok();
+        value += length + 1;
+    }
+}
+
+static Status apply_only(Options *options, const char *value)
+{
+    return apply_kinds("only", value, &options->only);
+}
+
+static Status apply_ignore(Options *options, const char *value)
+{
+    return apply_kinds("ignore", value, &options->ignored);
+}
+
+static Status apply_strict(Options *options, const char *value)
+{
+    (void)value;
+    options->strict = true;
+    return status_ok();
+}
+
+static Status apply_list_kinds(Options *options, const char *value)
+{
+    (void)value;
+    options->list_kinds = true;
+    return status_ok();
+}
+
 static const Flag FLAGS[] = {
     { "color", 0, VALUE_REQUIRED, FOR_PLAY, "white|black|random", "your side", apply_color },
     { "time", 0, VALUE_REQUIRED, FOR_PLAY, "5+3", "minutes and seconds a move", apply_time },
@@ -230,6 +287,11 @@ static const Flag FLAGS[] = {
     { "json", 0, VALUE_NONE, FOR_ANALYSE, NULL, "one JSON object a line (analyse)", apply_json },
     { "output", 'o', VALUE_REQUIRED, FOR_ANNOTATE, "FILE", "write there, at the end (annotate)",
       apply_output },
+    { "only", 0, VALUE_REQUIRED, FOR_CHECK, "KIND,...", "tell of these kinds of fault",
+      apply_only },
+    { "ignore", 0, VALUE_REQUIRED, FOR_CHECK, "KIND,...", "tell of all but these", apply_ignore },
+    { "strict", 0, VALUE_NONE, FOR_CHECK, NULL, "tell of matters of style too", apply_strict },
+    { "list-kinds", 0, VALUE_NONE, FOR_CHECK, NULL, "list the kinds of fault", apply_list_kinds },
     { "uci", 0, VALUE_NONE, 0, NULL, "speak UCI on stdin and stdout", apply_uci },
     { "xboard", 0, VALUE_NONE, 0, NULL, "speak XBoard's protocol there", apply_xboard },
     { "plain", 0, VALUE_NONE, 0, NULL, "a dialogue of lines, no screen", apply_plain },

@@ -53,6 +53,7 @@ Game *game_copy(const Game *game)
     for (size_t i = 0; i < game->tag_count; i++)
         game_set_tag(copy, game->tags[i].name, game->tags[i].value);
     copy->result = game->result;
+    copy->termination = game->termination;
     game_tree_copy(game, copy);
     return copy;
 }
@@ -79,6 +80,14 @@ const char *game_result_text(GameResult result) { return result_texts[result]; }
 void game_set_result(Game *game, GameResult result)
 {
     game_set_tag(game, "Result", result_texts[result]);
+}
+
+GameResult game_termination(const Game *game) { return game->termination; }
+
+void game_set_ending(Game *game, GameResult result, GameResult termination)
+{
+    game->result = result;
+    game->termination = termination;
 }
 
 size_t game_tag_count(const Game *game) { return game->tag_count; }
@@ -123,7 +132,7 @@ static void follow_result_tag(Game *game, const char *value)
 {
     for (size_t i = 0; i < ARRAY_LEN(result_texts); i++)
         if (strcmp(value, result_texts[i]) == 0)
-            game->result = (GameResult)i;
+            game->result = game->termination = (GameResult)i;
 }
 
 void game_set_tag(Game *game, const char *name, const char *value)

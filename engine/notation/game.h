@@ -43,6 +43,10 @@ GameNode *game_root(const Game *game);
 GameResult game_result(const Game *game);
 /* Sets the Result tag with it. */
 void game_set_result(Game *game, GameResult result);
+/* What a record has at the end of its moves; another result than game_result's when it contradicts
+ * itself. Setting the ending leaves the Result tag as it is; setting the result sets all three. */
+GameResult game_termination(const Game *game);
+void game_set_ending(Game *game, GameResult result, GameResult termination);
 /* "1-0", "0-1", "1/2-1/2", "*". */
 const char *game_result_text(GameResult result);
 

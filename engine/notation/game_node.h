@@ -43,6 +43,7 @@ typedef struct GameTag {
 struct Game {
     Position start;
     GameResult result;
+    GameResult termination; /* what stands at the end of the moves */
     GameTag *tags;
     size_t tag_count;
     size_t tag_capacity;

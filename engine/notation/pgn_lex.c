@@ -452,7 +452,7 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
         const char *at = lex->in.at;
         uint64_t offset = pgn_window_offset(&lex->in, at);
         uint64_t begin = number != NULL ? pgn_window_offset(&lex->in, number) : offset;
-        *token = (PgnToken){ .begin = begin, .offset = offset };
+        *token = (PgnToken){ .begin = begin, .offset = offset, .number = number };
         if (at == lex->in.end || lex_one(lex, token))
             return;
         number = class_of(*at) == CLASS_DIGIT ? at : NULL;

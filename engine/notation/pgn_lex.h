@@ -30,8 +30,9 @@ typedef struct PgnToken {
     uint64_t begin;   /* the same; of a word with the move number close before it */
     const char *text; /* valid until the next token is read, as name */
     size_t length;
-    size_t size;      /* of a comment, in the file, whether it is kept or not */
-    const char *name; /* of a tag */
+    size_t size;        /* of a comment, in the file, whether it is kept or not */
+    const char *number; /* of a word: the digits of the move number before it, or NULL */
+    const char *name;   /* of a tag */
     size_t name_length;
     const char *fault; /* NULL, or what is wrong with an otherwise usable token */
     bool is_cut;       /* the text is not all of it */

@@ -7,6 +7,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/fen.h"
+#include "engine/notation/pgn_judge.h"
 #include "engine/notation/pgn_text.h"
 #include "engine/notation/san.h"
 #include "engine/notation/variant.h"
@@ -123,19 +124,31 @@ static void show_position(PgnReader *reader)
         reader->has_enough = !reader->on_position(reader->position_context, &reader->pos);
 }
 
+static void report_fen(PgnReader *reader, PgnSeverity severity, const char *reason)
+{
+    char text[STATUS_TEXT_MAX + 8];
+    snprintf(text, sizeof text, "FEN: %s", reason);
+    pgn_reader_report_place(reader, PGN_KIND_POSITION, severity, &reader->tags.fen_place, text);
+}
+
+static bool read_fen(PgnReader *reader)
+{
+    FenRemarks remarks;
+    Status status =
+        fen_parse_remarked(reader->tags.fen.data, reader->tags.fen.length, &remarks, &reader->pos);
+    if (!status_is_ok(&status))
+        report_fen(reader, PGN_ERROR, status.text);
+    for (int i = 0; status_is_ok(&status) && i < remarks.count; i++)
+        report_fen(reader, PGN_REMARK, remarks.remarks[i].text);
+    return status_is_ok(&status);
+}
+
 /* The start position from the tags; false when they name none. */
 bool pgn_moves_set_up(PgnReader *reader)
 {
     position_init(&reader->pos);
-    if (reader->tags.has_fen) {
-        Status status = fen_parse(reader->tags.fen.data, reader->tags.fen.length, &reader->pos);
-        if (!status_is_ok(&status)) {
-            char text[STATUS_TEXT_MAX + 8];
-            snprintf(text, sizeof text, "FEN: %s", status.text);
-            pgn_reader_report(reader, PGN_ERROR, reader->tags.fen_offset, text);
-            return false;
-        }
-    }
+    if (reader->tags.has_fen && !read_fen(reader))
+        return false;
     reader->pos.chess960 |= reader->tags.variant == VARIANT_CHESS960;
     if (reader->game != NULL)
         game_set_start(reader->game, &reader->pos);
@@ -265,11 +278,16 @@ static void skip_on(PgnReader *reader, size_t depth, bool in_variation)
 static void skip_line(PgnReader *reader)
 {
     reader->is_broken = true;
+    reader->info.is_broken |= reader->depth == 0;
     skip_on(reader, 0, reader->depth > 0);
 }
 
 /* To the end of the game. */
-void pgn_moves_skip(PgnReader *reader) { skip_on(reader, reader->depth, false); }
+void pgn_moves_skip(PgnReader *reader)
+{
+    reader->info.is_broken = true;
+    skip_on(reader, reader->depth, false);
+}
 
 /* Where moves are only counted, those behind one another are so all at once. */
 static void count_words(PgnReader *reader)
@@ -297,7 +315,11 @@ static void take_word(PgnReader *reader)
     Move move;
     Status status = san_parse_pgn(&reader->pos, token->text, token->length, &move);
     if (status_is_ok(&status)) {
+        if (reader->purpose == PURPOSE_CHECK)
+            pgn_judge_number(reader);
         play(reader, move);
+        if (reader->purpose == PURPOSE_CHECK && move != MOVE_NULL)
+            pgn_judge_move(reader);
         pgn_reader_drop(reader);
         return;
     }
@@ -382,6 +404,7 @@ void pgn_moves_close(PgnReader *reader)
 {
     if (reader->depth == 0)
         return;
+    reader->info.is_broken = true;
     if (!reader->is_full)
         pgn_reader_report_token(reader, PGN_ERROR, "the game ends inside a variation");
     if (reader->game != NULL) {

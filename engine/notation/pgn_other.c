@@ -29,7 +29,7 @@ void pgn_other_tell(PgnReader *reader)
         return;
     char text[VARIANT_TEXT_MAX];
     variant_explain(reader->tags.variant, text);
-    pgn_reader_report_token(reader, PGN_OTHER_GAME, text);
+    pgn_reader_report(reader, PGN_KIND_VARIANT, PGN_OTHER_GAME, reader->token.offset, text);
 }
 
 static void pass_moves(PgnReader *reader)

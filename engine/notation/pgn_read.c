@@ -7,6 +7,7 @@
 #include "engine/notation/pgn_read.h"
 
 #include "engine/base/alloc.h"
+#include "engine/notation/pgn_judge.h"
 #include "engine/notation/pgn_lex.h"
 #include "engine/notation/pgn_moves.h"
 #include "engine/notation/pgn_other.h"
@@ -80,6 +81,23 @@ static void report_name(PgnReader *reader)
     pgn_reader_report_token(reader, PGN_REMARK, text);
 }
 
+/* What is remembered or remarked on of a tag, beyond its value. */
+static void note_tag(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    if (token->name_length == 3 && memcmp(token->name, "FEN", 3) == 0) {
+        PgnPlace *place = &reader->tags.fen_place;
+        place->offset = token->offset;
+        pgn_lex_place(reader->lex, token->offset, &place->line, &place->column);
+    } else if (reader->tags.has_odd_result && pgn_tags_is_result(token)) {
+        bool is_known = reader->tags.has_result;
+        char text[STATUS_TEXT_MAX];
+        snprintf(text, sizeof text, is_known ? "this result is written %s" : "this is no result",
+                 game_result_text(reader->tags.result));
+        pgn_reader_report(reader, PGN_KIND_RESULT, PGN_REMARK, token->offset, text);
+    }
+}
+
 static void take_tag(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
@@ -96,8 +114,11 @@ static void take_tag(PgnReader *reader)
         return;
     if (reader->purpose == PURPOSE_READ || reader->purpose == PURPOSE_CHECK)
         look_for_repetition(reader);
+    if (reader->purpose == PURPOSE_CHECK)
+        pgn_judge_tag(reader);
     int before = reader->tags.variant;
     pgn_tags_note(&reader->tags, token);
+    note_tag(reader);
     if (reader->tags.variant != before)
         pgn_other_tell(reader);
     if (reader->on_tag != NULL)
@@ -109,18 +130,32 @@ static void take_tag(PgnReader *reader)
 
 /* --- A game ----------------------------------------------------------------------------------- */
 
+static void report_result(PgnReader *reader, PgnSeverity severity, const char *text)
+{
+    pgn_reader_report(reader, PGN_KIND_RESULT, severity, reader->token.offset, text);
+}
+
+/* Nobody can tell which of two results is true; reading keeps both. */
+static void report_contradiction(PgnReader *reader)
+{
+    bool is_error = reader->purpose == PURPOSE_CHECK && reader->result != RESULT_UNKNOWN &&
+                    reader->tags.result != RESULT_UNKNOWN;
+    report_result(reader, is_error ? PGN_ERROR : PGN_REMARK,
+                  "the result is not the one of the Result tag");
+}
+
 /* Comments behind the result still speak of this game. */
 static void take_result(PgnReader *reader)
 {
     if (pgn_reader_peek(reader)->kind != PGN_RESULT) {
         if (!reader->is_full)
-            pgn_reader_report_token(reader, PGN_REMARK, "the game has no result at its end");
+            report_result(reader, PGN_REMARK, "the game has no result at its end");
         return;
     }
     reader->has_result = true;
     reader->result = (GameResult)reader->token.value;
     if (reader->tags.has_result && reader->tags.result != reader->result)
-        pgn_reader_report_token(reader, PGN_REMARK, "the result is not the one of the Result tag");
+        report_contradiction(reader);
     pgn_reader_drop(reader);
     while (!pgn_reader_is_stopped(reader) && pgn_lex_comment_follows(reader->lex)) {
         (void)pgn_reader_peek(reader);
@@ -129,8 +164,22 @@ static void take_result(PgnReader *reader)
     }
 }
 
+/* The tag stays as it stands, unless it is missing, says nothing or is written oddly. */
+static void settle_result_tag(PgnReader *reader)
+{
+    const char *value = game_tag(reader->game, "Result");
+    bool says_nothing =
+        !reader->tags.has_result && (value == NULL || !reader->tags.has_odd_result ||
+                                     strcmp(value, "") == 0 || strcmp(value, "?") == 0);
+    if (says_nothing)
+        game_set_result(reader->game, reader->result);
+    else if (reader->tags.has_result)
+        game_set_result(reader->game, reader->tags.result);
+}
+
 static void settle_result(PgnReader *reader)
 {
+    GameResult termination = reader->result;
     bool from_tag = !reader->has_result || reader->result == RESULT_UNKNOWN;
     if (from_tag && reader->tags.has_result)
         reader->result = reader->tags.result;
@@ -138,12 +187,16 @@ static void settle_result(PgnReader *reader)
     if (reader->game == NULL)
         return;
     pgn_moves_flush_comment(reader);
-    game_set_result(reader->game, reader->result);
+    settle_result_tag(reader);
+    game_set_ending(reader->game, reader->result,
+                    reader->has_result ? termination : reader->result);
 }
 
 static void begin_game(PgnReader *reader, Purpose purpose)
 {
     reader->purpose = purpose;
+    if (purpose == PURPOSE_CHECK)
+        pgn_judge_begin(reader);
     reader->number++;
     memset(&reader->info, 0, sizeof reader->info);
     reader->info.number = reader->number;
@@ -218,7 +271,7 @@ static bool skip_what_is_no_game(PgnReader *reader)
     }
     if (reader->tags.count > 0 || !strange)
         return false;
-    pgn_reader_report_token(reader, PGN_ERROR, "this is not PGN");
+    pgn_reader_report(reader, PGN_KIND_SYNTAX, PGN_ERROR, reader->token.offset, "this is not PGN");
     pgn_other_end(reader, reader->token.begin);
     while (kind != PGN_END && kind != PGN_TAG) {
         pgn_reader_drop(reader);
@@ -231,11 +284,15 @@ static void take_moves(PgnReader *reader)
 {
     reader->info.variant = reader->tags.variant;
     if (pgn_other_is(reader) && reader->purpose != PURPOSE_LIST) {
+        reader->info.is_broken = true;
         pgn_other_take_moves(reader);
         return;
     }
     pgn_other_end(reader, reader->token.begin);
-    if (reader->purpose == PURPOSE_LIST || pgn_moves_set_up(reader))
+    bool playable = reader->purpose == PURPOSE_LIST || pgn_moves_set_up(reader);
+    if (reader->purpose == PURPOSE_CHECK)
+        pgn_judge_tags_end(reader);
+    if (playable)
         pgn_moves_take(reader);
     else
         pgn_moves_skip(reader);
@@ -257,6 +314,9 @@ static bool take_game(PgnReader *reader)
     if (reader->has_enough)
         return true;
     pgn_moves_close(reader);
+    (void)pgn_reader_peek(reader);
+    if (reader->purpose == PURPOSE_CHECK)
+        pgn_judge_end(reader);
     take_result(reader);
     settle_result(reader);
     reader->info.end = pgn_lex_offset(reader->lex);
@@ -283,6 +343,7 @@ PgnReader *pgn_reader_new(ByteSource *source)
 {
     PgnReader *reader = alloc_zeroed(1, sizeof *reader);
     reader->lex = pgn_lex_new(source);
+    reader->kinds = pgn_kinds_usual();
     pgn_tags_init(&reader->tags);
     strbuf_init(&reader->comment);
     strbuf_init(&reader->unread);
@@ -316,6 +377,8 @@ void pgn_stop_on(PgnReader *reader, const atomic_bool *flag)
     reader->stop = flag;
     byte_source_stop_on(pgn_lex_source(reader->lex), flag);
 }
+
+void pgn_tell_kinds(PgnReader *reader, unsigned kinds) { reader->kinds = kinds; }
 
 bool pgn_read_game(PgnReader *reader, Game **game, PgnGameInfo *info)
 {

@@ -10,6 +10,7 @@
 
 #include "engine/notation/byte_source.h"
 #include "engine/notation/game.h"
+#include "engine/notation/pgn_kind.h"
 
 /* A game's bounds, which no real one meets, so that a few bytes that unpack to a game without end
  * do not take all memory. More moves (of all lines) are passed over, more text (comments, values of
@@ -25,10 +26,11 @@ typedef struct PgnReader PgnReader;
 typedef enum PgnSeverity {
     PGN_REMARK,     /* not as the standard has it, but nothing is lost: no result, for example */
     PGN_OTHER_GAME, /* by its Variant tag no chess: its moves are not judged */
-    PGN_ERROR       /* something could not be read */
+    PGN_ERROR       /* something could not be read, or, when checking, cannot be true */
 } PgnSeverity;
 
 typedef struct PgnFault {
+    PgnKind kind;
     PgnSeverity severity;
     uint64_t game;    /* 1-based */
     uint64_t line;    /* 1-based */
@@ -56,6 +58,7 @@ typedef struct PgnGameInfo {
     uint64_t moves;  /* of all lines */
     GameResult result;
     int variant; /* variant.h; of another game than chess the moves are not played but a comment */
+    bool is_broken; /* the main line could not be read to its end */
     unsigned errors;
     unsigned remarks;
     bool is_cut; /* part of it is too much to be kept, even as a comment */
@@ -78,7 +81,11 @@ NODISCARD bool pgn_read_game(PgnReader *reader, Game **game, PgnGameInfo *info);
  * file when it is another game than chess. */
 void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out);
 
-/* Plays through the next game and reports its faults, keeping nothing: the fast way to check. */
+/* Which kinds of fault are told and counted from the next game on; at first the usual ones. */
+void pgn_tell_kinds(PgnReader *reader, unsigned kinds);
+
+/* Plays through the next game and reports its faults, keeping nothing: the fast way to check. What
+ * can be read but not be true is told too. */
 NODISCARD bool pgn_check_game(PgnReader *reader, PgnGameInfo *info);
 
 /* Finds the next game's extent, tags, result and length without playing its moves: the fast way to

@@ -20,18 +20,45 @@ const PgnToken *pgn_reader_peek(PgnReader *reader)
 
 void pgn_reader_drop(PgnReader *reader) { reader->has_token = false; }
 
-void pgn_reader_report(PgnReader *reader, PgnSeverity severity, uint64_t offset, const char *text)
+/* Counts it; false: it is not to be told, *text is what is told instead of too many. */
+static bool count_fault(PgnReader *reader, PgnKind kind, PgnSeverity severity, const char **text)
 {
+    if ((reader->kinds >> kind & 1) == 0)
+        return false;
     bool error = severity == PGN_ERROR;
     unsigned count = error ? ++reader->info.errors : ++reader->info.remarks;
     bool is_quiet = reader->purpose == PURPOSE_LIST || reader->purpose == PURPOSE_WALK;
     if (reader->on_fault == NULL || is_quiet || pgn_reader_is_stopped(reader))
-        return;
-    if (count > TOLD_MAX + 1)
-        return;
+        return false;
     if (count == TOLD_MAX + 1)
-        text = error ? "this game has more errors" : "there is more to remark on this game";
-    PgnFault fault = { .severity = severity, .game = reader->number, .offset = offset };
+        *text = error ? "this game has more errors" : "there is more to remark on this game";
+    return count <= TOLD_MAX + 1;
+}
+
+void pgn_reader_report_place(PgnReader *reader, PgnKind kind, PgnSeverity severity,
+                             const PgnPlace *place, const char *text)
+{
+    if (!count_fault(reader, kind, severity, &text))
+        return;
+    PgnFault fault = {
+        .kind = kind,
+        .severity = severity,
+        .game = reader->number,
+        .offset = place->offset,
+        .line = place->line,
+        .column = place->column,
+        .text = text,
+    };
+    reader->on_fault(reader->fault_context, &fault);
+}
+
+void pgn_reader_report(PgnReader *reader, PgnKind kind, PgnSeverity severity, uint64_t offset,
+                       const char *text)
+{
+    if (!count_fault(reader, kind, severity, &text))
+        return;
+    PgnFault fault = { .kind = kind, .severity = severity, .game = reader->number };
+    fault.offset = offset;
     fault.text = text;
     pgn_lex_place(reader->lex, offset, &fault.line, &fault.column);
     reader->on_fault(reader->fault_context, &fault);
@@ -39,7 +66,11 @@ void pgn_reader_report(PgnReader *reader, PgnSeverity severity, uint64_t offset,
 
 void pgn_reader_report_token(PgnReader *reader, PgnSeverity severity, const char *text)
 {
-    pgn_reader_report(reader, severity, reader->token.offset, text);
+    PgnTokenKind token = reader->token.kind;
+    PgnKind kind = token == PGN_WORD  ? PGN_KIND_MOVE
+                   : token == PGN_TAG ? PGN_KIND_TAG
+                                      : PGN_KIND_SYNTAX;
+    pgn_reader_report(reader, kind, severity, reader->token.offset, text);
 }
 
 void pgn_reader_report_token_fault(PgnReader *reader)

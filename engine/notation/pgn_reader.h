@@ -4,6 +4,7 @@
 #ifndef LUFT_ENGINE_NOTATION_PGN_READER_H
 #define LUFT_ENGINE_NOTATION_PGN_READER_H
 
+#include "engine/notation/pgn_kind.h"
 #include "engine/notation/pgn_lex.h"
 #include "engine/notation/pgn_read.h"
 #include "engine/notation/pgn_tags.h"
@@ -20,6 +21,15 @@ typedef struct Level {
     Move move;      /* that move */
 } Level;
 
+/* What pgn_judge.c remembers of a game. */
+typedef struct PgnJudge {
+    int64_t ply_count; /* of the tag, -1: none */
+    unsigned roster;   /* its tags that were given, one bit each */
+    bool has_other_tag;
+    bool told_order;
+    bool told_number;
+} PgnJudge;
+
 struct PgnReader {
     PgnLex *lex;
     PgnToken token; /* read and not yet used */
@@ -34,7 +44,9 @@ struct PgnReader {
     const atomic_bool *stop; /* ends all reading; NULL: nobody will */
     uint64_t number;         /* of the game being read */
     Purpose purpose;
+    unsigned kinds; /* of faults that are told of and counted, one bit each */
     PgnGameInfo info;
+    PgnJudge judge; /* when checking */
 
     PgnTags tags;
 
@@ -61,7 +73,7 @@ struct PgnReader {
     StrBuf verbatim; /* of a game that is read: the tags, and all of it when it is no chess */
     uint64_t verbatim_begin;
     bool is_recording; /* it, at this time */
-    StrBuf comment; /* of the last move, or before the first of a variation */
+    StrBuf comment;    /* of the last move, or before the first of a variation */
     bool has_result;
     GameResult result;
 };
@@ -76,11 +88,16 @@ static inline bool pgn_reader_is_stopped(const PgnReader *reader)
 const PgnToken *pgn_reader_peek(PgnReader *reader);
 void pgn_reader_drop(PgnReader *reader);
 
-/* Counts a fault and tells it to the handler, at an offset or at the token. */
-void pgn_reader_report(PgnReader *reader, PgnSeverity severity, uint64_t offset, const char *text);
+/* Counts a fault and tells it to the handler, at an offset or at the token; without a kind it is
+ * the token's. */
+void pgn_reader_report(PgnReader *reader, PgnKind kind, PgnSeverity severity, uint64_t offset,
+                       const char *text);
 void pgn_reader_report_token(PgnReader *reader, PgnSeverity severity, const char *text);
 /* The same for what cannot be kept. */
 void pgn_reader_report_cut(PgnReader *reader, const char *text);
+/* The same at a place passed before. */
+void pgn_reader_report_place(PgnReader *reader, PgnKind kind, PgnSeverity severity,
+                             const PgnPlace *place, const char *text);
 /* What the lexer had to say about the token. */
 void pgn_reader_report_token_fault(PgnReader *reader);
 /* Counts so many bytes more of the game's text; false, and told once, when it has too much. */

@@ -32,9 +32,9 @@ void pgn_tags_clear(PgnTags *tags)
     strbuf_clear(&tags->fen);
     strbuf_clear(&tags->text);
     tags->given_count = 0;
-    tags->has_event = tags->has_fen = tags->has_result = false;
+    tags->has_event = tags->has_fen = false;
+    tags->has_result = tags->has_odd_result = false;
     tags->variant = VARIANT_CHESS;
-    tags->fen_offset = 0;
     tags->result = RESULT_UNKNOWN;
     tags->count = tags->repeated = tags->junk = 0;
 }
@@ -70,18 +70,35 @@ static bool value_is(const PgnToken *token, const char *value)
     return token->length == strlen(value) && strncasecmp(token->text, value, token->length) == 0;
 }
 
+static void set_result(PgnTags *tags, GameResult result)
+{
+    tags->has_result = true;
+    tags->result = result;
+}
+
+/* The standard's four, and other ways to write them; the letter O stands for a zero. */
 static void note_result_tag(PgnTags *tags, const PgnToken *token)
 {
+    static const struct {
+        const char *text;
+        GameResult result;
+    } ODD[] = { { "1-O", RESULT_WHITE_WINS },
+                { "O-1", RESULT_BLACK_WINS },
+                { "1/2", RESULT_DRAW },
+                { "0.5-0.5", RESULT_DRAW } };
+    tags->has_result = tags->has_odd_result = false;
     for (int result = RESULT_UNKNOWN; result <= RESULT_DRAW; result++)
-        if (value_is(token, game_result_text((GameResult)result))) {
-            tags->has_result = true;
-            tags->result = (GameResult)result;
-        }
-    if (value_is(token, "1/2") || value_is(token, "0.5-0.5")) {
-        tags->has_result = true;
-        tags->result = RESULT_DRAW;
-    }
+        if (value_is(token, game_result_text((GameResult)result)))
+            set_result(tags, (GameResult)result);
+    if (tags->has_result)
+        return;
+    tags->has_odd_result = true;
+    for (size_t i = 0; i < ARRAY_LEN(ODD); i++)
+        if (value_is(token, ODD[i].text))
+            set_result(tags, ODD[i].result);
 }
+
+bool pgn_tags_is_result(const PgnToken *token) { return tag_is(token, "Result"); }
 
 bool pgn_tags_is_event(const PgnToken *token) { return tag_is(token, "Event"); }
 
@@ -91,12 +108,11 @@ void pgn_tags_note(PgnTags *tags, const PgnToken *token)
         tags->has_event = true;
     } else if (tag_is(token, "FEN")) {
         tags->has_fen = true;
-        tags->fen_offset = token->offset;
         strbuf_clear(&tags->fen);
         strbuf_add(&tags->fen, token->text, token->length);
     } else if (tag_is(token, "Variant")) {
         tags->variant = variant_parse(token->text, token->length);
-    } else if (tag_is(token, "Result")) {
+    } else if (pgn_tags_is_result(token)) {
         note_result_tag(tags, token);
     }
 }

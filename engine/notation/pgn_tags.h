@@ -9,6 +9,11 @@
 #include "engine/notation/game.h"
 #include "engine/notation/pgn_lex.h"
 
+/* A byte of the file; line and column from 1. */
+typedef struct PgnPlace {
+    uint64_t offset, line, column;
+} PgnPlace;
+
 /* A tag that was given: its name in PgnTags.text, its value behind that. */
 typedef struct PgnGivenTag {
     size_t offset;
@@ -25,8 +30,9 @@ typedef struct PgnTags {
     bool has_event;
     bool has_fen;
     int variant;         /* variant.h */
-    uint64_t fen_offset; /* of that tag */
+    PgnPlace fen_place;  /* of that tag */
     bool has_result;     /* a Result tag with a result that is one */
+    bool has_odd_result; /* the last Result tag is not written as the standard has it */
     GameResult result;
     size_t count;    /* of all tags; the reader counts these */
     size_t repeated; /* of those whose name was given before, and these */
@@ -46,6 +52,7 @@ void pgn_tags_note(PgnTags *tags, const PgnToken *token);
 bool pgn_tags_name_properly(PgnToken *token);
 
 bool pgn_tags_is_event(const PgnToken *token);
+bool pgn_tags_is_result(const PgnToken *token);
 
 /* Remembers the tag, to find what is given twice. */
 void pgn_tags_remember(PgnTags *tags, const PgnToken *token);

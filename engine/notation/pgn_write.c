@@ -195,7 +195,8 @@ static void put_tags(const Game *game, StrBuf *out)
         const char *unknown = strcmp(roster[i], "Date") == 0 ? "????.??.??" : "?";
         put_tag(out, roster[i], value != NULL ? value : unknown);
     }
-    put_tag(out, "Result", game_result_text(game_result(game)));
+    const char *result = game_tag(game, "Result");
+    put_tag(out, "Result", result != NULL ? result : game_result_text(game_result(game)));
     for (size_t i = 0; i < game_tag_count(game); i++) {
         const char *name = game_tag_name(game, i);
         bool set_up = strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0;
@@ -336,7 +337,7 @@ void pgn_write_game(const Game *game, StrBuf *out)
     const GameNode *root = game_root(game);
     (void)put_comment(&w.lines, node_comment(root));
     put_moves(&w, root);
-    put_text(&w.lines, game_result_text(game_result(game)));
+    put_text(&w.lines, game_result_text(game_termination(game)));
     strbuf_add_text(out, "\n\n");
     free(w.undos);
 }

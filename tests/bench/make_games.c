@@ -47,6 +47,14 @@ static void set_tags(Game *game, uint64_t number, uint64_t *random)
     game_set_tag(game, "WhiteElo", text);
 }
 
+/* Of a position without a move. */
+static GameResult final_result(const Position *pos)
+{
+    if (!position_in_check(pos))
+        return RESULT_DRAW;
+    return position_side(pos) == WHITE ? RESULT_BLACK_WINS : RESULT_WHITE_WINS;
+}
+
 static Game *make_game(uint64_t number, uint64_t *random)
 {
     Game *game = game_new();
@@ -64,7 +72,8 @@ static Game *make_game(uint64_t number, uint64_t *random)
         position_make(&pos, move, &undo);
         node = game_add_move(game, node, move);
     }
-    game_set_result(game, (GameResult)(RESULT_WHITE_WINS + (int)random_below(random, 3)));
+    GameResult result = (GameResult)(RESULT_WHITE_WINS + (int)random_below(random, 3));
+    game_set_result(game, movegen_any(&pos) ? result : final_result(&pos));
     return game;
 }
 

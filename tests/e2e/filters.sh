@@ -76,6 +76,53 @@ has '[White "Bert"]'
 has '{unread: [White "Anna"]}'
 verdict
 
+test_case "luft check tells faults by kind, as chosen"
+printf '[Event "x"]\n[Date "2023.02.30"]\n[Result "1-0"]\n\n1. e4+ e5 2. Nf3 Nc6 0-1\n' >"$dir/kinds.pgn"
+run 1 check "$dir/kinds.pgn"
+is "$dir/kinds.pgn:2:1: game 1: this date is impossible: no such day [date]
+$dir/kinds.pgn:5:4: game 1: remark: this move gives no check [sign]
+$dir/kinds.pgn:5:22: game 1: the result is not the one of the Result tag [result]"
+run 0 check --only sign,order "$dir/kinds.pgn"
+is "$dir/kinds.pgn:5:4: game 1: remark: this move gives no check [sign]"
+run 1 check --ignore=date --ignore sign "$dir/kinds.pgn"
+is "$dir/kinds.pgn:5:22: game 1: the result is not the one of the Result tag [result]"
+run 1 check --strict "$dir/kinds.pgn"
+has 'remark: of the Seven Tag Roster are missing: Site Round White Black [roster]'
+printf "8/8/8/8 w - -\n" >"$dir/bad.fen"
+run 0 check --ignore position "$dir/bad.fen"
+run 1 check "$dir/bad.fen"
+run 0 check --list-kinds
+has 'unsigned  checks and mates without their signs (with --strict or --only)'
+test "$(wc -l <<<"$out")" = 13 || fault "$out"
+run 2 check --only dat "$dir/kinds.pgn"
+err_has 'no kind of fault "dat"; is it date?'
+run 2 check --ignore 'date,,sign' "$dir/kinds.pgn"
+err_has '"luft check --list-kinds" lists them'
+run 2 fmt --only date "$dir/kinds.pgn"
+err_has '--only belongs to "luft check"'
+verdict
+
+test_case "luft fmt keeps both results of a game that contradicts itself, and says so"
+run 0 fmt "$dir/kinds.pgn"
+has '[Result "1-0"]'
+has '1. e4 e5 2. Nf3 Nc6 0-1'
+err_has 'remark: the result is not the one of the Result tag [result]'
+cp "$dir/out" "$dir/once"
+run 0 fmt "$dir/once"
+cmp -s "$dir/out" "$dir/once" || fault "another run prints something else"
+verdict
+
+test_case "a whole file of puzzles with move number 0 is read, with all its moves"
+for i in 1 2 3; do
+    printf '[Event "%s"]\n[FEN "6k1/5ppp/8/8/8/8/8/R6K w - - 0 0"]\n\n1. Ra8# *\n\n' $i
+done >"$dir/puzzles.pgn"
+run 0 fmt "$dir/puzzles.pgn"
+test "$(grep -c 'R6K w - - 0 1' "$dir/out")" = 3 || fault "$out"
+test "$(grep -c '1\. Ra8# \*' "$dir/out")" = 3 || fault "$out"
+run 0 fen "$dir/puzzles.pgn"
+test "$(uniq "$dir/out")" = 'ok R5k1/5ppp/8/8/8/8/8/7K b - - 1 1' || fault "$out"
+verdict
+
 test_case "luft check reads positions"
 printf '%s bm e4; id "a";\r\n\n# a comment\n%s bm e5;\n8/8/8/8 w - -\n' "$start" "$start" >"$dir/list.epd"
 run 1 check "$dir/list.epd"
@@ -169,7 +216,7 @@ verdict
 test_case "another game than chess is named, not judged, and written as it is"
 printf '[Event "A"]\n[Variant "Atomic"]\n\n1.Nh3 a5 2.Ng5  a4 3.Nxf7 1-0\n\n' >"$dir/atomic.pgn"
 run 0 check "$dir/atomic.pgn"
-is "$dir/atomic.pgn:2:1: game 1: remark: this is Atomic: luft plays standard chess and Chess960 only"
+is "$dir/atomic.pgn:2:1: game 1: remark: this is Atomic: luft plays standard chess and Chess960 only [variant]"
 run 0 fmt "$dir/atomic.pgn"
 cmp -s "$dir/out" "$dir/atomic.pgn" || fault "$out"
 run 0 annotate --nodes 100 "$dir/atomic.pgn"
