@@ -4,7 +4,6 @@
 #include "src/positions.h"
 
 #include "engine/notation/pgn_read.h"
-#include "engine/notation/variant.h"
 #include "src/interrupt.h"
 
 #include <inttypes.h>
@@ -16,6 +15,8 @@ typedef struct Walk {
     const PositionUser *user;
     const char *file; /* NULL: the command line */
     bool failed;
+    PositionFault first; /* of the game being read; its text stands below */
+    char first_text[STATUS_TEXT_MAX];
 } Walk;
 
 static void refuse(Walk *walk, const PositionFault *fault)
@@ -80,24 +81,36 @@ static void walk_lines(Walk *walk, ByteSource *bytes)
 
 /* --- games ------------------------------------------------------------------------------------ */
 
+/* `luft check` tells all faults; here a game has one line. */
 static void note_fault(void *context, const PgnFault *noted)
 {
     Walk *walk = context;
-    if (noted->severity == PGN_REMARK)
+    if (noted->severity == PGN_REMARK || walk->first.text != NULL)
         return;
-    PositionFault fault = { .file = walk->file,
-                            .line = noted->line,
-                            .column = noted->column,
-                            .number = noted->game,
-                            .text = noted->text };
-    refuse(walk, &fault);
+    snprintf(walk->first_text, sizeof walk->first_text, "%s", noted->text);
+    walk->first = (PositionFault){ .file = walk->file,
+                                   .line = noted->line,
+                                   .column = noted->column,
+                                   .number = noted->game,
+                                   .text = walk->first_text };
 }
 
-static void take_game(const Walk *walk, const Game *game, uint64_t number)
+/* A main line that cannot be read to its end has no final position: no other is answered for. */
+static void take_game(Walk *walk, const Game *game, const PgnGameInfo *info)
 {
+    const PositionFault *fault = walk->first.text != NULL ? &walk->first : NULL;
+    if (info->is_broken && fault != NULL) {
+        refuse(walk, fault);
+        return;
+    }
+    if (fault != NULL) {
+        positions_tell_fault(fault);
+        walk->failed = true;
+    }
     Position pos;
     game_position(game, game_line_end(game_root(game)), &pos);
-    FoundPosition found = { .pos = &pos, .file = walk->file, .number = number, .game = game };
+    FoundPosition found = { .pos = &pos, .file = walk->file, .game = game };
+    found.number = info->number;
     walk->user->take(walk->user->context, &found);
 }
 
@@ -108,9 +121,9 @@ static Status walk_games(Walk *walk, ByteSource *bytes)
     pgn_stop_on(reader, interrupt_flag());
     Game *game;
     for (PgnGameInfo info; !is_over(walk) && pgn_read_game(reader, &game, &info);) {
-        if (info.variant < VARIANT_OTHER)
-            take_game(walk, game, info.number);
+        take_game(walk, game, &info);
         game_free(game);
+        walk->first.text = NULL;
     }
     Status status = pgn_status(reader);
     pgn_reader_free(reader);

@@ -123,6 +123,17 @@ run 0 fen "$dir/puzzles.pgn"
 test "$(uniq "$dir/out")" = 'ok R5k1/5ppp/8/8/8/8/8/7K b - - 1 1' || fault "$out"
 verdict
 
+test_case "one line a game: a game that cannot be read to its end has an error, not a position"
+printf '[Event "a"]\n[FEN "8/8/8/8/8/8/8/K7 w - - 0 1"]\n\n1. Ka2 *\n\n1. e4 Ke3 {x} Ke4 *\n\n1. e4 (1. Ke4) e5 *\n' >"$dir/some.pgn"
+run 1 fen "$dir/some.pgn"
+is 'error 1 FEN: Black has no king
+error 7 the black king cannot reach e3
+ok rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2'
+err_has "$dir/some.pgn:8:11: game 3: the white king cannot reach e4"
+run 1 moves "$dir/some.pgn"
+test "$(wc -l <"$dir/out")" = 3 || fault "$out"
+verdict
+
 test_case "luft check reads positions"
 printf '%s bm e4; id "a";\r\n\n# a comment\n%s bm e5;\n8/8/8/8 w - -\n' "$start" "$start" >"$dir/list.epd"
 run 1 check "$dir/list.epd"
