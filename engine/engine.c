@@ -8,6 +8,7 @@
 #include "engine/eval/eval.h"
 #include "engine/eval/network/embedded.h"
 #include "engine/eval/neural.h"
+#include "engine/search/node_tables.h"
 #include "engine/search/parameters.h"
 #include "engine/search/report.h"
 #include "engine/search/sight.h"
@@ -21,6 +22,10 @@ struct Engine {
     TransTable *table;
     Smp *smp;
     Network *network;       /* NULL: the hand-written evaluation judges */
+    Tables *tables;
+    int tables_depth;
+    int tables_men;
+    bool fifty_rule;
     struct Engine *limited; /* thinks below full strength, so that neither learns from the other;
                                NULL until it is needed */
 };
@@ -54,6 +59,7 @@ static Engine *new_without_network(size_t hash_mb, int threads)
     if (!engine->table)
         BUG("no memory for the smallest hash table");
     engine->smp = smp_new(int_clamp(threads, 1, ENGINE_THREADS_MAX));
+    engine_set_tables_use(engine, ENGINE_TABLES_DEPTH_DEFAULT, ENGINE_TABLES_MEN_MAX, true);
     return engine;
 }
 
@@ -82,6 +88,7 @@ void engine_free(Engine *engine)
         return;
     engine_free(engine->limited);
     smp_free(engine->smp);
+    tables_close(engine->tables);
     tt_free(engine->table);
     network_free(engine->network);
     free(engine);
@@ -113,6 +120,33 @@ Status engine_set_threads(Engine *engine, int threads)
 size_t engine_hash_mb(const Engine *engine) { return tt_megabytes(engine->table); }
 int engine_threads(const Engine *engine) { return smp_threads(engine->smp); }
 int engine_threads_at_once(const Engine *engine) { return smp_threads_at_once(engine->smp); }
+
+Status engine_set_tables(Engine *engine, const char *paths)
+{
+    Tables *tables = NULL;
+    if (*paths) {
+        Status status;
+        tables = tables_open(paths, &status);
+        if (status_is_ok(&status) && tables_men(tables) == 0)
+            status = status_error(STATUS_NOT_FOUND, "no Syzygy tables (*.rtbw) in %.120s", paths);
+        if (!status_is_ok(&status)) {
+            tables_close(tables);
+            return status;
+        }
+    }
+    tables_close(engine->tables);
+    engine->tables = tables;
+    return status_ok();
+}
+
+void engine_set_tables_use(Engine *engine, int depth, int men, bool fifty_rule)
+{
+    engine->tables_depth = depth;
+    engine->tables_men = men;
+    engine->fifty_rule = fifty_rule;
+}
+
+Tables *engine_tables(const Engine *engine) { return engine->tables; }
 
 void engine_warm_up(Engine *engine) { tt_warm_up(engine->table, smp_threads(engine->smp)); }
 
@@ -173,7 +207,7 @@ static void fill_result(const Searcher *best, const SearchShared *shared, Search
     const RootMove *root = &best->root_moves[0];
     result->best = root->move;
     result->ponder = root->pv_length > 1 ? root->pv[1] : expected_answer(shared, root->move);
-    result->score = report_score(root->value, root->bound);
+    result->score = report_score(report_root_value(shared, root->value), root->bound);
     result->depth = best->completed_depth;
     result->seldepth = root->seldepth;
     result->nodes = shared_nodes(shared);
@@ -226,6 +260,8 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
             limit_strength(engine, own_job, &shared, &sight);
             engine = engine->limited;
         }
+        tables_prepare(&shared, own_job, engine->tables, engine->tables_men, engine->tables_depth,
+                       engine->fifty_rule);
         shared.table = engine->table;
         shared.network = engine->network;
         tt_new_search(engine->table, own_job->limits.mate > 0 ? TT_PROOF : TT_PLAY);

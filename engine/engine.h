@@ -9,6 +9,7 @@
 #include "engine/base/status.h"
 #include "engine/board/movegen.h"
 #include "engine/knowledge/strength.h"
+#include "engine/tables/tables.h"
 
 #include <stdatomic.h>
 
@@ -133,6 +134,17 @@ size_t engine_hash_mb(const Engine *engine);
 int engine_threads(const Engine *engine);
 /* How many of them search, from 1 to engine_threads: see engine_set_threads. */
 int engine_threads_at_once(const Engine *engine);
+
+enum { ENGINE_TABLES_DEPTH_DEFAULT = 1, ENGINE_TABLES_MEN_MAX = 7 };
+
+/* Syzygy endgame tables from folders separated by colons, "": none. Not during a search. On any
+ * error the old ones are kept: a folder that cannot be read, or no table in any. */
+NODISCARD Status engine_set_tables(Engine *engine, const char *paths);
+/* Inside the search they are asked with men at the most, with exactly so many from the depth on; by
+ * fifty_rule, wins that the fifty-move rule takes away count as draws. */
+void engine_set_tables_use(Engine *engine, int depth, int men, bool fifty_rule);
+/* The engine's own, for asking; NULL: none. Changed by engine_set_tables alone. */
+Tables *engine_tables(const Engine *engine);
 
 /* Gets ready what the first search would wait for, some ten milliseconds in all. Not during a
  * search. */

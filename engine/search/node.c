@@ -159,7 +159,7 @@ static int corrected(Searcher *w, int ply, int raw)
     /* Known wins are graded by their way to the mate: no need, and no room, for corrections. */
     if (eval > -KNOWN_WIN_CP && eval < KNOWN_WIN_CP)
         eval += history_correction(&w->history, &w->pos, last, to);
-    return int_clamp(eval, -VALUE_MATE_BOUND + 1, VALUE_MATE_BOUND - 1);
+    return int_clamp(eval, -VALUE_TABLE_BOUND, VALUE_TABLE_BOUND);
 }
 
 /* A value from the table says more than the evaluation where its bound allows. */

@@ -14,6 +14,10 @@ Score report_score(int value, ScoreBound bound)
         return (Score){ SCORE_MATE, bound, (VALUE_MATE - value + 1) / 2 };
     if (value < -VALUE_MATE_BOUND)
         return (Score){ SCORE_MATE, bound, -(VALUE_MATE + value) / 2 };
+    if (value > VALUE_TABLE_BOUND)
+        return (Score){ SCORE_TABLEBASE, bound, VALUE_TABLE_WIN - value };
+    if (value < -VALUE_TABLE_BOUND)
+        return (Score){ SCORE_TABLEBASE, bound, -(VALUE_TABLE_WIN + value) };
     return (Score){ SCORE_CENTIPAWN, bound, value };
 }
 
@@ -24,17 +28,24 @@ Wdl report_wdl(int value)
     const double slope = 55.0;
     int win = (int)(1000.0 / (1.0 + exp((half - value) / slope)) + 0.5);
     int loss = (int)(1000.0 / (1.0 + exp((half + value) / slope)) + 0.5);
-    if (value_is_mate(value)) {
+    if (value_is_decided(value)) {
         win = value > 0 ? 1000 : 0;
         loss = 1000 - win;
     }
     return (Wdl){ win, 1000 - win - loss, loss };
 }
 
+int report_root_value(const SearchShared *shared, int value)
+{
+    bool known = shared->tables.root_value != VALUE_NONE && !value_is_mate(value);
+    return known ? shared->tables.root_value : value;
+}
+
 static void fill_common(const Searcher *w, SearchInfo *info)
 {
     memset(info, 0, sizeof *info);
     info->nodes = shared_nodes(w->shared);
+    info->table_hits = shared_table_hits(w->shared);
     info->time_ms = clock_now_ms() - w->shared->start_ms;
     info->hashfull = tt_hashfull(w->shared->table);
 }
@@ -52,6 +63,7 @@ static void send_line(const Searcher *w, int depth, int line, int lines)
     info.seldepth = root->seldepth;
     info.line = line + 1;
     info.lines = lines;
+    value = report_root_value(w->shared, value);
     info.score = report_score(value, fresh ? root->bound : BOUND_EXACT);
     info.wdl = report_wdl(value);
     info.pv_length = root->pv_length;

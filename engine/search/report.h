@@ -5,6 +5,8 @@
 #include "engine/search/searcher.h"
 
 Score report_score(int value, ScoreBound bound);
+/* The root's value as it is told: by the tables, unless the search has found a mate. */
+int report_root_value(const SearchShared *shared, int value);
 /* Chances of a value in centipawns, by a logistic curve fitted to luft's own games. */
 Wdl report_wdl(int value);
 

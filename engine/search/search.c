@@ -8,6 +8,7 @@
 #include "engine/base/clock.h"
 #include "engine/eval/see.h"
 #include "engine/search/node.h"
+#include "engine/search/node_tables.h"
 #include "engine/search/parameters.h"
 #include "engine/search/quiescence.h"
 #include "engine/search/report.h"
@@ -365,6 +366,15 @@ static void store_node(Searcher *w, const Node *n, int best, Move best_move)
     tt_store(w->shared->table, w->pos.key, n->ply, &data);
 }
 
+/* As deep as it gets: no search will know better. */
+static void store_table_value(Searcher *w, const Node *n, int value)
+{
+    TTBound bound = value >= n->beta ? TT_LOWER : value <= n->alpha ? TT_UPPER : TT_EXACT;
+    TTData data = { MOVE_NONE, value, VALUE_NONE, int_min(n->depth + 6, MAX_PLY - 1), bound,
+                    n->frame->tt_pv };
+    tt_store(w->shared->table, w->pos.key, n->ply, &data);
+}
+
 /* ---- the root ---- */
 
 static RootMove *find_root_move(Searcher *w, Move move)
@@ -541,6 +551,14 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, boo
         return n.tt.value;
     if (!frame->excluded)
         frame->tt_pv = n.pv || (n.tt_hit && n.tt.was_pv);
+    int low;
+    int high;
+    node_ask_tables(w, &n, &low, &high);
+    if (low == high) {
+        store_table_value(w, &n, low);
+        return low;
+    }
+    n.alpha = int_max(n.alpha, low);
     node_evaluate(w, &n);
 
     /* Internal iterative reduction: without a hash move the node is not worth its depth. */
@@ -551,7 +569,7 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, boo
         return value;
     if (w->stopped)
         return 0;
-    return search_moves(w, &n);
+    return int_clamp(search_moves(w, &n), low, high);
 }
 
 int search_root(Searcher *w, int depth, int alpha, int beta)

@@ -122,6 +122,7 @@ bool searcher_prepare(Searcher *w, SearchShared *shared)
     w->shared = shared;
     w->stopped = false;
     atomic_store_explicit(&w->nodes, 0, memory_order_relaxed);
+    atomic_store_explicit(&w->table_hits, 0, memory_order_relaxed);
     w->node_limit = shared->searcher_count == 1 ? job->limits.nodes : 0;
     w->clock_check_countdown = 1;
     w->clock_start_ms = shared->start_ms;
@@ -156,6 +157,14 @@ uint64_t shared_nodes(const SearchShared *shared)
     uint64_t sum = 0;
     for (int i = 0; i < shared->searcher_count; i++)
         sum += searcher_nodes(shared->searchers[i]);
+    return sum;
+}
+
+uint64_t shared_table_hits(const SearchShared *shared)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < shared->searcher_count; i++)
+        sum += atomic_load_explicit(&shared->searchers[i]->table_hits, memory_order_relaxed);
     return sum;
 }
 

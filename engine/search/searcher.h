@@ -11,6 +11,7 @@
 #include "engine/search/timeman.h"
 #include "engine/search/tt.h"
 #include "engine/search/value.h"
+#include "engine/tables/tables.h"
 
 /* A move of the root with what the search found behind it. */
 typedef struct RootMove {
@@ -49,6 +50,15 @@ typedef struct ReductionTable {
 
 void reductions_fill(ReductionTable *table);
 
+/* What one search makes of the endgame tables. */
+typedef struct TablesUse {
+    Tables *tables; /* NULL: none, or not asked below the root */
+    int men;        /* asked with so many at the most... */
+    int depth;      /* ... of exactly so many from this depth on */
+    bool fifty_rule;
+    int root_value; /* what they say of the root; VALUE_NONE: nothing */
+} TablesUse;
+
 /* What all threads of one search read. Written before they start, but for the flags. */
 typedef struct SearchShared {
     const SearchJob *job;
@@ -56,6 +66,7 @@ typedef struct SearchShared {
     TransTable *table;
     const Network *network;    /* that judges positions; NULL: the hand-written evaluation does */
     const struct Sight *sight; /* of a player who is not perfect; NULL: of the full search */
+    TablesUse tables;
     TimeBudget budget;
     int64_t start_ms;
     uint64_t nodes_told; /* in the last report of a line */
@@ -72,6 +83,7 @@ typedef struct Searcher {
     bool stopped;
     _Atomic uint64_t nodes; /* written by the owner alone */
     uint64_t node_limit;    /* 0: none */
+    _Atomic uint64_t table_hits;
     int clock_check_countdown;
     bool was_pondering;
     int64_t clock_start_ms;
@@ -131,8 +143,9 @@ static inline bool shared_is_stopped(const SearchShared *shared)
            atomic_load_explicit(&shared->control->stop, memory_order_relaxed);
 }
 
-/* Nodes of all threads. */
+/* Nodes of all threads, and positions they found in endgame tables. */
 uint64_t shared_nodes(const SearchShared *shared);
+uint64_t shared_table_hits(const SearchShared *shared);
 
 /* True when the search must end; latches. Looks at the clock now and then (main thread). */
 bool searcher_should_stop(Searcher *searcher);

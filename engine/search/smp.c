@@ -208,6 +208,7 @@ static void reset_counters(Smp *smp)
 {
     for (int i = 1; i < smp->threads; i++) {
         atomic_store_explicit(&smp->searchers[i]->nodes, 0, memory_order_relaxed);
+        atomic_store_explicit(&smp->searchers[i]->table_hits, 0, memory_order_relaxed);
         smp->searchers[i]->completed_depth = 0;
     }
 }
@@ -250,9 +251,9 @@ static bool is_better(const Searcher *candidate, const Searcher *best)
     const RootMove *b = &best->root_moves[0];
     if (candidate->completed_depth == 0 || a->value == -VALUE_INFINITE)
         return false;
-    if (value_is_mate(b->value))
+    if (value_is_decided(b->value))
         return a->value > b->value;
-    if (value_is_mate(a->value))
+    if (value_is_decided(a->value))
         return a->value > 0;
     return candidate->completed_depth > best->completed_depth && a->value >= b->value;
 }

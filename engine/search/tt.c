@@ -57,16 +57,16 @@ static unsigned packed_generation(uint64_t data) { return (unsigned)(data >> 59)
 /* Mates are stored as seen from the position, not from the root. */
 static int value_to_stored(int value, int ply)
 {
-    if (value > VALUE_MATE_BOUND)
+    if (value > VALUE_TABLE_BOUND)
         return value + ply;
-    return value < -VALUE_MATE_BOUND ? value - ply : value;
+    return value < -VALUE_TABLE_BOUND ? value - ply : value;
 }
 
 static int value_from_stored(int value, int ply)
 {
-    if (value > VALUE_MATE_BOUND)
+    if (value > VALUE_TABLE_BOUND)
         return value - ply;
-    return value < -VALUE_MATE_BOUND ? value + ply : value;
+    return value < -VALUE_TABLE_BOUND ? value + ply : value;
 }
 
 /* An allocation may succeed on trust and kill the program when it is filled: more than the

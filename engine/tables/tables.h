@@ -50,8 +50,9 @@ typedef struct TablesMove {
 /* Ranks all legal moves, best first. keys are of the positions before, oldest first, as for
  * rules_judge: a position that was there already makes progress count. With DTZ tables every win
  * that the rule of fifty moves allows ranks the same, unless the position was repeated; without
- * them WDL ranks. Returns how many moves, 0 when some move has no answer. moves has MOVES_MAX. */
+ * them WDL ranks. Returns how many moves, 0 when some move has no answer. moves has MOVES_MAX.
+ * *by_distance says which it was. */
 int tables_rank_moves(Tables *tables, const Position *pos, const Key *keys, size_t key_count,
-                      TablesMove *moves);
+                      TablesMove *moves, bool *by_distance);
 
 #endif

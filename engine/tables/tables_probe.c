@@ -281,7 +281,7 @@ static bool rank_all(Tables *tables, Position *pos, const Key *keys, size_t key_
 }
 
 int tables_rank_moves(Tables *tables, const Position *pos, const Key *keys, size_t key_count,
-                      TablesMove *moves)
+                      TablesMove *moves, bool *by_distance)
 {
     Position copy;
     MoveList list;
@@ -297,7 +297,8 @@ int tables_rank_moves(Tables *tables, const Position *pos, const Key *keys, size
     with_root[keep] = pos->key;
     for (int i = 0; i < list.count; i++)
         moves[i] = (TablesMove){ .move = list.moves[i] };
-    if (!rank_all(tables, &copy, with_root, keep + 1, true, moves, list.count) &&
+    *by_distance = rank_all(tables, &copy, with_root, keep + 1, true, moves, list.count);
+    if (!*by_distance &&
         !rank_all(tables, &copy, with_root, keep + 1, false, moves, list.count))
         return 0;
     qsort(moves, (size_t)list.count, sizeof *moves, compare_moves);

@@ -86,9 +86,10 @@ static void values_are_the_referees(void **state)
 static void expect_best_move(Tables *tables, Position *pos, int wdl, int dtz)
 {
     TablesMove moves[MOVES_MAX];
+    bool by_distance;
     Undo undo;
     TablesWdl after;
-    int count = tables_rank_moves(tables, pos, NULL, 0, moves);
+    int count = tables_rank_moves(tables, pos, NULL, 0, moves, &by_distance);
     if (dtz == NOT_ASKED || !movegen_any(pos))
         return;
     assert_true(count > 0);
@@ -121,8 +122,9 @@ static void a_repeated_win_is_still_won(void **state)
     int plies = 0;
     while (movegen_any(&pos) && plies < 70) {
         TablesMove moves[MOVES_MAX];
+        bool by_distance;
         Undo undo;
-        assert_true(tables_rank_moves(tables, &pos, keys, count, moves) > 0);
+        assert_true(tables_rank_moves(tables, &pos, keys, count, moves, &by_distance) > 0);
         keys[count++] = pos.key;
         position_make(&pos, moves[0].move, &undo);
         plies++;
@@ -138,6 +140,7 @@ static void what_no_table_knows_has_no_answer(void **state)
     TablesWdl wdl;
     int dtz;
     TablesMove moves[MOVES_MAX];
+    bool by_distance;
     static const char *const fens[] = {
         "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",       /* castling */
         "4k3/8/8/8/8/8/4P3/B3K3 w - - 0 1",     /* KBPvK is not there */
@@ -147,7 +150,7 @@ static void what_no_table_knows_has_no_answer(void **state)
         Position pos = board_from_fen(fens[i]);
         assert_false(tables_probe_wdl(tables, &pos, &wdl));
         assert_false(tables_probe_dtz(tables, &pos, &dtz));
-        assert_int_equal(tables_rank_moves(tables, &pos, NULL, 0, moves), 0);
+        assert_int_equal(tables_rank_moves(tables, &pos, NULL, 0, moves, &by_distance), 0);
     }
     Position kings = board_from_fen("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     assert_true(tables_probe_wdl(tables, &kings, &wdl));

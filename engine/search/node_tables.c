@@ -1,0 +1,104 @@
+/* What endgame tables say inside the search and at its root. */
+#include <config.h>
+
+#include "engine/search/node_tables.h"
+
+#include <stdlib.h>
+
+static bool is_asked(const Searcher *w, const Node *n)
+{
+    const TablesUse *use = &w->shared->tables;
+    if (!use->tables || n->root || n->frame->excluded || w->exhaustive || w->pos.halfmoves != 0 ||
+        w->pos.castling != 0)
+        return false;
+    int men = bb_count(position_occupied(&w->pos));
+    return men < use->men || (men == use->men && n->depth >= use->depth);
+}
+
+/* Wins and losses of which the rule of fifty moves may make a draw are a shade off it. */
+static int value_of(TablesWdl wdl, bool fifty_rule, int ply)
+{
+    bool won = wdl == TABLES_WIN || (!fifty_rule && wdl == TABLES_CURSED_WIN);
+    bool lost = wdl == TABLES_LOSS || (!fifty_rule && wdl == TABLES_BLESSED_LOSS);
+    if (won || lost)
+        return won ? VALUE_TABLE_WIN - ply : ply - VALUE_TABLE_WIN;
+    return VALUE_DRAW + 2 * (int)wdl;
+}
+
+void node_ask_tables(Searcher *w, const Node *n, int *low, int *high)
+{
+    TablesWdl wdl;
+    *low = -VALUE_INFINITE;
+    *high = VALUE_INFINITE;
+    if (!is_asked(w, n) || !tables_probe_wdl(w->shared->tables.tables, &w->pos, &wdl))
+        return;
+    atomic_fetch_add_explicit(&w->table_hits, 1, memory_order_relaxed);
+    int value = value_of(wdl, w->shared->tables.fifty_rule, n->ply);
+    bool is_mate_possible = value_is_decided(value); /* a mate is better than a table's win */
+    if (!is_mate_possible || value > 0)
+        *low = value;
+    if (!is_mate_possible || value < 0)
+        *high = value;
+    if (*low >= n->beta || *high <= n->alpha)
+        *low = *high = value;
+}
+
+/* --- the root ----------------------------------------------------------------------------------*/
+
+static bool is_wanted(const SearchJob *job, Move move)
+{
+    return job->search_move_count == 0 ||
+           move_is_among(move, job->search_moves, job->search_move_count);
+}
+
+/* Keeps those of the moves wanted that nothing wanted ranks before; the best of them. */
+static const TablesMove *keep_best(SearchJob *job, const TablesMove *moves, int count)
+{
+    Move kept[MOVES_MAX];
+    int kept_count = 0;
+    const TablesMove *best = NULL;
+    for (int i = 0; i < count; i++) {
+        if (!is_wanted(job, moves[i].move) || (best && moves[i].rank != best->rank))
+            continue;
+        if (!best)
+            best = &moves[i];
+        kept[kept_count++] = moves[i].move;
+    }
+    job->search_move_count = kept_count;
+    for (int i = 0; i < kept_count; i++)
+        job->search_moves[i] = kept[i];
+    return best;
+}
+
+static int root_value(const TablesMove *best, bool fifty_rule)
+{
+    int plies = int_clamp(abs(best->dtz), 1, MAX_PLY);
+    return value_of(best->wdl, fifty_rule, plies);
+}
+
+void tables_prepare(SearchShared *shared, SearchJob *job, Tables *tables, int men, int depth,
+                    bool fifty_rule)
+{
+    TablesMove moves[MOVES_MAX];
+    TablesUse *use = &shared->tables;
+    use->root_value = VALUE_NONE;
+    if (!tables || tables_men(tables) == 0)
+        return;
+    use->fifty_rule = fifty_rule;
+    use->men = int_min(men, tables_men(tables));
+    use->depth =
+        men > tables_men(tables) ? 0 : depth; /* as the field does: all there is, at once */
+    use->tables = tables;
+    if (job->lines > 1 || bb_count(position_occupied(&job->root)) > use->men)
+        return;
+    bool by_distance;
+    int count = tables_rank_moves(tables, &job->root, job->keys, (size_t)job->key_count, moves,
+                                  &by_distance);
+    if (count == 0)
+        return;
+    const TablesMove *best = keep_best(job, moves, count);
+    use->root_value = root_value(best, fifty_rule);
+    /* The ranks keep what is won or drawn; below the root the search looks for the mate. */
+    if (by_distance || use->root_value <= VALUE_DRAW)
+        use->tables = NULL;
+}

@@ -1,0 +1,147 @@
+/* The engine with endgame tables: what it says, and that it plays what it says. */
+#include <config.h>
+
+#include "engine/board/rules.h"
+#include "engine/engine.h"
+#include "tests/unit/board_support.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+static Engine *engine_with_tables(void)
+{
+    char path[4096];
+    const char *source = getenv("top_srcdir");
+    snprintf(path, sizeof path, "%s/tests/data/syzygy", source ? source : ".");
+    Engine *engine = engine_new(4, 1);
+    Status status = engine_set_tables(engine, path);
+    assert_true(status_is_ok(&status));
+    return engine;
+}
+
+typedef struct Answer {
+    SearchResult result;
+    uint64_t table_hits; /* of the last report */
+    Score told;
+} Answer;
+
+static void note_info(void *context, const SearchInfo *info)
+{
+    Answer *answer = context;
+    answer->table_hits = info->table_hits;
+    if (info->pv_length > 0 && info->line == 1)
+        answer->told = info->score;
+}
+
+static Answer ask(Engine *engine, const Position *pos, const Key *keys, int key_count,
+                  uint64_t nodes)
+{
+    static SearchJob job;
+    SearchControl control;
+    Answer answer = { .table_hits = 0 };
+    search_control_init(&control, note_info, &answer);
+    search_job_init(&job, pos);
+    for (int i = 0; i < key_count; i++)
+        job.keys[i] = keys[i];
+    job.key_count = key_count;
+    job.limits.nodes = nodes;
+    engine_search(engine, &job, &control, &answer.result);
+    assert_int_equal(answer.told.kind, answer.result.score.kind);
+    assert_int_equal(answer.told.value, answer.result.score.value);
+    return answer;
+}
+
+static void drawn_endgames_are_called_drawn(void **state)
+{
+    (void)state;
+    Engine *engine = engine_with_tables();
+    static const char *const fens[] = {
+        "8/8/8/8/8/4k3/4P3/4K3 b - - 0 1",  /* the king is in front of the pawn */
+        "8/8/4k3/8/8/1NN5/8/4K3 w - - 0 1", /* two knights do not mate */
+    };
+    for (size_t i = 0; i < ARRAY_LEN(fens); i++) {
+        Position pos = board_from_fen(fens[i]);
+        Answer answer = ask(engine, &pos, NULL, 0, 2000);
+        assert_int_equal(answer.result.score.kind, SCORE_CENTIPAWN);
+        assert_int_equal(answer.result.score.value, 0);
+    }
+    engine_free(engine);
+}
+
+/* Both sides by the engine with few nodes, until mate: wins are won and no move gives one away. */
+static void won_endgames_are_won(void **state)
+{
+    (void)state;
+    Engine *engine = engine_with_tables();
+    static const char *const fens[] = {
+        "8/8/8/3k4/8/8/6R1/6K1 w - - 60 90", /* the counter leaves forty plies */
+        "8/8/1k6/8/8/8/1P6/1K6 b - - 0 1",
+        "8/8/8/4k3/8/8/1PR5/1K6 w - - 0 1",
+        "8/5k2/8/8/8/8/8/KQ6 w - - 0 1",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(fens); i++) {
+        Position pos = board_from_fen(fens[i]);
+        Key keys[SEARCH_KEYS_MAX];
+        int count = 0;
+        Color loser = BLACK;
+        TablesWdl wdl;
+        Undo undo;
+        if (!tables_probe_wdl(engine_tables(engine), &pos, &wdl) || wdl == TABLES_DRAW)
+            continue;
+        while (movegen_any(&pos) && count < SEARCH_KEYS_MAX) {
+            Answer answer = ask(engine, &pos, keys, count, 300);
+            assert_true(answer.result.score.kind != SCORE_CENTIPAWN);
+            assert_true((answer.result.score.value > 0) == (pos.side != loser));
+            keys[count++] = pos.key;
+            position_make(&pos, answer.result.best, &undo);
+        }
+        assert_int_equal(rules_judge(&pos, keys, (size_t)count).end, RULES_CHECKMATE);
+    }
+    engine_free(engine);
+}
+
+/* Five men: the tables are asked after captures alone. */
+static void tables_are_asked_inside_the_search(void **state)
+{
+    (void)state;
+    Engine *engine = engine_with_tables();
+    Position pos = board_from_fen("8/8/4k3/8/2r5/1R6/1R6/1K6 w - - 0 1");
+    assert_true(ask(engine, &pos, NULL, 0, 20000).table_hits > 0);
+    engine_clear(engine);
+    engine_set_tables_use(engine, 1, 0, true);
+    assert_int_equal(ask(engine, &pos, NULL, 0, 20000).table_hits, 0);
+    Status status = engine_set_tables(engine, "");
+    assert_true(status_is_ok(&status));
+    assert_null(engine_tables(engine));
+    assert_int_equal(ask(engine, &pos, NULL, 0, 20000).table_hits, 0);
+    engine_free(engine);
+}
+
+static void a_folder_without_tables_changes_nothing(void **state)
+{
+    (void)state;
+    Engine *engine = engine_with_tables();
+    const Tables *before = engine_tables(engine);
+    Status status = engine_set_tables(engine, "/no/such/folder");
+    assert_int_equal(status.code, STATUS_IO);
+    status = engine_set_tables(engine, "/");
+    assert_int_equal(status.code, STATUS_NOT_FOUND);
+    assert_ptr_equal(engine_tables(engine), before);
+    engine_free(engine);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(drawn_endgames_are_called_drawn),
+        cmocka_unit_test(won_endgames_are_won),
+        cmocka_unit_test(tables_are_asked_inside_the_search),
+        cmocka_unit_test(a_folder_without_tables_changes_nothing),
+    };
+    bitboard_init();
+    return cmocka_run_group_tests_name("engine_tables", tests, NULL, NULL);
+}
