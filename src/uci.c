@@ -171,6 +171,33 @@ static void set_evaluation(Uci *uci)
     memcpy(file, uci->evaluation, sizeof uci->evaluation);
 }
 
+/* Nothing and <empty> are no tables. What is found, or why nothing, is told. */
+static void set_tables(Uci *uci)
+{
+    char shown[200];
+    const char *path = uci->settings.tables_path;
+    Word word = { path, strlen(path) };
+    Engine *engine = uci->peer.engine;
+    Status status = engine_set_tables(engine, strcmp(path, "<empty>") == 0 ? "" : path);
+    const Tables *tables = engine_tables(engine);
+    if (!status_is_ok(&status))
+        uci_print_note(&uci->peer.out, "SyzygyPath changes nothing: \"%s\": %s",
+                       word_printable(word, shown, sizeof shown), status.text);
+    else if (tables)
+        uci_print_note(&uci->peer.out,
+                       "endgame tables: %d for results, %d for distances, up to %d men",
+                       tables_count(tables), tables_dtz_count(tables), tables_men(tables));
+    else
+        uci_print_note(&uci->peer.out, "endgame tables: none");
+}
+
+static void set_tables_use(Uci *uci)
+{
+    const UciSettings *settings = &uci->settings;
+    engine_set_tables_use(uci->peer.engine, settings->tables_depth, settings->tables_men,
+                          settings->tables_fifty_rule != 0);
+}
+
 static void do_setoption(Uci *uci, Words *words)
 {
     UciEffect effect = uci_option_set(&uci->settings, words, &uci->peer.out);
@@ -183,6 +210,10 @@ static void do_setoption(Uci *uci, Words *words)
         set_threads(uci);
     else if (effect == UCI_EFFECT_EVALUATION)
         set_evaluation(uci);
+    else if (effect == UCI_EFFECT_TABLES)
+        set_tables(uci);
+    else if (effect == UCI_EFFECT_TABLES_USE)
+        set_tables_use(uci);
     else
         engine_clear(uci->peer.engine);
 }

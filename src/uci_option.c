@@ -17,6 +17,7 @@ typedef struct Option {
     UciEffect effect;
     size_t offset; /* in UciSettings, of the int or of UCI_TEXT_MAX bytes */
     int standard, low, high;
+    const char *text; /* the standard of a string, as it is told */
 } Option;
 
 #define AT(member) offsetof(UciSettings, member)
@@ -24,18 +25,25 @@ typedef struct Option {
 /* UCI_AnalyseMode changes nothing: luft sees a position the same way whoever asks. */
 static const Option OPTIONS[] = {
     { "Hash", TYPE_SPIN, UCI_EFFECT_HASH, AT(hash_mb), ENGINE_HASH_MB_DEFAULT, ENGINE_HASH_MB_MIN,
-      ENGINE_HASH_MB_MAX },
-    { "Clear Hash", TYPE_BUTTON, UCI_EFFECT_CLEAR_HASH, 0, 0, 0, 0 },
-    { "Threads", TYPE_SPIN, UCI_EFFECT_THREADS, AT(threads), 1, 1, ENGINE_THREADS_MAX },
-    { "EvalFile", TYPE_STRING, UCI_EFFECT_EVALUATION, AT(eval_file), 0, 0, 0 },
-    { "MultiPV", TYPE_SPIN, UCI_EFFECT_NONE, AT(lines), 1, 1, SEARCH_LINES_MAX },
-    { "Move Overhead", TYPE_SPIN, UCI_EFFECT_NONE, AT(overhead_ms), 10, 0, 5000 },
-    { "Ponder", TYPE_CHECK, UCI_EFFECT_NONE, AT(ponder), 0, 0, 1 },
-    { "UCI_LimitStrength", TYPE_CHECK, UCI_EFFECT_NONE, AT(limit_strength), 0, 0, 1 },
-    { "UCI_Elo", TYPE_SPIN, UCI_EFFECT_NONE, AT(elo), 1500, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX },
-    { "UCI_Chess960", TYPE_CHECK, UCI_EFFECT_NONE, AT(chess960), 0, 0, 1 },
-    { "UCI_ShowWDL", TYPE_CHECK, UCI_EFFECT_NONE, AT(show_wdl), 0, 0, 1 },
-    { "UCI_AnalyseMode", TYPE_CHECK, UCI_EFFECT_NONE, AT(analyse), 0, 0, 1 },
+      ENGINE_HASH_MB_MAX, NULL },
+    { "Clear Hash", TYPE_BUTTON, UCI_EFFECT_CLEAR_HASH, 0, 0, 0, 0, NULL },
+    { "Threads", TYPE_SPIN, UCI_EFFECT_THREADS, AT(threads), 1, 1, ENGINE_THREADS_MAX, NULL },
+    { "EvalFile", TYPE_STRING, UCI_EFFECT_EVALUATION, AT(eval_file), 0, 0, 0, EVALUATION_DEFAULT },
+    { "SyzygyPath", TYPE_STRING, UCI_EFFECT_TABLES, AT(tables_path), 0, 0, 0, "<empty>" },
+    { "SyzygyProbeDepth", TYPE_SPIN, UCI_EFFECT_TABLES_USE, AT(tables_depth),
+      ENGINE_TABLES_DEPTH_DEFAULT, 1, 100, NULL },
+    { "SyzygyProbeLimit", TYPE_SPIN, UCI_EFFECT_TABLES_USE, AT(tables_men), ENGINE_TABLES_MEN_MAX,
+      0, ENGINE_TABLES_MEN_MAX, NULL },
+    { "Syzygy50MoveRule", TYPE_CHECK, UCI_EFFECT_TABLES_USE, AT(tables_fifty_rule), 1, 0, 1, NULL },
+    { "MultiPV", TYPE_SPIN, UCI_EFFECT_NONE, AT(lines), 1, 1, SEARCH_LINES_MAX, NULL },
+    { "Move Overhead", TYPE_SPIN, UCI_EFFECT_NONE, AT(overhead_ms), 10, 0, 5000, NULL },
+    { "Ponder", TYPE_CHECK, UCI_EFFECT_NONE, AT(ponder), 0, 0, 1, NULL },
+    { "UCI_LimitStrength", TYPE_CHECK, UCI_EFFECT_NONE, AT(limit_strength), 0, 0, 1, NULL },
+    { "UCI_Elo", TYPE_SPIN, UCI_EFFECT_NONE, AT(elo), 1500, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX,
+      NULL },
+    { "UCI_Chess960", TYPE_CHECK, UCI_EFFECT_NONE, AT(chess960), 0, 0, 1, NULL },
+    { "UCI_ShowWDL", TYPE_CHECK, UCI_EFFECT_NONE, AT(show_wdl), 0, 0, 1, NULL },
+    { "UCI_AnalyseMode", TYPE_CHECK, UCI_EFFECT_NONE, AT(analyse), 0, 0, 1, NULL },
 };
 
 #undef AT
@@ -69,7 +77,7 @@ void uci_option_list(StrBuf *out)
         else if (option->type == TYPE_CHECK)
             strbuf_addf(out, "check default %s\n", option->standard ? "true" : "false");
         else if (option->type == TYPE_STRING)
-            strbuf_add_text(out, "string default " EVALUATION_DEFAULT "\n");
+            strbuf_addf(out, "string default %s\n", option->text);
         else
             strbuf_add_text(out, "button\n");
     }

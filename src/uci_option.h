@@ -19,6 +19,10 @@ typedef struct UciSettings {
     int show_wdl;
     int analyse;
     char eval_file[UCI_TEXT_MAX];
+    char tables_path[UCI_TEXT_MAX];
+    int tables_depth;
+    int tables_men;
+    int tables_fifty_rule;
 } UciSettings;
 
 /* What else a change asks of the caller. */
@@ -27,6 +31,8 @@ typedef enum UciEffect {
     UCI_EFFECT_HASH,
     UCI_EFFECT_THREADS,
     UCI_EFFECT_EVALUATION,
+    UCI_EFFECT_TABLES,
+    UCI_EFFECT_TABLES_USE,
     UCI_EFFECT_CLEAR_HASH
 } UciEffect;
 
@@ -36,8 +42,8 @@ void uci_settings_init(UciSettings *settings);
 void uci_option_list(StrBuf *out);
 
 /* The words behind `setoption`. Names are equal in either case, with any blanks. A spin out of
- * range is set to the nearest value, a text of the wrong length and anything else that is wrong changes nothing; both are told in
- * an info string. */
+ * range is set to the nearest value, a text of the wrong length and anything else that is wrong
+ * changes nothing; both are told in an info string. */
 UciEffect uci_option_set(UciSettings *settings, Words *words, StrBuf *out);
 
 #endif

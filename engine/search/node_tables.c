@@ -98,6 +98,7 @@ void tables_prepare(SearchShared *shared, SearchJob *job, Tables *tables, int me
         return;
     const TablesMove *best = keep_best(job, moves, count);
     use->root_value = root_value(best, fifty_rule);
+    use->root_hits = count;
     /* The ranks keep what is won or drawn; below the root the search looks for the mate. */
     if (by_distance || use->root_value <= VALUE_DRAW)
         use->tables = NULL;

@@ -162,7 +162,7 @@ uint64_t shared_nodes(const SearchShared *shared)
 
 uint64_t shared_table_hits(const SearchShared *shared)
 {
-    uint64_t sum = 0;
+    uint64_t sum = (uint64_t)shared->tables.root_hits;
     for (int i = 0; i < shared->searcher_count; i++)
         sum += atomic_load_explicit(&shared->searchers[i]->table_hits, memory_order_relaxed);
     return sum;

@@ -57,6 +57,7 @@ typedef struct TablesUse {
     int depth;      /* ... of exactly so many from this depth on */
     bool fifty_rule;
     int root_value; /* what they say of the root; VALUE_NONE: nothing */
+    int root_hits;  /* moves of the root that they know */
 } TablesUse;
 
 /* What all threads of one search read. Written before they start, but for the flags. */
