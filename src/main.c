@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "engine/base/alloc.h"
+#include "engine/base/replace_file.h"
 #include "engine/board/bitboard.h"
 #include "src/analyse.h"
 #include "src/annotate.h"
@@ -118,6 +119,16 @@ static Status keep_settings(void *context, const Settings *began, const Settings
     return rcfile_keep_changes(context, began, now);
 }
 
+/* Where a killed luft may have left a file that it was writing. */
+static void clear_leftovers(const Options *options, const char *config)
+{
+    replace_file_clear(".");
+    if (config)
+        replace_file_clear_beside(config);
+    if (options->start.kind == START_FILE)
+        replace_file_clear_beside(options->start.text);
+}
+
 static int run_interface(const Settings *settings, const Options *options, bool screen,
                          const char *first_line)
 {
@@ -126,6 +137,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     char *log = usable(path_in_state("log"));
     char *games = path_in_data("games");
     char *config = settings_path(options);
+    clear_leftovers(options, config);
     Start start = options->start;
     start.keep_settings = config ? keep_settings : NULL;
     start.keep_context = config;

@@ -4,6 +4,8 @@
 #include "src/rcfile.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+#include "engine/base/fdio.h"
 #include "engine/base/replace_file.h"
 #include "src/linein.h"
 #include "src/paths.h"
@@ -11,10 +13,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 typedef enum RcKind { RC_NOTHING, RC_SETTING, RC_FAULT } RcKind;
@@ -58,27 +60,48 @@ static RcLine rc_line_split(const Line *line)
                      .value = copy_trimmed(equals + 1, line->text + line->length) };
 }
 
-static Status open_lines(const char *path, LineIn *in)
+/* --- reading -----------------------------------------------------------------------------------
+ */
+
+/* Nobody writes more, and nobody waits longer for a pipe (`--config <(...)`) to bring it. */
+enum { SETTINGS_BYTES_MAX = 1 << 20, PATIENCE_MS = 2000 };
+
+static Status read_all(int fd, const char *path, StrBuf *text)
 {
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
-    if (fd < 0 && errno == ENOENT)
-        return status_error(STATUS_NOT_FOUND, "%s: no such file", path);
-    struct stat about;
-    if (fd >= 0 && fstat(fd, &about) == 0 && S_ISDIR(about.st_mode)) {
-        close(fd);
-        fd = -1;
-        errno = EISDIR;
+    const int64_t deadline_ms = clock_now_ms() + PATIENCE_MS;
+    char chunk[65536];
+    while (text->length <= SETTINGS_BYTES_MAX) {
+        ssize_t count = fdio_read(fd, chunk, sizeof chunk);
+        if (count == 0)
+            return status_ok();
+        if (count < 0 && errno != EAGAIN)
+            return status_from_errno(path, errno);
+        int64_t left_ms = deadline_ms - clock_now_ms();
+        if (left_ms <= 0)
+            return status_error(STATUS_IO, "%.100s: nothing comes from there", path);
+        if (count > 0)
+            strbuf_add(text, chunk, (size_t)count);
+        else
+            (void)poll(&(struct pollfd){ .fd = fd, .events = POLLIN }, 1, (int)left_ms);
     }
-    if (fd < 0)
-        return status_from_errno(path, errno);
-    linein_init(in, fd);
-    return status_ok();
+    return status_error(STATUS_IO, "%.100s is too large for settings", path);
 }
 
-static void close_lines(LineIn *in)
+/* The whole file as lines: the caller's to release with linein_done. */
+static Status open_lines(const char *path, LineIn *in)
 {
-    close(in->fd);
-    linein_done(in);
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (fd < 0 && errno == ENOENT)
+        return status_error(STATUS_NOT_FOUND, "%s: no such file", path);
+    if (fd < 0)
+        return status_from_errno(path, errno);
+    linein_init(in, -1);
+    in->ended = true;
+    Status status = read_all(fd, path, &in->bytes);
+    (void)close(fd);
+    if (!status_is_ok(&status))
+        linein_done(in);
+    return status;
 }
 
 Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
@@ -88,7 +111,7 @@ Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
     if (!status_is_ok(&status))
         return status;
     Line line;
-    for (int number = 1; linein_wait(&in, &line); number++) {
+    for (int number = 1; linein_next(&in, &line); number++) {
         RcLine parts = rc_line_split(&line);
         Status set = status_ok();
         if (parts.kind == RC_FAULT)
@@ -99,7 +122,7 @@ Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
             strbuf_addf(faults, "%s:%d: %s\n", path, number, set.text);
         rc_line_done(&parts);
     }
-    close_lines(&in);
+    linein_done(&in);
     return status_ok();
 }
 
@@ -140,7 +163,7 @@ static bool names_setting(const RcLine *line, const char *name)
 static void rewrite_lines(LineIn *in, const Settings *settings, bool *present, StrBuf *out)
 {
     Line line;
-    while (linein_wait(in, &line)) {
+    while (linein_next(in, &line)) {
         RcLine parts = rc_line_split(&line);
         for (size_t i = 0; settings_name(i); i++)
             if (names_setting(&parts, settings_name(i)))
@@ -164,7 +187,7 @@ static Status compose(const char *path, const Settings *settings, StrBuf *out)
     Status status = open_lines(path, &in);
     if (status_is_ok(&status)) {
         rewrite_lines(&in, settings, present, out);
-        close_lines(&in);
+        linein_done(&in);
     } else if (status.code == STATUS_NOT_FOUND) {
         status = status_ok();
     }

@@ -9,7 +9,7 @@
 #include "ui/model/settings.h"
 
 /* Reads the file over *settings and appends one line a fault ("PATH:3: ...") to faults. Errors:
- * STATUS_NOT_FOUND, STATUS_IO. */
+ * STATUS_NOT_FOUND, STATUS_IO: it could not be read, or not within 2 s, or has more than 1 MB. */
 NODISCARD Status rcfile_read(const char *path, Settings *settings, StrBuf *faults);
 
 /* Writes every setting back: lines that set one keep their place with the new value, comments and

@@ -98,10 +98,14 @@ static void store_ended_game(Controller *controller)
         warn_unstored(controller, &status);
 }
 
-/* A game that had ended goes on: its end is not the end any more. */
+/* A game that had ended goes on: its end is not the end any more. It stays in the store until the
+ * journal has it. */
 static void take_out_game(Controller *controller)
 {
-    if (controller->ended_number != controller->session.game_number)
+    const Session *session = &controller->session;
+    bool has_journal = controller->journal != NULL;
+    if (!session_is_playing(session) || controller->ended_number != session->game_number ||
+        (has_journal && !journal_is_current(controller->journal, session)))
         return;
     controller->ended_number = controller->stored_number = 0;
     warn(controller, store_withdraw(controller->store));
@@ -171,8 +175,7 @@ void controller_settle_store(Controller *controller)
     controller_keep_move(controller);
     store_ended_game(controller);
     warn(controller, edit_journal_sync(controller->edit_journal, session));
-    if (session_is_playing(session))
-        take_out_game(controller);
+    take_out_game(controller);
     say_warning(controller);
 }
 
@@ -193,7 +196,8 @@ Status controller_expect_kept(Controller *controller)
     if (status_is_ok(&status))
         return status;
     controller->refused_number = session->game_number;
-    return status_error(STATUS_STATE, "%.100s; `save FILE` keeps the game, the same again drops it",
+    return status_error(STATUS_STATE,
+                        "%.100s; `save FILE` keeps the game, the same command again drops it",
                         status.text);
 }
 

@@ -306,6 +306,27 @@ static void any_bytes_are_survived(void **state)
     prompt_clear();
 }
 
+/* A FIFO or an endless device in its place is neither waited for nor read. */
+static void history_of_no_file_is_none(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/luft-history-XXXXXX", path[64];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/history", folder);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    open_prompt(path);
+    type("e4\r");
+    Status status = prompt_save_history();
+    assert_int_equal(status.code, STATUS_IO);
+    prompt_close();
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(symlink("/dev/zero", path), 0);
+    open_prompt(path);
+    prompt_close();
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(rmdir(folder), 0);
+}
+
 static void history_is_kept_and_cut(void **state)
 {
     (void)state;
@@ -368,6 +389,7 @@ int main(void)
         EDITING(long_lines_scroll),
         EDITING(any_bytes_are_survived),
         cmocka_unit_test(history_is_kept_and_cut),
+        cmocka_unit_test(history_of_no_file_is_none),
         cmocka_unit_test(a_closed_prompt_is_harmless),
     };
     return cmocka_run_group_tests_name("prompt", tests, NULL, NULL);

@@ -3,6 +3,7 @@
 
 #include "src/rcfile.h"
 
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -171,6 +172,39 @@ static void a_link_stays_a_link(void **state)
     tear_down(&fixture);
 }
 
+/* No kind of file keeps the start waiting. */
+static void pipes_devices_and_huge_files_are_refused(void **state)
+{
+    (void)state;
+    Fixture fixture;
+    set_up(&fixture, NULL, 0);
+    assert_int_equal(mkfifo(fixture.path, 0600), 0);
+    int held = open(fixture.path, O_RDWR); /* a writer that says nothing */
+    Status status = rcfile_read(fixture.path, &fixture.settings, &fixture.faults);
+    assert_int_equal(status.code, STATUS_IO);
+    assert_int_equal(write(held, "hash = 77\n", 10), 10);
+    close(held);
+    status = rcfile_read(fixture.path, &fixture.settings, &fixture.faults);
+    assert_int_equal(status.code, STATUS_OK); /* without a writer: as good as empty */
+    assert_int_equal(unlink(fixture.path), 0);
+    assert_int_equal(symlink("/dev/zero", fixture.path), 0);
+    status = rcfile_read(fixture.path, &fixture.settings, &fixture.faults);
+    assert_int_equal(status.code, STATUS_IO);
+    status = rcfile_write(fixture.path, &fixture.settings);
+    assert_int_equal(status.code, STATUS_IO);
+    assert_int_equal(unlink(fixture.path), 0);
+    assert_int_equal(symlink("/dev/null", fixture.path), 0);
+    read_file(&fixture);
+    assert_int_equal(unlink(fixture.path), 0);
+    FILE *file = fopen(fixture.path, "w");
+    for (int i = 0; i < 200000; i++)
+        fputs("hash = 16\n", file);
+    fclose(file);
+    status = rcfile_write(fixture.path, &fixture.settings);
+    assert_non_null(strstr(status.text, "too large"));
+    tear_down(&fixture);
+}
+
 static void what_is_printed_reads_back_the_same(void **state)
 {
     (void)state;
@@ -205,6 +239,7 @@ int main(void)
         cmocka_unit_test(writing_keeps_comments_and_unknown_lines),
         cmocka_unit_test(changes_are_kept_and_nothing_else),
         cmocka_unit_test(a_link_stays_a_link),
+        cmocka_unit_test(pipes_devices_and_huge_files_are_refused),
         cmocka_unit_test(what_is_printed_reads_back_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -32,9 +32,32 @@ static const char NEW_GAME[] = "[Event \"New\"]\n\n1. Nf3 *\n\n";
 
 static bool has_no_links; /* the file system is one without hard links */
 
+/* A file that another program adds to, when luft brings its own to the disk or keeps the old one.
+ */
+static const char *added_to_at_sync, *added_to_at_link;
+static const char THEIRS[] = "\n[Event \"Theirs\"]\n\n1. b3 *\n";
+
+static void add_theirs(const char **path)
+{
+    if (*path == NULL)
+        return;
+    int fd = open(*path, O_WRONLY | O_APPEND);
+    *path = NULL;
+    assert_int_equal(write(fd, THEIRS, strlen(THEIRS)), strlen(THEIRS));
+    close(fd);
+}
+
 /* In place of libc's, for the program under test. */
+int fsync(int fd)
+{
+    (void)fd;
+    add_theirs(&added_to_at_sync);
+    return 0;
+}
+
 int link(const char *from, const char *to)
 {
+    add_theirs(&added_to_at_link);
     if (has_no_links) {
         errno = EPERM;
         return -1;
@@ -284,6 +307,57 @@ static void a_full_disk_changes_nothing(void **state)
     assert_int_equal(replace(place, NEW_GAME), STATUS_OK);
 }
 
+/* Nothing that another program adds at any moment is lost, nor what it has under a like name. */
+static void what_others_write_stays(void **state)
+{
+    Place *place = *state;
+    StrBuf all;
+    strbuf_init(&all);
+    strbuf_addf(&all, "%s%s%s%s%s", FIRST, SECOND, GAP, THIRD, THEIRS);
+    find_game(place, 2);
+    added_to_at_sync = place->path;
+    assert_int_equal(replace(place, NEW_GAME), STATUS_AMBIGUOUS);
+    assert_contents(place->path, all.data);
+    assert_int_equal(count_files(place->directory), 1);
+    write_collection(place->path);
+    find_game(place, 2);
+    added_to_at_link = place->path;
+    assert_int_equal(replace(place, NEW_GAME), STATUS_STATE);
+    assert_joined(place->path, FIRST, "[Event \"New\"]\n\n1. Nf3 *\n", GAP, THIRD);
+    char backup[96];
+    snprintf(backup, sizeof backup, "%s~", place->path);
+    assert_contents(backup, all.data);
+    assert_int_equal(origin_check(&place->origin), ORIGIN_SAME);
+    strbuf_done(&all);
+}
+
+static void a_new_file_touches_no_other(void **state)
+{
+    Place *place = *state;
+    char path[64], like[80], link_path[64], far[64], stale[80];
+    snprintf(path, sizeof path, "%s/new.pgn", place->directory);
+    snprintf(like, sizeof like, "%s.new", path);
+    snprintf(link_path, sizeof link_path, "%s/link.pgn", place->directory);
+    snprintf(far, sizeof far, "%s/far.pgn", place->directory);
+    snprintf(stale, sizeof stale, "%s/.luft-new-999999-1", place->directory);
+    write_file(like, "kept", 4);
+    write_file(stale, "half a", 6);
+    assert_int_equal(symlink("far.pgn", link_path), 0);
+    Origin origin = { 0 };
+    Status status = savefile_add(path, NEW_GAME, strlen(NEW_GAME), &origin);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_contents(path, NEW_GAME);
+    assert_contents(like, "kept");
+    assert_int_equal(access(stale, F_OK), -1);
+    status = savefile_add(link_path, NEW_GAME, strlen(NEW_GAME), &origin);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_contents(far, NEW_GAME);
+    struct stat info;
+    assert_int_equal(lstat(link_path, &info), 0);
+    assert_true(S_ISLNK(info.st_mode));
+    origin_done(&origin);
+}
+
 static void read_only_files_are_left_alone(void **state)
 {
     Place *place = *state;
@@ -425,6 +499,8 @@ int main(void)
         TEST(without_a_place_for_the_old_file_nothing_changes),
         TEST(permissions_and_links_stay),
         TEST(a_full_disk_changes_nothing),
+        TEST(what_others_write_stays),
+        TEST(a_new_file_touches_no_other),
         TEST(read_only_files_are_left_alone),
         TEST(changes_by_others_are_noticed),
         TEST(games_are_added_behind_an_empty_line),

@@ -395,7 +395,8 @@ Status journal_sync(Journal *journal, const Session *session)
         return status_ok();
     bool is_begun = journal->tried.game_number == session->game_number;
     bool is_stored = journal->forgotten == session->game_number && !session_is_playing(session);
-    if (is_stored || (!is_begun && node_ply(session->live) == 0) || is_tried(journal, session))
+    bool has_anything = node_ply(session->live) > 0 || edits_can_undo(session);
+    if (is_stored || (!is_begun && !has_anything) || is_tried(journal, session))
         return status_ok();
     Status status = write_game(journal, session);
     journal->tried = state_of(session);

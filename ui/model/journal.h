@@ -23,7 +23,7 @@ Status journal_notice(const Journal *journal);
 
 /* --- what earlier programs left; NULL is fine ------------------------------------------------- */
 
-/* A game with at least one move waits to be gone on with. */
+/* A game with a move or a comment waits to be gone on with. */
 bool journal_has_unfinished(const Journal *journal);
 
 enum { JOURNAL_TEXT_MAX = 64 };
@@ -50,7 +50,7 @@ void journal_leave_ended(Journal *journal, bool is_stored);
 /* --- the present game; NULL is fine ----------------------------------------------------------- */
 
 /* Brings the file up to the session's game, in progress or over. Does nothing when nothing
- * happened, before the first move, and after journal_forget until the game goes on. After an error
+ * happened, before the first move or comment, and after journal_forget until the game goes on. After an error
  * the next change is another attempt, with all that is missing. */
 NODISCARD Status journal_sync(Journal *journal, const Session *session);
 

@@ -237,11 +237,13 @@ static bool play_lines(TextLines *lines, Session *session)
     return is_good && (lines->left == 0 || memchr(lines->at, '\n', lines->left) == NULL);
 }
 
+/* A comment before the first move is worth keeping, too. */
 static JournalKind kind_of(const Session *session)
 {
     if (session->live == NULL)
         return JOURNAL_OVER;
-    if (node_ply(session->live) == 0)
+    const GameNode *root = game_root(session->game);
+    if (node_ply(session->live) == 0 && node_next(root) == NULL && node_comment(root) == NULL)
         return JOURNAL_NOTHING;
     return session_is_playing(session) ? JOURNAL_UNFINISHED : JOURNAL_OVER;
 }

@@ -14,7 +14,7 @@ void journal_text_write(const Session *session, StrBuf *text);
 void journal_text_add_move(const Session *session, StrBuf *text);
 
 typedef enum JournalKind {
-    JOURNAL_NOTHING,    /* no game, or none with a move */
+    JOURNAL_NOTHING,    /* no game, or one with nothing in it */
     JOURNAL_UNFINISHED, /* a game to go on with */
     JOURNAL_OVER,       /* a game that has ended */
     JOURNAL_UNREADABLE  /* not what any luft of this kind has written */

@@ -7,6 +7,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "ui/model/files.h"
@@ -21,7 +22,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { CHUNK_BYTES = 256 * 1024, HEAD_BYTES = 64 * 1024 };
+/* Another luft that writes to the file is soon done. */
+enum { CHUNK_BYTES = 256 * 1024, HEAD_BYTES = 64 * 1024, PATIENCE_MS = 2000 };
 
 /* A game's bytes, in the file they are written into. */
 typedef struct Job {
@@ -96,10 +98,33 @@ static Status job_open(Job *job, const char *path)
     job->path = realpath(path, NULL);
     if (job->path == NULL)
         return failed(job);
-    job->source = open(job->path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (stat(job->path, &job->info) != 0)
+        return failed(job);
+    Status status = expect_writable(job);
+    if (!status_is_ok(&status))
+        return status;
+    job->source = open_locked(job->path, O_RDWR, 0, PATIENCE_MS);
+    if (job->source < 0 && errno == EWOULDBLOCK)
+        return status_error(STATUS_IO, "%.100s is locked by another program", job->name);
     if (job->source < 0 || fstat(job->source, &job->info) != 0)
         return failed(job);
-    return expect_writable(job);
+    return status_ok();
+}
+
+/* Other programs lock nothing: whether the file is still as it was when the job began. */
+static bool is_unchanged(const Job *job)
+{
+    struct stat now, named;
+    return fstat(job->source, &now) == 0 && stat(job->path, &named) == 0 &&
+           now.st_size == job->info.st_size && now.st_mtim.tv_sec == job->info.st_mtim.tv_sec &&
+           now.st_mtim.tv_nsec == job->info.st_mtim.tv_nsec && named.st_ino == now.st_ino &&
+           named.st_dev == now.st_dev;
+}
+
+static Status changed_meanwhile(const Job *job)
+{
+    return status_error(STATUS_AMBIGUOUS, "another program wrote to %.60s just now: `save` again",
+                        job->name);
 }
 
 /* What was begun and did not take the old file's name is gone. */
@@ -154,9 +179,20 @@ static Status keep_backup(const Job *job)
 static Status take_the_name(Job *job)
 {
     Status status = replace_file_sync(&job->new);
+    if (status_is_ok(&status) && !is_unchanged(job))
+        status = changed_meanwhile(job);
     if (status_is_ok(&status))
         status = keep_backup(job);
-    return status_is_ok(&status) ? replace_file_commit(&job->new) : status;
+    if (status_is_ok(&status))
+        status = replace_file_commit(&job->new);
+    struct stat old;
+    bool is_late = fstat(job->source, &old) == 0 && old.st_size != job->info.st_size;
+    if (status_is_ok(&status) && is_late)
+        return status_error(STATUS_STATE,
+                            "another program wrote to %.60s at that moment; what it "
+                            "wrote is in %.60s~",
+                            job->name, job->name);
+    return status;
 }
 
 /* --- replacing ---------------------------------------------------------------------------------*/
@@ -222,15 +258,19 @@ Status savefile_replace(Origin *origin, const char *text, size_t length)
     Job job;
     StrBuf bytes;
     strbuf_init(&bytes);
+    replace_file_clear_beside(origin->path);
     Status status = job_open(&job, origin->path);
     if (status_is_ok(&status))
         status = compose(&job, origin, text, length, &bytes);
     if (status_is_ok(&status))
         status = write_whole(&job, origin, &bytes);
     job_done(&job);
-    if (status_is_ok(&status))
-        status = follow(origin, origin->number, origin->offset, origin->offset + bytes.length,
-                        origin->path);
+    if (status_is_ok(&status) || status.code == STATUS_STATE) {
+        Status followed = follow(origin, origin->number, origin->offset,
+                                 origin->offset + bytes.length, origin->path);
+        if (!status_is_ok(&followed))
+            status = followed;
+    }
     strbuf_done(&bytes);
     return status;
 }
@@ -280,13 +320,35 @@ static Status read_gap(const Job *job, TextStyle *style, const char **gap)
     return status;
 }
 
-static Status append_and_sync(const Job *job, const StrBuf *bytes)
+/* What was added goes again when it is not whole, unless another program has added behind it. */
+static void cut_off(const Job *job, const StrBuf *bytes)
+{
+    struct stat now;
+    if (fstat(job->source, &now) != 0)
+        return;
+    uint64_t begin = (uint64_t)job->info.st_size, end = (uint64_t)now.st_size;
+    StrBuf added;
+    strbuf_init(&added);
+    Status status = end > begin && end - begin <= bytes->length
+                        ? read_range(job, begin, end, &added)
+                        : status_error(STATUS_STATE, "nothing of ours is there");
+    if (status_is_ok(&status) && memcmp(added.data, bytes->data, added.length) == 0 &&
+        ftruncate(job->target, job->info.st_size) == 0)
+        (void)fsync(job->target);
+    strbuf_done(&added);
+}
+
+/* *end is where the file ended then: other programs may have added something before. */
+static Status append_and_sync(const Job *job, const StrBuf *bytes, uint64_t *end)
 {
     Status status = write_bytes(job, job->target, bytes->data, bytes->length);
-    if (status_is_ok(&status) && fsync(job->target) != 0 && errno != EINVAL)
+    off_t place = lseek(job->target, 0, SEEK_CUR);
+    if (status_is_ok(&status) && (place < 0 || (fsync(job->target) != 0 && errno != EINVAL)))
         status = failed(job);
-    if (!status_is_ok(&status) && ftruncate(job->target, job->info.st_size) != 0)
-        return failed(job);
+    if (status_is_ok(&status))
+        *end = (uint64_t)place;
+    else
+        cut_off(job, bytes);
     return status;
 }
 
@@ -306,12 +368,13 @@ static Status append_game(Job *job, const char *text, size_t length, Origin *ori
     strbuf_init(&bytes);
     style.latin1 = false; /* one game's encoding says nothing of the next one's */
     textstyle_write(style, gap, strlen(gap), &bytes);
-    uint64_t offset = (uint64_t)job->info.st_size + bytes.length;
+    size_t begin = bytes.length;
     textstyle_write(style, text, length, &bytes);
-    uint64_t end = (uint64_t)job->info.st_size + bytes.length;
-    status = append_and_sync(job, &bytes);
+    uint64_t end = 0;
+    status = is_unchanged(job) ? append_and_sync(job, &bytes, &end) : changed_meanwhile(job);
+    uint64_t added = bytes.length - begin;
     strbuf_done(&bytes);
-    return status_is_ok(&status) ? follow(origin, 0, offset, end, job->name) : status;
+    return status_is_ok(&status) ? follow(origin, 0, end - added, end, job->name) : status;
 }
 
 /* Nothing is written over that appeared there in between. */
@@ -330,6 +393,7 @@ static Status write_new(const char *path, const char *text, size_t length)
 
 Status savefile_add(const char *path, const char *text, size_t length, Origin *origin)
 {
+    replace_file_clear_beside(path);
     if (!files_exists(path)) {
         Status status = write_new(path, text, length);
         return status_is_ok(&status) ? follow(origin, 1, 0, length, path) : status;

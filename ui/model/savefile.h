@@ -12,7 +12,9 @@
  * file is written beside the old one, brought to the disk, and takes its name; permissions, owner
  * and symbolic links stay, and the old file is kept as FILE~. Whether the file is still the one
  * that was opened is the caller's question (origin_check). *origin follows the game. STATUS_IO: the
- * system's reason, STATUS_UNSUPPORTED: the file is packed; nothing has changed then. */
+ * system's reason, STATUS_UNSUPPORTED: the file is packed, STATUS_AMBIGUOUS: another program wrote
+ * to it meanwhile; nothing has changed then. STATUS_STATE: the file is replaced, but the disk did
+ * not confirm it, or what another program wrote at that moment is in FILE~ alone. */
 NODISCARD Status savefile_replace(Origin *origin, const char *text, size_t length);
 
 /* Writes a file that is not there yet, or adds the game at the end of a PGN file. *origin becomes

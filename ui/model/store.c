@@ -37,6 +37,7 @@ Store *store_new(const char *directory)
     strbuf_init(&store->path);
     strbuf_init(&store->added);
     strbuf_addf(&store->path, "%s/games.pgn", directory);
+    replace_file_clear(directory);
     return store;
 }
 

@@ -22,7 +22,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PASTE_MAX = 8192, HISTORY_DEFAULT = 1000, BYTE_ABORT = 7, BYTE_ESCAPE = 27 };
+enum {
+    PASTE_MAX = 8192,
+    HISTORY_DEFAULT = 1000,
+    HISTORY_BYTES_MAX = 16 << 20,
+    BYTE_ABORT = 7,
+    BYTE_ESCAPE = 27
+};
 
 static bool is_open;
 static PromptHooks hooks;
@@ -148,6 +154,13 @@ static void bind_readline(void)
     rl_variable_bind("show-all-if-ambiguous", "on");
 }
 
+/* Readline would wait for a FIFO, and read a device or a huge file to its end. */
+static bool is_sane_history(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISREG(info.st_mode) && info.st_size <= HISTORY_BYTES_MAX;
+}
+
 Status prompt_open(const PromptOptions *options)
 {
     if (is_open)
@@ -162,7 +175,7 @@ Status prompt_open(const PromptOptions *options)
     bind_readline();
     using_history();
     stifle_history(history_max);
-    if (history_path)
+    if (history_path && is_sane_history(history_path))
         read_history(history_path); /* none yet is an empty one */
     history_unsaved = 0;
     rl_callback_handler_install(options->label ? options->label : "> ", take_over_line);
@@ -172,12 +185,16 @@ Status prompt_open(const PromptOptions *options)
     return status_ok();
 }
 
+/* Not waiting for a FIFO, where the history is one. */
 static Status make_history_file(void)
 {
-    int fd = open(history_path, O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    int fd = open(history_path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY,
+                  S_IRUSR | S_IWUSR);
     if (fd < 0)
         return status_from_errno(history_path, errno);
     close(fd);
+    if (!is_sane_history(history_path))
+        return status_error(STATUS_IO, "%.100s is no history of lines", history_path);
     return status_ok();
 }
 

@@ -173,8 +173,9 @@ static void stderr_to_log(void)
 {
     if (saved_stderr >= 0 || !isatty(STDERR_FILENO))
         return; /* what the person redirected stays redirected */
-    int log =
-        open(log_path ? log_path : "/dev/null", O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
+    /* Not waiting for a FIFO's reader, where the log is one. */
+    int log = open(log_path ? log_path : "/dev/null",
+                   O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0600);
     if (log < 0)
         log = open("/dev/null", O_WRONLY | O_CLOEXEC);
     if (log < 0)
