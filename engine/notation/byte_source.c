@@ -7,6 +7,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/notation/byte_wide.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -41,6 +42,7 @@ struct ByteSource {
     bool mid_frame;          /* the packed stream has begun and not ended */
     const atomic_bool *stop; /* relaxed, it carries nothing but itself; NULL: nobody stops it */
     int copy;                /* where to write what is read, -1: nowhere */
+    ByteWide *wide;          /* UTF-16 on its way; NULL: there is none */
     uint8_t *peeked;         /* unpacked bytes shown and not yet taken; NULL: none ever were */
     size_t peeked_at;
     size_t peeked_end;
@@ -189,10 +191,8 @@ static void packing_stop(ByteSource *source)
 }
 
 /* RFC 1952 section 2.3.1 and RFC 8878 section 3.1.1. */
-static Packing detect_packing(const ByteSource *source)
+static Packing detect_packing(const uint8_t *bytes, size_t length)
 {
-    const uint8_t *bytes = source->stored + source->stored_at;
-    size_t length = source->stored_end - source->stored_at;
     if (length >= 3 && memcmp(bytes, "\x1f\x8b\x08", 3) == 0)
         return PACKING_GZIP;
     if (length >= 4 && memcmp(bytes, "\x28\xb5\x2f\xfd", 4) == 0)
@@ -200,13 +200,22 @@ static Packing detect_packing(const ByteSource *source)
     return PACKING_NONE;
 }
 
+bool byte_source_head_is_packed(const void *head, size_t length)
+{
+    return detect_packing(head, length) != PACKING_NONE || byte_wide_begins(head, length);
+}
+
 static Status begin(ByteSource *source)
 {
     (void)fill_stored(source);
     if (!status_is_ok(&source->status))
         return source->status;
-    source->packing = detect_packing(source);
+    const uint8_t *bytes = source->stored + source->stored_at;
+    size_t length = source->stored_end - source->stored_at;
+    source->packing = detect_packing(bytes, length);
     Packing found = source->packing;
+    if (byte_wide_begins(bytes, length))
+        source->wide = byte_wide_new();
     if (packing_start(source))
         return status_ok();
     source->packing = PACKING_NONE;
@@ -272,6 +281,7 @@ void byte_source_free(ByteSource *source)
         (void)close(source->descriptor);
     if (source->descriptor >= 0)
         free(source->stored);
+    byte_wide_free(source->wide);
     free(source->peeked);
     free(source);
 }
@@ -291,6 +301,23 @@ static size_t read_unpacked(ByteSource *source, void *bytes, size_t size)
 #endif
     default:
         BUG("packing %d was not built in", source->packing);
+    }
+}
+
+static size_t read_text(ByteSource *source, void *bytes, size_t size)
+{
+    if (source->wide == NULL)
+        return read_unpacked(source, bytes, size);
+    for (;;) {
+        size_t taken = byte_wide_take(source->wide, bytes, size);
+        if (taken > 0)
+            return taken;
+        size_t room;
+        uint8_t *raw = byte_wide_room(source->wide, &room);
+        size_t count = read_unpacked(source, raw, room);
+        byte_wide_convert(source->wide, count);
+        if (count == 0)
+            return byte_wide_take(source->wide, bytes, size);
     }
 }
 
@@ -332,7 +359,7 @@ size_t byte_source_read(ByteSource *source, void *bytes, size_t size)
     if (source->peeked_at < source->peeked_end)
         count = take_peeked(source, bytes, size);
     else if (status_is_ok(&source->status))
-        count = read_unpacked(source, bytes, size);
+        count = read_text(source, bytes, size);
     if (source->copy >= 0 && !write_copy(source, bytes, count))
         source->copy = -1;
     source->position += count;
@@ -345,7 +372,7 @@ size_t byte_source_peek(ByteSource *source, void *bytes, size_t size)
         source->peeked = alloc_bytes(PEEK_MAX);
     if (source->peeked_at == source->peeked_end && status_is_ok(&source->status)) {
         source->peeked_at = 0;
-        source->peeked_end = read_unpacked(source, source->peeked, PEEK_MAX);
+        source->peeked_end = read_text(source, source->peeked, PEEK_MAX);
     }
     size_t at = source->peeked_at;
     size_t count = take_peeked(source, bytes, size);
@@ -385,9 +412,10 @@ Status byte_source_seek(ByteSource *source, uint64_t offset)
 {
     if (!source->seekable)
         return status_error(STATUS_UNSUPPORTED, "a pipe cannot be read again");
-    if (source->packing == PACKING_NONE || offset < source->position)
+    bool is_packed = byte_source_is_packed(source);
+    if (!is_packed || offset < source->position)
         source->peeked_at = source->peeked_end = 0;
-    if (source->packing == PACKING_NONE) {
+    if (!is_packed) {
         source->status = rewind_stored(source, offset);
         return source->status;
     }
@@ -398,11 +426,16 @@ Status byte_source_seek(ByteSource *source, uint64_t offset)
         source->status = rewind_stored(source, 0);
         if (!packing_start(source))
             BUG("the unpacker started once and does not again");
+        if (source->wide != NULL)
+            byte_wide_restart(source->wide);
     }
     return status_is_ok(&source->status) ? skip_to(source, offset) : source->status;
 }
 
-bool byte_source_is_packed(const ByteSource *source) { return source->packing != PACKING_NONE; }
+bool byte_source_is_packed(const ByteSource *source)
+{
+    return source->packing != PACKING_NONE || source->wide != NULL;
+}
 
 void byte_source_copy_to(ByteSource *source, int descriptor) { source->copy = descriptor; }
 

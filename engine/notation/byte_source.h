@@ -1,4 +1,5 @@
-/* Where the bytes of a file come from: memory, a plain file, or one packed by gzip or zstd.
+/* Where the bytes of a file come from: memory, a plain file, one packed by gzip or zstd, or one in
+ * UTF-16, whose bytes come as UTF-8.
  *
  * Knows nothing of what the bytes mean. Packed files are recognised by their first bytes, not by
  * their names. Offsets are of the unpacked bytes, in 64 bits. One thread at a time.
@@ -44,7 +45,9 @@ size_t byte_source_peek(ByteSource *source, void *bytes, size_t size);
  * beginning when the offset lies behind. STATUS_UNSUPPORTED on a pipe. */
 NODISCARD Status byte_source_seek(ByteSource *source, uint64_t offset);
 
-/* Whether the bytes come unpacked, so that going back is dear. */
+/* The same of a file by its first bytes (4 are enough). */
+bool byte_source_head_is_packed(const void *head, size_t length);
+/* Whether the bytes come unpacked or from UTF-16, so that going back is dear. */
 bool byte_source_is_packed(const ByteSource *source);
 
 /* From now on also writes what is read to a file (which stays the caller's), at the same offsets,

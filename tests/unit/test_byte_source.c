@@ -198,14 +198,51 @@ static void test_shared_and_copied(void **state)
     free(bytes);
 }
 
+/* Letters of one to four bytes in UTF-8, over many blocks, from any place, either way round. */
+static void test_utf_16(void **state)
+{
+    (void)state;
+    static const uint16_t units[] = { 'e', 0xE9, 0x2014, 0xD83D, 0xDE00, '\n', 0xDC00, 0xD800 };
+    static const char utf8[] = "e\u00E9\u2014\U0001F600\n\uFFFD\uFFFD";
+    enum { ROUNDS = 20000, PIECE = sizeof utf8 - 1 };
+    for (int is_big = 0; is_big <= 1; is_big++) {
+        size_t length = 2 + ROUNDS * sizeof units + 1;
+        unsigned char *bytes = malloc(length), *at = bytes;
+        *at++ = is_big ? 0xFE : 0xFF;
+        *at++ = is_big ? 0xFF : 0xFE;
+        for (size_t i = 0; i < ROUNDS * ARRAY_LEN(units); i++) {
+            uint16_t unit = units[i % ARRAY_LEN(units)];
+            *at++ = (unsigned char)(is_big ? unit >> 8 : unit);
+            *at++ = (unsigned char)(is_big ? unit : unit >> 8);
+        }
+        *at = 'x'; /* half a unit */
+        ByteSource *source = byte_source_new_memory(bytes, length);
+        assert_true(byte_source_is_packed(source));
+        assert_true(byte_source_head_is_packed(bytes, 4));
+        static const size_t offsets[] = { 0, 3, ROUNDS * PIECE - 5, 1 };
+        for (size_t i = 0; i < ARRAY_LEN(offsets); i++) {
+            Status status = byte_source_seek(source, offsets[i]);
+            assert_string_equal(status.text, "");
+            size_t offset = offsets[i];
+            char part[777];
+            for (size_t n; (n = byte_source_read(source, part, 1 + offset % sizeof part)) > 0;)
+                for (size_t k = 0; k < n; k++, offset++)
+                    assert_int_equal(part[k], offset < ROUNDS * PIECE
+                                                  ? utf8[offset % PIECE]
+                                                  : "\uFFFD"[offset - ROUNDS * PIECE]);
+            assert_int_equal(offset, ROUNDS * PIECE + 3);
+        }
+        byte_source_free(source);
+        free(bytes);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plain),
-        cmocka_unit_test(test_gzip),
-        cmocka_unit_test(test_zstd),
-        cmocka_unit_test(test_failures),
-        cmocka_unit_test(test_shared_and_copied),
+        cmocka_unit_test(test_plain),    cmocka_unit_test(test_gzip),
+        cmocka_unit_test(test_zstd),     cmocka_unit_test(test_utf_16),
+        cmocka_unit_test(test_failures), cmocka_unit_test(test_shared_and_copied),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -81,6 +81,26 @@ static void test_byte_order_marks(void **state)
     strbuf_done(&faults.text);
 }
 
+static void test_utf_16(void **state)
+{
+    (void)state;
+    static const char text[] = "\uFEFF[White \"a\"]\r\n\r\n1. e4 {b} e5 *";
+    char wide[2 * sizeof text] = "\xFF\xFE";
+    size_t length = 2;
+    for (const char *at = text + 3; *at != '\0'; at++, length += 2)
+        wide[length] = *at;
+    StrBuf out;
+    PgnFaults faults = { 0 };
+    strbuf_init(&out);
+    strbuf_init(&faults.text);
+    assert_int_equal(pgn_rewrite(wide, length, &out, &faults), 1);
+    assert_string_equal(faults.text.data, "");
+    assert_non_null(strstr(out.data, "[White \"a\"]"));
+    assert_non_null(strstr(out.data, "1. e4 {b} 1... e5 *"));
+    strbuf_done(&out);
+    strbuf_done(&faults.text);
+}
+
 static void test_windows_1252(void **state)
 {
     (void)state;
@@ -188,6 +208,7 @@ int main(void)
         cmocka_unit_test(test_noise),
         cmocka_unit_test(test_frames),
         cmocka_unit_test(test_byte_order_marks),
+        cmocka_unit_test(test_utf_16),
         cmocka_unit_test(test_windows_1252),
         cmocka_unit_test(test_names_of_tags),
         cmocka_unit_test(test_other_games),

@@ -3,6 +3,7 @@
 
 #include "ui/model/origin.h"
 
+#include "engine/notation/byte_source.h"
 #include "engine/notation/variant.h"
 
 #include "engine/base/alloc.h"
@@ -53,8 +54,7 @@ static bool is_packed(int fd)
 {
     char head[4];
     ssize_t count = fdio_read_at(fd, head, sizeof head, 0);
-    return (count >= 2 && memcmp(head, "\x1f\x8b", 2) == 0) ||
-           (count >= 4 && memcmp(head, "\x28\xb5\x2f\xfd", 4) == 0);
+    return count > 0 && byte_source_head_is_packed(head, (size_t)count);
 }
 
 static void note_file(const struct stat *info, Origin *origin)

@@ -19,7 +19,7 @@ typedef struct Origin {
     char *path;           /* ~ expanded; owned; NULL: the record lies in no file */
     uint64_t number;      /* of the game in the file, 1-based; 0: not counted */
     uint64_t offset, end; /* its bytes, up to the next game's first */
-    bool is_packed;       /* gzip or zstd: cannot be written in place */
+    bool is_packed;       /* gzip, zstd or UTF-16: cannot be written in place */
     OriginFaults faults;  /* set by whoever read it */
     /* The file as it was then. */
     uint64_t device, inode, size;
