@@ -313,8 +313,7 @@ static void take_word(PgnReader *reader)
         return;
     }
     Move move;
-    Status status = san_parse_pgn(&reader->pos, token->text, token->length, &move);
-    if (status_is_ok(&status)) {
+    if (san_read_pgn(&reader->pos, token->text, token->length, &move)) {
         if (reader->purpose == PURPOSE_CHECK)
             pgn_judge_number(reader);
         play(reader, move);
@@ -323,6 +322,7 @@ static void take_word(PgnReader *reader)
         pgn_reader_drop(reader);
         return;
     }
+    Status status = san_parse_pgn(&reader->pos, token->text, token->length, &move);
     pgn_reader_report_token(reader, PGN_ERROR, status.text);
     skip_line(reader);
 }

@@ -24,11 +24,23 @@ static size_t sequence_length(const unsigned char *text, size_t left)
     return length;
 }
 
+/* None is NUL either: that one has its top bit set after the subtraction. */
+static bool eight_are_ascii(const unsigned char *at)
+{
+    uint64_t bytes;
+    memcpy(&bytes, at, sizeof bytes);
+    return ((bytes | (bytes - UINT64_C(0x0101010101010101))) & UINT64_C(0x8080808080808080)) == 0;
+}
+
 bool pgn_text_is_utf8(const char *text, size_t length)
 {
     const unsigned char *at = (const unsigned char *)text;
     const unsigned char *end = at + length;
     while (at < end) {
+        if (end - at >= 8 && eight_are_ascii(at)) {
+            at += 8;
+            continue;
+        }
         size_t step = sequence_length(at, (size_t)(end - at));
         if (step == 0)
             return false;
@@ -115,8 +127,19 @@ static size_t kept_blanks(const StrBuf *text, size_t at, size_t run)
     return at + run == text->length ? 0 : breaks > 0 ? 1 : run;
 }
 
+static bool is_unwrapped(const StrBuf *text)
+{
+    bool has_breaks = false;
+    for (size_t i = 0; i < text->length; i++)
+        has_breaks |= text->data[i] >= '\t' && text->data[i] <= '\r';
+    return !has_breaks &&
+           (text->length == 0 || (text->data[0] != ' ' && text->data[text->length - 1] != ' '));
+}
+
 void pgn_text_unwrap(StrBuf *text)
 {
+    if (is_unwrapped(text))
+        return;
     size_t used = 0;
     const char *close = NULL;
     for (size_t at = 0; at < text->length;) {

@@ -26,6 +26,7 @@ typedef struct Lines {
     StrBuf *out;
     size_t column;  /* characters on the current line */
     char opened[4]; /* parentheses and braces that the next token follows without a blank */
+    size_t opened_count;
 } Lines;
 
 static size_t count_characters(const char *text, size_t length)
@@ -43,14 +44,17 @@ static void break_line(Lines *lines)
     lines->column = 0;
 }
 
-static void add_text(Lines *lines, const char *text, size_t length)
+/* columns: the characters of the text. */
+static void add_text(Lines *lines, const char *text, size_t length, size_t columns)
 {
     strbuf_add(lines->out, text, length);
+    lines->column += columns;
+    if (memchr(text, '\n', length) == NULL)
+        return;
     size_t begin = length; /* of what stands on the last line */
-    while (begin > 0 && text[begin - 1] != '\n')
+    while (text[begin - 1] != '\n')
         begin--;
-    lines->column =
-        (begin > 0 ? 0 : lines->column) + count_characters(text + begin, length - begin);
+    lines->column = count_characters(text + begin, length - begin);
 }
 
 /* A % would make the line an escape (section 6), and a tag is taken for the next game's. */
@@ -59,35 +63,46 @@ static bool may_begin_line(const char *text)
     return text[0] != '%' && strncmp(text, "[Event", 6) != 0;
 }
 
+/* Breaks the line or adds a blank, and what is open. */
+static void begin_token(Lines *lines, size_t columns, bool may_break)
+{
+    if (may_break && lines->column + 1 + lines->opened_count + columns > LINE_COLUMNS_MAX)
+        break_line(lines);
+    if (lines->column > 0) {
+        strbuf_add_char(lines->out, ' ');
+        lines->column++;
+    }
+    if (lines->opened_count > 0)
+        strbuf_add(lines->out, lines->opened, lines->opened_count);
+    lines->column += lines->opened_count;
+    lines->opened_count = 0;
+}
+
 static void put_token(Lines *lines, const char *text, size_t length)
 {
-    size_t opened = strlen(lines->opened);
-    size_t columns = opened + count_characters(text, length);
-    bool may_break = opened > 0 || may_begin_line(text);
-    if (may_break && lines->column + 1 + columns > LINE_COLUMNS_MAX)
-        break_line(lines);
-    if (lines->column > 0)
-        add_text(lines, " ", 1);
-    add_text(lines, lines->opened, opened);
-    add_text(lines, text, length);
-    lines->opened[0] = '\0';
+    size_t columns = count_characters(text, length);
+    begin_token(lines, columns, lines->opened_count > 0 || may_begin_line(text));
+    add_text(lines, text, length, columns);
 }
 
-static void put_text(Lines *lines, const char *text) { put_token(lines, text, strlen(text)); }
+/* A move, its number, a glyph, a result: nothing that needs a look. */
+static void put_plain(Lines *lines, const char *text, size_t length)
+{
+    begin_token(lines, length, true);
+    strbuf_add(lines->out, text, length);
+    lines->column += length;
+}
+
+static void put_text(Lines *lines, const char *text) { put_plain(lines, text, strlen(text)); }
 
 /* Never the last on its line: some programs read "{" and a line break before a command badly. */
-static void put_open(Lines *lines, char sign)
-{
-    size_t opened = strlen(lines->opened);
-    lines->opened[opened] = sign;
-    lines->opened[opened + 1] = '\0';
-}
+static void put_open(Lines *lines, char sign) { lines->opened[lines->opened_count++] = sign; }
 
 static void put_close(Lines *lines, char sign)
 {
     if (lines->column > LINE_COLUMNS_MAX)
         break_line(lines);
-    add_text(lines, &sign, 1);
+    add_text(lines, &sign, 1, 1);
 }
 
 /* --- comments --------------------------------------------------------------------------------- */
@@ -216,13 +231,20 @@ typedef struct Writer {
     Undo *undos;  /* one a ply of that node's line */
     size_t undo_capacity;
     bool numbered; /* the next move shows its number, whoever plays it */
+    size_t depth;  /* variations that are open */
 } Writer;
+
+static Undo *undo_of(Writer *w, const GameNode *node)
+{
+    size_t ply = (size_t)node_ply(node);
+    if (ply > w->undo_capacity)
+        w->undos = alloc_grow(w->undos, &w->undo_capacity, ply, sizeof *w->undos);
+    return &w->undos[ply - 1];
+}
 
 static void step_down(Writer *w, const GameNode *node)
 {
-    size_t ply = (size_t)node_ply(node);
-    w->undos = alloc_grow(w->undos, &w->undo_capacity, ply, sizeof *w->undos);
-    Undo *undo = &w->undos[ply - 1];
+    Undo *undo = undo_of(w, node);
     if (node_move(node) == MOVE_NULL)
         position_make_null(&w->pos, undo);
     else
@@ -252,7 +274,7 @@ static void put_number(Writer *w)
     for (size_t i = 0; i < count; i++)
         number[i] = digits[count - 1 - i];
     memcpy(number + count, "...", 4);
-    put_token(&w->lines, number, count + (white ? 1 : 3));
+    put_plain(&w->lines, number, count + (white ? 1 : 3));
 }
 
 static void put_nags(Writer *w, const GameNode *node)
@@ -266,7 +288,7 @@ static void put_nags(Writer *w, const GameNode *node)
         if (nag >= 10)
             text[length++] = (char)('0' + nag / 10 % 10);
         text[length++] = (char)('0' + nag % 10);
-        put_token(&w->lines, text, length);
+        put_plain(&w->lines, text, length);
     }
 }
 
@@ -276,16 +298,16 @@ static void put_node(Writer *w, const GameNode *node)
     w->numbered |= put_comment(&w->lines, node_comment_before(node));
     put_number(w);
     char san[SAN_MAX];
-    san_write(&w->pos, node_move(node), san);
+    san_write_and_make(&w->pos, node_move(node), undo_of(w, node), san);
     put_text(&w->lines, san);
     put_nags(w, node);
     w->numbered = put_comment(&w->lines, node_comment(node));
-    step_down(w, node);
 }
 
 static void open_variation(Writer *w)
 {
     put_open(&w->lines, '(');
+    w->depth++;
     w->numbered = true;
 }
 
@@ -294,11 +316,12 @@ static void open_variation(Writer *w)
  * the main line. */
 static const GameNode *next_line(Writer *w, const GameNode *node)
 {
-    while (node_parent(node) != NULL && node_next(node_parent(node)) == node)
-        node = step_up(w, node);
-    if (node_parent(node) == NULL)
+    if (w->depth == 0)
         return NULL;
+    while (node_next(node_parent(node)) == node)
+        node = step_up(w, node);
     put_close(&w->lines, ')');
+    w->depth--;
     w->numbered = true;
     const GameNode *parent = step_up(w, node);
     if (node_sibling(node) != NULL) {

@@ -85,21 +85,36 @@ static char *put_check_mark(const Position *pos, Move move, char *at)
     return at;
 }
 
+/* All but the mark; returns its end. */
+static char *put_move(const Position *pos, Move move, char *at)
+{
+    PieceType type = piece_type(position_piece(pos, move_from(move)));
+    if (move_kind(move) == MOVE_CASTLING)
+        return put_castling(move, at);
+    return type == PAWN ? put_pawn_move(pos, move, at) : put_piece_move(pos, move, type, at);
+}
+
 void san_write(const Position *pos, Move move, char text[SAN_MAX])
 {
     if (move == MOVE_NULL) {
         memcpy(text, "--", 3);
         return;
     }
-    PieceType type = piece_type(position_piece(pos, move_from(move)));
-    char *at = text;
-    if (move_kind(move) == MOVE_CASTLING)
-        at = put_castling(move, at);
-    else if (type == PAWN)
-        at = put_pawn_move(pos, move, at);
-    else
-        at = put_piece_move(pos, move, type, at);
-    at = put_check_mark(pos, move, at);
+    char *at = put_check_mark(pos, move, put_move(pos, move, text));
+    *at = '\0';
+}
+
+void san_write_and_make(Position *pos, Move move, Undo *undo, char text[SAN_MAX])
+{
+    if (move == MOVE_NULL) {
+        memcpy(text, "--", 3);
+        position_make_null(pos, undo);
+        return;
+    }
+    char *at = put_move(pos, move, text);
+    position_make(pos, move, undo);
+    if (position_in_check(pos))
+        *at++ = movegen_any(pos) ? '+' : '#';
     *at = '\0';
 }
 
@@ -182,6 +197,18 @@ Status san_parse(const Position *pos, const char *text, size_t length, Move *mov
         return status_is_ok(&slip) ? not_a_move(text, length, column) : slip;
     }
     return choose(pos, &meant, &found, move);
+}
+
+bool san_read_pgn(const Position *pos, const char *text, size_t length, Move *move)
+{
+    SanText meant;
+    MoveList found;
+    if (san_text_scan(text, length, SAN_STRICT, &meant) != 0)
+        return false;
+    san_find(pos, &meant, &found);
+    if (found.count == 1)
+        *move = found.moves[0];
+    return found.count == 1;
 }
 
 Status san_parse_pgn(const Position *pos, const char *text, size_t length, Move *move)
