@@ -192,7 +192,7 @@ static void answer_perft(Batch *batch, const Position *pos)
     }
     Position walked = *pos;
     int64_t start_ns = clock_now_ns();
-    uint64_t nodes = divide_write(&walked, batch->depth, &batch->out);
+    uint64_t nodes = divide_write(&walked, batch->depth, NULL, &batch->out);
     double seconds = (double)(clock_now_ns() - start_ns) / 1e9;
     flush(batch);
     fprintf(stderr, "%.3f s, %.0f nodes/s\n", seconds,

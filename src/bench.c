@@ -66,7 +66,18 @@ static const char *const POSITIONS[] = {
     "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
 };
 
-static uint64_t bench_position(Engine *engine, const char *fen, int depth, StrBuf *out)
+typedef struct Bench {
+    Engine *engine;
+    SearchControl *control;
+    int depth;
+} Bench;
+
+static bool is_stopped(const Bench *bench)
+{
+    return atomic_load_explicit(&bench->control->stop, memory_order_relaxed);
+}
+
+static uint64_t bench_position(const Bench *bench, const char *fen, StrBuf *out)
 {
     Position pos;
     Status status = fen_parse(fen, strlen(fen), &pos);
@@ -74,12 +85,10 @@ static uint64_t bench_position(Engine *engine, const char *fen, int depth, StrBu
         BUG("%s: %s", fen, status.text);
     SearchJob job;
     search_job_init(&job, &pos);
-    job.limits.depth = depth;
+    job.limits.depth = bench->depth;
 
-    SearchControl control;
-    search_control_init(&control, NULL, NULL);
     SearchResult result;
-    engine_search(engine, &job, &control, &result);
+    engine_search(bench->engine, &job, bench->control, &result);
 
     char move[COORDINATE_MAX];
     san_write_coordinate(&pos, result.best, move);
@@ -87,12 +96,14 @@ static uint64_t bench_position(Engine *engine, const char *fen, int depth, StrBu
     return result.nodes;
 }
 
-static bool bench_all(Engine *engine, int depth, StrBuf *out)
+static bool bench_all(const Bench *bench, StrBuf *out)
 {
     int64_t start_ns = clock_now_ns();
     uint64_t nodes = 0;
     for (size_t i = 0; i < ARRAY_LEN(POSITIONS); i++) {
-        nodes += bench_position(engine, POSITIONS[i], depth, out);
+        nodes += bench_position(bench, POSITIONS[i], out);
+        if (is_stopped(bench))
+            return true;
         if (!lineout_print(out))
             return false;
     }
@@ -104,7 +115,7 @@ static bool bench_all(Engine *engine, int depth, StrBuf *out)
     return lineout_print(out);
 }
 
-int bench_run(int depth, const char *evaluation)
+int bench_run(int depth, const char *evaluation, SearchControl *control)
 {
     Engine *engine = engine_new(BENCH_HASH_MB, 1);
     StrBuf out;
@@ -112,7 +123,7 @@ int bench_run(int depth, const char *evaluation)
     Status status = engine_set_evaluation(engine, evaluation);
     bool done = status_is_ok(&status);
     if (done) {
-        done = bench_all(engine, depth, &out);
+        done = bench_all(&(Bench){ engine, control, depth }, &out);
     } else {
         strbuf_addf(&out, "no bench: %s: %s\n", evaluation, status.text);
         done = lineout_print(&out) && done;

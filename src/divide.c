@@ -9,7 +9,7 @@
 
 #include <inttypes.h>
 
-uint64_t divide_write(Position *pos, int depth, StrBuf *out)
+uint64_t divide_write(Position *pos, int depth, const atomic_bool *stop, StrBuf *out)
 {
     MoveList list;
     movegen_legal(pos, &list);
@@ -19,8 +19,10 @@ uint64_t divide_write(Position *pos, int depth, StrBuf *out)
         san_write_coordinate(pos, list.moves[i], text);
         Undo undo;
         position_make(pos, list.moves[i], &undo);
-        uint64_t leaves = perft(pos, depth - 1);
+        uint64_t leaves = perft_until(pos, depth - 1, stop);
         position_unmake(pos, list.moves[i], &undo);
+        if (stop != NULL && atomic_load_explicit(stop, memory_order_relaxed))
+            return total;
         strbuf_addf(out, "%s: %" PRIu64 "\n", text, leaves);
         total += leaves;
     }

@@ -99,6 +99,18 @@ bool linein_next(LineIn *in, Line *line)
     return true;
 }
 
+bool linein_peek(const LineIn *in, size_t *at, Line *line)
+{
+    const char *from = in->bytes.data + in->start + *at;
+    size_t length = in->bytes.length - in->start - *at;
+    const char *newline = length > 0 && !in->skipping ? memchr(from, '\n', length) : NULL;
+    if (newline == NULL)
+        return false;
+    *line = (Line){ .text = from, .length = (size_t)(newline - from) };
+    *at += line->length + 1;
+    return true;
+}
+
 bool linein_wait(LineIn *in, Line *line)
 {
     while (!linein_next(in, line))

@@ -37,6 +37,10 @@ bool linein_fill(LineIn *in);
 /* Takes the next whole line; after the end of input also a last one without a line end. */
 bool linein_next(LineIn *in, Line *line);
 
+/* Looks at a whole line that waits, without taking it: *at counts bytes from the next line to be
+ * taken, 0 at first, and is moved on. false: no more of them are there. */
+bool linein_peek(const LineIn *in, size_t *at, Line *line);
+
 /* Fills until there is a line or the input has ended: for programs that wait for nothing else. */
 bool linein_wait(LineIn *in, Line *line);
 

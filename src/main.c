@@ -197,6 +197,13 @@ static int run_protocol(int (*speak)(LineIn *in, int out_fd), const char *first_
     return code;
 }
 
+static int run_bench(const Options *options)
+{
+    SearchControl control;
+    search_control_init(&control, NULL, NULL);
+    return bench_run(options->depth > 0 ? options->depth : BENCH_DEPTH, "", &control);
+}
+
 /* GUIs start engines without arguments and say in the first line which protocol they speak. */
 static int run_unasked(const Settings *settings, const Options *options)
 {
@@ -239,7 +246,7 @@ static int run(const Options *options, const Settings *settings)
     case MODE_PERFT:
         return batch_perft(options);
     case MODE_BENCH:
-        return bench_run(options->depth > 0 ? options->depth : BENCH_DEPTH, "");
+        return run_bench(options);
     case MODE_CHECK:
         return check_run(options);
     case MODE_FMT:

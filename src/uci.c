@@ -10,6 +10,7 @@
 #include "src/divide.h"
 #include "src/number.h"
 #include "src/peer.h"
+#include "src/uci_aside.h"
 #include "src/uci_option.h"
 #include "src/uci_parse.h"
 #include "src/uci_print.h"
@@ -268,6 +269,31 @@ static void answer_nothing(Uci *uci, Words *words)
     print_result_when_due(uci);
 }
 
+typedef struct Count {
+    Position pos;
+    int depth;
+    StrBuf out;
+    atomic_bool stop;
+} Count;
+
+static void run_count(void *context)
+{
+    Count *count = context;
+    divide_write(&count->pos, count->depth, &count->stop, &count->out);
+}
+
+static void count_moves(Uci *uci, int depth)
+{
+    Count count = { .pos = uci->game.position, .depth = depth };
+    atomic_init(&count.stop, false);
+    strbuf_init(&count.out);
+    uci_aside_run(&uci->peer, &(UciAside){ run_count, &count, &count.stop });
+    strbuf_add(&uci->peer.out, count.out.data, count.out.length);
+    if (atomic_load_explicit(&count.stop, memory_order_relaxed))
+        uci_print_note(&uci->peer.out, "perft was stopped");
+    strbuf_done(&count.out);
+}
+
 static void do_go(Uci *uci, Words *words)
 {
     settle(uci);
@@ -280,7 +306,7 @@ static void do_go(Uci *uci, Words *words)
     if (!go.is_perft)
         start_search(uci, &go);
     else if (go.perft_depth > 0)
-        divide_write(&uci->game.position, go.perft_depth, &uci->peer.out);
+        count_moves(uci, go.perft_depth);
 }
 
 static void do_stop(Uci *uci, Words *words)
@@ -323,6 +349,18 @@ static void do_eval(Uci *uci, Words *words)
         uci_print_network(&uci->peer.out, pos, &network);
 }
 
+typedef struct BenchJob {
+    int depth;
+    const char *evaluation;
+    SearchControl control;
+} BenchJob;
+
+static void run_bench(void *context)
+{
+    BenchJob *job = context;
+    (void)bench_run(job->depth, job->evaluation, &job->control); /* prints why it failed */
+}
+
 static void do_bench(Uci *uci, Words *words)
 {
     settle(uci);
@@ -331,7 +369,11 @@ static void do_bench(Uci *uci, Words *words)
     if (word.length > 0 && number_parse(word.text, word.length, 1, SEARCH_DEPTH_MAX, &depth) != 0)
         uci_print_note(&uci->peer.out, "bench at depth %d", (int)depth);
     peer_flush(&uci->peer);
-    bench_run((int)depth, uci->evaluation);
+    BenchJob job = { .depth = (int)depth, .evaluation = uci->evaluation };
+    search_control_init(&job.control, NULL, NULL);
+    uci_aside_run(&uci->peer, &(UciAside){ run_bench, &job, &job.control.stop });
+    if (atomic_load_explicit(&job.control.stop, memory_order_relaxed))
+        uci_print_note(&uci->peer.out, "bench was stopped");
 }
 
 static void do_quit(Uci *uci, Words *words)

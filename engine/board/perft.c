@@ -4,21 +4,34 @@
 #include "engine/board/perft.h"
 #include "engine/board/movegen.h"
 
+/* Asked at this distance from the leaves: often enough, and it costs nothing. */
+enum { DEPTH_OF_LOOKS = 3 };
+
+static bool is_over(const atomic_bool *stop)
+{
+    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
+}
+
 /* depth is 1 at least. */
-static uint64_t walk(Position *pos, int depth)
+static uint64_t walk(Position *pos, int depth, const atomic_bool *stop)
 {
     if (depth == 1)
         return (uint64_t)movegen_count(pos);
     MoveList list;
     movegen_legal(pos, &list);
     uint64_t leaves = 0;
-    for (int i = 0; i < list.count; i++) {
+    for (int i = 0; i < list.count && !(depth >= DEPTH_OF_LOOKS && is_over(stop)); i++) {
         Undo undo;
         position_make(pos, list.moves[i], &undo);
-        leaves += walk(pos, depth - 1);
+        leaves += walk(pos, depth - 1, stop);
         position_unmake(pos, list.moves[i], &undo);
     }
     return leaves;
 }
 
-uint64_t perft(Position *pos, int depth) { return depth <= 0 ? 1 : walk(pos, depth); }
+uint64_t perft(Position *pos, int depth) { return perft_until(pos, depth, NULL); }
+
+uint64_t perft_until(Position *pos, int depth, const atomic_bool *stop)
+{
+    return depth <= 0 ? 1 : walk(pos, depth, stop);
+}

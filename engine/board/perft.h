@@ -4,8 +4,13 @@
 
 #include "engine/board/position.h"
 
+#include <stdatomic.h>
+
 /* Leaves after depth plies, 1 at depth 0. Moves of the last ply are counted in bulk, no hash
  * table is used. pos is unchanged on return. */
 uint64_t perft(Position *pos, int depth);
+
+/* The same until another thread sets *stop: then less, at once. stop may be NULL. */
+uint64_t perft_until(Position *pos, int depth, const atomic_bool *stop);
 
 #endif

@@ -7,7 +7,7 @@ set -u
 
 ready() { send isready && expect '^readyok$'; }
 
-echo 1..28
+echo 1..29
 
 test_case "uci is answered with name, options and uciok"
 start --uci
@@ -192,6 +192,25 @@ silent 1 # not even the bestmove of a search that was stopped
 send 'go perft 1'
 expect '^Nodes searched: 20$'
 finish
+verdict
+
+test_case "perft and bench hear stop, isready, quit and the end of input"
+for work in 'go perft 9' 'bench 90'; do
+    start --uci
+    send "$work"
+    ready || fault "$work: deaf to isready"
+    send stop
+    expect '^info string (perft|bench) was stopped$' 3
+    send 'go depth 2'
+    expect '^bestmove [a-h]'
+    send "$work" quit
+    finish 2
+    start --uci
+    send "$work"
+    finish 2
+done
+answer=$(printf 'go perft 3\nquit\n' | "$LUFT" --uci)
+[[ $answer == *'Nodes searched: 8902' ]] || fault "a quick count is cut off: $answer"
 verdict
 
 test_case "options out of range are told, what is no value changes nothing"
