@@ -201,6 +201,8 @@ static void set_tables_use(Uci *uci)
 
 static void do_setoption(Uci *uci, Words *words)
 {
+    if (engine_parameter_count() > 0)
+        settle(uci); /* a tuning build: constants of a search that runs stay */
     UciEffect effect = uci_option_set(&uci->settings, words, &uci->peer.out);
     if (effect == UCI_EFFECT_NONE)
         return;

@@ -40,6 +40,7 @@
     X(futility_history, 160, 50, 500, "futility pruning: history a centipawn") \
     X(pruning_history, 9000, 3000, 20000, "pruning: history a ply of reduced depth") \
     X(see_quiet_slope, 22, 8, 60, "exchanges, quiet: loss allowed a reduced depth squared") \
+    X(see_check_slope, 95, 20, 300, "exchanges, quiet checks: loss allowed a depth") \
     X(see_noisy_slope, 95, 30, 200, "exchanges, captures: loss allowed a depth") \
     X(see_noisy_history, 48, 16, 200, "exchanges, captures: history a centipawn") \
     X(singular_depth, 7, 4, 10, "singular extension: least depth") \

@@ -191,7 +191,10 @@ static bool prune_quiet(Searcher *w, const Node *n, const Step *s, int lmr_depth
         movepick_skip_quiets(picker, SKIP_ALL_BUT_CHECKS);
         return true;
     }
-    return !see_at_least(&w->pos, s->move, -param_see_quiet_slope() * lmr_depth * lmr_depth);
+    /* A check that is answered by taking may still be the beginning of the end. */
+    int loss = s->gives_check ? param_see_check_slope() * n->depth
+                              : param_see_quiet_slope() * lmr_depth * lmr_depth;
+    return !see_at_least(&w->pos, s->move, -loss);
 }
 
 static bool prune_move(Searcher *w, const Node *n, const Step *s, int best, MovePicker *picker)
@@ -462,8 +465,9 @@ static int search_moves(Searcher *w, Node *n)
             return value;
         if (w->stopped)
             return 0;
-        if (n->in_check && step.extension == 0 && n->pv)
-            step.extension = 1; /* check extension */
+        /* Check extension: few answers, and what comes after them matters. */
+        if (n->in_check && step.extension < 1 && n->ply < 2 * w->root_depth)
+            step.extension = 1;
         frame[1].double_extensions = frame->double_extensions + (step.extension > 1);
 
         int reduce = reduction(w, n, &step);

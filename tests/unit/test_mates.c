@@ -91,6 +91,20 @@ static void quiet_checks_that_mate_are_seen_soon(void **state)
         expect_mate(positions[i], &(SearchLimits){ .nodes = 200000 }, 2);
 }
 
+/* From games (tests/bench/suites/mate4.epd): checks that give something up, answers one after the
+ * other. Neither was found by 300,000 nodes when evasions were extended in the principal variation
+ * alone and checks might give no more than other quiet moves. */
+static void chains_of_checks_are_followed_to_the_mate(void **state)
+{
+    (void)state;
+    static const char *const positions[] = {
+        "6rk/5p1p/5p2/1p2bP2/1P2R2Q/2q1BBPP/5PK1/r7 w - - 0 1",
+        "3r2k1/1p3p1p/p1n2qp1/2B5/1P2Q2P/6P1/B2bRP2/6K1 w - - 0 1",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(positions); i++)
+        expect_mate(positions[i], &(SearchLimits){ .nodes = 150000 }, 4);
+}
+
 /* A zugzwang two moves from mate is no matter of depth. */
 static void a_near_zugzwang_is_seen_at_once(void **state)
 {
@@ -131,6 +145,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_search_finds_mates_to_the_move),
         cmocka_unit_test(quiet_checks_that_mate_are_seen_soon),
+        cmocka_unit_test(chains_of_checks_are_followed_to_the_mate),
         cmocka_unit_test(a_near_zugzwang_is_seen_at_once),
         cmocka_unit_test(go_mate_proves_the_short_ones),
         cmocka_unit_test(zugzwangs_are_played_for),
