@@ -4,6 +4,7 @@
 #include "src/analyse.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/textout.h"
 #include "src/analyse_print.h"
 #include "src/interrupt.h"
 #include "src/lineout.h"
@@ -198,7 +199,7 @@ int analyse_run(const Options *options, const Settings *settings)
                           .is_over = is_over };
     bool good = positions_walk(options, &user) && !work->output_lost;
     if (work->asked > 0)
-        fprintf(stderr, "solved %" PRIu64 " of %" PRIu64 "\n", work->solved, work->asked);
+        textout_tell("solved %" PRIu64 " of %" PRIu64, work->solved, work->asked);
     int code = good ? EXIT_SUCCESS : EXIT_FAILURE;
     if (interrupt_came())
         code = EXIT_INTERRUPTED;

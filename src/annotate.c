@@ -3,6 +3,7 @@
 
 #include "src/annotate.h"
 
+#include "engine/base/textout.h"
 #include "engine/notation/game_review.h"
 #include "engine/notation/pgn_read.h"
 #include "engine/notation/variant.h"
@@ -94,8 +95,8 @@ static void note_fault(void *context, const PgnFault *fault)
     if (fault->severity == PGN_REMARK)
         return;
     progress_clear(&work->progress);
-    fprintf(stderr, "%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s\n", work->file, fault->line,
-            fault->column, fault->game, fault->text);
+    textout_tell("%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s", work->file, fault->line,
+                 fault->column, fault->game, fault->text);
     work->failed = work->failed || fault->severity == PGN_ERROR;
 }
 
@@ -164,7 +165,7 @@ int annotate_run(const Options *options, const Settings *settings)
     work_begin(&work, options, settings);
     Status status = annotate_file(&work, options);
     if (!status_is_ok(&status))
-        fprintf(stderr, "luft: %s\n", status.text);
+        textout_tell("luft: %s", status.text);
     bool failed = work.failed || !status_is_ok(&status);
     work_end(&work);
     if (interrupt_came())

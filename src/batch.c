@@ -4,6 +4,7 @@
 #include "src/batch.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/textout.h"
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
 #include "engine/notation/fen.h"
@@ -15,7 +16,6 @@
 
 #include <inttypes.h>
 #include <langinfo.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -28,6 +28,7 @@ typedef struct Batch {
     void (*answer)(struct Batch *batch, const Position *pos);
     void (*remark)(void *context, const PositionFault *fault);
     bool faults_are_output; /* as "error COLUMN REASON" among the answers, besides stderr */
+    bool is_own_text;       /* luft's own, colours and all, nobody else's */
     DiagramStyle style;     /* of boards */
     int depth;              /* of perft */
     bool headings;          /* of perft: the FEN first */
@@ -39,7 +40,9 @@ typedef struct Batch {
 static void flush(void *context)
 {
     Batch *batch = context;
-    batch->output_lost = batch->output_lost || !lineout_print(&batch->out);
+    if (!batch->output_lost)
+        batch->output_lost =
+            !(batch->is_own_text ? lineout_print_own(&batch->out) : lineout_print(&batch->out));
 }
 
 static bool is_over(void *context)
@@ -178,7 +181,7 @@ static void answer_board(Batch *batch, const Position *pos)
 
 int batch_board(const Options *options, const Settings *settings)
 {
-    Batch batch = { .answer = answer_board, .style = choose_style(settings) };
+    Batch batch = { .answer = answer_board, .is_own_text = true, .style = choose_style(settings) };
     return run_or_start(options, &batch);
 }
 
@@ -195,8 +198,7 @@ static void answer_perft(Batch *batch, const Position *pos)
     uint64_t nodes = divide_write(&walked, batch->depth, NULL, &batch->out);
     double seconds = (double)(clock_now_ns() - start_ns) / 1e9;
     flush(batch);
-    fprintf(stderr, "%.3f s, %.0f nodes/s\n", seconds,
-            (double)nodes / (seconds > 0 ? seconds : 1e-9));
+    textout_tell("%.3f s, %.0f nodes/s", seconds, (double)nodes / (seconds > 0 ? seconds : 1e-9));
 }
 
 int batch_perft(const Options *options)

@@ -3,6 +3,7 @@
 
 #include "src/check.h"
 
+#include "engine/base/textout.h"
 #include "engine/notation/epd.h"
 #include "engine/notation/pgn_read.h"
 #include "src/input.h"
@@ -49,8 +50,7 @@ static void flush(Work *work)
     if (work->out.length + work->messages.length == 0)
         return;
     progress_clear(&work->progress);
-    fwrite(work->messages.data, 1, work->messages.length, stderr);
-    strbuf_clear(&work->messages);
+    (void)!lineout_flush(STDERR_FILENO, &work->messages);
     work->output_lost = work->output_lost || !lineout_print(&work->out);
 }
 
@@ -76,7 +76,7 @@ static void tell_failure(Work *work, const char *text)
 {
     flush(work);
     work->errors++;
-    fprintf(stderr, "luft: %s\n", text);
+    textout_tell("luft: %s", text);
 }
 
 /* --- games ------------------------------------------------------------------------------------ */
@@ -244,12 +244,15 @@ static void tell_summary(const Work *work)
 {
     if (!isatty(STDERR_FILENO))
         return;
+    StrBuf counted;
+    strbuf_init(&counted);
     if (work->games > 0 || work->positions == 0)
-        fprintf(stderr, "%" PRIu64 " games, ", work->games);
+        strbuf_addf(&counted, "%" PRIu64 " games, ", work->games);
     if (work->positions > 0)
-        fprintf(stderr, "%" PRIu64 " positions, ", work->positions);
-    fprintf(stderr, "%" PRIu64 " errors, %" PRIu64 " remarks%s\n", work->errors, work->remarks,
-            interrupt_came() ? "; stopped before the end" : "");
+        strbuf_addf(&counted, "%" PRIu64 " positions, ", work->positions);
+    textout_tell("%s%" PRIu64 " errors, %" PRIu64 " remarks%s", counted.data, work->errors,
+                 work->remarks, interrupt_came() ? "; stopped before the end" : "");
+    strbuf_done(&counted);
 }
 
 static int list_kinds(void)

@@ -3,38 +3,40 @@
 
 #include "src/json.h"
 
+#include "engine/base/unsafe_char.h"
+#include "engine/base/utf8.h"
+
 #include <inttypes.h>
 #include <string.h>
 
-/* How many bytes of well-formed UTF-8 (RFC 3629) begin here; 0: none. */
-static size_t utf8_length(const unsigned char *at)
+/* One unit of UTF-16, two above U+FFFF (RFC 8259, section 7). */
+static void add_escape(StrBuf *out, uint32_t codepoint)
 {
-    if (at[0] < 0x80)
-        return 1;
-    size_t length = at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
-    if (at[0] < 0xc2 || at[0] > 0xf4)
-        return 0;
-    for (size_t i = 1; i < length; i++)
-        if ((at[i] & 0xc0) != 0x80)
-            return 0;
-    bool overlong = (at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xf0 && at[1] < 0x90);
-    bool surrogate = at[0] == 0xed && at[1] > 0x9f;
-    bool beyond = at[0] == 0xf4 && at[1] > 0x8f;
-    return overlong || surrogate || beyond ? 0 : length;
+    if (codepoint > 0xffff) {
+        strbuf_addf(out, "\\u%04x", (unsigned)(0xd800 + ((codepoint - 0x10000) >> 10)));
+        codepoint = 0xdc00 + (codepoint & 0x3ff);
+    }
+    strbuf_addf(out, "\\u%04x", (unsigned)codepoint);
 }
 
+/* Escapes more than it must, what a terminal might obey: the text means the same. A byte that is no
+ * UTF-8 is read as Latin-1. */
 static void add_string(StrBuf *out, const char *text)
 {
     strbuf_add_char(out, '"');
-    for (const unsigned char *at = (const unsigned char *)text; *at;) {
-        size_t length = utf8_length(at);
-        if (*at == '"' || *at == '\\')
-            strbuf_addf(out, "\\%c", *at);
-        else if (*at < 0x20 || *at == 0x7f || length == 0)
-            strbuf_addf(out, "\\u%04x", *at);
+    for (size_t left = strlen(text); left > 0;) {
+        uint32_t codepoint;
+        size_t length = utf8_decode(text, left, &codepoint);
+        if (codepoint == '"' || codepoint == '\\')
+            strbuf_addf(out, "\\%c", *text);
+        else if (codepoint == UTF8_MALFORMED)
+            add_escape(out, (unsigned char)*text);
+        else if (unsafe_char(codepoint))
+            add_escape(out, codepoint);
         else
-            strbuf_add(out, at, length);
-        at += length > 0 ? length : 1;
+            strbuf_add(out, text, length);
+        text += length;
+        left -= length;
     }
     strbuf_add_char(out, '"');
 }

@@ -1,27 +1,17 @@
-/* write(2) until everything is out. */
+/* Buffers emptied into descriptors. */
 #include <config.h>
 
 #include "src/lineout.h"
 
+#include "engine/base/textout.h"
+
 #include <errno.h>
-#include <poll.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 bool lineout_flush(int fd, StrBuf *buf)
 {
-    size_t done = 0;
-    while (done < buf->length) {
-        ssize_t count = write(fd, buf->data + done, buf->length - done);
-        if (count >= 0)
-            done += (size_t)count;
-        else if (errno == EAGAIN)
-            poll(&(struct pollfd){ .fd = fd, .events = POLLOUT }, 1, -1);
-        else if (errno != EINTR)
-            break;
-    }
-    bool whole = done == buf->length;
+    bool whole = textout_write(fd, buf->data, buf->length);
     strbuf_clear(buf);
     return whole;
 }
@@ -29,13 +19,21 @@ bool lineout_flush(int fd, StrBuf *buf)
 void lineout_tell_lost(void)
 {
     if (errno != EPIPE)
-        fprintf(stderr, "luft: standard output: %s\n", strerror(errno));
+        textout_tell("luft: standard output: %s", strerror(errno));
 }
 
-bool lineout_print(StrBuf *buf)
+static bool tell_unless(bool written)
 {
-    if (lineout_flush(STDOUT_FILENO, buf))
-        return true;
-    lineout_tell_lost();
-    return false;
+    if (!written)
+        lineout_tell_lost();
+    return written;
+}
+
+bool lineout_print(StrBuf *buf) { return tell_unless(lineout_flush(STDOUT_FILENO, buf)); }
+
+bool lineout_print_own(StrBuf *buf)
+{
+    bool written = textout_write_own(STDOUT_FILENO, buf->data, buf->length);
+    strbuf_clear(buf);
+    return tell_unless(written);
 }

@@ -4,15 +4,18 @@
 
 #include "engine/base/strbuf.h"
 
-/* Writes and empties the buffer, whatever signals come. false: the reader is gone or the disk full,
- * errno says which; the buffer is emptied all the same. SIGPIPE must be ignored. */
+/* Writes and empties the buffer, as textout_write: a terminal gets nothing that it would obey.
+ * false: the reader is gone or the disk full, errno says which; the buffer is emptied all the same.
+ */
 NODISCARD bool lineout_flush(int fd, StrBuf *buf);
 
 /* Tells on standard error, by errno, why standard output is lost; a reader that left (head) needs
  * no words. */
 void lineout_tell_lost(void);
 
-/* lineout_flush to standard output, telling when it fails. */
+/* lineout_flush to standard output, telling when it fails; the other for text with colours, all of
+ * it luft's own. */
 NODISCARD bool lineout_print(StrBuf *buf);
+NODISCARD bool lineout_print_own(StrBuf *buf);
 
 #endif

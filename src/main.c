@@ -3,6 +3,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/replace_file.h"
+#include "engine/base/textout.h"
 #include "engine/board/bitboard.h"
 #include "src/analyse.h"
 #include "src/annotate.h"
@@ -24,7 +25,6 @@
 #include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -49,14 +49,14 @@ static bool read_settings(const Options *options, Settings *settings, StrBuf *fa
     if (!path)
         return true;
     Status status = rcfile_read(path, settings, faults);
-    fputs(faults->data, stderr);
+    (void)!textout_write(STDERR_FILENO, faults->data, faults->length);
     const char *slash = strrchr(path, '/');
     if (faults->length > 0 && slash)
         strbuf_drop_front(faults, (size_t)(slash + 1 - path));
     free(path);
     bool missing = status.code == STATUS_NOT_FOUND;
     if (!status_is_ok(&status) && (!missing || options->config))
-        fprintf(stderr, "luft: %s\n", status.text);
+        textout_tell("luft: %s", status.text);
     return !options->config || status_is_ok(&status);
 }
 
@@ -108,7 +108,7 @@ static char *usable(char *path)
     Status status = path_make_parents(path);
     if (status_is_ok(&status))
         return path;
-    fprintf(stderr, "luft: %s\n", status.text);
+    textout_tell("luft: %s", status.text);
     free(path);
     return NULL;
 }
@@ -167,7 +167,7 @@ static bool read_script(const char *path)
     if (file >= 0)
         close(file);
     if (error != 0)
-        fprintf(stderr, "luft: --script %s: %s\n", path, strerror(error));
+        textout_tell("luft: --script %s: %s", path, strerror(error));
     return error == 0;
 }
 
@@ -296,7 +296,8 @@ int main(int argc, char **argv)
     StrBuf faults;
     strbuf_init(&faults);
     if (!status_is_ok(&status)) {
-        fprintf(stderr, "luft: %s\nTry: luft --help\n", status.text);
+        textout_tell("luft: %s", status.text);
+        textout_tell("Try: luft --help");
     } else if (read_settings(&options, &settings, &faults)) {
         options_apply(&options, &settings);
         options.start.notice = faults.data;

@@ -3,6 +3,7 @@
 
 #include "src/positions.h"
 
+#include "engine/base/textout.h"
 #include "engine/notation/pgn_read.h"
 #include "src/interrupt.h"
 
@@ -136,9 +137,9 @@ static void tell_failure(Walk *walk, const char *name, const Status *status)
 {
     walk->failed = true;
     if (name)
-        fprintf(stderr, "luft: %s: %s\n", name, status->text);
+        textout_tell("luft: %s: %s", name, status->text);
     else
-        fprintf(stderr, "luft: %s\n", status->text);
+        textout_tell("luft: %s", status->text);
 }
 
 static void walk_file(Walk *walk, const char *name)
@@ -187,12 +188,12 @@ void positions_tell_fault(const PositionFault *fault)
 {
     const char *severity = fault->is_remark ? "remark: " : "";
     if (!fault->file)
-        fprintf(stderr, "luft: column %" PRIu64 " of the FEN: %s%s\n", fault->column, severity,
-                fault->text);
+        textout_tell("luft: column %" PRIu64 " of the FEN: %s%s", fault->column, severity,
+                     fault->text);
     else if (fault->number > 0)
-        fprintf(stderr, "%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s%s\n", fault->file,
-                fault->line, fault->column, fault->number, severity, fault->text);
+        textout_tell("%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s%s", fault->file, fault->line,
+                     fault->column, fault->number, severity, fault->text);
     else
-        fprintf(stderr, "%s:%" PRIu64 ":%" PRIu64 ": %s%s\n", fault->file, fault->line,
-                fault->column, severity, fault->text);
+        textout_tell("%s:%" PRIu64 ":%" PRIu64 ": %s%s", fault->file, fault->line, fault->column,
+                     severity, fault->text);
 }

@@ -7,6 +7,7 @@
 
 #include "ui/plain.h"
 
+#include "engine/base/textout.h"
 #include "engine/notation/san.h"
 #include "ui/controller.h"
 #include "ui/model/practice.h"
@@ -15,7 +16,6 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -25,6 +25,7 @@ enum { PLAIN_LINE_MAX = 1 << 20 }; /* bytes; longer lines are refused whole */
 typedef struct Plain {
     Controller *controller;
     StrBuf pending;      /* read and not yet handled */
+    StrBuf out;          /* told and not yet written */
     bool is_skipping;    /* inside a line that was too long */
     bool has_ended;      /* end of input */
     bool is_interactive; /* a person types: show when it is their turn */
@@ -36,11 +37,11 @@ typedef struct Plain {
 
 static void print_lines(void *context, const char *text)
 {
-    (void)context;
+    Plain *plain = context;
     size_t length = strlen(text);
-    fputs(text, stdout);
+    strbuf_add(&plain->out, text, length);
     if (length == 0 || text[length - 1] != '\n')
-        putchar('\n');
+        strbuf_add_char(&plain->out, '\n');
 }
 
 static void print_move(void *context, Move move, bool engine)
@@ -54,25 +55,26 @@ static void print_move(void *context, Move move, bool engine)
     game_position(session->game, before, &pos);
     char san[SAN_MAX];
     san_write(&pos, move, san);
-    printf("%d%s %s%s\n", pos.fullmoves, position_side(&pos) == WHITE ? "." : "...", san,
-           engine ? "  (luft)" : "");
+    strbuf_addf(&plain->out, "%d%s %s%s\n", pos.fullmoves,
+                position_side(&pos) == WHITE ? "." : "...", san, engine ? "  (luft)" : "");
 }
 
 /* What the screen shows beside the board while a position is set up. */
-static void tell_setup(const Setup *setup)
+static void tell_setup(Plain *plain, const Setup *setup)
 {
     char fen[FEN_MAX];
     char verdict[SESSION_MESSAGE_MAX];
     setup_write_fen(setup, fen);
     setup_verdict(setup, verdict, sizeof verdict);
-    printf("%s\n%s\n", fen, verdict);
+    strbuf_addf(&plain->out, "%s\n%s\n", fen, verdict);
 }
 
 static void flush(Plain *plain)
 {
-    bool failed = fflush(stdout) != 0 || ferror(stdout);
-    if (failed && plain->lost == 0)
-        plain->lost = errno != 0 ? errno : EIO;
+    bool written = textout_write(STDOUT_FILENO, plain->out.data, plain->out.length);
+    if (!written && plain->lost == 0)
+        plain->lost = errno;
+    strbuf_clear(&plain->out);
 }
 
 /* A message is told once: after a line always, else when it is new. */
@@ -81,20 +83,20 @@ static void tell(Plain *plain, bool after_line)
     const Session *session = controller_session(plain->controller);
     bool is_new = strcmp(session->message, plain->last_message) != 0;
     if (session->message[0] != '\0' && (is_new || (after_line && session->message_is_error)))
-        puts(session->message);
+        print_lines(plain, session->message);
     memcpy(plain->last_message, session->message, sizeof plain->last_message);
     const char *question = controller_question(plain->controller);
     if (after_line && question[0] != '\0')
-        puts(question);
+        print_lines(plain, question);
     else if (after_line && session->message[0] == '\0' && session->setup.is_open)
-        tell_setup(&session->setup);
+        tell_setup(plain, &session->setup);
     flush(plain);
 }
 
 static void show_ready(Plain *plain)
 {
     if (plain->is_interactive) {
-        fputs("> ", stdout);
+        strbuf_add_text(&plain->out, "> ");
         flush(plain);
     }
 }
@@ -140,7 +142,7 @@ static void read_some(Plain *plain)
                     !memchr(plain->pending.data, '\n', plain->pending.length);
     if (too_long) {
         if (!plain->is_skipping)
-            printf("A line of more than %d bytes was ignored\n", PLAIN_LINE_MAX);
+            strbuf_addf(&plain->out, "A line of more than %d bytes was ignored\n", PLAIN_LINE_MAX);
         plain->is_skipping = true;
         strbuf_clear(&plain->pending);
     }
@@ -198,6 +200,7 @@ int plain_run(const Settings *settings, const Start *start, const char *first_li
     signal(SIGPIPE, SIG_IGN);
     Plain plain = { .is_interactive = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) };
     strbuf_init(&plain.pending);
+    strbuf_init(&plain.out);
     if (first_line)
         strbuf_addf(&plain.pending, "%s\n", first_line);
     ControllerHooks hooks = { .context = &plain, .print = print_lines, .moved = print_move };
@@ -205,8 +208,9 @@ int plain_run(const Settings *settings, const Start *start, const char *first_li
     asked.is_unattended = !plain.is_interactive;
     Status status = controller_new(settings, &asked, &hooks, &plain.controller);
     if (!status_is_ok(&status)) {
-        fprintf(stderr, "luft: %s\n", status.text);
+        textout_tell("luft: %s", status.text);
         strbuf_done(&plain.pending);
+        strbuf_done(&plain.out);
         return EXIT_FAILURE;
     }
     bool has_failed = !plain.is_interactive && start->kind == START_FILE &&
@@ -216,7 +220,8 @@ int plain_run(const Settings *settings, const Start *start, const char *first_li
     controller_free(plain.controller);
     strbuf_done(&plain.pending);
     flush(&plain);
+    strbuf_done(&plain.out);
     if (plain.lost != 0 && plain.lost != EPIPE)
-        fprintf(stderr, "luft: standard output: %s\n", strerror(plain.lost));
+        textout_tell("luft: standard output: %s", strerror(plain.lost));
     return plain.lost == 0 && !has_failed ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -10,6 +10,7 @@
 #include "ui/tui_state.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/textout.h"
 #include "ui/keyname.h"
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/editor.h"
@@ -20,7 +21,6 @@
 
 #include <errno.h>
 #include <poll.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -375,6 +375,6 @@ int tui_run(const Settings *settings, const Start *start)
     strbuf_done(&tui.prompt_row);
     if (status_is_ok(&status))
         return EXIT_SUCCESS;
-    fprintf(stderr, "luft: %s\n", status.text);
+    textout_tell("luft: %s", status.text);
     return EXIT_FAILURE;
 }

@@ -5,7 +5,6 @@
 
 #include "engine/base/alloc.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,20 +64,25 @@ void strbuf_add_text(StrBuf *buf, const char *text) { strbuf_add(buf, text, strl
 
 void strbuf_add_char(StrBuf *buf, char c) { strbuf_add(buf, &c, 1); }
 
-void strbuf_addf(StrBuf *buf, const char *format, ...)
+void strbuf_addv(StrBuf *buf, const char *format, va_list args)
 {
-    va_list args;
-    va_start(args, format);
     va_list again;
     va_copy(again, args);
     int needed = vsnprintf(NULL, 0, format, args);
-    va_end(args);
     if (needed < 0)
         BUG("bad format \"%s\"", format);
     strbuf_reserve(buf, (size_t)needed);
     vsnprintf(buf->data + buf->length, (size_t)needed + 1, format, again);
     va_end(again);
     buf->length += (size_t)needed;
+}
+
+void strbuf_addf(StrBuf *buf, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    strbuf_addv(buf, format, args);
+    va_end(args);
 }
 
 char *strbuf_detach(StrBuf *buf)

@@ -8,6 +8,8 @@
 
 #include "engine/base/base.h"
 
+#include <stdarg.h>
+
 typedef struct StrBuf {
     char *data;
     size_t length;
@@ -31,11 +33,12 @@ void strbuf_drop_front(StrBuf *buf, size_t count);
 /* Makes room for so many bytes behind length, so that adding them does not move data. */
 void strbuf_reserve(StrBuf *buf, size_t extra);
 
-/* Appends bytes, a text without its NUL, a byte, or as printf writes it. */
+/* Appends bytes, a text without its NUL, a byte, or as printf or vprintf writes it. */
 void strbuf_add(StrBuf *buf, const void *bytes, size_t length);
 void strbuf_add_text(StrBuf *buf, const char *text);
 void strbuf_add_char(StrBuf *buf, char c);
 void strbuf_addf(StrBuf *buf, const char *format, ...) PRINTF_LIKE(2, 3);
+void strbuf_addv(StrBuf *buf, const char *format, va_list args) PRINTF_LIKE(2, 0);
 
 /* Hands the string over: the caller frees it; the buffer is empty and usable again. */
 NODISCARD char *strbuf_detach(StrBuf *buf);

@@ -2,7 +2,8 @@
 # Greps every include against the table of allowed arrows in the architecture page: engine/ knows
 # nothing above it, ui/ nothing of src/, and inside engine/ each room only those below. Also: no
 # header declares an object (extern), curses and readline stay where they belong, and text reaches
-# the screen by the pen and the input line alone, because they leave out what is unsafe there.
+# the screen by the pen and the input line alone, and standard output and error by textout, because
+# they leave out what is unsafe there.
 set -u
 cd "${top_srcdir:-.}" || exit 1
 
@@ -62,6 +63,10 @@ BEGIN {
 /(^|[^a-z_])(mv)?w?((add|ins)n?w?str|(add|ins)_n?wstr|(add|ins|echo)(_w)?ch|add_?w?chn?str|printw) *\(/ {
     if (FILENAME !~ /^ui\/views\/(pen|prompt_line)\.c$/)
         print FILENAME ":" FNR ": text reaches curses through the pen or the input line"
+}
+/(^|[^a-z_])(v?printf|puts|putchar|perror) *\(|(fprintf|fputs|fputc|putc|fwrite) *\(.*std(out|err)/ {
+    if (FILENAME !~ /^engine\// && FILENAME != "src/progress.c")
+        print FILENAME ":" FNR ": text reaches people through textout, which spares their terminals"
 }
 /^[ \t]*extern[ \t]/ {
     if (FILENAME ~ /\.h$/) print FILENAME ":" FNR ": no objects in headers"

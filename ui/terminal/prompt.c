@@ -8,6 +8,7 @@
 #include "ui/terminal/prompt.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/textout.h"
 #include "ui/terminal/lineview.h"
 #include "ui/terminal/prompt_ring.h"
 
@@ -231,7 +232,7 @@ void prompt_close(void)
         return;
     Status status = prompt_save_history();
     if (!status_is_ok(&status))
-        fprintf(stderr, "luft: %s\n", status.text);
+        textout_tell("luft: %s", status.text);
     prompt_clear();
     rl_callback_handler_remove();
     clear_history();
