@@ -119,20 +119,26 @@ static Status annotate_games(Work *work, OutFile *file)
     return status_is_ok(&status) ? pgn_status(work->reader) : status;
 }
 
-static Status annotate_file(Work *work, const Options *options)
+static Status annotate_input(Work *work, OutFile *file)
 {
-    work->file = options->operand_count > 0 ? options->operands[0] : "-";
     Input input;
     Status status = input_open_file(work->file, INPUT_GAMES, &input);
     if (!status_is_ok(&status))
         return status;
     work->reader = pgn_reader_new(input.bytes);
     pgn_on_fault(work->reader, note_fault, work);
+    return annotate_games(work, file);
+}
+
+/* The output first: what cannot be written need not be searched, or waited for. */
+static Status annotate_file(Work *work, const Options *options)
+{
+    work->file = options->operand_count > 0 ? options->operands[0] : "-";
     OutFile file;
-    status = outfile_open(options->output, &file);
+    Status status = outfile_open(options->output, &file);
     if (!status_is_ok(&status))
         return status;
-    status = annotate_games(work, &file);
+    status = annotate_input(work, &file);
     if (status_is_ok(&status))
         return outfile_commit(&file);
     outfile_abandon(&file);

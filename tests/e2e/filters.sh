@@ -246,6 +246,54 @@ test "$(cat "$dir/own/"*)" = old || fault "$(ls "$dir/own")"
 run 2 annotate "$dir/good.pgn" "$dir/bad.pgn"
 verdict
 
+test_case "luft annotate -o writes devices, FIFOs and standard output directly"
+mkdir "$dir/to"
+mkfifo "$dir/to/fifo"
+cat "$dir/to/fifo" >"$dir/to/read" &
+reader=$!
+run 0 annotate --nodes 100 "$dir/good.pgn" -o "$dir/to/fifo"
+wait $reader
+run 0 annotate --nodes 100 "$dir/good.pgn"
+cmp -s "$dir/out" "$dir/to/read" || fault "the FIFO got: $(cat "$dir/to/read")"
+test -p "$dir/to/fifo" || fault "the FIFO is gone"
+{ echo head && "$LUFT" annotate --nodes 100 "$dir/good.pgn" -o /dev/stdout && echo foot; } >"$dir/to/all"
+test "$(sed '1d;$d' "$dir/to/all")" = "$out" || fault "/dev/stdout: $(cat "$dir/to/all")"
+test "$(sed -n '1p;$p' "$dir/to/all")" = $'head\nfoot' || fault "what stood there is lost"
+{ echo head >&3 && "$LUFT" annotate --nodes 100 "$dir/good.pgn" -o /dev/fd/3; } 3>"$dir/to/third"
+test "$(head -n 1 "$dir/to/third")" = head || fault "/dev/fd/3: $(cat "$dir/to/third")"
+"$LUFT" annotate --nodes 100 "$dir/good.pgn" -o /dev/stdout | cmp -s - "$dir/out" || fault "a pipe by name"
+null=$dir/to/null full=$dir/to/full
+if mknod "$null" c 1 3 2>/dev/null && mknod "$full" c 1 7 && : >"$null"; then
+    run 0 annotate --nodes 100 "$dir/good.pgn" -o "$null"
+    run 1 annotate --nodes 100 "$dir/good.pgn" -o "$full"
+    err_has 'No space left'
+    test -c "$null" -a -c "$full" || fault "a device became a file"
+else
+    rm -f "$null"
+    ln -s /dev/null "$null"
+    if test "$(id -u)" != 0; then run 0 annotate --nodes 100 "$dir/good.pgn" -o "$null"; fi
+fi
+run 1 annotate --nodes 100 "$dir/good.pgn" -o "$dir/to"
+verdict
+
+test_case "luft annotate -o keeps owner and mode, and refuses what is read-only before any work"
+echo old >"$dir/to/kept.pgn"
+chmod 640 "$dir/to/kept.pgn"
+test "$(id -u)" = 0 && chown 12:34 "$dir/to/kept.pgn"
+before=$(stat -c '%a %u:%g' "$dir/to/kept.pgn")
+run 0 annotate --nodes 100 "$dir/good.pgn" -o "$dir/to/kept.pgn"
+cmp -s "$dir/to/kept.pgn" "$dir/to/read" || fault "$(cat "$dir/to/kept.pgn")"
+test "$(stat -c '%a %u:%g' "$dir/to/kept.pgn")" = "$before" || fault "$(ls -l "$dir/to/kept.pgn")"
+ln -s unborn.pgn "$dir/to/link.pgn"
+run 0 annotate --nodes 100 "$dir/good.pgn" -o "$dir/to/link.pgn"
+test -L "$dir/to/link.pgn" -a -s "$dir/to/unborn.pgn" || fault "a link to nothing yet was not followed"
+echo old >"$dir/to/fixed.pgn"
+chmod 400 "$dir/to/fixed.pgn"
+run 1 annotate -o "$dir/to/fixed.pgn" - < <(exec sleep 100)
+err_has 'read-only'
+test "$(cat "$dir/to/fixed.pgn")" = old || fault "overwritten"
+verdict
+
 test_case "^C while annotating keeps every game"
 cat "$dir/good.pgn" "$dir/once.pgn" >"$dir/many.pgn"
 stop_when is_at_work INT annotate --nodes 100000000 "$dir/many.pgn" -o "$dir/kept.pgn"
