@@ -473,6 +473,61 @@ SCENARIO(save_new, NULL, check_edits)
 SCENARIO(save_added, NULL, check_edits)
 SCENARIO(settings, NULL, check_settings)
 
+/* --- what is said ------------------------------------------------------------------------------*/
+
+/* Asked at the moment that the line dialogue prints a move. */
+static void look_for_move(void *context, Move move, bool by_engine)
+{
+    int *found = context;
+    StrBuf text;
+    (void)move;
+    (void)by_engine;
+    strbuf_init(&text);
+    read_file(journal_path, &text);
+    *found += strstr(text.data, *found == 0 ? "1. e4" : "move e7e5") != NULL;
+    strbuf_done(&text);
+}
+
+static void a_move_is_on_the_disk_before_it_is_told(void **state)
+{
+    (void)state;
+    int found = 0;
+    begin_anew();
+    Settings settings;
+    settings_init(&settings);
+    settings.hash_mb = 1;
+    const ControllerHooks hooks = { .context = &found, .moved = look_for_move };
+    Controller *made;
+    Status status =
+        controller_new(&settings, &(Start){ .journal_path = journal_path }, &hooks, &made);
+    assert_int_equal(status.code, STATUS_OK);
+    controller_handle_line(made, "side both");
+    controller_handle_line(made, "e4");
+    controller_handle_line(made, "e5");
+    controller_free(made);
+    assert_int_equal(found, 2);
+}
+
+static void a_start_says_what_is_wrong(void **state)
+{
+    (void)state;
+    begin_anew();
+    put(journal_path, "no journal\n");
+    start(START_MENU);
+    assert_non_null(strstr(session()->message, "A game of last time cannot be read"));
+    assert_non_null(strstr(session()->message, "journal.unread"));
+    char edits[128];
+    snprintf(edits, sizeof edits, "%s.edits", journal_path);
+    put(edits, "luft edits 2\n");
+    start(START_MENU);
+    assert_non_null(strstr(session()->message, "Edits of last time cannot be read"));
+    char nowhere[128];
+    snprintf(nowhere, sizeof nowhere, "%s/journal", file_path);
+    controller_restart(&(Start){ .kind = START_MENU, .journal_path = nowhere });
+    assert_non_null(strstr(session()->message, "o journal can be kept"));
+    controller_tear_down(NULL);
+}
+
 int main(void)
 {
     char base[] = "/tmp/luft-keeping-XXXXXX";
@@ -492,13 +547,21 @@ int main(void)
     if (only != NULL)
         cmocka_set_test_filter(only);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(moves),      cmocka_unit_test(resume),
-        cmocka_unit_test(mate),       cmocka_unit_test(resign),
-        cmocka_unit_test(new),        cmocka_unit_test(beside_unfinished),
-        cmocka_unit_test(taken_back), cmocka_unit_test(edits),
-        cmocka_unit_test(pasted),     cmocka_unit_test(save),
-        cmocka_unit_test(save_new),   cmocka_unit_test(save_added),
+        cmocka_unit_test(moves),
+        cmocka_unit_test(resume),
+        cmocka_unit_test(mate),
+        cmocka_unit_test(resign),
+        cmocka_unit_test(new),
+        cmocka_unit_test(beside_unfinished),
+        cmocka_unit_test(taken_back),
+        cmocka_unit_test(edits),
+        cmocka_unit_test(pasted),
+        cmocka_unit_test(save),
+        cmocka_unit_test(save_new),
+        cmocka_unit_test(save_added),
         cmocka_unit_test(settings),
+        cmocka_unit_test(a_move_is_on_the_disk_before_it_is_told),
+        cmocka_unit_test(a_start_says_what_is_wrong),
     };
     int failed = cmocka_run_group_tests_name("keeping", tests, NULL, NULL);
     char command[160];

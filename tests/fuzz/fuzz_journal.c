@@ -1,0 +1,72 @@
+/* Any bytes as the journal of a game: what is read as an unfinished game is written and read back
+ * the same, and what is not is told from it. */
+#include <config.h>
+
+#include "tests/fuzz/fuzz.h"
+
+#include "engine/notation/pgn_write.h"
+#include "ui/model/journal_text.h"
+
+#include <string.h>
+
+const char *fuzz_name(void) { return "journal"; }
+
+static void session_begin(Session *session)
+{
+    Settings settings;
+    settings_init(&settings);
+    session_init(session, &settings);
+}
+
+static void expect_same(const Session *first, const Session *second)
+{
+    FUZZ_EXPECT(node_ply(first->live) == node_ply(second->live));
+    FUZZ_EXPECT(position_equals(&first->pos, &second->pos));
+    FUZZ_EXPECT(first->player[WHITE] == second->player[WHITE]);
+    FUZZ_EXPECT(first->player[BLACK] == second->player[BLACK]);
+    FUZZ_EXPECT(first->clock.left_ms[WHITE] == second->clock.left_ms[WHITE]);
+    FUZZ_EXPECT(first->clock.left_ms[BLACK] == second->clock.left_ms[BLACK]);
+    FUZZ_EXPECT(first->clock.moves_made[WHITE] == second->clock.moves_made[WHITE]);
+    FUZZ_EXPECT(first->clock.moves_made[BLACK] == second->clock.moves_made[BLACK]);
+    FUZZ_EXPECT(first->settings.elo == second->settings.elo);
+    FUZZ_EXPECT(first->taken_back == second->taken_back);
+}
+
+static void write_and_read(const Session *session)
+{
+    Session again;
+    StrBuf once, twice;
+    bool is_damaged;
+    session_begin(&again);
+    strbuf_init(&once);
+    strbuf_init(&twice);
+    journal_text_write(session, &once);
+    JournalKind kind = journal_text_read(once.data, once.length, &again, &is_damaged);
+    FUZZ_EXPECT(kind == JOURNAL_UNFINISHED && !is_damaged);
+    expect_same(session, &again);
+    journal_text_write(&again, &twice);
+    FUZZ_EXPECT(once.length == twice.length && memcmp(once.data, twice.data, once.length) == 0);
+    strbuf_done(&once);
+    strbuf_done(&twice);
+    session_done(&again);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    Session session;
+    bool is_damaged;
+    bitboard_init();
+    session_begin(&session);
+    JournalKind kind = journal_text_read((const char *)bytes, length, &session, &is_damaged);
+    FUZZ_EXPECT(session.game != NULL && position_is_ok(&session.pos));
+    if (kind == JOURNAL_UNFINISHED) {
+        FUZZ_EXPECT(session_is_playing(&session) && session_shows_live(&session));
+        write_and_read(&session);
+    } else if (kind == JOURNAL_OVER) {
+        FUZZ_EXPECT(!session_is_playing(&session));
+    } else {
+        FUZZ_EXPECT(node_next(game_root(session.game)) == NULL);
+    }
+    session_done(&session);
+    return 0;
+}
