@@ -64,6 +64,43 @@ for signal in SEGV ABRT FPE QUIT; do
     check_given_back "after SIG$signal"
 done
 
+# The shell says what became of each, so luft leaves the one shell again and again.
+e2e_open 80 24
+for signal in USR1 ALRM XCPU; do # of all the others a unit test knows
+    e2e_luft play --color white
+    kill -"$signal" "$(luft_pid)"
+    number=$(kill -l "$signal")
+    wait_shell $((128 + number)) "SIG$signal kills luft as itself"
+    check_given_back "after SIG$signal"
+done
+
+# The editor has the terminal, and luft is told to leave.
+cat >"$e2e_dir/editor" <<'SCRIPT'
+#!/bin/sh
+stty -echo -icanon
+printf 'saved in time' >"$1"
+echo the editor is open
+exec sleep 300
+SCRIPT
+chmod +x "$e2e_dir/editor"
+for signal in TERM HUP; do
+    e2e_open 80 24 EDITOR="$e2e_dir/editor"
+    echo '1. e4 *' >"$e2e_dir/home/some.pgn"
+    e2e_luft '~/some.pgn'
+    wait_for '1\. *e4'
+    type_line 'editor'
+    wait_for 'the editor is open'
+    kill -"$signal" "$(luft_pid)"
+    wait_shell "SIG$signal is obeyed while the editor runs"
+    check_given_back "after SIG$signal in the editor"
+    e2e_luft '~/some.pgn'
+    wait_for 'Bring back your unsaved edits'
+    type_text 'y'
+    wait_for 'saved in time' "what the editor saved before SIG$signal is in the game"
+    kill "$(luft_pid)"
+    wait_shell "luft leaves"
+done
+
 # The terminal goes away: luft must not stay behind, least of all busily.
 start "hang-up"
 e2e_tmux kill-server

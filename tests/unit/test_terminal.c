@@ -14,6 +14,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -230,6 +231,14 @@ static void too_much_is_refused(void **state)
     free(text);
 }
 
+static bool contains(const int *numbers, size_t count, int number)
+{
+    for (size_t i = 0; i < count; i++)
+        if (numbers[i] == number)
+            return true;
+    return false;
+}
+
 static bool is_readable(int fd)
 {
     struct pollfd poll_fd = { .fd = fd, .events = POLLIN };
@@ -287,32 +296,87 @@ static void an_ignored_hangup_stays_ignored(void **state)
 
 static int marker_fd;
 
-static void leave_marker(void)
+static void leave_marker(bool is_fault)
 {
-    ssize_t ignored = write(marker_fd, "!", 1);
+    ssize_t ignored = write(marker_fd, is_fault ? "!" : ".", 1);
     (void)ignored;
 }
 
-static void a_crash_resets_and_still_kills(void **state)
+/* What a child that raises the signal writes before it dies of it; '\0': nothing. */
+static char mark_of_death(int number, void (*prepare)(int number))
 {
-    (void)state;
     int ends[2];
     assert_int_equal(pipe(ends), 0);
     pid_t child = fork();
     if (child == 0) {
+        static const struct rlimit NO_CORE = { 0 };
+        setrlimit(RLIMIT_CORE, &NO_CORE);
         marker_fd = ends[1];
+        prepare(number);
         signals_on_crash(leave_marker);
-        raise(SIGFPE);
+        raise(number);
         _exit(0);
     }
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
-    assert_true(WIFSIGNALED(status));
-    assert_int_equal(WTERMSIG(status), SIGFPE);
     close(ends[1]);
-    char mark = 0;
-    assert_int_equal(read(ends[0], &mark, 1), 1);
+    char mark = '\0';
+    ssize_t count = read(ends[0], &mark, 1);
     close(ends[0]);
+    assert_int_equal(WIFSIGNALED(status) ? WTERMSIG(status) : 0, count == 1 ? number : 0);
+    return mark;
+}
+
+static void take_default(int number) { signal(number, SIG_DFL); }
+
+static void ignore_it(int number) { signal(number, SIG_IGN); }
+
+/* Without our reset a signal ends the process, but for those that do nothing else by default. */
+static void every_deadly_signal_resets_and_still_kills(void **state)
+{
+    (void)state;
+    static const int HARMLESS[] = { SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU,
+                                    SIGCONT, SIGCHLD, SIGURG,  SIGWINCH };
+    static const int FAULTS[] = { SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL };
+    for (int number = 1; number < NSIG; number++) {
+        if (contains(HARMLESS, ARRAY_LEN(HARMLESS), number) ||
+            sigaction(number, NULL, &(struct sigaction){ 0 }) != 0)
+            continue;
+        char expected = contains(FAULTS, ARRAY_LEN(FAULTS), number) ? '!' : '.';
+        char mark = mark_of_death(number, take_default);
+        if (mark != expected)
+            fail_msg("signal %d: '%c'", number, mark);
+    }
+}
+
+static void an_ignored_signal_kills_nobody(void **state)
+{
+    (void)state;
+    static const int NUMBERS[] = { SIGUSR1, SIGALRM, SIGQUIT, SIGXCPU };
+    for (size_t i = 0; i < ARRAY_LEN(NUMBERS); i++)
+        assert_int_equal(mark_of_death(NUMBERS[i], ignore_it), '\0');
+}
+
+static void the_old_actions_come_back(void **state)
+{
+    (void)state;
+    struct sigaction action;
+    signals_on_crash(leave_marker);
+    sigaction(SIGUSR1, NULL, &action);
+    assert_true(action.sa_handler != SIG_DFL);
+    signals_on_crash(NULL);
+    sigaction(SIGUSR1, NULL, &action);
+    assert_true(action.sa_handler == SIG_DFL);
+}
+
+/* As in a shell's background job, where INT and QUIT are ignored, the tests run all the same. */
+static int set_up(void **state)
+{
+    (void)state;
+    static const int NUMBERS[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
+    for (size_t i = 0; i < ARRAY_LEN(NUMBERS); i++)
+        signal(NUMBERS[i], SIG_DFL);
+    return 0;
 }
 
 int main(void)
@@ -332,7 +396,9 @@ int main(void)
         cmocka_unit_test(signals_become_events),
         cmocka_unit_test(a_storm_of_signals_blocks_nobody),
         cmocka_unit_test(an_ignored_hangup_stays_ignored),
-        cmocka_unit_test(a_crash_resets_and_still_kills),
+        cmocka_unit_test(every_deadly_signal_resets_and_still_kills),
+        cmocka_unit_test(an_ignored_signal_kills_nobody),
+        cmocka_unit_test(the_old_actions_come_back),
     };
-    return cmocka_run_group_tests_name("terminal", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("terminal", tests, set_up, NULL);
 }

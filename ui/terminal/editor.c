@@ -5,15 +5,20 @@
 
 #include "ui/terminal/editor.h"
 
+#include "engine/base/clock.h"
+#include "ui/terminal/signals.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { TEXT_MAX = 16 * 1024 * 1024 };
+enum { TEXT_MAX = 16 * 1024 * 1024, GRACE_MS = 2000 };
 
 static const char *editor_command(void)
 {
@@ -80,45 +85,79 @@ static Status read_file(const char *path, StrBuf *text)
 
 /* --- the process ------------------------------------------------------------------------------ */
 
-/* Meanwhile ^C and ^\ are the editor's, and ^Z stops both of us together. */
+/* Meanwhile ^C and ^\ are the editor's, ^Z stops both of us together, and TERM, HUP and the news of
+ * the editor's end come only while they are waited for. */
 typedef struct Signals {
-    struct sigaction interrupt, quit, stop;
+    struct sigaction interrupt, quit, stop, child;
+    sigset_t mask;
 } Signals;
+
+/* There has to be one, or the wait goes on. */
+static void on_child(int number) { (void)number; }
 
 static void signals_step_back(Signals *old)
 {
     struct sigaction ignore = { .sa_handler = SIG_IGN };
     struct sigaction standard = { .sa_handler = SIG_DFL };
+    struct sigaction note = { .sa_handler = on_child };
     sigaction(SIGINT, &ignore, &old->interrupt);
     sigaction(SIGQUIT, &ignore, &old->quit);
     sigaction(SIGTSTP, &standard, &old->stop);
+    sigaction(SIGCHLD, &note, &old->child);
+    sigset_t held;
+    sigemptyset(&held);
+    sigaddset(&held, SIGTERM);
+    sigaddset(&held, SIGHUP);
+    sigaddset(&held, SIGCHLD);
+    sigprocmask(SIG_BLOCK, &held, &old->mask);
 }
 
 static void signals_come_back(const Signals *old)
 {
+    sigprocmask(SIG_SETMASK, &old->mask, NULL);
     sigaction(SIGINT, &old->interrupt, NULL);
     sigaction(SIGQUIT, &old->quit, NULL);
     sigaction(SIGTSTP, &old->stop, NULL);
+    sigaction(SIGCHLD, &old->child, NULL);
 }
 
-NORETURN static void become_editor(const char *line, const char *path)
+NORETURN static void become_editor(const char *line, const char *path, const sigset_t *mask)
 {
-    static const int OURS[] = { SIGINT, SIGQUIT, SIGTSTP, SIGPIPE, SIGXFSZ };
+    static const int OURS[] = { SIGINT, SIGQUIT, SIGTSTP, SIGCHLD, SIGPIPE, SIGXFSZ };
     for (size_t i = 0; i < ARRAY_LEN(OURS); i++)
         signal(OURS[i], SIG_DFL);
+    sigprocmask(SIG_SETMASK, mask, NULL);
     execl("/bin/sh", "sh", "-c", line, "luft", path, (char *)NULL);
     _exit(127);
 }
 
-static Status wait_for(pid_t editor, const char *command)
+/* Waits until the editor is left, or we are to leave and it has had its time; false: it runs on. */
+static bool wait_for(pid_t editor, const sigset_t *mask, int *result)
 {
-    int result;
-    while (waitpid(editor, &result, 0) < 0)
-        if (errno != EINTR)
-            return status_from_errno(command, errno);
-    if (WIFEXITED(result) && WEXITSTATUS(result) == 0)
+    int64_t end_ms = INT64_MAX;
+    for (;;) {
+        pid_t left = waitpid(editor, result, WNOHANG);
+        if (left != 0 && !(left < 0 && errno == EINTR))
+            return left == editor;
+        if (end_ms == INT64_MAX && signals_end_is_wanted()) {
+            kill(editor, SIGHUP); /* editors put by what they have, and go */
+            end_ms = clock_now_ms() + GRACE_MS;
+        }
+        int64_t left_ms = end_ms - clock_now_ms();
+        if (left_ms <= 0)
+            return false;
+        struct timespec timeout = { .tv_sec = left_ms / 1000, .tv_nsec = left_ms % 1000 * 1000000 };
+        pselect(0, NULL, NULL, NULL, end_ms == INT64_MAX ? NULL : &timeout, mask);
+    }
+}
+
+static Status judge(bool has_left, int result, const char *command)
+{
+    if (signals_end_is_wanted())
+        return status_ok(); /* what was saved until then counts */
+    if (has_left && WIFEXITED(result) && WEXITSTATUS(result) == 0)
         return status_ok();
-    if (WIFEXITED(result) && WEXITSTATUS(result) == 127)
+    if (has_left && WIFEXITED(result) && WEXITSTATUS(result) == 127)
         return status_error(STATUS_IO, "%.80s could not be started; set EDITOR", command);
     return status_error(STATUS_IO, "%.80s failed; the comment is as it was", command);
 }
@@ -133,8 +172,15 @@ static Status run_on(const char *path)
     signals_step_back(&old);
     pid_t editor = fork();
     if (editor == 0)
-        become_editor(line.data, path);
-    Status status = editor < 0 ? status_from_errno(command, errno) : wait_for(editor, command);
+        become_editor(line.data, path, &old.mask);
+    Status status;
+    if (editor < 0) {
+        status = status_from_errno(command, errno);
+    } else {
+        int result = 0;
+        bool has_left = wait_for(editor, &old.mask, &result);
+        status = judge(has_left, result, command);
+    }
     signals_come_back(&old);
     strbuf_done(&line);
     return status;

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <string.h>
 #include <unistd.h>
 
 typedef struct Caught {
@@ -25,7 +26,16 @@ static const Caught CAUGHT[] = {
     { SIGWINCH, { .kind = EVENT_RESIZE }, true },
 };
 
-static const int CRASHES[] = { SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT };
+/* Taken even from a handler that was there before. */
+static const int FAULTS[] = { SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL };
+
+/* Their default action ends no process, or they cannot be caught. */
+static const int NOT_DEADLY[] = {
+    SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH,
+#ifdef SIGINFO
+    SIGINFO,
+#endif
+};
 
 enum { CAUGHT_COUNT = ARRAY_LEN(CAUGHT), CRASH_STACK_BYTES = 64 * 1024 };
 
@@ -35,8 +45,9 @@ static atomic_bool is_pending[CAUGHT_COUNT];
 static struct sigaction old_actions[CAUGHT_COUNT];
 static struct sigaction old_pipe_action;
 
-static void (*crash_reset)(void);
-static struct sigaction old_crash_actions[ARRAY_LEN(CRASHES)];
+static void (*crash_reset)(bool is_fault);
+static bool is_deadly[NSIG]; /* and ours */
+static struct sigaction old_deadly_actions[NSIG];
 static char crash_stack[CRASH_STACK_BYTES];
 
 static void on_signal(int number)
@@ -51,10 +62,20 @@ static void on_signal(int number)
     errno = saved_errno;
 }
 
+static bool is_one_of(int number, const int *numbers, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (numbers[i] == number)
+            return true;
+    return false;
+}
+
+static bool is_fault(int number) { return is_one_of(number, FAULTS, ARRAY_LEN(FAULTS)); }
+
 static void on_crash(int number)
 {
     if (crash_reset)
-        crash_reset();
+        crash_reset(is_fault(number));
     raise(number); /* SA_RESETHAND made the default action the action */
 }
 
@@ -133,24 +154,47 @@ bool signals_take(Event *event)
 
 static void give_up_crashes(void)
 {
-    for (size_t i = 0; i < ARRAY_LEN(CRASHES); i++)
-        sigaction(CRASHES[i], &old_crash_actions[i], NULL);
+    for (int number = 1; number < NSIG; number++)
+        if (is_deadly[number])
+            sigaction(number, &old_deadly_actions[number], NULL);
+    memset(is_deadly, 0, sizeof is_deadly);
 }
 
-void signals_on_crash(void (*reset)(void))
+/* Whatever ends a process: what the parent had us ignore, and what has a handler, stays so. */
+static void take_deadly(int number)
 {
-    if (reset && !crash_reset) {
+    struct sigaction *old = &old_deadly_actions[number];
+    if (is_one_of(number, NOT_DEADLY, ARRAY_LEN(NOT_DEADLY)) || sigaction(number, NULL, old) != 0)
+        return; /* libc keeps some of the numbers for itself */
+    if (old->sa_handler != SIG_DFL && !is_fault(number))
+        return;
+    struct sigaction action = { .sa_handler = on_crash,
+                                .sa_flags = (int)(SA_ONSTACK | SA_RESETHAND) };
+    sigemptyset(&action.sa_mask);
+    is_deadly[number] = sigaction(number, &action, NULL) == 0;
+}
+
+void signals_on_crash(void (*reset)(bool is_fault))
+{
+    void (*before)(bool) = crash_reset;
+    crash_reset = reset;
+    if (reset && !before) {
         stack_t stack = { .ss_sp = crash_stack, .ss_size = sizeof crash_stack };
         sigaltstack(&stack, NULL);
-        struct sigaction action = { .sa_handler = on_crash,
-                                    .sa_flags = (int)(SA_ONSTACK | SA_RESETHAND) };
-        sigemptyset(&action.sa_mask);
-        for (size_t i = 0; i < ARRAY_LEN(CRASHES); i++)
-            sigaction(CRASHES[i], &action, &old_crash_actions[i]);
+        for (int number = 1; number < NSIG; number++)
+            take_deadly(number);
     }
-    if (!reset && crash_reset)
+    if (!reset && before)
         give_up_crashes();
-    crash_reset = reset;
+}
+
+bool signals_end_is_wanted(void)
+{
+    for (int i = 0; i < CAUGHT_COUNT; i++)
+        if ((CAUGHT[i].number == SIGTERM || CAUGHT[i].number == SIGHUP) &&
+            atomic_load_explicit(&is_pending[i], memory_order_acquire))
+            return true;
+    return false;
 }
 
 static void forget(int number)

@@ -24,11 +24,16 @@ int signals_fd(void);
  * came; the gravest first. false: none is pending and the descriptor is quiet. */
 bool signals_take(Event *event);
 
-/* On SEGV, ABRT, BUS, FPE, ILL, QUIT: calls reset on an alternate stack of the calling thread, then
- * dies of the same signal, so that the parent and core dumps see it. reset may call only
- * async-signal-safe functions (signal-safety(7)). NULL puts the old actions back. Threads must not
- * block these signals: the kernel kills without a handler where they are blocked. */
-void signals_on_crash(void (*reset)(void));
+/* Whether TERM or HUP is pending: for who waits elsewhere than in the loop, which takes it. */
+bool signals_end_is_wanted(void);
+
+/* On every signal that ends a process, but those above and those that are ignored or handled
+ * already: calls reset on an alternate stack of the calling thread, then dies of the same signal,
+ * so that the parent and core dumps see it. is_fault: SEGV, ABRT, BUS, FPE or ILL, whose old
+ * handlers are put aside too. reset may call only async-signal-safe functions (signal-safety(7)).
+ * NULL puts the old actions back. Threads must not block the faults: the kernel kills without a
+ * handler where they are blocked. */
+void signals_on_crash(void (*reset)(bool is_fault));
 
 /* Stops this process as ^Z does by default and returns when it is continued; our handlers are in
  * place again. Used by term_suspend; the terminal must have been given back. */

@@ -157,13 +157,17 @@ static void compose_reset(void)
     reset_add_capability("op");
     reset_add_capability("rmcup");
     reset_add_capability("cnorm");
-    reset_add("\r\nluft: stopped by a fault of its own; the game is in the journal\r\n");
 }
 
 /* Runs in a signal handler, perhaps on a broken heap: write and tcsetattr only. */
-static void reset_after_crash(void)
+static void reset_after_crash(bool is_fault)
 {
+    static const char FAULT[] = "\r\nluft: stopped by a fault of its own";
+    static const char SIGNAL[] = "\r\nluft: stopped by a signal";
+    static const char SAVED[] = "; the game is in the journal\r\n";
     write_anyway(reset_text, reset_length);
+    write_anyway(is_fault ? FAULT : SIGNAL, is_fault ? sizeof FAULT - 1 : sizeof SIGNAL - 1);
+    write_anyway(SAVED, sizeof SAVED - 1);
     tcsetattr(output_fd, TCSANOW, &shell_modes);
 }
 
@@ -405,10 +409,6 @@ void term_enter(void)
 {
     if (!screen)
         return;
-    if (is_left) { /* else the modes now are our own, which no shell wants back */
-        def_shell_mode();
-        tcgetattr(output_fd, &shell_modes);
-    }
     is_left = false;
     reset_prog_mode();
     stderr_to_log();
@@ -421,6 +421,10 @@ void term_suspend(void)
 {
     term_leave();
     signals_stop_self();
+    if (screen) { /* the modes that the shell has given us now are those it wants back */
+        def_shell_mode();
+        tcgetattr(output_fd, &shell_modes);
+    }
     term_enter();
 }
 

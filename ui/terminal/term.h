@@ -75,9 +75,9 @@ void term_repaint(void);
  * screen must be painted afterwards; its size may have changed (term_resize was called). */
 void term_suspend(void);
 
-/* Gives the terminal back for a while, for $EDITOR and the like, and takes it again; term_enter
- * ends as term_suspend does. term_enter alone answers EVENT_SIGNAL_CONTINUE: somebody may have used
- * the terminal while luft was stopped. */
+/* Gives the terminal back for a while, for $EDITOR and the like, and takes it again, whatever modes
+ * that left it in; term_enter ends as term_suspend does. term_enter alone answers
+ * EVENT_SIGNAL_CONTINUE: somebody may have used the terminal while luft was stopped. */
 void term_leave(void);
 void term_enter(void);
 
