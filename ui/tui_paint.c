@@ -133,7 +133,6 @@ void tui_paint(Tui *tui)
     Scene scene = tui_scene(tui, &line);
     erase();
     view_paint_all(stdscr, &scene);
-    curs_set(scene.focus == FOCUS_PROMPT ? 1 : 0);
     wnoutrefresh(stdscr);
-    term_paint();
+    term_paint(scene.focus == FOCUS_PROMPT && !tui->layout.too_small);
 }

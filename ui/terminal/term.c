@@ -6,6 +6,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "ui/terminal/frame.h"
 #include "ui/terminal/signals.h"
 
 #include <curses.h>
@@ -34,7 +35,7 @@ static SCREEN *screen;     /* NULL while closed */
 static bool is_left;       /* given back for a while */
 static FILE *input_file;
 static FILE *output_file;
-static int output_fd = -1;
+static int output_fd = -1;     /* our own: that of output_file is led elsewhere at times (frame) */
 static bool has_private_modes; /* the terminal takes or ignores what follows ESC [ ? */
 static bool mouse_is_on;
 static TermColors colors;
@@ -254,14 +255,12 @@ static Status open_files(void)
     bool is_standard = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     int input = is_standard ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
                             : open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
-    int output =
-        is_standard ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) : fcntl(input, F_DUPFD_CLOEXEC, 3);
+    int output = fcntl(is_standard ? STDOUT_FILENO : input, F_DUPFD_CLOEXEC, 3);
+    output_fd = fcntl(output, F_DUPFD_CLOEXEC, 3);
     input_file = input >= 0 ? fdopen(input, "r") : NULL;
     output_file = output >= 0 ? fdopen(output, "w") : NULL;
-    if (input_file && output_file && tcgetattr(output, &shell_modes) == 0) {
-        output_fd = output;
+    if (input_file && output_file && tcgetattr(output_fd, &shell_modes) == 0)
         return status_ok();
-    }
     return status_from_errno("terminal", errno);
 }
 
@@ -271,6 +270,8 @@ static void close_files(void)
         fclose(input_file);
     if (output_file)
         fclose(output_file);
+    if (output_fd >= 0)
+        close(output_fd);
     input_file = NULL;
     output_file = NULL;
     output_fd = -1;
@@ -308,6 +309,7 @@ static void set_up_screen(const TermOptions *options)
     log_path = options->log_path ? alloc_string(options->log_path) : NULL;
     stderr_to_log();
     reports_on();
+    frame_open(fileno(output_file), output_fd);
     compose_reset();
     signals_on_crash(reset_after_crash);
     alloc_set_exhausted_hook(term_close);
@@ -350,6 +352,7 @@ void term_close(void)
     signals_on_crash(NULL);
     alloc_set_exhausted_hook(NULL);
     delscreen(screen);
+    frame_close();
     screen = NULL;
     is_left = false;
     colors = TERM_COLORS_NONE;
@@ -383,16 +386,18 @@ int term_rows(void) { return screen ? int_max(1, LINES) : 1; }
 
 int term_columns(void) { return screen ? int_max(1, COLS) : 1; }
 
-void term_paint(void)
+void term_paint(bool shows_cursor)
 {
-    if (has_private_modes)
-        write_text(FRAME_BEGIN);
-    doupdate();
-    if (has_private_modes)
-        write_text(FRAME_END);
+    static const FrameEnds SYNCHRONISED = { FRAME_BEGIN, FRAME_END };
+    static const FrameEnds PLAIN = { "", "" };
+    frame_send(has_private_modes ? SYNCHRONISED : PLAIN, shows_cursor);
 }
 
-void term_repaint(void) { clearok(curscr, TRUE); }
+void term_repaint(void)
+{
+    frame_forget();
+    clearok(curscr, TRUE);
+}
 
 void term_leave(void)
 {
@@ -413,7 +418,7 @@ void term_enter(void)
     reset_prog_mode();
     stderr_to_log();
     reports_on();
-    clearok(curscr, TRUE);
+    term_repaint();
     term_resize();
 }
 

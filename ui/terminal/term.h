@@ -64,9 +64,10 @@ bool term_resize(void);
 int term_rows(void);
 int term_columns(void);
 
-/* The loop's only doupdate: sends what the views staged by wnoutrefresh, as one synchronised frame
- * where the terminal knows such frames. */
-void term_paint(void);
+/* The loop's only doupdate: sends what the views staged by wnoutrefresh in one write, as one
+ * synchronised frame where the terminal knows such frames. The cursor is seen where they left it.
+ */
+void term_paint(bool shows_cursor);
 
 /* The whole screen is sent again by the next term_paint (Ctrl-L, after a continue). */
 void term_repaint(void);

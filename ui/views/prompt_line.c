@@ -1,4 +1,4 @@
-/* The input line and, behind it, what can be typed on. Owns the hardware cursor while the prompt
+/* The input line and, behind it, what can be typed on. Places the hardware cursor while the prompt
  * has the keys.
  */
 #include <config.h>
@@ -42,5 +42,4 @@ void view_prompt(WINDOW *screen, const Scene *scene, Rect area)
         return;
     int cursor = int_clamp(scene->prompt->cursor_column, 0, area.width - 1);
     wmove(screen, area.row, area.column + cursor);
-    curs_set(1);
 }

@@ -77,7 +77,6 @@ static bool is_shown(const PaneView *view, const Scene *scene)
 void view_paint_all(WINDOW *screen, const Scene *scene)
 {
     werase(screen);
-    curs_set(0);
     if (scene->layout->too_small) {
         paint_too_small(screen, scene);
         return;

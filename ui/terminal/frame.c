@@ -1,0 +1,111 @@
+/* A descriptor of memory (memfd_create) stands in for the terminal while curses updates. */
+#include <config.h>
+
+#include "ui/terminal/frame.h"
+
+#include "engine/base/fdio.h"
+#include "engine/base/strbuf.h"
+#include "ui/terminal/rendition.h"
+
+#include <curses.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+static int curses_fd = -1;
+static int terminal_fd = -1;
+static int memory_fd = -1;
+static RenditionState rendition;
+
+void frame_open(int curses, int terminal)
+{
+    curses_fd = curses;
+    terminal_fd = terminal;
+    frame_forget();
+#if HAVE_MEMFD_CREATE && HAVE_DUP3
+    memory_fd = memfd_create("luft's frame", MFD_CLOEXEC);
+#endif
+}
+
+void frame_close(void)
+{
+    if (memory_fd >= 0)
+        close(memory_fd);
+    memory_fd = -1;
+}
+
+void frame_forget(void) { rendition_forget(&rendition); }
+
+/* Where curses writes to. */
+static bool lead_to(int fd)
+{
+#if HAVE_MEMFD_CREATE && HAVE_DUP3
+    return fd >= 0 && dup3(fd, curses_fd, O_CLOEXEC) >= 0;
+#else
+    (void)fd;
+    return false;
+#endif
+}
+
+/* A terminal that is gone is noticed where it is read. */
+static void send_bytes(const char *bytes, size_t length)
+{
+    bool is_written = fdio_write(terminal_fd, bytes, length);
+    (void)is_written;
+}
+
+/* What curses wrote into memory, for which there is room again. */
+static void take_written(StrBuf *bytes)
+{
+    off_t length = lseek(memory_fd, 0, SEEK_CUR);
+    lseek(memory_fd, 0, SEEK_SET);
+    char chunk[4096];
+    while (length > 0) {
+        size_t wanted = (size_t)length < sizeof chunk ? (size_t)length : sizeof chunk;
+        ssize_t got = fdio_read(memory_fd, chunk, wanted);
+        if (got <= 0)
+            break;
+        strbuf_add(bytes, chunk, (size_t)got);
+        length -= got;
+    }
+    lseek(memory_fd, 0, SEEK_SET);
+}
+
+static void update(bool shows_cursor)
+{
+    curs_set(shows_cursor ? 1 : 0);
+    doupdate();
+}
+
+/* After the terminal was given back, curses sets its modes before it paints, which takes a terminal
+ * where it writes to. */
+static void send_directly(FrameEnds ends, bool shows_cursor)
+{
+    send_bytes(ends.begin, strlen(ends.begin));
+    update(shows_cursor);
+    send_bytes(ends.end, strlen(ends.end));
+    frame_forget();
+}
+
+void frame_send(FrameEnds ends, bool shows_cursor)
+{
+    if (isendwin() || !lead_to(memory_fd)) {
+        send_directly(ends, shows_cursor);
+        return;
+    }
+    update(shows_cursor);
+    lead_to(terminal_fd);
+    StrBuf written;
+    StrBuf frame;
+    strbuf_init(&written);
+    strbuf_init(&frame);
+    take_written(&written);
+    strbuf_add_text(&frame, ends.begin);
+    rendition_squeeze(&rendition, written.data, written.length, &frame);
+    strbuf_add_text(&frame, ends.end);
+    if (written.length > 0)
+        send_bytes(frame.data, frame.length);
+    strbuf_done(&written);
+    strbuf_done(&frame);
+}

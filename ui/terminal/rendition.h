@@ -1,0 +1,37 @@
+/* Colours and attributes in what is sent to a terminal: each change of them in the fewest bytes.
+ *
+ * curses sends every change of a colour pair whole, and every end of one twice over. Knows the
+ * sequences of ECMA-48 (SGR) and which others depend on them; what it doesn't know it passes on.
+ */
+#ifndef LUFT_UI_TERMINAL_RENDITION_H
+#define LUFT_UI_TERMINAL_RENDITION_H
+
+#include "engine/base/strbuf.h"
+
+enum { RENDITION_COLOR_MAX = 24 };
+
+typedef struct Rendition {
+    char ink[RENDITION_COLOR_MAX]; /* SGR parameters; "": the terminal's own */
+    char ground[RENDITION_COLOR_MAX];
+    uint16_t flags; /* 1 << SGR parameter 1 to 9 */
+} Rendition;
+
+/* What a terminal has been told. */
+typedef struct RenditionState {
+    Rendition shown;
+    Rendition wanted;
+    bool is_known;   /* shown is */
+    bool is_pending; /* wanted was told and not sent */
+    bool is_foreign; /* something was told that is not understood */
+    char charset;    /* of G0, '\0': unknown */
+    char shift;      /* SI or SO, '\0': unknown */
+} RenditionState;
+
+/* Forgets all: somebody else may have written to the terminal. */
+void rendition_forget(RenditionState *state);
+
+/* Appends bytes that show the same as the given ones do, and end in the same colours and
+ * attributes. */
+void rendition_squeeze(RenditionState *state, const char *bytes, size_t length, StrBuf *out);
+
+#endif
