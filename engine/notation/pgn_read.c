@@ -125,7 +125,7 @@ static void take_tag(PgnReader *reader)
         reader->on_tag(reader->tag_context, token->name, token->name_length, token->text,
                        token->length);
     if (reader->game != NULL)
-        pgn_tags_keep(reader->game, token);
+        pgn_tags_keep(&reader->tags, reader->game, token);
 }
 
 /* --- A game ----------------------------------------------------------------------------------- */

@@ -16,12 +16,14 @@ void pgn_tags_init(PgnTags *tags)
     *tags = (PgnTags){ .result = RESULT_UNKNOWN };
     strbuf_init(&tags->fen);
     strbuf_init(&tags->text);
+    strbuf_init(&tags->kept);
 }
 
 void pgn_tags_done(PgnTags *tags)
 {
     strbuf_done(&tags->fen);
     strbuf_done(&tags->text);
+    strbuf_done(&tags->kept);
     free(tags->given);
 }
 
@@ -45,18 +47,28 @@ static bool tag_is(const PgnToken *token, const char *name)
 }
 
 /* Names whose letters matter to luft and to most programs. */
-static const char *const known_names[] = {
-    "FEN",      "ECO",      "Event",    "Site",      "Date",        "Round",       "White",
-    "Black",    "SetUp",    "Result",   "Variant",   "UTCDate",     "UTCTime",     "Opening",
-    "WhiteElo", "BlackElo", "PlyCount", "Annotator", "TimeControl", "Termination",
+#define NAME(text) \
+    { \
+        text, sizeof text - 1 \
+    }
+static const struct {
+    const char *text;
+    size_t length;
+} known_names[] = {
+    NAME("FEN"),      NAME("ECO"),      NAME("Event"),     NAME("Site"),        NAME("Date"),
+    NAME("Round"),    NAME("White"),    NAME("Black"),     NAME("SetUp"),       NAME("Result"),
+    NAME("Variant"),  NAME("UTCDate"),  NAME("UTCTime"),   NAME("Opening"),     NAME("WhiteElo"),
+    NAME("BlackElo"), NAME("PlyCount"), NAME("Annotator"), NAME("TimeControl"), NAME("Termination"),
 };
+#undef NAME
 
 bool pgn_tags_name_properly(PgnToken *token)
 {
     for (size_t i = 0; i < ARRAY_LEN(known_names); i++) {
-        const char *name = known_names[i];
-        if (token->name_length != strlen(name) ||
-            strncasecmp(token->name, name, token->name_length) != 0)
+        const char *name = known_names[i].text;
+        bool may_be = token->name_length == known_names[i].length &&
+                      ((token->name[0] ^ name[0]) & ~0x20) == 0;
+        if (!may_be || strncasecmp(token->name, name, token->name_length) != 0)
             continue;
         bool is_other = memcmp(token->name, name, token->name_length) != 0;
         token->name = name;
@@ -150,15 +162,13 @@ const char *pgn_tags_recall(const PgnTags *tags, const PgnToken *token, size_t *
     return tags->text.data + tag->offset + tag->name_length;
 }
 
-void pgn_tags_keep(Game *game, const PgnToken *token)
+void pgn_tags_keep(PgnTags *tags, Game *game, const PgnToken *token)
 {
-    StrBuf name;
-    StrBuf value;
-    strbuf_init(&name);
-    strbuf_init(&value);
-    pgn_text_add_utf8(&name, token->name, token->name_length);
-    pgn_text_add_utf8(&value, token->text, token->length);
-    game_set_tag(game, name.data, value.data);
-    strbuf_done(&name);
-    strbuf_done(&value);
+    StrBuf *kept = &tags->kept;
+    strbuf_clear(kept);
+    pgn_text_add_utf8(kept, token->name, token->name_length);
+    strbuf_add_char(kept, '\0');
+    size_t value = kept->length;
+    pgn_text_add_utf8(kept, token->text, token->length);
+    game_set_tag(game, kept->data, kept->data + value);
 }

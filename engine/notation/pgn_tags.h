@@ -24,6 +24,7 @@ typedef struct PgnGivenTag {
 typedef struct PgnTags {
     StrBuf fen; /* of the FEN tag, when has_fen */
     StrBuf text;
+    StrBuf kept;        /* a name and a value on their way into a game */
     PgnGivenTag *given; /* each name once, with its last value */
     size_t given_count;
     size_t given_capacity;
@@ -61,6 +62,6 @@ void pgn_tags_remember(PgnTags *tags, const PgnToken *token);
 const char *pgn_tags_recall(const PgnTags *tags, const PgnToken *token, size_t *length);
 
 /* Sets the tag in the game, as UTF-8. */
-void pgn_tags_keep(Game *game, const PgnToken *token);
+void pgn_tags_keep(PgnTags *tags, Game *game, const PgnToken *token);
 
 #endif

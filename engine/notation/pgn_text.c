@@ -114,7 +114,7 @@ size_t pgn_text_command(const char *at, const char **close)
     if (at[0] != '[' || at[1] != '%')
         return 0;
     if (*close == NULL || *close < at)
-        *close = at + strcspn(at, "]");
+        *close = strchr(at, ']') != NULL ? strchr(at, ']') : at + strlen(at);
     return **close == ']' ? (size_t)(*close - at) + 1 : 0;
 }
 
@@ -127,19 +127,36 @@ static size_t kept_blanks(const StrBuf *text, size_t at, size_t run)
     return at + run == text->length ? 0 : breaks > 0 ? 1 : run;
 }
 
-static bool is_unwrapped(const StrBuf *text)
+static bool has_no_breaks(const char *text, size_t length)
 {
     bool has_breaks = false;
-    for (size_t i = 0; i < text->length; i++)
-        has_breaks |= text->data[i] >= '\t' && text->data[i] <= '\r';
-    return !has_breaks &&
-           (text->length == 0 || (text->data[0] != ' ' && text->data[text->length - 1] != ' '));
+    for (size_t i = 0; i < length; i++)
+        has_breaks |= text[i] >= '\t' && text[i] <= '\r';
+    return !has_breaks;
+}
+
+bool pgn_text_is_unwrapped(const char *text, size_t length)
+{
+    return length > 0 && text[0] != ' ' && text[length - 1] != ' ' && has_no_breaks(text, length);
+}
+
+static void trim(StrBuf *text)
+{
+    size_t blanks = strspn(text->data, " ");
+    if (blanks > 0)
+        strbuf_drop_front(text, blanks);
+    size_t length = text->length;
+    while (length > 0 && text->data[length - 1] == ' ')
+        length--;
+    strbuf_truncate(text, length);
 }
 
 void pgn_text_unwrap(StrBuf *text)
 {
-    if (is_unwrapped(text))
+    if (has_no_breaks(text->data, text->length)) {
+        trim(text);
         return;
+    }
     size_t used = 0;
     const char *close = NULL;
     for (size_t at = 0; at < text->length;) {

@@ -109,41 +109,50 @@ static void put_close(Lines *lines, char sign)
 
 /* The end of the piece of comment that must stay on one line: up to a single blank in front of what
  * may begin a line, with whole [%...] commands and runs of blanks in it as they are. */
-static size_t comment_token_end(const StrBuf *text, size_t start, const char **close)
+static const char *comment_token_end(const char *at, const char **close)
 {
-    const char *at = text->data + start;
     while (*at != '\0' && !(*at == ' ' && at[1] != ' ' && may_begin_line(at + 1))) {
-        size_t command = pgn_text_command(at, close);
+        size_t command = *at == '[' ? pgn_text_command(at, close) : 0;
         at += command > 0 ? command : *at == ' ' ? strspn(at, " ") : 1;
     }
-    return (size_t)(at - text->data);
+    return at;
 }
 
-static void put_text_in_braces(Lines *lines, const StrBuf *text)
+static void put_text_in_braces(Lines *lines, const char *text)
 {
     put_open(lines, '{');
     const char *close = NULL;
-    for (size_t at = 0; at < text->length;) {
-        size_t end = comment_token_end(text, at, &close);
-        put_token(lines, text->data + at, end - at);
-        at = end + (text->data[end] == ' ');
+    while (*text != '\0') {
+        const char *end = comment_token_end(text, &close);
+        put_token(lines, text, (size_t)(end - text));
+        text = end + (*end == ' ');
     }
     put_close(lines, '}');
+}
+
+static void put_mended_comment(Lines *lines, const char *comment, bool *is_written)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_text_add_veiled(&text, comment);
+    pgn_text_unwrap(&text);
+    *is_written = text.length > 0;
+    if (*is_written)
+        put_text_in_braces(lines, text.data);
+    strbuf_done(&text);
 }
 
 static bool put_comment(Lines *lines, const char *comment)
 {
     if (comment == NULL)
         return false;
-    StrBuf text;
-    strbuf_init(&text);
-    pgn_text_add_veiled(&text, comment);
-    pgn_text_unwrap(&text);
-    bool written = text.length > 0;
-    if (written)
-        put_text_in_braces(lines, &text);
-    strbuf_done(&text);
-    return written;
+    size_t length = strlen(comment);
+    bool is_written = true;
+    if (memchr(comment, '}', length) == NULL && pgn_text_is_unwrapped(comment, length))
+        put_text_in_braces(lines, comment);
+    else
+        put_mended_comment(lines, comment, &is_written);
+    return is_written;
 }
 
 /* --- tags ------------------------------------------------------------------------------------- */
