@@ -11,11 +11,15 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 /* How long a stopped search may take to answer for itself. On a busy machine its threads may wait
  * much longer for a processor; then the last whole line is the answer. */
 enum { STOP_PATIENCE_MS = 3 };
+
+/* Reports that nobody takes: all depths of some dozen lines. */
+enum { REPORTS_MAX = 4096 };
 
 struct Thinker {
     Engine *engine;
@@ -39,21 +43,46 @@ struct Thinker {
     SearchInfo whole;   /* the newest exact report of the best line */
     bool current_ready; /* a report of the current root move */
     SearchInfo current;
-    int line_count; /* lines ever posted by this job */
-    bool line_ready[SEARCH_LINES_MAX];
-    SearchInfo *lines[SEARCH_LINES_MAX]; /* allocated as needed */
+    SearchInfo *reports; /* of lines, oldest first */
+    size_t report_capacity;
+    size_t report_count;
+    size_t taken_count; /* of these, the first ones */
 };
+
+static int line_index(const SearchInfo *info)
+{
+    return int_clamp(info->line - 1, 0, SEARCH_LINES_MAX - 1);
+}
+
+/* Of each line that is not taken the newest report stays. */
+static void drop_old_reports(Thinker *t)
+{
+    bool seen[SEARCH_LINES_MAX] = { false };
+    size_t first = t->report_count;
+    for (size_t i = t->report_count; i > t->taken_count; i--) {
+        bool *line_seen = &seen[line_index(&t->reports[i - 1])];
+        if (!*line_seen)
+            t->reports[--first] = t->reports[i - 1];
+        *line_seen = true;
+    }
+    t->report_count -= first;
+    t->taken_count = 0;
+    memmove(t->reports, t->reports + first, t->report_count * sizeof *t->reports);
+}
+
+static void drop_all_reports(Thinker *t) { t->report_count = t->taken_count = 0; }
 
 /* Called with the mutex held. */
 static void post_line(Thinker *t, const SearchInfo *info)
 {
-    int index = int_clamp(info->line - 1, 0, SEARCH_LINES_MAX - 1);
-    if (!t->lines[index])
-        t->lines[index] = alloc_bytes(sizeof *t->lines[index]);
-    *t->lines[index] = *info;
-    t->line_ready[index] = true;
-    t->line_count = int_max(t->line_count, index + 1);
-    if (index == 0 && info->score.bound == BOUND_EXACT && info->pv_length > 0) {
+    if (t->taken_count == t->report_count)
+        drop_all_reports(t);
+    if (t->report_count == REPORTS_MAX)
+        drop_old_reports(t);
+    t->reports =
+        alloc_grow(t->reports, &t->report_capacity, t->report_count + 1, sizeof *t->reports);
+    t->reports[t->report_count++] = *info;
+    if (line_index(info) == 0 && info->score.bound == BOUND_EXACT && info->pv_length > 0) {
         t->whole = *info;
         t->whole_ready = true;
     }
@@ -153,8 +182,7 @@ static void release(Thinker *t)
     bell_done(&t->bell);
     pthread_cond_destroy(&t->changed);
     pthread_mutex_destroy(&t->mutex);
-    for (int i = 0; i < SEARCH_LINES_MAX; i++)
-        free(t->lines[i]);
+    free(t->reports);
     free(t);
 }
 
@@ -235,9 +263,7 @@ void thinker_cancel(Thinker *t)
         pthread_cond_wait(&t->changed, &t->mutex);
     t->result_ready = false;
     t->current_ready = false;
-    for (int i = 0; i < t->line_count; i++)
-        t->line_ready[i] = false;
-    t->line_count = 0;
+    drop_all_reports(t);
     (void)bell_take(&t->bell);
     pthread_mutex_unlock(&t->mutex);
     t->busy = false;
@@ -254,12 +280,9 @@ bool thinker_is_busy(const Thinker *t) { return t->busy; }
 static bool take_info(Thinker *t, ThinkerNews *news)
 {
     news->kind = NEWS_INFO;
-    for (int i = 0; i < t->line_count; i++) {
-        if (t->line_ready[i]) {
-            t->line_ready[i] = false;
-            news->info = *t->lines[i];
-            return true;
-        }
+    if (t->taken_count < t->report_count) {
+        news->info = t->reports[t->taken_count++];
+        return true;
     }
     if (t->current_ready) {
         t->current_ready = false;
@@ -282,7 +305,6 @@ bool thinker_take(Thinker *t, ThinkerNews *news)
         found = true;
     } else if (t->result_ready) {
         t->result_ready = false;
-        t->line_count = 0;
         news->kind = NEWS_RESULT;
         news->result = t->result;
         t->busy = false;

@@ -1,8 +1,8 @@
 /* One background caller of an engine, for programs that must stay live while it thinks.
  *
- * Owns one thread that sits in engine_search, and a mailbox: the latest report of each line, then
- * the result. News is announced by a readable descriptor. Every job has an id; the news of an
- * older job is dropped. All functions are for one and the same owning thread.
+ * Owns one thread that sits in engine_search, and a mailbox: the reports of lines, then the result.
+ * News is announced by a readable descriptor. Every job has an id; the news of an older job is
+ * dropped. All functions are for one and the same owning thread.
  */
 #ifndef LUFT_ENGINE_THINKER_H
 #define LUFT_ENGINE_THINKER_H
@@ -34,8 +34,9 @@ void thinker_ponder_hit(Thinker *thinker);
 /* From thinker_start until the result was taken. */
 bool thinker_is_busy(const Thinker *thinker);
 
-/* News, oldest kind first: each line's newest report once, then the result. false: none is left and
- * the descriptor is quiet again. */
+/* News, oldest first: every report of a line, the newest of the current move, then the result. Where
+ * thousands of reports wait, each line's newest is left of them. false: none is left and the
+ * descriptor is quiet again. */
 typedef enum NewsKind { NEWS_INFO, NEWS_RESULT } NewsKind;
 typedef struct ThinkerNews {
     NewsKind kind;

@@ -8,6 +8,13 @@
 #include <math.h>
 #include <string.h>
 
+/* A draw's value inside the search is one centipawn to either side (node_draw_value); to whoever
+ * asks it is a draw. */
+static int without_jitter(int value)
+{
+    return value >= VALUE_DRAW - 1 && value <= VALUE_DRAW + 1 ? VALUE_DRAW : value;
+}
+
 Score report_score(int value, ScoreBound bound)
 {
     if (value > VALUE_MATE_BOUND)
@@ -18,7 +25,7 @@ Score report_score(int value, ScoreBound bound)
         return (Score){ SCORE_TABLEBASE, bound, VALUE_TABLE_WIN - value };
     if (value < -VALUE_TABLE_BOUND)
         return (Score){ SCORE_TABLEBASE, bound, -(VALUE_TABLE_WIN + value) };
-    return (Score){ SCORE_CENTIPAWN, bound, value };
+    return (Score){ SCORE_CENTIPAWN, bound, without_jitter(value) };
 }
 
 Wdl report_wdl(int value)

@@ -2,12 +2,15 @@
 #include <config.h>
 
 #include "engine/base/clock.h"
+#include "engine/board/movegen.h"
+#include "engine/notation/fen.h"
 #include "engine/thinker.h"
 
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include <cmocka.h>
@@ -75,6 +78,57 @@ static void a_result_follows_its_reports(void **state)
     assert_true(movegen_is_legal(&f->job.root, result.best));
     assert_false(thinker_is_busy(f->thinker));
     assert_false(wait_for_news(f->thinker, 0));
+}
+
+/* Of a search that is over before anybody looks. */
+static void no_depth_is_left_out(void **state)
+{
+    Fixture *f = *state;
+    ThinkerNews *news = malloc(sizeof *news);
+    f->job.limits.depth = 5;
+    f->job.lines = 2;
+    thinker_start(f->thinker, &f->job, false);
+    struct timespec pause = { .tv_nsec = 200000000 };
+    nanosleep(&pause, NULL);
+    thinker_stop(f->thinker);
+    int reports = 0;
+    while (wait_for_news(f->thinker, 10000) && thinker_take(f->thinker, news) &&
+           news->kind == NEWS_INFO && news->info.depth * 2 > reports) {
+        assert_int_equal(news->info.depth, reports / 2 + 1);
+        assert_int_equal(news->info.line, reports % 2 + 1);
+        reports++;
+    }
+    assert_true(reports > 2);
+    free(news);
+}
+
+/* More reports than are kept: of each line the newest is among them. */
+static void a_flood_of_reports_is_bounded(void **state)
+{
+    Fixture *f = *state;
+    ThinkerNews *news = malloc(sizeof *news);
+    Position drawn;
+    static const char FEN[] = "7k/8/8/8/4B3/2K5/8/8 w - - 0 1";
+    Status status = fen_parse(FEN, strlen(FEN), &drawn);
+    assert_true(status_is_ok(&status));
+    search_job_init(&f->job, &drawn);
+    f->job.lines = movegen_count(&drawn);
+    f->job.limits.depth = 240;
+    assert_true(f->job.lines * 240 > 4096);
+    thinker_start(f->thinker, &f->job, false);
+    struct timespec pause = { .tv_nsec = 900000000 };
+    nanosleep(&pause, NULL);
+    thinker_stop(f->thinker);
+    int reports = 0, deepest = 0;
+    while (wait_for_news(f->thinker, 10000) && thinker_take(f->thinker, news) &&
+           news->kind == NEWS_INFO) {
+        reports++;
+        deepest = news->info.line == 1 ? news->info.depth : deepest;
+    }
+    assert_int_equal(news->kind, NEWS_RESULT);
+    assert_in_range(reports, f->job.lines, 4096);
+    assert_int_equal(deepest, news->result.depth);
+    free(news);
 }
 
 static void a_stopped_job_still_answers(void **state)
@@ -169,6 +223,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_result_follows_its_reports, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(no_depth_is_left_out, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_flood_of_reports_is_bounded, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_stopped_job_still_answers, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_cancelled_job_says_nothing_more, set_up, tear_down),
         cmocka_unit_test_setup_teardown(pondering_holds_the_clock, set_up, tear_down),
