@@ -320,6 +320,11 @@ static bool king_allows(const Position *pos, Color us, Square from, Square to)
     return !bb_has(position_blockers(pos, us), from) || bb_has(bb_line(king, from), to);
 }
 
+bool movegen_piece_may_go(const Position *pos, Square from, Square to)
+{
+    return king_allows(pos, position_side(pos), from, to);
+}
+
 static bool king_can_step(const Position *pos, Color us, Square from, Square to)
 {
     Bitboard occupied = position_occupied(pos) ^ bb_square(from);

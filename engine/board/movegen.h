@@ -31,5 +31,8 @@ bool movegen_any(const Position *pos);
 /* Whether the move is legal here; any 16 bits may be asked about (hash moves, moves from outside).
  */
 bool movegen_is_legal(const Position *pos, Move move);
+/* The same for a knight, bishop, rook or queen of the side to move that is known to reach the
+ * square: it may go there when that leaves its king out of check. */
+bool movegen_piece_may_go(const Position *pos, Square from, Square to);
 
 #endif

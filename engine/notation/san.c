@@ -28,7 +28,7 @@ static char *put_disambiguation(const Position *pos, Move move, PieceType type, 
     Bitboard rivals = 0;
     while (others != 0) {
         Square other = bb_pop(&others);
-        if (movegen_is_legal(pos, move_make(other, to, MOVE_NORMAL)))
+        if (movegen_piece_may_go(pos, other, to))
             rivals |= bb_square(other);
     }
     if (rivals == 0)

@@ -60,6 +60,12 @@ static void find_from(const Position *pos, Square from, PieceType type, const Sa
     }
     if (text->promotion != NO_PIECE_TYPE)
         return;
+    if (type != PAWN &&
+        type != KING) { /* san_pieces_reaching has found that it reaches the square */
+        if (movegen_piece_may_go(pos, from, text->to))
+            found->moves[found->count++] = move_make(from, text->to, MOVE_NORMAL);
+        return;
+    }
     bool en_passant =
         type == PAWN && text->to == pos->ep_square && square_file(from) != square_file(text->to);
     MoveKind kind = en_passant ? MOVE_EN_PASSANT : MOVE_NORMAL;
