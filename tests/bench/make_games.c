@@ -1,7 +1,10 @@
 /* Writes a PGN file of a wanted size for measurements: legal random games with tags, the same on
  * every machine.
  *
- *   make_games MEGABYTES > games.pgn
+ *   make_games MEGABYTES [annotated] > games.pgn
+ *
+ * annotated: clocks and evaluations at every move, as servers write them, and here and there words,
+ * a glyph or a variation.
  */
 #include <config.h>
 
@@ -55,7 +58,23 @@ static GameResult final_result(const Position *pos)
     return position_side(pos) == WHITE ? RESULT_BLACK_WINS : RESULT_WHITE_WINS;
 }
 
-static Game *make_game(uint64_t number, uint64_t *random)
+static void annotate(Game *game, GameNode *node, const MoveList *list, uint64_t *random)
+{
+    char text[160];
+    unsigned hundredths = random_below(random, 400), seconds = random_below(random, 600);
+    snprintf(text, sizeof text, "[%%eval %u.%02u] [%%clk 0:%02u:%02u]%s", hundredths / 100,
+             hundredths % 100, seconds / 60, seconds % 60,
+             random_below(random, 10) == 0 ? " White stands better, but the knight is badly placed"
+                                           : "");
+    node_set_comment(game, node, text);
+    if (random_below(random, 20) == 0)
+        node_add_nag(game, node, 1 + (int)random_below(random, 6));
+    if (random_below(random, 20) == 0)
+        (void)game_add_move(game, node_parent(node),
+                            list->moves[random_below(random, (unsigned)list->count)]);
+}
+
+static Game *make_game(uint64_t number, bool is_annotated, uint64_t *random)
 {
     Game *game = game_new();
     set_tags(game, number, random);
@@ -71,6 +90,8 @@ static Game *make_game(uint64_t number, uint64_t *random)
         Undo undo;
         position_make(&pos, move, &undo);
         node = game_add_move(game, node, move);
+        if (is_annotated)
+            annotate(game, node, &list, random);
     }
     GameResult result = (GameResult)(RESULT_WHITE_WINS + (int)random_below(random, 3));
     game_set_result(game, movegen_any(&pos) ? result : final_result(&pos));
@@ -86,7 +107,7 @@ int main(int argc, char **argv)
     strbuf_init(&out);
     bitboard_init();
     for (uint64_t number = 1; written < wanted * 1000000; number++) {
-        Game *game = make_game(number, &random);
+        Game *game = make_game(number, argc > 2, &random);
         pgn_write_game(game, &out);
         game_free(game);
         written += out.length;
