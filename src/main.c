@@ -55,8 +55,10 @@ static bool read_settings(const Options *options, Settings *settings, StrBuf *fa
         strbuf_drop_front(faults, (size_t)(slash + 1 - path));
     free(path);
     bool missing = status.code == STATUS_NOT_FOUND;
-    if (!status_is_ok(&status) && (!missing || options->config))
+    if (!status_is_ok(&status) && (!missing || options->config)) {
         textout_tell("luft: %s", status.text);
+        strbuf_addf(faults, "%s\n", status.text); /* the screen hides what was printed */
+    }
     return !options->config || status_is_ok(&status);
 }
 

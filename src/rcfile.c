@@ -154,9 +154,11 @@ static bool add_setting(const Settings *settings, const char *name, StrBuf *out)
     return known;
 }
 
-static bool names_setting(const RcLine *line, const char *name)
+/* Notes that the file has a line for this value, under whatever name. */
+static void note_present(const char *name, bool *present)
 {
-    return line->kind == RC_SETTING && strcmp(line->name, name) == 0;
+    for (size_t i = 0; settings_name(i); i++)
+        present[i] |= settings_are_one(settings_name(i), name);
 }
 
 /* Copies the old file's lines with new values; present[i] becomes true for settings found there. */
@@ -165,10 +167,10 @@ static void rewrite_lines(LineIn *in, const Settings *settings, bool *present, S
     Line line;
     while (linein_next(in, &line)) {
         RcLine parts = rc_line_split(&line);
-        for (size_t i = 0; settings_name(i); i++)
-            if (names_setting(&parts, settings_name(i)))
-                present[i] = true;
-        if (parts.kind != RC_SETTING || !add_setting(settings, parts.name, out)) {
+        bool is_setting = parts.kind == RC_SETTING;
+        if (is_setting)
+            note_present(parts.name, present);
+        if (!is_setting || !add_setting(settings, settings_exact_name(settings, parts.name), out)) {
             strbuf_add(out, line.text, line.length);
             strbuf_add_char(out, '\n');
         }
@@ -194,8 +196,10 @@ static Status compose(const char *path, const Settings *settings, StrBuf *out)
     Settings standard;
     settings_init(&standard);
     for (size_t i = 0; i < count; i++)
-        if (!present[i] && !is_same_setting(settings, &standard, settings_name(i)))
-            add_setting(settings, settings_name(i), out);
+        if (!present[i] && !is_same_setting(settings, &standard, settings_name(i))) {
+            add_setting(settings, settings_exact_name(settings, settings_name(i)), out);
+            note_present(settings_name(i), present);
+        }
     free(present);
     return status;
 }

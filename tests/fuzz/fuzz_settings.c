@@ -14,6 +14,13 @@
 
 const char *fuzz_name(void) { return "settings"; }
 
+/* In place of libc's: no power is cut here, and the disk would take all the time. */
+int fsync(int fd)
+{
+    (void)fd;
+    return 0;
+}
+
 static char path[64];
 
 static void remove_file(void) { unlink(path); }

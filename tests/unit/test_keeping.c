@@ -543,7 +543,7 @@ int main(void)
     report = mmap(NULL, sizeof *report, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (report == MAP_FAILED)
         return 99;
-    const char *only = getenv("KEEPING_ONLY");
+    const char *only = getenv("KEEPING_ONLY"); /* one scenario, for whoever looks for a fault */
     if (only != NULL)
         cmocka_set_test_filter(only);
     const struct CMUnitTest tests[] = {

@@ -172,6 +172,29 @@ static void a_link_stays_a_link(void **state)
     tear_down(&fixture);
 }
 
+/* A level is another name of a rating: neither is written over by what the other makes of it. */
+static void a_rating_between_levels_stays(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[][2] = {
+        { "elo = 1499\n", "elo = 1499\nhash = 77\n" },
+        { "elo = 1200\nlevel = 5\n", "elo = 1499\nelo = 1499\nhash = 77\n" },
+        { "", "elo = 1499\nhash = 77\n" },
+        { "Level = 5\n", "elo = 1499\nhash = 77\n" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
+        Fixture fixture;
+        set_up(&fixture, TEXTS[i][0], strlen(TEXTS[i][0]));
+        read_file(&fixture);
+        fixture.settings.elo = 1499;
+        fixture.settings.hash_mb = 77;
+        Status status = rcfile_write(fixture.path, &fixture.settings);
+        assert_string_equal(status.text, "");
+        assert_file(&fixture, TEXTS[i][1]);
+        tear_down(&fixture);
+    }
+}
+
 /* No kind of file keeps the start waiting. */
 static void pipes_devices_and_huge_files_are_refused(void **state)
 {
@@ -239,6 +262,7 @@ int main(void)
         cmocka_unit_test(writing_keeps_comments_and_unknown_lines),
         cmocka_unit_test(changes_are_kept_and_nothing_else),
         cmocka_unit_test(a_link_stays_a_link),
+        cmocka_unit_test(a_rating_between_levels_stays),
         cmocka_unit_test(pipes_devices_and_huge_files_are_refused),
         cmocka_unit_test(what_is_printed_reads_back_the_same),
     };

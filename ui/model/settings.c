@@ -359,6 +359,20 @@ const char *settings_help(size_t index)
     return index < ARRAY_LEN(SETTINGS) ? SETTINGS[index].help : NULL;
 }
 
+bool settings_are_one(const char *name, const char *other)
+{
+    const Setting *a = find_setting(name), *b = find_setting(other);
+    return a != NULL && b != NULL && a->offset == b->offset;
+}
+
+const char *settings_exact_name(const Settings *settings, const char *name)
+{
+    const Setting *setting = find_setting(name);
+    bool is_lossy = setting != NULL && setting->kind == KIND_LEVEL &&
+                    strength_level_elo(strength_nearest_level(settings->elo)) != settings->elo;
+    return is_lossy ? "elo" : name;
+}
+
 static const char *words_of(const Setting *setting)
 {
     if (setting->kind == KIND_FLAG)

@@ -59,6 +59,11 @@ NODISCARD Status settings_get(const Settings *settings, const char *name, StrBuf
 /* The names in the order of the documented file; NULL behind the last. help is one line. */
 const char *settings_name(size_t index);
 const char *settings_help(size_t index);
+/* Two names of one value, of which the later one in a file counts: level and elo. */
+bool settings_are_one(const char *name, const char *other);
+/* The name under which the value is said without loss: a rating that is no level's is said as elo,
+ * not as the nearest level. */
+const char *settings_exact_name(const Settings *settings, const char *name);
 /* The words a setting can be, blank-separated; "" for numbers and free text, and behind the last.
  */
 const char *settings_words(size_t index);
