@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 static int curses_fd = -1;
@@ -18,14 +19,25 @@ static int terminal_fd = -1;
 static int memory_fd = -1;
 static RenditionState rendition;
 
+/* Memory to write frames to, -1: none. The limit on the size of files (ulimit -f) holds for it too,
+ * and what curses could not write would be lost. */
+static int open_memory(void)
+{
+    int fd = -1;
+#if HAVE_MEMFD_CREATE && HAVE_DUP3
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur == RLIM_INFINITY)
+        fd = memfd_create("luft's frame", MFD_CLOEXEC);
+#endif
+    return fd;
+}
+
 void frame_open(int curses, int terminal)
 {
     curses_fd = curses;
     terminal_fd = terminal;
     frame_forget();
-#if HAVE_MEMFD_CREATE && HAVE_DUP3
-    memory_fd = memfd_create("luft's frame", MFD_CLOEXEC);
-#endif
+    memory_fd = open_memory();
 }
 
 void frame_close(void)
