@@ -13,7 +13,11 @@
 #include "ui/model/review.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+enum { TYPING_PAUSE_MS = 200 }; /* longer than the next letter of one who knows the move takes */
 
 void controller_report(Controller *controller, Status status)
 {
@@ -158,20 +162,45 @@ bool controller_handle_paste(Controller *controller, const char *text, size_t le
     return true;
 }
 
-void controller_handle_typing(Controller *controller, const char *text)
+/* --- typing ----------------------------------------------------------------------------------- */
+
+static void light_typed(Controller *controller)
 {
     Session *session = &controller->session;
-    controller_note_presence(controller);
+    controller->typing.due_ms = 0;
     if (session->selected != NO_SQUARE || session->setup.is_open)
         return;
-    controller_games_typing(controller, text);
     Bitboard origins, targets;
-    complete_squares(session, controller->question.text != NULL ? "" : text, &origins, &targets);
+    const char *text = controller->question.text != NULL ? "" : controller->typing.text;
+    complete_squares(session, text, &origins, &targets);
     if (origins == session->origins && targets == session->targets)
         return;
     session->origins = origins;
     session->targets = targets;
     controller->has_changed = true;
+}
+
+/* Squares that light up and go out at every letter cost more than all else on the screen. */
+void controller_handle_typing(Controller *controller, const char *text)
+{
+    Session *session = &controller->session;
+    Typing *typing = &controller->typing;
+    controller_note_presence(controller);
+    if (session->selected == NO_SQUARE && !session->setup.is_open)
+        controller_games_typing(controller, text);
+    snprintf(typing->text, TYPED_MAX, "%s", strlen(text) < TYPED_MAX ? text : "");
+    if (controller->start.is_paced && text[0] != '\0')
+        typing->due_ms = clock_now_ms() + TYPING_PAUSE_MS;
+    else
+        light_typed(controller);
+}
+
+static int64_t typing_left_ms(const Controller *controller)
+{
+    if (controller->typing.due_ms == 0)
+        return -1;
+    int64_t left_ms = controller->typing.due_ms - clock_now_ms();
+    return left_ms > 0 ? left_ms : 0;
 }
 
 /* --- interruptions and time ------------------------------------------------------------------- */
@@ -224,6 +253,7 @@ void controller_go_on(Controller *controller)
 int controller_timeout_ms(const Controller *controller)
 {
     int64_t timeout_ms = controller_analysis_timeout_ms(controller);
+    timeout_ms = clock_earlier(timeout_ms, typing_left_ms(controller));
     if (session_is_playing(&controller->session)) {
         const Clockwork *clock = &controller->session.clock;
         timeout_ms = clock_earlier(timeout_ms, clockwork_next_tick_ms(clock, clock_now_ms()));
@@ -237,6 +267,8 @@ void controller_handle_time(Controller *controller)
     Session *session = &controller->session;
     controller_play_waiting(controller);
     controller_analysis_time(controller);
+    if (typing_left_ms(controller) == 0)
+        light_typed(controller);
     if (!session_is_playing(session) || !session->clock.running)
         return;
     controller->has_changed = true;

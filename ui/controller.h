@@ -95,7 +95,8 @@ void controller_handle_games_press(Controller *controller, int row);
 /* Shows the position after a move of the record, as clicked in the move list. */
 void controller_handle_pick(Controller *controller, const GameNode *node);
 
-/* The input line's text changed: lights up the squares it can mean. */
+/* The input line's text changed: lights up the squares it can mean, on the screen (Start.is_paced)
+ * after a pause in the typing. */
 void controller_handle_typing(Controller *controller, const char *text);
 void controller_handle_news(Controller *controller);
 void controller_handle_time(Controller *controller);

@@ -43,6 +43,14 @@ typedef struct AnalysisPace {
     int64_t present_ms;   /* of the last key, line or click */
 } AnalysisPace;
 
+enum { TYPED_MAX = 16 }; /* longer than any move */
+
+/* A half-typed move whose squares light up when its person stops for a moment. */
+typedef struct Typing {
+    char text[TYPED_MAX];
+    int64_t due_ms; /* 0: they are lit */
+} Typing;
+
 struct Controller {
     Session session;
     Engine *engine;
@@ -86,6 +94,7 @@ struct Controller {
     bool job_is_done;      /* analysis that came to its end by itself */
 
     AnalysisPace pace;
+    Typing typing;
 
     bool moves_for_person; /* the engine was asked for one move of a side that is not its own */
 

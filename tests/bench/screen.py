@@ -26,6 +26,7 @@ GAME = """[White "Adams, Michael"]
 10. Bc2 c5 11. d4 Qc7 12. Nbd2 cxd4 *
 """
 TYPED = ("e4", "Nf3", "comment", "x")
+LETTER_SECONDS = 0.12
 STEPS = 20
 CLOCK_SECONDS = 10
 
@@ -54,6 +55,16 @@ class Luft:
         os.write(self.tty, key)
         return len(self.read())
 
+    def type(self, word):
+        """Bytes a letter, at the pace of one who knows the word; what the pause after it brings is
+        the last one's."""
+        came = []
+        for letter in word:
+            os.write(self.tty, letter.encode())
+            came.append(len(self.read(LETTER_SECONDS)))
+        came[-1] += len(self.read())
+        return came
+
     def switches(self):
         total = 0
         for thread in os.listdir(f"/proc/{self.pid}/task"):
@@ -80,7 +91,7 @@ def measure_keys(program, home, term, rows, columns):
     luft.press(b"i")
     letters = []
     for word in TYPED:
-        letters += [luft.press(letter.encode()) for letter in word]
+        letters += luft.type(word)
         luft.press(b"\x15")
     luft.end()
     print(f"{term:16}{columns:4}x{rows:<4}"

@@ -69,6 +69,32 @@ static void looking_back_does_not_disturb_the_game(void **state)
     assert_true(session_shows_live(session()));
 }
 
+static void typed_squares_light_up_in_a_pause(void **state)
+{
+    (void)state;
+    controller_handle_typing(controller(), "Nf");
+    assert_true(session()->origins == bb_square(G1)); /* no screen, no pause */
+    controller_restart(&(Start){ .is_paced = true });
+    controller_handle_typing(controller(), "N");
+    controller_handle_typing(controller(), "Nf");
+    controller_handle_time(controller());
+    assert_true(session()->origins == 0);
+    int pause_ms = controller_timeout_ms(controller());
+    assert_in_range(pause_ms, 1, 1000);
+    poll(NULL, 0, pause_ms);
+    controller_handle_time(controller());
+    assert_true(session()->origins == bb_square(G1));
+    assert_true(session()->targets == bb_square(F3));
+    assert_int_equal(controller_timeout_ms(controller()), -1);
+    controller_handle_typing(controller(), "");
+    assert_true(session()->origins == 0);
+    controller_handle_typing(controller(), "e");
+    controller_handle_press(controller(), B1);
+    poll(NULL, 0, controller_timeout_ms(controller()));
+    controller_handle_time(controller());
+    assert_true(session()->origins == 0); /* the mouse has it */
+}
+
 static void squares_move_pieces(void **state)
 {
     (void)state;
@@ -413,6 +439,7 @@ int main(void)
         CONTROLLER_TEST(a_premove_follows_the_reply),
         CONTROLLER_TEST(one_key_moves_in_the_persons_place),
         CONTROLLER_TEST(looking_back_does_not_disturb_the_game),
+        CONTROLLER_TEST(typed_squares_light_up_in_a_pause),
         CONTROLLER_TEST(squares_move_pieces),
         CONTROLLER_TEST(the_cursor_moves_pieces),
         CONTROLLER_TEST(no_single_key_loses_a_game),

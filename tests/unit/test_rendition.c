@@ -30,7 +30,11 @@ static void a_pair_is_one_sequence(void **state)
     assert_squeezed(&terminal, WHITE_ON_GREEN "x", "\033[0;38;5;231;48;5;65mx");
     assert_squeezed(&terminal, "\033[38;5;16m\033[48;5;65my", "\033[38;5;16my");
     assert_squeezed(&terminal, "\033[0;1m\033[38;5;16m\033[48;5;65mz", "\033[1mz");
+    assert_squeezed(&terminal, "\033[0m\033[38;5;16m\033[48;5;65mn", "\033[22mn");
+    assert_squeezed(&terminal, "\033[1;4mx\033[0m\033[38;5;16m\033[48;5;65my",
+                    "\033[1;4mx\033[0;38;5;16;48;5;65my");
     assert_squeezed(&terminal, "\033[39;49m\033(B\033[m ", "\033(B\033[m ");
+    assert_squeezed(&terminal, "\033[1mb\033[m\033[7mr\033[m", "\033[1mb\033[0;7mr\033[m");
     assert_squeezed(&terminal, "\033[7mr\033[27ms\033(B\033[m", "\033[7mr\033[ms");
 }
 

@@ -20,7 +20,7 @@ typedef struct Start {
     bool human_random;
     TimeControl control;      /* START_PLAY */
     bool is_unattended;       /* nobody is there to answer a question first */
-    bool is_paced;            /* a weaker engine takes its time, as people do */
+    bool is_paced;            /* a weaker engine takes its time, and a typed move its pauses */
     const char *text;         /* START_FILE: a path or a FEN; not owned, like the paths below */
     const char *journal_path; /* where every move is kept, NULL: nowhere */
     const char *history_path; /* readline's history, NULL: nowhere */

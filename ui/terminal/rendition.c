@@ -11,6 +11,8 @@
 
 enum { BYTE_ESCAPE = 27, BYTE_SHIFT_OUT = 14, BYTE_SHIFT_IN = 15, PARAMETERS_MAX = 16 };
 
+enum { WEIGHTS = 1 << 1 | 1 << 2 };
+
 void rendition_forget(RenditionState *state) { *state = (RenditionState){ 0 }; }
 
 /* --- what a sequence says --------------------------------------------------------------------- */
@@ -70,7 +72,7 @@ static uint16_t flags_ended_by(int number)
 {
     switch (number) {
     case 22:
-        return 1 << 1 | 1 << 2;
+        return WEIGHTS;
     case 23:
     case 24:
     case 25:
@@ -149,12 +151,19 @@ static void add_parameter(StrBuf *out, size_t start, const char *text)
     strbuf_add_text(out, text);
 }
 
-/* Attributes are ended by beginning anew: not every terminal knows how to end one. */
+/* Attributes are ended by beginning anew: not every terminal knows how to end one. All that have
+ * colours know how to end weight. */
 static void add_difference(StrBuf *out, const Rendition *wanted, Rendition shown, bool is_known)
 {
     strbuf_add_text(out, "\033[");
     size_t start = out->length;
+    bool has_colors = shown.ink[0] != '\0' || shown.ground[0] != '\0';
+    if (is_known && has_colors && (shown.flags & ~wanted->flags & WEIGHTS) != 0) {
+        shown.flags &= (uint16_t)~WEIGHTS;
+        add_parameter(out, start, "22");
+    }
     if (!is_known || (shown.flags & ~wanted->flags) != 0) {
+        strbuf_truncate(out, start);
         shown = (Rendition){ 0 };
         add_parameter(out, start, "0");
     }
