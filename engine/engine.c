@@ -53,12 +53,13 @@ static Engine *new_without_network(size_t hash_mb, int threads)
 {
     bitboard_init();
     Engine *engine = alloc_zeroed(1, sizeof *engine);
+    /* What has no smaller size comes first. */
+    engine->smp = smp_new(int_clamp(threads, 1, ENGINE_THREADS_MAX));
     engine->table = tt_new(hash_mb ? hash_mb : ENGINE_HASH_MB_DEFAULT);
     if (!engine->table)
         engine->table = tt_new(ENGINE_HASH_MB_MIN);
     if (!engine->table)
         BUG("no memory for the smallest hash table");
-    engine->smp = smp_new(int_clamp(threads, 1, ENGINE_THREADS_MAX));
     engine_set_tables_use(engine, ENGINE_TABLES_DEPTH_DEFAULT, ENGINE_TABLES_MEN_MAX, true);
     return engine;
 }

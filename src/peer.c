@@ -8,12 +8,22 @@
 #include <poll.h>
 #include <stdlib.h>
 
+/* Where memory is short the table may have taken what the thread needs. */
+static Status think_with_little_hash(Peer *peer, int threads)
+{
+    engine_free(peer->engine);
+    peer->engine = engine_new(ENGINE_HASH_MB_MIN, threads);
+    return thinker_new(peer->engine, &peer->thinker);
+}
+
 Status peer_init(Peer *peer, LineIn *in, int out_fd, size_t hash_mb, int threads)
 {
     *peer = (Peer){ .in = in, .out_fd = out_fd };
     strbuf_init(&peer->out);
     peer->engine = engine_new(hash_mb, threads);
     Status status = thinker_new(peer->engine, &peer->thinker);
+    if (!status_is_ok(&status))
+        status = think_with_little_hash(peer, threads);
     peer->broken = !status_is_ok(&status);
     return status;
 }

@@ -7,7 +7,7 @@ set -u
 
 ready() { send isready && expect '^readyok$'; }
 
-echo 1..29
+echo 1..30
 
 test_case "uci is answered with name, options and uciok"
 start --uci
@@ -270,6 +270,18 @@ send 'setoption name Hash value 2' 'setoption name Hash value 33554432' 'go dept
 expect '^bestmove ' 20
 said '^info string Hash stays 2 MB: no memory '
 finish
+verdict
+
+test_case "where memory is short the table is small, and a move comes"
+for limit_kb in 60000 65000 70000 72000 74000 76000 77000 78000 79000 80000 81000 82000 84000 90000 100000; do
+    (ulimit -v $limit_kb && exec "$LUFT" --version) >/dev/null 2>&1 || continue
+    answer=$(ulimit -v $limit_kb
+        printf 'go depth 3\nsetoption name Hash value 64\ngo depth 3\n' | "$LUFT" --uci 2>&1) ||
+        fault "$limit_kb kB: $answer"
+    test "$(grep -c '^bestmove [a-h]' <<<"$answer")" = 2 || fault "$limit_kb kB: no moves: $answer"
+    answer=$(ulimit -v $limit_kb; printf 'new\nsd 2\ngo\n' | "$LUFT" --xboard 2>&1) || fault "$limit_kb kB: $answer"
+    [[ $answer == *'move '* ]] || fault "$limit_kb kB: no move: $answer"
+done
 verdict
 
 test_case "of threads that the machine has not got those are kept that it has"
