@@ -21,7 +21,11 @@ enum {
     SEARCH_KEYS_MAX = 256,  /* history kept for repetitions: more than rule 75 can need */
     ENGINE_HASH_MB_MIN = 1,
     ENGINE_HASH_MB_MAX = 33554432,
+#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
+    ENGINE_HASH_MB_DEFAULT = 1, /* an engine for each run */
+#else
     ENGINE_HASH_MB_DEFAULT = 64,
+#endif
     ENGINE_THREADS_MAX = 1024
 };
 

@@ -1,0 +1,47 @@
+/* Any bytes as a conversation by UCI: it ends, says only printable lines, and every bestmove
+ * answers a go. */
+#include <config.h>
+
+#include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/protocol.h"
+
+#include "engine/board/bitboard.h"
+#include "src/uci.h"
+
+#include <string.h>
+
+const char *fuzz_name(void) { return "uci"; }
+
+static int count_lines(const StrBuf *text, const char *begin)
+{
+    int count = 0;
+    for (const char *line = text->data; line != NULL && *line != '\0';) {
+        count += strncmp(line, begin, strlen(begin)) == 0;
+        line = strchr(line, '\n');
+        line += line != NULL;
+    }
+    return count;
+}
+
+static int count_words(const StrBuf *text, const char *word)
+{
+    int count = 0;
+    for (size_t i = 0; i + strlen(word) <= text->length; i++)
+        count += memcmp(text->data + i, word, strlen(word)) == 0;
+    return count;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    bitboard_init();
+    StrBuf input, said;
+    strbuf_init(&input);
+    strbuf_init(&said);
+    protocol_tame(bytes, length, &input);
+    protocol_speak(uci_run, &input, &said);
+    protocol_expect_clean(&said);
+    FUZZ_EXPECT(count_lines(&said, "bestmove ") <= count_words(&input, "go"));
+    strbuf_done(&input);
+    strbuf_done(&said);
+    return 0;
+}
