@@ -15,6 +15,8 @@ typedef struct NodeNotes {
     uint8_t *nags;
     size_t nag_count;
     size_t nag_capacity;
+    char
+        first_comment[]; /* what comment points at until it changes; one allocation with the rest */
 } NodeNotes;
 
 struct GameNode {

@@ -17,11 +17,17 @@ static NodeNotes *notes_of(GameNode *node)
     return node->notes;
 }
 
+static void free_text(NodeNotes *notes, char *text)
+{
+    if (text != notes->first_comment)
+        free(text);
+}
+
 void node_notes_free(GameNode *node)
 {
     if (node->notes == NULL)
         return;
-    free(node->notes->comment);
+    free_text(node->notes, node->notes->comment);
     free(node->notes->comment_before);
     free(node->notes->nags);
     free(node->notes);
@@ -65,23 +71,34 @@ const char *node_comment_before(const GameNode *node)
     return node->notes != NULL ? node->notes->comment_before : NULL;
 }
 
-static void replace_text(char **slot, const char *text)
+static void replace_text(NodeNotes *notes, char **slot, const char *text)
 {
     char *copy = text != NULL && *text != '\0' ? alloc_string(text) : NULL;
-    free(*slot);
+    free_text(notes, *slot);
     *slot = copy;
+}
+
+static NodeNotes *new_notes_with_comment(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    NodeNotes *notes = alloc_bytes(sizeof *notes + size);
+    *notes = (NodeNotes){ .comment = memcpy(notes->first_comment, text, size) };
+    return notes;
 }
 
 void node_set_comment(Game *game, GameNode *node, const char *text)
 {
     (void)game;
-    replace_text(&notes_of(node)->comment, text);
+    if (node->notes == NULL && text != NULL && *text != '\0')
+        node->notes = new_notes_with_comment(text);
+    else
+        replace_text(notes_of(node), &notes_of(node)->comment, text);
 }
 
 void node_set_comment_before(Game *game, GameNode *node, const char *text)
 {
     (void)game;
-    replace_text(&notes_of(node)->comment_before, text);
+    replace_text(notes_of(node), &notes_of(node)->comment_before, text);
 }
 
 /* --- glyphs ----------------------------------------------------------------------------------- */

@@ -38,7 +38,7 @@ static bool scan_braces(PgnLex *lex, PgnToken *token)
     for (;;) {
         const char *from = lex->in.at;
         const char *p = from;
-        while (*p != '}' && *p != '[' && *p != '\0')
+        while (*p != '}' && *p != '\0' && !(*p == '[' && pgn_lex_is_line_break(p[-1])))
             p++;
         lex->in.at = p;
         if (*p == '[' && !lex->in.exhausted && lex->in.end - p < 8) {
@@ -65,11 +65,27 @@ static void begin_comment(PgnLex *lex)
     lex->in.at++;
 }
 
+/* What pgn_text_unwrap leaves of a plain text. */
+static void trim_blanks(const StrBuf *raw, PgnToken *token)
+{
+    size_t begin = 0, end = raw->length;
+    while (begin < end && raw->data[begin] == ' ')
+        begin++;
+    while (end > begin && raw->data[end - 1] == ' ')
+        end--;
+    token->text = raw->data + begin;
+    token->length = end - begin;
+}
+
 static void finish_comment(PgnLex *lex, PgnToken *token)
 {
     token->kind = PGN_COMMENT;
     token->size = lex->comment_length;
     strbuf_clear(&lex->text);
+    if (lex->keep_comments && pgn_text_is_plain(lex->raw.data, lex->raw.length)) {
+        trim_blanks(&lex->raw, token);
+        return;
+    }
     if (lex->keep_comments) {
         pgn_text_add_utf8(&lex->text, lex->raw.data, lex->raw.length);
         pgn_text_unveil(&lex->text);

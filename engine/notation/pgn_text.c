@@ -127,17 +127,26 @@ static size_t kept_blanks(const StrBuf *text, size_t at, size_t run)
     return at + run == text->length ? 0 : breaks > 0 ? 1 : run;
 }
 
+bool pgn_text_is_plain(const char *text, size_t length)
+{
+    uint64_t odd = 0, bytes;
+    for (; length >= sizeof bytes; text += sizeof bytes, length -= sizeof bytes) {
+        memcpy(&bytes, text, sizeof bytes);
+        odd |= bytes | (bytes - UINT64_C(0x2020202020202020));
+    }
+    for (; length > 0; text++, length--)
+        odd |= (unsigned char)*text < ' ' || (unsigned char)*text >= 0x80 ? 0x80 : 0;
+    return (odd & UINT64_C(0x8080808080808080)) == 0;
+}
+
 static bool has_no_breaks(const char *text, size_t length)
 {
+    if (pgn_text_is_plain(text, length))
+        return true;
     bool has_breaks = false;
     for (size_t i = 0; i < length; i++)
         has_breaks |= text[i] >= '\t' && text[i] <= '\r';
     return !has_breaks;
-}
-
-bool pgn_text_is_unwrapped(const char *text, size_t length)
-{
-    return length > 0 && text[0] != ' ' && text[length - 1] != ' ' && has_no_breaks(text, length);
 }
 
 static void trim(StrBuf *text)

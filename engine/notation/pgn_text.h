@@ -4,6 +4,9 @@
 
 #include "engine/base/strbuf.h"
 
+/* Nothing but ASCII letters, signs and blanks: no control character. */
+bool pgn_text_is_plain(const char *text, size_t length);
+
 /* True for well-formed UTF-8 without NUL bytes (RFC 3629). */
 bool pgn_text_is_utf8(const char *text, size_t length);
 
@@ -24,7 +27,5 @@ size_t pgn_text_command(const char *at, const char **close);
 /* Trims, and makes one blank of every run of blanks that holds a line break or a tab: how a comment
  * looked before some program broke it into lines. [%...] commands stay byte for byte. */
 void pgn_text_unwrap(StrBuf *text);
-/* The text, which is not empty, would stay as it is. */
-bool pgn_text_is_unwrapped(const char *text, size_t length);
 
 #endif

@@ -60,7 +60,7 @@ static void add_text(Lines *lines, const char *text, size_t length, size_t colum
 /* A % would make the line an escape (section 6), and a tag is taken for the next game's. */
 static bool may_begin_line(const char *text)
 {
-    return text[0] != '%' && strncmp(text, "[Event", 6) != 0;
+    return text[0] != '%' && (text[0] != '[' || text[1] != 'E' || strncmp(text, "[Event", 6) != 0);
 }
 
 /* Breaks the line or adds a blank, and what is open. */
@@ -118,6 +118,34 @@ static const char *comment_token_end(const char *at, const char **close)
     return at;
 }
 
+/* The same as below for a text of ASCII without control characters, into memory reserved once. */
+static void put_plain_text_in_braces(Lines *lines, const char *text, size_t length)
+{
+    strbuf_reserve(lines->out, 2 * length + sizeof lines->opened + 2);
+    put_open(lines, '{');
+    char *to = lines->out->data + lines->out->length;
+    const char *close = NULL;
+    while (*text != '\0') {
+        const char *end = comment_token_end(text, &close);
+        size_t count = (size_t)(end - text), opened = lines->opened_count;
+        bool may_break = opened > 0 || may_begin_line(text);
+        if (lines->column > 0) {
+            bool breaks = may_break && lines->column + 1 + opened + count > LINE_COLUMNS_MAX;
+            *to++ = breaks ? '\n' : ' ';
+            lines->column = breaks ? 0 : lines->column + 1;
+        }
+        memcpy(to, lines->opened, sizeof lines->opened);
+        memcpy(to + opened, text, count);
+        to += opened + count;
+        lines->column += opened + count;
+        lines->opened_count = 0;
+        text = end + (*end == ' ');
+    }
+    *to = '\0';
+    lines->out->length = (size_t)(to - lines->out->data);
+    put_close(lines, '}');
+}
+
 static void put_text_in_braces(Lines *lines, const char *text)
 {
     put_open(lines, '{');
@@ -130,16 +158,17 @@ static void put_text_in_braces(Lines *lines, const char *text)
     put_close(lines, '}');
 }
 
-static void put_mended_comment(Lines *lines, const char *comment, bool *is_written)
+static bool put_mended_comment(Lines *lines, const char *comment)
 {
     StrBuf text;
     strbuf_init(&text);
     pgn_text_add_veiled(&text, comment);
     pgn_text_unwrap(&text);
-    *is_written = text.length > 0;
-    if (*is_written)
+    bool is_written = text.length > 0;
+    if (is_written)
         put_text_in_braces(lines, text.data);
     strbuf_done(&text);
+    return is_written;
 }
 
 static bool put_comment(Lines *lines, const char *comment)
@@ -147,12 +176,12 @@ static bool put_comment(Lines *lines, const char *comment)
     if (comment == NULL)
         return false;
     size_t length = strlen(comment);
-    bool is_written = true;
-    if (memchr(comment, '}', length) == NULL && pgn_text_is_unwrapped(comment, length))
-        put_text_in_braces(lines, comment);
-    else
-        put_mended_comment(lines, comment, &is_written);
-    return is_written;
+    bool is_as_written = length > 0 && comment[0] != ' ' && comment[length - 1] != ' ' &&
+                         memchr(comment, '}', length) == NULL && pgn_text_is_plain(comment, length);
+    if (!is_as_written)
+        return put_mended_comment(lines, comment);
+    put_plain_text_in_braces(lines, comment, length);
+    return true;
 }
 
 /* --- tags ------------------------------------------------------------------------------------- */
