@@ -25,7 +25,9 @@ int main(int argc, char **argv)
     position_init(&pos);
     printf("perft %llu\n", (unsigned long long)perft(&pos, 4));
     fflush(stdout);
-    return bench_run(5, argc > 1 ? argv[1] : "");
+    SearchControl control;
+    search_control_init(&control, NULL, NULL);
+    return bench_run(5, argc > 1 ? argv[1] : "", &control);
 }
 C
 flags="-std=gnu11 -O2 -DNDEBUG -D_GNU_SOURCE -pthread -Wall -Wextra -I$dir -I."
@@ -61,6 +63,13 @@ verdict "$(head -n 1 "$dir/there")" "perft 197281" "2 - perft"
 nodes() { sed -n 's/^Nodes searched : //p'; }
 verdict "$(nodes <"$dir/there")" "$("$LUFT" bench 5 | nodes)" "3 - bench nodes are those of this machine"
 qemu-aarch64 "$dir/program" "$net" >"$dir/there"
-printf '%s\n' "setoption name EvalFile value $net" 'bench 5' quit | "$LUFT" --uci >"$dir/here"
+# The end of input would end the bench.
+{
+    printf '%s\n' "setoption name EvalFile value $net" 'bench 5'
+    for ((tries = 0; tries < 600; tries++)); do
+        grep -q ' nps$' "$dir/here" && break
+        sleep 0.2
+    done
+} | "$LUFT" --uci >"$dir/here"
 verdict "$(nodes <"$dir/there")" "$(nodes <"$dir/here")" "4 - a network says the same in NEON"
 exit $status
