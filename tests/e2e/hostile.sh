@@ -162,7 +162,8 @@ verdict
 test_case "arguments that mean nothing"
 for arguments in "--$evil" "-$evil" "play --time $evil" "play --color $evil" "play --fen $evil" \
     "play --chess960=$evil" "play --level $evil" "perft $evil" "bench $evil" "analyse --depth $evil" \
-    "analyse --lines $evil" "annotate a $evil" "--uci $evil" "--help=$evil" "check --json=$evil"; do
+    "analyse --lines $evil" "annotate a $evil" "--uci $evil" "--help=$evil" "check --json=$evil" \
+    "check --only $evil" "check --ignore=$evil" "check --strict=$evil"; do
     IFS=' ' read -r -d '' first second rest < <(printf '%s\0' "$arguments")
     seen '1 2' "$first" ${second:+"$second"} ${rest:+"$rest"}
 done
@@ -247,7 +248,8 @@ verdict
 test_case "UCI"
 {
     printf '%s\n' "$evil" uci "setoption name $evil value 1" "setoption name Hash value $evil" \
-        "setoption name UCI_ShowWDL value $evil" "position $evil" "position fen $evil" \
+        "setoption name UCI_ShowWDL value $evil" \
+        "setoption name EvalFile value $evil" "setoption name SyzygyPath value $evil" "setoption name BookFile value $evil" "position $evil" "position fen $evil" \
         "position fen 8/8/8/8/8/8/8/8 $evil - -" "position startpos moves e2e4 $evil" "go depth $evil" \
         "go perft $evil" "go depth 1 searchmoves $evil" "bench 1 $evil" d eval "debug $evil" isready quit
 } >"$dir/uci"
