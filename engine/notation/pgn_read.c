@@ -20,7 +20,8 @@
 #include <string.h>
 
 enum {
-    TAGS_MAX = 1000,       /* more than any real game has; the others become comments */
+    TAGS_MAX = 1000,       /* more than any real game has; the others become comments. Those that
+                              writing adds do not count, else a written game were cut again */
     REPEATED_TAGS_MAX = 5, /* are told of a game, so that its moves are not given up for them */
     JUNK_MAX = 20 /* between the tags: with more, the moves begin. Counted apart, since every
                      way of reading ends a game in the same place, whatever it reports */
@@ -102,8 +103,9 @@ static void take_tag(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     pgn_reader_report_token_fault(reader);
-    if (++reader->tags.count > TAGS_MAX) {
-        if (reader->tags.count == TAGS_MAX + 1)
+    if (++reader->tags.count > TAGS_MAX &&
+        pgn_tags_count_unusual(&reader->tags, token) > TAGS_MAX) {
+        if (reader->tags.unusual == TAGS_MAX + 1)
             pgn_reader_report_token(
                 reader, PGN_ERROR,
                 "this game has more than 1000 tags: the others become a comment");

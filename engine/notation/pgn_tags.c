@@ -38,7 +38,7 @@ void pgn_tags_clear(PgnTags *tags)
     tags->has_result = tags->has_odd_result = false;
     tags->variant = VARIANT_CHESS;
     tags->result = RESULT_UNKNOWN;
-    tags->count = tags->repeated = tags->junk = 0;
+    tags->count = tags->unusual = tags->repeated = tags->junk = 0;
 }
 
 static bool tag_is(const PgnToken *token, const char *name)
@@ -160,6 +160,28 @@ const char *pgn_tags_recall(const PgnTags *tags, const PgnToken *token, size_t *
         return NULL;
     *length = tag->length;
     return tags->text.data + tag->offset + tag->name_length;
+}
+
+static bool is_usual(const char *name, size_t length)
+{
+    static const char *const USUAL[] = { "Event", "Site",   "Date", "Round", "White",
+                                         "Black", "Result", "FEN",  "SetUp", "Variant" };
+    for (size_t i = 0; i < ARRAY_LEN(USUAL); i++)
+        if (strlen(USUAL[i]) == length && memcmp(USUAL[i], name, length) == 0)
+            return true;
+    return false;
+}
+
+size_t pgn_tags_count_unusual(PgnTags *tags, const PgnToken *token)
+{
+    if (is_usual(token->name, token->name_length))
+        return 0;
+    size_t first = tags->unusual == 0 ? 0 : tags->given_count;
+    for (size_t i = first; i < tags->given_count; i++) {
+        const PgnGivenTag *tag = &tags->given[i];
+        tags->unusual += !is_usual(tags->text.data + tag->offset, tag->name_length);
+    }
+    return ++tags->unusual;
 }
 
 void pgn_tags_keep(PgnTags *tags, Game *game, const PgnToken *token)

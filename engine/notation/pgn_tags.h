@@ -36,6 +36,7 @@ typedef struct PgnTags {
     bool has_odd_result; /* the last Result tag is not written as the standard has it */
     GameResult result;
     size_t count;    /* of all tags; the reader counts these */
+    size_t unusual;  /* pgn_tags_count_unusual's; 0: not counted yet */
     size_t repeated; /* of those whose name was given before, and these */
     size_t junk;     /* what is no tag between them, and this */
 } PgnTags;
@@ -60,6 +61,10 @@ void pgn_tags_remember(PgnTags *tags, const PgnToken *token);
 /* The value remembered for the token's name, NULL when there is none; valid until more is
  * remembered. */
 const char *pgn_tags_recall(const PgnTags *tags, const PgnToken *token, size_t *length);
+
+/* Counts one tag more: how many there are now with those that are remembered, but for those that
+ * pgn_write_game writes of itself; 0 for one of these. */
+size_t pgn_tags_count_unusual(PgnTags *tags, const PgnToken *token);
 
 /* Sets the tag in the game, as UTF-8. */
 void pgn_tags_keep(PgnTags *tags, Game *game, const PgnToken *token);

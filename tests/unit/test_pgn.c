@@ -457,7 +457,18 @@ static void test_too_many_tags(void **state)
     assert_string_equal(node_comment(game_root(game)),
                         "unread: [T1001 \"1001\"] unread: [T1002 \"1002\"]");
     assert_int_equal(node_ply(game_line_end(game_root(game))), 1);
+    StrBuf once, again;
+    strbuf_init(&once);
+    strbuf_init(&again);
+    pgn_write_game(game, &once);
     game_free(game);
+    status = pgn_read_text(once.data, once.length, &game);
+    assert_true(status_is_ok(&status));
+    pgn_write_game(game, &again);
+    game_free(game);
+    assert_string_equal(again.data, once.data);
+    strbuf_done(&again);
+    strbuf_done(&once);
     strbuf_done(&text);
 }
 
