@@ -316,7 +316,7 @@ static void a_dozen_edits_are_kept(void **state)
     Fixture *fixture = *state;
     enum { EDITS = 12 };
     for (int i = 0; i < EDITS; i++) {
-        char comment[8];
+        char comment[16];
         snprintf(comment, sizeof comment, "%d", i);
         start_again(fixture);
         open_record(&fixture->session);
