@@ -214,7 +214,6 @@ static void limit_files(rlim_t bytes)
 /* What cannot be read is neither offered nor written over, and told. */
 static void noise_is_set_aside(void **state)
 {
-    (void)state;
     static const char *const NOISE[] = {
         "\n\n\n",
         "game\nplayers\ncontrol\nclock\nwhole\nmove e2e4 0 0\n",
@@ -225,6 +224,7 @@ static void noise_is_set_aside(void **state)
         HEAD "live 0\npgn 8\n1. e4 *\nwhol",
     };
     for (size_t i = 0; i < ARRAY_LEN(NOISE); i++) {
+        session_tear_down(state);
         set_up(state);
         write_file(path, NOISE[i]);
         Journal *journal = journal_new(path);
@@ -236,9 +236,7 @@ static void noise_is_set_aside(void **state)
         snprintf(aside, sizeof aside, "%s.unread", path);
         assert_true(file_holds(aside, NOISE[i]));
         assert_int_equal(plies_left(), 1);
-        session_tear_down((void **)&(Session *){ session() });
     }
-    set_up(state);
 }
 
 /* The game as far as it can be read is offered; what is behind stays on the disk too. */
