@@ -21,7 +21,7 @@
 struct Engine {
     TransTable *table;
     Smp *smp;
-    Network *network;       /* NULL: the hand-written evaluation judges */
+    Network *network; /* NULL: the hand-written evaluation judges */
     Tables *tables;
     int tables_depth;
     int tables_men;

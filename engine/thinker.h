@@ -34,8 +34,8 @@ void thinker_ponder_hit(Thinker *thinker);
 /* From thinker_start until the result was taken. */
 bool thinker_is_busy(const Thinker *thinker);
 
-/* News, oldest first: every report of a line, the newest of the current move, then the result. Where
- * thousands of reports wait, each line's newest is left of them. false: none is left and the
+/* News, oldest first: every report of a line, the newest of the current move, then the result.
+ * Where thousands of reports wait, each line's newest is left of them. false: none is left and the
  * descriptor is quiet again. */
 typedef enum NewsKind { NEWS_INFO, NEWS_RESULT } NewsKind;
 typedef struct ThinkerNews {

@@ -9,9 +9,9 @@
 
 #include "engine/base/textout.h"
 #include "engine/notation/san.h"
-#include "ui/controller.h"
-#include "ui/model/practice.h"
-#include "ui/model/review.h"
+#include "ui/modes/controller.h"
+#include "ui/review/practice.h"
+#include "ui/review/review.h"
 
 #include <errno.h>
 #include <poll.h>

@@ -3,7 +3,7 @@
 #ifndef LUFT_UI_PLAIN_H
 #define LUFT_UI_PLAIN_H
 
-#include "ui/model/start.h"
+#include "ui/match/start.h"
 
 /* Reads stdin line by line, writes stdout. Returns the exit status; end of input is 0. first_line
  * is a line that was already read from stdin (NULL: none). */

@@ -11,7 +11,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/textout.h"
-#include "ui/keyname.h"
+#include "ui/terminal/keyname.h"
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/editor.h"
 #include "ui/terminal/input.h"

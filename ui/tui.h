@@ -2,7 +2,7 @@
 #ifndef LUFT_UI_TUI_H
 #define LUFT_UI_TUI_H
 
-#include "ui/model/start.h"
+#include "ui/match/start.h"
 
 /* Runs until the person leaves or the terminal is gone. Returns the program's exit status: 0 left,
  * 1 the terminal could not be used (said on stderr). */

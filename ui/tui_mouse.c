@@ -4,7 +4,7 @@
 
 #include "ui/tui_state.h"
 
-#include "ui/model/graph.h"
+#include "ui/thinking/graph.h"
 
 #include <stdio.h>
 

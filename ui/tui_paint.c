@@ -7,8 +7,8 @@
 #include "ui/tui_state.h"
 
 #include "engine/base/clock.h"
-#include "ui/model/graph.h"
-#include "ui/model/review.h"
+#include "ui/thinking/graph.h"
+#include "ui/review/review.h"
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/term.h"
 

@@ -4,8 +4,8 @@
 #ifndef LUFT_UI_TUI_STATE_H
 #define LUFT_UI_TUI_STATE_H
 
-#include "ui/controller.h"
-#include "ui/model/layout.h"
+#include "ui/modes/controller.h"
+#include "ui/panes/layout.h"
 #include "ui/terminal/event.h"
 #include "ui/views/view.h"
 

@@ -373,8 +373,8 @@ static void store_node(Searcher *w, const Node *n, int best, Move best_move)
 static void store_table_value(Searcher *w, const Node *n, int value)
 {
     TTBound bound = value >= n->beta ? TT_LOWER : value <= n->alpha ? TT_UPPER : TT_EXACT;
-    TTData data = { MOVE_NONE, value, VALUE_NONE, int_min(n->depth + 6, MAX_PLY - 1), bound,
-                    n->frame->tt_pv };
+    TTData data = { MOVE_NONE, value,          VALUE_NONE, int_min(n->depth + 6, MAX_PLY - 1),
+                    bound,     n->frame->tt_pv };
     tt_store(w->shared->table, w->pos.key, n->ply, &data);
 }
 

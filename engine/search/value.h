@@ -10,7 +10,7 @@ enum {
     VALUE_DRAW = 0,
     VALUE_MATE = 32000,
     VALUE_INFINITE = 32001,
-    VALUE_NONE = 32002,                         /* no static evaluation: in check, or unknown */
+    VALUE_NONE = 32002,                          /* no static evaluation: in check, or unknown */
     VALUE_MATE_BOUND = VALUE_MATE - MAX_PLY - 1, /* beyond it in either direction: a mate */
     VALUE_TABLE_WIN = VALUE_MATE_BOUND,          /* less the plies to the position of the table */
     VALUE_TABLE_BOUND = VALUE_TABLE_WIN - MAX_PLY - 1 /* beyond it: decided, by mate or table */

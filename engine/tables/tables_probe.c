@@ -298,8 +298,7 @@ int tables_rank_moves(Tables *tables, const Position *pos, const Key *keys, size
     for (int i = 0; i < list.count; i++)
         moves[i] = (TablesMove){ .move = list.moves[i] };
     *by_distance = rank_all(tables, &copy, with_root, keep + 1, true, moves, list.count);
-    if (!*by_distance &&
-        !rank_all(tables, &copy, with_root, keep + 1, false, moves, list.count))
+    if (!*by_distance && !rank_all(tables, &copy, with_root, keep + 1, false, moves, list.count))
         return 0;
     qsort(moves, (size_t)list.count, sizeof *moves, compare_moves);
     return list.count;

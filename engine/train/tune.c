@@ -13,7 +13,7 @@
 #include "engine/eval/endgame.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/terms.h"
-#include "engine/train/data.h"
+#include "engine/train/data/data.h"
 
 #include <math.h>
 #include <pthread.h>

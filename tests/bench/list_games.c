@@ -6,7 +6,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/board/bitboard.h"
-#include "engine/notation/game_search.h"
+#include "engine/library/game_search.h"
 
 #include <inttypes.h>
 #include <poll.h>

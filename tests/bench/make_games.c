@@ -10,7 +10,7 @@
 
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
-#include "engine/notation/pgn_write.h"
+#include "engine/pgn/pgn_write.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -14,7 +14,7 @@ cd "$top_srcdir" || exit 1
 echo '#define PACKAGE_VERSION "cross"' >"$dir/config.h"
 cat >"$dir/main.c" <<'C'
 #include "engine/board/perft.h"
-#include "src/bench.h"
+#include "src/filters/bench.h"
 
 #include <stdio.h>
 
@@ -46,7 +46,7 @@ build() {
     done <"$dir/sources"
     aarch64-linux-gnu-ar cr "$dir/libengine.a" "${objects[@]}" || return
     # shellcheck disable=SC2086
-    $cc $flags -static -o "$dir/program" "$dir/main.c" src/bench.c src/lineout.c "$dir/libengine.a" -lm
+    $cc $flags -static -o "$dir/program" "$dir/main.c" src/filters/bench.c src/protocol/lineout.c "$dir/libengine.a" -lm
 }
 
 status=0

@@ -3,9 +3,9 @@
 
 #include "tests/fuzz/fuzz.h"
 
-#include "engine/notation/pgn_write.h"
-#include "ui/model/edit_journal_text.h"
-#include "ui/model/edits.h"
+#include "engine/pgn/pgn_write.h"
+#include "ui/document/edit_journal_text.h"
+#include "ui/document/edits.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
 
 #include "tests/fuzz/fuzz.h"
 
-#include "engine/notation/pgn_write.h"
-#include "ui/model/journal_text.h"
+#include "engine/pgn/pgn_write.h"
+#include "ui/match/journal_text.h"
 
 #include <string.h>
 

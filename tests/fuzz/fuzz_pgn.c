@@ -4,7 +4,7 @@
 
 #include "tests/fuzz/fuzz.h"
 
-#include "engine/notation/pgn_read.h"
+#include "engine/pgn/pgn_read.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "engine/board/bitboard.h"
-#include "src/rcfile.h"
+#include "src/options/rcfile.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "tests/fuzz/protocol.h"
 
 #include "engine/board/bitboard.h"
-#include "src/uci.h"
+#include "src/uci/uci.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "tests/fuzz/protocol.h"
 
 #include "engine/board/bitboard.h"
-#include "src/xboard.h"
+#include "src/xboard/xboard.h"
 
 const char *fuzz_name(void) { return "xboard"; }
 

@@ -26,10 +26,10 @@ result "1 - manual page names all" "$(absent "$page" $flags $verbs)"
 result "2 - bash completion names all" "$(absent "$top_srcdir/completions/luft.bash" $flags $verbs)"
 # shellcheck disable=SC2086
 result "3 - zsh completion names all" "$(absent "$top_srcdir/completions/_luft" $flags $verbs)"
-commands=$(sed -n 's/^    { "\([a-z]*\)", .*command_.*/\1/p' "$top_srcdir/ui/model/command.c")
+commands=$(sed -n 's/^    { "\([a-z]*\)", .*command_.*/\1/p' "$top_srcdir/ui/command/command.c")
 # shellcheck disable=SC2086
 result "4 - manual page names all commands of the input line" "$(absent "$page" ${commands:-none-found})"
-keys=$(sed -n 's/^    { FOCUS_[A-Z]*, "\([A-Za-z0-9-]*\)", .*/\1/p' "$top_srcdir/ui/model/keymap.c" |
+keys=$(sed -n 's/^    { FOCUS_[A-Z]*, "\([A-Za-z0-9-]*\)", .*/\1/p' "$top_srcdir/ui/command/keymap.c" |
     sort -u)
 missing=
 for key in ${keys:-none-found}; do

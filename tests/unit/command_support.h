@@ -4,7 +4,7 @@
 #ifndef LUFT_TESTS_UNIT_COMMAND_SUPPORT_H
 #define LUFT_TESTS_UNIT_COMMAND_SUPPORT_H
 
-#include "ui/model/command.h"
+#include "ui/command/command.h"
 
 /* The state of a test. The counts say how often the host was asked; the texts are what it was last
  * given, but printed, which gathers.

@@ -2,7 +2,7 @@
 #ifndef LUFT_TESTS_UNIT_CONTROLLER_SUPPORT_H
 #define LUFT_TESTS_UNIT_CONTROLLER_SUPPORT_H
 
-#include "ui/controller.h"
+#include "ui/modes/controller.h"
 
 /* A test with a controller of its own: at the menu, its engine of full strength with a table of
  * 1 MB, which looks two plies deep for a move. */

@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/replace_file.h"
-#include "ui/model/files.h"
+#include "ui/document/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -71,7 +71,8 @@ int editing_set_up(void **state)
     assert_non_null(mkdtemp(fixture->directory));
     snprintf(fixture->path, sizeof fixture->path, "%s/games.pgn", fixture->directory);
     snprintf(fixture->journal, sizeof fixture->journal, "%s/journal", fixture->directory);
-    Status status = replace_file_whole(fixture->path, 0644, EDITING_COLLECTION, strlen(EDITING_COLLECTION));
+    Status status =
+        replace_file_whole(fixture->path, 0644, EDITING_COLLECTION, strlen(EDITING_COLLECTION));
     assert_int_equal(status.code, STATUS_OK);
     editing_start(fixture, START_FILE);
     *state = fixture;

@@ -3,7 +3,7 @@
 
 #include "tests/unit/pgn_support.h"
 
-#include "engine/notation/pgn_write.h"
+#include "engine/pgn/pgn_write.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
 #define LUFT_TESTS_UNIT_PGN_SUPPORT_H
 
 #include "engine/base/strbuf.h"
-#include "engine/notation/pgn_read.h"
+#include "engine/pgn/pgn_read.h"
 
 /* Moves, variations, comments and glyphs are the same, from the two nodes on. */
 void pgn_expect_equal_trees(const GameNode *a, const GameNode *b);

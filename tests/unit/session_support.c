@@ -3,7 +3,7 @@
 
 #include "tests/unit/session_support.h"
 
-#include "engine/notation/pgn_read.h"
+#include "engine/pgn/pgn_read.h"
 #include "engine/notation/san.h"
 
 #include <setjmp.h>

@@ -4,7 +4,7 @@
 #ifndef LUFT_TESTS_UNIT_SESSION_SUPPORT_H
 #define LUFT_TESTS_UNIT_SESSION_SUPPORT_H
 
-#include "ui/model/session.h"
+#include "ui/session/session.h"
 
 /* A test with a session of its own, which is also its state. */
 #define SESSION_TEST(function) \

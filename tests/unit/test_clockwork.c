@@ -1,7 +1,7 @@
 /* Time controls as text, and clocks that run, are pressed and fall. */
 #include <config.h>
 
-#include "ui/model/clockwork.h"
+#include "ui/match/clockwork.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

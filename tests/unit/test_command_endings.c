@@ -3,7 +3,7 @@
 
 #include "tests/unit/command_support.h"
 
-#include "ui/model/opponent.h"
+#include "ui/match/opponent.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
 #include "tests/unit/command_support.h"
 
 #include "engine/notation/fen.h"
-#include "ui/model/edits.h"
+#include "ui/document/edits.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

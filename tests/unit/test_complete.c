@@ -1,7 +1,7 @@
 /* Completion of moves, commands and arguments, and the squares that light up. */
 #include <config.h>
 
-#include "ui/model/complete.h"
+#include "ui/command/complete.h"
 
 #include "tests/unit/session_support.h"
 

@@ -4,7 +4,7 @@
 #include "tests/unit/controller_support.h"
 
 #include "engine/base/clock.h"
-#include "ui/model/files.h"
+#include "ui/document/files.h"
 
 #include <poll.h>
 #include <setjmp.h>

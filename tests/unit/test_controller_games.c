@@ -1,12 +1,12 @@
 /* The controller with a file of games: edits that come back, the list beside them. */
 #include <config.h>
 
-#include "ui/controller.h"
+#include "ui/modes/controller.h"
 
 #include "engine/base/replace_file.h"
 #include "engine/board/bitboard.h"
-#include "ui/model/files.h"
-#include "ui/model/games.h"
+#include "ui/document/files.h"
+#include "ui/games/games.h"
 
 #include <poll.h>
 #include <setjmp.h>
@@ -258,7 +258,8 @@ static void games_found_by_a_position_open_at_it(void **state)
 /* The second game of three; its comment takes more than a moment to read. */
 static void write_large_game(const char *path)
 {
-    static const char WORDS[] = "a comment that goes on and on and on, as if nobody would read it\n";
+    static const char WORDS[] =
+        "a comment that goes on and on and on, as if nobody would read it\n";
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     fputs("[White \"First\"]\n\n1. e4 *\n\n[White \"Large\"]\n\n1. d4 {", file);

@@ -3,7 +3,7 @@
 
 #include "tests/unit/controller_support.h"
 
-#include "ui/model/setup_panel.h"
+#include "ui/setup/setup_panel.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,10 +5,10 @@
 
 #include "engine/notation/san.h"
 #include "tests/unit/session_support.h"
-#include "ui/model/edits.h"
-#include "ui/model/graph.h"
-#include "ui/model/marks.h"
-#include "ui/model/review.h"
+#include "ui/document/edits.h"
+#include "ui/thinking/graph.h"
+#include "ui/board/marks.h"
+#include "ui/review/review.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "engine/notation/fen.h"
-#include "engine/train/data.h"
+#include "engine/train/data/data.h"
 #include "tests/unit/board_support.h"
 
 #include <setjmp.h>

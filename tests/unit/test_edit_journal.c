@@ -1,14 +1,14 @@
 /* Unsaved edits outlive the program, and nothing else does. */
 #include <config.h>
 
-#include "ui/model/edit_journal.h"
+#include "ui/document/edit_journal.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/replace_file.h"
-#include "engine/notation/pgn_read.h"
-#include "engine/notation/pgn_write.h"
-#include "ui/model/edits.h"
-#include "ui/model/files.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
+#include "ui/document/edits.h"
+#include "ui/document/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,10 +3,10 @@
 
 #include "tests/unit/editing_support.h"
 
-#include "engine/notation/pgn_write.h"
-#include "ui/model/edits.h"
-#include "ui/model/nags.h"
-#include "ui/model/remark.h"
+#include "engine/pgn/pgn_write.h"
+#include "ui/document/edits.h"
+#include "ui/document/nags.h"
+#include "ui/document/remark.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,8 +4,8 @@
 #include "engine/base/replace_file.h"
 #include "tests/unit/editing_support.h"
 
-#include "ui/model/edits.h"
-#include "ui/model/files.h"
+#include "ui/document/edits.h"
+#include "ui/document/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,10 +1,10 @@
 /* Undo and redo of edits: the record, the place in it, and whether it is saved come back whole. */
 #include <config.h>
 
-#include "ui/model/edits.h"
+#include "ui/document/edits.h"
 
 #include "engine/base/alloc.h"
-#include "engine/notation/pgn_write.h"
+#include "engine/pgn/pgn_write.h"
 #include "tests/unit/session_support.h"
 
 #include <setjmp.h>

@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "engine/notation/fen.h"
-#include "ui/model/evaluation_words.h"
+#include "ui/thinking/evaluation_words.h"
 #include "tests/unit/board_support.h"
 
 #include <setjmp.h>

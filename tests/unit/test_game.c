@@ -2,8 +2,8 @@
  */
 #include <config.h>
 
-#include "engine/notation/game.h"
-#include "engine/notation/opening.h"
+#include "engine/record/game.h"
+#include "engine/record/opening.h"
 #include "engine/notation/san.h"
 
 #include <setjmp.h>

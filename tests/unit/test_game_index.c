@@ -4,8 +4,8 @@
 #include <config.h>
 
 #include "engine/board/bitboard.h"
-#include "engine/notation/game_search.h"
-#include "engine/notation/text_fold.h"
+#include "engine/library/game_search.h"
+#include "engine/library/text_fold.h"
 
 #include <poll.h>
 #include <setjmp.h>

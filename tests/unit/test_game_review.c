@@ -1,9 +1,9 @@
 /* The review of a game with scores made up: the walk, marks, better lines, repeats, edits. */
 #include <config.h>
 
-#include "engine/notation/game_review.h"
-#include "engine/notation/pgn_read.h"
-#include "engine/notation/pgn_write.h"
+#include "engine/record/game_review.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
 #include "engine/notation/san.h"
 
 #include <setjmp.h>

@@ -4,8 +4,8 @@
 #include <config.h>
 
 #include "engine/board/bitboard.h"
-#include "ui/model/games.h"
-#include "ui/model/games_columns.h"
+#include "ui/games/games.h"
+#include "ui/games/games_columns.h"
 
 #include <poll.h>
 #include <setjmp.h>

@@ -2,8 +2,8 @@
 #include <config.h>
 
 #include "engine/board/movegen.h"
-#include "engine/train/random.h"
-#include "engine/train/stream.h"
+#include "engine/train/data/random.h"
+#include "engine/train/data/stream.h"
 #include "tests/unit/board_support.h"
 
 #include <setjmp.h>

@@ -1,12 +1,12 @@
 /* The journal: what is left of a game after any end of the program. */
 #include <config.h>
 
-#include "ui/model/journal.h"
+#include "ui/match/journal.h"
 
 #include "engine/base/replace_file.h"
 #include "tests/unit/session_support.h"
-#include "ui/model/edits.h"
-#include "ui/model/files.h"
+#include "ui/document/edits.h"
+#include "ui/document/files.h"
 
 #include <fcntl.h>
 #include <setjmp.h>

@@ -6,13 +6,13 @@
 
 #include "engine/base/replace_file.h"
 #include "engine/board/bitboard.h"
-#include "engine/notation/pgn_read.h"
-#include "engine/notation/pgn_write.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
 #include "engine/notation/san.h"
-#include "src/rcfile.h"
+#include "src/options/rcfile.h"
 #include "tests/unit/controller_support.h"
 #include "tests/unit/faulty_calls.h"
-#include "ui/model/files.h"
+#include "ui/document/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

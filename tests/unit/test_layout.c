@@ -2,7 +2,7 @@
  * cell to its square. */
 #include <config.h>
 
-#include "ui/model/layout.h"
+#include "ui/panes/layout.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* Lines from a descriptor: any bytes, any length, any way of arriving. */
 #include <config.h>
 
-#include "src/linein.h"
+#include "src/protocol/linein.h"
 
 #include <pthread.h>
 #include <setjmp.h>

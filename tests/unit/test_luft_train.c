@@ -3,12 +3,12 @@
 
 #include "engine/base/alloc.h"
 #include "engine/eval/eval.h"
-#include "engine/train/judge.h"
-#include "engine/train/netfile.h"
-#include "engine/train/optimiser.h"
-#include "engine/train/random.h"
-#include "engine/train/train_options.h"
-#include "engine/train/training.h"
+#include "engine/train/network/judge.h"
+#include "engine/train/network/netfile.h"
+#include "engine/train/network/optimiser.h"
+#include "engine/train/data/random.h"
+#include "engine/train/network/train_options.h"
+#include "engine/train/network/training.h"
 #include "tests/unit/board_support.h"
 
 #include <math.h>

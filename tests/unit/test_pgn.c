@@ -2,8 +2,8 @@
 #include <config.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/notation/pgn_read.h"
-#include "engine/notation/pgn_write.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
 #include "tests/unit/pgn_support.h"
 
 #include <setjmp.h>

@@ -2,8 +2,8 @@
  * What was written once is read as the same games and written as the same bytes. */
 #include <config.h>
 
-#include "engine/notation/pgn_read.h"
-#include "engine/notation/pgn_write.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
 #include "tests/unit/pgn_support.h"
 
 #include <setjmp.h>

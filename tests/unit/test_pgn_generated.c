@@ -4,8 +4,8 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
-#include "engine/notation/pgn_read.h"
-#include "engine/notation/pgn_write.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
 #include "tests/unit/pgn_support.h"
 
 #include <setjmp.h>

@@ -4,7 +4,7 @@
 #include <config.h>
 
 #include "engine/board/bitboard.h"
-#include "engine/notation/pgn_read.h"
+#include "engine/pgn/pgn_read.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* PGN as word processors, web pages and old programs leave it. */
 #include <config.h>
 
-#include "engine/notation/pgn_read.h"
+#include "engine/pgn/pgn_read.h"
 #include "engine/notation/variant.h"
 #include "tests/unit/pgn_support.h"
 

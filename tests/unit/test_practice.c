@@ -3,11 +3,11 @@
  */
 #include <config.h>
 
-#include "engine/notation/pgn_read.h"
+#include "engine/pgn/pgn_read.h"
 #include "engine/notation/san.h"
 #include "tests/unit/session_support.h"
-#include "ui/model/edits.h"
-#include "ui/model/practice.h"
+#include "ui/document/edits.h"
+#include "ui/review/practice.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* The settings file: what holds, what is reported, what is kept when it is written. */
 #include <config.h>
 
-#include "src/rcfile.h"
+#include "src/options/rcfile.h"
 
 #include <fcntl.h>
 #include <setjmp.h>

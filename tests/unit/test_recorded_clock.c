@@ -1,7 +1,7 @@
 /* The clocks of a record: the commands' values, and whose they are at a position. */
 #include <config.h>
 
-#include "ui/model/recorded_clock.h"
+#include "ui/match/recorded_clock.h"
 
 #include "tests/unit/session_support.h"
 

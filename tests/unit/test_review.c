@@ -2,7 +2,7 @@
  */
 #include <config.h>
 
-#include "engine/notation/review.h"
+#include "engine/record/review.h"
 
 #include <math.h>
 #include <setjmp.h>

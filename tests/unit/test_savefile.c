@@ -1,12 +1,12 @@
 /* Games replaced and added in files: every other byte stays, and failures change nothing. */
 #include <config.h>
 
-#include "ui/model/savefile.h"
+#include "ui/document/savefile.h"
 
 #include "engine/base/alloc.h"
-#include "engine/notation/pgn_read.h"
-#include "ui/model/files.h"
-#include "ui/model/textstyle.h"
+#include "engine/pgn/pgn_read.h"
+#include "ui/document/files.h"
+#include "ui/panes/textstyle.h"
 
 #include <errno.h>
 #include <fcntl.h>

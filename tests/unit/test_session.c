@@ -1,11 +1,11 @@
 /* Every ending by its rule, undo and redo, claims, flags, steps, scores. */
 #include <config.h>
 
-#include "ui/model/session.h"
+#include "ui/session/session.h"
 
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
-#include "ui/model/edits.h"
+#include "ui/document/edits.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* The set-up editor's model: edits, rights, undo, FENs good and impossible, and its verdict. */
 #include <config.h>
 
-#include "ui/model/setup.h"
+#include "ui/setup/setup.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

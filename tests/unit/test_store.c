@@ -1,10 +1,10 @@
 /* The file of played games: added, withdrawn, shared with other programs. */
 #include <config.h>
 
-#include "ui/model/store.h"
+#include "ui/match/store.h"
 
 #include "engine/board/bitboard.h"
-#include "ui/model/files.h"
+#include "ui/document/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
 #include "ui/views/view.h"
 
 #include "engine/board/names.h"
-#include "ui/model/recorded_clock.h"
+#include "ui/match/recorded_clock.h"
 #include "ui/views/pen.h"
 
 #include <string.h>

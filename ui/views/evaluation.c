@@ -4,7 +4,7 @@
 #include "ui/views/view.h"
 
 #include "engine/board/movegen.h"
-#include "ui/model/marks.h"
+#include "ui/board/marks.h"
 #include "ui/views/pen.h"
 
 #include <math.h>

@@ -7,8 +7,8 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/san.h"
-#include "ui/model/nags.h"
-#include "ui/model/remark.h"
+#include "ui/document/nags.h"
+#include "ui/document/remark.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #ifndef LUFT_UI_VIEWS_GAME_SHEET_H
 #define LUFT_UI_VIEWS_GAME_SHEET_H
 
-#include "ui/model/session.h"
+#include "ui/session/session.h"
 #include "ui/views/sheet.h"
 
 typedef struct GameSheet {

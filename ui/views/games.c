@@ -5,7 +5,7 @@
 
 #include "ui/views/view.h"
 
-#include "ui/model/games_columns.h"
+#include "ui/games/games_columns.h"
 #include "ui/views/pen.h"
 
 #include <stdio.h>

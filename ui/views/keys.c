@@ -3,7 +3,7 @@
 
 #include "ui/views/view.h"
 
-#include "ui/model/practice.h"
+#include "ui/review/practice.h"
 #include "ui/views/pen.h"
 
 #include <string.h>

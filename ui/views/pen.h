@@ -8,7 +8,7 @@
 #define LUFT_UI_VIEWS_PEN_H
 
 #include "engine/base/strbuf.h"
-#include "ui/model/layout.h"
+#include "ui/panes/layout.h"
 #include "ui/views/theme.h"
 
 typedef struct Pen {

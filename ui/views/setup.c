@@ -3,7 +3,7 @@
 
 #include "ui/views/view.h"
 
-#include "ui/model/setup_panel.h"
+#include "ui/setup/setup_panel.h"
 #include "ui/views/pen.h"
 
 static Role role_of(SetupItemKind kind)

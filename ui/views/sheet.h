@@ -7,7 +7,7 @@
 #define LUFT_UI_VIEWS_SHEET_H
 
 #include "engine/base/strbuf.h"
-#include "engine/notation/game.h"
+#include "engine/record/game.h"
 #include "ui/views/theme.h"
 
 /* A text at its place. */

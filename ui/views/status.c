@@ -5,8 +5,8 @@
 
 #include "engine/board/names.h"
 #include "engine/notation/san.h"
-#include "ui/model/marks.h"
-#include "ui/model/practice.h"
+#include "ui/board/marks.h"
+#include "ui/review/practice.h"
 #include "ui/views/pen.h"
 
 #include <stdio.h>

@@ -9,7 +9,7 @@
 
 #include "engine/base/status.h"
 #include "engine/board/types.h"
-#include "ui/model/settings.h"
+#include "ui/session/settings.h"
 
 #include <curses.h>
 

@@ -3,10 +3,10 @@
 
 #include "ui/views/view.h"
 
-#include "engine/notation/opening.h"
-#include "ui/model/edits.h"
-#include "ui/model/pasted.h"
-#include "ui/model/practice.h"
+#include "engine/record/opening.h"
+#include "ui/document/edits.h"
+#include "ui/document/pasted.h"
+#include "ui/review/practice.h"
 #include "ui/views/pen.h"
 
 #include <inttypes.h>

@@ -6,9 +6,9 @@
 #ifndef LUFT_UI_VIEWS_VIEW_H
 #define LUFT_UI_VIEWS_VIEW_H
 
-#include "ui/model/keymap.h"
-#include "ui/model/layout.h"
-#include "ui/model/session.h"
+#include "ui/command/keymap.h"
+#include "ui/panes/layout.h"
+#include "ui/session/session.h"
 #include "ui/views/theme.h"
 
 #include <curses.h>

@@ -1,0 +1,20 @@
+libengine_a_SOURCES += \
+	%D%/bitboard.c \
+	%D%/bitboard.h \
+	%D%/faults.c \
+	%D%/faults.h \
+	%D%/magics.inc \
+	%D%/movegen.c \
+	%D%/movegen.h \
+	%D%/names.c \
+	%D%/names.h \
+	%D%/perft.c \
+	%D%/perft.h \
+	%D%/position.c \
+	%D%/position.h \
+	%D%/position_query.c \
+	%D%/rules.c \
+	%D%/rules.h \
+	%D%/types.h \
+	%D%/zobrist.c \
+	%D%/zobrist.h

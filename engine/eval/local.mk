@@ -1,0 +1,27 @@
+# The tuner compiles these anew.
+engine_eval = \
+	%D%/endgame.c \
+	%D%/endgame.h \
+	%D%/eval.c \
+	%D%/eval.h \
+	%D%/imbalance.c \
+	%D%/initiative.c \
+	%D%/king.c \
+	%D%/kpk.c \
+	%D%/kpk.h \
+	%D%/pair.h \
+	%D%/passed.c \
+	%D%/pawns.c \
+	%D%/pawns.h \
+	%D%/pieces.c \
+	%D%/psqt.c \
+	%D%/psqt.h \
+	%D%/see.c \
+	%D%/see.h \
+	%D%/terms.h \
+	%D%/threats.c \
+	%D%/weights.c \
+	%D%/weights.h \
+	%D%/weights.inc
+
+libengine_a_SOURCES += $(engine_eval) %D%/neural.c %D%/neural.h

@@ -1,0 +1,3 @@
+libengine_a_SOURCES += \
+	%D%/strength.c \
+	%D%/strength.h

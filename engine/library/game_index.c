@@ -1,0 +1,179 @@
+/* Entries in blocks that never move; their number is published last. */
+#include <config.h>
+
+#include "engine/library/game_index.h"
+
+#include "engine/base/alloc.h"
+
+#include <assert.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    BLOCK_BITS = 13,
+    BLOCK_ENTRIES = 1 << BLOCK_BITS,
+    BLOCKS_MAX = 1 << 17, /* a thousand million games */
+    ALIGNMENT = 64,
+};
+
+static_assert(sizeof(GameEntry) == 32, "a game takes 32 bytes");
+
+struct GameIndex {
+    GameEntry **blocks; /* BLOCKS_MAX, filled from the front; pages never touched cost nothing */
+    size_t added;
+    size_t block_count;
+    bool is_full;
+    NameTable *names;
+    atomic_size_t count; /* published; everything before it is visible to who reads it */
+};
+
+GameIndex *game_index_new(void)
+{
+    GameIndex *index = alloc_zeroed(1, sizeof *index);
+    index->blocks = alloc_zeroed(BLOCKS_MAX, sizeof *index->blocks);
+    index->names = name_table_new();
+    atomic_init(&index->count, 0);
+    return index;
+}
+
+void game_index_free(GameIndex *index)
+{
+    if (index == NULL)
+        return;
+    for (size_t i = 0; i < index->block_count; i++)
+        free(index->blocks[i]);
+    free(index->blocks);
+    name_table_free(index->names);
+    free(index);
+}
+
+/* --- adding ----------------------------------------------------------------------------------- */
+
+GameName game_name_of_tag(const char *tag, size_t length)
+{
+    if (length != 5)
+        return GAME_NAME_NB;
+    if (memcmp(tag, "White", 5) == 0)
+        return GAME_WHITE;
+    if (memcmp(tag, "Black", 5) == 0)
+        return GAME_BLACK;
+    return memcmp(tag, "Event", 5) == 0 ? GAME_EVENT : GAME_NAME_NB;
+}
+
+bool game_name_is_unknown(const char *value, size_t length)
+{
+    return length == 0 || (length == 1 && *value == '?');
+}
+
+/* An entry under work and where its names go. */
+typedef struct Draft {
+    GameIndex *index;
+    GameEntry *entry;
+} Draft;
+
+static size_t names_budget(const GameIndex *index)
+{
+    return GAME_INDEX_NAMES_FREE + index->added * GAME_INDEX_NAMES_BYTES;
+}
+
+static bool tag_is(const char *tag, size_t length, const char *name)
+{
+    return strlen(name) == length && memcmp(tag, name, length) == 0;
+}
+
+static void take_tag(void *context, const char *tag, size_t tag_length, const char *value,
+                     size_t length)
+{
+    Draft *draft = context;
+    GameEntry *entry = draft->entry;
+    GameName which = game_name_of_tag(tag, tag_length);
+    if (which != GAME_NAME_NB) {
+        if (!game_name_is_unknown(value, length))
+            entry->names[which] =
+                name_table_add(draft->index->names, value, length, names_budget(draft->index));
+    } else if (tag_is(tag, tag_length, "Date") ||
+               (entry->date == 0 && tag_is(tag, tag_length, "UTCDate"))) {
+        entry->date = game_date_parse(value, length) & ((1u << GAME_DATE_BITS) - 1);
+    } else if (tag_is(tag, tag_length, "ECO")) {
+        entry->eco = (uint16_t)eco_parse(value, length);
+    }
+}
+
+/* The place for one more entry, NULL when there is no memory for it. */
+static GameEntry *make_place(GameIndex *index)
+{
+    size_t block = index->added >> BLOCK_BITS;
+    if (block == index->block_count) {
+        void *memory = block < BLOCKS_MAX
+                           ? alloc_try_aligned(ALIGNMENT, BLOCK_ENTRIES * sizeof(GameEntry))
+                           : NULL;
+        if (memory == NULL)
+            return NULL;
+        index->blocks[index->block_count++] = memory;
+    }
+    return &index->blocks[block][index->added & (BLOCK_ENTRIES - 1)];
+}
+
+bool game_index_add(GameIndex *index, PgnReader *reader)
+{
+    GameEntry entry = { .offset = 0 };
+    Draft draft = { index, &entry };
+    PgnGameInfo info;
+    if (!pgn_skip_game(reader, take_tag, &draft, &info))
+        return false;
+    GameEntry *place = make_place(index);
+    index->is_full = place == NULL;
+    if (index->is_full)
+        return false;
+    entry.offset = info.offset;
+    entry.line = info.line < UINT32_MAX ? (uint32_t)info.line : UINT32_MAX;
+    entry.result = (unsigned)info.result & 3;
+    entry.variant = (unsigned)info.variant & 31;
+    entry.plies = info.plies < GAME_PLIES_MAX ? (uint16_t)info.plies : GAME_PLIES_MAX;
+    *place = entry;
+    index->added++;
+    return true;
+}
+
+bool game_index_is_full(const GameIndex *index) { return index->is_full; }
+
+void game_index_publish(GameIndex *index)
+{
+    atomic_store_explicit(&index->count, index->added, memory_order_release);
+}
+
+void game_index_finish(GameIndex *index)
+{
+    game_index_publish(index);
+    name_table_finish(index->names);
+}
+
+size_t game_index_memory(const GameIndex *index)
+{
+    size_t block = BLOCK_ENTRIES * sizeof(GameEntry) + sizeof *index->blocks;
+    return sizeof *index + index->block_count * block + name_table_memory(index->names);
+}
+
+/* --- looking ---------------------------------------------------------------------------------- */
+
+size_t game_index_count(const GameIndex *index)
+{
+    return atomic_load_explicit(&index->count, memory_order_acquire);
+}
+
+const GameEntry *game_index_entry(const GameIndex *index, size_t number)
+{
+    size_t at = number - 1;
+    assert(number >= 1 && number <= game_index_count(index));
+    return &index->blocks[at >> BLOCK_BITS][at & (BLOCK_ENTRIES - 1)];
+}
+
+bool game_index_name(const GameIndex *index, const GameEntry *entry, GameName which,
+                     const char **name, size_t *length)
+{
+    if (entry->names[which] == NAME_UNKEPT)
+        return false;
+    *name = name_table_get(index->names, entry->names[which], length);
+    return true;
+}

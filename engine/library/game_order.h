@@ -1,0 +1,13 @@
+/* Games of an index in the order of a column. */
+#ifndef LUFT_ENGINE_NOTATION_GAME_ORDER_H
+#define LUFT_ENGINE_NOTATION_GAME_ORDER_H
+
+#include "engine/base/task.h"
+#include "engine/library/game_query.h"
+
+/* Sorts numbers of games, equal ones by number. Names compare folded; those not kept come last.
+ * Takes 8 bytes a game meanwhile. false: the task (which may be NULL) was to stop. */
+NODISCARD bool game_order_sort(const GameIndex *index, GameColumn column, bool descends,
+                               uint32_t *numbers, size_t count, const Task *task);
+
+#endif

@@ -1,0 +1,169 @@
+/* Asking the index, then the file: a game's main line is played only as far as it can still matter.
+ *
+ * A position that has fewer men than the one looked for will never be it, nor one whose pawns have
+ * left their home squares where the other's still stand: most games are out within a few moves.
+ */
+#include <config.h>
+
+#include "engine/library/game_query.h"
+
+#include "engine/record/opening.h"
+#include "engine/library/text_fold.h"
+
+#include <string.h>
+
+enum {
+    FOLDED_MAX = 256,
+    OPENING_PLIES_MAX = 40, /* no named line of the opening tables is longer (36) */
+};
+
+static bool text_answers(const char *words, const char *text, size_t length)
+{
+    char folded[FOLDED_MAX];
+    text_fold(text, length, folded, sizeof folded);
+    return text_fold_has_words(folded, words);
+}
+
+/* --- names ------------------------------------------------------------------------------------ */
+
+static QueryAnswer ask_name(const QueryName *wanted, const GameIndex *index, const GameEntry *entry)
+{
+    QueryAnswer answer = QUERY_NO;
+    for (int which = 0; which < GAME_NAME_NB; which++) {
+        const char *name;
+        size_t length;
+        if ((wanted->where & 1u << which) == 0)
+            continue;
+        if (!game_index_name(index, entry, (GameName)which, &name, &length))
+            answer = QUERY_UNSURE;
+        else if (text_answers(wanted->words, name, length))
+            return QUERY_YES;
+    }
+    return answer;
+}
+
+static QueryAnswer ask_names(const GameQuery *query, const GameIndex *index, const GameEntry *entry)
+{
+    QueryAnswer all = QUERY_YES;
+    for (int i = 0; i < query->name_count && all != QUERY_NO; i++) {
+        QueryAnswer answer = ask_name(&query->names[i], index, entry);
+        if (answer != QUERY_YES)
+            all = answer;
+    }
+    return all;
+}
+
+/* --- the index -------------------------------------------------------------------------------- */
+
+static bool is_within(int value, int low, int high)
+{
+    return high == 0 || (value >= low && value <= high);
+}
+
+static bool needs_opening(const GameQuery *query, const GameEntry *entry)
+{
+    return query->opening[0] != '\0' || (query->eco_high > 0 && entry->eco == ECO_NONE);
+}
+
+QueryAnswer game_query_ask_index(const GameQuery *query, const GameIndex *index,
+                                 const GameEntry *entry)
+{
+    if (query->results != 0 && (query->results & 1u << entry->result) == 0)
+        return QUERY_NO;
+    if (!is_within((int)entry->date, query->date_low, query->date_high) ||
+        !is_within(entry->plies, query->plies_low, query->plies_high))
+        return QUERY_NO;
+    if (entry->eco != ECO_NONE && !is_within(entry->eco, query->eco_low, query->eco_high))
+        return QUERY_NO;
+    QueryAnswer names = ask_names(query, index, entry);
+    if (names == QUERY_YES && (query->has_position || needs_opening(query, entry)))
+        return QUERY_UNSURE;
+    return names;
+}
+
+/* --- the file --------------------------------------------------------------------------------- */
+
+typedef struct Walk {
+    const GameQuery *query;
+    bool wants_position; /* and has not met it */
+    bool wants_opening;
+    unsigned names_met; /* bits by the query's names */
+    int ply;
+    Opening opening;
+    bool has_opening;
+} Walk;
+
+static void take_tag(void *context, const char *tag, size_t tag_length, const char *value,
+                     size_t length)
+{
+    Walk *walk = context;
+    GameName which = game_name_of_tag(tag, tag_length);
+    if (which == GAME_NAME_NB || game_name_is_unknown(value, length))
+        return;
+    for (int i = 0; i < walk->query->name_count; i++) {
+        const QueryName *wanted = &walk->query->names[i];
+        if ((wanted->where & 1u << which) != 0 && text_answers(wanted->words, value, length))
+            walk->names_met |= 1u << i;
+    }
+}
+
+static bool has_names(const Walk *walk)
+{
+    return walk->names_met == (1u << walk->query->name_count) - 1;
+}
+
+/* Neither men nor pawns at home ever come back, and pawns never become more. */
+static bool can_become(const Position *pos, const Position *wanted)
+{
+    for (Color color = WHITE; color < COLOR_NB; color++) {
+        Bitboard pawns = position_pieces(pos, color, PAWN);
+        Bitboard wanted_pawns = position_pieces(wanted, color, PAWN);
+        Bitboard home = bb_rank(color == WHITE ? RANK_2 : RANK_7);
+        if ((wanted_pawns & home & ~pawns) != 0 || bb_count(pawns) < bb_count(wanted_pawns) ||
+            bb_count(pos->by_color[color]) < bb_count(wanted->by_color[color]))
+            return false;
+    }
+    return true;
+}
+
+bool game_query_wants(const GameQuery *query, const Position *pos)
+{
+    const Position *wanted = &query->position;
+    return query->has_position && pos->pawn_key == wanted->pawn_key && pos->side == wanted->side &&
+           memcmp(pos->piece_on, wanted->piece_on, sizeof pos->piece_on) == 0;
+}
+
+static bool take_position(void *context, const Position *pos)
+{
+    Walk *walk = context;
+    if (!has_names(walk))
+        return false;
+    if (walk->wants_opening)
+        walk->has_opening |= opening_find(pos, &walk->opening);
+    if (walk->wants_position && game_query_wants(walk->query, pos))
+        walk->wants_position = false;
+    if (walk->wants_position && !can_become(pos, &walk->query->position))
+        return false;
+    bool opening_is_over = !walk->wants_opening || ++walk->ply > OPENING_PLIES_MAX;
+    return walk->wants_position || !opening_is_over;
+}
+
+static bool opening_answers(const Walk *walk, const GameEntry *entry)
+{
+    if (!walk->wants_opening)
+        return true;
+    if (!walk->has_opening)
+        return false;
+    const GameQuery *query = walk->query;
+    int eco = entry->eco != ECO_NONE ? entry->eco : eco_parse(walk->opening.eco, 3);
+    return is_within(eco, query->eco_low, query->eco_high) &&
+           text_answers(query->opening, walk->opening.name, strlen(walk->opening.name));
+}
+
+bool game_query_ask_file(const GameQuery *query, const GameEntry *entry, PgnReader *reader)
+{
+    Walk walk = { .query = query, .wants_position = query->has_position };
+    walk.wants_opening = needs_opening(query, entry);
+    return pgn_walk_game(reader, take_tag, take_position, &walk) && has_names(&walk) &&
+           !walk.wants_position && opening_answers(&walk, entry);
+}

@@ -1,0 +1,72 @@
+/* What is looked for among the games of a file, as one line of text and as a question to each game.
+ *
+ * Most is answered by the index alone; positions, openings, and names that the index did not keep
+ * are read from the file. Knows no thread.
+ */
+#ifndef LUFT_ENGINE_NOTATION_GAME_QUERY_H
+#define LUFT_ENGINE_NOTATION_GAME_QUERY_H
+
+#include "engine/library/game_index.h"
+
+enum { QUERY_NAMES_MAX = 16, QUERY_TEXT_MAX = 64 };
+
+typedef enum GameColumn {
+    COLUMN_NUMBER,
+    COLUMN_WHITE,
+    COLUMN_BLACK,
+    COLUMN_EVENT,
+    COLUMN_RESULT,
+    COLUMN_DATE,
+    COLUMN_ECO,
+    COLUMN_PLIES,
+    COLUMN_NB
+} GameColumn;
+
+/* Words that one of these names must all hold. */
+typedef struct QueryName {
+    unsigned where;             /* bits by GameName */
+    char words[QUERY_TEXT_MAX]; /* folded (text_fold) */
+} QueryName;
+
+typedef struct GameQuery {
+    QueryName names[QUERY_NAMES_MAX];
+    int name_count;
+    unsigned results;             /* bits by GameResult; 0: any */
+    int date_low, date_high;      /* GameDates, both 0: any */
+    int eco_low, eco_high;        /* both 0: any */
+    int plies_low, plies_high;    /* high 0: any */
+    char opening[QUERY_TEXT_MAX]; /* words of the opening's name, folded; "": any */
+    bool has_position;            /* these pieces on these squares, this side to move */
+    Position position;
+    GameColumn sort; /* COLUMN_NUMBER: as in the file */
+    bool sort_descends;
+} GameQuery;
+
+/* Asks for every game. */
+void game_query_init(GameQuery *query);
+
+/* Reads "player=carlsen result=1-0 eco=B90-B99 date>2000 event="world cup" opening=najdorf plies<40
+ * position sort=-date" and plain words, which any name may hold. position is the one shown (NULL:
+ * none is), or named by fen=... Errors have a column and change nothing. */
+NODISCARD Status game_query_parse(const char *text, const Position *shown, GameQuery *query);
+
+/* Whether it asks for every game, in any order. */
+bool game_query_is_empty(const GameQuery *query);
+
+/* Whether the query looks for a position, and this is it. */
+bool game_query_wants(const GameQuery *query, const Position *pos);
+
+/* The words that a query is made of ("player=", ...), NULL behind the last; for completion. */
+const char *game_query_word(size_t index);
+
+typedef enum QueryAnswer { QUERY_NO, QUERY_YES, QUERY_UNSURE } QueryAnswer;
+
+/* What the index alone says of a game. */
+QueryAnswer game_query_ask_index(const GameQuery *query, const GameIndex *index,
+                                 const GameEntry *entry);
+
+/* What the file says; reader stands before the game (game_file_seek) and afterwards somewhere in
+ * it. */
+bool game_query_ask_file(const GameQuery *query, const GameEntry *entry, PgnReader *reader);
+
+#endif

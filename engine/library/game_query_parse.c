@@ -1,0 +1,428 @@
+/* The line of a query, word by word (game_query_parse of game_query.h). A kind of word is one row
+ * of the table here and nowhere else.
+ */
+#include <config.h>
+
+#include "engine/library/game_query.h"
+
+#include "engine/notation/fen.h"
+#include "engine/library/text_fold.h"
+
+#include <string.h>
+#include <strings.h>
+
+typedef enum Relation {
+    RELATION_IS,
+    RELATION_LESS,
+    RELATION_MORE,
+    RELATION_NOT_MORE,
+    RELATION_NOT_LESS
+} Relation;
+
+/* One word: name, relation, value. A plain word has no name. */
+typedef struct Word {
+    const char *name;
+    size_t name_length;
+    Relation relation;
+    char value[FEN_MAX];
+    size_t length;
+    const char *rest; /* of the line; fen= takes its further fields from there */
+    const Position *shown;
+} Word;
+
+/* So much of a word is in an error, which a row of 80 columns holds. */
+enum { SHOWN_MAX = 16 };
+
+typedef Status (*ReadValue)(GameQuery *query, Word *word);
+
+/* --- values ----------------------------------------------------------------------------------- */
+
+static Status bad_value(const Word *word, const char *wanted)
+{
+    return status_error(STATUS_SYNTAX, "%.*s is %s, not \"%.*s\"", (int)word->name_length,
+                        word->name, wanted, SHOWN_MAX, word->value);
+}
+
+static Status read_names(GameQuery *query, const Word *word, unsigned where)
+{
+    char folded[QUERY_TEXT_MAX];
+    text_fold(word->value, word->length, folded, sizeof folded);
+    if (folded[strspn(folded, " ")] == '\0')
+        return status_error(STATUS_SYNTAX, "there is no word to look for in \"%.*s\"", SHOWN_MAX,
+                            word->value);
+    if (query->name_count == QUERY_NAMES_MAX)
+        return status_error(STATUS_RANGE, "these are too many words to look for");
+    QueryName *name = &query->names[query->name_count++];
+    name->where = where;
+    memcpy(name->words, folded, sizeof folded);
+    return status_ok();
+}
+
+static Status read_player(GameQuery *query, Word *word)
+{
+    return read_names(query, word, 1u << GAME_WHITE | 1u << GAME_BLACK);
+}
+
+static Status read_white(GameQuery *query, Word *word)
+{
+    return read_names(query, word, 1u << GAME_WHITE);
+}
+
+static Status read_black(GameQuery *query, Word *word)
+{
+    return read_names(query, word, 1u << GAME_BLACK);
+}
+
+static Status read_event(GameQuery *query, Word *word)
+{
+    return read_names(query, word, 1u << GAME_EVENT);
+}
+
+static Status read_any_name(GameQuery *query, Word *word)
+{
+    return read_names(query, word, 1u << GAME_WHITE | 1u << GAME_BLACK | 1u << GAME_EVENT);
+}
+
+static bool is_one_of(const char *text, size_t length, const char *words)
+{
+    while (*words != '\0') {
+        size_t count = strcspn(words, " ");
+        if (count == length && strncasecmp(words, text, length) == 0)
+            return true;
+        words += count + strspn(words + count, " ");
+    }
+    return false;
+}
+
+static Status read_result(GameQuery *query, Word *word)
+{
+    static const char *const NAMES[] = {
+        [RESULT_UNKNOWN] = "* none unknown unfinished",
+        [RESULT_WHITE_WINS] = "1-0 white",
+        [RESULT_BLACK_WINS] = "0-1 black",
+        [RESULT_DRAW] = "1/2-1/2 1/2 draw drawn",
+    };
+    unsigned results = 0;
+    for (const char *at = word->value; *at != '\0';) {
+        size_t length = strcspn(at, ",");
+        unsigned found = 0;
+        for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+            found |= (unsigned)is_one_of(at, length, NAMES[i]) << i;
+        if (is_one_of(at, length, "decisive won"))
+            found = 1u << RESULT_WHITE_WINS | 1u << RESULT_BLACK_WINS;
+        if (found == 0)
+            return bad_value(word, "1-0, 0-1, 1/2-1/2, * or decisive");
+        results |= found;
+        at += length + (at[length] == ',');
+    }
+    if (results == 0)
+        return bad_value(word, "1-0, 0-1, 1/2-1/2, * or decisive");
+    query->results = results;
+    return status_ok();
+}
+
+/* --- ranges ----------------------------------------------------------------------------------- */
+
+/* One end of a range: everything it can mean, from low to high. */
+typedef struct Span {
+    int low, high;
+} Span;
+
+typedef bool ReadSpan(const char *text, size_t length, Span *span);
+
+/* "A", "A-B", and with a relation less or more than A. top: the highest value. */
+static bool read_range(const Word *word, ReadSpan *read, int top, Span *range)
+{
+    const char *dash = strstr(word->value, "..");
+    size_t gap = 2;
+    if (dash == NULL || dash == word->value) {
+        dash = strchr(word->value, '-');
+        gap = 1;
+    }
+    size_t first = dash != NULL ? (size_t)(dash - word->value) : word->length;
+    Span low, high;
+    if (!read(word->value, first, &low))
+        return false;
+    high = low;
+    if (dash != NULL &&
+        (word->relation != RELATION_IS || !read(dash + gap, word->length - first - gap, &high)))
+        return false;
+    static const bool from_bottom[] = {
+        [RELATION_LESS] = true, [RELATION_NOT_MORE] = true, [RELATION_NOT_LESS] = false
+    };
+    if (word->relation == RELATION_IS)
+        *range = (Span){ low.low, high.high };
+    else if (from_bottom[word->relation])
+        *range = (Span){ 1, word->relation == RELATION_LESS ? low.low - 1 : low.high };
+    else
+        *range = (Span){ word->relation == RELATION_MORE ? low.high + 1 : low.low, top };
+    return range->low <= range->high;
+}
+
+static bool read_number(const char *text, size_t length, Span *span)
+{
+    int value = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9')
+            return false;
+        value = int_min(value * 10 + (text[i] - '0'), GAME_PLIES_MAX);
+    }
+    *span = (Span){ value, value };
+    return length > 0;
+}
+
+/* A year, a month of it, or a day: "1992", "1992.11", "1992.11.04". */
+static bool read_date_span(const char *text, size_t length, Span *span)
+{
+    bool is_date = length >= 4 && length <= 10 && strspn(text, "0123456789./?") >= length;
+    GameDate date = is_date ? game_date_parse(text, length) : 0;
+    if (date == 0)
+        return false;
+    GameDate open = date % 512 == 0 ? 511 : date % 32 == 0 ? 31 : 0;
+    *span = (Span){ (int)date, (int)(date | open) };
+    return true;
+}
+
+/* A code or the beginning of one: "B", "B9", "B90". */
+static bool read_eco_span(const char *text, size_t length, Span *span)
+{
+    char low[] = "A00", high[] = "A99";
+    if (length < 1 || length > 3)
+        return false;
+    memcpy(low, text, length);
+    memcpy(high, text, length);
+    *span = (Span){ eco_parse(low, 3), eco_parse(high, 3) };
+    return span->low != ECO_NONE && span->high != ECO_NONE;
+}
+
+/* What one kind of range is made of. */
+typedef struct RangeKind {
+    ReadSpan *read;
+    int top;
+    const char *wanted;
+} RangeKind;
+
+static Status set_range(const Word *word, const RangeKind *kind, int *low, int *high)
+{
+    Span range;
+    if (!read_range(word, kind->read, kind->top, &range))
+        return bad_value(word, kind->wanted);
+    *low = range.low;
+    *high = range.high;
+    return status_ok();
+}
+
+static Status read_date(GameQuery *query, Word *word)
+{
+    const RangeKind dates = { read_date_span, (int)game_date_make(GAME_YEAR_MAX, 15, 31),
+                              "1992, 1992.11.04 or 1990-1999" };
+    return set_range(word, &dates, &query->date_low, &query->date_high);
+}
+
+static Status read_eco(GameQuery *query, Word *word)
+{
+    const RangeKind codes = { read_eco_span, ECO_LAST, "B9, B90 or B90-B99" };
+    return set_range(word, &codes, &query->eco_low, &query->eco_high);
+}
+
+static Status read_plies(GameQuery *query, Word *word)
+{
+    const RangeKind lengths = { read_number, GAME_PLIES_MAX, "40 or 40-80" };
+    return set_range(word, &lengths, &query->plies_low, &query->plies_high);
+}
+
+/* --- openings, positions, order --------------------------------------------------------------- */
+
+static Status read_opening(GameQuery *query, Word *word)
+{
+    Span range;
+    if (read_range(word, read_eco_span, ECO_LAST, &range))
+        return read_eco(query, word);
+    text_fold(word->value, word->length, query->opening, sizeof query->opening);
+    if (query->opening[strspn(query->opening, " ")] == '\0')
+        return bad_value(word, "a name or an ECO code");
+    return status_ok();
+}
+
+static Status set_position(GameQuery *query, const Position *pos)
+{
+    query->has_position = true;
+    query->position = *pos;
+    return status_ok();
+}
+
+static Status read_position(GameQuery *query, Word *word)
+{
+    if (word->length > 0 && !is_one_of(word->value, word->length, "here"))
+        return bad_value(word, "the one on the board");
+    if (word->shown == NULL)
+        return status_error(STATUS_STATE, "there is no position to look for");
+    return set_position(query, word->shown);
+}
+
+/* The fields of a FEN are words of their own: those that can be fields belong to it. */
+static void take_fields(Word *word)
+{
+    static const char *const FIELDS[] = { "bw", "-KQkqABCDEFGHabcdefgh", "-abcdefgh36",
+                                          "0123456789", "0123456789" };
+    for (size_t i = 0; i < ARRAY_LEN(FIELDS); i++) {
+        const char *start = word->rest + strspn(word->rest, " \t");
+        size_t length = strcspn(start, " \t");
+        if (length == 0 || strspn(start, FIELDS[i]) != length ||
+            word->length + length + 2 > sizeof word->value)
+            return;
+        word->value[word->length++] = ' ';
+        memcpy(word->value + word->length, start, length);
+        word->length += length;
+        word->value[word->length] = '\0';
+        word->rest = start + length;
+    }
+}
+
+static Status read_fen(GameQuery *query, Word *word)
+{
+    if (strchr(word->value, ' ') == NULL)
+        take_fields(word);
+    Position pos;
+    Status status = fen_parse(word->value, word->length, &pos);
+    return status_is_ok(&status) ? set_position(query, &pos) : status;
+}
+
+static Status read_sort(GameQuery *query, Word *word)
+{
+    static const char *const COLUMNS[COLUMN_NB] = {
+        [COLUMN_NUMBER] = "number",   [COLUMN_WHITE] = "white",        [COLUMN_BLACK] = "black",
+        [COLUMN_EVENT] = "event",     [COLUMN_RESULT] = "result",      [COLUMN_DATE] = "date year",
+        [COLUMN_ECO] = "eco opening", [COLUMN_PLIES] = "plies length",
+    };
+    bool descends = *word->value == '-';
+    for (int column = 0; column < COLUMN_NB; column++) {
+        if (!is_one_of(word->value + descends, word->length - descends, COLUMNS[column]))
+            continue;
+        query->sort = (GameColumn)column;
+        query->sort_descends = descends;
+        return status_ok();
+    }
+    return bad_value(word, "a column's name (white, date, ...)");
+}
+
+/* --- the line --------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name;
+    bool is_range; /* takes < and > */
+    bool is_alone; /* may stand without a value */
+    ReadValue read;
+} KINDS[] = {
+    { "player", false, false, read_player }, { "white", false, false, read_white },
+    { "black", false, false, read_black },   { "event", false, false, read_event },
+    { "result", false, false, read_result }, { "date", true, false, read_date },
+    { "eco", true, false, read_eco },        { "opening", false, false, read_opening },
+    { "plies", true, false, read_plies },    { "position", false, true, read_position },
+    { "fen", false, false, read_fen },       { "sort", false, false, read_sort },
+    { "year", true, false, read_date },
+};
+
+const char *game_query_word(size_t index)
+{
+    static const char *const WORDS[] = { "player=", "white=", "black=",   "event=", "result=",
+                                         "date=",   "eco=",   "opening=", "plies=", "position",
+                                         "fen=",    "sort=",  "clear" };
+    return index < ARRAY_LEN(WORDS) ? WORDS[index] : NULL;
+}
+
+/* The value up to a blank, or between quotes. */
+static Status take_value(const char **at, Word *word)
+{
+    bool is_quoted = **at == '"';
+    const char *start = *at + is_quoted;
+    const char *end = start + strcspn(start, is_quoted ? "\"" : " \t");
+    word->length = (size_t)(end - start);
+    if (word->length >= sizeof word->value)
+        return status_error(STATUS_RANGE, "this word is too long");
+    memcpy(word->value, start, word->length);
+    word->value[word->length] = '\0';
+    *at = end + (is_quoted && *end == '"');
+    return status_ok();
+}
+
+static Relation take_relation(const char **at)
+{
+    char sign = *(*at)++;
+    bool or_equal = **at == '=' && sign != '=';
+    *at += or_equal;
+    if ((sign == '=' || sign == ':') && (**at == '>' || **at == '<'))
+        return take_relation(at);
+    if (sign == '<')
+        return or_equal ? RELATION_NOT_MORE : RELATION_LESS;
+    if (sign == '>')
+        return or_equal ? RELATION_NOT_LESS : RELATION_MORE;
+    return RELATION_IS;
+}
+
+static Status read_kind(GameQuery *query, Word *word, bool has_value)
+{
+    for (size_t i = 0; i < ARRAY_LEN(KINDS); i++) {
+        if (!is_one_of(word->name, word->name_length, KINDS[i].name))
+            continue;
+        if (!has_value && !KINDS[i].is_alone)
+            break;
+        if (!has_value)
+            word->length = 0;
+        if (word->relation != RELATION_IS && !KINDS[i].is_range)
+            return status_error(STATUS_SYNTAX, "%s takes =", KINDS[i].name);
+        return KINDS[i].read(query, word);
+    }
+    if (!has_value)
+        return read_any_name(query, word);
+    return status_error(STATUS_SYNTAX, "\"%.*s\" is no filter; `help games` has them",
+                        int_min((int)word->name_length, SHOWN_MAX), word->name);
+}
+
+static Status read_word(GameQuery *query, const Position *shown, const char **at)
+{
+    Word word = { .name = *at, .shown = shown };
+    word.name_length = strcspn(*at, " \t=<>:\"");
+    bool has_value = word.name_length > 0 && (*at)[word.name_length] != '\0' &&
+                     strchr("=<>:", (*at)[word.name_length]) != NULL;
+    if (has_value) {
+        *at += word.name_length;
+        word.relation = take_relation(at);
+    }
+    Status status = take_value(at, &word);
+    word.rest = *at;
+    if (status_is_ok(&status) && !has_value)
+        status =
+            word.name_length > 0 ? read_kind(query, &word, false) : read_any_name(query, &word);
+    else if (status_is_ok(&status))
+        status = read_kind(query, &word, true);
+    *at = word.rest;
+    return status;
+}
+
+void game_query_init(GameQuery *query) { *query = (GameQuery){ .sort = COLUMN_NUMBER }; }
+
+Status game_query_parse(const char *text, const Position *shown, GameQuery *query)
+{
+    GameQuery read;
+    game_query_init(&read);
+    const char *at = text;
+    for (;;) {
+        at += strspn(at, " \t");
+        if (*at == '\0')
+            break;
+        int column = (int)(at - text) + 1;
+        Status status = read_word(&read, shown, &at);
+        if (!status_is_ok(&status))
+            return status_error_at(status.code, 0, column, "%s", status.text);
+    }
+    *query = read;
+    return status_ok();
+}
+
+bool game_query_is_empty(const GameQuery *query)
+{
+    return query->name_count == 0 && query->results == 0 && query->date_high == 0 &&
+           query->eco_high == 0 && query->plies_high == 0 && query->opening[0] == '\0' &&
+           !query->has_position;
+}

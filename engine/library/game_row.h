@@ -1,0 +1,25 @@
+/* One game of a list as texts to show: from the index, and from the file what that has not got.
+ */
+#ifndef LUFT_ENGINE_NOTATION_GAME_ROW_H
+#define LUFT_ENGINE_NOTATION_GAME_ROW_H
+
+#include "engine/library/game_file.h"
+
+enum { GAME_ROW_NAME_MAX = 96 };
+
+/* Another game than chess has its name in front of the event. Names are UTF-8, cut behind a whole
+ * character; "" for what nobody knows. */
+typedef struct GameRow {
+    size_t number;
+    char names[GAME_NAME_NB][GAME_ROW_NAME_MAX];
+    char date[GAME_DATE_TEXT_MAX];
+    char eco[ECO_TEXT_MAX]; /* of the tag, else by the moves */
+    GameResult result;
+    int plies;
+} GameRow;
+
+/* Fills the row of a game in the index. reader, from game_file_reader, may be NULL: what the index
+ * has not got stays out then. */
+void game_row_read(GameFile *file, PgnReader *reader, size_t number, GameRow *row);
+
+#endif

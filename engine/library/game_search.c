@@ -1,0 +1,248 @@
+/* Found numbers in blocks that never move; how many there are is published last, and so is the
+ * sorted order.
+ */
+#include <config.h>
+
+#include "engine/library/game_search.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+#include "engine/library/game_order.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+enum {
+    BLOCK_BITS = 15,
+    BLOCK_NUMBERS = 1 << BLOCK_BITS,
+    BLOCKS_MAX = 1 << 15, /* a thousand million games */
+    BEAT_MS = 100,
+    INDEX_GAMES_AT_ONCE = 4096, /* between two looks at the clock, */
+    FILE_GAMES_AT_ONCE = 64,    /* ... each when the file had to be asked */
+};
+
+struct GameSearch {
+    GameFile *file;
+    GameQuery query;
+    Task *task;
+    uint32_t **blocks;
+    atomic_size_t count; /* published */
+
+    pthread_mutex_t mutex; /* guards all below */
+    GameSearchProgress progress;
+    uint32_t
+        *sorted; /* NULL until the search is done and in another order; then as long as count */
+};
+
+static uint32_t *place_of(const GameSearch *search, size_t row)
+{
+    return &search->blocks[row >> BLOCK_BITS][row & (BLOCK_NUMBERS - 1)];
+}
+
+/* --- the task --------------------------------------------------------------------------------- */
+
+/* What the task alone knows. */
+typedef struct Scan {
+    GameSearch *search;
+    const Task *task;
+    PgnReader *reader; /* NULL until the file is asked */
+    size_t examined, found;
+    int64_t begin_ms, beat_ms;
+    Status status;
+    bool is_slow; /* nothing can be read out of order */
+} Scan;
+
+static bool keep(Scan *scan, size_t number)
+{
+    GameSearch *search = scan->search;
+    size_t block = scan->found >> BLOCK_BITS;
+    if (block == BLOCKS_MAX)
+        return false;
+    if (search->blocks[block] == NULL)
+        search->blocks[block] = alloc_resize(NULL, BLOCK_NUMBERS, sizeof(uint32_t));
+    *place_of(search, scan->found++) = (uint32_t)number;
+    return true;
+}
+
+static bool ask_file(Scan *scan, size_t number, const GameEntry *entry)
+{
+    GameFile *file = scan->search->file;
+    if (scan->reader == NULL)
+        scan->status = game_file_reader(file, &scan->reader, &scan->is_slow);
+    if (scan->reader != NULL)
+        pgn_stop_on(scan->reader, task_stop_flag(scan->task));
+    if (status_is_ok(&scan->status))
+        scan->status = game_file_seek(file, scan->reader, number);
+    return status_is_ok(&scan->status) &&
+           game_query_ask_file(&scan->search->query, entry, scan->reader);
+}
+
+static void report(Scan *scan, bool is_done)
+{
+    GameSearch *search = scan->search;
+    atomic_store_explicit(&search->count, scan->found, memory_order_release);
+    pthread_mutex_lock(&search->mutex);
+    search->progress.examined = scan->examined;
+    search->progress.found = scan->found;
+    search->progress.elapsed_ms = clock_now_ms() - scan->begin_ms;
+    search->progress.is_done = is_done;
+    search->progress.status = scan->status;
+    search->progress.was_stopped = is_done && task_should_stop(scan->task);
+    pthread_mutex_unlock(&search->mutex);
+    bell_ring(game_file_bell(search->file));
+}
+
+static void report_now_and_then(Scan *scan)
+{
+    int64_t now_ms = clock_now_ms();
+    if (now_ms - scan->beat_ms < BEAT_MS)
+        return;
+    scan->beat_ms = now_ms;
+    report(scan, false);
+}
+
+/* Examines the games up to count; false when that is the end of it. */
+static bool examine(Scan *scan, size_t count)
+{
+    const GameIndex *index = game_file_index(scan->search->file);
+    size_t until_look = INDEX_GAMES_AT_ONCE;
+    while (scan->examined < count) {
+        size_t number = ++scan->examined;
+        const GameEntry *entry = game_index_entry(index, number);
+        QueryAnswer answer = game_query_ask_index(&scan->search->query, index, entry);
+        size_t cost = answer == QUERY_UNSURE ? INDEX_GAMES_AT_ONCE / FILE_GAMES_AT_ONCE : 1;
+        bool is_found =
+            answer == QUERY_YES || (answer == QUERY_UNSURE && ask_file(scan, number, entry));
+        if (!status_is_ok(&scan->status) || (is_found && !keep(scan, number)))
+            return false;
+        until_look -= cost < until_look ? cost : until_look;
+        if (until_look > 0)
+            continue;
+        if (task_should_stop(scan->task))
+            return false;
+        report_now_and_then(scan);
+        until_look = INDEX_GAMES_AT_ONCE;
+    }
+    return true;
+}
+
+static void sort_found(Scan *scan)
+{
+    GameSearch *search = scan->search;
+    if (search->query.sort == COLUMN_NUMBER && !search->query.sort_descends)
+        return;
+    uint32_t *numbers = alloc_resize(NULL, scan->found, sizeof *numbers);
+    for (size_t row = 0; row < scan->found; row++)
+        numbers[row] = *place_of(search, row);
+    bool is_sorted = game_order_sort(game_file_index(search->file), search->query.sort,
+                                     search->query.sort_descends, numbers, scan->found, scan->task);
+    pthread_mutex_lock(&search->mutex);
+    if (is_sorted)
+        search->sorted = numbers;
+    pthread_mutex_unlock(&search->mutex);
+    if (!is_sorted)
+        free(numbers);
+}
+
+static void run_scan(void *context, const Task *task)
+{
+    GameSearch *search = context;
+    Scan scan = { .search = search, .task = task, .status = status_ok() };
+    scan.begin_ms = scan.beat_ms = clock_now_ms();
+    bool is_last = false, goes_on = true;
+    while (goes_on && !is_last) {
+        size_t count = game_file_wait(search->file, scan.examined, task, &is_last);
+        goes_on = examine(&scan, count) && !task_should_stop(task);
+        report_now_and_then(&scan);
+    }
+    if (goes_on)
+        sort_found(&scan);
+    report(&scan, true);
+    pgn_reader_free(scan.reader);
+}
+
+/* --- the owner -------------------------------------------------------------------------------- */
+
+Status game_search_start(GameFile *file, const GameQuery *query, GameSearch **search)
+{
+    GameSearch *started = alloc_zeroed(1, sizeof *started);
+    started->file = file;
+    started->query = *query;
+    started->blocks = alloc_zeroed(BLOCKS_MAX, sizeof *started->blocks);
+    started->progress.status = status_ok();
+    atomic_init(&started->count, 0);
+    pthread_mutex_init(&started->mutex, NULL);
+    Status status = task_start(run_scan, started, &started->task);
+    if (status_is_ok(&status))
+        *search = started;
+    else
+        game_search_free(started);
+    return status;
+}
+
+void game_search_stop(GameSearch *search)
+{
+    task_stop(search->task);
+    game_file_wake(search->file);
+}
+
+void game_search_free(GameSearch *search)
+{
+    if (search == NULL)
+        return;
+    if (search->task != NULL)
+        game_search_stop(search);
+    task_join(search->task);
+    for (size_t block = 0; block < BLOCKS_MAX && search->blocks[block] != NULL; block++)
+        free(search->blocks[block]);
+    free(search->blocks);
+    free(search->sorted);
+    pthread_mutex_destroy(&search->mutex);
+    free(search);
+}
+
+const GameQuery *game_search_query(const GameSearch *search) { return &search->query; }
+
+void game_search_progress(GameSearch *search, GameSearchProgress *progress)
+{
+    pthread_mutex_lock(&search->mutex);
+    *progress = search->progress;
+    pthread_mutex_unlock(&search->mutex);
+}
+
+size_t game_search_count(const GameSearch *search)
+{
+    return atomic_load_explicit(&search->count, memory_order_acquire);
+}
+
+size_t game_search_number(GameSearch *search, size_t row)
+{
+    pthread_mutex_lock(&search->mutex);
+    size_t number = search->sorted != NULL ? search->sorted[row] : *place_of(search, row);
+    pthread_mutex_unlock(&search->mutex);
+    return number;
+}
+
+bool game_search_row(GameSearch *search, size_t number, size_t *row)
+{
+    size_t count = game_search_count(search);
+    pthread_mutex_lock(&search->mutex);
+    const uint32_t *sorted = search->sorted;
+    pthread_mutex_unlock(&search->mutex);
+    size_t low = 0, high = count;
+    if (sorted != NULL) {
+        while (low < count && sorted[low] != number)
+            low++;
+    } else {
+        while (low < high) {
+            size_t middle = low + (high - low) / 2;
+            if (*place_of(search, middle) < number)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+    }
+    *row = low;
+    return low < count && game_search_number(search, low) == number;
+}

@@ -1,0 +1,18 @@
+libengine_a_SOURCES += \
+	%D%/game_file.c \
+	%D%/game_file.h \
+	%D%/game_index.c \
+	%D%/game_index.h \
+	%D%/game_order.c \
+	%D%/game_order.h \
+	%D%/game_query.c \
+	%D%/game_query.h \
+	%D%/game_query_parse.c \
+	%D%/game_row.c \
+	%D%/game_row.h \
+	%D%/game_search.c \
+	%D%/game_search.h \
+	%D%/name_table.c \
+	%D%/name_table.h \
+	%D%/text_fold.c \
+	%D%/text_fold.h

@@ -1,0 +1,5 @@
+libengine_a_SOURCES += \
+	%D%/engine.c \
+	%D%/engine.h \
+	%D%/thinker.c \
+	%D%/thinker.h

@@ -1,0 +1,449 @@
+/* One struct for all kinds: stored bytes come from a descriptor or from memory, and a packed kind
+ * turns them into what is read. EINTR is handled here and nowhere else.
+ */
+#include <config.h>
+
+#include "engine/pgn/byte_source.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
+#include "engine/pgn/byte_wide.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+#ifdef HAVE_ZLIB
+#include <zlib.h>
+#endif
+#ifdef HAVE_ZSTD
+#include <zstd.h>
+#endif
+
+typedef enum Packing { PACKING_NONE, PACKING_GZIP, PACKING_ZSTD } Packing;
+
+enum { STORED_CAPACITY = 1 << 17, PEEK_MAX = 4096 };
+
+struct ByteSource {
+    int descriptor; /* -1 for memory */
+    bool owns_descriptor;
+    bool seekable;
+    Packing packing;
+    Status status;
+    uint64_t position;        /* unpacked bytes handed out */
+    uint64_t stored_position; /* bytes taken from the descriptor or memory */
+    uint64_t stored_length;   /* 0 when unknown */
+    uint8_t *stored;          /* bytes read ahead; the whole of it for memory */
+    size_t stored_at;
+    size_t stored_end;
+    bool mid_frame;          /* the packed stream has begun and not ended */
+    const atomic_bool *stop; /* relaxed, it carries nothing but itself; NULL: nobody stops it */
+    int copy;                /* where to write what is read, -1: nowhere */
+    ByteWide *wide;          /* UTF-16 on its way; NULL: there is none */
+    uint8_t *peeked;         /* unpacked bytes shown and not yet taken; NULL: none ever were */
+    size_t peeked_at;
+    size_t peeked_end;
+#ifdef HAVE_ZLIB
+    z_stream zlib;
+#endif
+#ifdef HAVE_ZSTD
+    ZSTD_DStream *zstd;
+#endif
+};
+
+/* --- stored bytes ----------------------------------------------------------------------------- */
+
+static size_t read_descriptor(ByteSource *source, void *bytes, size_t size)
+{
+    ssize_t count = source->seekable
+                        ? fdio_read_at(source->descriptor, bytes, size, source->stored_position)
+                        : fdio_read(source->descriptor, bytes, size);
+    if (count < 0) {
+        source->status = status_from_errno("reading", errno);
+        return 0;
+    }
+    source->stored_position += (uint64_t)count;
+    return (size_t)count;
+}
+
+/* Bytes are waiting between stored_at and stored_end, or there are no more. */
+static bool fill_stored(ByteSource *source)
+{
+    if (source->stored_at < source->stored_end)
+        return true;
+    if (source->descriptor < 0)
+        return false;
+    source->stored_at = 0;
+    source->stored_end = read_descriptor(source, source->stored, STORED_CAPACITY);
+    return source->stored_end > 0;
+}
+
+static size_t read_plain(ByteSource *source, void *bytes, size_t size)
+{
+    bool direct = source->stored_at == source->stored_end && source->descriptor >= 0;
+    if (direct)
+        return read_descriptor(source, bytes, size);
+    size_t count = source->stored_end - source->stored_at;
+    if (count > size)
+        count = size;
+    memcpy(bytes, source->stored + source->stored_at, count);
+    source->stored_at += count;
+    if (source->descriptor < 0)
+        source->stored_position += count;
+    return count;
+}
+
+/* --- packed bytes ----------------------------------------------------------------------------- */
+
+#if defined HAVE_ZLIB || defined HAVE_ZSTD
+static size_t fail(ByteSource *source, const char *reason)
+{
+    if (status_is_ok(&source->status))
+        source->status = status_error(STATUS_IO, "%s", reason);
+    return 0;
+}
+#endif
+
+#ifdef HAVE_ZLIB
+static bool zlib_start(ByteSource *source)
+{
+    enum { WINDOW_BITS_AND_GZIP_HEADER = 15 + 16 };
+    source->zlib = (z_stream){ 0 };
+    return inflateInit2(&source->zlib, WINDOW_BITS_AND_GZIP_HEADER) == Z_OK;
+}
+
+/* A gzip file may be several streams one after another (bgzip writes such). */
+static size_t read_gzip(ByteSource *source, void *bytes, size_t size)
+{
+    z_stream *stream = &source->zlib;
+    stream->next_out = bytes;
+    stream->avail_out = (uInt)(size < STORED_CAPACITY ? size : STORED_CAPACITY);
+    uInt wanted = stream->avail_out;
+    while (stream->avail_out == wanted) {
+        if (!fill_stored(source))
+            return source->mid_frame ? fail(source, "the gzip file is cut short") : 0;
+        stream->next_in = source->stored + source->stored_at;
+        stream->avail_in = (uInt)(source->stored_end - source->stored_at);
+        source->mid_frame = true;
+        int result = inflate(stream, Z_NO_FLUSH);
+        source->stored_at = source->stored_end - stream->avail_in;
+        if (result == Z_STREAM_END) {
+            source->mid_frame = false;
+            (void)inflateReset(stream);
+        } else if (result != Z_OK && result != Z_BUF_ERROR) {
+            return fail(source, "the gzip file is damaged");
+        }
+    }
+    return wanted - stream->avail_out;
+}
+#endif
+
+#ifdef HAVE_ZSTD
+static size_t read_zstd(ByteSource *source, void *bytes, size_t size)
+{
+    ZSTD_outBuffer out = { bytes, size, 0 };
+    while (out.pos == 0) {
+        bool more = fill_stored(source);
+        if (!more && !source->mid_frame)
+            return 0;
+        ZSTD_inBuffer in = { source->stored + source->stored_at,
+                             source->stored_end - source->stored_at, 0 };
+        size_t left = ZSTD_decompressStream(source->zstd, &out, &in);
+        source->stored_at += in.pos;
+        if (ZSTD_isError(left))
+            return fail(source, "the zstd file is damaged");
+        source->mid_frame = left != 0;
+        if (!more && out.pos == 0 && source->mid_frame)
+            return fail(source, "the zstd file is cut short");
+    }
+    return out.pos;
+}
+#endif
+
+static bool packing_start(ByteSource *source)
+{
+    source->mid_frame = false;
+#ifdef HAVE_ZLIB
+    if (source->packing == PACKING_GZIP)
+        return zlib_start(source);
+#endif
+#ifdef HAVE_ZSTD
+    if (source->packing == PACKING_ZSTD)
+        return (source->zstd = ZSTD_createDStream()) != NULL;
+#endif
+    return source->packing == PACKING_NONE;
+}
+
+static void packing_stop(ByteSource *source)
+{
+#ifdef HAVE_ZLIB
+    if (source->packing == PACKING_GZIP)
+        (void)inflateEnd(&source->zlib);
+#endif
+#ifdef HAVE_ZSTD
+    if (source->packing == PACKING_ZSTD)
+        (void)ZSTD_freeDStream(source->zstd);
+#endif
+    source->packing = PACKING_NONE;
+}
+
+/* RFC 1952 section 2.3.1 and RFC 8878 section 3.1.1. */
+static Packing detect_packing(const uint8_t *bytes, size_t length)
+{
+    if (length >= 3 && memcmp(bytes, "\x1f\x8b\x08", 3) == 0)
+        return PACKING_GZIP;
+    if (length >= 4 && memcmp(bytes, "\x28\xb5\x2f\xfd", 4) == 0)
+        return PACKING_ZSTD;
+    return PACKING_NONE;
+}
+
+bool byte_source_head_is_packed(const void *head, size_t length)
+{
+    return detect_packing(head, length) != PACKING_NONE || byte_wide_begins(head, length);
+}
+
+static Status begin(ByteSource *source)
+{
+    (void)fill_stored(source);
+    if (!status_is_ok(&source->status))
+        return source->status;
+    const uint8_t *bytes = source->stored + source->stored_at;
+    size_t length = source->stored_end - source->stored_at;
+    source->packing = detect_packing(bytes, length);
+    Packing found = source->packing;
+    if (byte_wide_begins(bytes, length))
+        source->wide = byte_wide_new();
+    if (packing_start(source))
+        return status_ok();
+    source->packing = PACKING_NONE;
+    return status_error(STATUS_UNSUPPORTED, "this luft was built without %s",
+                        found == PACKING_GZIP ? "gzip" : "zstd");
+}
+
+/* --- the public functions --------------------------------------------------------------------- */
+
+ByteSource *byte_source_new_memory(const void *bytes, size_t length)
+{
+    ByteSource *source = alloc_zeroed(1, sizeof *source);
+    source->descriptor = source->copy = -1;
+    source->seekable = true;
+    source->stored = (uint8_t *)(uintptr_t)bytes;
+    source->stored_end = length;
+    source->stored_length = length;
+    source->status = begin(source);
+    return source;
+}
+
+Status byte_source_open_descriptor(int descriptor, ByteSource **source)
+{
+    ByteSource *opened = alloc_zeroed(1, sizeof *opened);
+    opened->descriptor = descriptor;
+    opened->copy = -1;
+    opened->stored = alloc_bytes(STORED_CAPACITY);
+    struct stat info;
+    if (fstat(descriptor, &info) == 0 && S_ISREG(info.st_mode)) {
+        opened->seekable = lseek(descriptor, 0, SEEK_CUR) == 0;
+        opened->stored_length = (uint64_t)info.st_size;
+    }
+    Status status = begin(opened);
+    if (status_is_ok(&status))
+        *source = opened;
+    else
+        byte_source_free(opened);
+    return status;
+}
+
+Status byte_source_open(const char *path, ByteSource **source)
+{
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (descriptor < 0)
+        return status_from_errno(path, errno);
+    ByteSource *opened = NULL;
+    Status status = byte_source_open_descriptor(descriptor, &opened);
+    if (!status_is_ok(&status)) {
+        (void)close(descriptor);
+        return status_error(status.code, "%s: %s", path, status.text);
+    }
+    opened->owns_descriptor = true;
+    *source = opened;
+    return status;
+}
+
+void byte_source_free(ByteSource *source)
+{
+    if (source == NULL)
+        return;
+    packing_stop(source);
+    if (source->owns_descriptor)
+        (void)close(source->descriptor);
+    if (source->descriptor >= 0)
+        free(source->stored);
+    byte_wide_free(source->wide);
+    free(source->peeked);
+    free(source);
+}
+
+static size_t read_unpacked(ByteSource *source, void *bytes, size_t size)
+{
+    switch (source->packing) {
+    case PACKING_NONE:
+        return read_plain(source, bytes, size);
+#ifdef HAVE_ZLIB
+    case PACKING_GZIP:
+        return read_gzip(source, bytes, size);
+#endif
+#ifdef HAVE_ZSTD
+    case PACKING_ZSTD:
+        return read_zstd(source, bytes, size);
+#endif
+    default:
+        BUG("packing %d was not built in", source->packing);
+    }
+}
+
+static size_t read_text(ByteSource *source, void *bytes, size_t size)
+{
+    if (source->wide == NULL)
+        return read_unpacked(source, bytes, size);
+    for (;;) {
+        size_t taken = byte_wide_take(source->wide, bytes, size);
+        if (taken > 0)
+            return taken;
+        size_t room;
+        uint8_t *raw = byte_wide_room(source->wide, &room);
+        size_t count = read_unpacked(source, raw, room);
+        byte_wide_convert(source->wide, count);
+        if (count == 0)
+            return byte_wide_take(source->wide, bytes, size);
+    }
+}
+
+static size_t take_peeked(ByteSource *source, void *bytes, size_t size)
+{
+    size_t count = source->peeked_end - source->peeked_at;
+    if (count > size)
+        count = size;
+    memcpy(bytes, source->peeked + source->peeked_at, count);
+    source->peeked_at += count;
+    return count;
+}
+
+/* A disk that is nearly full is left alone: others need it more. */
+static bool has_room(int descriptor)
+{
+    enum { ROOM_MIN = 256 << 20 };
+    struct statvfs info;
+    return fstatvfs(descriptor, &info) == 0 && info.f_bavail > ROOM_MIN / info.f_frsize;
+}
+
+static bool write_copy(ByteSource *source, const char *bytes, size_t length)
+{
+    return fdio_write_at(source->copy, bytes, length, source->position) && has_room(source->copy);
+}
+
+void byte_source_stop_on(ByteSource *source, const atomic_bool *flag) { source->stop = flag; }
+
+bool byte_source_is_stopped(const ByteSource *source)
+{
+    return source->stop != NULL && atomic_load_explicit(source->stop, memory_order_relaxed);
+}
+
+size_t byte_source_read(ByteSource *source, void *bytes, size_t size)
+{
+    if (size == 0 || byte_source_is_stopped(source))
+        return 0;
+    size_t count = 0;
+    if (source->peeked_at < source->peeked_end)
+        count = take_peeked(source, bytes, size);
+    else if (status_is_ok(&source->status))
+        count = read_text(source, bytes, size);
+    if (source->copy >= 0 && !write_copy(source, bytes, count))
+        source->copy = -1;
+    source->position += count;
+    return count;
+}
+
+size_t byte_source_peek(ByteSource *source, void *bytes, size_t size)
+{
+    if (source->peeked == NULL)
+        source->peeked = alloc_bytes(PEEK_MAX);
+    if (source->peeked_at == source->peeked_end && status_is_ok(&source->status)) {
+        source->peeked_at = 0;
+        source->peeked_end = read_text(source, source->peeked, PEEK_MAX);
+    }
+    size_t at = source->peeked_at;
+    size_t count = take_peeked(source, bytes, size);
+    source->peeked_at = at;
+    return count;
+}
+
+Status byte_source_status(const ByteSource *source) { return source->status; }
+
+/* Back to the first stored byte. */
+static Status rewind_stored(ByteSource *source, uint64_t offset)
+{
+    source->position = offset;
+    source->stored_position = offset;
+    if (source->descriptor < 0) {
+        source->stored_at = offset < source->stored_end ? (size_t)offset : source->stored_end;
+        return status_ok();
+    }
+    source->stored_at = source->stored_end = 0;
+    return status_ok();
+}
+
+static Status skip_to(ByteSource *source, uint64_t offset)
+{
+    enum { SKIP_SIZE = 1 << 14 };
+    uint8_t skipped[SKIP_SIZE];
+    while (source->position < offset) {
+        uint64_t left = offset - source->position;
+        size_t wanted = left < SKIP_SIZE ? (size_t)left : SKIP_SIZE;
+        if (byte_source_read(source, skipped, wanted) == 0)
+            return source->status;
+    }
+    return status_ok();
+}
+
+Status byte_source_seek(ByteSource *source, uint64_t offset)
+{
+    if (!source->seekable)
+        return status_error(STATUS_UNSUPPORTED, "a pipe cannot be read again");
+    bool is_packed = byte_source_is_packed(source);
+    if (!is_packed || offset < source->position)
+        source->peeked_at = source->peeked_end = 0;
+    if (!is_packed) {
+        source->status = rewind_stored(source, offset);
+        return source->status;
+    }
+    if (offset < source->position) {
+        Packing packing = source->packing;
+        packing_stop(source);
+        source->packing = packing;
+        source->status = rewind_stored(source, 0);
+        if (!packing_start(source))
+            BUG("the unpacker started once and does not again");
+        if (source->wide != NULL)
+            byte_wide_restart(source->wide);
+    }
+    return status_is_ok(&source->status) ? skip_to(source, offset) : source->status;
+}
+
+bool byte_source_is_packed(const ByteSource *source)
+{
+    return source->packing != PACKING_NONE || source->wide != NULL;
+}
+
+void byte_source_copy_to(ByteSource *source, int descriptor) { source->copy = descriptor; }
+
+bool byte_source_is_copied(const ByteSource *source) { return source->copy >= 0; }
+
+void byte_source_progress(const ByteSource *source, uint64_t *done, uint64_t *length)
+{
+    bool memory = source->descriptor < 0;
+    *done = memory ? source->stored_at : source->stored_position;
+    *length = source->stored_length;
+}

@@ -1,0 +1,136 @@
+/* A block of units in, a block of bytes out. */
+#include <config.h>
+
+#include "engine/pgn/byte_wide.h"
+
+#include "engine/base/alloc.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    RAW_CAPACITY = 1 << 14,
+    OUT_CAPACITY = RAW_CAPACITY / 2 * 3 + 6, /* three bytes a unit, and what a last half becomes */
+    REPLACEMENT = 0xFFFD,
+};
+
+struct ByteWide {
+    bool is_marked; /* the byte order mark is behind */
+    bool is_big_endian;
+    uint8_t raw[RAW_CAPACITY];
+    size_t raw_length;
+    uint8_t out[OUT_CAPACITY];
+    size_t out_at;
+    size_t out_end;
+};
+
+bool byte_wide_begins(const uint8_t *bytes, size_t length)
+{
+    if (length < 4)
+        return false;
+    return (bytes[0] == 0xFF && bytes[1] == 0xFE && bytes[3] == 0) ||
+           (bytes[0] == 0xFE && bytes[1] == 0xFF && bytes[2] == 0);
+}
+
+ByteWide *byte_wide_new(void) { return alloc_zeroed(1, sizeof(ByteWide)); }
+
+void byte_wide_free(ByteWide *wide) { free(wide); }
+
+void byte_wide_restart(ByteWide *wide)
+{
+    wide->is_marked = false;
+    wide->raw_length = wide->out_at = wide->out_end = 0;
+}
+
+size_t byte_wide_take(ByteWide *wide, void *bytes, size_t size)
+{
+    size_t count = wide->out_end - wide->out_at;
+    if (count > size)
+        count = size;
+    memcpy(bytes, wide->out + wide->out_at, count);
+    wide->out_at += count;
+    return count;
+}
+
+uint8_t *byte_wide_room(ByteWide *wide, size_t *size)
+{
+    *size = RAW_CAPACITY - wide->raw_length;
+    return wide->raw + wide->raw_length;
+}
+
+static void put(ByteWide *wide, uint32_t c)
+{
+    uint8_t *out = wide->out + wide->out_end;
+    if (c < 0x80) {
+        *out++ = (uint8_t)c;
+    } else if (c < 0x800) {
+        *out++ = (uint8_t)(0xC0 | c >> 6);
+        *out++ = (uint8_t)(0x80 | (c & 0x3F));
+    } else if (c < 0x10000) {
+        *out++ = (uint8_t)(0xE0 | c >> 12);
+        *out++ = (uint8_t)(0x80 | (c >> 6 & 0x3F));
+        *out++ = (uint8_t)(0x80 | (c & 0x3F));
+    } else {
+        *out++ = (uint8_t)(0xF0 | c >> 18);
+        *out++ = (uint8_t)(0x80 | (c >> 12 & 0x3F));
+        *out++ = (uint8_t)(0x80 | (c >> 6 & 0x3F));
+        *out++ = (uint8_t)(0x80 | (c & 0x3F));
+    }
+    wide->out_end = (size_t)(out - wide->out);
+}
+
+static uint32_t unit_at(const ByteWide *wide, size_t at)
+{
+    const uint8_t *raw = wide->raw + at;
+    return wide->is_big_endian ? (uint32_t)(raw[0] << 8 | raw[1])
+                               : (uint32_t)(raw[1] << 8 | raw[0]);
+}
+
+static bool is_high(uint32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
+static bool is_low(uint32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
+
+/* Bytes of the character at a place, which is written; 0: the rest of it has not come. */
+static size_t convert_one(ByteWide *wide, size_t at, bool is_last)
+{
+    size_t left = wide->raw_length - at;
+    if (left == 1) {
+        if (is_last)
+            put(wide, REPLACEMENT);
+        return is_last;
+    }
+    uint32_t unit = unit_at(wide, at);
+    if (!is_high(unit)) {
+        put(wide, is_low(unit) ? REPLACEMENT : unit);
+        return 2;
+    }
+    if (left < 4 && !is_last)
+        return 0;
+    if (left < 4 || !is_low(unit_at(wide, at + 2))) {
+        put(wide, REPLACEMENT);
+        return 2;
+    }
+    put(wide, 0x10000 + ((unit - 0xD800) << 10) + (unit_at(wide, at + 2) - 0xDC00));
+    return 4;
+}
+
+void byte_wide_convert(ByteWide *wide, size_t count)
+{
+    assert(wide->out_at == wide->out_end && count <= RAW_CAPACITY - wide->raw_length);
+    wide->raw_length += count;
+    wide->out_at = wide->out_end = 0;
+    size_t at = 0;
+    if (!wide->is_marked && wide->raw_length >= 2) {
+        wide->is_marked = true;
+        wide->is_big_endian = wide->raw[0] == 0xFE;
+        at = 2;
+    }
+    while (wide->is_marked && at < wide->raw_length) {
+        size_t step = convert_one(wide, at, count == 0);
+        if (step == 0)
+            break;
+        at += step;
+    }
+    wide->raw_length -= at;
+    memmove(wide->raw, wide->raw + at, wide->raw_length);
+}

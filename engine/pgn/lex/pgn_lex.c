@@ -1,0 +1,519 @@
+/* One dispatch on a byte's class. Comments are read in pgn_lex_comment.c, tags in pgn_lex_tag.c. */
+#include <config.h>
+
+#include "engine/pgn/lex/pgn_lex.h"
+
+#include "engine/base/alloc.h"
+#include "engine/record/game.h"
+#include "engine/pgn/lex/pgn_lex_state.h"
+#include "engine/pgn/lex/pgn_symbols.h"
+#include "engine/notation/san_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    NAG_NOVELTY = 146,
+    NAG_DIAGRAM = 220,
+};
+
+enum {
+    NUMBER_REACH = PGN_LOOKAHEAD / 8, /* of a move number, and from there to its move */
+    WORD_REACH = PGN_LEX_WORD_REACH
+};
+
+PgnLex *pgn_lex_new(ByteSource *source)
+{
+    PgnLex *lex = alloc_zeroed(1, sizeof *lex);
+    pgn_window_init(&lex->in, source);
+    strbuf_init(&lex->text);
+    strbuf_init(&lex->name);
+    strbuf_init(&lex->raw);
+    return lex;
+}
+
+void pgn_lex_free(PgnLex *lex)
+{
+    if (lex == NULL)
+        return;
+    pgn_window_done(&lex->in);
+    strbuf_done(&lex->text);
+    strbuf_done(&lex->name);
+    strbuf_done(&lex->raw);
+    free(lex);
+}
+
+void pgn_lex_keep_comments(PgnLex *lex, bool keep) { lex->keep_comments = keep; }
+
+void pgn_lex_record(PgnLex *lex, uint64_t offset, StrBuf *record, size_t max)
+{
+    pgn_window_record(&lex->in, offset, record, max);
+}
+
+bool pgn_lex_holds(const PgnLex *lex, uint64_t offset) { return offset >= lex->in.base; }
+
+void pgn_lex_record_on(PgnLex *lex) { pgn_window_record_on(&lex->in); }
+
+void pgn_lex_record_end(PgnLex *lex, uint64_t offset) { pgn_window_record_end(&lex->in, offset); }
+
+Status pgn_lex_seek(PgnLex *lex, uint64_t offset, uint64_t line)
+{
+    return pgn_window_seek(&lex->in, offset, line);
+}
+
+ByteSource *pgn_lex_source(const PgnLex *lex) { return lex->in.source; }
+
+uint64_t pgn_lex_offset(const PgnLex *lex) { return pgn_window_offset(&lex->in, lex->in.at); }
+
+void pgn_lex_place(PgnLex *lex, uint64_t offset, uint64_t *line, uint64_t *column)
+{
+    pgn_window_place(&lex->in, offset, line, column);
+}
+
+/* --- byte classes ----------------------------------------------------------------------------- */
+
+enum {
+    CLASS_OTHER,
+    CLASS_BLANK,
+    CLASS_LETTER,
+    CLASS_DIGIT,
+    CLASS_NUL,
+    CLASS_DOT,
+    CLASS_BRACE,
+    CLASS_SEMICOLON,
+    CLASS_PERCENT,
+    CLASS_DOLLAR,
+    CLASS_OPEN,
+    CLASS_CLOSE,
+    CLASS_BRACKET,
+    CLASS_STAR,
+    CLASS_NOISE,
+    CLASS_SYMBOL, /* signs that glyphs, passes, results and figurines are written with */
+    IN_WORD = 32, /* may go on a word; ored to the class */
+    CLASS_MASK = 31
+};
+
+#define LETTER (CLASS_LETTER | IN_WORD)
+#define DIGIT (CLASS_DIGIT | IN_WORD)
+#define SIGN (CLASS_SYMBOL | IN_WORD)
+
+/* clang-format off */
+static const uint8_t classes[256] = {
+    ['\0'] = CLASS_NUL, ['\t'] = CLASS_BLANK, ['\n'] = CLASS_BLANK, ['\v'] = CLASS_BLANK,
+    ['\f'] = CLASS_BLANK, ['\r'] = CLASS_BLANK, [' '] = CLASS_BLANK,
+    [26] = CLASS_BLANK, /* the end-of-file mark of old systems */
+    ['A'] = LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER,
+    LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER,
+    LETTER, LETTER, LETTER,
+    ['a'] = LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER,
+    LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER,
+    LETTER, LETTER, LETTER,
+    ['@'] = LETTER,
+    ['0'] = DIGIT, DIGIT, DIGIT, DIGIT, DIGIT, DIGIT, DIGIT, DIGIT, DIGIT, DIGIT,
+    ['.'] = CLASS_DOT, ['{'] = CLASS_BRACE, [';'] = CLASS_SEMICOLON, ['%'] = CLASS_PERCENT,
+    ['$'] = CLASS_DOLLAR, ['('] = CLASS_OPEN, [')'] = CLASS_CLOSE, ['['] = CLASS_BRACKET,
+    ['*'] = CLASS_STAR,
+    ['!'] = CLASS_SYMBOL, ['?'] = CLASS_SYMBOL, ['~'] = CLASS_SYMBOL, ['+'] = SIGN, ['-'] = SIGN,
+    ['='] = SIGN, ['/'] = SIGN, ['#'] = SIGN, [':'] = SIGN, ['_'] = IN_WORD,
+    [','] = CLASS_NOISE, ['}'] = CLASS_NOISE, [0xD0] = CLASS_SYMBOL, [0xEF] = CLASS_SYMBOL,
+    [0xB1] = CLASS_SYMBOL, [0xBD] = CLASS_SYMBOL, [0xC2] = CLASS_SYMBOL,
+    [0xCE] = CLASS_SYMBOL, [0xE2] = CLASS_SYMBOL,
+};
+/* clang-format on */
+
+static inline int class_of(char c) { return classes[(unsigned char)c] & CLASS_MASK; }
+static inline bool is_in_word(char c) { return (classes[(unsigned char)c] & IN_WORD) != 0; }
+static inline bool is_blank(char c) { return class_of(c) == CLASS_BLANK; }
+
+/* --- words, results, glyphs ------------------------------------------------------------------- */
+
+static bool is_sign_of_judgement(char c) { return c == '+' || c == '-' || c == '=' || c == '/'; }
+
+/* "Nf3+/-" is a move and a glyph; "Nf3+", "e8=Q" and "O-O" are moves. */
+static const char *trim_judgement(const char *start, const char *end)
+{
+    const char *tail = end;
+    while (tail > start && is_sign_of_judgement(tail[-1]))
+        tail--;
+    size_t length = (size_t)(end - tail);
+    bool check = length == 0 || (length == 1 && *tail == '+') ||
+                 (length == 2 && tail[0] == '+' && tail[1] == '+');
+    return check ? end : tail;
+}
+
+/* "e8(Q)" belongs together, and so does "exd6e.p." */
+static const char *extend_word(const char *start, const char *end)
+{
+    if (*end == '(' && end > start && (end[-1] == '8' || end[-1] == '1') && end[1] != '\0' &&
+        strchr("QRBN", end[1]) != NULL && end[2] == ')')
+        return end + 3;
+    if (*end == '.' && end > start + 1 && end[-1] == 'e' && end[1] == 'p')
+        return end + 2 + (end[2] == '.');
+    return end;
+}
+
+static const char *word_end(const char *at)
+{
+    for (const char *limit = at + WORD_REACH;; at += SAN_FIGURINE_LENGTH) {
+        while (at < limit && is_in_word(*at))
+            at++;
+        if (at >= limit || !san_text_is_figurine(at))
+            return at;
+    }
+}
+
+static bool is_result_digit_and_sign(const char *end)
+{
+    return class_of(end[-1]) == CLASS_DIGIT && (end[-2] == '-' || end[-2] == '/');
+}
+
+/* "Qg20-1": the result stands right behind the move. */
+static const char *trim_result(const char *start, const char *end)
+{
+    static const char *const results[] = { "1-0", "0-1", "1/2-1/2" };
+    for (size_t i = 0; i < ARRAY_LEN(results); i++) {
+        ptrdiff_t length = (ptrdiff_t)strlen(results[i]);
+        if (end - start < length + 2 || memcmp(end - length, results[i], (size_t)length) != 0)
+            continue;
+        char last = end[-length - 1];
+        if ((last >= '1' && last <= '8') || strchr("+#QRBNO", last) != NULL)
+            return end - length;
+    }
+    return end;
+}
+
+static void lex_word(PgnLex *lex, PgnToken *token)
+{
+    const char *start = lex->in.at;
+    const char *end = word_end(start);
+    if ((*end & 0x80) != 0 && pgn_lex_odd_word(lex, token))
+        return;
+    if (end - start > 4 && is_result_digit_and_sign(end))
+        end = trim_result(start, end);
+    if (is_sign_of_judgement(end[-1]))
+        end = trim_judgement(start, end);
+    if (*end == '(' || *end == '.')
+        end = extend_word(start, end);
+    token->kind = PGN_WORD;
+    token->text = start;
+    token->length = (size_t)(end - start);
+    lex->in.at = end;
+    if (token->length == 1 && (*start == 'N' || *start == 'D')) {
+        token->kind = PGN_NAG;
+        token->value = *start == 'N' ? NAG_NOVELTY : NAG_DIAGRAM;
+    }
+}
+
+/* "e.p." on its own says nothing new. */
+static bool skip_en_passant_mark(PgnLex *lex)
+{
+    if (lex->in.at[0] != 'e' || lex->in.at[1] != '.' || lex->in.at[2] != 'p')
+        return false;
+    lex->in.at += 3 + (lex->in.at[3] == '.');
+    return true;
+}
+
+static bool may_begin_result(char c) { return c == '0' || c == '1' || c == '\xC2' || c == '\xBD'; }
+
+static bool lex_result(PgnLex *lex, PgnToken *token)
+{
+    static const struct {
+        const char *text;
+        GameResult result;
+    } results[] = {
+        { "1-0", RESULT_WHITE_WINS },
+        { "0-1", RESULT_BLACK_WINS },
+        { "1/2-1/2", RESULT_DRAW },
+        { "0.5-0.5", RESULT_DRAW },
+        { "1/2", RESULT_DRAW },
+        { "\xC2\xBD-\xC2\xBD", RESULT_DRAW },
+        { "\xBD-\xBD", RESULT_DRAW },
+        { "\u00BD\u2013\u00BD", RESULT_DRAW },
+        { "\u00BD\u2011\u00BD", RESULT_DRAW },
+        { "\xC2\xBD", RESULT_DRAW },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(results) && may_begin_result(*lex->in.at); i++) {
+        size_t length = strlen(results[i].text);
+        if (strncmp(lex->in.at, results[i].text, length) != 0)
+            continue;
+        char next = lex->in.at[length];
+        if (class_of(next) == CLASS_LETTER || class_of(next) == CLASS_DIGIT || next == '-')
+            continue;
+        token->kind = PGN_RESULT;
+        token->value = results[i].result;
+        lex->in.at += length;
+        return true;
+    }
+    return false;
+}
+
+static const char *digits_end(const char *at)
+{
+    const char *limit = at + NUMBER_REACH;
+    while (at < limit && class_of(*at) == CLASS_DIGIT)
+        at++;
+    return at;
+}
+
+/* A move number, which says nothing new, a result, or castling with zeros. */
+static bool lex_digit(PgnLex *lex, PgnToken *token)
+{
+    char next = lex->in.at[1];
+    bool may_be_odd = (next & 0x80) != 0 || (next == '-' && (lex->in.at[2] & 0x80) != 0) ||
+                      (next == '/' && lex->in.at[2] == '2' && (lex->in.at[3] & 0x80) != 0);
+    if (may_be_odd && pgn_lex_odd_word(lex, token))
+        return true;
+    if (next == '-' || next == '/' || (next == '.' && *lex->in.at == '0')) {
+        if (lex_result(lex, token))
+            return true;
+        if (strncmp(lex->in.at, "0-0", 3) == 0) {
+            lex_word(lex, token);
+            return true;
+        }
+    }
+    lex->in.at = digits_end(lex->in.at);
+    while (*lex->in.at == '.')
+        lex->in.at++;
+    return false;
+}
+
+static void lex_dollar(PgnLex *lex, PgnToken *token)
+{
+    const char *at = digits_end(lex->in.at + 1);
+    int value = 0;
+    for (const char *digit = lex->in.at + 1; digit < at; digit++)
+        value = int_min(value * 10 + (*digit - '0'), 1000);
+    token->kind = PGN_NAG;
+    token->value = value;
+    if (at == lex->in.at + 1 || value > 255) {
+        token->kind = PGN_JUNK;
+        token->fault = "a glyph is $0 to $255";
+    }
+    token->text = lex->in.at;
+    token->length = (size_t)(at - lex->in.at);
+    lex->in.at = at;
+}
+
+static inline bool is_meaningless(char c)
+{
+    int class = class_of(c);
+    return class == CLASS_OTHER || class == CLASS_NUL;
+}
+
+/* All that has no place in PGN and stands together. */
+static void lex_junk(PgnLex *lex, PgnToken *token)
+{
+    enum { UTF8_MAX = 4 };
+    const char *at = lex->in.at + 1;
+    const char *limit = lex->in.at + WORD_REACH;
+    limit = limit < lex->in.end ? limit : lex->in.end;
+    while (at < limit && (is_meaningless(*at) || (*at & 0xC0) == 0x80))
+        at++;
+    const char *back = at - UTF8_MAX;
+    while (at == limit && (*at & 0xC0) == 0x80 && at > back && back > lex->in.at)
+        limit = --at; /* in front of a character that goes on behind the limit */
+    token->kind = PGN_JUNK;
+    token->fault = "this has no meaning in PGN";
+    token->text = lex->in.at;
+    token->length = (size_t)(at - lex->in.at);
+    lex->in.at = at;
+}
+
+static void lex_single(PgnLex *lex, PgnToken *token, PgnTokenKind kind)
+{
+    token->kind = kind;
+    token->text = lex->in.at++;
+    token->length = 1;
+}
+
+static void lex_noise(PgnLex *lex, PgnToken *token)
+{
+    lex_single(lex, token, PGN_NOISE);
+    token->fault = *token->text == ',' ? "a comma says nothing here" : "this brace closes nothing";
+    while (token->length < WORD_REACH && class_of(*lex->in.at) == CLASS_NOISE) {
+        lex->in.at++;
+        token->length++;
+    }
+}
+
+/* Glyphs as people write them, and passes. */
+static void lex_symbol(PgnLex *lex, PgnToken *token)
+{
+    size_t length = pgn_symbol_scan(lex->in.at, &token->value);
+    if (length > 0) {
+        token->kind = PGN_NAG;
+    } else if (lex->in.at[0] == '-' && lex->in.at[1] == '-') {
+        token->kind = PGN_WORD;
+        length = 2;
+    } else {
+        lex_junk(lex, token);
+        return;
+    }
+    token->text = lex->in.at;
+    token->length = length;
+    lex->in.at += length;
+}
+
+/* --- dispatch --------------------------------------------------------------------------------- */
+
+/* A byte order mark stands wherever files were put together. */
+static bool skip_byte_order_mark(PgnLex *lex)
+{
+    if (strncmp(lex->in.at, "\uFEFF", 3) != 0)
+        return false;
+    lex->in.at += 3;
+    return true;
+}
+
+static bool lex_special(PgnLex *lex, PgnToken *token)
+{
+    if (skip_byte_order_mark(lex))
+        return false;
+    if (san_text_is_figurine(lex->in.at))
+        lex_word(lex, token);
+    else if (!lex_result(lex, token) && !pgn_lex_odd_word(lex, token))
+        lex_symbol(lex, token);
+    return true;
+}
+
+/* Reads what begins at the window's next byte; false when it means nothing (a move number, a
+ * dot, an escaped line). */
+static bool lex_one(PgnLex *lex, PgnToken *token)
+{
+    switch (class_of(*lex->in.at)) {
+    case CLASS_LETTER:
+        if (skip_en_passant_mark(lex))
+            return false;
+        lex_word(lex, token);
+        return true;
+    case CLASS_DIGIT:
+        return lex_digit(lex, token);
+    case CLASS_DOT:
+        lex->in.at++;
+        return false;
+    case CLASS_BRACE:
+        pgn_lex_brace_comment(lex, token);
+        return true;
+    case CLASS_SEMICOLON:
+        pgn_lex_line_comment(lex, token);
+        return true;
+    case CLASS_DOLLAR:
+        lex_dollar(lex, token);
+        return true;
+    case CLASS_OPEN:
+        lex_single(lex, token, PGN_OPEN);
+        return true;
+    case CLASS_CLOSE:
+        lex_single(lex, token, PGN_CLOSE);
+        return true;
+    case CLASS_BRACKET:
+        return pgn_lex_tag(lex, token);
+    case CLASS_STAR:
+        lex_single(lex, token, PGN_RESULT);
+        token->value = RESULT_UNKNOWN;
+        return true;
+    case CLASS_PERCENT:
+        if (pgn_lex_skip_escaped_line(lex, token))
+            return false;
+        break;
+    case CLASS_NOISE:
+        lex_noise(lex, token);
+        return true;
+    case CLASS_SYMBOL:
+        return lex_special(lex, token);
+    default:
+        break;
+    }
+    lex_junk(lex, token);
+    return true;
+}
+
+/* Does a move stand close behind its number, which then belongs to it? */
+static bool belongs_to_word(const char *number, const char *at)
+{
+    return number != NULL && at - number < NUMBER_REACH &&
+           (class_of(*at) == CLASS_LETTER || san_text_is_figurine(at));
+}
+
+void pgn_lex_next(PgnLex *lex, PgnToken *token)
+{
+    const char *number = NULL;
+    for (;;) {
+        while (is_blank(*lex->in.at))
+            lex->in.at++;
+        if (!belongs_to_word(number, lex->in.at)) {
+            number = NULL;
+            if (!pgn_lex_has_lookahead(lex, lex->in.at)) {
+                pgn_window_refill(&lex->in);
+                continue;
+            }
+            pgn_window_begin_token(&lex->in);
+        }
+        const char *at = lex->in.at;
+        uint64_t offset = pgn_window_offset(&lex->in, at);
+        uint64_t begin = number != NULL ? pgn_window_offset(&lex->in, number) : offset;
+        *token = (PgnToken){ .begin = begin, .offset = offset, .number = number };
+        if (at == lex->in.end || lex_one(lex, token))
+            return;
+        number = class_of(*at) == CLASS_DIGIT ? at : NULL;
+    }
+}
+
+bool pgn_lex_comment_follows(PgnLex *lex)
+{
+    for (;;) {
+        while (is_blank(*lex->in.at))
+            lex->in.at++;
+        if (lex->in.at < lex->in.end || lex->in.exhausted)
+            return *lex->in.at == '{' || *lex->in.at == ';';
+        pgn_window_refill(&lex->in);
+    }
+}
+
+/* --- counting --------------------------------------------------------------------------------- */
+
+/* The end of a word that is a move beyond doubt, NULL for one that needs lex_word: it ends in front
+ * of a blank, with no sign but of check or mate. */
+static const char *plain_word_end(const char *at)
+{
+    const char *end = at + 1;
+    while (is_in_word(*end))
+        end++;
+    if (end - at < 2 || end - at > WORD_REACH || !is_blank(*end) || is_result_digit_and_sign(end))
+        return NULL;
+    bool is_doubtful =
+        is_sign_of_judgement(end[-1]) && (end[-1] != '+' || is_sign_of_judgement(end[-2]));
+    return is_doubtful ? NULL : end;
+}
+
+/* The end of a move number's dots, NULL when it may be a result or castling. */
+static const char *plain_number_end(const char *at)
+{
+    if (*at == '0')
+        return NULL;
+    at = digits_end(at);
+    if (*at != '.')
+        return NULL;
+    while (*at == '.')
+        at++;
+    return at;
+}
+
+size_t pgn_lex_skip_words(PgnLex *lex)
+{
+    size_t words = 0;
+    const char *at = lex->in.at;
+    while (lex->in.end - at > PGN_LOOKAHEAD) {
+        int class = class_of(*at);
+        const char *end = class == CLASS_BLANK    ? at + 1
+                          : class == CLASS_LETTER ? plain_word_end(at)
+                          : class == CLASS_DIGIT  ? plain_number_end(at)
+                                                  : NULL;
+        if (end == NULL)
+            break;
+        words += class == CLASS_LETTER;
+        at = end;
+    }
+    lex->in.at = at;
+    return words;
+}

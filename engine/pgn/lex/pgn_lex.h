@@ -1,0 +1,81 @@
+/* The words of a PGN file: bytes in, tokens out.
+ *
+ * Knows how things are written, not what they mean on a board. Works in a fixed window over a byte
+ * source: no limit on files, lines or comments, and any bytes are survived. Private to
+ * engine/notation.
+ */
+#ifndef LUFT_ENGINE_NOTATION_PGN_LEX_H
+#define LUFT_ENGINE_NOTATION_PGN_LEX_H
+
+#include "engine/base/strbuf.h"
+#include "engine/pgn/byte_source.h"
+
+typedef enum PgnTokenKind {
+    PGN_END,
+    PGN_TAG,     /* name and text */
+    PGN_WORD,    /* text: most likely a move */
+    PGN_NAG,     /* value: 0..255 */
+    PGN_COMMENT, /* text as UTF-8, trimmed and unwrapped; empty unless texts are kept */
+    PGN_OPEN,
+    PGN_CLOSE,
+    PGN_RESULT, /* value: a GameResult */
+    PGN_NOISE,  /* says nothing and can be dropped; fault says what it is */
+    PGN_JUNK,   /* fault says what it is */
+} PgnTokenKind;
+
+typedef struct PgnToken {
+    PgnTokenKind kind;
+    int value;
+    uint64_t offset;  /* of its first byte */
+    uint64_t begin;   /* the same; of a word with the move number close before it */
+    const char *text; /* valid until the next token is read, as name */
+    size_t length;
+    size_t size;        /* of a comment, in the file, whether it is kept or not */
+    const char *number; /* of a word: the digits of the move number before it, or NULL */
+    const char *name;   /* of a tag */
+    size_t name_length;
+    const char *fault; /* NULL, or what is wrong with an otherwise usable token */
+    bool is_cut;       /* the text is not all of it */
+} PgnToken;
+
+typedef struct PgnLex PgnLex;
+
+/* Takes the source over. keep_comments: whether comments carry their text. */
+NODISCARD PgnLex *pgn_lex_new(ByteSource *source);
+void pgn_lex_free(PgnLex *lex);
+void pgn_lex_keep_comments(PgnLex *lex, bool keep);
+
+void pgn_lex_next(PgnLex *lex, PgnToken *token);
+
+/* Passes over plain words and move numbers behind the token read last, in one go; returns how many
+ * words. What it leaves, or is not sure of, pgn_lex_next reads: the words are the same. */
+size_t pgn_lex_skip_words(PgnLex *lex);
+
+/* Does a comment follow the token just read, with nothing but blanks between? Reads ahead, so the
+ * token's text is gone afterwards. */
+bool pgn_lex_comment_follows(PgnLex *lex);
+
+/* Is the byte at the offset, not behind the place reached, still at hand? */
+bool pgn_lex_holds(const PgnLex *lex, uint64_t offset);
+
+/* From the offset of the token read last on, if it is still at hand, every byte passed is added to
+ * *record, up to max; pgn_lex_record_end ends it in front of an offset not behind the token read
+ * last. */
+void pgn_lex_record(PgnLex *lex, uint64_t offset, StrBuf *record, size_t max);
+/* *record now has all up to the place reached. */
+void pgn_lex_record_on(PgnLex *lex);
+void pgn_lex_record_end(PgnLex *lex, uint64_t offset);
+
+/* Line and column (in bytes), both from 1, of an offset inside the token read last. */
+void pgn_lex_place(PgnLex *lex, uint64_t offset, uint64_t *line, uint64_t *column);
+
+/* Behind the token read last. */
+uint64_t pgn_lex_offset(const PgnLex *lex);
+
+/* Goes on at another place of the source; line is the number of its line. Free of cost for places
+ * a little ahead, which are in the window. */
+NODISCARD Status pgn_lex_seek(PgnLex *lex, uint64_t offset, uint64_t line);
+
+ByteSource *pgn_lex_source(const PgnLex *lex);
+
+#endif

@@ -1,0 +1,133 @@
+/* Letters and signs that look like those of PGN: what word processors make of O-O and 1-0.
+ *
+ * Knows which they are, and reads the words that they stand in as what was meant.
+ */
+#include <config.h>
+
+#include "engine/record/game.h"
+#include "engine/pgn/lex/pgn_lex_state.h"
+
+#include <string.h>
+
+typedef struct Lookalike {
+    const char *text;
+    char plain;
+} Lookalike;
+
+/* Hyphens, dashes and the minus sign, also of Windows-1252; the letter O of Greek, Cyrillic and
+ * wide writing, and the wide zero. */
+static const Lookalike lookalikes[] = {
+    { "\u2010", '-' }, { "\u2011", '-' }, { "\u2012", '-' }, { "\u2013", '-' },
+    { "\u2014", '-' }, { "\u2212", '-' }, { "\uFE63", '-' }, { "\uFF0D", '-' },
+    { "\x96", '-' },   { "\x97", '-' },   { "\u039F", 'O' }, { "\u03BF", 'O' },
+    { "\u041E", 'O' }, { "\u043E", 'O' }, { "\uFF2F", 'O' }, { "\uFF10", 'O' },
+};
+
+/* Bytes of the lookalike that stands there, 0 when none does. */
+static size_t scan_lookalike(const char *at, char *plain)
+{
+    if ((*at & 0x80) == 0)
+        return 0;
+    for (size_t i = 0; i < ARRAY_LEN(lookalikes); i++) {
+        size_t length = strlen(lookalikes[i].text);
+        if (strncmp(at, lookalikes[i].text, length) == 0) {
+            *plain = lookalikes[i].plain;
+            return length;
+        }
+    }
+    return 0;
+}
+
+/* The letter, digit or sign that stands there or that it looks like; NUL: another byte. */
+static char read_plain(const char *at, size_t *length)
+{
+    char plain = '\0';
+    *length = scan_lookalike(at, &plain);
+    if (*length > 0)
+        return plain;
+    bool is_plain = (*at >= '0' && *at <= '9') || (*at >= 'A' && *at <= 'Z') ||
+                    (*at >= 'a' && *at <= 'z') || (*at != '\0' && strchr("+#=/-:", *at) != NULL);
+    *length = is_plain;
+    return is_plain ? *at : '\0';
+}
+
+static bool is_letter_or_digit(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/* Only between letters is a dash a part of a word; elsewhere people write it for a pause. */
+static bool goes_on(char plain, const char *behind)
+{
+    size_t length;
+    return plain != '-' || is_letter_or_digit(read_plain(behind, &length));
+}
+
+enum { ODD_MAX = 16 };
+
+static const char *read_word(const char *at, char word[ODD_MAX], bool *is_odd)
+{
+    size_t used = 0;
+    *is_odd = false;
+    while (used + 1 < ODD_MAX) {
+        size_t length;
+        char plain = read_plain(at, &length);
+        if (plain == '\0' || !goes_on(plain, at + length))
+            break;
+        word[used++] = plain;
+        *is_odd |= plain != *at;
+        at += length;
+    }
+    word[used] = '\0';
+    return at;
+}
+
+static bool is_castling(const char *word)
+{
+    size_t length = strspn(word, "O0o-");
+    return (length == 3 || length == 5) && word[1] == '-' && word[length - 2] == '-' &&
+           word[length + strspn(word + length, "+#")] == '\0';
+}
+
+static bool is_square(const char *text)
+{
+    return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
+}
+
+static bool is_long_move(const char *word)
+{
+    const char *dash = strchr(word, '-');
+    return dash != NULL && dash - word >= 2 && dash - word <= 3 && is_square(dash - 2) &&
+           is_square(dash + 1) && dash[3 + strspn(dash + 3, "=QRBN+#")] == '\0';
+}
+
+static bool is_result(const char *word, int *result)
+{
+    for (int i = RESULT_WHITE_WINS; i <= RESULT_DRAW; i++)
+        if (strcmp(word, game_result_text((GameResult)i)) == 0) {
+            *result = i;
+            return true;
+        }
+    return false;
+}
+
+bool pgn_lex_odd_word(PgnLex *lex, PgnToken *token)
+{
+    char word[ODD_MAX];
+    bool is_odd;
+    const char *end = read_word(lex->in.at, word, &is_odd);
+    if (!is_odd)
+        return false;
+    if (is_result(word, &token->value))
+        token->kind = PGN_RESULT;
+    else if (is_castling(word) || is_long_move(word))
+        token->kind = PGN_WORD;
+    else
+        return false;
+    strbuf_clear(&lex->text);
+    strbuf_add_text(&lex->text, word);
+    token->text = lex->text.data;
+    token->length = lex->text.length;
+    lex->in.at = end;
+    return true;
+}

@@ -1,0 +1,57 @@
+/* The inside of the lexer, shared by its files: words and the dispatch (pgn_lex.c), tags
+ * (pgn_lex_tag.c), comments (pgn_lex_comment.c), odd letters (pgn_lex_odd.c). Private to them.
+ */
+#ifndef LUFT_ENGINE_NOTATION_PGN_LEX_STATE_H
+#define LUFT_ENGINE_NOTATION_PGN_LEX_STATE_H
+
+#include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/lex/pgn_window.h"
+
+/* A longer comment or value is cut: a hostile file must not take all memory. */
+enum { PGN_LEX_TEXT_MAX = 64 << 20 };
+
+/* How far a token looks from its first byte, a tag's end from the last quote, so that it ends in
+ * the same place wherever the window does: with a number before it less than the window has there.
+ */
+enum { PGN_LEX_WORD_REACH = PGN_LOOKAHEAD / 2 };
+
+struct PgnLex {
+    PgnWindow in;
+    bool keep_comments;
+    size_t comment_length; /* of the comment being read, up to PGN_LEX_TEXT_MAX */
+    StrBuf text;           /* comments, and tag values that had to be put together */
+    StrBuf name;
+    StrBuf raw;
+};
+
+static inline bool pgn_lex_is_line_break(char c) { return c == '\n' || c == '\r'; }
+
+/* 26 is the end-of-file mark of old systems. */
+static inline bool pgn_lex_is_blank(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r') || c == 26;
+}
+
+/* The window holds what a token that begins here looks at. */
+static inline bool pgn_lex_has_lookahead(const PgnLex *lex, const char *at)
+{
+    return lex->in.exhausted || lex->in.end - at >= PGN_LOOKAHEAD;
+}
+
+/* --- pgn_lex_odd.c --- */
+/* A move or result at the window's next byte with letters or dashes that only look like PGN's;
+ * false, and nothing happened: there is none. */
+bool pgn_lex_odd_word(PgnLex *lex, PgnToken *token);
+
+/* --- pgn_lex_tag.c --- */
+/* The tag that begins at the window's next byte, a bracket; false: it means nothing. */
+bool pgn_lex_tag(PgnLex *lex, PgnToken *token);
+
+/* --- pgn_lex_comment.c --- */
+/* The comment that begins at the window's next byte, a brace or a semicolon. */
+void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token);
+void pgn_lex_line_comment(PgnLex *lex, PgnToken *token);
+/* A line that a % at the window's next byte hides; false: the % is not in the first column. */
+bool pgn_lex_skip_escaped_line(PgnLex *lex, PgnToken *token);
+
+#endif

@@ -1,0 +1,150 @@
+/* Tags, and what only looks like one: [pgn] and [/pgn], as web pages put them around games. */
+#include <config.h>
+
+#include "engine/pgn/lex/pgn_lex_state.h"
+
+#include <string.h>
+#include <strings.h>
+
+static const char *skip_blanks_on_line(const char *at, const char *limit)
+{
+    while (at < limit && (*at == ' ' || *at == '\t'))
+        at++;
+    return at;
+}
+
+static const char *skip_blanks(const char *at, const char *limit)
+{
+    while (at < limit && pgn_lex_is_blank(*at))
+        at++;
+    return at;
+}
+
+/* Behind the tag whose value the quote ends; NULL for a quote inside a value, which people forget
+ * to escape. It ends one in front of the bracket or of the end of the line, where the bracket may
+ * be on a later one, or be forgotten. */
+static const char *tag_end(const char *quote, const char **fault)
+{
+    const char *limit = quote + PGN_LEX_WORD_REACH;
+    const char *at = skip_blanks_on_line(quote + 1, limit);
+    *fault = NULL;
+    if (*at == ']')
+        return at + 1;
+    if (*at != '\0' && !pgn_lex_is_line_break(*at))
+        return NULL;
+    const char *bracket = skip_blanks(at, limit);
+    if (*bracket == ']')
+        return bracket + 1;
+    *fault = "this tag has no closing bracket";
+    return at;
+}
+
+/* A value without escapes and control characters that lies in the window whole. */
+static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
+{
+    const char *start = at;
+    while (*at != '"' && *at != '\\' && (unsigned char)*at >= ' ')
+        at++;
+    if (*at != '"' || !pgn_lex_has_lookahead(lex, at))
+        return false;
+    const char *end = tag_end(at, &token->fault);
+    if (end == NULL)
+        return false;
+    token->text = start;
+    token->length = (size_t)(at - start);
+    lex->in.at = end;
+    return true;
+}
+
+/* Any value, byte by byte, which the line's end ends at the latest; control characters are blanks.
+ */
+static void scan_value(PgnLex *lex, PgnToken *token)
+{
+    token->fault = "this tag's value is never closed";
+    for (;; lex->in.at++) {
+        if (!pgn_lex_has_lookahead(lex, lex->in.at))
+            pgn_window_refill(&lex->in);
+        if (lex->in.at == lex->in.end || pgn_lex_is_line_break(*lex->in.at))
+            break;
+        if (*lex->in.at == '\\' && (lex->in.at[1] == '"' || lex->in.at[1] == '\\')) {
+            lex->in.at++;
+        } else if (*lex->in.at == '"') {
+            const char *fault;
+            const char *end = tag_end(lex->in.at, &fault);
+            if (end != NULL) {
+                token->fault = fault;
+                lex->in.at = end;
+                break;
+            }
+        }
+        token->is_cut = lex->raw.length >= PGN_LEX_TEXT_MAX;
+        if (!token->is_cut)
+            strbuf_add_char(&lex->raw, (unsigned char)*lex->in.at < ' ' ? ' ' : *lex->in.at);
+    }
+    if (token->is_cut)
+        token->fault = "this tag's value is longer than 64 MB and was cut";
+    token->text = lex->raw.data;
+    token->length = lex->raw.length;
+}
+
+/* "[Name " in front of a quote, all of it in the window; NULL when it is something else. */
+static const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
+{
+    const char *limit = lex->in.at + PGN_LEX_WORD_REACH;
+    const char *at = skip_blanks(lex->in.at + 1, limit);
+    token->name = at;
+    while (at < limit && *at != '\0' && *at != '"' && *at != ']' && *at != '%' &&
+           !pgn_lex_is_blank(*at))
+        at++;
+    token->name_length = (size_t)(at - token->name);
+    at = skip_blanks(at, limit);
+    return token->name_length > 0 && *at == '"' ? at + 1 : NULL;
+}
+
+/* [pgn] and [/pgn] say nothing of the game. */
+static bool skip_frame(PgnLex *lex)
+{
+    static const char *const frames[] = { "[pgn]", "[/pgn]" };
+    for (size_t i = 0; i < ARRAY_LEN(frames); i++) {
+        size_t length = strlen(frames[i]);
+        if (strncasecmp(lex->in.at, frames[i], length) == 0) {
+            lex->in.at += length;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void lex_no_tag(PgnLex *lex, PgnToken *token)
+{
+    token->kind = PGN_JUNK;
+    token->fault = "this is not a tag: [Name \"value\"] is expected";
+    token->text = lex->in.at;
+    const char *limit = token->text + PGN_LEX_WORD_REACH;
+    while (lex->in.at < limit && *lex->in.at != '\0' && *lex->in.at != ']' &&
+           !pgn_lex_is_line_break(*lex->in.at))
+        lex->in.at++;
+    lex->in.at += *lex->in.at == ']';
+    token->length = (size_t)(lex->in.at - token->text);
+}
+
+bool pgn_lex_tag(PgnLex *lex, PgnToken *token)
+{
+    const char *value = scan_tag_name(lex, token);
+    if (value == NULL) {
+        if (skip_frame(lex))
+            return false;
+        lex_no_tag(lex, token);
+        return true;
+    }
+    token->kind = PGN_TAG;
+    if (scan_plain_value(lex, value, token))
+        return true;
+    strbuf_clear(&lex->name);
+    strbuf_add(&lex->name, token->name, token->name_length);
+    token->name = lex->name.data;
+    strbuf_clear(&lex->raw);
+    lex->in.at = value;
+    scan_value(lex, token);
+    return true;
+}

@@ -1,0 +1,167 @@
+/* Bytes in blocks, lines counted behind. */
+#include <config.h>
+
+#include "engine/pgn/lex/pgn_window.h"
+
+#include "engine/base/alloc.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void count_lines_to(PgnWindow *in, const char *at)
+{
+    const char *from = in->bytes + 1 + (in->counted - in->base);
+    uint64_t breaks = 0;
+    for (const char *p = from; p < at; p++)
+        breaks += *p == '\n';
+    if (breaks > 0) {
+        const char *last = at - 1;
+        while (*last != '\n')
+            last--;
+        in->line_start = pgn_window_offset(in, last) + 1;
+    }
+    in->line += breaks;
+    in->counted = pgn_window_offset(in, at);
+}
+
+/* The token is about to leave the window: its place is worked out while it can be. */
+static void remember_token_place(PgnWindow *in)
+{
+    if (in->token_line != 0 || in->token_offset < in->counted)
+        return;
+    count_lines_to(in, in->bytes + 1 + (in->token_offset - in->base));
+    in->token_line = in->line;
+    in->token_column = in->token_offset - in->line_start + 1;
+}
+
+/* Adds what lies in the window in front of at. */
+static void record_to(PgnWindow *in, const char *at)
+{
+    uint64_t offset = pgn_window_offset(in, at);
+    if (in->record == NULL || offset <= in->recorded)
+        return;
+    size_t length = (size_t)(offset - in->recorded);
+    size_t left = in->record_max - in->record->length;
+    strbuf_add(in->record, in->bytes + 1 + (in->recorded - in->base),
+               length < left ? length : left);
+    in->recorded = offset;
+}
+
+void pgn_window_record(PgnWindow *in, uint64_t offset, StrBuf *record, size_t max)
+{
+    in->record = record;
+    in->record_max = max;
+    in->record_begin = in->recorded = offset;
+    assert(in->recorded >= in->base && record->length == 0);
+}
+
+void pgn_window_record_on(PgnWindow *in) { record_to(in, in->at); }
+
+void pgn_window_record_end(PgnWindow *in, uint64_t offset)
+{
+    record_to(in, in->at);
+    size_t length = (size_t)(offset - in->record_begin);
+    if (in->record->length > length)
+        strbuf_truncate(in->record, length);
+    in->record = NULL;
+}
+
+void pgn_window_refill(PgnWindow *in)
+{
+    if (in->token_offset <= pgn_window_offset(in, in->at))
+        remember_token_place(in);
+    count_lines_to(in, in->at);
+    record_to(in, in->at);
+    size_t kept = (size_t)(in->end - in->at);
+    uint64_t base = pgn_window_offset(in, in->at);
+    memmove(in->bytes, in->at - 1, kept + 1);
+    in->base = base;
+    in->at = in->bytes + 1;
+    size_t filled = kept;
+    while (!in->exhausted && filled < PGN_LOOKAHEAD) {
+        size_t count =
+            byte_source_read(in->source, in->bytes + 1 + filled, PGN_WINDOW_SIZE - filled);
+        in->exhausted = count == 0;
+        filled += count;
+    }
+    in->end = in->bytes + 1 + filled;
+    in->bytes[1 + filled] = '\0';
+}
+
+bool pgn_window_refill_at_end(PgnWindow *in)
+{
+    if (in->at < in->end || in->exhausted)
+        return false;
+    pgn_window_refill(in);
+    return in->at < in->end;
+}
+
+/* Begins anew at an offset that the source stands at. */
+static void reset_window(PgnWindow *in, uint64_t offset, uint64_t line)
+{
+    in->bytes[0] = '\n';
+    in->bytes[1] = '\0';
+    in->at = in->end = in->bytes + 1;
+    in->base = in->counted = in->line_start = in->token_offset = offset;
+    in->line = line;
+    in->token_line = 0;
+    in->exhausted = false;
+    if (offset > 0)
+        return;
+    pgn_window_refill(in);
+    if (in->end - in->at >= 3 && memcmp(in->at, "\xEF\xBB\xBF", 3) == 0) {
+        in->at += 3;
+        in->bytes[3] = '\n'; /* what stands before the first line */
+        in->line_start = in->counted = 3;
+    }
+}
+
+void pgn_window_init(PgnWindow *in, ByteSource *source)
+{
+    *in = (PgnWindow){ .source = source, .bytes = alloc_bytes(PGN_WINDOW_SIZE + 2) };
+    reset_window(in, 0, 1);
+}
+
+void pgn_window_done(PgnWindow *in)
+{
+    byte_source_free(in->source);
+    free(in->bytes);
+}
+
+/* A place that has been read already and not been passed. At the end of what could be read the file
+ * may have grown. */
+static bool is_in_window(const PgnWindow *in, uint64_t offset)
+{
+    return !in->exhausted && offset >= pgn_window_offset(in, in->at) &&
+           offset < pgn_window_offset(in, in->end);
+}
+
+Status pgn_window_seek(PgnWindow *in, uint64_t offset, uint64_t line)
+{
+    if (is_in_window(in, offset)) {
+        in->at = in->bytes + 1 + (offset - in->base);
+        in->counted = in->line_start = in->token_offset = offset;
+        in->line = line;
+        in->token_line = 0;
+        return status_ok();
+    }
+    in->record = NULL;
+    Status status = byte_source_seek(in->source, offset);
+    if (status_is_ok(&status))
+        reset_window(in, offset, line);
+    return status;
+}
+
+void pgn_window_place(PgnWindow *in, uint64_t offset, uint64_t *line, uint64_t *column)
+{
+    if (in->token_line != 0 && offset == in->token_offset) {
+        *line = in->token_line;
+        *column = in->token_column;
+        return;
+    }
+    if (offset > in->counted)
+        count_lines_to(in, in->bytes + 1 + (offset - in->base));
+    *line = in->line;
+    *column = offset >= in->line_start ? offset - in->line_start + 1 : 1;
+}

@@ -1,0 +1,226 @@
+/* One function a place in the game, called by the reader when it gets there. */
+#include <config.h>
+
+#include "engine/pgn/pgn_judge.h"
+
+#include "engine/board/movegen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool wants(const PgnReader *reader, PgnKind kind)
+{
+    return (reader->kinds >> kind & 1) != 0;
+}
+
+static void tell(PgnReader *reader, PgnKind kind, PgnSeverity severity, const char *text)
+{
+    pgn_reader_report(reader, kind, severity, reader->token.offset, text);
+}
+
+void pgn_judge_begin(PgnReader *reader) { reader->judge = (PgnJudge){ .ply_count = -1 }; }
+
+/* --- tags ------------------------------------------------------------------------------------- */
+
+static const char *const ROSTER[] = {
+    "Event", "Site", "Date", "Round", "White", "Black", "Result"
+};
+
+enum { ROSTER_WHOLE = (1 << ARRAY_LEN(ROSTER)) - 1 };
+
+static bool tag_is(const PgnToken *token, const char *name)
+{
+    return token->name_length == strlen(name) && memcmp(token->name, name, token->name_length) == 0;
+}
+
+/* In front of the roster stand only those of its tags that come before. */
+static void judge_roster(PgnReader *reader)
+{
+    PgnJudge *judge = &reader->judge;
+    size_t index = 0;
+    while (index < ARRAY_LEN(ROSTER) && !tag_is(&reader->token, ROSTER[index]))
+        index++;
+    if (index == ARRAY_LEN(ROSTER)) {
+        judge->has_other_tag = true;
+        return;
+    }
+    bool in_order = !judge->has_other_tag && judge->roster >> index == 0;
+    judge->roster |= 1u << index;
+    if (in_order || judge->told_order)
+        return;
+    judge->told_order = true;
+    tell(reader, PGN_KIND_ORDER, PGN_REMARK,
+         "this tag of the Seven Tag Roster is out of its order");
+}
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/* The number that count digits make, 0 when they are all question marks, -1: neither. */
+static int read_date_part(const char *text, int count)
+{
+    int value = 0, unknown = 0;
+    for (int i = 0; i < count; i++) {
+        if (!is_digit(text[i]) && text[i] != '?')
+            return -1;
+        unknown += text[i] == '?';
+        value = value * 10 + (text[i] - '0');
+    }
+    return unknown == count ? 0 : unknown > 0 ? -1 : value;
+}
+
+static int days_of(int year, int month)
+{
+    static const int DAYS[] = { 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
+    bool is_leap = year == 0 || (year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
+    return month == 0 ? 31 : month == 2 && !is_leap ? 28 : DAYS[month - 1];
+}
+
+static bool is_zero(const char *text) { return text[0] == '0' && text[1] == '0'; }
+
+/* Section 8.1.1.3: YYYY.MM.DD, with question marks for what is unknown. */
+static void judge_date(PgnReader *reader)
+{
+    const char *text = reader->token.text;
+    size_t length = reader->token.length;
+    if (length == 0 || (length == 1 && (*text == '?' || *text == '-')))
+        return;
+    bool has_form = length == 10 && text[4] == '.' && text[7] == '.';
+    int year = has_form ? read_date_part(text, 4) : -1;
+    int month = has_form ? read_date_part(text + 5, 2) : -1;
+    int day = has_form ? read_date_part(text + 8, 2) : -1;
+    if (year < 0 || month < 0 || day < 0)
+        tell(reader, PGN_KIND_DATE, PGN_REMARK,
+             "a date is written YYYY.MM.DD, with ? for what is unknown");
+    else if (month > 12 || is_zero(text + 5))
+        tell(reader, PGN_KIND_DATE, PGN_ERROR, "this date is impossible: no such month");
+    else if (day > days_of(year, month) || is_zero(text + 8))
+        tell(reader, PGN_KIND_DATE, PGN_ERROR, "this date is impossible: no such day");
+}
+
+static void judge_ply_count(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    int64_t value = token->length > 0 && token->length <= 9 ? 0 : -1;
+    for (size_t i = 0; i < token->length && value >= 0; i++)
+        value = is_digit(token->text[i]) ? value * 10 + (token->text[i] - '0') : -1;
+    if (value < 0)
+        tell(reader, PGN_KIND_PLYCOUNT, PGN_ERROR, "PlyCount is a number");
+    reader->judge.ply_count = value;
+}
+
+void pgn_judge_tag(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    size_t length = token->name_length;
+    if (wants(reader, PGN_KIND_ROSTER) || wants(reader, PGN_KIND_ORDER))
+        judge_roster(reader);
+    if (length >= 4 && memcmp(token->name + length - 4, "Date", 4) == 0)
+        judge_date(reader);
+    else if (length == 8 && tag_is(token, "PlyCount"))
+        judge_ply_count(reader);
+}
+
+void pgn_judge_tags_end(PgnReader *reader)
+{
+    if (!wants(reader, PGN_KIND_ROSTER) || reader->judge.roster == ROSTER_WHOLE)
+        return;
+    char text[STATUS_TEXT_MAX] = "of the Seven Tag Roster are missing:";
+    for (size_t i = 0; i < ARRAY_LEN(ROSTER); i++) {
+        if (reader->judge.roster >> i & 1)
+            continue;
+        strcat(text, " ");
+        strcat(text, ROSTER[i]);
+    }
+    tell(reader, PGN_KIND_ROSTER, PGN_REMARK, text);
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
+
+enum { NUMBER_MAX = 1000000 };
+
+/* The first wrong one says it all: those behind it count on from there. */
+void pgn_judge_number(PgnReader *reader)
+{
+    if (reader->token.number == NULL || reader->judge.told_number)
+        return;
+    unsigned number = 0;
+    for (const char *at = reader->token.number; is_digit(*at); at++)
+        number = number < NUMBER_MAX ? number * 10 + (unsigned)(*at - '0') : NUMBER_MAX;
+    if (number == reader->pos.fullmoves)
+        return;
+    reader->judge.told_number = true;
+    char text[STATUS_TEXT_MAX];
+    snprintf(text, sizeof text, "this is move %u, not %u", (unsigned)reader->pos.fullmoves, number);
+    tell(reader, PGN_KIND_NUMBER, PGN_REMARK, text);
+}
+
+/* Two plus signs are a double check to some and mate to others. */
+void pgn_judge_move(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    char last = token->text[token->length - 1];
+    bool in_check = reader->pos.checkers != 0;
+    bool says_mate = last == '#', says_check = last == '+';
+    if (!in_check && !says_mate && !says_check)
+        return;
+    if (!in_check)
+        tell(reader, PGN_KIND_SIGN, PGN_REMARK, "this move gives no check");
+    else if (says_mate && movegen_any(&reader->pos))
+        tell(reader, PGN_KIND_SIGN, PGN_REMARK, "this move gives check, but no mate");
+    if (!in_check || says_mate || !wants(reader, PGN_KIND_UNSIGNED))
+        return;
+    bool doubled = says_check && token->length > 1 && token->text[token->length - 2] == '+';
+    if (!doubled && !movegen_any(&reader->pos))
+        tell(reader, PGN_KIND_UNSIGNED, PGN_REMARK,
+             "this move is mate, which its sign does not say");
+    else if (!says_check)
+        tell(reader, PGN_KIND_UNSIGNED, PGN_REMARK, "this move gives check, which no sign says");
+}
+
+/* --- the end ---------------------------------------------------------------------------------- */
+
+static GameResult result_of(const PgnReader *reader)
+{
+    if (reader->token.kind == PGN_RESULT && reader->token.value != RESULT_UNKNOWN)
+        return (GameResult)reader->token.value;
+    return reader->tags.result;
+}
+
+/* What the rules have made of the game is not for anybody to say otherwise. */
+static void judge_result(PgnReader *reader)
+{
+    const Position *pos = &reader->pos;
+    if (movegen_any(pos))
+        return;
+    bool is_mate = pos->checkers != 0;
+    GameResult result = !is_mate                      ? RESULT_DRAW
+                        : position_side(pos) == WHITE ? RESULT_BLACK_WINS
+                                                      : RESULT_WHITE_WINS;
+    GameResult said = result_of(reader);
+    if (said == result)
+        return;
+    char text[STATUS_TEXT_MAX];
+    snprintf(text, sizeof text, "the game ends in %s, which is %s, not %s",
+             is_mate ? "mate" : "stalemate", game_result_text(result), game_result_text(said));
+    tell(reader, PGN_KIND_RESULT, said == RESULT_UNKNOWN ? PGN_REMARK : PGN_ERROR, text);
+}
+
+static void judge_length(PgnReader *reader)
+{
+    int64_t count = reader->judge.ply_count;
+    if (count < 0 || count == reader->info.plies)
+        return;
+    char text[STATUS_TEXT_MAX];
+    snprintf(text, sizeof text, "PlyCount is %d, but the game has %u half-moves", (int)count,
+             (unsigned)reader->info.plies);
+    tell(reader, PGN_KIND_PLYCOUNT, PGN_ERROR, text);
+}
+
+void pgn_judge_end(PgnReader *reader)
+{
+    if (reader->info.is_broken)
+        return;
+    judge_length(reader);
+    if (wants(reader, PGN_KIND_RESULT))
+        judge_result(reader);
+}

@@ -1,0 +1,415 @@
+/* One token after the other; variations are kept on a stack, a few bytes a level, and the board
+ * comes back from them by taking moves back.
+ */
+#include <config.h>
+
+#include "engine/pgn/pgn_moves.h"
+
+#include "engine/base/alloc.h"
+#include "engine/notation/fen.h"
+#include "engine/pgn/pgn_judge.h"
+#include "engine/pgn/pgn_text.h"
+#include "engine/notation/san.h"
+#include "engine/notation/variant.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Of what cannot be read so much is kept, in bytes. */
+enum { UNREAD_MAX = 1 << 20 };
+
+/* --- comments and glyphs ---------------------------------------------------------------------- */
+
+static void add_comment(PgnReader *reader, const char *text, size_t length)
+{
+    if (reader->game == NULL || length == 0)
+        return;
+    if (reader->comment.length > 0)
+        strbuf_add_char(&reader->comment, ' ');
+    strbuf_add(&reader->comment, text, length);
+}
+
+void pgn_moves_take_comment(PgnReader *reader)
+{
+    pgn_reader_report_token_fault(reader);
+    if (pgn_reader_has_room(reader, reader->token.size))
+        add_comment(reader, reader->token.text, reader->token.length);
+}
+
+/* Nothing that stood in a game is lost. */
+void pgn_moves_keep_unread(PgnReader *reader, const char *text, size_t length)
+{
+    if (!pgn_reader_has_room(reader, length) || reader->game == NULL)
+        return;
+    StrBuf comment;
+    strbuf_init(&comment);
+    pgn_text_add_utf8(&comment, text, length);
+    pgn_text_unveil(&comment);
+    pgn_text_unwrap(&comment);
+    if (comment.length > 0) {
+        add_comment(reader, "unread:", strlen("unread:"));
+        add_comment(reader, comment.data, comment.length);
+    }
+    strbuf_done(&comment);
+}
+
+/* Gives the comments read since the last move to their node. */
+void pgn_moves_flush_comment(PgnReader *reader)
+{
+    if (reader->comment.length == 0)
+        return;
+    const char *earlier = node_comment(reader->node);
+    if (earlier != NULL) {
+        StrBuf joined;
+        strbuf_init(&joined);
+        strbuf_add_text(&joined, earlier);
+        strbuf_add_char(&joined, ' ');
+        strbuf_add(&joined, reader->comment.data, reader->comment.length);
+        node_set_comment(reader->game, reader->node, joined.data);
+        strbuf_done(&joined);
+    } else {
+        node_set_comment(reader->game, reader->node, reader->comment.data);
+    }
+    strbuf_clear(&reader->comment);
+}
+
+static void take_nag(PgnReader *reader)
+{
+    if (reader->fresh) {
+        pgn_reader_report_token(reader, PGN_REMARK,
+                                "a glyph stands before the move that it is for");
+        if (reader->early_nag_count < EARLY_NAGS_MAX)
+            reader->early_nags[reader->early_nag_count++] = (uint8_t)reader->token.value;
+    } else if (reader->game != NULL) {
+        node_add_nag(reader->game, reader->node, reader->token.value);
+    }
+}
+
+static void give_early_nags(PgnReader *reader)
+{
+    for (size_t i = 0; i < reader->early_nag_count && reader->game != NULL; i++)
+        node_add_nag(reader->game, reader->node, reader->early_nags[i]);
+    reader->early_nag_count = 0;
+}
+
+/* --- the board -------------------------------------------------------------------------------- */
+
+static void make_move(PgnReader *reader, Move move)
+{
+    size_t ply = reader->ply++;
+    reader->undos = alloc_grow(reader->undos, &reader->undo_capacity, ply + 1, sizeof(Undo));
+    reader->line = alloc_grow(reader->line, &reader->line_capacity, ply + 1, sizeof(Move));
+    reader->line[ply] = move;
+    if (move == MOVE_NULL)
+        position_make_null(&reader->pos, &reader->undos[ply]);
+    else
+        position_make(&reader->pos, move, &reader->undos[ply]);
+}
+
+static void unmake_to(PgnReader *reader, uint32_t ply)
+{
+    while (reader->ply > ply) {
+        reader->ply--;
+        Move move = reader->line[reader->ply];
+        if (move == MOVE_NULL)
+            position_unmake_null(&reader->pos, &reader->undos[reader->ply]);
+        else
+            position_unmake(&reader->pos, move, &reader->undos[reader->ply]);
+    }
+}
+
+static void show_position(PgnReader *reader)
+{
+    if (reader->purpose == PURPOSE_WALK)
+        reader->has_enough = !reader->on_position(reader->position_context, &reader->pos);
+}
+
+static void report_fen(PgnReader *reader, PgnSeverity severity, const char *reason)
+{
+    char text[STATUS_TEXT_MAX + 8];
+    snprintf(text, sizeof text, "FEN: %s", reason);
+    pgn_reader_report_place(reader, PGN_KIND_POSITION, severity, &reader->tags.fen_place, text);
+}
+
+static bool read_fen(PgnReader *reader)
+{
+    FenRemarks remarks;
+    Status status =
+        fen_parse_remarked(reader->tags.fen.data, reader->tags.fen.length, &remarks, &reader->pos);
+    if (!status_is_ok(&status))
+        report_fen(reader, PGN_ERROR, status.text);
+    for (int i = 0; status_is_ok(&status) && i < remarks.count; i++)
+        report_fen(reader, PGN_REMARK, remarks.remarks[i].text);
+    return status_is_ok(&status);
+}
+
+/* The start position from the tags; false when they name none. */
+bool pgn_moves_set_up(PgnReader *reader)
+{
+    position_init(&reader->pos);
+    if (reader->tags.has_fen && !read_fen(reader))
+        return false;
+    reader->pos.chess960 |= reader->tags.variant == VARIANT_CHESS960;
+    if (reader->game != NULL)
+        game_set_start(reader->game, &reader->pos);
+    show_position(reader);
+    return true;
+}
+
+/* --- moves and variations --------------------------------------------------------------------- */
+
+static void play(PgnReader *reader, Move move)
+{
+    if (reader->purpose != PURPOSE_LIST)
+        make_move(reader, move);
+    show_position(reader);
+    if (reader->game != NULL) {
+        if (!reader->fresh || reader->depth == 0)
+            pgn_moves_flush_comment(reader);
+        reader->node = game_append_move(reader->game, reader->node, move);
+        if (reader->comment.length > 0) {
+            node_set_comment_before(reader->game, reader->node, reader->comment.data);
+            strbuf_clear(&reader->comment);
+        }
+    }
+    give_early_nags(reader);
+    reader->fresh = false;
+    reader->info.moves++;
+    reader->info.plies += reader->depth == 0;
+}
+
+/* What close_variation comes back to. */
+static void push_level(PgnReader *reader)
+{
+    Level level = { .move = reader->line[reader->ply - 1], .ply = reader->ply - 1 };
+    unmake_to(reader, level.ply);
+    if (reader->game != NULL) {
+        pgn_moves_flush_comment(reader);
+        level.node = reader->node;
+        reader->node = node_parent(reader->node);
+    }
+    size_t needed = reader->depth + 1;
+    reader->levels = alloc_grow(reader->levels, &reader->level_capacity, needed, sizeof(Level));
+    reader->levels[reader->depth] = level;
+}
+
+static void open_variation(PgnReader *reader)
+{
+    if (reader->purpose != PURPOSE_LIST)
+        push_level(reader);
+    reader->depth++;
+    reader->fresh = true;
+    reader->is_broken = false;
+}
+
+static void pop_level(PgnReader *reader, const Level *level)
+{
+    unmake_to(reader, level->ply);
+    make_move(reader, level->move);
+    if (reader->game == NULL)
+        return;
+    if (reader->fresh)
+        reader->node = level->node;
+    pgn_moves_flush_comment(reader);
+    reader->node = level->node;
+}
+
+static void close_variation(PgnReader *reader)
+{
+    if (reader->fresh && !reader->is_broken)
+        pgn_reader_report_token(reader, PGN_REMARK, "this variation has no move");
+    reader->depth--;
+    if (reader->purpose != PURPOSE_LIST)
+        pop_level(reader, &reader->levels[reader->depth]);
+    reader->fresh = false;
+    reader->early_nag_count = 0;
+    reader->result = RESULT_UNKNOWN;
+}
+
+/* Does the token read next begin another game? */
+static bool is_at_end(PgnReader *reader)
+{
+    PgnTokenKind kind = pgn_reader_peek(reader)->kind;
+    return kind == PGN_END || kind == PGN_TAG || (kind == PGN_RESULT && reader->depth == 0);
+}
+
+static void begin_unread(PgnReader *reader)
+{
+    strbuf_clear(&reader->unread);
+    reader->unread_begin = reader->token.offset;
+    if (reader->game != NULL)
+        pgn_lex_record(reader->lex, reader->token.offset, &reader->unread, UNREAD_MAX);
+}
+
+/* Up to the token read last, which is not a part of it. */
+static void end_unread(PgnReader *reader)
+{
+    uint64_t length = reader->token.begin - reader->unread_begin;
+    if (reader->game != NULL)
+        pgn_lex_record_end(reader->lex, reader->token.begin);
+    if (length > UNREAD_MAX && !reader->is_full)
+        pgn_reader_report_cut(reader, "only a megabyte is kept of what cannot be read");
+    pgn_moves_keep_unread(reader, reader->unread.data,
+                          length < UNREAD_MAX ? (size_t)length : UNREAD_MAX);
+}
+
+/* After something unreadable: passes over what follows, up to the parenthesis that closes depth
+ * levels and one more, or to the end of the game when there is no such level. */
+static void skip_on(PgnReader *reader, size_t depth, bool in_variation)
+{
+    pgn_lex_keep_comments(reader->lex, false);
+    begin_unread(reader);
+    for (;; pgn_reader_drop(reader)) {
+        PgnTokenKind kind = pgn_reader_peek(reader)->kind;
+        if (kind == PGN_END || kind == PGN_TAG)
+            break;
+        if (kind == PGN_RESULT && depth == 0 && !in_variation)
+            break;
+        if (kind == PGN_CLOSE && depth == 0 && in_variation)
+            break;
+        depth += kind == PGN_OPEN;
+        depth -= kind == PGN_CLOSE && depth > 0;
+    }
+    end_unread(reader);
+    pgn_lex_keep_comments(reader->lex, reader->game != NULL);
+}
+
+/* To the end of the line that the token stands in. */
+static void skip_line(PgnReader *reader)
+{
+    reader->is_broken = true;
+    reader->info.is_broken |= reader->depth == 0;
+    skip_on(reader, 0, reader->depth > 0);
+}
+
+/* To the end of the game. */
+void pgn_moves_skip(PgnReader *reader)
+{
+    reader->info.is_broken = true;
+    skip_on(reader, reader->depth, false);
+}
+
+/* Where moves are only counted, those behind one another are so all at once. */
+static void count_words(PgnReader *reader)
+{
+    size_t words = pgn_lex_skip_words(reader->lex);
+    reader->info.moves += words;
+    reader->info.plies += reader->depth == 0 ? (uint32_t)words : 0;
+}
+
+static void take_word(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    if (reader->purpose == PURPOSE_LIST) {
+        play(reader, MOVE_NONE);
+        pgn_reader_drop(reader);
+        count_words(reader);
+        return;
+    }
+    if (reader->info.moves >= PGN_MOVES_MAX) {
+        reader->is_full = true;
+        pgn_reader_report_cut(reader, "this game has too many moves: the others are left out");
+        pgn_moves_skip(reader);
+        return;
+    }
+    Move move;
+    if (san_read_pgn(&reader->pos, token->text, token->length, &move)) {
+        if (reader->purpose == PURPOSE_CHECK)
+            pgn_judge_number(reader);
+        play(reader, move);
+        if (reader->purpose == PURPOSE_CHECK && move != MOVE_NULL)
+            pgn_judge_move(reader);
+        pgn_reader_drop(reader);
+        return;
+    }
+    Status status = san_parse_pgn(&reader->pos, token->text, token->length, &move);
+    pgn_reader_report_token(reader, PGN_ERROR, status.text);
+    skip_line(reader);
+}
+
+static void take_open(PgnReader *reader)
+{
+    if (!reader->fresh && reader->purpose != PURPOSE_WALK) {
+        open_variation(reader);
+        pgn_reader_drop(reader);
+        return;
+    }
+    if (reader->fresh)
+        pgn_reader_report_token(reader, PGN_ERROR, "a variation needs a move before it");
+    begin_unread(reader);
+    pgn_reader_drop(reader);
+    for (size_t depth = 1; depth > 0; pgn_reader_drop(reader)) {
+        PgnTokenKind kind = pgn_reader_peek(reader)->kind;
+        if (kind == PGN_END || kind == PGN_TAG)
+            break;
+        depth += kind == PGN_OPEN;
+        depth -= kind == PGN_CLOSE;
+    }
+    (void)pgn_reader_peek(reader);
+    end_unread(reader);
+}
+
+static void take_close(PgnReader *reader)
+{
+    if (reader->depth > 0)
+        close_variation(reader);
+    else
+        pgn_reader_report_token(reader, PGN_ERROR, "this parenthesis closes nothing");
+    pgn_reader_drop(reader);
+}
+
+static void take_any(PgnReader *reader)
+{
+    switch (reader->token.kind) {
+    case PGN_WORD:
+        take_word(reader);
+        return;
+    case PGN_OPEN:
+        take_open(reader);
+        return;
+    case PGN_CLOSE:
+        take_close(reader);
+        return;
+    case PGN_COMMENT:
+        pgn_moves_take_comment(reader);
+        break;
+    case PGN_NAG:
+        take_nag(reader);
+        break;
+    case PGN_NOISE:
+        pgn_reader_report_token(reader, PGN_REMARK, reader->token.fault);
+        break;
+    case PGN_RESULT: /* inside a variation: a remark, unless the game ends here */
+        reader->result = (GameResult)reader->token.value;
+        if (reader->result != RESULT_UNKNOWN)
+            add_comment(reader, game_result_text(reader->result),
+                        strlen(game_result_text(reader->result)));
+        break;
+    default:
+        pgn_reader_report_token_fault(reader);
+        pgn_moves_keep_unread(reader, reader->token.text, reader->token.length);
+        break;
+    }
+    pgn_reader_drop(reader);
+}
+
+void pgn_moves_take(PgnReader *reader)
+{
+    while (!reader->has_enough && !reader->is_full && !is_at_end(reader))
+        take_any(reader);
+}
+
+/* Variations that the game's end finds open. */
+void pgn_moves_close(PgnReader *reader)
+{
+    if (reader->depth == 0)
+        return;
+    reader->info.is_broken = true;
+    if (!reader->is_full)
+        pgn_reader_report_token(reader, PGN_ERROR, "the game ends inside a variation");
+    if (reader->game != NULL) {
+        pgn_moves_flush_comment(reader);
+        reader->node = reader->levels[0].node;
+    }
+    reader->depth = 0;
+}

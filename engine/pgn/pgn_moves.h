@@ -1,0 +1,27 @@
+/* The moves of a PGN game: variations, comments and glyphs, on a board and into a tree.
+ *
+ * Knows no tags and no bounds of games. The tree is built only when there is a game to build it in,
+ * the board moves only when moves are played. Private to pgn_read.c.
+ */
+#ifndef LUFT_ENGINE_NOTATION_PGN_MOVES_H
+#define LUFT_ENGINE_NOTATION_PGN_MOVES_H
+
+#include "engine/pgn/pgn_reader.h"
+
+/* Sets the board up as the tags say; false, and told, when they name no position. */
+bool pgn_moves_set_up(PgnReader *reader);
+
+/* Reads up to the game's end, which it leaves. */
+void pgn_moves_take(PgnReader *reader);
+/* Passes over everything to there, which is kept as a comment. */
+void pgn_moves_skip(PgnReader *reader);
+/* Closes variations that the end of the game found open. */
+void pgn_moves_close(PgnReader *reader);
+
+/* The token is a comment: it goes to the move before it, once that is settled. */
+void pgn_moves_take_comment(PgnReader *reader);
+void pgn_moves_flush_comment(PgnReader *reader);
+/* What cannot be read, or has no place in a game, becomes a comment where it stood. */
+void pgn_moves_keep_unread(PgnReader *reader, const char *text, size_t length);
+
+#endif

@@ -1,0 +1,92 @@
+/* One record of a game's bytes; what lies between its tags and its result becomes a comment too,
+ * for who looks at the game.
+ */
+#include <config.h>
+
+#include "engine/pgn/pgn_other.h"
+
+#include "engine/pgn/pgn_moves.h"
+#include "engine/pgn/pgn_write.h"
+#include "engine/notation/variant.h"
+
+#include <string.h>
+
+void pgn_other_begin(PgnReader *reader)
+{
+    uint64_t begin = reader->has_token ? reader->token.begin : pgn_lex_offset(reader->lex);
+    strbuf_clear(&reader->verbatim);
+    reader->verbatim_begin = begin;
+    reader->is_recording = reader->purpose == PURPOSE_READ && pgn_lex_holds(reader->lex, begin);
+    if (reader->is_recording)
+        pgn_lex_record(reader->lex, begin, &reader->verbatim, PGN_TEXT_MAX);
+}
+
+bool pgn_other_is(const PgnReader *reader) { return reader->tags.variant >= VARIANT_OTHER; }
+
+void pgn_other_tell(PgnReader *reader)
+{
+    if (!pgn_other_is(reader))
+        return;
+    char text[VARIANT_TEXT_MAX];
+    variant_explain(reader->tags.variant, text);
+    pgn_reader_report(reader, PGN_KIND_VARIANT, PGN_OTHER_GAME, reader->token.offset, text);
+}
+
+static void pass_moves(PgnReader *reader)
+{
+    size_t depth = 0;
+    pgn_lex_keep_comments(reader->lex, false);
+    for (;; pgn_reader_drop(reader)) {
+        PgnTokenKind kind = pgn_reader_peek(reader)->kind;
+        if (kind == PGN_END || kind == PGN_TAG || (kind == PGN_RESULT && depth == 0))
+            break;
+        depth += kind == PGN_OPEN;
+        depth -= kind == PGN_CLOSE && depth > 0;
+    }
+    pgn_lex_keep_comments(reader->lex, reader->game != NULL);
+}
+
+void pgn_other_take_moves(PgnReader *reader)
+{
+    if (reader->purpose == PURPOSE_READ && !reader->is_recording) {
+        pgn_moves_skip(reader);
+        return;
+    }
+    uint64_t begin = reader->token.begin;
+    pass_moves(reader);
+    if (!reader->is_recording)
+        return;
+    pgn_lex_record_on(reader->lex);
+    size_t from = (size_t)(begin - reader->verbatim_begin);
+    size_t to = (size_t)(reader->token.begin - reader->verbatim_begin);
+    to = to < reader->verbatim.length ? to : reader->verbatim.length;
+    if (from < to)
+        pgn_moves_keep_unread(reader, reader->verbatim.data + from, to - from);
+}
+
+void pgn_other_end(PgnReader *reader, uint64_t offset)
+{
+    if (!reader->is_recording)
+        return;
+    pgn_lex_record_end(reader->lex, offset);
+    reader->is_recording = false;
+    if (reader->verbatim.length == PGN_TEXT_MAX)
+        strbuf_clear(&reader->verbatim);
+}
+
+void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out)
+{
+    static const char blanks[] = " \t\r\n\x1A";
+    const char *begin = reader->verbatim.data;
+    const char *end = begin + reader->verbatim.length;
+    while (begin < end && memchr(blanks, *begin, sizeof blanks - 1) != NULL)
+        begin++;
+    while (end > begin && memchr(blanks, end[-1], sizeof blanks - 1) != NULL)
+        end--;
+    if (!pgn_other_is(reader) || begin == end) {
+        pgn_write_game(game, out);
+        return;
+    }
+    strbuf_add(out, begin, (size_t)(end - begin));
+    strbuf_add_text(out, "\n\n");
+}

@@ -1,0 +1,458 @@
+/* The grammar of games over the tokens of pgn_lex: tags, moves, result.
+ *
+ * One machine serves reading, checking and listing.
+ */
+#include <config.h>
+
+#include "engine/pgn/pgn_read.h"
+
+#include "engine/base/alloc.h"
+#include "engine/pgn/pgn_judge.h"
+#include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/pgn_moves.h"
+#include "engine/pgn/pgn_other.h"
+#include "engine/pgn/pgn_reader.h"
+#include "engine/pgn/pgn_tags.h"
+#include "engine/notation/san.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TAGS_MAX = 1000,       /* more than any real game has; the others become comments. Those that
+                              writing adds do not count, else a written game were cut again */
+    REPEATED_TAGS_MAX = 5, /* are told of a game, so that its moves are not given up for them */
+    JUNK_MAX = 20 /* between the tags: with more, the moves begin. Counted apart, since every
+                     way of reading ends a game in the same place, whatever it reports */
+};
+
+/* --- tags ------------------------------------------------------------------------------------- */
+
+static void report_repeated_tag(PgnReader *reader, bool is_same)
+{
+    enum { NAME_MAX_SHOWN = 40 };
+    char text[STATUS_TEXT_MAX], name[NAME_MAX_SHOWN + 1];
+    size_t length = reader->token.name_length;
+    length = length < NAME_MAX_SHOWN ? length : NAME_MAX_SHOWN;
+    for (size_t i = 0; i < length; i++) {
+        char c = reader->token.name[i];
+        name[i] = '!' <= c && c <= '~' ? c : '?';
+    }
+    name[length] = '\0';
+    snprintf(text, sizeof text, "the tag %s is given twice%s", name,
+             is_same ? "" : "; the last one counts");
+    pgn_reader_report_token(reader, is_same ? PGN_REMARK : PGN_ERROR, text);
+}
+
+/* The tag becomes a comment, with this value. */
+static void keep_as_comment(PgnReader *reader, const char *value, size_t length)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_char(&text, '[');
+    strbuf_add(&text, reader->token.name, reader->token.name_length);
+    strbuf_add_text(&text, " \"");
+    strbuf_add(&text, value, length);
+    strbuf_add_text(&text, "\"]");
+    pgn_moves_keep_unread(reader, text.data, text.length);
+    strbuf_done(&text);
+}
+
+/* A game has one place for a value: the earlier one becomes a comment. */
+static void look_for_repetition(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    size_t length;
+    const char *earlier = pgn_tags_recall(&reader->tags, token, &length);
+    if (earlier != NULL) {
+        bool is_same = length == token->length && memcmp(earlier, token->text, length) == 0;
+        if (reader->tags.repeated++ < REPEATED_TAGS_MAX)
+            report_repeated_tag(reader, is_same);
+        if (!is_same)
+            keep_as_comment(reader, earlier, length);
+    }
+    pgn_tags_remember(&reader->tags, token);
+}
+
+static void report_name(PgnReader *reader)
+{
+    char text[STATUS_TEXT_MAX];
+    snprintf(text, sizeof text, "this tag's name is written %s", reader->token.name);
+    pgn_reader_report_token(reader, PGN_REMARK, text);
+}
+
+/* What is remembered or remarked on of a tag, beyond its value. */
+static void note_tag(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    if (token->name_length == 3 && memcmp(token->name, "FEN", 3) == 0) {
+        PgnPlace *place = &reader->tags.fen_place;
+        place->offset = token->offset;
+        pgn_lex_place(reader->lex, token->offset, &place->line, &place->column);
+    } else if (reader->tags.has_odd_result && pgn_tags_is_result(token)) {
+        bool is_known = reader->tags.has_result;
+        char text[STATUS_TEXT_MAX];
+        snprintf(text, sizeof text, is_known ? "this result is written %s" : "this is no result",
+                 game_result_text(reader->tags.result));
+        pgn_reader_report(reader, PGN_KIND_RESULT, PGN_REMARK, token->offset, text);
+    }
+}
+
+static void take_tag(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    pgn_reader_report_token_fault(reader);
+    if (++reader->tags.count > TAGS_MAX &&
+        pgn_tags_count_unusual(&reader->tags, token) > TAGS_MAX) {
+        if (reader->tags.unusual == TAGS_MAX + 1)
+            pgn_reader_report_token(
+                reader, PGN_ERROR,
+                "this game has more than 1000 tags: the others become a comment");
+        keep_as_comment(reader, token->text, token->length);
+        return;
+    }
+    if (!pgn_reader_has_room(reader, token->name_length + token->length))
+        return;
+    if (reader->purpose == PURPOSE_READ || reader->purpose == PURPOSE_CHECK)
+        look_for_repetition(reader);
+    if (reader->purpose == PURPOSE_CHECK)
+        pgn_judge_tag(reader);
+    int before = reader->tags.variant;
+    pgn_tags_note(&reader->tags, token);
+    note_tag(reader);
+    if (reader->tags.variant != before)
+        pgn_other_tell(reader);
+    if (reader->on_tag != NULL)
+        reader->on_tag(reader->tag_context, token->name, token->name_length, token->text,
+                       token->length);
+    if (reader->game != NULL)
+        pgn_tags_keep(&reader->tags, reader->game, token);
+}
+
+/* --- A game ----------------------------------------------------------------------------------- */
+
+static void report_result(PgnReader *reader, PgnSeverity severity, const char *text)
+{
+    pgn_reader_report(reader, PGN_KIND_RESULT, severity, reader->token.offset, text);
+}
+
+/* Nobody can tell which of two results is true; reading keeps both. */
+static void report_contradiction(PgnReader *reader)
+{
+    bool is_error = reader->purpose == PURPOSE_CHECK && reader->result != RESULT_UNKNOWN &&
+                    reader->tags.result != RESULT_UNKNOWN;
+    report_result(reader, is_error ? PGN_ERROR : PGN_REMARK,
+                  "the result is not the one of the Result tag");
+}
+
+/* Comments behind the result still speak of this game. */
+static void take_result(PgnReader *reader)
+{
+    if (pgn_reader_peek(reader)->kind != PGN_RESULT) {
+        if (!reader->is_full)
+            report_result(reader, PGN_REMARK, "the game has no result at its end");
+        return;
+    }
+    reader->has_result = true;
+    reader->result = (GameResult)reader->token.value;
+    if (reader->tags.has_result && reader->tags.result != reader->result)
+        report_contradiction(reader);
+    pgn_reader_drop(reader);
+    while (!pgn_reader_is_stopped(reader) && pgn_lex_comment_follows(reader->lex)) {
+        (void)pgn_reader_peek(reader);
+        pgn_moves_take_comment(reader);
+        pgn_reader_drop(reader);
+    }
+}
+
+/* The tag stays as it stands, unless it is missing, says nothing or is written oddly. */
+static void settle_result_tag(PgnReader *reader)
+{
+    const char *value = game_tag(reader->game, "Result");
+    bool says_nothing =
+        !reader->tags.has_result && (value == NULL || !reader->tags.has_odd_result ||
+                                     strcmp(value, "") == 0 || strcmp(value, "?") == 0);
+    if (says_nothing)
+        game_set_result(reader->game, reader->result);
+    else if (reader->tags.has_result)
+        game_set_result(reader->game, reader->tags.result);
+}
+
+static void settle_result(PgnReader *reader)
+{
+    GameResult termination = reader->result;
+    bool from_tag = !reader->has_result || reader->result == RESULT_UNKNOWN;
+    if (from_tag && reader->tags.has_result)
+        reader->result = reader->tags.result;
+    reader->info.result = reader->result;
+    if (reader->game == NULL)
+        return;
+    pgn_moves_flush_comment(reader);
+    settle_result_tag(reader);
+    game_set_ending(reader->game, reader->result,
+                    reader->has_result ? termination : reader->result);
+}
+
+static void begin_game(PgnReader *reader, Purpose purpose)
+{
+    reader->purpose = purpose;
+    if (purpose == PURPOSE_CHECK)
+        pgn_judge_begin(reader);
+    reader->number++;
+    memset(&reader->info, 0, sizeof reader->info);
+    reader->info.number = reader->number;
+    pgn_tags_clear(&reader->tags);
+    reader->has_enough = false;
+    reader->has_result = false;
+    reader->result = RESULT_UNKNOWN;
+    reader->ply = 0;
+    reader->depth = 0;
+    reader->fresh = true;
+    reader->is_broken = false;
+    reader->is_full = false;
+    reader->text_length = 0;
+    reader->early_nag_count = 0;
+    reader->game = purpose == PURPOSE_READ ? game_new() : NULL;
+    reader->node = reader->game != NULL ? game_root(reader->game) : NULL;
+    strbuf_clear(&reader->comment);
+    pgn_lex_keep_comments(reader->lex, reader->game != NULL);
+}
+
+static void note_beginning(PgnReader *reader)
+{
+    const PgnToken *token = pgn_reader_peek(reader);
+    uint64_t column;
+    reader->info.offset = token->begin;
+    pgn_lex_place(reader->lex, token->begin, &reader->info.line, &column);
+}
+
+static void take_junk(PgnReader *reader)
+{
+    pgn_reader_report_token_fault(reader);
+    pgn_moves_keep_unread(reader, reader->token.text, reader->token.length);
+}
+
+/* The tags and the comments around them. A second Event is the next game's: this one has no move
+ * and no result. */
+static void take_tags(PgnReader *reader)
+{
+    for (;; pgn_reader_drop(reader)) {
+        PgnTokenKind kind = pgn_reader_peek(reader)->kind;
+        bool is_renamed = kind == PGN_TAG && pgn_tags_name_properly(&reader->token);
+        if (kind == PGN_TAG && reader->tags.has_event && pgn_tags_is_event(&reader->token))
+            return;
+        if (is_renamed)
+            report_name(reader);
+        if (kind == PGN_TAG)
+            take_tag(reader);
+        else if (kind == PGN_COMMENT)
+            pgn_moves_take_comment(reader);
+        else if (kind == PGN_NOISE)
+            pgn_reader_report_token(reader, PGN_REMARK, reader->token.fault);
+        else if (kind == PGN_JUNK && reader->tags.count > 0 && reader->tags.junk++ < JUNK_MAX)
+            take_junk(reader);
+        else
+            return;
+    }
+}
+
+/* No tags, and what stands where the moves should be is none: passes over everything up to the
+ * next tag. */
+static bool skip_what_is_no_game(PgnReader *reader)
+{
+    PgnTokenKind kind = pgn_reader_peek(reader)->kind;
+    bool strange = kind == PGN_JUNK || kind == PGN_CLOSE || kind == PGN_OPEN || kind == PGN_NAG ||
+                   kind == PGN_RESULT;
+    if (kind == PGN_WORD && reader->tags.count == 0) {
+        Position start;
+        Move move;
+        position_init(&start);
+        Status status = san_parse_pgn(&start, reader->token.text, reader->token.length, &move);
+        strange = !status_is_ok(&status);
+    }
+    if (reader->tags.count > 0 || !strange)
+        return false;
+    pgn_reader_report(reader, PGN_KIND_SYNTAX, PGN_ERROR, reader->token.offset, "this is not PGN");
+    pgn_other_end(reader, reader->token.begin);
+    while (kind != PGN_END && kind != PGN_TAG) {
+        pgn_reader_drop(reader);
+        kind = pgn_reader_peek(reader)->kind;
+    }
+    return true;
+}
+
+static void take_moves(PgnReader *reader)
+{
+    reader->info.variant = reader->tags.variant;
+    if (pgn_other_is(reader) && reader->purpose != PURPOSE_LIST) {
+        reader->info.is_broken = true;
+        pgn_other_take_moves(reader);
+        return;
+    }
+    pgn_other_end(reader, reader->token.begin);
+    bool playable = reader->purpose == PURPOSE_LIST || pgn_moves_set_up(reader);
+    if (reader->purpose == PURPOSE_CHECK)
+        pgn_judge_tags_end(reader);
+    if (playable)
+        pgn_moves_take(reader);
+    else
+        pgn_moves_skip(reader);
+}
+
+/* The whole of the next game; false when there is none. */
+static bool take_game(PgnReader *reader)
+{
+    do {
+        pgn_other_begin(reader);
+        note_beginning(reader);
+        take_tags(reader);
+    } while (skip_what_is_no_game(reader) && pgn_reader_peek(reader)->kind != PGN_END);
+    if (reader->token.kind == PGN_END && reader->tags.count == 0) {
+        pgn_other_end(reader, reader->token.begin);
+        return false;
+    }
+    take_moves(reader);
+    if (reader->has_enough)
+        return true;
+    pgn_moves_close(reader);
+    (void)pgn_reader_peek(reader);
+    if (reader->purpose == PURPOSE_CHECK)
+        pgn_judge_end(reader);
+    take_result(reader);
+    settle_result(reader);
+    reader->info.end = pgn_lex_offset(reader->lex);
+    if (reader->has_token)
+        reader->info.end = reader->token.begin;
+    pgn_other_end(reader, reader->info.end);
+    return true;
+}
+
+static bool next_game(PgnReader *reader, Purpose purpose, PgnGameInfo *info)
+{
+    begin_game(reader, purpose);
+    bool found = take_game(reader) && !pgn_reader_is_stopped(reader);
+    if (!found)
+        reader->number--;
+    if (info != NULL)
+        *info = reader->info;
+    return found;
+}
+
+/* --- the public functions --------------------------------------------------------------------- */
+
+PgnReader *pgn_reader_new(ByteSource *source)
+{
+    PgnReader *reader = alloc_zeroed(1, sizeof *reader);
+    reader->lex = pgn_lex_new(source);
+    reader->kinds = pgn_kinds_usual();
+    pgn_tags_init(&reader->tags);
+    strbuf_init(&reader->comment);
+    strbuf_init(&reader->unread);
+    strbuf_init(&reader->verbatim);
+    return reader;
+}
+
+void pgn_reader_free(PgnReader *reader)
+{
+    if (reader == NULL)
+        return;
+    pgn_lex_free(reader->lex);
+    pgn_tags_done(&reader->tags);
+    strbuf_done(&reader->comment);
+    strbuf_done(&reader->unread);
+    strbuf_done(&reader->verbatim);
+    free(reader->undos);
+    free(reader->line);
+    free(reader->levels);
+    free(reader);
+}
+
+void pgn_on_fault(PgnReader *reader, PgnFaultHandler *handler, void *context)
+{
+    reader->on_fault = handler;
+    reader->fault_context = context;
+}
+
+void pgn_stop_on(PgnReader *reader, const atomic_bool *flag)
+{
+    reader->stop = flag;
+    byte_source_stop_on(pgn_lex_source(reader->lex), flag);
+}
+
+void pgn_tell_kinds(PgnReader *reader, unsigned kinds) { reader->kinds = kinds; }
+
+bool pgn_read_game(PgnReader *reader, Game **game, PgnGameInfo *info)
+{
+    bool found = next_game(reader, PURPOSE_READ, info);
+    if (found)
+        *game = reader->game;
+    else
+        game_free(reader->game);
+    reader->game = NULL;
+    return found;
+}
+
+bool pgn_check_game(PgnReader *reader, PgnGameInfo *info)
+{
+    return next_game(reader, PURPOSE_CHECK, info);
+}
+
+bool pgn_skip_game(PgnReader *reader, PgnTagHandler *on_tag, void *context, PgnGameInfo *info)
+{
+    reader->on_tag = on_tag;
+    reader->tag_context = context;
+    bool found = next_game(reader, PURPOSE_LIST, info);
+    reader->on_tag = NULL;
+    return found;
+}
+
+bool pgn_walk_game(PgnReader *reader, PgnTagHandler *on_tag, PgnPositionHandler *on_position,
+                   void *context)
+{
+    reader->on_tag = on_tag;
+    reader->on_position = on_position;
+    reader->tag_context = reader->position_context = context;
+    bool found = next_game(reader, PURPOSE_WALK, NULL);
+    reader->on_tag = NULL;
+    return found;
+}
+
+Status pgn_seek(PgnReader *reader, uint64_t offset, uint64_t line, uint64_t number)
+{
+    Status status = pgn_lex_seek(reader->lex, offset, line);
+    if (!status_is_ok(&status))
+        return status;
+    reader->has_token = false;
+    reader->number = number - 1;
+    return status;
+}
+
+Status pgn_status(const PgnReader *reader)
+{
+    return byte_source_status(pgn_lex_source(reader->lex));
+}
+
+void pgn_progress(const PgnReader *reader, uint64_t *done, uint64_t *length)
+{
+    byte_source_progress(pgn_lex_source(reader->lex), done, length);
+}
+
+static void keep_first_error(void *context, const PgnFault *fault)
+{
+    Status *first = context;
+    if (fault->severity != PGN_REMARK && status_is_ok(first))
+        *first =
+            status_error_at(STATUS_SYNTAX, (int)fault->line, (int)fault->column, "%s", fault->text);
+}
+
+Status pgn_read_text(const char *text, size_t length, Game **game)
+{
+    Status status = status_ok();
+    PgnReader *reader = pgn_reader_new(byte_source_new_memory(text, length));
+    pgn_on_fault(reader, keep_first_error, &status);
+    if (!pgn_read_game(reader, game, NULL))
+        status = status_error(STATUS_NOT_FOUND, "there is no game in this text");
+    pgn_reader_free(reader);
+    return status;
+}

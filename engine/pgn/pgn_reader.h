@@ -1,0 +1,106 @@
+/* The state of reading a PGN file, which pgn_read.c (games) and pgn_moves.c (their moves) share,
+ * and the two things both do all the time: take tokens and tell faults. Private to them.
+ */
+#ifndef LUFT_ENGINE_NOTATION_PGN_READER_H
+#define LUFT_ENGINE_NOTATION_PGN_READER_H
+
+#include "engine/pgn/pgn_kind.h"
+#include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_tags.h"
+
+/* Glyphs in front of a line's first move. */
+enum { EARLY_NAGS_MAX = 16 };
+
+typedef enum Purpose { PURPOSE_READ, PURPOSE_CHECK, PURPOSE_LIST, PURPOSE_WALK } Purpose;
+
+/* The line that a variation interrupts. */
+typedef struct Level {
+    GameNode *node; /* whose move the variation replaces; NULL when no tree is built */
+    uint32_t ply;   /* plies made when the variation began, that move not counted */
+    Move move;      /* that move */
+} Level;
+
+/* What pgn_judge.c remembers of a game. */
+typedef struct PgnJudge {
+    int64_t ply_count; /* of the tag, -1: none */
+    unsigned roster;   /* its tags that were given, one bit each */
+    bool has_other_tag;
+    bool told_order;
+    bool told_number;
+} PgnJudge;
+
+struct PgnReader {
+    PgnLex *lex;
+    PgnToken token; /* read and not yet used */
+    bool has_token;
+    PgnFaultHandler *on_fault;
+    void *fault_context;
+    PgnTagHandler *on_tag;
+    void *tag_context;
+    PgnPositionHandler *on_position;
+    void *position_context;
+    bool has_enough;         /* the handler of positions said so */
+    const atomic_bool *stop; /* ends all reading; NULL: nobody will */
+    uint64_t number;         /* of the game being read */
+    Purpose purpose;
+    unsigned kinds; /* of faults that are told of and counted, one bit each */
+    PgnGameInfo info;
+    PgnJudge judge; /* when checking */
+
+    PgnTags tags;
+
+    /* The moves. */
+    Game *game;     /* NULL unless one is built */
+    GameNode *node; /* the last move, the root before the first */
+    Position pos;
+    Undo *undos; /* one a ply */
+    size_t undo_capacity;
+    Move *line; /* the moves made, one a ply */
+    size_t line_capacity;
+    uint32_t ply;
+    Level *levels;
+    size_t depth;
+    size_t level_capacity;
+    bool fresh;         /* no move yet in this line */
+    bool is_broken;     /* this line had something unreadable */
+    bool is_full;       /* more moves than are kept */
+    size_t text_length; /* of comments, tags and what is unreadable */
+    uint8_t early_nags[EARLY_NAGS_MAX];
+    size_t early_nag_count;
+    StrBuf unread; /* what is passed over */
+    uint64_t unread_begin;
+    StrBuf verbatim; /* of a game that is read: the tags, and all of it when it is no chess */
+    uint64_t verbatim_begin;
+    bool is_recording; /* it, at this time */
+    StrBuf comment;    /* of the last move, or before the first of a variation */
+    bool has_result;
+    GameResult result;
+};
+
+/* Somebody wants reading to end. */
+static inline bool pgn_reader_is_stopped(const PgnReader *reader)
+{
+    return reader->stop != NULL && atomic_load_explicit(reader->stop, memory_order_relaxed);
+}
+
+/* The token read and not yet used; it stays until dropped. PGN_END once reading is stopped. */
+const PgnToken *pgn_reader_peek(PgnReader *reader);
+void pgn_reader_drop(PgnReader *reader);
+
+/* Counts a fault and tells it to the handler, at an offset or at the token; without a kind it is
+ * the token's. */
+void pgn_reader_report(PgnReader *reader, PgnKind kind, PgnSeverity severity, uint64_t offset,
+                       const char *text);
+void pgn_reader_report_token(PgnReader *reader, PgnSeverity severity, const char *text);
+/* The same for what cannot be kept. */
+void pgn_reader_report_cut(PgnReader *reader, const char *text);
+/* The same at a place passed before. */
+void pgn_reader_report_place(PgnReader *reader, PgnKind kind, PgnSeverity severity,
+                             const PgnPlace *place, const char *text);
+/* What the lexer had to say about the token. */
+void pgn_reader_report_token_fault(PgnReader *reader);
+/* Counts so many bytes more of the game's text; false, and told once, when it has too much. */
+bool pgn_reader_has_room(PgnReader *reader, size_t length);
+
+#endif

@@ -1,0 +1,196 @@
+/* Tags noted for the reader, and kept in a game. */
+#include <config.h>
+
+#include "engine/pgn/pgn_tags.h"
+
+#include "engine/base/alloc.h"
+#include "engine/pgn/pgn_text.h"
+#include "engine/notation/variant.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+void pgn_tags_init(PgnTags *tags)
+{
+    *tags = (PgnTags){ .result = RESULT_UNKNOWN };
+    strbuf_init(&tags->fen);
+    strbuf_init(&tags->text);
+    strbuf_init(&tags->kept);
+}
+
+void pgn_tags_done(PgnTags *tags)
+{
+    strbuf_done(&tags->fen);
+    strbuf_done(&tags->text);
+    strbuf_done(&tags->kept);
+    free(tags->given);
+}
+
+/* What was allocated stays for the next game. Field by field: a struct put together aside and
+ * copied makes the processor wait for its own writes, which listing small games is slow by. */
+void pgn_tags_clear(PgnTags *tags)
+{
+    strbuf_clear(&tags->fen);
+    strbuf_clear(&tags->text);
+    tags->given_count = 0;
+    tags->has_event = tags->has_fen = false;
+    tags->has_result = tags->has_odd_result = false;
+    tags->variant = VARIANT_CHESS;
+    tags->result = RESULT_UNKNOWN;
+    tags->count = tags->unusual = tags->repeated = tags->junk = 0;
+}
+
+static bool tag_is(const PgnToken *token, const char *name)
+{
+    return token->name_length == strlen(name) && memcmp(token->name, name, token->name_length) == 0;
+}
+
+/* Names whose letters matter to luft and to most programs. */
+#define NAME(text) \
+    { \
+        text, sizeof text - 1 \
+    }
+static const struct {
+    const char *text;
+    size_t length;
+} known_names[] = {
+    NAME("FEN"),      NAME("ECO"),      NAME("Event"),     NAME("Site"),        NAME("Date"),
+    NAME("Round"),    NAME("White"),    NAME("Black"),     NAME("SetUp"),       NAME("Result"),
+    NAME("Variant"),  NAME("UTCDate"),  NAME("UTCTime"),   NAME("Opening"),     NAME("WhiteElo"),
+    NAME("BlackElo"), NAME("PlyCount"), NAME("Annotator"), NAME("TimeControl"), NAME("Termination"),
+};
+#undef NAME
+
+bool pgn_tags_name_properly(PgnToken *token)
+{
+    for (size_t i = 0; i < ARRAY_LEN(known_names); i++) {
+        const char *name = known_names[i].text;
+        bool may_be = token->name_length == known_names[i].length &&
+                      ((token->name[0] ^ name[0]) & ~0x20) == 0;
+        if (!may_be || strncasecmp(token->name, name, token->name_length) != 0)
+            continue;
+        bool is_other = memcmp(token->name, name, token->name_length) != 0;
+        token->name = name;
+        return is_other;
+    }
+    return false;
+}
+
+static bool value_is(const PgnToken *token, const char *value)
+{
+    return token->length == strlen(value) && strncasecmp(token->text, value, token->length) == 0;
+}
+
+static void set_result(PgnTags *tags, GameResult result)
+{
+    tags->has_result = true;
+    tags->result = result;
+}
+
+/* The standard's four, and other ways to write them; the letter O stands for a zero. */
+static void note_result_tag(PgnTags *tags, const PgnToken *token)
+{
+    static const struct {
+        const char *text;
+        GameResult result;
+    } ODD[] = { { "1-O", RESULT_WHITE_WINS },
+                { "O-1", RESULT_BLACK_WINS },
+                { "1/2", RESULT_DRAW },
+                { "0.5-0.5", RESULT_DRAW } };
+    tags->has_result = tags->has_odd_result = false;
+    for (int result = RESULT_UNKNOWN; result <= RESULT_DRAW; result++)
+        if (value_is(token, game_result_text((GameResult)result)))
+            set_result(tags, (GameResult)result);
+    if (tags->has_result)
+        return;
+    tags->has_odd_result = true;
+    for (size_t i = 0; i < ARRAY_LEN(ODD); i++)
+        if (value_is(token, ODD[i].text))
+            set_result(tags, ODD[i].result);
+}
+
+bool pgn_tags_is_result(const PgnToken *token) { return tag_is(token, "Result"); }
+
+bool pgn_tags_is_event(const PgnToken *token) { return tag_is(token, "Event"); }
+
+void pgn_tags_note(PgnTags *tags, const PgnToken *token)
+{
+    if (pgn_tags_is_event(token)) {
+        tags->has_event = true;
+    } else if (tag_is(token, "FEN")) {
+        tags->has_fen = true;
+        strbuf_clear(&tags->fen);
+        strbuf_add(&tags->fen, token->text, token->length);
+    } else if (tag_is(token, "Variant")) {
+        tags->variant = variant_parse(token->text, token->length);
+    } else if (pgn_tags_is_result(token)) {
+        note_result_tag(tags, token);
+    }
+}
+
+static PgnGivenTag *find_given(const PgnTags *tags, const PgnToken *token)
+{
+    for (size_t i = 0; i < tags->given_count; i++) {
+        PgnGivenTag *tag = &tags->given[i];
+        if (tag->name_length == token->name_length &&
+            memcmp(tags->text.data + tag->offset, token->name, token->name_length) == 0)
+            return tag;
+    }
+    return NULL;
+}
+
+void pgn_tags_remember(PgnTags *tags, const PgnToken *token)
+{
+    PgnGivenTag *tag = find_given(tags, token);
+    if (tag == NULL) {
+        tags->given = alloc_grow(tags->given, &tags->given_capacity, tags->given_count + 1,
+                                 sizeof *tags->given);
+        tag = &tags->given[tags->given_count++];
+    }
+    *tag = (PgnGivenTag){ tags->text.length, token->name_length, token->length };
+    strbuf_add(&tags->text, token->name, token->name_length);
+    strbuf_add(&tags->text, token->text, token->length);
+}
+
+const char *pgn_tags_recall(const PgnTags *tags, const PgnToken *token, size_t *length)
+{
+    const PgnGivenTag *tag = find_given(tags, token);
+    if (tag == NULL)
+        return NULL;
+    *length = tag->length;
+    return tags->text.data + tag->offset + tag->name_length;
+}
+
+static bool is_usual(const char *name, size_t length)
+{
+    static const char *const USUAL[] = { "Event", "Site",   "Date", "Round", "White",
+                                         "Black", "Result", "FEN",  "SetUp", "Variant" };
+    for (size_t i = 0; i < ARRAY_LEN(USUAL); i++)
+        if (strlen(USUAL[i]) == length && memcmp(USUAL[i], name, length) == 0)
+            return true;
+    return false;
+}
+
+size_t pgn_tags_count_unusual(PgnTags *tags, const PgnToken *token)
+{
+    if (is_usual(token->name, token->name_length))
+        return 0;
+    size_t first = tags->unusual == 0 ? 0 : tags->given_count;
+    for (size_t i = first; i < tags->given_count; i++) {
+        const PgnGivenTag *tag = &tags->given[i];
+        tags->unusual += !is_usual(tags->text.data + tag->offset, tag->name_length);
+    }
+    return ++tags->unusual;
+}
+
+void pgn_tags_keep(PgnTags *tags, Game *game, const PgnToken *token)
+{
+    StrBuf *kept = &tags->kept;
+    strbuf_clear(kept);
+    pgn_text_add_utf8(kept, token->name, token->name_length);
+    strbuf_add_char(kept, '\0');
+    size_t value = kept->length;
+    pgn_text_add_utf8(kept, token->text, token->length);
+    game_set_tag(game, kept->data, kept->data + value);
+}

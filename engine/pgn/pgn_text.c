@@ -1,0 +1,189 @@
+/* Makes stored text the text that was meant. */
+#include <config.h>
+
+#include "engine/pgn/pgn_text.h"
+
+#include <string.h>
+
+/* Bytes of the well-formed UTF-8 sequence at text, 0 when there is none. */
+static size_t sequence_length(const unsigned char *text, size_t left)
+{
+    unsigned char first = text[0];
+    if (first < 0x80)
+        return first != 0;
+    size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    if (first < 0xC2 || first > 0xF4 || length > left)
+        return 0;
+    unsigned char low = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
+    unsigned char high = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
+    if (text[1] < low || text[1] > high)
+        return 0;
+    for (size_t i = 2; i < length; i++)
+        if ((text[i] & 0xC0) != 0x80)
+            return 0;
+    return length;
+}
+
+/* None is NUL either: that one has its top bit set after the subtraction. */
+static bool eight_are_ascii(const unsigned char *at)
+{
+    uint64_t bytes;
+    memcpy(&bytes, at, sizeof bytes);
+    return ((bytes | (bytes - UINT64_C(0x0101010101010101))) & UINT64_C(0x8080808080808080)) == 0;
+}
+
+bool pgn_text_is_utf8(const char *text, size_t length)
+{
+    const unsigned char *at = (const unsigned char *)text;
+    const unsigned char *end = at + length;
+    while (at < end) {
+        if (end - at >= 8 && eight_are_ascii(at)) {
+            at += 8;
+            continue;
+        }
+        size_t step = sequence_length(at, (size_t)(end - at));
+        if (step == 0)
+            return false;
+        at += step;
+    }
+    return true;
+}
+
+/* Windows-1252 differs from Latin-1 in these: quotes, dashes, the euro. */
+static void add_windows_1252(StrBuf *out, unsigned char c)
+{
+    static const char *const letters[] = {
+        "\u20AC", NULL,     "\u201A", "\u0192", "\u201E", "\u2026", "\u2020", "\u2021",
+        "\u02C6", "\u2030", "\u0160", "\u2039", "\u0152", NULL,     "\u017D", NULL,
+        NULL,     "\u2018", "\u2019", "\u201C", "\u201D", "\u2022", "\u2013", "\u2014",
+        "\u02DC", "\u2122", "\u0161", "\u203A", "\u0153", NULL,     "\u017E", "\u0178",
+    };
+    if (c >= 0x80 && c < 0xA0 && letters[c - 0x80] != NULL) {
+        strbuf_add_text(out, letters[c - 0x80]);
+    } else if (c >= 0x80) {
+        strbuf_add_char(out, (char)(0xC0 | c >> 6));
+        strbuf_add_char(out, (char)(0x80 | (c & 0x3F)));
+    } else {
+        strbuf_add_char(out, c == 0 ? ' ' : (char)c);
+    }
+}
+
+void pgn_text_add_utf8(StrBuf *out, const char *text, size_t length)
+{
+    bool has_nul = memchr(text, '\0', length) != NULL;
+    if (!has_nul && pgn_text_is_utf8(text, length)) {
+        strbuf_add(out, text, length);
+        return;
+    }
+    for (size_t i = 0; i < length; i++)
+        add_windows_1252(out, (unsigned char)text[i]);
+}
+
+static const char wide_brace[] = "\xEF\xBD\x9D";
+
+void pgn_text_add_veiled(StrBuf *out, const char *text)
+{
+    for (size_t plain; *text != '\0'; text += plain) {
+        plain = strcspn(text, "}");
+        strbuf_add(out, text, plain);
+        if (text[plain] == '\0')
+            return;
+        strbuf_add_text(out, wide_brace);
+        plain++;
+    }
+}
+
+void pgn_text_unveil(StrBuf *text)
+{
+    size_t length = sizeof wide_brace - 1;
+    char *to = strstr(text->data, wide_brace);
+    if (to == NULL)
+        return;
+    for (const char *from = to; *from != '\0';) {
+        bool is_brace = strncmp(from, wide_brace, length) == 0;
+        *to++ = is_brace ? '}' : *from;
+        from += is_brace ? length : 1;
+    }
+    strbuf_truncate(text, (size_t)(to - text->data));
+}
+
+static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+size_t pgn_text_command(const char *at, const char **close)
+{
+    if (at[0] != '[' || at[1] != '%')
+        return 0;
+    if (*close == NULL || *close < at)
+        *close = strchr(at, ']') != NULL ? strchr(at, ']') : at + strlen(at);
+    return **close == ']' ? (size_t)(*close - at) + 1 : 0;
+}
+
+/* The blanks at `at`: all of them, or one when they hold a line break, and none at an edge. */
+static size_t kept_blanks(const StrBuf *text, size_t at, size_t run)
+{
+    size_t breaks = 0;
+    for (size_t i = at; i < at + run; i++)
+        breaks += text->data[i] != ' ';
+    return at + run == text->length ? 0 : breaks > 0 ? 1 : run;
+}
+
+bool pgn_text_is_plain(const char *text, size_t length)
+{
+    uint64_t odd = 0, bytes;
+    for (; length >= sizeof bytes; text += sizeof bytes, length -= sizeof bytes) {
+        memcpy(&bytes, text, sizeof bytes);
+        odd |= bytes | (bytes - UINT64_C(0x2020202020202020));
+    }
+    for (; length > 0; text++, length--)
+        odd |= (unsigned char)*text < ' ' || (unsigned char)*text >= 0x80 ? 0x80 : 0;
+    return (odd & UINT64_C(0x8080808080808080)) == 0;
+}
+
+static bool has_no_breaks(const char *text, size_t length)
+{
+    if (pgn_text_is_plain(text, length))
+        return true;
+    bool has_breaks = false;
+    for (size_t i = 0; i < length; i++)
+        has_breaks |= text[i] >= '\t' && text[i] <= '\r';
+    return !has_breaks;
+}
+
+static void trim(StrBuf *text)
+{
+    size_t blanks = strspn(text->data, " ");
+    if (blanks > 0)
+        strbuf_drop_front(text, blanks);
+    size_t length = text->length;
+    while (length > 0 && text->data[length - 1] == ' ')
+        length--;
+    strbuf_truncate(text, length);
+}
+
+void pgn_text_unwrap(StrBuf *text)
+{
+    if (has_no_breaks(text->data, text->length)) {
+        trim(text);
+        return;
+    }
+    size_t used = 0;
+    const char *close = NULL;
+    for (size_t at = 0; at < text->length;) {
+        size_t run = 0;
+        while (at + run < text->length && is_blank(text->data[at + run]))
+            run++;
+        if (run > 0) {
+            size_t kept = used == 0 ? 0 : kept_blanks(text, at, run);
+            memset(text->data + used, ' ', kept);
+            used += kept;
+            at += run;
+            continue;
+        }
+        size_t command = pgn_text_command(text->data + at, &close);
+        size_t length = command > 0 ? command : 1;
+        memmove(text->data + used, text->data + at, length);
+        used += length;
+        at += length;
+    }
+    strbuf_truncate(text, used);
+}

@@ -1,0 +1,404 @@
+/* The export format of the PGN standard (sections 3.2 and 8.2.5): one way to write each game.
+ *
+ * Walks the tree along its own links, with the position made and taken back beside it; lines are
+ * broken between tokens and between the words of comments.
+ */
+#include <config.h>
+
+#include "engine/pgn/pgn_write.h"
+
+#include "engine/base/alloc.h"
+#include "engine/notation/fen.h"
+#include "engine/pgn/pgn_text.h"
+#include "engine/notation/san.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- lines of tokens -------------------------------------------------------------------------- */
+
+/* Section 8.2.1: lines of export format have fewer than 80 characters; a closing sign may be the
+ * 80th. The standard knows Latin-1, where a byte is a character; here a code point of UTF-8 is one,
+ * whatever bytes and cells it takes. */
+enum { LINE_COLUMNS_MAX = 79 };
+
+typedef struct Lines {
+    StrBuf *out;
+    size_t column;  /* characters on the current line */
+    char opened[4]; /* parentheses and braces that the next token follows without a blank */
+    size_t opened_count;
+} Lines;
+
+static size_t count_characters(const char *text, size_t length)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return count;
+}
+
+static void break_line(Lines *lines)
+{
+    if (lines->column > 0)
+        strbuf_add_char(lines->out, '\n');
+    lines->column = 0;
+}
+
+/* columns: the characters of the text. */
+static void add_text(Lines *lines, const char *text, size_t length, size_t columns)
+{
+    strbuf_add(lines->out, text, length);
+    lines->column += columns;
+    if (memchr(text, '\n', length) == NULL)
+        return;
+    size_t begin = length; /* of what stands on the last line */
+    while (text[begin - 1] != '\n')
+        begin--;
+    lines->column = count_characters(text + begin, length - begin);
+}
+
+/* A % would make the line an escape (section 6), and a tag is taken for the next game's. */
+static bool may_begin_line(const char *text)
+{
+    return text[0] != '%' && (text[0] != '[' || text[1] != 'E' || strncmp(text, "[Event", 6) != 0);
+}
+
+/* Breaks the line or adds a blank, and what is open. */
+static void begin_token(Lines *lines, size_t columns, bool may_break)
+{
+    if (may_break && lines->column + 1 + lines->opened_count + columns > LINE_COLUMNS_MAX)
+        break_line(lines);
+    if (lines->column > 0) {
+        strbuf_add_char(lines->out, ' ');
+        lines->column++;
+    }
+    if (lines->opened_count > 0)
+        strbuf_add(lines->out, lines->opened, lines->opened_count);
+    lines->column += lines->opened_count;
+    lines->opened_count = 0;
+}
+
+static void put_token(Lines *lines, const char *text, size_t length)
+{
+    size_t columns = count_characters(text, length);
+    begin_token(lines, columns, lines->opened_count > 0 || may_begin_line(text));
+    add_text(lines, text, length, columns);
+}
+
+/* A move, its number, a glyph, a result: nothing that needs a look. */
+static void put_plain(Lines *lines, const char *text, size_t length)
+{
+    begin_token(lines, length, true);
+    strbuf_add(lines->out, text, length);
+    lines->column += length;
+}
+
+static void put_text(Lines *lines, const char *text) { put_plain(lines, text, strlen(text)); }
+
+/* Never the last on its line: some programs read "{" and a line break before a command badly. */
+static void put_open(Lines *lines, char sign) { lines->opened[lines->opened_count++] = sign; }
+
+static void put_close(Lines *lines, char sign)
+{
+    if (lines->column > LINE_COLUMNS_MAX)
+        break_line(lines);
+    add_text(lines, &sign, 1, 1);
+}
+
+/* --- comments --------------------------------------------------------------------------------- */
+
+/* The end of the piece of comment that must stay on one line: up to a single blank in front of what
+ * may begin a line, with whole [%...] commands and runs of blanks in it as they are. */
+static const char *comment_token_end(const char *at, const char **close)
+{
+    while (*at != '\0' && !(*at == ' ' && at[1] != ' ' && may_begin_line(at + 1))) {
+        size_t command = *at == '[' ? pgn_text_command(at, close) : 0;
+        at += command > 0 ? command : *at == ' ' ? strspn(at, " ") : 1;
+    }
+    return at;
+}
+
+/* The same as below for a text of ASCII without control characters, into memory reserved once. */
+static void put_plain_text_in_braces(Lines *lines, const char *text, size_t length)
+{
+    strbuf_reserve(lines->out, 2 * length + sizeof lines->opened + 2);
+    put_open(lines, '{');
+    char *to = lines->out->data + lines->out->length;
+    const char *close = NULL;
+    while (*text != '\0') {
+        const char *end = comment_token_end(text, &close);
+        size_t count = (size_t)(end - text), opened = lines->opened_count;
+        bool may_break = opened > 0 || may_begin_line(text);
+        if (lines->column > 0) {
+            bool breaks = may_break && lines->column + 1 + opened + count > LINE_COLUMNS_MAX;
+            *to++ = breaks ? '\n' : ' ';
+            lines->column = breaks ? 0 : lines->column + 1;
+        }
+        memcpy(to, lines->opened, sizeof lines->opened);
+        memcpy(to + opened, text, count);
+        to += opened + count;
+        lines->column += opened + count;
+        lines->opened_count = 0;
+        text = end + (*end == ' ');
+    }
+    *to = '\0';
+    lines->out->length = (size_t)(to - lines->out->data);
+    put_close(lines, '}');
+}
+
+static void put_text_in_braces(Lines *lines, const char *text)
+{
+    put_open(lines, '{');
+    const char *close = NULL;
+    while (*text != '\0') {
+        const char *end = comment_token_end(text, &close);
+        put_token(lines, text, (size_t)(end - text));
+        text = end + (*end == ' ');
+    }
+    put_close(lines, '}');
+}
+
+static bool put_mended_comment(Lines *lines, const char *comment)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_text_add_veiled(&text, comment);
+    pgn_text_unwrap(&text);
+    bool is_written = text.length > 0;
+    if (is_written)
+        put_text_in_braces(lines, text.data);
+    strbuf_done(&text);
+    return is_written;
+}
+
+static bool put_comment(Lines *lines, const char *comment)
+{
+    if (comment == NULL)
+        return false;
+    size_t length = strlen(comment);
+    bool is_as_written = length > 0 && comment[0] != ' ' && comment[length - 1] != ' ' &&
+                         memchr(comment, '}', length) == NULL && pgn_text_is_plain(comment, length);
+    if (!is_as_written)
+        return put_mended_comment(lines, comment);
+    put_plain_text_in_braces(lines, comment, length);
+    return true;
+}
+
+/* --- tags ------------------------------------------------------------------------------------- */
+
+static const char *const roster[] = {
+    "Event", "Site", "Date", "Round", "White", "Black", "Result"
+};
+
+static bool is_in_roster(const char *name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(roster); i++)
+        if (strcmp(name, roster[i]) == 0)
+            return true;
+    return false;
+}
+
+static void put_tag(StrBuf *out, const char *name, const char *value)
+{
+    strbuf_add_char(out, '[');
+    strbuf_add_text(out, name);
+    strbuf_add_text(out, " \"");
+    for (; *value != '\0'; value++) {
+        if (*value == '"' || *value == '\\')
+            strbuf_add_char(out, '\\');
+        strbuf_add_char(out, (unsigned char)*value < ' ' ? ' ' : *value);
+    }
+    strbuf_add_text(out, "\"]\n");
+}
+
+static bool has_usual_start(const Game *game)
+{
+    Position usual;
+    position_init(&usual);
+    const Position *start = game_start(game);
+    return !start->chess960 && position_equals(&usual, start) && start->halfmoves == 0 &&
+           start->fullmoves == 1;
+}
+
+/* A tag that a reader would take for another one, or could not read at all, is left out. */
+static bool is_name_writable(const char *name)
+{
+    for (const char *at = name; *at != '\0'; at++)
+        if ((unsigned char)*at <= ' ' || strchr("\"[]{}();\\", *at) != NULL)
+            return false;
+    return *name != '\0';
+}
+
+static void put_start(const Game *game, StrBuf *out)
+{
+    if (has_usual_start(game))
+        return;
+    char fen[FEN_MAX];
+    fen_write(game_start(game), fen);
+    if (game_start(game)->chess960 && game_tag(game, "Variant") == NULL)
+        put_tag(out, "Variant", "Chess960");
+    put_tag(out, "SetUp", "1");
+    put_tag(out, "FEN", fen);
+}
+
+static void put_tags(const Game *game, StrBuf *out)
+{
+    for (size_t i = 0; i + 1 < ARRAY_LEN(roster); i++) {
+        const char *value = game_tag(game, roster[i]);
+        const char *unknown = strcmp(roster[i], "Date") == 0 ? "????.??.??" : "?";
+        put_tag(out, roster[i], value != NULL ? value : unknown);
+    }
+    const char *result = game_tag(game, "Result");
+    put_tag(out, "Result", result != NULL ? result : game_result_text(game_result(game)));
+    for (size_t i = 0; i < game_tag_count(game); i++) {
+        const char *name = game_tag_name(game, i);
+        bool set_up = strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0;
+        bool follows = set_up && !has_usual_start(game);
+        if (!follows && !is_in_roster(name) && is_name_writable(name))
+            put_tag(out, name, game_tag_value(game, i));
+    }
+    put_start(game, out);
+    strbuf_add_char(out, '\n');
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
+
+typedef struct Writer {
+    Lines lines;
+    Position pos; /* after the node written last */
+    Undo *undos;  /* one a ply of that node's line */
+    size_t undo_capacity;
+    bool numbered; /* the next move shows its number, whoever plays it */
+    size_t depth;  /* variations that are open */
+} Writer;
+
+static Undo *undo_of(Writer *w, const GameNode *node)
+{
+    size_t ply = (size_t)node_ply(node);
+    if (ply > w->undo_capacity)
+        w->undos = alloc_grow(w->undos, &w->undo_capacity, ply, sizeof *w->undos);
+    return &w->undos[ply - 1];
+}
+
+static void step_down(Writer *w, const GameNode *node)
+{
+    Undo *undo = undo_of(w, node);
+    if (node_move(node) == MOVE_NULL)
+        position_make_null(&w->pos, undo);
+    else
+        position_make(&w->pos, node_move(node), undo);
+}
+
+static const GameNode *step_up(Writer *w, const GameNode *node)
+{
+    const Undo *undo = &w->undos[node_ply(node) - 1];
+    if (node_move(node) == MOVE_NULL)
+        position_unmake_null(&w->pos, undo);
+    else
+        position_unmake(&w->pos, node_move(node), undo);
+    return node_parent(node);
+}
+
+static void put_number(Writer *w)
+{
+    bool white = position_side(&w->pos) == WHITE;
+    if (!white && !w->numbered)
+        return;
+    char number[16];
+    char digits[8];
+    size_t count = 0;
+    for (unsigned n = w->pos.fullmoves; n > 0 || count == 0; n /= 10)
+        digits[count++] = (char)('0' + n % 10);
+    for (size_t i = 0; i < count; i++)
+        number[i] = digits[count - 1 - i];
+    memcpy(number + count, "...", 4);
+    put_plain(&w->lines, number, count + (white ? 1 : 3));
+}
+
+static void put_nags(Writer *w, const GameNode *node)
+{
+    for (size_t i = 0; i < node_nag_count(node); i++) {
+        char text[8] = "$";
+        int nag = node_nag(node, i);
+        size_t length = 1;
+        if (nag >= 100)
+            text[length++] = (char)('0' + nag / 100);
+        if (nag >= 10)
+            text[length++] = (char)('0' + nag / 10 % 10);
+        text[length++] = (char)('0' + nag % 10);
+        put_plain(&w->lines, text, length);
+    }
+}
+
+/* One move with all that is written at it; the position goes on behind it. */
+static void put_node(Writer *w, const GameNode *node)
+{
+    w->numbered |= put_comment(&w->lines, node_comment_before(node));
+    put_number(w);
+    char san[SAN_MAX];
+    san_write_and_make(&w->pos, node_move(node), undo_of(w, node), san);
+    put_text(&w->lines, san);
+    put_nags(w, node);
+    w->numbered = put_comment(&w->lines, node_comment(node));
+}
+
+static void open_variation(Writer *w)
+{
+    put_open(&w->lines, '(');
+    w->depth++;
+    w->numbered = true;
+}
+
+/* From the last node of a line to the node whose line goes on after it: back to where the line
+ * left another one, then the next variation there or that other line itself. NULL at the end of
+ * the main line. */
+static const GameNode *next_line(Writer *w, const GameNode *node)
+{
+    if (w->depth == 0)
+        return NULL;
+    while (node_next(node_parent(node)) == node)
+        node = step_up(w, node);
+    put_close(&w->lines, ')');
+    w->depth--;
+    w->numbered = true;
+    const GameNode *parent = step_up(w, node);
+    if (node_sibling(node) != NULL) {
+        open_variation(w);
+        put_node(w, node_sibling(node));
+        return node_sibling(node);
+    }
+    step_down(w, node_next(parent));
+    return node_next(parent);
+}
+
+/* Writes what follows a node that is written: the move, then the variations instead of it. */
+static const GameNode *put_next(Writer *w, const GameNode *node)
+{
+    const GameNode *next = node_next(node);
+    put_node(w, next);
+    if (node_sibling(next) == NULL)
+        return next;
+    step_up(w, next);
+    open_variation(w);
+    put_node(w, node_sibling(next));
+    return node_sibling(next);
+}
+
+static void put_moves(Writer *w, const GameNode *root)
+{
+    const GameNode *node = root;
+    while (node != NULL)
+        node = node_next(node) != NULL ? put_next(w, node) : next_line(w, node);
+}
+
+void pgn_write_game(const Game *game, StrBuf *out)
+{
+    put_tags(game, out);
+    Writer w = { .lines = { .out = out }, .pos = *game_start(game), .numbered = true };
+    const GameNode *root = game_root(game);
+    (void)put_comment(&w.lines, node_comment(root));
+    put_moves(&w, root);
+    put_text(&w.lines, game_result_text(game_termination(game)));
+    strbuf_add_text(out, "\n\n");
+    free(w.undos);
+}

@@ -1,0 +1,217 @@
+/* A game as a whole: start, result, tags, and positions and judgements along its lines. */
+#include <config.h>
+
+#include "engine/record/game.h"
+
+#include "engine/base/alloc.h"
+#include "engine/record/game_node.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const result_texts[] = { "*", "1-0", "0-1", "1/2-1/2" };
+
+/* PGN standard section 8.1.1. */
+static const char *const roster[][2] = {
+    { "Event", "?" }, { "Site", "?" },  { "Date", "????.??.??" }, { "Round", "?" },
+    { "White", "?" }, { "Black", "?" }, { "Result", "*" },
+};
+
+Game *game_new(void)
+{
+    Position start;
+    position_init(&start);
+    return game_new_from(&start);
+}
+
+Game *game_new_from(const Position *start)
+{
+    Game *game = alloc_zeroed(1, sizeof *game);
+    game->start = *start;
+    game_tree_init(game);
+    for (size_t i = 0; i < ARRAY_LEN(roster); i++)
+        game_set_tag(game, roster[i][0], roster[i][1]);
+    return game;
+}
+
+void game_free(Game *game)
+{
+    if (game == NULL)
+        return;
+    game_tree_done(game);
+    for (size_t i = 0; i < game->tag_count; i++)
+        free(game->tags[i].name);
+    free(game->tags);
+    free(game);
+}
+
+Game *game_copy(const Game *game)
+{
+    Game *copy = alloc_zeroed(1, sizeof *copy);
+    copy->start = game->start;
+    game_tree_init(copy);
+    for (size_t i = 0; i < game->tag_count; i++)
+        game_set_tag(copy, game->tags[i].name, game->tags[i].value);
+    copy->result = game->result;
+    copy->termination = game->termination;
+    game_tree_copy(game, copy);
+    return copy;
+}
+
+const Position *game_start(const Game *game) { return &game->start; }
+
+void game_set_start(Game *game, const Position *start)
+{
+    while (game->root->first_child != NULL)
+        (void)game_remove(game, game->root->first_child);
+    game_set_tag(game, "SetUp", NULL);
+    game_set_tag(game, "FEN", NULL);
+    game->start = *start;
+}
+
+GameNode *game_root(const Game *game) { return game->root; }
+
+/* --- result and tags -------------------------------------------------------------------------- */
+
+GameResult game_result(const Game *game) { return game->result; }
+
+const char *game_result_text(GameResult result) { return result_texts[result]; }
+
+void game_set_result(Game *game, GameResult result)
+{
+    game_set_tag(game, "Result", result_texts[result]);
+}
+
+GameResult game_termination(const Game *game) { return game->termination; }
+
+void game_set_ending(Game *game, GameResult result, GameResult termination)
+{
+    game->result = result;
+    game->termination = termination;
+}
+
+size_t game_tag_count(const Game *game) { return game->tag_count; }
+
+const char *game_tag_name(const Game *game, size_t index) { return game->tags[index].name; }
+
+const char *game_tag_value(const Game *game, size_t index) { return game->tags[index].value; }
+
+static GameTag *find_tag(const Game *game, const char *name)
+{
+    for (size_t i = 0; i < game->tag_count; i++)
+        if (strcmp(game->tags[i].name, name) == 0)
+            return &game->tags[i];
+    return NULL;
+}
+
+const char *game_tag(const Game *game, const char *name)
+{
+    const GameTag *tag = find_tag(game, name);
+    return tag != NULL ? tag->value : NULL;
+}
+
+static void remove_tag(Game *game, GameTag *tag)
+{
+    free(tag->name);
+    size_t index = (size_t)(tag - game->tags);
+    memmove(tag, tag + 1, (game->tag_count - index - 1) * sizeof *tag);
+    game->tag_count--;
+}
+
+static GameTag make_tag(const char *name, const char *value)
+{
+    size_t name_size = strlen(name) + 1;
+    size_t value_size = strlen(value) + 1;
+    GameTag tag = { .name = alloc_bytes(name_size + value_size) };
+    memcpy(tag.name, name, name_size);
+    tag.value = memcpy(tag.name + name_size, value, value_size);
+    return tag;
+}
+
+static void follow_result_tag(Game *game, const char *value)
+{
+    for (size_t i = 0; i < ARRAY_LEN(result_texts); i++)
+        if (strcmp(value, result_texts[i]) == 0)
+            game->result = game->termination = (GameResult)i;
+}
+
+void game_set_tag(Game *game, const char *name, const char *value)
+{
+    GameTag *tag = find_tag(game, name);
+    if (value == NULL) {
+        if (tag != NULL)
+            remove_tag(game, tag);
+        return;
+    }
+    if (strcmp(name, "Result") == 0)
+        follow_result_tag(game, value);
+    GameTag made = make_tag(name, value);
+    if (tag == NULL) {
+        game->tags =
+            alloc_grow(game->tags, &game->tag_capacity, game->tag_count + 1, sizeof *game->tags);
+        tag = &game->tags[game->tag_count++];
+    } else {
+        free(tag->name);
+    }
+    *tag = made;
+}
+
+/* --- positions -------------------------------------------------------------------------------- */
+
+void game_make_move(Position *pos, Move move)
+{
+    Undo undo;
+    if (move == MOVE_NULL)
+        position_make_null(pos, &undo);
+    else
+        position_make(pos, move, &undo);
+}
+
+/* The nodes from the one after the root to node, in order; the caller frees. */
+static const GameNode **path_to(const GameNode *node)
+{
+    size_t length = (size_t)node->ply;
+    const GameNode **path = alloc_resize(NULL, length, sizeof(*path));
+    for (size_t i = length; i > 0; i--, node = node->parent)
+        path[i - 1] = node;
+    return path;
+}
+
+/* Walks to the node; keys, when not NULL, gets the keys of the positions before it, of which the
+ * first skip are left out. */
+static void walk(const Game *game, const GameNode *node, Position *pos, Key *keys, size_t skip)
+{
+    const GameNode **path = path_to(node);
+    *pos = game->start;
+    for (size_t i = 0; i < (size_t)node->ply; i++) {
+        if (keys != NULL && i >= skip)
+            keys[i - skip] = pos->key;
+        game_make_move(pos, path[i]->move);
+    }
+    free(path);
+}
+
+void game_position(const Game *game, const GameNode *node, Position *pos)
+{
+    walk(game, node, pos, NULL, 0);
+}
+
+size_t game_keys(const Game *game, const GameNode *node, Key *keys, size_t max)
+{
+    size_t count = (size_t)node->ply;
+    size_t skip = count > max ? count - max : 0;
+    Position pos;
+    walk(game, node, &pos, keys, skip);
+    return count - skip;
+}
+
+RulesVerdict game_judge(const Game *game, const GameNode *node)
+{
+    size_t count = (size_t)node->ply;
+    Key *keys = alloc_resize(NULL, count, sizeof *keys);
+    Position pos;
+    walk(game, node, &pos, keys, 0);
+    RulesVerdict verdict = rules_judge(&pos, keys, count);
+    free(keys);
+    return verdict;
+}

@@ -1,0 +1,86 @@
+/* Dates and ECO codes between text and number. */
+#include <config.h>
+
+#include "engine/record/game_facts.h"
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/* A number of at most digits digits at *at, with question marks for what nobody knows; -1 when
+ * there is something else. */
+static int take_number(const char *text, size_t length, size_t *at, size_t digits)
+{
+    int value = 0;
+    bool is_known = true;
+    size_t end = *at + digits < length ? *at + digits : length;
+    size_t start = *at;
+    for (; *at < end && (is_digit(text[*at]) || text[*at] == '?'); ++*at) {
+        is_known &= text[*at] != '?';
+        value = value * 10 + (text[*at] - '0');
+    }
+    if (*at == start)
+        return -1;
+    return is_known ? value : 0;
+}
+
+static bool take_separator(const char *text, size_t length, size_t *at)
+{
+    if (*at >= length || (text[*at] != '.' && text[*at] != '-' && text[*at] != '/'))
+        return false;
+    ++*at;
+    return true;
+}
+
+GameDate game_date_parse(const char *text, size_t length)
+{
+    size_t at = 0;
+    int year = take_number(text, length, &at, 4);
+    if (year <= 0 || at < 4)
+        return 0;
+    int month = take_separator(text, length, &at) ? take_number(text, length, &at, 2) : 0;
+    if (month < 1 || month > 12)
+        return game_date_make(year, 0, 0);
+    int day = take_separator(text, length, &at) ? take_number(text, length, &at, 2) : 0;
+    return game_date_make(year, month, day < 1 || day > 31 ? 0 : day);
+}
+
+static void write_part(char *text, unsigned part)
+{
+    text[0] = '.';
+    text[1] = part > 0 ? (char)('0' + part / 10) : '?';
+    text[2] = part > 0 ? (char)('0' + part % 10) : '?';
+}
+
+void game_date_write(GameDate date, char text[GAME_DATE_TEXT_MAX])
+{
+    text[0] = '\0';
+    if (date == 0)
+        return;
+    unsigned year = date / 512;
+    for (int i = 3; i >= 0; i--, year /= 10)
+        text[i] = (char)('0' + year % 10);
+    write_part(text + 4, date / 32 % 16);
+    write_part(text + 7, date % 32);
+    text[10] = '\0';
+}
+
+int eco_parse(const char *text, size_t length)
+{
+    if (length < 3 || !is_digit(text[1]) || !is_digit(text[2]))
+        return ECO_NONE;
+    int letter = text[0] >= 'a' ? text[0] - 'a' : text[0] - 'A';
+    if (letter < 0 || letter > 4)
+        return ECO_NONE;
+    return ECO_FIRST + letter * 100 + (text[1] - '0') * 10 + (text[2] - '0');
+}
+
+void eco_write(int eco, char text[ECO_TEXT_MAX])
+{
+    text[0] = '\0';
+    if (eco < ECO_FIRST || eco > ECO_LAST)
+        return;
+    int code = eco - ECO_FIRST;
+    text[0] = (char)('A' + code / 100);
+    text[1] = (char)('0' + code / 10 % 10);
+    text[2] = (char)('0' + code % 10);
+    text[3] = '\0';
+}

@@ -1,0 +1,69 @@
+/* How a game lies in memory: what game.c, game_tree.c and game_notes.c share. Private to them.
+ *
+ * Nodes come from chunks that belong to the game and are recycled when removed, so that a long game
+ * is a few allocations. Nothing here recurses: a line may be a million plies long.
+ */
+#ifndef LUFT_ENGINE_NOTATION_GAME_NODE_H
+#define LUFT_ENGINE_NOTATION_GAME_NODE_H
+
+#include "engine/record/game.h"
+
+/* What most nodes have not got. */
+typedef struct NodeNotes {
+    char *comment;
+    char *comment_before;
+    uint8_t *nags;
+    size_t nag_count;
+    size_t nag_capacity;
+    char
+        first_comment[]; /* what comment points at until it changes; one allocation with the rest */
+} NodeNotes;
+
+struct GameNode {
+    GameNode *parent;
+    GameNode *first_child;
+    GameNode *last_child;
+    GameNode *next_sibling;
+    NodeNotes *notes; /* NULL when there are none */
+    uint32_t id;
+    int32_t ply;
+    Move move;
+};
+
+typedef struct NodeChunk {
+    struct NodeChunk *next;
+    size_t used;
+    size_t capacity;
+    GameNode nodes[];
+} NodeChunk;
+
+typedef struct GameTag {
+    char *name; /* one allocation with the value */
+    const char *value;
+} GameTag;
+
+struct Game {
+    Position start;
+    GameResult result;
+    GameResult termination; /* what stands at the end of the moves */
+    GameTag *tags;
+    size_t tag_count;
+    size_t tag_capacity;
+    GameNode *root;
+    NodeChunk *chunks; /* newest first */
+    GameNode *removed; /* linked by next_sibling */
+    uint32_t next_id;
+};
+
+/* game_tree.c: the root of an empty tree, and the end of all nodes. */
+void game_tree_init(Game *game);
+void game_tree_done(Game *game);
+/* Copies the tree into a game that has only its root; ids stay. */
+void game_tree_copy(const Game *from, Game *to);
+
+/* game_notes.c */
+void node_notes_free(GameNode *node);
+size_t node_notes_memory(const GameNode *node);
+void node_notes_copy(const GameNode *from, GameNode *to);
+
+#endif

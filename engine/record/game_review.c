@@ -1,0 +1,301 @@
+/* From the end to the start: a score, then the judgement of the move behind it. */
+#include <config.h>
+
+#include "engine/record/game_review.h"
+
+#include "engine/base/alloc.h"
+#include "engine/board/movegen.h"
+#include "engine/record/opening.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char ANNOTATOR[] = "luft " PACKAGE_VERSION;
+
+struct GameReview {
+    uint32_t *ids;       /* of the main line's nodes, by ply */
+    ReviewScore *scores; /* known from index left on */
+    bool *was_best;      /* [i]: ply i + 1 was the move that the search wanted */
+    int count;           /* positions */
+    int left;            /* positions not yet scored: the next is left - 1 */
+    Color first;         /* who made ply 1 */
+};
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+static Status refuse(const Game *game)
+{
+    if (node_next(game_root(game)) == NULL)
+        return status_error(STATUS_STATE, "there is no move to review");
+    for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node))
+        if (node_move(node) == MOVE_NULL)
+            return status_error(STATUS_STATE, "a game with a null move cannot be reviewed");
+    return status_ok();
+}
+
+Status game_review_new(const Game *game, GameReview **review)
+{
+    Status status = refuse(game);
+    if (!status_is_ok(&status))
+        return status;
+    GameReview *made = alloc_zeroed(1, sizeof *made);
+    made->count = made->left = node_ply(game_line_end(game_root(game))) + 1;
+    made->ids = alloc_zeroed((size_t)made->count, sizeof *made->ids);
+    made->scores = alloc_zeroed((size_t)made->count, sizeof *made->scores);
+    made->was_best = alloc_zeroed((size_t)made->count, sizeof *made->was_best);
+    made->first = position_side(game_start(game));
+    for (const GameNode *node = game_root(game); node; node = node_next(node))
+        made->ids[node_ply(node)] = node_id(node);
+    *review = made;
+    return status_ok();
+}
+
+void game_review_free(GameReview *review)
+{
+    if (review == NULL)
+        return;
+    free(review->ids);
+    free(review->scores);
+    free(review->was_best);
+    free(review);
+}
+
+bool game_review_fits(const GameReview *review, const Game *game)
+{
+    int count = 0;
+    for (const GameNode *node = game_root(game); node; node = node_next(node), count++)
+        if (count >= review->count || node_id(node) != review->ids[count])
+            return false;
+    return count == review->count;
+}
+
+/* --- marking ---------------------------------------------------------------------------------- */
+
+static GameNode *node_at(Game *game, int ply)
+{
+    GameNode *node = game_root(game);
+    while (node_ply(node) < ply)
+        node = node_next(node);
+    return node;
+}
+
+static bool has_judgement(const GameNode *node)
+{
+    enum { GOOD = 1, DUBIOUS = 6 };
+    for (size_t i = 0; i < node_nag_count(node); i++)
+        if (node_nag(node, i) >= GOOD && node_nag(node, i) <= DUBIOUS)
+            return true;
+    return false;
+}
+
+/* Nothing but an evaluation as set_eval writes it, without a depth: with one it came with a line
+ * that a person inserted. */
+static bool has_bare_comment(const GameNode *node)
+{
+    const char *comment = node_comment(node);
+    return comment != NULL && strncmp(comment, "[%eval ", 7) == 0 && strchr(comment, ',') == NULL &&
+           strchr(comment, ']') == comment + strlen(comment) - 1;
+}
+
+static bool has_notes(const GameNode *node)
+{
+    return node_nag_count(node) > 0 || node_comment_before(node) != NULL;
+}
+
+/* A better line as add_better_line leaves it: nobody has touched it since. */
+static bool is_untouched(const GameNode *first)
+{
+    if (has_notes(first) || !has_bare_comment(first))
+        return false;
+    for (const GameNode *node = node_next(first); node; node = node_next(node))
+        if (has_notes(node) || node_comment(node) != NULL || node_sibling(node) != NULL)
+            return false;
+    return true;
+}
+
+static GameNode *untouched_line(const GameNode *node)
+{
+    GameNode *line = node_sibling(node);
+    while (line != NULL && !is_untouched(line))
+        line = node_sibling(line);
+    return line;
+}
+
+/* Forgets what an earlier review said of the move: its line, and the mark beside it. */
+static void remove_marks(Game *game, GameNode *node)
+{
+    GameNode *line = untouched_line(node);
+    if (line == NULL)
+        return;
+    game_remove(game, line);
+    for (int judgement = REVIEW_INACCURACY; judgement < REVIEW_CLASS_NB; judgement++)
+        node_remove_nag(game, node, review_nag((ReviewClass)judgement));
+}
+
+static void set_eval(Game *game, GameNode *node, ReviewScore score)
+{
+    char text[REVIEW_EVAL_MAX];
+    review_eval_write(score, text);
+    node_set_command(game, node, "eval", text);
+}
+
+static GameNode *add_better_line(Game *game, GameNode *parent, const Move *line, int length)
+{
+    if (node_child(parent, line[0]) != NULL)
+        return NULL;
+    GameNode *first = game_append_move(game, parent, line[0]);
+    GameNode *node = first;
+    for (int i = 1; i < length && i < GAME_REVIEW_LINE_MAX; i++)
+        node = game_append_move(game, node, line[i]);
+    return first;
+}
+
+/* Beside a person's mark the line has no evaluation, so that a repeat leaves both alone. */
+static void mark_move(Game *game, GameNode *node, ReviewClass judgement, ReviewScore better,
+                      const Move *line, int length)
+{
+    bool is_persons = has_judgement(node);
+    if (!is_persons)
+        node_add_nag(game, node, review_nag(judgement));
+    if (length == 0)
+        return;
+    GameNode *first = add_better_line(game, node_parent(node), line, length);
+    if (first != NULL && !is_persons)
+        set_eval(game, first, better);
+}
+
+/* ply: the move judged, from 1; line: what the search wanted instead. */
+static void judge_move(GameReview *review, Game *game, int ply, const Move *line, int length)
+{
+    const ReviewScore *scores = review->scores;
+    GameNode *node = node_at(game, ply);
+    Color mover = (Color)(((int)review->first + ply - 1) & 1);
+    bool was_best = length > 0 && line[0] == node_move(node);
+    review->was_best[ply - 1] = was_best;
+    ReviewClass judgement =
+        was_best ? REVIEW_FINE : review_classify(scores[ply - 1], scores[ply], mover);
+    remove_marks(game, node);
+    if (judgement != REVIEW_FINE)
+        mark_move(game, node, judgement, scores[ply - 1], line, length);
+}
+
+static void take(GameReview *review, Game *game, ReviewScore score, const Move *line, int length)
+{
+    int ply = --review->left;
+    review->scores[ply] = score;
+    if (ply > 0)
+        set_eval(game, node_at(game, ply), score);
+    if (ply + 1 < review->count)
+        judge_move(review, game, ply + 1, line, length);
+}
+
+void game_review_take(GameReview *review, Game *game, ReviewScore score, const Move *line,
+                      int length)
+{
+    assert(review->left > 0 && game_review_fits(review, game));
+    take(review, game, score, line, length);
+}
+
+/* --- walking ---------------------------------------------------------------------------------- */
+
+/* The game is over here, by the rules. */
+static ReviewScore final_score(const Position *pos)
+{
+    if (!position_in_check(pos) || movegen_any(pos))
+        return (ReviewScore){ REVIEW_CENTIPAWN, 0 };
+    bool white_mated = position_side(pos) == WHITE;
+    return (ReviewScore){ white_mated ? REVIEW_BLACK_MATES : REVIEW_WHITE_MATES, 0 };
+}
+
+GameNode *game_review_next(GameReview *review, Game *game)
+{
+    assert(game_review_fits(review, game));
+    while (review->left > 0) {
+        GameNode *node = node_at(game, review->left - 1);
+        if (game_judge(game, node).end == RULES_ONGOING)
+            return node;
+        Position pos;
+        game_position(game, node, &pos);
+        take(review, game, final_score(&pos), NULL, 0);
+    }
+    return NULL;
+}
+
+/* --- results ---------------------------------------------------------------------------------- */
+
+int game_review_done(const GameReview *review) { return review->count - review->left; }
+
+int game_review_count(const GameReview *review) { return review->count; }
+
+bool game_review_score(const GameReview *review, int ply, ReviewScore *score)
+{
+    if (ply < review->left || ply >= review->count)
+        return false;
+    *score = review->scores[ply];
+    return true;
+}
+
+bool game_review_was_best(const GameReview *review, int ply)
+{
+    return ply > review->left && ply < review->count && review->was_best[ply - 1];
+}
+
+void game_review_sides(const GameReview *review, ReviewSide sides[COLOR_NB])
+{
+    int from = review->left;
+    Color first = (Color)(((int)review->first + from) & 1);
+    int moves = review->count - 1 - from;
+    review_game(review->scores + from, review->was_best + from, moves < 0 ? 0 : moves, first,
+                sides);
+}
+
+static void set_percent_tag(Game *game, const char *name, const ReviewSide *side)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%.1f", side->accuracy);
+    game_set_tag(game, name, side->moves > 0 ? text : NULL);
+}
+
+static void set_opening_tags(Game *game)
+{
+    Opening opening;
+    if (!opening_find_game(game, game_line_end(game_root(game)), &opening))
+        return;
+    game_set_tag(game, "ECO", opening.eco);
+    game_set_tag(game, "Opening", opening.name);
+}
+
+static bool names_luft(const char *annotator)
+{
+    return annotator != NULL && strstr(annotator, "luft ") != NULL;
+}
+
+/* Several names are parted by colons, as PGN has it of players (section 8.1.1.4). */
+static void set_annotator(Game *game)
+{
+    const char *name = game_tag(game, "Annotator");
+    bool has_other = name != NULL && *name != '\0' && strcmp(name, "?") != 0;
+    if (names_luft(name))
+        return;
+    StrBuf text;
+    strbuf_init(&text);
+    if (has_other)
+        strbuf_addf(&text, "%s:", name);
+    strbuf_add_text(&text, ANNOTATOR);
+    game_set_tag(game, "Annotator", text.data);
+    strbuf_done(&text);
+}
+
+void game_review_finish(const GameReview *review, Game *game)
+{
+    if (review->left > 0)
+        return;
+    ReviewSide sides[COLOR_NB];
+    game_review_sides(review, sides);
+    set_opening_tags(game);
+    set_percent_tag(game, "WhiteAccuracy", &sides[WHITE]);
+    set_percent_tag(game, "BlackAccuracy", &sides[BLACK]);
+    set_annotator(game);
+}

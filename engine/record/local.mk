@@ -1,0 +1,33 @@
+libengine_a_SOURCES += \
+	%D%/game.c \
+	%D%/game.h \
+	%D%/game_facts.c \
+	%D%/game_facts.h \
+	%D%/game_node.h \
+	%D%/game_notes.c \
+	%D%/game_review.c \
+	%D%/game_review.h \
+	%D%/game_tree.c \
+	%D%/opening.c \
+	%D%/opening.h \
+	%D%/opening_data.h \
+	%D%/review.c \
+	%D%/review.h
+
+# Opening names: public tables turned into one C array when built.
+nodist_libengine_a_SOURCES += %D%/opening_data.c
+opening_inputs = \
+	%D%/data/openings.awk \
+	%D%/data/a.tsv \
+	%D%/data/b.tsv \
+	%D%/data/c.tsv \
+	%D%/data/d.tsv \
+	%D%/data/e.tsv
+
+%D%/opening_data.c: $(opening_inputs)
+	$(AM_V_GEN)$(MKDIR_P) %D% && cd '$(abs_top_srcdir)' && \
+	LC_ALL=C $(AWK) -f $(opening_inputs) > '$(abs_top_builddir)/$@.tmp' && \
+	mv -f '$(abs_top_builddir)/$@.tmp' '$(abs_top_builddir)/$@'
+
+CLEANFILES += %D%/opening_data.c
+dist_noinst_DATA += %D%/data/README.md $(opening_inputs)

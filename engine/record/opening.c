@@ -1,0 +1,92 @@
+/* A hash table from position keys to rows of the compiled data. */
+#include <config.h>
+
+#include "engine/record/opening.h"
+
+#include "engine/base/alloc.h"
+#include "engine/record/opening_data.h"
+#include "engine/notation/san.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* More than twice the rows, so that probes stay short. */
+enum { SLOT_BITS = 13, SLOTS = 1 << SLOT_BITS };
+
+typedef struct Slot {
+    Key key;
+    const OpeningRow *row; /* NULL in an empty slot */
+} Slot;
+
+static Slot slots[SLOTS];
+static pthread_once_t built = PTHREAD_ONCE_INIT;
+
+/* The slot of the key, or the empty one where it belongs. */
+static Slot *slot_of(Key key)
+{
+    size_t index = (size_t)(key >> (64 - SLOT_BITS));
+    while (slots[index].row != NULL && slots[index].key != key)
+        index = (index + 1) % SLOTS;
+    return &slots[index];
+}
+
+static void play_line(Position *pos, const char *moves)
+{
+    position_init(pos);
+    while (*moves != '\0') {
+        size_t length = strcspn(moves, " ");
+        Move move;
+        Status status = san_parse_pgn(pos, moves, length, &move);
+        if (!status_is_ok(&status))
+            BUG("opening line \"%s\": %s", moves, status.text);
+        Undo undo;
+        position_make(pos, move, &undo);
+        moves += length;
+        moves += strspn(moves, " ");
+    }
+}
+
+static void build(void)
+{
+    size_t count = opening_data_count();
+    if (count > SLOTS / 2)
+        BUG("%zu openings for %d slots", count, SLOTS);
+    for (size_t i = 0; i < count; i++) {
+        const OpeningRow *row = opening_data_row(i);
+        Position pos;
+        play_line(&pos, row->moves);
+        Slot *slot = slot_of(pos.key);
+        if (slot->row == NULL)
+            *slot = (Slot){ pos.key, row };
+    }
+}
+
+bool opening_find_key(Key key, Opening *opening)
+{
+    pthread_once(&built, build);
+    const Slot *slot = slot_of(key);
+    if (slot->row == NULL)
+        return false;
+    *opening = (Opening){ slot->row->eco, slot->row->name };
+    return true;
+}
+
+bool opening_find(const Position *pos, Opening *opening)
+{
+    return opening_find_key(pos->key, opening);
+}
+
+bool opening_find_game(const Game *game, const GameNode *node, Opening *opening)
+{
+    size_t count = (size_t)node_ply(node);
+    Key *keys = alloc_resize(NULL, count, sizeof *keys);
+    (void)game_keys(game, node, keys, count);
+    Position pos;
+    game_position(game, node, &pos);
+    bool found = opening_find(&pos, opening);
+    while (!found && count > 0)
+        found = opening_find_key(keys[--count], opening);
+    free(keys);
+    return found;
+}

@@ -1,0 +1,26 @@
+/* The name of an opening, found by position, so that transpositions find it too.
+ *
+ * Data: the lichess chess-openings tables (CC0), compiled in. The index over their positions is
+ * built at the first question, once, in a few milliseconds; any thread may ask.
+ */
+#ifndef LUFT_ENGINE_NOTATION_OPENING_H
+#define LUFT_ENGINE_NOTATION_OPENING_H
+
+#include "engine/record/game.h"
+
+typedef struct Opening {
+    const char *eco;  /* "C77" */
+    const char *name; /* "Ruy Lopez: Morphy Defense, Anderssen Variation" */
+} Opening;
+
+/* Finds the name of exactly this position; false, with *opening untouched, when it has none. The
+ * texts live for ever. */
+bool opening_find(const Position *pos, Opening *opening);
+
+/* The same by position key. */
+bool opening_find_key(Key key, Opening *opening);
+
+/* The last named position on the way from the start to the node, the node included. */
+bool opening_find_game(const Game *game, const GameNode *node, Opening *opening);
+
+#endif

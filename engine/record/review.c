@@ -1,0 +1,174 @@
+/* Chances instead of centipawns: what a move costs depends on how much there was to lose. */
+#include <config.h>
+
+#include "engine/record/review.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { CENTIPAWNS_MAX = 1000 };
+
+static const double INACCURACY_LOSS = 5;
+static const double MISTAKE_LOSS = 10;
+static const double BLUNDER_LOSS = 15;
+
+static double clamp(double value, double low, double high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+/* --- one move --------------------------------------------------------------------------------- */
+
+ReviewScore review_score(Color side, bool is_mate, int value)
+{
+    if (!is_mate)
+        return (ReviewScore){ REVIEW_CENTIPAWN, side == WHITE ? value : -value };
+    bool white_mates = (value > 0) == (side == WHITE);
+    return (ReviewScore){ white_mates ? REVIEW_WHITE_MATES : REVIEW_BLACK_MATES, abs(value) };
+}
+
+static int white_centipawns(ReviewScore score)
+{
+    if (score.kind == REVIEW_CENTIPAWN)
+        return (int)clamp(score.value, -CENTIPAWNS_MAX, CENTIPAWNS_MAX);
+    return score.kind == REVIEW_WHITE_MATES ? CENTIPAWNS_MAX : -CENTIPAWNS_MAX;
+}
+
+double review_win_percent(ReviewScore score)
+{
+    return 50 + 50 * (2 / (1 + exp(-0.00368208 * white_centipawns(score))) - 1);
+}
+
+static double side_win_percent(ReviewScore score, Color side)
+{
+    double white = review_win_percent(score);
+    return side == WHITE ? white : 100 - white;
+}
+
+double review_move_accuracy(double before, double after)
+{
+    if (after >= before)
+        return 100;
+    return clamp(103.1668 * exp(-0.04354 * (before - after)) - 3.1669, 0, 100);
+}
+
+ReviewClass review_classify(ReviewScore before, ReviewScore after, Color mover)
+{
+    double loss = side_win_percent(before, mover) - side_win_percent(after, mover);
+    if (loss >= BLUNDER_LOSS)
+        return REVIEW_BLUNDER;
+    if (loss >= MISTAKE_LOSS)
+        return REVIEW_MISTAKE;
+    return loss >= INACCURACY_LOSS ? REVIEW_INACCURACY : REVIEW_FINE;
+}
+
+int review_nag(ReviewClass judgement)
+{
+    static const int NAGS[REVIEW_CLASS_NB] = { 0, 6, 2, 4 };
+    return NAGS[judgement];
+}
+
+const char *review_class_name(ReviewClass judgement)
+{
+    static const char *const NAMES[REVIEW_CLASS_NB] = { "fine", "inaccuracy", "mistake",
+                                                        "blunder" };
+    return NAMES[judgement];
+}
+
+/* --- a game ----------------------------------------------------------------------------------- */
+
+static double deviation(const ReviewScore *scores, int count)
+{
+    double sum = 0;
+    double squares = 0;
+    for (int i = 0; i < count; i++) {
+        double percent = review_win_percent(scores[i]);
+        sum += percent;
+        squares += percent * percent;
+    }
+    double mean = sum / count;
+    return sqrt(fmax(0, squares / count - mean * mean));
+}
+
+/* How sharp the game was around a ply: the deviation within a window of a tenth of the game. */
+static double weight_of(const ReviewScore *scores, int count, int ply)
+{
+    int window = (int)clamp(count / 10, 2, 8);
+    if (window > count + 1)
+        window = count + 1;
+    int from = (int)clamp(ply + 1 - window, 0, count + 1 - window);
+    return clamp(deviation(scores + from, window), 0.5, 12);
+}
+
+typedef struct Sums {
+    double weighted;
+    double weights;
+    double inverse;
+    double loss;
+} Sums;
+
+static void judge_move(const ReviewScore *scores, bool was_best, Color mover, double weight,
+                       Sums *sums, ReviewSide *side)
+{
+    double before = side_win_percent(scores[0], mover);
+    double after = side_win_percent(scores[1], mover);
+    int lost = white_centipawns(scores[0]) - white_centipawns(scores[1]);
+    lost = mover == WHITE ? lost : -lost;
+    double accuracy = was_best ? 100 : review_move_accuracy(before, after);
+    sums->weighted += accuracy * weight;
+    sums->weights += weight;
+    sums->inverse += 1 / fmax(accuracy, 1);
+    sums->loss += was_best || lost < 0 ? 0 : lost;
+    side->moves++;
+    side->count[was_best ? REVIEW_FINE : review_classify(scores[0], scores[1], mover)]++;
+}
+
+void review_game(const ReviewScore *scores, const bool *was_best, int count, Color first,
+                 ReviewSide sides[COLOR_NB])
+{
+    Sums sums[COLOR_NB] = { { 0 } };
+    sides[WHITE] = sides[BLACK] = (ReviewSide){ 0 };
+    for (int ply = 0; ply < count; ply++) {
+        Color mover = (Color)(((int)first + ply) & 1);
+        bool best = was_best && was_best[ply];
+        double weight = weight_of(scores, count, ply);
+        judge_move(scores + ply, best, mover, weight, &sums[mover], &sides[mover]);
+    }
+    for (int color = WHITE; color <= BLACK; color++) {
+        ReviewSide *side = &sides[color];
+        const Sums *sum = &sums[color];
+        if (side->moves == 0)
+            continue;
+        side->accuracy = (sum->weighted / sum->weights + side->moves / sum->inverse) / 2;
+        side->average_loss = sum->loss / side->moves;
+    }
+}
+
+/* --- evaluations in comments ------------------------------------------------------------------ */
+
+void review_eval_write(ReviewScore score, char text[REVIEW_EVAL_MAX])
+{
+    if (score.kind == REVIEW_CENTIPAWN)
+        snprintf(text, REVIEW_EVAL_MAX, "%.2f", score.value / 100.0);
+    else
+        snprintf(text, REVIEW_EVAL_MAX, "#%s%d", score.kind == REVIEW_BLACK_MATES ? "-" : "",
+                 score.value);
+}
+
+bool review_eval_parse(const char *text, ReviewScore *score)
+{
+    enum { PAWNS_MAX = 1000 };
+    bool mate = text[0] == '#';
+    const char *begin = text + mate;
+    char *end;
+    double value = strtod(begin, &end);
+    if (end == begin || (*end != '\0' && *end != ',') || !(fabs(value) <= PAWNS_MAX))
+        return false;
+    ReviewKind winner = begin[0] == '-' ? REVIEW_BLACK_MATES : REVIEW_WHITE_MATES;
+    if (mate)
+        *score = (ReviewScore){ winner, (int)fabs(value) };
+    else
+        *score = (ReviewScore){ REVIEW_CENTIPAWN, (int)lround(value * 100) };
+    return true;
+}

@@ -1,0 +1,434 @@
+/* Self-play: writes luft's own games with the scores of its search, one file a thread.
+ *
+ * A game's start and random opening follow from the seed, the thread and the game's number alone.
+ * Adjudication: won when both sides agree on WIN_CP for WIN_PLIES plies, drawn when they agree on
+ * less than DRAW_CP for DRAW_PLIES plies after DRAW_FROM_PLY. */
+#include <config.h>
+
+#include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+#include "engine/board/rules.h"
+#include "engine/engine.h"
+#include "engine/train/data/games.h"
+#include "engine/train/data/random.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+    RANDOM_PLIES = 8,
+    OPENING_CP_MAX = 400,
+    WIN_CP = 900,
+    WIN_PLIES = 5,
+    DRAW_CP = 8,
+    DRAW_PLIES = 10,
+    DRAW_FROM_PLY = 70,
+    GAME_PLIES_MAX = 400,
+    HASH_MB = 8,
+    HARD_FACTOR = 4, /* the hard node limit, in soft ones */
+    PROGRESS_MS = 60000
+};
+
+static const char usage[] =
+    "usage: datagen [OPTION...] DIRECTORY\n"
+    "Plays luft against itself and writes the games to DIRECTORY/0000.luftgames, ...\n"
+    "\n"
+    "  -t, --threads N       one file each (1)\n"
+    "  -g, --games N         a thread; without it until interrupted\n"
+    "  -n, --nodes N         a move, at which an iteration is the last; cut off at 4 N (1000)\n"
+    "  -s, --seed N          (1)\n"
+    "  -c, --chess960 N      percent of the games that begin from Chess960 positions, every other\n"
+    "                        one with another position for each side (12)\n"
+    "  -h, --help\n"
+    "\n"
+    "Files that are there are continued after their last whole game, or left alone when they have\n"
+    "another seed or node count. An interrupt ends all threads after their game.\n";
+
+typedef struct Settings {
+    const char *directory;
+    int threads;
+    uint64_t games;
+    uint32_t nodes;
+    uint64_t seed;
+    uint32_t chess960_percent;
+} Settings;
+
+typedef struct Generator {
+    pthread_t thread;
+    const Settings *settings;
+    int number;
+    _Atomic uint64_t games; /* written in this run */
+    _Atomic uint64_t positions;
+    atomic_bool done;
+    bool failed;
+} Generator;
+
+/* One game while it is played. */
+typedef struct SelfPlay {
+    Position pos;
+    Key keys[GAME_PLIES_MAX + RANDOM_PLIES];
+    int key_count;
+    TrainGame record;
+    int win_plies; /* signed run of plies in which White (positive) or Black wins clearly */
+    int draw_plies;
+} SelfPlay;
+
+static atomic_bool interrupted;
+
+static void interrupt(int number)
+{
+    (void)number;
+    atomic_store(&interrupted, true);
+}
+
+static void play(SelfPlay *game, Move move)
+{
+    Undo undo;
+    game->keys[game->key_count++] = game->pos.key;
+    position_make(&game->pos, move, &undo);
+}
+
+/* Another Chess960 position for each side: White's pieces of one, Black's of another. */
+static void init_double_chess960(Position *pos, int white, int black)
+{
+    Position other;
+    position_init_chess960(pos, white);
+    position_init_chess960(&other, black);
+    Position built;
+    position_clear(&built);
+    for (Square square = A1; square <= H8; square++) {
+        const Position *from = square < A5 ? pos : &other;
+        if (from->piece_on[square])
+            position_put_piece(&built, position_piece(from, square), square);
+    }
+    for (int i = 0; i < 4; i++) {
+        Color color = (Color)(i / 2);
+        position_add_castling(&built, color, (color == WHITE ? pos : &other)->castling_rook[i]);
+    }
+    built.chess960 = true;
+    built.ep_square = NO_SQUARE;
+    built.fullmoves = 1;
+    position_finish(&built);
+    *pos = built;
+}
+
+static void set_start(Position *pos, uint32_t chess960_percent, uint64_t *random)
+{
+    if (random_below(random, 100) >= chess960_percent) {
+        position_init(pos);
+        return;
+    }
+    int white = (int)random_below(random, 960);
+    if (random_next(random) & 1)
+        position_init_chess960(pos, white);
+    else
+        init_double_chess960(pos, white, (int)random_below(random, 960));
+}
+
+/* Random legal moves from the start; one ply more in every other game, so that both sides begin. */
+static bool play_opening(SelfPlay *game, uint32_t chess960_percent, uint64_t *random)
+{
+    game->key_count = game->record.count = game->win_plies = game->draw_plies = 0;
+    set_start(&game->pos, chess960_percent, random);
+    int plies = RANDOM_PLIES + (int)(random_next(random) & 1);
+    for (int i = 0; i < plies; i++) {
+        MoveList list;
+        movegen_legal(&game->pos, &list);
+        if (list.count == 0)
+            return false;
+        play(game, list.moves[random_below(random, (uint64_t)list.count)]);
+    }
+    data_pack(&game->pos, 0, &game->record.start);
+    return movegen_any(&game->pos);
+}
+
+static void search(Engine *engine, const SelfPlay *game, uint32_t nodes, SearchResult *result)
+{
+    static _Thread_local SearchJob job;
+    SearchControl control;
+    search_control_init(&control, NULL, NULL);
+    search_job_init(&job, &game->pos);
+    int keep = int_min(game->key_count, SEARCH_KEYS_MAX);
+    memcpy(job.keys, game->keys + game->key_count - keep, (size_t)keep * sizeof(Key));
+    job.key_count = keep;
+    job.limits.soft_nodes = nodes;
+    job.limits.nodes = (uint64_t)nodes * HARD_FACTOR;
+    engine_search(engine, &job, &control, result);
+}
+
+static int white_score(const SelfPlay *game, const SearchResult *result)
+{
+    int score = result->score.value;
+    if (result->score.kind == SCORE_MATE)
+        score = score > 0 ? TRAIN_GAME_MATE : -TRAIN_GAME_MATE;
+    return game->pos.side == WHITE ? score : -score;
+}
+
+static void record(SelfPlay *game, int score, Move best)
+{
+    TrainGame *record = &game->record;
+    record->moves[record->count] = best;
+    record->scores[record->count] = (int16_t)score;
+    record->count++;
+}
+
+/* 0, 1, 2 as in a record, or -1 while the game goes on. */
+static int game_result(const SelfPlay *game)
+{
+    RulesVerdict verdict = rules_judge(&game->pos, game->keys, (size_t)game->key_count);
+    if (verdict.end == RULES_CHECKMATE)
+        return game->pos.side == WHITE ? 0 : 2;
+    if (verdict.end != RULES_ONGOING || verdict.threefold_claim || verdict.fifty_claim ||
+        rules_mate_cannot_be_forced(&game->pos) || game->draw_plies >= DRAW_PLIES ||
+        game->key_count >= GAME_PLIES_MAX)
+        return 1;
+    if (abs(game->win_plies) >= WIN_PLIES)
+        return game->win_plies > 0 ? 2 : 0;
+    return -1;
+}
+
+static void adjudicate(SelfPlay *game, int score)
+{
+    int sign = score >= WIN_CP ? 1 : score <= -WIN_CP ? -1 : 0;
+    game->win_plies = sign && sign * game->win_plies >= 0 ? game->win_plies + sign : sign;
+    bool level = abs(score) <= DRAW_CP && game->key_count >= DRAW_FROM_PLY;
+    game->draw_plies = level ? game->draw_plies + 1 : 0;
+}
+
+/* Plays one game to its end; false when its opening is unfit. */
+static bool play_game(Engine *engine, SelfPlay *game, const Settings *settings, uint64_t random)
+{
+    SearchResult result;
+    if (!play_opening(game, settings->chess960_percent, &random))
+        return false;
+    engine_clear(engine);
+    int outcome;
+    for (bool first = true; (outcome = game_result(game)) < 0; first = false) {
+        search(engine, game, settings->nodes, &result);
+        int score = white_score(game, &result);
+        if (first && abs(score) > OPENING_CP_MAX)
+            return false;
+        record(game, score, result.best);
+        adjudicate(game, score);
+        play(game, result.best);
+    }
+    game->record.start.result = (uint8_t)outcome;
+    return game->record.count > 0;
+}
+
+static FILE *begin_file(const Settings *settings, const char *path)
+{
+    DataHeader header;
+    games_header_init(&header, settings->seed, settings->nodes, RANDOM_PLIES);
+    header.hard_nodes = settings->nodes * HARD_FACTOR;
+    header.chess960_percent = settings->chess960_percent;
+    FILE *file = fopen(path, "wb");
+    if (file && (fwrite(&header, sizeof header, 1, file) != 1 || fflush(file) != 0)) {
+        fclose(file);
+        return NULL;
+    }
+    return file;
+}
+
+/* A run that was killed before it wrote anything left less than a header. */
+static bool is_begun(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && info.st_size >= (off_t)sizeof(DataHeader);
+}
+
+/* A file continues only what it began with: the same format, seed and nodes. Counts its whole
+ * games and says where the last of them ends. */
+static bool count_games(const Settings *settings, const char *path, uint64_t *games, uint64_t *end)
+{
+    DataHeader header;
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        fprintf(stderr, "datagen: %s: %s\n", path, strerror(errno));
+        return false;
+    }
+    Status status = games_read_header(file, &header);
+    if (!status_is_ok(&status) || header.seed != settings->seed ||
+        header.nodes != settings->nodes || header.chess960_percent != settings->chess960_percent) {
+        fprintf(stderr, "datagen: %s: %s\n", path,
+                status_is_ok(&status) ? "of another seed, node count or share of Chess960"
+                                      : status.text);
+        fclose(file);
+        return false;
+    }
+    TrainGame *game = alloc_zeroed(1, sizeof *game);
+    bool more = true;
+    *games = 0;
+    *end = sizeof header;
+    while (more) {
+        status = games_read(file, game, &more, end);
+        *games += more;
+    }
+    free(game);
+    fclose(file);
+    return true;
+}
+
+/* Opens a thread's file, or continues it behind its last whole game. */
+static FILE *open_output(const Generator *g, uint64_t *games_done)
+{
+    char path[4096];
+    uint64_t end;
+    snprintf(path, sizeof path, "%s/%04d.luftgames", g->settings->directory, g->number);
+    *games_done = 0;
+    if (!is_begun(path))
+        return begin_file(g->settings, path);
+    if (!count_games(g->settings, path, games_done, &end) || truncate(path, (off_t)end) != 0)
+        return NULL;
+    return fopen(path, "ab");
+}
+
+static void *generate(void *argument)
+{
+    Generator *g = argument;
+    const Settings *settings = g->settings;
+    uint64_t done;
+    FILE *file = open_output(g, &done);
+    if (!file) {
+        g->failed = true;
+        atomic_store(&g->done, true);
+        return NULL;
+    }
+    Engine *engine = engine_new(HASH_MB, 1);
+    SelfPlay *game = alloc_zeroed(1, sizeof *game);
+    for (uint64_t number = done;
+         number < settings->games && !g->failed && !atomic_load(&interrupted); number++) {
+        /* Games with an unfit or empty opening try the next variation of their number. */
+        uint64_t random =
+            (settings->seed + (uint64_t)g->number) * UINT64_C(0xd1342543de82ef95) + number;
+        do
+            random = random_next(&random);
+        while (!play_game(engine, game, settings, random));
+        g->failed = !games_write(file, &game->record);
+        atomic_fetch_add(&g->positions, (uint64_t)game->record.count);
+        atomic_fetch_add(&g->games, 1);
+    }
+    g->failed |= fclose(file) != 0;
+    free(game);
+    engine_free(engine);
+    atomic_store(&g->done, true);
+    return NULL;
+}
+
+static uint64_t number_argument(const char *text, uint64_t low, uint64_t high)
+{
+    char *end;
+    errno = 0;
+    unsigned long long value = strtoull(text, &end, 10);
+    if (errno || end == text || *end != '\0' || *text == '-' || value < low || value > high) {
+        fprintf(stderr, "datagen: %s: a number from %" PRIu64 " to %" PRIu64 ", please\n", text,
+                low, high);
+        exit(2);
+    }
+    return value;
+}
+
+static void read_arguments(int argc, char **argv, Settings *settings)
+{
+    static const struct option options[] = {
+        { "threads", required_argument, NULL, 't' },
+        { "games", required_argument, NULL, 'g' },
+        { "nodes", required_argument, NULL, 'n' },
+        { "seed", required_argument, NULL, 's' },
+        { "chess960", required_argument, NULL, 'c' },
+        { "help", no_argument, NULL, 'h' },
+        { NULL, 0, NULL, 0 },
+    };
+    *settings = (Settings){
+        .threads = 1, .games = UINT64_MAX, .nodes = 1000, .seed = 1, .chess960_percent = 12
+    };
+    int option;
+    while ((option = getopt_long(argc, argv, "t:g:n:s:c:h", options, NULL)) != -1) {
+        if (option == 't')
+            settings->threads = (int)number_argument(optarg, 1, 1024);
+        else if (option == 'g')
+            settings->games = number_argument(optarg, 1, UINT64_MAX);
+        else if (option == 'n')
+            settings->nodes = (uint32_t)number_argument(optarg, 1, UINT32_MAX / HARD_FACTOR);
+        else if (option == 's')
+            settings->seed = number_argument(optarg, 0, UINT64_MAX);
+        else if (option == 'c')
+            settings->chess960_percent = (uint32_t)number_argument(optarg, 0, 100);
+        else
+            exit(fputs(usage, option == 'h' ? stdout : stderr) < 0 ? 1 : option == 'h' ? 0 : 2);
+    }
+    if (optind != argc - 1) {
+        fputs(usage, stderr);
+        exit(2);
+    }
+    settings->directory = argv[optind];
+}
+
+static uint64_t total_positions(const Generator *generators, int count, uint64_t *games, bool *done)
+{
+    uint64_t positions = 0;
+    *games = 0;
+    *done = true;
+    for (int i = 0; i < count; i++) {
+        positions += atomic_load(&generators[i].positions);
+        *games += atomic_load(&generators[i].games);
+        *done &= atomic_load(&generators[i].done);
+    }
+    return positions;
+}
+
+/* A line a minute until all threads are done. */
+static void report(const Generator *generators, int count)
+{
+    int64_t start = clock_now_ms();
+    int64_t told = start;
+    bool done = false;
+    while (!done) {
+        uint64_t games;
+        usleep(200000);
+        uint64_t positions = total_positions(generators, count, &games, &done);
+        int64_t now = clock_now_ms();
+        if (!done && now - told < PROGRESS_MS)
+            continue;
+        told = now;
+        printf("%" PRIu64 " games, %" PRIu64 " positions, %.0f a second\n", games, positions,
+               (double)positions * 1000.0 / (double)(now - start + 1));
+        fflush(stdout);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    Settings settings;
+    read_arguments(argc, argv, &settings);
+    Generator *generators = alloc_zeroed((size_t)settings.threads, sizeof *generators);
+    bitboard_init();
+    signal(SIGINT, interrupt);
+    signal(SIGTERM, interrupt);
+    for (int i = 0; i < settings.threads; i++) {
+        generators[i].settings = &settings;
+        generators[i].number = i;
+        if (pthread_create(&generators[i].thread, NULL, generate, &generators[i]) != 0) {
+            fputs("datagen: a thread could not be started\n", stderr);
+            return 1;
+        }
+    }
+    report(generators, settings.threads);
+    bool failed = false;
+    for (int i = 0; i < settings.threads; i++) {
+        pthread_join(generators[i].thread, NULL);
+        failed |= generators[i].failed;
+    }
+    free(generators);
+    if (failed)
+        fputs("datagen: a file could not be written\n", stderr);
+    return failed;
+}

@@ -1,0 +1,45 @@
+/* Self-play games as they are kept: a start, then a move and a score a ply.
+ *
+ * A file is one DataHeader (data.h) whose magic is "luftgame" and whose record_size is 0, then
+ * games, all little-endian:
+ *
+ *   offset  0 32 bytes   DataRecord of the first position; result counts, score is 0
+ *          32  2 bytes   plies, 1 to TRAIN_GAME_PLIES_MAX
+ *          34  4 bytes   a ply: the move (Move of engine/board/types.h), then the score of the
+ *                        position before it in centipawns from White's side, signed; mates are
+ *                        +-TRAIN_GAME_MATE
+ *
+ * The last move alone may be MOVE_NONE (unknown: the game came from records). A game is written in
+ * one piece, so that a file cut anywhere lacks its last game at most.
+ */
+#ifndef LUFT_ENGINE_TRAIN_GAMES_H
+#define LUFT_ENGINE_TRAIN_GAMES_H
+
+#include "engine/train/data/data.h"
+
+enum { TRAIN_GAME_PLIES_MAX = 1024, TRAIN_GAME_MATE = 30000, TRAIN_GAME_VERSION = 1 };
+
+typedef struct TrainGame {
+    DataRecord start;
+    int count; /* plies */
+    Move moves[TRAIN_GAME_PLIES_MAX];
+    int16_t scores[TRAIN_GAME_PLIES_MAX];
+} TrainGame;
+
+void games_header_init(DataHeader *header, uint64_t seed, uint32_t nodes, uint32_t random_plies);
+
+/* Like data_read_header, for a file of games. */
+NODISCARD Status games_read_header(FILE *file, DataHeader *header);
+
+/* Reads the next game. *more is false at the end of the file; STATUS_SYNTAX when the rest is no
+ * whole game. *end (may be NULL) grows by the bytes of a whole game. */
+NODISCARD Status games_read(FILE *file, TrainGame *game, bool *more, uint64_t *end);
+
+/* Writes a game in one piece and hands it to the system; false when that failed. */
+NODISCARD bool games_write(FILE *file, const TrainGame *game);
+
+/* Replays a game: one record a ply into records[TRAIN_GAME_PLIES_MAX]. STATUS_SYNTAX at a start
+ * that is no position, STATUS_ILLEGAL at an illegal move. */
+NODISCARD Status games_replay(const TrainGame *game, DataRecord *records);
+
+#endif

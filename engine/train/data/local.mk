@@ -1,0 +1,24 @@
+noinst_PROGRAMS += engine/train/datagen engine/train/datatool
+
+training_data = \
+	%D%/data.c \
+	%D%/data.h \
+	%D%/games.c \
+	%D%/games.h \
+	%D%/random.h
+
+engine_train_datagen_SOURCES = $(training_data) %D%/datagen.c
+engine_train_datagen_LDADD = $(ENGINE_LIBS)
+engine_train_datagen_LDFLAGS = $(LUFT_LTO_LDFLAGS)
+
+engine_train_datatool_SOURCES = \
+	$(training_data) \
+	%D%/datatool.c \
+	%D%/datatool.h \
+	%D%/datatool_convert.c \
+	%D%/datatool_count.c \
+	%D%/datatool_label.c \
+	%D%/datatool_shuffle.c \
+	%D%/stream.c \
+	%D%/stream.h
+engine_train_datatool_LDADD = $(ENGINE_LIBS)

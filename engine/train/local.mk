@@ -1,0 +1,11 @@
+noinst_PROGRAMS += %D%/find_magics %D%/tune
+engine_train_find_magics_LDADD =
+
+# The tuner counts every weight, so it compiles the evaluation anew.
+engine_train_tune_SOURCES = \
+	$(engine_eval) \
+	engine/train/data/data.c \
+	engine/train/data/data.h \
+	%D%/tune.c
+engine_train_tune_CPPFLAGS = $(AM_CPPFLAGS) -DEVAL_TRACE
+engine_train_tune_LDADD = $(ENGINE_LIBS)

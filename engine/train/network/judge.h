@@ -1,0 +1,28 @@
+/* How well an evaluation foretells the scores and results of positions: of a network in integers,
+ * of one in floats, or of the hand-written evaluation. */
+#ifndef LUFT_ENGINE_TRAIN_JUDGE_H
+#define LUFT_ENGINE_TRAIN_JUDGE_H
+
+#include "engine/eval/network/network.h"
+#include "engine/train/network/gradient.h"
+#include "engine/train/network/pool.h"
+
+/* Reads the quiet positions of a file, at most limit. *records is new. */
+NODISCARD Status judge_read(const char *path, size_t limit, DataRecord **records, size_t *count);
+
+/* As the engine works it out. */
+LossSum judge_network(Pool *pool, const Network *network, const DataRecord *records, size_t count);
+
+/* scale: centipawns that an output of 1 is worth. */
+LossSum judge_hand_written(Pool *pool, int scale, const DataRecord *records, size_t count);
+
+/* By how many centipawns the integers answer differently from the floats they were made of. */
+typedef struct JudgeDifference {
+    double mean, largest;
+    size_t positions;
+} JudgeDifference;
+
+JudgeDifference judge_difference(const Network *network, const float *weights,
+                                 const DataRecord *records, size_t count);
+
+#endif

@@ -1,0 +1,37 @@
+# The network's trainer. Square roots that set no errno are vectors of square roots.
+noinst_LIBRARIES += libtrain.a
+libtrain_a_CFLAGS = $(AM_CFLAGS) -fno-math-errno
+libtrain_a_SOURCES = \
+	engine/train/data/data.c \
+	engine/train/data/data.h \
+	engine/train/data/random.h \
+	%D%/checkpoint.c \
+	%D%/checkpoint.h \
+	%D%/gradient.c \
+	%D%/gradient.h \
+	%D%/judge.c \
+	%D%/judge.h \
+	%D%/loader.c \
+	%D%/loader.h \
+	%D%/model.c \
+	%D%/model.h \
+	%D%/netfile.c \
+	%D%/netfile.h \
+	%D%/optimiser.c \
+	%D%/optimiser.h \
+	%D%/plan.c \
+	%D%/plan.h \
+	%D%/pool.c \
+	%D%/pool.h \
+	%D%/sample.c \
+	%D%/sample.h \
+	%D%/train_options.c \
+	%D%/train_options.h \
+	%D%/training.c \
+	%D%/training.h \
+	%D%/wholefile.c \
+	%D%/wholefile.h
+
+noinst_PROGRAMS += engine/train/luft-train
+engine_train_luft_train_SOURCES = %D%/luft_train.c
+engine_train_luft_train_LDADD = libtrain.a $(ENGINE_LIBS)

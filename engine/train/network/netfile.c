@@ -1,0 +1,96 @@
+/* Rounding weights and laying them out as the engine reads them. */
+#include <config.h>
+
+#include "engine/train/network/netfile.h"
+
+#include "engine/base/alloc.h"
+#include "engine/train/network/wholefile.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char magic[8] = "luftnet";
+
+/* Little-endian, at the place that *at points to, which moves on. */
+static void put(unsigned char **at, uint64_t value, int bytes)
+{
+    for (int i = 0; i < bytes; i++)
+        *(*at)++ = (unsigned char)(value >> 8 * i);
+}
+
+static int rounded(float weight, float unit, int limit)
+{
+    return int_clamp((int)lrintf(fmaxf(-1e6f, fminf(1e6f, weight * unit))), -limit, limit);
+}
+
+static void put_weights(unsigned char *at, const ModelShape *shape, const float *weights)
+{
+    size_t outputs = model_output(shape, 0);
+    size_t biases = model_output_bias(shape);
+    for (size_t i = 0; i < outputs; i++)
+        put(&at, (uint64_t)rounded(weights[i], NETWORK_QA, NETWORK_FEATURE_WEIGHT_MAX), 2);
+    for (size_t i = outputs; i < biases; i++)
+        put(&at, (uint64_t)rounded(weights[i], NETWORK_QB, NETWORK_OUTPUT_WEIGHT_MAX), 2);
+    for (size_t i = biases; i < biases + (size_t)shape->buckets; i++) {
+        double bias = (double)weights[i] * (NETWORK_QA * NETWORK_QB);
+        put(&at, (uint64_t)lrint(fmax(-INT32_MAX, fmin(INT32_MAX, bias))), 4);
+    }
+}
+
+void netfile_quantise(NetFile *file, const ModelShape *shape, const float *weights, int scale,
+                      const char *name)
+{
+    const int head[] = { NETWORK_VERSION, NETWORK_INPUTS, shape->hidden, shape->buckets,
+                         scale,           NETWORK_QA,     NETWORK_QB,    0 };
+    file->size = network_file_size(shape->hidden, shape->buckets);
+    file->bytes = alloc_zeroed(1, file->size);
+    unsigned char *payload = file->bytes + NETWORK_HEADER_SIZE;
+    put_weights(payload, shape, weights);
+    file->checksum = network_checksum(payload, file->size - NETWORK_HEADER_SIZE);
+    memcpy(file->bytes, magic, sizeof magic);
+    unsigned char *at = file->bytes + sizeof magic;
+    for (size_t i = 0; i < ARRAY_LEN(head); i++)
+        put(&at, (uint64_t)head[i], 4);
+    put(&at, file->checksum, 8);
+    memcpy(at, name, strnlen(name, NETWORK_NAME_SIZE));
+}
+
+void netfile_done(NetFile *file)
+{
+    free(file->bytes);
+    file->bytes = NULL;
+}
+
+Status netfile_write(const NetFile *file, const char *path)
+{
+    return wholefile_write(path, &(WholePart){ file->bytes, file->size }, 1);
+}
+
+bool netfile_is_one(const char *path)
+{
+    char start[sizeof magic] = { 0 };
+    Status status = wholefile_read_start(path, &(WholePart){ start, sizeof start });
+    return status_is_ok(&status) && memcmp(start, magic, sizeof magic) == 0;
+}
+
+static void divide(float *to, const int16_t *from, size_t count, float unit)
+{
+    for (size_t i = 0; i < count; i++)
+        to[i] = (float)from[i] / unit;
+}
+
+float *netfile_to_floats(const Network *network, ModelShape *shape)
+{
+    *shape = (ModelShape){ network->hidden, network->buckets };
+    float *weights = model_array(shape);
+    size_t hidden = (size_t)network->hidden;
+    divide(weights, network->feature_weights, NETWORK_INPUTS * hidden, NETWORK_QA);
+    divide(weights + model_hidden_bias(shape), network->feature_bias, hidden, NETWORK_QA);
+    divide(weights + model_output(shape, 0), network->output_weights,
+           2 * hidden * (size_t)network->buckets, NETWORK_QB);
+    for (int i = 0; i < network->buckets; i++)
+        weights[model_output_bias(shape) + (size_t)i] =
+            (float)network->output_bias[i] / (NETWORK_QA * NETWORK_QB);
+    return weights;
+}

@@ -1,0 +1,230 @@
+/* Analysed positions as text and as JSON. */
+#include <config.h>
+
+#include "src/filters/analyse_print.h"
+
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+#include "src/filters/json.h"
+#include "src/protocol/score.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* --- what both ways need ---------------------------------------------------------------------- */
+
+static int for_white(int value, Color side) { return side == WHITE ? value : -value; }
+
+void analyse_score_text(Score score, Color side, char text[SCORE_TEXT_MAX])
+{
+    if (score.kind == SCORE_MATE && score.value == 0)
+        snprintf(text, SCORE_TEXT_MAX, "mated");
+    else if (score.kind == SCORE_MATE)
+        snprintf(text, SCORE_TEXT_MAX, "#%d", for_white(score.value, side));
+    else
+        snprintf(text, SCORE_TEXT_MAX, "%+.2f", for_white(score_cp(score), side) / 100.0);
+}
+
+EpdVerdict analyse_judge(const Analysed *analysed)
+{
+    if (!analysed->epd)
+        return EPD_NOT_ASKED;
+    MoveList best;
+    MoveList avoid;
+    epd_moves(analysed->epd, "bm", &best);
+    epd_moves(analysed->epd, "am", &avoid);
+    if (best.count + avoid.count == 0)
+        return EPD_NOT_ASKED;
+    Move move = analysed->result.best;
+    bool good = best.count == 0 || move_is_among(move, best.moves, best.count);
+    return good && !move_is_among(move, avoid.moves, avoid.count) ? EPD_SOLVED : EPD_MISSED;
+}
+
+static uint64_t nodes_per_second(const SearchResult *result)
+{
+    return result->nodes * 1000 / (uint64_t)(result->time_ms > 0 ? result->time_ms : 1);
+}
+
+static const char *epd_id(const Analysed *analysed)
+{
+    const char *id = analysed->epd ? epd_value(analysed->epd, "id") : NULL;
+    return id && id[0] != '\0' ? id : NULL;
+}
+
+/* --- text ------------------------------------------------------------------------------------- */
+
+static void add_numbered(StrBuf *out, const Position *pos, Move move, bool first)
+{
+    char san[SAN_MAX];
+    san_write(pos, move, san);
+    bool white = position_side(pos) == WHITE;
+    if (white || first)
+        strbuf_addf(out, " %d%s", pos->fullmoves, white ? "." : "...");
+    strbuf_addf(out, " %s", san);
+}
+
+static void add_line(StrBuf *out, const Position *root, const SearchInfo *line, int number)
+{
+    char score[SCORE_TEXT_MAX];
+    analyse_score_text(line->score, position_side(root), score);
+    strbuf_addf(out, "%2d  %7s  depth %d ", number, score, line->depth);
+    Position pos = *root;
+    for (int i = 0; i < line->pv_length; i++) {
+        add_numbered(out, &pos, line->pv[i], i == 0);
+        Undo undo;
+        position_make(&pos, line->pv[i], &undo);
+    }
+    strbuf_add_char(out, '\n');
+}
+
+static void add_heading(const Analysed *analysed, StrBuf *out)
+{
+    char fen[FEN_MAX];
+    fen_write(analysed->pos, fen);
+    if (analysed->title)
+        strbuf_addf(out, "%s\n", analysed->title);
+    else if (epd_id(analysed))
+        strbuf_addf(out, "%s\n", epd_id(analysed));
+    strbuf_addf(out, "%s\n", fen);
+    if (analysed->has_opening)
+        strbuf_addf(out, "%s %s\n", analysed->opening.eco, analysed->opening.name);
+}
+
+static void add_wanted(const Analysed *analysed, const char *opcode, StrBuf *out)
+{
+    MoveList wanted;
+    epd_moves(analysed->epd, opcode, &wanted);
+    if (wanted.count > 0)
+        strbuf_addf(out, " %s", opcode);
+    for (int i = 0; i < wanted.count; i++) {
+        char san[SAN_MAX];
+        san_write(analysed->pos, wanted.moves[i], san);
+        strbuf_addf(out, " %s", san);
+    }
+}
+
+void analyse_print_text(const Analysed *analysed, StrBuf *out)
+{
+    add_heading(analysed, out);
+    if (analysed->over)
+        strbuf_addf(out, "%s\n", analysed->over);
+    for (int i = 0; i < analysed->line_count; i++)
+        add_line(out, analysed->pos, &analysed->lines[i], i + 1);
+    const SearchResult *result = &analysed->result;
+    if (!analysed->over)
+        strbuf_addf(out, "depth %d/%d, %" PRIu64 " nodes, %.2f s, %" PRIu64 " nodes/s\n",
+                    result->depth, result->seldepth, result->nodes, (double)result->time_ms / 1000,
+                    nodes_per_second(result));
+    EpdVerdict verdict = analyse_judge(analysed);
+    if (verdict != EPD_NOT_ASKED) {
+        strbuf_add_text(out, verdict == EPD_SOLVED ? "solved:" : "missed:");
+        add_wanted(analysed, "bm", out);
+        add_wanted(analysed, "am", out);
+        strbuf_add_char(out, '\n');
+    }
+    strbuf_add_char(out, '\n');
+}
+
+/* --- JSON ------------------------------------------------------------------------------------- */
+
+static void json_move(StrBuf *out, const char *key, const Position *pos, Move move)
+{
+    char text[COORDINATE_MAX];
+    san_write_coordinate(pos, move, text);
+    json_text(out, key, text);
+}
+
+static void json_score(StrBuf *out, Score score, Color side)
+{
+    json_open(out, "score", '{');
+    bool mate = score.kind == SCORE_MATE;
+    json_number(out, mate ? "mate" : "cp", for_white(mate ? score.value : score_cp(score), side));
+    json_close(out, '}');
+}
+
+/* Permille that White wins, that it is a draw, that Black wins. */
+static void json_wdl(StrBuf *out, Wdl wdl, Color side)
+{
+    json_open(out, "wdl", '[');
+    json_number(out, NULL, side == WHITE ? wdl.win : wdl.loss);
+    json_number(out, NULL, wdl.draw);
+    json_number(out, NULL, side == WHITE ? wdl.loss : wdl.win);
+    json_close(out, ']');
+}
+
+static void json_moves(StrBuf *out, const char *key, const Position *root, const SearchInfo *line,
+                       bool as_san)
+{
+    json_open(out, key, '[');
+    Position pos = *root;
+    for (int i = 0; i < line->pv_length; i++) {
+        char san[SAN_MAX];
+        if (as_san) {
+            san_write(&pos, line->pv[i], san);
+            json_text(out, NULL, san);
+        } else {
+            json_move(out, NULL, &pos, line->pv[i]);
+        }
+        Undo undo;
+        position_make(&pos, line->pv[i], &undo);
+    }
+    json_close(out, ']');
+}
+
+static void json_line(StrBuf *out, const Position *root, const SearchInfo *line)
+{
+    json_open(out, NULL, '{');
+    json_score(out, line->score, position_side(root));
+    json_wdl(out, line->wdl, position_side(root));
+    json_number(out, "depth", line->depth);
+    json_number(out, "seldepth", line->seldepth);
+    json_moves(out, "moves", root, line, false);
+    json_moves(out, "san", root, line, true);
+    json_close(out, '}');
+}
+
+static void json_origin(const Analysed *analysed, StrBuf *out)
+{
+    if (analysed->file)
+        json_text(out, "file", analysed->file);
+    if (analysed->line > 0)
+        json_number(out, "line", (int64_t)analysed->line);
+    if (analysed->game > 0)
+        json_number(out, "game", (int64_t)analysed->game);
+    if (analysed->title)
+        json_text(out, "title", analysed->title);
+    if (epd_id(analysed))
+        json_text(out, "id", epd_id(analysed));
+    char fen[FEN_MAX];
+    fen_write(analysed->pos, fen);
+    json_text(out, "fen", fen);
+    if (!analysed->has_opening)
+        return;
+    json_text(out, "eco", analysed->opening.eco);
+    json_text(out, "opening", analysed->opening.name);
+}
+
+void analyse_print_json(const Analysed *analysed, StrBuf *out)
+{
+    json_open(out, NULL, '{');
+    json_origin(analysed, out);
+    const SearchResult *result = &analysed->result;
+    if (analysed->over) {
+        json_text(out, "over", analysed->over);
+    } else {
+        json_move(out, "best", analysed->pos, result->best);
+        json_number(out, "depth", result->depth);
+        json_number(out, "nodes", (int64_t)result->nodes);
+        json_number(out, "time_ms", result->time_ms);
+        json_number(out, "nps", (int64_t)nodes_per_second(result));
+        json_open(out, "lines", '[');
+        for (int i = 0; i < analysed->line_count; i++)
+            json_line(out, analysed->pos, &analysed->lines[i]);
+        json_close(out, ']');
+    }
+    EpdVerdict verdict = analyse_judge(analysed);
+    if (verdict != EPD_NOT_ASKED)
+        json_bool(out, "solved", verdict == EPD_SOLVED);
+    json_close(out, '}');
+    strbuf_add_char(out, '\n');
+}

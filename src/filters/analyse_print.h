@@ -1,0 +1,41 @@
+/* What `luft analyse` says of one position. */
+#ifndef LUFT_SRC_ANALYSE_PRINT_H
+#define LUFT_SRC_ANALYSE_PRINT_H
+
+#include "engine/base/strbuf.h"
+#include "engine/engine.h"
+#include "engine/notation/epd.h"
+#include "engine/record/opening.h"
+
+/* One position with the answer to it. */
+typedef struct Analysed {
+    const Position *pos;
+    const char *file; /* NULL: from the command line */
+    uint64_t line;    /* of the file, or 0 */
+    uint64_t game;    /* its number in the file, or 0 */
+    const char *title;
+    const Epd *epd; /* NULL for games */
+    bool has_opening;
+    Opening opening;
+    const char *over; /* why there is no move, or NULL */
+    const SearchInfo *lines;
+    int line_count;
+    SearchResult result;
+} Analysed;
+
+typedef enum EpdVerdict { EPD_NOT_ASKED, EPD_SOLVED, EPD_MISSED } EpdVerdict;
+
+/* Is the move one of bm, and none of am? */
+EpdVerdict analyse_judge(const Analysed *analysed);
+
+/* A short paragraph, with an empty line behind. */
+void analyse_print_text(const Analysed *analysed, StrBuf *out);
+
+/* One object on one line. */
+void analyse_print_json(const Analysed *analysed, StrBuf *out);
+
+/* "+0.34", "#5", "#-3": from White's side. */
+enum { SCORE_TEXT_MAX = 24 };
+void analyse_score_text(Score score, Color side, char text[SCORE_TEXT_MAX]);
+
+#endif

@@ -1,0 +1,180 @@
+/* One search a position of the main line, from the end; game_review knows the rest. */
+#include <config.h>
+
+#include "src/filters/annotate.h"
+
+#include "engine/base/textout.h"
+#include "engine/record/game_review.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/notation/variant.h"
+#include "src/filters/input.h"
+#include "src/filters/interrupt.h"
+#include "src/filters/outfile.h"
+#include "src/filters/progress.h"
+#include "src/protocol/score.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Work {
+    Engine *engine;
+    SearchJob job; /* the limits are the same for every position */
+    const char *file;
+    Progress progress;
+    PgnReader *reader;
+    uint64_t game;
+    bool failed;
+} Work;
+
+/* --- searching -------------------------------------------------------------------------------- */
+
+static void show_progress(Work *work, const GameNode *node)
+{
+    if (!progress_is_due(&work->progress))
+        return;
+    uint64_t done;
+    uint64_t length;
+    char text[64];
+    pgn_progress(work->reader, &done, &length);
+    snprintf(text, sizeof text, "game %" PRIu64 ", move %d", work->game, node_ply(node) / 2 + 1);
+    /* A small file is read at once: its share would say nothing. */
+    progress_tell(&work->progress, text, done, done < length ? length : 0);
+}
+
+static void search(Work *work, const Game *game, const GameNode *node, SearchResult *result)
+{
+    game_position(game, node, &work->job.root);
+    work->job.key_count = (int)game_keys(game, node, work->job.keys, SEARCH_KEYS_MAX);
+    SearchControl control;
+    search_control_init(&control, NULL, NULL);
+    interrupt_sets(&control.stop);
+    engine_search(work->engine, &work->job, &control, result);
+    interrupt_sets(NULL);
+}
+
+static ReviewScore from_white(Score score, Color side)
+{
+    bool is_mate = score.kind == SCORE_MATE;
+    return review_score(side, is_mate, is_mate ? score.value : score_cp(score));
+}
+
+/* A search that was interrupted has no worthy score: the moves before stay without. */
+static void review_all(Work *work, GameReview *review, Game *game)
+{
+    for (GameNode *node; (node = game_review_next(review, game)) != NULL;) {
+        show_progress(work, node);
+        SearchResult result;
+        search(work, game, node, &result);
+        if (interrupt_came())
+            return;
+        game_review_take(review, game, from_white(result.score, position_side(&work->job.root)),
+                         result.pv, result.pv_length);
+    }
+    game_review_finish(review, game);
+}
+
+/* Games that cannot be reviewed go through as they are. */
+static void annotate_game(Work *work, Game *game)
+{
+    GameReview *review;
+    Status status = game_review_new(game, &review);
+    if (!status_is_ok(&status))
+        return;
+    engine_clear(work->engine);
+    review_all(work, review, game);
+    game_review_free(review);
+}
+
+/* --- the verb --------------------------------------------------------------------------------- */
+
+static void note_fault(void *context, const PgnFault *fault)
+{
+    Work *work = context;
+    if (fault->severity == PGN_REMARK)
+        return;
+    progress_clear(&work->progress);
+    textout_tell("%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s", work->file, fault->line,
+                 fault->column, fault->game, fault->text);
+    work->failed = work->failed || fault->severity == PGN_ERROR;
+}
+
+static Status annotate_games(Work *work, OutFile *file)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    Status status = status_ok();
+    Game *game;
+    for (PgnGameInfo info; status_is_ok(&status) && pgn_read_game(work->reader, &game, &info);) {
+        work->game = info.number;
+        if (!interrupt_came() && info.variant < VARIANT_OTHER)
+            annotate_game(work, game);
+        pgn_copy_game(work->reader, game, &text);
+        game_free(game);
+        status = outfile_write(file, &text);
+    }
+    strbuf_done(&text);
+    progress_clear(&work->progress);
+    return status_is_ok(&status) ? pgn_status(work->reader) : status;
+}
+
+static Status annotate_input(Work *work, OutFile *file)
+{
+    Input input;
+    Status status = input_open_file(work->file, INPUT_GAMES, &input);
+    if (!status_is_ok(&status))
+        return status;
+    work->reader = pgn_reader_new(input.bytes);
+    pgn_on_fault(work->reader, note_fault, work);
+    return annotate_games(work, file);
+}
+
+/* The output first: what cannot be written need not be searched, or waited for. */
+static Status annotate_file(Work *work, const Options *options)
+{
+    work->file = options->operand_count > 0 ? options->operands[0] : "-";
+    OutFile file;
+    Status status = outfile_open(options->output, &file);
+    if (!status_is_ok(&status))
+        return status;
+    status = annotate_input(work, &file);
+    if (status_is_ok(&status))
+        return outfile_commit(&file);
+    outfile_abandon(&file);
+    return status;
+}
+
+static void work_begin(Work *work, const Options *options, const Settings *settings)
+{
+    *work = (Work){ .engine = engine_new((size_t)settings->hash_mb, settings->threads) };
+    Position start;
+    position_init(&start);
+    search_job_init(&work->job, &start);
+    work->job.limits.depth = options->depth;
+    work->job.limits.nodes = (uint64_t)options->nodes;
+    if (options->depth == 0 && options->nodes == 0)
+        work->job.limits.nodes = GAME_REVIEW_NODES;
+    progress_begin(&work->progress);
+    interrupt_catch();
+}
+
+static void work_end(Work *work)
+{
+    pgn_reader_free(work->reader);
+    engine_free(work->engine);
+}
+
+int annotate_run(const Options *options, const Settings *settings)
+{
+    Work work;
+    work_begin(&work, options, settings);
+    Status status = annotate_file(&work, options);
+    if (!status_is_ok(&status))
+        textout_tell("luft: %s", status.text);
+    bool failed = work.failed || !status_is_ok(&status);
+    work_end(&work);
+    if (interrupt_came())
+        return EXIT_INTERRUPTED;
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,209 @@
+/* The filter verbs. */
+#include <config.h>
+
+#include "src/filters/batch.h"
+
+#include "engine/base/clock.h"
+#include "engine/base/textout.h"
+#include "engine/board/movegen.h"
+#include "engine/board/names.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+#include "src/filters/diagram.h"
+#include "src/filters/divide.h"
+#include "src/protocol/lineout.h"
+#include "src/filters/positions.h"
+
+#include <inttypes.h>
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* --- positions in, answers out ---------------------------------------------------------------- */
+
+enum { FLUSH_SIZE = 1 << 16 };
+
+typedef struct Batch {
+    void (*answer)(struct Batch *batch, const Position *pos);
+    void (*remark)(void *context, const PositionFault *fault);
+    bool faults_are_output; /* as "error COLUMN REASON" among the answers, besides stderr */
+    bool is_own_text;       /* luft's own, colours and all, nobody else's */
+    DiagramStyle style;     /* of boards */
+    int depth;              /* of perft */
+    bool headings;          /* of perft: the FEN first */
+    StrBuf out;
+    uint64_t answers;
+    bool output_lost;
+} Batch;
+
+static void flush(void *context)
+{
+    Batch *batch = context;
+    if (!batch->output_lost)
+        batch->output_lost =
+            !(batch->is_own_text ? lineout_print_own(&batch->out) : lineout_print(&batch->out));
+}
+
+static bool is_over(void *context)
+{
+    Batch *batch = context;
+    if (batch->out.length >= FLUSH_SIZE)
+        flush(batch);
+    return batch->output_lost;
+}
+
+static void take(void *context, const FoundPosition *found)
+{
+    Batch *batch = context;
+    batch->answer(batch, found->pos);
+    batch->answers++;
+}
+
+static void refuse(void *context, const PositionFault *fault)
+{
+    Batch *batch = context;
+    flush(batch);
+    if (batch->faults_are_output)
+        strbuf_addf(&batch->out, "error %" PRIu64 " %s\n", fault->column, fault->text);
+    if (!batch->faults_are_output || fault->file)
+        positions_tell_fault(fault);
+}
+
+static void remark(void *context, const PositionFault *fault)
+{
+    flush(context);
+    positions_tell_fault(fault);
+}
+
+static int run(const Options *options, Batch *batch)
+{
+    PositionUser user = { .context = batch,
+                          .doubtful = INPUT_POSITIONS,
+                          .every_line = batch->faults_are_output,
+                          .take = take,
+                          .refuse = refuse,
+                          .remark = batch->remark,
+                          .wait = flush,
+                          .is_over = is_over };
+    strbuf_init(&batch->out);
+    bool good = positions_walk(options, &user);
+    flush(batch);
+    strbuf_done(&batch->out);
+    return good && !batch->output_lost ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* --- fen and moves ---------------------------------------------------------------------------- */
+
+static void answer_fen(Batch *batch, const Position *pos)
+{
+    char fen[FEN_MAX];
+    fen_write(pos, fen);
+    strbuf_addf(&batch->out, "ok %s\n", fen);
+}
+
+static void answer_moves(Batch *batch, const Position *pos)
+{
+    StrBuf *out = &batch->out;
+    MoveList list;
+    movegen_legal(pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        char coordinate[COORDINATE_MAX];
+        char san[SAN_MAX];
+        san_write_coordinate(pos, list.moves[i], coordinate);
+        san_write(pos, list.moves[i], san);
+        strbuf_addf(out, "%s%s=%s", i > 0 ? " " : "", coordinate, san);
+    }
+    strbuf_add_char(out, '\n');
+}
+
+int batch_fen(const Options *options)
+{
+    Batch batch = { .answer = answer_fen, .remark = remark, .faults_are_output = true };
+    return run(options, &batch);
+}
+
+int batch_moves(const Options *options)
+{
+    Batch batch = { .answer = answer_moves, .faults_are_output = true };
+    return run(options, &batch);
+}
+
+/* --- board and perft -------------------------------------------------------------------------- */
+
+/* Without an operand it is the start position's turn. */
+static int run_or_start(const Options *options, Batch *batch)
+{
+    if (options->operand_count > 0)
+        return run(options, batch);
+    Position start;
+    position_init(&start);
+    strbuf_init(&batch->out);
+    batch->answer(batch, &start);
+    flush(batch);
+    strbuf_done(&batch->out);
+    return batch->output_lost ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+static bool wants_color(const Settings *settings)
+{
+    if (settings->color != COLOR_AUTO)
+        return settings->color == COLOR_ALWAYS;
+    const char *no_color = getenv("NO_COLOR");
+    const char *force = getenv("CLICOLOR_FORCE");
+    const char *term = getenv("TERM");
+    if (no_color && no_color[0] != '\0')
+        return false;
+    if (force && force[0] != '\0' && strcmp(force, "0") != 0)
+        return true;
+    return isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
+}
+
+static DiagramStyle choose_style(const Settings *settings)
+{
+    bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    return (DiagramStyle){
+        .unicode = settings->glyphs == GLYPHS_UNICODE || (settings->glyphs == GLYPHS_AUTO && utf8),
+        .color = wants_color(settings),
+    };
+}
+
+static void answer_board(Batch *batch, const Position *pos)
+{
+    StrBuf *out = &batch->out;
+    if (batch->answers > 0)
+        strbuf_add_char(out, '\n');
+    diagram_write(pos, batch->style, out);
+    char fen[FEN_MAX];
+    fen_write(pos, fen);
+    strbuf_addf(out, "\n%s to move\n%s\n", color_name(position_side(pos)), fen);
+}
+
+int batch_board(const Options *options, const Settings *settings)
+{
+    Batch batch = { .answer = answer_board, .is_own_text = true, .style = choose_style(settings) };
+    return run_or_start(options, &batch);
+}
+
+/* Of several positions each begins with its FEN. */
+static void answer_perft(Batch *batch, const Position *pos)
+{
+    if (batch->headings) {
+        char fen[FEN_MAX];
+        fen_write(pos, fen);
+        strbuf_addf(&batch->out, "%s%s\n", batch->answers > 0 ? "\n" : "", fen);
+    }
+    Position walked = *pos;
+    int64_t start_ns = clock_now_ns();
+    uint64_t nodes = divide_write(&walked, batch->depth, NULL, &batch->out);
+    double seconds = (double)(clock_now_ns() - start_ns) / 1e9;
+    flush(batch);
+    textout_tell("%.3f s, %.0f nodes/s", seconds, (double)nodes / (seconds > 0 ? seconds : 1e-9));
+}
+
+int batch_perft(const Options *options)
+{
+    bool one = options->operand_count == 0 || positions_are_given(options);
+    Batch batch = { .answer = answer_perft, .depth = options->depth, .headings = !one };
+    return run_or_start(options, &batch);
+}

@@ -1,0 +1,297 @@
+/* One walk over the files named on the command line serves both verbs. */
+#include <config.h>
+
+#include "src/filters/check.h"
+
+#include "engine/base/textout.h"
+#include "engine/notation/epd.h"
+#include "engine/pgn/pgn_read.h"
+#include "src/filters/input.h"
+#include "src/filters/interrupt.h"
+#include "src/protocol/lineout.h"
+#include "src/filters/progress.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum {
+    FLUSH_SIZE = 1 << 16,
+    GAMES_BETWEEN_LOOKS = 64 /* at the clock: about a tenth of a millisecond */
+};
+
+typedef struct Work {
+    Progress progress;
+    StrBuf out;      /* for standard output */
+    StrBuf messages; /* for standard error */
+    StrBuf *faults;  /* the one of them where faults go */
+    bool output_lost;
+    const char *file;
+    unsigned kinds; /* that are told of */
+    uint64_t games;
+    uint64_t positions;
+    uint64_t errors;
+    uint64_t remarks;
+    uint64_t looks;
+} Work;
+
+static void work_begin(Work *work, bool faults_are_output)
+{
+    *work = (Work){ .faults = faults_are_output ? &work->out : &work->messages };
+    strbuf_init(&work->out);
+    strbuf_init(&work->messages);
+    progress_begin(&work->progress);
+    interrupt_catch();
+}
+
+static void flush(Work *work)
+{
+    if (work->out.length + work->messages.length == 0)
+        return;
+    progress_clear(&work->progress);
+    (void)!lineout_flush(STDERR_FILENO, &work->messages);
+    work->output_lost = work->output_lost || !lineout_print(&work->out);
+}
+
+/* Ends the work early? Also writes and tells what there is. */
+static bool is_over(Work *work)
+{
+    if (work->out.length + work->messages.length >= FLUSH_SIZE)
+        flush(work);
+    return work->output_lost || interrupt_came();
+}
+
+static void tell_progress(Work *work, uint64_t done, uint64_t length)
+{
+    char text[64];
+    flush(work);
+    snprintf(text, sizeof text, "%" PRIu64 " %s, %" PRIu64 " errors", work->games + work->positions,
+             work->positions > 0 ? "positions" : "games", work->errors);
+    progress_tell(&work->progress, text, done, length);
+}
+
+/* A file that cannot be opened or read to its end. */
+static void tell_failure(Work *work, const char *text)
+{
+    flush(work);
+    work->errors++;
+    textout_tell("luft: %s", text);
+}
+
+/* --- games ------------------------------------------------------------------------------------ */
+
+static void note_fault(void *context, const PgnFault *fault)
+{
+    Work *work = context;
+    bool error = fault->severity == PGN_ERROR;
+    work->errors += error;
+    work->remarks += !error;
+    strbuf_addf(work->faults, "%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s%s [%s]\n",
+                work->file, fault->line, fault->column, fault->game,
+                error ? "" : "remark: ", fault->text, pgn_kind_name(fault->kind));
+}
+
+typedef bool TakeGame(Work *work, PgnReader *reader);
+
+static bool check_game(Work *work, PgnReader *reader)
+{
+    (void)work;
+    return pgn_check_game(reader, NULL);
+}
+
+static bool format_game(Work *work, PgnReader *reader)
+{
+    Game *game;
+    if (!pgn_read_game(reader, &game, NULL))
+        return false;
+    pgn_copy_game(reader, game, &work->out);
+    game_free(game);
+    return true;
+}
+
+/* The file could not be read to its end. */
+static void tell_bad_end(Work *work, const Status *status)
+{
+    if (status_is_ok(status))
+        return;
+    char text[STATUS_TEXT_MAX * 2];
+    snprintf(text, sizeof text, "%.180s: %s", work->file, status->text);
+    tell_failure(work, text);
+}
+
+static void walk_games(Work *work, ByteSource *bytes, TakeGame *take)
+{
+    PgnReader *reader = pgn_reader_new(bytes);
+    pgn_on_fault(reader, note_fault, work);
+    pgn_tell_kinds(reader, work->kinds);
+    pgn_stop_on(reader, interrupt_flag());
+    while (!is_over(work) && take(work, reader)) {
+        work->games++;
+        if (++work->looks % GAMES_BETWEEN_LOOKS == 0 && progress_is_due(&work->progress)) {
+            uint64_t done;
+            uint64_t length;
+            pgn_progress(reader, &done, &length);
+            tell_progress(work, done, length);
+        }
+    }
+    Status status = pgn_status(reader);
+    tell_bad_end(work, &status);
+    pgn_reader_free(reader);
+}
+
+/* --- positions -------------------------------------------------------------------------------- */
+
+static void add_position_fault(Work *work, const InputLine *line, int column, const char *severity,
+                               const char *text)
+{
+    strbuf_addf(work->faults, "%s:%" PRIu64 ":%d: %s%s [%s]\n", work->file, line->number, column,
+                severity, text, pgn_kind_name(PGN_KIND_POSITION));
+}
+
+static void note_remarks(Work *work, const InputLine *line, const FenRemarks *remarks)
+{
+    for (int i = 0; i < remarks->count; i++)
+        add_position_fault(work, line, remarks->remarks[i].column,
+                           "remark: ", remarks->remarks[i].text);
+    work->remarks += (uint64_t)remarks->count;
+}
+
+static void check_position(Work *work, const InputLine *line)
+{
+    Epd *epd = NULL;
+    Status status = line->too_long
+                        ? status_error_at(STATUS_RANGE, 0, INPUT_LINE_MAX, "the line is too long")
+                        : epd_parse(line->text, line->length, &epd);
+    work->positions++;
+    bool is_told = (work->kinds >> PGN_KIND_POSITION & 1) != 0;
+    if (status_is_ok(&status)) {
+        if (is_told)
+            note_remarks(work, line, epd_remarks(epd));
+        epd_free(epd);
+    } else if (is_told) {
+        work->errors++;
+        add_position_fault(work, line, status.column, "", status.text);
+    }
+}
+
+static void check_positions(Work *work, ByteSource *bytes)
+{
+    InputLines lines;
+    input_lines_begin(&lines, bytes);
+    for (InputLine line; !is_over(work) && input_lines_next(&lines, &line);) {
+        check_position(work, &line);
+        if (++work->looks % GAMES_BETWEEN_LOOKS == 0 && progress_is_due(&work->progress)) {
+            uint64_t done;
+            uint64_t length;
+            byte_source_progress(bytes, &done, &length);
+            tell_progress(work, done, length);
+        }
+    }
+    Status status = byte_source_status(bytes);
+    tell_bad_end(work, &status);
+    input_lines_end(&lines);
+}
+
+/* --- the verbs -------------------------------------------------------------------------------- */
+
+typedef void TakeFile(Work *work, Input *input);
+
+static void check_file(Work *work, Input *input)
+{
+    if (input->kind == INPUT_GAMES) {
+        walk_games(work, input->bytes, check_game);
+        return;
+    }
+    check_positions(work, input->bytes);
+    input_close_file(input);
+}
+
+static void format_file(Work *work, Input *input) { walk_games(work, input->bytes, format_game); }
+
+static void walk_files(Work *work, const Options *options, TakeFile *take)
+{
+    static const char *const STANDARD_INPUT[] = { "-" };
+    int count = options->operand_count;
+    const char *const *names = count > 0 ? options->operands : STANDARD_INPUT;
+    for (int i = 0; i < count || i == 0; i++) {
+        if (is_over(work))
+            break;
+        Input input;
+        Status status = input_open_file(names[i], INPUT_GAMES, &input);
+        work->file = names[i];
+        if (status_is_ok(&status))
+            take(work, &input);
+        else
+            tell_failure(work, status.text);
+    }
+    flush(work);
+    progress_clear(&work->progress);
+}
+
+static int work_end(Work *work)
+{
+    bool failed = work->errors > 0 || work->output_lost;
+    strbuf_done(&work->out);
+    strbuf_done(&work->messages);
+    if (interrupt_came())
+        return EXIT_INTERRUPTED;
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+/* For a person; a script has the exit code. */
+static void tell_summary(const Work *work)
+{
+    if (!isatty(STDERR_FILENO))
+        return;
+    StrBuf counted;
+    strbuf_init(&counted);
+    if (work->games > 0 || work->positions == 0)
+        strbuf_addf(&counted, "%" PRIu64 " games, ", work->games);
+    if (work->positions > 0)
+        strbuf_addf(&counted, "%" PRIu64 " positions, ", work->positions);
+    textout_tell("%s%" PRIu64 " errors, %" PRIu64 " remarks%s", counted.data, work->errors,
+                 work->remarks, interrupt_came() ? "; stopped before the end" : "");
+    strbuf_done(&counted);
+}
+
+static int list_kinds(void)
+{
+    StrBuf out;
+    strbuf_init(&out);
+    for (int i = 0; i < PGN_KIND_COUNT; i++) {
+        bool is_usual = (pgn_kinds_usual() >> i & 1) != 0;
+        strbuf_addf(&out, "%-10s%s%s\n", pgn_kind_name((PgnKind)i), pgn_kind_help((PgnKind)i),
+                    is_usual ? "" : " (with --strict or --only)");
+    }
+    bool written = lineout_print(&out);
+    strbuf_done(&out);
+    return written ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+static unsigned chosen_kinds(const Options *options)
+{
+    unsigned kinds = options->strict ? pgn_kinds_all() : pgn_kinds_usual();
+    return (options->only != 0 ? options->only : kinds) & ~options->ignored;
+}
+
+int check_run(const Options *options)
+{
+    if (options->list_kinds)
+        return list_kinds();
+    Work work;
+    work_begin(&work, true);
+    work.kinds = chosen_kinds(options);
+    walk_files(&work, options, check_file);
+    tell_summary(&work);
+    return work_end(&work);
+}
+
+int fmt_run(const Options *options)
+{
+    Work work;
+    work_begin(&work, false);
+    work.kinds = pgn_kinds_usual();
+    walk_files(&work, options, format_file);
+    return work_end(&work);
+}

@@ -1,0 +1,9 @@
+libsrc_a_SOURCES += \
+	%D%/options.c \
+	%D%/options.h \
+	%D%/options_table.c \
+	%D%/options_table.h \
+	%D%/paths.c \
+	%D%/paths.h \
+	%D%/rcfile.c \
+	%D%/rcfile.h

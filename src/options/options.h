@@ -1,0 +1,70 @@
+/* The command line: which mode, with what.
+ *
+ * One table of verbs and one of flags are the source of parsing and --help. Knows words; opens no
+ * file and judges no FEN but that of --fen.
+ */
+#ifndef LUFT_SRC_OPTIONS_H
+#define LUFT_SRC_OPTIONS_H
+
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "ui/session/settings.h"
+#include "ui/match/start.h"
+
+typedef enum Mode {
+    MODE_INTERFACE, /* the screen, or the line dialogue where there is none */
+    MODE_PLAY,
+    MODE_UCI,
+    MODE_XBOARD,
+    MODE_FEN,
+    MODE_MOVES,
+    MODE_BOARD,
+    MODE_PERFT,
+    MODE_BENCH,
+    MODE_CHECK,
+    MODE_FMT,
+    MODE_ANALYSE,
+    MODE_ANNOTATE,
+    MODE_HELP,
+    MODE_VERSION,
+    MODE_PRINT_CONFIG
+} Mode;
+
+typedef struct Options {
+    Mode mode;
+    const char *config; /* --config, or NULL; points into argv */
+    bool no_color;
+    bool ascii;
+    bool unicode;
+    bool plain;         /* of the interface and of play: no screen */
+    const char *script; /* --script, or NULL: lines instead of standard input's, plain; in argv */
+    int depth;          /* of perft, bench and searches; 0: not given */
+    StrBuf text; /* the operands joined by blanks: a FEN needs no quotes; "" when there are none */
+    const char **operands; /* the same one by one; they point into argv */
+    int operand_count;
+    int64_t nodes; /* searches' limits and lines; 0: not given */
+    int64_t movetime_ms;
+    int lines;
+    int elo; /* of play; meaningful with has_elo */
+    bool has_elo;
+    bool json;
+    unsigned only; /* kinds of fault, one bit each: of check; 0: not given */
+    unsigned ignored;
+    bool strict;
+    bool list_kinds;
+    const char *output; /* --output, or NULL; points into argv */
+    Start start;        /* for the interface; its text is the one above */
+} Options;
+
+/* bitboard_init must have run. Errors are usage errors (exit 2) that name the nearest word that
+ * exists. options_done releases *options in either case. */
+NODISCARD Status options_parse(int argc, char **argv, Options *options);
+void options_done(Options *options);
+
+/* What the command line says about settings, for this run only. */
+void options_apply(const Options *options, Settings *settings);
+
+/* Appends what --help prints. */
+void options_help(StrBuf *out);
+
+#endif

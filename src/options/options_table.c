@@ -1,0 +1,329 @@
+/* One function a flag, and the two tables. */
+#include <config.h>
+
+#include "src/options/options_table.h"
+
+#include "engine/base/nearest.h"
+#include "engine/engine.h"
+#include "engine/notation/fen.h"
+#include "engine/pgn/pgn_kind.h"
+#include "src/protocol/number.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PERFT_DEPTH_MAX = 20, CHESS960_POSITIONS = 960, MOVETIME_MAX_MS = 7 * 24 * 3600 * 1000 };
+
+#define NODES_MAX INT64_C(1000000000000000)
+
+/* --- flags ------------------------------------------------------------------------------------ */
+
+static Status choose_mode(Options *options, Mode mode)
+{
+    options->mode = mode;
+    return status_ok();
+}
+
+static Status apply_help(Options *options, const char *value)
+{
+    (void)value;
+    return choose_mode(options, MODE_HELP);
+}
+
+static Status apply_version(Options *options, const char *value)
+{
+    (void)value;
+    return choose_mode(options, MODE_VERSION);
+}
+
+static Status apply_print_config(Options *options, const char *value)
+{
+    (void)value;
+    return choose_mode(options, MODE_PRINT_CONFIG);
+}
+
+static Status apply_uci(Options *options, const char *value)
+{
+    (void)value;
+    return choose_mode(options, MODE_UCI);
+}
+
+static Status apply_xboard(Options *options, const char *value)
+{
+    (void)value;
+    return choose_mode(options, MODE_XBOARD);
+}
+
+static Status apply_plain(Options *options, const char *value)
+{
+    (void)value;
+    options->plain = true;
+    return status_ok();
+}
+
+static Status apply_script(Options *options, const char *value)
+{
+    options->script = value;
+    options->plain = true;
+    return status_ok();
+}
+
+static Status apply_config(Options *options, const char *value)
+{
+    options->config = value;
+    return status_ok();
+}
+
+static Status apply_no_color(Options *options, const char *value)
+{
+    (void)value;
+    options->no_color = true;
+    return status_ok();
+}
+
+static Status apply_ascii(Options *options, const char *value)
+{
+    (void)value;
+    options->ascii = true;
+    options->unicode = false;
+    return status_ok();
+}
+
+static Status apply_unicode(Options *options, const char *value)
+{
+    (void)value;
+    options->unicode = true;
+    options->ascii = false;
+    return status_ok();
+}
+
+static Status apply_color(Options *options, const char *value)
+{
+    Start *start = &options->start;
+    start->human_random = strcmp(value, "random") == 0;
+    start->human = strcmp(value, "black") == 0 ? BLACK : WHITE;
+    if (!start->human_random && start->human == WHITE && strcmp(value, "white") != 0)
+        return status_error(STATUS_SYNTAX, "--color takes white, black or random, not \"%s\"",
+                            value);
+    return status_ok();
+}
+
+static Status apply_time(Options *options, const char *value)
+{
+    Status status = time_control_parse(value, &options->start.control);
+    if (status_is_ok(&status))
+        return status;
+    return status_error(STATUS_SYNTAX, "--time %.40s: %s", value, status.text);
+}
+
+static Status apply_fen(Options *options, const char *value)
+{
+    Status status = fen_parse(value, strlen(value), &options->start.position);
+    if (!status_is_ok(&status))
+        return status_error(STATUS_SYNTAX, "--fen, column %d: %s", status.column, status.text);
+    options->start.has_position = true;
+    return status;
+}
+
+static int random_chess960(void)
+{
+    unsigned number = 0;
+    if (getentropy(&number, sizeof number) != 0)
+        number = (unsigned)getpid();
+    return (int)(number % CHESS960_POSITIONS);
+}
+
+static Status apply_chess960(Options *options, const char *value)
+{
+    int64_t number = random_chess960();
+    if (value &&
+        number_parse(value, strlen(value), 0, CHESS960_POSITIONS - 1, &number) != NUMBER_OK)
+        return status_error(STATUS_RANGE, "--chess960 takes a number from 0 to %d, not \"%.40s\"",
+                            CHESS960_POSITIONS - 1, value);
+    position_init_chess960(&options->start.position, (int)number);
+    options->start.has_position = true;
+    return status_ok();
+}
+
+static Status apply_number(const char *name, const char *value, int64_t high, int64_t *number)
+{
+    if (number_parse(value, strlen(value), 1, high, number) == NUMBER_OK)
+        return status_ok();
+    return status_error(STATUS_RANGE, "--%s takes a number from 1 to %" PRId64 ", not \"%.40s\"",
+                        name, high, value);
+}
+
+static Status apply_depth(Options *options, const char *value)
+{
+    int64_t depth = 0;
+    Status status = apply_number("depth", value, SEARCH_DEPTH_MAX, &depth);
+    options->depth = (int)depth;
+    return status;
+}
+
+static Status apply_nodes(Options *options, const char *value)
+{
+    return apply_number("nodes", value, NODES_MAX, &options->nodes);
+}
+
+static Status apply_movetime(Options *options, const char *value)
+{
+    return apply_number("movetime", value, MOVETIME_MAX_MS, &options->movetime_ms);
+}
+
+static Status apply_lines(Options *options, const char *value)
+{
+    int64_t lines = 0;
+    Status status = apply_number("lines", value, SEARCH_LINES_MAX, &lines);
+    options->lines = (int)lines;
+    return status;
+}
+
+static Status apply_level(Options *options, const char *value)
+{
+    int64_t level = 0;
+    Status status = apply_number("level", value, STRENGTH_LEVEL_MAX, &level);
+    options->elo = strength_level_elo((int)level);
+    options->has_elo = true;
+    return status;
+}
+
+static Status apply_elo(Options *options, const char *value)
+{
+    int64_t elo = STRENGTH_FULL;
+    options->has_elo = true;
+    if (strcmp(value, "full") != 0 &&
+        number_parse(value, strlen(value), STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, &elo) != NUMBER_OK)
+        return status_error(STATUS_RANGE,
+                            "--elo takes a number from %d to %d or full, not \"%.40s\"",
+                            STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, value);
+    options->elo = (int)elo;
+    return status_ok();
+}
+
+static Status apply_json(Options *options, const char *value)
+{
+    (void)value;
+    options->json = true;
+    return status_ok();
+}
+
+static Status apply_output(Options *options, const char *value)
+{
+    options->output = value;
+    return status_ok();
+}
+
+static Status unknown_kind(const char *flag, const char *name, size_t length)
+{
+    char shown[32];
+    snprintf(shown, sizeof shown, "%.*s", int_min((int)length, 30), name);
+    Nearest nearest = { 0 };
+    for (int i = 0; i < PGN_KIND_COUNT; i++)
+        nearest_offer(&nearest, shown, pgn_kind_name((PgnKind)i));
+    if (nearest.best)
+        return status_error(STATUS_SYNTAX, "--%s: no kind of fault \"%s\"; is it %s?", flag, shown,
+                            nearest.best);
+    return status_error(STATUS_SYNTAX,
+                        "--%s: no kind of fault \"%s\"; \"luft check --list-kinds\" lists them",
+                        flag, shown);
+}
+
+/* Names with commas between. */
+static Status apply_kinds(const char *flag, const char *value, unsigned *kinds)
+{
+    for (;;) {
+        size_t length = strcspn(value, ",");
+        PgnKind kind;
+        if (!pgn_kind_find(value, length, &kind))
+            return unknown_kind(flag, value, length);
+        *kinds |= 1u << kind;
+        if (value[length] == '\0')
+            return status_ok();
+        value += length + 1;
+    }
+}
+
+static Status apply_only(Options *options, const char *value)
+{
+    return apply_kinds("only", value, &options->only);
+}
+
+static Status apply_ignore(Options *options, const char *value)
+{
+    return apply_kinds("ignore", value, &options->ignored);
+}
+
+static Status apply_strict(Options *options, const char *value)
+{
+    (void)value;
+    options->strict = true;
+    return status_ok();
+}
+
+static Status apply_list_kinds(Options *options, const char *value)
+{
+    (void)value;
+    options->list_kinds = true;
+    return status_ok();
+}
+
+static const Flag FLAGS[] = {
+    { "color", 0, VALUE_REQUIRED, FOR_PLAY, "white|black|random", "your side", apply_color },
+    { "time", 0, VALUE_REQUIRED, FOR_PLAY, "5+3", "minutes and seconds a move", apply_time },
+    { "level", 0, VALUE_REQUIRED, FOR_PLAY, "N", "the engine's strength: 1 beginner, 20 its best",
+      apply_level },
+    { "elo", 0, VALUE_REQUIRED, FOR_PLAY, "N", "the same as a rating, or full", apply_elo },
+    { "fen", 0, VALUE_REQUIRED, FOR_PLAY, "FEN", "start from this position", apply_fen },
+    { "chess960", 0, VALUE_OPTIONAL, FOR_PLAY, "N", "start from position N, or any one",
+      apply_chess960 },
+    { "depth", 0, VALUE_REQUIRED, FOR_SEARCH, "N", "search so many plies", apply_depth },
+    { "nodes", 0, VALUE_REQUIRED, FOR_SEARCH, "N", "so many nodes a position", apply_nodes },
+    { "movetime", 0, VALUE_REQUIRED, FOR_ANALYSE, "MS", "so many milliseconds (analyse)",
+      apply_movetime },
+    { "lines", 0, VALUE_REQUIRED, FOR_ANALYSE, "N", "the N best lines (analyse)", apply_lines },
+    { "json", 0, VALUE_NONE, FOR_ANALYSE, NULL, "one JSON object a line (analyse)", apply_json },
+    { "output", 'o', VALUE_REQUIRED, FOR_ANNOTATE, "FILE", "write there, at the end (annotate)",
+      apply_output },
+    { "only", 0, VALUE_REQUIRED, FOR_CHECK, "KIND,...", "tell of these kinds of fault",
+      apply_only },
+    { "ignore", 0, VALUE_REQUIRED, FOR_CHECK, "KIND,...", "tell of all but these", apply_ignore },
+    { "strict", 0, VALUE_NONE, FOR_CHECK, NULL, "tell of matters of style too", apply_strict },
+    { "list-kinds", 0, VALUE_NONE, FOR_CHECK, NULL, "list the kinds of fault", apply_list_kinds },
+    { "uci", 0, VALUE_NONE, 0, NULL, "speak UCI on stdin and stdout", apply_uci },
+    { "xboard", 0, VALUE_NONE, 0, NULL, "speak XBoard's protocol there", apply_xboard },
+    { "plain", 0, VALUE_NONE, 0, NULL, "a dialogue of lines, no screen", apply_plain },
+    { "script", 0, VALUE_REQUIRED, 0, "FILE", "the same, its lines read from FILE", apply_script },
+    { "ascii", 0, VALUE_NONE, 0, NULL, "nothing but ASCII", apply_ascii },
+    { "unicode", 0, VALUE_NONE, 0, NULL, "figurines, whatever the locale says", apply_unicode },
+    { "no-color", 0, VALUE_NONE, 0, NULL, "no colours", apply_no_color },
+    { "config", 0, VALUE_REQUIRED, 0, "FILE", "read settings from FILE", apply_config },
+    { "print-config", 0, VALUE_NONE, 0, NULL, "print the settings in force", apply_print_config },
+    { "help", 'h', VALUE_NONE, 0, NULL, "this text", apply_help },
+    { "version", 'V', VALUE_NONE, 0, NULL, "the version", apply_version },
+    { 0 },
+};
+
+const Flag *options_flags(void) { return FLAGS; }
+
+/* --- verbs ------------------------------------------------------------------------------------ */
+
+static const Verb VERBS[] = {
+    { "play", MODE_PLAY, 0, false, "", "start a game at once" },
+    { "analyse", MODE_ANALYSE, 0, false, "[FEN|FILE|-]", "search positions: scores and lines" },
+    { "annotate", MODE_ANNOTATE, 0, false, "[FILE|-]",
+      "mark mistakes in games, show better lines" },
+    { "check", MODE_CHECK, 0, false, "[FILE...]", "one line for each fault in PGN, EPD, FEN" },
+    { "fmt", MODE_FMT, 0, false, "[FILE...]", "games in the standard's own format" },
+    { "fen", MODE_FEN, 0, false, "[FEN|FILE|-]", "one line a position: `ok FEN` or `error ...`" },
+    { "moves", MODE_MOVES, 0, false, "[FEN|FILE|-]", "one line a position: all its moves" },
+    { "board", MODE_BOARD, 0, false, "[FEN|FILE|-]", "print boards" },
+    { "perft", MODE_PERFT, PERFT_DEPTH_MAX, true, "DEPTH [FEN|FILE|-]",
+      "count the leaves of the move tree" },
+    { "bench", MODE_BENCH, SEARCH_DEPTH_MAX, false, "[DEPTH]", "search a fixed set of positions" },
+    { 0 },
+};
+
+const Verb *options_verbs(void) { return VERBS; }

@@ -1,0 +1,44 @@
+/* The verbs and flags of the command line, and what each flag does. Private to options.c.
+ *
+ * Knows words and values one by one; what fits together is options.c's.
+ */
+#ifndef LUFT_SRC_OPTIONS_TABLE_H
+#define LUFT_SRC_OPTIONS_TABLE_H
+
+#include "src/options/options.h"
+
+typedef struct Verb {
+    const char *name;
+    Mode mode;
+    int depth_max; /* 0: takes no depth */
+    bool depth_needed;
+    const char *operands;
+    const char *help;
+} Verb;
+
+typedef enum ValueNeed { VALUE_NONE, VALUE_OPTIONAL, VALUE_REQUIRED } ValueNeed;
+
+typedef struct Flag {
+    const char *name; /* without the dashes */
+    char letter;      /* '\0': none */
+    ValueNeed need;
+    unsigned modes; /* it belongs to these only, one bit a mode; 0: any */
+    const char *value;
+    const char *help;
+    Status (*apply)(Options *options, const char *value); /* value is NULL when not given */
+} Flag;
+
+/* For Flag.modes. */
+enum {
+    FOR_PLAY = 1 << MODE_PLAY,
+    FOR_ANALYSE = 1 << MODE_ANALYSE,
+    FOR_ANNOTATE = 1 << MODE_ANNOTATE,
+    FOR_CHECK = 1 << MODE_CHECK,
+    FOR_SEARCH = FOR_ANALYSE | FOR_ANNOTATE
+};
+
+/* The tables in the order of the help; a row without a name ends them. */
+const Verb *options_verbs(void);
+const Flag *options_flags(void);
+
+#endif

@@ -1,0 +1,66 @@
+/* Environment variables to paths. */
+#include <config.h>
+
+#include "src/options/paths.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
+
+#include <errno.h>
+#include <pwd.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char *home(void)
+{
+    const char *from_environment = getenv("HOME");
+    if (from_environment && from_environment[0] == '/')
+        return from_environment;
+    const struct passwd *user = getpwuid(getuid());
+    return user && user->pw_dir && user->pw_dir[0] == '/' ? user->pw_dir : NULL;
+}
+
+/* The specification: a relative path in a variable is no path. */
+static char *path_below(const char *variable, const char *below_home, const char *name)
+{
+    const char *base = getenv(variable);
+    bool set = base && base[0] == '/';
+    if (!set)
+        base = home();
+    if (!base)
+        return NULL;
+    StrBuf path;
+    strbuf_init(&path);
+    strbuf_addf(&path, "%s/%s%sluft/%s", base, set ? "" : below_home, set ? "" : "/", name);
+    return strbuf_detach(&path);
+}
+
+char *path_config(void)
+{
+    const char *named = getenv("LUFT_CONFIG");
+    if (named && named[0] != '\0')
+        return alloc_string(named);
+    return path_below("XDG_CONFIG_HOME", ".config", "luftrc");
+}
+
+char *path_in_data(const char *name) { return path_below("XDG_DATA_HOME", ".local/share", name); }
+
+char *path_in_state(const char *name) { return path_below("XDG_STATE_HOME", ".local/state", name); }
+
+Status path_make_parents(const char *path)
+{
+    char *copy = alloc_string(path);
+    Status status = status_ok();
+    for (char *slash = strchr(copy + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        if (mkdir(copy, 0700) != 0 && errno != EEXIST) {
+            status = status_from_errno(copy, errno);
+            break;
+        }
+        *slash = '/';
+    }
+    free(copy);
+    return status;
+}

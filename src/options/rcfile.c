@@ -1,0 +1,257 @@
+/* Lines of the settings file, read, kept and written. */
+#include <config.h>
+
+#include "src/options/rcfile.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+#include "engine/base/fdio.h"
+#include "engine/base/replace_file.h"
+#include "src/protocol/linein.h"
+#include "src/options/paths.h"
+#include "src/protocol/words.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef enum RcKind { RC_NOTHING, RC_SETTING, RC_FAULT } RcKind;
+
+/* A line's parts; the strings are copies, freed by rc_line_done. */
+typedef struct RcLine {
+    RcKind kind;
+    char *name;
+    char *value;
+    const char *fault; /* static text */
+} RcLine;
+
+static void rc_line_done(RcLine *line)
+{
+    free(line->name);
+    free(line->value);
+}
+
+static char *copy_trimmed(const char *start, const char *end)
+{
+    Words words = words_of(start, (size_t)(end - start));
+    Word word = words_rest(&words);
+    return alloc_string_n(word.text, word.length);
+}
+
+static RcLine rc_line_split(const Line *line)
+{
+    Words words = words_of(line->text, line->length);
+    Word first = words_peek(&words);
+    if (first.length == 0 || strchr("#;[", first.text[0]))
+        return (RcLine){ .kind = RC_NOTHING };
+    if (line->too_long)
+        return (RcLine){ .kind = RC_FAULT, .fault = "this line is too long" };
+    if (memchr(line->text, '\0', line->length))
+        return (RcLine){ .kind = RC_FAULT, .fault = "there is a NUL byte in this line" };
+    const char *equals = memchr(line->text, '=', line->length);
+    if (!equals)
+        return (RcLine){ .kind = RC_FAULT, .fault = "a setting is written name = value" };
+    return (RcLine){ .kind = RC_SETTING,
+                     .name = copy_trimmed(line->text, equals),
+                     .value = copy_trimmed(equals + 1, line->text + line->length) };
+}
+
+/* --- reading -----------------------------------------------------------------------------------
+ */
+
+/* Nobody writes more, and nobody waits longer for a pipe (`--config <(...)`) to bring it. */
+enum { SETTINGS_BYTES_MAX = 1 << 20, PATIENCE_MS = 2000 };
+
+static Status read_all(int fd, const char *path, StrBuf *text)
+{
+    const int64_t deadline_ms = clock_now_ms() + PATIENCE_MS;
+    char chunk[65536];
+    while (text->length <= SETTINGS_BYTES_MAX) {
+        ssize_t count = fdio_read(fd, chunk, sizeof chunk);
+        if (count == 0)
+            return status_ok();
+        if (count < 0 && errno != EAGAIN)
+            return status_from_errno(path, errno);
+        int64_t left_ms = deadline_ms - clock_now_ms();
+        if (left_ms <= 0)
+            return status_error(STATUS_IO, "%.100s: nothing comes from there", path);
+        if (count > 0)
+            strbuf_add(text, chunk, (size_t)count);
+        else
+            (void)poll(&(struct pollfd){ .fd = fd, .events = POLLIN }, 1, (int)left_ms);
+    }
+    return status_error(STATUS_IO, "%.100s is too large for settings", path);
+}
+
+/* The whole file as lines: the caller's to release with linein_done. */
+static Status open_lines(const char *path, LineIn *in)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (fd < 0 && errno == ENOENT)
+        return status_error(STATUS_NOT_FOUND, "%s: no such file", path);
+    if (fd < 0)
+        return status_from_errno(path, errno);
+    linein_init(in, -1);
+    in->ended = true;
+    Status status = read_all(fd, path, &in->bytes);
+    (void)close(fd);
+    if (!status_is_ok(&status))
+        linein_done(in);
+    return status;
+}
+
+Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
+{
+    LineIn in;
+    Status status = open_lines(path, &in);
+    if (!status_is_ok(&status))
+        return status;
+    Line line;
+    for (int number = 1; linein_next(&in, &line); number++) {
+        RcLine parts = rc_line_split(&line);
+        Status set = status_ok();
+        if (parts.kind == RC_FAULT)
+            set = status_error(STATUS_SYNTAX, "%s", parts.fault);
+        else if (parts.kind == RC_SETTING)
+            set = settings_set(settings, parts.name, parts.value);
+        if (!status_is_ok(&set))
+            strbuf_addf(faults, "%s:%d: %s\n", path, number, set.text);
+        rc_line_done(&parts);
+    }
+    linein_done(&in);
+    return status_ok();
+}
+
+/* --- writing ---------------------------------------------------------------------------------- */
+
+static bool is_same_setting(const Settings *a, const Settings *b, const char *name)
+{
+    StrBuf left, right;
+    strbuf_init(&left);
+    strbuf_init(&right);
+    Status status = settings_get(a, name, &left);
+    Status other = settings_get(b, name, &right);
+    bool same = status_is_ok(&status) && status_is_ok(&other) && left.length == right.length &&
+                memcmp(left.data, right.data, left.length) == 0;
+    strbuf_done(&left);
+    strbuf_done(&right);
+    return same;
+}
+
+static bool add_setting(const Settings *settings, const char *name, StrBuf *out)
+{
+    StrBuf value;
+    strbuf_init(&value);
+    Status status = settings_get(settings, name, &value);
+    bool known = status_is_ok(&status);
+    if (known)
+        strbuf_addf(out, "%s = %s\n", name, value.data);
+    strbuf_done(&value);
+    return known;
+}
+
+/* Notes that the file has a line for this value, under whatever name. */
+static void note_present(const char *name, bool *present)
+{
+    for (size_t i = 0; settings_name(i); i++)
+        present[i] |= settings_are_one(settings_name(i), name);
+}
+
+/* Copies the old file's lines with new values; present[i] becomes true for settings found there. */
+static void rewrite_lines(LineIn *in, const Settings *settings, bool *present, StrBuf *out)
+{
+    Line line;
+    while (linein_next(in, &line)) {
+        RcLine parts = rc_line_split(&line);
+        bool is_setting = parts.kind == RC_SETTING;
+        if (is_setting)
+            note_present(parts.name, present);
+        if (!is_setting || !add_setting(settings, settings_exact_name(settings, parts.name), out)) {
+            strbuf_add(out, line.text, line.length);
+            strbuf_add_char(out, '\n');
+        }
+        rc_line_done(&parts);
+    }
+}
+
+static Status compose(const char *path, const Settings *settings, StrBuf *out)
+{
+    size_t count = 0;
+    while (settings_name(count))
+        count++;
+    bool *present = alloc_zeroed(count, sizeof *present);
+
+    LineIn in;
+    Status status = open_lines(path, &in);
+    if (status_is_ok(&status)) {
+        rewrite_lines(&in, settings, present, out);
+        linein_done(&in);
+    } else if (status.code == STATUS_NOT_FOUND) {
+        status = status_ok();
+    }
+    Settings standard;
+    settings_init(&standard);
+    for (size_t i = 0; i < count; i++)
+        if (!present[i] && !is_same_setting(settings, &standard, settings_name(i))) {
+            add_setting(settings, settings_exact_name(settings, settings_name(i)), out);
+            note_present(settings_name(i), present);
+        }
+    free(present);
+    return status;
+}
+
+Status rcfile_write(const char *path, const Settings *settings)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    Status status = compose(path, settings, &text);
+    if (status_is_ok(&status))
+        status = path_make_parents(path);
+    if (status_is_ok(&status))
+        status = replace_file_whole(path, 0600, text.data, text.length);
+    strbuf_done(&text);
+    return status;
+}
+
+static Status copy_setting(const Settings *from, const char *name, Settings *to)
+{
+    StrBuf value;
+    strbuf_init(&value);
+    Status status = settings_get(from, name, &value);
+    if (status_is_ok(&status))
+        status = settings_set(to, name, value.data);
+    strbuf_done(&value);
+    return status;
+}
+
+Status rcfile_keep_changes(const char *path, const Settings *began, const Settings *now)
+{
+    Settings kept;
+    settings_init(&kept);
+    StrBuf faults;
+    strbuf_init(&faults);
+    Status status = rcfile_read(path, &kept, &faults);
+    strbuf_done(&faults);
+    if (status.code == STATUS_NOT_FOUND)
+        status = status_ok();
+    for (size_t i = 0; settings_name(i) && status_is_ok(&status); i++)
+        if (!is_same_setting(began, now, settings_name(i)))
+            status = copy_setting(now, settings_name(i), &kept);
+    return status_is_ok(&status) ? rcfile_write(path, &kept) : status;
+}
+
+void rcfile_print(const Settings *settings, StrBuf *out)
+{
+    for (size_t i = 0; settings_name(i); i++) {
+        strbuf_addf(out, "%s# %s\n", i > 0 ? "\n" : "", settings_help(i));
+        if (*settings_words(i) != '\0')
+            strbuf_addf(out, "# one of: %s\n", settings_words(i));
+        add_setting(settings, settings_name(i), out);
+    }
+    strbuf_add_text(out, "\n# keys: key PLACE KEY = ACTION; none unbinds\n");
+    settings_write_keys(settings, out);
+}

@@ -1,0 +1,120 @@
+/* A buffer between read(2) and lines. */
+#include <config.h>
+
+#include "src/protocol/linein.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { READ_SIZE = 1 << 16 };
+
+void linein_init(LineIn *in, int fd)
+{
+    *in = (LineIn){ .fd = fd };
+    strbuf_init(&in->bytes);
+}
+
+void linein_done(LineIn *in) { strbuf_done(&in->bytes); }
+
+static void forget_given_out(LineIn *in)
+{
+    size_t left = in->bytes.length - in->start;
+    memmove(in->bytes.data, in->bytes.data + in->start, left);
+    strbuf_truncate(&in->bytes, left);
+    in->searched -= in->start;
+    in->start = 0;
+}
+
+/* A descriptor that someone else made non-blocking is waited for here. */
+static ssize_t read_some(int fd, char *bytes, size_t size)
+{
+    for (;;) {
+        ssize_t count = read(fd, bytes, size);
+        if (count >= 0 || (errno != EINTR && errno != EAGAIN))
+            return count;
+        if (errno == EAGAIN)
+            poll(&(struct pollfd){ .fd = fd, .events = POLLIN }, 1, -1);
+    }
+}
+
+bool linein_fill(LineIn *in)
+{
+    if (in->ended)
+        return false;
+    if (in->start > 0)
+        forget_given_out(in);
+    char bytes[READ_SIZE];
+    ssize_t count = read_some(in->fd, bytes, sizeof bytes);
+    if (count <= 0)
+        in->ended = true;
+    else
+        strbuf_add(&in->bytes, bytes, (size_t)count);
+    return !in->ended;
+}
+
+/* Gives out the bytes up to end and continues behind next. */
+static void take(LineIn *in, size_t end, size_t next, Line *line)
+{
+    if (end > in->start && in->bytes.data[end - 1] == '\r')
+        end--;
+    *line = (Line){ .text = in->bytes.data + in->start, .length = end - in->start };
+    if (line->length > LINEIN_MAX) {
+        line->length = LINEIN_MAX;
+        line->too_long = true;
+    }
+    in->start = in->searched = next;
+}
+
+/* Drops the rest of a line that was given out as too long; false while it goes on. */
+static bool skip_rest(LineIn *in)
+{
+    const char *from = in->bytes.data + in->start;
+    const char *newline = memchr(from, '\n', in->bytes.length - in->start);
+    in->start = newline ? (size_t)(newline - in->bytes.data) + 1 : in->bytes.length;
+    in->searched = in->start;
+    in->skipping = !newline;
+    return newline;
+}
+
+bool linein_next(LineIn *in, Line *line)
+{
+    if (in->skipping && !skip_rest(in))
+        return false;
+    const char *from = in->bytes.data + in->searched;
+    const char *newline = memchr(from, '\n', in->bytes.length - in->searched);
+    if (newline) {
+        size_t end = (size_t)(newline - in->bytes.data);
+        take(in, end, end + 1, line);
+        return true;
+    }
+    in->searched = in->bytes.length;
+    bool last = in->ended && in->start < in->bytes.length;
+    bool too_long = in->bytes.length - in->start > LINEIN_MAX;
+    if (!last && !too_long)
+        return false;
+    in->skipping = too_long;
+    take(in, in->bytes.length, in->bytes.length, line);
+    return true;
+}
+
+bool linein_peek(const LineIn *in, size_t *at, Line *line)
+{
+    const char *from = in->bytes.data + in->start + *at;
+    size_t length = in->bytes.length - in->start - *at;
+    const char *newline = length > 0 && !in->skipping ? memchr(from, '\n', length) : NULL;
+    if (newline == NULL)
+        return false;
+    *line = (Line){ .text = from, .length = (size_t)(newline - from) };
+    *at += line->length + 1;
+    return true;
+}
+
+bool linein_wait(LineIn *in, Line *line)
+{
+    while (!linein_next(in, line))
+        if (!linein_fill(in))
+            return linein_next(in, line);
+    return true;
+}

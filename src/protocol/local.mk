@@ -1,0 +1,13 @@
+libsrc_a_SOURCES += \
+	%D%/linein.c \
+	%D%/linein.h \
+	%D%/lineout.c \
+	%D%/lineout.h \
+	%D%/number.c \
+	%D%/number.h \
+	%D%/peer.c \
+	%D%/peer.h \
+	%D%/score.c \
+	%D%/score.h \
+	%D%/words.c \
+	%D%/words.h

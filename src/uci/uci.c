@@ -1,0 +1,441 @@
+/* The loop and the commands. Holds back the result of an infinite or pondering search; that is the
+ * protocol's concern, not the search's. */
+#include <config.h>
+
+#include "src/uci/uci.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+#include "src/filters/bench.h"
+#include "src/filters/divide.h"
+#include "src/protocol/number.h"
+#include "src/protocol/peer.h"
+#include "src/uci/uci_aside.h"
+#include "src/uci/uci_option.h"
+#include "src/uci/uci_parse.h"
+#include "src/uci/uci_print.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Uci {
+    Peer peer;
+    UciSettings settings;
+    char evaluation[UCI_TEXT_MAX]; /* the EvalFile that judges */
+    UciGame game;
+    uint64_t player_seed; /* of the weaker player; another one each game */
+
+    /* The search that runs, or whose result is held. */
+    Position root;
+    bool searching;
+    bool infinite;
+    bool pondering;
+    bool reported; /* some info line was printed */
+    bool held;
+    bool has_no_root; /* the position was refused: there is nothing to search, and no move */
+    SearchResult result;
+} Uci;
+
+/* --- searches --------------------------------------------------------------------------------- */
+
+/* A position without a legal move has no search to report; GUIs still want its score. */
+static void print_result(Uci *uci)
+{
+    if (uci->has_no_root) {
+        strbuf_add_text(&uci->peer.out, "bestmove 0000\n");
+        uci->searching = uci->held = uci->has_no_root = false;
+        return;
+    }
+    if (!uci->reported && uci->result.best == MOVE_NONE) {
+        strbuf_add_text(&uci->peer.out, "info depth 0 ");
+        uci_print_score(&uci->peer.out, uci->result.score);
+        strbuf_add_char(&uci->peer.out, '\n');
+    }
+    uci_print_best_move(&uci->peer.out, &uci->root, &uci->result);
+    uci->searching = uci->held = false;
+}
+
+static void print_result_when_due(Uci *uci)
+{
+    if (uci->held && !uci->infinite && !uci->pondering)
+        print_result(uci);
+}
+
+static void take_news(void *context)
+{
+    Uci *uci = context;
+    ThinkerNews news;
+    while (thinker_take(uci->peer.thinker, &news)) {
+        if (news.kind == NEWS_INFO) {
+            uci->reported = uci->reported || news.info.current_move == MOVE_NONE;
+            uci_print_info(&uci->peer.out, &uci->root, &news.info, uci->settings.show_wdl);
+        } else {
+            uci->held = true;
+            uci->result = news.result;
+        }
+    }
+    print_result_when_due(uci);
+}
+
+/* Ends what runs, with its bestmove: for commands that need the engine at rest. */
+static void settle(Uci *uci)
+{
+    uci->infinite = uci->pondering = false;
+    if (uci->searching && !uci->held)
+        thinker_stop(uci->peer.thinker);
+    while (uci->searching) {
+        take_news(uci);
+        if (uci->searching)
+            peer_wait_news(&uci->peer);
+    }
+    thinker_cancel(uci->peer.thinker);
+}
+
+/* Levels are for playing: analysis, whoever asks for it and however, is always luft's best. */
+static bool is_play(const Uci *uci, const UciGo *go)
+{
+    return !go->infinite && !uci->settings.analyse && uci->settings.lines == 1 &&
+           go->job.limits.mate == 0;
+}
+
+static void start_search(Uci *uci, UciGo *go)
+{
+    go->job.lines = uci->settings.lines;
+    go->job.limits.overhead_ms = uci->settings.overhead_ms;
+    if (uci->settings.limit_strength && is_play(uci, go))
+        go->job.strength = (Strength){ uci->settings.elo, uci->player_seed };
+    uci->root = go->job.root;
+    uci->searching = true;
+    uci->reported = uci->held = false;
+    uci->infinite = go->infinite;
+    uci->pondering = go->ponder;
+    thinker_start(uci->peer.thinker, &go->job, go->ponder);
+}
+
+/* --- commands --------------------------------------------------------------------------------- */
+
+static void do_uci(Uci *uci, Words *words)
+{
+    (void)words;
+    strbuf_add_text(&uci->peer.out,
+                    "id name luft " PACKAGE_VERSION "\nid author the luft authors\n");
+    uci_option_list(&uci->peer.out);
+    strbuf_add_text(&uci->peer.out, "uciok\n");
+}
+
+static void do_isready(Uci *uci, Words *words)
+{
+    (void)words;
+    if (!uci->searching)
+        engine_warm_up(uci->peer.engine);
+    strbuf_add_text(&uci->peer.out, "readyok\n");
+}
+
+static void set_hash(Uci *uci)
+{
+    Status status = engine_set_hash(uci->peer.engine, (size_t)uci->settings.hash_mb);
+    if (!status_is_ok(&status))
+        uci_print_note(&uci->peer.out, "Hash stays %zu MB: %s", engine_hash_mb(uci->peer.engine),
+                       status.text);
+    uci->settings.hash_mb = (int)engine_hash_mb(uci->peer.engine);
+}
+
+static void set_threads(Uci *uci)
+{
+    Status status = engine_set_threads(uci->peer.engine, uci->settings.threads);
+    if (!status_is_ok(&status))
+        uci_print_note(&uci->peer.out, "Threads is now %d: %s", engine_threads(uci->peer.engine),
+                       status.text);
+    uci->settings.threads = engine_threads(uci->peer.engine);
+    int at_once = engine_threads_at_once(uci->peer.engine);
+    if (at_once < uci->settings.threads)
+        uci_print_note(&uci->peer.out, "of %d threads %d search at once, for want of processors",
+                       uci->settings.threads, at_once);
+}
+
+/* Paths are any bytes; an info string is one line. */
+static void set_evaluation(Uci *uci)
+{
+    char shown[200];
+    char *file = uci->settings.eval_file;
+    Word word = { file, strlen(file) };
+    Status status = engine_set_evaluation(uci->peer.engine, file);
+    if (status_is_ok(&status)) {
+        char text[EVALUATION_TEXT_MAX];
+        engine_evaluation_text(uci->peer.engine, text);
+        uci_print_note(&uci->peer.out, "evaluation: %s", text);
+        memcpy(uci->evaluation, file, sizeof uci->evaluation);
+        return;
+    }
+    uci_print_note(&uci->peer.out, "EvalFile stays as it was: \"%s\": %s",
+                   word_printable(word, shown, sizeof shown), status.text);
+    memcpy(file, uci->evaluation, sizeof uci->evaluation);
+}
+
+/* Nothing and <empty> are no tables. What is found, or why nothing, is told. */
+static void set_tables(Uci *uci)
+{
+    char shown[200];
+    const char *path = uci->settings.tables_path;
+    Word word = { path, strlen(path) };
+    Engine *engine = uci->peer.engine;
+    Status status = engine_set_tables(engine, strcmp(path, "<empty>") == 0 ? "" : path);
+    const Tables *tables = engine_tables(engine);
+    if (!status_is_ok(&status))
+        uci_print_note(&uci->peer.out, "SyzygyPath changes nothing: \"%s\": %s",
+                       word_printable(word, shown, sizeof shown), status.text);
+    else if (tables)
+        uci_print_note(&uci->peer.out,
+                       "endgame tables: %d for results, %d for distances, up to %d men",
+                       tables_count(tables), tables_dtz_count(tables), tables_men(tables));
+    else
+        uci_print_note(&uci->peer.out, "endgame tables: none");
+}
+
+static void set_tables_use(Uci *uci)
+{
+    const UciSettings *settings = &uci->settings;
+    engine_set_tables_use(uci->peer.engine, settings->tables_depth, settings->tables_men,
+                          settings->tables_fifty_rule != 0);
+}
+
+static void do_setoption(Uci *uci, Words *words)
+{
+    if (engine_parameter_count() > 0)
+        settle(uci); /* a tuning build: constants of a search that runs stay */
+    UciEffect effect = uci_option_set(&uci->settings, words, &uci->peer.out);
+    if (effect == UCI_EFFECT_NONE)
+        return;
+    settle(uci);
+    if (effect == UCI_EFFECT_HASH)
+        set_hash(uci);
+    else if (effect == UCI_EFFECT_THREADS)
+        set_threads(uci);
+    else if (effect == UCI_EFFECT_EVALUATION)
+        set_evaluation(uci);
+    else if (effect == UCI_EFFECT_TABLES)
+        set_tables(uci);
+    else if (effect == UCI_EFFECT_TABLES_USE)
+        set_tables_use(uci);
+    else
+        engine_clear(uci->peer.engine);
+}
+
+static void do_ucinewgame(Uci *uci, Words *words)
+{
+    (void)words;
+    settle(uci);
+    engine_clear(uci->peer.engine);
+    uci_game_init(&uci->game);
+    uci->player_seed = (uint64_t)clock_now_ns();
+}
+
+static void tell_refusal(Uci *uci, const char *what)
+{
+    const Status *status = &uci->game.refused;
+    if (status->column > 0)
+        uci_print_note(&uci->peer.out, "%scolumn %d of the FEN: %s", what, status->column,
+                       status->text);
+    else
+        uci_print_note(&uci->peer.out, "%s%s", what, status->text);
+}
+
+static void do_position(Uci *uci, Words *words)
+{
+    uci_parse_position(words, uci->settings.chess960, &uci->game, &uci->peer.out);
+    if (!status_is_ok(&uci->game.refused))
+        tell_refusal(uci, "");
+}
+
+/* Another position is never answered for. */
+static bool has_position(Uci *uci)
+{
+    if (!status_is_ok(&uci->game.refused))
+        tell_refusal(uci, "there is no position: ");
+    return status_is_ok(&uci->game.refused);
+}
+
+/* The null move of the protocol, when it is due, is the answer to a position that was refused. */
+static void answer_nothing(Uci *uci, Words *words)
+{
+    bool is_perft = false;
+    uci->infinite = uci->pondering = false;
+    for (Word word = words_next(words); word.length > 0; word = words_next(words)) {
+        uci->infinite |= word_is(word, "infinite");
+        uci->pondering |= word_is(word, "ponder");
+        is_perft |= word_is(word, "perft");
+    }
+    if (is_perft)
+        return;
+    uci->searching = uci->held = uci->has_no_root = true;
+    print_result_when_due(uci);
+}
+
+typedef struct Count {
+    Position pos;
+    int depth;
+    StrBuf out;
+    atomic_bool stop;
+} Count;
+
+static void run_count(void *context)
+{
+    Count *count = context;
+    divide_write(&count->pos, count->depth, &count->stop, &count->out);
+}
+
+static void count_moves(Uci *uci, int depth)
+{
+    Count count = { .pos = uci->game.position, .depth = depth };
+    atomic_init(&count.stop, false);
+    strbuf_init(&count.out);
+    uci_aside_run(&uci->peer, &(UciAside){ run_count, &count, &count.stop });
+    strbuf_add(&uci->peer.out, count.out.data, count.out.length);
+    if (atomic_load_explicit(&count.stop, memory_order_relaxed))
+        uci_print_note(&uci->peer.out, "perft was stopped");
+    strbuf_done(&count.out);
+}
+
+static void do_go(Uci *uci, Words *words)
+{
+    settle(uci);
+    if (!has_position(uci)) {
+        answer_nothing(uci, words);
+        return;
+    }
+    UciGo go;
+    uci_parse_go(words, &uci->game, &go, &uci->peer.out);
+    if (!go.is_perft)
+        start_search(uci, &go);
+    else if (go.perft_depth > 0)
+        count_moves(uci, go.perft_depth);
+}
+
+static void do_stop(Uci *uci, Words *words)
+{
+    (void)words;
+    if (!uci->searching)
+        return;
+    uci->infinite = uci->pondering = false;
+    if (!uci->held)
+        thinker_stop(uci->peer.thinker);
+    print_result_when_due(uci);
+}
+
+static void do_ponderhit(Uci *uci, Words *words)
+{
+    (void)words;
+    if (!uci->searching || !uci->pondering)
+        return;
+    uci->pondering = false;
+    thinker_ponder_hit(uci->peer.thinker);
+    print_result_when_due(uci);
+}
+
+static void do_d(Uci *uci, Words *words)
+{
+    (void)words;
+    if (has_position(uci))
+        uci_print_board(&uci->peer.out, &uci->game.position);
+}
+
+static void do_eval(Uci *uci, Words *words)
+{
+    (void)words;
+    if (!has_position(uci))
+        return;
+    const Position *pos = &uci->game.position;
+    NetworkExplanation network;
+    uci_print_evaluation(&uci->peer.out, pos);
+    if (engine_explain_network(uci->peer.engine, pos, &network))
+        uci_print_network(&uci->peer.out, pos, &network);
+}
+
+typedef struct BenchJob {
+    int depth;
+    const char *evaluation;
+    SearchControl control;
+} BenchJob;
+
+static void run_bench(void *context)
+{
+    BenchJob *job = context;
+    (void)bench_run(job->depth, job->evaluation, &job->control); /* prints why it failed */
+}
+
+static void do_bench(Uci *uci, Words *words)
+{
+    settle(uci);
+    Word word = words_next(words);
+    int64_t depth = BENCH_DEPTH;
+    if (word.length > 0 && number_parse(word.text, word.length, 1, SEARCH_DEPTH_MAX, &depth) != 0)
+        uci_print_note(&uci->peer.out, "bench at depth %d", (int)depth);
+    peer_flush(&uci->peer);
+    BenchJob job = { .depth = (int)depth, .evaluation = uci->evaluation };
+    search_control_init(&job.control, NULL, NULL);
+    uci_aside_run(&uci->peer, &(UciAside){ run_bench, &job, &job.control.stop });
+    if (atomic_load_explicit(&job.control.stop, memory_order_relaxed))
+        uci_print_note(&uci->peer.out, "bench was stopped");
+}
+
+static void do_quit(Uci *uci, Words *words)
+{
+    (void)words;
+    uci->peer.quit = true;
+}
+
+static const struct {
+    const char *name;
+    void (*run)(Uci *uci, Words *words);
+} COMMANDS[] = {
+    { "bench", do_bench },
+    { "d", do_d },
+    { "eval", do_eval },
+    { "go", do_go },
+    { "isready", do_isready },
+    { "ponderhit", do_ponderhit },
+    { "position", do_position },
+    { "quit", do_quit },
+    { "setoption", do_setoption },
+    { "stop", do_stop },
+    { "uci", do_uci },
+    { "ucinewgame", do_ucinewgame },
+};
+
+/* The specification: an unknown word is skipped and the rest of the line tried. */
+static void obey(void *context, const Line *line)
+{
+    Uci *uci = context;
+    if (line->too_long) {
+        uci_print_note(&uci->peer.out, "a line longer than %d bytes was ignored", LINEIN_MAX);
+        return;
+    }
+    Words words = words_of(line->text, line->length);
+    for (Word word = words_next(&words); word.length > 0; word = words_next(&words)) {
+        for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++) {
+            if (word_is(word, COMMANDS[i].name)) {
+                COMMANDS[i].run(uci, &words);
+                return;
+            }
+        }
+    }
+}
+
+int uci_run(LineIn *in, int out_fd)
+{
+    Uci *uci = alloc_zeroed(1, sizeof *uci);
+    uci_settings_init(&uci->settings);
+    uci_game_init(&uci->game);
+    uci->player_seed = (uint64_t)clock_now_ns();
+    Status status =
+        peer_init(&uci->peer, in, out_fd, (size_t)uci->settings.hash_mb, uci->settings.threads);
+    if (status_is_ok(&status)) {
+        peer_loop(&uci->peer, &(PeerSpeaker){ uci, obey, take_news });
+        settle(uci);
+    } else {
+        uci_print_note(&uci->peer.out, "%s", status.text);
+    }
+    int code = peer_done(&uci->peer);
+    free(uci);
+    return code;
+}

@@ -1,0 +1,16 @@
+libsrc_a_SOURCES += \
+	%D%/xboard.c \
+	%D%/xboard.h \
+	%D%/xboard_clock.c \
+	%D%/xboard_clock.h \
+	%D%/xboard_command.h \
+	%D%/xboard_game.c \
+	%D%/xboard_game.h \
+	%D%/xboard_option.c \
+	%D%/xboard_option.h \
+	%D%/xboard_play.c \
+	%D%/xboard_print.c \
+	%D%/xboard_print.h \
+	%D%/xboard_session.c \
+	%D%/xboard_think.c \
+	%D%/xboard_think.h

@@ -1,0 +1,76 @@
+/* The loop: a line is a command of one of the two tables, or a bare move. */
+#include <config.h>
+
+#include "src/xboard/xboard.h"
+
+#include "engine/base/alloc.h"
+#include "src/xboard/xboard_command.h"
+#include "src/xboard/xboard_print.h"
+
+#include <stdlib.h>
+
+static void obey_command(XBoard *x, const XBoardCommand *command, Words *words, Word whole)
+{
+    if (command->ends_thought)
+        xboard_stop(x);
+    const char *fault = command->run(x, words);
+    if (fault)
+        xboard_print_error(&x->peer.out, fault, whole);
+}
+
+static void obey(void *context, const Line *line)
+{
+    XBoard *x = context;
+    Words words = words_of(line->text, line->length);
+    Words all = words;
+    Word whole = words_rest(&all);
+    Word word = words_next(&words);
+    const XBoardCommand *command = xboard_find_session(word);
+    if (!command)
+        command = xboard_find_play(word);
+    if (line->too_long)
+        xboard_print_error(&x->peer.out, "line too long", word);
+    else if (command)
+        obey_command(x, command, &words, whole);
+    else if (word.length > 0)
+        xboard_obey_move(x, word);
+    xboard_say_pongs(x);
+}
+
+static void take_news(void *context) { xboard_take_news(context); }
+
+/* At the end of input a move that was asked for is still made. */
+static void settle(XBoard *x)
+{
+    x->ponders = false;
+    xboard_move_now(x);
+    while (!x->peer.quit && x->thought == THOUGHT_MOVE) {
+        xboard_take_news(x);
+        if (x->thought == THOUGHT_MOVE)
+            peer_wait_news(&x->peer);
+    }
+}
+
+int xboard_run(LineIn *in, int out_fd)
+{
+    XBoard *x = alloc_zeroed(1, sizeof *x);
+    xboard_game_init(&x->game);
+    xboard_clock_init(&x->clock);
+    xboard_settings_init(&x->settings);
+    strbuf_init(&x->pongs);
+    x->playing = true;
+    Status status =
+        peer_init(&x->peer, in, out_fd, (size_t)x->settings.hash_mb, x->settings.threads);
+    if (status_is_ok(&status)) {
+        x->settings.hash_mb = (int)engine_hash_mb(x->peer.engine);
+        peer_loop(&x->peer, &(PeerSpeaker){ x, obey, take_news });
+        settle(x);
+    } else {
+        strbuf_addf(&x->peer.out, "tellusererror %s\n", status.text);
+    }
+    int code = peer_done(&x->peer);
+    xboard_game_done(&x->game);
+    strbuf_done(&x->pongs);
+    free(x);
+    return code;
+}

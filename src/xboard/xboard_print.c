@@ -1,0 +1,132 @@
+/* Values as XBoard's text. */
+#include <config.h>
+
+#include "src/xboard/xboard_print.h"
+
+#include "engine/notation/san.h"
+#include "src/protocol/score.h"
+#include "src/xboard/xboard_option.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum {
+    MATE_CP = 100000, /* section 10: plus the moves to mate */
+    SHOWN_MAX = 64    /* bytes of a bad command that an error repeats */
+};
+
+void xboard_print_features(StrBuf *out)
+{
+    strbuf_add_text(out, "feature done=0\n"
+                         "feature myname=\"luft " PACKAGE_VERSION "\"\n"
+                         "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1\n"
+                         "feature sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 name=1 ics=0\n"
+                         "feature variants=\"normal,fischerandom\" memory=1 smp=1 debug=0 nps=0\n");
+    xboard_option_list(out);
+    strbuf_add_text(out, "feature done=1\n");
+}
+
+void xboard_write_move(const Position *pos, Move move, char text[XBOARD_MOVE_MAX])
+{
+    if (pos->chess960 && move_kind(move) == MOVE_CASTLING) {
+        bool queen_side = move_to(move) < move_from(move);
+        strcpy(text, queen_side ? "O-O-O" : "O-O");
+        return;
+    }
+    san_write_coordinate(pos, move, text);
+}
+
+static int thinking_score(Score score)
+{
+    if (score.kind != SCORE_MATE)
+        return score_cp(score);
+    return score.value > 0 ? MATE_CP + score.value : score.value - MATE_CP;
+}
+
+static void print_line(StrBuf *out, const Position *root, const SearchInfo *info)
+{
+    Position pos = *root;
+    for (int i = 0; i < info->pv_length; i++) {
+        char text[SAN_MAX];
+        san_write(&pos, info->pv[i], text);
+        strbuf_addf(out, "%s%s", i > 0 ? " " : "", text);
+        Undo undo;
+        position_make(&pos, info->pv[i], &undo);
+    }
+}
+
+void xboard_print_thinking(StrBuf *out, const Position *root, const SearchInfo *info)
+{
+    static const char *const BOUND[] = { "", "!", "?" };
+    int64_t time_ms = info->time_ms > 0 ? info->time_ms : 1;
+    uint64_t speed = (uint64_t)((double)info->nodes * 1000.0 / (double)time_ms);
+    strbuf_addf(out, "%d %d %" PRId64 " %" PRIu64 " %d %" PRIu64 " %" PRIu64 "\t", info->depth,
+                thinking_score(info->score), info->time_ms / 10, info->nodes, info->seldepth, speed,
+                info->table_hits);
+    print_line(out, root, info);
+    strbuf_addf(out, "%s\n", BOUND[info->score.bound]);
+}
+
+void xboard_print_status(StrBuf *out, const Position *root, const SearchInfo *newest, Move current,
+                         int current_number)
+{
+    int total = movegen_count(root);
+    strbuf_addf(out, "stat01: %" PRId64 " %" PRIu64 " %d %d %d", newest->time_ms / 10,
+                newest->nodes, newest->depth, total - int_clamp(current_number, 0, total), total);
+    if (current != MOVE_NONE) {
+        char text[SAN_MAX];
+        san_write(root, current, text);
+        strbuf_addf(out, " %s", text);
+    }
+    strbuf_add_char(out, '\n');
+}
+
+bool xboard_print_end(StrBuf *out, const Position *pos, const RulesVerdict *verdict)
+{
+    switch (verdict->end) {
+    case RULES_ONGOING:
+        return false;
+    case RULES_CHECKMATE:
+        strbuf_add_text(out, position_side(pos) == BLACK ? "1-0 {White mates}\n"
+                                                         : "0-1 {Black mates}\n");
+        break;
+    case RULES_STALEMATE:
+        strbuf_add_text(out, "1/2-1/2 {Stalemate}\n");
+        break;
+    case RULES_DEAD_POSITION:
+        strbuf_add_text(out, "1/2-1/2 {Draw by insufficient material}\n");
+        break;
+    case RULES_FIVEFOLD:
+        strbuf_add_text(out, "1/2-1/2 {Draw by repetition}\n");
+        break;
+    case RULES_SEVENTY_FIVE:
+        strbuf_add_text(out, "1/2-1/2 {Draw by the 75-move rule}\n");
+        break;
+    }
+    return true;
+}
+
+bool xboard_print_claim(StrBuf *out, const RulesVerdict *verdict)
+{
+    if (verdict->threefold_claim)
+        strbuf_add_text(out, "1/2-1/2 {Draw by repetition}\n");
+    else if (verdict->fifty_claim)
+        strbuf_add_text(out, "1/2-1/2 {Draw by the 50-move rule}\n");
+    return verdict->threefold_claim || verdict->fifty_claim;
+}
+
+static void print_refusal(StrBuf *out, const char *what, const char *reason, Word word)
+{
+    char shown[SHOWN_MAX];
+    strbuf_addf(out, "%s (%s): %s\n", what, reason, word_printable(word, shown, sizeof shown));
+}
+
+void xboard_print_error(StrBuf *out, const char *reason, Word command)
+{
+    print_refusal(out, "Error", reason, command);
+}
+
+void xboard_print_illegal(StrBuf *out, const char *reason, Word move)
+{
+    print_refusal(out, "Illegal move", reason, move);
+}

@@ -1,0 +1,37 @@
+/* What XBoard reads: features, moves, thinking, results, errors, appended to a buffer. */
+#ifndef LUFT_SRC_XBOARD_PRINT_H
+#define LUFT_SRC_XBOARD_PRINT_H
+
+#include "engine/base/strbuf.h"
+#include "engine/board/rules.h"
+#include "engine/engine.h"
+#include "src/protocol/words.h"
+
+enum { XBOARD_MOVE_MAX = 8 };
+
+/* The answer to `protover 2`. */
+void xboard_print_features(StrBuf *out);
+
+/* e2e4, e7e8q, e1g1; castling as O-O in Chess960, where the coordinates can mean two moves. */
+void xboard_write_move(const Position *pos, Move move, char text[XBOARD_MOVE_MAX]);
+
+/* A line of thinking output (section 10): centipawns from the side to move, centiseconds. */
+void xboard_print_thinking(StrBuf *out, const Position *root, const SearchInfo *info);
+
+/* The answer to `.` in analysis: newest is the newest report, current_number the root move being
+ * searched, from 1, or 0 when that is not known. */
+void xboard_print_status(StrBuf *out, const Position *root, const SearchInfo *newest, Move current,
+                         int current_number);
+
+/* `1-0 {White mates}` and its kin: what the rules made of pos. false, and nothing said: the game
+ * goes on. */
+bool xboard_print_end(StrBuf *out, const Position *pos, const RulesVerdict *verdict);
+
+/* The same for a draw that somebody may claim. */
+bool xboard_print_claim(StrBuf *out, const RulesVerdict *verdict);
+
+/* `Error (REASON): COMMAND` and `Illegal move (REASON): MOVE`. */
+void xboard_print_error(StrBuf *out, const char *reason, Word command);
+void xboard_print_illegal(StrBuf *out, const char *reason, Word move);
+
+#endif

@@ -1,0 +1,31 @@
+# Measurements, run by hand: check.sh in the build folder.
+EXTRA_DIST += \
+	%D%/LEVELS.md \
+	%D%/NETWORK.md \
+	%D%/RESULTS.md \
+	%D%/check.sh \
+	%D%/games.sh \
+	%D%/levels.sh \
+	%D%/levels_fit.py \
+	%D%/perft.sh \
+	%D%/screen.py \
+	%D%/spsa.py \
+	%D%/stops.py \
+	%D%/suites.py \
+	%D%/suites/arasan2024.epd \
+	%D%/suites/ecm.epd \
+	%D%/suites/eet.epd \
+	%D%/suites/iq4.epd \
+	%D%/suites/mate2.epd \
+	%D%/suites/mate3.epd \
+	%D%/suites/mate4.epd \
+	%D%/suites/wac.epd
+
+EXTRA_PROGRAMS += \
+	%D%/list_games \
+	%D%/make_games \
+	%D%/make_network \
+	%D%/network_speed
+%C%_list_games_LDFLAGS = $(luft_LDFLAGS)
+%C%_make_network_LDADD = tests/unit/libsupport.a $(LDADD)
+%C%_network_speed_LDFLAGS = $(luft_LDFLAGS)

@@ -1,0 +1,38 @@
+# Scripts that run the program; filter.sh, lib.sh, peer.sh and tap.sh are what they share.
+dist_check_SCRIPTS += \
+	%D%/analysis.sh \
+	%D%/cli.sh \
+	%D%/editing.sh \
+	%D%/filters.sh \
+	%D%/game_to_mate.sh \
+	%D%/games.sh \
+	%D%/hostile.sh \
+	%D%/idle.sh \
+	%D%/mouse.sh \
+	%D%/network.sh \
+	%D%/network_training.sh \
+	%D%/paste.sh \
+	%D%/practice.sh \
+	%D%/questions.sh \
+	%D%/resize.sh \
+	%D%/resume.sh \
+	%D%/review.sh \
+	%D%/setup.sh \
+	%D%/tables.sh \
+	%D%/terminal_given_back.sh \
+	%D%/training_data.sh \
+	%D%/typing_while_thinking.sh \
+	%D%/uci.sh \
+	%D%/xboard.sh
+EXTRA_DIST += \
+	%D%/aarch64.sh \
+	%D%/filter.sh \
+	%D%/lib.sh \
+	%D%/peer.sh \
+	%D%/tap.sh
+SLOW_TESTS += %D%/aarch64.sh
+
+# No test of its own: hostile.sh runs it.
+EXTRA_PROGRAMS += %D%/in_terminal
+%C%_in_terminal_LDADD =
+check_DATA += %D%/in_terminal$(EXEEXT)

@@ -1,0 +1,12 @@
+lint_tests = \
+	%D%/headers.sh \
+	%D%/layers.sh \
+	%D%/lists.sh \
+	%D%/manual.sh
+dist_check_SCRIPTS += $(lint_tests)
+
+# The checks of how the code is laid out alone; part of `make check` too.
+lint: luft$(EXEEXT)
+	@$(MAKE) $(AM_MAKEFLAGS) check-TESTS TESTS='$(lint_tests)'
+
+.PHONY: lint

@@ -1,0 +1,149 @@
+# One program a module, one group of cmocka tests a program. A test that is more than its own file
+# says so below.
+
+check_LIBRARIES = %D%/libsupport.a
+%C%_libsupport_a_SOURCES = \
+	%D%/board_support.c \
+	%D%/board_support.h \
+	%D%/command_support.c \
+	%D%/command_support.h \
+	%D%/network_support.c \
+	%D%/network_support.h \
+	%D%/pgn_support.c \
+	%D%/pgn_support.h \
+	%D%/session_support.c \
+	%D%/session_support.h
+
+check_PROGRAMS += \
+	%D%/test_bell \
+	%D%/test_bitboard \
+	%D%/test_bitboard_magic \
+	%D%/test_bitboard_runtime \
+	%D%/test_byte_source \
+	%D%/test_clockwork \
+	%D%/test_command \
+	%D%/test_command_endings \
+	%D%/test_command_games \
+	%D%/test_complete \
+	%D%/test_controller \
+	%D%/test_controller_analysis \
+	%D%/test_controller_games \
+	%D%/test_controller_question \
+	%D%/test_controller_review \
+	%D%/test_controller_setup \
+	%D%/test_course \
+	%D%/test_data \
+	%D%/test_edit_journal \
+	%D%/test_editing \
+	%D%/test_editing_saved \
+	%D%/test_editor \
+	%D%/test_edits \
+	%D%/test_endgame \
+	%D%/test_engine_network \
+	%D%/test_engine_tables \
+	%D%/test_epd \
+	%D%/test_eval \
+	%D%/test_evaluation_words \
+	%D%/test_faults \
+	%D%/test_fdio \
+	%D%/test_fen \
+	%D%/test_game \
+	%D%/test_game_index \
+	%D%/test_game_review \
+	%D%/test_game_sheet \
+	%D%/test_games \
+	%D%/test_games_data \
+	%D%/test_input \
+	%D%/test_journal \
+	%D%/test_keeping \
+	%D%/test_keymap \
+	%D%/test_layout \
+	%D%/test_levels \
+	%D%/test_linein \
+	%D%/test_luft_train \
+	%D%/test_mates \
+	%D%/test_movegen \
+	%D%/test_movepick \
+	%D%/test_names \
+	%D%/test_network \
+	%D%/test_network_kernels \
+	%D%/test_options \
+	%D%/test_parameters \
+	%D%/test_pen \
+	%D%/test_perft \
+	%D%/test_pgn \
+	%D%/test_pgn_files \
+	%D%/test_pgn_generated \
+	%D%/test_pgn_judge \
+	%D%/test_pgn_strange \
+	%D%/test_pgn_walk \
+	%D%/test_plain \
+	%D%/test_position \
+	%D%/test_practice \
+	%D%/test_prompt \
+	%D%/test_prompt_keys \
+	%D%/test_rcfile \
+	%D%/test_recorded_clock \
+	%D%/test_rendition \
+	%D%/test_replace_file \
+	%D%/test_review \
+	%D%/test_rules \
+	%D%/test_san \
+	%D%/test_savefile \
+	%D%/test_screens \
+	%D%/test_search \
+	%D%/test_see \
+	%D%/test_session \
+	%D%/test_settings \
+	%D%/test_setup \
+	%D%/test_store \
+	%D%/test_strbuf \
+	%D%/test_strength \
+	%D%/test_tables \
+	%D%/test_terminal \
+	%D%/test_textout \
+	%D%/test_theme \
+	%D%/test_thinker \
+	%D%/test_timeman \
+	%D%/test_tt \
+	%D%/test_unsafe_char \
+	%D%/test_words \
+	%D%/test_xboard_clock
+
+# Each way of looking sliders up is a build of its own; the first is the one of this build.
+%C%_test_bitboard_magic_SOURCES = %D%/test_bitboard.c engine/board/bitboard.c
+%C%_test_bitboard_magic_CPPFLAGS = $(AM_CPPFLAGS) -DBITBOARD_LOOKUP=LOOKUP_MAGIC -U__POPCNT__
+%C%_test_bitboard_runtime_SOURCES = %D%/test_bitboard.c engine/board/bitboard.c
+%C%_test_bitboard_runtime_CPPFLAGS = $(AM_CPPFLAGS) -DBITBOARD_LOOKUP=LOOKUP_RUNTIME -U__POPCNT__
+
+# At the doors of the whole interface.
+controller_support = %D%/controller_support.c %D%/controller_support.h
+%C%_test_controller_SOURCES = %D%/test_controller.c $(controller_support)
+%C%_test_controller_analysis_SOURCES = %D%/test_controller_analysis.c $(controller_support)
+%C%_test_controller_question_SOURCES = %D%/test_controller_question.c $(controller_support)
+%C%_test_controller_review_SOURCES = %D%/test_controller_review.c $(controller_support)
+%C%_test_controller_setup_SOURCES = %D%/test_controller_setup.c $(controller_support)
+editing_support = %D%/editing_support.c %D%/editing_support.h
+%C%_test_editing_SOURCES = %D%/test_editing.c $(editing_support)
+%C%_test_editing_saved_SOURCES = %D%/test_editing_saved.c $(editing_support)
+
+# Of the developers' programs.
+%C%_test_data_SOURCES = %D%/test_data.c $(training_data)
+%C%_test_games_data_SOURCES = \
+	%D%/test_games_data.c \
+	$(training_data) \
+	engine/train/data/stream.c \
+	engine/train/data/stream.h
+%C%_test_luft_train_LDADD = libtrain.a $(LDADD)
+
+# Its calls of the system fail when told to.
+%C%_test_keeping_SOURCES = \
+	%D%/faulty_calls.c \
+	%D%/faulty_calls.h \
+	%D%/test_keeping.c \
+	$(controller_support)
+SLOW_TESTS += %D%/test_keeping
+
+# Linked like the program, for speed.
+%C%_test_perft_LDFLAGS = $(LUFT_LTO_LDFLAGS)
+SLOW_TESTS += %D%/test_perft

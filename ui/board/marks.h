@@ -1,0 +1,44 @@
+/* Judged moves as the tree has them: marks, evaluations in comments, and the sentence about one.
+ *
+ * Reads what a review of luft's, another program or a person wrote into the game; judges nothing.
+ */
+#ifndef LUFT_UI_MODEL_MARKS_H
+#define LUFT_UI_MODEL_MARKS_H
+
+#include "engine/record/review.h"
+#include "ui/session/session.h"
+
+/* What the marks ?!, ? and ?? say of the node's move; REVIEW_FINE without one. */
+ReviewClass mark_of(const GameNode *node);
+
+/* The node's [%eval]; false when it has none that can be read. */
+bool mark_score(const GameNode *node, ReviewScore *score);
+
+/* The ply of the main line that a node belongs to: its own, or that of the move which its variation
+ * stands beside. */
+int mark_main_ply(const GameNode *node);
+
+/* The next marked move of the main line after the shown one, or the one before it (direction -1);
+ * NULL when there is none. */
+GameNode *mark_find(const Session *session, int direction);
+/* Marked moves of the main line. */
+int mark_count(const Game *game);
+
+/* The variation beside a marked move that shows better, NULL when there is none. */
+GameNode *mark_better(const GameNode *node);
+
+/* "6...Bc5 was a mistake (+0.21 to +1.40); 6...Be7 holds." Writes "" and returns false when the
+ * node has no mark. */
+bool mark_describe(const Game *game, const GameNode *node, char *buf, size_t size);
+
+/* "6...Bc5" */
+void mark_label(const Game *game, const GameNode *node, StrBuf *text);
+
+/* A search's score as reviews have it; side is the side to move of the searched position. A win by
+ * tablebase counts as a large evaluation. */
+ReviewScore mark_from_search(Score score, Color side);
+
+/* "+0.38", "#-3", as session_format_score has it. */
+void mark_format_score(ReviewScore score, char buf[16]);
+
+#endif

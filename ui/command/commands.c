@@ -1,0 +1,138 @@
+/* What the commands share: words of their arguments, and the care before a game is dropped. */
+#include <config.h>
+
+#include "ui/command/commands.h"
+
+#include "ui/document/edits.h"
+#include "ui/document/pasted.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+Argument argument_take(const char **rest)
+{
+    const char *start = *rest;
+    while (isspace((unsigned char)*start))
+        start++;
+    const char *end = start;
+    while (*end != '\0' && !isspace((unsigned char)*end))
+        end++;
+    *rest = end;
+    return (Argument){ start, (size_t)(end - start) };
+}
+
+bool argument_is(Argument word, const char *text)
+{
+    return strlen(text) == word.length && strncasecmp(word.text, text, word.length) == 0;
+}
+
+Status argument_number(Argument word, const char *what, int64_t low, int64_t high, int64_t *number)
+{
+    int64_t value = 0;
+    for (size_t i = 0; i < word.length; i++) {
+        if (!isdigit((unsigned char)word.text[i]))
+            return status_error(STATUS_SYNTAX, "%s is a number, not %.*s", what,
+                                int_min((int)word.length, 40), word.text);
+        if (value <= INT64_MAX / 10 - 1)
+            value = value * 10 + (word.text[i] - '0');
+    }
+    if (word.length == 0)
+        return status_error(STATUS_SYNTAX, "%s is missing", what);
+    if (value < low || value > high)
+        return status_error(STATUS_RANGE, "%s goes from %" PRId64 " to %" PRId64, what, low, high);
+    *number = value;
+    return status_ok();
+}
+
+Status arguments_expect_end(const char *rest)
+{
+    Argument word = argument_take(&rest);
+    if (word.length == 0)
+        return status_ok();
+    return status_error(STATUS_SYNTAX, "\"%.*s\" is too much here", int_min((int)word.length, 60),
+                        word.text);
+}
+
+void commands_add_wrapped(const char *words, int indent, int width, StrBuf *text)
+{
+    while (strlen(words) > (size_t)width) {
+        int length = width;
+        while (length > 1 && words[length] != ' ')
+            length--;
+        strbuf_addf(text, "%.*s\n%*s", length, words, indent, "");
+        words += length + 1;
+    }
+    strbuf_addf(text, "%s\n", words);
+}
+
+bool commands_would_lose(const Session *session)
+{
+    if (session_is_playing(session))
+        return node_ply(session->live) > 0;
+    return session_has_unsaved_edits(session);
+}
+
+Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun run,
+                           const char *argument)
+{
+    if (!commands_would_lose(session))
+        return run(session, host, argument);
+    if (session_is_playing(session)) {
+        host->ask(host->context, "A game is in progress. Leave it? (y/n)", run, argument);
+        return status_ok();
+    }
+    const CommandChoice choices[] = { { "save", commands_save_edits, run },
+                                      { "discard", NULL, run } };
+    host->choose(host->context, "Edits are not saved. (s)ave, (d)iscard or (c)ancel?", choices,
+                 ARRAY_LEN(choices), argument);
+    return status_ok();
+}
+
+static Status leave_pasted(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    (void)arguments;
+    pasted_leave(session);
+    return status_ok();
+}
+
+Status commands_leave_games_or_ask(Session *session, const CommandHost *host, CommandRun run,
+                                   const char *argument)
+{
+    if (!pasted_is_unsaved(session))
+        return run(session, host, argument);
+    const CommandChoice choices[] = { { "save", commands_save_pasted, run },
+                                      { "discard", leave_pasted, run } };
+    char question[SESSION_MESSAGE_MAX];
+    snprintf(question, sizeof question,
+             "The %zu pasted games are in no file. (s)ave, (d)iscard or (c)ancel?",
+             session->games->pasted->count);
+    host->choose(host->context, question, choices, ARRAY_LEN(choices), argument);
+    return status_ok();
+}
+
+void commands_say_position(Session *session, const char *subject)
+{
+    char end[SESSION_MESSAGE_MAX];
+    session_position_end_text(session, end, sizeof end);
+    if (end[0] != '\0')
+        session_say(session, "%.100s. %.120s.", subject, end);
+    else
+        session_say(session, "%.100s. `side white` or `side black` plays on from here.", subject);
+}
+
+Status commands_show_record(Session *session, const CommandHost *host, Game *game)
+{
+    Status status = host->leave_game(host->context);
+    if (!status_is_ok(&status)) {
+        game_free(game);
+        return status;
+    }
+    host->cancel_engine(host->context);
+    session_open_game(session, game);
+    session_say_nothing(session);
+    return status;
+}

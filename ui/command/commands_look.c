@@ -1,0 +1,152 @@
+/* Commands for how things look, and settings in general. */
+#include <config.h>
+
+#include "engine/base/alloc.h"
+#include "ui/command/commands.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+Status command_flip(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status))
+        session->flipped = !session->flipped;
+    return status;
+}
+
+/* Sets or, without a value, tells a setting. */
+static Status set_or_tell(Session *session, const CommandHost *host, const char *name,
+                          const char *value)
+{
+    if (*value != '\0') {
+        Status status = settings_set(&session->settings, name, value);
+        if (!status_is_ok(&status))
+            return status;
+        host->settings_changed(host->context);
+    }
+    StrBuf now;
+    strbuf_init(&now);
+    Status status = settings_get(&session->settings, name, &now);
+    if (status_is_ok(&status))
+        session_say(session, "%s = %s", name, now.data);
+    strbuf_done(&now);
+    return status;
+}
+
+Status command_theme(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (*arguments != '\0')
+        return set_or_tell(session, host, "theme", arguments);
+    session_say(session, "Theme %s; there are: %s.", session->settings.theme,
+                settings_words_of("theme"));
+    return status_ok();
+}
+
+Status command_pieces(Session *session, const CommandHost *host, const char *arguments)
+{
+    return set_or_tell(session, host, "pieces", arguments);
+}
+
+/* Their help stands in a column of its own, as that of the commands; a line fits a terminal of 80.
+ */
+static void print_settings(const Session *session, const CommandHost *host)
+{
+    enum { HELP_INDENT = 31, HELP_WIDTH = 45 };
+    StrBuf text, value;
+    strbuf_init(&text);
+    strbuf_init(&value);
+    for (size_t i = 0; settings_name(i) != NULL; i++) {
+        strbuf_clear(&value);
+        Status status = settings_get(&session->settings, settings_name(i), &value);
+        if (!status_is_ok(&status))
+            continue;
+        strbuf_addf(&text, "%-16s = %-10s  ", settings_name(i), value.data);
+        commands_add_wrapped(settings_help(i), HELP_INDENT, HELP_WIDTH, &text);
+    }
+    host->print(host->context, text.data);
+    strbuf_done(&value);
+    strbuf_done(&text);
+}
+
+/* "key board x = threat", "key board x threat". */
+static Status set_key(Session *session, const CommandHost *host, const char *arguments)
+{
+    size_t length = strlen(arguments);
+    size_t action = length;
+    while (action > 0 && !isspace((unsigned char)arguments[action - 1]))
+        action--;
+    size_t end = action;
+    while (end > 0 && isspace((unsigned char)arguments[end - 1]))
+        end--;
+    if (end > 1 && arguments[end - 1] == '=' && isspace((unsigned char)arguments[end - 2]))
+        end--;
+    while (end > 0 && isspace((unsigned char)arguments[end - 1]))
+        end--;
+    if (end == 0)
+        return status_error(STATUS_SYNTAX, "set key PLACE KEY = ACTION: set key board x = threat");
+    char *name = alloc_string_n(arguments, end);
+    Status status = settings_set(&session->settings, name, arguments + action);
+    if (status_is_ok(&status)) {
+        host->settings_changed(host->context);
+        session_say(session, "%.100s = %.60s", name, arguments + action);
+    }
+    free(name);
+    return status;
+}
+
+/* Writes what "set" changed to the settings file; flags of the command line are not among it. */
+static Status keep_settings(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status))
+        status = host->keep_settings(host->context);
+    if (status_is_ok(&status))
+        session_say(session, "The settings changed are kept for next time.");
+    return status;
+}
+
+/* "set", "set save", "set NAME", "set NAME VALUE", "set NAME = VALUE". */
+Status command_set(Session *session, const CommandHost *host, const char *arguments)
+{
+    const char *line = arguments;
+    Argument word = argument_take(&arguments);
+    if (word.length == 0) {
+        print_settings(session, host);
+        return status_ok();
+    }
+    if (argument_is(word, "save"))
+        return keep_settings(session, host, arguments);
+    if (argument_is(word, "key"))
+        return set_key(session, host, line);
+    if (word.length >= SETTINGS_NAME_MAX)
+        return status_error(STATUS_NOT_FOUND, "there is no setting %.40s", word.text);
+    char name[SETTINGS_NAME_MAX];
+    size_t length = strcspn(word.text, "=");
+    if (length < word.length)
+        arguments = word.text + length;
+    else
+        length = word.length;
+    memcpy(name, word.text, length);
+    name[length] = '\0';
+    while (isspace((unsigned char)*arguments))
+        arguments++;
+    if (*arguments == '=')
+        arguments++;
+    while (isspace((unsigned char)*arguments))
+        arguments++;
+    return set_or_tell(session, host, name, arguments);
+}
+
+Status command_show_help(Session *session, const CommandHost *host, const char *arguments)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    Status status = command_help(&session->settings.keys, arguments, &text);
+    if (status_is_ok(&status))
+        host->print(host->context, text.data);
+    strbuf_done(&text);
+    return status;
+}

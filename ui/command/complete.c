@@ -1,0 +1,285 @@
+/* Completion: the SAN reader knows which moves a text can become, the tables know the words. */
+#include <config.h>
+
+#include "ui/command/complete.h"
+
+#include "engine/base/alloc.h"
+#include "engine/notation/san.h"
+#include "ui/command/command.h"
+#include "ui/document/files.h"
+#include "ui/review/practice.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static void add_item(Completion *completion, char *item)
+{
+    if (completion->count == COMPLETE_ITEMS_MAX) {
+        free(item);
+        return;
+    }
+    completion->items =
+        alloc_resize(completion->items, completion->count + 1, sizeof *completion->items);
+    completion->items[completion->count++] = item;
+}
+
+void complete_done(Completion *completion)
+{
+    for (size_t i = 0; i < completion->count; i++)
+        free(completion->items[i]);
+    free(completion->items);
+    *completion = (Completion){ 0 };
+}
+
+/* --- moves and commands ----------------------------------------------------------------------- */
+
+static int compare_texts(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void add_moves(const Session *session, const char *word, size_t length,
+                      Completion *completion)
+{
+    MoveList list;
+    san_match_prefix(&session->pos, word, length, &list);
+    size_t first = completion->count;
+    for (int i = 0; i < list.count; i++) {
+        char san[SAN_MAX];
+        san_write(&session->pos, list.moves[i], san);
+        add_item(completion, alloc_string(san));
+    }
+    if (completion->count > first + 1)
+        qsort(completion->items + first, completion->count - first, sizeof *completion->items,
+              compare_texts);
+}
+
+static void add_commands(const char *word, size_t length, Completion *completion)
+{
+    size_t count;
+    const Command *table = command_table(&count);
+    for (size_t i = 0; i < count; i++)
+        if (strncasecmp(table[i].name, word, length) == 0)
+            add_item(completion, alloc_string(table[i].name));
+}
+
+/* --- arguments -------------------------------------------------------------------------------- */
+
+/* Adds the blank- or bar-separated words that begin with word. */
+static void add_words(const char *words, const char *word, size_t length, Completion *completion)
+{
+    while (*words != '\0') {
+        size_t count = strcspn(words, " |");
+        if (count >= length && count > 0 && strncasecmp(words, word, length) == 0)
+            add_item(completion, alloc_string_n(words, count));
+        words += count;
+        words += strspn(words, " |");
+    }
+}
+
+static void add_settings(const char *word, size_t length, Completion *completion)
+{
+    for (size_t i = 0; settings_name(i) != NULL; i++)
+        if (strncasecmp(settings_name(i), word, length) == 0)
+            add_item(completion, alloc_string(settings_name(i)));
+}
+
+static void add_setting_values(const char *setting, size_t setting_length, const char *word,
+                               size_t length, Completion *completion)
+{
+    char *name = alloc_string_n(setting, setting_length);
+    add_words(settings_words_of(name), word, length, completion);
+    free(name);
+}
+
+static bool is_directory(const char *directory, const char *name)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    strbuf_addf(&path, "%s/%s/.", directory, name);
+    bool is = files_exists(path.data);
+    strbuf_done(&path);
+    return is;
+}
+
+/* Files whose path begins with word; directories end with a slash. */
+static void add_files(const char *word, size_t length, Completion *completion)
+{
+    size_t shown = length;
+    while (shown > 0 && word[shown - 1] != '/')
+        shown--;
+    char *typed = alloc_string_n(word, shown);
+    StrBuf path;
+    strbuf_init(&path);
+    files_expand(shown > 0 ? typed : ".", &path);
+    DIR *directory = opendir(path.data);
+    size_t first = completion->count;
+    const struct dirent *entry;
+    while (directory != NULL && (entry = readdir(directory)) != NULL) {
+        bool is_hidden = entry->d_name[0] == '.' && (length == shown || word[shown] != '.');
+        if (is_hidden || strncmp(entry->d_name, word + shown, length - shown) != 0)
+            continue;
+        StrBuf item;
+        strbuf_init(&item);
+        strbuf_addf(&item, "%s%s%s", typed, entry->d_name,
+                    is_directory(path.data, entry->d_name) ? "/" : "");
+        add_item(completion, strbuf_detach(&item));
+    }
+    if (directory != NULL)
+        closedir(directory);
+    if (completion->count > first + 1)
+        qsort(completion->items + first, completion->count - first, sizeof *completion->items,
+              compare_texts);
+    strbuf_done(&path);
+    free(typed);
+}
+
+/* Words of a query, and the values that are words themselves. */
+static void add_query_words(const char *word, size_t length, Completion *completion)
+{
+    static const char VALUES[] =
+        "result=1-0 result=0-1 result=1/2-1/2 result=* result=decisive sort=date sort=-date "
+        "sort=white sort=black sort=event sort=eco sort=result sort=plies sort=-plies sort=number";
+    if (memchr(word, '=', length) != NULL) {
+        add_words(VALUES, word, length, completion);
+        return;
+    }
+    for (size_t i = 0; game_query_word(i) != NULL; i++)
+        if (strncasecmp(game_query_word(i), word, length) == 0)
+            add_item(completion, alloc_string(game_query_word(i)));
+}
+
+static void add_setup_words(const char *word, size_t length, Completion *completion)
+{
+    add_words("startpos", word, length, completion);
+    for (size_t i = 0; command_setup_word(i) != NULL; i++)
+        add_words(command_setup_word(i), word, length, completion);
+}
+
+/* What goes on with practice, or what it begins with. */
+static void add_practice(const Session *session, bool is_first, const char *word, size_t length,
+                         Completion *completion)
+{
+    if (practice_is_on(session)) {
+        add_words("next hint show again end", word, length, completion);
+        return;
+    }
+    if (is_first)
+        add_words("white black both", word, length, completion);
+    add_files(word, length, completion);
+}
+
+/* The arguments' text in the table tells what fits: FILE, words between bars, names of settings. */
+static void add_arguments(const Session *session, const Command *command, const char *line,
+                          size_t start, size_t end, Completion *completion)
+{
+    const char *word = line + start;
+    size_t length = end - start;
+    const char *before = line + strcspn(line, " ");
+    before += strspn(before, " ");
+    size_t before_length = strcspn(before, " ");
+    bool is_first = before >= word;
+    if (strcmp(command->name, "practice") == 0)
+        add_practice(session, is_first, word, length, completion);
+    else if (strcmp(command->name, "review") == 0)
+        add_words(is_first ? "nodes depth movetime stop" : "", word, length, completion);
+    else if (strstr(command->arguments, "FILE") != NULL)
+        add_files(word, length, completion);
+    else if (strcmp(command->name, "theme") == 0)
+        add_words(settings_words_of("theme"), word, length, completion);
+    else if (strcmp(command->name, "set") == 0 && is_first)
+        add_settings(word, length, completion);
+    else if (strcmp(command->name, "set") == 0)
+        add_setting_values(before, before_length, word, length, completion);
+    else if (strcmp(command->name, "games") == 0)
+        add_query_words(word, length, completion);
+    else if (strcmp(command->name, "help") == 0)
+        add_commands(word, length, completion);
+    else if (strcmp(command->name, "new") == 0)
+        add_words("white black both none random chess960", word, length, completion);
+    else if (strcmp(command->name, "draw") == 0 || strstr(command->arguments, "MOVE ") != NULL)
+        add_moves(session, word, length, completion);
+    else if (strcmp(command->name, "setup") == 0)
+        add_setup_words(word, length, completion);
+    else if (strcmp(command->name, "elo") == 0)
+        add_words("full", word, length, completion);
+    else if (strcmp(command->name, "goto") == 0)
+        add_words("start end", word, length, completion);
+    else if (islower((unsigned char)command->arguments[strspn(command->arguments, "[")])) {
+        char words[64] = "";
+        strncat(words, command->arguments + strspn(command->arguments, "["), sizeof words - 1);
+        words[strcspn(words, "]")] = '\0';
+        add_words(words, word, length, completion);
+    }
+}
+
+void complete_line(const Session *session, const char *line, size_t start, size_t end,
+                   Completion *completion)
+{
+    *completion = (Completion){ 0 };
+    size_t first = strspn(line, " \t");
+    if (start <= first && session->setup.is_open) {
+        add_setup_words(line + start, end - start, completion);
+        return;
+    }
+    if (start <= first) {
+        add_moves(session, line + start, end - start, completion);
+        if (end > start)
+            add_commands(line + start, end - start, completion);
+        if (end == start)
+            return;
+    } else {
+        const Command *command = command_find(line + first, strcspn(line + first, " \t"));
+        if (command != NULL)
+            add_arguments(session, command, line, start, end, completion);
+    }
+    const char *sole = completion->count == 1 ? completion->items[0] : "";
+    bool goes_on = *sole != '\0' && strchr("/=", sole[strlen(sole) - 1]) != NULL;
+    completion->suffix = goes_on || start <= first ? '\0' : ' ';
+}
+
+/* --- hints while typing ----------------------------------------------------------------------- */
+
+void complete_suggest(const Session *session, const char *line, char *buf, size_t size)
+{
+    if (size == 0)
+        return;
+    buf[0] = '\0';
+    size_t start = strlen(line);
+    while (start > 0 && !isspace((unsigned char)line[start - 1]))
+        start--;
+    if (*line == '\0')
+        return;
+    Completion completion;
+    complete_line(session, line, start, strlen(line), &completion);
+    size_t used = 0;
+    for (size_t i = 0; i < completion.count; i++) {
+        size_t length = strlen(completion.items[i]) + (used > 0);
+        if (used + length >= size)
+            break;
+        if (used > 0)
+            buf[used++] = ' ';
+        strcpy(buf + used, completion.items[i]);
+        used += strlen(completion.items[i]);
+    }
+    complete_done(&completion);
+}
+
+void complete_squares(const Session *session, const char *line, Bitboard *origins,
+                      Bitboard *targets)
+{
+    *origins = *targets = 0;
+    line += strspn(line, " \t");
+    size_t length = strcspn(line, " \t");
+    if (length == 0 || line[length] != '\0')
+        return;
+    MoveList list;
+    san_match_prefix(&session->pos, line, length, &list);
+    for (int i = 0; i < list.count; i++) {
+        *origins |= bb_square(move_from(list.moves[i]));
+        *targets |= bb_square(move_to(list.moves[i]));
+    }
+}

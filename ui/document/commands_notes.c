@@ -1,0 +1,291 @@
+/* Commands that write at a move: the comments before and after it, its glyphs. */
+#include <config.h>
+
+#include "engine/base/alloc.h"
+#include "engine/notation/san.h"
+#include "ui/command/commands.h"
+#include "ui/document/edits.h"
+#include "ui/document/nags.h"
+#include "ui/document/remark.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Width of the lines that an editor gets. */
+enum { EDITOR_COLUMNS = 72 };
+
+void commands_name_move(const Session *session, const GameNode *node, char buf[COMMANDS_MOVE_MAX])
+{
+    if (node_parent(node) == NULL) {
+        snprintf(buf, COMMANDS_MOVE_MAX, "the game");
+        return;
+    }
+    Position before;
+    game_position(session->game, node_parent(node), &before);
+    san_write_numbered(&before, node_move(node), buf);
+}
+
+static void record(Session *session, const char *what, const GameNode *node)
+{
+    char move[COMMANDS_MOVE_MAX], text[EDITS_WHAT_MAX];
+    commands_name_move(session, node, move);
+    snprintf(text, sizeof text, "%s %s", what, move);
+    edits_record(session, text);
+}
+
+/* --- comments --------------------------------------------------------------------------------- */
+
+/* A comment and where it is written. In front of a move that continues its line stands the comment
+ * behind the move before: PGN has one place between two moves. */
+typedef struct Place {
+    GameNode *node;
+    bool is_before;
+} Place;
+
+static Place place_after(const Session *session) { return (Place){ session->node, false }; }
+
+static Place place_before(const Session *session)
+{
+    GameNode *node = session->node;
+    if (node_parent(node) == NULL || node_previous_sibling(node) != NULL)
+        return (Place){ node, node_parent(node) != NULL };
+    return (Place){ node_parent(node), false };
+}
+
+static const char *place_comment(Place place)
+{
+    return place.is_before ? node_comment_before(place.node) : node_comment(place.node);
+}
+
+static void place_name(const Session *session, Place place, char *buf, size_t size)
+{
+    char move[COMMANDS_MOVE_MAX];
+    commands_name_move(session, place.node, move);
+    snprintf(buf, size, "%s %s", place.is_before ? "before" : "on", move);
+}
+
+static void trim(StrBuf *text)
+{
+    while (text->length > 0 && isspace((unsigned char)text->data[text->length - 1]))
+        strbuf_truncate(text, text->length - 1);
+}
+
+static void write_comment(Session *session, Place place, const char *words)
+{
+    StrBuf text, old;
+    strbuf_init(&text);
+    strbuf_init(&old);
+    remark_words(place_comment(place), &old);
+    remark_with_words(place_comment(place), words, &text);
+    trim(&text);
+    char name[COMMANDS_MOVE_MAX + 8];
+    place_name(session, place, name, sizeof name);
+    if (strcmp(old.data, words) == 0) {
+        session_say(session, "The comment %s is as it was.", name);
+    } else {
+        record(session, place.is_before ? "the comment before" : "the comment on", place.node);
+        if (place.is_before)
+            node_set_comment_before(session->game, place.node, text.data);
+        else
+            node_set_comment(session->game, place.node, text.data);
+        session_say(session, *words != '\0' ? "Commented %s." : "The comment %s is removed.", name);
+    }
+    strbuf_done(&text);
+    strbuf_done(&old);
+}
+
+/* What was typed or written, as the one line a comment is. */
+static Status take_words(Session *session, Place place, const char *typed)
+{
+    StrBuf words;
+    strbuf_init(&words);
+    for (const char *at = typed + strspn(typed, " \t\r\n"); *at != '\0';) {
+        size_t length = strcspn(at, " \t\r\n");
+        strbuf_addf(&words, "%s%.*s", words.length > 0 ? " " : "", (int)length, at);
+        at += length;
+        at += strspn(at, " \t\r\n");
+    }
+    write_comment(session, place, words.data);
+    strbuf_done(&words);
+    return status_ok();
+}
+
+static Status answer_after(Session *session, const CommandHost *host, const char *words)
+{
+    (void)host;
+    return take_words(session, place_after(session), words);
+}
+
+static Status answer_before(Session *session, const CommandHost *host, const char *words)
+{
+    (void)host;
+    return take_words(session, place_before(session), words);
+}
+
+/* No text: the present one comes into the input line. "-": away with it. */
+static Status comment_at(Session *session, const CommandHost *host, Place place, CommandRun answer,
+                         const char *arguments)
+{
+    if (strcmp(arguments, "-") == 0)
+        return take_words(session, place, "");
+    if (*arguments != '\0')
+        return take_words(session, place, arguments);
+    StrBuf words;
+    strbuf_init(&words);
+    remark_words(place_comment(place), &words);
+    char name[COMMANDS_MOVE_MAX + 8], label[COMMANDS_MOVE_MAX + 24];
+    place_name(session, place, name, sizeof name);
+    snprintf(label, sizeof label, "Comment %s:", name);
+    bool can_ask = host->ask_text(host->context, label, words.data, answer);
+    if (!can_ask)
+        host->print(host->context, words.length > 0 ? words.data : "(no comment)");
+    strbuf_done(&words);
+    return status_ok();
+}
+
+Status command_comment(Session *session, const CommandHost *host, const char *arguments)
+{
+    return comment_at(session, host, place_after(session), answer_after, arguments);
+}
+
+Status command_before(Session *session, const CommandHost *host, const char *arguments)
+{
+    return comment_at(session, host, place_before(session), answer_before, arguments);
+}
+
+/* --- comments in an editor -------------------------------------------------------------------- */
+
+/* Lines of a width that editors show whole; they become blanks again. */
+static void fold(const char *words, StrBuf *lines)
+{
+    size_t column = 0;
+    while (*words != '\0') {
+        size_t length = strcspn(words, " ");
+        bool fits = column == 0 || column + 1 + length <= EDITOR_COLUMNS;
+        if (column > 0)
+            strbuf_add_char(lines, fits ? ' ' : '\n');
+        column = fits && column > 0 ? column + 1 + length : length;
+        strbuf_add(lines, words, length);
+        words += length;
+        words += *words == ' ';
+    }
+    if (lines->length > 0)
+        strbuf_add_char(lines, '\n');
+}
+
+Status command_editor(Session *session, const CommandHost *host, const char *arguments)
+{
+    Argument word = argument_take(&arguments);
+    bool is_before = argument_is(word, "before");
+    if (word.length > 0 && !is_before)
+        return status_error(STATUS_SYNTAX, "editor takes before, or nothing");
+    Place place = is_before ? place_before(session) : place_after(session);
+    StrBuf words, text;
+    strbuf_init(&words);
+    strbuf_init(&text);
+    remark_words(place_comment(place), &words);
+    fold(words.data, &text);
+    Status status = host->edit_text(host->context, &text);
+    if (status_is_ok(&status))
+        status = take_words(session, place, text.data);
+    strbuf_done(&words);
+    strbuf_done(&text);
+    return status;
+}
+
+/* --- glyphs ----------------------------------------------------------------------------------- */
+
+static bool has_nag(const GameNode *node, int nag)
+{
+    for (size_t i = 0; i < node_nag_count(node); i++)
+        if (node_nag(node, i) == nag)
+            return true;
+    return false;
+}
+
+/* A glyph given twice is taken away; one that another excludes takes its place. */
+static void toggle_nag(Session *session, int nag)
+{
+    bool had = has_nag(session->node, nag);
+    for (int other = 0; other < NAG_NB; other++)
+        if (other == nag || nag_excludes(nag, other))
+            node_remove_nag(session->game, session->node, other);
+    if (!had)
+        node_add_nag(session->game, session->node, nag);
+}
+
+static void clear_nags(Session *session)
+{
+    while (node_nag_count(session->node) > 0)
+        node_remove_nag(session->game, session->node, node_nag(session->node, 0));
+}
+
+static bool is_none(Argument word) { return argument_is(word, "none") || argument_is(word, "-"); }
+
+static Status check_nags(const char *arguments)
+{
+    for (Argument word = argument_take(&arguments); word.length > 0;
+         word = argument_take(&arguments))
+        if (!is_none(word) && nag_of_text(word.text, word.length) <= 0)
+            return status_error(STATUS_SYNTAX,
+                                "%.*s is no mark; ! ? !! ?? !? ?! = +/- and 1 to 255 are, and none",
+                                int_min((int)word.length, 20), word.text);
+    return status_ok();
+}
+
+static void say_marks(Session *session)
+{
+    char move[COMMANDS_MOVE_MAX];
+    StrBuf text;
+    strbuf_init(&text);
+    commands_name_move(session, session->node, move);
+    for (size_t i = 0; i < node_nag_count(session->node); i++) {
+        char buf[NAG_TEXT_MAX];
+        int nag = node_nag(session->node, i);
+        const char *meaning = nag_meaning(nag);
+        strbuf_addf(&text, "%s%s", i > 0 ? ", " : "",
+                    *meaning != '\0' ? meaning : nag_text(nag, false, buf));
+    }
+    session_say(session, "%s: %s.", move, text.length > 0 ? text.data : "no mark");
+    strbuf_done(&text);
+}
+
+static void print_signs(const CommandHost *host)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text, "Marks: type the sign or its number behind nag; again takes it away.\n"
+                           "Numbers without a sign, up to 255, are marks as well.\n\n");
+    for (size_t i = 0; nag_with_sign(i) != 0; i++) {
+        char buf[NAG_TEXT_MAX];
+        int nag = nag_with_sign(i);
+        strbuf_addf(&text, "  %3d  %-8s %s\n", nag, nag_text(nag, false, buf), nag_meaning(nag));
+    }
+    host->print(host->context, text.data);
+    strbuf_done(&text);
+}
+
+Status command_nag(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (*arguments == '\0') {
+        print_signs(host);
+        return status_ok();
+    }
+    if (node_parent(session->node) == NULL)
+        return status_error(STATUS_STATE, "step to a move first; this is the start");
+    Status status = check_nags(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    record(session, "the marks of", session->node);
+    for (Argument word = argument_take(&arguments); word.length > 0;
+         word = argument_take(&arguments)) {
+        if (is_none(word))
+            clear_nags(session);
+        else
+            toggle_nag(session, nag_of_text(word.text, word.length));
+    }
+    say_marks(session);
+    return status_ok();
+}

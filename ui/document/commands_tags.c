@@ -1,0 +1,181 @@
+/* Commands that change what is said of the whole game: its tags, its result. */
+#include <config.h>
+
+#include "engine/base/alloc.h"
+#include "ui/command/commands.h"
+#include "ui/document/edits.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { TAG_NAME_MAX = 64 };
+
+/* Tags people know, so that their case need not be typed: PGN standard, sections 8.1.1 and 9. */
+static const char *const KNOWN[] = {
+    "Event",     "Site",        "Date",        "Round",      "White",    "Black",   "Result",
+    "WhiteElo",  "BlackElo",    "WhiteTitle",  "BlackTitle", "ECO",      "Opening", "Variation",
+    "Annotator", "TimeControl", "Termination", "EventDate",  "Section",  "Stage",   "Board",
+    "Time",      "UTCDate",     "UTCTime",     "Mode",       "PlyCount", "Source",  "WhiteTeam",
+    "BlackTeam", "WhiteFideId", "BlackFideId"
+};
+
+/* As the game has it, else as it is known, else as typed. */
+static Status read_name(const Session *session, Argument word, char name[TAG_NAME_MAX])
+{
+    for (size_t i = 0; i < word.length; i++)
+        if (!isalnum((unsigned char)word.text[i]) && word.text[i] != '_')
+            return status_error(STATUS_SYNTAX, "the name of a tag has letters, digits and _");
+    if (word.length >= TAG_NAME_MAX)
+        return status_error(STATUS_RANGE, "the name of a tag is at most %d letters long",
+                            TAG_NAME_MAX - 1);
+    snprintf(name, TAG_NAME_MAX, "%.*s", (int)word.length, word.text);
+    const char *found = NULL;
+    for (size_t i = 0; i < ARRAY_LEN(KNOWN); i++)
+        if (strcasecmp(name, KNOWN[i]) == 0)
+            found = KNOWN[i];
+    for (size_t i = 0; i < game_tag_count(session->game); i++)
+        if (strcasecmp(name, game_tag_name(session->game, i)) == 0)
+            found = game_tag_name(session->game, i);
+    if (found != NULL)
+        snprintf(name, TAG_NAME_MAX, "%s", found);
+    return status_ok();
+}
+
+static void print_tags(const Session *session, const CommandHost *host)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    for (size_t i = 0; i < game_tag_count(session->game); i++)
+        strbuf_addf(&text, "%-12s %s\n", game_tag_name(session->game, i),
+                    game_tag_value(session->game, i));
+    host->print(host->context, text.data);
+    strbuf_done(&text);
+}
+
+/* --- the result ------------------------------------------------------------------------------- */
+
+static bool read_result(Argument word, GameResult *result)
+{
+    for (GameResult r = RESULT_UNKNOWN; r <= RESULT_DRAW; r++)
+        if (argument_is(word, game_result_text(r)))
+            return *result = r, true;
+    if (argument_is(word, "1/2") || argument_is(word, "draw"))
+        return *result = RESULT_DRAW, true;
+    if (argument_is(word, "none"))
+        return *result = RESULT_UNKNOWN, true;
+    return false;
+}
+
+static Status set_result(Session *session, const char *arguments)
+{
+    Argument word = argument_take(&arguments);
+    GameResult result;
+    if (session_is_playing(session))
+        return status_error(STATUS_STATE, "a game is in progress; `resign` and `draw` end it");
+    if (!read_result(word, &result))
+        return status_error(STATUS_SYNTAX, "a result is 1-0, 0-1, 1/2-1/2 or *");
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (game_result(session->game) != result) {
+        edits_record(session, "the result");
+        game_set_result(session->game, result);
+        session->end = result != RESULT_UNKNOWN ? END_RECORDED : END_NONE;
+        session->live = NULL; /* a record now: it does not go on by losing its result */
+    }
+    session_say(session, "The result is %s.", game_result_text(result));
+    return status_ok();
+}
+
+Status command_result(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    if (*arguments != '\0')
+        return set_result(session, arguments);
+    session_say(session, "The result is %s.", game_result_text(game_result(session->game)));
+    return status_ok();
+}
+
+/* --- tags ------------------------------------------------------------------------------------- */
+
+static bool is_roster(const char *name)
+{
+    for (size_t i = 0; i < 7; i++)
+        if (strcmp(name, KNOWN[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Set, or with an empty value taken away; the Seven Tag Roster stays, unknown. */
+static Status set_tag(Session *session, const char *name, const char *value)
+{
+    static const char *const FIXED[] = { "FEN", "SetUp", "Variant" };
+    for (size_t i = 0; i < ARRAY_LEN(FIXED); i++)
+        if (strcasecmp(name, FIXED[i]) == 0)
+            return status_error(STATUS_STATE, "%s follows from the position; `setup` changes it",
+                                FIXED[i]);
+    if (strcmp(name, "Result") == 0)
+        return set_result(session, *value != '\0' ? value : "*");
+    const char *old = game_tag(session->game, name);
+    bool is_removed = *value == '\0' && !is_roster(name);
+    if (*value == '\0' && !is_removed)
+        value = strcmp(name, "Date") == 0 ? "????.??.??" : "?";
+    if (is_removed ? old == NULL : old != NULL && strcmp(old, value) == 0) {
+        session_say(session, "The tag %s is as it was.", name);
+        return status_ok();
+    }
+    char what[EDITS_WHAT_MAX];
+    snprintf(what, sizeof what, "the tag %.40s", name);
+    edits_record(session, what);
+    game_set_tag(session->game, name, is_removed ? NULL : value);
+    if (is_removed)
+        session_say(session, "The tag %s is removed.", name);
+    else
+        session_say(session, "%s is %.150s.", name, value);
+    return status_ok();
+}
+
+/* The label of the question says which tag it is. */
+static Status answer_tag(Session *session, const CommandHost *host, const char *line)
+{
+    (void)host;
+    size_t length = strcspn(line, ":");
+    char *name = alloc_string_n(line, length);
+    const char *value = line + length + (line[length] == ':');
+    value += strspn(value, " \t");
+    Status status = set_tag(session, name, value);
+    free(name);
+    return status;
+}
+
+static Status show_tag(Session *session, const CommandHost *host, const char *name)
+{
+    const char *value = game_tag(session->game, name);
+    StrBuf line;
+    strbuf_init(&line);
+    strbuf_addf(&line, "%s: %s", name, value != NULL ? value : "");
+    if (!host->ask_text(host->context, "Tag:", line.data, answer_tag))
+        host->print(host->context, line.data);
+    strbuf_done(&line);
+    return status_ok();
+}
+
+Status command_tag(Session *session, const CommandHost *host, const char *arguments)
+{
+    Argument word = argument_take(&arguments);
+    if (word.length == 0) {
+        print_tags(session, host);
+        return status_ok();
+    }
+    char name[TAG_NAME_MAX];
+    Status status = read_name(session, word, name);
+    if (!status_is_ok(&status))
+        return status;
+    arguments += strspn(arguments, " \t");
+    if (*arguments == '\0')
+        return show_tag(session, host, name);
+    return set_tag(session, name, strcmp(arguments, "-") == 0 ? "" : arguments);
+}

@@ -1,0 +1,215 @@
+/* Commands that change the tree of moves: variations chosen, promoted, deleted. */
+#include <config.h>
+
+#include "ui/command/commands.h"
+#include "ui/document/edits.h"
+
+#include <string.h>
+
+static Status need_move(const Session *session)
+{
+    if (node_parent(session->node) == NULL)
+        return status_error(STATUS_STATE, "step to a move first; this is the start");
+    return status_ok();
+}
+
+/* The moves of a game in progress are played and taken back, not edited. */
+static Status need_record_alone(const Session *session)
+{
+    if (session_is_playing(session))
+        return status_error(STATUS_STATE, "a game is in progress; `undo` takes moves back");
+    return status_ok();
+}
+
+static Status need_record(const Session *session)
+{
+    Status status = need_record_alone(session);
+    return status_is_ok(&status) ? need_move(session) : status;
+}
+
+static GameNode *first_sibling(GameNode *node) { return node_next(node_parent(node)); }
+
+Status command_variation(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    Argument word = argument_take(&arguments);
+    int64_t number;
+    Status status = need_move(session);
+    if (status_is_ok(&status))
+        status = argument_number(word, "the number of the variation", 1, 10000, &number);
+    if (status_is_ok(&status))
+        status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    GameNode *node = first_sibling(session->node);
+    while (node != NULL && --number > 0)
+        node = node_sibling(node);
+    if (node == NULL)
+        return status_error(STATUS_NOT_FOUND, "there are not so many variations here");
+    session_go_to(session, node);
+    return status_ok();
+}
+
+/* --- order of variations ---------------------------------------------------------------------- */
+
+/* Where the line of a node leaves the one that was there first: the node that is no first child. */
+static GameNode *branch_of(GameNode *node)
+{
+    while (node_parent(node) != NULL && node_previous_sibling(node) == NULL)
+        node = node_parent(node);
+    return node;
+}
+
+static void say_promoted(Session *session)
+{
+    if (node_is_mainline(session->node))
+        session_say(session, "This is the main line now.");
+    else
+        session_say(session, "The variation is one step up.");
+}
+
+Status command_promote(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    Argument word = argument_take(&arguments);
+    bool to_main = argument_is(word, "main") || argument_is(word, "mainline");
+    Status status = need_record(session);
+    if (status_is_ok(&status) && word.length > 0 && !to_main)
+        status = status_error(STATUS_SYNTAX, "promote takes main, or nothing for one step");
+    if (status_is_ok(&status))
+        status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (node_is_mainline(session->node))
+        return status_error(STATUS_STATE, "this is the main line already");
+    edits_record(session, "promoting the variation");
+    if (to_main)
+        game_promote_to_mainline(session->game, session->node);
+    else
+        game_promote(session->game, branch_of(session->node));
+    say_promoted(session);
+    return status_ok();
+}
+
+/* --- deleting --------------------------------------------------------------------------------- */
+
+/* The node behind this one in the order of the tree, as far as it is below top; NULL behind them.
+ */
+static GameNode *next_below(GameNode *node, const GameNode *top)
+{
+    if (node_next(node) != NULL)
+        return node_next(node);
+    while (node != top && node_sibling(node) == NULL)
+        node = node_parent(node);
+    return node != top ? node_sibling(node) : NULL;
+}
+
+static int count_below(GameNode *top)
+{
+    int count = 0;
+    for (GameNode *node = next_below(top, top); node != NULL; node = next_below(node, top))
+        count++;
+    return count;
+}
+
+/* The game that was played here ends before the move, or nowhere. */
+static Status delete_node(Session *session, GameNode *node, const char *what)
+{
+    int count = count_below(node) + 1;
+    edits_record(session, what);
+    session->live = NULL;
+    session_go_to(session, game_remove(session->game, node));
+    session_say(session, "%d move%s deleted; `undo` brings %s back.", count, count == 1 ? "" : "s",
+                count == 1 ? "it" : "them");
+    return status_ok();
+}
+
+static Status delete_from_here(Session *session)
+{
+    Status status = need_move(session);
+    if (!status_is_ok(&status))
+        return status;
+    return delete_node(session, session->node, "deleting moves");
+}
+
+static Status delete_variation(Session *session)
+{
+    if (node_is_mainline(session->node))
+        return status_error(STATUS_STATE, "this is the main line; `delete` deletes from here on");
+    return delete_node(session, branch_of(session->node), "deleting the variation");
+}
+
+static void strip_comments(Session *session, GameNode *node)
+{
+    node_set_comment(session->game, node, NULL);
+    node_set_comment_before(session->game, node, NULL);
+}
+
+static void strip_nags(Session *session, GameNode *node)
+{
+    while (node_nag_count(node) > 0)
+        node_remove_nag(session->game, node, node_nag(node, 0));
+}
+
+static Status strip_all(Session *session, void (*strip)(Session *, GameNode *), const char *what)
+{
+    GameNode *root = game_root(session->game);
+    edits_record(session, what);
+    strip(session, root);
+    for (GameNode *node = next_below(root, root); node != NULL; node = next_below(node, root))
+        strip(session, node);
+    session_say(session, "Done; `undo` brings them back.");
+    return status_ok();
+}
+
+static Status delete_comments(Session *session)
+{
+    return strip_all(session, strip_comments, "deleting all comments");
+}
+
+static Status delete_marks(Session *session)
+{
+    return strip_all(session, strip_nags, "deleting all marks");
+}
+
+/* The main line alone is left; a place in a variation becomes the one where it began. */
+static Status delete_variations(Session *session)
+{
+    edits_record(session, "deleting all variations");
+    session->live = NULL;
+    GameNode *shown = session->node;
+    while (!node_is_mainline(shown))
+        shown = node_parent(shown);
+    session_go_to(session, shown);
+    for (GameNode *node = node_next(game_root(session->game)); node != NULL; node = node_next(node))
+        while (node_sibling(node) != NULL)
+            (void)game_remove(session->game, node_sibling(node));
+    session_say(session, "The main line is left; `undo` brings the variations back.");
+    return status_ok();
+}
+
+Status command_delete(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    static const struct {
+        const char *word;
+        Status (*run)(Session *session);
+    } KINDS[] = {
+        { "", delete_from_here },
+        { "variation", delete_variation },
+        { "comments", delete_comments },
+        { "marks", delete_marks },
+        { "variations", delete_variations },
+    };
+    Argument word = argument_take(&arguments);
+    Status status = need_record_alone(session);
+    if (status_is_ok(&status))
+        status = arguments_expect_end(arguments);
+    for (size_t i = 0; i < ARRAY_LEN(KINDS) && status_is_ok(&status); i++)
+        if (argument_is(word, KINDS[i].word))
+            return KINDS[i].run(session);
+    if (!status_is_ok(&status))
+        return status;
+    return status_error(STATUS_SYNTAX,
+                        "delete takes variation, variations, comments, marks, or nothing");
+}

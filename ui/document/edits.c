@@ -1,0 +1,216 @@
+/* Two stacks of copies: what was before each edit, and what was undone. Knows when the record is
+ * the one on disk by numbering its states; knows no files.
+ */
+#include <config.h>
+
+#include "ui/document/edits.h"
+
+#include "engine/base/alloc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COPIES_BYTES_MAX = 64 * 1024 * 1024 };
+
+/* The record as it was, and the place in it. */
+typedef struct State {
+    Game *game;
+    uint32_t node_id;
+    uint32_t live_id; /* when has_live */
+    bool has_live;
+    int taken_back;
+    GameEnd end;
+    Color end_loser;
+    uint64_t revision;
+    size_t bytes;
+    char what[EDITS_WHAT_MAX]; /* the edit between this state and the next one */
+} State;
+
+typedef struct Stack {
+    State *states;
+    size_t count, capacity;
+    size_t bytes;
+} Stack;
+
+struct Edits {
+    Stack undo, redo;
+    uint64_t revision, last_revision, saved_revision;
+    char what[EDITS_WHAT_MAX]; /* of the last undo or redo, for its caller */
+};
+
+/* --- stacks ------------------------------------------------------------------------------------*/
+
+static void stack_push(Stack *stack, const State *state)
+{
+    stack->states =
+        alloc_grow(stack->states, &stack->capacity, stack->count + 1, sizeof *stack->states);
+    stack->states[stack->count++] = *state;
+    stack->bytes += state->bytes;
+}
+
+static State stack_pop(Stack *stack)
+{
+    State state = stack->states[--stack->count];
+    stack->bytes -= state.bytes;
+    return state;
+}
+
+static void stack_empty(Stack *stack)
+{
+    while (stack->count > 0)
+        game_free(stack_pop(stack).game);
+}
+
+/* The newest state stays however large it is. */
+static void stack_bound(Stack *stack)
+{
+    size_t dropped = 0;
+    while (stack->count - dropped > 1 && stack->bytes > COPIES_BYTES_MAX) {
+        stack->bytes -= stack->states[dropped].bytes;
+        game_free(stack->states[dropped++].game);
+    }
+    stack->count -= dropped;
+    memmove(stack->states, stack->states + dropped, stack->count * sizeof *stack->states);
+}
+
+/* --- states ------------------------------------------------------------------------------------*/
+
+/* All of the present but the game itself, which the caller copies or hands over. */
+static State state_of(const Session *session, Game *game, const char *what)
+{
+    State state = {
+        .game = game,
+        .node_id = node_id(session->node),
+        .has_live = session->live != NULL,
+        .live_id = session->live != NULL ? node_id(session->live) : 0,
+        .taken_back = session->taken_back,
+        .end = session->end,
+        .end_loser = session->end_loser,
+        .revision = session->edits->revision,
+        .bytes = game_memory(game),
+    };
+    snprintf(state.what, sizeof state.what, "%s", what);
+    return state;
+}
+
+static void state_enter(Session *session, const State *state)
+{
+    session->game = state->game;
+    session->live = state->has_live ? game_find(state->game, state->live_id) : NULL;
+    session->end = state->end;
+    session->end_loser = state->end_loser;
+    session->taken_back = state->taken_back;
+    session->edits->revision = state->revision;
+    GameNode *node = game_find(state->game, state->node_id);
+    session_go_to(session, node != NULL ? node : game_root(state->game));
+}
+
+/* --- recording ---------------------------------------------------------------------------------*/
+
+void edits_record(Session *session, const char *what)
+{
+    Edits *edits = session->edits;
+    State state = state_of(session, game_copy(session->game), what);
+    stack_push(&edits->undo, &state);
+    stack_bound(&edits->undo);
+    stack_empty(&edits->redo);
+    edits->revision = ++edits->last_revision;
+}
+
+void edits_record_more(Session *session, const char *what)
+{
+    const Stack *undo = &session->edits->undo;
+    bool joins = undo->count > 0 && session->edits->redo.count == 0 &&
+                 strncmp(undo->states[undo->count - 1].what, what, EDITS_WHAT_MAX - 1) == 0;
+    if (!joins)
+        edits_record(session, what);
+    else
+        session->edits->revision = ++session->edits->last_revision;
+}
+
+void edits_cancel(Session *session)
+{
+    Edits *edits = session->edits;
+    if (edits->undo.count == 0)
+        return;
+    State state = stack_pop(&edits->undo);
+    game_free(state.game);
+    edits->revision = state.revision;
+}
+
+/* --- undo and redo -----------------------------------------------------------------------------*/
+
+bool edits_can_undo(const Session *session) { return session->edits->undo.count > 0; }
+
+bool edits_can_redo(const Session *session) { return session->edits->redo.count > 0; }
+
+static void change_places(Session *session, Stack *from, Stack *to, const char **what)
+{
+    State state = stack_pop(from);
+    State present = state_of(session, session->game, state.what);
+    stack_push(to, &present);
+    state_enter(session, &state);
+    memcpy(session->edits->what, state.what, EDITS_WHAT_MAX);
+    if (what != NULL)
+        *what = session->edits->what;
+}
+
+Status edits_undo(Session *session, const char **what)
+{
+    if (!edits_can_undo(session))
+        return status_error(STATUS_STATE, "there is no edit to undo; the left arrow steps back");
+    change_places(session, &session->edits->undo, &session->edits->redo, what);
+    return status_ok();
+}
+
+Status edits_redo(Session *session, const char **what)
+{
+    if (!edits_can_redo(session))
+        return status_error(STATUS_STATE, "no edit was undone");
+    change_places(session, &session->edits->redo, &session->edits->undo, what);
+    return status_ok();
+}
+
+/* --- saved or not ------------------------------------------------------------------------------*/
+
+uint64_t edits_revision(const Session *session) { return session->edits->revision; }
+
+void edits_mark_saved(Session *session)
+{
+    session->edits->saved_revision = session->edits->revision;
+}
+
+void edits_mark_unsaved(Session *session)
+{
+    session->edits->revision = ++session->edits->last_revision;
+}
+
+bool session_has_unsaved_edits(const Session *session)
+{
+    return !session_is_playing(session) &&
+           session->edits->revision != session->edits->saved_revision;
+}
+
+/* --- life --------------------------------------------------------------------------------------*/
+
+Edits *edits_new(void) { return alloc_zeroed(1, sizeof(Edits)); }
+
+void edits_free(Edits *edits)
+{
+    if (edits == NULL)
+        return;
+    stack_empty(&edits->undo);
+    stack_empty(&edits->redo);
+    free(edits->undo.states);
+    free(edits->redo.states);
+    free(edits);
+}
+
+void edits_clear(Session *session)
+{
+    Edits *edits = session->edits;
+    stack_empty(&edits->undo);
+    stack_empty(&edits->redo);
+    edits->revision = edits->saved_revision = ++edits->last_revision;
+}

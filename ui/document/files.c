@@ -1,0 +1,102 @@
+/* POSIX files with short writes, interrupted calls and half-written results handled here alone. */
+#include <config.h>
+
+#include "ui/document/files.h"
+
+#include "engine/base/fdio.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+void files_expand(const char *name, StrBuf *path)
+{
+    const char *home = getenv("HOME");
+    if (name[0] == '~' && (name[1] == '/' || name[1] == '\0') && home != NULL) {
+        strbuf_add_text(path, home);
+        name++;
+    }
+    strbuf_add_text(path, name);
+}
+
+bool files_exists(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0;
+}
+
+/* Asked first: a named pipe nobody writes to must not freeze the interface. */
+static Status expect_file(const char *path)
+{
+    struct stat info;
+    if (stat(path, &info) != 0)
+        return status_from_errno(path, errno);
+    if (!S_ISREG(info.st_mode))
+        return status_error(STATUS_IO, "%.100s is not a file", path);
+    return status_ok();
+}
+
+Status files_open(const char *path, ByteSource **source)
+{
+    Status status = expect_file(path);
+    return status_is_ok(&status) ? byte_source_open(path, source) : status;
+}
+
+Status files_read(const char *path, size_t max, StrBuf *contents)
+{
+    ByteSource *source;
+    Status status = files_open(path, &source);
+    if (!status_is_ok(&status))
+        return status;
+    char chunk[16384];
+    size_t count = 1;
+    while (count > 0 && contents->length < max) {
+        count = byte_source_read(source, chunk, sizeof chunk);
+        strbuf_add(contents, chunk, count);
+    }
+    status = byte_source_status(source);
+    byte_source_free(source);
+    return status;
+}
+
+static Status write_and_close(int fd, const char *path, const char *bytes, size_t length)
+{
+    bool is_kept = fdio_write(fd, bytes, length) && (fsync(fd) == 0 || errno == EINVAL);
+    Status status = is_kept ? status_ok() : status_from_errno(path, errno);
+    if (close(fd) != 0 && status_is_ok(&status))
+        status = status_from_errno(path, errno);
+    return status;
+}
+
+Status files_append(const char *path, const char *bytes, size_t length)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0600);
+    if (fd < 0)
+        return status_from_errno(path, errno);
+    return write_and_close(fd, path, bytes, length);
+}
+
+Status files_make_directory(const char *path)
+{
+    StrBuf part;
+    strbuf_init(&part);
+    strbuf_add_text(&part, path);
+    Status status = status_ok();
+    for (size_t i = 1; i <= part.length; i++) {
+        if (part.data[i] != '/' && part.data[i] != '\0')
+            continue;
+        char kept = part.data[i];
+        part.data[i] = '\0';
+        if (mkdir(part.data, 0700) != 0 && errno != EEXIST && errno != EROFS && errno != EACCES)
+            status = status_from_errno(path, errno);
+        part.data[i] = kept;
+    }
+    if (status_is_ok(&status) && !files_exists(path))
+        status = status_error(STATUS_IO, "%.100s cannot be made", path);
+    strbuf_done(&part);
+    return status;
+}

@@ -1,0 +1,26 @@
+/* Whole files read with care; the names people type, with ~. They are written by replace_file.h. */
+#ifndef LUFT_UI_MODEL_FILES_H
+#define LUFT_UI_MODEL_FILES_H
+
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/pgn/byte_source.h"
+
+/* Appends the path with a leading ~/ replaced by the home directory. */
+void files_expand(const char *name, StrBuf *path);
+
+bool files_exists(const char *path);
+
+/* Opens a regular file, packed or not; STATUS_IO otherwise. */
+NODISCARD Status files_open(const char *path, ByteSource **source);
+
+/* Appends the contents, unpacked; stops soon after max bytes. */
+NODISCARD Status files_read(const char *path, size_t max, StrBuf *contents);
+
+/* Appends in one write and waits until it is on the disk. Makes the file (0600). */
+NODISCARD Status files_append(const char *path, const char *bytes, size_t length);
+
+/* Makes a directory and those above it (0700). */
+NODISCARD Status files_make_directory(const char *path);
+
+#endif

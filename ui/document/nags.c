@@ -1,0 +1,113 @@
+/* One table; what is typed is read by the PGN reader's own list of signs. */
+#include <config.h>
+
+#include "ui/document/nags.h"
+
+#include "engine/pgn/lex/pgn_symbols.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Sign {
+    int nag;
+    const char *unicode, *ascii;
+    const char *meaning;
+} Sign;
+
+static const Sign SIGNS[] = {
+    { 1, "!", "!", "a good move" },
+    { 2, "?", "?", "a mistake" },
+    { 3, "!!", "!!", "a brilliant move" },
+    { 4, "??", "??", "a blunder" },
+    { 5, "!?", "!?", "an interesting move" },
+    { 6, "?!", "?!", "a dubious move" },
+    { 7, "□", "[]", "the only move" },
+    { 10, "=", "=", "equal" },
+    { 13, "∞", "~", "unclear" },
+    { 14, "⩲", "+=", "White is slightly better" },
+    { 15, "⩱", "=+", "Black is slightly better" },
+    { 16, "±", "+/-", "White is better" },
+    { 17, "∓", "-/+", "Black is better" },
+    { 18, "+−", "+-", "White is winning" },
+    { 19, "−+", "-+", "Black is winning" },
+    { 22, "⊙", "zz", "zugzwang" },
+    { 32, "↻", "dev", "ahead in development" },
+    { 36, "↑", "^", "with the initiative" },
+    { 40, "→", "->", "with an attack" },
+    { 44, "=/∞", "=/~", "compensation for the material" },
+    { 132, "⇆", "<->", "counterplay" },
+    { 138, "⊕", "(+)", "in time trouble" },
+    { 140, "∆", "with:", "with the idea" },
+    { 142, "⌓", "better:", "better is" },
+    { 146, "N", "N", "a novelty" },
+};
+
+static const Sign *find_sign(int nag)
+{
+    for (size_t i = 0; i < ARRAY_LEN(SIGNS); i++)
+        if (SIGNS[i].nag == nag)
+            return &SIGNS[i];
+    return NULL;
+}
+
+/* Some meanings have a number for each side, the second one higher. */
+static const Sign *find_sign_of_side(int nag)
+{
+    static const int PAIRED[] = { 22, 32, 36, 40, 44, 132, 138 };
+    const Sign *sign = find_sign(nag);
+    for (size_t i = 0; sign == NULL && i < ARRAY_LEN(PAIRED); i++)
+        if (PAIRED[i] == nag - 1)
+            sign = find_sign(nag - 1);
+    return sign;
+}
+
+const char *nag_text(int nag, bool unicode, char buf[NAG_TEXT_MAX])
+{
+    const Sign *sign = find_sign_of_side(nag);
+    if (sign != NULL)
+        return unicode ? sign->unicode : sign->ascii;
+    snprintf(buf, NAG_TEXT_MAX, "$%d", nag);
+    return buf;
+}
+
+const char *nag_meaning(int nag)
+{
+    const Sign *sign = find_sign_of_side(nag);
+    return sign != NULL ? sign->meaning : "";
+}
+
+static int number_of(const char *text, size_t length)
+{
+    int number = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9' || number > NAG_NB)
+            return -1;
+        number = number * 10 + text[i] - '0';
+    }
+    return length > 0 && number < NAG_NB ? number : -1;
+}
+
+int nag_of_text(const char *text, size_t length)
+{
+    char word[16];
+    if (length == 0 || length >= sizeof word)
+        return -1;
+    memcpy(word, text, length);
+    word[length] = '\0';
+    for (size_t i = 0; i < ARRAY_LEN(SIGNS); i++)
+        if (strcmp(word, SIGNS[i].unicode) == 0 || strcmp(word, SIGNS[i].ascii) == 0)
+            return SIGNS[i].nag;
+    int nag;
+    if (pgn_symbol_scan(word, &nag) == length)
+        return nag;
+    return word[0] == '$' ? number_of(text + 1, length - 1) : number_of(text, length);
+}
+
+bool nag_excludes(int nag, int other)
+{
+    bool judge_move = nag >= 1 && nag <= 6 && other >= 1 && other <= 6;
+    bool judge_position = nag >= 10 && nag <= 21 && other >= 10 && other <= 21;
+    return judge_move || judge_position;
+}
+
+int nag_with_sign(size_t index) { return index < ARRAY_LEN(SIGNS) ? SIGNS[index].nag : 0; }

@@ -1,0 +1,128 @@
+/* The file's identity by stat, the game's by a hash of its bytes. */
+#include <config.h>
+
+#include "ui/document/origin.h"
+
+#include "engine/pgn/byte_source.h"
+#include "engine/notation/variant.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { CHUNK_BYTES = 65536 };
+
+/* FNV-1a, 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */
+static const uint64_t HASH_BASIS = 0xcbf29ce484222325, HASH_PRIME = 0x100000001b3;
+
+static uint64_t hash_on(uint64_t hash, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)bytes[i]) * HASH_PRIME;
+    return hash;
+}
+
+uint64_t origin_hash(const char *bytes, size_t length)
+{
+    return hash_on(HASH_BASIS, bytes, length);
+}
+
+/* false when the file ends before. */
+static bool hash_bytes(int fd, uint64_t offset, uint64_t end, uint64_t *hash)
+{
+    char bytes[CHUNK_BYTES];
+    *hash = HASH_BASIS;
+    while (offset < end) {
+        size_t wanted = end - offset < sizeof bytes ? (size_t)(end - offset) : sizeof bytes;
+        ssize_t count = fdio_read_at(fd, bytes, wanted, offset);
+        if (count <= 0)
+            return false;
+        *hash = hash_on(*hash, bytes, (size_t)count);
+        offset += (uint64_t)count;
+    }
+    return true;
+}
+
+/* gzip (RFC 1952, 2.3.1) and zstd (RFC 8878, 3.1.1) by their first bytes, as byte_source does. */
+static bool is_packed(int fd)
+{
+    char head[4];
+    ssize_t count = fdio_read_at(fd, head, sizeof head, 0);
+    return count > 0 && byte_source_head_is_packed(head, (size_t)count);
+}
+
+static void note_file(const struct stat *info, Origin *origin)
+{
+    origin->device = (uint64_t)info->st_dev;
+    origin->inode = (uint64_t)info->st_ino;
+    origin->size = (uint64_t)info->st_size;
+    origin->mtime_ns = (int64_t)info->st_mtim.tv_sec * 1000000000 + info->st_mtim.tv_nsec;
+}
+
+Status origin_take(const char *path, uint64_t number, uint64_t offset, uint64_t end, Origin *origin)
+{
+    *origin = (Origin){ 0 };
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    struct stat info;
+    if (fd < 0 || fstat(fd, &info) != 0) {
+        Status status = status_from_errno(path, errno);
+        if (fd >= 0)
+            close(fd);
+        return status;
+    }
+    Origin taken = { .number = number, .offset = offset, .end = end, .is_packed = is_packed(fd) };
+    note_file(&info, &taken);
+    bool is_whole = taken.is_packed || hash_bytes(fd, offset, end, &taken.hash);
+    close(fd);
+    if (!is_whole)
+        return status_error(STATUS_IO, "%.100s is shorter than it was", path);
+    taken.path = alloc_string(path);
+    *origin = taken;
+    return status_ok();
+}
+
+OriginFaults origin_faults(const PgnGameInfo *info)
+{
+    if (info->is_cut)
+        return ORIGIN_READ_CUT;
+    return info->errors > 0 || info->variant >= VARIANT_OTHER ? ORIGIN_READ_FAULTY
+                                                              : ORIGIN_READ_WHOLE;
+}
+
+void origin_done(Origin *origin)
+{
+    free(origin->path);
+    *origin = (Origin){ 0 };
+}
+
+static bool is_same_file(const Origin *then, const Origin *now)
+{
+    return then->device == now->device && then->inode == now->inode && then->size == now->size &&
+           then->mtime_ns == now->mtime_ns;
+}
+
+OriginState origin_check(const Origin *origin)
+{
+    int fd = open(origin->path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (fd < 0)
+        return ORIGIN_GONE;
+    struct stat info;
+    Origin now = { 0 };
+    OriginState state = ORIGIN_CHANGED;
+    if (fstat(fd, &info) == 0)
+        note_file(&info, &now);
+    uint64_t hash;
+    if (is_same_file(origin, &now))
+        state = ORIGIN_SAME;
+    else if (!origin->is_packed && !is_packed(fd) &&
+             hash_bytes(fd, origin->offset, origin->end, &hash) && hash == origin->hash)
+        state = ORIGIN_BESIDE;
+    close(fd);
+    return state;
+}

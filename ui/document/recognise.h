@@ -1,0 +1,23 @@
+/* What a pasted, opened or typed text is, and the game it holds.
+ *
+ * Knows FEN, EPD, PGN and lists of moves by their looks; changes nothing.
+ */
+#ifndef LUFT_UI_MODEL_RECOGNISE_H
+#define LUFT_UI_MODEL_RECOGNISE_H
+
+#include "engine/record/game.h"
+
+typedef enum TextKind { TEXT_NOTHING, TEXT_FEN, TEXT_EPD, TEXT_PGN, TEXT_MOVES } TextKind;
+
+/* By the looks of its beginning; any bytes of any length. A bad FEN is a TEXT_FEN still. */
+TextKind recognise_kind(const char *text, size_t length);
+
+/* Reads the text as its kind into a new game (the first, when there are several). list_start is
+ * where a list of moves begins. STATUS_NOT_FOUND for TEXT_NOTHING; otherwise what is wrong, with
+ * line and column; *game is written only on success and belongs to the caller. A PGN of several
+ * lines is read as far as it goes: *fault is its first error then, or STATUS_OK. Of a position that
+ * was put right *fault is the first remark, with no line. */
+NODISCARD Status recognise_read(const char *text, size_t length, const Position *list_start,
+                                Game **game, Status *fault);
+
+#endif

@@ -1,0 +1,73 @@
+/* A walk over the comment: a command is skipped or kept whole. */
+#include <config.h>
+
+#include "ui/document/remark.h"
+
+#include <string.h>
+
+static const char BLANKS[] = " \t\r\n\v\f";
+
+/* Bytes of the command at the beginning, 0: there is none. One without end is text. */
+static size_t command_length(const char *text)
+{
+    if (text[0] != '[' || text[1] != '%')
+        return 0;
+    const char *close = strchr(text, ']');
+    return close != NULL ? (size_t)(close - text) + 1 : 0;
+}
+
+/* Up to the next blank or command. */
+static size_t word_length(const char *text)
+{
+    size_t length = 0;
+    while (text[length] != '\0' && strchr(BLANKS, text[length]) == NULL &&
+           (length == 0 || command_length(text + length) == 0))
+        length++;
+    return length;
+}
+
+void remark_words(const char *comment, StrBuf *words)
+{
+    size_t start = words->length;
+    bool apart = false;
+    while (comment != NULL && *comment != '\0') {
+        size_t blanks = strspn(comment, BLANKS);
+        size_t command = command_length(comment + blanks);
+        apart |= blanks > 0 || command > 0;
+        comment += blanks + command;
+        size_t length = command > 0 ? 0 : word_length(comment);
+        if (length > 0 && apart && words->length > start)
+            strbuf_add_char(words, ' ');
+        if (length > 0)
+            apart = false;
+        strbuf_add(words, comment, length);
+        comment += length;
+    }
+}
+
+void remark_with_words(const char *comment, const char *words, StrBuf *result)
+{
+    size_t start = result->length;
+    while (comment != NULL && (comment = strstr(comment, "[%")) != NULL) {
+        size_t length = command_length(comment);
+        if (length > 0 && result->length > start)
+            strbuf_add_char(result, ' ');
+        strbuf_add(result, comment, length);
+        comment += length > 0 ? length : 2;
+    }
+    if (*words != '\0' && result->length > start)
+        strbuf_add_char(result, ' ');
+    strbuf_add_text(result, words);
+}
+
+bool remark_has_words(const char *comment)
+{
+    while (comment != NULL && *comment != '\0') {
+        comment += strspn(comment, BLANKS);
+        size_t command = command_length(comment);
+        if (command == 0)
+            return *comment != '\0';
+        comment += command;
+    }
+    return false;
+}

@@ -1,0 +1,407 @@
+/* A new file beside the old one takes its name when it is whole; an addition that fails is cut off
+ * again.
+ */
+#include <config.h>
+
+#include "ui/document/savefile.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
+#include "engine/base/open_locked.h"
+#include "engine/base/replace_file.h"
+#include "engine/base/strbuf.h"
+#include "ui/document/files.h"
+#include "ui/document/recognise.h"
+#include "ui/panes/textstyle.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Another luft that writes to the file is soon done. */
+enum { CHUNK_BYTES = 256 * 1024, HEAD_BYTES = 64 * 1024, PATIENCE_MS = 2000 };
+
+/* A game's bytes, in the file they are written into. */
+typedef struct Job {
+    const char *name; /* as the person knows the file */
+    char *path;       /* the file itself, symbolic links followed; owned */
+    int source;
+    struct stat info;
+    int target;      /* the file itself, to add to it */
+    ReplaceFile new; /* what takes its place */
+} Job;
+
+static Status failed(const Job *job) { return status_from_errno(job->name, errno); }
+
+/* --- bytes -------------------------------------------------------------------------------------*/
+
+static Status read_range(const Job *job, uint64_t offset, uint64_t end, StrBuf *bytes)
+{
+    strbuf_reserve(bytes, (size_t)(end - offset));
+    char chunk[HEAD_BYTES];
+    while (offset < end) {
+        size_t wanted = end - offset < sizeof chunk ? (size_t)(end - offset) : sizeof chunk;
+        ssize_t count = fdio_read_at(job->source, chunk, wanted, offset);
+        if (count < 0)
+            return failed(job);
+        if (count == 0)
+            return status_error(STATUS_IO, "%.100s is shorter than it was", job->name);
+        strbuf_add(bytes, chunk, (size_t)count);
+        offset += (uint64_t)count;
+    }
+    return status_ok();
+}
+
+static Status write_bytes(const Job *job, int target, const char *bytes, size_t length)
+{
+    return fdio_write(target, bytes, length) ? status_ok() : failed(job);
+}
+
+static Status copy_range(const Job *job, uint64_t offset, uint64_t end, int target)
+{
+    char *chunk = alloc_bytes(CHUNK_BYTES);
+    Status status = status_ok();
+    while (offset < end && status_is_ok(&status)) {
+        size_t wanted = end - offset < CHUNK_BYTES ? (size_t)(end - offset) : CHUNK_BYTES;
+        ssize_t count = fdio_read_at(job->source, chunk, wanted, offset);
+        if (count <= 0)
+            status = count < 0
+                         ? failed(job)
+                         : status_error(STATUS_IO, "%.100s is shorter than it was", job->name);
+        else
+            status = write_bytes(job, target, chunk, (size_t)count);
+        offset += count > 0 ? (uint64_t)count : 0;
+    }
+    free(chunk);
+    return status;
+}
+
+/* --- the file beside ---------------------------------------------------------------------------*/
+
+/* Root may write everything, but a file without any w is meant to stay as it is. */
+static Status expect_writable(const Job *job)
+{
+    if (!S_ISREG(job->info.st_mode))
+        return status_error(STATUS_IO, "%.100s is not a file", job->name);
+    if ((job->info.st_mode & 0222) == 0 || access(job->path, W_OK) != 0)
+        return status_error(STATUS_IO, "%.100s is read-only", job->name);
+    return status_ok();
+}
+
+static Status job_open(Job *job, const char *path)
+{
+    *job = (Job){ .name = path, .source = -1, .target = -1, .new = { .fd = -1, .held = -1 } };
+    job->path = realpath(path, NULL);
+    if (job->path == NULL)
+        return failed(job);
+    if (stat(job->path, &job->info) != 0)
+        return failed(job);
+    Status status = expect_writable(job);
+    if (!status_is_ok(&status))
+        return status;
+    job->source = open_locked(job->path, O_RDWR, 0, PATIENCE_MS);
+    if (job->source < 0 && errno == EWOULDBLOCK)
+        return status_error(STATUS_IO, "%.100s is locked by another program", job->name);
+    if (job->source < 0 || fstat(job->source, &job->info) != 0)
+        return failed(job);
+    return status_ok();
+}
+
+/* Other programs lock nothing: whether the file is still as it was when the job began. */
+static bool is_unchanged(const Job *job)
+{
+    struct stat now, named;
+    return fstat(job->source, &now) == 0 && stat(job->path, &named) == 0 &&
+           now.st_size == job->info.st_size && now.st_mtim.tv_sec == job->info.st_mtim.tv_sec &&
+           now.st_mtim.tv_nsec == job->info.st_mtim.tv_nsec && named.st_ino == now.st_ino &&
+           named.st_dev == now.st_dev;
+}
+
+static Status changed_meanwhile(const Job *job)
+{
+    return status_error(STATUS_AMBIGUOUS, "another program wrote to %.60s just now: `save` again",
+                        job->name);
+}
+
+/* What was begun and did not take the old file's name is gone. */
+static void job_done(Job *job)
+{
+    if (job->source >= 0)
+        close(job->source);
+    if (job->target >= 0)
+        close(job->target);
+    replace_file_abandon(&job->new);
+    free(job->path);
+}
+
+static Status copy_old_file(const Job *job, const char *backup)
+{
+    ReplaceFile copy;
+    Status status = replace_file_begin(backup, job->info.st_mode & 0777, &copy);
+    if (!status_is_ok(&status))
+        return status;
+    status = copy_range(job, 0, (uint64_t)job->info.st_size, copy.fd);
+    if (status_is_ok(&status) && fchmod(copy.fd, job->info.st_mode & 07777) != 0)
+        status = failed(job);
+    if (status_is_ok(&status))
+        return replace_file_commit(&copy);
+    replace_file_abandon(&copy);
+    return status;
+}
+
+/* The old file under the name FILE~: another link to it, so that no moment is without it, or a copy
+ * where the file system has no links (FAT). */
+static Status keep_backup(const Job *job)
+{
+    StrBuf backup, making;
+    strbuf_init(&backup);
+    strbuf_init(&making);
+    strbuf_addf(&backup, "%s~", job->path);
+    strbuf_addf(&making, "%s~", job->new.beside);
+    Status status = status_ok();
+    if (link(job->path, making.data) != 0)
+        status = copy_old_file(job, backup.data);
+    else if (rename(making.data, backup.data) != 0)
+        status = status_from_errno(backup.data, errno);
+    unlink(making.data); /* rename leaves it where both were the same file already */
+    if (!status_is_ok(&status))
+        status = status_error(STATUS_IO, "the old file cannot be kept as %.60s~ (%.60s)", job->name,
+                              status.text);
+    strbuf_done(&backup);
+    strbuf_done(&making);
+    return status;
+}
+
+static Status take_the_name(Job *job)
+{
+    Status status = replace_file_sync(&job->new);
+    if (status_is_ok(&status) && !is_unchanged(job))
+        status = changed_meanwhile(job);
+    if (status_is_ok(&status))
+        status = keep_backup(job);
+    if (status_is_ok(&status))
+        status = replace_file_commit(&job->new);
+    struct stat old;
+    bool is_late = fstat(job->source, &old) == 0 && old.st_size != job->info.st_size;
+    if (status_is_ok(&status) && is_late)
+        return status_error(STATUS_STATE,
+                            "another program wrote to %.60s at that moment; what it "
+                            "wrote is in %.60s~",
+                            job->name, job->name);
+    return status;
+}
+
+/* --- replacing ---------------------------------------------------------------------------------*/
+
+static size_t without_line_ends(const char *text, size_t length)
+{
+    while (length > 0 && text[length - 1] == '\n')
+        length--;
+    return length;
+}
+
+/* The game as the file writes it, between what parts it from its neighbours. */
+static Status compose(const Job *job, const Origin *origin, const char *text, size_t length,
+                      StrBuf *bytes)
+{
+    StrBuf old;
+    strbuf_init(&old);
+    Status status = read_range(job, origin->offset, origin->end, &old);
+    if (status_is_ok(&status)) {
+        TextStyle style = textstyle_of(old.data, old.length);
+        size_t head = textstyle_head(old.data, old.length);
+        size_t tail = textstyle_tail(old.data + head, old.length - head);
+        bool is_last = origin->end >= (uint64_t)job->info.st_size;
+        strbuf_add(bytes, old.data, head);
+        textstyle_write(style, text, without_line_ends(text, length), bytes);
+        if (tail == 0)
+            textstyle_write(style, "\n\n", is_last ? 1 : 2, bytes);
+        strbuf_add(bytes, old.data + old.length - tail, tail);
+    }
+    strbuf_done(&old);
+    return status;
+}
+
+static Status write_whole(Job *job, const Origin *origin, const StrBuf *bytes)
+{
+    Status status = replace_file_begin(job->name, 0600, &job->new);
+    if (status_is_ok(&status))
+        status = copy_range(job, 0, origin->offset, job->new.fd);
+    if (status_is_ok(&status))
+        status = write_bytes(job, job->new.fd, bytes->data, bytes->length);
+    if (status_is_ok(&status))
+        status = copy_range(job, origin->end, (uint64_t)job->info.st_size, job->new.fd);
+    return status_is_ok(&status) ? take_the_name(job) : status;
+}
+
+static Status follow(Origin *origin, uint64_t number, uint64_t offset, uint64_t end,
+                     const char *path)
+{
+    Origin taken;
+    Status status = origin_take(path, number, offset, end, &taken);
+    if (!status_is_ok(&status))
+        return status;
+    origin_done(origin);
+    *origin = taken;
+    return status;
+}
+
+Status savefile_replace(Origin *origin, const char *text, size_t length)
+{
+    if (origin->is_packed)
+        return status_error(STATUS_UNSUPPORTED, "%.100s is packed; `save FILE` writes another one",
+                            origin->path);
+    Job job;
+    StrBuf bytes;
+    strbuf_init(&bytes);
+    replace_file_clear_beside(origin->path);
+    Status status = job_open(&job, origin->path);
+    if (status_is_ok(&status))
+        status = compose(&job, origin, text, length, &bytes);
+    if (status_is_ok(&status))
+        status = write_whole(&job, origin, &bytes);
+    job_done(&job);
+    if (status_is_ok(&status) || status.code == STATUS_STATE) {
+        Status followed = follow(origin, origin->number, origin->offset,
+                                 origin->offset + bytes.length, origin->path);
+        if (!status_is_ok(&followed))
+            status = followed;
+    }
+    strbuf_done(&bytes);
+    return status;
+}
+
+/* --- adding ------------------------------------------------------------------------------------*/
+
+/* Empty files and files of PGN: anything else is hardly meant. */
+static Status expect_pgn(const Job *job)
+{
+    StrBuf head;
+    strbuf_init(&head);
+    uint64_t size = (uint64_t)job->info.st_size;
+    Status status = read_range(job, 0, size < HEAD_BYTES ? size : HEAD_BYTES, &head);
+    if (status_is_ok(&status)) {
+        size_t start = textstyle_head(head.data, head.length);
+        size_t length = head.length - start;
+        TextKind kind = recognise_kind(head.data + start, length);
+        bool packed = head.length >= 2 && (memcmp(head.data, "\x1f\x8b", 2) == 0 ||
+                                           memcmp(head.data, "\x28\xb5", 2) == 0);
+        if (packed)
+            status = status_error(STATUS_UNSUPPORTED, "%.100s is packed; choose another name",
+                                  job->name);
+        else if (length > 0 && kind != TEXT_PGN && kind != TEXT_MOVES)
+            status = status_error(STATUS_UNSUPPORTED, "%.100s holds no PGN; choose another name",
+                                  job->name);
+    }
+    strbuf_done(&head);
+    return status;
+}
+
+/* What the end of the file needs before another game: an empty line. */
+static Status read_gap(const Job *job, TextStyle *style, const char **gap)
+{
+    uint64_t size = (uint64_t)job->info.st_size;
+    StrBuf end;
+    strbuf_init(&end);
+    Status status = read_range(job, size < HEAD_BYTES ? 0 : size - HEAD_BYTES, size, &end);
+    if (status_is_ok(&status)) {
+        size_t tail = textstyle_tail(end.data, end.length);
+        size_t lines = 0;
+        for (size_t i = end.length - tail; i < end.length; i++)
+            lines += end.data[i] == '\n';
+        *style = textstyle_of(end.data, end.length);
+        *gap = end.length == 0 || lines >= 2 ? "" : lines == 1 ? "\n" : "\n\n";
+    }
+    strbuf_done(&end);
+    return status;
+}
+
+/* What was added goes again when it is not whole, unless another program has added behind it. */
+static void cut_off(const Job *job, const StrBuf *bytes)
+{
+    struct stat now;
+    if (fstat(job->source, &now) != 0)
+        return;
+    uint64_t begin = (uint64_t)job->info.st_size, end = (uint64_t)now.st_size;
+    StrBuf added;
+    strbuf_init(&added);
+    Status status = end > begin && end - begin <= bytes->length
+                        ? read_range(job, begin, end, &added)
+                        : status_error(STATUS_STATE, "nothing of ours is there");
+    if (status_is_ok(&status) && memcmp(added.data, bytes->data, added.length) == 0 &&
+        ftruncate(job->target, job->info.st_size) == 0)
+        (void)fsync(job->target);
+    strbuf_done(&added);
+}
+
+/* *end is where the file ended then: other programs may have added something before. */
+static Status append_and_sync(const Job *job, const StrBuf *bytes, uint64_t *end)
+{
+    Status status = write_bytes(job, job->target, bytes->data, bytes->length);
+    off_t place = lseek(job->target, 0, SEEK_CUR);
+    if (status_is_ok(&status) && (place < 0 || (fsync(job->target) != 0 && errno != EINVAL)))
+        status = failed(job);
+    if (status_is_ok(&status))
+        *end = (uint64_t)place;
+    else
+        cut_off(job, bytes);
+    return status;
+}
+
+static Status append_game(Job *job, const char *text, size_t length, Origin *origin)
+{
+    TextStyle style = { 0 };
+    const char *gap = "";
+    Status status = expect_pgn(job);
+    if (status_is_ok(&status))
+        status = read_gap(job, &style, &gap);
+    if (!status_is_ok(&status))
+        return status;
+    job->target = open(job->path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY);
+    if (job->target < 0)
+        return failed(job);
+    StrBuf bytes;
+    strbuf_init(&bytes);
+    style.latin1 = false; /* one game's encoding says nothing of the next one's */
+    textstyle_write(style, gap, strlen(gap), &bytes);
+    size_t begin = bytes.length;
+    textstyle_write(style, text, length, &bytes);
+    uint64_t end = 0;
+    status = is_unchanged(job) ? append_and_sync(job, &bytes, &end) : changed_meanwhile(job);
+    uint64_t added = bytes.length - begin;
+    strbuf_done(&bytes);
+    return status_is_ok(&status) ? follow(origin, 0, end - added, end, job->name) : status;
+}
+
+/* Nothing is written over that appeared there in between. */
+static Status write_new(const char *path, const char *text, size_t length)
+{
+    ReplaceFile file;
+    Status status = replace_file_begin(path, 0666, &file);
+    if (!status_is_ok(&status))
+        return status;
+    status = replace_file_write(&file, text, length);
+    if (status_is_ok(&status))
+        return replace_file_commit_new(&file);
+    replace_file_abandon(&file);
+    return status;
+}
+
+Status savefile_add(const char *path, const char *text, size_t length, Origin *origin)
+{
+    replace_file_clear_beside(path);
+    if (!files_exists(path)) {
+        Status status = write_new(path, text, length);
+        return status_is_ok(&status) ? follow(origin, 1, 0, length, path) : status;
+    }
+    Job job;
+    Status status = job_open(&job, path);
+    if (status_is_ok(&status))
+        status = append_game(&job, text, length, origin);
+    job_done(&job);
+    return status;
+}

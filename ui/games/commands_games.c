@@ -1,0 +1,260 @@
+/* Commands of the games of a file: the list, searches in it, and from one game to another. */
+#include <config.h>
+
+#include "engine/base/alloc.h"
+#include "ui/command/commands.h"
+#include "ui/games/games.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Status expect_games(const Session *session)
+{
+    if (session->games != NULL)
+        return status_ok();
+    return status_error(STATUS_STATE, "no file of games is open; `open FILE` opens one");
+}
+
+void commands_adopt_games(Session *session)
+{
+    const Origin *origin = &session->origin;
+    if (origin->path == NULL)
+        return;
+    Games *games = NULL;
+    Status status = games_open(origin->path, (size_t)origin->number, &games);
+    if (!status_is_ok(&status))
+        return;
+    games->board_game = session->game_number;
+    games_free(session->games);
+    session->games = games;
+}
+
+/* The record on the board was just written there: what changed is our own doing. */
+static bool was_saved_there(const Session *session)
+{
+    const Origin *origin = &session->origin;
+    return origin->path != NULL &&
+           strcmp(origin->path, game_file_path(session->games->file)) == 0 &&
+           origin_check(origin) == ORIGIN_SAME;
+}
+
+/* Looks whether the file is still the one that was indexed, and tells what became of it. */
+static Status refresh(Session *session, char text[GAMES_TEXT_MAX])
+{
+    Status status = expect_games(session);
+    if (status_is_ok(&status))
+        status = games_refresh(session->games, &session->pos, text);
+    if (!status_is_ok(&status) || text[0] == '\0' || !was_saved_there(session))
+        return status;
+    text[0] = '\0';
+    session->games->current = (size_t)session->origin.number;
+    return status;
+}
+
+void commands_watch_games(Session *session)
+{
+    char text[GAMES_TEXT_MAX];
+    games_look(session->games, was_saved_there(session), text);
+    if (text[0] != '\0')
+        session_say(session, "%s", text);
+}
+
+/* --- one game --------------------------------------------------------------------------------- */
+
+/* What the board shows now, and what could not be read of it. */
+static void say_game(Session *session, const Status *fault, const char *news)
+{
+    char number[GAMES_NUMBER_MAX], total[GAMES_NUMBER_MAX];
+    games_write_number(session->games->current, number);
+    games_write_number(games_total(session->games), total);
+    if (!status_is_ok(fault)) {
+        session_say(session, "Game %s of %s, line %d, column %d: %.120s.", number, total,
+                    fault->line, fault->column, fault->text);
+        session->message_is_error = true;
+        return;
+    }
+    const char *white = game_tag(session->game, "White");
+    const char *black = game_tag(session->game, "Black");
+    session_say(session, "%s%sGame %s of %s: %.40s - %.40s.", news, *news != '\0' ? " " : "",
+                number, total, white != NULL ? white : "?", black != NULL ? black : "?");
+}
+
+static Status show_game(Session *session, const CommandHost *host, Game *game, size_t number)
+{
+    GameNode *sought = games_sought_place(session->games, game);
+    Status status = commands_show_record(session, host, game);
+    if (!status_is_ok(&status))
+        return status;
+    if (sought != NULL)
+        session_go_to(session, sought);
+    session->games->current = number;
+    session->games->board_game = session->game_number;
+    session->games->wanted = 0;
+    session->games->is_shown = false;
+    return status;
+}
+
+Status commands_show_listed(Session *session, const CommandHost *host, Loaded *loaded)
+{
+    Games *games = session->games;
+    if (!status_is_ok(&loaded->status))
+        return loaded->status;
+    Status status = show_game(session, host, loaded->game, (size_t)loaded->origin.number);
+    if (!status_is_ok(&status)) {
+        origin_done(&loaded->origin);
+        return status;
+    }
+    session_set_origin(session, &loaded->origin);
+    say_game(session, &loaded->fault, games->news);
+    games->news[0] = '\0';
+    return status_ok();
+}
+
+/* So many bytes are read before anybody notices. */
+enum { QUICK_BYTES = 4 << 20 };
+
+/* Opens the game whose number the argument is; it is in the index. */
+static Status do_open(Session *session, const CommandHost *host, const char *argument)
+{
+    char news[GAMES_TEXT_MAX];
+    Status status = refresh(session, news);
+    if (!status_is_ok(&status))
+        return status;
+    Games *games = session->games;
+    size_t number = strtoull(argument, NULL, 10);
+    if (number > games_total(games)) {
+        games->wanted = number;
+        memcpy(games->news, news, sizeof news);
+        session_say(session, "%s", news);
+        return status_ok();
+    }
+    if (news[0] != '\0')
+        memcpy(games->news, news, sizeof news);
+    bool is_large = game_file_bytes(games->file, number) > QUICK_BYTES;
+    if (is_large && !game_file_is_nameless(games->file)) {
+        const GameEntry *entry = game_index_entry(game_file_index(games->file), number);
+        const LoadPlace place = { entry->offset, entry->line, number, true };
+        return commands_load(session, host, game_file_path(games->file), &place);
+    }
+    Loaded loaded = { .status = status_ok() };
+    PgnGameInfo info;
+    status = game_file_read(games->file, number, &loaded.game, &info, &loaded.fault);
+    if (!status_is_ok(&status))
+        return status;
+    /* Neither a file that is gone nor a pasted text is a place to save to; the game is shown. */
+    if (!game_file_is_nameless(games->file))
+        status =
+            origin_take(game_file_path(games->file), number, info.offset, info.end, &loaded.origin);
+    loaded.origin.number = number;
+    loaded.origin.faults = origin_faults(&info);
+    return commands_show_listed(session, host, &loaded);
+}
+
+/* Opens a game, now or when it has been found in the file. */
+static Status open_number(Session *session, const CommandHost *host, size_t number)
+{
+    Games *games = session->games;
+    if (number > games_total(games) && games_are_indexed(games)) {
+        char total[GAMES_NUMBER_MAX];
+        games_write_number(games_total(games), total);
+        games->wanted = 0;
+        return status_error(STATUS_NOT_FOUND, "%.60s holds %s games", games_name(games), total);
+    }
+    if (number > games_total(games)) {
+        games->wanted = number;
+        session_say(session, "Game %zu is shown as soon as the file is read so far.", number);
+        return status_ok();
+    }
+    char text[GAMES_NUMBER_MAX];
+    snprintf(text, sizeof text, "%zu", number);
+    return commands_run_or_ask(session, host, do_open, text);
+}
+
+static Status read_count(const char *arguments, int64_t *count)
+{
+    Argument word = argument_take(&arguments);
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (word.length == 0) {
+        *count = 1;
+        return status;
+    }
+    return argument_number(word, "a number of games", 1, INT32_MAX, count);
+}
+
+Status command_game(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = expect_games(session);
+    if (!status_is_ok(&status))
+        return status;
+    if (*arguments == '\0')
+        return status_error(STATUS_SYNTAX, "game takes the number of a game, 1 to %zu",
+                            games_total(session->games));
+    int64_t number;
+    status = read_count(arguments, &number);
+    return status_is_ok(&status) ? open_number(session, host, (size_t)number) : status;
+}
+
+static Status step(Session *session, const CommandHost *host, const char *arguments, int direction)
+{
+    int64_t count;
+    Status status = read_count(arguments, &count);
+    if (status_is_ok(&status))
+        status = expect_games(session);
+    if (!status_is_ok(&status))
+        return status;
+    Games *games = session->games;
+    size_t number;
+    if (games_step(games, direction * (int)count, &number))
+        return open_number(session, host, number);
+    bool is_open_end = direction > 0 && games->search == NULL && !games_are_indexed(games);
+    if (is_open_end)
+        return open_number(session, host, games->current + (size_t)count);
+    return status_error(STATUS_STATE, direction > 0 ? "this is the last game of the list"
+                                                    : "this is the first game of the list");
+}
+
+Status command_next(Session *session, const CommandHost *host, const char *arguments)
+{
+    return step(session, host, arguments, +1);
+}
+
+Status command_previous(Session *session, const CommandHost *host, const char *arguments)
+{
+    return step(session, host, arguments, -1);
+}
+
+/* --- the list --------------------------------------------------------------------------------- */
+
+static bool is_number(const char *text)
+{
+    return *text != '\0' && strspn(text, "0123456789") == strlen(text);
+}
+
+Status command_games(Session *session, const CommandHost *host, const char *arguments)
+{
+    char news[GAMES_TEXT_MAX];
+    Status status = refresh(session, news);
+    if (!status_is_ok(&status))
+        return status;
+    if (is_number(arguments))
+        return command_game(session, host, arguments);
+    Games *games = session->games;
+    const char *rest = arguments;
+    Argument first = argument_take(&rest);
+    bool clears = argument_is(first, "clear");
+    if (argument_is(first, "more"))
+        games_move(games, games->rows);
+    else if (first.length > 0)
+        status = games_find(games, clears ? rest : arguments, &session->pos);
+    else
+        games_go_home(games);
+    if (!status_is_ok(&status))
+        return status;
+    games->is_shown = true;
+    session_say(session, "%s", news);
+    return status;
+}

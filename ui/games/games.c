@@ -1,0 +1,435 @@
+/* The list: rows are numbers of the file, or what the search has found. */
+#include <config.h>
+
+#include "ui/games/games.h"
+
+#include "engine/base/alloc.h"
+#include "ui/document/file_watch.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Games *make(GameFile *file, size_t current)
+{
+    Games *made = alloc_zeroed(1, sizeof *made);
+    made->file = file;
+    made->current = current;
+    made->rows = 1;
+    if (!game_file_is_nameless(file))
+        made->watch = file_watch_new(game_file_path(file));
+    return made;
+}
+
+Status games_open(const char *path, size_t current, Games **games)
+{
+    GameFile *file = NULL;
+    Status status = game_file_open(path, &file);
+    if (status_is_ok(&status))
+        *games = make(file, current);
+    return status;
+}
+
+Status games_open_text(const char *name, const char *text, size_t length, Games **games)
+{
+    GameFile *file = NULL;
+    Status status = game_file_open_text(name, text, length, &file);
+    if (status_is_ok(&status))
+        *games = make(file, 1);
+    return status;
+}
+
+static void drop_file(Games *games)
+{
+    game_search_free(games->search);
+    pgn_reader_free(games->reader);
+    game_file_free(games->file);
+    file_watch_free(games->watch);
+    games->watch = NULL;
+    games->search = NULL;
+    games->reader = NULL;
+    games->file = NULL;
+    games->has_reader = false;
+    games->row_count = 0;
+}
+
+void games_free(Games *games)
+{
+    if (games == NULL)
+        return;
+    drop_file(games);
+    pasted_free(games->pasted);
+    free(games);
+}
+
+const char *games_name(const Games *games)
+{
+    const char *path = game_file_path(games->file);
+    const char *slash = strrchr(path, '/');
+    return slash != NULL && slash[1] != '\0' ? slash + 1 : path;
+}
+
+int games_fd(const Games *games) { return bell_fd(game_file_bell(games->file)); }
+
+bool games_take_news(Games *games) { return bell_take(game_file_bell(games->file)); }
+
+/* --- rows --------------------------------------------------------------------------------------*/
+
+size_t games_total(const Games *games) { return game_index_count(game_file_index(games->file)); }
+
+bool games_are_indexed(const Games *games)
+{
+    GameFileProgress progress;
+    game_file_progress(games->file, &progress);
+    return progress.is_done;
+}
+
+size_t games_count(const Games *games)
+{
+    return games->search != NULL ? game_search_count(games->search) : games_total(games);
+}
+
+bool games_are_found(const Games *games)
+{
+    if (games->search == NULL)
+        return true;
+    GameSearchProgress progress;
+    game_search_progress(games->search, &progress);
+    return progress.is_done;
+}
+
+size_t games_number(const Games *games, size_t row)
+{
+    return games->search != NULL ? game_search_number(games->search, row) : row + 1;
+}
+
+/* The row of a game; where it is not in the list, the row it would have by its number. */
+static bool find_row(const Games *games, size_t number, size_t *row)
+{
+    if (games->search != NULL)
+        return game_search_row(games->search, number, row);
+    size_t total = games_total(games);
+    *row = number > 0 ? number - 1 : 0;
+    return number > 0 && number <= total;
+}
+
+bool games_step(const Games *games, int direction, size_t *number)
+{
+    size_t row;
+    size_t count = games_count(games);
+    bool is_listed = find_row(games, games->current, &row);
+    if (direction > 0 && is_listed)
+        row += (size_t)direction;
+    else if (direction < 0 && row < (size_t)-direction)
+        return false;
+    else if (direction < 0)
+        row -= (size_t)-direction;
+    if (row >= count)
+        return false;
+    *number = games_number(games, row);
+    return true;
+}
+
+/* --- cursor ------------------------------------------------------------------------------------*/
+
+void games_go_to(Games *games, size_t row)
+{
+    size_t count = games_count(games);
+    games->cursor = row < count ? row : count > 0 ? count - 1 : 0;
+}
+
+void games_move(Games *games, int64_t rows)
+{
+    size_t distance = (size_t)(rows < 0 ? -rows : rows);
+    if (rows < 0)
+        games_go_to(games, games->cursor > distance ? games->cursor - distance : 0);
+    else
+        games_go_to(games, games->cursor + distance);
+}
+
+void games_go_home(Games *games)
+{
+    size_t row;
+    if (find_row(games, games->current, &row))
+        games_go_to(games, row);
+}
+
+static PgnReader *reader_of(Games *games)
+{
+    bool is_slow = false;
+    if (games->has_reader)
+        return games->reader;
+    games->has_reader = true;
+    Status status = game_file_reader(games->file, &games->reader, &is_slow);
+    if (!status_is_ok(&status) || is_slow) {
+        pgn_reader_free(games->reader);
+        games->reader = NULL;
+    }
+    return games->reader;
+}
+
+/* Rows that were in sight before need not be read again. */
+static void read_row(Games *games, size_t number, const GameRow *before, int before_count,
+                     GameRow *row)
+{
+    for (int i = 0; i < before_count; i++) {
+        if (before[i].number == number) {
+            *row = before[i];
+            return;
+        }
+    }
+    game_row_read(games->file, reader_of(games), number, row);
+}
+
+static bool shows_already(const Games *games, int count)
+{
+    if (games->row_count != count)
+        return false;
+    for (int i = 0; i < count; i++)
+        if (games->shown[i].number != games_number(games, games->top + (size_t)i))
+            return false;
+    return true;
+}
+
+static void read_rows(Games *games, int count)
+{
+    if (shows_already(games, count))
+        return;
+    GameRow *before = alloc_resize(NULL, (size_t)games->row_count, sizeof *before);
+    int before_count = games->row_count;
+    memcpy(before, games->shown, (size_t)before_count * sizeof *before);
+    for (int i = 0; i < count; i++)
+        read_row(games, games_number(games, games->top + (size_t)i), before, before_count,
+                 &games->shown[i]);
+    games->row_count = count;
+    free(before);
+}
+
+void games_prepare(Games *games, int rows)
+{
+    games->rows = int_clamp(rows, 1, GAMES_ROWS_MAX);
+    size_t screen = (size_t)games->rows;
+    size_t count = games_count(games);
+    games_go_to(games, games->cursor);
+    size_t last_top = count > screen ? count - screen : 0;
+    if (games->top > games->cursor)
+        games->top = games->cursor;
+    if (games->cursor >= games->top + screen)
+        games->top = games->cursor - screen + 1;
+    if (games->top > last_top)
+        games->top = last_top;
+    read_rows(games, (int)(count - games->top < screen ? count - games->top : screen));
+}
+
+/* --- searching ---------------------------------------------------------------------------------*/
+
+static Status start_search(Games *games, const GameQuery *query)
+{
+    bool lists_all =
+        game_query_is_empty(query) && query->sort == COLUMN_NUMBER && !query->sort_descends;
+    GameSearch *search = NULL;
+    Status status = lists_all ? status_ok() : game_search_start(games->file, query, &search);
+    if (!status_is_ok(&status))
+        return status;
+    game_search_free(games->search);
+    games->search = search;
+    games->cursor = games->top = 0;
+    if (lists_all)
+        games_go_home(games);
+    return status;
+}
+
+/* The same words again; a position may have become another. */
+static bool is_found_already(const Games *games, const char *query)
+{
+    if (games->search == NULL || strcmp(query, games->query) != 0)
+        return false;
+    GameSearchProgress progress;
+    game_search_progress(games->search, &progress);
+    return !progress.was_stopped;
+}
+
+static Status list(Games *games, const char *query, const Position *shown)
+{
+    GameQuery parsed;
+    if (strlen(query) >= GAMES_QUERY_MAX)
+        return status_error(STATUS_RANGE, "this is too much to look for");
+    Status status = game_query_parse(query, shown, &parsed);
+    if (status_is_ok(&status) && !parsed.has_position && is_found_already(games, query))
+        return status;
+    if (status_is_ok(&status))
+        status = start_search(games, &parsed);
+    if (status_is_ok(&status))
+        snprintf(games->query, sizeof games->query, "%s", query);
+    return status;
+}
+
+Status games_preview(Games *games, const char *query) { return list(games, query, NULL); }
+
+Status games_find(Games *games, const char *query, const Position *shown)
+{
+    Status status = list(games, query, shown);
+    if (status_is_ok(&status)) {
+        memcpy(games->kept, games->query, sizeof games->kept);
+    } else if (strcmp(games->query, games->kept) != 0) {
+        Status back = list(games, games->kept, shown);
+        (void)back;
+    }
+    return status;
+}
+
+bool games_stop(Games *games)
+{
+    if (games_are_found(games))
+        return false;
+    game_search_stop(games->search);
+    return true;
+}
+
+GameNode *games_sought_place(const Games *games, const Game *game)
+{
+    if (games->search == NULL)
+        return NULL;
+    const GameQuery *query = game_search_query(games->search);
+    Position pos = *game_start(game);
+    GameNode *node = game_root(game);
+    while (node != NULL && !game_query_wants(query, &pos)) {
+        node = node_next(node);
+        if (node != NULL)
+            game_make_move(&pos, node_move(node));
+    }
+    return node;
+}
+
+/* --- the file on disk --------------------------------------------------------------------------*/
+
+static Status open_again(Games *games, const Position *shown)
+{
+    char *path = alloc_string(game_file_path(games->file));
+    GameFile *file = NULL;
+    Status status = game_file_open(path, &file);
+    free(path);
+    if (!status_is_ok(&status))
+        return status;
+    drop_file(games);
+    games->file = file;
+    games->watch = file_watch_new(game_file_path(file));
+    games->said_gone = false;
+    char query[GAMES_QUERY_MAX];
+    memcpy(query, games->query, sizeof query);
+    return games_find(games, query, shown);
+}
+
+static void say_gone(Games *games, char *text)
+{
+    if (!games->said_gone)
+        snprintf(text, GAMES_TEXT_MAX, "%.80s is gone from the disk; its games are still here.",
+                 games_name(games));
+    games->said_gone = true;
+}
+
+Status games_refresh(Games *games, const Position *shown, char *text)
+{
+    text[0] = '\0';
+    GameFileState state = game_file_state(games->file);
+    if (state == GAME_FILE_GONE)
+        say_gone(games, text);
+    if (state == GAME_FILE_SAME || state == GAME_FILE_GONE)
+        return status_ok();
+    Status status = open_again(games, shown);
+    snprintf(text, GAMES_TEXT_MAX, "%.80s has changed on the disk and is read again.",
+             games_name(games));
+    return status;
+}
+
+int games_watch_fd(const Games *games) { return file_watch_fd(games->watch); }
+
+bool games_take_watch(Games *games) { return file_watch_take(games->watch); }
+
+void games_look(Games *games, bool is_own, char *text)
+{
+    text[0] = '\0';
+    GameFileState state = is_own ? GAME_FILE_SAME : game_file_state(games->file);
+    if (state == GAME_FILE_SAME) {
+        file_watch_renew(games->watch, game_file_path(games->file));
+        /* What happened before the new watch was there, nobody would tell. */
+        state = is_own ? GAME_FILE_SAME : game_file_state(games->file);
+    }
+    if (state == GAME_FILE_SAME)
+        return;
+    if (state == GAME_FILE_GONE)
+        say_gone(games, text);
+    else
+        snprintf(text, GAMES_TEXT_MAX, "%.80s has changed on the disk; `games` reads it again.",
+                 games_name(games));
+}
+
+/* --- words -------------------------------------------------------------------------------------*/
+
+void games_write_number(size_t number, char text[GAMES_NUMBER_MAX])
+{
+    char digits[GAMES_NUMBER_MAX];
+    int length = snprintf(digits, sizeof digits, "%zu", number);
+    size_t used = 0;
+    for (int i = 0; i < length; i++) {
+        if (i > 0 && (length - i) % 3 == 0)
+            text[used++] = ',';
+        text[used++] = digits[i];
+    }
+    text[used] = '\0';
+}
+
+static int percent(uint64_t part, uint64_t whole)
+{
+    return whole > 0 ? (int)(part < whole ? part * 100 / whole : 100) : 0;
+}
+
+static const char *plural(size_t number) { return number == 1 ? "" : "s"; }
+
+static void write_found(const Games *games, StrBuf *text)
+{
+    GameSearchProgress progress;
+    game_search_progress(games->search, &progress);
+    char found[GAMES_NUMBER_MAX], total[GAMES_NUMBER_MAX], rate[GAMES_NUMBER_MAX];
+    size_t games_total_now = games_total(games);
+    games_write_number(game_search_count(games->search), found);
+    games_write_number(games_total_now, total);
+    strbuf_addf(text, "%s of %s game%s", found, total, plural(games_total_now));
+    if (!progress.is_done) {
+        strbuf_addf(text, ", searching %d %%", percent(progress.examined, games_total_now));
+        return;
+    }
+    int64_t elapsed_ms = progress.elapsed_ms > 0 ? progress.elapsed_ms : 1;
+    games_write_number((size_t)((uint64_t)progress.examined * 1000 / (uint64_t)elapsed_ms), rate);
+    if (progress.was_stopped)
+        strbuf_addf(text, ", stopped at %d %%", percent(progress.examined, games_total_now));
+    else if (elapsed_ms >= 100)
+        strbuf_addf(text, " in %" PRId64 ".%" PRId64 " s (%s a second)", elapsed_ms / 1000,
+                    elapsed_ms / 100 % 10, rate);
+    if (!status_is_ok(&progress.status))
+        strbuf_addf(text, ": %s", progress.status.text);
+}
+
+void games_write_state(const Games *games, char *text, size_t size)
+{
+    GameFileProgress progress;
+    game_file_progress(games->file, &progress);
+    StrBuf words;
+    strbuf_init(&words);
+    if (games->search != NULL) {
+        write_found(games, &words);
+    } else {
+        char total[GAMES_NUMBER_MAX];
+        games_write_number(progress.games, total);
+        strbuf_addf(&words, "%s game%s", total, plural(progress.games));
+    }
+    if (!progress.is_done && progress.length > 0)
+        strbuf_addf(&words, ", reading the file %d %%", percent(progress.done, progress.length));
+    else if (!progress.is_done)
+        strbuf_add_text(&words, ", reading the file");
+    else if (!status_is_ok(&progress.status))
+        strbuf_addf(&words, ": %s", progress.status.text);
+    snprintf(text, size, "%s", words.data);
+    strbuf_done(&words);
+}

@@ -1,0 +1,115 @@
+/* Columns come in the order of their importance while there is room; what is left over goes to the
+ * names. */
+#include <config.h>
+
+#include "ui/games/games_columns.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PLAYER_MIN = 5, PLAYER_GOOD = 14, EVENT_MIN = 8, PLAYER_MAX = 34 };
+
+GameColumn games_column_at(int index)
+{
+    static const GameColumn ORDER[COLUMN_NB] = { COLUMN_NUMBER, COLUMN_WHITE, COLUMN_BLACK,
+                                                 COLUMN_RESULT, COLUMN_DATE,  COLUMN_ECO,
+                                                 COLUMN_PLIES,  COLUMN_EVENT };
+    return ORDER[index];
+}
+
+const char *games_column_title(GameColumn column)
+{
+    static const char *const TITLES[COLUMN_NB] = {
+        [COLUMN_NUMBER] = "#",    [COLUMN_WHITE] = "White", [COLUMN_BLACK] = "Black",
+        [COLUMN_EVENT] = "Event", [COLUMN_RESULT] = "Res",  [COLUMN_DATE] = "Date",
+        [COLUMN_ECO] = "ECO",     [COLUMN_PLIES] = "Ply",
+    };
+    return TITLES[column];
+}
+
+static int width_in_all(const GamesColumns *columns)
+{
+    int all = -1;
+    for (int i = 0; i < COLUMN_NB; i++)
+        all += columns->width[i] > 0 ? columns->width[i] + 1 : 0;
+    return all;
+}
+
+/* Makes a column as wide as wanted if that leaves the players what they need. */
+static void add_if_fits(GamesColumns *columns, GameColumn column, int wanted, int width)
+{
+    int before = columns->width[column];
+    columns->width[column] = wanted;
+    if (width_in_all(columns) > width)
+        columns->width[column] = before;
+}
+
+/* Shares out what is left: the players grow first, then all three names alike, then the event. */
+static void share(GamesColumns *columns, int width)
+{
+    int *white = &columns->width[COLUMN_WHITE];
+    int *black = &columns->width[COLUMN_BLACK];
+    int *event = &columns->width[COLUMN_EVENT];
+    for (int left = width - width_in_all(columns); left > 0; left--) {
+        int *least = *white <= *black || *black == 0 ? white : black;
+        bool event_first = *event > 0 && *least >= PLAYER_GOOD && *event < *least;
+        if (*event > 0 && *least >= PLAYER_MAX)
+            event_first = true;
+        ++*(event_first ? event : least);
+    }
+}
+
+void games_columns_fit(int width, int digits, GamesColumns *columns)
+{
+    *columns = (GamesColumns){ .width = { [COLUMN_WHITE] = 1 } };
+    if (width < 1)
+        *columns = (GamesColumns){ .width = { 0 } };
+    add_if_fits(columns, COLUMN_WHITE, PLAYER_MIN, width);
+    add_if_fits(columns, COLUMN_BLACK, PLAYER_MIN, width);
+    add_if_fits(columns, COLUMN_RESULT, 3, width);
+    bool is_wide = width >= 2 * PLAYER_GOOD;
+    if (is_wide) {
+        add_if_fits(columns, COLUMN_WHITE, PLAYER_GOOD - 2, width);
+        add_if_fits(columns, COLUMN_BLACK, PLAYER_GOOD - 2, width);
+    }
+    add_if_fits(columns, COLUMN_DATE, GAMES_DATE_YEAR, width);
+    add_if_fits(columns, COLUMN_NUMBER, digits, width);
+    add_if_fits(columns, COLUMN_ECO, 3, width);
+    add_if_fits(columns, COLUMN_DATE, GAMES_DATE_WHOLE, width);
+    add_if_fits(columns, COLUMN_PLIES, 3, width);
+    add_if_fits(columns, COLUMN_EVENT, EVENT_MIN, width);
+    if (columns->width[COLUMN_WHITE] > 0)
+        share(columns, width);
+}
+
+/* Up to the month or day that nobody knows. */
+static int known_length(const char *date, int width)
+{
+    int known = (int)strcspn(date, "?");
+    return int_min(width, known > 0 && date[known] == '?' ? known - 1 : known);
+}
+
+const char *games_cell(const GameRow *row, GameColumn column, int width, char buf[GAMES_CELL_MAX])
+{
+    switch (column) {
+    case COLUMN_WHITE:
+        return row->names[GAME_WHITE];
+    case COLUMN_BLACK:
+        return row->names[GAME_BLACK];
+    case COLUMN_EVENT:
+        return row->names[GAME_EVENT];
+    case COLUMN_ECO:
+        return row->eco;
+    case COLUMN_RESULT:
+        return row->result == RESULT_DRAW ? "1/2" : game_result_text(row->result);
+    case COLUMN_DATE:
+        snprintf(buf, GAMES_CELL_MAX, "%.*s", known_length(row->date, width), row->date);
+        return buf;
+    case COLUMN_PLIES:
+        snprintf(buf, GAMES_CELL_MAX, "%*d", width, row->plies);
+        return buf;
+    default:
+        snprintf(buf, GAMES_CELL_MAX, "%*zu", width, row->number);
+        return buf;
+    }
+}

@@ -1,0 +1,8 @@
+libui_a_SOURCES += \
+	%D%/commands_games.c \
+	%D%/games.c \
+	%D%/games.h \
+	%D%/games_columns.c \
+	%D%/games_columns.h \
+	%D%/loading.c \
+	%D%/loading.h

@@ -1,0 +1,65 @@
+/* The draw command: claims by the Laws first, then an offer to whoever sits opposite. */
+#include <config.h>
+
+#include "engine/base/clock.h"
+#include "engine/notation/san.h"
+#include "ui/command/commands.h"
+#include "ui/match/opponent.h"
+
+static Status agree(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    (void)arguments;
+    if (!session_is_playing(session))
+        return status_error(STATUS_STATE, "no game is in progress");
+    session_end(session, END_AGREEMENT, WHITE, clock_now_ms());
+    return status_ok();
+}
+
+static Status offer(Session *session, const CommandHost *host)
+{
+    Color human = session_human(session);
+    if (human != COLOR_NB) {
+        if (session->draw_offered[!human])
+            return agree(session, host, "");
+        opponent_answer_offer(session, clock_now_ms());
+        if (!session_is_playing(session))
+            host->cancel_engine(host->context);
+        return status_ok();
+    }
+    if (session->player[WHITE] == PLAYER_ENGINE)
+        return status_error(STATUS_STATE, "the engine plays itself; nobody here can offer a draw");
+    host->ask(host->context,
+              session_live_side(session) == WHITE ? "White offers a draw. Does Black accept? (y/n)"
+                                                  : "Black offers a draw. Does White accept? (y/n)",
+              agree, "");
+    return status_ok();
+}
+
+/* A claim may name the move that makes it true (FIDE 9.2.1, 9.3.1). */
+static Status claim_with_move(Session *session, Argument word)
+{
+    Position pos;
+    game_position(session->game, session->live, &pos);
+    Move move;
+    Status status = san_parse(&pos, word.text, word.length, &move);
+    return status_is_ok(&status) ? session_claim_draw(session, move, clock_now_ms()) : status;
+}
+
+Status command_draw(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (!session_is_playing(session))
+        return status_error(STATUS_STATE, "no game is in progress");
+    Argument word = argument_take(&arguments);
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (word.length > 0)
+        return claim_with_move(session, word);
+    if (!session_engine_to_move(session)) {
+        status = session_claim_draw(session, MOVE_NONE, clock_now_ms());
+        if (status_is_ok(&status))
+            return status;
+    }
+    return offer(session, host);
+}

@@ -1,0 +1,24 @@
+/* How the engine's strength is said to a person, and how it is chosen: levels, ratings, words of
+ * encouragement. The scale itself is the engine's.
+ */
+#ifndef LUFT_UI_MODEL_LEVELS_H
+#define LUFT_UI_MODEL_LEVELS_H
+
+#include "ui/command/command.h"
+
+enum { LEVELS_TEXT_MAX = 64 };
+
+/* "level 6", "1550 Elo" between two levels, "full strength". */
+void levels_name(int elo, char buf[LEVELS_TEXT_MAX]);
+/* "level 6 of 20 (about 1300 Elo)", "1550 Elo (near level 8 of 20)", "full strength (level 20)". */
+void levels_describe(int elo, char buf[LEVELS_TEXT_MAX]);
+
+/* Behind a decided game of a person against the engine: what could come next, as a sentence with a
+ * blank before it; "" when there is nothing to say. */
+void levels_encourage(const Session *session, char buf[LEVELS_TEXT_MAX]);
+
+/* The commands `level` and `elo`. */
+Status command_level(Session *session, const CommandHost *host, const char *arguments);
+Status command_elo(Session *session, const CommandHost *host, const char *arguments);
+
+#endif

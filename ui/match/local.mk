@@ -1,0 +1,24 @@
+libui_a_SOURCES += \
+	%D%/clockwork.c \
+	%D%/clockwork.h \
+	%D%/commands_draw.c \
+	%D%/commands_game.c \
+	%D%/commands_players.c \
+	%D%/journal.c \
+	%D%/journal.h \
+	%D%/journal_text.c \
+	%D%/journal_text.h \
+	%D%/levels.c \
+	%D%/levels.h \
+	%D%/opponent.c \
+	%D%/opponent.h \
+	%D%/recorded_clock.c \
+	%D%/recorded_clock.h \
+	%D%/session_result.c \
+	%D%/session_tags.c \
+	%D%/session_tags.h \
+	%D%/slot.c \
+	%D%/slot.h \
+	%D%/start.h \
+	%D%/store.c \
+	%D%/store.h

@@ -1,0 +1,35 @@
+/* What to begin with, as the command line says it. */
+#ifndef LUFT_UI_MODEL_START_H
+#define LUFT_UI_MODEL_START_H
+
+#include "engine/board/position.h"
+#include "ui/match/clockwork.h"
+#include "ui/session/settings.h"
+
+typedef enum StartKind {
+    START_MENU, /* bare `luft`: offers to resume, else a game can be begun by playing a move */
+    START_PLAY, /* `luft play`: a game against the engine begins at once */
+    START_FILE  /* `luft FILE` or `luft FEN`: text holds what to open */
+} StartKind;
+
+typedef struct Start {
+    StartKind kind;
+    bool has_position;
+    Position position;
+    Color human; /* START_PLAY */
+    bool human_random;
+    TimeControl control;      /* START_PLAY */
+    bool is_unattended;       /* nobody is there to answer a question first */
+    bool is_paced;            /* a weaker engine takes its time, and a typed move its pauses */
+    const char *text;         /* START_FILE: a path or a FEN; not owned, like the paths below */
+    const char *journal_path; /* where every move is kept, NULL: nowhere */
+    const char *history_path; /* readline's history, NULL: nowhere */
+    const char *log_path;     /* what would disturb the screen, NULL: dropped */
+    const char *games_dir;    /* where finished games go, NULL: nowhere */
+    /* Keeps the settings changed since the beginning for next time; NULL: nowhere. */
+    Status (*keep_settings)(void *context, const Settings *began, const Settings *now);
+    void *keep_context;
+    const char *notice; /* what to say first, such as a fault in the settings; NULL: nothing */
+} Start;
+
+#endif

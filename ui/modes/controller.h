@@ -1,0 +1,147 @@
+/* What happens becomes deeds: actions, lines, squares, the engine's news and time change the
+ * session.
+ *
+ * Owns the session, the engine and its thinker, the journal. The one door to the board, whoever
+ * moves. Serves the screen (tui) and the line dialogue (plain) alike, so it knows no curses, no
+ * readline, and never waits. All functions belong to the loop's thread.
+ *
+ * A loop: poll the input and controller_fd for controller_timeout_ms; call the handle functions for
+ * what came; then paint when controller_take_changed, leave when controller_wants_quit.
+ */
+#ifndef LUFT_UI_CONTROLLER_H
+#define LUFT_UI_CONTROLLER_H
+
+#include "ui/command/complete.h"
+#include "ui/command/keymap.h"
+#include "ui/session/session.h"
+#include "ui/match/start.h"
+
+typedef struct Controller Controller;
+
+/* What the program around has to offer; each may be NULL. */
+typedef struct ControllerHooks {
+    void *context;
+    /* Text a command gives to read, lines by \n. NULL: it becomes the panel. */
+    void (*print)(void *context, const char *text);
+    /* To the clipboard. The text is also printed or shown by the command itself. */
+    void (*copy)(void *context, const char *text);
+    /* Every move that was made on the board, after it; for the line dialogue. engine: who moved. */
+    void (*moved)(void *context, Move move, bool engine);
+    /* Puts text into the input line, to be edited and entered. NULL: there is no such line. */
+    void (*fill_line)(void *context, const char *text);
+    /* A question needs the input line: what stands there is put aside, and is given back (in place
+     * of whatever is there then) when the question is gone. Always in pairs. */
+    void (*put_line_aside)(void *context);
+    void (*give_line_back)(void *context);
+    /* A value in session->settings changed (theme, pieces, ...). */
+    void (*settings_changed)(void *context);
+    /* Lets the person's editor change the text, and waits for it. NULL: there is no terminal. */
+    Status (*edit_text)(void *context, StrBuf *text);
+} ControllerHooks;
+
+/* Begins as start says: offers an unfinished game of the journal, starts a game, or opens a file or
+ * FEN (a bad one is told in the session's message). STATUS_IO: no thread for the engine. settings,
+ * start and hooks are copied; the strings of start must live as long as the controller. */
+NODISCARD Status controller_new(const Settings *settings, const Start *start,
+                                const ControllerHooks *hooks, Controller **controller);
+/* Stops the engine, keeps the journal of an unfinished game. NULL is fine. */
+void controller_free(Controller *controller);
+
+const Session *controller_session(const Controller *controller);
+
+/* Readable when the engine has news: call controller_handle_news then. */
+int controller_fd(const Controller *controller);
+/* Readable when games were found in the background: controller_handle_news, too; -1: never. */
+int controller_games_fd(const Controller *controller);
+/* Readable when something happened to the file on the disk: the same; -1: never. */
+int controller_file_fd(const Controller *controller);
+/* Whether something entered waits for games to be found: a line dialogue reads no further then. */
+bool controller_is_gathering(const Controller *controller);
+/* Until controller_handle_time wants to be called: a clock's text changes or a flag falls; -1: no
+ * deadline. */
+int controller_timeout_ms(const Controller *controller);
+
+/* One line as entered: an answer to a question, a move, a command, a pasted position or game. */
+void controller_handle_line(Controller *controller, const char *line);
+/* A paste: a FEN, EPD, PGN or list of moves is opened and true returned; false: it is none of them
+ * and belongs into the input line. */
+bool controller_handle_paste(Controller *controller, const char *text, size_t length);
+/* An action of the keymap. false: it is the loop's own (ACTION_REDRAW, ACTION_SUSPEND, and those
+ * that mean nothing now). */
+bool controller_handle_action(Controller *controller, Action action);
+/* A character without an action where the board has the keys: says what types a move. */
+void controller_handle_unbound(Controller *controller, const char *key);
+
+/* A mouse button on the board. Click origin and target, or drag; NO_SQUARE: outside, lets go. */
+void controller_handle_press(Controller *controller, Square square);
+void controller_handle_release(Controller *controller, Square square);
+
+/* While a position is set up the mouse is its own. */
+typedef enum PointerAct { POINTER_PRESS, POINTER_DRAG, POINTER_RELEASE } PointerAct;
+typedef struct Pointer {
+    PointerAct act;
+    int button;      /* 1 left, 3 right */
+    Square square;   /* NO_SQUARE: outside the board */
+    int row, column; /* in the panel of the set-up, which is this large: */
+    int height, width;
+} Pointer;
+void controller_handle_pointer(Controller *controller, const Pointer *pointer);
+/* Shows the main line's position after so many plies: a click on the graph. */
+void controller_show_ply(Controller *controller, int ply);
+
+/* A mouse button on a row of the games list, from 0: the cursor goes there; twice opens it. */
+void controller_handle_games_press(Controller *controller, int row);
+
+/* Shows the position after a move of the record, as clicked in the move list. */
+void controller_handle_pick(Controller *controller, const GameNode *node);
+
+/* The input line's text changed: lights up the squares it can mean, on the screen (Start.is_paced)
+ * after a pause in the typing. */
+void controller_handle_typing(Controller *controller, const char *text);
+void controller_handle_news(Controller *controller);
+void controller_handle_time(Controller *controller);
+/* The process is about to be stopped, and goes on again: a running clock stands in between. */
+void controller_pause(Controller *controller);
+void controller_go_on(Controller *controller);
+/* ^C: stops thinking, drops a question, premove or selection; false: there was none of it (the loop
+ * clears the line). */
+bool controller_handle_interrupt(Controller *controller);
+
+/* Which keys count. The panel takes the keys while it is shown, the cursor while it is shown. */
+Focus controller_focus(const Controller *controller);
+void controller_set_focus(Controller *controller, Focus focus);
+
+/* Text over the other panes, lines by \n (help, explanation, games); NULL: none. */
+const char *controller_panel(const Controller *controller);
+int controller_panel_scroll(const Controller *controller); /* its first shown line */
+/* Rows the move list is paged up from the current node, down when negative; the screen, which knows
+ * how many there are, limits it after paging. */
+int controller_moves_scroll(const Controller *controller);
+void controller_limit_moves_scroll(Controller *controller, int rows);
+/* Rows that panel and move list have on the screen, for paging. */
+void controller_set_pages(Controller *controller, int panel_rows, int moves_rows);
+
+/* Reads the rows of the games list that are in sight, before they are painted. */
+void controller_prepare_games(Controller *controller, int rows);
+
+/* The question that the next line answers ("Drop this game? (y/n)"), "" for none. While there is
+ * one the keys are its own: actions and the mouse do nothing but drop it, or pick its answer. */
+const char *controller_question(const Controller *controller);
+/* A key (as ui/keyname writes it) pressed at a question, its line being empty: true when that alone
+ * answered it. */
+bool controller_handle_answer_key(Controller *controller, const char *key);
+
+/* What the word line[start..end) can become; complete_done releases it. */
+void controller_complete(Controller *controller, const char *line, size_t start, size_t end,
+                         Completion *completion);
+/* What can still be typed after this text, blank-separated, for behind the input line; at most size
+ * bytes. */
+void controller_suggest(const Controller *controller, const char *text, char *buf, size_t size);
+
+/* Whether something to draw changed since the last call. */
+bool controller_take_changed(Controller *controller);
+/* Whether something went wrong since the last call that is worth a bell. */
+bool controller_take_bell(Controller *controller);
+bool controller_wants_quit(const Controller *controller);
+
+#endif

@@ -1,0 +1,361 @@
+/* When the engine thinks, about what, and what becomes of its answers. */
+#include <config.h>
+
+#include "ui/modes/controller_state.h"
+
+#include "engine/base/clock.h"
+#include "engine/notation/san.h"
+#include "ui/match/opponent.h"
+#include "ui/review/practice.h"
+#include "ui/review/review.h"
+
+#include <string.h>
+
+enum {
+    PACE_MAX_MS = 2000,     /* the longest that is not felt as waiting, by judgement */
+    PACE_CLOCK_MOVES = 80,  /* with a clock, as if so many moves were still to be made */
+    PACE_LEAST_PERCENT = 40 /* of the pace: some moves come more quickly than others */
+};
+
+/* How long a weaker player takes for a move at least: its few positions are looked at in no time,
+ * and nobody enjoys an opponent that does not seem to think. Up to the time set for thinking; with
+ * a clock, little of what is left. */
+static int64_t pace_ms(const Controller *controller, const SearchJob *job)
+{
+    if (!controller->start.is_paced || job->strength.elo == STRENGTH_FULL)
+        return 0;
+    const SearchLimits *limits = &job->limits;
+    Color side = position_side(&job->root);
+    int64_t longest = limits->movetime_ms;
+    if (limits->has_clock) {
+        longest = limits->time_ms[side] / PACE_CLOCK_MOVES + limits->increment_ms[side] / 2;
+        longest = longest < PACE_MAX_MS ? longest : PACE_MAX_MS;
+    }
+    int64_t percent = PACE_LEAST_PERCENT + (int64_t)(job->root.key % (101 - PACE_LEAST_PERCENT));
+    return longest * percent / 100;
+}
+
+static void start_job(Controller *controller, EngineMode mode, const SearchJob *job)
+{
+    Session *session = &controller->session;
+    session_clear_lines(session);
+    session->hint = MOVE_NONE;
+    session->engine_root = job->root;
+    session->engine_mode = mode;
+    controller->asked = mode == ENGINE_ANALYSIS ? analysis_node(session) : session->node;
+    controller->job_is_done = false;
+    controller->moves_for_person = false;
+    controller->has_waiting = false;
+    controller->waiting_due_ms = clock_now_ms() + pace_ms(controller, job);
+    controller->job_id = thinker_start(controller->thinker, job, false);
+    controller->has_changed = true;
+}
+
+void controller_start_engine(Controller *controller, EngineMode mode)
+{
+    SearchJob job;
+    session_fill_job(&controller->session, mode, clock_now_ms(), &job);
+    start_job(controller, mode, &job);
+}
+
+void controller_cancel_engine(Controller *controller)
+{
+    thinker_cancel(controller->thinker);
+    controller->has_waiting = false;
+    /* What one side would do twice in a row is no line of the position. */
+    if (controller->session.engine_mode == ENGINE_THREAT)
+        session_clear_lines(&controller->session);
+    controller->session.engine_mode = ENGINE_IDLE;
+    controller->has_changed = true;
+}
+
+void controller_stop_engine(Controller *controller)
+{
+    Session *session = &controller->session;
+    if (session->engine_mode == ENGINE_REVIEW) {
+        controller_cancel_engine(controller);
+        review_stop(session);
+        return;
+    }
+    if (session->engine_mode == ENGINE_JUDGE) {
+        controller_cancel_engine(controller);
+        practice_again(session);
+        session_say(session, "Stopped; the question stands.");
+        return;
+    }
+    if (session->engine_mode == ENGINE_PLAYING || session->engine_mode == ENGINE_HINT) {
+        thinker_stop(controller->thinker);
+        controller->waiting_due_ms = clock_now_ms();
+        return;
+    }
+    session->analysing = false;
+    controller_cancel_engine(controller);
+    session_say(session, "Stopped.");
+}
+
+/* Hash and threads can be changed only between searches; analysis starts anew by itself. */
+void controller_apply_settings(Controller *controller)
+{
+    Session *session = &controller->session;
+    size_t hash_mb = (size_t)session->settings.hash_mb;
+    int threads = session->settings.threads;
+    if (engine_hash_mb(controller->engine) == hash_mb &&
+        engine_threads(controller->engine) == threads)
+        return;
+    controller_cancel_engine(controller);
+    Status status = engine_set_hash(controller->engine, hash_mb);
+    if (!status_is_ok(&status))
+        session->settings.hash_mb = (int)engine_hash_mb(controller->engine);
+    else
+        status = engine_set_threads(controller->engine, threads);
+    if (!status_is_ok(&status)) {
+        session->settings.threads = engine_threads(controller->engine);
+        controller_report(controller, status);
+    }
+}
+
+/* A job that nobody wants the end of any more, because the board has moved on. */
+static bool job_is_stale(const Controller *controller)
+{
+    const Session *session = &controller->session;
+    bool has_moved = controller->asked != session->node;
+    switch (session->engine_mode) {
+    case ENGINE_IDLE:
+        return false;
+    case ENGINE_PLAYING:
+        if (!session_is_playing(session))
+            return has_moved;
+        return !session_engine_to_move(session) &&
+               !(controller->moves_for_person && controller->asked == session->live);
+    case ENGINE_HINT:
+    case ENGINE_THREAT:
+        return has_moved;
+    case ENGINE_ANALYSIS:
+        return controller_analysis_is_stale(controller);
+    case ENGINE_REVIEW:
+        return !review_is_running(session);
+    case ENGINE_JUDGE:
+        return !practice_is_judging(session);
+    }
+    BUG("no such engine mode: %d", session->engine_mode);
+}
+
+/* What may begin now takes the place of analysis, but of nothing else. */
+static bool is_free(const Session *session)
+{
+    return session->engine_mode == ENGINE_IDLE || session->engine_mode == ENGINE_ANALYSIS;
+}
+
+static void start_instead(Controller *controller, EngineMode mode, const SearchJob *job)
+{
+    if (controller->session.engine_mode == ENGINE_ANALYSIS)
+        controller_cancel_engine(controller);
+    start_job(controller, mode, job);
+}
+
+/* The review goes before analysis, and goes on where a hint or a threat interrupted it. */
+static void settle_review(Controller *controller)
+{
+    Session *session = &controller->session;
+    if (!review_is_running(session) || !is_free(session))
+        return;
+    if (session->engine_mode == ENGINE_ANALYSIS)
+        controller_cancel_engine(controller);
+    SearchJob job;
+    if (review_fill_job(session, &job))
+        start_job(controller, ENGINE_REVIEW, &job);
+    else
+        controller_tell_review(controller);
+}
+
+static void settle_practice(Controller *controller)
+{
+    Session *session = &controller->session;
+    SearchJob job;
+    if (is_free(session) && practice_fill_job(session, &job))
+        start_instead(controller, ENGINE_JUDGE, &job);
+}
+
+void controller_settle_engine(Controller *controller)
+{
+    Session *session = &controller->session;
+    review_check(session);
+    if (job_is_stale(controller)) {
+        if (session->engine_mode == ENGINE_ANALYSIS && controller_analysis_has_moved(controller))
+            session_clear_lines(session);
+        controller_cancel_engine(controller);
+    }
+    bool must_move = session_engine_to_move(session) && !session->held;
+    if (must_move && session->engine_mode != ENGINE_PLAYING)
+        controller_start_engine(controller, ENGINE_PLAYING);
+    settle_review(controller);
+    settle_practice(controller);
+    controller_settle_analysis(controller);
+}
+
+/* --- news ------------------------------------------------------------------------------------- */
+
+static void play_premove(Controller *controller)
+{
+    Session *session = &controller->session;
+    char text[SESSION_PREMOVE_MAX];
+    memcpy(text, session->premove_text, sizeof text);
+    session->premove = MOVE_NONE;
+    session->premove_text[0] = '\0';
+    if (text[0] == '\0' || !session_is_playing(session) || session_engine_to_move(session))
+        return;
+    session_go_end(session);
+    Move move;
+    Status status = san_parse(&session->pos, text, strlen(text), &move);
+    if (status_is_ok(&status))
+        status = controller_play(controller, move, false);
+    controller_report(controller, status);
+}
+
+/* In the line dialogue the move has been told already. */
+static void say_engine_move(Controller *controller, const Position *before, Move move, bool offers)
+{
+    Session *session = &controller->session;
+    if (!session_is_playing(session))
+        return;
+    if (controller->hooks.moved != NULL && !offers)
+        return;
+    char san[SAN_MAX];
+    san_write(before, move, san);
+    if (offers)
+        session_say(session, "luft plays %s and offers a draw: `draw` takes it.", san);
+    else
+        session_say(session, "luft plays %s.", san);
+}
+
+/* What a weaker player believes does not belong into the record as an evaluation. */
+static void note_score(Session *session, const SearchResult *result, Color side)
+{
+    if (session->settings.elo == STRENGTH_FULL)
+        session_note_score(session, session->live, result->score, side, 0);
+}
+
+/* The engine's own side: it may have more to say than a move. */
+static Status play_for_engine(Controller *controller, const SearchResult *result)
+{
+    Session *session = &controller->session;
+    Position before = session->engine_root;
+    Color engine = position_side(&before);
+    opponent_note(session, result->score);
+    bool was_offered = session->draw_offered[!engine];
+    note_score(session, result, engine);
+    if (opponent_ends_game(session, result->best, clock_now_ms()))
+        return status_ok();
+    Status status = controller_play(controller, result->best, true);
+    if (status_is_ok(&status))
+        note_score(session, result, engine);
+    bool offers = session_is_playing(session) && opponent_offers_draw(session);
+    session->draw_offered[engine] = offers;
+    if (was_offered && session_is_playing(session))
+        session_say(session, "luft declines the draw and plays on.");
+    else
+        say_engine_move(controller, &before, result->best, offers);
+    return status;
+}
+
+static void take_playing_result(Controller *controller, const SearchResult *result)
+{
+    Session *session = &controller->session;
+    if (result->best == MOVE_NONE)
+        return;
+    bool is_own = session_engine_to_move(session);
+    Position before = session->engine_root;
+    Status status = is_own ? play_for_engine(controller, result)
+                           : controller_play(controller, result->best, true);
+    if (!is_own && status_is_ok(&status))
+        say_engine_move(controller, &before, result->best, false);
+    controller->has_bell = true;
+    controller_report(controller, status);
+    play_premove(controller);
+}
+
+static void take_hint(Session *session, const SearchResult *result)
+{
+    if (result->best == MOVE_NONE)
+        return;
+    char san[SAN_MAX], score[16];
+    san_write(&session->engine_root, result->best, san);
+    session_format_score(result->score, position_side(&session->engine_root), score);
+    session->hint = result->best;
+    session_say(session, "Hint: %s (%s).", san, score);
+}
+
+/* True when the move is kept for later. */
+static bool must_wait(Controller *controller, const SearchResult *result)
+{
+    if (clock_now_ms() >= controller->waiting_due_ms)
+        return false;
+    controller->waiting = *result;
+    controller->has_waiting = true;
+    return true;
+}
+
+int64_t controller_waiting_ms(const Controller *controller)
+{
+    if (!controller->has_waiting)
+        return -1;
+    int64_t left = controller->waiting_due_ms - clock_now_ms();
+    return left > 0 ? left : 0;
+}
+
+void controller_play_waiting(Controller *controller)
+{
+    if (controller_waiting_ms(controller) != 0)
+        return;
+    controller->has_waiting = false;
+    controller->session.engine_mode = ENGINE_IDLE;
+    take_playing_result(controller, &controller->waiting);
+    controller_settle(controller);
+}
+
+static void take_result(Controller *controller, const SearchResult *result)
+{
+    Session *session = &controller->session;
+    EngineMode mode = session->engine_mode;
+    if (mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT) {
+        controller->job_is_done = true;
+        return;
+    }
+    if (mode == ENGINE_PLAYING && must_wait(controller, result))
+        return;
+    session->engine_mode = ENGINE_IDLE;
+    if (mode == ENGINE_PLAYING)
+        take_playing_result(controller, result);
+    else if (mode == ENGINE_HINT)
+        take_hint(session, result);
+    else if (mode == ENGINE_REVIEW)
+        review_take_result(session, result);
+    else if (mode == ENGINE_JUDGE)
+        practice_take_result(session, result);
+}
+
+/* Lines that belong to a position which is not shown are for nobody. */
+static bool shows_lines(const Session *session)
+{
+    return session->engine_mode != ENGINE_REVIEW && session->engine_mode != ENGINE_JUDGE;
+}
+
+void controller_handle_news(Controller *controller)
+{
+    ThinkerNews news;
+    bool has_any = false;
+    controller_games_news(controller);
+    while (thinker_take(controller->thinker, &news)) {
+        if (news.job_id != controller->job_id)
+            continue;
+        if (news.kind == NEWS_INFO && !shows_lines(&controller->session))
+            continue;
+        has_any = true;
+        if (news.kind == NEWS_INFO)
+            session_take_info(&controller->session, &news.info);
+        else
+            take_result(controller, &news.result);
+    }
+    if (has_any)
+        controller_settle(controller);
+}

@@ -1,0 +1,208 @@
+/* The controller's inside, shared by its files and private to them: lines and time (controller.c),
+ * how it begins (_begin), keys (_action), questions (_question), the engine (_engine), when
+ * analysis runs (_analysis), reviews and practice (_review), squares (_board), setting up (_setup),
+ * the list of games (_games), what is kept on disk (_store).
+ */
+#ifndef LUFT_UI_CONTROLLER_STATE_H
+#define LUFT_UI_CONTROLLER_STATE_H
+
+#include "engine/thinker.h"
+#include "ui/modes/controller.h"
+#include "ui/command/command.h"
+#include "ui/document/edit_journal.h"
+#include "ui/match/journal.h"
+#include "ui/match/store.h"
+
+/* What the next line answers. */
+typedef struct Question {
+    char *text;     /* owned, NULL: nothing is asked */
+    char *argument; /* owned; of the choice */
+    CommandChoice choices[COMMAND_CHOICES_MAX];
+    size_t count;
+    bool enter_takes_first; /* else Enter refuses */
+    bool is_promotion;      /* the session shows its choices on the board */
+    bool takes_text;        /* any line is its answer; it began with a text in the line */
+    bool is_unasked_for;    /* came by itself: a capital may begin a move, and is no answer yet */
+    const char *unanswered; /* what is said when it is refused or dropped, NULL: nothing */
+    Focus focus_before;
+    uint32_t node_id; /* what was shown when it was asked: a text belongs there */
+} Question;
+
+/* What was going on when the process was about to be stopped. */
+typedef struct Pause {
+    bool clock_ran;
+    EngineMode mode;
+    bool moves_for_person;
+} Pause;
+
+/* When analysis may begin, and when somebody was last there. */
+typedef struct AnalysisPace {
+    const GameNode *node; /* analysed or to be analysed, NULL: none; compared only */
+    int64_t moved_ms;     /* when a step led there, 0: none did */
+    int64_t due_ms;       /* not to be searched before */
+    int64_t present_ms;   /* of the last key, line or click */
+} AnalysisPace;
+
+enum { TYPED_MAX = 16 }; /* longer than any move */
+
+/* A half-typed move whose squares light up when its person stops for a moment. */
+typedef struct Typing {
+    char text[TYPED_MAX];
+    int64_t due_ms; /* 0: they are lit */
+} Typing;
+
+struct Controller {
+    Session session;
+    Engine *engine;
+    Thinker *thinker;
+    Journal *journal;          /* NULL: none is kept */
+    EditJournal *edit_journal; /* NULL: none is kept */
+    Store *store;              /* NULL: games are not kept */
+    /* Numbers of the session's games, 0: of none. */
+    uint64_t ended_number;   /* that was to be stored at its end */
+    uint64_t stored_number;  /* that is in the store */
+    uint64_t refused_number; /* that was not left, because it is kept nowhere */
+    bool journal_has_failed;
+    Status warning; /* what could not be kept, until it is told */
+    ControllerHooks hooks;
+    Start start;
+    Settings began; /* the settings at the start, flags and all */
+    CommandHost host;
+
+    Focus focus; /* FOCUS_PROMPT or FOCUS_BOARD: what remains when panel and cursor are gone */
+    char *panel; /* owned, NULL: none */
+    int panel_scroll, panel_rows;
+    int moves_scroll, moves_rows;
+
+    Loading *loading;       /* a large game being read, NULL: none */
+    uint64_t loading_began; /* mark_of_board when it was */
+
+    bool games_were_shown;    /* when everything settled last */
+    Focus focus_before_games; /* to go back to when the list is closed */
+    size_t games_pressed;     /* the number that the mouse pressed last, */
+    int64_t games_pressed_ms; /* ... and when */
+
+    Question question;
+    unsigned practice_told;      /* the question that was told last; 0: no practice */
+    Focus focus_before_practice; /* where the keys go when it ends */
+
+    bool is_setting_up;       /* the set-up editor was open at the last settling */
+    Focus focus_before_setup; /* where the keys go when it closes */
+
+    uint64_t job_id;       /* of the engine's present job */
+    const GameNode *asked; /* the node that the job was asked at */
+    bool job_is_done;      /* analysis that came to its end by itself */
+
+    AnalysisPace pace;
+    Typing typing;
+
+    bool moves_for_person; /* the engine was asked for one move of a side that is not its own */
+
+    bool has_waiting; /* a weaker player's move that is found, but would come too quickly: */
+    int64_t waiting_due_ms;
+    SearchResult waiting;
+
+    Pause paused;
+    bool has_changed, has_bell, wants_quit;
+};
+
+/* --- controller.c --- */
+/* Says what went wrong, if anything did, and asks for the bell. */
+void controller_report(Controller *controller, Status status);
+/* After anything was done: starts and stops the engine as the session now wants, and keeps on disk
+ * what happened. */
+void controller_settle(Controller *controller);
+/* The one door to the board: a legal move at the place where the game stands. */
+NODISCARD Status controller_play(Controller *controller, Move move, bool by_engine);
+/* Runs a command line as if it had been typed. */
+void controller_run(Controller *controller, const char *line);
+/* Shows a text over the panes; NULL closes it. */
+void controller_set_panel(Controller *controller, const char *text);
+
+/* --- controller_question.c --- */
+void controller_choose(Controller *controller, const char *text, const CommandChoice *choices,
+                       size_t count, const char *argument);
+/* A question that comes by itself, and to which Enter means yes. */
+void controller_ask_first(Controller *controller, const char *text, const char *unanswered,
+                          CommandRun run);
+/* A question whose answer is a text; false: there is no line that it could be changed in. */
+bool controller_ask_text(Controller *controller, const char *label, const char *text,
+                         CommandRun run);
+/* Takes the line as an answer; false: it was none, and is still to be run. */
+bool controller_answer(Controller *controller, const char *line);
+void controller_drop_question(Controller *controller);
+/* Whether a question stands that must be answered first, and not on the board; says so then. */
+bool controller_insists(Controller *controller);
+
+/* --- controller_engine.c --- */
+void controller_start_engine(Controller *controller, EngineMode mode);
+void controller_stop_engine(Controller *controller);
+void controller_cancel_engine(Controller *controller);
+void controller_settle_engine(Controller *controller);
+void controller_apply_settings(Controller *controller);
+/* Until a waiting move is due; -1: none waits. Plays it when it is. */
+int64_t controller_waiting_ms(const Controller *controller);
+void controller_play_waiting(Controller *controller);
+
+/* --- controller_review.c --- */
+/* A review has come to its end. */
+void controller_tell_review(Controller *controller);
+/* The keys are the input line's when practice begins, and whose they were when it ends. */
+void controller_settle_practice(Controller *controller);
+/* The line that is meant: an empty one goes on where an exercise is answered. */
+const char *controller_practice_line(const Controller *controller, const char *line);
+
+/* --- controller_analysis.c --- */
+/* Whether the running analysis is of another position than it should be; or is wanted no more. */
+bool controller_analysis_has_moved(const Controller *controller);
+bool controller_analysis_is_stale(const Controller *controller);
+/* Begins analysis where it is wanted and due. */
+void controller_settle_analysis(Controller *controller);
+/* Until controller_analysis_time has something to do; -1: nothing. */
+int controller_analysis_timeout_ms(const Controller *controller);
+void controller_analysis_time(Controller *controller);
+/* Somebody is there: resting analysis goes on. */
+void controller_note_presence(Controller *controller);
+
+/* --- controller_board.c --- */
+bool controller_cursor_action(Controller *controller, Action action);
+/* Moves a cursor one square as the person sees the board, at the edge not; false: no such action.
+ */
+bool controller_step_cursor(const Session *session, Action action, Square *cursor);
+/* Takes up, lets go or moves the piece on the square. */
+void controller_touch(Controller *controller, Square square);
+
+/* --- controller_setup.c --- */
+bool controller_setup_action(Controller *controller, Action action);
+
+/* --- controller_games.c --- */
+bool controller_games_action(Controller *controller, Action action);
+/* The list follows the line being typed. */
+void controller_games_typing(Controller *controller, const char *text);
+/* A line just run: where its query was refused it is in the input line again, to be corrected. */
+void controller_games_refused(Controller *controller, const char *line);
+void controller_games_news(Controller *controller);
+/* A large game is read while the board goes on; it comes only to the board it was asked for at. */
+void controller_load(Controller *controller, Loading *loading);
+bool controller_stop_loading(Controller *controller);
+/* The focus follows the list; the line dialogue prints it once it is whole. */
+void controller_settle_games(Controller *controller);
+/* Stops what is being looked for; false: nothing is. */
+bool controller_games_interrupt(Controller *controller);
+
+/* --- controller_store.c --- */
+void controller_open_store(Controller *controller);
+/* Brings the journal up to date and keeps a finished game. */
+void controller_settle_store(Controller *controller);
+/* Has the last move on the disk before anybody is told of it. */
+void controller_keep_move(Controller *controller);
+/* Keeps the game in progress as a PGN without result before it is dropped, and one that has ended
+ * where that has failed. STATUS_STATE: it would be lost; not said twice of a game. */
+NODISCARD Status controller_leave_game(Controller *controller);
+/* The same where the journal will do, because the program ends. */
+NODISCARD Status controller_expect_kept(Controller *controller);
+NODISCARD Status controller_resume(Controller *controller);
+/* Asks whether unsaved edits of last time are to come back; false when there are none. */
+bool controller_offer_edits(Controller *controller);
+
+#endif

@@ -1,0 +1,336 @@
+/* Breakpoints of the screen. The board comes first: the largest squares that leave room for the
+ * lines a game needs; then the side panel, then the lines around. Knows sizes, not contents.
+ */
+#include <config.h>
+
+#include "ui/panes/layout.h"
+
+enum {
+    ROWS_MIN = FILE_NB,        /* one row a rank */
+    COLUMNS_MIN = 2 * FILE_NB, /* two columns a file */
+    SQUARE_ROWS_MAX = 5,
+    RIM_LEFT = 3,   /* edge, rank digit, space */
+    RIM_RIGHT = 2,  /* as wide as a square is away from the edge */
+    LINES_FULL = 6, /* title, two rows of rim, status, prompt, keys */
+    BAR_WIDTH = 2,  /* the bar and a space */
+    GAP = 2,        /* between board and side panel */
+    PANEL_MAX = 96, /* longer lines are hard to read */
+    GRAPH_MIN = 4,  /* head, curve, marks */
+    GRAPH_FULL = 7, /* with the figures of both sides */
+    GRAPH_MAX = 10,
+    STACKED_MOVES_MIN = 8, /* rows of moves that make a panel below the board worth while */
+    ENGINE_HEAD = 2,       /* rule, figures */
+    ENGINE_LINES_MAX = 10,
+    MOVES_MIN = 4,      /* rows the engine's lines leave to the moves */
+    FULL_WIDTH = 60,    /* columns from which lines have a margin */
+    ROOMY_PANEL = 15,   /* rows from which clocks get a rule */
+    SPACIOUS_PANEL = 30 /* rows from which clocks get large digits */
+};
+
+/* Narrowest side panel next to squares of so many rows: two moves of usual length, or more. */
+static const int panel_min[SQUARE_ROWS_MAX + 1] = { 0, 17, 20, 28, 28, 30 };
+
+/* A band of rows or columns being handed out from its start. */
+typedef struct Frame {
+    int square_rows;
+    int rim_top, rim_bottom, rim_left, rim_right;
+    int bar;
+    bool title, status, prompt, keys, side, clocks;
+    int top;  /* first row of the board block */
+    int left; /* first column of everything */
+    int width;
+} Frame;
+
+static int board_width(int square_rows) { return 2 * square_rows * FILE_NB; }
+
+static int block_width(const Frame *frame)
+{
+    return frame->bar + frame->rim_left + board_width(frame->square_rows) + frame->rim_right;
+}
+
+static int block_height(const Frame *frame)
+{
+    return frame->rim_top + frame->square_rows * RANK_NB + frame->rim_bottom;
+}
+
+static int full_width(int square_rows, const LayoutWish *wish)
+{
+    return (wish->evaluation_bar ? BAR_WIDTH : 0) + RIM_LEFT + board_width(square_rows) + RIM_RIGHT;
+}
+
+/* Largest squares with all their lines beside a panel; 1 when only the smallest may fit. */
+static int largest_beside(int rows, int columns, const LayoutWish *wish)
+{
+    for (int size = SQUARE_ROWS_MAX; size > 1; size--)
+        if (rows >= size * RANK_NB + LINES_FULL &&
+            columns >= full_width(size, wish) + GAP + panel_min[size])
+            return size;
+    return 1;
+}
+
+/* Largest squares with everything else above and below; spare rows are wanted for the moves. */
+static int largest_stacked(int rows, int columns, const LayoutWish *wish, int spare)
+{
+    for (int size = SQUARE_ROWS_MAX; size > 1; size--)
+        if (rows >= size * RANK_NB + LINES_FULL + 2 + spare && columns >= full_width(size, wish))
+            return size;
+    return 1;
+}
+
+/* The smallest squares: lines come one by one as there are rows, the most needed first. */
+static void frame_small(Frame *frame, int rows, int columns, const LayoutWish *wish)
+{
+    int spare = rows - RANK_NB;
+    int width = columns - COLUMNS_MIN;
+    frame->prompt = spare >= 1;
+    frame->status = spare >= 2;
+    if (spare >= 4 && width >= RIM_LEFT + 1) {
+        frame->rim_top = frame->rim_bottom = 1;
+        frame->rim_left = RIM_LEFT;
+        frame->rim_right = 1;
+    } else if (wish->coordinates && width >= 2) {
+        frame->rim_left = 2;
+        frame->rim_bottom = spare >= 3;
+    }
+    frame->keys = spare >= 5;
+    frame->title = spare >= 6;
+    if (wish->evaluation_bar && width >= frame->rim_left + frame->rim_right + BAR_WIDTH)
+        frame->bar = BAR_WIDTH;
+    frame->side = columns >= block_width(frame) + 1 + panel_min[1];
+    frame->clocks = frame->side || spare >= 8;
+}
+
+static void frame_full(Frame *frame, const LayoutWish *wish)
+{
+    frame->rim_top = frame->rim_bottom = 1;
+    frame->rim_left = RIM_LEFT;
+    frame->rim_right = RIM_RIGHT;
+    frame->bar = wish->evaluation_bar ? BAR_WIDTH : 0;
+    frame->title = frame->status = frame->prompt = frame->keys = frame->clocks = true;
+}
+
+static void choose_frame(Frame *frame, int rows, int columns, const LayoutWish *wish)
+{
+    int beside = largest_beside(rows, columns, wish);
+    int stacked = largest_stacked(rows, columns, wish, beside > 1 ? STACKED_MOVES_MIN : 0);
+    *frame = (Frame){ .square_rows = int_max(beside, stacked), .side = beside >= stacked };
+    if (frame->square_rows == 1)
+        frame_small(frame, rows, columns, wish);
+    else
+        frame_full(frame, wish);
+}
+
+static Rect rect(int row, int column, int height, int width)
+{
+    if (height <= 0 || width <= 0)
+        return (Rect){ 0 };
+    return (Rect){ row, column, height, width };
+}
+
+/* Lines over the whole width: title above, status, prompt and keys below. Returns the rows left in
+ * between. */
+static Rect place_lines(Layout *layout, const Frame *frame)
+{
+    int row = layout->rows;
+    int top = 0;
+    if (frame->keys)
+        layout->pane[PANE_KEYS] = rect(--row, frame->left, 1, frame->width);
+    if (frame->prompt) {
+        int margin = frame->width >= FULL_WIDTH ? 1 : 0;
+        layout->pane[PANE_PROMPT] = rect(--row, frame->left + margin, 1, frame->width - margin);
+    }
+    if (frame->status)
+        layout->pane[PANE_STATUS] = rect(--row, frame->left, 1, frame->width);
+    if (frame->title)
+        layout->pane[PANE_TITLE] = rect(top++, frame->left, 1, frame->width);
+    return rect(top, frame->left, row - top, frame->width);
+}
+
+static void place_board(Layout *layout, const Frame *frame, int row, int column)
+{
+    int size = frame->square_rows;
+    layout->square_rows = size;
+    layout->square_columns = 2 * size;
+    layout->framed = frame->rim_top > 0;
+    layout->pane[PANE_BOARD] =
+        rect(row, column + frame->bar, block_height(frame), block_width(frame) - frame->bar);
+    layout->squares = rect(row + frame->rim_top, column + frame->bar + frame->rim_left,
+                           size * RANK_NB, board_width(size));
+    if (frame->bar)
+        layout->pane[PANE_EVAL_BAR] = rect(row, column, block_height(frame), frame->bar - 1);
+}
+
+static int engine_height(const LayoutWish *wish, int room)
+{
+    if (wish->engine_lines <= 0)
+        return 0;
+    /* All of ten lines, the most there are, are seen in a terminal of 80x24. */
+    int moves = room >= ENGINE_HEAD + ENGINE_LINES_MAX ? MOVES_MIN - 1 : MOVES_MIN;
+    int height = int_min(ENGINE_HEAD + wish->engine_lines, room - moves);
+    return height > ENGINE_HEAD ? height : 0;
+}
+
+/* Rows of the graph where it shares room with the moves. */
+static int graph_height(const LayoutWish *wish, int room)
+{
+    enum { MOVES_WANTED = 6, ROOMY = 16, ROWS_A_MORE = 4 };
+    int spare = room - MOVES_WANTED;
+    if (!wish->graph || spare < GRAPH_MIN)
+        return 0;
+    if (spare < GRAPH_FULL)
+        return int_min(spare, GRAPH_FULL - 2);
+    return int_min(GRAPH_FULL + int_max(0, spare - ROOMY) / ROWS_A_MORE, GRAPH_MAX);
+}
+
+/* Top player, moves, graph, engine's lines, bottom player, from above; every pane but the first
+ * brings the rule that parts it from the one above. */
+static void place_panel(Layout *layout, const LayoutWish *wish, Rect panel)
+{
+    int clock = panel.height >= SPACIOUS_PANEL && panel.width >= 36 ? 4
+                : panel.height >= ROOMY_PANEL                       ? 2
+                                                                    : 1;
+    int row = panel.row;
+    int room = panel.height - 2 * clock;
+    int engine = engine_height(wish, room);
+    int graph = layout->pane[PANE_GRAPH].width > 0 ? 0 : graph_height(wish, room - engine);
+    int moves = room - engine - graph;
+    layout->pane[PANE_TOP_CLOCK] = rect(row, panel.column, clock, panel.width);
+    row += clock;
+    layout->pane[PANE_MOVES] = rect(row, panel.column, moves, panel.width);
+    row += moves;
+    if (graph > 0)
+        layout->pane[PANE_GRAPH] = rect(row, panel.column, graph, panel.width);
+    row += graph;
+    layout->pane[PANE_ENGINE] = rect(row, panel.column, engine, panel.width);
+    row += engine;
+    layout->pane[PANE_BOTTOM_CLOCK] = rect(row, panel.column, clock, panel.width);
+    layout->pane[PANE_SETUP] = panel;
+}
+
+static void place_beside(Layout *layout, const LayoutWish *wish, const Frame *frame, Rect area)
+{
+    int spare = area.height - block_height(frame);
+    int blank = spare >= 2 ? 1 : 0;
+    int block = block_width(frame);
+    int gap = frame->square_rows > 1 ? GAP : 1;
+    place_board(layout, frame, area.row + blank, area.column);
+    int graph = int_min(spare - blank, GRAPH_MAX);
+    if (wish->graph && graph >= GRAPH_MIN)
+        layout->pane[PANE_GRAPH] = rect(area.row + blank + block_height(frame),
+                                        area.column + frame->bar, graph, block - frame->bar);
+    place_panel(layout, wish,
+                rect(area.row + blank, area.column + block + gap, area.height - blank,
+                     area.width - block - gap));
+}
+
+static void place_stacked(Layout *layout, const LayoutWish *wish, const Frame *frame, Rect area)
+{
+    int row = area.row;
+    int end = area.row + area.height;
+    int column = area.column + int_max(0, area.width - block_width(frame)) / 2;
+    int clock_column = column + frame->bar;
+    int clock_width = block_width(frame) - frame->bar;
+    if (frame->clocks)
+        layout->pane[PANE_TOP_CLOCK] = rect(row++, clock_column, 1, clock_width);
+    place_board(layout, frame, row, column);
+    row += block_height(frame);
+    if (frame->clocks)
+        layout->pane[PANE_BOTTOM_CLOCK] = rect(row++, clock_column, 1, clock_width);
+    int engine = engine_height(wish, end - row);
+    int graph = graph_height(wish, end - row - engine);
+    layout->pane[PANE_MOVES] = rect(row, area.column, end - row - engine - graph, area.width);
+    layout->pane[PANE_GRAPH] = rect(end - engine - graph, area.column, graph, area.width);
+    layout->pane[PANE_ENGINE] = rect(end - engine, area.column, engine, area.width);
+    layout->pane[PANE_SETUP] = rect(row, area.column, end - row, area.width);
+}
+
+void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layout)
+{
+    *layout = (Layout){ .rows = rows, .columns = columns, .flipped = wish->flipped };
+    layout->pane[PANE_HELP] = rect(0, 0, rows, columns);
+    layout->too_small = rows < ROWS_MIN || columns < COLUMNS_MIN;
+    if (layout->too_small)
+        return;
+    Frame frame;
+    choose_frame(&frame, rows, columns, wish);
+    layout->coordinates = wish->coordinates && frame.rim_left > 0;
+    frame.width = columns;
+    if (frame.side)
+        frame.width = int_min(columns, block_width(&frame) + GAP + PANEL_MAX);
+    frame.left = (columns - frame.width) / 2;
+    Rect area = place_lines(layout, &frame);
+    if (frame.side)
+        place_beside(layout, wish, &frame, area);
+    else
+        place_stacked(layout, wish, &frame, area);
+    if (frame.prompt) {
+        int help_top = frame.title ? 1 : 0;
+        layout->pane[PANE_HELP] =
+            rect(help_top, 0, layout->pane[PANE_PROMPT].row - help_top, columns);
+    }
+}
+
+void layout_cover_prompt(Layout *layout)
+{
+    if (!layout->too_small && layout->pane[PANE_PROMPT].width == 0)
+        layout->pane[PANE_PROMPT] = rect(layout->rows - 1, 0, 1, layout->columns);
+}
+
+void layout_cover_status(Layout *layout, int rows)
+{
+    Rect *status = &layout->pane[PANE_STATUS];
+    if (layout->too_small)
+        return;
+    /* A row of its own it has not: it lies over the far side's ranks, the near ones stay in sight.
+     */
+    if (status->width == 0) {
+        int room = layout->rows - (layout->pane[PANE_PROMPT].width > 0 ? 1 : 0);
+        *status = rect(0, 0, int_clamp(rows, 1, room), layout->columns);
+        return;
+    }
+    /* Small squares leave few columns: there a message may need all rows to be whole. */
+    int limit = layout->square_rows > 1 ? layout->rows / 2 - 1 : status->row;
+    int more = int_clamp(rows - status->height, 0, limit);
+    status->row -= more;
+    status->height += more;
+}
+
+bool layout_square_cell(const Layout *layout, Square square, int *row, int *column)
+{
+    if (layout->too_small)
+        return false;
+    int file = square_file(square);
+    int rank = RANK_8 - square_rank(square);
+    if (layout->flipped) {
+        file = FILE_H - file;
+        rank = RANK_8 - rank;
+    }
+    *row = layout->squares.row + rank * layout->square_rows;
+    *column = layout->squares.column + file * layout->square_columns;
+    return true;
+}
+
+static bool rect_holds(const Rect *area, int row, int column)
+{
+    return row >= area->row && row < area->row + area->height && column >= area->column &&
+           column < area->column + area->width;
+}
+
+Square layout_square_at(const Layout *layout, int row, int column)
+{
+    if (layout->too_small || !rect_holds(&layout->squares, row, column))
+        return NO_SQUARE;
+    int file = (column - layout->squares.column) / layout->square_columns;
+    int rank = RANK_8 - (row - layout->squares.row) / layout->square_rows;
+    if (layout->flipped)
+        return square_make(FILE_H - file, RANK_8 - rank);
+    return square_make(file, rank);
+}
+
+Pane layout_pane_at(const Layout *layout, int row, int column)
+{
+    for (int pane = 0; pane < PANE_NB; pane++)
+        if (pane != PANE_HELP && pane != PANE_SETUP && rect_holds(&layout->pane[pane], row, column))
+            return (Pane)pane;
+    return PANE_NB;
+}

@@ -1,0 +1,9 @@
+libui_a_SOURCES += \
+	%D%/layout.c \
+	%D%/layout.h \
+	%D%/movelist.c \
+	%D%/movelist.h \
+	%D%/textline.c \
+	%D%/textline.h \
+	%D%/textstyle.c \
+	%D%/textstyle.h

@@ -1,0 +1,122 @@
+/* The command `practice`: begins with a game's mistakes or a file's positions, and goes on. */
+#include <config.h>
+
+#include "ui/command/commands.h"
+
+#include "ui/document/files.h"
+#include "ui/review/practice.h"
+#include "ui/review/review.h"
+
+#include <stdio.h>
+
+static Status expect_on(const Session *session)
+{
+    if (!practice_is_on(session))
+        return status_error(STATUS_STATE, "no practice is under way; `practice` begins one");
+    return status_ok();
+}
+
+/* The end and the next exercise take the board from under the engine. */
+static Status go_on(Session *session, const CommandHost *host, Argument word)
+{
+    Status status = expect_on(session);
+    if (!status_is_ok(&status))
+        return status;
+    if (argument_is(word, "hint"))
+        return practice_hint(session);
+    if (argument_is(word, "show"))
+        return practice_show(session);
+    host->cancel_engine(host->context);
+    if (argument_is(word, "next"))
+        practice_next(session);
+    else if (argument_is(word, "again"))
+        practice_again(session);
+    else
+        practice_end(session);
+    return status;
+}
+
+static bool is_going_on(Argument word)
+{
+    static const char *const WORDS[] = { "next", "hint", "show", "again", "end" };
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        if (argument_is(word, WORDS[i]))
+            return true;
+    return false;
+}
+
+/* Against the engine it is one's own mistakes that are asked. */
+static Color read_side(const Session *session, const char **arguments)
+{
+    const char *rest = *arguments;
+    Argument word = argument_take(&rest);
+    Color side = session->live != NULL ? session_human(session) : COLOR_NB;
+    if (argument_is(word, "white"))
+        side = WHITE;
+    else if (argument_is(word, "black"))
+        side = BLACK;
+    else if (argument_is(word, "both"))
+        side = COLOR_NB;
+    else
+        return side;
+    while (*rest == ' ' || *rest == '\t')
+        rest++;
+    *arguments = rest;
+    return side;
+}
+
+static Status collect_game(const Session *session, Color side, Exercises *exercises)
+{
+    exercises_add_game(exercises, session->game, side);
+    if (exercises->count > 0)
+        return status_ok();
+    return status_error(STATUS_NOT_FOUND,
+                        "no mistake is marked to be practised; `review` looks for some");
+}
+
+static Status collect_file(const char *name, Color side, Exercises *exercises)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    files_expand(name, &path);
+    Status status = exercises_add_file(exercises, path.data, side);
+    strbuf_done(&path);
+    return status;
+}
+
+static void say_unread(Session *session, size_t unread)
+{
+    char text[SESSION_MESSAGE_MAX];
+    if (unread == 0)
+        return;
+    snprintf(text, sizeof text, "%s", session->message);
+    session_say(session, "%zu line%s could not be read. %.180s", unread, unread == 1 ? "" : "s",
+                text);
+}
+
+Status command_practice(Session *session, const CommandHost *host, const char *arguments)
+{
+    const char *rest = arguments;
+    Argument word = argument_take(&rest);
+    if (is_going_on(word) && practice_is_on(session))
+        return go_on(session, host, word);
+    if (practice_is_on(session))
+        return status_error(STATUS_STATE, "practice takes next, hint, show, again or end");
+    if (commands_would_lose(session) && session_is_playing(session))
+        return status_error(STATUS_STATE, "a game is in progress; practise when it is over");
+    if (review_is_running(session))
+        return status_error(STATUS_STATE, "the review is still running");
+    Exercises exercises = { 0 };
+    Color side = read_side(session, &arguments);
+    Status status = *arguments != '\0' ? collect_file(arguments, side, &exercises)
+                                       : collect_game(session, side, &exercises);
+    if (!status_is_ok(&status)) {
+        exercises_done(&exercises);
+        return status;
+    }
+    size_t unread = exercises.unread;
+    host->cancel_engine(host->context);
+    practice_begin(session, &exercises);
+    say_unread(session, unread);
+    return status;
+}

@@ -1,0 +1,117 @@
+/* Commands about the quality of moves: the review, and going from mistake to mistake. */
+#include <config.h>
+
+#include "ui/command/commands.h"
+
+#include "ui/board/marks.h"
+#include "ui/review/review.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* "0.5", "3": seconds. */
+static Status read_seconds(Argument word, int64_t *ms)
+{
+    enum { SECONDS_MAX = 3600 };
+    bool is_number = word.length > 0 && strspn(word.text, "0123456789.") >= word.length;
+    double seconds = is_number ? strtod(word.text, NULL) : 0;
+    if (!(seconds >= 0.001) || seconds > SECONDS_MAX)
+        return status_error(STATUS_RANGE, "movetime takes seconds a move, from 0.001 to %d",
+                            SECONDS_MAX);
+    *ms = (int64_t)(seconds * 1000);
+    return status_ok();
+}
+
+static Status read_effort(const char *arguments, SearchLimits *limits)
+{
+    *limits = (SearchLimits){ 0 };
+    Argument word = argument_take(&arguments);
+    if (word.length == 0)
+        return status_ok();
+    Argument value = argument_take(&arguments);
+    int64_t number = 0;
+    Status status;
+    if (argument_is(word, "nodes"))
+        status = argument_number(value, "the number of positions", 1, INT64_MAX, &number);
+    else if (argument_is(word, "depth"))
+        status = argument_number(value, "the depth in plies", 1, SEARCH_DEPTH_MAX, &number);
+    else if (argument_is(word, "movetime"))
+        status = read_seconds(value, &limits->movetime_ms);
+    else
+        status = status_error(STATUS_SYNTAX,
+                              "review takes nodes N, depth N, movetime SECONDS "
+                              "or stop, not %.*s",
+                              int_min((int)word.length, 40), word.text);
+    if (argument_is(word, "nodes"))
+        limits->nodes = (uint64_t)number;
+    if (argument_is(word, "depth"))
+        limits->depth = (int)number;
+    return status_is_ok(&status) ? arguments_expect_end(arguments) : status;
+}
+
+static Status stop_review(Session *session, const CommandHost *host)
+{
+    if (!review_is_running(session))
+        return status_error(STATUS_STATE, "no review is under way");
+    host->stop_engine(host->context);
+    return status_ok();
+}
+
+Status command_review(Session *session, const CommandHost *host, const char *arguments)
+{
+    const char *rest = arguments;
+    if (argument_is(argument_take(&rest), "stop"))
+        return stop_review(session, host);
+    SearchLimits limits;
+    Status status = read_effort(arguments, &limits);
+    if (status_is_ok(&status))
+        status = review_begin(session, &limits);
+    /* What was sought for the review before is no answer to this one. */
+    if (status_is_ok(&status) && session->engine_mode == ENGINE_REVIEW)
+        host->cancel_engine(host->context);
+    return status;
+}
+
+/* "next" and none, or "previous". */
+static Status read_direction(const char *arguments, int *direction)
+{
+    Argument word = argument_take(&arguments);
+    *direction = argument_is(word, "previous") || argument_is(word, "prev") ? -1 : 1;
+    if (*direction > 0 && word.length > 0 && !argument_is(word, "next"))
+        return status_error(STATUS_SYNTAX, "mistake takes next or previous, not %.*s",
+                            int_min((int)word.length, 40), word.text);
+    return arguments_expect_end(arguments);
+}
+
+/* Every move of the main line has its judgement. */
+static bool is_judged_whole(const Session *session)
+{
+    ReviewSide sides[COLOR_NB];
+    int moves = node_ply(game_line_end(game_root(session->game)));
+    return review_figures(session, sides) && sides[WHITE].moves + sides[BLACK].moves == moves;
+}
+
+Status command_mistake(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    int direction;
+    Status status = read_direction(arguments, &direction);
+    if (!status_is_ok(&status))
+        return status;
+    GameNode *node = mark_find(session, direction);
+    if (node == NULL && review_is_running(session))
+        return status_error(STATUS_NOT_FOUND, "nothing more is found yet");
+    bool has_marks = mark_count(session->game) > 0;
+    if (node == NULL && !has_marks && is_judged_whole(session))
+        return status_error(STATUS_NOT_FOUND, "the game is reviewed, and no move is at fault");
+    if (node == NULL && !has_marks)
+        return status_error(STATUS_NOT_FOUND, "no move is marked; `review` looks for mistakes");
+    if (node == NULL)
+        return status_error(STATUS_NOT_FOUND, "no marked move %s here",
+                            direction > 0 ? "behind" : "before");
+    session_go_to(session, node);
+    char sentence[SESSION_MESSAGE_MAX];
+    mark_describe(session->game, node, sentence, sizeof sentence);
+    session_say(session, "%s [ ] next", sentence);
+    return status_ok();
+}

@@ -1,0 +1,9 @@
+libui_a_SOURCES += \
+	%D%/commands_practice.c \
+	%D%/commands_review.c \
+	%D%/exercise.c \
+	%D%/exercise.h \
+	%D%/practice.c \
+	%D%/practice.h \
+	%D%/review.c \
+	%D%/review.h

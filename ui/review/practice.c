@@ -1,0 +1,493 @@
+/* One exercise at a time: asked, answered, judged. */
+#include <config.h>
+
+#include "ui/review/practice.h"
+
+#include "engine/base/alloc.h"
+#include "engine/board/names.h"
+#include "engine/record/game_review.h"
+#include "engine/notation/san.h"
+#include "ui/board/marks.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What the engine is asked. */
+typedef enum Wanted {
+    WANTED_NOTHING,
+    WANTED_BEST,    /* the answer of the position, for a judgement, a hint or to show it */
+    WANTED_VERDICT, /* what the tried move is worth */
+    WANTED_REPLY    /* the tried move is wrong; why? */
+} Wanted;
+
+typedef enum Purpose { FOR_VERDICT, FOR_HINT, FOR_SHOWING } Purpose;
+
+struct Practice {
+    Session outer; /* the session as it was */
+    Exercises exercises;
+    size_t at;
+    uint32_t asked_id; /* the node of the position that is asked */
+    int step;          /* of a puzzle's line: the move that is asked */
+    Wanted wanted;
+    Purpose purpose; /* of WANTED_BEST */
+    Move tried;
+    int wrong_tries; /* of the present exercise */
+    int hints;
+    unsigned questions;
+    bool is_over; /* solved or shown */
+    size_t solved, at_first, shown;
+};
+
+static Exercise *present(const Session *session)
+{
+    return &session->practice->exercises.items[session->practice->at];
+}
+
+static GameNode *asked_node(const Session *session)
+{
+    GameNode *node = game_find(session->game, session->practice->asked_id);
+    return node != NULL ? node : game_root(session->game);
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+static void add_move(const Position *pos, Move move, StrBuf *text)
+{
+    char name[SAN_NUMBERED_MAX];
+    san_write_numbered(pos, move, name);
+    strbuf_add_text(text, name);
+}
+
+static void add_asked_move(const Session *session, Move move, StrBuf *text)
+{
+    Position pos;
+    game_position(session->game, asked_node(session), &pos);
+    add_move(&pos, move, text);
+}
+
+void practice_title(const Session *session, StrBuf *text)
+{
+    const Practice *practice = session->practice;
+    const char *title = present(session)->title;
+    strbuf_addf(text, "Practice %zu of %zu, %zu solved%s%s", practice->at + 1,
+                practice->exercises.count, practice->solved, *title != '\0' ? ": " : "", title);
+}
+
+void practice_question(const Session *session, StrBuf *text)
+{
+    const Practice *practice = session->practice;
+    const Exercise *exercise = present(session);
+    Position pos;
+    game_position(session->game, asked_node(session), &pos);
+    const char *side = color_name(position_side(&pos));
+    if (practice->wanted != WANTED_NOTHING) {
+        strbuf_add_text(text, "The engine looks at it");
+    } else if (practice->is_over) {
+        strbuf_add_text(text, "n goes to the next one");
+    } else if (session->node != asked_node(session)) {
+        strbuf_add_text(text, "r goes back to the position that is asked");
+    } else if (exercise->given != MOVE_NONE) {
+        strbuf_addf(text, "%s to move: what is better than ", side);
+        add_move(&pos, exercise->given, text);
+        strbuf_add_text(text, "?");
+    } else {
+        strbuf_addf(text, "%s to move: find the best move.", side);
+    }
+}
+
+static void say(Session *session, StrBuf *text)
+{
+    session_say(session, "%s", text->data);
+    strbuf_done(text);
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+static void ask(Session *session)
+{
+    Practice *practice = session->practice;
+    const Exercise *exercise = present(session);
+    session_open_game(session, game_new_from(&exercise->start));
+    GameNode *asked = game_root(session->game);
+    if (exercise->lead != MOVE_NONE)
+        asked = game_add_move(session->game, asked, exercise->lead);
+    session_go_to(session, asked);
+    session->flipped = position_side(&session->pos) == BLACK;
+    practice->asked_id = node_id(asked);
+    practice->questions++;
+    practice->step = practice->wrong_tries = practice->hints = 0;
+    practice->is_over = false;
+    practice->wanted = WANTED_NOTHING;
+    StrBuf text;
+    strbuf_init(&text);
+    practice_question(session, &text);
+    say(session, &text);
+}
+
+/* The outer session lends what does not belong to its game. */
+void practice_begin(Session *session, Exercises *exercises)
+{
+    assert(exercises->count > 0 && session->practice == NULL);
+    Practice *practice = alloc_zeroed(1, sizeof *practice);
+    practice->exercises = *exercises;
+    *exercises = (Exercises){ 0 };
+    session_clear_marks(session);
+    practice->outer = *session;
+    session_init(session, &practice->outer.settings);
+    session->games = practice->outer.games;
+    practice->outer.games = NULL;
+    session->practice = practice;
+    ask(session);
+}
+
+void practice_end(Session *session)
+{
+    Practice *practice = session->practice;
+    if (practice == NULL)
+        return;
+    Session outer = practice->outer;
+    outer.settings = session->settings;
+    outer.games = session->games;
+    session->games = NULL;
+    session->practice = NULL;
+    session_done(session);
+    *session = outer;
+    session_clear_lines(session);
+    size_t done = practice->solved + practice->shown;
+    session_say(session, "Practice is over: %zu of %zu solved, %zu at the first try.",
+                practice->solved, done, practice->at_first);
+    exercises_done(&practice->exercises);
+    free(practice);
+}
+
+bool practice_is_on(const Session *session) { return session->practice != NULL; }
+
+void practice_next(Session *session)
+{
+    Practice *practice = session->practice;
+    if (practice->at + 1 >= practice->exercises.count) {
+        practice_end(session);
+        return;
+    }
+    practice->at++;
+    ask(session);
+}
+
+void practice_again(Session *session)
+{
+    session->practice->wanted = WANTED_NOTHING;
+    session_go_to(session, asked_node(session));
+}
+
+bool practice_is_answered(const Session *session) { return session->practice->is_over; }
+
+unsigned practice_questions(const Session *session)
+{
+    return practice_is_on(session) ? session->practice->questions : 0;
+}
+
+/* --- judging ---------------------------------------------------------------------------------- */
+
+static void add_line(Session *session, GameNode *node, const Move *line, int length)
+{
+    for (int i = 0; i < length; i++)
+        node = game_add_move(session->game, node, line[i]);
+}
+
+/* merit: what is said of the move, " (+2.49)" for example. */
+static void solve(Session *session, Move move, const char *merit)
+{
+    Practice *practice = session->practice;
+    const Exercise *exercise = present(session);
+    practice->is_over = true;
+    practice->wanted = WANTED_NOTHING;
+    practice->solved++;
+    practice->at_first += practice->wrong_tries == 0 && practice->hints == 0;
+    game_promote_to_mainline(session->game,
+                             game_add_move(session->game, asked_node(session), move));
+    if (!exercise->is_puzzle && exercise->line_length > 0 && exercise->line[0] == move)
+        add_line(session, asked_node(session), exercise->line, exercise->line_length);
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text, "Right: ");
+    add_asked_move(session, move, &text);
+    strbuf_addf(&text, "%s. n goes to the next one.", merit);
+    say(session, &text);
+}
+
+/* reply: what refutes the move, MOVE_NONE when nobody knows; worth: its score as text. The board
+ * goes back; move and reply stay in the list. */
+static void refuse(Session *session, Move move, Move reply, const char *worth)
+{
+    Practice *practice = session->practice;
+    practice->wrong_tries++;
+    practice->wanted = WANTED_NOTHING;
+    GameNode *asked = asked_node(session);
+    GameNode *tried = game_add_move(session->game, asked, move);
+    node_add_nag(session->game, tried, review_nag(REVIEW_MISTAKE));
+    StrBuf text;
+    strbuf_init(&text);
+    add_asked_move(session, move, &text);
+    strbuf_add_text(&text,
+                    move == present(session)->given ? " was played, and is not it" : " is not it");
+    if (reply != MOVE_NONE) {
+        Position pos;
+        game_position(session->game, tried, &pos);
+        strbuf_add_text(&text, ": ");
+        add_move(&pos, reply, &text);
+        strbuf_addf(&text, "%s", worth);
+        game_add_move(session->game, tried, reply);
+    }
+    strbuf_add_text(&text, ". Try again; t hints, s shows it.");
+    session_go_to(session, asked);
+    say(session, &text);
+}
+
+/* The move of a puzzle's line; the answer of the other side follows. Any mate will do. */
+static void take_puzzle_move(Session *session, Move move)
+{
+    Practice *practice = session->practice;
+    const Exercise *exercise = present(session);
+    bool mates = position_in_check(&session->pos) && !movegen_any(&session->pos);
+    if (move != exercise->line[practice->step] && !mates) {
+        practice->wanted = WANTED_REPLY;
+        return;
+    }
+    if (mates || practice->step + 2 >= exercise->line_length) {
+        solve(session, move, "");
+        return;
+    }
+    GameNode *reply =
+        game_add_move(session->game, session->node, exercise->line[practice->step + 1]);
+    game_promote_to_mainline(session->game, reply);
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text, "Right; now ");
+    add_move(&session->pos, node_move(reply), &text);
+    strbuf_add_text(&text, ". Go on.");
+    say(session, &text);
+    session_go_to(session, reply);
+    practice->asked_id = node_id(reply);
+    practice->questions++;
+    practice->step += 2;
+}
+
+/* What can be said without the engine, and else what it has to be asked. */
+static void judge(Session *session, Move move)
+{
+    Practice *practice = session->practice;
+    const Exercise *exercise = present(session);
+    bool is_over = game_judge(session->game, session->node).end != RULES_ONGOING;
+    bool mates = is_over && position_in_check(&session->pos);
+    bool is_good = move_is_among(move, exercise->good, exercise->good_count);
+    bool is_bad =
+        move_is_among(move, exercise->bad, exercise->bad_count) || move == exercise->given;
+    bool only_bad = exercise->bad_count > 0 && exercise->good_count == 0;
+    if (exercise->is_puzzle)
+        take_puzzle_move(session, move);
+    else if (is_good || mates || (only_bad && !is_bad))
+        solve(session, move, "");
+    else if (is_over)
+        refuse(session, move, MOVE_NONE, "");
+    else if (is_bad || exercise->is_strict)
+        practice->wanted = WANTED_REPLY;
+    else
+        practice->wanted = exercise->has_best ? WANTED_VERDICT : WANTED_BEST;
+}
+
+void practice_take_move(Session *session)
+{
+    Practice *practice = session->practice;
+    GameNode *asked = asked_node(session);
+    if (practice->is_over || node_parent(session->node) != asked)
+        return;
+    Move move = node_move(session->node);
+    practice->tried = move;
+    practice->purpose = FOR_VERDICT;
+    judge(session, move);
+    if (practice->wanted != WANTED_NOTHING)
+        session_say_nothing(session);
+}
+
+/* --- the engine ------------------------------------------------------------------------------- */
+
+bool practice_is_judging(const Session *session)
+{
+    return session->practice != NULL && session->practice->wanted != WANTED_NOTHING;
+}
+
+bool practice_fill_job(const Session *session, SearchJob *job)
+{
+    if (!practice_is_judging(session))
+        return false;
+    const Practice *practice = session->practice;
+    Position pos;
+    game_position(session->game, asked_node(session), &pos);
+    if (practice->wanted != WANTED_BEST) {
+        Undo undo;
+        position_make(&pos, practice->tried, &undo);
+    }
+    search_job_init(job, &pos);
+    job->limits.nodes = PRACTICE_NODES;
+    return true;
+}
+
+static void take_best(Session *session, const SearchResult *result, ReviewScore score)
+{
+    Practice *practice = session->practice;
+    Exercise *exercise = present(session);
+    exercise->has_best = true;
+    exercise->best = score;
+    if (exercise->line_length == 0)
+        for (int i = 0; i < result->pv_length && i < GAME_REVIEW_LINE_MAX; i++)
+            exercise->line[exercise->line_length++] = result->pv[i];
+    practice->wanted = WANTED_NOTHING;
+    Status status = status_ok();
+    if (practice->purpose == FOR_HINT)
+        status = practice_hint(session);
+    else if (practice->purpose == FOR_SHOWING)
+        status = practice_show(session);
+    else if (exercise->line_length > 0 && exercise->line[0] == practice->tried)
+        solve(session, practice->tried, "");
+    else
+        practice->wanted = WANTED_VERDICT;
+    if (!status_is_ok(&status))
+        session_complain(session, &status);
+}
+
+/* mover: who made the tried move. */
+static void take_verdict(Session *session, const SearchResult *result, ReviewScore score,
+                         Color mover)
+{
+    Practice *practice = session->practice;
+    char worth[16], merit[32];
+    mark_format_score(score, worth);
+    snprintf(merit, sizeof merit, " (%s)", worth);
+    bool is_wrong = practice->wanted == WANTED_REPLY ||
+                    review_classify(present(session)->best, score, mover) != REVIEW_FINE;
+    if (is_wrong)
+        refuse(session, practice->tried, result->best, merit);
+    else
+        solve(session, practice->tried, merit);
+}
+
+void practice_take_result(Session *session, const SearchResult *result)
+{
+    if (!practice_is_judging(session))
+        return;
+    Color side = position_side(&session->engine_root);
+    ReviewScore score = mark_from_search(result->score, side);
+    if (session->practice->wanted == WANTED_BEST)
+        take_best(session, result, score);
+    else
+        take_verdict(session, result, score, (Color)!side);
+}
+
+/* --- help ------------------------------------------------------------------------------------- */
+
+static Status expect_open(const Session *session)
+{
+    if (session->practice->is_over)
+        return status_error(STATUS_STATE, "this one is answered; n goes to the next one");
+    if (practice_is_judging(session))
+        return status_error(STATUS_STATE, "the engine is looking at it");
+    return status_ok();
+}
+
+/* The move that is to be found; MOVE_NONE: the engine is asked for it first. */
+static Move answer_for(Session *session, Purpose purpose)
+{
+    Practice *practice = session->practice;
+    const Exercise *exercise = present(session);
+    if (exercise->line_length > practice->step)
+        return exercise->line[practice->step];
+    practice->wanted = WANTED_BEST;
+    practice->purpose = purpose;
+    return MOVE_NONE;
+}
+
+Status practice_hint(Session *session)
+{
+    Status status = expect_open(session);
+    Move move = status_is_ok(&status) ? answer_for(session, FOR_HINT) : MOVE_NONE;
+    if (move == MOVE_NONE)
+        return status;
+    Practice *practice = session->practice;
+    session_go_to(session, asked_node(session));
+    Square from = move_from(move);
+    PieceType type = piece_type(position_piece(&session->pos, from));
+    StrBuf text;
+    strbuf_init(&text);
+    if (practice->hints++ == 0) {
+        session->origins = bb_square(from);
+        strbuf_addf(&text, "The %s on %s moves.", piece_type_name(type), square_name(from).text);
+    } else {
+        session->hint = move;
+        strbuf_add_text(&text, "It is ");
+        add_asked_move(session, move, &text);
+        strbuf_add_text(&text, ".");
+    }
+    say(session, &text);
+    return status;
+}
+
+Status practice_show(Session *session)
+{
+    Status status = expect_open(session);
+    Move move = status_is_ok(&status) ? answer_for(session, FOR_SHOWING) : MOVE_NONE;
+    if (move == MOVE_NONE)
+        return status;
+    Practice *practice = session->practice;
+    const Exercise *exercise = present(session);
+    GameNode *asked = asked_node(session);
+    add_line(session, asked, exercise->line + practice->step,
+             exercise->line_length - practice->step);
+    practice->is_over = true;
+    practice->shown++;
+    session_go_to(session, game_add_move(session->game, asked, move));
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text, "It was ");
+    add_asked_move(session, move, &text);
+    if (exercise->has_best) {
+        char score[16];
+        mark_format_score(exercise->best, score);
+        strbuf_addf(&text, " (%s)", score);
+    }
+    strbuf_add_text(&text, ". n goes to the next one.");
+    say(session, &text);
+    return status;
+}
+
+/* --- what may be typed ------------------------------------------------------------------------ */
+
+bool practice_allows(const char *command)
+{
+    static const char *const NAMES[] = { "practice",  "hint",   "stop",  "threat",  "analyse",
+                                         "lines",     "eval",   "board", "fen",     "moves",
+                                         "copy",      "goto",   "back",  "forward", "flip",
+                                         "theme",     "pieces", "set",   "help",    "pgn",
+                                         "variation", "quit" };
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        if (strcmp(NAMES[i], command) == 0)
+            return true;
+    return false;
+}
+
+const char *practice_shortcut(char letter)
+{
+    static const struct {
+        char letter;
+        const char *line;
+    } SHORTCUTS[] = { { 'n', "practice next" },
+                      { 't', "practice hint" },
+                      { 's', "practice show" },
+                      { 'r', "practice again" },
+                      { 'q', "practice end" } };
+    for (size_t i = 0; i < ARRAY_LEN(SHORTCUTS); i++)
+        if (SHORTCUTS[i].letter == letter)
+            return SHORTCUTS[i].line;
+    return NULL;
+}

@@ -1,0 +1,259 @@
+/* Positions out, answers in, figures on the way. */
+#include <config.h>
+
+#include "ui/review/review.h"
+
+#include "engine/base/alloc.h"
+#include "engine/board/names.h"
+#include "ui/document/edits.h"
+#include "ui/board/marks.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+static bool has_limit(const SearchLimits *limits)
+{
+    return limits->depth > 0 || limits->nodes > 0 || limits->movetime_ms > 0;
+}
+
+Status review_begin(Session *session, const SearchLimits *limits)
+{
+    if (session_is_playing(session))
+        return status_error(STATUS_STATE, node_ply(session->live) > 0
+                                              ? "a game is in progress; review it when it is over"
+                                              : "there is no move to review");
+    GameReview *walk;
+    Status status = game_review_new(session->game, &walk);
+    if (!status_is_ok(&status))
+        return status;
+    review_forget(session);
+    session->review = alloc_zeroed(1, sizeof *session->review);
+    *session->review =
+        (Review){ .walk = walk, .game = session->game, .limits = *limits, .is_running = true };
+    if (!has_limit(limits))
+        session->review->limits.nodes = GAME_REVIEW_NODES;
+    session_say(session, "Reviewing. Step through the game meanwhile; Esc stops it.");
+    return status_ok();
+}
+
+void review_forget(Session *session)
+{
+    if (session->review == NULL)
+        return;
+    game_review_free(session->review->walk);
+    free(session->review);
+    session->review = NULL;
+}
+
+bool review_is_running(const Session *session)
+{
+    return session->review != NULL && session->review->is_running;
+}
+
+void review_stop(Session *session)
+{
+    if (!review_is_running(session))
+        return;
+    session->review->is_running = false;
+    const GameReview *walk = session->review->walk;
+    session_say(session, "Review stopped: %d of %d positions are done.", game_review_done(walk),
+                game_review_count(walk));
+}
+
+void review_check(Session *session)
+{
+    if (!review_is_running(session))
+        return;
+    bool fits =
+        !session_is_playing(session) && game_review_fits(session->review->walk, session->game);
+    /* Undo and redo bring another copy of the game. */
+    bool is_same = session->game == session->review->game;
+    if (fits && is_same)
+        return;
+    session->review->is_running = false;
+    session_say(session, is_same ? "The main line was changed: the review has ended."
+                                 : "The review has ended: the game is another one.");
+}
+
+/* --- work ------------------------------------------------------------------------------------- */
+
+static const char EDIT[] = "the review"; /* all of it is one edit to undo */
+
+/* The shown node may stand in a variation that the review is about to replace. */
+typedef struct Shown {
+    uint32_t id;
+    int main_ply;
+} Shown;
+
+static Shown note_shown(const Session *session)
+{
+    return (Shown){ node_id(session->node), mark_main_ply(session->node) };
+}
+
+static void keep_shown(Session *session, const Shown *shown)
+{
+    if (game_find(session->game, shown->id) != NULL)
+        return;
+    GameNode *node = game_root(session->game);
+    while (node_ply(node) < shown->main_ply)
+        node = node_next(node);
+    session_go_to(session, node);
+}
+
+static void finish(Session *session)
+{
+    Review *review = session->review;
+    review->is_running = false;
+    game_review_finish(review->walk, session->game);
+    int marked = mark_count(session->game);
+    ReviewSide sides[COLOR_NB];
+    game_review_sides(review->walk, sides);
+    session_say(session, "Accuracy: White %.1f %%, Black %.1f %%. %d marked move%s%s",
+                sides[WHITE].accuracy, sides[BLACK].accuracy, marked, marked == 1 ? "" : "s",
+                marked == 0 ? "." : ": [ ] shows, p practises.");
+}
+
+bool review_fill_job(Session *session, SearchJob *job)
+{
+    Review *review = session->review;
+    Shown shown = note_shown(session);
+    edits_record_more(session, EDIT);
+    GameNode *node = game_review_next(review->walk, session->game);
+    keep_shown(session, &shown);
+    if (node == NULL) {
+        finish(session);
+        return false;
+    }
+    Position root;
+    game_position(session->game, node, &root);
+    search_job_init(job, &root);
+    job->key_count = (int)game_keys(session->game, node, job->keys, SEARCH_KEYS_MAX);
+    job->limits = review->limits;
+    return true;
+}
+
+void review_take_result(Session *session, const SearchResult *result)
+{
+    Review *review = session->review;
+    Shown shown = note_shown(session);
+    edits_record_more(session, EDIT);
+    review->searched++;
+    review->spent_ms += result->time_ms;
+    game_review_take(review->walk, session->game,
+                     mark_from_search(result->score, position_side(&session->engine_root)),
+                     result->pv, result->pv_length);
+    keep_shown(session, &shown);
+}
+
+/* --- figures ---------------------------------------------------------------------------------- */
+
+void review_progress(const Session *session, ReviewProgress *progress)
+{
+    const Review *review = session->review;
+    int done = game_review_done(review->walk);
+    int count = game_review_count(review->walk);
+    *progress = (ReviewProgress){ done, count, -1 };
+    if (review->searched > 0)
+        progress->left_ms = review->spent_ms * (count - done) / review->searched;
+}
+
+/* The main line as it is on the screen: what the review has found, and where it has not been yet
+ * what an earlier one, or another program, has written down. */
+typedef struct Course {
+    int moves, first; /* all positions from ply first on have a score */
+    ReviewScore *scores;
+    bool *was_best; /* [i]: of ply i + 1 */
+} Course;
+
+static bool known_score(const GameReview *walk, const GameNode *node, ReviewScore *score)
+{
+    return (walk != NULL && game_review_score(walk, node_ply(node), score)) ||
+           mark_score(node, score);
+}
+
+/* The start's is that of the first move, since nobody writes it down; and lichess leaves out the
+ * last position when it is mate. */
+static void collect_scores(Course *course, const GameReview *walk, const Game *game)
+{
+    for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node)) {
+        int ply = node_ply(node);
+        if (known_score(walk, node, &course->scores[ply]))
+            continue;
+        if (node_next(node) == NULL && ply >= 2 && course->first < ply)
+            course->scores[ply] = course->scores[ply - 1];
+        else
+            course->first = ply + 1;
+    }
+    bool has_start = walk != NULL && game_review_score(walk, 0, &course->scores[0]);
+    if (!has_start && course->first == 0 && course->moves > 0)
+        course->scores[0] = course->scores[1];
+}
+
+/* Whoever marked the game's mistakes has judged: a loss without a mark was no fault of the move. */
+static void collect_best(Course *course, const GameReview *walk, const Game *game)
+{
+    bool has_marks = mark_count(game) > 0;
+    const GameNode *node = game_root(game);
+    Color mover = position_side(game_start(game));
+    while ((node = node_next(node)) != NULL) {
+        int ply = node_ply(node);
+        const ReviewScore *scores = course->scores;
+        ReviewScore before;
+        bool is_judged = walk != NULL && game_review_score(walk, ply - 1, &before);
+        course->was_best[ply - 1] =
+            is_judged ? game_review_was_best(walk, ply)
+                      : has_marks && mark_of(node) == REVIEW_FINE &&
+                            review_classify(scores[ply - 1], scores[ply], mover) != REVIEW_FINE;
+        mover = (Color)!mover;
+    }
+}
+
+bool review_figures(const Session *session, ReviewSide sides[COLOR_NB])
+{
+    const Game *game = session->game;
+    const Review *review = session->review;
+    const GameReview *walk =
+        review != NULL && game_review_fits(review->walk, game) ? review->walk : NULL;
+    Course course = { .moves = node_ply(game_line_end(game_root(game))) };
+    course.scores = alloc_zeroed((size_t)course.moves + 1, sizeof *course.scores);
+    course.was_best = alloc_zeroed((size_t)course.moves + 1, sizeof *course.was_best);
+    collect_scores(&course, walk, game);
+    collect_best(&course, walk, game);
+    int judged = course.moves - course.first;
+    bool has_figures = judged > 0 && (walk != NULL || course.first == 0);
+    if (has_figures)
+        review_game(course.scores + course.first, course.was_best + course.first, judged,
+                    (Color)((position_side(game_start(game)) + course.first) & 1), sides);
+    free(course.scores);
+    free(course.was_best);
+    return has_figures;
+}
+
+void review_format_time(int64_t ms, char buf[16])
+{
+    enum { SECONDS_MAX = 1000 * 3600 };
+    int seconds = (int)((ms + 999) / 1000 < SECONDS_MAX ? (ms + 999) / 1000 : SECONDS_MAX);
+    if (seconds < 60)
+        snprintf(buf, 16, "%d s", seconds);
+    else
+        snprintf(buf, 16, "%d:%02d", seconds / 60, seconds % 60);
+}
+
+void review_report(const Session *session, StrBuf *text)
+{
+    ReviewSide sides[COLOR_NB];
+    for (const GameNode *node = node_next(game_root(session->game)); node; node = node_next(node)) {
+        char sentence[SESSION_MESSAGE_MAX];
+        if (mark_describe(session->game, node, sentence, sizeof sentence))
+            strbuf_addf(text, "%s\n", sentence);
+    }
+    if (!review_figures(session, sides))
+        return;
+    for (int color = WHITE; color <= BLACK; color++)
+        strbuf_addf(text, "%s: accuracy %.1f %%, average loss %.0f, %d ?!, %d ?, %d ??\n",
+                    color_name((Color)color), sides[color].accuracy, sides[color].average_loss,
+                    sides[color].count[REVIEW_INACCURACY], sides[color].count[REVIEW_MISTAKE],
+                    sides[color].count[REVIEW_BLUNDER]);
+}

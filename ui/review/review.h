@@ -1,0 +1,60 @@
+/* The review of the session's game: under way, stopped, or done, with its figures.
+ *
+ * Says which position the engine is to look at, and puts its answers into the tree. Starts no
+ * engine: the controller does, and may let it do other things in between. What a move was worth is
+ * judged by engine/notation/game_review.
+ */
+#ifndef LUFT_UI_MODEL_REVIEW_H
+#define LUFT_UI_MODEL_REVIEW_H
+
+#include "engine/record/game_review.h"
+#include "ui/session/session.h"
+
+typedef struct Review {
+    GameReview *walk;    /* owned */
+    const Game *game;    /* the one it began with, to be compared alone */
+    SearchLimits limits; /* of every search */
+    bool is_running;
+    int searched; /* positions, and what they took together: */
+    int64_t spent_ms;
+} Review;
+
+/* Begins to review the main line of the session's game; limits without any limit stand for the
+ * usual effort (GAME_REVIEW_NODES). STATUS_STATE while a game is in progress, or when there is
+ * nothing to review; an earlier review then stays. */
+NODISCARD Status review_begin(Session *session, const SearchLimits *limits);
+
+bool review_is_running(const Session *session);
+
+/* Ends a review whose main line was changed, or whose work was undone, and says so. */
+void review_check(Session *session);
+
+/* Fills the job for the position that is next. false: the review is done, which is said. */
+bool review_fill_job(Session *session, SearchJob *job);
+void review_take_result(Session *session, const SearchResult *result);
+
+/* Ends it before its time; what was found stays. */
+void review_stop(Session *session);
+/* Drops it with its figures: its game goes. */
+void review_forget(Session *session);
+
+typedef struct ReviewProgress {
+    int done, count; /* positions */
+    int64_t left_ms; /* estimate, -1: not known yet */
+} ReviewProgress;
+
+/* Only while it is running. */
+void review_progress(const Session *session, ReviewProgress *progress);
+
+/* The figures of both sides, of what is on the screen: of the review as far as it came, and where
+ * it has not been yet from the [%eval] comments of an earlier one. Without a review every move must
+ * have one; false when there are no figures. */
+bool review_figures(const Session *session, ReviewSide sides[COLOR_NB]);
+
+/* The figures and every marked move, for the line dialogue. */
+void review_report(const Session *session, StrBuf *text);
+
+/* "1:05", "14 s" */
+void review_format_time(int64_t ms, char buf[16]);
+
+#endif

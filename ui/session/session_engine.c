@@ -1,0 +1,120 @@
+/* What the session asks of the engine, and what it keeps of the answers. */
+#include <config.h>
+
+#include "ui/session/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+    HINT_MS = 1000,
+    OVERHEAD_MS = 30, /* poll, paint and pipe between the engine's stop and the clock */
+};
+
+/* The clock, and what the person set; the time setting stands in for a missing clock. */
+static void fill_playing_limits(const Session *session, int64_t now_ms, SearchLimits *limits)
+{
+    const Clockwork *clock = &session->clock;
+    const Settings *settings = &session->settings;
+    limits->depth = settings->think_depth;
+    limits->nodes = (uint64_t)settings->think_nodes;
+    if (clockwork_is_timed(clock)) {
+        limits->has_clock = true;
+        limits->overhead_ms = OVERHEAD_MS;
+        limits->moves_to_go = clockwork_moves_to_go(clock, session_live_side(session));
+        for (int color = WHITE; color <= BLACK; color++) {
+            limits->time_ms[color] = clockwork_left_ms(clock, color, now_ms);
+            limits->increment_ms[color] = clock->control.increment_ms + clock->control.delay_ms;
+        }
+        return;
+    }
+    limits->movetime_ms = settings->think_time_ms;
+    if (limits->depth == 0 && limits->nodes == 0 && limits->movetime_ms == 0)
+        limits->movetime_ms = HINT_MS;
+}
+
+static void fill_analysis(const Session *session, SearchJob *job)
+{
+    job->lines = session->settings.lines;
+    job->limits.movetime_ms = session->settings.analysis_limit_s * INT64_C(1000);
+    analysis_confine(session, job);
+}
+
+void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, SearchJob *job)
+{
+    const GameNode *node = session->node;
+    if (mode == ENGINE_PLAYING || mode == ENGINE_HINT)
+        node = session_standing(session);
+    else if (mode == ENGINE_ANALYSIS)
+        node = analysis_node(session);
+    Position root;
+    game_position(session->game, node, &root);
+    if (mode == ENGINE_THREAT) {
+        Undo undo;
+        position_make_null(&root, &undo);
+        search_job_init(job, &root);
+        return;
+    }
+    search_job_init(job, &root);
+    job->key_count = (int)game_keys(session->game, node, job->keys, SEARCH_KEYS_MAX);
+    if (mode == ENGINE_PLAYING)
+        fill_playing_limits(session, now_ms, &job->limits);
+    /* One move played in a record is advice, and so the engine's best. */
+    if (mode == ENGINE_PLAYING && session_is_playing(session))
+        job->strength = (Strength){ session->settings.elo, session->player_seed };
+    else if (mode == ENGINE_HINT)
+        job->limits.movetime_ms = HINT_MS;
+    else if (mode == ENGINE_ANALYSIS)
+        fill_analysis(session, job);
+}
+
+void session_take_info(Session *session, const SearchInfo *info)
+{
+    if (info->pv_length == 0 || info->line < 1 || info->line > SESSION_ENGINE_LINES_MAX)
+        return;
+    EngineLine *line = &session->engine_lines[info->line - 1];
+    line->is_set = true;
+    line->info = *info;
+    session->engine_line_count = int_max(session->engine_line_count, info->line);
+    if (info->line > 1 || session->engine_mode != ENGINE_ANALYSIS ||
+        !position_equals(&session->engine_root, &session->pos))
+        return;
+    session->analysis.has_score = true;
+    session->analysis.score = info->score;
+    session->analysis.score_side = position_side(&session->pos);
+}
+
+void session_note_score(Session *session, GameNode *node, Score score, Color side, int depth)
+{
+    char text[16], value[32];
+    if (node_parent(node) == NULL || score.kind == SCORE_TABLEBASE)
+        return;
+    session_format_score(score, side, text);
+    int length = snprintf(value, sizeof value, "%s", text[0] == '+' ? text + 1 : text);
+    if (depth > 0)
+        snprintf(value + length, sizeof value - (size_t)length, ",%d", depth);
+    node_set_command(session->game, node, "eval", value);
+}
+
+void session_clear_lines(Session *session)
+{
+    for (int i = 0; i < session->engine_line_count; i++)
+        session->engine_lines[i].is_set = false;
+    session->engine_line_count = 0;
+}
+
+void session_format_score(Score score, Color side, char buf[16])
+{
+    int value = side == WHITE ? score.value : -score.value;
+    switch (score.kind) {
+    case SCORE_CENTIPAWN:
+        snprintf(buf, 16, "%c%d.%02d", value < 0 ? '-' : '+', abs(value) / 100, abs(value) % 100);
+        break;
+    case SCORE_MATE:
+        snprintf(buf, 16, "#%d", value);
+        break;
+    case SCORE_TABLEBASE:
+        snprintf(buf, 16, "%cTB%d", value < 0 ? '-' : '+', abs(value));
+        break;
+    }
+}

@@ -1,0 +1,392 @@
+/* Settings as one table: name, kind, place in the struct, bounds, words, help. Getting, setting and
+ * listing all walk it, so that a setting is added by one row.
+ */
+#include <config.h>
+
+#include "ui/session/settings.h"
+
+#include "engine/engine.h"
+#include "ui/match/clockwork.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+typedef enum Kind {
+    KIND_FLAG,
+    KIND_INT,
+    KIND_INT64,
+    KIND_WORD, /* an enum */
+    KIND_NAME, /* a text that is one of the words */
+    KIND_TEXT,
+    KIND_CLOCK,
+    KIND_LEVEL, /* a rating kept as such, said as the level nearest to it */
+    KIND_ELO    /* a rating; its word is the full strength */
+} Kind;
+
+typedef struct Setting {
+    const char *name;
+    Kind kind;
+    size_t offset;
+    int64_t low, high; /* of a number */
+    const char
+        *words; /* blank-separated: of a KIND_WORD in the order of its enum, of a KIND_NAME */
+    const char *help;
+} Setting;
+
+#define AT(field) offsetof(Settings, field)
+
+/* clang-format off */
+static const Setting SETTINGS[] = {
+    { "theme", KIND_NAME, AT(theme), 0, 0, "default brown green blue grey high-contrast", "the colours of the board" },
+    { "color", KIND_WORD, AT(color), 0, 0, "auto never always", "use colours" },
+    { "glyphs", KIND_WORD, AT(glyphs), 0, 0, "auto unicode ascii", "how lines and pieces are drawn" },
+    { "pieces", KIND_WORD, AT(pieces), 0, 0, "auto figurine letter", "pieces as figurines or letters" },
+    { "coordinates", KIND_FLAG, AT(coordinates), 0, 0, NULL, "letters and numbers around the board" },
+    { "evaluation-bar", KIND_FLAG, AT(evaluation_bar), 0, 0, NULL, "a bar beside the board: who is better" },
+    { "score-from-side", KIND_FLAG, AT(score_from_side), 0, 0, NULL, "scores from the side to move, not from White" },
+    { "mouse", KIND_FLAG, AT(mouse), 0, 0, NULL, "moves by mouse" },
+    { "bell", KIND_FLAG, AT(bell), 0, 0, NULL, "a bell when the engine has moved or something is wrong" },
+    { "player", KIND_TEXT, AT(player), 0, 0, NULL, "your name in saved games; empty: the login name" },
+    { "time-control", KIND_CLOCK, AT(time_control), 0, 0, NULL, "clocks of a new game: 5+3, 40/90+30, 5d3, none" },
+    { "resign", KIND_INT, AT(resign), 0, 100, NULL, "pawns behind at which the engine resigns; 0: never" },
+    { "draws", KIND_FLAG, AT(draws), 0, 0, NULL, "the engine offers draws and takes them" },
+    { "level", KIND_LEVEL, AT(elo), STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, NULL, "how strong the engine plays; 20: its best" },
+    { "elo", KIND_ELO, AT(elo), STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, "full", "the same as a rating, or full; the later of the two counts" },
+    { "think-depth", KIND_INT, AT(think_depth), 0, SEARCH_DEPTH_MAX, NULL, "plies the engine looks ahead; 0: no limit" },
+    { "think-nodes", KIND_INT64, AT(think_nodes), 0, INT64_MAX, NULL, "positions the engine looks at; 0: no limit" },
+    { "think-time", KIND_INT64, AT(think_time_ms), 0, 86400000, NULL, "milliseconds the engine thinks without a clock; 0: no limit" },
+    { "lines", KIND_INT, AT(lines), 1, 10, NULL, "lines in analysis" },
+    { "analysis-limit", KIND_INT, AT(analysis_limit_s), 0, 86400, NULL, "seconds analysis spends on a position; 0: no limit" },
+    { "idle-stop", KIND_INT, AT(idle_stop_min), 0, 1440, NULL, "minutes without a key until analysis rests; 0: never" },
+    { "hash", KIND_INT, AT(hash_mb), ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL, "the engine's memory in MB" },
+    { "threads", KIND_INT, AT(threads), 1, ENGINE_THREADS_MAX, NULL, "the engine's threads" },
+};
+/* clang-format on */
+
+enum {
+    THINK_TIME_DEFAULT_MS = 1000, /* a newcomer need not wait for it */
+    LEVEL_DEFAULT = 5             /* who knows the rules and looks twice can win */
+};
+
+/* A queen behind is not yet enough: newcomers let it come back, and like to mate. */
+enum { RESIGN_DEFAULT = 12 };
+
+/* Somebody who looks at lines touches a key now and then; somebody who has left does not. */
+enum { IDLE_STOP_DEFAULT_MIN = 60 };
+
+void settings_init(Settings *settings)
+{
+    *settings = (Settings){
+        .theme = "default",
+        .coordinates = true,
+        .evaluation_bar = true,
+        .mouse = true,
+        .hash_mb = ENGINE_HASH_MB_DEFAULT,
+        .threads = 1,
+        .lines = 1,
+        .idle_stop_min = IDLE_STOP_DEFAULT_MIN,
+        .time_control = "none",
+        .resign = RESIGN_DEFAULT,
+        .draws = true,
+        .elo = strength_level_elo(LEVEL_DEFAULT),
+        .think_time_ms = THINK_TIME_DEFAULT_MS,
+    };
+}
+
+/* "evaluation_bar", "Evaluation-Bar" and "evaluation-bar" are one name. */
+static bool name_equals(const char *a, const char *b)
+{
+    for (; *a != '\0' && *b != '\0'; a++, b++) {
+        int first = *a == '_' ? '-' : tolower((unsigned char)*a);
+        int second = *b == '_' ? '-' : tolower((unsigned char)*b);
+        if (first != second)
+            return false;
+    }
+    return *a == *b;
+}
+
+static const Setting *find_setting(const char *name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(SETTINGS); i++)
+        if (name_equals(SETTINGS[i].name, name))
+            return &SETTINGS[i];
+    return NULL;
+}
+
+/* How many letters of two names agree from the front: enough to guess what was meant. */
+static size_t common_beginning(const char *a, const char *b)
+{
+    size_t count = 0;
+    while (a[count] != '\0' && tolower((unsigned char)a[count]) == tolower((unsigned char)b[count]))
+        count++;
+    return count;
+}
+
+static Status unknown_setting(const char *name)
+{
+    const char *nearest = NULL;
+    size_t best = 1;
+    for (size_t i = 0; i < ARRAY_LEN(SETTINGS); i++) {
+        size_t length = common_beginning(SETTINGS[i].name, name);
+        if (length > best || (nearest == NULL && strstr(SETTINGS[i].name, name) && *name != '\0')) {
+            best = int_max((int)length, (int)best);
+            nearest = SETTINGS[i].name;
+        }
+    }
+    if (nearest != NULL)
+        return status_error(STATUS_NOT_FOUND, "there is no setting %.40s; perhaps %s", name,
+                            nearest);
+    return status_error(STATUS_NOT_FOUND, "there is no setting %.40s", name);
+}
+
+static Status set_flag(bool *target, const Setting *setting, const char *value)
+{
+    static const char *const YES[] = { "yes", "on", "true", "1" };
+    static const char *const NO[] = { "no", "off", "false", "0" };
+    for (size_t i = 0; i < ARRAY_LEN(YES); i++) {
+        if (strcasecmp(value, YES[i]) == 0) {
+            *target = true;
+            return status_ok();
+        }
+        if (strcasecmp(value, NO[i]) == 0) {
+            *target = false;
+            return status_ok();
+        }
+    }
+    return status_error(STATUS_SYNTAX, "%s is yes or no, not %.40s", setting->name, value);
+}
+
+static Status read_number(const Setting *setting, const char *value, int64_t *number)
+{
+    char *end;
+    errno = 0;
+    *number = strtoll(value, &end, 10);
+    if (end == value || *end != '\0')
+        return status_error(STATUS_SYNTAX, "%s is a number, not %.40s", setting->name, value);
+    if (errno == ERANGE || *number < setting->low || *number > setting->high) {
+        if (setting->high == INT64_MAX)
+            return status_error(STATUS_RANGE, "%s is at least %" PRId64, setting->name,
+                                setting->low);
+        return status_error(STATUS_RANGE, "%s goes from %" PRId64 " to %" PRId64, setting->name,
+                            setting->low, setting->high);
+    }
+    return status_ok();
+}
+
+static Status set_number(char *target, const Setting *setting, const char *value)
+{
+    int64_t number;
+    Status status = read_number(setting, value, &number);
+    if (!status_is_ok(&status))
+        return status;
+    if (setting->kind == KIND_INT64)
+        *(int64_t *)(void *)target = number;
+    else if (setting->kind == KIND_LEVEL)
+        *(int *)(void *)target = strength_level_elo((int)number);
+    else
+        *(int *)(void *)target = (int)number;
+    return status;
+}
+
+static Status set_elo(char *target, const Setting *setting, const char *value)
+{
+    if (strcasecmp(value, setting->words) != 0)
+        return set_number(target, setting, value);
+    *(int *)(void *)target = STRENGTH_FULL;
+    return status_ok();
+}
+
+/* The index of value among blank-separated words, -1 for none. */
+static int find_word(const char *words, const char *value)
+{
+    size_t length = strlen(value);
+    for (int index = 0; *words != '\0'; index++) {
+        size_t end = strcspn(words, " ");
+        if (end == length && strncasecmp(words, value, length) == 0)
+            return index;
+        words += end;
+        words += *words == ' ';
+    }
+    return -1;
+}
+
+static Status set_word(char *target, const Setting *setting, const char *value)
+{
+    int index = find_word(setting->words, value);
+    if (index < 0)
+        return status_error(STATUS_SYNTAX, "%s is one of %s, not %.40s", setting->name,
+                            setting->words, value);
+    *(int *)(void *)target = index;
+    return status_ok();
+}
+
+static Status set_name(char *target, const Setting *setting, const char *value)
+{
+    int index = find_word(setting->words, value);
+    if (index < 0)
+        return status_error(STATUS_SYNTAX, "%s is one of %s, not %.40s", setting->name,
+                            setting->words, value);
+    const char *word = setting->words;
+    for (; index > 0; index--)
+        word += strcspn(word, " ") + 1;
+    size_t length = strcspn(word, " ");
+    memcpy(target, word, length);
+    target[length] = '\0';
+    return status_ok();
+}
+
+static Status set_text(char *target, const Setting *setting, const char *value)
+{
+    if (strlen(value) >= SETTINGS_NAME_MAX)
+        return status_error(STATUS_RANGE, "%s has at most %d bytes", setting->name,
+                            SETTINGS_NAME_MAX - 1);
+    for (const char *c = value; *c != '\0'; c++)
+        if (iscntrl((unsigned char)*c))
+            return status_error(STATUS_SYNTAX, "%s cannot hold control characters", setting->name);
+    if (setting->kind == KIND_CLOCK) {
+        TimeControl control;
+        Status status = time_control_parse(value, &control);
+        if (!status_is_ok(&status))
+            return status;
+    }
+    memmove(target, value, strlen(value) + 1);
+    return status_ok();
+}
+
+_Static_assert(sizeof(ColorMode) == sizeof(int), "words are stored through int");
+
+/* "key board x" binds a key: the place behind the word; NULL for other settings. */
+static const char *key_place(const char *name)
+{
+    if (strncasecmp(name, "key", 3) != 0 || !isblank((unsigned char)name[3]))
+        return NULL;
+    return name + 3 + strspn(name + 3, " \t");
+}
+
+void settings_write_keys(const Settings *settings, StrBuf *text)
+{
+    keybinds_write(&settings->keys, text);
+}
+
+Status settings_set(Settings *settings, const char *name, const char *value)
+{
+    if (key_place(name) != NULL)
+        return keybinds_set(&settings->keys, key_place(name), value);
+    const Setting *setting = find_setting(name);
+    if (setting == NULL)
+        return unknown_setting(name);
+    char *target = (char *)settings + setting->offset;
+    switch (setting->kind) {
+    case KIND_FLAG:
+        return set_flag((bool *)target, setting, value);
+    case KIND_INT:
+    case KIND_INT64:
+    case KIND_LEVEL:
+        return set_number(target, setting, value);
+    case KIND_ELO:
+        return set_elo(target, setting, value);
+    case KIND_WORD:
+        return set_word(target, setting, value);
+    case KIND_NAME:
+        return set_name(target, setting, value);
+    case KIND_TEXT:
+    case KIND_CLOCK:
+        return set_text(target, setting, value);
+    }
+    BUG("setting %s has no kind", setting->name);
+}
+
+static void add_word(StrBuf *value, const char *words, int index)
+{
+    for (; index > 0; index--)
+        words += strcspn(words, " ") + 1;
+    strbuf_add(value, words, strcspn(words, " "));
+}
+
+static void add_elo(StrBuf *value, int elo)
+{
+    if (elo == STRENGTH_FULL)
+        strbuf_add_text(value, "full");
+    else
+        strbuf_addf(value, "%d", elo);
+}
+
+Status settings_get(const Settings *settings, const char *name, StrBuf *value)
+{
+    const Setting *setting = find_setting(name);
+    if (setting == NULL)
+        return unknown_setting(name);
+    const char *source = (const char *)settings + setting->offset;
+    switch (setting->kind) {
+    case KIND_FLAG:
+        strbuf_add_text(value, *(const bool *)source ? "yes" : "no");
+        break;
+    case KIND_INT:
+        strbuf_addf(value, "%d", *(const int *)(const void *)source);
+        break;
+    case KIND_INT64:
+        strbuf_addf(value, "%" PRId64, *(const int64_t *)(const void *)source);
+        break;
+    case KIND_LEVEL:
+        strbuf_addf(value, "%d", strength_nearest_level(*(const int *)(const void *)source));
+        break;
+    case KIND_ELO:
+        add_elo(value, *(const int *)(const void *)source);
+        break;
+    case KIND_WORD:
+        add_word(value, setting->words, *(const int *)(const void *)source);
+        break;
+    case KIND_NAME:
+    case KIND_TEXT:
+    case KIND_CLOCK:
+        strbuf_add_text(value, source);
+        break;
+    }
+    return status_ok();
+}
+
+const char *settings_name(size_t index)
+{
+    return index < ARRAY_LEN(SETTINGS) ? SETTINGS[index].name : NULL;
+}
+
+const char *settings_help(size_t index)
+{
+    return index < ARRAY_LEN(SETTINGS) ? SETTINGS[index].help : NULL;
+}
+
+bool settings_are_one(const char *name, const char *other)
+{
+    const Setting *a = find_setting(name), *b = find_setting(other);
+    return a != NULL && b != NULL && a->offset == b->offset;
+}
+
+const char *settings_exact_name(const Settings *settings, const char *name)
+{
+    const Setting *setting = find_setting(name);
+    bool is_lossy = setting != NULL && setting->kind == KIND_LEVEL &&
+                    strength_level_elo(strength_nearest_level(settings->elo)) != settings->elo;
+    return is_lossy ? "elo" : name;
+}
+
+static const char *words_of(const Setting *setting)
+{
+    if (setting->kind == KIND_FLAG)
+        return "yes no";
+    return setting->words != NULL ? setting->words : "";
+}
+
+const char *settings_words(size_t index)
+{
+    return index < ARRAY_LEN(SETTINGS) ? words_of(&SETTINGS[index]) : "";
+}
+
+const char *settings_words_of(const char *name)
+{
+    const Setting *setting = find_setting(name);
+    return setting != NULL ? words_of(setting) : "";
+}

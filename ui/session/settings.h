@@ -1,0 +1,73 @@
+/* What a person can set, as plain values, with its defaults and its names in the settings file.
+ *
+ * Knows names, ranges and words; reads no file (src/rcfile does) and draws nothing.
+ */
+#ifndef LUFT_UI_MODEL_SETTINGS_H
+#define LUFT_UI_MODEL_SETTINGS_H
+
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "ui/command/keybinds.h"
+
+typedef enum ColorMode { COLOR_AUTO, COLOR_NEVER, COLOR_ALWAYS } ColorMode;
+typedef enum GlyphMode { GLYPHS_AUTO, GLYPHS_UNICODE, GLYPHS_ASCII } GlyphMode;
+typedef enum PieceStyle { PIECES_AUTO, PIECES_FIGURINE, PIECES_LETTER } PieceStyle;
+
+enum { SETTINGS_NAME_MAX = 64 };
+
+typedef struct Settings {
+    ColorMode color;
+    GlyphMode glyphs;
+    PieceStyle pieces;
+    char theme[SETTINGS_NAME_MAX];
+    char player[SETTINGS_NAME_MAX]; /* name in the PGN tags, "" means the login name */
+    bool coordinates;
+    bool evaluation_bar;
+    bool score_from_side; /* engine scores from the side to move instead of White */
+    bool mouse;
+    bool bell;
+    int hash_mb;
+    int threads;
+    int lines;                            /* engine lines in analysis, 1..10 */
+    int analysis_limit_s;                 /* analysis of one position, 0: no limit */
+    int idle_stop_min;                    /* without a key until analysis rests, 0: never */
+    char time_control[SETTINGS_NAME_MAX]; /* "5+3", "none" */
+    int resign;                           /* pawns behind at which the engine resigns; 0: never */
+    bool draws;                           /* the engine offers and takes draws */
+    int elo;         /* the engine's strength as an opponent; STRENGTH_FULL: its best */
+    int think_depth; /* how the engine limits itself without a clock; 0: not used */
+    int64_t think_nodes;
+    int64_t think_time_ms;
+    Keybinds keys; /* bound anew */
+} Settings;
+
+void settings_init(Settings *settings);
+
+/* Appends the keys as lines of the settings file, "key board x = threat"; those that nobody bound
+ * anew as comments. */
+void settings_write_keys(const Settings *settings, StrBuf *text);
+
+/* Sets one value by its name in the settings file ("evaluation-bar", "yes"; "key board x",
+ * "threat"). Errors:
+ * STATUS_NOT_FOUND (with the nearest name), STATUS_SYNTAX or STATUS_RANGE (with what is allowed);
+ * *settings is then unchanged. */
+NODISCARD Status settings_set(Settings *settings, const char *name, const char *value);
+
+/* Appends the value as settings_set would read it. STATUS_NOT_FOUND for an unknown name. */
+NODISCARD Status settings_get(const Settings *settings, const char *name, StrBuf *value);
+
+/* The names in the order of the documented file; NULL behind the last. help is one line. */
+const char *settings_name(size_t index);
+const char *settings_help(size_t index);
+/* Two names of one value, of which the later one in a file counts: level and elo. */
+bool settings_are_one(const char *name, const char *other);
+/* The name under which the value is said without loss: a rating that is no level's is said as elo,
+ * not as the nearest level. */
+const char *settings_exact_name(const Settings *settings, const char *name);
+/* The words a setting can be, blank-separated; "" for numbers and free text, and behind the last.
+ */
+const char *settings_words(size_t index);
+/* The same by name; "" for an unknown one. */
+const char *settings_words_of(const char *name);
+
+#endif

@@ -1,0 +1,211 @@
+/* Commands that show and change the position looked at. */
+#include <config.h>
+
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+#include "ui/board/board_text.h"
+#include "ui/command/commands.h"
+#include "ui/panes/movelist.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+Status command_board(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    StrBuf text;
+    strbuf_init(&text);
+    board_text_write(&session->pos, session->flipped, &text);
+    host->print(host->context, text.data);
+    strbuf_done(&text);
+    return status_ok();
+}
+
+Status command_fen(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (*arguments != '\0')
+        return command_setup(session, host, arguments);
+    char fen[FEN_MAX];
+    fen_write(&session->pos, fen);
+    session_say(session, "%s", fen);
+    return status_ok();
+}
+
+Status command_moves(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    MoveList list;
+    movegen_legal(&session->pos, &list);
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_addf(&text, "%d legal move%s%s", list.count, list.count == 1 ? "" : "s",
+                list.count > 0 ? ":" : "");
+    size_t line_start = text.length;
+    for (int i = 0; i < list.count; i++) {
+        char san[SAN_MAX];
+        san_write(&session->pos, list.moves[i], san);
+        bool wraps = i == 0 || text.length - line_start + strlen(san) > 70;
+        strbuf_add_char(&text, wraps ? '\n' : ' ');
+        if (wraps)
+            line_start = text.length;
+        strbuf_add_text(&text, san);
+    }
+    strbuf_add_char(&text, '\n');
+    host->print(host->context, text.data);
+    strbuf_done(&text);
+    return status_ok();
+}
+
+/* --- setting up ------------------------------------------------------------------------------- */
+
+/* As UCI writes positions: "startpos" or a FEN, then perhaps "moves" and moves. */
+static Status read_position(const char *text, Game **game, FenRemarks *remarks)
+{
+    remarks->count = 0;
+    const char *moves = strstr(text, " moves ");
+    size_t length = moves != NULL ? (size_t)(moves - text) : strlen(text);
+    Position start;
+    if (strncasecmp(text, "startpos", 8) == 0 && (text[8] == '\0' || text[8] == ' ')) {
+        position_init(&start);
+    } else {
+        Status status = fen_parse_remarked(text, length, remarks, &start);
+        if (!status_is_ok(&status))
+            return status;
+    }
+    StrBuf list;
+    strbuf_init(&list);
+    strbuf_add_text(&list, moves != NULL ? moves + 7 : "");
+    Game *read = game_new_from(&start);
+    GameNode *last;
+    Status status = movelist_read(read, game_root(read), list.data, list.length, &last);
+    strbuf_done(&list);
+    if (status_is_ok(&status))
+        *game = read;
+    else
+        game_free(read);
+    return status;
+}
+
+Status commands_set_up(Session *session, const CommandHost *host, const char *position)
+{
+    Game *game;
+    FenRemarks remarks;
+    Status status = read_position(position, &game, &remarks);
+    if (!status_is_ok(&status))
+        return status;
+    status = commands_show_record(session, host, game);
+    if (!status_is_ok(&status))
+        return status;
+    session_go_end(session);
+    if (remarks.count > 0)
+        session_say(session, "The position is set up; %s.", remarks.remarks[0].text);
+    else
+        commands_say_position(session, "The position is set up");
+    return status_ok();
+}
+
+Status commands_set_up_or_ask(Session *session, const CommandHost *host, const char *position)
+{
+    Game *game;
+    FenRemarks remarks;
+    Status status = read_position(position, &game, &remarks);
+    if (!status_is_ok(&status))
+        return status;
+    game_free(game);
+    return commands_run_or_ask(session, host, commands_set_up, position);
+}
+
+/* --- steps ------------------------------------------------------------------------------------ */
+
+/* The node of a ply on the shown line; NULL when the line is shorter. */
+static GameNode *node_at_ply(const Session *session, int ply)
+{
+    GameNode *node = session->node;
+    while (node != NULL && node_ply(node) > ply)
+        node = node_parent(node);
+    while (node != NULL && node_ply(node) < ply)
+        node = node == session->live && session_is_playing(session) ? NULL : node_next(node);
+    return node;
+}
+
+/* "12", "12w", "12." and "12b", "12...": after White's or Black's move of that number. */
+static Status read_move_number(const Session *session, Argument word, int *ply)
+{
+    size_t digits = 0;
+    while (digits < word.length && isdigit((unsigned char)word.text[digits]))
+        digits++;
+    Argument rest = { word.text + digits, word.length - digits };
+    bool black = argument_is(rest, "b") || argument_is(rest, "...");
+    if (rest.length > 0 && !black && !argument_is(rest, "w") && !argument_is(rest, "."))
+        return status_error(STATUS_SYNTAX, "goto takes a move number (12, 12b), start or end");
+    int64_t number;
+    Status status =
+        argument_number((Argument){ word.text, digits }, "the move number", 0, 30000, &number);
+    if (!status_is_ok(&status))
+        return status;
+    *ply = number == 0 ? 0 : 2 * (int)number - 1 + black - position_ply(game_start(session->game));
+    return status_ok();
+}
+
+Status command_goto(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    Argument word = argument_take(&arguments);
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (argument_is(word, "start") || argument_is(word, "end")) {
+        if (argument_is(word, "start"))
+            session_go_start(session);
+        else
+            session_go_end(session);
+        return status_ok();
+    }
+    int ply = -1;
+    status = read_move_number(session, word, &ply);
+    if (!status_is_ok(&status))
+        return status;
+    GameNode *node = ply < 0 ? NULL : node_at_ply(session, ply);
+    if (node == NULL)
+        return status_error(STATUS_NOT_FOUND, "this line has no move %.*s", (int)word.length,
+                            word.text);
+    session_go_to(session, node);
+    return status_ok();
+}
+
+static Status step(Session *session, const char *arguments, bool (*once)(Session *),
+                   const char *border)
+{
+    int64_t count = 1;
+    Argument word = argument_take(&arguments);
+    Status status = status_ok();
+    if (word.length > 0)
+        status = argument_number(word, "the number of half-moves", 1, 100000, &count);
+    if (status_is_ok(&status))
+        status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (!once(session))
+        return status_error(STATUS_STATE, "%s", border);
+    while (--count > 0 && once(session))
+        continue;
+    return status_ok();
+}
+
+Status command_back(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    return step(session, arguments, session_back, "this is the start of the game");
+}
+
+Status command_forward(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    return step(session, arguments, session_forward, "this is the end of the line");
+}

@@ -1,0 +1,344 @@
+/* Rows compete for the height by how much they are needed, then stand in their order. */
+#include <config.h>
+
+#include "ui/setup/setup_panel.h"
+
+#include "engine/board/names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    NARROW = 31,      /* columns below which labels are short */
+    LINES_MAX = 8,    /* of verdict or FEN */
+    PALETTE_STEP = 3, /* columns a piece; 2 where it is narrow */
+    SIDE_COLUMNS = 7,
+    MARGIN = 1,
+    NEED_MAX = 13
+};
+
+typedef enum RowKind {
+    ROW_BLANK,
+    ROW_WHITE,
+    ROW_BLACK,
+    ROW_SIDE,
+    ROW_WHITE_RIGHTS,
+    ROW_BLACK_RIGHTS,
+    ROW_EN_PASSANT,
+    ROW_HALFMOVES,
+    ROW_MOVES,
+    ROW_DEEDS,
+    ROW_VERDICT,
+    ROW_FEN
+} RowKind;
+
+/* need: 1 is the last to go. line counts the rows of verdict and FEN. */
+typedef struct Row {
+    RowKind kind;
+    int need;
+    int line;
+} Row;
+
+static const Row ROWS[] = {
+    { ROW_WHITE, 6, 0 },      { ROW_BLACK, 6, 0 },        { ROW_BLANK, 11, 0 },
+    { ROW_SIDE, 2, 0 },       { ROW_WHITE_RIGHTS, 3, 0 }, { ROW_BLACK_RIGHTS, 3, 0 },
+    { ROW_EN_PASSANT, 4, 0 }, { ROW_HALFMOVES, 7, 0 },    { ROW_MOVES, 7, 0 },
+    { ROW_BLANK, 12, 0 },     { ROW_DEEDS, 8, 0 },        { ROW_BLANK, 10, 0 },
+    { ROW_VERDICT, 1, 0 },    { ROW_VERDICT, 3, 1 },      { ROW_VERDICT, 5, 2 },
+    { ROW_VERDICT, 9, 3 },    { ROW_VERDICT, 9, 4 },      { ROW_VERDICT, 9, 5 },
+    { ROW_BLANK, 11, 0 },     { ROW_FEN, 5, 0 },          { ROW_FEN, 5, 1 },
+    { ROW_FEN, 5, 2 },        { ROW_FEN, 9, 3 },
+};
+
+/* A text cut into lines. */
+typedef struct Lines {
+    int count;
+    char text[LINES_MAX][SETUP_TEXT_MAX];
+} Lines;
+
+typedef struct Maker {
+    const Setup *setup;
+    const Keybinds *keys;
+    SetupPanel *panel;
+    int width;
+    bool is_narrow;
+    int row;
+    Lines verdict, fen;
+} Maker;
+
+/* --- text in lines ---------------------------------------------------------------------------- */
+
+/* Cuts behind blanks and slashes where there are any. */
+static void wrap(const char *text, int width, Lines *lines)
+{
+    size_t room = (size_t)int_clamp(width, 4, SETUP_TEXT_MAX - 1);
+    while (*text != '\0' && lines->count < LINES_MAX) {
+        size_t length = strlen(text);
+        if (length > room) {
+            length = room;
+            while (length > 1 && text[length] != ' ' && text[length - 1] != ' ' &&
+                   text[length - 1] != '/')
+                length--;
+            length = length > 1 ? length : room;
+        }
+        memcpy(lines->text[lines->count], text, length);
+        lines->text[lines->count++][length] = '\0';
+        text += length;
+        text += strspn(text, " ");
+    }
+}
+
+static void make_verdict(Maker *maker)
+{
+    const FaultList *faults = &maker->setup->faults;
+    char text[FAULT_TEXT_MAX + 8];
+    if (faults->count == 0) {
+        char verdict[FAULT_TEXT_MAX];
+        setup_verdict(maker->setup, verdict, sizeof verdict);
+        wrap(verdict, maker->width - 2 * MARGIN, &maker->verdict);
+        return;
+    }
+    for (int i = 0; i < faults->count; i++) {
+        snprintf(text, sizeof text, "%s", faults->faults[i].text);
+        if (text[0] >= 'a' && text[0] <= 'z')
+            text[0] = (char)(text[0] - 'a' + 'A');
+        wrap(text, maker->width - 2 * MARGIN, &maker->verdict);
+    }
+}
+
+/* --- items ------------------------------------------------------------------------------------ */
+
+static SetupItem *add(Maker *maker, int column, SetupItemKind kind, const char *text)
+{
+    SetupPanel *panel = maker->panel;
+    SetupItem *item = &panel->items[int_min(panel->count, SETUP_ITEMS_MAX - 1)];
+    panel->count = int_min(panel->count + 1, SETUP_ITEMS_MAX);
+    *item = (SetupItem){ .row = maker->row, .column = column, .kind = kind };
+    snprintf(item->text, sizeof item->text, "%s", text);
+    item->width = (int)strlen(item->text);
+    return item;
+}
+
+/* The key as it is bound; nothing where it has none. Returns the column behind it and a space. */
+static int add_key(Maker *maker, int column, Action bound, Action click)
+{
+    const char *key = keybinds_key_of(maker->keys, FOCUS_SETUP, bound);
+    if (*key == '\0')
+        return column;
+    SetupItem *item = add(maker, column, SETUP_ITEM_KEY, key);
+    item->action = click;
+    return column + item->width + 1;
+}
+
+/* A key and behind it what it changes; both can be clicked. Returns the column behind. */
+static int add_field(Maker *maker, int column, Action action, SetupItemKind kind, const char *text)
+{
+    column = add_key(maker, column, action, action);
+    add(maker, column, kind, text)->action = action;
+    return column + (int)strlen(text);
+}
+
+/* The side's name in front, where there is room. Returns the column behind. */
+static int add_side_label(Maker *maker, Color color)
+{
+    if (maker->is_narrow)
+        return MARGIN;
+    add(maker, MARGIN, SETUP_ITEM_LABEL, color_name(color));
+    return MARGIN + SIDE_COLUMNS;
+}
+
+static void add_palette(Maker *maker, Color color)
+{
+    static const PieceType ORDER[] = { KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN };
+    int step = maker->is_narrow ? 2 : PALETTE_STEP;
+    int column = add_side_label(maker, color) - (maker->is_narrow ? 0 : 1);
+    for (size_t i = 0; i < ARRAY_LEN(ORDER); i++) {
+        SetupItem *item = add(maker, column, SETUP_ITEM_PIECE, "");
+        item->width = step;
+        item->brush = piece_make(color, ORDER[i]);
+        column += step;
+    }
+    if (color == WHITE)
+        return;
+    SetupItem *eraser = add(maker, column, SETUP_ITEM_PIECE, "x");
+    eraser->width = step;
+    eraser->brush = SETUP_BRUSH_ERASER;
+}
+
+static void add_side(Maker *maker)
+{
+    bool is_white = position_side(&maker->setup->pos) == WHITE;
+    add_field(maker, MARGIN, ACTION_SETUP_SIDE, SETUP_ITEM_VALUE,
+              is_white ? "White to move" : "Black to move");
+}
+
+/* "[x] O-O", in Chess960 with the rook's file. */
+static void write_right(const Maker *maker, int index, char text[16])
+{
+    const Position *pos = &maker->setup->pos;
+    bool has_it = pos->castling >> index & 1;
+    char file[] = { ' ', (char)('a' + square_file(pos->castling_rook[index])), '\0' };
+    snprintf(text, 16, "[%c]%s%s", has_it ? 'x' : ' ',
+             maker->is_narrow ? ""
+             : index % 2 != 0 ? " O-O-O"
+                              : " O-O",
+             has_it && pos->chess960 ? file : "");
+}
+
+static void add_rights(Maker *maker, Color color)
+{
+    char text[16];
+    int column = add_side_label(maker, color);
+    for (int way = 0; way < 2; way++) {
+        int index = castling_index(color, way != 0);
+        write_right(maker, index, text);
+        column = add_field(maker, column, (Action)(ACTION_SETUP_WHITE_SHORT + index),
+                           SETUP_ITEM_VALUE, text);
+        column += maker->is_narrow ? 1 : 2;
+    }
+    if (maker->is_narrow)
+        add(maker, column, SETUP_ITEM_LABEL, color == WHITE ? "Wh" : "Bl");
+}
+
+static void add_en_passant(Maker *maker)
+{
+    Square ep = (Square)maker->setup->pos.ep_square;
+    char text[24];
+    if (ep == NO_SQUARE)
+        snprintf(text, sizeof text, "no en passant");
+    else
+        snprintf(text, sizeof text, "en passant %s", square_name(ep).text);
+    int column = add_key(maker, MARGIN, ACTION_SETUP_EN_PASSANT, ACTION_NONE);
+    add(maker, column, SETUP_ITEM_VALUE, text);
+}
+
+/* Two keys, one either way, then the number. */
+static void add_counter(Maker *maker, Action fewer, Action more, const char *label, int number)
+{
+    char text[32];
+    int column = add_key(maker, MARGIN, fewer, fewer);
+    column = add_key(maker, column, more, more);
+    snprintf(text, sizeof text, "%s %d", label, number);
+    add(maker, column, SETUP_ITEM_VALUE, text);
+}
+
+static void add_deeds(Maker *maker)
+{
+    static const struct {
+        Action action;
+        const char *label;
+    } DEEDS[] = { { ACTION_SETUP_CLEAR, "clear" },
+                  { ACTION_SETUP_START, "start" },
+                  { ACTION_SETUP_MIRROR, "mirror" },
+                  { ACTION_SETUP_UNDO, "undo" } };
+    int column = MARGIN;
+    for (size_t i = 0; i < ARRAY_LEN(DEEDS); i++) {
+        int length = (int)strlen(DEEDS[i].label) + 2;
+        if (column + length > maker->width)
+            return;
+        column = 2 + add_field(maker, column, DEEDS[i].action, SETUP_ITEM_LABEL, DEEDS[i].label);
+    }
+}
+
+static void add_row(Maker *maker, const Row *row)
+{
+    const Position *pos = &maker->setup->pos;
+    bool is_good = maker->setup->faults.count == 0;
+    switch (row->kind) {
+    case ROW_BLANK:
+        break;
+    case ROW_WHITE:
+    case ROW_BLACK:
+        add_palette(maker, row->kind == ROW_WHITE ? WHITE : BLACK);
+        break;
+    case ROW_SIDE:
+        add_side(maker);
+        break;
+    case ROW_WHITE_RIGHTS:
+    case ROW_BLACK_RIGHTS:
+        add_rights(maker, row->kind == ROW_WHITE_RIGHTS ? WHITE : BLACK);
+        break;
+    case ROW_EN_PASSANT:
+        add_en_passant(maker);
+        break;
+    case ROW_HALFMOVES:
+        add_counter(maker, ACTION_SETUP_FEWER_HALFMOVES, ACTION_SETUP_MORE_HALFMOVES,
+                    maker->is_narrow ? "clock" : "halfmove clock", pos->halfmoves);
+        break;
+    case ROW_MOVES:
+        add_counter(maker, ACTION_SETUP_FEWER_MOVES, ACTION_SETUP_MORE_MOVES,
+                    maker->is_narrow ? "move" : "move number", pos->fullmoves);
+        break;
+    case ROW_DEEDS:
+        add_deeds(maker);
+        break;
+    case ROW_VERDICT:
+        add(maker, MARGIN, is_good ? SETUP_ITEM_GOOD : SETUP_ITEM_FAULT,
+            maker->verdict.text[row->line]);
+        break;
+    case ROW_FEN:
+        add(maker, MARGIN, SETUP_ITEM_FEN, maker->fen.text[row->line]);
+        break;
+    }
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+static bool has_content(const Maker *maker, const Row *row)
+{
+    if (row->kind == ROW_VERDICT)
+        return row->line < maker->verdict.count;
+    if (row->kind == ROW_FEN)
+        return row->line < maker->fen.count;
+    return true;
+}
+
+/* Where lines are short half a FEN says nothing: it waits until all else has its row. */
+static int need_of(const Maker *maker, const Row *row)
+{
+    return row->kind == ROW_FEN && maker->is_narrow ? NEED_MAX : row->need;
+}
+
+/* The greatest need up to which all rows fit. */
+static int choose_need(const Maker *maker, int height)
+{
+    int need = 0;
+    for (int fits = 0; need < NEED_MAX; need++) {
+        for (size_t i = 0; i < ARRAY_LEN(ROWS); i++)
+            fits += need_of(maker, &ROWS[i]) == need + 1 && has_content(maker, &ROWS[i]);
+        if (fits > height)
+            break;
+    }
+    return need;
+}
+
+void setup_panel_make(const Setup *setup, const Keybinds *keys, int height, int width,
+                      SetupPanel *panel)
+{
+    Maker maker = { .setup = setup, .keys = keys, .panel = panel, .width = width };
+    char fen[FEN_MAX];
+    maker.is_narrow = width < NARROW;
+    panel->count = 0;
+    setup_write_fen(setup, fen);
+    wrap(fen, width - 2 * MARGIN, &maker.fen);
+    make_verdict(&maker);
+    int need = choose_need(&maker, height);
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
+        if (need_of(&maker, &ROWS[i]) > need || !has_content(&maker, &ROWS[i]))
+            continue;
+        add_row(&maker, &ROWS[i]);
+        maker.row++;
+    }
+}
+
+const SetupItem *setup_panel_at(const SetupPanel *panel, int row, int column)
+{
+    for (int i = 0; i < panel->count; i++) {
+        const SetupItem *item = &panel->items[i];
+        bool has_deed = item->action != ACTION_NONE || item->kind == SETUP_ITEM_PIECE;
+        if (has_deed && item->row == row && column >= item->column &&
+            column < item->column + item->width)
+            return item;
+    }
+    return NULL;
+}

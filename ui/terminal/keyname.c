@@ -1,0 +1,61 @@
+/* Names of keys, the one place that joins events and the keymap. */
+#include <config.h>
+
+#include "ui/terminal/keyname.h"
+
+#include <ctype.h>
+#include <stdio.h>
+
+static const char *const NAMES[EVENT_KEY_COUNT] = {
+    [EVENT_KEY_UP] = "Up",          [EVENT_KEY_DOWN] = "Down",
+    [EVENT_KEY_LEFT] = "Left",      [EVENT_KEY_RIGHT] = "Right",
+    [EVENT_KEY_HOME] = "Home",      [EVENT_KEY_END] = "End",
+    [EVENT_KEY_PAGE_UP] = "PageUp", [EVENT_KEY_PAGE_DOWN] = "PageDown",
+    [EVENT_KEY_INSERT] = "Insert",  [EVENT_KEY_DELETE] = "Delete",
+    [EVENT_KEY_ENTER] = "Enter",    [EVENT_KEY_BACKSPACE] = "Backspace",
+    [EVENT_KEY_TAB] = "Tab",        [EVENT_KEY_ESCAPE] = "Escape",
+};
+
+/* UTF-8 of a scalar value; returns the number of bytes, the text is NUL-terminated. */
+static void write_utf8(uint32_t codepoint, char text[5])
+{
+    size_t length = codepoint < 0x80 ? 1 : codepoint < 0x800 ? 2 : codepoint < 0x10000 ? 3 : 4;
+    static const unsigned char LEAD[] = { 0, 0, 0xc0, 0xe0, 0xf0 };
+    for (size_t i = length - 1; i > 0; i--) {
+        text[i] = (char)(0x80 | (codepoint & 0x3f));
+        codepoint >>= 6;
+    }
+    text[0] = (char)(LEAD[length] | codepoint);
+    text[length] = '\0';
+}
+
+static void write_base(const EventPress *press, char base[KEYNAME_MAX])
+{
+    if (press->key == EVENT_KEY_NONE && press->codepoint == ' ')
+        snprintf(base, KEYNAME_MAX, "Space");
+    else if (press->key == EVENT_KEY_NONE)
+        write_utf8(press->codepoint, base);
+    else if (press->key == EVENT_KEY_FUNCTION)
+        snprintf(base, KEYNAME_MAX, "F%d", int_clamp(press->number, 0, 63));
+    else if (press->key == EVENT_KEY_CTRL)
+        snprintf(base, KEYNAME_MAX, "%c", toupper((int)(press->codepoint & 0x7f)));
+    else if (press->key < EVENT_KEY_COUNT && NAMES[press->key] != NULL)
+        snprintf(base, KEYNAME_MAX, "%s", NAMES[press->key]);
+    else
+        base[0] = '\0';
+}
+
+void keyname_write(const Event *event, char name[KEYNAME_MAX])
+{
+    name[0] = '\0';
+    if (event->kind != EVENT_CHAR && event->kind != EVENT_KEY)
+        return;
+    const EventPress *press = &event->press;
+    char base[KEYNAME_MAX];
+    write_base(press, base);
+    if (base[0] == '\0')
+        return;
+    bool ctrl = press->ctrl || press->key == EVENT_KEY_CTRL;
+    snprintf(name, KEYNAME_MAX, "%s%s%s%.12s", ctrl ? "Ctrl-" : "", press->meta ? "Meta-" : "",
+             press->shift ? "Shift-" : "", base);
+}

@@ -1,0 +1,27 @@
+libui_a_SOURCES += \
+	%D%/clipboard.c \
+	%D%/clipboard.h \
+	%D%/editor.c \
+	%D%/editor.h \
+	%D%/event.c \
+	%D%/event.h \
+	%D%/frame.c \
+	%D%/frame.h \
+	%D%/input.c \
+	%D%/input.h \
+	%D%/keyname.c \
+	%D%/keyname.h \
+	%D%/keys.c \
+	%D%/keys.h \
+	%D%/lineview.c \
+	%D%/lineview.h \
+	%D%/prompt.c \
+	%D%/prompt.h \
+	%D%/prompt_ring.c \
+	%D%/prompt_ring.h \
+	%D%/rendition.c \
+	%D%/rendition.h \
+	%D%/signals.c \
+	%D%/signals.h \
+	%D%/term.c \
+	%D%/term.h

@@ -1,0 +1,108 @@
+/* Commands for what analysis looks at: the lock, chosen moves, lines put into the tree. */
+#include <config.h>
+
+#include "engine/notation/san.h"
+#include "ui/command/commands.h"
+
+/* A running analysis begins anew with what is now wanted. */
+static void begin_anew(Session *session, const CommandHost *host)
+{
+    if (session->engine_mode == ENGINE_ANALYSIS || session->engine_mode == ENGINE_THREAT)
+        host->cancel_engine(host->context);
+}
+
+Status command_lock(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    Argument word = argument_take(&arguments);
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    bool on = !session->analysis.is_locked;
+    if (argument_is(word, "on") || argument_is(word, "off"))
+        on = argument_is(word, "on");
+    else if (word.length > 0)
+        return status_error(STATUS_SYNTAX, "lock is on or off");
+    if (!on) {
+        analysis_unlock(session);
+        session_say(session, "Analysis follows the board again.");
+        return status_ok();
+    }
+    analysis_lock(session);
+    session->analysing = true;
+    session_say(session, "Analysis stays with this position (%s) wherever you step.",
+                session->analysis.locked_name);
+    return status_ok();
+}
+
+static Status say_filter(Session *session)
+{
+    char text[ANALYSIS_FILTER_MAX];
+    analysis_filter_text(session, text, sizeof text);
+    session_say(session, text[0] != '\0' ? "Analysis: %s." : "Analysis of all moves.", text);
+    return status_ok();
+}
+
+Status command_only(Session *session, const CommandHost *host, const char *arguments)
+{
+    const char *rest = arguments;
+    Argument word = argument_take(&rest);
+    bool is_all = argument_is(word, "all") || argument_is(word, "off");
+    Status status = analysis_only(session, is_all ? "" : arguments);
+    if (!status_is_ok(&status))
+        return status;
+    begin_anew(session, host);
+    session->analysing = true;
+    return say_filter(session);
+}
+
+/* Alone: the best move so far, so that the next best is seen. */
+Status command_exclude(Session *session, const CommandHost *host, const char *arguments)
+{
+    char best[COORDINATE_MAX];
+    if (*arguments == '\0') {
+        const EngineLine *line = &session->engine_lines[0];
+        if (session->engine_line_count == 0 || !line->is_set ||
+            !position_equals(&session->engine_root, &session->pos))
+            return status_error(STATUS_STATE, "there is no best move yet; exclude takes moves");
+        san_write_coordinate(&session->pos, line->info.pv[0], best);
+        arguments = best;
+    }
+    Status status = analysis_exclude(session, arguments);
+    if (!status_is_ok(&status))
+        return status;
+    begin_anew(session, host);
+    session->analysing = true;
+    return say_filter(session);
+}
+
+/* A move that is in the game already is a step, as when it is played. */
+static Status play_first(Session *session, const CommandHost *host, int line)
+{
+    Move first = session->engine_lines[int_clamp(line, 1, SESSION_ENGINE_LINES_MAX) - 1].info.pv[0];
+    int plies;
+    Status status = analysis_insert(session, line, 1, &plies);
+    return status_is_ok(&status) ? host->play(host->context, first) : status;
+}
+
+Status command_insert(Session *session, const CommandHost *host, const char *arguments)
+{
+    int64_t line = 1, plies = 0;
+    Argument first = argument_take(&arguments);
+    Argument second = argument_take(&arguments);
+    bool plays = argument_is(second, "play");
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status) && first.length > 0)
+        status = argument_number(first, "the line", 1, SESSION_ENGINE_LINES_MAX, &line);
+    if (status_is_ok(&status) && plays)
+        return play_first(session, host, (int)line);
+    if (status_is_ok(&status) && second.length > 0)
+        status = argument_number(second, "the number of half-moves", 1, SEARCH_DEPTH_MAX, &plies);
+    int added = 0;
+    if (status_is_ok(&status))
+        status = analysis_insert(session, (int)line, (int)plies, &added);
+    if (status_is_ok(&status))
+        session_say(session, "Line %d is in the game, %d half-move%s. `undo` takes it out.",
+                    (int)line, added, added == 1 ? "" : "s");
+    return status;
+}
