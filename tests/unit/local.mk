@@ -82,6 +82,7 @@ check_PROGRAMS += \
 	%D%/test_practice \
 	%D%/test_prompt \
 	%D%/test_prompt_keys \
+	%D%/test_prompt_motions \
 	%D%/test_rcfile \
 	%D%/test_recorded_clock \
 	%D%/test_rendition \

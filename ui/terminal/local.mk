@@ -17,6 +17,8 @@ libui_a_SOURCES += \
 	%D%/lineview.h \
 	%D%/prompt.c \
 	%D%/prompt.h \
+	%D%/prompt_motions.c \
+	%D%/prompt_motions.h \
 	%D%/prompt_ring.c \
 	%D%/prompt_ring.h \
 	%D%/rendition.c \

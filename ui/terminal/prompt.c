@@ -180,7 +180,7 @@ Status prompt_open(const PromptOptions *options)
         read_history(history_path); /* none yet is an empty one */
     history_unsaved = 0;
     rl_callback_handler_install(options->label ? options->label : "> ", take_over_line);
-    prompt_ring_take_macros();
+    prompt_ring_take_keys();
     is_open = true;
     is_dirty = true;
     return status_ok();

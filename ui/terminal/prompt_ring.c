@@ -12,6 +12,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
+#include "ui/terminal/prompt_motions.h"
 
 #include <stdio.h> /* readline.h needs FILE */
 
@@ -22,7 +23,8 @@
 enum {
     BUSY_STATES = RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG | RL_STATE_METANEXT |
                   RL_STATE_MULTIKEY | RL_STATE_VIMOTION | RL_STATE_CHARSEARCH | RL_STATE_MOREINPUT,
-    MACROS_MAX = 100 /* for one key: macros may call themselves */
+    MACROS_MAX = 100, /* for one key: macros may call themselves */
+    COUNT_MAX = 999   /* readline repeats by it even what changes nothing any more */
 };
 
 static StrBuf waiting; /* a key, or macros and what stands behind them */
@@ -93,16 +95,18 @@ static int run_macro(int count, int key)
     return 0;
 }
 
-static void take_macros_of(Keymap map)
+static void take_keys_of(Keymap map)
 {
     for (int key = 0; key < KEYMAP_SIZE; key++) {
         KEYMAP_ENTRY *entry = &map[key];
+        if (entry->type == ISFUNC)
+            entry->function = prompt_motions_instead_of(entry->function);
         if (entry->type == ISFUNC || entry->function == NULL)
             continue;
         void *behind; /* readline keeps it as if it were a function */
         memcpy(&behind, &entry->function, sizeof behind);
         if (entry->type == ISKMAP) {
-            take_macros_of(behind);
+            take_keys_of(behind);
         } else {
             macros = alloc_grow(macros, &macro_capacity, macro_count + 1, sizeof *macros);
             macros[macro_count++] = (Macro){ map, key, behind };
@@ -111,12 +115,12 @@ static void take_macros_of(Keymap map)
     }
 }
 
-void prompt_ring_take_macros(void)
+void prompt_ring_take_keys(void)
 {
     static const char *const NAMES[] = { "emacs", "vi-insert", "vi-command" };
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
         if (rl_get_keymap_by_name(NAMES[i]) != NULL) /* readline can be built without vi */
-            take_macros_of(rl_get_keymap_by_name(NAMES[i]));
+            take_keys_of(rl_get_keymap_by_name(NAMES[i]));
 }
 
 /* --- searches and counts ---------------------------------------------------------------------- */
@@ -178,10 +182,12 @@ static void end_count(void)
 static void work_off(void)
 {
     macros_run = 0;
-    while (waiting.length > 0 || rl_pending_input != 0)
+    while (waiting.length > 0 || rl_pending_input != 0) {
         rl_callback_read_char();
+        rl_numeric_arg = int_min(rl_numeric_arg, COUNT_MAX);
+    }
     if (rl_last_func == rl_re_read_init_file)
-        prompt_ring_take_macros();
+        prompt_ring_take_keys();
 }
 
 void prompt_ring_feed(const char *bytes, size_t length)

@@ -9,8 +9,9 @@
 /* Makes readline read from the ring. Before readline's first call. */
 void prompt_ring_install(void);
 
-/* Takes macros from readline, to work them off itself. When inputrc was read. */
-void prompt_ring_take_macros(void);
+/* Takes macros from readline, to work them off itself, and commands that it must not run. When
+ * inputrc was read. */
+void prompt_ring_take_keys(void);
 
 /* Hands the bytes of one key to readline, which has worked them off when this returns. */
 void prompt_ring_feed(const char *bytes, size_t length);

@@ -1,0 +1,302 @@
+/* Every command of vi's command mode from every place of lines that are hard to walk over: letters
+ * of several bytes, wide ones, marks of no width, characters of unknown width, bytes that are none.
+ * None hangs, none leaves the line, none cuts a character in two.
+ */
+#include <config.h>
+
+#include "ui/terminal/prompt.h"
+
+#include <locale.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include <readline/history.h>
+#include <readline/readline.h>
+
+#include <cmocka.h>
+
+enum { HANG_SECONDS = 120 };
+
+static char inputrc_path[] = "/tmp/luft-inputrc-XXXXXX";
+
+/* --- the prompt in command mode --------------------------------------------------------------- */
+
+static void complete(void *ctx, const char *line, size_t start, size_t end, PromptMatches *matches)
+{
+    (void)ctx;
+    (void)line;
+    (void)start;
+    (void)end;
+    matches->items = calloc(2, sizeof *matches->items);
+    matches->items[matches->count++] = strdup("Nf3");
+    matches->items[matches->count++] = strdup("N\xC3\xA9");
+}
+
+static void type(const char *bytes)
+{
+    for (; *bytes; bytes++) {
+        Event event = event_from_codepoint((unsigned char)*bytes, false);
+        prompt_feed(&event);
+    }
+}
+
+static void begin(const char *line, int point)
+{
+    prompt_clear();
+    for (char *old; (old = prompt_take_line()) != NULL;)
+        free(old);
+    prompt_take_end();
+    clear_history();
+    rl_variable_bind("editing-mode", "vi");
+    prompt_set_text(line);
+    type("\033");
+    rl_point = point;
+}
+
+static int open_prompt(void **state)
+{
+    (void)state;
+    PromptOptions options = { .hooks = { .complete = complete } };
+    assert_int_equal(prompt_open(&options).code, STATUS_OK);
+    rl_variable_bind("editing-mode", "emacs");
+    type("\030\022"); /* readline reads inputrc by itself once a process */
+    assert_true(prompt_is_vi());
+    return 0;
+}
+
+static int close_prompt(void **state)
+{
+    (void)state;
+    clear_history();
+    prompt_close();
+    return 0;
+}
+
+/* --- all keys from all places ----------------------------------------------------------------- */
+
+static char told[300]; /* what is being tried */
+
+static void tell_and_die(int number)
+{
+    fprintf(stderr, "signal %d after %s\n", number, told);
+    _exit(1);
+}
+
+static void check(bool holds, const char *claim)
+{
+    if (!holds)
+        fail_msg("after %s: not so: %s; the line is \"%s\", the cursor at %d", told, claim,
+                 prompt_text(), (int)prompt_point());
+}
+
+static bool is_text(const char *line) { return mbstowcs(NULL, line, 0) != (size_t)-1; }
+
+/* Whether no character of a valid line is cut in two there. */
+static bool is_between(const char *line, size_t point)
+{
+    return ((unsigned char)line[point] & 0xC0) != 0x80;
+}
+
+static void tell(const char *line, int point, const char *keys)
+{
+    int used = snprintf(told, sizeof told, "\"%s\" at %d:", line, point);
+    for (; *keys; keys++)
+        used += snprintf(told + used, sizeof told - (size_t)used, " %02x", (unsigned char)*keys);
+}
+
+static void try_keys(const char *line, int point, const char *keys)
+{
+    tell(line, point, keys);
+    begin(line, point);
+    type(keys);
+    const char *text = prompt_text();
+    check(prompt_point() <= strlen(text), "the cursor is in the line");
+    if (is_text(line)) {
+        check(is_text(text), "the line is whole");
+        check(is_between(text, prompt_point()), "the cursor is between characters");
+    }
+}
+
+/* Each command alone, by a count, and as where to d, c and y; behind f and r one more key. */
+static void try_all_keys(const char *line, int point)
+{
+    static const char *const BEFORE[] = { "", "2", "9999999", "d", "c", "y", "d3", "2c" };
+    static const char *const AFTER[] = { "", "(", ".", "\033;" };
+    for (int key = 1; key < 128; key++) {
+        if (key == '\t') /* completes in insert mode, where bytes that are no text may stay */
+            continue;
+        for (size_t i = 0; i < ARRAY_LEN(BEFORE); i++)
+            for (size_t j = 0; j < ARRAY_LEN(AFTER); j++) {
+                char keys[16];
+                snprintf(keys, sizeof keys, "%s%c%s", BEFORE[i], key, AFTER[j]);
+                try_keys(line, point, keys);
+            }
+    }
+}
+
+static const char *const LINES[] = {
+    "",
+    "x",
+    "Nf3 e5",
+    "a (b)",
+    "\xC6\x8C\xD7\x8B",               /* a letter and one that is not assigned */
+    "x \xC2\x80",                     /* of no known width */
+    "e\xCC\x81 e\xCC\x81",            /* combining */
+    "\xCC\x81\xE2\x80\x8B",           /* nothing but what has no width */
+    "\xE6\xA3\x8B \xF0\x9F\x98\x80.", /* wide */
+    "\xCD\xB8[\xCD\xB8",              /* not assigned around a bracket */
+    "\xE2\x80\x8D)\xE2\x80\x8D",      /* joiners */
+    "\xFF\xC3 \xE6\xA3(",             /* no characters; last, what was cut may be put back */
+};
+
+static void every_command_leaves_a_line(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
+        for (int point = 0; point == 0 || point < (int)strlen(LINES[i]); point++)
+            if (!is_text(LINES[i]) || is_between(LINES[i], (size_t)point))
+                try_all_keys(LINES[i], point);
+}
+
+/* --- where the motions go --------------------------------------------------------------------- */
+
+static void assert_goes(const char *line, int from, const char *keys, int to)
+{
+    tell(line, from, keys);
+    begin(line, from);
+    type(keys);
+    if (rl_point != to)
+        fail_msg("after %s: the cursor is at %d, not %d", told, rl_point, to);
+}
+
+static void assert_becomes(const char *line, int from, const char *keys, const char *expected)
+{
+    tell(line, from, keys);
+    begin(line, from);
+    type(keys);
+    if (strcmp(prompt_text(), expected) != 0)
+        fail_msg("after %s: \"%s\", not \"%s\"", told, prompt_text(), expected);
+}
+
+#define E_ACUTE "\xC3\xA9"
+#define COMBINED "e\xCC\x81"
+
+static void words_are_those_of_posix(void **state)
+{
+    (void)state;
+    static const char LINE[] = "ab.c  d_1 -- e";
+    static const struct {
+        const char *keys;
+        int from;
+        int to;
+    } GOES[] = {
+        { "w", 0, 2 },   { "w", 2, 3 },    { "w", 3, 6 },    { "w", 4, 6 },   { "2w", 0, 3 },
+        { "w", 13, 13 }, { "99w", 0, 13 }, { "W", 0, 6 },    { "2W", 0, 10 }, { "e", 0, 1 },
+        { "e", 1, 2 },   { "e", 3, 8 },    { "e", 4, 8 },    { "3e", 0, 3 },  { "E", 0, 3 },
+        { "2E", 0, 8 },  { "e", 11, 13 },  { "e", 13, 13 },  { "b", 13, 10 }, { "b", 10, 6 },
+        { "b", 8, 6 },   { "b", 6, 3 },    { "b", 3, 2 },    { "b", 2, 0 },   { "b", 0, 0 },
+        { "B", 6, 0 },   { "2B", 13, 6 },  { "99b", 13, 0 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(GOES); i++)
+        assert_goes(LINE, GOES[i].from, GOES[i].keys, GOES[i].to);
+}
+
+static void words_are_taken_by_whole_characters(void **state)
+{
+    (void)state;
+    assert_goes(E_ACUTE "a b", 0, "w", 4);
+    assert_goes(E_ACUTE "a b", 4, "b", 0);
+    assert_goes("a" COMBINED " b", 0, "e", 1);
+    assert_goes(COMBINED COMBINED " b", 0, "w", 7);
+    assert_goes("a \xFF", 0, "w", 2);
+    assert_goes("\xC6\x8C\xD7\x8B", 0, "e", 2);
+}
+
+static void motions_say_what_is_cut(void **state)
+{
+    (void)state;
+    assert_becomes("ab cd ef", 0, "dw", "cd ef");
+    assert_becomes("ab cd ef", 0, "d2w", "ef");
+    assert_becomes("ab cd ef", 3, "d9w", "ab ");
+    assert_becomes("ab cd ef", 0, "de", " cd ef");
+    assert_becomes("ab cd ef", 6, "db", "ab ef");
+    assert_becomes("ab cd ef", 6, "d2B", "ef");
+    assert_becomes("ab cd ef", 3, "cwx\033", "ab x ef");
+    assert_becomes("ab cd ef", 6, "cex\033", "ab cd x");
+    assert_becomes("ab cd ef", 0, "ywP", "ab ab cd ef");
+    assert_becomes("ab cd ef", 0, "dw.", "ef");
+    assert_becomes("a" E_ACUTE " b", 0, "dw", "b");
+    assert_becomes("a" E_ACUTE ".b", 0, "dw", ".b");
+    assert_becomes("a" COMBINED " b", 0, "de", " b");
+    assert_becomes("a" COMBINED " b", 0, "cwx\033", "x b");
+    assert_becomes("a " COMBINED, 2, "de", "a ");
+    assert_becomes("a " COMBINED, 2, "dw", "a ");
+}
+
+static void brackets_are_matched(void **state)
+{
+    (void)state;
+    assert_goes("a(b[c)d]e)", 0, "%", 5);
+    assert_goes("a(b(c)d)", 1, "%", 7);
+    assert_goes("a(b(c)d)", 7, "%", 1);
+    assert_goes("a(b(c)d)", 4, "%", 3);
+    assert_goes("[" E_ACUTE "]", 0, "%", 3);
+    assert_goes("(b", 0, "%", 0);
+    assert_goes("b", 0, "%", 0);
+    assert_becomes("a(b)c", 1, "d%", "ac");
+}
+
+/* Also where inputrc names a motion, and after inputrc was read again. */
+static void named_motions_are_ours_too(void **state)
+{
+    (void)state;
+    static const char LINE[] = "\xC6\x8C\xD7\x8B";
+    rl_command_func_t *before = rl_function_of_keyseq("e", vi_movement_keymap, NULL);
+    assert_ptr_not_equal(before, rl_vi_end_word);
+    assert_goes(LINE, 0, "\005", 2);
+    FILE *file = fopen(inputrc_path, "w");
+    assert_non_null(file);
+    fputs("set editing-mode vi\nset keymap vi-command\n\"e\": vi-end-word\n\"\\C-xe\": vi-eWord\n"
+          "\"\\C-x\\C-r\": re-read-init-file\n",
+          file);
+    assert_int_equal(fclose(file), 0);
+    rl_variable_bind("editing-mode", "emacs");
+    type("\030\022");
+    assert_goes(LINE, 0, "e", 2);
+    assert_goes(LINE, 0, "\030e", 2);
+}
+
+int main(void)
+{
+    setlocale(LC_ALL, "C.UTF-8");
+    int fd = mkstemp(inputrc_path);
+    if (fd < 0)
+        return EXIT_FAILURE;
+    static const char INPUTRC[] =
+        "set editing-mode vi\nset keymap vi-command\n\"\\C-e\": vi-eword\n";
+    if (write(fd, INPUTRC, sizeof INPUTRC - 1) < 0)
+        return EXIT_FAILURE;
+    close(fd);
+    setenv("INPUTRC", inputrc_path, 1);
+    signal(SIGALRM, tell_and_die);
+    signal(SIGSEGV, tell_and_die);
+    alarm(HANG_SECONDS);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(every_command_leaves_a_line, open_prompt, close_prompt),
+        cmocka_unit_test_setup_teardown(words_are_those_of_posix, open_prompt, close_prompt),
+        cmocka_unit_test_setup_teardown(words_are_taken_by_whole_characters, open_prompt,
+                                        close_prompt),
+        cmocka_unit_test_setup_teardown(motions_say_what_is_cut, open_prompt, close_prompt),
+        cmocka_unit_test_setup_teardown(brackets_are_matched, open_prompt, close_prompt),
+        cmocka_unit_test_setup_teardown(named_motions_are_ours_too, open_prompt, close_prompt),
+    };
+    int failed = cmocka_run_group_tests_name("prompt_motions", tests, NULL, NULL);
+    unlink(inputrc_path);
+    return failed;
+}
