@@ -11,10 +11,10 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/textout.h"
-#include "ui/terminal/keyname.h"
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/editor.h"
 #include "ui/terminal/input.h"
+#include "ui/terminal/keyname.h"
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"

@@ -5,8 +5,8 @@
  * when the file on disk is no longer what was indexed. The thread that opened it owns it; a task
  * of its own indexes, and others (game_search) may read the index and make readers.
  */
-#ifndef LUFT_ENGINE_NOTATION_GAME_FILE_H
-#define LUFT_ENGINE_NOTATION_GAME_FILE_H
+#ifndef LUFT_ENGINE_LIBRARY_GAME_FILE_H
+#define LUFT_ENGINE_LIBRARY_GAME_FILE_H
 
 #include "engine/base/bell.h"
 #include "engine/base/task.h"

@@ -4,12 +4,12 @@
  * once each; a name for which there was no room is read from the file again. One thread adds and
  * publishes; any thread may look at what was published. Knows no file and no thread.
  */
-#ifndef LUFT_ENGINE_NOTATION_GAME_INDEX_H
-#define LUFT_ENGINE_NOTATION_GAME_INDEX_H
+#ifndef LUFT_ENGINE_LIBRARY_GAME_INDEX_H
+#define LUFT_ENGINE_LIBRARY_GAME_INDEX_H
 
-#include "engine/record/game_facts.h"
 #include "engine/library/name_table.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/record/game_facts.h"
 
 enum {
     GAME_INDEX_NAMES_BYTES = 16,

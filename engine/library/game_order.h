@@ -1,6 +1,6 @@
 /* Games of an index in the order of a column. */
-#ifndef LUFT_ENGINE_NOTATION_GAME_ORDER_H
-#define LUFT_ENGINE_NOTATION_GAME_ORDER_H
+#ifndef LUFT_ENGINE_LIBRARY_GAME_ORDER_H
+#define LUFT_ENGINE_LIBRARY_GAME_ORDER_H
 
 #include "engine/base/task.h"
 #include "engine/library/game_query.h"

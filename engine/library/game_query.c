@@ -7,8 +7,8 @@
 
 #include "engine/library/game_query.h"
 
-#include "engine/record/opening.h"
 #include "engine/library/text_fold.h"
+#include "engine/record/opening.h"
 
 #include <string.h>
 

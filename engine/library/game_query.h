@@ -3,8 +3,8 @@
  * Most is answered by the index alone; positions, openings, and names that the index did not keep
  * are read from the file. Knows no thread.
  */
-#ifndef LUFT_ENGINE_NOTATION_GAME_QUERY_H
-#define LUFT_ENGINE_NOTATION_GAME_QUERY_H
+#ifndef LUFT_ENGINE_LIBRARY_GAME_QUERY_H
+#define LUFT_ENGINE_LIBRARY_GAME_QUERY_H
 
 #include "engine/library/game_index.h"
 

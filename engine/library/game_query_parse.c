@@ -5,8 +5,8 @@
 
 #include "engine/library/game_query.h"
 
-#include "engine/notation/fen.h"
 #include "engine/library/text_fold.h"
+#include "engine/notation/fen.h"
 
 #include <string.h>
 #include <strings.h>

@@ -3,9 +3,9 @@
 
 #include "engine/library/game_row.h"
 
-#include "engine/record/opening.h"
-#include "engine/pgn/pgn_text.h"
 #include "engine/notation/variant.h"
+#include "engine/pgn/pgn_text.h"
+#include "engine/record/opening.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* One game of a list as texts to show: from the index, and from the file what that has not got.
  */
-#ifndef LUFT_ENGINE_NOTATION_GAME_ROW_H
-#define LUFT_ENGINE_NOTATION_GAME_ROW_H
+#ifndef LUFT_ENGINE_LIBRARY_GAME_ROW_H
+#define LUFT_ENGINE_LIBRARY_GAME_ROW_H
 
 #include "engine/library/game_file.h"
 

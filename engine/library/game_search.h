@@ -4,8 +4,8 @@
  * The thread that started it owns it; what was found so far may be looked at any time. Rings the
  * file's bell about ten times a second and at the end.
  */
-#ifndef LUFT_ENGINE_NOTATION_GAME_SEARCH_H
-#define LUFT_ENGINE_NOTATION_GAME_SEARCH_H
+#ifndef LUFT_ENGINE_LIBRARY_GAME_SEARCH_H
+#define LUFT_ENGINE_LIBRARY_GAME_SEARCH_H
 
 #include "engine/library/game_file.h"
 #include "engine/library/game_query.h"

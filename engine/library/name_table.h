@@ -4,8 +4,8 @@
  * does not fit is not kept, and the caller reads it again from where it came. One thread adds;
  * others may get the names whose ids were handed to them (with release and acquire).
  */
-#ifndef LUFT_ENGINE_NOTATION_NAME_TABLE_H
-#define LUFT_ENGINE_NOTATION_NAME_TABLE_H
+#ifndef LUFT_ENGINE_LIBRARY_NAME_TABLE_H
+#define LUFT_ENGINE_LIBRARY_NAME_TABLE_H
 
 #include "engine/base/base.h"
 

@@ -1,8 +1,8 @@
 /* Texts as people search them: small letters without accents, every sign a blank. Private to
  * engine/notation and to lists of its names.
  */
-#ifndef LUFT_ENGINE_NOTATION_TEXT_FOLD_H
-#define LUFT_ENGINE_NOTATION_TEXT_FOLD_H
+#ifndef LUFT_ENGINE_LIBRARY_TEXT_FOLD_H
+#define LUFT_ENGINE_LIBRARY_TEXT_FOLD_H
 
 #include "engine/base/base.h"
 

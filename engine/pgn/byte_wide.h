@@ -3,8 +3,8 @@
  * Recognised by its byte order mark, either way round. Half a pair of surrogates and half a unit at
  * the end become U+FFFD. Private to byte_source.c.
  */
-#ifndef LUFT_ENGINE_NOTATION_BYTE_WIDE_H
-#define LUFT_ENGINE_NOTATION_BYTE_WIDE_H
+#ifndef LUFT_ENGINE_PGN_BYTE_WIDE_H
+#define LUFT_ENGINE_PGN_BYTE_WIDE_H
 
 #include "engine/base/base.h"
 

@@ -3,8 +3,8 @@
  * For checking only: nothing of it hinders reading. Knows what the tags and the signs claim and
  * what the board says; reads no token. Private to engine/notation.
  */
-#ifndef LUFT_ENGINE_NOTATION_PGN_JUDGE_H
-#define LUFT_ENGINE_NOTATION_PGN_JUDGE_H
+#ifndef LUFT_ENGINE_PGN_PGN_JUDGE_H
+#define LUFT_ENGINE_PGN_PGN_JUDGE_H
 
 #include "engine/pgn/pgn_reader.h"
 

@@ -1,7 +1,7 @@
 /* The kinds of fault that a PGN file can have, by their names: for choosing what is told.
  */
-#ifndef LUFT_ENGINE_NOTATION_PGN_KIND_H
-#define LUFT_ENGINE_NOTATION_PGN_KIND_H
+#ifndef LUFT_ENGINE_PGN_PGN_KIND_H
+#define LUFT_ENGINE_PGN_PGN_KIND_H
 
 #include "engine/base/base.h"
 

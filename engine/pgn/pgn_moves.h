@@ -3,8 +3,8 @@
  * Knows no tags and no bounds of games. The tree is built only when there is a game to build it in,
  * the board moves only when moves are played. Private to pgn_read.c.
  */
-#ifndef LUFT_ENGINE_NOTATION_PGN_MOVES_H
-#define LUFT_ENGINE_NOTATION_PGN_MOVES_H
+#ifndef LUFT_ENGINE_PGN_PGN_MOVES_H
+#define LUFT_ENGINE_PGN_PGN_MOVES_H
 
 #include "engine/pgn/pgn_reader.h"
 

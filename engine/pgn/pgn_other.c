@@ -5,9 +5,9 @@
 
 #include "engine/pgn/pgn_other.h"
 
+#include "engine/notation/variant.h"
 #include "engine/pgn/pgn_moves.h"
 #include "engine/pgn/pgn_write.h"
-#include "engine/notation/variant.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
  * The bytes of every game that is read are recorded up to its moves, since the tag may come late.
  * Private to pgn_read.c.
  */
-#ifndef LUFT_ENGINE_NOTATION_PGN_OTHER_H
-#define LUFT_ENGINE_NOTATION_PGN_OTHER_H
+#ifndef LUFT_ENGINE_PGN_PGN_OTHER_H
+#define LUFT_ENGINE_PGN_PGN_OTHER_H
 
 #include "engine/pgn/pgn_reader.h"
 

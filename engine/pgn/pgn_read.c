@@ -7,13 +7,13 @@
 #include "engine/pgn/pgn_read.h"
 
 #include "engine/base/alloc.h"
-#include "engine/pgn/pgn_judge.h"
+#include "engine/notation/san.h"
 #include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/pgn_judge.h"
 #include "engine/pgn/pgn_moves.h"
 #include "engine/pgn/pgn_other.h"
 #include "engine/pgn/pgn_reader.h"
 #include "engine/pgn/pgn_tags.h"
-#include "engine/notation/san.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,12 +5,12 @@
  * import format of the PGN standard (section 3.1) and what files really hold beyond it: UTF-8,
  * Latin-1, byte order mark, any line ends, missing or run-together parts, glyphs as signs.
  */
-#ifndef LUFT_ENGINE_NOTATION_PGN_READ_H
-#define LUFT_ENGINE_NOTATION_PGN_READ_H
+#ifndef LUFT_ENGINE_PGN_PGN_READ_H
+#define LUFT_ENGINE_PGN_PGN_READ_H
 
 #include "engine/pgn/byte_source.h"
-#include "engine/record/game.h"
 #include "engine/pgn/pgn_kind.h"
+#include "engine/record/game.h"
 
 /* A game's bounds, which no real one meets, so that a few bytes that unpack to a game without end
  * do not take all memory. More moves (of all lines) are passed over, more text (comments, values of

@@ -1,11 +1,11 @@
 /* The state of reading a PGN file, which pgn_read.c (games) and pgn_moves.c (their moves) share,
  * and the two things both do all the time: take tokens and tell faults. Private to them.
  */
-#ifndef LUFT_ENGINE_NOTATION_PGN_READER_H
-#define LUFT_ENGINE_NOTATION_PGN_READER_H
+#ifndef LUFT_ENGINE_PGN_PGN_READER_H
+#define LUFT_ENGINE_PGN_PGN_READER_H
 
-#include "engine/pgn/pgn_kind.h"
 #include "engine/pgn/lex/pgn_lex.h"
+#include "engine/pgn/pgn_kind.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_tags.h"
 

@@ -4,8 +4,8 @@
 #include "engine/pgn/pgn_tags.h"
 
 #include "engine/base/alloc.h"
-#include "engine/pgn/pgn_text.h"
 #include "engine/notation/variant.h"
+#include "engine/pgn/pgn_text.h"
 
 #include <stdlib.h>
 #include <string.h>

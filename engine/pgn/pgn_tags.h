@@ -3,11 +3,11 @@
  * Knows their names and the ways people write their values; judges no FEN. Private to
  * engine/notation.
  */
-#ifndef LUFT_ENGINE_NOTATION_PGN_TAGS_H
-#define LUFT_ENGINE_NOTATION_PGN_TAGS_H
+#ifndef LUFT_ENGINE_PGN_PGN_TAGS_H
+#define LUFT_ENGINE_PGN_PGN_TAGS_H
 
-#include "engine/record/game.h"
 #include "engine/pgn/lex/pgn_lex.h"
+#include "engine/record/game.h"
 
 /* A byte of the file; line and column from 1. */
 typedef struct PgnPlace {

@@ -9,8 +9,8 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/fen.h"
-#include "engine/pgn/pgn_text.h"
 #include "engine/notation/san.h"
+#include "engine/pgn/pgn_text.h"
 
 #include <stdlib.h>
 #include <string.h>

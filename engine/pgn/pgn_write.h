@@ -1,7 +1,7 @@
 /* Games as PGN export format (PGN standard section 3.2): what was read twice gives the same bytes.
  */
-#ifndef LUFT_ENGINE_NOTATION_PGN_WRITE_H
-#define LUFT_ENGINE_NOTATION_PGN_WRITE_H
+#ifndef LUFT_ENGINE_PGN_PGN_WRITE_H
+#define LUFT_ENGINE_PGN_PGN_WRITE_H
 
 #include "engine/record/game.h"
 

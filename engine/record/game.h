@@ -4,8 +4,8 @@
  * result. Nodes belong to their game and live as long as it, or until removed. The root node has no
  * move; a node's first child continues its line, further children are variations.
  */
-#ifndef LUFT_ENGINE_NOTATION_GAME_H
-#define LUFT_ENGINE_NOTATION_GAME_H
+#ifndef LUFT_ENGINE_RECORD_GAME_H
+#define LUFT_ENGINE_RECORD_GAME_H
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

@@ -2,8 +2,8 @@
  *
  * Small enough for lists of millions of games. Knows how tags spell them; knows no game.
  */
-#ifndef LUFT_ENGINE_NOTATION_GAME_FACTS_H
-#define LUFT_ENGINE_NOTATION_GAME_FACTS_H
+#ifndef LUFT_ENGINE_RECORD_GAME_FACTS_H
+#define LUFT_ENGINE_RECORD_GAME_FACTS_H
 
 #include "engine/base/base.h"
 

@@ -6,8 +6,8 @@
  * game between calls: the game may be edited meanwhile, and only a changed main line ends the
  * review. Formulas are review.h's.
  */
-#ifndef LUFT_ENGINE_NOTATION_GAME_REVIEW_H
-#define LUFT_ENGINE_NOTATION_GAME_REVIEW_H
+#ifndef LUFT_ENGINE_RECORD_GAME_REVIEW_H
+#define LUFT_ENGINE_RECORD_GAME_REVIEW_H
 
 #include "engine/record/review.h"
 

@@ -4,8 +4,8 @@
 #include "engine/record/opening.h"
 
 #include "engine/base/alloc.h"
-#include "engine/record/opening_data.h"
 #include "engine/notation/san.h"
+#include "engine/record/opening_data.h"
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
  * Data: the lichess chess-openings tables (CC0), compiled in. The index over their positions is
  * built at the first question, once, in a few milliseconds; any thread may ask.
  */
-#ifndef LUFT_ENGINE_NOTATION_OPENING_H
-#define LUFT_ENGINE_NOTATION_OPENING_H
+#ifndef LUFT_ENGINE_RECORD_OPENING_H
+#define LUFT_ENGINE_RECORD_OPENING_H
 
 #include "engine/record/game.h"
 

@@ -1,6 +1,6 @@
 /* The table of opening names as the build compiled it from data/?.tsv. Private to opening.c. */
-#ifndef LUFT_ENGINE_NOTATION_OPENING_DATA_H
-#define LUFT_ENGINE_NOTATION_OPENING_DATA_H
+#ifndef LUFT_ENGINE_RECORD_OPENING_DATA_H
+#define LUFT_ENGINE_RECORD_OPENING_DATA_H
 
 #include "engine/base/base.h"
 

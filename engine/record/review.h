@@ -5,8 +5,8 @@
  * published ones of lichess.org ("Accuracy metric", lichess.org/page/accuracy, and the thresholds
  * of its advice), so that figures can be compared.
  */
-#ifndef LUFT_ENGINE_NOTATION_REVIEW_H
-#define LUFT_ENGINE_NOTATION_REVIEW_H
+#ifndef LUFT_ENGINE_RECORD_REVIEW_H
+#define LUFT_ENGINE_RECORD_REVIEW_H
 
 #include "engine/record/game.h"
 

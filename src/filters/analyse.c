@@ -7,9 +7,9 @@
 #include "engine/base/textout.h"
 #include "src/filters/analyse_print.h"
 #include "src/filters/interrupt.h"
-#include "src/protocol/lineout.h"
 #include "src/filters/positions.h"
 #include "src/filters/progress.h"
+#include "src/protocol/lineout.h"
 
 #include <inttypes.h>
 #include <stdio.h>

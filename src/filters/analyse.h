@@ -3,8 +3,8 @@
  * Reads a FEN or EPD from the command line, or files: positions line by line, and of a game its
  * final position with the history that led there. Scores are from White's side.
  */
-#ifndef LUFT_SRC_ANALYSE_H
-#define LUFT_SRC_ANALYSE_H
+#ifndef LUFT_SRC_FILTERS_ANALYSE_H
+#define LUFT_SRC_FILTERS_ANALYSE_H
 
 #include "src/options/options.h"
 

@@ -1,6 +1,6 @@
 /* What `luft analyse` says of one position. */
-#ifndef LUFT_SRC_ANALYSE_PRINT_H
-#define LUFT_SRC_ANALYSE_PRINT_H
+#ifndef LUFT_SRC_FILTERS_ANALYSE_PRINT_H
+#define LUFT_SRC_FILTERS_ANALYSE_PRINT_H
 
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"

@@ -4,9 +4,9 @@
 #include "src/filters/annotate.h"
 
 #include "engine/base/textout.h"
-#include "engine/record/game_review.h"
-#include "engine/pgn/pgn_read.h"
 #include "engine/notation/variant.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/record/game_review.h"
 #include "src/filters/input.h"
 #include "src/filters/interrupt.h"
 #include "src/filters/outfile.h"

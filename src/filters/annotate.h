@@ -1,6 +1,6 @@
 /* `luft annotate`: games with scores, marks for mistakes, better lines, openings and accuracy. */
-#ifndef LUFT_SRC_ANNOTATE_H
-#define LUFT_SRC_ANNOTATE_H
+#ifndef LUFT_SRC_FILTERS_ANNOTATE_H
+#define LUFT_SRC_FILTERS_ANNOTATE_H
 
 #include "src/options/options.h"
 

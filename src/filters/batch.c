@@ -11,8 +11,8 @@
 #include "engine/notation/san.h"
 #include "src/filters/diagram.h"
 #include "src/filters/divide.h"
-#include "src/protocol/lineout.h"
 #include "src/filters/positions.h"
+#include "src/protocol/lineout.h"
 
 #include <inttypes.h>
 #include <langinfo.h>

@@ -4,8 +4,8 @@
  * stdout is data, stderr is messages. Each verb returns the exit code: 0 done, 1 some position was
  * bad or the output is gone.
  */
-#ifndef LUFT_SRC_BATCH_H
-#define LUFT_SRC_BATCH_H
+#ifndef LUFT_SRC_FILTERS_BATCH_H
+#define LUFT_SRC_FILTERS_BATCH_H
 
 #include "src/options/options.h"
 

@@ -1,6 +1,6 @@
 /* A fixed set of positions searched to a fixed depth: the signature of a build, and its speed. */
-#ifndef LUFT_SRC_BENCH_H
-#define LUFT_SRC_BENCH_H
+#ifndef LUFT_SRC_FILTERS_BENCH_H
+#define LUFT_SRC_FILTERS_BENCH_H
 
 #include "engine/engine.h"
 

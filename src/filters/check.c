@@ -8,8 +8,8 @@
 #include "engine/pgn/pgn_read.h"
 #include "src/filters/input.h"
 #include "src/filters/interrupt.h"
-#include "src/protocol/lineout.h"
 #include "src/filters/progress.h"
+#include "src/protocol/lineout.h"
 
 #include <inttypes.h>
 #include <stdio.h>

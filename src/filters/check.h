@@ -1,8 +1,8 @@
 /* `luft check` and `luft fmt`: what is wrong with files of games and positions, and games rewritten
  * as the standard has them.
  */
-#ifndef LUFT_SRC_CHECK_H
-#define LUFT_SRC_CHECK_H
+#ifndef LUFT_SRC_FILTERS_CHECK_H
+#define LUFT_SRC_FILTERS_CHECK_H
 
 #include "src/options/options.h"
 

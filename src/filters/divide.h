@@ -1,6 +1,6 @@
 /* perft, root move by root move, in the format that the field's tools compare. */
-#ifndef LUFT_SRC_DIVIDE_H
-#define LUFT_SRC_DIVIDE_H
+#ifndef LUFT_SRC_FILTERS_DIVIDE_H
+#define LUFT_SRC_FILTERS_DIVIDE_H
 
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"

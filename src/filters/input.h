@@ -3,8 +3,8 @@
  * Plain or packed, "-" is standard input. Knows games from positions by the name, else by the first
  * bytes; reads neither.
  */
-#ifndef LUFT_SRC_INPUT_H
-#define LUFT_SRC_INPUT_H
+#ifndef LUFT_SRC_FILTERS_INPUT_H
+#define LUFT_SRC_FILTERS_INPUT_H
 
 #include "engine/base/strbuf.h"
 #include "engine/pgn/byte_source.h"

@@ -1,6 +1,6 @@
 /* ^C as a request to stop: what is done is kept, then the program ends. */
-#ifndef LUFT_SRC_INTERRUPT_H
-#define LUFT_SRC_INTERRUPT_H
+#ifndef LUFT_SRC_FILTERS_INTERRUPT_H
+#define LUFT_SRC_FILTERS_INTERRUPT_H
 
 #include <stdatomic.h>
 #include <stdbool.h>

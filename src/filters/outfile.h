@@ -1,8 +1,8 @@
 /* Where a verb's -o goes: a file that is there whole or not at all, or whatever else the name
  * stands for, which is written directly.
  */
-#ifndef LUFT_SRC_OUTFILE_H
-#define LUFT_SRC_OUTFILE_H
+#ifndef LUFT_SRC_FILTERS_OUTFILE_H
+#define LUFT_SRC_FILTERS_OUTFILE_H
 
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"

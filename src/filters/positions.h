@@ -3,8 +3,8 @@
  * Knows how they are told apart and where they come from; the verbs know what to do with them. A
  * game stands for its final position.
  */
-#ifndef LUFT_SRC_POSITIONS_H
-#define LUFT_SRC_POSITIONS_H
+#ifndef LUFT_SRC_FILTERS_POSITIONS_H
+#define LUFT_SRC_FILTERS_POSITIONS_H
 
 #include "engine/notation/epd.h"
 #include "engine/record/game.h"

@@ -3,8 +3,8 @@
  * One line that replaces itself: only on a terminal, only after a second, a few times a second.
  * Whoever prints anything else there clears it first.
  */
-#ifndef LUFT_SRC_PROGRESS_H
-#define LUFT_SRC_PROGRESS_H
+#ifndef LUFT_SRC_FILTERS_PROGRESS_H
+#define LUFT_SRC_FILTERS_PROGRESS_H
 
 #include "engine/base/base.h"
 

@@ -5,8 +5,8 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/nearest.h"
-#include "src/protocol/number.h"
 #include "src/options/options_table.h"
+#include "src/protocol/number.h"
 
 #include <stdlib.h>
 #include <string.h>

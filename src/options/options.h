@@ -3,13 +3,13 @@
  * One table of verbs and one of flags are the source of parsing and --help. Knows words; opens no
  * file and judges no FEN but that of --fen.
  */
-#ifndef LUFT_SRC_OPTIONS_H
-#define LUFT_SRC_OPTIONS_H
+#ifndef LUFT_SRC_OPTIONS_OPTIONS_H
+#define LUFT_SRC_OPTIONS_OPTIONS_H
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "ui/session/settings.h"
 #include "ui/match/start.h"
+#include "ui/session/settings.h"
 
 typedef enum Mode {
     MODE_INTERFACE, /* the screen, or the line dialogue where there is none */

@@ -2,8 +2,8 @@
  *
  * Knows words and values one by one; what fits together is options.c's.
  */
-#ifndef LUFT_SRC_OPTIONS_TABLE_H
-#define LUFT_SRC_OPTIONS_TABLE_H
+#ifndef LUFT_SRC_OPTIONS_OPTIONS_TABLE_H
+#define LUFT_SRC_OPTIONS_OPTIONS_TABLE_H
 
 #include "src/options/options.h"
 

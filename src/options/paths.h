@@ -3,8 +3,8 @@
  * Knows names and environment variables; opens no file. Every returned string is the caller's to
  * free.
  */
-#ifndef LUFT_SRC_PATHS_H
-#define LUFT_SRC_PATHS_H
+#ifndef LUFT_SRC_OPTIONS_PATHS_H
+#define LUFT_SRC_OPTIONS_PATHS_H
 
 #include "engine/base/status.h"
 

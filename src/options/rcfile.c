@@ -7,8 +7,8 @@
 #include "engine/base/clock.h"
 #include "engine/base/fdio.h"
 #include "engine/base/replace_file.h"
-#include "src/protocol/linein.h"
 #include "src/options/paths.h"
+#include "src/protocol/linein.h"
 #include "src/protocol/words.h"
 
 #include <errno.h>

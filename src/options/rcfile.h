@@ -3,8 +3,8 @@
  * Knows lines and files; which keys and values there are is settings.h's. Any bytes are survived: a
  * bad line is reported with its number and the rest holds.
  */
-#ifndef LUFT_SRC_RCFILE_H
-#define LUFT_SRC_RCFILE_H
+#ifndef LUFT_SRC_OPTIONS_RCFILE_H
+#define LUFT_SRC_OPTIONS_RCFILE_H
 
 #include "ui/session/settings.h"
 

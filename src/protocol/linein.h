@@ -3,8 +3,8 @@
  * Knows reading and line ends (LF, CR LF, the end of input); knows nothing of what lines mean.
  * Use: poll the descriptor, linein_fill once, then linein_next until it says that none is left.
  */
-#ifndef LUFT_SRC_LINEIN_H
-#define LUFT_SRC_LINEIN_H
+#ifndef LUFT_SRC_PROTOCOL_LINEIN_H
+#define LUFT_SRC_PROTOCOL_LINEIN_H
 
 #include "engine/base/strbuf.h"
 

@@ -1,6 +1,6 @@
 /* Text to a descriptor, whole or not at all. */
-#ifndef LUFT_SRC_LINEOUT_H
-#define LUFT_SRC_LINEOUT_H
+#ifndef LUFT_SRC_PROTOCOL_LINEOUT_H
+#define LUFT_SRC_PROTOCOL_LINEOUT_H
 
 #include "engine/base/strbuf.h"
 

@@ -3,8 +3,8 @@
  * One poll loop over the other side's lines and the thinker's news, for every protocol. Knows no
  * word of any of them: the speaker does.
  */
-#ifndef LUFT_SRC_PEER_H
-#define LUFT_SRC_PEER_H
+#ifndef LUFT_SRC_PROTOCOL_PEER_H
+#define LUFT_SRC_PROTOCOL_PEER_H
 
 #include "engine/base/strbuf.h"
 #include "engine/thinker.h"

@@ -1,6 +1,6 @@
 /* A score as one number, for whoever compares scores or has no word for tablebases. */
-#ifndef LUFT_SRC_SCORE_H
-#define LUFT_SRC_SCORE_H
+#ifndef LUFT_SRC_PROTOCOL_SCORE_H
+#define LUFT_SRC_PROTOCOL_SCORE_H
 
 #include "engine/engine.h"
 

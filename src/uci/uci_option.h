@@ -1,6 +1,6 @@
 /* The options that luft declares to a GUI: one table says, reads and checks them all. */
-#ifndef LUFT_SRC_UCI_OPTION_H
-#define LUFT_SRC_UCI_OPTION_H
+#ifndef LUFT_SRC_UCI_UCI_OPTION_H
+#define LUFT_SRC_UCI_UCI_OPTION_H
 
 #include "engine/base/strbuf.h"
 #include "src/protocol/words.h"

@@ -3,8 +3,8 @@
  * Follows the Universal Chess Interface of April 2006 (S. Meyer-Kahlen). Knows no engine and no
  * thread; what it refuses it tells in `info string` lines, and goes on.
  */
-#ifndef LUFT_SRC_UCI_PARSE_H
-#define LUFT_SRC_UCI_PARSE_H
+#ifndef LUFT_SRC_UCI_UCI_PARSE_H
+#define LUFT_SRC_UCI_UCI_PARSE_H
 
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"

@@ -1,7 +1,7 @@
 /* What UCI says: info, bestmove, and the field's extra commands d and eval, appended to a buffer.
  */
-#ifndef LUFT_SRC_UCI_PRINT_H
-#define LUFT_SRC_UCI_PRINT_H
+#ifndef LUFT_SRC_UCI_UCI_PRINT_H
+#define LUFT_SRC_UCI_UCI_PRINT_H
 
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"

@@ -2,8 +2,8 @@
  *
  * Knows positions and their history; knows no player, no clock and no text.
  */
-#ifndef LUFT_SRC_XBOARD_GAME_H
-#define LUFT_SRC_XBOARD_GAME_H
+#ifndef LUFT_SRC_XBOARD_XBOARD_GAME_H
+#define LUFT_SRC_XBOARD_XBOARD_GAME_H
 
 #include "engine/board/rules.h"
 #include "engine/engine.h"

@@ -3,8 +3,8 @@
  *
  * The state of the whole conversation is here, for xboard.c, which knows the commands.
  */
-#ifndef LUFT_SRC_XBOARD_THINK_H
-#define LUFT_SRC_XBOARD_THINK_H
+#ifndef LUFT_SRC_XBOARD_XBOARD_THINK_H
+#define LUFT_SRC_XBOARD_XBOARD_THINK_H
 
 #include "src/protocol/peer.h"
 #include "src/xboard/xboard_clock.h"

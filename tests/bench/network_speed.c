@@ -6,8 +6,8 @@
 #include "engine/base/alloc.h"
 #include "engine/board/movegen.h"
 #include "engine/eval/eval.h"
-#include "engine/eval/neural.h"
 #include "engine/eval/network/value.h"
+#include "engine/eval/neural.h"
 
 #include <stdio.h>
 #include <stdlib.h>

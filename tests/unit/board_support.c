@@ -1,7 +1,7 @@
 #include <config.h>
 
-#include "tests/unit/board_support.h"
 #include "engine/notation/fen.h"
+#include "tests/unit/board_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,8 +3,8 @@
 
 #include "tests/unit/session_support.h"
 
-#include "engine/pgn/pgn_read.h"
 #include "engine/notation/san.h"
+#include "engine/pgn/pgn_read.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

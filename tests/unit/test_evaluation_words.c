@@ -2,8 +2,8 @@
 #include <config.h>
 
 #include "engine/notation/fen.h"
-#include "ui/thinking/evaluation_words.h"
 #include "tests/unit/board_support.h"
+#include "ui/thinking/evaluation_words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,9 +2,9 @@
  */
 #include <config.h>
 
+#include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
-#include "engine/notation/san.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

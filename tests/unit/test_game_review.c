@@ -1,10 +1,10 @@
 /* The review of a game with scores made up: the walk, marks, better lines, repeats, edits. */
 #include <config.h>
 
-#include "engine/record/game_review.h"
+#include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
-#include "engine/notation/san.h"
+#include "engine/record/game_review.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -6,9 +6,9 @@
 
 #include "engine/base/replace_file.h"
 #include "engine/board/bitboard.h"
+#include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
-#include "engine/notation/san.h"
 #include "src/options/rcfile.h"
 #include "tests/unit/controller_support.h"
 #include "tests/unit/faulty_calls.h"

@@ -1,8 +1,8 @@
 /* The table of keys agrees with itself, and with the names that pressed keys get. */
 #include <config.h>
 
-#include "ui/terminal/keyname.h"
 #include "ui/command/keybinds.h"
+#include "ui/terminal/keyname.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,10 +3,10 @@
 
 #include "engine/base/alloc.h"
 #include "engine/eval/eval.h"
+#include "engine/train/data/random.h"
 #include "engine/train/network/judge.h"
 #include "engine/train/network/netfile.h"
 #include "engine/train/network/optimiser.h"
-#include "engine/train/data/random.h"
 #include "engine/train/network/train_options.h"
 #include "engine/train/network/training.h"
 #include "tests/unit/board_support.h"

@@ -1,8 +1,8 @@
 /* PGN as word processors, web pages and old programs leave it. */
 #include <config.h>
 
-#include "engine/pgn/pgn_read.h"
 #include "engine/notation/variant.h"
+#include "engine/pgn/pgn_read.h"
 #include "tests/unit/pgn_support.h"
 
 #include <setjmp.h>

@@ -3,8 +3,8 @@
  */
 #include <config.h>
 
-#include "engine/pgn/pgn_read.h"
 #include "engine/notation/san.h"
+#include "engine/pgn/pgn_read.h"
 #include "tests/unit/session_support.h"
 #include "ui/document/edits.h"
 #include "ui/review/practice.h"

@@ -9,13 +9,13 @@
 #include <config.h>
 
 #include "engine/board/bitboard.h"
-#include "engine/pgn/pgn_read.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
-#include "ui/thinking/evaluation_words.h"
-#include "ui/thinking/graph.h"
+#include "engine/pgn/pgn_read.h"
 #include "ui/board/marks.h"
 #include "ui/review/practice.h"
+#include "ui/thinking/evaluation_words.h"
+#include "ui/thinking/graph.h"
 #include "ui/views/art.h"
 #include "ui/views/view.h"
 

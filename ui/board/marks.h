@@ -2,8 +2,8 @@
  *
  * Reads what a review of luft's, another program or a person wrote into the game; judges nothing.
  */
-#ifndef LUFT_UI_MODEL_MARKS_H
-#define LUFT_UI_MODEL_MARKS_H
+#ifndef LUFT_UI_BOARD_MARKS_H
+#define LUFT_UI_BOARD_MARKS_H
 
 #include "engine/record/review.h"
 #include "ui/session/session.h"

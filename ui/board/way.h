@@ -1,6 +1,6 @@
 /* The way to a move of a game's tree, as text: which child to take at each step. */
-#ifndef LUFT_UI_MODEL_WAY_H
-#define LUFT_UI_MODEL_WAY_H
+#ifndef LUFT_UI_BOARD_WAY_H
+#define LUFT_UI_BOARD_WAY_H
 
 #include "engine/base/strbuf.h"
 #include "engine/record/game.h"

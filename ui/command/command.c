@@ -8,10 +8,10 @@
 #include "engine/notation/san.h"
 #include "engine/notation/san_slip.h"
 #include "ui/command/commands.h"
+#include "ui/document/recognise.h"
 #include "ui/match/levels.h"
 #include "ui/panes/movelist.h"
 #include "ui/review/practice.h"
-#include "ui/document/recognise.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -3,8 +3,8 @@
  * One table serves the prompt, the line dialogue, help, completion and the man page. Commands
  * change the session and ask for deeds outside it (thinking, quitting) through CommandHost.
  */
-#ifndef LUFT_UI_MODEL_COMMAND_H
-#define LUFT_UI_MODEL_COMMAND_H
+#ifndef LUFT_UI_COMMAND_COMMAND_H
+#define LUFT_UI_COMMAND_COMMAND_H
 
 #include "ui/games/loading.h"
 #include "ui/session/session.h"

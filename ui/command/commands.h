@@ -1,8 +1,8 @@
 /* The functions behind the table of commands, one file a noun, and what they share. Private to
  * command.c and the commands_*.c.
  */
-#ifndef LUFT_UI_MODEL_COMMANDS_H
-#define LUFT_UI_MODEL_COMMANDS_H
+#ifndef LUFT_UI_COMMAND_COMMANDS_H
+#define LUFT_UI_COMMAND_COMMANDS_H
 
 #include "engine/notation/san.h"
 #include "ui/command/command.h"

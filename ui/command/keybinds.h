@@ -2,8 +2,8 @@
  *
  * A value without pointers, part of the settings. Whoever shows a key or obeys one asks here.
  */
-#ifndef LUFT_UI_MODEL_KEYBINDS_H
-#define LUFT_UI_MODEL_KEYBINDS_H
+#ifndef LUFT_UI_COMMAND_KEYBINDS_H
+#define LUFT_UI_COMMAND_KEYBINDS_H
 
 #include "engine/base/strbuf.h"
 #include "ui/command/keymap.h"

@@ -3,8 +3,8 @@
  * Help screen, key line and man page are generated from it. Knows names of keys, not how a terminal
  * sends them.
  */
-#ifndef LUFT_UI_MODEL_KEYMAP_H
-#define LUFT_UI_MODEL_KEYMAP_H
+#ifndef LUFT_UI_COMMAND_KEYMAP_H
+#define LUFT_UI_COMMAND_KEYMAP_H
 
 #include "engine/base/status.h"
 

@@ -5,9 +5,9 @@
 #include "engine/pgn/pgn_write.h"
 #include "ui/command/commands.h"
 #include "ui/document/files.h"
-#include "ui/games/loading.h"
 #include "ui/document/pasted.h"
 #include "ui/document/recognise.h"
+#include "ui/games/loading.h"
 
 #include <stdio.h>
 #include <stdlib.h>

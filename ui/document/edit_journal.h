@@ -6,8 +6,8 @@
  * the text of the pasted games. Each running luft writes files of its own (slot.h). The journal of
  * a game being played is another one (journal.h).
  */
-#ifndef LUFT_UI_MODEL_EDIT_JOURNAL_H
-#define LUFT_UI_MODEL_EDIT_JOURNAL_H
+#ifndef LUFT_UI_DOCUMENT_EDIT_JOURNAL_H
+#define LUFT_UI_DOCUMENT_EDIT_JOURNAL_H
 
 #include "ui/session/session.h"
 

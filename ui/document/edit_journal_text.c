@@ -6,10 +6,10 @@
 #include "engine/base/alloc.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
+#include "ui/board/way.h"
 #include "ui/document/edits.h"
 #include "ui/document/pasted.h"
 #include "ui/panes/textline.h"
-#include "ui/board/way.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -10,8 +10,8 @@
  * and find the node again with game_find. The moves of a game that is being played are no edits:
  * they are taken back, not undone, and each begins a new history.
  */
-#ifndef LUFT_UI_MODEL_EDITS_H
-#define LUFT_UI_MODEL_EDITS_H
+#ifndef LUFT_UI_DOCUMENT_EDITS_H
+#define LUFT_UI_DOCUMENT_EDITS_H
 
 #include "ui/session/session.h"
 

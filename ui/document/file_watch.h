@@ -4,8 +4,8 @@
  * By Linux's inotify(7); elsewhere, and on file systems of other machines, nothing is ever told,
  * and a file is looked at when it is used. Knows names, not what is in the file.
  */
-#ifndef LUFT_UI_MODEL_FILE_WATCH_H
-#define LUFT_UI_MODEL_FILE_WATCH_H
+#ifndef LUFT_UI_DOCUMENT_FILE_WATCH_H
+#define LUFT_UI_DOCUMENT_FILE_WATCH_H
 
 #include "engine/base/base.h"
 

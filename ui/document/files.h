@@ -1,6 +1,6 @@
 /* Whole files read with care; the names people type, with ~. They are written by replace_file.h. */
-#ifndef LUFT_UI_MODEL_FILES_H
-#define LUFT_UI_MODEL_FILES_H
+#ifndef LUFT_UI_DOCUMENT_FILES_H
+#define LUFT_UI_DOCUMENT_FILES_H
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

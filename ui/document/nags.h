@@ -4,8 +4,8 @@
  * (en.wikipedia.org/wiki/Numeric_Annotation_Glyphs). Marks of one kind exclude each other: a move
  * is good or bad, a position equal or better for one side.
  */
-#ifndef LUFT_UI_MODEL_NAGS_H
-#define LUFT_UI_MODEL_NAGS_H
+#ifndef LUFT_UI_DOCUMENT_NAGS_H
+#define LUFT_UI_DOCUMENT_NAGS_H
 
 #include "engine/base/base.h"
 

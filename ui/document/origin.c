@@ -3,8 +3,8 @@
 
 #include "ui/document/origin.h"
 
-#include "engine/pgn/byte_source.h"
 #include "engine/notation/variant.h"
+#include "engine/pgn/byte_source.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"

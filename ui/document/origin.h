@@ -3,8 +3,8 @@
  * Taken when a game is opened, asked before it is saved: other programs write files too. Knows
  * bytes and places, not chess.
  */
-#ifndef LUFT_UI_MODEL_ORIGIN_H
-#define LUFT_UI_MODEL_ORIGIN_H
+#ifndef LUFT_UI_DOCUMENT_ORIGIN_H
+#define LUFT_UI_DOCUMENT_ORIGIN_H
 
 #include "engine/pgn/pgn_read.h"
 

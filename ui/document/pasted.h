@@ -3,8 +3,8 @@
  * Beside edits they are what a person can lose by leaving: who puts other games in their place asks
  * first (commands_leave_games_or_ask), and the journal of edits keeps them.
  */
-#ifndef LUFT_UI_MODEL_PASTED_H
-#define LUFT_UI_MODEL_PASTED_H
+#ifndef LUFT_UI_DOCUMENT_PASTED_H
+#define LUFT_UI_DOCUMENT_PASTED_H
 
 #include "ui/session/session.h"
 

@@ -2,8 +2,8 @@
  *
  * Knows FEN, EPD, PGN and lists of moves by their looks; changes nothing.
  */
-#ifndef LUFT_UI_MODEL_RECOGNISE_H
-#define LUFT_UI_MODEL_RECOGNISE_H
+#ifndef LUFT_UI_DOCUMENT_RECOGNISE_H
+#define LUFT_UI_DOCUMENT_RECOGNISE_H
 
 #include "engine/record/game.h"
 

@@ -2,8 +2,8 @@
  *
  * People read and write words; clocks, evaluations and arrows in the same comment stay as they are.
  */
-#ifndef LUFT_UI_MODEL_REMARK_H
-#define LUFT_UI_MODEL_REMARK_H
+#ifndef LUFT_UI_DOCUMENT_REMARK_H
+#define LUFT_UI_DOCUMENT_REMARK_H
 
 #include "engine/base/strbuf.h"
 

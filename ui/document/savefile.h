@@ -3,8 +3,8 @@
  * Every other byte of the file stays as it is, and after any failure (a full disk, a power cut)
  * the file is the old one. Knows bytes; the game comes as text (pgn_write).
  */
-#ifndef LUFT_UI_MODEL_SAVEFILE_H
-#define LUFT_UI_MODEL_SAVEFILE_H
+#ifndef LUFT_UI_DOCUMENT_SAVEFILE_H
+#define LUFT_UI_DOCUMENT_SAVEFILE_H
 
 #include "ui/document/origin.h"
 

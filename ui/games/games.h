@@ -3,8 +3,8 @@
  * All games of the file, or those that a query finds, while indexing and searching go on behind.
  * The board's game is one of them. Knows no curses and no command; the thread of the loop owns it.
  */
-#ifndef LUFT_UI_MODEL_GAMES_H
-#define LUFT_UI_MODEL_GAMES_H
+#ifndef LUFT_UI_GAMES_GAMES_H
+#define LUFT_UI_GAMES_GAMES_H
 
 #include "engine/library/game_row.h"
 #include "engine/library/game_search.h"

@@ -1,6 +1,6 @@
 /* Which columns of the games list fit into a width, and how wide they are. A pure function. */
-#ifndef LUFT_UI_MODEL_GAMES_COLUMNS_H
-#define LUFT_UI_MODEL_GAMES_COLUMNS_H
+#ifndef LUFT_UI_GAMES_GAMES_COLUMNS_H
+#define LUFT_UI_GAMES_GAMES_COLUMNS_H
 
 #include "engine/library/game_query.h"
 #include "engine/library/game_row.h"

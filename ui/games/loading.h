@@ -2,8 +2,8 @@
  *
  * Knows bytes and games, no session. The thread that started it owns it.
  */
-#ifndef LUFT_UI_MODEL_LOADING_H
-#define LUFT_UI_MODEL_LOADING_H
+#ifndef LUFT_UI_GAMES_LOADING_H
+#define LUFT_UI_GAMES_LOADING_H
 
 #include "ui/document/origin.h"
 

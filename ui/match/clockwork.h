@@ -1,8 +1,8 @@
 /* A chess clock: two budgets of time, pressed in turn. Knows no thread and no timer: the caller
  * says what time it is (clock_now_ms).
  */
-#ifndef LUFT_UI_MODEL_CLOCKWORK_H
-#define LUFT_UI_MODEL_CLOCKWORK_H
+#ifndef LUFT_UI_MATCH_CLOCKWORK_H
+#define LUFT_UI_MATCH_CLOCKWORK_H
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

@@ -4,8 +4,8 @@
  * everything else that changes the game replaces the file as one step. It goes only when the game
  * is in the store. Each running luft writes a file of its own (slot.h).
  */
-#ifndef LUFT_UI_MODEL_JOURNAL_H
-#define LUFT_UI_MODEL_JOURNAL_H
+#ifndef LUFT_UI_MATCH_JOURNAL_H
+#define LUFT_UI_MATCH_JOURNAL_H
 
 #include "ui/session/session.h"
 

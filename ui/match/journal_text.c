@@ -4,11 +4,11 @@
 #include "ui/match/journal_text.h"
 
 #include "engine/base/clock.h"
+#include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
-#include "engine/notation/san.h"
-#include "ui/panes/textline.h"
 #include "ui/board/way.h"
+#include "ui/panes/textline.h"
 
 #include <inttypes.h>
 #include <limits.h>

@@ -1,8 +1,8 @@
 /* How the engine's strength is said to a person, and how it is chosen: levels, ratings, words of
  * encouragement. The scale itself is the engine's.
  */
-#ifndef LUFT_UI_MODEL_LEVELS_H
-#define LUFT_UI_MODEL_LEVELS_H
+#ifndef LUFT_UI_MATCH_LEVELS_H
+#define LUFT_UI_MATCH_LEVELS_H
 
 #include "ui/command/command.h"
 

@@ -4,8 +4,8 @@
  * Judged by the scores of its own moves in the game, several in a row where giving up or settling
  * is concerned. Never for a person's side, and in games of the engine with itself it only claims.
  */
-#ifndef LUFT_UI_MODEL_OPPONENT_H
-#define LUFT_UI_MODEL_OPPONENT_H
+#ifndef LUFT_UI_MATCH_OPPONENT_H
+#define LUFT_UI_MATCH_OPPONENT_H
 
 #include "ui/session/session.h"
 

@@ -2,8 +2,8 @@
  *
  * Knows the command's value; the clocks of a game in progress are clockwork.h's.
  */
-#ifndef LUFT_UI_MODEL_RECORDED_CLOCK_H
-#define LUFT_UI_MODEL_RECORDED_CLOCK_H
+#ifndef LUFT_UI_MATCH_RECORDED_CLOCK_H
+#define LUFT_UI_MATCH_RECORDED_CLOCK_H
 
 #include "ui/session/session.h"
 

@@ -1,8 +1,8 @@
 /* What the session writes into a game's tags: the roster, players, time control, how it ended.
  * Private to the session.
  */
-#ifndef LUFT_UI_MODEL_SESSION_TAGS_H
-#define LUFT_UI_MODEL_SESSION_TAGS_H
+#ifndef LUFT_UI_MATCH_SESSION_TAGS_H
+#define LUFT_UI_MATCH_SESSION_TAGS_H
 
 #include "ui/session/session.h"
 

@@ -2,8 +2,8 @@
  * keep out of each other's way. What is in the file is its owner's business; the lock is a file of
  * its own beside it (PATH.lock), because the file itself is another one after every change.
  */
-#ifndef LUFT_UI_MODEL_SLOT_H
-#define LUFT_UI_MODEL_SLOT_H
+#ifndef LUFT_UI_MATCH_SLOT_H
+#define LUFT_UI_MATCH_SLOT_H
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

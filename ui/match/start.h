@@ -1,6 +1,6 @@
 /* What to begin with, as the command line says it. */
-#ifndef LUFT_UI_MODEL_START_H
-#define LUFT_UI_MODEL_START_H
+#ifndef LUFT_UI_MATCH_START_H
+#define LUFT_UI_MATCH_START_H
 
 #include "engine/board/position.h"
 #include "ui/match/clockwork.h"

@@ -4,8 +4,8 @@
  * again. Several programs may write the file at once: each locks it, and withdraws only its own
  * bytes. Knows text and files, no session.
  */
-#ifndef LUFT_UI_MODEL_STORE_H
-#define LUFT_UI_MODEL_STORE_H
+#ifndef LUFT_UI_MATCH_STORE_H
+#define LUFT_UI_MATCH_STORE_H
 
 #include "engine/base/status.h"
 #include "engine/record/game.h"

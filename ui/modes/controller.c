@@ -8,8 +8,8 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
-#include "ui/review/practice.h"
 #include "ui/document/recognise.h"
+#include "ui/review/practice.h"
 #include "ui/review/review.h"
 
 #include <limits.h>

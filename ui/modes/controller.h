@@ -8,13 +8,13 @@
  * A loop: poll the input and controller_fd for controller_timeout_ms; call the handle functions for
  * what came; then paint when controller_take_changed, leave when controller_wants_quit.
  */
-#ifndef LUFT_UI_CONTROLLER_H
-#define LUFT_UI_CONTROLLER_H
+#ifndef LUFT_UI_MODES_CONTROLLER_H
+#define LUFT_UI_MODES_CONTROLLER_H
 
 #include "ui/command/complete.h"
 #include "ui/command/keymap.h"
-#include "ui/session/session.h"
 #include "ui/match/start.h"
+#include "ui/session/session.h"
 
 typedef struct Controller Controller;
 

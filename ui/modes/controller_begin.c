@@ -9,8 +9,8 @@
 #include "engine/base/clock.h"
 #include "engine/board/names.h"
 #include "ui/document/files.h"
-#include "ui/match/levels.h"
 #include "ui/document/recognise.h"
+#include "ui/match/levels.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,15 +3,15 @@
  * analysis runs (_analysis), reviews and practice (_review), squares (_board), setting up (_setup),
  * the list of games (_games), what is kept on disk (_store).
  */
-#ifndef LUFT_UI_CONTROLLER_STATE_H
-#define LUFT_UI_CONTROLLER_STATE_H
+#ifndef LUFT_UI_MODES_CONTROLLER_STATE_H
+#define LUFT_UI_MODES_CONTROLLER_STATE_H
 
 #include "engine/thinker.h"
-#include "ui/modes/controller.h"
 #include "ui/command/command.h"
 #include "ui/document/edit_journal.h"
 #include "ui/match/journal.h"
 #include "ui/match/store.h"
+#include "ui/modes/controller.h"
 
 /* What the next line answers. */
 typedef struct Question {

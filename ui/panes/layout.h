@@ -4,8 +4,8 @@
  * come by breakpoints, never by ratios; the board keeps its proportion (squares of 2x1, 4x2, 6x3,
  * 8x4 or 10x5 columns by rows). Knows no curses.
  */
-#ifndef LUFT_UI_MODEL_LAYOUT_H
-#define LUFT_UI_MODEL_LAYOUT_H
+#ifndef LUFT_UI_PANES_LAYOUT_H
+#define LUFT_UI_PANES_LAYOUT_H
 
 #include "engine/board/types.h"
 

@@ -1,6 +1,6 @@
 /* Lines "word value" out of a text of any bytes: how luft's own files are read. */
-#ifndef LUFT_UI_MODEL_TEXTLINE_H
-#define LUFT_UI_MODEL_TEXTLINE_H
+#ifndef LUFT_UI_PANES_TEXTLINE_H
+#define LUFT_UI_PANES_TEXTLINE_H
 
 #include "engine/base/base.h"
 

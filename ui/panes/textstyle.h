@@ -1,6 +1,6 @@
 /* How a file writes its text: line ends, encoding, and what stands between two games of it. */
-#ifndef LUFT_UI_MODEL_TEXTSTYLE_H
-#define LUFT_UI_MODEL_TEXTSTYLE_H
+#ifndef LUFT_UI_PANES_TEXTSTYLE_H
+#define LUFT_UI_PANES_TEXTSTYLE_H
 
 #include "engine/base/strbuf.h"
 

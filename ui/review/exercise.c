@@ -6,10 +6,10 @@
 #include "engine/base/alloc.h"
 #include "engine/notation/epd.h"
 #include "engine/notation/fen.h"
-#include "engine/pgn/pgn_read.h"
 #include "engine/notation/san.h"
-#include "ui/document/files.h"
+#include "engine/pgn/pgn_read.h"
 #include "ui/board/marks.h"
+#include "ui/document/files.h"
 #include "ui/document/recognise.h"
 
 #include <ctype.h>

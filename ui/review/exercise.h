@@ -4,8 +4,8 @@
  * columns of lichess.org's puzzle file (id, FEN, moves; database.lichess.org). Asks nobody and
  * judges nothing.
  */
-#ifndef LUFT_UI_MODEL_EXERCISE_H
-#define LUFT_UI_MODEL_EXERCISE_H
+#ifndef LUFT_UI_REVIEW_EXERCISE_H
+#define LUFT_UI_REVIEW_EXERCISE_H
 
 #include "engine/record/game.h"
 #include "engine/record/review.h"

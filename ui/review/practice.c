@@ -5,8 +5,8 @@
 
 #include "engine/base/alloc.h"
 #include "engine/board/names.h"
-#include "engine/record/game_review.h"
 #include "engine/notation/san.h"
+#include "engine/record/game_review.h"
 #include "ui/board/marks.h"
 
 #include <assert.h>

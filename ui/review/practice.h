@@ -5,8 +5,8 @@
  * is known of the exercise, else by the engine: a move that loses less than an inaccuracy is right.
  * Starts no engine: the controller does, with the job that is wanted here.
  */
-#ifndef LUFT_UI_MODEL_PRACTICE_H
-#define LUFT_UI_MODEL_PRACTICE_H
+#ifndef LUFT_UI_REVIEW_PRACTICE_H
+#define LUFT_UI_REVIEW_PRACTICE_H
 
 #include "ui/review/exercise.h"
 #include "ui/session/session.h"

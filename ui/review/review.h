@@ -4,8 +4,8 @@
  * engine: the controller does, and may let it do other things in between. What a move was worth is
  * judged by engine/notation/game_review.
  */
-#ifndef LUFT_UI_MODEL_REVIEW_H
-#define LUFT_UI_MODEL_REVIEW_H
+#ifndef LUFT_UI_REVIEW_REVIEW_H
+#define LUFT_UI_REVIEW_REVIEW_H
 
 #include "engine/record/game_review.h"
 #include "ui/session/session.h"

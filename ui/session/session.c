@@ -6,9 +6,9 @@
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
 #include "ui/document/edits.h"
+#include "ui/match/session_tags.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
-#include "ui/match/session_tags.h"
 
 #include <ctype.h>
 #include <inttypes.h>

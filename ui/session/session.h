@@ -3,17 +3,17 @@
  * The one truth that views draw and commands change. Knows chess through engine/notation and
  * engine/board; knows no screen, no key and no thread. Views hold it const.
  */
-#ifndef LUFT_UI_MODEL_SESSION_H
-#define LUFT_UI_MODEL_SESSION_H
+#ifndef LUFT_UI_SESSION_SESSION_H
+#define LUFT_UI_SESSION_SESSION_H
 
 #include "engine/engine.h"
 #include "engine/record/game.h"
-#include "ui/thinking/analysis.h"
-#include "ui/match/clockwork.h"
-#include "ui/games/games.h"
 #include "ui/document/origin.h"
+#include "ui/games/games.h"
+#include "ui/match/clockwork.h"
 #include "ui/session/settings.h"
 #include "ui/setup/setup.h"
+#include "ui/thinking/analysis.h"
 
 typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_ENGINE } PlayerKind;
 

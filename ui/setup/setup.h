@@ -5,8 +5,8 @@
  * passant, counters, undo, and at every moment all that makes the draft impossible. Knows no key,
  * no mouse, no screen.
  */
-#ifndef LUFT_UI_MODEL_SETUP_H
-#define LUFT_UI_MODEL_SETUP_H
+#ifndef LUFT_UI_SETUP_SETUP_H
+#define LUFT_UI_SETUP_SETUP_H
 
 #include "engine/base/status.h"
 #include "engine/board/faults.h"

@@ -3,8 +3,8 @@
  * A pure function of the draft and a size to texts at places: the view paints them, the mouse asks
  * which one it hit. Knows rows and columns inside the panel; knows no curses, no colours.
  */
-#ifndef LUFT_UI_MODEL_SETUP_PANEL_H
-#define LUFT_UI_MODEL_SETUP_PANEL_H
+#ifndef LUFT_UI_SETUP_SETUP_PANEL_H
+#define LUFT_UI_SETUP_SETUP_PANEL_H
 
 #include "ui/command/keybinds.h"
 #include "ui/setup/setup.h"

@@ -1,6 +1,6 @@
 /* The keymap's name of a key that was pressed: "Left", "Shift-Tab", "Ctrl-L", "g". */
-#ifndef LUFT_UI_KEYNAME_H
-#define LUFT_UI_KEYNAME_H
+#ifndef LUFT_UI_TERMINAL_KEYNAME_H
+#define LUFT_UI_TERMINAL_KEYNAME_H
 
 #include "ui/terminal/event.h"
 

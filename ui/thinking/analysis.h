@@ -4,12 +4,12 @@
  * Names nodes by their number, so that undo may put another tree in their place. Knows no engine
  * and no time: the controller starts and rests searches.
  */
-#ifndef LUFT_UI_MODEL_ANALYSIS_H
-#define LUFT_UI_MODEL_ANALYSIS_H
+#ifndef LUFT_UI_THINKING_ANALYSIS_H
+#define LUFT_UI_THINKING_ANALYSIS_H
 
 #include "engine/engine.h"
-#include "engine/record/game.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
 
 enum { ANALYSIS_NAME_MAX = SAN_NUMBERED_MAX, ANALYSIS_FILTER_MAX = 160 };
 

@@ -1,10 +1,10 @@
 /* Commands that ask the engine, and say how long it may think. */
 #include <config.h>
 
-#include "ui/command/commands.h"
 #include "engine/board/names.h"
-#include "ui/thinking/evaluation_words.h"
+#include "ui/command/commands.h"
 #include "ui/review/practice.h"
+#include "ui/thinking/evaluation_words.h"
 
 #include <inttypes.h>
 #include <stdio.h>

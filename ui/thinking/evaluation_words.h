@@ -4,8 +4,8 @@
  * Knows the names of the engine's terms and finds the pieces and pawns that lie behind them; knows
  * no weights. A term it does not know is told by its name.
  */
-#ifndef LUFT_UI_MODEL_EVALUATION_WORDS_H
-#define LUFT_UI_MODEL_EVALUATION_WORDS_H
+#ifndef LUFT_UI_THINKING_EVALUATION_WORDS_H
+#define LUFT_UI_THINKING_EVALUATION_WORDS_H
 
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"

@@ -2,8 +2,8 @@
  *
  * Filled from the [%eval] comments, whoever wrote them. Knows columns, not cells.
  */
-#ifndef LUFT_UI_MODEL_GRAPH_H
-#define LUFT_UI_MODEL_GRAPH_H
+#ifndef LUFT_UI_THINKING_GRAPH_H
+#define LUFT_UI_THINKING_GRAPH_H
 
 #include "engine/record/review.h"
 #include "ui/session/session.h"

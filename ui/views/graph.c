@@ -7,8 +7,8 @@
 #include "ui/views/view.h"
 
 #include "engine/board/names.h"
-#include "ui/thinking/graph.h"
 #include "ui/review/review.h"
+#include "ui/thinking/graph.h"
 #include "ui/views/pen.h"
 
 #include <math.h>

@@ -4,10 +4,10 @@
 #include "engine/pgn/lex/pgn_lex.h"
 
 #include "engine/base/alloc.h"
-#include "engine/record/game.h"
+#include "engine/notation/san_text.h"
 #include "engine/pgn/lex/pgn_lex_state.h"
 #include "engine/pgn/lex/pgn_symbols.h"
-#include "engine/notation/san_text.h"
+#include "engine/record/game.h"
 
 #include <stdlib.h>
 #include <string.h>

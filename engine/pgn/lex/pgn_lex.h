@@ -4,8 +4,8 @@
  * source: no limit on files, lines or comments, and any bytes are survived. Private to
  * engine/notation.
  */
-#ifndef LUFT_ENGINE_NOTATION_PGN_LEX_H
-#define LUFT_ENGINE_NOTATION_PGN_LEX_H
+#ifndef LUFT_ENGINE_PGN_LEX_PGN_LEX_H
+#define LUFT_ENGINE_PGN_LEX_PGN_LEX_H
 
 #include "engine/base/strbuf.h"
 #include "engine/pgn/byte_source.h"

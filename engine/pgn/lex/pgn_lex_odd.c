@@ -4,8 +4,8 @@
  */
 #include <config.h>
 
-#include "engine/record/game.h"
 #include "engine/pgn/lex/pgn_lex_state.h"
+#include "engine/record/game.h"
 
 #include <string.h>
 

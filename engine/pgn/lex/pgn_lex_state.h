@@ -1,8 +1,8 @@
 /* The inside of the lexer, shared by its files: words and the dispatch (pgn_lex.c), tags
  * (pgn_lex_tag.c), comments (pgn_lex_comment.c), odd letters (pgn_lex_odd.c). Private to them.
  */
-#ifndef LUFT_ENGINE_NOTATION_PGN_LEX_STATE_H
-#define LUFT_ENGINE_NOTATION_PGN_LEX_STATE_H
+#ifndef LUFT_ENGINE_PGN_LEX_PGN_LEX_STATE_H
+#define LUFT_ENGINE_PGN_LEX_PGN_LEX_STATE_H
 
 #include "engine/pgn/lex/pgn_lex.h"
 #include "engine/pgn/lex/pgn_window.h"

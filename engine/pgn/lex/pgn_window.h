@@ -5,8 +5,8 @@
  * file); *end is NUL, which no inner loop accepts, so none looks for the end; unless the source is
  * exhausted, at least PGN_LOOKAHEAD bytes are there when a token begins. Private to pgn_lex.c.
  */
-#ifndef LUFT_ENGINE_NOTATION_PGN_WINDOW_H
-#define LUFT_ENGINE_NOTATION_PGN_WINDOW_H
+#ifndef LUFT_ENGINE_PGN_LEX_PGN_WINDOW_H
+#define LUFT_ENGINE_PGN_LEX_PGN_WINDOW_H
 
 #include "engine/base/strbuf.h"
 #include "engine/pgn/byte_source.h"

@@ -26,8 +26,8 @@
  * Records are what is trained on. What is kept is games (engine/train/data/games.h): eight times
  * smaller.
  */
-#ifndef LUFT_ENGINE_TRAIN_DATA_H
-#define LUFT_ENGINE_TRAIN_DATA_H
+#ifndef LUFT_ENGINE_TRAIN_DATA_DATA_H
+#define LUFT_ENGINE_TRAIN_DATA_DATA_H
 
 #include "engine/base/status.h"
 #include "engine/board/position.h"

@@ -1,6 +1,6 @@
 /* What datatool's commands share: their options, and files that appear whole or not at all. */
-#ifndef LUFT_ENGINE_TRAIN_DATATOOL_H
-#define LUFT_ENGINE_TRAIN_DATATOOL_H
+#ifndef LUFT_ENGINE_TRAIN_DATA_DATATOOL_H
+#define LUFT_ENGINE_TRAIN_DATA_DATATOOL_H
 
 #include "engine/train/data/stream.h"
 

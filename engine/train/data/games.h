@@ -12,8 +12,8 @@
  * The last move alone may be MOVE_NONE (unknown: the game came from records). A game is written in
  * one piece, so that a file cut anywhere lacks its last game at most.
  */
-#ifndef LUFT_ENGINE_TRAIN_GAMES_H
-#define LUFT_ENGINE_TRAIN_GAMES_H
+#ifndef LUFT_ENGINE_TRAIN_DATA_GAMES_H
+#define LUFT_ENGINE_TRAIN_DATA_GAMES_H
 
 #include "engine/train/data/data.h"
 

@@ -1,6 +1,6 @@
 /* The random numbers of the training programs: the same from the same seed, everywhere. */
-#ifndef LUFT_ENGINE_TRAIN_RANDOM_H
-#define LUFT_ENGINE_TRAIN_RANDOM_H
+#ifndef LUFT_ENGINE_TRAIN_DATA_RANDOM_H
+#define LUFT_ENGINE_TRAIN_DATA_RANDOM_H
 
 #include <stdint.h>
 

@@ -4,8 +4,8 @@
  * The file: a CheckpointHeader, then the weights, the optimiser's means and its variances, each an
  * array of model.h. For the machine that wrote it and its like.
  */
-#ifndef LUFT_ENGINE_TRAIN_CHECKPOINT_H
-#define LUFT_ENGINE_TRAIN_CHECKPOINT_H
+#ifndef LUFT_ENGINE_TRAIN_NETWORK_CHECKPOINT_H
+#define LUFT_ENGINE_TRAIN_NETWORK_CHECKPOINT_H
 
 #include "engine/train/network/plan.h"
 

@@ -3,8 +3,8 @@
  * Loss of a position: (sigmoid(output) - target)^2 with target = result_share * result +
  * (1 - result_share) * sigmoid(score / scale), all from the side to move.
  */
-#ifndef LUFT_ENGINE_TRAIN_GRADIENT_H
-#define LUFT_ENGINE_TRAIN_GRADIENT_H
+#ifndef LUFT_ENGINE_TRAIN_NETWORK_GRADIENT_H
+#define LUFT_ENGINE_TRAIN_NETWORK_GRADIENT_H
 
 #include "engine/train/network/model.h"
 

@@ -1,7 +1,7 @@
 /* How well an evaluation foretells the scores and results of positions: of a network in integers,
  * of one in floats, or of the hand-written evaluation. */
-#ifndef LUFT_ENGINE_TRAIN_JUDGE_H
-#define LUFT_ENGINE_TRAIN_JUDGE_H
+#ifndef LUFT_ENGINE_TRAIN_NETWORK_JUDGE_H
+#define LUFT_ENGINE_TRAIN_NETWORK_JUDGE_H
 
 #include "engine/eval/network/network.h"
 #include "engine/train/network/gradient.h"

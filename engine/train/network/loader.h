@@ -5,8 +5,8 @@
  * positions at random. So memory does not grow with the data; but positions of one game that stand
  * together in a file stay near each other: files are shuffled first (datatool shuffle).
  */
-#ifndef LUFT_ENGINE_TRAIN_LOADER_H
-#define LUFT_ENGINE_TRAIN_LOADER_H
+#ifndef LUFT_ENGINE_TRAIN_NETWORK_LOADER_H
+#define LUFT_ENGINE_TRAIN_NETWORK_LOADER_H
 
 #include "engine/train/data/data.h"
 

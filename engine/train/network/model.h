@@ -8,8 +8,8 @@
  * hidden output weights a bucket, then the outputs' bias, padded to a whole vector. Gradients and
  * the optimiser's moments are arrays of the same shape.
  */
-#ifndef LUFT_ENGINE_TRAIN_MODEL_H
-#define LUFT_ENGINE_TRAIN_MODEL_H
+#ifndef LUFT_ENGINE_TRAIN_NETWORK_MODEL_H
+#define LUFT_ENGINE_TRAIN_NETWORK_MODEL_H
 
 #include "engine/base/base.h"
 #include "engine/eval/network/network.h"

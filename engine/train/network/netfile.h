@@ -1,8 +1,8 @@
 /* From floats to the engine's network file and back. What the file means, and the bounds that its
  * integers keep, is told in engine/eval/network/network.h.
  */
-#ifndef LUFT_ENGINE_TRAIN_NETFILE_H
-#define LUFT_ENGINE_TRAIN_NETFILE_H
+#ifndef LUFT_ENGINE_TRAIN_NETWORK_NETFILE_H
+#define LUFT_ENGINE_TRAIN_NETWORK_NETFILE_H
 
 #include "engine/base/status.h"
 #include "engine/eval/network/network.h"

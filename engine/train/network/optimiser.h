@@ -1,7 +1,7 @@
 /* AdamW (Loshchilov, Hutter: Decoupled Weight Decay Regularization, 2019) on arrays of floats, and
  * the rate at which it learns: a linear warm-up, then a cosine from the first rate to the last. */
-#ifndef LUFT_ENGINE_TRAIN_OPTIMISER_H
-#define LUFT_ENGINE_TRAIN_OPTIMISER_H
+#ifndef LUFT_ENGINE_TRAIN_NETWORK_OPTIMISER_H
+#define LUFT_ENGINE_TRAIN_NETWORK_OPTIMISER_H
 
 #include "engine/base/base.h"
 

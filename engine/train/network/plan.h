@@ -2,8 +2,8 @@
  *
  * A plain value without padding: checkpoints hold it as it is and compare it byte by byte.
  */
-#ifndef LUFT_ENGINE_TRAIN_PLAN_H
-#define LUFT_ENGINE_TRAIN_PLAN_H
+#ifndef LUFT_ENGINE_TRAIN_NETWORK_PLAN_H
+#define LUFT_ENGINE_TRAIN_NETWORK_PLAN_H
 
 #include "engine/base/status.h"
 #include "engine/train/network/model.h"

@@ -3,8 +3,8 @@
  * Which thread does which item is left to chance: work whose outcome may not depend on it keeps
  * each item's results apart.
  */
-#ifndef LUFT_ENGINE_TRAIN_POOL_H
-#define LUFT_ENGINE_TRAIN_POOL_H
+#ifndef LUFT_ENGINE_TRAIN_NETWORK_POOL_H
+#define LUFT_ENGINE_TRAIN_NETWORK_POOL_H
 
 #include "engine/base/base.h"
 

@@ -5,8 +5,8 @@
  * files a to d. A piece is input (P's own ? 0 : 384) + type * 64 + square, with type pawn 0 to
  * king 5. Castling rights, en passant and the fifty-move count are no input.
  */
-#ifndef LUFT_ENGINE_TRAIN_SAMPLE_H
-#define LUFT_ENGINE_TRAIN_SAMPLE_H
+#ifndef LUFT_ENGINE_TRAIN_NETWORK_SAMPLE_H
+#define LUFT_ENGINE_TRAIN_NETWORK_SAMPLE_H
 
 #include "engine/train/data/data.h"
 

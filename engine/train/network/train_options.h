@@ -1,6 +1,6 @@
 /* What luft-train's command line says. */
-#ifndef LUFT_ENGINE_TRAIN_TRAIN_OPTIONS_H
-#define LUFT_ENGINE_TRAIN_TRAIN_OPTIONS_H
+#ifndef LUFT_ENGINE_TRAIN_NETWORK_TRAIN_OPTIONS_H
+#define LUFT_ENGINE_TRAIN_NETWORK_TRAIN_OPTIONS_H
 
 #include "engine/train/network/plan.h"
 

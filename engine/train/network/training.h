@@ -4,8 +4,8 @@
  * bit, with any number of threads and any number of interruptions; another compiler, other compiler
  * flags or another C library may round otherwise.
  */
-#ifndef LUFT_ENGINE_TRAIN_TRAINING_H
-#define LUFT_ENGINE_TRAIN_TRAINING_H
+#ifndef LUFT_ENGINE_TRAIN_NETWORK_TRAINING_H
+#define LUFT_ENGINE_TRAIN_NETWORK_TRAINING_H
 
 #include "engine/train/network/checkpoint.h"
 #include "engine/train/network/gradient.h"

@@ -1,6 +1,6 @@
 /* Files that are read and written as a whole, from parts in memory one after the other. */
-#ifndef LUFT_ENGINE_TRAIN_WHOLEFILE_H
-#define LUFT_ENGINE_TRAIN_WHOLEFILE_H
+#ifndef LUFT_ENGINE_TRAIN_NETWORK_WHOLEFILE_H
+#define LUFT_ENGINE_TRAIN_NETWORK_WHOLEFILE_H
 
 #include "engine/base/status.h"
 
