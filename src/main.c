@@ -15,7 +15,7 @@
 #include "src/options/rcfile.h"
 #include "src/protocol/linein.h"
 #include "src/protocol/lineout.h"
-#include "src/protocol/words.h"
+#include "engine/base/words.h"
 #include "src/uci/uci.h"
 #include "src/xboard/xboard.h"
 #include "ui/plain.h"

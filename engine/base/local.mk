@@ -11,6 +11,8 @@ libengine_a_SOURCES += \
 	%D%/fdio.h \
 	%D%/nearest.c \
 	%D%/nearest.h \
+	%D%/number.c \
+	%D%/number.h \
 	%D%/open_locked.c \
 	%D%/open_locked.h \
 	%D%/replace_file.c \
@@ -26,4 +28,6 @@ libengine_a_SOURCES += \
 	%D%/unsafe_char.c \
 	%D%/unsafe_char.h \
 	%D%/utf8.c \
-	%D%/utf8.h
+	%D%/utf8.h \
+	%D%/words.c \
+	%D%/words.h

@@ -6,7 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/nearest.h"
 #include "src/options/options_table.h"
-#include "src/protocol/number.h"
+#include "engine/base/number.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_kind.h"
-#include "src/protocol/number.h"
+#include "engine/base/number.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -9,7 +9,7 @@
 #include "engine/base/replace_file.h"
 #include "src/options/paths.h"
 #include "src/protocol/linein.h"
-#include "src/protocol/words.h"
+#include "engine/base/words.h"
 
 #include <errno.h>
 #include <fcntl.h>

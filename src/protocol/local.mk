@@ -3,11 +3,7 @@ libsrc_a_SOURCES += \
 	%D%/linein.h \
 	%D%/lineout.c \
 	%D%/lineout.h \
-	%D%/number.c \
-	%D%/number.h \
 	%D%/peer.c \
 	%D%/peer.h \
 	%D%/score.c \
-	%D%/score.h \
-	%D%/words.c \
-	%D%/words.h
+	%D%/score.h

@@ -8,7 +8,7 @@
 #include "engine/base/clock.h"
 #include "src/filters/bench.h"
 #include "src/filters/divide.h"
-#include "src/protocol/number.h"
+#include "engine/base/number.h"
 #include "src/protocol/peer.h"
 #include "src/uci/uci_aside.h"
 #include "src/uci/uci_option.h"

@@ -7,7 +7,7 @@
 #include "engine/base/bell.h"
 #include "engine/base/clock.h"
 #include "engine/base/task.h"
-#include "src/protocol/words.h"
+#include "engine/base/words.h"
 
 #include <poll.h>
 

@@ -4,7 +4,7 @@
 #include "src/uci/uci_option.h"
 
 #include "engine/engine.h"
-#include "src/protocol/number.h"
+#include "engine/base/number.h"
 #include "src/uci/uci_print.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #define LUFT_SRC_UCI_UCI_OPTION_H
 
 #include "engine/base/strbuf.h"
-#include "src/protocol/words.h"
+#include "engine/base/words.h"
 
 enum { UCI_TEXT_MAX = 1024 };
 

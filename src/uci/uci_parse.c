@@ -5,7 +5,7 @@
 
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
-#include "src/protocol/number.h"
+#include "engine/base/number.h"
 #include "src/uci/uci_print.h"
 
 #include <string.h>

@@ -8,7 +8,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"
-#include "src/protocol/words.h"
+#include "engine/base/words.h"
 
 /* The position that `go` will search, and the keys of those before it, as SearchJob has them. */
 typedef struct UciGame {

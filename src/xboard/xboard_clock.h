@@ -6,7 +6,7 @@
 #define LUFT_SRC_XBOARD_XBOARD_CLOCK_H
 
 #include "engine/engine.h"
-#include "src/protocol/words.h"
+#include "engine/base/words.h"
 
 typedef struct XBoardClock {
     int moves;            /* a control's moves, 0: all of the game */

@@ -4,7 +4,7 @@
 #include "src/xboard/xboard_option.h"
 
 #include "engine/engine.h"
-#include "src/protocol/number.h"
+#include "engine/base/number.h"
 
 #include <string.h>
 

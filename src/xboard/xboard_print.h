@@ -5,7 +5,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/rules.h"
 #include "engine/engine.h"
-#include "src/protocol/words.h"
+#include "engine/base/words.h"
 
 enum { XBOARD_MOVE_MAX = 8 };
 

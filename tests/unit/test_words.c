@@ -2,8 +2,8 @@
 #include <config.h>
 
 #include "engine/base/nearest.h"
-#include "src/protocol/number.h"
-#include "src/protocol/words.h"
+#include "engine/base/number.h"
+#include "engine/base/words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

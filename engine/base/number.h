@@ -1,6 +1,6 @@
 /* Whole numbers from text, with a range and without atoi. */
-#ifndef LUFT_SRC_PROTOCOL_NUMBER_H
-#define LUFT_SRC_PROTOCOL_NUMBER_H
+#ifndef LUFT_ENGINE_BASE_NUMBER_H
+#define LUFT_ENGINE_BASE_NUMBER_H
 
 #include "engine/base/base.h"
 

@@ -1,7 +1,7 @@
 /* Splits lines at blanks. */
 #include <config.h>
 
-#include "src/protocol/words.h"
+#include "engine/base/words.h"
 
 #include <string.h>
 

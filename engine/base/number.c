@@ -1,7 +1,7 @@
 /* Decimal digits with an overflow check. */
 #include <config.h>
 
-#include "src/protocol/number.h"
+#include "engine/base/number.h"
 
 NumberRead number_parse(const char *text, size_t length, int64_t low, int64_t high, int64_t *value)
 {

@@ -2,8 +2,8 @@
  *
  * Words point into the line and live as long as it. Any bytes are fine, NUL too.
  */
-#ifndef LUFT_SRC_PROTOCOL_WORDS_H
-#define LUFT_SRC_PROTOCOL_WORDS_H
+#ifndef LUFT_ENGINE_BASE_WORDS_H
+#define LUFT_ENGINE_BASE_WORDS_H
 
 #include "engine/base/base.h"
 
