@@ -30,7 +30,7 @@ typedef struct Plain {
     bool has_ended;      /* end of input */
     bool is_interactive; /* a person types: show when it is their turn */
     int lost;            /* errno of the first write that failed, or 0 */
-    char last_message[SESSION_MESSAGE_MAX];
+    char last_message[MESSAGE_MAX];
 } Plain;
 
 /* --- telling ---------------------------------------------------------------------------------- */
@@ -48,11 +48,11 @@ static void print_move(void *context, Move move, bool engine)
 {
     Plain *plain = context;
     const Session *session = controller_session(plain->controller);
-    const GameNode *before = session->node ? node_parent(session->node) : NULL;
-    if (!before || node_move(session->node) != move)
+    const GameNode *before = session->document->node ? node_parent(session->document->node) : NULL;
+    if (!before || node_move(session->document->node) != move)
         return;
     Position pos;
-    game_position(session->game, before, &pos);
+    game_position(session->document->game, before, &pos);
     char san[SAN_MAX];
     san_write(&pos, move, san);
     strbuf_addf(&plain->out, "%d%s %s%s\n", pos.fullmoves,
@@ -63,7 +63,7 @@ static void print_move(void *context, Move move, bool engine)
 static void tell_setup(Plain *plain, const Setup *setup)
 {
     char fen[FEN_MAX];
-    char verdict[SESSION_MESSAGE_MAX];
+    char verdict[MESSAGE_MAX];
     setup_write_fen(setup, fen);
     setup_verdict(setup, verdict, sizeof verdict);
     strbuf_addf(&plain->out, "%s\n%s\n", fen, verdict);
@@ -81,14 +81,14 @@ static void flush(Plain *plain)
 static void tell(Plain *plain, bool after_line)
 {
     const Session *session = controller_session(plain->controller);
-    bool is_new = strcmp(session->message, plain->last_message) != 0;
-    if (session->message[0] != '\0' && (is_new || (after_line && session->message_is_error)))
-        print_lines(plain, session->message);
-    memcpy(plain->last_message, session->message, sizeof plain->last_message);
+    bool is_new = strcmp(session->message.text, plain->last_message) != 0;
+    if (session->message.text[0] != '\0' && (is_new || (after_line && session->message.is_error)))
+        print_lines(plain, session->message.text);
+    memcpy(plain->last_message, session->message.text, sizeof plain->last_message);
     const char *question = controller_question(plain->controller);
     if (after_line && question[0] != '\0')
         print_lines(plain, question);
-    else if (after_line && session->message[0] == '\0' && session->setup.is_open)
+    else if (after_line && session->message.text[0] == '\0' && session->setup.is_open)
         tell_setup(plain, &session->setup);
     flush(plain);
 }
@@ -157,8 +157,8 @@ static bool must_wait_for_engine(const Plain *plain)
         return true;
     const Session *session = controller_session(plain->controller);
     return review_is_running(session) || practice_is_judging(session) ||
-           session->engine_mode == ENGINE_PLAYING || session->engine_mode == ENGINE_HINT ||
-           (session_engine_to_move(session) && !session->held);
+           session->thinking.mode == ENGINE_PLAYING || session->thinking.mode == ENGINE_HINT ||
+           (session_engine_to_move(session) && !session->match->held);
 }
 
 /* --- the loop --------------------------------------------------------------------------------- */

@@ -69,7 +69,7 @@ static void press_graph(Tui *tui, const EventMouse *mouse)
 {
     const Session *session = controller_session(tui->controller);
     Rect area = tui->layout.pane[PANE_GRAPH];
-    int count = node_ply(game_line_end(game_root(session->game))) + 1;
+    int count = node_ply(game_line_end(game_root(session->document->game))) + 1;
     int columns = graph_columns(count, area.width);
     int column = int_min(mouse->column - area.column, columns - 1);
     controller_show_ply(tui->controller, graph_ply_at(count, area.width, column));

@@ -28,16 +28,16 @@ void tui_renew_theme(Tui *tui)
 /* Room for the engine's lines while it has or will have something to show. */
 static int engine_lines_wanted(const Session *session)
 {
-    bool plays = session_is_playing(session) && (session->player[WHITE] == PLAYER_ENGINE ||
-                                                 session->player[BLACK] == PLAYER_ENGINE);
-    EngineMode mode = session->engine_mode;
+    bool plays = session_is_playing(session) && (session->match->player[WHITE] == PLAYER_ENGINE ||
+                                                 session->match->player[BLACK] == PLAYER_ENGINE);
+    EngineMode mode = session->thinking.mode;
     bool looks = mode != ENGINE_IDLE && mode != ENGINE_PLAYING && mode != ENGINE_REVIEW &&
                  mode != ENGINE_JUDGE;
-    looks |= session->analysing && mode == ENGINE_IDLE;
+    looks |= session->thinking.analysing && mode == ENGINE_IDLE;
     int notes = analysis_head_rows(session) - ENGINE_HEAD_ROWS;
     if (looks)
-        return notes + int_max(session->settings.lines, session->engine_line_count);
-    return int_max(plays ? 1 : 0, session->engine_line_count);
+        return notes + int_max(session->settings.lines, session->thinking.line_count);
+    return int_max(plays ? 1 : 0, session->thinking.line_count);
 }
 
 /* A message may take more room than the status line has, until a key is pressed or it was there for
@@ -45,10 +45,10 @@ static int engine_lines_wanted(const Session *session)
 static void note_message(Tui *tui)
 {
     const Session *session = controller_session(tui->controller);
-    if (strcmp(session->message, tui->noticed) == 0)
+    if (strcmp(session->message.text, tui->noticed) == 0)
         return;
-    memcpy(tui->noticed, session->message, sizeof tui->noticed);
-    tui->notice_until_ms = session->message_is_error ? INT64_MAX : clock_now_ms() + NOTICE_MS;
+    memcpy(tui->noticed, session->message.text, sizeof tui->noticed);
+    tui->notice_until_ms = session->message.is_error ? INT64_MAX : clock_now_ms() + NOTICE_MS;
 }
 
 static void cover_panes(Tui *tui)
@@ -84,8 +84,8 @@ static void arrange(Tui *tui)
         .coordinates = session->settings.coordinates,
         .evaluation_bar = session->settings.evaluation_bar,
         .engine_lines = engine_lines_wanted(session),
-        .graph = review_is_running(session) || graph_is_worthwhile(session->game),
-        .flipped = session->flipped,
+        .graph = review_is_running(session) || graph_is_worthwhile(session->document->game),
+        .flipped = session->board.flipped,
     };
     layout_compute(term_rows(), term_columns(), &wish, &tui->layout);
     controller_set_pages(tui->controller, view_panel_rows(&tui->layout),
@@ -99,7 +99,7 @@ static PromptLine prompt_line(Tui *tui)
     PromptLine line = { .completion = tui->offer };
     int columns = int_max(tui->layout.pane[PANE_PROMPT].width, 1);
     const char *question = controller_question(tui->controller);
-    char label[SESSION_MESSAGE_MAX];
+    char label[MESSAGE_MAX];
     snprintf(label, sizeof label, "%s%s", question, question[0] != '\0' ? " " : "> ");
     prompt_set_label(label);
     strbuf_clear(&tui->prompt_row);

@@ -15,11 +15,11 @@ typedef struct Tui {
     Controller *controller;
     Theme *theme;
     Layout layout;
-    StrBuf prompt_row;                 /* label and line as they fit */
-    char offer[OFFER_MAX];             /* what can still be typed, or what Tab found */
-    bool has_matches;                  /* that is what stands there since the last key */
-    char noticed[SESSION_MESSAGE_MAX]; /* the message that was painted last */
-    int64_t notice_until_ms;           /* it may cover other panes, 0: not any more */
+    StrBuf prompt_row;         /* label and line as they fit */
+    char offer[OFFER_MAX];     /* what can still be typed, or what Tab found */
+    bool has_matches;          /* that is what stands there since the last key */
+    char noticed[MESSAGE_MAX]; /* the message that was painted last */
+    int64_t notice_until_ms;   /* it may cover other panes, 0: not any more */
     bool theme_is_stale;
     bool is_leaving;
 } Tui;

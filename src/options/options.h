@@ -9,7 +9,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "ui/match/start.h"
-#include "ui/session/settings.h"
+#include "ui/settings/settings.h"
 
 typedef enum Mode {
     MODE_INTERFACE, /* the screen, or the line dialogue where there is none */

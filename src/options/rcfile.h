@@ -6,7 +6,7 @@
 #ifndef LUFT_SRC_OPTIONS_RCFILE_H
 #define LUFT_SRC_OPTIONS_RCFILE_H
 
-#include "ui/session/settings.h"
+#include "ui/settings/settings.h"
 
 /* Reads the file over *settings and appends one line a fault ("PATH:3: ...") to faults. Errors:
  * STATUS_NOT_FOUND, STATUS_IO: it could not be read, or not within 2 s, or has more than 1 MB. */

@@ -20,16 +20,16 @@ static void session_begin(Session *session)
 
 static void expect_same(const Session *first, const Session *second)
 {
-    FUZZ_EXPECT(node_ply(first->live) == node_ply(second->live));
-    FUZZ_EXPECT(position_equals(&first->pos, &second->pos));
-    FUZZ_EXPECT(first->player[WHITE] == second->player[WHITE]);
-    FUZZ_EXPECT(first->player[BLACK] == second->player[BLACK]);
-    FUZZ_EXPECT(first->clock.left_ms[WHITE] == second->clock.left_ms[WHITE]);
-    FUZZ_EXPECT(first->clock.left_ms[BLACK] == second->clock.left_ms[BLACK]);
-    FUZZ_EXPECT(first->clock.moves_made[WHITE] == second->clock.moves_made[WHITE]);
-    FUZZ_EXPECT(first->clock.moves_made[BLACK] == second->clock.moves_made[BLACK]);
+    FUZZ_EXPECT(node_ply(first->match->live) == node_ply(second->match->live));
+    FUZZ_EXPECT(position_equals(&first->document->pos, &second->document->pos));
+    FUZZ_EXPECT(first->match->player[WHITE] == second->match->player[WHITE]);
+    FUZZ_EXPECT(first->match->player[BLACK] == second->match->player[BLACK]);
+    FUZZ_EXPECT(first->match->clock.left_ms[WHITE] == second->match->clock.left_ms[WHITE]);
+    FUZZ_EXPECT(first->match->clock.left_ms[BLACK] == second->match->clock.left_ms[BLACK]);
+    FUZZ_EXPECT(first->match->clock.moves_made[WHITE] == second->match->clock.moves_made[WHITE]);
+    FUZZ_EXPECT(first->match->clock.moves_made[BLACK] == second->match->clock.moves_made[BLACK]);
     FUZZ_EXPECT(first->settings.elo == second->settings.elo);
-    FUZZ_EXPECT(first->taken_back == second->taken_back);
+    FUZZ_EXPECT(first->match->taken_back == second->match->taken_back);
 }
 
 static void write_and_read(const Session *session)
@@ -58,14 +58,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     bitboard_init();
     session_begin(&session);
     JournalKind kind = journal_text_read((const char *)bytes, length, &session, &is_damaged);
-    FUZZ_EXPECT(session.game != NULL && position_is_ok(&session.pos));
+    FUZZ_EXPECT(session.document->game != NULL && position_is_ok(&session.document->pos));
     if (kind == JOURNAL_UNFINISHED) {
         FUZZ_EXPECT(session_is_playing(&session) && session_shows_live(&session));
         write_and_read(&session);
     } else if (kind == JOURNAL_OVER) {
         FUZZ_EXPECT(!session_is_playing(&session));
     } else {
-        FUZZ_EXPECT(node_next(game_root(session.game)) == NULL);
+        FUZZ_EXPECT(node_next(game_root(session.document->game)) == NULL);
     }
     session_done(&session);
     return 0;

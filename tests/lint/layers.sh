@@ -20,7 +20,7 @@ function room(path) {
 function is_one_of(word, list) { return index(" " list " ", " " word " ") > 0 }
 # is_model(room): knows no screen.
 function is_model(name) {
-    return name ~ /^ui\/(board|command|document|games|match|panes|review|session|setup|thinking)$/
+    return name ~ /^ui\/(board|command|document|games|match|panes|review|session|settings|setup|thinking)$/
 }
 function may_include(from, to,    here, there) {
     here = room(from); there = room(to)
@@ -28,7 +28,7 @@ function may_include(from, to,    here, there) {
     if (here in allowed) return is_one_of(there, allowed[here])
     if (here == "src")
         return is_one_of(there, outside) || to == "ui/tui.h" || to == "ui/plain.h" \
-            || to ~ /^ui\/(session\/settings|match\/start|match\/clockwork)\.h$/
+            || to ~ /^ui\/(settings\/settings|match\/start|match\/clockwork)\.h$/
     if (is_one_of(there, outside)) return 1
     if (here == "ui/views") {
         if (to == "ui/views/view.h" || to == "ui/views/theme.h" || is_model(there)) return 1

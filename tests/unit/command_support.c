@@ -34,7 +34,10 @@ static Status fake_keep(void *context)
     return status_ok();
 }
 static void fake_stop(void *context) { ((FakeHost *)context)->stopped++; }
-static void fake_cancel(void *context) { ((FakeHost *)context)->session.engine_mode = ENGINE_IDLE; }
+static void fake_cancel(void *context)
+{
+    ((FakeHost *)context)->session.thinking.mode = ENGINE_IDLE;
+}
 static void fake_copy(void *context, const char *text)
 {
     strbuf_clear(&((FakeHost *)context)->copied);
@@ -143,6 +146,6 @@ Status answer_yes(FakeHost *fake)
 void assert_fen(const FakeHost *fake, const char *expected)
 {
     char fen[FEN_MAX];
-    fen_write(&fake->session.pos, fen);
+    fen_write(&fake->session.document->pos, fen);
     assert_string_equal(fen, expected);
 }

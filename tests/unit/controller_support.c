@@ -49,15 +49,15 @@ const Session *session(void) { return controller_session(current); }
 
 void line(const char *text) { controller_handle_line(current, text); }
 
-int live_ply(void) { return node_ply(session()->live); }
+int live_ply(void) { return node_ply(session()->match->live); }
 
 void wait_until_idle(void)
 {
     int64_t deadline = clock_now_ms() + 20000;
-    while (session()->engine_mode != ENGINE_IDLE && clock_now_ms() < deadline) {
+    while (session()->thinking.mode != ENGINE_IDLE && clock_now_ms() < deadline) {
         struct pollfd news = { .fd = controller_fd(current), .events = POLLIN };
         poll(&news, 1, 1000);
         controller_handle_news(current);
     }
-    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
 }

@@ -101,16 +101,16 @@ const Session *session(const EditingFixture *fixture)
 void ok(EditingFixture *fixture, const char *line)
 {
     controller_handle_line(fixture->controller, line);
-    if (session(fixture)->message_is_error)
-        fail_msg("%s: %s", line, session(fixture)->message);
+    if (session(fixture)->message.is_error)
+        fail_msg("%s: %s", line, session(fixture)->message.text);
 }
 
 void refused(EditingFixture *fixture, const char *line, const char *reason)
 {
     controller_handle_line(fixture->controller, line);
-    assert_true(session(fixture)->message_is_error);
-    if (strstr(session(fixture)->message, reason) == NULL)
-        fail_msg("%s: %s", line, session(fixture)->message);
+    assert_true(session(fixture)->message.is_error);
+    if (strstr(session(fixture)->message.text, reason) == NULL)
+        fail_msg("%s: %s", line, session(fixture)->message.text);
 }
 
 const char *question(const EditingFixture *fixture)

@@ -44,7 +44,7 @@ void open_pgn(const char *pgn)
 void play_san(const char *san)
 {
     Move move;
-    Status status = san_parse(&current.pos, san, strlen(san), &move);
+    Status status = san_parse(&current.document->pos, san, strlen(san), &move);
     assert_int_equal(status.code, STATUS_OK);
     status = session_play(&current, move, 0);
     assert_int_equal(status.code, STATUS_OK);

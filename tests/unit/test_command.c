@@ -53,7 +53,7 @@ static void every_command_survives_nonsense(void **state)
             strbuf_addf(&line, "%s %s", table[i].name, ARGUMENTS[j]);
             Status status = execute(fake, line.data);
             assert_true(status_is_ok(&status) || strlen(status.text) > 0);
-            assert_true(position_is_ok(&fake->session.pos));
+            assert_true(position_is_ok(&fake->session.document->pos));
             strbuf_done(&line);
         }
     }
@@ -71,8 +71,8 @@ static void shortened_commands_lose_nothing(void **state)
         char line[2] = { (char)c, '\0' };
         Status status = execute(fake, line);
         (void)status;
-        assert_int_equal(fake->session.end, END_NONE);
-        assert_non_null(fake->session.live);
+        assert_int_equal(fake->session.match->end, END_NONE);
+        assert_non_null(fake->session.match->live);
         assert_int_equal(fake->left, 0);
     }
 }
@@ -83,12 +83,12 @@ static void moves_come_first(void **state)
     assert_ok(fake, "  e4  ");
     assert_ok(fake, "e7e5");
     assert_ok(fake, "nf3");
-    assert_int_equal(node_ply(fake->session.live), 3);
+    assert_int_equal(node_ply(fake->session.match->live), 3);
     Status status = execute(fake, "Nd4");
     assert_int_equal(status.code, STATUS_ILLEGAL);
     status = execute(fake, "blub");
     assert_int_equal(status.code, STATUS_NOT_FOUND);
-    assert_int_equal(node_ply(fake->session.live), 3);
+    assert_int_equal(node_ply(fake->session.match->live), 3);
 }
 
 /* What a beginner types, and what stands in books, plays on; it opens nothing in place of the game.
@@ -101,10 +101,10 @@ static void moves_in_two_words_are_played(void **state)
     assert_ok(fake, "1... e5");
     assert_ok(fake, "G1 F3");
     assert_ok(fake, "d7 d5");
-    assert_int_equal(node_ply(fake->session.live), 4);
+    assert_int_equal(node_ply(fake->session.match->live), 4);
     assert_int_equal(execute(fake, "e4 e5").code, STATUS_ILLEGAL);
     assert_int_equal(execute(fake, "3. Ke3").code, STATUS_ILLEGAL);
-    assert_int_equal(node_ply(fake->session.live), 4);
+    assert_int_equal(node_ply(fake->session.match->live), 4);
     assert_string_equal(fake->question, "");
 }
 
@@ -114,8 +114,8 @@ static void a_colon_in_front_means_nothing(void **state)
     assert_ok(fake, ":e4");
     assert_ok(fake, " : e5");
     assert_ok(fake, ":f");
-    assert_int_equal(node_ply(fake->session.live), 2);
-    assert_true(fake->session.flipped);
+    assert_int_equal(node_ply(fake->session.match->live), 2);
+    assert_true(fake->session.board.flipped);
     assert_ok(fake, ":q");
     assert_int_equal(fake->quits, 1);
     assert_ok(fake, ":");
@@ -125,11 +125,11 @@ static void new_games_take_clock_and_side(void **state)
 {
     FakeHost *fake = *state;
     assert_ok(fake, "new 5+3 black");
-    assert_int_equal(fake->session.clock.control.base_ms, 300000);
-    assert_int_equal(fake->session.player[WHITE], PLAYER_ENGINE);
-    assert_true(fake->session.flipped);
+    assert_int_equal(fake->session.match->clock.control.base_ms, 300000);
+    assert_int_equal(fake->session.match->player[WHITE], PLAYER_ENGINE);
+    assert_true(fake->session.board.flipped);
     assert_ok(fake, "new none chess960 518");
-    assert_int_equal(fake->session.player[BLACK], PLAYER_ENGINE);
+    assert_int_equal(fake->session.match->player[BLACK], PLAYER_ENGINE);
     Status status = execute(fake, "new 5+x");
     assert_int_equal(status.code, STATUS_SYNTAX);
     status = execute(fake, "new chess960 960");
@@ -159,17 +159,17 @@ static void a_rematch_changes_sides(void **state)
     FakeHost *fake = *state;
     assert_ok(fake, "new 5+3 white chess960 100");
     assert_ok(fake, "time");
-    assert_string_equal(fake->session.message, "The clocks of this game are set to 5+3.");
-    Position start = fake->session.pos;
+    assert_string_equal(fake->session.message.text, "The clocks of this game are set to 5+3.");
+    Position start = fake->session.document->pos;
     assert_ok(fake, "resign");
     assert_ok(fake, "rematch");
     assert_int_equal(session_human(&fake->session), BLACK);
-    assert_true(fake->session.flipped);
-    assert_int_equal(fake->session.clock.control.base_ms, 300000);
-    assert_true(position_equals(&fake->session.pos, &start));
+    assert_true(fake->session.board.flipped);
+    assert_int_equal(fake->session.match->clock.control.base_ms, 300000);
+    assert_true(position_equals(&fake->session.document->pos, &start));
     assert_ok(fake, "rematch");
     assert_int_equal(session_human(&fake->session), WHITE);
-    assert_false(fake->session.flipped);
+    assert_false(fake->session.board.flipped);
     assert_ok(fake, "setup " FEN_START);
     assert_int_equal(execute(fake, "rematch").code, STATUS_STATE);
 }
@@ -196,13 +196,13 @@ static void takebacks_reach_to_the_persons_move(void **state)
         assert_ok(fake, i == 0 ? "e4" : "e5");
     assert_ok(fake, "side white");
     assert_ok(fake, "undo");
-    assert_int_equal(node_ply(fake->session.live), 0);
+    assert_int_equal(node_ply(fake->session.match->live), 0);
     assert_ok(fake, "redo");
-    assert_int_equal(node_ply(fake->session.live), 2);
+    assert_int_equal(node_ply(fake->session.match->live), 2);
     assert_ok(fake, "undo 1");
-    assert_true(fake->session.held);
+    assert_true(fake->session.match->held);
     assert_ok(fake, "go");
-    assert_false(fake->session.held);
+    assert_false(fake->session.match->held);
     assert_ok(fake, "side both");
     assert_ok(fake, "undo 1");
     assert_ok(fake, "side black");
@@ -215,12 +215,12 @@ static void moves_typed_early_wait(void **state)
     FakeHost *fake = *state;
     assert_ok(fake, "side black");
     assert_ok(fake, "e5");
-    assert_string_equal(fake->session.premove_text, "e5");
+    assert_string_equal(fake->session.match->premove_text, "e5");
     assert_ok(fake, "e7 e6");
-    assert_string_equal(fake->session.premove_text, "e7e6");
+    assert_string_equal(fake->session.match->premove_text, "e7e6");
     assert_ok(fake, "1... c5");
-    assert_string_equal(fake->session.premove_text, "c5");
-    assert_int_equal(node_ply(fake->session.live), 0);
+    assert_string_equal(fake->session.match->premove_text, "c5");
+    assert_int_equal(node_ply(fake->session.match->live), 0);
     Status status = execute(fake, "nonsense");
     assert_int_equal(status.code, STATUS_NOT_FOUND);
 }
@@ -231,7 +231,7 @@ static void commands_tell_what_they_show(void **state)
     assert_ok(fake, "moves");
     assert_non_null(strstr(fake->printed.data, "20 legal moves"));
     assert_ok(fake, "fen");
-    assert_string_equal(fake->session.message, FEN_START);
+    assert_string_equal(fake->session.message.text, FEN_START);
     assert_ok(fake, "copy");
     assert_string_equal(fake->copied.data, FEN_START);
     assert_ok(fake, "Y");
@@ -287,9 +287,9 @@ static void engine_commands_reach_the_engine(void **state)
     assert_int_equal(fake->mode, ENGINE_HINT);
     assert_ok(fake, "x");
     assert_int_equal(fake->mode, ENGINE_THREAT);
-    assert_non_null(strstr(fake->session.message, "What Black would play now"));
+    assert_non_null(strstr(fake->session.message.text, "What Black would play now"));
     assert_ok(fake, "a");
-    assert_true(fake->session.analysing);
+    assert_true(fake->session.thinking.analysing);
     assert_ok(fake, "depth 7");
     assert_int_equal(fake->session.settings.think_depth, 7);
     assert_int_equal(fake->session.settings.think_time_ms, 0);
@@ -297,8 +297,8 @@ static void engine_commands_reach_the_engine(void **state)
     assert_int_equal(fake->session.settings.think_time_ms, 1500);
     assert_int_equal(fake->session.settings.think_depth, 0);
     assert_ok(fake, "time 5+3");
-    assert_int_equal(fake->session.clock.control.base_ms, 300000);
-    fake->session.engine_mode = ENGINE_PLAYING;
+    assert_int_equal(fake->session.match->clock.control.base_ms, 300000);
+    fake->session.thinking.mode = ENGINE_PLAYING;
     assert_ok(fake, "stop");
     assert_int_equal(fake->stopped, 1);
 }

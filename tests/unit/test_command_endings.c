@@ -30,14 +30,14 @@ static void endings_are_named_at_once(void **state)
     static const char *const PLAYS[] = { "side both", "side white", "go", "hint" };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         assert_ok(fake, CASES[i].line);
-        assert_non_null(strstr(fake->session.message, CASES[i].rule));
+        assert_non_null(strstr(fake->session.message.text, CASES[i].rule));
         for (size_t j = 0; j < ARRAY_LEN(PLAYS); j++) {
             Status status = execute(fake, PLAYS[j]);
             assert_int_equal(status.code, STATUS_STATE);
             assert_non_null(strstr(status.text, CASES[i].rule));
         }
         assert_int_equal(fake->started, 0);
-        assert_null(fake->session.live);
+        assert_null(fake->session.match->live);
     }
 }
 
@@ -49,27 +49,27 @@ static void draws_are_claimed_agreed_or_judged(void **state)
     assert_non_null(strstr(fake->question, "White accept"));
     Status status = answer_yes(fake);
     assert_int_equal(status.code, STATUS_OK);
-    assert_int_equal(fake->session.end, END_AGREEMENT);
+    assert_int_equal(fake->session.match->end, END_AGREEMENT);
 
     assert_ok(fake, "new white");
     assert_ok(fake, "draw");
-    assert_non_null(strstr(fake->session.message, "too early"));
+    assert_non_null(strstr(fake->session.message.text, "too early"));
     assert_ok(fake, "setup 4k3/8/8/8/8/8/4P3/4K2R w K - 0 40");
     assert_ok(fake, "side white");
-    fake->session.has_engine_score = true;
-    fake->session.engine_score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 50 };
+    fake->session.match->has_engine_score = true;
+    fake->session.match->engine_score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 50 };
     assert_ok(fake, "draw");
-    assert_non_null(strstr(fake->session.message, "+0.50"));
+    assert_non_null(strstr(fake->session.message.text, "+0.50"));
     assert_true(session_is_playing(&fake->session));
-    fake->session.engine_score.value = -300;
+    fake->session.match->engine_score.value = -300;
     assert_ok(fake, "draw");
-    assert_int_equal(fake->session.end, END_AGREEMENT);
+    assert_int_equal(fake->session.match->end, END_AGREEMENT);
 }
 
 static Move first_legal(const Session *session)
 {
     MoveList list;
-    movegen_legal(&session->pos, &list);
+    movegen_legal(&session->document->pos, &list);
     return list.moves[0];
 }
 
@@ -97,8 +97,8 @@ static void the_engine_resigns_only_when_lost(void **state)
     for (int i = 0; i < 4; i++)
         assert_false(engine_judges(fake, -1500));
     assert_true(engine_judges(fake, -1500));
-    assert_int_equal(fake->session.end, END_RESIGNATION);
-    assert_int_equal(fake->session.end_loser, WHITE);
+    assert_int_equal(fake->session.match->end, END_RESIGNATION);
+    assert_int_equal(fake->session.match->loser, WHITE);
     assert_ok(fake, "set resign 0");
     assert_ok(fake, "new black");
     for (int i = 0; i < 8; i++)
@@ -120,12 +120,12 @@ static void the_engine_takes_claims_and_offers_draws(void **state)
     assert_ok(fake, ENDGAME);
     assert_ok(fake, "side black");
     assert_ok(fake, "draw");
-    assert_true(session->draw_offered[BLACK]);
+    assert_true(session->match->draw_offered[BLACK]);
     assert_false(engine_judges(fake, 80));
-    assert_false(session->draw_offered[BLACK]);
+    assert_false(session->match->draw_offered[BLACK]);
     assert_ok(fake, "draw");
     assert_true(engine_judges(fake, -10));
-    assert_int_equal(session->end, END_AGREEMENT);
+    assert_int_equal(session->match->end, END_AGREEMENT);
     /* Told not to, it plays on. */
     assert_ok(fake, "set draws no");
     assert_ok(fake, ENDGAME);
@@ -146,7 +146,7 @@ static void the_engine_takes_claims_and_offers_draws(void **state)
     assert_false(opponent_ends_game(session, first_legal(session), 0));
     opponent_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 0 });
     assert_true(opponent_ends_game(session, first_legal(session), 0));
-    assert_int_equal(session->end, END_THREEFOLD_CLAIM);
+    assert_int_equal(session->match->end, END_THREEFOLD_CLAIM);
 }
 
 int main(void)

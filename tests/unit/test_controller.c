@@ -20,10 +20,10 @@ static void the_engine_replies(void **state)
 {
     (void)state;
     line("e4");
-    assert_int_equal(session()->engine_mode, ENGINE_PLAYING);
+    assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
     wait_until_idle();
     assert_int_equal(live_ply(), 2);
-    assert_true(session()->has_engine_score);
+    assert_true(session()->match->has_engine_score);
     assert_true(controller_take_changed(controller()));
     assert_true(controller_take_bell(controller()));
 }
@@ -35,14 +35,14 @@ static void a_premove_follows_the_reply(void **state)
     line("set think-time 300");
     line("e4");
     line("Nh3");
-    assert_string_equal(session()->premove_text, "Nh3");
+    assert_string_equal(session()->match->premove_text, "Nh3");
     assert_int_equal(live_ply(), 1);
-    while (live_ply() < 3 && session()->end == END_NONE)
+    while (live_ply() < 3 && session()->match->end == END_NONE)
         controller_handle_news(controller());
-    assert_string_equal(session()->premove_text, "");
+    assert_string_equal(session()->match->premove_text, "");
     line("Ng1");
     controller_handle_action(controller(), ACTION_TO_BOARD);
-    assert_string_equal(session()->premove_text, "");
+    assert_string_equal(session()->match->premove_text, "");
     assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
 }
 
@@ -61,10 +61,10 @@ static void looking_back_does_not_disturb_the_game(void **state)
     line("e4");
     controller_handle_action(controller(), ACTION_START);
     wait_until_idle();
-    assert_int_equal(node_ply(session()->node), 0);
+    assert_int_equal(node_ply(session()->document->node), 0);
     assert_int_equal(live_ply(), 2);
     line("d4");
-    assert_true(session()->message_is_error);
+    assert_true(session()->message.is_error);
     controller_handle_action(controller(), ACTION_END);
     assert_true(session_shows_live(session()));
 }
@@ -73,26 +73,26 @@ static void typed_squares_light_up_in_a_pause(void **state)
 {
     (void)state;
     controller_handle_typing(controller(), "Nf");
-    assert_true(session()->origins == bb_square(G1)); /* no screen, no pause */
+    assert_true(session()->board.origins == bb_square(G1)); /* no screen, no pause */
     controller_restart(&(Start){ .is_paced = true });
     controller_handle_typing(controller(), "N");
     controller_handle_typing(controller(), "Nf");
     controller_handle_time(controller());
-    assert_true(session()->origins == 0);
+    assert_true(session()->board.origins == 0);
     int pause_ms = controller_timeout_ms(controller());
     assert_in_range(pause_ms, 1, 1000);
     poll(NULL, 0, pause_ms);
     controller_handle_time(controller());
-    assert_true(session()->origins == bb_square(G1));
-    assert_true(session()->targets == bb_square(F3));
+    assert_true(session()->board.origins == bb_square(G1));
+    assert_true(session()->board.targets == bb_square(F3));
     assert_int_equal(controller_timeout_ms(controller()), -1);
     controller_handle_typing(controller(), "");
-    assert_true(session()->origins == 0);
+    assert_true(session()->board.origins == 0);
     controller_handle_typing(controller(), "e");
     controller_handle_press(controller(), B1);
     poll(NULL, 0, controller_timeout_ms(controller()));
     controller_handle_time(controller());
-    assert_true(session()->origins == 0); /* the mouse has it */
+    assert_true(session()->board.origins == 0); /* the mouse has it */
 }
 
 static void squares_move_pieces(void **state)
@@ -100,8 +100,8 @@ static void squares_move_pieces(void **state)
     (void)state;
     line("side both");
     controller_handle_press(controller(), E2);
-    assert_int_equal(session()->selected, E2);
-    assert_true(session()->targets == (bb_square(E3) | bb_square(E4)));
+    assert_int_equal(session()->board.selected, E2);
+    assert_true(session()->board.targets == (bb_square(E3) | bb_square(E4)));
     controller_handle_release(controller(), E2);
     controller_handle_press(controller(), E4);
     assert_int_equal(live_ply(), 1);
@@ -109,7 +109,7 @@ static void squares_move_pieces(void **state)
     controller_handle_release(controller(), E5);
     assert_int_equal(live_ply(), 2);
     controller_handle_press(controller(), A5);
-    assert_int_equal(session()->selected, NO_SQUARE);
+    assert_int_equal(session()->board.selected, NO_SQUARE);
 }
 
 static void the_cursor_moves_pieces(void **state)
@@ -119,7 +119,7 @@ static void the_cursor_moves_pieces(void **state)
     controller_set_focus(controller(), FOCUS_BOARD);
     controller_handle_action(controller(), ACTION_CURSOR);
     assert_int_equal(controller_focus(controller()), FOCUS_CURSOR);
-    assert_int_equal(session()->cursor, E1);
+    assert_int_equal(session()->board.cursor, E1);
     controller_handle_action(controller(), ACTION_CURSOR_UP);
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
     controller_handle_action(controller(), ACTION_CURSOR_UP);
@@ -140,9 +140,10 @@ static void no_single_key_loses_a_game(void **state)
     for (int round = 0; round < 2; round++) {
         for (int action = 0; action < ACTION_NB; action++) {
             controller_handle_action(controller(), (Action)action);
-            assert_int_equal(session()->end, END_NONE);
-            assert_non_null(session()->live);
-            assert_int_equal(node_ply(game_line_end(game_root(session()->game))) >= 2, true);
+            assert_int_equal(session()->match->end, END_NONE);
+            assert_non_null(session()->match->live);
+            assert_int_equal(node_ply(game_line_end(game_root(session()->document->game))) >= 2,
+                             true);
         }
     }
 }
@@ -155,16 +156,16 @@ static void moves_typed_at_the_board_harm_nothing(void **state)
     line("e4");
     controller_set_focus(controller(), FOCUS_BOARD);
     assert_true(controller_handle_action(controller(), ACTION_EDITOR));
-    assert_non_null(strstr(session()->message, "press i"));
+    assert_non_null(strstr(session()->message.text, "press i"));
     assert_true(controller_handle_action(controller(), ACTION_NAG_BLUNDER));
     assert_true(controller_handle_action(controller(), ACTION_DELETE));
     controller_handle_unbound(controller(), "d");
-    assert_string_equal(session()->message,
+    assert_string_equal(session()->message.text,
                         "The board has no key d: i types a move, ? tells the keys.");
     assert_int_equal(live_ply(), 1);
-    assert_int_equal(node_nag_count(session()->live), 0);
+    assert_int_equal(node_nag_count(session()->match->live), 0);
     line("nag ??");
-    assert_int_equal(node_nag_count(session()->live), 1);
+    assert_int_equal(node_nag_count(session()->match->live), 1);
 }
 
 static void help_is_a_panel_that_scrolls(void **state)
@@ -192,14 +193,14 @@ static void analysis_follows_the_board_and_stops(void **state)
     (void)state;
     line("side both");
     line("a");
-    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     line("e4");
-    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
-    assert_true(position_equals(&session()->engine_root, &session()->pos));
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
+    assert_true(position_equals(&session()->thinking.root, &session()->document->pos));
     controller_handle_action(controller(), ACTION_MORE_LINES);
     assert_int_equal(session()->settings.lines, 2);
     assert_true(controller_handle_interrupt(controller()));
-    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     assert_false(controller_handle_interrupt(controller()));
 }
 
@@ -210,11 +211,11 @@ static void flags_fall_by_themselves(void **state)
     assert_int_equal(controller_timeout_ms(controller()), -1);
     line("e4");
     int64_t deadline = clock_now_ms() + 5000;
-    while (session()->end == END_NONE && clock_now_ms() < deadline) {
+    while (session()->match->end == END_NONE && clock_now_ms() < deadline) {
         poll(NULL, 0, controller_timeout_ms(controller()));
         controller_handle_time(controller());
     }
-    assert_int_equal(session()->end, END_TIME);
+    assert_int_equal(session()->match->end, END_TIME);
     assert_int_equal(controller_timeout_ms(controller()), -1);
 }
 
@@ -224,7 +225,7 @@ static void pastes_that_are_text_go_to_the_line(void **state)
     assert_false(controller_handle_paste(controller(), "hello", 5));
     const char *fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     assert_true(controller_handle_paste(controller(), fen, strlen(fen)));
-    assert_int_equal(bb_count(position_occupied(&session()->pos)), 3);
+    assert_int_equal(bb_count(position_occupied(&session()->document->pos)), 3);
 }
 
 static void a_pause_costs_no_time(void **state)
@@ -232,7 +233,7 @@ static void a_pause_costs_no_time(void **state)
     (void)state;
     line("new 5+3 both");
     line("e4");
-    const Clockwork *clock = &session()->clock;
+    const Clockwork *clock = &session()->match->clock;
     assert_true(clock->running);
     controller_pause(controller());
     assert_false(clock->running);
@@ -258,8 +259,8 @@ static void a_notice_is_said_first(void **state)
     Controller *other;
     Status status = controller_new(&settings, &start, NULL, &other);
     assert_int_equal(status.code, STATUS_OK);
-    assert_string_equal(controller_session(other)->message, "luftrc:2: wrong.");
-    assert_true(controller_session(other)->message_is_error);
+    assert_string_equal(controller_session(other)->message.text, "luftrc:2: wrong.");
+    assert_true(controller_session(other)->message.is_error);
     controller_free(other);
 }
 
@@ -269,21 +270,21 @@ static void what_a_move_does_to_a_record_is_said(void **state)
     line("1. e4 e5 2. Nf3");
     line("goto start");
     line("e4");
-    assert_string_equal(session()->message, "");
+    assert_string_equal(session()->message.text, "");
     line("c5");
-    assert_string_equal(session()->message, "c5: added as a variation.");
+    assert_string_equal(session()->message.text, "c5: added as a variation.");
     line("Nc3");
-    assert_string_equal(session()->message, "Nc3: added at the end of the line.");
+    assert_string_equal(session()->message.text, "Nc3: added at the end of the line.");
     controller_handle_action(controller(), ACTION_ENGINE_MOVE);
     wait_until_idle();
-    assert_non_null(strstr(session()->message, "luft plays "));
-    assert_non_null(strstr(session()->message, "added at the end of the line"));
+    assert_non_null(strstr(session()->message.text, "luft plays "));
+    assert_non_null(strstr(session()->message.text, "added at the end of the line"));
     line("new both");
     line("discard");
     line("e4");
     line("resign");
     line("e5");
-    assert_string_equal(session()->message, "The game is over; e5 is added behind it.");
+    assert_string_equal(session()->message.text, "The game is over; e5 is added behind it.");
 }
 
 static void analysis_is_not_claimed_while_the_engine_plays(void **state)
@@ -293,14 +294,14 @@ static void analysis_is_not_claimed_while_the_engine_plays(void **state)
     line("set think-time 2000");
     line("e4");
     line("analyse");
-    assert_string_equal(session()->message, "Analysis begins when the engine has moved.");
+    assert_string_equal(session()->message.text, "Analysis begins when the engine has moved.");
     line("lines 3");
-    assert_non_null(strstr(session()->message, "thinking about its move"));
-    assert_int_equal(session()->engine_mode, ENGINE_PLAYING);
+    assert_non_null(strstr(session()->message.text, "thinking about its move"));
+    assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
     line("stop");
     while (live_ply() < 2)
         controller_handle_news(controller());
-    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
 }
 
 static void moves_carry_the_engines_scores(void **state)
@@ -309,8 +310,8 @@ static void moves_carry_the_engines_scores(void **state)
     line("e4");
     wait_until_idle();
     char own[16], engines[16];
-    assert_true(node_command(node_parent(session()->live), "eval", own, sizeof own));
-    assert_true(node_command(session()->live, "eval", engines, sizeof engines));
+    assert_true(node_command(node_parent(session()->match->live), "eval", own, sizeof own));
+    assert_true(node_command(session()->match->live, "eval", engines, sizeof engines));
     assert_string_equal(own, engines);
     assert_true(strspn(own, "-0123456789.#") == strlen(own));
 }
@@ -378,13 +379,13 @@ static void edits_are_undone_while_playing(void **state)
     line("comment symmetrical");
     line("nag !");
     line("undo");
-    assert_non_null(strstr(session()->message, "Undone: "));
-    assert_string_equal(node_comment(session()->live), "symmetrical");
+    assert_non_null(strstr(session()->message.text, "Undone: "));
+    assert_string_equal(node_comment(session()->match->live), "symmetrical");
     line("undo");
-    assert_null(node_comment(session()->live));
+    assert_null(node_comment(session()->match->live));
     assert_int_equal(live_ply(), 2);
     line("redo");
-    assert_string_equal(node_comment(session()->live), "symmetrical");
+    assert_string_equal(node_comment(session()->match->live), "symmetrical");
     line("Nf3");
     line("undo");
     assert_int_equal(live_ply(), 2);
@@ -405,22 +406,22 @@ static void a_pause_costs_the_engine_no_time(void **state)
     line("set think-depth 0");
     line("set think-time 400");
     line("e4");
-    assert_int_equal(session()->engine_mode, ENGINE_PLAYING);
+    assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
     controller_pause(controller());
-    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     poll(NULL, 0, 500);
     controller_handle_news(controller());
     assert_int_equal(live_ply(), 1);
     int64_t start_ms = clock_now_ms();
     controller_go_on(controller());
-    assert_int_equal(session()->engine_mode, ENGINE_PLAYING);
+    assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
     wait_until_idle();
     assert_int_equal(live_ply(), 2);
     assert_true(clock_now_ms() - start_ms >= 300);
     line("a");
     controller_pause(controller());
     controller_go_on(controller());
-    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
 }
 
 int main(void)

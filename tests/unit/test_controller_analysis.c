@@ -27,16 +27,16 @@ static void turn(void)
 
 static bool shows_line_of_board(void)
 {
-    return session()->engine_line_count > 0 && session()->engine_lines[0].is_set &&
-           position_equals(&session()->engine_root, &session()->pos);
+    return session()->thinking.line_count > 0 && session()->thinking.lines[0].is_set &&
+           position_equals(&session()->thinking.root, &session()->document->pos);
 }
 
 static void wait_for_lines(int lines)
 {
     int64_t deadline = clock_now_ms() + 20000;
-    while (session()->engine_line_count < lines && clock_now_ms() < deadline)
+    while (session()->thinking.line_count < lines && clock_now_ms() < deadline)
         turn();
-    assert_true(session()->engine_line_count >= lines);
+    assert_true(session()->thinking.line_count >= lines);
 }
 
 static void open_record(void)
@@ -46,7 +46,7 @@ static void open_record(void)
     controller_handle_action(controller(), ACTION_START);
 }
 
-static const Move *best_line(void) { return session()->engine_lines[0].info.pv; }
+static const Move *best_line(void) { return session()->thinking.lines[0].info.pv; }
 
 static void a_held_key_does_not_start_searches(void **state)
 {
@@ -58,11 +58,11 @@ static void a_held_key_does_not_start_searches(void **state)
     for (int i = 0; i < 15; i++) {
         controller_handle_action(controller(), ACTION_FORWARD);
         controller_handle_time(controller());
-        starts += session()->engine_mode == ENGINE_ANALYSIS;
+        starts += session()->thinking.mode == ENGINE_ANALYSIS;
     }
     assert_true(starts <= 1);
-    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
-    assert_int_equal(session()->engine_line_count, 0);
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
+    assert_int_equal(session()->thinking.line_count, 0);
     assert_in_range(controller_timeout_ms(controller()), 1, 200);
     wait_for_lines(1);
     assert_true(shows_line_of_board());
@@ -78,7 +78,7 @@ static void a_single_step_is_followed_at_once(void **state)
     while (clock_now_ms() < until)
         turn();
     controller_handle_action(controller(), ACTION_FORWARD);
-    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     wait_for_lines(1);
     assert_true(shows_line_of_board());
 }
@@ -89,21 +89,21 @@ static void a_lock_keeps_the_position(void **state)
     open_record();
     controller_handle_action(controller(), ACTION_FORWARD);
     controller_handle_action(controller(), ACTION_LOCK);
-    assert_string_equal(session()->analysis.locked_name, "1.e4");
-    assert_true(session()->analysing);
+    assert_string_equal(session()->thinking.analysis.locked_name, "1.e4");
+    assert_true(session()->thinking.analysing);
     wait_for_lines(1);
-    Position locked = session()->pos;
+    Position locked = session()->document->pos;
     for (int i = 0; i < 4; i++)
         controller_handle_action(controller(), ACTION_FORWARD);
-    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
-    assert_true(position_equals(&session()->engine_root, &locked));
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
+    assert_true(position_equals(&session()->thinking.root, &locked));
     assert_true(analysis_is_elsewhere(session()));
     line("insert");
-    assert_true(session()->message_is_error);
-    assert_non_null(strstr(session()->message, "1.e4"));
-    GameNode *shown = session()->node;
+    assert_true(session()->message.is_error);
+    assert_non_null(strstr(session()->message.text, "1.e4"));
+    GameNode *shown = session()->document->node;
     controller_handle_action(controller(), ACTION_ENGINE_MOVE);
-    assert_ptr_equal(session()->node, shown);
+    assert_ptr_equal(session()->document->node, shown);
     assert_false(session_is_playing(session()));
     controller_handle_action(controller(), ACTION_LOCK);
     wait_for_lines(1);
@@ -121,13 +121,13 @@ static void chosen_moves_confine_analysis(void **state)
     assert_string_equal(text, "only a3 h4");
     for (int i = 0; i < 20; i++)
         turn();
-    assert_int_equal(session()->engine_line_count, 2);
+    assert_int_equal(session()->thinking.line_count, 2);
     for (int i = 0; i < 2; i++) {
-        Square to = move_to(session()->engine_lines[i].info.pv[0]);
+        Square to = move_to(session()->thinking.lines[i].info.pv[0]);
         assert_true(to == A3 || to == H4);
     }
     line("only Ke2");
-    assert_true(session()->message_is_error);
+    assert_true(session()->message.is_error);
     line("only all");
     analysis_filter_text(session(), text, sizeof text);
     assert_string_equal(text, "");
@@ -141,13 +141,13 @@ static void a_threat_is_not_confined(void **state)
     line("only a3 h4");
     wait_for_lines(1);
     line("threat");
-    assert_int_equal(session()->engine_mode, ENGINE_THREAT);
+    assert_int_equal(session()->thinking.mode, ENGINE_THREAT);
     analysis_filter_text(session(), text, sizeof text);
     assert_string_equal(text, "");
     line("only h4");
-    assert_string_equal(session()->message, "Analysis: only h4.");
+    assert_string_equal(session()->message.text, "Analysis: only h4.");
     wait_for_lines(1);
-    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     assert_int_equal(move_to(best_line()[0]), H4);
 }
 
@@ -159,7 +159,7 @@ static void the_best_move_can_be_excluded(void **state)
     wait_for_lines(1);
     assert_int_equal(move_to(best_line()[0]), D4);
     controller_handle_action(controller(), ACTION_EXCLUDE);
-    assert_non_null(strstr(session()->message, "without Rxd4"));
+    assert_non_null(strstr(session()->message.text, "without Rxd4"));
     wait_for_lines(1);
     assert_int_not_equal(move_to(best_line()[0]), D4);
     line("exclude Kf1 Ke2");
@@ -176,18 +176,18 @@ static void a_line_goes_into_the_tree_and_out_again(void **state)
     (void)state;
     open_record();
     line("insert");
-    assert_true(session()->message_is_error);
+    assert_true(session()->message.is_error);
     line("lines 2");
     line("analyse");
     wait_for_lines(2);
     for (int i = 0; i < 10; i++)
         turn();
     controller_handle_interrupt(controller());
-    Move first = session()->engine_lines[1].info.pv[0];
-    int length = session()->engine_lines[1].info.pv_length;
+    Move first = session()->thinking.lines[1].info.pv[0];
+    int length = session()->thinking.lines[1].info.pv_length;
     line("insert 2");
-    assert_false(session()->message_is_error);
-    GameNode *node = node_next(session()->node);
+    assert_false(session()->message.is_error);
+    GameNode *node = node_next(session()->document->node);
     while (node != NULL && node_move(node) != first)
         node = node_sibling(node);
     assert_non_null(node);
@@ -200,11 +200,11 @@ static void a_line_goes_into_the_tree_and_out_again(void **state)
     assert_true(plies >= length);
     line("undo");
     int children = 0;
-    for (node = node_next(session()->node); node != NULL; node = node_sibling(node))
+    for (node = node_next(session()->document->node); node != NULL; node = node_sibling(node))
         children++;
     assert_int_equal(children, 1);
     line("insert 9");
-    assert_true(session()->message_is_error);
+    assert_true(session()->message.is_error);
 }
 
 static void the_limit_ends_analysis(void **state)
@@ -217,10 +217,10 @@ static void the_limit_ends_analysis(void **state)
     int64_t last = 0;
     while (clock_now_ms() < begin + 1500) {
         turn();
-        last = session()->engine_lines[0].info.time_ms;
+        last = session()->thinking.lines[0].info.time_ms;
     }
     assert_in_range(last, 1, 1400);
-    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     assert_int_equal(controller_timeout_ms(controller()), -1);
 }
 
@@ -230,10 +230,10 @@ static void a_suspended_analysis_goes_on(void **state)
     line("analyse");
     wait_for_lines(1);
     controller_pause(controller());
-    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
-    assert_true(session()->engine_line_count > 0);
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
+    assert_true(session()->thinking.line_count > 0);
     controller_go_on(controller());
-    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
 }
 
 static void a_check_leaves_no_threat(void **state)
@@ -241,17 +241,17 @@ static void a_check_leaves_no_threat(void **state)
     (void)state;
     line("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
     line("threat");
-    assert_true(session()->message_is_error);
-    assert_non_null(strstr(session()->message, "White is in check"));
+    assert_true(session()->message.is_error);
+    assert_non_null(strstr(session()->message.text, "White is in check"));
     line("4k3/8/8/8/3r4/8/5Q2/4K3 w - - 0 1");
     line("threat");
-    assert_int_equal(session()->engine_mode, ENGINE_THREAT);
-    assert_int_equal(position_side(&session()->engine_root), BLACK);
+    assert_int_equal(session()->thinking.mode, ENGINE_THREAT);
+    assert_int_equal(position_side(&session()->thinking.root), BLACK);
     wait_for_lines(1);
     line("set idle-stop 0");
     controller_handle_action(controller(), ACTION_THREAT);
-    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
-    assert_int_equal(session()->engine_line_count, 0);
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
+    assert_int_equal(session()->thinking.line_count, 0);
 }
 
 static void a_line_is_played_by_its_number(void **state)
@@ -268,10 +268,10 @@ static void a_line_is_played_by_its_number(void **state)
     assert_int_equal(analysis_line_at(session(), 1), 0);
     assert_int_equal(analysis_line_at(session(), 3), 2);
     assert_int_equal(analysis_line_at(session(), 4), 0);
-    Move first = session()->engine_lines[1].info.pv[0];
+    Move first = session()->thinking.lines[1].info.pv[0];
     line("insert 2 play");
-    assert_int_equal(node_move(session()->node), first);
-    assert_int_equal(node_ply(session()->node), 2);
+    assert_int_equal(node_move(session()->document->node), first);
+    assert_int_equal(node_ply(session()->document->node), 2);
 }
 
 /* Time is moved on by moving the last key back. */
@@ -284,15 +284,15 @@ static void analysis_rests_when_nobody_is_there(void **state)
     assert_in_range(controller_timeout_ms(controller()), 100000, 120000);
     controller()->pace.present_ms -= 60000;
     controller_handle_time(controller());
-    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     controller()->pace.present_ms -= 60000;
     controller_handle_time(controller());
-    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
-    assert_true(session()->analysis.is_resting);
-    assert_true(session()->engine_line_count > 0);
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
+    assert_true(session()->thinking.analysis.is_resting);
+    assert_true(session()->thinking.line_count > 0);
     assert_int_equal(controller_timeout_ms(controller()), -1);
     controller_handle_typing(controller(), "N");
-    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
 }
 
 static void anything_can_be_pasted_meanwhile(void **state)
@@ -305,13 +305,13 @@ static void anything_can_be_pasted_meanwhile(void **state)
     wait_for_lines(1);
     for (size_t i = 0; i < ARRAY_LEN(pastes); i++) {
         assert_true(controller_handle_paste(controller(), pastes[i], strlen(pastes[i])));
-        assert_false(session()->message_is_error);
+        assert_false(session()->message.is_error);
         wait_for_lines(1);
         assert_true(shows_line_of_board());
     }
     assert_true(controller_handle_paste(controller(), "8/8/8/8/8/8/8/8 w - -", 21));
-    assert_true(session()->message_is_error);
-    assert_true(session()->analysing);
+    assert_true(session()->message.is_error);
+    assert_true(session()->thinking.analysing);
 }
 
 int main(void)

@@ -123,10 +123,10 @@ static void assert_at_game_4(Fixture *fixture)
     line(fixture, "save");
     line(fixture, "next");
     wait_for_games(fixture);
-    assert_string_equal(session(fixture)->message, "Game 5 of 6: White 5 - Black 5.");
+    assert_string_equal(session(fixture)->message.text, "Game 5 of 6: White 5 - Black 5.");
     line(fixture, "previous 2");
     wait_for_games(fixture);
-    assert_string_equal(session(fixture)->message, "Game 3 of 6: White 3 - Black 3.");
+    assert_string_equal(session(fixture)->message.text, "Game 3 of 6: White 3 - Black 3.");
 }
 
 static void the_list_knows_the_game_whose_edits_came_back(void **state)
@@ -227,7 +227,7 @@ static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
     line(fixture, "games rating>2000");
     assert_int_equal(listed(fixture), 6);
     assert_true(session(fixture)->games->is_shown);
-    assert_string_equal(session(fixture)->message,
+    assert_string_equal(session(fixture)->message.text,
                         "Column 1: \"rating\" is no filter; `help games` has them.");
     assert_string_equal(filled, "games rating>2000");
     assert_int_equal(controller_focus(fixture->controller), FOCUS_PROMPT);
@@ -244,13 +244,13 @@ static void games_found_by_a_position_open_at_it(void **state)
     line(fixture, "games fen=rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -");
     assert_int_equal(listed(fixture), 6);
     line(fixture, "game 2");
-    assert_int_equal(node_ply(session(fixture)->node), 1);
+    assert_int_equal(node_ply(session(fixture)->document->node), 1);
     line(fixture, "next");
-    assert_int_equal(node_ply(session(fixture)->node), 1);
+    assert_int_equal(node_ply(session(fixture)->document->node), 1);
     line(fixture, "games black=2");
     assert_int_equal(listed(fixture), 1);
     line(fixture, "game 2");
-    assert_int_equal(node_ply(session(fixture)->node), 0);
+    assert_int_equal(node_ply(session(fixture)->document->node), 0);
 }
 
 /* --- large games ------------------------------------------------------------------------------ */
@@ -277,31 +277,31 @@ static void a_large_game_is_read_beside_the_board(void **state)
     wait_for_games(fixture);
     line(fixture, "game 2");
     /* A machine that reads 17 MB at once has nothing to show here. */
-    if (strstr(session(fixture)->message, "Reading a large game of q.pgn") == NULL)
+    if (strstr(session(fixture)->message.text, "Reading a large game of q.pgn") == NULL)
         skip();
-    assert_string_equal(game_tag(session(fixture)->game, "White"), "First");
+    assert_string_equal(game_tag(session(fixture)->document->game, "White"), "First");
     controller_handle_action(fixture->controller, ACTION_END);
-    assert_non_null(strstr(session(fixture)->message, "Reading a large game of q.pgn"));
+    assert_non_null(strstr(session(fixture)->message.text, "Reading a large game of q.pgn"));
     assert_true(controller_handle_interrupt(fixture->controller));
-    assert_non_null(strstr(session(fixture)->message, "stopped"));
+    assert_non_null(strstr(session(fixture)->message.text, "stopped"));
     wait_until_gathered(fixture);
-    assert_string_equal(game_tag(session(fixture)->game, "White"), "First");
+    assert_string_equal(game_tag(session(fixture)->document->game, "White"), "First");
 
     line(fixture, "game 2");
     wait_until_gathered(fixture);
-    assert_string_equal(game_tag(session(fixture)->game, "White"), "Large");
+    assert_string_equal(game_tag(session(fixture)->document->game, "White"), "Large");
     assert_int_equal(session(fixture)->games->current, 2);
     line(fixture, "next");
-    assert_string_equal(session(fixture)->message, "Game 3 of 3: Last - ?.");
+    assert_string_equal(session(fixture)->message.text, "Game 3 of 3: Last - ?.");
 
     /* What was done at the board meanwhile is not replaced. */
     line(fixture, "game 2");
-    if (strstr(session(fixture)->message, "Reading") == NULL)
+    if (strstr(session(fixture)->message.text, "Reading") == NULL)
         skip();
     line(fixture, "comment mine");
     wait_until_gathered(fixture);
-    assert_string_equal(game_tag(session(fixture)->game, "White"), "Last");
-    assert_string_equal(node_comment(session(fixture)->node), "mine");
+    assert_string_equal(game_tag(session(fixture)->document->game, "White"), "Last");
+    assert_string_equal(node_comment(session(fixture)->document->node), "mine");
 }
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)

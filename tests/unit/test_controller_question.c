@@ -24,18 +24,18 @@ static void questions_are_answered_or_dropped(void **state)
     assert_int_equal(live_ply(), 1);
     line("new");
     line("e5");
-    assert_true(session()->message_is_error);
-    assert_non_null(strstr(session()->message, "y for yes, n for no"));
+    assert_true(session()->message.is_error);
+    assert_non_null(strstr(session()->message.text, "y for yes, n for no"));
     assert_non_null(strstr(controller_question(controller()), "Leave it"));
     line("f");
     assert_non_null(strstr(controller_question(controller()), "Leave it"));
-    assert_false(session()->flipped);
+    assert_false(session()->board.flipped);
     assert_int_equal(live_ply(), 1);
     assert_true(controller_handle_interrupt(controller()));
     line("new");
     line("flip");
     assert_string_equal(controller_question(controller()), "");
-    assert_true(session()->flipped);
+    assert_true(session()->board.flipped);
     line("new");
     line("yes");
     assert_int_equal(live_ply(), 0);
@@ -54,10 +54,10 @@ static void a_question_has_the_keys(void **state)
     controller_handle_action(controller(), ACTION_COPY_FEN);
     controller_handle_action(controller(), ACTION_FLIP);
     controller_handle_press(controller(), E7);
-    assert_true(session()->message_is_error);
-    assert_null(strstr(session()->message, "Copied"));
-    assert_false(session()->flipped);
-    assert_int_equal(session()->selected, NO_SQUARE);
+    assert_true(session()->message.is_error);
+    assert_null(strstr(session()->message.text, "Copied"));
+    assert_false(session()->board.flipped);
+    assert_int_equal(session()->board.selected, NO_SQUARE);
     assert_non_null(strstr(controller_question(controller()), "Leave it"));
     assert_false(controller_handle_answer_key(controller(), "x"));
     assert_false(controller_handle_answer_key(controller(), "Enter"));
@@ -88,7 +88,7 @@ static void a_pawn_moved_by_hand_asks_what_it_becomes(void **state)
     controller_handle_press(controller(), E6);
     controller_handle_release(controller(), E6);
     assert_int_equal(live_ply(), 1);
-    assert_int_equal(position_piece(&session()->pos, E8), W_BISHOP);
+    assert_int_equal(position_piece(&session()->document->pos, E8), W_BISHOP);
     assert_string_equal(controller_question(controller()), "");
     /* Any other square lets go; the letter, and Enter, choose as well. */
     controller_handle_press(controller(), E2);
@@ -99,12 +99,12 @@ static void a_pawn_moved_by_hand_asks_what_it_becomes(void **state)
     controller_handle_press(controller(), E2);
     controller_handle_release(controller(), E1);
     line("n");
-    assert_int_equal(position_piece(&session()->pos, E1), B_KNIGHT);
+    assert_int_equal(position_piece(&session()->document->pos, E1), B_KNIGHT);
     line("undo");
     controller_handle_press(controller(), E2);
     controller_handle_release(controller(), E1);
     line("");
-    assert_int_equal(position_piece(&session()->pos, E1), B_QUEEN);
+    assert_int_equal(position_piece(&session()->document->pos, E1), B_QUEEN);
 }
 
 static void the_cursor_chooses_what_a_pawn_becomes(void **state)
@@ -113,9 +113,9 @@ static void the_cursor_chooses_what_a_pawn_becomes(void **state)
     line(NEARLY_THERE);
     line("side both");
     controller_handle_action(controller(), ACTION_CURSOR);
-    while (square_file(session()->cursor) > FILE_E)
+    while (square_file(session()->board.cursor) > FILE_E)
         controller_handle_action(controller(), ACTION_CURSOR_LEFT);
-    while (square_rank(session()->cursor) < RANK_7)
+    while (square_rank(session()->board.cursor) < RANK_7)
         controller_handle_action(controller(), ACTION_CURSOR_UP);
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
     controller_handle_action(controller(), ACTION_CURSOR_UP);
@@ -123,11 +123,11 @@ static void the_cursor_chooses_what_a_pawn_becomes(void **state)
     assert_int_equal(controller_focus(controller()), FOCUS_CURSOR);
     controller_handle_action(controller(), ACTION_CURSOR_DOWN);
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
-    assert_int_equal(position_piece(&session()->pos, E8), W_ROOK);
+    assert_int_equal(position_piece(&session()->document->pos, E8), W_ROOK);
     line("undo");
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
     controller_handle_action(controller(), ACTION_START);
-    assert_int_equal(session()->promotion_to, NO_SQUARE);
+    assert_int_equal(session()->board.promotion_to, NO_SQUARE);
 }
 
 /* A controller that finds an unfinished game in the journal. */
@@ -154,7 +154,7 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     restart_with_unfinished(path, false);
     assert_non_null(strstr(controller_question(controller()), "(Y/n)"));
     line("x");
-    assert_true(session()->message_is_error);
+    assert_true(session()->message.is_error);
     controller_handle_press(controller(), E2);
     assert_non_null(strstr(controller_question(controller()), "(Y/n)"));
     assert_int_equal(live_ply(), 0);
@@ -163,13 +163,13 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
 
     restart_with_unfinished(path, false);
     line("n");
-    assert_non_null(strstr(session()->message, "`resume`"));
+    assert_non_null(strstr(session()->message.text, "`resume`"));
     line("resume");
     assert_int_equal(live_ply(), 2);
 
     restart_with_unfinished(path, false);
     controller_handle_action(controller(), ACTION_TO_BOARD);
-    assert_non_null(strstr(session()->message, "`resume`"));
+    assert_non_null(strstr(session()->message.text, "`resume`"));
     line("resume");
     assert_int_equal(live_ply(), 2);
 
@@ -186,13 +186,13 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     /* Lines from a pipe are no answers. */
     restart_with_unfinished(path, true);
     assert_string_equal(controller_question(controller()), "");
-    assert_non_null(strstr(session()->message, "`resume`"));
+    assert_non_null(strstr(session()->message.text, "`resume`"));
 
     /* Who begins to play, or pastes a position, wants that. */
     restart_with_unfinished(path, false);
     line("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     assert_string_equal(controller_question(controller()), "");
-    assert_non_null(strstr(session()->message, "The FEN is opened"));
+    assert_non_null(strstr(session()->message.text, "The FEN is opened"));
     restart_with_unfinished(path, false);
     line("d4");
     assert_string_equal(controller_question(controller()), "");

@@ -20,27 +20,27 @@ static void a_review_runs_beside_the_board(void **state)
     assert_true(controller_handle_paste(controller(), pgn, strlen(pgn)));
     controller_handle_action(controller(), ACTION_START);
     line("a");
-    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     line("review nodes 2000");
-    assert_int_equal(session()->engine_mode, ENGINE_REVIEW);
+    assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);
     assert_int_equal(controller_focus(controller()), FOCUS_BOARD);
     controller_handle_action(controller(), ACTION_START);
     controller_handle_action(controller(), ACTION_FORWARD);
     int64_t deadline = clock_now_ms() + 20000;
-    while (session()->engine_mode == ENGINE_REVIEW && clock_now_ms() < deadline) {
+    while (session()->thinking.mode == ENGINE_REVIEW && clock_now_ms() < deadline) {
         struct pollfd news = { .fd = controller_fd(controller()), .events = POLLIN };
         poll(&news, 1, 1000);
         controller_handle_news(controller());
     }
-    assert_int_equal(session()->engine_mode, ENGINE_ANALYSIS);
-    assert_int_equal(node_ply(session()->node), 1);
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
+    assert_int_equal(node_ply(session()->document->node), 1);
     assert_true(controller_take_bell(controller()));
     line("a");
     controller_handle_action(controller(), ACTION_NEXT_MISTAKE);
-    assert_int_equal(node_ply(session()->node), 3);
-    assert_non_null(strstr(session()->message, "2.g4 was a blunder"));
+    assert_int_equal(node_ply(session()->document->node), 3);
+    assert_non_null(strstr(session()->message.text, "2.g4 was a blunder"));
     controller_show_ply(controller(), 2);
-    assert_int_equal(node_ply(session()->node), 2);
+    assert_int_equal(node_ply(session()->document->node), 2);
 }
 
 static void a_game_without_faults_is_praised(void **state)
@@ -48,10 +48,10 @@ static void a_game_without_faults_is_praised(void **state)
     (void)state;
     line("1. e4 {[%eval 0.2]} e5 {[%eval 0.25]} *");
     line("mistake");
-    assert_non_null(strstr(session()->message, "no move is at fault"));
+    assert_non_null(strstr(session()->message.text, "no move is at fault"));
     line("1. e4 e5 {[%eval 0.2]} *");
     line("mistake");
-    assert_non_null(strstr(session()->message, "`review` looks for mistakes"));
+    assert_non_null(strstr(session()->message.text, "`review` looks for mistakes"));
 }
 
 static void a_review_is_stopped(void **state)
@@ -61,34 +61,34 @@ static void a_review_is_stopped(void **state)
     assert_true(controller_handle_paste(controller(), pgn, strlen(pgn)));
     line("review movetime 100");
     assert_true(controller_handle_interrupt(controller()));
-    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     line("review depth 50");
     controller_handle_action(controller(), ACTION_HINT);
-    assert_int_equal(session()->engine_mode, ENGINE_HINT);
+    assert_int_equal(session()->thinking.mode, ENGINE_HINT);
     controller_handle_action(controller(), ACTION_STOP);
     int64_t deadline = clock_now_ms() + 20000;
-    while (session()->engine_mode == ENGINE_HINT && clock_now_ms() < deadline)
+    while (session()->thinking.mode == ENGINE_HINT && clock_now_ms() < deadline)
         controller_handle_news(controller());
-    assert_int_equal(session()->engine_mode, ENGINE_REVIEW);
+    assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);
     controller_handle_action(controller(), ACTION_STOP);
-    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     line("review movetime 100");
     line("review nodes 500"); /* anew, and not with the long search as its first */
     wait_until_idle();
-    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
-    assert_non_null(strstr(session()->message, "Accuracy"));
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
+    assert_non_null(strstr(session()->message.text, "Accuracy"));
     line("review nodes");
-    assert_true(session()->message_is_error);
+    assert_true(session()->message.is_error);
     line("review 5");
-    assert_true(session()->message_is_error);
+    assert_true(session()->message.is_error);
     line("review movetime -1");
-    assert_true(session()->message_is_error);
+    assert_true(session()->message.is_error);
     line("review stop");
-    assert_true(session()->message_is_error);
+    assert_true(session()->message.is_error);
     line("review movetime 0.5");
     line("new");
     line("discard");
-    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
 }
 
 /* Black's only reasonable way is mate; another move is judged by the engine. */
@@ -99,28 +99,28 @@ static void practice_asks_and_brings_the_game_back(void **state)
     assert_true(controller_handle_paste(controller(), pgn, strlen(pgn)));
     line("forward 3");
     char before[FEN_MAX], after[FEN_MAX];
-    fen_write(&session()->pos, before);
-    const Game *game = session()->game;
+    fen_write(&session()->document->pos, before);
+    const Game *game = session()->document->game;
     controller_set_focus(controller(), FOCUS_BOARD);
     controller_handle_action(controller(), ACTION_PRACTICE);
     assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
     controller_handle_action(controller(), ACTION_TO_BOARD);
     assert_int_equal(controller_focus(controller()), FOCUS_PRACTICE);
     line("new");
-    assert_true(session()->message_is_error);
+    assert_true(session()->message.is_error);
     line("Nf6");
-    assert_int_equal(session()->engine_mode, ENGINE_JUDGE);
+    assert_int_equal(session()->thinking.mode, ENGINE_JUDGE);
     assert_true(controller_handle_interrupt(controller()));
-    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     line("Nf6");
     wait_until_idle();
-    assert_non_null(strstr(session()->message, "2...Nf6 is not it: 3."));
+    assert_non_null(strstr(session()->message.text, "2...Nf6 is not it: 3."));
     line("Qh4");
-    assert_non_null(strstr(session()->message, "Right: 2...Qh4#"));
+    assert_non_null(strstr(session()->message.text, "Right: 2...Qh4#"));
     line("");
-    assert_non_null(strstr(session()->message, "1 of 1 solved, 0 at the first try"));
-    assert_ptr_equal(session()->game, game);
-    fen_write(&session()->pos, after);
+    assert_non_null(strstr(session()->message.text, "1 of 1 solved, 0 at the first try"));
+    assert_ptr_equal(session()->document->game, game);
+    fen_write(&session()->document->pos, after);
     assert_string_equal(after, before);
     assert_int_equal(controller_focus(controller()), FOCUS_BOARD);
 }
@@ -131,12 +131,12 @@ static void leaving_ends_practice_first(void **state)
     const char *pgn = "1. f3 $6 (1. e4) e5 *\n";
     assert_true(controller_handle_paste(controller(), pgn, strlen(pgn)));
     line("practice black");
-    assert_true(session()->message_is_error);
+    assert_true(session()->message.is_error);
     line("practice");
     line("d4");
     line("quit");
     assert_true(controller_wants_quit(controller()));
-    assert_int_equal(node_ply(game_line_end(game_root(session()->game))), 2);
+    assert_int_equal(node_ply(game_line_end(game_root(session()->document->game))), 2);
 }
 
 int main(void)

@@ -25,20 +25,20 @@ static void a_position_is_set_up_by_keys(void **state)
         ACTION_CURSOR_UP,   ACTION_CURSOR_UP,      ACTION_CURSOR_UP,   ACTION_PUT_BLACK_QUEEN,
         ACTION_CURSOR_TAKE, ACTION_CURSOR_LEFT,    ACTION_CURSOR_TAKE, ACTION_SETUP_SIDE
     };
-    Game *before = session()->game;
+    Game *before = session()->document->game;
     line("setup");
     assert_int_equal(controller_focus(controller()), FOCUS_SETUP);
     do_actions(keys, ARRAY_LEN(keys));
     controller_handle_action(controller(), ACTION_SETUP_DONE);
-    assert_true(session()->message_is_error);
-    assert_non_null(strstr(session()->message, "Black has no king"));
-    assert_ptr_equal(session()->game, before);
+    assert_true(session()->message.is_error);
+    assert_non_null(strstr(session()->message.text, "Black has no king"));
+    assert_ptr_equal(session()->document->game, before);
     line("ke8");
     assert_int_equal(controller_focus(controller()), FOCUS_SETUP);
     controller_handle_action(controller(), ACTION_SETUP_DONE);
     assert_false(session()->setup.is_open);
     line("fen");
-    assert_string_equal(session()->message, "4k3/8/8/3q4/8/8/4P3/4K3 b - - 0 1");
+    assert_string_equal(session()->message.text, "4k3/8/8/3q4/8/8/4P3/4K3 b - - 0 1");
 }
 
 static void leaving_the_set_up_changes_nothing(void **state)
@@ -49,7 +49,7 @@ static void leaving_the_set_up_changes_nothing(void **state)
     line("setup");
     controller_handle_action(controller(), ACTION_SETUP_CLEAR);
     line("e5");
-    assert_non_null(strstr(session()->message, "being set up"));
+    assert_non_null(strstr(session()->message.text, "being set up"));
     controller_handle_action(controller(), ACTION_BACK);
     controller_handle_action(controller(), ACTION_SETUP_CANCEL);
     assert_false(session()->setup.is_open);
@@ -74,11 +74,11 @@ static void pastes_go_into_the_set_up(void **state)
     assert_true(controller_handle_paste(controller(), fen, sizeof fen - 1));
     assert_int_equal(session()->setup.faults.count, 1);
     assert_true(controller_handle_paste(controller(), "1. e4 e5", 8));
-    assert_true(session()->message_is_error);
+    assert_true(session()->message.is_error);
     assert_true(session()->setup.is_open);
     controller_handle_action(controller(), ACTION_SETUP_CANCEL);
     line("fen");
-    assert_string_equal(session()->message, FEN_START);
+    assert_string_equal(session()->message.text, FEN_START);
 }
 
 static void point(PointerAct act, int button, Square square)

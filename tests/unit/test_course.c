@@ -27,8 +27,8 @@ static const char MARKED[] =
 
 static void assert_sentence(const GameNode *node, const char *expected)
 {
-    char text[SESSION_MESSAGE_MAX];
-    assert_true(mark_describe(session()->game, node, text, sizeof text));
+    char text[MESSAGE_MAX];
+    assert_true(mark_describe(session()->document->game, node, text, sizeof text));
     assert_string_equal(text, expected);
 }
 
@@ -36,8 +36,9 @@ static void a_mark_is_put_into_words(void **state)
 {
     (void)state;
     open_pgn(MARKED);
-    char text[SESSION_MESSAGE_MAX];
-    assert_false(mark_describe(session()->game, session()->node, text, sizeof text));
+    char text[MESSAGE_MAX];
+    assert_false(
+        mark_describe(session()->document->game, session()->document->node, text, sizeof text));
     assert_string_equal(text, "");
     assert_sentence(mark_find(session(), 1),
                     "3.Qh5 was an inaccuracy (+0.15 to -0.60); 3.Nf3 holds.");
@@ -71,7 +72,7 @@ static void jumps_go_from_mark_to_mark(void **state)
 {
     (void)state;
     open_pgn(MARKED);
-    assert_int_equal(mark_count(session()->game), 2);
+    assert_int_equal(mark_count(session()->document->game), 2);
     assert_null(mark_find(session(), -1));
     session_go_end(session());
     assert_null(mark_find(session(), 1));
@@ -106,7 +107,7 @@ static void the_graph_has_values_and_marks(void **state)
     (void)state;
     Graph graph;
     open_pgn(MARKED);
-    assert_true(graph_is_worthwhile(session()->game));
+    assert_true(graph_is_worthwhile(session()->document->game));
     session_go_to(session(), mark_better(mark_find(session(), 1)));
     graph_init(&graph, session());
     assert_int_equal(graph.count, 8);
@@ -118,7 +119,7 @@ static void the_graph_has_values_and_marks(void **state)
     assert_int_equal(graph.points[6].mark, REVIEW_BLUNDER);
     graph_done(&graph);
     open_pgn("1. e4 {[%eval 0.2]} e5 2. Nf3 *");
-    assert_false(graph_is_worthwhile(session()->game));
+    assert_false(graph_is_worthwhile(session()->document->game));
 }
 
 /* --- review ----------------------------------------------------------------------------------- */
@@ -137,7 +138,7 @@ static bool answer(int cp, const char *best)
     if (!review_fill_job(session(), &job))
         return false;
     assert_int_equal(job.limits.nodes, GAME_REVIEW_NODES);
-    session()->engine_root = job.root;
+    session()->thinking.root = job.root;
     SearchResult result = { .score = { SCORE_CENTIPAWN, BOUND_EXACT, cp }, .time_ms = 1000 };
     Status status = san_parse(&job.root, best, strlen(best), &result.best);
     assert_true(status_is_ok(&status));
@@ -163,14 +164,14 @@ static void a_review_marks_and_is_undone_at_once(void **state)
     SearchJob job;
     assert_false(review_fill_job(session(), &job));
     assert_false(review_is_running(session()));
-    assert_non_null(strstr(session()->message, "1 marked move"));
+    assert_non_null(strstr(session()->message.text, "1 marked move"));
     ReviewSide sides[COLOR_NB];
     assert_true(review_figures(session(), sides));
     assert_int_equal(sides[BLACK].count[REVIEW_INACCURACY], 1);
     assert_true(session_has_unsaved_edits(session()));
     Status status = edits_undo(session(), NULL);
     assert_true(status_is_ok(&status));
-    assert_int_equal(mark_count(session()->game), 0);
+    assert_int_equal(mark_count(session()->document->game), 0);
     assert_false(edits_can_undo(session()));
 }
 
@@ -204,13 +205,13 @@ static void figures_are_of_what_is_shown(void **state)
     assert_true(answer(-130, "e6"));
     assert_true(answer(120, "d4"));
     review_stop(session());
-    assert_int_equal(mark_count(session()->game), 1);
+    assert_int_equal(mark_count(session()->document->game), 1);
     assert_figures(2, 1, 1);
     begin();
     assert_true(answer(-20, "e6"));
     assert_true(answer(25, "d4"));
     assert_true(answer(-30, "e5"));
-    assert_int_equal(mark_count(session()->game), 0);
+    assert_int_equal(mark_count(session()->document->game), 0);
     assert_figures(2, 1, 0);
 }
 
@@ -224,7 +225,7 @@ static void undo_ends_a_review(void **state)
     assert_true(review_is_running(session()));
     Status status = edits_undo(session(), NULL);
     assert_true(status_is_ok(&status));
-    assert_int_equal(mark_count(session()->game), 0);
+    assert_int_equal(mark_count(session()->document->game), 0);
     review_check(session());
     assert_false(review_is_running(session()));
 }
@@ -249,8 +250,8 @@ static void the_shown_line_may_go(void **state)
     assert_true(answer(-130, "e6"));
     assert_true(answer(120, "d4"));
     assert_true(answer(-30, "c5"));
-    assert_int_equal(node_ply(session()->node), 2);
-    assert_true(node_is_mainline(session()->node));
+    assert_int_equal(node_ply(session()->document->node), 2);
+    assert_true(node_is_mainline(session()->document->node));
 }
 
 static void a_stopped_review_keeps_what_it_found(void **state)
@@ -260,9 +261,9 @@ static void a_stopped_review_keeps_what_it_found(void **state)
     begin();
     assert_true(answer(-130, "e6"));
     review_stop(session());
-    assert_non_null(strstr(session()->message, "1 of 4"));
+    assert_non_null(strstr(session()->message.text, "1 of 4"));
     ReviewScore score;
-    assert_true(mark_score(game_line_end(session()->node), &score));
+    assert_true(mark_score(game_line_end(session()->document->node), &score));
     assert_int_equal(score.value, 130);
 }
 

@@ -80,7 +80,7 @@ static void bring_up(Fixture *fixture)
 static void edit(Fixture *fixture, const char *comment)
 {
     edits_record(&fixture->session, "the comment");
-    node_set_comment(fixture->session.game, fixture->session.node, comment);
+    node_set_comment(fixture->session.document->game, fixture->session.document->node, comment);
     bring_up(fixture);
 }
 
@@ -110,14 +110,14 @@ static void edits_come_back_whole(void **state)
     StrBuf before, after;
     strbuf_init(&before);
     strbuf_init(&after);
-    pgn_write_game(session->game, &before);
+    pgn_write_game(session->document->game, &before);
     start_again(fixture);
     assert_true(edit_journal_has_found(fixture->journal));
     Status status = edit_journal_restore(fixture->journal, &fixture->session);
     assert_int_equal(status.code, STATUS_OK);
-    pgn_write_game(session->game, &after);
+    pgn_write_game(session->document->game, &after);
     assert_string_equal(before.data, after.data);
-    assert_string_equal(node_comment(session->node), "Alapin \xc3\xb6");
+    assert_string_equal(node_comment(session->document->node), "Alapin \xc3\xb6");
     assert_true(session_has_unsaved_edits(session));
     assert_false(edit_journal_has_found(fixture->journal));
     /* Still not saved: the next start finds them again. */
@@ -141,8 +141,8 @@ static void the_file_is_known_again(void **state)
     assert_string_equal(edit_journal_found_name(fixture->journal), "unsaved edits of a b.pgn");
     status = edit_journal_restore(fixture->journal, &fixture->session);
     assert_int_equal(status.code, STATUS_OK);
-    assert_int_equal(origin_check(&fixture->session.origin), ORIGIN_SAME);
-    assert_int_equal(fixture->session.origin.end, strlen(RECORD));
+    assert_int_equal(origin_check(&fixture->session.document->origin), ORIGIN_SAME);
+    assert_int_equal(fixture->session.document->origin.end, strlen(RECORD));
 }
 
 /* Opens the record as that of a file and leaves an edit of it behind. */
@@ -207,7 +207,7 @@ static void found_edits_are_not_written_over(void **state)
     edit(fixture, "of now");
     Status status = edit_journal_restore(fixture->journal, &fixture->session);
     assert_int_equal(status.code, STATUS_OK);
-    assert_string_equal(node_comment(fixture->session.node), "of last time");
+    assert_string_equal(node_comment(fixture->session.document->node), "of last time");
     edit_journal_discard(fixture->journal);
     assert_true(files_exists(fixture->path));
     start_again(fixture);
@@ -225,7 +225,8 @@ static void two_programs_keep_out_of_each_others_way(void **state)
     if (child == 0) {
         EditJournal *other = edit_journal_new(fixture->path, NULL);
         bool is_right = !edit_journal_has_found(other);
-        node_set_comment(fixture->session.game, fixture->session.node, "theirs");
+        node_set_comment(fixture->session.document->game, fixture->session.document->node,
+                         "theirs");
         Status status = edit_journal_sync(other, &fixture->session);
         _exit(is_right && status_is_ok(&status) ? 0 : 1);
     }
@@ -239,13 +240,13 @@ static void two_programs_keep_out_of_each_others_way(void **state)
     start_again(fixture);
     Status status = edit_journal_restore(fixture->journal, &fixture->session);
     assert_int_equal(status.code, STATUS_OK);
-    assert_string_equal(node_comment(fixture->session.node), "theirs");
+    assert_string_equal(node_comment(fixture->session.document->node), "theirs");
     edits_mark_saved(&fixture->session);
     bring_up(fixture);
     start_again(fixture);
     status = edit_journal_restore(fixture->journal, &fixture->session);
     assert_int_equal(status.code, STATUS_OK);
-    assert_string_equal(node_comment(fixture->session.node), "mine");
+    assert_string_equal(node_comment(fixture->session.document->node), "mine");
 }
 
 static bool file_holds(const char *name, const char *text)
@@ -308,7 +309,7 @@ static void unreadable_files_stay(void **state)
     start_again(fixture);
     Status status = edit_journal_restore(fixture->journal, &fixture->session);
     assert_int_equal(status.code, STATUS_OK);
-    assert_string_equal(node_comment(fixture->session.node), "mine");
+    assert_string_equal(node_comment(fixture->session.document->node), "mine");
 }
 
 static void a_dozen_edits_are_kept(void **state)

@@ -20,7 +20,7 @@ static void assert_moves(const EditingFixture *fixture, const char *expected)
 {
     StrBuf text;
     strbuf_init(&text);
-    pgn_write_game(session(fixture)->game, &text);
+    pgn_write_game(session(fixture)->document->game, &text);
     const char *moves = strstr(text.data, "\n\n") + 2;
     for (char *at = strchr(moves, '\n'); at != NULL && at[1] != '\n'; at = strchr(at, '\n'))
         *at = ' ';
@@ -40,12 +40,13 @@ static void a_comment_is_written_in_the_input_line(void **state)
     /* Everything is text now: moves, commands, an answer. */
     ok(fixture, "e5  quit y");
     assert_string_equal(question(fixture), "");
-    assert_string_equal(node_comment(session(fixture)->node),
+    assert_string_equal(node_comment(session(fixture)->document->node),
                         "[%clk 0:01:02] [%csl Ge4] e5 quit y");
     ok(fixture, "comment");
     assert_string_equal(fixture->line, "e5 quit y");
     ok(fixture, "");
-    assert_string_equal(node_comment(session(fixture)->node), "[%clk 0:01:02] [%csl Ge4]");
+    assert_string_equal(node_comment(session(fixture)->document->node),
+                        "[%clk 0:01:02] [%csl Ge4]");
     ok(fixture, "u");
     ok(fixture, "u");
     assert_moves(fixture, "1. e4 {[%clk 0:01:02] best  by [%csl Ge4] test} 1... e5");
@@ -67,7 +68,7 @@ static void escape_leaves_the_comment_alone(void **state)
     assert_true(controller_handle_action(fixture->controller, ACTION_COMMENT));
     assert_false(controller_handle_paste(fixture->controller, "1. e4 e5 2. Nf3", 15));
     ok(fixture, "best by test");
-    assert_string_equal(session(fixture)->message, "The comment on 1.e4 is as it was.");
+    assert_string_equal(session(fixture)->message.text, "The comment on 1.e4 is as it was.");
     assert_false(edits_can_undo(session(fixture)));
 }
 
@@ -77,14 +78,14 @@ static void a_comment_belongs_where_it_was_asked_for(void **state)
     EditingFixture *fixture = *state;
     ok(fixture, "goto 1");
     ok(fixture, "comment");
-    const GameNode *place = session(fixture)->node;
+    const GameNode *place = session(fixture)->document->node;
     controller_handle_action(fixture->controller, ACTION_FORWARD);
     controller_handle_pick(fixture->controller, node_next(place));
     controller_show_ply(fixture->controller, 3);
-    assert_ptr_equal(session(fixture)->node, place);
+    assert_ptr_equal(session(fixture)->document->node, place);
     ok(fixture, "here");
     assert_string_equal(node_comment(place), "[%clk 0:01:02] [%csl Ge4] here");
-    assert_ptr_equal(session(fixture)->node, place);
+    assert_ptr_equal(session(fixture)->document->node, place);
 }
 
 static void comments_stand_before_and_behind(void **state)
@@ -110,7 +111,7 @@ static void an_editor_writes_long_comments(void **state)
     fixture->editor_writes = "  One line,\nand another\n\n  of it.\n";
     ok(fixture, "editor");
     assert_string_equal(fixture->editor_got.data, "best by test\n");
-    assert_string_equal(node_comment(session(fixture)->node),
+    assert_string_equal(node_comment(session(fixture)->document->node),
                         "[%clk 0:01:02] [%csl Ge4] One line, and another of it.");
     StrBuf wide;
     strbuf_init(&wide);
@@ -124,7 +125,7 @@ static void an_editor_writes_long_comments(void **state)
     assert_true(strlen(fixture->editor_got.data) == wide.length);
     fixture->editor_writes = NULL;
     refused(fixture, "editor", "o such editor");
-    assert_non_null(strstr(node_comment(session(fixture)->node), "word39"));
+    assert_non_null(strstr(node_comment(session(fixture)->document->node), "word39"));
     strbuf_done(&wide);
 }
 
@@ -137,7 +138,7 @@ static void glyphs_are_toggled_and_exclude_each_other(void **state)
     ok(fixture, "goto 1");
     ok(fixture, "nag ! \xc2\xb1 N");
     assert_moves(fixture, "1. e4 $1 $16 $146 {");
-    assert_string_equal(session(fixture)->message,
+    assert_string_equal(session(fixture)->message.text,
                         "1.e4: a good move, White is better, a novelty.");
     ok(fixture, "nag ?! 14");
     assert_moves(fixture, "1. e4 $146 $6 $14 {");
@@ -210,7 +211,7 @@ static void words_are_told_from_commands(void **state)
 static void tags_are_changed(void **state)
 {
     EditingFixture *fixture = *state;
-    Game *game = session(fixture)->game;
+    Game *game = session(fixture)->document->game;
     ok(fixture, "tag white Carlsen, Magnus");
     assert_string_equal(game_tag(game, "White"), "Carlsen, Magnus");
     ok(fixture, "tag Annotator");
@@ -231,9 +232,9 @@ static void tags_are_changed(void **state)
     assert_int_equal(game_result(game), RESULT_DRAW);
     refused(fixture, "result 2-0", "1-0, 0-1");
     ok(fixture, "undo 6");
-    assert_string_equal(game_tag(session(fixture)->game, "White"), "Adams");
-    assert_int_equal(game_result(session(fixture)->game), RESULT_WHITE_WINS);
-    assert_int_equal(session(fixture)->end, END_RECORDED);
+    assert_string_equal(game_tag(session(fixture)->document->game, "White"), "Adams");
+    assert_int_equal(game_result(session(fixture)->document->game), RESULT_WHITE_WINS);
+    assert_int_equal(session(fixture)->match->end, END_RECORDED);
 }
 
 /* --- the tree --------------------------------------------------------------------------------- */

@@ -101,11 +101,11 @@ static void leaving_asks(void **state)
         assert_int_equal(fixture->aside, 1);
         ok(fixture, "c");
         assert_int_equal(fixture->aside, 0);
-        assert_int_equal(node_nag_count(session(fixture)->node), 1);
+        assert_int_equal(node_nag_count(session(fixture)->document->node), 1);
     }
     ok(fixture, "new");
     ok(fixture, "s");
-    assert_non_null(session(fixture)->live);
+    assert_non_null(session(fixture)->match->live);
     StrBuf file;
     strbuf_init(&file);
     Status status = files_read(fixture->path, SIZE_MAX, &file);
@@ -164,25 +164,25 @@ static void pasted_games_outlive_the_program(void **state)
     ok(fixture, "");
     wait_for_index(fixture);
     ok(fixture, "next");
-    assert_string_equal(game_tag(session(fixture)->game, "White"), "B");
+    assert_string_equal(game_tag(session(fixture)->document->game, "White"), "B");
     assert_false(session_has_unsaved_edits(session(fixture)));
     ok(fixture, "tag White Bert");
     /* Another game on the board leaves them listed, and the edits of one are asked about. */
     controller_free(fixture->controller);
     editing_start(fixture, START_MENU);
     ok(fixture, "");
-    assert_string_equal(game_tag(session(fixture)->game, "White"), "Bert");
+    assert_string_equal(game_tag(session(fixture)->document->game, "White"), "Bert");
     assert_true(session_has_unsaved_edits(session(fixture)));
     wait_for_index(fixture);
     ok(fixture, "next");
     assert_non_null(strstr(question(fixture), "Edits are not saved"));
     ok(fixture, "d");
-    assert_string_equal(game_tag(session(fixture)->game, "White"), "C");
+    assert_string_equal(game_tag(session(fixture)->document->game, "White"), "C");
     ok(fixture, "new");
     controller_free(fixture->controller);
     editing_start(fixture, START_MENU);
     ok(fixture, "");
-    assert_string_equal(game_tag(session(fixture)->game, "White"), "A");
+    assert_string_equal(game_tag(session(fixture)->document->game, "White"), "A");
     ok(fixture, "quit");
     assert_non_null(strstr(question(fixture), "The 3 pasted games are in no file."));
     ok(fixture, "d");
@@ -215,14 +215,14 @@ static void pasted_games_are_saved_together(void **state)
     assert_non_null(strstr(text.data, "[White \"Cleo\"]"));
     assert_null(strstr(text.data, "[White \"C\"]"));
     strbuf_done(&text);
-    assert_int_equal(session(fixture)->origin.number, 3);
+    assert_int_equal(session(fixture)->document->origin.number, 3);
     /* They are a file's from now on. */
     wait_for_index(fixture);
     ok(fixture, "previous");
-    assert_string_equal(game_tag(session(fixture)->game, "White"), "B");
+    assert_string_equal(game_tag(session(fixture)->document->game, "White"), "B");
     ok(fixture, "tag White Bert");
     ok(fixture, "save");
-    assert_non_null(strstr(session(fixture)->message, "Saved in pasted.pgn"));
+    assert_non_null(strstr(session(fixture)->message.text, "Saved in pasted.pgn"));
     ok(fixture, "quit");
     assert_true(controller_wants_quit(fixture->controller));
 }
@@ -236,7 +236,7 @@ static void edits_outlive_the_program(void **state)
     editing_start(fixture, START_MENU);
     assert_string_equal(question(fixture), "Bring back your unsaved edits of games.pgn? (Y/n)");
     ok(fixture, "");
-    assert_non_null(strstr(node_comment(session(fixture)->node), "lost?"));
+    assert_non_null(strstr(node_comment(session(fixture)->document->node), "lost?"));
     assert_true(session_has_unsaved_edits(session(fixture)));
     ok(fixture, "save");
     controller_free(fixture->controller);

@@ -28,7 +28,7 @@ static char *text_of(const Session *session)
 {
     StrBuf text;
     strbuf_init(&text);
-    pgn_write_game(session->game, &text);
+    pgn_write_game(session->document->game, &text);
     return strbuf_detach(&text);
 }
 
@@ -59,22 +59,22 @@ static void every_kind_of_edit_comes_back(void **state)
     texts[0] = text_of(session);
     session_forward(session);
     edits_record(session, "the comment");
-    node_set_comment(session->game, session->node, "another");
+    node_set_comment(session->document->game, session->document->node, "another");
     texts[1] = text_of(session);
     edits_record(session, "the mark");
-    node_add_nag(session->game, session->node, 5);
+    node_add_nag(session->document->game, session->document->node, 5);
     texts[2] = text_of(session);
     edits_record(session, "the tag");
-    game_set_tag(session->game, "Annotator", "me");
+    game_set_tag(session->document->game, "Annotator", "me");
     texts[3] = text_of(session);
     edits_record(session, "the result");
-    game_set_result(session->game, RESULT_DRAW);
+    game_set_result(session->document->game, RESULT_DRAW);
     texts[4] = text_of(session);
     play_san("d5");
     texts[5] = text_of(session);
     edits_record(session, "the rest");
-    session_go_to(session, game_remove(session->game, session->node));
-    session_go_to(session, game_remove(session->game, session->node));
+    session_go_to(session, game_remove(session->document->game, session->document->node));
+    session_go_to(session, game_remove(session->document->game, session->document->node));
     texts[6] = text_of(session);
     for (int i = EDITS; i > 0; i--) {
         assert_text(session, texts[i]);
@@ -96,20 +96,20 @@ static void undo_shows_where_the_edit_was(void **state)
     Session *session = *state;
     session_go_end(session);
     play_san("Bb5");
-    uint32_t made = node_id(session->node);
+    uint32_t made = node_id(session->document->node);
     session_go_start(session);
     const char *what;
     Status status = edits_undo(session, &what);
     assert_int_equal(status.code, STATUS_OK);
     assert_string_equal(what, "the move Bb5");
-    assert_int_equal(node_ply(session->node), 4);
-    assert_null(node_next(session->node));
+    assert_int_equal(node_ply(session->document->node), 4);
+    assert_null(node_next(session->document->node));
     session_go_start(session);
     redo(session);
-    GameNode *bishop = game_find(session->game, made);
+    GameNode *bishop = game_find(session->document->game, made);
     assert_non_null(bishop);
     assert_int_equal(node_ply(bishop), 5);
-    assert_null(game_find(session->game, made + 1));
+    assert_null(game_find(session->document->game, made + 1));
 }
 
 static void a_step_is_no_edit(void **state)
@@ -148,11 +148,11 @@ static void what_comes_in_pieces_is_one_edit(void **state)
 {
     Session *session = *state;
     char *before = text_of(session);
-    GameNode *node = game_root(session->game);
+    GameNode *node = game_root(session->document->game);
     for (int i = 0; i < 3; i++) {
         node = node_next(node);
         edits_record_more(session, "the review");
-        node_add_nag(session->game, node, 4);
+        node_add_nag(session->document->game, node, 4);
     }
     undo(session);
     assert_text(session, before);
@@ -172,34 +172,34 @@ static void edits_of_a_game_being_played_last_until_the_next_move(void **state)
     play_san("f3");
     play_san("e5");
     edits_record(session, "the comment");
-    node_set_comment(session->game, session->node, "too bold");
+    node_set_comment(session->document->game, session->document->node, "too bold");
     assert_false(session_has_unsaved_edits(session));
     undo(session);
-    assert_null(node_comment(session->live));
-    assert_ptr_equal(session->node, session->live);
+    assert_null(node_comment(session->match->live));
+    assert_ptr_equal(session->document->node, session->match->live);
     redo(session);
-    assert_string_equal(node_comment(session->live), "too bold");
+    assert_string_equal(node_comment(session->match->live), "too bold");
     play_san("g4");
     assert_false(edits_can_undo(session));
     edits_record(session, "the mark");
-    node_add_nag(session->game, session->node, 4);
+    node_add_nag(session->document->game, session->document->node, 4);
     Status status = session_undo(session, 1, 0);
     assert_int_equal(status.code, STATUS_OK);
     assert_false(edits_can_undo(session));
     edits_record(session, "the mark");
-    node_add_nag(session->game, session->node, 6);
+    node_add_nag(session->document->game, session->document->node, 6);
     undo(session);
     status = session_redo(session, 1, 0);
     assert_int_equal(status.code, STATUS_OK);
-    assert_int_equal(node_ply(session->live), 3);
+    assert_int_equal(node_ply(session->match->live), 3);
     play_san("Qh4");
-    assert_int_equal(session->end, END_CHECKMATE);
+    assert_int_equal(session->match->end, END_CHECKMATE);
     edits_record(session, "the comment");
-    node_set_comment(session->game, session->node, "the fool's mate");
+    node_set_comment(session->document->game, session->document->node, "the fool's mate");
     undo(session);
-    assert_null(node_comment(session->node));
-    assert_ptr_equal(session->node, session->live);
-    assert_int_equal(session->end, END_CHECKMATE);
+    assert_null(node_comment(session->document->node));
+    assert_ptr_equal(session->document->node, session->match->live);
+    assert_int_equal(session->match->end, END_CHECKMATE);
 }
 
 /* 2000 edits of a game of half a megabyte of comment stay within the bound. */
@@ -209,11 +209,11 @@ static void memory_is_bounded(void **state)
     char *comment = alloc_bytes(512 * 1024);
     memset(comment, 'x', 512 * 1024 - 1);
     comment[512 * 1024 - 1] = '\0';
-    node_set_comment(session->game, session->node, comment);
+    node_set_comment(session->document->game, session->document->node, comment);
     free(comment);
     for (int i = 0; i < 2000; i++) {
         edits_record(session, "the mark");
-        node_add_nag(session->game, node_next(session->node), i % 256);
+        node_add_nag(session->document->game, node_next(session->document->node), i % 256);
     }
     int undone = 0;
     for (; edits_can_undo(session); undone++)

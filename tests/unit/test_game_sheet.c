@@ -76,7 +76,8 @@ static void what_was_taken_back_is_dim(void **state)
     for (size_t i = 0; i < sheet.sheet.count; i++) {
         const Span *span = &sheet.sheet.spans[i];
         if (span->node != NULL)
-            assert_int_equal(span->role, span->node == session()->live ? ROLE_TEXT : ROLE_DIM);
+            assert_int_equal(span->role,
+                             span->node == session()->match->live ? ROLE_TEXT : ROLE_DIM);
     }
     game_sheet_done(&sheet);
 }
@@ -101,9 +102,9 @@ static void assert_shown(int width)
 {
     GameSheet sheet;
     game_sheet_init(&sheet, session(), true, width);
-    bool found = node_parent(session()->node) == NULL;
+    bool found = node_parent(session()->document->node) == NULL;
     for (size_t i = 0; i < sheet.sheet.count; i++)
-        found |= sheet.sheet.spans[i].node == session()->node;
+        found |= sheet.sheet.spans[i].node == session()->document->node;
     assert_true(found);
     assert_true(sheet.shown_row >= 0 && sheet.shown_row <= int_max(sheet.sheet.row, 0));
     assert_true(sheet.shown_end >= sheet.shown_row);
@@ -117,7 +118,7 @@ static void every_move_can_be_shown(void **state)
     (void)state;
     open_pgn("1. e4 {one} e5 (1... c5 2. Nf3 (2. c3 d5 (2... Nf6)) 2... d6) 2. Nf3 Nc6 *");
     for (int width = 1; width < 60; width++) {
-        GameNode *node = game_root(session()->game);
+        GameNode *node = game_root(session()->document->game);
         while (node != NULL) {
             session_go_to(session(), node);
             assert_shown(width);
@@ -148,9 +149,9 @@ static void hostile_games_show_their_move(void **state)
     while (session_variation(session(), +1)) {
         session_go_end(session());
         assert_shown(40);
-        if (node_ply(session()->node) > 400)
-            session_go_to(session(), game_line_end(session()->node));
-        if (node_ply(session()->node) > 2000)
+        if (node_ply(session()->document->node) > 400)
+            session_go_to(session(), game_line_end(session()->document->node));
+        if (node_ply(session()->document->node) > 2000)
             break;
     }
     strbuf_clear(&text);

@@ -59,7 +59,7 @@ static int plies_left(void)
     if (journal_has_unfinished(journal)) {
         Status status = journal_restore(journal, session());
         assert_int_equal(status.code, STATUS_OK);
-        plies = node_ply(session()->live);
+        plies = node_ply(session()->match->live);
     }
     journal_free(journal);
     return plies;
@@ -85,9 +85,9 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
     assert_string_equal(text, " against level 5 (move 2)");
     journal_free(journal);
     assert_int_equal(plies_left(), 2);
-    assert_int_equal(session()->player[BLACK], PLAYER_ENGINE);
-    assert_int_equal(session()->clock.control.increment_ms, 3000);
-    assert_false(session()->clock.running);
+    assert_int_equal(session()->match->player[BLACK], PLAYER_ENGINE);
+    assert_int_equal(session()->match->clock.control.increment_ms, 3000);
+    assert_false(session()->match->clock.running);
     assert_true(session_is_playing(session()));
 }
 
@@ -253,7 +253,7 @@ static void what_follows_a_bad_line_is_kept(void **state)
     assert_non_null(strstr(journal_notice(journal).text, aside));
     Status status = journal_restore(journal, session());
     assert_int_equal(status.code, STATUS_OK);
-    assert_int_equal(node_ply(session()->live), 2);
+    assert_int_equal(node_ply(session()->match->live), 2);
     play(journal, "Nc3");
     journal_free(journal);
     assert_true(file_holds(aside, TEXT));
@@ -271,14 +271,14 @@ static void comments_and_moves_taken_back_come_again(void **state)
     Status status = session_undo(session(), 1, 0);
     assert_int_equal(status.code, STATUS_OK);
     edits_record(session(), "the comment");
-    node_set_comment(session()->game, session()->live, "a \"comment\"");
+    node_set_comment(session()->document->game, session()->match->live, "a \"comment\"");
     sync_journal(journal);
     journal_free(journal);
     assert_int_equal(plies_left(), 2);
-    assert_string_equal(node_comment(session()->live), "a \"comment\"");
+    assert_string_equal(node_comment(session()->match->live), "a \"comment\"");
     status = session_redo(session(), 1, 0);
     assert_int_equal(status.code, STATUS_OK);
-    assert_int_equal(node_ply(session()->live), 3);
+    assert_int_equal(node_ply(session()->match->live), 3);
 }
 
 /* Resuming writes nothing that could be half there: the file stays until the new one is whole. */

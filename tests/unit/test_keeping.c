@@ -56,7 +56,7 @@ static void start(StartKind kind)
                                  .journal_path = journal_path,
                                  .games_dir = games_dir,
                                  .text = kind == START_FILE ? file_path : NULL });
-    report->has_warned |= session()->message_is_error;
+    report->has_warned |= session()->message.is_error;
 }
 
 /* The moves from the start to a node, in SAN, each with a blank behind it. */
@@ -86,8 +86,8 @@ static void acknowledge(int slot, const char *text)
 static bool enter(const char *text)
 {
     line(text);
-    report->has_warned |= session()->message_is_error;
-    return !session()->message_is_error;
+    report->has_warned |= session()->message.is_error;
+    return !session()->message.is_error;
 }
 
 /* Plays a move of the game of that slot. */
@@ -95,10 +95,10 @@ static void play(int slot, const char *move)
 {
     char moves[TEXT_MAX];
     if (!enter(move) && report->has_warned && faults_count() == 0)
-        fail_msg("%s: %s", move, session()->message);
-    if (session()->message_is_error || session()->live == NULL)
+        fail_msg("%s: %s", move, session()->message.text);
+    if (session()->message.is_error || session()->match->live == NULL)
         return;
-    write_moves(session()->game, session()->live, moves);
+    write_moves(session()->document->game, session()->match->live, moves);
     acknowledge(slot, moves);
 }
 
@@ -201,7 +201,7 @@ static void run_taken_back(void)
 static void run_edits(void)
 {
     start(START_FILE);
-    if (session()->live != NULL)
+    if (session()->match->live != NULL)
         return; /* the file could not be read */
     line("forward");
     if (enter("comment first"))
@@ -217,9 +217,9 @@ static void run_pasted(void)
     static const char PASTED[] = "[Event \"P1\"]\n\n1. a4 *\n\n[Event \"P2\"]\n\n1. b4 *\n";
     start(START_MENU);
     controller_handle_paste(controller(), PASTED, strlen(PASTED));
-    if (!session()->message_is_error)
+    if (!session()->message.is_error)
         acknowledge(0, "P1");
-    report->has_warned |= session()->message_is_error;
+    report->has_warned |= session()->message.is_error;
     controller_tear_down(NULL);
 }
 
@@ -227,7 +227,7 @@ static void save_as(const char *name)
 {
     char command[160];
     start(START_FILE);
-    if (session()->live != NULL)
+    if (session()->match->live != NULL)
         return;
     line("forward");
     if (enter("comment edited"))
@@ -330,7 +330,7 @@ static bool is_anywhere(const char *wanted)
     enter("n");
     if (enter("resume")) {
         strbuf_clear(&text);
-        pgn_write_game(session()->game, &text);
+        pgn_write_game(session()->document->game, &text);
         is_there |= strstr(text.data, wanted) != NULL;
     }
     controller_tear_down(NULL);
@@ -514,17 +514,17 @@ static void a_start_says_what_is_wrong(void **state)
     begin_anew();
     put(journal_path, "no journal\n");
     start(START_MENU);
-    assert_non_null(strstr(session()->message, "A game of last time cannot be read"));
-    assert_non_null(strstr(session()->message, "journal.unread"));
+    assert_non_null(strstr(session()->message.text, "A game of last time cannot be read"));
+    assert_non_null(strstr(session()->message.text, "journal.unread"));
     char edits[128];
     snprintf(edits, sizeof edits, "%s.edits", journal_path);
     put(edits, "luft edits 2\n");
     start(START_MENU);
-    assert_non_null(strstr(session()->message, "Edits of last time cannot be read"));
+    assert_non_null(strstr(session()->message.text, "Edits of last time cannot be read"));
     char nowhere[128];
     snprintf(nowhere, sizeof nowhere, "%s/journal", file_path);
     controller_restart(&(Start){ .kind = START_MENU, .journal_path = nowhere });
-    assert_non_null(strstr(session()->message, "o journal can be kept"));
+    assert_non_null(strstr(session()->message.text, "o journal can be kept"));
     controller_tear_down(NULL);
 }
 

@@ -45,19 +45,19 @@ static const Session *session(void) { return controller_session(controller); }
 
 static void line(const char *text) { controller_handle_line(controller, text); }
 
-static const char *black_tag(const char *name) { return game_tag(session()->game, name); }
+static const char *black_tag(const char *name) { return game_tag(session()->document->game, name); }
 
 /* Milliseconds until the engine has moved. */
 static int64_t wait_for_move(void)
 {
     int64_t start = clock_now_ms();
-    while (session()->engine_mode == ENGINE_PLAYING && clock_now_ms() < start + 20000) {
+    while (session()->thinking.mode == ENGINE_PLAYING && clock_now_ms() < start + 20000) {
         struct pollfd news = { .fd = controller_fd(controller), .events = POLLIN };
         poll(&news, 1, controller_timeout_ms(controller));
         controller_handle_news(controller);
         controller_handle_time(controller);
     }
-    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     return clock_now_ms() - start;
 }
 
@@ -65,8 +65,8 @@ static void a_newcomer_meets_a_beatable_level_and_is_told(void **state)
 {
     (void)state;
     assert_in_range(strength_nearest_level(session()->settings.elo), 3, 8);
-    assert_non_null(strstr(session()->message, "level"));
-    assert_non_null(strstr(session()->message, "of 20"));
+    assert_non_null(strstr(session()->message.text, "level"));
+    assert_non_null(strstr(session()->message.text, "of 20"));
 }
 
 static void levels_are_chosen_and_told(void **state)
@@ -74,12 +74,13 @@ static void levels_are_chosen_and_told(void **state)
     (void)state;
     line("level 12");
     assert_int_equal(session()->settings.elo, strength_level_elo(12));
-    assert_string_equal(session()->message, "The engine plays at level 12 of 20 (about 1900 Elo).");
+    assert_string_equal(session()->message.text,
+                        "The engine plays at level 12 of 20 (about 1900 Elo).");
     line("level");
-    assert_non_null(strstr(session()->message, "level 12"));
+    assert_non_null(strstr(session()->message.text, "level 12"));
     line("level 20");
     assert_int_equal(session()->settings.elo, STRENGTH_FULL);
-    assert_string_equal(session()->message, "The engine plays at full strength (level 20).");
+    assert_string_equal(session()->message.text, "The engine plays at full strength (level 20).");
 }
 
 static void ratings_are_chosen_and_told(void **state)
@@ -87,9 +88,10 @@ static void ratings_are_chosen_and_told(void **state)
     (void)state;
     line("elo 1610");
     assert_int_equal(session()->settings.elo, 1610);
-    assert_string_equal(session()->message, "The engine plays at 1610 Elo (near level 9 of 20).");
+    assert_string_equal(session()->message.text,
+                        "The engine plays at 1610 Elo (near level 9 of 20).");
     line("elo 1900");
-    assert_non_null(strstr(session()->message, "level 12"));
+    assert_non_null(strstr(session()->message.text, "level 12"));
     line("elo full");
     assert_int_equal(session()->settings.elo, STRENGTH_FULL);
 }
@@ -104,11 +106,11 @@ static void what_is_no_level_changes_nothing(void **state)
     int before = session()->settings.elo;
     for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
         line(BAD[i]);
-        assert_true(session()->message_is_error);
+        assert_true(session()->message.is_error);
         assert_int_equal(session()->settings.elo, before);
     }
     line("level 40 5 0");
-    assert_non_null(strstr(session()->message, "time"));
+    assert_non_null(strstr(session()->message.text, "time"));
 }
 
 static void the_record_names_the_level(void **state)
@@ -129,8 +131,8 @@ static void a_new_game_keeps_the_level(void **state)
     line("level 3");
     line("new black");
     assert_int_equal(session()->settings.elo, strength_level_elo(3));
-    assert_non_null(strstr(game_tag(session()->game, "White"), "level 3"));
-    assert_string_equal(game_tag(session()->game, "WhiteElo"), "900");
+    assert_non_null(strstr(game_tag(session()->document->game, "White"), "level 3"));
+    assert_string_equal(game_tag(session()->document->game, "WhiteElo"), "900");
 }
 
 static void settings_hold_the_strength(void **state)
@@ -175,7 +177,7 @@ static void what_a_weaker_player_believes_is_not_recorded(void **state)
     char eval[16];
     line("e4");
     wait_for_move();
-    assert_false(node_command(session()->live, "eval", eval, sizeof eval));
+    assert_false(node_command(session()->match->live, "eval", eval, sizeof eval));
 }
 
 static void the_end_says_what_comes_next(void **state)
@@ -183,7 +185,7 @@ static void the_end_says_what_comes_next(void **state)
     (void)state;
     line("level 6");
     line("resign");
-    assert_non_null(strstr(session()->message, "`level 5` is gentler"));
+    assert_non_null(strstr(session()->message.text, "`level 5` is gentler"));
 }
 
 /* --- pace ------------------------------------------------------------------------------------- */
@@ -195,7 +197,7 @@ static void on_the_screen_a_move_takes_a_while(void **state)
     open_with(400, true);
     line("e4");
     assert_in_range(wait_for_move(), 150, 5000);
-    assert_int_equal(node_ply(session()->live), 2);
+    assert_int_equal(node_ply(session()->match->live), 2);
 }
 
 static void stop_brings_the_move_at_once(void **state)
@@ -206,7 +208,7 @@ static void stop_brings_the_move_at_once(void **state)
     line("e4");
     line("stop");
     assert_in_range(wait_for_move(), 0, 5000);
-    assert_int_equal(node_ply(session()->live), 2);
+    assert_int_equal(node_ply(session()->match->live), 2);
 }
 
 static void a_move_that_waits_is_dropped_with_its_game(void **state)
@@ -220,9 +222,9 @@ static void a_move_that_waits_is_dropped_with_its_game(void **state)
     controller_handle_news(controller);
     line("new white");
     line("y");
-    assert_int_equal(session()->engine_mode, ENGINE_IDLE);
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     controller_handle_time(controller);
-    assert_int_equal(node_ply(session()->live), 0);
+    assert_int_equal(node_ply(session()->match->live), 0);
 }
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)

@@ -49,7 +49,7 @@ static const char MARKED[] =
 static void begin_game(Color side)
 {
     session_open_game(session(), read_game(MARKED));
-    exercises_add_game(&exercises, session()->game, side);
+    exercises_add_game(&exercises, session()->document->game, side);
     practice_begin(session(), &exercises);
 }
 
@@ -72,7 +72,7 @@ static void answer(int cp, const char *best)
 {
     SearchJob job;
     assert_true(practice_fill_job(session(), &job));
-    session()->engine_root = job.root;
+    session()->thinking.root = job.root;
     SearchResult result = { .score = { SCORE_CENTIPAWN, BOUND_EXACT, cp } };
     Status status = san_parse(&job.root, best, strlen(best), &result.best);
     assert_true(status_is_ok(&status));
@@ -80,7 +80,10 @@ static void answer(int cp, const char *best)
     practice_take_result(session(), &result);
 }
 
-static void assert_said(const char *expected) { assert_string_equal(session()->message, expected); }
+static void assert_said(const char *expected)
+{
+    assert_string_equal(session()->message.text, expected);
+}
 
 /* --- exercises -------------------------------------------------------------------------------- */
 
@@ -164,12 +167,12 @@ static void the_better_move_is_right_at_once(void **state)
     (void)state;
     begin_game(COLOR_NB);
     assert_said("White to move: what is better than 3.Qh5?");
-    assert_false(session()->flipped);
+    assert_false(session()->board.flipped);
     play("Nf3");
     assert_said("Right: 3.Nf3. n goes to the next one.");
     assert_true(practice_is_answered(session()));
     practice_next(session());
-    assert_true(session()->flipped);
+    assert_true(session()->board.flipped);
     assert_said("Black to move: what is better than 3...Nf6?");
     practice_end(session());
     assert_said("Practice is over: 1 of 1 solved, 1 at the first try.");
@@ -191,15 +194,16 @@ static void wrong_moves_are_refuted(void **state)
 {
     (void)state;
     begin_game(BLACK);
-    uint32_t asked = node_id(session()->node);
+    uint32_t asked = node_id(session()->document->node);
     play("Nf6");
     answer(29999, "Qxf7");
-    assert_non_null(strstr(session()->message, "3...Nf6 was played, and is not it: 4.Qxf7# ("));
-    assert_int_equal(node_id(session()->node), asked);
-    assert_int_equal(node_nag(node_next(session()->node), 0), 2);
+    assert_non_null(
+        strstr(session()->message.text, "3...Nf6 was played, and is not it: 4.Qxf7# ("));
+    assert_int_equal(node_id(session()->document->node), asked);
+    assert_int_equal(node_nag(node_next(session()->document->node), 0), 2);
     play("a6");
     answer(2999, "Qxf7");
-    assert_non_null(strstr(session()->message, "3...a6 is not it"));
+    assert_non_null(strstr(session()->message.text, "3...a6 is not it"));
     play("g6");
     practice_next(session());
     assert_said("Practice is over: 1 of 1 solved, 0 at the first try.");
@@ -212,12 +216,13 @@ static void hints_then_the_answer(void **state)
     Status status = practice_hint(session());
     assert_true(status_is_ok(&status));
     assert_said("The pawn on g7 moves.");
-    assert_true(session()->origins == bb_square(G7));
+    assert_true(session()->board.origins == bb_square(G7));
     status = practice_hint(session());
     assert_said("It is 3...g6.");
     status = practice_show(session());
     assert_said("It was 3...g6 (-0.62). n goes to the next one.");
-    assert_int_equal(node_ply(game_line_end(session()->node)), node_ply(session()->node) + 1);
+    assert_int_equal(node_ply(game_line_end(session()->document->node)),
+                     node_ply(session()->document->node) + 1);
     status = practice_hint(session());
     assert_int_equal(status.code, STATUS_STATE);
     practice_end(session());
@@ -244,16 +249,16 @@ static void best_moves_are_strict_and_bad_ones_loose(void **state)
     begin_line("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd7; id \"strict\";");
     play("Kf1");
     answer(-500, "g6");
-    assert_non_null(strstr(session()->message, "1.Kf1 is not it: 1...g6"));
+    assert_non_null(strstr(session()->message.text, "1.Kf1 is not it: 1...g6"));
     play("Rd8");
-    assert_non_null(strstr(session()->message, "Right"));
+    assert_non_null(strstr(session()->message.text, "Right"));
     practice_end(session());
     begin_line("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - am Kf1; id \"loose\";");
     play("Kf1");
     assert_true(practice_is_judging(session()));
     practice_again(session());
     play("Kh1");
-    assert_non_null(strstr(session()->message, "Right: 1.Kh1"));
+    assert_non_null(strstr(session()->message.text, "Right: 1.Kh1"));
 }
 
 static void a_puzzle_is_played_to_its_end(void **state)
@@ -266,10 +271,10 @@ static void a_puzzle_is_played_to_its_end(void **state)
     practice_title(session(), &title);
     assert_string_equal(title.data, "Practice 1 of 1, 0 solved: puzzle 00008");
     strbuf_done(&title);
-    assert_int_equal(node_ply(session()->node), 1);
+    assert_int_equal(node_ply(session()->document->node), 1);
     play("Qf8");
     answer(900, "Rxf8");
-    assert_non_null(strstr(session()->message, "25.Qf8+ is not it"));
+    assert_non_null(strstr(session()->message.text, "25.Qf8+ is not it"));
     play("Rxe7");
     assert_said("Right; now 25...Qb1+. Go on.");
     assert_int_equal(practice_questions(session()), 2);
@@ -283,20 +288,20 @@ static void the_game_comes_back_as_it_was(void **state)
     (void)state;
     session_open_game(session(), read_game(MARKED));
     session_go_end(session());
-    session()->flipped = true;
-    Game *game = session()->game;
-    GameNode *node = session()->node;
+    session()->board.flipped = true;
+    Game *game = session()->document->game;
+    GameNode *node = session()->document->node;
     exercises_add_game(&exercises, game, COLOR_NB);
     practice_begin(session(), &exercises);
-    assert_ptr_not_equal(session()->game, game);
+    assert_ptr_not_equal(session()->document->game, game);
     session()->settings.lines = 7;
     play("Nf3");
     practice_next(session());
     practice_next(session());
     assert_false(practice_is_on(session()));
-    assert_ptr_equal(session()->game, game);
-    assert_ptr_equal(session()->node, node);
-    assert_true(session()->flipped);
+    assert_ptr_equal(session()->document->game, game);
+    assert_ptr_equal(session()->document->node, node);
+    assert_true(session()->board.flipped);
     assert_int_equal(session()->settings.lines, 7);
     assert_false(session_has_unsaved_edits(session()));
 }

@@ -53,7 +53,7 @@ static void each_side_has_its_last_moves(void **state)
     assert_true(session_variation(session(), 1));
     assert_int_equal(left(WHITE), 300);
     assert_int_equal(left(BLACK), 180);
-    session_go_to(session(), node_next(node_next(game_root(session()->game))));
+    session_go_to(session(), node_next(node_next(game_root(session()->document->game))));
     session_forward(session());
     assert_int_equal(left(WHITE), -1);
     assert_int_equal(left(BLACK), 240);

@@ -97,23 +97,25 @@ static Move move_of(const Position *pos, const char *text)
 
 static void play(Session *session, const char *text, int64_t now_ms)
 {
-    Status status = session_play(session, move_of(&session->pos, text), now_ms);
+    Status status = session_play(session, move_of(&session->document->pos, text), now_ms);
     assert_true(status_is_ok(&status));
 }
 
 /* A variation that the person noted beside the third move, with a comment inside. */
 static void add_notes(Session *session)
 {
-    GameNode *third = session->node;
+    GameNode *third = session->document->node;
     while (node_ply(third) > 6)
         third = node_parent(third);
     Position pos;
-    game_position(session->game, node_parent(third), &pos);
-    GameNode *berlin = game_add_move(session->game, node_parent(third), move_of(&pos, "Nf6"));
-    node_set_comment(session->game, berlin, "the Berlin Defence, [%eval 0.2] hard to break");
-    node_add_nag(session->game, berlin, 5);
-    node_set_comment(session->game, third, "[%eval 0.35] Morphy's move.");
-    node_add_nag(session->game, session->node, 1);
+    game_position(session->document->game, node_parent(third), &pos);
+    GameNode *berlin =
+        game_add_move(session->document->game, node_parent(third), move_of(&pos, "Nf6"));
+    node_set_comment(session->document->game, berlin,
+                     "the Berlin Defence, [%eval 0.2] hard to break");
+    node_add_nag(session->document->game, berlin, 5);
+    node_set_comment(session->document->game, third, "[%eval 0.35] Morphy's move.");
+    node_add_nag(session->document->game, session->document->node, 1);
 }
 
 static void add_engine_line(Session *session)
@@ -125,14 +127,14 @@ static void add_engine_line(Session *session)
     info.nodes = 31200000;
     info.time_ms = 14800;
     info.hashfull = 412;
-    Position pos = session->pos;
+    Position pos = session->document->pos;
     for (size_t i = 0; i < ARRAY_LEN(line); i++) {
         Undo undo;
         info.pv[info.pv_length] = move_of(&pos, line[i]);
         position_make(&pos, info.pv[info.pv_length++], &undo);
     }
-    session->engine_root = session->pos;
-    session->engine_mode = ENGINE_ANALYSIS;
+    session->thinking.root = session->document->pos;
+    session->thinking.mode = ENGINE_ANALYSIS;
     session_take_info(session, &info);
 }
 
@@ -146,8 +148,8 @@ static void session_make(Session *session)
     session_init(session, &settings);
     position_init(&start);
     session_new_game(session, &start, players, &control);
-    game_set_tag(session->game, "White", "Adams, Michael");
-    game_set_tag(session->game, "Black", "Polgar, Judit");
+    game_set_tag(session->document->game, "White", "Adams, Michael");
+    game_set_tag(session->document->game, "Black", "Polgar, Judit");
     for (size_t i = 0; i < ARRAY_LEN(ruy_lopez); i++)
         play(session, ruy_lopez[i], NOW_MS + (int64_t)i * 7000);
     add_notes(session);
@@ -208,7 +210,7 @@ static const char *panel_of(const Session *session, const Shot *shot)
         return "Moves\n  e4, Nf3, O-O, e8=Q\nCommands\n  new\n";
     StrBuf text;
     strbuf_init(&text);
-    evaluation_words_write(&session->pos, &explanation, &text);
+    evaluation_words_write(&session->document->pos, &explanation, &text);
     snprintf(words, sizeof words, "%s", text.data);
     strbuf_done(&text);
     return words;
@@ -219,13 +221,13 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
     Layout layout;
     LayoutWish wish = { .coordinates = true,
                         .evaluation_bar = true,
-                        .engine_lines = session->engine_line_count > 0 ? 3 : 0,
-                        .graph = graph_is_worthwhile(session->game),
-                        .flipped = session->flipped };
+                        .engine_lines = session->thinking.line_count > 0 ? 3 : 0,
+                        .graph = graph_is_worthwhile(session->document->game),
+                        .flipped = session->board.flipped };
     PromptLine prompt = { "> Q", 3, "Qd4  Qd5  Qf6" };
     layout_compute(shot->rows, shot->columns, &wish, &layout);
     if (shot->message)
-        layout_cover_status(&layout, view_status_rows(session->message, shot->columns));
+        layout_cover_status(&layout, view_status_rows(session->message.text, shot->columns));
     if (session->games != NULL)
         games_prepare(session->games, view_games_rows(&layout));
     Scene scene = { .session = session,
@@ -319,7 +321,7 @@ static void write_golden(const Shot *shot, const StrBuf *text)
 static void set_up_position(Session *session)
 {
     session_say(session, "%s", "");
-    setup_open(&session->setup, game_start(session->game));
+    setup_open(&session->setup, game_start(session->document->game));
     setup_put(&session->setup, D5, W_KING);
     setup_put(&session->setup, A8, NO_PIECE);
     session->setup.brush = W_PAWN;
@@ -353,8 +355,8 @@ static void close_games(Session *session)
 static void compare(Session *session, const Shot *shot)
 {
     setup_close(&session->setup);
-    char before[SESSION_MESSAGE_MAX];
-    memcpy(before, session->message, sizeof before);
+    char before[MESSAGE_MAX];
+    memcpy(before, session->message.text, sizeof before);
     if (shot->message)
         session_say(session, "Nd4: that knight is pinned to the king by the bishop on b5.");
     if (shot->focus == FOCUS_SETUP)
@@ -373,7 +375,7 @@ static void compare(Session *session, const Shot *shot)
     if (strcmp(actual.data, golden.data) != 0)
         fail_msg("screen %s differs; it is now:\n%s", shot->name, actual.data);
     close_games(session);
-    memcpy(session->message, before, sizeof before);
+    memcpy(session->message.text, before, sizeof before);
     strbuf_done(&actual);
     strbuf_done(&golden);
 }
@@ -393,7 +395,7 @@ static void test_golden_screens_of_a_review(void **state)
     for (size_t i = 0; i < ARRAY_LEN(reviewed_shots); i++)
         compare(&reviewed, &reviewed_shots[i]);
     Exercises exercises = { 0 };
-    exercises_add_game(&exercises, reviewed.game, BLACK);
+    exercises_add_game(&exercises, reviewed.document->game, BLACK);
     practice_begin(&reviewed, &exercises);
     compare(&reviewed, &practice_shot);
     session_done(&reviewed);
@@ -488,7 +490,7 @@ static void test_captured_is_what_was_taken(void **state)
     assert_true(status_is_ok(&status));
     const PlayerKind players[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
     session_new_game(&session, &start, players, &(TimeControl){ 0 });
-    game_set_tag(session.game, "White", "Anna");
+    game_set_tag(session.document->game, "White", "Anna");
     StrBuf text;
     strbuf_init(&text);
     render(&session, &shot, &text);

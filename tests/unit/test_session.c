@@ -33,7 +33,7 @@ static void play_at(Session *session, const char *moves, int64_t now_ms)
     while (*moves != '\0') {
         size_t length = strcspn(moves, " ");
         Move move;
-        Status status = san_parse(&session->pos, moves, length, &move);
+        Status status = san_parse(&session->document->pos, moves, length, &move);
         assert_int_equal(status.code, STATUS_OK);
         status = session_play(session, move, now_ms);
         assert_int_equal(status.code, STATUS_OK);
@@ -46,12 +46,12 @@ static void play(Session *session, const char *moves) { play_at(session, moves, 
 
 static void assert_ended(const Session *session, GameEnd end, GameResult result, const char *rule)
 {
-    char text[SESSION_MESSAGE_MAX];
-    assert_int_equal(session->end, end);
-    assert_int_equal(game_result(session->game), result);
+    char text[MESSAGE_MAX];
+    assert_int_equal(session->match->end, end);
+    assert_int_equal(game_result(session->document->game), result);
     session_end_text(session, text, sizeof text);
     assert_non_null(strstr(text, rule));
-    assert_non_null(strstr(session->message, rule));
+    assert_non_null(strstr(session->message.text, rule));
     assert_false(session_is_playing(session));
 }
 
@@ -116,7 +116,7 @@ static void the_intended_move_can_make_the_claim(void **state)
     play(&session, SHUFFLE);
     play(&session, "Nf3 Nf6 Ng1");
     Move move;
-    Status status = san_parse(&session.pos, "Ng8", 3, &move);
+    Status status = san_parse(&session.document->pos, "Ng8", 3, &move);
     assert_int_equal(status.code, STATUS_OK);
     status = session_claim_draw(&session, move, 0);
     assert_int_equal(status.code, STATUS_OK);
@@ -130,7 +130,7 @@ static void a_mate_is_no_draw_to_claim(void **state)
     Session session;
     begin(&session, "7k/8/6K1/8/8/8/8/R7 w - - 99 100", "none");
     Move move;
-    Status status = san_parse(&session.pos, "Ra8", 3, &move);
+    Status status = san_parse(&session.document->pos, "Ra8", 3, &move);
     assert_int_equal(status.code, STATUS_OK);
     status = session_claim_draw(&session, move, 0);
     assert_int_equal(status.code, STATUS_STATE);
@@ -163,7 +163,7 @@ static void flags_lose_unless_nobody_can_mate(void **state)
     assert_false(session_check_flag(&session, 64999));
     assert_true(session_check_flag(&session, 65000));
     assert_ended(&session, END_TIME, RESULT_WHITE_WINS, "Black ran out of time");
-    assert_string_equal(game_tag(session.game, "Termination"), "time forfeit");
+    assert_string_equal(game_tag(session.document->game, "Termination"), "time forfeit");
     session_done(&session);
 
     begin(&session, "7k/8/8/8/8/8/q7/4K3 b - - 0 1", "1");
@@ -203,18 +203,18 @@ static void moves_are_taken_back_and_played_again(void **state)
     status = session_undo(&session, 1, 0);
     assert_int_equal(status.code, STATUS_OK);
     assert_true(session_is_playing(&session));
-    assert_int_equal(game_result(session.game), RESULT_UNKNOWN);
+    assert_int_equal(game_result(session.document->game), RESULT_UNKNOWN);
     status = session_redo(&session, 1, 0);
     assert_int_equal(status.code, STATUS_OK);
-    assert_int_equal(session.end, END_CHECKMATE);
+    assert_int_equal(session.match->end, END_CHECKMATE);
     status = session_undo(&session, 2, 0);
     assert_int_equal(status.code, STATUS_OK);
     play(&session, "Nc3");
     status = session_redo(&session, 1, 0);
     assert_int_equal(status.code, STATUS_STATE);
     /* What was taken back and not played again is gone from the record. */
-    assert_null(node_sibling(session.live));
-    assert_int_equal(node_ply(game_line_end(game_root(session.game))), 3);
+    assert_null(node_sibling(session.match->live));
+    assert_int_equal(node_ply(game_line_end(game_root(session.document->game))), 3);
     session_done(&session);
 }
 
@@ -226,13 +226,13 @@ static void a_game_goes_on_where_it_stands(void **state)
     play(&session, "e4 e5");
     assert_true(session_back(&session));
     Move move;
-    Status status = san_parse(&session.pos, "d5", 2, &move);
+    Status status = san_parse(&session.document->pos, "d5", 2, &move);
     assert_int_equal(status.code, STATUS_OK);
     status = session_play(&session, move, 0);
     assert_int_equal(status.code, STATUS_STATE);
     session_go_end(&session);
     assert_true(session_shows_live(&session));
-    assert_int_equal(node_ply(session.live), 2);
+    assert_int_equal(node_ply(session.match->live), 2);
     session_done(&session);
 }
 
@@ -242,7 +242,7 @@ static void records_take_variations(void **state)
     Session session;
     begin(&session, FEN_START, "none");
     session_open_game(&session, game_new());
-    assert_null(session.live);
+    assert_null(session.match->live);
     play(&session, "e4 e5");
     assert_true(session_back(&session));
     play(&session, "c5");
@@ -263,9 +263,9 @@ static void clocks_are_noted_in_the_record(void **state)
     play_at(&session, "e4", 0);
     play_at(&session, "e5", 10000);
     char clk[32];
-    assert_true(node_command(session.live, "clk", clk, sizeof clk));
+    assert_true(node_command(session.match->live, "clk", clk, sizeof clk));
     assert_string_equal(clk, "0:04:53");
-    assert_string_equal(game_tag(session.game, "TimeControl"), "300+3");
+    assert_string_equal(game_tag(session.document->game, "TimeControl"), "300+3");
     session_done(&session);
 }
 

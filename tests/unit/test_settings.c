@@ -1,7 +1,7 @@
 /* Settings: names, values, bounds; a wrong one changes nothing. */
 #include <config.h>
 
-#include "ui/session/settings.h"
+#include "ui/settings/settings.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

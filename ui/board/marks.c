@@ -40,10 +40,11 @@ int mark_main_ply(const GameNode *node) { return node_ply(leaves_main_line(node)
 
 GameNode *mark_find(const Session *session, int direction)
 {
-    int shown = mark_main_ply(session->node);
-    bool aside = !node_is_mainline(session->node);
+    int shown = mark_main_ply(session->document->node);
+    bool aside = !node_is_mainline(session->document->node);
     GameNode *found = NULL;
-    for (GameNode *node = node_next(game_root(session->game)); node; node = node_next(node)) {
+    for (GameNode *node = node_next(game_root(session->document->game)); node;
+         node = node_next(node)) {
         int ply = node_ply(node);
         if (mark_of(node) == REVIEW_FINE)
             continue;

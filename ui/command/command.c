@@ -217,7 +217,7 @@ static Status unknown_command(Argument word)
 /* The position as if the engine had passed: what a move typed early may look like in it. */
 static bool position_after_pass(const Session *session, Position *pos)
 {
-    *pos = session->pos;
+    *pos = session->document->pos;
     if (position_in_check(pos))
         return false;
     Undo undo;
@@ -231,28 +231,28 @@ static Status take_premove(Session *session, Argument word)
     Position pos;
     Move move = MOVE_NONE;
     Status status = status_error(STATUS_SYNTAX, "no move");
-    if (word.length < SESSION_PREMOVE_MAX) {
+    if (word.length < MATCH_PREMOVE_MAX) {
         status = position_after_pass(session, &pos)
                      ? san_parse(&pos, word.text, word.length, &move)
-                     : san_parse(&session->pos, word.text, word.length, &move);
+                     : san_parse(&session->document->pos, word.text, word.length, &move);
     }
-    if (status.code == STATUS_SYNTAX || word.length >= SESSION_PREMOVE_MAX)
+    if (status.code == STATUS_SYNTAX || word.length >= MATCH_PREMOVE_MAX)
         return status;
-    session->premove = status_is_ok(&status) ? move : MOVE_NONE;
-    memcpy(session->premove_text, word.text, word.length);
-    session->premove_text[word.length] = '\0';
+    session->match->premove = status_is_ok(&status) ? move : MOVE_NONE;
+    memcpy(session->match->premove_text, word.text, word.length);
+    session->match->premove_text[word.length] = '\0';
     session_say(session, "%s will be played after the engine's move. Esc drops it.",
-                session->premove_text);
+                session->match->premove_text);
     return status_ok();
 }
 
 /* Plays the line if it is a move. STATUS_SYNTAX: it is none. */
 static Status try_move(Session *session, const CommandHost *host, Argument line)
 {
-    if (session_engine_to_move(session) && session_shows_live(session) && !session->held)
+    if (session_engine_to_move(session) && session_shows_live(session) && !session->match->held)
         return take_premove(session, line);
     Move move;
-    Status status = san_parse(&session->pos, line.text, line.length, &move);
+    Status status = san_parse(&session->document->pos, line.text, line.length, &move);
     return status_is_ok(&status) ? host->play(host->context, move) : status;
 }
 
@@ -281,7 +281,8 @@ static bool is_number_here(const Session *session, Argument word)
     bool has_dots = isdigit((unsigned char)*word.text) && digits < word.length &&
                     digits + strspn(end, ".") == word.length;
     long next = session_engine_to_move(session) ? 1 : 0;
-    return has_dots && number >= session->pos.fullmoves && number <= session->pos.fullmoves + next;
+    return has_dots && number >= session->document->pos.fullmoves &&
+           number <= session->document->pos.fullmoves + next;
 }
 
 /* One move in two words, as it is read out or stands in a book: "e2 e4", "1. e4", "1... c5". */
@@ -289,14 +290,14 @@ static Status try_two_words(Session *session, const CommandHost *host, const cha
 {
     Argument first = argument_take(&line);
     Argument second = argument_take(&line);
-    char joined[SESSION_PREMOVE_MAX];
+    char joined[MATCH_PREMOVE_MAX];
     bool is_short = first.length + second.length < sizeof joined;
     if (is_short && argument_take(&line).length == 0 && second.length > 0) {
         if (is_number_here(session, first))
             return try_move(session, host, second);
         memcpy(joined, first.text, first.length);
         memcpy(joined + first.length, second.text, second.length);
-        if (are_from_and_to(&session->pos, first, second))
+        if (are_from_and_to(&session->document->pos, first, second))
             return try_move(session, host, (Argument){ joined, first.length + second.length });
     }
     return status_error(STATUS_SYNTAX, "no move");
@@ -305,11 +306,11 @@ static Status try_two_words(Session *session, const CommandHost *host, const cha
 /* Moves behind one another go on from the shown position where nobody else has a say. */
 static bool goes_on_here(const Session *session, const char *line)
 {
-    bool at_start = node_parent(session->node) == NULL;
+    bool at_start = node_parent(session->document->node) == NULL;
     bool engine_plays = session_is_playing(session) && session_human(session) != COLOR_NB;
     if (at_start || engine_plays || (session_is_playing(session) && !session_shows_live(session)))
         return false;
-    Game *trial = game_new_from(&session->pos);
+    Game *trial = game_new_from(&session->document->pos);
     GameNode *last;
     Status status = movelist_read(trial, game_root(trial), line, strlen(line), &last);
     game_free(trial);
@@ -318,7 +319,7 @@ static bool goes_on_here(const Session *session, const char *line)
 
 static Status play_list(const CommandHost *host, const Session *session, const char *line)
 {
-    Game *moves = game_new_from(&session->pos);
+    Game *moves = game_new_from(&session->document->pos);
     GameNode *last;
     Status status = movelist_read(moves, game_root(moves), line, strlen(line), &last);
     for (GameNode *node = node_next(game_root(moves)); node != NULL && status_is_ok(&status);

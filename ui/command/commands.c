@@ -71,7 +71,7 @@ void commands_add_wrapped(const char *words, int indent, int width, StrBuf *text
 bool commands_would_lose(const Session *session)
 {
     if (session_is_playing(session))
-        return node_ply(session->live) > 0;
+        return node_ply(session->match->live) > 0;
     return session_has_unsaved_edits(session);
 }
 
@@ -106,7 +106,7 @@ Status commands_leave_games_or_ask(Session *session, const CommandHost *host, Co
         return run(session, host, argument);
     const CommandChoice choices[] = { { "save", commands_save_pasted, run },
                                       { "discard", leave_pasted, run } };
-    char question[SESSION_MESSAGE_MAX];
+    char question[MESSAGE_MAX];
     snprintf(question, sizeof question,
              "The %zu pasted games are in no file. (s)ave, (d)iscard or (c)ancel?",
              session->games->pasted->count);
@@ -116,7 +116,7 @@ Status commands_leave_games_or_ask(Session *session, const CommandHost *host, Co
 
 void commands_say_position(Session *session, const char *subject)
 {
-    char end[SESSION_MESSAGE_MAX];
+    char end[MESSAGE_MAX];
     session_position_end_text(session, end, sizeof end);
     if (end[0] != '\0')
         session_say(session, "%.100s. %.120s.", subject, end);

@@ -13,7 +13,7 @@ Status command_flip(Session *session, const CommandHost *host, const char *argum
     (void)host;
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status))
-        session->flipped = !session->flipped;
+        session->board.flipped = !session->board.flipped;
     return status;
 }
 

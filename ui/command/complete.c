@@ -45,11 +45,11 @@ static void add_moves(const Session *session, const char *word, size_t length,
                       Completion *completion)
 {
     MoveList list;
-    san_match_prefix(&session->pos, word, length, &list);
+    san_match_prefix(&session->document->pos, word, length, &list);
     size_t first = completion->count;
     for (int i = 0; i < list.count; i++) {
         char san[SAN_MAX];
-        san_write(&session->pos, list.moves[i], san);
+        san_write(&session->document->pos, list.moves[i], san);
         add_item(completion, alloc_string(san));
     }
     if (completion->count > first + 1)
@@ -277,7 +277,7 @@ void complete_squares(const Session *session, const char *line, Bitboard *origin
     if (length == 0 || line[length] != '\0')
         return;
     MoveList list;
-    san_match_prefix(&session->pos, line, length, &list);
+    san_match_prefix(&session->document->pos, line, length, &list);
     for (int i = 0; i < list.count; i++) {
         *origins |= bb_square(move_from(list.moves[i]));
         *targets |= bb_square(move_to(list.moves[i]));

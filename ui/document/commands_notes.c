@@ -23,7 +23,7 @@ void commands_name_move(const Session *session, const GameNode *node, char buf[C
         return;
     }
     Position before;
-    game_position(session->game, node_parent(node), &before);
+    game_position(session->document->game, node_parent(node), &before);
     san_write_numbered(&before, node_move(node), buf);
 }
 
@@ -44,11 +44,14 @@ typedef struct Place {
     bool is_before;
 } Place;
 
-static Place place_after(const Session *session) { return (Place){ session->node, false }; }
+static Place place_after(const Session *session)
+{
+    return (Place){ session->document->node, false };
+}
 
 static Place place_before(const Session *session)
 {
-    GameNode *node = session->node;
+    GameNode *node = session->document->node;
     if (node_parent(node) == NULL || node_previous_sibling(node) != NULL)
         return (Place){ node, node_parent(node) != NULL };
     return (Place){ node_parent(node), false };
@@ -87,9 +90,9 @@ static void write_comment(Session *session, Place place, const char *words)
     } else {
         record(session, place.is_before ? "the comment before" : "the comment on", place.node);
         if (place.is_before)
-            node_set_comment_before(session->game, place.node, text.data);
+            node_set_comment_before(session->document->game, place.node, text.data);
         else
-            node_set_comment(session->game, place.node, text.data);
+            node_set_comment(session->document->game, place.node, text.data);
         session_say(session, *words != '\0' ? "Commented %s." : "The comment %s is removed.", name);
     }
     strbuf_done(&text);
@@ -208,18 +211,19 @@ static bool has_nag(const GameNode *node, int nag)
 /* A glyph given twice is taken away; one that another excludes takes its place. */
 static void toggle_nag(Session *session, int nag)
 {
-    bool had = has_nag(session->node, nag);
+    bool had = has_nag(session->document->node, nag);
     for (int other = 0; other < NAG_NB; other++)
         if (other == nag || nag_excludes(nag, other))
-            node_remove_nag(session->game, session->node, other);
+            node_remove_nag(session->document->game, session->document->node, other);
     if (!had)
-        node_add_nag(session->game, session->node, nag);
+        node_add_nag(session->document->game, session->document->node, nag);
 }
 
 static void clear_nags(Session *session)
 {
-    while (node_nag_count(session->node) > 0)
-        node_remove_nag(session->game, session->node, node_nag(session->node, 0));
+    while (node_nag_count(session->document->node) > 0)
+        node_remove_nag(session->document->game, session->document->node,
+                        node_nag(session->document->node, 0));
 }
 
 static bool is_none(Argument word) { return argument_is(word, "none") || argument_is(word, "-"); }
@@ -240,10 +244,10 @@ static void say_marks(Session *session)
     char move[COMMANDS_MOVE_MAX];
     StrBuf text;
     strbuf_init(&text);
-    commands_name_move(session, session->node, move);
-    for (size_t i = 0; i < node_nag_count(session->node); i++) {
+    commands_name_move(session, session->document->node, move);
+    for (size_t i = 0; i < node_nag_count(session->document->node); i++) {
         char buf[NAG_TEXT_MAX];
-        int nag = node_nag(session->node, i);
+        int nag = node_nag(session->document->node, i);
         const char *meaning = nag_meaning(nag);
         strbuf_addf(&text, "%s%s", i > 0 ? ", " : "",
                     *meaning != '\0' ? meaning : nag_text(nag, false, buf));
@@ -273,12 +277,12 @@ Status command_nag(Session *session, const CommandHost *host, const char *argume
         print_signs(host);
         return status_ok();
     }
-    if (node_parent(session->node) == NULL)
+    if (node_parent(session->document->node) == NULL)
         return status_error(STATUS_STATE, "step to a move first; this is the start");
     Status status = check_nags(arguments);
     if (!status_is_ok(&status))
         return status;
-    record(session, "the marks of", session->node);
+    record(session, "the marks of", session->document->node);
     for (Argument word = argument_take(&arguments); word.length > 0;
          word = argument_take(&arguments)) {
         if (is_none(word))

@@ -23,7 +23,7 @@ Status command_pgn(Session *session, const CommandHost *host, const char *argume
         return status;
     StrBuf text;
     strbuf_init(&text);
-    pgn_write_game(session->game, &text);
+    pgn_write_game(session->document->game, &text);
     host->print(host->context, text.data);
     strbuf_done(&text);
     return status_ok();
@@ -37,7 +37,7 @@ Status command_copy(Session *session, const CommandHost *host, const char *argum
         return status;
     if (word.length == 0 || argument_is(word, "fen")) {
         char fen[FEN_MAX];
-        fen_write(&session->pos, fen);
+        fen_write(&session->document->pos, fen);
         host->copy(host->context, fen);
         session_say(session, "Copied: %s", fen);
         return status_ok();
@@ -47,7 +47,7 @@ Status command_copy(Session *session, const CommandHost *host, const char *argum
                             int_min((int)word.length, 40), word.text);
     StrBuf text;
     strbuf_init(&text);
-    pgn_write_game(session->game, &text);
+    pgn_write_game(session->document->game, &text);
     host->copy(host->context, text.data);
     host->print(host->context, text.data);
     session_say(session, "The PGN is copied.");
@@ -66,12 +66,12 @@ static Status read_text(const char *text, size_t length, Game **game, Status *fa
 
 static void say_opened(Session *session, const char *from)
 {
-    const char *white = game_tag(session->game, "White");
-    const char *black = game_tag(session->game, "Black");
-    int plies = node_ply(game_line_end(game_root(session->game)));
+    const char *white = game_tag(session->document->game, "White");
+    const char *black = game_tag(session->document->game, "Black");
+    int plies = node_ply(game_line_end(game_root(session->document->game)));
     int moves = (plies + 1) / 2;
     const char *plural = moves == 1 ? "" : "s";
-    char subject[SESSION_MESSAGE_MAX];
+    char subject[MESSAGE_MAX];
     snprintf(subject, sizeof subject, "%.60s opened", from);
     if (plies == 0)
         commands_say_position(session, subject);
@@ -94,7 +94,7 @@ static void say_fault(Session *session, const char *path, const Status *fault)
     const char *slash = strrchr(path, '/');
     session_say(session, "%.60s:%d:%d: %.150s.", slash != NULL ? slash + 1 : path, fault->line,
                 fault->column, fault->text);
-    session->message_is_error = true;
+    session->message.is_error = true;
 }
 
 /* Only a PGN can be of several. */

@@ -36,9 +36,9 @@ static Status read_name(const Session *session, Argument word, char name[TAG_NAM
     for (size_t i = 0; i < ARRAY_LEN(KNOWN); i++)
         if (strcasecmp(name, KNOWN[i]) == 0)
             found = KNOWN[i];
-    for (size_t i = 0; i < game_tag_count(session->game); i++)
-        if (strcasecmp(name, game_tag_name(session->game, i)) == 0)
-            found = game_tag_name(session->game, i);
+    for (size_t i = 0; i < game_tag_count(session->document->game); i++)
+        if (strcasecmp(name, game_tag_name(session->document->game, i)) == 0)
+            found = game_tag_name(session->document->game, i);
     if (found != NULL)
         snprintf(name, TAG_NAME_MAX, "%s", found);
     return status_ok();
@@ -48,9 +48,9 @@ static void print_tags(const Session *session, const CommandHost *host)
 {
     StrBuf text;
     strbuf_init(&text);
-    for (size_t i = 0; i < game_tag_count(session->game); i++)
-        strbuf_addf(&text, "%-12s %s\n", game_tag_name(session->game, i),
-                    game_tag_value(session->game, i));
+    for (size_t i = 0; i < game_tag_count(session->document->game); i++)
+        strbuf_addf(&text, "%-12s %s\n", game_tag_name(session->document->game, i),
+                    game_tag_value(session->document->game, i));
     host->print(host->context, text.data);
     strbuf_done(&text);
 }
@@ -80,11 +80,11 @@ static Status set_result(Session *session, const char *arguments)
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (game_result(session->game) != result) {
+    if (game_result(session->document->game) != result) {
         edits_record(session, "the result");
-        game_set_result(session->game, result);
-        session->end = result != RESULT_UNKNOWN ? END_RECORDED : END_NONE;
-        session->live = NULL; /* a record now: it does not go on by losing its result */
+        game_set_result(session->document->game, result);
+        session->match->end = result != RESULT_UNKNOWN ? END_RECORDED : END_NONE;
+        session->match->live = NULL; /* a record now: it does not go on by losing its result */
     }
     session_say(session, "The result is %s.", game_result_text(result));
     return status_ok();
@@ -95,7 +95,8 @@ Status command_result(Session *session, const CommandHost *host, const char *arg
     (void)host;
     if (*arguments != '\0')
         return set_result(session, arguments);
-    session_say(session, "The result is %s.", game_result_text(game_result(session->game)));
+    session_say(session, "The result is %s.",
+                game_result_text(game_result(session->document->game)));
     return status_ok();
 }
 
@@ -119,7 +120,7 @@ static Status set_tag(Session *session, const char *name, const char *value)
                                 FIXED[i]);
     if (strcmp(name, "Result") == 0)
         return set_result(session, *value != '\0' ? value : "*");
-    const char *old = game_tag(session->game, name);
+    const char *old = game_tag(session->document->game, name);
     bool is_removed = *value == '\0' && !is_roster(name);
     if (*value == '\0' && !is_removed)
         value = strcmp(name, "Date") == 0 ? "????.??.??" : "?";
@@ -130,7 +131,7 @@ static Status set_tag(Session *session, const char *name, const char *value)
     char what[EDITS_WHAT_MAX];
     snprintf(what, sizeof what, "the tag %.40s", name);
     edits_record(session, what);
-    game_set_tag(session->game, name, is_removed ? NULL : value);
+    game_set_tag(session->document->game, name, is_removed ? NULL : value);
     if (is_removed)
         session_say(session, "The tag %s is removed.", name);
     else
@@ -153,7 +154,7 @@ static Status answer_tag(Session *session, const CommandHost *host, const char *
 
 static Status show_tag(Session *session, const CommandHost *host, const char *name)
 {
-    const char *value = game_tag(session->game, name);
+    const char *value = game_tag(session->document->game, name);
     StrBuf line;
     strbuf_init(&line);
     strbuf_addf(&line, "%s: %s", name, value != NULL ? value : "");

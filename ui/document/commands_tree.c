@@ -8,7 +8,7 @@
 
 static Status need_move(const Session *session)
 {
-    if (node_parent(session->node) == NULL)
+    if (node_parent(session->document->node) == NULL)
         return status_error(STATUS_STATE, "step to a move first; this is the start");
     return status_ok();
 }
@@ -41,7 +41,7 @@ Status command_variation(Session *session, const CommandHost *host, const char *
         status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    GameNode *node = first_sibling(session->node);
+    GameNode *node = first_sibling(session->document->node);
     while (node != NULL && --number > 0)
         node = node_sibling(node);
     if (node == NULL)
@@ -62,7 +62,7 @@ static GameNode *branch_of(GameNode *node)
 
 static void say_promoted(Session *session)
 {
-    if (node_is_mainline(session->node))
+    if (node_is_mainline(session->document->node))
         session_say(session, "This is the main line now.");
     else
         session_say(session, "The variation is one step up.");
@@ -80,13 +80,13 @@ Status command_promote(Session *session, const CommandHost *host, const char *ar
         status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (node_is_mainline(session->node))
+    if (node_is_mainline(session->document->node))
         return status_error(STATUS_STATE, "this is the main line already");
     edits_record(session, "promoting the variation");
     if (to_main)
-        game_promote_to_mainline(session->game, session->node);
+        game_promote_to_mainline(session->document->game, session->document->node);
     else
-        game_promote(session->game, branch_of(session->node));
+        game_promote(session->document->game, branch_of(session->document->node));
     say_promoted(session);
     return status_ok();
 }
@@ -117,8 +117,8 @@ static Status delete_node(Session *session, GameNode *node, const char *what)
 {
     int count = count_below(node) + 1;
     edits_record(session, what);
-    session->live = NULL;
-    session_go_to(session, game_remove(session->game, node));
+    session->match->live = NULL;
+    session_go_to(session, game_remove(session->document->game, node));
     session_say(session, "%d move%s deleted; `undo` brings %s back.", count, count == 1 ? "" : "s",
                 count == 1 ? "it" : "them");
     return status_ok();
@@ -129,31 +129,31 @@ static Status delete_from_here(Session *session)
     Status status = need_move(session);
     if (!status_is_ok(&status))
         return status;
-    return delete_node(session, session->node, "deleting moves");
+    return delete_node(session, session->document->node, "deleting moves");
 }
 
 static Status delete_variation(Session *session)
 {
-    if (node_is_mainline(session->node))
+    if (node_is_mainline(session->document->node))
         return status_error(STATUS_STATE, "this is the main line; `delete` deletes from here on");
-    return delete_node(session, branch_of(session->node), "deleting the variation");
+    return delete_node(session, branch_of(session->document->node), "deleting the variation");
 }
 
 static void strip_comments(Session *session, GameNode *node)
 {
-    node_set_comment(session->game, node, NULL);
-    node_set_comment_before(session->game, node, NULL);
+    node_set_comment(session->document->game, node, NULL);
+    node_set_comment_before(session->document->game, node, NULL);
 }
 
 static void strip_nags(Session *session, GameNode *node)
 {
     while (node_nag_count(node) > 0)
-        node_remove_nag(session->game, node, node_nag(node, 0));
+        node_remove_nag(session->document->game, node, node_nag(node, 0));
 }
 
 static Status strip_all(Session *session, void (*strip)(Session *, GameNode *), const char *what)
 {
-    GameNode *root = game_root(session->game);
+    GameNode *root = game_root(session->document->game);
     edits_record(session, what);
     strip(session, root);
     for (GameNode *node = next_below(root, root); node != NULL; node = next_below(node, root))
@@ -176,14 +176,15 @@ static Status delete_marks(Session *session)
 static Status delete_variations(Session *session)
 {
     edits_record(session, "deleting all variations");
-    session->live = NULL;
-    GameNode *shown = session->node;
+    session->match->live = NULL;
+    GameNode *shown = session->document->node;
     while (!node_is_mainline(shown))
         shown = node_parent(shown);
     session_go_to(session, shown);
-    for (GameNode *node = node_next(game_root(session->game)); node != NULL; node = node_next(node))
+    for (GameNode *node = node_next(game_root(session->document->game)); node != NULL;
+         node = node_next(node))
         while (node_sibling(node) != NULL)
-            (void)game_remove(session->game, node_sibling(node));
+            (void)game_remove(session->document->game, node_sibling(node));
     session_say(session, "The main line is left; `undo` brings the variations back.");
     return status_ok();
 }

@@ -96,9 +96,9 @@ static State state_of(const Session *session)
 {
     return (State){
         .revision = edits_revision(session),
-        .game_number = session->game_number,
+        .game_number = session->document->number,
         .pasted = pasted_is_unsaved(session) ? session->games->pasted->hash : 0,
-        .has_record = session->live == NULL,
+        .has_record = session->match->live == NULL,
     };
 }
 

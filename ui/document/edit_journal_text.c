@@ -56,11 +56,11 @@ void edit_journal_text_write(const Session *session, StrBuf *text)
     StrBuf pgn;
     strbuf_init(&pgn);
     if (is_record_kept(session))
-        pgn_write_game(session->game, &pgn);
+        pgn_write_game(session->document->game, &pgn);
     strbuf_addf(text, "%s\n", FIRST_LINE);
-    add_origin(&session->origin, text);
+    add_origin(&session->document->origin, text);
     strbuf_add_text(text, "shown");
-    way_write(session->node, text);
+    way_write(session->document->node, text);
     strbuf_add_char(text, '\n');
     if (pasted_is_unsaved(session))
         add_pasted(session, text);

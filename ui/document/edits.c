@@ -81,13 +81,13 @@ static State state_of(const Session *session, Game *game, const char *what)
 {
     State state = {
         .game = game,
-        .node_id = node_id(session->node),
-        .has_live = session->live != NULL,
-        .live_id = session->live != NULL ? node_id(session->live) : 0,
-        .taken_back = session->taken_back,
-        .end = session->end,
-        .end_loser = session->end_loser,
-        .revision = session->edits->revision,
+        .node_id = node_id(session->document->node),
+        .has_live = session->match->live != NULL,
+        .live_id = session->match->live != NULL ? node_id(session->match->live) : 0,
+        .taken_back = session->match->taken_back,
+        .end = session->match->end,
+        .end_loser = session->match->loser,
+        .revision = session->document->edits->revision,
         .bytes = game_memory(game),
     };
     snprintf(state.what, sizeof state.what, "%s", what);
@@ -96,12 +96,12 @@ static State state_of(const Session *session, Game *game, const char *what)
 
 static void state_enter(Session *session, const State *state)
 {
-    session->game = state->game;
-    session->live = state->has_live ? game_find(state->game, state->live_id) : NULL;
-    session->end = state->end;
-    session->end_loser = state->end_loser;
-    session->taken_back = state->taken_back;
-    session->edits->revision = state->revision;
+    session->document->game = state->game;
+    session->match->live = state->has_live ? game_find(state->game, state->live_id) : NULL;
+    session->match->end = state->end;
+    session->match->loser = state->end_loser;
+    session->match->taken_back = state->taken_back;
+    session->document->edits->revision = state->revision;
     GameNode *node = game_find(state->game, state->node_id);
     session_go_to(session, node != NULL ? node : game_root(state->game));
 }
@@ -110,8 +110,8 @@ static void state_enter(Session *session, const State *state)
 
 void edits_record(Session *session, const char *what)
 {
-    Edits *edits = session->edits;
-    State state = state_of(session, game_copy(session->game), what);
+    Edits *edits = session->document->edits;
+    State state = state_of(session, game_copy(session->document->game), what);
     stack_push(&edits->undo, &state);
     stack_bound(&edits->undo);
     stack_empty(&edits->redo);
@@ -120,18 +120,18 @@ void edits_record(Session *session, const char *what)
 
 void edits_record_more(Session *session, const char *what)
 {
-    const Stack *undo = &session->edits->undo;
-    bool joins = undo->count > 0 && session->edits->redo.count == 0 &&
+    const Stack *undo = &session->document->edits->undo;
+    bool joins = undo->count > 0 && session->document->edits->redo.count == 0 &&
                  strncmp(undo->states[undo->count - 1].what, what, EDITS_WHAT_MAX - 1) == 0;
     if (!joins)
         edits_record(session, what);
     else
-        session->edits->revision = ++session->edits->last_revision;
+        session->document->edits->revision = ++session->document->edits->last_revision;
 }
 
 void edits_cancel(Session *session)
 {
-    Edits *edits = session->edits;
+    Edits *edits = session->document->edits;
     if (edits->undo.count == 0)
         return;
     State state = stack_pop(&edits->undo);
@@ -141,26 +141,26 @@ void edits_cancel(Session *session)
 
 /* --- undo and redo -----------------------------------------------------------------------------*/
 
-bool edits_can_undo(const Session *session) { return session->edits->undo.count > 0; }
+bool edits_can_undo(const Session *session) { return session->document->edits->undo.count > 0; }
 
-bool edits_can_redo(const Session *session) { return session->edits->redo.count > 0; }
+bool edits_can_redo(const Session *session) { return session->document->edits->redo.count > 0; }
 
 static void change_places(Session *session, Stack *from, Stack *to, const char **what)
 {
     State state = stack_pop(from);
-    State present = state_of(session, session->game, state.what);
+    State present = state_of(session, session->document->game, state.what);
     stack_push(to, &present);
     state_enter(session, &state);
-    memcpy(session->edits->what, state.what, EDITS_WHAT_MAX);
+    memcpy(session->document->edits->what, state.what, EDITS_WHAT_MAX);
     if (what != NULL)
-        *what = session->edits->what;
+        *what = session->document->edits->what;
 }
 
 Status edits_undo(Session *session, const char **what)
 {
     if (!edits_can_undo(session))
         return status_error(STATUS_STATE, "there is no edit to undo; the left arrow steps back");
-    change_places(session, &session->edits->undo, &session->edits->redo, what);
+    change_places(session, &session->document->edits->undo, &session->document->edits->redo, what);
     return status_ok();
 }
 
@@ -168,28 +168,28 @@ Status edits_redo(Session *session, const char **what)
 {
     if (!edits_can_redo(session))
         return status_error(STATUS_STATE, "no edit was undone");
-    change_places(session, &session->edits->redo, &session->edits->undo, what);
+    change_places(session, &session->document->edits->redo, &session->document->edits->undo, what);
     return status_ok();
 }
 
 /* --- saved or not ------------------------------------------------------------------------------*/
 
-uint64_t edits_revision(const Session *session) { return session->edits->revision; }
+uint64_t edits_revision(const Session *session) { return session->document->edits->revision; }
 
 void edits_mark_saved(Session *session)
 {
-    session->edits->saved_revision = session->edits->revision;
+    session->document->edits->saved_revision = session->document->edits->revision;
 }
 
 void edits_mark_unsaved(Session *session)
 {
-    session->edits->revision = ++session->edits->last_revision;
+    session->document->edits->revision = ++session->document->edits->last_revision;
 }
 
 bool session_has_unsaved_edits(const Session *session)
 {
     return !session_is_playing(session) &&
-           session->edits->revision != session->edits->saved_revision;
+           session->document->edits->revision != session->document->edits->saved_revision;
 }
 
 /* --- life --------------------------------------------------------------------------------------*/
@@ -209,7 +209,7 @@ void edits_free(Edits *edits)
 
 void edits_clear(Session *session)
 {
-    Edits *edits = session->edits;
+    Edits *edits = session->document->edits;
     stack_empty(&edits->undo);
     stack_empty(&edits->redo);
     edits->revision = edits->saved_revision = ++edits->last_revision;

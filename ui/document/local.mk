@@ -4,6 +4,7 @@ libui_a_SOURCES += \
 	%D%/commands_save.c \
 	%D%/commands_tags.c \
 	%D%/commands_tree.c \
+	%D%/document.h \
 	%D%/edit_journal.c \
 	%D%/edit_journal.h \
 	%D%/edit_journal_text.c \

@@ -28,7 +28,7 @@ static void take_list(Session *session, Games *games)
 {
     games_free(session->games);
     session->games = games;
-    games->board_game = games->current > 0 ? session->game_number : 0;
+    games->board_game = games->current > 0 ? session->document->number : 0;
 }
 
 Status pasted_list(Session *session, const char *text, size_t length, size_t current)
@@ -67,8 +67,8 @@ bool pasted_is_unsaved(const Session *session)
 
 bool pasted_is_shown(const Session *session)
 {
-    return pasted_is_unsaved(session) && session->live == NULL &&
-           session->games->board_game == session->game_number;
+    return pasted_is_unsaved(session) && session->match->live == NULL &&
+           session->games->board_game == session->document->number;
 }
 
 void pasted_leave(Session *session)
@@ -95,7 +95,7 @@ static void write_text(const Session *session, StrBuf *text)
         strbuf_add(text, pasted->text, pasted->length);
     } else {
         strbuf_add(text, pasted->text, (size_t)info.offset);
-        pgn_write_game(session->game, text);
+        pgn_write_game(session->document->game, text);
         strbuf_add_char(text, '\n');
         strbuf_add(text, pasted->text + info.end, pasted->length - (size_t)info.end);
     }

@@ -19,14 +19,14 @@ static Status expect_games(const Session *session)
 
 void commands_adopt_games(Session *session)
 {
-    const Origin *origin = &session->origin;
+    const Origin *origin = &session->document->origin;
     if (origin->path == NULL)
         return;
     Games *games = NULL;
     Status status = games_open(origin->path, (size_t)origin->number, &games);
     if (!status_is_ok(&status))
         return;
-    games->board_game = session->game_number;
+    games->board_game = session->document->number;
     games_free(session->games);
     session->games = games;
 }
@@ -34,7 +34,7 @@ void commands_adopt_games(Session *session)
 /* The record on the board was just written there: what changed is our own doing. */
 static bool was_saved_there(const Session *session)
 {
-    const Origin *origin = &session->origin;
+    const Origin *origin = &session->document->origin;
     return origin->path != NULL &&
            strcmp(origin->path, game_file_path(session->games->file)) == 0 &&
            origin_check(origin) == ORIGIN_SAME;
@@ -45,11 +45,11 @@ static Status refresh(Session *session, char text[GAMES_TEXT_MAX])
 {
     Status status = expect_games(session);
     if (status_is_ok(&status))
-        status = games_refresh(session->games, &session->pos, text);
+        status = games_refresh(session->games, &session->document->pos, text);
     if (!status_is_ok(&status) || text[0] == '\0' || !was_saved_there(session))
         return status;
     text[0] = '\0';
-    session->games->current = (size_t)session->origin.number;
+    session->games->current = (size_t)session->document->origin.number;
     return status;
 }
 
@@ -72,11 +72,11 @@ static void say_game(Session *session, const Status *fault, const char *news)
     if (!status_is_ok(fault)) {
         session_say(session, "Game %s of %s, line %d, column %d: %.120s.", number, total,
                     fault->line, fault->column, fault->text);
-        session->message_is_error = true;
+        session->message.is_error = true;
         return;
     }
-    const char *white = game_tag(session->game, "White");
-    const char *black = game_tag(session->game, "Black");
+    const char *white = game_tag(session->document->game, "White");
+    const char *black = game_tag(session->document->game, "Black");
     session_say(session, "%s%sGame %s of %s: %.40s - %.40s.", news, *news != '\0' ? " " : "",
                 number, total, white != NULL ? white : "?", black != NULL ? black : "?");
 }
@@ -90,7 +90,7 @@ static Status show_game(Session *session, const CommandHost *host, Game *game, s
     if (sought != NULL)
         session_go_to(session, sought);
     session->games->current = number;
-    session->games->board_game = session->game_number;
+    session->games->board_game = session->document->number;
     session->games->wanted = 0;
     session->games->is_shown = false;
     return status;
@@ -249,7 +249,7 @@ Status command_games(Session *session, const CommandHost *host, const char *argu
     if (argument_is(first, "more"))
         games_move(games, games->rows);
     else if (first.length > 0)
-        status = games_find(games, clears ? rest : arguments, &session->pos);
+        status = games_find(games, clears ? rest : arguments, &session->document->pos);
     else
         games_go_home(games);
     if (!status_is_ok(&status))

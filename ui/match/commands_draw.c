@@ -20,14 +20,14 @@ static Status offer(Session *session, const CommandHost *host)
 {
     Color human = session_human(session);
     if (human != COLOR_NB) {
-        if (session->draw_offered[!human])
+        if (session->match->draw_offered[!human])
             return agree(session, host, "");
         opponent_answer_offer(session, clock_now_ms());
         if (!session_is_playing(session))
             host->cancel_engine(host->context);
         return status_ok();
     }
-    if (session->player[WHITE] == PLAYER_ENGINE)
+    if (session->match->player[WHITE] == PLAYER_ENGINE)
         return status_error(STATUS_STATE, "the engine plays itself; nobody here can offer a draw");
     host->ask(host->context,
               session_live_side(session) == WHITE ? "White offers a draw. Does Black accept? (y/n)"
@@ -40,7 +40,7 @@ static Status offer(Session *session, const CommandHost *host)
 static Status claim_with_move(Session *session, Argument word)
 {
     Position pos;
-    game_position(session->game, session->live, &pos);
+    game_position(session->document->game, session->match->live, &pos);
     Move move;
     Status status = san_parse(&pos, word.text, word.length, &move);
     return status_is_ok(&status) ? session_claim_draw(session, move, clock_now_ms()) : status;

@@ -78,10 +78,10 @@ static Status read_new(const Session *session, const char *arguments, NewGame *w
 {
     memset(wish, 0, sizeof *wish);
     position_init(&wish->start);
-    wish->player[WHITE] = session->player[WHITE];
-    wish->player[BLACK] = session->player[BLACK];
-    wish->flipped = session->flipped;
-    if (session->live == NULL)
+    wish->player[WHITE] = session->match->player[WHITE];
+    wish->player[BLACK] = session->match->player[BLACK];
+    wish->flipped = session->board.flipped;
+    if (session->match->live == NULL)
         set_human(wish, true, false);
     Status status = time_control_parse(session->settings.time_control, &wish->control);
     if (!status_is_ok(&status))
@@ -101,16 +101,16 @@ static void say_begin(Session *session)
 {
     StrBuf control;
     strbuf_init(&control);
-    time_control_write(&session->clock.control, &control);
-    const char *clock = clockwork_is_timed(&session->clock) ? control.data : "no clock";
+    time_control_write(&session->match->clock.control, &control);
+    const char *clock = clockwork_is_timed(&session->match->clock) ? control.data : "no clock";
     Color human = session_human(session);
     if (human != COLOR_NB)
         session_say(session, "New game (%s). You play %s.", clock,
                     human == WHITE ? "White: your move" : "Black");
     else
         session_say(session, "New game (%s). %s", clock,
-                    session->player[WHITE] == PLAYER_HUMAN ? "Both sides are yours."
-                                                           : "The engine plays itself.");
+                    session->match->player[WHITE] == PLAYER_HUMAN ? "Both sides are yours."
+                                                                  : "The engine plays itself.");
     strbuf_done(&control);
 }
 
@@ -121,7 +121,7 @@ static Status begin(Session *session, const CommandHost *host, const NewGame *wi
         return status;
     host->cancel_engine(host->context);
     session_new_game(session, &wish->start, wish->player, &wish->control);
-    session->flipped = wish->flipped;
+    session->board.flipped = wish->flipped;
     say_begin(session);
     return status;
 }
@@ -146,10 +146,10 @@ Status command_new(Session *session, const CommandHost *host, const char *argume
 static Status begin_rematch(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)arguments;
-    NewGame wish = { .start = *game_start(session->game),
-                     .player = { session->player[BLACK], session->player[WHITE] },
-                     .control = session->clock.control,
-                     .flipped = session->flipped };
+    NewGame wish = { .start = *game_start(session->document->game),
+                     .player = { session->match->player[BLACK], session->match->player[WHITE] },
+                     .control = session->match->clock.control,
+                     .flipped = session->board.flipped };
     if (session_human(session) != COLOR_NB)
         wish.flipped = wish.player[BLACK] == PLAYER_HUMAN;
     return begin(session, host, &wish);
@@ -160,7 +160,7 @@ Status command_rematch(Session *session, const CommandHost *host, const char *ar
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (session->live == NULL)
+    if (session->match->live == NULL)
         return status_error(STATUS_STATE, "no game has been played here; `new` begins one");
     return commands_run_or_ask(session, host, begin_rematch, arguments);
 }
@@ -173,7 +173,8 @@ Status command_resign(Session *session, const CommandHost *host, const char *arg
     if (!session_is_playing(session))
         return status_error(STATUS_STATE, "no game is in progress");
     Color human = session_human(session);
-    if (session->player[WHITE] == PLAYER_ENGINE && session->player[BLACK] == PLAYER_ENGINE)
+    if (session->match->player[WHITE] == PLAYER_ENGINE &&
+        session->match->player[BLACK] == PLAYER_ENGINE)
         return status_error(STATUS_STATE, "both sides are the engine's; `stop` and `new` end this");
     host->cancel_engine(host->context);
     return session_resign(session, human != COLOR_NB ? human : session_live_side(session),
@@ -184,9 +185,10 @@ Status command_resign(Session *session, const CommandHost *host, const char *arg
 static int plies_to_undo(const Session *session)
 {
     Color human = session_human(session);
-    if (human == COLOR_NB || session->live == NULL)
+    if (human == COLOR_NB || session->match->live == NULL)
         return 1;
-    Color side = (Color)((game_start(session->game)->side ^ node_ply(session->live)) & 1);
+    Color side =
+        (Color)((game_start(session->document->game)->side ^ node_ply(session->match->live)) & 1);
     return side == human ? 2 : 1;
 }
 
@@ -221,33 +223,33 @@ static Status step_edits(Session *session, const char *arguments, EditsStep *ste
 
 Status command_undo(Session *session, const CommandHost *host, const char *arguments)
 {
-    if (session->live == NULL || edits_can_undo(session))
+    if (session->match->live == NULL || edits_can_undo(session))
         return step_edits(session, arguments, edits_undo, "Undone");
     int plies = plies_to_undo(session);
-    if (*arguments == '\0' && node_ply(session->live) < plies)
+    if (*arguments == '\0' && node_ply(session->match->live) < plies)
         return status_error(STATUS_STATE, "you have not moved yet");
     Status status = read_plies(arguments, &plies);
     if (!status_is_ok(&status))
         return status;
-    if (session->live != NULL && node_ply(session->live) > 0)
+    if (session->match->live != NULL && node_ply(session->match->live) > 0)
         host->cancel_engine(host->context);
     /* The engine's own first move alone cannot be a takeback of the person's. */
     status = session_undo(session, plies, clock_now_ms());
     if (status_is_ok(&status))
-        session_say(session, session->held ? "Taken back. `go` lets the engine move."
-                                           : "Taken back. `redo` plays it again.");
+        session_say(session, session->match->held ? "Taken back. `go` lets the engine move."
+                                                  : "Taken back. `redo` plays it again.");
     return status;
 }
 
 Status command_redo(Session *session, const CommandHost *host, const char *arguments)
 {
-    if (session->live == NULL || edits_can_redo(session))
+    if (session->match->live == NULL || edits_can_redo(session))
         return step_edits(session, arguments, edits_redo, "Done again");
     int plies = plies_to_undo(session);
     Status status = read_plies(arguments, &plies);
     if (!status_is_ok(&status))
         return status;
-    if (session->taken_back > 0)
+    if (session->match->taken_back > 0)
         host->cancel_engine(host->context);
     status = session_redo(session, plies, clock_now_ms());
     if (status_is_ok(&status) && session_is_playing(session))

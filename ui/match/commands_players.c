@@ -19,7 +19,7 @@ static Status set_players(Session *session, const CommandHost *host, PlayerKind 
         return status;
     host->cancel_engine(host->context);
     session_set_players(session, (const PlayerKind[COLOR_NB]){ white, black });
-    session->held = false;
+    session->match->held = false;
     return status_ok();
 }
 
@@ -30,8 +30,9 @@ static void say_players(Session *session)
         session_say(session, "You play %s, the engine plays %s.", color_name(human),
                     color_name((Color)!human));
     else
-        session_say(session, session->player[WHITE] == PLAYER_HUMAN ? "Both sides are yours."
-                                                                    : "The engine plays itself.");
+        session_say(session, session->match->player[WHITE] == PLAYER_HUMAN
+                                 ? "Both sides are yours."
+                                 : "The engine plays itself.");
 }
 
 Status command_side(Session *session, const CommandHost *host, const char *arguments)
@@ -54,7 +55,7 @@ Status command_side(Session *session, const CommandHost *host, const char *argum
             continue;
         status = set_players(session, host, SIDES[i].white, SIDES[i].black);
         if (status_is_ok(&status)) {
-            session->flipped = argument_is(word, "black");
+            session->board.flipped = argument_is(word, "black");
             say_players(session);
         }
         return status;
@@ -96,9 +97,9 @@ Status command_go(Session *session, const CommandHost *host, const char *argumen
         host->start_engine(host->context, ENGINE_PLAYING);
         return status_ok();
     }
-    if (session->engine_mode == ENGINE_PLAYING)
+    if (session->thinking.mode == ENGINE_PLAYING)
         return status_error(STATUS_STATE, "the engine is thinking already; `stop` makes it move");
-    session->held = false;
+    session->match->held = false;
     if (session_engine_to_move(session))
         return status_ok();
     Color side = session_live_side(session);

@@ -130,7 +130,7 @@ static void look_at_text(Journal *journal, Slot *slot, StrBuf *text)
     if (kind == JOURNAL_UNFINISHED)
         take_unfinished(journal, slot, text);
     else if (kind == JOURNAL_OVER)
-        take_ended(journal, slot, session.game);
+        take_ended(journal, slot, session.document->game);
     else if (kind == JOURNAL_UNREADABLE)
         note_unread(journal, slot);
     else
@@ -220,7 +220,7 @@ void journal_describe(const Journal *journal, char buf[JOURNAL_TEXT_MAX])
     read_found(journal, &trial);
     char opponent[LEVELS_TEXT_MAX];
     levels_name(trial.settings.elo, opponent);
-    int move = trial.pos.fullmoves;
+    int move = trial.document->pos.fullmoves;
     if (session_human(&trial) != COLOR_NB)
         snprintf(buf, JOURNAL_TEXT_MAX, " against %.40s (move %d)", opponent, move);
     else
@@ -250,7 +250,7 @@ Game *journal_copy_unfinished(const Journal *journal)
     Session trial;
     session_begin(&trial);
     read_found(journal, &trial);
-    Game *game = game_copy(trial.game);
+    Game *game = game_copy(trial.document->game);
     session_done(&trial);
     return game;
 }
@@ -288,10 +288,10 @@ void journal_leave_ended(Journal *journal, bool is_stored)
 static State state_of(const Session *session)
 {
     return (State){
-        .game_number = session->game_number,
-        .live_id = node_id(session->live),
+        .game_number = session->document->number,
+        .live_id = node_id(session->match->live),
         .revision = edits_revision(session),
-        .player = { session->player[WHITE], session->player[BLACK] },
+        .player = { session->match->player[WHITE], session->match->player[BLACK] },
         .elo = session->settings.elo,
         .is_over = !session_is_playing(session),
     };
@@ -323,7 +323,7 @@ static bool is_tried(const Journal *journal, const Session *session)
 static bool lacks_one_move(const Journal *journal, const Session *session)
 {
     const State now = state_of(session);
-    const GameNode *before = node_parent(session->live);
+    const GameNode *before = node_parent(session->match->live);
     return journal->is_written && is_same_game(&journal->tried, &now) && before != NULL &&
            journal->tried.live_id == node_id(before) && has_same_edits(&journal->tried, session);
 }
@@ -367,7 +367,7 @@ static Status write_whole(const Journal *journal, const Session *session)
 static Status take_own_slot(Journal *journal, const Session *session)
 {
     bool is_other = journal->tried.game_number != 0 &&
-                    journal->tried.game_number != session->game_number &&
+                    journal->tried.game_number != session->document->number &&
                     journal->tried.game_number != journal->forgotten;
     if (is_other)
         slot_release(&journal->own);
@@ -391,11 +391,12 @@ static Status write_game(Journal *journal, const Session *session)
 
 Status journal_sync(Journal *journal, const Session *session)
 {
-    if (journal == NULL || session->live == NULL)
+    if (journal == NULL || session->match->live == NULL)
         return status_ok();
-    bool is_begun = journal->tried.game_number == session->game_number;
-    bool is_stored = journal->forgotten == session->game_number && !session_is_playing(session);
-    bool has_anything = node_ply(session->live) > 0 || edits_can_undo(session);
+    bool is_begun = journal->tried.game_number == session->document->number;
+    bool is_stored =
+        journal->forgotten == session->document->number && !session_is_playing(session);
+    bool has_anything = node_ply(session->match->live) > 0 || edits_can_undo(session);
     if (is_stored || (!is_begun && !has_anything) || is_tried(journal, session))
         return status_ok();
     Status status = write_game(journal, session);
@@ -414,7 +415,7 @@ void journal_try_again(Journal *journal)
 
 bool journal_is_current(const Journal *journal, const Session *session)
 {
-    return journal != NULL && session->live != NULL && journal->is_written &&
+    return journal != NULL && session->match->live != NULL && journal->is_written &&
            is_tried(journal, session);
 }
 
@@ -422,8 +423,9 @@ Status journal_forget(Journal *journal, const Session *session)
 {
     if (journal == NULL)
         return status_ok();
-    bool is_own = journal->own.path != NULL && journal->tried.game_number == session->game_number;
-    journal->forgotten = session->game_number;
+    bool is_own =
+        journal->own.path != NULL && journal->tried.game_number == session->document->number;
+    journal->forgotten = session->document->number;
     journal->is_written = false;
     if (is_own && unlink(journal->own.path) != 0 && errno != ENOENT)
         return status_from_errno(journal->own.path, errno);

@@ -25,19 +25,19 @@ static void add_left(const Session *session, StrBuf *text)
 {
     int64_t now_ms = clock_now_ms();
     strbuf_addf(text, "%" PRId64 " %" PRId64 "\n",
-                clockwork_left_ms(&session->clock, WHITE, now_ms),
-                clockwork_left_ms(&session->clock, BLACK, now_ms));
+                clockwork_left_ms(&session->match->clock, WHITE, now_ms),
+                clockwork_left_ms(&session->match->clock, BLACK, now_ms));
 }
 
 void journal_text_write(const Session *session, StrBuf *text)
 {
-    const Clockwork *clock = &session->clock;
+    const Clockwork *clock = &session->match->clock;
     StrBuf pgn;
     strbuf_init(&pgn);
-    pgn_write_game(session->game, &pgn);
+    pgn_write_game(session->document->game, &pgn);
     strbuf_addf(text, "%s\n%s\n", FIRST_LINE, session_is_playing(session) ? "unfinished" : "over");
-    strbuf_addf(text, "players %s %s\nstrength ", KINDS[session->player[WHITE]],
-                KINDS[session->player[BLACK]]);
+    strbuf_addf(text, "players %s %s\nstrength ", KINDS[session->match->player[WHITE]],
+                KINDS[session->match->player[BLACK]]);
     if (session->settings.elo == STRENGTH_FULL)
         strbuf_add_text(text, "full");
     else
@@ -47,8 +47,8 @@ void journal_text_write(const Session *session, StrBuf *text)
     strbuf_add_text(text, "\nclock ");
     add_left(session, text);
     strbuf_addf(text, "made %d %d\n", clock->moves_made[WHITE], clock->moves_made[BLACK]);
-    strbuf_addf(text, "taken-back %d\nlive", session->taken_back);
-    way_write(session->live, text);
+    strbuf_addf(text, "taken-back %d\nlive", session->match->taken_back);
+    way_write(session->match->live, text);
     strbuf_addf(text, "\npgn %zu\n", pgn.length);
     strbuf_add(text, pgn.data, pgn.length);
     strbuf_add_text(text, "whole\n");
@@ -59,8 +59,8 @@ void journal_text_add_move(const Session *session, StrBuf *text)
 {
     char move[COORDINATE_MAX];
     Position before;
-    game_position(session->game, node_parent(session->live), &before);
-    san_write_coordinate(&before, node_move(session->live), move);
+    game_position(session->document->game, node_parent(session->match->live), &before);
+    san_write_coordinate(&before, node_move(session->match->live), move);
     strbuf_addf(text, "move %s ", move);
     add_left(session, text);
 }
@@ -180,8 +180,8 @@ static int redoable(const GameNode *live, int64_t taken_back)
 
 static void set_clock(Session *session, const int64_t left_ms[COLOR_NB])
 {
-    session->clock.left_ms[WHITE] = left_ms[WHITE];
-    session->clock.left_ms[BLACK] = left_ms[BLACK];
+    session->match->clock.left_ms[WHITE] = left_ms[WHITE];
+    session->match->clock.left_ms[BLACK] = left_ms[BLACK];
 }
 
 static bool enter_game(const Head *head, Session *session)
@@ -198,9 +198,9 @@ static bool enter_game(const Head *head, Session *session)
     GameNode *live = way_follow(game, head->way);
     session_take_up(session, game, live, head->player, &head->control);
     set_clock(session, head->left_ms);
-    session->clock.moves_made[WHITE] = (int)head->made[WHITE];
-    session->clock.moves_made[BLACK] = (int)head->made[BLACK];
-    session->taken_back = redoable(live, head->taken_back);
+    session->match->clock.moves_made[WHITE] = (int)head->made[WHITE];
+    session->match->clock.moves_made[BLACK] = (int)head->made[BLACK];
+    session->match->taken_back = redoable(live, head->taken_back);
     return true;
 }
 
@@ -210,13 +210,13 @@ static bool play_line(Session *session, const char *value)
     size_t count = strcspn(value, " ");
     Move move;
     int end = 0;
-    Status status = san_parse_coordinate(&session->pos, value, count, &move);
+    Status status = san_parse_coordinate(&session->document->pos, value, count, &move);
     if (!status_is_ok(&status) || !session_is_playing(session) ||
         sscanf(value + count, " %" SCNd64 " %" SCNd64 "%n", &left_ms[WHITE], &left_ms[BLACK],
                &end) != 2 ||
         value[count + (size_t)end] != '\0' || !are_times(left_ms))
         return false;
-    Color mover = position_side(&session->pos);
+    Color mover = position_side(&session->document->pos);
     status = session_play(session, move, clock_now_ms());
     if (!status_is_ok(&status))
         return false;
@@ -240,10 +240,11 @@ static bool play_lines(TextLines *lines, Session *session)
 /* A comment before the first move is worth keeping, too. */
 static JournalKind kind_of(const Session *session)
 {
-    if (session->live == NULL)
+    if (session->match->live == NULL)
         return JOURNAL_OVER;
-    const GameNode *root = game_root(session->game);
-    if (node_ply(session->live) == 0 && node_next(root) == NULL && node_comment(root) == NULL)
+    const GameNode *root = game_root(session->document->game);
+    if (node_ply(session->match->live) == 0 && node_next(root) == NULL &&
+        node_comment(root) == NULL)
         return JOURNAL_NOTHING;
     return session_is_playing(session) ? JOURNAL_UNFINISHED : JOURNAL_OVER;
 }
@@ -265,7 +266,7 @@ JournalKind journal_text_read(const char *text, size_t length, Session *session,
     *is_damaged = false;
     if (length > 0 && read_head(&lines, &head) && enter_game(&head, session)) {
         *is_damaged = !play_lines(&lines, session);
-        session->clock.running = false;
+        session->match->clock.running = false;
         kind = kind_of(session);
     }
     if (kind == JOURNAL_NOTHING || kind == JOURNAL_UNREADABLE)

@@ -37,13 +37,14 @@ void levels_encourage(const Session *session, char buf[LEVELS_TEXT_MAX])
 {
     int level = strength_nearest_level(session->settings.elo);
     Color human = session_human(session);
-    bool is_decided = session->end == END_CHECKMATE || session->end == END_RESIGNATION;
+    bool is_decided =
+        session->match->end == END_CHECKMATE || session->match->end == END_RESIGNATION;
     buf[0] = '\0';
     if (!is_decided || human == COLOR_NB)
         return;
-    if (session->end_loser != human && level < STRENGTH_LEVEL_MAX)
+    if (session->match->loser != human && level < STRENGTH_LEVEL_MAX)
         snprintf(buf, LEVELS_TEXT_MAX, " Well played: `level %d` is the next.", level + 1);
-    else if (session->end_loser == human && level > STRENGTH_LEVEL_MIN)
+    else if (session->match->loser == human && level > STRENGTH_LEVEL_MIN)
         snprintf(buf, LEVELS_TEXT_MAX, " `level %d` is gentler.", level - 1);
 }
 

@@ -10,6 +10,7 @@ libui_a_SOURCES += \
 	%D%/journal_text.h \
 	%D%/levels.c \
 	%D%/levels.h \
+	%D%/match.h \
 	%D%/opponent.c \
 	%D%/opponent.h \
 	%D%/recorded_clock.c \

@@ -28,17 +28,17 @@ void opponent_note(Session *session, Score score)
 {
     int cp = score_cp(score);
     int limit = session->settings.resign * 100;
-    session->has_engine_score = true;
-    session->engine_score = score;
-    session->lost_moves = limit > 0 && cp <= -limit ? session->lost_moves + 1 : 0;
-    session->even_moves = abs(cp) <= EVEN_CP ? session->even_moves + 1 : 0;
+    session->match->has_engine_score = true;
+    session->match->engine_score = score;
+    session->match->lost_moves = limit > 0 && cp <= -limit ? session->match->lost_moves + 1 : 0;
+    session->match->even_moves = abs(cp) <= EVEN_CP ? session->match->even_moves + 1 : 0;
 }
 
 /* What it thinks of its own chances: its last move in this game, else the static value. */
 static Score own_score(const Session *session, const Position *pos, Color engine)
 {
-    if (session->has_engine_score)
-        return session->engine_score;
+    if (session->match->has_engine_score)
+        return session->match->engine_score;
     int white_cp = engine_evaluate(pos);
     return (Score){ SCORE_CENTIPAWN, BOUND_EXACT, engine == WHITE ? white_cp : -white_cp };
 }
@@ -71,12 +71,12 @@ void opponent_answer_offer(Session *session, int64_t now_ms)
 {
     Color human = session_human(session);
     if (session_engine_to_move(session)) {
-        session->draw_offered[human] = true;
+        session->match->draw_offered[human] = true;
         session_say(session, "You offer a draw; luft answers with its move.");
         return;
     }
     Position pos;
-    game_position(session->game, session->live, &pos);
+    game_position(session->document->game, session->match->live, &pos);
     if (would_accept(session, &pos, !human))
         session_end(session, END_AGREEMENT, WHITE, now_ms);
     else
@@ -86,7 +86,7 @@ void opponent_answer_offer(Session *session, int64_t now_ms)
 /* By what stands on the board, or by what will with its move; only with no better prospects. */
 static bool claims_draw(Session *session, Move intended, int64_t now_ms)
 {
-    if (score_cp(session->engine_score) > 0)
+    if (score_cp(session->match->engine_score) > 0)
         return false;
     Status status = session_claim_draw(session, MOVE_NONE, now_ms);
     if (!status_is_ok(&status))
@@ -100,20 +100,21 @@ bool opponent_ends_game(Session *session, Move intended, int64_t now_ms)
     Color engine = session_live_side(session);
     if (human != COLOR_NB) {
         Position pos;
-        game_position(session->game, session->live, &pos);
-        if (session->draw_offered[human] && would_accept(session, &pos, engine))
+        game_position(session->document->game, session->match->live, &pos);
+        if (session->match->draw_offered[human] && would_accept(session, &pos, engine))
             session_end(session, END_AGREEMENT, WHITE, now_ms);
-        else if (session->lost_moves >= RESIGN_MOVES)
+        else if (session->match->lost_moves >= RESIGN_MOVES)
             session_end(session, END_RESIGNATION, engine, now_ms);
     }
-    return session->end != END_NONE || claims_draw(session, intended, now_ms);
+    return session->match->end != END_NONE || claims_draw(session, intended, now_ms);
 }
 
 bool opponent_offers_draw(Session *session)
 {
     bool offers = session_human(session) != COLOR_NB && session->settings.draws &&
-                  session->even_moves >= EVEN_MOVES && session->pos.fullmoves >= OFFER_FROM_MOVE;
+                  session->match->even_moves >= EVEN_MOVES &&
+                  session->document->pos.fullmoves >= OFFER_FROM_MOVE;
     if (offers)
-        session->even_moves = 0;
+        session->match->even_moves = 0;
     return offers;
 }

@@ -47,8 +47,8 @@ bool recorded_clock_parse(const char *text, int64_t *left_ms)
 
 bool recorded_clock_ms(const Session *session, Color color, int64_t *left_ms)
 {
-    const GameNode *node = session->node;
-    bool moved_last = position_side(&session->pos) != color;
+    const GameNode *node = session->document->node;
+    bool moved_last = position_side(&session->document->pos) != color;
     if (!moved_last && node != NULL)
         node = node_parent(node);
     char value[VALUE_MAX];

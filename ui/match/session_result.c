@@ -36,17 +36,17 @@ static bool end_is_loss(GameEnd end)
 
 void session_end(Session *session, GameEnd end, Color loser, int64_t now_ms)
 {
-    clockwork_stop(&session->clock, now_ms);
+    clockwork_stop(&session->match->clock, now_ms);
     edits_clear(session);
-    session->end = end;
-    session->end_loser = loser;
-    session->held = false;
-    session->draw_offered[WHITE] = session->draw_offered[BLACK] = false;
-    game_set_result(session->game, !end_is_loss(end) ? RESULT_DRAW
-                                   : loser == WHITE  ? RESULT_BLACK_WINS
-                                                     : RESULT_WHITE_WINS);
+    session->match->end = end;
+    session->match->loser = loser;
+    session->match->held = false;
+    session->match->draw_offered[WHITE] = session->match->draw_offered[BLACK] = false;
+    game_set_result(session->document->game, !end_is_loss(end) ? RESULT_DRAW
+                                             : loser == WHITE  ? RESULT_BLACK_WINS
+                                                               : RESULT_WHITE_WINS);
     session_tags_end(session);
-    char text[SESSION_MESSAGE_MAX];
+    char text[MESSAGE_MAX];
     session_end_text(session, text, sizeof text);
     char next[LEVELS_TEXT_MAX];
     levels_encourage(session, next);
@@ -57,14 +57,14 @@ void session_judge(Session *session, int64_t now_ms)
 {
     if (!session_is_playing(session))
         return;
-    RulesVerdict verdict = game_judge(session->game, session->live);
+    RulesVerdict verdict = game_judge(session->document->game, session->match->live);
     if (verdict.end != RULES_ONGOING)
         session_end(session, end_of_rules(verdict.end), session_live_side(session), now_ms);
 }
 
 Status session_expect_ongoing(const Session *session)
 {
-    char text[SESSION_MESSAGE_MAX];
+    char text[MESSAGE_MAX];
     session_position_end_text(session, text, sizeof text);
     if (text[0] == '\0')
         return status_ok();
@@ -83,9 +83,9 @@ Status session_resign(Session *session, Color loser, int64_t now_ms)
 static RulesVerdict claimed_verdict(const Session *session, const Position *pos, Move intended)
 {
     if (intended == MOVE_NONE)
-        return game_judge(session->game, session->live);
+        return game_judge(session->document->game, session->match->live);
     Key keys[SEARCH_KEYS_MAX + 1];
-    size_t count = game_keys(session->game, session->live, keys, SEARCH_KEYS_MAX);
+    size_t count = game_keys(session->document->game, session->match->live, keys, SEARCH_KEYS_MAX);
     keys[count++] = pos->key;
     Position after = *pos;
     Undo undo;
@@ -98,7 +98,7 @@ Status session_claim_draw(Session *session, Move intended, int64_t now_ms)
     if (!session_is_playing(session))
         return status_error(STATUS_STATE, "no game is in progress");
     Position pos;
-    game_position(session->game, session->live, &pos);
+    game_position(session->document->game, session->match->live, &pos);
     if (intended != MOVE_NONE && !movegen_is_legal(&pos, intended))
         return status_error(STATUS_ILLEGAL, "the intended move is not legal");
     RulesVerdict verdict = claimed_verdict(session, &pos, intended);
@@ -117,12 +117,12 @@ Status session_claim_draw(Session *session, Move intended, int64_t now_ms)
 
 bool session_check_flag(Session *session, int64_t now_ms)
 {
-    Color turn = session->clock.turn;
-    if (!session_is_playing(session) || !session->clock.running ||
-        !clockwork_has_fallen(&session->clock, turn, now_ms))
+    Color turn = session->match->clock.turn;
+    if (!session_is_playing(session) || !session->match->clock.running ||
+        !clockwork_has_fallen(&session->match->clock, turn, now_ms))
         return false;
     Position pos;
-    game_position(session->game, session->live, &pos);
+    game_position(session->document->game, session->match->live, &pos);
     bool can_mate = rules_has_mating_material(&pos, !turn);
     session_end(session, can_mate ? END_TIME : END_TIME_DRAW, turn, now_ms);
     return true;
@@ -176,14 +176,14 @@ static void write_end(GameEnd end, Color losing, char *buf, size_t size)
 
 void session_end_text(const Session *session, char *buf, size_t size)
 {
-    write_end(session->end, session->end_loser, buf, size);
-    if (session->end == END_RECORDED)
+    write_end(session->match->end, session->match->loser, buf, size);
+    if (session->match->end == END_RECORDED)
         snprintf(buf, size, "The recorded result is %s",
-                 game_result_text(game_result(session->game)));
+                 game_result_text(game_result(session->document->game)));
 }
 
 void session_position_end_text(const Session *session, char *buf, size_t size)
 {
-    RulesVerdict verdict = game_judge(session->game, session->node);
-    write_end(end_of_rules(verdict.end), position_side(&session->pos), buf, size);
+    RulesVerdict verdict = game_judge(session->document->game, session->document->node);
+    write_end(end_of_rules(verdict.end), position_side(&session->document->pos), buf, size);
 }

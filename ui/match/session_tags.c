@@ -29,9 +29,9 @@ static void tag_engine(Session *session, const char *name_tag, const char *elo_t
         levels_name(session->settings.elo, level);
         snprintf(name, sizeof name, "luft " PACKAGE_VERSION ", %s", level);
         snprintf(elo, sizeof elo, "%d", session->settings.elo);
-        game_set_tag(session->game, elo_tag, elo);
+        game_set_tag(session->document->game, elo_tag, elo);
     }
-    game_set_tag(session->game, name_tag, name);
+    game_set_tag(session->document->game, name_tag, name);
 }
 
 void session_tags_players(Session *session)
@@ -40,12 +40,14 @@ void session_tags_players(Session *session)
     static const char *const TAGS[COLOR_NB] = { "White", "Black" };
     static const char *const ELO_TAGS[COLOR_NB] = { "WhiteElo", "BlackElo" };
     for (int color = WHITE; color <= BLACK; color++) {
-        bool second_human = color == BLACK && session->player[WHITE] == PLAYER_HUMAN;
-        game_set_tag(session->game, ELO_TAGS[color], NULL); /* of whoever sat here before */
-        if (session->player[color] == PLAYER_ENGINE)
+        bool second_human = color == BLACK && session->match->player[WHITE] == PLAYER_HUMAN;
+        game_set_tag(session->document->game, ELO_TAGS[color],
+                     NULL); /* of whoever sat here before */
+        if (session->match->player[color] == PLAYER_ENGINE)
             tag_engine(session, TAGS[color], ELO_TAGS[color]);
         else
-            game_set_tag(session->game, TAGS[color], second_human ? "?" : human_name(session));
+            game_set_tag(session->document->game, TAGS[color],
+                         second_human ? "?" : human_name(session));
     }
 }
 
@@ -56,19 +58,19 @@ void session_tags_begin(Session *session)
     struct tm today;
     if (localtime_r(&now, &today) != NULL)
         strftime(date, sizeof date, "%Y.%m.%d", &today);
-    game_set_tag(session->game, "Event", "Casual game");
-    game_set_tag(session->game, "Date", date);
-    game_set_tag(session->game, "Round", "-");
+    game_set_tag(session->document->game, "Event", "Casual game");
+    game_set_tag(session->document->game, "Date", date);
+    game_set_tag(session->document->game, "Round", "-");
     session_tags_players(session);
     StrBuf control;
     strbuf_init(&control);
-    time_control_write_pgn(&session->clock.control, &control);
-    game_set_tag(session->game, "TimeControl", control.data);
+    time_control_write_pgn(&session->match->clock.control, &control);
+    game_set_tag(session->document->game, "TimeControl", control.data);
     strbuf_done(&control);
 }
 
 void session_tags_end(Session *session)
 {
-    bool by_time = session->end == END_TIME || session->end == END_TIME_DRAW;
-    game_set_tag(session->game, "Termination", by_time ? "time forfeit" : "normal");
+    bool by_time = session->match->end == END_TIME || session->match->end == END_TIME_DRAW;
+    game_set_tag(session->document->game, "Termination", by_time ? "time forfeit" : "normal");
 }

@@ -4,7 +4,7 @@
 
 #include "engine/board/position.h"
 #include "ui/match/clockwork.h"
-#include "ui/session/settings.h"
+#include "ui/settings/settings.h"
 
 typedef enum StartKind {
     START_MENU, /* bare `luft`: offers to resume, else a game can be begun by playing a move */

@@ -51,7 +51,7 @@ static void settle_focus(Controller *controller)
 
 void controller_settle(Controller *controller)
 {
-    if (controller->question.is_promotion && controller->session.promotion_to == NO_SQUARE)
+    if (controller->question.is_promotion && controller->session.board.promotion_to == NO_SQUARE)
         controller_drop_question(controller);
     settle_focus(controller);
     controller_settle_practice(controller);
@@ -66,15 +66,15 @@ void controller_settle(Controller *controller)
 static void say_recorded(Session *session, const Position *before, bool is_known, bool by_engine)
 {
     char san[SAN_MAX];
-    san_write(before, node_move(session->node), san);
+    san_write(before, node_move(session->document->node), san);
     const char *player = by_engine ? "luft plays " : "";
     if (is_known && by_engine)
         session_say(session, "luft plays %s, as in the record.", san);
     else if (is_known)
         return;
-    else if (node_previous_sibling(session->node) != NULL)
+    else if (node_previous_sibling(session->document->node) != NULL)
         session_say(session, "%s%s: added as a variation.", player, san);
-    else if (session->live != NULL)
+    else if (session->match->live != NULL)
         session_say(session, "The game is over; %s%s is added behind it.", player, san);
     else
         session_say(session, "%s%s: added at the end of the line.", player, san);
@@ -83,13 +83,13 @@ static void say_recorded(Session *session, const Position *before, bool is_known
 Status controller_play(Controller *controller, Move move, bool by_engine)
 {
     Session *session = &controller->session;
-    GameNode *shown = session->node;
+    GameNode *shown = session->document->node;
     bool looks_elsewhere = by_engine && session_is_playing(session) && !session_shows_live(session);
     if (looks_elsewhere)
         session_go_end(session);
     bool is_record = !session_is_playing(session);
-    bool is_known = node_child(session->node, move) != NULL;
-    Position before = session->pos;
+    bool is_known = node_child(session->document->node, move) != NULL;
+    Position before = session->document->pos;
     Status status = session_play(session, move, clock_now_ms());
     if (status_is_ok(&status)) {
         controller->moves_scroll = 0;
@@ -123,7 +123,7 @@ static void run_over_games(Controller *controller, const char *line)
         games->is_shown = false;
     controller_run(controller, line);
     bool came_to_nothing =
-        controller->session.message_is_error || controller->question.text != NULL || *line == '\0';
+        controller->session.message.is_error || controller->question.text != NULL || *line == '\0';
     if (!was_shown || games != controller->session.games)
         return;
     if (games->is_shown)
@@ -138,8 +138,8 @@ void controller_handle_line(Controller *controller, const char *line)
     controller_note_presence(controller);
     session_say_nothing(session);
     controller_set_panel(controller, NULL);
-    session->targets = session->origins = 0;
-    session->selected = NO_SQUARE;
+    session->board.targets = session->board.origins = 0;
+    session->board.selected = NO_SQUARE;
     bool was_reviewing = review_is_running(session);
     if (!controller_answer(controller, line)) {
         run_over_games(controller, controller_practice_line(controller, line));
@@ -168,15 +168,15 @@ static void light_typed(Controller *controller)
 {
     Session *session = &controller->session;
     controller->typing.due_ms = 0;
-    if (session->selected != NO_SQUARE || session->setup.is_open)
+    if (session->board.selected != NO_SQUARE || session->setup.is_open)
         return;
     Bitboard origins, targets;
     const char *text = controller->question.text != NULL ? "" : controller->typing.text;
     complete_squares(session, text, &origins, &targets);
-    if (origins == session->origins && targets == session->targets)
+    if (origins == session->board.origins && targets == session->board.targets)
         return;
-    session->origins = origins;
-    session->targets = targets;
+    session->board.origins = origins;
+    session->board.targets = targets;
     controller->has_changed = true;
 }
 
@@ -186,7 +186,7 @@ void controller_handle_typing(Controller *controller, const char *text)
     Session *session = &controller->session;
     Typing *typing = &controller->typing;
     controller_note_presence(controller);
-    if (session->selected == NO_SQUARE && !session->setup.is_open)
+    if (session->board.selected == NO_SQUARE && !session->setup.is_open)
         controller_games_typing(controller, text);
     snprintf(typing->text, TYPED_MAX, "%s", strlen(text) < TYPED_MAX ? text : "");
     if (controller->start.is_paced && text[0] != '\0')
@@ -211,11 +211,11 @@ bool controller_handle_interrupt(Controller *controller)
     bool had_something = true;
     if (controller->question.text != NULL)
         controller_drop_question(controller);
-    else if (session->premove_text[0] != '\0' || session->selected != NO_SQUARE)
+    else if (session->match->premove_text[0] != '\0' || session->board.selected != NO_SQUARE)
         session_clear_marks(session);
     else if (controller_games_interrupt(controller))
         had_something = true;
-    else if (session->engine_mode != ENGINE_IDLE)
+    else if (session->thinking.mode != ENGINE_IDLE)
         controller_stop_engine(controller);
     else
         had_something = false;
@@ -228,9 +228,9 @@ bool controller_handle_interrupt(Controller *controller)
 void controller_pause(Controller *controller)
 {
     Session *session = &controller->session;
-    Clockwork *clock = &session->clock;
+    Clockwork *clock = &session->match->clock;
     controller->paused = (Pause){ .clock_ran = clock->running,
-                                  .mode = session->engine_mode,
+                                  .mode = session->thinking.mode,
                                   .moves_for_person = controller->moves_for_person };
     if (clock->running)
         clockwork_stop(clock, clock_now_ms());
@@ -240,7 +240,7 @@ void controller_pause(Controller *controller)
 void controller_go_on(Controller *controller)
 {
     const Pause paused = controller->paused;
-    Clockwork *clock = &controller->session.clock;
+    Clockwork *clock = &controller->session.match->clock;
     controller->paused = (Pause){ 0 };
     if (paused.clock_ran)
         clockwork_start(clock, clock->turn, clock_now_ms());
@@ -255,7 +255,7 @@ int controller_timeout_ms(const Controller *controller)
     int64_t timeout_ms = controller_analysis_timeout_ms(controller);
     timeout_ms = clock_earlier(timeout_ms, typing_left_ms(controller));
     if (session_is_playing(&controller->session)) {
-        const Clockwork *clock = &controller->session.clock;
+        const Clockwork *clock = &controller->session.match->clock;
         timeout_ms = clock_earlier(timeout_ms, clockwork_next_tick_ms(clock, clock_now_ms()));
         timeout_ms = clock_earlier(timeout_ms, controller_waiting_ms(controller));
     }
@@ -269,11 +269,11 @@ void controller_handle_time(Controller *controller)
     controller_analysis_time(controller);
     if (typing_left_ms(controller) == 0)
         light_typed(controller);
-    if (!session_is_playing(session) || !session->clock.running)
+    if (!session_is_playing(session) || !session->match->clock.running)
         return;
     controller->has_changed = true;
     if (session_check_flag(session, clock_now_ms())) {
-        if (session->engine_mode == ENGINE_PLAYING)
+        if (session->thinking.mode == ENGINE_PLAYING)
             controller_cancel_engine(controller);
         controller->has_bell = true;
         controller_settle(controller);
@@ -290,8 +290,9 @@ Focus controller_focus(const Controller *controller)
 {
     const Question *question = &controller->question;
     if (question->text != NULL)
-        return question->is_promotion && controller->session.cursor != NO_SQUARE ? FOCUS_CURSOR
-                                                                                 : FOCUS_PROMPT;
+        return question->is_promotion && controller->session.board.cursor != NO_SQUARE
+                   ? FOCUS_CURSOR
+                   : FOCUS_PROMPT;
     if (controller->panel != NULL)
         return FOCUS_PANEL;
     if (controller->session.setup.is_open)
@@ -299,7 +300,7 @@ Focus controller_focus(const Controller *controller)
     const Games *games = controller->session.games;
     if (games != NULL && games->is_shown && controller->focus == FOCUS_BOARD)
         return FOCUS_GAMES;
-    if (controller->session.cursor != NO_SQUARE)
+    if (controller->session.board.cursor != NO_SQUARE)
         return FOCUS_CURSOR;
     bool practises = practice_is_on(&controller->session) && controller->focus == FOCUS_BOARD;
     return practises ? FOCUS_PRACTICE : controller->focus;

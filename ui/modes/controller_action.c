@@ -141,14 +141,15 @@ static bool focus_action(Controller *controller, Action action)
 {
     Session *session = &controller->session;
     if (action == ACTION_TO_BOARD) {
-        bool had_something = controller->question.text != NULL || session->premove_text[0] != '\0';
+        bool had_something =
+            controller->question.text != NULL || session->match->premove_text[0] != '\0';
         controller_drop_question(controller);
         session_clear_marks(session);
-        session->cursor = NO_SQUARE;
+        session->board.cursor = NO_SQUARE;
         if (!had_something)
             controller->focus = FOCUS_BOARD;
     } else if (action == ACTION_TO_PROMPT) {
-        session->cursor = NO_SQUARE;
+        session->board.cursor = NO_SQUARE;
         controller->focus = FOCUS_PROMPT;
     } else {
         return false;
@@ -161,7 +162,7 @@ static bool lines_action(Controller *controller, Action action)
     int change = action == ACTION_MORE_LINES ? 1 : action == ACTION_FEWER_LINES ? -1 : 0;
     if (change == 0)
         return false;
-    int lines = int_clamp(controller->session.settings.lines + change, 1, SESSION_ENGINE_LINES_MAX);
+    int lines = int_clamp(controller->session.settings.lines + change, 1, THINKING_LINES_MAX);
     char line[32];
     snprintf(line, sizeof line, "lines %d", lines);
     controller_run(controller, line);
@@ -172,11 +173,11 @@ static bool lines_action(Controller *controller, Action action)
 static bool play_analysed(Controller *controller)
 {
     Session *session = &controller->session;
-    const EngineLine *best = &session->engine_lines[0];
-    if (!session->analysing || session_is_playing(session))
+    const EngineLine *best = &session->thinking.lines[0];
+    if (!session->thinking.analysing || session_is_playing(session))
         return false;
-    if (session->engine_line_count == 0 || !best->is_set ||
-        !position_equals(&session->engine_root, &session->pos)) {
+    if (session->thinking.line_count == 0 || !best->is_set ||
+        !position_equals(&session->thinking.root, &session->document->pos)) {
         session_say(session, "The engine has no move for this position yet.");
         return true;
     }
@@ -219,7 +220,7 @@ static bool rests_in_game(Controller *controller, Action action)
 /* Nothing to stop is no fault of the key that means "let go". */
 static bool stops_nothing(const Controller *controller, Action action)
 {
-    return action == ACTION_STOP && controller->session.engine_mode == ENGINE_IDLE;
+    return action == ACTION_STOP && controller->session.thinking.mode == ENGINE_IDLE;
 }
 
 static bool command_action(Controller *controller, Action action)

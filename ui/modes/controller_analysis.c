@@ -13,7 +13,8 @@ enum { STEP_MS = 120, MINUTE_MS = 60000 };
 
 static bool is_wanted(const Session *session)
 {
-    return session->analysing && !session->analysis.is_resting && !session->setup.is_open;
+    return session->thinking.analysing && !session->thinking.analysis.is_resting &&
+           !session->setup.is_open;
 }
 
 /* The first step of a row is searched at once, those right behind it wait. */
@@ -21,7 +22,7 @@ static void note_step(Controller *controller)
 {
     AnalysisPace *pace = &controller->pace;
     const GameNode *node = analysis_node(&controller->session);
-    if (!controller->session.analysing)
+    if (!controller->session.thinking.analysing)
         node = NULL;
     if (node == pace->node)
         return;
@@ -38,7 +39,8 @@ bool controller_analysis_has_moved(const Controller *controller)
     const Session *session = &controller->session;
     if (controller->asked != analysis_node(session))
         return true;
-    return !session->analysis.is_locked && !position_equals(&session->engine_root, &session->pos);
+    return !session->thinking.analysis.is_locked &&
+           !position_equals(&session->thinking.root, &session->document->pos);
 }
 
 bool controller_analysis_is_stale(const Controller *controller)
@@ -50,13 +52,13 @@ void controller_settle_analysis(Controller *controller)
 {
     Session *session = &controller->session;
     note_step(controller);
-    if (session->engine_mode != ENGINE_IDLE || !is_wanted(session))
+    if (session->thinking.mode != ENGINE_IDLE || !is_wanted(session))
         return;
     Position root;
-    game_position(session->game, analysis_node(session), &root);
+    game_position(session->document->game, analysis_node(session), &root);
     if (!movegen_any(&root)) {
         session_clear_lines(session);
-        session->analysis.has_score = false;
+        session->thinking.analysis.has_score = false;
         return;
     }
     if (clock_now_ms() >= controller->pace.due_ms)
@@ -68,7 +70,7 @@ void controller_settle_analysis(Controller *controller)
 /* A search without an end of its own. */
 static bool is_endless(const Controller *controller)
 {
-    EngineMode mode = controller->session.engine_mode;
+    EngineMode mode = controller->session.thinking.mode;
     return (mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT) && !controller->job_is_done;
 }
 
@@ -83,7 +85,8 @@ int controller_analysis_timeout_ms(const Controller *controller)
     const Session *session = &controller->session;
     int64_t now = clock_now_ms();
     int64_t left = -1;
-    if (session->engine_mode == ENGINE_IDLE && is_wanted(session) && controller->pace.due_ms > now)
+    if (session->thinking.mode == ENGINE_IDLE && is_wanted(session) &&
+        controller->pace.due_ms > now)
         left = controller->pace.due_ms - now;
     else if (is_endless(controller) && session->settings.idle_stop_min > 0)
         left = rest_time_ms(controller) > now ? rest_time_ms(controller) - now : 0;
@@ -94,7 +97,7 @@ static void rest(Controller *controller)
 {
     Session *session = &controller->session;
     controller_cancel_engine(controller);
-    session->analysis.is_resting = session->analysing;
+    session->thinking.analysis.is_resting = session->thinking.analysing;
     session_say(session, "Analysis rests: no key for %d minute%s. The next one wakes it.",
                 session->settings.idle_stop_min, session->settings.idle_stop_min == 1 ? "" : "s");
 }
@@ -102,7 +105,7 @@ static void rest(Controller *controller)
 void controller_analysis_time(Controller *controller)
 {
     Session *session = &controller->session;
-    bool is_due = session->engine_mode == ENGINE_IDLE && is_wanted(session);
+    bool is_due = session->thinking.mode == ENGINE_IDLE && is_wanted(session);
     if (is_due && clock_now_ms() >= controller->pace.due_ms)
         controller_settle(controller);
     if (is_endless(controller) && session->settings.idle_stop_min > 0 &&
@@ -115,8 +118,8 @@ void controller_analysis_time(Controller *controller)
 void controller_note_presence(Controller *controller)
 {
     controller->pace.present_ms = clock_now_ms();
-    if (!controller->session.analysis.is_resting)
+    if (!controller->session.thinking.analysis.is_resting)
         return;
-    controller->session.analysis.is_resting = false;
+    controller->session.thinking.analysis.is_resting = false;
     controller_settle(controller);
 }

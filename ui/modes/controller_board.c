@@ -7,8 +7,8 @@
 
 static void let_go(Session *session)
 {
-    session->selected = NO_SQUARE;
-    session->targets = session->origins = 0;
+    session->board.selected = NO_SQUARE;
+    session->board.targets = session->board.origins = 0;
 }
 
 static Bitboard targets_from(const Position *pos, Square from)
@@ -47,15 +47,15 @@ static void select_square(Controller *controller, Square square)
 {
     Session *session = &controller->session;
     let_go(session);
-    Piece piece = position_piece(&session->pos, square);
-    if (piece == NO_PIECE || piece_color(piece) != position_side(&session->pos))
+    Piece piece = position_piece(&session->document->pos, square);
+    if (piece == NO_PIECE || piece_color(piece) != position_side(&session->document->pos))
         return;
     if (session_engine_to_move(session) && session_shows_live(session)) {
         session_say(session, "The engine is thinking; `stop` makes it move.");
         return;
     }
-    session->selected = square;
-    session->targets = targets_from(&session->pos, square);
+    session->board.selected = square;
+    session->board.targets = targets_from(&session->document->pos, square);
 }
 
 static Status promote(Session *session, const CommandHost *host, const char *arguments,
@@ -64,7 +64,7 @@ static Status promote(Session *session, const CommandHost *host, const char *arg
     Square from = square_make(arguments[0] - 'a', arguments[1] - '1');
     Square to = square_make(arguments[2] - 'a', arguments[3] - '1');
     MoveList list;
-    movegen_legal(&session->pos, &list);
+    movegen_legal(&session->document->pos, &list);
     for (int i = 0; i < list.count; i++) {
         Move move = list.moves[i];
         if (move_from(move) == from && move_to(move) == to && move_kind(move) == MOVE_PROMOTION &&
@@ -110,10 +110,10 @@ static void ask_promotion(Controller *controller, Square from, Square to)
     controller_choose(controller, "Promote to Q, r, b or n?", PROMOTIONS, ARRAY_LEN(PROMOTIONS),
                       squares);
     controller->question.enter_takes_first = controller->question.is_promotion = true;
-    session->promotion_from = from;
-    session->promotion_to = to;
-    if (session->cursor != NO_SQUARE)
-        session->cursor = to;
+    session->board.promotion_from = from;
+    session->board.promotion_to = to;
+    if (session->board.cursor != NO_SQUARE)
+        session->board.cursor = to;
     session_say(session, "A queen with Enter, or a letter; or pick it on the board.");
 }
 
@@ -133,7 +133,7 @@ static void pick_promotion(Controller *controller, Square square)
 
 static void play_squares(Controller *controller, Square from, Square to)
 {
-    Move move = find_move(&controller->session.pos, from, to);
+    Move move = find_move(&controller->session.document->pos, from, to);
     let_go(&controller->session);
     if (move == MOVE_NONE)
         return;
@@ -147,12 +147,12 @@ static void play_squares(Controller *controller, Square from, Square to)
 void controller_touch(Controller *controller, Square square)
 {
     Session *session = &controller->session;
-    Square from = session->selected;
-    if (session->promotion_to != NO_SQUARE)
+    Square from = session->board.selected;
+    if (session->board.promotion_to != NO_SQUARE)
         pick_promotion(controller, square);
     else if (square == NO_SQUARE || square == from)
         let_go(session);
-    else if (from != NO_SQUARE && find_move(&session->pos, from, square) != MOVE_NONE)
+    else if (from != NO_SQUARE && find_move(&session->document->pos, from, square) != MOVE_NONE)
         play_squares(controller, from, square);
     else
         select_square(controller, square);
@@ -172,7 +172,7 @@ void controller_handle_pick(Controller *controller, const GameNode *node)
         return;
     Session *session = &controller->session;
     session_say_nothing(session);
-    session_go_to(session, game_find(session->game, node_id(node)));
+    session_go_to(session, game_find(session->document->game, node_id(node)));
     controller->moves_scroll = 0;
     controller_settle(controller);
 }
@@ -181,9 +181,10 @@ void controller_handle_pick(Controller *controller, const GameNode *node)
 void controller_handle_release(Controller *controller, Square square)
 {
     Session *session = &controller->session;
-    if (session->selected == NO_SQUARE || square == session->selected || square == NO_SQUARE)
+    if (session->board.selected == NO_SQUARE || square == session->board.selected ||
+        square == NO_SQUARE)
         return;
-    play_squares(controller, session->selected, square);
+    play_squares(controller, session->board.selected, square);
     controller_settle(controller);
 }
 
@@ -193,7 +194,7 @@ bool controller_step_cursor(const Session *session, Action action, Square *curso
 {
     int files = (action == ACTION_CURSOR_RIGHT) - (action == ACTION_CURSOR_LEFT);
     int ranks = (action == ACTION_CURSOR_UP) - (action == ACTION_CURSOR_DOWN);
-    int direction = session->flipped ? -1 : 1;
+    int direction = session->board.flipped ? -1 : 1;
     *cursor = square_make(int_clamp(square_file(*cursor) + direction * files, FILE_A, FILE_H),
                           int_clamp(square_rank(*cursor) + direction * ranks, RANK_1, RANK_8));
     return files != 0 || ranks != 0;
@@ -203,14 +204,15 @@ bool controller_cursor_action(Controller *controller, Action action)
 {
     Session *session = &controller->session;
     if (action == ACTION_CURSOR) {
-        session->cursor = position_king(&session->pos, position_side(&session->pos));
+        session->board.cursor =
+            position_king(&session->document->pos, position_side(&session->document->pos));
         return true;
     }
-    if (session->cursor == NO_SQUARE)
+    if (session->board.cursor == NO_SQUARE)
         return false;
     if (action == ACTION_CURSOR_TAKE) {
-        controller_touch(controller, session->cursor);
+        controller_touch(controller, session->board.cursor);
         return true;
     }
-    return controller_step_cursor(session, action, &session->cursor);
+    return controller_step_cursor(session, action, &session->board.cursor);
 }

@@ -39,10 +39,10 @@ static void start_job(Controller *controller, EngineMode mode, const SearchJob *
 {
     Session *session = &controller->session;
     session_clear_lines(session);
-    session->hint = MOVE_NONE;
-    session->engine_root = job->root;
-    session->engine_mode = mode;
-    controller->asked = mode == ENGINE_ANALYSIS ? analysis_node(session) : session->node;
+    session->board.hint = MOVE_NONE;
+    session->thinking.root = job->root;
+    session->thinking.mode = mode;
+    controller->asked = mode == ENGINE_ANALYSIS ? analysis_node(session) : session->document->node;
     controller->job_is_done = false;
     controller->moves_for_person = false;
     controller->has_waiting = false;
@@ -63,32 +63,32 @@ void controller_cancel_engine(Controller *controller)
     thinker_cancel(controller->thinker);
     controller->has_waiting = false;
     /* What one side would do twice in a row is no line of the position. */
-    if (controller->session.engine_mode == ENGINE_THREAT)
+    if (controller->session.thinking.mode == ENGINE_THREAT)
         session_clear_lines(&controller->session);
-    controller->session.engine_mode = ENGINE_IDLE;
+    controller->session.thinking.mode = ENGINE_IDLE;
     controller->has_changed = true;
 }
 
 void controller_stop_engine(Controller *controller)
 {
     Session *session = &controller->session;
-    if (session->engine_mode == ENGINE_REVIEW) {
+    if (session->thinking.mode == ENGINE_REVIEW) {
         controller_cancel_engine(controller);
         review_stop(session);
         return;
     }
-    if (session->engine_mode == ENGINE_JUDGE) {
+    if (session->thinking.mode == ENGINE_JUDGE) {
         controller_cancel_engine(controller);
         practice_again(session);
         session_say(session, "Stopped; the question stands.");
         return;
     }
-    if (session->engine_mode == ENGINE_PLAYING || session->engine_mode == ENGINE_HINT) {
+    if (session->thinking.mode == ENGINE_PLAYING || session->thinking.mode == ENGINE_HINT) {
         thinker_stop(controller->thinker);
         controller->waiting_due_ms = clock_now_ms();
         return;
     }
-    session->analysing = false;
+    session->thinking.analysing = false;
     controller_cancel_engine(controller);
     session_say(session, "Stopped.");
 }
@@ -118,15 +118,15 @@ void controller_apply_settings(Controller *controller)
 static bool job_is_stale(const Controller *controller)
 {
     const Session *session = &controller->session;
-    bool has_moved = controller->asked != session->node;
-    switch (session->engine_mode) {
+    bool has_moved = controller->asked != session->document->node;
+    switch (session->thinking.mode) {
     case ENGINE_IDLE:
         return false;
     case ENGINE_PLAYING:
         if (!session_is_playing(session))
             return has_moved;
         return !session_engine_to_move(session) &&
-               !(controller->moves_for_person && controller->asked == session->live);
+               !(controller->moves_for_person && controller->asked == session->match->live);
     case ENGINE_HINT:
     case ENGINE_THREAT:
         return has_moved;
@@ -137,18 +137,18 @@ static bool job_is_stale(const Controller *controller)
     case ENGINE_JUDGE:
         return !practice_is_judging(session);
     }
-    BUG("no such engine mode: %d", session->engine_mode);
+    BUG("no such engine mode: %d", session->thinking.mode);
 }
 
 /* What may begin now takes the place of analysis, but of nothing else. */
 static bool is_free(const Session *session)
 {
-    return session->engine_mode == ENGINE_IDLE || session->engine_mode == ENGINE_ANALYSIS;
+    return session->thinking.mode == ENGINE_IDLE || session->thinking.mode == ENGINE_ANALYSIS;
 }
 
 static void start_instead(Controller *controller, EngineMode mode, const SearchJob *job)
 {
-    if (controller->session.engine_mode == ENGINE_ANALYSIS)
+    if (controller->session.thinking.mode == ENGINE_ANALYSIS)
         controller_cancel_engine(controller);
     start_job(controller, mode, job);
 }
@@ -159,7 +159,7 @@ static void settle_review(Controller *controller)
     Session *session = &controller->session;
     if (!review_is_running(session) || !is_free(session))
         return;
-    if (session->engine_mode == ENGINE_ANALYSIS)
+    if (session->thinking.mode == ENGINE_ANALYSIS)
         controller_cancel_engine(controller);
     SearchJob job;
     if (review_fill_job(session, &job))
@@ -181,12 +181,12 @@ void controller_settle_engine(Controller *controller)
     Session *session = &controller->session;
     review_check(session);
     if (job_is_stale(controller)) {
-        if (session->engine_mode == ENGINE_ANALYSIS && controller_analysis_has_moved(controller))
+        if (session->thinking.mode == ENGINE_ANALYSIS && controller_analysis_has_moved(controller))
             session_clear_lines(session);
         controller_cancel_engine(controller);
     }
-    bool must_move = session_engine_to_move(session) && !session->held;
-    if (must_move && session->engine_mode != ENGINE_PLAYING)
+    bool must_move = session_engine_to_move(session) && !session->match->held;
+    if (must_move && session->thinking.mode != ENGINE_PLAYING)
         controller_start_engine(controller, ENGINE_PLAYING);
     settle_review(controller);
     settle_practice(controller);
@@ -198,15 +198,15 @@ void controller_settle_engine(Controller *controller)
 static void play_premove(Controller *controller)
 {
     Session *session = &controller->session;
-    char text[SESSION_PREMOVE_MAX];
-    memcpy(text, session->premove_text, sizeof text);
-    session->premove = MOVE_NONE;
-    session->premove_text[0] = '\0';
+    char text[MATCH_PREMOVE_MAX];
+    memcpy(text, session->match->premove_text, sizeof text);
+    session->match->premove = MOVE_NONE;
+    session->match->premove_text[0] = '\0';
     if (text[0] == '\0' || !session_is_playing(session) || session_engine_to_move(session))
         return;
     session_go_end(session);
     Move move;
-    Status status = san_parse(&session->pos, text, strlen(text), &move);
+    Status status = san_parse(&session->document->pos, text, strlen(text), &move);
     if (status_is_ok(&status))
         status = controller_play(controller, move, false);
     controller_report(controller, status);
@@ -232,17 +232,17 @@ static void say_engine_move(Controller *controller, const Position *before, Move
 static void note_score(Session *session, const SearchResult *result, Color side)
 {
     if (session->settings.elo == STRENGTH_FULL)
-        session_note_score(session, session->live, result->score, side, 0);
+        session_note_score(session, session->match->live, result->score, side, 0);
 }
 
 /* The engine's own side: it may have more to say than a move. */
 static Status play_for_engine(Controller *controller, const SearchResult *result)
 {
     Session *session = &controller->session;
-    Position before = session->engine_root;
+    Position before = session->thinking.root;
     Color engine = position_side(&before);
     opponent_note(session, result->score);
-    bool was_offered = session->draw_offered[!engine];
+    bool was_offered = session->match->draw_offered[!engine];
     note_score(session, result, engine);
     if (opponent_ends_game(session, result->best, clock_now_ms()))
         return status_ok();
@@ -250,7 +250,7 @@ static Status play_for_engine(Controller *controller, const SearchResult *result
     if (status_is_ok(&status))
         note_score(session, result, engine);
     bool offers = session_is_playing(session) && opponent_offers_draw(session);
-    session->draw_offered[engine] = offers;
+    session->match->draw_offered[engine] = offers;
     if (was_offered && session_is_playing(session))
         session_say(session, "luft declines the draw and plays on.");
     else
@@ -264,7 +264,7 @@ static void take_playing_result(Controller *controller, const SearchResult *resu
     if (result->best == MOVE_NONE)
         return;
     bool is_own = session_engine_to_move(session);
-    Position before = session->engine_root;
+    Position before = session->thinking.root;
     Status status = is_own ? play_for_engine(controller, result)
                            : controller_play(controller, result->best, true);
     if (!is_own && status_is_ok(&status))
@@ -279,9 +279,9 @@ static void take_hint(Session *session, const SearchResult *result)
     if (result->best == MOVE_NONE)
         return;
     char san[SAN_MAX], score[16];
-    san_write(&session->engine_root, result->best, san);
-    session_format_score(result->score, position_side(&session->engine_root), score);
-    session->hint = result->best;
+    san_write(&session->thinking.root, result->best, san);
+    session_format_score(result->score, position_side(&session->thinking.root), score);
+    session->board.hint = result->best;
     session_say(session, "Hint: %s (%s).", san, score);
 }
 
@@ -308,7 +308,7 @@ void controller_play_waiting(Controller *controller)
     if (controller_waiting_ms(controller) != 0)
         return;
     controller->has_waiting = false;
-    controller->session.engine_mode = ENGINE_IDLE;
+    controller->session.thinking.mode = ENGINE_IDLE;
     take_playing_result(controller, &controller->waiting);
     controller_settle(controller);
 }
@@ -316,14 +316,14 @@ void controller_play_waiting(Controller *controller)
 static void take_result(Controller *controller, const SearchResult *result)
 {
     Session *session = &controller->session;
-    EngineMode mode = session->engine_mode;
+    EngineMode mode = session->thinking.mode;
     if (mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT) {
         controller->job_is_done = true;
         return;
     }
     if (mode == ENGINE_PLAYING && must_wait(controller, result))
         return;
-    session->engine_mode = ENGINE_IDLE;
+    session->thinking.mode = ENGINE_IDLE;
     if (mode == ENGINE_PLAYING)
         take_playing_result(controller, result);
     else if (mode == ENGINE_HINT)
@@ -337,7 +337,7 @@ static void take_result(Controller *controller, const SearchResult *result)
 /* Lines that belong to a position which is not shown are for nobody. */
 static bool shows_lines(const Session *session)
 {
-    return session->engine_mode != ENGINE_REVIEW && session->engine_mode != ENGINE_JUDGE;
+    return session->thinking.mode != ENGINE_REVIEW && session->thinking.mode != ENGINE_JUDGE;
 }
 
 void controller_handle_news(Controller *controller)

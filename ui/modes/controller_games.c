@@ -146,7 +146,7 @@ static const char *query_of(const char *line)
 
 void controller_games_refused(Controller *controller, const char *line)
 {
-    bool is_bad = controller->session.games != NULL && controller->session.message_is_error;
+    bool is_bad = controller->session.games != NULL && controller->session.message.is_error;
     if (!is_bad || query_of(line) == NULL || controller->hooks.fill_line == NULL)
         return;
     controller->focus = FOCUS_PROMPT;
@@ -169,8 +169,8 @@ void controller_games_typing(Controller *controller, const char *text)
 /* Another number after everything that the game read must not replace. */
 static uint64_t mark_of_board(const Session *session)
 {
-    uint64_t plies = session->live != NULL ? (uint64_t)node_ply(session->live) : 0;
-    return (session->game_number << 40) ^ (edits_revision(session) << 16) ^ plies;
+    uint64_t plies = session->match->live != NULL ? (uint64_t)node_ply(session->match->live) : 0;
+    return (session->document->number << 40) ^ (edits_revision(session) << 16) ^ plies;
 }
 
 void controller_load(Controller *controller, Loading *loading)
@@ -215,7 +215,7 @@ static void settle_loading(Controller *controller)
 {
     Session *session = &controller->session;
     const Loading *loading = controller->loading;
-    if (loading != NULL && !loading_was_stopped(loading) && session->message[0] == '\0')
+    if (loading != NULL && !loading_was_stopped(loading) && session->message.text[0] == '\0')
         commands_say_reading(session, loading);
 }
 

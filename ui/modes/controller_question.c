@@ -29,7 +29,7 @@ void controller_drop_question(Controller *controller)
     free(question->text);
     free(question->argument);
     *question = (Question){ 0 };
-    controller->session.promotion_from = controller->session.promotion_to = NO_SQUARE;
+    controller->session.board.promotion_from = controller->session.board.promotion_to = NO_SQUARE;
 }
 
 /* The choice in capitals is what Enter means: "(y/N)", "(Y/n)". */
@@ -52,7 +52,7 @@ void controller_choose(Controller *controller, const char *text, const CommandCh
     question->count = count;
     question->argument = kept;
     question->focus_before = controller->focus;
-    question->node_id = node_id(controller->session.node);
+    question->node_id = node_id(controller->session.document->node);
     if (controller->session.games != NULL)
         controller->session.games->wanted = 0; /* no other game may come in between */
     controller->focus = FOCUS_PROMPT;
@@ -173,13 +173,13 @@ static void take_text(Controller *controller, const char *line)
 {
     Session *session = &controller->session;
     const CommandChoice choice = controller->question.choices[0];
-    uint32_t shown = node_id(session->node), asked = controller->question.node_id;
+    uint32_t shown = node_id(session->document->node), asked = controller->question.node_id;
     controller_drop_question(controller);
-    if (game_find(session->game, asked) != NULL && asked != shown)
-        session_go_to(session, game_find(session->game, asked));
+    if (game_find(session->document->game, asked) != NULL && asked != shown)
+        session_go_to(session, game_find(session->document->game, asked));
     run_choice(controller, &choice, line);
-    if (game_find(session->game, shown) != NULL && asked != shown)
-        session_go_to(session, game_find(session->game, shown));
+    if (game_find(session->document->game, shown) != NULL && asked != shown)
+        session_go_to(session, game_find(session->document->game, shown));
 }
 
 bool controller_answer(Controller *controller, const char *line)

@@ -24,7 +24,7 @@ void controller_show_ply(Controller *controller, int ply)
     if (controller_insists(controller))
         return;
     Session *session = &controller->session;
-    GameNode *node = game_root(session->game);
+    GameNode *node = game_root(session->document->game);
     while (node_ply(node) < ply && node_next(node) != NULL)
         node = node_next(node);
     session_say_nothing(session);
@@ -42,7 +42,7 @@ static void print_board(Controller *controller)
         return;
     StrBuf text;
     strbuf_init(&text);
-    board_text_write(&controller->session.pos, controller->session.flipped, &text);
+    board_text_write(&controller->session.document->pos, controller->session.board.flipped, &text);
     controller->hooks.print(controller->hooks.context, text.data);
     strbuf_done(&text);
 }

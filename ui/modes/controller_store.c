@@ -32,7 +32,7 @@ static Status sync_journal(Controller *controller)
     bool had_failed = controller->journal_has_failed;
     controller->journal_has_failed =
         !status_is_ok(&status) || (had_failed && !journal_is_current(controller->journal, session));
-    if (had_failed && !controller->journal_has_failed && session->message[0] == '\0')
+    if (had_failed && !controller->journal_has_failed && session->message.text[0] == '\0')
         session_say(session, "The journal is kept again.");
     return status;
 }
@@ -59,19 +59,19 @@ static Status add_to_store(Controller *controller, const Game *game, bool only_o
 
 static bool is_stored(const Controller *controller)
 {
-    return controller->stored_number == controller->session.game_number;
+    return controller->stored_number == controller->session.document->number;
 }
 
 static bool is_over(const Session *session)
 {
-    return session->live != NULL && session->end != END_NONE && session->end != END_RECORDED &&
-           node_ply(session->live) > 0;
+    return session->match->live != NULL && session->match->end != END_NONE &&
+           session->match->end != END_RECORDED && node_ply(session->match->live) > 0;
 }
 
 /* Once the store has the game, the journal need not. */
 static void note_stored(Controller *controller)
 {
-    controller->stored_number = controller->session.game_number;
+    controller->stored_number = controller->session.document->number;
     warn(controller, journal_forget(controller->journal, &controller->session));
 }
 
@@ -88,10 +88,10 @@ static void warn_unstored(Controller *controller, const Status *status)
 static void store_ended_game(Controller *controller)
 {
     Session *session = &controller->session;
-    if (!is_over(session) || controller->ended_number == session->game_number)
+    if (!is_over(session) || controller->ended_number == session->document->number)
         return;
-    controller->ended_number = session->game_number;
-    Status status = add_to_store(controller, session->game, false);
+    controller->ended_number = session->document->number;
+    Status status = add_to_store(controller, session->document->game, false);
     if (status_is_ok(&status))
         note_stored(controller);
     else
@@ -104,7 +104,7 @@ static void take_out_game(Controller *controller)
 {
     const Session *session = &controller->session;
     bool has_journal = controller->journal != NULL;
-    if (!session_is_playing(session) || controller->ended_number != session->game_number ||
+    if (!session_is_playing(session) || controller->ended_number != session->document->number ||
         (has_journal && !journal_is_current(controller->journal, session)))
         return;
     controller->ended_number = controller->stored_number = 0;
@@ -169,7 +169,7 @@ void controller_settle_store(Controller *controller)
      */
     if (practice_is_on(session))
         return;
-    bool has_begun = session_is_playing(session) && node_ply(session->live) > 0;
+    bool has_begun = session_is_playing(session) && node_ply(session->match->live) > 0;
     if (has_begun && journal_has_unfinished(controller->journal))
         store_found_game(controller);
     controller_keep_move(controller);
@@ -185,17 +185,17 @@ void controller_settle_store(Controller *controller)
 Status controller_expect_kept(Controller *controller)
 {
     Session *session = &controller->session;
-    bool needs_keeping = session->live != NULL && node_ply(session->live) > 0 &&
+    bool needs_keeping = session->match->live != NULL && node_ply(session->match->live) > 0 &&
                          !practice_is_on(session) && !is_stored(controller) &&
-                         session->end != END_RECORDED;
+                         session->match->end != END_RECORDED;
     if (!needs_keeping || controller->journal == NULL ||
-        controller->refused_number == session->game_number)
+        controller->refused_number == session->document->number)
         return status_ok();
     journal_try_again(controller->journal);
     Status status = sync_journal(controller);
     if (status_is_ok(&status))
         return status;
-    controller->refused_number = session->game_number;
+    controller->refused_number = session->document->number;
     return status_error(STATUS_STATE,
                         "%.100s; `save FILE` keeps the game, the same command again drops it",
                         status.text);
@@ -203,7 +203,7 @@ Status controller_expect_kept(Controller *controller)
 
 static Status store_unfinished(Controller *controller)
 {
-    Game *game = game_copy(controller->session.game);
+    Game *game = game_copy(controller->session.document->game);
     game_set_tag(game, "Termination", "unterminated");
     Status status = add_to_store(controller, game, false);
     game_free(game);
@@ -213,11 +213,11 @@ static Status store_unfinished(Controller *controller)
 Status controller_leave_game(Controller *controller)
 {
     Session *session = &controller->session;
-    bool is_playing = session_is_playing(session) && node_ply(session->live) > 0;
+    bool is_playing = session_is_playing(session) && node_ply(session->match->live) > 0;
     if (practice_is_on(session) || is_stored(controller) || (!is_playing && !is_over(session)))
         return status_ok();
-    Status status =
-        is_playing ? store_unfinished(controller) : add_to_store(controller, session->game, true);
+    Status status = is_playing ? store_unfinished(controller)
+                               : add_to_store(controller, session->document->game, true);
     if (status_is_ok(&status)) {
         note_stored(controller);
         return status;
@@ -243,7 +243,7 @@ static Status resume_edits(Controller *controller)
     controller->focus = FOCUS_BOARD;
     session_say(session, "Your %.80s are back; `save%s` writes them.",
                 edit_journal_found_name(controller->edit_journal),
-                session->origin.path != NULL ? "" : " FILE");
+                session->document->origin.path != NULL ? "" : " FILE");
     return status;
 }
 
@@ -284,8 +284,9 @@ Status controller_resume(Controller *controller)
     if (!status_is_ok(&status))
         return status;
     Session *session = &controller->session;
-    session->flipped = session_human(session) == BLACK;
-    session_say(session, "The game goes on at move %d.%s", session->pos.fullmoves,
-                clockwork_is_timed(&session->clock) ? " The clocks start with the next move." : "");
+    session->board.flipped = session_human(session) == BLACK;
+    session_say(session, "The game goes on at move %d.%s", session->document->pos.fullmoves,
+                clockwork_is_timed(&session->match->clock) ? " The clocks start with the next move."
+                                                           : "");
     return status;
 }

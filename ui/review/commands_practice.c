@@ -50,7 +50,7 @@ static Color read_side(const Session *session, const char **arguments)
 {
     const char *rest = *arguments;
     Argument word = argument_take(&rest);
-    Color side = session->live != NULL ? session_human(session) : COLOR_NB;
+    Color side = session->match->live != NULL ? session_human(session) : COLOR_NB;
     if (argument_is(word, "white"))
         side = WHITE;
     else if (argument_is(word, "black"))
@@ -67,7 +67,7 @@ static Color read_side(const Session *session, const char **arguments)
 
 static Status collect_game(const Session *session, Color side, Exercises *exercises)
 {
-    exercises_add_game(exercises, session->game, side);
+    exercises_add_game(exercises, session->document->game, side);
     if (exercises->count > 0)
         return status_ok();
     return status_error(STATUS_NOT_FOUND,
@@ -86,10 +86,10 @@ static Status collect_file(const char *name, Color side, Exercises *exercises)
 
 static void say_unread(Session *session, size_t unread)
 {
-    char text[SESSION_MESSAGE_MAX];
+    char text[MESSAGE_MAX];
     if (unread == 0)
         return;
-    snprintf(text, sizeof text, "%s", session->message);
+    snprintf(text, sizeof text, "%s", session->message.text);
     session_say(session, "%zu line%s could not be read. %.180s", unread, unread == 1 ? "" : "s",
                 text);
 }

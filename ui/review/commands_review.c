@@ -67,7 +67,7 @@ Status command_review(Session *session, const CommandHost *host, const char *arg
     if (status_is_ok(&status))
         status = review_begin(session, &limits);
     /* What was sought for the review before is no answer to this one. */
-    if (status_is_ok(&status) && session->engine_mode == ENGINE_REVIEW)
+    if (status_is_ok(&status) && session->thinking.mode == ENGINE_REVIEW)
         host->cancel_engine(host->context);
     return status;
 }
@@ -87,7 +87,7 @@ static Status read_direction(const char *arguments, int *direction)
 static bool is_judged_whole(const Session *session)
 {
     ReviewSide sides[COLOR_NB];
-    int moves = node_ply(game_line_end(game_root(session->game)));
+    int moves = node_ply(game_line_end(game_root(session->document->game)));
     return review_figures(session, sides) && sides[WHITE].moves + sides[BLACK].moves == moves;
 }
 
@@ -101,7 +101,7 @@ Status command_mistake(Session *session, const CommandHost *host, const char *ar
     GameNode *node = mark_find(session, direction);
     if (node == NULL && review_is_running(session))
         return status_error(STATUS_NOT_FOUND, "nothing more is found yet");
-    bool has_marks = mark_count(session->game) > 0;
+    bool has_marks = mark_count(session->document->game) > 0;
     if (node == NULL && !has_marks && is_judged_whole(session))
         return status_error(STATUS_NOT_FOUND, "the game is reviewed, and no move is at fault");
     if (node == NULL && !has_marks)
@@ -110,8 +110,8 @@ Status command_mistake(Session *session, const CommandHost *host, const char *ar
         return status_error(STATUS_NOT_FOUND, "no marked move %s here",
                             direction > 0 ? "behind" : "before");
     session_go_to(session, node);
-    char sentence[SESSION_MESSAGE_MAX];
-    mark_describe(session->game, node, sentence, sizeof sentence);
+    char sentence[MESSAGE_MAX];
+    mark_describe(session->document->game, node, sentence, sizeof sentence);
     session_say(session, "%s [ ] next", sentence);
     return status_ok();
 }

@@ -47,8 +47,8 @@ static Exercise *present(const Session *session)
 
 static GameNode *asked_node(const Session *session)
 {
-    GameNode *node = game_find(session->game, session->practice->asked_id);
-    return node != NULL ? node : game_root(session->game);
+    GameNode *node = game_find(session->document->game, session->practice->asked_id);
+    return node != NULL ? node : game_root(session->document->game);
 }
 
 /* --- words ------------------------------------------------------------------------------------ */
@@ -63,7 +63,7 @@ static void add_move(const Position *pos, Move move, StrBuf *text)
 static void add_asked_move(const Session *session, Move move, StrBuf *text)
 {
     Position pos;
-    game_position(session->game, asked_node(session), &pos);
+    game_position(session->document->game, asked_node(session), &pos);
     add_move(&pos, move, text);
 }
 
@@ -80,13 +80,13 @@ void practice_question(const Session *session, StrBuf *text)
     const Practice *practice = session->practice;
     const Exercise *exercise = present(session);
     Position pos;
-    game_position(session->game, asked_node(session), &pos);
+    game_position(session->document->game, asked_node(session), &pos);
     const char *side = color_name(position_side(&pos));
     if (practice->wanted != WANTED_NOTHING) {
         strbuf_add_text(text, "The engine looks at it");
     } else if (practice->is_over) {
         strbuf_add_text(text, "n goes to the next one");
-    } else if (session->node != asked_node(session)) {
+    } else if (session->document->node != asked_node(session)) {
         strbuf_add_text(text, "r goes back to the position that is asked");
     } else if (exercise->given != MOVE_NONE) {
         strbuf_addf(text, "%s to move: what is better than ", side);
@@ -110,11 +110,11 @@ static void ask(Session *session)
     Practice *practice = session->practice;
     const Exercise *exercise = present(session);
     session_open_game(session, game_new_from(&exercise->start));
-    GameNode *asked = game_root(session->game);
+    GameNode *asked = game_root(session->document->game);
     if (exercise->lead != MOVE_NONE)
-        asked = game_add_move(session->game, asked, exercise->lead);
+        asked = game_add_move(session->document->game, asked, exercise->lead);
     session_go_to(session, asked);
-    session->flipped = position_side(&session->pos) == BLACK;
+    session->board.flipped = position_side(&session->document->pos) == BLACK;
     practice->asked_id = node_id(asked);
     practice->questions++;
     practice->step = practice->wrong_tries = practice->hints = 0;
@@ -193,7 +193,7 @@ unsigned practice_questions(const Session *session)
 static void add_line(Session *session, GameNode *node, const Move *line, int length)
 {
     for (int i = 0; i < length; i++)
-        node = game_add_move(session->game, node, line[i]);
+        node = game_add_move(session->document->game, node, line[i]);
 }
 
 /* merit: what is said of the move, " (+2.49)" for example. */
@@ -205,8 +205,8 @@ static void solve(Session *session, Move move, const char *merit)
     practice->wanted = WANTED_NOTHING;
     practice->solved++;
     practice->at_first += practice->wrong_tries == 0 && practice->hints == 0;
-    game_promote_to_mainline(session->game,
-                             game_add_move(session->game, asked_node(session), move));
+    game_promote_to_mainline(session->document->game,
+                             game_add_move(session->document->game, asked_node(session), move));
     if (!exercise->is_puzzle && exercise->line_length > 0 && exercise->line[0] == move)
         add_line(session, asked_node(session), exercise->line, exercise->line_length);
     StrBuf text;
@@ -225,8 +225,8 @@ static void refuse(Session *session, Move move, Move reply, const char *worth)
     practice->wrong_tries++;
     practice->wanted = WANTED_NOTHING;
     GameNode *asked = asked_node(session);
-    GameNode *tried = game_add_move(session->game, asked, move);
-    node_add_nag(session->game, tried, review_nag(REVIEW_MISTAKE));
+    GameNode *tried = game_add_move(session->document->game, asked, move);
+    node_add_nag(session->document->game, tried, review_nag(REVIEW_MISTAKE));
     StrBuf text;
     strbuf_init(&text);
     add_asked_move(session, move, &text);
@@ -234,11 +234,11 @@ static void refuse(Session *session, Move move, Move reply, const char *worth)
                     move == present(session)->given ? " was played, and is not it" : " is not it");
     if (reply != MOVE_NONE) {
         Position pos;
-        game_position(session->game, tried, &pos);
+        game_position(session->document->game, tried, &pos);
         strbuf_add_text(&text, ": ");
         add_move(&pos, reply, &text);
         strbuf_addf(&text, "%s", worth);
-        game_add_move(session->game, tried, reply);
+        game_add_move(session->document->game, tried, reply);
     }
     strbuf_add_text(&text, ". Try again; t hints, s shows it.");
     session_go_to(session, asked);
@@ -250,7 +250,8 @@ static void take_puzzle_move(Session *session, Move move)
 {
     Practice *practice = session->practice;
     const Exercise *exercise = present(session);
-    bool mates = position_in_check(&session->pos) && !movegen_any(&session->pos);
+    bool mates =
+        position_in_check(&session->document->pos) && !movegen_any(&session->document->pos);
     if (move != exercise->line[practice->step] && !mates) {
         practice->wanted = WANTED_REPLY;
         return;
@@ -259,13 +260,13 @@ static void take_puzzle_move(Session *session, Move move)
         solve(session, move, "");
         return;
     }
-    GameNode *reply =
-        game_add_move(session->game, session->node, exercise->line[practice->step + 1]);
-    game_promote_to_mainline(session->game, reply);
+    GameNode *reply = game_add_move(session->document->game, session->document->node,
+                                    exercise->line[practice->step + 1]);
+    game_promote_to_mainline(session->document->game, reply);
     StrBuf text;
     strbuf_init(&text);
     strbuf_add_text(&text, "Right; now ");
-    add_move(&session->pos, node_move(reply), &text);
+    add_move(&session->document->pos, node_move(reply), &text);
     strbuf_add_text(&text, ". Go on.");
     say(session, &text);
     session_go_to(session, reply);
@@ -279,8 +280,9 @@ static void judge(Session *session, Move move)
 {
     Practice *practice = session->practice;
     const Exercise *exercise = present(session);
-    bool is_over = game_judge(session->game, session->node).end != RULES_ONGOING;
-    bool mates = is_over && position_in_check(&session->pos);
+    bool is_over =
+        game_judge(session->document->game, session->document->node).end != RULES_ONGOING;
+    bool mates = is_over && position_in_check(&session->document->pos);
     bool is_good = move_is_among(move, exercise->good, exercise->good_count);
     bool is_bad =
         move_is_among(move, exercise->bad, exercise->bad_count) || move == exercise->given;
@@ -301,9 +303,9 @@ void practice_take_move(Session *session)
 {
     Practice *practice = session->practice;
     GameNode *asked = asked_node(session);
-    if (practice->is_over || node_parent(session->node) != asked)
+    if (practice->is_over || node_parent(session->document->node) != asked)
         return;
-    Move move = node_move(session->node);
+    Move move = node_move(session->document->node);
     practice->tried = move;
     practice->purpose = FOR_VERDICT;
     judge(session, move);
@@ -324,7 +326,7 @@ bool practice_fill_job(const Session *session, SearchJob *job)
         return false;
     const Practice *practice = session->practice;
     Position pos;
-    game_position(session->game, asked_node(session), &pos);
+    game_position(session->document->game, asked_node(session), &pos);
     if (practice->wanted != WANTED_BEST) {
         Undo undo;
         position_make(&pos, practice->tried, &undo);
@@ -377,7 +379,7 @@ void practice_take_result(Session *session, const SearchResult *result)
 {
     if (!practice_is_judging(session))
         return;
-    Color side = position_side(&session->engine_root);
+    Color side = position_side(&session->thinking.root);
     ReviewScore score = mark_from_search(result->score, side);
     if (session->practice->wanted == WANTED_BEST)
         take_best(session, result, score);
@@ -417,14 +419,14 @@ Status practice_hint(Session *session)
     Practice *practice = session->practice;
     session_go_to(session, asked_node(session));
     Square from = move_from(move);
-    PieceType type = piece_type(position_piece(&session->pos, from));
+    PieceType type = piece_type(position_piece(&session->document->pos, from));
     StrBuf text;
     strbuf_init(&text);
     if (practice->hints++ == 0) {
-        session->origins = bb_square(from);
+        session->board.origins = bb_square(from);
         strbuf_addf(&text, "The %s on %s moves.", piece_type_name(type), square_name(from).text);
     } else {
-        session->hint = move;
+        session->board.hint = move;
         strbuf_add_text(&text, "It is ");
         add_asked_move(session, move, &text);
         strbuf_add_text(&text, ".");
@@ -446,7 +448,7 @@ Status practice_show(Session *session)
              exercise->line_length - practice->step);
     practice->is_over = true;
     practice->shown++;
-    session_go_to(session, game_add_move(session->game, asked, move));
+    session_go_to(session, game_add_move(session->document->game, asked, move));
     StrBuf text;
     strbuf_init(&text);
     strbuf_add_text(&text, "It was ");

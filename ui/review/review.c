@@ -21,17 +21,18 @@ static bool has_limit(const SearchLimits *limits)
 Status review_begin(Session *session, const SearchLimits *limits)
 {
     if (session_is_playing(session))
-        return status_error(STATUS_STATE, node_ply(session->live) > 0
+        return status_error(STATUS_STATE, node_ply(session->match->live) > 0
                                               ? "a game is in progress; review it when it is over"
                                               : "there is no move to review");
     GameReview *walk;
-    Status status = game_review_new(session->game, &walk);
+    Status status = game_review_new(session->document->game, &walk);
     if (!status_is_ok(&status))
         return status;
     review_forget(session);
     session->review = alloc_zeroed(1, sizeof *session->review);
-    *session->review =
-        (Review){ .walk = walk, .game = session->game, .limits = *limits, .is_running = true };
+    *session->review = (Review){
+        .walk = walk, .game = session->document->game, .limits = *limits, .is_running = true
+    };
     if (!has_limit(limits))
         session->review->limits.nodes = GAME_REVIEW_NODES;
     session_say(session, "Reviewing. Step through the game meanwhile; Esc stops it.");
@@ -66,10 +67,10 @@ void review_check(Session *session)
 {
     if (!review_is_running(session))
         return;
-    bool fits =
-        !session_is_playing(session) && game_review_fits(session->review->walk, session->game);
+    bool fits = !session_is_playing(session) &&
+                game_review_fits(session->review->walk, session->document->game);
     /* Undo and redo bring another copy of the game. */
-    bool is_same = session->game == session->review->game;
+    bool is_same = session->document->game == session->review->game;
     if (fits && is_same)
         return;
     session->review->is_running = false;
@@ -89,14 +90,14 @@ typedef struct Shown {
 
 static Shown note_shown(const Session *session)
 {
-    return (Shown){ node_id(session->node), mark_main_ply(session->node) };
+    return (Shown){ node_id(session->document->node), mark_main_ply(session->document->node) };
 }
 
 static void keep_shown(Session *session, const Shown *shown)
 {
-    if (game_find(session->game, shown->id) != NULL)
+    if (game_find(session->document->game, shown->id) != NULL)
         return;
-    GameNode *node = game_root(session->game);
+    GameNode *node = game_root(session->document->game);
     while (node_ply(node) < shown->main_ply)
         node = node_next(node);
     session_go_to(session, node);
@@ -106,8 +107,8 @@ static void finish(Session *session)
 {
     Review *review = session->review;
     review->is_running = false;
-    game_review_finish(review->walk, session->game);
-    int marked = mark_count(session->game);
+    game_review_finish(review->walk, session->document->game);
+    int marked = mark_count(session->document->game);
     ReviewSide sides[COLOR_NB];
     game_review_sides(review->walk, sides);
     session_say(session, "Accuracy: White %.1f %%, Black %.1f %%. %d marked move%s%s",
@@ -120,16 +121,16 @@ bool review_fill_job(Session *session, SearchJob *job)
     Review *review = session->review;
     Shown shown = note_shown(session);
     edits_record_more(session, EDIT);
-    GameNode *node = game_review_next(review->walk, session->game);
+    GameNode *node = game_review_next(review->walk, session->document->game);
     keep_shown(session, &shown);
     if (node == NULL) {
         finish(session);
         return false;
     }
     Position root;
-    game_position(session->game, node, &root);
+    game_position(session->document->game, node, &root);
     search_job_init(job, &root);
-    job->key_count = (int)game_keys(session->game, node, job->keys, SEARCH_KEYS_MAX);
+    job->key_count = (int)game_keys(session->document->game, node, job->keys, SEARCH_KEYS_MAX);
     job->limits = review->limits;
     return true;
 }
@@ -141,8 +142,8 @@ void review_take_result(Session *session, const SearchResult *result)
     edits_record_more(session, EDIT);
     review->searched++;
     review->spent_ms += result->time_ms;
-    game_review_take(review->walk, session->game,
-                     mark_from_search(result->score, position_side(&session->engine_root)),
+    game_review_take(review->walk, session->document->game,
+                     mark_from_search(result->score, position_side(&session->thinking.root)),
                      result->pv, result->pv_length);
     keep_shown(session, &shown);
 }
@@ -212,7 +213,7 @@ static void collect_best(Course *course, const GameReview *walk, const Game *gam
 
 bool review_figures(const Session *session, ReviewSide sides[COLOR_NB])
 {
-    const Game *game = session->game;
+    const Game *game = session->document->game;
     const Review *review = session->review;
     const GameReview *walk =
         review != NULL && game_review_fits(review->walk, game) ? review->walk : NULL;
@@ -244,9 +245,10 @@ void review_format_time(int64_t ms, char buf[16])
 void review_report(const Session *session, StrBuf *text)
 {
     ReviewSide sides[COLOR_NB];
-    for (const GameNode *node = node_next(game_root(session->game)); node; node = node_next(node)) {
-        char sentence[SESSION_MESSAGE_MAX];
-        if (mark_describe(session->game, node, sentence, sizeof sentence))
+    for (const GameNode *node = node_next(game_root(session->document->game)); node;
+         node = node_next(node)) {
+        char sentence[MESSAGE_MAX];
+        if (mark_describe(session->document->game, node, sentence, sizeof sentence))
             strbuf_addf(text, "%s\n", sentence);
     }
     if (!review_figures(session, sides))

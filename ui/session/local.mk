@@ -1,6 +1,5 @@
 libui_a_SOURCES += \
+	%D%/message.h \
 	%D%/session.c \
 	%D%/session.h \
-	%D%/session_engine.c \
-	%D%/settings.c \
-	%D%/settings.h
+	%D%/session_engine.c

@@ -6,100 +6,23 @@
 #ifndef LUFT_UI_SESSION_SESSION_H
 #define LUFT_UI_SESSION_SESSION_H
 
-#include "engine/engine.h"
-#include "engine/record/game.h"
-#include "ui/document/origin.h"
+#include "ui/board/boardview.h"
+#include "ui/document/document.h"
 #include "ui/games/games.h"
-#include "ui/match/clockwork.h"
-#include "ui/session/settings.h"
+#include "ui/match/match.h"
+#include "ui/session/message.h"
+#include "ui/settings/settings.h"
 #include "ui/setup/setup.h"
-#include "ui/thinking/analysis.h"
-
-typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_ENGINE } PlayerKind;
-
-/* Why the game is over; up to END_SEVENTY_FIVE they are RulesEnd's, decided by the board alone. */
-typedef enum GameEnd {
-    END_NONE,
-    END_CHECKMATE,
-    END_STALEMATE,
-    END_DEAD_POSITION,
-    END_FIVEFOLD,
-    END_SEVENTY_FIVE,
-    END_THREEFOLD_CLAIM,
-    END_FIFTY_CLAIM,
-    END_AGREEMENT,
-    END_RESIGNATION,
-    END_TIME,
-    END_TIME_DRAW, /* a flag fell, but the opponent cannot mate (6.9) */
-    END_RECORDED   /* a result that came with the record */
-} GameEnd;
-
-enum { SESSION_ENGINE_LINES_MAX = 10, SESSION_MESSAGE_MAX = 256, SESSION_PREMOVE_MAX = 24 };
-
-/* The engine's newest report of one line, kept for drawing. */
-typedef struct EngineLine {
-    bool is_set;
-    SearchInfo info;
-} EngineLine;
-
-typedef enum EngineMode {
-    ENGINE_IDLE,
-    ENGINE_PLAYING,  /* choosing its move in the game */
-    ENGINE_ANALYSIS, /* looking at the shown position until stopped */
-    ENGINE_HINT,     /* choosing a move to suggest */
-    ENGINE_THREAT,   /* analysing with the other side to move */
-    ENGINE_REVIEW,   /* at a position of the review */
-    ENGINE_JUDGE     /* judging for practice */
-} EngineMode;
-
-typedef struct Edits Edits; /* ui/document/edits.h: the door for changes of a record */
+#include "ui/thinking/thinking.h"
 
 typedef struct Session {
-    Game *game;           /* owned */
-    uint64_t game_number; /* another one for every game taken up, never 0 */
-    GameNode *node;       /* the position shown */
-    GameNode *live;       /* where the game in progress stands; NULL when only a record is read */
-    Position pos;         /* after node, kept in step */
-    Edits *edits;         /* undo, redo, saved or not; owned */
-    Origin origin;        /* where in which file the record lies */
-    Games *games;         /* the games of the file opened last, NULL: there is none; owned */
+    Document *document; /* owned */
+    Match *match;       /* owned */
+    Thinking thinking;
+    BoardView board;
     Settings settings;
-
-    /* The game in progress. */
-    PlayerKind player[COLOR_NB];
-    uint64_t player_seed; /* of the engine as a weaker player: another one each game */
-    Clockwork clock;
-    GameEnd end;
-    Color end_loser; /* meaningful for END_CHECKMATE, END_RESIGNATION, END_TIME */
-    bool draw_offered[COLOR_NB];
-    int taken_back; /* plies behind live, along first children, that can be redone */
-    bool held;      /* the engine's turn, but it waits for `go` (after taking back, resuming) */
-    bool has_engine_score; /* the engine has moved in this game, and thought: */
-    Score engine_score;    /* ... this, from the engine's side as its player */
-    int lost_moves;        /* its moves in a row that it thought lost, */
-    int even_moves;        /* or even (opponent.c) */
-    Move premove;          /* typed while the engine thinks, as far as it is clear now; MOVE_NONE */
-    char premove_text[SESSION_PREMOVE_MAX]; /* as typed, read again at its turn; "" for none */
-
-    /* What the engine does, and what it has found. */
-    EngineMode engine_mode;
-    bool analysing; /* analysis is wanted whenever the engine has nothing else to do */
-    Analysis analysis;
-    Position engine_root; /* what the lines below belong to */
-    int engine_line_count;
-    EngineLine engine_lines[SESSION_ENGINE_LINES_MAX];
-
-    /* What the board shows besides the position. */
-    bool flipped;     /* Black at the bottom */
-    Move hint;        /* MOVE_NONE */
-    Square selected;  /* a piece taken up by cursor or mouse, NO_SQUARE */
-    Square cursor;    /* the cursor on the board, NO_SQUARE when it is not shown */
-    Bitboard targets; /* squares lit up: where a selected piece or a half-typed move can go */
-    Bitboard origins; /* squares a half-typed move can start from */
-    /* A pawn that was moved by hand and waits for what it becomes; NO_SQUARE: none does. */
-    Square promotion_from, promotion_to;
-    char message[SESSION_MESSAGE_MAX]; /* the status line: one sentence in plain words */
-    bool message_is_error;
+    Message message;
+    Games *games; /* the games of the file opened last, NULL: there is none; owned */
 
     /* What may stand in the place of the game. */
     Setup setup;               /* a position being set up, while it is open */

@@ -14,7 +14,7 @@ enum {
 /* The clock, and what the person set; the time setting stands in for a missing clock. */
 static void fill_playing_limits(const Session *session, int64_t now_ms, SearchLimits *limits)
 {
-    const Clockwork *clock = &session->clock;
+    const Clockwork *clock = &session->match->clock;
     const Settings *settings = &session->settings;
     limits->depth = settings->think_depth;
     limits->nodes = (uint64_t)settings->think_nodes;
@@ -42,13 +42,13 @@ static void fill_analysis(const Session *session, SearchJob *job)
 
 void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, SearchJob *job)
 {
-    const GameNode *node = session->node;
+    const GameNode *node = session->document->node;
     if (mode == ENGINE_PLAYING || mode == ENGINE_HINT)
         node = session_standing(session);
     else if (mode == ENGINE_ANALYSIS)
         node = analysis_node(session);
     Position root;
-    game_position(session->game, node, &root);
+    game_position(session->document->game, node, &root);
     if (mode == ENGINE_THREAT) {
         Undo undo;
         position_make_null(&root, &undo);
@@ -56,12 +56,12 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
         return;
     }
     search_job_init(job, &root);
-    job->key_count = (int)game_keys(session->game, node, job->keys, SEARCH_KEYS_MAX);
+    job->key_count = (int)game_keys(session->document->game, node, job->keys, SEARCH_KEYS_MAX);
     if (mode == ENGINE_PLAYING)
         fill_playing_limits(session, now_ms, &job->limits);
     /* One move played in a record is advice, and so the engine's best. */
     if (mode == ENGINE_PLAYING && session_is_playing(session))
-        job->strength = (Strength){ session->settings.elo, session->player_seed };
+        job->strength = (Strength){ session->settings.elo, session->match->seed };
     else if (mode == ENGINE_HINT)
         job->limits.movetime_ms = HINT_MS;
     else if (mode == ENGINE_ANALYSIS)
@@ -70,18 +70,18 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
 
 void session_take_info(Session *session, const SearchInfo *info)
 {
-    if (info->pv_length == 0 || info->line < 1 || info->line > SESSION_ENGINE_LINES_MAX)
+    if (info->pv_length == 0 || info->line < 1 || info->line > THINKING_LINES_MAX)
         return;
-    EngineLine *line = &session->engine_lines[info->line - 1];
+    EngineLine *line = &session->thinking.lines[info->line - 1];
     line->is_set = true;
     line->info = *info;
-    session->engine_line_count = int_max(session->engine_line_count, info->line);
-    if (info->line > 1 || session->engine_mode != ENGINE_ANALYSIS ||
-        !position_equals(&session->engine_root, &session->pos))
+    session->thinking.line_count = int_max(session->thinking.line_count, info->line);
+    if (info->line > 1 || session->thinking.mode != ENGINE_ANALYSIS ||
+        !position_equals(&session->thinking.root, &session->document->pos))
         return;
-    session->analysis.has_score = true;
-    session->analysis.score = info->score;
-    session->analysis.score_side = position_side(&session->pos);
+    session->thinking.analysis.has_score = true;
+    session->thinking.analysis.score = info->score;
+    session->thinking.analysis.score_side = position_side(&session->document->pos);
 }
 
 void session_note_score(Session *session, GameNode *node, Score score, Color side, int depth)
@@ -93,14 +93,14 @@ void session_note_score(Session *session, GameNode *node, Score score, Color sid
     int length = snprintf(value, sizeof value, "%s", text[0] == '+' ? text + 1 : text);
     if (depth > 0)
         snprintf(value + length, sizeof value - (size_t)length, ",%d", depth);
-    node_set_command(session->game, node, "eval", value);
+    node_set_command(session->document->game, node, "eval", value);
 }
 
 void session_clear_lines(Session *session)
 {
-    for (int i = 0; i < session->engine_line_count; i++)
-        session->engine_lines[i].is_set = false;
-    session->engine_line_count = 0;
+    for (int i = 0; i < session->thinking.line_count; i++)
+        session->thinking.lines[i].is_set = false;
+    session->thinking.line_count = 0;
 }
 
 void session_format_score(Score score, Color side, char buf[16])

@@ -19,7 +19,7 @@ Status command_board(Session *session, const CommandHost *host, const char *argu
         return status;
     StrBuf text;
     strbuf_init(&text);
-    board_text_write(&session->pos, session->flipped, &text);
+    board_text_write(&session->document->pos, session->board.flipped, &text);
     host->print(host->context, text.data);
     strbuf_done(&text);
     return status_ok();
@@ -30,7 +30,7 @@ Status command_fen(Session *session, const CommandHost *host, const char *argume
     if (*arguments != '\0')
         return command_setup(session, host, arguments);
     char fen[FEN_MAX];
-    fen_write(&session->pos, fen);
+    fen_write(&session->document->pos, fen);
     session_say(session, "%s", fen);
     return status_ok();
 }
@@ -41,7 +41,7 @@ Status command_moves(Session *session, const CommandHost *host, const char *argu
     if (!status_is_ok(&status))
         return status;
     MoveList list;
-    movegen_legal(&session->pos, &list);
+    movegen_legal(&session->document->pos, &list);
     StrBuf text;
     strbuf_init(&text);
     strbuf_addf(&text, "%d legal move%s%s", list.count, list.count == 1 ? "" : "s",
@@ -49,7 +49,7 @@ Status command_moves(Session *session, const CommandHost *host, const char *argu
     size_t line_start = text.length;
     for (int i = 0; i < list.count; i++) {
         char san[SAN_MAX];
-        san_write(&session->pos, list.moves[i], san);
+        san_write(&session->document->pos, list.moves[i], san);
         bool wraps = i == 0 || text.length - line_start + strlen(san) > 70;
         strbuf_add_char(&text, wraps ? '\n' : ' ');
         if (wraps)
@@ -126,11 +126,11 @@ Status commands_set_up_or_ask(Session *session, const CommandHost *host, const c
 /* The node of a ply on the shown line; NULL when the line is shorter. */
 static GameNode *node_at_ply(const Session *session, int ply)
 {
-    GameNode *node = session->node;
+    GameNode *node = session->document->node;
     while (node != NULL && node_ply(node) > ply)
         node = node_parent(node);
     while (node != NULL && node_ply(node) < ply)
-        node = node == session->live && session_is_playing(session) ? NULL : node_next(node);
+        node = node == session->match->live && session_is_playing(session) ? NULL : node_next(node);
     return node;
 }
 
@@ -149,7 +149,9 @@ static Status read_move_number(const Session *session, Argument word, int *ply)
         argument_number((Argument){ word.text, digits }, "the move number", 0, 30000, &number);
     if (!status_is_ok(&status))
         return status;
-    *ply = number == 0 ? 0 : 2 * (int)number - 1 + black - position_ply(game_start(session->game));
+    *ply = number == 0
+               ? 0
+               : 2 * (int)number - 1 + black - position_ply(game_start(session->document->game));
     return status_ok();
 }
 

@@ -223,7 +223,7 @@ static Status verb_board(Session *session, const CommandHost *host, const char *
     (void)arguments;
     StrBuf text;
     strbuf_init(&text);
-    board_text_write(&session->setup.pos, session->flipped, &text);
+    board_text_write(&session->setup.pos, session->board.flipped, &text);
     host->print(host->context, text.data);
     strbuf_done(&text);
     return status_ok();
@@ -244,7 +244,7 @@ static Status verb_done(Session *session, const CommandHost *host, const char *a
     (void)arguments;
     Setup *setup = &session->setup;
     if (setup->faults.count > 0) {
-        char text[SESSION_MESSAGE_MAX];
+        char text[MESSAGE_MAX];
         setup_verdict(setup, text, sizeof text);
         return status_error(STATUS_ILLEGAL, "%s", text);
     }
@@ -333,8 +333,8 @@ static Status run_verb(Session *session, const CommandHost *host, const NamedVer
 static void open_editor(Session *session)
 {
     session_clear_marks(session);
-    session->cursor = NO_SQUARE;
-    setup_open(&session->setup, &session->pos);
+    session->board.cursor = NO_SQUARE;
+    setup_open(&session->setup, &session->document->pos);
 }
 
 Status command_setup(Session *session, const CommandHost *host, const char *arguments)

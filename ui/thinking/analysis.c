@@ -14,38 +14,38 @@
 
 const GameNode *analysis_node(const Session *session)
 {
-    const Analysis *analysis = &session->analysis;
-    if (!analysis->is_locked || node_id(session->node) == analysis->locked_id)
-        return session->node;
-    const GameNode *node = game_find(session->game, analysis->locked_id);
-    return node != NULL ? node : session->node;
+    const Analysis *analysis = &session->thinking.analysis;
+    if (!analysis->is_locked || node_id(session->document->node) == analysis->locked_id)
+        return session->document->node;
+    const GameNode *node = game_find(session->document->game, analysis->locked_id);
+    return node != NULL ? node : session->document->node;
 }
 
 bool analysis_is_elsewhere(const Session *session)
 {
-    return analysis_node(session) != session->node;
+    return analysis_node(session) != session->document->node;
 }
 
 static void name_node(const Session *session, char name[ANALYSIS_NAME_MAX])
 {
-    const GameNode *parent = node_parent(session->node);
+    const GameNode *parent = node_parent(session->document->node);
     if (parent == NULL) {
         snprintf(name, ANALYSIS_NAME_MAX, "start");
         return;
     }
     Position before;
-    game_position(session->game, parent, &before);
-    san_write_numbered(&before, node_move(session->node), name);
+    game_position(session->document->game, parent, &before);
+    san_write_numbered(&before, node_move(session->document->node), name);
 }
 
 void analysis_lock(Session *session)
 {
-    session->analysis.is_locked = true;
-    session->analysis.locked_id = node_id(session->node);
-    name_node(session, session->analysis.locked_name);
+    session->thinking.analysis.is_locked = true;
+    session->thinking.analysis.locked_id = node_id(session->document->node);
+    name_node(session, session->thinking.analysis.locked_name);
 }
 
-void analysis_unlock(Session *session) { session->analysis.is_locked = false; }
+void analysis_unlock(Session *session) { session->thinking.analysis.is_locked = false; }
 
 /* --- chosen moves ----------------------------------------------------------------------------- */
 
@@ -54,7 +54,7 @@ static Status read_moves(const Session *session, const char *words, Move *moves,
     while (*(words += strspn(words, " \t,")) != '\0') {
         size_t length = strcspn(words, " \t,");
         Move move;
-        Status status = san_parse(&session->pos, words, length, &move);
+        Status status = san_parse(&session->document->pos, words, length, &move);
         if (!status_is_ok(&status))
             return status;
         if (*count < MOVES_MAX && !move_is_among(move, moves, *count))
@@ -66,7 +66,7 @@ static Status read_moves(const Session *session, const char *words, Move *moves,
 
 static bool filter_counts(const Session *session, const Position *root)
 {
-    const Analysis *analysis = &session->analysis;
+    const Analysis *analysis = &session->thinking.analysis;
     return analysis->has_filter && position_equals(&analysis->filter_root, root);
 }
 
@@ -85,20 +85,20 @@ static int count_left(const Analysis *analysis, const Position *root, Move *left
 
 static Status choose(Session *session, const char *words, bool excludes)
 {
-    Analysis chosen = session->analysis;
+    Analysis chosen = session->thinking.analysis;
     Move left[MOVES_MAX];
-    bool goes_on = excludes && filter_counts(session, &session->pos) && chosen.excludes;
+    bool goes_on = excludes && filter_counts(session, &session->document->pos) && chosen.excludes;
     chosen.excludes = excludes;
     if (!goes_on)
         chosen.move_count = 0;
-    chosen.filter_root = session->pos;
+    chosen.filter_root = session->document->pos;
     Status status = read_moves(session, words, chosen.moves, &chosen.move_count);
     if (!status_is_ok(&status))
         return status;
     chosen.has_filter = chosen.move_count > 0;
-    if (chosen.has_filter && count_left(&chosen, &session->pos, left) == 0)
+    if (chosen.has_filter && count_left(&chosen, &session->document->pos, left) == 0)
         return status_error(STATUS_STATE, "no move would be left to analyse");
-    session->analysis = chosen;
+    session->thinking.analysis = chosen;
     return status;
 }
 
@@ -111,11 +111,11 @@ Status analysis_exclude(Session *session, const char *words)
 
 void analysis_filter_text(const Session *session, char *buf, size_t size)
 {
-    const Analysis *analysis = &session->analysis;
+    const Analysis *analysis = &session->thinking.analysis;
     Position root;
     buf[0] = '\0';
-    game_position(session->game, analysis_node(session), &root);
-    if (session->engine_mode == ENGINE_THREAT || !filter_counts(session, &root))
+    game_position(session->document->game, analysis_node(session), &root);
+    if (session->thinking.mode == ENGINE_THREAT || !filter_counts(session, &root))
         return;
     snprintf(buf, size, "%s", analysis->excludes ? "without" : "only");
     for (int i = 0; i < analysis->move_count; i++) {
@@ -129,7 +129,8 @@ void analysis_filter_text(const Session *session, char *buf, size_t size)
 void analysis_confine(const Session *session, SearchJob *job)
 {
     if (filter_counts(session, &job->root))
-        job->search_move_count = count_left(&session->analysis, &job->root, job->search_moves);
+        job->search_move_count =
+            count_left(&session->thinking.analysis, &job->root, job->search_moves);
 }
 
 /* --- lines in their pane ---------------------------------------------------------------------- */
@@ -138,14 +139,14 @@ int analysis_head_rows(const Session *session)
 {
     char filter[ANALYSIS_FILTER_MAX];
     analysis_filter_text(session, filter, sizeof filter);
-    return 2 + (session->analysing && filter[0] != '\0');
+    return 2 + (session->thinking.analysing && filter[0] != '\0');
 }
 
 int analysis_line_at(const Session *session, int row)
 {
     int line = row - analysis_head_rows(session) + 1;
-    bool is_there =
-        line >= 1 && line <= session->engine_line_count && session->engine_lines[line - 1].is_set;
+    bool is_there = line >= 1 && line <= session->thinking.line_count &&
+                    session->thinking.lines[line - 1].is_set;
     return is_there ? line : 0;
 }
 
@@ -155,17 +156,18 @@ static Status find_line(const Session *session, int line, const SearchInfo **inf
 {
     if (session_is_playing(session))
         return status_error(STATUS_STATE, "lines are inserted when no game is being played");
-    if (session->engine_line_count == 0)
+    if (session->thinking.line_count == 0)
         return status_error(STATUS_STATE, "there is no line; `analyse` looks for some");
-    if (!position_equals(&session->engine_root, &session->pos)) {
-        if (session->engine_mode == ENGINE_THREAT)
+    if (!position_equals(&session->thinking.root, &session->document->pos)) {
+        if (session->thinking.mode == ENGINE_THREAT)
             return status_error(STATUS_STATE, "a threat is no line of this position");
         return status_error(STATUS_STATE, "the lines belong to the position after %s",
-                            session->analysis.locked_name);
+                            session->thinking.analysis.locked_name);
     }
-    if (line < 1 || line > session->engine_line_count || !session->engine_lines[line - 1].is_set)
+    if (line < 1 || line > session->thinking.line_count ||
+        !session->thinking.lines[line - 1].is_set)
         return status_error(STATUS_NOT_FOUND, "there is no line %d", line);
-    *info = &session->engine_lines[line - 1].info;
+    *info = &session->thinking.lines[line - 1].info;
     return status_ok();
 }
 
@@ -177,12 +179,12 @@ Status analysis_insert(Session *session, int line, int plies, int *added)
         return status;
     edits_record(session, "the engine's line");
     int count = plies > 0 ? int_min(plies, info->pv_length) : info->pv_length;
-    Position pos = session->pos;
-    GameNode *node = session->node;
+    Position pos = session->document->pos;
+    GameNode *node = session->document->node;
     *added = 0;
     for (int i = 0; i < count && movegen_is_legal(&pos, info->pv[i]); i++) {
         Undo undo;
-        node = game_add_move(session->game, node, info->pv[i]);
+        node = game_add_move(session->document->game, node, info->pv[i]);
         if (i == 0)
             session_note_score(session, node, info->score, position_side(&pos), info->depth);
         position_make(&pos, info->pv[i], &undo);

@@ -7,7 +7,7 @@
 /* A running analysis begins anew with what is now wanted. */
 static void begin_anew(Session *session, const CommandHost *host)
 {
-    if (session->engine_mode == ENGINE_ANALYSIS || session->engine_mode == ENGINE_THREAT)
+    if (session->thinking.mode == ENGINE_ANALYSIS || session->thinking.mode == ENGINE_THREAT)
         host->cancel_engine(host->context);
 }
 
@@ -18,7 +18,7 @@ Status command_lock(Session *session, const CommandHost *host, const char *argum
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    bool on = !session->analysis.is_locked;
+    bool on = !session->thinking.analysis.is_locked;
     if (argument_is(word, "on") || argument_is(word, "off"))
         on = argument_is(word, "on");
     else if (word.length > 0)
@@ -29,9 +29,9 @@ Status command_lock(Session *session, const CommandHost *host, const char *argum
         return status_ok();
     }
     analysis_lock(session);
-    session->analysing = true;
+    session->thinking.analysing = true;
     session_say(session, "Analysis stays with this position (%s) wherever you step.",
-                session->analysis.locked_name);
+                session->thinking.analysis.locked_name);
     return status_ok();
 }
 
@@ -52,7 +52,7 @@ Status command_only(Session *session, const CommandHost *host, const char *argum
     if (!status_is_ok(&status))
         return status;
     begin_anew(session, host);
-    session->analysing = true;
+    session->thinking.analysing = true;
     return say_filter(session);
 }
 
@@ -61,25 +61,25 @@ Status command_exclude(Session *session, const CommandHost *host, const char *ar
 {
     char best[COORDINATE_MAX];
     if (*arguments == '\0') {
-        const EngineLine *line = &session->engine_lines[0];
-        if (session->engine_line_count == 0 || !line->is_set ||
-            !position_equals(&session->engine_root, &session->pos))
+        const EngineLine *line = &session->thinking.lines[0];
+        if (session->thinking.line_count == 0 || !line->is_set ||
+            !position_equals(&session->thinking.root, &session->document->pos))
             return status_error(STATUS_STATE, "there is no best move yet; exclude takes moves");
-        san_write_coordinate(&session->pos, line->info.pv[0], best);
+        san_write_coordinate(&session->document->pos, line->info.pv[0], best);
         arguments = best;
     }
     Status status = analysis_exclude(session, arguments);
     if (!status_is_ok(&status))
         return status;
     begin_anew(session, host);
-    session->analysing = true;
+    session->thinking.analysing = true;
     return say_filter(session);
 }
 
 /* A move that is in the game already is a step, as when it is played. */
 static Status play_first(Session *session, const CommandHost *host, int line)
 {
-    Move first = session->engine_lines[int_clamp(line, 1, SESSION_ENGINE_LINES_MAX) - 1].info.pv[0];
+    Move first = session->thinking.lines[int_clamp(line, 1, THINKING_LINES_MAX) - 1].info.pv[0];
     int plies;
     Status status = analysis_insert(session, line, 1, &plies);
     return status_is_ok(&status) ? host->play(host->context, first) : status;
@@ -93,7 +93,7 @@ Status command_insert(Session *session, const CommandHost *host, const char *arg
     bool plays = argument_is(second, "play");
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status) && first.length > 0)
-        status = argument_number(first, "the line", 1, SESSION_ENGINE_LINES_MAX, &line);
+        status = argument_number(first, "the line", 1, THINKING_LINES_MAX, &line);
     if (status_is_ok(&status) && plays)
         return play_first(session, host, (int)line);
     if (status_is_ok(&status) && second.length > 0)

@@ -15,7 +15,7 @@ Status command_stop(Session *session, const CommandHost *host, const char *argum
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (session->engine_mode == ENGINE_IDLE)
+    if (session->thinking.mode == ENGINE_IDLE)
         return status_error(STATUS_STATE, "the engine is not thinking");
     host->stop_engine(host->context);
     return status_ok();
@@ -28,9 +28,9 @@ Status command_hint(Session *session, const CommandHost *host, const char *argum
         return status;
     if (practice_is_on(session))
         return practice_hint(session);
-    if (session->engine_mode == ENGINE_PLAYING)
+    if (session->thinking.mode == ENGINE_PLAYING)
         return status_error(STATUS_STATE, "it is the engine's turn");
-    if (session->live != NULL && !session_is_playing(session) && session_shows_live(session))
+    if (session->match->live != NULL && !session_is_playing(session) && session_shows_live(session))
         return status_error(STATUS_STATE, "the game is over");
     if (!session_is_playing(session))
         status = session_expect_ongoing(session);
@@ -62,18 +62,18 @@ Status command_threat(Session *session, const CommandHost *host, const char *arg
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (session->engine_mode == ENGINE_THREAT) {
+    if (session->thinking.mode == ENGINE_THREAT) {
         host->cancel_engine(host->context);
         return status_ok();
     }
-    if (session->engine_mode == ENGINE_PLAYING)
+    if (session->thinking.mode == ENGINE_PLAYING)
         return status_error(STATUS_STATE, "the engine is thinking about its move");
-    status = check_threat(&session->pos);
+    status = check_threat(&session->document->pos);
     if (!status_is_ok(&status))
         return status;
     host->start_engine(host->context, ENGINE_THREAT);
     session_say(session, "What %s would play now; `threat` again ends the search.",
-                color_name((Color)!position_side(&session->pos)));
+                color_name((Color)!position_side(&session->document->pos)));
     return status_ok();
 }
 
@@ -83,20 +83,20 @@ Status command_analyse(Session *session, const CommandHost *host, const char *ar
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    bool on = session->engine_mode != ENGINE_ANALYSIS && !session->analysing;
+    bool on = session->thinking.mode != ENGINE_ANALYSIS && !session->thinking.analysing;
     if (argument_is(word, "on") || argument_is(word, "off"))
         on = argument_is(word, "on");
     else if (word.length > 0)
         return status_error(STATUS_SYNTAX, "analyse is on or off, not %.*s",
                             int_min((int)word.length, 40), word.text);
-    session->analysing = on;
+    session->thinking.analysing = on;
     if (!on) {
-        session->analysis.has_score = false;
+        session->thinking.analysis.has_score = false;
         analysis_unlock(session);
     }
-    if (!on && session->engine_mode == ENGINE_ANALYSIS)
+    if (!on && session->thinking.mode == ENGINE_ANALYSIS)
         host->cancel_engine(host->context);
-    if (on && session->engine_mode == ENGINE_PLAYING)
+    if (on && session->thinking.mode == ENGINE_PLAYING)
         session_say(session, "Analysis begins when the engine has moved.");
     else
         session_say(session, on ? "Analysis on." : "Analysis off.");
@@ -107,10 +107,10 @@ static void say_lines(Session *session)
 {
     int lines = session->settings.lines;
     const char *plural = lines == 1 ? "" : "s";
-    if (session->engine_mode == ENGINE_PLAYING)
+    if (session->thinking.mode == ENGINE_PLAYING)
         session_say(session, "Analysis shows %d line%s; the engine is thinking about its move now.",
                     lines, plural);
-    else if (session->analysing)
+    else if (session->thinking.analysing)
         session_say(session, "Analysis shows %d line%s.", lines, plural);
     else
         session_say(session, "Analysis shows %d line%s; `analyse` begins it.", lines, plural);
@@ -124,14 +124,13 @@ Status command_lines(Session *session, const CommandHost *host, const char *argu
         return status_ok();
     }
     int64_t lines;
-    Status status =
-        argument_number(word, "the number of lines", 1, SESSION_ENGINE_LINES_MAX, &lines);
+    Status status = argument_number(word, "the number of lines", 1, THINKING_LINES_MAX, &lines);
     if (status_is_ok(&status))
         status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     session->settings.lines = (int)lines;
-    if (session->engine_mode == ENGINE_ANALYSIS)
+    if (session->thinking.mode == ENGINE_ANALYSIS)
         host->cancel_engine(host->context);
     host->settings_changed(host->context);
     say_lines(session);
@@ -206,9 +205,9 @@ static Status set_clock(Session *session, const CommandHost *host, const char *t
     if (!status_is_ok(&status))
         return status;
     host->settings_changed(host->context);
-    bool at_once = session_is_playing(session) && node_ply(session->live) == 0;
+    bool at_once = session_is_playing(session) && node_ply(session->match->live) == 0;
     if (at_once)
-        clockwork_init(&session->clock, &control);
+        clockwork_init(&session->match->clock, &control);
     session_say(session, at_once ? "The clocks are set to %s." : "New games have the clock %s.",
                 text);
     return status_ok();
@@ -229,7 +228,7 @@ static void say_clock(Session *session)
 {
     StrBuf control;
     strbuf_init(&control);
-    time_control_write(&session->clock.control, &control);
+    time_control_write(&session->match->clock.control, &control);
     session_say(session, "The clocks of this game are set to %s.", control.data);
     strbuf_done(&control);
 }
@@ -237,7 +236,7 @@ static void say_clock(Session *session)
 Status command_time(Session *session, const CommandHost *host, const char *arguments)
 {
     if (*arguments == '\0') {
-        if (session_is_playing(session) && clockwork_is_timed(&session->clock))
+        if (session_is_playing(session) && clockwork_is_timed(&session->match->clock))
             say_clock(session);
         else
             say_thought(session);
@@ -255,10 +254,10 @@ Status command_eval(Session *session, const CommandHost *host, const char *argum
     if (!status_is_ok(&status))
         return status;
     Explanation explanation;
-    engine_explain(&session->pos, &explanation);
+    engine_explain(&session->document->pos, &explanation);
     StrBuf text;
     strbuf_init(&text);
-    evaluation_words_write(&session->pos, &explanation, &text);
+    evaluation_words_write(&session->document->pos, &explanation, &text);
     host->print(host->context, text.data);
     strbuf_done(&text);
     return status_ok();

@@ -33,9 +33,9 @@ static void fill_start(Graph *graph)
 
 void graph_init(Graph *graph, const Session *session)
 {
-    const GameNode *node = game_root(session->game);
-    *graph = (Graph){ .count = node_ply(game_line_end(game_root(session->game))) + 1,
-                      .current = mark_main_ply(session->node) };
+    const GameNode *node = game_root(session->document->game);
+    *graph = (Graph){ .count = node_ply(game_line_end(game_root(session->document->game))) + 1,
+                      .current = mark_main_ply(session->document->node) };
     graph->points = alloc_zeroed((size_t)graph->count, sizeof *graph->points);
     for (; node != NULL; node = node_next(node)) {
         GraphPoint *point = &graph->points[node_ply(node)];

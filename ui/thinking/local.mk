@@ -6,4 +6,5 @@ libui_a_SOURCES += \
 	%D%/evaluation_words.c \
 	%D%/evaluation_words.h \
 	%D%/graph.c \
-	%D%/graph.h
+	%D%/graph.h \
+	%D%/thinking.h

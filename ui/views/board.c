@@ -24,7 +24,7 @@ typedef struct Look {
 
 static bool is_check(const Session *session, Square square)
 {
-    const Position *pos = &session->pos;
+    const Position *pos = &session->document->pos;
     return position_in_check(pos) && square == position_king(pos, position_side(pos));
 }
 
@@ -37,7 +37,7 @@ static bool is_end_of(Move move, Square square)
 /* Castling is stored as king takes rook; the eye expects where the king went. */
 static bool is_end_of_last(const Session *session, Square square)
 {
-    Move move = session->node ? node_move(session->node) : MOVE_NONE;
+    Move move = session->document->node ? node_move(session->document->node) : MOVE_NONE;
     if (move == MOVE_NONE || move == MOVE_NULL || move_kind(move) != MOVE_CASTLING)
         return is_end_of(move, square);
     int file = move_to(move) > move_from(move) ? FILE_G : FILE_C;
@@ -61,18 +61,18 @@ static SquareState state_of(const Session *session, Square square)
     if (session->setup.is_open)
         return state_in_setup(&session->setup, square);
     Bitboard bit = (Bitboard)1 << square;
-    if (session->cursor == square)
+    if (session->board.cursor == square)
         return SQUARE_CURSOR;
     if (session_promotion_at(session, square) != NO_PIECE_TYPE)
         return SQUARE_SELECTED;
     if (is_check(session, square))
         return SQUARE_CHECK;
-    if (is_end_of(session->hint, square))
+    if (is_end_of(session->board.hint, square))
         return SQUARE_HINT;
-    if (session->selected == square || session->origins & bit ||
-        is_end_of(session->premove, square))
+    if (session->board.selected == square || session->board.origins & bit ||
+        is_end_of(session->match->premove, square))
         return SQUARE_SELECTED;
-    if (session->targets & bit && position_piece(&session->pos, square) != NO_PIECE)
+    if (session->board.targets & bit && position_piece(&session->document->pos, square) != NO_PIECE)
         return SQUARE_SELECTED;
     if (is_end_of_last(session, square))
         return SQUARE_LAST_MOVE;
@@ -86,8 +86,8 @@ static Piece piece_at(const Session *session, Square square)
         return position_piece(&session->setup.pos, square);
     PieceType choice = session_promotion_at(session, square);
     if (choice != NO_PIECE_TYPE)
-        return piece_make(position_side(&session->pos), choice);
-    return position_piece(&session->pos, square);
+        return piece_make(position_side(&session->document->pos), choice);
+    return position_piece(&session->document->pos, square);
 }
 
 static Look look_at(const Scene *scene, Square square)
@@ -97,7 +97,7 @@ static Look look_at(const Scene *scene, Square square)
                   .piece = piece_at(session, square),
                   .light = square_is_light(square),
                   .state = state_of(session, square) };
-    look.target = session->targets >> square & 1 && look.piece == NO_PIECE;
+    look.target = session->board.targets >> square & 1 && look.piece == NO_PIECE;
     look.target |= session->setup.is_open && session->setup.pos.ep_square == square;
     look.ground = theme_ground(scene->theme, look.light, look.state);
     layout_square_cell(scene->layout, square, &look.row, &look.column);

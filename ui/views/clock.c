@@ -48,10 +48,10 @@ static void count_missing(const Position *start, const Position *pos, Color colo
 
 static void write_captured(Pen *pen, const Session *session, Color by)
 {
-    const Position *pos = &session->pos;
+    const Position *pos = &session->document->pos;
     Color victim = (Color)(by ^ 1);
     int missing[PIECE_TYPE_NB];
-    count_missing(game_start(session->game), pos, victim, missing);
+    count_missing(game_start(session->document->game), pos, victim, missing);
     for (int type = QUEEN; type >= PAWN; type--) {
         Piece piece = piece_make(victim, (PieceType)type);
         for (int i = 0; i < missing[type]; i++)
@@ -65,7 +65,7 @@ static void write_captured(Pen *pen, const Session *session, Color by)
 /* Names from the tags; without them, what the player is. */
 static const char *name_of(const Session *session, Color color)
 {
-    const char *tag = game_tag(session->game, color_name(color));
+    const char *tag = game_tag(session->document->game, color_name(color));
     if (tag && *tag && strcmp(tag, "?") != 0)
         return tag;
     return color_name(color);
@@ -73,12 +73,12 @@ static const char *name_of(const Session *session, Color color)
 
 static bool is_timed(const Session *session)
 {
-    return session->live && clockwork_is_timed(&session->clock);
+    return session->match->live && clockwork_is_timed(&session->match->clock);
 }
 
 static Role clock_role(const Scene *scene, Color color, int64_t left_ms)
 {
-    const Clockwork *clock = &scene->session->clock;
+    const Clockwork *clock = &scene->session->match->clock;
     if (!is_timed(scene->session))
         return ROLE_CLOCK;
     if (!clock->running || clock->turn != color)
@@ -127,7 +127,7 @@ static bool time_left(const Scene *scene, Color color, int64_t *left_ms)
 {
     if (!is_timed(scene->session))
         return recorded_clock_ms(scene->session, color, left_ms);
-    *left_ms = clockwork_left_ms(&scene->session->clock, color, scene->now_ms);
+    *left_ms = clockwork_left_ms(&scene->session->match->clock, color, scene->now_ms);
     return true;
 }
 
@@ -154,7 +154,8 @@ static int write_clock(WINDOW *screen, const Scene *scene, Rect area, int row, C
 static void write_name(Pen *pen, const Scene *scene, Color color)
 {
     const Session *session = scene->session;
-    bool to_move = position_side(&session->pos) == color && session->end == END_NONE;
+    bool to_move =
+        position_side(&session->document->pos) == color && session->match->end == END_NONE;
     if (to_move)
         pen_glyph(pen, ROLE_ACCENT, GLYPH_POINTER);
     else

@@ -18,15 +18,15 @@ static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
 {
     static const char *const NAMES[] = { "engine", "thinking", "analysis", "hint",
                                          "threat", "review",   "judging" };
-    bool is_analysis = session->engine_mode == ENGINE_ANALYSIS ||
-                       (session->engine_mode == ENGINE_IDLE && session->analysing);
-    if (is_analysis && session->analysis.is_resting)
+    bool is_analysis = session->thinking.mode == ENGINE_ANALYSIS ||
+                       (session->thinking.mode == ENGINE_IDLE && session->thinking.analysing);
+    if (is_analysis && session->thinking.analysis.is_resting)
         snprintf(name, NAME_MAX_BYTES, "analysis rests");
-    else if (is_analysis && session->analysis.is_locked)
-        snprintf(name, NAME_MAX_BYTES, "locked to %s", session->analysis.locked_name);
+    else if (is_analysis && session->thinking.analysis.is_locked)
+        snprintf(name, NAME_MAX_BYTES, "locked to %s", session->thinking.analysis.locked_name);
     else
         snprintf(name, NAME_MAX_BYTES, "%s",
-                 NAMES[is_analysis ? ENGINE_ANALYSIS : session->engine_mode]);
+                 NAMES[is_analysis ? ENGINE_ANALYSIS : session->thinking.mode]);
 }
 
 /* 950, 31.2k, 31.2M, 1.20G. */
@@ -67,7 +67,8 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Sear
     pen_skip(&pen, 1);
     char name[NAME_MAX_BYTES];
     name_mode(scene->session, name);
-    bool is_elsewhere = scene->session->analysis.is_locked && analysis_is_elsewhere(scene->session);
+    bool is_elsewhere =
+        scene->session->thinking.analysis.is_locked && analysis_is_elsewhere(scene->session);
     pen_text(&pen, is_elsewhere ? ROLE_ERROR : ROLE_ACCENT, name);
     pen_skip(&pen, 1);
     if (!info) {
@@ -101,7 +102,8 @@ static void write_wdl(Pen *pen, const Session *session, Wdl wdl)
 {
     if (wdl.win + wdl.draw + wdl.loss == 0)
         return;
-    bool turn = position_side(&session->engine_root) == BLACK && !session->settings.score_from_side;
+    bool turn =
+        position_side(&session->thinking.root) == BLACK && !session->settings.score_from_side;
     char text[48];
     snprintf(text, sizeof text, "%d/%d/%d", ((turn ? wdl.loss : wdl.win) + 5) / 10,
              (wdl.draw + 5) / 10, ((turn ? wdl.win : wdl.loss) + 5) / 10);
@@ -136,7 +138,7 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const S
 static void write_score(Pen *pen, const Session *session, const SearchInfo *info)
 {
     char score[16];
-    Color side = session->settings.score_from_side ? WHITE : position_side(&session->engine_root);
+    Color side = session->settings.score_from_side ? WHITE : position_side(&session->thinking.root);
     session_format_score(info->score, side, score);
     int bound_columns = info->score.bound == BOUND_EXACT ? 0 : 1;
     pen_skip(pen, int_max(0, SCORE_COLUMNS - pen_width(score) - bound_columns));
@@ -185,7 +187,7 @@ static void write_filter(WINDOW *screen, const Scene *scene, Rect area)
 void view_engine(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
-    const EngineLine *first = session->engine_line_count > 0 ? &session->engine_lines[0] : NULL;
+    const EngineLine *first = session->thinking.line_count > 0 ? &session->thinking.lines[0] : NULL;
     const SearchInfo *head = first && first->is_set ? &first->info : NULL;
     write_head(screen, scene, area, head);
     if (head)
@@ -193,12 +195,12 @@ void view_engine(WINDOW *screen, const Scene *scene, Rect area)
     int top = analysis_head_rows(session);
     if (top > FILTER_ROW)
         write_filter(screen, scene, area);
-    for (int line = 0; line < session->engine_line_count; line++) {
-        const EngineLine *entry = &session->engine_lines[line];
+    for (int line = 0; line < session->thinking.line_count; line++) {
+        const EngineLine *entry = &session->thinking.lines[line];
         if (!entry->is_set)
             continue;
         Pen pen = pen_at(screen, scene->theme, area, top + line);
         write_score(&pen, session, &entry->info);
-        write_moves(&pen, &session->engine_root, &entry->info);
+        write_moves(&pen, &session->thinking.root, &entry->info);
     }
 }

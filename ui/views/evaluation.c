@@ -20,20 +20,21 @@ static bool is_mated(const Position *pos) { return position_in_check(pos) && !mo
 
 static double chance_now(const Session *session)
 {
-    const EngineLine *line = &session->engine_lines[0];
-    if (is_mated(&session->pos))
-        return position_side(&session->pos) == WHITE ? 0 : 1;
-    if (session->engine_line_count > 0 && line->is_set &&
-        position_equals(&session->engine_root, &session->pos))
-        return chance_of(line->info.score, position_side(&session->engine_root));
-    if (session->analysing && session->analysis.has_score && !analysis_is_elsewhere(session))
-        return chance_of(session->analysis.score, session->analysis.score_side);
+    const EngineLine *line = &session->thinking.lines[0];
+    if (is_mated(&session->document->pos))
+        return position_side(&session->document->pos) == WHITE ? 0 : 1;
+    if (session->thinking.line_count > 0 && line->is_set &&
+        position_equals(&session->thinking.root, &session->document->pos))
+        return chance_of(line->info.score, position_side(&session->thinking.root));
+    if (session->thinking.analysing && session->thinking.analysis.has_score &&
+        !analysis_is_elsewhere(session))
+        return chance_of(session->thinking.analysis.score, session->thinking.analysis.score_side);
     ReviewScore score;
-    for (const GameNode *node = session->node; node; node = node_parent(node))
+    for (const GameNode *node = session->document->node; node; node = node_parent(node))
         if (mark_score(node, &score))
             return review_win_percent(score) / 100;
     /* Nobody has searched here: what stands on the board has to do. */
-    int cp = engine_evaluate(&session->pos);
+    int cp = engine_evaluate(&session->document->pos);
     return chance_of((Score){ SCORE_CENTIPAWN, BOUND_EXACT, cp }, WHITE);
 }
 

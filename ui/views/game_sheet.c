@@ -62,7 +62,10 @@ static bool is_on_path(const Writer *w, const GameNode *node)
     return w->is_behind_shown || (ply <= w->path_plies && w->path[ply] == node);
 }
 
-static bool is_shown(const Writer *w, const GameNode *node) { return node == w->session->node; }
+static bool is_shown(const Writer *w, const GameNode *node)
+{
+    return node == w->session->document->node;
+}
 
 static void note_shown(Writer *w, const GameNode *node)
 {
@@ -174,8 +177,8 @@ static void flow_variations(Writer *w, const Position *pos, const GameNode *main
 /* What was taken back is still there to be redone, but not played. */
 static bool is_taken_back(const Session *session, const GameNode *node)
 {
-    return session_is_playing(session) && session->taken_back > 0 &&
-           node_ply(node) > node_ply(session->live);
+    return session_is_playing(session) && session->match->taken_back > 0 &&
+           node_ply(node) > node_ply(session->match->live);
 }
 
 static void write_main_move(Writer *w, const Position *pos, const GameNode *node)
@@ -207,7 +210,7 @@ static void write_own_comment_rows(Writer *w, const GameNode *node)
 
 static void write_result(Writer *w)
 {
-    const Game *game = w->session->game;
+    const Game *game = w->session->document->game;
     if (game_result(game) == RESULT_UNKNOWN)
         return;
     sheet_new_row(w->sheet, NUMBER_COLUMNS);
@@ -216,7 +219,7 @@ static void write_result(Writer *w)
 
 static void write_game(Writer *w)
 {
-    const Game *game = w->session->game;
+    const Game *game = w->session->document->game;
     Position pos = *game_start(game);
     const GameNode *root = game_root(game);
     write_comment_rows(w, node_comment(root));
@@ -245,13 +248,13 @@ static void write_line(Writer *w)
 {
     int first = int_max(1, w->path_plies - LINE_AROUND);
     Position pos;
-    game_position(w->session->game, node_parent(w->path[first]), &pos);
+    game_position(w->session->document->game, node_parent(w->path[first]), &pos);
     for (int ply = first; ply <= w->path_plies; ply++) {
         write_main_move(w, &pos, w->path[ply]);
         game_make_move(&pos, node_move(w->path[ply]));
     }
-    write_own_comment_rows(w, w->session->node);
-    const GameNode *node = node_next(w->session->node);
+    write_own_comment_rows(w, w->session->document->node);
+    const GameNode *node = node_next(w->session->document->node);
     for (int i = 0; node != NULL && i < LINE_AROUND; i++, node = node_next(node)) {
         write_main_move(w, &pos, node);
         game_make_move(&pos, node_move(node));
@@ -260,7 +263,7 @@ static void write_line(Writer *w)
 
 static void note_path(Writer *w)
 {
-    const GameNode *node = w->session->node;
+    const GameNode *node = w->session->document->node;
     w->path_plies = node_ply(node);
     w->path = alloc_resize(NULL, (size_t)w->path_plies + 1, sizeof(GameNode *));
     for (; node != NULL; node = node_parent(node))

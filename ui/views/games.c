@@ -85,8 +85,8 @@ static void write_game(const Pen *row, const GamesColumns *columns, const GameRo
 static void write_state(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
-    if (session->message[0] != '\0') {
-        int rows = int_min(view_status_rows(session->message, area.width), area.height);
+    if (session->message.text[0] != '\0') {
+        int rows = int_min(view_status_rows(session->message.text, area.width), area.height);
         area.row += area.height - rows;
         area.height = rows;
         view_message(screen, scene, area);

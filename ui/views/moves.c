@@ -52,7 +52,7 @@ int view_moves_limit_scroll(const Scene *scene)
 
 static bool is_shown(const Scene *scene, const Span *span)
 {
-    return span->node != NULL && span->node == scene->session->node;
+    return span->node != NULL && span->node == scene->session->document->node;
 }
 
 /* A bracket may stand there instead. */
@@ -126,7 +126,7 @@ void view_moves(WINDOW *screen, const Scene *scene, Rect area)
         Pen pen = pen_at(screen, scene->theme, area, 0);
         pen_skip(&pen, 1);
         /* The examples are moves of the start. */
-        bool is_start = position_equals(game_start(scene->session->game), &start);
+        bool is_start = position_equals(game_start(scene->session->document->game), &start);
         pen_text_cut(&pen, ROLE_DIM,
                      is_start ? "No moves yet. Type one: e4, Nf3" : "No moves yet. Type one");
     }

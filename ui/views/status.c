@@ -20,15 +20,15 @@ enum { VERDICT_ROOM = 31 }; /* columns from which the set-up's panel tells all *
 /* A result belongs to the last position of the game, not to those on the way or in variations. */
 static bool is_shown_at_end(const Session *session)
 {
-    return node_is_mainline(session->node) && node_next(session->node) == NULL;
+    return node_is_mainline(session->document->node) && node_next(session->document->node) == NULL;
 }
 
 /* Why it is over here, the rule of the board before the result of the record; "" when it is not. */
 static void write_end(const Session *session, char *text, size_t size)
 {
     session_position_end_text(session, text, size);
-    if ((text[0] == '\0' || session->end != END_RECORDED) && is_shown_at_end(session) &&
-        session->end != END_NONE)
+    if ((text[0] == '\0' || session->match->end != END_RECORDED) && is_shown_at_end(session) &&
+        session->match->end != END_NONE)
         session_end_text(session, text, size);
 }
 
@@ -54,7 +54,7 @@ static void write_practice(Pen *pen, const Session *session)
 static void write_setup(Pen *pen, const Scene *scene)
 {
     const Setup *setup = &scene->session->setup;
-    char text[SESSION_MESSAGE_MAX];
+    char text[MESSAGE_MAX];
     if (scene->layout->pane[PANE_SETUP].width >= VERDICT_ROOM) {
         pen_text_cut(pen, ROLE_DIM, "Letters put pieces, as in a FEN: K White's king, k Black's");
         return;
@@ -67,7 +67,7 @@ static void write_setup(Pen *pen, const Scene *scene)
 void view_message(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
-    bool is_error = session->message_is_error && session->message[0] != '\0';
+    bool is_error = session->message.is_error && session->message.text[0] != '\0';
     Role role = is_error ? ROLE_ERROR : ROLE_TEXT;
     const char *text = view_status_text(session, scene->question, area.width);
     int margin = margin_of(area.width);
@@ -76,7 +76,7 @@ void view_message(WINDOW *screen, const Scene *scene, Rect area)
         pen_fill_to(&pen, theme_role(scene->theme, role), " ", pen.end);
         pen = pen_at(screen, scene->theme, area, row);
         pen_skip(&pen, margin);
-        char line[SESSION_MESSAGE_MAX];
+        char line[MESSAGE_MAX];
         size_t length = row == area.height - 1 ? strlen(text) : pen_wrap(text, area.width - margin);
         snprintf(line, sizeof line, "%.*s", (int)length, text);
         pen_text_cut(&pen, role, line);
@@ -89,7 +89,7 @@ const char *view_status_text(const Session *session, const char *question, int c
 {
     enum { ANSWER_ROOM = 3 };
     bool is_long = question != NULL && pen_width(question) + ANSWER_ROOM > columns;
-    return session->message[0] == '\0' && is_long ? question : session->message;
+    return session->message.text[0] == '\0' && is_long ? question : session->message.text;
 }
 
 int view_status_rows(const char *text, int columns)
@@ -106,15 +106,15 @@ int view_status_rows(const char *text, int columns)
 static bool is_persons_turn(const Session *session)
 {
     return session_is_playing(session) && session_shows_live(session) &&
-           session_human(session) == position_side(&session->pos);
+           session_human(session) == position_side(&session->document->pos);
 }
 
 /* Whose move it is; where the record branches, the moves it has: the arrows choose among them. */
 static void write_choices(Pen *pen, const Session *session)
 {
-    const GameNode *next = node_next(session->node);
-    bool is_branching = next != NULL && node_sibling(next) != NULL && session->live == NULL;
-    const char *side = color_name(position_side(&session->pos));
+    const GameNode *next = node_next(session->document->node);
+    bool is_branching = next != NULL && node_sibling(next) != NULL && session->match->live == NULL;
+    const char *side = color_name(position_side(&session->document->pos));
     if (is_persons_turn(session))
         pen_textf(pen, ROLE_DIM, "You play %s: your move", side);
     else
@@ -124,7 +124,7 @@ static void write_choices(Pen *pen, const Session *session)
     pen_text(pen, ROLE_DIM, ":");
     for (const GameNode *node = next; node != NULL; node = node_sibling(node)) {
         char san[SAN_MAX];
-        san_write(&session->pos, node_move(node), san);
+        san_write(&session->document->pos, node_move(node), san);
         pen_skip(pen, 1);
         pen_text(pen, node == next ? ROLE_TEXT : ROLE_VARIATION, san);
     }
@@ -141,7 +141,7 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
         return;
     }
     Pen pen = pen_at(screen, scene->theme, area, 0);
-    char text[SESSION_MESSAGE_MAX];
+    char text[MESSAGE_MAX];
     pen_skip(&pen, margin_of(area.width));
     if (practice_is_on(session)) {
         write_practice(&pen, session);
@@ -152,7 +152,7 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
         write_setup(&pen, scene);
     else if (text[0] != '\0')
         pen_text_cut(&pen, ROLE_TITLE, text);
-    else if (mark_describe(session->game, session->node, text, sizeof text))
+    else if (mark_describe(session->document->game, session->document->node, text, sizeof text))
         write_mark(&pen, text);
     else if (session_engine_to_move(session))
         pen_text_cut(&pen, ROLE_DIM, "The engine is thinking");

@@ -9,7 +9,7 @@
 
 #include "engine/base/status.h"
 #include "engine/board/types.h"
-#include "ui/session/settings.h"
+#include "ui/settings/settings.h"
 
 #include <curses.h>
 

@@ -41,26 +41,26 @@ static void write_subject(Pen *pen, const Session *session)
         strbuf_done(&text);
         return;
     }
-    if (opening_find_game(session->game, session->node, &opening)) {
+    if (opening_find_game(session->document->game, session->document->node, &opening)) {
         pen_text(pen, ROLE_ACCENT, opening.eco);
         pen_skip(pen, 1);
         pen_text_cut(pen, ROLE_TITLE, opening.name);
         return;
     }
-    const char *event = game_tag(session->game, "Event");
+    const char *event = game_tag(session->document->game, "Event");
     if (tag_says_something(event))
         pen_text_cut(pen, ROLE_TITLE, event);
     else
         pen_text_cut(pen, ROLE_TITLE,
-                     session->pos.chess960 ? "Chess960"
-                     : session->live       ? "New game"
-                                           : "Chess");
+                     session->document->pos.chess960 ? "Chess960"
+                     : session->match->live          ? "New game"
+                                                     : "Chess");
 }
 
 /* The file on the right, with a star while what is shown is not in it, or in none. */
 static void write_file(const Session *session, char *text, size_t size)
 {
-    const Origin *origin = &session->origin;
+    const Origin *origin = &session->document->origin;
     bool is_listed = session->games != NULL && session->games->is_shown;
     text[0] = '\0';
     if (is_listed || session->setup.is_open)

@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "ui/session/settings.h"
+#include "ui/settings/settings.h"
 
 #include "engine/engine.h"
 #include "ui/match/clockwork.h"

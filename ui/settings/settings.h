@@ -2,8 +2,8 @@
  *
  * Knows names, ranges and words; reads no file (src/rcfile does) and draws nothing.
  */
-#ifndef LUFT_UI_SESSION_SETTINGS_H
-#define LUFT_UI_SESSION_SETTINGS_H
+#ifndef LUFT_UI_SETTINGS_SETTINGS_H
+#define LUFT_UI_SETTINGS_SETTINGS_H
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

@@ -1,0 +1,14 @@
+/* The status line: one sentence in plain words. */
+#ifndef LUFT_UI_SESSION_MESSAGE_H
+#define LUFT_UI_SESSION_MESSAGE_H
+
+#include <stdbool.h>
+
+enum { MESSAGE_MAX = 256 };
+
+typedef struct Message {
+    char text[MESSAGE_MAX];
+    bool is_error;
+} Message;
+
+#endif

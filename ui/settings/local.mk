@@ -1,0 +1,3 @@
+libui_a_SOURCES += \
+	%D%/settings.c \
+	%D%/settings.h
