@@ -209,7 +209,7 @@ static void fill_result(const Searcher *best, const SearchShared *shared, Search
     result->best = root->move;
     result->ponder = root->pv_length > 1 ? root->pv[1] : expected_answer(shared, root->move);
     result->score = report_score(report_root_value(shared, root->value), root->bound);
-    result->depth = best->completed_depth;
+    result->depth = int_max(1, best->root_depth);
     result->seldepth = root->seldepth;
     result->nodes = shared_nodes(shared);
     result->pv_length = root->pv_length;

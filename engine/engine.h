@@ -97,11 +97,13 @@ typedef struct SearchInfo {
     Move pv[SEARCH_DEPTH_MAX]; /* legal moves from the root; empty in current_move reports */
 } SearchInfo;
 
+/* Depth, score and moves are those of the last report of the best line, and of the last iteration
+ * in which at least the first move of the root was finished. */
 typedef struct SearchResult {
     Move best;   /* MOVE_NONE when the root has no legal move */
     Move ponder; /* the expected answer, or MOVE_NONE */
     Score score;
-    int depth;
+    int depth; /* 1 also where no move was finished; 0: no legal move */
     int seldepth;
     uint64_t nodes;
     int64_t time_ms;

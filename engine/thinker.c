@@ -41,6 +41,7 @@ struct Thinker {
     SearchResult result;
     bool whole_ready;
     SearchInfo whole;   /* the newest exact report of the best line */
+    bool whole_is_last; /* no bound of that line was told since */
     bool current_ready; /* a report of the current root move */
     SearchInfo current;
     SearchInfo *reports; /* of lines, oldest first */
@@ -82,7 +83,10 @@ static void post_line(Thinker *t, const SearchInfo *info)
     t->reports =
         alloc_grow(t->reports, &t->report_capacity, t->report_count + 1, sizeof *t->reports);
     t->reports[t->report_count++] = *info;
-    if (line_index(info) == 0 && info->score.bound == BOUND_EXACT && info->pv_length > 0) {
+    if (line_index(info) != 0)
+        return;
+    t->whole_is_last = info->score.bound == BOUND_EXACT && info->pv_length > 0;
+    if (t->whole_is_last) {
         t->whole = *info;
         t->whole_ready = true;
     }
@@ -153,6 +157,8 @@ static void think(void *context, const Task *task)
 static void answer_in_its_place(Thinker *t)
 {
     const SearchInfo *info = &t->whole;
+    if (!t->whole_is_last)
+        post_line(t, info);
     SearchResult result = { .best = info->pv[0],
                             .ponder = info->pv_length > 1 ? info->pv[1] : MOVE_NONE,
                             .score = info->score,

@@ -24,7 +24,8 @@ int thinker_fd(const Thinker *thinker);
 /* Starts a job, after stopping and dropping the one before. Returns its id, never 0. */
 uint64_t thinker_start(Thinker *thinker, const SearchJob *job, bool pondering);
 /* Asks the running job to end; its result arrives within milliseconds: when the search has not got
- * a processor to answer for itself, the best line it told becomes the result, and it ends later. */
+ * a processor to answer for itself, the last whole best line it told becomes the result (and is
+ * told again, where only a bound of it was told since), and it ends later. */
 void thinker_stop(Thinker *thinker);
 /* Stops the running job and drops its news. Waits until the engine is at rest, also when the result
  * was taken before. */
@@ -34,9 +35,10 @@ void thinker_ponder_hit(Thinker *thinker);
 /* From thinker_start until the result was taken. */
 bool thinker_is_busy(const Thinker *thinker);
 
-/* News, oldest first: every report of a line, the newest of the current move, then the result.
- * Where thousands of reports wait, each line's newest is left of them. false: none is left and the
- * descriptor is quiet again. */
+/* News, oldest first: every report of a line, the newest of the current move, then the result,
+ * which says the same as the newest report of the best line (see SearchResult). Where thousands of
+ * reports wait, each line's newest is left of them. false: none is left and the descriptor is quiet
+ * again. */
 typedef enum NewsKind { NEWS_INFO, NEWS_RESULT } NewsKind;
 typedef struct ThinkerNews {
     NewsKind kind;

@@ -75,7 +75,8 @@ static void send_line(const Searcher *w, int depth, int line, int lines)
     info.wdl = report_wdl(value);
     info.pv_length = root->pv_length;
     memcpy(info.pv, root->pv, (size_t)root->pv_length * sizeof(Move));
-    w->shared->nodes_told = info.nodes;
+    if (line == 0)
+        w->shared->nodes_told = info.nodes;
     w->shared->control->on_info(w->shared->control->context, &info);
 }
 

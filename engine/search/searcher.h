@@ -70,7 +70,7 @@ typedef struct SearchShared {
     TablesUse tables;
     TimeBudget budget;
     int64_t start_ms;
-    uint64_t nodes_told; /* in the last report of a line */
+    uint64_t nodes_told; /* in the last report of the best line */
     atomic_bool stop;
     struct Searcher **searchers;
     int searcher_count;

@@ -69,6 +69,11 @@ static SearchResult search_with(const SearchJob *job, int threads, Seen *seen)
     assert_true(pv_is_legal(job->root, result.pv, result.pv_length));
     /* The last line told is the answer, with all that it cost. */
     assert_int_equal(seen->lines[0].pv[0], result.best);
+    assert_int_equal(seen->lines[0].depth, result.depth);
+    assert_int_equal(seen->lines[0].seldepth, result.seldepth);
+    assert_int_equal(seen->lines[0].score.kind, result.score.kind);
+    assert_int_equal(seen->lines[0].score.bound, result.score.bound);
+    assert_int_equal(seen->lines[0].score.value, result.score.value);
     if (threads == 1)
         assert_int_equal(seen->lines[0].nodes, result.nodes);
     return result;
@@ -184,6 +189,20 @@ static void node_limits_are_exact(void **state)
 }
 
 /* A soft limit lets the iteration end that passes it: the answer of a search to that depth. */
+/* Wherever the nodes end: in the first line of an iteration, in another one, between two. */
+static void a_search_cut_short_answers_as_it_told(void **state)
+{
+    (void)state;
+    Position pos =
+        board_from_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -");
+    SearchJob job;
+    Seen seen;
+    search_job_init(&job, &pos);
+    for (job.lines = 1; job.lines <= 3; job.lines++)
+        for (job.limits.nodes = 1; job.limits.nodes < 3000; job.limits.nodes += 97)
+            search_with(&job, 1, &seen);
+}
+
 static void soft_node_limits_finish_the_iteration(void **state)
 {
     (void)state;
@@ -475,6 +494,7 @@ int main(void)
         cmocka_unit_test(go_mate_is_not_told_by_others),
         cmocka_unit_test(a_root_without_moves_answers_none),
         cmocka_unit_test(node_limits_are_exact),
+        cmocka_unit_test(a_search_cut_short_answers_as_it_told),
         cmocka_unit_test(soft_node_limits_finish_the_iteration),
         cmocka_unit_test(one_thread_is_deterministic),
         cmocka_unit_test(lines_are_distinct_and_ordered),
