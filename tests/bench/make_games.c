@@ -37,8 +37,10 @@ static void set_tags(Game *game, uint64_t number, uint64_t *random)
     char text[64];
     game_set_tag(game, "Event", "Generated games");
     game_set_tag(game, "Site", "Nowhere");
-    snprintf(text, sizeof text, "%u.%02u.%02u", 1900 + random_below(random, 120),
-             1 + random_below(random, 12), 1 + random_below(random, 28));
+    unsigned year = 1900 + random_below(random, 120);
+    unsigned month = 1 + random_below(random, 12);
+    unsigned day = 1 + random_below(random, 28);
+    snprintf(text, sizeof text, "%u.%02u.%02u", year, month, day);
     game_set_tag(game, "Date", text);
     snprintf(text, sizeof text, "%" PRIu64, number);
     game_set_tag(game, "Round", text);

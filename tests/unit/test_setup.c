@@ -210,9 +210,11 @@ static void edit_at_random(uint64_t *random)
     case 1:
         setup_set_side(&setup, (Color)(next_random(random) & 1));
         break;
-    case 2:
-        status = setup_set_right(&setup, (int)(next_random(random) % 4), next_random(random) & 1);
+    case 2: {
+        int right = (int)(next_random(random) % 4);
+        status = setup_set_right(&setup, right, next_random(random) & 1);
         break;
+    }
     case 3:
         status = setup_toggle_rook(&setup, square);
         break;

@@ -257,9 +257,10 @@ static void break_and_question(const char *name, TableKind kind, int rounds)
         memcpy(copy, bytes, size);
         size_t length = round % 4 == 0 ? (size_t)(board_random(&random) % size) : size;
         size_t head = round % 2 ? 160 : size; /* the head is where lengths and counts are */
-        for (uint64_t i = board_random(&random) % 4 + (round % 4 != 0); i > 0; i--)
-            copy[board_random(&random) % (head < size ? head : size)] =
-                (uint8_t)board_random(&random);
+        for (uint64_t i = board_random(&random) % 4 + (round % 4 != 0); i > 0; i--) {
+            uint64_t place = board_random(&random) % (head < size ? head : size);
+            copy[place] = (uint8_t)board_random(&random);
+        }
         write_whole(copy, length);
         TableFile *file = NULL;
         Status status = table_file_open(scratch, key, kind, &file);
