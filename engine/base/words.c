@@ -30,6 +30,15 @@ Word words_peek(const Words *words)
     return words_next(&copy);
 }
 
+Word word_take(const char **rest)
+{
+    static const char BLANKS[] = " \t\n\v\f\r";
+    const char *start = *rest + strspn(*rest, BLANKS);
+    size_t length = strcspn(start, BLANKS);
+    *rest = start + length;
+    return (Word){ .text = start, .length = length };
+}
+
 Word words_rest(Words *words)
 {
     const char *start = words->at;

@@ -1,4 +1,4 @@
-/* The words of a protocol line: runs of bytes between spaces, tabs and other blanks.
+/* The words of a line: runs of bytes between spaces, tabs and other blanks of ASCII.
  *
  * Words point into the line and live as long as it. Any bytes are fine, NUL too.
  */
@@ -22,6 +22,9 @@ Words words_of(const char *text, size_t length);
 /* The next word, taken or only looked at; length 0 at the end of the line. */
 Word words_next(Words *words);
 Word words_peek(const Words *words);
+
+/* The next word of a NUL-terminated text; *rest goes on behind it. Length 0 at its end. */
+Word word_take(const char **rest);
 
 /* What is left of the line, without blanks at its ends; takes it. */
 Word words_rest(Words *words);

@@ -27,6 +27,18 @@ static void splits_at_all_blanks(void **state)
     assert_int_equal(words_next(&words).length, 0);
 }
 
+static void takes_words_off_a_text(void **state)
+{
+    (void)state;
+    const char *rest = " \t e2  e4\r\n";
+    assert_true(word_is(word_take(&rest), "e2"));
+    assert_string_equal(rest, "  e4\r\n");
+    assert_true(word_is(word_take(&rest), "e4"));
+    assert_int_equal(word_take(&rest).length, 0);
+    assert_string_equal(rest, "");
+    assert_int_equal(word_take(&rest).length, 0);
+}
+
 static void compares_whole_words(void **state)
 {
     (void)state;
@@ -102,6 +114,58 @@ static void numbers_reach_the_ends_of_int64(void **state)
     assert_true(value == INT64_MIN);
 }
 
+static size_t read_digits(const char *text, int64_t *value)
+{
+    return number_digits(text, strlen(text), 255, value);
+}
+
+static void digits_end_where_they_end(void **state)
+{
+    (void)state;
+    int64_t value = 77;
+    assert_int_equal(read_digits("42.", &value), 2);
+    assert_int_equal(value, 42);
+    assert_int_equal(read_digits("000000000000000000000000007x", &value), 27);
+    assert_int_equal(value, 7);
+    assert_int_equal(read_digits("256", &value), 3);
+    assert_int_equal(value, 255);
+    assert_int_equal(read_digits("99999999999999999999999999", &value), 26);
+    assert_int_equal(value, 255);
+    assert_int_equal(read_digits("-1", &value), 0);
+    assert_int_equal(value, 0);
+    assert_int_equal(number_digits("123", 2, 255, &value), 2);
+    assert_int_equal(value, 12);
+}
+
+static size_t read_thousandths(const char *text, int64_t *value)
+{
+    return number_decimal(text, strlen(text), 1000, 90000, value);
+}
+
+static void fractions_are_counted_in_parts(void **state)
+{
+    (void)state;
+    int64_t value = 77;
+    assert_int_equal(read_thousandths("1.5", &value), 3);
+    assert_int_equal(value, 1500);
+    assert_int_equal(read_thousandths(".5+3", &value), 2);
+    assert_int_equal(value, 500);
+    assert_int_equal(read_thousandths("5.", &value), 2);
+    assert_int_equal(value, 5000);
+    assert_int_equal(read_thousandths("0.0019999999999999999999", &value), 24);
+    assert_int_equal(value, 1);
+    assert_int_equal(read_thousandths("90.001", &value), 6);
+    assert_int_equal(value, 90000);
+    assert_int_equal(read_thousandths("99999999999999999999999.9", &value), 25);
+    assert_int_equal(value, 90000);
+    assert_int_equal(read_thousandths(".", &value), 0);
+    assert_int_equal(value, 0);
+    assert_int_equal(read_thousandths("", &value), 0);
+    assert_int_equal(read_thousandths("x", &value), 0);
+    assert_int_equal(number_decimal("0.1", 3, 60000, 600000, &value), 3);
+    assert_int_equal(value, 6000);
+}
+
 static const char *nearest_of(const char *text)
 {
     Nearest nearest = { 0 };
@@ -126,11 +190,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(splits_at_all_blanks),
+        cmocka_unit_test(takes_words_off_a_text),
         cmocka_unit_test(compares_whole_words),
         cmocka_unit_test(prints_any_word_on_one_line),
         cmocka_unit_test(numbers_are_whole_and_in_range),
         cmocka_unit_test(what_is_no_number_changes_nothing),
         cmocka_unit_test(numbers_reach_the_ends_of_int64),
+        cmocka_unit_test(digits_end_where_they_end),
+        cmocka_unit_test(fractions_are_counted_in_parts),
         cmocka_unit_test(a_slip_finds_its_word),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

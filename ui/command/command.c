@@ -114,12 +114,12 @@ char command_shortcut_at(size_t index)
 
 /* --- finding ---------------------------------------------------------------------------------- */
 
-static bool has_name(const Command *command, Argument name)
+static bool has_name(const Command *command, Word name)
 {
-    if (argument_is(name, command->name))
+    if (word_names(name, command->name))
         return true;
     const char *rest = command->aliases;
-    for (Argument alias = argument_take(&rest); alias.length > 0; alias = argument_take(&rest))
+    for (Word alias = word_take(&rest); alias.length > 0; alias = word_take(&rest))
         if (alias.length == name.length && strncasecmp(alias.text, name.text, name.length) == 0)
             return true;
     return false;
@@ -133,7 +133,7 @@ static bool may_be_shortened(const Command *command)
 }
 
 /* How many commands begin with these letters; *only is one of them. */
-static size_t count_beginnings(Argument name, const Command **only)
+static size_t count_beginnings(Word name, const Command **only)
 {
     size_t count = 0;
     for (size_t i = 0; i < ARRAY_LEN(TABLE) && name.length >= 2; i++) {
@@ -147,7 +147,7 @@ static size_t count_beginnings(Argument name, const Command **only)
 
 const Command *command_find(const char *name, size_t length)
 {
-    Argument word = { name, length };
+    Word word = { name, length };
     for (size_t i = 0; i < ARRAY_LEN(TABLE); i++)
         if (has_name(&TABLE[i], word))
             return &TABLE[i];
@@ -158,7 +158,7 @@ const Command *command_find(const char *name, size_t length)
 }
 
 /* The command with the name or alias that the word is a slip of; NULL: it is near none. */
-static const char *command_near(Argument word)
+static const char *command_near(Word word)
 {
     enum { SHORT_MAX = 16 };
     char text[SHORT_MAX] = "";
@@ -170,7 +170,7 @@ static const char *command_near(Argument word)
     for (size_t i = 0; i < ARRAY_LEN(TABLE); i++) {
         nearest_offer(&nearest, text, TABLE[i].name);
         const char *rest = TABLE[i].aliases;
-        for (Argument name = argument_take(&rest); name.length > 0; name = argument_take(&rest)) {
+        for (Word name = word_take(&rest); name.length > 0; name = word_take(&rest)) {
             char alias[SHORT_MAX];
             Nearest other = nearest;
             snprintf(alias, sizeof alias, "%.*s", (int)name.length, name.text);
@@ -183,7 +183,7 @@ static const char *command_near(Argument word)
 }
 
 /* The commands that begin as the word does, as far as there are any. */
-static void add_beginnings(Argument word, StrBuf *names)
+static void add_beginnings(Word word, StrBuf *names)
 {
     for (size_t length = word.length; length >= 2 && names->length == 0; length--)
         for (size_t i = 0; i < ARRAY_LEN(TABLE); i++)
@@ -191,7 +191,7 @@ static void add_beginnings(Argument word, StrBuf *names)
                 strbuf_addf(names, "%s%s", names->length > 0 ? " or " : "", TABLE[i].name);
 }
 
-static Status unknown_command(Argument word)
+static Status unknown_command(Word word)
 {
     Status slip = san_slip(word.text, word.length);
     if (!status_is_ok(&slip))
@@ -226,7 +226,7 @@ static bool position_after_pass(const Session *session, Position *pos)
 }
 
 /* Takes a move typed while the engine thinks; it is read again when the engine has moved. */
-static Status take_premove(Session *session, Argument word)
+static Status take_premove(Session *session, Word word)
 {
     Position pos;
     Move move = MOVE_NONE;
@@ -247,7 +247,7 @@ static Status take_premove(Session *session, Argument word)
 }
 
 /* Plays the line if it is a move. STATUS_SYNTAX: it is none. */
-static Status try_move(Session *session, const CommandHost *host, Argument line)
+static Status try_move(Session *session, const CommandHost *host, Word line)
 {
     if (session_engine_to_move(session) && session_shows_live(session) && !session->match->held)
         return take_premove(session, line);
@@ -256,7 +256,7 @@ static Status try_move(Session *session, const CommandHost *host, Argument line)
     return status_is_ok(&status) ? host->play(host->context, move) : status;
 }
 
-static bool begins_with_square(Argument word)
+static bool begins_with_square(Word word)
 {
     return word.length >= 2 && tolower((unsigned char)word.text[0]) >= 'a' &&
            tolower((unsigned char)word.text[0]) <= 'h' && word.text[1] >= '1' &&
@@ -264,7 +264,7 @@ static bool begins_with_square(Argument word)
 }
 
 /* "e2 e4": something stands on the first square. A list of moves begins with a square to go to. */
-static bool are_from_and_to(const Position *pos, Argument from, Argument to)
+static bool are_from_and_to(const Position *pos, Word from, Word to)
 {
     if (from.length != 2 || !begins_with_square(from) || !begins_with_square(to))
         return false;
@@ -273,7 +273,7 @@ static bool are_from_and_to(const Position *pos, Argument from, Argument to)
 }
 
 /* "7." or "7..." at move 7, or before it while the engine thinks: other numbers begin lists. */
-static bool is_number_here(const Session *session, Argument word)
+static bool is_number_here(const Session *session, Word word)
 {
     char *end;
     long number = strtol(word.text, &end, 10);
@@ -288,17 +288,17 @@ static bool is_number_here(const Session *session, Argument word)
 /* One move in two words, as it is read out or stands in a book: "e2 e4", "1. e4", "1... c5". */
 static Status try_two_words(Session *session, const CommandHost *host, const char *line)
 {
-    Argument first = argument_take(&line);
-    Argument second = argument_take(&line);
+    Word first = word_take(&line);
+    Word second = word_take(&line);
     char joined[MATCH_PREMOVE_MAX];
     bool is_short = first.length + second.length < sizeof joined;
-    if (is_short && argument_take(&line).length == 0 && second.length > 0) {
+    if (is_short && word_take(&line).length == 0 && second.length > 0) {
         if (is_number_here(session, first))
             return try_move(session, host, second);
         memcpy(joined, first.text, first.length);
         memcpy(joined + first.length, second.text, second.length);
         if (are_from_and_to(&session->document->pos, first, second))
-            return try_move(session, host, (Argument){ joined, first.length + second.length });
+            return try_move(session, host, (Word){ joined, first.length + second.length });
     }
     return status_error(STATUS_SYNTAX, "no move");
 }
@@ -368,7 +368,7 @@ static Status pass_practice(Session *session, const CommandHost *host, const Com
 static Status execute_trimmed(Session *session, const CommandHost *host, const char *line)
 {
     const char *rest = line;
-    Argument first = argument_take(&rest);
+    Word first = word_take(&rest);
     if (first.length == 0)
         return status_ok();
     if (session->setup.is_open)

@@ -3,45 +3,24 @@
 
 #include "ui/command/commands.h"
 
+#include "engine/base/number.h"
 #include "ui/document/edits.h"
 #include "ui/document/pasted.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
-Argument argument_take(const char **rest)
+Status argument_number(Word word, const char *what, int64_t low, int64_t high, int64_t *number)
 {
-    const char *start = *rest;
-    while (isspace((unsigned char)*start))
-        start++;
-    const char *end = start;
-    while (*end != '\0' && !isspace((unsigned char)*end))
-        end++;
-    *rest = end;
-    return (Argument){ start, (size_t)(end - start) };
-}
-
-bool argument_is(Argument word, const char *text)
-{
-    return strlen(text) == word.length && strncasecmp(word.text, text, word.length) == 0;
-}
-
-Status argument_number(Argument word, const char *what, int64_t low, int64_t high, int64_t *number)
-{
-    int64_t value = 0;
-    for (size_t i = 0; i < word.length; i++) {
-        if (!isdigit((unsigned char)word.text[i]))
-            return status_error(STATUS_SYNTAX, "%s is a number, not %.*s", what,
-                                int_min((int)word.length, 40), word.text);
-        if (value <= INT64_MAX / 10 - 1)
-            value = value * 10 + (word.text[i] - '0');
-    }
     if (word.length == 0)
         return status_error(STATUS_SYNTAX, "%s is missing", what);
-    if (value < low || value > high)
+    int64_t value;
+    NumberRead read = number_parse(word.text, word.length, low, high, &value);
+    if (read == NUMBER_NONE)
+        return status_error(STATUS_SYNTAX, "%s is a number, not %.*s", what,
+                            int_min((int)word.length, 40), word.text);
+    if (read != NUMBER_OK)
         return status_error(STATUS_RANGE, "%s goes from %" PRId64 " to %" PRId64, what, low, high);
     *number = value;
     return status_ok();
@@ -49,7 +28,7 @@ Status argument_number(Argument word, const char *what, int64_t low, int64_t hig
 
 Status arguments_expect_end(const char *rest)
 {
-    Argument word = argument_take(&rest);
+    Word word = word_take(&rest);
     if (word.length == 0)
         return status_ok();
     return status_error(STATUS_SYNTAX, "\"%.*s\" is too much here", int_min((int)word.length, 60),

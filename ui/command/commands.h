@@ -4,23 +4,14 @@
 #ifndef LUFT_UI_COMMAND_COMMANDS_H
 #define LUFT_UI_COMMAND_COMMANDS_H
 
+#include "engine/base/words.h"
 #include "engine/notation/san.h"
 #include "ui/command/command.h"
 
 /* --- shared --- */
 
-/* A word of the arguments; empty at their end. */
-typedef struct Argument {
-    const char *text;
-    size_t length;
-} Argument;
-
-/* Takes the next blank-separated word off *rest. */
-Argument argument_take(const char **rest);
-/* Whether the word is this text, in any case. */
-bool argument_is(Argument word, const char *text);
 /* Reads a whole decimal number; STATUS_SYNTAX or STATUS_RANGE tell what was wanted. */
-NODISCARD Status argument_number(Argument word, const char *what, int64_t low, int64_t high,
+NODISCARD Status argument_number(Word word, const char *what, int64_t low, int64_t high,
                                  int64_t *number);
 /* The error for words nobody asked for; OK when rest is blank. */
 NODISCARD Status arguments_expect_end(const char *rest);

@@ -112,14 +112,14 @@ static Status keep_settings(Session *session, const CommandHost *host, const cha
 Status command_set(Session *session, const CommandHost *host, const char *arguments)
 {
     const char *line = arguments;
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     if (word.length == 0) {
         print_settings(session, host);
         return status_ok();
     }
-    if (argument_is(word, "save"))
+    if (word_names(word, "save"))
         return keep_settings(session, host, arguments);
-    if (argument_is(word, "key"))
+    if (word_names(word, "key"))
         return set_key(session, host, line);
     if (word.length >= SETTINGS_NAME_MAX)
         return status_error(STATUS_NOT_FOUND, "there is no setting %.40s", word.text);

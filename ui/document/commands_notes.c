@@ -180,8 +180,8 @@ static void fold(const char *words, StrBuf *lines)
 
 Status command_editor(Session *session, const CommandHost *host, const char *arguments)
 {
-    Argument word = argument_take(&arguments);
-    bool is_before = argument_is(word, "before");
+    Word word = word_take(&arguments);
+    bool is_before = word_names(word, "before");
     if (word.length > 0 && !is_before)
         return status_error(STATUS_SYNTAX, "editor takes before, or nothing");
     Place place = is_before ? place_before(session) : place_after(session);
@@ -226,12 +226,11 @@ static void clear_nags(Session *session)
                         node_nag(session->document->node, 0));
 }
 
-static bool is_none(Argument word) { return argument_is(word, "none") || argument_is(word, "-"); }
+static bool is_none(Word word) { return word_names(word, "none") || word_names(word, "-"); }
 
 static Status check_nags(const char *arguments)
 {
-    for (Argument word = argument_take(&arguments); word.length > 0;
-         word = argument_take(&arguments))
+    for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments))
         if (!is_none(word) && nag_of_text(word.text, word.length) <= 0)
             return status_error(STATUS_SYNTAX,
                                 "%.*s is no mark; ! ? !! ?? !? ?! = +/- and 1 to 255 are, and none",
@@ -283,8 +282,7 @@ Status command_nag(Session *session, const CommandHost *host, const char *argume
     if (!status_is_ok(&status))
         return status;
     record(session, "the marks of", session->document->node);
-    for (Argument word = argument_take(&arguments); word.length > 0;
-         word = argument_take(&arguments)) {
+    for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments)) {
         if (is_none(word))
             clear_nags(session);
         else

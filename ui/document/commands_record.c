@@ -31,18 +31,18 @@ Status command_pgn(Session *session, const CommandHost *host, const char *argume
 
 Status command_copy(Session *session, const CommandHost *host, const char *arguments)
 {
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (word.length == 0 || argument_is(word, "fen")) {
+    if (word.length == 0 || word_names(word, "fen")) {
         char fen[FEN_MAX];
         fen_write(&session->document->pos, fen);
         host->copy(host->context, fen);
         session_say(session, "Copied: %s", fen);
         return status_ok();
     }
-    if (!argument_is(word, "pgn"))
+    if (!word_names(word, "pgn"))
         return status_error(STATUS_SYNTAX, "copy takes fen or pgn, not %.*s",
                             int_min((int)word.length, 40), word.text);
     StrBuf text;

@@ -23,7 +23,7 @@ static const char *const KNOWN[] = {
 };
 
 /* As the game has it, else as it is known, else as typed. */
-static Status read_name(const Session *session, Argument word, char name[TAG_NAME_MAX])
+static Status read_name(const Session *session, Word word, char name[TAG_NAME_MAX])
 {
     for (size_t i = 0; i < word.length; i++)
         if (!isalnum((unsigned char)word.text[i]) && word.text[i] != '_')
@@ -57,21 +57,21 @@ static void print_tags(const Session *session, const CommandHost *host)
 
 /* --- the result ------------------------------------------------------------------------------- */
 
-static bool read_result(Argument word, GameResult *result)
+static bool read_result(Word word, GameResult *result)
 {
     for (GameResult r = RESULT_UNKNOWN; r <= RESULT_DRAW; r++)
-        if (argument_is(word, game_result_text(r)))
+        if (word_names(word, game_result_text(r)))
             return *result = r, true;
-    if (argument_is(word, "1/2") || argument_is(word, "draw"))
+    if (word_names(word, "1/2") || word_names(word, "draw"))
         return *result = RESULT_DRAW, true;
-    if (argument_is(word, "none"))
+    if (word_names(word, "none"))
         return *result = RESULT_UNKNOWN, true;
     return false;
 }
 
 static Status set_result(Session *session, const char *arguments)
 {
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     GameResult result;
     if (session_is_playing(session))
         return status_error(STATUS_STATE, "a game is in progress; `resign` and `draw` end it");
@@ -166,7 +166,7 @@ static Status show_tag(Session *session, const CommandHost *host, const char *na
 
 Status command_tag(Session *session, const CommandHost *host, const char *arguments)
 {
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     if (word.length == 0) {
         print_tags(session, host);
         return status_ok();

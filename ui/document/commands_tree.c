@@ -32,7 +32,7 @@ static GameNode *first_sibling(GameNode *node) { return node_next(node_parent(no
 Status command_variation(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     int64_t number;
     Status status = need_move(session);
     if (status_is_ok(&status))
@@ -71,8 +71,8 @@ static void say_promoted(Session *session)
 Status command_promote(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    Argument word = argument_take(&arguments);
-    bool to_main = argument_is(word, "main") || argument_is(word, "mainline");
+    Word word = word_take(&arguments);
+    bool to_main = word_names(word, "main") || word_names(word, "mainline");
     Status status = need_record(session);
     if (status_is_ok(&status) && word.length > 0 && !to_main)
         status = status_error(STATUS_SYNTAX, "promote takes main, or nothing for one step");
@@ -202,12 +202,12 @@ Status command_delete(Session *session, const CommandHost *host, const char *arg
         { "marks", delete_marks },
         { "variations", delete_variations },
     };
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     Status status = need_record_alone(session);
     if (status_is_ok(&status))
         status = arguments_expect_end(arguments);
     for (size_t i = 0; i < ARRAY_LEN(KINDS) && status_is_ok(&status); i++)
-        if (argument_is(word, KINDS[i].word))
+        if (word_names(word, KINDS[i].word))
             return KINDS[i].run(session);
     if (!status_is_ok(&status))
         return status;

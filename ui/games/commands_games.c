@@ -174,7 +174,7 @@ static Status open_number(Session *session, const CommandHost *host, size_t numb
 
 static Status read_count(const char *arguments, int64_t *count)
 {
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
@@ -244,9 +244,9 @@ Status command_games(Session *session, const CommandHost *host, const char *argu
         return command_game(session, host, arguments);
     Games *games = session->games;
     const char *rest = arguments;
-    Argument first = argument_take(&rest);
-    bool clears = argument_is(first, "clear");
-    if (argument_is(first, "more"))
+    Word first = word_take(&rest);
+    bool clears = word_names(first, "clear");
+    if (word_names(first, "more"))
         games_move(games, games->rows);
     else if (first.length > 0)
         status = games_find(games, clears ? rest : arguments, &session->document->pos);

@@ -37,7 +37,7 @@ static Status offer(Session *session, const CommandHost *host)
 }
 
 /* A claim may name the move that makes it true (FIDE 9.2.1, 9.3.1). */
-static Status claim_with_move(Session *session, Argument word)
+static Status claim_with_move(Session *session, Word word)
 {
     Position pos;
     game_position(session->document->game, session->match->live, &pos);
@@ -50,7 +50,7 @@ Status command_draw(Session *session, const CommandHost *host, const char *argum
 {
     if (!session_is_playing(session))
         return status_error(STATUS_STATE, "no game is in progress");
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;

@@ -23,18 +23,18 @@ static void set_human(NewGame *wish, bool white, bool black)
     wish->flipped = black && !white;
 }
 
-static bool read_human(Argument word, NewGame *wish)
+static bool read_human(Word word, NewGame *wish)
 {
-    bool random_white = argument_is(word, "random") && clock_now_ns() / 1000 % 2 == 0;
-    if (argument_is(word, "white"))
+    bool random_white = word_names(word, "random") && clock_now_ns() / 1000 % 2 == 0;
+    if (word_names(word, "white"))
         set_human(wish, true, false);
-    else if (argument_is(word, "black"))
+    else if (word_names(word, "black"))
         set_human(wish, false, true);
-    else if (argument_is(word, "both"))
+    else if (word_names(word, "both"))
         set_human(wish, true, true);
-    else if (argument_is(word, "none"))
+    else if (word_names(word, "none"))
         set_human(wish, false, false);
-    else if (argument_is(word, "random"))
+    else if (word_names(word, "random"))
         set_human(wish, random_white, !random_white);
     else
         return false;
@@ -45,7 +45,7 @@ static bool read_human(Argument word, NewGame *wish)
 static Status read_chess960(const char **rest, NewGame *wish)
 {
     const char *behind = *rest;
-    Argument word = argument_take(&behind);
+    Word word = word_take(&behind);
     int64_t number = clock_now_ns() / 1000 % 960;
     if (word.length > 0 && strspn(word.text, "0123456789") >= word.length) {
         Status status = argument_number(word, "the number of a Chess960 start", 0, 959, &number);
@@ -57,7 +57,7 @@ static Status read_chess960(const char **rest, NewGame *wish)
     return status_ok();
 }
 
-static Status read_clock(Argument word, NewGame *wish)
+static Status read_clock(Word word, NewGame *wish)
 {
     char text[SETTINGS_NAME_MAX];
     if (word.length < sizeof text) {
@@ -86,11 +86,10 @@ static Status read_new(const Session *session, const char *arguments, NewGame *w
     Status status = time_control_parse(session->settings.time_control, &wish->control);
     if (!status_is_ok(&status))
         wish->control = (TimeControl){ 0 };
-    for (Argument word = argument_take(&arguments); word.length > 0;
-         word = argument_take(&arguments)) {
-        status = argument_is(word, "chess960") ? read_chess960(&arguments, wish)
-                 : read_human(word, wish)      ? status_ok()
-                                               : read_clock(word, wish);
+    for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments)) {
+        status = word_names(word, "chess960") ? read_chess960(&arguments, wish)
+                 : read_human(word, wish)     ? status_ok()
+                                              : read_clock(word, wish);
         if (!status_is_ok(&status))
             return status;
     }
@@ -194,7 +193,7 @@ static int plies_to_undo(const Session *session)
 
 static Status read_plies(const char *arguments, int *plies)
 {
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     if (word.length == 0)
         return status_ok();
     int64_t number;

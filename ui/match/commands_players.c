@@ -46,16 +46,16 @@ Status command_side(Session *session, const CommandHost *host, const char *argum
         { "both", PLAYER_HUMAN, PLAYER_HUMAN },
         { "none", PLAYER_ENGINE, PLAYER_ENGINE },
     };
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     for (size_t i = 0; i < ARRAY_LEN(SIDES); i++) {
-        if (!argument_is(word, SIDES[i].word))
+        if (!word_names(word, SIDES[i].word))
             continue;
         status = set_players(session, host, SIDES[i].white, SIDES[i].black);
         if (status_is_ok(&status)) {
-            session->board.flipped = argument_is(word, "black");
+            session->board.flipped = word_names(word, "black");
             say_players(session);
         }
         return status;

@@ -69,12 +69,12 @@ static void set_strength(Session *session, const CommandHost *host, int elo)
 /* In other programs `level 40 5 0` sets a clock. */
 Status command_level(Session *session, const CommandHost *host, const char *arguments)
 {
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     if (word.length == 0) {
         say_strength(session);
         return status_ok();
     }
-    if (argument_take(&arguments).length > 0)
+    if (word_take(&arguments).length > 0)
         return status_error(STATUS_SYNTAX,
                             "level takes one number from %d to %d; clocks are set by `time 5+3`",
                             STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX);
@@ -88,7 +88,7 @@ Status command_level(Session *session, const CommandHost *host, const char *argu
 
 Status command_elo(Session *session, const CommandHost *host, const char *arguments)
 {
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
     int64_t elo = STRENGTH_FULL;
     if (!status_is_ok(&status))
@@ -97,7 +97,7 @@ Status command_elo(Session *session, const CommandHost *host, const char *argume
         say_strength(session);
         return status_ok();
     }
-    if (!argument_is(word, "full"))
+    if (!word_names(word, "full"))
         status = argument_number(word, "the rating", STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, &elo);
     if (status_is_ok(&status))
         set_strength(session, host, (int)elo);

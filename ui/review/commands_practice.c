@@ -17,30 +17,30 @@ static Status expect_on(const Session *session)
 }
 
 /* The end and the next exercise take the board from under the engine. */
-static Status go_on(Session *session, const CommandHost *host, Argument word)
+static Status go_on(Session *session, const CommandHost *host, Word word)
 {
     Status status = expect_on(session);
     if (!status_is_ok(&status))
         return status;
-    if (argument_is(word, "hint"))
+    if (word_names(word, "hint"))
         return practice_hint(session);
-    if (argument_is(word, "show"))
+    if (word_names(word, "show"))
         return practice_show(session);
     host->cancel_engine(host->context);
-    if (argument_is(word, "next"))
+    if (word_names(word, "next"))
         practice_next(session);
-    else if (argument_is(word, "again"))
+    else if (word_names(word, "again"))
         practice_again(session);
     else
         practice_end(session);
     return status;
 }
 
-static bool is_going_on(Argument word)
+static bool is_going_on(Word word)
 {
     static const char *const WORDS[] = { "next", "hint", "show", "again", "end" };
     for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
-        if (argument_is(word, WORDS[i]))
+        if (word_names(word, WORDS[i]))
             return true;
     return false;
 }
@@ -49,13 +49,13 @@ static bool is_going_on(Argument word)
 static Color read_side(const Session *session, const char **arguments)
 {
     const char *rest = *arguments;
-    Argument word = argument_take(&rest);
+    Word word = word_take(&rest);
     Color side = session->match->live != NULL ? session_human(session) : COLOR_NB;
-    if (argument_is(word, "white"))
+    if (word_names(word, "white"))
         side = WHITE;
-    else if (argument_is(word, "black"))
+    else if (word_names(word, "black"))
         side = BLACK;
-    else if (argument_is(word, "both"))
+    else if (word_names(word, "both"))
         side = COLOR_NB;
     else
         return side;
@@ -97,7 +97,7 @@ static void say_unread(Session *session, size_t unread)
 Status command_practice(Session *session, const CommandHost *host, const char *arguments)
 {
     const char *rest = arguments;
-    Argument word = argument_take(&rest);
+    Word word = word_take(&rest);
     if (is_going_on(word) && practice_is_on(session))
         return go_on(session, host, word);
     if (practice_is_on(session))

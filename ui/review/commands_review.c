@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* "0.5", "3": seconds. */
-static Status read_seconds(Argument word, int64_t *ms)
+static Status read_seconds(Word word, int64_t *ms)
 {
     enum { SECONDS_MAX = 3600 };
     bool is_number = word.length > 0 && strspn(word.text, "0123456789.") >= word.length;
@@ -25,26 +25,26 @@ static Status read_seconds(Argument word, int64_t *ms)
 static Status read_effort(const char *arguments, SearchLimits *limits)
 {
     *limits = (SearchLimits){ 0 };
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     if (word.length == 0)
         return status_ok();
-    Argument value = argument_take(&arguments);
+    Word value = word_take(&arguments);
     int64_t number = 0;
     Status status;
-    if (argument_is(word, "nodes"))
+    if (word_names(word, "nodes"))
         status = argument_number(value, "the number of positions", 1, INT64_MAX, &number);
-    else if (argument_is(word, "depth"))
+    else if (word_names(word, "depth"))
         status = argument_number(value, "the depth in plies", 1, SEARCH_DEPTH_MAX, &number);
-    else if (argument_is(word, "movetime"))
+    else if (word_names(word, "movetime"))
         status = read_seconds(value, &limits->movetime_ms);
     else
         status = status_error(STATUS_SYNTAX,
                               "review takes nodes N, depth N, movetime SECONDS "
                               "or stop, not %.*s",
                               int_min((int)word.length, 40), word.text);
-    if (argument_is(word, "nodes"))
+    if (word_names(word, "nodes"))
         limits->nodes = (uint64_t)number;
-    if (argument_is(word, "depth"))
+    if (word_names(word, "depth"))
         limits->depth = (int)number;
     return status_is_ok(&status) ? arguments_expect_end(arguments) : status;
 }
@@ -60,7 +60,7 @@ static Status stop_review(Session *session, const CommandHost *host)
 Status command_review(Session *session, const CommandHost *host, const char *arguments)
 {
     const char *rest = arguments;
-    if (argument_is(argument_take(&rest), "stop"))
+    if (word_names(word_take(&rest), "stop"))
         return stop_review(session, host);
     SearchLimits limits;
     Status status = read_effort(arguments, &limits);
@@ -75,9 +75,9 @@ Status command_review(Session *session, const CommandHost *host, const char *arg
 /* "next" and none, or "previous". */
 static Status read_direction(const char *arguments, int *direction)
 {
-    Argument word = argument_take(&arguments);
-    *direction = argument_is(word, "previous") || argument_is(word, "prev") ? -1 : 1;
-    if (*direction > 0 && word.length > 0 && !argument_is(word, "next"))
+    Word word = word_take(&arguments);
+    *direction = word_names(word, "previous") || word_names(word, "prev") ? -1 : 1;
+    if (*direction > 0 && word.length > 0 && !word_names(word, "next"))
         return status_error(STATUS_SYNTAX, "mistake takes next or previous, not %.*s",
                             int_min((int)word.length, 40), word.text);
     return arguments_expect_end(arguments);

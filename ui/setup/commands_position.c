@@ -135,18 +135,18 @@ static GameNode *node_at_ply(const Session *session, int ply)
 }
 
 /* "12", "12w", "12." and "12b", "12...": after White's or Black's move of that number. */
-static Status read_move_number(const Session *session, Argument word, int *ply)
+static Status read_move_number(const Session *session, Word word, int *ply)
 {
     size_t digits = 0;
     while (digits < word.length && isdigit((unsigned char)word.text[digits]))
         digits++;
-    Argument rest = { word.text + digits, word.length - digits };
-    bool black = argument_is(rest, "b") || argument_is(rest, "...");
-    if (rest.length > 0 && !black && !argument_is(rest, "w") && !argument_is(rest, "."))
+    Word rest = { word.text + digits, word.length - digits };
+    bool black = word_names(rest, "b") || word_names(rest, "...");
+    if (rest.length > 0 && !black && !word_names(rest, "w") && !word_names(rest, "."))
         return status_error(STATUS_SYNTAX, "goto takes a move number (12, 12b), start or end");
     int64_t number;
     Status status =
-        argument_number((Argument){ word.text, digits }, "the move number", 0, 30000, &number);
+        argument_number((Word){ word.text, digits }, "the move number", 0, 30000, &number);
     if (!status_is_ok(&status))
         return status;
     *ply = number == 0
@@ -158,12 +158,12 @@ static Status read_move_number(const Session *session, Argument word, int *ply)
 Status command_goto(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (argument_is(word, "start") || argument_is(word, "end")) {
-        if (argument_is(word, "start"))
+    if (word_names(word, "start") || word_names(word, "end")) {
+        if (word_names(word, "start"))
             session_go_start(session);
         else
             session_go_end(session);
@@ -185,7 +185,7 @@ static Status step(Session *session, const char *arguments, bool (*once)(Session
                    const char *border)
 {
     int64_t count = 1;
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     Status status = status_ok();
     if (word.length > 0)
         status = argument_number(word, "the number of half-moves", 1, 100000, &count);

@@ -18,7 +18,7 @@ typedef Status Verb(Session *session, const CommandHost *host, const char *argum
 
 /* --- pieces ----------------------------------------------------------------------------------- */
 
-static bool read_square(Argument word, Square *square)
+static bool read_square(Word word, Square *square)
 {
     if (word.length != 2)
         return false;
@@ -31,13 +31,13 @@ static bool read_square(Argument word, Square *square)
 }
 
 /* "Ke1": White's king; "ke8": Black's. */
-static bool read_placed(Argument word, Piece *piece, Square *square)
+static bool read_placed(Word word, Piece *piece, Square *square)
 {
     *piece = word.length == 3 ? piece_of_letter(word.text[0]) : NO_PIECE;
-    return *piece != NO_PIECE && read_square((Argument){ word.text + 1, 2 }, square);
+    return *piece != NO_PIECE && read_square((Word){ word.text + 1, 2 }, square);
 }
 
-static Status not_understood(Argument word, const char *wanted)
+static Status not_understood(Word word, const char *wanted)
 {
     return status_error(STATUS_SYNTAX, "%s, not \"%.*s\"", wanted, int_min((int)word.length, 40),
                         word.text);
@@ -50,13 +50,13 @@ static Status verb_put(Session *session, const CommandHost *host, const char *ar
     Piece piece;
     Square square;
     const char *rest = arguments;
-    for (Argument word = argument_take(&rest); word.length > 0; word = argument_take(&rest))
+    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
         if (!read_placed(word, &piece, &square))
             return not_understood(word, wanted);
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "%s", wanted);
     rest = arguments;
-    for (Argument word = argument_take(&rest); word.length > 0; word = argument_take(&rest))
+    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
         if (read_placed(word, &piece, &square))
             setup_put(&session->setup, square, piece);
     return status_ok();
@@ -67,13 +67,13 @@ static Status verb_remove(Session *session, const CommandHost *host, const char 
     (void)host;
     Square square;
     const char *rest = arguments;
-    for (Argument word = argument_take(&rest); word.length > 0; word = argument_take(&rest))
+    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
         if (!read_square(word, &square))
             return not_understood(word, "remove takes squares as in e4");
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "remove takes squares as in e4");
     rest = arguments;
-    for (Argument word = argument_take(&rest); word.length > 0; word = argument_take(&rest))
+    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
         if (read_square(word, &square))
             setup_put(&session->setup, square, NO_PIECE);
     return status_ok();
@@ -83,8 +83,8 @@ static Status verb_move(Session *session, const CommandHost *host, const char *a
 {
     (void)host;
     Square from, to;
-    Argument first = argument_take(&arguments);
-    Argument second = argument_take(&arguments);
+    Word first = word_take(&arguments);
+    Word second = word_take(&arguments);
     if (!read_square(first, &from) || !read_square(second, &to))
         return status_error(STATUS_SYNTAX, "move takes two squares: move e1 g1");
     if (position_piece(&session->setup.pos, from) == NO_PIECE)
@@ -122,11 +122,11 @@ static Status verb_mirror(Session *session, const CommandHost *host, const char 
 static Status verb_side(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     Color side = (Color)!position_side(&session->setup.pos);
-    if (argument_is(word, "white") || argument_is(word, "w"))
+    if (word_names(word, "white") || word_names(word, "w"))
         side = WHITE;
-    else if (argument_is(word, "black") || argument_is(word, "b"))
+    else if (word_names(word, "black") || word_names(word, "b"))
         side = BLACK;
     else if (word.length > 0)
         return not_understood(word, "side is white or black");
@@ -137,7 +137,7 @@ static Status verb_side(Session *session, const CommandHost *host, const char *a
 static Status verb_castling(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     if (word.length == 0)
         return status_error(STATUS_SYNTAX, "castling takes rights as in KQkq, HAha or -");
     return setup_set_rights(&session->setup, word.text, word.length);
@@ -146,9 +146,9 @@ static Status verb_castling(Session *session, const CommandHost *host, const cha
 static Status verb_ep(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     Square square = NO_SQUARE;
-    if (!argument_is(word, "-") && !read_square(word, &square))
+    if (!word_names(word, "-") && !read_square(word, &square))
         return status_error(STATUS_SYNTAX, "ep takes a square, or -");
     if (square == (Square)session->setup.pos.ep_square)
         return status_ok();
@@ -159,8 +159,8 @@ static Status verb_halfmoves(Session *session, const CommandHost *host, const ch
 {
     (void)host;
     int64_t number;
-    Status status = argument_number(argument_take(&arguments), "the halfmove clock", 0,
-                                    SETUP_COUNTER_MAX, &number);
+    Status status =
+        argument_number(word_take(&arguments), "the halfmove clock", 0, SETUP_COUNTER_MAX, &number);
     if (status_is_ok(&status))
         setup_set_halfmoves(&session->setup, (int)number);
     return status;
@@ -170,8 +170,8 @@ static Status verb_number(Session *session, const CommandHost *host, const char 
 {
     (void)host;
     int64_t number;
-    Status status = argument_number(argument_take(&arguments), "the move number", 1,
-                                    SETUP_COUNTER_MAX, &number);
+    Status status =
+        argument_number(word_take(&arguments), "the move number", 1, SETUP_COUNTER_MAX, &number);
     if (status_is_ok(&status))
         setup_set_fullmoves(&session->setup, (int)number);
     return status;
@@ -203,7 +203,7 @@ static size_t fen_length(const char *text)
         return line;
     const char *rest = text;
     for (int field = 0; field < 4; field++)
-        argument_take(&rest);
+        word_take(&rest);
     return (size_t)(rest - text);
 }
 
@@ -298,10 +298,10 @@ static const NamedVerb VERBS[] = {
     { "cancel", verb_cancel, 0 },
 };
 
-static const NamedVerb *find_verb(Argument word)
+static const NamedVerb *find_verb(Word word)
 {
     for (size_t i = 0; i < ARRAY_LEN(VERBS); i++)
-        if (argument_is(word, VERBS[i].name))
+        if (word_names(word, VERBS[i].name))
             return &VERBS[i];
     return NULL;
 }
@@ -325,7 +325,7 @@ static Status run_verb(Session *session, const CommandHost *host, const NamedVer
 {
     const char *rest = arguments;
     for (int i = 0; i < verb->words; i++)
-        argument_take(&rest);
+        word_take(&rest);
     Status status = verb->words < 0 ? status_ok() : arguments_expect_end(rest);
     return status_is_ok(&status) ? verb->run(session, host, skip_blanks(arguments)) : status;
 }
@@ -341,7 +341,7 @@ Status command_setup(Session *session, const CommandHost *host, const char *argu
 {
     bool is_open = session->setup.is_open;
     const char *rest = arguments;
-    const NamedVerb *verb = find_verb(argument_take(&rest));
+    const NamedVerb *verb = find_verb(word_take(&rest));
     bool is_whole = *arguments != '\0' && (verb == NULL || is_verb(verb, verb_fen));
     if (is_whole && is_open)
         return commands_setup_line(session, host, arguments);
@@ -366,7 +366,7 @@ static bool is_harmless(const Command *command)
     return false;
 }
 
-static bool is_placed_piece(Argument word)
+static bool is_placed_piece(Word word)
 {
     Piece piece;
     Square square;
@@ -376,7 +376,7 @@ static bool is_placed_piece(Argument word)
 Status commands_setup_line(Session *session, const CommandHost *host, const char *line)
 {
     const char *rest = line;
-    Argument word = argument_take(&rest);
+    Word word = word_take(&rest);
     bool is_letter = word.length == 1 && *skip_blanks(rest) == '\0';
     if (is_letter && *word.text == 'd')
         return verb_done(session, host, "");
@@ -386,10 +386,10 @@ Status commands_setup_line(Session *session, const CommandHost *host, const char
     if (verb != NULL)
         return run_verb(session, host, verb, rest);
     if (is_placed_piece(word))
-        return run_verb(session, host, find_verb((Argument){ "put", 3 }), line);
+        return run_verb(session, host, find_verb((Word){ "put", 3 }), line);
     TextKind kind = recognise_kind(line, strlen(line));
     if (kind == TEXT_FEN || kind == TEXT_EPD)
-        return run_verb(session, host, find_verb((Argument){ "fen", 3 }), line);
+        return run_verb(session, host, find_verb((Word){ "fen", 3 }), line);
     const Command *command = command_find(word.text, word.length);
     if (command != NULL && is_harmless(command))
         return command->run(session, host, skip_blanks(rest));

@@ -14,13 +14,13 @@ static void begin_anew(Session *session, const CommandHost *host)
 Status command_lock(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     bool on = !session->thinking.analysis.is_locked;
-    if (argument_is(word, "on") || argument_is(word, "off"))
-        on = argument_is(word, "on");
+    if (word_names(word, "on") || word_names(word, "off"))
+        on = word_names(word, "on");
     else if (word.length > 0)
         return status_error(STATUS_SYNTAX, "lock is on or off");
     if (!on) {
@@ -46,8 +46,8 @@ static Status say_filter(Session *session)
 Status command_only(Session *session, const CommandHost *host, const char *arguments)
 {
     const char *rest = arguments;
-    Argument word = argument_take(&rest);
-    bool is_all = argument_is(word, "all") || argument_is(word, "off");
+    Word word = word_take(&rest);
+    bool is_all = word_names(word, "all") || word_names(word, "off");
     Status status = analysis_only(session, is_all ? "" : arguments);
     if (!status_is_ok(&status))
         return status;
@@ -88,9 +88,9 @@ static Status play_first(Session *session, const CommandHost *host, int line)
 Status command_insert(Session *session, const CommandHost *host, const char *arguments)
 {
     int64_t line = 1, plies = 0;
-    Argument first = argument_take(&arguments);
-    Argument second = argument_take(&arguments);
-    bool plays = argument_is(second, "play");
+    Word first = word_take(&arguments);
+    Word second = word_take(&arguments);
+    bool plays = word_names(second, "play");
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status) && first.length > 0)
         status = argument_number(first, "the line", 1, THINKING_LINES_MAX, &line);

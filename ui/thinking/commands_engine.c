@@ -79,13 +79,13 @@ Status command_threat(Session *session, const CommandHost *host, const char *arg
 
 Status command_analyse(Session *session, const CommandHost *host, const char *arguments)
 {
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     bool on = session->thinking.mode != ENGINE_ANALYSIS && !session->thinking.analysing;
-    if (argument_is(word, "on") || argument_is(word, "off"))
-        on = argument_is(word, "on");
+    if (word_names(word, "on") || word_names(word, "off"))
+        on = word_names(word, "on");
     else if (word.length > 0)
         return status_error(STATUS_SYNTAX, "analyse is on or off, not %.*s",
                             int_min((int)word.length, 40), word.text);
@@ -118,7 +118,7 @@ static void say_lines(Session *session)
 
 Status command_lines(Session *session, const CommandHost *host, const char *arguments)
 {
-    Argument word = argument_take(&arguments);
+    Word word = word_take(&arguments);
     if (word.length == 0) {
         say_lines(session);
         return status_ok();
@@ -165,7 +165,7 @@ static void set_thought(Session *session, const CommandHost *host, int depth, in
 
 static Status read_measure(const char *arguments, const char *what, int64_t high, int64_t *number)
 {
-    Status status = argument_number(argument_take(&arguments), what, 1, high, number);
+    Status status = argument_number(word_take(&arguments), what, 1, high, number);
     return status_is_ok(&status) ? arguments_expect_end(arguments) : status;
 }
 
