@@ -15,7 +15,9 @@
 
 static Controller *current;
 
-void controller_restart(const Start *start)
+void controller_restart(const Start *start) { controller_restart_with(start, NULL); }
+
+void controller_restart_with(const Start *start, const ControllerHooks *hooks)
 {
     Settings settings;
     settings_init(&settings);
@@ -24,7 +26,7 @@ void controller_restart(const Start *start)
     settings.elo = STRENGTH_FULL;
     controller_free(current);
     current = NULL;
-    Status status = controller_new(&settings, start, NULL, &current);
+    Status status = controller_new(&settings, start, hooks, &current);
     assert_int_equal(status.code, STATUS_OK);
 }
 

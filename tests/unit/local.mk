@@ -28,6 +28,7 @@ check_PROGRAMS += \
 	%D%/test_controller \
 	%D%/test_controller_analysis \
 	%D%/test_controller_games \
+	%D%/test_controller_modes \
 	%D%/test_controller_question \
 	%D%/test_controller_review \
 	%D%/test_controller_setup \
@@ -121,6 +122,7 @@ check_PROGRAMS += \
 controller_support = %D%/controller_support.c %D%/controller_support.h
 %C%_test_controller_SOURCES = %D%/test_controller.c $(controller_support)
 %C%_test_controller_analysis_SOURCES = %D%/test_controller_analysis.c $(controller_support)
+%C%_test_controller_modes_SOURCES = %D%/test_controller_modes.c $(controller_support)
 %C%_test_controller_question_SOURCES = %D%/test_controller_question.c $(controller_support)
 %C%_test_controller_review_SOURCES = %D%/test_controller_review.c $(controller_support)
 %C%_test_controller_setup_SOURCES = %D%/test_controller_setup.c $(controller_support)

@@ -1,0 +1,460 @@
+/* Whose keys count: after each thing that opens over another, and after each that closes. */
+#include <config.h>
+
+#include "tests/unit/controller_support.h"
+
+#include "engine/base/replace_file.h"
+#include "ui/command/keybinds.h"
+
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* --- what the tests are written in ------------------------------------------------------------ */
+
+/* The key as it is bound where the keys are now; at a question a letter is an answer. */
+static void key(const char *name)
+{
+    Focus focus = controller_focus(controller());
+    Action action = keybinds_find(&session()->settings.keys, focus, name);
+    bool is_answer = controller_question(controller())[0] != '\0' &&
+                     controller_handle_answer_key(controller(), name);
+    if (!is_answer)
+        controller_handle_action(controller(), action);
+}
+
+#define expect(focus) assert_int_equal(controller_focus(controller()), focus)
+
+/* Keys, blank-separated, and whose keys count behind them. */
+#define after(keys, focus) \
+    do { \
+        press_all(keys); \
+        expect(focus); \
+    } while (0)
+
+static void press_all(const char *keys)
+{
+    char name[16];
+    int length;
+    for (; sscanf(keys, " %15s%n", name, &length) == 1; keys += length)
+        key(name);
+}
+
+#define enter(text, focus) \
+    do { \
+        line(text); \
+        expect(focus); \
+    } while (0)
+
+static char filled[256];
+
+static void fill_line(void *context, const char *text)
+{
+    (void)context;
+    snprintf(filled, sizeof filled, "%s", text);
+}
+
+static const ControllerHooks hooks = { .fill_line = fill_line };
+
+static bool is_asked(void) { return controller_question(controller())[0] != '\0'; }
+
+static void play_a_game(void)
+{
+    line("side both");
+    line("e4");
+}
+
+/* --- two that are always there ---------------------------------------------------------------- */
+
+static void input_and_board_take_turns(void **state)
+{
+    (void)state;
+    expect(FOCUS_PROMPT);
+    after("Escape", FOCUS_BOARD);
+    after("Escape", FOCUS_BOARD);
+    after("i", FOCUS_PROMPT);
+    after("Escape Enter", FOCUS_PROMPT);
+    after("Escape :", FOCUS_PROMPT);
+    play_a_game();
+    enter("e5", FOCUS_PROMPT);
+    key("Escape");
+    enter("Nf3", FOCUS_BOARD);
+    enter("no such command", FOCUS_BOARD);
+    after("Left f", FOCUS_BOARD);
+    assert_true(session()->board.flipped);
+    controller_set_focus(controller(), FOCUS_PROMPT);
+    expect(FOCUS_PROMPT);
+    after("Left Right", FOCUS_PROMPT);
+    assert_false(controller_handle_interrupt(controller()));
+    expect(FOCUS_PROMPT);
+}
+
+/* --- the cursor ------------------------------------------------------------------------------- */
+
+static void the_cursor_goes_where_it_came_from(void **state)
+{
+    (void)state;
+    play_a_game();
+    after("Escape v", FOCUS_CURSOR);
+    after("h Left k", FOCUS_CURSOR);
+    after("Escape", FOCUS_BOARD);
+    assert_int_equal(session()->board.cursor, NO_SQUARE);
+    after("v v", FOCUS_BOARD);
+    after("v f", FOCUS_CURSOR);
+    after("i", FOCUS_PROMPT);
+    assert_int_equal(session()->board.cursor, NO_SQUARE);
+    after("Escape v ?", FOCUS_PANEL);
+    after("j q", FOCUS_CURSOR);
+    assert_int_equal(session()->board.cursor, E8);
+    controller_handle_press(controller(), E7);
+    expect(FOCUS_CURSOR);
+    assert_true(controller_handle_interrupt(controller()));
+    expect(FOCUS_CURSOR);
+    assert_int_equal(session()->board.selected, NO_SQUARE);
+}
+
+static void a_pawn_at_its_end_asks_over_the_cursor(void **state)
+{
+    (void)state;
+    line("7k/4P3/8/8/8/8/4p3/7K w - - 0 1");
+    line("side both");
+    after("Escape v h h h k k k k k k Enter k Enter", FOCUS_CURSOR);
+    assert_true(is_asked());
+    after("j q", FOCUS_CURSOR);
+    assert_false(is_asked());
+    assert_int_equal(position_piece(&session()->document->pos, E8), W_QUEEN);
+    line("undo");
+    after("Enter k Enter", FOCUS_CURSOR);
+    assert_true(is_asked());
+    assert_true(controller_handle_interrupt(controller()));
+    expect(FOCUS_CURSOR);
+    assert_false(is_asked());
+}
+
+/* --- a text ----------------------------------------------------------------------------------- */
+
+static void a_text_gives_the_keys_back(void **state)
+{
+    (void)state;
+    enter("help", FOCUS_PANEL);
+    after("q", FOCUS_PROMPT);
+    after("F1 Escape", FOCUS_PROMPT);
+    after("Escape ?", FOCUS_PANEL);
+    after("j Space G g b Enter", FOCUS_BOARD);
+    after("?", FOCUS_PANEL);
+    assert_false(controller_handle_interrupt(controller()));
+    expect(FOCUS_PANEL);
+    enter("flip", FOCUS_BOARD);
+    assert_null(controller_panel(controller()));
+}
+
+/* --- setting up ------------------------------------------------------------------------------- */
+
+static void the_set_up_gives_the_keys_back(void **state)
+{
+    (void)state;
+    enter("setup", FOCUS_SETUP);
+    after("K Left q", FOCUS_SETUP);
+    after("i", FOCUS_PROMPT);
+    after("Left", FOCUS_PROMPT);
+    after("Escape", FOCUS_SETUP);
+    key("i");
+    enter("flip", FOCUS_SETUP);
+    key("i");
+    enter("no such word", FOCUS_SETUP);
+    after("?", FOCUS_PANEL);
+    after("q", FOCUS_SETUP);
+    after("Escape", FOCUS_PROMPT);
+    after("Escape E", FOCUS_SETUP);
+    after("Escape", FOCUS_BOARD);
+    after("E i", FOCUS_PROMPT);
+    enter("cancel", FOCUS_BOARD);
+    key("i");
+    enter("setup", FOCUS_SETUP);
+    enter("done", FOCUS_PROMPT);
+    assert_false(session()->setup.is_open);
+}
+
+static void questions_stand_over_the_set_up(void **state)
+{
+    (void)state;
+    play_a_game();
+    after("Escape E m d", FOCUS_PROMPT);
+    assert_true(is_asked());
+    after("Escape", FOCUS_SETUP);
+    assert_false(is_asked());
+    after("d n", FOCUS_SETUP);
+    after("d", FOCUS_PROMPT);
+    assert_true(controller_handle_interrupt(controller()));
+    expect(FOCUS_SETUP);
+    enter("done", FOCUS_PROMPT);
+    enter("x", FOCUS_PROMPT);
+    assert_true(is_asked());
+    enter("n", FOCUS_SETUP);
+    after("? q d y", FOCUS_BOARD);
+    assert_false(session()->setup.is_open);
+    assert_false(is_asked());
+    play_a_game();
+    key("i");
+    enter("setup", FOCUS_SETUP);
+    after("m d y", FOCUS_PROMPT);
+}
+
+/* --- the list of games ------------------------------------------------------------------------ */
+
+static char directory[] = "/tmp/luft-modes-XXXXXX";
+static char file[64];
+
+static void settle_games(void)
+{
+    const Games *games = session()->games;
+    while (!games_are_indexed(games) || !games_are_found(games)) {
+        struct pollfd bell = { .fd = controller_games_fd(controller()), .events = POLLIN };
+        assert_int_equal(poll(&bell, 1, 300000), 1);
+        controller_handle_news(controller());
+    }
+}
+
+static int set_up_games(void **state)
+{
+    (void)state;
+    assert_non_null(mkdtemp(directory));
+    snprintf(file, sizeof file, "%s/q.pgn", directory);
+    StrBuf text;
+    strbuf_init(&text);
+    for (int i = 1; i <= 6; i++)
+        strbuf_addf(&text, "[White \"White %d\"]\n[Black \"Black %d\"]\n\n1. e4 e5 *\n\n", i, i);
+    Status status = replace_file_whole(file, 0644, text.data, text.length);
+    assert_int_equal(status.code, STATUS_OK);
+    strbuf_done(&text);
+    controller_restart_with(&(Start){ .kind = START_FILE, .text = file }, &hooks);
+    settle_games();
+    controller_prepare_games(controller(), 10);
+    return 0;
+}
+
+static int tear_down_games(void **state)
+{
+    char command[64];
+    controller_tear_down(state);
+    snprintf(command, sizeof command, "rm -rf %s", directory);
+    strcpy(directory + strlen(directory) - 6, "XXXXXX");
+    return system(command);
+}
+
+#define GAMES_TEST(function) \
+    cmocka_unit_test_setup_teardown(function, set_up_games, tear_down_games)
+
+static bool is_listed(void) { return session()->games->is_shown; }
+
+static void a_file_is_read_at_the_board(void **state)
+{
+    (void)state;
+    expect(FOCUS_BOARD);
+    after("O", FOCUS_GAMES);
+    after("j k Space b", FOCUS_GAMES);
+    after("Escape", FOCUS_BOARD);
+    after("O O", FOCUS_BOARD);
+    after("O q", FOCUS_BOARD);
+    assert_false(is_listed());
+}
+
+static void the_list_gives_the_keys_back(void **state)
+{
+    (void)state;
+    key("i");
+    enter("games", FOCUS_GAMES);
+    after("Escape", FOCUS_PROMPT);
+    enter("games", FOCUS_GAMES);
+    after("i", FOCUS_PROMPT);
+    assert_true(is_listed());
+    after("Escape", FOCUS_GAMES);
+    after("?", FOCUS_PANEL);
+    after("q", FOCUS_GAMES);
+    after("Escape", FOCUS_PROMPT);
+    assert_false(is_listed());
+}
+
+static void what_is_entered_over_the_list_is_for_the_board(void **state)
+{
+    (void)state;
+    after("O i", FOCUS_PROMPT);
+    enter("no such command", FOCUS_PROMPT);
+    assert_true(is_listed());
+    enter("flip", FOCUS_PROMPT);
+    assert_false(is_listed());
+    after("Escape", FOCUS_BOARD);
+    after("O /", FOCUS_PROMPT);
+    assert_string_equal(filled, "games ");
+    enter("games white=2", FOCUS_GAMES);
+    settle_games();
+    after("i", FOCUS_PROMPT);
+    enter("games rating>2000", FOCUS_PROMPT);
+    assert_true(is_listed());
+    enter("setup", FOCUS_SETUP);
+    assert_false(is_listed());
+    after("Escape", FOCUS_PROMPT);
+    after("Escape", FOCUS_BOARD);
+    after("/", FOCUS_PROMPT);
+    assert_true(is_listed());
+    after("Escape", FOCUS_GAMES);
+    after("Escape", FOCUS_BOARD);
+}
+
+static void an_opened_game_is_read_at_the_board(void **state)
+{
+    (void)state;
+    after("O j Enter", FOCUS_BOARD);
+    assert_false(is_listed());
+    key("i");
+    enter("games", FOCUS_GAMES);
+    after("j Enter", FOCUS_BOARD);
+    key("i");
+    enter("game 5", FOCUS_PROMPT);
+    enter("games", FOCUS_GAMES);
+    key("i");
+    enter("game 6", FOCUS_PROMPT);
+    assert_false(is_listed());
+}
+
+static void questions_stand_over_the_list(void **state)
+{
+    (void)state;
+    line("tag Site here");
+    after("O j Enter", FOCUS_PROMPT);
+    assert_true(is_asked());
+    assert_true(is_listed());
+    after("Escape", FOCUS_GAMES);
+    after("Enter c", FOCUS_GAMES);
+    after("Enter d", FOCUS_BOARD);
+    assert_false(is_listed());
+    key("i");
+    line("tag Site here");
+    enter("games", FOCUS_GAMES);
+    after("j Enter", FOCUS_PROMPT);
+    after("d", FOCUS_BOARD);
+}
+
+static void a_press_in_the_list_moves_its_cursor(void **state)
+{
+    (void)state;
+    key("O");
+    controller_prepare_games(controller(), 10);
+    controller_handle_games_press(controller(), 4);
+    expect(FOCUS_GAMES);
+    assert_int_equal(session()->games->cursor, 4);
+    controller_handle_games_press(controller(), 4);
+    expect(FOCUS_BOARD);
+    assert_int_equal(session()->games->current, 5);
+}
+
+/* --- practice and reviews --------------------------------------------------------------------- */
+
+static const char FAULTS[] = "1. f3 $6 (1. e4) e5 2. g4 $4 (2. d4) *\n";
+
+static void practice_gives_the_keys_back(void **state)
+{
+    (void)state;
+    assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
+    after("Escape p", FOCUS_PROMPT);
+    after("Escape", FOCUS_PRACTICE);
+    after("?", FOCUS_PANEL);
+    after("q", FOCUS_PRACTICE);
+    after("v", FOCUS_CURSOR);
+    after("Escape", FOCUS_PRACTICE);
+    after("v i", FOCUS_PROMPT);
+    enter("e4", FOCUS_PROMPT);
+    enter("", FOCUS_PROMPT); /* the second exercise */
+    after("Escape s", FOCUS_PRACTICE);
+    enter("flip", FOCUS_PRACTICE);
+    after("n", FOCUS_BOARD);
+    key("i");
+    enter("practice", FOCUS_PROMPT);
+    after("Escape", FOCUS_PRACTICE);
+    after("q", FOCUS_PROMPT);
+    enter("practice", FOCUS_PROMPT);
+    enter("q", FOCUS_PROMPT);
+    assert_true(session()->practice == NULL);
+}
+
+static void who_asks_for_a_review_steps_next(void **state)
+{
+    (void)state;
+    assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
+    expect(FOCUS_PROMPT);
+    enter("review depth 50", FOCUS_BOARD);
+    key("i");
+    enter("flip", FOCUS_PROMPT);
+    assert_true(controller_handle_interrupt(controller()));
+    expect(FOCUS_PROMPT);
+    after("Escape R s", FOCUS_BOARD);
+}
+
+/* --- questions -------------------------------------------------------------------------------- */
+
+static void questions_stand_over_everything(void **state)
+{
+    (void)state;
+    play_a_game();
+    enter("new", FOCUS_PROMPT);
+    after("n", FOCUS_PROMPT);
+    key("Escape");
+    enter("new", FOCUS_PROMPT);
+    after("Escape", FOCUS_BOARD);
+    enter("new", FOCUS_PROMPT);
+    after("y", FOCUS_BOARD);
+    play_a_game();
+    key("v");
+    enter("new", FOCUS_PROMPT);
+    after("n", FOCUS_CURSOR);
+    enter("new", FOCUS_PROMPT);
+    assert_true(controller_handle_interrupt(controller()));
+    expect(FOCUS_CURSOR);
+    enter("new", FOCUS_PROMPT);
+    enter("help", FOCUS_PANEL);
+    after("q", FOCUS_CURSOR);
+    assert_false(is_asked());
+}
+
+static void a_text_that_is_asked_for_gives_the_keys_back(void **state)
+{
+    (void)state;
+    controller_restart_with(&(Start){ .kind = START_MENU }, &hooks);
+    play_a_game();
+    after("Escape ;", FOCUS_PROMPT);
+    assert_true(is_asked());
+    enter("a good move", FOCUS_BOARD);
+    assert_string_equal(node_comment(session()->match->live), "a good move");
+    after(";", FOCUS_PROMPT);
+    assert_string_equal(filled, "a good move");
+    after("Escape", FOCUS_BOARD);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        CONTROLLER_TEST(input_and_board_take_turns),
+        CONTROLLER_TEST(the_cursor_goes_where_it_came_from),
+        CONTROLLER_TEST(a_pawn_at_its_end_asks_over_the_cursor),
+        CONTROLLER_TEST(a_text_gives_the_keys_back),
+        CONTROLLER_TEST(the_set_up_gives_the_keys_back),
+        CONTROLLER_TEST(questions_stand_over_the_set_up),
+        GAMES_TEST(a_file_is_read_at_the_board),
+        GAMES_TEST(the_list_gives_the_keys_back),
+        GAMES_TEST(what_is_entered_over_the_list_is_for_the_board),
+        GAMES_TEST(an_opened_game_is_read_at_the_board),
+        GAMES_TEST(questions_stand_over_the_list),
+        GAMES_TEST(a_press_in_the_list_moves_its_cursor),
+        CONTROLLER_TEST(practice_gives_the_keys_back),
+        CONTROLLER_TEST(who_asks_for_a_review_steps_next),
+        CONTROLLER_TEST(questions_stand_over_everything),
+        CONTROLLER_TEST(a_text_that_is_asked_for_gives_the_keys_back),
+    };
+    return cmocka_run_group_tests_name("modes", tests, NULL, NULL);
+}
