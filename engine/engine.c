@@ -11,8 +11,10 @@
 #include "engine/search/node_tables.h"
 #include "engine/search/parameters.h"
 #include "engine/search/report.h"
-#include "engine/search/sight.h"
+#include "engine/search/search.h"
 #include "engine/search/smp.h"
+#include "engine/strength/human.h"
+#include "engine/strength/human_search.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,22 +33,6 @@ struct Engine {
 };
 
 enum { LIMITED_HASH_MB = 4 };
-
-void search_control_init(SearchControl *control, void (*on_info)(void *, const SearchInfo *),
-                         void *context)
-{
-    atomic_init(&control->stop, false);
-    atomic_init(&control->pondering, false);
-    control->on_info = on_info;
-    control->context = context;
-}
-
-void search_job_init(SearchJob *job, const Position *root)
-{
-    memset(job, 0, sizeof *job);
-    job->root = *root;
-    job->lines = 1;
-}
 
 /* Judged by the hand-written evaluation. */
 static Engine *new_without_network(size_t hash_mb, int threads)
@@ -228,16 +214,17 @@ static bool has_wanted_move(const SearchJob *job)
     return false;
 }
 
-/* What the player may do goes into the job's limits, what it sees into sight. */
-static void limit_strength(Engine *engine, SearchJob *job, SearchShared *shared, Sight *sight)
+/* What the player may do goes into the job's limits, how it sees the board into human. */
+static void limit_strength(Engine *engine, SearchJob *job, SearchShared *shared, Human *human)
 {
-    Handicap handicap = strength_handicap(job->strength.elo);
+    Handicap handicap = handicap_of_rating(job->strength.elo);
     uint64_t *nodes = &job->limits.nodes;
     if (*nodes == 0 || *nodes > handicap.nodes)
         *nodes = handicap.nodes;
     if (handicap_is_human(&handicap)) {
-        sight_init(sight, &handicap, job->strength.seed, &job->root);
-        shared->sight = sight;
+        human_init(human, &handicap, job->strength.seed, &job->root);
+        shared->human = human;
+        shared->root_search = human_search_root;
     }
     if (!engine->limited)
         engine->limited = new_without_network(LIMITED_HASH_MB, 1);
@@ -248,8 +235,10 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
 {
     SearchJob *own_job = alloc_bytes(sizeof *own_job);
     *own_job = *job;
-    SearchShared shared = { .job = own_job, .control = control, .start_ms = clock_now_ms() };
-    Sight sight;
+    SearchShared shared = {
+        .job = own_job, .control = control, .start_ms = clock_now_ms(), .root_search = search_root
+    };
+    Human human;
     atomic_init(&shared.stop, false);
     memset(result, 0, sizeof *result);
 
@@ -258,7 +247,7 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
     } else {
         timeman_init(&shared.budget, &own_job->limits, (Color)own_job->root.side);
         if (job->strength.elo != STRENGTH_FULL) {
-            limit_strength(engine, own_job, &shared, &sight);
+            limit_strength(engine, own_job, &shared, &human);
             engine = engine->limited;
         }
         tables_prepare(&shared, own_job, engine->tables, engine->tables_men, engine->tables_depth,

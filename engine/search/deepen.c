@@ -4,11 +4,9 @@
 #include "engine/search/deepen.h"
 
 #include "engine/base/clock.h"
-#include "engine/search/casual.h"
 #include "engine/search/node.h"
 #include "engine/search/parameters.h"
 #include "engine/search/report.h"
-#include "engine/search/search.h"
 #include "engine/search/smp.h"
 
 #include <stdlib.h>
@@ -48,10 +46,9 @@ static void search_line(Searcher *w, int depth)
     int alpha = narrow ? int_max(previous - delta, -VALUE_INFINITE) : -VALUE_INFINITE;
     int beta = narrow ? int_min(previous + delta, VALUE_INFINITE) : VALUE_INFINITE;
     int fail_highs = 0;
-    int (*root_search)(Searcher *, int, int, int) = w->shared->sight ? casual_root : search_root;
 
     for (;;) {
-        int value = root_search(w, int_max(1, depth - fail_highs), alpha, beta);
+        int value = w->shared->root_search(w, int_max(1, depth - fail_highs), alpha, beta);
         sort_root_moves(w, w->line);
         if (w->stopped)
             return;

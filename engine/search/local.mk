@@ -1,6 +1,4 @@
 libengine_a_SOURCES += \
-	%D%/casual.c \
-	%D%/casual.h \
 	%D%/cycle.c \
 	%D%/cycle.h \
 	%D%/deepen.c \
@@ -23,8 +21,6 @@ libengine_a_SOURCES += \
 	%D%/search.h \
 	%D%/searcher.c \
 	%D%/searcher.h \
-	%D%/sight.c \
-	%D%/sight.h \
 	%D%/smp.c \
 	%D%/smp.h \
 	%D%/timeman.c \

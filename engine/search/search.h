@@ -4,8 +4,7 @@
 
 #include "engine/search/searcher.h"
 
-/* Searches the root with the given window, the root moves from searcher->line on, and fills their
- * values, lines and node counts. Returns the best value; means nothing when searcher->stopped. */
-int search_root(Searcher *searcher, int depth, int alpha, int beta);
+/* The search at full strength, from the root on. */
+RootSearch search_root;
 
 #endif

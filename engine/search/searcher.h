@@ -60,13 +60,20 @@ typedef struct TablesUse {
     int root_hits;  /* moves of the root that they know */
 } TablesUse;
 
+struct Searcher;
+
+/* Searches the root with the given window, the root moves from searcher->line on, and fills their
+ * values, lines and node counts. Returns the best value; means nothing when searcher->stopped. */
+typedef int RootSearch(struct Searcher *searcher, int depth, int alpha, int beta);
+
 /* What all threads of one search read. Written before they start, but for the flags. */
 typedef struct SearchShared {
     const SearchJob *job;
     SearchControl *control;
     TransTable *table;
-    const Network *network;    /* that judges positions; NULL: the hand-written evaluation does */
-    const struct Sight *sight; /* of a player who is not perfect; NULL: of the full search */
+    const Network *network; /* that judges positions; NULL: the hand-written evaluation does */
+    RootSearch *root_search;
+    const struct Human *human; /* for whom root_search plays; NULL: at full strength */
     TablesUse tables;
     TimeBudget budget;
     int64_t start_ms;

@@ -3,7 +3,7 @@
 #ifndef LUFT_ENGINE_SEARCH_VALUE_H
 #define LUFT_ENGINE_SEARCH_VALUE_H
 
-#include "engine/engine.h"
+#include "engine/job/job.h"
 
 enum {
     MAX_PLY = SEARCH_DEPTH_MAX,

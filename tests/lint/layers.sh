@@ -48,12 +48,13 @@ BEGIN {
     allowed["library"] = "pgn record notation board base"
     allowed["eval"] = "board base"
     allowed["tables"] = "board base"
-    allowed["search"] = "tables eval board base door"
-    allowed["knowledge"] = "notation board base"
-    allowed["door"] = "search tables knowledge eval notation board base"
-    allowed["thinker"] = "door search tables knowledge eval notation board base"
-    allowed["train"] = "door search tables knowledge eval notation board base"
-    outside = "base board notation record pgn library tables door thinker"
+    allowed["search"] = "job tables eval board base"
+    allowed["job"] = "board base"
+    allowed["strength"] = "search job tables eval board base"
+    allowed["door"] = "strength search job tables eval notation board base"
+    allowed["thinker"] = "door strength search job tables eval notation board base"
+    allowed["train"] = "door strength search job tables eval notation board base"
+    outside = "base board notation record pgn library tables job door thinker"
 }
 /^[ \t]*#[ \t]*include[ \t]*"/ {
     path = $0; sub(/^[^"]*"/, "", path); sub(/".*/, "", path)

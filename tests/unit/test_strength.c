@@ -4,6 +4,7 @@
 #include "engine/base/clock.h"
 #include "engine/engine.h"
 #include "engine/eval/see.h"
+#include "engine/strength/handicap.h"
 #include "tests/unit/board_support.h"
 
 #include <setjmp.h>
@@ -60,10 +61,10 @@ static void level_and_rating_name_each_other(void **state)
 static void higher_ratings_are_never_more_handicapped(void **state)
 {
     (void)state;
-    Handicap before = strength_handicap(STRENGTH_ELO_MIN);
+    Handicap before = handicap_of_rating(STRENGTH_ELO_MIN);
     assert_true(before.nodes > 0);
     for (int elo = STRENGTH_ELO_MIN + 1; elo <= STRENGTH_ELO_MAX; elo++) {
-        Handicap now = strength_handicap(elo);
+        Handicap now = handicap_of_rating(elo);
         assert_true(now.overlook_permille <= before.overlook_permille);
         assert_true(now.taste_cp <= before.taste_cp);
         /* Fewer nodes only where the full search takes over. */
@@ -76,8 +77,8 @@ static void higher_ratings_are_never_more_handicapped(void **state)
 static void ratings_beyond_the_scale_are_its_ends(void **state)
 {
     (void)state;
-    assert_int_equal(strength_handicap(-5).nodes, strength_handicap(STRENGTH_ELO_MIN).nodes);
-    assert_int_equal(strength_handicap(9999).nodes, strength_handicap(STRENGTH_ELO_MAX).nodes);
+    assert_int_equal(handicap_of_rating(-5).nodes, handicap_of_rating(STRENGTH_ELO_MIN).nodes);
+    assert_int_equal(handicap_of_rating(9999).nodes, handicap_of_rating(STRENGTH_ELO_MAX).nodes);
     assert_int_equal(strength_level_elo(-1), strength_level_elo(1));
     assert_int_equal(strength_level_elo(99), STRENGTH_FULL);
 }
@@ -247,7 +248,7 @@ static void the_clock_comes_before_the_level(void **state)
     int64_t start = clock_now_ms();
     engine_search(engine, &job, &control, &result);
     assert_true(movegen_is_legal(&pos, result.best));
-    assert_true(result.nodes < strength_handicap(STRENGTH_ELO_MAX).nodes ||
+    assert_true(result.nodes < handicap_of_rating(STRENGTH_ELO_MAX).nodes ||
                 clock_now_ms() - start < 60);
     engine_free(engine);
 }

@@ -1,15 +1,9 @@
-/* The table of ratings, and what lies between its rows. */
+/* The table of handicaps by rating. */
 #include <config.h>
 
-#include "engine/knowledge/strength.h"
+#include "engine/strength/handicap.h"
 
 #include <math.h>
-#include <stdlib.h>
-
-/* Level 20 is full strength. */
-static const int LEVEL_ELO[STRENGTH_LEVEL_MAX] = { 600,  750,  900,  1050, 1200, 1300,         1400,
-                                                   1500, 1600, 1700, 1800, 1900, 2000,         2100,
-                                                   2200, 2350, 2500, 2650, 2800, STRENGTH_FULL };
 
 typedef struct Row {
     int elo;
@@ -24,26 +18,9 @@ static const Row ROWS[] = {
     { 2850, { 8700, 0, 0 } },
 };
 
-int strength_level_elo(int level)
-{
-    return LEVEL_ELO[int_clamp(level, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX) - 1];
-}
-
-int strength_nearest_level(int elo)
-{
-    if (elo == STRENGTH_FULL)
-        return STRENGTH_LEVEL_MAX;
-    int nearest = STRENGTH_LEVEL_MIN;
-    for (int level = STRENGTH_LEVEL_MIN; level < STRENGTH_LEVEL_MAX; level++) {
-        if (abs(strength_level_elo(level) - elo) < abs(strength_level_elo(nearest) - elo))
-            nearest = level;
-    }
-    return nearest;
-}
-
 static int blend(int from, int to, double part) { return (int)lround(from + (to - from) * part); }
 
-Handicap strength_handicap(int elo)
+Handicap handicap_of_rating(int elo)
 {
     size_t i = 0;
     elo = int_clamp(elo, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX);

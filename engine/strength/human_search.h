@@ -3,12 +3,12 @@
  * Takes the place of search_root and shares nothing with it but the thread's tools, so that levels
  * keep their strength while the full search grows, and the full search pays nothing for them.
  */
-#ifndef LUFT_ENGINE_SEARCH_CASUAL_H
-#define LUFT_ENGINE_SEARCH_CASUAL_H
+#ifndef LUFT_ENGINE_STRENGTH_HUMAN_SEARCH_H
+#define LUFT_ENGINE_STRENGTH_HUMAN_SEARCH_H
 
 #include "engine/search/searcher.h"
 
-/* As search_root; searcher->shared->sight says what is seen. */
-int casual_root(Searcher *searcher, int depth, int alpha, int beta);
+/* searcher->shared->human says what is seen. */
+RootSearch human_search_root;
 
 #endif

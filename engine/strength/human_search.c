@@ -2,10 +2,10 @@
  * credit: what such a player misses, it misses by its horizon, its eyes and its tastes. */
 #include <config.h>
 
-#include "engine/search/casual.h"
+#include "engine/strength/human_search.h"
 
 #include "engine/search/node.h"
-#include "engine/search/sight.h"
+#include "engine/strength/human.h"
 
 #include <string.h>
 
@@ -21,7 +21,7 @@ static int judge(Searcher *w, int ply)
     int value = node_quick_eval(w, ply);
     if (is_bare_king(pos, WHITE) || is_bare_king(pos, BLACK))
         return value;
-    return value + sight_taste(w->shared->sight, pos);
+    return value + human_taste(w->shared->human, pos);
 }
 
 static Square last_target(Searcher *w, int ply)
@@ -62,7 +62,7 @@ static int search_captures(Searcher *w, int ply, int alpha, int beta)
     MovePicker picker;
     movepick_init_noisy(&picker, &w->pos, &history, MOVE_NONE, 0);
     for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
-        if (sight_overlooks(w->shared->sight, &w->pos, move, ply, last_to))
+        if (human_overlooks(w->shared->human, &w->pos, move, ply, last_to))
             continue;
         node_make(w, ply, move);
         int value = -search_captures(w, ply + 1, -beta, -alpha);
@@ -127,7 +127,7 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta)
     movepick_init(&picker, &w->pos, &history, MOVE_NONE, frame->killers, MOVE_NONE);
     best = -VALUE_INFINITE;
     for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
-        if (sight_overlooks(w->shared->sight, &w->pos, move, ply, last_to))
+        if (human_overlooks(w->shared->human, &w->pos, move, ply, last_to))
             continue;
         node_make(w, ply, move);
         int value = search_move(w, ply, depth, alpha, beta, best == -VALUE_INFINITE);
@@ -162,7 +162,7 @@ static void note_root_value(Searcher *w, RootMove *root, int value, int alpha, i
 
 static bool is_seen(Searcher *w, Move move)
 {
-    return !sight_overlooks(w->shared->sight, &w->pos, move, 0, NO_SQUARE);
+    return !human_overlooks(w->shared->human, &w->pos, move, 0, NO_SQUARE);
 }
 
 /* Moves that are not seen go to the end and are not searched; one is always left. */
@@ -180,7 +180,7 @@ static int put_seen_first(Searcher *w)
     return seen > w->line ? seen : w->root_count;
 }
 
-int casual_root(Searcher *w, int depth, int alpha, int beta)
+int human_search_root(Searcher *w, int depth, int alpha, int beta)
 {
     int best = -VALUE_INFINITE;
     int end = put_seen_first(w);

@@ -1,7 +1,7 @@
 /* Chances to overlook a move, by what makes moves hard to see. */
 #include <config.h>
 
-#include "engine/search/sight.h"
+#include "engine/strength/human.h"
 
 #include <stdlib.h>
 
@@ -14,29 +14,29 @@ static uint64_t mix(uint64_t x)
     return x ^ (x >> 31);
 }
 
-static int whole_taste(const Sight *sight, const Position *pos)
+static int whole_taste(const Human *human, const Position *pos)
 {
     int value[COLOR_NB] = { 0, 0 };
     for (Bitboard pieces = position_occupied(pos); pieces;) {
         Square square = bb_pop(&pieces);
         Piece piece = position_piece(pos, square);
-        value[piece_color(piece)] += sight->taste_cp[piece][square];
+        value[piece_color(piece)] += human->taste_cp[piece][square];
     }
     return value[WHITE] - value[BLACK];
 }
 
-void sight_init(Sight *sight, const Handicap *handicap, uint64_t seed, const Position *root)
+void human_init(Human *human, const Handicap *handicap, uint64_t seed, const Position *root)
 {
-    sight->key = mix(seed ^ mix((uint64_t)position_ply(root)));
-    sight->overlook_permille = handicap->overlook_permille;
+    human->key = mix(seed ^ mix((uint64_t)position_ply(root)));
+    human->overlook_permille = handicap->overlook_permille;
     unsigned span = 2 * (unsigned)handicap->taste_cp + 1;
     for (int piece = 0; piece < PIECE_NB; piece++) {
         for (Square square = 0; square < SQUARE_NB; square++) {
             uint64_t chance = mix(seed + (uint64_t)(piece * SQUARE_NB + square));
-            sight->taste_cp[piece][square] = (int16_t)((int)(chance % span) - handicap->taste_cp);
+            human->taste_cp[piece][square] = (int16_t)((int)(chance % span) - handicap->taste_cp);
         }
     }
-    sight->root_taste_cp = whole_taste(sight, root);
+    human->root_taste_cp = whole_taste(human, root);
 }
 
 static int distance(Square a, Square b)
@@ -70,22 +70,22 @@ static int difficulty_percent(const Position *pos, Move move, int ply, Square la
     return ply == 0 ? percent * 60 / 100 : percent;
 }
 
-bool sight_overlooks(const Sight *sight, const Position *pos, Move move, int ply, Square last_to)
+bool human_overlooks(const Human *human, const Position *pos, Move move, int ply, Square last_to)
 {
     /* Whoever is in check looks at every way out. */
-    if (sight->overlook_permille == 0 || position_in_check(pos))
+    if (human->overlook_permille == 0 || position_in_check(pos))
         return false;
     int percent = difficulty_percent(pos, move, ply, last_to);
     uint64_t piece = pos->piece_on[move_from(move)];
     /* All promotions of a pawn are seen or none, so that nobody takes a rook for want of a queen.
      */
     uint64_t squares = (uint64_t)move_from(move) << 6 | (uint64_t)move_to(move);
-    uint64_t chance = mix(sight->key ^ mix(piece << 16 | squares)) % 100000;
-    return chance < (uint64_t)sight->overlook_permille * (uint64_t)percent;
+    uint64_t chance = mix(human->key ^ mix(piece << 16 | squares)) % 100000;
+    return chance < (uint64_t)human->overlook_permille * (uint64_t)percent;
 }
 
-int sight_taste(const Sight *sight, const Position *pos)
+int human_taste(const Human *human, const Position *pos)
 {
-    int value = whole_taste(sight, pos) - sight->root_taste_cp;
+    int value = whole_taste(human, pos) - human->root_taste_cp;
     return pos->side == WHITE ? value : -value;
 }

@@ -1,0 +1,96 @@
+/* What a mind is asked and what it answers: a job with its limits, reports on the way, a result,
+ * and the flags by which the caller ends it. Plain values; knows no engine, so that any can be
+ * asked.
+ */
+#ifndef LUFT_ENGINE_JOB_JOB_H
+#define LUFT_ENGINE_JOB_JOB_H
+
+#include "engine/board/movegen.h"
+#include "engine/job/score.h"
+#include "engine/job/strength.h"
+
+#include <stdatomic.h>
+
+enum {
+    SEARCH_DEPTH_MAX = 240, /* plies; no line is longer */
+    SEARCH_LINES_MAX = 256, /* MultiPV */
+    SEARCH_KEYS_MAX = 256   /* history kept for repetitions: more than rule 75 can need */
+};
+
+/* 0 means: no such limit. With no limit at all the search runs until it is stopped. */
+typedef struct SearchLimits {
+    int64_t time_ms[COLOR_NB]; /* clocks; used when has_clock */
+    int64_t increment_ms[COLOR_NB];
+    int moves_to_go;
+    bool has_clock;
+    int64_t movetime_ms;
+    int64_t overhead_ms; /* lost between the engine and the clock, each move */
+    int depth;
+    uint64_t nodes;      /* exact at one thread */
+    uint64_t soft_nodes; /* end after the iteration in which so many are spent */
+    int mate;            /* stop when a mate in so many moves is proven, or that there is none */
+} SearchLimits;
+
+/* What to search. A plain value, copied in. */
+typedef struct SearchJob {
+    Position root;
+    Key keys[SEARCH_KEYS_MAX]; /* positions before root, oldest first, since the last irreversible
+                                  move at least */
+    int key_count;
+    SearchLimits limits;
+    Move search_moves[MOVES_MAX]; /* only these; count 0: all */
+    int search_move_count;
+    int lines;         /* best lines wanted, from 1; 0 counts as 1 */
+    Strength strength; /* below full: one thread, nothing learnt from searches at full strength; the
+                          same jobs after engine_clear give the same answers, as long as time does
+                          not cut them short */
+} SearchJob;
+
+/* Fills a job with the position alone: no history, no limits, one line. */
+void search_job_init(SearchJob *job, const Position *root);
+
+/* A report during a search: a finished line of some depth, a bound, or just where it is. */
+typedef struct SearchInfo {
+    int depth;
+    int seldepth;
+    int line;  /* from 1, best first */
+    int lines; /* how many this report round has */
+    Score score;
+    Wdl wdl;
+    uint64_t nodes;
+    int64_t time_ms;
+    int hashfull; /* permille */
+    uint64_t table_hits;
+    Move current_move; /* MOVE_NONE unless this report only tells the root move being searched */
+    int current_move_number;
+    int pv_length;
+    Move pv[SEARCH_DEPTH_MAX]; /* legal moves from the root; empty in current_move reports */
+} SearchInfo;
+
+/* Depth, score and moves are those of the last report of the best line, and of the last iteration
+ * in which at least the first move of the root was finished. */
+typedef struct SearchResult {
+    Move best;   /* MOVE_NONE when the root has no legal move */
+    Move ponder; /* the expected answer, or MOVE_NONE */
+    Score score;
+    int depth; /* 1 also where no move was finished; 0: no legal move */
+    int seldepth;
+    uint64_t nodes;
+    int64_t time_ms;
+    int pv_length;
+    Move pv[SEARCH_DEPTH_MAX];
+} SearchResult;
+
+/* Belongs to the caller, who resets it with search_control_init before the searching thread exists
+ * and may then set the flags from any thread. */
+typedef struct SearchControl {
+    atomic_bool stop;      /* end as soon as possible with the best so far */
+    atomic_bool pondering; /* clock limits do not count while this is set */
+    void (*on_info)(void *context, const SearchInfo *info); /* on the calling thread; may be NULL */
+    void *context;
+} SearchControl;
+
+void search_control_init(SearchControl *control, void (*on_info)(void *, const SearchInfo *),
+                         void *context);
+
+#endif

@@ -1,0 +1,26 @@
+/* What a position is worth: centipawns, a mate, a tablebase win; or chances. */
+#ifndef LUFT_ENGINE_JOB_SCORE_H
+#define LUFT_ENGINE_JOB_SCORE_H
+
+typedef enum ScoreKind {
+    SCORE_CENTIPAWN,
+    SCORE_MATE,     /* value: full moves to mate, negative when the side to move is mated;
+                       0 when it is mated already */
+    SCORE_TABLEBASE /* value: plies to a won (positive) or lost (negative) tablebase position */
+} ScoreKind;
+
+typedef enum ScoreBound { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } ScoreBound;
+
+/* Always from the side to move of the searched position. */
+typedef struct Score {
+    ScoreKind kind;
+    ScoreBound bound;
+    int value;
+} Score;
+
+/* Chances in permille, adding to 1000, from the side to move. */
+typedef struct Wdl {
+    int win, draw, loss;
+} Wdl;
+
+#endif

@@ -1,0 +1,29 @@
+/* How strong luft is to play: ratings and levels.
+ *
+ * Only the wish; what a rating means for the search, engine/strength knows.
+ */
+#ifndef LUFT_ENGINE_JOB_STRENGTH_H
+#define LUFT_ENGINE_JOB_STRENGTH_H
+
+#include "engine/base/base.h"
+
+enum {
+    STRENGTH_FULL = 0, /* as a rating: no limit at all */
+    STRENGTH_ELO_MIN = 500,
+    STRENGTH_ELO_MAX = 2850,
+    STRENGTH_LEVEL_MIN = 1,
+    STRENGTH_LEVEL_MAX = 20 /* full strength */
+};
+
+/* A wish. The same seed makes the same player, with the same tastes and blind spots. */
+typedef struct Strength {
+    int elo; /* STRENGTH_FULL, or STRENGTH_ELO_MIN to STRENGTH_ELO_MAX; clamped */
+    uint64_t seed;
+} Strength;
+
+/* The rating of a level, 1 to 19; STRENGTH_FULL for 20. */
+int strength_level_elo(int level);
+/* The level nearest to a rating; STRENGTH_LEVEL_MAX for STRENGTH_FULL. */
+int strength_nearest_level(int elo);
+
+#endif
