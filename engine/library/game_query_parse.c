@@ -5,6 +5,7 @@
 
 #include "engine/library/game_query.h"
 
+#include "engine/base/number.h"
 #include "engine/library/text_fold.h"
 #include "engine/notation/fen.h"
 
@@ -161,14 +162,10 @@ static bool read_range(const Word *word, ReadSpan *read, int top, Span *range)
 
 static bool read_number(const char *text, size_t length, Span *span)
 {
-    int value = 0;
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] < '0' || text[i] > '9')
-            return false;
-        value = int_min(value * 10 + (text[i] - '0'), GAME_PLIES_MAX);
-    }
-    *span = (Span){ value, value };
-    return length > 0;
+    int64_t value;
+    size_t digits = number_digits(text, length, GAME_PLIES_MAX, &value);
+    *span = (Span){ (int)value, (int)value };
+    return digits > 0 && digits == length;
 }
 
 /* A year, a month of it, or a day: "1992", "1992.11", "1992.11.04". */

@@ -4,10 +4,12 @@
 
 #include "engine/notation/epd.h"
 
+#include "engine/base/number.h"
 #include "engine/base/alloc.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -257,22 +259,12 @@ static Status check_moves(const Epd *epd, const Operation *operation, bool in_li
     return status_ok();
 }
 
-static bool parse_number(const char *text, long long *number)
+static bool parse_number(const char *text, int64_t *number)
 {
-    bool negative = *text == '-';
-    text += *text == '-' || *text == '+';
-    long long value = 0;
-    size_t digits = 0;
-    for (; is_digit(text[digits]); digits++) {
-        if (digits == 18)
-            return false;
-        value = value * 10 + (text[digits] - '0');
-    }
-    *number = negative ? -value : value;
-    return digits > 0 && text[digits] == '\0';
+    return number_parse(text, strlen(text), INT64_MIN, INT64_MAX, number) == NUMBER_OK;
 }
 
-static Status check_number(const Operation *operation, long long *number)
+static Status check_number(const Operation *operation, int64_t *number)
 {
     if (operation->count == 1 && parse_number(operation->operands[0].text, number))
         return status_ok();
@@ -282,19 +274,19 @@ static Status check_number(const Operation *operation, long long *number)
 }
 
 /* The counters that EPD leaves out of its four fields. */
-static void take_counter(Epd *epd, const Operation *operation, long long number)
+static void take_counter(Epd *epd, const Operation *operation, int64_t number)
 {
     bool moves = strcmp(operation->opcode, "fmvn") == 0;
     if (!moves && strcmp(operation->opcode, "hmvc") != 0)
         return;
-    long long high = moves ? FEN_FULLMOVES_MAX : FEN_HALFMOVES_MAX;
+    int64_t high = moves ? FEN_FULLMOVES_MAX : FEN_HALFMOVES_MAX;
     if (!moves && epd->pos.ep_square != NO_SQUARE)
         high = 0; /* a pawn has just moved */
-    long long possible = number < moves ? moves : number > high ? high : number;
+    int64_t possible = number < moves ? moves : number > high ? high : number;
     if (possible != number)
         fen_add_remark(&epd->remarks, (int)operation->operands[0].column,
-                       "%s cannot be %lld here: %lld is taken", operation->opcode, number,
-                       possible);
+                       "%s cannot be %" PRId64 " here: %" PRId64 " is taken", operation->opcode,
+                       number, possible);
     if (moves)
         epd->pos.fullmoves = (uint16_t)possible;
     else
@@ -313,7 +305,7 @@ static Status check_operation(Epd *epd, const Operation *operation)
         return check_moves(epd, operation, true);
     if (!is_one_of(opcode, numbers, ARRAY_LEN(numbers)))
         return status_ok();
-    long long number = 0;
+    int64_t number = 0;
     Status status = check_number(operation, &number);
     if (status_is_ok(&status))
         take_counter(epd, operation, number);

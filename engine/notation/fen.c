@@ -9,6 +9,7 @@
 
 #include "engine/notation/fen.h"
 
+#include "engine/base/number.h"
 #include "engine/board/faults.h"
 #include "engine/board/names.h"
 
@@ -402,10 +403,9 @@ static const Counter FULLMOVES = { "the move number", 1, FEN_FULLMOVES_MAX };
 /* The digits from here on, the sign before them read; more than high is high + 1. */
 static int read_digits(Reader *in, int high)
 {
-    int value = 0;
-    for (; is_digit(peek(in)); in->at++)
-        value = int_min(value * 10 + (peek(in) - '0'), high + 1);
-    return value;
+    int64_t value;
+    in->at += number_digits(in->text + in->at, in->length - in->at, high + 1, &value);
+    return (int)value;
 }
 
 /* A number, or "-" for the lowest; the nearest possible of one that is out of range. Operations may

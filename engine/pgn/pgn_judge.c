@@ -3,8 +3,10 @@
 
 #include "engine/pgn/pgn_judge.h"
 
+#include "engine/base/number.h"
 #include "engine/board/movegen.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -53,19 +55,14 @@ static void judge_roster(PgnReader *reader)
          "this tag of the Seven Tag Roster is out of its order");
 }
 
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 /* The number that count digits make, 0 when they are all question marks, -1: neither. */
 static int read_date_part(const char *text, int count)
 {
-    int value = 0, unknown = 0;
-    for (int i = 0; i < count; i++) {
-        if (!is_digit(text[i]) && text[i] != '?')
-            return -1;
-        unknown += text[i] == '?';
-        value = value * 10 + (text[i] - '0');
-    }
-    return unknown == count ? 0 : unknown > 0 ? -1 : value;
+    static const char UNKNOWN[] = "????";
+    int64_t value;
+    if (number_digits(text, (size_t)count, 9999, &value) == (size_t)count)
+        return (int)value;
+    return memcmp(text, UNKNOWN, (size_t)count) == 0 ? 0 : -1;
 }
 
 static int days_of(int year, int month)
@@ -97,14 +94,16 @@ static void judge_date(PgnReader *reader)
         tell(reader, PGN_KIND_DATE, PGN_ERROR, "this date is impossible: no such day");
 }
 
+enum { PLY_COUNT_MAX = 999999999 };
+
 static void judge_ply_count(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
-    int64_t value = token->length > 0 && token->length <= 9 ? 0 : -1;
-    for (size_t i = 0; i < token->length && value >= 0; i++)
-        value = is_digit(token->text[i]) ? value * 10 + (token->text[i] - '0') : -1;
-    if (value < 0)
+    int64_t value;
+    if (number_parse(token->text, token->length, 0, PLY_COUNT_MAX, &value) != NUMBER_OK) {
+        value = -1;
         tell(reader, PGN_KIND_PLYCOUNT, PGN_ERROR, "PlyCount is a number");
+    }
     reader->judge.ply_count = value;
 }
 
@@ -136,21 +135,21 @@ void pgn_judge_tags_end(PgnReader *reader)
 
 /* --- moves ------------------------------------------------------------------------------------ */
 
-enum { NUMBER_MAX = 1000000 };
+enum { NUMBER_MAX = 1000000, NUMBER_DIGITS_MAX = 64 };
 
 /* The first wrong one says it all: those behind it count on from there. */
 void pgn_judge_number(PgnReader *reader)
 {
     if (reader->token.number == NULL || reader->judge.told_number)
         return;
-    unsigned number = 0;
-    for (const char *at = reader->token.number; is_digit(*at); at++)
-        number = number < NUMBER_MAX ? number * 10 + (unsigned)(*at - '0') : NUMBER_MAX;
+    int64_t number;
+    (void)number_digits(reader->token.number, NUMBER_DIGITS_MAX, NUMBER_MAX, &number);
     if (number == reader->pos.fullmoves)
         return;
     reader->judge.told_number = true;
     char text[STATUS_TEXT_MAX];
-    snprintf(text, sizeof text, "this is move %u, not %u", (unsigned)reader->pos.fullmoves, number);
+    snprintf(text, sizeof text, "this is move %u, not %" PRId64, (unsigned)reader->pos.fullmoves,
+             number);
     tell(reader, PGN_KIND_NUMBER, PGN_REMARK, text);
 }
 

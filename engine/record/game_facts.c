@@ -3,23 +3,24 @@
 
 #include "engine/record/game_facts.h"
 
+#include "engine/base/number.h"
+
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /* A number of at most digits digits at *at, with question marks for what nobody knows; -1 when
  * there is something else. */
 static int take_number(const char *text, size_t length, size_t *at, size_t digits)
 {
-    int value = 0;
-    bool is_known = true;
     size_t end = *at + digits < length ? *at + digits : length;
     size_t start = *at;
-    for (; *at < end && (is_digit(text[*at]) || text[*at] == '?'); ++*at) {
-        is_known &= text[*at] != '?';
-        value = value * 10 + (text[*at] - '0');
-    }
+    int64_t value;
+    *at += number_digits(text + start, end - start, 9999, &value);
+    bool is_known = *at == end || text[*at] != '?';
+    while (*at < end && (is_digit(text[*at]) || text[*at] == '?'))
+        ++*at;
     if (*at == start)
         return -1;
-    return is_known ? value : 0;
+    return is_known ? (int)value : 0;
 }
 
 static bool take_separator(const char *text, size_t length, size_t *at)

@@ -3,9 +3,12 @@
 
 #include "engine/record/review.h"
 
+#include "engine/base/number.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { CENTIPAWNS_MAX = 1000 };
 
@@ -158,17 +161,20 @@ void review_eval_write(ReviewScore score, char text[REVIEW_EVAL_MAX])
 
 bool review_eval_parse(const char *text, ReviewScore *score)
 {
-    enum { PAWNS_MAX = 1000 };
-    bool mate = text[0] == '#';
-    const char *begin = text + mate;
-    char *end;
-    double value = strtod(begin, &end);
-    if (end == begin || (*end != '\0' && *end != ',') || !(fabs(value) <= PAWNS_MAX))
+    enum { PAWNS_MAX = 1000, PARTS = 1000, PARTS_PER_CENTIPAWN = 10 };
+    bool is_mate = text[0] == '#';
+    const char *at = text + is_mate;
+    bool is_negative = *at == '-';
+    at += *at == '-' || *at == '+';
+    int64_t parts;
+    size_t length = number_decimal(at, strlen(at), PARTS, (PAWNS_MAX + 1) * PARTS, &parts);
+    if (length == 0 || (at[length] != '\0' && at[length] != ',') || parts > PAWNS_MAX * PARTS)
         return false;
-    ReviewKind winner = begin[0] == '-' ? REVIEW_BLACK_MATES : REVIEW_WHITE_MATES;
-    if (mate)
-        *score = (ReviewScore){ winner, (int)fabs(value) };
+    int centipawns = (int)((parts + PARTS_PER_CENTIPAWN / 2) / PARTS_PER_CENTIPAWN);
+    if (is_mate)
+        *score = (ReviewScore){ is_negative ? REVIEW_BLACK_MATES : REVIEW_WHITE_MATES,
+                                (int)(parts / PARTS) };
     else
-        *score = (ReviewScore){ REVIEW_CENTIPAWN, (int)lround(value * 100) };
+        *score = (ReviewScore){ REVIEW_CENTIPAWN, is_negative ? -centipawns : centipawns };
     return true;
 }

@@ -25,25 +25,12 @@ void xboard_clock_reset(XBoardClock *clock)
     clock->depth = 0;
 }
 
-static bool is_digit(const char *at, const char *end)
-{
-    return at < end && *at >= '0' && *at <= '9';
-}
-
 /* Digits with an optional fraction, in units of unit_ms. false: no digit here. */
 static bool read_ms(const char **at, const char *end, int64_t unit_ms, int64_t *ms)
 {
-    if (!is_digit(*at, end))
-        return false;
-    int64_t whole = 0;
-    for (; is_digit(*at, end); (*at)++)
-        whole = whole < TIME_MAX_MS ? whole * 10 + (**at - '0') : whole;
-    int64_t sum = whole > TIME_MAX_MS / unit_ms ? TIME_MAX_MS : whole * unit_ms;
-    if (*at < end && **at == '.')
-        for ((*at)++; is_digit(*at, end); (*at)++)
-            sum += (unit_ms /= 10) * (**at - '0');
-    *ms = sum < TIME_MAX_MS ? sum : TIME_MAX_MS;
-    return true;
+    size_t length = number_decimal(*at, (size_t)(end - *at), unit_ms, TIME_MAX_MS, ms);
+    *at += length;
+    return length > 0;
 }
 
 /* MIN or MIN:SEC; the specification keeps what follows for later versions. */

@@ -3,9 +3,12 @@
 
 #include "ui/board/way.h"
 
+#include "engine/base/number.h"
 #include "engine/base/alloc.h"
 
+#include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 static int index_of(const GameNode *node)
 {
@@ -26,7 +29,7 @@ void way_write(const GameNode *node, StrBuf *text)
     free(way);
 }
 
-static GameNode *child_at(const GameNode *parent, long index)
+static GameNode *child_at(const GameNode *parent, int index)
 {
     GameNode *node = node_next(parent);
     for (; node != NULL && index > 0; index--)
@@ -38,13 +41,14 @@ GameNode *way_follow(const Game *game, const char *way)
 {
     GameNode *node = game_root(game);
     while (*way == ' ') {
-        char *end;
-        long index = strtol(way, &end, 10);
-        GameNode *child = end != way ? child_at(node, index) : NULL;
+        way++;
+        int64_t index;
+        size_t digits = number_digits(way, strlen(way), INT_MAX, &index);
+        GameNode *child = digits > 0 ? child_at(node, (int)index) : NULL;
         if (child == NULL)
             break;
         node = child;
-        way = end;
+        way += digits;
     }
     return node;
 }

@@ -3,6 +3,7 @@
 
 #include "ui/command/command.h"
 
+#include "engine/base/number.h"
 #include "engine/base/alloc.h"
 #include "engine/base/nearest.h"
 #include "engine/notation/san.h"
@@ -14,6 +15,7 @@
 #include "ui/review/practice.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -275,12 +277,11 @@ static bool are_from_and_to(const Position *pos, Word from, Word to)
 /* "7." or "7..." at move 7, or before it while the engine thinks: other numbers begin lists. */
 static bool is_number_here(const Session *session, Word word)
 {
-    char *end;
-    long number = strtol(word.text, &end, 10);
-    size_t digits = (size_t)(end - word.text);
-    bool has_dots = isdigit((unsigned char)*word.text) && digits < word.length &&
-                    digits + strspn(end, ".") == word.length;
-    long next = session_engine_to_move(session) ? 1 : 0;
+    int64_t number;
+    size_t digits = number_digits(word.text, word.length, INT_MAX, &number);
+    bool has_dots = digits > 0 && digits < word.length &&
+                    digits + strspn(word.text + digits, ".") == word.length;
+    int next = session_engine_to_move(session) ? 1 : 0;
     return has_dots && number >= session->document->pos.fullmoves &&
            number <= session->document->pos.fullmoves + next;
 }

@@ -3,9 +3,10 @@
 
 #include "ui/command/keybinds.h"
 
+#include "engine/base/number.h"
+
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -41,7 +42,6 @@ static size_t utf8_length(unsigned char lead)
 static void normalise_base(const char *written, bool has_ctrl, char base[KEYBIND_KEY_MAX])
 {
     size_t length = strlen(written);
-    char *end;
     base[0] = '\0';
     if (length > 0 && length == utf8_length((unsigned char)written[0]) &&
         (unsigned char)written[0] > ' ') {
@@ -54,9 +54,9 @@ static void normalise_base(const char *written, bool has_ctrl, char base[KEYBIND
         if (strcasecmp(NAMES[i].written, written) == 0)
             snprintf(base, KEYBIND_KEY_MAX, "%s", NAMES[i].name);
     if (tolower((unsigned char)written[0]) == 'f' && isdigit((unsigned char)written[1])) {
-        long number = strtol(written + 1, &end, 10);
-        if (*end == '\0' && number >= 1 && number <= FUNCTION_KEYS)
-            snprintf(base, KEYBIND_KEY_MAX, "F%ld", number);
+        int64_t number;
+        if (number_parse(written + 1, length - 1, 1, FUNCTION_KEYS, &number) == NUMBER_OK)
+            snprintf(base, KEYBIND_KEY_MAX, "F%d", (int)number);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/document/nags.h"
 
+#include "engine/base/number.h"
 #include "engine/pgn/lex/pgn_symbols.h"
 
 #include <stdio.h>
@@ -78,13 +79,9 @@ const char *nag_meaning(int nag)
 
 static int number_of(const char *text, size_t length)
 {
-    int number = 0;
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] < '0' || text[i] > '9' || number > NAG_NB)
-            return -1;
-        number = number * 10 + text[i] - '0';
-    }
-    return length > 0 && number < NAG_NB ? number : -1;
+    int64_t number;
+    bool is_one = number_parse(text, length, 0, NAG_NB - 1, &number) == NUMBER_OK;
+    return is_one ? (int)number : -1;
 }
 
 int nag_of_text(const char *text, size_t length)

@@ -2,12 +2,12 @@
 #include <config.h>
 
 #include "engine/base/alloc.h"
+
+#include "engine/base/number.h"
 #include "ui/command/commands.h"
 #include "ui/games/games.h"
 
-#include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static Status expect_games(const Session *session)
@@ -123,7 +123,9 @@ static Status do_open(Session *session, const CommandHost *host, const char *arg
     if (!status_is_ok(&status))
         return status;
     Games *games = session->games;
-    size_t number = strtoull(argument, NULL, 10);
+    int64_t parsed = 0;
+    (void)number_parse(argument, strlen(argument), 0, INT64_MAX, &parsed);
+    size_t number = (size_t)parsed;
     if (number > games_total(games)) {
         games->wanted = number;
         memcpy(games->news, news, sizeof news);

@@ -3,7 +3,8 @@
 
 #include "ui/match/clockwork.h"
 
-#include <ctype.h>
+#include "engine/base/number.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,24 +24,10 @@ enum {
 /* Reads "90", "1.5" or ".5" as thousandths. Returns false when there is no number or too much. */
 static bool read_thousandths(const char **text, int64_t max, int64_t *thousandths)
 {
-    const char *c = *text;
-    int64_t whole = 0;
-    int64_t part = 0;
-    int digits = 0;
-    for (; isdigit((unsigned char)*c); c++, digits++) {
-        whole = whole * 10 + (*c - '0');
-        if (whole > max)
-            return false;
-    }
-    if (*c == '.') {
-        int64_t weight = 100;
-        for (c++; isdigit((unsigned char)*c); c++, digits++, weight /= 10)
-            part += weight * (*c - '0');
-    }
-    if (digits == 0)
+    size_t length = number_decimal(*text, strlen(*text), 1000, (max + 1) * 1000, thousandths);
+    if (length == 0 || *thousandths >= (max + 1) * 1000)
         return false;
-    *text = c;
-    *thousandths = whole * 1000 + part;
+    *text += length;
     return true;
 }
 

@@ -3,45 +3,40 @@
 
 #include "ui/match/recorded_clock.h"
 
-enum { HOURS_MAX = 999, VALUE_MAX = 24 };
+#include "engine/base/number.h"
 
-/* The number up to a colon or the end of the seconds; false when there is none or it is larger. */
+#include <string.h>
+
+enum { HOURS_MAX = 999, VALUE_MAX = 24, MINUTE_MS = 60000 };
+
+/* The number up to a colon; false when there is none or it is larger. */
 static bool take_number(const char **at, int max, int *number)
 {
-    const char *start = *at;
-    int value = 0;
-    for (; **at >= '0' && **at <= '9'; (*at)++) {
-        value = value * 10 + (**at - '0');
-        if (value > max)
-            return false;
-    }
-    *number = value;
-    return *at > start;
+    int64_t value;
+    size_t digits = number_digits(*at, strlen(*at), max + 1, &value);
+    *at += digits;
+    *number = (int)value;
+    return digits > 0 && value <= max;
 }
 
-/* ".4", to the millisecond. */
-static int take_fraction(const char **at)
+/* "59" or "59.4", to the millisecond. */
+static bool take_seconds(const char **at, int64_t *ms)
 {
-    int ms = 0;
-    if (**at != '.')
-        return ms;
-    (*at)++;
-    for (int worth = 100; **at >= '0' && **at <= '9'; (*at)++, worth /= 10)
-        ms += (**at - '0') * worth;
-    return ms;
+    bool has_digit = **at != '.';
+    size_t length = number_decimal(*at, strlen(*at), 1000, MINUTE_MS, ms);
+    *at += length;
+    return has_digit && length > 0 && *ms < MINUTE_MS;
 }
 
 bool recorded_clock_parse(const char *text, int64_t *left_ms)
 {
-    int hours, minutes, seconds;
+    int hours, minutes;
+    int64_t ms;
     const char *at = text;
     if (!take_number(&at, HOURS_MAX, &hours) || *at++ != ':' || !take_number(&at, 59, &minutes) ||
-        *at++ != ':' || !take_number(&at, 59, &seconds))
+        *at++ != ':' || !take_seconds(&at, &ms) || *at != '\0')
         return false;
-    int ms = take_fraction(&at);
-    if (*at != '\0')
-        return false;
-    *left_ms = ((hours * INT64_C(60) + minutes) * 60 + seconds) * 1000 + ms;
+    *left_ms = (hours * INT64_C(60) + minutes) * MINUTE_MS + ms;
     return true;
 }
 

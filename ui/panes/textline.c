@@ -4,8 +4,9 @@
 #include "ui/panes/textline.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/number.h"
+#include "engine/base/words.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,13 +42,9 @@ bool textline_skip(TextLines *lines, const char *word)
 static bool read_numbers(const char *text, int64_t *numbers, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        char *end;
-        errno = 0;
-        int64_t number = strtoll(text, &end, 10);
-        if (end == text || errno != 0)
+        Word word = word_take(&text);
+        if (number_parse(word.text, word.length, INT64_MIN, INT64_MAX, &numbers[i]) != NUMBER_OK)
             return false;
-        numbers[i] = number;
-        text = end;
     }
     return *text == '\0';
 }

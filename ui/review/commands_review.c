@@ -3,22 +3,20 @@
 
 #include "ui/command/commands.h"
 
+#include "engine/base/number.h"
 #include "ui/board/marks.h"
 #include "ui/review/review.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* "0.5", "3": seconds. */
 static Status read_seconds(Word word, int64_t *ms)
 {
-    enum { SECONDS_MAX = 3600 };
-    bool is_number = word.length > 0 && strspn(word.text, "0123456789.") >= word.length;
-    double seconds = is_number ? strtod(word.text, NULL) : 0;
-    if (!(seconds >= 0.001) || seconds > SECONDS_MAX)
+    enum { SECOND_MS = 1000, SECONDS_MAX = 3600, TIME_MAX_MS = SECONDS_MAX * SECOND_MS };
+    int64_t time_ms;
+    size_t length = number_decimal(word.text, word.length, SECOND_MS, TIME_MAX_MS + 1, &time_ms);
+    if (length != word.length || time_ms < 1 || time_ms > TIME_MAX_MS)
         return status_error(STATUS_RANGE, "movetime takes seconds a move, from 0.001 to %d",
                             SECONDS_MAX);
-    *ms = (int64_t)(seconds * 1000);
+    *ms = time_ms;
     return status_ok();
 }
 

@@ -5,13 +5,12 @@
 
 #include "ui/settings/settings.h"
 
+#include "engine/base/number.h"
 #include "engine/engine.h"
 #include "ui/match/clockwork.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -162,12 +161,10 @@ static Status set_flag(bool *target, const Setting *setting, const char *value)
 
 static Status read_number(const Setting *setting, const char *value, int64_t *number)
 {
-    char *end;
-    errno = 0;
-    *number = strtoll(value, &end, 10);
-    if (end == value || *end != '\0')
+    NumberRead read = number_parse(value, strlen(value), setting->low, setting->high, number);
+    if (read == NUMBER_NONE)
         return status_error(STATUS_SYNTAX, "%s is a number, not %.40s", setting->name, value);
-    if (errno == ERANGE || *number < setting->low || *number > setting->high) {
+    if (read != NUMBER_OK) {
         if (setting->high == INT64_MAX)
             return status_error(STATUS_RANGE, "%s is at least %" PRId64, setting->name,
                                 setting->low);

@@ -5,8 +5,9 @@
 
 #include "ui/terminal/rendition.h"
 
+#include "engine/base/number.h"
+
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { BYTE_ESCAPE = 27, BYTE_SHIFT_OUT = 14, BYTE_SHIFT_IN = 15, PARAMETERS_MAX = 16 };
@@ -88,9 +89,10 @@ static uint16_t flags_ended_by(int number)
 /* One parameter that is a plain number; false: it is none that is known. */
 static bool apply_number(Rendition *wanted, const char *text)
 {
-    int number = atoi(text);
-    if (text[strspn(text, "0123456789")] != '\0')
+    int64_t value = 0;
+    if (*text != '\0' && number_parse(text, strlen(text), 0, 255, &value) != NUMBER_OK)
         return false;
+    int number = (int)value;
     if (number == 0)
         *wanted = (Rendition){ 0 };
     else if (number <= 9)

@@ -3,6 +3,7 @@
 
 #include "engine/pgn/lex/pgn_lex.h"
 
+#include "engine/base/number.h"
 #include "engine/base/alloc.h"
 #include "engine/notation/san_text.h"
 #include "engine/pgn/lex/pgn_lex_state.h"
@@ -280,11 +281,10 @@ static bool lex_digit(PgnLex *lex, PgnToken *token)
 static void lex_dollar(PgnLex *lex, PgnToken *token)
 {
     const char *at = digits_end(lex->in.at + 1);
-    int value = 0;
-    for (const char *digit = lex->in.at + 1; digit < at; digit++)
-        value = int_min(value * 10 + (*digit - '0'), 1000);
+    int64_t value;
+    (void)number_digits(lex->in.at + 1, (size_t)(at - lex->in.at - 1), 1000, &value);
     token->kind = PGN_NAG;
-    token->value = value;
+    token->value = (int)value;
     if (at == lex->in.at + 1 || value > 255) {
         token->kind = PGN_JUNK;
         token->fault = "a glyph is $0 to $255";
