@@ -3,21 +3,13 @@
 
 #include "engine/base/status.h"
 
+#include "engine/base/utf8.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 Status status_ok(void) { return (Status){ .code = STATUS_OK }; }
-
-/* A text cut in the middle of a UTF-8 sequence loses the whole sequence. */
-static void trim_partial_character(char *text, size_t length)
-{
-    size_t start = length;
-    while (start > 0 && ((unsigned char)text[start - 1] & 0xC0) == 0x80)
-        start--;
-    if (start > 0 && ((unsigned char)text[start - 1] & 0xC0) == 0xC0)
-        text[start - 1] = '\0';
-}
 
 static Status build(StatusCode code, int line, int column, const char *format, va_list args)
     __attribute__((format(printf, 4, 0)));
@@ -27,7 +19,7 @@ static Status build(StatusCode code, int line, int column, const char *format, v
     Status status = { .code = code, .line = line, .column = column };
     int wanted = vsnprintf(status.text, sizeof status.text, format, args);
     if (wanted >= (int)sizeof status.text)
-        trim_partial_character(status.text, sizeof status.text - 1);
+        status.text[utf8_whole(status.text, sizeof status.text - 1)] = '\0';
     return status;
 }
 
@@ -55,7 +47,7 @@ Status status_from_errno(const char *what, int errno_value)
     enum { WHAT_MAX = 80 };
     size_t length = strlen(what);
     const char *end = length > WHAT_MAX ? what + length - WHAT_MAX : what;
-    while (((unsigned char)*end & 0xC0) == 0x80)
+    while (utf8_continues(*end))
         end++;
     return status_error(STATUS_IO, "%s%s: %s", end > what ? "..." : "", end, strerror(errno_value));
 }

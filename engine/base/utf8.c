@@ -4,8 +4,7 @@
 #include "engine/base/utf8.h"
 
 #include <assert.h>
-
-enum { LENGTH_MAX = 4 };
+#include <string.h>
 
 /* How long the character is that a byte begins, 0: it begins none. */
 static size_t length_from(unsigned char first)
@@ -17,11 +16,14 @@ static size_t length_from(unsigned char first)
     return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
 }
 
+/* Surrogates are halves of characters, in UTF-16. */
+static bool is_scalar(uint32_t value) { return value <= 0x10ffff && (value & ~0x7ffu) != 0xd800; }
+
 size_t utf8_decode(const char *text, size_t length, uint32_t *codepoint)
 {
     assert(length > 0);
-    static const unsigned char BITS[LENGTH_MAX + 1] = { 0, 0x7f, 0x1f, 0x0f, 0x07 };
-    static const uint32_t LEAST[LENGTH_MAX + 1] = { 0, 0, 0x80, 0x800, 0x10000 };
+    static const unsigned char BITS[UTF8_LENGTH_MAX + 1] = { 0, 0x7f, 0x1f, 0x0f, 0x07 };
+    static const uint32_t LEAST[UTF8_LENGTH_MAX + 1] = { 0, 0, 0x80, 0x800, 0x10000 };
     const unsigned char *bytes = (const unsigned char *)text;
     size_t count = length_from(bytes[0]);
     *codepoint = UTF8_MALFORMED;
@@ -29,12 +31,67 @@ size_t utf8_decode(const char *text, size_t length, uint32_t *codepoint)
         return 1;
     uint32_t value = bytes[0] & BITS[count];
     for (size_t i = 1; i < count; i++) {
-        if ((bytes[i] & 0xc0) != 0x80)
+        if (!utf8_continues(text[i]))
             return 1;
         value = value << 6 | (bytes[i] & 0x3fu);
     }
-    if (value < LEAST[count] || value > 0x10ffff || (value & ~0x7ffu) == 0xd800)
+    if (value < LEAST[count] || !is_scalar(value))
         return 1;
     *codepoint = value;
+    return count;
+}
+
+size_t utf8_encode(uint32_t codepoint, char bytes[UTF8_LENGTH_MAX])
+{
+    static const unsigned char LEAD[UTF8_LENGTH_MAX + 1] = { 0, 0, 0xc0, 0xe0, 0xf0 };
+    if (!is_scalar(codepoint))
+        codepoint = UTF8_REPLACEMENT;
+    size_t length = codepoint < 0x80 ? 1 : codepoint < 0x800 ? 2 : codepoint < 0x10000 ? 3 : 4;
+    for (size_t i = length - 1; i > 0; i--) {
+        bytes[i] = (char)(0x80 | (codepoint & 0x3f));
+        codepoint >>= 6;
+    }
+    bytes[0] = (char)(LEAD[length] | codepoint);
+    return length;
+}
+
+static bool eight_are_ascii(const char *text)
+{
+    uint64_t bytes;
+    memcpy(&bytes, text, sizeof bytes);
+    return (bytes & UINT64_C(0x8080808080808080)) == 0;
+}
+
+bool utf8_is_valid(const char *text, size_t length)
+{
+    for (size_t at = 0; at < length;) {
+        if (length - at >= 8 && eight_are_ascii(text + at)) {
+            at += 8;
+            continue;
+        }
+        uint32_t codepoint;
+        at += utf8_decode(text + at, length - at, &codepoint);
+        if (codepoint == UTF8_MALFORMED)
+            return false;
+    }
+    return true;
+}
+
+size_t utf8_whole(const char *text, size_t length)
+{
+    size_t start = length;
+    while (start > 0 && length - start < UTF8_LENGTH_MAX - 1 && utf8_continues(text[start - 1]))
+        start--;
+    if (start == 0)
+        return length;
+    size_t wanted = length_from((unsigned char)text[start - 1]);
+    return wanted > length - start + 1 ? start - 1 : length;
+}
+
+size_t utf8_count(const char *text, size_t length)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += !utf8_continues(text[i]);
     return count;
 }

@@ -1,4 +1,7 @@
-/* One character out of UTF-8 text that nobody vouches for. */
+/* Characters in and out of UTF-8 text that nobody vouches for (RFC 3629).
+ *
+ * Knows bytes and code points; how wide a character is and which are letters others know.
+ */
 #ifndef LUFT_ENGINE_BASE_UTF8_H
 #define LUFT_ENGINE_BASE_UTF8_H
 
@@ -7,9 +10,30 @@
 /* What a byte is taken for that begins no character. */
 #define UTF8_MALFORMED UINT32_MAX
 
+/* What stands for something that is no character (U+FFFD). */
+#define UTF8_REPLACEMENT 0xfffdu
+
+enum { UTF8_LENGTH_MAX = 4 }; /* bytes of a character */
+
 /* Decodes the character that text begins with; length > 0 bytes may be read. Returns how many the
- * character has. Where none begins (RFC 3629: overlong forms and surrogates are none) that is 1,
- * and *codepoint is UTF8_MALFORMED. */
+ * character has. Where none begins (overlong forms and surrogates are none) that is 1, and
+ * *codepoint is UTF8_MALFORMED. */
 size_t utf8_decode(const char *text, size_t length, uint32_t *codepoint);
+
+/* Writes a character, without a NUL, and returns how many bytes it has. What is no character (a
+ * surrogate, beyond U+10FFFF) is written as UTF8_REPLACEMENT. */
+size_t utf8_encode(uint32_t codepoint, char bytes[UTF8_LENGTH_MAX]);
+
+/* Whether the text holds nothing but whole characters; NUL is one. Quick where they are ASCII. */
+bool utf8_is_valid(const char *text, size_t length);
+
+/* How many of the bytes are left when a character that is cut off at their end goes. */
+size_t utf8_whole(const char *text, size_t length);
+
+/* Characters of a text; a byte that belongs to none counts with the one before it. */
+size_t utf8_count(const char *text, size_t length);
+
+/* Whether a byte is the second or a later one of a character. */
+static inline bool utf8_continues(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }
 
 #endif

@@ -3,6 +3,8 @@
 
 #include "engine/base/words.h"
 
+#include "engine/base/utf8.h"
+
 #include <string.h>
 
 static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
@@ -83,9 +85,7 @@ bool word_names(Word word, const char *text)
 const char *word_printable(Word word, char *copy, size_t size)
 {
     bool cut = word.length >= size;
-    size_t length = cut ? size - 4 : word.length;
-    while (cut && length > 0 && ((unsigned char)word.text[length] & 0xC0) == 0x80)
-        length--;
+    size_t length = cut ? utf8_whole(word.text, size - 4) : word.length;
     for (size_t i = 0; i < length; i++) {
         unsigned char byte = (unsigned char)word.text[i];
         copy[i] = byte < ' ' || byte == 0x7F ? '?' : word.text[i];

@@ -3,6 +3,7 @@
 
 #include "engine/library/game_row.h"
 
+#include "engine/base/utf8.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_text.h"
 #include "engine/record/opening.h"
@@ -16,9 +17,8 @@ static void write_name(const char *bytes, size_t length, char name[GAME_ROW_NAME
     StrBuf text;
     strbuf_init(&text);
     pgn_text_add_utf8(&text, bytes, length);
-    size_t kept = text.length < GAME_ROW_NAME_MAX ? text.length : GAME_ROW_NAME_MAX - 1;
-    while (kept > 0 && kept < text.length && ((unsigned char)text.data[kept] & 0xC0) == 0x80)
-        kept--;
+    bool is_long = text.length >= GAME_ROW_NAME_MAX;
+    size_t kept = is_long ? utf8_whole(text.data, GAME_ROW_NAME_MAX - 1) : text.length;
     memcpy(name, text.data, kept);
     name[kept] = '\0';
     strbuf_done(&text);

@@ -3,7 +3,7 @@
 
 #include "engine/library/text_fold.h"
 
-#include "engine/pgn/pgn_text.h"
+#include "engine/base/utf8.h"
 
 #include <string.h>
 
@@ -51,7 +51,7 @@ void text_fold(const char *text, size_t length, char *folded, size_t size)
     size_t used = 0;
     for (size_t i = 0; i < length && is_ascii; i++)
         is_ascii = (unsigned char)text[i] < 0x80;
-    bool is_utf8 = is_ascii || pgn_text_is_utf8(text, length);
+    bool is_utf8 = is_ascii || utf8_is_valid(text, length);
     for (size_t at = 0, step; at < length && used + 1 < size; at += step) {
         char c = fold_one(text + at, length - at, is_utf8, &step);
         folded[used++] = c != '\0' ? c : text[at];

@@ -3,6 +3,7 @@
 
 #include "engine/pgn/byte_wide.h"
 
+#include "engine/base/utf8.h"
 #include "engine/base/alloc.h"
 
 #include <assert.h>
@@ -12,7 +13,6 @@
 enum {
     RAW_CAPACITY = 1 << 14,
     OUT_CAPACITY = RAW_CAPACITY / 2 * 3 + 6, /* three bytes a unit, and what a last half becomes */
-    REPLACEMENT = 0xFFFD,
 };
 
 struct ByteWide {
@@ -59,25 +59,9 @@ uint8_t *byte_wide_room(ByteWide *wide, size_t *size)
     return wide->raw + wide->raw_length;
 }
 
-static void put(ByteWide *wide, uint32_t c)
+static void put(ByteWide *wide, uint32_t codepoint)
 {
-    uint8_t *out = wide->out + wide->out_end;
-    if (c < 0x80) {
-        *out++ = (uint8_t)c;
-    } else if (c < 0x800) {
-        *out++ = (uint8_t)(0xC0 | c >> 6);
-        *out++ = (uint8_t)(0x80 | (c & 0x3F));
-    } else if (c < 0x10000) {
-        *out++ = (uint8_t)(0xE0 | c >> 12);
-        *out++ = (uint8_t)(0x80 | (c >> 6 & 0x3F));
-        *out++ = (uint8_t)(0x80 | (c & 0x3F));
-    } else {
-        *out++ = (uint8_t)(0xF0 | c >> 18);
-        *out++ = (uint8_t)(0x80 | (c >> 12 & 0x3F));
-        *out++ = (uint8_t)(0x80 | (c >> 6 & 0x3F));
-        *out++ = (uint8_t)(0x80 | (c & 0x3F));
-    }
-    wide->out_end = (size_t)(out - wide->out);
+    wide->out_end += utf8_encode(codepoint, (char *)wide->out + wide->out_end);
 }
 
 static uint32_t unit_at(const ByteWide *wide, size_t at)
@@ -96,18 +80,18 @@ static size_t convert_one(ByteWide *wide, size_t at, bool is_last)
     size_t left = wide->raw_length - at;
     if (left == 1) {
         if (is_last)
-            put(wide, REPLACEMENT);
+            put(wide, UTF8_REPLACEMENT);
         return is_last;
     }
     uint32_t unit = unit_at(wide, at);
     if (!is_high(unit)) {
-        put(wide, is_low(unit) ? REPLACEMENT : unit);
+        put(wide, unit); /* the second half alone is none */
         return 2;
     }
     if (left < 4 && !is_last)
         return 0;
     if (left < 4 || !is_low(unit_at(wide, at + 2))) {
-        put(wide, REPLACEMENT);
+        put(wide, UTF8_REPLACEMENT);
         return 2;
     }
     put(wide, 0x10000 + ((unit - 0xD800) << 10) + (unit_at(wide, at + 2) - 0xDC00));

@@ -3,51 +3,9 @@
 
 #include "engine/pgn/pgn_text.h"
 
+#include "engine/base/utf8.h"
+
 #include <string.h>
-
-/* Bytes of the well-formed UTF-8 sequence at text, 0 when there is none. */
-static size_t sequence_length(const unsigned char *text, size_t left)
-{
-    unsigned char first = text[0];
-    if (first < 0x80)
-        return first != 0;
-    size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    if (first < 0xC2 || first > 0xF4 || length > left)
-        return 0;
-    unsigned char low = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
-    unsigned char high = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
-    if (text[1] < low || text[1] > high)
-        return 0;
-    for (size_t i = 2; i < length; i++)
-        if ((text[i] & 0xC0) != 0x80)
-            return 0;
-    return length;
-}
-
-/* None is NUL either: that one has its top bit set after the subtraction. */
-static bool eight_are_ascii(const unsigned char *at)
-{
-    uint64_t bytes;
-    memcpy(&bytes, at, sizeof bytes);
-    return ((bytes | (bytes - UINT64_C(0x0101010101010101))) & UINT64_C(0x8080808080808080)) == 0;
-}
-
-bool pgn_text_is_utf8(const char *text, size_t length)
-{
-    const unsigned char *at = (const unsigned char *)text;
-    const unsigned char *end = at + length;
-    while (at < end) {
-        if (end - at >= 8 && eight_are_ascii(at)) {
-            at += 8;
-            continue;
-        }
-        size_t step = sequence_length(at, (size_t)(end - at));
-        if (step == 0)
-            return false;
-        at += step;
-    }
-    return true;
-}
 
 /* Windows-1252 differs from Latin-1 in these: quotes, dashes, the euro. */
 static void add_windows_1252(StrBuf *out, unsigned char c)
@@ -60,18 +18,16 @@ static void add_windows_1252(StrBuf *out, unsigned char c)
     };
     if (c >= 0x80 && c < 0xA0 && letters[c - 0x80] != NULL) {
         strbuf_add_text(out, letters[c - 0x80]);
-    } else if (c >= 0x80) {
-        strbuf_add_char(out, (char)(0xC0 | c >> 6));
-        strbuf_add_char(out, (char)(0x80 | (c & 0x3F)));
     } else {
-        strbuf_add_char(out, c == 0 ? ' ' : (char)c);
+        char bytes[UTF8_LENGTH_MAX];
+        strbuf_add(out, bytes, utf8_encode(c == 0 ? ' ' : c, bytes));
     }
 }
 
 void pgn_text_add_utf8(StrBuf *out, const char *text, size_t length)
 {
     bool has_nul = memchr(text, '\0', length) != NULL;
-    if (!has_nul && pgn_text_is_utf8(text, length)) {
+    if (!has_nul && utf8_is_valid(text, length)) {
         strbuf_add(out, text, length);
         return;
     }

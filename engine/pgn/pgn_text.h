@@ -7,9 +7,6 @@
 /* Nothing but ASCII letters, signs and blanks: no control character. */
 bool pgn_text_is_plain(const char *text, size_t length);
 
-/* True for well-formed UTF-8 without NUL bytes (RFC 3629). */
-bool pgn_text_is_utf8(const char *text, size_t length);
-
 /* Appends the text as UTF-8: as it is when it is that, else read as Windows-1252, which has all of
  * Latin-1 (the PGN standard's own character set, section 4.1) but its control characters. NUL bytes
  * become blanks. */

@@ -7,6 +7,7 @@
 
 #include "engine/pgn/pgn_write.h"
 
+#include "engine/base/utf8.h"
 #include "engine/base/alloc.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
@@ -29,14 +30,6 @@ typedef struct Lines {
     size_t opened_count;
 } Lines;
 
-static size_t count_characters(const char *text, size_t length)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < length; i++)
-        count += ((unsigned char)text[i] & 0xC0) != 0x80;
-    return count;
-}
-
 static void break_line(Lines *lines)
 {
     if (lines->column > 0)
@@ -54,7 +47,7 @@ static void add_text(Lines *lines, const char *text, size_t length, size_t colum
     size_t begin = length; /* of what stands on the last line */
     while (text[begin - 1] != '\n')
         begin--;
-    lines->column = count_characters(text + begin, length - begin);
+    lines->column = utf8_count(text + begin, length - begin);
 }
 
 /* A % would make the line an escape (section 6), and a tag is taken for the next game's. */
@@ -80,7 +73,7 @@ static void begin_token(Lines *lines, size_t columns, bool may_break)
 
 static void put_token(Lines *lines, const char *text, size_t length)
 {
-    size_t columns = count_characters(text, length);
+    size_t columns = utf8_count(text, length);
     begin_token(lines, columns, lines->opened_count > 0 || may_begin_line(text));
     add_text(lines, text, length, columns);
 }

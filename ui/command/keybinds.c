@@ -3,6 +3,7 @@
 
 #include "ui/command/keybinds.h"
 
+#include "engine/base/utf8.h"
 #include "engine/base/number.h"
 
 #include <ctype.h>
@@ -33,9 +34,12 @@ static const struct {
     { "ctrl-", "Ctrl-" }, { "meta-", "Meta-" }, { "alt-", "Meta-" }, { "shift-", "Shift-" }
 };
 
-static size_t utf8_length(unsigned char lead)
+/* Whether a key's name is the character it types. */
+static bool is_character(const char *key, size_t length)
 {
-    return lead < 0x80 ? 1 : lead < 0xc0 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    uint32_t codepoint;
+    return length > 0 && utf8_decode(key, length, &codepoint) == length &&
+           codepoint != UTF8_MALFORMED;
 }
 
 /* A key without modifiers; "" when there is none of that name. */
@@ -43,8 +47,7 @@ static void normalise_base(const char *written, bool has_ctrl, char base[KEYBIND
 {
     size_t length = strlen(written);
     base[0] = '\0';
-    if (length > 0 && length == utf8_length((unsigned char)written[0]) &&
-        (unsigned char)written[0] > ' ') {
+    if (is_character(written, length) && (unsigned char)written[0] > ' ') {
         memcpy(base, written, length + 1);
         if (has_ctrl)
             base[0] = (char)toupper((unsigned char)base[0]);
@@ -102,7 +105,7 @@ static Status read_focus(const char *place, size_t length, Focus *focus)
 
 static bool is_printable(const char *key)
 {
-    return utf8_length((unsigned char)key[0]) == strlen(key) || strcmp(key, "Space") == 0;
+    return is_character(key, strlen(key)) || strcmp(key, "Space") == 0;
 }
 
 static Status read_binding(const char *place, const char *action, Keybind *bind)

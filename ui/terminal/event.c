@@ -3,32 +3,13 @@
 
 #include "ui/terminal/event.h"
 
+#include "engine/base/utf8.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { CODE_ESCAPE = 27, CODE_DELETE = 127, CONTROL_CODES = 32 };
-
-static uint8_t utf8_put(char *bytes, uint32_t codepoint)
-{
-    uint8_t length = 0;
-    if (codepoint < 0x80) {
-        bytes[length++] = (char)codepoint;
-    } else if (codepoint < 0x800) {
-        bytes[length++] = (char)(0xC0 | codepoint >> 6);
-        bytes[length++] = (char)(0x80 | (codepoint & 0x3F));
-    } else if (codepoint < 0x10000) {
-        bytes[length++] = (char)(0xE0 | codepoint >> 12);
-        bytes[length++] = (char)(0x80 | (codepoint >> 6 & 0x3F));
-        bytes[length++] = (char)(0x80 | (codepoint & 0x3F));
-    } else {
-        bytes[length++] = (char)(0xF0 | codepoint >> 18);
-        bytes[length++] = (char)(0x80 | (codepoint >> 12 & 0x3F));
-        bytes[length++] = (char)(0x80 | (codepoint >> 6 & 0x3F));
-        bytes[length++] = (char)(0x80 | (codepoint & 0x3F));
-    }
-    return length;
-}
 
 static EventKey key_of_control(uint32_t code)
 {
@@ -55,7 +36,7 @@ Event event_from_codepoint(uint32_t codepoint, bool meta)
     EventPress *press = &event.press;
     if (meta)
         press->bytes[press->length++] = CODE_ESCAPE;
-    press->length += utf8_put(press->bytes + press->length, codepoint);
+    press->length += (uint8_t)utf8_encode(codepoint, press->bytes + press->length);
     if (codepoint >= CONTROL_CODES && codepoint != CODE_DELETE)
         return event;
 

@@ -3,6 +3,8 @@
 
 #include "ui/terminal/keyname.h"
 
+#include "engine/base/utf8.h"
+
 #include <ctype.h>
 #include <stdio.h>
 
@@ -16,25 +18,12 @@ static const char *const NAMES[EVENT_KEY_COUNT] = {
     [EVENT_KEY_TAB] = "Tab",        [EVENT_KEY_ESCAPE] = "Escape",
 };
 
-/* UTF-8 of a scalar value; returns the number of bytes, the text is NUL-terminated. */
-static void write_utf8(uint32_t codepoint, char text[5])
-{
-    size_t length = codepoint < 0x80 ? 1 : codepoint < 0x800 ? 2 : codepoint < 0x10000 ? 3 : 4;
-    static const unsigned char LEAD[] = { 0, 0, 0xc0, 0xe0, 0xf0 };
-    for (size_t i = length - 1; i > 0; i--) {
-        text[i] = (char)(0x80 | (codepoint & 0x3f));
-        codepoint >>= 6;
-    }
-    text[0] = (char)(LEAD[length] | codepoint);
-    text[length] = '\0';
-}
-
 static void write_base(const EventPress *press, char base[KEYNAME_MAX])
 {
     if (press->key == EVENT_KEY_NONE && press->codepoint == ' ')
         snprintf(base, KEYNAME_MAX, "Space");
     else if (press->key == EVENT_KEY_NONE)
-        write_utf8(press->codepoint, base);
+        base[utf8_encode(press->codepoint, base)] = '\0';
     else if (press->key == EVENT_KEY_FUNCTION)
         snprintf(base, KEYNAME_MAX, "F%d", int_clamp(press->number, 0, 63));
     else if (press->key == EVENT_KEY_CTRL)

@@ -7,6 +7,7 @@
 
 #include "ui/terminal/prompt.h"
 
+#include "engine/base/utf8.h"
 #include "engine/base/alloc.h"
 #include "engine/base/textout.h"
 #include "ui/terminal/lineview.h"
@@ -82,9 +83,7 @@ static size_t common_prefix(const char *a, const char *b)
     size_t length = 0;
     while (a[length] && a[length] == b[length])
         length++;
-    while (length > 0 && ((unsigned char)a[length] & 0xC0) == 0x80)
-        length--; /* not in the middle of a character */
-    return length;
+    return utf8_whole(a, length);
 }
 
 /* Readline's form: the text that replaces the word, then the matches, then NULL. */

@@ -5,6 +5,7 @@
 
 #include "ui/views/game_sheet.h"
 
+#include "engine/base/utf8.h"
 #include "engine/base/alloc.h"
 #include "engine/notation/san.h"
 #include "ui/document/nags.h"
@@ -85,10 +86,7 @@ static void flow_comment(Writer *w, const char *comment)
     strbuf_init(&words);
     remark_words(comment, &words);
     if (words.length > WORDS_MAX) {
-        size_t kept = WORDS_MAX;
-        while ((words.data[kept] & 0xc0) == 0x80)
-            kept--;
-        strbuf_truncate(&words, kept);
+        strbuf_truncate(&words, utf8_whole(words.data, WORDS_MAX));
         strbuf_add_text(&words, w->unicode ? " …" : " ...");
     }
     sheet_flow_words(w->sheet, ROLE_COMMENT, words.data);

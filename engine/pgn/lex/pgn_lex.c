@@ -3,6 +3,7 @@
 
 #include "engine/pgn/lex/pgn_lex.h"
 
+#include "engine/base/utf8.h"
 #include "engine/base/number.h"
 #include "engine/base/alloc.h"
 #include "engine/notation/san_text.h"
@@ -303,14 +304,13 @@ static inline bool is_meaningless(char c)
 /* All that has no place in PGN and stands together. */
 static void lex_junk(PgnLex *lex, PgnToken *token)
 {
-    enum { UTF8_MAX = 4 };
     const char *at = lex->in.at + 1;
     const char *limit = lex->in.at + WORD_REACH;
     limit = limit < lex->in.end ? limit : lex->in.end;
-    while (at < limit && (is_meaningless(*at) || (*at & 0xC0) == 0x80))
+    while (at < limit && (is_meaningless(*at) || utf8_continues(*at)))
         at++;
-    const char *back = at - UTF8_MAX;
-    while (at == limit && (*at & 0xC0) == 0x80 && at > back && back > lex->in.at)
+    const char *back = at - UTF8_LENGTH_MAX;
+    while (at == limit && utf8_continues(*at) && at > back && back > lex->in.at)
         limit = --at; /* in front of a character that goes on behind the limit */
     token->kind = PGN_JUNK;
     token->fault = "this has no meaning in PGN";
