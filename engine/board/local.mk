@@ -4,6 +4,8 @@ libengine_a_SOURCES += \
 	%D%/faults.c \
 	%D%/faults.h \
 	%D%/magics.inc \
+	%D%/move_line.c \
+	%D%/move_line.h \
 	%D%/movegen.c \
 	%D%/movegen.h \
 	%D%/names.c \

@@ -63,6 +63,7 @@ check_PROGRAMS += \
 	%D%/test_linein \
 	%D%/test_luft_train \
 	%D%/test_mates \
+	%D%/test_move_line \
 	%D%/test_movegen \
 	%D%/test_movepick \
 	%D%/test_names \
