@@ -174,14 +174,15 @@ void engine_evaluation_text(const Engine *engine, char text[EVALUATION_TEXT_MAX]
 
 static void answer_without_moves(const SearchJob *job, SearchResult *result)
 {
-    bool mated = position_in_check(&job->root) && !movegen_any(&job->root);
+    const Position *root = search_job_root(job);
+    bool mated = position_in_check(root) && !movegen_any(root);
     result->score = report_score(mated ? -VALUE_MATE : VALUE_DRAW, BOUND_EXACT);
 }
 
 /* The answer that the table knows to the best move: a line cut off by the clock has none. */
 static Move expected_answer(const SearchShared *shared, Move best)
 {
-    Position pos = shared->job->root;
+    Position pos = *search_job_root(shared->job);
     Undo undo;
     TTData entry;
     position_make(&pos, best, &undo);
@@ -206,9 +207,9 @@ static void fill_result(const Searcher *best, const SearchShared *shared, Search
 static bool has_wanted_move(const SearchJob *job)
 {
     if (job->search_move_count == 0)
-        return movegen_any(&job->root);
+        return movegen_any(search_job_root(job));
     for (int i = 0; i < job->search_move_count; i++) {
-        if (movegen_is_legal(&job->root, job->search_moves[i]))
+        if (movegen_is_legal(search_job_root(job), job->search_moves[i]))
             return true;
     }
     return false;
@@ -222,7 +223,7 @@ static void limit_strength(Engine *engine, SearchJob *job, SearchShared *shared,
     if (*nodes == 0 || *nodes > handicap.nodes)
         *nodes = handicap.nodes;
     if (handicap_is_human(&handicap)) {
-        human_init(human, &handicap, job->strength.seed, &job->root);
+        human_init(human, &handicap, job->strength.seed, search_job_root(job));
         shared->human = human;
         shared->root_search = human_search_root;
     }
@@ -235,17 +236,19 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
 {
     SearchJob *own_job = alloc_bytes(sizeof *own_job);
     *own_job = *job;
+    const Position *root = search_job_root(own_job);
     SearchShared shared = {
         .job = own_job, .control = control, .start_ms = clock_now_ms(), .root_search = search_root
     };
     Human human;
     atomic_init(&shared.stop, false);
+    shared.key_count = move_line_keys(&own_job->game, shared.keys, SEARCH_KEYS_MAX);
     memset(result, 0, sizeof *result);
 
     if (!has_wanted_move(job)) {
         answer_without_moves(job, result);
     } else {
-        timeman_init(&shared.budget, &own_job->limits, (Color)own_job->root.side);
+        timeman_init(&shared.budget, &own_job->limits, position_side(root));
         if (job->strength.elo != STRENGTH_FULL) {
             limit_strength(engine, own_job, &shared, &human);
             engine = engine->limited;

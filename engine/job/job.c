@@ -5,11 +5,26 @@
 
 #include <string.h>
 
+/* All but the game, of which the moves that there are count. */
+static void init_rest(SearchJob *job)
+{
+    job->limits = (SearchLimits){ 0 };
+    memset(job->search_moves, 0, sizeof job->search_moves);
+    job->search_move_count = 0;
+    job->lines = 1;
+    job->strength = (Strength){ STRENGTH_FULL, 0 };
+}
+
 void search_job_init(SearchJob *job, const Position *root)
 {
-    memset(job, 0, sizeof *job);
-    job->root = *root;
-    job->lines = 1;
+    move_line_begin(&job->game, root);
+    init_rest(job);
+}
+
+void search_job_init_game(SearchJob *job, const MoveLine *game)
+{
+    move_line_copy(game, &job->game);
+    init_rest(job);
 }
 
 void search_control_init(SearchControl *control, void (*on_info)(void *, const SearchInfo *),

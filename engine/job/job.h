@@ -5,6 +5,7 @@
 #ifndef LUFT_ENGINE_JOB_JOB_H
 #define LUFT_ENGINE_JOB_JOB_H
 
+#include "engine/board/move_line.h"
 #include "engine/board/movegen.h"
 #include "engine/job/score.h"
 #include "engine/job/strength.h"
@@ -13,8 +14,7 @@
 
 enum {
     SEARCH_DEPTH_MAX = 240, /* plies; no line is longer */
-    SEARCH_LINES_MAX = 256, /* MultiPV */
-    SEARCH_KEYS_MAX = 256   /* history kept for repetitions: more than rule 75 can need */
+    SEARCH_LINES_MAX = 256  /* MultiPV */
 };
 
 /* 0 means: no such limit. With no limit at all the search runs until it is stopped. */
@@ -33,10 +33,8 @@ typedef struct SearchLimits {
 
 /* What to search. A plain value, copied in. */
 typedef struct SearchJob {
-    Position root;
-    Key keys[SEARCH_KEYS_MAX]; /* positions before root, oldest first, since the last irreversible
-                                  move at least */
-    int key_count;
+    MoveLine game; /* its end is the root; the moves before it are for repetitions, and for minds
+                      that are told the whole game */
     SearchLimits limits;
     Move search_moves[MOVES_MAX]; /* only these; count 0: all */
     int search_move_count;
@@ -46,8 +44,13 @@ typedef struct SearchJob {
                           not cut them short */
 } SearchJob;
 
-/* Fills a job with the position alone: no history, no limits, one line. */
+/* Fills a job with the position alone, or with a game: no limits, one line, full strength. Moves
+ * may be added to job->game. */
 void search_job_init(SearchJob *job, const Position *root);
+void search_job_init_game(SearchJob *job, const MoveLine *game);
+
+/* The position to search. */
+static inline const Position *search_job_root(const SearchJob *job) { return &job->game.end; }
 
 /* A report during a search: a finished line of some depth, a bound, or just where it is. */
 typedef struct SearchInfo {

@@ -1,6 +1,7 @@
 libengine_a_SOURCES += \
 	%D%/job.c \
 	%D%/job.h \
+	%D%/score.c \
 	%D%/score.h \
 	%D%/strength.c \
 	%D%/strength.h

@@ -23,4 +23,8 @@ typedef struct Wdl {
     int win, draw, loss;
 } Wdl;
 
+/* A score as one number, for whoever compares scores or has no word for tablebases: centipawns; a
+ * tablebase win is near 20000, a mate near 30000, the nearer the larger. */
+int score_cp(Score score);
+
 #endif

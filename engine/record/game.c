@@ -205,6 +205,15 @@ size_t game_keys(const Game *game, const GameNode *node, Key *keys, size_t max)
     return count - skip;
 }
 
+void game_move_line(const Game *game, const GameNode *node, MoveLine *line)
+{
+    const GameNode **path = path_to(node);
+    move_line_begin(line, &game->start);
+    for (size_t i = 0; i < (size_t)node->ply; i++)
+        move_line_add(line, path[i]->move);
+    free(path);
+}
+
 RulesVerdict game_judge(const Game *game, const GameNode *node)
 {
     size_t count = (size_t)node->ply;

@@ -9,6 +9,7 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/board/move_line.h"
 #include "engine/board/position.h"
 #include "engine/board/rules.h"
 
@@ -114,6 +115,9 @@ void game_position(const Game *game, const GameNode *node, Position *pos);
 /* Keys of all positions before the node's, oldest first, for rules_judge. Writes the last max of
  * them when there are more; returns how many were written. */
 size_t game_keys(const Game *game, const GameNode *node, Key *keys, size_t max);
+
+/* The game up to the node, as a mind is told it. */
+void game_move_line(const Game *game, const GameNode *node, MoveLine *line);
 
 /* rules_judge for the node's position with its whole history. */
 RulesVerdict game_judge(const Game *game, const GameNode *node);

@@ -89,11 +89,11 @@ void tables_prepare(SearchShared *shared, SearchJob *job, Tables *tables, int me
     use->depth =
         men > tables_men(tables) ? 0 : depth; /* as the field does: all there is, at once */
     use->tables = tables;
-    if (job->lines > 1 || bb_count(position_occupied(&job->root)) > use->men)
+    if (job->lines > 1 || bb_count(position_occupied(search_job_root(job))) > use->men)
         return;
     bool by_distance;
-    int count = tables_rank_moves(tables, &job->root, job->keys, (size_t)job->key_count, moves,
-                                  &by_distance);
+    int count = tables_rank_moves(tables, search_job_root(job), shared->keys,
+                                  (size_t)shared->key_count, moves, &by_distance);
     if (count == 0)
         return;
     const TablesMove *best = keep_best(job, moves, count);

@@ -113,7 +113,7 @@ static bool take_network(Searcher *w, const Network *network)
 bool searcher_prepare(Searcher *w, SearchShared *shared)
 {
     const SearchJob *job = shared->job;
-    int keys = int_clamp(job->key_count, 0, SEARCH_KEYS_MAX);
+    int keys = shared->key_count;
 
     if (w->to_be_cleared && !clear_now(w, shared))
         return false;
@@ -127,9 +127,9 @@ bool searcher_prepare(Searcher *w, SearchShared *shared)
     w->clock_check_countdown = 1;
     w->clock_start_ms = shared->start_ms;
     w->was_pondering = false;
-    w->pos = job->root;
+    w->pos = *search_job_root(job);
     w->key_count = keys;
-    memcpy(w->keys, job->keys, (size_t)keys * sizeof(Key));
+    memcpy(w->keys, shared->keys, (size_t)keys * sizeof(Key));
     w->keys[keys] = w->pos.key;
     memset(w->stack, 0, sizeof w->stack);
     for (size_t i = 0; i < ARRAY_LEN(w->stack); i++)

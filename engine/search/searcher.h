@@ -41,6 +41,9 @@ typedef struct Frame {
     bool tt_pv;
 } Frame;
 
+/* History kept for repetitions: more than rule 75 can need. */
+enum { SEARCH_KEYS_MAX = 256 };
+
 enum { FRAMES_BEFORE = 6, LMR_SIZE = 64, LMR_PLY = 1024 };
 
 /* Late move reductions, in units of which LMR_PLY are a ply. */
@@ -69,6 +72,8 @@ typedef int RootSearch(struct Searcher *searcher, int depth, int alpha, int beta
 /* What all threads of one search read. Written before they start, but for the flags. */
 typedef struct SearchShared {
     const SearchJob *job;
+    Key keys[SEARCH_KEYS_MAX]; /* of the game before the root, oldest first */
+    int key_count;
     SearchControl *control;
     TransTable *table;
     const Network *network; /* that judges positions; NULL: the hand-written evaluation does */

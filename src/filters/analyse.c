@@ -37,7 +37,7 @@ static void show_progress(Work *work, const SearchInfo *info)
 {
     char score[SCORE_TEXT_MAX];
     char text[80];
-    analyse_score_text(info->score, position_side(&work->job.root), score);
+    analyse_score_text(info->score, position_side(search_job_root(&work->job)), score);
     snprintf(text, sizeof text, "position %" PRIu64 ", depth %d, %s", work->positions, info->depth,
              score);
     progress_tell(&work->progress, text, 0, 0);
@@ -85,7 +85,6 @@ static const char *why_over(const Position *pos)
 static void search(Work *work, Analysed *analysed)
 {
     work->line_count = 0;
-    work->job.root = *analysed->pos;
     SearchControl control;
     search_control_init(&control, note_info, work);
     interrupt_sets(&control.stop);
@@ -123,14 +122,14 @@ static void take_position(void *context, const FoundPosition *found)
     StrBuf title;
     strbuf_init(&title);
     Analysed analysed = { .pos = found->pos, .file = found->file, .epd = found->epd };
-    work->job.key_count = 0;
+    move_line_begin(&work->job.game, found->pos);
     if (found->game) {
         const Game *game = found->game;
         const GameNode *end = game_line_end(game_root(game));
         strbuf_addf(&title, "%s - %s", game_tag(game, "White"), game_tag(game, "Black"));
         analysed.title = title.data;
         analysed.has_opening = opening_find_game(game, end, &analysed.opening);
-        work->job.key_count = (int)game_keys(game, end, work->job.keys, SEARCH_KEYS_MAX);
+        game_move_line(game, end, &work->job.game);
     } else {
         analysed.has_opening = opening_find(found->pos, &analysed.opening);
     }

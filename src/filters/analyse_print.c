@@ -3,10 +3,10 @@
 
 #include "src/filters/analyse_print.h"
 
+#include "engine/job/score.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "src/filters/json.h"
-#include "src/protocol/score.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -4,6 +4,7 @@
 #include "src/filters/annotate.h"
 
 #include "engine/base/textout.h"
+#include "engine/engine.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game_review.h"
@@ -11,7 +12,6 @@
 #include "src/filters/interrupt.h"
 #include "src/filters/outfile.h"
 #include "src/filters/progress.h"
-#include "src/protocol/score.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -45,8 +45,7 @@ static void show_progress(Work *work, const GameNode *node)
 
 static void search(Work *work, const Game *game, const GameNode *node, SearchResult *result)
 {
-    game_position(game, node, &work->job.root);
-    work->job.key_count = (int)game_keys(game, node, work->job.keys, SEARCH_KEYS_MAX);
+    game_move_line(game, node, &work->job.game);
     SearchControl control;
     search_control_init(&control, NULL, NULL);
     interrupt_sets(&control.stop);
@@ -69,7 +68,8 @@ static void review_all(Work *work, GameReview *review, Game *game)
         search(work, game, node, &result);
         if (interrupt_came())
             return;
-        game_review_take(review, game, from_white(result.score, position_side(&work->job.root)),
+        game_review_take(review, game,
+                         from_white(result.score, position_side(search_job_root(&work->job))),
                          result.pv, result.pv_length);
     }
     game_review_finish(review, game);

@@ -5,8 +5,8 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/nearest.h"
-#include "src/options/options_table.h"
 #include "engine/base/number.h"
+#include "src/options/options_table.h"
 
 #include <stdlib.h>
 #include <string.h>

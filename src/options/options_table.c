@@ -4,10 +4,10 @@
 #include "src/options/options_table.h"
 
 #include "engine/base/nearest.h"
+#include "engine/base/number.h"
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_kind.h"
-#include "engine/base/number.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -7,9 +7,9 @@
 #include "engine/base/clock.h"
 #include "engine/base/fdio.h"
 #include "engine/base/replace_file.h"
+#include "engine/base/words.h"
 #include "src/options/paths.h"
 #include "src/protocol/linein.h"
-#include "engine/base/words.h"
 
 #include <errno.h>
 #include <fcntl.h>

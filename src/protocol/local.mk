@@ -4,6 +4,4 @@ libsrc_a_SOURCES += \
 	%D%/lineout.c \
 	%D%/lineout.h \
 	%D%/peer.c \
-	%D%/peer.h \
-	%D%/score.c \
-	%D%/score.h
+	%D%/peer.h

@@ -3,9 +3,7 @@ libsrc_a_SOURCES += \
 	%D%/uci.h \
 	%D%/uci_aside.c \
 	%D%/uci_aside.h \
-	%D%/uci_option.c \
-	%D%/uci_option.h \
-	%D%/uci_parse.c \
-	%D%/uci_parse.h \
 	%D%/uci_print.c \
-	%D%/uci_print.h
+	%D%/uci_print.h \
+	%D%/uci_settings.c \
+	%D%/uci_settings.h

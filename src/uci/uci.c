@@ -6,14 +6,15 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/base/number.h"
+#include "engine/uci/uci_answer.h"
+#include "engine/uci/uci_command.h"
 #include "src/filters/bench.h"
 #include "src/filters/divide.h"
-#include "engine/base/number.h"
 #include "src/protocol/peer.h"
 #include "src/uci/uci_aside.h"
-#include "src/uci/uci_option.h"
-#include "src/uci/uci_parse.h"
 #include "src/uci/uci_print.h"
+#include "src/uci/uci_settings.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,11 +23,11 @@ typedef struct Uci {
     Peer peer;
     UciSettings settings;
     char evaluation[UCI_TEXT_MAX]; /* the EvalFile that judges */
-    UciGame game;
+    MoveLine game;
+    Status refused;       /* not OK: why there is no position; the game then means nothing */
     uint64_t player_seed; /* of the weaker player; another one each game */
 
-    /* The search that runs, or whose result is held. */
-    Position root;
+    SearchJob job; /* that runs, or whose result is held: */
     bool searching;
     bool infinite;
     bool pondering;
@@ -42,16 +43,13 @@ typedef struct Uci {
 static void print_result(Uci *uci)
 {
     if (uci->has_no_root) {
-        strbuf_add_text(&uci->peer.out, "bestmove 0000\n");
+        uci_write_no_move(&uci->peer.out);
         uci->searching = uci->held = uci->has_no_root = false;
         return;
     }
-    if (!uci->reported && uci->result.best == MOVE_NONE) {
-        strbuf_add_text(&uci->peer.out, "info depth 0 ");
-        uci_print_score(&uci->peer.out, uci->result.score);
-        strbuf_add_char(&uci->peer.out, '\n');
-    }
-    uci_print_best_move(&uci->peer.out, &uci->root, &uci->result);
+    if (!uci->reported && uci->result.best == MOVE_NONE)
+        uci_write_final_score(&uci->peer.out, uci->result.score);
+    uci_write_best_move(&uci->peer.out, search_job_root(&uci->job), &uci->result);
     uci->searching = uci->held = false;
 }
 
@@ -68,7 +66,8 @@ static void take_news(void *context)
     while (thinker_take(uci->peer.thinker, &news)) {
         if (news.kind == NEWS_INFO) {
             uci->reported = uci->reported || news.info.current_move == MOVE_NONE;
-            uci_print_info(&uci->peer.out, &uci->root, &news.info, uci->settings.show_wdl);
+            uci_write_info(&uci->peer.out, search_job_root(&uci->job), &news.info,
+                           uci->settings.show_wdl);
         } else {
             uci->held = true;
             uci->result = news.result;
@@ -95,21 +94,21 @@ static void settle(Uci *uci)
 static bool is_play(const Uci *uci, const UciGo *go)
 {
     return !go->infinite && !uci->settings.analyse && uci->settings.lines == 1 &&
-           go->job.limits.mate == 0;
+           uci->job.limits.mate == 0;
 }
 
-static void start_search(Uci *uci, UciGo *go)
+static void start_search(Uci *uci, const UciGo *go)
 {
-    go->job.lines = uci->settings.lines;
-    go->job.limits.overhead_ms = uci->settings.overhead_ms;
+    SearchJob *job = &uci->job;
+    job->lines = uci->settings.lines;
+    job->limits.overhead_ms = uci->settings.overhead_ms;
     if (uci->settings.limit_strength && is_play(uci, go))
-        go->job.strength = (Strength){ uci->settings.elo, uci->player_seed };
-    uci->root = go->job.root;
+        job->strength = (Strength){ uci->settings.elo, uci->player_seed };
     uci->searching = true;
     uci->reported = uci->held = false;
     uci->infinite = go->infinite;
     uci->pondering = go->ponder;
-    thinker_start(uci->peer.thinker, &go->job, go->ponder);
+    thinker_start(uci->peer.thinker, job, go->ponder);
 }
 
 /* --- commands --------------------------------------------------------------------------------- */
@@ -117,10 +116,9 @@ static void start_search(Uci *uci, UciGo *go)
 static void do_uci(Uci *uci, Words *words)
 {
     (void)words;
-    strbuf_add_text(&uci->peer.out,
-                    "id name luft " PACKAGE_VERSION "\nid author the luft authors\n");
-    uci_option_list(&uci->peer.out);
-    strbuf_add_text(&uci->peer.out, "uciok\n");
+    uci_write_id(&uci->peer.out, "luft " PACKAGE_VERSION, "the luft authors");
+    uci_settings_list(&uci->peer.out);
+    uci_write_uciok(&uci->peer.out);
 }
 
 static void do_isready(Uci *uci, Words *words)
@@ -128,14 +126,14 @@ static void do_isready(Uci *uci, Words *words)
     (void)words;
     if (!uci->searching)
         engine_warm_up(uci->peer.engine);
-    strbuf_add_text(&uci->peer.out, "readyok\n");
+    uci_write_readyok(&uci->peer.out);
 }
 
 static void set_hash(Uci *uci)
 {
     Status status = engine_set_hash(uci->peer.engine, (size_t)uci->settings.hash_mb);
     if (!status_is_ok(&status))
-        uci_print_note(&uci->peer.out, "Hash stays %zu MB: %s", engine_hash_mb(uci->peer.engine),
+        uci_write_note(&uci->peer.out, "Hash stays %zu MB: %s", engine_hash_mb(uci->peer.engine),
                        status.text);
     uci->settings.hash_mb = (int)engine_hash_mb(uci->peer.engine);
 }
@@ -144,12 +142,12 @@ static void set_threads(Uci *uci)
 {
     Status status = engine_set_threads(uci->peer.engine, uci->settings.threads);
     if (!status_is_ok(&status))
-        uci_print_note(&uci->peer.out, "Threads is now %d: %s", engine_threads(uci->peer.engine),
+        uci_write_note(&uci->peer.out, "Threads is now %d: %s", engine_threads(uci->peer.engine),
                        status.text);
     uci->settings.threads = engine_threads(uci->peer.engine);
     int at_once = engine_threads_at_once(uci->peer.engine);
     if (at_once < uci->settings.threads)
-        uci_print_note(&uci->peer.out, "of %d threads %d search at once, for want of processors",
+        uci_write_note(&uci->peer.out, "of %d threads %d search at once, for want of processors",
                        uci->settings.threads, at_once);
 }
 
@@ -163,11 +161,11 @@ static void set_evaluation(Uci *uci)
     if (status_is_ok(&status)) {
         char text[EVALUATION_TEXT_MAX];
         engine_evaluation_text(uci->peer.engine, text);
-        uci_print_note(&uci->peer.out, "evaluation: %s", text);
+        uci_write_note(&uci->peer.out, "evaluation: %s", text);
         memcpy(uci->evaluation, file, sizeof uci->evaluation);
         return;
     }
-    uci_print_note(&uci->peer.out, "EvalFile stays as it was: \"%s\": %s",
+    uci_write_note(&uci->peer.out, "EvalFile stays as it was: \"%s\": %s",
                    word_printable(word, shown, sizeof shown), status.text);
     memcpy(file, uci->evaluation, sizeof uci->evaluation);
 }
@@ -182,14 +180,14 @@ static void set_tables(Uci *uci)
     Status status = engine_set_tables(engine, strcmp(path, "<empty>") == 0 ? "" : path);
     const Tables *tables = engine_tables(engine);
     if (!status_is_ok(&status))
-        uci_print_note(&uci->peer.out, "SyzygyPath changes nothing: \"%s\": %s",
+        uci_write_note(&uci->peer.out, "SyzygyPath changes nothing: \"%s\": %s",
                        word_printable(word, shown, sizeof shown), status.text);
     else if (tables)
-        uci_print_note(&uci->peer.out,
+        uci_write_note(&uci->peer.out,
                        "endgame tables: %d for results, %d for distances, up to %d men",
                        tables_count(tables), tables_dtz_count(tables), tables_men(tables));
     else
-        uci_print_note(&uci->peer.out, "endgame tables: none");
+        uci_write_note(&uci->peer.out, "endgame tables: none");
 }
 
 static void set_tables_use(Uci *uci)
@@ -203,7 +201,7 @@ static void do_setoption(Uci *uci, Words *words)
 {
     if (engine_parameter_count() > 0)
         settle(uci); /* a tuning build: constants of a search that runs stay */
-    UciEffect effect = uci_option_set(&uci->settings, words, &uci->peer.out);
+    UciEffect effect = uci_settings_set(&uci->settings, words, &uci->peer.out);
     if (effect == UCI_EFFECT_NONE)
         return;
     settle(uci);
@@ -221,38 +219,46 @@ static void do_setoption(Uci *uci, Words *words)
         engine_clear(uci->peer.engine);
 }
 
+static void begin_game(Uci *uci)
+{
+    Position start;
+    position_init(&start);
+    move_line_begin(&uci->game, &start);
+    uci->refused = status_ok();
+}
+
 static void do_ucinewgame(Uci *uci, Words *words)
 {
     (void)words;
     settle(uci);
     engine_clear(uci->peer.engine);
-    uci_game_init(&uci->game);
+    begin_game(uci);
     uci->player_seed = (uint64_t)clock_now_ns();
 }
 
 static void tell_refusal(Uci *uci, const char *what)
 {
-    const Status *status = &uci->game.refused;
+    const Status *status = &uci->refused;
     if (status->column > 0)
-        uci_print_note(&uci->peer.out, "%scolumn %d of the FEN: %s", what, status->column,
+        uci_write_note(&uci->peer.out, "%scolumn %d of the FEN: %s", what, status->column,
                        status->text);
     else
-        uci_print_note(&uci->peer.out, "%s%s", what, status->text);
+        uci_write_note(&uci->peer.out, "%s%s", what, status->text);
 }
 
 static void do_position(Uci *uci, Words *words)
 {
-    uci_parse_position(words, uci->settings.chess960, &uci->game, &uci->peer.out);
-    if (!status_is_ok(&uci->game.refused))
+    uci->refused = uci_read_position(words, uci->settings.chess960, &uci->game, &uci->peer.out);
+    if (!status_is_ok(&uci->refused))
         tell_refusal(uci, "");
 }
 
 /* Another position is never answered for. */
 static bool has_position(Uci *uci)
 {
-    if (!status_is_ok(&uci->game.refused))
+    if (!status_is_ok(&uci->refused))
         tell_refusal(uci, "there is no position: ");
-    return status_is_ok(&uci->game.refused);
+    return status_is_ok(&uci->refused);
 }
 
 /* The null move of the protocol, when it is due, is the answer to a position that was refused. */
@@ -286,13 +292,13 @@ static void run_count(void *context)
 
 static void count_moves(Uci *uci, int depth)
 {
-    Count count = { .pos = uci->game.position, .depth = depth };
+    Count count = { .pos = uci->game.end, .depth = depth };
     atomic_init(&count.stop, false);
     strbuf_init(&count.out);
     uci_aside_run(&uci->peer, &(UciAside){ run_count, &count, &count.stop });
     strbuf_add(&uci->peer.out, count.out.data, count.out.length);
     if (atomic_load_explicit(&count.stop, memory_order_relaxed))
-        uci_print_note(&uci->peer.out, "perft was stopped");
+        uci_write_note(&uci->peer.out, "perft was stopped");
     strbuf_done(&count.out);
 }
 
@@ -304,7 +310,8 @@ static void do_go(Uci *uci, Words *words)
         return;
     }
     UciGo go;
-    uci_parse_go(words, &uci->game, &go, &uci->peer.out);
+    search_job_init_game(&uci->job, &uci->game);
+    uci_read_go(words, &uci->job, &go, &uci->peer.out);
     if (!go.is_perft)
         start_search(uci, &go);
     else if (go.perft_depth > 0)
@@ -336,7 +343,7 @@ static void do_d(Uci *uci, Words *words)
 {
     (void)words;
     if (has_position(uci))
-        uci_print_board(&uci->peer.out, &uci->game.position);
+        uci_print_board(&uci->peer.out, &uci->game.end);
 }
 
 static void do_eval(Uci *uci, Words *words)
@@ -344,7 +351,7 @@ static void do_eval(Uci *uci, Words *words)
     (void)words;
     if (!has_position(uci))
         return;
-    const Position *pos = &uci->game.position;
+    const Position *pos = &uci->game.end;
     NetworkExplanation network;
     uci_print_evaluation(&uci->peer.out, pos);
     if (engine_explain_network(uci->peer.engine, pos, &network))
@@ -369,13 +376,13 @@ static void do_bench(Uci *uci, Words *words)
     Word word = words_next(words);
     int64_t depth = BENCH_DEPTH;
     if (word.length > 0 && number_parse(word.text, word.length, 1, SEARCH_DEPTH_MAX, &depth) != 0)
-        uci_print_note(&uci->peer.out, "bench at depth %d", (int)depth);
+        uci_write_note(&uci->peer.out, "bench at depth %d", (int)depth);
     peer_flush(&uci->peer);
     BenchJob job = { .depth = (int)depth, .evaluation = uci->evaluation };
     search_control_init(&job.control, NULL, NULL);
     uci_aside_run(&uci->peer, &(UciAside){ run_bench, &job, &job.control.stop });
     if (atomic_load_explicit(&job.control.stop, memory_order_relaxed))
-        uci_print_note(&uci->peer.out, "bench was stopped");
+        uci_write_note(&uci->peer.out, "bench was stopped");
 }
 
 static void do_quit(Uci *uci, Words *words)
@@ -384,48 +391,39 @@ static void do_quit(Uci *uci, Words *words)
     uci->peer.quit = true;
 }
 
-static const struct {
-    const char *name;
-    void (*run)(Uci *uci, Words *words);
-} COMMANDS[] = {
-    { "bench", do_bench },
-    { "d", do_d },
-    { "eval", do_eval },
-    { "go", do_go },
-    { "isready", do_isready },
-    { "ponderhit", do_ponderhit },
-    { "position", do_position },
-    { "quit", do_quit },
-    { "setoption", do_setoption },
-    { "stop", do_stop },
-    { "uci", do_uci },
-    { "ucinewgame", do_ucinewgame },
+static void (*const COMMANDS[UCI_COMMANDS_NB])(Uci *uci, Words *words) = {
+    [UCI_BENCH] = do_bench,
+    [UCI_D] = do_d,
+    [UCI_EVAL] = do_eval,
+    [UCI_GO] = do_go,
+    [UCI_ISREADY] = do_isready,
+    [UCI_PONDERHIT] = do_ponderhit,
+    [UCI_POSITION] = do_position,
+    [UCI_QUIT] = do_quit,
+    [UCI_SETOPTION] = do_setoption,
+    [UCI_STOP] = do_stop,
+    [UCI_UCI] = do_uci,
+    [UCI_UCINEWGAME] = do_ucinewgame,
 };
 
-/* The specification: an unknown word is skipped and the rest of the line tried. */
 static void obey(void *context, const Line *line)
 {
     Uci *uci = context;
     if (line->too_long) {
-        uci_print_note(&uci->peer.out, "a line longer than %d bytes was ignored", LINEIN_MAX);
+        uci_write_note(&uci->peer.out, "a line longer than %d bytes was ignored", LINEIN_MAX);
         return;
     }
     Words words = words_of(line->text, line->length);
-    for (Word word = words_next(&words); word.length > 0; word = words_next(&words)) {
-        for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++) {
-            if (word_is(word, COMMANDS[i].name)) {
-                COMMANDS[i].run(uci, &words);
-                return;
-            }
-        }
-    }
+    UciCommand command = uci_read_command(&words);
+    if (COMMANDS[command])
+        COMMANDS[command](uci, &words);
 }
 
 int uci_run(LineIn *in, int out_fd)
 {
     Uci *uci = alloc_zeroed(1, sizeof *uci);
     uci_settings_init(&uci->settings);
-    uci_game_init(&uci->game);
+    begin_game(uci);
     uci->player_seed = (uint64_t)clock_now_ns();
     Status status =
         peer_init(&uci->peer, in, out_fd, (size_t)uci->settings.hash_mb, uci->settings.threads);
@@ -433,7 +431,7 @@ int uci_run(LineIn *in, int out_fd)
         peer_loop(&uci->peer, &(PeerSpeaker){ uci, obey, take_news });
         settle(uci);
     } else {
-        uci_print_note(&uci->peer.out, "%s", status.text);
+        uci_write_note(&uci->peer.out, "%s", status.text);
     }
     int code = peer_done(&uci->peer);
     free(uci);

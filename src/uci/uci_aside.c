@@ -7,6 +7,7 @@
 #include "engine/base/bell.h"
 #include "engine/base/clock.h"
 #include "engine/base/task.h"
+#include "engine/uci/uci_answer.h"
 #include "engine/base/words.h"
 
 #include <poll.h>
@@ -40,7 +41,7 @@ static void answer_ready(Watch *watch)
 {
     Line line;
     if (linein_next(watch->peer->in, &line))
-        strbuf_add_text(&watch->peer->out, "readyok\n");
+        uci_write_readyok(&watch->peer->out);
     peer_flush(watch->peer);
     watch->seen = 0;
 }

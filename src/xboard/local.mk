@@ -4,8 +4,6 @@ libsrc_a_SOURCES += \
 	%D%/xboard_clock.c \
 	%D%/xboard_clock.h \
 	%D%/xboard_command.h \
-	%D%/xboard_game.c \
-	%D%/xboard_game.h \
 	%D%/xboard_option.c \
 	%D%/xboard_option.h \
 	%D%/xboard_play.c \

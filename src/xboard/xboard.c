@@ -54,7 +54,9 @@ static void settle(XBoard *x)
 int xboard_run(LineIn *in, int out_fd)
 {
     XBoard *x = alloc_zeroed(1, sizeof *x);
-    xboard_game_init(&x->game);
+    Position start;
+    position_init(&start);
+    move_line_begin(&x->game, &start);
     xboard_clock_init(&x->clock);
     xboard_settings_init(&x->settings);
     strbuf_init(&x->pongs);
@@ -69,7 +71,6 @@ int xboard_run(LineIn *in, int out_fd)
         strbuf_addf(&x->peer.out, "tellusererror %s\n", status.text);
     }
     int code = peer_done(&x->peer);
-    xboard_game_done(&x->game);
     strbuf_done(&x->pongs);
     free(x);
     return code;

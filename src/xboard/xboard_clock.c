@@ -57,7 +57,7 @@ static bool read_seconds(Word word, int64_t *ms)
     return read_ms(&at, word.text + word.length, SECOND_MS, ms);
 }
 
-bool xboard_clock_level(XBoardClock *clock, Words *words, size_t ply)
+bool xboard_clock_level(XBoardClock *clock, Words *words, int ply)
 {
     int64_t moves;
     int64_t base_ms;
@@ -115,13 +115,13 @@ bool xboard_clock_otim(XBoardClock *clock, Words *words)
 
 /* The moves left in the control before the move at that ply, when a control has moves. Forced moves
  * count like thought ones. */
-static int moves_left(const XBoardClock *clock, size_t ply)
+static int moves_left(const XBoardClock *clock, int ply)
 {
-    size_t made = ply > clock->first_ply ? (ply - clock->first_ply) / 2 : 0;
-    return clock->moves - (int)(made % (size_t)clock->moves);
+    int made = ply > clock->first_ply ? (ply - clock->first_ply) / 2 : 0;
+    return clock->moves - made % clock->moves;
 }
 
-void xboard_clock_spend(XBoardClock *clock, size_t ply, int64_t spent_ms)
+void xboard_clock_spend(XBoardClock *clock, int ply, int64_t spent_ms)
 {
     clock->own_ms += clock->increment_ms - spent_ms;
     if (clock->moves > 0 && moves_left(clock, ply) == 1)
@@ -130,7 +130,7 @@ void xboard_clock_spend(XBoardClock *clock, size_t ply, int64_t spent_ms)
         clock->own_ms = 0;
 }
 
-void xboard_clock_limits(const XBoardClock *clock, Color side, size_t ply, SearchLimits *limits)
+void xboard_clock_limits(const XBoardClock *clock, Color side, int ply, SearchLimits *limits)
 {
     limits->depth = clock->depth;
     limits->movetime_ms = clock->movetime_ms;

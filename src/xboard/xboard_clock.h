@@ -5,8 +5,8 @@
 #ifndef LUFT_SRC_XBOARD_XBOARD_CLOCK_H
 #define LUFT_SRC_XBOARD_XBOARD_CLOCK_H
 
-#include "engine/engine.h"
 #include "engine/base/words.h"
+#include "engine/engine.h"
 
 typedef struct XBoardClock {
     int moves;            /* a control's moves, 0: all of the game */
@@ -16,7 +16,7 @@ typedef struct XBoardClock {
     int depth;            /* sd: no deeper; 0: no such limit */
     int64_t own_ms;       /* our clock: `time` says, we count on in between */
     int64_t other_ms;
-    size_t first_ply; /* of the game, in this control */
+    int first_ply; /* of the game, in this control */
 } XBoardClock;
 
 /* Five minutes for the game. */
@@ -28,16 +28,16 @@ void xboard_clock_reset(XBoardClock *clock);
 /* The words behind `level`, as `40 5 0`, `0 0:30 0` or `0 2 12`, fractions of a second allowed; ply
  * counts the game's moves so far. false: it is none, and nothing changed. The same for `st` and
  * `sd`, and for the centiseconds behind `time` and `otim`, which may be negative. */
-NODISCARD bool xboard_clock_level(XBoardClock *clock, Words *words, size_t ply);
+NODISCARD bool xboard_clock_level(XBoardClock *clock, Words *words, int ply);
 NODISCARD bool xboard_clock_st(XBoardClock *clock, Words *words);
 NODISCARD bool xboard_clock_sd(XBoardClock *clock, Words *words);
 NODISCARD bool xboard_clock_time(XBoardClock *clock, Words *words);
 NODISCARD bool xboard_clock_otim(XBoardClock *clock, Words *words);
 
 /* We made the move at that ply and it took so long. */
-void xboard_clock_spend(XBoardClock *clock, size_t ply, int64_t spent_ms);
+void xboard_clock_spend(XBoardClock *clock, int ply, int64_t spent_ms);
 
 /* What a search for our side, which has the move at that ply, may use. */
-void xboard_clock_limits(const XBoardClock *clock, Color side, size_t ply, SearchLimits *limits);
+void xboard_clock_limits(const XBoardClock *clock, Color side, int ply, SearchLimits *limits);
 
 #endif

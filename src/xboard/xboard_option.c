@@ -3,8 +3,8 @@
 
 #include "src/xboard/xboard_option.h"
 
-#include "engine/engine.h"
 #include "engine/base/number.h"
+#include "engine/engine.h"
 
 #include <string.h>
 

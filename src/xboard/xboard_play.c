@@ -25,7 +25,7 @@ static void change_place(XBoard *x)
 
 static void begin_at(XBoard *x, const Position *position)
 {
-    xboard_game_start(&x->game, position);
+    move_line_begin(&x->game, position);
     x->clock.first_ply = 0;
     x->bad_position = false;
     change_place(x);
@@ -54,7 +54,7 @@ static const char *do_variant(XBoard *x, Words *words)
         return "unsupported variant";
     xboard_stop(x);
     x->fischerandom = fischerandom;
-    x->game.position.chess960 = fischerandom;
+    x->game.start.chess960 = x->game.end.chess960 = fischerandom;
     change_place(x);
     return NULL;
 }
@@ -79,11 +79,11 @@ static const char *take_back(XBoard *x, int moves)
 {
     if (x->bad_position)
         return NO_POSITION;
-    if (x->game.count < (size_t)moves)
+    if (x->game.count < moves)
         return NOT_NOW;
     xboard_stop(x);
     for (int i = 0; i < moves; i++)
-        xboard_game_undo(&x->game);
+        move_line_take_back(&x->game);
     change_place(x);
     return NULL;
 }
@@ -133,7 +133,7 @@ static const char *do_playother(XBoard *x, Words *words)
 
 static const char *do_level(XBoard *x, Words *words)
 {
-    return xboard_clock_level(&x->clock, words, x->game.count) ? NULL : BAD_TIME;
+    return xboard_clock_level(&x->clock, words, move_line_plies(&x->game)) ? NULL : BAD_TIME;
 }
 
 static const char *do_st(XBoard *x, Words *words)
@@ -222,7 +222,7 @@ static void follow(XBoard *x, Move move)
     bool expected = x->thought == THOUGHT_PONDER && move == x->expected;
     if (!expected)
         xboard_stop(x);
-    xboard_game_make(&x->game, move);
+    move_line_add(&x->game, move);
     if (!x->playing)
         change_place(x);
     else if (expected)
@@ -233,7 +233,7 @@ static void follow(XBoard *x, Move move)
 
 static Status read_move(const XBoard *x, Word text, Move *move)
 {
-    Status status = san_parse(&x->game.position, text.text, text.length, move);
+    Status status = san_parse(&x->game.end, text.text, text.length, move);
     if (status_is_ok(&status) && *move == MOVE_NULL)
         return status_error(STATUS_ILLEGAL, "a side must move");
     if (status.code == STATUS_SYNTAX)

@@ -3,8 +3,8 @@
 
 #include "src/xboard/xboard_print.h"
 
+#include "engine/job/score.h"
 #include "engine/notation/san.h"
-#include "src/protocol/score.h"
 #include "src/xboard/xboard_option.h"
 
 #include <inttypes.h>

@@ -4,7 +4,7 @@
 #include "src/xboard/xboard_think.h"
 
 #include "engine/base/clock.h"
-#include "src/protocol/score.h"
+#include "engine/job/score.h"
 #include "src/xboard/xboard_print.h"
 
 /* When the game is given up or let go. A person's habit in figures, not tuned. */
@@ -60,7 +60,7 @@ static void start(XBoard *x, Thought thought, SearchJob *job)
     if (x->settings.limit_strength && (thought == THOUGHT_MOVE || thought == THOUGHT_PONDER))
         job->strength = (Strength){ x->settings.elo, x->player_seed };
     x->thought = thought;
-    x->root = job->root;
+    x->root = *search_job_root(job);
     x->newest.depth = 0;
     x->current = MOVE_NONE;
     x->current_number = 0;
@@ -99,7 +99,7 @@ void xboard_apply_settings(XBoard *x)
 
 static bool would_draw(const XBoard *x)
 {
-    bool late = x->game.position.fullmoves >= DRAW_LATE_MOVE;
+    bool late = x->game.end.fullmoves >= DRAW_LATE_MOVE;
     return x->has_score && x->score_cp <= (late ? DRAW_LEVEL_CP : -DRAW_WORSE_CP);
 }
 
@@ -128,15 +128,15 @@ static bool would_resign(XBoard *x)
 static void say_move(XBoard *x, const char *what, Move move)
 {
     char text[XBOARD_MOVE_MAX];
-    xboard_write_move(&x->game.position, move, text);
+    xboard_write_move(&x->game.end, move, text);
     strbuf_addf(&x->peer.out, "%s%s\n", what, text);
 }
 
 /* Says the result if there is one, ours to claim included. */
 static bool say_end(XBoard *x)
 {
-    RulesVerdict verdict = xboard_game_judge(&x->game);
-    if (xboard_print_end(&x->peer.out, &x->game.position, &verdict))
+    RulesVerdict verdict = move_line_judge(&x->game);
+    if (xboard_print_end(&x->peer.out, &x->game.end, &verdict))
         return true;
     return would_claim(x, &verdict) && xboard_print_claim(&x->peer.out, &verdict);
 }
@@ -144,14 +144,14 @@ static bool say_end(XBoard *x)
 static void make_our_move(XBoard *x, const SearchResult *result)
 {
     /* A claim for the position that the move makes is made before the move (section 9). */
-    RulesVerdict after = xboard_game_judge_after(&x->game, result->best);
+    RulesVerdict after = move_line_judge_after(&x->game, result->best);
     if (would_claim(x, &after) || (x->draw_offered && would_draw(x)))
         strbuf_add_text(&x->peer.out, "offer draw\n");
     x->draw_offered = false;
 
-    xboard_clock_spend(&x->clock, x->game.count, clock_now_ms() - x->move_start_ms);
+    xboard_clock_spend(&x->clock, move_line_plies(&x->game), clock_now_ms() - x->move_start_ms);
     say_move(x, "move ", result->best);
-    xboard_game_make(&x->game, result->best);
+    move_line_add(&x->game, result->best);
     x->expected = result->ponder;
     if (!say_end(x))
         xboard_ponder(x);
@@ -179,8 +179,9 @@ void xboard_think(XBoard *x)
     if (say_end(x))
         return;
     SearchJob job;
-    xboard_game_job(&x->game, MOVE_NONE, &job);
-    xboard_clock_limits(&x->clock, position_side(&job.root), x->game.count, &job.limits);
+    search_job_init_game(&job, &x->game);
+    xboard_clock_limits(&x->clock, position_side(search_job_root(&job)), move_line_plies(&x->game),
+                        &job.limits);
     x->move_start_ms = clock_now_ms();
     start(x, THOUGHT_MOVE, &job);
 }
@@ -192,10 +193,12 @@ void xboard_ponder(XBoard *x)
     if (!x->ponders || !x->playing || x->expected == MOVE_NONE)
         return;
     SearchJob job;
-    xboard_game_job(&x->game, x->expected, &job);
-    if (!movegen_any(&job.root))
+    search_job_init_game(&job, &x->game);
+    move_line_add(&job.game, x->expected);
+    if (!movegen_any(search_job_root(&job)))
         return;
-    xboard_clock_limits(&x->clock, position_side(&job.root), x->game.count + 1, &job.limits);
+    xboard_clock_limits(&x->clock, position_side(search_job_root(&job)),
+                        move_line_plies(&x->game) + 1, &job.limits);
     if (x->posts)
         say_move(x, "Hint: ", x->expected); /* the lines begin behind it (section 10) */
     start(x, THOUGHT_PONDER, &job);
@@ -221,10 +224,10 @@ void xboard_ponder_hit(XBoard *x)
 void xboard_analyze(XBoard *x)
 {
     xboard_stop(x);
-    if (x->bad_position || !movegen_any(&x->game.position))
+    if (x->bad_position || !movegen_any(&x->game.end))
         return;
     SearchJob job;
-    xboard_game_job(&x->game, MOVE_NONE, &job);
+    search_job_init_game(&job, &x->game);
     job.lines = x->settings.lines;
     start(x, THOUGHT_ANALYSIS, &job);
 }
@@ -232,7 +235,7 @@ void xboard_analyze(XBoard *x)
 static void think_of_hint(XBoard *x)
 {
     SearchJob job;
-    xboard_game_job(&x->game, MOVE_NONE, &job);
+    search_job_init_game(&job, &x->game);
     job.limits.movetime_ms = HINT_MS;
     start(x, THOUGHT_HINT, &job);
 }
@@ -245,7 +248,7 @@ void xboard_hint(XBoard *x)
         say_move(x, "Hint: ", x->newest.pv[0]);
     else if (x->expected != MOVE_NONE)
         say_move(x, "Hint: ", x->expected);
-    else if (x->thought == THOUGHT_NONE && movegen_any(&x->game.position))
+    else if (x->thought == THOUGHT_NONE && movegen_any(&x->game.end))
         think_of_hint(x);
 }
 

@@ -8,7 +8,6 @@
 
 #include "src/protocol/peer.h"
 #include "src/xboard/xboard_clock.h"
-#include "src/xboard/xboard_game.h"
 #include "src/xboard/xboard_option.h"
 
 typedef enum Thought {
@@ -21,7 +20,7 @@ typedef enum Thought {
 
 typedef struct XBoard {
     Peer peer;
-    XBoardGame game;
+    MoveLine game;
     XBoardClock clock;
     XBoardSettings settings; /* wanted; the engine has them when it next begins to think */
 

@@ -3,7 +3,7 @@
 
 FUZZ_CC = clang
 FUZZ_FLAGS = -std=gnu11 -g -O1 -fno-sanitize-recover=undefined -fsanitize=address,undefined,fuzzer
-fuzz_names = edits epd fen journal pgn san settings uci xboard
+fuzz_names = edits epd fen journal pgn san settings uci uci_answer xboard
 
 fuzz_sources = \
 	$(libengine_a_SOURCES) \
@@ -48,6 +48,7 @@ check_PROGRAMS += \
 	%D%/replay_san \
 	%D%/replay_settings \
 	%D%/replay_uci \
+	%D%/replay_uci_answer \
 	%D%/replay_xboard
 %C%_replay_edits_SOURCES = %D%/fuzz_edits.c $(fuzz_support)
 %C%_replay_epd_SOURCES = %D%/fuzz_epd.c $(fuzz_support)
@@ -57,5 +58,6 @@ check_PROGRAMS += \
 %C%_replay_san_SOURCES = %D%/fuzz_san.c $(fuzz_support)
 %C%_replay_settings_SOURCES = %D%/fuzz_settings.c $(fuzz_support)
 %C%_replay_uci_SOURCES = %D%/fuzz_uci.c $(fuzz_support)
+%C%_replay_uci_answer_SOURCES = %D%/fuzz_uci_answer.c $(fuzz_support)
 %C%_replay_xboard_SOURCES = %D%/fuzz_xboard.c $(fuzz_support)
 EXTRA_DIST += %D%/corpus

@@ -51,10 +51,11 @@ BEGIN {
     allowed["search"] = "job tables eval board base"
     allowed["job"] = "board base"
     allowed["strength"] = "search job tables eval board base"
+    allowed["uci"] = "job notation board base"
     allowed["door"] = "strength search job tables eval notation board base"
     allowed["thinker"] = "door strength search job tables eval notation board base"
     allowed["train"] = "door strength search job tables eval notation board base"
-    outside = "base board notation record pgn library tables job door thinker"
+    outside = "base board notation record pgn library tables job uci door thinker"
 }
 /^[ \t]*#[ \t]*include[ \t]*"/ {
     path = $0; sub(/^[^"]*"/, "", path); sub(/".*/, "", path)

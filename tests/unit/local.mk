@@ -109,6 +109,7 @@ check_PROGRAMS += \
 	%D%/test_thinker \
 	%D%/test_timeman \
 	%D%/test_tt \
+	%D%/test_uci_codec \
 	%D%/test_unsafe_char \
 	%D%/test_utf8 \
 	%D%/test_words \

@@ -138,9 +138,9 @@ static bool answer(int cp, const char *best)
     if (!review_fill_job(session(), &job))
         return false;
     assert_int_equal(job.limits.nodes, GAME_REVIEW_NODES);
-    session()->thinking.root = job.root;
+    session()->thinking.root = *search_job_root(&job);
     SearchResult result = { .score = { SCORE_CENTIPAWN, BOUND_EXACT, cp }, .time_ms = 1000 };
-    Status status = san_parse(&job.root, best, strlen(best), &result.best);
+    Status status = san_parse(search_job_root(&job), best, strlen(best), &result.best);
     assert_true(status_is_ok(&status));
     result.pv[result.pv_length++] = result.best;
     review_take_result(session(), &result);

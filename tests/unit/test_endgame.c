@@ -100,27 +100,26 @@ static void bishops_of_opposite_colours_draw(void **state)
 /* Both sides by the engine; returns the plies to mate, fails when there is none. */
 static int play_to_mate(const char *fen, int plies_max)
 {
-    Position pos = board_from_fen(fen);
+    Position start = board_from_fen(fen);
+    MoveLine *game = test_malloc(sizeof *game);
     Engine *engine = engine_new(4, 1);
     SearchJob *job = test_malloc(sizeof *job);
     SearchResult result;
     SearchControl control;
-    Key keys[SEARCH_KEYS_MAX];
     int ply = 0;
-    for (; ply < plies_max && movegen_any(&pos); ply++) {
-        Undo undo;
-        search_job_init(job, &pos);
-        memcpy(job->keys, keys, (size_t)ply * sizeof(Key));
-        job->key_count = ply;
+    move_line_begin(game, &start);
+    for (; ply < plies_max && movegen_any(&game->end); ply++) {
+        search_job_init_game(job, game);
         job->limits.nodes = 20000;
         search_control_init(&control, NULL, NULL);
         engine_search(engine, job, &control, &result);
-        keys[ply] = pos.key;
-        position_make(&pos, result.best, &undo);
+        move_line_add(game, result.best);
     }
     test_free(job);
     engine_free(engine);
-    if (movegen_any(&pos) || !position_in_check(&pos))
+    bool is_mate = !movegen_any(&game->end) && position_in_check(&game->end);
+    test_free(game);
+    if (!is_mate)
         fail_msg("%s: no mate in %d plies", fen, ply);
     return ply;
 }

@@ -37,22 +37,27 @@ static void note_info(void *context, const SearchInfo *info)
         answer->told = info->score;
 }
 
-static Answer ask(Engine *engine, const Position *pos, const Key *keys, int key_count,
-                  uint64_t nodes)
+static Answer ask(Engine *engine, const MoveLine *game, uint64_t nodes)
 {
     static SearchJob job;
     SearchControl control;
     Answer answer = { .table_hits = 0 };
     search_control_init(&control, note_info, &answer);
-    search_job_init(&job, pos);
-    for (int i = 0; i < key_count; i++)
-        job.keys[i] = keys[i];
-    job.key_count = key_count;
+    search_job_init_game(&job, game);
     job.limits.nodes = nodes;
     engine_search(engine, &job, &control, &answer.result);
     assert_int_equal(answer.told.kind, answer.result.score.kind);
     assert_int_equal(answer.told.value, answer.result.score.value);
     return answer;
+}
+
+/* A game that begins there; one at a time. */
+static MoveLine *line_from(const char *fen)
+{
+    static MoveLine line;
+    Position start = board_from_fen(fen);
+    move_line_begin(&line, &start);
+    return &line;
 }
 
 static void drawn_endgames_are_called_drawn(void **state)
@@ -64,8 +69,8 @@ static void drawn_endgames_are_called_drawn(void **state)
         "8/8/4k3/8/8/1NN5/8/4K3 w - - 0 1", /* two knights do not mate */
     };
     for (size_t i = 0; i < ARRAY_LEN(fens); i++) {
-        Position pos = board_from_fen(fens[i]);
-        Answer answer = ask(engine, &pos, NULL, 0, 2000);
+        const MoveLine *game = line_from(fens[i]);
+        Answer answer = ask(engine, game, 2000);
         assert_int_equal(answer.result.score.kind, SCORE_CENTIPAWN);
         assert_int_equal(answer.result.score.value, 0);
     }
@@ -84,22 +89,18 @@ static void won_endgames_are_won(void **state)
         "8/5k2/8/8/8/8/8/KQ6 w - - 0 1",
     };
     for (size_t i = 0; i < ARRAY_LEN(fens); i++) {
-        Position pos = board_from_fen(fens[i]);
-        Key keys[SEARCH_KEYS_MAX];
-        int count = 0;
+        MoveLine *game = line_from(fens[i]);
         Color loser = BLACK;
         TablesWdl wdl;
-        Undo undo;
-        if (!tables_probe_wdl(engine_tables(engine), &pos, &wdl) || wdl == TABLES_DRAW)
+        if (!tables_probe_wdl(engine_tables(engine), &game->end, &wdl) || wdl == TABLES_DRAW)
             continue;
-        while (movegen_any(&pos) && count < SEARCH_KEYS_MAX) {
-            Answer answer = ask(engine, &pos, keys, count, 300);
+        while (movegen_any(&game->end) && game->count < 256) {
+            Answer answer = ask(engine, game, 300);
             assert_true(answer.result.score.kind != SCORE_CENTIPAWN);
-            assert_true((answer.result.score.value > 0) == (pos.side != loser));
-            keys[count++] = pos.key;
-            position_make(&pos, answer.result.best, &undo);
+            assert_true((answer.result.score.value > 0) == (position_side(&game->end) != loser));
+            move_line_add(game, answer.result.best);
         }
-        assert_int_equal(rules_judge(&pos, keys, (size_t)count).end, RULES_CHECKMATE);
+        assert_int_equal(move_line_judge(game).end, RULES_CHECKMATE);
     }
     engine_free(engine);
 }
@@ -109,15 +110,15 @@ static void tables_are_asked_inside_the_search(void **state)
 {
     (void)state;
     Engine *engine = engine_with_tables();
-    Position pos = board_from_fen("8/8/4k3/8/2r5/1R6/1R6/1K6 w - - 0 1");
-    assert_true(ask(engine, &pos, NULL, 0, 20000).table_hits > 0);
+    const MoveLine *game = line_from("8/8/4k3/8/2r5/1R6/1R6/1K6 w - - 0 1");
+    assert_true(ask(engine, game, 20000).table_hits > 0);
     engine_clear(engine);
     engine_set_tables_use(engine, 1, 0, true);
-    assert_int_equal(ask(engine, &pos, NULL, 0, 20000).table_hits, 0);
+    assert_int_equal(ask(engine, game, 20000).table_hits, 0);
     Status status = engine_set_tables(engine, "");
     assert_true(status_is_ok(&status));
     assert_null(engine_tables(engine));
-    assert_int_equal(ask(engine, &pos, NULL, 0, 20000).table_hits, 0);
+    assert_int_equal(ask(engine, game, 20000).table_hits, 0);
     engine_free(engine);
 }
 

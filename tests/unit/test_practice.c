@@ -72,9 +72,9 @@ static void answer(int cp, const char *best)
 {
     SearchJob job;
     assert_true(practice_fill_job(session(), &job));
-    session()->thinking.root = job.root;
+    session()->thinking.root = *search_job_root(&job);
     SearchResult result = { .score = { SCORE_CENTIPAWN, BOUND_EXACT, cp } };
-    Status status = san_parse(&job.root, best, strlen(best), &result.best);
+    Status status = san_parse(search_job_root(&job), best, strlen(best), &result.best);
     assert_true(status_is_ok(&status));
     result.pv[result.pv_length++] = result.best;
     practice_take_result(session(), &result);

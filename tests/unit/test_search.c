@@ -58,7 +58,7 @@ static SearchResult search_with(const SearchJob *job, int threads, Seen *seen)
     SearchControl control;
     SearchResult result;
     memset(seen, 0, sizeof *seen);
-    seen->root = job->root;
+    seen->root = *search_job_root(job);
     search_control_init(&control, note_info, seen);
     engine_search(engine, job, &control, &result);
     engine_free(engine);
@@ -66,7 +66,7 @@ static SearchResult search_with(const SearchJob *job, int threads, Seen *seen)
     assert_false(seen->bad_seldepth);
     if (result.best == MOVE_NONE)
         return result;
-    assert_true(pv_is_legal(job->root, result.pv, result.pv_length));
+    assert_true(pv_is_legal(*search_job_root(job), result.pv, result.pv_length));
     /* The last line told is the answer, with all that it cost. */
     assert_int_equal(seen->lines[0].pv[0], result.best);
     assert_int_equal(seen->lines[0].depth, result.depth);
@@ -276,18 +276,17 @@ static void only_wanted_moves_are_searched(void **state)
 static void a_queen_ahead_a_repetition_is_avoided(void **state)
 {
     (void)state;
-    /* Qd4-d5 would bring back, for the third time, a position of the game. */
+    /* Qb1-b2 would bring back, for the third time, a position of the game. */
+    static const char *const ROUND[] = { "b1b2", "h8h7", "b2b1", "h7h8" };
     Position pos = board_from_fen("7k/8/8/8/8/8/8/KQ6 w - - 40 60");
     SearchJob job;
     Seen seen;
     search_job_init(&job, &pos);
     job.limits.depth = 6;
-    Position after = pos;
-    Undo undo;
-    position_make(&after, move_make(B1, B2, MOVE_NORMAL), &undo);
-    for (int i = 0; i < 8; i++)
-        job.keys[i] = i % 4 == 1 ? after.key : (Key)(1000 + i);
-    job.key_count = 8;
+    for (size_t i = 0; i < 2 * ARRAY_LEN(ROUND); i++) {
+        const char *text = ROUND[i % ARRAY_LEN(ROUND)];
+        move_line_add(&job.game, board_move(&job.game.end, text));
+    }
     SearchResult result = search_with(&job, 1, &seen);
     assert_int_not_equal(result.best, move_make(B1, B2, MOVE_NORMAL));
     assert_true(result.score.value > 0);
@@ -408,7 +407,7 @@ static void a_stop_is_answered_at_once(void **state)
         pthread_join(thread, NULL);
         /* 10 ms are promised; a loaded machine may wake us later. */
         assert_in_range(b->ended_ns - asked, 0, INT64_C(1000000000));
-        assert_true(movegen_is_legal(&b->job.root, b->result.best));
+        assert_true(movegen_is_legal(search_job_root(&b->job), b->result.best));
         engine_free(b->engine);
         free(b);
     }

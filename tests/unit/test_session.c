@@ -298,7 +298,8 @@ static void jobs_carry_history_and_limits(void **state)
     play_at(&session, SHUFFLE, 0);
     SearchJob job;
     session_fill_job(&session, ENGINE_PLAYING, 1000, &job);
-    assert_int_equal(job.key_count, 4);
+    assert_int_equal(job.game.count, 4);
+    assert_true(position_equals(&job.game.end, &session.document->pos));
     assert_true(job.limits.has_clock);
     assert_int_equal(job.limits.movetime_ms, 0);
     assert_int_equal(job.limits.increment_ms[WHITE], 3000);
@@ -307,7 +308,7 @@ static void jobs_carry_history_and_limits(void **state)
     assert_int_equal(job.lines, 3);
     assert_false(job.limits.has_clock);
     session_fill_job(&session, ENGINE_THREAT, 1000, &job);
-    assert_int_equal(position_side(&job.root), BLACK);
+    assert_int_equal(position_side(search_job_root(&job)), BLACK);
     session_done(&session);
 }
 

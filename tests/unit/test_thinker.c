@@ -75,7 +75,7 @@ static void a_result_follows_its_reports(void **state)
     assert_int_not_equal(id, 0);
     assert_true(thinker_is_busy(f->thinker));
     assert_true(wait_for_result(f->thinker, id, &result) > 0);
-    assert_true(movegen_is_legal(&f->job.root, result.best));
+    assert_true(movegen_is_legal(search_job_root(&f->job), result.best));
     assert_false(thinker_is_busy(f->thinker));
     assert_false(wait_for_news(f->thinker, 0));
 }
@@ -151,7 +151,7 @@ static void a_stopped_job_still_answers(void **state)
     uint64_t id = thinker_start(f->thinker, &f->job, false);
     thinker_stop(f->thinker);
     assert_true(wait_for_result(f->thinker, id, &result) >= 0);
-    assert_true(movegen_is_legal(&f->job.root, result.best));
+    assert_true(movegen_is_legal(search_job_root(&f->job), result.best));
 }
 
 static void a_cancelled_job_says_nothing_more(void **state)
@@ -222,7 +222,7 @@ static void a_stop_is_answered_at_once_with_many_threads(void **state)
         int64_t asked_ns = clock_now_ns();
         thinker_stop(f->thinker);
         assert_true(wait_for_result(f->thinker, id, &result) >= 0);
-        assert_true(movegen_is_legal(&f->job.root, result.best));
+        assert_true(movegen_is_legal(search_job_root(&f->job), result.best));
         int64_t waited_ns = clock_now_ns() - asked_ns;
         if (waited_ns < quickest_ns)
             quickest_ns = waited_ns;

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-static bool level(XBoardClock *clock, const char *text, size_t ply)
+static bool level(XBoardClock *clock, const char *text, int ply)
 {
     Words words = words_of(text, strlen(text));
     return xboard_clock_level(clock, &words, ply);
@@ -22,7 +22,7 @@ static bool set_time(XBoardClock *clock, const char *text)
     return xboard_clock_time(clock, &words);
 }
 
-static SearchLimits limits_at(const XBoardClock *clock, Color side, size_t ply)
+static SearchLimits limits_at(const XBoardClock *clock, Color side, int ply)
 {
     SearchLimits limits = { 0 };
     xboard_clock_limits(clock, side, ply, &limits);

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 enum {
-    MATE_CP = 30000,
     RESIGN_MOVES = 5,     /* so many moves in a row must be lost, */
     EVEN_MOVES = 8,       /* or even, */
     EVEN_CP = 20,         /* that is as near to nothing as this */
@@ -16,13 +15,6 @@ enum {
     EARLY_PIECES = 20,
     WORSE_CP = -100
 };
-
-static int score_cp(Score score)
-{
-    if (score.kind == SCORE_CENTIPAWN)
-        return score.value;
-    return score.value > 0 ? MATE_CP : -MATE_CP;
-}
 
 void opponent_note(Session *session, Score score)
 {

@@ -80,17 +80,13 @@ Status session_resign(Session *session, Color loser, int64_t now_ms)
 }
 
 /* The verdict on the standing position, or on the one that the intended move will make. */
-static RulesVerdict claimed_verdict(const Session *session, const Position *pos, Move intended)
+static RulesVerdict claimed_verdict(const Session *session, Move intended)
 {
     if (intended == MOVE_NONE)
         return game_judge(session->document->game, session->match->live);
-    Key keys[SEARCH_KEYS_MAX + 1];
-    size_t count = game_keys(session->document->game, session->match->live, keys, SEARCH_KEYS_MAX);
-    keys[count++] = pos->key;
-    Position after = *pos;
-    Undo undo;
-    position_make(&after, intended, &undo);
-    return rules_judge(&after, keys, count);
+    MoveLine line;
+    game_move_line(session->document->game, session->match->live, &line);
+    return move_line_judge_after(&line, intended);
 }
 
 Status session_claim_draw(Session *session, Move intended, int64_t now_ms)
@@ -101,7 +97,7 @@ Status session_claim_draw(Session *session, Move intended, int64_t now_ms)
     game_position(session->document->game, session->match->live, &pos);
     if (intended != MOVE_NONE && !movegen_is_legal(&pos, intended))
         return status_error(STATUS_ILLEGAL, "the intended move is not legal");
-    RulesVerdict verdict = claimed_verdict(session, &pos, intended);
+    RulesVerdict verdict = claimed_verdict(session, intended);
     if (verdict.end == RULES_CHECKMATE)
         return status_error(STATUS_STATE, "no draw can be claimed: the move is mate; play it");
     if (!verdict.threefold_claim && !verdict.fifty_claim)

@@ -25,13 +25,14 @@ static int64_t pace_ms(const Controller *controller, const SearchJob *job)
     if (!controller->start.is_paced || job->strength.elo == STRENGTH_FULL)
         return 0;
     const SearchLimits *limits = &job->limits;
-    Color side = position_side(&job->root);
+    Color side = position_side(search_job_root(job));
     int64_t longest = limits->movetime_ms;
     if (limits->has_clock) {
         longest = limits->time_ms[side] / PACE_CLOCK_MOVES + limits->increment_ms[side] / 2;
         longest = longest < PACE_MAX_MS ? longest : PACE_MAX_MS;
     }
-    int64_t percent = PACE_LEAST_PERCENT + (int64_t)(job->root.key % (101 - PACE_LEAST_PERCENT));
+    int64_t percent =
+        PACE_LEAST_PERCENT + (int64_t)(search_job_root(job)->key % (101 - PACE_LEAST_PERCENT));
     return longest * percent / 100;
 }
 
@@ -40,7 +41,7 @@ static void start_job(Controller *controller, EngineMode mode, const SearchJob *
     Session *session = &controller->session;
     session_clear_lines(session);
     session->board.hint = MOVE_NONE;
-    session->thinking.root = job->root;
+    session->thinking.root = *search_job_root(job);
     session->thinking.mode = mode;
     controller->asked = mode == ENGINE_ANALYSIS ? analysis_node(session) : session->document->node;
     controller->job_is_done = false;

@@ -127,10 +127,8 @@ bool review_fill_job(Session *session, SearchJob *job)
         finish(session);
         return false;
     }
-    Position root;
-    game_position(session->document->game, node, &root);
-    search_job_init(job, &root);
-    job->key_count = (int)game_keys(session->document->game, node, job->keys, SEARCH_KEYS_MAX);
+    search_job_init(job, game_start(session->document->game));
+    game_move_line(session->document->game, node, &job->game);
     job->limits = review->limits;
     return true;
 }

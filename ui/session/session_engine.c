@@ -47,16 +47,12 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
         node = session_standing(session);
     else if (mode == ENGINE_ANALYSIS)
         node = analysis_node(session);
-    Position root;
-    game_position(session->document->game, node, &root);
+    search_job_init(job, game_start(session->document->game));
+    game_move_line(session->document->game, node, &job->game);
     if (mode == ENGINE_THREAT) {
-        Undo undo;
-        position_make_null(&root, &undo);
-        search_job_init(job, &root);
+        move_line_add(&job->game, MOVE_NULL);
         return;
     }
-    search_job_init(job, &root);
-    job->key_count = (int)game_keys(session->document->game, node, job->keys, SEARCH_KEYS_MAX);
     if (mode == ENGINE_PLAYING)
         fill_playing_limits(session, now_ms, &job->limits);
     /* One move played in a record is advice, and so the engine's best. */

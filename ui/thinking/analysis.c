@@ -128,9 +128,9 @@ void analysis_filter_text(const Session *session, char *buf, size_t size)
 
 void analysis_confine(const Session *session, SearchJob *job)
 {
-    if (filter_counts(session, &job->root))
+    if (filter_counts(session, search_job_root(job)))
         job->search_move_count =
-            count_left(&session->thinking.analysis, &job->root, job->search_moves);
+            count_left(&session->thinking.analysis, search_job_root(job), job->search_moves);
 }
 
 /* --- lines in their pane ---------------------------------------------------------------------- */

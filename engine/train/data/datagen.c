@@ -73,9 +73,7 @@ typedef struct Generator {
 
 /* One game while it is played. */
 typedef struct SelfPlay {
-    Position pos;
-    Key keys[GAME_PLIES_MAX + RANDOM_PLIES];
-    int key_count;
+    MoveLine moves;
     TrainGame record;
     int win_plies; /* signed run of plies in which White (positive) or Black wins clearly */
     int draw_plies;
@@ -87,13 +85,6 @@ static void interrupt(int number)
 {
     (void)number;
     atomic_store(&interrupted, true);
-}
-
-static void play(SelfPlay *game, Move move)
-{
-    Undo undo;
-    game->keys[game->key_count++] = game->pos.key;
-    position_make(&game->pos, move, &undo);
 }
 
 /* Another Chess960 position for each side: White's pieces of one, Black's of another. */
@@ -136,18 +127,20 @@ static void set_start(Position *pos, uint32_t chess960_percent, uint64_t *random
 /* Random legal moves from the start; one ply more in every other game, so that both sides begin. */
 static bool play_opening(SelfPlay *game, uint32_t chess960_percent, uint64_t *random)
 {
-    game->key_count = game->record.count = game->win_plies = game->draw_plies = 0;
-    set_start(&game->pos, chess960_percent, random);
+    Position start;
+    game->record.count = game->win_plies = game->draw_plies = 0;
+    set_start(&start, chess960_percent, random);
+    move_line_begin(&game->moves, &start);
     int plies = RANDOM_PLIES + (int)(random_next(random) & 1);
     for (int i = 0; i < plies; i++) {
         MoveList list;
-        movegen_legal(&game->pos, &list);
+        movegen_legal(&game->moves.end, &list);
         if (list.count == 0)
             return false;
-        play(game, list.moves[random_below(random, (uint64_t)list.count)]);
+        move_line_add(&game->moves, list.moves[random_below(random, (uint64_t)list.count)]);
     }
-    data_pack(&game->pos, 0, &game->record.start);
-    return movegen_any(&game->pos);
+    data_pack(&game->moves.end, 0, &game->record.start);
+    return movegen_any(&game->moves.end);
 }
 
 static void search(Engine *engine, const SelfPlay *game, uint32_t nodes, SearchResult *result)
@@ -155,10 +148,7 @@ static void search(Engine *engine, const SelfPlay *game, uint32_t nodes, SearchR
     static _Thread_local SearchJob job;
     SearchControl control;
     search_control_init(&control, NULL, NULL);
-    search_job_init(&job, &game->pos);
-    int keep = int_min(game->key_count, SEARCH_KEYS_MAX);
-    memcpy(job.keys, game->keys + game->key_count - keep, (size_t)keep * sizeof(Key));
-    job.key_count = keep;
+    search_job_init_game(&job, &game->moves);
     job.limits.soft_nodes = nodes;
     job.limits.nodes = (uint64_t)nodes * HARD_FACTOR;
     engine_search(engine, &job, &control, result);
@@ -169,7 +159,7 @@ static int white_score(const SelfPlay *game, const SearchResult *result)
     int score = result->score.value;
     if (result->score.kind == SCORE_MATE)
         score = score > 0 ? TRAIN_GAME_MATE : -TRAIN_GAME_MATE;
-    return game->pos.side == WHITE ? score : -score;
+    return position_side(&game->moves.end) == WHITE ? score : -score;
 }
 
 static void record(SelfPlay *game, int score, Move best)
@@ -183,12 +173,12 @@ static void record(SelfPlay *game, int score, Move best)
 /* 0, 1, 2 as in a record, or -1 while the game goes on. */
 static int game_result(const SelfPlay *game)
 {
-    RulesVerdict verdict = rules_judge(&game->pos, game->keys, (size_t)game->key_count);
+    RulesVerdict verdict = move_line_judge(&game->moves);
     if (verdict.end == RULES_CHECKMATE)
-        return game->pos.side == WHITE ? 0 : 2;
+        return position_side(&game->moves.end) == WHITE ? 0 : 2;
     if (verdict.end != RULES_ONGOING || verdict.threefold_claim || verdict.fifty_claim ||
-        rules_mate_cannot_be_forced(&game->pos) || game->draw_plies >= DRAW_PLIES ||
-        game->key_count >= GAME_PLIES_MAX)
+        rules_mate_cannot_be_forced(&game->moves.end) || game->draw_plies >= DRAW_PLIES ||
+        move_line_plies(&game->moves) >= GAME_PLIES_MAX)
         return 1;
     if (abs(game->win_plies) >= WIN_PLIES)
         return game->win_plies > 0 ? 2 : 0;
@@ -199,7 +189,7 @@ static void adjudicate(SelfPlay *game, int score)
 {
     int sign = score >= WIN_CP ? 1 : score <= -WIN_CP ? -1 : 0;
     game->win_plies = sign && sign * game->win_plies >= 0 ? game->win_plies + sign : sign;
-    bool level = abs(score) <= DRAW_CP && game->key_count >= DRAW_FROM_PLY;
+    bool level = abs(score) <= DRAW_CP && move_line_plies(&game->moves) >= DRAW_FROM_PLY;
     game->draw_plies = level ? game->draw_plies + 1 : 0;
 }
 
@@ -218,7 +208,7 @@ static bool play_game(Engine *engine, SelfPlay *game, const Settings *settings, 
             return false;
         record(game, score, result.best);
         adjudicate(game, score);
-        play(game, result.best);
+        move_line_add(&game->moves, result.best);
     }
     game->record.start.result = (uint8_t)outcome;
     return game->record.count > 0;

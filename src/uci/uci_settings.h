@@ -1,6 +1,7 @@
-/* The options that luft declares to a GUI: one table says, reads and checks them all. */
-#ifndef LUFT_SRC_UCI_UCI_OPTION_H
-#define LUFT_SRC_UCI_UCI_OPTION_H
+/* The options that luft declares to a GUI, and what they are set to: one table says, reads and
+ * checks them all. */
+#ifndef LUFT_SRC_UCI_UCI_SETTINGS_H
+#define LUFT_SRC_UCI_UCI_SETTINGS_H
 
 #include "engine/base/strbuf.h"
 #include "engine/base/words.h"
@@ -39,11 +40,11 @@ typedef enum UciEffect {
 void uci_settings_init(UciSettings *settings);
 
 /* The `option name ...` lines. */
-void uci_option_list(StrBuf *out);
+void uci_settings_list(StrBuf *out);
 
 /* The words behind `setoption`. Names are equal in either case, with any blanks. A spin out of
  * range is set to the nearest value, a text of the wrong length and anything else that is wrong
  * changes nothing; both are told in an info string. */
-UciEffect uci_option_set(UciSettings *settings, Words *words, StrBuf *out);
+UciEffect uci_settings_set(UciSettings *settings, Words *words, StrBuf *out);
 
 #endif

@@ -1,7 +1,7 @@
 /* Three kinds of score on one scale. */
 #include <config.h>
 
-#include "src/protocol/score.h"
+#include "engine/job/score.h"
 
 enum {
     TABLEBASE_WIN_CP = 20000, /* where the field puts a tablebase win that is not a known mate */

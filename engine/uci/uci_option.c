@@ -1,0 +1,158 @@
+/* Keywords divide the line: what stands between two of them belongs to the first. */
+#include <config.h>
+
+#include "engine/uci/uci_option.h"
+
+#include "engine/base/number.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static const char *const TYPES[] = {
+    [UCI_CHECK] = "check",   [UCI_SPIN] = "spin",     [UCI_COMBO] = "combo",
+    [UCI_BUTTON] = "button", [UCI_STRING] = "string",
+};
+
+static void add_word(StrBuf *out, const char *keyword, Word word)
+{
+    strbuf_add_text(out, keyword);
+    strbuf_add(out, word.text, word.length);
+}
+
+/* `<empty>` is the specification's word for a text without bytes. */
+static Word shown(Word text)
+{
+    static const char EMPTY[] = "<empty>";
+    return text.length > 0 ? text : (Word){ EMPTY, sizeof EMPTY - 1 };
+}
+
+void uci_write_option(StrBuf *out, const UciOption *option)
+{
+    add_word(out, "option name ", option->name);
+    strbuf_addf(out, " type %s", TYPES[option->type]);
+    if (option->type == UCI_SPIN)
+        strbuf_addf(out, " default %" PRId64 " min %" PRId64 " max %" PRId64, option->standard,
+                    option->low, option->high);
+    else if (option->type == UCI_CHECK)
+        strbuf_add_text(out, option->standard ? " default true" : " default false");
+    else if (option->type != UCI_BUTTON)
+        add_word(out, " default ", shown(option->text));
+    for (int i = 0; option->type == UCI_COMBO && i < option->choice_count; i++)
+        add_word(out, " var ", option->choices[i]);
+    strbuf_add_char(out, '\n');
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+static bool is_keyword(Word word, UciOptionType type)
+{
+    if (word_is(word, "min") || word_is(word, "max"))
+        return type == UCI_SPIN;
+    if (word_is(word, "var"))
+        return type == UCI_COMBO;
+    return word_is(word, "default");
+}
+
+/* The text up to the next keyword, or to the end of the line. */
+static Word take_value(Words *words, UciOptionType type)
+{
+    Words text = *words;
+    for (Word word = words_peek(words); word.length > 0 && !is_keyword(word, type);
+         word = words_peek(words))
+        words_next(words);
+    text.end = words->at;
+    return words_rest(&text);
+}
+
+static Word take_name(Words *words)
+{
+    Words text = *words;
+    while (words_peek(words).length > 0 && !word_is(words_peek(words), "type"))
+        words_next(words);
+    text.end = words->at;
+    return words_rest(&text);
+}
+
+static bool read_type(Word word, UciOptionType *type)
+{
+    for (size_t i = 0; i < ARRAY_LEN(TYPES); i++) {
+        if (word_is(word, TYPES[i])) {
+            *type = (UciOptionType)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first word counts. */
+static void read_number(Word value, int64_t *number)
+{
+    Words words = words_of(value.text, value.length);
+    Word word = words_next(&words);
+    (void)number_parse(word.text, word.length, INT64_MIN, INT64_MAX, number);
+}
+
+static void read_default(Words *words, UciOption *option)
+{
+    if (option->type == UCI_STRING)
+        option->text = words_rest(words);
+    else
+        option->text = take_value(words, option->type);
+    if (option->type == UCI_CHECK)
+        option->standard = word_names(option->text, "true");
+    else if (option->type == UCI_SPIN)
+        read_number(option->text, &option->standard);
+    if (option->type != UCI_STRING && option->type != UCI_COMBO)
+        option->text.length = 0;
+    if (word_is(option->text, "<empty>"))
+        option->text.length = 0;
+}
+
+static void read_part(Word keyword, Words *words, UciOption *option)
+{
+    if (word_is(keyword, "default")) {
+        read_default(words, option);
+        return;
+    }
+    if (!is_keyword(keyword, option->type))
+        return;
+    Word value = take_value(words, option->type);
+    if (word_is(keyword, "min"))
+        read_number(value, &option->low);
+    else if (word_is(keyword, "max"))
+        read_number(value, &option->high);
+    else if (option->choice_count < UCI_CHOICES_MAX)
+        option->choices[option->choice_count++] = value;
+}
+
+static Status settle_range(UciOption *option)
+{
+    if (option->type != UCI_SPIN)
+        return status_ok();
+    if (option->low > option->high)
+        return status_error(STATUS_RANGE, "an option from %" PRId64 " to %" PRId64, option->low,
+                            option->high);
+    if (option->standard < option->low)
+        option->standard = option->low;
+    if (option->standard > option->high)
+        option->standard = option->high;
+    return status_ok();
+}
+
+Status uci_read_option(Words *words, UciOption *option)
+{
+    memset(option, 0, sizeof *option);
+    if (!word_is(words_next(words), "name"))
+        return status_error(STATUS_SYNTAX, "an option without the word name");
+    option->name = take_name(words);
+    words_next(words); /* "type" */
+    if (option->name.length == 0 || !read_type(words_next(words), &option->type))
+        return status_error(STATUS_SYNTAX, "an option without a name or a type");
+    if (option->type == UCI_SPIN) {
+        option->low = INT64_MIN;
+        option->high = INT64_MAX;
+    }
+    for (Word word = words_next(words); word.length > 0; word = words_next(words))
+        read_part(word, words, option);
+    return settle_range(option);
+}
