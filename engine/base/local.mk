@@ -23,6 +23,8 @@ libengine_a_SOURCES += \
 	%D%/strbuf.h \
 	%D%/task.c \
 	%D%/task.h \
+	%D%/text_fold.c \
+	%D%/text_fold.h \
 	%D%/textout.c \
 	%D%/textout.h \
 	%D%/unsafe_char.c \

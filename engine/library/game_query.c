@@ -7,7 +7,7 @@
 
 #include "engine/library/game_query.h"
 
-#include "engine/library/text_fold.h"
+#include "engine/base/text_fold.h"
 #include "engine/record/opening.h"
 
 #include <string.h>

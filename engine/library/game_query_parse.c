@@ -6,7 +6,7 @@
 #include "engine/library/game_query.h"
 
 #include "engine/base/number.h"
-#include "engine/library/text_fold.h"
+#include "engine/base/text_fold.h"
 #include "engine/notation/fen.h"
 
 #include <string.h>

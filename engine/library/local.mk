@@ -13,6 +13,4 @@ libengine_a_SOURCES += \
 	%D%/game_search.c \
 	%D%/game_search.h \
 	%D%/name_table.c \
-	%D%/name_table.h \
-	%D%/text_fold.c \
-	%D%/text_fold.h
+	%D%/name_table.h

@@ -30,7 +30,7 @@ fuzz: $(nodist_libengine_a_SOURCES)
 	for name in $(fuzz_names); do \
 	    echo "  FUZZLD   %D%/fuzz_$$name"; \
 	    $(FUZZ_CC) $(FUZZ_FLAGS) "%D%/objects/tests_fuzz_fuzz_$$name.c.o" "$$@" \
-	        $(CURSES_LIBS) $(READLINE_LIBS) $(ZLIB_LIBS) $(ZSTD_LIBS) $(PTHREAD_LIBS) -lm \
+	        $(CURSES_LIBS) $(READLINE_LIBS) $(UNISTRING_LIBS) $(ZLIB_LIBS) $(ZSTD_LIBS) $(PTHREAD_LIBS) -lm \
 	        -o %D%/fuzz_$$name || exit 1; \
 	done
 

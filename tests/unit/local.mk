@@ -104,6 +104,7 @@ check_PROGRAMS += \
 	%D%/test_strength \
 	%D%/test_tables \
 	%D%/test_terminal \
+	%D%/test_text_fold \
 	%D%/test_textout \
 	%D%/test_theme \
 	%D%/test_thinker \

@@ -5,7 +5,6 @@
 
 #include "engine/board/bitboard.h"
 #include "engine/library/game_search.h"
-#include "engine/library/text_fold.h"
 
 #include <poll.h>
 #include <setjmp.h>
@@ -161,27 +160,6 @@ static void test_dates_and_codes(void **state)
     assert_int_equal(eco_parse("F00", 3), ECO_NONE);
     assert_int_equal(eco_parse("b9", 2), ECO_NONE);
     assert_int_equal(eco_parse("b90k", 4), eco_parse("B90", 3));
-}
-
-static void test_folding(void **state)
-{
-    (void)state;
-    static const char *const pairs[][2] = {
-        { "Polg\xC3\xA1r, J.", "polgar  j " },
-        { "Polg\xE1r", "polgar" },
-        { "\xC5\x81ukasz", "lukasz" },
-        { "\xD0\x9A\xD0\xB0", "\xD0\x9A\xD0\xB0" },
-        { "", "" },
-    };
-    char folded[32];
-    for (size_t i = 0; i < ARRAY_LEN(pairs); i++) {
-        text_fold(pairs[i][0], strlen(pairs[i][0]), folded, sizeof folded);
-        assert_string_equal(folded, pairs[i][1]);
-    }
-    text_fold("abcdef", 6, folded, 4);
-    assert_string_equal(folded, "abc");
-    assert_true(text_fold_has_words("carlsen  magnus", " magnus carl "));
-    assert_false(text_fold_has_words("carlsen  magnus", "magnus karl"));
 }
 
 /* --- memory ----------------------------------------------------------------------------------- */
@@ -476,7 +454,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_entries),
         cmocka_unit_test(test_dates_and_codes),
-        cmocka_unit_test(test_folding),
         cmocka_unit_test(test_memory_is_bounded),
         cmocka_unit_test(test_searches),
         cmocka_unit_test(test_bad_queries),
