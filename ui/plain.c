@@ -158,7 +158,7 @@ static bool must_wait_for_engine(const Plain *plain)
     const Session *session = controller_session(plain->controller);
     return review_is_running(session) || practice_is_judging(session) ||
            session->thinking.mode == ENGINE_PLAYING || session->thinking.mode == ENGINE_HINT ||
-           (session_engine_to_move(session) && !session->match->held);
+           (match_awaits_engine(session->match));
 }
 
 /* --- the loop --------------------------------------------------------------------------------- */

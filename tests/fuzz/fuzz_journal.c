@@ -20,7 +20,7 @@ static void session_begin(Session *session)
 
 static void expect_same(const Session *first, const Session *second)
 {
-    FUZZ_EXPECT(node_ply(first->match->live) == node_ply(second->match->live));
+    FUZZ_EXPECT(node_ply(first->document->live) == node_ply(second->document->live));
     FUZZ_EXPECT(position_equals(&first->document->pos, &second->document->pos));
     FUZZ_EXPECT(first->match->player[WHITE] == second->match->player[WHITE]);
     FUZZ_EXPECT(first->match->player[BLACK] == second->match->player[BLACK]);

@@ -51,7 +51,7 @@ const Session *session(void) { return controller_session(current); }
 
 void line(const char *text) { controller_handle_line(current, text); }
 
-int live_ply(void) { return node_ply(session()->match->live); }
+int live_ply(void) { return node_ply(session()->document->live); }
 
 void wait_until_idle(void)
 {

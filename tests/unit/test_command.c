@@ -71,8 +71,8 @@ static void shortened_commands_lose_nothing(void **state)
         char line[2] = { (char)c, '\0' };
         Status status = execute(fake, line);
         (void)status;
-        assert_int_equal(fake->session.match->end, END_NONE);
-        assert_non_null(fake->session.match->live);
+        assert_int_equal(session_game_end(&fake->session), END_NONE);
+        assert_non_null(fake->session.document->live);
         assert_int_equal(fake->left, 0);
     }
 }
@@ -83,12 +83,12 @@ static void moves_come_first(void **state)
     assert_ok(fake, "  e4  ");
     assert_ok(fake, "e7e5");
     assert_ok(fake, "nf3");
-    assert_int_equal(node_ply(fake->session.match->live), 3);
+    assert_int_equal(node_ply(fake->session.document->live), 3);
     Status status = execute(fake, "Nd4");
     assert_int_equal(status.code, STATUS_ILLEGAL);
     status = execute(fake, "blub");
     assert_int_equal(status.code, STATUS_NOT_FOUND);
-    assert_int_equal(node_ply(fake->session.match->live), 3);
+    assert_int_equal(node_ply(fake->session.document->live), 3);
 }
 
 /* What a beginner types, and what stands in books, plays on; it opens nothing in place of the game.
@@ -101,10 +101,10 @@ static void moves_in_two_words_are_played(void **state)
     assert_ok(fake, "1... e5");
     assert_ok(fake, "G1 F3");
     assert_ok(fake, "d7 d5");
-    assert_int_equal(node_ply(fake->session.match->live), 4);
+    assert_int_equal(node_ply(fake->session.document->live), 4);
     assert_int_equal(execute(fake, "e4 e5").code, STATUS_ILLEGAL);
     assert_int_equal(execute(fake, "3. Ke3").code, STATUS_ILLEGAL);
-    assert_int_equal(node_ply(fake->session.match->live), 4);
+    assert_int_equal(node_ply(fake->session.document->live), 4);
     assert_string_equal(fake->question, "");
 }
 
@@ -114,7 +114,7 @@ static void a_colon_in_front_means_nothing(void **state)
     assert_ok(fake, ":e4");
     assert_ok(fake, " : e5");
     assert_ok(fake, ":f");
-    assert_int_equal(node_ply(fake->session.match->live), 2);
+    assert_int_equal(node_ply(fake->session.document->live), 2);
     assert_true(fake->session.board.flipped);
     assert_ok(fake, ":q");
     assert_int_equal(fake->quits, 1);
@@ -163,12 +163,12 @@ static void a_rematch_changes_sides(void **state)
     Position start = fake->session.document->pos;
     assert_ok(fake, "resign");
     assert_ok(fake, "rematch");
-    assert_int_equal(session_human(&fake->session), BLACK);
+    assert_int_equal(match_human(fake->session.match), BLACK);
     assert_true(fake->session.board.flipped);
     assert_int_equal(fake->session.match->clock.control.base_ms, 300000);
     assert_true(position_equals(&fake->session.document->pos, &start));
     assert_ok(fake, "rematch");
-    assert_int_equal(session_human(&fake->session), WHITE);
+    assert_int_equal(match_human(fake->session.match), WHITE);
     assert_false(fake->session.board.flipped);
     assert_ok(fake, "setup " FEN_START);
     assert_int_equal(execute(fake, "rematch").code, STATUS_STATE);
@@ -196,9 +196,9 @@ static void takebacks_reach_to_the_persons_move(void **state)
         assert_ok(fake, i == 0 ? "e4" : "e5");
     assert_ok(fake, "side white");
     assert_ok(fake, "undo");
-    assert_int_equal(node_ply(fake->session.match->live), 0);
+    assert_int_equal(node_ply(fake->session.document->live), 0);
     assert_ok(fake, "redo");
-    assert_int_equal(node_ply(fake->session.match->live), 2);
+    assert_int_equal(node_ply(fake->session.document->live), 2);
     assert_ok(fake, "undo 1");
     assert_true(fake->session.match->held);
     assert_ok(fake, "go");
@@ -220,7 +220,7 @@ static void moves_typed_early_wait(void **state)
     assert_string_equal(fake->session.match->premove_text, "e7e6");
     assert_ok(fake, "1... c5");
     assert_string_equal(fake->session.match->premove_text, "c5");
-    assert_int_equal(node_ply(fake->session.match->live), 0);
+    assert_int_equal(node_ply(fake->session.document->live), 0);
     Status status = execute(fake, "nonsense");
     assert_int_equal(status.code, STATUS_NOT_FOUND);
 }

@@ -37,7 +37,7 @@ static void endings_are_named_at_once(void **state)
             assert_non_null(strstr(status.text, CASES[i].rule));
         }
         assert_int_equal(fake->started, 0);
-        assert_null(fake->session.match->live);
+        assert_null(fake->session.document->live);
     }
 }
 
@@ -49,7 +49,7 @@ static void draws_are_claimed_agreed_or_judged(void **state)
     assert_non_null(strstr(fake->question, "White accept"));
     Status status = answer_yes(fake);
     assert_int_equal(status.code, STATUS_OK);
-    assert_int_equal(fake->session.match->end, END_AGREEMENT);
+    assert_int_equal(session_game_end(&fake->session), END_AGREEMENT);
 
     assert_ok(fake, "new white");
     assert_ok(fake, "draw");
@@ -63,7 +63,7 @@ static void draws_are_claimed_agreed_or_judged(void **state)
     assert_true(session_is_playing(&fake->session));
     fake->session.match->engine_score.value = -300;
     assert_ok(fake, "draw");
-    assert_int_equal(fake->session.match->end, END_AGREEMENT);
+    assert_int_equal(session_game_end(&fake->session), END_AGREEMENT);
 }
 
 static Move first_legal(const Session *session)
@@ -97,7 +97,7 @@ static void the_engine_resigns_only_when_lost(void **state)
     for (int i = 0; i < 4; i++)
         assert_false(engine_judges(fake, -1500));
     assert_true(engine_judges(fake, -1500));
-    assert_int_equal(fake->session.match->end, END_RESIGNATION);
+    assert_int_equal(session_game_end(&fake->session), END_RESIGNATION);
     assert_int_equal(fake->session.match->loser, WHITE);
     assert_ok(fake, "set resign 0");
     assert_ok(fake, "new black");
@@ -125,7 +125,7 @@ static void the_engine_takes_claims_and_offers_draws(void **state)
     assert_false(session->match->draw_offered[BLACK]);
     assert_ok(fake, "draw");
     assert_true(engine_judges(fake, -10));
-    assert_int_equal(session->match->end, END_AGREEMENT);
+    assert_int_equal(session_game_end(session), END_AGREEMENT);
     /* Told not to, it plays on. */
     assert_ok(fake, "set draws no");
     assert_ok(fake, ENDGAME);
@@ -146,7 +146,7 @@ static void the_engine_takes_claims_and_offers_draws(void **state)
     assert_false(opponent_ends_game(session, first_legal(session), 0));
     opponent_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 0 });
     assert_true(opponent_ends_game(session, first_legal(session), 0));
-    assert_int_equal(session->match->end, END_THREEFOLD_CLAIM);
+    assert_int_equal(session_game_end(session), END_THREEFOLD_CLAIM);
 }
 
 int main(void)

@@ -29,7 +29,7 @@ static void a_game_in_progress_is_asked_about(void **state)
         fake->question[0] = '\0';
         assert_ok(fake, LINES[i]);
         assert_string_not_equal(fake->question, "");
-        assert_int_equal(node_ply(fake->session.match->live), 1);
+        assert_int_equal(node_ply(fake->session.document->live), 1);
         assert_int_equal(fake->left, 0);
     }
     assert_ok(fake, LINES[2]);
@@ -44,14 +44,14 @@ static void pastes_are_recognised(void **state)
     FakeHost *fake = *state;
     assert_ok(fake, KINGS);
     assert_fen(fake, KINGS);
-    assert_null(fake->session.match->live);
+    assert_null(fake->session.document->live);
     assert_ok(fake, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"x\";");
     assert_non_null(node_comment(fake->session.document->node));
     assert_ok(fake, "1. e4 e5 2. Nf3");
     assert_int_equal(node_ply(fake->session.document->node), 3);
     assert_ok(fake, "[Event \"Test\"]\n[White \"A\"]\n\n1. e4 {best} (1. d4 d5) 1... e5 1-0\n");
     assert_string_equal(game_tag(fake->session.document->game, "White"), "A");
-    assert_int_equal(fake->session.match->end, END_RECORDED);
+    assert_int_equal(session_game_end(&fake->session), END_RECORDED);
     assert_ok(fake, "position startpos moves e2e4 c7c5");
     assert_int_equal(node_ply(fake->session.document->node), 2);
     assert_null(fake->session.games);
@@ -134,7 +134,7 @@ static void undo_in_an_opened_game_undoes_edits(void **state)
     FakeHost *fake = *state;
     assert_ok(fake, "setup startpos moves e2e4 e7e5");
     assert_ok(fake, "goto end");
-    assert_null(fake->session.match->live);
+    assert_null(fake->session.document->live);
     Status status = execute(fake, "undo");
     assert_int_equal(status.code, STATUS_STATE);
     assert_non_null(strstr(status.text, "no edit to undo"));

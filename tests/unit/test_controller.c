@@ -37,7 +37,7 @@ static void a_premove_follows_the_reply(void **state)
     line("Nh3");
     assert_string_equal(session()->match->premove_text, "Nh3");
     assert_int_equal(live_ply(), 1);
-    while (live_ply() < 3 && session()->match->end == END_NONE)
+    while (live_ply() < 3 && session_game_end(session()) == END_NONE)
         controller_handle_news(controller());
     assert_string_equal(session()->match->premove_text, "");
     line("Ng1");
@@ -52,7 +52,7 @@ static void one_key_moves_in_the_persons_place(void **state)
     controller_handle_action(controller(), ACTION_ENGINE_MOVE);
     wait_until_idle();
     assert_int_equal(live_ply(), 2);
-    assert_int_equal(session_human(session()), WHITE);
+    assert_int_equal(match_human(session()->match), WHITE);
 }
 
 static void looking_back_does_not_disturb_the_game(void **state)
@@ -140,8 +140,8 @@ static void no_single_key_loses_a_game(void **state)
     for (int round = 0; round < 2; round++) {
         for (int action = 0; action < ACTION_NB; action++) {
             controller_handle_action(controller(), (Action)action);
-            assert_int_equal(session()->match->end, END_NONE);
-            assert_non_null(session()->match->live);
+            assert_int_equal(session_game_end(session()), END_NONE);
+            assert_non_null(session()->document->live);
             assert_int_equal(node_ply(game_line_end(game_root(session()->document->game))) >= 2,
                              true);
         }
@@ -163,9 +163,9 @@ static void moves_typed_at_the_board_harm_nothing(void **state)
     assert_string_equal(session()->message.text,
                         "The board has no key d: i types a move, ? tells the keys.");
     assert_int_equal(live_ply(), 1);
-    assert_int_equal(node_nag_count(session()->match->live), 0);
+    assert_int_equal(node_nag_count(session()->document->live), 0);
     line("nag ??");
-    assert_int_equal(node_nag_count(session()->match->live), 1);
+    assert_int_equal(node_nag_count(session()->document->live), 1);
 }
 
 static void help_is_a_panel_that_scrolls(void **state)
@@ -211,11 +211,11 @@ static void flags_fall_by_themselves(void **state)
     assert_int_equal(controller_timeout_ms(controller()), -1);
     line("e4");
     int64_t deadline = clock_now_ms() + 5000;
-    while (session()->match->end == END_NONE && clock_now_ms() < deadline) {
+    while (session_game_end(session()) == END_NONE && clock_now_ms() < deadline) {
         poll(NULL, 0, controller_timeout_ms(controller()));
         controller_handle_time(controller());
     }
-    assert_int_equal(session()->match->end, END_TIME);
+    assert_int_equal(session_game_end(session()), END_TIME);
     assert_int_equal(controller_timeout_ms(controller()), -1);
 }
 
@@ -310,8 +310,8 @@ static void moves_carry_the_engines_scores(void **state)
     line("e4");
     wait_until_idle();
     char own[16], engines[16];
-    assert_true(node_command(node_parent(session()->match->live), "eval", own, sizeof own));
-    assert_true(node_command(session()->match->live, "eval", engines, sizeof engines));
+    assert_true(node_command(node_parent(session()->document->live), "eval", own, sizeof own));
+    assert_true(node_command(session()->document->live, "eval", engines, sizeof engines));
     assert_string_equal(own, engines);
     assert_true(strspn(own, "-0123456789.#") == strlen(own));
 }
@@ -380,12 +380,12 @@ static void edits_are_undone_while_playing(void **state)
     line("nag !");
     line("undo");
     assert_non_null(strstr(session()->message.text, "Undone: "));
-    assert_string_equal(node_comment(session()->match->live), "symmetrical");
+    assert_string_equal(node_comment(session()->document->live), "symmetrical");
     line("undo");
-    assert_null(node_comment(session()->match->live));
+    assert_null(node_comment(session()->document->live));
     assert_int_equal(live_ply(), 2);
     line("redo");
-    assert_string_equal(node_comment(session()->match->live), "symmetrical");
+    assert_string_equal(node_comment(session()->document->live), "symmetrical");
     line("Nf3");
     line("undo");
     assert_int_equal(live_ply(), 2);

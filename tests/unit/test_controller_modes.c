@@ -429,7 +429,7 @@ static void a_text_that_is_asked_for_gives_the_keys_back(void **state)
     after("Escape ;", FOCUS_PROMPT);
     assert_true(is_asked());
     enter("a good move", FOCUS_BOARD);
-    assert_string_equal(node_comment(session()->match->live), "a good move");
+    assert_string_equal(node_comment(session()->document->live), "a good move");
     after(";", FOCUS_PROMPT);
     assert_string_equal(filled, "a good move");
     after("Escape", FOCUS_BOARD);

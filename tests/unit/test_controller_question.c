@@ -82,9 +82,9 @@ static void a_pawn_moved_by_hand_asks_what_it_becomes(void **state)
     controller_handle_release(controller(), E8);
     assert_non_null(strstr(controller_question(controller()), "Promote"));
     assert_int_equal(live_ply(), 0);
-    assert_int_equal(session_promotion_at(session(), E8), QUEEN);
-    assert_int_equal(session_promotion_at(session(), E5), KNIGHT);
-    assert_int_equal(session_promotion_at(session(), E4), NO_PIECE_TYPE);
+    assert_int_equal(boardview_promotion_at(&session()->board, E8), QUEEN);
+    assert_int_equal(boardview_promotion_at(&session()->board, E5), KNIGHT);
+    assert_int_equal(boardview_promotion_at(&session()->board, E4), NO_PIECE_TYPE);
     controller_handle_press(controller(), E6);
     controller_handle_release(controller(), E6);
     assert_int_equal(live_ply(), 1);

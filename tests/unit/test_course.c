@@ -169,10 +169,10 @@ static void a_review_marks_and_is_undone_at_once(void **state)
     assert_true(review_figures(session(), sides));
     assert_int_equal(sides[BLACK].count[REVIEW_INACCURACY], 1);
     assert_true(session_has_unsaved_edits(session()));
-    Status status = edits_undo(session(), NULL);
+    Status status = session_undo_edit(session(), NULL);
     assert_true(status_is_ok(&status));
     assert_int_equal(mark_count(session()->document->game), 0);
-    assert_false(edits_can_undo(session()));
+    assert_false(edits_can_undo(session()->document));
 }
 
 static void assert_figures(int white_moves, int black_moves, int black_inaccuracies)
@@ -223,7 +223,7 @@ static void undo_ends_a_review(void **state)
     assert_true(answer(-130, "e6"));
     review_check(session());
     assert_true(review_is_running(session()));
-    Status status = edits_undo(session(), NULL);
+    Status status = session_undo_edit(session(), NULL);
     assert_true(status_is_ok(&status));
     assert_int_equal(mark_count(session()->document->game), 0);
     review_check(session());

@@ -79,7 +79,7 @@ static void bring_up(Fixture *fixture)
 
 static void edit(Fixture *fixture, const char *comment)
 {
-    edits_record(&fixture->session, "the comment");
+    edits_record(fixture->session.document, "the comment");
     node_set_comment(fixture->session.document->game, fixture->session.document->node, comment);
     bring_up(fixture);
 }
@@ -135,7 +135,7 @@ static void the_file_is_known_again(void **state)
     Origin origin;
     status = origin_take(fixture->file, 1, 0, strlen(RECORD), &origin);
     assert_int_equal(status.code, STATUS_OK);
-    session_set_origin(&fixture->session, &origin);
+    document_set_origin(fixture->session.document, &origin);
     edit(fixture, "x");
     start_again(fixture);
     assert_string_equal(edit_journal_found_name(fixture->journal), "unsaved edits of a b.pgn");
@@ -154,7 +154,7 @@ static void leave_edit_of(Fixture *fixture, const char *file)
     status = origin_take(file, 1, 0, strlen(RECORD), &origin);
     assert_int_equal(status.code, STATUS_OK);
     open_record(&fixture->session);
-    session_set_origin(&fixture->session, &origin);
+    document_set_origin(fixture->session.document, &origin);
     edit(fixture, file);
 }
 
@@ -184,11 +184,11 @@ static void saved_and_undone_edits_leave_nothing(void **state)
     Fixture *fixture = *state;
     edit(fixture, "x");
     assert_true(files_exists(fixture->path));
-    edits_mark_saved(&fixture->session);
+    edits_mark_saved(fixture->session.document);
     bring_up(fixture);
     assert_false(files_exists(fixture->path));
     edit(fixture, "y");
-    Status status = edits_undo(&fixture->session, NULL);
+    Status status = session_undo_edit(&fixture->session, NULL);
     assert_int_equal(status.code, STATUS_OK);
     bring_up(fixture);
     assert_false(files_exists(fixture->path));
@@ -241,7 +241,7 @@ static void two_programs_keep_out_of_each_others_way(void **state)
     Status status = edit_journal_restore(fixture->journal, &fixture->session);
     assert_int_equal(status.code, STATUS_OK);
     assert_string_equal(node_comment(fixture->session.document->node), "theirs");
-    edits_mark_saved(&fixture->session);
+    edits_mark_saved(fixture->session.document);
     bring_up(fixture);
     start_again(fixture);
     status = edit_journal_restore(fixture->journal, &fixture->session);

@@ -69,7 +69,7 @@ static void escape_leaves_the_comment_alone(void **state)
     assert_false(controller_handle_paste(fixture->controller, "1. e4 e5 2. Nf3", 15));
     ok(fixture, "best by test");
     assert_string_equal(session(fixture)->message.text, "The comment on 1.e4 is as it was.");
-    assert_false(edits_can_undo(session(fixture)));
+    assert_false(edits_can_undo(session(fixture)->document));
 }
 
 /* Nothing may slip in between the question and its answer. */
@@ -234,7 +234,7 @@ static void tags_are_changed(void **state)
     ok(fixture, "undo 6");
     assert_string_equal(game_tag(session(fixture)->document->game, "White"), "Adams");
     assert_int_equal(game_result(session(fixture)->document->game), RESULT_WHITE_WINS);
-    assert_int_equal(session(fixture)->match->end, END_RECORDED);
+    assert_int_equal(session_game_end(session(fixture)), END_RECORDED);
 }
 
 /* --- the tree --------------------------------------------------------------------------------- */

@@ -105,7 +105,7 @@ static void leaving_asks(void **state)
     }
     ok(fixture, "new");
     ok(fixture, "s");
-    assert_non_null(session(fixture)->match->live);
+    assert_non_null(session(fixture)->document->live);
     StrBuf file;
     strbuf_init(&file);
     Status status = files_read(fixture->path, SIZE_MAX, &file);

@@ -41,13 +41,13 @@ static void assert_text(const Session *session, const char *expected)
 
 static void undo(Session *session)
 {
-    Status status = edits_undo(session, NULL);
+    Status status = session_undo_edit(session, NULL);
     assert_int_equal(status.code, STATUS_OK);
 }
 
 static void redo(Session *session)
 {
-    Status status = edits_redo(session, NULL);
+    Status status = session_redo_edit(session, NULL);
     assert_int_equal(status.code, STATUS_OK);
 }
 
@@ -58,21 +58,21 @@ static void every_kind_of_edit_comes_back(void **state)
     char *texts[EDITS + 1];
     texts[0] = text_of(session);
     session_forward(session);
-    edits_record(session, "the comment");
+    edits_record(session->document, "the comment");
     node_set_comment(session->document->game, session->document->node, "another");
     texts[1] = text_of(session);
-    edits_record(session, "the mark");
+    edits_record(session->document, "the mark");
     node_add_nag(session->document->game, session->document->node, 5);
     texts[2] = text_of(session);
-    edits_record(session, "the tag");
+    edits_record(session->document, "the tag");
     game_set_tag(session->document->game, "Annotator", "me");
     texts[3] = text_of(session);
-    edits_record(session, "the result");
+    edits_record(session->document, "the result");
     game_set_result(session->document->game, RESULT_DRAW);
     texts[4] = text_of(session);
     play_san("d5");
     texts[5] = text_of(session);
-    edits_record(session, "the rest");
+    edits_record(session->document, "the rest");
     session_go_to(session, game_remove(session->document->game, session->document->node));
     session_go_to(session, game_remove(session->document->game, session->document->node));
     texts[6] = text_of(session);
@@ -81,12 +81,12 @@ static void every_kind_of_edit_comes_back(void **state)
         undo(session);
     }
     assert_text(session, texts[0]);
-    assert_false(edits_can_undo(session));
+    assert_false(edits_can_undo(session->document));
     for (int i = 1; i <= EDITS; i++) {
         redo(session);
         assert_text(session, texts[i]);
     }
-    assert_false(edits_can_redo(session));
+    assert_false(edits_can_redo(session->document));
     for (int i = 0; i <= EDITS; i++)
         free(texts[i]);
 }
@@ -99,7 +99,7 @@ static void undo_shows_where_the_edit_was(void **state)
     uint32_t made = node_id(session->document->node);
     session_go_start(session);
     const char *what;
-    Status status = edits_undo(session, &what);
+    Status status = session_undo_edit(session, &what);
     assert_int_equal(status.code, STATUS_OK);
     assert_string_equal(what, "the move Bb5");
     assert_int_equal(node_ply(session->document->node), 4);
@@ -117,9 +117,9 @@ static void a_step_is_no_edit(void **state)
     Session *session = *state;
     play_san("e4");
     play_san("c5");
-    assert_false(edits_can_undo(session));
+    assert_false(edits_can_undo(session->document));
     assert_false(session_has_unsaved_edits(session));
-    Status status = edits_undo(session, NULL);
+    Status status = session_undo_edit(session, NULL);
     assert_int_equal(status.code, STATUS_STATE);
 }
 
@@ -131,15 +131,15 @@ static void saved_is_a_state_not_a_flag(void **state)
     undo(session);
     assert_false(session_has_unsaved_edits(session));
     redo(session);
-    edits_mark_saved(session);
+    edits_mark_saved(session->document);
     assert_false(session_has_unsaved_edits(session));
     undo(session);
     assert_true(session_has_unsaved_edits(session));
     play_san("c4");
     assert_true(session_has_unsaved_edits(session));
-    assert_false(edits_can_redo(session));
-    edits_record(session, "nothing");
-    edits_cancel(session);
+    assert_false(edits_can_redo(session->document));
+    edits_record(session->document, "nothing");
+    edits_cancel(session->document);
     undo(session);
     assert_true(session_has_unsaved_edits(session));
 }
@@ -151,7 +151,7 @@ static void what_comes_in_pieces_is_one_edit(void **state)
     GameNode *node = game_root(session->document->game);
     for (int i = 0; i < 3; i++) {
         node = node_next(node);
-        edits_record_more(session, "the review");
+        edits_record_more(session->document, "the review");
         node_add_nag(session->document->game, node, 4);
     }
     undo(session);
@@ -168,38 +168,38 @@ static void edits_of_a_game_being_played_last_until_the_next_move(void **state)
     position_init(&start);
     play_san("d4");
     session_new_game(session, &start, humans, &none);
-    assert_false(edits_can_undo(session));
+    assert_false(edits_can_undo(session->document));
     play_san("f3");
     play_san("e5");
-    edits_record(session, "the comment");
+    edits_record(session->document, "the comment");
     node_set_comment(session->document->game, session->document->node, "too bold");
     assert_false(session_has_unsaved_edits(session));
     undo(session);
-    assert_null(node_comment(session->match->live));
-    assert_ptr_equal(session->document->node, session->match->live);
+    assert_null(node_comment(session->document->live));
+    assert_ptr_equal(session->document->node, session->document->live);
     redo(session);
-    assert_string_equal(node_comment(session->match->live), "too bold");
+    assert_string_equal(node_comment(session->document->live), "too bold");
     play_san("g4");
-    assert_false(edits_can_undo(session));
-    edits_record(session, "the mark");
+    assert_false(edits_can_undo(session->document));
+    edits_record(session->document, "the mark");
     node_add_nag(session->document->game, session->document->node, 4);
     Status status = session_undo(session, 1, 0);
     assert_int_equal(status.code, STATUS_OK);
-    assert_false(edits_can_undo(session));
-    edits_record(session, "the mark");
+    assert_false(edits_can_undo(session->document));
+    edits_record(session->document, "the mark");
     node_add_nag(session->document->game, session->document->node, 6);
     undo(session);
     status = session_redo(session, 1, 0);
     assert_int_equal(status.code, STATUS_OK);
-    assert_int_equal(node_ply(session->match->live), 3);
+    assert_int_equal(node_ply(session->document->live), 3);
     play_san("Qh4");
-    assert_int_equal(session->match->end, END_CHECKMATE);
-    edits_record(session, "the comment");
+    assert_int_equal(session_game_end(session), END_CHECKMATE);
+    edits_record(session->document, "the comment");
     node_set_comment(session->document->game, session->document->node, "the fool's mate");
     undo(session);
     assert_null(node_comment(session->document->node));
-    assert_ptr_equal(session->document->node, session->match->live);
-    assert_int_equal(session->match->end, END_CHECKMATE);
+    assert_ptr_equal(session->document->node, session->document->live);
+    assert_int_equal(session_game_end(session), END_CHECKMATE);
 }
 
 /* 2000 edits of a game of half a megabyte of comment stay within the bound. */
@@ -212,11 +212,11 @@ static void memory_is_bounded(void **state)
     node_set_comment(session->document->game, session->document->node, comment);
     free(comment);
     for (int i = 0; i < 2000; i++) {
-        edits_record(session, "the mark");
+        edits_record(session->document, "the mark");
         node_add_nag(session->document->game, node_next(session->document->node), i % 256);
     }
     int undone = 0;
-    for (; edits_can_undo(session); undone++)
+    for (; edits_can_undo(session->document); undone++)
         undo(session);
     assert_true(undone > 100 && undone < 140);
 }

@@ -77,7 +77,7 @@ static void what_was_taken_back_is_dim(void **state)
         const Span *span = &sheet.sheet.spans[i];
         if (span->node != NULL)
             assert_int_equal(span->role,
-                             span->node == session()->match->live ? ROLE_TEXT : ROLE_DIM);
+                             span->node == session()->document->live ? ROLE_TEXT : ROLE_DIM);
     }
     game_sheet_done(&sheet);
 }

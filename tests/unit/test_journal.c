@@ -59,7 +59,7 @@ static int plies_left(void)
     if (journal_has_unfinished(journal)) {
         Status status = journal_restore(journal, session());
         assert_int_equal(status.code, STATUS_OK);
-        plies = node_ply(session()->match->live);
+        plies = node_ply(session()->document->live);
     }
     journal_free(journal);
     return plies;
@@ -253,7 +253,7 @@ static void what_follows_a_bad_line_is_kept(void **state)
     assert_non_null(strstr(journal_notice(journal).text, aside));
     Status status = journal_restore(journal, session());
     assert_int_equal(status.code, STATUS_OK);
-    assert_int_equal(node_ply(session()->match->live), 2);
+    assert_int_equal(node_ply(session()->document->live), 2);
     play(journal, "Nc3");
     journal_free(journal);
     assert_true(file_holds(aside, TEXT));
@@ -270,15 +270,15 @@ static void comments_and_moves_taken_back_come_again(void **state)
     play(journal, "Nf3");
     Status status = session_undo(session(), 1, 0);
     assert_int_equal(status.code, STATUS_OK);
-    edits_record(session(), "the comment");
-    node_set_comment(session()->document->game, session()->match->live, "a \"comment\"");
+    edits_record(session()->document, "the comment");
+    node_set_comment(session()->document->game, session()->document->live, "a \"comment\"");
     sync_journal(journal);
     journal_free(journal);
     assert_int_equal(plies_left(), 2);
-    assert_string_equal(node_comment(session()->match->live), "a \"comment\"");
+    assert_string_equal(node_comment(session()->document->live), "a \"comment\"");
     status = session_redo(session(), 1, 0);
     assert_int_equal(status.code, STATUS_OK);
-    assert_int_equal(node_ply(session()->match->live), 3);
+    assert_int_equal(node_ply(session()->document->live), 3);
 }
 
 /* Resuming writes nothing that could be half there: the file stays until the new one is whole. */

@@ -96,9 +96,9 @@ static void play(int slot, const char *move)
     char moves[TEXT_MAX];
     if (!enter(move) && report->has_warned && faults_count() == 0)
         fail_msg("%s: %s", move, session()->message.text);
-    if (session()->message.is_error || session()->match->live == NULL)
+    if (session()->message.is_error || session()->document->live == NULL)
         return;
-    write_moves(session()->document->game, session()->match->live, moves);
+    write_moves(session()->document->game, session()->document->live, moves);
     acknowledge(slot, moves);
 }
 
@@ -201,7 +201,7 @@ static void run_taken_back(void)
 static void run_edits(void)
 {
     start(START_FILE);
-    if (session()->match->live != NULL)
+    if (session()->document->live != NULL)
         return; /* the file could not be read */
     line("forward");
     if (enter("comment first"))
@@ -227,7 +227,7 @@ static void save_as(const char *name)
 {
     char command[160];
     start(START_FILE);
-    if (session()->match->live != NULL)
+    if (session()->document->live != NULL)
         return;
     line("forward");
     if (enter("comment edited"))

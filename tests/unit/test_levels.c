@@ -177,7 +177,7 @@ static void what_a_weaker_player_believes_is_not_recorded(void **state)
     char eval[16];
     line("e4");
     wait_for_move();
-    assert_false(node_command(session()->match->live, "eval", eval, sizeof eval));
+    assert_false(node_command(session()->document->live, "eval", eval, sizeof eval));
 }
 
 static void the_end_says_what_comes_next(void **state)
@@ -197,7 +197,7 @@ static void on_the_screen_a_move_takes_a_while(void **state)
     open_with(400, true);
     line("e4");
     assert_in_range(wait_for_move(), 150, 5000);
-    assert_int_equal(node_ply(session()->match->live), 2);
+    assert_int_equal(node_ply(session()->document->live), 2);
 }
 
 static void stop_brings_the_move_at_once(void **state)
@@ -208,7 +208,7 @@ static void stop_brings_the_move_at_once(void **state)
     line("e4");
     line("stop");
     assert_in_range(wait_for_move(), 0, 5000);
-    assert_int_equal(node_ply(session()->match->live), 2);
+    assert_int_equal(node_ply(session()->document->live), 2);
 }
 
 static void a_move_that_waits_is_dropped_with_its_game(void **state)
@@ -224,7 +224,7 @@ static void a_move_that_waits_is_dropped_with_its_game(void **state)
     line("y");
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     controller_handle_time(controller);
-    assert_int_equal(node_ply(session()->match->live), 0);
+    assert_int_equal(node_ply(session()->document->live), 0);
 }
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)

@@ -1,11 +1,11 @@
 /* Every ending by its rule, undo and redo, claims, flags, steps, scores. */
 #include <config.h>
 
-#include "ui/session/session.h"
-
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "ui/document/edits.h"
+#include "ui/document/score_text.h"
+#include "ui/session/session.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -47,7 +47,7 @@ static void play(Session *session, const char *moves) { play_at(session, moves, 
 static void assert_ended(const Session *session, GameEnd end, GameResult result, const char *rule)
 {
     char text[MESSAGE_MAX];
-    assert_int_equal(session->match->end, end);
+    assert_int_equal(session_game_end(session), end);
     assert_int_equal(game_result(session->document->game), result);
     session_end_text(session, text, sizeof text);
     assert_non_null(strstr(text, rule));
@@ -206,14 +206,14 @@ static void moves_are_taken_back_and_played_again(void **state)
     assert_int_equal(game_result(session.document->game), RESULT_UNKNOWN);
     status = session_redo(&session, 1, 0);
     assert_int_equal(status.code, STATUS_OK);
-    assert_int_equal(session.match->end, END_CHECKMATE);
+    assert_int_equal(session_game_end(&session), END_CHECKMATE);
     status = session_undo(&session, 2, 0);
     assert_int_equal(status.code, STATUS_OK);
     play(&session, "Nc3");
     status = session_redo(&session, 1, 0);
     assert_int_equal(status.code, STATUS_STATE);
     /* What was taken back and not played again is gone from the record. */
-    assert_null(node_sibling(session.match->live));
+    assert_null(node_sibling(session.document->live));
     assert_int_equal(node_ply(game_line_end(game_root(session.document->game))), 3);
     session_done(&session);
 }
@@ -232,7 +232,7 @@ static void a_game_goes_on_where_it_stands(void **state)
     assert_int_equal(status.code, STATUS_STATE);
     session_go_end(&session);
     assert_true(session_shows_live(&session));
-    assert_int_equal(node_ply(session.match->live), 2);
+    assert_int_equal(node_ply(session.document->live), 2);
     session_done(&session);
 }
 
@@ -242,7 +242,7 @@ static void records_take_variations(void **state)
     Session session;
     begin(&session, FEN_START, "none");
     session_open_game(&session, game_new());
-    assert_null(session.match->live);
+    assert_null(session.document->live);
     play(&session, "e4 e5");
     assert_true(session_back(&session));
     play(&session, "c5");
@@ -263,7 +263,7 @@ static void clocks_are_noted_in_the_record(void **state)
     play_at(&session, "e4", 0);
     play_at(&session, "e5", 10000);
     char clk[32];
-    assert_true(node_command(session.match->live, "clk", clk, sizeof clk));
+    assert_true(node_command(session.document->live, "clk", clk, sizeof clk));
     assert_string_equal(clk, "0:04:53");
     assert_string_equal(game_tag(session.document->game, "TimeControl"), "300+3");
     session_done(&session);
@@ -285,7 +285,7 @@ static void scores_are_from_whites_side(void **state)
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         char text[16];
-        session_format_score(CASES[i].score, CASES[i].side, text);
+        score_format(CASES[i].score, CASES[i].side, text);
         assert_string_equal(text, CASES[i].text);
     }
 }

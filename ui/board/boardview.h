@@ -1,4 +1,8 @@
-/* What the board shows besides the position. */
+/* What the board shows besides the position: a cursor, a piece taken up, lit squares, a hint, and
+ * which side is at the bottom.
+ *
+ * Its fields are for reading; only ui/board writes them.
+ */
 #ifndef LUFT_UI_BOARD_BOARDVIEW_H
 #define LUFT_UI_BOARD_BOARDVIEW_H
 
@@ -15,5 +19,12 @@ typedef struct BoardView {
     /* A pawn that was moved by hand and waits for what it becomes; NO_SQUARE: none does. */
     Square promotion_from, promotion_to;
 } BoardView;
+
+void boardview_init(BoardView *board);
+/* Another position is shown: what belonged to the one before goes. */
+void boardview_let_go(BoardView *board);
+/* While a pawn waits for what it becomes, the choice that is shown at a square: the queen where it
+ * goes, the others behind. NO_PIECE_TYPE: none. */
+PieceType boardview_promotion_at(const BoardView *board, Square square);
 
 #endif

@@ -4,6 +4,7 @@
 #include "ui/board/marks.h"
 
 #include "engine/notation/san.h"
+#include "ui/document/score_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,7 +91,7 @@ void mark_format_score(ReviewScore score, char buf[16])
     bool is_mate = score.kind != REVIEW_CENTIPAWN;
     int value = score.kind == REVIEW_BLACK_MATES ? -score.value : score.value;
     Score written = { is_mate ? SCORE_MATE : SCORE_CENTIPAWN, BOUND_EXACT, value };
-    session_format_score(written, WHITE, buf);
+    score_format(written, WHITE, buf);
 }
 
 void mark_label(const Game *game, const GameNode *node, StrBuf *text)

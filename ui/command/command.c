@@ -240,9 +240,8 @@ static Status take_premove(Session *session, Word word)
     }
     if (status.code == STATUS_SYNTAX || word.length >= MATCH_PREMOVE_MAX)
         return status;
-    session->match->premove = status_is_ok(&status) ? move : MOVE_NONE;
-    memcpy(session->match->premove_text, word.text, word.length);
-    session->match->premove_text[word.length] = '\0';
+    match_set_premove(session->match, status_is_ok(&status) ? move : MOVE_NONE, word.text,
+                      word.length);
     session_say(session, "%s will be played after the engine's move. Esc drops it.",
                 session->match->premove_text);
     return status_ok();
@@ -251,7 +250,7 @@ static Status take_premove(Session *session, Word word)
 /* Plays the line if it is a move. STATUS_SYNTAX: it is none. */
 static Status try_move(Session *session, const CommandHost *host, Word line)
 {
-    if (session_engine_to_move(session) && session_shows_live(session) && !session->match->held)
+    if (match_awaits_engine(session->match) && session_shows_live(session))
         return take_premove(session, line);
     Move move;
     Status status = san_parse(&session->document->pos, line.text, line.length, &move);
@@ -281,7 +280,7 @@ static bool is_number_here(const Session *session, Word word)
     size_t digits = number_digits(word.text, word.length, INT_MAX, &number);
     bool has_dots = digits > 0 && digits < word.length &&
                     digits + strspn(word.text + digits, ".") == word.length;
-    int next = session_engine_to_move(session) ? 1 : 0;
+    int next = match_engine_to_move(session->match) ? 1 : 0;
     return has_dots && number >= session->document->pos.fullmoves &&
            number <= session->document->pos.fullmoves + next;
 }
@@ -308,7 +307,7 @@ static Status try_two_words(Session *session, const CommandHost *host, const cha
 static bool goes_on_here(const Session *session, const char *line)
 {
     bool at_start = node_parent(session->document->node) == NULL;
-    bool engine_plays = session_is_playing(session) && session_human(session) != COLOR_NB;
+    bool engine_plays = session_is_playing(session) && match_human(session->match) != COLOR_NB;
     if (at_start || engine_plays || (session_is_playing(session) && !session_shows_live(session)))
         return false;
     Game *trial = game_new_from(&session->document->pos);

@@ -50,7 +50,7 @@ void commands_add_wrapped(const char *words, int indent, int width, StrBuf *text
 bool commands_would_lose(const Session *session)
 {
     if (session_is_playing(session))
-        return node_ply(session->match->live) > 0;
+        return node_ply(session->document->live) > 0;
     return session_has_unsaved_edits(session);
 }
 
@@ -96,7 +96,7 @@ Status commands_leave_games_or_ask(Session *session, const CommandHost *host, Co
 void commands_say_position(Session *session, const char *subject)
 {
     char end[MESSAGE_MAX];
-    session_position_end_text(session, end, sizeof end);
+    document_end_text(session->document, end, sizeof end);
     if (end[0] != '\0')
         session_say(session, "%.100s. %.120s.", subject, end);
     else

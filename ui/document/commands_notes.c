@@ -32,7 +32,7 @@ static void record(Session *session, const char *what, const GameNode *node)
     char move[COMMANDS_MOVE_MAX], text[EDITS_WHAT_MAX];
     commands_name_move(session, node, move);
     snprintf(text, sizeof text, "%s %s", what, move);
-    edits_record(session, text);
+    edits_record(session->document, text);
 }
 
 /* --- comments --------------------------------------------------------------------------------- */

@@ -192,7 +192,7 @@ static Status show_first(Session *session, const CommandHost *host, Loaded *load
         origin_done(&loaded->origin);
         return status;
     }
-    session_set_origin(session, &loaded->origin);
+    document_set_origin(session->document, &loaded->origin);
     if (status_is_ok(&loaded->fault))
         say_opened(session, path);
     else

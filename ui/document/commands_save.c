@@ -37,7 +37,7 @@ static Status replace_in_place(Session *session)
     strbuf_done(&text);
     if (!status_is_ok(&status))
         return keep_calm(&status);
-    edits_mark_saved(session);
+    edits_mark_saved(session->document);
     const char *name = short_name(session->document->origin.path);
     session_say(session, "Saved in %.100s; the old file is %.100s~.", name, name);
     return status;
@@ -53,7 +53,7 @@ static Status add_to(Session *session, const char *path)
     strbuf_done(&text);
     if (!status_is_ok(&status))
         return keep_calm(&status);
-    edits_mark_saved(session);
+    edits_mark_saved(session->document);
     session_say(session, adds ? "Added to %.200s." : "Saved as %.200s.", path);
     return status;
 }
@@ -160,7 +160,7 @@ static Status save_in_place(Session *session, const CommandHost *host)
     if (session->document->origin.path == NULL)
         return ask_for_name(session, host);
     OriginState state = origin_check(&session->document->origin);
-    bool is_record = session->match->live == NULL;
+    bool is_record = session->document->live == NULL;
     if (state == ORIGIN_SAME && is_record && !session_has_unsaved_edits(session)) {
         session_say(session, "Nothing to save: no edits since %.100s was read or written.",
                     short_name(session->document->origin.path));

@@ -81,10 +81,9 @@ static Status set_result(Session *session, const char *arguments)
     if (!status_is_ok(&status))
         return status;
     if (game_result(session->document->game) != result) {
-        edits_record(session, "the result");
+        edits_record(session->document, "the result");
         game_set_result(session->document->game, result);
-        session->match->end = result != RESULT_UNKNOWN ? END_RECORDED : END_NONE;
-        session->match->live = NULL; /* a record now: it does not go on by losing its result */
+        session_leave_match(session); /* it does not go on by losing its result */
     }
     session_say(session, "The result is %s.", game_result_text(result));
     return status_ok();
@@ -130,7 +129,7 @@ static Status set_tag(Session *session, const char *name, const char *value)
     }
     char what[EDITS_WHAT_MAX];
     snprintf(what, sizeof what, "the tag %.40s", name);
-    edits_record(session, what);
+    edits_record(session->document, what);
     game_set_tag(session->document->game, name, is_removed ? NULL : value);
     if (is_removed)
         session_say(session, "The tag %s is removed.", name);

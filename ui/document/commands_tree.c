@@ -82,7 +82,7 @@ Status command_promote(Session *session, const CommandHost *host, const char *ar
         return status;
     if (node_is_mainline(session->document->node))
         return status_error(STATUS_STATE, "this is the main line already");
-    edits_record(session, "promoting the variation");
+    edits_record(session->document, "promoting the variation");
     if (to_main)
         game_promote_to_mainline(session->document->game, session->document->node);
     else
@@ -116,8 +116,8 @@ static int count_below(GameNode *top)
 static Status delete_node(Session *session, GameNode *node, const char *what)
 {
     int count = count_below(node) + 1;
-    edits_record(session, what);
-    session->match->live = NULL;
+    edits_record(session->document, what);
+    session_leave_match(session);
     session_go_to(session, game_remove(session->document->game, node));
     session_say(session, "%d move%s deleted; `undo` brings %s back.", count, count == 1 ? "" : "s",
                 count == 1 ? "it" : "them");
@@ -154,7 +154,7 @@ static void strip_nags(Session *session, GameNode *node)
 static Status strip_all(Session *session, void (*strip)(Session *, GameNode *), const char *what)
 {
     GameNode *root = game_root(session->document->game);
-    edits_record(session, what);
+    edits_record(session->document, what);
     strip(session, root);
     for (GameNode *node = next_below(root, root); node != NULL; node = next_below(node, root))
         strip(session, node);
@@ -175,8 +175,8 @@ static Status delete_marks(Session *session)
 /* The main line alone is left; a place in a variation becomes the one where it began. */
 static Status delete_variations(Session *session)
 {
-    edits_record(session, "deleting all variations");
-    session->match->live = NULL;
+    edits_record(session->document, "deleting all variations");
+    session_leave_match(session);
     GameNode *shown = session->document->node;
     while (!node_is_mainline(shown))
         shown = node_parent(shown);

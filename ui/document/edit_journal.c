@@ -95,10 +95,10 @@ static Status write_edits(EditJournal *journal, const Session *session)
 static State state_of(const Session *session)
 {
     return (State){
-        .revision = edits_revision(session),
+        .revision = edits_revision(session->document),
         .game_number = session->document->number,
         .pasted = pasted_is_unsaved(session) ? session->games->pasted->hash : 0,
-        .has_record = session->match->live == NULL,
+        .has_record = session->document->live == NULL,
     };
 }
 

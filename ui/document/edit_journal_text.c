@@ -171,11 +171,11 @@ Status kept_edits_enter(const KeptEdits *kept, const StrBuf *pasted, Session *se
     if (kept->origin.path != NULL) {
         Origin origin = kept->origin;
         origin.path = alloc_string(origin.path);
-        session_set_origin(session, &origin);
+        document_set_origin(session->document, &origin);
     }
     if (has_record)
         session_go_to(session, way_follow(game, kept->way));
     if (has_record && kept->has_edits)
-        edits_mark_unsaved(session);
+        edits_mark_unsaved(session->document);
     return pasted->length > 0 ? enter_pasted(kept, pasted, session) : status_ok();
 }

@@ -19,9 +19,6 @@ typedef struct State {
     uint32_t node_id;
     uint32_t live_id; /* when has_live */
     bool has_live;
-    int taken_back;
-    GameEnd end;
-    Color end_loser;
     uint64_t revision;
     size_t bytes;
     char what[EDITS_WHAT_MAX]; /* the edit between this state and the next one */
@@ -77,61 +74,55 @@ static void stack_bound(Stack *stack)
 /* --- states ------------------------------------------------------------------------------------*/
 
 /* All of the present but the game itself, which the caller copies or hands over. */
-static State state_of(const Session *session, Game *game, const char *what)
+static State state_of(const Document *document, Game *game, const char *what)
 {
     State state = {
         .game = game,
-        .node_id = node_id(session->document->node),
-        .has_live = session->match->live != NULL,
-        .live_id = session->match->live != NULL ? node_id(session->match->live) : 0,
-        .taken_back = session->match->taken_back,
-        .end = session->match->end,
-        .end_loser = session->match->loser,
-        .revision = session->document->edits->revision,
+        .node_id = node_id(document->node),
+        .has_live = document->live != NULL,
+        .live_id = document->live != NULL ? node_id(document->live) : 0,
+        .revision = document->edits->revision,
         .bytes = game_memory(game),
     };
     snprintf(state.what, sizeof state.what, "%s", what);
     return state;
 }
 
-static void state_enter(Session *session, const State *state)
+static void state_enter(Document *document, const State *state)
 {
-    session->document->game = state->game;
-    session->match->live = state->has_live ? game_find(state->game, state->live_id) : NULL;
-    session->match->end = state->end;
-    session->match->loser = state->end_loser;
-    session->match->taken_back = state->taken_back;
-    session->document->edits->revision = state->revision;
+    document->game = state->game;
+    document->live = state->has_live ? game_find(state->game, state->live_id) : NULL;
+    document->edits->revision = state->revision;
     GameNode *node = game_find(state->game, state->node_id);
-    session_go_to(session, node != NULL ? node : game_root(state->game));
+    document_show(document, node != NULL ? node : game_root(state->game));
 }
 
 /* --- recording ---------------------------------------------------------------------------------*/
 
-void edits_record(Session *session, const char *what)
+void edits_record(Document *document, const char *what)
 {
-    Edits *edits = session->document->edits;
-    State state = state_of(session, game_copy(session->document->game), what);
+    Edits *edits = document->edits;
+    State state = state_of(document, game_copy(document->game), what);
     stack_push(&edits->undo, &state);
     stack_bound(&edits->undo);
     stack_empty(&edits->redo);
     edits->revision = ++edits->last_revision;
 }
 
-void edits_record_more(Session *session, const char *what)
+void edits_record_more(Document *document, const char *what)
 {
-    const Stack *undo = &session->document->edits->undo;
-    bool joins = undo->count > 0 && session->document->edits->redo.count == 0 &&
+    const Stack *undo = &document->edits->undo;
+    bool joins = undo->count > 0 && document->edits->redo.count == 0 &&
                  strncmp(undo->states[undo->count - 1].what, what, EDITS_WHAT_MAX - 1) == 0;
     if (!joins)
-        edits_record(session, what);
+        edits_record(document, what);
     else
-        session->document->edits->revision = ++session->document->edits->last_revision;
+        document->edits->revision = ++document->edits->last_revision;
 }
 
-void edits_cancel(Session *session)
+void edits_cancel(Document *document)
 {
-    Edits *edits = session->document->edits;
+    Edits *edits = document->edits;
     if (edits->undo.count == 0)
         return;
     State state = stack_pop(&edits->undo);
@@ -141,55 +132,54 @@ void edits_cancel(Session *session)
 
 /* --- undo and redo -----------------------------------------------------------------------------*/
 
-bool edits_can_undo(const Session *session) { return session->document->edits->undo.count > 0; }
+bool edits_can_undo(const Document *document) { return document->edits->undo.count > 0; }
 
-bool edits_can_redo(const Session *session) { return session->document->edits->redo.count > 0; }
+bool edits_can_redo(const Document *document) { return document->edits->redo.count > 0; }
 
-static void change_places(Session *session, Stack *from, Stack *to, const char **what)
+static void change_places(Document *document, Stack *from, Stack *to, const char **what)
 {
     State state = stack_pop(from);
-    State present = state_of(session, session->document->game, state.what);
+    State present = state_of(document, document->game, state.what);
     stack_push(to, &present);
-    state_enter(session, &state);
-    memcpy(session->document->edits->what, state.what, EDITS_WHAT_MAX);
+    state_enter(document, &state);
+    memcpy(document->edits->what, state.what, EDITS_WHAT_MAX);
     if (what != NULL)
-        *what = session->document->edits->what;
+        *what = document->edits->what;
 }
 
-Status edits_undo(Session *session, const char **what)
+Status edits_undo(Document *document, const char **what)
 {
-    if (!edits_can_undo(session))
+    if (!edits_can_undo(document))
         return status_error(STATUS_STATE, "there is no edit to undo; the left arrow steps back");
-    change_places(session, &session->document->edits->undo, &session->document->edits->redo, what);
+    change_places(document, &document->edits->undo, &document->edits->redo, what);
     return status_ok();
 }
 
-Status edits_redo(Session *session, const char **what)
+Status edits_redo(Document *document, const char **what)
 {
-    if (!edits_can_redo(session))
+    if (!edits_can_redo(document))
         return status_error(STATUS_STATE, "no edit was undone");
-    change_places(session, &session->document->edits->redo, &session->document->edits->undo, what);
+    change_places(document, &document->edits->redo, &document->edits->undo, what);
     return status_ok();
 }
 
 /* --- saved or not ------------------------------------------------------------------------------*/
 
-uint64_t edits_revision(const Session *session) { return session->document->edits->revision; }
+uint64_t edits_revision(const Document *document) { return document->edits->revision; }
 
-void edits_mark_saved(Session *session)
+void edits_mark_saved(Document *document)
 {
-    session->document->edits->saved_revision = session->document->edits->revision;
+    document->edits->saved_revision = document->edits->revision;
 }
 
-void edits_mark_unsaved(Session *session)
+void edits_mark_unsaved(Document *document)
 {
-    session->document->edits->revision = ++session->document->edits->last_revision;
+    document->edits->revision = ++document->edits->last_revision;
 }
 
-bool session_has_unsaved_edits(const Session *session)
+bool edits_are_unsaved(const Document *document)
 {
-    return !session_is_playing(session) &&
-           session->document->edits->revision != session->document->edits->saved_revision;
+    return document->edits->revision != document->edits->saved_revision;
 }
 
 /* --- life --------------------------------------------------------------------------------------*/
@@ -207,9 +197,9 @@ void edits_free(Edits *edits)
     free(edits);
 }
 
-void edits_clear(Session *session)
+void edits_clear(Document *document)
 {
-    Edits *edits = session->document->edits;
+    Edits *edits = document->edits;
     stack_empty(&edits->undo);
     stack_empty(&edits->redo);
     edits->revision = edits->saved_revision = ++edits->last_revision;

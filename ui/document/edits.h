@@ -2,52 +2,51 @@
  *
  * Whoever changes the record on the board (moves, variations, comments, glyphs, tags, result;
  * typed, pasted, or put in by review and analysis) calls edits_record first and then changes
- * session->game as it likes. Undo is there for nothing, and so are the question before the game is
+ * document->game as it likes. Undo is there for nothing, and so are the question before the game is
  * left, the journal of edits and `save`. A state is a copy of the whole game: nothing can be
  * forgotten.
  *
- * Undo and redo put another Game into the session: keep node_id, never a GameNode *, across events,
- * and find the node again with game_find. The moves of a game that is being played are no edits:
- * they are taken back, not undone, and each begins a new history.
+ * Undo and redo put another Game into the document: keep node_id, never a GameNode *, across
+ * events, and find the node again with game_find. The moves of a game that is being played are no
+ * edits: they are taken back, not undone, and each begins a new history.
  */
 #ifndef LUFT_UI_DOCUMENT_EDITS_H
 #define LUFT_UI_DOCUMENT_EDITS_H
 
-#include "ui/session/session.h"
+#include "ui/document/document.h"
 
 enum { EDITS_WHAT_MAX = 64 };
 
 /* Keeps the record as it is now, to come back to by undo; everything until the next call is one
  * edit. what: the end of the sentence "Undone: ..." ("the comment on 12.Nf3"), cut to
  * EDITS_WHAT_MAX. The oldest edits are forgotten when copies grow beyond 64 MiB. */
-void edits_record(Session *session, const char *what);
+void edits_record(Document *document, const char *what);
 /* The same, but joins the last edit if that has the same words and was not undone: for changes that
  * come piece by piece (a review), which are undone at once. */
-void edits_record_more(Session *session, const char *what);
+void edits_record_more(Document *document, const char *what);
 /* The edit just recorded changed nothing: takes it off again. */
-void edits_cancel(Session *session);
+void edits_cancel(Document *document);
 
-bool edits_can_undo(const Session *session);
-bool edits_can_redo(const Session *session);
+bool edits_can_undo(const Document *document);
+bool edits_can_redo(const Document *document);
 /* Back to the record before the last edit, at the move that was shown then; *what (may be NULL) is
  * its words, valid until the next edit. STATUS_STATE: there is none. */
-NODISCARD Status edits_undo(Session *session, const char **what);
+NODISCARD Status edits_undo(Document *document, const char **what);
 /* The last edit undone is made again. */
-NODISCARD Status edits_redo(Session *session, const char **what);
+NODISCARD Status edits_redo(Document *document, const char **what);
 
 /* A number for the record as it stands: another after every edit, the same again after undo. */
-uint64_t edits_revision(const Session *session);
+uint64_t edits_revision(const Document *document);
 /* The record as it stands is in a file of the person's choice. */
-void edits_mark_saved(Session *session);
+void edits_mark_saved(Document *document);
 /* It was brought back from somewhere with edits that are in no file. */
-void edits_mark_unsaved(Session *session);
-/* Edits would be lost if the record were dropped now: ask before (commands_run_or_ask does). Never
- * while a game is being played, which is kept whole. */
-bool session_has_unsaved_edits(const Session *session);
+void edits_mark_unsaved(Document *document);
+/* The record as it stands is in no file of the person's choice. */
+bool edits_are_unsaved(const Document *document);
 
-/* For the session alone: its history, NULL-safe end, and a fresh start for another record. */
+/* For the document alone: its history, NULL-safe end, and a fresh start for another record. */
 Edits *edits_new(void);
 void edits_free(Edits *edits);
-void edits_clear(Session *session);
+void edits_clear(Document *document);
 
 #endif

@@ -4,6 +4,7 @@ libui_a_SOURCES += \
 	%D%/commands_save.c \
 	%D%/commands_tags.c \
 	%D%/commands_tree.c \
+	%D%/document.c \
 	%D%/document.h \
 	%D%/edit_journal.c \
 	%D%/edit_journal.h \
@@ -15,6 +16,8 @@ libui_a_SOURCES += \
 	%D%/file_watch.h \
 	%D%/files.c \
 	%D%/files.h \
+	%D%/game_end.c \
+	%D%/game_end.h \
 	%D%/nags.c \
 	%D%/nags.h \
 	%D%/origin.c \
@@ -26,4 +29,6 @@ libui_a_SOURCES += \
 	%D%/remark.c \
 	%D%/remark.h \
 	%D%/savefile.c \
-	%D%/savefile.h
+	%D%/savefile.h \
+	%D%/score_text.c \
+	%D%/score_text.h

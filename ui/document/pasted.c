@@ -67,14 +67,14 @@ bool pasted_is_unsaved(const Session *session)
 
 bool pasted_is_shown(const Session *session)
 {
-    return pasted_is_unsaved(session) && session->match->live == NULL &&
+    return pasted_is_unsaved(session) && session->document->live == NULL &&
            session->games->board_game == session->document->number;
 }
 
 void pasted_leave(Session *session)
 {
     if (pasted_is_shown(session))
-        edits_mark_saved(session);
+        edits_mark_saved(session->document);
     if (pasted_is_unsaved(session))
         session->games->pasted->is_left = true;
 }
@@ -144,7 +144,7 @@ static void follow(Session *session, const Origin *added)
         return;
     status = origin_take(added->path, info.number, info.offset, info.end, &origin);
     if (status_is_ok(&status))
-        session_set_origin(session, &origin);
+        document_set_origin(session->document, &origin);
 }
 
 Status pasted_save(Session *session, const char *path)

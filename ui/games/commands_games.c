@@ -106,7 +106,7 @@ Status commands_show_listed(Session *session, const CommandHost *host, Loaded *l
         origin_done(&loaded->origin);
         return status;
     }
-    session_set_origin(session, &loaded->origin);
+    document_set_origin(session->document, &loaded->origin);
     say_game(session, &loaded->fault, games->news);
     games->news[0] = '\0';
     return status_ok();

@@ -18,7 +18,7 @@ static Status agree(Session *session, const CommandHost *host, const char *argum
 
 static Status offer(Session *session, const CommandHost *host)
 {
-    Color human = session_human(session);
+    Color human = match_human(session->match);
     if (human != COLOR_NB) {
         if (session->match->draw_offered[!human])
             return agree(session, host, "");
@@ -40,7 +40,7 @@ static Status offer(Session *session, const CommandHost *host)
 static Status claim_with_move(Session *session, Word word)
 {
     Position pos;
-    game_position(session->document->game, session->match->live, &pos);
+    game_position(session->document->game, session->document->live, &pos);
     Move move;
     Status status = san_parse(&pos, word.text, word.length, &move);
     return status_is_ok(&status) ? session_claim_draw(session, move, clock_now_ms()) : status;
@@ -56,7 +56,7 @@ Status command_draw(Session *session, const CommandHost *host, const char *argum
         return status;
     if (word.length > 0)
         return claim_with_move(session, word);
-    if (!session_engine_to_move(session)) {
+    if (!match_engine_to_move(session->match)) {
         status = session_claim_draw(session, MOVE_NONE, clock_now_ms());
         if (status_is_ok(&status))
             return status;

@@ -78,10 +78,10 @@ static Status read_new(const Session *session, const char *arguments, NewGame *w
 {
     memset(wish, 0, sizeof *wish);
     position_init(&wish->start);
-    wish->player[WHITE] = session->match->player[WHITE];
-    wish->player[BLACK] = session->match->player[BLACK];
     wish->flipped = session->board.flipped;
-    if (session->match->live == NULL)
+    if (session->match != NULL)
+        memcpy(wish->player, session->match->player, sizeof wish->player);
+    else
         set_human(wish, true, false);
     Status status = time_control_parse(session->settings.time_control, &wish->control);
     if (!status_is_ok(&status))
@@ -102,7 +102,7 @@ static void say_begin(Session *session)
     strbuf_init(&control);
     time_control_write(&session->match->clock.control, &control);
     const char *clock = clockwork_is_timed(&session->match->clock) ? control.data : "no clock";
-    Color human = session_human(session);
+    Color human = match_human(session->match);
     if (human != COLOR_NB)
         session_say(session, "New game (%s). You play %s.", clock,
                     human == WHITE ? "White: your move" : "Black");
@@ -149,7 +149,7 @@ static Status begin_rematch(Session *session, const CommandHost *host, const cha
                      .player = { session->match->player[BLACK], session->match->player[WHITE] },
                      .control = session->match->clock.control,
                      .flipped = session->board.flipped };
-    if (session_human(session) != COLOR_NB)
+    if (match_human(session->match) != COLOR_NB)
         wish.flipped = wish.player[BLACK] == PLAYER_HUMAN;
     return begin(session, host, &wish);
 }
@@ -159,7 +159,7 @@ Status command_rematch(Session *session, const CommandHost *host, const char *ar
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (session->match->live == NULL)
+    if (session->match == NULL)
         return status_error(STATUS_STATE, "no game has been played here; `new` begins one");
     return commands_run_or_ask(session, host, begin_rematch, arguments);
 }
@@ -171,7 +171,7 @@ Status command_resign(Session *session, const CommandHost *host, const char *arg
         return status;
     if (!session_is_playing(session))
         return status_error(STATUS_STATE, "no game is in progress");
-    Color human = session_human(session);
+    Color human = match_human(session->match);
     if (session->match->player[WHITE] == PLAYER_ENGINE &&
         session->match->player[BLACK] == PLAYER_ENGINE)
         return status_error(STATUS_STATE, "both sides are the engine's; `stop` and `new` end this");
@@ -183,12 +183,8 @@ Status command_resign(Session *session, const CommandHost *host, const char *arg
 /* Against the engine a takeback reaches back to one's own last move. */
 static int plies_to_undo(const Session *session)
 {
-    Color human = session_human(session);
-    if (human == COLOR_NB || session->match->live == NULL)
-        return 1;
-    Color side =
-        (Color)((game_start(session->document->game)->side ^ node_ply(session->match->live)) & 1);
-    return side == human ? 2 : 1;
+    Color human = match_human(session->match);
+    return human != COLOR_NB && match_side(session->match) == human ? 2 : 1;
 }
 
 static Status read_plies(const char *arguments, int *plies)
@@ -222,15 +218,15 @@ static Status step_edits(Session *session, const char *arguments, EditsStep *ste
 
 Status command_undo(Session *session, const CommandHost *host, const char *arguments)
 {
-    if (session->match->live == NULL || edits_can_undo(session))
-        return step_edits(session, arguments, edits_undo, "Undone");
+    if (session->match == NULL || edits_can_undo(session->document))
+        return step_edits(session, arguments, session_undo_edit, "Undone");
     int plies = plies_to_undo(session);
-    if (*arguments == '\0' && node_ply(session->match->live) < plies)
+    if (*arguments == '\0' && node_ply(session->document->live) < plies)
         return status_error(STATUS_STATE, "you have not moved yet");
     Status status = read_plies(arguments, &plies);
     if (!status_is_ok(&status))
         return status;
-    if (session->match->live != NULL && node_ply(session->match->live) > 0)
+    if (node_ply(session->document->live) > 0)
         host->cancel_engine(host->context);
     /* The engine's own first move alone cannot be a takeback of the person's. */
     status = session_undo(session, plies, clock_now_ms());
@@ -242,8 +238,8 @@ Status command_undo(Session *session, const CommandHost *host, const char *argum
 
 Status command_redo(Session *session, const CommandHost *host, const char *arguments)
 {
-    if (session->match->live == NULL || edits_can_redo(session))
-        return step_edits(session, arguments, edits_redo, "Done again");
+    if (session->match == NULL || edits_can_redo(session->document))
+        return step_edits(session, arguments, session_redo_edit, "Done again");
     int plies = plies_to_undo(session);
     Status status = read_plies(arguments, &plies);
     if (!status_is_ok(&status))
@@ -281,7 +277,7 @@ static Status do_quit(Session *session, const CommandHost *host, const char *arg
     (void)arguments;
     Status status = host->quit(host->context);
     if (status_is_ok(&status))
-        edits_mark_saved(session); /* what was not saved is left on purpose */
+        edits_mark_saved(session->document); /* what was not saved is left on purpose */
     return status;
 }
 

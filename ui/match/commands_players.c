@@ -19,18 +19,18 @@ static Status set_players(Session *session, const CommandHost *host, PlayerKind 
         return status;
     host->cancel_engine(host->context);
     session_set_players(session, (const PlayerKind[COLOR_NB]){ white, black });
-    session->match->held = false;
+    match_hold(session->match, false);
     return status_ok();
 }
 
 static void say_players(Session *session)
 {
-    Color human = session_human(session);
+    Color human = match_human(session->match);
     if (human != COLOR_NB)
         session_say(session, "You play %s, the engine plays %s.", color_name(human),
                     color_name((Color)!human));
     else
-        session_say(session, session->match->player[WHITE] == PLAYER_HUMAN
+        session_say(session, session->match == NULL || session->match->player[WHITE] == PLAYER_HUMAN
                                  ? "Both sides are yours."
                                  : "The engine plays itself.");
 }
@@ -69,7 +69,7 @@ Status command_side(Session *session, const CommandHost *host, const char *argum
 
 Status command_swap(Session *session, const CommandHost *host, const char *arguments)
 {
-    Color human = session_human(session);
+    Color human = match_human(session->match);
     if (human == COLOR_NB)
         return status_error(STATUS_STATE, "there is nothing to swap: the same plays both sides");
     return command_side(session, host,
@@ -91,7 +91,7 @@ Status command_go(Session *session, const CommandHost *host, const char *argumen
     if (!status_is_ok(&status))
         return status;
     if (!session_is_playing(session)) {
-        status = session_expect_ongoing(session);
+        status = document_expect_ongoing(session->document);
         if (!status_is_ok(&status))
             return status;
         host->start_engine(host->context, ENGINE_PLAYING);
@@ -99,8 +99,8 @@ Status command_go(Session *session, const CommandHost *host, const char *argumen
     }
     if (session->thinking.mode == ENGINE_PLAYING)
         return status_error(STATUS_STATE, "the engine is thinking already; `stop` makes it move");
-    session->match->held = false;
-    if (session_engine_to_move(session))
+    match_hold(session->match, false);
+    if (match_engine_to_move(session->match))
         return status_ok();
     Color side = session_live_side(session);
     return set_players(session, host, side == WHITE ? PLAYER_ENGINE : PLAYER_HUMAN,

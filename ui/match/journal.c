@@ -221,7 +221,7 @@ void journal_describe(const Journal *journal, char buf[JOURNAL_TEXT_MAX])
     char opponent[LEVELS_TEXT_MAX];
     levels_name(trial.settings.elo, opponent);
     int move = trial.document->pos.fullmoves;
-    if (session_human(&trial) != COLOR_NB)
+    if (match_human(trial.match) != COLOR_NB)
         snprintf(buf, JOURNAL_TEXT_MAX, " against %.40s (move %d)", opponent, move);
     else
         snprintf(buf, JOURNAL_TEXT_MAX, " (move %d)", move);
@@ -289,8 +289,8 @@ static State state_of(const Session *session)
 {
     return (State){
         .game_number = session->document->number,
-        .live_id = node_id(session->match->live),
-        .revision = edits_revision(session),
+        .live_id = node_id(session->document->live),
+        .revision = edits_revision(session->document),
         .player = { session->match->player[WHITE], session->match->player[BLACK] },
         .elo = session->settings.elo,
         .is_over = !session_is_playing(session),
@@ -300,8 +300,8 @@ static State state_of(const Session *session)
 /* Edits, as far as they are no moves: each move begins another history of them. */
 static bool has_same_edits(const State *before, const Session *session)
 {
-    return before->revision == edits_revision(session) ||
-           (!edits_can_undo(session) && !edits_can_redo(session));
+    return before->revision == edits_revision(session->document) ||
+           (!edits_can_undo(session->document) && !edits_can_redo(session->document));
 }
 
 /* All but the place in the game, and its edits. */
@@ -323,7 +323,7 @@ static bool is_tried(const Journal *journal, const Session *session)
 static bool lacks_one_move(const Journal *journal, const Session *session)
 {
     const State now = state_of(session);
-    const GameNode *before = node_parent(session->match->live);
+    const GameNode *before = node_parent(session->document->live);
     return journal->is_written && is_same_game(&journal->tried, &now) && before != NULL &&
            journal->tried.live_id == node_id(before) && has_same_edits(&journal->tried, session);
 }
@@ -391,12 +391,12 @@ static Status write_game(Journal *journal, const Session *session)
 
 Status journal_sync(Journal *journal, const Session *session)
 {
-    if (journal == NULL || session->match->live == NULL)
+    if (journal == NULL || session->document->live == NULL)
         return status_ok();
     bool is_begun = journal->tried.game_number == session->document->number;
     bool is_stored =
         journal->forgotten == session->document->number && !session_is_playing(session);
-    bool has_anything = node_ply(session->match->live) > 0 || edits_can_undo(session);
+    bool has_anything = node_ply(session->document->live) > 0 || edits_can_undo(session->document);
     if (is_stored || (!is_begun && !has_anything) || is_tried(journal, session))
         return status_ok();
     Status status = write_game(journal, session);
@@ -415,7 +415,7 @@ void journal_try_again(Journal *journal)
 
 bool journal_is_current(const Journal *journal, const Session *session)
 {
-    return journal != NULL && session->match->live != NULL && journal->is_written &&
+    return journal != NULL && session->document->live != NULL && journal->is_written &&
            is_tried(journal, session);
 }
 

@@ -48,7 +48,7 @@ void journal_text_write(const Session *session, StrBuf *text)
     add_left(session, text);
     strbuf_addf(text, "made %d %d\n", clock->moves_made[WHITE], clock->moves_made[BLACK]);
     strbuf_addf(text, "taken-back %d\nlive", session->match->taken_back);
-    way_write(session->match->live, text);
+    way_write(session->document->live, text);
     strbuf_addf(text, "\npgn %zu\n", pgn.length);
     strbuf_add(text, pgn.data, pgn.length);
     strbuf_add_text(text, "whole\n");
@@ -59,8 +59,8 @@ void journal_text_add_move(const Session *session, StrBuf *text)
 {
     char move[COORDINATE_MAX];
     Position before;
-    game_position(session->document->game, node_parent(session->match->live), &before);
-    san_write_coordinate(&before, node_move(session->match->live), move);
+    game_position(session->document->game, node_parent(session->document->live), &before);
+    san_write_coordinate(&before, node_move(session->document->live), move);
     strbuf_addf(text, "move %s ", move);
     add_left(session, text);
 }
@@ -178,12 +178,6 @@ static int redoable(const GameNode *live, int64_t taken_back)
     return count;
 }
 
-static void set_clock(Session *session, const int64_t left_ms[COLOR_NB])
-{
-    session->match->clock.left_ms[WHITE] = left_ms[WHITE];
-    session->match->clock.left_ms[BLACK] = left_ms[BLACK];
-}
-
 static bool enter_game(const Head *head, Session *session)
 {
     Game *game;
@@ -197,10 +191,9 @@ static bool enter_game(const Head *head, Session *session)
     session->settings.elo = head->elo;
     GameNode *live = way_follow(game, head->way);
     session_take_up(session, game, live, head->player, &head->control);
-    set_clock(session, head->left_ms);
-    session->match->clock.moves_made[WHITE] = (int)head->made[WHITE];
-    session->match->clock.moves_made[BLACK] = (int)head->made[BLACK];
-    session->match->taken_back = redoable(live, head->taken_back);
+    match_set_left(session->match, head->left_ms);
+    const int made[COLOR_NB] = { (int)head->made[WHITE], (int)head->made[BLACK] };
+    match_restore(session->match, made, redoable(live, head->taken_back));
     return true;
 }
 
@@ -220,8 +213,8 @@ static bool play_line(Session *session, const char *value)
     status = session_play(session, move, clock_now_ms());
     if (!status_is_ok(&status))
         return false;
-    set_clock(session, left_ms);
-    session_note_clock(session, left_ms[mover]);
+    match_set_left(session->match, left_ms);
+    match_note_clock(session->match, left_ms[mover]);
     return true;
 }
 
@@ -240,10 +233,10 @@ static bool play_lines(TextLines *lines, Session *session)
 /* A comment before the first move is worth keeping, too. */
 static JournalKind kind_of(const Session *session)
 {
-    if (session->match->live == NULL)
+    if (session->document->live == NULL)
         return JOURNAL_OVER;
     const GameNode *root = game_root(session->document->game);
-    if (node_ply(session->match->live) == 0 && node_next(root) == NULL &&
+    if (node_ply(session->document->live) == 0 && node_next(root) == NULL &&
         node_comment(root) == NULL)
         return JOURNAL_NOTHING;
     return session_is_playing(session) ? JOURNAL_UNFINISHED : JOURNAL_OVER;
@@ -266,7 +259,7 @@ JournalKind journal_text_read(const char *text, size_t length, Session *session,
     *is_damaged = false;
     if (length > 0 && read_head(&lines, &head) && enter_game(&head, session)) {
         *is_damaged = !play_lines(&lines, session);
-        session->match->clock.running = false;
+        (void)match_pause(session->match, clock_now_ms());
         kind = kind_of(session);
     }
     if (kind == JOURNAL_NOTHING || kind == JOURNAL_UNREADABLE)

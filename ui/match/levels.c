@@ -4,7 +4,7 @@
 #include "ui/match/levels.h"
 
 #include "ui/command/commands.h"
-#include "ui/match/session_tags.h"
+#include "ui/match/match_tags.h"
 
 #include <stdio.h>
 
@@ -36,9 +36,9 @@ void levels_describe(int elo, char buf[LEVELS_TEXT_MAX])
 void levels_encourage(const Session *session, char buf[LEVELS_TEXT_MAX])
 {
     int level = strength_nearest_level(session->settings.elo);
-    Color human = session_human(session);
-    bool is_decided =
-        session->match->end == END_CHECKMATE || session->match->end == END_RESIGNATION;
+    Color human = match_human(session->match);
+    GameEnd end = session_game_end(session);
+    bool is_decided = end == END_CHECKMATE || end == END_RESIGNATION;
     buf[0] = '\0';
     if (!is_decided || human == COLOR_NB)
         return;
@@ -61,7 +61,7 @@ static void set_strength(Session *session, const CommandHost *host, int elo)
 {
     session->settings.elo = elo;
     if (session_is_playing(session))
-        session_tags_players(session);
+        match_tags_players(session->match, &session->settings);
     host->settings_changed(host->context);
     say_strength(session);
 }

@@ -10,14 +10,14 @@ libui_a_SOURCES += \
 	%D%/journal_text.h \
 	%D%/levels.c \
 	%D%/levels.h \
+	%D%/match.c \
 	%D%/match.h \
+	%D%/match_tags.c \
+	%D%/match_tags.h \
 	%D%/opponent.c \
 	%D%/opponent.h \
 	%D%/recorded_clock.c \
 	%D%/recorded_clock.h \
-	%D%/session_result.c \
-	%D%/session_tags.c \
-	%D%/session_tags.h \
 	%D%/slot.c \
 	%D%/slot.h \
 	%D%/start.h \

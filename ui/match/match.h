@@ -1,37 +1,22 @@
 /* A game being played: who plays, the clock, what was offered, how it ended.
  *
- * Knows no thread and no screen; its moves are in the document.
+ * There is one from the first position on until another record takes its place, so also when it is
+ * over. Its moves are in a document, and it stands at document->live. Knows no thread and no
+ * screen. Its fields are for reading; only ui/match writes them.
  */
 #ifndef LUFT_UI_MATCH_MATCH_H
 #define LUFT_UI_MATCH_MATCH_H
 
-#include "engine/engine.h"
-#include "engine/record/game.h"
+#include "ui/document/document.h"
+#include "ui/document/game_end.h"
 #include "ui/match/clockwork.h"
 
 typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_ENGINE } PlayerKind;
 
-/* Why the game is over; up to END_SEVENTY_FIVE they are RulesEnd's, decided by the board alone. */
-typedef enum GameEnd {
-    END_NONE,
-    END_CHECKMATE,
-    END_STALEMATE,
-    END_DEAD_POSITION,
-    END_FIVEFOLD,
-    END_SEVENTY_FIVE,
-    END_THREEFOLD_CLAIM,
-    END_FIFTY_CLAIM,
-    END_AGREEMENT,
-    END_RESIGNATION,
-    END_TIME,
-    END_TIME_DRAW, /* a flag fell, but the opponent cannot mate (6.9) */
-    END_RECORDED   /* a result that came with the record */
-} GameEnd;
-
 enum { MATCH_PREMOVE_MAX = 24 };
 
 typedef struct Match {
-    GameNode *live; /* where the game in progress stands; NULL when only a record is read */
+    Document *document; /* borrowed */
     PlayerKind player[COLOR_NB];
     uint64_t seed; /* of the engine as a weaker player: another one each game */
     Clockwork clock;
@@ -44,8 +29,71 @@ typedef struct Match {
     Score engine_score;    /* ... this, from the engine's side as its player */
     int lost_moves;        /* its moves in a row that it thought lost, */
     int even_moves;        /* or even (opponent.c) */
-    Move premove;          /* typed while the engine thinks, as far as it is clear; */
+    Move premove;          /* typed while the engine thinks, as far as it is clear now; MOVE_NONE */
     char premove_text[MATCH_PREMOVE_MAX]; /* as typed, read again at its turn; "" for none */
 } Match;
+
+/* A game in document that stands at live. The clock stands until the first move is made. */
+NODISCARD Match *match_new(Document *document, GameNode *live, const PlayerKind player[COLOR_NB],
+                           const TimeControl *control);
+void match_free(Match *match); /* NULL is fine */
+
+void match_set_players(Match *match, const PlayerKind player[COLOR_NB]);
+/* The engine, whose turn it is, waits for `go`, or waits no more. */
+void match_hold(Match *match, bool held);
+
+/* --- questions; NULL is fine: no game is being played ----------------------------------------- */
+
+bool match_is_on(const Match *match); /* in progress, not over */
+/* Where it stands, while it is on: steps go no further. NULL: it is not on. */
+GameNode *match_border(const Match *match);
+bool match_engine_to_move(const Match *match); /* it is on, and the engine's turn */
+bool match_awaits_engine(const Match *match);  /* ... which is not held */
+/* The side that one human plays against the engine; COLOR_NB: both or none are human. */
+Color match_human(const Match *match);
+bool match_is_timed(const Match *match);
+bool match_has_premove(const Match *match);
+Move match_premove(const Match *match); /* as far as it is clear now; MOVE_NONE */
+
+/* --- the game goes on ------------------------------------------------------------------------- */
+
+/* It goes on from node of its document, whether or not it was over. */
+void match_go_on_at(Match *match, GameNode *node);
+/* Whose turn it is. */
+Color match_side(const Match *match);
+/* A legal move where the game stands, which is on: presses the clock, judges the end, shows it. */
+void match_play(Match *match, Move move, int64_t now_ms);
+/* Takes back plies half-moves, also of a game that is over, which then goes on; they stay to be
+ * redone until another move is played. The clock stands until the next move. */
+NODISCARD Status match_undo(Match *match, int plies, int64_t now_ms);
+NODISCARD Status match_redo(Match *match, int plies, int64_t now_ms);
+/* Notes at the move just made what its mover had left, as PGN's [%clk]; nothing without a clock. */
+void match_note_clock(Match *match, int64_t left_ms);
+
+/* Another time control, before the first move. */
+void match_set_clock(Match *match, const TimeControl *control);
+/* The clock stands while the process does; whether it ran. NULL is fine. */
+bool match_pause(Match *match, int64_t now_ms);
+void match_unpause(Match *match, int64_t now_ms);
+/* As the journal has it: what is left, moves made of the clock's session, plies to be redone. */
+void match_set_left(Match *match, const int64_t left_ms[COLOR_NB]);
+void match_restore(Match *match, const int made[COLOR_NB], int taken_back);
+
+/* A premove and its words, which are read again at its turn; "" drops it. */
+void match_set_premove(Match *match, Move move, const char *text, size_t length);
+
+void match_offer_draw(Match *match, Color side, bool offered);
+
+/* --- the game ends ---------------------------------------------------------------------------- */
+
+/* Ends it, with result and Termination in its tags. */
+void match_end(Match *match, GameEnd end, Color loser, int64_t now_ms);
+/* Ends it when the board does. */
+void match_judge(Match *match, int64_t now_ms);
+/* Claims a draw by threefold or fifty moves for the side to move, if it is one; with the move it
+ * intends to make (9.2.1, 9.3.1) or MOVE_NONE. A wrong claim changes nothing. */
+NODISCARD Status match_claim_draw(Match *match, Move intended, int64_t now_ms);
+/* Judges a fallen flag. */
+void match_check_flag(Match *match, int64_t now_ms);
 
 #endif

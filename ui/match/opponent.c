@@ -3,6 +3,8 @@
 
 #include "ui/match/opponent.h"
 
+#include "ui/document/score_text.h"
+
 #include <stdlib.h>
 
 enum {
@@ -50,7 +52,7 @@ static void say_declined(Session *session, const Position *pos, Color engine)
 {
     char text[16];
     Score score = own_score(session, pos, engine);
-    session_format_score(score, WHITE, text);
+    score_format(score, WHITE, text);
     if (!session->settings.draws)
         session_say(session, "luft declines: it is set to play on (set draws yes).");
     else if (score_cp(score) > 0)
@@ -61,14 +63,14 @@ static void say_declined(Session *session, const Position *pos, Color engine)
 
 void opponent_answer_offer(Session *session, int64_t now_ms)
 {
-    Color human = session_human(session);
-    if (session_engine_to_move(session)) {
-        session->match->draw_offered[human] = true;
+    Color human = match_human(session->match);
+    if (match_engine_to_move(session->match)) {
+        match_offer_draw(session->match, human, true);
         session_say(session, "You offer a draw; luft answers with its move.");
         return;
     }
     Position pos;
-    game_position(session->document->game, session->match->live, &pos);
+    game_position(session->document->game, session->document->live, &pos);
     if (would_accept(session, &pos, !human))
         session_end(session, END_AGREEMENT, WHITE, now_ms);
     else
@@ -88,22 +90,22 @@ static bool claims_draw(Session *session, Move intended, int64_t now_ms)
 
 bool opponent_ends_game(Session *session, Move intended, int64_t now_ms)
 {
-    Color human = session_human(session);
+    Color human = match_human(session->match);
     Color engine = session_live_side(session);
     if (human != COLOR_NB) {
         Position pos;
-        game_position(session->document->game, session->match->live, &pos);
+        game_position(session->document->game, session->document->live, &pos);
         if (session->match->draw_offered[human] && would_accept(session, &pos, engine))
             session_end(session, END_AGREEMENT, WHITE, now_ms);
         else if (session->match->lost_moves >= RESIGN_MOVES)
             session_end(session, END_RESIGNATION, engine, now_ms);
     }
-    return session->match->end != END_NONE || claims_draw(session, intended, now_ms);
+    return !session_is_playing(session) || claims_draw(session, intended, now_ms);
 }
 
 bool opponent_offers_draw(Session *session)
 {
-    bool offers = session_human(session) != COLOR_NB && session->settings.draws &&
+    bool offers = match_human(session->match) != COLOR_NB && session->settings.draws &&
                   session->match->even_moves >= EVEN_MOVES &&
                   session->document->pos.fullmoves >= OFFER_FROM_MOVE;
     if (offers)

@@ -74,7 +74,7 @@ static void say_recorded(Session *session, const Position *before, bool is_known
         return;
     else if (node_previous_sibling(session->document->node) != NULL)
         session_say(session, "%s%s: added as a variation.", player, san);
-    else if (session->match->live != NULL)
+    else if (session->document->live != NULL)
         session_say(session, "The game is over; %s%s is added behind it.", player, san);
     else
         session_say(session, "%s%s: added at the end of the line.", player, san);
@@ -211,7 +211,7 @@ bool controller_handle_interrupt(Controller *controller)
     bool had_something = true;
     if (controller->question.text != NULL)
         controller_drop_question(controller);
-    else if (session->match->premove_text[0] != '\0' || session->board.selected != NO_SQUARE)
+    else if (match_has_premove(session->match) || session->board.selected != NO_SQUARE)
         session_clear_marks(session);
     else if (controller_games_interrupt(controller))
         had_something = true;
@@ -228,22 +228,18 @@ bool controller_handle_interrupt(Controller *controller)
 void controller_pause(Controller *controller)
 {
     Session *session = &controller->session;
-    Clockwork *clock = &session->match->clock;
-    controller->paused = (Pause){ .clock_ran = clock->running,
+    controller->paused = (Pause){ .clock_ran = match_pause(session->match, clock_now_ms()),
                                   .mode = session->thinking.mode,
                                   .moves_for_person = controller->moves_for_person };
-    if (clock->running)
-        clockwork_stop(clock, clock_now_ms());
     controller_cancel_engine(controller);
 }
 
 void controller_go_on(Controller *controller)
 {
     const Pause paused = controller->paused;
-    Clockwork *clock = &controller->session.match->clock;
     controller->paused = (Pause){ 0 };
     if (paused.clock_ran)
-        clockwork_start(clock, clock->turn, clock_now_ms());
+        match_unpause(controller->session.match, clock_now_ms());
     controller_note_presence(controller);
     if (paused.mode != ENGINE_IDLE && !controller->job_is_done)
         controller_start_engine(controller, paused.mode);

@@ -141,8 +141,7 @@ static bool focus_action(Controller *controller, Action action)
 {
     Session *session = &controller->session;
     if (action == ACTION_TO_BOARD) {
-        bool had_something =
-            controller->question.text != NULL || session->match->premove_text[0] != '\0';
+        bool had_something = controller->question.text != NULL || match_has_premove(session->match);
         controller_drop_question(controller);
         session_clear_marks(session);
         session->board.cursor = NO_SQUARE;
@@ -189,7 +188,7 @@ static bool play_analysed(Controller *controller)
 static bool move_for_person(Controller *controller)
 {
     Session *session = &controller->session;
-    if (!session_is_playing(session) || session_engine_to_move(session))
+    if (!session_is_playing(session) || match_engine_to_move(session->match))
         return false;
     session_go_end(session);
     controller_start_engine(controller, ENGINE_PLAYING);

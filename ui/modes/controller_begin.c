@@ -123,7 +123,7 @@ static void say_opponent(Session *session, const char *behind)
 {
     char text[LEVELS_TEXT_MAX];
     levels_describe(session->settings.elo, text);
-    session_say(session, "You play %s against %s%s", color_name(session_human(session)), text,
+    session_say(session, "You play %s against %s%s", color_name(match_human(session->match)), text,
                 behind);
 }
 

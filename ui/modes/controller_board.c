@@ -50,7 +50,7 @@ static void select_square(Controller *controller, Square square)
     Piece piece = position_piece(&session->document->pos, square);
     if (piece == NO_PIECE || piece_color(piece) != position_side(&session->document->pos))
         return;
-    if (session_engine_to_move(session) && session_shows_live(session)) {
+    if (match_engine_to_move(session->match) && session_shows_live(session)) {
         session_say(session, "The engine is thinking; `stop` makes it move.");
         return;
     }
@@ -120,7 +120,7 @@ static void ask_promotion(Controller *controller, Square from, Square to)
 /* The choices stand on the board while the question is asked; any other square drops it. */
 static void pick_promotion(Controller *controller, Square square)
 {
-    PieceType type = session_promotion_at(&controller->session, square);
+    PieceType type = boardview_promotion_at(&controller->session.board, square);
     static const char *const ANSWERS[PIECE_TYPE_NB] = {
         [QUEEN] = "q", [ROOK] = "r", [BISHOP] = "b", [KNIGHT] = "n"
     };

@@ -5,6 +5,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
+#include "ui/document/score_text.h"
 #include "ui/match/opponent.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
@@ -126,8 +127,8 @@ static bool job_is_stale(const Controller *controller)
     case ENGINE_PLAYING:
         if (!session_is_playing(session))
             return has_moved;
-        return !session_engine_to_move(session) &&
-               !(controller->moves_for_person && controller->asked == session->match->live);
+        return !match_engine_to_move(session->match) &&
+               !(controller->moves_for_person && controller->asked == session->document->live);
     case ENGINE_HINT:
     case ENGINE_THREAT:
         return has_moved;
@@ -186,7 +187,7 @@ void controller_settle_engine(Controller *controller)
             session_clear_lines(session);
         controller_cancel_engine(controller);
     }
-    bool must_move = session_engine_to_move(session) && !session->match->held;
+    bool must_move = match_awaits_engine(session->match);
     if (must_move && session->thinking.mode != ENGINE_PLAYING)
         controller_start_engine(controller, ENGINE_PLAYING);
     settle_review(controller);
@@ -200,10 +201,11 @@ static void play_premove(Controller *controller)
 {
     Session *session = &controller->session;
     char text[MATCH_PREMOVE_MAX];
+    if (!match_has_premove(session->match))
+        return;
     memcpy(text, session->match->premove_text, sizeof text);
-    session->match->premove = MOVE_NONE;
-    session->match->premove_text[0] = '\0';
-    if (text[0] == '\0' || !session_is_playing(session) || session_engine_to_move(session))
+    match_set_premove(session->match, MOVE_NONE, "", 0);
+    if (!session_is_playing(session) || match_engine_to_move(session->match))
         return;
     session_go_end(session);
     Move move;
@@ -233,7 +235,7 @@ static void say_engine_move(Controller *controller, const Position *before, Move
 static void note_score(Session *session, const SearchResult *result, Color side)
 {
     if (session->settings.elo == STRENGTH_FULL)
-        session_note_score(session, session->match->live, result->score, side, 0);
+        document_note_score(session->document, session->document->live, result->score, side, 0);
 }
 
 /* The engine's own side: it may have more to say than a move. */
@@ -251,7 +253,7 @@ static Status play_for_engine(Controller *controller, const SearchResult *result
     if (status_is_ok(&status))
         note_score(session, result, engine);
     bool offers = session_is_playing(session) && opponent_offers_draw(session);
-    session->match->draw_offered[engine] = offers;
+    match_offer_draw(session->match, engine, offers);
     if (was_offered && session_is_playing(session))
         session_say(session, "luft declines the draw and plays on.");
     else
@@ -264,7 +266,7 @@ static void take_playing_result(Controller *controller, const SearchResult *resu
     Session *session = &controller->session;
     if (result->best == MOVE_NONE)
         return;
-    bool is_own = session_engine_to_move(session);
+    bool is_own = match_engine_to_move(session->match);
     Position before = session->thinking.root;
     Status status = is_own ? play_for_engine(controller, result)
                            : controller_play(controller, result->best, true);
@@ -281,7 +283,7 @@ static void take_hint(Session *session, const SearchResult *result)
         return;
     char san[SAN_MAX], score[16];
     san_write(&session->thinking.root, result->best, san);
-    session_format_score(result->score, position_side(&session->thinking.root), score);
+    score_format(result->score, position_side(&session->thinking.root), score);
     session->board.hint = result->best;
     session_say(session, "Hint: %s (%s).", san, score);
 }

@@ -169,8 +169,9 @@ void controller_games_typing(Controller *controller, const char *text)
 /* Another number after everything that the game read must not replace. */
 static uint64_t mark_of_board(const Session *session)
 {
-    uint64_t plies = session->match->live != NULL ? (uint64_t)node_ply(session->match->live) : 0;
-    return (session->document->number << 40) ^ (edits_revision(session) << 16) ^ plies;
+    uint64_t plies =
+        session->document->live != NULL ? (uint64_t)node_ply(session->document->live) : 0;
+    return (session->document->number << 40) ^ (edits_revision(session->document) << 16) ^ plies;
 }
 
 void controller_load(Controller *controller, Loading *loading)

@@ -64,8 +64,8 @@ static bool is_stored(const Controller *controller)
 
 static bool is_over(const Session *session)
 {
-    return session->match->live != NULL && session->match->end != END_NONE &&
-           session->match->end != END_RECORDED && node_ply(session->match->live) > 0;
+    return session->match != NULL && session->match->end != END_NONE &&
+           node_ply(session->document->live) > 0;
 }
 
 /* Once the store has the game, the journal need not. */
@@ -169,7 +169,7 @@ void controller_settle_store(Controller *controller)
      */
     if (practice_is_on(session))
         return;
-    bool has_begun = session_is_playing(session) && node_ply(session->match->live) > 0;
+    bool has_begun = session_is_playing(session) && node_ply(session->document->live) > 0;
     if (has_begun && journal_has_unfinished(controller->journal))
         store_found_game(controller);
     controller_keep_move(controller);
@@ -185,9 +185,8 @@ void controller_settle_store(Controller *controller)
 Status controller_expect_kept(Controller *controller)
 {
     Session *session = &controller->session;
-    bool needs_keeping = session->match->live != NULL && node_ply(session->match->live) > 0 &&
-                         !practice_is_on(session) && !is_stored(controller) &&
-                         session->match->end != END_RECORDED;
+    bool needs_keeping = session->match != NULL && node_ply(session->document->live) > 0 &&
+                         !practice_is_on(session) && !is_stored(controller);
     if (!needs_keeping || controller->journal == NULL ||
         controller->refused_number == session->document->number)
         return status_ok();
@@ -213,7 +212,7 @@ static Status store_unfinished(Controller *controller)
 Status controller_leave_game(Controller *controller)
 {
     Session *session = &controller->session;
-    bool is_playing = session_is_playing(session) && node_ply(session->match->live) > 0;
+    bool is_playing = session_is_playing(session) && node_ply(session->document->live) > 0;
     if (practice_is_on(session) || is_stored(controller) || (!is_playing && !is_over(session)))
         return status_ok();
     Status status = is_playing ? store_unfinished(controller)
@@ -284,9 +283,8 @@ Status controller_resume(Controller *controller)
     if (!status_is_ok(&status))
         return status;
     Session *session = &controller->session;
-    session->board.flipped = session_human(session) == BLACK;
+    session->board.flipped = match_human(session->match) == BLACK;
     session_say(session, "The game goes on at move %d.%s", session->document->pos.fullmoves,
-                clockwork_is_timed(&session->match->clock) ? " The clocks start with the next move."
-                                                           : "");
+                match_is_timed(session->match) ? " The clocks start with the next move." : "");
     return status;
 }

@@ -50,7 +50,7 @@ static Color read_side(const Session *session, const char **arguments)
 {
     const char *rest = *arguments;
     Word word = word_take(&rest);
-    Color side = session->match->live != NULL ? session_human(session) : COLOR_NB;
+    Color side = session->document->live != NULL ? match_human(session->match) : COLOR_NB;
     if (word_names(word, "white"))
         side = WHITE;
     else if (word_names(word, "black"))

@@ -21,7 +21,7 @@ static bool has_limit(const SearchLimits *limits)
 Status review_begin(Session *session, const SearchLimits *limits)
 {
     if (session_is_playing(session))
-        return status_error(STATUS_STATE, node_ply(session->match->live) > 0
+        return status_error(STATUS_STATE, node_ply(session->document->live) > 0
                                               ? "a game is in progress; review it when it is over"
                                               : "there is no move to review");
     GameReview *walk;
@@ -120,7 +120,7 @@ bool review_fill_job(Session *session, SearchJob *job)
 {
     Review *review = session->review;
     Shown shown = note_shown(session);
-    edits_record_more(session, EDIT);
+    edits_record_more(session->document, EDIT);
     GameNode *node = game_review_next(review->walk, session->document->game);
     keep_shown(session, &shown);
     if (node == NULL) {
@@ -137,7 +137,7 @@ void review_take_result(Session *session, const SearchResult *result)
 {
     Review *review = session->review;
     Shown shown = note_shown(session);
-    edits_record_more(session, EDIT);
+    edits_record_more(session->document, EDIT);
     review->searched++;
     review->spent_ms += result->time_ms;
     game_review_take(review->walk, session->document->game,

@@ -1,21 +1,20 @@
-/* The session's life: games begun, moves made and taken back, steps through the tree. */
+/* What holds a session together: a step on the document lets go of the board's marks, a game that
+ * ends says so.
+ */
 #include <config.h>
 
 #include "ui/session/session.h"
 
-#include "engine/base/alloc.h"
 #include "engine/base/clock.h"
-#include "engine/notation/san.h"
 #include "ui/document/edits.h"
-#include "ui/match/session_tags.h"
+#include "ui/match/levels.h"
+#include "ui/match/match_tags.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
 
 #include <ctype.h>
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -23,14 +22,8 @@
 void session_init(Session *session, const Settings *settings)
 {
     bitboard_init();
-    *session = (Session){
-        .document = alloc_zeroed(1, sizeof *session->document),
-        .match = alloc_zeroed(1, sizeof *session->match),
-        .settings = *settings,
-    };
-    session->document->edits = edits_new();
-    session->board.selected = session->board.cursor = NO_SQUARE;
-    session->board.promotion_from = session->board.promotion_to = NO_SQUARE;
+    *session = (Session){ .document = document_new(), .settings = *settings };
+    boardview_init(&session->board);
     Position start;
     position_init(&start);
     const PlayerKind humans[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
@@ -38,171 +31,119 @@ void session_init(Session *session, const Settings *settings)
     session_new_game(session, &start, humans, &none);
 }
 
+static void drop_match(Session *session)
+{
+    match_free(session->match);
+    match_free(session->left_match);
+    session->match = session->left_match = NULL;
+}
+
+static void swap_matches(Session *session)
+{
+    Match *match = session->match;
+    session->match = session->left_match;
+    session->left_match = match;
+}
+
 void session_done(Session *session)
 {
     practice_end(session);
     review_forget(session);
-    game_free(session->document->game);
-    origin_done(&session->document->origin);
-    edits_free(session->document->edits);
-    free(session->document);
+    drop_match(session);
+    document_free(session->document);
     session->document = NULL;
-    free(session->match);
-    session->match = NULL;
     games_free(session->games);
     session->games = NULL;
 }
 
-/* Everything that belongs to the game before, but for the wishes of the person. */
-static void drop_game(Session *session)
+/* Another record, and nothing that belongs to the one before, but for the wishes of the person. */
+static void open_record(Session *session, Game *game)
 {
     review_forget(session);
-    game_free(session->document->game);
-    origin_done(&session->document->origin);
-    edits_clear(session);
-    session->document->game = NULL;
-    session->document->number++;
-    session->match->live = NULL;
-    session->match->end = END_NONE;
-    session->match->draw_offered[WHITE] = session->match->draw_offered[BLACK] = false;
-    session->match->taken_back = 0;
-    session->match->held = false;
-    session->match->has_engine_score = false;
-    session->match->lost_moves = session->match->even_moves = 0;
+    drop_match(session);
+    document_open(session->document, game);
     setup_close(&session->setup);
     session->thinking.analysis = (Analysis){ 0 };
     session_clear_lines(session);
-}
-
-static void show(Session *session, GameNode *node)
-{
-    session->document->node = node;
-    session_refresh(session);
-}
-
-void session_refresh(Session *session)
-{
-    game_position(session->document->game, session->document->node, &session->document->pos);
-    session->board.hint = MOVE_NONE;
-    session->board.selected = NO_SQUARE;
-    session->board.promotion_from = session->board.promotion_to = NO_SQUARE;
-    session->board.targets = session->board.origins = 0;
-}
-
-void session_clear_marks(Session *session)
-{
-    session->board.hint = session->match->premove = MOVE_NONE;
-    session->match->premove_text[0] = '\0';
-    session->board.selected = NO_SQUARE;
-    session->board.promotion_from = session->board.promotion_to = NO_SQUARE;
-    session->board.targets = session->board.origins = 0;
-}
-
-/* A game in progress; what is shown is for the caller. */
-static void begin_game(Session *session, Game *game, GameNode *live,
-                       const PlayerKind player[COLOR_NB], const TimeControl *control)
-{
-    drop_game(session);
     session_clear_marks(session);
-    session->document->game = game;
-    session->match->live = live;
-    session->match->seed = (uint64_t)clock_now_ns();
-    session->match->player[WHITE] = player[WHITE];
-    session->match->player[BLACK] = player[BLACK];
-    clockwork_init(&session->match->clock, control);
+}
+
+/* Says how the game ended, if it has just done so. */
+static void announce_end(Session *session)
+{
+    if (session->match == NULL || match_is_on(session->match))
+        return;
+    char text[MESSAGE_MAX], next[LEVELS_TEXT_MAX];
+    session_end_text(session, text, sizeof text);
+    levels_encourage(session, next);
+    session_say(session, "%s.%s", text, next);
 }
 
 void session_new_game(Session *session, const Position *start, const PlayerKind player[COLOR_NB],
                       const TimeControl *control)
 {
     Game *game = game_new_from(start);
-    begin_game(session, game, game_root(game), player, control);
-    session_tags_begin(session);
-    show(session, session->match->live);
-    session_judge(session, clock_now_ms());
+    session_take_up(session, game, game_root(game), player, control);
+    match_tags_begin(session->match, &session->settings);
+    if (!match_is_on(session->match))
+        match_tags_end(session->match);
 }
 
 void session_take_up(Session *session, Game *game, GameNode *live,
                      const PlayerKind player[COLOR_NB], const TimeControl *control)
 {
-    begin_game(session, game, live, player, control);
-    show(session, live);
-    session_judge(session, clock_now_ms());
+    open_record(session, game);
+    session->match = match_new(session->document, live, player, control);
+    session_go_to(session, live);
+    match_judge(session->match, clock_now_ms());
+    announce_end(session);
 }
 
-void session_open_game(Session *session, Game *game)
-{
-    const TimeControl none = { 0 };
-    drop_game(session);
-    session_clear_marks(session);
-    session->document->game = game;
-    session->match->player[WHITE] = session->match->player[BLACK] = PLAYER_HUMAN;
-    clockwork_init(&session->match->clock, &none);
-    if (game_result(game) != RESULT_UNKNOWN)
-        session->match->end = END_RECORDED;
-    show(session, game_root(game));
-}
-
-void session_set_origin(Session *session, const Origin *origin)
-{
-    origin_done(&session->document->origin);
-    session->document->origin = *origin;
-}
+void session_open_game(Session *session, Game *game) { open_record(session, game); }
 
 void session_set_players(Session *session, const PlayerKind player[COLOR_NB])
 {
-    session->match->player[WHITE] = player[WHITE];
-    session->match->player[BLACK] = player[BLACK];
-    if (session->match->live != NULL)
-        session_tags_players(session);
+    match_set_players(session->match, player);
+    match_tags_players(session->match, &session->settings);
 }
 
 Status session_go_on_here(Session *session)
 {
+    Document *document = session->document;
     if (session_is_playing(session))
         return status_error(STATUS_STATE, "a game is in progress already");
-    Status status = session_expect_ongoing(session);
+    Status status = document_expect_ongoing(document);
     if (!status_is_ok(&status))
         return status;
-    session->match->live = session->document->node;
-    session->match->end = END_NONE;
-    session->match->taken_back = 0;
-    /* From here it is another game than the one in the file. */
-    origin_done(&session->document->origin);
-    edits_clear(session);
-    game_set_result(session->document->game, RESULT_UNKNOWN);
-    bool is_bare = node_next(game_root(session->document->game)) == NULL;
-    const char *event = game_tag(session->document->game, "Event");
+    const PlayerKind humans[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
+    const TimeControl none = { 0 };
+    if (session->match == NULL && session->left_match == NULL)
+        session->match = match_new(document, document->node, humans, &none);
+    else if (session->match == NULL)
+        swap_matches(session);
+    match_go_on_at(session->match, document->node);
+    document_detach(document); /* from here it is another game than the one in the file */
+    game_set_result(document->game, RESULT_UNKNOWN);
+    bool is_bare = node_next(game_root(document->game)) == NULL;
+    const char *event = game_tag(document->game, "Event");
     if (is_bare && (event == NULL || strcmp(event, "?") == 0))
-        session_tags_begin(session);
+        match_tags_begin(session->match, &session->settings);
     return status_ok();
 }
 
 /* --- questions -------------------------------------------------------------------------------- */
 
-bool session_is_playing(const Session *session)
-{
-    return session->match->live != NULL && session->match->end == END_NONE;
-}
-
-PieceType session_promotion_at(const Session *session, Square square)
-{
-    static const PieceType TYPES[] = { QUEEN, ROOK, BISHOP, KNIGHT };
-    Square to = session->board.promotion_to;
-    if (to == NO_SQUARE || square_file(to) != square_file(square))
-        return NO_PIECE_TYPE;
-    int distance = abs(square_rank(to) - square_rank(square));
-    return distance < (int)ARRAY_LEN(TYPES) ? TYPES[distance] : NO_PIECE_TYPE;
-}
+bool session_is_playing(const Session *session) { return match_is_on(session->match); }
 
 bool session_shows_live(const Session *session)
 {
-    return session->match->live != NULL && session->document->node == session->match->live;
+    return session->match != NULL && session->document->node == session->document->live;
 }
 
 GameNode *session_standing(const Session *session)
 {
-    return session_is_playing(session) ? session->match->live : session->document->node;
+    GameNode *border = match_border(session->match);
+    return border != NULL ? border : session->document->node;
 }
 
 Color session_live_side(const Session *session)
@@ -211,201 +152,195 @@ Color session_live_side(const Session *session)
     return (Color)((start->side ^ node_ply(session_standing(session))) & 1);
 }
 
-bool session_engine_to_move(const Session *session)
+GameEnd session_game_end(const Session *session)
 {
-    return session_is_playing(session) &&
-           session->match->player[session_live_side(session)] == PLAYER_ENGINE;
+    if (session->match != NULL)
+        return session->match->end;
+    return game_result(session->document->game) != RESULT_UNKNOWN ? END_RECORDED : END_NONE;
 }
 
-Color session_human(const Session *session)
+void session_end_text(const Session *session, char *buf, size_t size)
 {
-    if (session->match->player[WHITE] == session->match->player[BLACK])
-        return COLOR_NB;
-    return session->match->player[WHITE] == PLAYER_HUMAN ? WHITE : BLACK;
+    GameEnd end = session_game_end(session);
+    if (end == END_RECORDED)
+        snprintf(buf, size, "The recorded result is %s",
+                 game_result_text(game_result(session->document->game)));
+    else
+        game_end_text(end, session->match != NULL ? session->match->loser : WHITE, buf, size);
+}
+
+bool session_has_unsaved_edits(const Session *session)
+{
+    return !session_is_playing(session) && edits_are_unsaved(session->document);
 }
 
 /* --- moves ------------------------------------------------------------------------------------ */
-
-/* The move on the clock; the turn of a standing clock begins with the answer. */
-static void press_clock(Session *session, Color mover, int64_t now_ms)
-{
-    Clockwork *clock = &session->match->clock;
-    if (!clockwork_is_timed(clock))
-        return;
-    if (clock->running) {
-        clockwork_press(clock, now_ms);
-    } else {
-        clock->moves_made[mover]++;
-        clockwork_start(clock, !mover, now_ms);
-    }
-}
-
-/* PGN's [%clk h:mm:ss]: what the mover has left after the move. */
-void session_note_clock(Session *session, int64_t left_ms)
-{
-    if (!clockwork_is_timed(&session->match->clock))
-        return;
-    int64_t seconds = (left_ms + 999) / 1000;
-    char text[32];
-    snprintf(text, sizeof text, "%" PRId64 ":%02d:%02d", seconds / 3600, (int)(seconds / 60 % 60),
-             (int)(seconds % 60));
-    node_set_command(session->document->game, session->document->node, "clk", text);
-}
-
-/* What was taken back is forgotten once something else is played. */
-static void drop_taken_back(Session *session, Move move)
-{
-    if (session->match->taken_back == 0)
-        return;
-    GameNode *next = node_next(session->match->live);
-    if (next != NULL && node_move(next) == move) {
-        session->match->taken_back--;
-        return;
-    }
-    if (next != NULL)
-        game_remove(session->document->game, next);
-    session->match->taken_back = 0;
-}
-
-static void play_in_game(Session *session, Move move, int64_t now_ms)
-{
-    Color mover = session_live_side(session);
-    edits_clear(session);
-    drop_taken_back(session, move);
-    press_clock(session, mover, now_ms);
-    session->match->live = game_add_move(session->document->game, session->match->live, move);
-    game_promote_to_mainline(session->document->game, session->match->live);
-    session->match->draw_offered[!mover] = false;
-    session->match->held = false;
-    show(session, session->match->live);
-    session_note_clock(session, clockwork_left_ms(&session->match->clock, mover, now_ms));
-    session_judge(session, now_ms);
-}
-
-/* A move that is in the tree already is a step. */
-static void play_in_record(Session *session, Move move)
-{
-    GameNode *child = node_child(session->document->node, move);
-    if (child == NULL) {
-        char san[SAN_MAX], what[EDITS_WHAT_MAX];
-        san_write(&session->document->pos, move, san);
-        snprintf(what, sizeof what, "the move %s", san);
-        edits_record(session, what);
-        child = game_add_move(session->document->game, session->document->node, move);
-    }
-    show(session, child);
-}
 
 Status session_play(Session *session, Move move, int64_t now_ms)
 {
     if (!movegen_is_legal(&session->document->pos, move))
         return status_error(STATUS_ILLEGAL, "that move is not legal here");
+    if (session_is_playing(session) && !session_shows_live(session))
+        return status_error(STATUS_STATE, "the game goes on at move %d; End goes there",
+                            node_ply(session->document->live) / 2 + 1);
     if (session_is_playing(session)) {
-        if (!session_shows_live(session))
-            return status_error(STATUS_STATE, "the game goes on at move %d; End goes there",
-                                node_ply(session->match->live) / 2 + 1);
-        play_in_game(session, move, now_ms);
-        return status_ok();
+        match_play(session->match, move, now_ms);
+        announce_end(session);
+    } else {
+        document_play(session->document, move);
     }
-    play_in_record(session, move);
+    boardview_let_go(&session->board);
     return status_ok();
 }
 
 Status session_undo(Session *session, int plies, int64_t now_ms)
 {
-    if (session->match->live == NULL)
+    if (session->match == NULL)
         return status_error(STATUS_STATE, "no game is being played, so nothing can be taken back");
-    if (plies < 1 || node_ply(session->match->live) < plies)
-        return status_error(STATUS_STATE, node_ply(session->match->live) == 0
-                                              ? "no move has been made yet"
-                                              : "that is more than has been played");
-    if (session->match->end != END_NONE) {
-        session->match->end = END_NONE;
-        game_set_result(session->document->game, RESULT_UNKNOWN);
-        game_set_tag(session->document->game, "Termination", NULL);
-    }
-    edits_clear(session);
-    clockwork_stop(&session->match->clock, now_ms);
-    for (int i = 0; i < plies; i++)
-        session->match->live = node_parent(session->match->live);
-    session->match->taken_back += plies;
-    session->match->has_engine_score = false;
-    session->match->lost_moves = session->match->even_moves = 0;
-    session->match->draw_offered[WHITE] = session->match->draw_offered[BLACK] = false;
-    session->match->held = session_engine_to_move(session);
-    show(session, session->match->live);
-    return status_ok();
+    Status status = match_undo(session->match, plies, now_ms);
+    if (status_is_ok(&status))
+        boardview_let_go(&session->board);
+    return status;
 }
 
 Status session_redo(Session *session, int plies, int64_t now_ms)
 {
-    if (session->match->live == NULL || session->match->taken_back == 0)
+    if (session->match == NULL)
         return status_error(STATUS_STATE, "nothing was taken back");
-    edits_clear(session);
-    clockwork_stop(&session->match->clock, now_ms);
-    for (int i = 0; i < plies && session->match->taken_back > 0; i++, session->match->taken_back--)
-        session->match->live = node_next(session->match->live);
-    session->match->held = session_engine_to_move(session);
-    show(session, session->match->live);
-    session_judge(session, now_ms);
-    return status_ok();
+    bool was_on = match_is_on(session->match);
+    Status status = match_redo(session->match, plies, now_ms);
+    if (!status_is_ok(&status))
+        return status;
+    boardview_let_go(&session->board);
+    if (was_on)
+        announce_end(session);
+    return status;
+}
+
+static Status expect_playing(const Session *session)
+{
+    return session_is_playing(session) ? status_ok()
+                                       : status_error(STATUS_STATE, "no game is in progress");
+}
+
+Status session_resign(Session *session, Color loser, int64_t now_ms)
+{
+    Status status = expect_playing(session);
+    if (status_is_ok(&status))
+        session_end(session, END_RESIGNATION, loser, now_ms);
+    return status;
+}
+
+Status session_claim_draw(Session *session, Move intended, int64_t now_ms)
+{
+    Status status = expect_playing(session);
+    if (status_is_ok(&status))
+        status = match_claim_draw(session->match, intended, now_ms);
+    if (status_is_ok(&status))
+        announce_end(session);
+    return status;
+}
+
+void session_end(Session *session, GameEnd end, Color loser, int64_t now_ms)
+{
+    match_end(session->match, end, loser, now_ms);
+    announce_end(session);
+}
+
+bool session_check_flag(Session *session, int64_t now_ms)
+{
+    if (!session_is_playing(session))
+        return false;
+    match_check_flag(session->match, now_ms);
+    announce_end(session);
+    return !session_is_playing(session);
+}
+
+/* --- edits ------------------------------------------------------------------------------------ */
+
+void session_leave_match(Session *session)
+{
+    document_set_live(session->document, NULL);
+    if (session->match == NULL)
+        return;
+    match_free(session->left_match);
+    session->left_match = session->match;
+    session->match = NULL;
+}
+
+/* Undo may lead back to where the record was a game that is played, and redo away from it. */
+static void follow_live(Session *session)
+{
+    if ((session->match != NULL) != (session->document->live != NULL))
+        swap_matches(session);
+}
+
+static Status after_edits(Session *session, Status status)
+{
+    if (!status_is_ok(&status))
+        return status;
+    follow_live(session);
+    boardview_let_go(&session->board);
+    return status;
+}
+
+Status session_undo_edit(Session *session, const char **what)
+{
+    return after_edits(session, edits_undo(session->document, what));
+}
+
+Status session_redo_edit(Session *session, const char **what)
+{
+    return after_edits(session, edits_redo(session->document, what));
 }
 
 /* --- steps ------------------------------------------------------------------------------------ */
 
-void session_go_to(Session *session, GameNode *node) { show(session, node); }
-
-bool session_back(Session *session)
+static bool stepped(Session *session, bool has_stepped)
 {
-    GameNode *parent = node_parent(session->document->node);
-    if (parent == NULL)
-        return false;
-    show(session, parent);
-    return true;
+    if (has_stepped)
+        boardview_let_go(&session->board);
+    return has_stepped;
 }
 
+void session_go_to(Session *session, GameNode *node)
+{
+    document_show(session->document, node);
+    boardview_let_go(&session->board);
+}
+
+bool session_back(Session *session) { return stepped(session, document_back(session->document)); }
+
+/* Moves taken back are seen again by redo, not by stepping. */
 bool session_forward(Session *session)
 {
-    /* Moves taken back are seen again by redo, not by stepping. */
-    if (session_is_playing(session) && session_shows_live(session))
-        return false;
-    GameNode *next = node_next(session->document->node);
-    if (next == NULL)
-        return false;
-    show(session, next);
-    return true;
+    const GameNode *border = match_border(session->match);
+    return stepped(session, document_forward(session->document, border));
 }
 
-void session_go_start(Session *session) { show(session, game_root(session->document->game)); }
+void session_go_start(Session *session)
+{
+    document_go_start(session->document);
+    boardview_let_go(&session->board);
+}
 
 void session_go_end(Session *session)
 {
-    show(session, session_is_playing(session) ? session->match->live
-                                              : game_line_end(session->document->node));
-}
-
-static GameNode *beside(GameNode *node, int direction)
-{
-    return direction < 0 ? node_previous_sibling(node) : node_sibling(node);
+    document_go_end(session->document, match_border(session->match));
+    boardview_let_go(&session->board);
 }
 
 bool session_variation(Session *session, int direction)
 {
-    bool hides_next = session_is_playing(session) && session_shows_live(session);
-    GameNode *next = hides_next ? NULL : node_next(session->document->node);
-    GameNode *other = beside(session->document->node, direction);
-    if (other == NULL && direction > 0 && next != NULL)
-        other = node_sibling(next);
-    bool inside = !node_is_mainline(session->document->node);
-    for (GameNode *node = session->document->node; other == NULL && inside;
-         node = node_parent(node)) {
-        other = beside(node, direction);
-        inside = node_previous_sibling(node) == NULL;
-    }
-    if (other == NULL)
-        return false;
-    show(session, other);
-    return true;
+    const GameNode *border = match_border(session->match);
+    return stepped(session, document_variation(session->document, direction, border));
+}
+
+void session_clear_marks(Session *session)
+{
+    boardview_let_go(&session->board);
+    if (session->match != NULL)
+        match_set_premove(session->match, MOVE_NONE, "", 0);
 }
 
 /* --- what was said ---------------------------------------------------------------------------- */

@@ -17,7 +17,8 @@
 
 typedef struct Session {
     Document *document; /* owned */
-    Match *match;       /* owned */
+    Match *match;       /* the game played in it, NULL: it is only read; owned */
+    Match *left_match;  /* the game that an edit made a record of: undo makes one of it again */
     Thinking thinking;
     BoardView board;
     Settings settings;
@@ -39,11 +40,8 @@ void session_done(Session *session);
 void session_new_game(Session *session, const Position *start, const PlayerKind player[COLOR_NB],
                       const TimeControl *control);
 
-/* Changes who plays, in the tags too while a game is in progress. */
+/* Changes who plays the game that is played here, in its tags too. */
 void session_set_players(Session *session, const PlayerKind player[COLOR_NB]);
-
-/* STATUS_STATE with the rule when the shown position ends every game (mate, stalemate, ...). */
-NODISCARD Status session_expect_ongoing(const Session *session);
 
 /* The game goes on from the shown position of a record; STATUS_STATE when it is over there or a
  * game is in progress already. */
@@ -56,9 +54,6 @@ void session_take_up(Session *session, Game *game, GameNode *live,
 
 /* Takes over a record read from outside and shows its start; no game is in progress then. */
 void session_open_game(Session *session, Game *game);
-
-/* The record lies there: `save` writes it back to this place. Takes over what origin owns. */
-void session_set_origin(Session *session, const Origin *origin);
 
 /* A legal move at the shown position: into the tree when reading, as the next move of the game in
  * progress when node == live. Presses the clock, judges the end. While a game is in progress and
@@ -85,32 +80,27 @@ NODISCARD Status session_resign(Session *session, Color loser, int64_t now_ms);
  * intends to make (9.2.1, 9.3.1) or MOVE_NONE. A wrong claim changes nothing. */
 NODISCARD Status session_claim_draw(Session *session, Move intended, int64_t now_ms);
 void session_end(Session *session, GameEnd end, Color loser, int64_t now_ms);
-/* Notes at the shown move what its mover had left, as PGN's [%clk]; nothing without a clock. */
-void session_note_clock(Session *session, int64_t left_ms);
-/* Notes at a move of the game what the engine thinks of the position after it, as PGN's [%eval]:
- * graph and evaluation bar show it. side is the side to move of the searched position; depth stands
- * behind the score, 0: none. */
-void session_note_score(Session *session, GameNode *node, Score score, Color side, int depth);
 /* Judges a fallen flag; true when it ended the game. */
 bool session_check_flag(Session *session, int64_t now_ms);
 
-bool session_is_playing(const Session *session);     /* a game in progress, not over */
-bool session_engine_to_move(const Session *session); /* ... and it is the engine's turn there */
+bool session_is_playing(const Session *session); /* a game in progress, not over */
 bool session_shows_live(const Session *session);
-/* While a pawn waits for what it becomes, the choice that is shown at a square: the queen where it
- * goes, the others behind. NO_PIECE_TYPE: none. */
-PieceType session_promotion_at(const Session *session, Square square);
 Color session_live_side(const Session *session); /* whose turn it is at live, or at node */
 /* Where the game stands: live, or the shown node when there is no game in progress. */
 GameNode *session_standing(const Session *session);
-/* The side one human plays against the engine; COLOR_NB: both or none are human. */
-Color session_human(const Session *session);
+/* How the game ended that is played here, or that the record has a result (END_RECORDED). */
+GameEnd session_game_end(const Session *session);
 
 /* "White is checkmated", "Draw by threefold repetition (9.2)", ... ; "" while it goes on. */
 void session_end_text(const Session *session, char *buf, size_t size);
-/* The same of the shown position, by the board and the moves before it alone; "" while a game could
- * go on from there. */
-void session_position_end_text(const Session *session, char *buf, size_t size);
+/* Edits would be lost if the record were dropped now: ask before (commands_run_or_ask does). Never
+ * while a game is being played, which is kept whole. */
+bool session_has_unsaved_edits(const Session *session);
+/* An edit just recorded makes a record of the game that was played here. */
+void session_leave_match(Session *session);
+/* edits_undo and edits_redo of its document. */
+NODISCARD Status session_undo_edit(Session *session, const char **what);
+NODISCARD Status session_redo_edit(Session *session, const char **what);
 
 /* Puts a sentence into the status line; takes away what stands there; puts an error there, with its
  * place. */
@@ -125,11 +115,5 @@ void session_take_info(Session *session, const SearchInfo *info);
 void session_clear_lines(Session *session);
 /* Drops hint, premove, selection and lit squares. */
 void session_clear_marks(Session *session);
-/* What is after node again, when the tree was changed from outside. */
-void session_refresh(Session *session);
-
-/* A score as people read it, from White's side: "+0.38", "-1.20", "#5", "#-3". side is the side to
- * move of the searched position. */
-void session_format_score(Score score, Color side, char buf[16]);
 
 #endif

@@ -14,11 +14,11 @@ enum {
 /* The clock, and what the person set; the time setting stands in for a missing clock. */
 static void fill_playing_limits(const Session *session, int64_t now_ms, SearchLimits *limits)
 {
-    const Clockwork *clock = &session->match->clock;
     const Settings *settings = &session->settings;
     limits->depth = settings->think_depth;
     limits->nodes = (uint64_t)settings->think_nodes;
-    if (clockwork_is_timed(clock)) {
+    if (match_is_timed(session->match)) {
+        const Clockwork *clock = &session->match->clock;
         limits->has_clock = true;
         limits->overhead_ms = OVERHEAD_MS;
         limits->moves_to_go = clockwork_moves_to_go(clock, session_live_side(session));
@@ -80,37 +80,9 @@ void session_take_info(Session *session, const SearchInfo *info)
     session->thinking.analysis.score_side = position_side(&session->document->pos);
 }
 
-void session_note_score(Session *session, GameNode *node, Score score, Color side, int depth)
-{
-    char text[16], value[32];
-    if (node_parent(node) == NULL || score.kind == SCORE_TABLEBASE)
-        return;
-    session_format_score(score, side, text);
-    int length = snprintf(value, sizeof value, "%s", text[0] == '+' ? text + 1 : text);
-    if (depth > 0)
-        snprintf(value + length, sizeof value - (size_t)length, ",%d", depth);
-    node_set_command(session->document->game, node, "eval", value);
-}
-
 void session_clear_lines(Session *session)
 {
     for (int i = 0; i < session->thinking.line_count; i++)
         session->thinking.lines[i].is_set = false;
     session->thinking.line_count = 0;
-}
-
-void session_format_score(Score score, Color side, char buf[16])
-{
-    int value = side == WHITE ? score.value : -score.value;
-    switch (score.kind) {
-    case SCORE_CENTIPAWN:
-        snprintf(buf, 16, "%c%d.%02d", value < 0 ? '-' : '+', abs(value) / 100, abs(value) % 100);
-        break;
-    case SCORE_MATE:
-        snprintf(buf, 16, "#%d", value);
-        break;
-    case SCORE_TABLEBASE:
-        snprintf(buf, 16, "%cTB%d", value < 0 ? '-' : '+', abs(value));
-        break;
-    }
 }

@@ -130,7 +130,8 @@ static GameNode *node_at_ply(const Session *session, int ply)
     while (node != NULL && node_ply(node) > ply)
         node = node_parent(node);
     while (node != NULL && node_ply(node) < ply)
-        node = node == session->match->live && session_is_playing(session) ? NULL : node_next(node);
+        node =
+            node == session->document->live && session_is_playing(session) ? NULL : node_next(node);
     return node;
 }
 

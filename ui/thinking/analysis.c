@@ -177,7 +177,7 @@ Status analysis_insert(Session *session, int line, int plies, int *added)
     Status status = find_line(session, line, &info);
     if (!status_is_ok(&status))
         return status;
-    edits_record(session, "the engine's line");
+    edits_record(session->document, "the engine's line");
     int count = plies > 0 ? int_min(plies, info->pv_length) : info->pv_length;
     Position pos = session->document->pos;
     GameNode *node = session->document->node;
@@ -186,7 +186,8 @@ Status analysis_insert(Session *session, int line, int plies, int *added)
         Undo undo;
         node = game_add_move(session->document->game, node, info->pv[i]);
         if (i == 0)
-            session_note_score(session, node, info->score, position_side(&pos), info->depth);
+            document_note_score(session->document, node, info->score, position_side(&pos),
+                                info->depth);
         position_make(&pos, info->pv[i], &undo);
         ++*added;
     }

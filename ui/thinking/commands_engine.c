@@ -30,10 +30,11 @@ Status command_hint(Session *session, const CommandHost *host, const char *argum
         return practice_hint(session);
     if (session->thinking.mode == ENGINE_PLAYING)
         return status_error(STATUS_STATE, "it is the engine's turn");
-    if (session->match->live != NULL && !session_is_playing(session) && session_shows_live(session))
+    if (session->document->live != NULL && !session_is_playing(session) &&
+        session_shows_live(session))
         return status_error(STATUS_STATE, "the game is over");
     if (!session_is_playing(session))
-        status = session_expect_ongoing(session);
+        status = document_expect_ongoing(session->document);
     if (!status_is_ok(&status))
         return status;
     host->start_engine(host->context, ENGINE_HINT);
@@ -205,9 +206,9 @@ static Status set_clock(Session *session, const CommandHost *host, const char *t
     if (!status_is_ok(&status))
         return status;
     host->settings_changed(host->context);
-    bool at_once = session_is_playing(session) && node_ply(session->match->live) == 0;
+    bool at_once = session_is_playing(session) && node_ply(session->document->live) == 0;
     if (at_once)
-        clockwork_init(&session->match->clock, &control);
+        match_set_clock(session->match, &control);
     session_say(session, at_once ? "The clocks are set to %s." : "New games have the clock %s.",
                 text);
     return status_ok();
@@ -236,7 +237,7 @@ static void say_clock(Session *session)
 Status command_time(Session *session, const CommandHost *host, const char *arguments)
 {
     if (*arguments == '\0') {
-        if (session_is_playing(session) && clockwork_is_timed(&session->match->clock))
+        if (session_is_playing(session) && match_is_timed(session->match))
             say_clock(session);
         else
             say_thought(session);

@@ -63,14 +63,14 @@ static SquareState state_of(const Session *session, Square square)
     Bitboard bit = (Bitboard)1 << square;
     if (session->board.cursor == square)
         return SQUARE_CURSOR;
-    if (session_promotion_at(session, square) != NO_PIECE_TYPE)
+    if (boardview_promotion_at(&session->board, square) != NO_PIECE_TYPE)
         return SQUARE_SELECTED;
     if (is_check(session, square))
         return SQUARE_CHECK;
     if (is_end_of(session->board.hint, square))
         return SQUARE_HINT;
     if (session->board.selected == square || session->board.origins & bit ||
-        is_end_of(session->match->premove, square))
+        is_end_of(match_premove(session->match), square))
         return SQUARE_SELECTED;
     if (session->board.targets & bit && position_piece(&session->document->pos, square) != NO_PIECE)
         return SQUARE_SELECTED;
@@ -84,7 +84,7 @@ static Piece piece_at(const Session *session, Square square)
 {
     if (session->setup.is_open)
         return position_piece(&session->setup.pos, square);
-    PieceType choice = session_promotion_at(session, square);
+    PieceType choice = boardview_promotion_at(&session->board, square);
     if (choice != NO_PIECE_TYPE)
         return piece_make(position_side(&session->document->pos), choice);
     return position_piece(&session->document->pos, square);

@@ -71,10 +71,7 @@ static const char *name_of(const Session *session, Color color)
     return color_name(color);
 }
 
-static bool is_timed(const Session *session)
-{
-    return session->match->live && clockwork_is_timed(&session->match->clock);
-}
+static bool is_timed(const Session *session) { return match_is_timed(session->match); }
 
 static Role clock_role(const Scene *scene, Color color, int64_t left_ms)
 {
@@ -155,7 +152,7 @@ static void write_name(Pen *pen, const Scene *scene, Color color)
 {
     const Session *session = scene->session;
     bool to_move =
-        position_side(&session->document->pos) == color && session->match->end == END_NONE;
+        position_side(&session->document->pos) == color && session_game_end(session) == END_NONE;
     if (to_move)
         pen_glyph(pen, ROLE_ACCENT, GLYPH_POINTER);
     else

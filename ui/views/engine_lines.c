@@ -6,6 +6,7 @@
 #include "ui/views/view.h"
 
 #include "engine/notation/san.h"
+#include "ui/document/score_text.h"
 #include "ui/views/pen.h"
 
 #include <stdio.h>
@@ -139,7 +140,7 @@ static void write_score(Pen *pen, const Session *session, const SearchInfo *info
 {
     char score[16];
     Color side = session->settings.score_from_side ? WHITE : position_side(&session->thinking.root);
-    session_format_score(info->score, side, score);
+    score_format(info->score, side, score);
     int bound_columns = info->score.bound == BOUND_EXACT ? 0 : 1;
     pen_skip(pen, int_max(0, SCORE_COLUMNS - pen_width(score) - bound_columns));
     bool lower = (info->score.bound == BOUND_LOWER) == (side == WHITE);

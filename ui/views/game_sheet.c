@@ -176,7 +176,7 @@ static void flow_variations(Writer *w, const Position *pos, const GameNode *main
 static bool is_taken_back(const Session *session, const GameNode *node)
 {
     return session_is_playing(session) && session->match->taken_back > 0 &&
-           node_ply(node) > node_ply(session->match->live);
+           node_ply(node) > node_ply(session->document->live);
 }
 
 static void write_main_move(Writer *w, const Position *pos, const GameNode *node)

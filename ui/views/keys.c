@@ -126,9 +126,9 @@ static bool write_help(Pen *pen, const Keybinds *keys, const KeyHelp *help, Focu
 /* Of the keys of a focus those that matter now: the game may be over, or none be played. */
 static const KeyHelp *helps_now(const Session *session, Focus focus)
 {
-    const KeyHelp *special = session->match->live == NULL   ? record_helps[focus]
-                             : !session_is_playing(session) ? over_helps[focus]
-                                                            : helps[focus];
+    const KeyHelp *special = session->document->live == NULL ? record_helps[focus]
+                             : !session_is_playing(session)  ? over_helps[focus]
+                                                             : helps[focus];
     if (practice_is_on(session) && focus == FOCUS_PROMPT)
         return practice_helps;
     return special[0].label != NULL ? special : helps[focus];

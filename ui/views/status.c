@@ -26,9 +26,9 @@ static bool is_shown_at_end(const Session *session)
 /* Why it is over here, the rule of the board before the result of the record; "" when it is not. */
 static void write_end(const Session *session, char *text, size_t size)
 {
-    session_position_end_text(session, text, size);
-    if ((text[0] == '\0' || session->match->end != END_RECORDED) && is_shown_at_end(session) &&
-        session->match->end != END_NONE)
+    document_end_text(session->document, text, size);
+    GameEnd end = session_game_end(session);
+    if ((text[0] == '\0' || end != END_RECORDED) && is_shown_at_end(session) && end != END_NONE)
         session_end_text(session, text, size);
 }
 
@@ -106,14 +106,15 @@ int view_status_rows(const char *text, int columns)
 static bool is_persons_turn(const Session *session)
 {
     return session_is_playing(session) && session_shows_live(session) &&
-           session_human(session) == position_side(&session->document->pos);
+           match_human(session->match) == position_side(&session->document->pos);
 }
 
 /* Whose move it is; where the record branches, the moves it has: the arrows choose among them. */
 static void write_choices(Pen *pen, const Session *session)
 {
     const GameNode *next = node_next(session->document->node);
-    bool is_branching = next != NULL && node_sibling(next) != NULL && session->match->live == NULL;
+    bool is_branching =
+        next != NULL && node_sibling(next) != NULL && session->document->live == NULL;
     const char *side = color_name(position_side(&session->document->pos));
     if (is_persons_turn(session))
         pen_textf(pen, ROLE_DIM, "You play %s: your move", side);
@@ -154,7 +155,7 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
         pen_text_cut(&pen, ROLE_TITLE, text);
     else if (mark_describe(session->document->game, session->document->node, text, sizeof text))
         write_mark(&pen, text);
-    else if (session_engine_to_move(session))
+    else if (match_engine_to_move(session->match))
         pen_text_cut(&pen, ROLE_DIM, "The engine is thinking");
     else
         write_choices(&pen, session);

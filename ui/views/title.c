@@ -53,7 +53,7 @@ static void write_subject(Pen *pen, const Session *session)
     else
         pen_text_cut(pen, ROLE_TITLE,
                      session->document->pos.chess960 ? "Chess960"
-                     : session->match->live          ? "New game"
+                     : session->document->live       ? "New game"
                                                      : "Chess");
 }
 

@@ -1,0 +1,303 @@
+/* How a game goes on and ends: by moves, by the board, by claims and flags. */
+#include <config.h>
+
+#include "ui/match/match.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+#include "ui/document/edits.h"
+#include "ui/match/match_tags.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+Match *match_new(Document *document, GameNode *live, const PlayerKind player[COLOR_NB],
+                 const TimeControl *control)
+{
+    Match *match = alloc_zeroed(1, sizeof *match);
+    match->document = document;
+    match->seed = (uint64_t)clock_now_ns();
+    match_set_players(match, player);
+    clockwork_init(&match->clock, control);
+    document_set_live(document, live);
+    return match;
+}
+
+void match_free(Match *match) { free(match); }
+
+void match_set_players(Match *match, const PlayerKind player[COLOR_NB])
+{
+    match->player[WHITE] = player[WHITE];
+    match->player[BLACK] = player[BLACK];
+}
+
+void match_hold(Match *match, bool held) { match->held = held; }
+
+/* --- questions -------------------------------------------------------------------------------- */
+
+bool match_is_on(const Match *match) { return match != NULL && match->end == END_NONE; }
+
+GameNode *match_border(const Match *match)
+{
+    return match_is_on(match) ? match->document->live : NULL;
+}
+
+Color match_side(const Match *match)
+{
+    const Document *document = match->document;
+    return (Color)((game_start(document->game)->side ^ node_ply(document->live)) & 1);
+}
+
+bool match_engine_to_move(const Match *match)
+{
+    return match_is_on(match) && match->player[match_side(match)] == PLAYER_ENGINE;
+}
+
+bool match_awaits_engine(const Match *match) { return match_engine_to_move(match) && !match->held; }
+
+Color match_human(const Match *match)
+{
+    if (match == NULL || match->player[WHITE] == match->player[BLACK])
+        return COLOR_NB;
+    return match->player[WHITE] == PLAYER_HUMAN ? WHITE : BLACK;
+}
+
+bool match_is_timed(const Match *match)
+{
+    return match != NULL && clockwork_is_timed(&match->clock);
+}
+
+bool match_has_premove(const Match *match)
+{
+    return match != NULL && match->premove_text[0] != '\0';
+}
+
+Move match_premove(const Match *match) { return match != NULL ? match->premove : MOVE_NONE; }
+
+/* --- the clock -------------------------------------------------------------------------------- */
+
+void match_set_clock(Match *match, const TimeControl *control)
+{
+    clockwork_init(&match->clock, control);
+}
+
+bool match_pause(Match *match, int64_t now_ms)
+{
+    if (match == NULL || !match->clock.running)
+        return false;
+    clockwork_stop(&match->clock, now_ms);
+    return true;
+}
+
+void match_unpause(Match *match, int64_t now_ms)
+{
+    clockwork_start(&match->clock, match->clock.turn, now_ms);
+}
+
+void match_set_left(Match *match, const int64_t left_ms[COLOR_NB])
+{
+    match->clock.left_ms[WHITE] = left_ms[WHITE];
+    match->clock.left_ms[BLACK] = left_ms[BLACK];
+}
+
+void match_restore(Match *match, const int made[COLOR_NB], int taken_back)
+{
+    match->clock.moves_made[WHITE] = made[WHITE];
+    match->clock.moves_made[BLACK] = made[BLACK];
+    match->taken_back = taken_back;
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
+
+/* The move on the clock; the turn of a standing clock begins with the answer. */
+static void press_clock(Clockwork *clock, Color mover, int64_t now_ms)
+{
+    if (!clockwork_is_timed(clock))
+        return;
+    if (clock->running) {
+        clockwork_press(clock, now_ms);
+    } else {
+        clock->moves_made[mover]++;
+        clockwork_start(clock, !mover, now_ms);
+    }
+}
+
+/* PGN's [%clk h:mm:ss]: what the mover has left after the move. */
+void match_note_clock(Match *match, int64_t left_ms)
+{
+    if (!clockwork_is_timed(&match->clock))
+        return;
+    int64_t seconds = (left_ms + 999) / 1000;
+    char text[32];
+    snprintf(text, sizeof text, "%" PRId64 ":%02d:%02d", seconds / 3600, (int)(seconds / 60 % 60),
+             (int)(seconds % 60));
+    node_set_command(match->document->game, match->document->live, "clk", text);
+}
+
+/* What was taken back is forgotten once something else is played. */
+static void drop_taken_back(Match *match, Move move)
+{
+    if (match->taken_back == 0)
+        return;
+    GameNode *next = node_next(match->document->live);
+    if (next != NULL && node_move(next) == move) {
+        match->taken_back--;
+        return;
+    }
+    if (next != NULL)
+        (void)game_remove(match->document->game, next);
+    match->taken_back = 0;
+}
+
+void match_play(Match *match, Move move, int64_t now_ms)
+{
+    Color mover = match_side(match);
+    drop_taken_back(match, move);
+    press_clock(&match->clock, mover, now_ms);
+    document_play_live(match->document, move);
+    match->draw_offered[!mover] = false;
+    match->held = false;
+    match_note_clock(match, clockwork_left_ms(&match->clock, mover, now_ms));
+    match_judge(match, now_ms);
+}
+
+static void stand_at(Match *match, GameNode *node, int64_t now_ms)
+{
+    edits_clear(match->document);
+    clockwork_stop(&match->clock, now_ms);
+    document_set_live(match->document, node);
+    match->held = match_engine_to_move(match);
+    document_show(match->document, node);
+}
+
+void match_go_on_at(Match *match, GameNode *node)
+{
+    match->end = END_NONE;
+    match->taken_back = 0;
+    document_set_live(match->document, node);
+}
+
+static void reopen(Match *match)
+{
+    if (match->end == END_NONE)
+        return;
+    match->end = END_NONE;
+    game_set_result(match->document->game, RESULT_UNKNOWN);
+    game_set_tag(match->document->game, "Termination", NULL);
+}
+
+Status match_undo(Match *match, int plies, int64_t now_ms)
+{
+    GameNode *node = match->document->live;
+    if (plies < 1 || node_ply(node) < plies)
+        return status_error(STATUS_STATE, node_ply(node) == 0
+                                              ? "no move has been made yet"
+                                              : "that is more than has been played");
+    reopen(match);
+    for (int i = 0; i < plies; i++)
+        node = node_parent(node);
+    match->taken_back += plies;
+    match->has_engine_score = false;
+    match->lost_moves = match->even_moves = 0;
+    match->draw_offered[WHITE] = match->draw_offered[BLACK] = false;
+    stand_at(match, node, now_ms);
+    return status_ok();
+}
+
+Status match_redo(Match *match, int plies, int64_t now_ms)
+{
+    if (match->taken_back == 0)
+        return status_error(STATUS_STATE, "nothing was taken back");
+    GameNode *node = match->document->live;
+    for (int i = 0; i < plies && match->taken_back > 0; i++, match->taken_back--)
+        node = node_next(node);
+    stand_at(match, node, now_ms);
+    match_judge(match, now_ms);
+    return status_ok();
+}
+
+void match_set_premove(Match *match, Move move, const char *text, size_t length)
+{
+    if (length >= sizeof match->premove_text)
+        length = sizeof match->premove_text - 1;
+    match->premove = move;
+    memcpy(match->premove_text, text, length);
+    match->premove_text[length] = '\0';
+}
+
+void match_offer_draw(Match *match, Color side, bool offered)
+{
+    match->draw_offered[side] = offered;
+}
+
+/* --- ends ------------------------------------------------------------------------------------- */
+
+void match_end(Match *match, GameEnd end, Color loser, int64_t now_ms)
+{
+    clockwork_stop(&match->clock, now_ms);
+    edits_clear(match->document);
+    match->end = end;
+    match->loser = loser;
+    match->held = false;
+    match->draw_offered[WHITE] = match->draw_offered[BLACK] = false;
+    game_set_result(match->document->game, !game_end_is_loss(end) ? RESULT_DRAW
+                                           : loser == WHITE       ? RESULT_BLACK_WINS
+                                                                  : RESULT_WHITE_WINS);
+    match_tags_end(match);
+}
+
+void match_judge(Match *match, int64_t now_ms)
+{
+    if (!match_is_on(match))
+        return;
+    RulesVerdict verdict = game_judge(match->document->game, match->document->live);
+    if (verdict.end != RULES_ONGOING)
+        match_end(match, game_end_of_rules(verdict.end), match_side(match), now_ms);
+}
+
+/* The verdict on the standing position, or on the one that the intended move will make. */
+static RulesVerdict claimed_verdict(const Document *document, Move intended)
+{
+    if (intended == MOVE_NONE)
+        return game_judge(document->game, document->live);
+    MoveLine line;
+    game_move_line(document->game, document->live, &line);
+    return move_line_judge_after(&line, intended);
+}
+
+Status match_claim_draw(Match *match, Move intended, int64_t now_ms)
+{
+    const Document *document = match->document;
+    Position pos;
+    game_position(document->game, document->live, &pos);
+    if (intended != MOVE_NONE && !movegen_is_legal(&pos, intended))
+        return status_error(STATUS_ILLEGAL, "the intended move is not legal");
+    RulesVerdict verdict = claimed_verdict(document, intended);
+    if (verdict.end == RULES_CHECKMATE)
+        return status_error(STATUS_STATE, "no draw can be claimed: the move is mate; play it");
+    if (!verdict.threefold_claim && !verdict.fifty_claim)
+        return status_error(
+            STATUS_STATE,
+            "no draw can be claimed: the position stands for the %s time, and %d of "
+            "100 plies passed without capture or pawn move",
+            verdict.repetitions == 1 ? "first" : "second", (int)pos.halfmoves);
+    match_end(match, verdict.threefold_claim ? END_THREEFOLD_CLAIM : END_FIFTY_CLAIM, WHITE,
+              now_ms);
+    return status_ok();
+}
+
+void match_check_flag(Match *match, int64_t now_ms)
+{
+    Color turn = match->clock.turn;
+    if (!match_is_on(match) || !match->clock.running ||
+        !clockwork_has_fallen(&match->clock, turn, now_ms))
+        return;
+    Position pos;
+    game_position(match->document->game, match->document->live, &pos);
+    bool can_mate = rules_has_mating_material(&pos, !turn);
+    match_end(match, can_mate ? END_TIME : END_TIME_DRAW, turn, now_ms);
+}

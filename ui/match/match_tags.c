@@ -1,0 +1,77 @@
+/* The tags of games played here. Asks the system for today's date and the person's name. */
+#include <config.h>
+
+#include "ui/match/match_tags.h"
+
+#include "ui/document/edits.h"
+#include "ui/match/levels.h"
+
+#include <pwd.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char *human_name(const Settings *settings)
+{
+    if (settings->player[0] != '\0')
+        return settings->player;
+    const struct passwd *entry = getpwuid(getuid());
+    return entry != NULL && entry->pw_name[0] != '\0' ? entry->pw_name : "?";
+}
+
+static void tag_engine(Game *game, const Settings *settings, const char *name_tag,
+                       const char *elo_tag)
+{
+    char name[LEVELS_TEXT_MAX + 32] = "luft " PACKAGE_VERSION;
+    if (settings->elo != STRENGTH_FULL) {
+        char level[LEVELS_TEXT_MAX];
+        char elo[16];
+        levels_name(settings->elo, level);
+        snprintf(name, sizeof name, "luft " PACKAGE_VERSION ", %s", level);
+        snprintf(elo, sizeof elo, "%d", settings->elo);
+        game_set_tag(game, elo_tag, elo);
+    }
+    game_set_tag(game, name_tag, name);
+}
+
+void match_tags_players(const Match *match, const Settings *settings)
+{
+    Game *game = match->document->game;
+    edits_clear(match->document); /* undo would bring back the players before */
+    static const char *const TAGS[COLOR_NB] = { "White", "Black" };
+    static const char *const ELO_TAGS[COLOR_NB] = { "WhiteElo", "BlackElo" };
+    for (int color = WHITE; color <= BLACK; color++) {
+        bool second_human = color == BLACK && match->player[WHITE] == PLAYER_HUMAN;
+        game_set_tag(game, ELO_TAGS[color], NULL); /* of whoever sat here before */
+        if (match->player[color] == PLAYER_ENGINE)
+            tag_engine(game, settings, TAGS[color], ELO_TAGS[color]);
+        else
+            game_set_tag(game, TAGS[color], second_human ? "?" : human_name(settings));
+    }
+}
+
+void match_tags_begin(const Match *match, const Settings *settings)
+{
+    Game *game = match->document->game;
+    char date[32] = "????.??.??";
+    time_t now = time(NULL);
+    struct tm today;
+    if (localtime_r(&now, &today) != NULL)
+        strftime(date, sizeof date, "%Y.%m.%d", &today);
+    game_set_tag(game, "Event", "Casual game");
+    game_set_tag(game, "Date", date);
+    game_set_tag(game, "Round", "-");
+    match_tags_players(match, settings);
+    StrBuf control;
+    strbuf_init(&control);
+    time_control_write_pgn(&match->clock.control, &control);
+    game_set_tag(game, "TimeControl", control.data);
+    strbuf_done(&control);
+}
+
+void match_tags_end(const Match *match)
+{
+    bool by_time = match->end == END_TIME || match->end == END_TIME_DRAW;
+    game_set_tag(match->document->game, "Termination", by_time ? "time forfeit" : "normal");
+}

@@ -1,0 +1,14 @@
+/* What a match writes into its game's tags: the roster, players, time control, how it ended. */
+#ifndef LUFT_UI_MATCH_MATCH_TAGS_H
+#define LUFT_UI_MATCH_MATCH_TAGS_H
+
+#include "ui/match/match.h"
+#include "ui/settings/settings.h"
+
+/* A game of today between the match's players, called as the settings have it. */
+void match_tags_begin(const Match *match, const Settings *settings);
+void match_tags_players(const Match *match, const Settings *settings);
+/* Termination, as PGN standard section 9.8.1 words it. */
+void match_tags_end(const Match *match);
+
+#endif
