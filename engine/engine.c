@@ -8,6 +8,7 @@
 #include "engine/eval/eval.h"
 #include "engine/eval/network/embedded.h"
 #include "engine/eval/neural.h"
+#include "engine/search/iterative_deepening.h"
 #include "engine/search/node_tables.h"
 #include "engine/search/parameters.h"
 #include "engine/search/report.h"
@@ -237,9 +238,11 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
     SearchJob *own_job = alloc_bytes(sizeof *own_job);
     *own_job = *job;
     const Position *root = search_job_root(own_job);
-    SearchShared shared = {
-        .job = own_job, .control = control, .start_ms = clock_now_ms(), .root_search = search_root
-    };
+    SearchShared shared = { .job = own_job,
+                            .control = control,
+                            .start_ms = clock_now_ms(),
+                            .thread_search = iterative_deepening,
+                            .root_search = search_root };
     Human human;
     atomic_init(&shared.stop, false);
     shared.key_count = move_line_keys(&own_job->game, shared.keys, SEARCH_KEYS_MAX);

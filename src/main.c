@@ -11,7 +11,7 @@
 #include "src/filters/batch.h"
 #include "src/filters/bench.h"
 #include "src/filters/check.h"
-#include "src/options/options.h"
+#include "src/options/options_parse.h"
 #include "src/options/paths.h"
 #include "src/options/rcfile.h"
 #include "src/protocol/linein.h"

@@ -1,8 +1,9 @@
 /* The walk over the legal move tree. Knows nothing but movegen and make. */
 #include <config.h>
 
-#include "engine/board/movegen.h"
 #include "engine/board/perft.h"
+
+#include "engine/board/movegen.h"
 
 /* Asked at this distance from the leaves: often enough, and it costs nothing. */
 enum { DEPTH_OF_LOOKS = 3 };

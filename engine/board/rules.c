@@ -1,8 +1,9 @@
 /* The endings of a game, judged. Sources: the articles of the FIDE Laws named in rules.h. */
 #include <config.h>
 
-#include "engine/board/movegen.h"
 #include "engine/board/rules.h"
+
+#include "engine/board/movegen.h"
 
 enum { PLIES_FIFTY_MOVES = 100, PLIES_SEVENTY_FIVE_MOVES = 150 };
 

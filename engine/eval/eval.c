@@ -132,7 +132,7 @@ int eval_position(const Position *pos, const Accumulator *acc, PawnCache *cache)
     Eval e;
     PawnEntry spare;
     set_up(&e, pos);
-    e.pawns = pawns_probe(&e, cache, &spare);
+    e.pawns = eval_pawns(&e, cache, &spare);
     run_terms(&e, acc->material, NULL);
     Pair score = acc->material + e.score[WHITE] - e.score[BLACK];
     int scale = endgame_scale(pos, pair_eg(score) >= 0 ? WHITE : BLACK);
@@ -201,7 +201,7 @@ void eval_explain(const Position *pos, EvalBreakdown *out)
     PawnEntry spare;
     Steps steps = { 0 };
     set_up(&e, pos);
-    e.pawns = pawns_probe(&e, NULL, &spare);
+    e.pawns = eval_pawns(&e, NULL, &spare);
     run(&e, &steps, "Material", material_term);
     run(&e, &steps, "Piece squares", squares_term);
     run_terms(&e, 0, &steps);
@@ -228,7 +228,7 @@ bool eval_trace(const Position *pos, EvalTrace *trace)
     PawnEntry spare;
     set_up(&e, pos);
     e.trace = trace;
-    e.pawns = pawns_probe(&e, NULL, &spare);
+    e.pawns = eval_pawns(&e, NULL, &spare);
     for (Color us = WHITE; us <= BLACK; us++) {
         material_term(&e, us);
         squares_term(&e, us);

@@ -3,7 +3,7 @@
 #define LUFT_ENGINE_EVAL_EVAL_H
 
 #include "engine/board/position.h"
-#include "engine/eval/pawns.h"
+#include "engine/eval/pawn_cache.h"
 #include "engine/eval/psqt.h"
 
 enum {

@@ -11,8 +11,8 @@ engine_eval = \
 	%D%/kpk.h \
 	%D%/pair.h \
 	%D%/passed.c \
+	%D%/pawn_cache.h \
 	%D%/pawns.c \
-	%D%/pawns.h \
 	%D%/pieces.c \
 	%D%/psqt.c \
 	%D%/psqt.h \

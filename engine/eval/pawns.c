@@ -2,10 +2,9 @@
  * and the enemy's storm at it. Knows pawns and kings only. */
 #include <config.h>
 
-#include "engine/eval/pawns.h"
+#include "engine/eval/terms.h"
 
 #include "engine/board/zobrist.h"
-#include "engine/eval/terms.h"
 
 typedef struct PawnView {
     Color us;
@@ -139,7 +138,7 @@ static void fill_entry(Eval *e, PawnEntry *entry)
     }
 }
 
-const PawnEntry *pawns_probe(Eval *e, PawnCache *cache, PawnEntry *spare)
+const PawnEntry *eval_pawns(Eval *e, PawnCache *cache, PawnEntry *spare)
 {
     Key key = e->pos->pawn_key ^ zobrist_piece(W_KING, position_king(e->pos, WHITE)) ^
               zobrist_piece(B_KING, position_king(e->pos, BLACK));

@@ -5,7 +5,7 @@
 #ifndef LUFT_ENGINE_EVAL_TERMS_H
 #define LUFT_ENGINE_EVAL_TERMS_H
 
-#include "engine/eval/pawns.h"
+#include "engine/eval/pawn_cache.h"
 #include "engine/eval/weights.h"
 
 typedef struct EvalTrace {
@@ -73,6 +73,10 @@ static inline Bitboard eval_adjacent_files(Square square)
     Bitboard file = bb_file(square_file(square));
     return bb_shift_east(file) | bb_shift_west(file);
 }
+
+/* Pawn structure and the kings' shelter: fills or finds the entry for the position of e. cache may
+ * be NULL, then *spare is filled. */
+const PawnEntry *eval_pawns(Eval *e, PawnCache *cache, PawnEntry *spare);
 
 /* The terms, each for one colour, in the order in which they may be called. */
 void eval_pieces(Eval *e, Color us);      /* mobility, minors, rooks; fills attacks and danger */

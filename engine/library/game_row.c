@@ -5,7 +5,7 @@
 
 #include "engine/base/utf8.h"
 #include "engine/notation/variant.h"
-#include "engine/pgn/pgn_text.h"
+#include "engine/pgn/lex/pgn_text.h"
 #include "engine/record/opening.h"
 
 #include <string.h>

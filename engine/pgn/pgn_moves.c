@@ -10,7 +10,7 @@
 #include "engine/notation/san.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_judge.h"
-#include "engine/pgn/pgn_text.h"
+#include "engine/pgn/lex/pgn_text.h"
 
 #include <stdio.h>
 #include <string.h>

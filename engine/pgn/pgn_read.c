@@ -11,9 +11,10 @@
 #include "engine/pgn/lex/pgn_lex.h"
 #include "engine/pgn/pgn_judge.h"
 #include "engine/pgn/pgn_moves.h"
-#include "engine/pgn/pgn_other.h"
+#include "engine/pgn/pgn_other_game.h"
 #include "engine/pgn/pgn_reader.h"
 #include "engine/pgn/pgn_tags.h"
+#include "engine/pgn/pgn_write.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -122,7 +123,7 @@ static void take_tag(PgnReader *reader)
     pgn_tags_note(&reader->tags, token);
     note_tag(reader);
     if (reader->tags.variant != before)
-        pgn_other_tell(reader);
+        pgn_other_game_tell(reader);
     if (reader->on_tag != NULL)
         reader->on_tag(reader->tag_context, token->name, token->name_length, token->text,
                        token->length);
@@ -274,7 +275,7 @@ static bool skip_what_is_no_game(PgnReader *reader)
     if (reader->tags.count > 0 || !strange)
         return false;
     pgn_reader_report(reader, PGN_KIND_SYNTAX, PGN_ERROR, reader->token.offset, "this is not PGN");
-    pgn_other_end(reader, reader->token.begin);
+    pgn_other_game_end(reader, reader->token.begin);
     while (kind != PGN_END && kind != PGN_TAG) {
         pgn_reader_drop(reader);
         kind = pgn_reader_peek(reader)->kind;
@@ -285,12 +286,12 @@ static bool skip_what_is_no_game(PgnReader *reader)
 static void take_moves(PgnReader *reader)
 {
     reader->info.variant = reader->tags.variant;
-    if (pgn_other_is(reader) && reader->purpose != PURPOSE_LIST) {
+    if (pgn_other_game_is(reader) && reader->purpose != PURPOSE_LIST) {
         reader->info.is_broken = true;
-        pgn_other_take_moves(reader);
+        pgn_other_game_take_moves(reader);
         return;
     }
-    pgn_other_end(reader, reader->token.begin);
+    pgn_other_game_end(reader, reader->token.begin);
     bool playable = reader->purpose == PURPOSE_LIST || pgn_moves_set_up(reader);
     if (reader->purpose == PURPOSE_CHECK)
         pgn_judge_tags_end(reader);
@@ -304,12 +305,12 @@ static void take_moves(PgnReader *reader)
 static bool take_game(PgnReader *reader)
 {
     do {
-        pgn_other_begin(reader);
+        pgn_other_game_begin(reader);
         note_beginning(reader);
         take_tags(reader);
     } while (skip_what_is_no_game(reader) && pgn_reader_peek(reader)->kind != PGN_END);
     if (reader->token.kind == PGN_END && reader->tags.count == 0) {
-        pgn_other_end(reader, reader->token.begin);
+        pgn_other_game_end(reader, reader->token.begin);
         return false;
     }
     take_moves(reader);
@@ -324,7 +325,7 @@ static bool take_game(PgnReader *reader)
     reader->info.end = pgn_lex_offset(reader->lex);
     if (reader->has_token)
         reader->info.end = reader->token.begin;
-    pgn_other_end(reader, reader->info.end);
+    pgn_other_game_end(reader, reader->info.end);
     return true;
 }
 
@@ -378,6 +379,12 @@ void pgn_stop_on(PgnReader *reader, const atomic_bool *flag)
 {
     reader->stop = flag;
     byte_source_stop_on(pgn_lex_source(reader->lex), flag);
+}
+
+void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out)
+{
+    if (!pgn_other_game_write(reader, out))
+        pgn_write_game(game, out);
 }
 
 void pgn_tell_kinds(PgnReader *reader, unsigned kinds) { reader->kinds = kinds; }

@@ -8,61 +8,12 @@
 #ifndef LUFT_ENGINE_PGN_PGN_READ_H
 #define LUFT_ENGINE_PGN_PGN_READ_H
 
-#include "engine/pgn/byte_source.h"
-#include "engine/pgn/pgn_kind.h"
+#include "engine/pgn/pgn_fault.h"
+#include "engine/pgn/pgn_game.h"
 #include "engine/record/game.h"
-
-/* A game's bounds, which no real one meets, so that a few bytes that unpack to a game without end
- * do not take all memory. More moves (of all lines) are passed over, more text (comments, values of
- * tags, what is unreadable) is left out; both are faults. Fuzzers have less, to meet it. */
-#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
-enum { PGN_MOVES_MAX = 100, PGN_TEXT_MAX = 64 << 20 };
-#else
-enum { PGN_MOVES_MAX = 1000000, PGN_TEXT_MAX = 64 << 20 };
-#endif
+#include "engine/stream/byte_source.h"
 
 typedef struct PgnReader PgnReader;
-
-typedef enum PgnSeverity {
-    PGN_REMARK,     /* not as the standard has it, but nothing is lost: no result, for example */
-    PGN_OTHER_GAME, /* by its Variant tag no chess: its moves are not judged */
-    PGN_ERROR       /* something could not be read, or, when checking, cannot be true */
-} PgnSeverity;
-
-typedef struct PgnFault {
-    PgnKind kind;
-    PgnSeverity severity;
-    uint64_t game;    /* 1-based */
-    uint64_t line;    /* 1-based */
-    uint64_t column;  /* 1-based, in bytes */
-    uint64_t offset;  /* in bytes from the start of the (unpacked) file */
-    const char *text; /* one sentence without a full stop; gone when the handler returns */
-} PgnFault;
-
-typedef void PgnFaultHandler(void *context, const PgnFault *fault);
-
-/* A tag as it stands in the file: bytes of any encoding, not NUL-terminated, escapes undone. */
-typedef void PgnTagHandler(void *context, const char *name, size_t name_length, const char *value,
-                           size_t value_length);
-
-/* A position of the main line; false: that is enough of this game. */
-typedef bool PgnPositionHandler(void *context, const Position *pos);
-
-/* What each way of reading tells of a game. */
-typedef struct PgnGameInfo {
-    uint64_t number; /* 1-based */
-    uint64_t offset; /* of its first byte, for pgn_seek */
-    uint64_t line;   /* of that byte */
-    uint64_t end;    /* offset behind it */
-    uint32_t plies;  /* of the main line */
-    uint64_t moves;  /* of all lines */
-    GameResult result;
-    int variant; /* variant.h; of another game than chess the moves are not played but a comment */
-    bool is_broken; /* the main line could not be read to its end */
-    unsigned errors;
-    unsigned remarks;
-    bool is_cut; /* part of it is too much to be kept, even as a comment */
-} PgnGameInfo;
 
 /* Takes the source over. Faults go nowhere until a handler is set. Never NULL. */
 NODISCARD PgnReader *pgn_reader_new(ByteSource *source);

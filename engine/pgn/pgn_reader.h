@@ -5,8 +5,8 @@
 #define LUFT_ENGINE_PGN_PGN_READER_H
 
 #include "engine/pgn/lex/pgn_lex.h"
-#include "engine/pgn/pgn_kind.h"
-#include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_fault.h"
+#include "engine/pgn/pgn_game.h"
 #include "engine/pgn/pgn_tags.h"
 
 /* Glyphs in front of a line's first move. */
@@ -30,7 +30,7 @@ typedef struct PgnJudge {
     bool told_number;
 } PgnJudge;
 
-struct PgnReader {
+typedef struct PgnReader {
     PgnLex *lex;
     PgnToken token; /* read and not yet used */
     bool has_token;
@@ -76,7 +76,7 @@ struct PgnReader {
     StrBuf comment;    /* of the last move, or before the first of a variation */
     bool has_result;
     GameResult result;
-};
+} PgnReader;
 
 /* Somebody wants reading to end. */
 static inline bool pgn_reader_is_stopped(const PgnReader *reader)

@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/variant.h"
-#include "engine/pgn/pgn_text.h"
+#include "engine/pgn/lex/pgn_text.h"
 
 #include <stdlib.h>
 #include <string.h>

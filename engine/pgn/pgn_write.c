@@ -11,7 +11,7 @@
 #include "engine/base/alloc.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
-#include "engine/pgn/pgn_text.h"
+#include "engine/pgn/lex/pgn_text.h"
 
 #include <stdlib.h>
 #include <string.h>

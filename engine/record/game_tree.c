@@ -4,7 +4,7 @@
 #include "engine/record/game.h"
 
 #include "engine/base/alloc.h"
-#include "engine/record/game_node.h"
+#include "engine/record/game_state.h"
 
 #include <assert.h>
 #include <stdlib.h>

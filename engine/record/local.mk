@@ -3,10 +3,10 @@ libengine_a_SOURCES += \
 	%D%/game.h \
 	%D%/game_facts.c \
 	%D%/game_facts.h \
-	%D%/game_node.h \
 	%D%/game_notes.c \
 	%D%/game_review.c \
 	%D%/game_review.h \
+	%D%/game_state.h \
 	%D%/game_tree.c \
 	%D%/opening.c \
 	%D%/opening.h \

@@ -1,10 +1,10 @@
 libengine_a_SOURCES += \
 	%D%/cycle.c \
 	%D%/cycle.h \
-	%D%/deepen.c \
-	%D%/deepen.h \
 	%D%/history.c \
 	%D%/history.h \
+	%D%/iterative_deepening.c \
+	%D%/iterative_deepening.h \
 	%D%/movepick.c \
 	%D%/movepick.h \
 	%D%/node.c \

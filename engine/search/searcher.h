@@ -5,7 +5,7 @@
 #define LUFT_ENGINE_SEARCH_SEARCHER_H
 
 #include "engine/eval/network/stack.h"
-#include "engine/eval/pawns.h"
+#include "engine/eval/pawn_cache.h"
 #include "engine/eval/psqt.h"
 #include "engine/search/history.h"
 #include "engine/search/timeman.h"
@@ -65,6 +65,9 @@ typedef struct TablesUse {
 
 struct Searcher;
 
+/* One thread's way through its search. */
+typedef void ThreadSearch(struct Searcher *searcher);
+
 /* Searches the root with the given window, the root moves from searcher->line on, and fills their
  * values, lines and node counts. Returns the best value; means nothing when searcher->stopped. */
 typedef int RootSearch(struct Searcher *searcher, int depth, int alpha, int beta);
@@ -77,7 +80,8 @@ typedef struct SearchShared {
     SearchControl *control;
     TransTable *table;
     const Network *network; /* that judges positions; NULL: the hand-written evaluation does */
-    RootSearch *root_search;
+    ThreadSearch *thread_search;
+    RootSearch *root_search;   /* that thread_search calls */
     const struct Human *human; /* for whom root_search plays; NULL: at full strength */
     TablesUse tables;
     TimeBudget budget;

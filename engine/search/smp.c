@@ -4,7 +4,6 @@
 #include "engine/search/smp.h"
 
 #include "engine/base/alloc.h"
-#include "engine/search/deepen.h"
 #include "engine/search/parameters.h"
 #include "engine/search/report.h"
 
@@ -69,7 +68,7 @@ static void *helper_main(void *argument)
     for (SearchShared *shared; (shared = wait_for_search(helper)) != NULL;) {
         /* With many threads on few processors the search may be over before this one wakes. */
         if (!shared_is_stopped(shared) && searcher_prepare(helper->searcher, shared))
-            deepen_run(helper->searcher);
+            shared->thread_search(helper->searcher);
         park(helper->smp);
     }
     return NULL;
@@ -268,7 +267,7 @@ const Searcher *smp_search(Smp *smp, SearchShared *shared)
     shared->smp = smp;
     (void)searcher_prepare(smp->searchers[0], shared); /* the main one always can */
     reset_counters(smp);
-    deepen_run(smp->searchers[0]);
+    shared->thread_search(smp->searchers[0]);
     join_helpers(smp);
 
     const Searcher *best = smp->searchers[0];

@@ -3,7 +3,6 @@
 
 #include "engine/uci/uci_answer.h"
 
-#include "engine/uci/uci_info.h"
 #include "engine/uci/uci_move.h"
 
 #include <inttypes.h>

@@ -11,6 +11,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/words.h"
 #include "engine/job/job.h"
+#include "engine/uci/uci_info.h"
 #include "engine/uci/uci_option.h"
 
 /* --- writing ---------------------------------------------------------------------------------- */
@@ -51,32 +52,6 @@ typedef enum UciAnswerKind {
     UCI_SAYS_COPY_PROTECTION,
     UCI_SAYS_REGISTRATION
 } UciAnswerKind;
-
-/* What an info line held. */
-enum {
-    UCI_GIVES_DEPTH = 1,
-    UCI_GIVES_SELDEPTH = 2,
-    UCI_GIVES_LINE = 4, /* multipv; without it the line is the first */
-    UCI_GIVES_SCORE = 8,
-    UCI_GIVES_WDL = 16,
-    UCI_GIVES_NODES = 32,
-    UCI_GIVES_SPEED = 64,
-    UCI_GIVES_TIME = 128,
-    UCI_GIVES_HASHFULL = 256,
-    UCI_GIVES_TABLE_HITS = 512,
-    UCI_GIVES_CURRENT_MOVE = 1024,
-    UCI_GIVES_CURRENT_NUMBER = 2048,
-    UCI_GIVES_PV = 4096,
-    UCI_GIVES_STRING = 8192,
-    UCI_GIVES_BAD_MOVE = 16384 /* in the pv, which ends before it */
-};
-
-typedef struct UciInfo {
-    unsigned given;    /* UCI_GIVES_ bits; what is not given is 0 */
-    SearchInfo search; /* numbers in the ranges that they can have, moves legal */
-    uint64_t speed;    /* nodes a second */
-    Word string;       /* what the engine says in words */
-} UciInfo;
 
 typedef struct UciAnswer {
     UciAnswerKind kind;

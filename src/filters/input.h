@@ -7,7 +7,7 @@
 #define LUFT_SRC_FILTERS_INPUT_H
 
 #include "engine/base/strbuf.h"
-#include "engine/pgn/byte_source.h"
+#include "engine/stream/byte_source.h"
 
 typedef enum InputKind {
     INPUT_GAMES,    /* PGN */

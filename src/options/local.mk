@@ -1,6 +1,8 @@
 libsrc_a_SOURCES += \
 	%D%/options.c \
 	%D%/options.h \
+	%D%/options_parse.c \
+	%D%/options_parse.h \
 	%D%/options_table.c \
 	%D%/options_table.h \
 	%D%/paths.c \

@@ -1,8 +1,4 @@
-/* The command line: which mode, with what.
- *
- * One table of verbs and one of flags are the source of parsing and --help. Knows words; opens no
- * file and judges no FEN but that of --fen.
- */
+/* What the command line says: which mode, with what. */
 #ifndef LUFT_SRC_OPTIONS_OPTIONS_H
 #define LUFT_SRC_OPTIONS_OPTIONS_H
 
@@ -56,15 +52,9 @@ typedef struct Options {
     Start start;        /* for the interface; its text is the one above */
 } Options;
 
-/* bitboard_init must have run. Errors are usage errors (exit 2) that name the nearest word that
- * exists. options_done releases *options in either case. */
-NODISCARD Status options_parse(int argc, char **argv, Options *options);
 void options_done(Options *options);
 
 /* What the command line says about settings, for this run only. */
 void options_apply(const Options *options, Settings *settings);
-
-/* Appends what --help prints. */
-void options_help(StrBuf *out);
 
 #endif

@@ -7,7 +7,7 @@
 #include "engine/base/number.h"
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
-#include "engine/pgn/pgn_kind.h"
+#include "engine/pgn/pgn_fault.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
-/* The verbs and flags of the command line, and what each flag does. Private to options.c.
+/* The verbs and flags of the command line, and what each flag does. Private to options_parse.c.
  *
- * Knows words and values one by one; what fits together is options.c's.
+ * Knows words and values one by one; what fits together is options_parse.c's.
  */
 #ifndef LUFT_SRC_OPTIONS_OPTIONS_TABLE_H
 #define LUFT_SRC_OPTIONS_OPTIONS_TABLE_H

@@ -2,8 +2,10 @@ lint_tests = \
 	%D%/headers.sh \
 	%D%/layers.sh \
 	%D%/lists.sh \
-	%D%/manual.sh
+	%D%/manual.sh \
+	%D%/places.sh
 dist_check_SCRIPTS += $(lint_tests)
+EXTRA_DIST += %D%/layers.awk %D%/layers.exceptions
 
 # The checks of how the code is laid out alone; part of `make check` too.
 lint: luft$(EXEEXT)

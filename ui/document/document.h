@@ -7,7 +7,7 @@
 #ifndef LUFT_UI_DOCUMENT_DOCUMENT_H
 #define LUFT_UI_DOCUMENT_DOCUMENT_H
 
-#include "engine/engine.h"
+#include "engine/job/score.h"
 #include "engine/record/game.h"
 #include "ui/document/origin.h"
 

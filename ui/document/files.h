@@ -4,7 +4,7 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/pgn/byte_source.h"
+#include "engine/stream/byte_source.h"
 
 /* Appends the path with a leading ~/ replaced by the home directory. */
 void files_expand(const char *name, StrBuf *path);

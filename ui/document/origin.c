@@ -4,7 +4,7 @@
 #include "ui/document/origin.h"
 
 #include "engine/notation/variant.h"
-#include "engine/pgn/byte_source.h"
+#include "engine/stream/byte_source.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"

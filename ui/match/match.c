@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/board/movegen.h"
 #include "ui/document/edits.h"
 #include "ui/match/match_tags.h"
 

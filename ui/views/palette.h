@@ -5,7 +5,28 @@
 #ifndef LUFT_UI_VIEWS_PALETTE_H
 #define LUFT_UI_VIEWS_PALETTE_H
 
-#include "ui/views/theme.h"
+#include "engine/base/base.h"
+
+typedef enum ColorDepth {
+    DEPTH_MONOCHROME,
+    DEPTH_8,
+    DEPTH_16,
+    DEPTH_256,
+    DEPTH_TRUECOLOR,
+    DEPTH_NB
+} ColorDepth;
+
+/* What a square is, besides light or dark; the strongest (last) wins. */
+typedef enum SquareState {
+    SQUARE_PLAIN,
+    SQUARE_LAST_MOVE,
+    SQUARE_TARGET,
+    SQUARE_SELECTED,
+    SQUARE_HINT,
+    SQUARE_CHECK,
+    SQUARE_CURSOR,
+    SQUARE_STATE_NB
+} SquareState;
 
 typedef struct Palette {
     int light[SQUARE_STATE_NB];

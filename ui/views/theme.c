@@ -6,7 +6,6 @@
 #include "ui/views/theme.h"
 
 #include "engine/base/alloc.h"
-#include "ui/views/palette.h"
 
 #include <langinfo.h>
 #include <stdlib.h>

@@ -10,17 +10,9 @@
 #include "engine/base/status.h"
 #include "engine/board/types.h"
 #include "ui/settings/settings.h"
+#include "ui/views/palette.h"
 
 #include <curses.h>
-
-typedef enum ColorDepth {
-    DEPTH_MONOCHROME,
-    DEPTH_8,
-    DEPTH_16,
-    DEPTH_256,
-    DEPTH_TRUECOLOR,
-    DEPTH_NB
-} ColorDepth;
 
 typedef enum Role {
     ROLE_TEXT,
@@ -43,18 +35,6 @@ typedef enum Role {
     ROLE_PROMPT,
     ROLE_NB
 } Role;
-
-/* What a square is, besides light or dark; the strongest (last) wins. */
-typedef enum SquareState {
-    SQUARE_PLAIN,
-    SQUARE_LAST_MOVE,
-    SQUARE_TARGET,
-    SQUARE_SELECTED,
-    SQUARE_HINT,
-    SQUARE_CHECK,
-    SQUARE_CURSOR,
-    SQUARE_STATE_NB
-} SquareState;
 
 /* How a cell looks: attributes and a colour pair. */
 typedef struct Style {

@@ -4,6 +4,8 @@ set -eu
 
 cat <<'C'
 /* Made by embed.sh. */
+#include <config.h>
+
 #include "engine/eval/network/embedded.h"
 
 C

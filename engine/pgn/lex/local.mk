@@ -2,10 +2,12 @@ libengine_a_SOURCES += \
 	%D%/pgn_lex.c \
 	%D%/pgn_lex.h \
 	%D%/pgn_lex_comment.c \
-	%D%/pgn_lex_odd.c \
+	%D%/pgn_lex_lookalike.c \
 	%D%/pgn_lex_state.h \
 	%D%/pgn_lex_tag.c \
 	%D%/pgn_symbols.c \
 	%D%/pgn_symbols.h \
+	%D%/pgn_text.c \
+	%D%/pgn_text.h \
 	%D%/pgn_window.c \
 	%D%/pgn_window.h

@@ -188,7 +188,7 @@ static void lex_word(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at;
     const char *end = word_end(start);
-    if ((*end & 0x80) != 0 && pgn_lex_odd_word(lex, token))
+    if ((*end & 0x80) != 0 && pgn_lex_lookalike_word(lex, token))
         return;
     if (end - start > 4 && is_result_digit_and_sign(end))
         end = trim_result(start, end);
@@ -263,7 +263,7 @@ static bool lex_digit(PgnLex *lex, PgnToken *token)
     char next = lex->in.at[1];
     bool may_be_odd = (next & 0x80) != 0 || (next == '-' && (lex->in.at[2] & 0x80) != 0) ||
                       (next == '/' && lex->in.at[2] == '2' && (lex->in.at[3] & 0x80) != 0);
-    if (may_be_odd && pgn_lex_odd_word(lex, token))
+    if (may_be_odd && pgn_lex_lookalike_word(lex, token))
         return true;
     if (next == '-' || next == '/' || (next == '.' && *lex->in.at == '0')) {
         if (lex_result(lex, token))
@@ -371,7 +371,7 @@ static bool lex_special(PgnLex *lex, PgnToken *token)
         return false;
     if (san_text_is_figurine(lex->in.at))
         lex_word(lex, token);
-    else if (!lex_result(lex, token) && !pgn_lex_odd_word(lex, token))
+    else if (!lex_result(lex, token) && !pgn_lex_lookalike_word(lex, token))
         lex_symbol(lex, token);
     return true;
 }

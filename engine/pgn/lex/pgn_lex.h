@@ -8,7 +8,7 @@
 #define LUFT_ENGINE_PGN_LEX_PGN_LEX_H
 
 #include "engine/base/strbuf.h"
-#include "engine/pgn/byte_source.h"
+#include "engine/stream/byte_source.h"
 
 typedef enum PgnTokenKind {
     PGN_END,

@@ -5,7 +5,7 @@
 
 #include "engine/pgn/lex/pgn_lex_state.h"
 
-#include "engine/pgn/pgn_text.h"
+#include "engine/pgn/lex/pgn_text.h"
 
 #include <string.h>
 

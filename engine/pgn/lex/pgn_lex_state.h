@@ -1,5 +1,6 @@
 /* The inside of the lexer, shared by its files: words and the dispatch (pgn_lex.c), tags
- * (pgn_lex_tag.c), comments (pgn_lex_comment.c), odd letters (pgn_lex_odd.c). Private to them.
+ * (pgn_lex_tag.c), comments (pgn_lex_comment.c), lookalike letters (pgn_lex_lookalike.c). Private
+ * to them.
  */
 #ifndef LUFT_ENGINE_PGN_LEX_PGN_LEX_STATE_H
 #define LUFT_ENGINE_PGN_LEX_PGN_LEX_STATE_H
@@ -38,10 +39,10 @@ static inline bool pgn_lex_has_lookahead(const PgnLex *lex, const char *at)
     return lex->in.exhausted || lex->in.end - at >= PGN_LOOKAHEAD;
 }
 
-/* --- pgn_lex_odd.c --- */
+/* --- pgn_lex_lookalike.c --- */
 /* A move or result at the window's next byte with letters or dashes that only look like PGN's;
  * false, and nothing happened: there is none. */
-bool pgn_lex_odd_word(PgnLex *lex, PgnToken *token);
+bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token);
 
 /* --- pgn_lex_tag.c --- */
 /* The tag that begins at the window's next byte, a bracket; false: it means nothing. */

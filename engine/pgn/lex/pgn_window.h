@@ -9,7 +9,7 @@
 #define LUFT_ENGINE_PGN_LEX_PGN_WINDOW_H
 
 #include "engine/base/strbuf.h"
-#include "engine/pgn/byte_source.h"
+#include "engine/stream/byte_source.h"
 
 /* Fuzzers have a small one, whose edges they meet. */
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION

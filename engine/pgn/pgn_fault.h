@@ -1,5 +1,4 @@
-/* The kinds of fault that a PGN file can have, by their names: for choosing what is told.
- */
+/* The faults that a PGN file can have: their kinds by name, how bad they are, where they are. */
 #ifndef LUFT_ENGINE_PGN_PGN_KIND_H
 #define LUFT_ENGINE_PGN_PGN_KIND_H
 
@@ -33,5 +32,23 @@ const char *pgn_kind_help(PgnKind kind);
 
 /* The kind of that name (length bytes); false: there is none. */
 NODISCARD bool pgn_kind_find(const char *name, size_t length, PgnKind *kind);
+
+typedef enum PgnSeverity {
+    PGN_REMARK,     /* not as the standard has it, but nothing is lost: no result, for example */
+    PGN_OTHER_GAME, /* by its Variant tag no chess: its moves are not judged */
+    PGN_ERROR       /* something could not be read, or, when checking, cannot be true */
+} PgnSeverity;
+
+typedef struct PgnFault {
+    PgnKind kind;
+    PgnSeverity severity;
+    uint64_t game;    /* 1-based */
+    uint64_t line;    /* 1-based */
+    uint64_t column;  /* 1-based, in bytes */
+    uint64_t offset;  /* in bytes from the start of the (unpacked) file */
+    const char *text; /* one sentence without a full stop; gone when the handler returns */
+} PgnFault;
+
+typedef void PgnFaultHandler(void *context, const PgnFault *fault);
 
 #endif

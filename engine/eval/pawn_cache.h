@@ -1,9 +1,9 @@
-/* Pawn structure and the kings' shelter behind it, remembered by pawn and king placement.
+/* What is remembered of pawn structure and the kings' shelter, by pawn and king placement.
  *
  * A PawnCache belongs to one search thread.
  */
-#ifndef LUFT_ENGINE_EVAL_PAWNS_H
-#define LUFT_ENGINE_EVAL_PAWNS_H
+#ifndef LUFT_ENGINE_EVAL_PAWN_CACHE_H
+#define LUFT_ENGINE_EVAL_PAWN_CACHE_H
 
 #include "engine/board/position.h"
 #include "engine/eval/pair.h"
@@ -22,10 +22,5 @@ enum { PAWN_CACHE_SIZE = 8192 };
 typedef struct PawnCache {
     PawnEntry entries[PAWN_CACHE_SIZE];
 } PawnCache;
-
-struct Eval;
-
-/* Fills or finds the entry for the position of eval. cache may be NULL, then *spare is filled. */
-const PawnEntry *pawns_probe(struct Eval *eval, PawnCache *cache, PawnEntry *spare);
 
 #endif

@@ -1,7 +1,7 @@
 /* A block of units in, a block of bytes out. */
 #include <config.h>
 
-#include "engine/pgn/byte_wide.h"
+#include "engine/stream/utf16.h"
 
 #include "engine/base/utf8.h"
 #include "engine/base/alloc.h"
@@ -15,7 +15,7 @@ enum {
     OUT_CAPACITY = RAW_CAPACITY / 2 * 3 + 6, /* three bytes a unit, and what a last half becomes */
 };
 
-struct ByteWide {
+struct Utf16 {
     bool is_marked; /* the byte order mark is behind */
     bool is_big_endian;
     uint8_t raw[RAW_CAPACITY];
@@ -25,7 +25,7 @@ struct ByteWide {
     size_t out_end;
 };
 
-bool byte_wide_begins(const uint8_t *bytes, size_t length)
+bool utf16_begins(const uint8_t *bytes, size_t length)
 {
     if (length < 4)
         return false;
@@ -33,17 +33,17 @@ bool byte_wide_begins(const uint8_t *bytes, size_t length)
            (bytes[0] == 0xFE && bytes[1] == 0xFF && bytes[2] == 0);
 }
 
-ByteWide *byte_wide_new(void) { return alloc_zeroed(1, sizeof(ByteWide)); }
+Utf16 *utf16_new(void) { return alloc_zeroed(1, sizeof(Utf16)); }
 
-void byte_wide_free(ByteWide *wide) { free(wide); }
+void utf16_free(Utf16 *wide) { free(wide); }
 
-void byte_wide_restart(ByteWide *wide)
+void utf16_restart(Utf16 *wide)
 {
     wide->is_marked = false;
     wide->raw_length = wide->out_at = wide->out_end = 0;
 }
 
-size_t byte_wide_take(ByteWide *wide, void *bytes, size_t size)
+size_t utf16_take(Utf16 *wide, void *bytes, size_t size)
 {
     size_t count = wide->out_end - wide->out_at;
     if (count > size)
@@ -53,18 +53,18 @@ size_t byte_wide_take(ByteWide *wide, void *bytes, size_t size)
     return count;
 }
 
-uint8_t *byte_wide_room(ByteWide *wide, size_t *size)
+uint8_t *utf16_room(Utf16 *wide, size_t *size)
 {
     *size = RAW_CAPACITY - wide->raw_length;
     return wide->raw + wide->raw_length;
 }
 
-static void put(ByteWide *wide, uint32_t codepoint)
+static void put(Utf16 *wide, uint32_t codepoint)
 {
     wide->out_end += utf8_encode(codepoint, (char *)wide->out + wide->out_end);
 }
 
-static uint32_t unit_at(const ByteWide *wide, size_t at)
+static uint32_t unit_at(const Utf16 *wide, size_t at)
 {
     const uint8_t *raw = wide->raw + at;
     return wide->is_big_endian ? (uint32_t)(raw[0] << 8 | raw[1])
@@ -75,7 +75,7 @@ static bool is_high(uint32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
 static bool is_low(uint32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
 
 /* Bytes of the character at a place, which is written; 0: the rest of it has not come. */
-static size_t convert_one(ByteWide *wide, size_t at, bool is_last)
+static size_t convert_one(Utf16 *wide, size_t at, bool is_last)
 {
     size_t left = wide->raw_length - at;
     if (left == 1) {
@@ -98,7 +98,7 @@ static size_t convert_one(ByteWide *wide, size_t at, bool is_last)
     return 4;
 }
 
-void byte_wide_convert(ByteWide *wide, size_t count)
+void utf16_convert(Utf16 *wide, size_t count)
 {
     assert(wide->out_at == wide->out_end && count <= RAW_CAPACITY - wide->raw_length);
     wide->raw_length += count;

@@ -3,28 +3,28 @@
  * Recognised by its byte order mark, either way round. Half a pair of surrogates and half a unit at
  * the end become U+FFFD. Private to byte_source.c.
  */
-#ifndef LUFT_ENGINE_PGN_BYTE_WIDE_H
-#define LUFT_ENGINE_PGN_BYTE_WIDE_H
+#ifndef LUFT_ENGINE_STREAM_UTF16_H
+#define LUFT_ENGINE_STREAM_UTF16_H
 
 #include "engine/base/base.h"
 
-typedef struct ByteWide ByteWide;
+typedef struct Utf16 Utf16;
 
 /* Do a file's first bytes (4 are enough) say that it is UTF-16? A mark and a Latin letter or sign,
  * with which all that luft reads begins. */
-bool byte_wide_begins(const uint8_t *bytes, size_t length);
+bool utf16_begins(const uint8_t *bytes, size_t length);
 
 /* Never NULL; the first bytes it gets are the mark. */
-NODISCARD ByteWide *byte_wide_new(void);
-void byte_wide_free(ByteWide *wide);
+NODISCARD Utf16 *utf16_new(void);
+void utf16_free(Utf16 *wide);
 /* As before the first byte. */
-void byte_wide_restart(ByteWide *wide);
+void utf16_restart(Utf16 *wide);
 
 /* Takes up to size bytes of UTF-8; 0: more UTF-16 is needed first. */
-size_t byte_wide_take(ByteWide *wide, void *bytes, size_t size);
+size_t utf16_take(Utf16 *wide, void *bytes, size_t size);
 
 /* Where to put more, and how much was put there; 0: that was all. Only after a take of 0. */
-uint8_t *byte_wide_room(ByteWide *wide, size_t *size);
-void byte_wide_convert(ByteWide *wide, size_t count);
+uint8_t *utf16_room(Utf16 *wide, size_t *size);
+void utf16_convert(Utf16 *wide, size_t count);
 
 #endif

@@ -3,11 +3,11 @@
  */
 #include <config.h>
 
-#include "engine/pgn/byte_source.h"
+#include "engine/stream/byte_source.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
-#include "engine/pgn/byte_wide.h"
+#include "engine/stream/utf16.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -42,7 +42,7 @@ struct ByteSource {
     bool mid_frame;          /* the packed stream has begun and not ended */
     const atomic_bool *stop; /* relaxed, it carries nothing but itself; NULL: nobody stops it */
     int copy;                /* where to write what is read, -1: nowhere */
-    ByteWide *wide;          /* UTF-16 on its way; NULL: there is none */
+    Utf16 *wide;             /* UTF-16 on its way; NULL: there is none */
     uint8_t *peeked;         /* unpacked bytes shown and not yet taken; NULL: none ever were */
     size_t peeked_at;
     size_t peeked_end;
@@ -202,7 +202,7 @@ static Packing detect_packing(const uint8_t *bytes, size_t length)
 
 bool byte_source_head_is_packed(const void *head, size_t length)
 {
-    return detect_packing(head, length) != PACKING_NONE || byte_wide_begins(head, length);
+    return detect_packing(head, length) != PACKING_NONE || utf16_begins(head, length);
 }
 
 static Status begin(ByteSource *source)
@@ -214,8 +214,8 @@ static Status begin(ByteSource *source)
     size_t length = source->stored_end - source->stored_at;
     source->packing = detect_packing(bytes, length);
     Packing found = source->packing;
-    if (byte_wide_begins(bytes, length))
-        source->wide = byte_wide_new();
+    if (utf16_begins(bytes, length))
+        source->wide = utf16_new();
     if (packing_start(source))
         return status_ok();
     source->packing = PACKING_NONE;
@@ -281,7 +281,7 @@ void byte_source_free(ByteSource *source)
         (void)close(source->descriptor);
     if (source->descriptor >= 0)
         free(source->stored);
-    byte_wide_free(source->wide);
+    utf16_free(source->wide);
     free(source->peeked);
     free(source);
 }
@@ -309,15 +309,15 @@ static size_t read_text(ByteSource *source, void *bytes, size_t size)
     if (source->wide == NULL)
         return read_unpacked(source, bytes, size);
     for (;;) {
-        size_t taken = byte_wide_take(source->wide, bytes, size);
+        size_t taken = utf16_take(source->wide, bytes, size);
         if (taken > 0)
             return taken;
         size_t room;
-        uint8_t *raw = byte_wide_room(source->wide, &room);
+        uint8_t *raw = utf16_room(source->wide, &room);
         size_t count = read_unpacked(source, raw, room);
-        byte_wide_convert(source->wide, count);
+        utf16_convert(source->wide, count);
         if (count == 0)
-            return byte_wide_take(source->wide, bytes, size);
+            return utf16_take(source->wide, bytes, size);
     }
 }
 
@@ -427,7 +427,7 @@ Status byte_source_seek(ByteSource *source, uint64_t offset)
         if (!packing_start(source))
             BUG("the unpacker started once and does not again");
         if (source->wide != NULL)
-            byte_wide_restart(source->wide);
+            utf16_restart(source->wide);
     }
     return status_is_ok(&source->status) ? skip_to(source, offset) : source->status;
 }

@@ -1,7 +1,7 @@
 /* One table of kinds. */
 #include <config.h>
 
-#include "engine/pgn/pgn_kind.h"
+#include "engine/pgn/pgn_fault.h"
 
 #include <string.h>
 

@@ -3,15 +3,14 @@
  */
 #include <config.h>
 
-#include "engine/pgn/pgn_other.h"
+#include "engine/pgn/pgn_other_game.h"
 
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_moves.h"
-#include "engine/pgn/pgn_write.h"
 
 #include <string.h>
 
-void pgn_other_begin(PgnReader *reader)
+void pgn_other_game_begin(PgnReader *reader)
 {
     uint64_t begin = reader->has_token ? reader->token.begin : pgn_lex_offset(reader->lex);
     strbuf_clear(&reader->verbatim);
@@ -21,11 +20,11 @@ void pgn_other_begin(PgnReader *reader)
         pgn_lex_record(reader->lex, begin, &reader->verbatim, PGN_TEXT_MAX);
 }
 
-bool pgn_other_is(const PgnReader *reader) { return reader->tags.variant >= VARIANT_OTHER; }
+bool pgn_other_game_is(const PgnReader *reader) { return reader->tags.variant >= VARIANT_OTHER; }
 
-void pgn_other_tell(PgnReader *reader)
+void pgn_other_game_tell(PgnReader *reader)
 {
-    if (!pgn_other_is(reader))
+    if (!pgn_other_game_is(reader))
         return;
     char text[VARIANT_TEXT_MAX];
     variant_explain(reader->tags.variant, text);
@@ -46,7 +45,7 @@ static void pass_moves(PgnReader *reader)
     pgn_lex_keep_comments(reader->lex, reader->game != NULL);
 }
 
-void pgn_other_take_moves(PgnReader *reader)
+void pgn_other_game_take_moves(PgnReader *reader)
 {
     if (reader->purpose == PURPOSE_READ && !reader->is_recording) {
         pgn_moves_skip(reader);
@@ -64,7 +63,7 @@ void pgn_other_take_moves(PgnReader *reader)
         pgn_moves_keep_unread(reader, reader->verbatim.data + from, to - from);
 }
 
-void pgn_other_end(PgnReader *reader, uint64_t offset)
+void pgn_other_game_end(PgnReader *reader, uint64_t offset)
 {
     if (!reader->is_recording)
         return;
@@ -74,7 +73,7 @@ void pgn_other_end(PgnReader *reader, uint64_t offset)
         strbuf_clear(&reader->verbatim);
 }
 
-void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out)
+bool pgn_other_game_write(const PgnReader *reader, StrBuf *out)
 {
     static const char blanks[] = " \t\r\n\x1A";
     const char *begin = reader->verbatim.data;
@@ -83,10 +82,9 @@ void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out)
         begin++;
     while (end > begin && memchr(blanks, end[-1], sizeof blanks - 1) != NULL)
         end--;
-    if (!pgn_other_is(reader) || begin == end) {
-        pgn_write_game(game, out);
-        return;
-    }
+    if (!pgn_other_game_is(reader) || begin == end)
+        return false;
     strbuf_add(out, begin, (size_t)(end - begin));
     strbuf_add_text(out, "\n\n");
+    return true;
 }

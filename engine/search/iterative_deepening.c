@@ -1,7 +1,7 @@
 /* Iterative deepening with aspiration windows and MultiPV; decides when enough is enough. */
 #include <config.h>
 
-#include "engine/search/deepen.h"
+#include "engine/search/iterative_deepening.h"
 
 #include "engine/base/clock.h"
 #include "engine/search/node.h"
@@ -156,7 +156,7 @@ static int depth_limit(const Searcher *w)
     return depth > 0 && depth < MAX_PLY - 1 ? depth : MAX_PLY - 1;
 }
 
-void deepen_run(Searcher *w)
+void iterative_deepening(Searcher *w)
 {
     int lines = int_clamp(w->shared->job->lines, 1, w->root_count);
     int last = depth_limit(w);

@@ -1,6 +1,6 @@
 /* The text inside PGN comments and tag values: encodings and blanks. Private to engine/notation. */
-#ifndef LUFT_ENGINE_PGN_PGN_TEXT_H
-#define LUFT_ENGINE_PGN_PGN_TEXT_H
+#ifndef LUFT_ENGINE_PGN_LEX_PGN_TEXT_H
+#define LUFT_ENGINE_PGN_LEX_PGN_TEXT_H
 
 #include "engine/base/strbuf.h"
 

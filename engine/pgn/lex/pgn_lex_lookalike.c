@@ -111,7 +111,7 @@ static bool is_result(const char *word, int *result)
     return false;
 }
 
-bool pgn_lex_odd_word(PgnLex *lex, PgnToken *token)
+bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token)
 {
     char word[ODD_MAX];
     bool is_odd;

@@ -3,8 +3,8 @@
  * Nodes come from chunks that belong to the game and are recycled when removed, so that a long game
  * is a few allocations. Nothing here recurses: a line may be a million plies long.
  */
-#ifndef LUFT_ENGINE_RECORD_GAME_NODE_H
-#define LUFT_ENGINE_RECORD_GAME_NODE_H
+#ifndef LUFT_ENGINE_RECORD_GAME_STATE_H
+#define LUFT_ENGINE_RECORD_GAME_STATE_H
 
 #include "engine/record/game.h"
 

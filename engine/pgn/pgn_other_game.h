@@ -1,0 +1,23 @@
+/* Games that are no chess, by their Variant tag: told, passed over, and kept as they are.
+ *
+ * The bytes of every game that is read are recorded up to its moves, since the tag may come late.
+ * Private to pgn_read.c.
+ */
+#ifndef LUFT_ENGINE_PGN_PGN_OTHER_GAME_H
+#define LUFT_ENGINE_PGN_PGN_OTHER_GAME_H
+
+#include "engine/pgn/pgn_reader.h"
+
+/* The game begins with the token read and not yet used, or behind the last. */
+void pgn_other_game_begin(PgnReader *reader);
+/* The token was a Variant tag. */
+void pgn_other_game_tell(PgnReader *reader);
+bool pgn_other_game_is(const PgnReader *reader);
+/* Passes over the moves, to the end of the game. */
+void pgn_other_game_take_moves(PgnReader *reader);
+/* The game is chess, or ends here. */
+void pgn_other_game_end(PgnReader *reader, uint64_t offset);
+/* Appends the game just read as it stands in the file; false: it is chess, or was not kept. */
+bool pgn_other_game_write(const PgnReader *reader, StrBuf *out);
+
+#endif

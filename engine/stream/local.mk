@@ -1,0 +1,5 @@
+libengine_a_SOURCES += \
+	%D%/byte_source.c \
+	%D%/byte_source.h \
+	%D%/utf16.c \
+	%D%/utf16.h

@@ -1,0 +1,298 @@
+/* A walk over argv with the tables of verbs and flags, and their help. */
+#include <config.h>
+
+#include "src/options/options_parse.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/nearest.h"
+#include "engine/base/number.h"
+#include "src/options/options_table.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* --- finding ---------------------------------------------------------------------------------- */
+
+static const Verb *find_verb(const char *name)
+{
+    for (const Verb *verb = options_verbs(); verb->name != NULL; verb++)
+        if (strcmp(verb->name, name) == 0)
+            return verb;
+    return NULL;
+}
+
+/* dashes: as they were given. */
+static Status unknown_flag(const char *dashes, const char *argument, size_t name_length)
+{
+    char name[32];
+    size_t length = name_length < sizeof name ? name_length : sizeof name - 1;
+    memcpy(name, argument, length);
+    name[length] = '\0';
+    Nearest nearest = { 0 };
+    for (const Flag *flag = options_flags(); flag->name != NULL; flag++)
+        nearest_offer(&nearest, name, flag->name);
+    if (nearest.best)
+        return status_error(STATUS_SYNTAX, "no option %s%s; is it --%s?", dashes, name,
+                            nearest.best);
+    return status_error(STATUS_SYNTAX, "no option %s%s", dashes, name);
+}
+
+static const Flag *find_flag(const char *name, size_t length)
+{
+    for (const Flag *flag = options_flags(); flag->name != NULL; flag++)
+        if (strlen(flag->name) == length && memcmp(flag->name, name, length) == 0)
+            return flag;
+    return NULL;
+}
+
+static const Flag *find_letter(char letter)
+{
+    for (const Flag *flag = options_flags(); flag->name != NULL; flag++)
+        if (flag->letter != '\0' && flag->letter == letter)
+            return flag;
+    return NULL;
+}
+
+/* --- the walk --------------------------------------------------------------------------------- */
+
+typedef struct Walk {
+    int argc;
+    char **argv;
+    int at;
+    const Verb *verb;
+    int operands;
+    uint64_t given; /* flags, one bit a row of the table */
+    Options *options;
+} Walk;
+
+static Status apply_flag(Walk *walk, const Flag *flag, const char *value)
+{
+    if (value && flag->need == VALUE_NONE)
+        return status_error(STATUS_SYNTAX, "--%s takes no value", flag->name);
+    if (!value && flag->need == VALUE_REQUIRED && ++walk->at < walk->argc)
+        value = walk->argv[walk->at];
+    if (!value && flag->need == VALUE_REQUIRED)
+        return status_error(STATUS_SYNTAX, "--%s needs %s", flag->name, flag->value);
+    walk->given |= UINT64_C(1) << (flag - options_flags());
+    return flag->apply(walk->options, value);
+}
+
+static Status take_long(Walk *walk, const char *argument)
+{
+    const char *equals = strchr(argument, '=');
+    size_t length = equals ? (size_t)(equals - argument) : strlen(argument);
+    const Flag *flag = find_flag(argument, length);
+    if (!flag)
+        return unknown_flag("--", argument, length);
+    return apply_flag(walk, flag, equals ? equals + 1 : NULL);
+}
+
+static Status take_letters(Walk *walk, const char *letters)
+{
+    if (find_flag(letters, strlen(letters)))
+        return unknown_flag("-", letters, strlen(letters));
+    for (; *letters; letters++) {
+        const Flag *flag = find_letter(*letters);
+        if (!flag)
+            return unknown_flag("-", letters, strlen(letters));
+        bool joined = flag->need == VALUE_REQUIRED && letters[1] != '\0';
+        Status status = apply_flag(walk, flag, joined ? letters + 1 : NULL);
+        if (joined || !status_is_ok(&status))
+            return status;
+    }
+    return status_ok();
+}
+
+static Status take_depth(Walk *walk, const char *operand)
+{
+    int64_t depth;
+    if (number_parse(operand, strlen(operand), 1, walk->verb->depth_max, &depth) != NUMBER_OK)
+        return status_error(STATUS_RANGE, "%s takes a depth from 1 to %d, not \"%.40s\"",
+                            walk->verb->name, walk->verb->depth_max, operand);
+    walk->options->depth = (int)depth;
+    return status_ok();
+}
+
+/* A bare word that is no file, but almost a verb, is a slip. */
+static Status check_slip(const char *operand)
+{
+    Nearest nearest = { 0 };
+    for (const Verb *verb = options_verbs(); verb->name != NULL; verb++)
+        nearest_offer(&nearest, operand, verb->name);
+    if (!nearest.best || strpbrk(operand, "/. ") || access(operand, F_OK) == 0)
+        return status_ok();
+    return status_error(STATUS_NOT_FOUND, "no command and no file \"%s\"; is it \"luft %s\"?",
+                        operand, nearest.best);
+}
+
+static Status take_operand(Walk *walk, const char *operand)
+{
+    bool first = walk->operands++ == 0;
+    if (first && !walk->verb) {
+        walk->verb = find_verb(operand);
+        if (walk->verb) {
+            walk->operands = 0;
+            if (walk->options->mode == MODE_INTERFACE)
+                walk->options->mode = walk->verb->mode;
+            return status_ok();
+        }
+        Status status = check_slip(operand);
+        if (!status_is_ok(&status))
+            return status;
+    }
+    if (walk->verb && walk->verb->depth_max > 0 && first)
+        return take_depth(walk, operand);
+    walk->options->operands[walk->options->operand_count++] = operand;
+    StrBuf *text = &walk->options->text;
+    if (text->length > 0)
+        strbuf_add_char(text, ' ');
+    strbuf_add_text(text, operand);
+    return status_ok();
+}
+
+static bool belongs(const Flag *flag, Mode mode)
+{
+    return flag->modes == 0 || (flag->modes >> mode & 1) != 0;
+}
+
+static Status misplaced(const Flag *flag)
+{
+    StrBuf verbs;
+    strbuf_init(&verbs);
+    for (const Verb *verb = options_verbs(); verb->name != NULL; verb++)
+        if (belongs(flag, verb->mode))
+            strbuf_addf(&verbs, "%s\"luft %s\"", verbs.length > 0 ? " and " : "", verb->name);
+    Status status = status_error(STATUS_SYNTAX, "--%s belongs to %s", flag->name, verbs.data);
+    strbuf_done(&verbs);
+    return status;
+}
+
+static bool is_given(const Walk *walk, const Flag *flag)
+{
+    return (walk->given >> (flag - options_flags()) & 1) != 0;
+}
+
+static Status check_flags(const Walk *walk)
+{
+    for (const Flag *flag = options_flags(); flag->name != NULL; flag++)
+        if (is_given(walk, flag) && !belongs(flag, walk->options->mode))
+            return misplaced(flag);
+    return status_ok();
+}
+
+static bool takes_text(Mode mode)
+{
+    static const Mode TAKERS[] = { MODE_INTERFACE, MODE_FEN, MODE_MOVES,   MODE_BOARD,   MODE_PERFT,
+                                   MODE_CHECK,     MODE_FMT, MODE_ANALYSE, MODE_ANNOTATE };
+    for (size_t i = 0; i < ARRAY_LEN(TAKERS); i++)
+        if (TAKERS[i] == mode)
+            return true;
+    return false;
+}
+
+/* What fits together only as a whole. */
+static Status check_whole(const Walk *walk)
+{
+    const Options *options = walk->options;
+    Mode mode = options->mode;
+    if (mode == MODE_HELP || mode == MODE_VERSION)
+        return status_ok();
+    Status status = check_flags(walk);
+    if (!status_is_ok(&status))
+        return status;
+    if (walk->verb && mode != walk->verb->mode && mode != MODE_PRINT_CONFIG)
+        return status_error(STATUS_SYNTAX, "\"luft %s\" speaks no protocol", walk->verb->name);
+    if (options->plain && mode != MODE_INTERFACE && mode != MODE_PLAY)
+        return status_error(STATUS_SYNTAX, "--%s belongs to \"luft\" and \"luft play\"",
+                            options->script ? "script" : "plain");
+    if (walk->verb && walk->verb->depth_needed && options->depth == 0)
+        return status_error(STATUS_SYNTAX, "%s needs a depth", walk->verb->name);
+    if (!takes_text(mode) && options->text.length > 0)
+        return status_error(STATUS_SYNTAX, "nothing belongs here: \"%.60s\"", options->text.data);
+    if (mode == MODE_ANNOTATE && options->operand_count > 1)
+        return status_error(STATUS_SYNTAX, "annotate takes one file, not \"%.60s\" too",
+                            options->operands[1]);
+    return status_ok();
+}
+
+static Status walk_arguments(Walk *walk)
+{
+    bool flags_over = false;
+    for (walk->at = 1; walk->at < walk->argc; walk->at++) {
+        const char *argument = walk->argv[walk->at];
+        Status status;
+        if (!flags_over && strcmp(argument, "--") == 0) {
+            flags_over = true;
+            continue;
+        }
+        /* A lone "-" is standard input; "-" is also a field of a FEN without quotes. */
+        if (flags_over || argument[0] != '-' || argument[1] == '\0')
+            status = take_operand(walk, argument);
+        else if (argument[1] == '-')
+            status = take_long(walk, argument + 2);
+        else
+            status = take_letters(walk, argument + 1);
+        if (!status_is_ok(&status))
+            return status;
+    }
+    return check_whole(walk);
+}
+
+Status options_parse(int argc, char **argv, Options *options)
+{
+    *options = (Options){ 0 };
+    strbuf_init(&options->text);
+    options->operands = alloc_zeroed((size_t)argc + 1, sizeof *options->operands);
+    Walk walk = { .argc = argc, .argv = argv, .options = options };
+    Status status = walk_arguments(&walk);
+    if (options->mode == MODE_PLAY)
+        options->start.kind = START_PLAY;
+    else if (options->text.length > 0)
+        options->start.kind = START_FILE;
+    options->start.text = options->text.data;
+    return status;
+}
+
+/* --- help ------------------------------------------------------------------------------------- */
+
+static void help_flag(const Flag *flag, StrBuf *out)
+{
+    StrBuf left;
+    strbuf_init(&left);
+    if (flag->letter)
+        strbuf_addf(&left, "-%c ", flag->letter);
+    strbuf_addf(&left, "--%s", flag->name);
+    if (flag->need == VALUE_REQUIRED)
+        strbuf_addf(&left, " %s", flag->value);
+    else if (flag->need == VALUE_OPTIONAL)
+        strbuf_addf(&left, "[=%s]", flag->value);
+    strbuf_addf(out, "  %-30s%s\n", left.data, flag->help);
+    strbuf_done(&left);
+}
+
+static void help_flags_of(unsigned modes, StrBuf *out)
+{
+    for (const Flag *flag = options_flags(); flag->name != NULL; flag++)
+        if ((flag->modes & modes) != 0 || flag->modes == modes)
+            help_flag(flag, out);
+}
+
+void options_help(StrBuf *out)
+{
+    strbuf_add_text(out, "luft - chess in the terminal\n\n"
+                         "  luft [FILE | FEN | -]         play, or look at games and positions\n");
+    for (const Verb *verb = options_verbs(); verb->name != NULL; verb++) {
+        int used = (int)(strlen(verb->name) + 1);
+        strbuf_addf(out, "  luft %s %-*s%s\n", verb->name, 25 - used, verb->operands, verb->help);
+    }
+    strbuf_add_text(out, "\nOptions of luft play:\n");
+    help_flags_of(FOR_PLAY, out);
+    strbuf_add_text(out, "\nOptions of luft analyse and annotate:\n");
+    help_flags_of(FOR_SEARCH, out);
+    strbuf_add_text(out, "\nOptions of luft check:\n");
+    help_flags_of(FOR_CHECK, out);
+    strbuf_add_text(out, "\nOptions:\n");
+    help_flags_of(0, out);
+    strbuf_add_text(out, "\nExit status: 0 done, 1 failed, 2 wrong usage. More: man luft\n");
+}

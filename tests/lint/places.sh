@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# What may stand only in certain places. Curses and readline stay where they belong; text reaches
+# the screen by the pen and the input line alone, and standard output and error by textout, because
+# they leave out what is unsafe there; a view knows the other views only by the tools they share; no
+# header declares an object (extern).
+set -u
+cd "${top_srcdir:-.}" || exit 1
+rules=$(mktemp) || exit 1
+trap 'rm -f "$rules"' EXIT
+
+cat > "$rules" <<'AWK'
+/^[ \t]*#[ \t]*include[ \t]*"ui\/views\// {
+    path = $0; sub(/^[^"]*"/, "", path); sub(/\.h".*/, "", path)
+    own = FILENAME; sub(/\.[ch]$/, "", own)
+    if (FILENAME ~ /^ui\/views\// && path != own \
+        && path !~ /^ui\/views\/(view|theme|art|game_sheet|palette|pen|sheet)$/)
+        print FILENAME ":" FNR ": a view does not know another: " path
+}
+/^[ \t]*#[ \t]*include[ \t]*<(n?curses|term|panel)/ {
+    if (FILENAME !~ /^ui\/(terminal|views|tui|modes)/)
+        print FILENAME ":" FNR ": curses belongs to ui/terminal and ui/views"
+}
+/^[ \t]*#[ \t]*include[ \t]*<readline/ {
+    if (FILENAME !~ /^ui\/terminal\/prompt/) print FILENAME ":" FNR ": readline belongs to prompt.c"
+}
+/(^|[^a-z_])(mv)?w?((add|ins)n?w?str|(add|ins)_n?wstr|(add|ins|echo)(_w)?ch|add_?w?chn?str|printw) *\(/ {
+    if (FILENAME !~ /^ui\/views\/(pen|prompt_line)\.c$/)
+        print FILENAME ":" FNR ": text reaches curses through the pen or the input line"
+}
+/(^|[^a-z_])(v?printf|puts|putchar|perror) *\(|(fprintf|fputs|fputc|putc|fwrite) *\(.*std(out|err)/ {
+    if (FILENAME !~ /^engine\// && FILENAME != "src/filters/progress.c")
+        print FILENAME ":" FNR ": text reaches people through textout, which spares their terminals"
+}
+/^[ \t]*extern[ \t]/ {
+    if (FILENAME ~ /\.h$/) print FILENAME ":" FNR ": no objects in headers"
+}
+AWK
+
+number=0
+status=0
+echo "1..3"
+for layer in engine ui src; do
+    number=$((number + 1))
+    faults=
+    if files=$(find "$layer" -name '*.[ch]' 2>/dev/null | sort) && test -n "$files"; then
+        # shellcheck disable=SC2086
+        faults=$(awk -f "$rules" $files) || faults="$faults awk failed"
+    fi
+    if test -z "$faults"; then
+        echo "ok $number - $layer keeps to its place"
+    else
+        printf '%s\n' "$faults" | sed 's/^/# /'
+        echo "not ok $number - $layer keeps to its place"
+        status=1
+    fi
+done
+exit $status
