@@ -31,5 +31,7 @@ libengine_a_SOURCES += \
 	%D%/unsafe_char.h \
 	%D%/utf8.c \
 	%D%/utf8.h \
+	%D%/width.c \
+	%D%/width.h \
 	%D%/words.c \
 	%D%/words.h

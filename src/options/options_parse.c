@@ -3,6 +3,7 @@
 
 #include "src/options/options_parse.h"
 
+#include "engine/base/width.h"
 #include "engine/base/alloc.h"
 #include "engine/base/nearest.h"
 #include "engine/base/number.h"
@@ -267,7 +268,9 @@ static void help_flag(const Flag *flag, StrBuf *out)
         strbuf_addf(&left, " %s", flag->value);
     else if (flag->need == VALUE_OPTIONAL)
         strbuf_addf(&left, "[=%s]", flag->value);
-    strbuf_addf(out, "  %-30s%s\n", left.data, flag->help);
+    strbuf_add_text(out, "  ");
+    width_pad(out, left.data, 30);
+    strbuf_addf(out, "%s\n", flag->help);
     strbuf_done(&left);
 }
 
@@ -283,8 +286,9 @@ void options_help(StrBuf *out)
     strbuf_add_text(out, "luft - chess in the terminal\n\n"
                          "  luft [FILE | FEN | -]         play, or look at games and positions\n");
     for (const Verb *verb = options_verbs(); verb->name != NULL; verb++) {
-        int used = (int)(strlen(verb->name) + 1);
-        strbuf_addf(out, "  luft %s %-*s%s\n", verb->name, 25 - used, verb->operands, verb->help);
+        strbuf_addf(out, "  luft %s ", verb->name);
+        width_pad(out, verb->operands, 24 - width_text(verb->name));
+        strbuf_addf(out, "%s\n", verb->help);
     }
     strbuf_add_text(out, "\nOptions of luft play:\n");
     help_flags_of(FOR_PLAY, out);

@@ -113,6 +113,7 @@ check_PROGRAMS += \
 	%D%/test_uci_codec \
 	%D%/test_unsafe_char \
 	%D%/test_utf8 \
+	%D%/test_width \
 	%D%/test_words \
 	%D%/test_xboard_clock
 

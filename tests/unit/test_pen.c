@@ -4,6 +4,8 @@
 #include <config.h>
 
 #include "engine/base/strbuf.h"
+
+#include "engine/base/width.h"
 #include "engine/base/unsafe_char.h"
 #include "engine/base/utf8.h"
 #include "ui/terminal/event.h"
@@ -54,7 +56,7 @@ static void write_row(const Screen *screen, const char *text, StrBuf *row)
     werase(screen->pad);
     Pen pen = pen_at(screen->pad, screen->theme, (Rect){ 0, 0, 1, COLUMNS }, 0);
     pen_text(&pen, ROLE_TEXT, text);
-    assert_int_equal(pen.column, pen_width(text));
+    assert_int_equal(pen.column, width_text(text));
     read_row(screen->pad, row);
 }
 
@@ -95,8 +97,11 @@ static void put_between(uint32_t codepoint, char text[16])
     snprintf(text, 16, "a%.*sb", event.press.length, event.press.bytes);
 }
 
+/* Where curses counts otherwise than libunistring, a question mark keeps the row whole: that must
+ * be rare. */
 static void no_character_of_a_view_is_unsafe(void **state)
 {
+    int differing = 0;
     StrBuf row;
     strbuf_init(&row);
     for (uint32_t codepoint = 1; codepoint < CODEPOINTS; codepoint = next_character(codepoint)) {
@@ -104,9 +109,15 @@ static void no_character_of_a_view_is_unsafe(void **state)
         put_between(codepoint, text);
         write_row(*state, text, &row);
         assert_harmless(&row, codepoint);
-        assert_true(unsafe_char(codepoint) == (strcmp(row.data, "a?b") == 0) || codepoint == '?' ||
-                    wcwidth((wchar_t)codepoint) < 0);
+        bool is_replaced = strcmp(row.data, "a?b") == 0 || strcmp(row.data, "a? b") == 0;
+        int curses_width = wcwidth((wchar_t)codepoint);
+        bool differs =
+            !unsafe_char(codepoint) && curses_width >= 0 && curses_width != width_char(codepoint);
+        differing += differs;
+        assert_true(unsafe_char(codepoint) == is_replaced || codepoint == '?' || differs ||
+                    curses_width < 0);
     }
+    assert_true(differing < 100);
     strbuf_done(&row);
 }
 
@@ -122,7 +133,7 @@ static void no_character_of_the_input_line_is_unsafe(void **state)
         strbuf_clear(&row);
         lineview_render(text, strlen(text), COLUMNS, &row, &cursor);
         assert_harmless(&row, codepoint);
-        assert_int_equal(cursor, pen_width(row.data));
+        assert_int_equal(cursor, width_text(row.data));
     }
     strbuf_done(&row);
 }

@@ -2,6 +2,8 @@
 #include <config.h>
 
 #include "ui/command/command.h"
+
+#include "engine/base/width.h"
 #include "ui/command/commands.h"
 #include "ui/command/keybinds.h"
 
@@ -16,12 +18,11 @@ static void add_command(const Command *command, StrBuf *text)
 {
     char call[64];
     snprintf(call, sizeof call, "%s %s", command->name, command->arguments);
-    if (strlen(call) > 30)
-        strbuf_addf(text, "  %s\n  %-30s", call, "");
-    else
-        strbuf_addf(text, "  %-30s", call);
-    strbuf_add_char(text, ' ');
-    commands_add_wrapped(command->help, HELP_INDENT, HELP_WIDTH, text);
+    strbuf_add_text(text, "  ");
+    width_pad(text, call, HELP_INDENT - 2);
+    if (width_text(call) > HELP_INDENT - 3)
+        strbuf_addf(text, "\n%*s", HELP_INDENT, "");
+    width_add_wrapped(text, command->help, HELP_INDENT, HELP_WIDTH);
 }
 
 /* What a group of commands is about; it begins with the command of that name. */
@@ -77,7 +78,9 @@ static void add_action(const Keybinds *keys, const KeyBinding *binding, size_t i
         size_t used = strlen(names);
         snprintf(names + used, sizeof names - used, "%s%s", used > 0 ? ", " : "", other.key);
     }
-    strbuf_addf(text, "  %-20s %s\n", names, keymap_action_help(binding->action));
+    strbuf_add_text(text, "  ");
+    width_pad(text, names, 20);
+    strbuf_addf(text, " %s\n", keymap_action_help(binding->action));
 }
 
 static void add_keys(const Keybinds *keys, StrBuf *text)
@@ -158,7 +161,7 @@ static void add_lines(const char *lines, StrBuf *text)
 static void add_one_command(const Command *command, StrBuf *text)
 {
     strbuf_addf(text, "%s %s\n  ", command->name, command->arguments);
-    commands_add_wrapped(command->help, 2, LINE_WIDTH, text);
+    width_add_wrapped(text, command->help, 2, LINE_WIDTH);
     if (*command->aliases != '\0')
         strbuf_addf(text, "  also: %s\n", command->aliases);
     for (size_t i = 0; command_shortcut_at(i) != '\0'; i++)

@@ -35,18 +35,6 @@ Status arguments_expect_end(const char *rest)
                         word.text);
 }
 
-void commands_add_wrapped(const char *words, int indent, int width, StrBuf *text)
-{
-    while (strlen(words) > (size_t)width) {
-        int length = width;
-        while (length > 1 && words[length] != ' ')
-            length--;
-        strbuf_addf(text, "%.*s\n%*s", length, words, indent, "");
-        words += length + 1;
-    }
-    strbuf_addf(text, "%s\n", words);
-}
-
 bool commands_would_lose(const Session *session)
 {
     if (session_is_playing(session))

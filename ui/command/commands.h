@@ -16,9 +16,6 @@ NODISCARD Status argument_number(Word word, const char *what, int64_t low, int64
 /* The error for words nobody asked for; OK when rest is blank. */
 NODISCARD Status arguments_expect_end(const char *rest);
 
-/* Appends a line of words, wrapped at width; the rows behind the first are indented. */
-void commands_add_wrapped(const char *words, int indent, int width, StrBuf *text);
-
 /* Whether a new game or another record would drop a game in progress or unsaved edits. Everything
  * that puts another game on the board asks by commands_run_or_ask: save, discard or cancel. */
 bool commands_would_lose(const Session *session);

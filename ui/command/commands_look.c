@@ -2,6 +2,8 @@
 #include <config.h>
 
 #include "engine/base/alloc.h"
+
+#include "engine/base/width.h"
 #include "ui/command/commands.h"
 
 #include <ctype.h>
@@ -63,8 +65,10 @@ static void print_settings(const Session *session, const CommandHost *host)
         Status status = settings_get(&session->settings, settings_name(i), &value);
         if (!status_is_ok(&status))
             continue;
-        strbuf_addf(&text, "%-16s = %-10s  ", settings_name(i), value.data);
-        commands_add_wrapped(settings_help(i), HELP_INDENT, HELP_WIDTH, &text);
+        strbuf_addf(&text, "%-16s = ", settings_name(i));
+        width_pad(&text, value.data, 10);
+        strbuf_add_text(&text, "  ");
+        width_add_wrapped(&text, settings_help(i), HELP_INDENT, HELP_WIDTH);
     }
     host->print(host->context, text.data);
     strbuf_done(&value);

@@ -2,6 +2,8 @@
 #include <config.h>
 
 #include "engine/base/alloc.h"
+
+#include "engine/base/width.h"
 #include "engine/notation/san.h"
 #include "ui/command/commands.h"
 #include "ui/document/edits.h"
@@ -264,7 +266,9 @@ static void print_signs(const CommandHost *host)
     for (size_t i = 0; nag_with_sign(i) != 0; i++) {
         char buf[NAG_TEXT_MAX];
         int nag = nag_with_sign(i);
-        strbuf_addf(&text, "  %3d  %-8s %s\n", nag, nag_text(nag, false, buf), nag_meaning(nag));
+        strbuf_addf(&text, "  %3d  ", nag);
+        width_pad(&text, nag_text(nag, false, buf), 8);
+        strbuf_addf(&text, " %s\n", nag_meaning(nag));
     }
     host->print(host->context, text.data);
     strbuf_done(&text);

@@ -3,6 +3,8 @@
 
 #include "ui/setup/setup_panel.h"
 
+#include "engine/base/utf8.h"
+#include "engine/base/width.h"
 #include "engine/board/names.h"
 
 #include <stdio.h>
@@ -71,16 +73,14 @@ typedef struct Maker {
 /* Cuts behind blanks and slashes where there are any. */
 static void wrap(const char *text, int width, Lines *lines)
 {
-    size_t room = (size_t)int_clamp(width, 4, SETUP_TEXT_MAX - 1);
+    int room = int_clamp(width, 4, SETUP_TEXT_MAX - 1);
     while (*text != '\0' && lines->count < LINES_MAX) {
-        size_t length = strlen(text);
-        if (length > room) {
-            length = room;
-            while (length > 1 && text[length] != ' ' && text[length - 1] != ' ' &&
-                   text[length - 1] != '/')
-                length--;
-            length = length > 1 ? length : room;
-        }
+        size_t length = width_fit(text, room);
+        size_t cut = length;
+        while (text[cut] != '\0' && cut > 1 && text[cut] != ' ' && text[cut - 1] != ' ' &&
+               text[cut - 1] != '/')
+            cut--;
+        length = utf8_whole(text, int_min((int)(cut > 1 ? cut : length), SETUP_TEXT_MAX - 1));
         memcpy(lines->text[lines->count], text, length);
         lines->text[lines->count++][length] = '\0';
         text += length;
@@ -115,7 +115,7 @@ static SetupItem *add(Maker *maker, int column, SetupItemKind kind, const char *
     panel->count = int_min(panel->count + 1, SETUP_ITEMS_MAX);
     *item = (SetupItem){ .row = maker->row, .column = column, .kind = kind };
     snprintf(item->text, sizeof item->text, "%s", text);
-    item->width = (int)strlen(item->text);
+    item->width = width_text(item->text);
     return item;
 }
 
@@ -135,7 +135,7 @@ static int add_field(Maker *maker, int column, Action action, SetupItemKind kind
 {
     column = add_key(maker, column, action, action);
     add(maker, column, kind, text)->action = action;
-    return column + (int)strlen(text);
+    return column + width_text(text);
 }
 
 /* The side's name in front, where there is room. Returns the column behind. */
@@ -233,7 +233,7 @@ static void add_deeds(Maker *maker)
                   { ACTION_SETUP_UNDO, "undo" } };
     int column = MARGIN;
     for (size_t i = 0; i < ARRAY_LEN(DEEDS); i++) {
-        int length = (int)strlen(DEEDS[i].label) + 2;
+        int length = width_text(DEEDS[i].label) + 2;
         if (column + length > maker->width)
             return;
         column = 2 + add_field(maker, column, DEEDS[i].action, SETUP_ITEM_LABEL, DEEDS[i].label);

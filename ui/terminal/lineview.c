@@ -1,8 +1,9 @@
-/* Widths by wcwidth; scrolling by half a row, so that a long line does not crawl at every key. */
+/* Scrolling by half a row, so that a long line does not crawl at every key. */
 #include <config.h>
 
 #include "ui/terminal/lineview.h"
 
+#include "engine/base/width.h"
 #include "engine/base/unsafe_char.h"
 
 #include <limits.h>
@@ -40,12 +41,11 @@ static Glyph next_glyph(const char *text)
         glyph.width = 0;
         return glyph;
     }
-    int width = wcwidth(wide);
-    if (width < 0 || unsafe_char((uint32_t)wide))
+    if (unsafe_char((uint32_t)wide))
         return glyph;
     memcpy(glyph.bytes, text, used);
     glyph.length = used;
-    glyph.width = width;
+    glyph.width = width_char((uint32_t)wide);
     return glyph;
 }
 

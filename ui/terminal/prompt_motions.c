@@ -11,6 +11,7 @@
 
 #include "ui/terminal/prompt_motions.h"
 
+#include "engine/base/width.h"
 #include "engine/base/alloc.h"
 
 #include <ctype.h>
@@ -67,7 +68,7 @@ static Cells take_apart(void)
     for (int point = 0, used; point < rl_end; point += used) {
         wchar_t character;
         used = decode(point, &character);
-        if (cells.count > 0 && character != L'\0' && wcwidth(character) == 0)
+        if (cells.count > 0 && character != L'\0' && width_char((uint32_t)character) == 0)
             cells.items[cells.count - 1].last = point;
         else
             cells.items[cells.count++] = (Cell){ point, point, kind_of(character) };

@@ -3,6 +3,7 @@
 
 #include "ui/thinking/evaluation_words.h"
 
+#include "engine/base/width.h"
 #include "engine/board/names.h"
 
 #include <stdio.h>
@@ -253,11 +254,17 @@ static void add_heading(int total_cp, StrBuf *text)
 
 static void add_table(const Explanation *sorted, StrBuf *text)
 {
-    strbuf_addf(text, "%-22s %7s %7s %7s\n", "Pawns for", "White", "Black", "Sum");
+    width_pad(text, "Pawns for", 22);
+    width_pad(text, "White", -8);
+    width_pad(text, "Black", -8);
+    width_pad(text, "Sum", -8);
+    strbuf_add_char(text, '\n');
     for (int i = 0; i < sorted->count; i++) {
         const ExplanationTerm *term = &sorted->terms[i];
-        strbuf_addf(text, " %-21s %7.2f %7.2f %+7.2f\n", term->name, term->white_cp / 100.0,
-                    term->black_cp / 100.0, sum_cp(term) / 100.0);
+        strbuf_add_char(text, ' ');
+        width_pad(text, term->name, 21);
+        strbuf_addf(text, " %7.2f %7.2f %+7.2f\n", term->white_cp / 100.0, term->black_cp / 100.0,
+                    sum_cp(term) / 100.0);
     }
 }
 

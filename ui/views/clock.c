@@ -3,6 +3,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/width.h"
 #include "engine/board/names.h"
 #include "ui/match/recorded_clock.h"
 #include "ui/views/pen.h"
@@ -142,7 +143,7 @@ static int write_clock(WINDOW *screen, const Scene *scene, Rect area, int row, C
         return area.column + area.width - int_max(LARGE_MIN, large_width(text));
     }
     Pen pen = pen_at(screen, scene->theme, area, row);
-    pen.column = int_max(pen.column, pen.end - (int)strlen(text) - 2);
+    pen.column = int_max(pen.column, pen.end - width_text(text) - 2);
     int start = pen.column;
     pen_textf(&pen, role, " %s ", text);
     return start;

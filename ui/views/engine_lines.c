@@ -5,6 +5,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/width.h"
 #include "engine/notation/san.h"
 #include "ui/document/score_text.h"
 #include "ui/views/pen.h"
@@ -53,7 +54,7 @@ static void format_count(uint64_t count, char buf[16])
 /* A cut figure would be another one. */
 static void write_whole(Pen *pen, Role role, const char *text)
 {
-    if (pen->column + pen_width(text) <= pen->end)
+    if (pen->column + width_text(text) <= pen->end)
         pen_text(pen, role, text);
     else
         pen->end = pen->column;
@@ -92,7 +93,7 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Sear
 /* With its name and unit, or not at all; nothing stands behind one that has no room. */
 static void write_figure(Pen *pen, const char *name, const char *value, const char *unit)
 {
-    if (pen->column + pen_width(name) + pen_width(value) + pen_width(unit) > pen->end)
+    if (pen->column + width_text(name) + width_text(value) + width_text(unit) > pen->end)
         pen->end = pen->column;
     pen_text(pen, ROLE_DIM, name);
     pen_text(pen, ROLE_TEXT, value);
@@ -142,7 +143,7 @@ static void write_score(Pen *pen, const Session *session, const SearchInfo *info
     Color side = session->settings.score_from_side ? WHITE : position_side(&session->thinking.root);
     score_format(info->score, side, score);
     int bound_columns = info->score.bound == BOUND_EXACT ? 0 : 1;
-    pen_skip(pen, int_max(0, SCORE_COLUMNS - pen_width(score) - bound_columns));
+    pen_skip(pen, int_max(0, SCORE_COLUMNS - width_text(score) - bound_columns));
     bool lower = (info->score.bound == BOUND_LOWER) == (side == WHITE);
     if (bound_columns)
         pen_text(pen, ROLE_DIM, lower ? ">" : "<");
@@ -167,7 +168,7 @@ static void write_moves(Pen *pen, const Position *root, const SearchInfo *info)
             snprintf(text, sizeof text, "%d...%s", pos.fullmoves, san);
         else
             snprintf(text, sizeof text, "%s", san);
-        if (pen->column + pen_width(text) > pen->end)
+        if (pen->column + width_text(text) > pen->end)
             return;
         pen_text(pen, i == 0 ? ROLE_TITLE : ROLE_TEXT, text);
         pen_skip(pen, 1);

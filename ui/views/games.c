@@ -5,6 +5,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/width.h"
 #include "ui/games/games_columns.h"
 #include "ui/views/pen.h"
 
@@ -42,7 +43,7 @@ static void write_titles(WINDOW *screen, const Scene *scene, Rect area, const Ga
         const char *title = games_column_title(column);
         Pen pen = pen_for(&row, at, width);
         if (is_flush_right(column))
-            pen_skip(&pen, width - pen_width(title));
+            pen_skip(&pen, width - width_text(title));
         if (width > 0)
             pen_text(&pen, ROLE_DIM, title);
         at += width > 0 ? width + 1 : 0;

@@ -6,6 +6,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/width.h"
 #include "engine/board/names.h"
 #include "ui/review/review.h"
 #include "ui/thinking/graph.h"
@@ -52,7 +53,7 @@ static void write_progress(Pen *pen, const Session *session)
     snprintf(figures, sizeof figures, " %d/%d %s%s", progress.done, progress.count,
              left[0] != '\0' ? " " : "", left);
     int begin = pen->column;
-    int width = int_max(0, pen->end - begin - pen_width(figures) - 1);
+    int width = int_max(0, pen->end - begin - width_text(figures) - 1);
     int done = (int)((int64_t)width * progress.done / progress.count);
     pen_fill_to(pen, theme_role(pen->theme, ROLE_ACCENT), theme_glyph(pen->theme, GLYPH_FULL),
                 begin + done);

@@ -3,6 +3,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/width.h"
 #include "ui/review/practice.h"
 #include "ui/views/pen.h"
 
@@ -100,8 +101,8 @@ static const char *short_name(const Theme *theme, const char *key)
 
 static int help_width(const KeyHelp *help, const char *key, const Theme *theme)
 {
-    int enter = help->typed ? pen_width(theme_glyph(theme, GLYPH_ENTER)) : 0;
-    return pen_width(key) + enter + 1 + pen_width(help->label) + (help->label[0] ? 2 : 0);
+    int enter = help->typed ? width_text(theme_glyph(theme, GLYPH_ENTER)) : 0;
+    return width_text(key) + enter + 1 + width_text(help->label) + (help->label[0] ? 2 : 0);
 }
 
 /* Whole helps only: half a word at the edge tells nothing. */

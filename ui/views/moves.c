@@ -5,6 +5,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/width.h"
 #include "ui/views/game_sheet.h"
 #include "ui/views/pen.h"
 
@@ -61,7 +62,7 @@ static bool has_blank_before(const Sheet *sheet, const Span *span)
     if (span == sheet->spans)
         return span->column > 0;
     const Span *before = span - 1;
-    int end = before->column + pen_width(sheet_text(sheet, before));
+    int end = before->column + width_text(sheet_text(sheet, before));
     return span->column > 0 && (before->row != span->row || end < span->column);
 }
 
@@ -89,7 +90,7 @@ static int row_end(const Sheet *sheet, int row)
     int end = 0;
     for (size_t i = 0; i < sheet->count; i++)
         if (sheet->spans[i].row == row)
-            end = sheet->spans[i].column + pen_width(sheet_text(sheet, &sheet->spans[i]));
+            end = sheet->spans[i].column + width_text(sheet_text(sheet, &sheet->spans[i]));
     return end;
 }
 
@@ -145,7 +146,7 @@ const GameNode *view_moves_node_at(const Scene *scene, int row, int column)
     const GameNode *found = NULL;
     for (size_t i = 0; i < sheet.sheet.count && found == NULL; i++) {
         const Span *span = &sheet.sheet.spans[i];
-        int end = span->column + pen_width(sheet_text(&sheet.sheet, span));
+        int end = span->column + width_text(sheet_text(&sheet.sheet, span));
         if (span->row == row && column >= span->column && column < end)
             found = span->node;
     }

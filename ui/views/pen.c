@@ -3,6 +3,7 @@
 
 #include "ui/views/pen.h"
 
+#include "engine/base/width.h"
 #include "engine/base/unsafe_char.h"
 #include "engine/base/utf8.h"
 
@@ -20,7 +21,8 @@ enum {
 };
 
 /* Decodes a character as it will be shown. Width 0: it combines with the one before, or it is
- * UNSEEN and left out. */
+ * UNSEEN and left out. Curses counts by the C library: a character that is wider or narrower for it
+ * would tear the row, so a replacement stands in its columns. */
 static size_t decode_shown(const char *text, wchar_t *character, int *width)
 {
     uint32_t codepoint;
@@ -29,14 +31,13 @@ static size_t decode_shown(const char *text, wchar_t *character, int *width)
     *width = 0;
     if (unsafe_char_only_shapes(codepoint) && codepoint != TEXT_STYLE)
         return length;
-    char encoded[MB_LEN_MAX];
-    mbstate_t state = { 0 };
-    *character = (wchar_t)codepoint;
-    *width = unsafe_char(codepoint) ? -1 : wcwidth(*character);
-    if (*width < 0 || wcrtomb(encoded, *character, &state) == (size_t)-1) {
+    *width = width_char(codepoint);
+    bool is_shown = !unsafe_char(codepoint) && width_is_in_locale(codepoint) &&
+                    wcwidth((wchar_t)codepoint) == *width;
+    if (is_shown)
+        *character = (wchar_t)codepoint;
+    else if (*width > 0)
         *character = REPLACEMENT;
-        *width = 1;
-    }
     return length;
 }
 
@@ -53,6 +54,13 @@ static void put_cell(Pen *pen, Style style, const wchar_t *characters)
     int pair = style.pair;
     setcchar(&cell, characters, style.attributes, 0, &pair);
     mvwadd_wch(pen->screen, pen->row, pen->column, &cell);
+}
+
+static void put_blank_before(const Pen *pen, Style style)
+{
+    Pen blank = *pen;
+    blank.column--;
+    put_cell(&blank, style, L" ");
 }
 
 void pen_style(Pen *pen, Style style, const char *text)
@@ -79,6 +87,8 @@ void pen_style(Pen *pen, Style style, const char *text)
         }
         put_cell(pen, style, characters);
         pen->column += width;
+        if (width == 2 && characters[0] == REPLACEMENT)
+            put_blank_before(pen, style);
     }
 }
 
@@ -110,18 +120,6 @@ void pen_fill_to(Pen *pen, Style style, const char *text, int column)
         pen_style(pen, style, text);
 }
 
-int pen_width(const char *text)
-{
-    int total = 0;
-    while (*text) {
-        wchar_t character;
-        int width;
-        text += decode_shown(text, &character, &width);
-        total += width;
-    }
-    return total;
-}
-
 static void write_part(Pen *pen, Style style, const char *text, int columns)
 {
     Pen part = *pen;
@@ -134,32 +132,12 @@ void pen_text_cut(Pen *pen, Role role, const char *text)
 {
     Style style = theme_role(pen->theme, role);
     int room = pen->end - pen->column;
-    if (pen_width(text) <= room) {
+    if (width_text(text) <= room) {
         pen_style(pen, style, text);
     } else if (room > 0) {
         write_part(pen, style, text, room - 1);
         pen_style(pen, style, theme_glyph(pen->theme, GLYPH_ELLIPSIS));
     }
-}
-
-size_t pen_wrap(const char *text, int columns)
-{
-    size_t at = 0;
-    size_t last_word_end = 0;
-    int used = 0;
-    while (text[at] && text[at] != '\n') {
-        wchar_t character;
-        int width;
-        size_t length = decode_shown(text + at, &character, &width);
-        if (used + width > columns && at > 0)
-            return last_word_end > 0 || text[at] == ' ' ? (text[at] == ' ' ? at : last_word_end)
-                                                        : at;
-        if (text[at] == ' ' && at > 0 && text[at - 1] != ' ')
-            last_word_end = at;
-        used += width;
-        at += length;
-    }
-    return at;
 }
 
 void pen_rule(Pen *pen)

@@ -30,14 +30,8 @@ void pen_skip(Pen *pen, int columns);
 /* Repeats a one-column text until the pen stands at column. */
 void pen_fill_to(Pen *pen, Style style, const char *text, int column);
 
-/* Columns a text takes. */
-int pen_width(const char *text);
 /* The text, or as much as fits with an ellipsis at its end. */
 void pen_text_cut(Pen *pen, Role role, const char *text);
-
-/* Bytes of the longest beginning of text that fits into columns and ends behind a word, at least
- * one character; trailing blanks are skipped by the caller. */
-size_t pen_wrap(const char *text, int columns);
 
 /* A horizontal rule over the rest of the row. */
 void pen_rule(Pen *pen);

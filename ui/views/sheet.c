@@ -3,6 +3,7 @@
 
 #include "ui/views/sheet.h"
 
+#include "engine/base/width.h"
 #include "engine/base/alloc.h"
 #include "ui/views/pen.h"
 
@@ -46,7 +47,7 @@ void sheet_put(Sheet *sheet, Role role, const GameNode *node, const char *text)
     sheet->spans[sheet->count++] =
         (Span){ sheet->row, sheet->column, role, node, sheet->texts.length };
     strbuf_add(&sheet->texts, text, strlen(text) + 1);
-    sheet->column += pen_width(text);
+    sheet->column += width_text(text);
 }
 
 /* The last span, when a word of this role at this place only makes it longer. */
@@ -56,7 +57,7 @@ static bool extends_last(const Sheet *sheet, Role role, const GameNode *node)
         return false;
     const Span *last = &sheet->spans[sheet->count - 1];
     return last->node == NULL && last->role == role && last->row == sheet->row &&
-           last->column + pen_width(sheet_text(sheet, last)) + 1 == sheet->column;
+           last->column + width_text(sheet_text(sheet, last)) + 1 == sheet->column;
 }
 
 static void put_word(Sheet *sheet, Role role, const GameNode *node, const char *word, int width)
@@ -74,7 +75,7 @@ static void put_word(Sheet *sheet, Role role, const GameNode *node, const char *
 
 void sheet_flow(Sheet *sheet, Role role, const GameNode *node, const char *word)
 {
-    int width = pen_width(word);
+    int width = width_text(word);
     bool fits = sheet->column + width <= sheet->width;
     if (sheet->breaks_next || (!fits && sheet->column > sheet->indent))
         sheet_new_row(sheet, sheet->indent);
@@ -88,7 +89,7 @@ void sheet_flow_words(Sheet *sheet, Role role, const char *text)
         size_t length = strcspn(text, " ");
         char *word = alloc_string_n(text, length);
         for (const char *rest = word; *rest != '\0';) {
-            size_t taken = pen_wrap(rest, room);
+            size_t taken = width_wrap(rest, room);
             char *part = alloc_string_n(rest, taken);
             sheet_flow(sheet, role, NULL, part);
             free(part);

@@ -3,6 +3,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/width.h"
 #include "engine/board/names.h"
 #include "engine/notation/san.h"
 #include "ui/board/marks.h"
@@ -37,7 +38,7 @@ static void write_mark(Pen *pen, const char *text)
 {
     static const char hint[] = " [ ] next";
     pen_text_cut(pen, ROLE_TEXT, text);
-    if (pen->column + (int)strlen(hint) <= pen->end)
+    if (pen->column + width_text(hint) <= pen->end)
         pen_text(pen, ROLE_DIM, hint);
 }
 
@@ -77,7 +78,8 @@ void view_message(WINDOW *screen, const Scene *scene, Rect area)
         pen = pen_at(screen, scene->theme, area, row);
         pen_skip(&pen, margin);
         char line[MESSAGE_MAX];
-        size_t length = row == area.height - 1 ? strlen(text) : pen_wrap(text, area.width - margin);
+        size_t length =
+            row == area.height - 1 ? strlen(text) : width_wrap(text, area.width - margin);
         snprintf(line, sizeof line, "%.*s", (int)length, text);
         pen_text_cut(&pen, role, line);
         text += length;
@@ -88,7 +90,7 @@ void view_message(WINDOW *screen, const Scene *scene, Rect area)
 const char *view_status_text(const Session *session, const char *question, int columns)
 {
     enum { ANSWER_ROOM = 3 };
-    bool is_long = question != NULL && pen_width(question) + ANSWER_ROOM > columns;
+    bool is_long = question != NULL && width_text(question) + ANSWER_ROOM > columns;
     return session->message.text[0] == '\0' && is_long ? question : session->message.text;
 }
 
@@ -96,7 +98,7 @@ int view_status_rows(const char *text, int columns)
 {
     int rows = 0;
     while (*text != '\0') {
-        text += pen_wrap(text, int_max(1, columns - margin_of(columns)));
+        text += width_wrap(text, int_max(1, columns - margin_of(columns)));
         text += strspn(text, " ");
         rows++;
     }

@@ -3,6 +3,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/width.h"
 #include "engine/record/opening.h"
 #include "ui/document/edits.h"
 #include "ui/document/pasted.h"
@@ -89,7 +90,7 @@ void view_title(WINDOW *screen, const Scene *scene, Rect area)
     char file[FILE_MAX] = "";
     if (area.width >= 60)
         write_file(scene->session, file, sizeof file);
-    int file_at = name_at - pen_width(file) - (file[0] != '\0' ? 2 : 0);
+    int file_at = name_at - width_text(file) - (file[0] != '\0' ? 2 : 0);
     if (area.width >= 40)
         pen.end = file_at - 1;
     write_subject(&pen, scene->session);

@@ -3,8 +3,10 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/width.h"
 #include "ui/views/pen.h"
 
+#include <stdio.h>
 #include <string.h>
 
 typedef struct PaneView {
@@ -29,18 +31,22 @@ static const PaneView views[] = {
     { PANE_PROMPT, view_prompt },
 };
 
+enum { TOO_SMALL_MAX = 128 };
+
 static void paint_too_small(WINDOW *screen, const Scene *scene)
 {
     Rect all = scene->layout->pane[PANE_HELP];
     const char *text = "luft needs 16x8 or more";
-    if (pen_width(text) > all.width)
+    if (width_text(text) > all.width)
         text = "16x8 needed";
-    int rows = pen_width(text) > all.width && all.height > 1 ? 2 : 1;
+    int rows = width_text(text) > all.width && all.height > 1 ? 2 : 1;
     for (int row = 0; row < rows; row++) {
-        int length = rows > 1 ? (int)strcspn(text, " ") : (int)strlen(text);
+        char line[TOO_SMALL_MAX];
+        size_t length = rows > 1 ? strcspn(text, " ") : strlen(text);
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
         Pen pen = pen_at(screen, scene->theme, all, (all.height - rows) / 2 + row);
-        pen_skip(&pen, int_max(0, all.width - length) / 2);
-        pen_textf(&pen, ROLE_ERROR, "%.*s", length, text);
+        pen_skip(&pen, int_max(0, all.width - width_text(line)) / 2);
+        pen_text(&pen, ROLE_ERROR, line);
         text += length + (text[length] != '\0');
     }
 }

@@ -1,0 +1,104 @@
+/* Columns of text: counted, filled, cut and broken into lines. */
+#include <config.h>
+
+#include "engine/base/width.h"
+
+#include "engine/base/utf8.h"
+
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void use(const char *locale)
+{
+    if (setlocale(LC_CTYPE, locale) == NULL)
+        skip();
+}
+
+static void characters_have_their_columns(void **state)
+{
+    (void)state;
+    use("C.UTF-8");
+    static const struct {
+        uint32_t codepoint;
+        int columns;
+    } KNOWN[] = {
+        { 'a', 1 },     { 0xe9, 1 },   { 0x301, 0 },  { 0x5c06, 2 },         { 0xac00, 2 },
+        { 0x265a, 1 },  { 0xff21, 2 }, { 0x200d, 0 }, { 0xfe0e, 0 },         { 0x202e, 1 },
+        { 0x1f600, 2 }, { 0x7, 1 },    { 0x600, 1 },  { UTF8_MALFORMED, 1 }, { 0xcbf, 0 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(KNOWN); i++)
+        assert_int_equal(width_char(KNOWN[i].codepoint), KNOWN[i].columns);
+}
+
+/* One question mark for what the locale has not. */
+static void the_locale_decides_what_is_seen(void **state)
+{
+    (void)state;
+    use("C");
+    assert_int_equal(width_text("\u5c06\u68cb"), 2);
+    assert_false(width_is_in_locale(0x5c06));
+    use("C.UTF-8");
+    assert_int_equal(width_text("\u5c06\u68cb"), 4);
+    assert_true(width_is_in_locale(0x5c06));
+}
+
+static void texts_are_measured_and_filled(void **state)
+{
+    (void)state;
+    use("C.UTF-8");
+    assert_int_equal(width_text(""), 0);
+    assert_int_equal(width_text("Polga\u0301r"), 6);
+    assert_int_equal(width_text("\xe9t\xe9"), 3); /* Latin-1: two replaced */
+    StrBuf text;
+    strbuf_init(&text);
+    width_pad(&text, "\u5c06", 4);
+    width_pad(&text, "e\u0301", -3);
+    width_pad(&text, "long", 3);
+    width_pad(&text, "long", -3);
+    assert_string_equal(text.data, "\u5c06    e\u0301longlong");
+    strbuf_done(&text);
+}
+
+static void texts_are_cut_to_columns(void **state)
+{
+    (void)state;
+    use("C.UTF-8");
+    assert_int_equal(width_fit("abc", 2), 2);
+    assert_int_equal(width_fit("e\u0301e\u0301", 1), 3); /* what combines comes along */
+    assert_int_equal(width_fit("\u5c06\u68cb", 3), 3);
+    assert_int_equal(width_fit("\u5c06", 1), 0);
+    assert_int_equal(width_fit("abc", 9), 3);
+}
+
+static void lines_break_after_words(void **state)
+{
+    (void)state;
+    use("C.UTF-8");
+    assert_int_equal(width_wrap("one two", 5), 3);
+    assert_int_equal(width_wrap("one two", 7), 7);
+    assert_int_equal(width_wrap("onetwo", 4), 4);
+    assert_int_equal(width_wrap("one\ntwo", 7), 3);
+    assert_int_equal(width_wrap("\u5c06", 1), 3); /* at least one character */
+    StrBuf text;
+    strbuf_init(&text);
+    width_add_wrapped(&text, "\u00e4\u00e4\u00e4 \u00f6\u00f6\u00f6 u", 2, 5);
+    width_add_wrapped(&text, "", 2, 5);
+    assert_string_equal(text.data, "\u00e4\u00e4\u00e4\n  \u00f6\u00f6\u00f6 u\n\n");
+    strbuf_done(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(characters_have_their_columns),
+        cmocka_unit_test(the_locale_decides_what_is_seen),
+        cmocka_unit_test(texts_are_measured_and_filled),
+        cmocka_unit_test(texts_are_cut_to_columns),
+        cmocka_unit_test(lines_break_after_words),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
