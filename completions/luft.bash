@@ -4,12 +4,13 @@ _luft() {
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-            play | analyse | annotate | check | fmt | fen | moves | board | perft | bench)
+            play | analyse | annotate | check | fmt | fen | moves | board | tables | perft | bench)
                 verb=${COMP_WORDS[i]} ;;
         esac
     done
     case $previous in
         --config | --output | --script | -o) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --tables) mapfile -t COMPREPLY < <(compgen -d -- "$word"); return ;;
         --color) mapfile -t COMPREPLY < <(compgen -W 'white black random' -- "$word"); return ;;
         --level) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20' -- "$word"); return ;;
         --elo) mapfile -t COMPREPLY < <(compgen -W '800 1200 1600 2000 2400 full' -- "$word"); return ;;
@@ -26,12 +27,13 @@ _luft() {
         local flags='--uci --xboard --plain --script --ascii --unicode --no-color --config --print-config --help --version'
         [[ $verb == play ]] && flags="--color --level --elo --time --fen --chess960 $flags"
         [[ $verb == check ]] && flags="--only --ignore --strict --list-kinds $flags"
-        [[ $verb == annotate ]] && flags="--depth --nodes --output $flags"
-        [[ $verb == analyse ]] && flags="--depth --nodes --movetime --lines --json $flags"
+        [[ $verb == annotate ]] && flags="--depth --nodes --output --tables $flags"
+        [[ $verb == analyse ]] && flags="--depth --nodes --movetime --lines --json --tables $flags"
+        [[ $verb == tables ]] && flags="--tables --json $flags"
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$word")
     elif [[ -z $verb ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'play analyse annotate check fmt fen moves board perft bench' -f -- "$word")
-    elif [[ $verb =~ ^(analyse|annotate|check|fmt|fen|moves|board|perft)$ ]]; then
+        mapfile -t COMPREPLY < <(compgen -W 'play analyse annotate check fmt fen moves board tables perft bench' -f -- "$word")
+    elif [[ $verb =~ ^(analyse|annotate|check|fmt|fen|moves|board|tables|perft)$ ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
     fi
 }

@@ -11,6 +11,7 @@
 #include "src/filters/batch.h"
 #include "src/filters/bench.h"
 #include "src/filters/check.h"
+#include "src/filters/tables_verb.h"
 #include "src/options/options_parse.h"
 #include "src/options/paths.h"
 #include "src/options/rcfile.h"
@@ -245,6 +246,8 @@ static int run(const Options *options, const Settings *settings)
         return batch_moves(options);
     case MODE_BOARD:
         return batch_board(options, settings);
+    case MODE_TABLES:
+        return tables_verb_run(options, settings);
     case MODE_PERFT:
         return batch_perft(options);
     case MODE_BENCH:

@@ -9,6 +9,7 @@
 #include "src/filters/interrupt.h"
 #include "src/filters/positions.h"
 #include "src/filters/progress.h"
+#include "src/filters/tables_verb.h"
 #include "src/protocol/lineout.h"
 
 #include <inttypes.h>
@@ -94,6 +95,8 @@ static void search(Work *work, Analysed *analysed)
     settle_lines(work, &analysed->result);
     analysed->lines = work->lines;
     analysed->line_count = work->line_count;
+    analysed->tables = engine_tables(work->engine);
+    analysed->moves = &work->job.game;
 }
 
 static void write_out(Work *work) { work->output_lost = !lineout_print(&work->out); }
@@ -170,6 +173,7 @@ static Work *work_new(const Options *options, const Settings *settings)
     Work *work = alloc_zeroed(1, sizeof *work);
     work->options = options;
     work->engine = engine_new((size_t)settings->hash_mb, settings->threads);
+    tables_verb_lend(work->engine, settings->tables);
     Position start;
     position_init(&start);
     search_job_init(&work->job, &start);

@@ -7,6 +7,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "src/filters/json.h"
+#include "src/filters/table_words.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -222,6 +223,8 @@ void analyse_print_json(const Analysed *analysed, StrBuf *out)
             json_line(out, analysed->pos, &analysed->lines[i]);
         json_close(out, ']');
     }
+    if (analysed->tables)
+        table_words_json(analysed->tables, analysed->moves, out);
     EpdVerdict verdict = analyse_judge(analysed);
     if (verdict != EPD_NOT_ASKED)
         json_bool(out, "solved", verdict == EPD_SOLVED);

@@ -21,6 +21,8 @@ typedef struct Analysed {
     const SearchInfo *lines;
     int line_count;
     SearchResult result;
+    Tables *tables;        /* NULL: none are there */
+    const MoveLine *moves; /* that led to the position */
 } Analysed;
 
 typedef enum EpdVerdict { EPD_NOT_ASKED, EPD_SOLVED, EPD_MISSED } EpdVerdict;

@@ -12,6 +12,7 @@
 #include "src/filters/interrupt.h"
 #include "src/filters/outfile.h"
 #include "src/filters/progress.h"
+#include "src/filters/tables_verb.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -148,6 +149,7 @@ static Status annotate_file(Work *work, const Options *options)
 static void work_begin(Work *work, const Options *options, const Settings *settings)
 {
     *work = (Work){ .engine = engine_new((size_t)settings->hash_mb, settings->threads) };
+    tables_verb_lend(work->engine, settings->tables);
     Position start;
     position_init(&start);
     search_job_init(&work->job, &start);

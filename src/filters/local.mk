@@ -26,4 +26,8 @@ libsrc_a_SOURCES += \
 	%D%/positions.c \
 	%D%/positions.h \
 	%D%/progress.c \
-	%D%/progress.h
+	%D%/progress.h \
+	%D%/table_words.c \
+	%D%/table_words.h \
+	%D%/tables_verb.c \
+	%D%/tables_verb.h

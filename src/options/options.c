@@ -3,6 +3,7 @@
 
 #include "src/options/options.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 void options_done(Options *options)
@@ -21,4 +22,6 @@ void options_apply(const Options *options, Settings *settings)
         settings->glyphs = GLYPHS_UNICODE;
     if (options->has_elo)
         settings->elo = options->elo;
+    if (options->tables)
+        snprintf(settings->tables, sizeof settings->tables, "%s", options->tables);
 }

@@ -15,6 +15,7 @@ typedef enum Mode {
     MODE_FEN,
     MODE_MOVES,
     MODE_BOARD,
+    MODE_TABLES,
     MODE_PERFT,
     MODE_BENCH,
     MODE_CHECK,
@@ -48,6 +49,7 @@ typedef struct Options {
     unsigned ignored;
     bool strict;
     bool list_kinds;
+    const char *tables; /* --tables, or NULL; points into argv */
     const char *output; /* --output, or NULL; points into argv */
     Start start;        /* for the interface; its text is the one above */
 } Options;

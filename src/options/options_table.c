@@ -210,6 +210,14 @@ static Status apply_json(Options *options, const char *value)
     return status_ok();
 }
 
+static Status apply_tables(Options *options, const char *value)
+{
+    if (strlen(value) >= SETTINGS_PATH_MAX)
+        return status_error(STATUS_RANGE, "--tables takes at most %d bytes", SETTINGS_PATH_MAX - 1);
+    options->tables = value;
+    return status_ok();
+}
+
 static Status apply_output(Options *options, const char *value)
 {
     options->output = value;
@@ -284,7 +292,10 @@ static const Flag FLAGS[] = {
     { "movetime", 0, VALUE_REQUIRED, FOR_ANALYSE, "MS", "so many milliseconds (analyse)",
       apply_movetime },
     { "lines", 0, VALUE_REQUIRED, FOR_ANALYSE, "N", "the N best lines (analyse)", apply_lines },
-    { "json", 0, VALUE_NONE, FOR_ANALYSE, NULL, "one JSON object a line (analyse)", apply_json },
+    { "json", 0, VALUE_NONE, FOR_ANALYSE | FOR_TABLES, NULL,
+      "one JSON object a line (analyse, tables)", apply_json },
+    { "tables", 0, VALUE_REQUIRED, FOR_SEARCH | FOR_TABLES, "FOLDERS",
+      "Syzygy endgame tables, colons between", apply_tables },
     { "output", 'o', VALUE_REQUIRED, FOR_ANNOTATE, "FILE", "write there, at the end (annotate)",
       apply_output },
     { "only", 0, VALUE_REQUIRED, FOR_CHECK, "KIND,...", "tell of these kinds of fault",
@@ -320,6 +331,7 @@ static const Verb VERBS[] = {
     { "fen", MODE_FEN, 0, false, "[FEN|FILE|-]", "one line a position: `ok FEN` or `error ...`" },
     { "moves", MODE_MOVES, 0, false, "[FEN|FILE|-]", "one line a position: all its moves" },
     { "board", MODE_BOARD, 0, false, "[FEN|FILE|-]", "print boards" },
+    { "tables", MODE_TABLES, 0, false, "[FEN|FILE|-]", "what endgame tables say of every move" },
     { "perft", MODE_PERFT, PERFT_DEPTH_MAX, true, "DEPTH [FEN|FILE|-]",
       "count the leaves of the move tree" },
     { "bench", MODE_BENCH, SEARCH_DEPTH_MAX, false, "[DEPTH]", "search a fixed set of positions" },

@@ -7,7 +7,11 @@ set -u
 
 tables=$top_srcdir/tests/data/syzygy
 
-echo 1..3
+# same TEXT PATTERN: as the shell matches.
+# shellcheck disable=SC2053
+same() { [[ $1 == $2 ]] || fault "\"$1\" is not $2"; }
+
+echo 1..6
 
 test_case "options are declared; what a folder has is told"
 start --uci
@@ -48,6 +52,31 @@ send 'go nodes 2000'
 expect '^bestmove '
 said ' tbhits 0 '
 finish
+verdict
+
+test_case "luft tables: every move, best first"
+answer=$("$LUFT" tables --tables "$tables" '8/8/8/3k4/8/8/8/KR6 w - - 0 1')
+same "$(sed -n 2,3p <<<"$answer")" $'win, DTZ 29\n  Kb2     win            29'
+same "$(grep -c ' win ' <<<"$answer")" 15
+answer=$("$LUFT" tables --tables "$tables" '8/8/8/8/8/1k6/1p6/1K6 w - - 0 1' 2>&1)
+same "$(sed -n 2p <<<"$answer")" stalemate
+answer=$("$LUFT" tables --tables "$tables" '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1' 2>&1)
+same "$(sed -n 2p <<<"$answer")" 'no table has positions with castling rights'
+verdict
+
+test_case "as JSON, in analyse too"
+answer=$("$LUFT" tables --json --tables "$tables" '8/8/8/3k4/8/8/8/KR6 b - - 0 1')
+same "${answer#*\"tables\":}" '{"category":"loss","dtz":-[23][0-9],"moves":\[{"move":*}\]}}'
+same "$(grep -o '"san"' <<<"$answer" | wc -l)" 8
+answer=$("$LUFT" analyse --json --nodes 100 --tables "$tables" '8/8/4k3/8/8/1NN5/8/4K3 w - - 0 1')
+same "$answer" '*,"tables":{"category":"draw","dtz":0,"moves":\[*'
+verdict
+
+test_case "no tables: said, and nothing answered"
+answer=$("$LUFT" tables 8/8/8/3k4/8/8/8/KR6 2>&1) && fault "exit 0"
+same "${answer%%:*}" 'luft tables'
+answer=$("$LUFT" tables --tables /no/such/folder 8/8/8/3k4/8/8/8/KR6 2>&1) && fault "exit 0"
+same "$(grep -c 'No such file' <<<"$answer")" 1
 verdict
 
 exit $status

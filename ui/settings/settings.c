@@ -21,6 +21,7 @@ typedef enum Kind {
     KIND_WORD, /* an enum */
     KIND_NAME, /* a text that is one of the words */
     KIND_TEXT,
+    KIND_PATH,
     KIND_CLOCK,
     KIND_LEVEL, /* a rating kept as such, said as the level nearest to it */
     KIND_ELO    /* a rating; its word is the full strength */
@@ -63,6 +64,7 @@ static const Setting SETTINGS[] = {
     { "idle-stop", KIND_INT, AT(idle_stop_min), 0, 1440, NULL, "minutes without a key until analysis rests; 0: never" },
     { "hash", KIND_INT, AT(hash_mb), ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL, "the engine's memory in MB" },
     { "threads", KIND_INT, AT(threads), 1, ENGINE_THREADS_MAX, NULL, "the engine's threads" },
+    { "tables", KIND_PATH, AT(tables), 0, 0, NULL, "folders of Syzygy endgame tables, colons between" },
 };
 /* clang-format on */
 
@@ -238,9 +240,9 @@ static Status set_name(char *target, const Setting *setting, const char *value)
 
 static Status set_text(char *target, const Setting *setting, const char *value)
 {
-    if (strlen(value) >= SETTINGS_NAME_MAX)
-        return status_error(STATUS_RANGE, "%s has at most %d bytes", setting->name,
-                            SETTINGS_NAME_MAX - 1);
+    int size = setting->kind == KIND_PATH ? SETTINGS_PATH_MAX : SETTINGS_NAME_MAX;
+    if (strlen(value) >= (size_t)size)
+        return status_error(STATUS_RANGE, "%s has at most %d bytes", setting->name, size - 1);
     for (const char *c = value; *c != '\0'; c++)
         if (iscntrl((unsigned char)*c))
             return status_error(STATUS_SYNTAX, "%s cannot hold control characters", setting->name);
@@ -291,6 +293,7 @@ Status settings_set(Settings *settings, const char *name, const char *value)
     case KIND_NAME:
         return set_name(target, setting, value);
     case KIND_TEXT:
+    case KIND_PATH:
     case KIND_CLOCK:
         return set_text(target, setting, value);
     }
@@ -339,6 +342,7 @@ Status settings_get(const Settings *settings, const char *name, StrBuf *value)
         break;
     case KIND_NAME:
     case KIND_TEXT:
+    case KIND_PATH:
     case KIND_CLOCK:
         strbuf_add_text(value, source);
         break;

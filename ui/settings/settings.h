@@ -13,7 +13,7 @@ typedef enum ColorMode { COLOR_AUTO, COLOR_NEVER, COLOR_ALWAYS } ColorMode;
 typedef enum GlyphMode { GLYPHS_AUTO, GLYPHS_UNICODE, GLYPHS_ASCII } GlyphMode;
 typedef enum PieceStyle { PIECES_AUTO, PIECES_FIGURINE, PIECES_LETTER } PieceStyle;
 
-enum { SETTINGS_NAME_MAX = 64 };
+enum { SETTINGS_NAME_MAX = 64, SETTINGS_PATH_MAX = 1024 };
 
 typedef struct Settings {
     ColorMode color;
@@ -38,7 +38,8 @@ typedef struct Settings {
     int think_depth; /* how the engine limits itself without a clock; 0: not used */
     int64_t think_nodes;
     int64_t think_time_ms;
-    Keybinds keys; /* bound anew */
+    char tables[SETTINGS_PATH_MAX]; /* folders of Syzygy tables, colons between; "": none */
+    Keybinds keys;                  /* bound anew */
 } Settings;
 
 void settings_init(Settings *settings);

@@ -1,0 +1,64 @@
+/* Results as words, moves as JSON. */
+#include <config.h>
+
+#include "src/filters/table_words.h"
+
+#include "engine/notation/san.h"
+#include "src/filters/json.h"
+
+/* The order is TablesWdl's, from its least. */
+static const struct {
+    const char *text;
+    const char *category;
+} WORDS[] = {
+    { "loss", "loss" }, { "blessed loss", "blessed-loss" },
+    { "draw", "draw" }, { "cursed win", "cursed-win" },
+    { "win", "win" },
+};
+
+const char *table_words_result(TablesWdl wdl) { return WORDS[wdl - TABLES_LOSS].text; }
+
+static void json_result(StrBuf *out, const TablesMove *move, bool by_distance)
+{
+    json_text(out, "category", WORDS[move->wdl - TABLES_LOSS].category);
+    if (by_distance)
+        json_number(out, "dtz", move->dtz);
+}
+
+static void json_table_move(StrBuf *out, const Position *pos, const TablesMove *move,
+                            bool by_distance)
+{
+    char coordinate[COORDINATE_MAX];
+    char san[SAN_MAX];
+    san_write_coordinate(pos, move->move, coordinate);
+    san_write(pos, move->move, san);
+    json_open(out, NULL, '{');
+    json_text(out, "move", coordinate);
+    json_text(out, "san", san);
+    json_result(out, move, by_distance);
+    json_close(out, '}');
+}
+
+int table_words_rank(Tables *tables, const MoveLine *game, TablesMove *moves, bool *by_distance)
+{
+    enum { KEYS_MAX = 256 }; /* more than the plies that the fifty-move rule counts */
+    Key keys[KEYS_MAX];
+    int count = move_line_keys(game, keys, KEYS_MAX);
+    return tables_rank_moves(tables, &game->end, keys, (size_t)count, moves, by_distance);
+}
+
+void table_words_json(Tables *tables, const MoveLine *game, StrBuf *out)
+{
+    TablesMove moves[MOVES_MAX];
+    bool by_distance = false;
+    int count = table_words_rank(tables, game, moves, &by_distance);
+    if (count == 0)
+        return;
+    json_open(out, "tables", '{');
+    json_result(out, &moves[0], by_distance);
+    json_open(out, "moves", '[');
+    for (int i = 0; i < count; i++)
+        json_table_move(out, &game->end, &moves[i], by_distance);
+    json_close(out, ']');
+    json_close(out, '}');
+}

@@ -1,0 +1,172 @@
+/* Positions in, the tables' words out. */
+#include <config.h>
+
+#include "src/filters/tables_verb.h"
+
+#include "engine/base/textout.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+#include "engine/tables/tables.h"
+#include "src/filters/interrupt.h"
+#include "src/filters/json.h"
+#include "src/filters/positions.h"
+#include "src/filters/table_words.h"
+#include "src/protocol/lineout.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+typedef struct Work {
+    Tables *tables;
+    MoveLine game; /* that led to the position at hand */
+    bool json;
+    StrBuf out;
+    bool output_lost;
+} Work;
+
+/* --- text ------------------------------------------------------------------------------------- */
+
+static const char *why_no_answer(const Work *work, const Position *pos)
+{
+    if (!movegen_any(pos))
+        return position_in_check(pos) ? "checkmate" : "stalemate";
+    if (pos->castling != 0)
+        return "no table has positions with castling rights";
+    if (bb_count(pos->by_type[NO_PIECE_TYPE]) > tables_men(work->tables))
+        return "more men than the tables have";
+    return "no table for these men";
+}
+
+static void add_text(Work *work)
+{
+    StrBuf *out = &work->out;
+    const Position *pos = &work->game.end;
+    TablesMove moves[MOVES_MAX];
+    bool by_distance = false;
+    int count = table_words_rank(work->tables, &work->game, moves, &by_distance);
+    char fen[FEN_MAX];
+    fen_write(pos, fen);
+    strbuf_addf(out, "%s\n", fen);
+    if (count == 0) {
+        strbuf_addf(out, "%s\n\n", why_no_answer(work, pos));
+        return;
+    }
+    strbuf_add_text(out, table_words_result(moves[0].wdl));
+    if (by_distance && moves[0].dtz != 0)
+        strbuf_addf(out, ", DTZ %d", moves[0].dtz);
+    strbuf_add_char(out, '\n');
+    for (int i = 0; i < count; i++) {
+        char san[SAN_MAX];
+        san_write(pos, moves[i].move, san);
+        const char *result = table_words_result(moves[i].wdl);
+        if (by_distance && moves[i].dtz != 0)
+            strbuf_addf(out, "  %-8s%-12s%5d\n", san, result, moves[i].dtz);
+        else
+            strbuf_addf(out, "  %-8s%s\n", san, result);
+    }
+    strbuf_add_char(out, '\n');
+}
+
+/* --- JSON ------------------------------------------------------------------------------------- */
+
+static void add_json(Work *work, const FoundPosition *found)
+{
+    StrBuf *out = &work->out;
+    char fen[FEN_MAX];
+    fen_write(found->pos, fen);
+    json_open(out, NULL, '{');
+    if (found->file)
+        json_text(out, "file", found->file);
+    if (found->line > 0)
+        json_number(out, "line", (int64_t)found->line);
+    if (found->number > 0)
+        json_number(out, "game", (int64_t)found->number);
+    json_text(out, "fen", fen);
+    if (!movegen_any(found->pos))
+        json_text(out, "over", why_no_answer(work, found->pos));
+    table_words_json(work->tables, &work->game, out);
+    json_close(out, '}');
+    strbuf_add_char(out, '\n');
+}
+
+/* --- the verb --------------------------------------------------------------------------------- */
+
+static void flush(void *context)
+{
+    Work *work = context;
+    if (!work->output_lost)
+        work->output_lost = !lineout_print(&work->out);
+}
+
+static void take(void *context, const FoundPosition *found)
+{
+    enum { FLUSH_SIZE = 1 << 16 };
+    Work *work = context;
+    move_line_begin(&work->game, found->pos);
+    if (found->game)
+        game_move_line(found->game, game_line_end(game_root(found->game)), &work->game);
+    if (work->json)
+        add_json(work, found);
+    else
+        add_text(work);
+    if (work->out.length >= FLUSH_SIZE)
+        flush(work);
+}
+
+static void refuse(void *context, const PositionFault *fault)
+{
+    flush(context);
+    positions_tell_fault(fault);
+}
+
+static bool is_over(void *context)
+{
+    const Work *work = context;
+    return interrupt_came() || work->output_lost;
+}
+
+static bool open_tables(Work *work, const char *folders)
+{
+    if (folders[0] == '\0') {
+        textout_tell("luft tables: name the folders of the tables: --tables FOLDER[:FOLDER...], or "
+                     "`tables = FOLDER` in the settings file");
+        return false;
+    }
+    Status status;
+    work->tables = tables_open(folders, &status);
+    if (!status_is_ok(&status))
+        textout_tell("luft tables: %s", status.text);
+    else if (tables_men(work->tables) == 0)
+        textout_tell("luft tables: no Syzygy tables (*.rtbw) in %.120s", folders);
+    return status_is_ok(&status) && tables_men(work->tables) > 0;
+}
+
+void tables_verb_lend(Engine *engine, const char *folders)
+{
+    Status status = engine_set_tables(engine, folders);
+    if (!status_is_ok(&status))
+        textout_tell("luft: searching without tables: %s", status.text);
+}
+
+int tables_verb_run(const Options *options, const Settings *settings)
+{
+    Work work = { .json = options->json };
+    bool good = open_tables(&work, settings->tables);
+    strbuf_init(&work.out);
+    if (good) {
+        PositionUser user = { .context = &work,
+                              .doubtful = INPUT_POSITIONS,
+                              .take = take,
+                              .refuse = refuse,
+                              .wait = flush,
+                              .is_over = is_over };
+        interrupt_catch();
+        good = positions_walk(options, &user);
+        flush(&work);
+    }
+    strbuf_done(&work.out);
+    tables_close(work.tables);
+    if (interrupt_came())
+        return EXIT_INTERRUPTED;
+    return good && !work.output_lost ? EXIT_SUCCESS : EXIT_FAILURE;
+}
