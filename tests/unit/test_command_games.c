@@ -5,6 +5,7 @@
 
 #include "engine/notation/fen.h"
 #include "ui/document/edits.h"
+#include "ui/games/games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,6 +5,7 @@
 
 #include "engine/base/replace_file.h"
 #include "ui/command/keybinds.h"
+#include "ui/games/games.h"
 
 #include <poll.h>
 #include <setjmp.h>

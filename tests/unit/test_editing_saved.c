@@ -6,6 +6,7 @@
 
 #include "ui/document/edits.h"
 #include "ui/document/files.h"
+#include "ui/games/games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -13,6 +13,7 @@
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "ui/board/marks.h"
+#include "ui/games/games.h"
 #include "ui/review/practice.h"
 #include "ui/thinking/evaluation_words.h"
 #include "ui/thinking/graph.h"

@@ -6,6 +6,7 @@
 #include "engine/base/number.h"
 #include "ui/document/edits.h"
 #include "ui/document/pasted.h"
+#include "ui/games/games.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -7,6 +7,7 @@
 #include "engine/notation/san.h"
 #include "ui/command/command.h"
 #include "ui/document/files.h"
+#include "ui/games/games.h"
 #include "ui/review/practice.h"
 
 #include <ctype.h>

@@ -7,6 +7,7 @@
 #include "ui/document/files.h"
 #include "ui/document/pasted.h"
 #include "ui/document/savefile.h"
+#include "ui/games/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,6 +9,7 @@
 #include "ui/document/game_end.h"
 #include "ui/document/score_text.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,12 +36,19 @@ void document_free(Document *document)
     free(document);
 }
 
+/* Numbers tell records apart also where one lies on another. */
+static uint64_t next_number(void)
+{
+    static _Atomic uint64_t last;
+    return atomic_fetch_add_explicit(&last, 1, memory_order_relaxed) + 1;
+}
+
 void document_open(Document *document, Game *game)
 {
     game_free(document->game);
     document_detach(document);
     document->game = game;
-    document->number++;
+    document->number = next_number();
     document->live = NULL;
     document_show(document, game_root(game));
 }

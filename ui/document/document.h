@@ -15,7 +15,7 @@ typedef struct Edits Edits; /* ui/document/edits.h: the door for changes of a re
 
 typedef struct Document {
     Game *game;      /* owned */
-    uint64_t number; /* another one for every record taken up, never 0 */
+    uint64_t number; /* no other record of this process has it; never 0 */
     GameNode *node;  /* the position shown */
     GameNode *live;  /* where the game stands that is played in it; NULL: it is only read */
     Position pos;    /* after node, kept in step */

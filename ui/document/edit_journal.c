@@ -11,6 +11,7 @@
 #include "ui/document/edits.h"
 #include "ui/document/files.h"
 #include "ui/document/pasted.h"
+#include "ui/games/games.h"
 #include "ui/match/slot.h"
 
 #include <errno.h>

@@ -9,6 +9,7 @@
 #include "ui/board/way.h"
 #include "ui/document/edits.h"
 #include "ui/document/pasted.h"
+#include "ui/games/games.h"
 #include "ui/panes/textline.h"
 
 #include <inttypes.h>

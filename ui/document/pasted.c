@@ -9,6 +9,7 @@
 #include "ui/document/edits.h"
 #include "ui/document/files.h"
 #include "ui/document/savefile.h"
+#include "ui/games/games.h"
 
 #include <stdlib.h>
 

@@ -11,9 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void free_games(SessionPart *part) { games_free((Games *)part); }
+
 static Games *make(GameFile *file, size_t current)
 {
     Games *made = alloc_zeroed(1, sizeof *made);
+    made->part.free = free_games;
     made->file = file;
     made->current = current;
     made->rows = 1;

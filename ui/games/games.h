@@ -8,12 +8,14 @@
 
 #include "engine/library/game_row.h"
 #include "engine/library/game_search.h"
+#include "ui/session/part.h"
 
 enum { GAMES_QUERY_MAX = 256, GAMES_ROWS_MAX = 256, GAMES_NUMBER_MAX = 32, GAMES_TEXT_MAX = 256 };
 
 typedef struct Pasted Pasted; /* ui/document/pasted.h */
 
 typedef struct Games {
+    SessionPart part;
     GameFile *file;
     struct FileWatch *watch;     /* of that file; owned; NULL: there can be none */
     GameSearch *search;          /* NULL: every game is in the list, in the order of the file */

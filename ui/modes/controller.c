@@ -9,6 +9,7 @@
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
 #include "ui/document/recognise.h"
+#include "ui/games/games.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
 

@@ -9,6 +9,7 @@
 #include "ui/modes/controller_state.h"
 
 #include "engine/base/alloc.h"
+#include "ui/games/games.h"
 
 #include <ctype.h>
 #include <stdio.h>

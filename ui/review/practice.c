@@ -8,6 +8,7 @@
 #include "engine/notation/san.h"
 #include "engine/record/game_review.h"
 #include "ui/board/marks.h"
+#include "ui/session/part.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -25,7 +26,7 @@ typedef enum Wanted {
 typedef enum Purpose { FOR_VERDICT, FOR_HINT, FOR_SHOWING } Purpose;
 
 struct Practice {
-    Session outer; /* the session as it was */
+    SessionPart part;
     Exercises exercises;
     size_t at;
     uint32_t asked_id; /* the node of the position that is asked */
@@ -126,18 +127,21 @@ static void ask(Session *session)
     say(session, &text);
 }
 
-/* The outer session lends what does not belong to its game. */
+static void free_practice(SessionPart *part)
+{
+    Practice *practice = (Practice *)part;
+    exercises_done(&practice->exercises);
+    free(practice);
+}
+
 void practice_begin(Session *session, Exercises *exercises)
 {
     assert(exercises->count > 0 && session->practice == NULL);
     Practice *practice = alloc_zeroed(1, sizeof *practice);
+    practice->part.free = free_practice;
     practice->exercises = *exercises;
     *exercises = (Exercises){ 0 };
-    session_clear_marks(session);
-    practice->outer = *session;
-    session_init(session, &practice->outer.settings);
-    session->games = practice->outer.games;
-    practice->outer.games = NULL;
+    session_push(session, document_new());
     session->practice = practice;
     ask(session);
 }
@@ -147,19 +151,10 @@ void practice_end(Session *session)
     Practice *practice = session->practice;
     if (practice == NULL)
         return;
-    Session outer = practice->outer;
-    outer.settings = session->settings;
-    outer.games = session->games;
-    session->games = NULL;
-    session->practice = NULL;
-    session_done(session);
-    *session = outer;
-    session_clear_lines(session);
     size_t done = practice->solved + practice->shown;
     session_say(session, "Practice is over: %zu of %zu solved, %zu at the first try.",
                 practice->solved, done, practice->at_first);
-    exercises_done(&practice->exercises);
-    free(practice);
+    session_drop(session);
 }
 
 bool practice_is_on(const Session *session) { return session->practice != NULL; }

@@ -16,10 +16,12 @@ typedef struct Practice Practice;
 /* Nodes a judgement may take: twice those of a review, since the move has to hold. */
 enum { PRACTICE_NODES = 300000 };
 
-/* Puts the session's game aside and asks the first exercise. Takes the exercises over, of which
- * there is one at least. The engine is idle; no practice and no set-up is under way. */
+/* Puts a document of its own over the session's and asks the first exercise. Takes the exercises
+ * over, of which there is one at least. The engine is idle; no practice and no set-up is under way.
+ */
 void practice_begin(Session *session, Exercises *exercises);
-/* Brings the game back as it was and says the score. Does nothing without practice. */
+/* Takes that document away, so that the game is there as it was, and says the score. Does nothing
+ * without practice. */
 void practice_end(Session *session);
 bool practice_is_on(const Session *session);
 

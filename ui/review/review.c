@@ -18,6 +18,13 @@ static bool has_limit(const SearchLimits *limits)
     return limits->depth > 0 || limits->nodes > 0 || limits->movetime_ms > 0;
 }
 
+static void free_review(SessionPart *part)
+{
+    Review *review = (Review *)part;
+    game_review_free(review->walk);
+    free(review);
+}
+
 Status review_begin(Session *session, const SearchLimits *limits)
 {
     if (session_is_playing(session))
@@ -30,9 +37,11 @@ Status review_begin(Session *session, const SearchLimits *limits)
         return status;
     review_forget(session);
     session->review = alloc_zeroed(1, sizeof *session->review);
-    *session->review = (Review){
-        .walk = walk, .game = session->document->game, .limits = *limits, .is_running = true
-    };
+    *session->review = (Review){ .part = { free_review },
+                                 .walk = walk,
+                                 .game = session->document->game,
+                                 .limits = *limits,
+                                 .is_running = true };
     if (!has_limit(limits))
         session->review->limits.nodes = GAME_REVIEW_NODES;
     session_say(session, "Reviewing. Step through the game meanwhile; Esc stops it.");
@@ -41,10 +50,7 @@ Status review_begin(Session *session, const SearchLimits *limits)
 
 void review_forget(Session *session)
 {
-    if (session->review == NULL)
-        return;
-    game_review_free(session->review->walk);
-    free(session->review);
+    session_free_part(session->review);
     session->review = NULL;
 }
 

@@ -8,9 +8,11 @@
 #define LUFT_UI_REVIEW_REVIEW_H
 
 #include "engine/record/game_review.h"
+#include "ui/session/part.h"
 #include "ui/session/session.h"
 
 typedef struct Review {
+    SessionPart part;
     GameReview *walk;    /* owned */
     const Game *game;    /* the one it began with, to be compared alone */
     SearchLimits limits; /* of every search */

@@ -1,5 +1,6 @@
 libui_a_SOURCES += \
 	%D%/message.h \
+	%D%/part.h \
 	%D%/session.c \
 	%D%/session.h \
 	%D%/session_engine.c

@@ -5,16 +5,17 @@
 
 #include "ui/session/session.h"
 
+#include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "ui/document/edits.h"
 #include "ui/match/levels.h"
 #include "ui/match/match_tags.h"
-#include "ui/review/practice.h"
-#include "ui/review/review.h"
+#include "ui/session/part.h"
 
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -38,6 +39,20 @@ static void drop_match(Session *session)
     session->match = session->left_match = NULL;
 }
 
+void session_free_part(void *part)
+{
+    if (part != NULL)
+        ((SessionPart *)part)->free(part);
+}
+
+/* What belongs to the record on the board and to no other. */
+static void drop_record(Session *session)
+{
+    session_free_part(session->review);
+    session->review = NULL;
+    drop_match(session);
+}
+
 static void swap_matches(Session *session)
 {
     Match *match = session->match;
@@ -47,20 +62,19 @@ static void swap_matches(Session *session)
 
 void session_done(Session *session)
 {
-    practice_end(session);
-    review_forget(session);
-    drop_match(session);
+    while (session_is_stacked(session))
+        session_drop(session);
+    drop_record(session);
     document_free(session->document);
     session->document = NULL;
-    games_free(session->games);
+    session_free_part(session->games);
     session->games = NULL;
 }
 
 /* Another record, and nothing that belongs to the one before, but for the wishes of the person. */
 static void open_record(Session *session, Game *game)
 {
-    review_forget(session);
-    drop_match(session);
+    drop_record(session);
     document_open(session->document, game);
     setup_close(&session->setup);
     session->thinking.analysis = (Analysis){ 0 };
@@ -130,6 +144,64 @@ Status session_go_on_here(Session *session)
         match_tags_begin(session->match, &session->settings);
     return status_ok();
 }
+
+/* --- documents above each other --------------------------------------------------------------- */
+
+/* A document below another one, with what belongs to it. */
+typedef struct Layer {
+    struct Layer *below;
+    Document *document;
+    Match *match, *left_match;
+    struct Review *review;
+    BoardView board;
+    Analysis analysis;
+    bool analysing;
+} Layer;
+
+void session_push(Session *session, Document *document)
+{
+    session_clear_marks(session);
+    Layer *layer = alloc_zeroed(1, sizeof *layer);
+    *layer = (Layer){ .below = session->below,
+                      .document = session->document,
+                      .match = session->match,
+                      .left_match = session->left_match,
+                      .review = session->review,
+                      .board = session->board,
+                      .analysis = session->thinking.analysis,
+                      .analysing = session->thinking.analysing };
+    session->below = layer;
+    session->document = document;
+    session->match = session->left_match = NULL;
+    session->review = NULL;
+    boardview_init(&session->board);
+    session->thinking.analysis = (Analysis){ 0 };
+    session->thinking.analysing = false;
+    session_clear_lines(session);
+}
+
+void session_drop(Session *session)
+{
+    Layer *layer = session->below;
+    if (layer == NULL)
+        return;
+    drop_record(session);
+    document_free(session->document);
+    session_free_part(session->practice);
+    session->practice = NULL;
+    session->below = layer->below;
+    session->document = layer->document;
+    session->match = layer->match;
+    session->left_match = layer->left_match;
+    session->review = layer->review;
+    session->board = layer->board;
+    session->thinking.analysis = layer->analysis;
+    session->thinking.analysing = layer->analysing;
+    session_clear_lines(session);
+    free(layer);
+}
+
+bool session_is_stacked(const Session *session) { return session->below != NULL; }
 
 /* --- questions -------------------------------------------------------------------------------- */
 

@@ -8,7 +8,6 @@
 
 #include "ui/board/boardview.h"
 #include "ui/document/document.h"
-#include "ui/games/games.h"
 #include "ui/match/match.h"
 #include "ui/session/message.h"
 #include "ui/settings/settings.h"
@@ -23,12 +22,14 @@ typedef struct Session {
     BoardView board;
     Settings settings;
     Message message;
-    Games *games; /* the games of the file opened last, NULL: there is none; owned */
+    struct Layer *below; /* the documents that this one lies on, NULL: none */
 
-    /* What may stand in the place of the game. */
+    /* What features keep here: each begins with a SessionPart, is owned, and NULL when there is
+     * none. Only the feature's room knows more of it. */
+    struct Games *games;       /* the games of the file opened last */
+    struct Review *review;     /* of this record; goes with it */
+    struct Practice *practice; /* goes with the document that it has put on top */
     Setup setup;               /* a position being set up, while it is open */
-    struct Review *review;     /* owned, see review.h; NULL: none was begun in this game */
-    struct Practice *practice; /* owned, see practice.h; NULL: none is under way */
 } Session;
 
 /* A session at the usual start, two human players, no clock. settings is copied. */
@@ -51,6 +52,15 @@ NODISCARD Status session_go_on_here(Session *session);
  * beginning. */
 void session_take_up(Session *session, Game *game, GameNode *live,
                      const PlayerKind player[COLOR_NB], const TimeControl *control);
+
+/* Puts a document of its own over the one on the board, and takes it away again with all that came
+ * with it. What lies below, its match and how the board showed it, stays as it is meanwhile, and
+ * comes back as it was. Dropping does nothing where nothing lies below. */
+void session_push(Session *session, Document *document);
+void session_drop(Session *session);
+bool session_is_stacked(const Session *session);
+/* Frees what a feature kept here; NULL is fine. */
+void session_free_part(void *part);
 
 /* Takes over a record read from outside and shows its start; no game is in progress then. */
 void session_open_game(Session *session, Game *game);

@@ -6,6 +6,7 @@
 #include "ui/views/view.h"
 
 #include "engine/base/width.h"
+#include "ui/games/games.h"
 #include "ui/games/games_columns.h"
 #include "ui/views/pen.h"
 

@@ -4,6 +4,7 @@
 #include "ui/views/view.h"
 
 #include "engine/base/width.h"
+#include "ui/games/games.h"
 #include "ui/views/pen.h"
 
 #include <stdio.h>
