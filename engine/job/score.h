@@ -2,6 +2,8 @@
 #ifndef LUFT_ENGINE_JOB_SCORE_H
 #define LUFT_ENGINE_JOB_SCORE_H
 
+#include "engine/board/types.h"
+
 typedef enum ScoreKind {
     SCORE_CENTIPAWN,
     SCORE_MATE,     /* value: full moves to mate, negative when the side to move is mated;
@@ -26,5 +28,10 @@ typedef struct Wdl {
 /* A score as one number, for whoever compares scores or has no word for tablebases: centipawns; a
  * tablebase win is near 20000, a mate near 30000, the nearer the larger. */
 int score_cp(Score score);
+
+/* As people read it, from White's side: "+0.38", "-1.20", "#5", "#-3", "+TB12". side is the side to
+ * move of the searched position. */
+enum { SCORE_TEXT_MAX = 16 };
+void score_format(Score score, Color side, char text[SCORE_TEXT_MAX]);
 
 #endif

@@ -23,12 +23,13 @@ static double clamp(double value, double low, double high)
 
 /* --- one move --------------------------------------------------------------------------------- */
 
-ReviewScore review_score(Color side, bool is_mate, int value)
+ReviewScore review_score(Score score, Color side)
 {
-    if (!is_mate)
-        return (ReviewScore){ REVIEW_CENTIPAWN, side == WHITE ? value : -value };
-    bool white_mates = (value > 0) == (side == WHITE);
-    return (ReviewScore){ white_mates ? REVIEW_WHITE_MATES : REVIEW_BLACK_MATES, abs(value) };
+    int cp = score_cp(score);
+    if (score.kind != SCORE_MATE)
+        return (ReviewScore){ REVIEW_CENTIPAWN, side == WHITE ? cp : -cp };
+    bool white_mates = (score.value > 0) == (side == WHITE);
+    return (ReviewScore){ white_mates ? REVIEW_WHITE_MATES : REVIEW_BLACK_MATES, abs(score.value) };
 }
 
 static int white_centipawns(ReviewScore score)

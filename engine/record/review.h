@@ -8,6 +8,7 @@
 #ifndef LUFT_ENGINE_RECORD_REVIEW_H
 #define LUFT_ENGINE_RECORD_REVIEW_H
 
+#include "engine/job/score.h"
 #include "engine/record/game.h"
 
 typedef enum ReviewKind {
@@ -29,9 +30,8 @@ typedef enum ReviewClass {
     REVIEW_CLASS_NB
 } ReviewClass;
 
-/* From the side to move, as searches have it: centipawns, or full moves to mate, negative when the
- * side to move is mated and 0 when it is mated already. */
-ReviewScore review_score(Color side, bool is_mate, int value);
+/* What a search says of a position in which that side is to move. */
+ReviewScore review_score(Score score, Color side);
 
 /* White's chance to win in percent, 0 to 100:
  * 50 + 50 * (2 / (1 + exp(-0.00368208 * centipawns)) - 1), the centipawns held within 1000 and a

@@ -38,7 +38,7 @@ static void show_progress(Work *work, const SearchInfo *info)
 {
     char score[SCORE_TEXT_MAX];
     char text[80];
-    analyse_score_text(info->score, position_side(search_job_root(&work->job)), score);
+    score_format(info->score, position_side(search_job_root(&work->job)), score);
     snprintf(text, sizeof text, "position %" PRIu64 ", depth %d, %s", work->positions, info->depth,
              score);
     progress_tell(&work->progress, text, 0, 0);

@@ -16,16 +16,6 @@
 
 static int for_white(int value, Color side) { return side == WHITE ? value : -value; }
 
-void analyse_score_text(Score score, Color side, char text[SCORE_TEXT_MAX])
-{
-    if (score.kind == SCORE_MATE && score.value == 0)
-        snprintf(text, SCORE_TEXT_MAX, "mated");
-    else if (score.kind == SCORE_MATE)
-        snprintf(text, SCORE_TEXT_MAX, "#%d", for_white(score.value, side));
-    else
-        snprintf(text, SCORE_TEXT_MAX, "%+.2f", for_white(score_cp(score), side) / 100.0);
-}
-
 EpdVerdict analyse_judge(const Analysed *analysed)
 {
     if (!analysed->epd)
@@ -67,7 +57,7 @@ static void add_numbered(StrBuf *out, const Position *pos, Move move, bool first
 static void add_line(StrBuf *out, const Position *root, const SearchInfo *line, int number)
 {
     char score[SCORE_TEXT_MAX];
-    analyse_score_text(line->score, position_side(root), score);
+    score_format(line->score, position_side(root), score);
     strbuf_addf(out, "%2d  %7s  depth %d ", number, score, line->depth);
     Position pos = *root;
     for (int i = 0; i < line->pv_length; i++) {

@@ -36,8 +36,4 @@ void analyse_print_text(const Analysed *analysed, StrBuf *out);
 /* One object on one line. */
 void analyse_print_json(const Analysed *analysed, StrBuf *out);
 
-/* "+0.34", "#5", "#-3": from White's side. */
-enum { SCORE_TEXT_MAX = 24 };
-void analyse_score_text(Score score, Color side, char text[SCORE_TEXT_MAX]);
-
 #endif

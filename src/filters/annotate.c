@@ -54,12 +54,6 @@ static void search(Work *work, const Game *game, const GameNode *node, SearchRes
     interrupt_sets(NULL);
 }
 
-static ReviewScore from_white(Score score, Color side)
-{
-    bool is_mate = score.kind == SCORE_MATE;
-    return review_score(side, is_mate, is_mate ? score.value : score_cp(score));
-}
-
 /* A search that was interrupted has no worthy score: the moves before stay without. */
 static void review_all(Work *work, GameReview *review, Game *game)
 {
@@ -70,7 +64,7 @@ static void review_all(Work *work, GameReview *review, Game *game)
         if (interrupt_came())
             return;
         game_review_take(review, game,
-                         from_white(result.score, position_side(search_job_root(&work->job))),
+                         review_score(result.score, position_side(search_job_root(&work->job))),
                          result.pv, result.pv_length);
     }
     game_review_finish(review, game);

@@ -7,6 +7,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/number.h"
+#include "engine/opponent/opponent.h"
 #include "engine/uci/uci_answer.h"
 #include "engine/uci/uci_command.h"
 #include "src/filters/bench.h"
@@ -103,7 +104,7 @@ static void start_search(Uci *uci, const UciGo *go)
     job->lines = uci->settings.lines;
     job->limits.overhead_ms = uci->settings.overhead_ms;
     if (uci->settings.limit_strength && is_play(uci, go))
-        job->strength = (Strength){ uci->settings.elo, uci->player_seed };
+        opponent_ask_move(job, (Strength){ uci->settings.elo, uci->player_seed });
     uci->searching = true;
     uci->reported = uci->held = false;
     uci->infinite = go->infinite;

@@ -4,24 +4,13 @@
 #include "src/xboard/xboard_think.h"
 
 #include "engine/base/clock.h"
-#include "engine/job/score.h"
 #include "src/xboard/xboard_print.h"
-
-/* When the game is given up or let go. A person's habit in figures, not tuned. */
-enum {
-    RESIGN_CP = 1000,   /* behind by more than a queen */
-    RESIGN_MOVES = 4,   /* for so many moves of ours in a row */
-    DRAW_WORSE_CP = 30, /* behind by so much a draw is welcome at any time */
-    DRAW_LEVEL_CP = 10, /* not ahead by more than this it is welcome late */
-    DRAW_LATE_MOVE = 40,
-    HINT_MS = 300
-};
 
 void xboard_forget(XBoard *x)
 {
     x->expected = MOVE_NONE;
-    x->has_score = x->draw_offered = false;
-    x->lost_moves = 0;
+    x->draw_offered = false;
+    opponent_forget(&x->opponent);
 }
 
 /* --- the engine's side ------------------------------------------------------------------------ */
@@ -58,7 +47,7 @@ static void start(XBoard *x, Thought thought, SearchJob *job)
     apply_now(x);
     job->limits.overhead_ms = x->settings.overhead_ms;
     if (x->settings.limit_strength && (thought == THOUGHT_MOVE || thought == THOUGHT_PONDER))
-        job->strength = (Strength){ x->settings.elo, x->player_seed };
+        opponent_ask_move(job, (Strength){ x->settings.elo, x->player_seed });
     x->thought = thought;
     x->root = *search_job_root(job);
     x->newest.depth = 0;
@@ -97,30 +86,34 @@ void xboard_apply_settings(XBoard *x)
 
 /* --- draws and resignation -------------------------------------------------------------------- */
 
-static bool would_draw(const XBoard *x)
+static OpponentPolicy policy_of(const XBoard *x)
 {
-    bool late = x->game.end.fullmoves >= DRAW_LATE_MOVE;
-    return x->has_score && x->score_cp <= (late ? DRAW_LEVEL_CP : -DRAW_WORSE_CP);
+    return (OpponentPolicy){ x->settings.resign ? OPPONENT_RESIGN_PAWNS : 0, true };
+}
+
+/* side: ours. */
+static bool would_draw(const XBoard *x, Color side)
+{
+    OpponentPolicy policy = policy_of(x);
+    const Position *pos = &x->game.end;
+    Score score = opponent_score(&x->opponent, side, engine_evaluate(pos));
+    return opponent_answer_draw(&policy, pos, score) == DRAW_TAKEN;
 }
 
 void xboard_consider_draw(XBoard *x)
 {
-    x->draw_offered = x->thought == THOUGHT_MOVE || !would_draw(x);
+    Color side = !position_side(&x->game.end);
+    x->draw_offered = x->thought == THOUGHT_MOVE || !would_draw(x, side);
     if (!x->draw_offered)
         strbuf_add_text(&x->peer.out, "offer draw\n");
 }
 
-/* A draw that could be claimed is claimed, unless we hope for more. */
-static bool would_claim(const XBoard *x, const RulesVerdict *verdict)
+/* With our move: what was offered is taken, or we offer. Asked once a move. */
+static bool says_draw(XBoard *x, Color side)
 {
-    return (verdict->threefold_claim || verdict->fifty_claim) &&
-           (!x->has_score || x->score_cp <= DRAW_LEVEL_CP);
-}
-
-static bool would_resign(XBoard *x)
-{
-    x->lost_moves = x->score_cp <= -RESIGN_CP ? x->lost_moves + 1 : 0;
-    return x->settings.resign && x->lost_moves >= RESIGN_MOVES;
+    OpponentPolicy policy = policy_of(x);
+    bool offers = opponent_offers_draw(&x->opponent, &policy, &x->game.end);
+    return offers || (x->draw_offered && would_draw(x, side));
 }
 
 /* --- our move --------------------------------------------------------------------------------- */
@@ -138,14 +131,14 @@ static bool say_end(XBoard *x)
     RulesVerdict verdict = move_line_judge(&x->game);
     if (xboard_print_end(&x->peer.out, &x->game.end, &verdict))
         return true;
-    return would_claim(x, &verdict) && xboard_print_claim(&x->peer.out, &verdict);
+    return opponent_claims(&x->opponent, &verdict) && xboard_print_claim(&x->peer.out, &verdict);
 }
 
 static void make_our_move(XBoard *x, const SearchResult *result)
 {
     /* A claim for the position that the move makes is made before the move (section 9). */
     RulesVerdict after = move_line_judge_after(&x->game, result->best);
-    if (would_claim(x, &after) || (x->draw_offered && would_draw(x)))
+    if (says_draw(x, position_side(&x->game.end)) || opponent_claims(&x->opponent, &after))
         strbuf_add_text(&x->peer.out, "offer draw\n");
     x->draw_offered = false;
 
@@ -162,9 +155,9 @@ static void take_our_move(XBoard *x, const SearchResult *result)
     x->thought = THOUGHT_NONE;
     if (result->best == MOVE_NONE)
         return;
-    x->score_cp = score_cp(result->score);
-    x->has_score = true;
-    if (would_resign(x)) {
+    OpponentPolicy policy = policy_of(x);
+    opponent_note(&x->opponent, &policy, result->score);
+    if (opponent_resigns(&x->opponent)) {
         strbuf_add_text(&x->peer.out, "resign\n");
         x->playing = false;
     } else {
@@ -236,7 +229,7 @@ static void think_of_hint(XBoard *x)
 {
     SearchJob job;
     search_job_init_game(&job, &x->game);
-    job.limits.movetime_ms = HINT_MS;
+    opponent_ask_hint(&job);
     start(x, THOUGHT_HINT, &job);
 }
 

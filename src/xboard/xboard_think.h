@@ -6,6 +6,7 @@
 #ifndef LUFT_SRC_XBOARD_XBOARD_THINK_H
 #define LUFT_SRC_XBOARD_XBOARD_THINK_H
 
+#include "engine/opponent/opponent.h"
 #include "src/protocol/peer.h"
 #include "src/xboard/xboard_clock.h"
 #include "src/xboard/xboard_option.h"
@@ -42,11 +43,9 @@ typedef struct XBoard {
     bool has_result; /* the pondering ended before the move came */
     SearchResult result;
 
-    Move expected;  /* the other side's answer to our last move, or MOVE_NONE */
-    bool has_score; /* of our last move, in centipawns from our side */
-    int score_cp;
-    int lost_moves; /* our last moves that were all clearly lost */
-    StrBuf pongs;   /* held back until what was asked before them is done */
+    Move expected; /* the other side's answer to our last move, or MOVE_NONE */
+    Opponent opponent;
+    StrBuf pongs; /* held back until what was asked before them is done */
 } XBoard;
 
 /* Forgets what was thought about the game: it is another one, or at another place. */

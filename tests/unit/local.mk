@@ -69,6 +69,7 @@ check_PROGRAMS += \
 	%D%/test_names \
 	%D%/test_network \
 	%D%/test_network_kernels \
+	%D%/test_opponent \
 	%D%/test_options \
 	%D%/test_parameters \
 	%D%/test_pen \

@@ -3,7 +3,7 @@
 
 #include "tests/unit/command_support.h"
 
-#include "ui/match/opponent.h"
+#include "ui/match/engine_side.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -56,12 +56,12 @@ static void draws_are_claimed_agreed_or_judged(void **state)
     assert_non_null(strstr(fake->session.message.text, "too early"));
     assert_ok(fake, "setup 4k3/8/8/8/8/8/4P3/4K2R w K - 0 40");
     assert_ok(fake, "side white");
-    fake->session.match->has_engine_score = true;
-    fake->session.match->engine_score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 50 };
+    fake->session.match->opponent.has_score = true;
+    fake->session.match->opponent.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 50 };
     assert_ok(fake, "draw");
     assert_non_null(strstr(fake->session.message.text, "+0.50"));
     assert_true(session_is_playing(&fake->session));
-    fake->session.match->engine_score.value = -300;
+    fake->session.match->opponent.score.value = -300;
     assert_ok(fake, "draw");
     assert_int_equal(session_game_end(&fake->session), END_AGREEMENT);
 }
@@ -77,8 +77,8 @@ static Move first_legal(const Session *session)
 static bool engine_judges(FakeHost *fake, int cp)
 {
     Session *session = &fake->session;
-    opponent_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, cp });
-    if (opponent_ends_game(session, first_legal(session), 0))
+    engine_side_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, cp });
+    if (engine_side_ends_game(session, first_legal(session), 0))
         return true;
     Status status = session_play(session, first_legal(session), 0);
     assert_int_equal(status.code, STATUS_OK);
@@ -135,17 +135,17 @@ static void the_engine_takes_claims_and_offers_draws(void **state)
     assert_ok(fake, "set draws yes");
     /* Even for long and late, it offers, and not again at once. */
     for (int i = 0; i < 8; i++)
-        opponent_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 10 });
-    assert_true(opponent_offers_draw(session));
-    assert_false(opponent_offers_draw(session));
+        engine_side_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 10 });
+    assert_true(engine_side_offers_draw(session));
+    assert_false(engine_side_offers_draw(session));
     /* What stands three times is claimed, unless it is better. */
     assert_ok(fake, "position startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8");
     assert_int_equal(answer_yes(fake).code, STATUS_OK);
     assert_ok(fake, "side black");
-    opponent_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 30 });
-    assert_false(opponent_ends_game(session, first_legal(session), 0));
-    opponent_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 0 });
-    assert_true(opponent_ends_game(session, first_legal(session), 0));
+    engine_side_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 30 });
+    assert_false(engine_side_ends_game(session, first_legal(session), 0));
+    engine_side_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 0 });
+    assert_true(engine_side_ends_game(session, first_legal(session), 0));
     assert_int_equal(session_game_end(session), END_THREEFOLD_CLAIM);
 }
 

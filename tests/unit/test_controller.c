@@ -23,7 +23,7 @@ static void the_engine_replies(void **state)
     assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
     wait_until_idle();
     assert_int_equal(live_ply(), 2);
-    assert_true(session()->match->has_engine_score);
+    assert_true(session()->match->opponent.has_score);
     assert_true(controller_take_changed(controller()));
     assert_true(controller_take_bell(controller()));
 }

@@ -4,7 +4,6 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "ui/document/edits.h"
-#include "ui/document/score_text.h"
 #include "ui/session/session.h"
 
 #include <setjmp.h>
@@ -282,9 +281,10 @@ static void scores_are_from_whites_side(void **state)
         { { SCORE_CENTIPAWN, BOUND_EXACT, -7 }, WHITE, "-0.07" },
         { { SCORE_MATE, BOUND_EXACT, 5 }, WHITE, "#5" },
         { { SCORE_MATE, BOUND_EXACT, 3 }, BLACK, "#-3" },
+        { { SCORE_TABLEBASE, BOUND_EXACT, 7 }, BLACK, "-TB7" },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
-        char text[16];
+        char text[SCORE_TEXT_MAX];
         score_format(CASES[i].score, CASES[i].side, text);
         assert_string_equal(text, CASES[i].text);
     }

@@ -4,7 +4,6 @@
 #include "ui/board/marks.h"
 
 #include "engine/notation/san.h"
-#include "ui/document/score_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,21 +76,12 @@ GameNode *mark_better(const GameNode *node)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-ReviewScore mark_from_search(Score score, Color side)
-{
-    enum { TABLEBASE_CP = 20000 };
-    int value = score.value;
-    if (score.kind == SCORE_TABLEBASE)
-        value = value > 0 ? TABLEBASE_CP : -TABLEBASE_CP;
-    return review_score(side, score.kind == SCORE_MATE, value);
-}
-
-void mark_format_score(ReviewScore score, char buf[16])
+void mark_format_score(ReviewScore score, char text[SCORE_TEXT_MAX])
 {
     bool is_mate = score.kind != REVIEW_CENTIPAWN;
     int value = score.kind == REVIEW_BLACK_MATES ? -score.value : score.value;
     Score written = { is_mate ? SCORE_MATE : SCORE_CENTIPAWN, BOUND_EXACT, value };
-    score_format(written, WHITE, buf);
+    score_format(written, WHITE, text);
 }
 
 void mark_label(const Game *game, const GameNode *node, StrBuf *text)

@@ -34,11 +34,7 @@ bool mark_describe(const Game *game, const GameNode *node, char *buf, size_t siz
 /* "6...Bc5" */
 void mark_label(const Game *game, const GameNode *node, StrBuf *text);
 
-/* A search's score as reviews have it; side is the side to move of the searched position. A win by
- * tablebase counts as a large evaluation. */
-ReviewScore mark_from_search(Score score, Color side);
-
 /* "+0.38", "#-3", as session_format_score has it. */
-void mark_format_score(ReviewScore score, char buf[16]);
+void mark_format_score(ReviewScore score, char text[SCORE_TEXT_MAX]);
 
 #endif

@@ -7,7 +7,6 @@
 #include "engine/notation/san.h"
 #include "ui/document/edits.h"
 #include "ui/document/game_end.h"
-#include "ui/document/score_text.h"
 
 #include <stdatomic.h>
 #include <stdio.h>

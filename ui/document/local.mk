@@ -29,6 +29,4 @@ libui_a_SOURCES += \
 	%D%/remark.c \
 	%D%/remark.h \
 	%D%/savefile.c \
-	%D%/savefile.h \
-	%D%/score_text.c \
-	%D%/score_text.h
+	%D%/savefile.h

@@ -4,7 +4,7 @@
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
 #include "ui/command/commands.h"
-#include "ui/match/opponent.h"
+#include "ui/match/engine_side.h"
 
 static Status agree(Session *session, const CommandHost *host, const char *arguments)
 {
@@ -22,7 +22,7 @@ static Status offer(Session *session, const CommandHost *host)
     if (human != COLOR_NB) {
         if (session->match->draw_offered[!human])
             return agree(session, host, "");
-        opponent_answer_offer(session, clock_now_ms());
+        engine_side_answer_offer(session, clock_now_ms());
         if (!session_is_playing(session))
             host->cancel_engine(host->context);
         return status_ok();

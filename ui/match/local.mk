@@ -4,6 +4,8 @@ libui_a_SOURCES += \
 	%D%/commands_draw.c \
 	%D%/commands_game.c \
 	%D%/commands_players.c \
+	%D%/engine_side.c \
+	%D%/engine_side.h \
 	%D%/journal.c \
 	%D%/journal.h \
 	%D%/journal_text.c \
@@ -14,8 +16,6 @@ libui_a_SOURCES += \
 	%D%/match.h \
 	%D%/match_tags.c \
 	%D%/match_tags.h \
-	%D%/opponent.c \
-	%D%/opponent.h \
 	%D%/recorded_clock.c \
 	%D%/recorded_clock.h \
 	%D%/slot.c \

@@ -202,8 +202,7 @@ Status match_undo(Match *match, int plies, int64_t now_ms)
     for (int i = 0; i < plies; i++)
         node = node_parent(node);
     match->taken_back += plies;
-    match->has_engine_score = false;
-    match->lost_moves = match->even_moves = 0;
+    opponent_forget(&match->opponent);
     match->draw_offered[WHITE] = match->draw_offered[BLACK] = false;
     stand_at(match, node, now_ms);
     return status_ok();

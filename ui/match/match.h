@@ -7,6 +7,7 @@
 #ifndef LUFT_UI_MATCH_MATCH_H
 #define LUFT_UI_MATCH_MATCH_H
 
+#include "engine/opponent/opponent.h"
 #include "ui/document/document.h"
 #include "ui/document/game_end.h"
 #include "ui/match/clockwork.h"
@@ -23,13 +24,10 @@ typedef struct Match {
     GameEnd end;
     Color loser; /* meaningful for END_CHECKMATE, END_RESIGNATION, END_TIME */
     bool draw_offered[COLOR_NB];
-    int taken_back; /* plies behind live, along first children, that can be redone */
-    bool held;      /* the engine's turn, but it waits for `go` (after taking back, resuming) */
-    bool has_engine_score; /* the engine has moved in this game, and thought: */
-    Score engine_score;    /* ... this, from the engine's side as its player */
-    int lost_moves;        /* its moves in a row that it thought lost, */
-    int even_moves;        /* or even (opponent.c) */
-    Move premove;          /* typed while the engine thinks, as far as it is clear now; MOVE_NONE */
+    int taken_back;    /* plies behind live, along first children, that can be redone */
+    bool held;         /* the engine's turn, but it waits for `go` (after taking back, resuming) */
+    Opponent opponent; /* what the engine thinks of the game as a player */
+    Move premove;      /* typed while the engine thinks, as far as it is clear now; MOVE_NONE */
     char premove_text[MATCH_PREMOVE_MAX]; /* as typed, read again at its turn; "" for none */
 } Match;
 

@@ -5,8 +5,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
-#include "ui/document/score_text.h"
-#include "ui/match/opponent.h"
+#include "ui/match/engine_side.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
 
@@ -244,15 +243,15 @@ static Status play_for_engine(Controller *controller, const SearchResult *result
     Session *session = &controller->session;
     Position before = session->thinking.root;
     Color engine = position_side(&before);
-    opponent_note(session, result->score);
+    engine_side_note(session, result->score);
     bool was_offered = session->match->draw_offered[!engine];
     note_score(session, result, engine);
-    if (opponent_ends_game(session, result->best, clock_now_ms()))
+    if (engine_side_ends_game(session, result->best, clock_now_ms()))
         return status_ok();
     Status status = controller_play(controller, result->best, true);
     if (status_is_ok(&status))
         note_score(session, result, engine);
-    bool offers = session_is_playing(session) && opponent_offers_draw(session);
+    bool offers = session_is_playing(session) && engine_side_offers_draw(session);
     match_offer_draw(session->match, engine, offers);
     if (was_offered && session_is_playing(session))
         session_say(session, "luft declines the draw and plays on.");

@@ -375,7 +375,7 @@ void practice_take_result(Session *session, const SearchResult *result)
     if (!practice_is_judging(session))
         return;
     Color side = position_side(&session->thinking.root);
-    ReviewScore score = mark_from_search(result->score, side);
+    ReviewScore score = review_score(result->score, side);
     if (session->practice->wanted == WANTED_BEST)
         take_best(session, result, score);
     else

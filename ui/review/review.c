@@ -147,7 +147,7 @@ void review_take_result(Session *session, const SearchResult *result)
     review->searched++;
     review->spent_ms += result->time_ms;
     game_review_take(review->walk, session->document->game,
-                     mark_from_search(result->score, position_side(&session->thinking.root)),
+                     review_score(result->score, position_side(&session->thinking.root)),
                      result->pv, result->pv_length);
     keep_shown(session, &shown);
 }

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 enum {
-    HINT_MS = 1000,
-    OVERHEAD_MS = 30, /* poll, paint and pipe between the engine's stop and the clock */
+    UNLIMITED_MS = 1000, /* of a move, when nothing at all was set */
+    OVERHEAD_MS = 30,    /* poll, paint and pipe between the engine's stop and the clock */
 };
 
 /* The clock, and what the person set; the time setting stands in for a missing clock. */
@@ -30,7 +30,7 @@ static void fill_playing_limits(const Session *session, int64_t now_ms, SearchLi
     }
     limits->movetime_ms = settings->think_time_ms;
     if (limits->depth == 0 && limits->nodes == 0 && limits->movetime_ms == 0)
-        limits->movetime_ms = HINT_MS;
+        limits->movetime_ms = UNLIMITED_MS;
 }
 
 static void fill_analysis(const Session *session, SearchJob *job)
@@ -57,9 +57,9 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
         fill_playing_limits(session, now_ms, &job->limits);
     /* One move played in a record is advice, and so the engine's best. */
     if (mode == ENGINE_PLAYING && session_is_playing(session))
-        job->strength = (Strength){ session->settings.elo, session->match->seed };
+        opponent_ask_move(job, (Strength){ session->settings.elo, session->match->seed });
     else if (mode == ENGINE_HINT)
-        job->limits.movetime_ms = HINT_MS;
+        opponent_ask_hint(job);
     else if (mode == ENGINE_ANALYSIS)
         fill_analysis(session, job);
 }

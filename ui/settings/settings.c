@@ -7,6 +7,7 @@
 
 #include "engine/base/number.h"
 #include "engine/engine.h"
+#include "engine/opponent/opponent.h"
 #include "ui/match/clockwork.h"
 
 #include <ctype.h>
@@ -74,7 +75,6 @@ enum {
 };
 
 /* A queen behind is not yet enough: newcomers let it come back, and like to mate. */
-enum { RESIGN_DEFAULT = 12 };
 
 /* Somebody who looks at lines touches a key now and then; somebody who has left does not. */
 enum { IDLE_STOP_DEFAULT_MIN = 60 };
@@ -91,7 +91,7 @@ void settings_init(Settings *settings)
         .lines = 1,
         .idle_stop_min = IDLE_STOP_DEFAULT_MIN,
         .time_control = "none",
-        .resign = RESIGN_DEFAULT,
+        .resign = OPPONENT_RESIGN_PAWNS,
         .draws = true,
         .elo = strength_level_elo(LEVEL_DEFAULT),
         .think_time_ms = THINK_TIME_DEFAULT_MS,

@@ -7,7 +7,6 @@
 
 #include "engine/base/width.h"
 #include "engine/notation/san.h"
-#include "ui/document/score_text.h"
 #include "ui/views/pen.h"
 
 #include <stdio.h>

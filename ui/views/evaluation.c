@@ -13,7 +13,7 @@ enum { EIGHTHS = 8 };
 
 static double chance_of(Score score, Color side)
 {
-    return review_win_percent(mark_from_search(score, side)) / 100;
+    return review_win_percent(review_score(score, side)) / 100;
 }
 
 static bool is_mated(const Position *pos) { return position_in_check(pos) && !movegen_any(pos); }

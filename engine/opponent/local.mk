@@ -1,0 +1,3 @@
+libengine_a_SOURCES += \
+	%D%/opponent.c \
+	%D%/opponent.h

@@ -1,0 +1,94 @@
+/* What the policy of engine/opponent means for a match, and the words for it. */
+#include <config.h>
+
+#include "ui/match/engine_side.h"
+
+static OpponentPolicy policy_of(const Session *session)
+{
+    return (OpponentPolicy){ session->settings.resign, session->settings.draws };
+}
+
+void engine_side_note(Session *session, Score score)
+{
+    OpponentPolicy policy = policy_of(session);
+    opponent_note(&session->match->opponent, &policy, score);
+}
+
+static Score own_score(const Session *session, const Position *pos, Color engine)
+{
+    return opponent_score(&session->match->opponent, engine, engine_evaluate(pos));
+}
+
+static DrawAnswer answer_draw(const Session *session, const Position *pos, Color engine)
+{
+    OpponentPolicy policy = policy_of(session);
+    return opponent_answer_draw(&policy, pos, own_score(session, pos, engine));
+}
+
+static void say_declined(Session *session, DrawAnswer answer, Score score)
+{
+    char text[SCORE_TEXT_MAX];
+    score_format(score, WHITE, text);
+    if (answer == DRAW_DECLINED_ALWAYS)
+        session_say(session, "luft declines: it is set to play on (set draws yes).");
+    else if (answer == DRAW_DECLINED_BETTER)
+        session_say(session, "luft declines: it judges %s for itself.", text);
+    else
+        session_say(session, "luft declines: too early for a draw.");
+}
+
+void engine_side_answer_offer(Session *session, int64_t now_ms)
+{
+    Color human = match_human(session->match);
+    if (match_engine_to_move(session->match)) {
+        match_offer_draw(session->match, human, true);
+        session_say(session, "You offer a draw; luft answers with its move.");
+        return;
+    }
+    Position pos;
+    game_position(session->document->game, session->document->live, &pos);
+    DrawAnswer answer = answer_draw(session, &pos, !human);
+    if (answer == DRAW_TAKEN)
+        session_end(session, END_AGREEMENT, WHITE, now_ms);
+    else
+        say_declined(session, answer, own_score(session, &pos, !human));
+}
+
+/* By what stands on the board, or by what will with its move. */
+static bool claims_draw(Session *session, Move intended, int64_t now_ms)
+{
+    MoveLine line;
+    game_move_line(session->document->game, session->document->live, &line);
+    const Opponent *opponent = &session->match->opponent;
+    const RulesVerdict now = move_line_judge(&line);
+    const RulesVerdict then = move_line_judge_after(&line, intended);
+    if (!opponent_claims(opponent, &now) && !opponent_claims(opponent, &then))
+        return false;
+    Status status = session_claim_draw(session, MOVE_NONE, now_ms);
+    if (!status_is_ok(&status))
+        status = session_claim_draw(session, intended, now_ms);
+    return status_is_ok(&status);
+}
+
+bool engine_side_ends_game(Session *session, Move intended, int64_t now_ms)
+{
+    Color human = match_human(session->match);
+    Color engine = session_live_side(session);
+    if (human != COLOR_NB) {
+        Position pos;
+        game_position(session->document->game, session->document->live, &pos);
+        if (session->match->draw_offered[human] && answer_draw(session, &pos, engine) == DRAW_TAKEN)
+            session_end(session, END_AGREEMENT, WHITE, now_ms);
+        else if (opponent_resigns(&session->match->opponent))
+            session_end(session, END_RESIGNATION, engine, now_ms);
+    }
+    return !session_is_playing(session) || claims_draw(session, intended, now_ms);
+}
+
+bool engine_side_offers_draw(Session *session)
+{
+    OpponentPolicy policy = policy_of(session);
+    const Position *pos = &session->document->pos;
+    return match_human(session->match) != COLOR_NB &&
+           opponent_offers_draw(&session->match->opponent, &policy, pos);
+}
