@@ -12,7 +12,7 @@
 #include "engine/search/node_tables.h"
 #include "engine/search/parameters.h"
 #include "engine/search/report.h"
-#include "engine/search/search.h"
+#include "engine/search/root.h"
 #include "engine/search/smp.h"
 #include "engine/strength/human.h"
 #include "engine/strength/human_search.h"
@@ -242,7 +242,7 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
                             .control = control,
                             .start_ms = clock_now_ms(),
                             .thread_search = iterative_deepening,
-                            .root_search = search_root };
+                            .root_search = root_search };
     Human human;
     atomic_init(&shared.stop, false);
     shared.key_count = move_line_keys(&own_job->game, shared.keys, SEARCH_KEYS_MAX);
@@ -256,8 +256,8 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
             limit_strength(engine, own_job, &shared, &human);
             engine = engine->limited;
         }
-        tables_prepare(&shared, own_job, engine->tables, engine->tables_men, engine->tables_depth,
-                       engine->fifty_rule);
+        node_prepare_tables(&shared, own_job, engine->tables, engine->tables_men,
+                            engine->tables_depth, engine->fifty_rule);
         shared.table = engine->table;
         shared.network = engine->network;
         tt_new_search(engine->table, own_job->limits.mate > 0 ? TT_PROOF : TT_PLAY);

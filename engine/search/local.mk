@@ -1,10 +1,10 @@
 libengine_a_SOURCES += \
-	%D%/cycle.c \
-	%D%/cycle.h \
 	%D%/history.c \
 	%D%/history.h \
 	%D%/iterative_deepening.c \
 	%D%/iterative_deepening.h \
+	%D%/learn.c \
+	%D%/learn.h \
 	%D%/movepick.c \
 	%D%/movepick.h \
 	%D%/node.c \
@@ -15,14 +15,20 @@ libengine_a_SOURCES += \
 	%D%/parameters.h \
 	%D%/quiescence.c \
 	%D%/quiescence.h \
+	%D%/repetition.c \
+	%D%/repetition.h \
 	%D%/report.c \
 	%D%/report.h \
+	%D%/root.c \
+	%D%/root.h \
 	%D%/search.c \
 	%D%/search.h \
 	%D%/searcher.c \
 	%D%/searcher.h \
 	%D%/smp.c \
 	%D%/smp.h \
+	%D%/step.c \
+	%D%/step.h \
 	%D%/timeman.c \
 	%D%/timeman.h \
 	%D%/tt.c \

@@ -30,17 +30,6 @@ void movepick_init_noisy(MovePicker *p, const Position *pos, const HistoryContex
     p->see_threshold = see_threshold;
 }
 
-void movepick_init_list(MovePicker *p, const Move *moves, int count)
-{
-    p->stage = PICK_LIST;
-    p->quiet_skip = SKIP_NONE;
-    p->noisy_only = false;
-    p->next = 0;
-    p->list.count = count;
-    for (int i = 0; i < count; i++)
-        p->list.moves[i] = moves[i];
-}
-
 /* Most valuable victim first; history decides among equal victims and more. */
 static void score_noisy(MovePicker *p)
 {
@@ -185,8 +174,6 @@ Move movepick_next(MovePicker *p)
         case PICK_BAD_NOISY:
             move = next_bad(p);
             break;
-        case PICK_LIST:
-            return p->next < p->list.count ? p->list.moves[p->next++] : MOVE_NONE;
         case PICK_DONE:
             return MOVE_NONE;
         }

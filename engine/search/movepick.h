@@ -16,8 +16,7 @@ typedef enum PickStage {
     PICK_MAKE_QUIET,
     PICK_QUIET,
     PICK_BAD_NOISY,
-    PICK_DONE,
-    PICK_LIST
+    PICK_DONE
 } PickStage;
 
 /* Which of the quiet moves left are hopeless. */
@@ -48,9 +47,6 @@ void movepick_init(MovePicker *picker, const Position *pos, const HistoryContext
 /* Captures and queen promotions alone, those that see below threshold not at all. */
 void movepick_init_noisy(MovePicker *picker, const Position *pos, const HistoryContext *context,
                          Move hash_move, int see_threshold);
-
-/* Exactly the given moves in their order. */
-void movepick_init_list(MovePicker *picker, const Move *moves, int count);
 
 /* From here on: never less than was left out before. */
 static inline void movepick_skip_quiets(MovePicker *picker, QuietSkip skip)

@@ -6,7 +6,7 @@
 #include "engine/board/rules.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/neural.h"
-#include "engine/search/cycle.h"
+#include "engine/search/repetition.h"
 
 #include <string.h>
 
@@ -102,8 +102,8 @@ static bool is_repetition(Searcher *w, int ply)
 
 bool node_can_repeat(Searcher *w, int ply)
 {
-    return cycle_is_near(&w->pos, w->keys, w->key_count + ply, searcher_frame(w, ply)->reversible,
-                         ply);
+    return repetition_is_near(&w->pos, w->keys, w->key_count + ply,
+                              searcher_frame(w, ply)->reversible, ply);
 }
 
 bool node_is_over(Searcher *w, int ply, int *value)
@@ -120,6 +120,31 @@ bool node_is_over(Searcher *w, int ply, int *value)
     return false;
 }
 
+bool node_begin(Searcher *w, int ply, int *value)
+{
+    *value = 0;
+    w->pv_length[ply] = 0;
+    if (searcher_should_stop(w))
+        return true;
+    if (ply > w->seldepth)
+        w->seldepth = ply;
+    return node_is_over(w, ply, value);
+}
+
+bool node_is_settled(Searcher *w, Node *n, int *value)
+{
+    if (node_begin(w, n->ply, value))
+        return true;
+    if (n->ply >= MAX_PLY - 1) {
+        *value = n->in_check ? VALUE_DRAW : node_quick_eval(w, n->ply);
+        return true;
+    }
+    if (n->alpha >= VALUE_DRAW || !node_can_repeat(w, n->ply))
+        return false;
+    *value = n->alpha = int_max(n->alpha, node_draw_value(w));
+    return n->alpha >= n->beta;
+}
+
 void node_probe_table(Searcher *w, Node *node)
 {
     node->tt_hit = tt_probe(w->shared->table, w->pos.key, node->ply, &node->tt);
@@ -127,6 +152,13 @@ void node_probe_table(Searcher *w, Node *node)
         node->tt = (TTData){ .move = MOVE_NONE, .value = VALUE_NONE, .eval = VALUE_NONE };
     else if (node->tt.move && !movegen_is_legal(&w->pos, node->tt.move))
         node->tt.move = MOVE_NONE;
+}
+
+void node_store(Searcher *w, const Node *n, int best, Move best_move)
+{
+    TTBound bound = best >= n->beta ? TT_LOWER : n->pv && best_move ? TT_EXACT : TT_UPPER;
+    TTData data = { best_move, best, n->raw_eval, n->depth, bound, n->frame->tt_pv };
+    tt_store(w->shared->table, w->pos.key, n->ply, &data);
 }
 
 Piece node_last_piece(Searcher *w, int ply, Square *to)

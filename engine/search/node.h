@@ -14,7 +14,6 @@ typedef struct Node {
     int alpha;
     int beta;
     bool pv;
-    bool root;
     bool cut; /* expected to fail high */
     bool in_check;
     bool improving; /* static evaluation better than two plies ago */
@@ -35,6 +34,13 @@ void node_extend_pv(Searcher *w, int ply, Move move);
 /* A root move was searched: keeps the line behind it. */
 void node_keep_root_pv(const Searcher *w, RootMove *root);
 
+/* What every node begins with: a new line, the greatest depth. True: *value is the node's, because
+ * the search must end (any value), or the game is over here by node_is_over. */
+bool node_begin(Searcher *w, int ply, int *value);
+/* The same, and what every node but the root of a full search goes on with: the last ply, and a
+ * repetition that is at hand, which raises n->alpha. */
+bool node_is_settled(Searcher *w, Node *n, int *value);
+
 /* Repetition, fifty moves, material: *value is written when the node is a draw, or a mate on the
  * last ply before the fifty-move rule. */
 bool node_is_over(Searcher *w, int ply, int *value);
@@ -47,6 +53,9 @@ int node_draw_value(const Searcher *w);
 
 /* Looks the position up; an illegal move is dropped. */
 void node_probe_table(Searcher *w, Node *node);
+
+/* What the search found goes into the table; best_move: MOVE_NONE when nothing beat alpha. */
+void node_store(Searcher *w, const Node *node, int best, Move best_move);
 
 /* Fills frame->static_eval, raw_eval and eval; in check there is none. */
 void node_evaluate(Searcher *w, Node *node);

@@ -8,8 +8,8 @@
 static bool is_asked(const Searcher *w, const Node *n)
 {
     const TablesUse *use = &w->shared->tables;
-    if (!use->tables || n->root || n->frame->excluded || w->exhaustive || w->pos.halfmoves != 0 ||
-        w->pos.castling != 0)
+    if (!use->tables || n->ply == 0 || n->frame->excluded || w->exhaustive ||
+        w->pos.halfmoves != 0 || w->pos.castling != 0)
         return false;
     int men = bb_count(position_occupied(&w->pos));
     return men < use->men || (men == use->men && n->depth >= use->depth);
@@ -76,8 +76,8 @@ static int root_value(const TablesMove *best, bool fifty_rule)
     return value_of(best->wdl, fifty_rule, plies);
 }
 
-void tables_prepare(SearchShared *shared, SearchJob *job, Tables *tables, int men, int depth,
-                    bool fifty_rule)
+void node_prepare_tables(SearchShared *shared, SearchJob *job, Tables *tables, int men, int depth,
+                         bool fifty_rule)
 {
     TablesMove moves[MOVES_MAX];
     TablesUse *use = &shared->tables;

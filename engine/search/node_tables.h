@@ -12,7 +12,7 @@ void node_ask_tables(Searcher *w, const Node *n, int *low, int *high);
 /* Settles before a search what the tables do for it: leaves the best moves of the root alone, if
  * one line is asked for, and says what the root is worth. Then, and when they do not know the root,
  * fills shared->tables. job is shared's own copy. */
-void tables_prepare(SearchShared *shared, SearchJob *job, Tables *tables, int men, int depth,
-                    bool fifty_rule);
+void node_prepare_tables(SearchShared *shared, SearchJob *job, Tables *tables, int men, int depth,
+                         bool fifty_rule);
 
 #endif

@@ -95,23 +95,9 @@ int quiescence_search(Searcher *w, int ply, int alpha, int beta)
                .beta = beta,
                .pv = beta - alpha > 1,
                .in_check = position_in_check(&w->pos) };
-    int over;
-
-    w->pv_length[ply] = 0;
-    if (searcher_should_stop(w))
-        return 0;
-    if (ply > w->seldepth)
-        w->seldepth = ply;
-    if (node_is_over(w, ply, &over))
-        return over;
-    if (ply >= MAX_PLY - 1)
-        return n.in_check ? VALUE_DRAW : node_quick_eval(w, ply);
-
-    if (alpha < VALUE_DRAW && node_can_repeat(w, ply)) {
-        n.alpha = alpha = int_max(alpha, node_draw_value(w));
-        if (alpha >= beta)
-            return alpha;
-    }
+    int value;
+    if (node_is_settled(w, &n, &value))
+        return value;
 
     node_probe_table(w, &n);
     if (table_cutoff(&n))
@@ -126,6 +112,6 @@ int quiescence_search(Searcher *w, int ply, int alpha, int beta)
             store(w, &n, n.eval, MOVE_NONE);
         return n.eval;
     }
-    n.alpha = int_max(alpha, n.eval);
+    n.alpha = int_max(n.alpha, n.eval);
     return search_moves(w, &n, n.eval);
 }

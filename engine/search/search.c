@@ -1,52 +1,18 @@
-/* The main search: principal variation search with the pruning, reductions and extensions of its
- * time, each step a function with its name. The margins are in parameters.h.
- * Sources: Chess Programming Wiki under each step's name. */
+/* The main search: principal variation search with the pruning and extensions of its time, each
+ * step a function with its name; what concerns one move is in step.c. The margins are in
+ * parameters.h. Sources: Chess Programming Wiki under each step's name. */
 #include <config.h>
 
 #include "engine/search/search.h"
 
-#include "engine/base/clock.h"
-#include "engine/eval/see.h"
-#include "engine/search/node.h"
+#include "engine/search/learn.h"
 #include "engine/search/node_tables.h"
 #include "engine/search/parameters.h"
 #include "engine/search/quiescence.h"
-#include "engine/search/report.h"
 
-enum { DOUBLE_EXTENSIONS_MAX = 8, REPORT_CURRENT_MOVE_AFTER_MS = 3000 };
-
-/* Moves already searched at a node, for the histories' malus. */
-typedef struct Tried {
-    int quiet_count;
-    int noisy_count;
-    Move quiets[64];
-    Move noisy[32];
-} Tried;
-
-/* One move about to be searched. */
-typedef struct Step {
-    Move move;
-    int number; /* from 1 */
-    bool quiet;
-    bool gives_check;
-    int history;
-    int extension;
-} Step;
+enum { DOUBLE_EXTENSIONS_MAX = 8 };
 
 static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, bool cut);
-
-/* From the table alone, in units of LMR_PLY. */
-static int base_reduction(const Searcher *w, const Node *n, const Step *s)
-{
-    int row = int_min(n->depth, LMR_SIZE - 1);
-    int column = int_min(s->number, LMR_SIZE - 1);
-    return w->shared->reductions->by[row][column];
-}
-
-static bool has_pieces(const Position *pos)
-{
-    return (pos->by_color[pos->side] & ~pos->by_type[PAWN] & ~pos->by_type[KING]) != 0;
-}
 
 /* Pawns and at most one minor piece are easily out of good moves: to pass would be a gift. */
 static bool is_zugzwang_near(const Position *pos)
@@ -166,58 +132,13 @@ static bool prune_node(Searcher *w, const Node *n, int *value)
     return !w->stopped && probcut(w, n, value);
 }
 
-/* ---- moves left out ---- */
-
-static int late_move_limit(const Node *n)
-{
-    int limit = param_late_move_base() + param_late_move_slope() * n->depth * n->depth / 100;
-    return limit / (n->improving ? 1 : 2);
-}
-
-static bool prune_quiet(Searcher *w, const Node *n, const Step *s, int lmr_depth,
-                        MovePicker *picker)
-{
-    if (s->number >= late_move_limit(n))
-        movepick_skip_quiets(picker, SKIP_ALL);
-    /* History pruning. */
-    if (lmr_depth <= param_history_pruning_depth() &&
-        s->history < -param_history_pruning_slope() * n->depth)
-        return true;
-    /* Futility: the static score is too far below alpha. */
-    int margin = param_futility_base() + param_futility_slope() * lmr_depth +
-                 s->history / param_futility_history();
-    if (!n->in_check && lmr_depth <= param_futility_depth() && !s->gives_check &&
-        n->frame->static_eval + margin <= n->alpha) {
-        movepick_skip_quiets(picker, SKIP_ALL_BUT_CHECKS);
-        return true;
-    }
-    /* A check that is answered by taking may still be the beginning of the end. */
-    int loss = s->gives_check ? param_see_check_slope() * n->depth
-                              : param_see_quiet_slope() * lmr_depth * lmr_depth;
-    return !see_at_least(&w->pos, s->move, -loss);
-}
-
-static bool prune_move(Searcher *w, const Node *n, const Step *s, int best, MovePicker *picker)
-{
-    if (n->root || w->exhaustive || best <= -VALUE_MATE_BOUND || !has_pieces(&w->pos))
-        return false;
-    int lmr_depth = int_max(0, n->depth - 1 - base_reduction(w, n, s) / LMR_PLY);
-    if (s->quiet)
-        return prune_quiet(w, n, s,
-                           int_clamp(lmr_depth + s->history / param_pruning_history(), 0, n->depth),
-                           picker);
-    return !see_at_least(&w->pos, s->move,
-                         -param_see_noisy_slope() * n->depth -
-                             s->history / param_see_noisy_history());
-}
-
 /* ---- extensions ---- */
 
 /* Singular extension: is the hash move alone in being good? True: another move beats beta too, and
  * *value is what the node is worth (multicut). */
 static bool singular(Searcher *w, const Node *n, Step *s, int *value)
 {
-    if (n->root || w->exhaustive || n->frame->excluded || s->move != n->tt.move ||
+    if (w->exhaustive || n->frame->excluded || s->move != n->tt.move ||
         n->depth < param_singular_depth() || n->ply >= 2 * w->root_depth ||
         !(n->tt.bound & TT_LOWER) || value_is_mate(n->tt.value) || n->tt.depth < n->depth - 3)
         return false;
@@ -247,33 +168,6 @@ static bool singular(Searcher *w, const Node *n, Step *s, int *value)
 
 /* ---- one move ---- */
 
-static int reduction(Searcher *w, const Node *n, const Step *s)
-{
-    if (w->exhaustive)
-        return 0;
-
-    int r = base_reduction(w, n, s);
-    if (s->quiet)
-        r -= s->history * 100 / param_lmr_quiet_history();
-    else
-        r -= param_lmr_noisy() + s->history * 100 / param_lmr_noisy_history();
-    if (n->frame->tt_pv)
-        r -= param_lmr_tt_pv() + (n->pv ? param_lmr_pv() : 0);
-    if (n->cut)
-        r += param_lmr_cut();
-    if (!n->improving)
-        r += param_lmr_not_improving();
-    if (s->gives_check)
-        r -= param_lmr_check();
-    if (n->tt.move && node_is_noisy(&w->pos, n->tt.move) && s->quiet)
-        r += param_lmr_tt_noisy();
-    if (n->frame[1].cutoffs > 2)
-        r += param_lmr_cutoffs();
-    if (s->move == n->frame->killers[0] || s->move == n->frame->killers[1])
-        r -= param_lmr_killer();
-    return r / LMR_PLY;
-}
-
 /* Late moves are searched shallower with a null window first, then as deep as their answer asks. */
 static int search_move(Searcher *w, const Node *n, const Step *s, int alpha, int reduce)
 {
@@ -282,7 +176,7 @@ static int search_move(Searcher *w, const Node *n, const Step *s, int alpha, int
     int value = 0;
     bool full = !n->pv || s->number > 1;
 
-    if (n->depth >= 2 && s->number > 1 + n->root) {
+    if (n->depth >= 2 && s->number > 1 + (n->ply == 0)) {
         int reduced = int_clamp(depth - reduce, 1, int_max(1, depth + n->pv));
         value = -search_node(w, ply, reduced, -alpha - 1, -alpha, true);
         full = value > alpha && reduced < depth;
@@ -302,139 +196,18 @@ static int search_move(Searcher *w, const Node *n, const Step *s, int alpha, int
     return value;
 }
 
-/* ---- learning ---- */
-
-/* The answer that refuted the move that led here. Not after a pass. */
-static Move *counter_slot(Searcher *w, const Frame *frame)
+int search_step(Searcher *w, const Node *n, Step *s, int alpha)
 {
-    const Frame *previous = frame - 1;
-    return &w->history.counter[piece_index(previous->moved)][move_to(previous->move)];
-}
+    /* Check extension: few answers, and what comes after them matters. */
+    if (n->in_check && s->extension < 1 && n->ply < 2 * w->root_depth)
+        s->extension = 1;
+    n->frame[1].double_extensions = n->frame->double_extensions + (s->extension > 1);
 
-static int history_bonus(int depth)
-{
-    return int_min(param_bonus_slope() * depth - param_bonus_offset(), param_bonus_max());
-}
-
-static void learn_cutoff(Searcher *w, const Node *n, const HistoryContext *context, Move best,
-                         const Tried *tried)
-{
-    int bonus = history_bonus(n->depth);
-    const Position *pos = &w->pos;
-    if (node_is_noisy(pos, best)) {
-        history_capture_update(&w->history, pos, best, bonus);
-    } else {
-        Frame *frame = n->frame;
-        if (frame->killers[0] != best) {
-            frame->killers[1] = frame->killers[0];
-            frame->killers[0] = best;
-        }
-        if (frame[-1].moved != NO_PIECE)
-            *counter_slot(w, frame) = best;
-        history_quiet_update(context, pos, best, bonus);
-        for (int i = 0; i < tried->quiet_count; i++)
-            history_quiet_update(context, pos, tried->quiets[i], -bonus);
-    }
-    for (int i = 0; i < tried->noisy_count; i++)
-        history_capture_update(&w->history, pos, tried->noisy[i], -bonus);
-}
-
-static void remember_tried(Tried *tried, const Step *s)
-{
-    if (s->quiet && tried->quiet_count < (int)ARRAY_LEN(tried->quiets))
-        tried->quiets[tried->quiet_count++] = s->move;
-    else if (!s->quiet && tried->noisy_count < (int)ARRAY_LEN(tried->noisy))
-        tried->noisy[tried->noisy_count++] = s->move;
-}
-
-/* The static evaluation was wrong in a quiet position: remember by how much. */
-static void learn_correction(Searcher *w, const Node *n, int best, Move best_move)
-{
-    if (n->in_check || value_is_mate(best) || (best_move && node_is_noisy(&w->pos, best_move)))
-        return;
-    int eval = n->frame->static_eval;
-    if ((best >= n->beta && best <= eval) || (!best_move && best >= eval))
-        return;
-    Square to;
-    Piece last = node_last_piece(w, n->ply, &to);
-    history_correction_update(&w->history, &w->pos, last, to, best - eval, n->depth);
-}
-
-static void store_node(Searcher *w, const Node *n, int best, Move best_move)
-{
-    TTBound bound = best >= n->beta ? TT_LOWER : n->pv && best_move ? TT_EXACT : TT_UPPER;
-    TTData data = { best_move, best, n->raw_eval, n->depth, bound, n->frame->tt_pv };
-    if (n->root && w->line > 0)
-        return; /* not the best move of the position */
-    tt_store(w->shared->table, w->pos.key, n->ply, &data);
-}
-
-/* As deep as it gets: no search will know better. */
-static void store_table_value(Searcher *w, const Node *n, int value)
-{
-    TTBound bound = value >= n->beta ? TT_LOWER : value <= n->alpha ? TT_UPPER : TT_EXACT;
-    TTData data = { MOVE_NONE, value,          VALUE_NONE, int_min(n->depth + 6, MAX_PLY - 1),
-                    bound,     n->frame->tt_pv };
-    tt_store(w->shared->table, w->pos.key, n->ply, &data);
-}
-
-/* ---- the root ---- */
-
-static RootMove *find_root_move(Searcher *w, Move move)
-{
-    for (int i = w->line; i < w->root_count; i++) {
-        if (w->root_moves[i].move == move)
-            return &w->root_moves[i];
-    }
-    return NULL;
-}
-
-static void note_root_value(Searcher *w, const Node *n, const Step *s, int value, uint64_t nodes)
-{
-    RootMove *root = find_root_move(w, s->move);
-    root->nodes += nodes;
-    if (s->number > 1 && value <= n->alpha) {
-        root->value = -VALUE_INFINITE;
-        return;
-    }
-    root->value = value;
-    root->bound = value >= n->beta ? BOUND_LOWER : value <= n->alpha ? BOUND_UPPER : BOUND_EXACT;
-    root->seldepth = searcher_seldepth(w, root);
-    if (value <= n->alpha)
-        return; /* the line of a fail low is not to be trusted: keep the last one */
-    node_keep_root_pv(w, root);
-}
-
-static void announce_root_move(Searcher *w, const Step *s)
-{
-    if (w->index == 0 && clock_now_ms() - w->shared->start_ms >= REPORT_CURRENT_MOVE_AFTER_MS)
-        report_current_move(w, s->move, s->number + w->line);
-}
-
-static void choose_picker(Searcher *w, const Node *n, const HistoryContext *history,
-                          MovePicker *picker)
-{
-    if (n->root) {
-        Move moves[MOVES_MAX];
-        int count = 0;
-        for (int i = w->line; i < w->root_count; i++)
-            moves[count++] = w->root_moves[i].move;
-        movepick_init_list(picker, moves, count);
-        return;
-    }
-    Frame *frame = n->frame;
-    Move counter = frame[-1].moved == NO_PIECE ? MOVE_NONE : *counter_slot(w, frame);
-    movepick_init(picker, &w->pos, history, n->tt.move, frame->killers, counter);
-}
-
-static Step describe_move(Searcher *w, const HistoryContext *history, Move move, int number)
-{
-    Step s = { .move = move, .number = number };
-    s.quiet = !node_is_noisy(&w->pos, move);
-    s.gives_check = position_gives_check(&w->pos, move);
-    s.history = s.quiet ? history_quiet_score(history, &w->pos, move)
-                        : history_capture_score(&w->history, &w->pos, move);
-    return s;
+    int reduce = step_reduction(w, n, s);
+    node_make(w, n->ply, s->move);
+    int value = search_move(w, n, s, alpha, reduce);
+    node_unmake(w, n->ply, s->move);
+    return value;
 }
 
 /* ---- the node ---- */
@@ -451,38 +224,23 @@ static int search_moves(Searcher *w, Node *n)
     int alpha = n->alpha;
     int number = 0;
 
-    choose_picker(w, n, &history, &picker);
+    movepick_init(&picker, &w->pos, &history, n->tt.move, frame->killers,
+                  learn_counter_move(w, frame));
     for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
         if (move == frame->excluded)
             continue;
-        Step step = describe_move(w, &history, move, ++number);
+        Step step = step_describe(w, &history, move, ++number);
         int value = 0;
-        if (n->root)
-            announce_root_move(w, &step);
-        if (prune_move(w, n, &step, best, &picker))
+        if (step_is_pruned(w, n, &step, best, &picker))
             continue;
         if (singular(w, n, &step, &value))
             return value;
         if (w->stopped)
             return 0;
-        /* Check extension: few answers, and what comes after them matters. */
-        if (n->in_check && step.extension < 1 && n->ply < 2 * w->root_depth)
-            step.extension = 1;
-        frame[1].double_extensions = frame->double_extensions + (step.extension > 1);
-
-        int reduce = reduction(w, n, &step);
-        uint64_t nodes_before = searcher_nodes(w);
-        node_make(w, n->ply, move);
-        value = search_move(w, n, &step, alpha, reduce);
-        node_unmake(w, n->ply, move);
+        value = search_step(w, n, &step, alpha);
         if (w->stopped)
             return 0;
 
-        if (n->root) {
-            Node window = *n;
-            window.alpha = alpha;
-            note_root_value(w, &window, &step, value, searcher_nodes(w) - nodes_before);
-        }
         if (value > best) {
             best = value;
             if (value > alpha) {
@@ -498,16 +256,31 @@ static int search_moves(Searcher *w, Node *n)
             }
         }
         if (move != best_move)
-            remember_tried(&tried, &step);
+            learn_tried(&tried, &step);
     }
 
     if (number == 0)
         return frame->excluded ? n->alpha : n->in_check ? value_mated_in(n->ply) : VALUE_DRAW;
     if (!frame->excluded) {
-        store_node(w, n, best, best_move);
+        node_store(w, n, best, best_move);
         learn_correction(w, n, best, best_move);
     }
     return best;
+}
+
+/* As deep as it gets: no search will know better. */
+static void store_table_value(Searcher *w, const Node *n, int value)
+{
+    TTBound bound = value >= n->beta ? TT_LOWER : value <= n->alpha ? TT_UPPER : TT_EXACT;
+    TTData data = { MOVE_NONE, value,          VALUE_NONE, int_min(n->depth + 6, MAX_PLY - 1),
+                    bound,     n->frame->tt_pv };
+    tt_store(w->shared->table, w->pos.key, n->ply, &data);
+}
+
+void search_clear_children(Frame *frame)
+{
+    frame[2].killers[0] = frame[2].killers[1] = MOVE_NONE;
+    frame[2].cutoffs = 0;
 }
 
 static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, bool cut)
@@ -518,39 +291,24 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, boo
     Node n = { .frame = searcher_frame(w, ply),
                .ply = ply,
                .depth = int_min(depth, MAX_PLY - 1),
+               .alpha = alpha,
+               .beta = beta,
                .pv = beta - alpha > 1,
-               .root = ply == 0,
                .cut = cut,
                .in_check = position_in_check(&w->pos) };
+    Frame *frame = n.frame;
     int value;
 
-    w->pv_length[ply] = 0;
-    if (searcher_should_stop(w))
-        return 0;
-    if (ply > w->seldepth)
-        w->seldepth = ply;
-    if (!n.root) {
-        if (node_is_over(w, ply, &value))
-            return value;
-        if (ply >= MAX_PLY - 1)
-            return n.in_check ? VALUE_DRAW : node_quick_eval(w, ply);
-        if (alpha < VALUE_DRAW && node_can_repeat(w, ply))
-            alpha = int_max(alpha, node_draw_value(w));
-        /* Mate distance pruning: a shorter mate is already found. */
-        alpha = int_max(alpha, value_mated_in(ply));
-        beta = int_min(beta, value_mate_in(ply + 1));
-        if (alpha >= beta)
-            return alpha;
-    }
-    n.alpha = alpha;
-    n.beta = beta;
+    if (node_is_settled(w, &n, &value))
+        return value;
+    /* Mate distance pruning: a shorter mate is already found. */
+    n.alpha = int_max(n.alpha, value_mated_in(ply));
+    n.beta = int_min(n.beta, value_mate_in(ply + 1));
+    if (n.alpha >= n.beta)
+        return n.alpha;
 
-    Frame *frame = n.frame;
-    frame[2].killers[0] = frame[2].killers[1] = MOVE_NONE;
-    frame[2].cutoffs = 0;
+    search_clear_children(frame);
     node_probe_table(w, &n);
-    if (n.root)
-        n.tt.move = w->root_moves[w->line].move;
     if (table_cutoff(w, &n))
         return n.tt.value;
     if (!frame->excluded)
@@ -574,9 +332,4 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, boo
     if (w->stopped)
         return 0;
     return int_clamp(search_moves(w, &n), low, high);
-}
-
-int search_root(Searcher *w, int depth, int alpha, int beta)
-{
-    return search_node(w, 0, depth, alpha, beta, false);
 }

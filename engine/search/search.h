@@ -1,10 +1,15 @@
-/* The tree of one search thread: alpha-beta with everything that makes it small. */
+/* The tree of one search thread below its root: alpha-beta with everything that makes it small. */
 #ifndef LUFT_ENGINE_SEARCH_SEARCH_H
 #define LUFT_ENGINE_SEARCH_SEARCH_H
 
-#include "engine/search/searcher.h"
+#include "engine/search/step.h"
 
-/* The search at full strength, from the root on. */
-RootSearch search_root;
+/* Makes the move, searches what is behind it as deep as it deserves, and takes it back. Returns its
+ * value for the side to move of n, where alpha is what other moves have brought; means nothing when
+ * searcher->stopped. May extend the step. */
+int search_step(Searcher *searcher, const Node *n, Step *s, int alpha);
+
+/* What the nodes two plies below frame begin with: no killers, no cutoffs. */
+void search_clear_children(Frame *frame);
 
 #endif

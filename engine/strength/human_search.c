@@ -33,13 +33,7 @@ static Square last_target(Searcher *w, int ply)
 /* What every node begins with. True: *value is its value. */
 static bool is_settled(Searcher *w, int ply, int *value)
 {
-    *value = 0;
-    w->pv_length[ply] = 0;
-    if (searcher_should_stop(w))
-        return true;
-    if (ply > w->seldepth)
-        w->seldepth = ply;
-    if (node_is_over(w, ply, value))
+    if (node_begin(w, ply, value))
         return true;
     if (ply < MAX_PLY - 1)
         return false;

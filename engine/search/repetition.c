@@ -2,7 +2,7 @@
  * key are one move apart. */
 #include <config.h>
 
-#include "engine/search/cycle.h"
+#include "engine/search/repetition.h"
 
 #include "engine/board/zobrist.h"
 
@@ -70,7 +70,7 @@ static const Reversible *find(Key key)
     return entry->key == key ? entry : NULL;
 }
 
-bool cycle_is_near(const Position *pos, const Key *keys, int now, int back, int ply)
+bool repetition_is_near(const Position *pos, const Key *keys, int now, int back, int ply)
 {
     pthread_once(&filled, fill);
     for (int i = 3; i <= back && i < ply; i += 2) {

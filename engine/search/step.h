@@ -1,0 +1,28 @@
+/* One move about to be searched: what is known of it, whether it is left out, and by how much less
+ * it is searched. The margins are in parameters.h.
+ */
+#ifndef LUFT_ENGINE_SEARCH_STEP_H
+#define LUFT_ENGINE_SEARCH_STEP_H
+
+#include "engine/search/node.h"
+
+typedef struct Step {
+    Move move;
+    int number; /* from 1 */
+    bool quiet;
+    bool gives_check;
+    int history;
+    int extension;
+} Step;
+
+/* number: from 1, in the order of the picker. */
+Step step_describe(Searcher *w, const HistoryContext *history, Move move, int number);
+
+/* True: the move is not worth a search, best being what others have brought. May tell the picker to
+ * pass over what comes behind it. Not at the root. */
+bool step_is_pruned(Searcher *w, const Node *n, const Step *s, int best, MovePicker *picker);
+
+/* Late move reduction, in plies; below 0: deeper. */
+int step_reduction(Searcher *w, const Node *n, const Step *s);
+
+#endif
