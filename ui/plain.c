@@ -9,7 +9,7 @@
 
 #include "engine/base/textout.h"
 #include "engine/notation/san.h"
-#include "ui/modes/controller.h"
+#include "ui/controller/controller.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
 
@@ -88,7 +88,8 @@ static void tell(Plain *plain, bool after_line)
     const char *question = controller_question(plain->controller);
     if (after_line && question[0] != '\0')
         print_lines(plain, question);
-    else if (after_line && session->message.text[0] == '\0' && session->setup.is_open)
+    else if (after_line && session->message.text[0] == '\0' && 
+             controller_stage(plain->controller) == STAGE_SETUP)
         tell_setup(plain, &session->setup);
     flush(plain);
 }

@@ -1,7 +1,7 @@
 /* The loop on the screen: waits, lets the controller act, has everything painted (tui_paint.c).
  *
- * Brings terminal, prompt and controller together and decides which of them a key is for. Knows no
- * chess. One thread, one poll; without events it sleeps.
+ * Brings terminal, prompt and controller together. Knows no chess. One thread, one poll; without
+ * events it sleeps.
  */
 #include <config.h>
 
@@ -103,8 +103,6 @@ static Status edit_text(void *context, StrBuf *text)
 
 /* --- events ----------------------------------------------------------------------------------- */
 
-bool tui_is_asked(const Tui *tui) { return controller_question(tui->controller)[0] != '\0'; }
-
 static void suspend(Tui *tui)
 {
     controller_pause(tui->controller);
@@ -112,71 +110,43 @@ static void suspend(Tui *tui)
     controller_go_on(tui->controller);
 }
 
-static void limit_paging(Tui *tui)
-{
-    const Scene scene = tui_scene(tui, NULL);
-    controller_limit_moves_scroll(tui->controller, view_moves_limit_scroll(&scene));
-}
-
-void tui_do_action(Tui *tui, Action action)
+static void do_action(Tui *tui, Action action)
 {
     tui->noticed[0] = '\0';
-    if (controller_handle_action(tui->controller, action)) {
-        if (action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN)
-            limit_paging(tui);
+    if (controller_handle_action(tui->controller, action))
         return;
-    }
     if (action == ACTION_REDRAW)
         term_repaint();
     else if (action == ACTION_SUSPEND)
         suspend(tui);
 }
 
-/* At a question one letter answers, everything else edits the answer's line; Escape is the way out.
- * While the answers stand on the board as well, the cursor's keys choose among them. */
-static void handle_question_key(Tui *tui, const Event *event, const char *name, Action action)
+/* A key is readline's while there is text, and acts when the line is empty or readline has no use
+ * for it. Drawing and suspending always work. */
+static void handle_typed_key(Tui *tui, const Event *event, const char *name, Action action)
 {
-    bool is_escape = event->press.key == EVENT_KEY_ESCAPE || action == ACTION_TO_BOARD;
+    bool is_always = action == ACTION_REDRAW || action == ACTION_SUSPEND;
+    bool is_printable = event->kind == EVENT_CHAR && !event->press.meta;
     bool is_fresh = prompt_is_empty() && !prompt_is_busy();
-    if (action == ACTION_REDRAW || action == ACTION_SUSPEND)
-        tui_do_action(tui, action);
-    else if (is_fresh && controller_handle_answer_key(tui->controller, name))
+    if (action != ACTION_NONE && (is_always || (is_fresh && !is_printable)))
+        do_action(tui, action);
+    else if (is_fresh && controller_handle_key(tui->controller, name))
         tui->noticed[0] = '\0';
-    else if (is_fresh && is_escape)
-        tui_do_action(tui, ACTION_TO_BOARD);
-    else if (controller_focus(tui->controller) == FOCUS_CURSOR)
-        tui_do_action(tui, action);
-    else if (!prompt_feed(event) && is_escape)
-        tui_do_action(tui, ACTION_TO_BOARD);
-}
-
-/* At the prompt a key is readline's while there is text, and the table's when the line is empty or
- * readline has no use for it. Drawing and suspending always work. */
-static void handle_prompt_key(Tui *tui, const Event *event, Action action)
-{
-    bool always = action == ACTION_REDRAW || action == ACTION_SUSPEND;
-    bool printable = event->kind == EVENT_CHAR && !event->press.meta;
-    bool free_to_act = always || (prompt_is_empty() && !prompt_is_busy() && !printable);
-    if (action != ACTION_NONE && free_to_act)
-        tui_do_action(tui, action);
     else if (!prompt_feed(event) && action != ACTION_NONE)
-        tui_do_action(tui, action);
+        do_action(tui, action);
 }
 
 static void handle_key(Tui *tui, const Event *event)
 {
     char name[KEYNAME_MAX];
     keyname_write(event, name);
-    Focus focus = controller_focus(tui->controller);
-    Action action = keybinds_find(&controller_session(tui->controller)->settings.keys, focus, name);
-    if (tui_is_asked(tui))
-        handle_question_key(tui, event, name, action);
-    else if (focus == FOCUS_PROMPT)
-        handle_prompt_key(tui, event, action);
+    Action action = controller_action_of(tui->controller, name);
+    if (controller_is_typing(tui->controller))
+        handle_typed_key(tui, event, name, action);
     else if (action != ACTION_NONE)
-        tui_do_action(tui, action);
+        do_action(tui, action);
     else if (event->kind == EVENT_CHAR)
-        controller_handle_unbound(tui->controller, name);
+        controller_handle_key(tui->controller, name);
 }
 
 static void handle_signal(Tui *tui, EventSignal signal)
@@ -222,7 +192,7 @@ static void handle_event(Tui *tui, const Event *event)
         break;
     case EVENT_PASTE:
         if (!controller_handle_paste(tui->controller, event->paste.text, event->paste.length)) {
-            controller_set_focus(tui->controller, FOCUS_PROMPT);
+            controller_begin_typing(tui->controller);
             prompt_feed(event);
         }
         break;
@@ -257,7 +227,7 @@ static void follow_prompt(Tui *tui)
         tui->noticed[0] = '\0';
     }
     if (prompt_take_end())
-        tui_do_action(tui, ACTION_QUIT);
+        do_action(tui, ACTION_QUIT);
 }
 
 /* --- the loop --------------------------------------------------------------------------------- */

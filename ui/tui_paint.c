@@ -54,7 +54,7 @@ static void note_message(Tui *tui)
 static void cover_panes(Tui *tui)
 {
     Layout *layout = &tui->layout;
-    if (tui_is_asked(tui) || !prompt_is_empty())
+    if (controller_question(tui->controller)[0] != '\0' || !prompt_is_empty())
         layout_cover_prompt(layout);
     note_message(tui);
     const Rect *status = &layout->pane[PANE_STATUS];
@@ -92,6 +92,10 @@ static void arrange(Tui *tui)
                          tui->layout.pane[PANE_MOVES].height);
     cover_panes(tui);
     controller_prepare_games(tui->controller, view_games_rows(&tui->layout));
+    if (controller_moves_scroll(tui->controller) == 0)
+        return;
+    const Scene scene = tui_scene(tui, NULL);
+    controller_limit_moves_scroll(tui->controller, view_moves_limit_scroll(&scene));
 }
 
 static PromptLine prompt_line(Tui *tui)
@@ -116,6 +120,7 @@ Scene tui_scene(const Tui *tui, const PromptLine *line)
         .theme = tui->theme,
         .prompt = line,
         .focus = controller_focus(tui->controller),
+        .stage = controller_stage(tui->controller),
         .now_ms = clock_now_ms(),
         .panel = controller_panel(tui->controller),
         .panel_scroll = controller_panel_scroll(tui->controller),

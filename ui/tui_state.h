@@ -4,7 +4,7 @@
 #ifndef LUFT_UI_TUI_STATE_H
 #define LUFT_UI_TUI_STATE_H
 
-#include "ui/modes/controller.h"
+#include "ui/controller/controller.h"
 #include "ui/panes/layout.h"
 #include "ui/terminal/event.h"
 #include "ui/views/view.h"
@@ -23,11 +23,6 @@ typedef struct Tui {
     bool theme_is_stale;
     bool is_leaving;
 } Tui;
-
-/* --- tui.c --- */
-void tui_do_action(Tui *tui, Action action);
-/* Whether a question has the keys. */
-bool tui_is_asked(const Tui *tui);
 
 /* --- tui_paint.c --- */
 /* After the colours of the settings, now. */

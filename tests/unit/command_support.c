@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/fen.h"
+#include "ui/modes/board_mode.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -106,10 +107,12 @@ int command_set_up(void **state)
     strbuf_init(&fake->printed);
     strbuf_init(&fake->copied);
     fake->host =
-        (CommandHost){ fake,        fake_print,    fake_play,     fake_start,  fake_stop,
-                       fake_cancel, fake_copy,     fake_settings, fake_keep,   fake_leave,
-                       fake_resume, fake_quit,     fake_ask,      fake_choose, fake_ask_text,
-                       fake_load,   fake_edit_text };
+        (CommandHost){ fake,        fake_print,     fake_play,     fake_start,  fake_stop,
+                       fake_cancel, fake_copy,      fake_settings, fake_keep,   fake_leave,
+                       fake_resume, fake_quit,      fake_ask,      fake_choose, fake_ask_text,
+                       fake_load,   fake_edit_text, &fake->modes };
+    mode_stack_init(&fake->modes, &(ModeHost){ .session = &fake->session });
+    board_mode_open(&fake->modes);
     *state = fake;
     return 0;
 }
@@ -117,6 +120,7 @@ int command_set_up(void **state)
 int command_tear_down(void **state)
 {
     FakeHost *fake = *state;
+    mode_stack_done(&fake->modes);
     session_done(&fake->session);
     strbuf_done(&fake->printed);
     strbuf_done(&fake->copied);

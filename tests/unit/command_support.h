@@ -5,6 +5,7 @@
 #define LUFT_TESTS_UNIT_COMMAND_SUPPORT_H
 
 #include "ui/command/command.h"
+#include "ui/modes/mode.h"
 
 /* The state of a test. The counts say how often the host was asked; the texts are what it was last
  * given, but printed, which gathers.
@@ -12,6 +13,7 @@
 typedef struct FakeHost {
     Session session;
     CommandHost host;
+    ModeStack modes;
     StrBuf printed, copied;
     char question[128];
     CommandRun on_yes;

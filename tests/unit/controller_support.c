@@ -51,6 +51,19 @@ const Session *session(void) { return controller_session(current); }
 
 void line(const char *text) { controller_handle_line(current, text); }
 
+static void click(ClickKind kind, Square square)
+{
+    static const Layout layout;
+    const Click click = {
+        .kind = kind, .button = 1, .layout = &layout, .pane = PANE_BOARD, .square = square
+    };
+    controller_handle_click(current, &click);
+}
+
+void press(Square square) { click(CLICK_PRESS, square); }
+
+void release(Square square) { click(CLICK_RELEASE, square); }
+
 int live_ply(void) { return node_ply(session()->document->live); }
 
 void wait_until_idle(void)

@@ -2,7 +2,7 @@
 #ifndef LUFT_TESTS_UNIT_CONTROLLER_SUPPORT_H
 #define LUFT_TESTS_UNIT_CONTROLLER_SUPPORT_H
 
-#include "ui/modes/controller.h"
+#include "ui/controller/controller.h"
 
 /* A test with a controller of its own: at the menu, its engine of full strength with a table of
  * 1 MB, which looks two plies deep for a move. */
@@ -22,6 +22,10 @@ const Session *session(void);
 
 /* Enters a line. */
 void line(const char *text);
+
+/* The left button on the board. */
+void press(Square square);
+void release(Square square);
 
 /* Of the game that is played. */
 int live_ply(void);

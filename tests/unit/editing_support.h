@@ -4,7 +4,7 @@
 #ifndef LUFT_TESTS_UNIT_EDITING_SUPPORT_H
 #define LUFT_TESTS_UNIT_EDITING_SUPPORT_H
 
-#include "ui/modes/controller.h"
+#include "ui/controller/controller.h"
 
 /* What is in the file. */
 #define EDITING_COLLECTION \

@@ -5,6 +5,8 @@ check_LIBRARIES = %D%/libsupport.a
 %C%_libsupport_a_SOURCES = \
 	%D%/board_support.c \
 	%D%/board_support.h \
+	%D%/click_support.c \
+	%D%/click_support.h \
 	%D%/command_support.c \
 	%D%/command_support.h \
 	%D%/network_support.c \
@@ -63,6 +65,7 @@ check_PROGRAMS += \
 	%D%/test_linein \
 	%D%/test_luft_train \
 	%D%/test_mates \
+	%D%/test_mode \
 	%D%/test_move_line \
 	%D%/test_movegen \
 	%D%/test_movepick \

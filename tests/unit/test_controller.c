@@ -89,7 +89,7 @@ static void typed_squares_light_up_in_a_pause(void **state)
     controller_handle_typing(controller(), "");
     assert_true(session()->board.origins == 0);
     controller_handle_typing(controller(), "e");
-    controller_handle_press(controller(), B1);
+    press(B1);
     poll(NULL, 0, controller_timeout_ms(controller()));
     controller_handle_time(controller());
     assert_true(session()->board.origins == 0); /* the mouse has it */
@@ -99,16 +99,16 @@ static void squares_move_pieces(void **state)
 {
     (void)state;
     line("side both");
-    controller_handle_press(controller(), E2);
+    press(E2);
     assert_int_equal(session()->board.selected, E2);
     assert_true(session()->board.targets == (bb_square(E3) | bb_square(E4)));
-    controller_handle_release(controller(), E2);
-    controller_handle_press(controller(), E4);
+    release(E2);
+    press(E4);
     assert_int_equal(live_ply(), 1);
-    controller_handle_press(controller(), E7);
-    controller_handle_release(controller(), E5);
+    press(E7);
+    release(E5);
     assert_int_equal(live_ply(), 2);
-    controller_handle_press(controller(), A5);
+    press(A5);
     assert_int_equal(session()->board.selected, NO_SQUARE);
 }
 
@@ -116,7 +116,7 @@ static void the_cursor_moves_pieces(void **state)
 {
     (void)state;
     line("side both");
-    controller_set_focus(controller(), FOCUS_BOARD);
+    controller_handle_action(controller(), ACTION_TO_BOARD);
     controller_handle_action(controller(), ACTION_CURSOR);
     assert_int_equal(controller_focus(controller()), FOCUS_CURSOR);
     assert_int_equal(session()->board.cursor, E1);
@@ -154,12 +154,12 @@ static void moves_typed_at_the_board_harm_nothing(void **state)
     (void)state;
     line("new both");
     line("e4");
-    controller_set_focus(controller(), FOCUS_BOARD);
+    controller_handle_action(controller(), ACTION_TO_BOARD);
     assert_true(controller_handle_action(controller(), ACTION_EDITOR));
     assert_non_null(strstr(session()->message.text, "press i"));
     assert_true(controller_handle_action(controller(), ACTION_NAG_BLUNDER));
     assert_true(controller_handle_action(controller(), ACTION_DELETE));
-    controller_handle_unbound(controller(), "d");
+    controller_handle_key(controller(), "d");
     assert_string_equal(session()->message.text,
                         "The board has no key d: i types a move, ? tells the keys.");
     assert_int_equal(live_ply(), 1);

@@ -6,7 +6,7 @@
 #include "tests/unit/controller_support.h"
 
 #include "engine/base/clock.h"
-#include "ui/modes/controller_state.h"
+#include "ui/controller/controller_state.h"
 
 #include <poll.h>
 #include <setjmp.h>

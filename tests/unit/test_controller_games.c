@@ -1,7 +1,7 @@
 /* The controller with a file of games: edits that come back, the list beside them. */
 #include <config.h>
 
-#include "ui/modes/controller.h"
+#include "ui/controller/controller.h"
 
 #include "engine/base/replace_file.h"
 #include "engine/board/bitboard.h"
@@ -226,7 +226,7 @@ static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
     controller_handle_typing(fixture->controller, "games rating>2000");
     line(fixture, "games rating>2000");
     assert_int_equal(listed(fixture), 6);
-    assert_true(session(fixture)->games->is_shown);
+    assert_int_equal(controller_stage(fixture->controller), STAGE_GAMES);
     assert_string_equal(session(fixture)->message.text,
                         "Column 1: \"rating\" is no filter; `help games` has them.");
     assert_string_equal(filled, "games rating>2000");

@@ -23,8 +23,8 @@ static void key(const char *name)
 {
     Focus focus = controller_focus(controller());
     Action action = keybinds_find(&session()->settings.keys, focus, name);
-    bool is_answer = controller_question(controller())[0] != '\0' &&
-                     controller_handle_answer_key(controller(), name);
+    bool is_answer =
+        controller_question(controller())[0] != '\0' && controller_handle_key(controller(), name);
     if (!is_answer)
         controller_handle_action(controller(), action);
 }
@@ -88,7 +88,7 @@ static void input_and_board_take_turns(void **state)
     enter("no such command", FOCUS_BOARD);
     after("Left f", FOCUS_BOARD);
     assert_true(session()->board.flipped);
-    controller_set_focus(controller(), FOCUS_PROMPT);
+    controller_begin_typing(controller());
     expect(FOCUS_PROMPT);
     after("Left Right", FOCUS_PROMPT);
     assert_false(controller_handle_interrupt(controller()));
@@ -112,7 +112,7 @@ static void the_cursor_goes_where_it_came_from(void **state)
     after("Escape v ?", FOCUS_PANEL);
     after("j q", FOCUS_CURSOR);
     assert_int_equal(session()->board.cursor, E8);
-    controller_handle_press(controller(), E7);
+    press(E7);
     expect(FOCUS_CURSOR);
     assert_true(controller_handle_interrupt(controller()));
     expect(FOCUS_CURSOR);
@@ -251,7 +251,7 @@ static int tear_down_games(void **state)
 #define GAMES_TEST(function) \
     cmocka_unit_test_setup_teardown(function, set_up_games, tear_down_games)
 
-static bool is_listed(void) { return session()->games->is_shown; }
+static bool is_listed(void) { return controller_stage(controller()) == STAGE_GAMES; }
 
 static void a_file_is_read_at_the_board(void **state)
 {
@@ -341,15 +341,23 @@ static void questions_stand_over_the_list(void **state)
     after("d", FOCUS_BOARD);
 }
 
+/* Of the list, from 0; above them stands a heading. */
+static void press_row(int row)
+{
+    static const Layout layout;
+    const Click click = { CLICK_PRESS, 1, row + 1, 2, &layout, PANE_HELP, NO_SQUARE, NULL };
+    controller_handle_click(controller(), &click);
+}
+
 static void a_press_in_the_list_moves_its_cursor(void **state)
 {
     (void)state;
     key("O");
     controller_prepare_games(controller(), 10);
-    controller_handle_games_press(controller(), 4);
+    press_row(4);
     expect(FOCUS_GAMES);
     assert_int_equal(session()->games->cursor, 4);
-    controller_handle_games_press(controller(), 4);
+    press_row(4);
     expect(FOCUS_BOARD);
     assert_int_equal(session()->games->current, 5);
 }

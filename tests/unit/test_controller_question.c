@@ -47,27 +47,28 @@ static void a_question_has_the_keys(void **state)
     (void)state;
     line("side both");
     line("e4");
-    controller_set_focus(controller(), FOCUS_BOARD);
+    controller_handle_action(controller(), ACTION_TO_BOARD);
     line("help");
     line("new");
     assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
     controller_handle_action(controller(), ACTION_COPY_FEN);
     controller_handle_action(controller(), ACTION_FLIP);
-    controller_handle_press(controller(), E7);
+    press(E7);
     assert_true(session()->message.is_error);
     assert_null(strstr(session()->message.text, "Copied"));
     assert_false(session()->board.flipped);
     assert_int_equal(session()->board.selected, NO_SQUARE);
     assert_non_null(strstr(controller_question(controller()), "Leave it"));
-    assert_false(controller_handle_answer_key(controller(), "x"));
-    assert_false(controller_handle_answer_key(controller(), "Enter"));
-    assert_true(controller_handle_answer_key(controller(), "n"));
+    assert_false(controller_handle_key(controller(), "x"));
+    assert_false(controller_handle_key(controller(), "Enter"));
+    assert_true(controller_handle_key(controller(), "n"));
     assert_string_equal(controller_question(controller()), "");
     assert_int_equal(controller_focus(controller()), FOCUS_BOARD);
     assert_int_equal(live_ply(), 1);
-    assert_false(controller_handle_answer_key(controller(), "y"));
+    controller_begin_typing(controller());
+    assert_false(controller_handle_key(controller(), "y"));
     line("new");
-    assert_true(controller_handle_answer_key(controller(), "Y"));
+    assert_true(controller_handle_key(controller(), "Y"));
     assert_int_equal(live_ply(), 0);
 }
 
@@ -78,31 +79,31 @@ static void a_pawn_moved_by_hand_asks_what_it_becomes(void **state)
     (void)state;
     line(NEARLY_THERE);
     line("side both");
-    controller_handle_press(controller(), E7);
-    controller_handle_release(controller(), E8);
+    press(E7);
+    release(E8);
     assert_non_null(strstr(controller_question(controller()), "Promote"));
     assert_int_equal(live_ply(), 0);
     assert_int_equal(boardview_promotion_at(&session()->board, E8), QUEEN);
     assert_int_equal(boardview_promotion_at(&session()->board, E5), KNIGHT);
     assert_int_equal(boardview_promotion_at(&session()->board, E4), NO_PIECE_TYPE);
-    controller_handle_press(controller(), E6);
-    controller_handle_release(controller(), E6);
+    press(E6);
+    release(E6);
     assert_int_equal(live_ply(), 1);
     assert_int_equal(position_piece(&session()->document->pos, E8), W_BISHOP);
     assert_string_equal(controller_question(controller()), "");
     /* Any other square lets go; the letter, and Enter, choose as well. */
-    controller_handle_press(controller(), E2);
-    controller_handle_release(controller(), E1);
-    controller_handle_press(controller(), A5);
+    press(E2);
+    release(E1);
+    press(A5);
     assert_string_equal(controller_question(controller()), "");
     assert_int_equal(live_ply(), 1);
-    controller_handle_press(controller(), E2);
-    controller_handle_release(controller(), E1);
+    press(E2);
+    release(E1);
     line("n");
     assert_int_equal(position_piece(&session()->document->pos, E1), B_KNIGHT);
     line("undo");
-    controller_handle_press(controller(), E2);
-    controller_handle_release(controller(), E1);
+    press(E2);
+    release(E1);
     line("");
     assert_int_equal(position_piece(&session()->document->pos, E1), B_QUEEN);
 }
@@ -155,7 +156,7 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     assert_non_null(strstr(controller_question(controller()), "(Y/n)"));
     line("x");
     assert_true(session()->message.is_error);
-    controller_handle_press(controller(), E2);
+    press(E2);
     assert_non_null(strstr(controller_question(controller()), "(Y/n)"));
     assert_int_equal(live_ply(), 0);
     line("");
@@ -175,8 +176,8 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
 
     /* A capital may be a move's: it is no answer yet. */
     restart_with_unfinished(path, false);
-    assert_false(controller_handle_answer_key(controller(), "N"));
-    assert_true(controller_handle_answer_key(controller(), "y"));
+    assert_false(controller_handle_key(controller(), "N"));
+    assert_true(controller_handle_key(controller(), "y"));
     assert_int_equal(live_ply(), 2);
 
     restart_with_unfinished(path, false);

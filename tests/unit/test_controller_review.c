@@ -1,6 +1,7 @@
 /* A review beside the board, and practice of the mistakes it found. */
 #include <config.h>
 
+#include "tests/unit/click_support.h"
 #include "tests/unit/controller_support.h"
 
 #include "engine/base/clock.h"
@@ -39,7 +40,7 @@ static void a_review_runs_beside_the_board(void **state)
     controller_handle_action(controller(), ACTION_NEXT_MISTAKE);
     assert_int_equal(node_ply(session()->document->node), 3);
     assert_non_null(strstr(session()->message.text, "2.g4 was a blunder"));
-    controller_show_ply(controller(), 2);
+    press_graph(controller(), 2);
     assert_int_equal(node_ply(session()->document->node), 2);
 }
 
@@ -101,7 +102,7 @@ static void practice_asks_and_brings_the_game_back(void **state)
     char before[FEN_MAX], after[FEN_MAX];
     fen_write(&session()->document->pos, before);
     const Game *game = session()->document->game;
-    controller_set_focus(controller(), FOCUS_BOARD);
+    controller_handle_action(controller(), ACTION_TO_BOARD);
     controller_handle_action(controller(), ACTION_PRACTICE);
     assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
     controller_handle_action(controller(), ACTION_TO_BOARD);

@@ -81,22 +81,27 @@ static void pastes_go_into_the_set_up(void **state)
     assert_string_equal(session()->message.text, FEN_START);
 }
 
-static void point(PointerAct act, int button, Square square)
+static const Layout layout = { .pane[PANE_SETUP] = { 2, 30, 20, 40 } };
+
+static void point(ClickKind kind, int button, Square square)
 {
-    Pointer pointer = { act, button, square, 0, 0, 20, 40 };
-    controller_handle_pointer(controller(), &pointer);
+    const Click click = { kind, button, 0, 0, &layout, PANE_BOARD, square, NULL };
+    controller_handle_click(controller(), &click);
 }
 
 /* Looks for what a click on the panel does. */
 static void click_brush(Piece brush)
 {
+    const Rect *area = &layout.pane[PANE_SETUP];
     SetupPanel panel;
-    setup_panel_make(&session()->setup, &session()->settings.keys, 20, 40, &panel);
+    setup_panel_make(&session()->setup, &session()->settings.keys, area->height, area->width,
+                     &panel);
     for (int i = 0; i < panel.count; i++) {
         const SetupItem *item = &panel.items[i];
-        Pointer pointer = { POINTER_PRESS, 1, NO_SQUARE, item->row, item->column, 20, 40 };
+        const int row = area->row + item->row, column = area->column + item->column;
+        const Click click = { CLICK_PRESS, 1, row, column, &layout, PANE_SETUP, NO_SQUARE, NULL };
         if (item->kind == SETUP_ITEM_PIECE && item->brush == (int)brush)
-            controller_handle_pointer(controller(), &pointer);
+            controller_handle_click(controller(), &click);
     }
 }
 
@@ -105,22 +110,22 @@ static void the_mouse_puts_drags_and_removes(void **state)
     (void)state;
     line("setup");
     const Setup *setup = &session()->setup;
-    point(POINTER_PRESS, 1, E2);
-    point(POINTER_RELEASE, 1, E4);
+    point(CLICK_PRESS, 1, E2);
+    point(CLICK_RELEASE, 1, E4);
     assert_int_equal(position_piece(&setup->pos, E4), W_PAWN);
-    point(POINTER_PRESS, 3, D8);
-    point(POINTER_RELEASE, 3, D8);
+    point(CLICK_PRESS, 3, D8);
+    point(CLICK_RELEASE, 3, D8);
     assert_int_equal(position_piece(&setup->pos, D8), NO_PIECE);
     click_brush(B_QUEEN);
-    point(POINTER_PRESS, 1, H5);
-    point(POINTER_RELEASE, 1, H5);
+    point(CLICK_PRESS, 1, H5);
+    point(CLICK_RELEASE, 1, H5);
     assert_int_equal(position_piece(&setup->pos, H5), B_QUEEN);
-    point(POINTER_PRESS, 1, H5);
+    point(CLICK_PRESS, 1, H5);
     assert_int_equal(position_piece(&setup->pos, H5), NO_PIECE);
     click_brush(B_QUEEN);
     assert_int_equal(setup->brush, SETUP_BRUSH_NONE);
-    point(POINTER_PRESS, 1, A2);
-    point(POINTER_RELEASE, 1, NO_SQUARE);
+    point(CLICK_PRESS, 1, A2);
+    point(CLICK_RELEASE, 1, NO_SQUARE);
     assert_int_equal(position_piece(&setup->pos, A2), NO_PIECE);
 }
 

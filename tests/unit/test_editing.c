@@ -1,6 +1,7 @@
 /* Editing an opened game as a person does: comments, glyphs, tags, the tree. */
 #include <config.h>
 
+#include "tests/unit/click_support.h"
 #include "tests/unit/editing_support.h"
 
 #include "engine/pgn/pgn_write.h"
@@ -80,8 +81,15 @@ static void a_comment_belongs_where_it_was_asked_for(void **state)
     ok(fixture, "comment");
     const GameNode *place = session(fixture)->document->node;
     controller_handle_action(fixture->controller, ACTION_FORWARD);
-    controller_handle_pick(fixture->controller, node_next(place));
-    controller_show_ply(fixture->controller, 3);
+    const Layout layout = { .rows = 24 };
+    const Click click = { .kind = CLICK_PRESS,
+                          .button = 1,
+                          .layout = &layout,
+                          .pane = PANE_MOVES,
+                          .square = NO_SQUARE,
+                          .node = node_next(place) };
+    controller_handle_click(fixture->controller, &click);
+    press_graph(fixture->controller, 3);
     assert_ptr_equal(session(fixture)->document->node, place);
     ok(fixture, "here");
     assert_string_equal(node_comment(place), "[%clk 0:01:02] [%csl Ge4] here");

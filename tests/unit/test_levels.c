@@ -1,7 +1,7 @@
 /* The strength of the engine as a person chooses it: commands, settings, names, pace. */
 #include <config.h>
 
-#include "ui/modes/controller.h"
+#include "ui/controller/controller.h"
 
 #include "engine/base/clock.h"
 

@@ -217,6 +217,14 @@ static const char *panel_of(const Session *session, const Shot *shot)
     return words;
 }
 
+static Stage stage_of(const Session *session, const Shot *shot)
+{
+    return shot->focus == FOCUS_SETUP   ? STAGE_SETUP
+           : shot->focus == FOCUS_GAMES ? STAGE_GAMES
+           : session->practice != NULL  ? STAGE_PRACTICE
+                                        : STAGE_GAME;
+}
+
 static void paint(WINDOW *screen, const Session *session, const Shot *shot, Theme *theme)
 {
     Layout layout;
@@ -236,6 +244,7 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
                     .theme = theme,
                     .prompt = &prompt,
                     .focus = shot->focus,
+                    .stage = stage_of(session, shot),
                     .now_ms = NOW_MS + 90000,
                     .panel = shot->help ? panel_of(session, shot) : NULL };
     view_paint_all(screen, &scene);
@@ -343,7 +352,6 @@ static void list_games(Session *session)
         (void)games_take_news(session->games);
     }
     session_say(session, "%s", "");
-    session->games->is_shown = true;
     games_go_to(session->games, 4);
 }
 

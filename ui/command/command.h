@@ -10,6 +10,7 @@
 #include "ui/session/session.h"
 
 typedef struct CommandHost CommandHost;
+typedef struct ModeStack ModeStack; /* ui/modes/mode.h */
 
 /* What a command does with its arguments: the text behind its name, blanks trimmed, never NULL. A
  * Status that is not OK says what was wrong, and then nothing has changed. */
@@ -58,6 +59,7 @@ struct CommandHost {
     /* Lets the person's editor change the text and returns when it is left; STATUS_UNSUPPORTED:
      * there is no terminal for it. */
     Status (*edit_text)(void *context, StrBuf *text);
+    ModeStack *modes; /* where a command opens what takes the keys */
 };
 
 typedef struct Command {

@@ -6,6 +6,7 @@
 #include "engine/base/number.h"
 #include "ui/command/commands.h"
 #include "ui/games/games.h"
+#include "ui/games/games_mode.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -92,7 +93,6 @@ static Status show_game(Session *session, const CommandHost *host, Game *game, s
     session->games->current = number;
     session->games->board_game = session->document->number;
     session->games->wanted = 0;
-    session->games->is_shown = false;
     return status;
 }
 
@@ -256,7 +256,7 @@ Status command_games(Session *session, const CommandHost *host, const char *argu
         games_go_home(games);
     if (!status_is_ok(&status))
         return status;
-    games->is_shown = true;
+    games_mode_open(host->modes);
     session_say(session, "%s", news);
     return status;
 }

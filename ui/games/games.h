@@ -26,7 +26,6 @@ typedef struct Games {
     uint64_t board_game;         /* the session's number for it while it is on the board */
     size_t wanted;               /* number of a game to open once it is indexed, 0: none */
     char news[GAMES_TEXT_MAX];   /* to be told when that game is opened */
-    bool is_shown;               /* the list lies over the board */
     bool said_gone;              /* that the file is gone */
     size_t cursor, top;          /* rows of the list, from 0 */
     int rows;                    /* of the screen */

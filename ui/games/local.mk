@@ -4,5 +4,7 @@ libui_a_SOURCES += \
 	%D%/games.h \
 	%D%/games_columns.c \
 	%D%/games_columns.h \
+	%D%/games_mode.c \
+	%D%/games_mode.h \
 	%D%/loading.c \
 	%D%/loading.h

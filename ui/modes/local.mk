@@ -1,14 +1,15 @@
 libui_a_SOURCES += \
-	%D%/controller.c \
-	%D%/controller.h \
-	%D%/controller_action.c \
-	%D%/controller_analysis.c \
-	%D%/controller_begin.c \
-	%D%/controller_board.c \
-	%D%/controller_engine.c \
-	%D%/controller_games.c \
-	%D%/controller_question.c \
-	%D%/controller_review.c \
-	%D%/controller_setup.c \
-	%D%/controller_state.h \
-	%D%/controller_store.c
+	%D%/board_mode.c \
+	%D%/board_mode.h \
+	%D%/cursor_mode.c \
+	%D%/cursor_mode.h \
+	%D%/hand.c \
+	%D%/hand.h \
+	%D%/input_mode.c \
+	%D%/input_mode.h \
+	%D%/mode.c \
+	%D%/mode.h \
+	%D%/question_mode.c \
+	%D%/question_mode.h \
+	%D%/text_mode.c \
+	%D%/text_mode.h

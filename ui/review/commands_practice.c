@@ -5,6 +5,7 @@
 
 #include "ui/document/files.h"
 #include "ui/review/practice.h"
+#include "ui/review/practice_mode.h"
 #include "ui/review/review.h"
 
 #include <stdio.h>
@@ -117,6 +118,7 @@ Status command_practice(Session *session, const CommandHost *host, const char *a
     size_t unread = exercises.unread;
     host->cancel_engine(host->context);
     practice_begin(session, &exercises);
+    practice_mode_open(host->modes);
     say_unread(session, unread);
     return status;
 }

@@ -5,6 +5,7 @@
 
 #include "engine/base/number.h"
 #include "ui/board/marks.h"
+#include "ui/modes/input_mode.h"
 #include "ui/review/review.h"
 
 /* "0.5", "3": seconds. */
@@ -62,8 +63,12 @@ Status command_review(Session *session, const CommandHost *host, const char *arg
         return stop_review(session, host);
     SearchLimits limits;
     Status status = read_effort(arguments, &limits);
+    bool was_running = review_is_running(session);
     if (status_is_ok(&status))
         status = review_begin(session, &limits);
+    /* Whoever asked for a review wants to step through the game next. */
+    if (status_is_ok(&status) && !was_running)
+        input_mode_close(host->modes);
     /* What was sought for the review before is no answer to this one. */
     if (status_is_ok(&status) && session->thinking.mode == ENGINE_REVIEW)
         host->cancel_engine(host->context);

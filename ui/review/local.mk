@@ -5,5 +5,7 @@ libui_a_SOURCES += \
 	%D%/exercise.h \
 	%D%/practice.c \
 	%D%/practice.h \
+	%D%/practice_mode.c \
+	%D%/practice_mode.h \
 	%D%/review.c \
 	%D%/review.h

@@ -8,6 +8,7 @@
 #include "engine/board/names.h"
 #include "ui/board/board_text.h"
 #include "ui/document/recognise.h"
+#include "ui/setup/setup_mode.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -330,11 +331,11 @@ static Status run_verb(Session *session, const CommandHost *host, const NamedVer
     return status_is_ok(&status) ? verb->run(session, host, skip_blanks(arguments)) : status;
 }
 
-static void open_editor(Session *session)
+static void open_editor(Session *session, const CommandHost *host)
 {
     session_clear_marks(session);
-    session->board.cursor = NO_SQUARE;
     setup_open(&session->setup, &session->document->pos);
+    setup_mode_open(host->modes);
 }
 
 Status command_setup(Session *session, const CommandHost *host, const char *arguments)
@@ -350,7 +351,7 @@ Status command_setup(Session *session, const CommandHost *host, const char *argu
     if (!is_open && (is_verb(verb, verb_cancel) || is_verb(verb, verb_done)))
         return status_error(STATUS_STATE, "no position is being set up");
     if (!is_open)
-        open_editor(session);
+        open_editor(session, host);
     return verb != NULL ? run_verb(session, host, verb, rest) : status_ok();
 }
 

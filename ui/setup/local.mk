@@ -3,5 +3,7 @@ libui_a_SOURCES += \
 	%D%/commands_setup.c \
 	%D%/setup.c \
 	%D%/setup.h \
+	%D%/setup_mode.c \
+	%D%/setup_mode.h \
 	%D%/setup_panel.c \
 	%D%/setup_panel.h

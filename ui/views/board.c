@@ -56,9 +56,10 @@ static SquareState state_in_setup(const Setup *setup, Square square)
     return setup->pos.ep_square == square ? SQUARE_TARGET : SQUARE_PLAIN;
 }
 
-static SquareState state_of(const Session *session, Square square)
+static SquareState state_of(const Scene *scene, Square square)
 {
-    if (session->setup.is_open)
+    const Session *session = scene->session;
+    if (scene->stage == STAGE_SETUP)
         return state_in_setup(&session->setup, square);
     Bitboard bit = (Bitboard)1 << square;
     if (session->board.cursor == square)
@@ -80,9 +81,10 @@ static SquareState state_of(const Session *session, Square square)
 }
 
 /* What stands there, or what a pawn under way could become. */
-static Piece piece_at(const Session *session, Square square)
+static Piece piece_at(const Scene *scene, Square square)
 {
-    if (session->setup.is_open)
+    const Session *session = scene->session;
+    if (scene->stage == STAGE_SETUP)
         return position_piece(&session->setup.pos, square);
     PieceType choice = boardview_promotion_at(&session->board, square);
     if (choice != NO_PIECE_TYPE)
@@ -94,11 +96,11 @@ static Look look_at(const Scene *scene, Square square)
 {
     const Session *session = scene->session;
     Look look = { .square = square,
-                  .piece = piece_at(session, square),
+                  .piece = piece_at(scene, square),
                   .light = square_is_light(square),
-                  .state = state_of(session, square) };
+                  .state = state_of(scene, square) };
     look.target = session->board.targets >> square & 1 && look.piece == NO_PIECE;
-    look.target |= session->setup.is_open && session->setup.pos.ep_square == square;
+    look.target |= scene->stage == STAGE_SETUP && session->setup.pos.ep_square == square;
     look.ground = theme_ground(scene->theme, look.light, look.state);
     layout_square_cell(scene->layout, square, &look.row, &look.column);
     return look;

@@ -4,7 +4,6 @@
 #include "ui/views/view.h"
 
 #include "engine/base/width.h"
-#include "ui/review/practice.h"
 #include "ui/views/pen.h"
 
 #include <string.h>
@@ -125,12 +124,14 @@ static bool write_help(Pen *pen, const Keybinds *keys, const KeyHelp *help, Focu
 }
 
 /* Of the keys of a focus those that matter now: the game may be over, or none be played. */
-static const KeyHelp *helps_now(const Session *session, Focus focus)
+static const KeyHelp *helps_now(const Scene *scene)
 {
+    const Session *session = scene->session;
+    Focus focus = scene->focus;
     const KeyHelp *special = session->document->live == NULL ? record_helps[focus]
                              : !session_is_playing(session)  ? over_helps[focus]
                                                              : helps[focus];
-    if (practice_is_on(session) && focus == FOCUS_PROMPT)
+    if (scene->stage == STAGE_PRACTICE && focus == FOCUS_PROMPT)
         return practice_helps;
     return special[0].label != NULL ? special : helps[focus];
 }
@@ -146,7 +147,7 @@ void view_keys(WINDOW *screen, const Scene *scene, Rect area)
         pen_style(&pen, theme_role(scene->theme, ROLE_CURRENT_MOVE), " ");
     }
     pen_skip(&pen, 1);
-    const KeyHelp *help = is_asked ? question_helps : helps_now(scene->session, scene->focus);
+    const KeyHelp *help = is_asked ? question_helps : helps_now(scene);
     for (; help->label != NULL; help++)
         if (!write_help(&pen, &scene->session->settings.keys, help, scene->focus))
             return;

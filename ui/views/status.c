@@ -146,12 +146,12 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
     Pen pen = pen_at(screen, scene->theme, area, 0);
     char text[MESSAGE_MAX];
     pen_skip(&pen, margin_of(area.width));
-    if (practice_is_on(session)) {
+    if (scene->stage == STAGE_PRACTICE) {
         write_practice(&pen, session);
         return;
     }
     write_end(session, text, sizeof text);
-    if (session->setup.is_open)
+    if (scene->stage == STAGE_SETUP)
         write_setup(&pen, scene);
     else if (text[0] != '\0')
         pen_text_cut(&pen, ROLE_TITLE, text);

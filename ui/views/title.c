@@ -24,18 +24,19 @@ static bool tag_says_something(const char *value)
     return value && *value && strcmp(value, "?") != 0;
 }
 
-static void write_subject(Pen *pen, const Session *session)
+static void write_subject(Pen *pen, const Scene *scene)
 {
-    if (session->games != NULL && session->games->is_shown) {
+    const Session *session = scene->session;
+    if (scene->stage == STAGE_GAMES) {
         pen_text_cut(pen, ROLE_TITLE, games_name(session->games));
         return;
     }
     Opening opening;
-    if (session->setup.is_open) {
+    if (scene->stage == STAGE_SETUP) {
         pen_text_cut(pen, ROLE_TITLE, "Setting up a position");
         return;
     }
-    if (practice_is_on(session)) {
+    if (scene->stage == STAGE_PRACTICE) {
         StrBuf text;
         strbuf_init(&text);
         practice_title(session, &text);
@@ -60,12 +61,12 @@ static void write_subject(Pen *pen, const Session *session)
 }
 
 /* The file on the right, with a star while what is shown is not in it, or in none. */
-static void write_file(const Session *session, char *text, size_t size)
+static void write_file(const Scene *scene, char *text, size_t size)
 {
+    const Session *session = scene->session;
     const Origin *origin = &session->document->origin;
-    bool is_listed = session->games != NULL && session->games->is_shown;
     text[0] = '\0';
-    if (is_listed || session->setup.is_open)
+    if (scene->stage == STAGE_GAMES || scene->stage == STAGE_SETUP)
         return;
     const char *slash = origin->path != NULL ? strrchr(origin->path, '/') : NULL;
     const char *name = slash != NULL ? slash + 1 : origin->path != NULL ? origin->path : "";
@@ -90,11 +91,11 @@ void view_title(WINDOW *screen, const Scene *scene, Rect area)
     pen_skip(&pen, 1);
     char file[FILE_MAX] = "";
     if (area.width >= 60)
-        write_file(scene->session, file, sizeof file);
+        write_file(scene, file, sizeof file);
     int file_at = name_at - width_text(file) - (file[0] != '\0' ? 2 : 0);
     if (area.width >= 40)
         pen.end = file_at - 1;
-    write_subject(&pen, scene->session);
+    write_subject(&pen, scene);
     if (area.width < 40)
         return;
     Pen name = pen_at(screen, scene->theme, area, 0);

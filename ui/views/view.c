@@ -59,11 +59,6 @@ static bool is_of_game(Pane pane)
            pane == PANE_ENGINE || pane == PANE_EVAL_BAR || pane == PANE_GRAPH;
 }
 
-static bool shows_games(const Scene *scene)
-{
-    return scene->session->games != NULL && scene->session->games->is_shown;
-}
-
 /* What lies over the panes hides them, but for the lines around it. */
 static bool is_shown(const PaneView *view, const Scene *scene)
 {
@@ -72,11 +67,11 @@ static bool is_shown(const PaneView *view, const Scene *scene)
     if (view->paint == view_panel)
         return scene->panel != NULL;
     if (view->paint == view_games)
-        return shows_games(scene) && scene->panel == NULL;
-    bool sets_up = scene->session->setup.is_open;
+        return scene->stage == STAGE_GAMES && scene->panel == NULL;
+    bool sets_up = scene->stage == STAGE_SETUP;
     if (sets_up ? is_of_game(view->pane) : view->pane == PANE_SETUP)
         return false;
-    bool is_covered = scene->panel != NULL || shows_games(scene);
+    bool is_covered = scene->panel != NULL || scene->stage == STAGE_GAMES;
     return !is_covered || view->pane == PANE_TITLE || view->pane == PANE_KEYS ||
            view->pane == PANE_PROMPT;
 }

@@ -7,6 +7,7 @@
 #define LUFT_UI_VIEWS_VIEW_H
 
 #include "ui/command/keymap.h"
+#include "ui/modes/mode.h"
 #include "ui/panes/layout.h"
 #include "ui/session/session.h"
 #include "ui/views/theme.h"
@@ -25,7 +26,8 @@ typedef struct Scene {
     const Layout *layout;
     const Theme *theme;
     const PromptLine *prompt;
-    Focus focus;
+    Focus focus; /* who has the keys */
+    Stage stage; /* what has the place of the game */
     int64_t now_ms;
     const char *panel; /* text over the other panes (help, games, eval), lines by \n; NULL: none */
     int panel_scroll;  /* its first shown line */

@@ -1,9 +1,11 @@
-/* What the actions of the keymap do: most run the command of the same name, so that a key and its
- * command are one; the others step, page, and move the focus.
+/* What the actions of the keymap do: the modes are asked first, then most run the command of the
+ * same name, so that a key and its command are one.
  */
 #include <config.h>
 
-#include "ui/modes/controller_state.h"
+#include "ui/controller/controller_state.h"
+
+#include "ui/games/games_mode.h"
 
 #include <stdio.h>
 
@@ -59,101 +61,6 @@ static const char *line_of_action(Action action)
         [ACTION_NAG_DUBIOUS] = "nag ?!",
     };
     return LINES[action];
-}
-
-static bool step_action(Session *session, Action action)
-{
-    if (action == ACTION_BACK)
-        session_back(session);
-    else if (action == ACTION_FORWARD)
-        session_forward(session);
-    else if (action == ACTION_PREVIOUS_VARIATION)
-        session_variation(session, -1);
-    else if (action == ACTION_NEXT_VARIATION)
-        session_variation(session, +1);
-    else if (action == ACTION_START)
-        session_go_start(session);
-    else if (action == ACTION_END)
-        session_go_end(session);
-    else
-        return false;
-    return true;
-}
-
-static int count_lines(const char *text)
-{
-    int lines = 0;
-    for (; *text != '\0'; text++)
-        lines += *text == '\n' || text[1] == '\0';
-    return lines;
-}
-
-static bool panel_action(Controller *controller, Action action)
-{
-    if (controller->panel == NULL)
-        return false;
-    int page = int_max(controller->panel_rows - 1, 1);
-    int last = int_max(count_lines(controller->panel) - int_max(controller->panel_rows, 1), 0);
-    int scroll = controller->panel_scroll;
-    switch (action) {
-    case ACTION_CLOSE:
-        controller_set_panel(controller, NULL);
-        return true;
-    case ACTION_LINE_UP:
-        scroll -= 1;
-        break;
-    case ACTION_LINE_DOWN:
-        scroll += 1;
-        break;
-    case ACTION_PAGE_UP:
-        scroll -= page;
-        break;
-    case ACTION_PAGE_DOWN:
-        scroll += page;
-        break;
-    case ACTION_START:
-        scroll = 0;
-        break;
-    case ACTION_END:
-        scroll = last;
-        break;
-    default:
-        return false;
-    }
-    controller->panel_scroll = int_clamp(scroll, 0, last);
-    return true;
-}
-
-static bool page_moves(Controller *controller, Action action)
-{
-    int page = int_max(controller->moves_rows - 1, 1);
-    if (action == ACTION_PAGE_UP)
-        controller->moves_scroll += page;
-    else if (action == ACTION_PAGE_DOWN)
-        controller->moves_scroll -= page;
-    else
-        return false;
-    return true;
-}
-
-/* Esc first lets go of what is under way; only then it goes to the board keys. */
-static bool focus_action(Controller *controller, Action action)
-{
-    Session *session = &controller->session;
-    if (action == ACTION_TO_BOARD) {
-        bool had_something = controller->question.text != NULL || match_has_premove(session->match);
-        controller_drop_question(controller);
-        session_clear_marks(session);
-        session->board.cursor = NO_SQUARE;
-        if (!had_something)
-            controller->focus = FOCUS_BOARD;
-    } else if (action == ACTION_TO_PROMPT) {
-        session->board.cursor = NO_SQUARE;
-        controller->focus = FOCUS_PROMPT;
-    } else {
-        return false;
-    }
-    return true;
 }
 
 static bool lines_action(Controller *controller, Action action)
@@ -234,11 +141,19 @@ static bool command_action(Controller *controller, Action action)
     return true;
 }
 
-/* A question has the keys; it can be dropped, and luft be left. */
-static bool must_wait(Controller *controller, Action action)
+/* A large game that is being read is let go of first, but for a text that lies over the board. */
+static bool stop_loading(Controller *controller, Action action)
 {
-    bool is_way_out = action == ACTION_TO_BOARD || action == ACTION_QUIT;
-    return !is_way_out && controller_insists(controller);
+    bool goes_back = action == ACTION_STOP || action == ACTION_CLOSE || action == ACTION_TO_BOARD;
+    return goes_back && controller_panel(controller) == NULL && controller_stop_loading(controller);
+}
+
+static bool search_action(Controller *controller, Action action)
+{
+    if (action != ACTION_SEARCH)
+        return false;
+    games_mode_search(&controller->modes);
+    return true;
 }
 
 bool controller_handle_action(Controller *controller, Action action)
@@ -246,33 +161,19 @@ bool controller_handle_action(Controller *controller, Action action)
     if (action == ACTION_NONE || action >= ACTION_NB || action == ACTION_REDRAW ||
         action == ACTION_SUSPEND)
         return false;
-    Session *session = &controller->session;
     controller_note_presence(controller);
-    if (must_wait(controller, action))
-        return true;
-    session_say_nothing(session);
-    bool is_handled = panel_action(controller, action) ||
-                      controller_setup_action(controller, action) ||
-                      controller_games_action(controller, action) ||
-                      controller_cursor_action(controller, action) ||
-                      focus_action(controller, action) || page_moves(controller, action) ||
-                      lines_action(controller, action) || command_action(controller, action);
-    if (!is_handled && step_action(session, action)) {
-        controller->moves_scroll = 0;
-        is_handled = true;
-    }
+    session_say_nothing(&controller->session);
+    bool is_handled = stop_loading(controller, action) || mode_act(&controller->modes, action) ||
+                      search_action(controller, action) || lines_action(controller, action) ||
+                      command_action(controller, action);
     controller_settle(controller);
     return is_handled;
 }
 
-void controller_handle_unbound(Controller *controller, const char *key)
+Action controller_action_of(const Controller *controller, const char *key)
 {
-    const Keybinds *keys = &controller->session.settings.keys;
-    if (controller_focus(controller) != FOCUS_BOARD)
-        return;
-    controller_report(controller,
-                      status_error(STATUS_NOT_FOUND,
-                                   "the board has no key %s: %s types a move, %s tells the keys",
-                                   key, keybinds_key_of(keys, FOCUS_BOARD, ACTION_TO_PROMPT),
-                                   keybinds_key_of(keys, FOCUS_BOARD, ACTION_HELP)));
+    const ModeOps *top = mode_top(&controller->modes);
+    Action action = keybinds_find(&controller->session.settings.keys, top->keys, key);
+    bool is_loops = action == ACTION_REDRAW || action == ACTION_SUSPEND;
+    return is_loops || top->obeys == NULL || top->obeys(action) ? action : ACTION_NONE;
 }

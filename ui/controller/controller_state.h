@@ -1,32 +1,17 @@
 /* The controller's inside, shared by its files and private to them: lines and time (controller.c),
- * how it begins (_begin), keys (_action), questions (_question), the engine (_engine), when
- * analysis runs (_analysis), reviews and practice (_review), squares (_board), setting up (_setup),
- * the list of games (_games), what is kept on disk (_store).
+ * how it begins (_begin), actions (_action), the engine (_engine), when analysis runs (_analysis),
+ * reviews and practice (_review), games that are read (_games), what is kept on disk (_store).
  */
-#ifndef LUFT_UI_MODES_CONTROLLER_STATE_H
-#define LUFT_UI_MODES_CONTROLLER_STATE_H
+#ifndef LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
+#define LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
 
 #include "engine/thinker.h"
 #include "ui/command/command.h"
 #include "ui/document/edit_journal.h"
 #include "ui/match/journal.h"
 #include "ui/match/store.h"
-#include "ui/modes/controller.h"
-
-/* What the next line answers. */
-typedef struct Question {
-    char *text;     /* owned, NULL: nothing is asked */
-    char *argument; /* owned; of the choice */
-    CommandChoice choices[COMMAND_CHOICES_MAX];
-    size_t count;
-    bool enter_takes_first; /* else Enter refuses */
-    bool is_promotion;      /* the session shows its choices on the board */
-    bool takes_text;        /* any line is its answer; it began with a text in the line */
-    bool is_unasked_for;    /* came by itself: a capital may begin a move, and is no answer yet */
-    const char *unanswered; /* what is said when it is refused or dropped, NULL: nothing */
-    Focus focus_before;
-    uint32_t node_id; /* what was shown when it was asked: a text belongs there */
-} Question;
+#include "ui/controller/controller.h"
+#include "ui/modes/mode.h"
 
 /* What was going on when the process was about to be stopped. */
 typedef struct Pause {
@@ -69,25 +54,12 @@ struct Controller {
     Settings began; /* the settings at the start, flags and all */
     CommandHost host;
 
-    Focus focus; /* FOCUS_PROMPT or FOCUS_BOARD: what remains when panel and cursor are gone */
-    char *panel; /* owned, NULL: none */
-    int panel_scroll, panel_rows;
-    int moves_scroll, moves_rows;
+    ModeStack modes;
 
     Loading *loading;       /* a large game being read, NULL: none */
     uint64_t loading_began; /* mark_of_board when it was */
 
-    bool games_were_shown;    /* when everything settled last */
-    Focus focus_before_games; /* to go back to when the list is closed */
-    size_t games_pressed;     /* the number that the mouse pressed last, */
-    int64_t games_pressed_ms; /* ... and when */
-
-    Question question;
-    unsigned practice_told;      /* the question that was told last; 0: no practice */
-    Focus focus_before_practice; /* where the keys go when it ends */
-
-    bool is_setting_up;       /* the set-up editor was open at the last settling */
-    Focus focus_before_setup; /* where the keys go when it closes */
+    unsigned practice_told; /* the question that was told last; 0: no practice */
 
     uint64_t job_id;       /* of the engine's present job */
     const GameNode *asked; /* the node that the job was asked at */
@@ -116,23 +88,6 @@ void controller_settle(Controller *controller);
 NODISCARD Status controller_play(Controller *controller, Move move, bool by_engine);
 /* Runs a command line as if it had been typed. */
 void controller_run(Controller *controller, const char *line);
-/* Shows a text over the panes; NULL closes it. */
-void controller_set_panel(Controller *controller, const char *text);
-
-/* --- controller_question.c --- */
-void controller_choose(Controller *controller, const char *text, const CommandChoice *choices,
-                       size_t count, const char *argument);
-/* A question that comes by itself, and to which Enter means yes. */
-void controller_ask_first(Controller *controller, const char *text, const char *unanswered,
-                          CommandRun run);
-/* A question whose answer is a text; false: there is no line that it could be changed in. */
-bool controller_ask_text(Controller *controller, const char *label, const char *text,
-                         CommandRun run);
-/* Takes the line as an answer; false: it was none, and is still to be run. */
-bool controller_answer(Controller *controller, const char *line);
-void controller_drop_question(Controller *controller);
-/* Whether a question stands that must be answered first, and not on the board; says so then. */
-bool controller_insists(Controller *controller);
 
 /* --- controller_engine.c --- */
 void controller_start_engine(Controller *controller, EngineMode mode);
@@ -147,10 +102,8 @@ void controller_play_waiting(Controller *controller);
 /* --- controller_review.c --- */
 /* A review has come to its end. */
 void controller_tell_review(Controller *controller);
-/* The keys are the input line's when practice begins, and whose they were when it ends. */
+/* Tells each question of practice once. */
 void controller_settle_practice(Controller *controller);
-/* The line that is meant: an empty one goes on where an exercise is answered. */
-const char *controller_practice_line(const Controller *controller, const char *line);
 
 /* --- controller_analysis.c --- */
 /* Whether the running analysis is of another position than it should be; or is wanted no more. */
@@ -164,28 +117,12 @@ void controller_analysis_time(Controller *controller);
 /* Somebody is there: resting analysis goes on. */
 void controller_note_presence(Controller *controller);
 
-/* --- controller_board.c --- */
-bool controller_cursor_action(Controller *controller, Action action);
-/* Moves a cursor one square as the person sees the board, at the edge not; false: no such action.
- */
-bool controller_step_cursor(const Session *session, Action action, Square *cursor);
-/* Takes up, lets go or moves the piece on the square. */
-void controller_touch(Controller *controller, Square square);
-
-/* --- controller_setup.c --- */
-bool controller_setup_action(Controller *controller, Action action);
-
 /* --- controller_games.c --- */
-bool controller_games_action(Controller *controller, Action action);
-/* The list follows the line being typed. */
-void controller_games_typing(Controller *controller, const char *text);
-/* A line just run: where its query was refused it is in the input line again, to be corrected. */
-void controller_games_refused(Controller *controller, const char *line);
 void controller_games_news(Controller *controller);
 /* A large game is read while the board goes on; it comes only to the board it was asked for at. */
 void controller_load(Controller *controller, Loading *loading);
 bool controller_stop_loading(Controller *controller);
-/* The focus follows the list; the line dialogue prints it once it is whole. */
+/* The line dialogue prints the list once it is whole. */
 void controller_settle_games(Controller *controller);
 /* Stops what is being looked for; false: nothing is. */
 bool controller_games_interrupt(Controller *controller);

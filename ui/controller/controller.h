@@ -8,12 +8,13 @@
  * A loop: poll the input and controller_fd for controller_timeout_ms; call the handle functions for
  * what came; then paint when controller_take_changed, leave when controller_wants_quit.
  */
-#ifndef LUFT_UI_MODES_CONTROLLER_H
-#define LUFT_UI_MODES_CONTROLLER_H
+#ifndef LUFT_UI_CONTROLLER_CONTROLLER_H
+#define LUFT_UI_CONTROLLER_CONTROLLER_H
 
 #include "ui/command/complete.h"
 #include "ui/command/keymap.h"
 #include "ui/match/start.h"
+#include "ui/modes/mode.h"
 #include "ui/session/session.h"
 
 typedef struct Controller Controller;
@@ -66,34 +67,20 @@ void controller_handle_line(Controller *controller, const char *line);
 /* A paste: a FEN, EPD, PGN or list of moves is opened and true returned; false: it is none of them
  * and belongs into the input line. */
 bool controller_handle_paste(Controller *controller, const char *text, size_t length);
+/* What a key (as ui/keyname writes it) means to who has the keys, ACTION_NONE: nothing. */
+Action controller_action_of(const Controller *controller, const char *key);
 /* An action of the keymap. false: it is the loop's own (ACTION_REDRAW, ACTION_SUSPEND, and those
  * that mean nothing now). */
 bool controller_handle_action(Controller *controller, Action action);
-/* A character without an action where the board has the keys: says what types a move. */
-void controller_handle_unbound(Controller *controller, const char *key);
+/* A character without an action; where it would be typed, before it goes into an empty line: true
+ * when it is done with. */
+bool controller_handle_key(Controller *controller, const char *key);
+/* Whether keys are typed into the input line. */
+bool controller_is_typing(const Controller *controller);
+/* From now on they are: a text was pasted there. */
+void controller_begin_typing(Controller *controller);
 
-/* A mouse button on the board. Click origin and target, or drag; NO_SQUARE: outside, lets go. */
-void controller_handle_press(Controller *controller, Square square);
-void controller_handle_release(Controller *controller, Square square);
-
-/* While a position is set up the mouse is its own. */
-typedef enum PointerAct { POINTER_PRESS, POINTER_DRAG, POINTER_RELEASE } PointerAct;
-typedef struct Pointer {
-    PointerAct act;
-    int button;      /* 1 left, 3 right */
-    Square square;   /* NO_SQUARE: outside the board */
-    int row, column; /* in the panel of the set-up, which is this large: */
-    int height, width;
-} Pointer;
-void controller_handle_pointer(Controller *controller, const Pointer *pointer);
-/* Shows the main line's position after so many plies: a click on the graph. */
-void controller_show_ply(Controller *controller, int ply);
-
-/* A mouse button on a row of the games list, from 0: the cursor goes there; twice opens it. */
-void controller_handle_games_press(Controller *controller, int row);
-
-/* Shows the position after a move of the record, as clicked in the move list. */
-void controller_handle_pick(Controller *controller, const GameNode *node);
+void controller_handle_click(Controller *controller, const Click *click);
 
 /* The input line's text changed: lights up the squares it can mean, on the screen (Start.is_paced)
  * after a pause in the typing. */
@@ -107,15 +94,16 @@ void controller_go_on(Controller *controller);
  * clears the line). */
 bool controller_handle_interrupt(Controller *controller);
 
-/* Which keys count. The panel takes the keys while it is shown, the cursor while it is shown. */
+/* Which table the keys are of. */
 Focus controller_focus(const Controller *controller);
-void controller_set_focus(Controller *controller, Focus focus);
+/* What has the place of the game on the screen. */
+Stage controller_stage(const Controller *controller);
 
 /* Text over the other panes, lines by \n (help, explanation, games); NULL: none. */
 const char *controller_panel(const Controller *controller);
 int controller_panel_scroll(const Controller *controller); /* its first shown line */
 /* Rows the move list is paged up from the current node, down when negative; the screen, which knows
- * how many there are, limits it after paging. */
+ * how many there are, limits it before it paints. */
 int controller_moves_scroll(const Controller *controller);
 void controller_limit_moves_scroll(Controller *controller, int rows);
 /* Rows that panel and move list have on the screen, for paging. */
@@ -127,9 +115,6 @@ void controller_prepare_games(Controller *controller, int rows);
 /* The question that the next line answers ("Drop this game? (y/n)"), "" for none. While there is
  * one the keys are its own: actions and the mouse do nothing but drop it, or pick its answer. */
 const char *controller_question(const Controller *controller);
-/* A key (as ui/keyname writes it) pressed at a question, its line being empty: true when that alone
- * answered it. */
-bool controller_handle_answer_key(Controller *controller, const char *key);
 
 /* What the word line[start..end) can become; complete_done releases it. */
 void controller_complete(Controller *controller, const char *line, size_t start, size_t end,

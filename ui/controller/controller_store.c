@@ -1,11 +1,13 @@
 /* What outlives the program: the journal of the game in progress, and the file of games played. */
 #include <config.h>
 
-#include "ui/modes/controller_state.h"
+#include "ui/controller/controller_state.h"
 
 #include "engine/base/clock.h"
 #include "ui/command/commands.h"
 #include "ui/document/pasted.h"
+#include "ui/modes/input_mode.h"
+#include "ui/modes/question_mode.h"
 #include "ui/review/practice.h"
 
 #include <stdio.h>
@@ -239,7 +241,7 @@ static Status resume_edits(Controller *controller)
         return status;
     if (!pasted_is_unsaved(session))
         commands_adopt_games(session);
-    controller->focus = FOCUS_BOARD;
+    input_mode_close(&controller->modes);
     session_say(session, "Your %.80s are back; `save%s` writes them.",
                 edit_journal_found_name(controller->edit_journal),
                 session->document->origin.path != NULL ? "" : " FILE");
@@ -265,7 +267,7 @@ bool controller_offer_edits(Controller *controller)
     const char *name = edit_journal_found_name(controller->edit_journal);
     char question[128];
     snprintf(question, sizeof question, "Bring back your %.60s? (y/n)", name);
-    controller_ask_first(controller, question, WAITING, take_up_edits);
+    question_ask_first(&controller->modes, question, WAITING, take_up_edits);
     return true;
 }
 

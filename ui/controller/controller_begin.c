@@ -3,14 +3,19 @@
  */
 #include <config.h>
 
-#include "ui/modes/controller_state.h"
+#include "ui/controller/controller_state.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/board/names.h"
 #include "ui/document/files.h"
 #include "ui/document/recognise.h"
+#include "ui/games/games.h"
 #include "ui/match/levels.h"
+#include "ui/modes/board_mode.h"
+#include "ui/modes/input_mode.h"
+#include "ui/modes/question_mode.h"
+#include "ui/modes/text_mode.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +29,7 @@ static void host_print(void *context, const char *text)
     if (controller->hooks.print != NULL)
         controller->hooks.print(controller->hooks.context, text);
     else
-        controller_set_panel(controller, text);
+        text_mode_open(&controller->modes, text);
 }
 
 static Status host_play(void *context, Move move) { return controller_play(context, move, false); }
@@ -77,21 +82,30 @@ static Status host_quit(void *context)
     return status;
 }
 
+/* No other game may come in between. */
+static void ask(Controller *controller, const char *text, const CommandChoice *choices,
+                size_t count, const char *argument)
+{
+    if (controller->session.games != NULL)
+        controller->session.games->wanted = 0;
+    question_ask(&controller->modes, text, choices, count, argument);
+}
+
 static void host_choose(void *context, const char *question, const CommandChoice *choices,
                         size_t count, const char *argument)
 {
-    controller_choose(context, question, choices, count, argument);
+    ask(context, question, choices, count, argument);
 }
 
 static void host_ask(void *context, const char *question, CommandRun run, const char *argument)
 {
     const CommandChoice yes = { "yes", NULL, run };
-    controller_choose(context, question, &yes, 1, argument);
+    ask(context, question, &yes, 1, argument);
 }
 
 static bool host_ask_text(void *context, const char *label, const char *text, CommandRun run)
 {
-    return controller_ask_text(context, label, text, run);
+    return question_ask_text(&((Controller *)context)->modes, label, text, run);
 }
 
 static Status host_edit_text(void *context, StrBuf *text)
@@ -140,7 +154,7 @@ static void ask_to_resume(Controller *controller, const char *unanswered)
     char text[JOURNAL_TEXT_MAX + 64];
     journal_describe(controller->journal, game);
     snprintf(text, sizeof text, "Go on with the unfinished game%s? (y/n)", game);
-    controller_ask_first(controller, text, unanswered, take_up_found);
+    question_ask_first(&controller->modes, text, unanswered, take_up_found);
 }
 
 static void begin_menu(Controller *controller)
@@ -182,7 +196,7 @@ static void begin_file(Controller *controller)
 {
     const char *text = controller->start.text;
     begin_casual(controller);
-    controller->focus = FOCUS_BOARD;
+    input_mode_close(&controller->modes);
     if (!files_exists(text) && recognise_kind(text, strlen(text)) != TEXT_NOTHING) {
         controller_handle_paste(controller, text, strlen(text));
         return;
@@ -212,6 +226,43 @@ static void begin(Controller *controller)
     controller_settle(controller);
 }
 
+static void mode_run(void *context, const char *line) { controller_run(context, line); }
+
+static void mode_press(void *context, Action action)
+{
+    (void)controller_handle_action(context, action);
+}
+
+static void mode_report(void *context, Status status) { controller_report(context, status); }
+
+/* Whoever types a command in full wants that; of the letters only the way out is one. */
+static bool mode_is_command(void *context, const char *line)
+{
+    (void)context;
+    line += strspn(line, ": \t");
+    size_t length = strcspn(line, " \t");
+    return command_find(line, length) != NULL || (length == 1 && *line == 'q');
+}
+
+static void open_modes(Controller *controller)
+{
+    const ControllerHooks *hooks = &controller->hooks;
+    mode_stack_init(&controller->modes,
+                    &(ModeHost){
+                        .context = controller,
+                        .session = &controller->session,
+                        .commands = &controller->host,
+                        .run = mode_run,
+                        .act = mode_press,
+                        .report = mode_report,
+                        .is_command = mode_is_command,
+                        .line = { hooks->context, hooks->fill_line, hooks->put_line_aside,
+                                  hooks->give_line_back },
+                    });
+    board_mode_open(&controller->modes);
+    input_mode_open(&controller->modes);
+}
+
 Status controller_new(const Settings *settings, const Start *start, const ControllerHooks *hooks,
                       Controller **controller)
 {
@@ -223,6 +274,7 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
         made->hooks = *hooks;
     made->host = (CommandHost){
         .context = made,
+        .modes = &made->modes,
         .print = host_print,
         .play = host_play,
         .start_engine = host_start_engine,
@@ -246,6 +298,7 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
         controller_free(made);
         return status;
     }
+    open_modes(made);
     controller_open_store(made);
     begin(made);
     *controller = made;
@@ -262,8 +315,7 @@ void controller_free(Controller *controller)
     journal_free(controller->journal);
     edit_journal_free(controller->edit_journal);
     store_free(controller->store);
-    controller_drop_question(controller);
-    free(controller->panel);
+    mode_stack_done(&controller->modes);
     session_done(&controller->session);
     free(controller);
 }

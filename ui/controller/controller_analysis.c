@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "ui/modes/controller_state.h"
+#include "ui/controller/controller_state.h"
 
 #include "engine/base/clock.h"
 
@@ -11,10 +11,11 @@
  * of a held key is quicker, at 25 to 30 a second; a person who looks is slower. */
 enum { STEP_MS = 120, MINUTE_MS = 60000 };
 
-static bool is_wanted(const Session *session)
+static bool is_wanted(const Controller *controller)
 {
-    return session->thinking.analysing && !session->thinking.analysis.is_resting &&
-           !session->setup.is_open;
+    const Thinking *thinking = &controller->session.thinking;
+    return thinking->analysing && !thinking->analysis.is_resting &&
+           controller_stage(controller) != STAGE_SETUP;
 }
 
 /* The first step of a row is searched at once, those right behind it wait. */
@@ -45,14 +46,14 @@ bool controller_analysis_has_moved(const Controller *controller)
 
 bool controller_analysis_is_stale(const Controller *controller)
 {
-    return controller_analysis_has_moved(controller) || !is_wanted(&controller->session);
+    return controller_analysis_has_moved(controller) || !is_wanted(controller);
 }
 
 void controller_settle_analysis(Controller *controller)
 {
     Session *session = &controller->session;
     note_step(controller);
-    if (session->thinking.mode != ENGINE_IDLE || !is_wanted(session))
+    if (session->thinking.mode != ENGINE_IDLE || !is_wanted(controller))
         return;
     Position root;
     game_position(session->document->game, analysis_node(session), &root);
@@ -85,7 +86,7 @@ int controller_analysis_timeout_ms(const Controller *controller)
     const Session *session = &controller->session;
     int64_t now = clock_now_ms();
     int64_t left = -1;
-    if (session->thinking.mode == ENGINE_IDLE && is_wanted(session) &&
+    if (session->thinking.mode == ENGINE_IDLE && is_wanted(controller) &&
         controller->pace.due_ms > now)
         left = controller->pace.due_ms - now;
     else if (is_endless(controller) && session->settings.idle_stop_min > 0)
@@ -105,7 +106,7 @@ static void rest(Controller *controller)
 void controller_analysis_time(Controller *controller)
 {
     Session *session = &controller->session;
-    bool is_due = session->thinking.mode == ENGINE_IDLE && is_wanted(session);
+    bool is_due = session->thinking.mode == ENGINE_IDLE && is_wanted(controller);
     if (is_due && clock_now_ms() >= controller->pace.due_ms)
         controller_settle(controller);
     if (is_endless(controller) && session->settings.idle_stop_min > 0 &&

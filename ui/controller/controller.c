@@ -3,13 +3,17 @@
  */
 #include <config.h>
 
-#include "ui/modes/controller_state.h"
+#include "ui/controller/controller_state.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
 #include "ui/document/recognise.h"
 #include "ui/games/games.h"
+#include "ui/games/games_mode.h"
+#include "ui/modes/input_mode.h"
+#include "ui/modes/question_mode.h"
+#include "ui/modes/text_mode.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
 
@@ -29,32 +33,9 @@ void controller_report(Controller *controller, Status status)
     controller->has_changed = true;
 }
 
-void controller_set_panel(Controller *controller, const char *text)
-{
-    free(controller->panel);
-    controller->panel = text != NULL ? alloc_string(text) : NULL;
-    controller->panel_scroll = 0;
-    controller->has_changed = true;
-}
-
-/* The keys belong to the set-up while there is one, and then to whom they belonged before. */
-static void settle_focus(Controller *controller)
-{
-    bool is_open = controller->session.setup.is_open;
-    if (is_open && !controller->is_setting_up) {
-        controller->focus_before_setup = controller->focus;
-        controller->focus = FOCUS_BOARD;
-    } else if (!is_open && controller->is_setting_up) {
-        controller->focus = controller->focus_before_setup;
-    }
-    controller->is_setting_up = is_open;
-}
-
 void controller_settle(Controller *controller)
 {
-    if (controller->question.is_promotion && controller->session.board.promotion_to == NO_SQUARE)
-        controller_drop_question(controller);
-    settle_focus(controller);
+    mode_settle(&controller->modes);
     controller_settle_practice(controller);
     controller_settle_engine(controller);
     controller_settle_store(controller);
@@ -93,7 +74,7 @@ Status controller_play(Controller *controller, Move move, bool by_engine)
     Position before = session->document->pos;
     Status status = session_play(session, move, clock_now_ms());
     if (status_is_ok(&status)) {
-        controller->moves_scroll = 0;
+        controller->modes.moves_scroll = 0;
         controller_keep_move(controller);
         if (controller->hooks.moved != NULL)
             controller->hooks.moved(controller->hooks.context, move, by_engine);
@@ -115,64 +96,72 @@ void controller_run(Controller *controller, const char *line)
     controller_report(controller, command_execute(session, &controller->host, line));
 }
 
-/* What is entered is for the board below, unless it was about the list or came to nothing. */
-static void run_over_games(Controller *controller, const char *line)
-{
-    Games *games = controller->session.games;
-    bool was_shown = games != NULL && games->is_shown;
-    if (was_shown)
-        games->is_shown = false;
-    controller_run(controller, line);
-    bool came_to_nothing =
-        controller->session.message.is_error || controller->question.text != NULL || *line == '\0';
-    if (!was_shown || games != controller->session.games)
-        return;
-    if (games->is_shown)
-        controller->focus = FOCUS_BOARD;
-    else
-        games->is_shown = came_to_nothing;
-}
-
 void controller_handle_line(Controller *controller, const char *line)
 {
     Session *session = &controller->session;
     controller_note_presence(controller);
     session_say_nothing(session);
-    controller_set_panel(controller, NULL);
     session->board.targets = session->board.origins = 0;
     session->board.selected = NO_SQUARE;
-    bool was_reviewing = review_is_running(session);
-    if (!controller_answer(controller, line)) {
-        run_over_games(controller, controller_practice_line(controller, line));
-        controller_games_refused(controller, line);
-    }
-    /* Whoever asked for a review wants to step through the game next. */
-    if (review_is_running(session) && !was_reviewing)
-        controller->focus = FOCUS_BOARD;
-    if (controller->is_setting_up && controller->question.text == NULL)
-        controller->focus = FOCUS_BOARD;
+    mode_take_line(&controller->modes, line);
+    games_mode_correct(&controller->modes, line);
     controller_settle(controller);
 }
 
 bool controller_handle_paste(Controller *controller, const char *text, size_t length)
 {
-    if (controller->question.takes_text || recognise_kind(text, length) == TEXT_NOTHING)
+    ModeStack *modes = &controller->modes;
+    if (question_takes_text(modes) || recognise_kind(text, length) == TEXT_NOTHING)
         return false;
-    controller_drop_question(controller);
+    question_drop(modes);
     controller_handle_line(controller, text);
     return true;
 }
 
+/* --- keys and clicks -------------------------------------------------------------------------- */
+
+bool controller_handle_key(Controller *controller, const char *key)
+{
+    if (!mode_take_key(&controller->modes, key))
+        return false;
+    controller_note_presence(controller);
+    controller_settle(controller);
+    return true;
+}
+
+void controller_handle_click(Controller *controller, const Click *click)
+{
+    controller_note_presence(controller);
+    if (mode_take_click(&controller->modes, click))
+        controller_settle(controller);
+}
+
+bool controller_is_typing(const Controller *controller)
+{
+    return mode_top(&controller->modes)->has_line;
+}
+
+void controller_begin_typing(Controller *controller)
+{
+    input_mode_open(&controller->modes);
+    controller->has_changed = true;
+}
+
 /* --- typing ----------------------------------------------------------------------------------- */
+
+static bool is_asked(const Controller *controller)
+{
+    return question_text(&controller->modes)[0] != '\0';
+}
 
 static void light_typed(Controller *controller)
 {
     Session *session = &controller->session;
     controller->typing.due_ms = 0;
-    if (session->board.selected != NO_SQUARE || session->setup.is_open)
+    if (session->board.selected != NO_SQUARE || controller_stage(controller) == STAGE_SETUP)
         return;
     Bitboard origins, targets;
-    const char *text = controller->question.text != NULL ? "" : controller->typing.text;
+    const char *text = is_asked(controller) ? "" : controller->typing.text;
     complete_squares(session, text, &origins, &targets);
     if (origins == session->board.origins && targets == session->board.targets)
         return;
@@ -187,8 +176,8 @@ void controller_handle_typing(Controller *controller, const char *text)
     Session *session = &controller->session;
     Typing *typing = &controller->typing;
     controller_note_presence(controller);
-    if (session->board.selected == NO_SQUARE && !session->setup.is_open)
-        controller_games_typing(controller, text);
+    if (session->board.selected == NO_SQUARE)
+        controller->has_changed |= games_mode_follow(&controller->modes, text);
     snprintf(typing->text, TYPED_MAX, "%s", strlen(text) < TYPED_MAX ? text : "");
     if (controller->start.is_paced && text[0] != '\0')
         typing->due_ms = clock_now_ms() + TYPING_PAUSE_MS;
@@ -210,8 +199,8 @@ bool controller_handle_interrupt(Controller *controller)
 {
     Session *session = &controller->session;
     bool had_something = true;
-    if (controller->question.text != NULL)
-        controller_drop_question(controller);
+    if (mode_interrupt(&controller->modes))
+        had_something = true;
     else if (match_has_premove(session->match) || session->board.selected != NO_SQUARE)
         session_clear_marks(session);
     else if (controller_games_interrupt(controller))
@@ -283,67 +272,49 @@ const Session *controller_session(const Controller *controller) { return &contro
 
 int controller_fd(const Controller *controller) { return thinker_fd(controller->thinker); }
 
-Focus controller_focus(const Controller *controller)
+Focus controller_focus(const Controller *controller) { return mode_top(&controller->modes)->keys; }
+
+Stage controller_stage(const Controller *controller) { return mode_stage(&controller->modes); }
+
+const char *controller_panel(const Controller *controller)
 {
-    const Question *question = &controller->question;
-    if (question->text != NULL)
-        return question->is_promotion && controller->session.board.cursor != NO_SQUARE
-                   ? FOCUS_CURSOR
-                   : FOCUS_PROMPT;
-    if (controller->panel != NULL)
-        return FOCUS_PANEL;
-    if (controller->session.setup.is_open)
-        return controller->focus == FOCUS_PROMPT ? FOCUS_PROMPT : FOCUS_SETUP;
-    const Games *games = controller->session.games;
-    if (games != NULL && games->is_shown && controller->focus == FOCUS_BOARD)
-        return FOCUS_GAMES;
-    if (controller->session.board.cursor != NO_SQUARE)
-        return FOCUS_CURSOR;
-    bool practises = practice_is_on(&controller->session) && controller->focus == FOCUS_BOARD;
-    return practises ? FOCUS_PRACTICE : controller->focus;
+    return text_mode_text(&controller->modes);
 }
 
-void controller_set_focus(Controller *controller, Focus focus)
+int controller_panel_scroll(const Controller *controller)
 {
-    if (focus == FOCUS_PROMPT || focus == FOCUS_BOARD)
-        controller->focus = focus;
-    controller->has_changed = true;
+    return text_mode_scroll(&controller->modes);
 }
 
-const char *controller_panel(const Controller *controller) { return controller->panel; }
-
-int controller_panel_scroll(const Controller *controller) { return controller->panel_scroll; }
-
-int controller_moves_scroll(const Controller *controller) { return controller->moves_scroll; }
+int controller_moves_scroll(const Controller *controller) { return controller->modes.moves_scroll; }
 
 void controller_limit_moves_scroll(Controller *controller, int rows)
 {
-    controller->moves_scroll = rows;
+    controller->modes.moves_scroll = rows;
 }
 
 void controller_set_pages(Controller *controller, int panel_rows, int moves_rows)
 {
-    controller->panel_rows = panel_rows;
-    controller->moves_rows = moves_rows;
+    controller->modes.text_rows = panel_rows;
+    controller->modes.moves_rows = moves_rows;
 }
 
 const char *controller_question(const Controller *controller)
 {
-    return controller->question.text != NULL ? controller->question.text : "";
+    return question_text(&controller->modes);
 }
 
 void controller_complete(Controller *controller, const char *line, size_t start, size_t end,
                          Completion *completion)
 {
     *completion = (Completion){ 0 };
-    if (controller->question.text == NULL)
+    if (!is_asked(controller))
         complete_line(&controller->session, line, start, end, completion);
 }
 
 void controller_suggest(const Controller *controller, const char *text, char *buf, size_t size)
 {
-    complete_suggest(&controller->session, controller->question.text != NULL ? "" : text, buf,
-                     size);
+    complete_suggest(&controller->session, is_asked(controller) ? "" : text, buf, size);
 }
 
 bool controller_take_changed(Controller *controller)

@@ -1,7 +1,7 @@
 /* When the engine thinks, about what, and what becomes of its answers. */
 #include <config.h>
 
-#include "ui/modes/controller_state.h"
+#include "ui/controller/controller_state.h"
 
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"

@@ -1,0 +1,22 @@
+/* On a layout of its own, with room for what is clicked. */
+#include <config.h>
+
+#include "tests/unit/click_support.h"
+
+#include "ui/thinking/graph.h"
+
+void press_graph(Controller *controller, int ply)
+{
+    const Layout layout = { .pane[PANE_GRAPH] = { 20, 5, 4, 40 } };
+    const Rect *area = &layout.pane[PANE_GRAPH];
+    const Game *game = controller_session(controller)->document->game;
+    int count = node_ply(game_line_end(game_root(game))) + 1;
+    const Click click = { .kind = CLICK_PRESS,
+                          .button = 1,
+                          .row = area->row,
+                          .column = area->column + graph_column_of(count, area->width, ply),
+                          .layout = &layout,
+                          .pane = PANE_GRAPH,
+                          .square = NO_SQUARE };
+    controller_handle_click(controller, &click);
+}

@@ -1,0 +1,176 @@
+/* The stack of modes alone: what is asked in which order, what closing leaves. */
+#include <config.h>
+
+#include "ui/modes/mode.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Every mode notes its letter when it is asked; a capital one does what it is asked for. */
+static char notes[32];
+
+static void note(char letter)
+{
+    size_t length = strlen(notes);
+    notes[length] = letter;
+    notes[length + 1] = '\0';
+}
+
+static bool ask_a(ModeStack *stack, Mode *mode, Action action)
+{
+    (void)stack, (void)mode, (void)action;
+    note('A');
+    return true;
+}
+
+static bool ask_b(ModeStack *stack, Mode *mode, Action action)
+{
+    (void)stack, (void)mode, (void)action;
+    note('b');
+    return false;
+}
+
+static const ModeOps MODE_C;
+
+/* Closes itself and all above it, then leaves it to those below. */
+static bool ask_c(ModeStack *stack, Mode *mode, Action action)
+{
+    (void)mode, (void)action;
+    note('c');
+    mode_close(stack, &MODE_C);
+    return false;
+}
+
+static void leave(ModeStack *stack, Mode *mode)
+{
+    (void)stack;
+    note(*(const char *)mode->state);
+}
+
+static const ModeOps MODE_A = { .keys = FOCUS_BOARD, .action = ask_a };
+static const ModeOps MODE_B = { .keys = FOCUS_PROMPT, .action = ask_b, .leave = leave };
+static const ModeOps MODE_C = {
+    .keys = FOCUS_GAMES, .stage = STAGE_GAMES, .action = ask_c, .leave = leave
+};
+static const ModeOps MODE_D = { .keys = FOCUS_PANEL, .leave = leave };
+
+static ModeStack stack;
+
+/* Opens a mode for each letter. */
+static void open_all(const char *letters)
+{
+    static char one[] = "1", two[] = "2", three[] = "3";
+    mode_stack_init(&stack, &(ModeHost){ .context = NULL });
+    for (; *letters != '\0'; letters++)
+        mode_push(&stack,
+                  *letters == 'a'   ? &MODE_A
+                  : *letters == 'b' ? &MODE_B
+                  : *letters == 'c' ? &MODE_C
+                                    : &MODE_D,
+                  *letters == 'b'   ? one
+                  : *letters == 'c' ? two
+                                    : three);
+    notes[0] = '\0';
+}
+
+#define expect(count_, text) \
+    do { \
+        assert_int_equal(stack.count, count_); \
+        assert_string_equal(notes, text); \
+    } while (0)
+
+static void asking_goes_down_until_one_has_done_it(void **state)
+{
+    (void)state;
+    open_all("abd");
+    assert_true(mode_act(&stack, ACTION_FLIP));
+    expect(3, "bA");
+    open_all("bd");
+    assert_false(mode_act(&stack, ACTION_FLIP));
+    expect(2, "b");
+    assert_false(mode_take_line(&stack, "e4"));
+    assert_false(mode_interrupt(&stack));
+    assert_false(mode_take_key(&stack, "x"));
+    mode_settle(&stack);
+    expect(2, "b");
+}
+
+static void asking_goes_on_below_what_closed_itself(void **state)
+{
+    (void)state;
+    open_all("abcdb");
+    assert_true(mode_act(&stack, ACTION_FLIP));
+    expect(2, "bc132bA");
+}
+
+static void closing_takes_what_lies_above(void **state)
+{
+    (void)state;
+    open_all("abcd");
+    mode_pop(&stack);
+    expect(3, "3");
+    mode_close(&stack, &MODE_B);
+    expect(1, "321");
+    mode_pop(&stack);
+    mode_close(&stack, &MODE_C);
+    expect(1, "321");
+    assert_ptr_equal(mode_top(&stack), &MODE_A);
+    open_all("abcdb");
+    mode_uncover(&stack, &MODE_C);
+    expect(3, "13");
+    mode_uncover(&stack, &MODE_D);
+    expect(3, "13");
+    mode_stack_done(&stack);
+    expect(0, "1321");
+}
+
+static void taking_out_leaves_what_lies_above(void **state)
+{
+    (void)state;
+    open_all("acbd");
+    mode_remove(&stack, &MODE_C);
+    expect(3, "2");
+    assert_true(mode_is_top(&stack, &MODE_D));
+    /* Neighbours of one kind become one. */
+    open_all("abcb");
+    mode_remove(&stack, &MODE_C);
+    expect(2, "21");
+    mode_remove(&stack, &MODE_D);
+    expect(2, "21");
+}
+
+static void what_is_opened_twice_is_replaced(void **state)
+{
+    (void)state;
+    open_all("ad");
+    mode_push(&stack, &MODE_D, stack.modes[1].state);
+    expect(2, "3");
+    assert_non_null(mode_find(&stack, &MODE_D));
+    assert_null(mode_find(&stack, &MODE_C));
+}
+
+static void the_stage_shows_through(void **state)
+{
+    (void)state;
+    open_all("ab");
+    assert_int_equal(mode_stage(&stack), STAGE_GAME);
+    open_all("abcbd");
+    assert_int_equal(mode_stage(&stack), STAGE_GAMES);
+    assert_int_equal(mode_top(&stack)->keys, FOCUS_PANEL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(asking_goes_down_until_one_has_done_it),
+        cmocka_unit_test(asking_goes_on_below_what_closed_itself),
+        cmocka_unit_test(closing_takes_what_lies_above),
+        cmocka_unit_test(taking_out_leaves_what_lies_above),
+        cmocka_unit_test(what_is_opened_twice_is_replaced),
+        cmocka_unit_test(the_stage_shows_through),
+    };
+    return cmocka_run_group_tests_name("mode", tests, NULL, NULL);
+}

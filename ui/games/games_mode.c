@@ -1,0 +1,225 @@
+/* What is entered over the list is for the board below, unless it is about the list. */
+#include <config.h>
+
+#include "ui/games/games_mode.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+#include "ui/games/games.h"
+#include "ui/modes/input_mode.h"
+#include "ui/modes/question_mode.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DOUBLE_CLICK_MS = 400, LINES_A_NOTCH = 3 };
+
+typedef struct List {
+    const Games *games; /* it shows these, */
+    uint64_t document;  /* ... over this one; both compared only */
+    bool is_asked_for;  /* by the line that runs */
+    size_t pressed;     /* the number that the mouse pressed last, */
+    int64_t pressed_ms; /* ... and when */
+} List;
+
+static const ModeOps GAMES_MODE;
+
+void games_mode_open(ModeStack *stack)
+{
+    const Session *session = stack->host.session;
+    if (!mode_is_open(stack, &GAMES_MODE))
+        mode_push(stack, &GAMES_MODE, alloc_zeroed(1, sizeof(List)));
+    mode_uncover(stack, &GAMES_MODE);
+    List *list = mode_find(stack, &GAMES_MODE)->state;
+    list->games = session->games;
+    list->document = session->document->number;
+    list->is_asked_for = true;
+}
+
+void games_mode_close(ModeStack *stack) { mode_remove(stack, &GAMES_MODE); }
+
+bool games_mode_is_open(const ModeStack *stack) { return mode_is_open(stack, &GAMES_MODE); }
+
+static void leave(ModeStack *stack, Mode *mode)
+{
+    (void)stack;
+    free(mode->state);
+}
+
+/* Whoever opened a game from the list wants to step through it. */
+static void settle(ModeStack *stack, Mode *mode)
+{
+    const Session *session = stack->host.session;
+    const List *list = mode->state;
+    bool had_keys = mode_is_top(stack, &GAMES_MODE);
+    if (session->games == list->games && session->document->number == list->document)
+        return;
+    games_mode_close(stack);
+    if (had_keys)
+        input_mode_close(stack);
+}
+
+/* --- keys ------------------------------------------------------------------------------------- */
+
+static void open_at_cursor(ModeStack *stack)
+{
+    const Games *games = stack->host.session->games;
+    if (games->cursor >= games_count(games))
+        return;
+    char line[GAMES_NUMBER_MAX + 8];
+    snprintf(line, sizeof line, "game %zu", games_number(games, games->cursor));
+    stack->host.run(stack->host.context, line);
+}
+
+static bool move_cursor(Games *games, Action action)
+{
+    int page = int_max(games->rows - 1, 1);
+    if (action == ACTION_LINE_UP)
+        games_move(games, -1);
+    else if (action == ACTION_LINE_DOWN)
+        games_move(games, 1);
+    else if (action == ACTION_PAGE_UP)
+        games_move(games, -page);
+    else if (action == ACTION_PAGE_DOWN)
+        games_move(games, page);
+    else if (action == ACTION_START)
+        games_go_to(games, 0);
+    else if (action == ACTION_END)
+        games_go_to(games, SIZE_MAX);
+    else
+        return false;
+    return true;
+}
+
+/* Closing first ends a search, then the list. */
+static bool act(ModeStack *stack, Mode *mode, Action action)
+{
+    (void)mode;
+    Games *games = stack->host.session->games;
+    if (action == ACTION_OPEN_GAME)
+        open_at_cursor(stack);
+    else if (action != ACTION_CLOSE)
+        return move_cursor(games, action);
+    else if (!games_stop(games))
+        mode_close(stack, &GAMES_MODE);
+    return true;
+}
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+static const char GAMES_COMMAND[] = "games ";
+
+static bool is_number(const char *text)
+{
+    return *text != '\0' && strspn(text, "0123456789") == strlen(text);
+}
+
+/* The query of a line that asks for games, NULL when it does not. */
+static const char *query_of(const char *line)
+{
+    if (strncmp(line, GAMES_COMMAND, sizeof GAMES_COMMAND - 1) != 0)
+        return NULL;
+    const char *query = line + sizeof GAMES_COMMAND - 1;
+    query += strspn(query, " ");
+    return is_number(query) ? NULL : query;
+}
+
+static bool take_line(ModeStack *stack, Mode *mode, const char *line)
+{
+    List *list = mode->state;
+    list->is_asked_for = false;
+    stack->host.run(stack->host.context, line);
+    bool came_to_nothing =
+        stack->host.session->message.is_error || question_text(stack)[0] != '\0' || *line == '\0';
+    const Mode *still = mode_find(stack, &GAMES_MODE);
+    if (still != NULL && !((List *)still->state)->is_asked_for && !came_to_nothing)
+        games_mode_close(stack);
+    return true;
+}
+
+void games_mode_search(ModeStack *stack)
+{
+    const ModeHost *host = &stack->host;
+    const Games *games = host->session->games;
+    if (games == NULL)
+        host->run(host->context, "games");
+    if (games == NULL || host->line.fill == NULL)
+        return;
+    char line[GAMES_QUERY_MAX + 16];
+    bool has_query = games->query[0] != '\0';
+    snprintf(line, sizeof line, "games %s%s", games->query, has_query ? " " : "");
+    games_mode_open(stack);
+    input_mode_open(stack);
+    host->line.fill(host->line.context, line);
+}
+
+/* What is typed where the list is not in sight changes nothing before it is entered. */
+bool games_mode_follow(ModeStack *stack, const char *line)
+{
+    const char *query = games_mode_is_open(stack) ? query_of(line) : NULL;
+    if (query == NULL || strstr(query, "pos") != NULL || strstr(query, "fen") != NULL)
+        return false;
+    Games *games = stack->host.session->games;
+    Status status = games_preview(games, strcmp(query, "clear") == 0 ? "" : query);
+    return status_is_ok(&status);
+}
+
+void games_mode_correct(ModeStack *stack, const char *line)
+{
+    const ModeHost *host = &stack->host;
+    bool is_bad = host->session->games != NULL && host->session->message.is_error;
+    if (mode_stage(stack) == STAGE_SETUP || !is_bad || query_of(line) == NULL ||
+        host->line.fill == NULL)
+        return;
+    input_mode_open(stack);
+    host->line.fill(host->line.context, line);
+}
+
+void games_mode_prepare(ModeStack *stack, int rows)
+{
+    if (games_mode_is_open(stack))
+        games_prepare(stack->host.session->games, rows);
+}
+
+/* --- mouse ------------------------------------------------------------------------------------ */
+
+/* The cursor goes to the row; twice opens its game. */
+static void press(ModeStack *stack, List *list, int row)
+{
+    Games *games = stack->host.session->games;
+    if (row < 0 || row >= games->row_count)
+        return;
+    session_say_nothing(stack->host.session);
+    games_go_to(games, games->top + (size_t)row);
+    size_t number = games_number(games, games->cursor);
+    int64_t now_ms = clock_now_ms();
+    bool is_second = number == list->pressed && now_ms - list->pressed_ms <= DOUBLE_CLICK_MS;
+    list->pressed = is_second ? 0 : number;
+    list->pressed_ms = now_ms;
+    if (is_second)
+        open_at_cursor(stack);
+}
+
+/* The first row of the pane is its heading. */
+static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
+{
+    Games *games = stack->host.session->games;
+    if (click->kind == CLICK_PRESS && click->button == 1)
+        press(stack, mode->state, click->row - click->layout->pane[PANE_HELP].row - 1);
+    else if (click->kind == CLICK_WHEEL_UP)
+        games_move(games, -LINES_A_NOTCH);
+    else if (click->kind == CLICK_WHEEL_DOWN)
+        games_move(games, LINES_A_NOTCH);
+    return true;
+}
+
+static const ModeOps GAMES_MODE = {
+    .keys = FOCUS_GAMES,
+    .stage = STAGE_GAMES,
+    .action = act,
+    .line = take_line,
+    .mouse = take_click,
+    .settle = settle,
+    .leave = leave,
+};

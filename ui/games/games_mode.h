@@ -1,0 +1,21 @@
+/* The list of games over the board: its keys, its clicks, the search that is typed. */
+#ifndef LUFT_UI_GAMES_GAMES_MODE_H
+#define LUFT_UI_GAMES_GAMES_MODE_H
+
+#include "ui/modes/mode.h"
+
+/* Shows the list of Session.games. It goes when another game or another file takes the board. */
+void games_mode_open(ModeStack *stack);
+void games_mode_close(ModeStack *stack);
+bool games_mode_is_open(const ModeStack *stack);
+
+/* Puts the list's query into the input line, ready to be changed. */
+void games_mode_search(ModeStack *stack);
+/* The list follows the line being typed; whether it has changed. */
+bool games_mode_follow(ModeStack *stack, const char *line);
+/* A line just run: where its query was refused it is in the input line again, to be corrected. */
+void games_mode_correct(ModeStack *stack, const char *line);
+/* Reads the rows that are in sight, before they are painted. */
+void games_mode_prepare(ModeStack *stack, int rows);
+
+#endif

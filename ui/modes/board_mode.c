@@ -1,0 +1,172 @@
+/* Steps through the record, pages of its moves, and what a click in each pane does. */
+#include <config.h>
+
+#include "ui/modes/board_mode.h"
+
+#include "ui/modes/cursor_mode.h"
+#include "ui/modes/hand.h"
+#include "ui/modes/input_mode.h"
+#include "ui/thinking/analysis.h"
+#include "ui/thinking/graph.h"
+
+#include <stdio.h>
+
+static const ModeOps BOARD_MODE;
+
+void board_mode_open(ModeStack *stack) { mode_push(stack, &BOARD_MODE, NULL); }
+
+/* --- keys ------------------------------------------------------------------------------------- */
+
+static bool step(Session *session, Action action)
+{
+    if (action == ACTION_BACK)
+        session_back(session);
+    else if (action == ACTION_FORWARD)
+        session_forward(session);
+    else if (action == ACTION_PREVIOUS_VARIATION)
+        session_variation(session, -1);
+    else if (action == ACTION_NEXT_VARIATION)
+        session_variation(session, +1);
+    else if (action == ACTION_START)
+        session_go_start(session);
+    else if (action == ACTION_END)
+        session_go_end(session);
+    else
+        return false;
+    return true;
+}
+
+static bool page(ModeStack *stack, Action action)
+{
+    int rows = int_max(stack->moves_rows - 1, 1);
+    if (action == ACTION_PAGE_UP)
+        stack->moves_scroll += rows;
+    else if (action == ACTION_PAGE_DOWN)
+        stack->moves_scroll -= rows;
+    else
+        return false;
+    return true;
+}
+
+static bool act(ModeStack *stack, Mode *mode, Action action)
+{
+    (void)mode;
+    Session *session = stack->host.session;
+    if (step(session, action))
+        stack->moves_scroll = 0;
+    else if (action == ACTION_CURSOR)
+        cursor_mode_open(stack);
+    else if (action == ACTION_TO_PROMPT)
+        input_mode_open(stack);
+    else if (action == ACTION_TO_BOARD)
+        session_clear_marks(session);
+    else
+        return page(stack, action);
+    return true;
+}
+
+static bool take_key(ModeStack *stack, Mode *mode, const char *key)
+{
+    (void)mode;
+    const Keybinds *keys = &stack->host.session->settings.keys;
+    stack->host.report(stack->host.context,
+                       status_error(STATUS_NOT_FOUND,
+                                    "the board has no key %s: %s types a move, %s tells the keys",
+                                    key, keybinds_key_of(keys, FOCUS_BOARD, ACTION_TO_PROMPT),
+                                    keybinds_key_of(keys, FOCUS_BOARD, ACTION_HELP)));
+    return true;
+}
+
+static bool take_line(ModeStack *stack, Mode *mode, const char *line)
+{
+    (void)mode;
+    stack->host.run(stack->host.context, line);
+    return true;
+}
+
+/* --- mouse ------------------------------------------------------------------------------------ */
+
+static void go_to(ModeStack *stack, GameNode *node)
+{
+    session_say_nothing(stack->host.session);
+    session_go_to(stack->host.session, node);
+    stack->moves_scroll = 0;
+}
+
+/* A press on the graph goes to that place of the game. */
+static void press_graph(ModeStack *stack, const Click *click)
+{
+    const Game *game = stack->host.session->document->game;
+    const Rect *area = &click->layout->pane[PANE_GRAPH];
+    GameNode *node = game_root(game);
+    int count = node_ply(game_line_end(node)) + 1;
+    int column = int_min(click->column - area->column, graph_columns(count, area->width) - 1);
+    int ply = graph_ply_at(count, area->width, column);
+    while (node_ply(node) < ply && node_next(node) != NULL)
+        node = node_next(node);
+    go_to(stack, node);
+}
+
+/* A press on one of the engine's lines plays its first move, by the right button inserts it. */
+static void press_line(ModeStack *stack, const Click *click)
+{
+    int row = click->row - click->layout->pane[PANE_ENGINE].row;
+    int line = analysis_line_at(stack->host.session, row);
+    char text[24];
+    if (line == 0)
+        return;
+    session_say_nothing(stack->host.session);
+    hand_touch(stack, NO_SQUARE);
+    snprintf(text, sizeof text, click->button == 1 ? "insert %d play" : "insert %d", line);
+    stack->host.run(stack->host.context, text);
+}
+
+/* Squares are taken up, moves of the list are shown, the input line gets the keys. */
+static void press(ModeStack *stack, const Click *click)
+{
+    if (click->pane == PANE_PROMPT)
+        input_mode_open(stack);
+    else if (click->pane == PANE_GRAPH)
+        press_graph(stack, click);
+    else if (click->pane == PANE_ENGINE)
+        press_line(stack, click);
+    else if (click->node != NULL)
+        go_to(stack, game_find(stack->host.session->document->game, node_id(click->node)));
+    else
+        hand_touch(stack, click->square);
+}
+
+/* The wheel pages the moves where it is over them, else it steps through the game. */
+static void turn_wheel(ModeStack *stack, const Click *click)
+{
+    bool is_up = click->kind == CLICK_WHEEL_UP;
+    if (click->pane == PANE_MOVES)
+        stack->host.act(stack->host.context, is_up ? ACTION_PAGE_UP : ACTION_PAGE_DOWN);
+    else
+        stack->host.act(stack->host.context, is_up ? ACTION_BACK : ACTION_FORWARD);
+}
+
+static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
+{
+    (void)mode;
+    bool is_wheel = click->kind == CLICK_WHEEL_UP || click->kind == CLICK_WHEEL_DOWN;
+    if (is_wheel)
+        turn_wheel(stack, click);
+    else if (click->kind == CLICK_RELEASE)
+        hand_release(stack, click->square);
+    else if (click->kind == CLICK_PRESS && click->button == 1)
+        press(stack, click);
+    else if (click->kind == CLICK_PRESS && click->button == 3 && click->pane == PANE_ENGINE)
+        press_line(stack, click);
+    else
+        return false;
+    return true;
+}
+
+static const ModeOps BOARD_MODE = {
+    .keys = FOCUS_BOARD,
+    .action = act,
+    .key = take_key,
+    .line = take_line,
+    .mouse = take_click,
+};

@@ -1,0 +1,53 @@
+/* The cursor's steps and what it does to pieces; the board goes on showing it under a question. */
+#include <config.h>
+
+#include "ui/modes/cursor_mode.h"
+
+#include "ui/modes/hand.h"
+#include "ui/modes/input_mode.h"
+
+static const ModeOps CURSOR_MODE;
+
+void cursor_mode_open(ModeStack *stack)
+{
+    Session *session = stack->host.session;
+    const Position *pos = &session->document->pos;
+    mode_push(stack, &CURSOR_MODE, NULL);
+    session->board.cursor = position_king(pos, position_side(pos));
+}
+
+bool cursor_mode_step(const Session *session, Action action, Square *cursor)
+{
+    int files = (action == ACTION_CURSOR_RIGHT) - (action == ACTION_CURSOR_LEFT);
+    int ranks = (action == ACTION_CURSOR_UP) - (action == ACTION_CURSOR_DOWN);
+    int direction = session->board.flipped ? -1 : 1;
+    *cursor = square_make(int_clamp(square_file(*cursor) + direction * files, FILE_A, FILE_H),
+                          int_clamp(square_rank(*cursor) + direction * ranks, RANK_1, RANK_8));
+    return files != 0 || ranks != 0;
+}
+
+static bool act(ModeStack *stack, Mode *mode, Action action)
+{
+    (void)mode;
+    Session *session = stack->host.session;
+    if (action == ACTION_CURSOR_TAKE) {
+        hand_touch(stack, session->board.cursor);
+    } else if (action == ACTION_TO_BOARD) {
+        session_clear_marks(session);
+        mode_close(stack, &CURSOR_MODE);
+    } else if (action == ACTION_TO_PROMPT) {
+        mode_close(stack, &CURSOR_MODE);
+        input_mode_open(stack);
+    } else {
+        return cursor_mode_step(session, action, &session->board.cursor);
+    }
+    return true;
+}
+
+static void leave(ModeStack *stack, Mode *mode)
+{
+    (void)mode;
+    stack->host.session->board.cursor = NO_SQUARE;
+}
+
+static const ModeOps CURSOR_MODE = { .keys = FOCUS_CURSOR, .action = act, .leave = leave };

@@ -1,0 +1,151 @@
+/* Finds the move between two squares, and asks what a pawn becomes. */
+#include <config.h>
+
+#include "ui/modes/hand.h"
+
+#include "engine/board/names.h"
+#include "ui/modes/question_mode.h"
+
+static void let_go(Session *session)
+{
+    session->board.selected = NO_SQUARE;
+    session->board.targets = session->board.origins = 0;
+}
+
+static Bitboard targets_from(const Position *pos, Square from)
+{
+    MoveList list;
+    movegen_legal(pos, &list);
+    Bitboard targets = 0;
+    for (int i = 0; i < list.count; i++)
+        if (move_from(list.moves[i]) == from)
+            targets |= bb_square(move_to(list.moves[i]));
+    return targets;
+}
+
+/* The legal move between two squares; a promotion is to a queen. A castling move goes to the rook,
+ * but people also put the king where it will stand, so both are understood. */
+static Move find_move(const Position *pos, Square from, Square to)
+{
+    MoveList list;
+    movegen_legal(pos, &list);
+    Move castling = MOVE_NONE;
+    for (int i = 0; i < list.count; i++) {
+        Move move = list.moves[i];
+        if (move_from(move) != from)
+            continue;
+        bool is_queen = move_kind(move) != MOVE_PROMOTION || move_promotion(move) == QUEEN;
+        if (move_to(move) == to && is_queen)
+            return move;
+        int file = move_to(move) > from ? FILE_G : FILE_C;
+        if (move_kind(move) == MOVE_CASTLING && to == square_make(file, square_rank(from)))
+            castling = move;
+    }
+    return castling;
+}
+
+static void select_square(ModeStack *stack, Square square)
+{
+    Session *session = stack->host.session;
+    let_go(session);
+    Piece piece = position_piece(&session->document->pos, square);
+    if (piece == NO_PIECE || piece_color(piece) != position_side(&session->document->pos))
+        return;
+    if (match_engine_to_move(session->match) && session_shows_live(session)) {
+        session_say(session, "The engine is thinking; `stop` makes it move.");
+        return;
+    }
+    session->board.selected = square;
+    session->board.targets = targets_from(&session->document->pos, square);
+}
+
+static Status promote(Session *session, const CommandHost *host, const char *arguments,
+                      PieceType type)
+{
+    Square from = square_make(arguments[0] - 'a', arguments[1] - '1');
+    Square to = square_make(arguments[2] - 'a', arguments[3] - '1');
+    MoveList list;
+    movegen_legal(&session->document->pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        Move move = list.moves[i];
+        if (move_from(move) == from && move_to(move) == to && move_kind(move) == MOVE_PROMOTION &&
+            move_promotion(move) == type)
+            return host->play(host->context, move);
+    }
+    return status_error(STATUS_ILLEGAL, "the pawn cannot move there any more");
+}
+
+static Status promote_queen(Session *session, const CommandHost *host, const char *arguments)
+{
+    return promote(session, host, arguments, QUEEN);
+}
+
+static Status promote_rook(Session *session, const CommandHost *host, const char *arguments)
+{
+    return promote(session, host, arguments, ROOK);
+}
+
+static Status promote_bishop(Session *session, const CommandHost *host, const char *arguments)
+{
+    return promote(session, host, arguments, BISHOP);
+}
+
+static Status promote_knight(Session *session, const CommandHost *host, const char *arguments)
+{
+    return promote(session, host, arguments, KNIGHT);
+}
+
+/* In the order of session_promotion_at. */
+static const CommandChoice PROMOTIONS[] = {
+    { "queen", NULL, promote_queen },
+    { "rook", NULL, promote_rook },
+    { "bishop", NULL, promote_bishop },
+    { "n", NULL, promote_knight },
+};
+
+static void ask_promotion(ModeStack *stack, Square from, Square to)
+{
+    Session *session = stack->host.session;
+    char squares[5];
+    *square_put(square_put(squares, from), to) = '\0';
+    question_ask_on_board(stack, "Promote to Q, r, b or n?", PROMOTIONS, ARRAY_LEN(PROMOTIONS),
+                          squares);
+    session->board.promotion_from = from;
+    session->board.promotion_to = to;
+    if (session->board.cursor != NO_SQUARE)
+        session->board.cursor = to;
+    session_say(session, "A queen with Enter, or a letter; or pick it on the board.");
+}
+
+static void play_squares(ModeStack *stack, Square from, Square to)
+{
+    Move move = find_move(&stack->host.session->document->pos, from, to);
+    let_go(stack->host.session);
+    if (move == MOVE_NONE)
+        return;
+    if (move_kind(move) == MOVE_PROMOTION) {
+        ask_promotion(stack, from, to);
+        return;
+    }
+    const CommandHost *commands = stack->host.commands;
+    stack->host.report(stack->host.context, commands->play(commands->context, move));
+}
+
+void hand_touch(ModeStack *stack, Square square)
+{
+    Session *session = stack->host.session;
+    Square from = session->board.selected;
+    if (square == NO_SQUARE || square == from)
+        let_go(session);
+    else if (from != NO_SQUARE && find_move(&session->document->pos, from, square) != MOVE_NONE)
+        play_squares(stack, from, square);
+    else
+        select_square(stack, square);
+}
+
+void hand_release(ModeStack *stack, Square square)
+{
+    Square from = stack->host.session->board.selected;
+    if (from != NO_SQUARE && square != from && square != NO_SQUARE)
+        play_squares(stack, from, square);
+}

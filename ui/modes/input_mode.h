@@ -1,0 +1,12 @@
+/* Typing: keys write in the input line; what is entered is for the modes below. */
+#ifndef LUFT_UI_MODES_INPUT_MODE_H
+#define LUFT_UI_MODES_INPUT_MODE_H
+
+#include "ui/modes/mode.h"
+
+/* Does nothing where keys write in the line already. */
+void input_mode_open(ModeStack *stack);
+/* Gives the keys to the mode below, where they write in the line. */
+void input_mode_close(ModeStack *stack);
+
+#endif

@@ -1,0 +1,168 @@
+/* The stack itself: pushing, popping, asking from the top down. */
+#include <config.h>
+
+#include "ui/modes/mode.h"
+
+#include <assert.h>
+
+void mode_stack_init(ModeStack *stack, const ModeHost *host)
+{
+    *stack = (ModeStack){ .host = *host };
+}
+
+static int place_of(const ModeStack *stack, const ModeOps *ops)
+{
+    int place = stack->count - 1;
+    while (place >= 0 && stack->modes[place].ops != ops)
+        place--;
+    return place;
+}
+
+/* Out of the stack first: what the mode does on leaving finds it gone. */
+static void take_out(ModeStack *stack, int place)
+{
+    Mode mode = stack->modes[place];
+    stack->count--;
+    for (int i = place; i < stack->count; i++)
+        stack->modes[i] = stack->modes[i + 1];
+    if (mode.ops->leave != NULL)
+        mode.ops->leave(stack, &mode);
+}
+
+void mode_stack_done(ModeStack *stack)
+{
+    while (stack->count > 0)
+        take_out(stack, stack->count - 1);
+}
+
+void mode_push(ModeStack *stack, const ModeOps *ops, void *state)
+{
+    if (mode_is_top(stack, ops))
+        take_out(stack, stack->count - 1);
+    if (stack->count == MODES_MAX)
+        BUG("%d modes over one another", MODES_MAX);
+    stack->modes[stack->count++] = (Mode){ ops, state };
+}
+
+void mode_pop(ModeStack *stack)
+{
+    if (stack->count > 1)
+        take_out(stack, stack->count - 1);
+}
+
+static void cut(ModeStack *stack, int count)
+{
+    while (stack->count > count)
+        take_out(stack, stack->count - 1);
+}
+
+void mode_close(ModeStack *stack, const ModeOps *ops)
+{
+    int place = place_of(stack, ops);
+    if (place >= 0)
+        cut(stack, place);
+}
+
+void mode_uncover(ModeStack *stack, const ModeOps *ops)
+{
+    int place = place_of(stack, ops);
+    if (place >= 0)
+        cut(stack, place + 1);
+}
+
+/* Two of the same that come together become one. */
+void mode_remove(ModeStack *stack, const ModeOps *ops)
+{
+    int place = place_of(stack, ops);
+    if (place < 0)
+        return;
+    take_out(stack, place);
+    if (place > 0 && place < stack->count && stack->modes[place - 1].ops == stack->modes[place].ops)
+        take_out(stack, place);
+}
+
+const Mode *mode_find(const ModeStack *stack, const ModeOps *ops)
+{
+    int place = place_of(stack, ops);
+    return place >= 0 ? &stack->modes[place] : NULL;
+}
+
+bool mode_is_open(const ModeStack *stack, const ModeOps *ops) { return place_of(stack, ops) >= 0; }
+
+const ModeOps *mode_top(const ModeStack *stack)
+{
+    assert(stack->count > 0);
+    return stack->modes[stack->count - 1].ops;
+}
+
+Stage mode_stage(const ModeStack *stack)
+{
+    int place = stack->count - 1;
+    while (place > 0 && stack->modes[place].ops->stage == STAGE_GAME)
+        place--;
+    return place >= 0 ? stack->modes[place].ops->stage : STAGE_GAME;
+}
+
+bool mode_is_top(const ModeStack *stack, const ModeOps *ops)
+{
+    return stack->count > 0 && mode_top(stack) == ops;
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+/* The next mode below; one that was asked may have closed itself and others. */
+static Mode *mode_below(ModeStack *stack, int *place)
+{
+    *place = int_min(*place, stack->count) - 1;
+    return *place >= 0 ? &stack->modes[*place] : NULL;
+}
+
+bool mode_act(ModeStack *stack, Action action)
+{
+    int place = stack->count;
+    for (Mode *mode; (mode = mode_below(stack, &place)) != NULL;)
+        if (mode->ops->action != NULL && mode->ops->action(stack, mode, action))
+            return true;
+    return false;
+}
+
+bool mode_take_line(ModeStack *stack, const char *line)
+{
+    int place = stack->count;
+    for (Mode *mode; (mode = mode_below(stack, &place)) != NULL;)
+        if (mode->ops->line != NULL && mode->ops->line(stack, mode, line))
+            return true;
+    return false;
+}
+
+bool mode_take_click(ModeStack *stack, const Click *click)
+{
+    int place = stack->count;
+    for (Mode *mode; (mode = mode_below(stack, &place)) != NULL;)
+        if (mode->ops->mouse != NULL && mode->ops->mouse(stack, mode, click))
+            return true;
+    return false;
+}
+
+bool mode_interrupt(ModeStack *stack)
+{
+    int place = stack->count;
+    for (Mode *mode; (mode = mode_below(stack, &place)) != NULL;)
+        if (mode->ops->interrupt != NULL && mode->ops->interrupt(stack, mode))
+            return true;
+    return false;
+}
+
+void mode_settle(ModeStack *stack)
+{
+    int place = stack->count;
+    for (Mode *mode; (mode = mode_below(stack, &place)) != NULL;)
+        if (mode->ops->settle != NULL)
+            mode->ops->settle(stack, mode);
+}
+
+bool mode_take_key(ModeStack *stack, const char *key)
+{
+    Mode *top = &stack->modes[stack->count - 1];
+    return top->ops->key != NULL && top->ops->key(stack, top, key);
+}

@@ -1,0 +1,134 @@
+/* Who has the keys, the line and the mouse: a stack of modes, of which the top one is asked first.
+ *
+ * A mode is opened by the deed that needs it (a text is shown, a question asked, the list opened)
+ * and lies over what was there; when it is closed, that is there again. Nothing else says whose the
+ * keys are. Knows the session and the deeds that a mode may ask for; knows no curses, no readline,
+ * and none of the features' modes, which lie in their own rooms.
+ */
+#ifndef LUFT_UI_MODES_MODE_H
+#define LUFT_UI_MODES_MODE_H
+
+#include "ui/command/keymap.h"
+#include "ui/panes/layout.h"
+#include "ui/session/session.h"
+
+struct CommandHost;
+
+typedef enum ClickKind {
+    CLICK_PRESS,
+    CLICK_DRAG,
+    CLICK_RELEASE,
+    CLICK_WHEEL_UP,
+    CLICK_WHEEL_DOWN
+} ClickKind;
+
+/* What the mouse did, and where. */
+typedef struct Click {
+    ClickKind kind;
+    int button; /* 1 left, 3 right */
+    int row, column;
+    const Layout *layout; /* of the screen that it was done on */
+    Pane pane;            /* PANE_NB: none */
+    Square square;        /* NO_SQUARE: outside the board */
+    const GameNode *node; /* the move in the list of moves, NULL: none */
+} Click;
+
+/* What has the place of the game on the screen. */
+typedef enum Stage { STAGE_GAME, STAGE_GAMES, STAGE_SETUP, STAGE_PRACTICE } Stage;
+
+typedef struct ModeStack ModeStack;
+
+typedef struct Mode {
+    const struct ModeOps *ops;
+    void *state; /* its own, given back by leave; NULL: none */
+} Mode;
+
+/* What distinguishes modes. Each function that can be
+ * refused returns whether it has done all there was to
+ * do; otherwise, and where it is NULL, the mode below is asked. */
+typedef struct ModeOps {
+    Focus keys;    /* the table of its keys */
+    Stage stage;   /* what the screen shows while it is open */
+    bool has_line; /* a key that does nothing else writes in the input line */
+    /* Which of its keys' actions it obeys; NULL: all. */
+    bool (*obeys)(Action action);
+    bool (*action)(ModeStack *stack, Mode *mode, Action action);
+    /* A character that has no action; with has_line, before it goes into an empty line. Only the
+     * top mode is asked. */
+    bool (*key)(ModeStack *stack, Mode *mode, const char *key);
+    bool (*line)(ModeStack *stack, Mode *mode, const char *line);
+    bool (*mouse)(ModeStack *stack, Mode *mode, const Click *click);
+    /* ^C */
+    bool (*interrupt)(ModeStack *stack, Mode *mode);
+    /* After every deed: closes itself where what it was opened for is gone. */
+    void (*settle)(ModeStack *stack, Mode *mode);
+    /* It is on the stack no more: gives back what it has. */
+    void (*leave)(ModeStack *stack, Mode *mode);
+} ModeOps;
+
+/* The input line, as far as a mode writes in it; each function is NULL where there is none. */
+typedef struct InputLine {
+    void *context;
+    void (*fill)(void *context, const char *text); /* to be edited and entered */
+    void (*put_aside)(void *context);
+    void (*give_back)(void *context);
+} InputLine;
+
+/* What a mode may ask of the program around it. */
+typedef struct ModeHost {
+    void *context;
+    Session *session;
+    const struct CommandHost *commands;
+    void (*run)(void *context, const char *line);        /* a command line, as if typed */
+    void (*act)(void *context, Action action);           /* an action, as if its key was pressed */
+    void (*report)(void *context, Status status);        /* what went wrong, if anything did */
+    bool (*is_command)(void *context, const char *line); /* and not a move, say */
+    InputLine line;
+} ModeHost;
+
+enum { MODES_MAX = 16 };
+
+struct ModeStack {
+    ModeHost host;
+    int count;
+    Mode modes[MODES_MAX]; /* the lowest first */
+    /* Of the screen, for paging. */
+    int text_rows, moves_rows;
+    int moves_scroll; /* rows the list of moves is paged up from the current one */
+};
+
+/* Empty; host is copied. */
+void mode_stack_init(ModeStack *stack, const ModeHost *host);
+/* Leaves all modes. */
+void mode_stack_done(ModeStack *stack);
+
+/* Opens a mode over all others; where that mode has the top already, it is replaced. The stack owns
+ * its state. */
+void mode_push(ModeStack *stack, const ModeOps *ops, void *state);
+/* Closes the top mode; the lowest one stays. */
+void mode_pop(ModeStack *stack);
+/* Closes the mode, where it is open, and all above it. */
+void mode_close(ModeStack *stack, const ModeOps *ops);
+/* Closes all above the mode, where it is open. */
+void mode_uncover(ModeStack *stack, const ModeOps *ops);
+/* Takes the mode out, where it is open; those above it stay. */
+void mode_remove(ModeStack *stack, const ModeOps *ops);
+
+/* The mode that is open, the highest of these; NULL: it is not. */
+const Mode *mode_find(const ModeStack *stack, const ModeOps *ops);
+bool mode_is_open(const ModeStack *stack, const ModeOps *ops);
+bool mode_is_top(const ModeStack *stack, const ModeOps *ops);
+const ModeOps *mode_top(const ModeStack *stack);
+/* Of the highest mode that is not of the game. */
+Stage mode_stage(const ModeStack *stack);
+
+/* Asks the modes from the top one down until one has done it; false: none has. */
+bool mode_act(ModeStack *stack, Action action);
+bool mode_take_line(ModeStack *stack, const char *line);
+bool mode_take_click(ModeStack *stack, const Click *click);
+bool mode_interrupt(ModeStack *stack);
+void mode_settle(ModeStack *stack);
+/* Asks the top mode alone. */
+bool mode_take_key(ModeStack *stack, const char *key);
+
+#endif

@@ -1,0 +1,371 @@
+/* Asking, and what becomes of an answer. */
+#include <config.h>
+
+#include "ui/modes/question_mode.h"
+
+#include "engine/base/alloc.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+typedef struct Question {
+    char *text;     /* owned */
+    char *argument; /* owned; of the choice */
+    CommandChoice choices[COMMAND_CHOICES_MAX];
+    size_t count;
+    bool enter_takes_first; /* else Enter refuses */
+    bool takes_text;        /* any line is its answer; it began with a text in the line */
+    bool is_unasked_for;    /* came by itself: a capital may begin a move, and is no answer yet */
+    const char *unanswered; /* what is said when it is refused or dropped, NULL: nothing */
+    uint32_t node_id;       /* what was shown when it was asked: a text belongs there */
+} Question;
+
+/* In the input line alone; on the board as well; on the board, where the cursor has the keys. */
+static const ModeOps LINE_QUESTION, BOARD_QUESTION, CURSOR_QUESTION;
+
+static const ModeOps *const ALL[] = { &LINE_QUESTION, &BOARD_QUESTION, &CURSOR_QUESTION };
+
+static const Question *find(const ModeStack *stack)
+{
+    for (size_t i = 0; i < ARRAY_LEN(ALL); i++)
+        if (mode_is_open(stack, ALL[i]))
+            return mode_find(stack, ALL[i])->state;
+    return NULL;
+}
+
+const char *question_text(const ModeStack *stack)
+{
+    const Question *question = find(stack);
+    return question != NULL ? question->text : "";
+}
+
+bool question_takes_text(const ModeStack *stack)
+{
+    const Question *question = find(stack);
+    return question != NULL && question->takes_text;
+}
+
+void question_drop(ModeStack *stack)
+{
+    for (size_t i = 0; i < ARRAY_LEN(ALL); i++)
+        mode_remove(stack, ALL[i]);
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+/* The choice in capitals is what Enter means: "(y/N)", "(Y/n)". */
+static void mark_default(char *text, bool is_yes)
+{
+    char *place = strstr(text, "(y/n)");
+    if (place != NULL)
+        place[is_yes ? 1 : 3] = is_yes ? 'Y' : 'N';
+}
+
+static Question *ask(ModeStack *stack, const ModeOps *ops, const char *text,
+                     const CommandChoice *choices, size_t count, const char *argument)
+{
+    Question *question = alloc_zeroed(1, sizeof *question);
+    question->text = alloc_string(text);
+    memcpy(question->choices, choices, count * sizeof *choices);
+    question->count = count;
+    question->argument = alloc_string(argument);
+    question->node_id = node_id(stack->host.session->document->node);
+    question_drop(stack);
+    mode_push(stack, ops, question);
+    if (stack->host.line.put_aside != NULL)
+        stack->host.line.put_aside(stack->host.line.context);
+    return question;
+}
+
+void question_ask(ModeStack *stack, const char *text, const CommandChoice *choices, size_t count,
+                  const char *argument)
+{
+    mark_default(ask(stack, &LINE_QUESTION, text, choices, count, argument)->text, false);
+}
+
+void question_ask_first(ModeStack *stack, const char *text, const char *unanswered, CommandRun run)
+{
+    const CommandChoice yes = { "yes", NULL, run };
+    Question *question = ask(stack, &LINE_QUESTION, text, &yes, 1, "");
+    mark_default(question->text, true);
+    question->enter_takes_first = question->is_unasked_for = true;
+    question->unanswered = unanswered;
+}
+
+bool question_ask_text(ModeStack *stack, const char *label, const char *text, CommandRun run)
+{
+    const ModeHost *host = &stack->host;
+    if (host->line.fill == NULL)
+        return false;
+    const CommandChoice choice = { "", NULL, run };
+    ask(stack, &LINE_QUESTION, label, &choice, 1, "")->takes_text = true;
+    /* A long text pushes the label out of sight. */
+    session_say(host->session, "%s Enter takes the text, Esc leaves all as it was.", label);
+    host->line.fill(host->line.context, text);
+    return true;
+}
+
+void question_ask_on_board(ModeStack *stack, const char *text, const CommandChoice *choices,
+                           size_t count, const char *argument)
+{
+    bool has_cursor = mode_top(stack)->keys == FOCUS_CURSOR;
+    const ModeOps *ops = has_cursor ? &CURSOR_QUESTION : &BOARD_QUESTION;
+    ask(stack, ops, text, choices, count, argument)->enter_takes_first = true;
+}
+
+static void leave(ModeStack *stack, Mode *mode)
+{
+    Question *question = mode->state;
+    if (stack->host.line.give_back != NULL)
+        stack->host.line.give_back(stack->host.line.context);
+    if (question->unanswered != NULL)
+        session_say(stack->host.session, "%s", question->unanswered);
+    free(question->text);
+    free(question->argument);
+    free(question);
+}
+
+static void leave_board(ModeStack *stack, Mode *mode)
+{
+    BoardView *board = &stack->host.session->board;
+    leave(stack, mode);
+    board->promotion_from = board->promotion_to = NO_SQUARE;
+}
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
+static bool is_answer(const char *line, const char *word)
+{
+    return strcasecmp(line, word) == 0 || (strlen(line) == 1 && strncasecmp(line, word, 1) == 0);
+}
+
+/* What was chosen; not its second half where the first did not do what it should. */
+static void run_choice(ModeStack *stack, const CommandChoice *choice, const char *argument)
+{
+    const ModeHost *host = &stack->host;
+    Status status = status_ok();
+    if (choice->first != NULL)
+        status = choice->first(host->session, host->commands, "");
+    if (status_is_ok(&status) && find(stack) == NULL)
+        status = choice->run(host->session, host->commands, argument);
+    host->report(host->context, status);
+}
+
+static const CommandChoice *find_choice(const Question *question, const char *line)
+{
+    if (*line == '\0' && question->enter_takes_first)
+        return &question->choices[0];
+    for (size_t i = 0; i < question->count; i++)
+        if (is_answer(line, question->choices[i].word))
+            return &question->choices[i];
+    return NULL;
+}
+
+static bool is_refusal(const char *line)
+{
+    return *line == '\0' || is_answer(line, "no") || is_answer(line, "cancel");
+}
+
+/* A question that came by itself is in the way of nobody who pastes a position or begins a game. */
+static bool is_passed_over(const ModeHost *host, const Question *question, const char *line)
+{
+    return host->is_command(host->context, line) ||
+           (question->is_unasked_for && line[0] != '\0' && line[1] != '\0');
+}
+
+/* How it is answered: "s, d or c". */
+static void write_answers(const Question *question, char *text, size_t size)
+{
+    if (question->takes_text) {
+        snprintf(text, size, "Enter takes the text, Esc leaves all as it was");
+    } else if (question->count == 1) {
+        snprintf(text, size, "y%s for yes, n for no",
+                 question->enter_takes_first ? " or Enter" : "");
+    } else {
+        size_t length = 0;
+        for (size_t i = 0; i < question->count && length < size; i++)
+            length += (size_t)snprintf(text + length, size - length, "%c, ",
+                                       question->choices[i].word[0]);
+        snprintf(text + length - 2, size - length + 2, " or c to cancel");
+    }
+}
+
+static void insist(ModeStack *stack, const Question *question)
+{
+    char answers[80];
+    write_answers(question, answers, sizeof answers);
+    stack->host.report(stack->host.context,
+                       status_error(STATUS_STATE, "answer first: %s", answers));
+}
+
+/* The engine may have moved while the text was written: it still belongs where it was asked for. */
+static void take_text(ModeStack *stack, const Question *question, const char *line)
+{
+    Session *session = stack->host.session;
+    const Document *document = session->document;
+    const CommandChoice choice = question->choices[0];
+    uint32_t shown = node_id(document->node), asked = question->node_id;
+    question_drop(stack);
+    if (game_find(document->game, asked) != NULL && asked != shown)
+        session_go_to(session, game_find(document->game, asked));
+    run_choice(stack, &choice, line);
+    if (game_find(document->game, shown) != NULL && asked != shown)
+        session_go_to(session, game_find(document->game, shown));
+}
+
+/* false: it was no answer, and is still to be run; the question is gone. */
+static bool take_line(ModeStack *stack, Mode *mode, const char *line)
+{
+    Question *question = mode->state;
+    if (question->takes_text) {
+        take_text(stack, question, line);
+        return true;
+    }
+    const CommandChoice *found = find_choice(question, line);
+    bool is_over = found != NULL || is_refusal(line);
+    if (!is_over && !is_passed_over(&stack->host, question, line)) {
+        insist(stack, question);
+        return true;
+    }
+    const CommandChoice choice = found != NULL ? *found : (CommandChoice){ 0 };
+    char *argument = question->argument;
+    question->argument = NULL;
+    if (found != NULL)
+        question->unanswered = NULL;
+    question_drop(stack);
+    if (choice.run != NULL)
+        run_choice(stack, &choice, argument);
+    free(argument);
+    return is_over;
+}
+
+/* --- keys and mouse --------------------------------------------------------------------------- */
+
+static bool take_key(ModeStack *stack, Mode *mode, const char *key)
+{
+    const Question *question = mode->state;
+    bool is_letter = isalpha((unsigned char)key[0]) && key[1] == '\0';
+    if (question->takes_text || !is_letter)
+        return false;
+    if (question->is_unasked_for && isupper((unsigned char)key[0]))
+        return false;
+    if (find_choice(question, key) == NULL && !is_refusal(key))
+        return false;
+    session_say_nothing(stack->host.session);
+    return take_line(stack, mode, key);
+}
+
+/* Everything else edits the answer's line. */
+static bool obeys(Action action) { return action == ACTION_TO_BOARD; }
+
+/* It can be dropped, and luft be left. */
+static bool act(ModeStack *stack, Mode *mode, Action action)
+{
+    if (action == ACTION_QUIT)
+        return false;
+    if (action == ACTION_TO_BOARD) {
+        session_clear_marks(stack->host.session);
+        question_drop(stack);
+    } else {
+        insist(stack, mode->state);
+    }
+    return true;
+}
+
+static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
+{
+    if (click->kind == CLICK_PRESS && click->button == 1)
+        insist(stack, mode->state);
+    return true;
+}
+
+static bool interrupt(ModeStack *stack, Mode *mode)
+{
+    (void)mode;
+    question_drop(stack);
+    return true;
+}
+
+/* --- on the board ----------------------------------------------------------------------------- */
+
+/* Any other square drops it. */
+static void pick(ModeStack *stack, Mode *mode, Square square)
+{
+    static const char *const ANSWERS[PIECE_TYPE_NB] = {
+        [QUEEN] = "q", [ROOK] = "r", [BISHOP] = "b", [KNIGHT] = "n"
+    };
+    Session *session = stack->host.session;
+    PieceType type = boardview_promotion_at(&session->board, square);
+    session_say_nothing(session);
+    if (ANSWERS[type] != NULL)
+        take_line(stack, mode, ANSWERS[type]);
+    else
+        question_drop(stack);
+}
+
+static bool act_on_board(ModeStack *stack, Mode *mode, Action action)
+{
+    if (action == ACTION_CURSOR_TAKE)
+        pick(stack, mode, stack->host.session->board.cursor);
+    else if (action == ACTION_TO_PROMPT)
+        mode->ops = &BOARD_QUESTION; /* the keys go from the cursor to the line */
+    else if (action == ACTION_TO_BOARD)
+        return act(stack, mode, action);
+    else
+        return false;
+    return true;
+}
+
+static bool click_on_board(ModeStack *stack, Mode *mode, const Click *click)
+{
+    if (click->kind == CLICK_PRESS && click->button == 1)
+        pick(stack, mode, click->square);
+    return true;
+}
+
+/* The pawn waits where it was moved; another position has none. */
+static void settle_on_board(ModeStack *stack, Mode *mode)
+{
+    (void)mode;
+    if (stack->host.session->board.promotion_to == NO_SQUARE)
+        question_drop(stack);
+}
+
+static const ModeOps LINE_QUESTION = {
+    .keys = FOCUS_PROMPT,
+    .has_line = true,
+    .obeys = obeys,
+    .action = act,
+    .key = take_key,
+    .line = take_line,
+    .mouse = take_click,
+    .interrupt = interrupt,
+    .leave = leave,
+};
+
+static const ModeOps BOARD_QUESTION = {
+    .keys = FOCUS_PROMPT,
+    .has_line = true,
+    .obeys = obeys,
+    .action = act_on_board,
+    .key = take_key,
+    .line = take_line,
+    .mouse = click_on_board,
+    .interrupt = interrupt,
+    .settle = settle_on_board,
+    .leave = leave_board,
+};
+
+static const ModeOps CURSOR_QUESTION = {
+    .keys = FOCUS_CURSOR,
+    .action = act_on_board,
+    .key = take_key,
+    .line = take_line,
+    .mouse = click_on_board,
+    .interrupt = interrupt,
+    .settle = settle_on_board,
+    .leave = leave_board,
+};

@@ -1,0 +1,116 @@
+/* A text's keys and wheel: lines and pages, to the ends, away. */
+#include <config.h>
+
+#include "ui/modes/text_mode.h"
+
+#include "engine/base/alloc.h"
+
+#include <stdlib.h>
+
+typedef struct Text {
+    char *text; /* owned */
+    int scroll;
+} Text;
+
+static const ModeOps TEXT_MODE;
+
+void text_mode_open(ModeStack *stack, const char *text)
+{
+    Text *shown = alloc_zeroed(1, sizeof *shown);
+    shown->text = alloc_string(text);
+    mode_remove(stack, &TEXT_MODE);
+    mode_push(stack, &TEXT_MODE, shown);
+}
+
+static const Text *find(const ModeStack *stack)
+{
+    const Mode *mode = mode_find(stack, &TEXT_MODE);
+    return mode != NULL ? mode->state : NULL;
+}
+
+const char *text_mode_text(const ModeStack *stack)
+{
+    const Text *text = find(stack);
+    return text != NULL ? text->text : NULL;
+}
+
+int text_mode_scroll(const ModeStack *stack)
+{
+    const Text *text = find(stack);
+    return text != NULL ? text->scroll : 0;
+}
+
+static int count_lines(const char *text)
+{
+    int lines = 0;
+    for (; *text != '\0'; text++)
+        lines += *text == '\n' || text[1] == '\0';
+    return lines;
+}
+
+/* false: it is no way to scroll. */
+static bool scroll(Text *text, Action action, int rows)
+{
+    int page = int_max(rows - 1, 1);
+    int last = int_max(count_lines(text->text) - int_max(rows, 1), 0);
+    int to = text->scroll;
+    if (action == ACTION_LINE_UP)
+        to -= 1;
+    else if (action == ACTION_LINE_DOWN)
+        to += 1;
+    else if (action == ACTION_PAGE_UP)
+        to -= page;
+    else if (action == ACTION_PAGE_DOWN)
+        to += page;
+    else if (action == ACTION_START)
+        to = 0;
+    else if (action == ACTION_END)
+        to = last;
+    else
+        return false;
+    text->scroll = int_clamp(to, 0, last);
+    return true;
+}
+
+static bool act(ModeStack *stack, Mode *mode, Action action)
+{
+    if (action != ACTION_CLOSE)
+        return scroll(mode->state, action, stack->text_rows);
+    mode_close(stack, &TEXT_MODE);
+    return true;
+}
+
+static bool take_line(ModeStack *stack, Mode *mode, const char *line)
+{
+    (void)mode;
+    (void)line;
+    mode_remove(stack, &TEXT_MODE);
+    return false;
+}
+
+/* What lies under the text is not to be hit. */
+static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
+{
+    (void)mode;
+    if (click->kind == CLICK_WHEEL_UP)
+        stack->host.act(stack->host.context, ACTION_PAGE_UP);
+    else if (click->kind == CLICK_WHEEL_DOWN)
+        stack->host.act(stack->host.context, ACTION_PAGE_DOWN);
+    return true;
+}
+
+static void leave(ModeStack *stack, Mode *mode)
+{
+    (void)stack;
+    Text *text = mode->state;
+    free(text->text);
+    free(text);
+}
+
+static const ModeOps TEXT_MODE = {
+    .keys = FOCUS_PANEL,
+    .action = act,
+    .line = take_line,
+    .mouse = take_click,
+    .leave = leave,
+};
