@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/textout.h"
 #include "engine/base/words.h"
@@ -216,6 +217,8 @@ static int run_unasked(const Settings *settings, const Options *options)
     Words words = words_of(line.data, line.length);
     Word asked = words_rest(&words);
     int code;
+    if (word_is(asked, "uci") || word_is(asked, "xboard"))
+        language_end();
     if (word_is(asked, "uci"))
         code = run_protocol(uci_run, line.data);
     else if (word_is(asked, "xboard"))
@@ -226,9 +229,17 @@ static int run_unasked(const Settings *settings, const Options *options)
     return code;
 }
 
+/* Whether a person reads what the mode writes. */
+static bool is_for_people(Mode mode)
+{
+    return mode == MODE_INTERFACE || mode == MODE_PLAY || mode == MODE_HELP || mode == MODE_VERSION;
+}
+
 static int run(const Options *options, const Settings *settings)
 {
     const Start *start = &options->start;
+    if (!is_for_people(options->mode))
+        language_end();
     switch (options->mode) {
     case MODE_HELP:
         return print_help();
@@ -290,6 +301,8 @@ int main(int argc, char **argv)
     occupy_standard_descriptors();
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C");
+    const char *catalogues = getenv("LUFT_LOCALEDIR");
+    language_begin(catalogues != NULL && *catalogues != '\0' ? catalogues : LUFT_LOCALEDIR);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file too large is an error of its write */
     bitboard_init();

@@ -3,6 +3,7 @@
 
 #include "engine/base/status.h"
 
+#include "engine/base/language.h"
 #include "engine/base/utf8.h"
 
 #include <stdarg.h>
@@ -17,7 +18,7 @@ static Status build(StatusCode code, int line, int column, const char *format, v
 static Status build(StatusCode code, int line, int column, const char *format, va_list args)
 {
     Status status = { .code = code, .line = line, .column = column };
-    int wanted = vsnprintf(status.text, sizeof status.text, format, args);
+    int wanted = vsnprintf(status.text, sizeof status.text, _(format), args);
     if (wanted >= (int)sizeof status.text)
         status.text[utf8_whole(status.text, sizeof status.text - 1)] = '\0';
     return status;

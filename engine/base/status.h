@@ -32,10 +32,11 @@ typedef struct Status {
 
 Status status_ok(void);
 
-/* An error without a place. Text too long for the array is cut at a character boundary. */
+/* An error without a place. The format is translated. Text too long for the array is cut at a
+ * character boundary. */
 NODISCARD Status status_error(StatusCode code, const char *format, ...) PRINTF_LIKE(2, 3);
 
-/* An error at a 1-based line (0: none) and column (0: unknown). */
+/* The same at a 1-based line (0: none) and column (0: unknown). */
 NODISCARD Status status_error_at(StatusCode code, int line, int column, const char *format, ...)
     PRINTF_LIKE(4, 5);
 

@@ -5,6 +5,7 @@
 
 #include "ui/session/session.h"
 
+#include "engine/base/language.h"
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "ui/document/edits.h"
@@ -421,7 +422,7 @@ void session_say(Session *session, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    vsnprintf(session->message.text, sizeof session->message.text, format, args);
+    vsnprintf(session->message.text, sizeof session->message.text, _(format), args);
     va_end(args);
     session->message.is_error = false;
 }

@@ -112,8 +112,8 @@ void session_leave_match(Session *session);
 NODISCARD Status session_undo_edit(Session *session, const char **what);
 NODISCARD Status session_redo_edit(Session *session, const char **what);
 
-/* Puts a sentence into the status line; takes away what stands there; puts an error there, with its
- * place. */
+/* Puts a sentence, its format translated, into the status line; takes away what stands there; puts
+ * an error there, with its place. */
 void session_say(Session *session, const char *format, ...) PRINTF_LIKE(2, 3);
 void session_say_nothing(Session *session);
 void session_complain(Session *session, const Status *status);

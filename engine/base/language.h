@@ -1,0 +1,32 @@
+/* Texts for people, in their language: gettext's marks, and when they count.
+ *
+ * What a person reads is one whole sentence in the source, marked here or given to a function that
+ * po/keywords names (status_error, session_say): those translate their format themselves. What
+ * programs read (UCI, XBoard, filters, JSON, PGN, FEN, EPD, the log) stays English.
+ */
+#ifndef LUFT_ENGINE_BASE_LANGUAGE_H
+#define LUFT_ENGINE_BASE_LANGUAGE_H
+
+#include "engine/base/base.h"
+
+#ifdef HAVE_LIBINTL_H
+#include <libintl.h>
+#else
+#define gettext(text) (text)
+#define ngettext(one, many, count) ((count) == 1 ? (one) : (many))
+#endif
+
+/* The text in the person's language. It lives as long as the program. */
+#define _(text) gettext(text)
+
+/* Marks a text of a table, which _ translates where it is shown. */
+#define N_(text) (text)
+
+/* Begins to translate, by LC_MESSAGES and LANGUAGE, with the catalogues below a folder; the locale
+ * must be set. */
+void language_begin(const char *folder);
+
+/* From here on everything is English, the system's reasons too: a program reads along. */
+void language_end(void);
+
+#endif
