@@ -1,5 +1,7 @@
 libengine_a_SOURCES += \
 	%D%/engine.c \
 	%D%/engine.h \
+	%D%/mind.c \
+	%D%/mind.h \
 	%D%/thinker.c \
 	%D%/thinker.h

@@ -21,11 +21,10 @@ enum { STOP_PATIENCE_MS = 3 };
 /* Reports that nobody takes: all depths of some dozen lines. */
 enum { REPORTS_MAX = 4096 };
 
-struct Thinker {
+typedef struct Thinker {
     Engine *engine;
     Bell bell;
     Task *task;
-    uint64_t last_id;      /* owner's thread only */
     bool busy;             /* owner's thread only */
     SearchControl control; /* its flags are atomic */
 
@@ -48,7 +47,7 @@ struct Thinker {
     size_t report_capacity;
     size_t report_count;
     size_t taken_count; /* of these, the first ones */
-};
+} Thinker;
 
 static int line_index(const SearchInfo *info)
 {
@@ -192,7 +191,7 @@ static void release(Thinker *t)
     free(t);
 }
 
-Status thinker_new(Engine *engine, Thinker **thinker)
+static Status new_thinker(Engine *engine, Thinker **thinker)
 {
     Thinker *t = alloc_zeroed(1, sizeof *t);
     t->engine = engine;
@@ -213,11 +212,25 @@ Status thinker_new(Engine *engine, Thinker **thinker)
     return status_ok();
 }
 
-void thinker_free(Thinker *t)
+static void cancel(void *self)
 {
-    if (!t)
-        return;
-    thinker_cancel(t);
+    Thinker *t = self;
+    atomic_store_explicit(&t->control.stop, true, memory_order_relaxed);
+    pthread_mutex_lock(&t->mutex);
+    while (t->running)
+        pthread_cond_wait(&t->changed, &t->mutex);
+    t->result_ready = false;
+    t->current_ready = false;
+    drop_all_reports(t);
+    (void)bell_take(&t->bell);
+    pthread_mutex_unlock(&t->mutex);
+    t->busy = false;
+}
+
+static void free_thinker(void *self)
+{
+    Thinker *t = self;
+    cancel(t);
     pthread_mutex_lock(&t->mutex);
     t->quit = true;
     pthread_cond_broadcast(&t->changed);
@@ -226,16 +239,20 @@ void thinker_free(Thinker *t)
     release(t);
 }
 
-int thinker_fd(const Thinker *t) { return bell_fd(&t->bell); }
-
-uint64_t thinker_start(Thinker *t, const SearchJob *job, bool pondering)
+static int fd_of(const void *self)
 {
-    thinker_cancel(t);
+    const Thinker *t = self;
+    return bell_fd(&t->bell);
+}
+
+static void start(void *self, uint64_t id, const SearchJob *job, bool pondering)
+{
+    Thinker *t = self;
     search_control_init(&t->control, post_info, t);
     atomic_store_explicit(&t->control.pondering, pondering, memory_order_relaxed);
     pthread_mutex_lock(&t->mutex);
     t->job = *job;
-    t->job_id = ++t->last_id;
+    t->job_id = id;
     t->job_waiting = true;
     t->running = true;
     t->answered = false;
@@ -243,11 +260,11 @@ uint64_t thinker_start(Thinker *t, const SearchJob *job, bool pondering)
     pthread_cond_broadcast(&t->changed);
     pthread_mutex_unlock(&t->mutex);
     t->busy = true;
-    return t->last_id;
 }
 
-void thinker_stop(Thinker *t)
+static void stop(void *self)
 {
+    Thinker *t = self;
     atomic_store_explicit(&t->control.stop, true, memory_order_relaxed);
     int64_t end_ns = clock_now_ns() + STOP_PATIENCE_MS * INT64_C(1000000);
     struct timespec end = { .tv_sec = (time_t)(end_ns / 1000000000),
@@ -261,29 +278,14 @@ void thinker_stop(Thinker *t)
     pthread_mutex_unlock(&t->mutex);
 }
 
-void thinker_cancel(Thinker *t)
+static void ponder_hit(void *self)
 {
-    atomic_store_explicit(&t->control.stop, true, memory_order_relaxed);
-    pthread_mutex_lock(&t->mutex);
-    while (t->running)
-        pthread_cond_wait(&t->changed, &t->mutex);
-    t->result_ready = false;
-    t->current_ready = false;
-    drop_all_reports(t);
-    (void)bell_take(&t->bell);
-    pthread_mutex_unlock(&t->mutex);
-    t->busy = false;
-}
-
-void thinker_ponder_hit(Thinker *t)
-{
+    Thinker *t = self;
     atomic_store_explicit(&t->control.pondering, false, memory_order_relaxed);
 }
 
-bool thinker_is_busy(const Thinker *t) { return t->busy; }
-
 /* Called with the mutex held. */
-static bool take_info(Thinker *t, ThinkerNews *news)
+static bool take_info(Thinker *t, MindNews *news)
 {
     news->kind = NEWS_INFO;
     if (t->taken_count < t->report_count) {
@@ -298,8 +300,9 @@ static bool take_info(Thinker *t, ThinkerNews *news)
     return false;
 }
 
-bool thinker_take(Thinker *t, ThinkerNews *news)
+static bool take(void *self, MindNews *news)
 {
+    Thinker *t = self;
     bool found = false;
     if (!t->busy) {
         (void)bell_take(&t->bell); /* the last search rang when it was cancelled already */
@@ -321,4 +324,48 @@ bool thinker_take(Thinker *t, ThinkerNews *news)
     }
     pthread_mutex_unlock(&t->mutex);
     return found;
+}
+
+static void search(void *self, const SearchJob *job, SearchControl *control, SearchResult *result)
+{
+    Thinker *t = self;
+    cancel(t);
+    engine_search(t->engine, job, control, result);
+}
+
+/* --- the machine ------------------------------------------------------------------------------ */
+
+static MindResources resources(const void *self)
+{
+    const Thinker *t = self;
+    return (MindResources){ engine_hash_mb(t->engine), engine_threads(t->engine) };
+}
+
+static Status set_resources(void *self, MindResources wanted)
+{
+    Thinker *t = self;
+    Status status = status_ok();
+    if (wanted.hash_mb != engine_hash_mb(t->engine))
+        status = engine_set_hash(t->engine, wanted.hash_mb);
+    if (status_is_ok(&status))
+        status = engine_set_threads(t->engine, wanted.threads);
+    return status;
+}
+
+Status thinker_new(Engine *engine, Mind **mind)
+{
+    static const MindOps OPS = { .free = free_thinker,
+                                 .fd = fd_of,
+                                 .start = start,
+                                 .stop = stop,
+                                 .cancel = cancel,
+                                 .ponder_hit = ponder_hit,
+                                 .take = take,
+                                 .search = search,
+                                 .resources = resources,
+                                 .set_resources = set_resources };
+    Thinker *thinker = NULL;
+    Status status = new_thinker(engine, &thinker);
+    *mind = status_is_ok(&status) ? mind_new(&OPS, thinker) : NULL;
+    return status;
 }

@@ -13,7 +13,7 @@ static Status think_with_little_hash(Peer *peer, int threads)
 {
     engine_free(peer->engine);
     peer->engine = engine_new(ENGINE_HASH_MB_MIN, threads);
-    return thinker_new(peer->engine, &peer->thinker);
+    return thinker_new(peer->engine, &peer->mind);
 }
 
 Status peer_init(Peer *peer, LineIn *in, int out_fd, size_t hash_mb, int threads)
@@ -21,7 +21,7 @@ Status peer_init(Peer *peer, LineIn *in, int out_fd, size_t hash_mb, int threads
     *peer = (Peer){ .in = in, .out_fd = out_fd };
     strbuf_init(&peer->out);
     peer->engine = engine_new(hash_mb, threads);
-    Status status = thinker_new(peer->engine, &peer->thinker);
+    Status status = thinker_new(peer->engine, &peer->mind);
     if (!status_is_ok(&status))
         status = think_with_little_hash(peer, threads);
     peer->broken = !status_is_ok(&status);
@@ -31,7 +31,7 @@ Status peer_init(Peer *peer, LineIn *in, int out_fd, size_t hash_mb, int threads
 int peer_done(Peer *peer)
 {
     peer_flush(peer);
-    thinker_free(peer->thinker);
+    mind_free(peer->mind);
     engine_free(peer->engine);
     strbuf_done(&peer->out);
     return peer->broken ? EXIT_FAILURE : EXIT_SUCCESS;
@@ -47,7 +47,7 @@ void peer_flush(Peer *peer)
 
 void peer_wait_news(const Peer *peer)
 {
-    poll(&(struct pollfd){ .fd = thinker_fd(peer->thinker), .events = POLLIN }, 1, -1);
+    poll(&(struct pollfd){ .fd = mind_fd(peer->mind), .events = POLLIN }, 1, -1);
 }
 
 static void obey_lines(Peer *peer, const PeerSpeaker *speaker)
@@ -66,7 +66,7 @@ void peer_loop(Peer *peer, const PeerSpeaker *speaker)
     while (open && !peer->quit && !peer->broken) {
         struct pollfd polled[] = {
             { .fd = peer->in->fd, .events = POLLIN },
-            { .fd = thinker_fd(peer->thinker), .events = POLLIN },
+            { .fd = mind_fd(peer->mind), .events = POLLIN },
         };
         if (poll(polled, ARRAY_LEN(polled), -1) < 0)
             continue; /* EINTR */

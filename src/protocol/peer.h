@@ -1,6 +1,6 @@
 /* Who speaks a protocol with us, and the engine that serves them.
  *
- * One poll loop over the other side's lines and the thinker's news, for every protocol. Knows no
+ * One poll loop over the other side's lines and the mind's news, for every protocol. Knows no
  * word of any of them: the speaker does.
  */
 #ifndef LUFT_SRC_PROTOCOL_PEER_H
@@ -15,16 +15,16 @@ typedef struct Peer {
     int out_fd;
     StrBuf out; /* what is said next; written after every line obeyed and all news taken */
     Engine *engine;
-    Thinker *thinker; /* NULL when peer_init failed */
-    bool quit;        /* set by the speaker to leave the loop */
-    bool broken;      /* the other side does not read any more, or nothing can think */
+    Mind *mind;  /* NULL when peer_init failed */
+    bool quit;   /* set by the speaker to leave the loop */
+    bool broken; /* the other side does not read any more, or nothing can think */
 } Peer;
 
 /* The protocol: both functions append to peer->out. */
 typedef struct PeerSpeaker {
     void *context;
     void (*obey)(void *context, const Line *line);
-    void (*take_news)(void *context); /* takes all that thinker_take gives */
+    void (*take_news)(void *context); /* takes all that mind_take gives */
 } PeerSpeaker;
 
 /* in stays the caller's. On failure *peer is broken, and peer_done still due. */
@@ -36,7 +36,7 @@ NODISCARD int peer_done(Peer *peer);
 /* Until quit, broken or the end of input. A search may still run then. */
 void peer_loop(Peer *peer, const PeerSpeaker *speaker);
 
-/* Blocks until the thinker has news: for a speaker that cannot go on without. */
+/* Blocks until the mind has news: for a speaker that cannot go on without. */
 void peer_wait_news(const Peer *peer);
 
 void peer_flush(Peer *peer);

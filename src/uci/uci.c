@@ -34,7 +34,7 @@ typedef struct Uci {
     bool pondering;
     bool reported; /* some info line was printed */
     bool held;
-    bool has_no_root; /* the position was refused: there is nothing to search, and no move */
+    bool has_no_root; /* the position was refused, or the search failed: there is no move */
     SearchResult result;
 } Uci;
 
@@ -63,15 +63,18 @@ static void print_result_when_due(Uci *uci)
 static void take_news(void *context)
 {
     Uci *uci = context;
-    ThinkerNews news;
-    while (thinker_take(uci->peer.thinker, &news)) {
+    MindNews news;
+    while (mind_take(uci->peer.mind, &news)) {
         if (news.kind == NEWS_INFO) {
             uci->reported = uci->reported || news.info.current_move == MOVE_NONE;
             uci_write_info(&uci->peer.out, search_job_root(&uci->job), &news.info,
                            uci->settings.show_wdl);
-        } else {
+        } else if (news.kind == NEWS_RESULT) {
             uci->held = true;
             uci->result = news.result;
+        } else {
+            uci_write_note(&uci->peer.out, "%s", news.failure.text);
+            uci->held = uci->has_no_root = true;
         }
     }
     print_result_when_due(uci);
@@ -82,13 +85,13 @@ static void settle(Uci *uci)
 {
     uci->infinite = uci->pondering = false;
     if (uci->searching && !uci->held)
-        thinker_stop(uci->peer.thinker);
+        mind_stop(uci->peer.mind);
     while (uci->searching) {
         take_news(uci);
         if (uci->searching)
             peer_wait_news(&uci->peer);
     }
-    thinker_cancel(uci->peer.thinker);
+    mind_cancel(uci->peer.mind);
 }
 
 /* Levels are for playing: analysis, whoever asks for it and however, is always luft's best. */
@@ -109,7 +112,7 @@ static void start_search(Uci *uci, const UciGo *go)
     uci->reported = uci->held = false;
     uci->infinite = go->infinite;
     uci->pondering = go->ponder;
-    thinker_start(uci->peer.thinker, job, go->ponder);
+    mind_start(uci->peer.mind, job, go->ponder);
 }
 
 /* --- commands --------------------------------------------------------------------------------- */
@@ -326,7 +329,7 @@ static void do_stop(Uci *uci, Words *words)
         return;
     uci->infinite = uci->pondering = false;
     if (!uci->held)
-        thinker_stop(uci->peer.thinker);
+        mind_stop(uci->peer.mind);
     print_result_when_due(uci);
 }
 
@@ -336,7 +339,7 @@ static void do_ponderhit(Uci *uci, Words *words)
     if (!uci->searching || !uci->pondering)
         return;
     uci->pondering = false;
-    thinker_ponder_hit(uci->peer.thinker);
+    mind_ponder_hit(uci->peer.mind);
     print_result_when_due(uci);
 }
 

@@ -1,6 +1,6 @@
 /* The Universal Chess Interface: a GUI's commands in, the engine's words out.
  *
- * One poll loop over the GUI's lines and the thinker's news. Follows the UCI specification of April
+ * One poll loop over the GUI's lines and the mind's news. Follows the UCI specification of April
  * 2006, and for d, eval, bench, go perft and UCI_ShowWDL the habits of the field's engines.
  */
 #ifndef LUFT_SRC_UCI_UCI_H

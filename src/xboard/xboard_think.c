@@ -43,7 +43,7 @@ static void apply_now(XBoard *x)
 
 static void start(XBoard *x, Thought thought, SearchJob *job)
 {
-    thinker_cancel(x->peer.thinker);
+    mind_cancel(x->peer.mind);
     apply_now(x);
     job->limits.overhead_ms = x->settings.overhead_ms;
     if (x->settings.limit_strength && (thought == THOUGHT_MOVE || thought == THOUGHT_PONDER))
@@ -54,19 +54,19 @@ static void start(XBoard *x, Thought thought, SearchJob *job)
     x->current = MOVE_NONE;
     x->current_number = 0;
     x->has_result = false;
-    thinker_start(x->peer.thinker, job, thought == THOUGHT_PONDER);
+    mind_start(x->peer.mind, job, thought == THOUGHT_PONDER);
 }
 
 void xboard_stop(XBoard *x)
 {
-    thinker_cancel(x->peer.thinker);
+    mind_cancel(x->peer.mind);
     x->thought = THOUGHT_NONE;
 }
 
 void xboard_move_now(XBoard *x)
 {
     if (x->thought == THOUGHT_MOVE)
-        thinker_stop(x->peer.thinker);
+        mind_stop(x->peer.mind);
 }
 
 void xboard_apply_settings(XBoard *x)
@@ -209,7 +209,7 @@ void xboard_ponder_hit(XBoard *x)
     if (x->has_result)
         take_our_move(x, &x->result);
     else
-        thinker_ponder_hit(x->peer.thinker);
+        mind_ponder_hit(x->peer.mind);
 }
 
 /* --- analysis and hints ----------------------------------------------------------------------- */
@@ -261,6 +261,13 @@ static void take_info(XBoard *x, const SearchInfo *info)
         xboard_print_thinking(&x->peer.out, &x->root, info);
 }
 
+static void take_failure(XBoard *x, const Status *failure)
+{
+    strbuf_addf(&x->peer.out, "tellusererror %s\n", failure->text);
+    x->thought = THOUGHT_NONE;
+    x->playing = false;
+}
+
 static void take_result(XBoard *x, const SearchResult *result)
 {
     if (x->thought == THOUGHT_MOVE) {
@@ -277,12 +284,14 @@ static void take_result(XBoard *x, const SearchResult *result)
 
 void xboard_take_news(XBoard *x)
 {
-    ThinkerNews news;
-    while (thinker_take(x->peer.thinker, &news)) {
+    MindNews news;
+    while (mind_take(x->peer.mind, &news)) {
         if (news.kind == NEWS_INFO)
             take_info(x, &news.info);
-        else
+        else if (news.kind == NEWS_RESULT)
             take_result(x, &news.result);
+        else
+            take_failure(x, &news.failure);
     }
     xboard_say_pongs(x);
 }

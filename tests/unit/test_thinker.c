@@ -17,7 +17,7 @@
 
 typedef struct Fixture {
     Engine *engine;
-    Thinker *thinker;
+    Mind *mind;
     SearchJob job;
 } Fixture;
 
@@ -26,7 +26,7 @@ static int set_up(void **state)
     Fixture *f = calloc(1, sizeof *f);
     Position pos;
     f->engine = engine_new(2, 2);
-    Status status = thinker_new(f->engine, &f->thinker);
+    Status status = thinker_new(f->engine, &f->mind);
     position_init(&pos);
     search_job_init(&f->job, &pos);
     *state = f;
@@ -36,25 +36,25 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     Fixture *f = *state;
-    thinker_free(f->thinker);
+    mind_free(f->mind);
     engine_free(f->engine);
     free(f);
     return 0;
 }
 
-static bool wait_for_news(const Thinker *thinker, int timeout_ms)
+static bool wait_for_news(const Mind *mind, int timeout_ms)
 {
-    struct pollfd pfd = { .fd = thinker_fd(thinker), .events = POLLIN };
+    struct pollfd pfd = { .fd = mind_fd(mind), .events = POLLIN };
     return poll(&pfd, 1, timeout_ms) == 1;
 }
 
 /* Takes news until the result; returns the number of reports before it, -1 when none came. */
-static int wait_for_result(Thinker *thinker, uint64_t id, SearchResult *result)
+static int wait_for_result(Mind *mind, uint64_t id, SearchResult *result)
 {
-    static ThinkerNews news;
+    static MindNews news;
     int infos = 0;
-    while (wait_for_news(thinker, 10000)) {
-        while (thinker_take(thinker, &news)) {
+    while (wait_for_news(mind, 10000)) {
+        while (mind_take(mind, &news)) {
             assert_int_equal(news.job_id, id);
             if (news.kind == NEWS_RESULT) {
                 *result = news.result;
@@ -71,29 +71,29 @@ static void a_result_follows_its_reports(void **state)
     Fixture *f = *state;
     SearchResult result;
     f->job.limits.depth = 6;
-    uint64_t id = thinker_start(f->thinker, &f->job, false);
+    uint64_t id = mind_start(f->mind, &f->job, false);
     assert_int_not_equal(id, 0);
-    assert_true(thinker_is_busy(f->thinker));
-    assert_true(wait_for_result(f->thinker, id, &result) > 0);
+    assert_true(mind_is_busy(f->mind));
+    assert_true(wait_for_result(f->mind, id, &result) > 0);
     assert_true(movegen_is_legal(search_job_root(&f->job), result.best));
-    assert_false(thinker_is_busy(f->thinker));
-    assert_false(wait_for_news(f->thinker, 0));
+    assert_false(mind_is_busy(f->mind));
+    assert_false(wait_for_news(f->mind, 0));
 }
 
 /* Of a search that is over before anybody looks. */
 static void no_depth_is_left_out(void **state)
 {
     Fixture *f = *state;
-    ThinkerNews *news = malloc(sizeof *news);
+    MindNews *news = malloc(sizeof *news);
     f->job.limits.depth = 5;
     f->job.lines = 2;
-    thinker_start(f->thinker, &f->job, false);
+    mind_start(f->mind, &f->job, false);
     struct timespec pause = { .tv_nsec = 200000000 };
     nanosleep(&pause, NULL);
-    thinker_stop(f->thinker);
+    mind_stop(f->mind);
     int reports = 0;
-    while (wait_for_news(f->thinker, 10000) && thinker_take(f->thinker, news) &&
-           news->kind == NEWS_INFO && news->info.depth * 2 > reports) {
+    while (wait_for_news(f->mind, 10000) && mind_take(f->mind, news) && news->kind == NEWS_INFO &&
+           news->info.depth * 2 > reports) {
         assert_int_equal(news->info.depth, reports / 2 + 1);
         assert_int_equal(news->info.line, reports % 2 + 1);
         reports++;
@@ -116,7 +116,7 @@ static void assert_says_the_same(const SearchResult *result, const SearchInfo *b
 static void a_flood_of_reports_is_bounded(void **state)
 {
     Fixture *f = *state;
-    ThinkerNews *news = malloc(sizeof *news);
+    MindNews *news = malloc(sizeof *news);
     Position drawn;
     static const char FEN[] = "7k/8/8/8/4B3/2K5/8/8 w - - 0 1";
     Status status = fen_parse(FEN, strlen(FEN), &drawn);
@@ -125,14 +125,13 @@ static void a_flood_of_reports_is_bounded(void **state)
     f->job.lines = movegen_count(&drawn);
     f->job.limits.depth = 240;
     assert_true(f->job.lines * 240 > 4096);
-    thinker_start(f->thinker, &f->job, false);
+    mind_start(f->mind, &f->job, false);
     struct timespec pause = { .tv_nsec = 900000000 };
     nanosleep(&pause, NULL);
-    thinker_stop(f->thinker);
+    mind_stop(f->mind);
     int reports = 0;
     SearchInfo *best = calloc(1, sizeof *best);
-    while (wait_for_news(f->thinker, 10000) && thinker_take(f->thinker, news) &&
-           news->kind == NEWS_INFO) {
+    while (wait_for_news(f->mind, 10000) && mind_take(f->mind, news) && news->kind == NEWS_INFO) {
         reports++;
         if (news->info.line == 1 && news->info.current_move == MOVE_NONE)
             *best = news->info;
@@ -148,21 +147,21 @@ static void a_stopped_job_still_answers(void **state)
 {
     Fixture *f = *state;
     SearchResult result;
-    uint64_t id = thinker_start(f->thinker, &f->job, false);
-    thinker_stop(f->thinker);
-    assert_true(wait_for_result(f->thinker, id, &result) >= 0);
+    uint64_t id = mind_start(f->mind, &f->job, false);
+    mind_stop(f->mind);
+    assert_true(wait_for_result(f->mind, id, &result) >= 0);
     assert_true(movegen_is_legal(search_job_root(&f->job), result.best));
 }
 
 static void a_cancelled_job_says_nothing_more(void **state)
 {
     Fixture *f = *state;
-    ThinkerNews *news = malloc(sizeof *news);
-    thinker_start(f->thinker, &f->job, false);
-    thinker_cancel(f->thinker);
-    assert_false(thinker_is_busy(f->thinker));
-    assert_false(thinker_take(f->thinker, news));
-    assert_false(wait_for_news(f->thinker, 0));
+    MindNews *news = malloc(sizeof *news);
+    mind_start(f->mind, &f->job, false);
+    mind_cancel(f->mind);
+    assert_false(mind_is_busy(f->mind));
+    assert_false(mind_take(f->mind, news));
+    assert_false(wait_for_news(f->mind, 0));
     free(news);
 }
 
@@ -171,12 +170,12 @@ static void pondering_holds_the_clock(void **state)
     Fixture *f = *state;
     SearchResult result;
     f->job.limits.movetime_ms = 1;
-    uint64_t id = thinker_start(f->thinker, &f->job, true);
+    uint64_t id = mind_start(f->mind, &f->job, true);
     struct timespec pause = { .tv_nsec = 50000000 };
     nanosleep(&pause, NULL);
-    assert_true(thinker_is_busy(f->thinker));
-    thinker_ponder_hit(f->thinker);
-    assert_true(wait_for_result(f->thinker, id, &result) >= 0);
+    assert_true(mind_is_busy(f->mind));
+    mind_ponder_hit(f->mind);
+    assert_true(wait_for_result(f->mind, id, &result) >= 0);
     assert_true(result.time_ms >= 45);
 }
 
@@ -187,23 +186,23 @@ static void a_storm_of_starts_and_stops_ends_well(void **state)
     uint64_t id = 0;
     for (int i = 0; i < 300; i++) {
         f->job.limits.depth = i % 5 == 0 ? 3 : 0;
-        uint64_t next = thinker_start(f->thinker, &f->job, i % 3 == 0);
+        uint64_t next = mind_start(f->mind, &f->job, i % 3 == 0);
         assert_true(next > id);
         id = next;
         if (i % 2)
-            thinker_ponder_hit(f->thinker);
+            mind_ponder_hit(f->mind);
         if (i % 7 == 0)
-            thinker_cancel(f->thinker);
+            mind_cancel(f->mind);
         else if (i % 4 == 0)
-            thinker_stop(f->thinker);
+            mind_stop(f->mind);
         if (i % 11 == 0) {
             struct timespec pause = { .tv_nsec = 500000 };
             nanosleep(&pause, NULL);
         }
     }
     f->job.limits.depth = 2;
-    id = thinker_start(f->thinker, &f->job, false);
-    assert_true(wait_for_result(f->thinker, id, &result) >= 0);
+    id = mind_start(f->mind, &f->job, false);
+    assert_true(wait_for_result(f->mind, id, &result) >= 0);
 }
 
 /* Ten milliseconds are promised, whatever the threads: the best of some tries is asked for, because
@@ -217,18 +216,18 @@ static void a_stop_is_answered_at_once_with_many_threads(void **state)
     Status status = engine_set_threads(f->engine, 64);
     assert_true(status_is_ok(&status));
     for (int i = 0; i < 10 && quickest_ns > 10000000; i++) {
-        uint64_t id = thinker_start(f->thinker, &f->job, false);
+        uint64_t id = mind_start(f->mind, &f->job, false);
         nanosleep(&pause, NULL);
         int64_t asked_ns = clock_now_ns();
-        thinker_stop(f->thinker);
-        assert_true(wait_for_result(f->thinker, id, &result) >= 0);
+        mind_stop(f->mind);
+        assert_true(wait_for_result(f->mind, id, &result) >= 0);
         assert_true(movegen_is_legal(search_job_root(&f->job), result.best));
         int64_t waited_ns = clock_now_ns() - asked_ns;
         if (waited_ns < quickest_ns)
             quickest_ns = waited_ns;
     }
     assert_in_range(quickest_ns, 0, 10000000);
-    thinker_cancel(f->thinker);
+    mind_cancel(f->mind);
     engine_clear(f->engine);
 }
 

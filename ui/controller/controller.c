@@ -270,7 +270,7 @@ void controller_handle_time(Controller *controller)
 
 const Session *controller_session(const Controller *controller) { return &controller->session; }
 
-int controller_fd(const Controller *controller) { return thinker_fd(controller->thinker); }
+int controller_fd(const Controller *controller) { return mind_fd(controller->mind); }
 
 Focus controller_focus(const Controller *controller) { return mode_top(&controller->modes)->keys; }
 

@@ -1,9 +1,9 @@
 /* What happens becomes deeds: actions, lines, squares, the engine's news and time change the
  * session.
  *
- * Owns the session, the engine and its thinker, the journal. The one door to the board, whoever
- * moves. Serves the screen (tui) and the line dialogue (plain) alike, so it knows no curses, no
- * readline, and never waits. All functions belong to the loop's thread.
+ * Owns the session, the engine and the mind that it is, the journal. The one door to the board,
+ * whoever moves. Serves the screen (tui) and the line dialogue (plain) alike, so it knows no
+ * curses, no readline, and never waits. All functions belong to the loop's thread.
  *
  * A loop: poll the input and controller_fd for controller_timeout_ms; call the handle functions for
  * what came; then paint when controller_take_changed, leave when controller_wants_quit.

@@ -293,7 +293,7 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
         .edit_text = host_edit_text,
     };
     made->engine = engine_new((size_t)settings->hash_mb, settings->threads);
-    Status status = thinker_new(made->engine, &made->thinker);
+    Status status = thinker_new(made->engine, &made->mind);
     if (!status_is_ok(&status)) {
         controller_free(made);
         return status;
@@ -310,7 +310,7 @@ void controller_free(Controller *controller)
     if (controller == NULL)
         return;
     loading_free(controller->loading);
-    thinker_free(controller->thinker);
+    mind_free(controller->mind);
     engine_free(controller->engine);
     journal_free(controller->journal);
     edit_journal_free(controller->edit_journal);

@@ -48,7 +48,7 @@ static void start_job(Controller *controller, EngineMode mode, const SearchJob *
     controller->moves_for_person = false;
     controller->has_waiting = false;
     controller->waiting_due_ms = clock_now_ms() + pace_ms(controller, job);
-    controller->job_id = thinker_start(controller->thinker, job, false);
+    controller->job_id = mind_start(controller->mind, job, false);
     controller->has_changed = true;
 }
 
@@ -61,7 +61,7 @@ void controller_start_engine(Controller *controller, EngineMode mode)
 
 void controller_cancel_engine(Controller *controller)
 {
-    thinker_cancel(controller->thinker);
+    mind_cancel(controller->mind);
     controller->has_waiting = false;
     /* What one side would do twice in a row is no line of the position. */
     if (controller->session.thinking.mode == ENGINE_THREAT)
@@ -85,7 +85,7 @@ void controller_stop_engine(Controller *controller)
         return;
     }
     if (session->thinking.mode == ENGINE_PLAYING || session->thinking.mode == ENGINE_HINT) {
-        thinker_stop(controller->thinker);
+        mind_stop(controller->mind);
         controller->waiting_due_ms = clock_now_ms();
         return;
     }
@@ -98,19 +98,16 @@ void controller_stop_engine(Controller *controller)
 void controller_apply_settings(Controller *controller)
 {
     Session *session = &controller->session;
-    size_t hash_mb = (size_t)session->settings.hash_mb;
-    int threads = session->settings.threads;
-    if (engine_hash_mb(controller->engine) == hash_mb &&
-        engine_threads(controller->engine) == threads)
+    MindResources wanted = { (size_t)session->settings.hash_mb, session->settings.threads };
+    MindResources had = mind_resources(controller->mind);
+    if (had.hash_mb == wanted.hash_mb && had.threads == wanted.threads)
         return;
     controller_cancel_engine(controller);
-    Status status = engine_set_hash(controller->engine, hash_mb);
-    if (!status_is_ok(&status))
-        session->settings.hash_mb = (int)engine_hash_mb(controller->engine);
-    else
-        status = engine_set_threads(controller->engine, threads);
+    Status status = mind_set_resources(controller->mind, wanted);
     if (!status_is_ok(&status)) {
-        session->settings.threads = engine_threads(controller->engine);
+        had = mind_resources(controller->mind);
+        session->settings.hash_mb = (int)had.hash_mb;
+        session->settings.threads = had.threads;
         controller_report(controller, status);
     }
 }
@@ -336,6 +333,22 @@ static void take_result(Controller *controller, const SearchResult *result)
         practice_take_result(session, result);
 }
 
+/* Nothing that would ask the same again goes on by itself. */
+static void take_failure(Controller *controller, Status failure)
+{
+    Session *session = &controller->session;
+    EngineMode mode = session->thinking.mode;
+    session->thinking.mode = ENGINE_IDLE;
+    session->thinking.analysing = false;
+    if (mode == ENGINE_PLAYING && match_engine_to_move(session->match))
+        match_hold(session->match, true);
+    else if (mode == ENGINE_REVIEW)
+        review_stop(session);
+    else if (mode == ENGINE_JUDGE)
+        practice_again(session);
+    controller_report(controller, failure);
+}
+
 /* Lines that belong to a position which is not shown are for nobody. */
 static bool shows_lines(const Session *session)
 {
@@ -344,10 +357,10 @@ static bool shows_lines(const Session *session)
 
 void controller_handle_news(Controller *controller)
 {
-    ThinkerNews news;
+    MindNews news;
     bool has_any = false;
     controller_games_news(controller);
-    while (thinker_take(controller->thinker, &news)) {
+    while (mind_take(controller->mind, &news)) {
         if (news.job_id != controller->job_id)
             continue;
         if (news.kind == NEWS_INFO && !shows_lines(&controller->session))
@@ -355,8 +368,10 @@ void controller_handle_news(Controller *controller)
         has_any = true;
         if (news.kind == NEWS_INFO)
             session_take_info(&controller->session, &news.info);
-        else
+        else if (news.kind == NEWS_RESULT)
             take_result(controller, &news.result);
+        else
+            take_failure(controller, news.failure);
     }
     if (has_any)
         controller_settle(controller);

@@ -39,7 +39,7 @@ typedef struct Typing {
 struct Controller {
     Session session;
     Engine *engine;
-    Thinker *thinker;
+    Mind *mind;
     Journal *journal;          /* NULL: none is kept */
     EditJournal *edit_journal; /* NULL: none is kept */
     Store *store;              /* NULL: games are not kept */

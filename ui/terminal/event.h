@@ -16,7 +16,7 @@ typedef enum EventKind {
     EVENT_PASTE,        /* paste: owns memory, see event_done */
     EVENT_RESIZE,       /* the terminal has, or may have, another size */
     EVENT_SIGNAL,       /* signal */
-    EVENT_THINKER,      /* the thinker has news: thinker_take it */
+    EVENT_THINKER,      /* the mind has news: mind_take it */
     EVENT_TIMEOUT,      /* a deadline of the loop has passed */
     EVENT_END_OF_INPUT, /* the terminal hung up: nothing will ever come again */
 } EventKind;
