@@ -56,34 +56,53 @@ static bool may_begin_line(const char *text)
     return text[0] != '%' && (text[0] != '[' || text[1] != 'E' || strncmp(text, "[Event", 6) != 0);
 }
 
-/* Breaks the line or adds a blank, and what is open. */
-static void begin_token(Lines *lines, size_t columns, bool may_break)
+/* What a token takes beside its text: a blank or line break, and what is open. */
+enum { BEFORE_TOKEN_MAX = 1 + 4 };
+
+/* Breaks the line or adds a blank, and what is open: into reserved memory, whose end it returns. */
+static inline char *begin_token(Lines *lines, char *to, size_t columns, bool may_break)
 {
-    if (may_break && lines->column + 1 + lines->opened_count + columns > LINE_COLUMNS_MAX)
-        break_line(lines);
     if (lines->column > 0) {
-        strbuf_add_char(lines->out, ' ');
-        lines->column++;
+        bool breaks =
+            may_break && lines->column + 1 + lines->opened_count + columns > LINE_COLUMNS_MAX;
+        *to++ = breaks ? '\n' : ' ';
+        lines->column = breaks ? 0 : lines->column + 1;
     }
-    if (lines->opened_count > 0)
-        strbuf_add(lines->out, lines->opened, lines->opened_count);
+    memcpy(to, lines->opened, sizeof lines->opened);
+    to += lines->opened_count;
     lines->column += lines->opened_count;
     lines->opened_count = 0;
+    return to;
+}
+
+static char *reserve(Lines *lines, size_t length)
+{
+    strbuf_reserve(lines->out, length);
+    return lines->out->data + lines->out->length;
+}
+
+static void finish(Lines *lines, char *to)
+{
+    *to = '\0';
+    lines->out->length = (size_t)(to - lines->out->data);
 }
 
 static void put_token(Lines *lines, const char *text, size_t length)
 {
     size_t columns = utf8_count(text, length);
-    begin_token(lines, columns, lines->opened_count > 0 || may_begin_line(text));
+    char *to = reserve(lines, BEFORE_TOKEN_MAX);
+    bool may_break = lines->opened_count > 0 || may_begin_line(text);
+    finish(lines, begin_token(lines, to, columns, may_break));
     add_text(lines, text, length, columns);
 }
 
 /* A move, its number, a glyph, a result: nothing that needs a look. */
 static void put_plain(Lines *lines, const char *text, size_t length)
 {
-    begin_token(lines, length, true);
-    strbuf_add(lines->out, text, length);
+    char *to = begin_token(lines, reserve(lines, BEFORE_TOKEN_MAX + length), length, true);
+    memcpy(to, text, length);
     lines->column += length;
+    finish(lines, to + length);
 }
 
 static void put_text(Lines *lines, const char *text) { put_plain(lines, text, strlen(text)); }
@@ -111,31 +130,30 @@ static const char *comment_token_end(const char *at, const char **close)
     return at;
 }
 
+static bool fits(const Lines *lines, size_t length)
+{
+    return lines->column + (lines->column > 0) + lines->opened_count + length <= LINE_COLUMNS_MAX;
+}
+
 /* The same as below for a text of ASCII without control characters, into memory reserved once. */
 static void put_plain_text_in_braces(Lines *lines, const char *text, size_t length)
 {
-    strbuf_reserve(lines->out, 2 * length + sizeof lines->opened + 2);
-    put_open(lines, '{');
-    char *to = lines->out->data + lines->out->length;
+    const char *end = text + length;
     const char *close = NULL;
-    while (*text != '\0') {
-        const char *end = comment_token_end(text, &close);
-        size_t count = (size_t)(end - text), opened = lines->opened_count;
-        bool may_break = opened > 0 || may_begin_line(text);
-        if (lines->column > 0) {
-            bool breaks = may_break && lines->column + 1 + opened + count > LINE_COLUMNS_MAX;
-            *to++ = breaks ? '\n' : ' ';
-            lines->column = breaks ? 0 : lines->column + 1;
-        }
-        memcpy(to, lines->opened, sizeof lines->opened);
-        memcpy(to + opened, text, count);
-        to += opened + count;
-        lines->column += opened + count;
-        lines->opened_count = 0;
-        text = end + (*end == ' ');
+    put_open(lines, '{');
+    /* Blanks and line breaks between tokens stand for the blanks between them in the text. */
+    char *to = reserve(lines, length + 2 * BEFORE_TOKEN_MAX);
+    while (text < end) {
+        bool may_break = lines->opened_count > 0 || may_begin_line(text);
+        size_t left = (size_t)(end - text);
+        size_t count = fits(lines, left) ? left : (size_t)(comment_token_end(text, &close) - text);
+        to = begin_token(lines, to, count, may_break);
+        memcpy(to, text, count);
+        to += count;
+        lines->column += count;
+        text += count + (text[count] == ' ');
     }
-    *to = '\0';
-    lines->out->length = (size_t)(to - lines->out->data);
+    finish(lines, to);
     put_close(lines, '}');
 }
 

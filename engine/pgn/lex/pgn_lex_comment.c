@@ -32,29 +32,54 @@ static void keep_raw(PgnLex *lex, const char *from, PgnToken *token)
         strbuf_add(&lex->raw, from, length);
 }
 
-/* Up to the closing brace, which is left to the caller; false when the comment never closes. */
-static bool scan_braces(PgnLex *lex, PgnToken *token)
+/* The first closing brace or bracket at the start of a line, the window's end when there is none.
+ * *close: the brace found last, NULL in another window. */
+static const char *find_stop(const PgnLex *lex, const char **close)
 {
+    const char *at = lex->in.at;
+    if (*close == NULL || *close < at) {
+        *close = memchr(at, '}', (size_t)(lex->in.end - at));
+        *close = *close != NULL ? *close : lex->in.end;
+    }
+    while ((at = memchr(at, '[', (size_t)(*close - at))) != NULL) {
+        if (pgn_lex_is_line_break(at[-1]))
+            return at;
+        at++;
+    }
+    return *close;
+}
+
+/* Keeps what was read and goes on behind it; false at the end of the text. */
+static bool scan_on(PgnLex *lex, const char *from, PgnToken *token)
+{
+    keep_raw(lex, from, token);
+    if (lex->in.at == lex->in.end)
+        return pgn_window_refill_at_end(&lex->in);
+    pgn_window_refill(&lex->in);
+    return true;
+}
+
+/* Up to the closing brace, which is left to the caller; false when the comment never closes. *from
+ * is where the last piece of it begins, up to the window's next byte. */
+static bool scan_braces(PgnLex *lex, PgnToken *token, const char **from)
+{
+    const char *close = NULL;
+    *from = lex->in.at;
     for (;;) {
-        const char *from = lex->in.at;
-        const char *p = from;
-        while (*p != '}' && *p != '\0' && !(*p == '[' && pgn_lex_is_line_break(p[-1])))
-            p++;
-        lex->in.at = p;
-        if (*p == '[' && !lex->in.exhausted && lex->in.end - p < 8) {
-            keep_raw(lex, from, token);
-            pgn_window_refill(&lex->in);
-            from = p = lex->in.at;
+        lex->in.at = find_stop(lex, &close);
+        char stop = *lex->in.at;
+        bool may_be_game = stop == '[' && !lex->in.exhausted && lex->in.end - lex->in.at < 8;
+        if (lex->in.at == lex->in.end || may_be_game) {
+            bool goes_on = scan_on(lex, *from, token);
+            *from = lex->in.at;
+            close = NULL;
+            if (!goes_on)
+                return false;
+        } else if (stop == '}' || is_next_game(lex)) {
+            return stop == '}';
+        } else {
+            lex->in.at++;
         }
-        if (*p == '}' || (*p == '[' && is_next_game(lex))) {
-            keep_raw(lex, from, token);
-            return *p == '}';
-        }
-        bool at_end = p == lex->in.end;
-        lex->in.at += !at_end;
-        keep_raw(lex, from, token);
-        if (at_end && !pgn_window_refill_at_end(&lex->in))
-            return false;
     }
 }
 
@@ -66,28 +91,29 @@ static void begin_comment(PgnLex *lex)
 }
 
 /* What pgn_text_unwrap leaves of a plain text. */
-static void trim_blanks(const StrBuf *raw, PgnToken *token)
+static void trim_blanks(const char *text, size_t length, PgnToken *token)
 {
-    size_t begin = 0, end = raw->length;
-    while (begin < end && raw->data[begin] == ' ')
-        begin++;
-    while (end > begin && raw->data[end - 1] == ' ')
-        end--;
-    token->text = raw->data + begin;
-    token->length = end - begin;
+    while (length > 0 && *text == ' ') {
+        text++;
+        length--;
+    }
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    token->text = text;
+    token->length = length;
 }
 
-static void finish_comment(PgnLex *lex, PgnToken *token)
+static void finish_comment(PgnLex *lex, const char *text, size_t length, PgnToken *token)
 {
     token->kind = PGN_COMMENT;
     token->size = lex->comment_length;
-    strbuf_clear(&lex->text);
-    if (lex->keep_comments && pgn_text_is_plain(lex->raw.data, lex->raw.length)) {
-        trim_blanks(&lex->raw, token);
+    if (lex->keep_comments && pgn_text_is_plain(text, length)) {
+        trim_blanks(text, length, token);
         return;
     }
+    strbuf_clear(&lex->text);
     if (lex->keep_comments) {
-        pgn_text_add_utf8(&lex->text, lex->raw.data, lex->raw.length);
+        pgn_text_add_utf8(&lex->text, text, length);
         pgn_text_unveil(&lex->text);
         pgn_text_unwrap(&lex->text);
     }
@@ -97,12 +123,20 @@ static void finish_comment(PgnLex *lex, PgnToken *token)
 
 void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token)
 {
+    const char *from;
     begin_comment(lex);
-    if (scan_braces(lex, token))
+    bool is_closed = scan_braces(lex, token, &from);
+    if (lex->comment_length == 0) { /* most often it lies in the window as a whole */
+        lex->comment_length = (size_t)(lex->in.at - from);
+        finish_comment(lex, from, lex->comment_length, token);
+    } else {
+        keep_raw(lex, from, token);
+        finish_comment(lex, lex->raw.data, lex->raw.length, token);
+    }
+    if (is_closed)
         lex->in.at++;
     else
         token->fault = "this comment is never closed";
-    finish_comment(lex, token);
 }
 
 /* To the end of the line, of whatever length. */
@@ -120,7 +154,7 @@ void pgn_lex_line_comment(PgnLex *lex, PgnToken *token)
 {
     begin_comment(lex);
     scan_line(lex, token);
-    finish_comment(lex, token);
+    finish_comment(lex, lex->raw.data, lex->raw.length, token);
 }
 
 /* A % in the first column hides its line from every reader (section 6). */
