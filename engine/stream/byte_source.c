@@ -39,7 +39,11 @@ struct ByteSource {
     uint8_t *stored;          /* bytes read ahead; the whole of it for memory */
     size_t stored_at;
     size_t stored_end;
-    bool mid_frame;          /* the packed stream has begun and not ended */
+    bool mid_frame;     /* the packed stream has begun and not ended */
+    bool is_head_known; /* whether it is UTF-16 was looked up, else with the first read */
+    uint8_t head[4];    /* unpacked for that, and handed out next */
+    size_t head_at;
+    size_t head_end;
     const atomic_bool *stop; /* relaxed, it carries nothing but itself; NULL: nobody stops it */
     int copy;                /* where to write what is read, -1: nowhere */
     Utf16 *wide;             /* UTF-16 on its way; NULL: there is none */
@@ -214,6 +218,7 @@ static Status begin(ByteSource *source)
     size_t length = source->stored_end - source->stored_at;
     source->packing = detect_packing(bytes, length);
     Packing found = source->packing;
+    source->is_head_known = source->packing == PACKING_NONE;
     if (utf16_begins(bytes, length))
         source->wide = utf16_new();
     if (packing_start(source))
@@ -304,17 +309,46 @@ static size_t read_unpacked(ByteSource *source, void *bytes, size_t size)
     }
 }
 
+/* What was packed may be UTF-16 too. Not when the file is opened: its first bytes may be damaged,
+ * which is told to whoever reads. */
+static void look_at_head(ByteSource *source)
+{
+    source->is_head_known = true;
+    while (source->head_end < sizeof source->head) {
+        size_t count = read_unpacked(source, source->head + source->head_end,
+                                     sizeof source->head - source->head_end);
+        if (count == 0)
+            break;
+        source->head_end += count;
+    }
+    if (utf16_begins(source->head, source->head_end))
+        source->wide = utf16_new();
+}
+
+/* A peek wants more than the head alone. */
+static size_t read_from_head(ByteSource *source, uint8_t *bytes, size_t size)
+{
+    size_t count = source->head_end - source->head_at;
+    if (count > size)
+        count = size;
+    memcpy(bytes, source->head + source->head_at, count);
+    source->head_at += count;
+    return count < size ? count + read_unpacked(source, bytes + count, size - count) : count;
+}
+
 static size_t read_text(ByteSource *source, void *bytes, size_t size)
 {
+    if (!source->is_head_known)
+        look_at_head(source);
     if (source->wide == NULL)
-        return read_unpacked(source, bytes, size);
+        return read_from_head(source, bytes, size);
     for (;;) {
         size_t taken = utf16_take(source->wide, bytes, size);
         if (taken > 0)
             return taken;
         size_t room;
         uint8_t *raw = utf16_room(source->wide, &room);
-        size_t count = read_unpacked(source, raw, room);
+        size_t count = read_from_head(source, raw, room);
         utf16_convert(source->wide, count);
         if (count == 0)
             return utf16_take(source->wide, bytes, size);
@@ -424,6 +458,7 @@ Status byte_source_seek(ByteSource *source, uint64_t offset)
         packing_stop(source);
         source->packing = packing;
         source->status = rewind_stored(source, 0);
+        source->head_at = source->head_end = 0;
         if (!packing_start(source))
             BUG("the unpacker started once and does not again");
         if (source->wide != NULL)

@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -142,6 +143,71 @@ static void test_zstd(void **state)
 #endif
 }
 
+/* "[Event" and some hundred moves, either way round. */
+static size_t make_wide(unsigned char *wide, size_t size, bool is_big_endian)
+{
+    static const char HEAD[] = "[Event \"a\"]";
+    size_t used = 0;
+    wide[used + is_big_endian] = 0xFF;
+    wide[used + !is_big_endian] = 0xFE;
+    for (used = 2; used < size; used += 2) {
+        char c = used / 2 <= strlen(HEAD) ? HEAD[used / 2 - 1] : 'x';
+        wide[used + is_big_endian] = (unsigned char)c;
+        wide[used + !is_big_endian] = 0;
+    }
+    return used;
+}
+
+/* What comes out is the text in UTF-8, in pieces of any size, again after going back, and from a
+ * peek. */
+static void expect_text(const void *packed, size_t length, size_t characters)
+{
+    for (size_t piece = 1; piece < 9; piece++) {
+        ByteSource *source = byte_source_new_memory(packed, length);
+        char text[2000];
+        assert_true(byte_source_peek(source, text, sizeof text) > 0);
+        assert_memory_equal(text, "[Event", 6);
+        for (int round = 0; round < 2; round++) {
+            size_t used = 0, count;
+            while ((count = byte_source_read(source, text + used, piece)) > 0)
+                used += count;
+            assert_int_equal(used, characters);
+            assert_memory_equal(text, "[Event \"a\"]xxx", 14);
+            assert_int_equal(text[used - 1], 'x');
+            Status status = byte_source_seek(source, 0);
+            assert_string_equal(status.text, "");
+        }
+        byte_source_free(source);
+    }
+}
+
+static void test_packed_utf_16(void **state)
+{
+    (void)state;
+    enum { WIDE = 2002 };
+    unsigned char wide[WIDE], packed[2 * WIDE];
+    for (int is_big_endian = 0; is_big_endian < 2; is_big_endian++) {
+        size_t length = make_wide(wide, WIDE, is_big_endian != 0);
+        (void)packed;
+#ifdef HAVE_ZLIB
+        z_stream stream = { .next_in = wide, .avail_in = (uInt)length };
+        stream.next_out = packed;
+        stream.avail_out = sizeof packed;
+        assert_int_equal(deflateInit2(&stream, 9, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY),
+                         Z_OK);
+        assert_int_equal(deflate(&stream, Z_FINISH), Z_STREAM_END);
+        assert_int_equal(deflateEnd(&stream), Z_OK);
+        expect_text(packed, stream.total_out, WIDE / 2 - 1);
+#endif
+#ifdef HAVE_ZSTD
+        size_t size = ZSTD_compress(packed, sizeof packed, wide, length, 3);
+        assert_false(ZSTD_isError(size));
+        expect_text(packed, size, WIDE / 2 - 1);
+#endif
+        expect_text(wide, length, WIDE / 2 - 1);
+    }
+}
+
 static void test_failures(void **state)
 {
     (void)state;
@@ -240,9 +306,13 @@ static void test_utf_16(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plain),    cmocka_unit_test(test_gzip),
-        cmocka_unit_test(test_zstd),     cmocka_unit_test(test_utf_16),
-        cmocka_unit_test(test_failures), cmocka_unit_test(test_shared_and_copied),
+        cmocka_unit_test(test_plain),
+        cmocka_unit_test(test_gzip),
+        cmocka_unit_test(test_packed_utf_16),
+        cmocka_unit_test(test_zstd),
+        cmocka_unit_test(test_utf_16),
+        cmocka_unit_test(test_failures),
+        cmocka_unit_test(test_shared_and_copied),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
