@@ -245,6 +245,28 @@ static void tags_are_changed(void **state)
     assert_int_equal(session_game_end(session(fixture)), END_RECORDED);
 }
 
+/* As a file may have it: one result in the tag, another one behind the moves. */
+static void a_contradictory_result_is_mended(void **state)
+{
+    EditingFixture *fixture = *state;
+    Game *game = session(fixture)->document->game;
+    game_set_tag(game, "Result", "1/2-1/2");
+    game_set_ending(game, RESULT_WHITE_WINS, RESULT_BLACK_WINS);
+    ok(fixture, "result 1-0");
+    game = session(fixture)->document->game;
+    assert_string_equal(game_tag(game, "Result"), "1-0");
+    assert_int_equal(game_termination(game), RESULT_WHITE_WINS);
+    assert_true(session_has_unsaved_edits(session(fixture)));
+    ok(fixture, "undo");
+    game = session(fixture)->document->game;
+    assert_string_equal(game_tag(game, "Result"), "1/2-1/2");
+    ok(fixture, "tag result 1-0");
+    assert_string_equal(game_tag(session(fixture)->document->game, "Result"), "1-0");
+    ok(fixture, "result 1-0"); /* nothing is left to change */
+    ok(fixture, "undo");
+    assert_string_equal(game_tag(session(fixture)->document->game, "Result"), "1/2-1/2");
+}
+
 /* --- the tree --------------------------------------------------------------------------------- */
 
 static void variations_are_promoted_and_deleted(void **state)
@@ -289,6 +311,7 @@ int main(void)
         cmocka_unit_test(every_sign_is_read_and_written),
         cmocka_unit_test(words_are_told_from_commands),
         EDITING_TEST(tags_are_changed),
+        EDITING_TEST(a_contradictory_result_is_mended),
         EDITING_TEST(variations_are_promoted_and_deleted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

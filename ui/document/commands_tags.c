@@ -69,6 +69,14 @@ static bool read_result(Word word, GameResult *result)
     return false;
 }
 
+/* The tag, the end of the moves and what follows from them may differ in a game that was read. */
+static bool is_result_throughout(const Game *game, GameResult result)
+{
+    const char *tag = game_tag(game, "Result");
+    return game_result(game) == result && game_termination(game) == result && tag != NULL &&
+           strcmp(tag, game_result_text(result)) == 0;
+}
+
 static Status set_result(Session *session, const char *arguments)
 {
     Word word = word_take(&arguments);
@@ -80,7 +88,7 @@ static Status set_result(Session *session, const char *arguments)
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (game_result(session->document->game) != result) {
+    if (!is_result_throughout(session->document->game, result)) {
         edits_record(session->document, "the result");
         game_set_result(session->document->game, result);
         session_leave_match(session); /* it does not go on by losing its result */
