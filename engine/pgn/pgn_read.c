@@ -147,6 +147,13 @@ static void report_contradiction(PgnReader *reader)
                   "the result is not the one of the Result tag");
 }
 
+static void report_odd_result(PgnReader *reader, GameResult result)
+{
+    char text[STATUS_TEXT_MAX];
+    snprintf(text, sizeof text, "this result is written %s", game_result_text(result));
+    report_result(reader, PGN_REMARK, text);
+}
+
 /* Comments behind the result still speak of this game. */
 static void take_result(PgnReader *reader)
 {
@@ -157,6 +164,8 @@ static void take_result(PgnReader *reader)
     }
     reader->has_result = true;
     reader->result = (GameResult)reader->token.value;
+    if (reader->token.is_odd)
+        report_odd_result(reader, reader->result);
     if (reader->tags.has_result && reader->tags.result != reader->result)
         report_contradiction(reader);
     pgn_reader_drop(reader);

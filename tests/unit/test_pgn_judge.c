@@ -125,6 +125,8 @@ static void test_results(void **state)
     expect("[Result \"*\"]\n\n1. e4 1-0",
            "3:7 remark: the result is not the one of the Result tag [result]\n");
     expect("[Result \"1-O\"]\n\n1. e4 1-0", "1:1 remark: this result is written 1-0 [result]\n");
+    expect("1. e4 1-O", "1:7 remark: this result is written 1-0 [result]\n");
+    expect("1. e4 e5 O-1", "1:10 remark: this result is written 0-1 [result]\n");
     expect("[Result \"nobody\"]\n\n1. e4 1-0", "1:1 remark: this is no result [result]\n");
     /* What cannot be read to its end is not judged by its end. */
     expect("1. f3 e5 2. a3 Qh4 3. Ke5 1-0", "1:23 the white king cannot reach e5 [move]\n");

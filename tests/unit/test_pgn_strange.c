@@ -101,6 +101,17 @@ static void test_utf_16(void **state)
     strbuf_done(&faults.text);
 }
 
+static void test_letters_in_results(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 1-O", "1. e4 1-0", "1:1:7 this result is written 1-0\n");
+    pgn_expect_moves("1. e4 1-o", "1. e4 1-0", "1:1:7 this result is written 1-0\n");
+    pgn_expect_moves("1. e4 O-1", "1. e4 0-1", "1:1:7 this result is written 0-1\n");
+    pgn_expect_moves("1. e4 o-1", "1. e4 0-1", "1:1:7 this result is written 0-1\n");
+    pgn_expect_moves("1. e4 (1. d4 1-O) O-1", "1. e4 (1. d4 {1-0}) 0-1",
+                     "1:1:19 this result is written 0-1\n");
+}
+
 static void test_windows_1252(void **state)
 {
     (void)state;
@@ -209,6 +220,7 @@ int main(void)
         cmocka_unit_test(test_frames),
         cmocka_unit_test(test_byte_order_marks),
         cmocka_unit_test(test_utf_16),
+        cmocka_unit_test(test_letters_in_results),
         cmocka_unit_test(test_windows_1252),
         cmocka_unit_test(test_names_of_tags),
         cmocka_unit_test(test_other_games),

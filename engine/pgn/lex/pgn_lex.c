@@ -190,6 +190,8 @@ static void lex_word(PgnLex *lex, PgnToken *token)
     const char *end = word_end(start);
     if ((*end & 0x80) != 0 && pgn_lex_lookalike_word(lex, token))
         return;
+    if (end - start == 3 && is_result_digit_and_sign(end) && pgn_lex_lookalike_result(lex, token))
+        return;
     if (end - start > 4 && is_result_digit_and_sign(end))
         end = trim_result(start, end);
     if (is_sign_of_judgement(end[-1]))
@@ -266,7 +268,7 @@ static bool lex_digit(PgnLex *lex, PgnToken *token)
     if (may_be_odd && pgn_lex_lookalike_word(lex, token))
         return true;
     if (next == '-' || next == '/' || (next == '.' && *lex->in.at == '0')) {
-        if (lex_result(lex, token))
+        if (lex_result(lex, token) || pgn_lex_lookalike_result(lex, token))
             return true;
         if (strncmp(lex->in.at, "0-0", 3) == 0) {
             lex_word(lex, token);

@@ -36,6 +36,7 @@ typedef struct PgnToken {
     size_t name_length;
     const char *fault; /* NULL, or what is wrong with an otherwise usable token */
     bool is_cut;       /* the text is not all of it */
+    bool is_odd;       /* a result with the letter O for its zero */
 } PgnToken;
 
 typedef struct PgnLex PgnLex;

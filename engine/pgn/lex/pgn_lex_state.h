@@ -43,6 +43,8 @@ static inline bool pgn_lex_has_lookahead(const PgnLex *lex, const char *at)
 /* A move or result at the window's next byte with letters or dashes that only look like PGN's;
  * false, and nothing happened: there is none. */
 bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token);
+/* The same of a result with the letter O for its zero. */
+bool pgn_lex_lookalike_result(PgnLex *lex, PgnToken *token);
 
 /* --- pgn_lex_tag.c --- */
 /* The tag that begins at the window's next byte, a bracket; false: it means nothing. */
