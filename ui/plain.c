@@ -88,7 +88,7 @@ static void tell(Plain *plain, bool after_line)
     const char *question = controller_question(plain->controller);
     if (after_line && question[0] != '\0')
         print_lines(plain, question);
-    else if (after_line && session->message.text[0] == '\0' && 
+    else if (after_line && session->message.text[0] == '\0' &&
              controller_stage(plain->controller) == STAGE_SETUP)
         tell_setup(plain, &session->setup);
     flush(plain);

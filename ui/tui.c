@@ -110,10 +110,12 @@ static void suspend(Tui *tui)
     controller_go_on(tui->controller);
 }
 
-static void do_action(Tui *tui, Action action)
+/* What a key is bound to. */
+static void do_bound(Tui *tui, const char *line)
 {
+    Action action = action_by_name(line);
     tui->noticed[0] = '\0';
-    if (controller_handle_action(tui->controller, action))
+    if (controller_handle_bound(tui->controller, line))
         return;
     if (action == ACTION_REDRAW)
         term_repaint();
@@ -123,28 +125,29 @@ static void do_action(Tui *tui, Action action)
 
 /* A key is readline's while there is text, and acts when the line is empty or readline has no use
  * for it. Drawing and suspending always work. */
-static void handle_typed_key(Tui *tui, const Event *event, const char *name, Action action)
+static void handle_typed_key(Tui *tui, const Event *event, const char *name, const char *line)
 {
+    Action action = action_by_name(line);
     bool is_always = action == ACTION_REDRAW || action == ACTION_SUSPEND;
     bool is_printable = event->kind == EVENT_CHAR && !event->press.meta;
     bool is_fresh = prompt_is_empty() && !prompt_is_busy();
-    if (action != ACTION_NONE && (is_always || (is_fresh && !is_printable)))
-        do_action(tui, action);
+    if (*line != '\0' && (is_always || (is_fresh && !is_printable)))
+        do_bound(tui, line);
     else if (is_fresh && controller_handle_key(tui->controller, name))
         tui->noticed[0] = '\0';
-    else if (!prompt_feed(event) && action != ACTION_NONE)
-        do_action(tui, action);
+    else if (!prompt_feed(event) && *line != '\0')
+        do_bound(tui, line);
 }
 
 static void handle_key(Tui *tui, const Event *event)
 {
     char name[KEYNAME_MAX];
     keyname_write(event, name);
-    Action action = controller_action_of(tui->controller, name);
+    const char *line = controller_line_of(tui->controller, name);
     if (controller_is_typing(tui->controller))
-        handle_typed_key(tui, event, name, action);
-    else if (action != ACTION_NONE)
-        do_action(tui, action);
+        handle_typed_key(tui, event, name, line);
+    else if (*line != '\0')
+        do_bound(tui, line);
     else if (event->kind == EVENT_CHAR)
         controller_handle_key(tui->controller, name);
 }
@@ -227,7 +230,7 @@ static void follow_prompt(Tui *tui)
         tui->noticed[0] = '\0';
     }
     if (prompt_take_end())
-        do_action(tui, ACTION_QUIT);
+        do_bound(tui, "quit");
 }
 
 /* --- the loop --------------------------------------------------------------------------------- */

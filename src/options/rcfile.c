@@ -10,6 +10,7 @@
 #include "engine/base/words.h"
 #include "src/options/paths.h"
 #include "src/protocol/linein.h"
+#include "ui/vocabulary/keymap.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,6 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 typedef enum RcKind { RC_NOTHING, RC_SETTING, RC_FAULT } RcKind;
@@ -104,6 +106,15 @@ static Status open_lines(const char *path, LineIn *in)
     return status;
 }
 
+/* "key board x = threat" binds a key, everything else is a setting. */
+static Status set_value(Settings *settings, const char *name, const char *value)
+{
+    bool is_key = strncasecmp(name, "key", 3) == 0 && (name[3] == ' ' || name[3] == '\t');
+    if (!is_key)
+        return settings_set(settings, name, value);
+    return keymap_bind(&settings->keys, name + 3 + strspn(name + 3, " \t"), value);
+}
+
 Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
 {
     LineIn in;
@@ -117,7 +128,7 @@ Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
         if (parts.kind == RC_FAULT)
             set = status_error(STATUS_SYNTAX, "%s", parts.fault);
         else if (parts.kind == RC_SETTING)
-            set = settings_set(settings, parts.name, parts.value);
+            set = set_value(settings, parts.name, parts.value);
         if (!status_is_ok(&set))
             strbuf_addf(faults, "%s:%d: %s\n", path, number, set.text);
         rc_line_done(&parts);
@@ -252,6 +263,6 @@ void rcfile_print(const Settings *settings, StrBuf *out)
             strbuf_addf(out, "# one of: %s\n", settings_words(i));
         add_setting(settings, settings_name(i), out);
     }
-    strbuf_add_text(out, "\n# keys: key PLACE KEY = ACTION; none unbinds\n");
-    settings_write_keys(settings, out);
+    strbuf_add_text(out, "\n# keys: key PLACE KEY = COMMAND; none unbinds\n");
+    keymap_write(&settings->keys, out);
 }

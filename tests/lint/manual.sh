@@ -26,11 +26,13 @@ result "1 - manual page names all" "$(absent "$page" $flags $verbs)"
 result "2 - bash completion names all" "$(absent "$top_srcdir/completions/luft.bash" $flags $verbs)"
 # shellcheck disable=SC2086
 result "3 - zsh completion names all" "$(absent "$top_srcdir/completions/_luft" $flags $verbs)"
-commands=$(sed -n 's/^    { "\([a-z]*\)", .*command_.*/\1/p' "$top_srcdir/ui/command/command.c")
+state=$(mktemp -d)
+trap 'rm -rf "$state"' EXIT
+commands=$(echo help commands | XDG_STATE_HOME=$state XDG_DATA_HOME=$state "$LUFT" --plain |
+    sed -n 's/^  \([a-z]\{2,\}\)\( .*\)\{0,1\}$/\1/p' | sort -u)
 # shellcheck disable=SC2086
 result "4 - manual page names all commands of the input line" "$(absent "$page" ${commands:-none-found})"
-keys=$(sed -n 's/^    { FOCUS_[A-Z]*, "\([A-Za-z0-9-]*\)", .*/\1/p' "$top_srcdir/ui/command/keymap.c" |
-    sort -u)
+keys=$("$LUFT" --print-config | sed -n 's/^# key [a-z-]* \([A-Za-z0-9-]*\) = .*/\1/p' | sort -u)
 missing=
 for key in ${keys:-none-found}; do
     sed 's/\\-/-/g' "$page" | grep -qE -- "(^|[ \"])$key([ \"(),.;]|\$)" || missing="$missing $key"

@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/notation/fen.h"
 #include "ui/modes/board_mode.h"
+#include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -33,6 +34,11 @@ static Status fake_keep(void *context)
 {
     ((FakeHost *)context)->kept++;
     return status_ok();
+}
+static bool fake_move_for_person(void *context)
+{
+    ((FakeHost *)context)->moved_for_person++;
+    return false;
 }
 static void fake_stop(void *context) { ((FakeHost *)context)->stopped++; }
 static void fake_cancel(void *context)
@@ -106,11 +112,27 @@ int command_set_up(void **state)
     session_init(&fake->session, &settings);
     strbuf_init(&fake->printed);
     strbuf_init(&fake->copied);
-    fake->host =
-        (CommandHost){ fake,        fake_print,     fake_play,     fake_start,  fake_stop,
-                       fake_cancel, fake_copy,      fake_settings, fake_keep,   fake_leave,
-                       fake_resume, fake_quit,      fake_ask,      fake_choose, fake_ask_text,
-                       fake_load,   fake_edit_text, &fake->modes };
+    fake->host = (CommandHost){
+        .context = fake,
+        .print = fake_print,
+        .play = fake_play,
+        .start_engine = fake_start,
+        .move_for_person = fake_move_for_person,
+        .stop_engine = fake_stop,
+        .cancel_engine = fake_cancel,
+        .copy = fake_copy,
+        .settings_changed = fake_settings,
+        .keep_settings = fake_keep,
+        .leave_game = fake_leave,
+        .resume = fake_resume,
+        .quit = fake_quit,
+        .ask = fake_ask,
+        .choose = fake_choose,
+        .ask_text = fake_ask_text,
+        .load = fake_load,
+        .edit_text = fake_edit_text,
+        .modes = &fake->modes,
+    };
     mode_stack_init(&fake->modes, &(ModeHost){ .session = &fake->session });
     board_mode_open(&fake->modes);
     *state = fake;
@@ -131,7 +153,7 @@ int command_tear_down(void **state)
 
 Status execute(FakeHost *fake, const char *line)
 {
-    return command_execute(&fake->session, &fake->host, line);
+    return vocabulary_execute(&fake->session, &fake->host, line);
 }
 
 void assert_ok(FakeHost *fake, const char *line)

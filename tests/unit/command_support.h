@@ -18,7 +18,7 @@ typedef struct FakeHost {
     char question[128];
     CommandRun on_yes;
     char *argument;
-    int started, stopped, left, quits, settings, kept, resumed;
+    int started, stopped, left, quits, settings, kept, resumed, moved_for_person;
     EngineMode mode;
 } FakeHost;
 

@@ -4,6 +4,7 @@
 #include "tests/unit/command_support.h"
 
 #include "engine/notation/fen.h"
+#include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,28 +18,25 @@
 static void the_table_is_consistent(void **state)
 {
     (void)state;
-    size_t count;
-    const Command *table = command_table(&count);
-    assert_true(count >= 35);
-    for (size_t i = 0; i < count; i++) {
-        assert_ptr_equal(command_find(table[i].name, strlen(table[i].name)), &table[i]);
-        assert_true(strlen(table[i].help) > 0);
-        for (const char *alias = table[i].aliases; *alias != '\0';) {
+    const Command *command;
+    size_t count = 0;
+    for (; (command = vocabulary_row(count)) != NULL; count++) {
+        unsigned place = command->where & COMMAND_ANYWHERE;
+        assert_int_not_equal(place, 0);
+        assert_ptr_equal(vocabulary_find(command->name, strlen(command->name), place), command);
+        assert_true(strlen(command->help) > 0);
+        for (const char *alias = command->aliases; *alias != '\0';) {
             size_t length = strcspn(alias, " ");
-            assert_ptr_equal(command_find(alias, length), &table[i]);
+            assert_ptr_equal(vocabulary_find(alias, length, place), command);
             alias += length + (alias[length] == ' ');
         }
     }
-    for (size_t i = 0; command_shortcut_at(i) != '\0'; i++) {
-        const char *line = command_shortcut(command_shortcut_at(i));
-        assert_non_null(command_find(line, strcspn(line, " ")));
-    }
+    assert_true(count >= 70);
 }
 
 static void every_command_survives_nonsense(void **state)
 {
-    size_t count;
-    const Command *table = command_table(&count);
+    const Command *command;
     static const char *const ARGUMENTS[] = {
         "", "x", "-1", "99999999999999999999", "\xff\xfe", "% s %n", "a b c d", "/", "1"
     };
@@ -46,11 +44,12 @@ static void every_command_survives_nonsense(void **state)
     assert_non_null(mkdtemp(work));
     assert_int_equal(chdir(work), 0);
     FakeHost *fake = *state;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
         for (size_t j = 0; j < ARRAY_LEN(ARGUMENTS); j++) {
             StrBuf line;
             strbuf_init(&line);
-            strbuf_addf(&line, "%s %s", table[i].name, ARGUMENTS[j]);
+            strbuf_addf(&line, "%s%s %s", command->topic == TOPIC_SETUP ? "setup " : "",
+                        command->name, ARGUMENTS[j]);
             Status status = execute(fake, line.data);
             assert_true(status_is_ok(&status) || strlen(status.text) > 0);
             assert_true(position_is_ok(&fake->session.document->pos));
@@ -63,9 +62,9 @@ static void shortened_commands_lose_nothing(void **state)
 {
     FakeHost *fake = *state;
     assert_ok(fake, "e4");
-    assert_null(command_find("resi", 4));
-    assert_null(command_find("qui", 3));
-    assert_non_null(command_find("anal", 4));
+    assert_null(vocabulary_find("resi", 4, COMMAND_IN_GAME));
+    assert_null(vocabulary_find("qui", 3, COMMAND_IN_GAME));
+    assert_non_null(vocabulary_find("anal", 4, COMMAND_IN_GAME));
     /* No single key ends the game or leaves it behind but quit, which keeps it. */
     for (int c = 1; c < 256; c++) {
         char line[2] = { (char)c, '\0' };
@@ -186,7 +185,7 @@ static void keys_are_set_and_told(void **state)
     assert_non_null(strstr(fake->printed.data, "F5"));
     assert_null(strstr(fake->printed.data, "(null)"));
     assert_ok(fake, "help actions");
-    assert_non_null(strstr(fake->printed.data, "more-lines"));
+    assert_non_null(strstr(fake->printed.data, "previous-variation"));
 }
 
 static void takebacks_reach_to_the_persons_move(void **state)
@@ -263,14 +262,13 @@ static void help_has_every_heading(void **state)
 static void help_fits_eighty_columns(void **state)
 {
     FakeHost *fake = *state;
-    size_t count;
-    const Command *table = command_table(&count);
+    const Command *command;
     assert_ok(fake, "help");
     assert_ok(fake, "help actions");
     assert_ok(fake, "set");
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
         char line[64];
-        snprintf(line, sizeof line, "help %s", table[i].name);
+        snprintf(line, sizeof line, "help %s", command->name);
         assert_ok(fake, line);
     }
     for (const char *line = fake->printed.data; *line != '\0';) {

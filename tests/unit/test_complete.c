@@ -1,7 +1,7 @@
 /* Completion of moves, commands and arguments, and the squares that light up. */
 #include <config.h>
 
-#include "ui/command/complete.h"
+#include "ui/vocabulary/complete.h"
 
 #include "tests/unit/session_support.h"
 

@@ -7,6 +7,8 @@
 #include "ui/document/files.h"
 
 #include <poll.h>
+#include "ui/vocabulary/keymap.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -49,7 +51,7 @@ static void a_premove_follows_the_reply(void **state)
 static void one_key_moves_in_the_persons_place(void **state)
 {
     (void)state;
-    controller_handle_action(controller(), ACTION_ENGINE_MOVE);
+    controller_handle_bound(controller(), "go once");
     wait_until_idle();
     assert_int_equal(live_ply(), 2);
     assert_int_equal(match_human(session()->match), WHITE);
@@ -138,8 +140,9 @@ static void no_single_key_loses_a_game(void **state)
     line("e4");
     line("e5");
     for (int round = 0; round < 2; round++) {
-        for (int action = 0; action < ACTION_NB; action++) {
-            controller_handle_action(controller(), (Action)action);
+        const KeyBinding *row;
+        for (size_t i = 0; (row = keymap_row(i)) != NULL; i++) {
+            controller_handle_bound(controller(), row->line);
             assert_int_equal(session_game_end(session()), END_NONE);
             assert_non_null(session()->document->live);
             assert_int_equal(node_ply(game_line_end(game_root(session()->document->game))) >= 2,
@@ -155,10 +158,10 @@ static void moves_typed_at_the_board_harm_nothing(void **state)
     line("new both");
     line("e4");
     controller_handle_action(controller(), ACTION_TO_BOARD);
-    assert_true(controller_handle_action(controller(), ACTION_EDITOR));
+    assert_true(controller_handle_bound(controller(), "editor"));
     assert_non_null(strstr(session()->message.text, "press i"));
-    assert_true(controller_handle_action(controller(), ACTION_NAG_BLUNDER));
-    assert_true(controller_handle_action(controller(), ACTION_DELETE));
+    assert_true(controller_handle_bound(controller(), "nag ??"));
+    assert_true(controller_handle_bound(controller(), "delete"));
     controller_handle_key(controller(), "d");
     assert_string_equal(session()->message.text,
                         "The board has no key d: i types a move, ? tells the keys.");
@@ -172,7 +175,7 @@ static void help_is_a_panel_that_scrolls(void **state)
 {
     (void)state;
     controller_set_pages(controller(), 10, 10);
-    controller_handle_action(controller(), ACTION_HELP);
+    controller_handle_bound(controller(), "help");
     assert_non_null(controller_panel(controller()));
     assert_int_equal(controller_focus(controller()), FOCUS_PANEL);
     controller_handle_action(controller(), ACTION_LINE_UP);
@@ -197,7 +200,7 @@ static void analysis_follows_the_board_and_stops(void **state)
     line("e4");
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     assert_true(position_equals(&session()->thinking.root, &session()->document->pos));
-    controller_handle_action(controller(), ACTION_MORE_LINES);
+    controller_handle_bound(controller(), "lines +");
     assert_int_equal(session()->settings.lines, 2);
     assert_true(controller_handle_interrupt(controller()));
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
@@ -275,7 +278,7 @@ static void what_a_move_does_to_a_record_is_said(void **state)
     assert_string_equal(session()->message.text, "c5: added as a variation.");
     line("Nc3");
     assert_string_equal(session()->message.text, "Nc3: added at the end of the line.");
-    controller_handle_action(controller(), ACTION_ENGINE_MOVE);
+    controller_handle_bound(controller(), "go once");
     wait_until_idle();
     assert_non_null(strstr(session()->message.text, "luft plays "));
     assert_non_null(strstr(session()->message.text, "added at the end of the line"));

@@ -88,7 +88,7 @@ static void a_lock_keeps_the_position(void **state)
     (void)state;
     open_record();
     controller_handle_action(controller(), ACTION_FORWARD);
-    controller_handle_action(controller(), ACTION_LOCK);
+    controller_handle_bound(controller(), "lock");
     assert_string_equal(session()->thinking.analysis.locked_name, "1.e4");
     assert_true(session()->thinking.analysing);
     wait_for_lines(1);
@@ -102,10 +102,10 @@ static void a_lock_keeps_the_position(void **state)
     assert_true(session()->message.is_error);
     assert_non_null(strstr(session()->message.text, "1.e4"));
     GameNode *shown = session()->document->node;
-    controller_handle_action(controller(), ACTION_ENGINE_MOVE);
+    controller_handle_bound(controller(), "go once");
     assert_ptr_equal(session()->document->node, shown);
     assert_false(session_is_playing(session()));
-    controller_handle_action(controller(), ACTION_LOCK);
+    controller_handle_bound(controller(), "lock");
     wait_for_lines(1);
     assert_true(shows_line_of_board());
 }
@@ -158,7 +158,7 @@ static void the_best_move_can_be_excluded(void **state)
     line("analyse");
     wait_for_lines(1);
     assert_int_equal(move_to(best_line()[0]), D4);
-    controller_handle_action(controller(), ACTION_EXCLUDE);
+    controller_handle_bound(controller(), "exclude");
     assert_non_null(strstr(session()->message.text, "without Rxd4"));
     wait_for_lines(1);
     assert_int_not_equal(move_to(best_line()[0]), D4);
@@ -166,7 +166,7 @@ static void the_best_move_can_be_excluded(void **state)
     char text[ANALYSIS_FILTER_MAX];
     analysis_filter_text(session(), text, sizeof text);
     assert_string_equal(text, "without Rxd4 Kf1 Ke2");
-    controller_handle_action(controller(), ACTION_ALL_MOVES);
+    controller_handle_bound(controller(), "only all");
     wait_for_lines(1);
     assert_int_equal(move_to(best_line()[0]), D4);
 }
@@ -249,7 +249,7 @@ static void a_check_leaves_no_threat(void **state)
     assert_int_equal(position_side(&session()->thinking.root), BLACK);
     wait_for_lines(1);
     line("set idle-stop 0");
-    controller_handle_action(controller(), ACTION_THREAT);
+    controller_handle_bound(controller(), "threat");
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     assert_int_equal(session()->thinking.line_count, 0);
 }

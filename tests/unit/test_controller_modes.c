@@ -4,8 +4,8 @@
 #include "tests/unit/controller_support.h"
 
 #include "engine/base/replace_file.h"
-#include "ui/command/keybinds.h"
 #include "ui/games/games.h"
+#include "ui/vocabulary/keymap.h"
 
 #include <poll.h>
 #include <setjmp.h>
@@ -22,11 +22,11 @@
 static void key(const char *name)
 {
     Focus focus = controller_focus(controller());
-    Action action = keybinds_find(&session()->settings.keys, focus, name);
+    const char *bound = keymap_line(&session()->settings.keys, focus, name);
     bool is_answer =
         controller_question(controller())[0] != '\0' && controller_handle_key(controller(), name);
     if (!is_answer)
-        controller_handle_action(controller(), action);
+        controller_handle_bound(controller(), bound);
 }
 
 #define expect(focus) assert_int_equal(controller_focus(controller()), focus)

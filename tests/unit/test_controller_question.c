@@ -51,8 +51,8 @@ static void a_question_has_the_keys(void **state)
     line("help");
     line("new");
     assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
-    controller_handle_action(controller(), ACTION_COPY_FEN);
-    controller_handle_action(controller(), ACTION_FLIP);
+    controller_handle_bound(controller(), "copy fen");
+    controller_handle_bound(controller(), "flip");
     press(E7);
     assert_true(session()->message.is_error);
     assert_null(strstr(session()->message.text, "Copied"));

@@ -37,7 +37,7 @@ static void a_review_runs_beside_the_board(void **state)
     assert_int_equal(node_ply(session()->document->node), 1);
     assert_true(controller_take_bell(controller()));
     line("a");
-    controller_handle_action(controller(), ACTION_NEXT_MISTAKE);
+    controller_handle_bound(controller(), "mistake next");
     assert_int_equal(node_ply(session()->document->node), 3);
     assert_non_null(strstr(session()->message.text, "2.g4 was a blunder"));
     press_graph(controller(), 2);
@@ -64,7 +64,7 @@ static void a_review_is_stopped(void **state)
     assert_true(controller_handle_interrupt(controller()));
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     line("review depth 50");
-    controller_handle_action(controller(), ACTION_HINT);
+    controller_handle_bound(controller(), "hint");
     assert_int_equal(session()->thinking.mode, ENGINE_HINT);
     controller_handle_action(controller(), ACTION_STOP);
     int64_t deadline = clock_now_ms() + 20000;
@@ -103,7 +103,7 @@ static void practice_asks_and_brings_the_game_back(void **state)
     fen_write(&session()->document->pos, before);
     const Game *game = session()->document->game;
     controller_handle_action(controller(), ACTION_TO_BOARD);
-    controller_handle_action(controller(), ACTION_PRACTICE);
+    controller_handle_bound(controller(), "practice");
     assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
     controller_handle_action(controller(), ACTION_TO_BOARD);
     assert_int_equal(controller_focus(controller()), FOCUS_PRACTICE);

@@ -4,6 +4,7 @@
 #include "tests/unit/controller_support.h"
 
 #include "ui/setup/setup_panel.h"
+#include "ui/vocabulary/keymap.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,31 +12,30 @@
 
 #include <cmocka.h>
 
-static void do_actions(const Action *actions, size_t count)
+/* Presses keys of the set-up, by their names. */
+static void press_keys(const char *const *keys, size_t count)
 {
+    const Keybinds *binds = &session()->settings.keys;
     for (size_t i = 0; i < count; i++)
-        controller_handle_action(controller(), actions[i]);
+        controller_handle_bound(controller(), keymap_line(binds, FOCUS_SETUP, keys[i]));
 }
 
 static void a_position_is_set_up_by_keys(void **state)
 {
     (void)state;
-    static const Action keys[] = {
-        ACTION_SETUP_CLEAR, ACTION_PUT_WHITE_KING, ACTION_CURSOR_UP,   ACTION_PUT_WHITE_PAWN,
-        ACTION_CURSOR_UP,   ACTION_CURSOR_UP,      ACTION_CURSOR_UP,   ACTION_PUT_BLACK_QUEEN,
-        ACTION_CURSOR_TAKE, ACTION_CURSOR_LEFT,    ACTION_CURSOR_TAKE, ACTION_SETUP_SIDE
-    };
+    static const char *const keys[] = { "0",  "K", "Up",    "P",    "Up",    "Up",
+                                        "Up", "q", "Enter", "Left", "Enter", "s" };
     Game *before = session()->document->game;
     line("setup");
     assert_int_equal(controller_focus(controller()), FOCUS_SETUP);
-    do_actions(keys, ARRAY_LEN(keys));
-    controller_handle_action(controller(), ACTION_SETUP_DONE);
+    press_keys(keys, ARRAY_LEN(keys));
+    controller_handle_bound(controller(), "setup done");
     assert_true(session()->message.is_error);
     assert_non_null(strstr(session()->message.text, "Black has no king"));
     assert_ptr_equal(session()->document->game, before);
     line("ke8");
     assert_int_equal(controller_focus(controller()), FOCUS_SETUP);
-    controller_handle_action(controller(), ACTION_SETUP_DONE);
+    controller_handle_bound(controller(), "setup done");
     assert_false(session()->setup.is_open);
     line("fen");
     assert_string_equal(session()->message.text, "4k3/8/8/3q4/8/8/4P3/4K3 b - - 0 1");
@@ -47,22 +47,22 @@ static void leaving_the_set_up_changes_nothing(void **state)
     line("side both");
     line("e4");
     line("setup");
-    controller_handle_action(controller(), ACTION_SETUP_CLEAR);
+    controller_handle_bound(controller(), "setup clear");
     line("e5");
     assert_non_null(strstr(session()->message.text, "being set up"));
     controller_handle_action(controller(), ACTION_BACK);
-    controller_handle_action(controller(), ACTION_SETUP_CANCEL);
+    controller_handle_bound(controller(), "close");
     assert_false(session()->setup.is_open);
     assert_int_equal(live_ply(), 1);
     assert_true(session_shows_live(session()));
     line("setup");
-    controller_handle_action(controller(), ACTION_SETUP_MIRROR);
-    controller_handle_action(controller(), ACTION_SETUP_DONE);
+    controller_handle_bound(controller(), "setup mirror");
+    controller_handle_bound(controller(), "setup done");
     assert_string_not_equal(controller_question(controller()), "");
     assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
     line("n");
     assert_true(session()->setup.is_open);
-    controller_handle_action(controller(), ACTION_SETUP_CANCEL);
+    controller_handle_bound(controller(), "close");
     assert_int_equal(live_ply(), 1);
 }
 
@@ -76,7 +76,7 @@ static void pastes_go_into_the_set_up(void **state)
     assert_true(controller_handle_paste(controller(), "1. e4 e5", 8));
     assert_true(session()->message.is_error);
     assert_true(session()->setup.is_open);
-    controller_handle_action(controller(), ACTION_SETUP_CANCEL);
+    controller_handle_bound(controller(), "close");
     line("fen");
     assert_string_equal(session()->message.text, FEN_START);
 }
@@ -129,17 +129,18 @@ static void the_mouse_puts_drags_and_removes(void **state)
     assert_int_equal(position_piece(&setup->pos, A2), NO_PIECE);
 }
 
-static const char *shown_key(const SetupPanel *panel, Action action)
+static const char *shown_key(const SetupPanel *panel, const char *line)
 {
     for (int i = 0; i < panel->count; i++)
-        if (panel->items[i].kind == SETUP_ITEM_KEY && panel->items[i].action == action)
+        if (panel->items[i].kind == SETUP_ITEM_KEY && panel->items[i].line != NULL &&
+            strcmp(panel->items[i].line, line) == 0)
             return panel->items[i].text;
     return "";
 }
 
-static void bind(Keybinds *keys, const char *place, const char *action)
+static void bind(Keybinds *keys, const char *place, const char *line)
 {
-    Status status = keybinds_set(keys, place, action);
+    Status status = keymap_bind(keys, place, line);
     assert_true(status_is_ok(&status));
 }
 
@@ -150,11 +151,11 @@ static void the_panel_shows_the_keys_as_bound(void **state)
     Keybinds keys = { 0 };
     SetupPanel panel;
     setup_panel_make(&session()->setup, &keys, 20, 40, &panel);
-    assert_string_equal(shown_key(&panel, ACTION_SETUP_MORE_MOVES), "+");
-    bind(&keys, "setup F7", keymap_action_name(ACTION_SETUP_MORE_MOVES));
+    assert_string_equal(shown_key(&panel, "setup fullmoves +"), "+");
+    bind(&keys, "setup F7", "setup-more-moves");
     bind(&keys, "setup +", "none");
     setup_panel_make(&session()->setup, &keys, 20, 40, &panel);
-    assert_string_equal(shown_key(&panel, ACTION_SETUP_MORE_MOVES), "F7");
+    assert_string_equal(shown_key(&panel, "setup fullmoves +"), "F7");
 }
 
 int main(void)

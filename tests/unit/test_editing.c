@@ -58,7 +58,7 @@ static void escape_leaves_the_comment_alone(void **state)
 {
     EditingFixture *fixture = *state;
     ok(fixture, "goto 1");
-    assert_true(controller_handle_action(fixture->controller, ACTION_COMMENT));
+    assert_true(controller_handle_bound(fixture->controller, "comment"));
     assert_int_equal(controller_focus(fixture->controller), FOCUS_PROMPT);
     assert_int_equal(fixture->aside, 1);
     assert_true(controller_handle_action(fixture->controller, ACTION_TO_BOARD));
@@ -66,7 +66,7 @@ static void escape_leaves_the_comment_alone(void **state)
     assert_int_equal(fixture->aside, 0);
     assert_int_equal(controller_focus(fixture->controller), FOCUS_BOARD);
     assert_false(session_has_unsaved_edits(session(fixture)));
-    assert_true(controller_handle_action(fixture->controller, ACTION_COMMENT));
+    assert_true(controller_handle_bound(fixture->controller, "comment"));
     assert_false(controller_handle_paste(fixture->controller, "1. e4 e5 2. Nf3", 15));
     ok(fixture, "best by test");
     assert_string_equal(session(fixture)->message.text, "The comment on 1.e4 is as it was.");
@@ -150,7 +150,7 @@ static void glyphs_are_toggled_and_exclude_each_other(void **state)
                         "1.e4: a good move, White is better, a novelty.");
     ok(fixture, "nag ?! 14");
     assert_moves(fixture, "1. e4 $146 $6 $14 {");
-    assert_true(controller_handle_action(fixture->controller, ACTION_NAG_DUBIOUS));
+    assert_true(controller_handle_bound(fixture->controller, "nag ?!"));
     assert_moves(fixture, "1. e4 $146 $14 {");
     ok(fixture, "nag none");
     assert_moves(fixture, "1. e4 {");

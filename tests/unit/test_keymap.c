@@ -1,11 +1,15 @@
-/* The table of keys agrees with itself, and with the names that pressed keys get. */
+/* The table of keys agrees with itself, with the commands, and with the names that pressed keys
+ * get; every key can be bound anew. */
 #include <config.h>
 
-#include "ui/command/keybinds.h"
+#include "ui/vocabulary/keymap.h"
+
 #include "ui/terminal/keyname.h"
+#include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -13,12 +17,33 @@
 static void no_key_is_bound_twice_in_a_focus(void **state)
 {
     (void)state;
-    size_t count;
-    const KeyBinding *bindings = keymap_bindings(&count);
-    for (size_t i = 0; i < count; i++)
-        for (size_t j = i + 1; j < count; j++)
-            assert_false(bindings[i].focus == bindings[j].focus &&
-                         strcmp(bindings[i].key, bindings[j].key) == 0);
+    const KeyBinding *row, *other;
+    for (size_t i = 0; (row = keymap_row(i)) != NULL; i++)
+        for (size_t j = i + 1; (other = keymap_row(j)) != NULL; j++)
+            assert_false(row->focus == other->focus && strcmp(row->key, other->key) == 0);
+}
+
+/* In the mode that has the key, and said in the words that people type. */
+static void every_key_does_something_that_is_there(void **state)
+{
+    (void)state;
+    const Keybinds none = { 0 };
+    const KeyBinding *row;
+    for (size_t i = 0; (row = keymap_row(i)) != NULL; i++) {
+        unsigned place = row->focus == FOCUS_SETUP || row->focus == FOCUS_SETUP_LETTER
+                             ? COMMAND_IN_SETUP
+                         : row->focus == FOCUS_PRACTICE || row->focus == FOCUS_PRACTICE_LETTER
+                             ? COMMAND_IN_PRACTICE
+                             : COMMAND_IN_GAME;
+        size_t length = strcspn(row->line, " ");
+        const Command *command = vocabulary_find(row->line, length, place);
+        bool is_action = action_by_name(row->line) < ACTION_NB && !focus_has_letters(row->focus);
+        assert_true(is_action ||
+                    (command != NULL && strncmp(command->name, row->line, length) == 0 &&
+                     strlen(command->name) == length));
+        assert_string_not_equal(keymap_line(&none, row->focus, row->key), "");
+        assert_true(strlen(keymap_help(row->focus, row->line)) > 0);
+    }
 }
 
 static void every_action_has_name_help_and_key(void **state)
@@ -26,13 +51,48 @@ static void every_action_has_name_help_and_key(void **state)
     (void)state;
     const Keybinds none = { 0 };
     for (int action = ACTION_NONE + 1; action < ACTION_NB; action++) {
-        assert_true(strlen(keymap_action_name((Action)action)) > 0);
-        assert_true(strlen(keymap_action_help((Action)action)) > 0);
-        assert_int_equal(keymap_action_by_name(keymap_action_name((Action)action)), action);
+        const char *name = action_name((Action)action);
+        assert_true(strlen(action_help((Action)action)) > 0);
+        assert_int_equal(action_by_name(name), action);
         bool is_bound = false;
         for (int focus = 0; focus < FOCUS_NB; focus++)
-            is_bound |= *keybinds_key_of(&none, (Focus)focus, (Action)action) != '\0';
+            is_bound |= *keymap_key_of(&none, (Focus)focus, name) != '\0';
         assert_true(is_bound);
+    }
+}
+
+static void every_command_and_action_can_be_bound(void **state)
+{
+    (void)state;
+    Keybinds binds = { 0 };
+    const Command *command;
+    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
+        assert_int_equal(keymap_bind(&binds, "board F9", command->name).code, STATUS_OK);
+        assert_string_equal(keymap_line(&binds, FOCUS_BOARD, "F9"), command->name);
+    }
+    for (int action = ACTION_NONE + 1; action < ACTION_NB; action++) {
+        assert_int_equal(keymap_bind(&binds, "board F9", action_name((Action)action)).code,
+                         STATUS_OK);
+        assert_string_equal(keymap_line(&binds, FOCUS_BOARD, "F9"), action_name((Action)action));
+    }
+    assert_int_equal(binds.count, 1);
+}
+
+/* Also letters that are entered, in practice and while setting up. */
+static void every_key_can_be_bound_anew(void **state)
+{
+    (void)state;
+    const KeyBinding *row;
+    for (size_t i = 0; (row = keymap_row(i)) != NULL; i++) {
+        Keybinds binds = { 0 };
+        char place[64];
+        snprintf(place, sizeof place, "%s %s", focus_name(row->focus), row->key);
+        Status status = keymap_bind(&binds, place, "lines   3 ");
+        assert_string_equal(status.text, "");
+        assert_string_equal(keymap_line(&binds, row->focus, row->key), "lines 3");
+        assert_string_equal(keymap_key_of(&binds, row->focus, "lines 3"), row->key);
+        assert_string_not_equal(keymap_key_of(&binds, row->focus, row->line), row->key);
+        assert_string_equal(keymap_help(row->focus, "lines 3"), "lines 3");
     }
 }
 
@@ -40,11 +100,10 @@ static void every_action_has_name_help_and_key(void **state)
 static void the_prompt_binds_no_printable_key(void **state)
 {
     (void)state;
-    size_t count;
-    const KeyBinding *bindings = keymap_bindings(&count);
-    for (size_t i = 0; i < count; i++)
-        if (bindings[i].focus == FOCUS_PROMPT)
-            assert_true(strlen(bindings[i].key) > 1 && strcmp(bindings[i].key, "Space") != 0);
+    const KeyBinding *row;
+    for (size_t i = 0; (row = keymap_row(i)) != NULL; i++)
+        if (row->focus == FOCUS_PROMPT)
+            assert_true(strlen(row->key) > 1 && strcmp(row->key, "Space") != 0);
 }
 
 static Event press_of(EventKey key, uint32_t codepoint)
@@ -58,19 +117,20 @@ static Event press_of(EventKey key, uint32_t codepoint)
 static void keys_have_the_names_of_the_table(void **state)
 {
     (void)state;
+    const Keybinds none = { 0 };
     char name[KEYNAME_MAX];
     Event event = event_from_codepoint('g', false);
     keyname_write(&event, name);
-    assert_int_equal(keymap_find(FOCUS_BOARD, name), ACTION_START);
+    assert_string_equal(keymap_line(&none, FOCUS_BOARD, name), "start");
     event = event_from_codepoint(' ', false);
     keyname_write(&event, name);
-    assert_int_equal(keymap_find(FOCUS_BOARD, name), ACTION_ENGINE_MOVE);
+    assert_string_equal(keymap_line(&none, FOCUS_BOARD, name), "go once");
     event = press_of(EVENT_KEY_CTRL, 'l');
     keyname_write(&event, name);
-    assert_int_equal(keymap_find(FOCUS_PROMPT, name), ACTION_REDRAW);
+    assert_string_equal(keymap_line(&none, FOCUS_PROMPT, name), "redraw");
     event = event_from_key(EVENT_KEY_LEFT);
     keyname_write(&event, name);
-    assert_int_equal(keymap_find(FOCUS_PROMPT, name), ACTION_BACK);
+    assert_string_equal(keymap_line(&none, FOCUS_PROMPT, name), "back");
     event = event_from_key(EVENT_KEY_TAB);
     event.press.shift = true;
     keyname_write(&event, name);
@@ -83,11 +143,12 @@ static void keys_have_the_names_of_the_table(void **state)
 static void unknown_keys_do_nothing(void **state)
 {
     (void)state;
-    assert_int_equal(keymap_find(FOCUS_BOARD, "Hyper-Z"), ACTION_NONE);
-    assert_int_equal(keymap_find(FOCUS_PROMPT, ""), ACTION_NONE);
     const Keybinds none = { 0 };
-    assert_string_equal(keybinds_key_of(&none, FOCUS_PROMPT, ACTION_FLIP), "");
-    assert_int_equal(keymap_action_by_name("no-such"), ACTION_NB);
+    assert_string_equal(keymap_line(&none, FOCUS_BOARD, "Hyper-Z"), "");
+    assert_string_equal(keymap_line(&none, FOCUS_PROMPT, ""), "");
+    assert_string_equal(keymap_key_of(&none, FOCUS_PROMPT, "flip"), "");
+    assert_int_equal(action_by_name("no-such"), ACTION_NB);
+    assert_null(keymap_letter(&none, COMMAND_IN_GAME, "z"));
 }
 
 static void keys_are_bound_anew(void **state)
@@ -95,40 +156,98 @@ static void keys_are_bound_anew(void **state)
     (void)state;
     Keybinds binds = { 0 };
     static const struct {
-        const char *place, *action, *key;
+        const char *place, *line, *key;
         Focus focus;
-        Action bound;
+        const char *bound;
     } CASES[] = {
-        { "board x", "flip", "x", FOCUS_BOARD, ACTION_FLIP },
-        { "Board ctrl-f", "page-down", "Ctrl-F", FOCUS_BOARD, ACTION_PAGE_DOWN },
-        { "prompt F5", "analyse", "F5", FOCUS_PROMPT, ACTION_ANALYSE },
-        { "prompt Alt-f", "flip", "Meta-f", FOCUS_PROMPT, ACTION_FLIP },
-        { "text pgdn", "end", "PageDown", FOCUS_PANEL, ACTION_END },
-        { "board esc", "quit", "Escape", FOCUS_BOARD, ACTION_QUIT },
-        { "cursor =", "flip", "=", FOCUS_CURSOR, ACTION_FLIP },
-        { "board \xc3\xa4", "hint", "\xc3\xa4", FOCUS_BOARD, ACTION_HINT },
-        { "board x", "none", "x", FOCUS_BOARD, ACTION_NONE },
+        { "board x", "flip", "x", FOCUS_BOARD, "flip" },
+        { "Board ctrl-f", "page-down", "Ctrl-F", FOCUS_BOARD, "page-down" },
+        { "prompt F5", "analyse", "F5", FOCUS_PROMPT, "analyse" },
+        { "prompt Alt-f", "flip", "Meta-f", FOCUS_PROMPT, "flip" },
+        { "text pgdn", "end", "PageDown", FOCUS_PANEL, "end" },
+        { "board esc", "quit", "Escape", FOCUS_BOARD, "quit" },
+        { "cursor =", "flip", "=", FOCUS_CURSOR, "flip" },
+        { "board \xc3\xa4", "hint", "\xc3\xa4", FOCUS_BOARD, "hint" },
+        { "board w", "nag 14", "w", FOCUS_BOARD, "nag 14" },
+        { "setup w", "setup put Q here", "w", FOCUS_SETUP, "setup put Q here" },
+        { "games x", "games clear", "x", FOCUS_GAMES, "games clear" },
+        { "practice x", "practice show", "x", FOCUS_PRACTICE, "practice show" },
+        { "letter x", "lines 3", "x", FOCUS_LETTER, "lines 3" },
+        { "practice-letter x", "practice show", "x", FOCUS_PRACTICE_LETTER, "practice show" },
+        { "setup-letter x", "setup clear", "x", FOCUS_SETUP_LETTER, "setup clear" },
+        { "board x", "none", "x", FOCUS_BOARD, "" },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
-        Status status = keybinds_set(&binds, CASES[i].place, CASES[i].action);
+        Status status = keymap_bind(&binds, CASES[i].place, CASES[i].line);
         assert_string_equal(status.text, "");
-        assert_int_equal(keybinds_find(&binds, CASES[i].focus, CASES[i].key), CASES[i].bound);
+        assert_string_equal(keymap_line(&binds, CASES[i].focus, CASES[i].key), CASES[i].bound);
     }
     assert_int_equal(binds.count, ARRAY_LEN(CASES) - 1);
-    assert_int_equal(keybinds_find(&binds, FOCUS_BOARD, "f"), ACTION_FLIP);
+    assert_string_equal(keymap_line(&binds, FOCUS_BOARD, "f"), "flip");
     /* Help shows what the keys do now. */
-    assert_string_equal(keybinds_key_of(&binds, FOCUS_BOARD, ACTION_THREAT), "");
-    assert_string_equal(keybinds_key_of(&binds, FOCUS_BOARD, ACTION_FLIP), "f");
-    assert_string_equal(keybinds_key_of(&binds, FOCUS_PROMPT, ACTION_ANALYSE), "F5");
+    assert_string_equal(keymap_key_of(&binds, FOCUS_BOARD, "threat"), "");
+    assert_string_equal(keymap_key_of(&binds, FOCUS_BOARD, "flip"), "f");
+    assert_string_equal(keymap_key_of(&binds, FOCUS_PROMPT, "analyse"), "F5");
+}
+
+/* The letters of a mode come first, those for everywhere behind them; "none" frees a letter. */
+static void letters_depend_on_the_place(void **state)
+{
+    (void)state;
+    Keybinds binds = { 0 };
+    assert_string_equal(keymap_letter(&binds, COMMAND_IN_GAME, "q"), "quit");
+    assert_string_equal(keymap_letter(&binds, COMMAND_IN_PRACTICE, "q"), "practice end");
+    assert_string_equal(keymap_letter(&binds, COMMAND_IN_SETUP, "d"), "setup done");
+    assert_string_equal(keymap_letter_of(&binds, COMMAND_IN_PRACTICE, "flip"), "f");
+    assert_int_equal(keymap_bind(&binds, "letter f", "none").code, STATUS_OK);
+    assert_int_equal(keymap_bind(&binds, "letter b", "flip").code, STATUS_OK);
+    assert_null(keymap_letter(&binds, COMMAND_IN_GAME, "f"));
+    assert_string_equal(keymap_letter_of(&binds, COMMAND_IN_SETUP, "flip"), "b");
+    assert_int_equal(keymap_bind(&binds, "practice-letter q", "none").code, STATUS_OK);
+    assert_null(keymap_letter(&binds, COMMAND_IN_PRACTICE, "q"));
+}
+
+/* Settings of earlier versions name actions that are command lines now. */
+static void names_of_earlier_versions_are_understood(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *line;
+    } CASES[] = {
+        { "engine-move", "go once" },
+        { "more-lines", "lines +" },
+        { "nag-dubious", "nag ?!" },
+        { "put-black-king", "setup put k here" },
+        { "setup-rook", "setup castling here" },
+        { "setup-cancel", "close" },
+        { "practice-next", "practice next" },
+        { "previous-mistake", "mistake previous" },
+        { "copy-pgn", "copy pgn" },
+        { "next-game", "next" },
+        { "open-game", "game here" },
+        { "all-moves", "only all" },
+        { "threat", "threat" },
+        { "cursor-take", "cursor-take" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Keybinds binds = { 0 };
+        Status status = keymap_bind(&binds, "setup F9", CASES[i].name);
+        assert_string_equal(status.text, "");
+        assert_string_equal(keymap_line(&binds, FOCUS_SETUP, "F9"), CASES[i].line);
+    }
 }
 
 static void wrong_bindings_change_nothing(void **state)
 {
     (void)state;
     static const struct {
-        const char *place, *action;
+        const char *place, *line;
     } CASES[] = {
         { "board x", "no-such" },
+        { "letter Enter", "flip" },
+        { "letter Space", "flip" },
+        { "letter x", "line-up" },
+        { "board x", "nag 01234567890123456789012345678901234567890123456789012345678901" },
         { "board", "flip" },
         { "nowhere x", "flip" },
         { "board xy", "flip" },
@@ -144,22 +263,28 @@ static void wrong_bindings_change_nothing(void **state)
     };
     Keybinds binds = { 0 };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
-        Status status = keybinds_set(&binds, CASES[i].place, CASES[i].action);
+        Status status = keymap_bind(&binds, CASES[i].place, CASES[i].line);
         assert_int_not_equal(status.code, STATUS_OK);
         assert_int_equal(binds.count, 0);
     }
     char place[] = "board \xc4\x80";
     for (int i = 0; i < KEYBINDS_MAX; i++) {
-        place[7] = (char)(0x80 + i);
-        assert_int_equal(keybinds_set(&binds, place, "flip").code, STATUS_OK);
+        place[6] = (char)(0xc4 + i / 64);
+        place[7] = (char)(0x80 + i % 64);
+        assert_int_equal(keymap_bind(&binds, place, "flip").code, STATUS_OK);
     }
-    assert_int_equal(keybinds_set(&binds, "board F9", "flip").code, STATUS_RANGE);
+    assert_int_equal(keymap_bind(&binds, "board F9", "flip").code, STATUS_RANGE);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_key_does_something_that_is_there),
+        cmocka_unit_test(every_command_and_action_can_be_bound),
+        cmocka_unit_test(every_key_can_be_bound_anew),
         cmocka_unit_test(keys_are_bound_anew),
+        cmocka_unit_test(letters_depend_on_the_place),
+        cmocka_unit_test(names_of_earlier_versions_are_understood),
         cmocka_unit_test(wrong_bindings_change_nothing),
         cmocka_unit_test(no_key_is_bound_twice_in_a_focus),
         cmocka_unit_test(every_action_has_name_help_and_key),

@@ -86,10 +86,10 @@ static void asking_goes_down_until_one_has_done_it(void **state)
 {
     (void)state;
     open_all("abd");
-    assert_true(mode_act(&stack, ACTION_FLIP));
+    assert_true(mode_act(&stack, ACTION_SEARCH));
     expect(3, "bA");
     open_all("bd");
-    assert_false(mode_act(&stack, ACTION_FLIP));
+    assert_false(mode_act(&stack, ACTION_SEARCH));
     expect(2, "b");
     assert_false(mode_take_line(&stack, "e4"));
     assert_false(mode_interrupt(&stack));
@@ -102,7 +102,7 @@ static void asking_goes_on_below_what_closed_itself(void **state)
 {
     (void)state;
     open_all("abcdb");
-    assert_true(mode_act(&stack, ACTION_FLIP));
+    assert_true(mode_act(&stack, ACTION_SEARCH));
     expect(2, "bc132bA");
 }
 

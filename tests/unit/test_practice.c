@@ -9,6 +9,9 @@
 #include "ui/document/edits.h"
 #include "ui/review/practice.h"
 
+#include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/vocabulary.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -323,10 +326,12 @@ static void looking_around_is_no_answer(void **state)
 static void what_would_change_the_game_waits(void **state)
 {
     (void)state;
-    assert_true(practice_allows("flip"));
-    assert_false(practice_allows("open"));
-    assert_string_equal(practice_shortcut('n'), "practice next");
-    assert_null(practice_shortcut('f'));
+    const Keybinds none = { 0 };
+    assert_non_null(vocabulary_find("flip", 4, COMMAND_IN_PRACTICE));
+    assert_null(vocabulary_find("open", 4, COMMAND_IN_PRACTICE));
+    assert_string_equal(keymap_letter(&none, COMMAND_IN_PRACTICE, "n"), "practice next");
+    assert_string_equal(keymap_letter(&none, COMMAND_IN_PRACTICE, "f"), "flip");
+    assert_null(keymap_letter(&none, COMMAND_IN_GAME, "n"));
 }
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)

@@ -4,6 +4,8 @@
 #include "src/options/rcfile.h"
 
 #include <fcntl.h>
+#include "ui/vocabulary/keymap.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -77,8 +79,9 @@ static void a_bad_line_is_reported_and_the_rest_holds(void **state)
     assert_non_null(strstr(fixture.faults.data, "luftrc:9: theme is one of default brown"));
     assert_string_equal(fixture.settings.theme, "default");
     assert_null(strstr(fixture.faults.data, "luftrc:10: "));
-    assert_non_null(strstr(fixture.faults.data, "luftrc:11: there is no action nothing"));
-    assert_int_equal(keybinds_find(&fixture.settings.keys, FOCUS_BOARD, "x"), ACTION_FLIP);
+    assert_non_null(
+        strstr(fixture.faults.data, "luftrc:11: nothing is neither a command nor an action"));
+    assert_string_equal(keymap_line(&fixture.settings.keys, FOCUS_BOARD, "x"), "flip");
     tear_down(&fixture);
 }
 
@@ -237,7 +240,7 @@ static void what_is_printed_reads_back_the_same(void **state)
     settings_init(&settings);
     settings.threads = 3;
     settings.color = COLOR_NEVER;
-    Status bound = settings_set(&settings, "key board =", "more-lines");
+    Status bound = keymap_bind(&settings.keys, "board =", "more-lines");
     assert_string_equal(bound.text, "");
     rcfile_print(&settings, &text);
     Fixture fixture;

@@ -1,6 +1,6 @@
-/* Every command a person can type, in one table: name, aliases, arguments, help, function.
+/* A command that a person can give: its row, and the host that it asks.
  *
- * One table serves the prompt, the line dialogue, help, completion and the man page. Commands
+ * Every room with commands brings rows of this kind; ui/vocabulary makes them one table. Commands
  * change the session and ask for deeds outside it (thinking, quitting) through CommandHost.
  */
 #ifndef LUFT_UI_COMMAND_COMMAND_H
@@ -34,6 +34,9 @@ struct CommandHost {
     /* The one door to the board. */
     Status (*play)(void *context, Move move);
     void (*start_engine)(void *context, EngineMode mode);
+    /* One move of the engine in the person's place: the best of the analysis at once, or one that
+     * it is to find. false: neither is possible now. */
+    bool (*move_for_person)(void *context);
     void (*stop_engine)(void *context);            /* its best move so far counts, when it plays */
     void (*cancel_engine)(void *context);          /* nothing comes of it */
     void (*copy)(void *context, const char *text); /* to the clipboard */
@@ -62,39 +65,45 @@ struct CommandHost {
     ModeStack *modes; /* where a command opens what takes the keys */
 };
 
+/* What a command is about, in the order of the help. */
+typedef enum CommandTopic {
+    TOPIC_PLAYING,
+    TOPIC_OPPONENT,
+    TOPIC_ADVICE,
+    TOPIC_POSITIONS,
+    TOPIC_FILES,
+    TOPIC_PLACES,
+    TOPIC_NOTES,
+    TOPIC_LEARNING,
+    TOPIC_SCREEN,
+    TOPIC_SETUP,
+    TOPIC_NB
+} CommandTopic;
+
+/* Where a command is meant, and with what care. */
+enum {
+    COMMAND_IN_GAME = 1 << 0, /* played or read */
+    COMMAND_IN_PRACTICE = 1 << 1,
+    COMMAND_IN_SETUP = 1 << 2,
+    COMMAND_ANYWHERE = COMMAND_IN_GAME | COMMAND_IN_PRACTICE | COMMAND_IN_SETUP,
+    COMMAND_WHOLE = 1 << 3, /* not found by its beginning: a slip must lose nothing */
+    COMMAND_RESTS = 1 << 4  /* not by a key during a game, where a person types moves */
+};
+
 typedef struct Command {
     const char *name;
     const char *aliases;   /* blank-separated, "" for none */
     const char *arguments; /* as the help shows them: "[MINUTES[+SECONDS]]" */
     const char *help;      /* one line */
+    CommandTopic topic;
+    unsigned where; /* COMMAND_ANYWHERE or some of it, and how */
     CommandRun run;
 } Command;
 
-/* The whole table; *count entries, in the order of the help. */
-const Command *command_table(size_t *count);
-/* By name or alias; by an unambiguous beginning of at least two letters where nothing is lost by a
- * slip (never resign or quit). NULL when there is none. */
-const Command *command_find(const char *name, size_t length);
-/* The command line that a one-letter shortcut stands for ("flip"), NULL for none. */
-const char *command_shortcut(char letter);
-/* The letters in the order of the help, '\0' behind the last. */
-char command_shortcut_at(size_t index);
-
-/* The words of the set-up editor in the order of the help, NULL behind the last. */
-const char *command_setup_word(size_t index);
-
-/* Shows a game that has been read, and frees the loading; an error changes nothing. */
-NODISCARD Status commands_take_loaded(Session *session, const CommandHost *host, Loading *loading);
-
-/* One line as typed or text as pasted: a move (always first), a one-letter shortcut, a command, a
- * FEN, EPD, PGN or list of moves. The Status says what was wrong; nothing is changed then. */
-NODISCARD Status command_execute(Session *session, const CommandHost *host, const char *line);
-
-/* Opens text that is a FEN, EPD, PGN or list of moves, asking first if a game would be lost;
- * STATUS_NOT_FOUND when it is none of them. */
-NODISCARD Status command_paste(Session *session, const CommandHost *host, const char *text);
-
-/* The help of all commands and keys, or of one topic; STATUS_NOT_FOUND for an unknown one. */
-NODISCARD Status command_help(const Keybinds *keys, const char *topic, StrBuf *text);
+/* Rows of a room, in the order of the help. */
+typedef struct Commands {
+    const Command *rows;
+    size_t count;
+} Commands;
 
 #endif

@@ -1,6 +1,4 @@
-/* The functions behind the table of commands, one file a noun, and what they share. Private to
- * command.c and the commands_*.c.
- */
+/* The functions behind the table of commands, one file a noun, and what they share. */
 #ifndef LUFT_UI_COMMAND_COMMANDS_H
 #define LUFT_UI_COMMAND_COMMANDS_H
 
@@ -80,6 +78,10 @@ Status command_lock(Session *session, const CommandHost *host, const char *argum
 Status command_only(Session *session, const CommandHost *host, const char *arguments);
 Status command_exclude(Session *session, const CommandHost *host, const char *arguments);
 Status command_insert(Session *session, const CommandHost *host, const char *arguments);
+/* Plays the first move of one of the engine's lines, from 1; puts so many half-moves of it into the
+ * game, 0: all. */
+NODISCARD Status commands_play_line(Session *session, const CommandHost *host, int line);
+NODISCARD Status commands_insert_line(Session *session, int line, int plies);
 
 /* --- commands_position.c --- */
 Status command_board(Session *session, const CommandHost *host, const char *arguments);
@@ -97,10 +99,17 @@ NODISCARD Status commands_set_up_or_ask(Session *session, const CommandHost *hos
 
 /* --- commands_setup.c --- */
 Status command_setup(Session *session, const CommandHost *host, const char *arguments);
-/* A line typed while the set-up editor is open. */
-NODISCARD Status commands_setup_line(Session *session, const CommandHost *host, const char *line);
+/* The words that mean something while a position is set up. */
+Commands setup_commands(void);
+/* A text that is no word while a position is set up: pieces on squares, a FEN or an EPD. */
+NODISCARD Status commands_setup_text(Session *session, const CommandHost *host, const char *text);
 
 /* --- commands_record.c --- */
+/* Opens text that is a FEN, EPD, PGN or list of moves, asking first if a game would be lost;
+ * STATUS_NOT_FOUND when it is none of them. */
+NODISCARD Status command_paste(Session *session, const CommandHost *host, const char *text);
+/* Shows a game that has been read, and frees the loading; an error changes nothing. */
+NODISCARD Status commands_take_loaded(Session *session, const CommandHost *host, Loading *loading);
 Status command_pgn(Session *session, const CommandHost *host, const char *arguments);
 Status command_copy(Session *session, const CommandHost *host, const char *arguments);
 Status command_open(Session *session, const CommandHost *host, const char *arguments);
@@ -123,6 +132,8 @@ Status command_previous(Session *session, const CommandHost *host, const char *a
 void commands_adopt_games(Session *session);
 /* The file of the list was written to, or lost its name: says so where that was not luft. */
 void commands_watch_games(Session *session);
+/* Opens a game, now or when it has been found in the file. */
+NODISCARD Status commands_open_number(Session *session, const CommandHost *host, size_t number);
 /* Shows what was read of a game of the list. */
 NODISCARD Status commands_show_listed(Session *session, const CommandHost *host, Loaded *loaded);
 

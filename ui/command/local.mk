@@ -1,13 +1,6 @@
 libui_a_SOURCES += \
-	%D%/command.c \
+	%D%/action.c \
+	%D%/action.h \
 	%D%/command.h \
-	%D%/command_help.c \
 	%D%/commands.c \
-	%D%/commands.h \
-	%D%/commands_look.c \
-	%D%/complete.c \
-	%D%/complete.h \
-	%D%/keybinds.c \
-	%D%/keybinds.h \
-	%D%/keymap.c \
-	%D%/keymap.h
+	%D%/commands.h

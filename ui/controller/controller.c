@@ -16,6 +16,7 @@
 #include "ui/modes/text_mode.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
+#include "ui/vocabulary/vocabulary.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -93,7 +94,7 @@ Status controller_play(Controller *controller, Move move, bool by_engine)
 void controller_run(Controller *controller, const char *line)
 {
     Session *session = &controller->session;
-    controller_report(controller, command_execute(session, &controller->host, line));
+    controller_report(controller, vocabulary_execute(session, &controller->host, line));
 }
 
 void controller_handle_line(Controller *controller, const char *line)

@@ -11,11 +11,11 @@
 #ifndef LUFT_UI_CONTROLLER_CONTROLLER_H
 #define LUFT_UI_CONTROLLER_CONTROLLER_H
 
-#include "ui/command/complete.h"
-#include "ui/command/keymap.h"
+#include "ui/command/action.h"
 #include "ui/match/start.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
+#include "ui/vocabulary/complete.h"
 
 typedef struct Controller Controller;
 
@@ -67,10 +67,11 @@ void controller_handle_line(Controller *controller, const char *line);
 /* A paste: a FEN, EPD, PGN or list of moves is opened and true returned; false: it is none of them
  * and belongs into the input line. */
 bool controller_handle_paste(Controller *controller, const char *text, size_t length);
-/* What a key (as ui/keyname writes it) means to who has the keys, ACTION_NONE: nothing. */
-Action controller_action_of(const Controller *controller, const char *key);
-/* An action of the keymap. false: it is the loop's own (ACTION_REDRAW, ACTION_SUSPEND, and those
- * that mean nothing now). */
+/* What a key (as ui/keyname writes it) means to who has the keys: an action by its name, or a
+ * command line; "": nothing. */
+const char *controller_line_of(const Controller *controller, const char *key);
+/* Does it. false: it is the loop's own (redraw, suspend), or means nothing now. */
+bool controller_handle_bound(Controller *controller, const char *line);
 bool controller_handle_action(Controller *controller, Action action);
 /* A character without an action; where it would be typed, before it goes into an empty line: true
  * when it is done with. */

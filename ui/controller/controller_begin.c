@@ -16,6 +16,8 @@
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/modes/text_mode.h"
+#include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/vocabulary.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,6 +40,8 @@ static void host_start_engine(void *context, EngineMode mode)
 {
     controller_start_engine(context, mode);
 }
+
+static bool host_move_for_person(void *context) { return controller_move_for_person(context); }
 
 static void host_stop_engine(void *context) { controller_stop_engine(context); }
 
@@ -238,10 +242,11 @@ static void mode_report(void *context, Status status) { controller_report(contex
 /* Whoever types a command in full wants that; of the letters only the way out is one. */
 static bool mode_is_command(void *context, const char *line)
 {
-    (void)context;
+    const Controller *controller = context;
     line += strspn(line, ": \t");
-    size_t length = strcspn(line, " \t");
-    return command_find(line, length) != NULL || (length == 1 && *line == 'q');
+    const char *letter = keymap_letter(&controller->session.settings.keys, COMMAND_IN_GAME, line);
+    return vocabulary_find(line, strcspn(line, " \t"), COMMAND_ANYWHERE) != NULL ||
+           (letter != NULL && strcmp(letter, "quit") == 0);
 }
 
 static void open_modes(Controller *controller)
@@ -278,6 +283,7 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
         .print = host_print,
         .play = host_play,
         .start_engine = host_start_engine,
+        .move_for_person = host_move_for_person,
         .stop_engine = host_stop_engine,
         .cancel_engine = host_cancel_engine,
         .copy = host_copy,

@@ -102,10 +102,10 @@ static void open_wanted(Controller *controller)
     Games *games = controller->session.games;
     if (games->wanted == 0 || (games->wanted > games_total(games) && !games_are_indexed(games)))
         return;
-    char line[GAMES_NUMBER_MAX + 8];
-    snprintf(line, sizeof line, "game %zu", games->wanted);
+    size_t number = games->wanted;
     games->wanted = 0;
-    controller_run(controller, line);
+    controller_report(controller,
+                      commands_open_number(&controller->session, &controller->host, number));
     controller_settle(controller);
 }
 

@@ -89,6 +89,10 @@ NODISCARD Status controller_play(Controller *controller, Move move, bool by_engi
 /* Runs a command line as if it had been typed. */
 void controller_run(Controller *controller, const char *line);
 
+/* --- controller_action.c --- */
+/* The engine's move in the person's place, in analysis or a game; false: neither is under way. */
+bool controller_move_for_person(Controller *controller);
+
 /* --- controller_engine.c --- */
 void controller_start_engine(Controller *controller, EngineMode mode);
 void controller_stop_engine(Controller *controller);

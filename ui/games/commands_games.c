@@ -155,7 +155,7 @@ static Status do_open(Session *session, const CommandHost *host, const char *arg
 }
 
 /* Opens a game, now or when it has been found in the file. */
-static Status open_number(Session *session, const CommandHost *host, size_t number)
+Status commands_open_number(Session *session, const CommandHost *host, size_t number)
 {
     Games *games = session->games;
     if (number > games_total(games) && games_are_indexed(games)) {
@@ -187,17 +187,31 @@ static Status read_count(const char *arguments, int64_t *count)
     return argument_number(word, "a number of games", 1, INT32_MAX, count);
 }
 
+/* The game that the list has marked. */
+static Status open_marked(Session *session, const CommandHost *host)
+{
+    const Games *games = session->games;
+    if (games->cursor >= games_count(games))
+        return status_error(STATUS_NOT_FOUND, "the list holds no game");
+    return commands_open_number(session, host, games_number(games, games->cursor));
+}
+
 Status command_game(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = expect_games(session);
     if (!status_is_ok(&status))
         return status;
+    const char *rest = arguments;
+    if (word_names(word_take(&rest), "here")) {
+        status = arguments_expect_end(rest);
+        return status_is_ok(&status) ? open_marked(session, host) : status;
+    }
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "game takes the number of a game, 1 to %zu",
                             games_total(session->games));
     int64_t number;
     status = read_count(arguments, &number);
-    return status_is_ok(&status) ? open_number(session, host, (size_t)number) : status;
+    return status_is_ok(&status) ? commands_open_number(session, host, (size_t)number) : status;
 }
 
 static Status step(Session *session, const CommandHost *host, const char *arguments, int direction)
@@ -211,10 +225,10 @@ static Status step(Session *session, const CommandHost *host, const char *argume
     Games *games = session->games;
     size_t number;
     if (games_step(games, direction * (int)count, &number))
-        return open_number(session, host, number);
+        return commands_open_number(session, host, number);
     bool is_open_end = direction > 0 && games->search == NULL && !games_are_indexed(games);
     if (is_open_end)
-        return open_number(session, host, games->current + (size_t)count);
+        return commands_open_number(session, host, games->current + (size_t)count);
     return status_error(STATUS_STATE, direction > 0 ? "this is the last game of the list"
                                                     : "this is the first game of the list");
 }

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "ui/command/commands.h"
 #include "ui/games/games.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
@@ -64,12 +65,8 @@ static void settle(ModeStack *stack, Mode *mode)
 
 static void open_at_cursor(ModeStack *stack)
 {
-    const Games *games = stack->host.session->games;
-    if (games->cursor >= games_count(games))
-        return;
-    char line[GAMES_NUMBER_MAX + 8];
-    snprintf(line, sizeof line, "game %zu", games_number(games, games->cursor));
-    stack->host.run(stack->host.context, line);
+    const ModeHost *host = &stack->host;
+    host->report(host->context, command_game(host->session, host->commands, "here"));
 }
 
 static bool move_cursor(Games *games, Action action)
@@ -97,11 +94,9 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
     Games *games = stack->host.session->games;
-    if (action == ACTION_OPEN_GAME)
-        open_at_cursor(stack);
-    else if (action != ACTION_CLOSE)
+    if (action != ACTION_CLOSE)
         return move_cursor(games, action);
-    else if (!games_stop(games))
+    if (!games_stop(games))
         mode_close(stack, &GAMES_MODE);
     return true;
 }

@@ -4,6 +4,8 @@ libui_a_SOURCES += \
 	%D%/games.h \
 	%D%/games_columns.c \
 	%D%/games_columns.h \
+	%D%/games_keys.c \
+	%D%/games_keys.h \
 	%D%/games_mode.c \
 	%D%/games_mode.h \
 	%D%/loading.c \

@@ -84,11 +84,13 @@ Status command_force(Session *session, const CommandHost *host, const char *argu
     return status_is_ok(&status) ? command_side(session, host, "both") : status;
 }
 
-/* In a record the engine plays one move; in a game it takes the side whose turn it is. */
+/* In a record the engine plays one move; in a game it takes the side whose turn it is, or plays
+ * one move in the person's place. */
 Status command_go(Session *session, const CommandHost *host, const char *arguments)
 {
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
+    Word word = word_take(&arguments);
+    Status status = arguments_expect_end(word_names(word, "once") ? arguments : word.text);
+    if (!status_is_ok(&status) || (word.length > 0 && host->move_for_person(host->context)))
         return status;
     if (!session_is_playing(session)) {
         status = document_expect_ongoing(session->document);

@@ -3,13 +3,13 @@
 
 #include "ui/modes/board_mode.h"
 
+#include "ui/command/commands.h"
 #include "ui/modes/cursor_mode.h"
 #include "ui/modes/hand.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/graph.h"
-
-#include <stdio.h>
 
 static const ModeOps BOARD_MODE;
 
@@ -72,8 +72,9 @@ static bool take_key(ModeStack *stack, Mode *mode, const char *key)
     stack->host.report(stack->host.context,
                        status_error(STATUS_NOT_FOUND,
                                     "the board has no key %s: %s types a move, %s tells the keys",
-                                    key, keybinds_key_of(keys, FOCUS_BOARD, ACTION_TO_PROMPT),
-                                    keybinds_key_of(keys, FOCUS_BOARD, ACTION_HELP)));
+                                    key,
+                                    keybinds_key_of(keys, mode_keys(), FOCUS_BOARD, "to-prompt"),
+                                    keybinds_key_of(keys, mode_keys(), FOCUS_BOARD, "help")));
     return true;
 }
 
@@ -112,13 +113,14 @@ static void press_line(ModeStack *stack, const Click *click)
 {
     int row = click->row - click->layout->pane[PANE_ENGINE].row;
     int line = analysis_line_at(stack->host.session, row);
-    char text[24];
+    const ModeHost *host = &stack->host;
     if (line == 0)
         return;
     session_say_nothing(stack->host.session);
     hand_touch(stack, NO_SQUARE);
-    snprintf(text, sizeof text, click->button == 1 ? "insert %d play" : "insert %d", line);
-    stack->host.run(stack->host.context, text);
+    host->report(host->context, click->button == 1
+                                    ? commands_play_line(host->session, host->commands, line)
+                                    : commands_insert_line(host->session, line, 0));
 }
 
 /* Squares are taken up, moves of the list are shown, the input line gets the keys. */

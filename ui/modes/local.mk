@@ -9,6 +9,8 @@ libui_a_SOURCES += \
 	%D%/input_mode.h \
 	%D%/mode.c \
 	%D%/mode.h \
+	%D%/mode_keys.c \
+	%D%/mode_keys.h \
 	%D%/question_mode.c \
 	%D%/question_mode.h \
 	%D%/text_mode.c \

@@ -126,6 +126,12 @@ bool mode_act(ModeStack *stack, Action action)
     return false;
 }
 
+bool mode_refuses(ModeStack *stack, const char *line)
+{
+    Mode *mode = &stack->modes[stack->count - 1];
+    return mode->ops->refuses != NULL && mode->ops->refuses(stack, mode, line);
+}
+
 bool mode_take_line(ModeStack *stack, const char *line)
 {
     int place = stack->count;

@@ -8,9 +8,10 @@
 #ifndef LUFT_UI_MODES_MODE_H
 #define LUFT_UI_MODES_MODE_H
 
-#include "ui/command/keymap.h"
+#include "ui/command/action.h"
 #include "ui/panes/layout.h"
 #include "ui/session/session.h"
+#include "ui/settings/keybinds.h"
 
 struct CommandHost;
 
@@ -53,6 +54,8 @@ typedef struct ModeOps {
     /* Which of its keys' actions it obeys; NULL: all. */
     bool (*obeys)(Action action);
     bool (*action)(ModeStack *stack, Mode *mode, Action action);
+    /* Whether a key's command line has to wait: says so then. NULL: none has. */
+    bool (*refuses)(ModeStack *stack, Mode *mode, const char *line);
     /* A character that has no action; with has_line, before it goes into an empty line. Only the
      * top mode is asked. */
     bool (*key)(ModeStack *stack, Mode *mode, const char *key);
@@ -124,6 +127,8 @@ Stage mode_stage(const ModeStack *stack);
 
 /* Asks the modes from the top one down until one has done it; false: none has. */
 bool mode_act(ModeStack *stack, Action action);
+/* Asks the top mode alone. */
+bool mode_refuses(ModeStack *stack, const char *line);
 bool mode_take_line(ModeStack *stack, const char *line);
 bool mode_take_click(ModeStack *stack, const Click *click);
 bool mode_interrupt(ModeStack *stack);

@@ -261,11 +261,17 @@ static bool take_key(ModeStack *stack, Mode *mode, const char *key)
 /* Everything else edits the answer's line. */
 static bool obeys(Action action) { return action == ACTION_TO_BOARD; }
 
-/* It can be dropped, and luft be left. */
+/* luft can always be left. */
+static bool refuses(ModeStack *stack, Mode *mode, const char *line)
+{
+    if (strcmp(line, "quit") == 0)
+        return false;
+    insist(stack, mode->state);
+    return true;
+}
+
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
-    if (action == ACTION_QUIT)
-        return false;
     if (action == ACTION_TO_BOARD) {
         session_clear_marks(stack->host.session);
         question_drop(stack);
@@ -339,6 +345,7 @@ static const ModeOps LINE_QUESTION = {
     .has_line = true,
     .obeys = obeys,
     .action = act,
+    .refuses = refuses,
     .key = take_key,
     .line = take_line,
     .mouse = take_click,

@@ -5,6 +5,8 @@ libui_a_SOURCES += \
 	%D%/exercise.h \
 	%D%/practice.c \
 	%D%/practice.h \
+	%D%/practice_keys.c \
+	%D%/practice_keys.h \
 	%D%/practice_mode.c \
 	%D%/practice_mode.h \
 	%D%/review.c \

@@ -457,34 +457,3 @@ Status practice_show(Session *session)
     say(session, &text);
     return status;
 }
-
-/* --- what may be typed ------------------------------------------------------------------------ */
-
-bool practice_allows(const char *command)
-{
-    static const char *const NAMES[] = { "practice",  "hint",   "stop",  "threat",  "analyse",
-                                         "lines",     "eval",   "board", "fen",     "moves",
-                                         "copy",      "goto",   "back",  "forward", "flip",
-                                         "theme",     "pieces", "set",   "help",    "pgn",
-                                         "variation", "quit" };
-    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-        if (strcmp(NAMES[i], command) == 0)
-            return true;
-    return false;
-}
-
-const char *practice_shortcut(char letter)
-{
-    static const struct {
-        char letter;
-        const char *line;
-    } SHORTCUTS[] = { { 'n', "practice next" },
-                      { 't', "practice hint" },
-                      { 's', "practice show" },
-                      { 'r', "practice again" },
-                      { 'q', "practice end" } };
-    for (size_t i = 0; i < ARRAY_LEN(SHORTCUTS); i++)
-        if (SHORTCUTS[i].letter == letter)
-            return SHORTCUTS[i].line;
-    return NULL;
-}

@@ -53,9 +53,4 @@ void practice_title(const Session *session, StrBuf *text);
 /* What is asked now: "Black to move: what is better than 11...Nbd7?" */
 void practice_question(const Session *session, StrBuf *text);
 
-/* Whether a command may be given during practice: those that leave its game alone. */
-bool practice_allows(const char *command);
-/* What a letter and Enter means in practice, NULL: what it always means. */
-const char *practice_shortcut(char letter);
-
 #endif

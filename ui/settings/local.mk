@@ -1,3 +1,5 @@
 libui_a_SOURCES += \
+	%D%/keybinds.c \
+	%D%/keybinds.h \
 	%D%/settings.c \
 	%D%/settings.h

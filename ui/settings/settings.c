@@ -258,23 +258,8 @@ static Status set_text(char *target, const Setting *setting, const char *value)
 
 _Static_assert(sizeof(ColorMode) == sizeof(int), "words are stored through int");
 
-/* "key board x" binds a key: the place behind the word; NULL for other settings. */
-static const char *key_place(const char *name)
-{
-    if (strncasecmp(name, "key", 3) != 0 || !isblank((unsigned char)name[3]))
-        return NULL;
-    return name + 3 + strspn(name + 3, " \t");
-}
-
-void settings_write_keys(const Settings *settings, StrBuf *text)
-{
-    keybinds_write(&settings->keys, text);
-}
-
 Status settings_set(Settings *settings, const char *name, const char *value)
 {
-    if (key_place(name) != NULL)
-        return keybinds_set(&settings->keys, key_place(name), value);
     const Setting *setting = find_setting(name);
     if (setting == NULL)
         return unknown_setting(name);

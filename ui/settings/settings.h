@@ -7,7 +7,7 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "ui/command/keybinds.h"
+#include "ui/settings/keybinds.h"
 
 typedef enum ColorMode { COLOR_AUTO, COLOR_NEVER, COLOR_ALWAYS } ColorMode;
 typedef enum GlyphMode { GLYPHS_AUTO, GLYPHS_UNICODE, GLYPHS_ASCII } GlyphMode;
@@ -44,12 +44,8 @@ typedef struct Settings {
 
 void settings_init(Settings *settings);
 
-/* Appends the keys as lines of the settings file, "key board x = threat"; those that nobody bound
- * anew as comments. */
-void settings_write_keys(const Settings *settings, StrBuf *text);
-
-/* Sets one value by its name in the settings file ("evaluation-bar", "yes"; "key board x",
- * "threat"). Errors:
+/* Sets one value by its name in the settings file ("evaluation-bar", "yes"); keys are bound by
+ * ui/vocabulary/keymap.h, which knows what they can mean. Errors:
  * STATUS_NOT_FOUND (with the nearest name), STATUS_SYNTAX or STATUS_RANGE (with what is allowed);
  * *settings is then unchanged. */
 NODISCARD Status settings_set(Settings *settings, const char *name, const char *value);

@@ -1,5 +1,4 @@
-/* Commands of the set-up editor. While it is open every line typed comes here first: its own
- * words, a FEN, and of the other commands those that leave the board alone.
+/* Commands of the set-up editor: `setup`, and the words that mean something only while it is open.
  */
 #include <config.h>
 
@@ -15,12 +14,22 @@
 #include <string.h>
 #include <strings.h>
 
-typedef Status Verb(Session *session, const CommandHost *host, const char *arguments);
-
 /* --- pieces ----------------------------------------------------------------------------------- */
 
-static bool read_square(Word word, Square *square)
+static const char *skip_blanks(const char *text)
 {
+    while (isspace((unsigned char)*text))
+        text++;
+    return text;
+}
+
+/* "e4"; "here": where the cursor stands. */
+static bool read_square(const Setup *setup, Word word, Square *square)
+{
+    if (word_names(word, "here")) {
+        *square = setup->cursor;
+        return true;
+    }
     if (word.length != 2)
         return false;
     int file = tolower((unsigned char)word.text[0]) - 'a';
@@ -31,11 +40,15 @@ static bool read_square(Word word, Square *square)
     return true;
 }
 
-/* "Ke1": White's king; "ke8": Black's. */
-static bool read_placed(Word word, Piece *piece, Square *square)
+/* "Ke1": White's king; "ke8": Black's; "k here": on the cursor's square. */
+static bool read_placed(const Setup *setup, const char **rest, Piece *piece, Square *square)
 {
-    *piece = word.length == 3 ? piece_of_letter(word.text[0]) : NO_PIECE;
-    return *piece != NO_PIECE && read_square((Word){ word.text + 1, 2 }, square);
+    Word word = word_take(rest);
+    *piece = word.length == 1 || word.length == 3 ? piece_of_letter(word.text[0]) : NO_PIECE;
+    Word place = { word.text + 1, 2 };
+    if (word.length == 1)
+        place = word_take(rest);
+    return *piece != NO_PIECE && read_square(setup, place, square);
 }
 
 static Status not_understood(Word word, const char *wanted)
@@ -44,22 +57,25 @@ static Status not_understood(Word word, const char *wanted)
                         word.text);
 }
 
+static const char PUT_WANTS[] = "put takes pieces and squares as in Ke1 (White) and ke8 (Black)";
+
 static Status verb_put(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    const char *wanted = "put takes pieces and squares as in Ke1 (White) and ke8 (Black)";
+    Setup *setup = &session->setup;
     Piece piece;
     Square square;
     const char *rest = arguments;
-    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
-        if (!read_placed(word, &piece, &square))
-            return not_understood(word, wanted);
     if (*arguments == '\0')
-        return status_error(STATUS_SYNTAX, "%s", wanted);
-    rest = arguments;
-    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
-        if (read_placed(word, &piece, &square))
-            setup_put(&session->setup, square, piece);
+        return status_error(STATUS_SYNTAX, "%s", PUT_WANTS);
+    while (*skip_blanks(rest) != '\0') {
+        const char *word = rest;
+        if (!read_placed(setup, &rest, &piece, &square))
+            return not_understood(word_take(&word), PUT_WANTS);
+    }
+    for (rest = arguments; *skip_blanks(rest) != '\0';)
+        if (read_placed(setup, &rest, &piece, &square))
+            setup_put(setup, square, piece);
     return status_ok();
 }
 
@@ -69,13 +85,13 @@ static Status verb_remove(Session *session, const CommandHost *host, const char 
     Square square;
     const char *rest = arguments;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
-        if (!read_square(word, &square))
+        if (!read_square(&session->setup, word, &square))
             return not_understood(word, "remove takes squares as in e4");
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "remove takes squares as in e4");
     rest = arguments;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
-        if (read_square(word, &square))
+        if (read_square(&session->setup, word, &square))
             setup_put(&session->setup, square, NO_PIECE);
     return status_ok();
 }
@@ -86,36 +102,43 @@ static Status verb_move(Session *session, const CommandHost *host, const char *a
     Square from, to;
     Word first = word_take(&arguments);
     Word second = word_take(&arguments);
-    if (!read_square(first, &from) || !read_square(second, &to))
+    if (!read_square(&session->setup, first, &from) || !read_square(&session->setup, second, &to))
         return status_error(STATUS_SYNTAX, "move takes two squares: move e1 g1");
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
     if (position_piece(&session->setup.pos, from) == NO_PIECE)
-        return status_error(STATUS_STATE, "no piece stands on %.2s", first.text);
+        return status_error(STATUS_STATE, "no piece stands on %.*s", int_min((int)first.length, 4),
+                            first.text);
     setup_move(&session->setup, from, to);
-    return status_ok();
+    return status;
 }
 
 static Status verb_clear(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    (void)arguments;
-    setup_clear(&session->setup);
-    return status_ok();
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status))
+        setup_clear(&session->setup);
+    return status;
 }
 
 static Status verb_start(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    (void)arguments;
-    setup_start(&session->setup);
-    return status_ok();
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status))
+        setup_start(&session->setup);
+    return status;
 }
 
 static Status verb_mirror(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    (void)arguments;
-    setup_mirror(&session->setup);
-    return status_ok();
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status))
+        setup_mirror(&session->setup);
+    return status;
 }
 
 /* --- what a FEN says besides ------------------------------------------------------------------ */
@@ -131,50 +154,91 @@ static Status verb_side(Session *session, const CommandHost *host, const char *a
         side = BLACK;
     else if (word.length > 0)
         return not_understood(word, "side is white or black");
-    setup_set_side(&session->setup, side);
-    return status_ok();
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status))
+        setup_set_side(&session->setup, side);
+    return status;
+}
+
+/* "white short": that right is given, or taken where it was there. */
+static Status toggle_right(Setup *setup, Color color, Word way)
+{
+    bool is_long = word_names(way, "long");
+    if (!is_long && !word_names(way, "short"))
+        return not_understood(way, "castling is short or long");
+    int index = castling_index(color, is_long);
+    return setup_set_right(setup, index, !(setup->pos.castling >> index & 1));
 }
 
 static Status verb_castling(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
+    Setup *setup = &session->setup;
     Word word = word_take(&arguments);
+    Word way = word_take(&arguments);
+    bool is_white = word_names(word, "white");
     if (word.length == 0)
         return status_error(STATUS_SYNTAX, "castling takes rights as in KQkq, HAha or -");
-    return setup_set_rights(&session->setup, word.text, word.length);
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (is_white || word_names(word, "black"))
+        return toggle_right(setup, is_white ? WHITE : BLACK, way);
+    status = arguments_expect_end(way.text);
+    if (!status_is_ok(&status))
+        return status;
+    return word_names(word, "here") ? setup_toggle_rook(setup, setup->cursor)
+                                    : setup_set_rights(setup, word.text, word.length);
 }
 
+/* "here" twice takes it away again. */
 static Status verb_ep(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
+    Setup *setup = &session->setup;
     Word word = word_take(&arguments);
     Square square = NO_SQUARE;
-    if (!word_names(word, "-") && !read_square(word, &square))
+    if (!word_names(word, "-") && !read_square(setup, word, &square))
         return status_error(STATUS_SYNTAX, "ep takes a square, or -");
-    if (square == (Square)session->setup.pos.ep_square)
-        return status_ok();
-    return setup_set_en_passant(&session->setup, square);
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status) ||
+        (square == (Square)setup->pos.ep_square && !word_names(word, "here")))
+        return status;
+    return setup_set_en_passant(setup, square);
+}
+
+/* "12", "+" or "-": one more, one less than now. */
+static Status read_counter(const char *arguments, const char *what, int low, int now, int *number)
+{
+    Word word = word_take(&arguments);
+    int64_t value = now + word_names(word, "+") - word_names(word, "-");
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status) && value == now)
+        status = argument_number(word, what, low, SETUP_COUNTER_MAX, &value);
+    if (status_is_ok(&status))
+        *number = (int)value;
+    return status;
 }
 
 static Status verb_halfmoves(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    int64_t number;
+    int number;
     Status status =
-        argument_number(word_take(&arguments), "the halfmove clock", 0, SETUP_COUNTER_MAX, &number);
+        read_counter(arguments, "the halfmove clock", 0, session->setup.pos.halfmoves, &number);
     if (status_is_ok(&status))
-        setup_set_halfmoves(&session->setup, (int)number);
+        setup_set_halfmoves(&session->setup, number);
     return status;
 }
 
-static Status verb_number(Session *session, const CommandHost *host, const char *arguments)
+static Status verb_fullmoves(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    int64_t number;
+    int number;
     Status status =
-        argument_number(word_take(&arguments), "the move number", 1, SETUP_COUNTER_MAX, &number);
+        read_counter(arguments, "the move number", 1, session->setup.pos.fullmoves, &number);
     if (status_is_ok(&status))
-        setup_set_fullmoves(&session->setup, (int)number);
+        setup_set_fullmoves(&session->setup, number);
     return status;
 }
 
@@ -183,17 +247,19 @@ static Status verb_number(Session *session, const CommandHost *host, const char 
 static Status verb_undo(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    (void)arguments;
-    return setup_undo(&session->setup) ? status_ok()
-                                       : status_error(STATUS_STATE, "nothing was set up yet");
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status) && !setup_undo(&session->setup))
+        status = status_error(STATUS_STATE, "nothing was set up yet");
+    return status;
 }
 
 static Status verb_redo(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    (void)arguments;
-    return setup_redo(&session->setup) ? status_ok()
-                                       : status_error(STATUS_STATE, "nothing was undone");
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status) && !setup_redo(&session->setup))
+        status = status_error(STATUS_STATE, "nothing was undone");
+    return status;
 }
 
 /* One line; of an EPD the four fields before its operations. */
@@ -221,7 +287,9 @@ static Status verb_fen(Session *session, const CommandHost *host, const char *ar
 
 static Status verb_board(Session *session, const CommandHost *host, const char *arguments)
 {
-    (void)arguments;
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
     StrBuf text;
     strbuf_init(&text);
     board_text_write(&session->setup.pos, session->board.flipped, &text);
@@ -230,9 +298,13 @@ static Status verb_board(Session *session, const CommandHost *host, const char *
     return status_ok();
 }
 
+/* Also as "copy fen" and "copy pgn", which the letters say. */
 static Status verb_copy(Session *session, const CommandHost *host, const char *arguments)
 {
-    (void)arguments;
+    word_take(&arguments);
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
     char fen[FEN_MAX];
     setup_write_fen(&session->setup, fen);
     host->copy(host->context, fen);
@@ -242,8 +314,10 @@ static Status verb_copy(Session *session, const CommandHost *host, const char *a
 
 static Status verb_done(Session *session, const CommandHost *host, const char *arguments)
 {
-    (void)arguments;
     Setup *setup = &session->setup;
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
     if (setup->faults.count > 0) {
         char text[MESSAGE_MAX];
         setup_verdict(setup, text, sizeof text);
@@ -264,71 +338,65 @@ static Status verb_done(Session *session, const CommandHost *host, const char *a
 static Status verb_cancel(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    (void)arguments;
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
     setup_close(&session->setup);
     session_say(session, "Nothing was changed.");
-    return status_ok();
+    return status;
 }
 
-/* --- lines ------------------------------------------------------------------------------------ */
+/* --- the words -------------------------------------------------------------------------------- */
 
-typedef struct NamedVerb {
-    const char *name;
-    Verb *run;
-    int words; /* it takes at most, -1: any number */
-} NamedVerb;
-
-static const NamedVerb VERBS[] = {
-    { "put", verb_put, -1 },
-    { "remove", verb_remove, -1 },
-    { "move", verb_move, 2 },
-    { "clear", verb_clear, 0 },
-    { "start", verb_start, 0 },
-    { "mirror", verb_mirror, 0 },
-    { "side", verb_side, 1 },
-    { "castling", verb_castling, 1 },
-    { "ep", verb_ep, 1 },
-    { "halfmoves", verb_halfmoves, 1 },
-    { "fullmoves", verb_number, 1 },
-    { "undo", verb_undo, 0 },
-    { "redo", verb_redo, 0 },
-    { "fen", verb_fen, -1 },
-    { "board", verb_board, 0 },
-    { "copy", verb_copy, 1 },
-    { "done", verb_done, 0 },
-    { "cancel", verb_cancel, 0 },
+/* clang-format off */
+static const Command WORDS[] = {
+    { "put", "", "Ke1 ...|K here", "pieces on squares, White's as capitals; here: where the cursor is",
+      TOPIC_SETUP, COMMAND_IN_SETUP, verb_put },
+    { "remove", "", "SQUARE...|here", "empty squares",
+      TOPIC_SETUP, COMMAND_IN_SETUP, verb_remove },
+    { "move", "", "FROM TO", "a piece from one square to another",
+      TOPIC_SETUP, COMMAND_IN_SETUP, verb_move },
+    { "clear", "", "", "empty the board",
+      TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_clear },
+    { "start", "", "", "the starting position",
+      TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_start },
+    { "mirror", "", "", "change the colours",
+      TOPIC_SETUP, COMMAND_IN_SETUP, verb_mirror },
+    { "side", "", "[white|black]", "the side to move; alone: the other one",
+      TOPIC_SETUP, COMMAND_IN_SETUP, verb_side },
+    { "castling", "", "RIGHTS|here|white|black short|long", "rights as in KQkq, HAha or -; or one of them given or taken, here: with this rook",
+      TOPIC_SETUP, COMMAND_IN_SETUP, verb_castling },
+    { "ep", "", "SQUARE|here|-", "en passant on a square, or none",
+      TOPIC_SETUP, COMMAND_IN_SETUP, verb_ep },
+    { "halfmoves", "", "N|+|-", "half-moves that count for the 50 moves",
+      TOPIC_SETUP, COMMAND_IN_SETUP, verb_halfmoves },
+    { "fullmoves", "", "N|+|-", "the move number",
+      TOPIC_SETUP, COMMAND_IN_SETUP, verb_fullmoves },
+    { "undo", "", "", "undo",
+      TOPIC_SETUP, COMMAND_IN_SETUP, verb_undo },
+    { "redo", "", "", "redo",
+      TOPIC_SETUP, COMMAND_IN_SETUP, verb_redo },
+    { "fen", "", "[FEN]", "the position as a FEN, or from one",
+      TOPIC_SETUP, COMMAND_IN_SETUP, verb_fen },
+    { "board", "", "", "print the board",
+      TOPIC_SETUP, COMMAND_IN_SETUP, verb_board },
+    { "copy", "", "", "copy the FEN",
+      TOPIC_SETUP, COMMAND_IN_SETUP, verb_copy },
+    { "done", "", "", "take the position, when it is legal",
+      TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_done },
+    { "cancel", "", "", "leave, with nothing changed",
+      TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_cancel },
 };
+/* clang-format on */
 
-static const NamedVerb *find_verb(Word word)
+Commands setup_commands(void) { return (Commands){ WORDS, ARRAY_LEN(WORDS) }; }
+
+static CommandRun find_word(Word word)
 {
-    for (size_t i = 0; i < ARRAY_LEN(VERBS); i++)
-        if (word_names(word, VERBS[i].name))
-            return &VERBS[i];
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        if (word_names(word, WORDS[i].name))
+            return WORDS[i].run;
     return NULL;
-}
-
-static bool is_verb(const NamedVerb *verb, Verb *run) { return verb != NULL && verb->run == run; }
-
-const char *command_setup_word(size_t index)
-{
-    return index < ARRAY_LEN(VERBS) ? VERBS[index].name : NULL;
-}
-
-static const char *skip_blanks(const char *text)
-{
-    while (isspace((unsigned char)*text))
-        text++;
-    return text;
-}
-
-static Status run_verb(Session *session, const CommandHost *host, const NamedVerb *verb,
-                       const char *arguments)
-{
-    const char *rest = arguments;
-    for (int i = 0; i < verb->words; i++)
-        word_take(&rest);
-    Status status = verb->words < 0 ? status_ok() : arguments_expect_end(rest);
-    return status_is_ok(&status) ? verb->run(session, host, skip_blanks(arguments)) : status;
 }
 
 static void open_editor(Session *session, const CommandHost *host)
@@ -342,57 +410,30 @@ Status command_setup(Session *session, const CommandHost *host, const char *argu
 {
     bool is_open = session->setup.is_open;
     const char *rest = arguments;
-    const NamedVerb *verb = find_verb(word_take(&rest));
-    bool is_whole = *arguments != '\0' && (verb == NULL || is_verb(verb, verb_fen));
-    if (is_whole && is_open)
-        return commands_setup_line(session, host, arguments);
-    if (is_whole)
-        return commands_set_up_or_ask(session, host, verb != NULL ? skip_blanks(rest) : arguments);
-    if (!is_open && (is_verb(verb, verb_cancel) || is_verb(verb, verb_done)))
+    CommandRun run = find_word(word_take(&rest));
+    bool is_whole = *arguments != '\0' && (run == NULL || run == verb_fen);
+    rest = skip_blanks(rest);
+    if (is_whole && !is_open)
+        return commands_set_up_or_ask(session, host, run != NULL ? rest : arguments);
+    if (!is_open && (run == verb_cancel || run == verb_done))
         return status_error(STATUS_STATE, "no position is being set up");
     if (!is_open)
         open_editor(session, host);
-    return verb != NULL ? run_verb(session, host, verb, rest) : status_ok();
+    if (run != NULL)
+        return run(session, host, rest);
+    return is_whole ? commands_setup_text(session, host, arguments) : status_ok();
 }
 
-/* Commands that look or leave, but play nothing. */
-static bool is_harmless(const Command *command)
+/* "Ke1 ke8", or a position pasted. */
+Status commands_setup_text(Session *session, const CommandHost *host, const char *text)
 {
-    static const CommandRun RUNS[] = { command_setup,  command_flip, command_theme,
-                                       command_pieces, command_set,  command_show_help,
-                                       command_quit };
-    for (size_t i = 0; i < ARRAY_LEN(RUNS); i++)
-        if (command->run == RUNS[i])
-            return true;
-    return false;
-}
-
-static bool is_placed_piece(Word word)
-{
+    const char *rest = text;
     Piece piece;
     Square square;
-    return read_placed(word, &piece, &square);
-}
-
-Status commands_setup_line(Session *session, const CommandHost *host, const char *line)
-{
-    const char *rest = line;
-    Word word = word_take(&rest);
-    bool is_letter = word.length == 1 && *skip_blanks(rest) == '\0';
-    if (is_letter && *word.text == 'd')
-        return verb_done(session, host, "");
-    if (is_letter && command_shortcut(*word.text) != NULL)
-        return commands_setup_line(session, host, command_shortcut(*word.text));
-    const NamedVerb *verb = find_verb(word);
-    if (verb != NULL)
-        return run_verb(session, host, verb, rest);
-    if (is_placed_piece(word))
-        return run_verb(session, host, find_verb((Word){ "put", 3 }), line);
-    TextKind kind = recognise_kind(line, strlen(line));
+    if (read_placed(&session->setup, &rest, &piece, &square))
+        return verb_put(session, host, text);
+    TextKind kind = recognise_kind(text, strlen(text));
     if (kind == TEXT_FEN || kind == TEXT_EPD)
-        return run_verb(session, host, find_verb((Word){ "fen", 3 }), line);
-    const Command *command = command_find(word.text, word.length);
-    if (command != NULL && is_harmless(command))
-        return command->run(session, host, skip_blanks(rest));
+        return verb_fen(session, host, text);
     return status_error(STATUS_STATE, "a position is being set up; done takes it, cancel leaves");
 }

@@ -3,6 +3,8 @@ libui_a_SOURCES += \
 	%D%/commands_setup.c \
 	%D%/setup.c \
 	%D%/setup.h \
+	%D%/setup_keys.c \
+	%D%/setup_keys.h \
 	%D%/setup_mode.c \
 	%D%/setup_mode.h \
 	%D%/setup_panel.c \

@@ -11,19 +11,6 @@ static const ModeOps SETUP_MODE;
 
 /* --- keys ------------------------------------------------------------------------------------- */
 
-static bool put_action(Setup *setup, Action action)
-{
-    if (action == ACTION_SETUP_REMOVE)
-        setup_put(setup, setup->cursor, NO_PIECE);
-    else if (action >= ACTION_PUT_WHITE_PAWN && action <= ACTION_PUT_WHITE_KING)
-        setup_put(setup, setup->cursor, (Piece)(W_PAWN + action - ACTION_PUT_WHITE_PAWN));
-    else if (action >= ACTION_PUT_BLACK_PAWN && action <= ACTION_PUT_BLACK_KING)
-        setup_put(setup, setup->cursor, (Piece)(B_PAWN + action - ACTION_PUT_BLACK_PAWN));
-    else
-        return false;
-    return true;
-}
-
 /* Takes up, puts down, or lets go. */
 static void touch(Session *session, Square square)
 {
@@ -40,39 +27,6 @@ static void touch(Session *session, Square square)
         session_say(session, "Letters put pieces: K Q R B N P White's, k q r b n p Black's.");
 }
 
-static bool right_action(ModeStack *stack, Action action)
-{
-    Setup *setup = &stack->host.session->setup;
-    Status status = status_ok();
-    if (action == ACTION_SETUP_ROOK) {
-        status = setup_toggle_rook(setup, setup->cursor);
-    } else if (action == ACTION_SETUP_EN_PASSANT) {
-        status = setup_set_en_passant(setup, setup->cursor);
-    } else if (action >= ACTION_SETUP_WHITE_SHORT && action <= ACTION_SETUP_BLACK_LONG) {
-        int index = action - ACTION_SETUP_WHITE_SHORT;
-        status = setup_set_right(setup, index, !(setup->pos.castling >> index & 1));
-    } else {
-        return false;
-    }
-    stack->host.report(stack->host.context, status);
-    return true;
-}
-
-static bool counter_action(Setup *setup, Action action)
-{
-    if (action == ACTION_SETUP_FEWER_HALFMOVES)
-        setup_set_halfmoves(setup, setup->pos.halfmoves - 1);
-    else if (action == ACTION_SETUP_MORE_HALFMOVES)
-        setup_set_halfmoves(setup, setup->pos.halfmoves + 1);
-    else if (action == ACTION_SETUP_FEWER_MOVES)
-        setup_set_fullmoves(setup, setup->pos.fullmoves - 1);
-    else if (action == ACTION_SETUP_MORE_MOVES)
-        setup_set_fullmoves(setup, setup->pos.fullmoves + 1);
-    else
-        return false;
-    return true;
-}
-
 /* First lets go what is in hand, then leaves. */
 static void cancel(ModeStack *stack)
 {
@@ -84,36 +38,19 @@ static void cancel(ModeStack *stack)
 }
 
 /* Nothing but the editor's own acts while it is open: the game behind it stands still. */
-static bool is_allowed(Action action)
-{
-    return (action >= ACTION_SETUP && action <= ACTION_SETUP_CANCEL) || action == ACTION_FLIP ||
-           action == ACTION_HELP || action == ACTION_QUIT;
-}
-
-static bool own_action(ModeStack *stack, Action action)
-{
-    Session *session = stack->host.session;
-    if (action == ACTION_SETUP_CANCEL)
-        cancel(stack);
-    else if (action == ACTION_CURSOR_TAKE)
-        touch(session, session->setup.cursor);
-    else if (action == ACTION_COPY_FEN)
-        stack->host.run(stack->host.context, "setup copy");
-    else if (action == ACTION_TO_PROMPT)
-        input_mode_open(stack);
-    else
-        return false;
-    return true;
-}
-
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
     Session *session = stack->host.session;
-    return put_action(&session->setup, action) ||
-           cursor_mode_step(session, action, &session->setup.cursor) ||
-           right_action(stack, action) || counter_action(&session->setup, action) ||
-           own_action(stack, action) || !is_allowed(action);
+    if (action == ACTION_CLOSE)
+        cancel(stack);
+    else if (action == ACTION_CURSOR_TAKE)
+        touch(session, session->setup.cursor);
+    else if (action == ACTION_TO_PROMPT)
+        input_mode_open(stack);
+    else
+        cursor_mode_step(session, action, &session->setup.cursor);
+    return true;
 }
 
 /* The keys are the editor's again after each line. */
@@ -137,8 +74,8 @@ static void press_panel(ModeStack *stack, const Click *click)
         setup_panel_at(&panel, click->row - area->row, click->column - area->column);
     if (item == NULL)
         return;
-    if (item->action != ACTION_NONE)
-        stack->host.act(stack->host.context, item->action);
+    if (item->line != NULL)
+        stack->host.run(stack->host.context, item->line);
     else
         setup->brush = setup->brush == item->brush ? SETUP_BRUSH_NONE : item->brush;
 }

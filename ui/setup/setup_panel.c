@@ -6,6 +6,7 @@
 #include "engine/base/utf8.h"
 #include "engine/base/width.h"
 #include "engine/board/names.h"
+#include "ui/setup/setup_keys.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -120,21 +121,22 @@ static SetupItem *add(Maker *maker, int column, SetupItemKind kind, const char *
 }
 
 /* The key as it is bound; nothing where it has none. Returns the column behind it and a space. */
-static int add_key(Maker *maker, int column, Action bound, Action click)
+static int add_key(Maker *maker, int column, const char *bound, const char *click)
 {
-    const char *key = keybinds_key_of(maker->keys, FOCUS_SETUP, bound);
+    const char *key = keybinds_key_of(maker->keys, setup_keys(), FOCUS_SETUP, bound);
     if (*key == '\0')
         return column;
     SetupItem *item = add(maker, column, SETUP_ITEM_KEY, key);
-    item->action = click;
+    item->line = click;
     return column + item->width + 1;
 }
 
 /* A key and behind it what it changes; both can be clicked. Returns the column behind. */
-static int add_field(Maker *maker, int column, Action action, SetupItemKind kind, const char *text)
+static int add_field(Maker *maker, int column, const char *line, SetupItemKind kind,
+                     const char *text)
 {
-    column = add_key(maker, column, action, action);
-    add(maker, column, kind, text)->action = action;
+    column = add_key(maker, column, line, line);
+    add(maker, column, kind, text)->line = line;
     return column + width_text(text);
 }
 
@@ -168,7 +170,7 @@ static void add_palette(Maker *maker, Color color)
 static void add_side(Maker *maker)
 {
     bool is_white = position_side(&maker->setup->pos) == WHITE;
-    add_field(maker, MARGIN, ACTION_SETUP_SIDE, SETUP_ITEM_VALUE,
+    add_field(maker, MARGIN, "setup side", SETUP_ITEM_VALUE,
               is_white ? "White to move" : "Black to move");
 }
 
@@ -187,13 +189,15 @@ static void write_right(const Maker *maker, int index, char text[16])
 
 static void add_rights(Maker *maker, Color color)
 {
+    static const char *const LINES[] = { "setup castling white short", "setup castling white long",
+                                         "setup castling black short",
+                                         "setup castling black long" };
     char text[16];
     int column = add_side_label(maker, color);
     for (int way = 0; way < 2; way++) {
         int index = castling_index(color, way != 0);
         write_right(maker, index, text);
-        column = add_field(maker, column, (Action)(ACTION_SETUP_WHITE_SHORT + index),
-                           SETUP_ITEM_VALUE, text);
+        column = add_field(maker, column, LINES[index], SETUP_ITEM_VALUE, text);
         column += maker->is_narrow ? 1 : 2;
     }
     if (maker->is_narrow)
@@ -208,12 +212,13 @@ static void add_en_passant(Maker *maker)
         snprintf(text, sizeof text, "no en passant");
     else
         snprintf(text, sizeof text, "en passant %s", square_name(ep).text);
-    int column = add_key(maker, MARGIN, ACTION_SETUP_EN_PASSANT, ACTION_NONE);
+    int column = add_key(maker, MARGIN, "setup ep here", NULL);
     add(maker, column, SETUP_ITEM_VALUE, text);
 }
 
 /* Two keys, one either way, then the number. */
-static void add_counter(Maker *maker, Action fewer, Action more, const char *label, int number)
+static void add_counter(Maker *maker, const char *fewer, const char *more, const char *label,
+                        int number)
 {
     char text[32];
     int column = add_key(maker, MARGIN, fewer, fewer);
@@ -225,18 +230,17 @@ static void add_counter(Maker *maker, Action fewer, Action more, const char *lab
 static void add_deeds(Maker *maker)
 {
     static const struct {
-        Action action;
-        const char *label;
-    } DEEDS[] = { { ACTION_SETUP_CLEAR, "clear" },
-                  { ACTION_SETUP_START, "start" },
-                  { ACTION_SETUP_MIRROR, "mirror" },
-                  { ACTION_SETUP_UNDO, "undo" } };
+        const char *line, *label;
+    } DEEDS[] = { { "setup clear", "clear" },
+                  { "setup start", "start" },
+                  { "setup mirror", "mirror" },
+                  { "setup undo", "undo" } };
     int column = MARGIN;
     for (size_t i = 0; i < ARRAY_LEN(DEEDS); i++) {
         int length = width_text(DEEDS[i].label) + 2;
         if (column + length > maker->width)
             return;
-        column = 2 + add_field(maker, column, DEEDS[i].action, SETUP_ITEM_LABEL, DEEDS[i].label);
+        column = 2 + add_field(maker, column, DEEDS[i].line, SETUP_ITEM_LABEL, DEEDS[i].label);
     }
 }
 
@@ -262,11 +266,11 @@ static void add_row(Maker *maker, const Row *row)
         add_en_passant(maker);
         break;
     case ROW_HALFMOVES:
-        add_counter(maker, ACTION_SETUP_FEWER_HALFMOVES, ACTION_SETUP_MORE_HALFMOVES,
+        add_counter(maker, "setup halfmoves -", "setup halfmoves +",
                     maker->is_narrow ? "clock" : "halfmove clock", pos->halfmoves);
         break;
     case ROW_MOVES:
-        add_counter(maker, ACTION_SETUP_FEWER_MOVES, ACTION_SETUP_MORE_MOVES,
+        add_counter(maker, "setup fullmoves -", "setup fullmoves +",
                     maker->is_narrow ? "move" : "move number", pos->fullmoves);
         break;
     case ROW_DEEDS:
@@ -335,7 +339,7 @@ const SetupItem *setup_panel_at(const SetupPanel *panel, int row, int column)
 {
     for (int i = 0; i < panel->count; i++) {
         const SetupItem *item = &panel->items[i];
-        bool has_deed = item->action != ACTION_NONE || item->kind == SETUP_ITEM_PIECE;
+        bool has_deed = item->line != NULL || item->kind == SETUP_ITEM_PIECE;
         if (has_deed && item->row == row && column >= item->column &&
             column < item->column + item->width)
             return item;

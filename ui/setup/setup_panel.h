@@ -6,7 +6,7 @@
 #ifndef LUFT_UI_SETUP_SETUP_PANEL_H
 #define LUFT_UI_SETUP_SETUP_PANEL_H
 
-#include "ui/command/keybinds.h"
+#include "ui/settings/keybinds.h"
 #include "ui/setup/setup.h"
 
 typedef enum SetupItemKind {
@@ -24,8 +24,8 @@ enum { SETUP_ITEMS_MAX = 80, SETUP_TEXT_MAX = 64 };
 typedef struct SetupItem {
     int row, column, width;
     SetupItemKind kind;
-    Action action; /* what a click does; ACTION_NONE: nothing */
-    int brush;     /* of SETUP_ITEM_PIECE: what a click takes in hand */
+    const char *line; /* the command that a click runs; NULL: none */
+    int brush;        /* of SETUP_ITEM_PIECE: what a click takes in hand */
     char text[SETUP_TEXT_MAX];
 } SetupItem;
 

@@ -77,12 +77,22 @@ Status command_exclude(Session *session, const CommandHost *host, const char *ar
 }
 
 /* A move that is in the game already is a step, as when it is played. */
-static Status play_first(Session *session, const CommandHost *host, int line)
+Status commands_play_line(Session *session, const CommandHost *host, int line)
 {
     Move first = session->thinking.lines[int_clamp(line, 1, THINKING_LINES_MAX) - 1].info.pv[0];
     int plies;
     Status status = analysis_insert(session, line, 1, &plies);
     return status_is_ok(&status) ? host->play(host->context, first) : status;
+}
+
+Status commands_insert_line(Session *session, int line, int plies)
+{
+    int added = 0;
+    Status status = analysis_insert(session, line, plies, &added);
+    if (status_is_ok(&status))
+        session_say(session, "Line %d is in the game, %d half-move%s. `undo` takes it out.", line,
+                    added, added == 1 ? "" : "s");
+    return status;
 }
 
 Status command_insert(Session *session, const CommandHost *host, const char *arguments)
@@ -95,14 +105,8 @@ Status command_insert(Session *session, const CommandHost *host, const char *arg
     if (status_is_ok(&status) && first.length > 0)
         status = argument_number(first, "the line", 1, THINKING_LINES_MAX, &line);
     if (status_is_ok(&status) && plays)
-        return play_first(session, host, (int)line);
+        return commands_play_line(session, host, (int)line);
     if (status_is_ok(&status) && second.length > 0)
         status = argument_number(second, "the number of half-moves", 1, SEARCH_DEPTH_MAX, &plies);
-    int added = 0;
-    if (status_is_ok(&status))
-        status = analysis_insert(session, (int)line, (int)plies, &added);
-    if (status_is_ok(&status))
-        session_say(session, "Line %d is in the game, %d half-move%s. `undo` takes it out.",
-                    (int)line, added, added == 1 ? "" : "s");
-    return status;
+    return status_is_ok(&status) ? commands_insert_line(session, (int)line, (int)plies) : status;
 }

@@ -124,10 +124,12 @@ Status command_lines(Session *session, const CommandHost *host, const char *argu
         say_lines(session);
         return status_ok();
     }
-    int64_t lines;
-    Status status = argument_number(word, "the number of lines", 1, THINKING_LINES_MAX, &lines);
-    if (status_is_ok(&status))
-        status = arguments_expect_end(arguments);
+    int64_t lines = session->settings.lines;
+    Status status = arguments_expect_end(arguments);
+    if (word_names(word, "+") || word_names(word, "-"))
+        lines = int_clamp((int)lines + (*word.text == '+' ? 1 : -1), 1, THINKING_LINES_MAX);
+    else if (status_is_ok(&status))
+        status = argument_number(word, "the number of lines", 1, THINKING_LINES_MAX, &lines);
     if (!status_is_ok(&status))
         return status;
     session->settings.lines = (int)lines;

@@ -5,13 +5,15 @@
 
 #include "engine/base/width.h"
 #include "ui/views/pen.h"
+#include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/vocabulary.h"
 
 #include <string.h>
 
-/* One help: a key from the table by its action, or typed into the input line. */
+/* One help: the key of a line, or what is typed into the input line for it. */
 typedef struct KeyHelp {
-    Action action;     /* ACTION_NONE: typed is shown as it stands */
-    const char *typed; /* a word for the input line; Enter follows */
+    const char *line;
+    bool is_typed; /* its letter, else the line itself; Enter follows */
     const char *label;
 } KeyHelp;
 
@@ -20,63 +22,63 @@ enum { HELPS_MAX = 11 };
 /* clang-format off */
 /* In an opened game. */
 static const KeyHelp record_helps[FOCUS_NB][HELPS_MAX] = {
-    [FOCUS_PROMPT] = { { ACTION_TO_BOARD, NULL, "board" }, { ACTION_HELP, NULL, "help" },
-                       { ACTION_NONE, "u", "undo edit" }, { ACTION_NONE, "a", "analyse" },
-                       { ACTION_NONE, "f", "flip" }, { ACTION_NONE, "q", "quit" } },
-    [FOCUS_BOARD] = { { ACTION_TO_PROMPT, NULL, "type" }, { ACTION_BACK, NULL, "" },
-                      { ACTION_FORWARD, NULL, "step" }, { ACTION_ANALYSE, NULL, "analyse" },
-                      { ACTION_REVIEW, NULL, "review" }, { ACTION_COMMENT, NULL, "note" },
-                      { ACTION_UNDO, NULL, "undo" }, { ACTION_SAVE, NULL, "save" },
-                      { ACTION_HELP, NULL, "help" }, { ACTION_QUIT, NULL, "quit" } },
+    [FOCUS_PROMPT] = { { "to-board", false, "board" }, { "help", false, "help" },
+                       { "undo", true, "undo edit" }, { "analyse", true, "analyse" },
+                       { "flip", true, "flip" }, { "quit", true, "quit" } },
+    [FOCUS_BOARD] = { { "to-prompt", false, "type" }, { "back", false, "" },
+                      { "forward", false, "step" }, { "analyse", false, "analyse" },
+                      { "review", false, "review" }, { "comment", false, "note" },
+                      { "undo", false, "undo" }, { "save", false, "save" },
+                      { "help", false, "help" }, { "quit", false, "quit" } },
 };
 
 /* When the game is over. */
 static const KeyHelp over_helps[FOCUS_NB][HELPS_MAX] = {
-    [FOCUS_PROMPT] = { { ACTION_TO_BOARD, NULL, "board" }, { ACTION_HELP, NULL, "help" },
-                       { ACTION_NONE, "rematch", "again" }, { ACTION_NONE, "review", "game" },
-                       { ACTION_NONE, "a", "analyse" }, { ACTION_NONE, "q", "quit" } },
-    [FOCUS_BOARD] = { { ACTION_TO_PROMPT, NULL, "type" }, { ACTION_BACK, NULL, "" },
-                      { ACTION_FORWARD, NULL, "step" }, { ACTION_REVIEW, NULL, "review" },
-                      { ACTION_ANALYSE, NULL, "analyse" }, { ACTION_FLIP, NULL, "flip" },
-                      { ACTION_HELP, NULL, "help" }, { ACTION_QUIT, NULL, "quit" } },
+    [FOCUS_PROMPT] = { { "to-board", false, "board" }, { "help", false, "help" },
+                       { "rematch", true, "again" }, { "review", true, "game" },
+                       { "analyse", true, "analyse" }, { "quit", true, "quit" } },
+    [FOCUS_BOARD] = { { "to-prompt", false, "type" }, { "back", false, "" },
+                      { "forward", false, "step" }, { "review", false, "review" },
+                      { "analyse", false, "analyse" }, { "flip", false, "flip" },
+                      { "help", false, "help" }, { "quit", false, "quit" } },
 };
 
 static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
-    [FOCUS_PROMPT] = { { ACTION_TO_BOARD, NULL, "board" }, { ACTION_HELP, NULL, "help" },
-                       { ACTION_NONE, "u", "take back" }, { ACTION_NONE, "t", "hint" },
-                       { ACTION_NONE, "a", "analyse" }, { ACTION_NONE, "f", "flip" },
-                       { ACTION_NONE, "q", "quit" } },
-    [FOCUS_BOARD] = { { ACTION_TO_PROMPT, NULL, "type" }, { ACTION_BACK, NULL, "back" },
-                      { ACTION_FORWARD, NULL, "on" }, { ACTION_CURSOR, NULL, "cursor" },
-                      { ACTION_ANALYSE, NULL, "analyse" }, { ACTION_FLIP, NULL, "flip" },
-                      { ACTION_HELP, NULL, "help" }, { ACTION_QUIT, NULL, "quit" } },
-    [FOCUS_CURSOR] = { { ACTION_CURSOR_TAKE, NULL, "take, drop" }, { ACTION_CURSOR_LEFT, NULL, "" },
-                       { ACTION_CURSOR_DOWN, NULL, "" }, { ACTION_CURSOR_UP, NULL, "" },
-                       { ACTION_CURSOR_RIGHT, NULL, "move" }, { ACTION_TO_BOARD, NULL, "leave" } },
-    [FOCUS_PANEL] = { { ACTION_CLOSE, NULL, "close" }, { ACTION_LINE_UP, NULL, "up" },
-                      { ACTION_LINE_DOWN, NULL, "down" }, { ACTION_PAGE_DOWN, NULL, "page" } },
-    [FOCUS_SETUP] = { { ACTION_PUT_WHITE_KING, NULL, "" }, { ACTION_PUT_BLACK_KING, NULL, "put" },
-                      { ACTION_SETUP_REMOVE, NULL, "empty" }, { ACTION_CURSOR_TAKE, NULL, "take, drop" },
-                      { ACTION_SETUP_DONE, NULL, "done" }, { ACTION_SETUP_CANCEL, NULL, "leave" },
-                      { ACTION_TO_PROMPT, NULL, "type" }, { ACTION_HELP, NULL, "help" } },
-    [FOCUS_GAMES] = { { ACTION_OPEN_GAME, NULL, "open" }, { ACTION_SEARCH, NULL, "search" },
-                      { ACTION_LINE_UP, NULL, "" }, { ACTION_LINE_DOWN, NULL, "move" },
-                      { ACTION_PAGE_DOWN, NULL, "page" }, { ACTION_CLOSE, NULL, "board" },
-                      { ACTION_HELP, NULL, "help" } },
-    [FOCUS_PRACTICE] = { { ACTION_TO_PROMPT, NULL, "type" }, { ACTION_HINT, NULL, "hint" },
-                         { ACTION_PRACTICE_SHOW, NULL, "show" }, { ACTION_PRACTICE_NEXT, NULL, "next" },
-                         { ACTION_PRACTICE_AGAIN, NULL, "again" }, { ACTION_CURSOR, NULL, "cursor" },
-                         { ACTION_PRACTICE_END, NULL, "end" }, { ACTION_HELP, NULL, "help" } },
+    [FOCUS_PROMPT] = { { "to-board", false, "board" }, { "help", false, "help" },
+                       { "undo", true, "take back" }, { "hint", true, "hint" },
+                       { "analyse", true, "analyse" }, { "flip", true, "flip" },
+                       { "quit", true, "quit" } },
+    [FOCUS_BOARD] = { { "to-prompt", false, "type" }, { "back", false, "back" },
+                      { "forward", false, "on" }, { "cursor", false, "cursor" },
+                      { "analyse", false, "analyse" }, { "flip", false, "flip" },
+                      { "help", false, "help" }, { "quit", false, "quit" } },
+    [FOCUS_CURSOR] = { { "cursor-take", false, "take, drop" }, { "cursor-left", false, "" },
+                       { "cursor-down", false, "" }, { "cursor-up", false, "" },
+                       { "cursor-right", false, "move" }, { "to-board", false, "leave" } },
+    [FOCUS_PANEL] = { { "close", false, "close" }, { "line-up", false, "up" },
+                      { "line-down", false, "down" }, { "page-down", false, "page" } },
+    [FOCUS_SETUP] = { { "setup put K here", false, "" }, { "setup put k here", false, "put" },
+                      { "setup remove here", false, "empty" }, { "cursor-take", false, "take, drop" },
+                      { "setup done", false, "done" }, { "close", false, "leave" },
+                      { "to-prompt", false, "type" }, { "help", false, "help" } },
+    [FOCUS_GAMES] = { { "game here", false, "open" }, { "search", false, "search" },
+                      { "line-up", false, "" }, { "line-down", false, "move" },
+                      { "page-down", false, "page" }, { "close", false, "board" },
+                      { "help", false, "help" } },
+    [FOCUS_PRACTICE] = { { "to-prompt", false, "type" }, { "hint", false, "hint" },
+                         { "practice show", false, "show" }, { "practice next", false, "next" },
+                         { "practice again", false, "again" }, { "cursor", false, "cursor" },
+                         { "practice end", false, "end" }, { "help", false, "help" } },
 };
 
 /* At the input line while luft asks. */
-static const KeyHelp question_helps[HELPS_MAX] = { { ACTION_TO_BOARD, NULL, "leave unanswered" } };
+static const KeyHelp question_helps[HELPS_MAX] = { { "to-board", false, "leave unanswered" } };
 
 /* At the input line while practising. */
 static const KeyHelp practice_helps[HELPS_MAX] = {
-    { ACTION_TO_BOARD, NULL, "board" }, { ACTION_NONE, "t", "hint" }, { ACTION_NONE, "s", "show" },
-    { ACTION_NONE, "n", "next" }, { ACTION_NONE, "r", "again" }, { ACTION_NONE, "q", "end" },
-    { ACTION_HELP, NULL, "help" },
+    { "to-board", false, "board" }, { "hint", true, "hint" }, { "practice show", true, "show" },
+    { "practice next", true, "next" }, { "practice again", true, "again" }, { "practice end", true, "end" },
+    { "help", false, "help" },
 };
 /* clang-format on */
 
@@ -100,22 +102,30 @@ static const char *short_name(const Theme *theme, const char *key)
 
 static int help_width(const KeyHelp *help, const char *key, const Theme *theme)
 {
-    int enter = help->typed ? width_text(theme_glyph(theme, GLYPH_ENTER)) : 0;
+    int enter = help->is_typed ? width_text(theme_glyph(theme, GLYPH_ENTER)) : 0;
     return width_text(key) + enter + 1 + width_text(help->label) + (help->label[0] ? 2 : 0);
 }
 
-/* Whole helps only: half a word at the edge tells nothing. */
-static bool write_help(Pen *pen, const Keybinds *keys, const KeyHelp *help, Focus focus)
+/* "" where no key is bound to it. */
+static const char *key_for(const Session *session, const KeyHelp *help, Focus focus)
 {
-    const char *key = help->typed
-                          ? help->typed
-                          : short_name(pen->theme, keybinds_key_of(keys, focus, help->action));
+    const Keybinds *keys = &session->settings.keys;
+    const char *letter = keymap_letter_of(keys, vocabulary_place(session), help->line);
+    if (!help->is_typed)
+        return keymap_key_of(keys, focus, help->line);
+    return letter[0] != '\0' ? letter : help->line;
+}
+
+/* Whole helps only: half a word at the edge tells nothing. */
+static bool write_help(Pen *pen, const Session *session, const KeyHelp *help, Focus focus)
+{
+    const char *key = short_name(pen->theme, key_for(session, help, focus));
     if (!*key)
         return true;
     if (pen->column + help_width(help, key, pen->theme) > pen->end + 2)
         return false;
     pen_text(pen, ROLE_KEY_NAME, key);
-    if (help->typed)
+    if (help->is_typed)
         pen_glyph(pen, ROLE_KEY_NAME, GLYPH_ENTER);
     pen_skip(pen, 1);
     pen_text(pen, ROLE_DIM, help->label);
@@ -149,6 +159,6 @@ void view_keys(WINDOW *screen, const Scene *scene, Rect area)
     pen_skip(&pen, 1);
     const KeyHelp *help = is_asked ? question_helps : helps_now(scene);
     for (; help->label != NULL; help++)
-        if (!write_help(&pen, &scene->session->settings.keys, help, scene->focus))
+        if (!write_help(&pen, scene->session, help, scene->focus))
             return;
 }

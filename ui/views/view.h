@@ -6,7 +6,6 @@
 #ifndef LUFT_UI_VIEWS_VIEW_H
 #define LUFT_UI_VIEWS_VIEW_H
 
-#include "ui/command/keymap.h"
 #include "ui/modes/mode.h"
 #include "ui/panes/layout.h"
 #include "ui/session/session.h"

@@ -1,14 +1,14 @@
 /* Completion: the SAN reader knows which moves a text can become, the tables know the words. */
 #include <config.h>
 
-#include "ui/command/complete.h"
+#include "ui/vocabulary/complete.h"
 
 #include "engine/base/alloc.h"
 #include "engine/notation/san.h"
-#include "ui/command/command.h"
 #include "ui/document/files.h"
 #include "ui/games/games.h"
 #include "ui/review/practice.h"
+#include "ui/vocabulary/vocabulary.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -58,13 +58,13 @@ static void add_moves(const Session *session, const char *word, size_t length,
               compare_texts);
 }
 
-static void add_commands(const char *word, size_t length, Completion *completion)
+static void add_commands(unsigned where, const char *word, size_t length, Completion *completion)
 {
-    size_t count;
-    const Command *table = command_table(&count);
-    for (size_t i = 0; i < count; i++)
-        if (strncasecmp(table[i].name, word, length) == 0)
-            add_item(completion, alloc_string(table[i].name));
+    const Command *command;
+    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
+        if (command->where & where && strncasecmp(command->name, word, length) == 0 &&
+            vocabulary_find(command->name, strlen(command->name), where) == command)
+            add_item(completion, alloc_string(command->name));
 }
 
 /* --- arguments -------------------------------------------------------------------------------- */
@@ -153,11 +153,13 @@ static void add_query_words(const char *word, size_t length, Completion *complet
             add_item(completion, alloc_string(game_query_word(i)));
 }
 
-static void add_setup_words(const char *word, size_t length, Completion *completion)
+/* The words of a topic. */
+static void add_topic(CommandTopic topic, const char *word, size_t length, Completion *completion)
 {
-    add_words("startpos", word, length, completion);
-    for (size_t i = 0; command_setup_word(i) != NULL; i++)
-        add_words(command_setup_word(i), word, length, completion);
+    const Command *command;
+    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
+        if (command->topic == topic)
+            add_words(command->name, word, length, completion);
 }
 
 /* What goes on with practice, or what it begins with. */
@@ -198,13 +200,14 @@ static void add_arguments(const Session *session, const Command *command, const 
     else if (strcmp(command->name, "games") == 0)
         add_query_words(word, length, completion);
     else if (strcmp(command->name, "help") == 0)
-        add_commands(word, length, completion);
+        add_commands(COMMAND_ANYWHERE, word, length, completion);
     else if (strcmp(command->name, "new") == 0)
         add_words("white black both none random chess960", word, length, completion);
     else if (strcmp(command->name, "draw") == 0 || strstr(command->arguments, "MOVE ") != NULL)
         add_moves(session, word, length, completion);
     else if (strcmp(command->name, "setup") == 0)
-        add_setup_words(word, length, completion);
+        add_words("startpos", word, length, completion),
+            add_topic(TOPIC_SETUP, word, length, completion);
     else if (strcmp(command->name, "elo") == 0)
         add_words("full", word, length, completion);
     else if (strcmp(command->name, "goto") == 0)
@@ -222,18 +225,19 @@ void complete_line(const Session *session, const char *line, size_t start, size_
 {
     *completion = (Completion){ 0 };
     size_t first = strspn(line, " \t");
-    if (start <= first && session->setup.is_open) {
-        add_setup_words(line + start, end - start, completion);
+    unsigned place = vocabulary_place(session);
+    if (start <= first && place == COMMAND_IN_SETUP) {
+        add_commands(place, line + start, end - start, completion);
         return;
     }
     if (start <= first) {
         add_moves(session, line + start, end - start, completion);
         if (end > start)
-            add_commands(line + start, end - start, completion);
+            add_commands(place, line + start, end - start, completion);
         if (end == start)
             return;
     } else {
-        const Command *command = command_find(line + first, strcspn(line + first, " \t"));
+        const Command *command = vocabulary_find(line + first, strcspn(line + first, " \t"), place);
         if (command != NULL)
             add_arguments(session, command, line, start, end, completion);
     }

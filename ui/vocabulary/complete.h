@@ -3,8 +3,8 @@
  * Answers questions of the input line about the session; changes nothing. Knows no readline; file
  * names are the one thing it asks the system for.
  */
-#ifndef LUFT_UI_COMMAND_COMPLETE_H
-#define LUFT_UI_COMMAND_COMPLETE_H
+#ifndef LUFT_UI_VOCABULARY_COMPLETE_H
+#define LUFT_UI_VOCABULARY_COMPLETE_H
 
 #include "ui/session/session.h"
 

@@ -5,6 +5,8 @@
 
 #include "engine/base/width.h"
 #include "ui/command/commands.h"
+#include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/vocabulary.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -75,27 +77,31 @@ static void print_settings(const Session *session, const CommandHost *host)
     strbuf_done(&text);
 }
 
+/* Where the line begins that a key is bound to: behind " = ", or else behind place and key. */
+static const char *find_line(const char *arguments, size_t *name_length)
+{
+    const char *rest = arguments;
+    for (int i = 0; i < 3; i++)
+        word_take(&rest); /* "key", the place, the key */
+    *name_length = (size_t)(rest - arguments);
+    const char *equal = rest;
+    if (word_names(word_take(&equal), "="))
+        rest = equal;
+    return rest + strspn(rest, " \t");
+}
+
 /* "key board x = threat", "key board x threat". */
 static Status set_key(Session *session, const CommandHost *host, const char *arguments)
 {
-    size_t length = strlen(arguments);
-    size_t action = length;
-    while (action > 0 && !isspace((unsigned char)arguments[action - 1]))
-        action--;
-    size_t end = action;
-    while (end > 0 && isspace((unsigned char)arguments[end - 1]))
-        end--;
-    if (end > 1 && arguments[end - 1] == '=' && isspace((unsigned char)arguments[end - 2]))
-        end--;
-    while (end > 0 && isspace((unsigned char)arguments[end - 1]))
-        end--;
-    if (end == 0)
-        return status_error(STATUS_SYNTAX, "set key PLACE KEY = ACTION: set key board x = threat");
-    char *name = alloc_string_n(arguments, end);
-    Status status = settings_set(&session->settings, name, arguments + action);
+    size_t length;
+    const char *line = find_line(arguments, &length);
+    if (*line == '\0')
+        return status_error(STATUS_SYNTAX, "set key PLACE KEY = COMMAND: set key board x = threat");
+    char *name = alloc_string_n(arguments, length);
+    Status status = keymap_bind(&session->settings.keys, name + 3 + strspn(name + 3, " \t"), line);
     if (status_is_ok(&status)) {
         host->settings_changed(host->context);
-        session_say(session, "%.100s = %.60s", name, arguments + action);
+        session_say(session, "%.100s = %.60s", name, line);
     }
     free(name);
     return status;
@@ -148,7 +154,7 @@ Status command_show_help(Session *session, const CommandHost *host, const char *
 {
     StrBuf text;
     strbuf_init(&text);
-    Status status = command_help(&session->settings.keys, arguments, &text);
+    Status status = vocabulary_help(session, arguments, &text);
     if (status_is_ok(&status))
         host->print(host->context, text.data);
     strbuf_done(&text);

@@ -1,11 +1,10 @@
 /* The help, made of the two tables: commands and keys. */
 #include <config.h>
 
-#include "ui/command/command.h"
-
 #include "engine/base/width.h"
 #include "ui/command/commands.h"
-#include "ui/command/keybinds.h"
+#include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/vocabulary.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,53 +24,54 @@ static void add_command(const Command *command, StrBuf *text)
     width_add_wrapped(text, command->help, HELP_INDENT, HELP_WIDTH);
 }
 
-/* What a group of commands is about; it begins with the command of that name. */
-static const struct {
-    const char *first, *title;
-} GROUPS[] = {
-    { "new", "Playing" },           { "depth", "The engine as opponent" },
-    { "hint", "Advice, analysis" }, { "board", "Positions" },
-    { "pgn", "Games and files" },   { "goto", "Looking around" },
-    { "promote", "Notes" },         { "review", "Learning" },
-    { "flip", "The screen" },
+static const char *const TOPICS[TOPIC_NB] = {
+    [TOPIC_PLAYING] = "Playing",
+    [TOPIC_OPPONENT] = "The engine as opponent",
+    [TOPIC_ADVICE] = "Advice, analysis",
+    [TOPIC_POSITIONS] = "Positions",
+    [TOPIC_FILES] = "Games and files",
+    [TOPIC_PLACES] = "Looking around",
+    [TOPIC_NOTES] = "Notes",
+    [TOPIC_LEARNING] = "Learning",
+    [TOPIC_SCREEN] = "The screen",
+    [TOPIC_SETUP] = "While a position is set up",
 };
 
-static void add_group(const char *name, StrBuf *text)
+static void add_letters(const Keybinds *keys, StrBuf *text)
 {
-    for (size_t i = 0; i < ARRAY_LEN(GROUPS); i++)
-        if (strcmp(GROUPS[i].first, name) == 0)
-            strbuf_addf(text, "\n%s\n", GROUPS[i].title);
-}
-
-static void add_shortcuts(StrBuf *text)
-{
+    KeyBinding binding;
+    int count = 0;
     strbuf_add_text(text, "\nOne letter and Enter");
-    for (size_t i = 0; command_shortcut_at(i) != '\0'; i++)
-        strbuf_addf(text, "%s  %c %-14s", i % 4 == 0 ? "\n" : "", command_shortcut_at(i),
-                    command_shortcut(command_shortcut_at(i)));
+    for (size_t i = 0; keymap_at(keys, i, &binding); i++) {
+        if (binding.focus != FOCUS_LETTER || action_by_name(binding.line) == ACTION_NONE)
+            continue;
+        strbuf_addf(text, "%s  %s ", count++ % 4 == 0 ? "\n" : "", binding.key);
+        width_pad(text, binding.line, 14);
+    }
     strbuf_add_char(text, '\n');
 }
 
-static void add_commands(StrBuf *text)
+static void add_commands(const Keybinds *keys, StrBuf *text)
 {
     strbuf_add_text(text, "Type a move (e4, Nf3, O-O, e7e8q) or a command, then Enter. Tab helps.\n"
                           "Paste a FEN, PGN or list of moves to open it.\n");
-    add_shortcuts(text);
-    size_t count;
-    const Command *table = command_table(&count);
-    for (size_t i = 0; i < count; i++) {
-        add_group(table[i].name, text);
-        add_command(&table[i], text);
+    add_letters(keys, text);
+    for (int topic = 0; topic < TOPIC_NB; topic++) {
+        strbuf_addf(text, "\n%s\n", TOPICS[topic]);
+        const Command *command;
+        for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
+            if (command->topic == (CommandTopic)topic)
+                add_command(command, text);
     }
 }
 
-/* All keys of one action in a focus on one line, where the first of them stands. */
-static void add_action(const Keybinds *keys, const KeyBinding *binding, size_t index, StrBuf *text)
+/* All keys of one line in a focus on one line, where the first of them stands. */
+static void add_key(const Keybinds *keys, const KeyBinding *binding, size_t index, StrBuf *text)
 {
     char names[64] = "";
     KeyBinding other;
-    for (size_t i = 0; keybinds_at(keys, i, &other); i++) {
-        if (other.focus != binding->focus || other.action != binding->action)
+    for (size_t i = 0; keymap_at(keys, i, &other); i++) {
+        if (other.focus != binding->focus || strcmp(other.line, binding->line) != 0)
             continue;
         if (i < index)
             return;
@@ -80,7 +80,7 @@ static void add_action(const Keybinds *keys, const KeyBinding *binding, size_t i
     }
     strbuf_add_text(text, "  ");
     width_pad(text, names, 20);
-    strbuf_addf(text, " %s\n", keymap_action_help(binding->action));
+    strbuf_addf(text, " %s\n", keymap_help(binding->focus, binding->line));
 }
 
 static void add_keys(const Keybinds *keys, StrBuf *text)
@@ -93,13 +93,17 @@ static void add_keys(const Keybinds *keys, StrBuf *text)
         [FOCUS_SETUP] = "Keys while a position is set up",
         [FOCUS_GAMES] = "Keys in the list of games",
         [FOCUS_PRACTICE] = "Keys at the board in practice",
+        [FOCUS_PRACTICE_LETTER] = "One letter and Enter in practice",
+        [FOCUS_SETUP_LETTER] = "One letter and Enter while a position is set up",
     };
     KeyBinding binding;
     for (int focus = 0; focus < FOCUS_NB; focus++) {
+        if (TITLES[focus] == NULL)
+            continue;
         strbuf_addf(text, "\n%s\n", TITLES[focus]);
-        for (size_t i = 0; keybinds_at(keys, i, &binding); i++)
-            if (binding.focus == (Focus)focus && binding.action != ACTION_NONE)
-                add_action(keys, &binding, i, text);
+        for (size_t i = 0; keymap_at(keys, i, &binding); i++)
+            if (binding.focus == (Focus)focus && action_by_name(binding.line) != ACTION_NONE)
+                add_key(keys, &binding, i, text);
     }
     strbuf_add_text(text, "\nKeys can be bound anew in the settings file: key board x = threat\n"
                           "`help actions` names what they can do.\n");
@@ -107,14 +111,15 @@ static void add_keys(const Keybinds *keys, StrBuf *text)
 
 static void add_actions(StrBuf *text)
 {
-    strbuf_add_text(text, "What keys can do: key PLACE KEY = ACTION in the settings file\n");
+    strbuf_add_text(text, "What keys can do: key PLACE KEY = COMMAND in the settings file\n"
+                          "A key runs any command line, as if it were typed: key board w = nag 14\n"
+                          "Or it moves\n");
     for (int action = 0; action < ACTION_NB; action++)
-        strbuf_addf(text, "  %-20s %s\n", keymap_action_name((Action)action),
-                    action == ACTION_NONE ? "nothing" : keymap_action_help((Action)action));
+        strbuf_addf(text, "  %-20s %s\n", action_name((Action)action), action_help((Action)action));
     strbuf_add_text(text, "Places\n ");
     for (int focus = 0; focus < FOCUS_NB; focus++)
-        strbuf_addf(text, " %s", keymap_focus_name((Focus)focus));
-    strbuf_add_char(text, '\n');
+        strbuf_addf(text, "%s %s", focus == FOCUS_LETTER ? "\n " : "", focus_name((Focus)focus));
+    strbuf_add_text(text, "\nLetters are typed into the input line, with Enter.\n");
 }
 
 /* For commands whose arguments say more than their help can. */
@@ -158,44 +163,53 @@ static void add_lines(const char *lines, StrBuf *text)
     }
 }
 
-static void add_one_command(const Command *command, StrBuf *text)
+/* The letters that stand for the command, or for it with some words more. */
+static void add_letters_of(const Keybinds *keys, const Command *command, StrBuf *text)
+{
+    KeyBinding binding;
+    for (size_t i = 0; keymap_at(keys, i, &binding); i++)
+        if (binding.focus == FOCUS_LETTER && strcmp(binding.line, command->name) == 0)
+            strbuf_addf(text, "  or: %s and Enter\n", binding.key);
+}
+
+static void add_one_command(const Keybinds *keys, const Command *command, StrBuf *text)
 {
     strbuf_addf(text, "%s %s\n  ", command->name, command->arguments);
     width_add_wrapped(text, command->help, 2, LINE_WIDTH);
     if (*command->aliases != '\0')
         strbuf_addf(text, "  also: %s\n", command->aliases);
-    for (size_t i = 0; command_shortcut_at(i) != '\0'; i++)
-        if (strcmp(command_shortcut(command_shortcut_at(i)), command->name) == 0)
-            strbuf_addf(text, "  or: %c and Enter\n", command_shortcut_at(i));
+    add_letters_of(keys, command, text);
     for (size_t i = 0; i < ARRAY_LEN(EXAMPLES); i++) {
-        if (strcmp(EXAMPLES[i].name, command->name) != 0)
+        if (strcmp(EXAMPLES[i].name, command->name) != 0 || command->topic == TOPIC_SETUP)
             continue;
         strbuf_add_text(text, "\nExamples\n");
         add_lines(EXAMPLES[i].examples, text);
     }
 }
 
-static const Command *find_topic(const char *topic)
+/* A word of the place one is in before those of others. */
+static const Command *find_topic(const Session *session, const char *topic)
 {
-    const Command *command = command_find(topic, strlen(topic));
-    if (command != NULL || topic[1] != '\0' || command_shortcut(*topic) == NULL)
-        return command;
-    const char *line = command_shortcut(*topic);
-    return command_find(line, strcspn(line, " "));
+    unsigned place = vocabulary_place(session);
+    const char *line = keymap_letter(&session->settings.keys, place, topic);
+    const char *name = line != NULL ? line : topic;
+    const Command *command = vocabulary_find(name, strcspn(name, " "), place);
+    return command != NULL ? command : vocabulary_find(name, strcspn(name, " "), COMMAND_ANYWHERE);
 }
 
-Status command_help(const Keybinds *keys, const char *topic, StrBuf *text)
+Status vocabulary_help(const Session *session, const char *topic, StrBuf *text)
 {
+    const Keybinds *keys = &session->settings.keys;
     const Command *command = NULL;
     if (*topic == '\0' || strcasecmp(topic, "commands") == 0)
-        add_commands(text);
+        add_commands(keys, text);
     if (*topic == '\0' || strcasecmp(topic, "keys") == 0)
         add_keys(keys, text);
     else if (strcasecmp(topic, "actions") == 0)
         add_actions(text);
-    else if (strcasecmp(topic, "commands") != 0 && (command = find_topic(topic)) == NULL)
+    else if (strcasecmp(topic, "commands") != 0 && (command = find_topic(session, topic)) == NULL)
         return status_error(STATUS_NOT_FOUND, "there is no help on %.60s", topic);
     if (command != NULL)
-        add_one_command(command, text);
+        add_one_command(keys, command, text);
     return status_ok();
 }

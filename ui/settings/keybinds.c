@@ -1,7 +1,7 @@
-/* Names of keys as people write them, and the person's bindings looked up before the table's. */
+/* Names of keys as people write them, and a person's bindings looked up before the rows. */
 #include <config.h>
 
-#include "ui/command/keybinds.h"
+#include "ui/settings/keybinds.h"
 
 #include "engine/base/utf8.h"
 #include "engine/base/number.h"
@@ -82,12 +82,23 @@ static bool normalise(const char *written, char key[KEYBIND_KEY_MAX])
     return base[0] != '\0' && length < KEYBIND_KEY_MAX;
 }
 
-/* --- binding ---------------------------------------------------------------------------------- */
+/* --- places ----------------------------------------------------------------------------------- */
+
+const char *focus_name(Focus focus)
+{
+    static const char *const WORDS[FOCUS_NB] = { "prompt",      "board",  "cursor",
+                                                 "text",        "setup",  "games",
+                                                 "practice",    "letter", "practice-letter",
+                                                 "setup-letter" };
+    return WORDS[focus];
+}
+
+bool focus_has_letters(Focus focus) { return focus >= FOCUS_LETTER && focus < FOCUS_NB; }
 
 static Status read_focus(const char *place, size_t length, Focus *focus)
 {
     for (int i = 0; i < FOCUS_NB; i++) {
-        const char *name = keymap_focus_name((Focus)i);
+        const char *name = focus_name((Focus)i);
         if (strlen(name) == length && strncasecmp(name, place, length) == 0) {
             *focus = (Focus)i;
             return status_ok();
@@ -96,7 +107,7 @@ static Status read_focus(const char *place, size_t length, Focus *focus)
     StrBuf names;
     strbuf_init(&names);
     for (int i = 0; i < FOCUS_NB; i++)
-        strbuf_addf(&names, "%s%s", i > 0 ? ", " : "", keymap_focus_name((Focus)i));
+        strbuf_addf(&names, "%s%s", i > 0 ? ", " : "", focus_name((Focus)i));
     Status status = status_error(STATUS_SYNTAX, "keys belong to %s, not to %.*s", names.data,
                                  int_min((int)length, 20), place);
     strbuf_done(&names);
@@ -108,93 +119,96 @@ static bool is_printable(const char *key)
     return is_character(key, strlen(key)) || strcmp(key, "Space") == 0;
 }
 
-static Status read_binding(const char *place, const char *action, Keybind *bind)
+static Status check_place(Focus focus, const char *key)
 {
-    size_t length = strcspn(place, " \t");
-    Status status = read_focus(place, length, &bind->focus);
-    if (!status_is_ok(&status))
-        return status;
-    const char *written = place + length + strspn(place + length, " \t");
-    if (!normalise(written, bind->key))
-        return status_error(STATUS_SYNTAX, "there is no key %.30s", written);
-    if (bind->focus == FOCUS_PROMPT && is_printable(bind->key))
+    if (focus == FOCUS_PROMPT && is_printable(key))
         return status_error(STATUS_SYNTAX,
-                            "%s is typed into the input line, it cannot be bound there", bind->key);
-    bind->action = keymap_action_by_name(action);
-    if (bind->action == ACTION_NB)
-        return status_error(STATUS_SYNTAX, "there is no action %.30s; `help actions` names them",
-                            action);
+                            "%s is typed into the input line; `key letter %s` binds it with Enter",
+                            key, key);
+    if (focus_has_letters(focus) && (!is_printable(key) || strcmp(key, "Space") == 0))
+        return status_error(STATUS_SYNTAX, "%s is no letter that is typed and entered", key);
     return status_ok();
 }
 
-static Keybind *find_bind(const Keybinds *binds, Focus focus, const char *key)
+Status keybinds_read_place(const char *place, Focus *focus, char key[KEYBIND_KEY_MAX])
 {
-    for (int i = 0; i < binds->count; i++)
-        if (binds->list[i].focus == focus && strcmp(binds->list[i].key, key) == 0)
-            return (Keybind *)&binds->list[i];
-    return NULL;
-}
-
-Status keybinds_set(Keybinds *binds, const char *place, const char *action)
-{
-    Keybind bind;
-    Status status = read_binding(place, action, &bind);
+    Focus found = FOCUS_NB;
+    char name[KEYBIND_KEY_MAX];
+    size_t length = strcspn(place, " \t");
+    Status status = read_focus(place, length, &found);
     if (!status_is_ok(&status))
         return status;
-    Keybind *known = find_bind(binds, bind.focus, bind.key);
-    if (known == NULL && binds->count == KEYBINDS_MAX)
+    const char *written = place + length + strspn(place + length, " \t");
+    if (!normalise(written, name))
+        return status_error(STATUS_SYNTAX, "there is no key %.30s", written);
+    status = check_place(found, name);
+    if (!status_is_ok(&status))
+        return status;
+    *focus = found;
+    memcpy(key, name, sizeof name);
+    return status;
+}
+
+/* --- binding ---------------------------------------------------------------------------------- */
+
+static int find_own(const Keybinds *binds, Focus focus, const char *key)
+{
+    int i = 0;
+    while (i < binds->count &&
+           (binds->list[i].focus != focus || strcmp(binds->list[i].key, key) != 0))
+        i++;
+    return i;
+}
+
+Status keybinds_set(Keybinds *binds, Focus focus, const char *key, const char *line)
+{
+    int place = find_own(binds, focus, key);
+    if (place == KEYBINDS_MAX)
         return status_error(STATUS_RANGE, "no more than %d keys can be bound", KEYBINDS_MAX);
-    if (known == NULL)
-        known = &binds->list[binds->count++];
-    *known = bind;
+    if (strlen(line) >= KEYBIND_LINE_MAX)
+        return status_error(STATUS_RANGE, "a key takes a line of at most %d bytes",
+                            KEYBIND_LINE_MAX - 1);
+    Keybind *bind = &binds->list[place];
+    bind->focus = focus;
+    snprintf(bind->key, sizeof bind->key, "%s", key);
+    snprintf(bind->line, sizeof bind->line, "%s", line);
+    binds->count = int_max(binds->count, place + 1);
     return status_ok();
 }
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-Action keybinds_find(const Keybinds *binds, Focus focus, const char *key)
+const char *keybinds_own(const Keybinds *binds, Focus focus, const char *key)
 {
-    const Keybind *own = find_bind(binds, focus, key);
-    return own != NULL ? own->action : keymap_find(focus, key);
+    int place = find_own(binds, focus, key);
+    return place < binds->count ? binds->list[place].line : NULL;
 }
 
-/* The table's rows come first, each by its own number; a row bound anew has no action. */
-bool keybinds_at(const Keybinds *binds, size_t index, KeyBinding *binding)
+const char *keybinds_line(const Keybinds *binds, KeyBindings rows, Focus focus, const char *key)
 {
-    size_t count;
-    const KeyBinding *table = keymap_bindings(&count);
-    if (index < count) {
-        *binding = table[index];
-        if (find_bind(binds, binding->focus, binding->key) != NULL)
-            binding->action = ACTION_NONE;
-        return true;
+    const char *own = keybinds_own(binds, focus, key);
+    for (size_t i = 0; i < rows.count && own == NULL; i++)
+        if (rows.rows[i].focus == focus && strcmp(rows.rows[i].key, key) == 0)
+            own = rows.rows[i].line;
+    return own != NULL ? own : "";
+}
+
+const char *keybinds_key_of(const Keybinds *binds, KeyBindings rows, Focus focus, const char *line)
+{
+    for (size_t i = 0; i < rows.count; i++) {
+        const KeyBinding *row = &rows.rows[i];
+        if (row->focus == focus && strcmp(row->line, line) == 0 &&
+            keybinds_own(binds, focus, row->key) == NULL)
+            return row->key;
     }
-    if (index - count >= (size_t)binds->count)
-        return false;
-    const Keybind *own = &binds->list[index - count];
-    *binding = (KeyBinding){ own->focus, own->key, own->action };
-    return true;
-}
-
-const char *keybinds_key_of(const Keybinds *binds, Focus focus, Action action)
-{
-    KeyBinding binding;
-    for (size_t i = 0; keybinds_at(binds, i, &binding); i++)
-        if (binding.focus == focus && binding.action == action)
-            return binding.key;
+    for (int i = 0; i < binds->count; i++)
+        if (binds->list[i].focus == focus && strcmp(binds->list[i].line, line) == 0)
+            return binds->list[i].key;
     return "";
 }
 
-void keybinds_write(const Keybinds *binds, StrBuf *text)
+void keybinds_write(Focus focus, const char *key, const char *line, StrBuf *text)
 {
-    size_t count;
-    const KeyBinding *table = keymap_bindings(&count);
-    for (size_t i = 0; i < count; i++)
-        strbuf_addf(text, "# key %s %s = %s\n", keymap_focus_name(table[i].focus),
-                    strcmp(table[i].key, "=") == 0 ? "Equal" : table[i].key,
-                    keymap_action_name(table[i].action));
-    for (int i = 0; i < binds->count; i++)
-        strbuf_addf(text, "key %s %s = %s\n", keymap_focus_name(binds->list[i].focus),
-                    strcmp(binds->list[i].key, "=") == 0 ? "Equal" : binds->list[i].key,
-                    keymap_action_name(binds->list[i].action));
+    strbuf_addf(text, "key %s %s = %s\n", focus_name(focus), strcmp(key, "=") == 0 ? "Equal" : key,
+                line);
 }

@@ -1,0 +1,26 @@
+/* The names of the actions. */
+#include <config.h>
+
+#include "ui/command/action.h"
+
+#include <string.h>
+
+static const struct {
+    const char *name, *help;
+} WORDS[ACTION_NB] = {
+#define X(action, name, help) { name, help },
+    ACTIONS(X)
+#undef X
+};
+
+const char *action_name(Action action) { return WORDS[action].name; }
+
+const char *action_help(Action action) { return WORDS[action].help; }
+
+Action action_by_name(const char *name)
+{
+    for (int action = 0; action < ACTION_NB; action++)
+        if (strcmp(WORDS[action].name, name) == 0)
+            return (Action)action;
+    return ACTION_NB;
+}

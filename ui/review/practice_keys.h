@@ -1,0 +1,9 @@
+/* The keys and letters of practice. */
+#ifndef LUFT_UI_REVIEW_PRACTICE_KEYS_H
+#define LUFT_UI_REVIEW_PRACTICE_KEYS_H
+
+#include "ui/settings/keybinds.h"
+
+KeyBindings practice_keys(void);
+
+#endif

@@ -1,0 +1,61 @@
+/* The keys while a position is set up. */
+#include <config.h>
+
+#include "ui/setup/setup_keys.h"
+
+/* clang-format off */
+static const KeyBinding KEYS[] = {
+    /* Letters are pieces here, as FEN writes them: h, j, k and l cannot be arrows. */
+    { FOCUS_SETUP, "Left", "cursor-left", NULL },
+    { FOCUS_SETUP, "Right", "cursor-right", NULL },
+    { FOCUS_SETUP, "Up", "cursor-up", NULL },
+    { FOCUS_SETUP, "Down", "cursor-down", NULL },
+    { FOCUS_SETUP, "K", "setup put K here", "put White's king" },
+    { FOCUS_SETUP, "Q", "setup put Q here", "put White's queen" },
+    { FOCUS_SETUP, "R", "setup put R here", "put White's rook" },
+    { FOCUS_SETUP, "B", "setup put B here", "put White's bishop" },
+    { FOCUS_SETUP, "N", "setup put N here", "put White's knight" },
+    { FOCUS_SETUP, "P", "setup put P here", "put White's pawn" },
+    { FOCUS_SETUP, "k", "setup put k here", "put Black's king" },
+    { FOCUS_SETUP, "q", "setup put q here", "put Black's queen" },
+    { FOCUS_SETUP, "r", "setup put r here", "put Black's rook" },
+    { FOCUS_SETUP, "b", "setup put b here", "put Black's bishop" },
+    { FOCUS_SETUP, "n", "setup put n here", "put Black's knight" },
+    { FOCUS_SETUP, "p", "setup put p here", "put Black's pawn" },
+    { FOCUS_SETUP, "x", "setup remove here", "empty the square" },
+    { FOCUS_SETUP, "Space", "setup remove here", NULL },
+    { FOCUS_SETUP, "Delete", "setup remove here", NULL },
+    { FOCUS_SETUP, "Backspace", "setup remove here", NULL },
+    { FOCUS_SETUP, "Enter", "cursor-take", NULL },
+    { FOCUS_SETUP, "s", "setup side", "the other side to move" },
+    { FOCUS_SETUP, "1", "setup castling white short", "White may castle short, or not" },
+    { FOCUS_SETUP, "2", "setup castling white long", "White may castle long, or not" },
+    { FOCUS_SETUP, "3", "setup castling black short", "Black may castle short, or not" },
+    { FOCUS_SETUP, "4", "setup castling black long", "Black may castle long, or not" },
+    { FOCUS_SETUP, "c", "setup castling here", "castling with this very rook, or not (Chess960)" },
+    { FOCUS_SETUP, "e", "setup ep here", "en passant on this square, or not" },
+    { FOCUS_SETUP, "<", "setup halfmoves -", "count less for the 50 moves" },
+    { FOCUS_SETUP, ">", "setup halfmoves +", "count more for the 50 moves" },
+    { FOCUS_SETUP, "-", "setup fullmoves -", "a lower move number" },
+    { FOCUS_SETUP, "+", "setup fullmoves +", "a higher move number" },
+    { FOCUS_SETUP, "0", "setup clear", "empty the board" },
+    { FOCUS_SETUP, "S", "setup start", "the starting position" },
+    { FOCUS_SETUP, "m", "setup mirror", "change the colours" },
+    { FOCUS_SETUP, "f", "flip", NULL },
+    { FOCUS_SETUP, "u", "setup undo", "undo" },
+    { FOCUS_SETUP, "U", "setup redo", "redo" },
+    { FOCUS_SETUP, "y", "setup copy", "copy the FEN" },
+    { FOCUS_SETUP, "d", "setup done", "take the position, when it is legal" },
+    { FOCUS_SETUP, "Escape", "close", "leave, with nothing changed" },
+    { FOCUS_SETUP, "i", "to-prompt", NULL },
+    { FOCUS_SETUP, ":", "to-prompt", NULL },
+    { FOCUS_SETUP, "?", "help", NULL },
+    { FOCUS_SETUP, "F1", "help", NULL },
+    { FOCUS_SETUP, "Ctrl-L", "redraw", NULL },
+    { FOCUS_SETUP, "Ctrl-Z", "suspend", NULL },
+
+    { FOCUS_SETUP_LETTER, "d", "setup done", NULL },
+};
+/* clang-format on */
+
+KeyBindings setup_keys(void) { return (KeyBindings){ KEYS, ARRAY_LEN(KEYS) }; }

@@ -1,0 +1,237 @@
+/* A line as entered: a move always first, then a letter, a command, a pasted text. */
+#include <config.h>
+
+#include "ui/vocabulary/vocabulary.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/number.h"
+#include "engine/notation/san.h"
+#include "ui/command/commands.h"
+#include "ui/document/recognise.h"
+#include "ui/panes/movelist.h"
+#include "ui/review/practice.h"
+#include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/unknown_word.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- moves ------------------------------------------------------------------------------------ */
+
+/* The position as if the engine had passed: what a move typed early may look like in it. */
+static bool position_after_pass(const Session *session, Position *pos)
+{
+    *pos = session->document->pos;
+    if (position_in_check(pos))
+        return false;
+    Undo undo;
+    position_make_null(pos, &undo);
+    return true;
+}
+
+/* Takes a move typed while the engine thinks; it is read again when the engine has moved. */
+static Status take_premove(Session *session, Word word)
+{
+    Position pos;
+    Move move = MOVE_NONE;
+    Status status = status_error(STATUS_SYNTAX, "no move");
+    if (word.length < MATCH_PREMOVE_MAX) {
+        status = position_after_pass(session, &pos)
+                     ? san_parse(&pos, word.text, word.length, &move)
+                     : san_parse(&session->document->pos, word.text, word.length, &move);
+    }
+    if (status.code == STATUS_SYNTAX || word.length >= MATCH_PREMOVE_MAX)
+        return status;
+    match_set_premove(session->match, status_is_ok(&status) ? move : MOVE_NONE, word.text,
+                      word.length);
+    session_say(session, "%s will be played after the engine's move. Esc drops it.",
+                session->match->premove_text);
+    return status_ok();
+}
+
+/* Plays the line if it is a move. STATUS_SYNTAX: it is none. */
+static Status try_move(Session *session, const CommandHost *host, Word line)
+{
+    if (match_engine_to_move(session->match) && session_shows_live(session) &&
+        !session->match->held)
+        return take_premove(session, line);
+    Move move;
+    Status status = san_parse(&session->document->pos, line.text, line.length, &move);
+    return status_is_ok(&status) ? host->play(host->context, move) : status;
+}
+
+static bool begins_with_square(Word word)
+{
+    return word.length >= 2 && tolower((unsigned char)word.text[0]) >= 'a' &&
+           tolower((unsigned char)word.text[0]) <= 'h' && word.text[1] >= '1' &&
+           word.text[1] <= '8';
+}
+
+/* "e2 e4": something stands on the first square. A list of moves begins with a square to go to. */
+static bool are_from_and_to(const Position *pos, Word from, Word to)
+{
+    if (from.length != 2 || !begins_with_square(from) || !begins_with_square(to))
+        return false;
+    int file = tolower((unsigned char)from.text[0]) - 'a';
+    return position_piece(pos, square_make(file, from.text[1] - '1')) != NO_PIECE;
+}
+
+/* "7." or "7..." at move 7, or before it while the engine thinks: other numbers begin lists. */
+static bool is_number_here(const Session *session, Word word)
+{
+    int64_t number;
+    size_t digits = number_digits(word.text, word.length, INT_MAX, &number);
+    bool has_dots = digits > 0 && digits < word.length &&
+                    digits + strspn(word.text + digits, ".") == word.length;
+    int next = match_engine_to_move(session->match) ? 1 : 0;
+    return has_dots && number >= session->document->pos.fullmoves &&
+           number <= session->document->pos.fullmoves + next;
+}
+
+/* One move in two words, as it is read out or stands in a book: "e2 e4", "1. e4", "1... c5". */
+static Status try_two_words(Session *session, const CommandHost *host, const char *line)
+{
+    Word first = word_take(&line);
+    Word second = word_take(&line);
+    char joined[MATCH_PREMOVE_MAX];
+    bool is_short = first.length + second.length < sizeof joined;
+    if (is_short && word_take(&line).length == 0 && second.length > 0) {
+        if (is_number_here(session, first))
+            return try_move(session, host, second);
+        memcpy(joined, first.text, first.length);
+        memcpy(joined + first.length, second.text, second.length);
+        if (are_from_and_to(&session->document->pos, first, second))
+            return try_move(session, host, (Word){ joined, first.length + second.length });
+    }
+    return status_error(STATUS_SYNTAX, "no move");
+}
+
+/* Moves behind one another go on from the shown position where nobody else has a say. */
+static bool goes_on_here(const Session *session, const char *line)
+{
+    bool at_start = node_parent(session->document->node) == NULL;
+    bool engine_plays = session_is_playing(session) && match_human(session->match) != COLOR_NB;
+    if (at_start || engine_plays || (session_is_playing(session) && !session_shows_live(session)))
+        return false;
+    Game *trial = game_new_from(&session->document->pos);
+    GameNode *last;
+    Status status = movelist_read(trial, game_root(trial), line, strlen(line), &last);
+    game_free(trial);
+    return status_is_ok(&status);
+}
+
+static Status play_list(const CommandHost *host, const Session *session, const char *line)
+{
+    Game *moves = game_new_from(&session->document->pos);
+    GameNode *last;
+    Status status = movelist_read(moves, game_root(moves), line, strlen(line), &last);
+    for (GameNode *node = node_next(game_root(moves)); node != NULL && status_is_ok(&status);
+         node = node_next(node))
+        status = host->play(host->context, node_move(node));
+    game_free(moves);
+    return status;
+}
+
+/* --- a line ----------------------------------------------------------------------------------- */
+
+static Status run_command(const Command *command, Session *session, const CommandHost *host,
+                          const char *arguments)
+{
+    while (isspace((unsigned char)*arguments))
+        arguments++;
+    return command->run(session, host, arguments);
+}
+
+static Status not_in_practice(void)
+{
+    return status_error(STATUS_STATE, "first end the practice: q or `practice end`");
+}
+
+/* During practice the game stands aside: what would replace or edit it has to wait, and leaving
+ * luft brings it back first. */
+static Status pass_practice(Session *session, const CommandHost *host, const Command *command)
+{
+    if (vocabulary_place(session) != COMMAND_IN_PRACTICE)
+        return status_ok();
+    if (!(command->where & COMMAND_IN_PRACTICE))
+        return not_in_practice();
+    if (command->run == command_quit) {
+        host->cancel_engine(host->context);
+        practice_end(session);
+    }
+    return status_ok();
+}
+
+/* The command is looked for where the session is, else where the game is read, to say that it must
+ * wait. */
+static const Command *find_command(const Session *session, Word word)
+{
+    const Command *command = vocabulary_find(word.text, word.length, vocabulary_place(session));
+    return command != NULL ? command : vocabulary_find(word.text, word.length, COMMAND_IN_GAME);
+}
+
+/* While a position is set up nothing is played, and the record does not change. */
+static Status execute_in_setup(Session *session, const CommandHost *host, const char *line)
+{
+    const char *rest = line;
+    Word first = word_take(&rest);
+    const Command *command = vocabulary_find(first.text, first.length, COMMAND_IN_SETUP);
+    return command != NULL ? run_command(command, session, host, rest)
+                           : commands_setup_text(session, host, line);
+}
+
+/* What is neither a move in one word nor a command. */
+static Status execute_text(Session *session, const CommandHost *host, const char *line,
+                           Status move_status)
+{
+    const char *rest = line;
+    Word first = word_take(&rest);
+    if (rest[strspn(rest, " \t")] != '\0')
+        move_status = try_two_words(session, host, line);
+    if (move_status.code != STATUS_SYNTAX)
+        return move_status;
+    TextKind kind = recognise_kind(line, strlen(line));
+    if (kind == TEXT_MOVES && goes_on_here(session, line))
+        return play_list(host, session, line);
+    if (kind != TEXT_NOTHING)
+        return practice_is_on(session) ? not_in_practice() : command_paste(session, host, line);
+    return unknown_word(first);
+}
+
+static Status execute_words(Session *session, const CommandHost *host, const char *line)
+{
+    const char *rest = line;
+    Word first = word_take(&rest);
+    if (session->setup.is_open)
+        return execute_in_setup(session, host, line);
+    Status move_status = status_error(STATUS_SYNTAX, "no move");
+    if (rest[strspn(rest, " \t")] == '\0')
+        move_status = try_move(session, host, first);
+    if (status_is_ok(&move_status))
+        return move_status;
+    const Command *command = find_command(session, first);
+    if (command == NULL)
+        return execute_text(session, host, line, move_status);
+    Status status = pass_practice(session, host, command);
+    return status_is_ok(&status) ? run_command(command, session, host, rest) : status;
+}
+
+Status vocabulary_execute(Session *session, const CommandHost *host, const char *line)
+{
+    /* vi's habit: a command begins with a colon, as no move and no FEN does. */
+    line += strspn(line, " \t\r\n");
+    if (*line == ':')
+        line += 1 + strspn(line + 1, ": \t\r\n");
+    char *copy = alloc_string(line);
+    size_t length = strlen(copy);
+    while (length > 0 && isspace((unsigned char)copy[length - 1]))
+        copy[--length] = '\0';
+    const char *letter = keymap_letter(&session->settings.keys, vocabulary_place(session), copy);
+    Status status = status_ok();
+    if (length > 0)
+        status = execute_words(session, host, letter != NULL ? letter : copy);
+    free(copy);
+    return status;
+}

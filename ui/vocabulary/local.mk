@@ -1,0 +1,12 @@
+libui_a_SOURCES += \
+	%D%/commands_look.c \
+	%D%/complete.c \
+	%D%/complete.h \
+	%D%/execute.c \
+	%D%/help.c \
+	%D%/keymap.c \
+	%D%/keymap.h \
+	%D%/unknown_word.c \
+	%D%/unknown_word.h \
+	%D%/vocabulary.c \
+	%D%/vocabulary.h

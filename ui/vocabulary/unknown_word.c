@@ -1,0 +1,74 @@
+/* Guesses by the nearest name, else by the common beginning. */
+#include <config.h>
+
+#include "ui/vocabulary/unknown_word.h"
+
+#include "engine/base/nearest.h"
+#include "engine/base/strbuf.h"
+#include "engine/notation/san_slip.h"
+#include "ui/vocabulary/vocabulary.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* The command with the name or alias that the word is a slip of; NULL: it is near none. */
+static const char *command_near(Word word)
+{
+    enum { SHORT_MAX = 16 };
+    char text[SHORT_MAX] = "";
+    if (word.length >= sizeof text)
+        return NULL;
+    for (size_t i = 0; i < word.length; i++)
+        text[i] = (char)tolower((unsigned char)word.text[i]);
+    Nearest nearest = { 0 };
+    const Command *command;
+    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
+        if (!(command->where & COMMAND_IN_GAME))
+            continue;
+        nearest_offer(&nearest, text, command->name);
+        const char *rest = command->aliases;
+        for (Word name = word_take(&rest); name.length > 0; name = word_take(&rest)) {
+            char alias[SHORT_MAX];
+            Nearest other = nearest;
+            snprintf(alias, sizeof alias, "%.*s", (int)name.length, name.text);
+            nearest_offer(&other, text, alias);
+            if (other.best == alias)
+                nearest = (Nearest){ command->name, other.distance };
+        }
+    }
+    return nearest.best;
+}
+
+/* The commands that begin as the word does, as far as there are any. */
+static void add_beginnings(Word word, StrBuf *names)
+{
+    const Command *command;
+    for (size_t length = word.length; length >= 2 && names->length == 0; length--)
+        for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
+            if (command->where & COMMAND_IN_GAME &&
+                strncasecmp(command->name, word.text, length) == 0)
+                strbuf_addf(names, "%s%s", names->length > 0 ? " or " : "", command->name);
+}
+
+Status unknown_word(Word word)
+{
+    Status slip = san_slip(word.text, word.length);
+    if (!status_is_ok(&slip))
+        return slip;
+    StrBuf names;
+    strbuf_init(&names);
+    add_beginnings(word, &names);
+    const char *near = command_near(word);
+    int length = int_min((int)word.length, 40);
+    Status status;
+    if (near != NULL || names.length > 0)
+        status = status_error(STATUS_NOT_FOUND, "\"%.*s\" is no move and no command; perhaps %s",
+                              length, word.text, near != NULL ? near : names.data);
+    else
+        status = status_error(STATUS_NOT_FOUND, "\"%.*s\" is no move and no command; try help",
+                              length, word.text);
+    strbuf_done(&names);
+    return status;
+}
