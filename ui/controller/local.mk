@@ -1,11 +1,23 @@
 libui_a_SOURCES += \
+	%D%/action.c \
+	%D%/analysis_pace.c \
+	%D%/analysis_pace.h \
+	%D%/answers.c \
+	%D%/begin.c \
 	%D%/controller.c \
 	%D%/controller.h \
-	%D%/controller_action.c \
-	%D%/controller_analysis.c \
-	%D%/controller_begin.c \
-	%D%/controller_engine.c \
-	%D%/controller_games.c \
-	%D%/controller_review.c \
 	%D%/controller_state.h \
-	%D%/controller_store.c
+	%D%/driver.c \
+	%D%/driver.h \
+	%D%/host.c \
+	%D%/keeper.c \
+	%D%/keeper.h \
+	%D%/loader.c \
+	%D%/loader.h \
+	%D%/play.c \
+	%D%/resume.c \
+	%D%/settle.c \
+	%D%/thought.c \
+	%D%/told.c \
+	%D%/typing.c \
+	%D%/typing.h

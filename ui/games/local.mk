@@ -8,5 +8,7 @@ libui_a_SOURCES += \
 	%D%/games_keys.h \
 	%D%/games_mode.c \
 	%D%/games_mode.h \
+	%D%/games_text.c \
+	%D%/games_text.h \
 	%D%/loading.c \
 	%D%/loading.h

@@ -33,7 +33,7 @@ static void print_board(Controller *controller)
     strbuf_done(&text);
 }
 
-void controller_settle_practice(Controller *controller)
+void controller_tell_practice(Controller *controller)
 {
     unsigned questions = practice_questions(&controller->session);
     if (questions == controller->practice_told)

@@ -34,7 +34,7 @@ bool controller_move_for_person(Controller *controller)
         return false;
     session_go_end(session);
     controller_start_engine(controller, ENGINE_PLAYING);
-    controller->moves_for_person = true;
+    controller->driver.moves_for_person = true;
     return true;
 }
 
@@ -54,7 +54,8 @@ static bool stop_action(Controller *controller, Action action)
 static bool stop_loading(Controller *controller, Action action)
 {
     bool goes_back = action == ACTION_STOP || action == ACTION_CLOSE || action == ACTION_TO_BOARD;
-    return goes_back && controller_panel(controller) == NULL && controller_stop_loading(controller);
+    return goes_back && controller_panel(controller) == NULL &&
+           loader_stop(&controller->loader, &controller->session);
 }
 
 static bool search_action(Controller *controller, Action action)
@@ -70,7 +71,8 @@ bool controller_handle_action(Controller *controller, Action action)
     if (action == ACTION_NONE || action >= ACTION_NB || action == ACTION_REDRAW ||
         action == ACTION_SUSPEND)
         return false;
-    controller_note_presence(controller);
+    if (controller_wake(controller))
+        controller_settle(controller);
     session_say_nothing(&controller->session);
     bool is_handled = stop_loading(controller, action) || mode_act(&controller->modes, action) ||
                       search_action(controller, action) || stop_action(controller, action);
@@ -98,7 +100,8 @@ bool controller_handle_bound(Controller *controller, const char *line)
     Action action = action_by_name(line);
     if (action != ACTION_NB || *line == '\0')
         return controller_handle_action(controller, action);
-    controller_note_presence(controller);
+    if (controller_wake(controller))
+        controller_settle(controller);
     session_say_nothing(&controller->session);
     if (!mode_refuses(&controller->modes, line) && !rests_in_game(controller, line))
         controller_run(controller, line);

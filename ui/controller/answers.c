@@ -1,0 +1,174 @@
+/* What becomes of the engine's answers: moves, hints, judgements, and the lines that are shown. */
+#include <config.h>
+
+#include "ui/controller/controller_state.h"
+
+#include "engine/base/clock.h"
+#include "engine/notation/san.h"
+#include "ui/match/engine_side.h"
+#include "ui/review/practice.h"
+#include "ui/review/review.h"
+
+#include <string.h>
+
+static void play_premove(Controller *controller)
+{
+    Session *session = &controller->session;
+    char text[MATCH_PREMOVE_MAX];
+    if (!match_has_premove(session->match))
+        return;
+    memcpy(text, session->match->premove_text, sizeof text);
+    match_set_premove(session->match, MOVE_NONE, "", 0);
+    if (!session_is_playing(session) || match_engine_to_move(session->match))
+        return;
+    session_go_end(session);
+    Move move;
+    Status status = san_parse(&session->document->pos, text, strlen(text), &move);
+    if (status_is_ok(&status))
+        status = controller_play(controller, move, false);
+    controller_report(controller, status);
+}
+
+/* In the line dialogue the move has been told already. */
+static void say_engine_move(Controller *controller, const Position *before, Move move, bool offers)
+{
+    Session *session = &controller->session;
+    if (!session_is_playing(session))
+        return;
+    if (controller->hooks.moved != NULL && !offers)
+        return;
+    char san[SAN_MAX];
+    san_write(before, move, san);
+    if (offers)
+        session_say(session, "luft plays %s and offers a draw: `draw` takes it.", san);
+    else
+        session_say(session, "luft plays %s.", san);
+}
+
+/* What a weaker player believes does not belong into the record as an evaluation. */
+static void note_score(Session *session, const SearchResult *result, Color side)
+{
+    if (session->settings.elo == STRENGTH_FULL)
+        document_note_score(session->document, session->document->live, result->score, side, 0);
+}
+
+/* The engine's own side: it may have more to say than a move. */
+static Status play_for_engine(Controller *controller, const SearchResult *result)
+{
+    Session *session = &controller->session;
+    Position before = session->thinking.root;
+    Color engine = position_side(&before);
+    engine_side_note(session, result->score);
+    bool was_offered = session->match->draw_offered[!engine];
+    note_score(session, result, engine);
+    if (engine_side_ends_game(session, result->best, clock_now_ms()))
+        return status_ok();
+    Status status = controller_play(controller, result->best, true);
+    if (status_is_ok(&status))
+        note_score(session, result, engine);
+    bool offers = session_is_playing(session) && engine_side_offers_draw(session);
+    match_offer_draw(session->match, engine, offers);
+    if (was_offered && session_is_playing(session))
+        session_say(session, "luft declines the draw and plays on.");
+    else
+        say_engine_move(controller, &before, result->best, offers);
+    return status;
+}
+
+static void take_playing_result(Controller *controller, const SearchResult *result)
+{
+    Session *session = &controller->session;
+    if (result->best == MOVE_NONE)
+        return;
+    bool is_own = match_engine_to_move(session->match);
+    Position before = session->thinking.root;
+    Status status = is_own ? play_for_engine(controller, result)
+                           : controller_play(controller, result->best, true);
+    if (!is_own && status_is_ok(&status))
+        say_engine_move(controller, &before, result->best, false);
+    controller->has_bell = true;
+    controller_report(controller, status);
+    play_premove(controller);
+}
+
+static void take_hint(Session *session, const SearchResult *result)
+{
+    if (result->best == MOVE_NONE)
+        return;
+    char san[SAN_MAX], score[16];
+    san_write(&session->thinking.root, result->best, san);
+    score_format(result->score, position_side(&session->thinking.root), score);
+    session->board.hint = result->best;
+    session_say(session, "Hint: %s (%s).", san, score);
+}
+
+bool controller_play_waiting(Controller *controller)
+{
+    if (driver_waiting_ms(&controller->driver) != 0)
+        return false;
+    controller->driver.has_waiting = false;
+    controller->session.thinking.mode = ENGINE_IDLE;
+    take_playing_result(controller, &controller->driver.waiting);
+    return true;
+}
+
+static void take_result(Controller *controller, const SearchResult *result)
+{
+    Session *session = &controller->session;
+    EngineMode mode = session->thinking.mode;
+    if (mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT) {
+        controller->driver.is_done = true;
+        return;
+    }
+    if (mode == ENGINE_PLAYING && driver_keep_waiting(&controller->driver, result))
+        return;
+    session->thinking.mode = ENGINE_IDLE;
+    if (mode == ENGINE_PLAYING)
+        take_playing_result(controller, result);
+    else if (mode == ENGINE_HINT)
+        take_hint(session, result);
+    else if (mode == ENGINE_REVIEW)
+        review_take_result(session, result);
+    else if (mode == ENGINE_JUDGE)
+        practice_take_result(session, result);
+}
+
+/* Nothing that would ask the same again goes on by itself. */
+static void take_failure(Controller *controller, Status failure)
+{
+    Session *session = &controller->session;
+    EngineMode mode = session->thinking.mode;
+    session->thinking.mode = ENGINE_IDLE;
+    session->thinking.analysing = false;
+    if (mode == ENGINE_PLAYING && match_engine_to_move(session->match))
+        match_hold(session->match, true);
+    else if (mode == ENGINE_REVIEW)
+        review_stop(session);
+    else if (mode == ENGINE_JUDGE)
+        practice_again(session);
+    controller_report(controller, failure);
+}
+
+/* Lines that belong to a position which is not shown are for nobody. */
+static bool shows_lines(const Session *session)
+{
+    return session->thinking.mode != ENGINE_REVIEW && session->thinking.mode != ENGINE_JUDGE;
+}
+
+bool controller_take_answers(Controller *controller)
+{
+    MindNews news;
+    bool has_any = false;
+    while (driver_take(&controller->driver, &news)) {
+        if (news.kind == NEWS_INFO && !shows_lines(&controller->session))
+            continue;
+        has_any = true;
+        if (news.kind == NEWS_INFO)
+            session_take_info(&controller->session, &news.info);
+        else if (news.kind == NEWS_RESULT)
+            take_result(controller, &news.result);
+        else
+            take_failure(controller, news.failure);
+    }
+    return has_any;
+}

@@ -1,0 +1,131 @@
+/* A controller's beginning and end: what it shows first, and what it gives back. */
+#include <config.h>
+
+#include "ui/controller/controller_state.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+#include "engine/board/names.h"
+#include "ui/document/files.h"
+#include "ui/document/recognise.h"
+#include "ui/match/levels.h"
+#include "ui/modes/input_mode.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A game against the engine that the first move begins. */
+static void begin_casual(Controller *controller)
+{
+    Session *session = &controller->session;
+    const PlayerKind player[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
+    TimeControl control;
+    Status status = time_control_parse(session->settings.time_control, &control);
+    if (!status_is_ok(&status))
+        control = (TimeControl){ 0 };
+    Position start;
+    position_init(&start);
+    session_new_game(session, &start, player, &control);
+}
+
+/* Who plays whom, with what to do behind it. */
+static void say_opponent(Session *session, const char *behind)
+{
+    char text[LEVELS_TEXT_MAX];
+    levels_describe(session->settings.elo, text);
+    session_say(session, "You play %s against %s%s", color_name(match_human(session->match)), text,
+                behind);
+}
+
+static void begin_menu(Controller *controller)
+{
+    begin_casual(controller);
+    if (!controller_offer_edits(controller) && !controller_offer_game(controller))
+        say_opponent(&controller->session, ". Type a move or `help`.");
+}
+
+static void begin_play(Controller *controller)
+{
+    const Start *start = &controller->start;
+    bool human_is_black =
+        start->human_random ? clock_now_ns() / 1000 % 2 != 0 : start->human == BLACK;
+    const PlayerKind player[COLOR_NB] = {
+        human_is_black ? PLAYER_ENGINE : PLAYER_HUMAN,
+        human_is_black ? PLAYER_HUMAN : PLAYER_ENGINE,
+    };
+    Position position;
+    position_init(&position);
+    session_new_game(&controller->session, start->has_position ? &start->position : &position,
+                     player, &start->control);
+    controller->session.board.flipped = human_is_black;
+    if (session_is_playing(&controller->session))
+        say_opponent(&controller->session, "; `level N` changes it.");
+}
+
+/* A name of a file first: a FEN is hardly ever one. */
+static void begin_file(Controller *controller)
+{
+    const char *text = controller->start.text;
+    begin_casual(controller);
+    input_mode_close(&controller->modes);
+    if (!files_exists(text) && recognise_kind(text, strlen(text)) != TEXT_NOTHING) {
+        controller_handle_paste(controller, text, strlen(text));
+        return;
+    }
+    StrBuf line;
+    strbuf_init(&line);
+    strbuf_addf(&line, "open %s", text);
+    controller_run(controller, line.data);
+    strbuf_done(&line);
+    if (!controller->start.is_unattended)
+        (void)controller_offer_edits(controller);
+}
+
+static void begin(Controller *controller)
+{
+    if (controller->start.kind == START_MENU)
+        begin_menu(controller);
+    else if (controller->start.kind == START_PLAY)
+        begin_play(controller);
+    else
+        begin_file(controller);
+    const char *notice = controller->start.notice;
+    if (notice != NULL && *notice != '\0') {
+        Status status = status_error(STATUS_SYNTAX, "%.*s", (int)strcspn(notice, "\n"), notice);
+        controller_report(controller, status);
+    }
+    controller_settle(controller);
+}
+
+Status controller_new(const Settings *settings, const Start *start, const ControllerHooks *hooks,
+                      Controller **controller)
+{
+    Controller *made = alloc_zeroed(1, sizeof *made);
+    session_init(&made->session, settings);
+    made->start = *start;
+    made->began = *settings;
+    if (hooks != NULL)
+        made->hooks = *hooks;
+    controller_open_host(made);
+    Status status = driver_open(&made->driver, settings, start->is_paced);
+    if (!status_is_ok(&status)) {
+        controller_free(made);
+        return status;
+    }
+    keeper_open(&made->keeper, start);
+    begin(made);
+    *controller = made;
+    return status;
+}
+
+void controller_free(Controller *controller)
+{
+    if (controller == NULL)
+        return;
+    loader_close(&controller->loader);
+    driver_close(&controller->driver);
+    keeper_close(&controller->keeper);
+    mode_stack_done(&controller->modes);
+    session_done(&controller->session);
+    free(controller);
+}

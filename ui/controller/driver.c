@@ -1,0 +1,125 @@
+/* One job at a time: the thinker gives the news of all, and those of old ones are for nobody. */
+#include <config.h>
+
+#include "ui/controller/driver.h"
+
+#include "engine/base/clock.h"
+
+enum {
+    PACE_MAX_MS = 2000,     /* the longest that is not felt as waiting, by judgement */
+    PACE_CLOCK_MOVES = 80,  /* with a clock, as if so many moves were still to be made */
+    PACE_LEAST_PERCENT = 40 /* of the pace: some moves come more quickly than others */
+};
+
+/* How long a weaker player takes for a move at least: its few positions are looked at in no time,
+ * and nobody enjoys an opponent that does not seem to think. Up to the time set for thinking; with
+ * a clock, little of what is left. */
+static int64_t pace_ms(const Driver *driver, const SearchJob *job)
+{
+    if (!driver->is_paced || job->strength.elo == STRENGTH_FULL)
+        return 0;
+    const SearchLimits *limits = &job->limits;
+    Color side = position_side(search_job_root(job));
+    int64_t longest = limits->movetime_ms;
+    if (limits->has_clock) {
+        longest = limits->time_ms[side] / PACE_CLOCK_MOVES + limits->increment_ms[side] / 2;
+        longest = longest < PACE_MAX_MS ? longest : PACE_MAX_MS;
+    }
+    int64_t percent =
+        PACE_LEAST_PERCENT + (int64_t)(search_job_root(job)->key % (101 - PACE_LEAST_PERCENT));
+    return longest * percent / 100;
+}
+
+void driver_start(Driver *driver, Session *session, EngineMode mode, const SearchJob *job)
+{
+    SearchJob own;
+    if (job == NULL) {
+        session_fill_job(session, mode, clock_now_ms(), &own);
+        job = &own;
+    }
+    session_clear_lines(session);
+    session->board.hint = MOVE_NONE;
+    session->thinking.root = *search_job_root(job);
+    session->thinking.mode = mode;
+    driver->asked = mode == ENGINE_ANALYSIS ? analysis_node(session) : session->document->node;
+    driver->is_done = false;
+    driver->moves_for_person = false;
+    driver->has_waiting = false;
+    driver->waiting_due_ms = clock_now_ms() + pace_ms(driver, job);
+    driver->job_id = mind_start(driver->mind, job, false);
+}
+
+void driver_cancel(Driver *driver, Session *session)
+{
+    mind_cancel(driver->mind);
+    driver->has_waiting = false;
+    /* What one side would do twice in a row is no line of the position. */
+    if (session->thinking.mode == ENGINE_THREAT)
+        session_clear_lines(session);
+    session->thinking.mode = ENGINE_IDLE;
+}
+
+void driver_hurry(Driver *driver)
+{
+    mind_stop(driver->mind);
+    driver->waiting_due_ms = clock_now_ms();
+}
+
+Status driver_apply_settings(Driver *driver, Session *session)
+{
+    Settings *settings = &session->settings;
+    const MindResources wanted = { (size_t)settings->hash_mb, settings->threads };
+    MindResources had = mind_resources(driver->mind);
+    if (had.hash_mb == wanted.hash_mb && had.threads == wanted.threads)
+        return status_ok();
+    driver_cancel(driver, session);
+    Status status = mind_set_resources(driver->mind, wanted);
+    if (status_is_ok(&status))
+        return status;
+    had = mind_resources(driver->mind);
+    settings->hash_mb = (int)had.hash_mb;
+    settings->threads = had.threads;
+    return status;
+}
+
+/* --- news ------------------------------------------------------------------------------------- */
+
+bool driver_take(Driver *driver, MindNews *news)
+{
+    while (mind_take(driver->mind, news))
+        if (news->job_id == driver->job_id)
+            return true;
+    return false;
+}
+
+bool driver_keep_waiting(Driver *driver, const SearchResult *result)
+{
+    if (clock_now_ms() >= driver->waiting_due_ms)
+        return false;
+    driver->waiting = *result;
+    driver->has_waiting = true;
+    return true;
+}
+
+int64_t driver_waiting_ms(const Driver *driver)
+{
+    if (!driver->has_waiting)
+        return -1;
+    int64_t left = driver->waiting_due_ms - clock_now_ms();
+    return left > 0 ? left : 0;
+}
+
+/* --- beginning and end ------------------------------------------------------------------------ */
+
+Status driver_open(Driver *driver, const Settings *settings, bool is_paced)
+{
+    *driver = (Driver){ .is_paced = is_paced };
+    driver->engine = engine_new((size_t)settings->hash_mb, settings->threads);
+    return thinker_new(driver->engine, &driver->mind);
+}
+
+void driver_close(Driver *driver)
+{
+    mind_free(driver->mind);
+    engine_free(driver->engine);
+}

@@ -1,0 +1,47 @@
+/* The engine's reins: one job at a time, started, hurried, called off; its news, and a move that is
+ * found too soon to be played.
+ *
+ * Writes into Session.thinking what runs. Decides nothing: what is to be thought about, and what
+ * becomes of the answers, others know.
+ */
+#ifndef LUFT_UI_CONTROLLER_DRIVER_H
+#define LUFT_UI_CONTROLLER_DRIVER_H
+
+#include "engine/thinker.h"
+#include "ui/session/session.h"
+
+typedef struct Driver {
+    Engine *engine;
+    Mind *mind;            /* that the engine is */
+    bool is_paced;         /* a weaker player takes its time */
+    uint64_t job_id;       /* of the present job */
+    const GameNode *asked; /* the node that it was asked at; compared only */
+    bool is_done;          /* analysis that came to its end by itself */
+    bool moves_for_person; /* it is asked for one move of a side that is not its own */
+    bool has_waiting;      /* a weaker player's move that is found, but would come too quickly: */
+    int64_t waiting_due_ms;
+    SearchResult waiting;
+} Driver;
+
+/* STATUS_IO: no thread for the engine; driver_close all the same. */
+NODISCARD Status driver_open(Driver *driver, const Settings *settings, bool is_paced);
+void driver_close(Driver *driver);
+
+/* Starts a job; job NULL: as the session has it. */
+void driver_start(Driver *driver, Session *session, EngineMode mode, const SearchJob *job);
+/* Nothing comes of the job. */
+void driver_cancel(Driver *driver, Session *session);
+/* The best move so far is the answer. */
+void driver_hurry(Driver *driver);
+/* Hash and threads as the settings have them now: the job is called off where they have changed,
+ * and the settings corrected where that failed. */
+NODISCARD Status driver_apply_settings(Driver *driver, Session *session);
+
+/* The next news of the present job; false: there is none. */
+bool driver_take(Driver *driver, MindNews *news);
+/* Keeps a move for later where it has come too soon. */
+bool driver_keep_waiting(Driver *driver, const SearchResult *result);
+/* Until a waiting move is due; -1: none waits. */
+int64_t driver_waiting_ms(const Driver *driver);
+
+#endif

@@ -1,0 +1,180 @@
+/* What commands and modes may ask of the program around them. */
+#include <config.h>
+
+#include "ui/controller/controller_state.h"
+
+#include "ui/games/games.h"
+#include "ui/modes/board_mode.h"
+#include "ui/modes/input_mode.h"
+#include "ui/modes/question_mode.h"
+#include "ui/modes/text_mode.h"
+#include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/vocabulary.h"
+
+#include <string.h>
+
+/* --- commands --------------------------------------------------------------------------------- */
+
+static void host_print(void *context, const char *text)
+{
+    Controller *controller = context;
+    if (controller->hooks.print != NULL)
+        controller->hooks.print(controller->hooks.context, text);
+    else
+        text_mode_open(&controller->modes, text);
+}
+
+static Status host_play(void *context, Move move) { return controller_play(context, move, false); }
+
+static void host_start_engine(void *context, EngineMode mode)
+{
+    controller_start_engine(context, mode);
+}
+
+static bool host_move_for_person(void *context) { return controller_move_for_person(context); }
+
+static void host_stop_engine(void *context) { controller_stop_engine(context); }
+
+static void host_cancel_engine(void *context) { controller_cancel_engine(context); }
+
+static void host_copy(void *context, const char *text)
+{
+    Controller *controller = context;
+    if (controller->hooks.copy != NULL)
+        controller->hooks.copy(controller->hooks.context, text);
+}
+
+static void host_settings_changed(void *context)
+{
+    Controller *controller = context;
+    controller_report(controller, driver_apply_settings(&controller->driver, &controller->session));
+    if (controller->hooks.settings_changed != NULL)
+        controller->hooks.settings_changed(controller->hooks.context);
+}
+
+static Status host_keep_settings(void *context)
+{
+    Controller *controller = context;
+    const Start *start = &controller->start;
+    if (start->keep_settings == NULL)
+        return status_error(STATUS_UNSUPPORTED, "there is no settings file to write");
+    return start->keep_settings(start->keep_context, &controller->began,
+                                &controller->session.settings);
+}
+
+static Status host_leave_game(void *context)
+{
+    Controller *controller = context;
+    return keeper_leave_game(&controller->keeper, &controller->session);
+}
+
+static Status host_resume(void *context) { return controller_resume(context); }
+
+static void host_load(void *context, Loading *loading)
+{
+    Controller *controller = context;
+    loader_begin(&controller->loader, &controller->session, loading);
+}
+
+static Status host_quit(void *context)
+{
+    Controller *controller = context;
+    Status status = keeper_expect_kept(&controller->keeper, &controller->session);
+    controller->wants_quit = status_is_ok(&status);
+    return status;
+}
+
+/* No other game may come in between. */
+static void ask(Controller *controller, const char *text, const CommandChoice *choices,
+                size_t count, const char *argument)
+{
+    if (controller->session.games != NULL)
+        controller->session.games->wanted = 0;
+    question_ask(&controller->modes, text, choices, count, argument);
+}
+
+static void host_choose(void *context, const char *question, const CommandChoice *choices,
+                        size_t count, const char *argument)
+{
+    ask(context, question, choices, count, argument);
+}
+
+static void host_ask(void *context, const char *question, CommandRun run, const char *argument)
+{
+    const CommandChoice yes = { "yes", NULL, run };
+    ask(context, question, &yes, 1, argument);
+}
+
+static bool host_ask_text(void *context, const char *label, const char *text, CommandRun run)
+{
+    return question_ask_text(&((Controller *)context)->modes, label, text, run);
+}
+
+static Status host_edit_text(void *context, StrBuf *text)
+{
+    Controller *controller = context;
+    if (controller->hooks.edit_text == NULL)
+        return status_error(STATUS_UNSUPPORTED, "an editor needs a terminal");
+    return controller->hooks.edit_text(controller->hooks.context, text);
+}
+
+/* --- modes ------------------------------------------------------------------------------------ */
+
+static void mode_run(void *context, const char *line) { controller_run(context, line); }
+
+static void mode_press(void *context, Action action)
+{
+    (void)controller_handle_action(context, action);
+}
+
+static void mode_report(void *context, Status status) { controller_report(context, status); }
+
+/* Whoever types a command in full wants that; of the letters only the way out is one. */
+static bool mode_is_command(void *context, const char *line)
+{
+    const Controller *controller = context;
+    line += strspn(line, ": \t");
+    const char *letter = keymap_letter(&controller->session.settings.keys, COMMAND_IN_GAME, line);
+    return vocabulary_find(line, strcspn(line, " \t"), COMMAND_ANYWHERE) != NULL ||
+           (letter != NULL && strcmp(letter, "quit") == 0);
+}
+
+void controller_open_host(Controller *controller)
+{
+    controller->host = (CommandHost){
+        .context = controller,
+        .modes = &controller->modes,
+        .print = host_print,
+        .play = host_play,
+        .start_engine = host_start_engine,
+        .move_for_person = host_move_for_person,
+        .stop_engine = host_stop_engine,
+        .cancel_engine = host_cancel_engine,
+        .copy = host_copy,
+        .settings_changed = host_settings_changed,
+        .keep_settings = host_keep_settings,
+        .leave_game = host_leave_game,
+        .resume = host_resume,
+        .load = host_load,
+        .quit = host_quit,
+        .ask = host_ask,
+        .choose = host_choose,
+        .ask_text = host_ask_text,
+        .edit_text = host_edit_text,
+    };
+    const ControllerHooks *hooks = &controller->hooks;
+    mode_stack_init(&controller->modes,
+                    &(ModeHost){
+                        .context = controller,
+                        .session = &controller->session,
+                        .commands = &controller->host,
+                        .run = mode_run,
+                        .act = mode_press,
+                        .report = mode_report,
+                        .is_command = mode_is_command,
+                        .line = { hooks->context, hooks->fill_line, hooks->put_line_aside,
+                                  hooks->give_line_back },
+                    });
+    board_mode_open(&controller->modes);
+    input_mode_open(&controller->modes);
+}

@@ -1,0 +1,241 @@
+/* What outlives the program: the journal of the game in progress, and the file of games played. */
+#include <config.h>
+
+#include "ui/controller/keeper.h"
+
+#include "ui/review/practice.h"
+
+/* Told when everything else has been said, so that nothing stands in its place. */
+static void warn(Keeper *keeper, Status status)
+{
+    if (!status_is_ok(&status))
+        keeper->warning = status;
+}
+
+/* --- the journal -------------------------------------------------------------------------------*/
+
+static Status sync_journal(Keeper *keeper, Session *session)
+{
+    Status status = journal_sync(keeper->journal, session);
+    bool had_failed = keeper->journal_has_failed;
+    keeper->journal_has_failed =
+        !status_is_ok(&status) || (had_failed && !journal_is_current(keeper->journal, session));
+    if (had_failed && !keeper->journal_has_failed && session->message.text[0] == '\0')
+        session_say(session, "The journal is kept again.");
+    return status;
+}
+
+/* What was not acknowledged can be made again; what was, must outlive the program. */
+void keeper_keep_move(Keeper *keeper, Session *session)
+{
+    if (practice_is_on(session))
+        return;
+    Status status = sync_journal(keeper, session);
+    if (!status_is_ok(&status))
+        warn(keeper,
+             status_error(STATUS_IO, "%.115s; only `save FILE` keeps this game now", status.text));
+}
+
+/* --- the store ---------------------------------------------------------------------------------*/
+
+static Status add_to_store(Keeper *keeper, const Game *game, bool only_once)
+{
+    if (keeper->store == NULL)
+        return status_ok();
+    return only_once ? store_add_once(keeper->store, game) : store_add(keeper->store, game);
+}
+
+static bool is_stored(const Keeper *keeper, const Session *session)
+{
+    return keeper->stored_number == session->document->number;
+}
+
+static bool is_over(const Session *session)
+{
+    return session->match != NULL && session->match->end != END_NONE &&
+           node_ply(session->document->live) > 0;
+}
+
+/* Once the store has the game, the journal need not. */
+static void note_stored(Keeper *keeper, const Session *session)
+{
+    keeper->stored_number = session->document->number;
+    warn(keeper, journal_forget(keeper->journal, session));
+}
+
+/* Where the game is that the store has not taken. */
+static void warn_unstored(Keeper *keeper, const Session *session, const Status *status)
+{
+    bool waits = journal_is_current(keeper->journal, session);
+    warn(keeper,
+         status_error(STATUS_IO, "%.115s; %s `save FILE` writes it elsewhere", status->text,
+                      waits ? "the game waits in the journal:" : "the game is kept nowhere:"));
+}
+
+/* One attempt for each game, and another one when it is left. */
+static void store_ended_game(Keeper *keeper, Session *session)
+{
+    if (!is_over(session) || keeper->ended_number == session->document->number)
+        return;
+    keeper->ended_number = session->document->number;
+    Status status = add_to_store(keeper, session->document->game, false);
+    if (status_is_ok(&status))
+        note_stored(keeper, session);
+    else
+        warn_unstored(keeper, session, &status);
+}
+
+/* A game that had ended goes on: its end is not the end any more. It stays in the store until the
+ * journal has it. */
+static void take_out_game(Keeper *keeper, const Session *session)
+{
+    bool has_journal = keeper->journal != NULL;
+    if (!session_is_playing(session) || keeper->ended_number != session->document->number ||
+        (has_journal && !journal_is_current(keeper->journal, session)))
+        return;
+    keeper->ended_number = keeper->stored_number = 0;
+    warn(keeper, store_withdraw(keeper->store));
+}
+
+/* The unfinished game of last time that nobody resumed. */
+static void store_found_game(Keeper *keeper, Session *session)
+{
+    Game *found = journal_copy_unfinished(keeper->journal);
+    game_set_tag(found, "Termination", "unterminated");
+    Status status = add_to_store(keeper, found, true);
+    game_free(found);
+    journal_leave_unfinished(keeper->journal, status_is_ok(&status));
+    if (!status_is_ok(&status))
+        warn(keeper, status_error(STATUS_IO, "%.115s; the unfinished game waits in the journal",
+                                  status.text));
+    else if (keeper->store != NULL)
+        session_say(session, "The unfinished game of last time is in games.pgn.");
+}
+
+/* What ended in an earlier program, or at its very end. */
+static void store_ended_games(Keeper *keeper)
+{
+    const Game *game;
+    while (keeper->store != NULL && (game = journal_ended(keeper->journal)) != NULL) {
+        Status status = add_to_store(keeper, game, true);
+        journal_leave_ended(keeper->journal, status_is_ok(&status));
+        if (!status_is_ok(&status))
+            warn(keeper,
+                 status_error(STATUS_IO, "%.115s; a game waits in the journal", status.text));
+    }
+}
+
+/* --- at every change ---------------------------------------------------------------------------*/
+
+void keeper_open(Keeper *keeper, const Start *start)
+{
+    if (start->games_dir != NULL)
+        keeper->store = store_new(start->games_dir);
+    if (start->journal_path == NULL)
+        return;
+    StrBuf edits;
+    strbuf_init(&edits);
+    strbuf_addf(&edits, "%s.edits", start->journal_path);
+    const char *file = start->kind == START_FILE ? start->text : NULL;
+    keeper->edit_journal = edit_journal_new(edits.data, file);
+    strbuf_done(&edits);
+    keeper->journal = journal_new(start->journal_path);
+    store_ended_games(keeper);
+    warn(keeper, edit_journal_notice(keeper->edit_journal));
+    warn(keeper, journal_notice(keeper->journal));
+}
+
+/* At every moment the game is in the journal or in the store: it is written to the one before it is
+ * taken out of the other. */
+void keeper_settle(Keeper *keeper, Session *session)
+{
+    /* The game that stands aside is on the disk as it was, and what is practised needs no keeping.
+     */
+    if (practice_is_on(session))
+        return;
+    bool has_begun = session_is_playing(session) && node_ply(session->document->live) > 0;
+    if (has_begun && journal_has_unfinished(keeper->journal))
+        store_found_game(keeper, session);
+    keeper_keep_move(keeper, session);
+    store_ended_game(keeper, session);
+    warn(keeper, edit_journal_sync(keeper->edit_journal, session));
+    take_out_game(keeper, session);
+}
+
+/* --- leaving -----------------------------------------------------------------------------------*/
+
+/* Whoever asks again means it. */
+Status keeper_expect_kept(Keeper *keeper, Session *session)
+{
+    bool needs_keeping = session->match != NULL && node_ply(session->document->live) > 0 &&
+                         !practice_is_on(session) && !is_stored(keeper, session);
+    if (!needs_keeping || keeper->journal == NULL ||
+        keeper->refused_number == session->document->number)
+        return status_ok();
+    journal_try_again(keeper->journal);
+    Status status = sync_journal(keeper, session);
+    if (status_is_ok(&status))
+        return status;
+    keeper->refused_number = session->document->number;
+    return status_error(STATUS_STATE,
+                        "%.100s; `save FILE` keeps the game, the same command again drops it",
+                        status.text);
+}
+
+static Status store_unfinished(Keeper *keeper, const Session *session)
+{
+    Game *game = game_copy(session->document->game);
+    game_set_tag(game, "Termination", "unterminated");
+    Status status = add_to_store(keeper, game, false);
+    game_free(game);
+    return status;
+}
+
+Status keeper_leave_game(Keeper *keeper, Session *session)
+{
+    bool is_playing = session_is_playing(session) && node_ply(session->document->live) > 0;
+    if (practice_is_on(session) || is_stored(keeper, session) || (!is_playing && !is_over(session)))
+        return status_ok();
+    Status status = is_playing ? store_unfinished(keeper, session)
+                               : add_to_store(keeper, session->document->game, true);
+    if (status_is_ok(&status)) {
+        note_stored(keeper, session);
+        return status;
+    }
+    Status kept = keeper_expect_kept(keeper, session);
+    if (status_is_ok(&kept))
+        warn_unstored(keeper, session, &status);
+    return kept;
+}
+
+/* --- coming back ------------------------------------------------------------------------------ */
+
+bool keeper_has_game(const Keeper *keeper) { return journal_has_unfinished(keeper->journal); }
+
+bool keeper_has_edits(const Keeper *keeper) { return edit_journal_has_found(keeper->edit_journal); }
+
+Status keeper_restore_game(Keeper *keeper, Session *session)
+{
+    Status status = keeper_leave_game(keeper, session);
+    return status_is_ok(&status) ? journal_restore(keeper->journal, session) : status;
+}
+
+Status keeper_restore_edits(Keeper *keeper, Session *session)
+{
+    Status status = keeper_leave_game(keeper, session);
+    return status_is_ok(&status) ? edit_journal_restore(keeper->edit_journal, session) : status;
+}
+
+Status keeper_take_warning(Keeper *keeper)
+{
+    Status warning = keeper->warning;
+    keeper->warning = status_ok();
+    return warning;
+}
+
+void keeper_close(Keeper *keeper)
+{
+    journal_free(keeper->journal);
+    edit_journal_free(keeper->edit_journal);
+    store_free(keeper->store);
+}

@@ -1,0 +1,52 @@
+/* What outlives the program: the journal of the game in progress, that of edits, and the file of
+ * games played.
+ *
+ * At every moment a game that is played is in the journal or in the store. Knows the session; asks
+ * and tells nobody: what could not be kept is a warning for whoever asks for it.
+ */
+#ifndef LUFT_UI_CONTROLLER_KEEPER_H
+#define LUFT_UI_CONTROLLER_KEEPER_H
+
+#include "ui/document/edit_journal.h"
+#include "ui/match/journal.h"
+#include "ui/match/start.h"
+#include "ui/match/store.h"
+#include "ui/session/session.h"
+
+typedef struct Keeper {
+    Journal *journal;          /* NULL: none is kept */
+    EditJournal *edit_journal; /* NULL: none is kept */
+    Store *store;              /* NULL: games are not kept */
+    /* Numbers of the session's games, 0: of none. */
+    uint64_t ended_number;   /* that was to be stored at its end */
+    uint64_t stored_number;  /* that is in the store */
+    uint64_t refused_number; /* that was not left, because it is kept nowhere */
+    bool journal_has_failed;
+    Status warning; /* what could not be kept, until it is told */
+} Keeper;
+
+/* As start wants it: journals and store, with what earlier programs left in them. */
+void keeper_open(Keeper *keeper, const Start *start);
+void keeper_close(Keeper *keeper);
+
+/* After every deed: brings the journals up to date and keeps a finished game. */
+void keeper_settle(Keeper *keeper, Session *session);
+/* Has the last move on the disk before anybody is told of it. */
+void keeper_keep_move(Keeper *keeper, Session *session);
+/* What could not be kept since the last call: to be told when everything else has been said. */
+Status keeper_take_warning(Keeper *keeper);
+
+/* Keeps the game in progress as a PGN without result before it is dropped, and one that has ended
+ * where that has failed. STATUS_STATE: it would be lost; not said twice of a game. */
+NODISCARD Status keeper_leave_game(Keeper *keeper, Session *session);
+/* The same where the journal will do, because the program ends. */
+NODISCARD Status keeper_expect_kept(Keeper *keeper, Session *session);
+
+/* Whether a game, or edits, of last time can come back. */
+bool keeper_has_game(const Keeper *keeper);
+bool keeper_has_edits(const Keeper *keeper);
+/* Brings them back in the place of what is there, which is kept; else nothing changes. */
+NODISCARD Status keeper_restore_game(Keeper *keeper, Session *session);
+NODISCARD Status keeper_restore_edits(Keeper *keeper, Session *session);
+
+#endif

@@ -1,0 +1,69 @@
+/* The one door to the board, and the one for command lines, whoever moves or gives them. */
+#include <config.h>
+
+#include "ui/controller/controller_state.h"
+
+#include "engine/base/clock.h"
+#include "engine/notation/san.h"
+#include "ui/review/practice.h"
+#include "ui/vocabulary/vocabulary.h"
+
+void controller_report(Controller *controller, Status status)
+{
+    if (status_is_ok(&status))
+        return;
+    session_complain(&controller->session, &status);
+    controller->has_bell = true;
+    controller->has_changed = true;
+}
+
+void controller_run(Controller *controller, const char *line)
+{
+    Session *session = &controller->session;
+    controller_report(controller, vocabulary_execute(session, &controller->host, line));
+}
+
+/* A move that was made in a record, and so changed it or only stepped. before: where it was made.
+ */
+static void say_recorded(Session *session, const Position *before, bool is_known, bool by_engine)
+{
+    char san[SAN_MAX];
+    san_write(before, node_move(session->document->node), san);
+    const char *player = by_engine ? "luft plays " : "";
+    if (is_known && by_engine)
+        session_say(session, "luft plays %s, as in the record.", san);
+    else if (is_known)
+        return;
+    else if (node_previous_sibling(session->document->node) != NULL)
+        session_say(session, "%s%s: added as a variation.", player, san);
+    else if (session->document->live != NULL)
+        session_say(session, "The game is over; %s%s is added behind it.", player, san);
+    else
+        session_say(session, "%s%s: added at the end of the line.", player, san);
+}
+
+Status controller_play(Controller *controller, Move move, bool by_engine)
+{
+    Session *session = &controller->session;
+    GameNode *shown = session->document->node;
+    bool looks_elsewhere = by_engine && session_is_playing(session) && !session_shows_live(session);
+    if (looks_elsewhere)
+        session_go_end(session);
+    bool is_record = !session_is_playing(session);
+    bool is_known = node_child(session->document->node, move) != NULL;
+    Position before = session->document->pos;
+    Status status = session_play(session, move, clock_now_ms());
+    if (status_is_ok(&status)) {
+        controller->modes.moves_scroll = 0;
+        keeper_keep_move(&controller->keeper, session);
+        if (controller->hooks.moved != NULL)
+            controller->hooks.moved(controller->hooks.context, move, by_engine);
+        if (practice_is_on(session))
+            practice_take_move(session);
+        else if (is_record)
+            say_recorded(session, &before, is_known, by_engine);
+    }
+    if (looks_elsewhere)
+        session_go_to(session, shown);
+    return status;
+}

@@ -1,0 +1,59 @@
+/* After every deed: the modes close whose things are gone, the engine thinks about what is now
+ * wanted, what happened is kept on disk, and what was waited for is told.
+ */
+#include <config.h>
+
+#include "ui/controller/controller_state.h"
+
+#include "ui/command/commands.h"
+#include "ui/games/games_mode.h"
+#include "ui/games/games_text.h"
+
+static bool is_whole(const Games *games)
+{
+    return games_are_indexed(games) && games_are_found(games);
+}
+
+/* The line dialogue prints the list once it is whole. */
+static void tell_games(Controller *controller)
+{
+    Games *games = controller->session.games;
+    bool is_printed = controller->hooks.print != NULL && games_mode_is_open(&controller->modes);
+    if (!is_printed || !is_whole(games))
+        return;
+    StrBuf text;
+    strbuf_init(&text);
+    games_text_write_page(games, &text);
+    controller->hooks.print(controller->hooks.context, text.data);
+    strbuf_done(&text);
+    games_mode_close(&controller->modes);
+}
+
+void controller_settle_games(Controller *controller)
+{
+    Session *session = &controller->session;
+    /* Whatever else was said meanwhile: that a game is still to come must not be forgotten. */
+    if (loader_is_reading(&controller->loader) && session->message.text[0] == '\0')
+        commands_say_reading(session, controller->loader.loading);
+    tell_games(controller);
+}
+
+void controller_settle(Controller *controller)
+{
+    mode_settle(&controller->modes);
+    controller_tell_practice(controller);
+    controller_settle_thought(controller);
+    keeper_settle(&controller->keeper, &controller->session);
+    controller_report(controller, keeper_take_warning(&controller->keeper));
+    controller_settle_games(controller);
+    controller->has_changed = true;
+}
+
+bool controller_is_gathering(const Controller *controller)
+{
+    const Games *games = controller->session.games;
+    if (controller->loader.loading != NULL)
+        return true;
+    bool is_listing = games_mode_is_open(&controller->modes);
+    return games != NULL && (games->wanted > 0 || (is_listing && !is_whole(games)));
+}

@@ -1,0 +1,224 @@
+/* What the engine is to think about: the game's move, what was asked for, the review, practice, and
+ * analysis where nothing else is to be done and somebody is there.
+ */
+#include <config.h>
+
+#include "ui/controller/controller_state.h"
+
+#include "engine/base/clock.h"
+#include "ui/review/practice.h"
+#include "ui/review/review.h"
+
+static void start(Controller *controller, EngineMode mode, const SearchJob *job)
+{
+    driver_start(&controller->driver, &controller->session, mode, job);
+    controller->has_changed = true;
+}
+
+void controller_start_engine(Controller *controller, EngineMode mode)
+{
+    start(controller, mode, NULL);
+}
+
+void controller_cancel_engine(Controller *controller)
+{
+    driver_cancel(&controller->driver, &controller->session);
+    controller->has_changed = true;
+}
+
+void controller_stop_engine(Controller *controller)
+{
+    Session *session = &controller->session;
+    if (session->thinking.mode == ENGINE_REVIEW) {
+        controller_cancel_engine(controller);
+        review_stop(session);
+        return;
+    }
+    if (session->thinking.mode == ENGINE_JUDGE) {
+        controller_cancel_engine(controller);
+        practice_again(session);
+        session_say(session, "Stopped; the question stands.");
+        return;
+    }
+    if (session->thinking.mode == ENGINE_PLAYING || session->thinking.mode == ENGINE_HINT) {
+        driver_hurry(&controller->driver);
+        return;
+    }
+    session->thinking.analysing = false;
+    controller_cancel_engine(controller);
+    session_say(session, "Stopped.");
+}
+
+/* --- analysis --------------------------------------------------------------------------------- */
+
+static bool analysis_is_wanted(const Controller *controller)
+{
+    const Thinking *thinking = &controller->session.thinking;
+    return thinking->analysing && !thinking->analysis.is_resting &&
+           mode_stage(&controller->modes) != STAGE_SETUP;
+}
+
+static bool analysis_has_moved(const Controller *controller)
+{
+    const Session *session = &controller->session;
+    if (controller->driver.asked != analysis_node(session))
+        return true;
+    return !session->thinking.analysis.is_locked &&
+           !position_equals(&session->thinking.root, &session->document->pos);
+}
+
+static void settle_analysis(Controller *controller)
+{
+    Session *session = &controller->session;
+    const Thinking *thinking = &session->thinking;
+    analysis_pace_note(&controller->pace, thinking->analysing ? analysis_node(session) : NULL,
+                       clock_now_ms());
+    if (thinking->mode != ENGINE_IDLE || !analysis_is_wanted(controller))
+        return;
+    Position root;
+    game_position(session->document->game, analysis_node(session), &root);
+    if (!movegen_any(&root)) {
+        session_clear_lines(session);
+        session->thinking.analysis.has_score = false;
+        return;
+    }
+    if (clock_now_ms() >= controller->pace.due_ms)
+        controller_start_engine(controller, ENGINE_ANALYSIS);
+}
+
+/* --- after every deed ------------------------------------------------------------------------- */
+
+/* A job that nobody wants the end of any more, because the board has moved on. */
+static bool job_is_stale(const Controller *controller)
+{
+    const Session *session = &controller->session;
+    const Driver *driver = &controller->driver;
+    bool has_moved = driver->asked != session->document->node;
+    switch (session->thinking.mode) {
+    case ENGINE_IDLE:
+        return false;
+    case ENGINE_PLAYING:
+        if (!session_is_playing(session))
+            return has_moved;
+        return !match_engine_to_move(session->match) &&
+               !(driver->moves_for_person && driver->asked == session->document->live);
+    case ENGINE_HINT:
+    case ENGINE_THREAT:
+        return has_moved;
+    case ENGINE_ANALYSIS:
+        return analysis_has_moved(controller) || !analysis_is_wanted(controller);
+    case ENGINE_REVIEW:
+        return !review_is_running(session);
+    case ENGINE_JUDGE:
+        return !practice_is_judging(session);
+    }
+    BUG("no such engine mode: %d", session->thinking.mode);
+}
+
+/* What may begin now takes the place of analysis, but of nothing else. */
+static bool is_free(const Session *session)
+{
+    return session->thinking.mode == ENGINE_IDLE || session->thinking.mode == ENGINE_ANALYSIS;
+}
+
+static void start_instead(Controller *controller, EngineMode mode, const SearchJob *job)
+{
+    if (controller->session.thinking.mode == ENGINE_ANALYSIS)
+        controller_cancel_engine(controller);
+    start(controller, mode, job);
+}
+
+/* The review goes before analysis, and goes on where a hint or a threat interrupted it. */
+static void settle_review(Controller *controller)
+{
+    Session *session = &controller->session;
+    if (!review_is_running(session) || !is_free(session))
+        return;
+    if (session->thinking.mode == ENGINE_ANALYSIS)
+        controller_cancel_engine(controller);
+    SearchJob job;
+    if (review_fill_job(session, &job))
+        start(controller, ENGINE_REVIEW, &job);
+    else
+        controller_tell_review(controller);
+}
+
+static void settle_practice(Controller *controller)
+{
+    Session *session = &controller->session;
+    SearchJob job;
+    if (is_free(session) && practice_fill_job(session, &job))
+        start_instead(controller, ENGINE_JUDGE, &job);
+}
+
+void controller_settle_thought(Controller *controller)
+{
+    Session *session = &controller->session;
+    review_check(session);
+    if (job_is_stale(controller)) {
+        if (session->thinking.mode == ENGINE_ANALYSIS && analysis_has_moved(controller))
+            session_clear_lines(session);
+        controller_cancel_engine(controller);
+    }
+    bool must_move = match_awaits_engine(session->match);
+    if (must_move && session->thinking.mode != ENGINE_PLAYING)
+        controller_start_engine(controller, ENGINE_PLAYING);
+    settle_review(controller);
+    settle_practice(controller);
+    settle_analysis(controller);
+}
+
+/* --- time ------------------------------------------------------------------------------------- */
+
+/* A search without an end of its own. */
+static bool is_endless(const Controller *controller)
+{
+    EngineMode mode = controller->session.thinking.mode;
+    return (mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT) && !controller->driver.is_done;
+}
+
+/* Whether analysis may begin once its time has come. */
+static bool is_to_begin(const Controller *controller)
+{
+    return controller->session.thinking.mode == ENGINE_IDLE && analysis_is_wanted(controller);
+}
+
+int64_t controller_thought_timeout_ms(const Controller *controller)
+{
+    const AnalysisPace *pace = &controller->pace;
+    int64_t now_ms = clock_now_ms();
+    if (is_to_begin(controller) && pace->due_ms > now_ms)
+        return pace->due_ms - now_ms;
+    if (!is_endless(controller))
+        return -1;
+    return analysis_pace_rest_ms(pace, controller->session.settings.idle_stop_min, now_ms);
+}
+
+static void rest(Controller *controller)
+{
+    Session *session = &controller->session;
+    controller_cancel_engine(controller);
+    session->thinking.analysis.is_resting = session->thinking.analysing;
+    session_say(session, "Analysis rests: no key for %d minute%s. The next one wakes it.",
+                session->settings.idle_stop_min, session->settings.idle_stop_min == 1 ? "" : "s");
+}
+
+bool controller_thought_time(Controller *controller)
+{
+    const AnalysisPace *pace = &controller->pace;
+    int64_t now_ms = clock_now_ms();
+    bool is_due = is_to_begin(controller) && now_ms >= pace->due_ms;
+    int idle_min = controller->session.settings.idle_stop_min;
+    if (is_endless(controller) && analysis_pace_rest_ms(pace, idle_min, now_ms) == 0)
+        rest(controller);
+    return is_due;
+}
+
+bool controller_wake(Controller *controller)
+{
+    Analysis *analysis = &controller->session.thinking.analysis;
+    bool was_resting = analysis->is_resting;
+    controller->pace.present_ms = clock_now_ms();
+    analysis->is_resting = false;
+    return was_resting;
+}

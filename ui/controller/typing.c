@@ -1,0 +1,38 @@
+/* A piece that was taken up by hand has the lights. */
+#include <config.h>
+
+#include "ui/controller/typing.h"
+
+#include "ui/vocabulary/complete.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PAUSE_MS = 200 }; /* longer than the next letter of one who knows the move takes */
+
+void typing_note(Typing *typing, const char *text, bool pauses, int64_t now_ms)
+{
+    snprintf(typing->text, TYPED_MAX, "%s", strlen(text) < TYPED_MAX ? text : "");
+    typing->due_ms = pauses && text[0] != '\0' ? now_ms + PAUSE_MS : now_ms;
+}
+
+int64_t typing_left_ms(const Typing *typing, int64_t now_ms)
+{
+    if (typing->due_ms == 0)
+        return -1;
+    return typing->due_ms > now_ms ? typing->due_ms - now_ms : 0;
+}
+
+bool typing_light(Typing *typing, Session *session)
+{
+    typing->due_ms = 0;
+    if (session->board.selected != NO_SQUARE)
+        return false;
+    Bitboard origins, targets;
+    complete_squares(session, typing->text, &origins, &targets);
+    if (origins == session->board.origins && targets == session->board.targets)
+        return false;
+    session->board.origins = origins;
+    session->board.targets = targets;
+    return true;
+}

@@ -1,0 +1,24 @@
+/* A half-typed move: the squares that it can mean light up when its person stops for a moment.
+ *
+ * Squares that light up and go out at every letter cost more than all else on the screen.
+ */
+#ifndef LUFT_UI_CONTROLLER_TYPING_H
+#define LUFT_UI_CONTROLLER_TYPING_H
+
+#include "ui/session/session.h"
+
+enum { TYPED_MAX = 16 }; /* longer than any move */
+
+typedef struct Typing {
+    char text[TYPED_MAX];
+    int64_t due_ms; /* 0: they are lit */
+} Typing;
+
+/* The line's text is another now. pauses: whether to wait until its person stops. */
+void typing_note(Typing *typing, const char *text, bool pauses, int64_t now_ms);
+/* Until squares are to be lit; -1: they are. */
+int64_t typing_left_ms(const Typing *typing, int64_t now_ms);
+/* Lights them; false: they were lit already. */
+bool typing_light(Typing *typing, Session *session);
+
+#endif

@@ -1,0 +1,33 @@
+/* One line a game, as much of it as is known. */
+#include <config.h>
+
+#include "ui/games/games_text.h"
+
+enum { LINES_AT_ONCE = 20 };
+
+static void write_row(const GameRow *row, StrBuf *text)
+{
+    const char *white = row->names[GAME_WHITE], *black = row->names[GAME_BLACK];
+    strbuf_addf(text, "%zu. %s - %s, %s", row->number, *white != '\0' ? white : "?",
+                *black != '\0' ? black : "?", game_result_text(row->result));
+    if (row->date[0] != '\0')
+        strbuf_addf(text, ", %s", row->date);
+    if (row->eco[0] != '\0')
+        strbuf_addf(text, ", %s", row->eco);
+    strbuf_addf(text, ", %d plies", row->plies);
+    if (row->names[GAME_EVENT][0] != '\0')
+        strbuf_addf(text, ", %s", row->names[GAME_EVENT]);
+    strbuf_add_char(text, '\n');
+}
+
+void games_text_write_page(Games *games, StrBuf *text)
+{
+    games->top = games->cursor;
+    games_prepare(games, LINES_AT_ONCE);
+    for (int i = 0; i < games->row_count; i++)
+        write_row(&games->shown[i], text);
+    char state[GAMES_TEXT_MAX];
+    games_write_state(games, state, sizeof state);
+    bool has_more = games->top + (size_t)games->row_count < games_count(games);
+    strbuf_addf(text, "%s%s\n", state, has_more ? "; `games more` goes on" : "");
+}
