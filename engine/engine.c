@@ -35,13 +35,15 @@ struct Engine {
 
 enum { LIMITED_HASH_MB = 4 };
 
-/* Judged by the hand-written evaluation. */
-static Engine *new_without_network(size_t hash_mb, int threads)
+/* Takes network over; NULL: the hand-written evaluation judges. What has no smaller size comes
+ * before the table, or a search would want for it. */
+static Engine *new_engine(size_t hash_mb, int threads, Network *network)
 {
     bitboard_init();
     Engine *engine = alloc_zeroed(1, sizeof *engine);
-    /* What has no smaller size comes first. */
+    engine->network = network;
     engine->smp = smp_new(int_clamp(threads, 1, ENGINE_THREADS_MAX));
+    smp_take_network(engine->smp, network);
     engine->table = tt_new(hash_mb ? hash_mb : ENGINE_HASH_MB_DEFAULT);
     if (!engine->table)
         engine->table = tt_new(ENGINE_HASH_MB_MIN);
@@ -64,10 +66,10 @@ static Status default_network(Network **network)
 
 Engine *engine_new(size_t hash_mb, int threads)
 {
-    Engine *engine = new_without_network(hash_mb, threads);
-    Status status = default_network(&engine->network);
+    Network *network = NULL;
+    Status status = default_network(&network);
     (void)status; /* a test looks at the network that is built in; without memory there is none */
-    return engine;
+    return new_engine(hash_mb, threads, network);
 }
 
 void engine_free(Engine *engine)
@@ -229,7 +231,7 @@ static void limit_strength(Engine *engine, SearchJob *job, SearchShared *shared,
         shared->root_search = human_search_root;
     }
     if (!engine->limited)
-        engine->limited = new_without_network(LIMITED_HASH_MB, 1);
+        engine->limited = new_engine(LIMITED_HASH_MB, 1, NULL);
 }
 
 void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,

@@ -100,8 +100,7 @@ static void list_root_moves(Searcher *w, const SearchJob *job)
     }
 }
 
-/* False: no memory, which the main thread cannot do without. */
-static bool take_network(Searcher *w, const Network *network)
+bool searcher_take_network(Searcher *w, const Network *network)
 {
     if (network && !w->neurons)
         w->neurons = network_stack_new(network, MAX_PLY);
@@ -117,7 +116,7 @@ bool searcher_prepare(Searcher *w, SearchShared *shared)
 
     if (w->to_be_cleared && !clear_now(w, shared))
         return false;
-    if (!take_network(w, shared->network))
+    if (!searcher_take_network(w, shared->network))
         return false;
     w->shared = shared;
     w->stopped = false;

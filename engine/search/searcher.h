@@ -131,6 +131,9 @@ typedef struct Searcher {
 /* Some megabytes; NULL when the machine has not got them. */
 NODISCARD Searcher *searcher_new(int index);
 void searcher_free(Searcher *searcher);
+/* Room for the network's layers, which a search would take otherwise. False: there is no memory for
+ * them, which the main thread cannot do without. */
+bool searcher_take_network(Searcher *searcher, const Network *network);
 /* The network is about to go: before another judges, or none. */
 void searcher_forget_network(Searcher *searcher);
 /* Forgets what was learnt, when the next search is prepared. */

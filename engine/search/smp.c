@@ -196,6 +196,11 @@ void smp_clear(Smp *smp)
         searcher_clear(smp->searchers[i]);
 }
 
+void smp_take_network(Smp *smp, const Network *network)
+{
+    (void)searcher_take_network(smp->searchers[0], network);
+}
+
 void smp_forget_network(Smp *smp)
 {
     for (int i = 0; i < smp->threads; i++)

@@ -65,8 +65,8 @@ check_PROGRAMS += \
 	%D%/test_linein \
 	%D%/test_luft_train \
 	%D%/test_mates \
-	%D%/test_mode \
 	%D%/test_mind \
+	%D%/test_mode \
 	%D%/test_move_line \
 	%D%/test_movegen \
 	%D%/test_movepick \
