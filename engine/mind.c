@@ -142,6 +142,8 @@ Status mind_search(Mind *mind, const SearchJob *job, SearchControl *control, Sea
     return status;
 }
 
+void mind_new_game(Mind *mind) { mind->ops->new_game(mind->self); }
+
 MindResources mind_resources(const Mind *mind) { return mind->ops->resources(mind->self); }
 
 Status mind_set_resources(Mind *mind, MindResources wanted)

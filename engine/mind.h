@@ -63,6 +63,9 @@ bool mind_take(Mind *mind, MindNews *news);
 NODISCARD Status mind_search(Mind *mind, const SearchJob *job, SearchControl *control,
                              SearchResult *result);
 
+/* Another game begins: what was learnt of others is forgotten. Not during a job. */
+void mind_new_game(Mind *mind);
+
 /* Not during a job. On failure mind_resources says what it has now. */
 MindResources mind_resources(const Mind *mind);
 NODISCARD Status mind_set_resources(Mind *mind, MindResources wanted);
@@ -81,6 +84,7 @@ typedef struct MindOps {
     bool (*take)(void *self, MindNews *news);
     /* On the calling thread; NULL: mind_search starts and takes. */
     void (*search)(void *self, const SearchJob *job, SearchControl *control, SearchResult *result);
+    void (*new_game)(void *self);
     MindResources (*resources)(const void *self);
     Status (*set_resources)(void *self, MindResources wanted);
 } MindOps;

@@ -333,6 +333,12 @@ static void search(void *self, const SearchJob *job, SearchControl *control, Sea
     engine_search(t->engine, job, control, result);
 }
 
+static void new_game(void *self)
+{
+    Thinker *t = self;
+    engine_clear(t->engine);
+}
+
 /* --- the machine ------------------------------------------------------------------------------ */
 
 static MindResources resources(const void *self)
@@ -362,6 +368,7 @@ Status thinker_new(Engine *engine, Mind **mind)
                                  .ponder_hit = ponder_hit,
                                  .take = take,
                                  .search = search,
+                                 .new_game = new_game,
                                  .resources = resources,
                                  .set_resources = set_resources };
     Thinker *thinker = NULL;

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/textout.h"
+#include "engine/thinker.h"
 #include "src/filters/analyse_print.h"
 #include "src/filters/interrupt.h"
 #include "src/filters/positions.h"
@@ -21,6 +22,8 @@ typedef struct Work {
     const Options *options;
     SearchJob job; /* limits and lines are the same for every position */
     Engine *engine;
+    Mind *mind;
+    Status failure;                     /* of the mind */
     SearchInfo round[SEARCH_LINES_MAX]; /* of the depth now searched */
     SearchInfo lines[SEARCH_LINES_MAX]; /* of the last depth that has them all */
     int line_count;
@@ -89,7 +92,7 @@ static void search(Work *work, Analysed *analysed)
     SearchControl control;
     search_control_init(&control, note_info, work);
     interrupt_sets(&control.stop);
-    engine_search(work->engine, &work->job, &control, &analysed->result);
+    work->failure = mind_search(work->mind, &work->job, &control, &analysed->result);
     interrupt_sets(NULL);
     progress_clear(&work->progress);
     settle_lines(work, &analysed->result);
@@ -107,6 +110,8 @@ static void answer(Work *work, Analysed *analysed)
     analysed->over = why_over(analysed->pos);
     if (!analysed->over)
         search(work, analysed);
+    if (!status_is_ok(&work->failure))
+        return;
     EpdVerdict verdict = analyse_judge(analysed);
     work->asked += verdict != EPD_NOT_ASKED;
     work->solved += verdict == EPD_SOLVED;
@@ -151,7 +156,7 @@ static void refuse_position(void *context, const PositionFault *fault)
 static bool is_over(void *context)
 {
     const Work *work = context;
-    return interrupt_came() || work->output_lost;
+    return interrupt_came() || work->output_lost || !status_is_ok(&work->failure);
 }
 
 /* --- the verb --------------------------------------------------------------------------------- */
@@ -174,6 +179,7 @@ static Work *work_new(const Options *options, const Settings *settings)
     work->options = options;
     work->engine = engine_new((size_t)settings->hash_mb, settings->threads);
     tables_verb_lend(work->engine, settings->tables);
+    work->failure = thinker_new(work->engine, &work->mind);
     Position start;
     position_init(&start);
     search_job_init(&work->job, &start);
@@ -188,6 +194,7 @@ static Work *work_new(const Options *options, const Settings *settings)
 static void work_free(Work *work)
 {
     strbuf_done(&work->out);
+    mind_free(work->mind);
     engine_free(work->engine);
     free(work);
 }
@@ -200,7 +207,10 @@ int analyse_run(const Options *options, const Settings *settings)
                           .take = take_position,
                           .refuse = refuse_position,
                           .is_over = is_over };
-    bool good = positions_walk(options, &user) && !work->output_lost;
+    bool good = status_is_ok(&work->failure) && positions_walk(options, &user) &&
+                !work->output_lost && status_is_ok(&work->failure);
+    if (!status_is_ok(&work->failure))
+        textout_tell("luft: %s", work->failure.text);
     if (work->asked > 0)
         textout_tell("solved %" PRIu64 " of %" PRIu64, work->solved, work->asked);
     int code = good ? EXIT_SUCCESS : EXIT_FAILURE;

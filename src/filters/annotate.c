@@ -4,10 +4,10 @@
 #include "src/filters/annotate.h"
 
 #include "engine/base/textout.h"
-#include "engine/engine.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game_review.h"
+#include "engine/thinker.h"
 #include "src/filters/input.h"
 #include "src/filters/interrupt.h"
 #include "src/filters/outfile.h"
@@ -21,12 +21,14 @@
 
 typedef struct Work {
     Engine *engine;
+    Mind *mind;
     SearchJob job; /* the limits are the same for every position */
     const char *file;
     Progress progress;
     PgnReader *reader;
     uint64_t game;
     bool failed;
+    Status failure; /* of the mind */
 } Work;
 
 /* --- searching -------------------------------------------------------------------------------- */
@@ -44,14 +46,15 @@ static void show_progress(Work *work, const GameNode *node)
     progress_tell(&work->progress, text, done, done < length ? length : 0);
 }
 
-static void search(Work *work, const Game *game, const GameNode *node, SearchResult *result)
+static Status search(Work *work, const Game *game, const GameNode *node, SearchResult *result)
 {
     game_move_line(game, node, &work->job.game);
     SearchControl control;
     search_control_init(&control, NULL, NULL);
     interrupt_sets(&control.stop);
-    engine_search(work->engine, &work->job, &control, result);
+    Status status = mind_search(work->mind, &work->job, &control, result);
     interrupt_sets(NULL);
+    return status;
 }
 
 /* A search that was interrupted has no worthy score: the moves before stay without. */
@@ -60,8 +63,8 @@ static void review_all(Work *work, GameReview *review, Game *game)
     for (GameNode *node; (node = game_review_next(review, game)) != NULL;) {
         show_progress(work, node);
         SearchResult result;
-        search(work, game, node, &result);
-        if (interrupt_came())
+        work->failure = search(work, game, node, &result);
+        if (interrupt_came() || !status_is_ok(&work->failure))
             return;
         game_review_take(review, game,
                          review_score(result.score, position_side(search_job_root(&work->job))),
@@ -77,7 +80,7 @@ static void annotate_game(Work *work, Game *game)
     Status status = game_review_new(game, &review);
     if (!status_is_ok(&status))
         return;
-    engine_clear(work->engine);
+    mind_new_game(work->mind);
     review_all(work, review, game);
     game_review_free(review);
 }
@@ -103,7 +106,8 @@ static Status annotate_games(Work *work, OutFile *file)
     Game *game;
     for (PgnGameInfo info; status_is_ok(&status) && pgn_read_game(work->reader, &game, &info);) {
         work->game = info.number;
-        if (!interrupt_came() && info.variant < VARIANT_OTHER)
+        bool may = !interrupt_came() && status_is_ok(&work->failure);
+        if (may && info.variant < VARIANT_OTHER)
             annotate_game(work, game);
         pgn_copy_game(work->reader, game, &text);
         game_free(game);
@@ -111,6 +115,8 @@ static Status annotate_games(Work *work, OutFile *file)
     }
     strbuf_done(&text);
     progress_clear(&work->progress);
+    if (status_is_ok(&status))
+        status = work->failure;
     return status_is_ok(&status) ? pgn_status(work->reader) : status;
 }
 
@@ -144,6 +150,7 @@ static void work_begin(Work *work, const Options *options, const Settings *setti
 {
     *work = (Work){ .engine = engine_new((size_t)settings->hash_mb, settings->threads) };
     tables_verb_lend(work->engine, settings->tables);
+    work->failure = thinker_new(work->engine, &work->mind);
     Position start;
     position_init(&start);
     search_job_init(&work->job, &start);
@@ -158,6 +165,7 @@ static void work_begin(Work *work, const Options *options, const Settings *setti
 static void work_end(Work *work)
 {
     pgn_reader_free(work->reader);
+    mind_free(work->mind);
     engine_free(work->engine);
 }
 
@@ -165,7 +173,9 @@ int annotate_run(const Options *options, const Settings *settings)
 {
     Work work;
     work_begin(&work, options, settings);
-    Status status = annotate_file(&work, options);
+    Status status = work.failure;
+    if (status_is_ok(&status))
+        status = annotate_file(&work, options);
     if (!status_is_ok(&status))
         textout_tell("luft: %s", status.text);
     bool failed = work.failed || !status_is_ok(&status);

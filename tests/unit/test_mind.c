@@ -28,7 +28,7 @@ typedef struct Fake {
     Position root;
     bool answers_at_once; /* with the first legal move */
     bool is_pondering;
-    int stops, cancels;
+    int stops, cancels, new_games;
     MindResources resources;
 } Fake;
 
@@ -108,6 +108,8 @@ static bool fake_take(void *self, MindNews *news)
     return true;
 }
 
+static void fake_new_game(void *self) { ((Fake *)self)->new_games++; }
+
 static MindResources fake_resources(const void *self) { return ((const Fake *)self)->resources; }
 
 static Status fake_set_resources(void *self, MindResources wanted)
@@ -127,6 +129,7 @@ static const MindOps FAKE_OPS = { .free = fake_free,
                                   .cancel = fake_cancel,
                                   .ponder_hit = fake_ponder_hit,
                                   .take = fake_take,
+                                  .new_game = fake_new_game,
                                   .resources = fake_resources,
                                   .set_resources = fake_set_resources };
 
@@ -268,6 +271,8 @@ static void wishes_reach_the_mind(void **state)
     assert_true(fake->is_pondering);
     mind_ponder_hit(mind);
     assert_false(fake->is_pondering);
+    mind_new_game(mind);
+    assert_int_equal(fake->new_games, 1);
     mind_stop(mind);
     assert_int_equal(fake->stops, 1);
     assert_true(mind_take(mind, &news) && news.kind == NEWS_RESULT);
