@@ -10,7 +10,8 @@
 #include "ui/review/review.h"
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/term.h"
-#include "ui/thinking/graph.h"
+#include "ui/document/score_graph.h"
+#include "ui/thinking/analysis.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -34,7 +35,7 @@ static int engine_lines_wanted(const Session *session)
     bool looks = mode != ENGINE_IDLE && mode != ENGINE_PLAYING && mode != ENGINE_REVIEW &&
                  mode != ENGINE_JUDGE;
     looks |= session->thinking.analysing && mode == ENGINE_IDLE;
-    int notes = analysis_head_rows(session) - ENGINE_HEAD_ROWS;
+    int notes = analysis_head_rows(&session->thinking, session->document) - ENGINE_HEAD_ROWS;
     if (looks)
         return notes + int_max(session->settings.lines, session->thinking.line_count);
     return int_max(plays ? 1 : 0, session->thinking.line_count);

@@ -4,7 +4,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "engine/pgn/pgn_write.h"
-#include "ui/document/edit_journal_text.h"
+#include "ui/keeping/edit_journal_text.h"
 #include "ui/document/edits.h"
 
 #include <string.h>

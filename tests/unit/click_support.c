@@ -3,7 +3,7 @@
 
 #include "tests/unit/click_support.h"
 
-#include "ui/thinking/graph.h"
+#include "ui/document/score_graph.h"
 
 void press_graph(Controller *controller, int ply)
 {

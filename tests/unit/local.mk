@@ -22,7 +22,7 @@ check_PROGRAMS += \
 	%D%/test_bitboard_magic \
 	%D%/test_bitboard_runtime \
 	%D%/test_byte_source \
-	%D%/test_clockwork \
+	%D%/test_chess_clock \
 	%D%/test_command \
 	%D%/test_command_endings \
 	%D%/test_command_games \

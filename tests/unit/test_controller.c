@@ -236,11 +236,11 @@ static void a_pause_costs_no_time(void **state)
     (void)state;
     line("new 5+3 both");
     line("e4");
-    const Clockwork *clock = &session()->match->clock;
+    const ChessClock *clock = &session()->match->clock;
     assert_true(clock->running);
     controller_pause(controller());
     assert_false(clock->running);
-    int64_t left = clockwork_left_ms(clock, BLACK, clock_now_ms());
+    int64_t left = chess_clock_left_ms(clock, BLACK, clock_now_ms());
     poll(NULL, 0, 30);
     controller_go_on(controller());
     assert_true(clock->running);

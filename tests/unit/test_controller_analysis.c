@@ -7,6 +7,7 @@
 
 #include "engine/base/clock.h"
 #include "ui/controller/controller_state.h"
+#include "ui/thinking/analysis.h"
 
 #include <poll.h>
 #include <setjmp.h>
@@ -97,7 +98,7 @@ static void a_lock_keeps_the_position(void **state)
         controller_handle_action(controller(), ACTION_FORWARD);
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     assert_true(position_equals(&session()->thinking.root, &locked));
-    assert_true(analysis_is_elsewhere(session()));
+    assert_true(analysis_is_elsewhere(&session()->thinking, session()->document));
     line("insert");
     assert_true(session()->message.is_error);
     assert_non_null(strstr(session()->message.text, "1.e4"));
@@ -117,7 +118,7 @@ static void chosen_moves_confine_analysis(void **state)
     line("only a3 h4");
     wait_for_lines(2);
     char text[ANALYSIS_FILTER_MAX];
-    analysis_filter_text(session(), text, sizeof text);
+    analysis_filter_text(&session()->thinking, session()->document, text, sizeof text);
     assert_string_equal(text, "only a3 h4");
     for (int i = 0; i < 20; i++)
         turn();
@@ -129,7 +130,7 @@ static void chosen_moves_confine_analysis(void **state)
     line("only Ke2");
     assert_true(session()->message.is_error);
     line("only all");
-    analysis_filter_text(session(), text, sizeof text);
+    analysis_filter_text(&session()->thinking, session()->document, text, sizeof text);
     assert_string_equal(text, "");
     wait_for_lines(4);
 }
@@ -142,7 +143,7 @@ static void a_threat_is_not_confined(void **state)
     wait_for_lines(1);
     line("threat");
     assert_int_equal(session()->thinking.mode, ENGINE_THREAT);
-    analysis_filter_text(session(), text, sizeof text);
+    analysis_filter_text(&session()->thinking, session()->document, text, sizeof text);
     assert_string_equal(text, "");
     line("only h4");
     assert_string_equal(session()->message.text, "Analysis: only h4.");
@@ -164,7 +165,7 @@ static void the_best_move_can_be_excluded(void **state)
     assert_int_not_equal(move_to(best_line()[0]), D4);
     line("exclude Kf1 Ke2");
     char text[ANALYSIS_FILTER_MAX];
-    analysis_filter_text(session(), text, sizeof text);
+    analysis_filter_text(&session()->thinking, session()->document, text, sizeof text);
     assert_string_equal(text, "without Rxd4 Kf1 Ke2");
     controller_handle_bound(controller(), "only all");
     wait_for_lines(1);
@@ -265,9 +266,9 @@ static void a_line_is_played_by_its_number(void **state)
     for (int i = 0; i < 10; i++)
         turn();
     controller_handle_interrupt(controller());
-    assert_int_equal(analysis_line_at(session(), 1), 0);
-    assert_int_equal(analysis_line_at(session(), 3), 2);
-    assert_int_equal(analysis_line_at(session(), 4), 0);
+    assert_int_equal(analysis_line_at(&session()->thinking, session()->document, 1), 0);
+    assert_int_equal(analysis_line_at(&session()->thinking, session()->document, 3), 2);
+    assert_int_equal(analysis_line_at(&session()->thinking, session()->document, 4), 0);
     Move first = session()->thinking.lines[1].info.pv[0];
     line("insert 2 play");
     assert_int_equal(node_move(session()->document->node), first);

@@ -5,10 +5,10 @@
 
 #include "engine/notation/san.h"
 #include "tests/unit/session_support.h"
-#include "ui/board/marks.h"
+#include "ui/document/judgement.h"
 #include "ui/document/edits.h"
 #include "ui/review/review.h"
-#include "ui/thinking/graph.h"
+#include "ui/document/score_graph.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -28,7 +28,7 @@ static const char MARKED[] =
 static void assert_sentence(const GameNode *node, const char *expected)
 {
     char text[MESSAGE_MAX];
-    assert_true(mark_describe(session()->document->game, node, text, sizeof text));
+    assert_true(judgement_describe(session()->document->game, node, text, sizeof text));
     assert_string_equal(text, expected);
 }
 
@@ -37,13 +37,14 @@ static void a_mark_is_put_into_words(void **state)
     (void)state;
     open_pgn(MARKED);
     char text[MESSAGE_MAX];
-    assert_false(
-        mark_describe(session()->document->game, session()->document->node, text, sizeof text));
+    assert_false(judgement_describe(session()->document->game, session()->document->node, text,
+                                    sizeof text));
     assert_string_equal(text, "");
-    assert_sentence(mark_find(session(), 1),
+    assert_sentence(judgement_find(session()->document, 1),
                     "3.Qh5 was an inaccuracy (+0.15 to -0.60); 3.Nf3 holds.");
-    session_go_to(session(), mark_find(session(), 1));
-    assert_sentence(mark_find(session(), 1), "3...Nf6 was a blunder (-0.60 to #1); 3...g6 holds.");
+    session_go_to(session(), judgement_find(session()->document, 1));
+    assert_sentence(judgement_find(session()->document, 1),
+                    "3...Nf6 was a blunder (-0.60 to #1); 3...g6 holds.");
 }
 
 static void words_say_what_the_better_move_does(void **state)
@@ -60,27 +61,27 @@ static void words_say_what_the_better_move_does(void **state)
         snprintf(pgn, sizeof pgn, "1. f3 $2 (1. e4 {[%%eval %s]}) *", cases[i].eval);
         snprintf(expected, sizeof expected, "1.f3 was a mistake; 1.e4 %s.", cases[i].merit);
         open_pgn(pgn);
-        assert_sentence(mark_find(session(), 1), expected);
+        assert_sentence(judgement_find(session()->document, 1), expected);
     }
     open_pgn("1. f3 $4 *");
-    assert_sentence(mark_find(session(), 1), "1.f3 was a blunder.");
+    assert_sentence(judgement_find(session()->document, 1), "1.f3 was a blunder.");
     open_pgn("1. f3 $4 (1. d4) *");
-    assert_sentence(mark_find(session(), 1), "1.f3 was a blunder; 1.d4 is better.");
+    assert_sentence(judgement_find(session()->document, 1), "1.f3 was a blunder; 1.d4 is better.");
 }
 
 static void jumps_go_from_mark_to_mark(void **state)
 {
     (void)state;
     open_pgn(MARKED);
-    assert_int_equal(mark_count(session()->document->game), 2);
-    assert_null(mark_find(session(), -1));
+    assert_int_equal(judgement_count(session()->document->game), 2);
+    assert_null(judgement_find(session()->document, -1));
     session_go_end(session());
-    assert_null(mark_find(session(), 1));
-    GameNode *blunder = mark_find(session(), -1);
+    assert_null(judgement_find(session()->document, 1));
+    GameNode *blunder = judgement_find(session()->document, -1);
     assert_int_equal(node_ply(blunder), 6);
-    session_go_to(session(), mark_better(blunder));
-    assert_ptr_equal(mark_find(session(), -1), blunder);
-    assert_null(mark_find(session(), 1));
+    session_go_to(session(), judgement_better(blunder));
+    assert_ptr_equal(judgement_find(session()->document, -1), blunder);
+    assert_null(judgement_find(session()->document, 1));
 }
 
 /* --- graph ------------------------------------------------------------------------------------ */
@@ -108,8 +109,8 @@ static void the_graph_has_values_and_marks(void **state)
     Graph graph;
     open_pgn(MARKED);
     assert_true(graph_is_worthwhile(session()->document->game));
-    session_go_to(session(), mark_better(mark_find(session(), 1)));
-    graph_init(&graph, session());
+    session_go_to(session(), judgement_better(judgement_find(session()->document, 1)));
+    graph_init(&graph, session()->document);
     assert_int_equal(graph.count, 8);
     assert_int_equal(graph.current, 5);
     assert_true(graph.points[0].has_value);
@@ -171,7 +172,7 @@ static void a_review_marks_and_is_undone_at_once(void **state)
     assert_true(session_has_unsaved_edits(session()));
     Status status = session_undo_edit(session(), NULL);
     assert_true(status_is_ok(&status));
-    assert_int_equal(mark_count(session()->document->game), 0);
+    assert_int_equal(judgement_count(session()->document->game), 0);
     assert_false(edits_can_undo(session()->document));
 }
 
@@ -205,13 +206,13 @@ static void figures_are_of_what_is_shown(void **state)
     assert_true(answer(-130, "e6"));
     assert_true(answer(120, "d4"));
     review_stop(session());
-    assert_int_equal(mark_count(session()->document->game), 1);
+    assert_int_equal(judgement_count(session()->document->game), 1);
     assert_figures(2, 1, 1);
     begin();
     assert_true(answer(-20, "e6"));
     assert_true(answer(25, "d4"));
     assert_true(answer(-30, "e5"));
-    assert_int_equal(mark_count(session()->document->game), 0);
+    assert_int_equal(judgement_count(session()->document->game), 0);
     assert_figures(2, 1, 0);
 }
 
@@ -225,7 +226,7 @@ static void undo_ends_a_review(void **state)
     assert_true(review_is_running(session()));
     Status status = session_undo_edit(session(), NULL);
     assert_true(status_is_ok(&status));
-    assert_int_equal(mark_count(session()->document->game), 0);
+    assert_int_equal(judgement_count(session()->document->game), 0);
     review_check(session());
     assert_false(review_is_running(session()));
 }
@@ -245,7 +246,7 @@ static void the_shown_line_may_go(void **state)
 {
     (void)state;
     open_pgn("1. e4 f6 $6 (1... e5 {[%eval 0.3]} 2. Nf3) 2. d4 *");
-    session_go_to(session(), node_next(mark_better(mark_find(session(), 1))));
+    session_go_to(session(), node_next(judgement_better(judgement_find(session()->document, 1))));
     begin();
     assert_true(answer(-130, "e6"));
     assert_true(answer(120, "d4"));
@@ -263,7 +264,7 @@ static void a_stopped_review_keeps_what_it_found(void **state)
     review_stop(session());
     assert_non_null(strstr(session()->message.text, "1 of 4"));
     ReviewScore score;
-    assert_true(mark_score(game_line_end(session()->document->node), &score));
+    assert_true(judgement_score(game_line_end(session()->document->node), &score));
     assert_int_equal(score.value, 130);
 }
 

@@ -1,12 +1,13 @@
 /* Unsaved edits outlive the program, and nothing else does. */
 #include <config.h>
 
-#include "ui/document/edit_journal.h"
+#include "ui/keeping/edit_journal.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/replace_file.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
+#include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 #include "ui/document/files.h"
 

@@ -1,7 +1,7 @@
 /* The journal: what is left of a game after any end of the program. */
 #include <config.h>
 
-#include "ui/match/journal.h"
+#include "ui/keeping/journal.h"
 
 #include "engine/base/replace_file.h"
 #include "tests/unit/session_support.h"

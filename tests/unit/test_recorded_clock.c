@@ -1,7 +1,7 @@
 /* The clocks of a record: the commands' values, and whose they are at a position. */
 #include <config.h>
 
-#include "ui/match/recorded_clock.h"
+#include "ui/document/recorded_clock.h"
 
 #include "tests/unit/session_support.h"
 
@@ -34,7 +34,7 @@ static void values_are_hours_minutes_seconds(void **state)
 static int64_t left(Color color)
 {
     int64_t ms;
-    return recorded_clock_ms(session(), color, &ms) ? ms / 1000 : -1;
+    return recorded_clock_ms(session()->document, color, &ms) ? ms / 1000 : -1;
 }
 
 static void each_side_has_its_last_moves(void **state)

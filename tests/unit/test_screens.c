@@ -12,11 +12,11 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
-#include "ui/board/marks.h"
+#include "ui/document/judgement.h"
 #include "ui/games/games.h"
 #include "ui/review/practice.h"
 #include "ui/thinking/evaluation_words.h"
-#include "ui/thinking/graph.h"
+#include "ui/document/score_graph.h"
 #include "ui/views/art.h"
 #include "ui/views/view.h"
 
@@ -136,7 +136,7 @@ static void add_engine_line(Session *session)
     }
     session->thinking.root = session->document->pos;
     session->thinking.mode = ENGINE_ANALYSIS;
-    session_take_info(session, &info);
+    thinking_take_info(&session->thinking, &session->document->pos, &info);
 }
 
 static void session_make(Session *session)
@@ -183,7 +183,7 @@ static void reviewed_make(Session *session)
     Status status = pgn_read_text(pgn, strlen(pgn), &game);
     assert_true(status_is_ok(&status));
     session_open_game(session, game);
-    for (GameNode *node; (node = mark_find(session, 1)) != NULL;)
+    for (GameNode *node; (node = judgement_find(session->document, 1)) != NULL;)
         session_go_to(session, node);
 }
 

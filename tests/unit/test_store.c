@@ -1,7 +1,7 @@
 /* The file of played games: added, withdrawn, shared with other programs. */
 #include <config.h>
 
-#include "ui/match/store.h"
+#include "ui/keeping/store.h"
 
 #include "engine/board/bitboard.h"
 #include "ui/document/files.h"

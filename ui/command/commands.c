@@ -4,8 +4,9 @@
 #include "ui/command/commands.h"
 
 #include "engine/base/number.h"
+#include "ui/document/document_life.h"
 #include "ui/document/edits.h"
-#include "ui/document/pasted.h"
+#include "ui/games/pasted.h"
 #include "ui/games/games.h"
 
 #include <inttypes.h>

@@ -47,6 +47,8 @@ NODISCARD Status commands_show_record(Session *session, const CommandHost *host,
 /* --- commands_game.c --- */
 Status command_new(Session *session, const CommandHost *host, const char *arguments);
 Status command_rematch(Session *session, const CommandHost *host, const char *arguments);
+Status command_level(Session *session, const CommandHost *host, const char *arguments);
+Status command_elo(Session *session, const CommandHost *host, const char *arguments);
 Status command_resign(Session *session, const CommandHost *host, const char *arguments);
 Status command_undo(Session *session, const CommandHost *host, const char *arguments);
 Status command_redo(Session *session, const CommandHost *host, const char *arguments);

@@ -5,6 +5,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
+#include "ui/document/document_life.h"
 #include "ui/match/engine_side.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
@@ -164,7 +165,8 @@ bool controller_take_answers(Controller *controller)
             continue;
         has_any = true;
         if (news.kind == NEWS_INFO)
-            session_take_info(&controller->session, &news.info);
+            thinking_take_info(&controller->session.thinking, &controller->session.document->pos,
+                               &news.info);
         else if (news.kind == NEWS_RESULT)
             take_result(controller, &news.result);
         else

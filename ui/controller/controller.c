@@ -209,8 +209,8 @@ int controller_timeout_ms(const Controller *controller)
     int64_t timeout_ms = controller_thought_timeout_ms(controller);
     timeout_ms = clock_earlier(timeout_ms, typing_left_ms(&controller->typing, now_ms));
     if (session_is_playing(&controller->session)) {
-        const Clockwork *clock = &controller->session.match->clock;
-        timeout_ms = clock_earlier(timeout_ms, clockwork_next_tick_ms(clock, now_ms));
+        const ChessClock *clock = &controller->session.match->clock;
+        timeout_ms = clock_earlier(timeout_ms, chess_clock_next_tick_ms(clock, now_ms));
         timeout_ms = clock_earlier(timeout_ms, driver_waiting_ms(&controller->driver));
     }
     return timeout_ms > INT_MAX ? INT_MAX : (int)timeout_ms;

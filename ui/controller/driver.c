@@ -4,6 +4,7 @@
 #include "ui/controller/driver.h"
 
 #include "engine/base/clock.h"
+#include "ui/thinking/analysis.h"
 
 enum {
     PACE_MAX_MS = 2000,     /* the longest that is not felt as waiting, by judgement */
@@ -37,11 +38,12 @@ void driver_start(Driver *driver, Session *session, EngineMode mode, const Searc
         session_fill_job(session, mode, clock_now_ms(), &own);
         job = &own;
     }
-    session_clear_lines(session);
+    thinking_clear_lines(&session->thinking);
     session->board.hint = MOVE_NONE;
     session->thinking.root = *search_job_root(job);
     session->thinking.mode = mode;
-    driver->asked = mode == ENGINE_ANALYSIS ? analysis_node(session) : session->document->node;
+    driver->asked = mode == ENGINE_ANALYSIS ? analysis_node(&session->thinking, session->document)
+                                            : session->document->node;
     driver->is_done = false;
     driver->moves_for_person = false;
     driver->has_waiting = false;
@@ -55,7 +57,7 @@ void driver_cancel(Driver *driver, Session *session)
     driver->has_waiting = false;
     /* What one side would do twice in a row is no line of the position. */
     if (session->thinking.mode == ENGINE_THREAT)
-        session_clear_lines(session);
+        thinking_clear_lines(&session->thinking);
     session->thinking.mode = ENGINE_IDLE;
 }
 

@@ -7,10 +7,10 @@
 #ifndef LUFT_UI_CONTROLLER_KEEPER_H
 #define LUFT_UI_CONTROLLER_KEEPER_H
 
-#include "ui/document/edit_journal.h"
-#include "ui/match/journal.h"
+#include "ui/keeping/edit_journal.h"
+#include "ui/keeping/journal.h"
 #include "ui/match/start.h"
-#include "ui/match/store.h"
+#include "ui/keeping/store.h"
 #include "ui/session/session.h"
 
 typedef struct Keeper {

@@ -4,7 +4,7 @@
 #include "ui/controller/controller_state.h"
 
 #include "ui/command/commands.h"
-#include "ui/document/pasted.h"
+#include "ui/games/pasted.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
 

@@ -8,6 +8,7 @@
 #include "engine/base/clock.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
+#include "ui/thinking/analysis.h"
 
 static void start(Controller *controller, EngineMode mode, const SearchJob *job)
 {
@@ -61,7 +62,7 @@ static bool analysis_is_wanted(const Controller *controller)
 static bool analysis_has_moved(const Controller *controller)
 {
     const Session *session = &controller->session;
-    if (controller->driver.asked != analysis_node(session))
+    if (controller->driver.asked != analysis_node(&session->thinking, session->document))
         return true;
     return !session->thinking.analysis.is_locked &&
            !position_equals(&session->thinking.root, &session->document->pos);
@@ -71,14 +72,17 @@ static void settle_analysis(Controller *controller)
 {
     Session *session = &controller->session;
     const Thinking *thinking = &session->thinking;
-    analysis_pace_note(&controller->pace, thinking->analysing ? analysis_node(session) : NULL,
+    analysis_pace_note(&controller->pace,
+                       thinking->analysing ? analysis_node(&session->thinking, session->document)
+                                           : NULL,
                        clock_now_ms());
     if (thinking->mode != ENGINE_IDLE || !analysis_is_wanted(controller))
         return;
     Position root;
-    game_position(session->document->game, analysis_node(session), &root);
+    game_position(session->document->game, analysis_node(&session->thinking, session->document),
+                  &root);
     if (!movegen_any(&root)) {
-        session_clear_lines(session);
+        thinking_clear_lines(&session->thinking);
         session->thinking.analysis.has_score = false;
         return;
     }
@@ -157,7 +161,7 @@ void controller_settle_thought(Controller *controller)
     review_check(session);
     if (job_is_stale(controller)) {
         if (session->thinking.mode == ENGINE_ANALYSIS && analysis_has_moved(controller))
-            session_clear_lines(session);
+            thinking_clear_lines(&session->thinking);
         controller_cancel_engine(controller);
     }
     bool must_move = match_awaits_engine(session->match);

@@ -23,23 +23,8 @@ typedef struct Document {
     Origin origin;   /* where in which file the record lies */
 } Document;
 
-/* A record of no moves from the usual start. */
-NODISCARD Document *document_new(void);
-void document_free(Document *document); /* NULL is fine */
-
-/* Takes over another record, which lies in no file yet, and shows its start; the one before goes
- * with its edits. */
-void document_open(Document *document, Game *game);
-/* The record lies there: `save` writes it back to this place. Takes over what origin owns. */
-void document_set_origin(Document *document, const Origin *origin);
-/* It becomes another record than the one in its file: without an origin, with no edits to undo. */
-void document_detach(Document *document);
-
 /* A game is played in it and stands at node; NULL: in this record none is any more. */
 void document_set_live(Document *document, GameNode *node);
-/* Adds the move of a game being played at live, and shows it. Edits before it are for good. */
-void document_play_live(Document *document, Move move);
-
 /* Shows a node of it. */
 void document_show(Document *document, GameNode *node);
 /* The tree was changed: the position shown is taken from it again. */
@@ -54,19 +39,5 @@ void document_go_end(Document *document, GameNode *border);
 /* -1 the variation above, +1 the one below: instead of the shown move; below, else instead of the
  * next move; from inside a variation, else instead of the move it began with. */
 bool document_variation(Document *document, int direction, const GameNode *border);
-
-/* A legal move at the shown position: a step when it is in the tree already, else an edit. */
-void document_play(Document *document, Move move);
-
-/* Notes at a move what the engine thinks of the position after it, as PGN's [%eval]: graph and
- * evaluation bar show it. side is the side to move of the searched position; depth stands behind
- * the score, 0: none. */
-void document_note_score(Document *document, GameNode *node, Score score, Color side, int depth);
-
-/* Why no game could go on from the shown position, by the board and the moves before it alone; ""
- * while one could. */
-void document_end_text(const Document *document, char *buf, size_t size);
-/* STATUS_STATE with the rule when it is so. */
-NODISCARD Status document_expect_ongoing(const Document *document);
 
 #endif

@@ -1,15 +1,8 @@
 libui_a_SOURCES += \
-	%D%/commands_notes.c \
-	%D%/commands_record.c \
-	%D%/commands_save.c \
-	%D%/commands_tags.c \
-	%D%/commands_tree.c \
 	%D%/document.c \
 	%D%/document.h \
-	%D%/edit_journal.c \
-	%D%/edit_journal.h \
-	%D%/edit_journal_text.c \
-	%D%/edit_journal_text.h \
+	%D%/document_life.c \
+	%D%/document_life.h \
 	%D%/edits.c \
 	%D%/edits.h \
 	%D%/file_watch.c \
@@ -18,15 +11,21 @@ libui_a_SOURCES += \
 	%D%/files.h \
 	%D%/game_end.c \
 	%D%/game_end.h \
+	%D%/judgement.c \
+	%D%/judgement.h \
 	%D%/nags.c \
 	%D%/nags.h \
+	%D%/node_path.c \
+	%D%/node_path.h \
 	%D%/origin.c \
 	%D%/origin.h \
-	%D%/pasted.c \
-	%D%/pasted.h \
 	%D%/recognise.c \
 	%D%/recognise.h \
+	%D%/recorded_clock.c \
+	%D%/recorded_clock.h \
 	%D%/remark.c \
 	%D%/remark.h \
 	%D%/savefile.c \
-	%D%/savefile.h
+	%D%/savefile.h \
+	%D%/score_graph.c \
+	%D%/score_graph.h

@@ -5,6 +5,7 @@
 
 #include "engine/base/number.h"
 #include "ui/command/commands.h"
+#include "ui/document/document_life.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 

@@ -12,7 +12,7 @@
 
 enum { GAMES_QUERY_MAX = 256, GAMES_ROWS_MAX = 256, GAMES_NUMBER_MAX = 32, GAMES_TEXT_MAX = 256 };
 
-typedef struct Pasted Pasted; /* ui/document/pasted.h */
+typedef struct Pasted Pasted; /* ui/games/pasted.h */
 
 typedef struct Games {
     SessionPart part;

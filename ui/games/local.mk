@@ -11,4 +11,6 @@ libui_a_SOURCES += \
 	%D%/games_text.c \
 	%D%/games_text.h \
 	%D%/loading.c \
-	%D%/loading.h
+	%D%/loading.h \
+	%D%/pasted.c \
+	%D%/pasted.h

@@ -1,10 +1,11 @@
-/* How the engine's strength is said to a person, and how it is chosen: levels, ratings, words of
- * encouragement. The scale itself is the engine's.
+/* How the engine's strength is said to a person, and words of encouragement. The scale itself is
+ * the engine's.
  */
 #ifndef LUFT_UI_MATCH_LEVELS_H
 #define LUFT_UI_MATCH_LEVELS_H
 
-#include "ui/command/command.h"
+#include "engine/job/strength.h"
+#include "ui/match/match.h"
 
 enum { LEVELS_TEXT_MAX = 64 };
 
@@ -15,10 +16,6 @@ void levels_describe(int elo, char buf[LEVELS_TEXT_MAX]);
 
 /* Behind a decided game of a person against the engine: what could come next, as a sentence with a
  * blank before it; "" when there is nothing to say. */
-void levels_encourage(const Session *session, char buf[LEVELS_TEXT_MAX]);
-
-/* The commands `level` and `elo`. */
-Status command_level(Session *session, const CommandHost *host, const char *arguments);
-Status command_elo(Session *session, const CommandHost *host, const char *arguments);
+void levels_encourage(const Match *match, int elo, char buf[LEVELS_TEXT_MAX]);
 
 #endif

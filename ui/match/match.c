@@ -6,8 +6,8 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/board/movegen.h"
+#include "ui/document/document_life.h"
 #include "ui/document/edits.h"
-#include "ui/match/match_tags.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -23,7 +23,7 @@ Match *match_new(Document *document, GameNode *live, const PlayerKind player[COL
     match->document = document;
     match->seed = (uint64_t)clock_now_ns();
     match_set_players(match, player);
-    clockwork_init(&match->clock, control);
+    chess_clock_init(&match->clock, control);
     document_set_live(document, live);
     return match;
 }
@@ -69,7 +69,7 @@ Color match_human(const Match *match)
 
 bool match_is_timed(const Match *match)
 {
-    return match != NULL && clockwork_is_timed(&match->clock);
+    return match != NULL && chess_clock_is_timed(&match->clock);
 }
 
 bool match_has_premove(const Match *match)
@@ -83,20 +83,20 @@ Move match_premove(const Match *match) { return match != NULL ? match->premove :
 
 void match_set_clock(Match *match, const TimeControl *control)
 {
-    clockwork_init(&match->clock, control);
+    chess_clock_init(&match->clock, control);
 }
 
 bool match_pause(Match *match, int64_t now_ms)
 {
     if (match == NULL || !match->clock.running)
         return false;
-    clockwork_stop(&match->clock, now_ms);
+    chess_clock_stop(&match->clock, now_ms);
     return true;
 }
 
 void match_unpause(Match *match, int64_t now_ms)
 {
-    clockwork_start(&match->clock, match->clock.turn, now_ms);
+    chess_clock_start(&match->clock, match->clock.turn, now_ms);
 }
 
 void match_set_left(Match *match, const int64_t left_ms[COLOR_NB])
@@ -115,22 +115,22 @@ void match_restore(Match *match, const int made[COLOR_NB], int taken_back)
 /* --- moves ------------------------------------------------------------------------------------ */
 
 /* The move on the clock; the turn of a standing clock begins with the answer. */
-static void press_clock(Clockwork *clock, Color mover, int64_t now_ms)
+static void press_clock(ChessClock *clock, Color mover, int64_t now_ms)
 {
-    if (!clockwork_is_timed(clock))
+    if (!chess_clock_is_timed(clock))
         return;
     if (clock->running) {
-        clockwork_press(clock, now_ms);
+        chess_clock_press(clock, now_ms);
     } else {
         clock->moves_made[mover]++;
-        clockwork_start(clock, !mover, now_ms);
+        chess_clock_start(clock, !mover, now_ms);
     }
 }
 
 /* PGN's [%clk h:mm:ss]: what the mover has left after the move. */
 void match_note_clock(Match *match, int64_t left_ms)
 {
-    if (!clockwork_is_timed(&match->clock))
+    if (!chess_clock_is_timed(&match->clock))
         return;
     int64_t seconds = (left_ms + 999) / 1000;
     char text[32];
@@ -162,14 +162,14 @@ void match_play(Match *match, Move move, int64_t now_ms)
     document_play_live(match->document, move);
     match->draw_offered[!mover] = false;
     match->held = false;
-    match_note_clock(match, clockwork_left_ms(&match->clock, mover, now_ms));
+    match_note_clock(match, chess_clock_left_ms(&match->clock, mover, now_ms));
     match_judge(match, now_ms);
 }
 
 static void stand_at(Match *match, GameNode *node, int64_t now_ms)
 {
     edits_clear(match->document);
-    clockwork_stop(&match->clock, now_ms);
+    chess_clock_stop(&match->clock, now_ms);
     document_set_live(match->document, node);
     match->held = match_engine_to_move(match);
     document_show(match->document, node);
@@ -236,9 +236,16 @@ void match_offer_draw(Match *match, Color side, bool offered)
 
 /* --- ends ------------------------------------------------------------------------------------- */
 
+/* As PGN standard section 9.8.1 words it. */
+static void tag_termination(const Match *match)
+{
+    bool by_time = match->end == END_TIME || match->end == END_TIME_DRAW;
+    game_set_tag(match->document->game, "Termination", by_time ? "time forfeit" : "normal");
+}
+
 void match_end(Match *match, GameEnd end, Color loser, int64_t now_ms)
 {
-    clockwork_stop(&match->clock, now_ms);
+    chess_clock_stop(&match->clock, now_ms);
     edits_clear(match->document);
     match->end = end;
     match->loser = loser;
@@ -247,7 +254,7 @@ void match_end(Match *match, GameEnd end, Color loser, int64_t now_ms)
     game_set_result(match->document->game, !game_end_is_loss(end) ? RESULT_DRAW
                                            : loser == WHITE       ? RESULT_BLACK_WINS
                                                                   : RESULT_WHITE_WINS);
-    match_tags_end(match);
+    tag_termination(match);
 }
 
 void match_judge(Match *match, int64_t now_ms)
@@ -294,7 +301,7 @@ void match_check_flag(Match *match, int64_t now_ms)
 {
     Color turn = match->clock.turn;
     if (!match_is_on(match) || !match->clock.running ||
-        !clockwork_has_fallen(&match->clock, turn, now_ms))
+        !chess_clock_has_fallen(&match->clock, turn, now_ms))
         return;
     Position pos;
     game_position(match->document->game, match->document->live, &pos);

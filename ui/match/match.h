@@ -10,7 +10,7 @@
 #include "engine/opponent/opponent.h"
 #include "ui/document/document.h"
 #include "ui/document/game_end.h"
-#include "ui/match/clockwork.h"
+#include "ui/match/chess_clock.h"
 
 typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_ENGINE } PlayerKind;
 
@@ -20,7 +20,7 @@ typedef struct Match {
     Document *document; /* borrowed */
     PlayerKind player[COLOR_NB];
     uint64_t seed; /* of the engine as a weaker player: another one each game */
-    Clockwork clock;
+    ChessClock clock;
     GameEnd end;
     Color loser; /* meaningful for END_CHECKMATE, END_RESIGNATION, END_TIME */
     bool draw_offered[COLOR_NB];

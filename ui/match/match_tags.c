@@ -69,9 +69,3 @@ void match_tags_begin(const Match *match, const Settings *settings)
     game_set_tag(game, "TimeControl", control.data);
     strbuf_done(&control);
 }
-
-void match_tags_end(const Match *match)
-{
-    bool by_time = match->end == END_TIME || match->end == END_TIME_DRAW;
-    game_set_tag(match->document->game, "Termination", by_time ? "time forfeit" : "normal");
-}

@@ -8,7 +8,5 @@
 /* A game of today between the match's players, called as the settings have it. */
 void match_tags_begin(const Match *match, const Settings *settings);
 void match_tags_players(const Match *match, const Settings *settings);
-/* Termination, as PGN standard section 9.8.1 words it. */
-void match_tags_end(const Match *match);
 
 #endif

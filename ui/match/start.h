@@ -3,7 +3,7 @@
 #define LUFT_UI_MATCH_START_H
 
 #include "engine/board/position.h"
-#include "ui/match/clockwork.h"
+#include "ui/match/chess_clock.h"
 #include "ui/settings/settings.h"
 
 typedef enum StartKind {

@@ -4,12 +4,12 @@
 #include "ui/modes/board_mode.h"
 
 #include "ui/command/commands.h"
+#include "ui/document/score_graph.h"
 #include "ui/modes/cursor_mode.h"
 #include "ui/modes/hand.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/thinking/analysis.h"
-#include "ui/thinking/graph.h"
 
 static const ModeOps BOARD_MODE;
 
@@ -112,7 +112,7 @@ static void press_graph(ModeStack *stack, const Click *click)
 static void press_line(ModeStack *stack, const Click *click)
 {
     int row = click->row - click->layout->pane[PANE_ENGINE].row;
-    int line = analysis_line_at(stack->host.session, row);
+    int line = analysis_line_at(&stack->host.session->thinking, stack->host.session->document, row);
     const ModeHost *host = &stack->host;
     if (line == 0)
         return;

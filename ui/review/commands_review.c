@@ -4,7 +4,7 @@
 #include "ui/command/commands.h"
 
 #include "engine/base/number.h"
-#include "ui/board/marks.h"
+#include "ui/document/judgement.h"
 #include "ui/modes/input_mode.h"
 #include "ui/review/review.h"
 
@@ -101,10 +101,10 @@ Status command_mistake(Session *session, const CommandHost *host, const char *ar
     Status status = read_direction(arguments, &direction);
     if (!status_is_ok(&status))
         return status;
-    GameNode *node = mark_find(session, direction);
+    GameNode *node = judgement_find(session->document, direction);
     if (node == NULL && review_is_running(session))
         return status_error(STATUS_NOT_FOUND, "nothing more is found yet");
-    bool has_marks = mark_count(session->document->game) > 0;
+    bool has_marks = judgement_count(session->document->game) > 0;
     if (node == NULL && !has_marks && is_judged_whole(session))
         return status_error(STATUS_NOT_FOUND, "the game is reviewed, and no move is at fault");
     if (node == NULL && !has_marks)
@@ -114,7 +114,7 @@ Status command_mistake(Session *session, const CommandHost *host, const char *ar
                             direction > 0 ? "behind" : "before");
     session_go_to(session, node);
     char sentence[MESSAGE_MAX];
-    mark_describe(session->document->game, node, sentence, sizeof sentence);
+    judgement_describe(session->document->game, node, sentence, sizeof sentence);
     session_say(session, "%s [ ] next", sentence);
     return status_ok();
 }

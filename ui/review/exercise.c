@@ -8,7 +8,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
-#include "ui/board/marks.h"
+#include "ui/document/judgement.h"
 #include "ui/document/files.h"
 #include "ui/document/recognise.h"
 
@@ -46,7 +46,7 @@ static void write_title(const Game *game, const GameNode *node, char *title, siz
 {
     StrBuf text;
     strbuf_init(&text);
-    mark_label(game, node, &text);
+    judgement_label(game, node, &text);
     const char *white = game_tag(game, "White");
     const char *black = game_tag(game, "Black");
     if (white != NULL && black != NULL && strcmp(white, "?") != 0)
@@ -74,11 +74,11 @@ static void add_mark(Exercises *exercises, const Game *game, const GameNode *nod
     game_position(game, has_lead ? before : asked, &exercise.start);
     if (has_lead)
         exercise.lead = node_move(asked);
-    const GameNode *better = mark_better(node);
+    const GameNode *better = judgement_better(node);
     if (better != NULL && node_move(better) != MOVE_NULL)
         take_better_line(&exercise, better);
-    exercise.has_best =
-        (better != NULL && mark_score(better, &exercise.best)) || mark_score(asked, &exercise.best);
+    exercise.has_best = (better != NULL && judgement_score(better, &exercise.best)) ||
+                        judgement_score(asked, &exercise.best);
     write_title(game, node, exercise.title, sizeof exercise.title);
     append(exercises, &exercise);
 }
@@ -88,7 +88,7 @@ void exercises_add_game(Exercises *exercises, const Game *game, Color side)
     Color mover = position_side(game_start(game));
     for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node)) {
         bool is_asked = side == COLOR_NB || side == mover;
-        if (is_asked && mark_of(node) != REVIEW_FINE && node_move(node) != MOVE_NULL)
+        if (is_asked && judgement_of(node) != REVIEW_FINE && node_move(node) != MOVE_NULL)
             add_mark(exercises, game, node);
         mover = (Color)!mover;
     }

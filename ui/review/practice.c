@@ -7,7 +7,8 @@
 #include "engine/board/names.h"
 #include "engine/notation/san.h"
 #include "engine/record/game_review.h"
-#include "ui/board/marks.h"
+#include "ui/document/document_life.h"
+#include "ui/document/judgement.h"
 #include "ui/session/part.h"
 
 #include <assert.h>
@@ -360,7 +361,7 @@ static void take_verdict(Session *session, const SearchResult *result, ReviewSco
 {
     Practice *practice = session->practice;
     char worth[16], merit[32];
-    mark_format_score(score, worth);
+    judgement_format_score(score, worth);
     snprintf(merit, sizeof merit, " (%s)", worth);
     bool is_wrong = practice->wanted == WANTED_REPLY ||
                     review_classify(present(session)->best, score, mover) != REVIEW_FINE;
@@ -450,7 +451,7 @@ Status practice_show(Session *session)
     add_asked_move(session, move, &text);
     if (exercise->has_best) {
         char score[16];
-        mark_format_score(exercise->best, score);
+        judgement_format_score(exercise->best, score);
         strbuf_addf(&text, " (%s)", score);
     }
     strbuf_add_text(&text, ". n goes to the next one.");

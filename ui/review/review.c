@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/board/names.h"
-#include "ui/board/marks.h"
+#include "ui/document/judgement.h"
 #include "ui/document/edits.h"
 
 #include <stdio.h>
@@ -96,7 +96,7 @@ typedef struct Shown {
 
 static Shown note_shown(const Session *session)
 {
-    return (Shown){ node_id(session->document->node), mark_main_ply(session->document->node) };
+    return (Shown){ node_id(session->document->node), judgement_main_ply(session->document->node) };
 }
 
 static void keep_shown(Session *session, const Shown *shown)
@@ -114,7 +114,7 @@ static void finish(Session *session)
     Review *review = session->review;
     review->is_running = false;
     game_review_finish(review->walk, session->document->game);
-    int marked = mark_count(session->document->game);
+    int marked = judgement_count(session->document->game);
     ReviewSide sides[COLOR_NB];
     game_review_sides(review->walk, sides);
     session_say(session, "Accuracy: White %.1f %%, Black %.1f %%. %d marked move%s%s",
@@ -175,7 +175,7 @@ typedef struct Course {
 static bool known_score(const GameReview *walk, const GameNode *node, ReviewScore *score)
 {
     return (walk != NULL && game_review_score(walk, node_ply(node), score)) ||
-           mark_score(node, score);
+           judgement_score(node, score);
 }
 
 /* The start's is that of the first move, since nobody writes it down; and lichess leaves out the
@@ -199,7 +199,7 @@ static void collect_scores(Course *course, const GameReview *walk, const Game *g
 /* Whoever marked the game's mistakes has judged: a loss without a mark was no fault of the move. */
 static void collect_best(Course *course, const GameReview *walk, const Game *game)
 {
-    bool has_marks = mark_count(game) > 0;
+    bool has_marks = judgement_count(game) > 0;
     const GameNode *node = game_root(game);
     Color mover = position_side(game_start(game));
     while ((node = node_next(node)) != NULL) {
@@ -209,7 +209,7 @@ static void collect_best(Course *course, const GameReview *walk, const Game *gam
         bool is_judged = walk != NULL && game_review_score(walk, ply - 1, &before);
         course->was_best[ply - 1] =
             is_judged ? game_review_was_best(walk, ply)
-                      : has_marks && mark_of(node) == REVIEW_FINE &&
+                      : has_marks && judgement_of(node) == REVIEW_FINE &&
                             review_classify(scores[ply - 1], scores[ply], mover) != REVIEW_FINE;
         mover = (Color)!mover;
     }
@@ -252,7 +252,7 @@ void review_report(const Session *session, StrBuf *text)
     for (const GameNode *node = node_next(game_root(session->document->game)); node;
          node = node_next(node)) {
         char sentence[MESSAGE_MAX];
-        if (mark_describe(session->document->game, node, sentence, sizeof sentence))
+        if (judgement_describe(session->document->game, node, sentence, sizeof sentence))
             strbuf_addf(text, "%s\n", sentence);
     }
     if (!review_figures(session, sides))

@@ -8,6 +8,7 @@
 #include "engine/base/language.h"
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 #include "ui/match/levels.h"
 #include "ui/match/match_tags.h"
@@ -79,7 +80,7 @@ static void open_record(Session *session, Game *game)
     document_open(session->document, game);
     setup_close(&session->setup);
     session->thinking.analysis = (Analysis){ 0 };
-    session_clear_lines(session);
+    thinking_clear_lines(&session->thinking);
     session_clear_marks(session);
 }
 
@@ -90,7 +91,7 @@ static void announce_end(Session *session)
         return;
     char text[MESSAGE_MAX], next[LEVELS_TEXT_MAX];
     session_end_text(session, text, sizeof text);
-    levels_encourage(session, next);
+    levels_encourage(session->match, session->settings.elo, next);
     session_say(session, "%s.%s", text, next);
 }
 
@@ -100,8 +101,6 @@ void session_new_game(Session *session, const Position *start, const PlayerKind 
     Game *game = game_new_from(start);
     session_take_up(session, game, game_root(game), player, control);
     match_tags_begin(session->match, &session->settings);
-    if (!match_is_on(session->match))
-        match_tags_end(session->match);
 }
 
 void session_take_up(Session *session, Game *game, GameNode *live,
@@ -178,7 +177,7 @@ void session_push(Session *session, Document *document)
     boardview_init(&session->board);
     session->thinking.analysis = (Analysis){ 0 };
     session->thinking.analysing = false;
-    session_clear_lines(session);
+    thinking_clear_lines(&session->thinking);
 }
 
 void session_drop(Session *session)
@@ -198,7 +197,7 @@ void session_drop(Session *session)
     session->board = layer->board;
     session->thinking.analysis = layer->analysis;
     session->thinking.analysing = layer->analysing;
-    session_clear_lines(session);
+    thinking_clear_lines(&session->thinking);
     free(layer);
 }
 

@@ -120,9 +120,6 @@ void session_complain(Session *session, const Status *status);
 
 /* The job for the engine at the shown position, or at live when playing, with its history. */
 void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, SearchJob *job);
-/* Files a report into engine_lines. */
-void session_take_info(Session *session, const SearchInfo *info);
-void session_clear_lines(Session *session);
 /* Drops hint, premove, selection and lit squares. */
 void session_clear_marks(Session *session);
 

@@ -3,6 +3,8 @@
 
 #include "ui/session/session.h"
 
+#include "ui/thinking/analysis.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,12 +20,12 @@ static void fill_playing_limits(const Session *session, int64_t now_ms, SearchLi
     limits->depth = settings->think_depth;
     limits->nodes = (uint64_t)settings->think_nodes;
     if (match_is_timed(session->match)) {
-        const Clockwork *clock = &session->match->clock;
+        const ChessClock *clock = &session->match->clock;
         limits->has_clock = true;
         limits->overhead_ms = OVERHEAD_MS;
-        limits->moves_to_go = clockwork_moves_to_go(clock, session_live_side(session));
+        limits->moves_to_go = chess_clock_moves_to_go(clock, session_live_side(session));
         for (int color = WHITE; color <= BLACK; color++) {
-            limits->time_ms[color] = clockwork_left_ms(clock, color, now_ms);
+            limits->time_ms[color] = chess_clock_left_ms(clock, color, now_ms);
             limits->increment_ms[color] = clock->control.increment_ms + clock->control.delay_ms;
         }
         return;
@@ -37,7 +39,7 @@ static void fill_analysis(const Session *session, SearchJob *job)
 {
     job->lines = session->settings.lines;
     job->limits.movetime_ms = session->settings.analysis_limit_s * INT64_C(1000);
-    analysis_confine(session, job);
+    analysis_confine(&session->thinking, job);
 }
 
 void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, SearchJob *job)
@@ -46,7 +48,7 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
     if (mode == ENGINE_PLAYING || mode == ENGINE_HINT)
         node = session_standing(session);
     else if (mode == ENGINE_ANALYSIS)
-        node = analysis_node(session);
+        node = analysis_node(&session->thinking, session->document);
     search_job_init(job, game_start(session->document->game));
     game_move_line(session->document->game, node, &job->game);
     if (mode == ENGINE_THREAT) {
@@ -62,27 +64,4 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
         opponent_ask_hint(job);
     else if (mode == ENGINE_ANALYSIS)
         fill_analysis(session, job);
-}
-
-void session_take_info(Session *session, const SearchInfo *info)
-{
-    if (info->pv_length == 0 || info->line < 1 || info->line > THINKING_LINES_MAX)
-        return;
-    EngineLine *line = &session->thinking.lines[info->line - 1];
-    line->is_set = true;
-    line->info = *info;
-    session->thinking.line_count = int_max(session->thinking.line_count, info->line);
-    if (info->line > 1 || session->thinking.mode != ENGINE_ANALYSIS ||
-        !position_equals(&session->thinking.root, &session->document->pos))
-        return;
-    session->thinking.analysis.has_score = true;
-    session->thinking.analysis.score = info->score;
-    session->thinking.analysis.score_side = position_side(&session->document->pos);
-}
-
-void session_clear_lines(Session *session)
-{
-    for (int i = 0; i < session->thinking.line_count; i++)
-        session->thinking.lines[i].is_set = false;
-    session->thinking.line_count = 0;
 }

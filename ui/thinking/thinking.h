@@ -1,11 +1,14 @@
-/* What the engine was asked and what it has said. */
+/* What the engine was asked and what it has said.
+ *
+ * Its fields are for reading; only ui/thinking writes them. Starts no engine: the controller does.
+ */
 #ifndef LUFT_UI_THINKING_THINKING_H
 #define LUFT_UI_THINKING_THINKING_H
 
 #include "engine/engine.h"
-#include "ui/thinking/analysis.h"
+#include "engine/notation/san.h"
 
-enum { THINKING_LINES_MAX = 10 };
+enum { THINKING_LINES_MAX = 10, ANALYSIS_NAME_MAX = SAN_NUMBERED_MAX };
 
 typedef enum EngineMode {
     ENGINE_IDLE,
@@ -23,6 +26,25 @@ typedef struct EngineLine {
     SearchInfo info;
 } EngineLine;
 
+/* What analysis looks at, besides the position shown: see analysis.h. */
+typedef struct Analysis {
+    bool is_locked;
+    uint32_t locked_id;                  /* node_id in the session's game */
+    char locked_name[ANALYSIS_NAME_MAX]; /* "12...Nf6", "start" */
+
+    bool has_filter; /* only these moves count, or all but these: */
+    bool excludes;
+    Position filter_root; /* in this position; in others all do */
+    int move_count;
+    Move moves[MOVES_MAX];
+
+    bool has_score; /* the newest of the position shown, for what must not flicker */
+    Score score;
+    Color score_side; /* whose move it was */
+
+    bool is_resting; /* nobody was there for long: goes on at the next key */
+} Analysis;
+
 typedef struct Thinking {
     EngineMode mode;
     bool analysing; /* analysis is wanted whenever the engine has nothing else to do */
@@ -31,5 +53,9 @@ typedef struct Thinking {
     int line_count;
     EngineLine lines[THINKING_LINES_MAX];
 } Thinking;
+
+/* Files a report among the lines; shown is the position on the board, whose score is kept. */
+void thinking_take_info(Thinking *thinking, const Position *shown, const SearchInfo *info);
+void thinking_clear_lines(Thinking *thinking);
 
 #endif

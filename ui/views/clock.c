@@ -5,7 +5,7 @@
 
 #include "engine/base/width.h"
 #include "engine/board/names.h"
-#include "ui/match/recorded_clock.h"
+#include "ui/document/recorded_clock.h"
 #include "ui/views/pen.h"
 
 #include <string.h>
@@ -76,7 +76,7 @@ static bool is_timed(const Session *session) { return match_is_timed(session->ma
 
 static Role clock_role(const Scene *scene, Color color, int64_t left_ms)
 {
-    const Clockwork *clock = &scene->session->match->clock;
+    const ChessClock *clock = &scene->session->match->clock;
     if (!is_timed(scene->session))
         return ROLE_CLOCK;
     if (!clock->running || clock->turn != color)
@@ -124,8 +124,8 @@ static void write_large(WINDOW *screen, const Scene *scene, Rect area, int row, 
 static bool time_left(const Scene *scene, Color color, int64_t *left_ms)
 {
     if (!is_timed(scene->session))
-        return recorded_clock_ms(scene->session, color, left_ms);
-    *left_ms = clockwork_left_ms(&scene->session->match->clock, color, scene->now_ms);
+        return recorded_clock_ms(scene->session->document, color, left_ms);
+    *left_ms = chess_clock_left_ms(&scene->session->match->clock, color, scene->now_ms);
     return true;
 }
 
@@ -136,7 +136,7 @@ static int write_clock(WINDOW *screen, const Scene *scene, Rect area, int row, C
     if (!time_left(scene, color, &left))
         return area.column + area.width;
     char text[16];
-    clockwork_format(left, text);
+    chess_clock_format(left, text);
     Role role = clock_role(scene, color, left);
     if (area.height >= DIGIT_ROWS && theme_is_unicode(scene->theme)) {
         write_large(screen, scene, area, row, text, role);

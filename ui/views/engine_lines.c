@@ -7,6 +7,7 @@
 
 #include "engine/base/width.h"
 #include "engine/notation/san.h"
+#include "ui/thinking/analysis.h"
 #include "ui/views/pen.h"
 
 #include <stdio.h>
@@ -68,8 +69,8 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Sear
     pen_skip(&pen, 1);
     char name[NAME_MAX_BYTES];
     name_mode(scene->session, name);
-    bool is_elsewhere =
-        scene->session->thinking.analysis.is_locked && analysis_is_elsewhere(scene->session);
+    bool is_elsewhere = scene->session->thinking.analysis.is_locked &&
+                        analysis_is_elsewhere(&scene->session->thinking, scene->session->document);
     pen_text(&pen, is_elsewhere ? ROLE_ERROR : ROLE_ACCENT, name);
     pen_skip(&pen, 1);
     if (!info) {
@@ -179,7 +180,7 @@ static void write_moves(Pen *pen, const Position *root, const SearchInfo *info)
 static void write_filter(WINDOW *screen, const Scene *scene, Rect area)
 {
     char text[ANALYSIS_FILTER_MAX];
-    analysis_filter_text(scene->session, text, sizeof text);
+    analysis_filter_text(&scene->session->thinking, scene->session->document, text, sizeof text);
     Pen pen = pen_at(screen, scene->theme, area, FILTER_ROW);
     pen_skip(&pen, 1);
     pen_text_cut(&pen, ROLE_COMMENT, text);
@@ -193,7 +194,7 @@ void view_engine(WINDOW *screen, const Scene *scene, Rect area)
     write_head(screen, scene, area, head);
     if (head)
         write_figures(screen, scene, area, head);
-    int top = analysis_head_rows(session);
+    int top = analysis_head_rows(&session->thinking, session->document);
     if (top > FILTER_ROW)
         write_filter(screen, scene, area);
     for (int line = 0; line < session->thinking.line_count; line++) {

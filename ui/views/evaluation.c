@@ -4,7 +4,8 @@
 #include "ui/views/view.h"
 
 #include "engine/board/movegen.h"
-#include "ui/board/marks.h"
+#include "ui/document/judgement.h"
+#include "ui/thinking/analysis.h"
 #include "ui/views/pen.h"
 
 #include <math.h>
@@ -27,11 +28,11 @@ static double chance_now(const Session *session)
         position_equals(&session->thinking.root, &session->document->pos))
         return chance_of(line->info.score, position_side(&session->thinking.root));
     if (session->thinking.analysing && session->thinking.analysis.has_score &&
-        !analysis_is_elsewhere(session))
+        !analysis_is_elsewhere(&session->thinking, session->document))
         return chance_of(session->thinking.analysis.score, session->thinking.analysis.score_side);
     ReviewScore score;
     for (const GameNode *node = session->document->node; node; node = node_parent(node))
-        if (mark_score(node, &score))
+        if (judgement_score(node, &score))
             return review_win_percent(score) / 100;
     /* Nobody has searched here: what stands on the board has to do. */
     int cp = engine_evaluate(&session->document->pos);

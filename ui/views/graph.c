@@ -9,7 +9,7 @@
 #include "engine/base/width.h"
 #include "engine/board/names.h"
 #include "ui/review/review.h"
-#include "ui/thinking/graph.h"
+#include "ui/document/score_graph.h"
 #include "ui/views/pen.h"
 
 #include <math.h>
@@ -150,7 +150,7 @@ static void paint_mark(WINDOW *screen, const Scene *scene, Rect area, const Colu
 static void paint_curve(WINDOW *screen, const Scene *scene, Rect area, const Rows *rows)
 {
     Graph graph;
-    graph_init(&graph, scene->session);
+    graph_init(&graph, scene->session->document);
     int columns = graph_columns(graph.count, area.width);
     for (int i = 0; i < columns; i++) {
         Column column = column_at(&graph, area.width, i);

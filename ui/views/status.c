@@ -6,7 +6,8 @@
 #include "engine/base/width.h"
 #include "engine/board/names.h"
 #include "engine/notation/san.h"
-#include "ui/board/marks.h"
+#include "ui/document/document_life.h"
+#include "ui/document/judgement.h"
 #include "ui/review/practice.h"
 #include "ui/views/pen.h"
 
@@ -155,7 +156,8 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
         write_setup(&pen, scene);
     else if (text[0] != '\0')
         pen_text_cut(&pen, ROLE_TITLE, text);
-    else if (mark_describe(session->document->game, session->document->node, text, sizeof text))
+    else if (judgement_describe(session->document->game, session->document->node, text,
+                                sizeof text))
         write_mark(&pen, text);
     else if (match_engine_to_move(session->match))
         pen_text_cut(&pen, ROLE_DIM, "The engine is thinking");

@@ -6,7 +6,7 @@
 #include "engine/base/width.h"
 #include "engine/record/opening.h"
 #include "ui/document/edits.h"
-#include "ui/document/pasted.h"
+#include "ui/games/pasted.h"
 #include "ui/games/games.h"
 #include "ui/review/practice.h"
 #include "ui/views/pen.h"

@@ -1,0 +1,120 @@
+/* Commands for what analysis looks at: the lock, chosen moves, lines put into the tree. */
+#include <config.h>
+
+#include "engine/notation/san.h"
+#include "ui/command/commands.h"
+#include "ui/thinking/analysis.h"
+
+/* A running analysis begins anew with what is now wanted. */
+static void begin_anew(Session *session, const CommandHost *host)
+{
+    if (session->thinking.mode == ENGINE_ANALYSIS || session->thinking.mode == ENGINE_THREAT)
+        host->cancel_engine(host->context);
+}
+
+Status command_lock(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    Word word = word_take(&arguments);
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    bool on = !session->thinking.analysis.is_locked;
+    if (word_names(word, "on") || word_names(word, "off"))
+        on = word_names(word, "on");
+    else if (word.length > 0)
+        return status_error(STATUS_SYNTAX, "lock is on or off");
+    if (!on) {
+        analysis_unlock(&session->thinking);
+        session_say(session, "Analysis follows the board again.");
+        return status_ok();
+    }
+    analysis_lock(&session->thinking, session->document);
+    session->thinking.analysing = true;
+    session_say(session, "Analysis stays with this position (%s) wherever you step.",
+                session->thinking.analysis.locked_name);
+    return status_ok();
+}
+
+static Status say_filter(Session *session)
+{
+    char text[ANALYSIS_FILTER_MAX];
+    analysis_filter_text(&session->thinking, session->document, text, sizeof text);
+    session_say(session, text[0] != '\0' ? "Analysis: %s." : "Analysis of all moves.", text);
+    return status_ok();
+}
+
+Status command_only(Session *session, const CommandHost *host, const char *arguments)
+{
+    const char *rest = arguments;
+    Word word = word_take(&rest);
+    bool is_all = word_names(word, "all") || word_names(word, "off");
+    Status status = analysis_only(&session->thinking, session->document, is_all ? "" : arguments);
+    if (!status_is_ok(&status))
+        return status;
+    begin_anew(session, host);
+    session->thinking.analysing = true;
+    return say_filter(session);
+}
+
+/* Alone: the best move so far, so that the next best is seen. */
+Status command_exclude(Session *session, const CommandHost *host, const char *arguments)
+{
+    char best[COORDINATE_MAX];
+    if (*arguments == '\0') {
+        const EngineLine *line = &session->thinking.lines[0];
+        if (session->thinking.line_count == 0 || !line->is_set ||
+            !position_equals(&session->thinking.root, &session->document->pos))
+            return status_error(STATUS_STATE, "there is no best move yet; exclude takes moves");
+        san_write_coordinate(&session->document->pos, line->info.pv[0], best);
+        arguments = best;
+    }
+    Status status = analysis_exclude(&session->thinking, session->document, arguments);
+    if (!status_is_ok(&status))
+        return status;
+    begin_anew(session, host);
+    session->thinking.analysing = true;
+    return say_filter(session);
+}
+
+static Status insert(Session *session, int line, int plies, int *added)
+{
+    if (session_is_playing(session))
+        return status_error(STATUS_STATE, "lines are inserted when no game is being played");
+    return analysis_insert(&session->thinking, session->document, line, plies, added);
+}
+
+/* A move that is in the game already is a step, as when it is played. */
+Status commands_play_line(Session *session, const CommandHost *host, int line)
+{
+    Move first = session->thinking.lines[int_clamp(line, 1, THINKING_LINES_MAX) - 1].info.pv[0];
+    int plies;
+    Status status = insert(session, line, 1, &plies);
+    return status_is_ok(&status) ? host->play(host->context, first) : status;
+}
+
+Status commands_insert_line(Session *session, int line, int plies)
+{
+    int added = 0;
+    Status status = insert(session, line, plies, &added);
+    if (status_is_ok(&status))
+        session_say(session, "Line %d is in the game, %d half-move%s. `undo` takes it out.", line,
+                    added, added == 1 ? "" : "s");
+    return status;
+}
+
+Status command_insert(Session *session, const CommandHost *host, const char *arguments)
+{
+    int64_t line = 1, plies = 0;
+    Word first = word_take(&arguments);
+    Word second = word_take(&arguments);
+    bool plays = word_names(second, "play");
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status) && first.length > 0)
+        status = argument_number(first, "the line", 1, THINKING_LINES_MAX, &line);
+    if (status_is_ok(&status) && plays)
+        return commands_play_line(session, host, (int)line);
+    if (status_is_ok(&status) && second.length > 0)
+        status = argument_number(second, "the number of half-moves", 1, SEARCH_DEPTH_MAX, &plies);
+    return status_is_ok(&status) ? commands_insert_line(session, (int)line, (int)plies) : status;
+}

@@ -1,0 +1,3 @@
+libui_a_SOURCES += \
+	%D%/commands_analysis.c \
+	%D%/commands_engine.c

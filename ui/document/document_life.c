@@ -1,0 +1,116 @@
+/* A record's life, and moves that come into it. */
+#include <config.h>
+
+#include "ui/document/document_life.h"
+
+#include "engine/base/alloc.h"
+#include "engine/notation/san.h"
+#include "ui/document/edits.h"
+#include "ui/document/game_end.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+Document *document_new(void)
+{
+    Position start;
+    position_init(&start);
+    Document *document = alloc_zeroed(1, sizeof *document);
+    document->edits = edits_new();
+    document_open(document, game_new_from(&start));
+    return document;
+}
+
+void document_free(Document *document)
+{
+    if (document == NULL)
+        return;
+    game_free(document->game);
+    origin_done(&document->origin);
+    edits_free(document->edits);
+    free(document);
+}
+
+/* Numbers tell records apart also where one lies on another. */
+static uint64_t next_number(void)
+{
+    static _Atomic uint64_t last;
+    return atomic_fetch_add_explicit(&last, 1, memory_order_relaxed) + 1;
+}
+
+void document_open(Document *document, Game *game)
+{
+    game_free(document->game);
+    document_detach(document);
+    document->game = game;
+    document->number = next_number();
+    document->live = NULL;
+    document_show(document, game_root(game));
+}
+
+void document_set_origin(Document *document, const Origin *origin)
+{
+    origin_done(&document->origin);
+    document->origin = *origin;
+}
+
+void document_detach(Document *document)
+{
+    origin_done(&document->origin);
+    edits_clear(document);
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
+
+void document_play(Document *document, Move move)
+{
+    GameNode *child = node_child(document->node, move);
+    if (child == NULL) {
+        char san[SAN_MAX], what[EDITS_WHAT_MAX];
+        san_write(&document->pos, move, san);
+        snprintf(what, sizeof what, "the move %s", san);
+        edits_record(document, what);
+        child = game_add_move(document->game, document->node, move);
+    }
+    document_show(document, child);
+}
+
+void document_play_live(Document *document, Move move)
+{
+    edits_clear(document);
+    document->live = game_add_move(document->game, document->live, move);
+    game_promote_to_mainline(document->game, document->live);
+    document_show(document, document->live);
+}
+
+void document_note_score(Document *document, GameNode *node, Score score, Color side, int depth)
+{
+    char text[16], value[32];
+    if (node_parent(node) == NULL || score.kind == SCORE_TABLEBASE)
+        return;
+    score_format(score, side, text);
+    int length = snprintf(value, sizeof value, "%s", text[0] == '+' ? text + 1 : text);
+    if (depth > 0)
+        snprintf(value + length, sizeof value - (size_t)length, ",%d", depth);
+    node_set_command(document->game, node, "eval", value);
+}
+
+/* --- ends ------------------------------------------------------------------------------------- */
+
+void document_end_text(const Document *document, char *buf, size_t size)
+{
+    RulesVerdict verdict = game_judge(document->game, document->node);
+    game_end_text(game_end_of_rules(verdict.end), position_side(&document->pos), buf, size);
+}
+
+Status document_expect_ongoing(const Document *document)
+{
+    char text[128];
+    document_end_text(document, text, sizeof text);
+    if (text[0] == '\0')
+        return status_ok();
+    return status_error(STATUS_STATE, "%s; nothing can be played here", text);
+}

@@ -1,0 +1,40 @@
+/* Judged moves as the tree has them: marks, evaluations in comments, and the sentence about one.
+ *
+ * Reads what a review of luft's, another program or a person wrote into the game; judges nothing.
+ */
+#ifndef LUFT_UI_DOCUMENT_JUDGEMENT_H
+#define LUFT_UI_DOCUMENT_JUDGEMENT_H
+
+#include "engine/record/review.h"
+#include "ui/document/document.h"
+
+/* What the marks ?!, ? and ?? say of the node's move; REVIEW_FINE without one. */
+ReviewClass judgement_of(const GameNode *node);
+
+/* The node's [%eval]; false when it has none that can be read. */
+bool judgement_score(const GameNode *node, ReviewScore *score);
+
+/* The ply of the main line that a node belongs to: its own, or that of the move which its variation
+ * stands beside. */
+int judgement_main_ply(const GameNode *node);
+
+/* The next marked move of the main line after the shown one, or the one before it (direction -1);
+ * NULL when there is none. */
+GameNode *judgement_find(const Document *document, int direction);
+/* Marked moves of the main line. */
+int judgement_count(const Game *game);
+
+/* The variation beside a marked move that shows better, NULL when there is none. */
+GameNode *judgement_better(const GameNode *node);
+
+/* "6...Bc5 was a mistake (+0.21 to +1.40); 6...Be7 holds." Writes "" and returns false when the
+ * node has no mark. */
+bool judgement_describe(const Game *game, const GameNode *node, char *buf, size_t size);
+
+/* "6...Bc5" */
+void judgement_label(const Game *game, const GameNode *node, StrBuf *text);
+
+/* "+0.38", "#-3", as session_format_score has it. */
+void judgement_format_score(ReviewScore score, char text[SCORE_TEXT_MAX]);
+
+#endif

@@ -1,0 +1,69 @@
+/* Plies to columns and back; values from the tree. */
+#include <config.h>
+
+#include "ui/document/score_graph.h"
+
+#include "engine/base/alloc.h"
+#include "ui/document/judgement.h"
+
+#include <stdlib.h>
+
+enum { COLUMNS_A_PLY_MAX = 4 };
+
+bool graph_is_worthwhile(const Game *game)
+{
+    ReviewScore score;
+    int moves = 0;
+    int values = 0;
+    for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node)) {
+        moves++;
+        values += judgement_score(node, &score);
+    }
+    return moves > 0 && 4 * values >= 3 * moves;
+}
+
+/* Nobody writes down the start's score: it is taken to be that of the first move. */
+static void fill_start(Graph *graph)
+{
+    if (graph->count > 1 && !graph->points[0].has_value) {
+        graph->points[0] = graph->points[1];
+        graph->points[0].mark = REVIEW_FINE;
+    }
+}
+
+void graph_init(Graph *graph, const Document *document)
+{
+    const GameNode *node = game_root(document->game);
+    *graph = (Graph){ .count = node_ply(game_line_end(game_root(document->game))) + 1,
+                      .current = judgement_main_ply(document->node) };
+    graph->points = alloc_zeroed((size_t)graph->count, sizeof *graph->points);
+    for (; node != NULL; node = node_next(node)) {
+        GraphPoint *point = &graph->points[node_ply(node)];
+        ReviewScore score;
+        point->has_value = judgement_score(node, &score);
+        point->white_percent = point->has_value ? review_win_percent(score) : 0;
+        point->mark = judgement_of(node);
+    }
+    fill_start(graph);
+}
+
+void graph_done(Graph *graph) { free(graph->points); }
+
+int graph_columns(int count, int width)
+{
+    if (count <= 0 || width <= 0)
+        return 0;
+    return int_min(width, count > width ? width : count * COLUMNS_A_PLY_MAX);
+}
+
+int graph_ply_at(int count, int width, int column)
+{
+    int columns = graph_columns(count, width);
+    return (int)(((int64_t)(column + 1) * count - 1) / columns);
+}
+
+int graph_column_of(int count, int width, int ply)
+{
+    int columns = graph_columns(count, width);
+    return (int)((int64_t)ply * columns / count);
+}

@@ -1,0 +1,301 @@
+/* Commands that bring games in and out: files, PGN, the clipboard. */
+#include <config.h>
+
+#include "engine/notation/fen.h"
+#include "engine/pgn/pgn_write.h"
+#include "ui/command/commands.h"
+#include "ui/document/document_life.h"
+#include "ui/document/files.h"
+#include "ui/games/pasted.h"
+#include "ui/document/recognise.h"
+#include "ui/games/loading.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Enough of a file to see what it is; only PGN goes on behind it. */
+enum { HEAD_MAX = 1024 * 1024 };
+
+Status command_pgn(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_write_game(session->document->game, &text);
+    host->print(host->context, text.data);
+    strbuf_done(&text);
+    return status_ok();
+}
+
+Status command_copy(Session *session, const CommandHost *host, const char *arguments)
+{
+    Word word = word_take(&arguments);
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (word.length == 0 || word_names(word, "fen")) {
+        char fen[FEN_MAX];
+        fen_write(&session->document->pos, fen);
+        host->copy(host->context, fen);
+        session_say(session, "Copied: %s", fen);
+        return status_ok();
+    }
+    if (!word_names(word, "pgn"))
+        return status_error(STATUS_SYNTAX, "copy takes fen or pgn, not %.*s",
+                            int_min((int)word.length, 40), word.text);
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_write_game(session->document->game, &text);
+    host->copy(host->context, text.data);
+    host->print(host->context, text.data);
+    session_say(session, "The PGN is copied.");
+    strbuf_done(&text);
+    return status_ok();
+}
+
+/* --- opening ---------------------------------------------------------------------------------- */
+
+static Status read_text(const char *text, size_t length, Game **game, Status *fault)
+{
+    Position start;
+    position_init(&start);
+    return recognise_read(text, length, &start, game, fault);
+}
+
+static void say_opened(Session *session, const char *from)
+{
+    const char *white = game_tag(session->document->game, "White");
+    const char *black = game_tag(session->document->game, "Black");
+    int plies = node_ply(game_line_end(game_root(session->document->game)));
+    int moves = (plies + 1) / 2;
+    const char *plural = moves == 1 ? "" : "s";
+    char subject[MESSAGE_MAX];
+    snprintf(subject, sizeof subject, "%.60s opened", from);
+    if (plies == 0)
+        commands_say_position(session, subject);
+    else if (white != NULL && black != NULL && strcmp(white, "?") != 0)
+        session_say(session, "%.60s opened: %.40s - %.40s, %d move%s.", from, white, black, moves,
+                    plural);
+    else
+        session_say(session, "%.60s opened, %d move%s.", from, moves, plural);
+}
+
+/* What is on the board is not quite what the FEN said. */
+static void say_put_right(Session *session, const char *from, const Status *remark)
+{
+    session_say(session, "%.60s opened; %.150s.", from, remark->text);
+}
+
+/* As compilers write places; what could be read is on the board. */
+static void say_fault(Session *session, const char *path, const Status *fault)
+{
+    const char *slash = strrchr(path, '/');
+    session_say(session, "%.60s:%d:%d: %.150s.", slash != NULL ? slash + 1 : path, fault->line,
+                fault->column, fault->text);
+    session->message.is_error = true;
+}
+
+/* Only a PGN can be of several. */
+static size_t count_games(const char *text)
+{
+    size_t length = strlen(text);
+    return recognise_kind(text, length) == TEXT_PGN ? pasted_count(text, length) : 1;
+}
+
+/* More than one game was pasted: the others are at hand as a file's are. */
+static void list_more(Session *session, const char *text, size_t count)
+{
+    Status status = pasted_list(session, text, strlen(text), 1);
+    if (status_is_ok(&status))
+        session_say(session, "The first of %zu pasted games; `next` goes on, `games` lists them.",
+                    count);
+    else
+        session_complain(session, &status);
+}
+
+static Status do_paste(Session *session, const CommandHost *host, const char *text)
+{
+    Game *game;
+    Status fault;
+    Status status = read_text(text, strlen(text), &game, &fault);
+    if (!status_is_ok(&status))
+        return status;
+    TextKind kind = recognise_kind(text, strlen(text));
+    const char *from = kind == TEXT_PGN     ? "The PGN is"
+                       : kind == TEXT_MOVES ? "The list is"
+                       : kind == TEXT_EPD   ? "The EPD line is"
+                                            : "The FEN is";
+    status = commands_show_record(session, host, game);
+    if (!status_is_ok(&status))
+        return status;
+    say_opened(session, from);
+    if (kind == TEXT_MOVES)
+        session_go_end(session);
+    size_t count = count_games(text);
+    if (count > 1)
+        list_more(session, text, count);
+    if (!status_is_ok(&fault) && fault.line == 0)
+        say_put_right(session, from, &fault);
+    else if (!status_is_ok(&fault))
+        say_fault(session, "PGN", &fault);
+    return status_ok();
+}
+
+static Status paste_or_ask(Session *session, const CommandHost *host, const char *text)
+{
+    return commands_run_or_ask(session, host, do_paste, text);
+}
+
+Status command_paste(Session *session, const CommandHost *host, const char *text)
+{
+    Game *game;
+    Status fault;
+    Status status = read_text(text, strlen(text), &game, &fault);
+    if (!status_is_ok(&status))
+        return status;
+    game_free(game);
+    if (count_games(text) > 1)
+        return commands_leave_games_or_ask(session, host, paste_or_ask, text);
+    return paste_or_ask(session, host, text);
+}
+
+/* Of what a file begins with: *is_pgn, or the position or list of moves that it is; *fault as
+ * recognise_read has it. */
+static Status read_head(const char *path, bool *is_pgn, Game **game, Status *fault)
+{
+    StrBuf head;
+    strbuf_init(&head);
+    Status status = files_read(path, HEAD_MAX, &head);
+    *is_pgn = status_is_ok(&status) && recognise_kind(head.data, head.length) == TEXT_PGN;
+    if (status_is_ok(&status) && !*is_pgn)
+        status = read_text(head.data, head.length, game, fault);
+    strbuf_done(&head);
+    return status;
+}
+
+static Status not_found(const Status *status, const char *name)
+{
+    if (status->code != STATUS_NOT_FOUND)
+        return *status;
+    return status_error(STATUS_SYNTAX, "%.100s holds no FEN, EPD, PGN or list of moves", name);
+}
+
+static Status show_first(Session *session, const CommandHost *host, Loaded *loaded,
+                         const char *path)
+{
+    if (!status_is_ok(&loaded->status))
+        return not_found(&loaded->status, path);
+    Status status = commands_show_record(session, host, loaded->game);
+    if (!status_is_ok(&status)) {
+        origin_done(&loaded->origin);
+        return status;
+    }
+    document_set_origin(session->document, &loaded->origin);
+    if (status_is_ok(&loaded->fault))
+        say_opened(session, path);
+    else
+        say_fault(session, path, &loaded->fault);
+    commands_adopt_games(session);
+    return status_ok();
+}
+
+Status commands_take_loaded(Session *session, const CommandHost *host, Loading *loading)
+{
+    Loaded loaded;
+    loading_take(loading, &loaded);
+    Status status = loading_place(loading)->is_listed
+                        ? commands_show_listed(session, host, &loaded)
+                        : show_first(session, host, &loaded, loading_path(loading));
+    loading_free(loading);
+    return status;
+}
+
+void commands_say_reading(Session *session, const Loading *loading)
+{
+    const char *path = loading_path(loading);
+    const char *slash = strrchr(path, '/');
+    session_say(session, "Reading a large game of %.60s ... Esc or ^C stops it.",
+                slash != NULL ? slash + 1 : path);
+}
+
+Status commands_load(Session *session, const CommandHost *host, const char *path,
+                     const LoadPlace *place)
+{
+    enum { SHOWN_AT_ONCE_MS = 150 };
+    Loading *loading;
+    Status status = loading_start(path, place, &loading);
+    if (!status_is_ok(&status))
+        return status;
+    if (loading_wait(loading, SHOWN_AT_ONCE_MS))
+        return commands_take_loaded(session, host, loading);
+    commands_say_reading(session, loading);
+    host->load(host->context, loading);
+    return status;
+}
+
+static Status open_path(Session *session, const CommandHost *host, const char *path,
+                        const char *name)
+{
+    static const LoadPlace FIRST = { .line = 1, .number = 1 };
+    bool is_pgn;
+    Game *game;
+    Status fault;
+    Status status = read_head(path, &is_pgn, &game, &fault);
+    if (!status_is_ok(&status))
+        return not_found(&status, name);
+    if (is_pgn)
+        return commands_load(session, host, path, &FIRST);
+    status = commands_show_record(session, host, game);
+    if (!status_is_ok(&status))
+        return status;
+    if (status_is_ok(&fault))
+        say_opened(session, name);
+    else
+        say_put_right(session, name, &fault);
+    return status;
+}
+
+static Status do_open(Session *session, const CommandHost *host, const char *name)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    files_expand(name, &path);
+    Status status = open_path(session, host, path.data, name);
+    strbuf_done(&path);
+    return status;
+}
+
+static Status open_or_ask(Session *session, const CommandHost *host, const char *name)
+{
+    return commands_run_or_ask(session, host, do_open, name);
+}
+
+/* What cannot be opened is told before anything is asked. */
+static Status expect_openable(const char *name, bool *is_pgn)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    files_expand(name, &path);
+    Game *game = NULL;
+    Status fault;
+    Status status = read_head(path.data, is_pgn, &game, &fault);
+    game_free(game);
+    strbuf_done(&path);
+    return not_found(&status, name);
+}
+
+Status command_open(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (*arguments == '\0')
+        return status_error(STATUS_SYNTAX, "open takes the name of a file");
+    bool is_pgn;
+    Status status = expect_openable(arguments, &is_pgn);
+    if (!status_is_ok(&status))
+        return status;
+    if (is_pgn)
+        return commands_leave_games_or_ask(session, host, open_or_ask, arguments);
+    return open_or_ask(session, host, arguments);
+}

@@ -1,0 +1,217 @@
+/* Commands that write the record into files: in its place, or added to another one. */
+#include <config.h>
+
+#include "engine/pgn/pgn_write.h"
+#include "ui/command/commands.h"
+#include "ui/document/edits.h"
+#include "ui/document/files.h"
+#include "ui/games/pasted.h"
+#include "ui/document/savefile.h"
+#include "ui/games/games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The last part of a path, for sentences. */
+static const char *short_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL && slash[1] != '\0' ? slash + 1 : path;
+}
+
+/* What went wrong on the disk, and that it took nothing with it. */
+static Status keep_calm(const Status *status)
+{
+    if (status->code != STATUS_IO)
+        return *status;
+    return status_error(STATUS_IO, "%.120s; the file is as it was, your edits are kept",
+                        status->text);
+}
+
+static Status replace_in_place(Session *session)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_write_game(session->document->game, &text);
+    Status status = savefile_replace(&session->document->origin, text.data, text.length);
+    strbuf_done(&text);
+    if (!status_is_ok(&status))
+        return keep_calm(&status);
+    edits_mark_saved(session->document);
+    const char *name = short_name(session->document->origin.path);
+    session_say(session, "Saved in %.100s; the old file is %.100s~.", name, name);
+    return status;
+}
+
+static Status add_to(Session *session, const char *path)
+{
+    bool adds = files_exists(path);
+    StrBuf text;
+    strbuf_init(&text);
+    pgn_write_game(session->document->game, &text);
+    Status status = savefile_add(path, text.data, text.length, &session->document->origin);
+    strbuf_done(&text);
+    if (!status_is_ok(&status))
+        return keep_calm(&status);
+    edits_mark_saved(session->document);
+    session_say(session, adds ? "Added to %.200s." : "Saved as %.200s.", path);
+    return status;
+}
+
+static Status do_add(Session *session, const CommandHost *host, const char *path)
+{
+    (void)host;
+    return add_to(session, path);
+}
+
+static Status do_replace(Session *session, const CommandHost *host, const char *arguments);
+
+/* Somebody else wrote to the file: nothing of theirs may be lost, nor of ours. */
+static void ask_about_change(Session *session, const CommandHost *host, OriginState state)
+{
+    static const char *const QUESTIONS[] = {
+        [ORIGIN_BESIDE] = "was changed by others, but not this game. Replace it there? (y/n)",
+        [ORIGIN_CHANGED] = "was changed by others, this game too. Add yours at its end? (y/n)",
+        [ORIGIN_GONE] = "is gone. Write it anew, with this game alone? (y/n)",
+    };
+    char question[MESSAGE_MAX];
+    const char *path = session->document->origin.path;
+    snprintf(question, sizeof question, "%.40s %s", short_name(path), QUESTIONS[state]);
+    host->ask(host->context, question, state == ORIGIN_BESIDE ? do_replace : do_add, path);
+}
+
+/* The file may have gone while the question stood. */
+static Status do_replace(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    if (origin_check(&session->document->origin) != ORIGIN_GONE)
+        return replace_in_place(session);
+    ask_about_change(session, host, ORIGIN_GONE);
+    return status_ok();
+}
+
+/* The file would say it in other words, or no more. */
+static Status replace_or_ask(Session *session, const CommandHost *host)
+{
+    static const char *const QUESTIONS[] = {
+        [ORIGIN_READ_FAULTY] = "What could not be read becomes {unread: ...}. Save it so? (y/n)",
+        [ORIGIN_READ_CUT] = "Part of this game is too large and will be missing. Save it so? (y/n)",
+    };
+    if (session->document->origin.faults == ORIGIN_READ_WHOLE)
+        return replace_in_place(session);
+    host->ask(host->context, QUESTIONS[session->document->origin.faults], do_replace, "");
+    return status_ok();
+}
+
+static Status answer_name(Session *session, const CommandHost *host, const char *name)
+{
+    name += strspn(name, " \t");
+    if (*name != '\0')
+        return command_save(session, host, name);
+    session_say(session, "Not saved.");
+    return status_ok();
+}
+
+/* Where there is no input line to ask in, the error tells how to go on. */
+static Status ask_name(const CommandHost *host, const char *label, CommandRun answer)
+{
+    if (host->ask_text(host->context, label, "", answer))
+        return status_ok();
+    return status_error(STATUS_SYNTAX, "`save FILE` takes the name of a file");
+}
+
+static Status save_pasted(Session *session, const char *name)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    files_expand(name, &path);
+    Status status = pasted_save(session, path.data);
+    strbuf_done(&path);
+    return status_is_ok(&status) ? status : keep_calm(&status);
+}
+
+static Status answer_pasted_name(Session *session, const CommandHost *host, const char *name)
+{
+    (void)host;
+    name += strspn(name, " \t");
+    if (*name != '\0' && pasted_is_unsaved(session))
+        return save_pasted(session, name);
+    session_say(session, "Not saved.");
+    return status_ok();
+}
+
+Status commands_save_pasted(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    char label[64];
+    snprintf(label, sizeof label, "Save the %zu games as:", session->games->pasted->count);
+    return ask_name(host, label, answer_pasted_name);
+}
+
+static Status ask_for_name(Session *session, const CommandHost *host)
+{
+    if (pasted_is_shown(session))
+        return commands_save_pasted(session, host, "");
+    return ask_name(host, "Save as:", answer_name);
+}
+
+static Status save_in_place(Session *session, const CommandHost *host)
+{
+    if (session->document->origin.path == NULL)
+        return ask_for_name(session, host);
+    OriginState state = origin_check(&session->document->origin);
+    bool is_record = session->document->live == NULL;
+    if (state == ORIGIN_SAME && is_record && !session_has_unsaved_edits(session)) {
+        session_say(session, "Nothing to save: no edits since %.100s was read or written.",
+                    short_name(session->document->origin.path));
+        return status_ok();
+    }
+    if (state == ORIGIN_SAME)
+        return replace_or_ask(session, host);
+    ask_about_change(session, host, state);
+    return status_ok();
+}
+
+static bool is_own_file(const Session *session, const char *path)
+{
+    if (session->document->origin.path == NULL)
+        return false;
+    char *own = realpath(session->document->origin.path, NULL);
+    char *other = realpath(path, NULL);
+    bool is_same = own != NULL && other != NULL && strcmp(own, other) == 0;
+    free(own);
+    free(other);
+    return is_same;
+}
+
+Status command_save(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (*arguments == '\0')
+        return save_in_place(session, host);
+    if (pasted_is_shown(session))
+        return save_pasted(session, arguments);
+    StrBuf path;
+    strbuf_init(&path);
+    files_expand(arguments, &path);
+    Status status =
+        is_own_file(session, path.data) ? save_in_place(session, host) : add_to(session, path.data);
+    strbuf_done(&path);
+    return status;
+}
+
+Status commands_save_edits(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    if (session->document->origin.path == NULL)
+        return ask_for_name(session, host);
+    OriginState state = origin_check(&session->document->origin);
+    if (state != ORIGIN_SAME)
+        return status_error(STATUS_STATE, "nothing is left yet: %.60s %s; `save` asks",
+                            short_name(session->document->origin.path),
+                            state == ORIGIN_GONE ? "is gone" : "was changed by others");
+    if (session->document->origin.faults != ORIGIN_READ_WHOLE)
+        return status_error(STATUS_STATE, "nothing is left yet: parts of the game could not be "
+                                          "read; `save` asks");
+    return replace_in_place(session);
+}

@@ -1,0 +1,170 @@
+/* The text stays as it came; what was edited is put in when it is saved. */
+#include <config.h>
+
+#include "ui/games/pasted.h"
+
+#include "engine/base/alloc.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
+#include "ui/document/document_life.h"
+#include "ui/document/edits.h"
+#include "ui/document/files.h"
+#include "ui/document/savefile.h"
+#include "ui/games/games.h"
+
+#include <stdlib.h>
+
+/* --- listing ---------------------------------------------------------------------------------- */
+
+size_t pasted_count(const char *text, size_t length)
+{
+    PgnReader *reader = pgn_reader_new(byte_source_new_memory(text, length));
+    size_t count = 0;
+    while (pgn_skip_game(reader, NULL, NULL, NULL))
+        count++;
+    pgn_reader_free(reader);
+    return count;
+}
+
+static void take_list(Session *session, Games *games)
+{
+    games_free(session->games);
+    session->games = games;
+    games->board_game = games->current > 0 ? session->document->number : 0;
+}
+
+Status pasted_list(Session *session, const char *text, size_t length, size_t current)
+{
+    Games *games = NULL;
+    Status status = games_open_text("the pasted games", text, length, &games);
+    if (!status_is_ok(&status))
+        return status;
+    games->current = current;
+    games->pasted = alloc_zeroed(1, sizeof *games->pasted);
+    *games->pasted = (Pasted){
+        .text = alloc_string_n(text, length),
+        .length = length,
+        .count = pasted_count(text, length),
+        .hash = origin_hash(text, length),
+    };
+    take_list(session, games);
+    return status;
+}
+
+void pasted_free(Pasted *pasted)
+{
+    if (pasted == NULL)
+        return;
+    free(pasted->text);
+    free(pasted);
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+bool pasted_is_unsaved(const Session *session)
+{
+    const Games *games = session->games;
+    return games != NULL && games->pasted != NULL && !games->pasted->is_left;
+}
+
+bool pasted_is_shown(const Session *session)
+{
+    return pasted_is_unsaved(session) && session->document->live == NULL &&
+           session->games->board_game == session->document->number;
+}
+
+void pasted_leave(Session *session)
+{
+    if (pasted_is_shown(session))
+        edits_mark_saved(session->document);
+    if (pasted_is_unsaved(session))
+        session->games->pasted->is_left = true;
+}
+
+/* --- saving ----------------------------------------------------------------------------------- */
+
+/* The text with the game on the board as it is now. */
+static void write_text(const Session *session, StrBuf *text)
+{
+    const Pasted *pasted = session->games->pasted;
+    PgnReader *reader = pgn_reader_new(byte_source_new_memory(pasted->text, pasted->length));
+    PgnGameInfo info = { 0 };
+    bool is_edited = pasted_is_shown(session) && session_has_unsaved_edits(session);
+    while (is_edited && info.number < session->games->current)
+        is_edited = pgn_skip_game(reader, NULL, NULL, &info);
+    pgn_reader_free(reader);
+    if (!is_edited) {
+        strbuf_add(text, pasted->text, pasted->length);
+    } else {
+        strbuf_add(text, pasted->text, (size_t)info.offset);
+        pgn_write_game(session->document->game, text);
+        strbuf_add_char(text, '\n');
+        strbuf_add(text, pasted->text + info.end, pasted->length - (size_t)info.end);
+    }
+    if (text->length > 0 && text->data[text->length - 1] != '\n')
+        strbuf_add_char(text, '\n');
+}
+
+/* Before places further on in a file its games are not counted: nobody waits for that. */
+enum { COUNTED_BYTES = 32 << 20 };
+
+/* The nth game from this place of the file on. Its number is 0 where it is not counted. */
+static bool find_place(const char *path, uint64_t from, size_t nth, PgnGameInfo *info)
+{
+    ByteSource *source;
+    Status status = byte_source_open(path, &source);
+    if (!status_is_ok(&status))
+        return false;
+    PgnReader *reader = pgn_reader_new(source);
+    bool is_counted = from <= COUNTED_BYTES;
+    if (!is_counted)
+        status = pgn_seek(reader, from, 1, 1);
+    bool is_found = false;
+    while (status_is_ok(&status) && !is_found && pgn_skip_game(reader, NULL, NULL, info))
+        is_found = info->offset >= from && --nth == 0;
+    pgn_reader_free(reader);
+    if (!is_counted)
+        info->number = 0;
+    return is_found;
+}
+
+/* The games of the file take the place of the text's, the one on the board too. */
+static void follow(Session *session, const Origin *added)
+{
+    size_t nth = session->games->current > 0 ? session->games->current : 1;
+    PgnGameInfo info;
+    bool is_shown = pasted_is_shown(session);
+    bool is_found = find_place(added->path, added->offset, nth, &info);
+    Games *games = NULL;
+    Status status = games_open(added->path, is_found ? (size_t)info.number : 0, &games);
+    Origin origin;
+    pasted_leave(session);
+    if (!status_is_ok(&status))
+        return;
+    take_list(session, games);
+    if (!is_shown || !is_found)
+        return;
+    status = origin_take(added->path, info.number, info.offset, info.end, &origin);
+    if (status_is_ok(&status))
+        document_set_origin(session->document, &origin);
+}
+
+Status pasted_save(Session *session, const char *path)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    write_text(session, &text);
+    size_t count = session->games->pasted->count;
+    bool adds = files_exists(path);
+    Origin added = { 0 };
+    Status status = savefile_add(path, text.data, text.length, &added);
+    strbuf_done(&text);
+    if (!status_is_ok(&status))
+        return status;
+    follow(session, &added);
+    origin_done(&added);
+    session_say(session,
+                adds ? "The %zu games are added to %.200s." : "The %zu games are in %.200s.", count,
+                path);
+    return status;
+}

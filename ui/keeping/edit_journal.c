@@ -1,0 +1,348 @@
+/* Files and their states; what they say is edit_journal_text's. The text of pasted games, which
+ * stays the same, is a file of its own beside (path.pasted).
+ */
+#include <config.h>
+
+#include "ui/keeping/edit_journal.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/replace_file.h"
+#include "ui/keeping/edit_journal_text.h"
+#include "ui/document/edits.h"
+#include "ui/document/files.h"
+#include "ui/games/pasted.h"
+#include "ui/games/games.h"
+#include "ui/keeping/slot.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* What a file is written of. */
+typedef struct State {
+    uint64_t revision, game_number;
+    uint64_t pasted; /* the hash of the pasted games that are unsaved, 0: there are none */
+    bool has_record; /* no game is in progress */
+} State;
+
+struct EditJournal {
+    char *path;
+    Status notice;
+    Slot own, found;
+    KeptEdits kept;      /* what was found */
+    StrBuf found_text;   /* ... and what it points into */
+    StrBuf found_pasted; /* "" when there is none */
+    char found_name[EDIT_JOURNAL_NAME_MAX];
+    bool is_written; /* own's file says something ... */
+    State state;     /* ... or failed to say something of this state */
+    uint64_t pasted; /* the hash of the pasted games in own's second file, 0: of none */
+};
+
+/* --- files -------------------------------------------------------------------------------------*/
+
+static void pasted_name(const Slot *slot, StrBuf *name)
+{
+    strbuf_addf(name, "%s.pasted", slot->path);
+}
+
+/* First what says that there is anything. */
+static Status remove_files(const Slot *slot)
+{
+    StrBuf name;
+    strbuf_init(&name);
+    pasted_name(slot, &name);
+    bool is_gone = unlink(slot->path) == 0 || errno == ENOENT;
+    Status status = is_gone ? status_ok() : status_from_errno(slot->path, errno);
+    if (is_gone)
+        (void)unlink(name.data);
+    strbuf_done(&name);
+    return status;
+}
+
+/* --- writing -----------------------------------------------------------------------------------*/
+
+static Status write_pasted(EditJournal *journal, const Pasted *pasted)
+{
+    StrBuf name;
+    strbuf_init(&name);
+    pasted_name(&journal->own, &name);
+    Status status = replace_file_whole(name.data, 0600, pasted->text, pasted->length);
+    journal->pasted = status_is_ok(&status) ? pasted->hash : 0;
+    strbuf_done(&name);
+    return status;
+}
+
+static Status write_edits(EditJournal *journal, const Session *session)
+{
+    Status status = status_ok();
+    if (journal->own.path == NULL)
+        status = slot_take_free(journal->path, &journal->own);
+    if (status_is_ok(&status) && pasted_is_unsaved(session) &&
+        session->games->pasted->hash != journal->pasted)
+        status = write_pasted(journal, session->games->pasted);
+    if (!status_is_ok(&status))
+        return status;
+    StrBuf text;
+    strbuf_init(&text);
+    edit_journal_text_write(session, &text);
+    status = replace_file_whole(journal->own.path, 0600, text.data, text.length);
+    strbuf_done(&text);
+    return status;
+}
+
+static State state_of(const Session *session)
+{
+    return (State){
+        .revision = edits_revision(session->document),
+        .game_number = session->document->number,
+        .pasted = pasted_is_unsaved(session) ? session->games->pasted->hash : 0,
+        .has_record = session->document->live == NULL,
+    };
+}
+
+static bool is_same_state(const State *before, const State *now)
+{
+    return before->revision == now->revision && before->game_number == now->game_number &&
+           before->pasted == now->pasted && before->has_record == now->has_record;
+}
+
+/* In a file, or dropped on purpose. What cannot be removed would be offered again. */
+static Status forget_edits(EditJournal *journal)
+{
+    Status status = journal->is_written ? remove_files(&journal->own) : status_ok();
+    journal->is_written = false;
+    journal->pasted = 0;
+    journal->state = (State){ 0 };
+    return status;
+}
+
+Status edit_journal_sync(EditJournal *journal, const Session *session)
+{
+    if (journal == NULL)
+        return status_ok();
+    if (!session_has_unsaved_edits(session) && !pasted_is_unsaved(session))
+        return forget_edits(journal);
+    const State before = journal->state, now = state_of(session);
+    if (is_same_state(&before, &now))
+        return status_ok();
+    journal->state = now;
+    Status status = write_edits(journal, session);
+    journal->is_written |= status_is_ok(&status);
+    if (!status_is_ok(&status))
+        return status_error(STATUS_IO, "%.115s; only `save` keeps your edits now", status.text);
+    return status;
+}
+
+/* --- what was found ----------------------------------------------------------------------------*/
+
+static void note(EditJournal *journal, Status status)
+{
+    if (status_is_ok(&journal->notice))
+        journal->notice = status;
+}
+
+/* What cannot be read is not written over either; file: the slot's or that of its pasted games. */
+static void note_unread(EditJournal *journal, const char *file)
+{
+    StrBuf aside;
+    strbuf_init(&aside);
+    Status status = slot_set_aside(file, &aside);
+    if (status_is_ok(&status))
+        status = status_error(STATUS_SYNTAX,
+                              "edits of last time cannot be read; they are in %.110s", aside.data);
+    note(journal, status);
+    strbuf_done(&aside);
+}
+
+static void note_found_name(EditJournal *journal)
+{
+    const char *path = journal->kept.origin.path;
+    const char *slash = path != NULL ? strrchr(path, '/') : NULL;
+    if (journal->found_pasted.length > 0)
+        snprintf(journal->found_name, sizeof journal->found_name, "%zu pasted games",
+                 journal->kept.pasted_count);
+    else
+        snprintf(journal->found_name, sizeof journal->found_name, "unsaved edits%s%.63s",
+                 path != NULL ? " of " : "",
+                 slash != NULL  ? slash + 1
+                 : path != NULL ? path
+                                : "");
+}
+
+/* The games that the head tells of; none where they are not whole. */
+static void read_pasted(EditJournal *journal, const Slot *slot, const KeptEdits *kept, StrBuf *text)
+{
+    if (kept->pasted_count == 0)
+        return;
+    StrBuf name;
+    strbuf_init(&name);
+    pasted_name(slot, &name);
+    Status status = files_read(name.data, SIZE_MAX, text);
+    if (!status_is_ok(&status) || origin_hash(text->data, text->length) != kept->pasted_hash) {
+        note_unread(journal, name.data);
+        strbuf_clear(text);
+    }
+    strbuf_done(&name);
+}
+
+static int64_t written_at_ns(const char *path)
+{
+    struct stat info;
+    if (stat(path, &info) != 0)
+        return 0;
+    return (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
+}
+
+static void release_found(EditJournal *journal)
+{
+    slot_release(&journal->found);
+    kept_edits_done(&journal->kept);
+    strbuf_clear(&journal->found_text);
+    strbuf_clear(&journal->found_pasted);
+}
+
+/* Those of the file that is opened come first, then the newest; the others wait for another start.
+ */
+static bool comes_first(const EditJournal *journal, const Slot *slot, const KeptEdits *kept,
+                        const char *file)
+{
+    if (journal->found.path == NULL)
+        return true;
+    const char *before = journal->kept.origin.path, *now = kept->origin.path;
+    bool was_wanted = file != NULL && before != NULL && strcmp(before, file) == 0;
+    bool is_wanted = file != NULL && now != NULL && strcmp(now, file) == 0;
+    if (was_wanted != is_wanted)
+        return is_wanted;
+    return written_at_ns(slot->path) > written_at_ns(journal->found.path);
+}
+
+static void take_found(EditJournal *journal, Slot *slot, KeptEdits *kept, StrBuf *text,
+                       StrBuf *pasted)
+{
+    release_found(journal);
+    journal->found = *slot;
+    journal->kept = *kept;
+    strbuf_done(&journal->found_text);
+    strbuf_done(&journal->found_pasted);
+    journal->found_text = *text;
+    journal->found_pasted = *pasted;
+    *slot = (Slot){ 0 };
+    *kept = (KeptEdits){ 0 };
+    strbuf_init(text);
+    strbuf_init(pasted);
+    note_found_name(journal);
+}
+
+static void look_at_text(EditJournal *journal, Slot *slot, StrBuf *text, const char *file)
+{
+    KeptEdits kept;
+    StrBuf pasted;
+    strbuf_init(&pasted);
+    bool is_whole = edit_journal_text_read(text->data, text->length, &kept);
+    if (is_whole)
+        read_pasted(journal, slot, &kept, &pasted);
+    if (!is_whole)
+        note_unread(journal, slot->path);
+    else if (kept.pgn_length == 0 && pasted.length == 0)
+        (void)remove_files(slot);
+    else if (comes_first(journal, slot, &kept, file))
+        take_found(journal, slot, &kept, text, &pasted);
+    kept_edits_done(&kept);
+    strbuf_done(&pasted);
+}
+
+static void look_into(EditJournal *journal, const char *path, const char *file)
+{
+    Slot slot = { 0 };
+    struct stat info;
+    if (lstat(path, &info) != 0)
+        return;
+    if (!slot_take(path, &slot)) {
+        if (errno != EWOULDBLOCK)
+            note(journal, status_from_errno(path, errno));
+        return;
+    }
+    StrBuf text;
+    strbuf_init(&text);
+    Status status = slot_read(&slot, &text);
+    if (status_is_ok(&status))
+        look_at_text(journal, &slot, &text, file);
+    else
+        note(journal, status);
+    slot_release(&slot);
+    strbuf_done(&text);
+}
+
+EditJournal *edit_journal_new(const char *path, const char *file)
+{
+    EditJournal *journal = alloc_zeroed(1, sizeof *journal);
+    journal->path = alloc_string(path);
+    journal->notice = status_ok();
+    strbuf_init(&journal->found_text);
+    strbuf_init(&journal->found_pasted);
+    char *whole = file != NULL ? realpath(file, NULL) : NULL;
+    StrBuf name;
+    strbuf_init(&name);
+    for (int number = 1; number <= SLOTS_MAX; number++) {
+        slot_name(path, number, &name);
+        look_into(journal, name.data, whole);
+    }
+    strbuf_done(&name);
+    free(whole);
+    if (journal->kept.origin.path != NULL)
+        replace_file_clear_beside(journal->kept.origin.path);
+    return journal;
+}
+
+void edit_journal_free(EditJournal *journal)
+{
+    if (journal == NULL)
+        return;
+    release_found(journal);
+    slot_release(&journal->own);
+    strbuf_done(&journal->found_text);
+    strbuf_done(&journal->found_pasted);
+    free(journal->path);
+    free(journal);
+}
+
+Status edit_journal_notice(const EditJournal *journal) { return journal->notice; }
+
+bool edit_journal_has_found(const EditJournal *journal)
+{
+    return journal != NULL && journal->found.path != NULL;
+}
+
+const char *edit_journal_found_name(const EditJournal *journal) { return journal->found_name; }
+
+/* The found file becomes the one that is written, unless this program has one already: then it goes
+ * once that one says the same. */
+Status edit_journal_restore(EditJournal *journal, Session *session)
+{
+    if (!edit_journal_has_found(journal))
+        return status_error(STATUS_NOT_FOUND, "there are no unsaved edits of last time");
+    Status status = kept_edits_enter(&journal->kept, &journal->found_pasted, session);
+    if (!status_is_ok(&status))
+        return status;
+    if (journal->is_written)
+        (void)remove_files(&journal->own); /* else it is offered again */
+    slot_release(&journal->own);
+    journal->own = journal->found;
+    journal->found = (Slot){ 0 };
+    journal->is_written = true;
+    journal->pasted = journal->found_pasted.length > 0 ? journal->kept.pasted_hash : 0;
+    journal->state = state_of(session);
+    release_found(journal);
+    return status;
+}
+
+void edit_journal_discard(EditJournal *journal)
+{
+    if (!edit_journal_has_found(journal))
+        return;
+    (void)remove_files(&journal->found); /* else they are offered again */
+    release_found(journal);
+}

@@ -1,0 +1,45 @@
+/* The journal of edits: an opened game with edits that are in no file yet, and pasted games that
+ * are in none, kept on disk.
+ *
+ * One small file holds the game as it stands and where it came from; it is replaced as one step
+ * after every edit, and is gone when the edits are saved or dropped. A second one (path.pasted) has
+ * the text of the pasted games. Each running luft writes files of its own (slot.h). The journal of
+ * a game being played is another one (journal.h).
+ */
+#ifndef LUFT_UI_KEEPING_EDIT_JOURNAL_H
+#define LUFT_UI_KEEPING_EDIT_JOURNAL_H
+
+#include "ui/session/session.h"
+
+enum { EDIT_JOURNAL_NAME_MAX = 96 };
+
+typedef struct EditJournal EditJournal;
+
+/* Looks for edits that an earlier program left, first for those of this file (NULL: of any), then
+ * for the newest; makes no file before there is an edit. What went wrong is in edit_journal_notice.
+ * Never NULL. */
+NODISCARD EditJournal *edit_journal_new(const char *path, const char *file);
+/* NULL is fine. What was written stays. */
+void edit_journal_free(EditJournal *journal);
+
+/* What a person should know of the beginning, one sentence: edits that could not be read, and where
+ * they are now. STATUS_OK: nothing. */
+Status edit_journal_notice(const EditJournal *journal);
+
+/* An earlier program left edits, and nobody has taken them up or dropped them. NULL is fine. */
+bool edit_journal_has_found(const EditJournal *journal);
+/* What there is: "3 pasted games", "unsaved edits of a.pgn", "unsaved edits" when they are of no
+ * file. */
+const char *edit_journal_found_name(const EditJournal *journal);
+
+/* Puts the found game on the board as it was left, its edits unsaved still. STATUS_NOT_FOUND:
+ * there is none; the session is as it was. */
+NODISCARD Status edit_journal_restore(EditJournal *journal, Session *session);
+/* Drops the found edits for good. */
+void edit_journal_discard(EditJournal *journal);
+
+/* Brings the file up to the session: writes it after an edit, removes it when there are no unsaved
+ * edits. An error is told once for each edit. */
+NODISCARD Status edit_journal_sync(EditJournal *journal, const Session *session);
+
+#endif

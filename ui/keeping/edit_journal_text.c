@@ -1,0 +1,183 @@
+/* Writing and reading, line for line the same. */
+#include <config.h>
+
+#include "ui/keeping/edit_journal_text.h"
+
+#include "engine/base/alloc.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
+#include "ui/document/document_life.h"
+#include "ui/document/node_path.h"
+#include "ui/document/edits.h"
+#include "ui/games/pasted.h"
+#include "ui/games/games.h"
+#include "ui/panes/textline.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char FIRST_LINE[] = "luft edits 1";
+
+/* --- writing -----------------------------------------------------------------------------------*/
+
+/* A name of a file may hold anything but a line end here. */
+static void add_origin(const Origin *origin, StrBuf *text)
+{
+    if (origin->path == NULL || strchr(origin->path, '\n') != NULL)
+        return;
+    char *whole = realpath(origin->path, NULL);
+    strbuf_addf(text, "file %s\n", whole != NULL ? whole : origin->path);
+    free(whole);
+    strbuf_addf(text, "place %" PRId64 " %" PRId64 " %" PRId64 " %d %d\n", (int64_t)origin->number,
+                (int64_t)origin->offset, (int64_t)origin->end, origin->is_packed,
+                (int)origin->faults);
+    strbuf_addf(text, "then %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 "\n",
+                (int64_t)origin->device, (int64_t)origin->inode, (int64_t)origin->size,
+                origin->mtime_ns, (int64_t)origin->hash);
+}
+
+/* Which of the pasted games was shown last, how they are known, whether the record below is one of
+ * them, and whether it has edits. */
+static void add_pasted(const Session *session, StrBuf *text)
+{
+    const Pasted *pasted = session->games->pasted;
+    strbuf_addf(text, "pasted %zu %zu %" PRId64 " %d %d\n", session->games->current, pasted->count,
+                (int64_t)pasted->hash, pasted_is_shown(session),
+                session_has_unsaved_edits(session));
+}
+
+/* A game in progress is in the other journal. */
+static bool is_record_kept(const Session *session)
+{
+    return session_has_unsaved_edits(session) || pasted_is_shown(session);
+}
+
+void edit_journal_text_write(const Session *session, StrBuf *text)
+{
+    StrBuf pgn;
+    strbuf_init(&pgn);
+    if (is_record_kept(session))
+        pgn_write_game(session->document->game, &pgn);
+    strbuf_addf(text, "%s\n", FIRST_LINE);
+    add_origin(&session->document->origin, text);
+    strbuf_add_text(text, "shown");
+    node_path_write(session->document->node, text);
+    strbuf_add_char(text, '\n');
+    if (pasted_is_unsaved(session))
+        add_pasted(session, text);
+    strbuf_addf(text, "pgn %zu\n", pgn.length);
+    strbuf_add(text, pgn.data, pgn.length);
+    strbuf_done(&pgn);
+}
+
+/* --- reading -----------------------------------------------------------------------------------*/
+
+static bool read_place(TextLines *lines, Origin *origin)
+{
+    enum { NUMBER, OFFSET, END, IS_PACKED, FAULTS, PLACE_NB };
+    enum { DEVICE, INODE, SIZE, MTIME, HASH, THEN_NB };
+    int64_t place[PLACE_NB], then[THEN_NB];
+    if (!textline_numbers(lines, "place ", place, PLACE_NB) ||
+        !textline_numbers(lines, "then ", then, THEN_NB))
+        return false;
+    if (place[NUMBER] < 0 || place[OFFSET] < 0 || place[END] < place[OFFSET] ||
+        place[FAULTS] < ORIGIN_READ_WHOLE || place[FAULTS] > ORIGIN_READ_CUT)
+        return false;
+    origin->number = (uint64_t)place[NUMBER];
+    origin->offset = (uint64_t)place[OFFSET];
+    origin->end = (uint64_t)place[END];
+    origin->is_packed = place[IS_PACKED] != 0;
+    origin->faults = (OriginFaults)place[FAULTS];
+    origin->device = (uint64_t)then[DEVICE];
+    origin->inode = (uint64_t)then[INODE];
+    origin->size = (uint64_t)then[SIZE];
+    origin->mtime_ns = then[MTIME];
+    origin->hash = (uint64_t)then[HASH];
+    return true;
+}
+
+static bool read_origin(TextLines *lines, Origin *origin)
+{
+    return !textline_take(lines, "file ", &origin->path) || read_place(lines, origin);
+}
+
+static bool read_pasted(TextLines *lines, KeptEdits *kept)
+{
+    enum { NUMBER, COUNT, HASH, IS_PASTED, HAS_EDITS, PASTED_NB };
+    int64_t numbers[PASTED_NB];
+    if (lines->left < 7 || memcmp(lines->at, "pasted ", 7) != 0)
+        return true;
+    if (!textline_numbers(lines, "pasted ", numbers, PASTED_NB) || numbers[NUMBER] < 0 ||
+        numbers[COUNT] < 0)
+        return false;
+    kept->pasted_number = (size_t)numbers[NUMBER];
+    kept->pasted_count = (size_t)numbers[COUNT];
+    kept->pasted_hash = (uint64_t)numbers[HASH];
+    kept->is_pasted = numbers[IS_PASTED] != 0;
+    kept->has_edits = numbers[HAS_EDITS] != 0;
+    return true;
+}
+
+static bool read_all(TextLines *lines, KeptEdits *kept)
+{
+    int64_t length;
+    if (!textline_skip(lines, FIRST_LINE) || !read_origin(lines, &kept->origin) ||
+        !textline_take(lines, "shown", &kept->way) || !read_pasted(lines, kept) ||
+        !textline_numbers(lines, "pgn ", &length, 1) || length < 0 ||
+        (uint64_t)length != lines->left)
+        return false;
+    kept->pgn = lines->at;
+    kept->pgn_length = lines->left;
+    return true;
+}
+
+bool edit_journal_text_read(const char *text, size_t length, KeptEdits *kept)
+{
+    TextLines lines = { .at = text, .left = length };
+    *kept = (KeptEdits){ .has_edits = true };
+    bool is_whole = read_all(&lines, kept);
+    if (!is_whole)
+        kept_edits_done(kept);
+    return is_whole;
+}
+
+void kept_edits_done(KeptEdits *kept)
+{
+    origin_done(&kept->origin);
+    free(kept->way);
+    *kept = (KeptEdits){ 0 };
+}
+
+/* --- entering ----------------------------------------------------------------------------------*/
+
+static Status enter_pasted(const KeptEdits *kept, const StrBuf *pasted, Session *session)
+{
+    bool has_record = kept->pgn_length > 0;
+    size_t number = has_record ? kept->pasted_number : 1;
+    Status status = pasted_list(session, pasted->data, pasted->length, number);
+    if (status_is_ok(&status) && has_record && !kept->is_pasted)
+        session->games->board_game = 0;
+    return status;
+}
+
+Status kept_edits_enter(const KeptEdits *kept, const StrBuf *pasted, Session *session)
+{
+    Game *game;
+    bool has_record = kept->pgn_length > 0;
+    Status status = has_record ? pgn_read_text(kept->pgn, kept->pgn_length, &game)
+                               : pgn_read_text(pasted->data, pasted->length, &game);
+    if (status.code == STATUS_NOT_FOUND)
+        return status;
+    session_open_game(session, game);
+    if (kept->origin.path != NULL) {
+        Origin origin = kept->origin;
+        origin.path = alloc_string(origin.path);
+        document_set_origin(session->document, &origin);
+    }
+    if (has_record)
+        session_go_to(session, node_path_follow(game, kept->way));
+    if (has_record && kept->has_edits)
+        edits_mark_unsaved(session->document);
+    return pasted->length > 0 ? enter_pasted(kept, pasted, session) : status_ok();
+}

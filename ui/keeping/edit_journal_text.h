@@ -1,0 +1,35 @@
+/* The text of the journal of edits: where a record came from and what was shown, as a head of
+ * lines, and the record as a PGN. Knows bytes and sessions, no files but the one it names.
+ */
+#ifndef LUFT_UI_KEEPING_EDIT_JOURNAL_TEXT_H
+#define LUFT_UI_KEEPING_EDIT_JOURNAL_TEXT_H
+
+#include "engine/base/strbuf.h"
+#include "ui/session/session.h"
+
+/* Appends the session's record, and which of the pasted games it is. */
+void edit_journal_text_write(const Session *session, StrBuf *text);
+
+/* What a text says; pgn points into the text. */
+typedef struct KeptEdits {
+    Origin origin; /* with its path, NULL: of no file */
+    char *way;
+    const char *pgn;
+    size_t pgn_length;
+    bool has_edits;
+    /* Of pasted games; pasted_count 0: there are none. */
+    size_t pasted_count, pasted_number;
+    uint64_t pasted_hash;
+    bool is_pasted; /* the record is one of them */
+} KeptEdits;
+
+/* false when the text is not a whole one; there is nothing to release then. */
+bool edit_journal_text_read(const char *text, size_t length, KeptEdits *kept);
+void kept_edits_done(KeptEdits *kept);
+
+/* Puts the record on the board, and the text of the pasted games ("" for none) into the list. Where
+ * nothing but pasted games was kept, the first of them is shown. STATUS_NOT_FOUND: there is no
+ * game; the session is as it was. */
+NODISCARD Status kept_edits_enter(const KeptEdits *kept, const StrBuf *pasted, Session *session);
+
+#endif

@@ -1,0 +1,433 @@
+/* Files and their states; what they say is journal_text's. */
+#include <config.h>
+
+#include "ui/keeping/journal.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
+#include "engine/base/replace_file.h"
+#include "ui/document/edits.h"
+#include "ui/keeping/journal_text.h"
+#include "ui/match/levels.h"
+#include "ui/keeping/slot.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A game as the file says it, or was to say it. */
+typedef struct State {
+    uint64_t game_number; /* 0: none */
+    uint32_t live_id;
+    uint64_t revision;
+    PlayerKind player[COLOR_NB];
+    int elo;
+    bool is_over;
+} State;
+
+/* A game that ended and waits for the store. */
+typedef struct Ended {
+    Slot slot;
+    Game *game;
+} Ended;
+
+struct Journal {
+    char *path;
+    Status notice;
+    Slot found;
+    StrBuf found_text;
+    Ended *ended;
+    size_t ended_count, ended_capacity;
+
+    Slot own;
+    State tried;     /* what was written last ... */
+    bool is_written; /* ... and is on the disk */
+    bool tries_again;
+    uint64_t forgotten; /* the number of the game that is in the store */
+};
+
+/* --- what was left -----------------------------------------------------------------------------*/
+
+static void session_begin(Session *session)
+{
+    Settings settings;
+    settings_init(&settings);
+    session_init(session, &settings);
+}
+
+/* The first thing that went wrong is told; the others are seen in the folder. */
+static void note(Journal *journal, Status status)
+{
+    if (status_is_ok(&journal->notice))
+        journal->notice = status;
+}
+
+static void note_unread(Journal *journal, const Slot *slot)
+{
+    StrBuf aside;
+    strbuf_init(&aside);
+    Status status = slot_set_aside(slot->path, &aside);
+    if (status_is_ok(&status))
+        status = status_error(STATUS_SYNTAX, "a game of last time cannot be read; it is in %.110s",
+                              aside.data);
+    note(journal, status);
+    strbuf_done(&aside);
+}
+
+/* What follows an unreadable line is not lost either. */
+static void keep_damaged(Journal *journal, const Slot *slot)
+{
+    StrBuf name;
+    strbuf_init(&name);
+    strbuf_addf(&name, "%s.unread", slot->path);
+    if (link(slot->path, name.data) == 0)
+        note(journal, status_error(STATUS_SYNTAX, "part of a game cannot be read; it is in %.110s",
+                                   name.data));
+    strbuf_done(&name);
+}
+
+static int64_t written_at_ns(const char *path)
+{
+    struct stat info;
+    if (stat(path, &info) != 0)
+        return 0;
+    return (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
+}
+
+/* The newest of those that were left is found; the others wait for another start. */
+static void take_unfinished(Journal *journal, Slot *slot, StrBuf *text)
+{
+    if (journal->found.path != NULL &&
+        written_at_ns(journal->found.path) >= written_at_ns(slot->path))
+        return;
+    slot_release(&journal->found);
+    journal->found = *slot;
+    *slot = (Slot){ 0 };
+    strbuf_clear(&journal->found_text);
+    strbuf_add(&journal->found_text, text->data, text->length);
+}
+
+static void take_ended(Journal *journal, Slot *slot, const Game *game)
+{
+    journal->ended = alloc_grow(journal->ended, &journal->ended_capacity, journal->ended_count + 1,
+                                sizeof *journal->ended);
+    journal->ended[journal->ended_count++] = (Ended){ .slot = *slot, .game = game_copy(game) };
+    *slot = (Slot){ 0 };
+}
+
+static void look_at_text(Journal *journal, Slot *slot, StrBuf *text)
+{
+    Session session;
+    bool is_damaged;
+    session_begin(&session);
+    JournalKind kind = journal_text_read(text->data, text->length, &session, &is_damaged);
+    if (is_damaged)
+        keep_damaged(journal, slot);
+    if (kind == JOURNAL_UNFINISHED)
+        take_unfinished(journal, slot, text);
+    else if (kind == JOURNAL_OVER)
+        take_ended(journal, slot, session.document->game);
+    else if (kind == JOURNAL_UNREADABLE)
+        note_unread(journal, slot);
+    else
+        (void)unlink(slot->path);
+    session_done(&session);
+}
+
+static void look_into(Journal *journal, const char *path)
+{
+    Slot slot = { 0 };
+    struct stat info;
+    if (lstat(path, &info) != 0)
+        return;
+    if (!slot_take(path, &slot)) {
+        if (errno != EWOULDBLOCK)
+            note(journal, status_from_errno(path, errno));
+        return;
+    }
+    StrBuf text;
+    strbuf_init(&text);
+    Status status = slot_read(&slot, &text);
+    if (status_is_ok(&status))
+        look_at_text(journal, &slot, &text);
+    else
+        note(journal, status);
+    slot_release(&slot);
+    strbuf_done(&text);
+}
+
+Journal *journal_new(const char *path)
+{
+    Journal *journal = alloc_zeroed(1, sizeof *journal);
+    journal->path = alloc_string(path);
+    journal->notice = status_ok();
+    strbuf_init(&journal->found_text);
+    replace_file_clear_beside(path);
+    StrBuf name;
+    strbuf_init(&name);
+    for (int number = 1; number <= SLOTS_MAX; number++) {
+        slot_name(path, number, &name);
+        look_into(journal, name.data);
+    }
+    strbuf_done(&name);
+    Status status = slot_take_free(path, &journal->own);
+    if (!status_is_ok(&status))
+        note(journal, status_error(STATUS_IO, "no journal can be kept: %.150s", status.text));
+    return journal;
+}
+
+void journal_free(Journal *journal)
+{
+    if (journal == NULL)
+        return;
+    while (journal->ended_count > 0)
+        journal_leave_ended(journal, false);
+    free(journal->ended);
+    slot_release(&journal->found);
+    slot_release(&journal->own);
+    strbuf_done(&journal->found_text);
+    free(journal->path);
+    free(journal);
+}
+
+Status journal_notice(const Journal *journal) { return journal->notice; }
+
+/* --- the unfinished game -----------------------------------------------------------------------*/
+
+bool journal_has_unfinished(const Journal *journal)
+{
+    return journal != NULL && journal->found.path != NULL;
+}
+
+static void read_found(const Journal *journal, Session *session)
+{
+    bool is_damaged;
+    const StrBuf *text = &journal->found_text;
+    (void)journal_text_read(text->data, text->length, session, &is_damaged);
+}
+
+void journal_describe(const Journal *journal, char buf[JOURNAL_TEXT_MAX])
+{
+    buf[0] = '\0';
+    if (!journal_has_unfinished(journal))
+        return;
+    Session trial;
+    session_begin(&trial);
+    read_found(journal, &trial);
+    char opponent[LEVELS_TEXT_MAX];
+    levels_name(trial.settings.elo, opponent);
+    int move = trial.document->pos.fullmoves;
+    if (match_human(trial.match) != COLOR_NB)
+        snprintf(buf, JOURNAL_TEXT_MAX, " against %.40s (move %d)", opponent, move);
+    else
+        snprintf(buf, JOURNAL_TEXT_MAX, " (move %d)", move);
+    session_done(&trial);
+}
+
+/* The file goes on being this game's, and is written whole at the next change. */
+Status journal_restore(Journal *journal, Session *session)
+{
+    if (!journal_has_unfinished(journal))
+        return status_error(STATUS_NOT_FOUND, "there is no unfinished game");
+    read_found(journal, session);
+    slot_release(&journal->own);
+    journal->own = journal->found;
+    journal->found = (Slot){ 0 };
+    journal->tried = (State){ 0 };
+    journal->is_written = false;
+    strbuf_clear(&journal->found_text);
+    return status_ok();
+}
+
+Game *journal_copy_unfinished(const Journal *journal)
+{
+    if (!journal_has_unfinished(journal))
+        return NULL;
+    Session trial;
+    session_begin(&trial);
+    read_found(journal, &trial);
+    Game *game = game_copy(trial.document->game);
+    session_done(&trial);
+    return game;
+}
+
+void journal_leave_unfinished(Journal *journal, bool is_stored)
+{
+    if (!journal_has_unfinished(journal))
+        return;
+    if (is_stored)
+        (void)unlink(journal->found.path); /* else it is offered again */
+    slot_release(&journal->found);
+    strbuf_clear(&journal->found_text);
+}
+
+/* --- games that ended --------------------------------------------------------------------------*/
+
+const Game *journal_ended(const Journal *journal)
+{
+    if (journal == NULL || journal->ended_count == 0)
+        return NULL;
+    return journal->ended[journal->ended_count - 1].game;
+}
+
+void journal_leave_ended(Journal *journal, bool is_stored)
+{
+    Ended *ended = &journal->ended[--journal->ended_count];
+    if (is_stored)
+        (void)unlink(ended->slot.path); /* else the store has it already, and knows */
+    slot_release(&ended->slot);
+    game_free(ended->game);
+}
+
+/* --- writing -----------------------------------------------------------------------------------*/
+
+static State state_of(const Session *session)
+{
+    return (State){
+        .game_number = session->document->number,
+        .live_id = node_id(session->document->live),
+        .revision = edits_revision(session->document),
+        .player = { session->match->player[WHITE], session->match->player[BLACK] },
+        .elo = session->settings.elo,
+        .is_over = !session_is_playing(session),
+    };
+}
+
+/* Edits, as far as they are no moves: each move begins another history of them. */
+static bool has_same_edits(const State *before, const Session *session)
+{
+    return before->revision == edits_revision(session->document) ||
+           (!edits_can_undo(session->document) && !edits_can_redo(session->document));
+}
+
+/* All but the place in the game, and its edits. */
+static bool is_same_game(const State *before, const State *now)
+{
+    return before->game_number == now->game_number && before->player[WHITE] == now->player[WHITE] &&
+           before->player[BLACK] == now->player[BLACK] && before->elo == now->elo &&
+           before->is_over == now->is_over;
+}
+
+static bool is_tried(const Journal *journal, const Session *session)
+{
+    const State now = state_of(session);
+    return !journal->tries_again && is_same_game(&journal->tried, &now) &&
+           journal->tried.live_id == now.live_id && has_same_edits(&journal->tried, session);
+}
+
+/* The file ends one move before the session's game. */
+static bool lacks_one_move(const Journal *journal, const Session *session)
+{
+    const State now = state_of(session);
+    const GameNode *before = node_parent(session->document->live);
+    return journal->is_written && is_same_game(&journal->tried, &now) && before != NULL &&
+           journal->tried.live_id == node_id(before) && has_same_edits(&journal->tried, session);
+}
+
+static Status append_and_close(int fd, const char *path, const StrBuf *text)
+{
+    bool is_kept =
+        fdio_write(fd, text->data, text->length) && (fdatasync(fd) == 0 || errno == EINVAL);
+    Status status = is_kept ? status_ok() : status_from_errno(path, errno);
+    if (close(fd) != 0 && status_is_ok(&status))
+        status = status_from_errno(path, errno);
+    return status;
+}
+
+/* A file that is gone is not made again with one move in it. */
+static Status append_move(const Journal *journal, const Session *session)
+{
+    const char *path = journal->own.path;
+    int fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+    if (fd < 0)
+        return status_from_errno(path, errno);
+    StrBuf text;
+    strbuf_init(&text);
+    journal_text_add_move(session, &text);
+    Status status = append_and_close(fd, path, &text);
+    strbuf_done(&text);
+    return status;
+}
+
+static Status write_whole(const Journal *journal, const Session *session)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    journal_text_write(session, &text);
+    Status status = replace_file_whole(journal->own.path, 0600, text.data, text.length);
+    strbuf_done(&text);
+    return status;
+}
+
+/* A game that went neither to the store nor on stays where it is, for the next start. */
+static Status take_own_slot(Journal *journal, const Session *session)
+{
+    bool is_other = journal->tried.game_number != 0 &&
+                    journal->tried.game_number != session->document->number &&
+                    journal->tried.game_number != journal->forgotten;
+    if (is_other)
+        slot_release(&journal->own);
+    if (journal->own.path != NULL)
+        return status_ok();
+    return slot_take_free(journal->path, &journal->own);
+}
+
+/* What could not be appended is in doubt from there on, and after a failed sync even what was
+ * before: the whole is written anew then. */
+static Status write_game(Journal *journal, const Session *session)
+{
+    Status status = take_own_slot(journal, session);
+    if (status_is_ok(&status) && lacks_one_move(journal, session)) {
+        status = append_move(journal, session);
+        if (status_is_ok(&status))
+            return status;
+    }
+    return journal->own.path != NULL ? write_whole(journal, session) : status;
+}
+
+Status journal_sync(Journal *journal, const Session *session)
+{
+    if (journal == NULL || session->document->live == NULL)
+        return status_ok();
+    bool is_begun = journal->tried.game_number == session->document->number;
+    bool is_stored =
+        journal->forgotten == session->document->number && !session_is_playing(session);
+    bool has_anything = node_ply(session->document->live) > 0 || edits_can_undo(session->document);
+    if (is_stored || (!is_begun && !has_anything) || is_tried(journal, session))
+        return status_ok();
+    Status status = write_game(journal, session);
+    journal->tried = state_of(session);
+    journal->is_written = status_is_ok(&status);
+    journal->tries_again = false;
+    journal->forgotten = 0;
+    return status;
+}
+
+void journal_try_again(Journal *journal)
+{
+    if (journal != NULL && !journal->is_written)
+        journal->tries_again = true;
+}
+
+bool journal_is_current(const Journal *journal, const Session *session)
+{
+    return journal != NULL && session->document->live != NULL && journal->is_written &&
+           is_tried(journal, session);
+}
+
+Status journal_forget(Journal *journal, const Session *session)
+{
+    if (journal == NULL)
+        return status_ok();
+    bool is_own =
+        journal->own.path != NULL && journal->tried.game_number == session->document->number;
+    journal->forgotten = session->document->number;
+    journal->is_written = false;
+    if (is_own && unlink(journal->own.path) != 0 && errno != ENOENT)
+        return status_from_errno(journal->own.path, errno);
+    return status_ok();
+}

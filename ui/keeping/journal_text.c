@@ -1,0 +1,269 @@
+/* Writing and reading, line for line the same. */
+#include <config.h>
+
+#include "ui/keeping/journal_text.h"
+
+#include "engine/base/clock.h"
+#include "engine/notation/san.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
+#include "ui/document/node_path.h"
+#include "ui/panes/textline.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char FIRST_LINE[] = "luft game 1";
+static const char *const KINDS[] = { "human", "engine" };
+
+/* --- writing -----------------------------------------------------------------------------------*/
+
+static void add_left(const Session *session, StrBuf *text)
+{
+    int64_t now_ms = clock_now_ms();
+    strbuf_addf(text, "%" PRId64 " %" PRId64 "\n",
+                chess_clock_left_ms(&session->match->clock, WHITE, now_ms),
+                chess_clock_left_ms(&session->match->clock, BLACK, now_ms));
+}
+
+void journal_text_write(const Session *session, StrBuf *text)
+{
+    const ChessClock *clock = &session->match->clock;
+    StrBuf pgn;
+    strbuf_init(&pgn);
+    pgn_write_game(session->document->game, &pgn);
+    strbuf_addf(text, "%s\n%s\n", FIRST_LINE, session_is_playing(session) ? "unfinished" : "over");
+    strbuf_addf(text, "players %s %s\nstrength ", KINDS[session->match->player[WHITE]],
+                KINDS[session->match->player[BLACK]]);
+    if (session->settings.elo == STRENGTH_FULL)
+        strbuf_add_text(text, "full");
+    else
+        strbuf_addf(text, "%d", session->settings.elo);
+    strbuf_add_text(text, "\ncontrol ");
+    time_control_write(&clock->control, text);
+    strbuf_add_text(text, "\nclock ");
+    add_left(session, text);
+    strbuf_addf(text, "made %d %d\n", clock->moves_made[WHITE], clock->moves_made[BLACK]);
+    strbuf_addf(text, "taken-back %d\nlive", session->match->taken_back);
+    node_path_write(session->document->live, text);
+    strbuf_addf(text, "\npgn %zu\n", pgn.length);
+    strbuf_add(text, pgn.data, pgn.length);
+    strbuf_add_text(text, "whole\n");
+    strbuf_done(&pgn);
+}
+
+void journal_text_add_move(const Session *session, StrBuf *text)
+{
+    char move[COORDINATE_MAX];
+    Position before;
+    game_position(session->document->game, node_parent(session->document->live), &before);
+    san_write_coordinate(&before, node_move(session->document->live), move);
+    strbuf_addf(text, "move %s ", move);
+    add_left(session, text);
+}
+
+/* --- reading -----------------------------------------------------------------------------------*/
+
+typedef struct Head {
+    bool is_over;
+    PlayerKind player[COLOR_NB];
+    int elo;
+    TimeControl control;
+    int64_t left_ms[COLOR_NB];
+    int64_t made[COLOR_NB];
+    int64_t taken_back;
+    char *way; /* owned */
+    const char *pgn;
+    int64_t pgn_length;
+} Head;
+
+static bool read_state(TextLines *lines, Head *head)
+{
+    head->is_over = textline_skip(lines, "over");
+    return head->is_over || textline_skip(lines, "unfinished");
+}
+
+static bool read_players(TextLines *lines, Head *head)
+{
+    char *value;
+    if (!textline_take(lines, "players ", &value))
+        return false;
+    bool is_known = false;
+    for (int white = PLAYER_HUMAN; white <= PLAYER_ENGINE; white++)
+        for (int black = PLAYER_HUMAN; black <= PLAYER_ENGINE; black++) {
+            char both[32];
+            snprintf(both, sizeof both, "%s %s", KINDS[white], KINDS[black]);
+            if (strcmp(value, both) != 0)
+                continue;
+            head->player[WHITE] = (PlayerKind)white;
+            head->player[BLACK] = (PlayerKind)black;
+            is_known = true;
+        }
+    free(value);
+    return is_known;
+}
+
+/* "full", or a rating. */
+static bool read_strength(TextLines *lines, Head *head)
+{
+    int64_t elo;
+    if (textline_skip(lines, "strength full")) {
+        head->elo = STRENGTH_FULL;
+        return true;
+    }
+    if (!textline_numbers(lines, "strength ", &elo, 1) || elo < STRENGTH_ELO_MIN ||
+        elo > STRENGTH_ELO_MAX)
+        return false;
+    head->elo = (int)elo;
+    return true;
+}
+
+static bool read_control(TextLines *lines, Head *head)
+{
+    char *value;
+    if (!textline_take(lines, "control ", &value))
+        return false;
+    Status status = time_control_parse(value, &head->control);
+    free(value);
+    return status_is_ok(&status);
+}
+
+/* Clocks as long as no game is would overflow what is computed with them. */
+static bool are_times(const int64_t left_ms[COLOR_NB])
+{
+    const int64_t most_ms = INT64_C(1) << 50;
+    return left_ms[WHITE] >= -most_ms && left_ms[WHITE] <= most_ms && left_ms[BLACK] >= -most_ms &&
+           left_ms[BLACK] <= most_ms;
+}
+
+static bool is_count(int64_t number) { return number >= 0 && number <= INT_MAX / 2; }
+
+static bool read_clock(TextLines *lines, Head *head)
+{
+    return read_control(lines, head) &&
+           textline_numbers(lines, "clock ", head->left_ms, COLOR_NB) && are_times(head->left_ms) &&
+           textline_numbers(lines, "made ", head->made, COLOR_NB) && is_count(head->made[WHITE]) &&
+           is_count(head->made[BLACK]);
+}
+
+static bool read_pgn(TextLines *lines, Head *head)
+{
+    if (!textline_numbers(lines, "pgn ", &head->pgn_length, 1) || head->pgn_length < 0 ||
+        (uint64_t)head->pgn_length > lines->left)
+        return false;
+    head->pgn = lines->at;
+    lines->at += head->pgn_length;
+    lines->left -= (size_t)head->pgn_length;
+    return textline_skip(lines, "whole");
+}
+
+static bool read_head(TextLines *lines, Head *head)
+{
+    return textline_skip(lines, FIRST_LINE) && read_state(lines, head) &&
+           read_players(lines, head) && read_strength(lines, head) && read_clock(lines, head) &&
+           textline_numbers(lines, "taken-back ", &head->taken_back, 1) &&
+           is_count(head->taken_back) && textline_take(lines, "live", &head->way) &&
+           read_pgn(lines, head);
+}
+
+/* Moves taken back stand behind the game's last one. */
+static int redoable(const GameNode *live, int64_t taken_back)
+{
+    int count = 0;
+    while ((live = node_next(live)) != NULL && count < taken_back)
+        count++;
+    return count;
+}
+
+static bool enter_game(const Head *head, Session *session)
+{
+    Game *game;
+    Status status = pgn_read_text(head->pgn, (size_t)head->pgn_length, &game);
+    if (status.code == STATUS_NOT_FOUND)
+        return false;
+    if (head->is_over) {
+        session_open_game(session, game);
+        return true;
+    }
+    session->settings.elo = head->elo;
+    GameNode *live = node_path_follow(game, head->way);
+    session_take_up(session, game, live, head->player, &head->control);
+    match_set_left(session->match, head->left_ms);
+    const int made[COLOR_NB] = { (int)head->made[WHITE], (int)head->made[BLACK] };
+    match_restore(session->match, made, redoable(live, head->taken_back));
+    return true;
+}
+
+static bool play_line(Session *session, const char *value)
+{
+    int64_t left_ms[COLOR_NB];
+    size_t count = strcspn(value, " ");
+    Move move;
+    int end = 0;
+    Status status = san_parse_coordinate(&session->document->pos, value, count, &move);
+    if (!status_is_ok(&status) || !session_is_playing(session) ||
+        sscanf(value + count, " %" SCNd64 " %" SCNd64 "%n", &left_ms[WHITE], &left_ms[BLACK],
+               &end) != 2 ||
+        value[count + (size_t)end] != '\0' || !are_times(left_ms))
+        return false;
+    Color mover = position_side(&session->document->pos);
+    status = session_play(session, move, clock_now_ms());
+    if (!status_is_ok(&status))
+        return false;
+    match_set_left(session->match, left_ms);
+    match_note_clock(session->match, left_ms[mover]);
+    return true;
+}
+
+/* false: a whole line was left that could not be played. */
+static bool play_lines(TextLines *lines, Session *session)
+{
+    char *value;
+    bool is_good = true;
+    while (is_good && textline_take(lines, "move ", &value)) {
+        is_good = play_line(session, value);
+        free(value);
+    }
+    return is_good && (lines->left == 0 || memchr(lines->at, '\n', lines->left) == NULL);
+}
+
+/* A comment before the first move is worth keeping, too. */
+static JournalKind kind_of(const Session *session)
+{
+    if (session->document->live == NULL)
+        return JOURNAL_OVER;
+    const GameNode *root = game_root(session->document->game);
+    if (node_ply(session->document->live) == 0 && node_next(root) == NULL &&
+        node_comment(root) == NULL)
+        return JOURNAL_NOTHING;
+    return session_is_playing(session) ? JOURNAL_UNFINISHED : JOURNAL_OVER;
+}
+
+static void empty(Session *session)
+{
+    Position start;
+    const PlayerKind humans[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
+    const TimeControl none = { 0 };
+    position_init(&start);
+    session_new_game(session, &start, humans, &none);
+}
+
+JournalKind journal_text_read(const char *text, size_t length, Session *session, bool *is_damaged)
+{
+    TextLines lines = { .at = text, .left = length };
+    Head head = { 0 };
+    JournalKind kind = length == 0 ? JOURNAL_NOTHING : JOURNAL_UNREADABLE;
+    *is_damaged = false;
+    if (length > 0 && read_head(&lines, &head) && enter_game(&head, session)) {
+        *is_damaged = !play_lines(&lines, session);
+        (void)match_pause(session->match, clock_now_ms());
+        kind = kind_of(session);
+    }
+    if (kind == JOURNAL_NOTHING || kind == JOURNAL_UNREADABLE)
+        empty(session);
+    free(head.way);
+    return kind;
+}

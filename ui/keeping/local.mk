@@ -1,0 +1,13 @@
+libui_a_SOURCES += \
+	%D%/edit_journal.c \
+	%D%/edit_journal.h \
+	%D%/edit_journal_text.c \
+	%D%/edit_journal_text.h \
+	%D%/journal.c \
+	%D%/journal.h \
+	%D%/journal_text.c \
+	%D%/journal_text.h \
+	%D%/slot.c \
+	%D%/slot.h \
+	%D%/store.c \
+	%D%/store.h

@@ -1,0 +1,51 @@
+/* A chess clock: two budgets of time, pressed in turn. Knows no thread and no timer: the caller
+ * says what time it is (clock_now_ms).
+ */
+#ifndef LUFT_UI_MATCH_CHESS_CLOCK_H
+#define LUFT_UI_MATCH_CHESS_CLOCK_H
+
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/types.h"
+
+/* "none", "5" (minutes), "5+3" (minutes + seconds a move), "40/90+30" (moves a session),
+ * "0:30+1" (minutes:seconds), "5d3" (delay instead of increment). */
+typedef struct TimeControl {
+    int64_t base_ms; /* all four 0: no clock */
+    int64_t increment_ms;
+    int64_t delay_ms;
+    int moves_per_session; /* 0: the whole game */
+} TimeControl;
+
+NODISCARD Status time_control_parse(const char *text, TimeControl *control);
+void time_control_write(const TimeControl *control, StrBuf *text);
+/* Whether there is a clock at all. */
+bool time_control_is_timed(const TimeControl *control);
+/* The value of PGN's TimeControl tag ("300+3", "40/5400+30", "-"). */
+void time_control_write_pgn(const TimeControl *control, StrBuf *text);
+
+typedef struct ChessClock {
+    TimeControl control;
+    int64_t left_ms[COLOR_NB];
+    int moves_made[COLOR_NB];
+    int64_t started_at_ms; /* when the running side's turn began; meaningful while running */
+    Color turn;
+    bool running;
+} ChessClock;
+
+void chess_clock_init(ChessClock *clock, const TimeControl *control);
+bool chess_clock_is_timed(const ChessClock *clock);
+void chess_clock_start(ChessClock *clock, Color turn, int64_t now_ms);
+void chess_clock_stop(ChessClock *clock, int64_t now_ms);
+/* The running side has moved: its time is taken off, increments and sessions are added. */
+void chess_clock_press(ChessClock *clock, int64_t now_ms);
+int64_t chess_clock_left_ms(const ChessClock *clock, Color color, int64_t now_ms);
+bool chess_clock_has_fallen(const ChessClock *clock, Color color, int64_t now_ms);
+/* Moves until the next session's time, 0: the whole game is one session. */
+int chess_clock_moves_to_go(const ChessClock *clock, Color color);
+/* Milliseconds until the shown text changes or a flag falls; -1 when nothing runs. */
+int64_t chess_clock_next_tick_ms(const ChessClock *clock, int64_t now_ms);
+/* "4:12", "1:02:03", "0:09.4" from ten seconds on; buf of at least 16 bytes. */
+void chess_clock_format(int64_t left_ms, char buf[16]);
+
+#endif

@@ -1,0 +1,296 @@
+/* Commands that begin, end, take back and leave games. */
+#include <config.h>
+
+#include "engine/base/clock.h"
+#include "ui/command/commands.h"
+#include "ui/document/edits.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What `new` was asked for. */
+typedef struct NewGame {
+    Position start;
+    PlayerKind player[COLOR_NB];
+    TimeControl control;
+    bool flipped;
+} NewGame;
+
+static void set_human(NewGame *wish, bool white, bool black)
+{
+    wish->player[WHITE] = white ? PLAYER_HUMAN : PLAYER_ENGINE;
+    wish->player[BLACK] = black ? PLAYER_HUMAN : PLAYER_ENGINE;
+    wish->flipped = black && !white;
+}
+
+static bool read_human(Word word, NewGame *wish)
+{
+    bool random_white = word_names(word, "random") && clock_now_ns() / 1000 % 2 == 0;
+    if (word_names(word, "white"))
+        set_human(wish, true, false);
+    else if (word_names(word, "black"))
+        set_human(wish, false, true);
+    else if (word_names(word, "both"))
+        set_human(wish, true, true);
+    else if (word_names(word, "none"))
+        set_human(wish, false, false);
+    else if (word_names(word, "random"))
+        set_human(wish, random_white, !random_white);
+    else
+        return false;
+    return true;
+}
+
+/* "chess960" with the number of its start behind it, or none for any. */
+static Status read_chess960(const char **rest, NewGame *wish)
+{
+    const char *behind = *rest;
+    Word word = word_take(&behind);
+    int64_t number = clock_now_ns() / 1000 % 960;
+    if (word.length > 0 && strspn(word.text, "0123456789") >= word.length) {
+        Status status = argument_number(word, "the number of a Chess960 start", 0, 959, &number);
+        if (!status_is_ok(&status))
+            return status;
+        *rest = behind;
+    }
+    position_init_chess960(&wish->start, (int)number);
+    return status_ok();
+}
+
+static Status read_clock(Word word, NewGame *wish)
+{
+    char text[SETTINGS_NAME_MAX];
+    if (word.length < sizeof text) {
+        memcpy(text, word.text, word.length);
+        text[word.length] = '\0';
+        Status status = time_control_parse(text, &wish->control);
+        if (status_is_ok(&status) || strspn(text, "0123456789") > 0)
+            return status;
+    }
+    return status_error(STATUS_SYNTAX,
+                        "new takes a clock (5+3), a side (white, black, both, none, random) or "
+                        "chess960, not %.*s",
+                        int_min((int)word.length, 40), word.text);
+}
+
+/* The players stay unless they are named; without an engine so far, the person gets White. */
+static Status read_new(const Session *session, const char *arguments, NewGame *wish)
+{
+    memset(wish, 0, sizeof *wish);
+    position_init(&wish->start);
+    wish->flipped = session->board.flipped;
+    if (session->match != NULL)
+        memcpy(wish->player, session->match->player, sizeof wish->player);
+    else
+        set_human(wish, true, false);
+    Status status = time_control_parse(session->settings.time_control, &wish->control);
+    if (!status_is_ok(&status))
+        wish->control = (TimeControl){ 0 };
+    for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments)) {
+        status = word_names(word, "chess960") ? read_chess960(&arguments, wish)
+                 : read_human(word, wish)     ? status_ok()
+                                              : read_clock(word, wish);
+        if (!status_is_ok(&status))
+            return status;
+    }
+    return status_ok();
+}
+
+static void say_begin(Session *session)
+{
+    StrBuf control;
+    strbuf_init(&control);
+    time_control_write(&session->match->clock.control, &control);
+    const char *clock = chess_clock_is_timed(&session->match->clock) ? control.data : "no clock";
+    Color human = match_human(session->match);
+    if (human != COLOR_NB)
+        session_say(session, "New game (%s). You play %s.", clock,
+                    human == WHITE ? "White: your move" : "Black");
+    else
+        session_say(session, "New game (%s). %s", clock,
+                    session->match->player[WHITE] == PLAYER_HUMAN ? "Both sides are yours."
+                                                                  : "The engine plays itself.");
+    strbuf_done(&control);
+}
+
+static Status begin(Session *session, const CommandHost *host, const NewGame *wish)
+{
+    Status status = host->leave_game(host->context);
+    if (!status_is_ok(&status))
+        return status;
+    host->cancel_engine(host->context);
+    session_new_game(session, &wish->start, wish->player, &wish->control);
+    session->board.flipped = wish->flipped;
+    say_begin(session);
+    return status;
+}
+
+static Status begin_new(Session *session, const CommandHost *host, const char *arguments)
+{
+    NewGame wish;
+    Status status = read_new(session, arguments, &wish);
+    return status_is_ok(&status) ? begin(session, host, &wish) : status;
+}
+
+Status command_new(Session *session, const CommandHost *host, const char *arguments)
+{
+    NewGame wish;
+    Status status = read_new(session, arguments, &wish);
+    if (!status_is_ok(&status))
+        return status;
+    return commands_run_or_ask(session, host, begin_new, arguments);
+}
+
+/* Two people stay where they sit, and so does the board. */
+static Status begin_rematch(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    NewGame wish = { .start = *game_start(session->document->game),
+                     .player = { session->match->player[BLACK], session->match->player[WHITE] },
+                     .control = session->match->clock.control,
+                     .flipped = session->board.flipped };
+    if (match_human(session->match) != COLOR_NB)
+        wish.flipped = wish.player[BLACK] == PLAYER_HUMAN;
+    return begin(session, host, &wish);
+}
+
+Status command_rematch(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (session->match == NULL)
+        return status_error(STATUS_STATE, "no game has been played here; `new` begins one");
+    return commands_run_or_ask(session, host, begin_rematch, arguments);
+}
+
+Status command_resign(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (!session_is_playing(session))
+        return status_error(STATUS_STATE, "no game is in progress");
+    Color human = match_human(session->match);
+    if (session->match->player[WHITE] == PLAYER_ENGINE &&
+        session->match->player[BLACK] == PLAYER_ENGINE)
+        return status_error(STATUS_STATE, "both sides are the engine's; `stop` and `new` end this");
+    host->cancel_engine(host->context);
+    return session_resign(session, human != COLOR_NB ? human : session_live_side(session),
+                          clock_now_ms());
+}
+
+/* Against the engine a takeback reaches back to one's own last move. */
+static int plies_to_undo(const Session *session)
+{
+    Color human = match_human(session->match);
+    return human != COLOR_NB && match_side(session->match) == human ? 2 : 1;
+}
+
+static Status read_plies(const char *arguments, int *plies)
+{
+    Word word = word_take(&arguments);
+    if (word.length == 0)
+        return status_ok();
+    int64_t number;
+    Status status = argument_number(word, "the number of half-moves", 1, 10000, &number);
+    if (status_is_ok(&status))
+        *plies = (int)number;
+    return status_is_ok(&status) ? arguments_expect_end(arguments) : status;
+}
+
+typedef Status EditsStep(Session *session, const char **what);
+
+/* In an opened game it is the edits that are undone and made again, not moves of a game; in a game
+ * that is being played the edits since the last move. */
+static Status step_edits(Session *session, const char *arguments, EditsStep *step, const char *done)
+{
+    int count = 1;
+    Status status = read_plies(arguments, &count);
+    const char *what = "";
+    for (int i = 0; i < count && status_is_ok(&status); i++) {
+        status = step(session, &what);
+        if (status_is_ok(&status))
+            session_say(session, "%s: %s.", done, what);
+    }
+    return *what != '\0' ? status_ok() : status;
+}
+
+Status command_undo(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (session->match == NULL || edits_can_undo(session->document))
+        return step_edits(session, arguments, session_undo_edit, "Undone");
+    int plies = plies_to_undo(session);
+    if (*arguments == '\0' && node_ply(session->document->live) < plies)
+        return status_error(STATUS_STATE, "you have not moved yet");
+    Status status = read_plies(arguments, &plies);
+    if (!status_is_ok(&status))
+        return status;
+    if (node_ply(session->document->live) > 0)
+        host->cancel_engine(host->context);
+    /* The engine's own first move alone cannot be a takeback of the person's. */
+    status = session_undo(session, plies, clock_now_ms());
+    if (status_is_ok(&status))
+        session_say(session, session->match->held ? "Taken back. `go` lets the engine move."
+                                                  : "Taken back. `redo` plays it again.");
+    return status;
+}
+
+Status command_redo(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (session->match == NULL || edits_can_redo(session->document))
+        return step_edits(session, arguments, session_redo_edit, "Done again");
+    int plies = plies_to_undo(session);
+    Status status = read_plies(arguments, &plies);
+    if (!status_is_ok(&status))
+        return status;
+    if (session->match->taken_back > 0)
+        host->cancel_engine(host->context);
+    status = session_redo(session, plies, clock_now_ms());
+    if (status_is_ok(&status) && session_is_playing(session))
+        session_say(session, "Played again.");
+    return status;
+}
+
+static Status do_resume(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)session;
+    (void)arguments;
+    return host->resume(host->context);
+}
+
+static Status resume_or_ask(Session *session, const CommandHost *host, const char *arguments)
+{
+    return commands_run_or_ask(session, host, do_resume, arguments);
+}
+
+Status command_resume(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    return commands_leave_games_or_ask(session, host, resume_or_ask, "");
+}
+
+static Status do_quit(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    Status status = host->quit(host->context);
+    if (status_is_ok(&status))
+        edits_mark_saved(session->document); /* what was not saved is left on purpose */
+    return status;
+}
+
+/* A game in progress needs no question: the journal keeps it. */
+static Status quit_or_ask(Session *session, const CommandHost *host, const char *arguments)
+{
+    if (session_is_playing(session))
+        return do_quit(session, host, arguments);
+    return commands_run_or_ask(session, host, do_quit, arguments);
+}
+
+Status command_quit(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    return commands_leave_games_or_ask(session, host, quit_or_ask, "");
+}

@@ -1,0 +1,62 @@
+/* Commands for the engine's strength as a player. */
+#include <config.h>
+
+#include "ui/command/commands.h"
+
+#include "engine/job/strength.h"
+#include "ui/match/levels.h"
+#include "ui/match/match_tags.h"
+
+static void say_strength(Session *session)
+{
+    char text[LEVELS_TEXT_MAX];
+    levels_describe(session->settings.elo, text);
+    session_say(session, "The engine plays at %s.", text);
+}
+
+static void set_strength(Session *session, const CommandHost *host, int elo)
+{
+    session->settings.elo = elo;
+    if (session_is_playing(session))
+        match_tags_players(session->match, &session->settings);
+    host->settings_changed(host->context);
+    say_strength(session);
+}
+
+/* In other programs `level 40 5 0` sets a clock. */
+Status command_level(Session *session, const CommandHost *host, const char *arguments)
+{
+    Word word = word_take(&arguments);
+    if (word.length == 0) {
+        say_strength(session);
+        return status_ok();
+    }
+    if (word_take(&arguments).length > 0)
+        return status_error(STATUS_SYNTAX,
+                            "level takes one number from %d to %d; clocks are set by `time 5+3`",
+                            STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX);
+    int64_t level;
+    Status status =
+        argument_number(word, "the level", STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, &level);
+    if (status_is_ok(&status))
+        set_strength(session, host, strength_level_elo((int)level));
+    return status;
+}
+
+Status command_elo(Session *session, const CommandHost *host, const char *arguments)
+{
+    Word word = word_take(&arguments);
+    Status status = arguments_expect_end(arguments);
+    int64_t elo = STRENGTH_FULL;
+    if (!status_is_ok(&status))
+        return status;
+    if (word.length == 0) {
+        say_strength(session);
+        return status_ok();
+    }
+    if (!word_names(word, "full"))
+        status = argument_number(word, "the rating", STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, &elo);
+    if (status_is_ok(&status))
+        set_strength(session, host, (int)elo);
+    return status;
+}

@@ -1,0 +1,111 @@
+/* Commands that say who plays which side. */
+#include <config.h>
+
+#include "ui/command/commands.h"
+
+#include "engine/board/names.h"
+#include "ui/document/document_life.h"
+
+/* A record becomes a game at the shown position once somebody is to play it. */
+static Status ensure_game(Session *session)
+{
+    return session_is_playing(session) ? status_ok() : session_go_on_here(session);
+}
+
+static Status set_players(Session *session, const CommandHost *host, PlayerKind white,
+                          PlayerKind black)
+{
+    Status status = ensure_game(session);
+    if (!status_is_ok(&status))
+        return status;
+    host->cancel_engine(host->context);
+    session_set_players(session, (const PlayerKind[COLOR_NB]){ white, black });
+    match_hold(session->match, false);
+    return status_ok();
+}
+
+static void say_players(Session *session)
+{
+    Color human = match_human(session->match);
+    if (human != COLOR_NB)
+        session_say(session, "You play %s, the engine plays %s.", color_name(human),
+                    color_name((Color)!human));
+    else
+        session_say(session, session->match == NULL || session->match->player[WHITE] == PLAYER_HUMAN
+                                 ? "Both sides are yours."
+                                 : "The engine plays itself.");
+}
+
+Status command_side(Session *session, const CommandHost *host, const char *arguments)
+{
+    static const struct {
+        const char *word;
+        PlayerKind white, black;
+    } SIDES[] = {
+        { "white", PLAYER_HUMAN, PLAYER_ENGINE },
+        { "black", PLAYER_ENGINE, PLAYER_HUMAN },
+        { "both", PLAYER_HUMAN, PLAYER_HUMAN },
+        { "none", PLAYER_ENGINE, PLAYER_ENGINE },
+    };
+    Word word = word_take(&arguments);
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    for (size_t i = 0; i < ARRAY_LEN(SIDES); i++) {
+        if (!word_names(word, SIDES[i].word))
+            continue;
+        status = set_players(session, host, SIDES[i].white, SIDES[i].black);
+        if (status_is_ok(&status)) {
+            session->board.flipped = word_names(word, "black");
+            say_players(session);
+        }
+        return status;
+    }
+    if (word.length > 0)
+        return status_error(STATUS_SYNTAX, "side is white, black, both or none, not %.*s",
+                            int_min((int)word.length, 40), word.text);
+    say_players(session);
+    return status_ok();
+}
+
+Status command_swap(Session *session, const CommandHost *host, const char *arguments)
+{
+    Color human = match_human(session->match);
+    if (human == COLOR_NB)
+        return status_error(STATUS_STATE, "there is nothing to swap: the same plays both sides");
+    return command_side(session, host,
+                        *arguments != '\0' ? arguments
+                        : human == WHITE   ? "black"
+                                           : "white");
+}
+
+Status command_force(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    return status_is_ok(&status) ? command_side(session, host, "both") : status;
+}
+
+/* In a record the engine plays one move; in a game it takes the side whose turn it is, or plays
+ * one move in the person's place. */
+Status command_go(Session *session, const CommandHost *host, const char *arguments)
+{
+    Word word = word_take(&arguments);
+    Status status = arguments_expect_end(word_names(word, "once") ? arguments : word.text);
+    if (!status_is_ok(&status) || (word.length > 0 && host->move_for_person(host->context)))
+        return status;
+    if (!session_is_playing(session)) {
+        status = document_expect_ongoing(session->document);
+        if (!status_is_ok(&status))
+            return status;
+        host->start_engine(host->context, ENGINE_PLAYING);
+        return status_ok();
+    }
+    if (session->thinking.mode == ENGINE_PLAYING)
+        return status_error(STATUS_STATE, "the engine is thinking already; `stop` makes it move");
+    match_hold(session->match, false);
+    if (match_engine_to_move(session->match))
+        return status_ok();
+    Color side = session_live_side(session);
+    return set_players(session, host, side == WHITE ? PLAYER_ENGINE : PLAYER_HUMAN,
+                       side == BLACK ? PLAYER_ENGINE : PLAYER_HUMAN);
+}

@@ -1,0 +1,5 @@
+libui_a_SOURCES += \
+	%D%/commands_draw.c \
+	%D%/commands_game.c \
+	%D%/commands_level.c \
+	%D%/commands_players.c

@@ -1,0 +1,27 @@
+/* Lines as they come. */
+#include <config.h>
+
+#include "ui/thinking/thinking.h"
+
+void thinking_take_info(Thinking *thinking, const Position *shown, const SearchInfo *info)
+{
+    if (info->pv_length == 0 || info->line < 1 || info->line > THINKING_LINES_MAX)
+        return;
+    EngineLine *line = &thinking->lines[info->line - 1];
+    line->is_set = true;
+    line->info = *info;
+    thinking->line_count = int_max(thinking->line_count, info->line);
+    if (info->line > 1 || thinking->mode != ENGINE_ANALYSIS ||
+        !position_equals(&thinking->root, shown))
+        return;
+    thinking->analysis.has_score = true;
+    thinking->analysis.score = info->score;
+    thinking->analysis.score_side = position_side(shown);
+}
+
+void thinking_clear_lines(Thinking *thinking)
+{
+    for (int i = 0; i < thinking->line_count; i++)
+        thinking->lines[i].is_set = false;
+    thinking->line_count = 0;
+}
