@@ -152,7 +152,8 @@ void faults_of_en_passant(const Position *pos, Square ep, FaultList *list)
 
 /* --- castling --------------------------------------------------------------------------------- */
 
-void faults_of_castling(const Position *pos, FaultList *list)
+/* Rights without their king or rook in place. */
+static void faults_of_castling(const Position *pos, FaultList *list)
 {
     for (int index = 0; index < 4; index++) {
         if (!(pos->castling >> index & 1))

@@ -30,8 +30,6 @@ typedef struct FaultList {
 void faults_of_placement(const Position *pos, FaultList *list);
 /* The side that has just moved is in check. One king a side. */
 void faults_of_turn(const Position *pos, FaultList *list);
-/* Rights without their king or rook in place. */
-void faults_of_castling(const Position *pos, FaultList *list);
 /* No pawn can just have moved over ep. One king a side. */
 void faults_of_en_passant(const Position *pos, Square ep, FaultList *list);
 /* More checks at once than one move gives. One king a side. */

@@ -14,7 +14,7 @@ typedef void (*TermFn)(Eval *e, Color us);
 typedef struct Steps {
     int count;
     const char *names[EVAL_TERMS_MAX];
-    Pair scores[EVAL_TERMS_MAX][COLOR_NB];
+    Tapered scores[EVAL_TERMS_MAX][COLOR_NB];
 } Steps;
 
 static Bitboard pinned_pieces(const Position *pos, Color us)
@@ -93,7 +93,7 @@ static ALWAYS_INLINE void run(Eval *e, Steps *steps, const char *name, TermFn te
 }
 
 /* All terms but material and squares, which come before, in e->score or here. */
-static ALWAYS_INLINE void run_terms(Eval *e, Pair material, Steps *steps)
+static ALWAYS_INLINE void run_terms(Eval *e, Tapered material, Steps *steps)
 {
     run(e, steps, "Imbalance", eval_imbalance);
     run(e, steps, "Pawn structure", structure_term);
@@ -110,17 +110,17 @@ static ALWAYS_INLINE void run_terms(Eval *e, Pair material, Steps *steps)
 }
 
 /* 256 times the blended value, so that a breakdown can round once. */
-static int blend_256(Pair score, int phase, int scale)
+static int blend_256(Tapered score, int phase, int scale)
 {
-    int mg = pair_mg(score) * phase * 256 / PHASE_MAX;
-    int eg = pair_eg(score) * (PHASE_MAX - phase) * 256 / PHASE_MAX * scale / SCALE_NORMAL;
+    int mg = tapered_mg(score) * phase * 256 / PHASE_MAX;
+    int eg = tapered_eg(score) * (PHASE_MAX - phase) * 256 / PHASE_MAX * scale / SCALE_NORMAL;
     return mg + eg;
 }
 
-static int blend(Pair score, int phase, int scale)
+static int blend(Tapered score, int phase, int scale)
 {
-    int eg = pair_eg(score) * scale / SCALE_NORMAL;
-    return (pair_mg(score) * phase + eg * (PHASE_MAX - phase)) / PHASE_MAX;
+    int eg = tapered_eg(score) * scale / SCALE_NORMAL;
+    return (tapered_mg(score) * phase + eg * (PHASE_MAX - phase)) / PHASE_MAX;
 }
 
 int eval_position(const Position *pos, const Accumulator *acc, PawnCache *cache)
@@ -134,8 +134,8 @@ int eval_position(const Position *pos, const Accumulator *acc, PawnCache *cache)
     set_up(&e, pos);
     e.pawns = eval_pawns(&e, cache, &spare);
     run_terms(&e, acc->material, NULL);
-    Pair score = acc->material + e.score[WHITE] - e.score[BLACK];
-    int scale = endgame_scale(pos, pair_eg(score) >= 0 ? WHITE : BLACK);
+    Tapered score = acc->material + e.score[WHITE] - e.score[BLACK];
+    int scale = endgame_scale(pos, tapered_eg(score) >= 0 ? WHITE : BLACK);
     value = blend(score, int_min(acc->phase, PHASE_MAX), scale);
     value = int_clamp(value, -EVAL_MAX, EVAL_MAX);
     return pos->side == WHITE ? value : -value;
@@ -152,7 +152,7 @@ static void material_term(Eval *e, Color us)
 static void squares_term(Eval *e, Color us)
 {
     const Weights *w = e->w;
-    const Pair *squares[PIECE_TYPE_NB] = {
+    const Tapered *squares[PIECE_TYPE_NB] = {
         NULL,           w->pawn_square,  w->knight_square, w->bishop_square,
         w->rook_square, w->queen_square, w->king_square
     };
@@ -165,7 +165,7 @@ static void squares_term(Eval *e, Color us)
 /* Rounds one colour's terms so that they add up: what one loses the next gains. */
 static void round_terms(const Steps *steps, Color us, int phase, EvalBreakdown *out)
 {
-    Pair before = 0;
+    Tapered before = 0;
     int exact = 0;
     int shown = 0;
     for (int i = 0; i < steps->count; i++) {
@@ -205,7 +205,8 @@ void eval_explain(const Position *pos, EvalBreakdown *out)
     run(&e, &steps, "Material", material_term);
     run(&e, &steps, "Piece squares", squares_term);
     run_terms(&e, 0, &steps);
-    out->scale = endgame_scale(pos, pair_eg(e.score[WHITE] - e.score[BLACK]) >= 0 ? WHITE : BLACK);
+    out->scale =
+        endgame_scale(pos, tapered_eg(e.score[WHITE] - e.score[BLACK]) >= 0 ? WHITE : BLACK);
     out->count = steps.count;
     for (int i = 0; i < steps.count; i++)
         out->terms[i].name = steps.names[i];
@@ -235,7 +236,7 @@ bool eval_trace(const Position *pos, EvalTrace *trace)
     }
     run_terms(&e, 0, NULL);
     trace->scale =
-        endgame_scale(pos, pair_eg(e.score[WHITE] - e.score[BLACK]) >= 0 ? WHITE : BLACK);
+        endgame_scale(pos, tapered_eg(e.score[WHITE] - e.score[BLACK]) >= 0 ? WHITE : BLACK);
     trace->total = blend(e.score[WHITE] - e.score[BLACK], trace->phase, trace->scale);
     return true;
 }

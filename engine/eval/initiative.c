@@ -15,7 +15,7 @@ static int outflanking(Square white, Square black)
     return abs(square_file(white) - square_file(black)) - (square_rank(black) - square_rank(white));
 }
 
-static void count_one(Eval *e, Pair *sum, const Pair *weight, int count)
+static void count_one(Eval *e, Tapered *sum, const Tapered *weight, int count)
 {
     *sum += *weight * count;
     eval_count(e, WHITE, weight, count);
@@ -28,7 +28,7 @@ static int complexity(Eval *e)
     Bitboard pawns = pos->by_type[PAWN];
     Square white = position_king(pos, WHITE);
     Square black = position_king(pos, BLACK);
-    Pair sum = 0;
+    Tapered sum = 0;
 
     count_one(e, &sum, w->initiative_base, 1);
     count_one(e, &sum, w->initiative_passed,
@@ -38,13 +38,13 @@ static int complexity(Eval *e)
     count_one(e, &sum, w->initiative_outflanking, outflanking(white, black));
     count_one(e, &sum, w->initiative_pawns_only,
               !(pos->by_type[NO_PIECE_TYPE] & ~pawns & ~pos->by_type[KING]));
-    return pair_eg(sum);
+    return tapered_eg(sum);
 }
 
-void eval_initiative(Eval *e, Pair total)
+void eval_initiative(Eval *e, Tapered total)
 {
-    int eg = pair_eg(total);
+    int eg = tapered_eg(total);
     int gain = int_max(complexity(e), -abs(eg));
     if (eg != 0)
-        e->score[eg < 0] += PAIR(0, gain);
+        e->score[eg < 0] += TAPERED(0, gain);
 }

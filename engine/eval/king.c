@@ -8,12 +8,13 @@
  * the endgame. Chosen so that 200 units are about half a pawn and 600 nearly a rook. */
 enum { DANGER_SQUARE_DIVISOR = 768, DANGER_ENDGAME_DIVISOR = 4 };
 
-Pair eval_danger_score(Pair danger)
+/* Turns danger units into a score for the endangered side, 0 or worse. */
+static Tapered eval_danger_score(Tapered danger)
 {
-    int mg = int_max(0, pair_mg(danger));
-    int eg = int_max(0, pair_eg(danger));
+    int mg = int_max(0, tapered_mg(danger));
+    int eg = int_max(0, tapered_eg(danger));
     mg = int_min(mg, 2000);
-    return -PAIR(mg * mg / DANGER_SQUARE_DIVISOR, eg / DANGER_ENDGAME_DIVISOR);
+    return -TAPERED(mg * mg / DANGER_SQUARE_DIVISOR, eg / DANGER_ENDGAME_DIVISOR);
 }
 
 /* Squares from which the enemy checks, safe for it and not. */
@@ -71,7 +72,7 @@ void eval_king_safety(Eval *e, Color us)
     Bitboard weak = e->attacks[them][NO_PIECE_TYPE] & ~e->attacked_twice[us] &
                     (~e->attacks[us][NO_PIECE_TYPE] | e->attacks[us][KING] | e->attacks[us][QUEEN]);
     Bitboard ring = e->king_ring[us];
-    int shelter = pair_mg(e->pawns->shelter[us]);
+    int shelter = tapered_mg(e->pawns->shelter[us]);
 
     eval_add_danger(e, us, e->w->danger_base, 1);
     eval_add_danger(e, us, e->w->danger_weak_square, bb_count(weak & ring));

@@ -9,7 +9,6 @@ engine_eval = \
 	%D%/king.c \
 	%D%/kpk.c \
 	%D%/kpk.h \
-	%D%/pair.h \
 	%D%/passed.c \
 	%D%/pawn_cache.h \
 	%D%/pawns.c \
@@ -18,6 +17,7 @@ engine_eval = \
 	%D%/psqt.h \
 	%D%/see.c \
 	%D%/see.h \
+	%D%/tapered.h \
 	%D%/terms.h \
 	%D%/threats.c \
 	%D%/weights.c \

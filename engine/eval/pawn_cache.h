@@ -6,15 +6,15 @@
 #define LUFT_ENGINE_EVAL_PAWN_CACHE_H
 
 #include "engine/board/position.h"
-#include "engine/eval/pair.h"
+#include "engine/eval/tapered.h"
 
 typedef struct PawnEntry {
     Key key;
     Bitboard passed[COLOR_NB];
     Bitboard weak[COLOR_NB];        /* isolated or backward */
     Bitboard attack_span[COLOR_NB]; /* squares its pawns attack or may attack by advancing */
-    Pair structure[COLOR_NB];
-    Pair shelter[COLOR_NB]; /* pawns before the king and storming at it */
+    Tapered structure[COLOR_NB];
+    Tapered shelter[COLOR_NB]; /* pawns before the king and storming at it */
 } PawnEntry;
 
 enum { PAWN_CACHE_SIZE = 8192 };

@@ -124,7 +124,7 @@ static Bitboard attack_span(Color us, Bitboard pawns)
 static void fill_entry(Eval *e, PawnEntry *entry)
 {
     for (Color us = WHITE; us <= BLACK; us++) {
-        Pair before = e->score[us];
+        Tapered before = e->score[us];
         Bitboard pawns = position_pieces(e->pos, us, PAWN);
         entry->passed[us] = 0;
         entry->weak[us] = 0;

@@ -42,7 +42,7 @@ static void note_attacks(Eval *e, Color us, PieceType type, Bitboard set)
     }
 }
 
-static ALWAYS_INLINE const Pair *mobility_weights(const Weights *w, PieceType type)
+static ALWAYS_INLINE const Tapered *mobility_weights(const Weights *w, PieceType type)
 {
     switch (type) {
     case KNIGHT:

@@ -10,32 +10,33 @@ static const int phase_of_type[PIECE_TYPE_NB] = {
 
 /* Where the squares of each type begin when the weights are walked as one array: a look into a
  * table is quicker than a choice among seven, which no processor foresees. */
-#define BEGIN(group) (offsetof(Weights, group) / sizeof(Pair))
+#define BEGIN(group) (offsetof(Weights, group) / sizeof(Tapered))
 static const uint16_t squares_begin[PIECE_TYPE_NB] = {
     [PAWN] = BEGIN(pawn_square), [KNIGHT] = BEGIN(knight_square), [BISHOP] = BEGIN(bishop_square),
     [ROOK] = BEGIN(rook_square), [QUEEN] = BEGIN(queen_square),   [KING] = BEGIN(king_square)
 };
 #undef BEGIN
 
-Pair psqt_value(Piece piece, Square square)
+/* Value of a piece on a square for its own side. */
+static Tapered psqt_value(Piece piece, Square square)
 {
     const Weights *w = weights_get();
-    const Pair *all = (const Pair *)w;
+    const Tapered *all = (const Tapered *)w;
     PieceType type = piece_type(piece);
-    Pair value = type == KING ? 0 : w->piece_value[type];
+    Tapered value = type == KING ? 0 : w->piece_value[type];
     return value + all[squares_begin[type] + psqt_index(piece_color(piece), square)];
 }
 
 static void put(Accumulator *acc, Piece piece, Square square)
 {
-    Pair value = psqt_value(piece, square);
+    Tapered value = psqt_value(piece, square);
     acc->material += piece_color(piece) == WHITE ? value : -value;
     acc->phase += phase_of_type[piece_type(piece)];
 }
 
 static void take(Accumulator *acc, Piece piece, Square square)
 {
-    Pair value = psqt_value(piece, square);
+    Tapered value = psqt_value(piece, square);
     acc->material -= piece_color(piece) == WHITE ? value : -value;
     acc->phase -= phase_of_type[piece_type(piece)];
 }

@@ -7,11 +7,11 @@
 #define LUFT_ENGINE_EVAL_PSQT_H
 
 #include "engine/board/position.h"
-#include "engine/eval/pair.h"
+#include "engine/eval/tapered.h"
 
 typedef struct Accumulator {
-    Pair material; /* White minus Black: piece values and piece squares */
-    int phase;     /* PHASE_MAX with all pieces, 0 with pawns and kings alone */
+    Tapered material; /* White minus Black: piece values and piece squares */
+    int phase;        /* PHASE_MAX with all pieces, 0 with pawns and kings alone */
 } Accumulator;
 
 /* 4 knights, 4 bishops at 1, 4 rooks at 2, 2 queens at 4. More can stand on the board after
@@ -30,8 +30,5 @@ static inline int psqt_index(Color color, Square square)
     int file = square_file(square);
     return square_relative_rank(color, square) * 4 + (file < 4 ? file : 7 - file);
 }
-
-/* Value of a piece on a square for its own side. */
-Pair psqt_value(Piece piece, Square square);
 
 #endif

@@ -10,7 +10,7 @@
 
 typedef struct EvalTrace {
     int16_t count[WEIGHTS_NB][COLOR_NB];
-    Pair danger[COLOR_NB]; /* units against that colour's king */
+    Tapered danger[COLOR_NB]; /* units against that colour's king */
     int phase;
     int scale; /* of the endgame half, of SCALE_NORMAL */
     int total; /* from White's side, tempo included */
@@ -20,37 +20,37 @@ typedef struct Eval {
     const Position *pos;
     const Weights *w;
     const PawnEntry *pawns;
-    Pair score[COLOR_NB];
+    Tapered score[COLOR_NB];
     Bitboard attacks[COLOR_NB][PIECE_TYPE_NB]; /* [NO_PIECE_TYPE]: by any piece */
     Bitboard attacked_twice[COLOR_NB];
     Bitboard mobility_area[COLOR_NB];
     Bitboard pinned[COLOR_NB];
     Bitboard king_ring[COLOR_NB];
-    Pair danger[COLOR_NB]; /* units against that colour's king */
+    Tapered danger[COLOR_NB]; /* units against that colour's king */
 #ifdef EVAL_TRACE
     EvalTrace *trace;
 #endif
 } Eval;
 
-static inline void eval_count(Eval *e, Color color, const Pair *weight, int count)
+static inline void eval_count(Eval *e, Color color, const Tapered *weight, int count)
 {
 #ifdef EVAL_TRACE
     if (e->trace)
-        e->trace->count[weight - (const Pair *)e->w][color] += (int16_t)count;
+        e->trace->count[weight - (const Tapered *)e->w][color] += (int16_t)count;
 #else
     (void)e, (void)color, (void)weight, (void)count;
 #endif
 }
 
 /* A weight counts for color. */
-static inline void eval_add(Eval *e, Color color, const Pair *weight, int count)
+static inline void eval_add(Eval *e, Color color, const Tapered *weight, int count)
 {
     e->score[color] += *weight * count;
     eval_count(e, color, weight, count);
 }
 
 /* Danger units against color's king. */
-static inline void eval_add_danger(Eval *e, Color color, const Pair *weight, int count)
+static inline void eval_add_danger(Eval *e, Color color, const Tapered *weight, int count)
 {
     e->danger[color] += *weight * count;
     eval_count(e, color, weight, count);
@@ -87,9 +87,6 @@ void eval_space(Eval *e, Color us);
 void eval_imbalance(Eval *e, Color us);
 
 /* A correction by the score of all other terms, White's minus Black's: comes last. */
-void eval_initiative(Eval *e, Pair total);
-
-/* Turns danger units into a score for the endangered side, 0 or worse. */
-Pair eval_danger_score(Pair danger);
+void eval_initiative(Eval *e, Tapered total);
 
 #endif

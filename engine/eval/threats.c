@@ -3,7 +3,7 @@
 
 #include "engine/eval/terms.h"
 
-static void add_by_type(Eval *e, Color us, const Pair *weights, Bitboard victims)
+static void add_by_type(Eval *e, Color us, const Tapered *weights, Bitboard victims)
 {
     for (PieceType type = PAWN; type <= QUEEN; type++)
         eval_add(e, us, &weights[type], bb_count(victims & e->pos->by_type[type]));

@@ -10,7 +10,7 @@ static const Weights table = {
 };
 
 static const WeightGroup groups[] = {
-#define WEIGHT(name, count, ...) { #name, offsetof(Weights, name) / sizeof(Pair), count },
+#define WEIGHT(name, count, ...) { #name, offsetof(Weights, name) / sizeof(Tapered), count },
 #include "engine/eval/weights.inc"
 #undef WEIGHT
 };

@@ -42,9 +42,6 @@ typedef struct GameQuery {
     bool sort_descends;
 } GameQuery;
 
-/* Asks for every game. */
-void game_query_init(GameQuery *query);
-
 /* Reads "player=carlsen result=1-0 eco=B90-B99 date>2000 event="world cup" opening=najdorf plies<40
  * position sort=-date" and plain words, which any name may hold. position is the one shown (NULL:
  * none is), or named by fen=... Errors have a column and change nothing. */

@@ -397,7 +397,8 @@ static Status read_word(GameQuery *query, const Position *shown, const char **at
     return status;
 }
 
-void game_query_init(GameQuery *query) { *query = (GameQuery){ .sort = COLUMN_NUMBER }; }
+/* Asks for every game. */
+static void game_query_init(GameQuery *query) { *query = (GameQuery){ .sort = COLUMN_NUMBER }; }
 
 Status game_query_parse(const char *text, const Position *shown, GameQuery *query)
 {

@@ -39,7 +39,8 @@ struct Epd {
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-Epd *epd_new(const Position *pos)
+/* A position without operations. Never NULL. */
+static Epd *epd_new(const Position *pos)
 {
     Epd *epd = alloc_zeroed(1, sizeof *epd);
     epd->pos = *pos;

@@ -22,8 +22,6 @@ typedef struct Epd Epd;
  * rc hold one number. hmvc and fmvn set the position's counters. */
 NODISCARD Status epd_parse(const char *text, size_t length, Epd **epd);
 
-/* A position without operations. Never NULL. */
-NODISCARD Epd *epd_new(const Position *pos);
 void epd_free(Epd *epd);
 
 const Position *epd_position(const Epd *epd);

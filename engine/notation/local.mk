@@ -9,11 +9,11 @@ libengine_a_SOURCES += \
 	%D%/san_find.c \
 	%D%/san_find.h \
 	%D%/san_match.c \
-	%D%/san_slip.c \
-	%D%/san_slip.h \
+	%D%/san_misspelling.c \
+	%D%/san_misspelling.h \
+	%D%/san_refusal.c \
+	%D%/san_refusal.h \
 	%D%/san_text.c \
 	%D%/san_text.h \
-	%D%/san_why.c \
-	%D%/san_why.h \
 	%D%/variant.c \
 	%D%/variant.h

@@ -2,7 +2,7 @@
  * fits.
  *
  * The spelling is san_text's knowledge, the search for the move san_find's, the reason of a refusal
- * san_why's, completion san_match's.
+ * san_refusal's, completion san_match's.
  */
 #include <config.h>
 
@@ -10,9 +10,9 @@
 
 #include "engine/board/names.h"
 #include "engine/notation/san_find.h"
-#include "engine/notation/san_slip.h"
+#include "engine/notation/san_misspelling.h"
+#include "engine/notation/san_refusal.h"
 #include "engine/notation/san_text.h"
-#include "engine/notation/san_why.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -179,7 +179,7 @@ static Status choose(const Position *pos, const SanText *meant, const MoveList *
     if (found->count > 1)
         return ambiguous(pos, found);
     if (found->count == 0)
-        return san_why_illegal(pos, meant);
+        return san_refusal(pos, meant);
     *move = found->moves[0];
     return status_ok();
 }
@@ -192,7 +192,7 @@ Status san_parse(const Position *pos, const char *text, size_t length, Move *mov
     MoveList found;
     size_t column = san_find_forgiving(pos, text, length, &meant, &found);
     if (column != 0) {
-        Status slip = san_slip(text, length);
+        Status slip = san_misspelling(text, length);
         slip.column = (int)column;
         return status_is_ok(&slip) ? not_a_move(text, length, column) : slip;
     }

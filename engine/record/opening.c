@@ -62,7 +62,8 @@ static void build(void)
     }
 }
 
-bool opening_find_key(Key key, Opening *opening)
+/* The same by position key. */
+static bool opening_find_key(Key key, Opening *opening)
 {
     pthread_once(&built, build);
     const Slot *slot = slot_of(key);

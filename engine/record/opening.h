@@ -17,9 +17,6 @@ typedef struct Opening {
  * texts live for ever. */
 bool opening_find(const Position *pos, Opening *opening);
 
-/* The same by position key. */
-bool opening_find_key(Key key, Opening *opening);
-
 /* The last named position on the way from the start to the node, the node included. */
 bool opening_find_game(const Game *game, const GameNode *node, Opening *opening);
 

@@ -83,7 +83,11 @@ void node_keep_root_pv(const Searcher *w, RootMove *root)
     root->pv_length = 1 + length;
 }
 
-int node_draw_value(const Searcher *w) { return VALUE_DRAW - 1 + (int)(searcher_nodes(w) & 2); }
+/* A draw's value, a shade to either side, so that no path of draws blinds the search to others. */
+static int node_draw_value(const Searcher *w)
+{
+    return VALUE_DRAW - 1 + (int)(searcher_nodes(w) & 2);
+}
 
 /* Once inside the tree is enough; before the root it takes two earlier occurrences. */
 static bool is_repetition(Searcher *w, int ply)
@@ -100,13 +104,16 @@ static bool is_repetition(Searcher *w, int ply)
     return false;
 }
 
-bool node_can_repeat(Searcher *w, int ply)
+/* The side to move can repeat a position of this line at will: it has at least a draw. */
+static bool node_can_repeat(Searcher *w, int ply)
 {
     return repetition_is_near(&w->pos, w->keys, w->key_count + ply,
                               searcher_frame(w, ply)->reversible, ply);
 }
 
-bool node_is_over(Searcher *w, int ply, int *value)
+/* Repetition, fifty moves, material: *value is written when the node is a draw, or a mate on the
+ * last ply before the fifty-move rule. */
+static bool node_is_over(Searcher *w, int ply, int *value)
 {
     if (w->pos.halfmoves >= FIFTY_PLIES) {
         bool mated = position_in_check(&w->pos) && !movegen_any(&w->pos);

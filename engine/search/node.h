@@ -41,16 +41,6 @@ bool node_begin(Searcher *w, int ply, int *value);
  * repetition that is at hand, which raises n->alpha. */
 bool node_is_settled(Searcher *w, Node *n, int *value);
 
-/* Repetition, fifty moves, material: *value is written when the node is a draw, or a mate on the
- * last ply before the fifty-move rule. */
-bool node_is_over(Searcher *w, int ply, int *value);
-
-/* The side to move can repeat a position of this line at will: it has at least a draw. */
-bool node_can_repeat(Searcher *w, int ply);
-
-/* A draw's value, a shade to either side, so that no path of draws blinds the search to others. */
-int node_draw_value(const Searcher *w);
-
 /* Looks the position up; an illegal move is dropped. */
 void node_probe_table(Searcher *w, Node *node);
 

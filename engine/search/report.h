@@ -7,8 +7,6 @@
 Score report_score(int value, ScoreBound bound);
 /* The root's value as it is told: by the tables, unless the search has found a mate. */
 int report_root_value(const SearchShared *shared, int value);
-/* Chances of a value in centipawns, by a logistic curve fitted to luft's own games. */
-Wdl report_wdl(int value);
 
 /* Tells on_info about the first count lines of the main searcher. */
 void report_lines(const Searcher *searcher, int depth, int count);

@@ -380,7 +380,8 @@ static bool write_copy(ByteSource *source, const char *bytes, size_t length)
 
 void byte_source_stop_on(ByteSource *source, const atomic_bool *flag) { source->stop = flag; }
 
-bool byte_source_is_stopped(const ByteSource *source)
+/* The flag is set. */
+static bool byte_source_is_stopped(const ByteSource *source)
 {
     return source->stop != NULL && atomic_load_explicit(source->stop, memory_order_relaxed);
 }

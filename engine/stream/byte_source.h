@@ -29,8 +29,6 @@ void byte_source_free(ByteSource *source);
 /* The source ends where it is once somebody sets the flag, which must live as long; NULL: nobody
  * will. */
 void byte_source_stop_on(ByteSource *source, const atomic_bool *flag);
-/* The flag is set. */
-bool byte_source_is_stopped(const ByteSource *source);
 
 /* Up to size bytes; 0 at the end or on an error, which byte_source_status then tells (a damaged
  * packed file is STATUS_IO too). Retries interrupted reads; may return less than is to come. */

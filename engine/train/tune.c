@@ -78,9 +78,10 @@ typedef enum Kind { LINEAR, INITIATIVE, DANGER } Kind;
 
 static Kind kind_of(int weight)
 {
-    if (weight >= (int)(offsetof(Weights, danger_base) / sizeof(Pair)))
+    if (weight >= (int)(offsetof(Weights, danger_base) / sizeof(Tapered)))
         return DANGER;
-    return weight >= (int)(offsetof(Weights, initiative_base) / sizeof(Pair)) ? INITIATIVE : LINEAR;
+    return weight >= (int)(offsetof(Weights, initiative_base) / sizeof(Tapered)) ? INITIATIVE
+                                                                                 : LINEAR;
 }
 
 /* ---- reading ---- */
@@ -344,8 +345,8 @@ static void print_group(const WeightGroup *group, const Parameters *weights)
     printf("WEIGHT(%s, %d,", group->name, group->count);
     for (int i = 0; i < group->count; i++) {
         const double *w = (*weights)[group->offset + i];
-        printf("%sPAIR(%ld, %ld)%s", i % 4 == 0 ? "\n       " : " ", lround(w[MG]), lround(w[EG]),
-               i + 1 == group->count ? ")\n" : ",");
+        printf("%sTAPERED(%ld, %ld)%s", i % 4 == 0 ? "\n       " : " ", lround(w[MG]),
+               lround(w[EG]), i + 1 == group->count ? ")\n" : ",");
     }
 }
 
@@ -399,10 +400,10 @@ int main(int argc, char **argv)
         fputs("tune: no positions\n", stderr);
         return 1;
     }
-    const Pair *start = (const Pair *)weights_get();
+    const Tapered *start = (const Tapered *)weights_get();
     for (int i = 0; i < WEIGHTS_NB; i++) {
-        weights[i][MG] = pair_mg(start[i]);
-        weights[i][EG] = pair_eg(start[i]);
+        weights[i][MG] = tapered_mg(start[i]);
+        weights[i][EG] = tapered_eg(start[i]);
     }
     Job *jobs = alloc_zeroed((size_t)threads, sizeof *jobs);
     descend(jobs, threads, &material, iterations, weights);

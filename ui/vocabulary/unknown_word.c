@@ -5,7 +5,7 @@
 
 #include "engine/base/nearest.h"
 #include "engine/base/strbuf.h"
-#include "engine/notation/san_slip.h"
+#include "engine/notation/san_misspelling.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <ctype.h>
@@ -54,7 +54,7 @@ static void add_beginnings(Word word, StrBuf *names)
 
 Status unknown_word(Word word)
 {
-    Status slip = san_slip(word.text, word.length);
+    Status slip = san_misspelling(word.text, word.length);
     if (!status_is_ok(&slip))
         return slip;
     StrBuf names;

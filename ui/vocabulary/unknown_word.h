@@ -4,7 +4,7 @@
 
 #include "ui/command/commands.h"
 
-/* STATUS_NOT_FOUND or what san_slip says, with what was probably meant. */
+/* STATUS_NOT_FOUND or what san_misspelling says, with what was probably meant. */
 Status unknown_word(Word word);
 
 #endif

@@ -30,8 +30,9 @@ int network_value(const Network *n, int64_t sum, int men, int percent)
     return value > VALUE_LIMIT ? VALUE_LIMIT : value < -VALUE_LIMIT ? -VALUE_LIMIT : (int)value;
 }
 
-void network_fill(const Network *n, const Kernels *kernels, const Position *pos, Color color,
-                  int16_t *neurons)
+/* The neurons of one side, from nothing. neurons: network->hidden, aligned to 64 bytes. */
+static void network_fill(const Network *n, const Kernels *kernels, const Position *pos, Color color,
+                         int16_t *neurons)
 {
     RowChanges changes = { 0 };
     int view = network_view(color, position_king(pos, color));

@@ -9,10 +9,6 @@
  * a million. percent: 100 gives the centipawns of the training. */
 int network_value(const Network *network, int64_t sum, int men, int percent);
 
-/* The neurons of one side, from nothing. neurons: network->hidden, aligned to 64 bytes. */
-void network_fill(const Network *network, const Kernels *kernels, const Position *pos, Color color,
-                  int16_t *neurons);
-
 /* From the side to move. */
 int network_evaluate(const Network *network, const Kernels *kernels, const Position *pos,
                      int percent);

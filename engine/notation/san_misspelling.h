@@ -3,13 +3,13 @@
  *
  * Knows spellings alone, no position.
  */
-#ifndef LUFT_ENGINE_NOTATION_SAN_SLIP_H
-#define LUFT_ENGINE_NOTATION_SAN_SLIP_H
+#ifndef LUFT_ENGINE_NOTATION_SAN_MISSPELLING_H
+#define LUFT_ENGINE_NOTATION_SAN_MISSPELLING_H
 
 #include "engine/base/status.h"
 
 /* For a text (any bytes) that no reader took as a move: STATUS_SYNTAX with the reason, OK where it
  * does not even look like one. */
-NODISCARD Status san_slip(const char *text, size_t length);
+NODISCARD Status san_misspelling(const char *text, size_t length);
 
 #endif

@@ -1,7 +1,7 @@
 /* The letters are asked one after another, as a move would have them; no table, no allocation. */
 #include <config.h>
 
-#include "engine/notation/san_slip.h"
+#include "engine/notation/san_misspelling.h"
 
 #include <string.h>
 
@@ -45,7 +45,7 @@ static bool ends_with_no_promotion(const char *text, size_t length)
            is_hint(text, length - 4);
 }
 
-Status san_slip(const char *text, size_t length)
+Status san_misspelling(const char *text, size_t length)
 {
     length = without_marks(text, length);
     if (length < 2 || length > SLIP_MAX)

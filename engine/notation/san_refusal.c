@@ -5,7 +5,7 @@
  */
 #include <config.h>
 
-#include "engine/notation/san_why.h"
+#include "engine/notation/san_refusal.h"
 
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
@@ -264,7 +264,7 @@ static Status why_piece_may_not(const Position *pos, const SanText *move, PieceT
     return why_exposes_king(pos, move, type, candidates);
 }
 
-Status san_why_illegal(const Position *pos, const SanText *move)
+Status san_refusal(const Position *pos, const SanText *move)
 {
     if (!movegen_any(pos))
         return why_no_move_at_all(pos);
