@@ -12,6 +12,7 @@
 #include "ui/controller/controller.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
+#include "ui/setup/setup.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -90,7 +91,7 @@ static void tell(Plain *plain, bool after_line)
         print_lines(plain, question);
     else if (after_line && session->message.text[0] == '\0' &&
              controller_stage(plain->controller) == STAGE_SETUP)
-        tell_setup(plain, &session->setup);
+        tell_setup(plain, session->setup);
     flush(plain);
 }
 

@@ -178,7 +178,7 @@ static void the_set_up_gives_the_keys_back(void **state)
     key("i");
     enter("setup", FOCUS_SETUP);
     enter("done", FOCUS_PROMPT);
-    assert_false(session()->setup.is_open);
+    assert_false(session()->setup != NULL);
 }
 
 static void questions_stand_over_the_set_up(void **state)
@@ -198,7 +198,7 @@ static void questions_stand_over_the_set_up(void **state)
     assert_true(is_asked());
     enter("n", FOCUS_SETUP);
     after("? q d y", FOCUS_BOARD);
-    assert_false(session()->setup.is_open);
+    assert_false(session()->setup != NULL);
     assert_false(is_asked());
     play_a_game();
     key("i");

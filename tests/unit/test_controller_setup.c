@@ -36,7 +36,7 @@ static void a_position_is_set_up_by_keys(void **state)
     line("ke8");
     assert_int_equal(controller_focus(controller()), FOCUS_SETUP);
     controller_handle_bound(controller(), "setup done");
-    assert_false(session()->setup.is_open);
+    assert_false(session()->setup != NULL);
     line("fen");
     assert_string_equal(session()->message.text, "4k3/8/8/3q4/8/8/4P3/4K3 b - - 0 1");
 }
@@ -52,7 +52,7 @@ static void leaving_the_set_up_changes_nothing(void **state)
     assert_non_null(strstr(session()->message.text, "being set up"));
     controller_handle_action(controller(), ACTION_BACK);
     controller_handle_bound(controller(), "close");
-    assert_false(session()->setup.is_open);
+    assert_false(session()->setup != NULL);
     assert_int_equal(live_ply(), 1);
     assert_true(session_shows_live(session()));
     line("setup");
@@ -61,7 +61,7 @@ static void leaving_the_set_up_changes_nothing(void **state)
     assert_string_not_equal(controller_question(controller()), "");
     assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
     line("n");
-    assert_true(session()->setup.is_open);
+    assert_true(session()->setup != NULL);
     controller_handle_bound(controller(), "close");
     assert_int_equal(live_ply(), 1);
 }
@@ -72,10 +72,10 @@ static void pastes_go_into_the_set_up(void **state)
     static const char fen[] = "8/8/8/8/8/8/k7/8 w - - 0 1\n";
     line("setup");
     assert_true(controller_handle_paste(controller(), fen, sizeof fen - 1));
-    assert_int_equal(session()->setup.faults.count, 1);
+    assert_int_equal(session()->setup->faults.count, 1);
     assert_true(controller_handle_paste(controller(), "1. e4 e5", 8));
     assert_true(session()->message.is_error);
-    assert_true(session()->setup.is_open);
+    assert_true(session()->setup != NULL);
     controller_handle_bound(controller(), "close");
     line("fen");
     assert_string_equal(session()->message.text, FEN_START);
@@ -94,7 +94,7 @@ static void click_brush(Piece brush)
 {
     const Rect *area = &layout.pane[PANE_SETUP];
     SetupPanel panel;
-    setup_panel_make(&session()->setup, &session()->settings.keys, area->height, area->width,
+    setup_panel_make(session()->setup, &session()->settings.keys, area->height, area->width,
                      &panel);
     for (int i = 0; i < panel.count; i++) {
         const SetupItem *item = &panel.items[i];
@@ -109,7 +109,7 @@ static void the_mouse_puts_drags_and_removes(void **state)
 {
     (void)state;
     line("setup");
-    const Setup *setup = &session()->setup;
+    const Setup *setup = session()->setup;
     point(CLICK_PRESS, 1, E2);
     point(CLICK_RELEASE, 1, E4);
     assert_int_equal(position_piece(&setup->pos, E4), W_PAWN);
@@ -150,11 +150,11 @@ static void the_panel_shows_the_keys_as_bound(void **state)
     line("setup");
     Keybinds keys = { 0 };
     SetupPanel panel;
-    setup_panel_make(&session()->setup, &keys, 20, 40, &panel);
+    setup_panel_make(session()->setup, &keys, 20, 40, &panel);
     assert_string_equal(shown_key(&panel, "setup fullmoves +"), "+");
     bind(&keys, "setup F7", "setup-more-moves");
     bind(&keys, "setup +", "none");
-    setup_panel_make(&session()->setup, &keys, 20, 40, &panel);
+    setup_panel_make(session()->setup, &keys, 20, 40, &panel);
     assert_string_equal(shown_key(&panel, "setup fullmoves +"), "F7");
 }
 

@@ -15,6 +15,7 @@
 #include "ui/document/judgement.h"
 #include "ui/games/games.h"
 #include "ui/review/practice.h"
+#include "ui/setup/setup.h"
 #include "ui/thinking/evaluation_words.h"
 #include "ui/document/score_graph.h"
 #include "ui/views/art.h"
@@ -331,11 +332,11 @@ static void write_golden(const Shot *shot, const StrBuf *text)
 static void set_up_position(Session *session)
 {
     session_say(session, "%s", "");
-    setup_open(&session->setup, game_start(session->document->game));
-    setup_put(&session->setup, D5, W_KING);
-    setup_put(&session->setup, A8, NO_PIECE);
-    session->setup.brush = W_PAWN;
-    session->setup.cursor = A8;
+    session->setup = setup_new(game_start(session->document->game));
+    setup_put(session->setup, D5, W_KING);
+    setup_put(session->setup, A8, NO_PIECE);
+    session->setup->brush = W_PAWN;
+    session->setup->cursor = A8;
 }
 
 /* Seven games, of which the third is on the board and the cursor on the fifth. */
@@ -361,9 +362,15 @@ static void close_games(Session *session)
     session->games = NULL;
 }
 
+static void close_setup(Session *session)
+{
+    session_free_part(session->setup);
+    session->setup = NULL;
+}
+
 static void compare(Session *session, const Shot *shot)
 {
-    setup_close(&session->setup);
+    close_setup(session);
     char before[MESSAGE_MAX];
     memcpy(before, session->message.text, sizeof before);
     if (shot->message)
@@ -393,7 +400,7 @@ static void test_golden_screens(void **state)
 {
     for (size_t i = 0; i < ARRAY_LEN(shots); i++)
         compare(*state, &shots[i]);
-    setup_close(&((Session *)*state)->setup);
+    close_setup(*state);
 }
 
 static void test_golden_screens_of_a_review(void **state)

@@ -44,9 +44,8 @@ typedef struct Mode {
     void *state; /* its own, given back by leave; NULL: none */
 } Mode;
 
-/* What distinguishes modes. Each function that can be
- * refused returns whether it has done all there was to
- * do; otherwise, and where it is NULL, the mode below is asked. */
+/* What distinguishes modes. Each function but settle and leave returns whether it has done all there
+ * was to do; otherwise, and where it is NULL, the mode below is asked. */
 typedef struct ModeOps {
     Focus keys;    /* the table of its keys */
     Stage stage;   /* what the screen shows while it is open */

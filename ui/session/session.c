@@ -51,7 +51,9 @@ void session_free_part(void *part)
 static void drop_record(Session *session)
 {
     session_free_part(session->review);
+    session_free_part(session->setup);
     session->review = NULL;
+    session->setup = NULL;
     drop_match(session);
 }
 
@@ -78,7 +80,6 @@ static void open_record(Session *session, Game *game)
 {
     drop_record(session);
     document_open(session->document, game);
-    setup_close(&session->setup);
     session->thinking.analysis = (Analysis){ 0 };
     thinking_clear_lines(&session->thinking);
     session_clear_marks(session);

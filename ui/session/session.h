@@ -11,7 +11,6 @@
 #include "ui/match/match.h"
 #include "ui/session/message.h"
 #include "ui/settings/settings.h"
-#include "ui/setup/setup.h"
 #include "ui/thinking/thinking.h"
 
 typedef struct Session {
@@ -29,7 +28,7 @@ typedef struct Session {
     struct Games *games;       /* the games of the file opened last */
     struct Review *review;     /* of this record; goes with it */
     struct Practice *practice; /* goes with the document that it has put on top */
-    Setup setup;               /* a position being set up, while it is open */
+    struct Setup *setup;       /* a position being set up; goes with the record */
 } Session;
 
 /* A session at the usual start, two human players, no clock. settings is copied. */

@@ -7,6 +7,7 @@
 #include "engine/board/names.h"
 #include "ui/board/board_text.h"
 #include "ui/document/recognise.h"
+#include "ui/setup/setup.h"
 #include "ui/setup/setup_mode.h"
 
 #include <ctype.h>
@@ -62,7 +63,7 @@ static const char PUT_WANTS[] = "put takes pieces and squares as in Ke1 (White) 
 static Status verb_put(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    Setup *setup = &session->setup;
+    Setup *setup = session->setup;
     Piece piece;
     Square square;
     const char *rest = arguments;
@@ -85,14 +86,14 @@ static Status verb_remove(Session *session, const CommandHost *host, const char 
     Square square;
     const char *rest = arguments;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
-        if (!read_square(&session->setup, word, &square))
+        if (!read_square(session->setup, word, &square))
             return not_understood(word, "remove takes squares as in e4");
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "remove takes squares as in e4");
     rest = arguments;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
-        if (read_square(&session->setup, word, &square))
-            setup_put(&session->setup, square, NO_PIECE);
+        if (read_square(session->setup, word, &square))
+            setup_put(session->setup, square, NO_PIECE);
     return status_ok();
 }
 
@@ -102,15 +103,15 @@ static Status verb_move(Session *session, const CommandHost *host, const char *a
     Square from, to;
     Word first = word_take(&arguments);
     Word second = word_take(&arguments);
-    if (!read_square(&session->setup, first, &from) || !read_square(&session->setup, second, &to))
+    if (!read_square(session->setup, first, &from) || !read_square(session->setup, second, &to))
         return status_error(STATUS_SYNTAX, "move takes two squares: move e1 g1");
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (position_piece(&session->setup.pos, from) == NO_PIECE)
+    if (position_piece(&session->setup->pos, from) == NO_PIECE)
         return status_error(STATUS_STATE, "no piece stands on %.*s", int_min((int)first.length, 4),
                             first.text);
-    setup_move(&session->setup, from, to);
+    setup_move(session->setup, from, to);
     return status;
 }
 
@@ -119,7 +120,7 @@ static Status verb_clear(Session *session, const CommandHost *host, const char *
     (void)host;
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status))
-        setup_clear(&session->setup);
+        setup_clear(session->setup);
     return status;
 }
 
@@ -128,7 +129,7 @@ static Status verb_start(Session *session, const CommandHost *host, const char *
     (void)host;
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status))
-        setup_start(&session->setup);
+        setup_start(session->setup);
     return status;
 }
 
@@ -137,7 +138,7 @@ static Status verb_mirror(Session *session, const CommandHost *host, const char 
     (void)host;
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status))
-        setup_mirror(&session->setup);
+        setup_mirror(session->setup);
     return status;
 }
 
@@ -147,7 +148,7 @@ static Status verb_side(Session *session, const CommandHost *host, const char *a
 {
     (void)host;
     Word word = word_take(&arguments);
-    Color side = (Color)!position_side(&session->setup.pos);
+    Color side = (Color)!position_side(&session->setup->pos);
     if (word_names(word, "white") || word_names(word, "w"))
         side = WHITE;
     else if (word_names(word, "black") || word_names(word, "b"))
@@ -156,7 +157,7 @@ static Status verb_side(Session *session, const CommandHost *host, const char *a
         return not_understood(word, "side is white or black");
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status))
-        setup_set_side(&session->setup, side);
+        setup_set_side(session->setup, side);
     return status;
 }
 
@@ -173,7 +174,7 @@ static Status toggle_right(Setup *setup, Color color, Word way)
 static Status verb_castling(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    Setup *setup = &session->setup;
+    Setup *setup = session->setup;
     Word word = word_take(&arguments);
     Word way = word_take(&arguments);
     bool is_white = word_names(word, "white");
@@ -195,7 +196,7 @@ static Status verb_castling(Session *session, const CommandHost *host, const cha
 static Status verb_ep(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    Setup *setup = &session->setup;
+    Setup *setup = session->setup;
     Word word = word_take(&arguments);
     Square square = NO_SQUARE;
     if (!word_names(word, "-") && !read_square(setup, word, &square))
@@ -225,9 +226,9 @@ static Status verb_halfmoves(Session *session, const CommandHost *host, const ch
     (void)host;
     int number;
     Status status =
-        read_counter(arguments, "the halfmove clock", 0, session->setup.pos.halfmoves, &number);
+        read_counter(arguments, "the halfmove clock", 0, session->setup->pos.halfmoves, &number);
     if (status_is_ok(&status))
-        setup_set_halfmoves(&session->setup, number);
+        setup_set_halfmoves(session->setup, number);
     return status;
 }
 
@@ -236,9 +237,9 @@ static Status verb_fullmoves(Session *session, const CommandHost *host, const ch
     (void)host;
     int number;
     Status status =
-        read_counter(arguments, "the move number", 1, session->setup.pos.fullmoves, &number);
+        read_counter(arguments, "the move number", 1, session->setup->pos.fullmoves, &number);
     if (status_is_ok(&status))
-        setup_set_fullmoves(&session->setup, number);
+        setup_set_fullmoves(session->setup, number);
     return status;
 }
 
@@ -248,7 +249,7 @@ static Status verb_undo(Session *session, const CommandHost *host, const char *a
 {
     (void)host;
     Status status = arguments_expect_end(arguments);
-    if (status_is_ok(&status) && !setup_undo(&session->setup))
+    if (status_is_ok(&status) && !setup_undo(session->setup))
         status = status_error(STATUS_STATE, "nothing was set up yet");
     return status;
 }
@@ -257,7 +258,7 @@ static Status verb_redo(Session *session, const CommandHost *host, const char *a
 {
     (void)host;
     Status status = arguments_expect_end(arguments);
-    if (status_is_ok(&status) && !setup_redo(&session->setup))
+    if (status_is_ok(&status) && !setup_redo(session->setup))
         status = status_error(STATUS_STATE, "nothing was undone");
     return status;
 }
@@ -278,9 +279,9 @@ static Status verb_fen(Session *session, const CommandHost *host, const char *ar
 {
     (void)host;
     if (*arguments != '\0')
-        return setup_read_fen(&session->setup, arguments, fen_length(arguments));
+        return setup_read_fen(session->setup, arguments, fen_length(arguments));
     char fen[FEN_MAX];
-    setup_write_fen(&session->setup, fen);
+    setup_write_fen(session->setup, fen);
     session_say(session, "%s", fen);
     return status_ok();
 }
@@ -292,7 +293,7 @@ static Status verb_board(Session *session, const CommandHost *host, const char *
         return status;
     StrBuf text;
     strbuf_init(&text);
-    board_text_write(&session->setup.pos, session->board.flipped, &text);
+    board_text_write(&session->setup->pos, session->board.flipped, &text);
     host->print(host->context, text.data);
     strbuf_done(&text);
     return status_ok();
@@ -306,15 +307,21 @@ static Status verb_copy(Session *session, const CommandHost *host, const char *a
     if (!status_is_ok(&status))
         return status;
     char fen[FEN_MAX];
-    setup_write_fen(&session->setup, fen);
+    setup_write_fen(session->setup, fen);
     host->copy(host->context, fen);
     session_say(session, "%s", fen);
     return status_ok();
 }
 
+static void close_editor(Session *session)
+{
+    session_free_part(session->setup);
+    session->setup = NULL;
+}
+
 static Status verb_done(Session *session, const CommandHost *host, const char *arguments)
 {
-    Setup *setup = &session->setup;
+    Setup *setup = session->setup;
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
@@ -324,7 +331,7 @@ static Status verb_done(Session *session, const CommandHost *host, const char *a
         return status_error(STATUS_ILLEGAL, "%s", text);
     }
     if (!setup_has_changed(setup)) {
-        setup_close(setup);
+        close_editor(session);
         session_say(session, "The position is as it was.");
         return status_ok();
     }
@@ -341,7 +348,7 @@ static Status verb_cancel(Session *session, const CommandHost *host, const char 
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    setup_close(&session->setup);
+    close_editor(session);
     session_say(session, "Nothing was changed.");
     return status;
 }
@@ -402,13 +409,13 @@ static CommandRun find_word(Word word)
 static void open_editor(Session *session, const CommandHost *host)
 {
     session_clear_marks(session);
-    setup_open(&session->setup, &session->document->pos);
+    session->setup = setup_new(&session->document->pos);
     setup_mode_open(host->modes);
 }
 
 Status command_setup(Session *session, const CommandHost *host, const char *arguments)
 {
-    bool is_open = session->setup.is_open;
+    bool is_open = session->setup != NULL;
     const char *rest = arguments;
     CommandRun run = find_word(word_take(&rest));
     bool is_whole = *arguments != '\0' && (run == NULL || run == verb_fen);
@@ -430,7 +437,7 @@ Status commands_setup_text(Session *session, const CommandHost *host, const char
     const char *rest = text;
     Piece piece;
     Square square;
-    if (read_placed(&session->setup, &rest, &piece, &square))
+    if (read_placed(session->setup, &rest, &piece, &square))
         return verb_put(session, host, text);
     TextKind kind = recognise_kind(text, strlen(text));
     if (kind == TEXT_FEN || kind == TEXT_EPD)

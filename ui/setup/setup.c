@@ -5,11 +5,13 @@
 
 #include "ui/setup/setup.h"
 
+#include "engine/base/alloc.h"
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
 #include "engine/board/rules.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { SQUARE_MIRROR = 56 }; /* flips the rank of a square */
@@ -86,16 +88,20 @@ static void take(Setup *setup, const Position *draft)
 
 /* --- beginning and end ------------------------------------------------------------------------ */
 
-void setup_open(Setup *setup, const Position *pos)
+static void free_setup(SessionPart *part) { free(part); }
+
+Setup *setup_new(const Position *pos)
 {
-    *setup = (Setup){ .is_open = true, .pos = *pos, .held = NO_SQUARE, .brush = SETUP_BRUSH_NONE };
+    Setup *setup = alloc_zeroed(1, sizeof *setup);
+    *setup = (Setup){
+        .part.free = free_setup, .pos = *pos, .held = NO_SQUARE, .brush = SETUP_BRUSH_NONE
+    };
     setup->cursor = position_king(pos, position_side(pos));
     keep_rights(&setup->pos, setup->pos.castling);
     judge(setup);
     setup_write_fen(setup, setup->before);
+    return setup;
 }
-
-void setup_close(Setup *setup) { setup->is_open = false; }
 
 /* --- pieces ----------------------------------------------------------------------------------- */
 

@@ -11,6 +11,7 @@
 #include "engine/base/status.h"
 #include "engine/board/faults.h"
 #include "engine/notation/fen.h"
+#include "ui/session/part.h"
 
 enum { SETUP_UNDO_MAX = 64, SETUP_COUNTER_MAX = 9999 };
 
@@ -22,10 +23,10 @@ typedef enum SetupBrush {
 } SetupBrush;
 
 typedef struct Setup {
-    bool is_open;
-    Position pos;         /* the draft; its keys mean nothing */
-    FaultList faults;     /* of the draft, kept in step; none: it can be played */
-    Square cursor;        /* meaningful while open */
+    SessionPart part;
+    Position pos;     /* the draft; its keys mean nothing */
+    FaultList faults; /* of the draft, kept in step; none: it can be played */
+    Square cursor;
     Square held;          /* the piece taken up to be moved, NO_SQUARE */
     int brush;            /* SetupBrush or Piece */
     char before[FEN_MAX]; /* as it was when the editor was opened */
@@ -34,9 +35,8 @@ typedef struct Setup {
     int future_count; /* undone drafts behind them */
 } Setup;
 
-/* Begins with a position as draft; undo begins here. */
-void setup_open(Setup *setup, const Position *pos);
-void setup_close(Setup *setup);
+/* Begins with a position as draft; undo begins here. session_free_part releases it. */
+Setup *setup_new(const Position *pos);
 
 /* Puts a piece, whatever stood there; NO_PIECE empties the square. Rights and en passant that it
  * makes impossible are dropped. */

@@ -14,7 +14,7 @@ static const ModeOps SETUP_MODE;
 /* Takes up, puts down, or lets go. */
 static void touch(Session *session, Square square)
 {
-    Setup *setup = &session->setup;
+    Setup *setup = session->setup;
     Square from = setup->held;
     setup->held = NO_SQUARE;
     if (from == square)
@@ -30,11 +30,12 @@ static void touch(Session *session, Square square)
 /* First lets go what is in hand, then leaves. */
 static void cancel(ModeStack *stack)
 {
-    Setup *setup = &stack->host.session->setup;
-    if (setup->held == NO_SQUARE && setup->brush == SETUP_BRUSH_NONE)
-        stack->host.run(stack->host.context, "setup cancel");
+    Setup *setup = stack->host.session->setup;
+    bool has_hand = setup->held != NO_SQUARE || setup->brush != SETUP_BRUSH_NONE;
     setup->held = NO_SQUARE;
     setup->brush = SETUP_BRUSH_NONE;
+    if (!has_hand)
+        stack->host.run(stack->host.context, "setup cancel");
 }
 
 /* Nothing but the editor's own acts while it is open: the game behind it stands still. */
@@ -45,11 +46,11 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     if (action == ACTION_CLOSE)
         cancel(stack);
     else if (action == ACTION_CURSOR_TAKE)
-        touch(session, session->setup.cursor);
+        touch(session, session->setup->cursor);
     else if (action == ACTION_TO_PROMPT)
         input_mode_open(stack);
     else
-        cursor_mode_step(session, action, &session->setup.cursor);
+        cursor_mode_step(session, action, &session->setup->cursor);
     return true;
 }
 
@@ -66,7 +67,7 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 
 static void press_panel(ModeStack *stack, const Click *click)
 {
-    Setup *setup = &stack->host.session->setup;
+    Setup *setup = stack->host.session->setup;
     const Rect *area = &click->layout->pane[PANE_SETUP];
     SetupPanel panel;
     setup_panel_make(setup, &stack->host.session->settings.keys, area->height, area->width, &panel);
@@ -90,7 +91,7 @@ static void paint(Setup *setup, Square square, bool is_click)
 
 static void press_square(Session *session, const Click *click)
 {
-    Setup *setup = &session->setup;
+    Setup *setup = session->setup;
     setup->cursor = click->square;
     if (click->button == 3)
         setup_put(setup, click->square, NO_PIECE);
@@ -134,9 +135,9 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     if (click->kind == CLICK_PRESS)
         session_say_nothing(session);
     if (click->kind == CLICK_RELEASE)
-        release(&session->setup, click);
+        release(session->setup, click);
     else if (click->kind == CLICK_DRAG)
-        drag(&session->setup, click);
+        drag(session->setup, click);
     else if (click->kind == CLICK_PRESS && click->square != NO_SQUARE)
         press_square(session, click);
     else if (click->kind == CLICK_PRESS)
@@ -151,7 +152,7 @@ void setup_mode_open(ModeStack *stack) { mode_push(stack, &SETUP_MODE, NULL); }
 static void settle(ModeStack *stack, Mode *mode)
 {
     (void)mode;
-    if (!stack->host.session->setup.is_open)
+    if (stack->host.session->setup == NULL)
         mode_close(stack, &SETUP_MODE);
 }
 

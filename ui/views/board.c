@@ -8,6 +8,7 @@
 
 #include "ui/views/view.h"
 
+#include "ui/setup/setup.h"
 #include "ui/views/art.h"
 #include "ui/views/pen.h"
 
@@ -60,7 +61,7 @@ static SquareState state_of(const Scene *scene, Square square)
 {
     const Session *session = scene->session;
     if (scene->stage == STAGE_SETUP)
-        return state_in_setup(&session->setup, square);
+        return state_in_setup(session->setup, square);
     Bitboard bit = (Bitboard)1 << square;
     if (session->board.cursor == square)
         return SQUARE_CURSOR;
@@ -85,7 +86,7 @@ static Piece piece_at(const Scene *scene, Square square)
 {
     const Session *session = scene->session;
     if (scene->stage == STAGE_SETUP)
-        return position_piece(&session->setup.pos, square);
+        return position_piece(&session->setup->pos, square);
     PieceType choice = boardview_promotion_at(&session->board, square);
     if (choice != NO_PIECE_TYPE)
         return piece_make(position_side(&session->document->pos), choice);
@@ -100,7 +101,7 @@ static Look look_at(const Scene *scene, Square square)
                   .light = square_is_light(square),
                   .state = state_of(scene, square) };
     look.target = session->board.targets >> square & 1 && look.piece == NO_PIECE;
-    look.target |= scene->stage == STAGE_SETUP && session->setup.pos.ep_square == square;
+    look.target |= scene->stage == STAGE_SETUP && session->setup->pos.ep_square == square;
     look.ground = theme_ground(scene->theme, look.light, look.state);
     layout_square_cell(scene->layout, square, &look.row, &look.column);
     return look;

@@ -20,7 +20,7 @@ static Role role_of(SetupItemKind kind)
 /* The piece in the mouse's hand stands between brackets, so that no colour is needed. */
 static void paint_piece(Pen *pen, const Scene *scene, const SetupItem *item)
 {
-    bool is_held = scene->session->setup.brush == item->brush;
+    bool is_held = scene->session->setup->brush == item->brush;
     Role role = is_held ? ROLE_CURRENT_MOVE : ROLE_TEXT;
     if (item->width > 2)
         pen_text(pen, role, is_held ? "[" : " ");
@@ -34,8 +34,8 @@ static void paint_piece(Pen *pen, const Scene *scene, const SetupItem *item)
 void view_setup(WINDOW *screen, const Scene *scene, Rect area)
 {
     SetupPanel panel;
-    setup_panel_make(&scene->session->setup, &scene->session->settings.keys, area.height,
-                     area.width, &panel);
+    setup_panel_make(scene->session->setup, &scene->session->settings.keys, area.height, area.width,
+                     &panel);
     for (int i = 0; i < panel.count; i++) {
         const SetupItem *item = &panel.items[i];
         Pen pen = pen_at(screen, scene->theme, area, item->row);

@@ -9,6 +9,7 @@
 #include "ui/document/document_life.h"
 #include "ui/document/judgement.h"
 #include "ui/review/practice.h"
+#include "ui/setup/setup.h"
 #include "ui/views/pen.h"
 
 #include <stdio.h>
@@ -55,7 +56,7 @@ static void write_practice(Pen *pen, const Session *session)
 /* The panel says what is wrong; without one it is said here. */
 static void write_setup(Pen *pen, const Scene *scene)
 {
-    const Setup *setup = &scene->session->setup;
+    const Setup *setup = scene->session->setup;
     char text[MESSAGE_MAX];
     if (scene->layout->pane[PANE_SETUP].width >= VERDICT_ROOM) {
         pen_text_cut(pen, ROLE_DIM, "Letters put pieces, as in a FEN: K White's king, k Black's");

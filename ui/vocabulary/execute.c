@@ -204,7 +204,7 @@ static Status execute_words(Session *session, const CommandHost *host, const cha
 {
     const char *rest = line;
     Word first = word_take(&rest);
-    if (session->setup.is_open)
+    if (session->setup != NULL)
         return execute_in_setup(session, host, line);
     Status move_status = status_error(STATUS_SYNTAX, "no move");
     if (rest[strspn(rest, " \t")] == '\0')

@@ -144,7 +144,7 @@ const Command *vocabulary_row(size_t index)
 
 unsigned vocabulary_place(const Session *session)
 {
-    if (session->setup.is_open)
+    if (session->setup != NULL)
         return COMMAND_IN_SETUP;
     return practice_is_on(session) ? COMMAND_IN_PRACTICE : COMMAND_IN_GAME;
 }
