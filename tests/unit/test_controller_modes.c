@@ -5,6 +5,7 @@
 
 #include "engine/base/replace_file.h"
 #include "ui/games/games.h"
+#include "ui/setup/setup.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <poll.h>
@@ -135,6 +136,73 @@ static void a_pawn_at_its_end_asks_over_the_cursor(void **state)
     assert_true(controller_handle_interrupt(controller()));
     expect(FOCUS_CURSOR);
     assert_false(is_asked());
+}
+
+static void escape_from_a_pawns_choice_leaves_the_cursor(void **state)
+{
+    (void)state;
+    line("7k/4P3/8/8/8/8/4p3/7K w - - 0 1");
+    line("side both");
+    after("Escape v h h h k k k k k k Enter k Enter", FOCUS_CURSOR);
+    after("Escape", FOCUS_CURSOR);
+    assert_false(is_asked());
+    assert_int_equal(session()->board.cursor, E8);
+    after("j Enter k Enter i", FOCUS_PROMPT);
+    assert_true(is_asked());
+    enter("r", FOCUS_CURSOR);
+    assert_int_equal(position_piece(&session()->document->pos, E8), W_ROOK);
+}
+
+/* --- the mouse -------------------------------------------------------------------------------- */
+
+static const Layout layout = { .pane[PANE_SETUP] = { 2, 30, 20, 40 } };
+
+static void click(ClickKind kind, Pane pane, Square square)
+{
+    const Click click = {
+        .kind = kind, .button = 1, .layout = &layout, .pane = pane, .square = square
+    };
+    controller_handle_click(controller(), &click);
+}
+
+static void the_mouse_is_of_the_mode_on_top(void **state)
+{
+    (void)state;
+    play_a_game();
+    key("Escape");
+    click(CLICK_PRESS, PANE_PROMPT, NO_SQUARE);
+    expect(FOCUS_PROMPT);
+    click(CLICK_WHEEL_UP, PANE_BOARD, E4);
+    assert_int_equal(node_ply(session()->document->node), 0);
+    click(CLICK_WHEEL_DOWN, PANE_BOARD, E4);
+    assert_int_equal(node_ply(session()->document->node), 1);
+    /* Not what lies under a text. */
+    controller_set_pages(controller(), 10, 10);
+    enter("help", FOCUS_PANEL);
+    click(CLICK_PRESS, PANE_BOARD, E7);
+    click(CLICK_PRESS, PANE_PROMPT, NO_SQUARE);
+    expect(FOCUS_PANEL);
+    assert_int_equal(session()->board.selected, NO_SQUARE);
+    click(CLICK_WHEEL_DOWN, PANE_BOARD, E7);
+    assert_int_equal(controller_panel_scroll(controller()), 9);
+    assert_int_equal(node_ply(session()->document->node), 1);
+    key("q");
+    /* The editor's, also while something is typed. */
+    enter("setup", FOCUS_SETUP);
+    key("i");
+    click(CLICK_PRESS, PANE_BOARD, E2);
+    click(CLICK_RELEASE, PANE_BOARD, E3);
+    assert_int_equal(position_piece(&session()->setup->pos, E3), NO_PIECE);
+    click(CLICK_PRESS, PANE_BOARD, D2);
+    click(CLICK_RELEASE, PANE_BOARD, D3);
+    assert_int_equal(position_piece(&session()->setup->pos, D3), W_PAWN);
+    expect(FOCUS_PROMPT);
+    /* A question has it all. */
+    enter("done", FOCUS_PROMPT);
+    click(CLICK_PRESS, PANE_BOARD, A2);
+    assert_true(session()->message.is_error);
+    click(CLICK_RELEASE, PANE_BOARD, A4);
+    assert_int_equal(position_piece(&session()->setup->pos, A2), W_PAWN);
 }
 
 /* --- a text ----------------------------------------------------------------------------------- */
@@ -344,7 +412,6 @@ static void questions_stand_over_the_list(void **state)
 /* Of the list, from 0; above them stands a heading. */
 static void press_row(int row)
 {
-    static const Layout layout;
     const Click click = { CLICK_PRESS, 1, row + 1, 2, &layout, PANE_HELP, NO_SQUARE, NULL };
     controller_handle_click(controller(), &click);
 }
@@ -451,6 +518,8 @@ int main(void)
         CONTROLLER_TEST(input_and_board_take_turns),
         CONTROLLER_TEST(the_cursor_goes_where_it_came_from),
         CONTROLLER_TEST(a_pawn_at_its_end_asks_over_the_cursor),
+        CONTROLLER_TEST(escape_from_a_pawns_choice_leaves_the_cursor),
+        CONTROLLER_TEST(the_mouse_is_of_the_mode_on_top),
         CONTROLLER_TEST(a_text_gives_the_keys_back),
         CONTROLLER_TEST(the_set_up_gives_the_keys_back),
         CONTROLLER_TEST(questions_stand_over_the_set_up),
