@@ -9,6 +9,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -206,6 +207,7 @@ static Status read_operation(Line *line, Epd *epd)
     Operation *operation = NULL;
     Status status = read_opcode(line, epd, &operation);
     while (status_is_ok(&status)) {
+        assert(operation != NULL);
         const char *before = line->at;
         skip_blanks(line);
         if (line->at == line->end || *line->at == ';')

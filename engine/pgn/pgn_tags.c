@@ -49,7 +49,7 @@ static bool tag_is(const PgnToken *token, const char *name)
 /* Names whose letters matter to luft and to most programs. */
 #define NAME(text) \
     { \
-        text, sizeof text - 1 \
+        (text), sizeof(text) - 1 \
     }
 static const struct {
     const char *text;

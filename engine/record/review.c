@@ -98,7 +98,7 @@ static double deviation(const ReviewScore *scores, int count)
 /* How sharp the game was around a ply: the deviation within a window of a tenth of the game. */
 static double weight_of(const ReviewScore *scores, int count, int ply)
 {
-    int window = (int)clamp(count / 10, 2, 8);
+    int window = int_clamp(count / 10, 2, 8);
     if (window > count + 1)
         window = count + 1;
     int from = (int)clamp(ply + 1 - window, 0, count + 1 - window);

@@ -4,6 +4,7 @@
 #include "ui/keeping/journal_text.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/number.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
@@ -197,17 +198,26 @@ static bool enter_game(const Head *head, Session *session)
     return true;
 }
 
+/* " WHITE BLACK", to the end of the text. */
+static bool read_times(const char *text, int64_t left_ms[COLOR_NB])
+{
+    if (*text != ' ')
+        return false;
+    size_t length = strcspn(++text, " ");
+    return number_parse(text, length, INT64_MIN, INT64_MAX, &left_ms[WHITE]) == NUMBER_OK &&
+           text[length] == ' ' &&
+           number_parse(text + length + 1, strlen(text + length + 1), INT64_MIN, INT64_MAX,
+                        &left_ms[BLACK]) == NUMBER_OK;
+}
+
 static bool play_line(Session *session, const char *value)
 {
     int64_t left_ms[COLOR_NB];
     size_t count = strcspn(value, " ");
     Move move;
-    int end = 0;
     Status status = san_parse_coordinate(&session->document->pos, value, count, &move);
     if (!status_is_ok(&status) || !session_is_playing(session) ||
-        sscanf(value + count, " %" SCNd64 " %" SCNd64 "%n", &left_ms[WHITE], &left_ms[BLACK],
-               &end) != 2 ||
-        value[count + (size_t)end] != '\0' || !are_times(left_ms))
+        !read_times(value + count, left_ms) || !are_times(left_ms))
         return false;
     Color mover = position_side(&session->document->pos);
     status = session_play(session, move, clock_now_ms());

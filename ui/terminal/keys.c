@@ -4,6 +4,8 @@
 
 #include "ui/terminal/keys.h"
 
+#include "engine/base/number.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -148,14 +150,19 @@ static bool modified(const char *name, EventPress *press)
 static bool function(const char *name, EventPress *press)
 {
     static const int MODIFIERS[] = { 1, 2, 5, 6, 3 };
-    int number;
-    char close;
-    if (sscanf(name, "KEY_F(%2d%c", &number, &close) != 2 || close != ')' || number < 1 ||
-        number > FUNCTION_KEYS * (int)ARRAY_LEN(MODIFIERS))
+    static const char BEFORE[] = "KEY_F(";
+    if (strncmp(name, BEFORE, strlen(BEFORE)) != 0)
+        return false;
+    const char *digits = name + strlen(BEFORE);
+    size_t length = strcspn(digits, ")");
+    int64_t number;
+    if (digits[length] != ')' ||
+        number_parse(digits, length, 1, FUNCTION_KEYS * (int)ARRAY_LEN(MODIFIERS), &number) !=
+            NUMBER_OK)
         return false;
     number--;
-    *press =
-        press_of(EVENT_KEY_FUNCTION, number % FUNCTION_KEYS + 1, MODIFIERS[number / FUNCTION_KEYS]);
+    *press = press_of(EVENT_KEY_FUNCTION, (int)(number % FUNCTION_KEYS) + 1,
+                      MODIFIERS[number / FUNCTION_KEYS]);
     return true;
 }
 

@@ -114,7 +114,7 @@ static char **complete(const char *word, int start, int end)
     if (hooks.complete)
         hooks.complete(hooks.ctx, rl_line_buffer, (size_t)start, (size_t)end, &matches);
     char **array = matches.count > 0 ? as_readline_matches(word, &matches) : NULL;
-    rl_completion_append_character = matches.suffix;
+    rl_completion_append_character = (unsigned char)matches.suffix;
     rl_completion_suppress_append = matches.suffix == '\0';
     free(matches.items);
     return array;
