@@ -171,7 +171,10 @@ static void read_line(Words *words, const Position *root, UciInfo *info)
     SearchInfo *search = &info->search;
     Position pos = *root;
     bool is_good = true;
+    /* Of two lines in one report the last counts. */
     search->pv_length = 0;
+    memset(search->pv, 0, sizeof search->pv);
+    info->given &= ~(unsigned)(UCI_GIVES_PV | UCI_GIVES_BAD_MOVE);
     for (Word word = words_peek(words); word.length > 0 && !is_keyword(word);
          word = words_peek(words)) {
         Move move;

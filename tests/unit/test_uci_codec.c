@@ -460,6 +460,13 @@ static void a_line_ends_at_its_first_bad_move(void **state)
     assert_true(answer->info.given & UCI_GIVES_BAD_MOVE);
     assert_int_equal(answer->info.search.pv_length, 2);
     assert_true(answer->info.search.nodes == 17);
+    /* Of two lines the last counts, with nothing left of the first. */
+    const SearchInfo *info = &read_from(START, "info pv d2d4 e2e5 pv e2e4 pv g1f4")->info.search;
+    assert_int_equal(info->pv_length, 0);
+    assert_int_equal(info->pv[0], MOVE_NONE);
+    assert_false(answer->info.given & UCI_GIVES_PV);
+    assert_int_equal(read_from(START, "info pv e2e5 pv e2e4")->info.search.pv_length, 1);
+    assert_false(answer->info.given & UCI_GIVES_BAD_MOVE);
     read_from(START, "info pv Nf3 depth 3");
     assert_true(answer->info.given & UCI_GIVES_BAD_MOVE);
     assert_false(answer->info.given & UCI_GIVES_PV);
