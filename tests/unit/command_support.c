@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/fen.h"
+#include "ui/games/loading.h"
 #include "ui/modes/board_mode.h"
 #include "ui/vocabulary/vocabulary.h"
 

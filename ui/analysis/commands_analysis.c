@@ -1,8 +1,9 @@
 /* Commands for what analysis looks at: the lock, chosen moves, lines put into the tree. */
 #include <config.h>
 
+#include "ui/analysis/analysis_commands.h"
+
 #include "engine/notation/san.h"
-#include "ui/command/commands.h"
 #include "ui/thinking/analysis.h"
 
 /* A running analysis begins anew with what is now wanted. */

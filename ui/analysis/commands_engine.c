@@ -1,10 +1,10 @@
-/* Commands that ask the engine, and say how long it may think. */
+/* Commands that ask the engine. */
 #include <config.h>
 
+#include "ui/analysis/analysis_commands.h"
+
 #include "engine/board/names.h"
-#include "ui/command/commands.h"
 #include "ui/document/document_life.h"
-#include "ui/review/practice.h"
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/evaluation_words.h"
 
@@ -12,24 +12,11 @@
 #include <stdio.h>
 #include <string.h>
 
-Status command_stop(Session *session, const CommandHost *host, const char *arguments)
-{
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
-    if (session->thinking.mode == ENGINE_IDLE)
-        return status_error(STATUS_STATE, "the engine is not thinking");
-    host->stop_engine(host->context);
-    return status_ok();
-}
-
 Status command_hint(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (practice_is_on(session))
-        return practice_hint(session);
     if (session->thinking.mode == ENGINE_PLAYING)
         return status_error(STATUS_STATE, "it is the engine's turn");
     if (session->document->live != NULL && !session_is_playing(session) &&
@@ -142,115 +129,6 @@ Status command_lines(Session *session, const CommandHost *host, const char *argu
     return status_ok();
 }
 
-/* --- how long it thinks ----------------------------------------------------------------------- */
-
-static void say_thought(Session *session)
-{
-    const Settings *settings = &session->settings;
-    if (settings->think_depth > 0)
-        session_say(session, "The engine looks %d plies ahead.", settings->think_depth);
-    else if (settings->think_nodes > 0)
-        session_say(session, "The engine looks at %" PRId64 " positions a move.",
-                    settings->think_nodes);
-    else
-        session_say(session, "The engine thinks %g s a move when there is no clock.",
-                    (double)settings->think_time_ms / 1000);
-}
-
-/* One measure at a time: setting it puts the others out of use. */
-static void set_thought(Session *session, const CommandHost *host, int depth, int64_t nodes,
-                        int64_t time_ms)
-{
-    session->settings.think_depth = depth;
-    session->settings.think_nodes = nodes;
-    session->settings.think_time_ms = time_ms;
-    host->settings_changed(host->context);
-    say_thought(session);
-}
-
-static Status read_measure(const char *arguments, const char *what, int64_t high, int64_t *number)
-{
-    Status status = argument_number(word_take(&arguments), what, 1, high, number);
-    return status_is_ok(&status) ? arguments_expect_end(arguments) : status;
-}
-
-Status command_depth(Session *session, const CommandHost *host, const char *arguments)
-{
-    if (*arguments == '\0') {
-        say_thought(session);
-        return status_ok();
-    }
-    int64_t depth;
-    Status status = read_measure(arguments, "the depth in plies", SEARCH_DEPTH_MAX, &depth);
-    if (status_is_ok(&status))
-        set_thought(session, host, (int)depth, 0, 0);
-    return status;
-}
-
-Status command_nodes(Session *session, const CommandHost *host, const char *arguments)
-{
-    if (*arguments == '\0') {
-        say_thought(session);
-        return status_ok();
-    }
-    int64_t nodes;
-    Status status = read_measure(arguments, "the number of positions", INT64_MAX, &nodes);
-    if (status_is_ok(&status))
-        set_thought(session, host, 0, nodes, 0);
-    return status;
-}
-
-/* "5+3", "40/90", "0:30", "5d3", "none": a clock, where a bare number is seconds a move. */
-static Status set_clock(Session *session, const CommandHost *host, const char *text)
-{
-    TimeControl control;
-    Status status = time_control_parse(text, &control);
-    if (status_is_ok(&status))
-        status = settings_set(&session->settings, "time-control", text);
-    if (!status_is_ok(&status))
-        return status;
-    host->settings_changed(host->context);
-    bool at_once = session_is_playing(session) && node_ply(session->document->live) == 0;
-    if (at_once)
-        match_set_clock(session->match, &control);
-    session_say(session, at_once ? "The clocks are set to %s." : "New games have the clock %s.",
-                text);
-    return status_ok();
-}
-
-static Status set_seconds(Session *session, const CommandHost *host, const char *text)
-{
-    /* Seconds are read as the minutes of a clock are, then scaled: "1.5" is understood. */
-    TimeControl seconds;
-    Status status = time_control_parse(text, &seconds);
-    if (!status_is_ok(&status) || seconds.base_ms < 60)
-        return status_error(STATUS_SYNTAX, "time takes seconds a move (2) or a clock (5+3, none)");
-    set_thought(session, host, 0, 0, seconds.base_ms / 60);
-    return status_ok();
-}
-
-static void say_clock(Session *session)
-{
-    StrBuf control;
-    strbuf_init(&control);
-    time_control_write(&session->match->clock.control, &control);
-    session_say(session, "The clocks of this game are set to %s.", control.data);
-    strbuf_done(&control);
-}
-
-Status command_time(Session *session, const CommandHost *host, const char *arguments)
-{
-    if (*arguments == '\0') {
-        if (session_is_playing(session) && match_is_timed(session->match))
-            say_clock(session);
-        else
-            say_thought(session);
-        return status_ok();
-    }
-    bool is_seconds = strspn(arguments, "0123456789.") == strlen(arguments);
-    return is_seconds ? set_seconds(session, host, arguments) : set_clock(session, host, arguments);
-}
-
 /* --- evaluation ------------------------------------------------------------------------------- */
 
 Status command_eval(Session *session, const CommandHost *host, const char *arguments)
@@ -267,3 +145,30 @@ Status command_eval(Session *session, const CommandHost *host, const char *argum
     strbuf_done(&text);
     return status_ok();
 }
+
+/* --- the rows --------------------------------------------------------------------------------- */
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "hint", "", "", "ask the engine for a move",
+      TOPIC_ADVICE, COMMAND_IN_GAME, command_hint },
+    { "threat", "", "", "what the other side would play",
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_threat },
+    { "analyse", "analyze analysis post", "[on|off]", "analysis of the shown position",
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_analyse },
+    { "lines", "multipv pv", "[N|+|-]", "how many lines analysis shows",
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_lines },
+    { "lock", "", "[on|off]", "analysis stays with this position",
+      TOPIC_ADVICE, COMMAND_IN_GAME, command_lock },
+    { "only", "searchmoves", "[MOVE ...|all]", "analyse these moves only; none: all",
+      TOPIC_ADVICE, COMMAND_IN_GAME, command_only },
+    { "exclude", "nextbest", "[MOVE ...]", "analyse all but these moves; none: but the best",
+      TOPIC_ADVICE, COMMAND_IN_GAME, command_exclude },
+    { "insert", "", "[N [PLIES|play]]", "put the engine's line N into the game; play: its first move",
+      TOPIC_ADVICE, COMMAND_IN_GAME, command_insert },
+    { "eval", "evaluate explain", "", "the static evaluation in words and figures",
+      TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_eval },
+};
+/* clang-format on */
+
+Commands analysis_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }

@@ -6,10 +6,10 @@
 #ifndef LUFT_UI_COMMAND_COMMAND_H
 #define LUFT_UI_COMMAND_COMMAND_H
 
-#include "ui/games/loading.h"
 #include "ui/session/session.h"
 
 typedef struct CommandHost CommandHost;
+typedef struct Loading Loading;     /* ui/games/loading.h */
 typedef struct ModeStack ModeStack; /* ui/modes/mode.h */
 
 /* What a command does with its arguments: the text behind its name, blanks trimmed, never NULL. A

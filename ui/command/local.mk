@@ -1,6 +1,6 @@
 libui_a_SOURCES += \
 	%D%/action.c \
 	%D%/action.h \
-	%D%/command.h \
-	%D%/commands.c \
-	%D%/commands.h
+	%D%/arguments.c \
+	%D%/arguments.h \
+	%D%/command.h

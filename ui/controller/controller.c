@@ -4,7 +4,7 @@
 #include "ui/controller/controller_state.h"
 
 #include "engine/base/clock.h"
-#include "ui/command/commands.h"
+#include "ui/editing/editing_commands.h"
 #include "ui/document/recognise.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"

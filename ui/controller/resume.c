@@ -3,7 +3,7 @@
 
 #include "ui/controller/controller_state.h"
 
-#include "ui/command/commands.h"
+#include "ui/editing/editing_commands.h"
 #include "ui/games/pasted.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"

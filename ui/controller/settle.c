@@ -5,7 +5,7 @@
 
 #include "ui/controller/controller_state.h"
 
-#include "ui/command/commands.h"
+#include "ui/editing/editing_commands.h"
 #include "ui/games/games_mode.h"
 #include "ui/games/games_text.h"
 

@@ -1,11 +1,12 @@
 /* Commands that write at a move: the comments before and after it, its glyphs. */
 #include <config.h>
 
+#include "ui/editing/editing_commands.h"
+
 #include "engine/base/alloc.h"
 
 #include "engine/base/width.h"
 #include "engine/notation/san.h"
-#include "ui/command/commands.h"
 #include "ui/document/edits.h"
 #include "ui/document/nags.h"
 #include "ui/document/remark.h"

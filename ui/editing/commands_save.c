@@ -1,8 +1,9 @@
 /* Commands that write the record into files: in its place, or added to another one. */
 #include <config.h>
 
+#include "ui/editing/editing_commands.h"
+
 #include "engine/pgn/pgn_write.h"
-#include "ui/command/commands.h"
 #include "ui/document/edits.h"
 #include "ui/document/files.h"
 #include "ui/games/pasted.h"

@@ -1,8 +1,9 @@
 /* Commands that change what is said of the whole game: its tags, its result. */
 #include <config.h>
 
+#include "ui/editing/editing_commands.h"
+
 #include "engine/base/alloc.h"
-#include "ui/command/commands.h"
 #include "ui/document/edits.h"
 
 #include <ctype.h>

@@ -1,7 +1,8 @@
 /* Commands that change the tree of moves: variations chosen, promoted, deleted. */
 #include <config.h>
 
-#include "ui/command/commands.h"
+#include "ui/editing/editing_commands.h"
+
 #include "ui/document/edits.h"
 
 #include <string.h>

@@ -1,6 +1,9 @@
 libui_a_SOURCES += \
+	%D%/commands_games.c \
 	%D%/commands_notes.c \
-	%D%/commands_record.c \
+	%D%/commands_open.c \
 	%D%/commands_save.c \
 	%D%/commands_tags.c \
-	%D%/commands_tree.c
+	%D%/commands_tree.c \
+	%D%/editing_commands.h \
+	%D%/leaving.c

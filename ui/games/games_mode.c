@@ -5,7 +5,6 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
-#include "ui/command/commands.h"
 #include "ui/games/games.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
@@ -63,11 +62,7 @@ static void settle(ModeStack *stack, Mode *mode)
 
 /* --- keys ------------------------------------------------------------------------------------- */
 
-static void open_at_cursor(ModeStack *stack)
-{
-    const ModeHost *host = &stack->host;
-    host->report(host->context, command_game(host->session, host->commands, "here"));
-}
+static void open_at_cursor(ModeStack *stack) { stack->host.run(stack->host.context, "game here"); }
 
 static bool move_cursor(Games *games, Action action)
 {

@@ -1,5 +1,4 @@
 libui_a_SOURCES += \
-	%D%/commands_games.c \
 	%D%/games.c \
 	%D%/games.h \
 	%D%/games_columns.c \

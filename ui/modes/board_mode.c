@@ -3,7 +3,7 @@
 
 #include "ui/modes/board_mode.h"
 
-#include "ui/command/commands.h"
+#include "ui/analysis/analysis_commands.h"
 #include "ui/document/score_graph.h"
 #include "ui/modes/cursor_mode.h"
 #include "ui/modes/hand.h"

@@ -1,9 +1,10 @@
 /* The draw command: claims by the Laws first, then an offer to whoever sits opposite. */
 #include <config.h>
 
+#include "ui/playing/playing_commands.h"
+
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
-#include "ui/command/commands.h"
 #include "ui/match/engine_side.h"
 
 static Status agree(Session *session, const CommandHost *host, const char *arguments)

@@ -1,9 +1,11 @@
 /* Commands that begin, end, take back and leave games. */
 #include <config.h>
 
+#include "ui/playing/playing_commands.h"
+
 #include "engine/base/clock.h"
-#include "ui/command/commands.h"
 #include "ui/document/edits.h"
+#include "ui/editing/editing_commands.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -294,3 +296,46 @@ Status command_quit(Session *session, const CommandHost *host, const char *argum
     (void)arguments;
     return commands_leave_games_or_ask(session, host, quit_or_ask, "");
 }
+
+/* --- the rows --------------------------------------------------------------------------------- */
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "new", "start restart", "[CLOCK] [SIDE] [chess960 [N]]", "a new game: new 5+3 black",
+      TOPIC_PLAYING, COMMAND_IN_GAME, command_new },
+    { "rematch", "again", "", "the same game once more with the sides changed",
+      TOPIC_PLAYING, COMMAND_IN_GAME, command_rematch },
+    { "side", "color colour play", "white|black|both|none", "which side you play; none: the engine plays itself",
+      TOPIC_PLAYING, COMMAND_IN_GAME, command_side },
+    { "swap", "switch", "", "change sides with the engine",
+      TOPIC_PLAYING, COMMAND_IN_GAME, command_swap },
+    { "force", "manual", "", "both sides are yours; the engine rests",
+      TOPIC_PLAYING, COMMAND_IN_GAME, command_force },
+    { "go", "playother", "[once]", "the engine plays the side to move; once: one move, in your place",
+      TOPIC_PLAYING, COMMAND_IN_GAME, command_go },
+    { "stop", "movenow", "", "stop thinking; the engine plays its best move so far",
+      TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_stop },
+    { "undo", "takeback remove", "[N]", "take back your last move, or N half-moves; or undo the last edit",
+      TOPIC_PLAYING, COMMAND_IN_GAME, command_undo },
+    { "redo", "", "[N]", "play or do again what was taken back or undone",
+      TOPIC_PLAYING, COMMAND_IN_GAME, command_redo },
+    { "draw", "", "[MOVE]", "claim a draw, also with the move that makes it one; else offer it",
+      TOPIC_PLAYING, COMMAND_IN_GAME, command_draw },
+    { "resign", "", "", "give the game up",
+      TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_WHOLE, command_resign },
+    { "resume", "continue", "", "go on with the unfinished game or edits of last time",
+      TOPIC_PLAYING, COMMAND_IN_GAME, command_resume },
+    { "depth", "sd", "[PLIES]", "how far ahead the engine looks",
+      TOPIC_OPPONENT, COMMAND_IN_GAME, command_depth },
+    { "nodes", "sn", "[N]", "how many positions the engine looks at",
+      TOPIC_OPPONENT, COMMAND_IN_GAME, command_nodes },
+    { "time", "st clock", "[SECONDS|CLOCK]", "thinking time a move (2), or the clocks (5+3, none)",
+      TOPIC_OPPONENT, COMMAND_IN_GAME, command_time },
+    { "level", "strength skill", "[N]", "how strong the engine plays: 1 a beginner, 20 its best",
+      TOPIC_OPPONENT, COMMAND_IN_GAME, command_level },
+    { "elo", "rating", "[N|full]", "the same as a rating, 500 to 2850",
+      TOPIC_OPPONENT, COMMAND_IN_GAME, command_elo },
+};
+/* clang-format on */
+
+Commands playing_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }

@@ -1,7 +1,7 @@
 /* Commands for the engine's strength as a player. */
 #include <config.h>
 
-#include "ui/command/commands.h"
+#include "ui/playing/playing_commands.h"
 
 #include "engine/job/strength.h"
 #include "ui/match/levels.h"

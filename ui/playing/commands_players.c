@@ -1,7 +1,7 @@
 /* Commands that say who plays which side. */
 #include <config.h>
 
-#include "ui/command/commands.h"
+#include "ui/playing/playing_commands.h"
 
 #include "engine/board/names.h"
 #include "ui/document/document_life.h"
@@ -83,6 +83,17 @@ Status command_force(Session *session, const CommandHost *host, const char *argu
 {
     Status status = arguments_expect_end(arguments);
     return status_is_ok(&status) ? command_side(session, host, "both") : status;
+}
+
+Status command_stop(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (session->thinking.mode == ENGINE_IDLE)
+        return status_error(STATUS_STATE, "the engine is not thinking");
+    host->stop_engine(host->context);
+    return status_ok();
 }
 
 /* In a record the engine plays one move; in a game it takes the side whose turn it is, or plays

@@ -1,5 +1,7 @@
 libui_a_SOURCES += \
 	%D%/commands_draw.c \
+	%D%/commands_effort.c \
 	%D%/commands_game.c \
 	%D%/commands_level.c \
-	%D%/commands_players.c
+	%D%/commands_players.c \
+	%D%/playing_commands.h

@@ -1,12 +1,13 @@
 /* The command `practice`: begins with a game's mistakes or a file's positions, and goes on. */
 #include <config.h>
 
-#include "ui/command/commands.h"
+#include "ui/review/review_commands.h"
 
 #include "ui/document/files.h"
 #include "ui/review/practice.h"
 #include "ui/review/practice_mode.h"
 #include "ui/review/review.h"
+#include "ui/editing/editing_commands.h"
 
 #include <stdio.h>
 
@@ -121,4 +122,11 @@ Status command_practice(Session *session, const CommandHost *host, const char *a
     practice_mode_open(host->modes);
     say_unread(session, unread);
     return status;
+}
+
+Status command_practice_hint(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)host;
+    Status status = arguments_expect_end(arguments);
+    return status_is_ok(&status) ? practice_hint(session) : status;
 }

@@ -1,7 +1,7 @@
 /* Commands about the quality of moves: the review, and going from mistake to mistake. */
 #include <config.h>
 
-#include "ui/command/commands.h"
+#include "ui/review/review_commands.h"
 
 #include "engine/base/number.h"
 #include "ui/document/judgement.h"
@@ -118,3 +118,20 @@ Status command_mistake(Session *session, const CommandHost *host, const char *ar
     session_say(session, "%s [ ] next", sentence);
     return status_ok();
 }
+
+/* --- the rows --------------------------------------------------------------------------------- */
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "review", "", "[nodes|depth|movetime N]", "search the whole game for mistakes",
+      TOPIC_LEARNING, COMMAND_IN_GAME, command_review },
+    { "practice", "train", "[SIDE] [FILE]|next|hint|show|again|end", "find better moves than the marked ones, or answer a file's positions",
+      TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_practice },
+    { "hint", "", "", "in practice: the piece that moves, then the move",
+      TOPIC_LEARNING, COMMAND_IN_PRACTICE, command_practice_hint },
+    { "mistake", "blunder", "[next|previous]", "go to the next marked move",
+      TOPIC_LEARNING, COMMAND_IN_GAME, command_mistake },
+};
+/* clang-format on */
+
+Commands review_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }

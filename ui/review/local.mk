@@ -10,4 +10,5 @@ libui_a_SOURCES += \
 	%D%/practice_mode.c \
 	%D%/practice_mode.h \
 	%D%/review.c \
-	%D%/review.h
+	%D%/review.h \
+	%D%/review_commands.h

@@ -1,11 +1,13 @@
 /* Commands that show and change the position looked at. */
 #include <config.h>
 
+#include "ui/setup/setup_commands.h"
+
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "ui/board/board_text.h"
-#include "ui/command/commands.h"
 #include "ui/panes/movelist.h"
+#include "ui/editing/editing_commands.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -212,3 +214,26 @@ Status command_forward(Session *session, const CommandHost *host, const char *ar
     (void)host;
     return step(session, arguments, session_forward, "this is the end of the line");
 }
+
+/* --- the rows --------------------------------------------------------------------------------- */
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "board", "show d display", "", "print the board",
+      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_board },
+    { "moves", "legal", "", "every legal move",
+      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_moves },
+    { "fen", "", "", "the position as a FEN",
+      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_fen },
+    { "setup", "position setboard edit", "[FEN|startpos [moves ...]]", "set up a position; alone: on the board",
+      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_SETUP, command_setup },
+    { "goto", "jump", "N|Nb|start|end", "show the position after a move",
+      TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_goto },
+    { "back", "prev", "[N]", "step back",
+      TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_back },
+    { "forward", "fwd", "[N]", "step forward",
+      TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_forward },
+};
+/* clang-format on */
+
+Commands position_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }

@@ -2,13 +2,14 @@
  */
 #include <config.h>
 
-#include "ui/command/commands.h"
+#include "ui/setup/setup_commands.h"
 
 #include "engine/board/names.h"
 #include "ui/board/board_text.h"
 #include "ui/document/recognise.h"
 #include "ui/setup/setup.h"
 #include "ui/setup/setup_mode.h"
+#include "ui/editing/editing_commands.h"
 
 #include <ctype.h>
 #include <stdio.h>

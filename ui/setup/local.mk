@@ -3,6 +3,7 @@ libui_a_SOURCES += \
 	%D%/commands_setup.c \
 	%D%/setup.c \
 	%D%/setup.h \
+	%D%/setup_commands.h \
 	%D%/setup_keys.c \
 	%D%/setup_keys.h \
 	%D%/setup_mode.c \

@@ -1,12 +1,14 @@
 /* Commands for how things look, and settings in general. */
 #include <config.h>
 
+#include "ui/vocabulary/look_commands.h"
+
 #include "engine/base/alloc.h"
 
 #include "engine/base/width.h"
-#include "ui/command/commands.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
+#include "ui/playing/playing_commands.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -160,3 +162,24 @@ Status command_show_help(Session *session, const CommandHost *host, const char *
     strbuf_done(&text);
     return status;
 }
+
+/* --- the rows --------------------------------------------------------------------------------- */
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "flip", "rotate", "", "turn the board",
+      TOPIC_SCREEN, COMMAND_ANYWHERE, command_flip },
+    { "theme", "", "[NAME]", "colours and glyphs",
+      TOPIC_SCREEN, COMMAND_ANYWHERE, command_theme },
+    { "pieces", "", "[auto|figurine|letter]", "how pieces are drawn",
+      TOPIC_SCREEN, COMMAND_ANYWHERE, command_pieces },
+    { "set", "option setoption", "[NAME [VALUE]|save]", "settings, for this run or kept",
+      TOPIC_SCREEN, COMMAND_ANYWHERE, command_set },
+    { "help", "? man", "[COMMAND|keys|actions]", "this help",
+      TOPIC_SCREEN, COMMAND_ANYWHERE, command_show_help },
+    { "quit", "exit bye", "", "leave; a game in progress is kept for next time",
+      TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_WHOLE, command_quit },
+};
+/* clang-format on */
+
+Commands look_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }

@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include "engine/base/width.h"
-#include "ui/command/commands.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 

@@ -1,10 +1,11 @@
 /* Commands of the games of a file: the list, searches in it, and from one game to another. */
 #include <config.h>
 
+#include "ui/editing/editing_commands.h"
+
 #include "engine/base/alloc.h"
 
 #include "engine/base/number.h"
-#include "ui/command/commands.h"
 #include "ui/document/document_life.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"

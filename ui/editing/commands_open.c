@@ -1,9 +1,10 @@
 /* Commands that bring games in and out: files, PGN, the clipboard. */
 #include <config.h>
 
+#include "ui/editing/editing_commands.h"
+
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_write.h"
-#include "ui/command/commands.h"
 #include "ui/document/document_life.h"
 #include "ui/document/files.h"
 #include "ui/games/pasted.h"
@@ -299,3 +300,46 @@ Status command_open(Session *session, const CommandHost *host, const char *argum
         return commands_leave_games_or_ask(session, host, open_or_ask, arguments);
     return open_or_ask(session, host, arguments);
 }
+
+/* --- the rows --------------------------------------------------------------------------------- */
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "pgn", "", "", "the game as PGN",
+      TOPIC_FILES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_pgn },
+    { "open", "load pgnload read", "FILE", "open a PGN, FEN or EPD file",
+      TOPIC_FILES, COMMAND_IN_GAME, command_open },
+    { "save", "write pgnsave", "[FILE]", "save the game in its place in its file, or add it to FILE",
+      TOPIC_FILES, COMMAND_IN_GAME, command_save },
+    { "games", "list find filter", "[WORDS|NAME=VALUE ...|N|clear]", "the games of the file, or those that fit",
+      TOPIC_FILES, COMMAND_IN_GAME, command_games },
+    { "game", "", "[N|here]", "open the Nth game of the file, or the one marked in the list",
+      TOPIC_FILES, COMMAND_IN_GAME, command_game },
+    { "next", "", "[N]", "the next game of the list",
+      TOPIC_FILES, COMMAND_IN_GAME, command_next },
+    { "previous", "", "[N]", "the previous game of the list",
+      TOPIC_FILES, COMMAND_IN_GAME, command_previous },
+    { "copy", "", "[fen|pgn]", "copy to the clipboard",
+      TOPIC_FILES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_copy },
+    { "variation", "var", "N", "show the Nth move instead of this one",
+      TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_variation },
+    { "promote", "", "[main]", "move this variation up one step, or make it the main line",
+      TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_promote },
+    { "delete", "", "[variation|variations|comments|marks]", "delete this move and all behind it, this variation, or all of a kind",
+      TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_WHOLE | COMMAND_RESTS, command_delete },
+    { "comment", "note annotate", "[TEXT|-]", "the comment on this move: write it in the input line, set it, -: remove it",
+      TOPIC_NOTES, COMMAND_IN_GAME, command_comment },
+    { "before", "", "[TEXT|-]", "the same for the comment in front of this move",
+      TOPIC_NOTES, COMMAND_IN_GAME, command_before },
+    { "editor", "", "[before]", "write the comment in $VISUAL or $EDITOR",
+      TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_editor },
+    { "nag", "glyph mark", "[SIGN|N|none ...]", "mark this move: ! ? !! ?? !? ?! = +/- ... or a number; again: take it away",
+      TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_nag },
+    { "tag", "", "[NAME [VALUE|-]]", "what is said of the game: all tags, or change one (tag White Carlsen)",
+      TOPIC_NOTES, COMMAND_IN_GAME, command_tag },
+    { "result", "", "[1-0|0-1|1/2-1/2|*]", "the result of an opened game",
+      TOPIC_NOTES, COMMAND_IN_GAME, command_result },
+};
+/* clang-format on */
+
+Commands editing_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }

@@ -1,41 +1,14 @@
-/* What the commands share: words of their arguments, and the care before a game is dropped. */
+/* The care before a game is dropped, and what is said when another one is there. */
 #include <config.h>
 
-#include "ui/command/commands.h"
+#include "ui/editing/editing_commands.h"
 
-#include "engine/base/number.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
-#include "ui/games/pasted.h"
 #include "ui/games/games.h"
+#include "ui/games/pasted.h"
 
-#include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
-
-Status argument_number(Word word, const char *what, int64_t low, int64_t high, int64_t *number)
-{
-    if (word.length == 0)
-        return status_error(STATUS_SYNTAX, "%s is missing", what);
-    int64_t value;
-    NumberRead read = number_parse(word.text, word.length, low, high, &value);
-    if (read == NUMBER_NONE)
-        return status_error(STATUS_SYNTAX, "%s is a number, not %.*s", what,
-                            int_min((int)word.length, 40), word.text);
-    if (read != NUMBER_OK)
-        return status_error(STATUS_RANGE, "%s goes from %" PRId64 " to %" PRId64, what, low, high);
-    *number = value;
-    return status_ok();
-}
-
-Status arguments_expect_end(const char *rest)
-{
-    Word word = word_take(&rest);
-    if (word.length == 0)
-        return status_ok();
-    return status_error(STATUS_SYNTAX, "\"%.*s\" is too much here", int_min((int)word.length, 60),
-                        word.text);
-}
 
 bool commands_would_lose(const Session *session)
 {

@@ -1,0 +1,24 @@
+/* Commands that ask the engine for advice. */
+#ifndef LUFT_UI_ANALYSIS_ANALYSIS_COMMANDS_H
+#define LUFT_UI_ANALYSIS_ANALYSIS_COMMANDS_H
+
+#include "ui/command/arguments.h"
+#include "ui/command/command.h"
+
+Commands analysis_commands(void);
+
+Status command_hint(Session *session, const CommandHost *host, const char *arguments);
+Status command_threat(Session *session, const CommandHost *host, const char *arguments);
+Status command_analyse(Session *session, const CommandHost *host, const char *arguments);
+Status command_lines(Session *session, const CommandHost *host, const char *arguments);
+Status command_eval(Session *session, const CommandHost *host, const char *arguments);
+Status command_lock(Session *session, const CommandHost *host, const char *arguments);
+Status command_only(Session *session, const CommandHost *host, const char *arguments);
+Status command_exclude(Session *session, const CommandHost *host, const char *arguments);
+Status command_insert(Session *session, const CommandHost *host, const char *arguments);
+/* Plays the first move of one of the engine's lines, from 1; puts so many half-moves of it into the
+ * game, 0: all. */
+NODISCARD Status commands_play_line(Session *session, const CommandHost *host, int line);
+NODISCARD Status commands_insert_line(Session *session, int line, int plies);
+
+#endif

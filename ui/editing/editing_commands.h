@@ -1,0 +1,86 @@
+/* Commands that open, list, change and save records; and the care that everything takes which puts
+ * another game on the board.
+ */
+#ifndef LUFT_UI_EDITING_EDITING_COMMANDS_H
+#define LUFT_UI_EDITING_EDITING_COMMANDS_H
+
+#include "ui/command/arguments.h"
+#include "ui/command/command.h"
+#include "engine/notation/san.h"
+#include "ui/games/loading.h"
+
+Commands editing_commands(void);
+
+/* Whether a new game or another record would drop a game in progress or unsaved edits. Everything
+ * that puts another game on the board asks by commands_run_or_ask: save, discard or cancel. */
+bool commands_would_lose(const Session *session);
+/* Runs at once, or after a yes when something would be lost. */
+NODISCARD Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun run,
+                                     const char *argument);
+
+/* The same for what puts other games into the list: the pasted ones of it may be in no file. run
+ * asks about the record on the board itself. */
+NODISCARD Status commands_leave_games_or_ask(Session *session, const CommandHost *host,
+                                             CommandRun run, const char *argument);
+
+/* Says of a position just set up how to go on from it, or by which rule it ends every game. */
+void commands_say_position(Session *session, const char *subject);
+
+/* Saves the edits where the record came from, without a question: the answer before it is left.
+ * STATUS_STATE when that needs one; without a file a name is asked for. */
+Status commands_save_edits(Session *session, const CommandHost *host, const char *arguments);
+/* The first half for pasted games; the name is still to be given. */
+Status commands_save_pasted(Session *session, const CommandHost *host, const char *arguments);
+
+/* Takes over a record, telling the engine and the journal first. On an error the game on the board
+ * stays, because it would be lost, and the record is freed. */
+NODISCARD Status commands_show_record(Session *session, const CommandHost *host, Game *game);
+
+/* --- in and out --- */
+
+/* Opens text that is a FEN, EPD, PGN or list of moves, asking first if a game would be lost;
+ * STATUS_NOT_FOUND when it is none of them. */
+NODISCARD Status command_paste(Session *session, const CommandHost *host, const char *text);
+/* Shows a game that has been read, and frees the loading; an error changes nothing. */
+NODISCARD Status commands_take_loaded(Session *session, const CommandHost *host, Loading *loading);
+Status command_open(Session *session, const CommandHost *host, const char *arguments);
+/* Reads a game of a PGN file and shows it: at once, or where it is too large for that when the host
+ * has it. */
+NODISCARD Status commands_load(Session *session, const CommandHost *host, const char *path,
+                               const LoadPlace *place);
+void commands_say_reading(Session *session, const Loading *loading);
+Status command_pgn(Session *session, const CommandHost *host, const char *arguments);
+Status command_copy(Session *session, const CommandHost *host, const char *arguments);
+Status command_save(Session *session, const CommandHost *host, const char *arguments);
+Status command_games(Session *session, const CommandHost *host, const char *arguments);
+Status command_game(Session *session, const CommandHost *host, const char *arguments);
+Status command_next(Session *session, const CommandHost *host, const char *arguments);
+Status command_previous(Session *session, const CommandHost *host, const char *arguments);
+/* The record on the board was just taken from a file: that file's other games are known from now
+ * on. Nothing changes where it is of no file. */
+void commands_adopt_games(Session *session);
+/* The file of the list was written to, or lost its name: says so where that was not luft. */
+void commands_watch_games(Session *session);
+/* Opens a game, now or when it has been found in the file. */
+NODISCARD Status commands_open_number(Session *session, const CommandHost *host, size_t number);
+/* Shows what was read of a game of the list. */
+NODISCARD Status commands_show_listed(Session *session, const CommandHost *host, Loaded *loaded);
+
+/* --- edits --- */
+
+Status command_variation(Session *session, const CommandHost *host, const char *arguments);
+Status command_promote(Session *session, const CommandHost *host, const char *arguments);
+Status command_delete(Session *session, const CommandHost *host, const char *arguments);
+Status command_comment(Session *session, const CommandHost *host, const char *arguments);
+Status command_before(Session *session, const CommandHost *host, const char *arguments);
+Status command_editor(Session *session, const CommandHost *host, const char *arguments);
+Status command_nag(Session *session, const CommandHost *host, const char *arguments);
+Status command_tag(Session *session, const CommandHost *host, const char *arguments);
+Status command_result(Session *session, const CommandHost *host, const char *arguments);
+
+enum { COMMANDS_MOVE_MAX = SAN_NUMBERED_MAX };
+
+/* "12.Nf3", "12...Nf6", or "the game" for the root: a move as sentences name it. */
+void commands_name_move(const Session *session, const GameNode *node, char buf[COMMANDS_MOVE_MAX]);
+
+#endif

@@ -1,0 +1,31 @@
+/* Commands of a game being played, and of the opponent in it. */
+#ifndef LUFT_UI_PLAYING_PLAYING_COMMANDS_H
+#define LUFT_UI_PLAYING_PLAYING_COMMANDS_H
+
+#include "ui/command/arguments.h"
+#include "ui/command/command.h"
+
+Commands playing_commands(void);
+
+Status command_new(Session *session, const CommandHost *host, const char *arguments);
+Status command_rematch(Session *session, const CommandHost *host, const char *arguments);
+Status command_level(Session *session, const CommandHost *host, const char *arguments);
+Status command_elo(Session *session, const CommandHost *host, const char *arguments);
+Status command_resign(Session *session, const CommandHost *host, const char *arguments);
+Status command_undo(Session *session, const CommandHost *host, const char *arguments);
+Status command_redo(Session *session, const CommandHost *host, const char *arguments);
+Status command_resume(Session *session, const CommandHost *host, const char *arguments);
+Status command_quit(Session *session, const CommandHost *host, const char *arguments);
+Status command_side(Session *session, const CommandHost *host, const char *arguments);
+Status command_swap(Session *session, const CommandHost *host, const char *arguments);
+Status command_force(Session *session, const CommandHost *host, const char *arguments);
+Status command_go(Session *session, const CommandHost *host, const char *arguments);
+Status command_draw(Session *session, const CommandHost *host, const char *arguments);
+Status command_stop(Session *session, const CommandHost *host, const char *arguments);
+Status command_depth(Session *session, const CommandHost *host, const char *arguments);
+Status command_nodes(Session *session, const CommandHost *host, const char *arguments);
+Status command_time(Session *session, const CommandHost *host, const char *arguments);
+Status command_level(Session *session, const CommandHost *host, const char *arguments);
+Status command_elo(Session *session, const CommandHost *host, const char *arguments);
+
+#endif

@@ -1,0 +1,28 @@
+/* Commands of positions: looking at them, going to them, setting them up. */
+#ifndef LUFT_UI_SETUP_SETUP_COMMANDS_H
+#define LUFT_UI_SETUP_SETUP_COMMANDS_H
+
+#include "ui/command/arguments.h"
+#include "ui/command/command.h"
+
+Commands position_commands(void);
+
+Status command_board(Session *session, const CommandHost *host, const char *arguments);
+Status command_fen(Session *session, const CommandHost *host, const char *arguments);
+Status command_moves(Session *session, const CommandHost *host, const char *arguments);
+Status command_goto(Session *session, const CommandHost *host, const char *arguments);
+Status command_back(Session *session, const CommandHost *host, const char *arguments);
+Status command_forward(Session *session, const CommandHost *host, const char *arguments);
+
+/* Makes a record of a position as UCI writes it ("startpos" or a FEN, then perhaps "moves ...");
+ * at once, or after a yes when something would be lost. */
+Status commands_set_up(Session *session, const CommandHost *host, const char *position);
+NODISCARD Status commands_set_up_or_ask(Session *session, const CommandHost *host,
+                                        const char *position);
+Status command_setup(Session *session, const CommandHost *host, const char *arguments);
+/* The words that mean something while a position is set up. */
+Commands setup_commands(void);
+/* A text that is no word while a position is set up: pieces on squares, a FEN or an EPD. */
+NODISCARD Status commands_setup_text(Session *session, const CommandHost *host, const char *text);
+
+#endif
