@@ -3,8 +3,6 @@
 
 #include "ui/controller/keeper.h"
 
-#include "ui/review/practice.h"
-
 /* Told when everything else has been said, so that nothing stands in its place. */
 static void warn(Keeper *keeper, Status status)
 {
@@ -28,7 +26,7 @@ static Status sync_journal(Keeper *keeper, Session *session)
 /* What was not acknowledged can be made again; what was, must outlive the program. */
 void keeper_keep_move(Keeper *keeper, Session *session)
 {
-    if (practice_is_on(session))
+    if (session_is_stacked(session))
         return;
     Status status = sync_journal(keeper, session);
     if (!status_is_ok(&status))
@@ -151,7 +149,7 @@ void keeper_settle(Keeper *keeper, Session *session)
 {
     /* The game that stands aside is on the disk as it was, and what is practised needs no keeping.
      */
-    if (practice_is_on(session))
+    if (session_is_stacked(session))
         return;
     bool has_begun = session_is_playing(session) && node_ply(session->document->live) > 0;
     if (has_begun && journal_has_unfinished(keeper->journal))
@@ -168,7 +166,7 @@ void keeper_settle(Keeper *keeper, Session *session)
 Status keeper_expect_kept(Keeper *keeper, Session *session)
 {
     bool needs_keeping = session->match != NULL && node_ply(session->document->live) > 0 &&
-                         !practice_is_on(session) && !is_stored(keeper, session);
+                         !session_is_stacked(session) && !is_stored(keeper, session);
     if (!needs_keeping || keeper->journal == NULL ||
         keeper->refused_number == session->document->number)
         return status_ok();
@@ -194,7 +192,8 @@ static Status store_unfinished(Keeper *keeper, const Session *session)
 Status keeper_leave_game(Keeper *keeper, Session *session)
 {
     bool is_playing = session_is_playing(session) && node_ply(session->document->live) > 0;
-    if (practice_is_on(session) || is_stored(keeper, session) || (!is_playing && !is_over(session)))
+    if (session_is_stacked(session) || is_stored(keeper, session) ||
+        (!is_playing && !is_over(session)))
         return status_ok();
     Status status = is_playing ? store_unfinished(keeper, session)
                                : add_to_store(keeper, session->document->game, true);
