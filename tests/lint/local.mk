@@ -3,7 +3,8 @@ lint_tests = \
 	%D%/layers.sh \
 	%D%/lists.sh \
 	%D%/manual.sh \
-	%D%/places.sh
+	%D%/places.sh \
+	%D%/writers.sh
 dist_check_SCRIPTS += $(lint_tests)
 EXTRA_DIST += %D%/layers.awk %D%/layers.exceptions
 

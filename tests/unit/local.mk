@@ -21,6 +21,7 @@ check_PROGRAMS += \
 	%D%/test_bitboard \
 	%D%/test_bitboard_magic \
 	%D%/test_bitboard_runtime \
+	%D%/test_boardview \
 	%D%/test_byte_source \
 	%D%/test_chess_clock \
 	%D%/test_command \
@@ -36,6 +37,7 @@ check_PROGRAMS += \
 	%D%/test_controller_setup \
 	%D%/test_course \
 	%D%/test_data \
+	%D%/test_document \
 	%D%/test_edit_journal \
 	%D%/test_editing \
 	%D%/test_editing_saved \
@@ -64,6 +66,7 @@ check_PROGRAMS += \
 	%D%/test_levels \
 	%D%/test_linein \
 	%D%/test_luft_train \
+	%D%/test_match \
 	%D%/test_mates \
 	%D%/test_mind \
 	%D%/test_mode \
@@ -113,6 +116,7 @@ check_PROGRAMS += \
 	%D%/test_textout \
 	%D%/test_theme \
 	%D%/test_thinker \
+	%D%/test_thinking \
 	%D%/test_timeman \
 	%D%/test_tt \
 	%D%/test_uci_codec \

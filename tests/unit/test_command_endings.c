@@ -3,7 +3,7 @@
 
 #include "tests/unit/command_support.h"
 
-#include "ui/match/engine_side.h"
+#include "ui/playing/engine_side.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -332,7 +332,7 @@ static void write_golden(const Shot *shot, const StrBuf *text)
 static void set_up_position(Session *session)
 {
     session_say(session, "%s", "");
-    session->setup = setup_new(game_start(session->document->game));
+    session_set_setup(session, setup_new(game_start(session->document->game)));
     setup_put(session->setup, D5, W_KING);
     setup_put(session->setup, A8, NO_PIECE);
     session->setup->brush = W_PAWN;
@@ -362,11 +362,7 @@ static void close_games(Session *session)
     session->games = NULL;
 }
 
-static void close_setup(Session *session)
-{
-    session_free_part(session->setup);
-    session->setup = NULL;
-}
+static void close_setup(Session *session) { session_set_setup(session, NULL); }
 
 static void compare(Session *session, const Shot *shot)
 {

@@ -3,6 +3,7 @@
 
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 #include "ui/session/session.h"
 
@@ -312,6 +313,69 @@ static void jobs_carry_history_and_limits(void **state)
     session_done(&session);
 }
 
+/* Whatever is done to the document on top, the game below is as it was. */
+static void a_document_lies_over_a_game(void **state)
+{
+    (void)state;
+    Session session;
+    begin(&session, FEN_START, "5+3");
+    play(&session, "e4");
+    const Document *below = session.document;
+    const Match *match = session.match;
+    const GameNode *live = session.document->live;
+    uint64_t revision = edits_revision(session.document);
+    boardview_turn(&session.board, true);
+    thinking_want_analysis(&session.thinking, true);
+
+    session_push(&session, document_new());
+    assert_true(session_is_stacked(&session));
+    assert_null(session.match);
+    assert_false(session_is_playing(&session) || session.board.flipped);
+    assert_false(session.thinking.analysing);
+    play(&session, "d4");
+    Status status = session_undo_edit(&session, NULL);
+    assert_true(status_is_ok(&status));
+    session_push(&session, document_new());
+    session_drop(&session);
+    assert_true(session_is_stacked(&session));
+
+    session_drop(&session);
+    assert_false(session_is_stacked(&session));
+    assert_ptr_equal(session.document, below);
+    assert_ptr_equal(session.match, match);
+    assert_ptr_equal(session.document->live, live);
+    assert_true(session_is_playing(&session) && session.match->clock.running);
+    assert_true(session.board.flipped && session.thinking.analysing);
+    assert_true(edits_revision(session.document) == revision);
+    session_drop(&session);
+    session_push(&session, document_new());
+    session_done(&session);
+}
+
+/* An ended game whose moves are deleted is a record; undo makes it a game again. */
+static void undo_of_an_edit_brings_the_match_back(void **state)
+{
+    (void)state;
+    Session session;
+    begin(&session, FEN_START, "5+3");
+    play(&session, "e4");
+    Status status = session_resign(&session, BLACK, 0);
+    assert_true(status_is_ok(&status));
+    const Match *match = session.match;
+    edits_record(session.document, "deleting moves");
+    session_leave_match(&session);
+    assert_null(session.match);
+    assert_int_equal(session_game_end(&session), END_RECORDED);
+    status = session_undo_edit(&session, NULL);
+    assert_true(status_is_ok(&status));
+    assert_ptr_equal(session.match, match);
+    assert_int_equal(session_game_end(&session), END_RESIGNATION);
+    status = session_redo_edit(&session, NULL);
+    assert_true(status_is_ok(&status));
+    assert_null(session.match);
+    session_done(&session);
+}
+
 int main(void)
 {
     bitboard_init();
@@ -328,6 +392,8 @@ int main(void)
         cmocka_unit_test(records_take_variations),
         cmocka_unit_test(clocks_are_noted_in_the_record),
         cmocka_unit_test(scores_are_from_whites_side),
+        cmocka_unit_test(a_document_lies_over_a_game),
+        cmocka_unit_test(undo_of_an_edit_brings_the_match_back),
         cmocka_unit_test(jobs_carry_history_and_limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

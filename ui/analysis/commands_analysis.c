@@ -31,7 +31,7 @@ Status command_lock(Session *session, const CommandHost *host, const char *argum
         return status_ok();
     }
     analysis_lock(&session->thinking, session->document);
-    session->thinking.analysing = true;
+    thinking_want_analysis(&session->thinking, true);
     session_say(session, "Analysis stays with this position (%s) wherever you step.",
                 session->thinking.analysis.locked_name);
     return status_ok();
@@ -54,7 +54,7 @@ Status command_only(Session *session, const CommandHost *host, const char *argum
     if (!status_is_ok(&status))
         return status;
     begin_anew(session, host);
-    session->thinking.analysing = true;
+    thinking_want_analysis(&session->thinking, true);
     return say_filter(session);
 }
 
@@ -74,7 +74,7 @@ Status command_exclude(Session *session, const CommandHost *host, const char *ar
     if (!status_is_ok(&status))
         return status;
     begin_anew(session, host);
-    session->thinking.analysing = true;
+    thinking_want_analysis(&session->thinking, true);
     return say_filter(session);
 }
 

@@ -79,9 +79,9 @@ Status command_analyse(Session *session, const CommandHost *host, const char *ar
     else if (word.length > 0)
         return status_error(STATUS_SYNTAX, "analyse is on or off, not %.*s",
                             int_min((int)word.length, 40), word.text);
-    session->thinking.analysing = on;
+    thinking_want_analysis(&session->thinking, on);
     if (!on) {
-        session->thinking.analysis.has_score = false;
+        thinking_forget_score(&session->thinking);
         analysis_unlock(&session->thinking);
     }
     if (!on && session->thinking.mode == ENGINE_ANALYSIS)

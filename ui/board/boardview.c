@@ -13,12 +13,44 @@ void boardview_init(BoardView *board)
     boardview_let_go(board);
 }
 
+void boardview_turn(BoardView *board, bool flipped) { board->flipped = flipped; }
+
+void boardview_show_hint(BoardView *board, Move hint) { board->hint = hint; }
+
+void boardview_put_cursor(BoardView *board, Square cursor) { board->cursor = cursor; }
+
+void boardview_light(BoardView *board, Bitboard origins, Bitboard targets)
+{
+    board->origins = origins;
+    board->targets = targets;
+}
+
+void boardview_select(BoardView *board, Square square, Bitboard targets)
+{
+    board->selected = square;
+    boardview_light(board, 0, targets);
+}
+
+void boardview_deselect(BoardView *board) { boardview_select(board, NO_SQUARE, 0); }
+
+void boardview_ask_promotion(BoardView *board, Square from, Square to)
+{
+    board->promotion_from = from;
+    board->promotion_to = to;
+    if (board->cursor != NO_SQUARE)
+        board->cursor = to;
+}
+
+void boardview_end_promotion(BoardView *board)
+{
+    board->promotion_from = board->promotion_to = NO_SQUARE;
+}
+
 void boardview_let_go(BoardView *board)
 {
     board->hint = MOVE_NONE;
-    board->selected = NO_SQUARE;
-    board->promotion_from = board->promotion_to = NO_SQUARE;
-    board->targets = board->origins = 0;
+    boardview_deselect(board);
+    boardview_end_promotion(board);
 }
 
 PieceType boardview_promotion_at(const BoardView *board, Square square)

@@ -21,6 +21,19 @@ typedef struct BoardView {
 } BoardView;
 
 void boardview_init(BoardView *board);
+
+void boardview_turn(BoardView *board, bool flipped);
+void boardview_show_hint(BoardView *board, Move hint);      /* MOVE_NONE takes it away */
+void boardview_put_cursor(BoardView *board, Square cursor); /* NO_SQUARE takes it away */
+/* A piece is taken up, and the squares light up that it can go to; or it is let go. */
+void boardview_select(BoardView *board, Square square, Bitboard targets);
+void boardview_deselect(BoardView *board);
+/* Squares that a half-typed move can start from and go to. */
+void boardview_light(BoardView *board, Bitboard origins, Bitboard targets);
+/* A pawn waits for what it becomes, with the cursor, if it is shown, on the queen; or it waits no
+ * more. */
+void boardview_ask_promotion(BoardView *board, Square from, Square to);
+void boardview_end_promotion(BoardView *board);
 /* Another position is shown: what belonged to the one before goes. */
 void boardview_let_go(BoardView *board);
 /* While a pawn waits for what it becomes, the choice that is shown at a square: the queen where it

@@ -6,7 +6,7 @@
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
 #include "ui/document/document_life.h"
-#include "ui/match/engine_side.h"
+#include "ui/playing/engine_side.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
 
@@ -99,7 +99,7 @@ static void take_hint(Session *session, const SearchResult *result)
     char san[SAN_MAX], score[16];
     san_write(&session->thinking.root, result->best, san);
     score_format(result->score, position_side(&session->thinking.root), score);
-    session->board.hint = result->best;
+    boardview_show_hint(&session->board, result->best);
     session_say(session, "Hint: %s (%s).", san, score);
 }
 
@@ -108,7 +108,7 @@ bool controller_play_waiting(Controller *controller)
     if (driver_waiting_ms(&controller->driver) != 0)
         return false;
     controller->driver.has_waiting = false;
-    controller->session.thinking.mode = ENGINE_IDLE;
+    thinking_end(&controller->session.thinking);
     take_playing_result(controller, &controller->driver.waiting);
     return true;
 }
@@ -123,7 +123,7 @@ static void take_result(Controller *controller, const SearchResult *result)
     }
     if (mode == ENGINE_PLAYING && driver_keep_waiting(&controller->driver, result))
         return;
-    session->thinking.mode = ENGINE_IDLE;
+    thinking_end(&session->thinking);
     if (mode == ENGINE_PLAYING)
         take_playing_result(controller, result);
     else if (mode == ENGINE_HINT)
@@ -139,8 +139,8 @@ static void take_failure(Controller *controller, Status failure)
 {
     Session *session = &controller->session;
     EngineMode mode = session->thinking.mode;
-    session->thinking.mode = ENGINE_IDLE;
-    session->thinking.analysing = false;
+    thinking_end(&session->thinking);
+    thinking_want_analysis(&session->thinking, false);
     if (mode == ENGINE_PLAYING && match_engine_to_move(session->match))
         match_hold(session->match, true);
     else if (mode == ENGINE_REVIEW)

@@ -57,7 +57,7 @@ static void begin_play(Controller *controller)
     position_init(&position);
     session_new_game(&controller->session, start->has_position ? &start->position : &position,
                      player, &start->control);
-    controller->session.board.flipped = human_is_black;
+    boardview_turn(&controller->session.board, human_is_black);
     if (session_is_playing(&controller->session))
         say_opponent(&controller->session, "; `level N` changes it.");
 }

@@ -29,8 +29,7 @@ void controller_handle_line(Controller *controller, const char *line)
     Session *session = &controller->session;
     note_presence(controller);
     session_say_nothing(session);
-    session->board.targets = session->board.origins = 0;
-    session->board.selected = NO_SQUARE;
+    boardview_deselect(&session->board);
     mode_take_line(&controller->modes, line);
     games_mode_correct(&controller->modes, line);
     controller_settle(controller);

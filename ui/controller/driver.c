@@ -38,10 +38,8 @@ void driver_start(Driver *driver, Session *session, EngineMode mode, const Searc
         session_fill_job(session, mode, clock_now_ms(), &own);
         job = &own;
     }
-    thinking_clear_lines(&session->thinking);
-    session->board.hint = MOVE_NONE;
-    session->thinking.root = *search_job_root(job);
-    session->thinking.mode = mode;
+    boardview_show_hint(&session->board, MOVE_NONE);
+    thinking_begin(&session->thinking, mode, search_job_root(job));
     driver->asked = mode == ENGINE_ANALYSIS ? analysis_node(&session->thinking, session->document)
                                             : session->document->node;
     driver->is_done = false;
@@ -58,7 +56,7 @@ void driver_cancel(Driver *driver, Session *session)
     /* What one side would do twice in a row is no line of the position. */
     if (session->thinking.mode == ENGINE_THREAT)
         thinking_clear_lines(&session->thinking);
-    session->thinking.mode = ENGINE_IDLE;
+    thinking_end(&session->thinking);
 }
 
 void driver_hurry(Driver *driver)

@@ -31,7 +31,7 @@ static Status resume_game(Controller *controller)
     Status status = keeper_restore_game(&controller->keeper, session);
     if (!status_is_ok(&status))
         return status;
-    session->board.flipped = match_human(session->match) == BLACK;
+    boardview_turn(&session->board, match_human(session->match) == BLACK);
     session_say(session, "The game goes on at move %d.%s", session->document->pos.fullmoves,
                 match_is_timed(session->match) ? " The clocks start with the next move." : "");
     return status;

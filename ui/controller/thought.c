@@ -45,7 +45,7 @@ void controller_stop_engine(Controller *controller)
         driver_hurry(&controller->driver);
         return;
     }
-    session->thinking.analysing = false;
+    thinking_want_analysis(&session->thinking, false);
     controller_cancel_engine(controller);
     session_say(session, "Stopped.");
 }
@@ -83,7 +83,7 @@ static void settle_analysis(Controller *controller)
                   &root);
     if (!movegen_any(&root)) {
         thinking_clear_lines(&session->thinking);
-        session->thinking.analysis.has_score = false;
+        thinking_forget_score(&session->thinking);
         return;
     }
     if (clock_now_ms() >= controller->pace.due_ms)
@@ -202,7 +202,7 @@ static void rest(Controller *controller)
 {
     Session *session = &controller->session;
     controller_cancel_engine(controller);
-    session->thinking.analysis.is_resting = session->thinking.analysing;
+    thinking_rest(&session->thinking, session->thinking.analysing);
     session_say(session, "Analysis rests: no key for %d minute%s. The next one wakes it.",
                 session->settings.idle_stop_min, session->settings.idle_stop_min == 1 ? "" : "s");
 }
@@ -220,9 +220,9 @@ bool controller_thought_time(Controller *controller)
 
 bool controller_wake(Controller *controller)
 {
-    Analysis *analysis = &controller->session.thinking.analysis;
-    bool was_resting = analysis->is_resting;
+    Thinking *thinking = &controller->session.thinking;
+    bool was_resting = thinking->analysis.is_resting;
     controller->pace.present_ms = clock_now_ms();
-    analysis->is_resting = false;
+    thinking_rest(thinking, false);
     return was_resting;
 }

@@ -32,7 +32,6 @@ bool typing_light(Typing *typing, Session *session)
     complete_squares(session, typing->text, &origins, &targets);
     if (origins == session->board.origins && targets == session->board.targets)
         return false;
-    session->board.origins = origins;
-    session->board.targets = targets;
+    boardview_light(&session->board, origins, targets);
     return true;
 }

@@ -30,8 +30,7 @@ void commands_adopt_games(Session *session)
     if (!status_is_ok(&status))
         return;
     games->board_game = session->document->number;
-    games_free(session->games);
-    session->games = games;
+    session_set_games(session, games);
 }
 
 /* The record on the board was just written there: what changed is our own doing. */
@@ -73,9 +72,8 @@ static void say_game(Session *session, const Status *fault, const char *news)
     games_write_number(session->games->current, number);
     games_write_number(games_total(session->games), total);
     if (!status_is_ok(fault)) {
-        session_say(session, "Game %s of %s, line %d, column %d: %.120s.", number, total,
-                    fault->line, fault->column, fault->text);
-        session->message.is_error = true;
+        session_say_error(session, "Game %s of %s, line %d, column %d: %.120s.", number, total,
+                          fault->line, fault->column, fault->text);
         return;
     }
     const char *white = game_tag(session->document->game, "White");

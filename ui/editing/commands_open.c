@@ -94,9 +94,8 @@ static void say_put_right(Session *session, const char *from, const Status *rema
 static void say_fault(Session *session, const char *path, const Status *fault)
 {
     const char *slash = strrchr(path, '/');
-    session_say(session, "%.60s:%d:%d: %.150s.", slash != NULL ? slash + 1 : path, fault->line,
-                fault->column, fault->text);
-    session->message.is_error = true;
+    session_say_error(session, "%.60s:%d:%d: %.150s.", slash != NULL ? slash + 1 : path,
+                      fault->line, fault->column, fault->text);
 }
 
 /* Only a PGN can be of several. */

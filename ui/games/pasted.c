@@ -28,8 +28,7 @@ size_t pasted_count(const char *text, size_t length)
 
 static void take_list(Session *session, Games *games)
 {
-    games_free(session->games);
-    session->games = games;
+    session_set_games(session, games);
     games->board_game = games->current > 0 ? session->document->number : 0;
 }
 

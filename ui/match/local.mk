@@ -1,8 +1,6 @@
 libui_a_SOURCES += \
 	%D%/chess_clock.c \
 	%D%/chess_clock.h \
-	%D%/engine_side.c \
-	%D%/engine_side.h \
 	%D%/levels.c \
 	%D%/levels.h \
 	%D%/match.c \

@@ -13,7 +13,7 @@ void cursor_mode_open(ModeStack *stack)
     Session *session = stack->host.session;
     const Position *pos = &session->document->pos;
     mode_push(stack, &CURSOR_MODE, NULL);
-    session->board.cursor = position_king(pos, position_side(pos));
+    boardview_put_cursor(&session->board, position_king(pos, position_side(pos)));
 }
 
 bool cursor_mode_step(const Session *session, Action action, Square *cursor)
@@ -39,7 +39,10 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
         mode_close(stack, &CURSOR_MODE);
         input_mode_open(stack);
     } else {
-        return cursor_mode_step(session, action, &session->board.cursor);
+        Square cursor = session->board.cursor;
+        bool has_stepped = cursor_mode_step(session, action, &cursor);
+        boardview_put_cursor(&session->board, cursor);
+        return has_stepped;
     }
     return true;
 }
@@ -47,7 +50,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 static void leave(ModeStack *stack, Mode *mode)
 {
     (void)mode;
-    stack->host.session->board.cursor = NO_SQUARE;
+    boardview_put_cursor(&stack->host.session->board, NO_SQUARE);
 }
 
 static const ModeOps CURSOR_MODE = { .keys = FOCUS_CURSOR, .action = act, .leave = leave };

@@ -6,12 +6,6 @@
 #include "engine/board/names.h"
 #include "ui/modes/question_mode.h"
 
-static void let_go(Session *session)
-{
-    session->board.selected = NO_SQUARE;
-    session->board.targets = session->board.origins = 0;
-}
-
 static Bitboard targets_from(const Position *pos, Square from)
 {
     MoveList list;
@@ -47,7 +41,7 @@ static Move find_move(const Position *pos, Square from, Square to)
 static void select_square(ModeStack *stack, Square square)
 {
     Session *session = stack->host.session;
-    let_go(session);
+    boardview_deselect(&session->board);
     Piece piece = position_piece(&session->document->pos, square);
     if (piece == NO_PIECE || piece_color(piece) != position_side(&session->document->pos))
         return;
@@ -55,8 +49,7 @@ static void select_square(ModeStack *stack, Square square)
         session_say(session, "The engine is thinking; `stop` makes it move.");
         return;
     }
-    session->board.selected = square;
-    session->board.targets = targets_from(&session->document->pos, square);
+    boardview_select(&session->board, square, targets_from(&session->document->pos, square));
 }
 
 static Status promote(Session *session, const CommandHost *host, const char *arguments,
@@ -95,7 +88,7 @@ static Status promote_knight(Session *session, const CommandHost *host, const ch
     return promote(session, host, arguments, KNIGHT);
 }
 
-/* In the order of session_promotion_at. */
+/* In the order of boardview_promotion_at. */
 static const CommandChoice PROMOTIONS[] = {
     { "queen", NULL, promote_queen },
     { "rook", NULL, promote_rook },
@@ -110,17 +103,14 @@ static void ask_promotion(ModeStack *stack, Square from, Square to)
     *square_put(square_put(squares, from), to) = '\0';
     question_ask_on_board(stack, "Promote to Q, r, b or n?", PROMOTIONS, ARRAY_LEN(PROMOTIONS),
                           squares);
-    session->board.promotion_from = from;
-    session->board.promotion_to = to;
-    if (session->board.cursor != NO_SQUARE)
-        session->board.cursor = to;
+    boardview_ask_promotion(&session->board, from, to);
     session_say(session, "A queen with Enter, or a letter; or pick it on the board.");
 }
 
 static void play_squares(ModeStack *stack, Square from, Square to)
 {
     Move move = find_move(&stack->host.session->document->pos, from, to);
-    let_go(stack->host.session);
+    boardview_deselect(&stack->host.session->board);
     if (move == MOVE_NONE)
         return;
     if (move_kind(move) == MOVE_PROMOTION) {
@@ -136,7 +126,7 @@ void hand_touch(ModeStack *stack, Square square)
     Session *session = stack->host.session;
     Square from = session->board.selected;
     if (square == NO_SQUARE || square == from)
-        let_go(session);
+        boardview_deselect(&session->board);
     else if (from != NO_SQUARE && find_move(&session->document->pos, from, square) != MOVE_NONE)
         play_squares(stack, from, square);
     else

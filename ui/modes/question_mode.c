@@ -132,7 +132,7 @@ static void leave_board(ModeStack *stack, Mode *mode)
 {
     BoardView *board = &stack->host.session->board;
     leave(stack, mode);
-    board->promotion_from = board->promotion_to = NO_SQUARE;
+    boardview_end_promotion(board);
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */

@@ -5,7 +5,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/notation/san.h"
-#include "ui/match/engine_side.h"
+#include "ui/playing/engine_side.h"
 
 static Status agree(Session *session, const CommandHost *host, const char *arguments)
 {

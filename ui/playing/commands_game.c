@@ -122,7 +122,7 @@ static Status begin(Session *session, const CommandHost *host, const NewGame *wi
         return status;
     host->cancel_engine(host->context);
     session_new_game(session, &wish->start, wish->player, &wish->control);
-    session->board.flipped = wish->flipped;
+    boardview_turn(&session->board, wish->flipped);
     say_begin(session);
     return status;
 }

@@ -56,7 +56,7 @@ Status command_side(Session *session, const CommandHost *host, const char *argum
             continue;
         status = set_players(session, host, SIDES[i].white, SIDES[i].black);
         if (status_is_ok(&status)) {
-            session->board.flipped = word_names(word, "black");
+            boardview_turn(&session->board, word_names(word, "black"));
             say_players(session);
         }
         return status;

@@ -116,7 +116,7 @@ static void ask(Session *session)
     if (exercise->lead != MOVE_NONE)
         asked = game_add_move(session->document->game, asked, exercise->lead);
     session_go_to(session, asked);
-    session->board.flipped = position_side(&session->document->pos) == BLACK;
+    boardview_turn(&session->board, position_side(&session->document->pos) == BLACK);
     practice->asked_id = node_id(asked);
     practice->questions++;
     practice->step = practice->wrong_tries = practice->hints = 0;
@@ -143,7 +143,7 @@ void practice_begin(Session *session, Exercises *exercises)
     practice->exercises = *exercises;
     *exercises = (Exercises){ 0 };
     session_push(session, document_new());
-    session->practice = practice;
+    session_set_practice(session, practice);
     ask(session);
 }
 
@@ -419,10 +419,10 @@ Status practice_hint(Session *session)
     StrBuf text;
     strbuf_init(&text);
     if (practice->hints++ == 0) {
-        session->board.origins = bb_square(from);
+        boardview_light(&session->board, bb_square(from), 0);
         strbuf_addf(&text, "The %s on %s moves.", piece_type_name(type), square_name(from).text);
     } else {
-        session->board.hint = move;
+        boardview_show_hint(&session->board, move);
         strbuf_add_text(&text, "It is ");
         add_asked_move(session, move, &text);
         strbuf_add_text(&text, ".");

@@ -35,23 +35,17 @@ Status review_begin(Session *session, const SearchLimits *limits)
     Status status = game_review_new(session->document->game, &walk);
     if (!status_is_ok(&status))
         return status;
-    review_forget(session);
-    session->review = alloc_zeroed(1, sizeof *session->review);
-    *session->review = (Review){ .part = { free_review },
-                                 .walk = walk,
-                                 .game = session->document->game,
-                                 .limits = *limits,
-                                 .is_running = true };
+    Review *review = alloc_zeroed(1, sizeof *review);
+    *review = (Review){ .part = { free_review },
+                        .walk = walk,
+                        .game = session->document->game,
+                        .limits = *limits,
+                        .is_running = true };
     if (!has_limit(limits))
-        session->review->limits.nodes = GAME_REVIEW_NODES;
+        review->limits.nodes = GAME_REVIEW_NODES;
+    session_set_review(session, review);
     session_say(session, "Reviewing. Step through the game meanwhile; Esc stops it.");
     return status_ok();
-}
-
-void review_forget(Session *session)
-{
-    session_free_part(session->review);
-    session->review = NULL;
 }
 
 bool review_is_running(const Session *session)

@@ -37,8 +37,6 @@ void review_take_result(Session *session, const SearchResult *result);
 
 /* Ends it before its time; what was found stays. */
 void review_stop(Session *session);
-/* Drops it with its figures: its game goes. */
-void review_forget(Session *session);
 
 typedef struct ReviewProgress {
     int done, count; /* positions */

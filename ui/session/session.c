@@ -41,19 +41,41 @@ static void drop_match(Session *session)
     session->match = session->left_match = NULL;
 }
 
-void session_free_part(void *part)
+static void free_part(void *part)
 {
     if (part != NULL)
         ((SessionPart *)part)->free(part);
 }
 
+void session_set_games(Session *session, struct Games *games)
+{
+    free_part(session->games);
+    session->games = games;
+}
+
+void session_set_review(Session *session, struct Review *review)
+{
+    free_part(session->review);
+    session->review = review;
+}
+
+void session_set_setup(Session *session, struct Setup *setup)
+{
+    free_part(session->setup);
+    session->setup = setup;
+}
+
+void session_set_practice(Session *session, struct Practice *practice)
+{
+    free_part(session->practice);
+    session->practice = practice;
+}
+
 /* What belongs to the record on the board and to no other. */
 static void drop_record(Session *session)
 {
-    session_free_part(session->review);
-    session_free_part(session->setup);
-    session->review = NULL;
-    session->setup = NULL;
+    session_set_review(session, NULL);
+    session_set_setup(session, NULL);
     drop_match(session);
 }
 
@@ -71,8 +93,7 @@ void session_done(Session *session)
     drop_record(session);
     document_free(session->document);
     session->document = NULL;
-    session_free_part(session->games);
-    session->games = NULL;
+    session_set_games(session, NULL);
 }
 
 /* Another record, and nothing that belongs to the one before, but for the wishes of the person. */
@@ -80,8 +101,7 @@ static void open_record(Session *session, Game *game)
 {
     drop_record(session);
     document_open(session->document, game);
-    session->thinking.analysis = (Analysis){ 0 };
-    thinking_clear_lines(&session->thinking);
+    thinking_change(&session->thinking, &(Analysis){ 0 }, session->thinking.analysing);
     session_clear_marks(session);
 }
 
@@ -154,6 +174,7 @@ typedef struct Layer {
     Document *document;
     Match *match, *left_match;
     struct Review *review;
+    struct Setup *setup;
     BoardView board;
     Analysis analysis;
     bool analysing;
@@ -168,6 +189,7 @@ void session_push(Session *session, Document *document)
                       .match = session->match,
                       .left_match = session->left_match,
                       .review = session->review,
+                      .setup = session->setup,
                       .board = session->board,
                       .analysis = session->thinking.analysis,
                       .analysing = session->thinking.analysing };
@@ -175,10 +197,9 @@ void session_push(Session *session, Document *document)
     session->document = document;
     session->match = session->left_match = NULL;
     session->review = NULL;
+    session->setup = NULL;
     boardview_init(&session->board);
-    session->thinking.analysis = (Analysis){ 0 };
-    session->thinking.analysing = false;
-    thinking_clear_lines(&session->thinking);
+    thinking_change(&session->thinking, &(Analysis){ 0 }, false);
 }
 
 void session_drop(Session *session)
@@ -188,17 +209,15 @@ void session_drop(Session *session)
         return;
     drop_record(session);
     document_free(session->document);
-    session_free_part(session->practice);
-    session->practice = NULL;
+    session_set_practice(session, NULL);
     session->below = layer->below;
     session->document = layer->document;
     session->match = layer->match;
     session->left_match = layer->left_match;
     session->review = layer->review;
+    session->setup = layer->setup;
     session->board = layer->board;
-    session->thinking.analysis = layer->analysis;
-    session->thinking.analysing = layer->analysing;
-    thinking_clear_lines(&session->thinking);
+    thinking_change(&session->thinking, &layer->analysis, layer->analysing);
     free(layer);
 }
 
@@ -425,6 +444,15 @@ void session_say(Session *session, const char *format, ...)
     vsnprintf(session->message.text, sizeof session->message.text, _(format), args);
     va_end(args);
     session->message.is_error = false;
+}
+
+void session_say_error(Session *session, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(session->message.text, sizeof session->message.text, format, args);
+    va_end(args);
+    session->message.is_error = true;
 }
 
 void session_say_nothing(Session *session) { session_say(session, "%s", ""); }

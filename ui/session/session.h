@@ -58,8 +58,11 @@ void session_take_up(Session *session, Game *game, GameNode *live,
 void session_push(Session *session, Document *document);
 void session_drop(Session *session);
 bool session_is_stacked(const Session *session);
-/* Frees what a feature kept here; NULL is fine. */
-void session_free_part(void *part);
+/* What a feature keeps here from now on; what it kept before is freed. NULL: nothing. */
+void session_set_games(Session *session, struct Games *games);
+void session_set_review(Session *session, struct Review *review);
+void session_set_setup(Session *session, struct Setup *setup);
+void session_set_practice(Session *session, struct Practice *practice);
 
 /* Takes over a record read from outside and shows its start; no game is in progress then. */
 void session_open_game(Session *session, Game *game);
@@ -114,6 +117,7 @@ NODISCARD Status session_redo_edit(Session *session, const char **what);
 /* Puts a sentence, its format translated, into the status line; takes away what stands there; puts
  * an error there, with its place. */
 void session_say(Session *session, const char *format, ...) PRINTF_LIKE(2, 3);
+void session_say_error(Session *session, const char *format, ...) PRINTF_LIKE(2, 3);
 void session_say_nothing(Session *session);
 void session_complain(Session *session, const Status *status);
 

@@ -314,11 +314,7 @@ static Status verb_copy(Session *session, const CommandHost *host, const char *a
     return status_ok();
 }
 
-static void close_editor(Session *session)
-{
-    session_free_part(session->setup);
-    session->setup = NULL;
-}
+static void close_editor(Session *session) { session_set_setup(session, NULL); }
 
 static Status verb_done(Session *session, const CommandHost *host, const char *arguments)
 {
@@ -410,7 +406,7 @@ static CommandRun find_word(Word word)
 static void open_editor(Session *session, const CommandHost *host)
 {
     session_clear_marks(session);
-    session->setup = setup_new(&session->document->pos);
+    session_set_setup(session, setup_new(&session->document->pos));
     setup_mode_open(host->modes);
 }
 

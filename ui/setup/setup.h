@@ -35,7 +35,7 @@ typedef struct Setup {
     int future_count; /* undone drafts behind them */
 } Setup;
 
-/* Begins with a position as draft; undo begins here. session_free_part releases it. */
+/* Begins with a position as draft; undo begins here. The session it is set in frees it. */
 Setup *setup_new(const Position *pos);
 
 /* Puts a piece, whatever stood there; NO_PIECE empties the square. Rights and en passant that it

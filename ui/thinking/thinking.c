@@ -3,6 +3,28 @@
 
 #include "ui/thinking/thinking.h"
 
+void thinking_begin(Thinking *thinking, EngineMode mode, const Position *root)
+{
+    thinking_clear_lines(thinking);
+    thinking->root = *root;
+    thinking->mode = mode;
+}
+
+void thinking_end(Thinking *thinking) { thinking->mode = ENGINE_IDLE; }
+
+void thinking_want_analysis(Thinking *thinking, bool wanted) { thinking->analysing = wanted; }
+
+void thinking_rest(Thinking *thinking, bool rests) { thinking->analysis.is_resting = rests; }
+
+void thinking_change(Thinking *thinking, const Analysis *analysis, bool wanted)
+{
+    thinking->analysis = *analysis;
+    thinking->analysing = wanted;
+    thinking_clear_lines(thinking);
+}
+
+void thinking_forget_score(Thinking *thinking) { thinking->analysis.has_score = false; }
+
 void thinking_take_info(Thinking *thinking, const Position *shown, const SearchInfo *info)
 {
     if (info->pv_length == 0 || info->line < 1 || info->line > THINKING_LINES_MAX)

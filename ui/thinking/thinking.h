@@ -54,8 +54,19 @@ typedef struct Thinking {
     EngineLine lines[THINKING_LINES_MAX];
 } Thinking;
 
+/* The engine begins to think about root, with no lines yet; it has stopped. */
+void thinking_begin(Thinking *thinking, EngineMode mode, const Position *root);
+void thinking_end(Thinking *thinking);
+/* Analysis is wanted whenever the engine has nothing else to do, or is not. */
+void thinking_want_analysis(Thinking *thinking, bool wanted);
+/* It rests because nobody was there for long, or goes on. */
+void thinking_rest(Thinking *thinking, bool rests);
+/* Another document has come up, with what was wanted there. */
+void thinking_change(Thinking *thinking, const Analysis *analysis, bool wanted);
+
 /* Files a report among the lines; shown is the position on the board, whose score is kept. */
 void thinking_take_info(Thinking *thinking, const Position *shown, const SearchInfo *info);
 void thinking_clear_lines(Thinking *thinking);
+void thinking_forget_score(Thinking *thinking); /* of the position shown */
 
 #endif

@@ -19,7 +19,7 @@ Status command_flip(Session *session, const CommandHost *host, const char *argum
     (void)host;
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status))
-        session->board.flipped = !session->board.flipped;
+        boardview_turn(&session->board, !session->board.flipped);
     return status;
 }
 

@@ -4,8 +4,8 @@
  * What it wants, engine/opponent knows. Never for a person's side, and in games of the engine with
  * itself it only claims.
  */
-#ifndef LUFT_UI_MATCH_ENGINE_SIDE_H
-#define LUFT_UI_MATCH_ENGINE_SIDE_H
+#ifndef LUFT_UI_PLAYING_ENGINE_SIDE_H
+#define LUFT_UI_PLAYING_ENGINE_SIDE_H
 
 #include "ui/session/session.h"
 

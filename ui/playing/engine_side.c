@@ -1,7 +1,7 @@
 /* What the policy of engine/opponent means for a match, and the words for it. */
 #include <config.h>
 
-#include "ui/match/engine_side.h"
+#include "ui/playing/engine_side.h"
 
 static OpponentPolicy policy_of(const Session *session)
 {

@@ -1,0 +1,146 @@
+/* Steps with and without a border, moves tried, a game played in it, edits undone, numbers. */
+#include <config.h>
+
+#include "engine/notation/san.h"
+#include "ui/document/document_life.h"
+#include "ui/document/edits.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static Move read_move(const Document *document, const char *san)
+{
+    Move move;
+    Status status = san_parse(&document->pos, san, strlen(san), &move);
+    assert_true(status_is_ok(&status));
+    return move;
+}
+
+static void try_moves(Document *document, const char *const *sans, int count)
+{
+    for (int i = 0; i < count; i++)
+        document_play(document, read_move(document, sans[i]));
+}
+
+static void test_steps_go_as_far_as_the_border(void **state)
+{
+    (void)state;
+    Document *document = document_new();
+    try_moves(document, (const char *const[]){ "e4", "e5", "Nf3" }, 3);
+    GameNode *end = document->node;
+    document_go_start(document);
+    assert_false(document_back(document));
+    assert_true(document_forward(document, NULL));
+    GameNode *border = document->node;
+    assert_false(document_forward(document, border));
+    document_go_start(document);
+    document_go_end(document, border);
+    assert_ptr_equal(document->node, border);
+    document_go_end(document, NULL);
+    assert_ptr_equal(document->node, end);
+    assert_int_equal(position_side(&document->pos), BLACK);
+    document_free(document);
+}
+
+static void test_variations_are_beside_the_shown_move(void **state)
+{
+    (void)state;
+    Document *document = document_new();
+    try_moves(document, (const char *const[]){ "e4", "e5" }, 2);
+    document_back(document);
+    try_moves(document, (const char *const[]){ "c5" }, 1);
+    GameNode *sicilian = document->node;
+    assert_true(document_variation(document, -1, NULL));
+    assert_true(node_is_mainline(document->node));
+    document_back(document);
+    assert_false(document_variation(document, 1, document->node));
+    assert_true(document_variation(document, 1, NULL));
+    assert_ptr_equal(document->node, sicilian);
+    assert_false(document_variation(document, 1, NULL));
+    document_free(document);
+}
+
+static void test_a_new_move_is_an_edit_and_a_known_one_a_step(void **state)
+{
+    (void)state;
+    Document *document = document_new();
+    assert_false(edits_are_unsaved(document));
+    try_moves(document, (const char *const[]){ "e4" }, 1);
+    assert_true(edits_are_unsaved(document));
+    uint64_t revision = edits_revision(document);
+    document_back(document);
+    try_moves(document, (const char *const[]){ "e4" }, 1);
+    assert_true(edits_revision(document) == revision);
+    Status status = edits_undo(document, NULL);
+    assert_true(status_is_ok(&status));
+    assert_null(node_next(game_root(document->game)));
+    assert_false(edits_are_unsaved(document));
+    document_free(document);
+}
+
+static void test_undo_finds_the_place_of_the_game_again(void **state)
+{
+    (void)state;
+    Document *document = document_new();
+    document_set_live(document, game_root(document->game));
+    document_play_live(document, read_move(document, "d4"));
+    assert_false(edits_can_undo(document));
+    edits_record(document, "the comment");
+    node_set_comment(document->game, document->live, "closed");
+    document_set_live(document, NULL);
+    Status status = edits_undo(document, NULL);
+    assert_true(status_is_ok(&status));
+    assert_non_null(document->live);
+    assert_int_equal(node_ply(document->live), 1);
+    assert_null(node_comment(document->live));
+    status = edits_redo(document, NULL);
+    assert_true(status_is_ok(&status));
+    document_free(document);
+}
+
+static void test_records_have_numbers_of_their_own(void **state)
+{
+    (void)state;
+    Document *one = document_new();
+    Document *other = document_new();
+    uint64_t before = one->number;
+    assert_true(before != other->number);
+    document_open(one, game_new_from(game_start(other->game)));
+    assert_true(one->number != before && one->number != other->number && one->number != 0);
+    assert_null(one->live);
+    document_free(one);
+    document_free(other);
+    document_free(NULL);
+}
+
+static void test_an_end_on_the_board_is_said(void **state)
+{
+    (void)state;
+    Document *document = document_new();
+    char text[128];
+    document_end_text(document, text, sizeof text);
+    assert_string_equal(text, "");
+    try_moves(document, (const char *const[]){ "f3", "e5", "g4", "Qh4#" }, 4);
+    document_end_text(document, text, sizeof text);
+    assert_string_equal(text, "White is checkmated, Black wins");
+    Status status = document_expect_ongoing(document);
+    assert_int_equal(status.code, STATUS_STATE);
+    document_free(document);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_steps_go_as_far_as_the_border),
+        cmocka_unit_test(test_variations_are_beside_the_shown_move),
+        cmocka_unit_test(test_a_new_move_is_an_edit_and_a_known_one_a_step),
+        cmocka_unit_test(test_undo_finds_the_place_of_the_game_again),
+        cmocka_unit_test(test_records_have_numbers_of_their_own),
+        cmocka_unit_test(test_an_end_on_the_board_is_said),
+    };
+    return cmocka_run_group_tests_name("document", tests, NULL, NULL);
+}
