@@ -511,6 +511,32 @@ static void a_text_that_is_asked_for_gives_the_keys_back(void **state)
     after("Escape", FOCUS_BOARD);
 }
 
+/* --- keys of one's own ------------------------------------------------------------------------ */
+
+static void keys_bound_anew_act(void **state)
+{
+    (void)state;
+    line("side both");
+    line("set key board w = lines 3");
+    line("set key prompt F5 = flip");
+    line("set key letter b = lines 2");
+    line("set key setup w = setup clear");
+    line("set key setup-letter x = setup start");
+    after("F5", FOCUS_PROMPT);
+    assert_true(session()->board.flipped);
+    line("b");
+    assert_int_equal(session()->settings.lines, 2);
+    after("Escape w", FOCUS_BOARD);
+    assert_int_equal(session()->settings.lines, 3);
+    enter("setup", FOCUS_SETUP);
+    after("w", FOCUS_SETUP);
+    line("fen");
+    assert_non_null(strstr(session()->message.text, "8/8/8/8/8/8/8/8"));
+    line("x");
+    line("fen");
+    assert_non_null(strstr(session()->message.text, "rnbqkbnr/pppppppp/8"));
+}
+
 int main(void)
 {
     bitboard_init();
@@ -533,6 +559,7 @@ int main(void)
         CONTROLLER_TEST(who_asks_for_a_review_steps_next),
         CONTROLLER_TEST(questions_stand_over_everything),
         CONTROLLER_TEST(a_text_that_is_asked_for_gives_the_keys_back),
+        CONTROLLER_TEST(keys_bound_anew_act),
     };
     return cmocka_run_group_tests_name("modes", tests, NULL, NULL);
 }

@@ -20,6 +20,7 @@
 #include "ui/document/score_graph.h"
 #include "ui/views/art.h"
 #include "ui/views/view.h"
+#include "ui/vocabulary/keymap.h"
 
 #include <locale.h>
 #include <poll.h>
@@ -548,6 +549,42 @@ static int tear_down(void **state)
     return 0;
 }
 
+/* The last line shows keys and letters as they are bound. */
+static void the_footer_follows_the_bindings(void **state)
+{
+    Session *session = *state;
+    static const char *const BINDS[][2] = { { "letter f", "none" },
+                                            { "letter b", "flip" },
+                                            { "board ?", "none" },
+                                            { "board F1", "none" },
+                                            { "board F9", "help" } };
+    const Keybinds before = session->settings.keys;
+    for (size_t i = 0; i < ARRAY_LEN(BINDS); i++) {
+        Status status = keymap_bind(&session->settings.keys, BINDS[i][0], BINDS[i][1]);
+        assert_string_equal(status.text, "");
+    }
+    Shot shot = { "", 24, 200, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_PROMPT, false, false };
+    StrBuf text;
+    strbuf_init(&text);
+    render(session, &shot, &text);
+    const char *footer = strstr(text.data, " INPUT ");
+    assert_non_null(footer);
+    const char *flip = strstr(footer, " flip");
+    assert_non_null(flip);
+    const char *key = flip;
+    while (key > footer && key[-1] != ' ')
+        key--;
+    assert_int_equal(*key, 'b');
+    strbuf_clear(&text);
+    shot.focus = FOCUS_BOARD;
+    render(session, &shot, &text);
+    footer = strstr(text.data, " BOARD ");
+    assert_non_null(footer);
+    assert_non_null(strstr(footer, "F9 help"));
+    session->settings.keys = before;
+    strbuf_done(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -559,6 +596,7 @@ int main(void)
         cmocka_unit_test(test_pictures_of_white_are_hollow),
         cmocka_unit_test(test_captured_is_what_was_taken),
         cmocka_unit_test(test_pawn_is_no_emoji),
+        cmocka_unit_test(the_footer_follows_the_bindings),
     };
     return cmocka_run_group_tests_name("screens", tests, set_up, tear_down);
 }
