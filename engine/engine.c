@@ -91,8 +91,9 @@ Status engine_set_hash(Engine *engine, size_t hash_mb)
                             ENGINE_HASH_MB_MAX);
     TransTable *table = tt_new(hash_mb);
     if (!table)
-        return status_error(STATUS_NO_MEMORY, "no memory for a hash table of %zu MB, %zu MB kept",
-                            hash_mb, tt_megabytes(engine->table));
+        return status_error(STATUS_NO_MEMORY,
+                            "not enough memory for a hash table of %zu MB; keeping %zu MB", hash_mb,
+                            tt_megabytes(engine->table));
     tt_free(engine->table);
     engine->table = table;
     return status_ok();

@@ -124,8 +124,7 @@ static Status make_beside(ReplaceFile *file, mode_t mode)
     }
     int reason = errno;
     strbuf_done(&name);
-    return status_error(STATUS_IO, "no file can be written beside %.80s: %s", file->name,
-                        strerror(reason));
+    return status_error(STATUS_IO, "cannot write next to %.80s: %s", file->name, strerror(reason));
 }
 
 /* The owner first: changing it takes permissions away. Where only root could keep the owner, the

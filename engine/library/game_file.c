@@ -102,8 +102,8 @@ static void report(GameFile *file, const PgnReader *reader, int64_t begin_ms, bo
     if (is_done)
         progress->status = pgn_status(reader);
     if (is_done && game_index_is_full(file->index))
-        progress->status =
-            status_error(STATUS_NO_MEMORY, "no memory for more than %zu games", progress->games);
+        progress->status = status_error(
+            STATUS_NO_MEMORY, "not enough memory for more than %zu games", progress->games);
     pthread_cond_broadcast(&file->grown);
     pthread_mutex_unlock(&file->mutex);
     bell_ring(&file->bell);

@@ -49,10 +49,10 @@ static Status read_names(GameQuery *query, const Word *word, unsigned where)
     char folded[QUERY_TEXT_MAX];
     text_fold(word->value, word->length, folded, sizeof folded);
     if (folded[strspn(folded, " ")] == '\0')
-        return status_error(STATUS_SYNTAX, "there is no word to look for in \"%.*s\"", SHOWN_MAX,
+        return status_error(STATUS_SYNTAX, "nothing to search for in \"%.*s\"", SHOWN_MAX,
                             word->value);
     if (query->name_count == QUERY_NAMES_MAX)
-        return status_error(STATUS_RANGE, "these are too many words to look for");
+        return status_error(STATUS_RANGE, "too many search words");
     QueryName *name = &query->names[query->name_count++];
     name->where = where;
     memcpy(name->words, folded, sizeof folded);
@@ -253,7 +253,7 @@ static Status read_position(GameQuery *query, Word *word)
     if (word->length > 0 && !is_one_of(word->value, word->length, "here"))
         return bad_value(word, "the one on the board");
     if (word->shown == NULL)
-        return status_error(STATUS_STATE, "there is no position to look for");
+        return status_error(STATUS_STATE, "there is no position to search for");
     return set_position(query, word->shown);
 }
 
@@ -372,7 +372,7 @@ static Status read_kind(GameQuery *query, Word *word, bool has_value)
     }
     if (!has_value)
         return read_any_name(query, word);
-    return status_error(STATUS_SYNTAX, "\"%.*s\" is no filter; `help games` has them",
+    return status_error(STATUS_SYNTAX, "\"%.*s\" is not a filter; see `help games`",
                         int_min((int)word->name_length, SHOWN_MAX), word->name);
 }
 

@@ -251,7 +251,7 @@ static Status check_moves(const Epd *epd, const Operation *operation, bool in_li
         Move move;
         Status status = san_parse_pgn(&pos, operand->text, strlen(operand->text), &move);
         if (status_is_ok(&status) && move == MOVE_NULL)
-            status = status_error(STATUS_ILLEGAL, "a pass is no move here");
+            status = status_error(STATUS_ILLEGAL, "a null move is not allowed here");
         if (!status_is_ok(&status))
             return status_error_at(status.code, 0, (int)operand->column, "%s: %s",
                                    operation->opcode, status.text);
@@ -272,7 +272,7 @@ static Status check_number(const Operation *operation, int64_t *number)
     if (operation->count == 1 && parse_number(operation->operands[0].text, number))
         return status_ok();
     size_t column = operation->count > 0 ? operation->operands[0].column : 0;
-    return status_error_at(STATUS_SYNTAX, 0, (int)column, "%s: one whole number is expected",
+    return status_error_at(STATUS_SYNTAX, 0, (int)column, "%s: expected a whole number",
                            operation->opcode);
 }
 

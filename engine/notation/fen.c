@@ -419,7 +419,7 @@ static Status read_counter(Reader *in, const Counter *counter, uint16_t *number)
     int value = read_digits(in, counter->high);
     bool ended = at_field_end(in) || peek(in) == ';';
     if (!ended || (in->at == digits && !negative))
-        return SYNTAX_AT(in->at, "%s is a number, not %s", counter->name, name_byte(in).text);
+        return SYNTAX_AT(in->at, "%s must be a number, not %s", counter->name, name_byte(in).text);
     int possible = int_clamp(negative ? -value : value, counter->low, counter->high);
     if (in->at == digits)
         REMARK_AT(start, "%s is '-': %d is taken", counter->name, possible);
@@ -557,7 +557,7 @@ static Status read_end(Reader *in)
     if (!at_field_end(in) && begins_operations(in))
         skip_operations(in);
     else if (!at_field_end(in) && !in->has_counters)
-        return SYNTAX_AT(in->at, "the halfmove clock is a number, not %s", name_byte(in).text);
+        return SYNTAX_AT(in->at, "the halfmove clock must be a number, not %s", name_byte(in).text);
     while (is_space(peek(in)))
         in->at++;
     return in->at < in->length ? SYNTAX_AT(in->at, "more text after the position") : status_ok();

@@ -25,7 +25,7 @@ void pgn_on_fault(PgnReader *reader, PgnFaultHandler *handler, void *context);
 void pgn_stop_on(PgnReader *reader, const atomic_bool *flag);
 
 /* Reads the next game with everything in it; the caller frees *game. false at the end of the file,
- * when the source failed (pgn_status tells), or when reading was stopped. info may be NULL. */
+ * when the source failed (pgn_status tells), or when reading was cancelled. info may be NULL. */
 NODISCARD bool pgn_read_game(PgnReader *reader, Game **game, PgnGameInfo *info);
 
 /* Appends a game that pgn_read_game has just read: as pgn_write_game does, but as it stands in the

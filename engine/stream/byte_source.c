@@ -446,7 +446,7 @@ static Status skip_to(ByteSource *source, uint64_t offset)
 Status byte_source_seek(ByteSource *source, uint64_t offset)
 {
     if (!source->seekable)
-        return status_error(STATUS_UNSUPPORTED, "a pipe cannot be read again");
+        return status_error(STATUS_UNSUPPORTED, "cannot read a pipe twice");
     bool is_packed = byte_source_is_packed(source);
     if (!is_packed || offset < source->position)
         source->peeked_at = source->peeked_end = 0;

@@ -34,9 +34,9 @@ static Status unknown_flag(const char *dashes, const char *argument, size_t name
     for (const Flag *flag = options_flags(); flag->name != NULL; flag++)
         nearest_offer(&nearest, name, flag->name);
     if (nearest.best)
-        return status_error(STATUS_SYNTAX, "no option %s%s; is it --%s?", dashes, name,
+        return status_error(STATUS_SYNTAX, "unknown option %s%s; did you mean --%s?", dashes, name,
                             nearest.best);
-    return status_error(STATUS_SYNTAX, "no option %s%s", dashes, name);
+    return status_error(STATUS_SYNTAX, "unknown option %s%s", dashes, name);
 }
 
 static const Flag *find_flag(const char *name, size_t length)
@@ -123,7 +123,8 @@ static Status check_slip(const char *operand)
         nearest_offer(&nearest, operand, verb->name);
     if (!nearest.best || strpbrk(operand, "/. ") || access(operand, F_OK) == 0)
         return status_ok();
-    return status_error(STATUS_NOT_FOUND, "no command and no file \"%s\"; is it \"luft %s\"?",
+    return status_error(STATUS_NOT_FOUND,
+                        "\"%s\" is neither a command nor a file; did you mean \"luft %s\"?",
                         operand, nearest.best);
 }
 
@@ -211,7 +212,7 @@ static Status check_whole(const Walk *walk)
     if (walk->verb && walk->verb->depth_needed && options->depth == 0)
         return status_error(STATUS_SYNTAX, "%s needs a depth", walk->verb->name);
     if (!takes_text(mode) && options->text.length > 0)
-        return status_error(STATUS_SYNTAX, "nothing belongs here: \"%.60s\"", options->text.data);
+        return status_error(STATUS_SYNTAX, "unexpected argument \"%.60s\"", options->text.data);
     if (mode == MODE_ANNOTATE && options->operand_count > 1)
         return status_error(STATUS_SYNTAX, "annotate takes one file, not \"%.60s\" too",
                             options->operands[1]);

@@ -80,13 +80,13 @@ static Status read_all(int fd, const char *path, StrBuf *text)
             return status_from_errno(path, errno);
         int64_t left_ms = deadline_ms - clock_now_ms();
         if (left_ms <= 0)
-            return status_error(STATUS_IO, "%.100s: nothing comes from there", path);
+            return status_error(STATUS_IO, "%.100s: no data came in time", path);
         if (count > 0)
             strbuf_add(text, chunk, (size_t)count);
         else
             (void)poll(&(struct pollfd){ .fd = fd, .events = POLLIN }, 1, (int)left_ms);
     }
-    return status_error(STATUS_IO, "%.100s is too large for settings", path);
+    return status_error(STATUS_IO, "%.100s is too large for a settings file", path);
 }
 
 /* The whole file as lines: the caller's to release with linein_done. */

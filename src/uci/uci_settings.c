@@ -115,7 +115,7 @@ static bool read_spin(const Option *option, Word word, int *value, StrBuf *out)
     NumberRead read = number_parse(word.text, word.length, option->low, option->high, &number);
     char shown[40];
     if (read == NUMBER_NONE) {
-        uci_write_note(out, "%s is a number, not \"%s\"; nothing changed", option->name,
+        uci_write_note(out, "%s must be a number, not \"%s\"; nothing changed", option->name,
                        word_printable(word, shown, sizeof shown));
         return false;
     }

@@ -15,7 +15,7 @@ verdict
 
 test_case "usage mistakes: exit 2, the nearest word, nothing on stdout"
 run 2 --hlep </dev/null
-err_has 'is it --help?'
+err_has 'did you mean --help?'
 is ''
 run 2 pertf 3 </dev/null
 err_has 'luft perft'
@@ -25,7 +25,7 @@ run 2 play --time never
 run 2 fen --uci=3
 run 2 --bogus </dev/null
 is ''
-test "$err" = $'luft: no option --bogus\nTry: luft --help' || fault "$err"
+test "$err" = $'luft: unknown option --bogus\nTry: luft --help' || fault "$err"
 verdict
 
 test_case "luft --plain fails when it could not open what it was given"
@@ -196,7 +196,7 @@ verdict
 
 test_case "settings: set save keeps what set changed, and no flag"
 run 0 --plain --ascii <<<$'set lines 6\nset save'
-has 'kept for next time'
+has 'Settings saved'
 grep -qx 'lines = 6' "$dir/config/luft/luftrc" || fault "$(cat "$dir/config/luft/luftrc")"
 grep -q '^# mine$' "$dir/config/luft/luftrc" || fault "comments are gone"
 grep -q ascii "$dir/config/luft/luftrc" && fault "a flag was kept"

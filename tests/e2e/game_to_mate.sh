@@ -16,7 +16,7 @@ e2e_open 80 24
 e2e_luft play --color white
 wait_for '8 +[♜r]' "the interface is on the screen"
 type_line 'force'
-wait_for 'Both sides are yours'
+wait_for 'You play both sides'
 
 play f3 e5 g4
 type_line 'Qh4#'
@@ -28,7 +28,7 @@ check "no move is possible after mate" test "$(e2e_screen | grep -c '3\. *e4')" 
 type_line 'new'
 wait_gone 'Qh4#'
 type_line 'force'
-wait_for 'Both sides are yours'
+wait_for 'You play both sides'
 # Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
 play e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 \
     O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8

@@ -212,7 +212,7 @@ for operand in "$games" "$list" "$nowhere" "${evils[@]}"; do
     LC_ALL=C typed '-a -i' 0 --plain "$operand" <<<$'moves\npgn\ngames\nquit'
 done
 typed -i 0 --plain < <(printf '%s\n' "${evils[@]}" quit)
-has 'no move and no command'
+has 'neither a move nor a command'
 verdict
 
 test_case "pasted games and positions"

@@ -43,7 +43,7 @@ e2e_term xterm-256color
 e2e_luft
 wait_for '8 +[♜r]' "the interface is on the screen"
 type_line 'force'
-wait_for 'Both sides are yours'
+wait_for 'You play both sides'
 report 0 M e2
 report 32 M e3
 report 32 M e4

@@ -18,7 +18,7 @@ pass "a text is left in the input line"
 type_text 'd'
 wait_for 'no key d: i types a move' "a letter that means nothing there says what types a move"
 type_text '4'
-wait_for 'press i first' "and a mark waits for the end of the game"
+wait_for 'press i to type' "and a mark waits for the end of the game"
 type_text 'E'
 wait_for 'SET UP'
 type_text 'm'
@@ -58,7 +58,7 @@ kill -9 "$(luft_pid)"
 
 e2e_shell 80 24
 e2e_luft
-wait_for 'Go on with the unfinished game( against .*)? \(move 2\)\? \(Y/n\)' "the next start asks"
+wait_for 'Resume your game( against .*)? \(move 2\)\? \(Y/n\)' "the next start asks"
 type_line 'x'
 wait_for 'Answer first: y or Enter' "another key is no answer"
 type_text 'y'
@@ -72,7 +72,7 @@ wait_shell 0 "quit leaves"
 
 e2e_shell 30 16
 type_line "clear; $e2e_dir/luft"
-wait_for 'Go on with the unfinished' "where the line is too narrow the question stands above it"
+wait_for 'Resume your game' "where the line is too narrow the question stands above it"
 wait_for '\(move 2\)\? \(Y/n\) *$' "its end in the line"
 press Escape
 wait_for 'waits' "and Escape says how to come back to it"
@@ -81,7 +81,7 @@ wait_for 'waits' "and Escape says how to come back to it"
 
 e2e_shell 80 24
 e2e_luft
-wait_for 'Go on with the unfinished'
+wait_for 'Resume your game'
 type_line 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2'
 wait_for 'The FEN is opened' "a position typed at that question is opened"
 type_line 'quit'

@@ -11,7 +11,7 @@ e2e_term xterm-256color
 e2e_luft
 wait_for 'You play White'
 type_line 'setup'
-wait_for 'A legal position' "setup opens the editor on the shown position"
+wait_for 'Legal\. Press d' "setup opens the editor on the shown position"
 wait_for 'rnbqkbnr/pppppppp' "it shows the FEN"
 
 type_text '0'
@@ -26,7 +26,7 @@ press Left
 type_text 'R'
 wait_for 'Black is in check, but it is White' "a check of the wrong side is named"
 type_text 's'
-wait_for 'A legal position' "with Black to move the position is legal"
+wait_for 'Legal\. Press d' "with Black to move the position is legal"
 press Enter Right Right Enter
 wait_for '4kR2/8/8/8/8/8/8/4K3 b - - 0 1' "Enter takes a piece up and puts it down"
 press Delete
@@ -68,7 +68,7 @@ wait_gone '/7[qrbnpk]/' "the right button removes it"
 type_text '0'
 wait_for 'Black has no king'
 press_escape 'Black( +[^][ ]+){6} +x' # nothing in hand any more
-press_escape 'Nothing was changed'
+press_escape 'Nothing has changed'
 pass "Escape lets go what is in hand, then leaves"
 type_line 'fen'
 wait_for 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' "with nothing changed"
@@ -94,7 +94,7 @@ wait_for 'SET UP'
 wait_for 'White has no king'
 type_text 'd'
 wait_for 'Impossible: '
-press_escape 'Nothing was changed'
+press_escape 'Nothing has changed'
 type_line 'quit'
 wait_shell 0 "luft leaves"
 check_given_back "after a set-up"

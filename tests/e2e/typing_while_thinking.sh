@@ -6,7 +6,7 @@ e2e_open 80 24
 e2e_luft
 wait_for '8 +[♜r]' "the interface is on the screen"
 type_line 'force'
-wait_for 'Both sides are yours'
+wait_for 'You play both sides'
 press Tab
 wait_for '^ > .*a3 .*Nf3' "Tab on an empty line shows the moves"
 press Right

@@ -221,7 +221,7 @@ send 'setoption name hash value 0' 'setoption name Hash value abc' 'setoption na
     'setoption   name  move 	 overhead  value   9999 ' isready
 expect '^readyok$'
 said '^info string Hash is 1 to [0-9]+; now 1$'
-said '^info string Hash is a number, not "abc"'
+said '^info string Hash must be a number, not "abc"'
 said '^info string UCI_ShowWDL is true or false'
 said '^info string no such option: Nonsense'
 said '^info string Move Overhead is 0 to 5000; now 5000$'
@@ -268,7 +268,7 @@ test_case "a hash that the machine has not got keeps the old one"
 start --uci
 send 'setoption name Hash value 2' 'setoption name Hash value 33554432' 'go depth 3'
 expect '^bestmove ' 20
-said '^info string Hash stays 2 MB: no memory '
+said '^info string Hash stays 2 MB: not enough memory '
 finish
 verdict
 

@@ -141,10 +141,10 @@ static void slips_are_guessed(void **state)
     static const struct {
         const char *line, *guess;
     } SLIPS[] = {
-        { "hlp", "; perhaps help" },      { "Takebcak", "; perhaps undo" },
-        { "levle 3", "; perhaps level" }, { "resgin", "; perhaps resign" },
-        { "sett", "; perhaps set" },      { "re", "; perhaps rematch or redo or resign" },
-        { "kasparov", "; try help" },     { "xyzzyxyzzyxyzzyxyzzy", "; try help" },
+        { "hlp", "; did you mean help" },      { "Takebcak", "; did you mean undo" },
+        { "levle 3", "; did you mean level" }, { "resgin", "; did you mean resign" },
+        { "sett", "; did you mean set" },      { "re", "; did you mean rematch or redo or resign" },
+        { "kasparov", "; try help" },          { "xyzzyxyzzyxyzzyxyzzy", "; try help" },
     };
     for (size_t i = 0; i < ARRAY_LEN(SLIPS); i++) {
         Status status = execute(fake, SLIPS[i].line);

@@ -63,7 +63,7 @@ static void several_games_are_pasted_at_once(void **state)
     FakeHost *fake = *state;
     assert_ok(fake, "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 *\n");
     assert_string_equal(game_tag(fake->session.document->game, "White"), "A");
-    assert_non_null(strstr(fake->session.message.text, "first of 2"));
+    assert_non_null(strstr(fake->session.message.text, "Game 1 of 2"));
     assert_non_null(fake->session.games);
     while (!games_are_indexed(fake->session.games))
         continue;
@@ -138,7 +138,7 @@ static void undo_in_an_opened_game_undoes_edits(void **state)
     assert_null(fake->session.document->live);
     Status status = execute(fake, "undo");
     assert_int_equal(status.code, STATUS_STATE);
-    assert_non_null(strstr(status.text, "no edit to undo"));
+    assert_non_null(strstr(status.text, "nothing to undo"));
     assert_ok(fake, "Nf3");
     assert_ok(fake, "undo");
     assert_int_equal(node_ply(fake->session.document->node), 2);
@@ -168,7 +168,7 @@ static void records_are_edited(void **state)
     assert_int_equal(node_ply(fake->session.document->node), 2);
     assert_string_equal(fake->question, "");
     assert_ok(fake, "quit");
-    assert_non_null(strstr(fake->question, "not saved"));
+    assert_non_null(strstr(fake->question, "unsaved"));
     assert_int_equal(fake->quits, 0);
 }
 

@@ -164,7 +164,7 @@ static void moves_typed_at_the_board_harm_nothing(void **state)
     assert_true(controller_handle_bound(controller(), "delete"));
     controller_handle_key(controller(), "d");
     assert_string_equal(session()->message.text,
-                        "The board has no key d: i types a move, ? tells the keys.");
+                        "There is no key d here; press i to type a move, ? for the keys.");
     assert_int_equal(live_ply(), 1);
     assert_int_equal(node_nag_count(session()->document->live), 0);
     line("nag ??");
@@ -287,7 +287,7 @@ static void what_a_move_does_to_a_record_is_said(void **state)
     line("e4");
     line("resign");
     line("e5");
-    assert_string_equal(session()->message.text, "The game is over; e5 is added behind it.");
+    assert_string_equal(session()->message.text, "The game is over; e5 was added after it.");
 }
 
 static void analysis_is_not_claimed_while_the_engine_plays(void **state)

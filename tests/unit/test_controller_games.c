@@ -228,7 +228,7 @@ static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
     assert_int_equal(listed(fixture), 6);
     assert_int_equal(controller_stage(fixture->controller), STAGE_GAMES);
     assert_string_equal(session(fixture)->message.text,
-                        "Column 1: \"rating\" is no filter; `help games` has them.");
+                        "Column 1: \"rating\" is not a filter; see `help games`.");
     assert_string_equal(filled, "games rating>2000");
     assert_int_equal(controller_focus(fixture->controller), FOCUS_PROMPT);
     line(fixture, "games white");
@@ -277,13 +277,13 @@ static void a_large_game_is_read_beside_the_board(void **state)
     wait_for_games(fixture);
     line(fixture, "game 2");
     /* A machine that reads 17 MB at once has nothing to show here. */
-    if (strstr(session(fixture)->message.text, "Reading a large game of q.pgn") == NULL)
+    if (strstr(session(fixture)->message.text, "Reading a large game from q.pgn") == NULL)
         skip();
     assert_string_equal(game_tag(session(fixture)->document->game, "White"), "First");
     controller_handle_action(fixture->controller, ACTION_END);
-    assert_non_null(strstr(session(fixture)->message.text, "Reading a large game of q.pgn"));
+    assert_non_null(strstr(session(fixture)->message.text, "Reading a large game from q.pgn"));
     assert_true(controller_handle_interrupt(fixture->controller));
-    assert_non_null(strstr(session(fixture)->message.text, "stopped"));
+    assert_non_null(strstr(session(fixture)->message.text, "cancelled"));
     wait_until_gathered(fixture);
     assert_string_equal(game_tag(session(fixture)->document->game, "White"), "First");
 

@@ -49,10 +49,10 @@ static void a_game_without_faults_is_praised(void **state)
     (void)state;
     line("1. e4 {[%eval 0.2]} e5 {[%eval 0.25]} *");
     line("mistake");
-    assert_non_null(strstr(session()->message.text, "no move is at fault"));
+    assert_non_null(strstr(session()->message.text, "found no mistakes"));
     line("1. e4 e5 {[%eval 0.2]} *");
     line("mistake");
-    assert_non_null(strstr(session()->message.text, "`review` looks for mistakes"));
+    assert_non_null(strstr(session()->message.text, "find mistakes with `review`"));
 }
 
 static void a_review_is_stopped(void **state)

@@ -49,7 +49,7 @@ static void leaving_the_set_up_changes_nothing(void **state)
     line("setup");
     controller_handle_bound(controller(), "setup clear");
     line("e5");
-    assert_non_null(strstr(session()->message.text, "being set up"));
+    assert_non_null(strstr(session()->message.text, "setting up a position"));
     controller_handle_action(controller(), ACTION_BACK);
     controller_handle_bound(controller(), "close");
     assert_false(session()->setup != NULL);

@@ -142,7 +142,7 @@ static void an_editor_writes_long_comments(void **state)
 static void glyphs_are_toggled_and_exclude_each_other(void **state)
 {
     EditingFixture *fixture = *state;
-    refused(fixture, "nag !", "tep to a move");
+    refused(fixture, "nag !", "o to a move");
     ok(fixture, "goto 1");
     ok(fixture, "nag ! \xc2\xb1 N");
     assert_moves(fixture, "1. e4 $1 $16 $146 {");
@@ -156,8 +156,8 @@ static void glyphs_are_toggled_and_exclude_each_other(void **state)
     assert_moves(fixture, "1. e4 {");
     ok(fixture, "nag $200");
     assert_moves(fixture, "1. e4 $200 {");
-    refused(fixture, "nag 256", "no mark");
-    refused(fixture, "nag ! good", "no mark");
+    refused(fixture, "nag 256", "not a mark");
+    refused(fixture, "nag ! good", "not a mark");
     assert_moves(fixture, "1. e4 $200 {");
     ok(fixture, "nag");
     assert_non_null(strstr(fixture->printed.data, "zugzwang"));
@@ -281,7 +281,7 @@ static void variations_are_promoted_and_deleted(void **state)
     assert_moves(fixture, "1. e4 e5 (1... c5 2. c3 (2. Nf3 d6) 2... d5) 2. Nf3 Nc6 1-0");
     ok(fixture, "promote");
     assert_moves(fixture, "1. e4 c5 (1... e5 2. Nf3 Nc6) 2. c3 (2. Nf3 d6) 2... d5 1-0");
-    refused(fixture, "promote", "main line already");
+    refused(fixture, "promote", "already the main line");
     ok(fixture, "undo 2");
     ok(fixture, "promote main");
     assert_moves(fixture, "1. e4 c5 (1... e5 2. Nf3 Nc6) 2. c3 (2. Nf3 d6) 2... d5 1-0");

@@ -176,7 +176,7 @@ static void pasted_games_outlive_the_program(void **state)
     assert_true(session_has_unsaved_edits(session(fixture)));
     wait_for_index(fixture);
     ok(fixture, "next");
-    assert_non_null(strstr(question(fixture), "Edits are not saved"));
+    assert_non_null(strstr(question(fixture), "You have unsaved edits"));
     ok(fixture, "d");
     assert_string_equal(game_tag(session(fixture)->document->game, "White"), "C");
     ok(fixture, "new");
@@ -185,7 +185,7 @@ static void pasted_games_outlive_the_program(void **state)
     ok(fixture, "");
     assert_string_equal(game_tag(session(fixture)->document->game, "White"), "A");
     ok(fixture, "quit");
-    assert_non_null(strstr(question(fixture), "The 3 pasted games are in no file."));
+    assert_non_null(strstr(question(fixture), "The 3 pasted games are not saved."));
     ok(fixture, "d");
     assert_true(controller_wants_quit(fixture->controller));
     controller_free(fixture->controller);
@@ -204,7 +204,7 @@ static void pasted_games_are_saved_together(void **state)
     ok(fixture, "tag White Cleo");
     snprintf(line, sizeof line, "open %s", fixture->path);
     ok(fixture, line);
-    assert_non_null(strstr(question(fixture), "The 3 pasted games are in no file."));
+    assert_non_null(strstr(question(fixture), "The 3 pasted games are not saved."));
     ok(fixture, "s");
     assert_string_equal(question(fixture), "Save the 3 games as:");
     ok(fixture, name);

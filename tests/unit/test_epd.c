@@ -104,7 +104,7 @@ static void test_faults(void **state)
     expect_fault(START " bm Nd4;", base + 4, "bm: no white knight can reach d4");
     expect_fault(START " bm e4; pv e4 e4;", base + 14, "pv: no black pawn can reach e4");
     expect_fault(START " id \"open;", base + 4, "this quote is never closed");
-    expect_fault(START " acd many;", base + 5, "acd: one whole number is expected");
+    expect_fault(START " acd many;", base + 5, "acd: expected a whole number");
     expect_fault(START " ?;", base + 1, "the name of an operation is expected");
     expect_fault(START " id \"a\"; id \"b\";", base + 9,
                  "this operation stands here for the second time");

@@ -384,7 +384,7 @@ static void without_a_place_it_says_so(void **state)
 {
     (void)state;
     Journal *journal = journal_new("/dev/null/journal");
-    assert_non_null(strstr(journal_notice(journal).text, "no journal can be kept"));
+    assert_non_null(strstr(journal_notice(journal).text, "cannot keep a journal"));
     play_san("e4");
     Status status = journal_sync(journal, session());
     assert_int_equal(status.code, STATUS_IO);

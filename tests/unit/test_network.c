@@ -80,7 +80,7 @@ static void wrong_headers_are_refused(void **state)
         StatusCode code;
         const char *word;
     } cases[] = {
-        { 0, 0x7466756d, STATUS_SYNTAX, "not a network of luft" },
+        { 0, 0x7466756d, STATUS_SYNTAX, "not a luft network" },
         { 8, 2, STATUS_UNSUPPORTED, "version 2" },
         { 12, 769, STATUS_UNSUPPORTED, "769 inputs" },
         { 16, 0, STATUS_RANGE, "0 neurons" },
@@ -116,7 +116,7 @@ static void other_sizes_are_refused(void **state)
         unsigned char *copy = malloc(cut ? cut : 1); /* so that reading too far is noticed */
         memcpy(copy, bytes, cut);
         assert_refused(copy, cut, cut < 64 ? STATUS_SYNTAX : STATUS_RANGE,
-                       cut < 64 ? "not a network" : "cut short");
+                       cut < 64 ? "not a luft network" : "cut short");
         free(copy);
     }
     unsigned char *longer = calloc(1, size + 1);
@@ -197,9 +197,9 @@ static void files_are_read_and_nothing_else(void **state)
     assert_int_equal(truncate(path, (off_t)size - 1), 0);
     assert_not_loaded(path, STATUS_RANGE, "cut short");
     assert_int_equal(truncate(path, 0), 0);
-    assert_not_loaded(path, STATUS_SYNTAX, "not a network of luft");
+    assert_not_loaded(path, STATUS_SYNTAX, "not a luft network");
     assert_int_equal(truncate(path, (off_t)1 << 40), 0);
-    assert_not_loaded(path, STATUS_RANGE, "larger than any");
+    assert_not_loaded(path, STATUS_RANGE, "too large");
     unlink(path);
     rmdir(folder);
     free(bytes);

@@ -119,7 +119,7 @@ static void mistakes_are_told_and_survived(void **state)
 {
     (void)state;
     assert_tells("e5\n", "No white pawn");
-    assert_tells("zzz\nquit\n", "no move and no command");
+    assert_tells("zzz\nquit\n", "neither a move nor a command");
     assert_tells("Ke9\nquit\n", "Ke9: there is no square e9");
     assert_tells("setup 8/8/8 w - - 0 1\n", "Column 6");
     assert_tells("\x01\x02\xff\n\n   \nquit\n", "You play White");

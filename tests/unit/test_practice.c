@@ -172,7 +172,7 @@ static void the_better_move_is_right_at_once(void **state)
     assert_said("White to move: what is better than 3.Qh5?");
     assert_false(session()->board.flipped);
     play("Nf3");
-    assert_said("Right: 3.Nf3. n goes to the next one.");
+    assert_said("Right: 3.Nf3. n for the next one.");
     assert_true(practice_is_answered(session()));
     practice_next(session());
     assert_true(session()->board.flipped);
@@ -188,7 +188,7 @@ static void other_moves_are_judged(void **state)
     play("Qe7");
     assert_true(practice_is_judging(session()));
     answer(-40, "Nf3");
-    assert_said("Right: 3...Qe7 (-0.40). n goes to the next one.");
+    assert_said("Right: 3...Qe7 (-0.40). n for the next one.");
     practice_next(session());
     assert_said("Practice is over: 1 of 1 solved, 1 at the first try.");
 }
@@ -223,7 +223,7 @@ static void hints_then_the_answer(void **state)
     status = practice_hint(session());
     assert_said("It is 3...g6.");
     status = practice_show(session());
-    assert_said("It was 3...g6 (-0.62). n goes to the next one.");
+    assert_said("It was 3...g6 (-0.62). n for the next one.");
     assert_int_equal(node_ply(game_line_end(session()->document->node)),
                      node_ply(session()->document->node) + 1);
     status = practice_hint(session());
@@ -243,7 +243,7 @@ static void a_fen_asks_the_engine(void **state)
     assert_said("The king on e1 moves.");
     play("Rh7");
     answer(-480, "Kf8");
-    assert_said("Right: 1.Rh7 (+4.80). n goes to the next one.");
+    assert_said("Right: 1.Rh7 (+4.80). n for the next one.");
 }
 
 static void best_moves_are_strict_and_bad_ones_loose(void **state)
@@ -283,7 +283,7 @@ static void a_puzzle_is_played_to_its_end(void **state)
     assert_int_equal(practice_questions(session()), 2);
     play("Nc1");
     play("Qxc1");
-    assert_said("Right: 27.Qxc1. n goes to the next one.");
+    assert_said("Right: 27.Qxc1. n for the next one.");
 }
 
 static void the_game_comes_back_as_it_was(void **state)

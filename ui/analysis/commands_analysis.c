@@ -24,7 +24,7 @@ Status command_lock(Session *session, const CommandHost *host, const char *argum
     if (word_names(word, "on") || word_names(word, "off"))
         on = word_names(word, "on");
     else if (word.length > 0)
-        return status_error(STATUS_SYNTAX, "lock is on or off");
+        return status_error(STATUS_SYNTAX, "lock takes on or off");
     if (!on) {
         analysis_unlock(&session->thinking);
         session_say(session, "Analysis follows the board again.");
@@ -32,7 +32,7 @@ Status command_lock(Session *session, const CommandHost *host, const char *argum
     }
     analysis_lock(&session->thinking, session->document);
     thinking_want_analysis(&session->thinking, true);
-    session_say(session, "Analysis stays with this position (%s) wherever you step.",
+    session_say(session, "Analysis is locked to this position (%s).",
                 session->thinking.analysis.locked_name);
     return status_ok();
 }
@@ -66,7 +66,8 @@ Status command_exclude(Session *session, const CommandHost *host, const char *ar
         const EngineLine *line = &session->thinking.lines[0];
         if (session->thinking.line_count == 0 || !line->is_set ||
             !position_equals(&session->thinking.root, &session->document->pos))
-            return status_error(STATUS_STATE, "there is no best move yet; exclude takes moves");
+            return status_error(STATUS_STATE,
+                                "there is no best move yet; name the moves to exclude");
         san_write_coordinate(&session->document->pos, line->info.pv[0], best);
         arguments = best;
     }
@@ -81,7 +82,8 @@ Status command_exclude(Session *session, const CommandHost *host, const char *ar
 static Status insert(Session *session, int line, int plies, int *added)
 {
     if (session_is_playing(session))
-        return status_error(STATUS_STATE, "lines are inserted when no game is being played");
+        return status_error(STATUS_STATE,
+                            "lines can be inserted only when no game is being played");
     return analysis_insert(&session->thinking, session->document, line, plies, added);
 }
 

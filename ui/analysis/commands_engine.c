@@ -77,7 +77,7 @@ Status command_analyse(Session *session, const CommandHost *host, const char *ar
     if (word_names(word, "on") || word_names(word, "off"))
         on = word_names(word, "on");
     else if (word.length > 0)
-        return status_error(STATUS_SYNTAX, "analyse is on or off, not %.*s",
+        return status_error(STATUS_SYNTAX, "analyse takes on or off, not %.*s",
                             int_min((int)word.length, 40), word.text);
     thinking_want_analysis(&session->thinking, on);
     if (!on) {
@@ -154,7 +154,7 @@ static const Command ROWS[] = {
       TOPIC_ADVICE, COMMAND_IN_GAME, command_hint },
     { "threat", "", "", "what the other side would play",
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_threat },
-    { "analyse", "analyze analysis post", "[on|off]", "analysis of the shown position",
+    { "analyse", "analyze analysis post", "[on|off]", "analyse the position shown",
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_analyse },
     { "lines", "multipv pv", "[N|+|-]", "how many lines analysis shows",
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_lines },

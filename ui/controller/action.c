@@ -90,8 +90,9 @@ static bool rests_in_game(Controller *controller, const char *line)
     const Command *command = vocabulary_find(line, strcspn(line, " "), vocabulary_place(session));
     if (command == NULL || !(command->where & COMMAND_RESTS) || !session_is_playing(session))
         return false;
-    controller_report(controller, status_error(STATUS_STATE, "this key rests during a game; to "
-                                                             "type a move, press i first"));
+    controller_report(
+        controller,
+        status_error(STATUS_STATE, "this key is off during a game; press i to type a move"));
     return true;
 }
 

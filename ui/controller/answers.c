@@ -41,7 +41,7 @@ static void say_engine_move(Controller *controller, const Position *before, Move
     char san[SAN_MAX];
     san_write(before, move, san);
     if (offers)
-        session_say(session, "luft plays %s and offers a draw: `draw` takes it.", san);
+        session_say(session, "luft plays %s and offers a draw; `draw` accepts.", san);
     else
         session_say(session, "luft plays %s.", san);
 }

@@ -19,7 +19,7 @@ static Status sync_journal(Keeper *keeper, Session *session)
     keeper->journal_has_failed =
         !status_is_ok(&status) || (had_failed && !journal_is_current(keeper->journal, session));
     if (had_failed && !keeper->journal_has_failed && session->message.text[0] == '\0')
-        session_say(session, "The journal is kept again.");
+        session_say(session, "The journal works again.");
     return status;
 }
 
@@ -31,7 +31,7 @@ void keeper_keep_move(Keeper *keeper, Session *session)
     Status status = sync_journal(keeper, session);
     if (!status_is_ok(&status))
         warn(keeper,
-             status_error(STATUS_IO, "%.115s; only `save FILE` keeps this game now", status.text));
+             status_error(STATUS_IO, "%.115s; keep this game with `save FILE`", status.text));
 }
 
 /* --- the store ---------------------------------------------------------------------------------*/
@@ -67,7 +67,7 @@ static void warn_unstored(Keeper *keeper, const Session *session, const Status *
     bool waits = journal_is_current(keeper->journal, session);
     warn(keeper,
          status_error(STATUS_IO, "%.115s; %s `save FILE` writes it elsewhere", status->text,
-                      waits ? "the game waits in the journal:" : "the game is kept nowhere:"));
+                      waits ? "the game is still in the journal:" : "the game is not saved:"));
 }
 
 /* One attempt for each game, and another one when it is left. */
@@ -104,10 +104,10 @@ static void store_found_game(Keeper *keeper, Session *session)
     game_free(found);
     journal_leave_unfinished(keeper->journal, status_is_ok(&status));
     if (!status_is_ok(&status))
-        warn(keeper, status_error(STATUS_IO, "%.115s; the unfinished game waits in the journal",
+        warn(keeper, status_error(STATUS_IO, "%.115s; your unfinished game is still in the journal",
                                   status.text));
     else if (keeper->store != NULL)
-        session_say(session, "The unfinished game of last time is in games.pgn.");
+        session_say(session, "Your unfinished game from last time is in games.pgn.");
 }
 
 /* What ended in an earlier program, or at its very end. */
@@ -119,7 +119,7 @@ static void store_ended_games(Keeper *keeper)
         journal_leave_ended(keeper->journal, status_is_ok(&status));
         if (!status_is_ok(&status))
             warn(keeper,
-                 status_error(STATUS_IO, "%.115s; a game waits in the journal", status.text));
+                 status_error(STATUS_IO, "%.115s; a game is still in the journal", status.text));
     }
 }
 
@@ -176,7 +176,7 @@ Status keeper_expect_kept(Keeper *keeper, Session *session)
         return status;
     keeper->refused_number = session->document->number;
     return status_error(STATUS_STATE,
-                        "%.100s; `save FILE` keeps the game, the same command again drops it",
+                        "%.100s; `save FILE` keeps the game, the same command again discards it",
                         status.text);
 }
 

@@ -35,7 +35,7 @@ bool loader_stop(Loader *loader, Session *session)
     if (!loader_is_reading(loader))
         return false;
     loading_stop(loader->loading);
-    session_say(session, "Reading was stopped; the board is as it was.");
+    session_say(session, "Reading cancelled; the board is unchanged.");
     return true;
 }
 
@@ -49,7 +49,7 @@ Loading *loader_take(Loader *loader, Session *session, bool *dropped)
     bool is_stale = mark_of_board(session) != loader->began;
     loader->loading = NULL;
     if (is_stale && !was_stopped)
-        session_say(session, "The large game is read, but not shown: the board has changed.");
+        session_say(session, "The large game was read but not shown: the board has changed.");
     *dropped = is_stale || was_stopped;
     if (!*dropped)
         return loading;

@@ -37,7 +37,7 @@ static void say_recorded(Session *session, const Position *before, bool is_known
     else if (node_previous_sibling(session->document->node) != NULL)
         session_say(session, "%s%s: added as a variation.", player, san);
     else if (session->document->live != NULL)
-        session_say(session, "The game is over; %s%s is added behind it.", player, san);
+        session_say(session, "The game is over; %s%s was added after it.", player, san);
     else
         session_say(session, "%s%s: added at the end of the line.", player, san);
 }

@@ -19,7 +19,7 @@ static Status resume_edits(Controller *controller)
     if (!pasted_is_unsaved(session))
         commands_adopt_games(session);
     input_mode_close(&controller->modes);
-    session_say(session, "Your %.80s are back; `save%s` writes them.",
+    session_say(session, "Your %.80s are back; save them with `save%s`.",
                 edit_journal_found_name(controller->keeper.edit_journal),
                 session->document->origin.path != NULL ? "" : " FILE");
     return status;
@@ -32,7 +32,7 @@ static Status resume_game(Controller *controller)
     if (!status_is_ok(&status))
         return status;
     boardview_turn(&session->board, match_human(session->match) == BLACK);
-    session_say(session, "The game goes on at move %d.%s", session->document->pos.fullmoves,
+    session_say(session, "The game continues at move %d.%s", session->document->pos.fullmoves,
                 match_is_timed(session->match) ? " The clocks start with the next move." : "");
     return status;
 }
@@ -71,7 +71,8 @@ bool controller_offer_edits(Controller *controller)
     const char *name = edit_journal_found_name(controller->keeper.edit_journal);
     char question[128];
     snprintf(question, sizeof question, "Bring back your %.60s? (y/n)", name);
-    ask(controller, question, "What was not saved last time waits: `resume` brings it back.");
+    ask(controller, question,
+        "Your unsaved work from last time is waiting; `resume` brings it back.");
     return true;
 }
 
@@ -82,7 +83,7 @@ bool controller_offer_game(Controller *controller)
     char game[JOURNAL_TEXT_MAX];
     char question[JOURNAL_TEXT_MAX + 64];
     journal_describe(controller->keeper.journal, game);
-    snprintf(question, sizeof question, "Go on with the unfinished game%s? (y/n)", game);
-    ask(controller, question, "The unfinished game of last time waits: `resume` goes on with it.");
+    snprintf(question, sizeof question, "Resume your game%s? (y/n)", game);
+    ask(controller, question, "Your unfinished game is waiting; `resume` continues it.");
     return true;
 }

@@ -38,7 +38,7 @@ void controller_stop_engine(Controller *controller)
     if (session->thinking.mode == ENGINE_JUDGE) {
         controller_cancel_engine(controller);
         practice_again(session);
-        session_say(session, "Stopped; the question stands.");
+        session_say(session, "Stopped. The question is still open.");
         return;
     }
     if (session->thinking.mode == ENGINE_PLAYING || session->thinking.mode == ENGINE_HINT) {
@@ -203,7 +203,8 @@ static void rest(Controller *controller)
     Session *session = &controller->session;
     controller_cancel_engine(controller);
     thinking_rest(&session->thinking, session->thinking.analysing);
-    session_say(session, "Analysis rests: no key for %d minute%s. The next one wakes it.",
+    session_say(session,
+                "Analysis has paused after %d minute%s without a key. Press any key to go on.",
                 session->settings.idle_stop_min, session->settings.idle_stop_min == 1 ? "" : "s");
 }
 

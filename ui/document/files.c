@@ -96,7 +96,7 @@ Status files_make_directory(const char *path)
         part.data[i] = kept;
     }
     if (status_is_ok(&status) && !files_exists(path))
-        status = status_error(STATUS_IO, "%.100s cannot be made", path);
+        status = status_error(STATUS_IO, "cannot create %.100s", path);
     strbuf_done(&part);
     return status;
 }

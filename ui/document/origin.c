@@ -81,7 +81,7 @@ Status origin_take(const char *path, uint64_t number, uint64_t offset, uint64_t 
     bool is_whole = taken.is_packed || hash_bytes(fd, offset, end, &taken.hash);
     close(fd);
     if (!is_whole)
-        return status_error(STATUS_IO, "%.100s is shorter than it was", path);
+        return status_error(STATUS_IO, "%.100s has become shorter", path);
     taken.path = alloc_string(path);
     *origin = taken;
     return status_ok();

@@ -161,5 +161,5 @@ Status recognise_read(const char *text, size_t length, const Position *list_star
     case TEXT_NOTHING:
         break;
     }
-    return status_error(STATUS_NOT_FOUND, "this is no FEN, EPD, PGN or list of moves");
+    return status_error(STATUS_NOT_FOUND, "this is not a FEN, EPD, PGN or move list");
 }

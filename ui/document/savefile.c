@@ -49,7 +49,7 @@ static Status read_range(const Job *job, uint64_t offset, uint64_t end, StrBuf *
         if (count < 0)
             return failed(job);
         if (count == 0)
-            return status_error(STATUS_IO, "%.100s is shorter than it was", job->name);
+            return status_error(STATUS_IO, "%.100s has become shorter", job->name);
         strbuf_add(bytes, chunk, (size_t)count);
         offset += (uint64_t)count;
     }
@@ -69,9 +69,8 @@ static Status copy_range(const Job *job, uint64_t offset, uint64_t end, int targ
         size_t wanted = end - offset < CHUNK_BYTES ? (size_t)(end - offset) : CHUNK_BYTES;
         ssize_t count = fdio_read_at(job->source, chunk, wanted, offset);
         if (count <= 0)
-            status = count < 0
-                         ? failed(job)
-                         : status_error(STATUS_IO, "%.100s is shorter than it was", job->name);
+            status = count < 0 ? failed(job)
+                               : status_error(STATUS_IO, "%.100s has become shorter", job->name);
         else
             status = write_bytes(job, target, chunk, (size_t)count);
         offset += count > 0 ? (uint64_t)count : 0;
@@ -123,7 +122,7 @@ static bool is_unchanged(const Job *job)
 
 static Status changed_meanwhile(const Job *job)
 {
-    return status_error(STATUS_AMBIGUOUS, "another program wrote to %.60s just now: `save` again",
+    return status_error(STATUS_AMBIGUOUS, "another program has just written to %.60s; `save` again",
                         job->name);
 }
 
@@ -169,7 +168,7 @@ static Status keep_backup(const Job *job)
         status = status_from_errno(backup.data, errno);
     unlink(making.data); /* rename leaves it where both were the same file already */
     if (!status_is_ok(&status))
-        status = status_error(STATUS_IO, "the old file cannot be kept as %.60s~ (%.60s)", job->name,
+        status = status_error(STATUS_IO, "cannot keep the old file as %.60s~ (%.60s)", job->name,
                               status.text);
     strbuf_done(&backup);
     strbuf_done(&making);
@@ -253,8 +252,8 @@ static Status follow(Origin *origin, uint64_t number, uint64_t offset, uint64_t 
 Status savefile_replace(Origin *origin, const char *text, size_t length)
 {
     if (origin->is_packed)
-        return status_error(STATUS_UNSUPPORTED, "%.100s is packed; `save FILE` writes another one",
-                            origin->path);
+        return status_error(STATUS_UNSUPPORTED,
+                            "%.100s is compressed; `save FILE` writes another file", origin->path);
     Job job;
     StrBuf bytes;
     strbuf_init(&bytes);
@@ -291,11 +290,11 @@ static Status expect_pgn(const Job *job)
         bool packed = head.length >= 2 && (memcmp(head.data, "\x1f\x8b", 2) == 0 ||
                                            memcmp(head.data, "\x28\xb5", 2) == 0);
         if (packed)
-            status = status_error(STATUS_UNSUPPORTED, "%.100s is packed; choose another name",
+            status = status_error(STATUS_UNSUPPORTED, "%.100s is compressed; choose another name",
                                   job->name);
         else if (length > 0 && kind != TEXT_PGN && kind != TEXT_MOVES)
-            status = status_error(STATUS_UNSUPPORTED, "%.100s holds no PGN; choose another name",
-                                  job->name);
+            status = status_error(STATUS_UNSUPPORTED,
+                                  "%.100s is not a PGN file; choose another name", job->name);
     }
     strbuf_done(&head);
     return status;

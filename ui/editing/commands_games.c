@@ -17,7 +17,7 @@ static Status expect_games(const Session *session)
 {
     if (session->games != NULL)
         return status_ok();
-    return status_error(STATUS_STATE, "no file of games is open; `open FILE` opens one");
+    return status_error(STATUS_STATE, "no games are open; open a file with `open FILE`");
 }
 
 void commands_adopt_games(Session *session)
@@ -166,7 +166,7 @@ Status commands_open_number(Session *session, const CommandHost *host, size_t nu
     }
     if (number > games_total(games)) {
         games->wanted = number;
-        session_say(session, "Game %zu is shown as soon as the file is read so far.", number);
+        session_say(session, "Game %zu will be shown as soon as it has been read.", number);
         return status_ok();
     }
     char text[GAMES_NUMBER_MAX];

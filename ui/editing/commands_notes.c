@@ -186,7 +186,7 @@ Status command_editor(Session *session, const CommandHost *host, const char *arg
     Word word = word_take(&arguments);
     bool is_before = word_names(word, "before");
     if (word.length > 0 && !is_before)
-        return status_error(STATUS_SYNTAX, "editor takes before, or nothing");
+        return status_error(STATUS_SYNTAX, "editor takes \"before\" or nothing");
     Place place = is_before ? place_before(session) : place_after(session);
     StrBuf words, text;
     strbuf_init(&words);
@@ -236,7 +236,7 @@ static Status check_nags(const char *arguments)
     for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments))
         if (!is_none(word) && nag_of_text(word.text, word.length) <= 0)
             return status_error(STATUS_SYNTAX,
-                                "%.*s is no mark; ! ? !! ?? !? ?! = +/- and 1 to 255 are, and none",
+                                "%.*s is not a mark; use ! ? !! ?? !? ?! = +/-, 1 to 255, or none",
                                 int_min((int)word.length, 20), word.text);
     return status_ok();
 }
@@ -282,7 +282,7 @@ Status command_nag(Session *session, const CommandHost *host, const char *argume
         return status_ok();
     }
     if (node_parent(session->document->node) == NULL)
-        return status_error(STATUS_STATE, "step to a move first; this is the start");
+        return status_error(STATUS_STATE, "go to a move first; this is the start");
     Status status = check_nags(arguments);
     if (!status_is_ok(&status))
         return status;

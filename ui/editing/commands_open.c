@@ -110,7 +110,8 @@ static void list_more(Session *session, const char *text, size_t count)
 {
     Status status = pasted_list(session, text, strlen(text), 1);
     if (status_is_ok(&status))
-        session_say(session, "The first of %zu pasted games; `next` goes on, `games` lists them.",
+        session_say(session,
+                    "Game 1 of %zu pasted games. `next` opens the next, `games` lists them.",
                     count);
     else
         session_complain(session, &status);
@@ -180,7 +181,7 @@ static Status not_found(const Status *status, const char *name)
 {
     if (status->code != STATUS_NOT_FOUND)
         return *status;
-    return status_error(STATUS_SYNTAX, "%.100s holds no FEN, EPD, PGN or list of moves", name);
+    return status_error(STATUS_SYNTAX, "%.100s contains no FEN, EPD, PGN or move list", name);
 }
 
 static Status show_first(Session *session, const CommandHost *host, Loaded *loaded,
@@ -217,7 +218,7 @@ void commands_say_reading(Session *session, const Loading *loading)
 {
     const char *path = loading_path(loading);
     const char *slash = strrchr(path, '/');
-    session_say(session, "Reading a large game of %.60s ... Esc or ^C stops it.",
+    session_say(session, "Reading a large game from %.60s... Esc or ^C cancels.",
                 slash != NULL ? slash + 1 : path);
 }
 
@@ -290,7 +291,7 @@ static Status expect_openable(const char *name, bool *is_pgn)
 Status command_open(Session *session, const CommandHost *host, const char *arguments)
 {
     if (*arguments == '\0')
-        return status_error(STATUS_SYNTAX, "open takes the name of a file");
+        return status_error(STATUS_SYNTAX, "open takes a file name");
     bool is_pgn;
     Status status = expect_openable(arguments, &is_pgn);
     if (!status_is_ok(&status))
@@ -324,17 +325,17 @@ static const Command ROWS[] = {
       TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_variation },
     { "promote", "", "[main]", "move this variation up one step, or make it the main line",
       TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_promote },
-    { "delete", "", "[variation|variations|comments|marks]", "delete this move and all behind it, this variation, or all of a kind",
+    { "delete", "", "[variation|variations|comments|marks]", "delete this move and everything after it, this variation, or everything of a kind",
       TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_WHOLE | COMMAND_RESTS, command_delete },
     { "comment", "note annotate", "[TEXT|-]", "the comment on this move: write it in the input line, set it, -: remove it",
       TOPIC_NOTES, COMMAND_IN_GAME, command_comment },
-    { "before", "", "[TEXT|-]", "the same for the comment in front of this move",
+    { "before", "", "[TEXT|-]", "the same for the comment before this move",
       TOPIC_NOTES, COMMAND_IN_GAME, command_before },
     { "editor", "", "[before]", "write the comment in $VISUAL or $EDITOR",
       TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_editor },
     { "nag", "glyph mark", "[SIGN|N|none ...]", "mark this move: ! ? !! ?? !? ?! = +/- ... or a number; again: take it away",
       TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_nag },
-    { "tag", "", "[NAME [VALUE|-]]", "what is said of the game: all tags, or change one (tag White Carlsen)",
+    { "tag", "", "[NAME [VALUE|-]]", "the game's tags: list them, or change one (tag White Carlsen)",
       TOPIC_NOTES, COMMAND_IN_GAME, command_tag },
     { "result", "", "[1-0|0-1|1/2-1/2|*]", "the result of an opened game",
       TOPIC_NOTES, COMMAND_IN_GAME, command_result },

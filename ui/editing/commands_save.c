@@ -41,7 +41,7 @@ static Status replace_in_place(Session *session)
         return keep_calm(&status);
     edits_mark_saved(session->document);
     const char *name = short_name(session->document->origin.path);
-    session_say(session, "Saved in %.100s; the old file is %.100s~.", name, name);
+    session_say(session, "Saved in %.100s; the old version is %.100s~.", name, name);
     return status;
 }
 
@@ -119,7 +119,7 @@ static Status ask_name(const CommandHost *host, const char *label, CommandRun an
 {
     if (host->ask_text(host->context, label, "", answer))
         return status_ok();
-    return status_error(STATUS_SYNTAX, "`save FILE` takes the name of a file");
+    return status_error(STATUS_SYNTAX, "`save FILE` takes a file name");
 }
 
 static Status save_pasted(Session *session, const char *name)
@@ -164,7 +164,7 @@ static Status save_in_place(Session *session, const CommandHost *host)
     OriginState state = origin_check(&session->document->origin);
     bool is_record = session->document->live == NULL;
     if (state == ORIGIN_SAME && is_record && !session_has_unsaved_edits(session)) {
-        session_say(session, "Nothing to save: no edits since %.100s was read or written.",
+        session_say(session, "Nothing to save: nothing has changed since %.100s was read or saved.",
                     short_name(session->document->origin.path));
         return status_ok();
     }

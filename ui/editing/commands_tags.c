@@ -28,9 +28,9 @@ static Status read_name(const Session *session, Word word, char name[TAG_NAME_MA
 {
     for (size_t i = 0; i < word.length; i++)
         if (!isalnum((unsigned char)word.text[i]) && word.text[i] != '_')
-            return status_error(STATUS_SYNTAX, "the name of a tag has letters, digits and _");
+            return status_error(STATUS_SYNTAX, "a tag name has only letters, digits and _");
     if (word.length >= TAG_NAME_MAX)
-        return status_error(STATUS_RANGE, "the name of a tag is at most %d letters long",
+        return status_error(STATUS_RANGE, "a tag name is at most %d letters long",
                             TAG_NAME_MAX - 1);
     snprintf(name, TAG_NAME_MAX, "%.*s", (int)word.length, word.text);
     const char *found = NULL;
@@ -83,9 +83,9 @@ static Status set_result(Session *session, const char *arguments)
     Word word = word_take(&arguments);
     GameResult result;
     if (session_is_playing(session))
-        return status_error(STATUS_STATE, "a game is in progress; `resign` and `draw` end it");
+        return status_error(STATUS_STATE, "a game is in progress; end it with `resign` or `draw`");
     if (!read_result(word, &result))
-        return status_error(STATUS_SYNTAX, "a result is 1-0, 0-1, 1/2-1/2 or *");
+        return status_error(STATUS_SYNTAX, "the result must be 1-0, 0-1, 1/2-1/2 or *");
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
@@ -124,7 +124,7 @@ static Status set_tag(Session *session, const char *name, const char *value)
     static const char *const FIXED[] = { "FEN", "SetUp", "Variant" };
     for (size_t i = 0; i < ARRAY_LEN(FIXED); i++)
         if (strcasecmp(name, FIXED[i]) == 0)
-            return status_error(STATUS_STATE, "%s follows from the position; `setup` changes it",
+            return status_error(STATUS_STATE, "%s depends on the position; change it with `setup`",
                                 FIXED[i]);
     if (strcmp(name, "Result") == 0)
         return set_result(session, *value != '\0' ? value : "*");
@@ -133,7 +133,7 @@ static Status set_tag(Session *session, const char *name, const char *value)
     if (*value == '\0' && !is_removed)
         value = strcmp(name, "Date") == 0 ? "????.??.??" : "?";
     if (is_removed ? old == NULL : old != NULL && strcmp(old, value) == 0) {
-        session_say(session, "The tag %s is as it was.", name);
+        session_say(session, "Tag %s is unchanged.", name);
         return status_ok();
     }
     char what[EDITS_WHAT_MAX];
@@ -141,7 +141,7 @@ static Status set_tag(Session *session, const char *name, const char *value)
     edits_record(session->document, what);
     game_set_tag(session->document->game, name, is_removed ? NULL : value);
     if (is_removed)
-        session_say(session, "The tag %s is removed.", name);
+        session_say(session, "Tag %s removed.", name);
     else
         session_say(session, "%s is %.150s.", name, value);
     return status_ok();

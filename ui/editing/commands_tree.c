@@ -10,7 +10,7 @@
 static Status need_move(const Session *session)
 {
     if (node_parent(session->document->node) == NULL)
-        return status_error(STATUS_STATE, "step to a move first; this is the start");
+        return status_error(STATUS_STATE, "go to a move first; this is the start");
     return status_ok();
 }
 
@@ -46,7 +46,7 @@ Status command_variation(Session *session, const CommandHost *host, const char *
     while (node != NULL && --number > 0)
         node = node_sibling(node);
     if (node == NULL)
-        return status_error(STATUS_NOT_FOUND, "there are not so many variations here");
+        return status_error(STATUS_NOT_FOUND, "there are not that many variations here");
     session_go_to(session, node);
     return status_ok();
 }
@@ -64,9 +64,9 @@ static GameNode *branch_of(GameNode *node)
 static void say_promoted(Session *session)
 {
     if (node_is_mainline(session->document->node))
-        session_say(session, "This is the main line now.");
+        session_say(session, "This is now the main line.");
     else
-        session_say(session, "The variation is one step up.");
+        session_say(session, "The variation moved up one step.");
 }
 
 Status command_promote(Session *session, const CommandHost *host, const char *arguments)
@@ -76,13 +76,13 @@ Status command_promote(Session *session, const CommandHost *host, const char *ar
     bool to_main = word_names(word, "main") || word_names(word, "mainline");
     Status status = need_record(session);
     if (status_is_ok(&status) && word.length > 0 && !to_main)
-        status = status_error(STATUS_SYNTAX, "promote takes main, or nothing for one step");
+        status = status_error(STATUS_SYNTAX, "promote takes \"main\", or nothing for one step");
     if (status_is_ok(&status))
         status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (node_is_mainline(session->document->node))
-        return status_error(STATUS_STATE, "this is the main line already");
+        return status_error(STATUS_STATE, "this is already the main line");
     edits_record(session->document, "promoting the variation");
     if (to_main)
         game_promote_to_mainline(session->document->game, session->document->node);
@@ -159,7 +159,7 @@ static Status strip_all(Session *session, void (*strip)(Session *, GameNode *), 
     strip(session, root);
     for (GameNode *node = next_below(root, root); node != NULL; node = next_below(node, root))
         strip(session, node);
-    session_say(session, "Done; `undo` brings them back.");
+    session_say(session, "Deleted. `undo` brings them back.");
     return status_ok();
 }
 
@@ -186,7 +186,7 @@ static Status delete_variations(Session *session)
          node = node_next(node))
         while (node_sibling(node) != NULL)
             (void)game_remove(session->document->game, node_sibling(node));
-    session_say(session, "The main line is left; `undo` brings the variations back.");
+    session_say(session, "Only the main line is left. `undo` brings the variations back.");
     return status_ok();
 }
 

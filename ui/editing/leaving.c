@@ -28,7 +28,7 @@ Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun
     }
     const CommandChoice choices[] = { { "save", commands_save_edits, run },
                                       { "discard", NULL, run } };
-    host->choose(host->context, "Edits are not saved. (s)ave, (d)iscard or (c)ancel?", choices,
+    host->choose(host->context, "You have unsaved edits. (s)ave, (d)iscard or (c)ancel?", choices,
                  ARRAY_LEN(choices), argument);
     return status_ok();
 }
@@ -50,7 +50,7 @@ Status commands_leave_games_or_ask(Session *session, const CommandHost *host, Co
                                       { "discard", leave_pasted, run } };
     char question[MESSAGE_MAX];
     snprintf(question, sizeof question,
-             "The %zu pasted games are in no file. (s)ave, (d)iscard or (c)ancel?",
+             "The %zu pasted games are not saved. (s)ave, (d)iscard or (c)ancel?",
              session->games->pasted->count);
     host->choose(host->context, question, choices, ARRAY_LEN(choices), argument);
     return status_ok();

@@ -257,7 +257,7 @@ static Status list(Games *games, const char *query, const Position *shown)
 {
     GameQuery parsed;
     if (strlen(query) >= GAMES_QUERY_MAX)
-        return status_error(STATUS_RANGE, "this is too much to look for");
+        return status_error(STATUS_RANGE, "too many search words");
     Status status = game_query_parse(query, shown, &parsed);
     if (status_is_ok(&status) && !parsed.has_position && is_found_already(games, query))
         return status;

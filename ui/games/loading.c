@@ -45,7 +45,7 @@ static Status read_game(Loading *loading, PgnReader *reader, PgnGameInfo *info)
         return status;
     if (!status_is_ok(&loaded->fault))
         return loaded->fault;
-    return status_error(STATUS_NOT_FOUND, "%.100s holds no game", loading->path);
+    return status_error(STATUS_NOT_FOUND, "%.100s contains no games", loading->path);
 }
 
 static Status load(Loading *loading, const Task *task)
@@ -61,7 +61,7 @@ static Status load(Loading *loading, const Task *task)
     status = read_game(loading, reader, &info);
     pgn_reader_free(reader);
     if (task_should_stop(task))
-        return status_error(STATUS_STATE, "reading was stopped");
+        return status_error(STATUS_STATE, "reading was cancelled");
     if (status_is_ok(&status))
         status = origin_take(loading->path, info.number, info.offset, info.end, &loaded->origin);
     if (status_is_ok(&status))

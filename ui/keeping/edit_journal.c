@@ -132,7 +132,7 @@ Status edit_journal_sync(EditJournal *journal, const Session *session)
     Status status = write_edits(journal, session);
     journal->is_written |= status_is_ok(&status);
     if (!status_is_ok(&status))
-        return status_error(STATUS_IO, "%.115s; only `save` keeps your edits now", status.text);
+        return status_error(STATUS_IO, "%.115s; keep your edits with `save`", status.text);
     return status;
 }
 
@@ -151,8 +151,8 @@ static void note_unread(EditJournal *journal, const char *file)
     strbuf_init(&aside);
     Status status = slot_set_aside(file, &aside);
     if (status_is_ok(&status))
-        status = status_error(STATUS_SYNTAX,
-                              "edits of last time cannot be read; they are in %.110s", aside.data);
+        status = status_error(
+            STATUS_SYNTAX, "cannot read your edits from last time; they are in %.110s", aside.data);
     note(journal, status);
     strbuf_done(&aside);
 }
@@ -323,7 +323,7 @@ const char *edit_journal_found_name(const EditJournal *journal) { return journal
 Status edit_journal_restore(EditJournal *journal, Session *session)
 {
     if (!edit_journal_has_found(journal))
-        return status_error(STATUS_NOT_FOUND, "there are no unsaved edits of last time");
+        return status_error(STATUS_NOT_FOUND, "there are no unsaved edits from last time");
     Status status = kept_edits_enter(&journal->kept, &journal->found_pasted, session);
     if (!status_is_ok(&status))
         return status;

@@ -72,7 +72,7 @@ static void note_unread(Journal *journal, const Slot *slot)
     strbuf_init(&aside);
     Status status = slot_set_aside(slot->path, &aside);
     if (status_is_ok(&status))
-        status = status_error(STATUS_SYNTAX, "a game of last time cannot be read; it is in %.110s",
+        status = status_error(STATUS_SYNTAX, "cannot read the game from last time; it is in %.110s",
                               aside.data);
     note(journal, status);
     strbuf_done(&aside);
@@ -85,8 +85,8 @@ static void keep_damaged(Journal *journal, const Slot *slot)
     strbuf_init(&name);
     strbuf_addf(&name, "%s.unread", slot->path);
     if (link(slot->path, name.data) == 0)
-        note(journal, status_error(STATUS_SYNTAX, "part of a game cannot be read; it is in %.110s",
-                                   name.data));
+        note(journal,
+             status_error(STATUS_SYNTAX, "cannot read part of a game; it is in %.110s", name.data));
     strbuf_done(&name);
 }
 
@@ -176,7 +176,7 @@ Journal *journal_new(const char *path)
     strbuf_done(&name);
     Status status = slot_take_free(path, &journal->own);
     if (!status_is_ok(&status))
-        note(journal, status_error(STATUS_IO, "no journal can be kept: %.150s", status.text));
+        note(journal, status_error(STATUS_IO, "cannot keep a journal: %.150s", status.text));
     return journal;
 }
 

@@ -92,7 +92,7 @@ static bool read_range(int fd, off_t at, size_t length, StrBuf *bytes)
         size_t wanted = length < sizeof chunk ? length : sizeof chunk;
         ssize_t count = fdio_read_at(fd, chunk, wanted, (uint64_t)at);
         if (count == 0)
-            errno = EIO; /* it is shorter than it was */
+            errno = EIO; /* it has become shorter */
         if (count <= 0)
             return false;
         strbuf_add(bytes, chunk, (size_t)count);

@@ -82,7 +82,8 @@ Status time_control_parse(const char *text, TimeControl *control)
     if (*at != '\0')
         return malformed(text, at);
     if (!time_control_is_timed(&read))
-        return status_error_at(STATUS_RANGE, 0, 1, "a clock needs some time; none is no clock");
+        return status_error_at(STATUS_RANGE, 0, 1,
+                               "a clock needs some time; for no clock, use none");
     *control = read;
     return status_ok();
 }

@@ -69,12 +69,12 @@ static bool take_key(ModeStack *stack, Mode *mode, const char *key)
 {
     (void)mode;
     const Keybinds *keys = &stack->host.session->settings.keys;
-    stack->host.report(stack->host.context,
-                       status_error(STATUS_NOT_FOUND,
-                                    "the board has no key %s: %s types a move, %s tells the keys",
-                                    key,
-                                    keybinds_key_of(keys, mode_keys(), FOCUS_BOARD, "to-prompt"),
-                                    keybinds_key_of(keys, mode_keys(), FOCUS_BOARD, "help")));
+    stack->host.report(
+        stack->host.context,
+        status_error(STATUS_NOT_FOUND,
+                     "there is no key %s here; press %s to type a move, %s for the keys", key,
+                     keybinds_key_of(keys, mode_keys(), FOCUS_BOARD, "to-prompt"),
+                     keybinds_key_of(keys, mode_keys(), FOCUS_BOARD, "help")));
     return true;
 }
 

@@ -104,7 +104,7 @@ static void ask_promotion(ModeStack *stack, Square from, Square to)
     question_ask_on_board(stack, "Promote to Q, r, b or n?", PROMOTIONS, ARRAY_LEN(PROMOTIONS),
                           squares);
     boardview_ask_promotion(&session->board, from, to);
-    session_say(session, "A queen with Enter, or a letter; or pick it on the board.");
+    session_say(session, "Enter for a queen, or a letter; or pick it on the board.");
 }
 
 static void play_squares(ModeStack *stack, Square from, Square to)

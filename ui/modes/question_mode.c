@@ -103,7 +103,7 @@ bool question_ask_text(ModeStack *stack, const char *label, const char *text, Co
     const CommandChoice choice = { "", NULL, run };
     ask(stack, &LINE_QUESTION, label, &choice, 1, "")->takes_text = true;
     /* A long text pushes the label out of sight. */
-    session_say(host->session, "%s Enter takes the text, Esc leaves all as it was.", label);
+    session_say(host->session, "%s Enter accepts the text, Esc cancels.", label);
     host->line.fill(host->line.context, text);
     return true;
 }
@@ -180,7 +180,7 @@ static bool is_passed_over(const ModeHost *host, const Question *question, const
 static void write_answers(const Question *question, char *text, size_t size)
 {
     if (question->takes_text) {
-        snprintf(text, size, "Enter takes the text, Esc leaves all as it was");
+        snprintf(text, size, "Enter accepts the text, Esc cancels");
     } else if (question->count == 1) {
         snprintf(text, size, "y%s for yes, n for no",
                  question->enter_takes_first ? " or Enter" : "");

@@ -110,7 +110,7 @@ static void say_begin(Session *session)
                     human == WHITE ? "White: your move" : "Black");
     else
         session_say(session, "New game (%s). %s", clock,
-                    session->match->player[WHITE] == PLAYER_HUMAN ? "Both sides are yours."
+                    session->match->player[WHITE] == PLAYER_HUMAN ? "You play both sides."
                                                                   : "The engine plays itself.");
     strbuf_done(&control);
 }
@@ -162,7 +162,7 @@ Status command_rematch(Session *session, const CommandHost *host, const char *ar
     if (!status_is_ok(&status))
         return status;
     if (session->match == NULL)
-        return status_error(STATUS_STATE, "no game has been played here; `new` begins one");
+        return status_error(STATUS_STATE, "no game has been played yet; start one with `new`");
     return commands_run_or_ask(session, host, begin_rematch, arguments);
 }
 
@@ -176,7 +176,7 @@ Status command_resign(Session *session, const CommandHost *host, const char *arg
     Color human = match_human(session->match);
     if (session->match->player[WHITE] == PLAYER_ENGINE &&
         session->match->player[BLACK] == PLAYER_ENGINE)
-        return status_error(STATUS_STATE, "both sides are the engine's; `stop` and `new` end this");
+        return status_error(STATUS_STATE, "the engine plays both sides; `stop` and `new` end this");
     host->cancel_engine(host->context);
     return session_resign(session, human != COLOR_NB ? human : session_live_side(session),
                           clock_now_ms());
@@ -303,7 +303,7 @@ Status command_quit(Session *session, const CommandHost *host, const char *argum
 static const Command ROWS[] = {
     { "new", "start restart", "[CLOCK] [SIDE] [chess960 [N]]", "a new game: new 5+3 black",
       TOPIC_PLAYING, COMMAND_IN_GAME, command_new },
-    { "rematch", "again", "", "the same game once more with the sides changed",
+    { "rematch", "again", "", "play again with the sides swapped",
       TOPIC_PLAYING, COMMAND_IN_GAME, command_rematch },
     { "side", "color colour play", "white|black|both|none", "which side you play; none: the engine plays itself",
       TOPIC_PLAYING, COMMAND_IN_GAME, command_side },
@@ -317,13 +317,13 @@ static const Command ROWS[] = {
       TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_stop },
     { "undo", "takeback remove", "[N]", "take back your last move, or N half-moves; or undo the last edit",
       TOPIC_PLAYING, COMMAND_IN_GAME, command_undo },
-    { "redo", "", "[N]", "play or do again what was taken back or undone",
+    { "redo", "", "[N]", "play or do again what you took back or undid",
       TOPIC_PLAYING, COMMAND_IN_GAME, command_redo },
     { "draw", "", "[MOVE]", "claim a draw, also with the move that makes it one; else offer it",
       TOPIC_PLAYING, COMMAND_IN_GAME, command_draw },
-    { "resign", "", "", "give the game up",
+    { "resign", "", "", "resign the game",
       TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_WHOLE, command_resign },
-    { "resume", "continue", "", "go on with the unfinished game or edits of last time",
+    { "resume", "continue", "", "resume the unfinished game or edits from last time",
       TOPIC_PLAYING, COMMAND_IN_GAME, command_resume },
     { "depth", "sd", "[PLIES]", "how far ahead the engine looks",
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_depth },

@@ -32,7 +32,7 @@ static void say_players(Session *session)
                     color_name((Color)!human));
     else
         session_say(session, session->match == NULL || session->match->player[WHITE] == PLAYER_HUMAN
-                                 ? "Both sides are yours."
+                                 ? "You play both sides."
                                  : "The engine plays itself.");
 }
 
@@ -62,7 +62,7 @@ Status command_side(Session *session, const CommandHost *host, const char *argum
         return status;
     }
     if (word.length > 0)
-        return status_error(STATUS_SYNTAX, "side is white, black, both or none, not %.*s",
+        return status_error(STATUS_SYNTAX, "side takes white, black, both or none, not %.*s",
                             int_min((int)word.length, 40), word.text);
     say_players(session);
     return status_ok();
@@ -72,7 +72,8 @@ Status command_swap(Session *session, const CommandHost *host, const char *argum
 {
     Color human = match_human(session->match);
     if (human == COLOR_NB)
-        return status_error(STATUS_STATE, "there is nothing to swap: the same plays both sides");
+        return status_error(STATUS_STATE,
+                            "there is nothing to swap: both sides have the same player");
     return command_side(session, host,
                         *arguments != '\0' ? arguments
                         : human == WHITE   ? "black"

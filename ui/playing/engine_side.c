@@ -30,7 +30,7 @@ static void say_declined(Session *session, DrawAnswer answer, Score score)
     char text[SCORE_TEXT_MAX];
     score_format(score, WHITE, text);
     if (answer == DRAW_DECLINED_ALWAYS)
-        session_say(session, "luft declines: it is set to play on (set draws yes).");
+        session_say(session, "luft declines: draws are off (`set draws yes` allows them).");
     else if (answer == DRAW_DECLINED_BETTER)
         session_say(session, "luft declines: it judges %s for itself.", text);
     else

@@ -14,7 +14,7 @@
 static Status expect_on(const Session *session)
 {
     if (!practice_is_on(session))
-        return status_error(STATUS_STATE, "no practice is under way; `practice` begins one");
+        return status_error(STATUS_STATE, "no practice is running; start one with `practice`");
     return status_ok();
 }
 
@@ -73,7 +73,7 @@ static Status collect_game(const Session *session, Color side, Exercises *exerci
     if (exercises->count > 0)
         return status_ok();
     return status_error(STATUS_NOT_FOUND,
-                        "no mistake is marked to be practised; `review` looks for some");
+                        "no marked mistakes to practise; find some with `review`");
 }
 
 static Status collect_file(const char *name, Color side, Exercises *exercises)

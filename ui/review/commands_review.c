@@ -51,7 +51,7 @@ static Status read_effort(const char *arguments, SearchLimits *limits)
 static Status stop_review(Session *session, const CommandHost *host)
 {
     if (!review_is_running(session))
-        return status_error(STATUS_STATE, "no review is under way");
+        return status_error(STATUS_STATE, "no review is running");
     host->stop_engine(host->context);
     return status_ok();
 }
@@ -103,12 +103,12 @@ Status command_mistake(Session *session, const CommandHost *host, const char *ar
         return status;
     GameNode *node = judgement_find(session->document, direction);
     if (node == NULL && review_is_running(session))
-        return status_error(STATUS_NOT_FOUND, "nothing more is found yet");
+        return status_error(STATUS_NOT_FOUND, "nothing more has been found yet");
     bool has_marks = judgement_count(session->document->game) > 0;
     if (node == NULL && !has_marks && is_judged_whole(session))
-        return status_error(STATUS_NOT_FOUND, "the game is reviewed, and no move is at fault");
+        return status_error(STATUS_NOT_FOUND, "the review found no mistakes");
     if (node == NULL && !has_marks)
-        return status_error(STATUS_NOT_FOUND, "no move is marked; `review` looks for mistakes");
+        return status_error(STATUS_NOT_FOUND, "no moves are marked; find mistakes with `review`");
     if (node == NULL)
         return status_error(STATUS_NOT_FOUND, "no marked move %s here",
                             direction > 0 ? "behind" : "before");

@@ -160,7 +160,7 @@ static Status read_puzzle_moves(Exercise *exercise, const char *text, size_t len
         text += word + 1;
     }
     if (exercise->line_length == 0)
-        return status_error(STATUS_SYNTAX, "a puzzle has two moves at least");
+        return status_error(STATUS_SYNTAX, "a puzzle needs at least two moves");
     return status_ok();
 }
 
@@ -171,7 +171,7 @@ static Status add_puzzle(Exercises *exercises, const char *line, size_t length)
     size_t id_length, fen_length, moves_length;
     if (!next_field(&at, end, &id, &id_length) || !next_field(&at, end, &fen, &fen_length) ||
         !next_field(&at, end, &moves, &moves_length))
-        return status_error(STATUS_SYNTAX, "no EPD, FEN or puzzle (id,FEN,moves)");
+        return status_error(STATUS_SYNTAX, "not an EPD, FEN or puzzle (id,FEN,moves)");
     Exercise exercise = { .lead = MOVE_NONE, .given = MOVE_NONE, .is_puzzle = true };
     exercise.is_strict = true;
     Status status = fen_parse(fen, fen_length, &exercise.start);
@@ -254,8 +254,9 @@ static Status add_lines(Exercises *exercises, const char *path, const StrBuf *te
     }
     if (exercises->count > 0)
         return status_ok();
-    return status_is_ok(&first) ? status_error(STATUS_NOT_FOUND, "%.100s holds no position", path)
-                                : first;
+    return status_is_ok(&first)
+               ? status_error(STATUS_NOT_FOUND, "%.100s contains no positions", path)
+               : first;
 }
 
 Status exercises_add_file(Exercises *exercises, const char *path, Color side)

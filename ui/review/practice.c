@@ -85,11 +85,11 @@ void practice_question(const Session *session, StrBuf *text)
     game_position(session->document->game, asked_node(session), &pos);
     const char *side = color_name(position_side(&pos));
     if (practice->wanted != WANTED_NOTHING) {
-        strbuf_add_text(text, "The engine looks at it");
+        strbuf_add_text(text, "The engine is checking it");
     } else if (practice->is_over) {
-        strbuf_add_text(text, "n goes to the next one");
+        strbuf_add_text(text, "n for the next one");
     } else if (session->document->node != asked_node(session)) {
-        strbuf_add_text(text, "r goes back to the position that is asked");
+        strbuf_add_text(text, "r returns to the question");
     } else if (exercise->given != MOVE_NONE) {
         strbuf_addf(text, "%s to move: what is better than ", side);
         add_move(&pos, exercise->given, text);
@@ -209,7 +209,7 @@ static void solve(Session *session, Move move, const char *merit)
     strbuf_init(&text);
     strbuf_add_text(&text, "Right: ");
     add_asked_move(session, move, &text);
-    strbuf_addf(&text, "%s. n goes to the next one.", merit);
+    strbuf_addf(&text, "%s. n for the next one.", merit);
     say(session, &text);
 }
 
@@ -388,9 +388,9 @@ void practice_take_result(Session *session, const SearchResult *result)
 static Status expect_open(const Session *session)
 {
     if (session->practice->is_over)
-        return status_error(STATUS_STATE, "this one is answered; n goes to the next one");
+        return status_error(STATUS_STATE, "this one is answered; press n for the next");
     if (practice_is_judging(session))
-        return status_error(STATUS_STATE, "the engine is looking at it");
+        return status_error(STATUS_STATE, "the engine is checking it");
     return status_ok();
 }
 
@@ -454,7 +454,7 @@ Status practice_show(Session *session)
         judgement_format_score(exercise->best, score);
         strbuf_addf(&text, " (%s)", score);
     }
-    strbuf_add_text(&text, ". n goes to the next one.");
+    strbuf_add_text(&text, ". n for the next one.");
     say(session, &text);
     return status;
 }

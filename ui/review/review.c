@@ -44,7 +44,7 @@ Status review_begin(Session *session, const SearchLimits *limits)
     if (!has_limit(limits))
         review->limits.nodes = GAME_REVIEW_NODES;
     session_set_review(session, review);
-    session_say(session, "Reviewing. Step through the game meanwhile; Esc stops it.");
+    session_say(session, "Reviewing. You can step through the game; Esc stops it.");
     return status_ok();
 }
 
@@ -59,7 +59,7 @@ void review_stop(Session *session)
         return;
     session->review->is_running = false;
     const GameReview *walk = session->review->walk;
-    session_say(session, "Review stopped: %d of %d positions are done.", game_review_done(walk),
+    session_say(session, "Review stopped: %d of %d positions done.", game_review_done(walk),
                 game_review_count(walk));
 }
 
@@ -74,8 +74,8 @@ void review_check(Session *session)
     if (fits && is_same)
         return;
     session->review->is_running = false;
-    session_say(session, is_same ? "The main line was changed: the review has ended."
-                                 : "The review has ended: the game is another one.");
+    session_say(session, is_same ? "The review has ended: the main line has changed."
+                                 : "The review has ended: another game is open.");
 }
 
 /* --- work ------------------------------------------------------------------------------------- */

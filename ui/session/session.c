@@ -273,7 +273,7 @@ Status session_play(Session *session, Move move, int64_t now_ms)
     if (!movegen_is_legal(&session->document->pos, move))
         return status_error(STATUS_ILLEGAL, "that move is not legal here");
     if (session_is_playing(session) && !session_shows_live(session))
-        return status_error(STATUS_STATE, "the game goes on at move %d; End goes there",
+        return status_error(STATUS_STATE, "you are looking back; End returns to move %d",
                             node_ply(session->document->live) / 2 + 1);
     if (session_is_playing(session)) {
         match_play(session->match, move, now_ms);
@@ -288,7 +288,7 @@ Status session_play(Session *session, Move move, int64_t now_ms)
 Status session_undo(Session *session, int plies, int64_t now_ms)
 {
     if (session->match == NULL)
-        return status_error(STATUS_STATE, "no game is being played, so nothing can be taken back");
+        return status_error(STATUS_STATE, "no game is being played; there is nothing to take back");
     Status status = match_undo(session->match, plies, now_ms);
     if (status_is_ok(&status))
         boardview_let_go(&session->board);

@@ -140,7 +140,7 @@ Status keybinds_read_place(const char *place, Focus *focus, char key[KEYBIND_KEY
         return status;
     const char *written = place + length + strspn(place + length, " \t");
     if (!normalise(written, name))
-        return status_error(STATUS_SYNTAX, "there is no key %.30s", written);
+        return status_error(STATUS_SYNTAX, "there is no key called %.30s", written);
     status = check_place(found, name);
     if (!status_is_ok(&status))
         return status;
@@ -164,7 +164,7 @@ Status keybinds_set(Keybinds *binds, Focus focus, const char *key, const char *l
 {
     int place = find_own(binds, focus, key);
     if (place == KEYBINDS_MAX)
-        return status_error(STATUS_RANGE, "no more than %d keys can be bound", KEYBINDS_MAX);
+        return status_error(STATUS_RANGE, "at most %d keys can be bound", KEYBINDS_MAX);
     if (strlen(line) >= KEYBIND_LINE_MAX)
         return status_error(STATUS_RANGE, "a key takes a line of at most %d bytes",
                             KEYBIND_LINE_MAX - 1);

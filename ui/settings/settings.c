@@ -62,7 +62,7 @@ static const Setting SETTINGS[] = {
     { "think-time", KIND_INT64, AT(think_time_ms), 0, 86400000, NULL, "milliseconds the engine thinks without a clock; 0: no limit" },
     { "lines", KIND_INT, AT(lines), 1, 10, NULL, "lines in analysis" },
     { "analysis-limit", KIND_INT, AT(analysis_limit_s), 0, 86400, NULL, "seconds analysis spends on a position; 0: no limit" },
-    { "idle-stop", KIND_INT, AT(idle_stop_min), 0, 1440, NULL, "minutes without a key until analysis rests; 0: never" },
+    { "idle-stop", KIND_INT, AT(idle_stop_min), 0, 1440, NULL, "minutes without a key until analysis paused; 0: never" },
     { "hash", KIND_INT, AT(hash_mb), ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL, "the engine's memory in MB" },
     { "threads", KIND_INT, AT(threads), 1, ENGINE_THREADS_MAX, NULL, "the engine's threads" },
     { "tables", KIND_PATH, AT(tables), 0, 0, NULL, "folders of Syzygy endgame tables, colons between" },
@@ -139,9 +139,9 @@ static Status unknown_setting(const char *name)
         }
     }
     if (nearest != NULL)
-        return status_error(STATUS_NOT_FOUND, "there is no setting %.40s; perhaps %s", name,
-                            nearest);
-    return status_error(STATUS_NOT_FOUND, "there is no setting %.40s", name);
+        return status_error(STATUS_NOT_FOUND, "there is no setting called %.40s; did you mean %s?",
+                            name, nearest);
+    return status_error(STATUS_NOT_FOUND, "there is no setting called %.40s", name);
 }
 
 static Status set_flag(bool *target, const Setting *setting, const char *value)
@@ -158,14 +158,14 @@ static Status set_flag(bool *target, const Setting *setting, const char *value)
             return status_ok();
         }
     }
-    return status_error(STATUS_SYNTAX, "%s is yes or no, not %.40s", setting->name, value);
+    return status_error(STATUS_SYNTAX, "%s must be yes or no, not %.40s", setting->name, value);
 }
 
 static Status read_number(const Setting *setting, const char *value, int64_t *number)
 {
     NumberRead read = number_parse(value, strlen(value), setting->low, setting->high, number);
     if (read == NUMBER_NONE)
-        return status_error(STATUS_SYNTAX, "%s is a number, not %.40s", setting->name, value);
+        return status_error(STATUS_SYNTAX, "%s must be a number, not %.40s", setting->name, value);
     if (read != NUMBER_OK) {
         if (setting->high == INT64_MAX)
             return status_error(STATUS_RANGE, "%s is at least %" PRId64, setting->name,
@@ -217,7 +217,7 @@ static Status set_word(char *target, const Setting *setting, const char *value)
 {
     int index = find_word(setting->words, value);
     if (index < 0)
-        return status_error(STATUS_SYNTAX, "%s is one of %s, not %.40s", setting->name,
+        return status_error(STATUS_SYNTAX, "%s must be one of %s, not %.40s", setting->name,
                             setting->words, value);
     *(int *)(void *)target = index;
     return status_ok();
@@ -227,7 +227,7 @@ static Status set_name(char *target, const Setting *setting, const char *value)
 {
     int index = find_word(setting->words, value);
     if (index < 0)
-        return status_error(STATUS_SYNTAX, "%s is one of %s, not %.40s", setting->name,
+        return status_error(STATUS_SYNTAX, "%s must be one of %s, not %.40s", setting->name,
                             setting->words, value);
     const char *word = setting->words;
     for (; index > 0; index--)

@@ -30,7 +30,7 @@ typedef struct Settings {
     int threads;
     int lines;                            /* engine lines in analysis, 1..10 */
     int analysis_limit_s;                 /* analysis of one position, 0: no limit */
-    int idle_stop_min;                    /* without a key until analysis rests, 0: never */
+    int idle_stop_min;                    /* without a key until analysis paused, 0: never */
     char time_control[SETTINGS_NAME_MAX]; /* "5+3", "none" */
     int resign;                           /* pawns behind at which the engine resigns; 0: never */
     bool draws;                           /* the engine offers and takes draws */

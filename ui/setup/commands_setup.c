@@ -88,9 +88,9 @@ static Status verb_remove(Session *session, const CommandHost *host, const char 
     const char *rest = arguments;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
         if (!read_square(session->setup, word, &square))
-            return not_understood(word, "remove takes squares as in e4");
+            return not_understood(word, "remove takes squares, as in remove e4");
     if (*arguments == '\0')
-        return status_error(STATUS_SYNTAX, "remove takes squares as in e4");
+        return status_error(STATUS_SYNTAX, "remove takes squares, as in remove e4");
     rest = arguments;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
         if (read_square(session->setup, word, &square))
@@ -180,7 +180,7 @@ static Status verb_castling(Session *session, const CommandHost *host, const cha
     Word way = word_take(&arguments);
     bool is_white = word_names(word, "white");
     if (word.length == 0)
-        return status_error(STATUS_SYNTAX, "castling takes rights as in KQkq, HAha or -");
+        return status_error(STATUS_SYNTAX, "castling takes rights such as KQkq, HAha or -");
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
@@ -329,7 +329,7 @@ static Status verb_done(Session *session, const CommandHost *host, const char *a
     }
     if (!setup_has_changed(setup)) {
         close_editor(session);
-        session_say(session, "The position is as it was.");
+        session_say(session, "The position is unchanged.");
         return status_ok();
     }
     Position taken = setup->pos;
@@ -346,7 +346,7 @@ static Status verb_cancel(Session *session, const CommandHost *host, const char 
     if (!status_is_ok(&status))
         return status;
     close_editor(session);
-    session_say(session, "Nothing was changed.");
+    session_say(session, "Nothing has changed.");
     return status;
 }
 
@@ -439,5 +439,5 @@ Status commands_setup_text(Session *session, const CommandHost *host, const char
     TextKind kind = recognise_kind(text, strlen(text));
     if (kind == TEXT_FEN || kind == TEXT_EPD)
         return verb_fen(session, host, text);
-    return status_error(STATUS_STATE, "a position is being set up; done takes it, cancel leaves");
+    return status_error(STATUS_STATE, "you are setting up a position; end with done or cancel");
 }

@@ -213,7 +213,7 @@ static Status grant_rook(Position *pos, Square rook)
 {
     Piece piece = position_piece(pos, rook);
     if (piece == NO_PIECE || piece_type(piece) != ROOK)
-        return status_error(STATUS_ILLEGAL, "a right to castle belongs to a rook; here is none");
+        return status_error(STATUS_ILLEGAL, "there is no rook here to castle with");
     Color color = piece_color(piece);
     Square king = castling_king(pos, color);
     if (king == NO_SQUARE)
@@ -250,7 +250,7 @@ static Status grant_letter(Position *pos, char letter)
     if (upper == 'K' || upper == 'Q')
         return grant_outermost(pos, castling_index(color, upper == 'Q'));
     if (upper < 'A' || upper > 'H')
-        return status_error(STATUS_SYNTAX, "rights to castle are written KQkq, HAha or -");
+        return status_error(STATUS_SYNTAX, "castling rights are written KQkq, HAha or -");
     Square rook = square_make(upper - 'A', is_black ? RANK_8 : RANK_1);
     if (position_piece(pos, rook) != piece_make(color, ROOK))
         return status_error(STATUS_ILLEGAL, "%s cannot castle: no rook there for '%c'",
@@ -311,7 +311,7 @@ Status setup_set_en_passant(Setup *setup, Square square)
     if (ep != NO_SQUARE) {
         FaultList faults = { 0 };
         if (!has_kings(&draft))
-            return status_error(STATUS_ILLEGAL, "en passant can be set when both kings stand");
+            return status_error(STATUS_ILLEGAL, "place both kings before setting en passant");
         faults_of_en_passant(&draft, ep, &faults);
         if (faults.count > 0)
             return status_error(STATUS_ILLEGAL, "%s", faults.faults[0].text);
@@ -464,7 +464,7 @@ void setup_verdict(const Setup *setup, char *buf, size_t size)
         if (end != NULL)
             snprintf(buf, size, "A legal position, but the game is over: %s.", end);
         else
-            snprintf(buf, size, "A legal position; done takes it.");
+            snprintf(buf, size, "Legal. Press d to use it.");
         return;
     }
     size_t used = 0;

@@ -24,7 +24,7 @@ static void touch(Session *session, Square square)
     else if (position_piece(&setup->pos, square) != NO_PIECE)
         setup->held = square;
     else
-        session_say(session, "Letters put pieces: K Q R B N P White's, k q r b n p Black's.");
+        session_say(session, "Letters place pieces: K Q R B N P for White, k q r b n p for Black.");
 }
 
 /* First lets go what is in hand, then leaves. */

@@ -79,7 +79,7 @@ static Status read_file(const char *path, StrBuf *text)
     }
     strbuf_done(&read);
     if (failed || !is_text)
-        return status_error(STATUS_IO, "what the editor wrote could not be read");
+        return status_error(STATUS_IO, "cannot read what the editor wrote");
     return status_ok();
 }
 
@@ -159,7 +159,7 @@ static Status judge(bool has_left, int result, const char *command)
         return status_ok();
     if (has_left && WIFEXITED(result) && WEXITSTATUS(result) == 127)
         return status_error(STATUS_IO, "%.80s could not be started; set EDITOR", command);
-    return status_error(STATUS_IO, "%.80s failed; the comment is as it was", command);
+    return status_error(STATUS_IO, "%.80s failed; the comment is unchanged", command);
 }
 
 static Status run_on(const char *path)

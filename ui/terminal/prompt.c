@@ -194,7 +194,7 @@ static Status make_history_file(void)
         return status_from_errno(history_path, errno);
     close(fd);
     if (!is_sane_history(history_path))
-        return status_error(STATUS_IO, "%.100s is no history of lines", history_path);
+        return status_error(STATUS_IO, "%.100s is not a history file", history_path);
     return status_ok();
 }
 

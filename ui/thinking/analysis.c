@@ -159,10 +159,10 @@ static Status find_line(const Thinking *thinking, const Document *document, int 
                         const SearchInfo **info)
 {
     if (thinking->line_count == 0)
-        return status_error(STATUS_STATE, "there is no line; `analyse` looks for some");
+        return status_error(STATUS_STATE, "there are no lines yet; start `analyse`");
     if (!position_equals(&thinking->root, &document->pos)) {
         if (thinking->mode == ENGINE_THREAT)
-            return status_error(STATUS_STATE, "a threat is no line of this position");
+            return status_error(STATUS_STATE, "a threat is not a line of this position");
         return status_error(STATUS_STATE, "the lines belong to the position after %s",
                             thinking->analysis.locked_name);
     }

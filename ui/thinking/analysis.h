@@ -21,7 +21,7 @@ bool analysis_is_elsewhere(const Thinking *thinking, const Document *document);
 void analysis_lock(Thinking *thinking, const Document *document);
 void analysis_unlock(Thinking *thinking);
 
-/* Confines analysis of the shown position to the moves that words name (SAN or coordinates,
+/* Confines analyse the position shown to the moves that words name (SAN or coordinates,
  * blank-separated, commas allowed), or to all but these. No words: all moves again. exclude adds to
  * moves excluded before. Errors: a word that is no legal move, STATUS_STATE when none would be
  * left; nothing changes then. */

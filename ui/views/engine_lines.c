@@ -23,7 +23,7 @@ static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
     bool is_analysis = session->thinking.mode == ENGINE_ANALYSIS ||
                        (session->thinking.mode == ENGINE_IDLE && session->thinking.analysing);
     if (is_analysis && session->thinking.analysis.is_resting)
-        snprintf(name, NAME_MAX_BYTES, "analysis rests");
+        snprintf(name, NAME_MAX_BYTES, "analysis paused");
     else if (is_analysis && session->thinking.analysis.is_locked)
         snprintf(name, NAME_MAX_BYTES, "locked to %s", session->thinking.analysis.locked_name);
     else

@@ -113,8 +113,8 @@ static void write_nothing(WINDOW *screen, const Scene *scene, Rect area)
     bool is_over = games_are_found(games) && games_are_indexed(games);
     if (is_over)
         pen_text_cut(&pen, ROLE_DIM,
-                     games->query[0] != '\0' ? "No game fits. `games clear` shows all again."
-                                             : "There is no game in this file.");
+                     games->query[0] != '\0' ? "No games match. `games clear` shows all again."
+                                             : "This file contains no games.");
 }
 
 void view_games(WINDOW *screen, const Scene *scene, Rect area)

@@ -59,7 +59,7 @@ static void write_setup(Pen *pen, const Scene *scene)
     const Setup *setup = scene->session->setup;
     char text[MESSAGE_MAX];
     if (scene->layout->pane[PANE_SETUP].width >= VERDICT_ROOM) {
-        pen_text_cut(pen, ROLE_DIM, "Letters put pieces, as in a FEN: K White's king, k Black's");
+        pen_text_cut(pen, ROLE_DIM, "Letters place pieces as in FEN: K White's king, k Black's");
         return;
     }
     setup_verdict(setup, text, sizeof text);

@@ -46,7 +46,7 @@ Status command_theme(Session *session, const CommandHost *host, const char *argu
 {
     if (*arguments != '\0')
         return set_or_tell(session, host, "theme", arguments);
-    session_say(session, "Theme %s; there are: %s.", session->settings.theme,
+    session_say(session, "Theme: %s. Available: %s.", session->settings.theme,
                 settings_words_of("theme"));
     return status_ok();
 }
@@ -116,7 +116,7 @@ static Status keep_settings(Session *session, const CommandHost *host, const cha
     if (status_is_ok(&status))
         status = host->keep_settings(host->context);
     if (status_is_ok(&status))
-        session_say(session, "The settings changed are kept for next time.");
+        session_say(session, "Settings saved.");
     return status;
 }
 
@@ -134,7 +134,7 @@ Status command_set(Session *session, const CommandHost *host, const char *argume
     if (word_names(word, "key"))
         return set_key(session, host, line);
     if (word.length >= SETTINGS_NAME_MAX)
-        return status_error(STATUS_NOT_FOUND, "there is no setting %.40s", word.text);
+        return status_error(STATUS_NOT_FOUND, "there is no setting called %.40s", word.text);
     char name[SETTINGS_NAME_MAX];
     size_t length = strcspn(word.text, "=");
     if (length < word.length)
@@ -177,7 +177,7 @@ static const Command ROWS[] = {
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_set },
     { "help", "? man", "[COMMAND|keys|actions]", "this help",
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_show_help },
-    { "quit", "exit bye", "", "leave; a game in progress is kept for next time",
+    { "quit", "exit bye", "", "leave; a game in progress is saved for next time",
       TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_WHOLE, command_quit },
 };
 /* clang-format on */

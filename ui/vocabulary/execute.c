@@ -48,7 +48,7 @@ static Status take_premove(Session *session, Word word)
         return status;
     match_set_premove(session->match, status_is_ok(&status) ? move : MOVE_NONE, word.text,
                       word.length);
-    session_say(session, "%s will be played after the engine's move. Esc drops it.",
+    session_say(session, "%s will be played after the engine's move. Esc cancels it.",
                 session->match->premove_text);
     return status_ok();
 }
@@ -148,7 +148,7 @@ static Status run_command(const Command *command, Session *session, const Comman
 
 static Status not_in_practice(void)
 {
-    return status_error(STATUS_STATE, "first end the practice: q or `practice end`");
+    return status_error(STATUS_STATE, "end the practice first: q or `practice end`");
 }
 
 /* During practice the game stands aside: what would replace or edit it has to wait, and leaving

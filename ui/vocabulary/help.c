@@ -104,8 +104,8 @@ static void add_keys(const Keybinds *keys, StrBuf *text)
             if (binding.focus == (Focus)focus && action_by_name(binding.line) != ACTION_NONE)
                 add_key(keys, &binding, i, text);
     }
-    strbuf_add_text(text, "\nKeys can be bound anew in the settings file: key board x = threat\n"
-                          "`help actions` names what they can do.\n");
+    strbuf_add_text(text, "\nYou can rebind keys in the settings file: key board x = threat\n"
+                          "`help actions` lists what they can do.\n");
 }
 
 static void add_actions(StrBuf *text)
@@ -207,7 +207,7 @@ Status vocabulary_help(const Session *session, const char *topic, StrBuf *text)
     else if (strcasecmp(topic, "actions") == 0)
         add_actions(text);
     else if (strcasecmp(topic, "commands") != 0 && (command = find_topic(session, topic)) == NULL)
-        return status_error(STATUS_NOT_FOUND, "there is no help on %.60s", topic);
+        return status_error(STATUS_NOT_FOUND, "there is no help for %.60s", topic);
     if (command != NULL)
         add_one_command(keys, command, text);
     return status_ok();

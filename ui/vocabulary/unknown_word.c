@@ -64,11 +64,13 @@ Status unknown_word(Word word)
     int length = int_min((int)word.length, 40);
     Status status;
     if (near != NULL || names.length > 0)
-        status = status_error(STATUS_NOT_FOUND, "\"%.*s\" is no move and no command; perhaps %s",
-                              length, word.text, near != NULL ? near : names.data);
+        status = status_error(STATUS_NOT_FOUND,
+                              "\"%.*s\" is neither a move nor a command; did you mean %s?", length,
+                              word.text, near != NULL ? near : names.data);
     else
-        status = status_error(STATUS_NOT_FOUND, "\"%.*s\" is no move and no command; try help",
-                              length, word.text);
+        status =
+            status_error(STATUS_NOT_FOUND, "\"%.*s\" is neither a move nor a command; try help",
+                         length, word.text);
     strbuf_done(&names);
     return status;
 }

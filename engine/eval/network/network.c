@@ -165,7 +165,7 @@ Status network_parse(const void *bytes, size_t size, Network **network)
 {
     const unsigned char *at = bytes;
     if (size < NETWORK_HEADER_SIZE || memcmp(at, MAGIC, sizeof MAGIC) != 0)
-        return status_error(STATUS_SYNTAX, "not a network of luft");
+        return status_error(STATUS_SYNTAX, "not a luft network");
     Header h = read_header(at);
     Status status = check_header(&h);
     if (!status_is_ok(&status))
@@ -176,11 +176,11 @@ Status network_parse(const void *bytes, size_t size, Network **network)
                             size < wanted ? "cut short" : "too long", size, wanted);
     at += NETWORK_HEADER_SIZE;
     if (network_checksum(at, size - NETWORK_HEADER_SIZE) != h.checksum)
-        return status_error(STATUS_SYNTAX, "damaged: its checksum is another");
+        return status_error(STATUS_SYNTAX, "damaged: the checksum does not match");
 
     Network *n = allocate(&h);
     if (!n)
-        return status_error(STATUS_NO_MEMORY, "no memory for a network of %zu bytes", size);
+        return status_error(STATUS_NO_MEMORY, "not enough memory for a network of %zu bytes", size);
     read_name((const unsigned char *)bytes + NETWORK_HEADER_SIZE - NETWORK_NAME_SIZE, n->name);
     read_payload(n, at);
     status = check_weights(n);
@@ -200,7 +200,7 @@ static Status read_open_file(int fd, Network **network)
         return status_error(STATUS_IO, "not a file");
     size_t most = network_file_size(NETWORK_HIDDEN_MAX, NETWORK_BUCKETS_MAX);
     if ((uint64_t)known.st_size > most)
-        return status_error(STATUS_RANGE, "not a network of luft: larger than any");
+        return status_error(STATUS_RANGE, "not a luft network: too large");
 
     size_t size = (size_t)known.st_size;
     void *bytes = alloc_bytes(size);
