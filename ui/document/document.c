@@ -5,15 +5,16 @@
 
 void document_set_live(Document *document, GameNode *node) { document->live = node; }
 
+/* The tree was changed: the position shown is taken from it again. */
+static void document_refresh(Document *document)
+{
+    game_position(document->game, document->node, &document->pos);
+}
+
 void document_show(Document *document, GameNode *node)
 {
     document->node = node;
     document_refresh(document);
-}
-
-void document_refresh(Document *document)
-{
-    game_position(document->game, document->node, &document->pos);
 }
 
 bool document_back(Document *document)

@@ -27,8 +27,6 @@ typedef struct Document {
 void document_set_live(Document *document, GameNode *node);
 /* Shows a node of it. */
 void document_show(Document *document, GameNode *node);
-/* The tree was changed: the position shown is taken from it again. */
-void document_refresh(Document *document);
 
 /* Steps of the shown position; false when there is nothing there. Forward and to the end they go as
  * far as border, past which nothing is shown; NULL: the line's end. */

@@ -10,6 +10,12 @@
 #include <string.h>
 #include <strings.h>
 
+/* Whether there is a clock at all. */
+static bool time_control_is_timed(const TimeControl *control)
+{
+    return control->base_ms > 0 || control->increment_ms > 0 || control->delay_ms > 0;
+}
+
 enum {
     SECOND_MS = 1000,
     MINUTE_MS = 60 * SECOND_MS,
@@ -86,11 +92,6 @@ Status time_control_parse(const char *text, TimeControl *control)
                                "a clock needs some time; for no clock, use none");
     *control = read;
     return status_ok();
-}
-
-bool time_control_is_timed(const TimeControl *control)
-{
-    return control->base_ms > 0 || control->increment_ms > 0 || control->delay_ms > 0;
 }
 
 /* Milliseconds as the shortest decimal number of units of 1000. */

@@ -19,8 +19,6 @@ typedef struct TimeControl {
 
 NODISCARD Status time_control_parse(const char *text, TimeControl *control);
 void time_control_write(const TimeControl *control, StrBuf *text);
-/* Whether there is a clock at all. */
-bool time_control_is_timed(const TimeControl *control);
 /* The value of PGN's TimeControl tag ("300+3", "40/5400+30", "-"). */
 void time_control_write_pgn(const TimeControl *control, StrBuf *text);
 
