@@ -4,23 +4,8 @@
 #ifndef LUFT_UI_MATCH_CHESS_CLOCK_H
 #define LUFT_UI_MATCH_CHESS_CLOCK_H
 
-#include "engine/base/status.h"
-#include "engine/base/strbuf.h"
 #include "engine/board/types.h"
-
-/* "none", "5" (minutes), "5+3" (minutes + seconds a move), "40/90+30" (moves a session),
- * "0:30+1" (minutes:seconds), "5d3" (delay instead of increment). */
-typedef struct TimeControl {
-    int64_t base_ms; /* all four 0: no clock */
-    int64_t increment_ms;
-    int64_t delay_ms;
-    int moves_per_session; /* 0: the whole game */
-} TimeControl;
-
-NODISCARD Status time_control_parse(const char *text, TimeControl *control);
-void time_control_write(const TimeControl *control, StrBuf *text);
-/* The value of PGN's TimeControl tag ("300+3", "40/5400+30", "-"). */
-void time_control_write_pgn(const TimeControl *control, StrBuf *text);
+#include "ui/settings/time_control.h"
 
 typedef struct ChessClock {
     TimeControl control;

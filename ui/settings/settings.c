@@ -8,7 +8,7 @@
 #include "engine/base/number.h"
 #include "engine/engine.h"
 #include "engine/opponent/opponent.h"
-#include "ui/match/chess_clock.h"
+#include "ui/settings/time_control.h"
 
 #include <ctype.h>
 #include <inttypes.h>
