@@ -1,5 +1,4 @@
-# Holds includes against the map of the rooms: awk -f layers.awk [-v exceptions=FILE]
-# [-v strict=1: an exception that is not needed is a fault too] MAP FILE...
+# Holds includes against the map of the rooms: awk -f layers.awk [-v exceptions=FILE] MAP FILE...
 #
 # MAP is a page with a table whose rows are | room | what it knows | rooms it may include |: a word
 # of the last column is a room of the same layer, unless it begins with a layer's name (a layer's name
@@ -10,7 +9,6 @@
 function folder(path) { sub(/\/[^\/]*$/, "", path); return path }
 function module(path) { sub(/(_state)?\.[a-z]+$/, "", path); return path }
 function fault(text) { print text; faults++ }
-function stale(text) { print text; faults += strict }
 
 function add_row(line,    cells, room) {
     split(line, cells, "|")
@@ -144,7 +142,7 @@ END {
     for (pair in excepted)
         if (!(pair in used)) {
             split(pair, words, SUBSEP)
-            stale("no longer needed, take it out: the exception " words[1] " " words[2])
+            fault("no longer needed, take it out: the exception " words[1] " " words[2])
         }
     exit faults > 0
 }
