@@ -7,8 +7,8 @@
 
 #include "ui/plain.h"
 
-#include "engine/base/textout.h"
 #include "engine/notation/san.h"
+#include "engine/text/textout.h"
 #include "ui/controller/controller.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"

@@ -10,7 +10,7 @@
 #include "ui/tui_state.h"
 
 #include "engine/base/clock.h"
-#include "engine/base/textout.h"
+#include "engine/text/textout.h"
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/editor.h"
 #include "ui/terminal/input.h"

@@ -7,10 +7,10 @@
 #include "ui/tui_state.h"
 
 #include "engine/base/clock.h"
+#include "ui/document/score_graph.h"
 #include "ui/review/review.h"
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/term.h"
-#include "ui/document/score_graph.h"
 #include "ui/thinking/analysis.h"
 
 #include <stdio.h>

@@ -11,10 +11,6 @@ libengine_a_SOURCES += \
 	%D%/fdio.h \
 	%D%/language.c \
 	%D%/language.h \
-	%D%/nearest.c \
-	%D%/nearest.h \
-	%D%/number.c \
-	%D%/number.h \
 	%D%/open_locked.c \
 	%D%/open_locked.h \
 	%D%/replace_file.c \
@@ -25,15 +21,5 @@ libengine_a_SOURCES += \
 	%D%/strbuf.h \
 	%D%/task.c \
 	%D%/task.h \
-	%D%/text_fold.c \
-	%D%/text_fold.h \
-	%D%/textout.c \
-	%D%/textout.h \
-	%D%/unsafe_char.c \
-	%D%/unsafe_char.h \
 	%D%/utf8.c \
-	%D%/utf8.h \
-	%D%/width.c \
-	%D%/width.h \
-	%D%/words.c \
-	%D%/words.h
+	%D%/utf8.h

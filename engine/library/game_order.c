@@ -6,7 +6,7 @@
 #include "engine/library/game_order.h"
 
 #include "engine/base/alloc.h"
-#include "engine/base/text_fold.h"
+#include "engine/text/text_fold.h"
 
 #include <stdlib.h>
 #include <string.h>

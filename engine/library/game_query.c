@@ -7,8 +7,8 @@
 
 #include "engine/library/game_query.h"
 
-#include "engine/base/text_fold.h"
 #include "engine/record/opening.h"
+#include "engine/text/text_fold.h"
 
 #include <string.h>
 

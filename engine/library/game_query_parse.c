@@ -5,9 +5,9 @@
 
 #include "engine/library/game_query.h"
 
-#include "engine/base/number.h"
-#include "engine/base/text_fold.h"
 #include "engine/notation/fen.h"
+#include "engine/text/number.h"
+#include "engine/text/text_fold.h"
 
 #include <string.h>
 #include <strings.h>

@@ -4,10 +4,10 @@
 
 #include "engine/notation/epd.h"
 
-#include "engine/base/number.h"
 #include "engine/base/alloc.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "engine/text/number.h"
 
 #include <assert.h>
 #include <inttypes.h>

@@ -9,9 +9,9 @@
 
 #include "engine/notation/fen.h"
 
-#include "engine/base/number.h"
 #include "engine/board/faults.h"
 #include "engine/board/names.h"
+#include "engine/text/number.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* The faults that a PGN file can have: their kinds by name, how bad they are, where they are. */
-#ifndef LUFT_ENGINE_PGN_PGN_KIND_H
-#define LUFT_ENGINE_PGN_PGN_KIND_H
+#ifndef LUFT_ENGINE_PGN_PGN_FAULT_H
+#define LUFT_ENGINE_PGN_PGN_FAULT_H
 
 #include "engine/base/base.h"
 

@@ -3,8 +3,8 @@
 
 #include "engine/pgn/pgn_judge.h"
 
-#include "engine/base/number.h"
 #include "engine/board/movegen.h"
+#include "engine/text/number.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -9,8 +9,8 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/notation/variant.h"
-#include "engine/pgn/pgn_judge.h"
 #include "engine/pgn/lex/pgn_text.h"
+#include "engine/pgn/pgn_judge.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,8 +7,8 @@
 
 #include "engine/pgn/pgn_write.h"
 
-#include "engine/base/utf8.h"
 #include "engine/base/alloc.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/lex/pgn_text.h"

@@ -3,7 +3,7 @@
 
 #include "engine/record/game_facts.h"
 
-#include "engine/base/number.h"
+#include "engine/text/number.h"
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 

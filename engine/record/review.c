@@ -3,7 +3,7 @@
 
 #include "engine/record/review.h"
 
-#include "engine/base/number.h"
+#include "engine/text/number.h"
 
 #include <math.h>
 #include <stdio.h>

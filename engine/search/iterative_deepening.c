@@ -4,8 +4,8 @@
 #include "engine/search/iterative_deepening.h"
 
 #include "engine/base/clock.h"
+#include "engine/search/memory/parameters.h"
 #include "engine/search/node.h"
-#include "engine/search/parameters.h"
 #include "engine/search/report.h"
 #include "engine/search/smp.h"
 

@@ -3,7 +3,7 @@
 
 #include "engine/search/learn.h"
 
-#include "engine/search/parameters.h"
+#include "engine/search/memory/parameters.h"
 
 /* The answer that refuted the move that led here. Not after a pass. */
 static Move *counter_slot(Searcher *w, const Frame *frame)

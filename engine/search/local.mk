@@ -1,18 +1,12 @@
 libengine_a_SOURCES += \
-	%D%/history.c \
-	%D%/history.h \
 	%D%/iterative_deepening.c \
 	%D%/iterative_deepening.h \
 	%D%/learn.c \
 	%D%/learn.h \
-	%D%/movepick.c \
-	%D%/movepick.h \
 	%D%/node.c \
 	%D%/node.h \
 	%D%/node_tables.c \
 	%D%/node_tables.h \
-	%D%/parameters.c \
-	%D%/parameters.h \
 	%D%/quiescence.c \
 	%D%/quiescence.h \
 	%D%/repetition.c \
@@ -30,7 +24,4 @@ libengine_a_SOURCES += \
 	%D%/step.c \
 	%D%/step.h \
 	%D%/timeman.c \
-	%D%/timeman.h \
-	%D%/tt.c \
-	%D%/tt.h \
-	%D%/value.h
+	%D%/timeman.h

@@ -4,7 +4,7 @@
 #ifndef LUFT_ENGINE_SEARCH_NODE_H
 #define LUFT_ENGINE_SEARCH_NODE_H
 
-#include "engine/search/movepick.h"
+#include "engine/search/memory/movepick.h"
 #include "engine/search/searcher.h"
 
 typedef struct Node {

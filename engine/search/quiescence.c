@@ -5,8 +5,8 @@
 #include "engine/search/quiescence.h"
 
 #include "engine/eval/see.h"
+#include "engine/search/memory/parameters.h"
 #include "engine/search/node.h"
-#include "engine/search/parameters.h"
 
 static bool table_cutoff(const Node *n)
 {

@@ -6,8 +6,8 @@
 #include "engine/search/search.h"
 
 #include "engine/search/learn.h"
+#include "engine/search/memory/parameters.h"
 #include "engine/search/node_tables.h"
-#include "engine/search/parameters.h"
 #include "engine/search/quiescence.h"
 
 enum { DOUBLE_EXTENSIONS_MAX = 8 };

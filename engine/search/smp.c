@@ -4,7 +4,7 @@
 #include "engine/search/smp.h"
 
 #include "engine/base/alloc.h"
-#include "engine/search/parameters.h"
+#include "engine/search/memory/parameters.h"
 #include "engine/search/report.h"
 
 #include <errno.h>

@@ -5,7 +5,7 @@
 #include "engine/search/step.h"
 
 #include "engine/eval/see.h"
-#include "engine/search/parameters.h"
+#include "engine/search/memory/parameters.h"
 
 Step step_describe(Searcher *w, const HistoryContext *history, Move move, int number)
 {

@@ -3,8 +3,8 @@
 
 #include "engine/stream/utf16.h"
 
-#include "engine/base/utf8.h"
 #include "engine/base/alloc.h"
+#include "engine/base/utf8.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -9,8 +9,8 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/base/words.h"
 #include "engine/job/job.h"
+#include "engine/text/words.h"
 #include "engine/uci/uci_info.h"
 #include "engine/uci/uci_option.h"
 

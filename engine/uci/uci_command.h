@@ -9,8 +9,8 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/base/words.h"
 #include "engine/job/job.h"
+#include "engine/text/words.h"
 
 typedef enum UciCommand {
     UCI_NO_COMMAND, /* no word of the line is one */

@@ -1,7 +1,7 @@
 /* `go`: one table of its numbers, by which it is read and written. */
 #include <config.h>
 
-#include "engine/base/number.h"
+#include "engine/text/number.h"
 #include "engine/uci/uci_answer.h"
 #include "engine/uci/uci_command.h"
 #include "engine/uci/uci_move.h"

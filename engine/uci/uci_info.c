@@ -3,7 +3,7 @@
 
 #include "engine/uci/uci_info.h"
 
-#include "engine/base/number.h"
+#include "engine/text/number.h"
 #include "engine/uci/uci_move.h"
 
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef LUFT_ENGINE_UCI_UCI_INFO_H
 #define LUFT_ENGINE_UCI_UCI_INFO_H
 
-#include "engine/base/words.h"
 #include "engine/job/job.h"
+#include "engine/text/words.h"
 
 /* What an info line held. */
 enum {

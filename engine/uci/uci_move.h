@@ -5,8 +5,8 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/base/words.h"
 #include "engine/board/position.h"
+#include "engine/text/words.h"
 
 /* A blank and the move. */
 void uci_write_move(StrBuf *out, const Position *pos, Move move);

@@ -3,7 +3,7 @@
 
 #include "engine/uci/uci_option.h"
 
-#include "engine/base/number.h"
+#include "engine/text/number.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/base/words.h"
+#include "engine/text/words.h"
 
 typedef enum UciOptionType { UCI_CHECK, UCI_SPIN, UCI_COMBO, UCI_BUTTON, UCI_STRING } UciOptionType;
 

@@ -4,12 +4,12 @@
 #include "src/filters/analyse.h"
 
 #include "engine/base/alloc.h"
-#include "engine/base/textout.h"
+#include "engine/text/textout.h"
 #include "engine/thinker.h"
 #include "src/filters/analyse_print.h"
-#include "src/filters/interrupt.h"
-#include "src/filters/positions.h"
-#include "src/filters/progress.h"
+#include "src/filters/files/interrupt.h"
+#include "src/filters/files/positions.h"
+#include "src/filters/files/progress.h"
 #include "src/filters/tables_verb.h"
 #include "src/protocol/lineout.h"
 

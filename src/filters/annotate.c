@@ -3,15 +3,15 @@
 
 #include "src/filters/annotate.h"
 
-#include "engine/base/textout.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game_review.h"
+#include "engine/text/textout.h"
 #include "engine/thinker.h"
-#include "src/filters/input.h"
-#include "src/filters/interrupt.h"
-#include "src/filters/outfile.h"
-#include "src/filters/progress.h"
+#include "src/filters/files/input.h"
+#include "src/filters/files/interrupt.h"
+#include "src/filters/files/outfile.h"
+#include "src/filters/files/progress.h"
 #include "src/filters/tables_verb.h"
 
 #include <inttypes.h>

@@ -4,14 +4,14 @@
 #include "src/filters/batch.h"
 
 #include "engine/base/clock.h"
-#include "engine/base/textout.h"
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "engine/text/textout.h"
 #include "src/filters/diagram.h"
 #include "src/filters/divide.h"
-#include "src/filters/positions.h"
+#include "src/filters/files/positions.h"
 #include "src/protocol/lineout.h"
 
 #include <inttypes.h>

@@ -3,12 +3,12 @@
 
 #include "src/filters/check.h"
 
-#include "engine/base/textout.h"
 #include "engine/notation/epd.h"
 #include "engine/pgn/pgn_read.h"
-#include "src/filters/input.h"
-#include "src/filters/interrupt.h"
-#include "src/filters/progress.h"
+#include "engine/text/textout.h"
+#include "src/filters/files/input.h"
+#include "src/filters/files/interrupt.h"
+#include "src/filters/files/progress.h"
 #include "src/protocol/lineout.h"
 
 #include <inttypes.h>

@@ -3,8 +3,8 @@
 
 #include "src/filters/json.h"
 
-#include "engine/base/unsafe_char.h"
 #include "engine/base/utf8.h"
+#include "engine/text/unsafe_char.h"
 
 #include <inttypes.h>
 #include <string.h>

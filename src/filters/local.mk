@@ -15,18 +15,8 @@ libsrc_a_SOURCES += \
 	%D%/diagram.h \
 	%D%/divide.c \
 	%D%/divide.h \
-	%D%/input.c \
-	%D%/input.h \
-	%D%/interrupt.c \
-	%D%/interrupt.h \
 	%D%/json.c \
 	%D%/json.h \
-	%D%/outfile.c \
-	%D%/outfile.h \
-	%D%/positions.c \
-	%D%/positions.h \
-	%D%/progress.c \
-	%D%/progress.h \
 	%D%/table_words.c \
 	%D%/table_words.h \
 	%D%/tables_verb.c \

@@ -3,13 +3,13 @@
 
 #include "src/filters/tables_verb.h"
 
-#include "engine/base/textout.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/tables/tables.h"
-#include "src/filters/interrupt.h"
+#include "engine/text/textout.h"
+#include "src/filters/files/interrupt.h"
+#include "src/filters/files/positions.h"
 #include "src/filters/json.h"
-#include "src/filters/positions.h"
 #include "src/filters/table_words.h"
 #include "src/protocol/lineout.h"
 

@@ -3,10 +3,10 @@
 
 #include "src/options/options_parse.h"
 
-#include "engine/base/width.h"
 #include "engine/base/alloc.h"
-#include "engine/base/nearest.h"
-#include "engine/base/number.h"
+#include "engine/text/nearest.h"
+#include "engine/text/number.h"
+#include "engine/text/width.h"
 #include "src/options/options_table.h"
 
 #include <stdlib.h>

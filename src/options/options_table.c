@@ -3,11 +3,11 @@
 
 #include "src/options/options_table.h"
 
-#include "engine/base/nearest.h"
-#include "engine/base/number.h"
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_fault.h"
+#include "engine/text/nearest.h"
+#include "engine/text/number.h"
 
 #include <inttypes.h>
 #include <stdio.h>

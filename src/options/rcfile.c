@@ -7,7 +7,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/fdio.h"
 #include "engine/base/replace_file.h"
-#include "engine/base/words.h"
+#include "engine/text/words.h"
 #include "src/options/paths.h"
 #include "src/protocol/linein.h"
 #include "ui/vocabulary/keymap.h"

@@ -3,7 +3,7 @@
 
 #include "src/protocol/lineout.h"
 
-#include "engine/base/textout.h"
+#include "engine/text/textout.h"
 
 #include <errno.h>
 #include <string.h>

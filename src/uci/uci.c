@@ -6,8 +6,8 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
-#include "engine/base/number.h"
 #include "engine/opponent/opponent.h"
+#include "engine/text/number.h"
 #include "engine/uci/uci_answer.h"
 #include "engine/uci/uci_command.h"
 #include "src/filters/bench.h"

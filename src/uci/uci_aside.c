@@ -7,8 +7,8 @@
 #include "engine/base/bell.h"
 #include "engine/base/clock.h"
 #include "engine/base/task.h"
+#include "engine/text/words.h"
 #include "engine/uci/uci_answer.h"
-#include "engine/base/words.h"
 
 #include <poll.h>
 

@@ -3,8 +3,8 @@
 
 #include "src/uci/uci_settings.h"
 
-#include "engine/base/number.h"
 #include "engine/engine.h"
+#include "engine/text/number.h"
 #include "engine/uci/uci_answer.h"
 #include "engine/uci/uci_command.h"
 

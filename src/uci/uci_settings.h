@@ -4,7 +4,7 @@
 #define LUFT_SRC_UCI_UCI_SETTINGS_H
 
 #include "engine/base/strbuf.h"
-#include "engine/base/words.h"
+#include "engine/text/words.h"
 
 enum { UCI_TEXT_MAX = 1024 };
 

@@ -3,7 +3,7 @@
 
 #include "src/xboard/xboard_clock.h"
 
-#include "engine/base/number.h"
+#include "engine/text/number.h"
 
 enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS, MOVES_MAX_IN_CONTROL = 10000 };
 

@@ -5,8 +5,8 @@
 #ifndef LUFT_SRC_XBOARD_XBOARD_CLOCK_H
 #define LUFT_SRC_XBOARD_XBOARD_CLOCK_H
 
-#include "engine/base/words.h"
 #include "engine/engine.h"
+#include "engine/text/words.h"
 
 typedef struct XBoardClock {
     int moves;            /* a control's moves, 0: all of the game */

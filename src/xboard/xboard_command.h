@@ -4,7 +4,7 @@
 #ifndef LUFT_SRC_XBOARD_XBOARD_COMMAND_H
 #define LUFT_SRC_XBOARD_XBOARD_COMMAND_H
 
-#include "engine/base/words.h"
+#include "engine/text/words.h"
 #include "src/xboard/xboard_think.h"
 
 typedef struct XBoardCommand {

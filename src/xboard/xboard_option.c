@@ -3,8 +3,8 @@
 
 #include "src/xboard/xboard_option.h"
 
-#include "engine/base/number.h"
 #include "engine/engine.h"
+#include "engine/text/number.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #define LUFT_SRC_XBOARD_XBOARD_OPTION_H
 
 #include "engine/base/strbuf.h"
-#include "engine/base/words.h"
+#include "engine/text/words.h"
 
 typedef struct XBoardSettings {
     int hash_mb; /* memory */

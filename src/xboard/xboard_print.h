@@ -3,9 +3,9 @@
 #define LUFT_SRC_XBOARD_XBOARD_PRINT_H
 
 #include "engine/base/strbuf.h"
-#include "engine/base/words.h"
 #include "engine/board/rules.h"
 #include "engine/engine.h"
+#include "engine/text/words.h"
 
 enum { XBOARD_MOVE_MAX = 8 };
 

@@ -3,7 +3,7 @@
 
 #include "src/xboard/xboard_command.h"
 
-#include "engine/base/number.h"
+#include "engine/text/number.h"
 #include "src/xboard/xboard_print.h"
 
 #include <signal.h>

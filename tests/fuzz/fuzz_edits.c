@@ -4,8 +4,8 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "engine/pgn/pgn_write.h"
-#include "ui/keeping/edit_journal_text.h"
 #include "ui/document/edits.h"
+#include "ui/keeping/edit_journal_text.h"
 
 #include <string.h>
 

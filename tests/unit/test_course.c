@@ -5,10 +5,10 @@
 
 #include "engine/notation/san.h"
 #include "tests/unit/session_support.h"
-#include "ui/document/judgement.h"
 #include "ui/document/edits.h"
-#include "ui/review/review.h"
+#include "ui/document/judgement.h"
 #include "ui/document/score_graph.h"
+#include "ui/review/review.h"
 
 #include <math.h>
 #include <setjmp.h>

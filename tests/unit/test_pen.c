@@ -5,9 +5,9 @@
 
 #include "engine/base/strbuf.h"
 
-#include "engine/base/width.h"
-#include "engine/base/unsafe_char.h"
 #include "engine/base/utf8.h"
+#include "engine/text/unsafe_char.h"
+#include "engine/text/width.h"
 #include "ui/terminal/event.h"
 #include "ui/terminal/lineview.h"
 #include "ui/views/pen.h"

@@ -1,7 +1,7 @@
 /* Names as they are looked for: by small letters without accents. */
 #include <config.h>
 
-#include "engine/base/text_fold.h"
+#include "engine/text/text_fold.h"
 
 #include "engine/base/utf8.h"
 

@@ -1,8 +1,8 @@
 /* UTF-8 that nobody vouches for, and the characters a terminal must not be sent. */
 #include <config.h>
 
-#include "engine/base/unsafe_char.h"
 #include "engine/base/utf8.h"
+#include "engine/text/unsafe_char.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

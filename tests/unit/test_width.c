@@ -1,7 +1,7 @@
 /* Columns of text: counted, filled, cut and broken into lines. */
 #include <config.h>
 
-#include "engine/base/width.h"
+#include "engine/text/width.h"
 
 #include "engine/base/utf8.h"
 

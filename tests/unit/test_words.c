@@ -1,9 +1,9 @@
 /* Words, numbers and slips of the tongue: the small change of protocols and command lines. */
 #include <config.h>
 
-#include "engine/base/nearest.h"
-#include "engine/base/number.h"
-#include "engine/base/words.h"
+#include "engine/text/nearest.h"
+#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

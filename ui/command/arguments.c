@@ -3,7 +3,7 @@
 
 #include "ui/command/arguments.h"
 
-#include "engine/base/number.h"
+#include "engine/text/number.h"
 
 #include <inttypes.h>
 

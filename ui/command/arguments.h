@@ -3,7 +3,7 @@
 #define LUFT_UI_COMMAND_ARGUMENTS_H
 
 #include "engine/base/status.h"
-#include "engine/base/words.h"
+#include "engine/text/words.h"
 
 /* Reads a whole decimal number; STATUS_SYNTAX or STATUS_RANGE tell what was wanted. */
 NODISCARD Status argument_number(Word word, const char *what, int64_t low, int64_t high,

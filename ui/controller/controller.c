@@ -4,8 +4,8 @@
 #include "ui/controller/controller_state.h"
 
 #include "engine/base/clock.h"
-#include "ui/editing/editing_commands.h"
 #include "ui/document/recognise.h"
+#include "ui/editing/editing_commands.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 #include "ui/modes/input_mode.h"

@@ -9,8 +9,8 @@
 
 #include "ui/keeping/edit_journal.h"
 #include "ui/keeping/journal.h"
-#include "ui/match/start.h"
 #include "ui/keeping/store.h"
+#include "ui/match/start.h"
 #include "ui/session/session.h"
 
 typedef struct Keeper {

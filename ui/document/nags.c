@@ -3,8 +3,8 @@
 
 #include "ui/document/nags.h"
 
-#include "engine/base/number.h"
 #include "engine/pgn/lex/pgn_symbols.h"
+#include "engine/text/number.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 
 #include "ui/document/node_path.h"
 
-#include "engine/base/number.h"
 #include "engine/base/alloc.h"
+#include "engine/text/number.h"
 
 #include <limits.h>
 #include <stdlib.h>

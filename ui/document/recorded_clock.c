@@ -3,7 +3,7 @@
 
 #include "ui/document/recorded_clock.h"
 
-#include "engine/base/number.h"
+#include "engine/text/number.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 
-#include "engine/base/number.h"
+#include "engine/text/number.h"
 #include "ui/document/document_life.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"

@@ -5,8 +5,8 @@
 
 #include "engine/base/alloc.h"
 
-#include "engine/base/width.h"
 #include "engine/notation/san.h"
+#include "engine/text/width.h"
 #include "ui/document/edits.h"
 #include "ui/document/nags.h"
 #include "ui/document/remark.h"

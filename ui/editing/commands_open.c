@@ -7,9 +7,9 @@
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/document_life.h"
 #include "ui/document/files.h"
-#include "ui/games/pasted.h"
 #include "ui/document/recognise.h"
 #include "ui/games/loading.h"
+#include "ui/games/pasted.h"
 
 #include <stdio.h>
 #include <stdlib.h>

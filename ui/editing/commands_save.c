@@ -6,9 +6,9 @@
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/edits.h"
 #include "ui/document/files.h"
-#include "ui/games/pasted.h"
 #include "ui/document/savefile.h"
 #include "ui/games/games.h"
+#include "ui/games/pasted.h"
 
 #include <stdio.h>
 #include <stdlib.h>

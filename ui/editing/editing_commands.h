@@ -4,9 +4,9 @@
 #ifndef LUFT_UI_EDITING_EDITING_COMMANDS_H
 #define LUFT_UI_EDITING_EDITING_COMMANDS_H
 
+#include "engine/notation/san.h"
 #include "ui/command/arguments.h"
 #include "ui/command/command.h"
-#include "engine/notation/san.h"
 #include "ui/games/loading.h"
 
 Commands editing_commands(void);

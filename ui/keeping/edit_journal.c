@@ -7,11 +7,11 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/replace_file.h"
-#include "ui/keeping/edit_journal_text.h"
 #include "ui/document/edits.h"
 #include "ui/document/files.h"
-#include "ui/games/pasted.h"
 #include "ui/games/games.h"
+#include "ui/games/pasted.h"
+#include "ui/keeping/edit_journal_text.h"
 #include "ui/keeping/slot.h"
 
 #include <errno.h>

@@ -7,10 +7,10 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/document_life.h"
-#include "ui/document/node_path.h"
 #include "ui/document/edits.h"
-#include "ui/games/pasted.h"
+#include "ui/document/node_path.h"
 #include "ui/games/games.h"
+#include "ui/games/pasted.h"
 #include "ui/panes/textline.h"
 
 #include <inttypes.h>

@@ -8,8 +8,8 @@
 #include "engine/base/replace_file.h"
 #include "ui/document/edits.h"
 #include "ui/keeping/journal_text.h"
-#include "ui/match/levels.h"
 #include "ui/keeping/slot.h"
+#include "ui/match/levels.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -4,10 +4,10 @@
 #include "ui/keeping/journal_text.h"
 
 #include "engine/base/clock.h"
-#include "engine/base/number.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
+#include "engine/text/number.h"
 #include "ui/document/node_path.h"
 #include "ui/panes/textline.h"
 

@@ -4,8 +4,8 @@
 #include "ui/panes/textline.h"
 
 #include "engine/base/alloc.h"
-#include "engine/base/number.h"
-#include "engine/base/words.h"
+#include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <stdlib.h>
 #include <string.h>

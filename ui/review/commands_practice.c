@@ -4,10 +4,10 @@
 #include "ui/review/review_commands.h"
 
 #include "ui/document/files.h"
+#include "ui/editing/editing_commands.h"
 #include "ui/review/practice.h"
 #include "ui/review/practice_mode.h"
 #include "ui/review/review.h"
-#include "ui/editing/editing_commands.h"
 
 #include <stdio.h>
 

@@ -3,7 +3,7 @@
 
 #include "ui/review/review_commands.h"
 
-#include "engine/base/number.h"
+#include "engine/text/number.h"
 #include "ui/document/judgement.h"
 #include "ui/modes/input_mode.h"
 #include "ui/review/review.h"

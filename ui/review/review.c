@@ -5,8 +5,8 @@
 
 #include "engine/base/alloc.h"
 #include "engine/board/names.h"
-#include "ui/document/judgement.h"
 #include "ui/document/edits.h"
+#include "ui/document/judgement.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,9 +5,9 @@
 
 #include "ui/session/session.h"
 
-#include "engine/base/language.h"
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/base/language.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 #include "ui/match/levels.h"

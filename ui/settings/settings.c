@@ -5,9 +5,9 @@
 
 #include "ui/settings/settings.h"
 
-#include "engine/base/number.h"
 #include "engine/engine.h"
 #include "engine/opponent/opponent.h"
+#include "engine/text/number.h"
 #include "ui/settings/time_control.h"
 
 #include <ctype.h>

@@ -3,7 +3,7 @@
 
 #include "ui/settings/time_control.h"
 
-#include "engine/base/number.h"
+#include "engine/text/number.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -6,8 +6,8 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "ui/board/board_text.h"
-#include "ui/panes/movelist.h"
 #include "ui/editing/editing_commands.h"
+#include "ui/panes/movelist.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -7,9 +7,9 @@
 #include "engine/board/names.h"
 #include "ui/board/board_text.h"
 #include "ui/document/recognise.h"
+#include "ui/editing/editing_commands.h"
 #include "ui/setup/setup.h"
 #include "ui/setup/setup_mode.h"
-#include "ui/editing/editing_commands.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -4,8 +4,8 @@
 #include "ui/setup/setup_panel.h"
 
 #include "engine/base/utf8.h"
-#include "engine/base/width.h"
 #include "engine/board/names.h"
+#include "engine/text/width.h"
 #include "ui/setup/setup_keys.h"
 
 #include <stdio.h>

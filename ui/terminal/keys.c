@@ -4,7 +4,7 @@
 
 #include "ui/terminal/keys.h"
 
-#include "engine/base/number.h"
+#include "engine/text/number.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 
 #include "ui/terminal/lineview.h"
 
-#include "engine/base/width.h"
-#include "engine/base/unsafe_char.h"
+#include "engine/text/unsafe_char.h"
+#include "engine/text/width.h"
 
 #include <limits.h>
 #include <string.h>

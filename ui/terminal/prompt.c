@@ -7,9 +7,9 @@
 
 #include "ui/terminal/prompt.h"
 
-#include "engine/base/utf8.h"
 #include "engine/base/alloc.h"
-#include "engine/base/textout.h"
+#include "engine/base/utf8.h"
+#include "engine/text/textout.h"
 #include "ui/terminal/lineview.h"
 #include "ui/terminal/prompt_ring.h"
 

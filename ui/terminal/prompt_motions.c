@@ -11,8 +11,8 @@
 
 #include "ui/terminal/prompt_motions.h"
 
-#include "engine/base/width.h"
 #include "engine/base/alloc.h"
+#include "engine/text/width.h"
 
 #include <ctype.h>
 #include <limits.h>

@@ -5,7 +5,7 @@
 
 #include "ui/terminal/rendition.h"
 
-#include "engine/base/number.h"
+#include "engine/text/number.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 
 #include "ui/thinking/evaluation_words.h"
 
-#include "engine/base/width.h"
 #include "engine/board/names.h"
+#include "engine/text/width.h"
 
 #include <stdio.h>
 #include <stdlib.h>

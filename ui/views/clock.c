@@ -3,8 +3,8 @@
 
 #include "ui/views/view.h"
 
-#include "engine/base/width.h"
 #include "engine/board/names.h"
+#include "engine/text/width.h"
 #include "ui/document/recorded_clock.h"
 #include "ui/views/pen.h"
 

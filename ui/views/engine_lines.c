@@ -5,8 +5,8 @@
 
 #include "ui/views/view.h"
 
-#include "engine/base/width.h"
 #include "engine/notation/san.h"
+#include "engine/text/width.h"
 #include "ui/thinking/analysis.h"
 #include "ui/views/pen.h"
 

@@ -5,8 +5,8 @@
 
 #include "ui/views/game_sheet.h"
 
-#include "engine/base/utf8.h"
 #include "engine/base/alloc.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/san.h"
 #include "ui/document/nags.h"
 #include "ui/document/remark.h"

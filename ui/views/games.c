@@ -5,7 +5,7 @@
 
 #include "ui/views/view.h"
 
-#include "engine/base/width.h"
+#include "engine/text/width.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
 #include "ui/views/pen.h"

@@ -6,10 +6,10 @@
 
 #include "ui/views/view.h"
 
-#include "engine/base/width.h"
 #include "engine/board/names.h"
-#include "ui/review/review.h"
+#include "engine/text/width.h"
 #include "ui/document/score_graph.h"
+#include "ui/review/review.h"
 #include "ui/views/pen.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
 
 #include "ui/views/view.h"
 
-#include "engine/base/width.h"
+#include "engine/text/width.h"
 #include "ui/views/pen.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"

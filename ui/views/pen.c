@@ -3,9 +3,9 @@
 
 #include "ui/views/pen.h"
 
-#include "engine/base/width.h"
-#include "engine/base/unsafe_char.h"
 #include "engine/base/utf8.h"
+#include "engine/text/unsafe_char.h"
+#include "engine/text/width.h"
 
 #include <limits.h>
 #include <stdarg.h>

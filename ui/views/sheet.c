@@ -3,8 +3,8 @@
 
 #include "ui/views/sheet.h"
 
-#include "engine/base/width.h"
 #include "engine/base/alloc.h"
+#include "engine/text/width.h"
 #include "ui/views/pen.h"
 
 #include <stdlib.h>

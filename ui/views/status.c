@@ -3,9 +3,9 @@
 
 #include "ui/views/view.h"
 
-#include "engine/base/width.h"
 #include "engine/board/names.h"
 #include "engine/notation/san.h"
+#include "engine/text/width.h"
 #include "ui/document/document_life.h"
 #include "ui/document/judgement.h"
 #include "ui/review/practice.h"

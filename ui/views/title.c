@@ -3,11 +3,11 @@
 
 #include "ui/views/view.h"
 
-#include "engine/base/width.h"
 #include "engine/record/opening.h"
+#include "engine/text/width.h"
 #include "ui/document/edits.h"
-#include "ui/games/pasted.h"
 #include "ui/games/games.h"
+#include "ui/games/pasted.h"
 #include "ui/review/practice.h"
 #include "ui/views/pen.h"
 

@@ -5,10 +5,10 @@
 
 #include "engine/base/alloc.h"
 
-#include "engine/base/width.h"
+#include "engine/text/width.h"
+#include "ui/playing/playing_commands.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
-#include "ui/playing/playing_commands.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -4,14 +4,14 @@
 #include "ui/vocabulary/vocabulary.h"
 
 #include "engine/base/alloc.h"
-#include "engine/base/number.h"
 #include "engine/notation/san.h"
-#include "ui/editing/editing_commands.h"
-#include "ui/playing/playing_commands.h"
-#include "ui/setup/setup_commands.h"
+#include "engine/text/number.h"
 #include "ui/document/recognise.h"
+#include "ui/editing/editing_commands.h"
 #include "ui/panes/movelist.h"
+#include "ui/playing/playing_commands.h"
 #include "ui/review/practice.h"
+#include "ui/setup/setup_commands.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/unknown_word.h"
 

@@ -1,7 +1,7 @@
 /* The help, made of the two tables: commands and keys. */
 #include <config.h>
 
-#include "engine/base/width.h"
+#include "engine/text/width.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 

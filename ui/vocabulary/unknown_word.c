@@ -3,9 +3,9 @@
 
 #include "ui/vocabulary/unknown_word.h"
 
-#include "engine/base/nearest.h"
 #include "engine/base/strbuf.h"
 #include "engine/notation/san_misspelling.h"
+#include "engine/text/nearest.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <ctype.h>

@@ -3,13 +3,13 @@
 
 #include "engine/pgn/lex/pgn_lex.h"
 
-#include "engine/base/utf8.h"
-#include "engine/base/number.h"
 #include "engine/base/alloc.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/san_text.h"
 #include "engine/pgn/lex/pgn_lex_state.h"
 #include "engine/pgn/lex/pgn_symbols.h"
 #include "engine/record/game.h"
+#include "engine/text/number.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,0 +1,99 @@
+/* History tables of one search thread. Knows moves and scores, not the tree. */
+#include <config.h>
+
+#include "engine/search/memory/history.h"
+
+#include "engine/search/memory/parameters.h"
+
+static int16_t *quiet_slot(const HistoryContext *c, const Position *pos, Move move)
+{
+    Square from = move_from(move);
+    Square to = move_to(move);
+    return &c->history
+                ->quiet[pos->side][bb_has(c->attacked, from)][bb_has(c->attacked, to)][from][to];
+}
+
+static int16_t *structure_slot(const HistoryContext *c, const Position *pos, int piece, Square to)
+{
+    return &c->history->pawn_structure[pos->pawn_key & 511][piece][to];
+}
+
+int history_quiet_score(const HistoryContext *c, const Position *pos, Move move)
+{
+    int piece = piece_index((Piece)pos->piece_on[move_from(move)]);
+    Square to = move_to(move);
+    int score = *quiet_slot(c, pos, move) + *structure_slot(c, pos, piece, to);
+    score += c->continuation[0]->score[piece][to];
+    score += c->continuation[1]->score[piece][to];
+    score += c->continuation[2]->score[piece][to] / 2;
+    score += c->continuation[3]->score[piece][to] / 4;
+    return score;
+}
+
+void history_quiet_update(const HistoryContext *c, const Position *pos, Move move, int bonus)
+{
+    int piece = piece_index((Piece)pos->piece_on[move_from(move)]);
+    Square to = move_to(move);
+    history_pull(quiet_slot(c, pos, move), bonus, HISTORY_LIMIT);
+    history_pull(structure_slot(c, pos, piece, to), bonus, HISTORY_LIMIT);
+    for (int i = 0; i < CONTINUATIONS_NB; i++) {
+        if (c->continuation[i] != &c->history->no_continuation)
+            history_pull(&c->continuation[i]->score[piece][to], bonus, HISTORY_LIMIT);
+    }
+}
+
+int history_capture_score(const History *history, const Position *pos, Move move)
+{
+    int piece = piece_index((Piece)pos->piece_on[move_from(move)]);
+    return history->capture[piece][move_to(move)][position_captured_type(pos, move)];
+}
+
+void history_capture_update(History *history, const Position *pos, Move move, int bonus)
+{
+    int piece = piece_index((Piece)pos->piece_on[move_from(move)]);
+    history_pull(&history->capture[piece][move_to(move)][position_captured_type(pos, move)], bonus,
+                 HISTORY_LIMIT);
+}
+
+/* Weight by which one unit of a table is a centipawn. */
+enum { CORRECTION_UNIT = 2304 };
+
+static size_t correction_index(Key key) { return key & (CORRECTION_SIZE - 1); }
+
+/* The weights say how much each of the tables is believed. */
+int history_correction(const History *h, const Position *pos, Piece last, Square last_to)
+{
+    int side = pos->side;
+    int pawns = h->pawn_correction[side][correction_index(pos->pawn_key)];
+    int pieces = h->non_pawn_correction[side][WHITE][correction_index(pos->non_pawn_key[WHITE])] +
+                 h->non_pawn_correction[side][BLACK][correction_index(pos->non_pawn_key[BLACK])];
+    int sum = param_correction_pawns() * pawns + param_correction_pieces() * pieces;
+    if (last != NO_PIECE)
+        sum += param_correction_last() * h->continuation_correction[piece_index(last)][last_to];
+    return sum / CORRECTION_UNIT;
+}
+
+void history_prefetch_correction(const History *h, const Position *pos)
+{
+    int side = pos->side;
+    __builtin_prefetch(&h->pawn_correction[side][correction_index(pos->pawn_key)]);
+    for (Color whose = WHITE; whose <= BLACK; whose++)
+        __builtin_prefetch(
+            &h->non_pawn_correction[side][whose][correction_index(pos->non_pawn_key[whose])]);
+}
+
+void history_correction_update(History *h, const Position *pos, Piece last, Square last_to,
+                               int difference, int depth)
+{
+    int side = pos->side;
+    int bonus = int_clamp(difference * depth / 8, -CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
+    history_pull(&h->pawn_correction[side][correction_index(pos->pawn_key)], bonus,
+                 CORRECTION_LIMIT);
+    for (Color whose = WHITE; whose <= BLACK; whose++) {
+        size_t index = correction_index(pos->non_pawn_key[whose]);
+        history_pull(&h->non_pawn_correction[side][whose][index], bonus, CORRECTION_LIMIT);
+    }
+    if (last != NO_PIECE)
+        history_pull(&h->continuation_correction[piece_index(last)][last_to], bonus,
+                     CORRECTION_LIMIT);
+}

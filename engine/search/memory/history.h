@@ -1,0 +1,73 @@
+/* What one search thread learns about moves while it searches: which quiet moves and captures cut,
+ * which answers follow which moves, and by how much the static evaluation is wrong for structures.
+ *
+ * All tables use gravity: an update pulls towards its sign, less so the nearer to the limit.
+ */
+#ifndef LUFT_ENGINE_SEARCH_MEMORY_HISTORY_H
+#define LUFT_ENGINE_SEARCH_MEMORY_HISTORY_H
+
+#include "engine/board/position.h"
+
+enum {
+    HISTORY_LIMIT = 16384,
+    CORRECTION_LIMIT = 1024,
+    CORRECTION_SIZE = 16384, /* power of two */
+    PIECE_INDEX_NB = 12
+};
+
+/* Pieces without gaps, 0..11. */
+static inline int piece_index(Piece piece) { return piece - 1 - 2 * (piece >> 3); }
+
+/* Scores of answers, by the answering piece and its target. */
+typedef struct ContinuationTable {
+    int16_t score[PIECE_INDEX_NB][SQUARE_NB];
+} ContinuationTable;
+
+typedef struct History {
+    /* [colour][from attacked][to attacked][from][to] */
+    int16_t quiet[COLOR_NB][2][2][SQUARE_NB][SQUARE_NB];
+    int16_t capture[PIECE_INDEX_NB][SQUARE_NB][PIECE_TYPE_NB];
+    int16_t pawn_structure[512][PIECE_INDEX_NB][SQUARE_NB];
+    Move counter[PIECE_INDEX_NB][SQUARE_NB];
+    /* [piece][to]: the table for what follows */
+    ContinuationTable continuation[PIECE_INDEX_NB][SQUARE_NB];
+    ContinuationTable no_continuation; /* before the first move and after a null move */
+    int16_t pawn_correction[COLOR_NB][CORRECTION_SIZE];
+    int16_t non_pawn_correction[COLOR_NB][COLOR_NB][CORRECTION_SIZE]; /* [to move][whose pieces] */
+    int16_t continuation_correction[PIECE_INDEX_NB][SQUARE_NB];
+} History;
+
+/* Pulls *score by bonus; |bonus| at most limit. */
+static inline void history_pull(int16_t *score, int bonus, int limit)
+{
+    int size = bonus < 0 ? -bonus : bonus;
+    *score = (int16_t)(*score + bonus - *score * size / limit);
+}
+
+/* The answers that are judged together with a quiet move: continuations of the moves 1, 2, 4 and 6
+ * plies ago. */
+enum { CONTINUATIONS_NB = 4 };
+
+typedef struct HistoryContext {
+    History *history;
+    ContinuationTable *continuation[CONTINUATIONS_NB];
+    Bitboard attacked; /* squares the opponent attacks */
+} HistoryContext;
+
+/* Combined score of a quiet move, for ordering, pruning and reductions. */
+int history_quiet_score(const HistoryContext *context, const Position *pos, Move move);
+void history_quiet_update(const HistoryContext *context, const Position *pos, Move move, int bonus);
+
+int history_capture_score(const History *history, const Position *pos, Move move);
+void history_capture_update(History *history, const Position *pos, Move move, int bonus);
+
+/* What to add to the static evaluation of the side to move, in centipawns. last: the piece and
+ * target of the move before, NO_PIECE when there is none. */
+int history_correction(const History *history, const Position *pos, Piece last, Square last_to);
+/* Fetches what history_correction will read of the position into the cache. */
+void history_prefetch_correction(const History *history, const Position *pos);
+/* The search found value where the static evaluation (corrected) said eval. */
+void history_correction_update(History *history, const Position *pos, Piece last, Square last_to,
+                               int difference, int depth);
+
+#endif

@@ -1,0 +1,10 @@
+libengine_a_SOURCES += \
+	%D%/history.c \
+	%D%/history.h \
+	%D%/movepick.c \
+	%D%/movepick.h \
+	%D%/parameters.c \
+	%D%/parameters.h \
+	%D%/tt.c \
+	%D%/tt.h \
+	%D%/value.h

@@ -1,0 +1,185 @@
+/* The staged move picker. Knows histories and exchanges, not the tree. */
+#include <config.h>
+
+#include "engine/search/memory/movepick.h"
+
+#include "engine/eval/see.h"
+
+void movepick_init(MovePicker *p, const Position *pos, const HistoryContext *context,
+                   Move hash_move, const Move killers[2], Move counter)
+{
+    p->stage = hash_move ? PICK_HASH : PICK_MAKE_NOISY;
+    p->pos = pos;
+    p->context = context;
+    p->hash_move = hash_move;
+    p->killers[0] = killers[0];
+    p->killers[1] = killers[1];
+    p->counter = counter;
+    p->see_threshold = 0;
+    p->noisy_only = false;
+    p->quiet_skip = SKIP_NONE;
+    p->bad_count = 0;
+}
+
+void movepick_init_noisy(MovePicker *p, const Position *pos, const HistoryContext *context,
+                         Move hash_move, int see_threshold)
+{
+    static const Move none[2] = { MOVE_NONE, MOVE_NONE };
+    movepick_init(p, pos, context, hash_move, none, MOVE_NONE);
+    p->noisy_only = true;
+    p->see_threshold = see_threshold;
+}
+
+/* Most valuable victim first; history decides among equal victims and more. */
+static void score_noisy(MovePicker *p)
+{
+    for (int i = 0; i < p->list.count; i++) {
+        Move move = p->list.moves[i];
+        int victim = see_value(position_captured_type(p->pos, move));
+        if (move_kind(move) == MOVE_PROMOTION)
+            victim += see_value(move_promotion(move));
+        p->scores[i] = 32 * victim + history_capture_score(p->context->history, p->pos, move);
+    }
+}
+
+static void score_quiet(MovePicker *p)
+{
+    for (int i = 0; i < p->list.count; i++)
+        p->scores[i] = history_quiet_score(p->context, p->pos, p->list.moves[i]);
+}
+
+/* Brings the best of the rest to the front and takes it. */
+static Move take_best(MovePicker *p)
+{
+    int best = p->next;
+    for (int i = p->next + 1; i < p->list.count; i++) {
+        if (p->scores[i] > p->scores[best])
+            best = i;
+    }
+    Move move = p->list.moves[best];
+    int score = p->scores[best];
+    p->list.moves[best] = p->list.moves[p->next];
+    p->scores[best] = p->scores[p->next];
+    p->list.moves[p->next] = move;
+    p->scores[p->next] = score;
+    p->next++;
+    return move;
+}
+
+static Move next_good_noisy(MovePicker *p)
+{
+    while (p->next < p->list.count) {
+        Move move = take_best(p);
+        if (move == p->hash_move)
+            continue;
+        /* The better a capture has done, the more it may cost. */
+        int score = p->scores[p->next - 1];
+        int threshold = p->noisy_only ? p->see_threshold : int_min(0, -score / 64);
+        if (see_at_least(p->pos, move, threshold))
+            return move;
+        p->bad[p->bad_count++] = move;
+    }
+    return MOVE_NONE;
+}
+
+static bool is_quiet_move_here(const MovePicker *p, Move move)
+{
+    if (move == MOVE_NONE || move == p->hash_move || !movegen_is_legal(p->pos, move))
+        return false;
+    return !position_is_capture(p->pos, move) &&
+           !(move_kind(move) == MOVE_PROMOTION && move_promotion(move) == QUEEN);
+}
+
+static bool was_special(const MovePicker *p, Move move)
+{
+    return move == p->hash_move || move == p->killers[0] || move == p->killers[1] ||
+           move == p->counter;
+}
+
+static bool is_left_out(const MovePicker *p, Move move)
+{
+    return p->quiet_skip == SKIP_ALL ||
+           (p->quiet_skip == SKIP_ALL_BUT_CHECKS && !position_gives_check(p->pos, move));
+}
+
+static Move next_quiet(MovePicker *p)
+{
+    while (p->quiet_skip != SKIP_ALL && p->next < p->list.count) {
+        /* The few checks need no order. */
+        Move move = p->quiet_skip == SKIP_NONE ? take_best(p) : p->list.moves[p->next++];
+        if (!was_special(p, move) && !is_left_out(p, move))
+            return move;
+    }
+    return MOVE_NONE;
+}
+
+/* One of the moves tried before quiet moves are generated; MOVE_NONE when it does not fit. */
+static Move special_move(MovePicker *p, PickStage stage)
+{
+    Move *slot = stage == PICK_COUNTER ? &p->counter : &p->killers[stage - PICK_KILLER_1];
+    bool repeated = (stage == PICK_KILLER_2 && *slot == p->killers[0]) ||
+                    (stage == PICK_COUNTER && (*slot == p->killers[0] || *slot == p->killers[1]));
+    if (repeated || !is_quiet_move_here(p, *slot) || is_left_out(p, *slot)) {
+        *slot = MOVE_NONE;
+        return MOVE_NONE;
+    }
+    return *slot;
+}
+
+static Move next_bad(MovePicker *p)
+{
+    return p->next < p->bad_count ? p->bad[p->next++] : MOVE_NONE;
+}
+
+Move movepick_next(MovePicker *p)
+{
+    for (;;) {
+        Move move = MOVE_NONE;
+        switch (p->stage) {
+        case PICK_HASH:
+            p->stage = PICK_MAKE_NOISY;
+            return p->hash_move;
+        case PICK_MAKE_NOISY:
+            movegen_noisy(p->pos, &p->list);
+            score_noisy(p);
+            p->next = 0;
+            break;
+        case PICK_GOOD_NOISY:
+            move = next_good_noisy(p);
+            if (!move && p->noisy_only)
+                p->stage = PICK_DONE;
+            break;
+        case PICK_KILLER_1:
+        case PICK_KILLER_2:
+        case PICK_COUNTER:
+            move = special_move(p, p->stage);
+            if (move) {
+                p->stage++;
+                return move;
+            }
+            break;
+        case PICK_MAKE_QUIET:
+            p->list.count = 0;
+            if (p->quiet_skip != SKIP_ALL)
+                movegen_quiet(p->pos, &p->list);
+            if (p->quiet_skip == SKIP_NONE)
+                score_quiet(p);
+            p->next = 0;
+            break;
+        case PICK_QUIET:
+            move = next_quiet(p);
+            if (!move)
+                p->next = 0;
+            break;
+        case PICK_BAD_NOISY:
+            move = next_bad(p);
+            break;
+        case PICK_DONE:
+            return MOVE_NONE;
+        }
+        if (move)
+            return move;
+        if (p->stage != PICK_DONE)
+            p->stage++;
+    }
+}

@@ -1,0 +1,277 @@
+/* The transposition table: four entries a cache line; the least useful is replaced, by depth and
+ * age. */
+#include <config.h>
+
+#include "engine/search/memory/tt.h"
+
+#include "engine/base/alloc.h"
+#include "engine/search/memory/value.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum {
+    BUCKET_ENTRIES = 4,
+    GENERATIONS = 32,
+    HUGE_PAGE = 2 << 20,
+    CLEAR_THREADS_MAX = 16,
+    CLEAR_ALONE_MB = 64, /* threads do not pay for less */
+    WARM_MAX_MB = 1024   /* more would keep a GUI waiting for what it may never use */
+};
+
+typedef struct Entry {
+    _Atomic uint64_t check; /* key ^ data */
+    _Atomic uint64_t data;  /* 0: empty */
+} Entry;
+
+typedef struct Bucket {
+    Entry entries[BUCKET_ENTRIES];
+} Bucket;
+
+struct TransTable {
+    void *mapping; /* the buckets lie in it, aligned to a huge page */
+    size_t mapping_size;
+    Bucket *buckets;
+    uint64_t bucket_count;
+    size_t megabytes;
+    unsigned generation;
+    Key realm;     /* of this search: keys of others do not fit */
+    bool searched; /* since it was empty */
+    bool warm;     /* its memory is really there */
+};
+
+/* data, from the low end: move 16, value 16, eval 16, depth 8, bound 2, pv 1, generation 5. */
+static uint64_t pack(const TTData *d, int stored_value, unsigned generation)
+{
+    return (uint64_t)d->move | (uint64_t)(uint16_t)stored_value << 16 |
+           (uint64_t)(uint16_t)d->eval << 32 | (uint64_t)(uint8_t)d->depth << 48 |
+           (uint64_t)d->bound << 56 | (uint64_t)d->was_pv << 58 | (uint64_t)generation << 59;
+}
+
+static int packed_depth(uint64_t data) { return (int8_t)(data >> 48); }
+static unsigned packed_generation(uint64_t data) { return (unsigned)(data >> 59); }
+
+/* Mates are stored as seen from the position, not from the root. */
+static int value_to_stored(int value, int ply)
+{
+    if (value > VALUE_TABLE_BOUND)
+        return value + ply;
+    return value < -VALUE_TABLE_BOUND ? value - ply : value;
+}
+
+static int value_from_stored(int value, int ply)
+{
+    if (value > VALUE_TABLE_BOUND)
+        return value - ply;
+    return value < -VALUE_TABLE_BOUND ? value + ply : value;
+}
+
+/* An allocation may succeed on trust and kill the program when it is filled: more than the
+ * machine has is refused before. */
+static size_t machine_megabytes(void)
+{
+    long pages = sysconf(_SC_PHYS_PAGES);
+    long page_size = sysconf(_SC_PAGESIZE);
+    if (pages <= 0 || page_size <= 0)
+        return SIZE_MAX >> 20;
+    return (size_t)pages / 1024 * (size_t)page_size / 1024;
+}
+
+TransTable *tt_new(size_t megabytes)
+{
+    if (megabytes > machine_megabytes())
+        return NULL;
+    /* The system's fresh pages are zero: nothing is cleared, and pages never used cost nothing. */
+    size_t size = (megabytes << 20) + HUGE_PAGE;
+    void *mapping = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (mapping == MAP_FAILED)
+        return NULL;
+    size_t slack = (size_t) - (uintptr_t)mapping & (HUGE_PAGE - 1);
+    void *buckets = (char *)mapping + slack;
+#ifdef MADV_HUGEPAGE
+    /* Only advice: fewer misses in the address cache where the system agrees. */
+    (void)madvise(buckets, megabytes << 20, MADV_HUGEPAGE);
+#endif
+    TransTable *table = alloc_zeroed(1, sizeof *table);
+    table->mapping = mapping;
+    table->mapping_size = size;
+    table->buckets = buckets;
+    table->bucket_count = (megabytes << 20) / sizeof(Bucket);
+    table->megabytes = megabytes;
+    return table;
+}
+
+void tt_free(TransTable *table)
+{
+    if (!table)
+        return;
+    munmap(table->mapping, table->mapping_size);
+    free(table);
+}
+
+typedef struct Stretch {
+    Bucket *first;
+    uint64_t count;
+} Stretch;
+
+static void *clear_stretch(void *argument)
+{
+    const Stretch *stretch = argument;
+    memset((void *)stretch->first, 0, stretch->count * sizeof(Bucket));
+    return NULL;
+}
+
+/* A part for each thread; what no thread can be had for is done here. */
+static void fill_with_zeros(TransTable *table, int threads)
+{
+    Stretch stretches[CLEAR_THREADS_MAX];
+    pthread_t ids[CLEAR_THREADS_MAX];
+    bool running[CLEAR_THREADS_MAX] = { false };
+    int parts = table->megabytes <= CLEAR_ALONE_MB ? 1 : int_clamp(threads, 1, CLEAR_THREADS_MAX);
+    uint64_t begin = 0;
+
+    for (int i = 0; i < parts; i++) {
+        uint64_t end = table->bucket_count / (uint64_t)parts * (uint64_t)(i + 1);
+        end = i == parts - 1 ? table->bucket_count : end;
+        stretches[i] = (Stretch){ table->buckets + begin, end - begin };
+        begin = end;
+        running[i] = i > 0 && pthread_create(&ids[i], NULL, clear_stretch, &stretches[i]) == 0;
+    }
+    for (int i = 0; i < parts; i++) {
+        if (!running[i])
+            clear_stretch(&stretches[i]);
+    }
+    for (int i = 0; i < parts; i++) {
+        if (running[i])
+            pthread_join(ids[i], NULL);
+    }
+}
+
+void tt_clear(TransTable *table, int threads)
+{
+    if (!table->searched)
+        return; /* empty as it is, and pages not touched stay so */
+    fill_with_zeros(table, threads);
+    table->generation = 0;
+    table->searched = false;
+}
+
+void tt_warm_up(TransTable *table, int threads)
+{
+    if (table->searched || table->warm || table->megabytes > WARM_MAX_MB)
+        return;
+    fill_with_zeros(table, threads);
+    table->warm = true;
+}
+
+size_t tt_megabytes(const TransTable *table) { return table->megabytes; }
+
+void tt_new_search(TransTable *table, TTRealm realm)
+{
+    static const Key REALMS[] = { [TT_PLAY] = 0, [TT_PROOF] = UINT64_C(0x9e3779b97f4a7c15) };
+    table->realm = REALMS[realm];
+    table->generation = (table->generation + 1) % GENERATIONS;
+    table->searched = true;
+}
+
+/* The upper bits of the key choose the bucket: a multiplication instead of a division. */
+static Bucket *bucket_of(const TransTable *table, Key key)
+{
+    uint64_t high = key >> 32;
+    uint64_t low = key & UINT32_MAX;
+    uint64_t count = table->bucket_count;
+    uint64_t index =
+        count <= UINT32_MAX ? (high * count + ((low * count) >> 32)) >> 32 : key % count;
+    return &table->buckets[index];
+}
+
+bool tt_probe(const TransTable *table, Key key, int ply, TTData *out)
+{
+    Bucket *bucket = bucket_of(table, key);
+    key ^= table->realm;
+    for (int i = 0; i < BUCKET_ENTRIES; i++) {
+        uint64_t data = atomic_load_explicit(&bucket->entries[i].data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&bucket->entries[i].check, memory_order_relaxed);
+        if ((check ^ data) != key || data == 0)
+            continue;
+        out->move = (Move)data;
+        out->value = value_from_stored((int16_t)(data >> 16), ply);
+        out->eval = (int16_t)(data >> 32);
+        out->depth = packed_depth(data);
+        out->bound = (TTBound)(data >> 56 & 3);
+        out->was_pv = (data >> 58 & 1) != 0;
+        return true;
+    }
+    return false;
+}
+
+/* Shallow and old entries are worth least; an empty one nothing at all. */
+static int worth(const TransTable *table, uint64_t data)
+{
+    if (data == 0)
+        return INT32_MIN;
+    int age = (int)((table->generation - packed_generation(data)) % GENERATIONS);
+    return packed_depth(data) - 8 * age;
+}
+
+static Entry *entry_to_replace(const TransTable *table, Key key, uint64_t *old)
+{
+    Bucket *bucket = bucket_of(table, key);
+    key ^= table->realm;
+    Entry *victim = NULL;
+    int least = INT32_MAX;
+    for (int i = 0; i < BUCKET_ENTRIES; i++) {
+        Entry *entry = &bucket->entries[i];
+        uint64_t data = atomic_load_explicit(&entry->data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&entry->check, memory_order_relaxed);
+        if ((check ^ data) == key && data != 0) {
+            *old = data;
+            return entry;
+        }
+        if (worth(table, data) < least) {
+            least = worth(table, data);
+            victim = entry;
+        }
+    }
+    *old = 0;
+    return victim;
+}
+
+void tt_store(TransTable *table, Key key, int ply, const TTData *in)
+{
+    uint64_t old;
+    Entry *entry = entry_to_replace(table, key, &old);
+    TTData d = *in;
+
+    if (old) {
+        /* A bound found now without a move keeps the move known before; much deeper knowledge of
+         * this search is kept whole. */
+        if (d.move == MOVE_NONE)
+            d.move = (Move)old;
+        if (d.bound != TT_EXACT && packed_generation(old) == table->generation &&
+            packed_depth(old) > d.depth + 4 + 2 * d.was_pv)
+            return;
+    }
+    uint64_t data = pack(&d, value_to_stored(d.value, ply), table->generation);
+    atomic_store_explicit(&entry->data, data, memory_order_relaxed);
+    atomic_store_explicit(&entry->check, key ^ table->realm ^ data, memory_order_relaxed);
+}
+
+void tt_prefetch(const TransTable *table, Key key) { __builtin_prefetch(bucket_of(table, key)); }
+
+int tt_hashfull(const TransTable *table)
+{
+    enum { SAMPLE = 250 };
+    int used = 0;
+    for (uint64_t i = 0; i < SAMPLE; i++) {
+        for (int j = 0; j < BUCKET_ENTRIES; j++) {
+            Entry *entry = &table->buckets[i].entries[j];
+            uint64_t data = atomic_load_explicit(&entry->data, memory_order_relaxed);
+            used += data != 0 && packed_generation(data) == table->generation;
+        }
+    }
+    return used;
+}

@@ -1,0 +1,30 @@
+/* Scores inside the search: centipawns, with mates at the ends of the range and, next to them, what
+ * endgame tables know to be won. */
+#ifndef LUFT_ENGINE_SEARCH_MEMORY_VALUE_H
+#define LUFT_ENGINE_SEARCH_MEMORY_VALUE_H
+
+#include "engine/job/job.h"
+
+enum {
+    MAX_PLY = SEARCH_DEPTH_MAX,
+    VALUE_DRAW = 0,
+    VALUE_MATE = 32000,
+    VALUE_INFINITE = 32001,
+    VALUE_NONE = 32002,                          /* no static evaluation: in check, or unknown */
+    VALUE_MATE_BOUND = VALUE_MATE - MAX_PLY - 1, /* beyond it in either direction: a mate */
+    VALUE_TABLE_WIN = VALUE_MATE_BOUND,          /* less the plies to the position of the table */
+    VALUE_TABLE_BOUND = VALUE_TABLE_WIN - MAX_PLY - 1 /* beyond it: decided, by mate or table */
+};
+
+static inline int value_mate_in(int ply) { return VALUE_MATE - ply; }
+static inline int value_mated_in(int ply) { return ply - VALUE_MATE; }
+static inline bool value_is_mate(int value)
+{
+    return value > VALUE_MATE_BOUND || value < -VALUE_MATE_BOUND;
+}
+static inline bool value_is_decided(int value)
+{
+    return value > VALUE_TABLE_BOUND || value < -VALUE_TABLE_BOUND;
+}
+
+#endif

@@ -1,0 +1,15 @@
+libengine_a_SOURCES += \
+	%D%/nearest.c \
+	%D%/nearest.h \
+	%D%/number.c \
+	%D%/number.h \
+	%D%/text_fold.c \
+	%D%/text_fold.h \
+	%D%/textout.c \
+	%D%/textout.h \
+	%D%/unsafe_char.c \
+	%D%/unsafe_char.h \
+	%D%/width.c \
+	%D%/width.h \
+	%D%/words.c \
+	%D%/words.h

@@ -1,0 +1,17 @@
+/* The word someone probably meant. */
+#ifndef LUFT_ENGINE_TEXT_NEAREST_H
+#define LUFT_ENGINE_TEXT_NEAREST_H
+
+#include "engine/base/base.h"
+
+/* Keeps the candidate nearest to text by edit distance (Damerau 1964: letters wrong, missing, too
+ * many, or two swapped), when it is near enough for a slip: start with { 0 }, offer every
+ * candidate, read best (NULL: none is near). */
+typedef struct Nearest {
+    const char *best;
+    int distance;
+} Nearest;
+
+void nearest_offer(Nearest *nearest, const char *text, const char *candidate);
+
+#endif

@@ -1,0 +1,173 @@
+/* ASCII by a loop of its own, which is all that most names need; the letters of Latin, Greek and
+ * Cyrillic out of a table, which is made when the first of them comes; all others by libunistring.
+ */
+#include <config.h>
+
+#include "engine/text/text_fold.h"
+
+#include "engine/base/utf8.h"
+
+#include <pthread.h>
+#include <string.h>
+#include <unicase.h>
+#include <unictype.h>
+#include <uninorm.h>
+
+enum { PARTS_MAX = 32 }; /* of one character: the longest decomposition has 18 */
+
+/* Latin letters with a stroke or of two letters, which Unicode does not decompose. */
+static const struct {
+    uint32_t letter;
+    const char *typed;
+} UNDECOMPOSED[] = {
+    { 0xe6, "ae" },  { 0xf0, "d" },  { 0xf8, "o" },  { 0xfe, "th" }, { 0x111, "d" },
+    { 0x127, "h" },  { 0x131, "i" }, { 0x138, "k" }, { 0x142, "l" }, { 0x14b, "n" },
+    { 0x153, "oe" }, { 0x167, "t" }, { 0x180, "b" }, { 0x19a, "l" }, { 0x1b6, "z" },
+    { 0x1e5, "g" },  { 0x23c, "c" }, { 0x247, "e" }, { 0x249, "j" }, { 0x24d, "r" },
+    { 0x24f, "y" },  { 0x259, "e" }, { 0x268, "i" }, { 0x2bc, " " }, { 0x2b9, " " },
+};
+
+typedef struct Folded {
+    char *bytes;
+    size_t length, room; /* room: without the NUL */
+} Folded;
+
+static char fold_ascii(char c)
+{
+    if (c >= 'A' && c <= 'Z')
+        return (char)(c + 'a' - 'A');
+    bool is_kept = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    return is_kept ? c : ' ';
+}
+
+static bool add(Folded *folded, const char *bytes, size_t length)
+{
+    if (folded->length + length > folded->room)
+        return false;
+    memcpy(folded->bytes + folded->length, bytes, length);
+    folded->length += length;
+    return true;
+}
+
+/* A part without marks and case: itself, what people type for it, or a blank for a sign. */
+static bool add_part(Folded *folded, uint32_t part)
+{
+    char bytes[UTF8_LENGTH_MAX];
+    if (uc_combining_class(part) != UC_CCC_NR)
+        return true;
+    for (size_t i = 0; i < ARRAY_LEN(UNDECOMPOSED); i++)
+        if (UNDECOMPOSED[i].letter == part)
+            return add(folded, UNDECOMPOSED[i].typed, strlen(UNDECOMPOSED[i].typed));
+    if (part < 0x80)
+        part = (unsigned char)fold_ascii((char)part);
+    else if (!uc_is_general_category_withtable(part, UC_CATEGORY_MASK_L | UC_CATEGORY_MASK_N |
+                                                         UC_CATEGORY_MASK_M))
+        part = ' ';
+    return add(folded, bytes, utf8_encode(part, bytes));
+}
+
+/* false: it does not fit. */
+static bool add_character(Folded *folded, uint32_t character)
+{
+    ucs4_t letters[PARTS_MAX], parts[PARTS_MAX];
+    size_t letter_count = PARTS_MAX, part_count = PARTS_MAX;
+    if (u32_normalize(UNINORM_NFKD, &character, 1, letters, &letter_count) != letters ||
+        u32_casefold(letters, letter_count, NULL, UNINORM_NFKD, parts, &part_count) != parts)
+        return true;
+    for (size_t i = 0; i < part_count; i++)
+        if (!add_part(folded, parts[i]))
+            return false;
+    return true;
+}
+
+/* --- the table -------------------------------------------------------------------------------- */
+
+/* What a character becomes; long enough for all that are kept. */
+typedef struct Entry {
+    char bytes[7];
+    uint8_t length;
+} Entry;
+
+enum { LOW_FIRST = 0x80, LOW_END = 0x530, HIGH_FIRST = 0x1e00, HIGH_END = 0x2000 };
+
+static Entry low[LOW_END - LOW_FIRST], high[HIGH_END - HIGH_FIRST];
+static pthread_once_t tables_once = PTHREAD_ONCE_INIT;
+
+static void fill(Entry *entries, uint32_t first, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        Folded folded = { .bytes = entries[i].bytes, .room = sizeof entries[i].bytes };
+        bool fits = add_character(&folded, first + (uint32_t)i);
+        entries[i].length = fits ? (uint8_t)folded.length : UINT8_MAX;
+    }
+}
+
+static void fill_tables(void)
+{
+    fill(low, LOW_FIRST, ARRAY_LEN(low));
+    fill(high, HIGH_FIRST, ARRAY_LEN(high));
+}
+
+/* NULL: the character is in no table, or does not fit into one. */
+static const Entry *find_entry(uint32_t character)
+{
+    const Entry *entry = NULL;
+    if (character >= LOW_FIRST && character < LOW_END)
+        entry = &low[character - LOW_FIRST];
+    else if (character >= HIGH_FIRST && character < HIGH_END)
+        entry = &high[character - HIGH_FIRST];
+    return entry != NULL && entry->length != UINT8_MAX ? entry : NULL;
+}
+
+/* --- texts ------------------------------------------------------------------------------------ */
+
+static bool fold_one(Folded *folded, uint32_t character)
+{
+    const Entry *entry = find_entry(character);
+    return entry != NULL ? add(folded, entry->bytes, entry->length)
+                         : add_character(folded, character);
+}
+
+static void fold_rest(Folded *folded, const char *text, size_t length)
+{
+    pthread_once(&tables_once, fill_tables);
+    bool is_utf8 = utf8_is_valid(text, length);
+    for (size_t at = 0; at < length;) {
+        uint32_t character = (unsigned char)text[at];
+        if (character < LOW_FIRST) {
+            if (folded->length == folded->room)
+                return;
+            folded->bytes[folded->length++] = fold_ascii(text[at++]);
+            continue;
+        }
+        at += is_utf8 ? utf8_decode(text + at, length - at, &character) : 1;
+        if (!fold_one(folded, character))
+            return;
+    }
+}
+
+void text_fold(const char *text, size_t length, char *folded, size_t size)
+{
+    size_t at = 0;
+    for (; at < length && at + 1 < size && (unsigned char)text[at] < 0x80; at++)
+        folded[at] = fold_ascii(text[at]);
+    Folded rest = { .bytes = folded, .length = at, .room = size - 1 };
+    if (at < length && at < rest.room)
+        fold_rest(&rest, text + at, length - at);
+    folded[rest.length] = '\0';
+}
+
+bool text_fold_has_words(const char *folded, const char *words)
+{
+    while (*words != '\0') {
+        char word[64];
+        size_t length = strcspn(words, " ");
+        size_t kept = length < sizeof word ? length : sizeof word - 1;
+        memcpy(word, words, kept);
+        word[kept] = '\0';
+        if (strstr(folded, word) == NULL)
+            return false;
+        words += length + strspn(words + length, " ");
+    }
+    return true;
+}

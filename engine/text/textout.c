@@ -1,0 +1,78 @@
+/* Copies text for terminals, character by character. */
+#include <config.h>
+
+#include "engine/text/textout.h"
+
+#include "engine/base/utf8.h"
+#include "engine/text/unsafe_char.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <string.h>
+#include <unistd.h>
+
+bool textout_write_own(int fd, const char *text, size_t length)
+{
+    size_t done = 0;
+    while (done < length) {
+        ssize_t count = write(fd, text + done, length - done);
+        if (count >= 0)
+            done += (size_t)count;
+        else if (errno == EAGAIN)
+            poll(&(struct pollfd){ .fd = fd, .events = POLLOUT }, 1, -1);
+        else if (errno != EINTR)
+            return false;
+    }
+    return true;
+}
+
+/* Where the locale is not UTF-8, any byte of a character may be a control of the terminal's: 0x9B,
+ * CSI in Latin-1, stands in "Û" too. */
+static void add_for_terminal(StrBuf *shown, const char *text, size_t length, const char *kept)
+{
+    bool is_utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    const char *replacement = is_utf8 ? "\xef\xbf\xbd" : "?";
+    for (size_t at = 0; at < length;) {
+        uint32_t codepoint;
+        size_t count = utf8_decode(text + at, length - at, &codepoint);
+        bool is_kept = codepoint < 0x80 && codepoint != 0 && strchr(kept, (int)codepoint) != NULL;
+        if (is_kept || (!unsafe_char(codepoint) && (is_utf8 || codepoint < 0x80)))
+            strbuf_add(shown, text + at, count);
+        else
+            strbuf_add_text(shown, replacement);
+        at += count;
+    }
+}
+
+bool textout_write(int fd, const char *text, size_t length)
+{
+    if (!isatty(fd))
+        return textout_write_own(fd, text, length);
+    StrBuf shown;
+    strbuf_init(&shown);
+    add_for_terminal(&shown, text, length, "\n\t");
+    bool written = textout_write_own(fd, shown.data, shown.length);
+    strbuf_done(&shown);
+    return written;
+}
+
+void textout_tell(const char *format, ...)
+{
+    StrBuf line, shown;
+    strbuf_init(&line);
+    strbuf_init(&shown);
+    va_list args;
+    va_start(args, format);
+    strbuf_addv(&line, format, args);
+    va_end(args);
+    if (isatty(STDERR_FILENO))
+        add_for_terminal(&shown, line.data, line.length, "");
+    else
+        strbuf_add(&shown, line.data, line.length);
+    strbuf_add_char(&shown, '\n');
+    (void)!textout_write_own(STDERR_FILENO, shown.data, shown.length);
+    strbuf_done(&shown);
+    strbuf_done(&line);
+}

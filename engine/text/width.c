@@ -1,0 +1,105 @@
+/* libunistring's widths, with what a screen puts in place of some characters. */
+#include <config.h>
+
+#include "engine/text/width.h"
+
+#include "engine/base/utf8.h"
+#include "engine/text/unsafe_char.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unictype.h>
+#include <uniwidth.h>
+#include <wchar.h>
+
+bool width_is_in_locale(uint32_t codepoint)
+{
+    char encoded[MB_LEN_MAX];
+    mbstate_t state = { 0 };
+    return codepoint < 0x80 || wcrtomb(encoded, (wchar_t)codepoint, &state) != (size_t)-1;
+}
+
+/* Signs that stand in front of numbers (Arabic and others) are formats by category, but seen. */
+static int width_of_safe(uint32_t codepoint)
+{
+    if (uc_is_general_category_withtable(codepoint, UC_CATEGORY_MASK_Mn | UC_CATEGORY_MASK_Me))
+        return 0;
+    if (uc_is_general_category_withtable(codepoint, UC_CATEGORY_MASK_Cf))
+        return 1;
+    int width = uc_width(codepoint, "UTF-8");
+    return width < 0 ? 1 : width;
+}
+
+int width_char(uint32_t codepoint)
+{
+    if (codepoint >= ' ' && codepoint < 0x7f)
+        return 1;
+    if (unsafe_char(codepoint) || !width_is_in_locale(codepoint))
+        return 1;
+    return unsafe_char_only_shapes(codepoint) ? 0 : width_of_safe(codepoint);
+}
+
+/* The character at text: its bytes and columns. */
+static size_t measure(const char *text, int *columns)
+{
+    uint32_t codepoint;
+    size_t length = utf8_decode(text, strnlen(text, UTF8_LENGTH_MAX), &codepoint);
+    *columns = width_char(codepoint);
+    return length;
+}
+
+int width_text(const char *text)
+{
+    int total = 0;
+    for (int columns; *text != '\0'; total += columns)
+        text += measure(text, &columns);
+    return total;
+}
+
+size_t width_fit(const char *text, int columns)
+{
+    size_t at = 0;
+    while (text[at] != '\0') {
+        int width;
+        size_t length = measure(text + at, &width);
+        if (width > columns)
+            break;
+        columns -= width;
+        at += length;
+    }
+    return at;
+}
+
+size_t width_wrap(const char *text, int columns)
+{
+    size_t at = 0, word_end = 0;
+    int used = 0;
+    while (text[at] != '\0' && text[at] != '\n') {
+        int width;
+        size_t length = measure(text + at, &width);
+        if (used + width > columns && at > 0)
+            return text[at] == ' ' || word_end == 0 ? at : word_end;
+        if (text[at] == ' ' && at > 0 && text[at - 1] != ' ')
+            word_end = at;
+        used += width;
+        at += length;
+    }
+    return at;
+}
+
+void width_pad(StrBuf *out, const char *text, int columns)
+{
+    int blanks = int_max(0, abs(columns) - width_text(text));
+    strbuf_addf(out, "%*s%s%*s", columns < 0 ? blanks : 0, "", text, columns < 0 ? 0 : blanks, "");
+}
+
+void width_add_wrapped(StrBuf *out, const char *words, int indent, int columns)
+{
+    for (int lines = 0; lines == 0 || *words != '\0'; lines++) {
+        size_t length = width_wrap(words, columns);
+        strbuf_addf(out, "%*s%.*s\n", lines > 0 ? indent : 0, "", (int)length, words);
+        words += length;
+        words += strspn(words, " \n");
+    }
+}

@@ -1,0 +1,95 @@
+/* Splits lines at blanks. */
+#include <config.h>
+
+#include "engine/text/words.h"
+
+#include "engine/base/utf8.h"
+
+#include <string.h>
+
+static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+
+Words words_of(const char *text, size_t length)
+{
+    return (Words){ .at = text, .end = text + length };
+}
+
+Word words_next(Words *words)
+{
+    while (words->at < words->end && is_blank(*words->at))
+        words->at++;
+    const char *start = words->at;
+    while (words->at < words->end && !is_blank(*words->at))
+        words->at++;
+    return (Word){ .text = start, .length = (size_t)(words->at - start) };
+}
+
+Word words_peek(const Words *words)
+{
+    Words copy = *words;
+    return words_next(&copy);
+}
+
+Word word_take(const char **rest)
+{
+    static const char BLANKS[] = " \t\n\v\f\r";
+    const char *start = *rest + strspn(*rest, BLANKS);
+    size_t length = strcspn(start, BLANKS);
+    *rest = start + length;
+    return (Word){ .text = start, .length = length };
+}
+
+Word words_rest(Words *words)
+{
+    const char *start = words->at;
+    const char *end = words->end;
+    while (start < end && is_blank(*start))
+        start++;
+    while (end > start && is_blank(end[-1]))
+        end--;
+    words->at = words->end;
+    return (Word){ .text = start, .length = (size_t)(end - start) };
+}
+
+bool word_is(Word word, const char *text)
+{
+    return word.length == strlen(text) && memcmp(word.text, text, word.length) == 0;
+}
+
+static bool is_equal_nocase(Word a, Word b)
+{
+    if (a.length != b.length)
+        return false;
+    for (size_t i = 0; i < a.length; i++)
+        if (lower(a.text[i]) != lower(b.text[i]))
+            return false;
+    return true;
+}
+
+bool word_names(Word word, const char *text)
+{
+    Words given = words_of(word.text, word.length);
+    Words wanted = words_of(text, strlen(text));
+    for (;;) {
+        Word a = words_next(&given);
+        Word b = words_next(&wanted);
+        if (!is_equal_nocase(a, b))
+            return false;
+        if (a.length == 0)
+            return true;
+    }
+}
+
+const char *word_printable(Word word, char *copy, size_t size)
+{
+    bool cut = word.length >= size;
+    size_t length = cut ? utf8_whole(word.text, size - 4) : word.length;
+    for (size_t i = 0; i < length; i++) {
+        unsigned char byte = (unsigned char)word.text[i];
+        copy[i] = byte < ' ' || byte == 0x7F ? '?' : word.text[i];
+    }
+    strcpy(copy + length, cut ? "..." : "");
+    return copy;
+}

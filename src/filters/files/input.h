@@ -1,0 +1,60 @@
+/* The files that the filter verbs read: what they hold, and their lines.
+ *
+ * Plain or packed, "-" is standard input. Knows games from positions by the name, else by the first
+ * bytes; reads neither.
+ */
+#ifndef LUFT_SRC_FILTERS_FILES_INPUT_H
+#define LUFT_SRC_FILTERS_FILES_INPUT_H
+
+#include "engine/base/strbuf.h"
+#include "engine/stream/byte_source.h"
+
+typedef enum InputKind {
+    INPUT_GAMES,    /* PGN */
+    INPUT_POSITIONS /* EPD or FEN, one a line */
+} InputKind;
+
+typedef struct Input {
+    const char *name; /* as given, not copied */
+    ByteSource *bytes;
+    InputKind kind;
+} Input;
+
+/* The error's text names the file. *input is written only on success. doubtful: the kind when
+ * neither the name nor the first bytes say. */
+NODISCARD Status input_open_file(const char *name, InputKind doubtful, Input *input);
+/* Only while bytes are still its own: a PgnReader takes them over. */
+void input_close_file(Input *input);
+
+/* Seven slashes in the first word make a FEN, and a file name with blanks is rare. */
+bool input_looks_like_fen(const char *text);
+
+enum { INPUT_LINE_MAX = 1 << 20 };
+
+typedef struct InputLines {
+    ByteSource *bytes;
+    StrBuf window;
+    size_t start; /* of the next line in the window */
+    uint64_t number;
+    bool ended;
+    bool skipping; /* what is left of a line that was too long */
+    bool every;    /* to be set: blank lines and comments are given out too */
+} InputLines;
+
+typedef struct InputLine {
+    const char *text; /* valid until the next line is read; not NUL-terminated */
+    size_t length;    /* without the line end */
+    uint64_t number;  /* 1-based */
+    bool too_long;    /* only the first INPUT_LINE_MAX bytes are here */
+} InputLine;
+
+void input_lines_begin(InputLines *lines, ByteSource *bytes);
+void input_lines_end(InputLines *lines);
+
+/* The next line that is neither blank nor begins with '#'. */
+bool input_lines_next(InputLines *lines, InputLine *line);
+
+/* Whether a whole line is there already, so that nobody has to wait for it. */
+bool input_lines_at_hand(const InputLines *lines);
+
+#endif

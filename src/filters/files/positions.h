@@ -1,0 +1,56 @@
+/* The positions that an operand means: a FEN or EPD, the lines of files, the games of files.
+ *
+ * Knows how they are told apart and where they come from; the verbs know what to do with them. A
+ * game stands for its final position.
+ */
+#ifndef LUFT_SRC_FILTERS_FILES_POSITIONS_H
+#define LUFT_SRC_FILTERS_FILES_POSITIONS_H
+
+#include "engine/notation/epd.h"
+#include "engine/record/game.h"
+#include "src/filters/files/input.h"
+#include "src/options/options.h"
+
+/* All pointers are valid during the call that hands them out. */
+typedef struct FoundPosition {
+    const Position *pos;
+    const char *file; /* "-": standard input; NULL: the command line */
+    uint64_t line;    /* of the file; 0: not of a line */
+    uint64_t number;  /* of its game in the file; 0: not of a game */
+    const Epd *epd;   /* what stood in the line, or NULL */
+    const Game *game; /* or NULL */
+} FoundPosition;
+
+typedef struct PositionFault {
+    const char *file; /* as above */
+    uint64_t line;    /* 1-based */
+    uint64_t column;  /* 1-based, in bytes */
+    uint64_t number;  /* of the game, or 0 */
+    const char *text;
+    bool is_remark; /* nothing was refused: something in the text was put right */
+} PositionFault;
+
+/* Who reads. Every function gets the context first. */
+typedef struct PositionUser {
+    void *context;
+    InputKind doubtful; /* what a file is whose first bytes say neither */
+    bool every_line;    /* of standard input blank lines and comments are positions too, and faults,
+                           so that answers can be told off against questions */
+    void (*take)(void *context, const FoundPosition *found);
+    void (*refuse)(void *context, const PositionFault *fault);
+    void (*remark)(void *context, const PositionFault *fault); /* before take; may be NULL */
+    void (*wait)(void *context); /* the next line is not at hand yet; may be NULL */
+    bool (*is_over)(void *context);
+} PositionUser;
+
+/* Walks over all operands, or standard input when there are none. Files that cannot be read are
+ * told on standard error. false: something could not be read, or was refused. */
+bool positions_walk(const Options *options, const PositionUser *user);
+
+/* The operands are a FEN or EPD, no files. */
+bool positions_are_given(const Options *options);
+
+/* Tells on standard error: FILE:LINE:COLUMN: and the reason, or `remark: ` and it. */
+void positions_tell_fault(const PositionFault *fault);
+
+#endif
