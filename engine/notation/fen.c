@@ -9,6 +9,7 @@
 
 #include "engine/notation/fen.h"
 
+#include "engine/base/language.h"
 #include "engine/board/faults.h"
 #include "engine/board/names.h"
 #include "engine/text/number.h"
@@ -161,8 +162,10 @@ static Status read_rank(Reader *in, int rank)
             return status;
     }
     if (file < FILE_NB)
-        return SYNTAX_AT(in->at, "rank %d has only %d square%s", rank + 1, file,
-                         file == 1 ? "" : "s");
+        return SYNTAX_AT(in->at,
+                         ngettext("rank %d has only %d square", "rank %d has only %d squares",
+                                  (unsigned long)file),
+                         rank + 1, file);
     return status_ok();
 }
 

@@ -3,6 +3,7 @@
 
 #include "src/options/options_parse.h"
 
+#include "engine/base/language.h"
 #include "engine/base/alloc.h"
 #include "engine/text/nearest.h"
 #include "engine/text/number.h"
@@ -272,7 +273,7 @@ static void help_flag(const Flag *flag, StrBuf *out)
         strbuf_addf(&left, "[=%s]", flag->value);
     strbuf_add_text(out, "  ");
     width_pad(out, left.data, 30);
-    strbuf_addf(out, "%s\n", flag->help);
+    strbuf_addf(out, "%s\n", _(flag->help));
     strbuf_done(&left);
 }
 
@@ -290,7 +291,7 @@ void options_help(StrBuf *out)
     for (const Verb *verb = options_verbs(); verb->name != NULL; verb++) {
         strbuf_addf(out, "  luft %s ", verb->name);
         width_pad(out, verb->operands, 24 - width_text(verb->name));
-        strbuf_addf(out, "%s\n", verb->help);
+        strbuf_addf(out, "%s\n", _(verb->help));
     }
     strbuf_add_text(out, "\nOptions of luft play:\n");
     help_flags_of(FOR_PLAY, out);

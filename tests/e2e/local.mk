@@ -8,6 +8,7 @@ dist_check_SCRIPTS += \
 	%D%/games.sh \
 	%D%/hostile.sh \
 	%D%/idle.sh \
+	%D%/language.sh \
 	%D%/mouse.sh \
 	%D%/network.sh \
 	%D%/network_training.sh \

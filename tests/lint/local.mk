@@ -4,6 +4,7 @@ lint_tests = \
 	%D%/lists.sh \
 	%D%/manual.sh \
 	%D%/places.sh \
+	%D%/texts.sh \
 	%D%/writers.sh
 dist_check_SCRIPTS += $(lint_tests)
 EXTRA_DIST += %D%/layers.awk %D%/layers.exceptions

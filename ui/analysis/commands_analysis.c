@@ -3,6 +3,7 @@
 
 #include "ui/analysis/analysis_commands.h"
 
+#include "engine/base/language.h"
 #include "engine/notation/san.h"
 #include "ui/thinking/analysis.h"
 
@@ -101,8 +102,11 @@ Status commands_insert_line(Session *session, int line, int plies)
     int added = 0;
     Status status = insert(session, line, plies, &added);
     if (status_is_ok(&status))
-        session_say(session, "Line %d is in the game, %d half-move%s. `undo` takes it out.", line,
-                    added, added == 1 ? "" : "s");
+        session_say(session,
+                    ngettext("Line %d is in the game, %d half-move. `undo` takes it out.",
+                             "Line %d is in the game, %d half-moves. `undo` takes it out.",
+                             (unsigned long)added),
+                    line, added);
     return status;
 }
 

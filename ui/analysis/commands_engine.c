@@ -3,6 +3,7 @@
 
 #include "ui/analysis/analysis_commands.h"
 
+#include "engine/base/language.h"
 #include "engine/board/names.h"
 #include "ui/document/document_life.h"
 #include "ui/thinking/analysis.h"
@@ -96,14 +97,21 @@ Status command_analyse(Session *session, const CommandHost *host, const char *ar
 static void say_lines(Session *session)
 {
     int lines = session->settings.lines;
-    const char *plural = lines == 1 ? "" : "s";
+    unsigned long count = (unsigned long)lines;
     if (session->thinking.mode == ENGINE_PLAYING)
-        session_say(session, "Analysis shows %d line%s; the engine is thinking about its move now.",
-                    lines, plural);
+        session_say(session,
+                    ngettext("Analysis shows %d line; the engine is thinking about its move now.",
+                             "Analysis shows %d lines; the engine is thinking about its move now.",
+                             count),
+                    lines);
     else if (session->thinking.analysing)
-        session_say(session, "Analysis shows %d line%s.", lines, plural);
+        session_say(session, ngettext("Analysis shows %d line.", "Analysis shows %d lines.", count),
+                    lines);
     else
-        session_say(session, "Analysis shows %d line%s; `analyse` begins it.", lines, plural);
+        session_say(session,
+                    ngettext("Analysis shows %d line; `analyse` starts it.",
+                             "Analysis shows %d lines; `analyse` starts it.", count),
+                    lines);
 }
 
 Status command_lines(Session *session, const CommandHost *host, const char *arguments)
@@ -150,23 +158,23 @@ Status command_eval(Session *session, const CommandHost *host, const char *argum
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "hint", "", "", "ask the engine for a move",
+    { "hint", "", "", N_("ask the engine for a move"),
       TOPIC_ADVICE, COMMAND_IN_GAME, command_hint },
-    { "threat", "", "", "what the other side would play",
+    { "threat", "", "", N_("what the other side would play"),
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_threat },
-    { "analyse", "analyze analysis post", "[on|off]", "analyse the position shown",
+    { "analyse", "analyze analysis post", "[on|off]", N_("analyse the position shown"),
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_analyse },
-    { "lines", "multipv pv", "[N|+|-]", "how many lines analysis shows",
+    { "lines", "multipv pv", "[N|+|-]", N_("how many lines analysis shows"),
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_lines },
-    { "lock", "", "[on|off]", "analysis stays with this position",
+    { "lock", "", "[on|off]", N_("analysis stays with this position"),
       TOPIC_ADVICE, COMMAND_IN_GAME, command_lock },
-    { "only", "searchmoves", "[MOVE ...|all]", "analyse these moves only; none: all",
+    { "only", "searchmoves", "[MOVE ...|all]", N_("analyse these moves only; none: all"),
       TOPIC_ADVICE, COMMAND_IN_GAME, command_only },
-    { "exclude", "nextbest", "[MOVE ...]", "analyse all but these moves; none: but the best",
+    { "exclude", "nextbest", "[MOVE ...]", N_("analyse all but these moves; none: but the best"),
       TOPIC_ADVICE, COMMAND_IN_GAME, command_exclude },
-    { "insert", "", "[N [PLIES|play]]", "put the engine's line N into the game; play: its first move",
+    { "insert", "", "[N [PLIES|play]]", N_("put the engine's line N into the game; play: its first move"),
       TOPIC_ADVICE, COMMAND_IN_GAME, command_insert },
-    { "eval", "evaluate explain", "", "the static evaluation in words and figures",
+    { "eval", "evaluate explain", "", N_("the static evaluation in words and figures"),
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_eval },
 };
 /* clang-format on */

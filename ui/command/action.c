@@ -3,6 +3,8 @@
 
 #include "ui/command/action.h"
 
+#include "engine/base/language.h"
+
 #include <string.h>
 
 static const struct {
@@ -15,7 +17,7 @@ static const struct {
 
 const char *action_name(Action action) { return WORDS[action].name; }
 
-const char *action_help(Action action) { return WORDS[action].help; }
+const char *action_help(Action action) { return _(WORDS[action].help); }
 
 Action action_by_name(const char *name)
 {

@@ -113,7 +113,7 @@ void controller_set_pages(Controller *controller, int panel_rows, int moves_rows
 /* Reads the rows of the games list that are in sight, before they are painted. */
 void controller_prepare_games(Controller *controller, int rows);
 
-/* The question that the next line answers ("Drop this game? (y/n)"), "" for none. While there is
+/* The question that the next line answers ("Drop this game?"), "" for none. While there is
  * one the keys are its own: actions and the mouse do nothing but drop it, or pick its answer. */
 const char *controller_question(const Controller *controller);
 

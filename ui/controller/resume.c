@@ -70,7 +70,7 @@ bool controller_offer_edits(Controller *controller)
         return false;
     const char *name = edit_journal_found_name(controller->keeper.edit_journal);
     char question[128];
-    snprintf(question, sizeof question, "Bring back your %.60s? (y/n)", name);
+    snprintf(question, sizeof question, "Bring back your %.60s?", name);
     ask(controller, question,
         "Your unsaved work from last time is waiting; `resume` brings it back.");
     return true;
@@ -83,7 +83,7 @@ bool controller_offer_game(Controller *controller)
     char game[JOURNAL_TEXT_MAX];
     char question[JOURNAL_TEXT_MAX + 64];
     journal_describe(controller->keeper.journal, game);
-    snprintf(question, sizeof question, "Resume your game%s? (y/n)", game);
+    snprintf(question, sizeof question, "Resume your game%s?", game);
     ask(controller, question, "Your unfinished game is waiting; `resume` continues it.");
     return true;
 }

@@ -5,6 +5,7 @@
 
 #include "ui/controller/controller_state.h"
 
+#include "engine/base/language.h"
 #include "engine/base/clock.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
@@ -203,9 +204,13 @@ static void rest(Controller *controller)
     Session *session = &controller->session;
     controller_cancel_engine(controller);
     thinking_rest(&session->thinking, session->thinking.analysing);
-    session_say(session,
-                "Analysis has paused after %d minute%s without a key. Press any key to go on.",
-                session->settings.idle_stop_min, session->settings.idle_stop_min == 1 ? "" : "s");
+    int minutes = session->settings.idle_stop_min;
+    session_say(
+        session,
+        ngettext("Analysis has paused after %d minute without a key. Press any key to go on.",
+                 "Analysis has paused after %d minutes without a key. Press any key to go on.",
+                 (unsigned long)minutes),
+        minutes);
 }
 
 bool controller_thought_time(Controller *controller)

@@ -3,6 +3,7 @@
 
 #include "ui/editing/editing_commands.h"
 
+#include "engine/base/language.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/document_life.h"
@@ -72,16 +73,20 @@ static void say_opened(Session *session, const char *from)
     const char *black = game_tag(session->document->game, "Black");
     int plies = node_ply(game_line_end(game_root(session->document->game)));
     int moves = (plies + 1) / 2;
-    const char *plural = moves == 1 ? "" : "s";
     char subject[MESSAGE_MAX];
     snprintf(subject, sizeof subject, "%.60s opened", from);
     if (plies == 0)
         commands_say_position(session, subject);
     else if (white != NULL && black != NULL && strcmp(white, "?") != 0)
-        session_say(session, "%.60s opened: %.40s - %.40s, %d move%s.", from, white, black, moves,
-                    plural);
+        session_say(session,
+                    ngettext("%.60s opened: %.40s - %.40s, %d move.",
+                             "%.60s opened: %.40s - %.40s, %d moves.", (unsigned long)moves),
+                    from, white, black, moves);
     else
-        session_say(session, "%.60s opened, %d move%s.", from, moves, plural);
+        session_say(
+            session,
+            ngettext("%.60s opened, %d move.", "%.60s opened, %d moves.", (unsigned long)moves),
+            from, moves);
 }
 
 /* What is on the board is not quite what the FEN said. */
@@ -305,39 +310,39 @@ Status command_open(Session *session, const CommandHost *host, const char *argum
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "pgn", "", "", "the game as PGN",
+    { "pgn", "", "", N_("the game as PGN"),
       TOPIC_FILES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_pgn },
-    { "open", "load pgnload read", "FILE", "open a PGN, FEN or EPD file",
+    { "open", "load pgnload read", "FILE", N_("open a PGN, FEN or EPD file"),
       TOPIC_FILES, COMMAND_IN_GAME, command_open },
-    { "save", "write pgnsave", "[FILE]", "save the game in its place in its file, or add it to FILE",
+    { "save", "write pgnsave", "[FILE]", N_("save the game in its place in its file, or add it to FILE"),
       TOPIC_FILES, COMMAND_IN_GAME, command_save },
-    { "games", "list find filter", "[WORDS|NAME=VALUE ...|N|clear]", "the games of the file, or those that fit",
+    { "games", "list find filter", "[WORDS|NAME=VALUE ...|N|clear]", N_("the games of the file, or those that fit"),
       TOPIC_FILES, COMMAND_IN_GAME, command_games },
-    { "game", "", "[N|here]", "open the Nth game of the file, or the one marked in the list",
+    { "game", "", "[N|here]", N_("open the Nth game of the file, or the one marked in the list"),
       TOPIC_FILES, COMMAND_IN_GAME, command_game },
-    { "next", "", "[N]", "the next game of the list",
+    { "next", "", "[N]", N_("the next game of the list"),
       TOPIC_FILES, COMMAND_IN_GAME, command_next },
-    { "previous", "", "[N]", "the previous game of the list",
+    { "previous", "", "[N]", N_("the previous game of the list"),
       TOPIC_FILES, COMMAND_IN_GAME, command_previous },
-    { "copy", "", "[fen|pgn]", "copy to the clipboard",
+    { "copy", "", "[fen|pgn]", N_("copy to the clipboard"),
       TOPIC_FILES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_copy },
-    { "variation", "var", "N", "show the Nth move instead of this one",
+    { "variation", "var", "N", N_("show the Nth move instead of this one"),
       TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_variation },
-    { "promote", "", "[main]", "move this variation up one step, or make it the main line",
+    { "promote", "", "[main]", N_("move this variation up one step, or make it the main line"),
       TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_promote },
-    { "delete", "", "[variation|variations|comments|marks]", "delete this move and everything after it, this variation, or everything of a kind",
+    { "delete", "", "[variation|variations|comments|marks]", N_("delete this move and everything after it, this variation, or everything of a kind"),
       TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_WHOLE | COMMAND_RESTS, command_delete },
-    { "comment", "note annotate", "[TEXT|-]", "the comment on this move: write it in the input line, set it, -: remove it",
+    { "comment", "note annotate", "[TEXT|-]", N_("the comment on this move: write it in the input line, set it, -: remove it"),
       TOPIC_NOTES, COMMAND_IN_GAME, command_comment },
-    { "before", "", "[TEXT|-]", "the same for the comment before this move",
+    { "before", "", "[TEXT|-]", N_("the same for the comment before this move"),
       TOPIC_NOTES, COMMAND_IN_GAME, command_before },
-    { "editor", "", "[before]", "write the comment in $VISUAL or $EDITOR",
+    { "editor", "", "[before]", N_("write the comment in $VISUAL or $EDITOR"),
       TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_editor },
-    { "nag", "glyph mark", "[SIGN|N|none ...]", "mark this move: ! ? !! ?? !? ?! = +/- ... or a number; again: take it away",
+    { "nag", "glyph mark", "[SIGN|N|none ...]", N_("mark this move: ! ? !! ?? !? ?! = +/- ... or a number; again: take it away"),
       TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_nag },
-    { "tag", "", "[NAME [VALUE|-]]", "the game's tags: list them, or change one (tag White Carlsen)",
+    { "tag", "", "[NAME [VALUE|-]]", N_("the game's tags: list them, or change one (tag White Carlsen)"),
       TOPIC_NOTES, COMMAND_IN_GAME, command_tag },
-    { "result", "", "[1-0|0-1|1/2-1/2|*]", "the result of an opened game",
+    { "result", "", "[1-0|0-1|1/2-1/2|*]", N_("the result of an opened game"),
       TOPIC_NOTES, COMMAND_IN_GAME, command_result },
 };
 /* clang-format on */

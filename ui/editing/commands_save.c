@@ -72,9 +72,9 @@ static Status do_replace(Session *session, const CommandHost *host, const char *
 static void ask_about_change(Session *session, const CommandHost *host, OriginState state)
 {
     static const char *const QUESTIONS[] = {
-        [ORIGIN_BESIDE] = "was changed by others, but not this game. Replace it there? (y/n)",
-        [ORIGIN_CHANGED] = "was changed by others, this game too. Add yours at its end? (y/n)",
-        [ORIGIN_GONE] = "is gone. Write it anew, with this game alone? (y/n)",
+        [ORIGIN_BESIDE] = "was changed by others, but not this game. Replace it there?",
+        [ORIGIN_CHANGED] = "was changed by others, this game too. Add yours at its end?",
+        [ORIGIN_GONE] = "is gone. Write it anew, with this game alone?",
     };
     char question[MESSAGE_MAX];
     const char *path = session->document->origin.path;
@@ -96,8 +96,8 @@ static Status do_replace(Session *session, const CommandHost *host, const char *
 static Status replace_or_ask(Session *session, const CommandHost *host)
 {
     static const char *const QUESTIONS[] = {
-        [ORIGIN_READ_FAULTY] = "What could not be read becomes {unread: ...}. Save it so? (y/n)",
-        [ORIGIN_READ_CUT] = "Part of this game is too large and will be missing. Save it so? (y/n)",
+        [ORIGIN_READ_FAULTY] = "What could not be read becomes {unread: ...}. Save it so?",
+        [ORIGIN_READ_CUT] = "Part of this game is too large and will be missing. Save it so?",
     };
     if (session->document->origin.faults == ORIGIN_READ_WHOLE)
         return replace_in_place(session);

@@ -3,6 +3,7 @@
 
 #include "ui/editing/editing_commands.h"
 
+#include "engine/base/language.h"
 #include "ui/document/edits.h"
 
 #include <string.h>
@@ -120,8 +121,10 @@ static Status delete_node(Session *session, GameNode *node, const char *what)
     edits_record(session->document, what);
     session_leave_match(session);
     session_go_to(session, game_remove(session->document->game, node));
-    session_say(session, "%d move%s deleted; `undo` brings %s back.", count, count == 1 ? "" : "s",
-                count == 1 ? "it" : "them");
+    session_say(session,
+                ngettext("%d move deleted. `undo` brings it back.",
+                         "%d moves deleted. `undo` brings them back.", (unsigned long)count),
+                count);
     return status_ok();
 }
 

@@ -23,7 +23,7 @@ Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun
     if (!commands_would_lose(session))
         return run(session, host, argument);
     if (session_is_playing(session)) {
-        host->ask(host->context, "A game is in progress. Leave it? (y/n)", run, argument);
+        host->ask(host->context, "A game is in progress. Leave it?", run, argument);
         return status_ok();
     }
     const CommandChoice choices[] = { { "save", commands_save_edits, run },

@@ -3,6 +3,7 @@
 
 #include "ui/games/games.h"
 
+#include "engine/base/language.h"
 #include "engine/base/alloc.h"
 #include "ui/document/file_watch.h"
 
@@ -388,8 +389,6 @@ static int percent(uint64_t part, uint64_t whole)
     return whole > 0 ? (int)(part < whole ? part * 100 / whole : 100) : 0;
 }
 
-static const char *plural(size_t number) { return number == 1 ? "" : "s"; }
-
 static void write_found(const Games *games, StrBuf *text)
 {
     GameSearchProgress progress;
@@ -398,7 +397,7 @@ static void write_found(const Games *games, StrBuf *text)
     size_t games_total_now = games_total(games);
     games_write_number(game_search_count(games->search), found);
     games_write_number(games_total_now, total);
-    strbuf_addf(text, "%s of %s game%s", found, total, plural(games_total_now));
+    strbuf_addf(text, ngettext("%s of %s game", "%s of %s games", games_total_now), found, total);
     if (!progress.is_done) {
         strbuf_addf(text, ", searching %d %%", percent(progress.examined, games_total_now));
         return;
@@ -425,7 +424,7 @@ void games_write_state(const Games *games, char *text, size_t size)
     } else {
         char total[GAMES_NUMBER_MAX];
         games_write_number(progress.games, total);
-        strbuf_addf(&words, "%s game%s", total, plural(progress.games));
+        strbuf_addf(&words, ngettext("%s game", "%s games", progress.games), total);
     }
     if (!progress.is_done && progress.length > 0)
         strbuf_addf(&words, ", reading the file %d %%", percent(progress.done, progress.length));

@@ -3,6 +3,8 @@
 
 #include "ui/modes/question_mode.h"
 
+#include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/alloc.h"
 
 #include <ctype.h>
@@ -56,12 +58,13 @@ void question_drop(ModeStack *stack)
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-/* The choice in capitals is what Enter means: "(y/N)", "(Y/n)". */
-static void mark_default(char *text, bool is_yes)
+/* What is asked, with its answers behind it; the one in capitals is what Enter means. */
+static char *with_answers(const char *text, bool is_yes)
 {
-    char *place = strstr(text, "(y/n)");
-    if (place != NULL)
-        place[is_yes ? 1 : 3] = is_yes ? 'Y' : 'N';
+    StrBuf whole;
+    strbuf_init(&whole);
+    strbuf_addf(&whole, is_yes ? _("%s (Y/n)") : _("%s (y/N)"), text);
+    return strbuf_detach(&whole);
 }
 
 static Question *ask(ModeStack *stack, const ModeOps *ops, const char *text,
@@ -83,14 +86,18 @@ static Question *ask(ModeStack *stack, const ModeOps *ops, const char *text,
 void question_ask(ModeStack *stack, const char *text, const CommandChoice *choices, size_t count,
                   const char *argument)
 {
-    mark_default(ask(stack, &LINE_QUESTION, text, choices, count, argument)->text, false);
+    bool is_yes_or_no = count == 1;
+    char *whole = is_yes_or_no ? with_answers(text, false) : alloc_string(text);
+    ask(stack, &LINE_QUESTION, whole, choices, count, argument);
+    free(whole);
 }
 
 void question_ask_first(ModeStack *stack, const char *text, const char *unanswered, CommandRun run)
 {
     const CommandChoice yes = { "yes", NULL, run };
-    Question *question = ask(stack, &LINE_QUESTION, text, &yes, 1, "");
-    mark_default(question->text, true);
+    char *whole = with_answers(text, true);
+    Question *question = ask(stack, &LINE_QUESTION, whole, &yes, 1, "");
+    free(whole);
     question->enter_takes_first = question->is_unasked_for = true;
     question->unanswered = unanswered;
 }

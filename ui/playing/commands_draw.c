@@ -31,8 +31,8 @@ static Status offer(Session *session, const CommandHost *host)
     if (session->match->player[WHITE] == PLAYER_ENGINE)
         return status_error(STATUS_STATE, "the engine plays itself; nobody here can offer a draw");
     host->ask(host->context,
-              session_live_side(session) == WHITE ? "White offers a draw. Does Black accept? (y/n)"
-                                                  : "Black offers a draw. Does White accept? (y/n)",
+              session_live_side(session) == WHITE ? "White offers a draw. Does Black accept?"
+                                                  : "Black offers a draw. Does White accept?",
               agree, "");
     return status_ok();
 }

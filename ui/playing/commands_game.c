@@ -3,6 +3,7 @@
 
 #include "ui/playing/playing_commands.h"
 
+#include "engine/base/language.h"
 #include "engine/base/clock.h"
 #include "ui/document/edits.h"
 #include "ui/editing/editing_commands.h"
@@ -301,39 +302,39 @@ Status command_quit(Session *session, const CommandHost *host, const char *argum
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "new", "start restart", "[CLOCK] [SIDE] [chess960 [N]]", "a new game: new 5+3 black",
+    { "new", "start restart", "[CLOCK] [SIDE] [chess960 [N]]", N_("a new game: new 5+3 black"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_new },
-    { "rematch", "again", "", "play again with the sides swapped",
+    { "rematch", "again", "", N_("play again with the sides swapped"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_rematch },
-    { "side", "color colour play", "white|black|both|none", "which side you play; none: the engine plays itself",
+    { "side", "color colour play", "white|black|both|none", N_("which side you play; none: the engine plays itself"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_side },
-    { "swap", "switch", "", "change sides with the engine",
+    { "swap", "switch", "", N_("change sides with the engine"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_swap },
-    { "force", "manual", "", "both sides are yours; the engine rests",
+    { "force", "manual", "", N_("both sides are yours; the engine rests"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_force },
-    { "go", "playother", "[once]", "the engine plays the side to move; once: one move, in your place",
+    { "go", "playother", "[once]", N_("the engine plays the side to move; once: one move, in your place"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_go },
-    { "stop", "movenow", "", "stop thinking; the engine plays its best move so far",
+    { "stop", "movenow", "", N_("stop thinking; the engine plays its best move so far"),
       TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_stop },
-    { "undo", "takeback remove", "[N]", "take back your last move, or N half-moves; or undo the last edit",
+    { "undo", "takeback remove", "[N]", N_("take back your last move, or N half-moves; or undo the last edit"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_undo },
-    { "redo", "", "[N]", "play or do again what you took back or undid",
+    { "redo", "", "[N]", N_("play or do again what you took back or undid"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_redo },
-    { "draw", "", "[MOVE]", "claim a draw, also with the move that makes it one; else offer it",
+    { "draw", "", "[MOVE]", N_("claim a draw, also with the move that makes it one; else offer it"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_draw },
-    { "resign", "", "", "resign the game",
+    { "resign", "", "", N_("resign the game"),
       TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_WHOLE, command_resign },
-    { "resume", "continue", "", "resume the unfinished game or edits from last time",
+    { "resume", "continue", "", N_("resume the unfinished game or edits from last time"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_resume },
-    { "depth", "sd", "[PLIES]", "how far ahead the engine looks",
+    { "depth", "sd", "[PLIES]", N_("how far ahead the engine looks"),
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_depth },
-    { "nodes", "sn", "[N]", "how many positions the engine looks at",
+    { "nodes", "sn", "[N]", N_("how many positions the engine looks at"),
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_nodes },
-    { "time", "st clock", "[SECONDS|CLOCK]", "thinking time a move (2), or the clocks (5+3, none)",
+    { "time", "st clock", "[SECONDS|CLOCK]", N_("thinking time a move (2), or the clocks (5+3, none)"),
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_time },
-    { "level", "strength skill", "[N]", "how strong the engine plays: 1 a beginner, 20 its best",
+    { "level", "strength skill", "[N]", N_("how strong the engine plays: 1 a beginner, 20 its best"),
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_level },
-    { "elo", "rating", "[N|full]", "the same as a rating, 500 to 2850",
+    { "elo", "rating", "[N|full]", N_("the same as a rating, 500 to 2850"),
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_elo },
 };
 /* clang-format on */

@@ -3,6 +3,7 @@
 
 #include "ui/review/review_commands.h"
 
+#include "engine/base/language.h"
 #include "ui/document/files.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/review/practice.h"
@@ -92,8 +93,10 @@ static void say_unread(Session *session, size_t unread)
     if (unread == 0)
         return;
     snprintf(text, sizeof text, "%s", session->message.text);
-    session_say(session, "%zu line%s could not be read. %.180s", unread, unread == 1 ? "" : "s",
-                text);
+    session_say(session,
+                ngettext("%zu line could not be read. %.180s",
+                         "%zu lines could not be read. %.180s", unread),
+                unread, text);
 }
 
 Status command_practice(Session *session, const CommandHost *host, const char *arguments)

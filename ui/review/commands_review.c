@@ -3,6 +3,7 @@
 
 #include "ui/review/review_commands.h"
 
+#include "engine/base/language.h"
 #include "engine/text/number.h"
 #include "ui/document/judgement.h"
 #include "ui/modes/input_mode.h"
@@ -123,13 +124,13 @@ Status command_mistake(Session *session, const CommandHost *host, const char *ar
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "review", "", "[nodes|depth|movetime N]", "search the whole game for mistakes",
+    { "review", "", "[nodes|depth|movetime N]", N_("search the whole game for mistakes"),
       TOPIC_LEARNING, COMMAND_IN_GAME, command_review },
-    { "practice", "train", "[SIDE] [FILE]|next|hint|show|again|end", "find better moves than the marked ones, or answer a file's positions",
+    { "practice", "train", "[SIDE] [FILE]|next|hint|show|again|end", N_("find better moves than the marked ones, or answer a file's positions"),
       TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_practice },
-    { "hint", "", "", "in practice: the piece that moves, then the move",
+    { "hint", "", "", N_("in practice: the piece that moves, then the move"),
       TOPIC_LEARNING, COMMAND_IN_PRACTICE, command_practice_hint },
-    { "mistake", "blunder", "[next|previous]", "go to the next marked move",
+    { "mistake", "blunder", "[next|previous]", N_("go to the next marked move"),
       TOPIC_LEARNING, COMMAND_IN_GAME, command_mistake },
 };
 /* clang-format on */

@@ -3,14 +3,16 @@
 
 #include "ui/review/practice_keys.h"
 
+#include "engine/base/language.h"
+
 /* clang-format off */
 static const KeyBinding KEYS[] = {
-    { FOCUS_PRACTICE, "n", "practice next", "the next exercise" },
+    { FOCUS_PRACTICE, "n", "practice next", N_("the next exercise") },
     { FOCUS_PRACTICE, "Space", "practice next", NULL },
     { FOCUS_PRACTICE, "t", "hint", NULL },
-    { FOCUS_PRACTICE, "s", "practice show", "show the answer" },
-    { FOCUS_PRACTICE, "r", "practice again", "back to the position that is asked" },
-    { FOCUS_PRACTICE, "q", "practice end", "end the practice" },
+    { FOCUS_PRACTICE, "s", "practice show", N_("show the answer") },
+    { FOCUS_PRACTICE, "r", "practice again", N_("back to the position that is asked") },
+    { FOCUS_PRACTICE, "q", "practice end", N_("end the practice") },
     { FOCUS_PRACTICE, "Left", "back", NULL },
     { FOCUS_PRACTICE, "h", "back", NULL },
     { FOCUS_PRACTICE, "Right", "forward", NULL },

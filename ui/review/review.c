@@ -3,6 +3,7 @@
 
 #include "ui/review/review.h"
 
+#include "engine/base/language.h"
 #include "engine/base/alloc.h"
 #include "engine/board/names.h"
 #include "ui/document/edits.h"
@@ -111,9 +112,17 @@ static void finish(Session *session)
     int marked = judgement_count(session->document->game);
     ReviewSide sides[COLOR_NB];
     game_review_sides(review->walk, sides);
-    session_say(session, "Accuracy: White %.1f %%, Black %.1f %%. %d marked move%s%s",
-                sides[WHITE].accuracy, sides[BLACK].accuracy, marked, marked == 1 ? "" : "s",
-                marked == 0 ? "." : ": [ ] shows, p practises.");
+    if (marked == 0)
+        session_say(session, "Accuracy: White %.1f %%, Black %.1f %%. No marked moves.",
+                    sides[WHITE].accuracy, sides[BLACK].accuracy);
+    else
+        session_say(session,
+                    ngettext("Accuracy: White %.1f %%, Black %.1f %%. %d marked move: [ ] shows, "
+                             "p practises.",
+                             "Accuracy: White %.1f %%, Black %.1f %%. %d marked moves: [ ] shows, "
+                             "p practises.",
+                             (unsigned long)marked),
+                    sides[WHITE].accuracy, sides[BLACK].accuracy, marked);
 }
 
 bool review_fill_job(Session *session, SearchJob *job)

@@ -450,7 +450,7 @@ void session_say_error(Session *session, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    vsnprintf(session->message.text, sizeof session->message.text, format, args);
+    vsnprintf(session->message.text, sizeof session->message.text, _(format), args);
     va_end(args);
     session->message.is_error = true;
 }

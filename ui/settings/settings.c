@@ -5,6 +5,7 @@
 
 #include "ui/settings/settings.h"
 
+#include "engine/base/language.h"
 #include "engine/engine.h"
 #include "engine/opponent/opponent.h"
 #include "engine/text/number.h"
@@ -42,30 +43,30 @@ typedef struct Setting {
 
 /* clang-format off */
 static const Setting SETTINGS[] = {
-    { "theme", KIND_NAME, AT(theme), 0, 0, "default brown green blue grey high-contrast", "the colours of the board" },
-    { "color", KIND_WORD, AT(color), 0, 0, "auto never always", "use colours" },
-    { "glyphs", KIND_WORD, AT(glyphs), 0, 0, "auto unicode ascii", "how lines and pieces are drawn" },
-    { "pieces", KIND_WORD, AT(pieces), 0, 0, "auto figurine letter", "pieces as figurines or letters" },
-    { "coordinates", KIND_FLAG, AT(coordinates), 0, 0, NULL, "letters and numbers around the board" },
-    { "evaluation-bar", KIND_FLAG, AT(evaluation_bar), 0, 0, NULL, "a bar beside the board: who is better" },
-    { "score-from-side", KIND_FLAG, AT(score_from_side), 0, 0, NULL, "scores from the side to move, not from White" },
-    { "mouse", KIND_FLAG, AT(mouse), 0, 0, NULL, "moves by mouse" },
-    { "bell", KIND_FLAG, AT(bell), 0, 0, NULL, "a bell when the engine has moved or something is wrong" },
-    { "player", KIND_TEXT, AT(player), 0, 0, NULL, "your name in saved games; empty: the login name" },
-    { "time-control", KIND_CLOCK, AT(time_control), 0, 0, NULL, "clocks of a new game: 5+3, 40/90+30, 5d3, none" },
-    { "resign", KIND_INT, AT(resign), 0, 100, NULL, "pawns behind at which the engine resigns; 0: never" },
-    { "draws", KIND_FLAG, AT(draws), 0, 0, NULL, "the engine offers draws and takes them" },
-    { "level", KIND_LEVEL, AT(elo), STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, NULL, "how strong the engine plays; 20: its best" },
-    { "elo", KIND_ELO, AT(elo), STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, "full", "the same as a rating, or full; the later of the two counts" },
-    { "think-depth", KIND_INT, AT(think_depth), 0, SEARCH_DEPTH_MAX, NULL, "plies the engine looks ahead; 0: no limit" },
-    { "think-nodes", KIND_INT64, AT(think_nodes), 0, INT64_MAX, NULL, "positions the engine looks at; 0: no limit" },
-    { "think-time", KIND_INT64, AT(think_time_ms), 0, 86400000, NULL, "milliseconds the engine thinks without a clock; 0: no limit" },
-    { "lines", KIND_INT, AT(lines), 1, 10, NULL, "lines in analysis" },
-    { "analysis-limit", KIND_INT, AT(analysis_limit_s), 0, 86400, NULL, "seconds analysis spends on a position; 0: no limit" },
-    { "idle-stop", KIND_INT, AT(idle_stop_min), 0, 1440, NULL, "minutes without a key until analysis paused; 0: never" },
-    { "hash", KIND_INT, AT(hash_mb), ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL, "the engine's memory in MB" },
-    { "threads", KIND_INT, AT(threads), 1, ENGINE_THREADS_MAX, NULL, "the engine's threads" },
-    { "tables", KIND_PATH, AT(tables), 0, 0, NULL, "folders of Syzygy endgame tables, colons between" },
+    { "theme", KIND_NAME, AT(theme), 0, 0, "default brown green blue grey high-contrast", N_("the colours of the board") },
+    { "color", KIND_WORD, AT(color), 0, 0, "auto never always", N_("use colours") },
+    { "glyphs", KIND_WORD, AT(glyphs), 0, 0, "auto unicode ascii", N_("how lines and pieces are drawn") },
+    { "pieces", KIND_WORD, AT(pieces), 0, 0, "auto figurine letter", N_("pieces as figurines or letters") },
+    { "coordinates", KIND_FLAG, AT(coordinates), 0, 0, NULL, N_("letters and numbers around the board") },
+    { "evaluation-bar", KIND_FLAG, AT(evaluation_bar), 0, 0, NULL, N_("a bar beside the board: who is better") },
+    { "score-from-side", KIND_FLAG, AT(score_from_side), 0, 0, NULL, N_("scores from the side to move, not from White") },
+    { "mouse", KIND_FLAG, AT(mouse), 0, 0, NULL, N_("moves by mouse") },
+    { "bell", KIND_FLAG, AT(bell), 0, 0, NULL, N_("a bell when the engine has moved or something is wrong") },
+    { "player", KIND_TEXT, AT(player), 0, 0, NULL, N_("your name in saved games; empty: the login name") },
+    { "time-control", KIND_CLOCK, AT(time_control), 0, 0, NULL, N_("clocks of a new game: 5+3, 40/90+30, 5d3, none") },
+    { "resign", KIND_INT, AT(resign), 0, 100, NULL, N_("pawns behind at which the engine resigns; 0: never") },
+    { "draws", KIND_FLAG, AT(draws), 0, 0, NULL, N_("the engine offers draws and takes them") },
+    { "level", KIND_LEVEL, AT(elo), STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, NULL, N_("how strong the engine plays; 20: its best") },
+    { "elo", KIND_ELO, AT(elo), STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, "full", N_("the same as a rating, or full; the later of the two counts") },
+    { "think-depth", KIND_INT, AT(think_depth), 0, SEARCH_DEPTH_MAX, NULL, N_("plies the engine looks ahead; 0: no limit") },
+    { "think-nodes", KIND_INT64, AT(think_nodes), 0, INT64_MAX, NULL, N_("positions the engine looks at; 0: no limit") },
+    { "think-time", KIND_INT64, AT(think_time_ms), 0, 86400000, NULL, N_("milliseconds the engine thinks without a clock; 0: no limit") },
+    { "lines", KIND_INT, AT(lines), 1, 10, NULL, N_("lines in analysis") },
+    { "analysis-limit", KIND_INT, AT(analysis_limit_s), 0, 86400, NULL, N_("seconds analysis spends on a position; 0: no limit") },
+    { "idle-stop", KIND_INT, AT(idle_stop_min), 0, 1440, NULL, N_("minutes without a key until analysis paused; 0: never") },
+    { "hash", KIND_INT, AT(hash_mb), ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL, N_("the engine's memory in MB") },
+    { "threads", KIND_INT, AT(threads), 1, ENGINE_THREADS_MAX, NULL, N_("the engine's threads") },
+    { "tables", KIND_PATH, AT(tables), 0, 0, NULL, N_("folders of Syzygy endgame tables, colons between") },
 };
 /* clang-format on */
 

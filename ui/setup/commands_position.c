@@ -3,6 +3,7 @@
 
 #include "ui/setup/setup_commands.h"
 
+#include "engine/base/language.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "ui/board/board_text.h"
@@ -46,8 +47,11 @@ Status command_moves(Session *session, const CommandHost *host, const char *argu
     movegen_legal(&session->document->pos, &list);
     StrBuf text;
     strbuf_init(&text);
-    strbuf_addf(&text, "%d legal move%s%s", list.count, list.count == 1 ? "" : "s",
-                list.count > 0 ? ":" : "");
+    if (list.count == 0)
+        strbuf_add_text(&text, _("No legal moves"));
+    else
+        strbuf_addf(&text, ngettext("%d legal move:", "%d legal moves:", (unsigned long)list.count),
+                    list.count);
     size_t line_start = text.length;
     for (int i = 0; i < list.count; i++) {
         char san[SAN_MAX];
@@ -219,19 +223,19 @@ Status command_forward(Session *session, const CommandHost *host, const char *ar
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "board", "show d display", "", "print the board",
+    { "board", "show d display", "", N_("print the board"),
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_board },
-    { "moves", "legal", "", "every legal move",
+    { "moves", "legal", "", N_("every legal move"),
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_moves },
-    { "fen", "", "", "the position as a FEN",
+    { "fen", "", "", N_("the position as a FEN"),
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_fen },
-    { "setup", "position setboard edit", "[FEN|startpos [moves ...]]", "set up a position; alone: on the board",
+    { "setup", "position setboard edit", "[FEN|startpos [moves ...]]", N_("set up a position; alone: on the board"),
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_SETUP, command_setup },
-    { "goto", "jump", "N|Nb|start|end", "show the position after a move",
+    { "goto", "jump", "N|Nb|start|end", N_("show the position after a move"),
       TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_goto },
-    { "back", "prev", "[N]", "step back",
+    { "back", "prev", "[N]", N_("step back"),
       TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_back },
-    { "forward", "fwd", "[N]", "step forward",
+    { "forward", "fwd", "[N]", N_("step forward"),
       TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_forward },
 };
 /* clang-format on */

@@ -4,6 +4,7 @@
 
 #include "ui/setup/setup_commands.h"
 
+#include "engine/base/language.h"
 #include "engine/board/names.h"
 #include "ui/board/board_text.h"
 #include "ui/document/recognise.h"
@@ -354,41 +355,41 @@ static Status verb_cancel(Session *session, const CommandHost *host, const char 
 
 /* clang-format off */
 static const Command WORDS[] = {
-    { "put", "", "Ke1 ...|K here", "pieces on squares, White's as capitals; here: where the cursor is",
+    { "put", "", "Ke1 ...|K here", N_("pieces on squares, White's as capitals; here: where the cursor is"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_put },
-    { "remove", "", "SQUARE...|here", "empty squares",
+    { "remove", "", "SQUARE...|here", N_("empty squares"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_remove },
-    { "move", "", "FROM TO", "a piece from one square to another",
+    { "move", "", "FROM TO", N_("a piece from one square to another"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_move },
-    { "clear", "", "", "empty the board",
+    { "clear", "", "", N_("empty the board"),
       TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_clear },
-    { "start", "", "", "the starting position",
+    { "start", "", "", N_("the starting position"),
       TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_start },
-    { "mirror", "", "", "change the colours",
+    { "mirror", "", "", N_("change the colours"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_mirror },
-    { "side", "", "[white|black]", "the side to move; alone: the other one",
+    { "side", "", "[white|black]", N_("the side to move; alone: the other one"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_side },
-    { "castling", "", "RIGHTS|here|white|black short|long", "rights as in KQkq, HAha or -; or one of them given or taken, here: with this rook",
+    { "castling", "", "RIGHTS|here|white|black short|long", N_("rights as in KQkq, HAha or -; or one of them given or taken, here: with this rook"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_castling },
-    { "ep", "", "SQUARE|here|-", "en passant on a square, or none",
+    { "ep", "", "SQUARE|here|-", N_("en passant on a square, or none"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_ep },
-    { "halfmoves", "", "N|+|-", "half-moves that count for the 50 moves",
+    { "halfmoves", "", "N|+|-", N_("half-moves that count for the 50 moves"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_halfmoves },
-    { "fullmoves", "", "N|+|-", "the move number",
+    { "fullmoves", "", "N|+|-", N_("the move number"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_fullmoves },
-    { "undo", "", "", "undo",
+    { "undo", "", "", N_("undo"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_undo },
-    { "redo", "", "", "redo",
+    { "redo", "", "", N_("redo"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_redo },
-    { "fen", "", "[FEN]", "the position as a FEN, or from one",
+    { "fen", "", "[FEN]", N_("the position as a FEN, or from one"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_fen },
-    { "board", "", "", "print the board",
+    { "board", "", "", N_("print the board"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_board },
-    { "copy", "", "", "copy the FEN",
+    { "copy", "", "", N_("copy the FEN"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_copy },
-    { "done", "", "", "take the position, when it is legal",
+    { "done", "", "", N_("take the position, when it is legal"),
       TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_done },
-    { "cancel", "", "", "leave, with nothing changed",
+    { "cancel", "", "", N_("leave, with nothing changed"),
       TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_cancel },
 };
 /* clang-format on */

@@ -3,6 +3,7 @@
 
 #include "ui/vocabulary/look_commands.h"
 
+#include "engine/base/language.h"
 #include "engine/base/alloc.h"
 
 #include "engine/text/width.h"
@@ -72,7 +73,7 @@ static void print_settings(const Session *session, const CommandHost *host)
         strbuf_addf(&text, "%-16s = ", settings_name(i));
         width_pad(&text, value.data, 10);
         strbuf_add_text(&text, "  ");
-        width_add_wrapped(&text, settings_help(i), HELP_INDENT, HELP_WIDTH);
+        width_add_wrapped(&text, _(settings_help(i)), HELP_INDENT, HELP_WIDTH);
     }
     host->print(host->context, text.data);
     strbuf_done(&value);
@@ -167,17 +168,17 @@ Status command_show_help(Session *session, const CommandHost *host, const char *
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "flip", "rotate", "", "turn the board",
+    { "flip", "rotate", "", N_("turn the board"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_flip },
-    { "theme", "", "[NAME]", "colours and glyphs",
+    { "theme", "", "[NAME]", N_("colours and glyphs"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_theme },
-    { "pieces", "", "[auto|figurine|letter]", "how pieces are drawn",
+    { "pieces", "", "[auto|figurine|letter]", N_("how pieces are drawn"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_pieces },
-    { "set", "option setoption", "[NAME [VALUE]|save]", "settings, for this run or kept",
+    { "set", "option setoption", "[NAME [VALUE]|save]", N_("settings, for this run or kept"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_set },
-    { "help", "? man", "[COMMAND|keys|actions]", "this help",
+    { "help", "? man", "[COMMAND|keys|actions]", N_("this help"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_show_help },
-    { "quit", "exit bye", "", "leave; a game in progress is saved for next time",
+    { "quit", "exit bye", "", N_("leave; a game in progress is saved for next time"),
       TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_WHOLE, command_quit },
 };
 /* clang-format on */

@@ -1,6 +1,7 @@
 /* The help, made of the two tables: commands and keys. */
 #include <config.h>
 
+#include "engine/base/language.h"
 #include "engine/text/width.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -20,7 +21,7 @@ static void add_command(const Command *command, StrBuf *text)
     width_pad(text, call, HELP_INDENT - 2);
     if (width_text(call) > HELP_INDENT - 3)
         strbuf_addf(text, "\n%*s", HELP_INDENT, "");
-    width_add_wrapped(text, command->help, HELP_INDENT, HELP_WIDTH);
+    width_add_wrapped(text, _(command->help), HELP_INDENT, HELP_WIDTH);
 }
 
 static const char *const TOPICS[TOPIC_NB] = {
@@ -174,7 +175,7 @@ static void add_letters_of(const Keybinds *keys, const Command *command, StrBuf 
 static void add_one_command(const Keybinds *keys, const Command *command, StrBuf *text)
 {
     strbuf_addf(text, "%s %s\n  ", command->name, command->arguments);
-    width_add_wrapped(text, command->help, 2, LINE_WIDTH);
+    width_add_wrapped(text, _(command->help), 2, LINE_WIDTH);
     if (*command->aliases != '\0')
         strbuf_addf(text, "  also: %s\n", command->aliases);
     add_letters_of(keys, command, text);

@@ -3,6 +3,7 @@
 
 #include "ui/vocabulary/keymap.h"
 
+#include "engine/base/language.h"
 #include "ui/games/games_keys.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/review/practice_keys.h"
@@ -160,7 +161,7 @@ static const char *help_of_rows(Focus focus, const char *line)
     for (size_t i = 0; (row = keymap_row(i)) != NULL; i++)
         if (row->help != NULL && strcmp(row->line, line) == 0 &&
             (focus == FOCUS_NB || focus == row->focus))
-            return row->help;
+            return _(row->help);
     return NULL;
 }
 
