@@ -43,7 +43,7 @@ Status command_depth(Session *session, const CommandHost *host, const char *argu
         say_thought(session);
         return status_ok();
     }
-    int64_t depth;
+    int64_t depth = 0;
     Status status = read_measure(arguments, "the depth in plies", SEARCH_DEPTH_MAX, &depth);
     if (status_is_ok(&status))
         set_thought(session, host, (int)depth, 0, 0);
@@ -56,7 +56,7 @@ Status command_nodes(Session *session, const CommandHost *host, const char *argu
         say_thought(session);
         return status_ok();
     }
-    int64_t nodes;
+    int64_t nodes = 0;
     Status status = read_measure(arguments, "the number of positions", INT64_MAX, &nodes);
     if (status_is_ok(&status))
         set_thought(session, host, 0, nodes, 0);

@@ -195,7 +195,7 @@ static Status read_plies(const char *arguments, int *plies)
     Word word = word_take(&arguments);
     if (word.length == 0)
         return status_ok();
-    int64_t number;
+    int64_t number = 0;
     Status status = argument_number(word, "the number of half-moves", 1, 10000, &number);
     if (status_is_ok(&status))
         *plies = (int)number;
