@@ -252,6 +252,31 @@ static void a_pause_costs_no_time(void **state)
     assert_false(clock->running);
 }
 
+/* KNNK by the tables: drawn, however many nodes are looked at. */
+static void endgame_tables_are_used_and_missed(void **state)
+{
+    (void)state;
+    const char *sources = getenv("top_srcdir");
+    char text[4096];
+    line("set tables /no/such/folder");
+    assert_true(session()->message.is_error);
+    assert_non_null(strstr(session()->message.text, "/no/such/folder"));
+    snprintf(text, sizeof text, "set tables %s/tests/data/syzygy", sources ? sources : ".");
+    line(text);
+    assert_false(session()->message.is_error);
+    line("setup 8/8/4k3/8/8/1NN5/8/4K3 w - - 0 1");
+    line("analyse");
+    const EngineLine *best = &session()->thinking.lines[0];
+    for (int tries = 0; tries < 200 && !best->is_set; tries++) {
+        struct pollfd news = { .fd = controller_fd(controller()), .events = POLLIN };
+        poll(&news, 1, 100);
+        controller_handle_news(controller());
+    }
+    assert_true(best->is_set);
+    assert_int_equal(best->info.score.value, 0);
+    assert_true(best->info.table_hits > 0);
+}
+
 static void a_notice_is_said_first(void **state)
 {
     (void)state;
@@ -434,6 +459,7 @@ int main(void)
         CONTROLLER_TEST(a_pause_costs_no_time),
         CONTROLLER_TEST(a_pause_costs_the_engine_no_time),
         CONTROLLER_TEST(a_notice_is_said_first),
+        CONTROLLER_TEST(endgame_tables_are_used_and_missed),
         CONTROLLER_TEST(what_a_move_does_to_a_record_is_said),
         CONTROLLER_TEST(analysis_is_not_claimed_while_the_engine_plays),
         CONTROLLER_TEST(moves_carry_the_engines_scores),

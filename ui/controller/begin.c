@@ -89,6 +89,7 @@ static void begin(Controller *controller)
         begin_play(controller);
     else
         begin_file(controller);
+    controller_report(controller, driver_apply_settings(&controller->driver, &controller->session));
     const char *notice = controller->start.notice;
     if (notice != NULL && *notice != '\0') {
         Status status = status_error(STATUS_SYNTAX, "%.*s", (int)strcspn(notice, "\n"), notice);

@@ -4,7 +4,11 @@
 #include "ui/controller/driver.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/language.h"
 #include "ui/thinking/analysis.h"
+
+#include <stdio.h>
+#include <string.h>
 
 enum {
     PACE_MAX_MS = 2000,     /* the longest that is not felt as waiting, by judgement */
@@ -65,17 +69,30 @@ void driver_hurry(Driver *driver)
     driver->waiting_due_ms = clock_now_ms();
 }
 
+static Status apply_tables(Driver *driver, Session *session)
+{
+    const char *wanted = session->settings.tables;
+    if (strcmp(wanted, driver->tables) == 0)
+        return status_ok();
+    driver_cancel(driver, session);
+    snprintf(driver->tables, sizeof driver->tables, "%s", wanted);
+    Status status = engine_set_tables(driver->engine, wanted);
+    if (status_is_ok(&status))
+        return status;
+    return status_error(status.code, _("The endgame tables stay as they were: %s"), status.text);
+}
+
 Status driver_apply_settings(Driver *driver, Session *session)
 {
     Settings *settings = &session->settings;
     const MindResources wanted = { (size_t)settings->hash_mb, settings->threads };
     MindResources had = mind_resources(driver->mind);
     if (had.hash_mb == wanted.hash_mb && had.threads == wanted.threads)
-        return status_ok();
+        return apply_tables(driver, session);
     driver_cancel(driver, session);
     Status status = mind_set_resources(driver->mind, wanted);
     if (status_is_ok(&status))
-        return status;
+        return apply_tables(driver, session);
     had = mind_resources(driver->mind);
     settings->hash_mb = (int)had.hash_mb;
     settings->threads = had.threads;

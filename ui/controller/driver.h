@@ -21,6 +21,7 @@ typedef struct Driver {
     bool has_waiting;      /* a weaker player's move that is found, but would come too quickly: */
     int64_t waiting_due_ms;
     SearchResult waiting;
+    char tables[SETTINGS_PATH_MAX]; /* the folders tried last */
 } Driver;
 
 /* STATUS_IO: no thread for the engine; driver_close all the same. */
@@ -33,8 +34,9 @@ void driver_start(Driver *driver, Session *session, EngineMode mode, const Searc
 void driver_cancel(Driver *driver, Session *session);
 /* The best move so far is the answer. */
 void driver_hurry(Driver *driver);
-/* Hash and threads as the settings have them now: the job is called off where they have changed,
- * and the settings corrected where that failed. */
+/* Hash, threads and endgame tables as the settings have them now: the job is called off where they
+ * have changed. Where that failed hash and threads are corrected in the settings; the folders of
+ * the tables stay, for a disk may be back next time, and the engine goes on as it was. */
 NODISCARD Status driver_apply_settings(Driver *driver, Session *session);
 
 /* The next news of the present job; false: there is none. */

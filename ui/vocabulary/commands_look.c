@@ -33,6 +33,8 @@ static Status set_or_tell(Session *session, const CommandHost *host, const char 
         if (!status_is_ok(&status))
             return status;
         host->settings_changed(host->context);
+        if (session->message.is_error)
+            return status_ok(); /* that says what could not be had */
     }
     StrBuf now;
     strbuf_init(&now);
