@@ -70,7 +70,7 @@ wait_for 'Leave it'
 type_text 'y'
 wait_for 'set up'
 type_line 'force'
-wait_for 'yours'
+wait_for 'You play both'
 report 0 M e7
 report 0 m e8
 wait_for 'Promote to' "a pawn dragged to the last rank asks"
@@ -86,7 +86,7 @@ e2e_term rxvt
 e2e_luft
 wait_for '8 +[♜r]' "the interface is on the screen of an old terminal"
 type_line 'force'
-wait_for 'yours'
+wait_for 'You play both'
 old_report 0 e2
 old_report 3 e4
 wait_for '1\. *e4' "a drag in the old encoding plays 1.e4"

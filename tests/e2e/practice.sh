@@ -53,7 +53,7 @@ for move in Rxe7 Nc1 Qxc1; do
 done
 wait_for 'Right: 27\.Qxc1' "and played to its end"
 type_line 'open nothing.pgn'
-wait_for 'end the practice' "nothing else is opened meanwhile"
+wait_for 'End the practice' "nothing else is opened meanwhile"
 type_line 'q'
 wait_for 'Practice is over: 1 of 1 solved, 1 at the first try' "q ends it"
 check "luft goes on" luft_is_running

@@ -16,7 +16,7 @@ kill -9 "$(luft_pid)"
 e2e_shell 80 24 # whatever kill -9 left of the terminal
 
 e2e_luft
-wait_for 'unfinished game' "the next start offers the game"
+wait_for 'Resume your game' "the next start offers the game"
 type_line 'resume'
 wait_for '2\. *Nf3 +d6' "and it is all there"
 type_line 'd4'
@@ -25,7 +25,7 @@ type_line 'quit'
 wait_shell 0 "quit leaves"
 
 e2e_luft
-wait_for 'unfinished game' "a game left by quit is offered as well"
+wait_for 'Resume your game' "a game left by quit is offered as well"
 type_line 'resume'
 wait_for '3\. *d4' "with what was played since"
 e2e_done
