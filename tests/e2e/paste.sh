@@ -36,7 +36,7 @@ type_text 'd'
 wait_for '2\. *g4 +Qh4#' "pasted moves open as a game"
 
 paste_text $'[White "Anna"]\n\n1. e4 *\n\n[White "Bert"]\n\n1. d4 *\n\n[White "Cleo"]\n\n1. c4 *\n'
-wait_for 'The first of 3 pasted games' "several games are pasted at once"
+wait_for 'Game 1 of 3 pasted games' "several games are pasted at once"
 type_line 'next'
 wait_for '1\. *d4'
 wait_for 'Game 2 of 3: Bert' "the next is at hand"
@@ -52,7 +52,7 @@ wait_for 'Your 3 pasted games are back'
 press Tab
 wait_for 'Game 3 of 3: Cleo' "and go on where they were left"
 type_text 'q'
-wait_for 'The 3 pasted games are in no file' "leaving asks about them"
+wait_for 'The 3 pasted games are not saved' "leaving asks about them"
 type_text 's'
 wait_for 'Save the 3 games as:'
 type_line '~/pasted.pgn'

@@ -7,7 +7,7 @@ e2e_open 80 24
 e2e_luft play --color white
 wait_for 'INPUT' "the interface is on the screen"
 type_line 'force'
-wait_for 'yours'
+wait_for 'You play both sides'
 type_line 'e4'
 wait_for '1\. *e4' "a game is in progress"
 
@@ -16,7 +16,7 @@ wait_for '^ > :abc'
 press_escape '^ BOARD'
 pass "a text is left in the input line"
 type_text 'd'
-wait_for 'no key d: i types a move' "a letter that means nothing there says what types a move"
+wait_for 'no key d here; press i to type a move' "a letter that means nothing there says what types a move"
 type_text '4'
 wait_for 'press i to type' "and a mark waits for the end of the game"
 type_text 'E'
@@ -75,7 +75,7 @@ type_line "clear; $e2e_dir/luft"
 wait_for 'Resume your game' "where the line is too narrow the question stands above it"
 wait_for '\(move 2\)\? \(Y/n\) *$' "its end in the line"
 press Escape
-wait_for 'waits' "and Escape says how to come back to it"
+wait_for 'is waiting' "and Escape says how to come back to it"
 
 # --- passed over --------------------------------------------------------------------------------
 
