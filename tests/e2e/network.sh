@@ -114,7 +114,7 @@ embed() { sh "$top_srcdir/engine/eval/network/embed.sh" "$@"; }
 build() {
     # shellcheck disable=SC2086
     embed "$@" >"$dir/embedded.c" &&
-        ${LUFT_CC:-cc} -I"$top_srcdir" "$dir/main.c" "$dir/embedded.c" -o "$dir/main"
+        ${LUFT_CC:-cc} -I"$top_builddir" -I"$top_srcdir" "$dir/main.c" "$dir/embedded.c" -o "$dir/main"
 }
 build "$net" && "$dir/main" >"$dir/bytes" && cmp "$net" "$dir/bytes" >/dev/null ||
     fault "other bytes than the file's"
