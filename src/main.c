@@ -16,7 +16,7 @@
 #include "src/options/options_parse.h"
 #include "src/options/paths.h"
 #include "src/options/rcfile.h"
-#include "src/protocol/linein.h"
+#include "engine/base/linein.h"
 #include "src/protocol/lineout.h"
 #include "src/uci/uci.h"
 #include "src/xboard/xboard.h"

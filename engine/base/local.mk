@@ -11,6 +11,8 @@ libengine_a_SOURCES += \
 	%D%/fdio.h \
 	%D%/language.c \
 	%D%/language.h \
+	%D%/linein.c \
+	%D%/linein.h \
 	%D%/open_locked.c \
 	%D%/open_locked.h \
 	%D%/replace_file.c \

@@ -9,7 +9,7 @@
 #include "engine/base/replace_file.h"
 #include "engine/text/words.h"
 #include "src/options/paths.h"
-#include "src/protocol/linein.h"
+#include "engine/base/linein.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <errno.h>

@@ -8,7 +8,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/thinker.h"
-#include "src/protocol/linein.h"
+#include "engine/base/linein.h"
 
 typedef struct Peer {
     LineIn *in;

@@ -6,7 +6,7 @@
 #ifndef LUFT_SRC_UCI_UCI_H
 #define LUFT_SRC_UCI_UCI_H
 
-#include "src/protocol/linein.h"
+#include "engine/base/linein.h"
 
 /* Speaks UCI until `quit` or the end of input, then ends a running search with its bestmove.
  * Returns the program's exit code: 1 when the GUI no longer reads or no thread can be started. */

@@ -6,7 +6,7 @@
 #ifndef LUFT_SRC_XBOARD_XBOARD_H
 #define LUFT_SRC_XBOARD_XBOARD_H
 
-#include "src/protocol/linein.h"
+#include "engine/base/linein.h"
 
 /* Speaks until `quit` or the end of input; a move being thought about then is still made at the
  * end of input. Returns the program's exit code: 1 when the GUI no longer reads or no thread can

@@ -5,7 +5,7 @@
 #define LUFT_TESTS_FUZZ_PROTOCOL_H
 
 #include "engine/base/strbuf.h"
-#include "src/protocol/linein.h"
+#include "engine/base/linein.h"
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 /* A buffer between read(2) and lines. */
 #include <config.h>
 
-#include "src/protocol/linein.h"
+#include "engine/base/linein.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -108,13 +108,5 @@ bool linein_peek(const LineIn *in, size_t *at, Line *line)
         return false;
     *line = (Line){ .text = from, .length = (size_t)(newline - from) };
     *at += line->length + 1;
-    return true;
-}
-
-bool linein_wait(LineIn *in, Line *line)
-{
-    while (!linein_next(in, line))
-        if (!linein_fill(in))
-            return linein_next(in, line);
     return true;
 }

@@ -3,8 +3,8 @@
  * Knows reading and line ends (LF, CR LF, the end of input); knows nothing of what lines mean.
  * Use: poll the descriptor, linein_fill once, then linein_next until it says that none is left.
  */
-#ifndef LUFT_SRC_PROTOCOL_LINEIN_H
-#define LUFT_SRC_PROTOCOL_LINEIN_H
+#ifndef LUFT_ENGINE_BASE_LINEIN_H
+#define LUFT_ENGINE_BASE_LINEIN_H
 
 #include "engine/base/strbuf.h"
 
@@ -40,8 +40,5 @@ bool linein_next(LineIn *in, Line *line);
 /* Looks at a whole line that waits, without taking it: *at counts bytes from the next line to be
  * taken, 0 at first, and is moved on. false: no more of them are there. */
 bool linein_peek(const LineIn *in, size_t *at, Line *line);
-
-/* Fills until there is a line or the input has ended: for programs that wait for nothing else. */
-bool linein_wait(LineIn *in, Line *line);
 
 #endif
