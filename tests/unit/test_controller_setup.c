@@ -3,12 +3,19 @@
 
 #include "tests/unit/controller_support.h"
 
+#include "engine/base/replace_file.h"
+#include "engine/notation/fen.h"
+#include "ui/review/review.h"
 #include "ui/setup/setup_panel.h"
 #include "ui/vocabulary/keymap.h"
 
+#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -25,14 +32,14 @@ static void a_position_is_set_up_by_keys(void **state)
     (void)state;
     static const char *const keys[] = { "0",  "K", "Up",    "P",    "Up",    "Up",
                                         "Up", "q", "Enter", "Left", "Enter", "s" };
-    Game *before = session()->document->game;
+    Game *before = session_record(session())->game;
     line("setup");
     assert_int_equal(controller_focus(controller()), FOCUS_SETUP);
     press_keys(keys, ARRAY_LEN(keys));
     controller_handle_bound(controller(), "setup done");
     assert_true(session()->message.is_error);
     assert_non_null(strstr(session()->message.text, "Black has no king"));
-    assert_ptr_equal(session()->document->game, before);
+    assert_ptr_equal(session_record(session())->game, before);
     line("ke8");
     assert_int_equal(controller_focus(controller()), FOCUS_SETUP);
     controller_handle_bound(controller(), "setup done");
@@ -64,6 +71,137 @@ static void leaving_the_set_up_changes_nothing(void **state)
     assert_true(session()->setup != NULL);
     controller_handle_bound(controller(), "close");
     assert_int_equal(live_ply(), 1);
+}
+
+/* What the person has open, as it lies under the set-up. */
+static void expect_below(const Document *record, const Match *match)
+{
+    assert_true(session_is_stacked(session()));
+    assert_ptr_not_equal(session()->document, record);
+    assert_null(session()->match);
+    assert_ptr_equal(session_record(session()), record);
+    assert_ptr_equal(session_record_match(session()), match);
+}
+
+/* Nothing is lent and nothing copied back: the game lies under the set-up's own document. */
+static void the_game_below_stands_still(void **state)
+{
+    (void)state;
+    line("new white 5+3");
+    line("e4");
+    assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
+    const Document *record = session()->document;
+    const Match *match = session()->match;
+    line("setup");
+    expect_below(record, match);
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
+    assert_false(match->clock.running);
+    line("flip");
+    line("put qd5");
+    assert_int_equal(position_piece(&session()->document->pos, D5), NO_PIECE);
+    line("cancel");
+    assert_false(session_is_stacked(session()) || session()->board.flipped);
+    assert_ptr_equal(session()->document, record);
+    assert_ptr_equal(session()->match, match);
+    assert_true(match->clock.running);
+    assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
+}
+
+static void leaving_luft_from_the_set_up_leaves_it_first(void **state)
+{
+    (void)state;
+    line("side both");
+    line("e4");
+    line("setup");
+    line("quit");
+    assert_true(controller_wants_quit(controller()));
+    assert_false(session_is_stacked(session()));
+    assert_int_equal(live_ply(), 1);
+}
+
+static void expect_in_file(const char *path, const char *text)
+{
+    char bytes[512];
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    bytes[fread(bytes, 1, sizeof bytes - 1, file)] = '\0';
+    fclose(file);
+    assert_non_null(strstr(bytes, text));
+}
+
+/* It is found in the file while the set-up is open already. */
+static void a_game_that_comes_late_stays_away(void **state)
+{
+    (void)state;
+    StrBuf text;
+    strbuf_init(&text);
+    for (int i = 0; i < 5000; i++)
+        strbuf_add_text(&text, "[Event \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n");
+    char path[] = "/tmp/luft-test-setup-XXXXXX", command[64];
+    close(mkstemp(path));
+    Status status = replace_file_whole(path, 0644, text.data, text.length);
+    strbuf_done(&text);
+    assert_true(status_is_ok(&status));
+    snprintf(command, sizeof command, "open %s", path);
+    line(command);
+    line("game 4990");
+    line("setup");
+    for (int i = 0; i < 200 && session()->setup != NULL && controller_is_gathering(controller());
+         i++) {
+        struct pollfd news = { .fd = controller_games_fd(controller()), .events = POLLIN };
+        poll(&news, 1, 50);
+        controller_handle_news(controller());
+    }
+    assert_non_null(session()->setup);
+    unlink(path);
+}
+
+static void edits_below_are_asked_about_and_saved(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "[Event \"A\"]\n\n1. e4 e5 *\n";
+    char path[] = "/tmp/luft-test-setup-XXXXXX", command[64];
+    close(mkstemp(path));
+    Status status = replace_file_whole(path, 0644, TEXT, sizeof TEXT - 1);
+    assert_true(status_is_ok(&status));
+    snprintf(command, sizeof command, "open %s", path);
+    line(command);
+    line("comment a word below");
+    line("setup");
+    line("mirror");
+    line("flip");
+    line("done");
+    assert_non_null(strstr(controller_question(controller()), "unsaved edits"));
+    line("s");
+    assert_false(session_is_stacked(session()));
+    assert_true(session()->board.flipped);
+    line("fen");
+    assert_string_equal(session()->message.text,
+                        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
+    expect_in_file(path, "a word below");
+    unlink(path);
+}
+
+/* It judges the game below, and its marks go there alone. */
+static void a_review_below_rests_and_goes_on(void **state)
+{
+    (void)state;
+    line("1. f3 e5 2. g4 Qh4# 0-1");
+    line("review nodes 500");
+    const Document *record = session()->document;
+    const struct Review *review = session()->review;
+    line("setup");
+    assert_false(review_is_running(session()));
+    assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
+    line("cancel");
+    assert_ptr_equal(session()->document, record);
+    assert_ptr_equal(session()->review, review);
+    assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);
+    wait_until_idle();
+    assert_false(review_is_running(session()));
+    assert_non_null(strstr(session()->message.text, "Accuracy"));
+    line("undo");
+    assert_string_equal(session()->message.text, "Undone: the review.");
 }
 
 static void pastes_go_into_the_set_up(void **state)
@@ -164,6 +302,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(a_position_is_set_up_by_keys),
         CONTROLLER_TEST(leaving_the_set_up_changes_nothing),
+        CONTROLLER_TEST(the_game_below_stands_still),
+        CONTROLLER_TEST(leaving_luft_from_the_set_up_leaves_it_first),
+        CONTROLLER_TEST(a_game_that_comes_late_stays_away),
+        CONTROLLER_TEST(edits_below_are_asked_about_and_saved),
+        CONTROLLER_TEST(a_review_below_rests_and_goes_on),
         CONTROLLER_TEST(pastes_go_into_the_set_up),
         CONTROLLER_TEST(the_mouse_puts_drags_and_removes),
         CONTROLLER_TEST(the_panel_shows_the_keys_as_bound),

@@ -286,6 +286,21 @@ static void a_puzzle_is_played_to_its_end(void **state)
     assert_said("Right: 27.Qxc1. n for the next one.");
 }
 
+/* Another mind than luft's own is told the game: where it began, and each move since. */
+static void the_job_has_the_start_and_the_moves(void **state)
+{
+    (void)state;
+    begin_line("00008,r6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24,"
+               "f2g3 e6e7 b2b1 b3c1 b1c1 h6c1,1798,77");
+    play("Qf8");
+    SearchJob job;
+    assert_true(practice_fill_job(session(), &job));
+    assert_int_equal(job.game.count, 2);
+    assert_true(position_equals(&job.game.start, game_start(session()->document->game)));
+    assert_int_equal(move_to(job.game.moves[0]), G3);
+    assert_int_equal(move_to(job.game.moves[1]), F8);
+}
+
 static void the_game_comes_back_as_it_was(void **state)
 {
     (void)state;
@@ -350,6 +365,7 @@ int main(void)
         TEST(a_fen_asks_the_engine),
         TEST(best_moves_are_strict_and_bad_ones_loose),
         TEST(a_puzzle_is_played_to_its_end),
+        TEST(the_job_has_the_start_and_the_moves),
         TEST(the_game_comes_back_as_it_was),
         TEST(looking_around_is_no_answer),
         TEST(what_would_change_the_game_waits),

@@ -175,6 +175,8 @@ static void open_wanted(Controller *controller)
         return;
     size_t number = games->wanted;
     games->wanted = 0;
+    if (session_is_stacked(&controller->session))
+        return; /* it was asked for at a board that something else lies over by now */
     controller_report(controller,
                       commands_open_number(&controller->session, &controller->host, number));
     controller_settle(controller);

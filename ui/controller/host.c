@@ -79,6 +79,10 @@ static void host_load(void *context, Loading *loading)
 static Status host_quit(void *context)
 {
     Controller *controller = context;
+    if (session_is_stacked(&controller->session))
+        controller_cancel_engine(controller);
+    while (session_is_stacked(&controller->session))
+        session_drop(&controller->session);
     Status status = keeper_expect_kept(&controller->keeper, &controller->session);
     controller->wants_quit = status_is_ok(&status);
     return status;

@@ -56,8 +56,7 @@ void controller_stop_engine(Controller *controller)
 static bool analysis_is_wanted(const Controller *controller)
 {
     const Thinking *thinking = &controller->session.thinking;
-    return thinking->analysing && !thinking->analysis.is_resting &&
-           mode_stage(&controller->modes) != STAGE_SETUP;
+    return thinking->analysing && !thinking->analysis.is_resting;
 }
 
 static bool analysis_has_moved(const Controller *controller)

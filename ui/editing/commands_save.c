@@ -34,13 +34,13 @@ static Status replace_in_place(Session *session)
 {
     StrBuf text;
     strbuf_init(&text);
-    pgn_write_game(session->document->game, &text);
-    Status status = savefile_replace(&session->document->origin, text.data, text.length);
+    pgn_write_game(session_record(session)->game, &text);
+    Status status = savefile_replace(&session_record(session)->origin, text.data, text.length);
     strbuf_done(&text);
     if (!status_is_ok(&status))
         return keep_calm(&status);
-    edits_mark_saved(session->document);
-    const char *name = short_name(session->document->origin.path);
+    edits_mark_saved(session_record(session));
+    const char *name = short_name(session_record(session)->origin.path);
     session_say(session, "Saved in %.100s; the old version is %.100s~.", name, name);
     return status;
 }
@@ -50,12 +50,12 @@ static Status add_to(Session *session, const char *path)
     bool adds = files_exists(path);
     StrBuf text;
     strbuf_init(&text);
-    pgn_write_game(session->document->game, &text);
-    Status status = savefile_add(path, text.data, text.length, &session->document->origin);
+    pgn_write_game(session_record(session)->game, &text);
+    Status status = savefile_add(path, text.data, text.length, &session_record(session)->origin);
     strbuf_done(&text);
     if (!status_is_ok(&status))
         return keep_calm(&status);
-    edits_mark_saved(session->document);
+    edits_mark_saved(session_record(session));
     session_say(session, adds ? "Added to %.200s." : "Saved as %.200s.", path);
     return status;
 }
@@ -77,7 +77,7 @@ static void ask_about_change(Session *session, const CommandHost *host, OriginSt
         [ORIGIN_GONE] = "is gone. Write it anew, with this game alone?",
     };
     char question[MESSAGE_MAX];
-    const char *path = session->document->origin.path;
+    const char *path = session_record(session)->origin.path;
     snprintf(question, sizeof question, "%.40s %s", short_name(path), QUESTIONS[state]);
     host->ask(host->context, question, state == ORIGIN_BESIDE ? do_replace : do_add, path);
 }
@@ -86,7 +86,7 @@ static void ask_about_change(Session *session, const CommandHost *host, OriginSt
 static Status do_replace(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)arguments;
-    if (origin_check(&session->document->origin) != ORIGIN_GONE)
+    if (origin_check(&session_record(session)->origin) != ORIGIN_GONE)
         return replace_in_place(session);
     ask_about_change(session, host, ORIGIN_GONE);
     return status_ok();
@@ -99,9 +99,9 @@ static Status replace_or_ask(Session *session, const CommandHost *host)
         [ORIGIN_READ_FAULTY] = "What could not be read becomes {unread: ...}. Save it so?",
         [ORIGIN_READ_CUT] = "Part of this game is too large and will be missing. Save it so?",
     };
-    if (session->document->origin.faults == ORIGIN_READ_WHOLE)
+    if (session_record(session)->origin.faults == ORIGIN_READ_WHOLE)
         return replace_in_place(session);
-    host->ask(host->context, QUESTIONS[session->document->origin.faults], do_replace, "");
+    host->ask(host->context, QUESTIONS[session_record(session)->origin.faults], do_replace, "");
     return status_ok();
 }
 
@@ -159,13 +159,13 @@ static Status ask_for_name(Session *session, const CommandHost *host)
 
 static Status save_in_place(Session *session, const CommandHost *host)
 {
-    if (session->document->origin.path == NULL)
+    if (session_record(session)->origin.path == NULL)
         return ask_for_name(session, host);
-    OriginState state = origin_check(&session->document->origin);
-    bool is_record = session->document->live == NULL;
+    OriginState state = origin_check(&session_record(session)->origin);
+    bool is_record = session_record(session)->live == NULL;
     if (state == ORIGIN_SAME && is_record && !session_has_unsaved_edits(session)) {
         session_say(session, "Nothing to save: nothing has changed since %.100s was read or saved.",
-                    short_name(session->document->origin.path));
+                    short_name(session_record(session)->origin.path));
         return status_ok();
     }
     if (state == ORIGIN_SAME)
@@ -176,9 +176,9 @@ static Status save_in_place(Session *session, const CommandHost *host)
 
 static bool is_own_file(const Session *session, const char *path)
 {
-    if (session->document->origin.path == NULL)
+    if (session_record(session)->origin.path == NULL)
         return false;
-    char *own = realpath(session->document->origin.path, NULL);
+    char *own = realpath(session_record(session)->origin.path, NULL);
     char *other = realpath(path, NULL);
     bool is_same = own != NULL && other != NULL && strcmp(own, other) == 0;
     free(own);
@@ -204,14 +204,14 @@ Status command_save(Session *session, const CommandHost *host, const char *argum
 Status commands_save_edits(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)arguments;
-    if (session->document->origin.path == NULL)
+    if (session_record(session)->origin.path == NULL)
         return ask_for_name(session, host);
-    OriginState state = origin_check(&session->document->origin);
+    OriginState state = origin_check(&session_record(session)->origin);
     if (state != ORIGIN_SAME)
         return status_error(STATUS_STATE, "nothing is left yet: %.60s %s; `save` asks",
-                            short_name(session->document->origin.path),
+                            short_name(session_record(session)->origin.path),
                             state == ORIGIN_GONE ? "is gone" : "was changed by others");
-    if (session->document->origin.faults != ORIGIN_READ_WHOLE)
+    if (session_record(session)->origin.faults != ORIGIN_READ_WHOLE)
         return status_error(STATUS_STATE, "nothing is left yet: parts of the game could not be "
                                           "read; `save` asks");
     return replace_in_place(session);

@@ -12,8 +12,8 @@
 
 bool commands_would_lose(const Session *session)
 {
-    if (session_is_playing(session))
-        return node_ply(session->document->live) > 0;
+    if (match_is_on(session_record_match(session)))
+        return node_ply(session_record(session)->live) > 0;
     return session_has_unsaved_edits(session);
 }
 
@@ -22,7 +22,7 @@ Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun
 {
     if (!commands_would_lose(session))
         return run(session, host, argument);
-    if (session_is_playing(session)) {
+    if (match_is_on(session_record_match(session))) {
         host->ask(host->context, "A game is in progress. Leave it?", run, argument);
         return status_ok();
     }

@@ -29,7 +29,7 @@ size_t pasted_count(const char *text, size_t length)
 static void take_list(Session *session, Games *games)
 {
     session_set_games(session, games);
-    games->board_game = games->current > 0 ? session->document->number : 0;
+    games->board_game = games->current > 0 ? session_record(session)->number : 0;
 }
 
 Status pasted_list(Session *session, const char *text, size_t length, size_t current)
@@ -68,14 +68,14 @@ bool pasted_is_unsaved(const Session *session)
 
 bool pasted_is_shown(const Session *session)
 {
-    return pasted_is_unsaved(session) && session->document->live == NULL &&
-           session->games->board_game == session->document->number;
+    return pasted_is_unsaved(session) && session_record(session)->live == NULL &&
+           session->games->board_game == session_record(session)->number;
 }
 
 void pasted_leave(Session *session)
 {
     if (pasted_is_shown(session))
-        edits_mark_saved(session->document);
+        edits_mark_saved(session_record(session));
     if (pasted_is_unsaved(session))
         session->games->pasted->is_left = true;
 }
@@ -96,7 +96,7 @@ static void write_text(const Session *session, StrBuf *text)
         strbuf_add(text, pasted->text, pasted->length);
     } else {
         strbuf_add(text, pasted->text, (size_t)info.offset);
-        pgn_write_game(session->document->game, text);
+        pgn_write_game(session_record(session)->game, text);
         strbuf_add_char(text, '\n');
         strbuf_add(text, pasted->text + info.end, pasted->length - (size_t)info.end);
     }
@@ -145,7 +145,7 @@ static void follow(Session *session, const Origin *added)
         return;
     status = origin_take(added->path, info.number, info.offset, info.end, &origin);
     if (status_is_ok(&status))
-        document_set_origin(session->document, &origin);
+        document_set_origin(session_record(session), &origin);
 }
 
 Status pasted_save(Session *session, const char *path)

@@ -280,14 +280,14 @@ static Status do_quit(Session *session, const CommandHost *host, const char *arg
     (void)arguments;
     Status status = host->quit(host->context);
     if (status_is_ok(&status))
-        edits_mark_saved(session->document); /* what was not saved is left on purpose */
+        edits_mark_saved(session_record(session)); /* what was not saved is left on purpose */
     return status;
 }
 
 /* A game in progress needs no question: the journal keeps it. */
 static Status quit_or_ask(Session *session, const CommandHost *host, const char *arguments)
 {
-    if (session_is_playing(session))
+    if (match_is_on(session_record_match(session)))
         return do_quit(session, host, arguments);
     return commands_run_or_ask(session, host, do_quit, arguments);
 }

@@ -321,13 +321,10 @@ bool practice_fill_job(const Session *session, SearchJob *job)
     if (!practice_is_judging(session))
         return false;
     const Practice *practice = session->practice;
-    Position pos;
-    game_position(session->document->game, asked_node(session), &pos);
-    if (practice->wanted != WANTED_BEST) {
-        Undo undo;
-        position_make(&pos, practice->tried, &undo);
-    }
-    search_job_init(job, &pos);
+    search_job_init(job, game_start(session->document->game));
+    game_move_line(session->document->game, asked_node(session), &job->game);
+    if (practice->wanted != WANTED_BEST)
+        move_line_add(&job->game, practice->tried);
     job->limits.nodes = PRACTICE_NODES;
     return true;
 }

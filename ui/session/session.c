@@ -178,6 +178,7 @@ typedef struct Layer {
     BoardView board;
     Analysis analysis;
     bool analysing;
+    bool clock_ran;
 } Layer;
 
 void session_push(Session *session, Document *document)
@@ -192,7 +193,8 @@ void session_push(Session *session, Document *document)
                       .setup = session->setup,
                       .board = session->board,
                       .analysis = session->thinking.analysis,
-                      .analysing = session->thinking.analysing };
+                      .analysing = session->thinking.analysing,
+                      .clock_ran = match_pause(session->match, clock_now_ms()) };
     session->below = layer;
     session->document = document;
     session->match = session->left_match = NULL;
@@ -218,10 +220,32 @@ void session_drop(Session *session)
     session->setup = layer->setup;
     session->board = layer->board;
     thinking_change(&session->thinking, &layer->analysis, layer->analysing);
+    if (layer->clock_ran)
+        match_unpause(session->match, clock_now_ms());
     free(layer);
 }
 
 bool session_is_stacked(const Session *session) { return session->below != NULL; }
+
+static const Layer *lowest(const Session *session)
+{
+    const Layer *layer = session->below;
+    while (layer != NULL && layer->below != NULL)
+        layer = layer->below;
+    return layer;
+}
+
+Document *session_record(const Session *session)
+{
+    const Layer *layer = lowest(session);
+    return layer != NULL ? layer->document : session->document;
+}
+
+const Match *session_record_match(const Session *session)
+{
+    const Layer *layer = lowest(session);
+    return layer != NULL ? layer->match : session->match;
+}
 
 /* --- questions -------------------------------------------------------------------------------- */
 
@@ -263,7 +287,8 @@ void session_end_text(const Session *session, char *buf, size_t size)
 
 bool session_has_unsaved_edits(const Session *session)
 {
-    return !session_is_playing(session) && edits_are_unsaved(session->document);
+    return !match_is_on(session_record_match(session)) &&
+           edits_are_unsaved(session_record(session));
 }
 
 /* --- moves ------------------------------------------------------------------------------------ */

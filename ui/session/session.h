@@ -53,11 +53,15 @@ void session_take_up(Session *session, Game *game, GameNode *live,
                      const PlayerKind player[COLOR_NB], const TimeControl *control);
 
 /* Puts a document of its own over the one on the board, and takes it away again with all that came
- * with it. What lies below, its match and how the board showed it, stays as it is meanwhile, and
- * comes back as it was. Dropping does nothing where nothing lies below. */
+ * with it. What lies below, its match and how the board showed it, stays as it is meanwhile, its
+ * clock too, and comes back as it was. Dropping does nothing where nothing lies below. */
 void session_push(Session *session, Document *document);
 void session_drop(Session *session);
 bool session_is_stacked(const Session *session);
+/* The lowest document, and the game played in it: what the person has open, and saves or leaves,
+ * whatever lies over it. */
+Document *session_record(const Session *session);
+const Match *session_record_match(const Session *session);
 /* What a feature keeps here from now on; what it kept before is freed. NULL: nothing. */
 void session_set_games(Session *session, struct Games *games);
 void session_set_review(Session *session, struct Review *review);

@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/board/names.h"
 #include "ui/board/board_text.h"
+#include "ui/document/document_life.h"
 #include "ui/document/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/setup/setup.h"
@@ -315,7 +316,35 @@ static Status verb_copy(Session *session, const CommandHost *host, const char *a
     return status_ok();
 }
 
-static void close_editor(Session *session) { session_set_setup(session, NULL); }
+/* A document of its own, which begins with the position shown: the game below stands still. */
+static void begin_draft(Session *session)
+{
+    Position shown = session->document->pos;
+    bool is_flipped = session->board.flipped;
+    session_push(session, document_new());
+    session_open_game(session, game_new_from(&shown));
+    boardview_turn(&session->board, is_flipped);
+    session_set_setup(session, setup_new(&shown));
+}
+
+/* The draft goes with the document that it was made in. */
+static void drop_draft(Session *session) { session_drop(session); }
+
+/* The board stays turned as it was there. Where the game below cannot be left, the draft is there
+ * again. */
+static Status take_position(Session *session, const CommandHost *host, const char *fen)
+{
+    bool is_flipped = session->board.flipped;
+    drop_draft(session);
+    boardview_turn(&session->board, is_flipped);
+    Status status = commands_set_up(session, host, fen);
+    if (status_is_ok(&status))
+        return status;
+    begin_draft(session);
+    Status again = setup_read_fen(session->setup, fen, strlen(fen));
+    (void)again; /* it is the FEN of a legal draft */
+    return status;
+}
 
 static Status verb_done(Session *session, const CommandHost *host, const char *arguments)
 {
@@ -329,7 +358,7 @@ static Status verb_done(Session *session, const CommandHost *host, const char *a
         return status_error(STATUS_ILLEGAL, "%s", text);
     }
     if (!setup_has_changed(setup)) {
-        close_editor(session);
+        drop_draft(session);
         session_say(session, "The position is unchanged.");
         return status_ok();
     }
@@ -337,7 +366,7 @@ static Status verb_done(Session *session, const CommandHost *host, const char *a
     char fen[FEN_MAX];
     position_finish(&taken);
     fen_write(&taken, fen);
-    return commands_run_or_ask(session, host, commands_set_up, fen);
+    return commands_run_or_ask(session, host, take_position, fen);
 }
 
 static Status verb_cancel(Session *session, const CommandHost *host, const char *arguments)
@@ -346,7 +375,7 @@ static Status verb_cancel(Session *session, const CommandHost *host, const char 
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    close_editor(session);
+    drop_draft(session);
     session_say(session, "Nothing has changed.");
     return status;
 }
@@ -406,8 +435,8 @@ static CommandRun find_word(Word word)
 
 static void open_editor(Session *session, const CommandHost *host)
 {
-    session_clear_marks(session);
-    session_set_setup(session, setup_new(&session->document->pos));
+    host->cancel_engine(host->context);
+    begin_draft(session);
     setup_mode_open(host->modes);
 }
 

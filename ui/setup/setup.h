@@ -1,7 +1,7 @@
 /* The set-up editor: a position being built, which may be impossible for as long as that takes.
  *
- * Holds a draft beside the session and changes nothing else: the draft becomes the position only
- * when `done` takes it (commands_setup.c), and then it is legal. Knows pieces, turn, rights, en
+ * Holds a draft and changes nothing else: it lies in a document of its own over the game, and
+ * becomes a position only when `done` takes it (commands_setup.c), and then it is legal. Knows pieces, turn, rights, en
  * passant, counters, undo, and at every moment all that makes the draft impossible. Knows no key,
  * no mouse, no screen.
  */
