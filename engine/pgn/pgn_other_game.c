@@ -1,5 +1,5 @@
 /* One record of a game's bytes; what lies between its tags and its result becomes a comment too,
- * for who looks at the game.
+ * for whoever looks at the game.
  */
 #include <config.h>
 
@@ -20,11 +20,19 @@ void pgn_other_game_begin(PgnReader *reader)
         pgn_lex_record(reader->lex, begin, &reader->verbatim, PGN_TEXT_MAX);
 }
 
-bool pgn_other_game_is(const PgnReader *reader) { return reader->tags.variant >= VARIANT_OTHER; }
+static bool is_other_variant(const PgnReader *reader)
+{
+    return reader->tags.variant >= VARIANT_OTHER;
+}
+
+bool pgn_other_game_is(const PgnReader *reader)
+{
+    return is_other_variant(reader) || reader->tags.is_start_refused;
+}
 
 void pgn_other_game_tell(PgnReader *reader)
 {
-    if (!pgn_other_game_is(reader))
+    if (!is_other_variant(reader))
         return;
     char text[VARIANT_TEXT_MAX];
     variant_explain(reader->tags.variant, text);

@@ -1,4 +1,5 @@
-/* Games that are no chess, by their Variant tag: told, passed over, and kept as they are.
+/* Games whose moves luft cannot follow, because their Variant tag names another game or because no
+ * position can be made of their FEN tag: told, passed over, and kept as they are.
  *
  * The bytes of every game that is read are recorded up to its moves, since the tag may come late.
  * Private to pgn_read.c.
@@ -15,9 +16,10 @@ void pgn_other_game_tell(PgnReader *reader);
 bool pgn_other_game_is(const PgnReader *reader);
 /* Passes over the moves, to the end of the game. */
 void pgn_other_game_take_moves(PgnReader *reader);
-/* The game is chess, or ends here. */
+/* The game's moves can be followed, or it ends here. */
 void pgn_other_game_end(PgnReader *reader, uint64_t offset);
-/* Appends the game just read as it stands in the file; false: it is chess, or was not kept. */
+/* Appends the game just read as it stands in the file; false: luft has
+ * followed its moves, or it was not kept. */
 bool pgn_other_game_write(const PgnReader *reader, StrBuf *out);
 
 #endif

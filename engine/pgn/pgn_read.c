@@ -300,14 +300,17 @@ static void take_moves(PgnReader *reader)
         pgn_other_game_take_moves(reader);
         return;
     }
-    pgn_other_game_end(reader, reader->token.begin);
     bool playable = reader->purpose == PURPOSE_LIST || pgn_moves_set_up(reader);
     if (reader->purpose == PURPOSE_CHECK)
         pgn_judge_tags_end(reader);
-    if (playable)
+    if (playable) {
+        pgn_other_game_end(reader, reader->token.begin);
         pgn_moves_take(reader);
-    else
-        pgn_moves_skip(reader);
+    } else {
+        reader->tags.is_start_refused = true;
+        reader->info.is_broken = true;
+        pgn_other_game_take_moves(reader);
+    }
 }
 
 /* The whole of the next game; false when there is none. */

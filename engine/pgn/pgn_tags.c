@@ -34,7 +34,7 @@ void pgn_tags_clear(PgnTags *tags)
     strbuf_clear(&tags->fen);
     strbuf_clear(&tags->text);
     tags->given_count = 0;
-    tags->has_event = tags->has_fen = false;
+    tags->has_event = tags->has_fen = tags->is_start_refused = false;
     tags->has_result = tags->has_odd_result = false;
     tags->variant = VARIANT_CHESS;
     tags->result = RESULT_UNKNOWN;

@@ -30,6 +30,7 @@ typedef struct PgnTags {
     size_t given_capacity;
     bool has_event;
     bool has_fen;
+    bool is_start_refused; /* no position can be made of the FEN tag: the reader says so */
     int variant;         /* variant.h */
     PgnPlace fen_place;  /* of that tag */
     bool has_result;     /* a Result tag with a result that is one */

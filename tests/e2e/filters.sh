@@ -235,6 +235,14 @@ cmp -s "$dir/out" "$dir/atomic.pgn" || fault "$out"
 err_has 'game 1: this is Atomic'
 verdict
 
+test_case "a game from an impossible position is told and written as it is"
+printf '[FEN "4k3/8/8/8/8/8/8/3KK3 w - - 0 1"]\n\n1.Kd2 {a}  Ke7 (1... Kd7 $1) 1-0\n\n' >"$dir/kings.pgn"
+run 1 check "$dir/kings.pgn"
+is "$dir/kings.pgn:1:1: game 1: FEN: White has a second king [position]"
+run 1 fmt "$dir/kings.pgn"
+cmp -s "$dir/out" "$dir/kings.pgn" || fault "$out"
+verdict
+
 test_case "luft annotate leaves the old file alone when it fails, and no other file behind"
 mkdir "$dir/own"
 echo old >"$dir/own/old.pgn"

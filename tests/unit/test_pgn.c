@@ -226,7 +226,7 @@ static void test_faults(void **state)
                      "1:2:1 the tag White is given twice; the last one counts\n");
     pgn_expect_moves("[White \"A\"]\n[Black \"\"]\n[Black \"\"]\n1. e4 *", "1. e4 *",
                      "1:3:1 the tag Black is given twice\n");
-    pgn_expect_moves("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *", "{unread: e4} *",
+    pgn_expect_moves("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *", "{unread: 1. e4} *",
                      "1:1:1 FEN: White has no king\n");
 }
 
