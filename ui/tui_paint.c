@@ -29,8 +29,7 @@ void tui_renew_theme(Tui *tui)
 /* Room for the engine's lines while it has or will have something to show. */
 static int engine_lines_wanted(const Session *session)
 {
-    bool plays = session_is_playing(session) && (session->match->player[WHITE] == PLAYER_ENGINE ||
-                                                 session->match->player[BLACK] == PLAYER_ENGINE);
+    bool plays = match_has_engine(session->match);
     EngineMode mode = session->thinking.mode;
     bool looks = mode != ENGINE_IDLE && mode != ENGINE_PLAYING && mode != ENGINE_REVIEW &&
                  mode != ENGINE_JUDGE;

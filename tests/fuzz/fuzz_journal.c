@@ -60,10 +60,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     JournalKind kind = journal_text_read((const char *)bytes, length, &session, &is_damaged);
     FUZZ_EXPECT(session.document->game != NULL && position_is_ok(&session.document->pos));
     if (kind == JOURNAL_UNFINISHED) {
-        FUZZ_EXPECT(session_is_playing(&session) && session_shows_live(&session));
+        FUZZ_EXPECT(match_is_on(session.match) && session_shows_live(&session));
         write_and_read(&session);
     } else if (kind == JOURNAL_OVER) {
-        FUZZ_EXPECT(!session_is_playing(&session));
+        FUZZ_EXPECT(!match_is_on(session.match));
     } else {
         FUZZ_EXPECT(node_next(game_root(session.document->game)) == NULL);
     }

@@ -41,6 +41,23 @@ static void endings_are_named_at_once(void **state)
     }
 }
 
+static void what_a_game_needs_is_refused_without_one(void **state)
+{
+    FakeHost *fake = *state;
+    static const char *const PLAYED[] = { "draw", "draw e4", "resign" };
+    static const char *const NO_GAME[] = { "1. e4 e5 *", "new both", "resign" };
+    for (size_t i = 0; i < ARRAY_LEN(NO_GAME); i++) {
+        assert_ok(fake, NO_GAME[i]);
+        if (match_is_on(fake->session.match))
+            continue;
+        for (size_t j = 0; j < ARRAY_LEN(PLAYED); j++) {
+            Status status = execute(fake, PLAYED[j]);
+            assert_int_equal(status.code, STATUS_STATE);
+            assert_string_equal(status.text, "no game is in progress");
+        }
+    }
+}
+
 static void draws_are_claimed_agreed_or_judged(void **state)
 {
     FakeHost *fake = *state;
@@ -60,7 +77,7 @@ static void draws_are_claimed_agreed_or_judged(void **state)
     fake->session.match->opponent.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 50 };
     assert_ok(fake, "draw");
     assert_non_null(strstr(fake->session.message.text, "+0.50"));
-    assert_true(session_is_playing(&fake->session));
+    assert_true(match_is_on(fake->session.match));
     fake->session.match->opponent.score.value = -300;
     assert_ok(fake, "draw");
     assert_int_equal(session_game_end(&fake->session), END_AGREEMENT);
@@ -155,6 +172,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         COMMAND_TEST(endings_are_named_at_once),
         COMMAND_TEST(draws_are_claimed_agreed_or_judged),
+        COMMAND_TEST(what_a_game_needs_is_refused_without_one),
         COMMAND_TEST(the_engine_resigns_only_when_lost),
         COMMAND_TEST(the_engine_takes_claims_and_offers_draws),
     };

@@ -422,7 +422,7 @@ static void edits_are_undone_while_playing(void **state)
     controller_restart(&start);
     line("y");
     assert_int_equal(live_ply(), 3);
-    assert_true(session_is_playing(session()));
+    assert_true(match_is_on(session()->match));
     char command[64];
     snprintf(command, sizeof command, "rm -rf %s", directory);
     assert_int_equal(system(command), 0);

@@ -43,7 +43,7 @@ static void wait_for_lines(int lines)
 static void open_record(void)
 {
     line("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O");
-    assert_false(session_is_playing(session()));
+    assert_false(match_is_on(session()->match));
     controller_handle_action(controller(), ACTION_START);
 }
 
@@ -105,7 +105,7 @@ static void a_lock_keeps_the_position(void **state)
     GameNode *shown = session()->document->node;
     controller_handle_bound(controller(), "go once");
     assert_ptr_equal(session()->document->node, shown);
-    assert_false(session_is_playing(session()));
+    assert_false(match_is_on(session()->match));
     controller_handle_bound(controller(), "lock");
     wait_for_lines(1);
     assert_true(shows_line_of_board());

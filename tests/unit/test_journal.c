@@ -88,7 +88,7 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
     assert_int_equal(session()->match->player[BLACK], PLAYER_ENGINE);
     assert_int_equal(session()->match->clock.control.increment_ms, 3000);
     assert_false(session()->match->clock.running);
-    assert_true(session_is_playing(session()));
+    assert_true(match_is_on(session()->match));
 }
 
 /* The opponent is who it was, whatever the settings of the next run say. */

@@ -52,7 +52,7 @@ static void assert_ended(const Session *session, GameEnd end, GameResult result,
     session_end_text(session, text, sizeof text);
     assert_non_null(strstr(text, rule));
     assert_non_null(strstr(session->message.text, rule));
-    assert_false(session_is_playing(session));
+    assert_false(match_is_on(session->match));
 }
 
 static const char SHUFFLE[] = "Nf3 Nf6 Ng1 Ng8";
@@ -91,10 +91,10 @@ static void repetition_is_claimed_then_automatic(void **state)
     play(&session, SHUFFLE);
     Status status = session_claim_draw(&session, MOVE_NONE, 0);
     assert_int_equal(status.code, STATUS_STATE);
-    assert_true(session_is_playing(&session));
+    assert_true(match_is_on(session.match));
     play(&session, SHUFFLE);
     play(&session, SHUFFLE);
-    assert_true(session_is_playing(&session));
+    assert_true(match_is_on(session.match));
     play(&session, SHUFFLE);
     assert_ended(&session, END_FIVEFOLD, RESULT_DRAW, "fivefold repetition (FIDE 9.6.1)");
     session_done(&session);
@@ -135,7 +135,7 @@ static void a_mate_is_no_draw_to_claim(void **state)
     status = session_claim_draw(&session, move, 0);
     assert_int_equal(status.code, STATUS_STATE);
     assert_string_equal(status.text, "no draw can be claimed: the move is mate; play it");
-    assert_true(session_is_playing(&session));
+    assert_true(match_is_on(session.match));
     session_done(&session);
 }
 
@@ -202,7 +202,7 @@ static void moves_are_taken_back_and_played_again(void **state)
     play(&session, "f3 e5 g4 Qh4");
     status = session_undo(&session, 1, 0);
     assert_int_equal(status.code, STATUS_OK);
-    assert_true(session_is_playing(&session));
+    assert_true(match_is_on(session.match));
     assert_int_equal(game_result(session.document->game), RESULT_UNKNOWN);
     status = session_redo(&session, 1, 0);
     assert_int_equal(status.code, STATUS_OK);
@@ -330,7 +330,7 @@ static void a_document_lies_over_a_game(void **state)
     session_push(&session, document_new());
     assert_true(session_is_stacked(&session));
     assert_null(session.match);
-    assert_false(session_is_playing(&session) || session.board.flipped);
+    assert_false(match_is_on(session.match) || session.board.flipped);
     assert_false(session.thinking.analysing);
     play(&session, "d4");
     Status status = session_undo_edit(&session, NULL);
@@ -344,7 +344,7 @@ static void a_document_lies_over_a_game(void **state)
     assert_ptr_equal(session.document, below);
     assert_ptr_equal(session.match, match);
     assert_ptr_equal(session.document->live, live);
-    assert_true(session_is_playing(&session) && session.match->clock.running);
+    assert_true(match_is_on(session.match) && session.match->clock.running);
     assert_true(session.board.flipped && session.thinking.analysing);
     assert_true(edits_revision(session.document) == revision);
     session_drop(&session);

@@ -82,7 +82,7 @@ Status command_exclude(Session *session, const CommandHost *host, const char *ar
 
 static Status insert(Session *session, int line, int plies, int *added)
 {
-    if (session_is_playing(session))
+    if (match_is_on(session->match))
         return status_error(STATUS_STATE,
                             "lines can be inserted only when no game is being played");
     return analysis_insert(&session->thinking, session->document, line, plies, added);

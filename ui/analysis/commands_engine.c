@@ -20,10 +20,10 @@ Status command_hint(Session *session, const CommandHost *host, const char *argum
         return status;
     if (session->thinking.mode == ENGINE_PLAYING)
         return status_error(STATUS_STATE, "it is the engine's turn");
-    if (session->document->live != NULL && !session_is_playing(session) &&
+    if (session->document->live != NULL && !match_is_on(session->match) &&
         session_shows_live(session))
         return status_error(STATUS_STATE, "the game is over");
-    if (!session_is_playing(session))
+    if (!match_is_on(session->match))
         status = document_expect_ongoing(session->document);
     if (!status_is_ok(&status))
         return status;

@@ -14,7 +14,7 @@ static bool play_analysed(Controller *controller)
 {
     Session *session = &controller->session;
     const EngineLine *best = &session->thinking.lines[0];
-    if (!session->thinking.analysing || session_is_playing(session))
+    if (!session->thinking.analysing || match_is_on(session->match))
         return false;
     if (session->thinking.line_count == 0 || !best->is_set ||
         !position_equals(&session->thinking.root, &session->document->pos)) {
@@ -30,7 +30,7 @@ bool controller_move_for_person(Controller *controller)
     Session *session = &controller->session;
     if (play_analysed(controller))
         return true;
-    if (!session_is_playing(session) || match_engine_to_move(session->match))
+    if (!match_person_to_move(session->match))
         return false;
     session_go_end(session);
     controller_start_engine(controller, ENGINE_PLAYING);
@@ -88,7 +88,7 @@ static bool rests_in_game(Controller *controller, const char *line)
 {
     const Session *session = &controller->session;
     const Command *command = vocabulary_find(line, strcspn(line, " "), vocabulary_place(session));
-    if (command == NULL || !(command->where & COMMAND_RESTS) || !session_is_playing(session))
+    if (command == NULL || !(command->where & COMMAND_RESTS) || !match_is_on(session->match))
         return false;
     controller_report(
         controller,

@@ -20,7 +20,7 @@ static void play_premove(Controller *controller)
         return;
     memcpy(text, session->match->premove_text, sizeof text);
     match_set_premove(session->match, MOVE_NONE, "", 0);
-    if (!session_is_playing(session) || match_engine_to_move(session->match))
+    if (!match_person_to_move(session->match))
         return;
     session_go_end(session);
     Move move;
@@ -34,8 +34,6 @@ static void play_premove(Controller *controller)
 static void say_engine_move(Controller *controller, const Position *before, Move move, bool offers)
 {
     Session *session = &controller->session;
-    if (!session_is_playing(session))
-        return;
     if (controller->hooks.moved != NULL && !offers)
         return;
     char san[SAN_MAX];
@@ -67,11 +65,12 @@ static Status play_for_engine(Controller *controller, const SearchResult *result
     Status status = controller_play(controller, result->best, true);
     if (status_is_ok(&status))
         note_score(session, result, engine);
-    bool offers = session_is_playing(session) && engine_side_offers_draw(session);
+    bool is_on = match_is_on(session->match);
+    bool offers = is_on && engine_side_offers_draw(session);
     match_offer_draw(session->match, engine, offers);
-    if (was_offered && session_is_playing(session))
+    if (was_offered && is_on)
         session_say(session, "luft declines the draw and plays on.");
-    else
+    else if (is_on)
         say_engine_move(controller, &before, result->best, offers);
     return status;
 }
@@ -85,7 +84,7 @@ static void take_playing_result(Controller *controller, const SearchResult *resu
     Position before = session->thinking.root;
     Status status = is_own ? play_for_engine(controller, result)
                            : controller_play(controller, result->best, true);
-    if (!is_own && status_is_ok(&status))
+    if (!is_own && match_is_on(session->match) && status_is_ok(&status))
         say_engine_move(controller, &before, result->best, false);
     controller->has_bell = true;
     controller_report(controller, status);

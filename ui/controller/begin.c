@@ -58,7 +58,7 @@ static void begin_play(Controller *controller)
     session_new_game(&controller->session, start->has_position ? &start->position : &position,
                      player, &start->control);
     boardview_turn(&controller->session.board, human_is_black);
-    if (session_is_playing(&controller->session))
+    if (match_is_on(controller->session.match))
         say_opponent(&controller->session, "; `level N` changes it.");
 }
 

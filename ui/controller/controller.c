@@ -209,7 +209,7 @@ int controller_timeout_ms(const Controller *controller)
     int64_t now_ms = clock_now_ms();
     int64_t timeout_ms = controller_thought_timeout_ms(controller);
     timeout_ms = clock_earlier(timeout_ms, typing_left_ms(&controller->typing, now_ms));
-    if (session_is_playing(&controller->session)) {
+    if (controller->session.match != NULL) {
         const ChessClock *clock = &controller->session.match->clock;
         timeout_ms = clock_earlier(timeout_ms, chess_clock_next_tick_ms(clock, now_ms));
         timeout_ms = clock_earlier(timeout_ms, driver_waiting_ms(&controller->driver));
@@ -226,7 +226,7 @@ void controller_handle_time(Controller *controller)
         controller_settle(controller);
     if (typing_left_ms(&controller->typing, clock_now_ms()) == 0)
         light(controller);
-    if (!session_is_playing(session) || !session->match->clock.running)
+    if (session->match == NULL || !session->match->clock.running)
         return;
     controller->has_changed = true;
     if (session_check_flag(session, clock_now_ms())) {

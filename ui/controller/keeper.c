@@ -48,12 +48,6 @@ static bool is_stored(const Keeper *keeper, const Session *session)
     return keeper->stored_number == session->document->number;
 }
 
-static bool is_over(const Session *session)
-{
-    return session->match != NULL && session->match->end != END_NONE &&
-           node_ply(session->document->live) > 0;
-}
-
 /* Once the store has the game, the journal need not. */
 static void note_stored(Keeper *keeper, const Session *session)
 {
@@ -73,7 +67,7 @@ static void warn_unstored(Keeper *keeper, const Session *session, const Status *
 /* One attempt for each game, and another one when it is left. */
 static void store_ended_game(Keeper *keeper, Session *session)
 {
-    if (!is_over(session) || keeper->ended_number == session->document->number)
+    if (!match_is_over(session->match) || keeper->ended_number == session->document->number)
         return;
     keeper->ended_number = session->document->number;
     Status status = add_to_store(keeper, session->document->game, false);
@@ -88,7 +82,7 @@ static void store_ended_game(Keeper *keeper, Session *session)
 static void take_out_game(Keeper *keeper, const Session *session)
 {
     bool has_journal = keeper->journal != NULL;
-    if (!session_is_playing(session) || keeper->ended_number != session->document->number ||
+    if (!match_is_on(session->match) || keeper->ended_number != session->document->number ||
         (has_journal && !journal_is_current(keeper->journal, session)))
         return;
     keeper->ended_number = keeper->stored_number = 0;
@@ -151,8 +145,7 @@ void keeper_settle(Keeper *keeper, Session *session)
      */
     if (session_is_stacked(session))
         return;
-    bool has_begun = session_is_playing(session) && node_ply(session->document->live) > 0;
-    if (has_begun && journal_has_unfinished(keeper->journal))
+    if (match_has_begun(session->match) && journal_has_unfinished(keeper->journal))
         store_found_game(keeper, session);
     keeper_keep_move(keeper, session);
     store_ended_game(keeper, session);
@@ -191,9 +184,9 @@ static Status store_unfinished(Keeper *keeper, const Session *session)
 
 Status keeper_leave_game(Keeper *keeper, Session *session)
 {
-    bool is_playing = session_is_playing(session) && node_ply(session->document->live) > 0;
+    bool is_playing = match_has_begun(session->match);
     if (session_is_stacked(session) || is_stored(keeper, session) ||
-        (!is_playing && !is_over(session)))
+        (!is_playing && !match_is_over(session->match)))
         return status_ok();
     Status status = is_playing ? store_unfinished(keeper, session)
                                : add_to_store(keeper, session->document->game, true);

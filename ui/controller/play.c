@@ -46,10 +46,10 @@ Status controller_play(Controller *controller, Move move, bool by_engine)
 {
     Session *session = &controller->session;
     GameNode *shown = session->document->node;
-    bool looks_elsewhere = by_engine && session_is_playing(session) && !session_shows_live(session);
+    bool looks_elsewhere = by_engine && match_is_looked_back(session->match);
     if (looks_elsewhere)
         session_go_end(session);
-    bool is_record = !session_is_playing(session);
+    bool is_record = !match_is_on(session->match);
     bool is_known = node_child(session->document->node, move) != NULL;
     Position before = session->document->pos;
     Status status = session_play(session, move, clock_now_ms());

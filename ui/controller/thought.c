@@ -102,7 +102,7 @@ static bool job_is_stale(const Controller *controller)
     case ENGINE_IDLE:
         return false;
     case ENGINE_PLAYING:
-        if (!session_is_playing(session))
+        if (!match_is_on(session->match))
             return has_moved;
         return !match_engine_to_move(session->match) &&
                !(driver->moves_for_person && driver->asked == session->document->live);

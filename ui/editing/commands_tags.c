@@ -82,7 +82,7 @@ static Status set_result(Session *session, const char *arguments)
 {
     Word word = word_take(&arguments);
     GameResult result;
-    if (session_is_playing(session))
+    if (match_is_on(session->match))
         return status_error(STATUS_STATE, "a game is in progress; end it with `resign` or `draw`");
     if (!read_result(word, &result))
         return status_error(STATUS_SYNTAX, "the result must be 1-0, 0-1, 1/2-1/2 or *");

@@ -18,7 +18,7 @@ static Status need_move(const Session *session)
 /* The moves of a game in progress are played and taken back, not edited. */
 static Status need_record_alone(const Session *session)
 {
-    if (session_is_playing(session))
+    if (match_is_on(session->match))
         return status_error(STATUS_STATE, "a game is in progress; `undo` takes moves back");
     return status_ok();
 }

@@ -12,9 +12,7 @@
 
 bool commands_would_lose(const Session *session)
 {
-    if (match_is_on(session_record_match(session)))
-        return node_ply(session_record(session)->live) > 0;
-    return session_has_unsaved_edits(session);
+    return match_has_begun(session_record_match(session)) || session_has_unsaved_edits(session);
 }
 
 Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun run,

@@ -293,7 +293,7 @@ static State state_of(const Session *session)
         .revision = edits_revision(session->document),
         .player = { session->match->player[WHITE], session->match->player[BLACK] },
         .elo = session->settings.elo,
-        .is_over = !session_is_playing(session),
+        .is_over = !match_is_on(session->match),
     };
 }
 
@@ -395,7 +395,7 @@ Status journal_sync(Journal *journal, const Session *session)
         return status_ok();
     bool is_begun = journal->tried.game_number == session->document->number;
     bool is_stored =
-        journal->forgotten == session->document->number && !session_is_playing(session);
+        journal->forgotten == session->document->number && !match_is_on(session->match);
     bool has_anything = node_ply(session->document->live) > 0 || edits_can_undo(session->document);
     if (is_stored || (!is_begun && !has_anything) || is_tried(journal, session))
         return status_ok();

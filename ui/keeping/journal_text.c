@@ -36,7 +36,7 @@ void journal_text_write(const Session *session, StrBuf *text)
     StrBuf pgn;
     strbuf_init(&pgn);
     pgn_write_game(session->document->game, &pgn);
-    strbuf_addf(text, "%s\n%s\n", FIRST_LINE, session_is_playing(session) ? "unfinished" : "over");
+    strbuf_addf(text, "%s\n%s\n", FIRST_LINE, match_is_on(session->match) ? "unfinished" : "over");
     strbuf_addf(text, "players %s %s\nstrength ", KINDS[session->match->player[WHITE]],
                 KINDS[session->match->player[BLACK]]);
     if (session->settings.elo == STRENGTH_FULL)
@@ -216,7 +216,7 @@ static bool play_line(Session *session, const char *value)
     size_t count = strcspn(value, " ");
     Move move;
     Status status = san_parse_coordinate(&session->document->pos, value, count, &move);
-    if (!status_is_ok(&status) || !session_is_playing(session) ||
+    if (!status_is_ok(&status) || !match_is_on(session->match) ||
         !read_times(value + count, left_ms) || !are_times(left_ms))
         return false;
     Color mover = position_side(&session->document->pos);
@@ -249,7 +249,7 @@ static JournalKind kind_of(const Session *session)
     if (node_ply(session->document->live) == 0 && node_next(root) == NULL &&
         node_comment(root) == NULL)
         return JOURNAL_NOTHING;
-    return session_is_playing(session) ? JOURNAL_UNFINISHED : JOURNAL_OVER;
+    return match_is_on(session->match) ? JOURNAL_UNFINISHED : JOURNAL_OVER;
 }
 
 static void empty(Session *session)

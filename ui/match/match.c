@@ -42,6 +42,15 @@ void match_hold(Match *match, bool held) { match->held = held; }
 
 bool match_is_on(const Match *match) { return match != NULL && match->end == END_NONE; }
 
+static bool has_moves(const Match *match) { return node_ply(match->document->live) > 0; }
+
+bool match_has_begun(const Match *match) { return match_is_on(match) && has_moves(match); }
+
+bool match_is_over(const Match *match)
+{
+    return match != NULL && !match_is_on(match) && has_moves(match);
+}
+
 GameNode *match_border(const Match *match)
 {
     return match_is_on(match) ? match->document->live : NULL;
@@ -51,6 +60,22 @@ Color match_side(const Match *match)
 {
     const Document *document = match->document;
     return (Color)((game_start(document->game)->side ^ node_ply(document->live)) & 1);
+}
+
+bool match_is_looked_back(const Match *match)
+{
+    return match_is_on(match) && match->document->node != match->document->live;
+}
+
+bool match_has_engine(const Match *match)
+{
+    return match_is_on(match) &&
+           (match->player[WHITE] == PLAYER_ENGINE || match->player[BLACK] == PLAYER_ENGINE);
+}
+
+bool match_person_to_move(const Match *match)
+{
+    return match_is_on(match) && match->player[match_side(match)] == PLAYER_HUMAN;
 }
 
 bool match_engine_to_move(const Match *match)
@@ -297,14 +322,15 @@ Status match_claim_draw(Match *match, Move intended, int64_t now_ms)
     return status_ok();
 }
 
-void match_check_flag(Match *match, int64_t now_ms)
+bool match_check_flag(Match *match, int64_t now_ms)
 {
     Color turn = match->clock.turn;
     if (!match_is_on(match) || !match->clock.running ||
         !chess_clock_has_fallen(&match->clock, turn, now_ms))
-        return;
+        return false;
     Position pos;
     game_position(match->document->game, match->document->live, &pos);
     bool can_mate = rules_has_mating_material(&pos, !turn);
     match_end(match, can_mate ? END_TIME : END_TIME_DRAW, turn, now_ms);
+    return true;
 }

@@ -42,9 +42,15 @@ void match_hold(Match *match, bool held);
 
 /* --- questions; NULL is fine: no game is being played ----------------------------------------- */
 
-bool match_is_on(const Match *match); /* in progress, not over */
+bool match_is_on(const Match *match);     /* in progress, not over */
+bool match_has_begun(const Match *match); /* it is on, and a move was made */
+bool match_is_over(const Match *match);   /* it has ended, and a move was made */
 /* Where it stands, while it is on: steps go no further. NULL: it is not on. */
 GameNode *match_border(const Match *match);
+/* It is on, and its document shows another place than the one where it stands. */
+bool match_is_looked_back(const Match *match);
+bool match_has_engine(const Match *match);     /* it is on, and the engine plays a side of it */
+bool match_person_to_move(const Match *match); /* it is on, and a person's turn */
 bool match_engine_to_move(const Match *match); /* it is on, and the engine's turn */
 bool match_awaits_engine(const Match *match);  /* ... which is not held */
 /* The side that one human plays against the engine; COLOR_NB: both or none are human. */
@@ -91,7 +97,7 @@ void match_judge(Match *match, int64_t now_ms);
 /* Claims a draw by threefold or fifty moves for the side to move, if it is one; with the move it
  * intends to make (9.2.1, 9.3.1) or MOVE_NONE. A wrong claim changes nothing. */
 NODISCARD Status match_claim_draw(Match *match, Move intended, int64_t now_ms);
-/* Judges a fallen flag. */
-void match_check_flag(Match *match, int64_t now_ms);
+/* Judges a fallen flag; true when it ended the game. */
+bool match_check_flag(Match *match, int64_t now_ms);
 
 #endif

@@ -11,7 +11,7 @@ static Status agree(Session *session, const CommandHost *host, const char *argum
 {
     (void)host;
     (void)arguments;
-    if (!session_is_playing(session))
+    if (!match_is_on(session->match)) /* it may have ended since it was asked */
         return status_error(STATUS_STATE, "no game is in progress");
     session_end(session, END_AGREEMENT, WHITE, clock_now_ms());
     return status_ok();
@@ -24,7 +24,7 @@ static Status offer(Session *session, const CommandHost *host)
         if (session->match->draw_offered[!human])
             return agree(session, host, "");
         engine_side_answer_offer(session, clock_now_ms());
-        if (!session_is_playing(session))
+        if (!match_is_on(session->match))
             host->cancel_engine(host->context);
         return status_ok();
     }
@@ -49,8 +49,6 @@ static Status claim_with_move(Session *session, Word word)
 
 Status command_draw(Session *session, const CommandHost *host, const char *arguments)
 {
-    if (!session_is_playing(session))
-        return status_error(STATUS_STATE, "no game is in progress");
     Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))

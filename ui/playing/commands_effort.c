@@ -73,7 +73,7 @@ static Status set_clock(Session *session, const CommandHost *host, const char *t
     if (!status_is_ok(&status))
         return status;
     host->settings_changed(host->context);
-    bool at_once = session_is_playing(session) && node_ply(session->document->live) == 0;
+    bool at_once = match_is_on(session->match) && !match_has_begun(session->match);
     if (at_once)
         match_set_clock(session->match, &control);
     session_say(session, at_once ? "The clocks are set to %s." : "New games have the clock %s.",
@@ -104,7 +104,7 @@ static void say_clock(Session *session)
 Status command_time(Session *session, const CommandHost *host, const char *arguments)
 {
     if (*arguments == '\0') {
-        if (session_is_playing(session) && match_is_timed(session->match))
+        if (match_is_on(session->match) && match_is_timed(session->match))
             say_clock(session);
         else
             say_thought(session);

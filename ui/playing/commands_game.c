@@ -172,8 +172,6 @@ Status command_resign(Session *session, const CommandHost *host, const char *arg
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (!session_is_playing(session))
-        return status_error(STATUS_STATE, "no game is in progress");
     Color human = match_human(session->match);
     if (session->match->player[WHITE] == PLAYER_ENGINE &&
         session->match->player[BLACK] == PLAYER_ENGINE)
@@ -250,7 +248,7 @@ Status command_redo(Session *session, const CommandHost *host, const char *argum
     if (session->match->taken_back > 0)
         host->cancel_engine(host->context);
     status = session_redo(session, plies, clock_now_ms());
-    if (status_is_ok(&status) && session_is_playing(session))
+    if (status_is_ok(&status) && match_is_on(session->match))
         session_say(session, "Played again.");
     return status;
 }
@@ -321,9 +319,9 @@ static const Command ROWS[] = {
     { "redo", "", "[N]", N_("play or do again what you took back or undid"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_redo },
     { "draw", "", "[MOVE]", N_("claim a draw, also with the move that makes it one; else offer it"),
-      TOPIC_PLAYING, COMMAND_IN_GAME, command_draw },
+      TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_PLAYED, command_draw },
     { "resign", "", "", N_("resign the game"),
-      TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_WHOLE, command_resign },
+      TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_PLAYED | COMMAND_WHOLE, command_resign },
     { "resume", "continue", "", N_("resume the unfinished game or edits from last time"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_resume },
     { "depth", "sd", "[PLIES]", N_("how far ahead the engine looks"),

@@ -9,7 +9,7 @@
 /* A record becomes a game at the shown position once somebody is to play it. */
 static Status ensure_game(Session *session)
 {
-    return session_is_playing(session) ? status_ok() : session_go_on_here(session);
+    return match_is_on(session->match) ? status_ok() : session_go_on_here(session);
 }
 
 static Status set_players(Session *session, const CommandHost *host, PlayerKind white,
@@ -105,7 +105,7 @@ Status command_go(Session *session, const CommandHost *host, const char *argumen
     Status status = arguments_expect_end(word_names(word, "once") ? arguments : word.text);
     if (!status_is_ok(&status) || (word.length > 0 && host->move_for_person(host->context)))
         return status;
-    if (!session_is_playing(session)) {
+    if (!match_is_on(session->match)) {
         status = document_expect_ongoing(session->document);
         if (!status_is_ok(&status))
             return status;

@@ -82,7 +82,7 @@ bool engine_side_ends_game(Session *session, Move intended, int64_t now_ms)
         else if (opponent_resigns(&session->match->opponent))
             session_end(session, END_RESIGNATION, engine, now_ms);
     }
-    return !session_is_playing(session) || claims_draw(session, intended, now_ms);
+    return !match_is_on(session->match) || claims_draw(session, intended, now_ms);
 }
 
 bool engine_side_offers_draw(Session *session)

@@ -107,7 +107,7 @@ Status command_practice(Session *session, const CommandHost *host, const char *a
         return go_on(session, host, word);
     if (practice_is_on(session))
         return status_error(STATUS_STATE, "practice takes next, hint, show, again or end");
-    if (commands_would_lose(session) && session_is_playing(session))
+    if (match_has_begun(session->match))
         return status_error(STATUS_STATE, "a game is in progress; practise when it is over");
     if (review_is_running(session))
         return status_error(STATUS_STATE, "the review is still running");

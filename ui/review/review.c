@@ -28,8 +28,8 @@ static void free_review(SessionPart *part)
 
 Status review_begin(Session *session, const SearchLimits *limits)
 {
-    if (session_is_playing(session))
-        return status_error(STATUS_STATE, node_ply(session->document->live) > 0
+    if (match_is_on(session->match))
+        return status_error(STATUS_STATE, match_has_begun(session->match)
                                               ? "a game is in progress; review it when it is over"
                                               : "there is no move to review");
     GameReview *walk;
@@ -68,7 +68,7 @@ void review_check(Session *session)
 {
     if (!review_is_running(session))
         return;
-    bool fits = !session_is_playing(session) &&
+    bool fits = !match_is_on(session->match) &&
                 game_review_fits(session->review->walk, session->document->game);
     /* Undo and redo bring another copy of the game. */
     bool is_same = session->document->game == session->review->game;

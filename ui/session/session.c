@@ -145,7 +145,7 @@ void session_set_players(Session *session, const PlayerKind player[COLOR_NB])
 Status session_go_on_here(Session *session)
 {
     Document *document = session->document;
-    if (session_is_playing(session))
+    if (match_is_on(session->match))
         return status_error(STATUS_STATE, "a game is in progress already");
     Status status = document_expect_ongoing(document);
     if (!status_is_ok(&status))
@@ -249,8 +249,6 @@ const Match *session_record_match(const Session *session)
 
 /* --- questions -------------------------------------------------------------------------------- */
 
-bool session_is_playing(const Session *session) { return match_is_on(session->match); }
-
 bool session_shows_live(const Session *session)
 {
     return session->match != NULL && session->document->node == session->document->live;
@@ -297,10 +295,10 @@ Status session_play(Session *session, Move move, int64_t now_ms)
 {
     if (!movegen_is_legal(&session->document->pos, move))
         return status_error(STATUS_ILLEGAL, "that move is not legal here");
-    if (session_is_playing(session) && !session_shows_live(session))
+    if (match_is_looked_back(session->match))
         return status_error(STATUS_STATE, "you are looking back; End returns to move %d",
                             node_ply(session->document->live) / 2 + 1);
-    if (session_is_playing(session)) {
+    if (match_is_on(session->match)) {
         match_play(session->match, move, now_ms);
         announce_end(session);
     } else {
@@ -336,7 +334,7 @@ Status session_redo(Session *session, int plies, int64_t now_ms)
 
 static Status expect_playing(const Session *session)
 {
-    return session_is_playing(session) ? status_ok()
+    return match_is_on(session->match) ? status_ok()
                                        : status_error(STATUS_STATE, "no game is in progress");
 }
 
@@ -366,11 +364,10 @@ void session_end(Session *session, GameEnd end, Color loser, int64_t now_ms)
 
 bool session_check_flag(Session *session, int64_t now_ms)
 {
-    if (!session_is_playing(session))
+    if (!match_check_flag(session->match, now_ms))
         return false;
-    match_check_flag(session->match, now_ms);
     announce_end(session);
-    return !session_is_playing(session);
+    return true;
 }
 
 /* --- edits ------------------------------------------------------------------------------------ */

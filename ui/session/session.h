@@ -99,7 +99,6 @@ void session_end(Session *session, GameEnd end, Color loser, int64_t now_ms);
 /* Judges a fallen flag; true when it ended the game. */
 bool session_check_flag(Session *session, int64_t now_ms);
 
-bool session_is_playing(const Session *session); /* a game in progress, not over */
 bool session_shows_live(const Session *session);
 Color session_live_side(const Session *session); /* whose turn it is at live, or at node */
 /* Where the game stands: live, or the shown node when there is no game in progress. */

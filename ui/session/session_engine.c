@@ -58,7 +58,7 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
     if (mode == ENGINE_PLAYING)
         fill_playing_limits(session, now_ms, &job->limits);
     /* One move played in a record is advice, and so the engine's best. */
-    if (mode == ENGINE_PLAYING && session_is_playing(session))
+    if (mode == ENGINE_PLAYING && match_is_on(session->match))
         opponent_ask_move(job, (Strength){ session->settings.elo, session->match->seed });
     else if (mode == ENGINE_HINT)
         opponent_ask_hint(job);

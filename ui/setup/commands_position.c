@@ -135,9 +135,9 @@ static GameNode *node_at_ply(const Session *session, int ply)
     GameNode *node = session->document->node;
     while (node != NULL && node_ply(node) > ply)
         node = node_parent(node);
+    const GameNode *border = match_border(session->match);
     while (node != NULL && node_ply(node) < ply)
-        node =
-            node == session->document->live && session_is_playing(session) ? NULL : node_next(node);
+        node = node == border ? NULL : node_next(node);
     return node;
 }
 

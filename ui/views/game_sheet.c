@@ -175,8 +175,8 @@ static void flow_variations(Writer *w, const Position *pos, const GameNode *main
 /* What was taken back is still there to be redone, but not played. */
 static bool is_taken_back(const Session *session, const GameNode *node)
 {
-    return session_is_playing(session) && session->match->taken_back > 0 &&
-           node_ply(node) > node_ply(session->document->live);
+    const GameNode *border = match_border(session->match);
+    return border != NULL && session->match->taken_back > 0 && node_ply(node) > node_ply(border);
 }
 
 static void write_main_move(Writer *w, const Position *pos, const GameNode *node)

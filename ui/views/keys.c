@@ -139,7 +139,7 @@ static const KeyHelp *helps_now(const Scene *scene)
     const Session *session = scene->session;
     Focus focus = scene->focus;
     const KeyHelp *special = session->document->live == NULL ? record_helps[focus]
-                             : !session_is_playing(session)  ? over_helps[focus]
+                             : !match_is_on(session->match)  ? over_helps[focus]
                                                              : helps[focus];
     if (scene->stage == STAGE_PRACTICE && focus == FOCUS_PROMPT)
         return practice_helps;

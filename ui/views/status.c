@@ -109,8 +109,8 @@ int view_status_rows(const char *text, int columns)
 
 static bool is_persons_turn(const Session *session)
 {
-    return session_is_playing(session) && session_shows_live(session) &&
-           match_human(session->match) == position_side(&session->document->pos);
+    return match_person_to_move(session->match) && !match_is_looked_back(session->match) &&
+           match_has_engine(session->match);
 }
 
 /* Whose move it is; where the record branches, the moves it has: the arrows choose among them. */

@@ -114,8 +114,8 @@ static Status try_two_words(Session *session, const CommandHost *host, const cha
 static bool goes_on_here(const Session *session, const char *line)
 {
     bool at_start = node_parent(session->document->node) == NULL;
-    bool engine_plays = session_is_playing(session) && match_human(session->match) != COLOR_NB;
-    if (at_start || engine_plays || (session_is_playing(session) && !session_shows_live(session)))
+    bool against_engine = match_is_on(session->match) && match_human(session->match) != COLOR_NB;
+    if (at_start || against_engine || match_is_looked_back(session->match))
         return false;
     Game *trial = game_new_from(&session->document->pos);
     GameNode *last;
@@ -163,6 +163,14 @@ static Status pass_practice(Session *session, const CommandHost *host, const Com
         host->cancel_engine(host->context);
         practice_end(session);
     }
+    return status_ok();
+}
+
+/* Of a game in progress alone, as the row says. */
+static Status expect_game(const Session *session, const Command *command)
+{
+    if (command->where & COMMAND_PLAYED && !match_is_on(session->match))
+        return status_error(STATUS_STATE, "no game is in progress");
     return status_ok();
 }
 
@@ -217,6 +225,8 @@ static Status execute_words(Session *session, const CommandHost *host, const cha
     if (command == NULL)
         return execute_text(session, host, line, move_status);
     Status status = pass_practice(session, host, command);
+    if (status_is_ok(&status))
+        status = expect_game(session, command);
     return status_is_ok(&status) ? run_command(command, session, host, rest) : status;
 }
 
