@@ -1,6 +1,8 @@
 libengine_a_SOURCES += \
 	%D%/engine.c \
 	%D%/engine.h \
+	%D%/mailbox.c \
+	%D%/mailbox.h \
 	%D%/mind.c \
 	%D%/mind.h \
 	%D%/thinker.c \

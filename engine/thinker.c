@@ -8,6 +8,7 @@
 #include "engine/base/bell.h"
 #include "engine/base/clock.h"
 #include "engine/base/task.h"
+#include "engine/mailbox.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -17,9 +18,6 @@
 /* How long a stopped search may take to answer for itself. On a busy machine its threads may wait
  * much longer for a processor; then the last whole line is the answer. */
 enum { STOP_PATIENCE_MS = 3 };
-
-/* Reports that nobody takes: all depths of some dozen lines. */
-enum { REPORTS_MAX = 4096 };
 
 typedef struct Thinker {
     Engine *engine;
@@ -36,66 +34,13 @@ typedef struct Thinker {
     bool answered; /* in its place: what the running job still says is dropped */
     uint64_t job_id;
     SearchJob job;
-    bool result_ready;
-    SearchResult result;
-    bool whole_ready;
-    SearchInfo whole;   /* the newest exact report of the best line */
-    bool whole_is_last; /* no bound of that line was told since */
-    bool current_ready; /* a report of the current root move */
-    SearchInfo current;
-    SearchInfo *reports; /* of lines, oldest first */
-    size_t report_capacity;
-    size_t report_count;
-    size_t taken_count; /* of these, the first ones */
+    Mailbox box;
 } Thinker;
-
-static int line_index(const SearchInfo *info)
-{
-    return int_clamp(info->line - 1, 0, SEARCH_LINES_MAX - 1);
-}
-
-/* Of each line that is not taken the newest report stays. */
-static void drop_old_reports(Thinker *t)
-{
-    bool seen[SEARCH_LINES_MAX] = { false };
-    size_t first = t->report_count;
-    for (size_t i = t->report_count; i > t->taken_count; i--) {
-        bool *line_seen = &seen[line_index(&t->reports[i - 1])];
-        if (!*line_seen)
-            t->reports[--first] = t->reports[i - 1];
-        *line_seen = true;
-    }
-    t->report_count -= first;
-    t->taken_count = 0;
-    memmove(t->reports, t->reports + first, t->report_count * sizeof *t->reports);
-}
-
-static void drop_all_reports(Thinker *t) { t->report_count = t->taken_count = 0; }
-
-/* Called with the mutex held. */
-static void post_line(Thinker *t, const SearchInfo *info)
-{
-    if (t->taken_count == t->report_count)
-        drop_all_reports(t);
-    if (t->report_count == REPORTS_MAX)
-        drop_old_reports(t);
-    t->reports =
-        alloc_grow(t->reports, &t->report_capacity, t->report_count + 1, sizeof *t->reports);
-    t->reports[t->report_count++] = *info;
-    if (line_index(info) != 0)
-        return;
-    t->whole_is_last = info->score.bound == BOUND_EXACT && info->pv_length > 0;
-    if (t->whole_is_last) {
-        t->whole = *info;
-        t->whole_ready = true;
-    }
-}
 
 /* Called with the mutex held; the bell is rung by the caller. */
 static void post_result(Thinker *t, const SearchResult *result)
 {
-    t->result = *result;
-    t->result_ready = true;
+    mailbox_post_result(&t->box, result);
     t->answered = true;
 }
 
@@ -106,14 +51,8 @@ static void post_info(void *context, const SearchInfo *info)
     Thinker *t = context;
     pthread_mutex_lock(&t->mutex);
     bool is_news = !t->answered;
-    if (is_news) {
-        if (info->current_move != MOVE_NONE) {
-            t->current = *info;
-            t->current_ready = true;
-        } else {
-            post_line(t, info);
-        }
-    }
+    if (is_news)
+        mailbox_post_info(&t->box, info);
     pthread_mutex_unlock(&t->mutex);
     if (is_news)
         bell_ring(&t->bell);
@@ -155,19 +94,13 @@ static void think(void *context, const Task *task)
 /* Called with the mutex held: the best line told so far becomes the answer. */
 static void answer_in_its_place(Thinker *t)
 {
-    const SearchInfo *info = &t->whole;
-    if (!t->whole_is_last)
-        post_line(t, info);
-    SearchResult result = { .best = info->pv[0],
-                            .ponder = info->pv_length > 1 ? info->pv[1] : MOVE_NONE,
-                            .score = info->score,
-                            .depth = info->depth,
-                            .seldepth = info->seldepth,
-                            .nodes = info->nodes,
-                            .time_ms = info->time_ms,
-                            .pv_length = info->pv_length };
-    for (int i = 0; i < info->pv_length; i++)
-        result.pv[i] = info->pv[i];
+    SearchResult result;
+    if (!mailbox_best(&t->box, &result))
+        return;
+    if (!t->box.best_is_last) {
+        SearchInfo best = t->box.best;
+        mailbox_post_info(&t->box, &best);
+    }
     post_result(t, &result);
     bell_ring(&t->bell);
 }
@@ -187,7 +120,7 @@ static void release(Thinker *t)
     bell_done(&t->bell);
     pthread_cond_destroy(&t->changed);
     pthread_mutex_destroy(&t->mutex);
-    free(t->reports);
+    mailbox_done(&t->box);
     free(t);
 }
 
@@ -219,9 +152,7 @@ static void cancel(void *self)
     pthread_mutex_lock(&t->mutex);
     while (t->running)
         pthread_cond_wait(&t->changed, &t->mutex);
-    t->result_ready = false;
-    t->current_ready = false;
-    drop_all_reports(t);
+    mailbox_clear(&t->box);
     (void)bell_take(&t->bell);
     pthread_mutex_unlock(&t->mutex);
     t->busy = false;
@@ -256,7 +187,7 @@ static void start(void *self, uint64_t id, const SearchJob *job, bool pondering)
     t->job_waiting = true;
     t->running = true;
     t->answered = false;
-    t->whole_ready = false;
+    mailbox_clear(&t->box);
     pthread_cond_broadcast(&t->changed);
     pthread_mutex_unlock(&t->mutex);
     t->busy = true;
@@ -273,7 +204,7 @@ static void stop(void *self)
     pthread_mutex_lock(&t->mutex);
     while (t->running && !t->answered && !error)
         error = pthread_cond_timedwait(&t->changed, &t->mutex, &end);
-    if (t->running && !t->answered && t->whole_ready)
+    if (t->running && !t->answered)
         answer_in_its_place(t);
     pthread_mutex_unlock(&t->mutex);
 }
@@ -284,44 +215,19 @@ static void ponder_hit(void *self)
     atomic_store_explicit(&t->control.pondering, false, memory_order_relaxed);
 }
 
-/* Called with the mutex held. */
-static bool take_info(Thinker *t, MindNews *news)
-{
-    news->kind = NEWS_INFO;
-    if (t->taken_count < t->report_count) {
-        news->info = t->reports[t->taken_count++];
-        return true;
-    }
-    if (t->current_ready) {
-        t->current_ready = false;
-        news->info = t->current;
-        return true;
-    }
-    return false;
-}
-
 static bool take(void *self, MindNews *news)
 {
     Thinker *t = self;
-    bool found = false;
     if (!t->busy) {
         (void)bell_take(&t->bell); /* the last search rang when it was cancelled already */
         return false;
     }
     pthread_mutex_lock(&t->mutex);
     news->job_id = t->job_id;
-    if (take_info(t, news)) {
-        found = true;
-    } else if (t->result_ready) {
-        t->result_ready = false;
-        news->kind = NEWS_RESULT;
-        news->result = t->result;
-        t->busy = false;
-        found = true;
+    bool found = mailbox_take(&t->box, news);
+    t->busy = !found || news->kind == NEWS_INFO;
+    if (!found || !t->busy)
         (void)bell_take(&t->bell);
-    } else {
-        (void)bell_take(&t->bell);
-    }
     pthread_mutex_unlock(&t->mutex);
     return found;
 }
