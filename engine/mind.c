@@ -100,7 +100,7 @@ bool mind_take(Mind *mind, MindNews *news)
             continue;
         if (news->kind == NEWS_RESULT)
             check_result(mind, news);
-        mind->busy = news->kind == NEWS_INFO;
+        mind->busy = news->kind == NEWS_INFO || news->kind == NEWS_NOTE;
         return true;
     }
     return false;
@@ -116,7 +116,7 @@ static bool take_until_result(Mind *mind, const SearchControl *control, SearchRe
             *result = news.result;
         else if (news.kind == NEWS_FAILURE)
             *status = news.failure;
-        else if (control->on_info)
+        else if (news.kind == NEWS_INFO && control->on_info)
             control->on_info(control->context, &news.info);
     }
     return !mind->busy;

@@ -12,8 +12,9 @@
 
 typedef struct Mind Mind;
 
-/* NEWS_FAILURE takes the place of the result: the mind is gone, or what it answered is none. */
-typedef enum NewsKind { NEWS_INFO, NEWS_RESULT, NEWS_FAILURE } NewsKind;
+/* NEWS_FAILURE takes the place of the result: the mind is gone, or what it answered is none.
+ * NEWS_NOTE tells a person what is odd about the mind; the job goes on. */
+typedef enum NewsKind { NEWS_INFO, NEWS_NOTE, NEWS_RESULT, NEWS_FAILURE } NewsKind;
 typedef struct MindNews {
     NewsKind kind;
     uint64_t job_id;
@@ -21,6 +22,7 @@ typedef struct MindNews {
         SearchInfo info;
         SearchResult result;
         Status failure;
+        Status note;
     };
 } MindNews;
 

@@ -65,14 +65,19 @@ static bool is_keyword(Word word)
     return find_number(word) >= 0;
 }
 
+static NumberRead read_in_range(Words *words, int64_t low, int64_t high, int64_t *number)
+{
+    Word word = words_peek(words);
+    NumberRead read = number_parse(word.text, word.length, low, high, number);
+    if (read != NUMBER_NONE)
+        words_next(words);
+    return read;
+}
+
 /* A number in its range, and the word is taken; a word that is none stays. */
 static bool take_number(Words *words, int64_t low, int64_t high, int64_t *number)
 {
-    Word word = words_peek(words);
-    if (number_parse(word.text, word.length, low, high, number) == NUMBER_NONE)
-        return false;
-    words_next(words);
-    return true;
+    return read_in_range(words, low, high, number) != NUMBER_NONE;
 }
 
 static void store_number(int field, int64_t number, UciInfo *info)
@@ -124,23 +129,29 @@ static void read_number(int field, Words *words, UciInfo *info)
 static void read_score(Words *words, UciInfo *info)
 {
     Score score = { SCORE_CENTIPAWN, BOUND_EXACT, 0 };
-    bool is_there = false;
+    bool is_there = false, is_bad = false;
     for (Word word = words_peek(words); word.length > 0 && !is_keyword(word);
          word = words_peek(words)) {
         bool is_mate = word_is(word, "mate");
         int64_t range = is_mate ? DEPTH_READ_MAX : CENTIPAWNS_READ_MAX;
-        int64_t number;
         words_next(words);
         if (word_is(word, "lowerbound")) {
             score.bound = BOUND_LOWER;
         } else if (word_is(word, "upperbound")) {
             score.bound = BOUND_UPPER;
-        } else if ((is_mate || word_is(word, "cp")) && take_number(words, -range, range, &number)) {
+        } else if (is_mate || word_is(word, "cp")) {
+            int64_t number = 0;
+            NumberRead read = read_in_range(words, -range, range, &number);
+            is_bad |= read != NUMBER_OK;
+            if (read == NUMBER_NONE)
+                continue;
+            is_there = true;
             score.kind = is_mate ? SCORE_MATE : SCORE_CENTIPAWN;
             score.value = (int)number;
-            is_there = true;
         }
     }
+    if (is_bad)
+        info->given |= UCI_GIVES_BAD_SCORE;
     if (!is_there)
         return;
     info->search.score = score;

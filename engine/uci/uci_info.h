@@ -21,7 +21,8 @@ enum {
     UCI_GIVES_CURRENT_NUMBER = 2048,
     UCI_GIVES_PV = 4096,
     UCI_GIVES_STRING = 8192,
-    UCI_GIVES_BAD_MOVE = 16384 /* in the pv, which ends before it */
+    UCI_GIVES_BAD_MOVE = 16384, /* in the pv, which ends before it */
+    UCI_GIVES_BAD_SCORE = 32768 /* it was brought into its range */
 };
 
 typedef struct UciInfo {

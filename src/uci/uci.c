@@ -72,6 +72,8 @@ static void take_news(void *context)
         } else if (news.kind == NEWS_RESULT) {
             uci->held = true;
             uci->result = news.result;
+        } else if (news.kind == NEWS_NOTE) {
+            uci_write_note(&uci->peer.out, "%s", news.note.text);
         } else {
             uci_write_note(&uci->peer.out, "%s", news.failure.text);
             uci->held = uci->has_no_root = true;

@@ -290,7 +290,7 @@ void xboard_take_news(XBoard *x)
             take_info(x, &news.info);
         else if (news.kind == NEWS_RESULT)
             take_result(x, &news.result);
-        else
+        else if (news.kind == NEWS_FAILURE)
             take_failure(x, &news.failure);
     }
     xboard_say_pongs(x);

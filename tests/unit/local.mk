@@ -35,6 +35,7 @@ check_PROGRAMS += \
 	%D%/test_controller_question \
 	%D%/test_controller_review \
 	%D%/test_controller_setup \
+	%D%/test_conversation \
 	%D%/test_course \
 	%D%/test_data \
 	%D%/test_document \
@@ -49,6 +50,7 @@ check_PROGRAMS += \
 	%D%/test_epd \
 	%D%/test_eval \
 	%D%/test_evaluation_words \
+	%D%/test_external \
 	%D%/test_faults \
 	%D%/test_fdio \
 	%D%/test_fen \

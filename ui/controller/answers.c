@@ -166,6 +166,8 @@ bool controller_take_answers(Controller *controller)
         if (news.kind == NEWS_INFO)
             thinking_take_info(&controller->session.thinking, &controller->session.document->pos,
                                &news.info);
+        else if (news.kind == NEWS_NOTE)
+            session_complain(&controller->session, &news.note);
         else if (news.kind == NEWS_RESULT)
             take_result(controller, &news.result);
         else

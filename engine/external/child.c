@@ -1,0 +1,288 @@
+/* posix_spawn(3), pipes, and the shell that watches over the end. */
+#include <config.h>
+
+#include "engine/external/child.h"
+
+#include "engine/base/clock.h"
+#include "engine/base/fdio.h"
+#include "engine/base/language.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+enum { LOOK_MS = 2 }; /* between two looks whether it is over */
+
+/* Reads the number of the process group first; then nothing comes but the end. Signals of the
+ * terminal are not for it. */
+static const char WATCHER[] = "trap '' HUP INT QUIT TERM\n"
+                              "read -r group || exit\n"
+                              "read -r nothing\n"
+                              "kill -s KILL -- \"-$group\"\n";
+
+/* --- pipes ------------------------------------------------------------------------------------ */
+
+typedef struct Pipe {
+    int read_end, write_end;
+} Pipe;
+
+static void close_end(int *fd)
+{
+    if (*fd >= 0)
+        close(*fd);
+    *fd = -1;
+}
+
+static void close_pipe(Pipe *ends)
+{
+    close_end(&ends->read_end);
+    close_end(&ends->write_end);
+}
+
+/* Nobody inherits them but through posix_spawn's dup2. */
+static int open_pipe(Pipe *ends)
+{
+    int fds[2];
+    if (pipe2(fds, O_CLOEXEC) != 0)
+        return errno;
+    *ends = (Pipe){ fds[0], fds[1] };
+    return 0;
+}
+
+static void make_nonblocking(int fd)
+{
+    int flags = fcntl(fd, F_GETFL);
+    (void)fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+}
+
+/* --- starting --------------------------------------------------------------------------------- */
+
+typedef struct Wiring {
+    int input, output, errors; /* -1: /dev/null */
+    const char *folder;
+} Wiring;
+
+static int add_file(posix_spawn_file_actions_t *actions, int fd, int standard)
+{
+    int mode = standard == STDIN_FILENO ? O_RDONLY : O_WRONLY;
+    if (fd < 0)
+        return posix_spawn_file_actions_addopen(actions, standard, "/dev/null", mode, 0);
+    return posix_spawn_file_actions_adddup2(actions, fd, standard);
+}
+
+static int add_files(posix_spawn_file_actions_t *actions, const Wiring *wiring)
+{
+    int error = add_file(actions, wiring->input, STDIN_FILENO);
+    if (error == 0)
+        error = add_file(actions, wiring->output, STDOUT_FILENO);
+    if (error == 0)
+        error = add_file(actions, wiring->errors, STDERR_FILENO);
+    if (error == 0 && wiring->folder[0] != '\0')
+        error = posix_spawn_file_actions_addchdir_np(actions, wiring->folder);
+    return error;
+}
+
+/* A session and a process group of its own, and the signals as a program finds them by default:
+ * luft ignores some and blocks others. */
+static int set_attributes(posix_spawnattr_t *attributes)
+{
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    int error = posix_spawnattr_setsigmask(attributes, &none);
+    if (error == 0)
+        error = posix_spawnattr_setsigdefault(attributes, &all);
+    if (error == 0)
+        error = posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK |
+                                                         POSIX_SPAWN_SETSIGDEF);
+    return error;
+}
+
+static int spawn(char *const argv[], const Wiring *wiring, pid_t *pid)
+{
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    int error = posix_spawn_file_actions_init(&actions);
+    if (error != 0)
+        return error;
+    error = posix_spawnattr_init(&attributes);
+    if (error == 0) {
+        error = set_attributes(&attributes);
+        if (error == 0)
+            error = add_files(&actions, wiring);
+        if (error == 0)
+            error = posix_spawnp(pid, argv[0], &actions, &attributes, argv, environ);
+        posix_spawnattr_destroy(&attributes);
+    }
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+}
+
+/* Without a watcher the engine runs all the same: the end of its input is a sign too. */
+static void start_watcher(Child *child)
+{
+    static char name[] = "sh", option[] = "-c";
+    char script[sizeof WATCHER];
+    memcpy(script, WATCHER, sizeof WATCHER);
+    char *const argv[] = { name, option, script, NULL };
+    Pipe lifeline = { -1, -1 };
+    if (open_pipe(&lifeline) != 0)
+        return;
+    const Wiring wiring = { .input = lifeline.read_end, .output = -1, .errors = -1, .folder = "/" };
+    if (spawn(argv, &wiring, &child->watcher) != 0) {
+        child->watcher = 0;
+        close_pipe(&lifeline);
+        return;
+    }
+    close_end(&lifeline.read_end);
+    child->lifeline = lifeline.write_end;
+}
+
+static void tell_watcher(const Child *child)
+{
+    char line[24];
+    int length = snprintf(line, sizeof line, "%ld\n", (long)child->pid);
+    if (child->lifeline >= 0)
+        (void)!fdio_write(child->lifeline, line, (size_t)length);
+}
+
+static void end_watcher(Child *child)
+{
+    if (child->watcher > 0) {
+        kill(child->watcher, SIGKILL);
+        while (waitpid(child->watcher, NULL, 0) < 0 && errno == EINTR)
+            ;
+    }
+    child->watcher = 0;
+    close_end(&child->lifeline);
+}
+
+static Status refusal(const char *program, const char *folder, int error)
+{
+    struct stat known;
+    if (folder[0] != '\0' && stat(folder, &known) != 0)
+        return status_error(STATUS_IO, _("the folder %.80s: %s"), folder, strerror(errno));
+    if (error == ENOENT && strchr(program, '/') == NULL)
+        return status_error(STATUS_IO, "there is no program called %.80s", program);
+    return status_error(STATUS_IO, "%.80s: %s", program, strerror(error));
+}
+
+static int open_pipes(Pipe pipes[3])
+{
+    for (int i = 0; i < 3; i++) {
+        int error = open_pipe(&pipes[i]);
+        if (error != 0)
+            return error;
+    }
+    return 0;
+}
+
+Status child_start(Child *child, char *const argv[], const char *folder)
+{
+    Pipe pipes[3] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
+    *child = (Child){ .to = -1, .from = -1, .complaints = -1, .lifeline = -1 };
+    int error = open_pipes(pipes);
+    if (error == 0) {
+        const Wiring wiring = { .input = pipes[0].read_end,
+                                .output = pipes[1].write_end,
+                                .errors = pipes[2].write_end,
+                                .folder = folder };
+        start_watcher(child);
+        error = spawn(argv, &wiring, &child->pid);
+    }
+    if (error != 0) {
+        child->pid = 0;
+        for (int i = 0; i < 3; i++)
+            close_pipe(&pipes[i]);
+        end_watcher(child);
+        return refusal(argv[0], folder, error);
+    }
+    tell_watcher(child);
+    close_end(&pipes[0].read_end);
+    close_end(&pipes[1].write_end);
+    close_end(&pipes[2].write_end);
+    child->to = pipes[0].write_end;
+    child->from = pipes[1].read_end;
+    child->complaints = pipes[2].read_end;
+    make_nonblocking(child->to);
+    make_nonblocking(child->complaints);
+    return status_ok();
+}
+
+/* --- ending ----------------------------------------------------------------------------------- */
+
+void child_close_input(Child *child) { close_end(&child->to); }
+
+void child_kill(Child *child)
+{
+    if (child->pid > 0)
+        kill(-child->pid, SIGKILL);
+}
+
+/* What it started and left behind goes with it; until it is reaped its number is nobody else's. */
+static void reap(Child *child)
+{
+    int exit_code = 0;
+    child_kill(child);
+    while (waitpid(child->pid, &exit_code, 0) < 0 && errno == EINTR)
+        ;
+    child->pid = 0;
+    child->has_exit_code = true;
+    child->exit_code = exit_code;
+    end_watcher(child);
+}
+
+bool child_is_over(Child *child)
+{
+    siginfo_t end = { 0 };
+    if (child->pid == 0)
+        return true;
+    if (waitid(P_PID, (id_t)child->pid, &end, WEXITED | WNOHANG | WNOWAIT) != 0 || end.si_pid == 0)
+        return false;
+    reap(child);
+    return true;
+}
+
+bool child_wait(Child *child, int timeout_ms)
+{
+    int64_t end_ms = clock_now_ms() + timeout_ms;
+    while (!child_is_over(child)) {
+        if (clock_now_ms() >= end_ms)
+            return false;
+        poll(NULL, 0, LOOK_MS);
+    }
+    return true;
+}
+
+void child_done(Child *child)
+{
+    if (child->pid > 0)
+        reap(child);
+    if (child->watcher > 0 || child->lifeline > 0)
+        end_watcher(child);
+    if (child->from > 0) {
+        close_end(&child->to);
+        close_end(&child->from);
+        close_end(&child->complaints);
+    }
+}
+
+void child_describe_end(const Child *child, char text[CHILD_END_MAX])
+{
+    text[0] = '\0';
+    if (!child->has_exit_code)
+        return;
+    if (WIFSIGNALED(child->exit_code))
+        snprintf(text, CHILD_END_MAX, "%s", strsignal(WTERMSIG(child->exit_code)));
+    else if (WIFEXITED(child->exit_code))
+        snprintf(text, CHILD_END_MAX, _("exit code %d"), WEXITSTATUS(child->exit_code));
+}

@@ -1,0 +1,449 @@
+/* The states, and what moves them: an answer, a wish, a moment. */
+#include <config.h>
+
+#include "engine/external/conversation.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/clock.h"
+#include "engine/base/language.h"
+#include "engine/external/option_talk.h"
+#include "engine/uci/uci_answer.h"
+#include "engine/uci/uci_command.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* More lines within a second than any engine has reason to say. */
+enum { FLOOD_LINES = 30000, FLOOD_MS = 1000 };
+
+/* By judgement: another machine is one ssh away, and networks lie on slow disks. */
+Patience patience_usual(void)
+{
+    return (Patience){ .greeting = 15000,
+                       .readiness = 60000,
+                       .stopping = 10000,
+                       .overtime = 10000,
+                       .silence = 30000 };
+}
+
+void conversation_init(Conversation *talk, const EngineSpec *spec)
+{
+    memset(talk, 0, sizeof *talk);
+    engine_spec_copy(spec, &talk->spec);
+    talk->patience = patience_usual();
+    talk->due_ms = -1;
+    talk->job = alloc_zeroed(1, sizeof *talk->job);
+    strbuf_init(&talk->out);
+    mailbox_init(&talk->box);
+    engine_options_init(&talk->options);
+    position_init(&talk->root);
+}
+
+void conversation_done(Conversation *talk)
+{
+    engine_spec_done(&talk->spec);
+    engine_options_done(&talk->options);
+    mailbox_done(&talk->box);
+    strbuf_done(&talk->out);
+    free(talk->job);
+}
+
+/* --- breaking --------------------------------------------------------------------------------- */
+
+static bool is_searching(const Conversation *talk)
+{
+    return talk->state == TALK_SEARCHING || talk->state == TALK_STOPPING;
+}
+
+/* Whether somebody waits for its answer. */
+static bool is_awaited(const Conversation *talk)
+{
+    return talk->has_job || (is_searching(talk) && !talk->is_dropped);
+}
+
+void conversation_break(Conversation *talk, Status why)
+{
+    if (talk->is_broken)
+        return;
+    if (is_awaited(talk))
+        mailbox_post_failure(&talk->box, why);
+    talk->is_broken = true;
+    talk->breakage = why;
+    talk->has_job = false;
+    talk->state = TALK_OFF;
+    talk->due_ms = -1;
+    strbuf_clear(&talk->out);
+}
+
+void conversation_refuse(Conversation *talk, Status why)
+{
+    talk->is_broken = false;
+    conversation_break(talk, why);
+}
+
+static void set_state(Conversation *talk, TalkState state, int64_t due_ms)
+{
+    talk->state = state;
+    talk->due_ms = due_ms;
+}
+
+/* --- going on --------------------------------------------------------------------------------- */
+
+static void ask_ready(Conversation *talk)
+{
+    uci_write_command(&talk->out, UCI_ISREADY);
+    talk->readies_due++;
+}
+
+/* When the engine should have moved by itself; -1: it need not. */
+static int64_t move_due_ms(const Conversation *talk, int64_t now_ms)
+{
+    const SearchLimits *limits = &talk->job->limits;
+    Color side = position_side(&talk->root);
+    if (talk->job_ponders)
+        return -1;
+    if (limits->movetime_ms > 0)
+        return now_ms + limits->movetime_ms + talk->patience.overtime;
+    if (limits->has_clock)
+        return now_ms + limits->time_ms[side] + limits->increment_ms[side] +
+               talk->patience.overtime;
+    return -1;
+}
+
+/* A person is told what is odd among the news of a job. */
+static void post_note(Conversation *talk, Status note)
+{
+    if (is_awaited(talk))
+        mailbox_post_note(&talk->box, note);
+    else
+        talk->note = note;
+}
+
+static void send_stop(Conversation *talk, int64_t now_ms)
+{
+    uci_write_command(&talk->out, UCI_STOP);
+    set_state(talk, TALK_STOPPING, now_ms + talk->patience.stopping);
+}
+
+static OptionTalk option_talk(Conversation *talk)
+{
+    return (OptionTalk){ &talk->spec, &talk->options, &talk->out };
+}
+
+static void send_job(Conversation *talk, int64_t now_ms)
+{
+    const OptionTalk options = option_talk(talk);
+    Status status = option_talk_job(&options, talk->job, talk->job_ponders);
+    if (!status_is_ok(&status)) {
+        mailbox_post_failure(&talk->box, status);
+        talk->has_job = false;
+        set_state(talk, TALK_IDLE, -1);
+        return;
+    }
+    talk->has_job = false;
+    talk->root = *search_job_root(talk->job);
+    talk->root_lines = int_max(talk->job->lines, 1);
+    talk->is_dropped = talk->is_asked = false;
+    talk->went_ms = talk->heard_ms = now_ms;
+    memset(&talk->last, 0, sizeof talk->last);
+    uci_write_position(&talk->out, &talk->job->game);
+    uci_write_go(&talk->out, talk->job, talk->job_ponders);
+    set_state(talk, TALK_SEARCHING, move_due_ms(talk, now_ms));
+    if (talk->stop_at_once)
+        send_stop(talk, now_ms);
+}
+
+/* Whatever is to be said next, where the engine can listen. */
+static void go_on(Conversation *talk, int64_t now_ms)
+{
+    if (talk->new_game || talk->wishes_moved) {
+        const OptionTalk options = option_talk(talk);
+        Status note = option_talk_wishes(&options);
+        if (!status_is_ok(&note))
+            post_note(talk, note);
+        if (talk->new_game)
+            uci_write_command(&talk->out, UCI_UCINEWGAME);
+        talk->new_game = talk->wishes_moved = false;
+        ask_ready(talk);
+        set_state(talk, TALK_SETTLING, now_ms + talk->patience.readiness);
+    } else if (talk->has_job) {
+        send_job(talk, now_ms);
+    } else {
+        set_state(talk, TALK_IDLE, -1);
+    }
+}
+
+void conversation_begin(Conversation *talk, int64_t now_ms)
+{
+    engine_options_done(&talk->options);
+    strbuf_clear(&talk->out);
+    talk->is_broken = talk->told_bad_line = talk->told_bad_score = false;
+    talk->readies_due = 0;
+    talk->new_game = talk->wishes_moved = true;
+    uci_write_command(&talk->out, UCI_UCI);
+    set_state(talk, TALK_GREETING, now_ms + talk->patience.greeting);
+}
+
+/* --- time ------------------------------------------------------------------------------------- */
+
+static Status late(const Conversation *talk)
+{
+    const char *name = talk->spec.name;
+    switch (talk->state) {
+    case TALK_GREETING:
+        return status_error(STATUS_STATE, "%s does not answer as a UCI engine does", name);
+    case TALK_SETTLING:
+        return status_error(STATUS_STATE, "%s has started, but does not get ready", name);
+    case TALK_STOPPING:
+        return status_error(STATUS_STATE, "%s was told to stop and goes on", name);
+    case TALK_SEARCHING:
+    case TALK_OFF:
+    case TALK_IDLE:
+        break;
+    }
+    return status_error(STATUS_STATE, "%s has not moved in the time it had", name);
+}
+
+/* In a search that may take long, silence alone is no sign: the engine is asked, and given as long
+ * again. */
+static void check_silence(Conversation *talk, int64_t now_ms)
+{
+    if (now_ms < talk->heard_ms + talk->patience.silence)
+        return;
+    if (talk->is_asked) {
+        conversation_break(
+            talk, status_error(STATUS_STATE, "%s does not answer any more", talk->spec.name));
+        return;
+    }
+    ask_ready(talk);
+    talk->is_asked = true;
+    talk->heard_ms = now_ms;
+}
+
+int64_t conversation_due_ms(const Conversation *talk)
+{
+    if (talk->state == TALK_SEARCHING)
+        return clock_earlier(talk->due_ms, talk->heard_ms + talk->patience.silence);
+    return talk->due_ms;
+}
+
+void conversation_time(Conversation *talk, int64_t now_ms)
+{
+    if (talk->due_ms >= 0 && now_ms >= talk->due_ms)
+        conversation_break(talk, late(talk));
+    if (talk->state == TALK_SEARCHING)
+        check_silence(talk, now_ms);
+}
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
+static void keep_name(Word text, char name[ENGINE_NAME_MAX])
+{
+    word_printable(text, name, ENGINE_NAME_MAX);
+}
+
+/* Numbers that some engines say in lines of their own hold for the lines behind. */
+static void fill_up(SearchInfo *last, unsigned given, SearchInfo *info)
+{
+    if (given & UCI_GIVES_DEPTH)
+        last->depth = info->depth;
+    if (given & UCI_GIVES_SELDEPTH)
+        last->seldepth = info->seldepth;
+    if (given & UCI_GIVES_NODES)
+        last->nodes = info->nodes;
+    if (given & UCI_GIVES_TIME)
+        last->time_ms = info->time_ms;
+    if (given & UCI_GIVES_HASHFULL)
+        last->hashfull = info->hashfull;
+    info->depth = last->depth;
+    info->seldepth = last->seldepth;
+    info->nodes = last->nodes;
+    info->time_ms = last->time_ms;
+    info->hashfull = last->hashfull;
+}
+
+static void note_oddities(Conversation *talk, unsigned given)
+{
+    if ((given & UCI_GIVES_BAD_MOVE) && !talk->told_bad_line) {
+        talk->told_bad_line = true;
+        post_note(talk, status_error(STATUS_ILLEGAL, "%s shows a line with an illegal move",
+                                     talk->spec.name));
+    }
+    if ((given & UCI_GIVES_BAD_SCORE) && !talk->told_bad_score) {
+        talk->told_bad_score = true;
+        post_note(talk,
+                  status_error(STATUS_RANGE, "%s gives a score that cannot be", talk->spec.name));
+    }
+}
+
+static void take_info(Conversation *talk, UciInfo *info)
+{
+    if (talk->is_dropped)
+        return;
+    note_oddities(talk, info->given);
+    fill_up(&talk->last, info->given, &info->search);
+    info->search.lines = talk->root_lines;
+    bool is_line = (info->given & UCI_GIVES_PV) && (info->given & UCI_GIVES_SCORE);
+    if (!is_line && !(info->given & UCI_GIVES_CURRENT_MOVE))
+        return;
+    if (is_line)
+        info->search.current_move = MOVE_NONE;
+    mailbox_post_info(&talk->box, &info->search);
+}
+
+static Status check_best(const Conversation *talk, const UciAnswer *answer, Status read)
+{
+    if (!status_is_ok(&read))
+        return status_error(read.code, "%s: %s", talk->spec.name, read.text);
+    if (answer->best == MOVE_NONE && movegen_any(&talk->root))
+        return status_error(STATUS_ILLEGAL, "%s gives no move, though there is one",
+                            talk->spec.name);
+    return read;
+}
+
+/* Score and line are those of the last report, where it was of that move. */
+static void post_result(Conversation *talk, const UciAnswer *answer, int64_t now_ms)
+{
+    SearchResult result;
+    if (!mailbox_best(&talk->box, &result))
+        memset(&result, 0, sizeof result);
+    if (result.pv_length > 0 && result.pv[0] != answer->best)
+        result.pv_length = 0;
+    result.best = answer->best;
+    result.ponder = answer->ponder;
+    result.depth = answer->best != MOVE_NONE ? int_max(result.depth, 1) : 0;
+    result.time_ms = now_ms - talk->went_ms;
+    mailbox_post_result(&talk->box, &result);
+}
+
+static void take_best_move(Conversation *talk, const UciAnswer *answer, Status read, int64_t now_ms)
+{
+    Status status = check_best(talk, answer, read);
+    if (!talk->is_dropped && status_is_ok(&status))
+        post_result(talk, answer, now_ms);
+    else if (!talk->is_dropped)
+        mailbox_post_failure(&talk->box, status);
+    go_on(talk, now_ms);
+}
+
+static void take_ready(Conversation *talk, int64_t now_ms)
+{
+    talk->readies_due = int_max(talk->readies_due - 1, 0);
+    if (talk->state == TALK_SETTLING && talk->readies_due == 0)
+        go_on(talk, now_ms);
+}
+
+static void take_greeting(Conversation *talk, const UciAnswer *answer, Status read, int64_t now_ms)
+{
+    if (answer->kind == UCI_SAYS_ID_NAME)
+        keep_name(answer->text, talk->id_name);
+    else if (answer->kind == UCI_SAYS_ID_AUTHOR)
+        keep_name(answer->text, talk->id_author);
+    else if (answer->kind == UCI_SAYS_OPTION && status_is_ok(&read))
+        engine_options_declare(&talk->options, &answer->option);
+    else if (answer->kind == UCI_SAYS_UCIOK)
+        go_on(talk, now_ms);
+}
+
+/* False: it floods. */
+static bool count_line(Conversation *talk, int64_t now_ms)
+{
+    if (now_ms >= talk->flood_ms + FLOOD_MS) {
+        talk->flood_ms = now_ms;
+        talk->flood_lines = 0;
+    }
+    return ++talk->flood_lines <= FLOOD_LINES;
+}
+
+void conversation_hear(Conversation *talk, const char *line, size_t length, int64_t now_ms)
+{
+    UciAnswer answer;
+    if (talk->state == TALK_OFF)
+        return;
+    if (!count_line(talk, now_ms)) {
+        conversation_break(talk,
+                           status_error(STATUS_RANGE, "%s says more than %d lines in a second",
+                                        talk->spec.name, FLOOD_LINES));
+        return;
+    }
+    Status read = uci_read_answer(line, length, &talk->root, &answer);
+    talk->heard_ms = now_ms;
+    talk->is_asked = false;
+    if (answer.kind == UCI_SAYS_READYOK)
+        take_ready(talk, now_ms);
+    else if (talk->state == TALK_GREETING)
+        take_greeting(talk, &answer, read, now_ms);
+    else if (is_searching(talk) && answer.kind == UCI_SAYS_INFO)
+        take_info(talk, &answer.info);
+    else if (is_searching(talk) && answer.kind == UCI_SAYS_BEST_MOVE)
+        take_best_move(talk, &answer, read, now_ms);
+}
+
+/* --- wishes ----------------------------------------------------------------------------------- */
+
+void conversation_start(Conversation *talk, uint64_t id, const SearchJob *job, bool pondering,
+                        int64_t now_ms)
+{
+    conversation_cancel(talk, now_ms);
+    *talk->job = *job;
+    talk->job_id = id;
+    talk->job_ponders = pondering;
+    talk->has_job = true;
+    talk->stop_at_once = false;
+    if (!status_is_ok(&talk->note))
+        mailbox_post_note(&talk->box, talk->note);
+    talk->note = status_ok();
+    if (talk->state == TALK_IDLE)
+        go_on(talk, now_ms);
+}
+
+void conversation_stop(Conversation *talk, int64_t now_ms)
+{
+    if (talk->has_job)
+        talk->stop_at_once = true;
+    else if (talk->state == TALK_SEARCHING)
+        send_stop(talk, now_ms);
+}
+
+void conversation_cancel(Conversation *talk, int64_t now_ms)
+{
+    talk->has_job = false;
+    talk->is_dropped = true;
+    mailbox_clear(&talk->box);
+    if (talk->state == TALK_SEARCHING)
+        send_stop(talk, now_ms);
+}
+
+void conversation_ponder_hit(Conversation *talk, int64_t now_ms)
+{
+    bool is_pondering = talk->job_ponders;
+    talk->job_ponders = false;
+    if (talk->state != TALK_SEARCHING || talk->is_dropped || !is_pondering)
+        return;
+    uci_write_command(&talk->out, UCI_PONDERHIT);
+    talk->went_ms = now_ms;
+    talk->due_ms = move_due_ms(talk, now_ms);
+}
+
+void conversation_new_game(Conversation *talk, int64_t now_ms)
+{
+    talk->new_game = true;
+    if (talk->state == TALK_IDLE)
+        go_on(talk, now_ms);
+}
+
+Status conversation_wish(Conversation *talk, const char *name, const char *value, int64_t now_ms)
+{
+    bool is_known = talk->state != TALK_OFF && talk->state != TALK_GREETING;
+    if (is_known) {
+        const OptionTalk options = option_talk(talk);
+        Status status = option_talk_check(&options, name, value);
+        if (!status_is_ok(&status))
+            return status;
+    }
+    engine_spec_wish(&talk->spec, name, value);
+    talk->wishes_moved = true;
+    if (talk->state == TALK_IDLE)
+        go_on(talk, now_ms);
+    return status_ok();
+}

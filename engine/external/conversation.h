@@ -1,0 +1,103 @@
+/* What luft and another engine say to each other in UCI, as a state machine: lines and moments come
+ * in, bytes to be written and news go out.
+ *
+ * Never waits, reads no descriptor and starts no program: whoever runs the engine does
+ * (external.c), and closes it when the conversation is broken. Of every phase it knows how long the
+ * engine may take. Nothing that an engine says is trusted.
+ */
+#ifndef LUFT_ENGINE_EXTERNAL_CONVERSATION_H
+#define LUFT_ENGINE_EXTERNAL_CONVERSATION_H
+
+#include "engine/external/engine_options.h"
+#include "engine/external/engine_spec.h"
+#include "engine/mailbox.h"
+
+/* How long an engine may take, in milliseconds. */
+typedef struct Patience {
+    int greeting;  /* from its start to uciok */
+    int readiness; /* to readyok: tables and networks are loaded, memory is cleared */
+    int stopping;  /* from stop to bestmove */
+    int overtime;  /* beyond the time it had for its move */
+    int silence;   /* without a word in a search, until it is asked whether it is still there */
+} Patience;
+
+Patience patience_usual(void);
+
+typedef enum TalkState {
+    TALK_OFF,       /* not begun, or broken */
+    TALK_GREETING,  /* until uciok */
+    TALK_SETTLING,  /* until readyok */
+    TALK_IDLE,      /* has nothing to do */
+    TALK_SEARCHING, /* until bestmove */
+    TALK_STOPPING   /* the same, and it was told to stop */
+} TalkState;
+
+typedef struct Conversation {
+    EngineSpec spec; /* with the wishes as they are now */
+    Patience patience;
+    TalkState state;
+    bool is_broken;  /* nothing good will come of it: the engine is to be ended */
+    Status breakage; /* why */
+    StrBuf out;      /* to be written to the engine; whoever writes drops from the front */
+    Mailbox box;     /* of the present job */
+    EngineOptions options;
+    char id_name[ENGINE_NAME_MAX]; /* as it calls itself; "": it has not */
+    char id_author[ENGINE_NAME_MAX];
+
+    int64_t due_ms;    /* when the state's patience ends; -1: never */
+    int readies_due;   /* answers to isready that have not come */
+    bool new_game;     /* it is to be told of */
+    bool wishes_moved; /* some were changed since they were told */
+
+    SearchJob *job; /* the present one; owned */
+    uint64_t job_id;
+    bool has_job; /* it waits to be sent */
+    bool job_ponders;
+    bool stop_at_once; /* it is over as soon as it is sent */
+
+    Position root; /* of the search that runs; bytes are read by it */
+    int root_lines;
+    bool is_dropped;  /* nobody wants its answer */
+    int64_t went_ms;  /* when it was sent; with ponderhit, then */
+    int64_t heard_ms; /* when the engine said something last */
+    bool is_asked;    /* whether it is still there */
+    SearchInfo last;  /* numbers that some engines say in lines of their own */
+
+    bool told_bad_line, told_bad_score; /* once an engine */
+    Status note;                        /* waits for a job whose news it can be among */
+    int64_t flood_ms;                   /* lines are counted since then */
+    int flood_lines;
+} Conversation;
+
+/* spec is copied. */
+void conversation_init(Conversation *talk, const EngineSpec *spec);
+void conversation_done(Conversation *talk);
+
+/* The engine has been started: greets it, as if nothing had been said before. */
+void conversation_begin(Conversation *talk, int64_t now_ms);
+/* The engine is gone, or broke the rules of lines; why is a sentence about it. */
+void conversation_break(Conversation *talk, Status why);
+/* It could not be begun again: the job that waits fails. */
+void conversation_refuse(Conversation *talk, Status why);
+/* One line of the engine, any bytes. */
+void conversation_hear(Conversation *talk, const char *line, size_t length, int64_t now_ms);
+/* To be called when due. */
+void conversation_time(Conversation *talk, int64_t now_ms);
+/* -1: never. */
+int64_t conversation_due_ms(const Conversation *talk);
+
+/* --- what a mind does; a broken conversation takes a job and waits to be begun ---------------- */
+
+void conversation_start(Conversation *talk, uint64_t id, const SearchJob *job, bool pondering,
+                        int64_t now_ms);
+void conversation_stop(Conversation *talk, int64_t now_ms);
+void conversation_cancel(Conversation *talk, int64_t now_ms);
+void conversation_ponder_hit(Conversation *talk, int64_t now_ms);
+void conversation_new_game(Conversation *talk, int64_t now_ms);
+
+/* Sets an option, by name; NULL: to the engine's own standard. It is checked as soon as the engine
+ * has declared its options; at once, where it has. */
+NODISCARD Status conversation_wish(Conversation *talk, const char *name, const char *value,
+                                   int64_t now_ms);
+
+#endif

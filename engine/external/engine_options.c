@@ -1,0 +1,243 @@
+/* A list in the order of the declarations. */
+#include <config.h>
+
+#include "engine/external/engine_options.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/text/nearest.h"
+#include "engine/text/number.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+void engine_options_init(EngineOptions *options) { *options = (EngineOptions){ 0 }; }
+
+static void option_done(EngineOption *option)
+{
+    free(option->name);
+    free(option->standard);
+    free(option->choices);
+    free(option->value);
+}
+
+void engine_options_done(EngineOptions *options)
+{
+    for (size_t i = 0; i < options->count; i++)
+        option_done(&options->items[i]);
+    free(options->items);
+    engine_options_init(options);
+}
+
+static EngineOption *add(EngineOptions *options)
+{
+    options->items =
+        alloc_grow(options->items, &options->capacity, options->count + 1, sizeof *options->items);
+    return &options->items[options->count++];
+}
+
+void engine_options_copy(const EngineOptions *options, EngineOptions *copy)
+{
+    engine_options_init(copy);
+    for (size_t i = 0; i < options->count; i++) {
+        const EngineOption *option = &options->items[i];
+        *add(copy) = (EngineOption){ .name = alloc_string(option->name),
+                                     .type = option->type,
+                                     .low = option->low,
+                                     .high = option->high,
+                                     .standard = alloc_string(option->standard),
+                                     .choices = alloc_string(option->choices),
+                                     .value = alloc_string(option->value) };
+    }
+}
+
+/* --- declared --------------------------------------------------------------------------------- */
+
+/* Without bytes that a line, or a terminal, would take for something else. */
+static char *clean_copy(Word word)
+{
+    char *copy = alloc_string_n(word.text != NULL ? word.text : "", word.length);
+    for (char *c = copy; *c != '\0'; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7F)
+            *c = '?';
+    return copy;
+}
+
+static char *standard_text(const UciOption *declared)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    if (declared->type == UCI_SPIN)
+        strbuf_addf(&text, "%" PRId64, declared->standard);
+    else if (declared->type == UCI_CHECK)
+        strbuf_add_text(&text, declared->standard ? "true" : "false");
+    else
+        return clean_copy(declared->text);
+    return strbuf_detach(&text);
+}
+
+static char *choices_text(const UciOption *declared)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    for (int i = 0; i < declared->choice_count; i++) {
+        char *choice = clean_copy(declared->choices[i]);
+        strbuf_addf(&text, "%s%s", i > 0 ? "\n" : "", choice);
+        free(choice);
+    }
+    return strbuf_detach(&text);
+}
+
+void engine_options_declare(EngineOptions *options, const UciOption *declared)
+{
+    char *name = clean_copy(declared->name);
+    EngineOption *option = engine_options_find(options, name);
+    if (option == NULL && options->count == ENGINE_OPTIONS_MAX) {
+        free(name);
+        return;
+    }
+    if (option != NULL)
+        option_done(option);
+    else
+        option = add(options);
+    *option = (EngineOption){ .name = name,
+                              .type = declared->type,
+                              .low = declared->low,
+                              .high = declared->high,
+                              .standard = standard_text(declared),
+                              .choices = choices_text(declared) };
+    option->value = alloc_string(option->standard);
+}
+
+EngineOption *engine_options_find(const EngineOptions *options, const char *name)
+{
+    for (size_t i = 0; i < options->count; i++)
+        if (word_names((Word){ name, strlen(name) }, options->items[i].name))
+            return &options->items[i];
+    return NULL;
+}
+
+Status engine_options_refuse(const EngineOptions *options, const char *name)
+{
+    Nearest nearest = { 0 };
+    for (size_t i = 0; i < options->count; i++)
+        nearest_offer(&nearest, name, options->items[i].name);
+    if (nearest.best != NULL)
+        return status_error(STATUS_NOT_FOUND, "the engine has no option %.60s; did you mean %.60s?",
+                            name, nearest.best);
+    return status_error(STATUS_NOT_FOUND, "the engine has no option %.60s", name);
+}
+
+/* --- values ----------------------------------------------------------------------------------- */
+
+static Status check_flag(const EngineOption *option, const char *value, StrBuf *told)
+{
+    static const char *const YES[] = { "true", "yes", "on", "1" };
+    static const char *const NO[] = { "false", "no", "off", "0" };
+    for (size_t i = 0; i < ARRAY_LEN(YES); i++) {
+        bool is_yes = strcasecmp(value, YES[i]) == 0;
+        if (is_yes || strcasecmp(value, NO[i]) == 0) {
+            strbuf_add_text(told, is_yes ? "true" : "false");
+            return status_ok();
+        }
+    }
+    return status_error(STATUS_SYNTAX, "%.60s must be true or false, not %.40s", option->name,
+                        value);
+}
+
+static Status check_number(const EngineOption *option, const char *value, StrBuf *told)
+{
+    int64_t number;
+    NumberRead read = number_parse(value, strlen(value), option->low, option->high, &number);
+    if (read == NUMBER_NONE)
+        return status_error(STATUS_SYNTAX, "%.60s must be a number, not %.40s", option->name,
+                            value);
+    if (read != NUMBER_OK)
+        return status_error(STATUS_RANGE, "%.60s goes from %" PRId64 " to %" PRId64, option->name,
+                            option->low, option->high);
+    strbuf_addf(told, "%" PRId64, number);
+    return status_ok();
+}
+
+static Status check_choice(const EngineOption *option, const char *value, StrBuf *told)
+{
+    for (const char *choice = option->choices; *choice != '\0';) {
+        size_t length = strcspn(choice, "\n");
+        if (word_names((Word){ choice, length }, value)) {
+            strbuf_add(told, choice, length);
+            return status_ok();
+        }
+        choice += length + (choice[length] == '\n');
+    }
+    StrBuf can;
+    strbuf_init(&can);
+    engine_option_describe(option, &can);
+    Status status = status_error(STATUS_SYNTAX, "%.40s must be %.100s, not %.30s", option->name,
+                                 can.data, value);
+    strbuf_done(&can);
+    return status;
+}
+
+static Status check_text(const EngineOption *option, const char *value, StrBuf *told)
+{
+    for (const char *c = value; *c != '\0'; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7F)
+            return status_error(STATUS_SYNTAX, "%.60s cannot hold control characters",
+                                option->name);
+    strbuf_add_text(told, value);
+    return status_ok();
+}
+
+Status engine_option_check(const EngineOption *option, const char *value, StrBuf *told)
+{
+    switch (option->type) {
+    case UCI_CHECK:
+        return check_flag(option, value, told);
+    case UCI_SPIN:
+        return check_number(option, value, told);
+    case UCI_COMBO:
+        return check_choice(option, value, told);
+    case UCI_BUTTON:
+        return status_ok();
+    case UCI_STRING:
+        return check_text(option, value, told);
+    }
+    BUG("option of type %d", option->type);
+}
+
+void engine_option_describe(const EngineOption *option, StrBuf *out)
+{
+    const char *separator = "";
+    switch (option->type) {
+    case UCI_CHECK:
+        strbuf_add_text(out, _("true or false"));
+        return;
+    case UCI_SPIN:
+        strbuf_addf(out, _("%lld to %lld"), (long long)option->low, (long long)option->high);
+        return;
+    case UCI_BUTTON:
+        strbuf_add_text(out, _("a button"));
+        return;
+    case UCI_STRING:
+        strbuf_add_text(out, _("text"));
+        return;
+    case UCI_COMBO:
+        break;
+    }
+    for (const char *choice = option->choices; *choice != '\0';) {
+        size_t length = strcspn(choice, "\n");
+        strbuf_add_text(out, separator);
+        strbuf_add(out, choice, length);
+        choice += length + (choice[length] == '\n');
+        separator = ", ";
+    }
+}
+
+void engine_option_set(EngineOption *option, const char *value)
+{
+    char *copy = alloc_string(value);
+    free(option->value);
+    option->value = copy;
+}

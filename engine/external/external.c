@@ -1,0 +1,448 @@
+/* The thread that serves an engine's pipes, and the mutex between it and the owner. */
+#include <config.h>
+
+#include "engine/external/external.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/bell.h"
+#include "engine/base/clock.h"
+#include "engine/base/linein.h"
+#include "engine/base/task.h"
+#include "engine/external/child.h"
+#include "engine/text/words.h"
+#include "engine/uci/uci_command.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    LINE_MAX_BYTES = 1 << 16, /* thirty times the longest line that an engine has reason to say */
+    FAREWELL_MS = 300,        /* from quit to the end */
+    COMPLAINT_MAX = 96
+};
+
+struct External {
+    Bell news;   /* for the owner */
+    Bell wishes; /* for the thread */
+    Task *task;
+
+    pthread_mutex_t mutex; /* guards all below */
+    Conversation talk;
+    Child child;
+    LineIn in;
+    bool quit;
+    bool is_up;                    /* child and in are open */
+    char complaint[COMPLAINT_MAX]; /* the last line of its standard error */
+};
+
+/* --- up and down ------------------------------------------------------------------------------ */
+
+/* Called with the mutex held, as all below that have no other word. */
+static Status bring_up(External *e)
+{
+    char **argv;
+    Status status = engine_command_split(e->talk.spec.command, &argv);
+    if (!status_is_ok(&status))
+        return status;
+    status = child_start(&e->child, argv, e->talk.spec.folder);
+    free(argv);
+    if (!status_is_ok(&status))
+        return status_error(status.code, "%s cannot be started: %s", e->talk.spec.name,
+                            status.text);
+    linein_init(&e->in, e->child.from);
+    e->complaint[0] = '\0';
+    e->is_up = true;
+    conversation_begin(&e->talk, clock_now_ms());
+    return status;
+}
+
+static void take_down(External *e)
+{
+    if (!e->is_up)
+        return;
+    child_done(&e->child);
+    linein_done(&e->in);
+    e->is_up = false;
+}
+
+/* --- what the engine writes ------------------------------------------------------------------- */
+
+/* The last line counts: why ssh could not connect, which file was missing. */
+static void read_complaints(External *e)
+{
+    char bytes[4096];
+    ssize_t count = read(e->child.complaints, bytes, sizeof bytes);
+    if (count <= 0)
+        return;
+    size_t end = (size_t)count;
+    while (end > 0 && (unsigned char)bytes[end - 1] <= ' ')
+        end--;
+    size_t start = end;
+    while (start > 0 && bytes[start - 1] != '\n')
+        start--;
+    if (end > start)
+        word_printable((Word){ bytes + start, end - start }, e->complaint, sizeof e->complaint);
+}
+
+/* It has closed its output: it is over, or as good as that. */
+static void take_end(External *e)
+{
+    enum { END_MS = 50 }; /* between the last byte and the end of the process */
+    char how[CHILD_END_MAX];
+    const char *name = e->talk.spec.name;
+    (void)child_wait(&e->child, END_MS);
+    child_describe_end(&e->child, how);
+    read_complaints(e);
+    if (e->complaint[0] != '\0')
+        conversation_break(&e->talk,
+                           status_error(STATUS_IO, "%s has ended: %s", name, e->complaint));
+    else if (how[0] != '\0')
+        conversation_break(&e->talk, status_error(STATUS_IO, "%s has ended (%s)", name, how));
+    else
+        conversation_break(&e->talk, status_error(STATUS_IO, "%s has closed its output", name));
+}
+
+static void read_lines(External *e)
+{
+    Line line;
+    bool goes_on = linein_fill(&e->in);
+    int64_t now_ms = clock_now_ms();
+    while (linein_next(&e->in, &line))
+        conversation_hear(&e->talk, line.text, line.length, now_ms);
+    if (e->in.bytes.length - e->in.start > LINE_MAX_BYTES)
+        conversation_break(&e->talk, status_error(STATUS_RANGE,
+                                                  "%s says a line of more than %d kB without end",
+                                                  e->talk.spec.name, LINE_MAX_BYTES >> 10));
+    if (!goes_on)
+        take_end(e);
+}
+
+/* As much as fits into the pipe; the rest waits. */
+static void write_out(External *e)
+{
+    StrBuf *out = &e->talk.out;
+    if (!e->is_up || out->length == 0)
+        return;
+    ssize_t count = write(e->child.to, out->data, out->length);
+    if (count > 0)
+        strbuf_drop_front(out, (size_t)count);
+    else if (count < 0 && errno != EAGAIN && errno != EINTR)
+        strbuf_clear(out); /* its end will be told by what it writes */
+}
+
+/* --- the thread ------------------------------------------------------------------------------- */
+
+enum { FD_WISHES, FD_LINES, FD_COMPLAINTS, FD_OUT, FDS };
+
+static int wait_ms(const External *e)
+{
+    int64_t due_ms = conversation_due_ms(&e->talk);
+    if (due_ms < 0)
+        return -1;
+    int64_t left_ms = due_ms - clock_now_ms();
+    return left_ms <= 0 ? 0 : left_ms > INT_MAX ? INT_MAX : (int)left_ms;
+}
+
+static void watch(const External *e, struct pollfd fds[FDS])
+{
+    bool writes = e->is_up && e->talk.out.length > 0;
+    fds[FD_WISHES] = (struct pollfd){ .fd = bell_fd(&e->wishes), .events = POLLIN };
+    fds[FD_LINES] = (struct pollfd){ .fd = e->is_up ? e->child.from : -1, .events = POLLIN };
+    fds[FD_COMPLAINTS] =
+        (struct pollfd){ .fd = e->is_up ? e->child.complaints : -1, .events = POLLIN };
+    fds[FD_OUT] = (struct pollfd){ .fd = writes ? e->child.to : -1, .events = POLLOUT };
+}
+
+/* Complaints that are at their end would be ready for ever. */
+static void take_complaints(External *e, short events)
+{
+    if (events & POLLIN) {
+        read_complaints(e);
+    } else if (events) {
+        close(e->child.complaints);
+        e->child.complaints = -1;
+    }
+}
+
+static void serve_once(External *e, const struct pollfd fds[FDS])
+{
+    (void)bell_take(&e->wishes);
+    if (e->is_up && fds[FD_COMPLAINTS].revents && fds[FD_COMPLAINTS].fd == e->child.complaints)
+        take_complaints(e, fds[FD_COMPLAINTS].revents);
+    if (e->is_up && fds[FD_LINES].revents && fds[FD_LINES].fd == e->child.from)
+        read_lines(e);
+    conversation_time(&e->talk, clock_now_ms());
+    write_out(e);
+    if (e->talk.is_broken)
+        take_down(e);
+}
+
+/* It is asked to end, and made to. */
+static void say_farewell(External *e)
+{
+    if (!e->is_up)
+        return;
+    conversation_cancel(&e->talk, clock_now_ms());
+    uci_write_command(&e->talk.out, UCI_QUIT);
+    write_out(e);
+    child_close_input(&e->child);
+    (void)child_wait(&e->child, FAREWELL_MS);
+    take_down(e);
+}
+
+static void serve(void *context, const Task *task)
+{
+    (void)task; /* its end is told by quit, which wakes it */
+    External *e = context;
+    struct pollfd fds[FDS];
+    pthread_mutex_lock(&e->mutex);
+    while (!e->quit) {
+        watch(e, fds);
+        int timeout_ms = wait_ms(e);
+        pthread_mutex_unlock(&e->mutex);
+        if (poll(fds, FDS, timeout_ms) < 0)
+            memset(fds, 0, sizeof fds);
+        pthread_mutex_lock(&e->mutex);
+        serve_once(e, fds);
+        bool has_news = mailbox_has_news(&e->talk.box);
+        pthread_mutex_unlock(&e->mutex);
+        if (has_news)
+            bell_ring(&e->news);
+        pthread_mutex_lock(&e->mutex);
+    }
+    say_farewell(e);
+    pthread_mutex_unlock(&e->mutex);
+}
+
+/* --- the mind --------------------------------------------------------------------------------- */
+
+/* The owner has said something: it is written at once where it can be, and the thread looks anew.
+ */
+static void end_wish(External *e)
+{
+    write_out(e);
+    bool has_news = mailbox_has_news(&e->talk.box);
+    pthread_mutex_unlock(&e->mutex);
+    bell_ring(&e->wishes);
+    if (has_news)
+        bell_ring(&e->news);
+}
+
+static void start(void *self, uint64_t id, const SearchJob *job, bool pondering)
+{
+    External *e = self;
+    pthread_mutex_lock(&e->mutex);
+    bool was_broken = e->talk.is_broken;
+    Status breakage = e->talk.breakage;
+    if (was_broken)
+        take_down(e);
+    conversation_start(&e->talk, id, job, pondering, clock_now_ms());
+    if (was_broken) {
+        Status status = bring_up(e);
+        if (status_is_ok(&status))
+            mailbox_post_note(&e->talk.box, status_error(STATUS_STATE, "%s; it was started again",
+                                                         breakage.text));
+        else
+            conversation_refuse(&e->talk, status);
+    }
+    end_wish(e);
+}
+
+static void stop(void *self)
+{
+    External *e = self;
+    pthread_mutex_lock(&e->mutex);
+    conversation_stop(&e->talk, clock_now_ms());
+    end_wish(e);
+}
+
+static void cancel(void *self)
+{
+    External *e = self;
+    pthread_mutex_lock(&e->mutex);
+    conversation_cancel(&e->talk, clock_now_ms());
+    (void)bell_take(&e->news);
+    end_wish(e);
+}
+
+static void ponder_hit(void *self)
+{
+    External *e = self;
+    pthread_mutex_lock(&e->mutex);
+    conversation_ponder_hit(&e->talk, clock_now_ms());
+    end_wish(e);
+}
+
+static void new_game(void *self)
+{
+    External *e = self;
+    pthread_mutex_lock(&e->mutex);
+    conversation_new_game(&e->talk, clock_now_ms());
+    end_wish(e);
+}
+
+static bool take(void *self, MindNews *news)
+{
+    External *e = self;
+    pthread_mutex_lock(&e->mutex);
+    news->job_id = e->talk.job_id;
+    bool found = mailbox_take(&e->talk.box, news);
+    if (!found)
+        (void)bell_take(&e->news);
+    pthread_mutex_unlock(&e->mutex);
+    return found;
+}
+
+static int fd_of(const void *self)
+{
+    const External *e = self;
+    return bell_fd(&e->news);
+}
+
+/* --- memory and threads are options like others ----------------------------------------------- */
+
+static int64_t option_number(const External *e, const char *name)
+{
+    const EngineOption *option = engine_options_find(&e->talk.options, name);
+    return option != NULL && option->type == UCI_SPIN ? strtoll(option->value, NULL, 10) : 0;
+}
+
+static MindResources resources(const void *self)
+{
+    External *e = (External *)(uintptr_t)self; /* the mutex is not what const is about */
+    pthread_mutex_lock(&e->mutex);
+    MindResources found = { (size_t)option_number(e, "Hash"), (int)option_number(e, "Threads") };
+    pthread_mutex_unlock(&e->mutex);
+    return found;
+}
+
+static Status set_resources(void *self, MindResources wanted)
+{
+    External *e = self;
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_addf(&text, "%zu", wanted.hash_mb);
+    Status status = external_wish(e, "Hash", text.data);
+    strbuf_clear(&text);
+    strbuf_addf(&text, "%d", wanted.threads);
+    if (status_is_ok(&status))
+        status = external_wish(e, "Threads", text.data);
+    strbuf_done(&text);
+    return status;
+}
+
+/* --- making and freeing ----------------------------------------------------------------------- */
+
+static void release(External *e)
+{
+    take_down(e);
+    conversation_done(&e->talk);
+    bell_done(&e->news);
+    bell_done(&e->wishes);
+    pthread_mutex_destroy(&e->mutex);
+    free(e);
+}
+
+static void free_external(void *self)
+{
+    External *e = self;
+    pthread_mutex_lock(&e->mutex);
+    e->quit = true;
+    pthread_mutex_unlock(&e->mutex);
+    bell_ring(&e->wishes);
+    task_join(e->task);
+    release(e);
+}
+
+static Status new_bells(External *e)
+{
+    Status status = bell_init(&e->news);
+    if (!status_is_ok(&status))
+        return status;
+    status = bell_init(&e->wishes);
+    if (!status_is_ok(&status))
+        bell_done(&e->news);
+    return status;
+}
+
+static Status begin(const EngineSpec *spec, const Patience *patience, External **external)
+{
+    External *e = alloc_zeroed(1, sizeof *e);
+    Status status = new_bells(e);
+    if (!status_is_ok(&status)) {
+        free(e);
+        return status;
+    }
+    pthread_mutex_init(&e->mutex, NULL);
+    conversation_init(&e->talk, spec);
+    if (patience != NULL)
+        e->talk.patience = *patience;
+    status = bring_up(e);
+    write_out(e);
+    if (status_is_ok(&status))
+        status = task_start(serve, e, &e->task);
+    if (!status_is_ok(&status)) {
+        release(e);
+        return status;
+    }
+    *external = e;
+    return status;
+}
+
+Status external_new(const EngineSpec *spec, const Patience *patience, Mind **mind,
+                    External **external)
+{
+    static const MindOps OPS = { .free = free_external,
+                                 .fd = fd_of,
+                                 .start = start,
+                                 .stop = stop,
+                                 .cancel = cancel,
+                                 .ponder_hit = ponder_hit,
+                                 .take = take,
+                                 .new_game = new_game,
+                                 .resources = resources,
+                                 .set_resources = set_resources };
+    External *made = NULL;
+    Status status = begin(spec, patience, &made);
+    *mind = status_is_ok(&status) ? mind_new(&OPS, made) : NULL;
+    if (external != NULL)
+        *external = made;
+    return status;
+}
+
+/* --- what else can be asked ------------------------------------------------------------------- */
+
+void external_profile(External *e, EngineProfile *profile)
+{
+    pthread_mutex_lock(&e->mutex);
+    const Conversation *talk = &e->talk;
+    *profile = (EngineProfile){ .is_known = talk->state != TALK_OFF && talk->state != TALK_GREETING,
+                                .breakage = talk->is_broken ? talk->breakage : status_ok() };
+    memcpy(profile->id_name, talk->id_name, sizeof profile->id_name);
+    memcpy(profile->id_author, talk->id_author, sizeof profile->id_author);
+    engine_options_copy(&talk->options, &profile->options);
+    pthread_mutex_unlock(&e->mutex);
+}
+
+void engine_profile_done(EngineProfile *profile) { engine_options_done(&profile->options); }
+
+Status external_wish(External *e, const char *name, const char *value)
+{
+    pthread_mutex_lock(&e->mutex);
+    Status status = conversation_wish(&e->talk, name, value, clock_now_ms());
+    end_wish(e);
+    return status;
+}
+
+int external_pid(External *e)
+{
+    pthread_mutex_lock(&e->mutex);
+    int pid = e->is_up ? (int)e->child.pid : 0;
+    pthread_mutex_unlock(&e->mutex);
+    return pid;
+}

@@ -1,0 +1,39 @@
+/* Another UCI engine as a mind: its process, its pipes, and the conversation with it.
+ *
+ * Owns one thread that does nothing but read, write and wait, so that an engine which hangs or
+ * floods takes nobody's time. A job for an engine that has ended starts it again. All functions are
+ * for the mind's owner and never wait, but for freeing it: an engine gets a moment to end by
+ * itself.
+ */
+#ifndef LUFT_ENGINE_EXTERNAL_EXTERNAL_H
+#define LUFT_ENGINE_EXTERNAL_EXTERNAL_H
+
+#include "engine/external/conversation.h"
+#include "engine/mind.h"
+
+typedef struct External External;
+
+/* spec is copied; patience NULL: the usual one. *external, which may be NULL, lives as long as the
+ * mind. STATUS_IO, STATUS_SYNTAX: the engine cannot be started. */
+NODISCARD Status external_new(const EngineSpec *spec, const Patience *patience, Mind **mind,
+                              External **external);
+
+/* What the engine says of itself, copied. */
+typedef struct EngineProfile {
+    bool is_known;   /* it has declared its options, and is there */
+    Status breakage; /* why it is not, where that is known */
+    char id_name[ENGINE_NAME_MAX];
+    char id_author[ENGINE_NAME_MAX];
+    EngineOptions options;
+} EngineProfile;
+
+void external_profile(External *external, EngineProfile *profile);
+void engine_profile_done(EngineProfile *profile);
+
+/* As conversation_wish. */
+NODISCARD Status external_wish(External *external, const char *name, const char *value);
+
+/* Its process, 0 when it is not running: for tests. */
+int external_pid(External *external);
+
+#endif

@@ -1,0 +1,13 @@
+libengine_a_SOURCES += \
+	%D%/child.c \
+	%D%/child.h \
+	%D%/conversation.c \
+	%D%/conversation.h \
+	%D%/engine_options.c \
+	%D%/engine_options.h \
+	%D%/engine_spec.c \
+	%D%/engine_spec.h \
+	%D%/external.c \
+	%D%/external.h \
+	%D%/option_talk.c \
+	%D%/option_talk.h

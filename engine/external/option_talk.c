@@ -1,0 +1,148 @@
+/* Only what has changed is told. */
+#include <config.h>
+
+#include "engine/external/option_talk.h"
+
+#include "engine/uci/uci_command.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char PRESSED[] = "pressed"; /* the value of a button that was */
+
+static void tell(const OptionTalk *talk, EngineOption *option, const char *value)
+{
+    bool is_button = option->type == UCI_BUTTON;
+    if (strcmp(option->value, is_button ? PRESSED : value) == 0)
+        return;
+    if (uci_write_setoption(talk->out, option->name, is_button ? NULL : value))
+        engine_option_set(option, is_button ? PRESSED : value);
+}
+
+/* --- of a person ------------------------------------------------------------------------------ */
+
+Status option_talk_check(const OptionTalk *talk, const char *name, const char *value)
+{
+    const EngineOption *option = engine_options_find(talk->options, name);
+    if (option == NULL)
+        return engine_options_refuse(talk->options, name);
+    StrBuf told;
+    strbuf_init(&told);
+    Status status = value != NULL ? engine_option_check(option, value, &told) : status_ok();
+    strbuf_done(&told);
+    return status;
+}
+
+static Status tell_wish(const OptionTalk *talk, const EngineWish *wish)
+{
+    EngineOption *option = engine_options_find(talk->options, wish->name);
+    if (option == NULL)
+        return engine_options_refuse(talk->options, wish->name);
+    StrBuf told;
+    strbuf_init(&told);
+    Status status = engine_option_check(option, wish->value, &told);
+    if (status_is_ok(&status))
+        tell(talk, option, told.data);
+    strbuf_done(&told);
+    return status;
+}
+
+/* Options that a job sets are the job's. */
+static bool is_of_jobs(const EngineOption *option)
+{
+    static const char *const NAMES[] = { "MultiPV", "UCI_Chess960", "UCI_LimitStrength", "UCI_Elo",
+                                         "Ponder" };
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        if (word_names((Word){ option->name, strlen(option->name) }, NAMES[i]))
+            return true;
+    return false;
+}
+
+/* What nobody wishes any more is as it was. */
+static void tell_standards(const OptionTalk *talk)
+{
+    for (size_t i = 0; i < talk->options->count; i++) {
+        EngineOption *option = &talk->options->items[i];
+        if (option->type != UCI_BUTTON && !is_of_jobs(option) &&
+            engine_spec_wished(talk->spec, option->name) == NULL)
+            tell(talk, option, option->standard);
+    }
+}
+
+Status option_talk_wishes(const OptionTalk *talk)
+{
+    Status first = status_ok();
+    tell_standards(talk);
+    for (size_t i = 0; i < talk->spec->wish_count; i++) {
+        Status status = tell_wish(talk, &talk->spec->wishes[i]);
+        if (status_is_ok(&first) && !status_is_ok(&status))
+            first = status_error(status.code, "%s: %s", talk->spec->name, status.text);
+    }
+    return first;
+}
+
+/* --- of a job --------------------------------------------------------------------------------- */
+
+static void tell_number(const OptionTalk *talk, EngineOption *option, int64_t number)
+{
+    char text[24];
+    number = number < option->low ? option->low : number > option->high ? option->high : number;
+    snprintf(text, sizeof text, "%" PRId64, number);
+    tell(talk, option, text);
+}
+
+static void tell_lines(const OptionTalk *talk, const SearchJob *job)
+{
+    EngineOption *option = engine_options_find(talk->options, "MultiPV");
+    if (option != NULL && option->type == UCI_SPIN)
+        tell_number(talk, option, int_max(job->lines, 1));
+}
+
+static Status tell_chess960(const OptionTalk *talk, const SearchJob *job)
+{
+    EngineOption *option = engine_options_find(talk->options, "UCI_Chess960");
+    bool is_wanted = search_job_root(job)->chess960;
+    if (option != NULL && option->type == UCI_CHECK)
+        tell(talk, option, is_wanted ? "true" : "false");
+    else if (is_wanted)
+        return status_error(STATUS_UNSUPPORTED, "%s does not play Chess960", talk->spec->name);
+    return status_ok();
+}
+
+static void tell_as_wished(const OptionTalk *talk, EngineOption *option)
+{
+    const char *wished = engine_spec_wished(talk->spec, option->name);
+    tell(talk, option, wished != NULL ? wished : option->standard);
+}
+
+/* Full strength is as the engine's options have it. */
+static void tell_strength(const OptionTalk *talk, const SearchJob *job)
+{
+    EngineOption *limit = engine_options_find(talk->options, "UCI_LimitStrength");
+    EngineOption *elo = engine_options_find(talk->options, "UCI_Elo");
+    if (limit == NULL || elo == NULL || limit->type != UCI_CHECK || elo->type != UCI_SPIN)
+        return;
+    if (job->strength.elo == STRENGTH_FULL) {
+        tell_as_wished(talk, limit);
+        tell_as_wished(talk, elo);
+    } else {
+        tell(talk, limit, "true");
+        tell_number(talk, elo, job->strength.elo);
+    }
+}
+
+static void tell_pondering(const OptionTalk *talk, bool ponders)
+{
+    EngineOption *option = engine_options_find(talk->options, "Ponder");
+    if (option != NULL && option->type == UCI_CHECK && ponders)
+        tell(talk, option, "true");
+}
+
+Status option_talk_job(const OptionTalk *talk, const SearchJob *job, bool ponders)
+{
+    tell_lines(talk, job);
+    tell_strength(talk, job);
+    tell_pondering(talk, ponders);
+    return tell_chess960(talk, job);
+}

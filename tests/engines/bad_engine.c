@@ -1,0 +1,311 @@
+/* A UCI engine that misbehaves on demand: `bad_engine MODE...`.
+ *
+ * Its moves are the first legal ones. The modes are the rows of MODES below; without one it is as
+ * good as an engine has to be. Every line that it hears goes to $BAD_ENGINE_LOG, where that is set.
+ */
+#include <config.h>
+
+#include "engine/base/linein.h"
+#include "engine/board/bitboard.h"
+#include "engine/uci/uci_answer.h"
+#include "engine/uci/uci_command.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* clang-format off */
+static const char *const MODES[] = {
+    "mute",       /* never says uciok */
+    "unready",    /* never says readyok */
+    "endless",    /* searches on, whatever it is told */
+    "patient",    /* moves when it is told to stop, however it was asked */
+    "quiet",      /* the same, and does not answer isready meanwhile */
+    "dies",       /* ends when it is asked to move */
+    "crashes",    /* by a signal */
+    "dies-once",  /* only where $BAD_ENGINE_MARK, a file, is not there yet */
+    "complains",  /* writes a sentence to standard error and ends at once */
+    "leaves",     /* closes its output and stays */
+    "illegal",    /* plays a move that is not legal */
+    "moveless",   /* says that it has no move */
+    "garbled",    /* says a move that is none */
+    "nonsense",   /* gives scores and lines that cannot be, and then a move */
+    "floods",     /* says lines without end when it is asked to move */
+    "long-line",  /* says a megabyte without a line end, and goes on */
+    "control",    /* control characters in all that it says */
+    "stubborn",   /* ignores quit, the end of its input and every signal that it can */
+    "parent",     /* starts a program that outlives it */
+    "late",       /* thinks for three seconds */
+    "resigned",   /* believes that it is lost */
+    "confident",  /* believes that it wins */
+    "limited",    /* has no option at all */
+};
+/* clang-format on */
+
+static unsigned long modes;
+
+static bool is_mode(const char *name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(MODES); i++)
+        if (strcmp(MODES[i], name) == 0)
+            return (modes >> i & 1) != 0;
+    BUG("no mode %s", name);
+}
+
+static bool set_mode(const char *name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(MODES); i++) {
+        if (strcmp(MODES[i], name) == 0) {
+            modes |= 1UL << i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* --- what it says ----------------------------------------------------------------------------- */
+
+static void say(StrBuf *out)
+{
+    for (size_t done = 0; done < out->length;) {
+        ssize_t count = write(STDOUT_FILENO, out->data + done, out->length - done);
+        if (count <= 0)
+            exit(EXIT_FAILURE);
+        done += (size_t)count;
+    }
+    strbuf_clear(out);
+}
+
+static void say_options(StrBuf *out)
+{
+    strbuf_add_text(out, "option name Hash type spin default 16 min 1 max 1024\n"
+                         "option name Threads type spin default 1 min 1 max 8\n"
+                         "option name MultiPV type spin default 1 min 1 max 5\n"
+                         "option name Style type combo default Normal var Solid var Normal var "
+                         "Risky Play\n"
+                         "option name OwnBook type check default false\n"
+                         "option name Clear Hash type button\n"
+                         "option name Book File type string default <empty>\n"
+                         "option name UCI_LimitStrength type check default false\n"
+                         "option name UCI_Elo type spin default 2000 min 1300 max 2800\n");
+}
+
+static void greet(StrBuf *out)
+{
+    if (is_mode("mute"))
+        return;
+    uci_write_id(out, is_mode("control") ? "Bad \033[2J\007Engine" : "Bad Engine", "luft's tests");
+    if (!is_mode("limited"))
+        say_options(out);
+    if (is_mode("control"))
+        strbuf_add_text(out, "option name Evil\033]0;title\007 type string default \033[31mred\n"
+                             "info string \033c\n\001\002\003\n");
+    uci_write_uciok(out);
+}
+
+static void be_ready(StrBuf *out)
+{
+    if (!is_mode("unready"))
+        uci_write_readyok(out);
+}
+
+/* --- what it does when it is asked to move ---------------------------------------------------- */
+
+static MoveLine game;
+static bool is_searching;
+
+static void flood(StrBuf *out)
+{
+    for (;;) {
+        for (int i = 0; i < 500; i++)
+            strbuf_addf(out, "info depth %d score cp 1 nodes %d pv e2e4\n", i % 30 + 1, i);
+        say(out);
+    }
+}
+
+static void say_long_line(StrBuf *out)
+{
+    for (int i = 0; i < 1 << 20; i++)
+        strbuf_add_char(out, (char)('a' + i % 26));
+    for (;;)
+        say(out);
+}
+
+static void say_nonsense(StrBuf *out)
+{
+    strbuf_add_text(out, "info depth 99999999999999999999 score cp 999999999999 pv e2e4 e2e4 e9e9\n"
+                         "info score mate 0x7fffffff multipv -3 nodes -1 pv\n"
+                         "info depth -5 multipv 4000000000 score cp nan pv a1a1\n"
+                         "info\nbestmove\n\n");
+}
+
+static void die(void)
+{
+    const char *mark = getenv("BAD_ENGINE_MARK");
+    if (is_mode("crashes"))
+        raise(SIGSEGV);
+    if (is_mode("dies"))
+        exit(3);
+    if (is_mode("dies-once") && mark != NULL && access(mark, F_OK) != 0) {
+        FILE *made = fopen(mark, "w");
+        if (made != NULL)
+            fclose(made);
+        exit(3);
+    }
+}
+
+static int score_cp_said(void)
+{
+    return is_mode("resigned") ? -1500 : is_mode("confident") ? 1500 : 25;
+}
+
+static void move(StrBuf *out)
+{
+    MoveList moves;
+    SearchResult result = { 0 };
+    is_searching = false;
+    movegen_legal(&game.end, &moves);
+    if (moves.count > 0)
+        result.best = moves.moves[0];
+    if (moves.count > 0) {
+        strbuf_addf(out, "info depth 3 seldepth 4 score cp %d nodes 100 time 1 pv",
+                    score_cp_said());
+        StrBuf best;
+        strbuf_init(&best);
+        uci_write_best_move(&best, &game.end, &result);
+        strbuf_add(out, best.data + strlen("bestmove"), best.length - strlen("bestmove"));
+        strbuf_done(&best);
+    }
+    if (is_mode("control"))
+        strbuf_add_text(out, "info string \033[2J\033[31m\007 is cleared\r\n");
+    uci_write_best_move(out, &game.end, &result);
+}
+
+static void go(StrBuf *out, const Words *words)
+{
+    Words rest = *words;
+    bool is_infinite = word_is(words_next(&rest), "infinite");
+    die();
+    if (is_mode("floods"))
+        flood(out);
+    if (is_mode("long-line"))
+        say_long_line(out);
+    if (is_mode("leaves")) {
+        close(STDOUT_FILENO);
+        pause();
+    }
+    is_searching = true;
+    if (is_mode("late"))
+        sleep(3);
+    if (is_mode("illegal"))
+        strbuf_add_text(out, "bestmove a8a1\n");
+    else if (is_mode("garbled"))
+        strbuf_add_text(out, "bestmove \033[2Jxyzzy!\n");
+    else if (is_mode("moveless"))
+        strbuf_add_text(out, "bestmove (none)\n");
+    else if (is_mode("nonsense"))
+        say_nonsense(out);
+    bool waits = is_mode("endless") || is_mode("patient") || is_mode("quiet");
+    if (!is_infinite && !waits)
+        move(out);
+}
+
+static void stop(StrBuf *out)
+{
+    if (is_searching && !is_mode("endless"))
+        move(out);
+}
+
+/* --- what it hears ---------------------------------------------------------------------------- */
+
+static void note(const Line *line)
+{
+    const char *path = getenv("BAD_ENGINE_LOG");
+    FILE *log = path != NULL ? fopen(path, "a") : NULL;
+    if (log == NULL)
+        return;
+    fprintf(log, "%.*s\n", (int)line->length, line->text);
+    fclose(log);
+}
+
+static void obey(const Line *line, StrBuf *out)
+{
+    Words words = words_of(line->text, line->length);
+    StrBuf notes;
+    strbuf_init(&notes);
+    note(line);
+    switch (uci_read_command(&words)) {
+    case UCI_UCI:
+        greet(out);
+        break;
+    case UCI_ISREADY:
+        if (!is_searching || !is_mode("quiet"))
+            be_ready(out);
+        break;
+    case UCI_POSITION: {
+        Status status = uci_read_position(&words, false, &game, &notes);
+        if (!status_is_ok(&status))
+            exit(4);
+        break;
+    }
+    case UCI_GO:
+        go(out, &words);
+        break;
+    case UCI_STOP:
+    case UCI_PONDERHIT:
+        stop(out);
+        break;
+    case UCI_QUIT:
+        if (!is_mode("stubborn"))
+            exit(EXIT_SUCCESS);
+        break;
+    default:
+        break;
+    }
+    strbuf_done(&notes);
+}
+
+static void begin(void)
+{
+    if (is_mode("complains")) {
+        fprintf(stderr, "first line\nbad_engine: the \033[31mnetwork\033[0m is missing\n");
+        exit(5);
+    }
+    for (int sign = 1; is_mode("stubborn") && sign < NSIG; sign++)
+        signal(sign, SIG_IGN);
+    if (is_mode("parent") && fork() == 0) {
+        for (int sign = 1; sign < NSIG; sign++)
+            signal(sign, SIG_IGN);
+        for (;;)
+            pause();
+    }
+}
+
+int main(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (!set_mode(argv[i]))
+            return 2;
+    bitboard_init();
+    Position start;
+    position_init(&start);
+    move_line_begin(&game, &start);
+    begin();
+    LineIn in;
+    linein_init(&in, STDIN_FILENO);
+    StrBuf out;
+    strbuf_init(&out);
+    for (;;) {
+        Line line;
+        while (linein_next(&in, &line)) {
+            obey(&line, &out);
+            say(&out);
+        }
+        if (!linein_fill(&in) && !is_mode("stubborn"))
+            return 0;
+        if (in.ended)
+            pause();
+    }
+}
