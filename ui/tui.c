@@ -199,6 +199,10 @@ static void handle_event(Tui *tui, const Event *event)
             prompt_feed(event);
         }
         break;
+    case EVENT_BACKGROUND:
+        tui->theme_is_stale |= tui->is_light != event->is_light;
+        tui->is_light = event->is_light;
+        break;
     case EVENT_RESIZE:
         if (term_resize())
             prompt_set_size(term_rows(), term_columns());
@@ -297,6 +301,7 @@ static Status open_screen(const Settings *settings, const Start *start)
         return status;
     status = term_open(&(TermOptions){ .mouse = settings->mouse,
                                        .no_color = settings->color == COLOR_NEVER,
+                                       .asks_background = settings->background == BACKGROUND_ASK,
                                        .log_path = start->log_path });
     if (!status_is_ok(&status))
         return status;
@@ -328,6 +333,7 @@ static Status open_all(Tui *tui, const Settings *settings, const Start *start)
     if (!status_is_ok(&status))
         return status;
     prompt_set_size(term_rows(), term_columns());
+    tui->is_light = term_seems_light();
     tui_renew_theme(tui);
     return status_ok();
 }
@@ -341,9 +347,9 @@ int tui_run(const Settings *settings, const Start *start)
         loop(&tui);
     prompt_close();
     controller_free(tui.controller);
-    theme_free(tui.theme);
     input_close();
     term_close();
+    theme_free(tui.theme);
     signals_close();
     strbuf_done(&tui.prompt_row);
     if (status_is_ok(&status))

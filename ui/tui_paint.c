@@ -21,8 +21,13 @@ enum { NOTICE_MS = 4000, ENGINE_HEAD_ROWS = 2 };
 void tui_renew_theme(Tui *tui)
 {
     const Session *session = controller_session(tui->controller);
+    const ThemeTerminal terminal = { .depth = (ColorDepth)term_colors(),
+                                     .background =
+                                         tui->is_light ? BACKGROUND_LIGHT : BACKGROUND_DARK };
+    term_set_colors(NULL);
     theme_free(tui->theme);
-    tui->theme = theme_new(&session->settings, (ColorDepth)term_colors(), NULL);
+    tui->theme = theme_new(&session->settings, terminal, NULL);
+    term_set_colors(theme_meanings(tui->theme));
     tui->theme_is_stale = false;
 }
 

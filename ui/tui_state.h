@@ -21,6 +21,7 @@ typedef struct Tui {
     char noticed[MESSAGE_MAX]; /* the message that was painted last */
     int64_t notice_until_ms;   /* it may cover other panes, 0: not any more */
     bool theme_is_stale;
+    bool is_light; /* the terminal's ground, as far as is known */
     bool is_leaving;
 } Tui;
 

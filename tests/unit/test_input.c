@@ -276,6 +276,33 @@ static void a_paste_without_end_can_be_dropped(void **state)
     assert_char('x', false);
 }
 
+static void assert_background(bool is_light)
+{
+    Event event = next();
+    assert_int_equal(event.kind, EVENT_BACKGROUND);
+    assert_int_equal(event.is_light, is_light);
+}
+
+/* Both ends that terminals use; a broken answer is dropped, and the key behind it is not. */
+static void the_background_is_told(void **state)
+{
+    (void)state;
+    send("\033]11;rgb:ffff/fafa/f0f0\033\\x\033]11;rgb:0000/1010/2020\ay");
+    assert_background(true);
+    assert_char('x', false);
+    assert_background(false);
+    assert_char('y', false);
+    send("\033]11;rgb:ff");
+    Event event;
+    assert_false(input_next(&event));
+    send("ff/ffff/ffff\033\\z\033]11;rgb:Nf3");
+    assert_background(true);
+    assert_char('z', false);
+    assert_char('N', false);
+    assert_char('f', false);
+    assert_char('3', false);
+}
+
 static void hang_up_is_the_end(void **state)
 {
     (void)state;
@@ -362,6 +389,7 @@ int main(void)
         ON_TERMINAL(pastes_are_collected),
         ON_TERMINAL(a_long_paste_arrives_whole),
         ON_TERMINAL(a_paste_without_end_can_be_dropped),
+        ON_TERMINAL(the_background_is_told),
         ON_TERMINAL(hang_up_is_the_end),
         ON_TERMINAL(modes_are_given_back),
         ON_TERMINAL(sizes_are_followed),

@@ -38,6 +38,25 @@ static void a_pair_is_one_sequence(void **state)
     assert_squeezed(&terminal, "\033[7mr\033[27ms\033(B\033[m", "\033[7mr\033[ms");
 }
 
+static void numbers_stand_for_24_bit_colours(void **state)
+{
+    (void)state;
+    uint32_t colors[RENDITION_NUMBERS];
+    for (size_t i = 0; i < ARRAY_LEN(colors); i++)
+        colors[i] = RENDITION_NUMBER;
+    colors[231] = 0x000014; /* which looks as if it stood for number 20 */
+    colors[20] = 0xffffff;
+    colors[65] = 0xb48c65;
+    RenditionState terminal;
+    rendition_forget(&terminal);
+    terminal.colors = colors;
+    assert_squeezed(&terminal, WHITE_ON_GREEN "x", "\033[0;38;2;0;0;20;48;2;180;140;101mx");
+    assert_squeezed(&terminal, "\033[38;5;66;48:5:65my", "\033[38;5;66my");
+    assert_squeezed(&terminal, "\033[38:2::0:0:231mz\033[0;38;2;0;0;65m+",
+                    "\033[38;2;0;0;20mz\033[38;2;180;140;101;49m+");
+    assert_squeezed(&terminal, "\033[35mz", "\033[35mz");
+}
+
 static void what_nobody_sees_is_not_sent(void **state)
 {
     (void)state;
@@ -215,6 +234,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_pair_is_one_sequence),
+        cmocka_unit_test(numbers_stand_for_24_bit_colours),
         cmocka_unit_test(what_nobody_sees_is_not_sent),
         cmocka_unit_test(a_blank_shows_its_ground_alone),
         cmocka_unit_test(erasing_shows_the_ground),

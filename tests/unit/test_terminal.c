@@ -2,6 +2,7 @@
  * signals. */
 #include <config.h>
 
+#include "ui/terminal/background.h"
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/event.h"
 #include "ui/terminal/keys.h"
@@ -147,7 +148,15 @@ static void colours_follow_the_ladder(void **state)
         { { .terminfo_colors = 16 }, TERM_COLORS_16 },
         { { .terminfo_colors = 88 }, TERM_COLORS_16 },
         { { .terminfo_colors = 256 }, TERM_COLORS_256 },
-        { { .terminfo_colors = 1 << 24, .terminfo_direct = true }, TERM_COLORS_TRUE },
+        { { .terminfo_colors = 1 << 24, .terminfo_direct = true, .is_gathered = true },
+          TERM_COLORS_TRUE },
+        { { .terminfo_colors = 1 << 24, .terminfo_direct = true }, TERM_COLORS_8 },
+        { { .terminfo_colors = 256, .colorterm = "truecolor", .is_gathered = true },
+          TERM_COLORS_TRUE },
+        { { .terminfo_colors = 256, .colorterm = "24bit", .is_gathered = true }, TERM_COLORS_TRUE },
+        { { .terminfo_colors = 256, .colorterm = "truecolor" }, TERM_COLORS_256 },
+        { { .terminfo_colors = 256, .colorterm = "yes", .is_gathered = true }, TERM_COLORS_256 },
+        { { .terminfo_colors = 8, .colorterm = "truecolor", .is_gathered = true }, TERM_COLORS_8 },
         { { .terminfo_colors = 256, .no_color = "1" }, TERM_COLORS_NONE },
         { { .terminfo_colors = 256, .no_color = "" }, TERM_COLORS_256 },
         { { .terminfo_colors = 256, .no_color = "1", .force = "1" }, TERM_COLORS_256 },
@@ -157,6 +166,44 @@ static void colours_follow_the_ladder(void **state)
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
         assert_int_equal(term_colors_decide(&CASES[i].hints), CASES[i].colors);
+}
+
+static void the_background_is_judged(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *color;
+        bool is_known, is_light;
+    } ANSWERS[] = {
+        { "rgb:0000/0000/0000", true, false },
+        { "rgb:ffff/ffff/ffff", true, true },
+        { "rgb:fd/f6/e3", true, true },
+        { "rgb:2e/34/40", true, false },
+        { "rgba:ffff/ffff/dddd/ffff", true, true },
+        { "rgb:f/f/f", true, true },
+        { "rgb:0/0", false, false },
+        { "rgb:", false, false },
+        { "", false, false },
+        { "#ffffff", false, false },
+    };
+    static const struct {
+        const char *colorfgbg;
+        bool is_known, is_light;
+    } GUESSES[] = {
+        { "15;0", true, false }, { "0;15", true, true }, { "0;default;15", true, true },
+        { "12;8", true, false }, { "0;7", true, true },  { "15;default", false, false },
+        { NULL, false, false },  { "", false, false },   { "0;255", false, false },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(ANSWERS); i++) {
+        bool is_light = false;
+        assert_int_equal(background_parse(ANSWERS[i].color, &is_light), ANSWERS[i].is_known);
+        assert_int_equal(is_light, ANSWERS[i].is_light);
+    }
+    for (size_t i = 0; i < ARRAY_LEN(GUESSES); i++) {
+        bool is_light = false;
+        assert_int_equal(background_guess(GUESSES[i].colorfgbg, &is_light), GUESSES[i].is_known);
+        assert_int_equal(is_light, GUESSES[i].is_light);
+    }
 }
 
 static void assert_encoded(const char *text, ClipboardRoute route, const char *expected)
@@ -389,6 +436,7 @@ int main(void)
         cmocka_unit_test(sequences_are_distinct),
         cmocka_unit_test(modified_sequences_say_so),
         cmocka_unit_test(colours_follow_the_ladder),
+        cmocka_unit_test(the_background_is_judged),
         cmocka_unit_test(clipboard_wraps_base64),
         cmocka_unit_test(screen_gets_small_pieces),
         cmocka_unit_test(clipboard_knows_its_route),

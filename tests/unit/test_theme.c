@@ -1,15 +1,41 @@
-/* Every palette keeps both sides' pieces in sight on every ground, and the grounds apart. */
+/* Every pair of colours that any theme puts together has the contrast it needs: pieces and marks on
+ * squares, squares beside squares, text on dark and on light terminals; also as the colour-blind
+ * see them. */
 #include <config.h>
 
+#include "ui/settings/own_colors.h"
+#include "ui/settings/settings.h"
+#include "ui/views/palette.h"
 #include "ui/views/theme.h"
 
+#include <locale.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
+
+/* What terminals are painted on: black, greys and blues of well-known colour schemes; white, paper.
+ */
+static const uint32_t dark_terminals[] = { 0x000000, 0x1e1e1e, 0x282c34, 0x002b36, 0x2e3440 };
+static const uint32_t light_terminals[] = { 0xffffff, 0xfdf6e3, 0xeee8d5, 0xf0f0f0 };
+
+/* The basic colours of xterm and of the PC's text screens. */
+static const uint32_t basic[2][16] = {
+    { 0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f,
+      0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff },
+    { 0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa, 0x555555,
+      0xff5555, 0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff },
+};
+
+/* --- colours measured ------------------------------------------------------------------------- */
+
+typedef struct Light {
+    double red, green, blue; /* linear */
+} Light;
 
 static double linear(uint32_t channel)
 {
@@ -17,10 +43,16 @@ static double linear(uint32_t channel)
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
 }
 
+static Light light_of(uint32_t rgb)
+{
+    return (Light){ linear(rgb >> 16), linear(rgb >> 8), linear(rgb) };
+}
+
 /* Relative luminance and contrast as WCAG 2.1 defines them. */
 static double luminance(uint32_t rgb)
 {
-    return 0.2126 * linear(rgb >> 16) + 0.7152 * linear(rgb >> 8) + 0.0722 * linear(rgb);
+    Light light = light_of(rgb);
+    return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue;
 }
 
 static double contrast(uint32_t a, uint32_t b)
@@ -30,36 +62,196 @@ static double contrast(uint32_t a, uint32_t b)
     return (fmax(x, y) + 0.05) / (fmin(x, y) + 0.05);
 }
 
-static void check_palette(size_t index, ColorDepth depth, double pieces, double squares)
+static double lab_part(double value)
 {
-    PaletteColors colors;
-    theme_palette_colors(index, depth, &colors);
-    for (int light = 0; light < 2; light++)
-        for (int state = 0; state < SQUARE_STATE_NB; state++) {
-            uint32_t ground = colors.ground[light][state];
-            double white = contrast(colors.white, ground);
-            double black = contrast(colors.black, ground);
-            if (white < pieces || black < pieces)
-                print_message("theme %s ground %d/%d: white %.2f black %.2f\n", theme_name(index),
-                              light, state, white, black);
-            assert_true(white >= pieces && black >= pieces);
+    return value > 0.008856 ? cbrt(value) : 7.787 * value + 0.1379;
+}
+
+/* How different two colours look: the distance in CIELAB (1976); 2.3 is just noticed. */
+static double difference(Light a, Light b)
+{
+    const Light lights[2] = { a, b };
+    double lab[2][3];
+    for (int i = 0; i < 2; i++) {
+        const Light *c = &lights[i];
+        double x = lab_part((0.4124 * c->red + 0.3576 * c->green + 0.1805 * c->blue) / 0.9505);
+        double y = lab_part(0.2126 * c->red + 0.7152 * c->green + 0.0722 * c->blue);
+        double z = lab_part((0.0193 * c->red + 0.1192 * c->green + 0.9505 * c->blue) / 1.089);
+        lab[i][0] = 116 * y - 16;
+        lab[i][1] = 500 * (x - y);
+        lab[i][2] = 200 * (y - z);
+    }
+    return sqrt(pow(lab[0][0] - lab[1][0], 2) + pow(lab[0][1] - lab[1][1], 2) +
+                pow(lab[0][2] - lab[1][2], 2));
+}
+
+/* Without red cones, or without green ones: Vienot, Brettel, Mollon 1999. */
+static Light as_protanope(Light c)
+{
+    double warm = 0.11238 * c.red + 0.88762 * c.green;
+    return (Light){ warm, warm, fmax(0, 0.00401 * c.red - 0.00401 * c.green + c.blue) };
+}
+
+static Light as_deuteranope(Light c)
+{
+    double warm = 0.29275 * c.red + 0.70725 * c.green;
+    return (Light){ warm, warm, fmax(0, -0.02234 * c.red + 0.02234 * c.green + c.blue) };
+}
+
+/* --- what is asked of themes ------------------------------------------------------------------ */
+
+static int faults;
+
+static void expect(double value, double least, size_t theme, ColorDepth depth, const char *what,
+                   int number)
+{
+    if (value >= least)
+        return;
+    faults++;
+    print_message("theme %s, depth %d: %s %d has %.2f, not %.2f\n", palette_name(theme), depth,
+                  what, number, value, least);
+}
+
+static uint32_t rgb_at(int number, ColorDepth depth) { return palette_rgb(number, depth); }
+
+static void check_squares(size_t theme, ColorDepth depth)
+{
+    const Palette *palette = palette_get(theme, depth);
+    uint32_t white = rgb_at(palette->white, depth), white_line = rgb_at(palette->white_line, depth);
+    uint32_t black = rgb_at(palette->black, depth), black_line = rgb_at(palette->black_line, depth);
+    bool is_high = palette->chips;
+    for (int i = 0; i < 2 * SQUARE_STATE_NB; i++) {
+        int color = i % 2 == 0 ? palette->light[i / 2] : palette->dark[i / 2];
+        uint32_t ground = rgb_at(color, depth);
+        double of_white = contrast(white, ground), of_black = contrast(black, ground);
+        if (is_high) {
+            of_white = fmax(of_white, contrast(white_line, ground));
+            of_black = fmax(of_black, contrast(black_line, ground));
         }
-    assert_true(contrast(colors.ground[0][SQUARE_PLAIN], colors.ground[1][SQUARE_PLAIN]) >=
-                squares);
+        expect(of_white, is_high ? 7 : 3, theme, depth, "White on ground", i);
+        expect(of_black, is_high ? 7 : 3, theme, depth, "Black on ground", i);
+    }
+    expect(contrast(white, white_line), is_high ? 21 : 7, theme, depth, "White's outline", 0);
+    expect(contrast(black, black_line), is_high ? 21 : 7, theme, depth, "Black's outline", 0);
+    uint32_t light = rgb_at(palette->light[0], depth), dark = rgb_at(palette->dark[0], depth);
+    expect(contrast(light, dark), is_high ? 4.5 : 1.5, theme, depth, "light beside dark", 0);
+    uint32_t mark = rgb_at(palette->mark, depth);
+    expect(contrast(mark, light), 2.4, theme, depth, "mark on light", 0);
+    expect(contrast(mark, dark), 2.4, theme, depth, "mark on dark", 0);
+    expect(contrast(rgb_at(palette->rim, depth), rgb_at(palette->rim_text, depth)), 4.5, theme,
+           depth, "rim's text", 0);
 }
 
-static void test_contrast_in_truecolor(void **state)
+static void check_states(size_t theme, ColorDepth depth)
 {
-    (void)state;
-    for (size_t i = 0; theme_name(i); i++)
-        check_palette(i, DEPTH_TRUECOLOR, 3.0, 1.5);
+    const Palette *palette = palette_get(theme, depth);
+    for (int shade = 0; shade < 2; shade++) {
+        const int *grounds = shade == 0 ? palette->light : palette->dark;
+        for (int a = 0; a < SQUARE_STATE_NB; a++)
+            for (int b = a + 1; b < SQUARE_STATE_NB; b++) {
+                if (a == SQUARE_TARGET || b == SQUARE_TARGET)
+                    continue;
+                double away = difference(light_of(rgb_at(grounds[a], depth)),
+                                         light_of(rgb_at(grounds[b], depth)));
+                expect(away, 10, theme, depth, "state beside state", a * 100 + b * 10 + shade);
+            }
+    }
 }
 
-static void test_contrast_in_256_colours(void **state)
+static void check_text(size_t theme, ColorDepth depth)
+{
+    for (int background = 0; background < BACKGROUND_NB; background++) {
+        const TextColors *text = palette_text(depth, (Background)background);
+        int accent = palette_get(theme, depth)->accent[background];
+        const int inks[] = { text->dim,       text->error,   text->good,
+                             text->variation, text->comment, accent };
+        const uint32_t *terminals =
+            background == BACKGROUND_DARK ? dark_terminals : light_terminals;
+        size_t count =
+            background == BACKGROUND_DARK ? ARRAY_LEN(dark_terminals) : ARRAY_LEN(light_terminals);
+        for (size_t i = 0; i < ARRAY_LEN(inks); i++)
+            for (size_t t = 0; t < count; t++)
+                expect(contrast(rgb_at(inks[i], depth), terminals[t]), 4.5, theme, depth, "text",
+                       background * 100 + (int)i * 10 + (int)t);
+        expect(contrast(rgb_at(text->accent_ink, depth), rgb_at(accent, depth)), 4.5, theme, depth,
+               "ink on accent", background);
+        expect(contrast(rgb_at(text->low_ink, depth), rgb_at(text->low_ground, depth)), 4.5, theme,
+               depth, "low clock", background);
+        expect(contrast(rgb_at(text->bar_white, depth), rgb_at(text->bar_black, depth)), 4.5, theme,
+               depth, "bar", background);
+    }
+}
+
+static void every_pair_has_its_contrast(void **state)
 {
     (void)state;
-    for (size_t i = 0; theme_name(i); i++)
-        check_palette(i, DEPTH_256, 3.0, 1.4);
+    faults = 0;
+    for (ColorDepth depth = DEPTH_256; depth <= DEPTH_TRUECOLOR; depth++)
+        for (size_t theme = 0; palette_name(theme); theme++) {
+            check_squares(theme, depth);
+            check_states(theme, depth);
+            check_text(theme, depth);
+        }
+    assert_int_equal(faults, 0);
+}
+
+/* Nobody knows what a terminal makes of its basic colours; these are the usual ones. */
+static void check_basic(size_t theme, ColorDepth depth, const uint32_t colors[16])
+{
+    const Palette *palette = palette_get(theme, depth);
+    assert_true(palette->chips && palette->marked);
+    expect(contrast(colors[palette->white], colors[palette->white_line]), 7, theme, depth,
+           "White's chip", 0);
+    expect(contrast(colors[palette->black], colors[palette->black_line]), 7, theme, depth,
+           "Black's chip", 0);
+    expect(contrast(colors[palette->light[0]], colors[palette->dark[0]]), 1.4, theme, depth,
+           "light beside dark", 0);
+    for (int shade = 0; shade < 2; shade++)
+        for (int square = 0; square < SQUARE_STATE_NB; square++) {
+            int ground = (shade == 0 ? palette->light : palette->dark)[square];
+            /* A chip is no other's ground. */
+            assert_int_not_equal(ground, palette->black);
+            assert_true(ground != palette->white || square == SQUARE_PLAIN);
+            assert_true(square == SQUARE_PLAIN || square == SQUARE_TARGET ||
+                        ground != (shade == 0 ? palette->light : palette->dark)[0]);
+        }
+}
+
+static void the_basic_colours_do(void **state)
+{
+    (void)state;
+    faults = 0;
+    for (ColorDepth depth = DEPTH_8; depth <= DEPTH_16; depth++)
+        for (size_t theme = 0; palette_name(theme); theme++)
+            for (size_t table = 0; table < ARRAY_LEN(basic); table++)
+                check_basic(theme, depth, basic[table]);
+    assert_int_equal(faults, 0);
+}
+
+static void the_colour_blind_see_every_state(void **state)
+{
+    (void)state;
+    size_t theme = 0;
+    while (strcmp(palette_name(theme), "color-blind") != 0)
+        theme++;
+    faults = 0;
+    for (ColorDepth depth = DEPTH_256; depth <= DEPTH_TRUECOLOR; depth++) {
+        const Palette *palette = palette_get(theme, depth);
+        for (int shade = 0; shade < 2; shade++) {
+            const int *grounds = shade == 0 ? palette->light : palette->dark;
+            for (int a = 0; a < SQUARE_STATE_NB; a++)
+                for (int b = a + 1; b < SQUARE_STATE_NB; b++) {
+                    if (a == SQUARE_TARGET || b == SQUARE_TARGET)
+                        continue;
+                    Light x = light_of(rgb_at(grounds[a], depth));
+                    Light y = light_of(rgb_at(grounds[b], depth));
+                    double least = fmin(difference(as_protanope(x), as_protanope(y)),
+                                        difference(as_deuteranope(x), as_deuteranope(y)));
+                    expect(least, 8, theme, depth, "state", a * 100 + b * 10 + shade);
+                }
+        }
+    }
+    assert_int_equal(faults, 0);
 }
 
 /* The settings know the names, the palettes the colours. */
@@ -67,21 +259,115 @@ static void test_the_settings_name_every_palette(void **state)
 {
     (void)state;
     size_t length = strlen("default");
+    size_t count = 0;
     assert_memory_equal(settings_words_of("theme"), "default", length);
-    for (size_t i = 0; theme_name(i); i++) {
+    for (; palette_name(count); count++) {
         const char *name = settings_words_of("theme") + length + 1;
-        assert_memory_equal(name, theme_name(i), strlen(theme_name(i)));
-        length += 1 + strlen(theme_name(i));
+        assert_memory_equal(name, palette_name(count), strlen(palette_name(count)));
+        length += 1 + strlen(palette_name(count));
     }
     assert_int_equal(strlen(settings_words_of("theme")), length);
+    assert_true(count >= 8);
+}
+
+/* --- one's own -------------------------------------------------------------------------------- */
+
+static Theme *theme_made(ColorDepth depth, const char *colors, Background background)
+{
+    Settings settings;
+    settings_init(&settings);
+    Status status = settings_set(&settings, "colors", colors);
+    assert_string_equal(status.text, "");
+    return theme_new(&settings, (ThemeTerminal){ depth, background }, NULL);
+}
+
+static void own_colours_take_the_themes_place(void **state)
+{
+    (void)state;
+    Theme *theme = theme_made(DEPTH_TRUECOLOR, "light #c8a070 check-dark #A00000 black #000010",
+                              BACKGROUND_DARK);
+    assert_int_equal(theme_ground(theme, true, SQUARE_PLAIN), 0xc8a070);
+    assert_int_equal(theme_ground(theme, true, SQUARE_TARGET), 0xc8a070);
+    assert_int_equal(theme_ground(theme, false, SQUARE_CHECK), 0xa00000);
+    assert_int_equal(theme_ink(theme, BLACK), 0x000010);
+    assert_int_equal(theme_ink(theme, WHITE), 0xffffff);
+    theme_free(theme);
+    theme = theme_made(DEPTH_256, "light #af875f", BACKGROUND_DARK);
+    assert_int_equal(theme_ground(theme, true, SQUARE_PLAIN), 137);
+    theme_free(theme);
+    theme = theme_made(DEPTH_8, "light #af875f", BACKGROUND_DARK);
+    assert_in_range(theme_ground(theme, true, SQUARE_PLAIN), 0, 7);
+    theme_free(theme);
+}
+
+static void bad_colours_are_refused(void **state)
+{
+    (void)state;
+    static const char *const BAD[] = { "light",         "light red",       "light #12345",
+                                       "light #12345g", "nothing #123456", "#123456",
+                                       "light #1234567" };
+    Settings settings;
+    settings_init(&settings);
+    for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
+        Status status = settings_set(&settings, "colors", BAD[i]);
+        assert_int_equal(status.code, STATUS_SYNTAX);
+        assert_string_equal(settings.colors, "");
+    }
+}
+
+/* --- figurines -------------------------------------------------------------------------------- */
+
+/* Filled bright is White and filled dark Black: with ink or with ground, whatever the terminal. */
+static void a_figurine_means_one_side(void **state)
+{
+    (void)state;
+    Theme *dark = theme_made(DEPTH_MONOCHROME, "", BACKGROUND_DARK);
+    Theme *light = theme_made(DEPTH_MONOCHROME, "", BACKGROUND_LIGHT);
+    assert_string_equal(theme_piece(dark, W_KNIGHT), "♞");
+    assert_string_equal(theme_piece(dark, B_KNIGHT), "♘");
+    assert_string_equal(theme_piece(light, W_KNIGHT), "♘");
+    assert_string_equal(theme_piece(light, B_KNIGHT), "♞");
+    theme_free(dark);
+    theme_free(light);
+    for (ColorDepth depth = DEPTH_8; depth < DEPTH_NB; depth++) {
+        Theme *theme = theme_made(depth, "", BACKGROUND_LIGHT);
+        Style white = theme_piece_style(theme, W_KNIGHT);
+        Style black = theme_piece_style(theme, B_KNIGHT);
+        assert_string_equal(theme_piece(theme, W_KNIGHT), "♞");
+        assert_string_equal(theme_piece(theme, B_KNIGHT), "♞");
+        assert_int_not_equal(white.pair, black.pair);
+        theme_free(theme);
+    }
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    FILE *nowhere = fopen("/dev/null", "r+");
+    if (!setlocale(LC_ALL, "C.UTF-8") || !nowhere || !newterm("xterm-256color", nowhere, nowhere))
+        return -1;
+    start_color();
+    use_default_colors();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    endwin();
+    return 0;
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_contrast_in_truecolor),
-        cmocka_unit_test(test_contrast_in_256_colours),
+        cmocka_unit_test(every_pair_has_its_contrast),
+        cmocka_unit_test(the_basic_colours_do),
+        cmocka_unit_test(the_colour_blind_see_every_state),
         cmocka_unit_test(test_the_settings_name_every_palette),
+        cmocka_unit_test(own_colours_take_the_themes_place),
+        cmocka_unit_test(bad_colours_are_refused),
+        cmocka_unit_test(a_figurine_means_one_side),
     };
-    return cmocka_run_group_tests_name("theme", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("theme", tests, set_up, tear_down);
 }

@@ -1,6 +1,8 @@
 libui_a_SOURCES += \
 	%D%/keybinds.c \
 	%D%/keybinds.h \
+	%D%/own_colors.c \
+	%D%/own_colors.h \
 	%D%/settings.c \
 	%D%/settings.h \
 	%D%/time_control.c \

@@ -9,6 +9,7 @@
 #include "engine/engine.h"
 #include "engine/opponent/opponent.h"
 #include "engine/text/number.h"
+#include "ui/settings/own_colors.h"
 #include "ui/settings/time_control.h"
 
 #include <ctype.h>
@@ -25,6 +26,7 @@ typedef enum Kind {
     KIND_TEXT,
     KIND_PATH,
     KIND_CLOCK,
+    KIND_COLORS,
     KIND_LEVEL, /* a rating kept as such, said as the level nearest to it */
     KIND_ELO    /* a rating; its word is the full strength */
 } Kind;
@@ -43,7 +45,9 @@ typedef struct Setting {
 
 /* clang-format off */
 static const Setting SETTINGS[] = {
-    { "theme", KIND_NAME, AT(theme), 0, 0, "default brown green blue grey high-contrast", N_("the colours of the board") },
+    { "theme", KIND_NAME, AT(theme), 0, 0, "default brown green blue grey purple rose amber slate color-blind high-contrast", N_("the colours of the board") },
+    { "colors", KIND_COLORS, AT(colors), 0, 0, NULL, N_("colours of your own in the theme's place: light #c8a070 dark #805030") },
+    { "background", KIND_WORD, AT(background), 0, 0, "auto dark light", N_("what the terminal is painted on") },
     { "color", KIND_WORD, AT(color), 0, 0, "auto never always", N_("use colours") },
     { "glyphs", KIND_WORD, AT(glyphs), 0, 0, "auto unicode ascii", N_("how lines and pieces are drawn") },
     { "pieces", KIND_WORD, AT(pieces), 0, 0, "auto figurine letter", N_("pieces as figurines or letters") },
@@ -241,18 +245,20 @@ static Status set_name(char *target, const Setting *setting, const char *value)
 
 static Status set_text(char *target, const Setting *setting, const char *value)
 {
-    int size = setting->kind == KIND_PATH ? SETTINGS_PATH_MAX : SETTINGS_NAME_MAX;
+    bool is_long = setting->kind == KIND_PATH || setting->kind == KIND_COLORS;
+    int size = is_long ? SETTINGS_PATH_MAX : SETTINGS_NAME_MAX;
     if (strlen(value) >= (size_t)size)
         return status_error(STATUS_RANGE, "%s has at most %d bytes", setting->name, size - 1);
     for (const char *c = value; *c != '\0'; c++)
         if (iscntrl((unsigned char)*c))
             return status_error(STATUS_SYNTAX, "%s cannot hold control characters", setting->name);
-    if (setting->kind == KIND_CLOCK) {
-        TimeControl control;
-        Status status = time_control_parse(value, &control);
-        if (!status_is_ok(&status))
-            return status;
-    }
+    Status status = status_ok();
+    if (setting->kind == KIND_CLOCK)
+        status = time_control_parse(value, &(TimeControl){ 0 });
+    if (setting->kind == KIND_COLORS)
+        status = own_colors_parse(value, &(OwnColors){ 0 });
+    if (!status_is_ok(&status))
+        return status;
     memmove(target, value, strlen(value) + 1);
     return status_ok();
 }
@@ -281,6 +287,7 @@ Status settings_set(Settings *settings, const char *name, const char *value)
     case KIND_TEXT:
     case KIND_PATH:
     case KIND_CLOCK:
+    case KIND_COLORS:
         return set_text(target, setting, value);
     }
     BUG("setting %s has no kind", setting->name);
@@ -330,6 +337,7 @@ Status settings_get(const Settings *settings, const char *name, StrBuf *value)
     case KIND_TEXT:
     case KIND_PATH:
     case KIND_CLOCK:
+    case KIND_COLORS:
         strbuf_add_text(value, source);
         break;
     }

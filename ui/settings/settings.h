@@ -11,6 +11,11 @@
 
 typedef enum ColorMode { COLOR_AUTO, COLOR_NEVER, COLOR_ALWAYS } ColorMode;
 typedef enum GlyphMode { GLYPHS_AUTO, GLYPHS_UNICODE, GLYPHS_ASCII } GlyphMode;
+typedef enum BackgroundMode {
+    BACKGROUND_ASK,
+    BACKGROUND_IS_DARK,
+    BACKGROUND_IS_LIGHT
+} BackgroundMode;
 typedef enum PieceStyle { PIECES_AUTO, PIECES_FIGURINE, PIECES_LETTER } PieceStyle;
 
 enum { SETTINGS_NAME_MAX = 64, SETTINGS_PATH_MAX = 1024 };
@@ -20,6 +25,8 @@ typedef struct Settings {
     GlyphMode glyphs;
     PieceStyle pieces;
     char theme[SETTINGS_NAME_MAX];
+    char colors[SETTINGS_PATH_MAX]; /* of one's own, in the theme's place (own_colors.h) */
+    BackgroundMode background;      /* of the terminal */
     char player[SETTINGS_NAME_MAX]; /* name in the PGN tags, "" means the login name */
     bool coordinates;
     bool evaluation_bar;

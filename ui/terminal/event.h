@@ -14,6 +14,7 @@ typedef enum EventKind {
     EVENT_KEY,          /* any other key: press.key and its modifiers */
     EVENT_MOUSE,        /* mouse */
     EVENT_PASTE,        /* paste: owns memory, see event_done */
+    EVENT_BACKGROUND,   /* is_light: the terminal said what it is painted on */
     EVENT_RESIZE,       /* the terminal has, or may have, another size */
     EVENT_SIGNAL,       /* signal */
     EVENT_THINKER,      /* the mind has news: mind_take it */
@@ -95,6 +96,7 @@ typedef struct Event {
         EventMouse mouse;   /* EVENT_MOUSE */
         EventPaste paste;   /* EVENT_PASTE */
         EventSignal signal; /* EVENT_SIGNAL */
+        bool is_light;      /* EVENT_BACKGROUND */
     };
 } Event;
 

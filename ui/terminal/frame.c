@@ -47,7 +47,16 @@ void frame_close(void)
     memory_fd = -1;
 }
 
-void frame_forget(void) { rendition_forget(&rendition); }
+bool frame_is_gathered(void) { return memory_fd >= 0; }
+
+void frame_set_colors(const uint32_t *colors) { rendition.colors = colors; }
+
+void frame_forget(void)
+{
+    const uint32_t *colors = rendition.colors;
+    rendition_forget(&rendition);
+    rendition.colors = colors;
+}
 
 /* Where curses writes to. */
 static bool lead_to(int fd)
@@ -91,19 +100,28 @@ static void update(bool shows_cursor)
 }
 
 /* After the terminal was given back, curses sets its modes before it paints, which takes a terminal
- * where it writes to. */
-static void send_directly(FrameEnds ends, bool shows_cursor)
+ * where it writes to: a blank screen is painted first. */
+static void take_back(void)
 {
-    send_bytes(ends.begin, strlen(ends.begin));
-    update(shows_cursor);
-    send_bytes(ends.end, strlen(ends.end));
+    WINDOW *blank = newwin(0, 0, 0, 0);
+    if (!blank)
+        return;
+    overwrite(newscr, blank);
+    werase(newscr);
+    doupdate();
+    overwrite(blank, newscr);
+    delwin(blank);
     frame_forget();
 }
 
 void frame_send(FrameEnds ends, bool shows_cursor)
 {
-    if (isendwin() || !lead_to(memory_fd)) {
-        send_directly(ends, shows_cursor);
+    if (isendwin())
+        take_back();
+    if (!lead_to(memory_fd)) {
+        send_bytes(ends.begin, strlen(ends.begin));
+        update(shows_cursor);
+        send_bytes(ends.end, strlen(ends.end));
         return;
     }
     update(shows_cursor);

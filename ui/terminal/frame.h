@@ -14,6 +14,12 @@
 void frame_open(int curses_fd, int terminal_fd);
 void frame_close(void);
 
+/* Whether frames are gathered, and so can be changed on their way. */
+bool frame_is_gathered(void);
+
+/* What numbers of colours mean from the next frame on (rendition.h); the caller keeps it. */
+void frame_set_colors(const uint32_t *colors);
+
 /* Somebody else may have written to the terminal: nothing is known of its colours. */
 void frame_forget(void);
 

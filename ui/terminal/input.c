@@ -8,6 +8,7 @@
 #include "ui/terminal/input.h"
 
 #include "engine/base/strbuf.h"
+#include "ui/terminal/background.h"
 #include "ui/terminal/keys.h"
 #include "ui/terminal/term.h"
 
@@ -20,9 +21,11 @@
 #include <wchar.h>
 
 enum {
+    BYTE_BELL = 7,
     BYTE_ESCAPE = 27,
     CODE_PASTE_BEGIN = 3000, /* above every code ncurses gives to terminfo's own keys */
     CODE_PASTE_END,
+    CODE_BACKGROUND,
     CODE_OWN_FIRST,
     NOTHING = ERR,
     MOUSE_QUEUE = 16,
@@ -36,6 +39,9 @@ static bool is_pasting;
 static bool is_truncated;
 static bool was_return; /* the last byte pasted was '\r' */
 static StrBuf pasted;
+static bool is_answering; /* the terminal says what it is painted on */
+static char answer[BACKGROUND_ANSWER_MAX];
+static size_t answer_length;
 static EventMouse mouse_queue[MOUSE_QUEUE];
 static int mouse_count;
 static int mouse_button; /* pressed last, for drags and releases that do not name one */
@@ -49,6 +55,7 @@ Status input_open(void)
     keypad(pad, TRUE);
     define_key("\033[200~", CODE_PASTE_BEGIN);
     define_key("\033[201~", CODE_PASTE_END);
+    define_key(BACKGROUND_ANSWER, CODE_BACKGROUND);
     EventPress press;
     for (int i = 0; keys_by_index(i, &press); i++) {
         char bytes[EVENT_BYTES_MAX + 1] = { 0 };
@@ -155,6 +162,35 @@ static bool collect_paste(Event *event)
             paste_add_key(code);
     }
     return false;
+}
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
+static bool belongs_to_answer(int code)
+{
+    return code > 0 && code < 128 && strchr("0123456789abcdefABCDEFrg:/", code) != NULL &&
+           answer_length + 1 < sizeof answer;
+}
+
+/* Collects "rgb:..." and its end, BEL or ESC \; whatever else comes is a key. false: no event yet,
+ * or none at all. */
+static bool collect_answer(Event *event)
+{
+    int code;
+    while ((code = next_code()) != NOTHING && belongs_to_answer(code))
+        answer[answer_length++] = (char)code;
+    if (code == NOTHING)
+        return false;
+    answer[answer_length] = '\0';
+    is_answering = false;
+    answer_length = 0;
+    if (code == BYTE_ESCAPE)
+        code = next_code() == '\\' ? NOTHING : BYTE_ESCAPE;
+    if (code != NOTHING && code != BYTE_BELL)
+        pushed_back = code;
+    background_answered();
+    *event = (Event){ .kind = EVENT_BACKGROUND };
+    return background_parse(answer, &event->is_light);
 }
 
 /* --- the mouse -------------------------------------------------------------------------------- */
@@ -338,6 +374,9 @@ static bool event_from(int code, Event *event)
     case CODE_PASTE_BEGIN:
         is_pasting = true;
         return collect_paste(event);
+    case CODE_BACKGROUND:
+        is_answering = true;
+        return collect_answer(event);
     case CODE_PASTE_END:
     case KEY_RESIZE: /* the loop hears of it from the signal */
         return false;
@@ -357,10 +396,11 @@ bool input_next(Event *event)
 {
     if (!pad)
         return false;
-    if (next_mouse(event) || (is_pasting && collect_paste(event)))
+    if (next_mouse(event) || (is_pasting && collect_paste(event)) ||
+        (is_answering && collect_answer(event)))
         return true;
     int code;
-    while (!is_pasting && (code = next_code()) != NOTHING) {
+    while (!is_pasting && !is_answering && (code = next_code()) != NOTHING) {
         if (event_from(code, event))
             return true;
     }

@@ -1,4 +1,6 @@
 libui_a_SOURCES += \
+	%D%/background.c \
+	%D%/background.h \
 	%D%/clipboard.c \
 	%D%/clipboard.h \
 	%D%/editor.c \

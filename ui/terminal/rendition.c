@@ -68,6 +68,34 @@ static size_t color_parse(const Parameters *parameters, size_t at, char color[RE
     return count;
 }
 
+/* The colour with that number, if that is what the parameters say; -1: they say it otherwise. Where
+ * terminfo has no numbers, its 0xRRGGBB is one all the same. */
+static int number_of(const char *color)
+{
+    static const char *const FORMS[] = { ";5;", ":5:", ";2;0;0;", ":2::0:0:", ":2:0:0:" };
+    for (size_t i = 0; i < ARRAY_LEN(FORMS); i++) {
+        size_t length = strlen(FORMS[i]);
+        int64_t number;
+        if (strncmp(color + 2, FORMS[i], length) != 0)
+            continue;
+        const char *digits = color + 2 + length;
+        if (number_parse(digits, strlen(digits), 0, RENDITION_NUMBERS - 1, &number) == NUMBER_OK)
+            return (int)number;
+    }
+    return -1;
+}
+
+/* Puts what a number means in its place. */
+static void resolve(const uint32_t *colors, char color[RENDITION_COLOR_MAX])
+{
+    int number = colors != NULL && strlen(color) > 2 ? number_of(color) : -1;
+    if (number < 0 || colors[number] == RENDITION_NUMBER)
+        return;
+    uint32_t rgb = colors[number];
+    snprintf(color + 2, RENDITION_COLOR_MAX - 2, ";2;%u;%u;%u", rgb >> 16 & 255, rgb >> 8 & 255,
+             rgb & 255);
+}
+
 /* Parameters that end the attributes of others. */
 static uint16_t flags_ended_by(int number)
 {
@@ -112,12 +140,12 @@ static bool apply_number(Rendition *wanted, const char *text)
     return true;
 }
 
-static bool apply(Rendition *wanted, const char *text, size_t length)
+static bool apply(RenditionState *state, const char *text, size_t length)
 {
     Parameters parameters;
     if (!parameters_parse(text, length, &parameters))
         return false;
-    Rendition result = *wanted;
+    Rendition result = state->wanted;
     for (size_t i = 0, count; i < parameters.count; i += count) {
         const char *parameter = parameters.text[i];
         count = 1;
@@ -129,8 +157,12 @@ static bool apply(Rendition *wanted, const char *text, size_t length)
             return false;
         if (count == 0)
             return false;
+        if (strncmp(parameter, "38", 2) == 0)
+            resolve(state->colors, result.ink);
+        else if (strncmp(parameter, "48", 2) == 0)
+            resolve(state->colors, result.ground);
     }
-    *wanted = result;
+    state->wanted = result;
     return true;
 }
 
@@ -237,7 +269,7 @@ static void take_rendition(RenditionState *state, const char *bytes, size_t leng
         state->is_foreign = false;
         state->is_known = false;
     }
-    if (!state->is_foreign && apply(&state->wanted, text, text_length)) {
+    if (!state->is_foreign && apply(state, text, text_length)) {
         state->is_pending = true;
         return;
     }

@@ -16,8 +16,13 @@ typedef struct Rendition {
     uint16_t flags; /* 1 << SGR parameter 1 to 9 */
 } Rendition;
 
+/* 24-bit colours under a terminfo entry that knows only numbers: a table of so many says what each
+ * means, 0xRRGGBB, or RENDITION_NUMBER where it means itself. */
+enum { RENDITION_NUMBERS = 256, RENDITION_NUMBER = 1 << 24 };
+
 /* What a terminal has been told. */
 typedef struct RenditionState {
+    const uint32_t *colors; /* such a table; NULL: every number means itself */
     Rendition shown;
     Rendition wanted;
     bool is_known;   /* shown is */
@@ -27,7 +32,7 @@ typedef struct RenditionState {
     char shift;      /* SI or SO, '\0': unknown */
 } RenditionState;
 
-/* Forgets all: somebody else may have written to the terminal. */
+/* Forgets all, the colours too: somebody else may have written to the terminal. */
 void rendition_forget(RenditionState *state);
 
 /* Appends bytes that show the same as the given ones do, and end in the same colours and

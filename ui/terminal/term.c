@@ -6,6 +6,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "ui/terminal/background.h"
 #include "ui/terminal/frame.h"
 #include "ui/terminal/signals.h"
 
@@ -47,16 +48,23 @@ static struct termios shell_modes;
 static char reset_text[RESET_MAX];
 static size_t reset_length;
 
+static bool is_promise(const char *colorterm)
+{
+    return colorterm && (strcmp(colorterm, "truecolor") == 0 || strcmp(colorterm, "24bit") == 0);
+}
+
 TermColors term_colors_decide(const TermColorHints *hints)
 {
     bool is_forced = hints->force && *hints->force && strcmp(hints->force, "0") != 0;
     bool is_refused = hints->no_color && *hints->no_color && !is_forced;
     if (hints->off || is_refused || hints->terminfo_colors < 8)
         return TERM_COLORS_NONE;
-    if (hints->terminfo_direct)
-        return TERM_COLORS_TRUE;
-    if (hints->terminfo_colors >= 256)
-        return TERM_COLORS_256;
+    if (hints->terminfo_colors >= 256) {
+        bool is_true = hints->terminfo_direct || is_promise(hints->colorterm);
+        if (is_true && hints->is_gathered)
+            return TERM_COLORS_TRUE;
+        return hints->terminfo_direct ? TERM_COLORS_8 : TERM_COLORS_256;
+    }
     return hints->terminfo_colors >= 16 ? TERM_COLORS_16 : TERM_COLORS_8;
 }
 
@@ -85,20 +93,31 @@ static bool entry_is_usable(const char *name, int fd)
     return is_usable;
 }
 
-/* ncurses paints in true colour only with entries such as xterm-direct. Where COLORTERM promises
- * true colour and terminfo has the direct sister of TERM, that one is taken: it differs in nothing
- * else. */
+/* The number of colours in terminfo's entry for name, below 1: none. */
+static int entry_colors(const char *name, int fd)
+{
+    int error;
+    TERMINAL *before = cur_term;
+    if (setupterm(name, fd, &error) != OK)
+        return -1;
+    int count = max_colors;
+    TERMINAL *probed = cur_term;
+    set_curterm(before);
+    del_curterm(probed);
+    return count;
+}
+
+/* Where COLORTERM promises 24-bit colours and TERM has fewer numbers than the frame needs to stand
+ * for them, its sister of 256 colours is taken: it differs in nothing else. */
 static void choose_entry(const char *term, int fd, char name[TERM_NAME_MAX])
 {
     snprintf(name, TERM_NAME_MAX, "%s", term);
-    const char *promise = getenv("COLORTERM");
-    if (!promise || (strcmp(promise, "truecolor") != 0 && strcmp(promise, "24bit") != 0))
+    if (!is_promise(getenv("COLORTERM")) || entry_colors(term, fd) >= 256)
         return;
-    int base = (int)strcspn(term, "-");
-    char direct[TERM_NAME_MAX];
-    int length = snprintf(direct, sizeof direct, "%.*s-direct", base, term);
-    if (length > 0 && length < TERM_NAME_MAX && entry_is_usable(direct, fd))
-        memcpy(name, direct, (size_t)length + 1);
+    char sister[TERM_NAME_MAX];
+    int length = snprintf(sister, sizeof sister, "%s-256color", term);
+    if (length > 0 && length < TERM_NAME_MAX && entry_colors(sister, fd) >= 256)
+        memcpy(name, sister, (size_t)length + 1);
 }
 
 static TermColors start_colors(bool off)
@@ -106,6 +125,8 @@ static TermColors start_colors(bool off)
     TermColorHints hints = {
         .terminfo_colors = tigetnum("colors"),
         .terminfo_direct = tigetflag("RGB") > 0 || tigetnum("RGB") > 0,
+        .colorterm = getenv("COLORTERM"),
+        .is_gathered = frame_is_gathered(),
         .off = off,
         .no_color = getenv("NO_COLOR"),
         .force = getenv("CLICOLOR_FORCE"),
@@ -302,6 +323,7 @@ static void set_up_screen(const TermOptions *options)
 {
     if (!getenv("ESCDELAY"))
         set_escdelay(ESCAPE_DELAY_MS);
+    frame_open(fileno(output_file), output_fd);
     colors = start_colors(options->no_color);
     free_special_keys();
     start_mouse(options->mouse);
@@ -309,7 +331,8 @@ static void set_up_screen(const TermOptions *options)
     log_path = options->log_path ? alloc_string(options->log_path) : NULL;
     stderr_to_log();
     reports_on();
-    frame_open(fileno(output_file), output_fd);
+    if (options->asks_background && has_private_modes)
+        background_ask(output_fd);
     compose_reset();
     signals_on_crash(reset_after_crash);
     alloc_set_exhausted_hook(term_close);
@@ -347,11 +370,13 @@ void term_close(void)
         return;
     reports_off();
     mousemask(0, NULL);
+    background_give_up(output_fd);
     end_curses();
     stderr_back();
     signals_on_crash(NULL);
     alloc_set_exhausted_hook(NULL);
     delscreen(screen);
+    frame_set_colors(NULL);
     frame_close();
     screen = NULL;
     is_left = false;
@@ -366,6 +391,19 @@ bool term_is_open(void) { return screen != NULL; }
 int term_fd(void) { return input_file ? fileno(input_file) : -1; }
 
 TermColors term_colors(void) { return colors; }
+
+bool term_seems_light(void)
+{
+    bool is_light = false;
+    return background_guess(getenv("COLORFGBG"), &is_light) && is_light;
+}
+
+void term_set_colors(const uint32_t *meant)
+{
+    frame_set_colors(meant);
+    if (screen && meant)
+        term_repaint();
+}
 
 /* --- while it is open ------------------------------------------------------------------------- */
 

@@ -15,18 +15,19 @@ typedef enum TermColors {
     TERM_COLORS_8,
     TERM_COLORS_16,
     TERM_COLORS_256,
-    TERM_COLORS_TRUE, /* curses takes 0xRRGGBB as a colour number in init_extended_pair; numbers 0
-                         to 7 keep meaning the eight basic colours */
+    TERM_COLORS_TRUE, /* numbers from 16 on mean what term_set_colors says */
 } TermColors;
 
 /* What the number of colours is decided from. Strings may be NULL (unset). */
 typedef struct TermColorHints {
-    int terminfo_colors;  /* max_colors, -1 or 0: none */
-    bool terminfo_direct; /* the RGB capability: colour numbers are 0xRRGGBB */
-    bool off;             /* --no-color */
-    const char *no_color; /* NO_COLOR: off when set and not empty (no-color.org) */
-    const char *force;    /* CLICOLOR_FORCE: set and not "0" wins over NO_COLOR, not over --no-color
-                             (bixense.com/clicolors) */
+    int terminfo_colors;   /* max_colors, -1 or 0: none */
+    bool terminfo_direct;  /* the RGB capability: colour numbers are 0xRRGGBB */
+    const char *colorterm; /* COLORTERM: "truecolor" or "24bit" promise 24-bit colours */
+    bool is_gathered;      /* frames can be changed on their way: numbers become 24-bit colours */
+    bool off;              /* --no-color */
+    const char *no_color;  /* NO_COLOR: off when set and not empty (no-color.org) */
+    const char *force; /* CLICOLOR_FORCE: set and not "0" wins over NO_COLOR, not over --no-color
+                          (bixense.com/clicolors) */
 } TermColorHints;
 
 TermColors term_colors_decide(const TermColorHints *hints);
@@ -34,6 +35,7 @@ TermColors term_colors_decide(const TermColorHints *hints);
 typedef struct TermOptions {
     bool mouse;           /* report clicks, drags and the wheel */
     bool no_color;        /* --no-color */
+    bool asks_background; /* what it is painted on: EVENT_BACKGROUND may come */
     const char *log_path; /* stderr goes there while curses runs; NULL: /dev/null */
 } TermOptions;
 
@@ -55,6 +57,13 @@ int term_fd(void);
 
 /* What term_open decided. TERM_COLORS_NONE while closed. */
 TermColors term_colors(void);
+
+/* Whether the terminal is known to be painted on a light ground before it was asked. */
+bool term_seems_light(void);
+
+/* What the numbers mean from the next frame on, at TERM_COLORS_TRUE (a table of rendition.h's),
+ * which paints all anew. The caller keeps the table until the next call; NULL: numbers again. */
+void term_set_colors(const uint32_t *colors);
 
 /* Asks the terminal for its size and tells curses when it changed. The loop calls this on
  * EVENT_RESIZE and before painting after a suspension. Returns whether it changed. */

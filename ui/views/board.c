@@ -120,7 +120,7 @@ static Style piece_style(const Theme *theme, const Look *look)
                                                                                       : A_NORMAL;
     if (colorless && (look->state == SQUARE_CURSOR || look->state == SQUARE_CHECK))
         attributes |= A_REVERSE;
-    return theme_style(theme, theme_ink(theme, piece_color(look->piece)), look->ground, attributes);
+    return theme_piece_on(theme, look->piece, look->ground, attributes);
 }
 
 /* The ground's own style, with the ink of marks. */
@@ -145,6 +145,35 @@ static void paint_ground(WINDOW *screen, const Scene *scene, const Look *look)
     }
 }
 
+/* A piece of one cell; where it brings its ground, a blank on either side belongs to it. */
+static void paint_small_piece(Pen *pen, const Theme *theme, const Look *look, int columns)
+{
+    Style style = piece_style(theme, look);
+    bool is_wide = theme_has_chips(theme) && columns >= 4;
+    if (is_wide) {
+        pen->column--;
+        pen_style(pen, style, " ");
+    }
+    pen_style(pen, style, theme_piece(theme, look->piece));
+    if (is_wide)
+        pen_style(pen, style, " ");
+}
+
+/* Signs left and right of what is in the middle, where colour does not tell the state. */
+static void paint_marks(WINDOW *screen, const Scene *scene, const Look *look, int row, int middle)
+{
+    const Theme *theme = scene->theme;
+    int away = theme_has_chips(theme) && middle > 1 ? 2 : 1;
+    Pen pen = pen_on(screen, scene, row, look->column, scene->layout->square_columns);
+    if (middle - away >= 0) {
+        pen_skip(&pen, middle - away);
+        pen_style(&pen, ground_style(theme, look), theme_left_mark(theme, look->state));
+    }
+    pen.column = look->column + middle + away;
+    if (middle > 0 || look->state != SQUARE_PLAIN)
+        pen_style(&pen, ground_style(theme, look), theme_right_mark(theme, look->state));
+}
+
 /* The row with the piece: marks and the piece between them, or a target's dot. */
 static void paint_content(WINDOW *screen, const Scene *scene, const Look *look)
 {
@@ -153,23 +182,19 @@ static void paint_content(WINDOW *screen, const Scene *scene, const Look *look)
     int middle = layout->square_columns / 2 - 1;
     bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
     /* Letters among colons are hard to read: a blank on either side then. */
-    bool set_apart = look->piece != NO_PIECE && !theme_is_unicode(theme);
-    bool marked = colorless && (look->state != SQUARE_PLAIN || set_apart);
+    bool set_apart = colorless && look->piece != NO_PIECE && !theme_is_unicode(theme);
+    bool marked = theme_has_marks(theme) && (look->state != SQUARE_PLAIN || set_apart);
     int row = look->row + (layout->square_rows - 1) / 2;
+    if (marked)
+        paint_marks(screen, scene, look, row, middle);
     Pen pen = pen_on(screen, scene, row, look->column, layout->square_columns);
-    pen_skip(&pen, int_max(0, middle - 1));
-    if (marked && middle > 0)
-        pen_style(&pen, ground_style(theme, look), theme_left_mark(theme, look->state));
     pen.column = look->column + middle;
     if (look->piece != NO_PIECE)
-        pen_style(&pen, piece_style(theme, look), theme_board_piece(theme, look->piece));
+        paint_small_piece(&pen, theme, look, layout->square_columns);
     else if (look->target)
         pen_style(&pen, ground_style(theme, look), theme_glyph(theme, GLYPH_TARGET));
     else if (marked)
         pen_style(&pen, ground_style(theme, look), " ");
-    pen.column = look->column + middle + 1;
-    if (marked && (middle > 0 || look->state != SQUARE_PLAIN))
-        pen_style(&pen, ground_style(theme, look), theme_right_mark(theme, look->state));
 }
 
 /* Three kinds of pixels but two colours a cell: where outside, line and inside meet, inside counts
@@ -182,16 +207,17 @@ static void paint_art_cell(Pen *pen, const Scene *scene, const Look *look, ArtCe
     if (theme_depth(theme) == DEPTH_MONOCHROME)
         cell.inside = 0;
     if (cell.inside && (cell.line | cell.inside) == 15)
-        ground = theme_fill(theme);
+        ground = theme_ink(theme, piece_color(look->piece));
     else
         ink |= cell.inside;
     if (!(cell.line | cell.inside)) {
         pen_skip(pen, 1);
         return;
     }
-    Style style = piece_style(theme, look);
-    style = theme_style(theme, theme_ink(theme, piece_color(look->piece)), ground,
-                        style.attributes & ~(A_BOLD | A_REVERSE));
+    bool is_line = piece_color(look->piece) == WHITE && cell.line != 0;
+    Style style = theme_style(
+        theme, is_line ? theme_line(theme, WHITE) : theme_ink(theme, piece_color(look->piece)),
+        ground, 0);
     pen_style(pen, style, art_quarters(ink));
 }
 

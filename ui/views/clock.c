@@ -56,7 +56,7 @@ static void write_captured(Pen *pen, const Session *session, Color by)
     for (int type = QUEEN; type >= PAWN; type--) {
         Piece piece = piece_make(victim, (PieceType)type);
         for (int i = 0; i < missing[type]; i++)
-            pen_text(pen, ROLE_TEXT, theme_piece(pen->theme, piece));
+            pen_piece(pen, piece);
     }
     int ahead = material(pos, by) - material(pos, victim);
     if (ahead > 0)
@@ -159,8 +159,7 @@ static void write_name(Pen *pen, const Scene *scene, Color color)
     else
         pen_skip(pen, 1);
     pen_skip(pen, 1);
-    Style ink = theme_role(scene->theme, ROLE_TITLE);
-    pen_style(pen, ink, theme_piece(scene->theme, piece_make(color, KING)));
+    pen_piece(pen, piece_make(color, KING));
     pen_skip(pen, 1);
     pen_text_cut(pen, to_move ? ROLE_TITLE : ROLE_TEXT, name_of(session, color));
 }

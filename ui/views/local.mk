@@ -11,6 +11,8 @@ libui_a_SOURCES += \
 	%D%/graph.c \
 	%D%/keys.c \
 	%D%/moves.c \
+	%D%/pairs.c \
+	%D%/pairs.h \
 	%D%/palette.c \
 	%D%/palette.h \
 	%D%/panel.c \

@@ -1,6 +1,9 @@
 /* Grounds are middle tones on purpose: near-white and near-black pieces both keep a contrast of
  * 3:1 at least on them (WCAG 2.1, 1.4.11 asks that of graphics), which a pale light square cannot
- * give to White. tests/unit/test_theme.c measures it.
+ * give to White. Text has 4.5:1 (1.4.3). tests/unit/test_theme.c measures every pair.
+ *
+ * The eight and sixteen basic colours are whatever the terminal makes of them: no ground among them
+ * is a middle tone everywhere, so that pieces bring their own.
  */
 #include <config.h>
 
@@ -11,89 +14,156 @@ typedef struct NamedPalette {
     Palette truecolor, c256, c16, c8;
 } NamedPalette;
 
+enum { BASIC_COLORS = 16, CUBE_COLORS = 216 };
+
 /* Order of grounds: plain, last move, target, selected, hint, check, cursor. A target's ground is
- * the plain one; hint and check look the same on every board but the one of high contrast. */
+ * the plain one. */
 
 /* clang-format off */
+#define GROUNDS(plain, last, selected, hint, check, cursor) \
+    { plain, last, plain, selected, hint, check, cursor }
 #define LIGHT(plain, last, selected, cursor) \
-    { plain, last, plain, selected, 0x9c84bd, 0xd5574b, cursor }
+    GROUNDS(plain, last, selected, 0x9c84bd, 0xd5574b, cursor)
 #define DARK(plain, last, selected, cursor) \
-    { plain, last, plain, selected, 0x775b9b, 0xb8392f, cursor }
-#define LIGHT_256(plain, selected, cursor) { plain, 136, plain, selected, 103, 167, cursor }
-#define DARK_256(plain, selected, cursor) { plain, 94, plain, selected, 97, 160, cursor }
+    GROUNDS(plain, last, selected, 0x775b9b, 0xb8392f, cursor)
+#define LIGHT_256(plain, last, selected, cursor) GROUNDS(plain, last, selected, 103, 167, cursor)
+#define DARK_256(plain, last, selected, cursor) GROUNDS(plain, last, selected, 97, 160, cursor)
+#define INKS_256 .white = 231, .black = 16, .mark = 16
 
-/* The kernel console's yellow is a brown, darker than its green. */
-#define ANSI_GROUNDS(plain, last, selected, hint, check) \
-    { plain, last, plain, selected, hint, check, 7 }
-#define ANSI(light_ground, dark_ground, last, selected) \
-    .c16 = { .light = ANSI_GROUNDS(light_ground, last, selected, 13, 9), \
-             .dark = ANSI_GROUNDS(dark_ground, last, selected, 13, 9), \
-             .white = 15, .black = 0, .fill = 7, .rim = -1, .rim_text = -1, .mark = 0, \
-             .accent = 14 }, \
-    .c8 = { .light = ANSI_GROUNDS(light_ground, last, selected, selected, 1), \
-            .dark = ANSI_GROUNDS(dark_ground, last, selected, selected, 1), \
-            .white = 7, .black = 0, .fill = 7, .rim = -1, .rim_text = -1, .mark = 0, \
-            .accent = 6 }
+/* White stands black on white, Black white on black. */
+#define INKS_ANSI(bright) \
+    .white = bright, .black = 0, .white_line = 0, .black_line = bright, .rim = -1, .rim_text = -1, \
+    .mark = 0, .chips = true, .marked = true
+#define ANSI_16(light_ground, dark_ground, last_move, accents) \
+    .c16 = { .light = GROUNDS(light_ground, last_move, 14, 13, 9, 12), \
+             .dark = GROUNDS(dark_ground, last_move, 6, 5, 1, 4), .accent = accents, INKS_ANSI(15) }
+#define ANSI_8(light_ground, last_move) \
+    .c8 = { .light = GROUNDS(light_ground, last_move, 3, 5, 1, 3), \
+            .dark = GROUNDS(4, last_move, 3, 5, 1, 3), \
+            .accent = { 3, 4 }, INKS_ANSI(7) }
+#define ACCENT(dark, light) { dark, light }
 
 static const NamedPalette palettes[] = {
     { "brown",
       { .light = LIGHT(0xb48c65, 0xa1933a, 0x6a9a52, 0x4d9ab5),
         .dark = DARK(0x83583a, 0x7e7224, 0x4f7d3c, 0x2f7c98),
-        .white = 0xffffff, .black = 0x0a0806, .fill = 0xd8c8b4, .rim = 0x2d2019,
-        .rim_text = 0xb9977a, .mark = 0x2a1b10, .accent = 0xd0965a },
-      { .light = LIGHT_256(137, 65, 67), .dark = DARK_256(95, 64, 31),
-        .white = 231, .black = 16, .fill = 187, .rim = 235, .rim_text = 137, .mark = 16,
-        .accent = 173 },
-      ANSI(2, 3, 6, 5) },
+        .white = 0xffffff, .white_line = 0x2b1a0e, .black = 0x0a0806, .black_line = 0xdcc3a4,
+        .rim = 0x2d2019, .rim_text = 0xb9977a, .mark = 0x2a1b10, .accent = { 0xd99f6a, 0x8a5527 } },
+      { .light = LIGHT_256(137, 65, 67, 32), .dark = DARK_256(59, 64, 61, 26),
+        .white_line = 234, .black_line = 187, .rim = 235, .rim_text = 137,
+        .accent = { 179, 94 }, INKS_256 },
+      ANSI_16(3, 8, 2, ACCENT(11, 4)), ANSI_8(6, 2) },
     { "green",
       { .light = LIGHT(0x83996b, 0xa6923a, 0x4a9c86, 0x4d98b8),
         .dark = DARK(0x4c6f41, 0x7d7024, 0x1f7c68, 0x2f7a9c),
-        .white = 0xffffff, .black = 0x060a06, .fill = 0xcfd8c4, .rim = 0x1d261a,
-        .rim_text = 0x8fa57a, .mark = 0x14200f, .accent = 0x8db36a },
-      { .light = LIGHT_256(65, 30, 67), .dark = DARK_256(58, 29, 31),
-        .white = 231, .black = 16, .fill = 188, .rim = 234, .rim_text = 108, .mark = 16,
-        .accent = 107 },
-      ANSI(2, 3, 6, 5) },
+        .white = 0xffffff, .white_line = 0x16240f, .black = 0x060a06, .black_line = 0xcfdcc0,
+        .rim = 0x1d261a, .rim_text = 0x8fa57a, .mark = 0x14200f, .accent = { 0x8fbd6a, 0x456b2b } },
+      { .light = LIGHT_256(101, 136, 30, 67), .dark = DARK_256(58, 94, 29, 31),
+        .white_line = 233, .black_line = 187, .rim = 234, .rim_text = 108,
+        .accent = { 113, 22 }, INKS_256 },
+      ANSI_16(2, 8, 3, ACCENT(10, 4)), ANSI_8(2, 6) },
     { "blue",
       { .light = LIGHT(0x7694b3, 0xa6923a, 0x55a06a, 0x35a0a0),
         .dark = DARK(0x44668c, 0x7d7024, 0x2f7c4c, 0x168080),
-        .white = 0xffffff, .black = 0x05070b, .fill = 0xc9d4e0, .rim = 0x1a222d,
-        .rim_text = 0x86a2c0, .mark = 0x0e1723, .accent = 0x6fa3d8 },
-      { .light = LIGHT_256(67, 65, 30), .dark = DARK_256(60, 29, 30),
-        .white = 231, .black = 16, .fill = 188, .rim = 235, .rim_text = 110, .mark = 16,
-        .accent = 110 },
-      ANSI(6, 5, 3, 2) },
+        .white = 0xffffff, .white_line = 0x101c2b, .black = 0x05070b, .black_line = 0xc4d6ea,
+        .rim = 0x1a222d, .rim_text = 0x86a2c0, .mark = 0x0e1723, .accent = { 0x85b2e0, 0x2f6296 } },
+      { .light = LIGHT_256(67, 136, 65, 30), .dark = DARK_256(60, 94, 29, 25),
+        .white_line = 234, .black_line = 189, .rim = 235, .rim_text = 110,
+        .accent = { 111, 25 }, INKS_256 },
+      ANSI_16(6, 8, 2, ACCENT(14, 4)), ANSI_8(6, 2) },
     { "grey",
       { .light = LIGHT(0x929292, 0xa6923a, 0x5d9e62, 0x4d98b8),
         .dark = DARK(0x646464, 0x7d7024, 0x3c7c44, 0x2f7a9c),
-        .white = 0xffffff, .black = 0x050505, .fill = 0xd0d0d0, .rim = 0x222222,
-        .rim_text = 0x9a9a9a, .mark = 0x151515, .accent = 0xbfbfbf },
-      { .light = LIGHT_256(245, 65, 67), .dark = DARK_256(241, 29, 31),
-        .white = 231, .black = 16, .fill = 251, .rim = 235, .rim_text = 247, .mark = 16,
-        .accent = 250 },
-      ANSI(2, 3, 6, 5) },
+        .white = 0xffffff, .white_line = 0x1c1c1c, .black = 0x050505, .black_line = 0xd0d0d0,
+        .rim = 0x222222, .rim_text = 0x9a9a9a, .mark = 0x151515, .accent = { 0xbfbfbf, 0x505050 } },
+      { .light = LIGHT_256(245, 136, 65, 67), .dark = DARK_256(241, 94, 29, 31),
+        .white_line = 234, .black_line = 252, .rim = 235, .rim_text = 247,
+        .accent = { 250, 239 }, INKS_256 },
+      ANSI_16(7, 8, 2, ACCENT(15, 4)), ANSI_8(6, 2) },
+    { "purple",
+      { .light = GROUNDS(0xa38cb4, 0xa6923a, 0x5a9d78, 0x6f97c9, 0xd5574b, 0x3d9cae),
+        .dark = GROUNDS(0x6d5288, 0x7d7024, 0x347c58, 0x3f68a8, 0xb8392f, 0x1d7a8c),
+        .white = 0xffffff, .white_line = 0x21142c, .black = 0x08050b, .black_line = 0xd9c8e8,
+        .rim = 0x241c2c, .rim_text = 0xa78fbd, .mark = 0x1a1024, .accent = { 0xbe9bd7, 0x7d45a5 } },
+      { .light = GROUNDS(139, 136, 65, 68, 167, 31), .dark = GROUNDS(96, 94, 29, 61, 160, 25),
+        .white_line = 234, .black_line = 189, .rim = 235, .rim_text = 140,
+        .accent = { 183, 91 }, INKS_256 },
+      ANSI_16(7, 8, 2, ACCENT(13, 4)), ANSI_8(6, 2) },
+    { "rose",
+      { .light = LIGHT(0xbd8780, 0xa6923a, 0x5d9e62, 0x4d98b8),
+        .dark = DARK(0x87524c, 0x7d7024, 0x3c7c44, 0x2f7a9c),
+        .white = 0xffffff, .white_line = 0x2c1412, .black = 0x0b0605, .black_line = 0xecccc6,
+        .rim = 0x2d1c1a, .rim_text = 0xc4938c, .mark = 0x2a1210, .accent = { 0xe0938c, 0xa03c33 } },
+      { .light = GROUNDS(138, 136, 65, 103, 167, 67), .dark = GROUNDS(95, 94, 29, 97, 160, 31),
+        .white_line = 234, .black_line = 224, .rim = 235, .rim_text = 174,
+        .accent = { 174, 124 }, INKS_256 },
+      ANSI_16(3, 8, 2, ACCENT(9, 1)), ANSI_8(6, 2) },
+    { "amber",
+      { .light = LIGHT(0xb48f3c, 0x7f9a45, 0x4f9c7e, 0x4d98b8),
+        .dark = DARK(0x7d5f22, 0x55742a, 0x237a5c, 0x2f7a9c),
+        .white = 0xffffff, .white_line = 0x281c06, .black = 0x0a0803, .black_line = 0xf0d698,
+        .rim = 0x292010, .rim_text = 0xba9650, .mark = 0x261a04, .accent = { 0xd8a430, 0x785a12 } },
+      { .light = LIGHT_256(136, 65, 30, 67), .dark = DARK_256(94, 64, 29, 31),
+        .white_line = 234, .black_line = 222, .rim = 235, .rim_text = 136,
+        .accent = { 178, 94 }, INKS_256 },
+      ANSI_16(3, 8, 2, ACCENT(11, 4)), ANSI_8(6, 2) },
+    { "slate",
+      { .light = LIGHT(0x8496a0, 0xa6923a, 0x5d9e62, 0x3f98c8),
+        .dark = DARK(0x4d616c, 0x7d7024, 0x3c7c44, 0x1f74a8),
+        .white = 0xffffff, .white_line = 0x121b20, .black = 0x05080a, .black_line = 0xc6d4dc,
+        .rim = 0x1b2226, .rim_text = 0x8fa4b0, .mark = 0x10181c, .accent = { 0x93afbe, 0x46616e } },
+      { .light = LIGHT_256(66, 136, 65, 33), .dark = DARK_256(241, 94, 29, 25),
+        .white_line = 234, .black_line = 152, .rim = 235, .rim_text = 109,
+        .accent = { 110, 24 }, INKS_256 },
+      ANSI_16(6, 8, 2, ACCENT(14, 4)), ANSI_8(6, 2) },
+    /* Yellow against blue is what every kind of colour-blindness leaves; the marks say the rest. */
+    { "color-blind",
+      { .light = GROUNDS(0xa3927c, 0x387ab7, 0xb7890f, 0xb72de8, 0x984618, 0x136b72),
+        .dark = GROUNDS(0x5d6470, 0x4560c7, 0x6c640b, 0x8f2dfe, 0xea6d5e, 0x018fbe),
+        .white = 0xffffff, .white_line = 0x14161a, .black = 0x050505, .black_line = 0xe0dccf,
+        .rim = 0x20242a, .rim_text = 0xa8a296, .mark = 0x101010, .accent = { 0xe0b040, 0x1f5fae },
+        .marked = true },
+      { .light = GROUNDS(245, 67, 101, 93, 130, 32), .dark = GROUNDS(241, 69, 101, 93, 166, 31),
+        .white_line = 234, .black_line = 253, .rim = 235, .rim_text = 247,
+        .accent = { 179, 25 }, .marked = true, INKS_256 },
+      ANSI_16(3, 8, 4, ACCENT(11, 4)), ANSI_8(6, 2) },
     { "high-contrast",
-      { .light = { 0x808080, 0x9a7d00, 0x808080, 0x008a00, 0x9a55d0, 0xe02020, 0x0080c0 },
-        .dark = { 0x5c5c5c, 0x7a6200, 0x5c5c5c, 0x006e00, 0x7c3bb0, 0xc01010, 0x0068a0 },
-        .white = 0xffffff, .black = 0x000000, .fill = 0xe8e8e8, .rim = 0x000000,
-        .rim_text = 0xffffff, .mark = 0x000000, .accent = 0xffd75f },
-      { .light = { 244, 136, 244, 28, 134, 160, 32 }, .dark = DARK_256(59, 28, 25),
-        .white = 231, .black = 16, .fill = 255, .rim = 16, .rim_text = 231, .mark = 16,
-        .accent = 221 },
-      ANSI(2, 3, 6, 5) },
+      { .light = GROUNDS(0xc8c8c8, 0xffd700, 0x7fe07f, 0xe0b8ff, 0xff9a90, 0x7fd4ff),
+        .dark = GROUNDS(0x3a3a3a, 0x5a4a00, 0x005000, 0x4f1a80, 0x8c0000, 0x004a86),
+        .white = 0xffffff, .white_line = 0x000000, .black = 0x000000, .black_line = 0xffffff,
+        .rim = 0x000000, .rim_text = 0xffffff, .mark = 0xd000d0, .accent = { 0xffd75f, 0x00409a },
+        .chips = true, .marked = true },
+      { .light = GROUNDS(251, 220, 114, 183, 216, 117), .dark = GROUNDS(237, 23, 22, 54, 88, 24),
+        .white = 231, .white_line = 16, .black = 16, .black_line = 231, .rim = 16, .rim_text = 231,
+        .mark = 164, .accent = { 221, 18 }, .chips = true, .marked = true },
+      ANSI_16(7, 8, 11, ACCENT(15, 0)), ANSI_8(6, 2) },
 };
 
-static const TextColors text_colors[DEPTH_NB] = {
-    [DEPTH_8] = { .dim = -1, .error = 1, .good = 2, .frame = -1, .variation = 6, .comment = 2,
-                  .low_ground = 1, .low_ink = 7, .bar_white = 7, .bar_black = 0 },
-    [DEPTH_16] = { .dim = 8, .error = 9, .good = 10, .frame = 8, .variation = 14, .comment = 10,
-                   .low_ground = 1, .low_ink = 15, .bar_white = 15, .bar_black = 8 },
-    [DEPTH_256] = { .dim = 245, .error = 203, .good = 71, .frame = 240, .variation = 109,
-                    .comment = 108, .low_ground = 160, .low_ink = 231, .bar_white = 254,
-                    .bar_black = 239 },
-    [DEPTH_TRUECOLOR] = { .dim = 0x8a8a8a, .error = 0xe8604c, .good = 0x6aa84f, .frame = 0x5a5a5a,
-                          .variation = 0x7fa6ad, .comment = 0x86a886, .low_ground = 0xb8392f,
-                          .low_ink = 0xffffff, .bar_white = 0xe8e4dc, .bar_black = 0x45403c },
+static const TextColors text_colors[DEPTH_NB][BACKGROUND_NB] = {
+    [DEPTH_8] = {
+        { .dim = -1, .error = 1, .good = 2, .frame = -1, .variation = 6, .comment = 2,
+          .low_ground = 1, .low_ink = 7, .bar_white = 7, .bar_black = 0, .accent_ink = 0 },
+        { .dim = -1, .error = 1, .good = -1, .frame = -1, .variation = 4, .comment = 4,
+          .low_ground = 1, .low_ink = 7, .bar_white = 7, .bar_black = 0, .accent_ink = 7 } },
+    [DEPTH_16] = {
+        { .dim = 7, .error = 9, .good = 10, .frame = 8, .variation = 14, .comment = 10,
+          .low_ground = 1, .low_ink = 15, .bar_white = 15, .bar_black = 8, .accent_ink = 0 },
+        { .dim = -1, .error = 1, .good = -1, .frame = 8, .variation = 4, .comment = 4,
+          .low_ground = 1, .low_ink = 15, .bar_white = 7, .bar_black = 0, .accent_ink = 15 } },
+    [DEPTH_256] = {
+        { .dim = 248, .error = 210, .good = 71, .frame = 240, .variation = 110, .comment = 108,
+          .low_ground = 124, .low_ink = 231, .bar_white = 254, .bar_black = 239,
+          .accent_ink = 16 },
+        { .dim = 241, .error = 124, .good = 22, .frame = 248, .variation = 24, .comment = 58,
+          .low_ground = 124, .low_ink = 231, .bar_white = 251, .bar_black = 237,
+          .accent_ink = 231 } },
+    [DEPTH_TRUECOLOR] = {
+        { .dim = 0xa2a2a2, .error = 0xf08276, .good = 0x6bb85a, .frame = 0x5a5a5a,
+          .variation = 0x86b0be, .comment = 0x84b584, .low_ground = 0xb8392f, .low_ink = 0xffffff,
+          .bar_white = 0xe8e4dc, .bar_black = 0x45403c, .accent_ink = 0x0a0806 },
+        { .dim = 0x626262, .error = 0xb02418, .good = 0x2f6a28, .frame = 0xa8a8a8,
+          .variation = 0x3d6272, .comment = 0x3d693d, .low_ground = 0xb02418, .low_ink = 0xffffff,
+          .bar_white = 0xcfcac0, .bar_black = 0x45403c, .accent_ink = 0xffffff } },
 };
 /* clang-format on */
 
@@ -117,4 +187,19 @@ const Palette *palette_get(size_t index, ColorDepth depth)
     }
 }
 
-const TextColors *palette_text(ColorDepth depth) { return &text_colors[depth]; }
+const TextColors *palette_text(ColorDepth depth, Background background)
+{
+    return &text_colors[depth][background];
+}
+
+/* xterm's colour cube and greys, from number 16 on. */
+uint32_t palette_rgb(int number, ColorDepth depth)
+{
+    static const uint32_t steps[] = { 0, 95, 135, 175, 215, 255 };
+    if (depth == DEPTH_TRUECOLOR)
+        return (uint32_t)number;
+    if (number >= BASIC_COLORS + CUBE_COLORS)
+        return (uint32_t)(8 + (number - BASIC_COLORS - CUBE_COLORS) * 10) * 0x010101u;
+    int cube = int_max(0, number - BASIC_COLORS);
+    return steps[cube / 36] << 16 | steps[cube / 6 % 6] << 8 | steps[cube % 6];
+}

@@ -28,24 +28,33 @@ typedef enum SquareState {
     SQUARE_STATE_NB
 } SquareState;
 
+/* What the terminal itself is painted on. */
+typedef enum Background { BACKGROUND_DARK, BACKGROUND_LIGHT, BACKGROUND_NB } Background;
+
 typedef struct Palette {
     int light[SQUARE_STATE_NB];
     int dark[SQUARE_STATE_NB];
-    int white, black; /* the pieces; both have contrast on every ground */
-    int fill;         /* inside of a white piece drawn large */
+    int white, black;           /* the pieces */
+    int white_line, black_line; /* their outlines where they are drawn */
     int rim, rim_text;
     int mark; /* dots on empty squares */
-    int accent;
+    int accent[BACKGROUND_NB];
+    bool chips;  /* no ground lets both sides be seen: small pieces stand on one of their own */
+    bool marked; /* states are told by marks as well */
 } Palette;
 
-/* Text colours, the same in all themes: readable on light and on dark terminals. */
+/* Text colours, the same in all themes. */
 typedef struct TextColors {
     int dim, error, good, frame, variation, comment, low_ground, low_ink, bar_white, bar_black;
+    int accent_ink; /* on a ground of the theme's accent */
 } TextColors;
 
 const char *palette_name(size_t index); /* NULL behind the last */
 /* depth is not DEPTH_MONOCHROME. */
 const Palette *palette_get(size_t index, ColorDepth depth);
-const TextColors *palette_text(ColorDepth depth);
+const TextColors *palette_text(ColorDepth depth, Background background);
+
+/* 0xRRGGBB of a colour number at DEPTH_256 and above; from 16 on, where nobody can change them. */
+uint32_t palette_rgb(int number, ColorDepth depth);
 
 #endif

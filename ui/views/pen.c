@@ -107,6 +107,11 @@ void pen_textf(Pen *pen, Role role, const char *format, ...)
     pen_text(pen, role, text);
 }
 
+void pen_piece(Pen *pen, Piece piece)
+{
+    pen_style(pen, theme_piece_style(pen->theme, piece), theme_piece(pen->theme, piece));
+}
+
 void pen_glyph(Pen *pen, Role role, Glyph glyph)
 {
     pen_text(pen, role, theme_glyph(pen->theme, glyph));

@@ -25,6 +25,8 @@ Pen pen_at(WINDOW *screen, const Theme *theme, Rect area, int row);
 void pen_style(Pen *pen, Style style, const char *text);
 void pen_text(Pen *pen, Role role, const char *text);
 void pen_textf(Pen *pen, Role role, const char *format, ...) PRINTF_LIKE(3, 4);
+/* A piece in one cell, as it looks beside the board. */
+void pen_piece(Pen *pen, Piece piece);
 void pen_glyph(Pen *pen, Role role, Glyph glyph);
 void pen_skip(Pen *pen, int columns);
 /* Repeats a one-column text until the pen stands at column. */

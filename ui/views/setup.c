@@ -27,7 +27,7 @@ static void paint_piece(Pen *pen, const Scene *scene, const SetupItem *item)
     if (item->brush == SETUP_BRUSH_ERASER)
         pen_text(pen, role, item->text);
     else
-        pen_text(pen, role, theme_piece(scene->theme, (Piece)item->brush));
+        pen_piece(pen, (Piece)item->brush);
     pen_text(pen, role, item->width > 2 && is_held ? "]" : " ");
 }
 

@@ -1,36 +1,27 @@
-/* One palette and one set of glyphs, chosen for a terminal. Colour pairs are made as they are first
- * asked for, so that terminals with few of them serve as well.
- */
+/* One palette and one set of glyphs, chosen for a terminal. */
 #include <config.h>
 
 #include "ui/views/theme.h"
 
 #include "engine/base/alloc.h"
+#include "ui/settings/own_colors.h"
+#include "ui/views/pairs.h"
 
 #include <langinfo.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
 
-enum { PAIRS_MAX = 512, COLORS_OF_256 = 16 };
-
-typedef struct Pair {
-    int ink, ground;
-} Pair;
-
-/* Pair n of curses is pairs[n]; 0 is the terminal's own colours. */
-typedef struct PairTable {
-    int count;
-    Pair pairs[PAIRS_MAX];
-} PairTable;
-
 struct Theme {
     ColorDepth depth;
+    Background background;
     bool unicode;
     bool figurines;
     bool quarters;
-    const Palette *palette; /* NULL without colour */
-    PairTable *table;       /* owned; grows behind const themes */
+    bool has_color;
+    Palette palette; /* with colour */
+    Pairs *pairs;    /* owned; grows behind const themes */
 };
 
 typedef struct GlyphText {
@@ -50,10 +41,12 @@ static const GlyphText glyphs[GLYPH_NB] = {
     [GLYPH_CROSS] = { "×", "x" },
 };
 
-static const char *const figurines[PIECE_NB] = {
-    [W_PAWN] = "♙",   [W_KNIGHT] = "♘", [W_BISHOP] = "♗",    [W_ROOK] = "♖",
-    [W_QUEEN] = "♕",  [W_KING] = "♔",   [B_PAWN] = "♟︎", [B_KNIGHT] = "♞",
-    [B_BISHOP] = "♝", [B_ROOK] = "♜",   [B_QUEEN] = "♛",     [B_KING] = "♚",
+/* Filled with ink, and with ground between thin lines of ink. */
+static const char *const solid[PIECE_TYPE_NB] = {
+    [PAWN] = "♟︎", [KNIGHT] = "♞", [BISHOP] = "♝", [ROOK] = "♜", [QUEEN] = "♛", [KING] = "♚",
+};
+static const char *const hollow[PIECE_TYPE_NB] = {
+    [PAWN] = "♙", [KNIGHT] = "♘", [BISHOP] = "♗", [ROOK] = "♖", [QUEEN] = "♕", [KING] = "♔",
 };
 
 static const char *const letters[PIECE_NB] = {
@@ -102,19 +95,74 @@ static size_t palette_find(const char *name, Status *status)
     return 0;
 }
 
-Theme *theme_new(const Settings *settings, ColorDepth depth, Status *status)
+static int nearest_of_256(uint32_t rgb)
+{
+    int best = 16;
+    int least = INT_MAX;
+    for (int number = 16; number < 256; number++) {
+        uint32_t other = palette_rgb(number, DEPTH_256);
+        int away = 0;
+        for (int shift = 0; shift < 24; shift += 8) {
+            int difference = (int)(rgb >> shift & 255) - (int)(other >> shift & 255);
+            away += difference * difference;
+        }
+        if (away < least) {
+            least = away;
+            best = number;
+        }
+    }
+    return best;
+}
+
+/* Puts the person's colours in the palette's; with few colours there is no choice. */
+static void take_own_colors(Theme *theme, const char *text)
+{
+    static const SquareState states[] = { SQUARE_PLAIN, SQUARE_LAST_MOVE, SQUARE_SELECTED,
+                                          SQUARE_HINT,  SQUARE_CHECK,     SQUARE_CURSOR };
+    Palette *palette = &theme->palette;
+    int *const others[] = { &palette->white, &palette->white_line,
+                            &palette->black, &palette->black_line,
+                            &palette->rim,   &palette->rim_text,
+                            &palette->mark,  &palette->accent[theme->background] };
+    OwnColors own;
+    Status status = own_colors_parse(text, &own);
+    if (theme->depth < DEPTH_256 || !status_is_ok(&status))
+        return;
+    for (int i = 0; i < OWN_COLOR_NB; i++) {
+        if (own.rgb[i] < 0)
+            continue;
+        int color = theme->depth == DEPTH_256 ? nearest_of_256((uint32_t)own.rgb[i]) : own.rgb[i];
+        if (i >= OWN_WHITE)
+            *others[i - OWN_WHITE] = color;
+        else
+            (i % 2 == 0 ? palette->light : palette->dark)[states[i / 2]] = color;
+    }
+    palette->light[SQUARE_TARGET] = palette->light[SQUARE_PLAIN];
+    palette->dark[SQUARE_TARGET] = palette->dark[SQUARE_PLAIN];
+}
+
+static Background background_of(const Settings *settings, ThemeTerminal terminal)
+{
+    if (settings->background == BACKGROUND_ASK)
+        return terminal.background;
+    return settings->background == BACKGROUND_IS_LIGHT ? BACKGROUND_LIGHT : BACKGROUND_DARK;
+}
+
+Theme *theme_new(const Settings *settings, ThemeTerminal terminal, Status *status)
 {
     if (status)
         *status = status_ok();
     Theme *theme = alloc_zeroed(1, sizeof *theme);
-    theme->depth = depth;
+    theme->depth = terminal.depth;
+    theme->background = background_of(settings, terminal);
     choose_glyphs(theme, settings);
     size_t index = palette_find(settings->theme, status);
-    if (depth != DEPTH_MONOCHROME)
-        theme->palette = palette_get(index, depth);
-    theme->table = alloc_zeroed(1, sizeof *theme->table);
-    theme->table->count = 1;
-    theme->table->pairs[0] = (Pair){ -1, -1 };
+    theme->has_color = theme->depth != DEPTH_MONOCHROME;
+    if (theme->has_color) {
+        theme->palette = *palette_get(index, theme->depth);
+        take_own_colors(theme, settings->colors);
+    }
+    theme->pairs = pairs_new(theme->depth == DEPTH_TRUECOLOR);
     return theme;
 }
 
@@ -122,9 +170,11 @@ void theme_free(Theme *theme)
 {
     if (!theme)
         return;
-    free(theme->table);
+    pairs_free(theme->pairs);
     free(theme);
 }
+
+const uint32_t *theme_meanings(const Theme *theme) { return pairs_meanings(theme->pairs); }
 
 const char *theme_name(size_t index) { return palette_name(index); }
 
@@ -132,19 +182,35 @@ ColorDepth theme_depth(const Theme *theme) { return theme->depth; }
 
 bool theme_is_unicode(const Theme *theme) { return theme->unicode; }
 
-bool theme_has_half_rows(const Theme *theme) { return theme->unicode && theme->palette; }
+bool theme_has_half_rows(const Theme *theme) { return theme->unicode && theme->has_color; }
 
 bool theme_has_art(const Theme *theme) { return theme->quarters; }
 
+/* Without colour a piece is filled with ink where ink is its side's colour. */
 const char *theme_piece(const Theme *theme, Piece piece)
 {
-    return theme->figurines ? figurines[piece] : letters[piece];
+    if (!theme->figurines || piece == NO_PIECE)
+        return letters[piece];
+    bool ink_is_bright = theme->background == BACKGROUND_DARK;
+    bool is_solid = theme->has_color || (piece_color(piece) == WHITE) == ink_is_bright;
+    return (is_solid ? solid : hollow)[piece_type(piece)];
 }
 
-const char *theme_board_piece(const Theme *theme, Piece piece)
+Style theme_piece_style(const Theme *theme, Piece piece)
 {
-    bool solid = theme->figurines && theme->palette && piece != NO_PIECE;
-    return theme_piece(theme, solid ? piece_make(BLACK, piece_type(piece)) : piece);
+    bool is_white = piece_color(piece) == WHITE;
+    return theme_piece_on(theme, piece, theme_ground(theme, false, SQUARE_PLAIN),
+                          is_white ? A_BOLD : A_NORMAL);
+}
+
+bool theme_has_chips(const Theme *theme) { return theme->has_color && theme->palette.chips; }
+
+Style theme_piece_on(const Theme *theme, Piece piece, int ground, attr_t attributes)
+{
+    Color side = piece_color(piece);
+    if (theme_has_chips(theme))
+        return theme_style(theme, theme_line(theme, side), theme_ink(theme, side), A_NORMAL);
+    return theme_style(theme, theme_ink(theme, side), ground, attributes);
 }
 
 const char *theme_glyph(const Theme *theme, Glyph glyph)
@@ -160,26 +226,11 @@ const char *theme_eighths(const Theme *theme, int eighths)
     return theme->unicode ? blocks[eighths] : ascii[eighths];
 }
 
-/* The number of a pair, made when it is new; 0 when curses has no more of them. */
-static int pair_of(const Theme *theme, int ink, int ground)
-{
-    PairTable *table = theme->table;
-    for (int i = 0; i < table->count; i++)
-        if (table->pairs[i].ink == ink && table->pairs[i].ground == ground)
-            return i;
-    int number = table->count;
-    if (number >= int_min(PAIRS_MAX, COLOR_PAIRS) || init_extended_pair(number, ink, ground) == ERR)
-        return 0;
-    table->pairs[number] = (Pair){ ink, ground };
-    table->count++;
-    return number;
-}
-
 Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes)
 {
-    if (!theme->palette)
+    if (!theme->has_color)
         return (Style){ attributes, 0 };
-    return (Style){ attributes, pair_of(theme, ink, ground) };
+    return (Style){ attributes, pairs_number(theme->pairs, ink, ground) };
 }
 
 static Style role_without_color(Role role)
@@ -201,10 +252,10 @@ static Style role_without_color(Role role)
 
 Style theme_role(const Theme *theme, Role role)
 {
-    if (!theme->palette)
+    if (!theme->has_color)
         return role_without_color(role);
-    const TextColors *text = palette_text(theme->depth);
-    int accent = theme->palette->accent;
+    const TextColors *text = palette_text(theme->depth, theme->background);
+    int accent = theme->palette.accent[theme->background];
     switch (role) {
     case ROLE_DIM:
     case ROLE_COORDINATE:
@@ -222,13 +273,13 @@ Style theme_role(const Theme *theme, Role role)
     case ROLE_FRAME:
         return theme_style(theme, text->frame, -1, 0);
     case ROLE_CURRENT_MOVE:
-        return theme_style(theme, theme->palette->black, accent, A_BOLD);
+        return theme_style(theme, text->accent_ink, accent, A_BOLD);
     case ROLE_VARIATION:
         return theme_style(theme, text->variation, -1, 0);
     case ROLE_COMMENT:
         return theme_style(theme, text->comment, -1, 0);
     case ROLE_CLOCK_RUNNING:
-        return theme_style(theme, theme->palette->black, accent, A_BOLD);
+        return theme_style(theme, text->accent_ink, accent, A_BOLD);
     case ROLE_CLOCK_LOW:
         return theme_style(theme, text->low_ink, text->low_ground, A_BOLD);
     case ROLE_BAR_WHITE:
@@ -242,61 +293,42 @@ Style theme_role(const Theme *theme, Role role)
 
 int theme_ground(const Theme *theme, bool light, SquareState state)
 {
-    if (!theme->palette)
+    if (!theme->has_color)
         return -1;
-    return light ? theme->palette->light[state] : theme->palette->dark[state];
+    return light ? theme->palette.light[state] : theme->palette.dark[state];
 }
 
-int theme_rim(const Theme *theme) { return theme->palette ? theme->palette->rim : -1; }
+int theme_rim(const Theme *theme) { return theme->has_color ? theme->palette.rim : -1; }
 
-int theme_rim_text(const Theme *theme) { return theme->palette ? theme->palette->rim_text : -1; }
+int theme_rim_text(const Theme *theme) { return theme->has_color ? theme->palette.rim_text : -1; }
 
 int theme_ink(const Theme *theme, Color side)
 {
-    if (!theme->palette)
+    if (!theme->has_color)
         return -1;
-    return side == WHITE ? theme->palette->white : theme->palette->black;
+    return side == WHITE ? theme->palette.white : theme->palette.black;
 }
 
-int theme_fill(const Theme *theme) { return theme->palette ? theme->palette->fill : -1; }
+int theme_line(const Theme *theme, Color side)
+{
+    if (!theme->has_color)
+        return -1;
+    return side == WHITE ? theme->palette.white_line : theme->palette.black_line;
+}
 
-int theme_mark(const Theme *theme) { return theme->palette ? theme->palette->mark : -1; }
+int theme_mark(const Theme *theme) { return theme->has_color ? theme->palette.mark : -1; }
 
 static const char *const left_marks[SQUARE_STATE_NB] = { " ", "<", "(", "[", "{", "!", "[" };
 static const char *const right_marks[SQUARE_STATE_NB] = { " ", ">", ")", "]", "}", "!", "]" };
 
+bool theme_has_marks(const Theme *theme) { return !theme->has_color || theme->palette.marked; }
+
 const char *theme_left_mark(const Theme *theme, SquareState state)
 {
-    return theme->palette ? " " : left_marks[state];
+    return theme_has_marks(theme) ? left_marks[state] : " ";
 }
 
 const char *theme_right_mark(const Theme *theme, SquareState state)
 {
-    return theme->palette ? " " : right_marks[state];
-}
-
-/* xterm's colour cube and greys, from number 16 on. */
-static uint32_t rgb_of_256(int number)
-{
-    static const uint32_t steps[] = { 0, 95, 135, 175, 215, 255 };
-    if (number >= COLORS_OF_256 + 216)
-        return (uint32_t)(8 + (number - COLORS_OF_256 - 216) * 10) * 0x010101u;
-    int cube = number - COLORS_OF_256;
-    return steps[cube / 36] << 16 | steps[cube / 6 % 6] << 8 | steps[cube % 6];
-}
-
-static uint32_t rgb_of(int number, ColorDepth depth)
-{
-    return depth == DEPTH_TRUECOLOR ? (uint32_t)number : rgb_of_256(number);
-}
-
-void theme_palette_colors(size_t index, ColorDepth depth, PaletteColors *colors)
-{
-    const Palette *palette = palette_get(index, depth);
-    colors->white = rgb_of(palette->white, depth);
-    colors->black = rgb_of(palette->black, depth);
-    for (int state = 0; state < SQUARE_STATE_NB; state++) {
-        colors->ground[0][state] = rgb_of(palette->dark[state], depth);
-        colors->ground[1][state] = rgb_of(palette->light[state], depth);
-    }
+    return theme_has_marks(theme) ? right_marks[state] : " ";
 }

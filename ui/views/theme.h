@@ -1,8 +1,10 @@
 /* Colours and glyphs for one terminal: names of roles to curses attributes.
  *
  * A theme is picked by hand for each step of the colour ladder (truecolor, 256, 16, 8, monochrome).
- * Where there is no colour the two sides and the two kinds of squares differ all the same: White's
- * pieces are outlined and Black's solid, or upper and lower case, and dark squares have a texture.
+ * White's pieces are filled bright and Black's dark, wherever they are shown. Where there is no
+ * colour the two sides and the two kinds of squares differ all the same: a figurine shows the
+ * terminal's ink inside or its ground, whichever is the brighter for White and the darker for
+ * Black, letters are upper and lower case, and dark squares have a texture.
  */
 #ifndef LUFT_UI_VIEWS_THEME_H
 #define LUFT_UI_VIEWS_THEME_H
@@ -68,10 +70,18 @@ typedef enum Glyph {
 
 typedef struct Theme Theme;
 
+/* What the terminal can do and looks like. */
+typedef struct ThemeTerminal {
+    ColorDepth depth;
+    Background background; /* unless the settings say what it is */
+} ThemeTerminal;
+
 /* Picks palette and glyphs; needs an initialised curses. An unknown name gives the default theme
  * and STATUS_NOT_FOUND in *status (which may be NULL). Never NULL. */
-NODISCARD Theme *theme_new(const Settings *settings, ColorDepth depth, Status *status);
+NODISCARD Theme *theme_new(const Settings *settings, ThemeTerminal terminal, Status *status);
 void theme_free(Theme *theme);
+/* What numbers of colours stand for (pairs.h), as long as the theme lives. */
+const uint32_t *theme_meanings(const Theme *theme);
 
 /* Built-in names, NULL behind the last. */
 const char *theme_name(size_t index);
@@ -84,11 +94,14 @@ bool theme_has_half_rows(const Theme *theme);
 /* Quarter blocks can draw pieces as pictures. */
 bool theme_has_art(const Theme *theme);
 
-/* The text of a piece in one cell: a figurine (U+265F never as emoji) or a letter. */
+/* The text of a piece in one cell, a figurine (U+265F never as emoji) or a letter, and its look
+ * outside the board: as on a dark square. */
 const char *theme_piece(const Theme *theme, Piece piece);
-/* The same on a square of the board. With colour both sides are solid and told apart by their ink,
- * which reads better on a coloured ground than the thin lines of an outline. */
-const char *theme_board_piece(const Theme *theme, Piece piece);
+Style theme_piece_style(const Theme *theme, Piece piece);
+/* Small pieces bring a ground of their own: no square's lets both sides be seen. */
+bool theme_has_chips(const Theme *theme);
+/* The look of a small piece on a square of that ground. */
+Style theme_piece_on(const Theme *theme, Piece piece, int ground, attr_t attributes);
 const char *theme_glyph(const Theme *theme, Glyph glyph);
 /* The column k (0..8 eighths) high: " ", "▁" .. "█". */
 const char *theme_eighths(const Theme *theme, int eighths);
@@ -98,23 +111,16 @@ int theme_ground(const Theme *theme, bool light, SquareState state);
 int theme_rim(const Theme *theme);
 int theme_rim_text(const Theme *theme);
 int theme_ink(const Theme *theme, Color side);
-/* Inside of a white piece drawn as a picture. */
-int theme_fill(const Theme *theme);
+/* The outline of a drawn piece. */
+int theme_line(const Theme *theme, Color side);
 /* A mark on an empty square. */
 int theme_mark(const Theme *theme);
 Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes);
 
-/* Marks left and right of the piece on a square in that state, where there is no colour; " " for
+/* Marks left and right of the piece on a square in that state, where colour does not tell; " " for
  * none. */
+bool theme_has_marks(const Theme *theme);
 const char *theme_left_mark(const Theme *theme, SquareState state);
 const char *theme_right_mark(const Theme *theme, SquareState state);
-
-/* One built-in palette, for tests of contrast; depth DEPTH_256 or DEPTH_TRUECOLOR. Both inks and
- * every ground as 0xRRGGBB. */
-typedef struct PaletteColors {
-    uint32_t white, black;
-    uint32_t ground[2][SQUARE_STATE_NB]; /* [light] */
-} PaletteColors;
-void theme_palette_colors(size_t index, ColorDepth depth, PaletteColors *colors);
 
 #endif
