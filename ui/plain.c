@@ -7,6 +7,8 @@
 
 #include "ui/plain.h"
 
+#include "engine/base/alloc.h"
+#include "engine/base/linein.h"
 #include "engine/notation/san.h"
 #include "engine/text/textout.h"
 #include "ui/controller/controller.h"
@@ -25,10 +27,8 @@ enum { PLAIN_LINE_MAX = 1 << 20 }; /* bytes; longer lines are refused whole */
 
 typedef struct Plain {
     Controller *controller;
-    StrBuf pending;      /* read and not yet handled */
+    LineIn in;
     StrBuf out;          /* told and not yet written */
-    bool is_skipping;    /* inside a line that was too long */
-    bool has_ended;      /* end of input */
     bool is_interactive; /* a person types: show when it is their turn */
     int lost;            /* errno of the first write that failed, or 0 */
     char last_message[MESSAGE_MAX];
@@ -105,49 +105,27 @@ static void show_ready(Plain *plain)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-static void handle_line(Plain *plain, char *line, size_t length)
+static void handle_line(Plain *plain, const Line *read)
 {
-    if (length > 0 && line[length - 1] == '\r')
-        line[--length] = '\0';
-    for (char *nul; (nul = memchr(line, '\0', length)) != NULL;)
+    char *line = alloc_string_n(read->text, read->length);
+    for (char *nul; (nul = memchr(line, '\0', read->length)) != NULL;)
         *nul = '?';
     controller_handle_line(plain->controller, line);
+    free(line);
     tell(plain, true);
 }
 
 /* Handles the first whole line; false when there is none yet. */
 static bool take_line(Plain *plain)
 {
-    char *end = memchr(plain->pending.data, '\n', plain->pending.length);
-    bool is_last = !end && plain->has_ended && plain->pending.length > 0;
-    if (!end && !is_last)
+    Line line;
+    if (!linein_next(&plain->in, &line))
         return false;
-    size_t length = end ? (size_t)(end - plain->pending.data) : plain->pending.length;
-    if (end)
-        *end = '\0';
-    if (!plain->is_skipping)
-        handle_line(plain, plain->pending.data, length);
-    plain->is_skipping = false;
-    strbuf_drop_front(&plain->pending, end ? length + 1 : length);
+    if (line.too_long)
+        strbuf_addf(&plain->out, "A line of more than %d bytes was ignored\n", PLAIN_LINE_MAX);
+    else
+        handle_line(plain, &line);
     return true;
-}
-
-static void read_some(Plain *plain)
-{
-    char bytes[4096];
-    ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);
-    if (count > 0)
-        strbuf_add(&plain->pending, bytes, (size_t)count);
-    else if (count == 0 || (errno != EINTR && errno != EAGAIN))
-        plain->has_ended = true;
-    bool too_long = plain->pending.length > PLAIN_LINE_MAX &&
-                    !memchr(plain->pending.data, '\n', plain->pending.length);
-    if (too_long) {
-        if (!plain->is_skipping)
-            strbuf_addf(&plain->out, "A line of more than %d bytes was ignored\n", PLAIN_LINE_MAX);
-        plain->is_skipping = true;
-        strbuf_clear(&plain->pending);
-    }
 }
 
 /* Lines from a pipe wait for the engine's answer, as a person would; a person is always heard. */
@@ -175,7 +153,7 @@ static void wait_for_something(Plain *plain, bool listening)
     };
     int ready = poll(fds, listening ? 4 : 3, controller_timeout_ms(plain->controller));
     if (ready > 0 && listening && fds[3].revents != 0)
-        read_some(plain);
+        (void)linein_fill(&plain->in);
 }
 
 static void loop(Plain *plain)
@@ -188,7 +166,7 @@ static void loop(Plain *plain)
                 show_ready(plain);
             continue;
         }
-        if (!waiting && plain->has_ended)
+        if (!waiting && plain->in.ended)
             break;
         wait_for_something(plain, !waiting);
         controller_handle_news(plain->controller);
@@ -201,17 +179,20 @@ int plain_run(const Settings *settings, const Start *start, const char *first_li
 {
     signal(SIGPIPE, SIG_IGN);
     Plain plain = { .is_interactive = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) };
-    strbuf_init(&plain.pending);
+    linein_init(&plain.in, STDIN_FILENO);
+    plain.in.max = PLAIN_LINE_MAX;
     strbuf_init(&plain.out);
-    if (first_line)
-        strbuf_addf(&plain.pending, "%s\n", first_line);
+    if (first_line != NULL) {
+        linein_add(&plain.in, first_line, strlen(first_line));
+        linein_add(&plain.in, "\n", 1);
+    }
     ControllerHooks hooks = { .context = &plain, .print = print_lines, .moved = print_move };
     Start asked = *start;
     asked.is_unattended = !plain.is_interactive;
     Status status = controller_new(settings, &asked, &hooks, &plain.controller);
     if (!status_is_ok(&status)) {
         textout_tell("luft: %s", status.text);
-        strbuf_done(&plain.pending);
+        linein_done(&plain.in);
         strbuf_done(&plain.out);
         return EXIT_FAILURE;
     }
@@ -220,7 +201,7 @@ int plain_run(const Settings *settings, const Start *start, const char *first_li
     tell(&plain, true);
     loop(&plain);
     controller_free(plain.controller);
-    strbuf_done(&plain.pending);
+    linein_done(&plain.in);
     flush(&plain);
     strbuf_done(&plain.out);
     if (plain.lost != 0 && plain.lost != EPIPE)

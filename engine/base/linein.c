@@ -12,11 +12,23 @@ enum { READ_SIZE = 1 << 16 };
 
 void linein_init(LineIn *in, int fd)
 {
-    *in = (LineIn){ .fd = fd };
+    *in = (LineIn){ .fd = fd, .max = LINEIN_MAX };
     strbuf_init(&in->bytes);
 }
 
+void linein_init_source(LineIn *in, LineInRead *read, void *source)
+{
+    linein_init(in, -1);
+    in->read = read;
+    in->source = source;
+}
+
 void linein_done(LineIn *in) { strbuf_done(&in->bytes); }
+
+void linein_add(LineIn *in, const char *bytes, size_t length)
+{
+    strbuf_add(&in->bytes, bytes, length);
+}
 
 static void forget_given_out(LineIn *in)
 {
@@ -46,7 +58,8 @@ bool linein_fill(LineIn *in)
     if (in->start > 0)
         forget_given_out(in);
     char bytes[READ_SIZE];
-    ssize_t count = read_some(in->fd, bytes, sizeof bytes);
+    ssize_t count = in->read != NULL ? in->read(in->source, bytes, sizeof bytes)
+                                     : read_some(in->fd, bytes, sizeof bytes);
     if (count <= 0)
         in->ended = true;
     else
@@ -60,8 +73,8 @@ static void take(LineIn *in, size_t end, size_t next, Line *line)
     if (end > in->start && in->bytes.data[end - 1] == '\r')
         end--;
     *line = (Line){ .text = in->bytes.data + in->start, .length = end - in->start };
-    if (line->length > LINEIN_MAX) {
-        line->length = LINEIN_MAX;
+    if (line->length > in->max) {
+        line->length = in->max;
         line->too_long = true;
     }
     in->start = in->searched = next;
@@ -91,7 +104,7 @@ bool linein_next(LineIn *in, Line *line)
     }
     in->searched = in->bytes.length;
     bool last = in->ended && in->start < in->bytes.length;
-    bool too_long = in->bytes.length - in->start > LINEIN_MAX;
+    bool too_long = in->bytes.length - in->start > in->max;
     if (!last && !too_long)
         return false;
     in->skipping = too_long;
@@ -108,5 +121,13 @@ bool linein_peek(const LineIn *in, size_t *at, Line *line)
         return false;
     *line = (Line){ .text = from, .length = (size_t)(newline - from) };
     *at += line->length + 1;
+    return true;
+}
+
+bool linein_wait(LineIn *in, Line *line)
+{
+    while (!linein_next(in, line))
+        if (!linein_fill(in))
+            return linein_next(in, line);
     return true;
 }

@@ -1,4 +1,5 @@
-/* Lines from a descriptor that someone polls: any bytes, any length.
+/* Lines of bytes from a descriptor that someone polls, or from another source: any bytes, any
+ * length.
  *
  * Knows reading and line ends (LF, CR LF, the end of input); knows nothing of what lines mean.
  * Use: poll the descriptor, linein_fill once, then linein_next until it says that none is left.
@@ -8,11 +9,19 @@
 
 #include "engine/base/strbuf.h"
 
+#include <sys/types.h>
+
 /* No sane line is longer: a game of 5000 moves is 50 kB. What is beyond is dropped, and said. */
 enum { LINEIN_MAX = 16 << 20 };
 
+/* As read(2): some bytes, 0 at the end or on an error. */
+typedef ssize_t LineInRead(void *source, char *bytes, size_t size);
+
 typedef struct LineIn {
+    LineInRead *read; /* NULL: the descriptor is read */
+    void *source;
     int fd;
+    size_t max;      /* to be set: bytes of a line; LINEIN_MAX */
     StrBuf bytes;    /* read and not yet given out */
     size_t start;    /* of the next line in bytes */
     size_t searched; /* no line end between start and here */
@@ -23,12 +32,17 @@ typedef struct LineIn {
 typedef struct Line {
     const char *text; /* valid until the next call on the same LineIn; not NUL-terminated */
     size_t length;    /* without the line end */
-    bool too_long;    /* only the first LINEIN_MAX bytes are here */
+    bool too_long;    /* only its first bytes, up to the maximum, are here */
 } Line;
 
 /* The descriptor stays the caller's. */
 void linein_init(LineIn *in, int fd);
+/* The same from a source, which stays the caller's too. */
+void linein_init_source(LineIn *in, LineInRead *read, void *source);
 void linein_done(LineIn *in);
+
+/* Puts bytes behind those read so far. */
+void linein_add(LineIn *in, const char *bytes, size_t length);
 
 /* Reads what is there, once; blocks when nothing is. false: the input has ended (or failed); lines
  * may still be left in the buffer. */
@@ -40,5 +54,8 @@ bool linein_next(LineIn *in, Line *line);
 /* Looks at a whole line that waits, without taking it: *at counts bytes from the next line to be
  * taken, 0 at first, and is moved on. false: no more of them are there. */
 bool linein_peek(const LineIn *in, size_t *at, Line *line);
+
+/* Fills until there is a line or the input has ended: for who waits for nothing else. */
+bool linein_wait(LineIn *in, Line *line);
 
 #endif

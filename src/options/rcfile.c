@@ -97,12 +97,16 @@ static Status open_lines(const char *path, LineIn *in)
         return status_error(STATUS_NOT_FOUND, "%s: no such file", path);
     if (fd < 0)
         return status_from_errno(path, errno);
-    linein_init(in, -1);
-    in->ended = true;
-    Status status = read_all(fd, path, &in->bytes);
+    StrBuf text;
+    strbuf_init(&text);
+    Status status = read_all(fd, path, &text);
     (void)close(fd);
-    if (!status_is_ok(&status))
-        linein_done(in);
+    if (status_is_ok(&status)) {
+        linein_init(in, -1);
+        linein_add(in, text.data, text.length);
+        in->ended = true;
+    }
+    strbuf_done(&text);
     return status;
 }
 

@@ -126,21 +126,13 @@ static void *write_long_line(void *argument)
     return NULL;
 }
 
-static bool wait_for_line(LineIn *in, Line *line)
-{
-    while (!linein_next(in, line))
-        if (!linein_fill(in))
-            return linein_next(in, line);
-    return true;
-}
-
 static Line first_of_long_line(Fixture *fixture, size_t size, pthread_t *writer, LongLine *job)
 {
     open_pipe(fixture);
     *job = (LongLine){ .fd = fixture->write_fd, .size = size };
     assert_int_equal(pthread_create(writer, NULL, write_long_line, job), 0);
     Line line = { 0 };
-    assert_true(wait_for_line(&fixture->in, &line));
+    assert_true(linein_wait(&fixture->in, &line));
     return line;
 }
 
@@ -153,7 +145,7 @@ static void loses_nothing_of_a_megabyte(void **state)
     Line line = first_of_long_line(&fixture, 1 << 20, &writer, &job);
     assert_int_equal(line.length, 1 << 20);
     assert_false(line.too_long);
-    assert_true(wait_for_line(&fixture.in, &line));
+    assert_true(linein_wait(&fixture.in, &line));
     assert_int_equal(line.length, 5);
     pthread_join(writer, NULL);
     done(&fixture);
@@ -168,18 +160,50 @@ static void cuts_what_is_too_long_and_goes_on_behind(void **state)
     Line line = first_of_long_line(&fixture, (size_t)2 * LINEIN_MAX + 77, &writer, &job);
     assert_true(line.too_long);
     assert_int_equal(line.length, LINEIN_MAX);
-    assert_true(wait_for_line(&fixture.in, &line));
+    assert_true(linein_wait(&fixture.in, &line));
     assert_false(line.too_long);
     assert_int_equal(line.length, 5);
     assert_memory_equal(line.text, "after", 5);
-    assert_false(wait_for_line(&fixture.in, &line));
+    assert_false(linein_wait(&fixture.in, &line));
     pthread_join(writer, NULL);
     done(&fixture);
+}
+
+/* Gives out a text three bytes at a time. */
+static ssize_t read_text(void *source, char *bytes, size_t size)
+{
+    const char **text = source;
+    size_t count = strnlen(*text, size < 3 ? size : 3);
+    memcpy(bytes, *text, count);
+    *text += count;
+    return (ssize_t)count;
+}
+
+static void reads_another_source_with_a_maximum_of_its_own(void **state)
+{
+    (void)state;
+    const char *text = "put before\nshort\nmuch too long\nlast";
+    LineIn in;
+    linein_init_source(&in, read_text, &text);
+    linein_add(&in, "first\n", 6);
+    in.max = 10;
+    static const char *const LINES[] = { "first", "put before", "short", "much too l", "last" };
+    for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
+        Line line;
+        assert_true(linein_wait(&in, &line));
+        assert_int_equal(line.too_long, i == 3);
+        assert_int_equal(line.length, strlen(LINES[i]));
+        assert_memory_equal(line.text, LINES[i], line.length);
+    }
+    Line none;
+    assert_false(linein_wait(&in, &none));
+    linein_done(&in);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_another_source_with_a_maximum_of_its_own),
         cmocka_unit_test(gives_lines_without_their_ends),
         cmocka_unit_test(joins_a_line_that_comes_in_pieces),
         cmocka_unit_test(keeps_nul_and_high_bytes),

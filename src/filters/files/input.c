@@ -123,72 +123,33 @@ void input_close_file(Input *input)
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
+static ssize_t read_source(void *source, char *bytes, size_t size)
+{
+    return (ssize_t)byte_source_read(source, bytes, size);
+}
+
 void input_lines_begin(InputLines *lines, ByteSource *bytes)
 {
-    *lines = (InputLines){ .bytes = bytes };
-    strbuf_init(&lines->window);
+    *lines = (InputLines){ 0 };
+    linein_init_source(&lines->in, read_source, bytes);
+    lines->in.max = INPUT_LINE_MAX;
 }
 
-void input_lines_end(InputLines *lines) { strbuf_done(&lines->window); }
-
-/* Moves what is left to the front and reads on. */
-static void fill(InputLines *lines)
-{
-    StrBuf *window = &lines->window;
-    size_t left = window->length - lines->start;
-    if (lines->start > 0 && left > 0)
-        memmove(window->data, window->data + lines->start, left);
-    strbuf_truncate(window, left);
-    lines->start = 0;
-    char chunk[16384];
-    size_t count = byte_source_read(lines->bytes, chunk, sizeof chunk);
-    strbuf_add(window, chunk, count);
-    lines->ended = count == 0;
-}
-
-static const char *find_line_end(const InputLines *lines)
-{
-    return memchr(lines->window.data + lines->start, '\n', lines->window.length - lines->start);
-}
+void input_lines_end(InputLines *lines) { linein_done(&lines->in); }
 
 bool input_lines_at_hand(const InputLines *lines)
 {
-    return !lines->skipping && find_line_end(lines) != NULL;
-}
-
-/* Drops the rest of a line that was too long. */
-static void skip_rest(InputLines *lines)
-{
-    const char *end;
-    while ((end = find_line_end(lines)) == NULL && !lines->ended) {
-        lines->start = lines->window.length;
-        fill(lines);
-    }
-    lines->start = end ? (size_t)(end - lines->window.data) + 1 : lines->window.length;
-    lines->skipping = false;
+    size_t at = 0;
+    Line line;
+    return linein_peek(&lines->in, &at, &line);
 }
 
 static bool next_of_any_kind(InputLines *lines, InputLine *line)
 {
-    if (lines->skipping)
-        skip_rest(lines);
-    const char *end;
-    while ((end = find_line_end(lines)) == NULL && !lines->ended &&
-           lines->window.length - lines->start <= INPUT_LINE_MAX)
-        fill(lines);
-    const char *text = lines->window.data + lines->start;
-    size_t length = end ? (size_t)(end - text) : lines->window.length - lines->start;
-    if (end == NULL && length == 0)
+    Line read;
+    if (!linein_wait(&lines->in, &read))
         return false;
-    lines->start += length + (end != NULL);
-    *line = (InputLine){ .text = text, .length = length, .number = ++lines->number };
-    if (length > INPUT_LINE_MAX) {
-        line->too_long = true;
-        line->length = INPUT_LINE_MAX;
-        lines->skipping = end == NULL;
-    } else if (length > 0 && text[length - 1] == '\r') {
-        line->length--;
-    }
+    *line = (InputLine){ read.text, read.length, ++lines->number, read.too_long };
     return true;
 }
 

@@ -6,7 +6,7 @@
 #ifndef LUFT_SRC_FILTERS_FILES_INPUT_H
 #define LUFT_SRC_FILTERS_FILES_INPUT_H
 
-#include "engine/base/strbuf.h"
+#include "engine/base/linein.h"
 #include "engine/stream/byte_source.h"
 
 typedef enum InputKind {
@@ -32,13 +32,9 @@ bool input_looks_like_fen(const char *text);
 enum { INPUT_LINE_MAX = 1 << 20 };
 
 typedef struct InputLines {
-    ByteSource *bytes;
-    StrBuf window;
-    size_t start; /* of the next line in the window */
+    LineIn in;
     uint64_t number;
-    bool ended;
-    bool skipping; /* what is left of a line that was too long */
-    bool every;    /* to be set: blank lines and comments are given out too */
+    bool every; /* to be set: blank lines and comments are given out too */
 } InputLines;
 
 typedef struct InputLine {
