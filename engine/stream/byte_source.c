@@ -230,7 +230,7 @@ static Status begin(ByteSource *source)
 
 /* --- the public functions --------------------------------------------------------------------- */
 
-ByteSource *byte_source_new_memory(const void *bytes, size_t length)
+ByteSource *byte_source_new_text(const void *bytes, size_t length)
 {
     ByteSource *source = alloc_zeroed(1, sizeof *source);
     source->descriptor = source->copy = -1;
@@ -238,6 +238,14 @@ ByteSource *byte_source_new_memory(const void *bytes, size_t length)
     source->stored = (uint8_t *)(uintptr_t)bytes;
     source->stored_end = length;
     source->stored_length = length;
+    source->is_head_known = true;
+    source->status = status_ok();
+    return source;
+}
+
+ByteSource *byte_source_new_memory(const void *bytes, size_t length)
+{
+    ByteSource *source = byte_source_new_text(bytes, length);
     source->status = begin(source);
     return source;
 }

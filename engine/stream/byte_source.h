@@ -15,6 +15,8 @@ typedef struct ByteSource ByteSource;
 
 /* Reads bytes that the caller keeps alive; nothing is copied. Never NULL. */
 NODISCARD ByteSource *byte_source_new_memory(const void *bytes, size_t length);
+/* The same of bytes that came out of a source: they are text, whatever they begin with. */
+NODISCARD ByteSource *byte_source_new_text(const void *bytes, size_t length);
 
 /* Opens a file; STATUS_IO with the system's reason, STATUS_UNSUPPORTED when it is packed in a way
  * this build cannot unpack. *source is written only on success. */

@@ -24,6 +24,7 @@ check_PROGRAMS += \
 	%D%/test_boardview \
 	%D%/test_byte_source \
 	%D%/test_chess_clock \
+	%D%/test_chunks \
 	%D%/test_command \
 	%D%/test_command_endings \
 	%D%/test_command_games \

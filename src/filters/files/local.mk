@@ -1,8 +1,12 @@
 libsrc_a_SOURCES += \
+	%D%/chunks.c \
+	%D%/chunks.h \
 	%D%/input.c \
 	%D%/input.h \
 	%D%/interrupt.c \
 	%D%/interrupt.h \
+	%D%/jobs.c \
+	%D%/jobs.h \
 	%D%/outfile.c \
 	%D%/outfile.h \
 	%D%/positions.c \
