@@ -4,7 +4,7 @@ _luft() {
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-            play | analyse | annotate | check | fmt | fen | moves | board | tables | perft | bench)
+            play | analyse | annotate | check | fmt | games | fen | moves | board | tables | perft | bench)
                 verb=${COMP_WORDS[i]} ;;
         esac
     done
@@ -21,7 +21,7 @@ _luft() {
             mapfile -t COMPREPLY < <(compgen -P "$done" \
                 -W 'syntax tag position variant move number sign result date plycount roster order unsigned' -- "${word##*,}")
             return ;;
-        --fen | --depth | --nodes | --movetime | --lines) return ;;
+        --fen | --depth | --nodes | --movetime | --lines | --jobs | -j) return ;;
     esac
     if [[ $word == -* ]]; then
         local flags='--uci --xboard --plain --script --ascii --unicode --no-color --config --print-config --help --version'
@@ -29,11 +29,12 @@ _luft() {
         [[ $verb == check ]] && flags="--only --ignore --strict --list-kinds $flags"
         [[ $verb == annotate ]] && flags="--depth --nodes --output --tables $flags"
         [[ $verb == analyse ]] && flags="--depth --nodes --movetime --lines --json --tables $flags"
+        [[ $verb == games ]] && flags="--pgn --csv --json --count --unique --jobs --output $flags"
         [[ $verb == tables ]] && flags="--tables --json $flags"
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$word")
     elif [[ -z $verb ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'play analyse annotate check fmt fen moves board tables perft bench' -f -- "$word")
-    elif [[ $verb =~ ^(analyse|annotate|check|fmt|fen|moves|board|tables|perft)$ ]]; then
+        mapfile -t COMPREPLY < <(compgen -W 'play analyse annotate check fmt games fen moves board tables perft bench' -f -- "$word")
+    elif [[ $verb =~ ^(analyse|annotate|check|fmt|games|fen|moves|board|tables|perft)$ ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
     fi
 }

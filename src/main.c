@@ -12,6 +12,7 @@
 #include "src/filters/batch.h"
 #include "src/filters/bench.h"
 #include "src/filters/check.h"
+#include "src/filters/games/games_verb.h"
 #include "src/filters/tables_verb.h"
 #include "src/options/options_parse.h"
 #include "src/options/paths.h"
@@ -267,6 +268,8 @@ static int run(const Options *options, const Settings *settings)
         return check_run(options);
     case MODE_FMT:
         return fmt_run(options);
+    case MODE_GAMES:
+        return games_verb_run(options);
     case MODE_ANALYSE:
         return analyse_run(options, settings);
     case MODE_ANNOTATE:

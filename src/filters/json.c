@@ -77,3 +77,9 @@ void json_bool(StrBuf *out, const char *key, bool value)
     begin_value(out, key);
     strbuf_add_text(out, value ? "true" : "false");
 }
+
+void json_null(StrBuf *out, const char *key)
+{
+    begin_value(out, key);
+    strbuf_add_text(out, "null");
+}

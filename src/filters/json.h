@@ -13,6 +13,7 @@ void json_open(StrBuf *out, const char *key, char opening);
 void json_close(StrBuf *out, char closing);
 void json_text(StrBuf *out, const char *key, const char *text);
 void json_number(StrBuf *out, const char *key, int64_t number);
+void json_null(StrBuf *out, const char *key);
 void json_bool(StrBuf *out, const char *key, bool value);
 
 #endif

@@ -20,12 +20,18 @@ typedef enum Mode {
     MODE_BENCH,
     MODE_CHECK,
     MODE_FMT,
+    MODE_GAMES,
     MODE_ANALYSE,
     MODE_ANNOTATE,
     MODE_HELP,
     MODE_VERSION,
     MODE_PRINT_CONFIG
 } Mode;
+
+enum { JOBS_MAX = 256 };
+
+/* What `luft games` writes of the games it finds. */
+typedef enum GamesFormat { GAMES_LIST, GAMES_PGN, GAMES_CSV, GAMES_JSON, GAMES_COUNT } GamesFormat;
 
 typedef struct Options {
     Mode mode;
@@ -45,6 +51,9 @@ typedef struct Options {
     int elo; /* of play; meaningful with has_elo */
     bool has_elo;
     bool json;
+    int jobs; /* pieces of work at the same time; 0: not given */
+    GamesFormat games_format;
+    bool unique;   /* of games: duplicates are dropped */
     unsigned only; /* kinds of fault, one bit each: of check; 0: not given */
     unsigned ignored;
     bool strict;

@@ -186,9 +186,9 @@ static Status check_flags(const Walk *walk)
 
 static bool takes_text(Mode mode)
 {
-    static const Mode TAKERS[] = { MODE_INTERFACE, MODE_FEN,   MODE_MOVES, MODE_BOARD,
-                                   MODE_PERFT,     MODE_CHECK, MODE_FMT,   MODE_ANALYSE,
-                                   MODE_ANNOTATE,  MODE_TABLES };
+    static const Mode TAKERS[] = { MODE_INTERFACE, MODE_FEN,    MODE_MOVES, MODE_BOARD,
+                                   MODE_PERFT,     MODE_CHECK,  MODE_FMT,   MODE_ANALYSE,
+                                   MODE_ANNOTATE,  MODE_TABLES, MODE_GAMES };
     for (size_t i = 0; i < ARRAY_LEN(TAKERS); i++)
         if (TAKERS[i] == mode)
             return true;
@@ -299,6 +299,8 @@ void options_help(StrBuf *out)
     help_flags_of(FOR_SEARCH, out);
     strbuf_add_text(out, "\nOptions of luft check:\n");
     help_flags_of(FOR_CHECK, out);
+    strbuf_add_text(out, "\nOptions of luft games:\n");
+    help_flags_of(FOR_GAMES, out);
     strbuf_add_text(out, "\nOptions:\n");
     help_flags_of(0, out);
     strbuf_add_text(out, "\nExit status: 0 done, 1 failed, 2 wrong usage. More: man luft\n");

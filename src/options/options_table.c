@@ -204,11 +204,52 @@ static Status apply_elo(Options *options, const char *value)
     return status_ok();
 }
 
+static Status choose_format(Options *options, GamesFormat format)
+{
+    if (options->games_format != GAMES_LIST && options->games_format != format)
+        return status_error(STATUS_SYNTAX, "one of --pgn, --csv, --json and --count is enough");
+    options->games_format = format;
+    return status_ok();
+}
+
 static Status apply_json(Options *options, const char *value)
 {
     (void)value;
     options->json = true;
+    return choose_format(options, GAMES_JSON);
+}
+
+static Status apply_pgn(Options *options, const char *value)
+{
+    (void)value;
+    return choose_format(options, GAMES_PGN);
+}
+
+static Status apply_csv(Options *options, const char *value)
+{
+    (void)value;
+    return choose_format(options, GAMES_CSV);
+}
+
+static Status apply_count(Options *options, const char *value)
+{
+    (void)value;
+    return choose_format(options, GAMES_COUNT);
+}
+
+static Status apply_unique(Options *options, const char *value)
+{
+    (void)value;
+    options->unique = true;
     return status_ok();
+}
+
+static Status apply_jobs(Options *options, const char *value)
+{
+    int64_t jobs = 0;
+    Status status = apply_number("jobs", value, JOBS_MAX, &jobs);
+    options->jobs = (int)jobs;
+    return status;
 }
 
 static Status apply_tables(Options *options, const char *value)
@@ -293,12 +334,16 @@ static const Flag FLAGS[] = {
     { "movetime", 0, VALUE_REQUIRED, FOR_ANALYSE, "MS", N_("so many milliseconds (analyse)"),
       apply_movetime },
     { "lines", 0, VALUE_REQUIRED, FOR_ANALYSE, "N", N_("the N best lines (analyse)"), apply_lines },
-    { "json", 0, VALUE_NONE, FOR_ANALYSE | FOR_TABLES, NULL,
-      N_("one JSON object a line (analyse, tables)"), apply_json },
+    { "json", 0, VALUE_NONE, FOR_ANALYSE | FOR_TABLES | FOR_GAMES, NULL,
+      N_("one JSON object a line (analyse, tables, games)"), apply_json },
     { "tables", 0, VALUE_REQUIRED, FOR_SEARCH | FOR_TABLES, "FOLDERS",
       N_("Syzygy endgame tables, colons between"), apply_tables },
-    { "output", 'o', VALUE_REQUIRED, FOR_ANNOTATE, "FILE", N_("write there, at the end (annotate)"),
-      apply_output },
+    { "output", 'o', VALUE_REQUIRED, FOR_ANNOTATE | FOR_GAMES, "FILE",
+      N_("write there, at the end (annotate, games)"), apply_output },
+    { "pgn", 0, VALUE_NONE, FOR_GAMES, NULL, N_("the games as PGN"), apply_pgn },
+    { "csv", 0, VALUE_NONE, FOR_GAMES, NULL, N_("one row of CSV a game"), apply_csv },
+    { "count", 0, VALUE_NONE, FOR_GAMES, NULL, N_("how many there are"), apply_count },
+    { "unique", 0, VALUE_NONE, FOR_GAMES, NULL, N_("each game once"), apply_unique },
     { "only", 0, VALUE_REQUIRED, FOR_CHECK, "KIND,...", N_("tell of these kinds of fault"),
       apply_only },
     { "ignore", 0, VALUE_REQUIRED, FOR_CHECK, "KIND,...", N_("tell of all but these"),
@@ -306,6 +351,7 @@ static const Flag FLAGS[] = {
     { "strict", 0, VALUE_NONE, FOR_CHECK, NULL, N_("tell of matters of style too"), apply_strict },
     { "list-kinds", 0, VALUE_NONE, FOR_CHECK, NULL, N_("list the kinds of fault"),
       apply_list_kinds },
+    { "jobs", 'j', VALUE_REQUIRED, FOR_JOBS, "N", N_("work on N things at a time"), apply_jobs },
     { "uci", 0, VALUE_NONE, 0, NULL, N_("speak UCI on stdin and stdout"), apply_uci },
     { "xboard", 0, VALUE_NONE, 0, NULL, N_("speak XBoard's protocol there"), apply_xboard },
     { "plain", 0, VALUE_NONE, 0, NULL, N_("a dialogue of lines, no screen"), apply_plain },
@@ -333,6 +379,8 @@ static const Verb VERBS[] = {
       N_("mark mistakes in games, show better lines") },
     { "check", MODE_CHECK, 0, false, "[FILE...]", N_("one line for each fault in PGN, EPD, FEN") },
     { "fmt", MODE_FMT, 0, false, "[FILE...]", N_("games in the standard's own format") },
+    { "games", MODE_GAMES, 0, false, "[FILE...] [QUERY]",
+      N_("list, count, export the games found") },
     { "fen", MODE_FEN, 0, false, "[FEN|FILE|-]",
       N_("one line a position: `ok FEN` or `error ...`") },
     { "moves", MODE_MOVES, 0, false, "[FEN|FILE|-]", N_("one line a position: all its moves") },

@@ -9,6 +9,7 @@ dist_check_SCRIPTS += \
 	%D%/hostile.sh \
 	%D%/idle.sh \
 	%D%/language.sh \
+	%D%/many_games.sh \
 	%D%/mouse.sh \
 	%D%/network.sh \
 	%D%/network_training.sh \

@@ -61,6 +61,7 @@ check_PROGRAMS += \
 	%D%/test_game_sheet \
 	%D%/test_games \
 	%D%/test_games_data \
+	%D%/test_games_verb \
 	%D%/test_input \
 	%D%/test_journal \
 	%D%/test_keeping \

@@ -1,0 +1,290 @@
+/* One function a format. */
+#include <config.h>
+
+#include "src/filters/games/game_print.h"
+
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+#include "engine/notation/variant.h"
+#include "engine/record/game_facts.h"
+#include "engine/record/opening.h"
+#include "engine/record/review.h"
+#include "engine/text/number.h"
+#include "engine/text/width.h"
+#include "src/filters/json.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { RATING_MAX = 9999 };
+
+/* --- what several formats need ---------------------------------------------------------------- */
+
+/* "" where nobody knows. */
+static const char *known_tag(const Game *game, const char *name)
+{
+    const char *value = game_tag(game, name);
+    return value == NULL || strcmp(value, "?") == 0 || strcmp(value, "-") == 0 ? "" : value;
+}
+
+static GameDate date_of(const Game *game)
+{
+    const char *date = known_tag(game, "Date");
+    GameDate parsed = game_date_parse(date, strlen(date));
+    if (parsed != 0)
+        return parsed;
+    date = known_tag(game, "UTCDate");
+    return game_date_parse(date, strlen(date));
+}
+
+/* 0: unknown. */
+static int rating_of(const Game *game, const char *name)
+{
+    const char *value = known_tag(game, name);
+    int64_t rating;
+    return number_parse(value, strlen(value), 1, RATING_MAX, &rating) == NUMBER_OK ? (int)rating
+                                                                                   : 0;
+}
+
+static bool is_chess(const FoundGame *found) { return found->info->variant < VARIANT_OTHER; }
+
+/* By the moves; the code by the tag, where there is one. false: neither. */
+static bool find_opening(const FoundGame *found, char eco[ECO_TEXT_MAX], const char **name)
+{
+    Opening opening = { "", "" };
+    const Game *game = found->game;
+    bool is_named =
+        is_chess(found) && opening_find_game(game, game_line_end(game_root(game)), &opening);
+    const char *tag = known_tag(game, "ECO");
+    int code = eco_parse(tag, strlen(tag));
+    eco_write(code != ECO_NONE ? code : eco_parse(opening.eco, strlen(opening.eco)), eco);
+    *name = opening.name;
+    return is_named || code != ECO_NONE;
+}
+
+static void write_final_fen(const FoundGame *found, char fen[FEN_MAX])
+{
+    Position pos;
+    game_position(found->game, game_line_end(game_root(found->game)), &pos);
+    fen_write(&pos, fen);
+}
+
+/* --- the list --------------------------------------------------------------------------------- */
+
+static void add_column(StrBuf *out, const char *text, int columns)
+{
+    StrBuf cut;
+    strbuf_init(&cut);
+    strbuf_add(&cut, text, width_fit(text, columns));
+    width_pad(out, cut.data, columns);
+    strbuf_add_text(out, "  ");
+    strbuf_done(&cut);
+}
+
+static void print_row(const FoundGame *found, StrBuf *out)
+{
+    enum { NAME_COLUMNS = 22 };
+    const Game *game = found->game;
+    char date[GAME_DATE_TEXT_MAX], eco[ECO_TEXT_MAX];
+    const char *opening;
+    (void)find_opening(found, eco, &opening);
+    game_date_write(date_of(game), date);
+    if (found->names_file)
+        strbuf_addf(out, "%s:", found->file);
+    strbuf_addf(out, found->names_file ? "%" PRIu64 "  " : "%7" PRIu64 "  ", found->info->number);
+    add_column(out, known_tag(game, "White"), NAME_COLUMNS);
+    add_column(out, known_tag(game, "Black"), NAME_COLUMNS);
+    add_column(out, game_result_text(found->info->result), 7);
+    add_column(out, date, 10);
+    add_column(out, eco, 3);
+    strbuf_addf(out, "%4u  %s%s%s\n", (unsigned)found->info->plies,
+                is_chess(found) ? "" : variant_name(found->info->variant),
+                is_chess(found) ? "" : ": ", known_tag(game, "Event"));
+}
+
+/* --- CSV (RFC 4180) --------------------------------------------------------------------------- */
+
+static void add_field(StrBuf *out, const char *text)
+{
+    if (out->length > 0 && out->data[out->length - 1] != '\n')
+        strbuf_add_char(out, ',');
+    if (strpbrk(text, ",\"\r\n") == NULL) {
+        strbuf_add_text(out, text);
+        return;
+    }
+    strbuf_add_char(out, '"');
+    for (; *text != '\0'; text++) {
+        if (*text == '"')
+            strbuf_add_char(out, '"');
+        strbuf_add_char(out, *text);
+    }
+    strbuf_add_char(out, '"');
+}
+
+static void add_number_field(StrBuf *out, int64_t number) { strbuf_addf(out, ",%" PRId64, number); }
+
+static void add_rating_field(StrBuf *out, int rating)
+{
+    if (rating > 0)
+        add_number_field(out, rating);
+    else
+        strbuf_add_char(out, ',');
+}
+
+static void print_csv(const FoundGame *found, StrBuf *out)
+{
+    static const char *const TAGS[] = { "Event", "Site", "Round", "White", "Black" };
+    const Game *game = found->game;
+    char eco[ECO_TEXT_MAX], fen[FEN_MAX], date[GAME_DATE_TEXT_MAX];
+    const char *opening;
+    (void)find_opening(found, eco, &opening);
+    game_date_write(date_of(game), date);
+    write_final_fen(found, fen);
+    add_field(out, found->file);
+    add_number_field(out, (int64_t)found->info->number);
+    for (size_t i = 0; i < ARRAY_LEN(TAGS); i++)
+        add_field(out, known_tag(game, TAGS[i]));
+    add_field(out, date);
+    add_field(out, game_result_text(found->info->result));
+    add_rating_field(out, rating_of(game, "WhiteElo"));
+    add_rating_field(out, rating_of(game, "BlackElo"));
+    add_field(out, is_chess(found) ? "" : variant_name(found->info->variant));
+    add_field(out, eco);
+    add_field(out, opening);
+    add_number_field(out, found->info->plies);
+    add_field(out, fen);
+    strbuf_add_char(out, '\n');
+}
+
+/* --- JSON ------------------------------------------------------------------------------------- */
+
+/* A member that every object has, so that tables made of them have a column for it. */
+static void json_known(StrBuf *out, const char *key, const char *text)
+{
+    if (*text != '\0')
+        json_text(out, key, text);
+    else
+        json_null(out, key);
+}
+
+static void json_known_number(StrBuf *out, const char *key, int number)
+{
+    if (number > 0)
+        json_number(out, key, number);
+    else
+        json_null(out, key);
+}
+
+/* As ISO 8601 has it, when the day is known; the year in any case. */
+static void json_date(StrBuf *out, GameDate date)
+{
+    char text[GAME_DATE_TEXT_MAX];
+    game_date_write(date, text);
+    bool is_whole = date != 0 && strchr(text, '?') == NULL;
+    for (char *at = text; *at != '\0'; at++)
+        if (*at == '.')
+            *at = '-';
+    json_known(out, "date", is_whole ? text : "");
+    json_known_number(out, "year", (int)(date / game_date_make(1, 0, 0)));
+}
+
+static void json_tags(StrBuf *out, const Game *game)
+{
+    json_open(out, "tags", '{');
+    for (size_t i = 0; i < game_tag_count(game); i++)
+        json_text(out, game_tag_name(game, i), game_tag_value(game, i));
+    json_close(out, '}');
+}
+
+static void json_moves(StrBuf *out, const Game *game)
+{
+    Position pos = *game_start(game);
+    json_open(out, "moves", '[');
+    for (const GameNode *node = node_next(game_root(game)); node != NULL; node = node_next(node)) {
+        char text[COORDINATE_MAX];
+        san_write_coordinate(&pos, node_move(node), text);
+        json_text(out, NULL, text);
+        game_make_move(&pos, node_move(node));
+    }
+    json_close(out, ']');
+}
+
+/* [%eval] commands of the main line, from White's side: centipawns, or moves to mate. */
+static void json_evaluations(StrBuf *out, const Game *game)
+{
+    json_open(out, "evaluations", '[');
+    for (const GameNode *node = game_root(game); node != NULL; node = node_next(node)) {
+        char text[REVIEW_EVAL_MAX];
+        ReviewScore score;
+        if (!node_command(node, "eval", text, sizeof text) || !review_eval_parse(text, &score))
+            continue;
+        bool is_mate = score.kind != REVIEW_CENTIPAWN;
+        json_open(out, NULL, '{');
+        json_number(out, "ply", node_ply(node));
+        json_number(out, is_mate ? "mate" : "cp",
+                    score.kind == REVIEW_BLACK_MATES ? -score.value : score.value);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static void print_json(const FoundGame *found, StrBuf *out)
+{
+    const Game *game = found->game;
+    char eco[ECO_TEXT_MAX], fen[FEN_MAX];
+    const char *opening;
+    (void)find_opening(found, eco, &opening);
+    write_final_fen(found, fen);
+    json_open(out, NULL, '{');
+    json_text(out, "file", found->file);
+    json_number(out, "game", (int64_t)found->info->number);
+    json_number(out, "line", (int64_t)found->info->line);
+    json_known(out, "event", known_tag(game, "Event"));
+    json_known(out, "site", known_tag(game, "Site"));
+    json_date(out, date_of(game));
+    json_known(out, "white", known_tag(game, "White"));
+    json_known(out, "black", known_tag(game, "Black"));
+    json_text(out, "result", game_result_text(found->info->result));
+    json_known_number(out, "white_elo", rating_of(game, "WhiteElo"));
+    json_known_number(out, "black_elo", rating_of(game, "BlackElo"));
+    json_known(out, "variant", is_chess(found) ? "" : variant_name(found->info->variant));
+    json_known(out, "eco", eco);
+    json_known(out, "opening", opening);
+    json_number(out, "plies", found->info->plies);
+    json_text(out, "fen", fen);
+    json_bool(out, "broken", is_chess(found) && found->info->is_broken);
+    json_tags(out, game);
+    json_moves(out, game);
+    json_evaluations(out, game);
+    json_close(out, '}');
+    strbuf_add_char(out, '\n');
+}
+
+/* --- PGN, and which of them ------------------------------------------------------------------- */
+
+static void print_pgn(const FoundGame *found, StrBuf *out)
+{
+    pgn_copy_game(found->reader, found->game, out);
+}
+
+static void print_nothing(const FoundGame *found, StrBuf *out)
+{
+    (void)found;
+    (void)out;
+}
+
+static const struct {
+    GamePrinter *print;
+    const char *heading;
+} FORMATS[] = {
+    [GAMES_LIST] = { print_row, "" },
+    [GAMES_PGN] = { print_pgn, "" },
+    [GAMES_JSON] = { print_json, "" },
+    [GAMES_COUNT] = { print_nothing, "" },
+    [GAMES_CSV] = { print_csv, "file,game,event,site,round,white,black,date,result,white_elo,"
+                               "black_elo,variant,eco,opening,plies,fen\n" },
+};
+
+GamePrinter *game_printer(GamesFormat format) { return FORMATS[format].print; }
+
+const char *game_print_heading(GamesFormat format) { return FORMATS[format].heading; }

@@ -1,0 +1,11 @@
+libsrc_a_SOURCES += \
+	%D%/game_print.c \
+	%D%/game_print.h \
+	%D%/game_sources.c \
+	%D%/game_sources.h \
+	%D%/games_verb.c \
+	%D%/games_verb.h \
+	%D%/seen_games.c \
+	%D%/seen_games.h \
+	%D%/sorted_texts.c \
+	%D%/sorted_texts.h

@@ -1,0 +1,137 @@
+#!/usr/bin/env bash
+# luft games: lists, counts and exports what a query finds in files and folders; each game once;
+# sorted; and the same from three workers of GNU parallel as from one luft.
+set -u
+
+. "$top_srcdir/tests/e2e/filter.sh"
+
+# game WHITE BLACK RESULT DATE MOVES [TAGS]
+game() {
+    printf '[Event "Test"]\n[White "%s"]\n[Black "%s"]\n[Date "%s"]\n[Result "%s"]\n%b\n%s %s\n\n' \
+        "$1" "$2" "$4" "$3" "${6-}" "$5" "$3"
+}
+
+mkdir -p "$dir/folder/inner"
+some=$dir/folder/some.pgn
+{
+    game 'Karpov, Anatoly' 'Kasparov, Garry' 0-1 1985.11.09 '1. e4 c5 2. Nf3 d6 3. d4' '[WhiteElo "2720"]\n[BlackElo "2700"]\n'
+    game 'Steinitz, William' 'Lasker, Emanuel' 1-0 1896.12.?? '1. d4 d5 2. c4 e6 3. Nc3'
+    game 'Polgár, Judit' 'Kasparov, Garry' 1/2-1/2 1994.03.05 '1. e4 {[%eval 0.31]} c5 {[%eval #-3]} 2. Nf3 d6 3. Bb5+'
+} >"$some"
+game 'Karpov, A.' 'Kasparov' 0-1 1985.11.09 '1. e4 c5 2. Nf3 d6 3. d4' | gzip >"$dir/folder/inner/more.pgn.gz"
+game 'Short, "Nigel"' 'Karpov, Anatoly' 1-0 1992.04.14 '1. e4 c6 2. d4 d5' >>"$dir/folder/inner/last.pgn"
+
+test_case "luft games lists what a query finds, and counts it"
+run 0 games "$some" kasparov
+test "$(wc -l <"$dir/out")" = 2 || fault "$out"
+has '      1  Karpov, Anatoly         Kasparov, Garry         0-1      1985.11.09  B50     5  Test'
+run 0 games "$some" --count white=polgar 'event=test' result=1/2
+is 1
+run 0 games "$some" --count date=1980-1999
+is 2
+run 0 games --count "$some" 'fen=rnbqkbnr/pp2pppp/3p4/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3'
+is 2
+run 0 games --count "$some" fen=rnbqkbnr/pp2pppp/3p4/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3
+is 2
+run 0 games --count <"$some"
+is 3
+run 0 games "$some" nobody
+is ''
+verdict
+
+test_case "luft games reads folders, the folders in them, and packed files, and names the file"
+run 0 games "$dir/folder" --count
+is 5
+run 0 games "$dir/folder" karpov -j 3
+has "$dir/folder/inner/last.pgn:1  Short, \"Nigel\""
+has "$dir/folder/some.pgn:1  Karpov, Anatoly"
+if [[ $err != *'built without'* ]]; then has "$dir/folder/inner/more.pgn.gz:1  Karpov, A."; fi
+verdict
+
+test_case "luft games --unique drops what was there already"
+run 0 games "$some" "$some" --unique --count
+is 3
+run 0 games --unique --pgn "$dir/folder/some.pgn" "$dir/folder/inner/more.pgn.gz" karpov
+test "$(grep -c '^\[Event ' "$dir/out")" = 1 || fault "$out"
+verdict
+
+test_case "luft games sorts over files"
+run 0 games "$some" "$dir/folder/inner/last.pgn" --csv sort=date
+test "$(tail -n +2 "$dir/out" | grep -oE '(18|19)[0-9][0-9]\.' | tr -d '\n')" = 1896.1985.1992.1994. || fault "$out"
+run 0 games "$some" "$dir/folder/inner/last.pgn" --csv sort=-white
+test "$(sed -n 's/^[^"]*"*\([A-Z][a-z]*\).*/\1/p' "$dir/out" | tr '\n' ' ')" = 'Steinitz Short Polg Karpov ' || fault "$out"
+verdict
+
+test_case "luft games --csv, --json and --pgn export"
+run 0 games "$some" "$dir/folder/inner/last.pgn" --csv
+test "$(head -n 1 "$dir/out")" = 'file,game,event,site,round,white,black,date,result,white_elo,black_elo,variant,eco,opening,plies,fen' || fault "$out"
+has "$some,1,Test,,,\"Karpov, Anatoly\",\"Kasparov, Garry\",1985.11.09,0-1,2720,2700,,B50,"
+has ',"Short, ""Nigel""","Karpov, Anatoly",'
+run 0 games "$some" --json white=polgar
+has '"game":3,"line":19,'
+has '"date":"1994-03-05","year":1994,"white":"Polgár, Judit"'
+has '"white_elo":null'
+has '"opening":"Sicilian Defense: '
+has '"plies":5,"fen":"rnbqkbnr/pp2pppp/3p4/1Bp5/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 1 3"'
+has '"moves":["e2e4","c7c5","g1f3","d7d6","f1b5"],"evaluations":[{"ply":1,"cp":31},{"ply":2,"mate":-3}]}'
+if command -v python3 >/dev/null; then
+    python3 -c 'import json, sys; [json.loads(line) for line in open(sys.argv[1])]' "$dir/out" || fault "no JSON"
+fi
+run 0 games "$some" --json steinitz
+has '"date":null,"year":1896,'
+"$LUFT" fmt "$some" >"$dir/formatted"
+run 0 games "$some" --pgn -o "$dir/exported"
+cmp -s "$dir/formatted" "$dir/exported" || fault "the export is not what fmt writes"
+verdict
+
+test_case "luft games: what it cannot read, and what it does not understand"
+run 1 games "$dir/nothing.pgn"
+err_has 'nothing.pgn: No such file'
+printf '8/8/8/8/8/8/8/8 w - -\n' >"$dir/list.epd"
+run 1 games "$dir/list.epd" "$some" --count
+is 3
+err_has 'list.epd holds positions, no games'
+run 2 games "$some" rating=5x
+err_has 'column 1 of the query: "rating" is not a filter'
+run 2 games "$some" --csv --json
+run 2 games "$some" --jobs 0
+head -c 300000 /dev/urandom >"$dir/noise.pgn"
+run 0 games "$dir/noise.pgn" --json -j 2
+"$LUFT" games "$some" 2>"$dir/err" | :
+test "$(cat "$dir/err")" = '' || fault "$(cat "$dir/err")"
+verdict
+
+# Large enough for many chunks; the same bytes on every machine.
+large=$dir/large.pgn
+for i in $(seq 1500); do
+    game "Player $((i * 7 % 300))" "Player $((i % 250))" 1-0 "19$((10 + i % 90)).01.01" '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7'
+done >"$dir/part"
+for _ in 1 2 3 4 5 6 7 8; do cat "$dir/part"; done >"$large"
+
+test_case "more jobs write the same in the same order"
+run 0 games "$large" --json 'player 17' -j 1
+cp "$dir/out" "$dir/one"
+test -s "$dir/one" || fault "nothing was found"
+run 0 games "$large" --json 'player 17' -j 3
+cmp -s "$dir/out" "$dir/one" || fault "three jobs write something else"
+run 0 games - --json 'player 17' --jobs=2 <"$large"
+sed "s|\"file\":\"-\"|\"file\":\"$large\"|" "$dir/out" | cmp -s - "$dir/one" || fault "a pipe is read otherwise"
+verdict
+
+if parallel --version 2>/dev/null | grep -q GNU; then
+    test_case "three workers of GNU parallel write what one luft writes"
+    mkdir "$dir/split"
+    split -n l/1 -d "$dir/part" "$dir/split/games-" --additional-suffix=.pgn
+    for i in 1 2 3 4 5; do game "Player 17$i" "Player 3" 0-1 2001.01.01 '1. d4 d5' >"$dir/split/small-$i.pgn"; done
+    run 0 games "$dir"/split/*.pgn --json 'player 17'
+    test -s "$dir/out" || fault "nothing was found"
+    parallel --will-cite -j 3 --keep-order "$LUFT" games {} --json "'player 17'" ::: "$dir"/split/*.pgn >"$dir/spread"
+    cmp -s "$dir/out" "$dir/spread" || fault "files spread over workers give something else"
+    "$LUFT" fmt <"$large" >"$dir/one"
+    parallel --will-cite --pipe --regexp --recstart '\[Event ' --block 300k -j 3 --keep-order "$LUFT" fmt <"$large" >"$dir/spread"
+    cmp -s "$dir/one" "$dir/spread" || fault "a pipe spread over workers gives something else"
+    verdict
+fi
+
+echo "1..$number"
+exit $status
