@@ -144,7 +144,9 @@ static void handle_key(Tui *tui, const Event *event)
     char name[KEYNAME_MAX];
     keyname_write(event, name);
     const char *line = controller_line_of(tui->controller, name);
-    if (controller_is_typing(tui->controller))
+    if (controller_begins_move(tui->controller, name))
+        tui->noticed[0] = '\0';
+    else if (controller_is_typing(tui->controller))
         handle_typed_key(tui, event, name, line);
     else if (*line != '\0')
         do_bound(tui, line);

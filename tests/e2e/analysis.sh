@@ -45,7 +45,7 @@ press Left
 wait_for '^ White to move'
 check "it stays locked while one steps elsewhere" screen_has 'locked to 3\.Ke2'
 wait_for '  3\.\.\.[A-Za-z]' "the lines of the locked position stay"
-type_text 'I'
+type_text 'mi'
 wait_for 'lines belong to the position after 3\.Ke2' "a line is not inserted elsewhere"
 type_text 'L'
 wait_for 'follows the board'
@@ -75,7 +75,7 @@ wait_for "\\( ?3\\.$move" "a click on a line plays its first move"
 
 type_line '4k3/8/8/8/8/8/4r3/4K3 w - - 0 1'
 wait_for 'iscard'
-type_text 'd'
+type_line 'd'
 wait_for 'The FEN is opened'
 type_line 'threat'
 wait_for 'White is in check' "in check there is no threat"

@@ -27,7 +27,8 @@ file_has() { tr '\n' ' ' <"$file" | grep -qF -- "$1"; }
 
 open_second() {
     e2e_luft "$file" "$@"
-    wait_for '^ BOARD' "$file opens"
+    wait_for '^ INPUT' "$file opens"
+    press_escape '^ BOARD'
     press Tab
     wait_for 'Game 2 of 3: Anna'
     press i
@@ -51,8 +52,10 @@ check "and the file is as it was" neighbours_are_whole
 type_line 'goto 1'
 wait_for '^ Black to move: e5 c5'
 press_escape '^ BOARD'
-press 5
-wait_for '1\. e4!\?' "a key marks the move"
+type_text 'm'
+wait_for '^ EDIT .*1 !  2 \?  3 !!' "a key shows those that edit"
+type_text '5'
+wait_for '1\. e4!\?' "and one of them marks the move"
 press '\;' # bare it would end tmux's command
 wait_for 'Comment on 1\.e4:' "a comment is asked for in the input line"
 type_line 'e4 is move, not text'
@@ -63,11 +66,11 @@ press_escape '^ BOARD'
 wait_for '^ Black to move: e5 c5' "Escape leaves it as it is"
 press Right Down Right
 wait_for '^ Black to move *$' "the arrows enter a variation"
-press e
+type_text 'mv'
 wait_for 'Commented on 2\.Nf3' "an editor writes a comment"
-press P
+type_text 'mp'
 wait_for 'This is now the main line' "a variation is promoted"
-press D
+type_text 'mx'
 wait_for 'moves deleted' "moves are deleted"
 press u
 wait_for 'Undone: deleting moves' "and undone"
@@ -106,8 +109,6 @@ check "the file waits for save" sh -c '! grep -q dear "$1"' sh "$file"
 
 cp -p "$file" "$e2e_dir/kept"
 chmod a-w "$file"
-wait_for '^ BOARD'
-press i
 wait_for '^ INPUT'
 type_line 'save'
 wait_for 'read-only' "a read-only file is refused"
@@ -124,11 +125,11 @@ check "nor of ours" file_has 'unsaved and dear'
 type_line 'nag !!'
 type_line 'quit'
 wait_for '\(s\)ave, \(d\)iscard or \(c\)ancel' "leaving asks"
-type_text 'c'
+type_line 'c'
 wait_gone '\(d\)iscard' "and can be cancelled"
 type_line 'quit'
 wait_for '\(d\)iscard'
-type_text 'd'
+type_line 'd'
 wait_shell 0 "and discards when told to"
 check "what was discarded is in no file" sh -c '! grep -q "\$3" "$1"' sh "$file"
 check_given_back "after editing"

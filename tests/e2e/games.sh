@@ -27,21 +27,25 @@ file=$e2e_dir/home/some.pgn
 
 e2e_luft "$file"
 wait_for 'some.pgn opened: Karpov, Anatoly - Kasparov' "the first game is shown at once"
+press_escape '^ BOARD'
 press O
 wait_for '4 games' "O lists the games"
 wait_for '3 Polgár, Judit +Kasparov, Garry +1/2 1994\.03\.05 B5. +5' "every game is in the list"
 press Down Down Enter
 wait_for 'Game 3 of 4: Polg' "Enter opens the game under the cursor"
 wait_for '3\. Bb5\+' "and shows its moves"
+press_escape '^ BOARD'
 press O
 wait_for '^ GAMES'
 double_click 3
 wait_for 'Game 1 of 4: Karpov' "a double click opens a game"
+press_escape '^ BOARD'
 type_text 'O'
 wait_for '^ GAMES'
 click 5
 press Enter
 wait_for 'Game 3 of 4: Polg' "a click moves the cursor"
+press_escape '^ BOARD'
 press Tab
 wait_for 'Game 4 of 4: Short' "Tab goes to the next game"
 press Tab
@@ -81,6 +85,7 @@ type_line 'G'
 wait_for 'Game 4 of 4: Short' "the last game is opened"
 
 game 'Fischer, Robert' 'Spassky, Boris' 1-0 1972.07.11 '1. c4 e6' >>"$file"
+press_escape '^ BOARD'
 press O
 wait_for 'some.pgn has changed on the disk and is read again' "a changed file is noticed"
 wait_for 'Fischer, Robert' "and read again"
@@ -88,6 +93,7 @@ press End Enter
 wait_for 'Game 5 of 5: Fischer' "its new game is opened"
 rm "$file"
 wait_for 'some.pgn is gone from the disk' "that a file vanished is told at once"
+press_escape '^ BOARD'
 press BTab
 wait_for 'Game 4 of 5: Short' "and its games are still there"
 

@@ -32,7 +32,7 @@ press C-c
 wait_gone '\(d\)iscard|zzz' "^C drops a question and what was typed as its answer"
 paste_text $'1. f3 e5\n2. g4 Qh4# 0-1\n'
 wait_for '\(d\)iscard'
-type_text 'd'
+type_line 'd'
 wait_for '2\. *g4 +Qh4#' "pasted moves open as a game"
 
 paste_text $'[White "Anna"]\n\n1. e4 *\n\n[White "Bert"]\n\n1. d4 *\n\n[White "Cleo"]\n\n1. c4 *\n'
@@ -49,6 +49,7 @@ e2e_luft
 wait_for 'Bring back your 3 pasted games' "after kill -9 the pasted games are offered"
 press Enter
 wait_for 'Your 3 pasted games are back'
+press_escape '^ BOARD'
 press Tab
 wait_for 'Game 3 of 3: Cleo' "and go on where they were left"
 type_text 'q'

@@ -18,7 +18,8 @@ PuzzleId,FEN,Moves,Rating
 CSV
 
 e2e_luft "$e2e_dir/home/marked.pgn"
-wait_for '^ BOARD' "a reviewed game is opened"
+wait_for '^ INPUT' "a reviewed game is opened"
+press_escape '^ BOARD'
 wait_for 'evaluation' "its graph comes from the file"
 press G
 wait_for '^ Black is checkmated'

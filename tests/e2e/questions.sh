@@ -15,15 +15,21 @@ type_text ':abc'
 wait_for '^ > :abc'
 press_escape '^ BOARD'
 pass "a text is left in the input line"
+type_text 'w'
+wait_for 'no key w here; press i to type a move' "a letter that means nothing there says what types a move"
 type_text 'd'
-wait_for 'no key d here; press i to type a move' "a letter that means nothing there says what types a move"
-type_text '4'
-wait_for 'press i to type' "and a mark waits for the end of the game"
+wait_for '^ > d ' "a letter that begins a move goes into the line"
+type_line '5'
+wait_for '1\. *e4 +d5' "and the move is played"
+type_line 'undo 1'
+wait_for 'Taken back'
+type_text ':abc'
+press_escape '^ BOARD'
 type_text 'E'
 wait_for 'SET UP'
 type_text 'm'
 wait_for 'Black to move|White to move|b KQkq|Legal' # the set-up's panel is whole
-type_text 'd'
+type_text 'D'
 wait_for '^ A game is in progress\. Leave it\? \(y/N\) *$' "the question has the input line for itself"
 wait_for '^ ANSWER' "and says so"
 press Left

@@ -18,7 +18,7 @@ e2e_open 80 24
 write_game
 e2e_term xterm-256color
 e2e_luft "$e2e_dir/home/opera.pgn"
-wait_for '^ BOARD' "the game is opened"
+wait_for '^ INPUT' "the game is opened"
 type_line ':review nodes 5000'
 wait_for 'Accuracy: White [0-9.]+ %, Black [0-9.]+ %\. [0-9]+ marked' "the review ends with figures"
 wait_for 'evaluation' "the graph has its head"
@@ -54,8 +54,8 @@ wait_for 'Undone: the review' "one undo takes the review away"
 wait_gone 'evaluation' "and its graph"
 
 press_escape '^ BOARD'
-press R
-wait_for '(review .*[0-9]+/34)|Accuracy' "R reviews again"
+press A
+wait_for '(review .*[0-9]+/34)|Accuracy' "A reviews again"
 type_text ':review movetime 100'
 wait_for '> review movetime'
 press Enter

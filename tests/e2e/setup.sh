@@ -11,13 +11,13 @@ e2e_term xterm-256color
 e2e_luft
 wait_for 'You play White'
 type_line 'setup'
-wait_for 'Legal\. Press d' "setup opens the editor on the shown position"
+wait_for 'Legal\. Press D' "setup opens the editor on the shown position"
 wait_for 'rnbqkbnr/pppppppp' "it shows the FEN"
 
-type_text '0'
+type_text 'C'
 wait_for 'White has no king' "an empty board: White has no king"
 wait_for 'Black has no king' "and neither has Black, said at the same time"
-type_text 'd'
+type_text 'D'
 wait_for 'Impossible: White has no king' "done does not take it"
 type_text 'K'
 press Up Up Up Up Up Up Up
@@ -26,7 +26,7 @@ press Left
 type_text 'R'
 wait_for 'Black is in check, but it is White' "a check of the wrong side is named"
 type_text 's'
-wait_for 'Legal\. Press d' "with Black to move the position is legal"
+wait_for 'Legal\. Press D' "with Black to move the position is legal"
 press Enter Right Right Enter
 wait_for '4kR2/8/8/8/8/8/8/4K3 b - - 0 1' "Enter takes a piece up and puts it down"
 press Delete
@@ -36,10 +36,10 @@ wait_for '3Rk3/8' "u undoes"
 
 type_text ':'
 paste_text '4k2r/8/8/3pP3/8/8/8/R3K2R w KQk d6 0 1'
-wait_for 'White +1 .x. O-O +2 .x. O-O-O' "a pasted FEN is taken, with its rights"
+wait_for 'White +w .x. O-O +W .x. O-O-O' "a pasted FEN is taken, with its rights"
 wait_for 'en passant d6' "and its en passant square"
-type_text '1'
-wait_for 'White +1 . . O-O +2 .x. O-O-O' "a key takes a right away"
+type_text 'w'
+wait_for 'White +w . . O-O +W .x. O-O-O' "a key takes a right away"
 type_text ':'
 type_line 'put qd1 Qd8'
 wait_for 'Black is in check, but it is' "typed pieces are put, and judged"
@@ -65,7 +65,7 @@ report 2 "$square_row" $((${#square_column} + 1)) M
 report 2 "$square_row" $((${#square_column} + 1)) m
 wait_gone '/7[qrbnpk]/' "the right button removes it"
 
-type_text '0'
+type_text 'C'
 wait_for 'Black has no king'
 press_escape 'Black( +[^][ ]+){6} +x' # nothing in hand any more
 press_escape 'Nothing has changed'
@@ -75,11 +75,11 @@ wait_for 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' "with nothin
 
 type_line 'setup'
 wait_for 'SET UP'
-type_text '0'
+type_text 'C'
 wait_for 'White has no king'
 type_line ':put Kg1 kg8 Pa2'
 wait_for '6k1/8/8/8/8/8/P7/6K1 w'
-type_text 'd'
+type_text 'D'
 wait_for 'osition (is )?set up' "done takes a legal position"
 type_line 'fen'
 wait_for '6k1/8/8/8/8/8/P7/6K1 w - - 0 1' "and it is the one shown"
@@ -92,7 +92,7 @@ wait_for '^ +♚$' "any size will do"
 resize_to 80 24
 wait_for 'SET UP'
 wait_for 'White has no king'
-type_text 'd'
+type_text 'D'
 wait_for 'Impossible: '
 press_escape 'Nothing has changed'
 type_line 'quit'

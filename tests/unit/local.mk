@@ -77,6 +77,7 @@ check_PROGRAMS += \
 	%D%/test_move_line \
 	%D%/test_movegen \
 	%D%/test_movepick \
+	%D%/test_moves_win \
 	%D%/test_names \
 	%D%/test_network \
 	%D%/test_network_kernels \
@@ -141,6 +142,7 @@ controller_support = %D%/controller_support.c %D%/controller_support.h
 %C%_test_controller_SOURCES = %D%/test_controller.c $(controller_support)
 %C%_test_controller_analysis_SOURCES = %D%/test_controller_analysis.c $(controller_support)
 %C%_test_controller_modes_SOURCES = %D%/test_controller_modes.c $(controller_support)
+%C%_test_moves_win_SOURCES = %D%/test_moves_win.c $(controller_support)
 %C%_test_controller_question_SOURCES = %D%/test_controller_question.c $(controller_support)
 %C%_test_controller_review_SOURCES = %D%/test_controller_review.c $(controller_support)
 %C%_test_controller_setup_SOURCES = %D%/test_controller_setup.c $(controller_support)

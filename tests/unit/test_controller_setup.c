@@ -30,7 +30,7 @@ static void press_keys(const char *const *keys, size_t count)
 static void a_position_is_set_up_by_keys(void **state)
 {
     (void)state;
-    static const char *const keys[] = { "0",  "K", "Up",    "P",    "Up",    "Up",
+    static const char *const keys[] = { "C",  "K", "Up",    "P",    "Up",    "Up",
                                         "Up", "q", "Enter", "Left", "Enter", "s" };
     Game *before = session_record(session())->game;
     line("setup");

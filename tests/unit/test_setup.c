@@ -72,7 +72,7 @@ static void pieces_build_a_position(void **state)
     setup_put(setup, D5, W_ROOK);
     setup_move(setup, D5, A7);
     assert_string_equal(fen(), "4k3/R7/8/8/8/8/8/4K3 w - - 0 1");
-    assert_string_equal(verdict(), "Legal. Press d to use it.");
+    assert_string_equal(verdict(), "Legal. Press D to use it.");
     setup_put(setup, A7, NO_PIECE);
     assert_non_null(strstr(verdict(), "neither side can mate"));
 }

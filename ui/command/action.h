@@ -26,6 +26,7 @@
     X(ACTION_CURSOR_UP, "cursor-up", "cursor up") \
     X(ACTION_CURSOR_DOWN, "cursor-down", "cursor down") \
     X(ACTION_CURSOR_TAKE, "cursor-take", "take or drop a piece") \
+    X(ACTION_EDIT_KEY, "edit-key", "one key of those that edit the move") \
     X(ACTION_SEARCH, "search", "look for games") \
     X(ACTION_TO_BOARD, "to-board", "to the board keys") \
     X(ACTION_TO_PROMPT, "to-prompt", "to the input line") \

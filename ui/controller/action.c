@@ -104,6 +104,7 @@ bool controller_handle_bound(Controller *controller, const char *line)
     if (controller_wake(controller))
         controller_settle(controller);
     session_say_nothing(&controller->session);
+    mode_end_key(&controller->modes);
     if (!mode_refuses(&controller->modes, line) && !rests_in_game(controller, line))
         controller_run(controller, line);
     controller_settle(controller);
@@ -117,4 +118,52 @@ const char *controller_line_of(const Controller *controller, const char *key)
     Action action = action_by_name(line);
     bool is_loops = action == ACTION_REDRAW || action == ACTION_SUSPEND;
     return is_loops || top->obeys == NULL || top->obeys(action) ? line : "";
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
+
+static void take_back_keys(Controller *controller)
+{
+    BegunMove *begun = &controller->begun;
+    begun_move_take_back(begun, &controller->session);
+    if (!begun->listed)
+        games_mode_close(&controller->modes);
+    if (controller->session.thinking.analysing != begun->analysing)
+        controller_run(controller, begun->analysing ? "analyse on" : "analyse off");
+    session_say_nothing(&controller->session);
+}
+
+/* In the input line, where the rest of it is typed. */
+static void type_begun(Controller *controller)
+{
+    char text[BEGUN_MOVE_MAX];
+    memcpy(text, controller->begun.text, sizeof text);
+    take_back_keys(controller);
+    begun_move_forget(&controller->begun);
+    mode_end_key(&controller->modes);
+    controller_handle_action(controller, ACTION_TO_PROMPT);
+    if (controller->hooks.fill_line != NULL)
+        controller->hooks.fill_line(controller->hooks.context, text);
+}
+
+/* A letter that means nothing else begins a move at once. */
+bool controller_begins_move(Controller *controller, const char *key)
+{
+    BegunMove *begun = &controller->begun;
+    if (controller_is_typing(controller)) {
+        begun_move_forget(begun);
+        return false;
+    }
+    Position before;
+    begun_move_position(begun, &controller->session, &before);
+    BegunState state = begun_move_take(begun, key, &before);
+    if (state == BEGUN_FIRST) {
+        begun_move_remember(begun, &controller->session, games_mode_is_open(&controller->modes));
+        if (*controller_line_of(controller, key) == '\0')
+            state = BEGUN_MOVE;
+    }
+    if (state != BEGUN_MOVE)
+        return false;
+    type_begun(controller);
+    return true;
 }

@@ -9,7 +9,6 @@
 #include "ui/document/files.h"
 #include "ui/document/recognise.h"
 #include "ui/match/levels.h"
-#include "ui/modes/input_mode.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -67,7 +66,6 @@ static void begin_file(Controller *controller)
 {
     const char *text = controller->start.text;
     begin_casual(controller);
-    input_mode_close(&controller->modes);
     if (!files_exists(text) && recognise_kind(text, strlen(text)) != TEXT_NOTHING) {
         controller_handle_paste(controller, text, strlen(text));
         return;
@@ -127,6 +125,7 @@ void controller_free(Controller *controller)
     driver_close(&controller->driver);
     keeper_close(&controller->keeper);
     mode_stack_done(&controller->modes);
+    begun_move_forget(&controller->begun);
     session_done(&controller->session);
     free(controller);
 }

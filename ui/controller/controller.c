@@ -59,6 +59,7 @@ bool controller_handle_key(Controller *controller, const char *key)
 void controller_handle_click(Controller *controller, const Click *click)
 {
     note_presence(controller);
+    begun_move_forget(&controller->begun);
     if (mode_take_click(&controller->modes, click))
         controller_settle(controller);
 }

@@ -76,6 +76,9 @@ bool controller_handle_action(Controller *controller, Action action);
 /* A character without an action; where it would be typed, before it goes into an empty line: true
  * when it is done with. */
 bool controller_handle_key(Controller *controller, const char *key);
+/* To be told each key first. true: it makes a move of the keys before it, which goes on in the input
+ * line; what they did is taken back. */
+bool controller_begins_move(Controller *controller, const char *key);
 /* Whether keys are typed into the input line. */
 bool controller_is_typing(const Controller *controller);
 /* From now on they are: a text was pasted there. */

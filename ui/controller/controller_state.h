@@ -1,6 +1,6 @@
 /* The controller's inside, shared by its files and private to them.
  *
- * Driver, keeper, loader, pace and typing know nothing of it. Of its files each calls only those
+ * Driver, keeper, loader, pace, typing and begun_move know nothing of it. Of its files each calls only those
  * that stand above it here: play, told, thought, answers, settle, resume, action, host, controller,
  * begin.
  */
@@ -9,6 +9,7 @@
 
 #include "ui/command/command.h"
 #include "ui/controller/analysis_pace.h"
+#include "ui/controller/begun_move.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
@@ -31,6 +32,7 @@ struct Controller {
     Loader loader;
     AnalysisPace pace;
     Typing typing;
+    BegunMove begun;
     ControllerHooks hooks;
     CommandHost host;
     Start start;

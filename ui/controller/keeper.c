@@ -86,7 +86,8 @@ static void take_out_game(Keeper *keeper, const Session *session)
         (has_journal && !journal_is_current(keeper->journal, session)))
         return;
     keeper->ended_number = keeper->stored_number = 0;
-    warn(keeper, store_withdraw(keeper->store));
+    if (keeper->store != NULL)
+        warn(keeper, store_withdraw(keeper->store));
 }
 
 /* The unfinished game of last time that nobody resumed. */

@@ -4,6 +4,8 @@ libui_a_SOURCES += \
 	%D%/analysis_pace.h \
 	%D%/answers.c \
 	%D%/begin.c \
+	%D%/begun_move.c \
+	%D%/begun_move.h \
 	%D%/controller.c \
 	%D%/controller.h \
 	%D%/controller_state.h \

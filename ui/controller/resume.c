@@ -5,7 +5,6 @@
 
 #include "ui/editing/editing_commands.h"
 #include "ui/games/pasted.h"
-#include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
 
 #include <stdio.h>
@@ -18,7 +17,6 @@ static Status resume_edits(Controller *controller)
         return status;
     if (!pasted_is_unsaved(session))
         commands_adopt_games(session);
-    input_mode_close(&controller->modes);
     session_say(session, "Your %.80s are back; save them with `save%s`.",
                 edit_journal_found_name(controller->keeper.edit_journal),
                 session->document->origin.path != NULL ? "" : " FILE");

@@ -47,7 +47,7 @@ static void leave(ModeStack *stack, Mode *mode)
     free(mode->state);
 }
 
-/* Whoever opened a game from the list wants to step through it. */
+/* In a game that was opened from the list moves are typed, and arrows step, as in every other. */
 static void settle(ModeStack *stack, Mode *mode)
 {
     const Session *session = stack->host.session;
@@ -57,7 +57,7 @@ static void settle(ModeStack *stack, Mode *mode)
         return;
     games_mode_close(stack);
     if (had_keys)
-        input_mode_close(stack);
+        input_mode_open(stack);
 }
 
 /* --- keys ------------------------------------------------------------------------------------- */

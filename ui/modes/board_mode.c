@@ -6,6 +6,7 @@
 #include "ui/analysis/analysis_commands.h"
 #include "ui/document/score_graph.h"
 #include "ui/modes/cursor_mode.h"
+#include "ui/modes/edit_mode.h"
 #include "ui/modes/hand.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
@@ -56,6 +57,8 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
         stack->moves_scroll = 0;
     else if (action == ACTION_CURSOR)
         cursor_mode_open(stack);
+    else if (action == ACTION_EDIT_KEY)
+        edit_mode_open(stack);
     else if (action == ACTION_TO_PROMPT)
         input_mode_open(stack);
     else if (action == ACTION_TO_BOARD)

@@ -3,6 +3,8 @@ libui_a_SOURCES += \
 	%D%/board_mode.h \
 	%D%/cursor_mode.c \
 	%D%/cursor_mode.h \
+	%D%/edit_mode.c \
+	%D%/edit_mode.h \
 	%D%/hand.c \
 	%D%/hand.h \
 	%D%/input_mode.c \

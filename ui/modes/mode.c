@@ -126,6 +126,12 @@ bool mode_act(ModeStack *stack, Action action)
     return false;
 }
 
+void mode_end_key(ModeStack *stack)
+{
+    if (mode_top(stack)->is_for_one_key)
+        mode_pop(stack);
+}
+
 bool mode_refuses(ModeStack *stack, const char *line)
 {
     Mode *mode = &stack->modes[stack->count - 1];

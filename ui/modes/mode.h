@@ -44,12 +44,13 @@ typedef struct Mode {
     void *state; /* its own, given back by leave; NULL: none */
 } Mode;
 
-/* What distinguishes modes. Each function but settle and leave returns whether it has done all there
- * was to do; otherwise, and where it is NULL, the mode below is asked. */
+/* What distinguishes modes. Each function but settle and leave returns whether it has done all
+ * there was to do; otherwise, and where it is NULL, the mode below is asked. */
 typedef struct ModeOps {
-    Focus keys;    /* the table of its keys */
-    Stage stage;   /* what the screen shows while it is open */
-    bool has_line; /* a key that does nothing else writes in the input line */
+    Focus keys;          /* the table of its keys */
+    Stage stage;         /* what the screen shows while it is open */
+    bool has_line;       /* a key that does nothing else writes in the input line */
+    bool is_for_one_key; /* it closes before the line of its key is run */
     /* Which of its keys' actions it obeys; NULL: all. */
     bool (*obeys)(Action action);
     bool (*action)(ModeStack *stack, Mode *mode, Action action);
@@ -126,6 +127,8 @@ Stage mode_stage(const ModeStack *stack);
 
 /* Asks the modes from the top one down until one has done it; false: none has. */
 bool mode_act(ModeStack *stack, Action action);
+/* Closes the top mode where it was open for one key. */
+void mode_end_key(ModeStack *stack);
 /* Asks the top mode alone. */
 bool mode_refuses(ModeStack *stack, const char *line);
 bool mode_take_line(ModeStack *stack, const char *line);

@@ -20,7 +20,7 @@ typedef struct Question {
     size_t count;
     bool enter_takes_first; /* else Enter refuses */
     bool takes_text;        /* any line is its answer; it began with a text in the line */
-    bool is_unasked_for;    /* came by itself: a capital may begin a move, and is no answer yet */
+    bool is_unasked_for;    /* came by itself: whoever types something else passes over it */
     const char *unanswered; /* what is said when it is refused or dropped, NULL: nothing */
     uint32_t node_id;       /* what was shown when it was asked: a text belongs there */
 } Question;
@@ -196,7 +196,7 @@ static void write_answers(const Question *question, char *text, size_t size)
         for (size_t i = 0; i < question->count && length < size; i++)
             length += (size_t)snprintf(text + length, size - length, "%c, ",
                                        question->choices[i].word[0]);
-        snprintf(text + length - 2, size - length + 2, " or c to cancel");
+        snprintf(text + length - 2, size - length + 2, " or c to cancel, and Enter");
     }
 }
 
@@ -251,13 +251,14 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 
 /* --- keys and mouse --------------------------------------------------------------------------- */
 
+/* A letter that begins moves is an answer only with Enter: who types "d4" at the question whether
+ * to discard a game must not lose it. */
 static bool take_key(ModeStack *stack, Mode *mode, const char *key)
 {
     const Question *question = mode->state;
     bool is_letter = isalpha((unsigned char)key[0]) && key[1] == '\0';
-    if (question->takes_text || !is_letter)
-        return false;
-    if (question->is_unasked_for && isupper((unsigned char)key[0]))
+    bool begins_move = strchr("abcdefghKQRBNPO", key[0]) != NULL;
+    if (question->takes_text || !is_letter || begins_move)
         return false;
     if (find_choice(question, key) == NULL && !is_refusal(key))
         return false;

@@ -6,6 +6,7 @@
 
 #include "engine/base/language.h"
 #include "engine/board/names.h"
+#include "engine/notation/san.h"
 #include "ui/board/board_text.h"
 #include "ui/document/document_life.h"
 #include "ui/document/recognise.h"
@@ -464,6 +465,13 @@ Status commands_setup_text(Session *session, const CommandHost *host, const char
     const char *rest = text;
     Piece piece;
     Square square;
+    Move move;
+    Status status = san_parse(&session->document->pos, text, strlen(text), &move);
+    if (status_is_ok(&status))
+        return status_error(STATUS_STATE,
+                            "%s is a move, and you are setting up a position; end with done or "
+                            "cancel (`put %s` puts a piece)",
+                            text, text);
     if (read_placed(session->setup, &rest, &piece, &square))
         return verb_put(session, host, text);
     TextKind kind = recognise_kind(text, strlen(text));

@@ -103,6 +103,15 @@ Setup *setup_new(const Position *pos)
     return setup;
 }
 
+Setup *setup_copy(const Setup *setup)
+{
+    Setup *copy = alloc_zeroed(1, sizeof *copy);
+    *copy = *setup;
+    return copy;
+}
+
+void setup_restore(Setup *setup, const Setup *copy) { *setup = *copy; }
+
 /* --- pieces ----------------------------------------------------------------------------------- */
 
 /* A king or rook that leaves takes its rights along, as in play. */
@@ -464,7 +473,7 @@ void setup_verdict(const Setup *setup, char *buf, size_t size)
         if (end != NULL)
             snprintf(buf, size, "A legal position, but the game is over: %s.", end);
         else
-            snprintf(buf, size, "Legal. Press d to use it.");
+            snprintf(buf, size, "Legal. Press D to use it.");
         return;
     }
     size_t used = 0;

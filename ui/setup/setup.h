@@ -38,6 +38,10 @@ typedef struct Setup {
 /* Begins with a position as draft; undo begins here. The session it is set in frees it. */
 Setup *setup_new(const Position *pos);
 
+/* The same draft with its undo, on its own; free() frees it. */
+NODISCARD Setup *setup_copy(const Setup *setup);
+void setup_restore(Setup *setup, const Setup *copy);
+
 /* Puts a piece, whatever stood there; NO_PIECE empties the square. Rights and en passant that it
  * makes impossible are dropped. */
 void setup_put(Setup *setup, Square square, Piece piece);

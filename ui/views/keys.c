@@ -17,7 +17,7 @@ typedef struct KeyHelp {
     const char *label;
 } KeyHelp;
 
-enum { HELPS_MAX = 11 };
+enum { HELPS_MAX = 12 };
 
 /* clang-format off */
 /* In an opened game. */
@@ -27,7 +27,7 @@ static const KeyHelp record_helps[FOCUS_NB][HELPS_MAX] = {
                        { "flip", true, "flip" }, { "quit", true, "quit" } },
     [FOCUS_BOARD] = { { "to-prompt", false, "type" }, { "back", false, "" },
                       { "forward", false, "step" }, { "analyse", false, "analyse" },
-                      { "review", false, "review" }, { "comment", false, "note" },
+                      { "review", false, "review" }, { "edit-key", false, "edit" },
                       { "undo", false, "undo" }, { "save", false, "save" },
                       { "help", false, "help" }, { "quit", false, "quit" } },
 };
@@ -69,6 +69,11 @@ static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
                          { "practice show", false, "show" }, { "practice next", false, "next" },
                          { "practice again", false, "again" }, { "cursor", false, "cursor" },
                          { "practice end", false, "end" }, { "help", false, "help" } },
+    [FOCUS_EDIT] = { { "nag !", false, "!" }, { "nag ?", false, "?" }, { "nag !!", false, "!!" },
+                     { "nag ??", false, "??" }, { "nag !?", false, "!?" }, { "nag ?!", false, "?!" },
+                     { "comment", false, "note" }, { "promote", false, "up" },
+                     { "delete", false, "delete" }, { "insert", false, "line" },
+                     { "close", false, "leave" } },
 };
 
 /* At the input line while luft asks. */
@@ -83,7 +88,7 @@ static const KeyHelp practice_helps[HELPS_MAX] = {
 /* clang-format on */
 
 static const char *const focus_titles[FOCUS_NB] = { "INPUT",  "BOARD", "CURSOR",  "TEXT",
-                                                    "SET UP", "GAMES", "PRACTICE" };
+                                                    "SET UP", "GAMES", "PRACTICE", "EDIT" };
 
 static const char *short_name(const Theme *theme, const char *key)
 {

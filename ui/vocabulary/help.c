@@ -93,6 +93,7 @@ static void add_keys(const Keybinds *keys, StrBuf *text)
         [FOCUS_SETUP] = "Keys while a position is set up",
         [FOCUS_GAMES] = "Keys in the list of games",
         [FOCUS_PRACTICE] = "Keys at the board in practice",
+        [FOCUS_EDIT] = "Keys that edit the move (m first)",
         [FOCUS_PRACTICE_LETTER] = "One letter and Enter in practice",
         [FOCUS_SETUP_LETTER] = "One letter and Enter while a position is set up",
     };
