@@ -25,7 +25,7 @@ _luft() {
     esac
     if [[ $word == -* ]]; then
         local flags='--uci --xboard --plain --script --ascii --unicode --no-color --config --print-config --help --version'
-        [[ $verb == play ]] && flags="--color --level --elo --time --fen --chess960 $flags"
+        [[ $verb == play ]] && flags="--color --engine --level --elo --time --fen --chess960 $flags"
         [[ $verb == check ]] && flags="--only --ignore --strict --list-kinds $flags"
         [[ $verb == annotate ]] && flags="--depth --nodes --output --tables $flags"
         [[ $verb == analyse ]] && flags="--depth --nodes --movetime --lines --json --tables $flags"

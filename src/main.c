@@ -143,7 +143,10 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     char *games = path_in_data("games");
     char *config = settings_path(options);
     clear_leftovers(options, config);
+    char *engines = path_engines(config);
     Start start = options->start;
+    start.engines_path = engines;
+    start.engine_elo = options->has_elo ? options->elo : 0;
     start.keep_settings = config ? keep_settings : NULL;
     start.keep_context = config;
     start.journal_path = journal;
@@ -157,6 +160,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     free(history);
     free(log);
     free(games);
+    free(engines);
     free(config);
     return code;
 }

@@ -56,8 +56,11 @@ static void print_move(void *context, Move move, bool engine)
     game_position(session->document->game, before, &pos);
     char san[SAN_MAX];
     san_write(&pos, move, san);
-    strbuf_addf(&plain->out, "%d%s %s%s\n", pos.fullmoves,
-                position_side(&pos) == WHITE ? "." : "...", san, engine ? "  (luft)" : "");
+    strbuf_addf(&plain->out, "%d%s %s", pos.fullmoves, position_side(&pos) == WHITE ? "." : "...",
+                san);
+    if (engine)
+        strbuf_addf(&plain->out, "  (%s)", match_engine_name(session->match, position_side(&pos)));
+    strbuf_add_char(&plain->out, '\n');
 }
 
 /* What the screen shows beside the board while a position is set up. */
@@ -146,13 +149,18 @@ static bool must_wait_for_engine(const Plain *plain)
 static void wait_for_something(Plain *plain, bool listening)
 {
     struct pollfd fds[] = {
+        { .fd = listening ? STDIN_FILENO : -1, .events = POLLIN },
         { .fd = controller_fd(plain->controller), .events = POLLIN },
         { .fd = controller_games_fd(plain->controller), .events = POLLIN },
         { .fd = controller_file_fd(plain->controller), .events = POLLIN },
-        { .fd = STDIN_FILENO, .events = POLLIN },
+        { .fd = controller_engine_fd(plain->controller, 0), .events = POLLIN },
+        { .fd = controller_engine_fd(plain->controller, 1), .events = POLLIN },
+        { .fd = controller_engine_fd(plain->controller, 2), .events = POLLIN },
+        { .fd = controller_engine_fd(plain->controller, 3), .events = POLLIN },
     };
-    int ready = poll(fds, listening ? 4 : 3, controller_timeout_ms(plain->controller));
-    if (ready > 0 && listening && fds[3].revents != 0)
+    _Static_assert(CONTROLLER_ENGINES_MAX == 4, "all are looked at");
+    int ready = poll(fds, ARRAY_LEN(fds), controller_timeout_ms(plain->controller));
+    if (ready > 0 && listening && fds[0].revents != 0)
         (void)linein_fill(&plain->in);
 }
 

@@ -250,7 +250,12 @@ static bool wait_for_something(Tui *tui)
         { .fd = controller_fd(tui->controller), .events = POLLIN },
         { .fd = controller_games_fd(tui->controller), .events = POLLIN },
         { .fd = controller_file_fd(tui->controller), .events = POLLIN },
+        { .fd = controller_engine_fd(tui->controller, 0), .events = POLLIN },
+        { .fd = controller_engine_fd(tui->controller, 1), .events = POLLIN },
+        { .fd = controller_engine_fd(tui->controller, 2), .events = POLLIN },
+        { .fd = controller_engine_fd(tui->controller, 3), .events = POLLIN },
     };
+    _Static_assert(CONTROLLER_ENGINES_MAX == 4, "all are looked at");
     int64_t timeout_ms =
         clock_earlier(controller_timeout_ms(tui->controller), tui_notice_timeout_ms(tui));
     int ready = poll(fds, ARRAY_LEN(fds), (int)timeout_ms);

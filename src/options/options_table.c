@@ -260,6 +260,12 @@ static Status apply_tables(Options *options, const char *value)
     return status_ok();
 }
 
+static Status apply_engine(Options *options, const char *value)
+{
+    options->start.engine = value;
+    return status_ok();
+}
+
 static Status apply_output(Options *options, const char *value)
 {
     options->output = value;
@@ -326,6 +332,8 @@ static const Flag FLAGS[] = {
     { "level", 0, VALUE_REQUIRED, FOR_PLAY, "N",
       N_("the engine's strength: 1 beginner, 20 its best"), apply_level },
     { "elo", 0, VALUE_REQUIRED, FOR_PLAY, "N", N_("the same as a rating, or full"), apply_elo },
+    { "engine", 0, VALUE_REQUIRED, FOR_PLAY, "NAME|COMMAND", N_("play against this engine"),
+      apply_engine },
     { "fen", 0, VALUE_REQUIRED, FOR_PLAY, "FEN", N_("start from this position"), apply_fen },
     { "chess960", 0, VALUE_OPTIONAL, FOR_PLAY, "N", N_("start from position N, or any one"),
       apply_chess960 },

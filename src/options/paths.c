@@ -45,6 +45,18 @@ char *path_config(void)
     return path_below("XDG_CONFIG_HOME", ".config", "luftrc");
 }
 
+char *path_engines(const char *config)
+{
+    if (config == NULL)
+        return NULL;
+    const char *slash = strrchr(config, '/');
+    StrBuf path;
+    strbuf_init(&path);
+    strbuf_add(&path, config, slash != NULL ? (size_t)(slash + 1 - config) : 0);
+    strbuf_add_text(&path, "engines");
+    return strbuf_detach(&path);
+}
+
 char *path_in_data(const char *name) { return path_below("XDG_DATA_HOME", ".local/share", name); }
 
 char *path_in_state(const char *name) { return path_below("XDG_STATE_HOME", ".local/state", name); }

@@ -3,6 +3,7 @@ dist_check_SCRIPTS += \
 	%D%/analysis.sh \
 	%D%/cli.sh \
 	%D%/editing.sh \
+	%D%/engines.sh \
 	%D%/filters.sh \
 	%D%/game_to_mate.sh \
 	%D%/games.sh \

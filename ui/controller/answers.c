@@ -38,16 +38,17 @@ static void say_engine_move(Controller *controller, const Position *before, Move
         return;
     char san[SAN_MAX];
     san_write(before, move, san);
+    const char *name = match_engine_name(session->match, position_side(before));
     if (offers)
-        session_say(session, "luft plays %s and offers a draw; `draw` accepts.", san);
+        session_say(session, "%s plays %s and offers a draw; `draw` accepts.", name, san);
     else
-        session_say(session, "luft plays %s.", san);
+        session_say(session, "%s plays %s.", name, san);
 }
 
 /* What a weaker player believes does not belong into the record as an evaluation. */
 static void note_score(Session *session, const SearchResult *result, Color side)
 {
-    if (session->settings.elo == STRENGTH_FULL)
+    if (session->settings.elo == STRENGTH_FULL || session->match->engine[side][0] != '\0')
         document_note_score(session->document, session->document->live, result->score, side, 0);
 }
 
@@ -69,7 +70,8 @@ static Status play_for_engine(Controller *controller, const SearchResult *result
     bool offers = is_on && engine_side_offers_draw(session);
     match_offer_draw(session->match, engine, offers);
     if (was_offered && is_on)
-        session_say(session, "luft declines the draw and plays on.");
+        session_say(session, "%s declines the draw and plays on.",
+                    match_engine_name(session->match, engine));
     else if (is_on)
         say_engine_move(controller, &before, result->best, offers);
     return status;
@@ -133,22 +135,6 @@ static void take_result(Controller *controller, const SearchResult *result)
         practice_take_result(session, result);
 }
 
-/* Nothing that would ask the same again goes on by itself. */
-static void take_failure(Controller *controller, Status failure)
-{
-    Session *session = &controller->session;
-    EngineMode mode = session->thinking.mode;
-    thinking_end(&session->thinking);
-    thinking_want_analysis(&session->thinking, false);
-    if (mode == ENGINE_PLAYING && match_engine_to_move(session->match))
-        match_hold(session->match, true);
-    else if (mode == ENGINE_REVIEW)
-        review_stop(session);
-    else if (mode == ENGINE_JUDGE)
-        practice_again(session);
-    controller_report(controller, failure);
-}
-
 /* Lines that belong to a position which is not shown are for nobody. */
 static bool shows_lines(const Session *session)
 {
@@ -171,7 +157,7 @@ bool controller_take_answers(Controller *controller)
         else if (news.kind == NEWS_RESULT)
             take_result(controller, &news.result);
         else
-            take_failure(controller, news.failure);
+            controller_fail_engine(controller, news.failure);
     }
     return has_any;
 }

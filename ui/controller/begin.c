@@ -10,6 +10,7 @@
 #include "ui/document/recognise.h"
 #include "ui/match/levels.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +31,12 @@ static void begin_casual(Controller *controller)
 /* Who plays whom, with what to do behind it. */
 static void say_opponent(Session *session, const char *behind)
 {
+    Color human = match_human(session->match);
+    if (human != COLOR_NB && session->match->engine[!human][0] != '\0') {
+        session_say(session, "You play %s against %s.", color_name(human),
+                    match_engine_name(session->match, (Color)!human));
+        return;
+    }
     char text[LEVELS_TEXT_MAX];
     levels_describe(session->settings.elo, text);
     session_say(session, "You play %s against %s%s", color_name(match_human(session->match)), text,
@@ -43,9 +50,36 @@ static void begin_menu(Controller *controller)
         say_opponent(&controller->session, ". Type a move or `help`.");
 }
 
+/* The opponent of the command line, for this run; false: there is no such engine. */
+static bool seat_opponent(Controller *controller)
+{
+    Session *session = &controller->session;
+    const Start *start = &controller->start;
+    ListedEngine *engine;
+    if (start->engine == NULL)
+        return true;
+    Status status = engine_list_resolve(&session->engines, start->engine, &engine);
+    controller_report(controller, status);
+    const char *name = status_is_ok(&status) && engine != NULL ? engine->spec.name : "";
+    snprintf(session->settings.opponent, sizeof session->settings.opponent, "%s", name);
+    memcpy(controller->began.opponent, session->settings.opponent,
+           sizeof controller->began.opponent);
+    if (*name != '\0' && start->engine_elo > 0) {
+        char elo[16];
+        snprintf(elo, sizeof elo, "%d", start->engine_elo);
+        engine_spec_wish(&engine->spec, "UCI_LimitStrength", "true");
+        engine_spec_wish(&engine->spec, "UCI_Elo", elo);
+    }
+    return status_is_ok(&status);
+}
+
 static void begin_play(Controller *controller)
 {
     const Start *start = &controller->start;
+    if (!seat_opponent(controller)) {
+        begin_casual(controller);
+        return;
+    }
     bool human_is_black =
         start->human_random ? clock_now_ns() / 1000 % 2 != 0 : start->human == BLACK;
     const PlayerKind player[COLOR_NB] = {
@@ -79,8 +113,21 @@ static void begin_file(Controller *controller)
         (void)controller_offer_edits(controller);
 }
 
+/* What is wrong in the list of engines is told once, in its first line. */
+static Status read_engines(Controller *controller)
+{
+    StrBuf faults;
+    strbuf_init(&faults);
+    Status status = engine_list_read(&controller->session.engines, &faults);
+    if (status_is_ok(&status) && faults.length > 0)
+        status = status_error(STATUS_SYNTAX, "%.*s", (int)strcspn(faults.data, "\n"), faults.data);
+    strbuf_done(&faults);
+    return status;
+}
+
 static void begin(Controller *controller)
 {
+    Status fault = read_engines(controller);
     if (controller->start.kind == START_MENU)
         begin_menu(controller);
     else if (controller->start.kind == START_PLAY)
@@ -88,6 +135,7 @@ static void begin(Controller *controller)
     else
         begin_file(controller);
     controller_report(controller, driver_apply_settings(&controller->driver, &controller->session));
+    controller_report(controller, fault);
     const char *notice = controller->start.notice;
     if (notice != NULL && *notice != '\0') {
         Status status = status_error(STATUS_SYNTAX, "%.*s", (int)strcspn(notice, "\n"), notice);
@@ -101,6 +149,7 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
 {
     Controller *made = alloc_zeroed(1, sizeof *made);
     session_init(&made->session, settings);
+    engine_list_init(&made->session.engines, start->engines_path);
     made->start = *start;
     made->began = *settings;
     if (hooks != NULL)

@@ -255,7 +255,12 @@ int controller_file_fd(const Controller *controller)
     return games != NULL ? games_watch_fd(games) : -1;
 }
 
-int controller_fd(const Controller *controller) { return mind_fd(controller->driver.mind); }
+int controller_fd(const Controller *controller) { return mind_fd(controller->driver.own); }
+
+int controller_engine_fd(const Controller *controller, int index)
+{
+    return driver_engine_fd(&controller->driver, index);
+}
 
 Focus controller_focus(const Controller *controller) { return mode_top(&controller->modes)->keys; }
 

@@ -52,6 +52,9 @@ const Session *controller_session(const Controller *controller);
 
 /* Readable when the engine has news: call controller_handle_news then. */
 int controller_fd(const Controller *controller);
+/* The same of the other engines that run, from 0 on; -1: none. */
+enum { CONTROLLER_ENGINES_MAX = 4 };
+int controller_engine_fd(const Controller *controller, int index);
 /* Readable when games were found in the background: controller_handle_news, too; -1: never. */
 int controller_games_fd(const Controller *controller);
 /* Readable when something happened to the file on the disk: the same; -1: never. */

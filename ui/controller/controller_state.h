@@ -57,6 +57,8 @@ void controller_tell_review(Controller *controller);
 void controller_tell_practice(Controller *controller);
 
 /* --- thought.c --- */
+/* The job comes to nothing, which is told. */
+void controller_fail_engine(Controller *controller, Status failure);
 void controller_start_engine(Controller *controller, EngineMode mode);
 void controller_stop_engine(Controller *controller);
 void controller_cancel_engine(Controller *controller);

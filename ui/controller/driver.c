@@ -35,7 +35,98 @@ static int64_t pace_ms(const Driver *driver, const SearchJob *job)
     return longest * percent / 100;
 }
 
-void driver_start(Driver *driver, Session *session, EngineMode mode, const SearchJob *job)
+/* --- who thinks ------------------------------------------------------------------------------- */
+
+/* "": luft itself. */
+static const char *asked_engine(const Session *session, EngineMode mode)
+{
+    if (mode == ENGINE_ANALYSIS)
+        return session->settings.analyser;
+    if (mode == ENGINE_PLAYING && match_engine_to_move(session->match))
+        return session->match->engine[match_side(session->match)];
+    return "";
+}
+
+static int find_seat(const Driver *driver, const char *name)
+{
+    for (int i = 0; i < DRIVER_SEATS; i++)
+        if (driver->seats[i].mind != NULL && strcmp(driver->seats[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+External *driver_external(const Driver *driver, const char *name)
+{
+    int seat = find_seat(driver, name);
+    return seat >= 0 ? driver->seats[seat].external : NULL;
+}
+
+int driver_engine_fd(const Driver *driver, int seat)
+{
+    const Mind *mind = driver->seats[seat].mind;
+    return mind != NULL ? mind_fd(mind) : -1;
+}
+
+static void free_seat(Driver *driver, Seat *seat)
+{
+    if (driver->mind == seat->mind)
+        driver->mind = driver->own;
+    mind_free(seat->mind);
+    *seat = (Seat){ 0 };
+}
+
+static bool is_wanted(const Session *session, const char *name)
+{
+    const Match *match = session->match;
+    for (int color = WHITE; match != NULL && color <= BLACK; color++)
+        if (match->player[color] == PLAYER_ENGINE && strcmp(match->engine[color], name) == 0)
+            return true;
+    return strcmp(session->settings.analyser, name) == 0 ||
+           strcmp(session->settings.second, name) == 0;
+}
+
+void driver_settle(Driver *driver, const Session *session)
+{
+    for (int i = 0; i < DRIVER_SEATS; i++) {
+        Seat *seat = &driver->seats[i];
+        if (seat->mind != NULL && !is_wanted(session, seat->name))
+            free_seat(driver, seat);
+    }
+}
+
+static Status take_seat(Driver *driver, const Session *session, const char *name, Mind **mind)
+{
+    int found = find_seat(driver, name);
+    if (found >= 0) {
+        *mind = driver->seats[found].mind;
+        return status_ok();
+    }
+    const ListedEngine *listed = engine_list_find(&session->engines, name);
+    if (listed == NULL)
+        return engine_list_refuse(&session->engines, name);
+    Seat *seat = driver->seats;
+    while (seat < driver->seats + DRIVER_SEATS && seat->mind != NULL)
+        seat++;
+    if (seat == driver->seats + DRIVER_SEATS)
+        return status_error(STATUS_STATE, "no more than %d other engines run at once",
+                            DRIVER_SEATS);
+    Status status = external_new(&listed->spec, NULL, &seat->mind, &seat->external);
+    if (status_is_ok(&status))
+        snprintf(seat->name, sizeof seat->name, "%s", name);
+    *mind = seat->mind;
+    return status;
+}
+
+static Status choose_mind(Driver *driver, const Session *session, EngineMode mode)
+{
+    const char *name = asked_engine(session, mode);
+    driver->mind = driver->own;
+    return name[0] != '\0' ? take_seat(driver, session, name, &driver->mind) : status_ok();
+}
+
+/* --- jobs ------------------------------------------------------------------------------------- */
+
+Status driver_start(Driver *driver, Session *session, EngineMode mode, const SearchJob *job)
 {
     SearchJob own;
     if (job == NULL) {
@@ -50,7 +141,12 @@ void driver_start(Driver *driver, Session *session, EngineMode mode, const Searc
     driver->moves_for_person = false;
     driver->has_waiting = false;
     driver->waiting_due_ms = clock_now_ms() + pace_ms(driver, job);
-    driver->job_id = mind_start(driver->mind, job, false);
+    Status status = choose_mind(driver, session, mode);
+    if (!status_is_ok(&status))
+        driver->mind = driver->own;
+    else
+        driver->job_id = mind_start(driver->mind, job, false);
+    return status;
 }
 
 void driver_cancel(Driver *driver, Session *session)
@@ -86,14 +182,14 @@ Status driver_apply_settings(Driver *driver, Session *session)
 {
     Settings *settings = &session->settings;
     const MindResources wanted = { (size_t)settings->hash_mb, settings->threads };
-    MindResources had = mind_resources(driver->mind);
+    MindResources had = mind_resources(driver->own);
     if (had.hash_mb == wanted.hash_mb && had.threads == wanted.threads)
         return apply_tables(driver, session);
     driver_cancel(driver, session);
-    Status status = mind_set_resources(driver->mind, wanted);
+    Status status = mind_set_resources(driver->own, wanted);
     if (status_is_ok(&status))
         return apply_tables(driver, session);
-    had = mind_resources(driver->mind);
+    had = mind_resources(driver->own);
     settings->hash_mb = (int)had.hash_mb;
     settings->threads = had.threads;
     return status;
@@ -132,11 +228,15 @@ Status driver_open(Driver *driver, const Settings *settings, bool is_paced)
 {
     *driver = (Driver){ .is_paced = is_paced };
     driver->engine = engine_new((size_t)settings->hash_mb, settings->threads);
-    return thinker_new(driver->engine, &driver->mind);
+    Status status = thinker_new(driver->engine, &driver->own);
+    driver->mind = driver->own;
+    return status;
 }
 
 void driver_close(Driver *driver)
 {
-    mind_free(driver->mind);
+    for (int i = 0; i < DRIVER_SEATS; i++)
+        free_seat(driver, &driver->seats[i]);
+    mind_free(driver->own);
     engine_free(driver->engine);
 }

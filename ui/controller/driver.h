@@ -7,12 +7,24 @@
 #ifndef LUFT_UI_CONTROLLER_DRIVER_H
 #define LUFT_UI_CONTROLLER_DRIVER_H
 
+#include "engine/external/external.h"
 #include "engine/thinker.h"
 #include "ui/session/session.h"
 
+enum { DRIVER_SEATS = 4 }; /* White, Black, whoever analyses, whoever does beside it */
+
+/* Another engine that was asked at least once. */
+typedef struct Seat {
+    char name[SETTINGS_NAME_MAX];
+    Mind *mind;         /* NULL: nobody sits here */
+    External *external; /* the same */
+} Seat;
+
 typedef struct Driver {
     Engine *engine;
-    Mind *mind;            /* that the engine is */
+    Mind *own;             /* that the engine is */
+    Mind *mind;            /* who has the present job: own, or one in a seat */
+    Seat seats[DRIVER_SEATS];
     bool is_paced;         /* a weaker player takes its time */
     uint64_t job_id;       /* of the present job */
     const GameNode *asked; /* the node that it was asked at; compared only */
@@ -28,8 +40,10 @@ typedef struct Driver {
 NODISCARD Status driver_open(Driver *driver, const Settings *settings, bool is_paced);
 void driver_close(Driver *driver);
 
-/* Starts a job; job NULL: as the session has it. */
-void driver_start(Driver *driver, Session *session, EngineMode mode, const SearchJob *job);
+/* Starts a job; job NULL: as the session has it. On failure, which only other engines know, nothing
+ * runs, but the session's thinking has begun. */
+NODISCARD Status driver_start(Driver *driver, Session *session, EngineMode mode,
+                              const SearchJob *job);
 /* Nothing comes of the job. */
 void driver_cancel(Driver *driver, Session *session);
 /* The best move so far is the answer. */
@@ -38,6 +52,13 @@ void driver_hurry(Driver *driver);
  * have changed. Where that failed hash and threads are corrected in the settings; the folders of
  * the tables stay, for a disk may be back next time, and the engine goes on as it was. */
 NODISCARD Status driver_apply_settings(Driver *driver, Session *session);
+
+/* Lets go of the engines that nobody wants any more. */
+void driver_settle(Driver *driver, const Session *session);
+/* Readable when an engine in a seat has news; -1: nobody is in it. */
+int driver_engine_fd(const Driver *driver, int seat);
+/* The engine of that name, if it runs. */
+External *driver_external(const Driver *driver, const char *name);
 
 /* The next news of the present job; false: there is none. */
 bool driver_take(Driver *driver, MindNews *news);

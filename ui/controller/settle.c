@@ -43,8 +43,11 @@ void controller_settle(Controller *controller)
     mode_settle(&controller->modes);
     controller_tell_practice(controller);
     controller_settle_thought(controller);
+    driver_settle(&controller->driver, &controller->session);
     keeper_settle(&controller->keeper, &controller->session);
-    controller_report(controller, keeper_take_warning(&controller->keeper));
+    /* An error that was just told would be lost; the warning can wait. */
+    if (!controller->session.message.is_error)
+        controller_report(controller, keeper_take_warning(&controller->keeper));
     controller_settle_games(controller);
     controller->has_changed = true;
 }

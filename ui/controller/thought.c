@@ -11,10 +11,29 @@
 #include "ui/review/review.h"
 #include "ui/thinking/analysis.h"
 
+/* Nothing that would ask the same again goes on by itself. */
+void controller_fail_engine(Controller *controller, Status failure)
+{
+    Session *session = &controller->session;
+    EngineMode mode = session->thinking.mode;
+    thinking_end(&session->thinking);
+    thinking_want_analysis(&session->thinking, false);
+    if (mode == ENGINE_PLAYING && match_engine_to_move(session->match)) {
+        match_hold(session->match, true);
+        failure = status_error(failure.code, "%s; `go` asks it again", failure.text);
+    } else if (mode == ENGINE_REVIEW)
+        review_stop(session);
+    else if (mode == ENGINE_JUDGE)
+        practice_again(session);
+    controller_report(controller, failure);
+}
+
 static void start(Controller *controller, EngineMode mode, const SearchJob *job)
 {
-    driver_start(&controller->driver, &controller->session, mode, job);
+    Status status = driver_start(&controller->driver, &controller->session, mode, job);
     controller->has_changed = true;
+    if (!status_is_ok(&status))
+        controller_fail_engine(controller, status);
 }
 
 void controller_start_engine(Controller *controller, EngineMode mode)

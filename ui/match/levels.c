@@ -36,7 +36,7 @@ void levels_encourage(const Match *match, int elo, char buf[LEVELS_TEXT_MAX])
     Color human = match_human(match);
     bool is_decided = match->end == END_CHECKMATE || match->end == END_RESIGNATION;
     buf[0] = '\0';
-    if (!is_decided || human == COLOR_NB)
+    if (!is_decided || human == COLOR_NB || match->engine[!human][0] != '\0')
         return;
     if (match->loser != human && level < STRENGTH_LEVEL_MAX)
         snprintf(buf, LEVELS_TEXT_MAX, " Well played: `level %d` is the next.", level + 1);

@@ -36,6 +36,11 @@ void match_set_players(Match *match, const PlayerKind player[COLOR_NB])
     match->player[BLACK] = player[BLACK];
 }
 
+void match_set_engine(Match *match, Color side, const char *name)
+{
+    snprintf(match->engine[side], sizeof match->engine[side], "%s", name);
+}
+
 void match_hold(Match *match, bool held) { match->held = held; }
 
 /* --- questions -------------------------------------------------------------------------------- */
@@ -76,6 +81,18 @@ bool match_has_engine(const Match *match)
 bool match_person_to_move(const Match *match)
 {
     return match_is_on(match) && match->player[match_side(match)] == PLAYER_HUMAN;
+}
+
+const char *match_engine_name(const Match *match, Color side)
+{
+    bool is_other =
+        match != NULL && match->player[side] == PLAYER_ENGINE && match->engine[side][0] != '\0';
+    return is_other ? match->engine[side] : "luft";
+}
+
+bool match_is_own_turn(const Match *match)
+{
+    return match_engine_to_move(match) && match->engine[match_side(match)][0] == '\0';
 }
 
 bool match_engine_to_move(const Match *match)

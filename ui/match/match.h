@@ -11,6 +11,7 @@
 #include "ui/document/document.h"
 #include "ui/document/game_end.h"
 #include "ui/match/chess_clock.h"
+#include "ui/settings/settings.h"
 
 typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_ENGINE } PlayerKind;
 
@@ -19,6 +20,7 @@ enum { MATCH_PREMOVE_MAX = 24 };
 typedef struct Match {
     Document *document; /* borrowed */
     PlayerKind player[COLOR_NB];
+    char engine[COLOR_NB][SETTINGS_NAME_MAX]; /* that plays where the player is one; "": luft */
     uint64_t seed; /* of the engine as a weaker player: another one each game */
     ChessClock clock;
     GameEnd end;
@@ -37,6 +39,8 @@ NODISCARD Match *match_new(Document *document, GameNode *live, const PlayerKind 
 void match_free(Match *match); /* NULL is fine */
 
 void match_set_players(Match *match, const PlayerKind player[COLOR_NB]);
+/* Which engine plays a side, by its name in the list; "": luft itself. */
+void match_set_engine(Match *match, Color side, const char *name);
 /* The engine, whose turn it is, waits for `go`, or waits no more. */
 void match_hold(Match *match, bool held);
 
@@ -55,6 +59,10 @@ bool match_engine_to_move(const Match *match); /* it is on, and the engine's tur
 bool match_awaits_engine(const Match *match);  /* ... which is not held */
 /* The side that one human plays against the engine; COLOR_NB: both or none are human. */
 Color match_human(const Match *match);
+/* Who moves when an engine does, as a person is told it: "luft", "stockfish". */
+const char *match_engine_name(const Match *match, Color side);
+/* The engine to move is luft itself. */
+bool match_is_own_turn(const Match *match);
 bool match_is_timed(const Match *match);
 bool match_has_premove(const Match *match);
 Move match_premove(const Match *match); /* as far as it is clear now; MOVE_NONE */

@@ -12,6 +12,9 @@
 #include <time.h>
 #include <unistd.h>
 
+static const char *const TAGS[COLOR_NB] = { "White", "Black" };
+static const char *const ELO_TAGS[COLOR_NB] = { "WhiteElo", "BlackElo" };
+
 static const char *human_name(const Settings *settings)
 {
     if (settings->player[0] != '\0')
@@ -20,8 +23,7 @@ static const char *human_name(const Settings *settings)
     return entry != NULL && entry->pw_name[0] != '\0' ? entry->pw_name : "?";
 }
 
-static void tag_engine(Game *game, const Settings *settings, const char *name_tag,
-                       const char *elo_tag)
+static void tag_own(Game *game, const Settings *settings, const char *name_tag, const char *elo_tag)
 {
     char name[LEVELS_TEXT_MAX + 32] = "luft " PACKAGE_VERSION;
     if (settings->elo != STRENGTH_FULL) {
@@ -35,17 +37,25 @@ static void tag_engine(Game *game, const Settings *settings, const char *name_ta
     game_set_tag(game, name_tag, name);
 }
 
+/* What another engine's options make of its strength, luft does not know. */
+static void tag_engine(const Match *match, const Settings *settings, Color color)
+{
+    Game *game = match->document->game;
+    if (match->engine[color][0] != '\0')
+        game_set_tag(game, TAGS[color], match->engine[color]);
+    else
+        tag_own(game, settings, TAGS[color], ELO_TAGS[color]);
+}
+
 void match_tags_players(const Match *match, const Settings *settings)
 {
     Game *game = match->document->game;
     edits_clear(match->document); /* undo would bring back the players before */
-    static const char *const TAGS[COLOR_NB] = { "White", "Black" };
-    static const char *const ELO_TAGS[COLOR_NB] = { "WhiteElo", "BlackElo" };
     for (int color = WHITE; color <= BLACK; color++) {
         bool second_human = color == BLACK && match->player[WHITE] == PLAYER_HUMAN;
         game_set_tag(game, ELO_TAGS[color], NULL); /* of whoever sat here before */
         if (match->player[color] == PLAYER_ENGINE)
-            tag_engine(game, settings, TAGS[color], ELO_TAGS[color]);
+            tag_engine(match, settings, (Color)color);
         else
             game_set_tag(game, TAGS[color], second_human ? "?" : human_name(settings));
     }

@@ -22,6 +22,9 @@ typedef struct Start {
     bool is_unattended;       /* nobody is there to answer a question first */
     bool is_paced;            /* a weaker engine takes its time, and a typed move its pauses */
     const char *text;         /* START_FILE: a path or a FEN; not owned, like the paths below */
+    const char *engine;       /* START_PLAY: the opponent, a name or a command; NULL: as set */
+    int engine_elo;           /* that it is asked to play at, 0: as it does */
+    const char *engines_path; /* the list of other engines, NULL: none is kept */
     const char *journal_path; /* where every move is kept, NULL: nowhere */
     const char *history_path; /* readline's history, NULL: nowhere */
     const char *log_path;     /* what would disturb the screen, NULL: dropped */

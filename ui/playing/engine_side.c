@@ -28,13 +28,15 @@ static DrawAnswer answer_draw(const Session *session, const Position *pos, Color
 static void say_declined(Session *session, DrawAnswer answer, Score score)
 {
     char text[SCORE_TEXT_MAX];
+    Color engine = (Color)!match_human(session->match);
+    const char *name = match_engine_name(session->match, engine);
     score_format(score, WHITE, text);
     if (answer == DRAW_DECLINED_ALWAYS)
-        session_say(session, "luft declines: draws are off (`set draws yes` allows them).");
+        session_say(session, "%s declines: draws are off (`set draws yes` allows them).", name);
     else if (answer == DRAW_DECLINED_BETTER)
-        session_say(session, "luft declines: it judges %s for itself.", text);
+        session_say(session, "%s declines: it judges %s for itself.", name, text);
     else
-        session_say(session, "luft declines: too early for a draw.");
+        session_say(session, "%s declines: too early for a draw.", name);
 }
 
 void engine_side_answer_offer(Session *session, int64_t now_ms)
@@ -42,7 +44,8 @@ void engine_side_answer_offer(Session *session, int64_t now_ms)
     Color human = match_human(session->match);
     if (match_engine_to_move(session->match)) {
         match_offer_draw(session->match, human, true);
-        session_say(session, "You offer a draw; luft answers with its move.");
+        session_say(session, "You offer a draw; %s answers with its move.",
+                    match_engine_name(session->match, (Color)!human));
         return;
     }
     Position pos;

@@ -94,6 +94,7 @@ void session_done(Session *session)
     document_free(session->document);
     session->document = NULL;
     session_set_games(session, NULL);
+    engine_list_done(&session->engines);
 }
 
 /* Another record, and nothing that belongs to the one before, but for the wishes of the person. */
@@ -116,6 +117,13 @@ static void announce_end(Session *session)
     session_say(session, "%s.%s", text, next);
 }
 
+/* Whoever is set as the opponent plays both sides, where an engine does. */
+static void seat_engines(Session *session)
+{
+    for (int color = WHITE; color <= BLACK; color++)
+        match_set_engine(session->match, (Color)color, session->settings.opponent);
+}
+
 void session_new_game(Session *session, const Position *start, const PlayerKind player[COLOR_NB],
                       const TimeControl *control)
 {
@@ -129,6 +137,7 @@ void session_take_up(Session *session, Game *game, GameNode *live,
 {
     open_record(session, game);
     session->match = match_new(session->document, live, player, control);
+    seat_engines(session);
     session_go_to(session, live);
     match_judge(session->match, clock_now_ms());
     announce_end(session);
@@ -152,10 +161,12 @@ Status session_go_on_here(Session *session)
         return status;
     const PlayerKind humans[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
     const TimeControl none = { 0 };
-    if (session->match == NULL && session->left_match == NULL)
+    if (session->match == NULL && session->left_match == NULL) {
         session->match = match_new(document, document->node, humans, &none);
-    else if (session->match == NULL)
+        seat_engines(session);
+    } else if (session->match == NULL) {
         swap_matches(session);
+    }
     match_go_on_at(session->match, document->node);
     document_detach(document); /* from here it is another game than the one in the file */
     game_set_result(document->game, RESULT_UNKNOWN);

@@ -10,6 +10,7 @@
 #include "ui/document/document.h"
 #include "ui/match/match.h"
 #include "ui/session/message.h"
+#include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
 #include "ui/thinking/thinking.h"
 
@@ -20,6 +21,7 @@ typedef struct Session {
     Thinking thinking;
     BoardView board;
     Settings settings;
+    EngineList engines; /* those of others */
     Message message;
     struct Layer *below; /* the documents that this one lies on, NULL: none */
 

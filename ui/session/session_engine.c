@@ -42,6 +42,13 @@ static void fill_analysis(const Session *session, SearchJob *job)
     analysis_confine(&session->thinking, job);
 }
 
+/* The level is luft's own; other engines have options for it. */
+static Strength strength_of_move(const Session *session)
+{
+    bool is_other = match_engine_to_move(session->match) && !match_is_own_turn(session->match);
+    return (Strength){ is_other ? STRENGTH_FULL : session->settings.elo, session->match->seed };
+}
+
 void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, SearchJob *job)
 {
     const GameNode *node = session->document->node;
@@ -59,7 +66,7 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
         fill_playing_limits(session, now_ms, &job->limits);
     /* One move played in a record is advice, and so the engine's best. */
     if (mode == ENGINE_PLAYING && match_is_on(session->match))
-        opponent_ask_move(job, (Strength){ session->settings.elo, session->match->seed });
+        opponent_ask_move(job, strength_of_move(session));
     else if (mode == ENGINE_HINT)
         opponent_ask_hint(job);
     else if (mode == ENGINE_ANALYSIS)

@@ -1,4 +1,6 @@
 libui_a_SOURCES += \
+	%D%/engine_list.c \
+	%D%/engine_list.h \
 	%D%/keybinds.c \
 	%D%/keybinds.h \
 	%D%/own_colors.c \

@@ -70,6 +70,9 @@ static const Setting SETTINGS[] = {
     { "idle-stop", KIND_INT, AT(idle_stop_min), 0, 1440, NULL, N_("minutes without a key until analysis paused; 0: never") },
     { "hash", KIND_INT, AT(hash_mb), ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL, N_("the engine's memory in MB") },
     { "threads", KIND_INT, AT(threads), 1, ENGINE_THREADS_MAX, NULL, N_("the engine's threads") },
+    { "opponent", KIND_TEXT, AT(opponent), 0, 0, NULL, N_("the engine that you play, of those that `engine` lists; empty: luft") },
+    { "analyser", KIND_TEXT, AT(analyser), 0, 0, NULL, N_("the engine that analyses; empty: luft") },
+    { "second", KIND_TEXT, AT(second), 0, 0, NULL, N_("the engine whose analysis stands beside it; empty: none") },
     { "tables", KIND_PATH, AT(tables), 0, 0, NULL, N_("folders of Syzygy endgame tables, colons between") },
 };
 /* clang-format on */

@@ -45,6 +45,9 @@ typedef struct Settings {
     int think_depth; /* how the engine limits itself without a clock; 0: not used */
     int64_t think_nodes;
     int64_t think_time_ms;
+    char opponent[SETTINGS_NAME_MAX]; /* which engine plays; "": luft, as in the two below */
+    char analyser[SETTINGS_NAME_MAX]; /* which one analyses */
+    char second[SETTINGS_NAME_MAX];   /* whose lines stand beside those; "": nobody's */
     char tables[SETTINGS_PATH_MAX]; /* folders of Syzygy tables, colons between; "": none */
     Keybinds keys;                  /* bound anew */
 } Settings;

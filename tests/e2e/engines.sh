@@ -1,0 +1,129 @@
+#!/usr/bin/env bash
+# Other engines: luft plays against real ones, where they are installed, and against a bad one of
+# the tests' own, which takes nothing with it, whatever it does.
+set -u
+
+. "$top_srcdir/tests/e2e/filter.sh"
+
+bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
+PATH=$PATH:/usr/games
+
+echo 1..18
+
+# game ENGINE LINES: a game of typed moves.
+game() {
+    printf '%b' "$2" >"$dir/lines"
+    run 0 play --plain --color white --engine "$1" --script "$dir/lines"
+}
+
+# A name, and how it is started; what is not installed is skipped, and said.
+while read -r engine command; do
+    test_case "$engine plays"
+    if ! command -v "$engine" >/dev/null; then
+        number=$((number + 1))
+        echo "ok $number # SKIP $engine is not installed"
+        continue
+    fi
+    game "$command" 'e4\nNf3\npgn\nquit\n'
+    has "You play White against $engine."
+    has "($engine)"
+    has "[Black \"$engine\"]"
+    verdict
+done <<'END'
+stockfish stockfish
+ethereal-chess ethereal-chess
+glaurung glaurung
+toga2 toga2
+gnuchess gnuchess --uci
+END
+
+while IFS=: read -r mode sentence; do
+    test_case "an engine that is $mode is noticed, and luft goes on"
+    game "$bad $mode" 'e4\nfen\nquit\n'
+    has "bad_engine$sentence"
+    has 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq'
+    [[ $out != *$'\033'* ]] || fault "a control character came through"
+    verdict
+done <<'END'
+dies: has ended (exit code 3); `go` asks it again.
+crashes: has ended (
+complains: has ended: bad_engine: the ?[31mnetwork?[0m is missing
+illegal:: the best move a8a1 is not legal; `go` asks it again.
+garbled:: the best move ?[2Jxyzzy! is not legal
+moveless: gives no move, though there is one
+floods: says more than 30000 lines in a second
+long-line: says a line of more than 64 kB without end
+END
+
+test_case "an engine that has ended is started again by \`go\`"
+export BAD_ENGINE_MARK=$dir/mark
+game "$bad dies-once" 'e4\ngo\nquit\n'
+has '(bad_engine)'
+verdict
+
+test_case "the whole game is sent, not a position"
+export BAD_ENGINE_LOG=$dir/log
+game "$bad" 'e4\nd4\nquit\n'
+unset BAD_ENGINE_LOG
+grep -q '^position startpos moves e2e4 [a-h][1-8][a-h][1-8] d2d4$' "$dir/log" || fault "$(cat "$dir/log")"
+grep -q '^quit$' "$dir/log" || fault "it was not told to quit"
+verdict
+
+test_case "an engine that does not exist is said"
+run 0 play --plain --engine no-such-engine </dev/null
+has 'There is no engine no-such-engine'
+run 0 play --plain --engine '/no/such engine' </dev/null
+has 'there is no such engine and no such program'
+verdict
+
+# left: processes of the bad engine that was started with this word.
+left() { pgrep -f "bad_engine.* $1\$" | wc -l; }
+wait_gone() {
+    local i
+    for ((i = 0; i < 600; i++)); do
+        test "$(left "$1")" = 0 && return
+        sleep 0.1
+    done
+    fault "$(left "$1") processes are left"
+}
+
+test_case "no process is left behind by quit, nor by kill -9"
+game "$bad stubborn parent confident" 'e4\nquit\n'
+wait_gone confident
+mkfifo "$dir/pipe"
+"$LUFT" play --plain --engine "$bad stubborn parent resigned" <"$dir/pipe" >"$dir/out" 2>&1 &
+luft=$!
+exec 3>"$dir/pipe"
+echo e4 >&3
+for ((i = 0; i < 600; i++)); do
+    grep -q '(bad_engine)' "$dir/out" && break
+    sleep 0.1
+done
+test "$(left resigned)" -ge 2 || fault "the engine and its child do not run: $(cat "$dir/out")"
+kill -9 $luft
+wait $luft 2>/dev/null
+wait_gone resigned
+exec 3>&-
+verdict
+
+test_case "the list of engines is read, and its faults are told"
+mkdir -p "$XDG_CONFIG_HOME/luft"
+cat >"$XDG_CONFIG_HOME/luft/engines" <<END
+# a comment
+[Bad One]
+command = $bad
+folder = $dir
+option Hash = 64
+option Nonsense = 3
+END
+export BAD_ENGINE_LOG=$dir/log2
+game 'bad one' 'e4\nquit\n'
+has 'You play White against Bad One.'
+has 'Bad One: the engine has no option Nonsense'
+grep -q '^setoption name Hash value 64$' "$dir/log2" || fault "$(cat "$dir/log2")"
+echo 'what = this' >>"$XDG_CONFIG_HOME/luft/engines"
+game 'Bad One' 'quit\n'
+has '/engines:7: what is not command, folder or option NAME'
+verdict
+
+exit $status

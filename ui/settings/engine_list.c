@@ -1,0 +1,312 @@
+/* Sections and lines, read and written. */
+#include <config.h>
+
+#include "ui/settings/engine_list.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
+#include "engine/base/linein.h"
+#include "engine/base/replace_file.h"
+#include "engine/text/nearest.h"
+#include "engine/text/words.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { FILE_BYTES_MAX = 1 << 20 };
+
+void engine_list_init(EngineList *list, const char *path)
+{
+    *list = (EngineList){ .path = path != NULL ? alloc_string(path) : NULL };
+}
+
+void engine_list_done(EngineList *list)
+{
+    for (size_t i = 0; i < list->count; i++)
+        engine_spec_done(&list->items[i].spec);
+    free(list->items);
+    free(list->path);
+    *list = (EngineList){ 0 };
+}
+
+/* --- finding and changing --------------------------------------------------------------------- */
+
+ListedEngine *engine_list_find(const EngineList *list, const char *name)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (word_names((Word){ name, strlen(name) }, list->items[i].spec.name))
+            return &list->items[i];
+    return NULL;
+}
+
+static bool can_be_name(const char *name)
+{
+    if (*name == '\0' || strlen(name) >= ENGINE_NAME_MAX ||
+        word_names((Word){ name, strlen(name) }, ENGINE_LIST_OWN))
+        return false;
+    for (const char *c = name; *c != '\0'; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7F || *c == '[' || *c == ']')
+            return false;
+    return true;
+}
+
+static ListedEngine *append(EngineList *list, const char *name, const char *command)
+{
+    list->items = alloc_grow(list->items, &list->capacity, list->count + 1, sizeof *list->items);
+    ListedEngine *engine = &list->items[list->count++];
+    *engine = (ListedEngine){ 0 };
+    engine_spec_init(&engine->spec, name, command);
+    return engine;
+}
+
+Status engine_list_add(EngineList *list, const char *name, const char *command)
+{
+    char **argv;
+    Status status = engine_command_split(command, &argv);
+    if (!status_is_ok(&status))
+        return status;
+    free(argv);
+    if (!can_be_name(name))
+        return status_error(STATUS_SYNTAX, "an engine cannot be called \"%.40s\"", name);
+    ListedEngine *engine = engine_list_find(list, name);
+    if (engine == NULL)
+        append(list, name, command);
+    else
+        engine_spec_set_command(&engine->spec, command);
+    return status;
+}
+
+Status engine_list_refuse(const EngineList *list, const char *name)
+{
+    Nearest nearest = { 0 };
+    for (size_t i = 0; i < list->count; i++)
+        nearest_offer(&nearest, name, list->items[i].spec.name);
+    if (nearest.best != NULL)
+        return status_error(STATUS_NOT_FOUND, "there is no engine %.60s; did you mean %.60s?", name,
+                            nearest.best);
+    return status_error(STATUS_NOT_FOUND, "there is no engine %.60s; `engine` lists them", name);
+}
+
+Status engine_list_remove(EngineList *list, const char *name)
+{
+    ListedEngine *engine = engine_list_find(list, name);
+    if (engine == NULL)
+        return engine_list_refuse(list, name);
+    engine_spec_done(&engine->spec);
+    size_t index = (size_t)(engine - list->items);
+    list->count--;
+    memmove(engine, engine + 1, (list->count - index) * sizeof *engine);
+    return status_ok();
+}
+
+/* Where systems keep games; PATH often lacks these folders. */
+static const char GAMES_FOLDERS[] = "/usr/games:/usr/local/games";
+
+/* A program in one of the folders, colons between; *path is it. */
+static bool find_in(const char *folders, const char *name, StrBuf *path)
+{
+    while (*folders != '\0') {
+        size_t length = strcspn(folders, ":");
+        strbuf_clear(path);
+        strbuf_addf(path, "%.*s/%s", (int)length, folders, name);
+        if (length > 0 && access(path->data, X_OK) == 0)
+            return true;
+        folders += length + (folders[length] == ':');
+    }
+    return false;
+}
+
+/* The command with a program that can be started; false: there is none. */
+static bool find_program(const char *text, StrBuf *command)
+{
+    char **argv;
+    Status status = engine_command_split(text, &argv);
+    if (!status_is_ok(&status))
+        return false;
+    StrBuf path;
+    strbuf_init(&path);
+    const char *folders = getenv("PATH");
+    bool is_path = strchr(argv[0], '/') != NULL;
+    bool found =
+        is_path ? access(argv[0], X_OK) == 0 : folders != NULL && find_in(folders, argv[0], &path);
+    bool is_game = !found && !is_path && find_in(GAMES_FOLDERS, argv[0], &path);
+    if (found)
+        strbuf_add_text(command, text);
+    else if (is_game) /* the program's name has no blanks and no quotes */
+        strbuf_addf(command, "%s%s", path.data, text + strspn(text, " \t") + strlen(argv[0]));
+    strbuf_done(&path);
+    free(argv);
+    return found || is_game;
+}
+
+/* Two programs of one name are told apart by a number. */
+static void find_free_name(const EngineList *list, char name[ENGINE_NAME_MAX])
+{
+    char base[ENGINE_NAME_MAX];
+    memcpy(base, name, sizeof base);
+    for (int number = 2; !can_be_name(name) || engine_list_find(list, name) != NULL; number++)
+        snprintf(name, ENGINE_NAME_MAX, "%.50s-%d", base, number);
+}
+
+Status engine_list_resolve(EngineList *list, const char *text, ListedEngine **engine)
+{
+    *engine = engine_list_find(list, text);
+    if (*engine != NULL || word_names((Word){ text, strlen(text) }, ENGINE_LIST_OWN))
+        return status_ok();
+    StrBuf command;
+    strbuf_init(&command);
+    if (!find_program(text, &command)) {
+        strbuf_done(&command);
+        if (strpbrk(text, " /") == NULL)
+            return engine_list_refuse(list, text);
+        return status_error(STATUS_NOT_FOUND, "%.100s: there is no such engine and no such program",
+                            text);
+    }
+    EngineSpec spec;
+    engine_spec_init(&spec, NULL, text);
+    find_free_name(list, spec.name);
+    *engine = append(list, spec.name, command.data);
+    strbuf_done(&command);
+    (*engine)->is_passing = true;
+    engine_spec_done(&spec);
+    return status_ok();
+}
+
+/* --- the file --------------------------------------------------------------------------------- */
+
+static Status read_all(const char *path, StrBuf *text)
+{
+    char chunk[16384];
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (fd < 0)
+        return errno == ENOENT ? status_ok() : status_from_errno(path, errno);
+    ssize_t count = 0;
+    while (text->length <= FILE_BYTES_MAX && (count = fdio_read(fd, chunk, sizeof chunk)) > 0)
+        strbuf_add(text, chunk, (size_t)count);
+    int error = errno;
+    close(fd);
+    if (count < 0)
+        return status_from_errno(path, error);
+    if (text->length > FILE_BYTES_MAX)
+        return status_error(STATUS_IO, "%.100s is too large for a list of engines", path);
+    return status_ok();
+}
+
+static char *copy_trimmed(const char *text, size_t length)
+{
+    Words words = words_of(text, length);
+    Word word = words_rest(&words);
+    return alloc_string_n(word.length > 0 ? word.text : "", word.length);
+}
+
+/* `[NAME]`: what follows is about that engine. */
+static Status take_section(EngineList *list, Word line, ListedEngine **engine)
+{
+    if (line.text[line.length - 1] != ']')
+        return status_error(STATUS_SYNTAX, "an engine's name is written [NAME]");
+    char *name = copy_trimmed(line.text + 1, line.length - 2);
+    Status status = status_ok();
+    *engine = engine_list_find(list, name);
+    if (!can_be_name(name))
+        status = status_error(STATUS_SYNTAX, "an engine cannot be called \"%.40s\"", name);
+    else if (*engine == NULL)
+        *engine = append(list, name, "");
+    free(name);
+    return status;
+}
+
+static Status take_value(ListedEngine *engine, Word line)
+{
+    const char *equals = memchr(line.text, '=', line.length);
+    if (engine == NULL)
+        return status_error(STATUS_SYNTAX, "[NAME] goes before what is said of an engine");
+    if (equals == NULL)
+        return status_error(STATUS_SYNTAX, "a line is written name = value");
+    char *name = copy_trimmed(line.text, (size_t)(equals - line.text));
+    char *value = copy_trimmed(equals + 1, (size_t)(line.text + line.length - equals - 1));
+    Status status = status_ok();
+    if (strcmp(name, "command") == 0)
+        engine_spec_set_command(&engine->spec, value);
+    else if (strcmp(name, "folder") == 0)
+        engine_spec_set_folder(&engine->spec, value);
+    else if (strncmp(name, "option ", 7) == 0)
+        engine_spec_wish(&engine->spec, name + 7, value);
+    else
+        status = status_error(STATUS_SYNTAX, "%.40s is not command, folder or option NAME", name);
+    free(name);
+    free(value);
+    return status;
+}
+
+static Status take_line(EngineList *list, const Line *line, ListedEngine **engine)
+{
+    Words words = words_of(line->text, line->length);
+    Word text = words_rest(&words);
+    if (text.length == 0 || text.text[0] == '#' || text.text[0] == ';')
+        return status_ok();
+    if (memchr(text.text, '\0', text.length) != NULL)
+        return status_error(STATUS_SYNTAX, "there is a NUL byte in this line");
+    if (text.text[0] == '[')
+        return take_section(list, text, engine);
+    return take_value(*engine, text);
+}
+
+/* A section without a command is no engine. */
+static void drop_empty(EngineList *list, StrBuf *faults)
+{
+    for (size_t i = list->count; i-- > 0;) {
+        const EngineSpec *spec = &list->items[i].spec;
+        if (spec->command[0] != '\0')
+            continue;
+        strbuf_addf(faults, "%s: [%s] has no command\n", list->path, spec->name);
+        (void)engine_list_remove(list, spec->name).code;
+    }
+}
+
+Status engine_list_read(EngineList *list, StrBuf *faults)
+{
+    LineIn in;
+    if (list->path == NULL)
+        return status_ok();
+    linein_init(&in, -1);
+    in.ended = true;
+    Status status = read_all(list->path, &in.bytes);
+    Line line;
+    ListedEngine *engine = NULL;
+    for (int number = 1; status_is_ok(&status) && linein_next(&in, &line); number++) {
+        Status taken = take_line(list, &line, &engine);
+        if (!status_is_ok(&taken))
+            strbuf_addf(faults, "%s:%d: %s\n", list->path, number, taken.text);
+    }
+    linein_done(&in);
+    drop_empty(list, faults);
+    return status;
+}
+
+static void write_engine(const EngineSpec *spec, StrBuf *out)
+{
+    strbuf_addf(out, "\n[%s]\ncommand = %s\n", spec->name, spec->command);
+    if (spec->folder[0] != '\0')
+        strbuf_addf(out, "folder = %s\n", spec->folder);
+    for (size_t i = 0; i < spec->wish_count; i++)
+        strbuf_addf(out, "option %s = %s\n", spec->wishes[i].name, spec->wishes[i].value);
+}
+
+Status engine_list_write(const EngineList *list)
+{
+    if (list->path == NULL)
+        return status_error(STATUS_UNSUPPORTED, "there is no file to keep the list of engines in");
+    StrBuf out;
+    strbuf_init(&out);
+    strbuf_add_text(&out, "# Other engines, written by luft's command `engine`; see luft(6).\n");
+    for (size_t i = 0; i < list->count; i++)
+        if (!list->items[i].is_passing)
+            write_engine(&list->items[i].spec, &out);
+    Status status = replace_file_whole(list->path, 0600, out.data, out.length);
+    strbuf_done(&out);
+    return status;
+}
