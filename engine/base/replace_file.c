@@ -19,7 +19,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LINKS_MAX = 40, LINK_BYTES = 4096, NAMES_TRIED_MAX = 1000 };
+enum { LINKS_MAX = 40, LINK_BYTES = 4096, NAMES_TRIED_MAX = 1000, COPY_BYTES = 256 * 1024 };
 
 static const char BESIDE[] = ".luft-new-";
 
@@ -263,6 +263,74 @@ static Status commit(ReplaceFile *file, bool must_be_free)
 Status replace_file_commit(ReplaceFile *file) { return commit(file, false); }
 
 Status replace_file_commit_new(ReplaceFile *file) { return commit(file, true); }
+
+Status replace_file_take(const char *written, const char *path)
+{
+    int fd = open(written, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    bool is_whole = fd >= 0 && (fsync(fd) == 0 || errno == EINVAL);
+    Status status =
+        is_whole && rename(written, path) == 0 ? status_ok() : status_from_errno(path, errno);
+    if (fd >= 0)
+        (void)close(fd);
+    if (!status_is_ok(&status))
+        return status;
+    status = sync_folder(path, path);
+    if (!status_is_ok(&status))
+        status.code = STATUS_STATE;
+    return status;
+}
+
+/* --- the old file ------------------------------------------------------------------------------*/
+
+static Status copy_bytes(const ReplaceFile *file, int from, ReplaceFile *copy)
+{
+    char *chunk = alloc_bytes(COPY_BYTES);
+    Status status = status_ok();
+    ssize_t count;
+    while (status_is_ok(&status) && (count = fdio_read(from, chunk, COPY_BYTES)) != 0)
+        status = count < 0 ? failed(file) : replace_file_write(copy, chunk, (size_t)count);
+    free(chunk);
+    return status;
+}
+
+static Status copy_old(const ReplaceFile *file, int from, const char *backup)
+{
+    struct stat old;
+    ReplaceFile copy;
+    if (from < 0 || fstat(from, &old) != 0)
+        return failed(file);
+    Status status = replace_file_begin(backup, old.st_mode & 0777, &copy);
+    if (!status_is_ok(&status))
+        return status;
+    status = copy_bytes(file, from, &copy);
+    if (status_is_ok(&status) && fchmod(copy.fd, old.st_mode & 07777) != 0)
+        status = failed(file);
+    if (status_is_ok(&status))
+        return replace_file_commit(&copy);
+    replace_file_abandon(&copy);
+    return status;
+}
+
+Status replace_file_keep_old(const ReplaceFile *file, const char *backup)
+{
+    StrBuf making;
+    strbuf_init(&making);
+    strbuf_addf(&making, "%s~", file->beside);
+    Status status = status_ok();
+    if (link(file->path, making.data) != 0) {
+        int from = open(file->path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+        status = copy_old(file, from, backup);
+        if (from >= 0)
+            (void)close(from);
+    } else if (rename(making.data, backup) != 0) {
+        status = status_from_errno(backup, errno);
+    }
+    (void)unlink(making.data); /* rename leaves it where both were the same file already */
+    strbuf_done(&making);
+    return status;
+}
+
+/* --- all at once -------------------------------------------------------------------------------*/
 
 Status replace_file_whole(const char *path, mode_t new_mode, const void *bytes, size_t length)
 {

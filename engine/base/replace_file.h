@@ -40,12 +40,21 @@ NODISCARD Status replace_file_commit(ReplaceFile *file);
 /* The same, but only where there is no file of that name still; else STATUS_IO. */
 NODISCARD Status replace_file_commit_new(ReplaceFile *file);
 
+/* Keeps the old file under another name of its folder's file system, in the place of what has that
+ * name: another link to it, so that no moment is without it, or a copy where there are no links
+ * (FAT). STATUS_IO: nothing has changed. */
+NODISCARD Status replace_file_keep_old(const ReplaceFile *file, const char *backup);
+
 /* Throws away what was written and releases *file; does nothing when none is under way. */
 void replace_file_abandon(ReplaceFile *file);
 
 /* All of it at once. */
 NODISCARD Status replace_file_whole(const char *path, mode_t new_mode, const void *bytes,
                                     size_t length);
+
+/* Gives a file that another program or run has written in the same folder, whole now, the name
+ * path, as replace_file_commit does; on STATUS_IO it stays where it is. */
+NODISCARD Status replace_file_take(const char *written, const char *path);
 
 /* Removes from a folder what killed programs of this user left beside their files. */
 void replace_file_clear(const char *folder);

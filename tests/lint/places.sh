@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # What may stand only in certain places. Curses and readline stay where they belong; text reaches
 # the screen by the pen and the input line alone, and standard output and error by textout, because
-# they leave out what is unsafe there; a view knows the other views only by the tools they share; no
-# header declares an object (extern).
+# they leave out what is unsafe there; one file takes another's name in replace_file; a view knows
+# the other views only by the tools they share; no header declares an object (extern).
 set -u
 cd "${top_srcdir:-.}" || exit 1
 rules=$(mktemp) || exit 1
@@ -30,6 +30,10 @@ cat > "$rules" <<'AWK'
 /(^|[^a-z_])(v?printf|puts|putchar|perror) *\(|(fprintf|fputs|fputc|putc|fwrite) *\(.*std(out|err)/ {
     if (FILENAME !~ /^engine\// && FILENAME != "src/filters/files/progress.c")
         print FILENAME ":" FNR ": text reaches people through textout, which spares their terminals"
+}
+/(^|[^a-z_])(rename|renameat|link|linkat|history_truncate_file) *\(/ {
+    if (FILENAME !~ /^(engine\/base\/replace_file|ui\/keeping\/(slot|journal))\.c$/)
+        print FILENAME ":" FNR ": a file takes the place of another through replace_file"
 }
 /^[ \t]*extern[ \t]/ {
     if (FILENAME ~ /\.h$/) print FILENAME ":" FNR ": no objects in headers"

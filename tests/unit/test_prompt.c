@@ -349,6 +349,7 @@ static void history_is_kept_and_cut(void **state)
     struct stat info;
     assert_int_equal(stat(path, &info), 0);
     assert_int_equal(info.st_mode & 0777, 0600);
+    assert_int_equal(info.st_size, strlen("two\nthree\nfour\n"));
 
     open_prompt(path);
     strike(EVENT_KEY_UP);

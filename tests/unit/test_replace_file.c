@@ -199,6 +199,48 @@ static void a_file_waiting_for_its_name_is_not_cleared(void **state)
     assert_holds("file", "whole");
 }
 
+static void the_old_file_is_kept_under_another_name(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = { "one", "two", "three" };
+    for (int i = 0; i < 3; i++) {
+        ReplaceFile file;
+        put("kept", TEXTS[i]);
+        Status status = replace_file_begin("kept", 0644, &file);
+        assert_int_equal(status.code, STATUS_OK);
+        status = replace_file_keep_old(&file, "kept~");
+        assert_int_equal(status.code, STATUS_OK);
+        status = replace_file_write(&file, "new", 3);
+        assert_int_equal(status.code, STATUS_OK);
+        status = replace_file_commit(&file);
+        assert_int_equal(status.code, STATUS_OK);
+        assert_holds("kept", "new");
+        assert_holds("kept~", TEXTS[i]);
+    }
+    ReplaceFile file;
+    Status status = replace_file_begin("kept", 0644, &file);
+    assert_int_equal(status.code, STATUS_OK);
+    status = replace_file_keep_old(&file, "no folder/kept~");
+    assert_int_equal(status.code, STATUS_IO);
+    replace_file_abandon(&file);
+    assert_holds("kept", "new");
+    assert_int_equal(count_files(), 2);
+}
+
+static void a_file_that_another_wrote_takes_the_name(void **state)
+{
+    (void)state;
+    put("name", "old");
+    put("name.part", "whole");
+    Status status = replace_file_take("name.part", "name");
+    assert_int_equal(status.code, STATUS_OK);
+    assert_holds("name", "whole");
+    status = replace_file_take("name.part", "name");
+    assert_int_equal(status.code, STATUS_IO);
+    assert_holds("name", "whole");
+    assert_int_equal(count_files(), 1);
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
 
 int main(void)
@@ -210,6 +252,8 @@ int main(void)
         TEST(loops_folders_and_devices_are_refused),
         TEST(what_the_dead_left_is_cleared_and_nothing_else),
         TEST(a_file_waiting_for_its_name_is_not_cleared),
+        TEST(the_old_file_is_kept_under_another_name),
+        TEST(a_file_that_another_wrote_takes_the_name),
     };
     return cmocka_run_group_tests_name("replace_file", tests, NULL, NULL);
 }

@@ -137,42 +137,18 @@ static void job_done(Job *job)
     free(job->path);
 }
 
-static Status copy_old_file(const Job *job, const char *backup)
-{
-    ReplaceFile copy;
-    Status status = replace_file_begin(backup, job->info.st_mode & 0777, &copy);
-    if (!status_is_ok(&status))
-        return status;
-    status = copy_range(job, 0, (uint64_t)job->info.st_size, copy.fd);
-    if (status_is_ok(&status) && fchmod(copy.fd, job->info.st_mode & 07777) != 0)
-        status = failed(job);
-    if (status_is_ok(&status))
-        return replace_file_commit(&copy);
-    replace_file_abandon(&copy);
-    return status;
-}
-
-/* The old file under the name FILE~: another link to it, so that no moment is without it, or a copy
- * where the file system has no links (FAT). */
+/* The old file is there as FILE~. */
 static Status keep_backup(const Job *job)
 {
-    StrBuf backup, making;
+    StrBuf backup;
     strbuf_init(&backup);
-    strbuf_init(&making);
     strbuf_addf(&backup, "%s~", job->path);
-    strbuf_addf(&making, "%s~", job->new.beside);
-    Status status = status_ok();
-    if (link(job->path, making.data) != 0)
-        status = copy_old_file(job, backup.data);
-    else if (rename(making.data, backup.data) != 0)
-        status = status_from_errno(backup.data, errno);
-    unlink(making.data); /* rename leaves it where both were the same file already */
-    if (!status_is_ok(&status))
-        status = status_error(STATUS_IO, "cannot keep the old file as %.60s~ (%.60s)", job->name,
-                              status.text);
+    Status status = replace_file_keep_old(&job->new, backup.data);
     strbuf_done(&backup);
-    strbuf_done(&making);
-    return status;
+    if (status_is_ok(&status))
+        return status;
+    return status_error(STATUS_IO, "cannot keep the old file as %.60s~ (%.60s)", job->name,
+                        status.text);
 }
 
 static Status take_the_name(Job *job)

@@ -8,6 +8,8 @@
 #include "ui/terminal/prompt.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/linein.h"
+#include "engine/base/replace_file.h"
 #include "engine/base/utf8.h"
 #include "engine/text/textout.h"
 #include "ui/terminal/lineview.h"
@@ -198,6 +200,29 @@ static Status make_history_file(void)
     return status_ok();
 }
 
+/* The last lines of the history stay. */
+static Status cut_history(void)
+{
+    LineIn in;
+    linein_init(&in, open(history_path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+    while (linein_fill(&in))
+        continue;
+    if (in.fd >= 0)
+        close(in.fd);
+    size_t at = 0;
+    int count = 0;
+    for (Line line; linein_peek(&in, &at, &line);)
+        count++;
+    at = 0;
+    for (Line line; count > history_max && linein_peek(&in, &at, &line);)
+        count--;
+    Status status = status_ok();
+    if (at > 0)
+        status = replace_file_whole(history_path, 0600, in.bytes.data + at, in.bytes.length - at);
+    linein_done(&in);
+    return status.code == STATUS_STATE ? status_ok() : status;
+}
+
 Status prompt_save_history(void)
 {
     if (!history_path || history_unsaved == 0)
@@ -207,12 +232,10 @@ Status prompt_save_history(void)
         return status;
     /* Appended, because another luft may have saved since. */
     int error = append_history(int_min(history_unsaved, history_length), history_path);
-    if (error == 0)
-        error = history_truncate_file(history_path, history_max);
     if (error != 0)
         return status_from_errno(history_path, error);
     history_unsaved = 0;
-    return status_ok();
+    return cut_history();
 }
 
 static void drop_lines(void)

@@ -4,6 +4,8 @@
 
 #include "engine/train/data/datatool.h"
 
+#include "engine/base/replace_file.h"
+
 #include <errno.h>
 #include <getopt.h>
 #include <math.h>
@@ -90,12 +92,12 @@ bool tool_finish(FILE *file, const char *path)
 {
     char name[4096];
     temporary_name(path, name, sizeof name);
-    bool good = fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
+    bool good = fflush(file) == 0 && !ferror(file);
     good = fclose(file) == 0 && good;
-    if (good && rename(name, path) == 0)
-        return true;
-    unlink(name);
-    return false;
+    Status status = good ? replace_file_take(name, path) : status_from_errno(path, EIO);
+    if (status.code == STATUS_IO)
+        unlink(name);
+    return status.code != STATUS_IO;
 }
 
 void tool_abandon(FILE *file, const char *path)
