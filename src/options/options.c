@@ -3,7 +3,6 @@
 
 #include "src/options/options.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 void options_done(Options *options)
@@ -15,13 +14,13 @@ void options_done(Options *options)
 void options_apply(const Options *options, Settings *settings)
 {
     if (options->no_color)
-        settings->color = COLOR_NEVER;
+        settings_set_color(settings, COLOR_NEVER);
     if (options->ascii)
-        settings->glyphs = GLYPHS_ASCII;
+        settings_set_glyphs(settings, GLYPHS_ASCII);
     if (options->unicode)
-        settings->glyphs = GLYPHS_UNICODE;
+        settings_set_glyphs(settings, GLYPHS_UNICODE);
     if (options->has_elo)
-        settings->elo = options->elo;
+        settings_set_elo(settings, options->elo);
     if (options->tables)
-        snprintf(settings->tables, sizeof settings->tables, "%s", options->tables);
+        settings_set_tables(settings, options->tables);
 }

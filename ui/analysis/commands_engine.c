@@ -129,7 +129,7 @@ Status command_lines(Session *session, const CommandHost *host, const char *argu
         status = argument_number(word, "the number of lines", 1, THINKING_LINES_MAX, &lines);
     if (!status_is_ok(&status))
         return status;
-    session->settings.lines = (int)lines;
+    settings_set_lines(&session->settings, (int)lines);
     if (session->thinking.mode == ENGINE_ANALYSIS)
         host->cancel_engine(host->context);
     host->settings_changed(host->context);

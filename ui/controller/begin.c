@@ -61,9 +61,8 @@ static bool seat_opponent(Controller *controller)
     Status status = engine_list_resolve(&session->engines, start->engine, &engine);
     controller_report(controller, status);
     const char *name = status_is_ok(&status) && engine != NULL ? engine->spec.name : "";
-    snprintf(session->settings.opponent, sizeof session->settings.opponent, "%s", name);
-    memcpy(controller->began.opponent, session->settings.opponent,
-           sizeof controller->began.opponent);
+    settings_set_opponent(&session->settings, name);
+    settings_set_opponent(&controller->began, name);
     if (*name != '\0' && start->engine_elo > 0) {
         char elo[16];
         snprintf(elo, sizeof elo, "%d", start->engine_elo);

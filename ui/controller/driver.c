@@ -180,7 +180,7 @@ static Status apply_tables(Driver *driver, Session *session)
 
 Status driver_apply_settings(Driver *driver, Session *session)
 {
-    Settings *settings = &session->settings;
+    const Settings *settings = &session->settings;
     const MindResources wanted = { (size_t)settings->hash_mb, settings->threads };
     MindResources had = mind_resources(driver->own);
     if (had.hash_mb == wanted.hash_mb && had.threads == wanted.threads)
@@ -190,8 +190,7 @@ Status driver_apply_settings(Driver *driver, Session *session)
     if (status_is_ok(&status))
         return apply_tables(driver, session);
     had = mind_resources(driver->own);
-    settings->hash_mb = (int)had.hash_mb;
-    settings->threads = had.threads;
+    settings_set_memory(&session->settings, (int)had.hash_mb, had.threads);
     return status;
 }
 

@@ -189,7 +189,7 @@ static bool enter_game(const Head *head, Session *session)
         session_open_game(session, game);
         return true;
     }
-    session->settings.elo = head->elo;
+    settings_set_elo(&session->settings, head->elo);
     GameNode *live = node_path_follow(game, head->way);
     session_take_up(session, game, live, head->player, &head->control);
     match_set_left(session->match, head->left_ms);

@@ -24,9 +24,7 @@ static void say_thought(Session *session)
 static void set_thought(Session *session, const CommandHost *host, int depth, int64_t nodes,
                         int64_t time_ms)
 {
-    session->settings.think_depth = depth;
-    session->settings.think_nodes = nodes;
-    session->settings.think_time_ms = time_ms;
+    settings_set_effort(&session->settings, depth, nodes, time_ms);
     host->settings_changed(host->context);
     say_thought(session);
 }

@@ -16,7 +16,7 @@ static void say_strength(Session *session)
 
 static void set_strength(Session *session, const CommandHost *host, int elo)
 {
-    session->settings.elo = elo;
+    settings_set_elo(&session->settings, elo);
     if (match_is_on(session->match))
         match_tags_players(session->match, &session->settings);
     host->settings_changed(host->context);

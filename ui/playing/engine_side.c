@@ -11,7 +11,7 @@ static OpponentPolicy policy_of(const Session *session)
 void engine_side_note(Session *session, Score score)
 {
     OpponentPolicy policy = policy_of(session);
-    opponent_note(&session->match->opponent, &policy, score);
+    match_note_score(session->match, &policy, score);
 }
 
 static Score own_score(const Session *session, const Position *pos, Color engine)
@@ -93,5 +93,5 @@ bool engine_side_offers_draw(Session *session)
     OpponentPolicy policy = policy_of(session);
     const Position *pos = &session->document->pos;
     return match_human(session->match) != COLOR_NB &&
-           opponent_offers_draw(&session->match->opponent, &policy, pos);
+           match_engine_offers_draw(session->match, &policy, pos);
 }

@@ -14,6 +14,7 @@
 
 #include <ctype.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -346,6 +347,39 @@ Status settings_get(const Settings *settings, const char *name, StrBuf *value)
     }
     return status_ok();
 }
+
+void settings_set_color(Settings *settings, ColorMode color) { settings->color = color; }
+
+void settings_set_glyphs(Settings *settings, GlyphMode glyphs) { settings->glyphs = glyphs; }
+
+void settings_set_tables(Settings *settings, const char *folders)
+{
+    snprintf(settings->tables, sizeof settings->tables, "%s", folders);
+}
+
+void settings_set_opponent(Settings *settings, const char *engine)
+{
+    snprintf(settings->opponent, sizeof settings->opponent, "%s", engine);
+}
+
+void settings_set_elo(Settings *settings, int elo) { settings->elo = elo; }
+
+void settings_set_lines(Settings *settings, int lines) { settings->lines = lines; }
+
+void settings_set_memory(Settings *settings, int hash_mb, int threads)
+{
+    settings->hash_mb = hash_mb;
+    settings->threads = threads;
+}
+
+void settings_set_effort(Settings *settings, int depth, int64_t nodes, int64_t time_ms)
+{
+    settings->think_depth = depth;
+    settings->think_nodes = nodes;
+    settings->think_time_ms = time_ms;
+}
+
+/* --- names ------------------------------------------------------------------------------------ */
 
 const char *settings_name(size_t index)
 {

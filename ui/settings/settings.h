@@ -60,6 +60,17 @@ void settings_init(Settings *settings);
  * *settings is then unchanged. */
 NODISCARD Status settings_set(Settings *settings, const char *name, const char *value);
 
+/* Values that are in their range already, with no words to be read. */
+void settings_set_color(Settings *settings, ColorMode color);
+void settings_set_glyphs(Settings *settings, GlyphMode glyphs);
+void settings_set_tables(Settings *settings, const char *folders);
+void settings_set_opponent(Settings *settings, const char *engine);
+void settings_set_elo(Settings *settings, int elo);
+void settings_set_lines(Settings *settings, int lines);
+void settings_set_memory(Settings *settings, int hash_mb, int threads);
+/* How the engine limits itself without a clock: by one measure, the others are 0. */
+void settings_set_effort(Settings *settings, int depth, int64_t nodes, int64_t time_ms);
+
 /* Appends the value as settings_set would read it. STATUS_NOT_FOUND for an unknown name. */
 NODISCARD Status settings_get(const Settings *settings, const char *name, StrBuf *value);
 
