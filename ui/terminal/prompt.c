@@ -14,6 +14,7 @@
 #include "engine/text/textout.h"
 #include "ui/terminal/lineview.h"
 #include "ui/terminal/prompt_ring.h"
+#include "ui/terminal/prompt_state.h"
 
 #include <stdio.h> /* readline.h needs FILE */
 
@@ -35,6 +36,7 @@ enum {
 };
 
 static bool is_open;
+static bool is_drawn; /* by readline itself: prompt_dialogue */
 static PromptHooks hooks;
 static char *history_path;
 static int history_max;
@@ -67,7 +69,7 @@ static void remember(const char *line)
 }
 
 /* Called inside readline: queues and returns. */
-static void take_over_line(char *line)
+void prompt_enter(char *line)
 {
     is_dirty = true;
     if (!line) {
@@ -132,26 +134,33 @@ static void show_matches(char **array, int count, int longest)
 
 /* --- opening and closing ---------------------------------------------------------------------- */
 
-static void bind_readline(void)
+/* Readline draws nothing and reads nothing by itself. */
+static void keep_off_terminal(void)
 {
-    rl_readline_name = "luft";
-    rl_catch_signals = 0;
-    rl_catch_sigwinch = 0;
-    rl_change_environment = 0; /* an exported LINES would keep curses from seeing resizes */
     rl_prep_term_function = NULL;
     rl_deprep_term_function = NULL;
     rl_redisplay_function = mark_dirty;
     prompt_ring_install();
     rl_instream = null_file;
     rl_outstream = null_file;
-    rl_attempted_completion_function = complete;
     rl_completion_display_matches_hook = show_matches;
+    rl_tty_set_echoing(0); /* no bell */
+}
+
+static void bind_readline(void)
+{
+    rl_readline_name = "luft";
+    rl_catch_signals = 0;
+    rl_catch_sigwinch = 0;
+    rl_change_environment = 0; /* an exported LINES would keep curses from seeing resizes */
+    if (!is_drawn)
+        keep_off_terminal();
+    rl_attempted_completion_function = complete;
     rl_completer_word_break_characters = " \t\n";
     rl_completer_quote_characters = "";
     rl_basic_quote_characters = "";
     rl_sort_completion_matches = 0;
     rl_ignore_completion_duplicates = 0;
-    rl_tty_set_echoing(0); /* no bell */
     /* Before inputrc is read, so that it may say otherwise. */
     rl_variable_bind("show-all-if-ambiguous", "on");
 }
@@ -171,6 +180,7 @@ Status prompt_open(const PromptOptions *options)
     null_file = fd >= 0 ? fdopen(fd, "r+") : NULL;
     if (!null_file)
         return status_from_errno("/dev/null", errno);
+    is_drawn = options->is_drawn;
     hooks = options->hooks;
     history_max = options->history_max > 0 ? options->history_max : HISTORY_DEFAULT;
     history_path = options->history_path ? alloc_string(options->history_path) : NULL;
@@ -180,8 +190,10 @@ Status prompt_open(const PromptOptions *options)
     if (history_path && is_sane_history(history_path))
         read_history(history_path); /* none yet is an empty one */
     history_unsaved = 0;
-    rl_callback_handler_install(options->label ? options->label : "> ", take_over_line);
-    prompt_ring_take_keys();
+    if (!is_drawn) {
+        rl_callback_handler_install(options->label ? options->label : "> ", prompt_enter);
+        prompt_ring_take_keys();
+    }
     is_open = true;
     is_dirty = true;
     return status_ok();
@@ -255,8 +267,10 @@ void prompt_close(void)
     Status status = prompt_save_history();
     if (!status_is_ok(&status))
         textout_tell("luft: %s", status.text);
-    prompt_clear();
-    rl_callback_handler_remove();
+    if (!is_drawn) {
+        prompt_clear();
+        rl_callback_handler_remove();
+    }
     clear_history();
     drop_lines();
     fclose(null_file);

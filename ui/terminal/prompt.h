@@ -33,6 +33,7 @@ typedef struct PromptOptions {
     const char *label;        /* shown before the line, "> " when NULL; copied */
     const char *history_path; /* NULL: history is not kept; copied; missing file: empty history */
     int history_max;          /* lines, 0: 1000 */
+    bool is_drawn;            /* by readline itself, as prompt_dialogue wants it */
 } PromptOptions;
 
 /* Starts line editing; reads inputrc and history. STATUS_STATE: open already; STATUS_IO: no

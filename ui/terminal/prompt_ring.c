@@ -205,7 +205,8 @@ void prompt_ring_feed(const char *bytes, size_t length)
 
 void prompt_ring_clear(void)
 {
-    strbuf_clear(&waiting);
+    if (waiting.data != NULL)
+        strbuf_clear(&waiting);
     rl_clear_pending_input();
     rl_free_line_state();
     rl_callback_sigcleanup();

@@ -1,0 +1,39 @@
+/* The input line where lines follow one another: readline itself draws it, below all that was said,
+ * in the terminal's own way, which screen readers follow key by key.
+ *
+ * A way of prompt.h: its line, history and completion are the same (prompt_take_line,
+ * prompt_take_end). Standard input and output must be a terminal. What is printed while somebody
+ * types goes between hide and show, which brings back what was typed, with its cursor.
+ */
+#ifndef LUFT_UI_TERMINAL_PROMPT_DIALOGUE_H
+#define LUFT_UI_TERMINAL_PROMPT_DIALOGUE_H
+
+#include "ui/terminal/prompt.h"
+
+/* As prompt_open, which it calls. Nothing is shown yet. */
+NODISCARD Status prompt_dialogue_open(const PromptOptions *options);
+/* Gives the terminal back as it was. Idempotent. */
+void prompt_dialogue_close(void);
+
+/* The line stands at the bottom, and keys edit it. After a line was entered it is hidden. */
+void prompt_dialogue_show(void);
+/* Takes it away, so that text can be written; what was typed is kept. */
+void prompt_dialogue_hide(void);
+/* A key is there to be read, which must be so, while the line is shown. */
+void prompt_dialogue_read(void);
+
+/* What the next line that is shown begins with, to be changed. */
+void prompt_dialogue_fill(const char *text);
+/* A question needs the line: what stands there is kept, and is what the line after it begins with.
+ */
+void prompt_dialogue_put_aside(void);
+void prompt_dialogue_give_back(void);
+/* Empties the line as ^C does; it is hidden then. */
+void prompt_dialogue_drop(void);
+
+/* Stops the process as ^Z does, with the terminal given back meanwhile. */
+void prompt_dialogue_suspend(void);
+/* The terminal has another size. */
+void prompt_dialogue_resize(void);
+
+#endif
