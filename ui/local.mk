@@ -1,6 +1,10 @@
 libui_a_SOURCES += \
 	%D%/plain.c \
 	%D%/plain.h \
+	%D%/plain_lines.c \
+	%D%/plain_lines.h \
+	%D%/plain_tell.c \
+	%D%/plain_tell.h \
 	%D%/tui.c \
 	%D%/tui.h \
 	%D%/tui_mouse.c \

@@ -1,20 +1,22 @@
 /* The line dialogue: the controller's session told in lines, for ears, pipes and dumb terminals.
  *
- * Reads lines, waits for the engine where a person would, prints moves and messages. Knows no
- * curses, no readline, no chess beyond what it reads out.
+ * The loop: lines in (plain_lines.c), deeds, what is new out (plain_tell.c). Waits for the engine
+ * where a person would. Knows no curses, and no chess beyond what it has told.
  */
 #include <config.h>
 
 #include "ui/plain.h"
 
-#include "engine/base/alloc.h"
-#include "engine/base/linein.h"
-#include "engine/notation/san.h"
+#include "engine/base/clock.h"
+#include "engine/base/language.h"
 #include "engine/text/textout.h"
-#include "ui/controller/controller.h"
+#include "ui/plain_lines.h"
+#include "ui/plain_tell.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
-#include "ui/setup/setup.h"
+#include "ui/terminal/editor.h"
+#include "ui/terminal/prompt_dialogue.h"
+#include "ui/terminal/signals.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -23,196 +25,266 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PLAIN_LINE_MAX = 1 << 20 }; /* bytes; longer lines are refused whole */
-
 typedef struct Plain {
     Controller *controller;
-    LineIn in;
-    StrBuf out;          /* told and not yet written */
-    bool is_interactive; /* a person types: show when it is their turn */
-    int lost;            /* errno of the first write that failed, or 0 */
-    char last_message[MESSAGE_MAX];
+    Lines lines;
+    Teller teller;
+    bool is_leaving;
 } Plain;
 
-/* --- telling ---------------------------------------------------------------------------------- */
+/* --- hooks ------------------------------------------------------------------------------------ */
 
 static void print_lines(void *context, const char *text)
 {
     Plain *plain = context;
-    size_t length = strlen(text);
-    strbuf_add(&plain->out, text, length);
-    if (length == 0 || text[length - 1] != '\n')
-        strbuf_add_char(&plain->out, '\n');
+    teller_print(&plain->teller, text);
 }
 
-static void print_move(void *context, Move move, bool engine)
+static void tell_move(void *context, Move move, bool engine)
 {
     Plain *plain = context;
+    teller_move(&plain->teller, controller_session(plain->controller), move, engine);
+}
+
+static void fill_line(void *context, const char *text)
+{
+    (void)context;
+    prompt_dialogue_fill(text);
+}
+
+static void put_line_aside(void *context)
+{
+    (void)context;
+    prompt_dialogue_put_aside();
+}
+
+static void give_line_back(void *context)
+{
+    (void)context;
+    prompt_dialogue_give_back();
+}
+
+/* The editor has the terminal for itself, and no clock runs against its writer. */
+static Status edit_text(void *context, StrBuf *text)
+{
+    Plain *plain = context;
+    controller_pause(plain->controller);
+    Status status = editor_run(text);
+    controller_go_on(plain->controller);
+    return status;
+}
+
+static void complete_word(void *context, const char *line, size_t start, size_t end,
+                          PromptMatches *matches)
+{
+    Plain *plain = context;
+    Completion completion;
+    controller_complete(plain->controller, line, start, end, &completion);
+    *matches = (PromptMatches){ .items = completion.items,
+                                .count = completion.count,
+                                .suffix = completion.suffix };
+}
+
+static ControllerHooks hooks_of(Plain *plain)
+{
+    ControllerHooks hooks = { .context = plain, .print = print_lines, .moved = tell_move };
+    if (plain->lines.kind != LINES_READLINE)
+        return hooks;
+    hooks.fill_line = fill_line;
+    hooks.put_line_aside = put_line_aside;
+    hooks.give_line_back = give_line_back;
+    hooks.edit_text = edit_text;
+    return hooks;
+}
+
+/* --- telling ---------------------------------------------------------------------------------- */
+
+static void write_told(Plain *plain)
+{
     const Session *session = controller_session(plain->controller);
-    const GameNode *before = session->document->node ? node_parent(session->document->node) : NULL;
-    if (!before || node_move(session->document->node) != move)
-        return;
-    Position pos;
-    game_position(session->document->game, before, &pos);
-    char san[SAN_MAX];
-    san_write(&pos, move, san);
-    strbuf_addf(&plain->out, "%d%s %s", pos.fullmoves, position_side(&pos) == WHITE ? "." : "...",
-                san);
-    if (engine)
-        strbuf_addf(&plain->out, "  (%s)", match_engine_name(session->match, position_side(&pos)));
-    strbuf_add_char(&plain->out, '\n');
+    teller_tell_time(&plain->teller, plain->controller, clock_now_ms());
+    bool rings = controller_take_bell(plain->controller) && session->settings.bell;
+    lines_write(&plain->lines, &plain->teller.out);
+    if (rings)
+        lines_ring(&plain->lines);
 }
 
-/* What the screen shows beside the board while a position is set up. */
-static void tell_setup(Plain *plain, const Setup *setup)
-{
-    char fen[FEN_MAX];
-    char verdict[MESSAGE_MAX];
-    setup_write_fen(setup, fen);
-    setup_verdict(setup, verdict, sizeof verdict);
-    strbuf_addf(&plain->out, "%s\n%s\n", fen, verdict);
-}
-
-static void flush(Plain *plain)
-{
-    bool written = textout_write(STDOUT_FILENO, plain->out.data, plain->out.length);
-    if (!written && plain->lost == 0)
-        plain->lost = errno;
-    strbuf_clear(&plain->out);
-}
-
-/* A message is told once: after a line always, else when it is new. */
 static void tell(Plain *plain, bool after_line)
 {
+    teller_tell(&plain->teller, plain->controller, after_line);
+    write_told(plain);
+}
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+/* An answer is still to come. */
+static bool is_busy(const Plain *plain)
+{
     const Session *session = controller_session(plain->controller);
-    bool is_new = strcmp(session->message.text, plain->last_message) != 0;
-    if (session->message.text[0] != '\0' && (is_new || (after_line && session->message.is_error)))
-        print_lines(plain, session->message.text);
-    memcpy(plain->last_message, session->message.text, sizeof plain->last_message);
-    const char *question = controller_question(plain->controller);
-    if (after_line && question[0] != '\0')
-        print_lines(plain, question);
-    else if (after_line && session->message.text[0] == '\0' &&
-             controller_stage(plain->controller) == STAGE_SETUP)
-        tell_setup(plain, session->setup);
-    flush(plain);
-}
-
-static void show_ready(Plain *plain)
-{
-    if (plain->is_interactive) {
-        strbuf_add_text(&plain->out, "> ");
-        flush(plain);
-    }
-}
-
-/* --- reading ---------------------------------------------------------------------------------- */
-
-static void handle_line(Plain *plain, const Line *read)
-{
-    char *line = alloc_string_n(read->text, read->length);
-    for (char *nul; (nul = memchr(line, '\0', read->length)) != NULL;)
-        *nul = '?';
-    controller_handle_line(plain->controller, line);
-    free(line);
-    tell(plain, true);
+    return controller_is_gathering(plain->controller) || review_is_running(session) ||
+           practice_is_judging(session) || session->thinking.mode == ENGINE_PLAYING ||
+           session->thinking.mode == ENGINE_HINT || match_awaits_engine(session->match);
 }
 
 /* Handles the first whole line; false when there is none yet. */
 static bool take_line(Plain *plain)
 {
-    Line line;
-    if (!linein_next(&plain->in, &line))
+    char *line = lines_take(&plain->lines, &plain->teller.out);
+    if (line == NULL)
         return false;
-    if (line.too_long)
-        strbuf_addf(&plain->out, "A line of more than %d bytes was ignored\n", PLAIN_LINE_MAX);
-    else
-        handle_line(plain, &line);
+    controller_handle_line(plain->controller, line);
+    teller_tell(&plain->teller, plain->controller, true);
+    bool is_silent = plain->teller.out.length == 0 && !is_busy(plain);
+    if (is_silent && line[strspn(line, " \t")] != '\0' && !controller_wants_quit(plain->controller))
+        teller_print(&plain->teller, _("Done."));
+    free(line);
+    write_told(plain);
     return true;
 }
 
 /* Lines from a pipe wait for the engine's answer, as a person would; a person is always heard. */
 static bool must_wait_for_engine(const Plain *plain)
 {
-    if (plain->is_interactive)
-        return false;
-    if (controller_is_gathering(plain->controller))
-        return true;
     const Session *session = controller_session(plain->controller);
-    return review_is_running(session) || practice_is_judging(session) ||
-           session->thinking.mode == ENGINE_PLAYING || session->thinking.mode == ENGINE_HINT ||
-           (match_awaits_engine(session->match));
+    return !lines_are_typed(&plain->lines) &&
+           (is_busy(plain) || teller_owes_lines(&plain->teller, session, clock_now_ms()));
+}
+
+/* --- signals: of a terminal alone ------------------------------------------------------------- */
+
+static void suspend(Plain *plain)
+{
+    controller_pause(plain->controller);
+    if (plain->lines.kind == LINES_READLINE)
+        prompt_dialogue_suspend();
+    else
+        signals_stop_self();
+    controller_go_on(plain->controller);
+}
+
+static void interrupt(Plain *plain)
+{
+    bool had_something = controller_handle_interrupt(plain->controller);
+    if (!had_something)
+        lines_drop(&plain->lines);
+    tell(plain, had_something);
+}
+
+static void handle_signals(Plain *plain)
+{
+    Event event;
+    while (signals_take(&event)) {
+        if (event.kind == EVENT_RESIZE && plain->lines.kind == LINES_READLINE)
+            prompt_dialogue_resize();
+        if (event.kind != EVENT_SIGNAL)
+            continue;
+        if (event.signal == EVENT_SIGNAL_INTERRUPT)
+            interrupt(plain);
+        else if (event.signal == EVENT_SIGNAL_SUSPEND)
+            suspend(plain);
+        else if (event.signal != EVENT_SIGNAL_CONTINUE)
+            plain->is_leaving = true;
+    }
 }
 
 /* --- the loop --------------------------------------------------------------------------------- */
 
 static void wait_for_something(Plain *plain, bool listening)
 {
+    const Session *session = controller_session(plain->controller);
     struct pollfd fds[] = {
         { .fd = listening ? STDIN_FILENO : -1, .events = POLLIN },
         { .fd = controller_fd(plain->controller), .events = POLLIN },
         { .fd = controller_games_fd(plain->controller), .events = POLLIN },
         { .fd = controller_file_fd(plain->controller), .events = POLLIN },
+        { .fd = signals_fd(), .events = POLLIN },
         { .fd = controller_engine_fd(plain->controller, 0), .events = POLLIN },
         { .fd = controller_engine_fd(plain->controller, 1), .events = POLLIN },
         { .fd = controller_engine_fd(plain->controller, 2), .events = POLLIN },
         { .fd = controller_engine_fd(plain->controller, 3), .events = POLLIN },
     };
     _Static_assert(CONTROLLER_ENGINES_MAX == 4, "all are looked at");
-    int ready = poll(fds, ARRAY_LEN(fds), controller_timeout_ms(plain->controller));
-    if (ready > 0 && listening && fds[0].revents != 0)
-        (void)linein_fill(&plain->in);
+    int64_t timeout_ms = clock_earlier(controller_timeout_ms(plain->controller),
+                                       teller_timeout_ms(&plain->teller, session, clock_now_ms()));
+    int ready = poll(fds, ARRAY_LEN(fds), (int)timeout_ms);
+    if (ready > 0 && fds[0].revents != 0)
+        lines_read(&plain->lines);
+}
+
+static bool is_over(const Plain *plain)
+{
+    return plain->is_leaving || plain->lines.lost != 0 || controller_wants_quit(plain->controller);
 }
 
 static void loop(Plain *plain)
 {
-    show_ready(plain);
-    while (!controller_wants_quit(plain->controller) && plain->lost == 0) {
+    while (!is_over(plain)) {
         bool waiting = must_wait_for_engine(plain);
-        if (!waiting && take_line(plain)) {
-            if (!controller_wants_quit(plain->controller))
-                show_ready(plain);
+        if (!waiting && take_line(plain))
             continue;
-        }
-        if (!waiting && plain->in.ended)
+        if (!waiting && plain->lines.has_ended)
             break;
+        lines_prompt(&plain->lines);
         wait_for_something(plain, !waiting);
+        handle_signals(plain);
         controller_handle_news(plain->controller);
         controller_handle_time(plain->controller);
         tell(plain, false);
     }
+    teller_tell_last_lines(&plain->teller, controller_session(plain->controller));
+}
+
+/* Names where a person types, letters for programs, unless something was set. */
+static Settings settings_of(const Plain *plain, const Settings *settings)
+{
+    Settings own = *settings;
+    if (own.speech == SPEECH_AUTO)
+        own.speech = lines_are_typed(&plain->lines) ? SPEECH_NAMES : SPEECH_LETTERS;
+    return own;
+}
+
+static Status open_controller(Plain *plain, const Settings *settings, const Start *start)
+{
+    const Settings own = settings_of(plain, settings);
+    const ControllerHooks hooks = hooks_of(plain);
+    Start asked = *start;
+    asked.is_unattended = !lines_are_typed(&plain->lines);
+    asked.is_dialogue = true;
+    Status status = lines_are_typed(&plain->lines) ? signals_open() : status_ok();
+    if (status_is_ok(&status))
+        status = controller_new(&own, &asked, &hooks, &plain->controller);
+    return status;
+}
+
+static int run(Plain *plain, const Start *start)
+{
+    bool has_failed = !lines_are_typed(&plain->lines) && start->kind == START_FILE &&
+                      controller_take_bell(plain->controller);
+    tell(plain, true);
+    loop(plain);
+    controller_free(plain->controller);
+    lines_write(&plain->lines, &plain->teller.out);
+    return plain->lines.lost == 0 && !has_failed ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 int plain_run(const Settings *settings, const Start *start, const char *first_line)
 {
     signal(SIGPIPE, SIG_IGN);
-    Plain plain = { .is_interactive = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) };
-    linein_init(&plain.in, STDIN_FILENO);
-    plain.in.max = PLAIN_LINE_MAX;
-    strbuf_init(&plain.out);
-    if (first_line != NULL) {
-        linein_add(&plain.in, first_line, strlen(first_line));
-        linein_add(&plain.in, "\n", 1);
-    }
-    ControllerHooks hooks = { .context = &plain, .print = print_lines, .moved = print_move };
-    Start asked = *start;
-    asked.is_unattended = !plain.is_interactive;
-    Status status = controller_new(settings, &asked, &hooks, &plain.controller);
-    if (!status_is_ok(&status)) {
+    Plain plain = { .is_leaving = false };
+    const PromptOptions options = { .hooks = { .ctx = &plain, .complete = complete_word },
+                                    .history_path = start->history_path };
+    teller_init(&plain.teller);
+    lines_open(&plain.lines, &options);
+    if (first_line)
+        lines_add(&plain.lines, first_line);
+    Status status = open_controller(&plain, settings, start);
+    int code = status_is_ok(&status) ? run(&plain, start) : EXIT_FAILURE;
+    lines_close(&plain.lines);
+    signals_close();
+    teller_done(&plain.teller);
+    if (!status_is_ok(&status))
         textout_tell("luft: %s", status.text);
-        linein_done(&plain.in);
-        strbuf_done(&plain.out);
-        return EXIT_FAILURE;
-    }
-    bool has_failed = !plain.is_interactive && start->kind == START_FILE &&
-                      controller_take_bell(plain.controller);
-    tell(&plain, true);
-    loop(&plain);
-    controller_free(plain.controller);
-    linein_done(&plain.in);
-    flush(&plain);
-    strbuf_done(&plain.out);
-    if (plain.lost != 0 && plain.lost != EPIPE)
-        textout_tell("luft: standard output: %s", strerror(plain.lost));
-    return plain.lost == 0 && !has_failed ? EXIT_SUCCESS : EXIT_FAILURE;
+    else if (plain.lines.lost != 0 && plain.lines.lost != EPIPE)
+        textout_tell("luft: standard output: %s", strerror(plain.lines.lost));
+    return code;
 }

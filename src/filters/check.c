@@ -1,18 +1,13 @@
-/* One walk over the files named on the command line serves both verbs. With several jobs it cuts
- * them into chunks, of which each is work of its own, added up in order.
- */
+/* One walk over the files named on the command line serves both verbs. */
 #include <config.h>
 
 #include "src/filters/check.h"
 
-#include "engine/base/alloc.h"
 #include "engine/notation/epd.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/textout.h"
-#include "src/filters/files/chunks.h"
 #include "src/filters/files/input.h"
 #include "src/filters/files/interrupt.h"
-#include "src/filters/files/jobs.h"
 #include "src/filters/files/progress.h"
 #include "src/protocol/lineout.h"
 
@@ -27,7 +22,6 @@ enum {
 };
 
 typedef struct Work {
-    bool is_part; /* of a file: what there is to tell is kept for the whole */
     Progress progress;
     StrBuf out;      /* for standard output */
     StrBuf messages; /* for standard error */
@@ -40,40 +34,15 @@ typedef struct Work {
     uint64_t errors;
     uint64_t remarks;
     uint64_t looks;
-    Jobs *jobs;  /* NULL: the work is done here */
-    bool is_cut; /* a part of it, by ^C */
 } Work;
 
-static void work_begin(Work *work, bool faults_are_output, unsigned kinds)
+static void work_begin(Work *work, bool faults_are_output)
 {
-    *work = (Work){ .kinds = kinds };
-    work->faults = faults_are_output ? &work->out : &work->messages;
+    *work = (Work){ .faults = faults_are_output ? &work->out : &work->messages };
     strbuf_init(&work->out);
     strbuf_init(&work->messages);
     progress_begin(&work->progress);
     interrupt_catch();
-}
-
-/* A part of it, which shares nothing with it. */
-static void part_begin(Work *part, const Work *whole)
-{
-    *part = (Work){ .is_part = true, .file = whole->file, .kinds = whole->kinds };
-    part->faults = whole->faults == &whole->out ? &part->out : &part->messages;
-    strbuf_init(&part->out);
-    strbuf_init(&part->messages);
-}
-
-/* Adds the part, which is done with. */
-static void part_end(Work *part, Work *whole)
-{
-    strbuf_add(&whole->out, part->out.data, part->out.length);
-    strbuf_add(&whole->messages, part->messages.data, part->messages.length);
-    whole->games += part->games;
-    whole->positions += part->positions;
-    whole->errors += part->errors;
-    whole->remarks += part->remarks;
-    strbuf_done(&part->out);
-    strbuf_done(&part->messages);
 }
 
 static void flush(Work *work)
@@ -88,7 +57,7 @@ static void flush(Work *work)
 /* Ends the work early? Also writes and tells what there is. */
 static bool is_over(Work *work)
 {
-    if (!work->is_part && work->out.length + work->messages.length >= FLUSH_SIZE)
+    if (work->out.length + work->messages.length >= FLUSH_SIZE)
         flush(work);
     return work->output_lost || interrupt_came();
 }
@@ -151,9 +120,9 @@ static void tell_bad_end(Work *work, const Status *status)
     tell_failure(work, text);
 }
 
-/* Takes the reader over. */
-static void walk_games(Work *work, PgnReader *reader, TakeGame *take)
+static void walk_games(Work *work, ByteSource *bytes, TakeGame *take)
 {
+    PgnReader *reader = pgn_reader_new(bytes);
     pgn_on_fault(reader, note_fault, work);
     pgn_tell_kinds(reader, work->kinds);
     pgn_stop_on(reader, interrupt_flag());
@@ -206,12 +175,10 @@ static void check_position(Work *work, const InputLine *line)
     }
 }
 
-/* lines_before: in the file. */
-static void check_positions(Work *work, ByteSource *bytes, uint64_t lines_before)
+static void check_positions(Work *work, ByteSource *bytes)
 {
     InputLines lines;
     input_lines_begin(&lines, bytes);
-    lines.number = lines_before;
     for (InputLine line; !is_over(work) && input_lines_next(&lines, &line);) {
         check_position(work, &line);
         if (++work->looks % GAMES_BETWEEN_LOOKS == 0 && progress_is_due(&work->progress)) {
@@ -226,83 +193,23 @@ static void check_positions(Work *work, ByteSource *bytes, uint64_t lines_before
     input_lines_end(&lines);
 }
 
-/* --- files ------------------------------------------------------------------------------------ */
+/* --- the verbs -------------------------------------------------------------------------------- */
 
-static void walk_whole(Work *work, Input *input, TakeGame *take)
+typedef void TakeFile(Work *work, Input *input);
+
+static void check_file(Work *work, Input *input)
 {
     if (input->kind == INPUT_GAMES) {
-        walk_games(work, pgn_reader_new(input->bytes), take);
+        walk_games(work, input->bytes, check_game);
         return;
     }
-    check_positions(work, input->bytes, 0);
+    check_positions(work, input->bytes);
     input_close_file(input);
 }
 
-typedef struct Part {
-    Work work;
-    TakeGame *take;
-    InputKind kind;
-    Chunk chunk;
-    bool is_cut; /* by ^C */
-} Part;
+static void format_file(Work *work, Input *input) { walk_games(work, input->bytes, format_game); }
 
-static void run_part(void *context, int worker, void *piece)
-{
-    (void)context;
-    (void)worker;
-    Part *part = piece;
-    if (part->kind == INPUT_GAMES) {
-        walk_games(&part->work, chunk_read_games(&part->chunk), part->take);
-    } else {
-        ByteSource *bytes = byte_source_new_text(part->chunk.bytes, part->chunk.length);
-        check_positions(&part->work, bytes, part->chunk.lines_before);
-        byte_source_free(bytes);
-    }
-    part->is_cut = interrupt_came();
-}
-
-/* Behind a part that was cut none counts. */
-static void take_part(void *context, void *piece)
-{
-    Work *work = context;
-    Part *part = piece;
-    if (work->is_cut) {
-        strbuf_clear(&part->work.out);
-        strbuf_clear(&part->work.messages);
-    }
-    work->is_cut = work->is_cut || part->is_cut;
-    part_end(&part->work, work);
-    flush(work);
-    chunk_done(&part->chunk);
-    free(part);
-}
-
-static void walk_parts(Work *work, Input *input, TakeGame *take)
-{
-    Chunks *chunks = chunks_new(input->bytes, input->kind == INPUT_GAMES);
-    byte_source_stop_on(input->bytes, interrupt_flag());
-    for (Chunk chunk; !is_over(work) && chunks_next(chunks, &chunk);) {
-        Part *part = alloc_zeroed(1, sizeof *part);
-        part_begin(&part->work, work);
-        part->take = take;
-        part->kind = input->kind;
-        part->chunk = chunk;
-        jobs_give(work->jobs, part);
-        if (progress_is_due(&work->progress)) {
-            uint64_t done, length;
-            chunks_progress(chunks, &done, &length);
-            tell_progress(work, done, length);
-        }
-    }
-    jobs_wait(work->jobs);
-    Status status = chunks_status(chunks);
-    tell_bad_end(work, &status);
-    chunks_free(chunks);
-}
-
-/* --- the verbs -------------------------------------------------------------------------------- */
-
-static void walk_files(Work *work, const Options *options, TakeGame *take, bool is_all_games)
+static void walk_files(Work *work, const Options *options, TakeFile *take)
 {
     static const char *const STANDARD_INPUT[] = { "-" };
     int count = options->operand_count;
@@ -313,33 +220,17 @@ static void walk_files(Work *work, const Options *options, TakeGame *take, bool 
         Input input;
         Status status = input_open_file(names[i], INPUT_GAMES, &input);
         work->file = names[i];
-        if (status_is_ok(&status) && is_all_games)
-            input.kind = INPUT_GAMES;
-        if (!status_is_ok(&status))
-            tell_failure(work, status.text);
-        else if (work->jobs != NULL)
-            walk_parts(work, &input, take);
+        if (status_is_ok(&status))
+            take(work, &input);
         else
-            walk_whole(work, &input, take);
+            tell_failure(work, status.text);
     }
     flush(work);
     progress_clear(&work->progress);
 }
 
-/* Threads are had where there are several jobs; without them it is done by one. */
-static void start_jobs(Work *work, const Options *options)
-{
-    const JobsUser user = { .context = work, .run = run_part, .take = take_part };
-    if (options->jobs <= 1)
-        return;
-    Status status = jobs_new(options->jobs, &user, &work->jobs);
-    if (!status_is_ok(&status))
-        textout_tell("luft: %s", status.text);
-}
-
 static int work_end(Work *work)
 {
-    jobs_free(work->jobs);
     bool failed = work->errors > 0 || work->output_lost;
     strbuf_done(&work->out);
     strbuf_done(&work->messages);
@@ -389,9 +280,9 @@ int check_run(const Options *options)
     if (options->list_kinds)
         return list_kinds();
     Work work;
-    work_begin(&work, true, chosen_kinds(options));
-    start_jobs(&work, options);
-    walk_files(&work, options, check_game, false);
+    work_begin(&work, true);
+    work.kinds = chosen_kinds(options);
+    walk_files(&work, options, check_file);
     tell_summary(&work);
     return work_end(&work);
 }
@@ -399,8 +290,8 @@ int check_run(const Options *options)
 int fmt_run(const Options *options)
 {
     Work work;
-    work_begin(&work, false, pgn_kinds_usual());
-    start_jobs(&work, options);
-    walk_files(&work, options, format_game, true);
+    work_begin(&work, false);
+    work.kinds = pgn_kinds_usual();
+    walk_files(&work, options, format_file);
     return work_end(&work);
 }

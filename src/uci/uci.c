@@ -293,8 +293,7 @@ typedef struct Count {
 static void run_count(void *context)
 {
     Count *count = context;
-    const DivideMeans means = { .stop = &count->stop };
-    divide_write(&count->pos, count->depth, &means, &count->out);
+    divide_write(&count->pos, count->depth, &count->stop, &count->out);
 }
 
 static void count_moves(Uci *uci, int depth)

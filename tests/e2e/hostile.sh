@@ -181,7 +181,7 @@ has 'lines = 3'
 seen 2 --config "$nowhere" --print-config
 LUFT_CONFIG=$rc seen 0 --print-config
 LUFT_CONFIG=$rc seen 1 fen "$nowhere"
-XDG_STATE_HOME=/dev/null/$evil XDG_DATA_HOME=/dev/null/$evil typed -i 0 --plain <<<'quit'
+XDG_STATE_HOME=/dev/null/$evil XDG_DATA_HOME=/dev/null/$evil TERM=dumb typed -i 0 --plain <<<'quit'
 verdict
 
 # Every command of the prompt with a hostile argument, and the answers to questions.
@@ -208,11 +208,15 @@ has 'No such file'
 seen '0 1' --config "$dir/quick" --script "$dir/$evil.script"
 seen 1 --script "$nowhere"
 for operand in "$games" "$list" "$nowhere" "${evils[@]}"; do
-    typed -i 0 --plain "$operand" <<<$'moves\npgn\ngames\nnext\npgn\nquit'
-    LC_ALL=C typed '-a -i' 0 --plain "$operand" <<<$'moves\npgn\ngames\nquit'
+    TERM=dumb typed -i 0 --plain "$operand" <<<$'moves\npgn\ngames\nnext\npgn\nquit'
+    LC_ALL=C TERM=dumb typed '-a -i' 0 --plain "$operand" <<<$'moves\npgn\ngames\nquit'
 done
-typed -i 0 --plain < <(printf '%s\n' "${evils[@]}" quit)
+TERM=dumb typed -i 0 --plain < <(printf '%s\n' "${evils[@]}" quit)
 has 'neither a move nor a command'
+# With readline, which sends sequences of its own as curses does.
+typed '-s -i' 0 --plain "$games" <<<$'pgn\nforward 3\nset speech nato\nhere\nquit'
+has ']7777'
+typed '-s -i' 0 --plain < <(printf '%s\n' "${evils[0]}" "${evils[2]}" quit)
 verdict
 
 test_case "pasted games and positions"
@@ -227,7 +231,7 @@ printf '%s\n' "open $games" "comment $evil" "tag White $evil" >"$dir/edits"
 fed 0 --plain <"$dir/edits"
 grep -q 7777 "$state/journal.edits" || fault "no edits were kept: $(ls "$state")"
 cp -r "$state" "$dir/kept"
-typed -i 0 --plain <<<$'y\nmoves\npgn\nquit\nc\nquit\nd'
+TERM=dumb typed -i 0 --plain <<<$'y\nmoves\npgn\nquit\nc\nquit\nd'
 has 'unsaved edits of'
 has $'{x\xef\xbf\xbd]7777'
 fed 0 --plain <<<$'resume\npgn\nforce\nnew\nyes\nforce\ne4\ne5\nquit'

@@ -112,6 +112,7 @@ check_PROGRAMS += \
 	%D%/test_session \
 	%D%/test_settings \
 	%D%/test_setup \
+	%D%/test_spelling \
 	%D%/test_store \
 	%D%/test_strbuf \
 	%D%/test_strength \
@@ -127,6 +128,7 @@ check_PROGRAMS += \
 	%D%/test_uci_codec \
 	%D%/test_unsafe_char \
 	%D%/test_utf8 \
+	%D%/test_voice \
 	%D%/test_width \
 	%D%/test_words \
 	%D%/test_xboard_clock

@@ -99,7 +99,7 @@ static void the_engine_answers_before_the_next_line(void **state)
 static void the_engine_plays_itself_to_the_end(void **state)
 {
     (void)state;
-    assert_tells("setup 7k/8/5KQ1/8/8/8/8/8 w - - 0 1\nside none\n", "Black is checkmated");
+    assert_tells("setup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1\nside none\n", "Black is checkmated");
 }
 
 static void end_of_input_keeps_the_game(void **state)
@@ -125,6 +125,68 @@ static void mistakes_are_told_and_survived(void **state)
     assert_tells("\x01\x02\xff\n\n   \nquit\n", "You play White");
 }
 
+/* A step tells the move with all the record says of it, once. */
+static void each_step_is_said(void **state)
+{
+    (void)state;
+    char pgn[64], input[256];
+    snprintf(pgn, sizeof pgn, "%s/steps.pgn", directory);
+    FILE *file = fopen(pgn, "w");
+    assert_non_null(file);
+    fputs("{Before.} 1. e4 e5?! {Why?} (1... c5 2. Nf3) 2. Nf3 1/2-1/2\n", file);
+    assert_int_equal(fclose(file), 0);
+    snprintf(input, sizeof input,
+             "open %s\nforward\nset speech nato\nforward\nvariation 2\n"
+             "forward\nback\n"
+             "variation 1\nforward\nback\nhere\nflip\n",
+             pgn);
+    assert_tells(input, "The start; White to move.\nComment: Before.\n1. e4\n");
+    assert_tells(input, "1 Black echo 5, a dubious move\nComment: Why?\n"
+                        "Or `variation 2`: charlie 5.\n"
+                        "A variation:\n1 Black charlie 5\nOr `variation 1`: echo 5.\n"
+                        "2 White knight foxtrot 3\nThe variation ends here.\n");
+    assert_tells(input, "Back in the main line.\n1 Black echo 5, a dubious move\nComment: Why?\n"
+                        "Or `variation 2`: charlie 5.\n2 White knight foxtrot 3\n"
+                        "The game ends here: a draw.\n1 Black echo 5, a dubious move\n");
+    assert_tells(input, "Done.\n");
+}
+
+static void short_questions_are_answered(void **state)
+{
+    (void)state;
+    assert_tells("side both\ne4\np N\np n\ns e4 e 4\nr 1\nf e\nl\nc\no\nmoves g8\n",
+                 "White knights: b1, g1.\nWhite knights: b1, g1.\nBlack knights: b8, g8.\n"
+                 "e4: P.\nFile e: e1 K, e4 P, e7 p, e8 k.\nRank 4: e4 P.\n"
+                 "Rank 1: a1 R, b1 N, c1 B, d1 Q, e1 K, f1 B, g1 N, h1 R.\n"
+                 "File e: e1 K, e4 P, e7 p, e8 k.\n1. e4\nBlack to move.\n"
+                 "There is no clock.\n");
+    assert_tells("moves b1\n", "2 legal moves:\nNa3 Nc3");
+    assert_tells("set speech names\nmoves b1\n", "2 legal moves: knight a3; knight c3");
+    assert_tells("r\nf\n", "Nothing was taken back.\nDone."); /* letters alone keep their meaning */
+    assert_tells("p z\ns z9\nbest\n", "not z.\nSquare takes a square, a file or a rank: e4, e, 4."
+                                      "\nNothing is being analysed");
+}
+
+/* Over a pipe the next line waits until the engine has said its first line. */
+static void analysis_is_said(void **state)
+{
+    (void)state;
+    static const char MATE[] = "setup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1\nanalyse\nbest\nthreat\n";
+    assert_tells(MATE, "Best: #1, 1.Qg7#.\nBest: #1, 1.Qg7#.\nWhat Black would play now; `threat` "
+                       "again ends the search.\nThreat: 1...h2 2.Qg7#, #1.\n");
+}
+
+static void a_position_is_set_up_by_ear(void **state)
+{
+    (void)state;
+    assert_tells("set speech names\nside both\nsetup\nclear\nput Ke1 ke8 Qd1\nremove d1\n"
+                 "put Ra1\np\nside black\ndone\nl\n",
+                 "d1: empty.\n");
+    assert_tells("set speech nato\nside both\nsetup\nclear\nput Ke1 ke8\ndone\nn\n",
+                 "echo 1: white king.\necho 8: black king.\n");
+    assert_tells("side both\nsetup\nclear\nput Ke1\n", "8/8/8/8/8/8/8/4K3 w - - 0 1\n");
+}
+
 int main(void)
 {
     bitboard_init();
@@ -138,6 +200,10 @@ int main(void)
         cmocka_unit_test_setup(the_engine_plays_itself_to_the_end, set_up),
         cmocka_unit_test_setup(end_of_input_keeps_the_game, set_up),
         cmocka_unit_test_setup(mistakes_are_told_and_survived, set_up),
+        cmocka_unit_test_setup(each_step_is_said, set_up),
+        cmocka_unit_test_setup(short_questions_are_answered, set_up),
+        cmocka_unit_test_setup(analysis_is_said, set_up),
+        cmocka_unit_test_setup(a_position_is_set_up_by_ear, set_up),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     char command[80];

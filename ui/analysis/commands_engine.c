@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/board/names.h"
 #include "ui/document/document_life.h"
+#include "ui/spelling/spell_text.h"
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/evaluation_words.h"
 
@@ -139,6 +140,20 @@ Status command_lines(Session *session, const CommandHost *host, const char *argu
 
 /* --- evaluation ------------------------------------------------------------------------------- */
 
+/* A table of figures is not for ears. */
+static void print_spoken(const Session *session, const CommandHost *host, StrBuf *text)
+{
+    SpeechStyle style = spell_style(&session->settings);
+    const char *table = strstr(text->data, "\n\n");
+    if (style != SPEECH_LETTERS && table != NULL)
+        strbuf_truncate(text, (size_t)(table - text->data));
+    StrBuf spoken;
+    strbuf_init(&spoken);
+    spell_text(style, text->data, &spoken);
+    host->print(host->context, spoken.data);
+    strbuf_done(&spoken);
+}
+
 Status command_eval(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
@@ -149,7 +164,7 @@ Status command_eval(Session *session, const CommandHost *host, const char *argum
     StrBuf text;
     strbuf_init(&text);
     evaluation_words_write(&session->document->pos, &explanation, &text);
-    host->print(host->context, text.data);
+    print_spoken(session, host, &text);
     strbuf_done(&text);
     return status_ok();
 }

@@ -73,6 +73,7 @@ typedef enum CommandTopic {
     TOPIC_POSITIONS,
     TOPIC_FILES,
     TOPIC_PLACES,
+    TOPIC_SAYING,
     TOPIC_NOTES,
     TOPIC_LEARNING,
     TOPIC_SCREEN,

@@ -149,6 +149,7 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
     Controller *made = alloc_zeroed(1, sizeof *made);
     session_init(&made->session, settings);
     engine_list_init(&made->session.engines, start->engines_path);
+    made->session.is_dialogue = start->is_dialogue;
     made->start = *start;
     made->began = *settings;
     if (hooks != NULL)

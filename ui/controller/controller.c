@@ -261,6 +261,8 @@ int controller_engine_fd(const Controller *controller, int index)
 {
     return driver_engine_fd(&controller->driver, index);
 }
+bool controller_has_analysed(const Controller *controller) { return controller->driver.is_done; }
+
 
 Focus controller_focus(const Controller *controller) { return mode_top(&controller->modes)->keys; }
 

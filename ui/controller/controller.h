@@ -61,6 +61,8 @@ int controller_games_fd(const Controller *controller);
 int controller_file_fd(const Controller *controller);
 /* Whether something entered waits for games to be found: a line dialogue reads no further then. */
 bool controller_is_gathering(const Controller *controller);
+/* Whether the analysis has come to its end: the engine's lines stay as they are. */
+bool controller_has_analysed(const Controller *controller);
 /* Until controller_handle_time wants to be called: a clock's text changes or a flag falls; -1: no
  * deadline. */
 int controller_timeout_ms(const Controller *controller);

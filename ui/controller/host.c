@@ -139,7 +139,8 @@ static bool mode_is_command(void *context, const char *line)
     const Controller *controller = context;
     line += strspn(line, ": \t");
     const char *letter = keymap_letter(&controller->session.settings.keys, COMMAND_IN_GAME, line);
-    return vocabulary_find(line, strcspn(line, " \t"), COMMAND_ANYWHERE) != NULL ||
+    bool is_letter = strlen(line) == 1;
+    return (!is_letter && vocabulary_find(line, strcspn(line, " \t"), COMMAND_ANYWHERE) != NULL) ||
            (letter != NULL && strcmp(letter, "quit") == 0);
 }
 

@@ -223,12 +223,19 @@ static void rest(Controller *controller)
     controller_cancel_engine(controller);
     thinking_rest(&session->thinking, session->thinking.analysing);
     int minutes = session->settings.idle_stop_min;
-    session_say(
-        session,
-        ngettext("Analysis has paused after %d minute without a key. Press any key to go on.",
-                 "Analysis has paused after %d minutes without a key. Press any key to go on.",
-                 (unsigned long)minutes),
-        minutes);
+    unsigned long count = (unsigned long)minutes;
+    if (session->is_dialogue)
+        session_say(session,
+                    ngettext("Analysis has paused after %d minute; any line goes on.",
+                             "Analysis has paused after %d minutes; any line goes on.", count),
+                    minutes);
+    else
+        session_say(
+            session,
+            ngettext("Analysis has paused after %d minute without a key. Press any key to go on.",
+                     "Analysis has paused after %d minutes without a key. Press any key to go on.",
+                     (unsigned long)minutes),
+            minutes);
 }
 
 bool controller_thought_time(Controller *controller)

@@ -6,6 +6,17 @@
 #include "ui/board/board_text.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
+#include "ui/spelling/spell_text.h"
+#include "ui/voice/voice_look.h"
+
+static void print_spoken(Controller *controller, const char *text)
+{
+    StrBuf spoken;
+    strbuf_init(&spoken);
+    spell_text(spell_style(&controller->session.settings), text, &spoken);
+    controller->hooks.print(controller->hooks.context, spoken.data);
+    strbuf_done(&spoken);
+}
 
 void controller_tell_review(Controller *controller)
 {
@@ -15,20 +26,28 @@ void controller_tell_review(Controller *controller)
     StrBuf text;
     strbuf_init(&text);
     review_report(&controller->session, &text);
-    controller->hooks.print(controller->hooks.context, text.data);
+    print_spoken(controller, text.data);
     strbuf_done(&text);
 }
 
 /* --- practice --------------------------------------------------------------------------------- */
 
-/* Who has no board before their eyes gets it with every question. */
+/* Who has no board before their eyes gets it with every question: programs as a board, ears as
+ * pieces. */
 static void print_board(Controller *controller)
 {
+    const Session *session = &controller->session;
+    SpeechStyle style = spell_style(&session->settings);
     if (controller->hooks.print == NULL)
         return;
     StrBuf text;
     strbuf_init(&text);
-    board_text_write(&controller->session.document->pos, controller->session.board.flipped, &text);
+    if (style == SPEECH_LETTERS) {
+        board_text_write(&session->document->pos, session->board.flipped, &text);
+    } else {
+        voice_side(style, &session->document->pos, WHITE, &text);
+        voice_side(style, &session->document->pos, BLACK, &text);
+    }
     controller->hooks.print(controller->hooks.context, text.data);
     strbuf_done(&text);
 }

@@ -150,7 +150,7 @@ static void change_places(Document *document, Stack *from, Stack *to, const char
 Status edits_undo(Document *document, const char **what)
 {
     if (!edits_can_undo(document))
-        return status_error(STATUS_STATE, "there is nothing to undo; the left arrow steps back");
+        return status_error(STATUS_STATE, "there is nothing to undo; `back` steps back");
     change_places(document, &document->edits->undo, &document->edits->redo, what);
     return status_ok();
 }

@@ -20,6 +20,7 @@ typedef struct Start {
     bool human_random;
     TimeControl control;      /* START_PLAY */
     bool is_unattended;       /* nobody is there to answer a question first */
+    bool is_dialogue;         /* told in lines, where words name commands instead of keys */
     bool is_paced;            /* a weaker engine takes its time, and a typed move its pauses */
     const char *text;         /* START_FILE: a path or a FEN; not owned, like the paths below */
     const char *engine;       /* START_PLAY: the opponent, a name or a command; NULL: as set */

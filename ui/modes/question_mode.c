@@ -110,7 +110,10 @@ bool question_ask_text(ModeStack *stack, const char *label, const char *text, Co
     const CommandChoice choice = { "", NULL, run };
     ask(stack, &LINE_QUESTION, label, &choice, 1, "")->takes_text = true;
     /* A long text pushes the label out of sight. */
-    session_say(host->session, "%s Enter accepts the text, Esc cancels.", label);
+    if (host->session->is_dialogue)
+        session_say(host->session, "Enter accepts the text, ^C cancels.");
+    else
+        session_say(host->session, "%s Enter accepts the text, Esc cancels.", label);
     host->line.fill(host->line.context, text);
     return true;
 }

@@ -114,6 +114,8 @@ Status command_mistake(Session *session, const CommandHost *host, const char *ar
         return status_error(STATUS_NOT_FOUND, "no marked move %s here",
                             direction > 0 ? "behind" : "before");
     session_go_to(session, node);
+    if (session->is_dialogue)
+        return status_ok(); /* which says the place itself */
     char sentence[MESSAGE_MAX];
     judgement_describe(session->document->game, node, sentence, sizeof sentence);
     session_say(session, "%s [ ] next", sentence);

@@ -45,7 +45,10 @@ Status review_begin(Session *session, const SearchLimits *limits)
     if (!has_limit(limits))
         review->limits.nodes = GAME_REVIEW_NODES;
     session_set_review(session, review);
-    session_say(session, "Reviewing. You can step through the game; Esc stops it.");
+    if (session->is_dialogue)
+        session_say(session, "Reviewing; the result will be said. `stop` ends it before.");
+    else
+        session_say(session, "Reviewing. You can step through the game; Esc stops it.");
     return status_ok();
 }
 
@@ -115,6 +118,14 @@ static void finish(Session *session)
     if (marked == 0)
         session_say(session, "Accuracy: White %.1f %%, Black %.1f %%. No marked moves.",
                     sides[WHITE].accuracy, sides[BLACK].accuracy);
+    else if (session->is_dialogue)
+        session_say(session,
+                    ngettext("Accuracy: White %.1f %%, Black %.1f %%. %d marked move: `mistake` "
+                             "goes there, `practice` asks for a better one.",
+                             "Accuracy: White %.1f %%, Black %.1f %%. %d marked moves: `mistake` "
+                             "goes to the next, `practice` asks for better ones.",
+                             (unsigned long)marked),
+                    sides[WHITE].accuracy, sides[BLACK].accuracy, marked);
     else
         session_say(session,
                     ngettext("Accuracy: White %.1f %%, Black %.1f %%. %d marked move: [ ] shows, "
@@ -249,6 +260,21 @@ void review_format_time(int64_t ms, char buf[16])
         snprintf(buf, 16, "%d:%02d", seconds / 60, seconds % 60);
 }
 
+static void report_side(Color color, const ReviewSide *side, StrBuf *text)
+{
+    int inaccuracies = side->count[REVIEW_INACCURACY], mistakes = side->count[REVIEW_MISTAKE];
+    int blunders = side->count[REVIEW_BLUNDER];
+    strbuf_addf(text,
+                color == WHITE ? _("White: accuracy %.1f %%, average loss %.0f, ")
+                               : _("Black: accuracy %.1f %%, average loss %.0f, "),
+                side->accuracy, side->average_loss);
+    strbuf_addf(text, ngettext("%d inaccuracy, ", "%d inaccuracies, ", (unsigned long)inaccuracies),
+                inaccuracies);
+    strbuf_addf(text, ngettext("%d mistake, ", "%d mistakes, ", (unsigned long)mistakes), mistakes);
+    strbuf_addf(text, ngettext("%d blunder.", "%d blunders.", (unsigned long)blunders), blunders);
+    strbuf_add_char(text, '\n');
+}
+
 void review_report(const Session *session, StrBuf *text)
 {
     ReviewSide sides[COLOR_NB];
@@ -261,8 +287,5 @@ void review_report(const Session *session, StrBuf *text)
     if (!review_figures(session, sides))
         return;
     for (int color = WHITE; color <= BLACK; color++)
-        strbuf_addf(text, "%s: accuracy %.1f %%, average loss %.0f, %d ?!, %d ?, %d ??\n",
-                    color_name((Color)color), sides[color].accuracy, sides[color].average_loss,
-                    sides[color].count[REVIEW_INACCURACY], sides[color].count[REVIEW_MISTAKE],
-                    sides[color].count[REVIEW_BLUNDER]);
+        report_side((Color)color, &sides[color], text);
 }

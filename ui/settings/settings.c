@@ -57,6 +57,8 @@ static const Setting SETTINGS[] = {
     { "score-from-side", KIND_FLAG, AT(score_from_side), 0, 0, NULL, N_("scores from the side to move, not from White") },
     { "mouse", KIND_FLAG, AT(mouse), 0, 0, NULL, N_("moves by mouse") },
     { "bell", KIND_FLAG, AT(bell), 0, 0, NULL, N_("a bell when the engine has moved or something is wrong") },
+    { "speech", KIND_WORD, AT(speech), 0, 0, "auto letters names nato anna", N_("how the line dialogue says moves: Nf3, knight f3, knight foxtrot 3, knight felix 3") },
+    { "speech-pace", KIND_INT, AT(speech_pace_s), 0, 3600, NULL, N_("seconds between two reports of analysis in the line dialogue; 0: only by best") },
     { "player", KIND_TEXT, AT(player), 0, 0, NULL, N_("your name in saved games; empty: the login name") },
     { "time-control", KIND_CLOCK, AT(time_control), 0, 0, NULL, N_("clocks of a new game: 5+3, 40/90+30, 5d3, none") },
     { "resign", KIND_INT, AT(resign), 0, 100, NULL, N_("pawns behind at which the engine resigns; 0: never") },
@@ -85,6 +87,8 @@ enum {
 
 /* A queen behind is not yet enough: newcomers let it come back, and like to mate. */
 
+enum { SPEECH_PACE_DEFAULT_S = 5 }; /* a line has been said by then */
+
 /* Somebody who looks at lines touches a key now and then; somebody who has left does not. */
 enum { IDLE_STOP_DEFAULT_MIN = 60 };
 
@@ -98,6 +102,7 @@ void settings_init(Settings *settings)
         .hash_mb = ENGINE_HASH_MB_DEFAULT,
         .threads = 1,
         .lines = 1,
+        .speech_pace_s = SPEECH_PACE_DEFAULT_S,
         .idle_stop_min = IDLE_STOP_DEFAULT_MIN,
         .time_control = "none",
         .resign = OPPONENT_RESIGN_PAWNS,

@@ -16,6 +16,14 @@ typedef enum BackgroundMode {
     BACKGROUND_IS_DARK,
     BACKGROUND_IS_LIGHT
 } BackgroundMode;
+/* Words for pieces and squares: auto is names where a person types, letters for programs. */
+typedef enum SpeechStyle {
+    SPEECH_AUTO,
+    SPEECH_LETTERS,
+    SPEECH_NAMES,
+    SPEECH_NATO,
+    SPEECH_ANNA
+} SpeechStyle;
 typedef enum PieceStyle { PIECES_AUTO, PIECES_FIGURINE, PIECES_LETTER } PieceStyle;
 
 enum { SETTINGS_NAME_MAX = 64, SETTINGS_PATH_MAX = 1024 };
@@ -48,6 +56,8 @@ typedef struct Settings {
     char opponent[SETTINGS_NAME_MAX]; /* which engine plays; "": luft, as in the two below */
     char analyser[SETTINGS_NAME_MAX]; /* which one analyses */
     char second[SETTINGS_NAME_MAX];   /* whose lines stand beside those; "": nobody's */
+    SpeechStyle speech;
+    int speech_pace_s; /* between two reports of analysis in the line dialogue; 0: when asked */
     char tables[SETTINGS_PATH_MAX]; /* folders of Syzygy tables, colons between; "": none */
     Keybinds keys;                  /* bound anew */
 } Settings;

@@ -9,6 +9,7 @@
 #include "ui/board/board_text.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/panes/movelist.h"
+#include "ui/spelling/spell.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -38,32 +39,64 @@ Status command_fen(Session *session, const CommandHost *host, const char *argume
     return status_ok();
 }
 
-Status command_moves(Session *session, const CommandHost *host, const char *arguments)
+static bool read_square(Word word, Square *square)
 {
-    Status status = arguments_expect_end(arguments);
-    if (!status_is_ok(&status))
-        return status;
+    int file = word.length == 2 ? tolower((unsigned char)word.text[0]) - 'a' : -1;
+    int rank = word.length == 2 ? word.text[1] - '1' : -1;
+    bool is_square = file >= 0 && file < 8 && rank >= 0 && rank < 8;
+    if (is_square)
+        *square = square_make(file, rank);
+    return is_square;
+}
+
+/* Of one square, or all; letters in rows of 70, words with stops for the ear. */
+static int add_moves(const Session *session, Square from, StrBuf *text)
+{
+    SpeechStyle style = spell_style(&session->settings);
+    size_t line_start = text->length;
+    int count = 0;
     MoveList list;
     movegen_legal(&session->document->pos, &list);
-    StrBuf text;
-    strbuf_init(&text);
-    if (list.count == 0)
-        strbuf_add_text(&text, _("No legal moves"));
-    else
-        strbuf_addf(&text, ngettext("%d legal move:", "%d legal moves:", (unsigned long)list.count),
-                    list.count);
-    size_t line_start = text.length;
     for (int i = 0; i < list.count; i++) {
         char san[SAN_MAX];
+        if (from != NO_SQUARE && move_from(list.moves[i]) != from)
+            continue;
         san_write(&session->document->pos, list.moves[i], san);
-        bool wraps = i == 0 || text.length - line_start + strlen(san) > 70;
-        strbuf_add_char(&text, wraps ? '\n' : ' ');
+        bool wraps =
+            style == SPEECH_LETTERS && (count == 0 || text->length - line_start + strlen(san) > 70);
+        if (style != SPEECH_LETTERS && count > 0)
+            strbuf_add_char(text, ';');
+        strbuf_add_char(text, wraps ? '\n' : ' ');
         if (wraps)
-            line_start = text.length;
-        strbuf_add_text(&text, san);
+            line_start = text->length;
+        if (!spell_san(style, san, strlen(san), text))
+            strbuf_add_text(text, san);
+        count++;
     }
-    strbuf_add_char(&text, '\n');
+    return count;
+}
+
+Status command_moves(Session *session, const CommandHost *host, const char *arguments)
+{
+    Square from = NO_SQUARE;
+    Word word = word_take(&arguments);
+    Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status) && word.length > 0 && !read_square(word, &from))
+        status = status_error(STATUS_SYNTAX, "moves takes a square: moves e2");
+    if (!status_is_ok(&status))
+        return status;
+    StrBuf moves, text;
+    strbuf_init(&moves);
+    strbuf_init(&text);
+    int count = add_moves(session, from, &moves);
+    if (count == 0)
+        strbuf_add_text(&text, _("No legal moves"));
+    else
+        strbuf_addf(&text, ngettext("%d legal move:", "%d legal moves:", (unsigned long)count),
+                    count);
+    strbuf_addf(&text, "%s\n", moves.data);
     host->print(host->context, text.data);
+    strbuf_done(&moves);
     strbuf_done(&text);
     return status_ok();
 }
@@ -225,7 +258,7 @@ Status command_forward(Session *session, const CommandHost *host, const char *ar
 static const Command ROWS[] = {
     { "board", "show d display", "", N_("print the board"),
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_board },
-    { "moves", "legal", "", N_("every legal move"),
+    { "moves", "legal", "[SQUARE]", N_("every legal move, or those of one piece"),
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_moves },
     { "fen", "", "", N_("the position as a FEN"),
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_fen },

@@ -48,8 +48,12 @@ static Status take_premove(Session *session, Word word)
         return status;
     match_set_premove(session->match, status_is_ok(&status) ? move : MOVE_NONE, word.text,
                       word.length);
-    session_say(session, "%s will be played after the engine's move. Esc cancels it.",
-                session->match->premove_text);
+    if (session->is_dialogue)
+        session_say(session, "%s will be played after the engine's move. ^C cancels it.",
+                    session->match->premove_text);
+    else
+        session_say(session, "%s will be played after the engine's move. Esc cancels it.",
+                    session->match->premove_text);
     return status_ok();
 }
 

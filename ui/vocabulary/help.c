@@ -3,6 +3,7 @@
 
 #include "engine/base/language.h"
 #include "engine/text/width.h"
+#include "ui/spelling/spell.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -31,6 +32,7 @@ static const char *const TOPICS[TOPIC_NB] = {
     [TOPIC_POSITIONS] = "Positions",
     [TOPIC_FILES] = "Games and files",
     [TOPIC_PLACES] = "Looking around",
+    [TOPIC_SAYING] = N_("Said instead of seen"),
     [TOPIC_NOTES] = "Notes",
     [TOPIC_LEARNING] = "Learning",
     [TOPIC_SCREEN] = "The screen",
@@ -47,6 +49,27 @@ static void add_letters(const Keybinds *keys, StrBuf *text)
             continue;
         strbuf_addf(text, "%s  %s ", count++ % 4 == 0 ? "\n" : "", binding.key);
         width_pad(text, binding.line, 14);
+    }
+    strbuf_add_char(text, '\n');
+}
+
+/* For ears: the commands' names, a line a topic. */
+static void add_names(StrBuf *text)
+{
+    strbuf_add_text(text,
+                    _("Type a move, such as e4 or Nf3, or a command, then Enter. `help` and a "
+                      "command's name explain it."));
+    for (int topic = 0; topic < TOPIC_NB; topic++) {
+        const Command *command;
+        bool is_first = true;
+        strbuf_addf(text, "\n%s: ", _(TOPICS[topic]));
+        for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
+            if (command->topic != (CommandTopic)topic)
+                continue;
+            strbuf_addf(text, "%s%s", is_first ? "" : ", ", command->name);
+            is_first = false;
+        }
+        strbuf_add_char(text, '.');
     }
     strbuf_add_char(text, '\n');
 }
@@ -202,6 +225,11 @@ Status vocabulary_help(const Session *session, const char *topic, StrBuf *text)
 {
     const Keybinds *keys = &session->settings.keys;
     const Command *command = NULL;
+    if (*topic == '\0' && session->is_dialogue &&
+        spell_style(&session->settings) != SPEECH_LETTERS) {
+        add_names(text);
+        return status_ok();
+    }
     if (*topic == '\0' || strcasecmp(topic, "commands") == 0)
         add_commands(keys, text);
     if (*topic == '\0' || strcasecmp(topic, "keys") == 0)

@@ -10,6 +10,7 @@
 #include "ui/review/review_commands.h"
 #include "ui/setup/setup_commands.h"
 #include "ui/vocabulary/look_commands.h"
+#include "ui/voice/voice_commands.h"
 
 #include <string.h>
 #include <strings.h>
@@ -19,7 +20,7 @@ static Commands room(size_t index)
 {
     Commands (*const ROOMS[])(void) = { playing_commands, analysis_commands, position_commands,
                                         editing_commands, review_commands,   look_commands,
-                                        setup_commands };
+                                        setup_commands, voice_commands };
     return index < ARRAY_LEN(ROOMS) ? ROOMS[index]() : (Commands){ 0 };
 }
 

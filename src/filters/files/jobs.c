@@ -142,17 +142,12 @@ void jobs_give(Jobs *jobs, void *piece)
     pthread_mutex_unlock(&jobs->mutex);
 }
 
-void jobs_wait(Jobs *jobs)
-{
-    while (take_oldest(jobs, true))
-        ;
-}
-
 void jobs_free(Jobs *jobs)
 {
     if (jobs == NULL)
         return;
-    jobs_wait(jobs);
+    while (take_oldest(jobs, true))
+        ;
     end_threads(jobs);
     free(jobs->workers);
     free(jobs->places);

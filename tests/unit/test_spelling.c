@@ -1,0 +1,105 @@
+/* Moves, squares and scores as words: each style, and texts that must stay as they are. */
+#include <config.h>
+
+#include "ui/spelling/spell_text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void assert_spelled(SpeechStyle style, const char *text, const char *expected)
+{
+    StrBuf spoken;
+    strbuf_init(&spoken);
+    spell_text(style, text, &spoken);
+    assert_string_equal(spoken.data, expected);
+    strbuf_done(&spoken);
+}
+
+static void moves_are_named(void **state)
+{
+    (void)state;
+    static const char *const MOVES[][2] = {
+        { "e4", "e4" },
+        { "exd5", "e takes d5" },
+        { "Nf3", "knight f3" },
+        { "Nbd2", "knight b d2" },
+        { "R1xe4+", "rook 1 takes e4, check" },
+        { "Qa1xb2#", "queen a1 takes b2, checkmate" },
+        { "e8=Q", "e8 promotes to queen" },
+        { "bxa8=N+", "b takes a8 promotes to knight, check" },
+        { "O-O", "castles kingside" },
+        { "O-O-O#", "castles queenside, checkmate" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++) {
+        assert_spelled(SPEECH_NAMES, MOVES[i][0], MOVES[i][1]);
+        assert_spelled(SPEECH_LETTERS, MOVES[i][0], MOVES[i][0]);
+    }
+}
+
+static void files_have_names(void **state)
+{
+    (void)state;
+    assert_spelled(SPEECH_NATO, "Nf3", "knight foxtrot 3");
+    assert_spelled(SPEECH_ANNA, "Nf3", "knight felix 3");
+    assert_spelled(SPEECH_NATO, "Rad1 a4 bxc5 hxg8=R",
+                   "rook alfa delta 1 alfa 4 bravo takes charlie 5 "
+                   "hotel takes golf 8 promotes to rook");
+    assert_spelled(SPEECH_ANNA, "Qh4xe1", "queen hector 4 takes eva 1");
+}
+
+static void sentences_keep_their_shape(void **state)
+{
+    (void)state;
+    assert_spelled(SPEECH_NAMES, "6...Nf6 was a mistake (+1.53 to -2.19); 6.Qd7 loses less.",
+                   "6 Black knight f6 was a mistake (plus 1.53 to minus 2.19); 6 White queen d7 "
+                   "loses less.");
+    assert_spelled(SPEECH_NAMES, "Hint: Nf3 (#3).", "Hint: knight f3 (mate in 3).");
+    assert_spelled(SPEECH_NAMES, "Mated: #-2!", "Mated: mated in 2!");
+    assert_spelled(SPEECH_NATO, "No black pawn can reach d4.", "No black pawn can reach delta 4.");
+}
+
+/* Commands to be typed, positions, files, clocks, codes of openings and mere words. */
+static void other_texts_stay(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = {
+        "`draw Nf3` claims it.",
+        "Copied: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+        "e4.pgn opened, 5+3, 1-0, C41, B90-B99, level 12.",
+        "Ba Nz3 e9 Kx 12. 3... +- + - # #x +1 e8=K Ne8=Q xe4 Nxx e4x 99999999999.e4",
+        "",
+        "...",
+        "\xff\xfe e",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++)
+        assert_spelled(SPEECH_NATO, TEXTS[i], TEXTS[i]);
+}
+
+static void numbers_come_first(void **state)
+{
+    (void)state;
+    StrBuf text;
+    strbuf_init(&text);
+    spell_numbered(SPEECH_LETTERS, 12, BLACK, "Nf6", &text);
+    strbuf_add_text(&text, "|");
+    spell_numbered(SPEECH_NATO, 3, WHITE, "O-O", &text);
+    strbuf_add_text(&text, "|");
+    spell_numbered(SPEECH_NAMES, 3, BLACK, "--", &text);
+    assert_string_equal(text.data, "12... Nf6|3 White castles kingside|3 Black --");
+    strbuf_done(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moves_are_named),
+        cmocka_unit_test(files_have_names),
+        cmocka_unit_test(sentences_keep_their_shape),
+        cmocka_unit_test(other_texts_stay),
+        cmocka_unit_test(numbers_come_first),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

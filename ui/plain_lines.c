@@ -1,0 +1,143 @@
+/* Bytes become lines, and text is written without harm to the line that is being typed. */
+#include <config.h>
+
+#include "ui/plain_lines.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/text/textout.h"
+#include "ui/terminal/prompt_dialogue.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { LINE_BYTES_MAX = 1 << 20 }; /* longer lines are refused whole */
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+static bool can_edit(void)
+{
+    const char *term = getenv("TERM");
+    return term != NULL && *term != '\0' && strcmp(term, "dumb") != 0;
+}
+
+void lines_open(Lines *lines, const PromptOptions *options)
+{
+    *lines = (Lines){ .kind = LINES_PIPE };
+    linein_init(&lines->in, STDIN_FILENO);
+    lines->in.max = LINE_BYTES_MAX;
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return;
+    lines->kind = LINES_COOKED;
+    if (!can_edit())
+        return;
+    Status status = prompt_dialogue_open(options);
+    if (status_is_ok(&status))
+        lines->kind = LINES_READLINE;
+}
+
+void lines_close(Lines *lines)
+{
+    if (lines->kind == LINES_READLINE)
+        prompt_dialogue_close();
+    linein_done(&lines->in);
+}
+
+bool lines_are_typed(const Lines *lines) { return lines->kind != LINES_PIPE; }
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+void lines_read(Lines *lines)
+{
+    if (lines->kind != LINES_READLINE) {
+        lines->has_ended = !linein_fill(&lines->in);
+        return;
+    }
+    prompt_dialogue_read();
+    lines->has_ended |= prompt_take_end();
+}
+
+void lines_add(Lines *lines, const char *line)
+{
+    linein_add(&lines->in, line, strlen(line));
+    linein_add(&lines->in, "\n", 1);
+}
+
+/* What was read before comes first, whoever reads now. */
+static char *take_from_bytes(Lines *lines, StrBuf *told)
+{
+    Line line;
+    if (!linein_next(&lines->in, &line))
+        return NULL;
+    if (line.too_long) {
+        strbuf_addf(told, _("A line of more than %d bytes was ignored."), LINE_BYTES_MAX);
+        strbuf_add_char(told, '\n');
+        return alloc_string("");
+    }
+    char *copy = alloc_string_n(line.text, line.length);
+    for (char *nul; (nul = memchr(copy, '\0', line.length)) != NULL;)
+        *nul = '?';
+    return copy;
+}
+
+char *lines_take(Lines *lines, StrBuf *told)
+{
+    char *line = take_from_bytes(lines, told);
+    if (line == NULL && lines->kind == LINES_READLINE)
+        line = prompt_take_line();
+    if (line != NULL)
+        lines->is_shown = false;
+    return line;
+}
+
+/* --- writing ---------------------------------------------------------------------------------- */
+
+static void write_out(Lines *lines, const char *text, size_t length)
+{
+    if (!textout_write(STDOUT_FILENO, text, length) && lines->lost == 0)
+        lines->lost = errno;
+}
+
+void lines_write(Lines *lines, StrBuf *text)
+{
+    if (text->length == 0)
+        return;
+    bool was_shown = lines->is_shown;
+    if (was_shown && lines->kind == LINES_READLINE)
+        prompt_dialogue_hide();
+    else if (was_shown && lines->kind == LINES_COOKED)
+        write_out(lines, "\n", 1); /* what is typed stays in the terminal's own line */
+    write_out(lines, text->data, text->length);
+    strbuf_clear(text);
+    lines->is_shown = false;
+    if (was_shown)
+        lines_prompt(lines);
+}
+
+void lines_prompt(Lines *lines)
+{
+    if (lines->is_shown)
+        return;
+    if (lines->kind == LINES_READLINE)
+        prompt_dialogue_show();
+    else if (lines->kind == LINES_COOKED)
+        write_out(lines, "> ", 2);
+    lines->is_shown = true;
+}
+
+void lines_ring(const Lines *lines)
+{
+    if (lines->kind != LINES_PIPE && !textout_write_own(STDOUT_FILENO, "\a", 1))
+        return; /* the next line will tell */
+}
+
+void lines_drop(Lines *lines)
+{
+    if (lines->kind == LINES_READLINE)
+        prompt_dialogue_drop();
+    else if (lines->kind == LINES_COOKED)
+        write_out(lines, "\n", 1);
+    lines->is_shown = false;
+}

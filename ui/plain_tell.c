@@ -1,0 +1,315 @@
+/* A message, then the place when another one is shown, then a question; the engine's lines at the
+ * person's pace.
+ */
+#include <config.h>
+
+#include "ui/plain_tell.h"
+
+#include "engine/base/clock.h"
+#include "engine/base/language.h"
+#include "engine/notation/san.h"
+#include "ui/review/practice.h"
+#include "ui/setup/setup.h"
+#include "ui/spelling/spell_text.h"
+#include "ui/voice/voice_clock.h"
+#include "ui/voice/voice_lines.h"
+#include "ui/voice/voice_look.h"
+#include "ui/voice/voice_place.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FIRST_LINES_MS = 1000, /* the first depths are over before a word is said */
+    OWED_MS = 3000,        /* no program waits longer for a line: there may be none */
+    NEWS_CP = 25           /* a change that is worth a sentence */
+};
+
+void teller_init(Teller *teller)
+{
+    *teller = (Teller){ 0 };
+    strbuf_init(&teller->out);
+}
+
+void teller_done(Teller *teller) { strbuf_done(&teller->out); }
+
+static SpeechStyle style_of(const Session *session) { return spell_style(&session->settings); }
+
+void teller_print(Teller *teller, const char *text)
+{
+    strbuf_add_text(&teller->out, text);
+    size_t length = teller->out.length;
+    if (length == 0 || teller->out.data[length - 1] != '\n')
+        strbuf_add_char(&teller->out, '\n');
+}
+
+static void say(Teller *teller, const Session *session, const char *sentence)
+{
+    spell_text(style_of(session), sentence, &teller->out);
+    strbuf_add_char(&teller->out, '\n');
+}
+
+/* --- places ----------------------------------------------------------------------------------- */
+
+static bool is_told(const Teller *teller, const Document *document, const GameNode *node)
+{
+    return teller->document == document->number && teller->node_id == node_id(node);
+}
+
+static void note_place(Teller *teller, const Session *session)
+{
+    teller->document = session->document->number;
+    teller->node_id = node_id(session->document->node);
+    teller->was_main = node_is_mainline(session->document->node);
+}
+
+/* Over a pipe "1. e4" and "1... e5  (luft)"; what the record says besides comes with the place. */
+void teller_move(Teller *teller, const Session *session, Move move, bool by_engine)
+{
+    const GameNode *node = session->document->node;
+    const GameNode *before = node_parent(node);
+    if (before == NULL || node_move(node) != move)
+        return;
+    voice_move(session, &teller->out);
+    if (by_engine && style_of(session) == SPEECH_LETTERS)
+        strbuf_addf(&teller->out, "  (%s)",
+                    match_engine_name(session->match, !position_side(&session->document->pos)));
+    strbuf_add_char(&teller->out, '\n');
+    if (is_told(teller, session->document, before))
+        note_place(teller, session);
+}
+
+static void tell_place(Teller *teller, const Session *session)
+{
+    const GameNode *node = session->document->node;
+    if (is_told(teller, session->document, node))
+        return;
+    bool is_same = teller->document == session->document->number;
+    bool is_main = node_is_mainline(node);
+    bool is_new_game = match_is_on(session->match) && node_parent(node) == NULL && !is_same;
+    if (is_same && is_main && !teller->was_main)
+        say(teller, session, _("Back in the main line."));
+    else if (is_same && !is_main && teller->was_main)
+        say(teller, session, _("A variation:"));
+    if (!is_new_game)
+        voice_place(session, &teller->out);
+    note_place(teller, session);
+}
+
+/* --- a position being set up ------------------------------------------------------------------ */
+
+enum { CHANGES_MAX = 4 }; /* squares worth naming one by one */
+
+static int count_changes(const Position *before, const Position *after)
+{
+    int count = 0;
+    for (Square square = 0; square < SQUARE_NB; square++)
+        count += position_piece(before, square) != position_piece(after, square);
+    return count;
+}
+
+static void tell_changes(Teller *teller, const Session *session)
+{
+    const Position *now = &session->setup->pos;
+    SpeechStyle style = style_of(session);
+    int changes = count_changes(&teller->setup, now);
+    if (!teller->has_setup || changes > CHANGES_MAX) {
+        voice_side(style, now, WHITE, &teller->out);
+        voice_side(style, now, BLACK, &teller->out);
+        return;
+    }
+    for (Square square = 0; square < SQUARE_NB; square++)
+        if (position_piece(&teller->setup, square) != position_piece(now, square))
+            voice_square(style, now, square, &teller->out);
+}
+
+/* What the screen shows beside the board while a position is set up: to programs the FEN, to ears
+ * what has changed.
+ */
+static void tell_setup(Teller *teller, const Session *session)
+{
+    char fen[FEN_MAX];
+    char verdict[MESSAGE_MAX];
+    setup_write_fen(session->setup, fen);
+    setup_verdict(session->setup, verdict, sizeof verdict);
+    if (style_of(session) == SPEECH_LETTERS)
+        teller_print(teller, fen);
+    else
+        tell_changes(teller, session);
+    say(teller, session, verdict);
+    teller->setup = session->setup->pos;
+    teller->has_setup = true;
+}
+
+/* --- everything new --------------------------------------------------------------------------- */
+
+void teller_tell(Teller *teller, const Controller *controller, bool after_line)
+{
+    const Session *session = controller_session(controller);
+    const char *message = session->message.text;
+    bool is_new = message[0] != '\0' && (after_line || strcmp(message, teller->message) != 0);
+    if (is_new)
+        say(teller, session, message);
+    memcpy(teller->message, message, sizeof teller->message);
+    bool is_setup = controller_stage(controller) == STAGE_SETUP;
+    const char *question = controller_question(controller);
+    /* Practice tells by its sentences where it is; what was stepped to says itself. */
+    bool tells_itself = practice_is_on(session) && (is_new || !after_line);
+    if (is_setup || tells_itself)
+        note_place(teller, session);
+    else
+        tell_place(teller, session);
+    if (after_line && question[0] != '\0')
+        say(teller, session, question);
+    else if (after_line && is_setup && (!is_new || !teller->has_setup))
+        tell_setup(teller, session);
+    teller->has_setup &= is_setup;
+}
+
+/* --- the engine's lines ----------------------------------------------------------------------- */
+
+static bool is_looking(const Session *session)
+{
+    EngineMode mode = session->thinking.mode;
+    return mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT;
+}
+
+static const SearchInfo *best_line(const Session *session)
+{
+    const Thinking *thinking = &session->thinking;
+    bool is_there = thinking->line_count > 0 && thinking->lines[0].is_set;
+    return is_there && thinking->lines[0].info.pv_length > 0 ? &thinking->lines[0].info : NULL;
+}
+
+/* Another position, or something else is asked of it. */
+static bool is_another(const Teller *teller, const Session *session)
+{
+    const Thinking *thinking = &session->thinking;
+    return teller->mode != thinking->mode || teller->root != thinking->root.key ||
+           teller->line_count != session->settings.lines;
+}
+
+static bool is_news(const Teller *teller, const SearchInfo *info)
+{
+    return teller->told_ms == 0 || info->pv[0] != teller->best ||
+           abs(score_cp(info->score) - teller->score_cp) >= NEWS_CP;
+}
+
+static void tell_lines(Teller *teller, const Session *session, int64_t now_ms)
+{
+    const SearchInfo *info = best_line(session);
+    if (info == NULL || !is_news(teller, info))
+        return;
+    voice_lines(session, VOICE_LINE_SHORT, &teller->out);
+    teller->told_ms = now_ms;
+    teller->best = info->pv[0];
+    teller->score_cp = score_cp(info->score);
+}
+
+/* When the next word is due; -1: none is. */
+static int64_t lines_due_ms(const Teller *teller, const Session *session)
+{
+    int64_t pace_ms = (int64_t)session->settings.speech_pace_s * 1000;
+    if (!is_looking(session) || pace_ms == 0)
+        return -1;
+    return teller->told_ms == 0 ? teller->since_ms + FIRST_LINES_MS : teller->told_ms + pace_ms;
+}
+
+static void follow_engine(Teller *teller, const Session *session, bool is_done, int64_t now_ms)
+{
+    const Thinking *thinking = &session->thinking;
+    if (is_looking(session) && is_another(teller, session)) {
+        teller->root = thinking->root.key;
+        teller->line_count = session->settings.lines;
+        teller->since_ms = now_ms;
+        teller->told_ms = 0;
+    }
+    teller->mode = thinking->mode;
+    int64_t due_ms = lines_due_ms(teller, session);
+    if (due_ms >= 0 && (is_done || now_ms >= due_ms))
+        tell_lines(teller, session, now_ms);
+}
+
+void teller_tell_last_lines(Teller *teller, const Session *session)
+{
+    if (is_looking(session))
+        tell_lines(teller, session, teller->since_ms);
+}
+
+/* How long a program's next line waits for the engine's. */
+static int64_t owed_ms(const Teller *teller, const Session *session, int64_t now_ms)
+{
+    bool is_told =
+        session->settings.speech_pace_s > 0 ? teller->told_ms != 0 : best_line(session) != NULL;
+    if (!is_looking(session) || (is_told && !is_another(teller, session)))
+        return 0;
+    if (is_another(teller, session))
+        return OWED_MS;
+    return teller->since_ms + OWED_MS > now_ms ? teller->since_ms + OWED_MS - now_ms : 0;
+}
+
+bool teller_owes_lines(const Teller *teller, const Session *session, int64_t now_ms)
+{
+    return owed_ms(teller, session, now_ms) > 0;
+}
+
+/* --- the clock -------------------------------------------------------------------------------- */
+
+static int seconds_left(const Session *session, int64_t now_ms)
+{
+    const ChessClock *clock = &session->match->clock;
+    int64_t left_ms = chess_clock_left_ms(clock, clock->turn, now_ms);
+    return left_ms > 0 ? (int)((left_ms + 999) / 1000) : 0;
+}
+
+static void warn(Teller *teller, Color side, int left_s)
+{
+    unsigned long count = (unsigned long)left_s;
+    if (side == WHITE)
+        strbuf_addf(&teller->out,
+                    ngettext("White has %d second left.", "White has %d seconds left.", count),
+                    left_s);
+    else
+        strbuf_addf(&teller->out,
+                    ngettext("Black has %d second left.", "Black has %d seconds left.", count),
+                    left_s);
+    strbuf_add_char(&teller->out, '\n');
+}
+
+/* Warns whoever is to move as time gets short, each time once. */
+static void follow_clock(Teller *teller, const Session *session, int64_t now_ms)
+{
+    static const int WARNINGS[] = { 10, 30, 60 };
+    bool runs = match_is_on(session->match) && match_is_timed(session->match) &&
+                session->match->clock.running && !match_engine_to_move(session->match);
+    if (!runs) {
+        teller->told_left_s = 0;
+        return;
+    }
+    int left_s = seconds_left(session, now_ms);
+    for (size_t i = 0; i < ARRAY_LEN(WARNINGS); i++) {
+        if (left_s <= WARNINGS[i] && teller->told_left_s > WARNINGS[i])
+            warn(teller, session->match->clock.turn, left_s);
+        if (left_s <= WARNINGS[i])
+            break;
+    }
+    teller->told_left_s = left_s;
+}
+
+void teller_tell_time(Teller *teller, const Controller *controller, int64_t now_ms)
+{
+    const Session *session = controller_session(controller);
+    follow_engine(teller, session, controller_has_analysed(controller), now_ms);
+    follow_clock(teller, session, now_ms);
+}
+
+int64_t teller_timeout_ms(const Teller *teller, const Session *session, int64_t now_ms)
+{
+    int64_t due_ms = lines_due_ms(teller, session);
+    int64_t owed = owed_ms(teller, session, now_ms);
+    const SearchInfo *info = best_line(session);
+    /* What is due already waits for the engine's next word, which wakes the loop. */
+    bool is_to_come = due_ms > now_ms && (info == NULL || is_news(teller, info));
+    int64_t timeout_ms = owed > 0 ? owed : -1;
+    return is_to_come ? clock_earlier(timeout_ms, due_ms - now_ms) : timeout_ms;
+}

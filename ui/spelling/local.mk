@@ -1,0 +1,5 @@
+libui_a_SOURCES += \
+	%D%/spell.c \
+	%D%/spell.h \
+	%D%/spell_text.c \
+	%D%/spell_text.h

@@ -1,0 +1,271 @@
+/* Words for what a move is made of. The files' names are those of the radio alphabet, and those of
+ * FIDE's rules for games with blind players (Laws of Chess, Guidelines III.2).
+ */
+#include <config.h>
+
+#include "ui/spelling/spell.h"
+
+#include "engine/base/language.h"
+#include "engine/board/names.h"
+
+#include <string.h>
+
+SpeechStyle spell_style(const Settings *settings)
+{
+    return settings->speech == SPEECH_AUTO ? SPEECH_LETTERS : settings->speech;
+}
+
+/* --- squares and pieces ----------------------------------------------------------------------- */
+
+static const char *file_word(SpeechStyle style, int file)
+{
+    static const char *const NATO[] = { "alfa", "bravo",   "charlie", "delta",
+                                        "echo", "foxtrot", "golf",    "hotel" };
+    static const char *const FIDE[] = { "anna", "bella", "cesar",  "david",
+                                        "eva",  "felix", "gustav", "hector" };
+    return style == SPEECH_NATO ? NATO[file] : style == SPEECH_ANNA ? FIDE[file] : NULL;
+}
+
+/* One coordinate, or both: "e4", "e", "4". */
+static void add_coordinates(SpeechStyle style, const char *name, size_t length, StrBuf *text)
+{
+    for (size_t i = 0; i < length; i++) {
+        const char *word = name[i] >= 'a' ? file_word(style, name[i] - 'a') : NULL;
+        if (word != NULL)
+            strbuf_add_text(text, word);
+        else
+            strbuf_add_char(text, name[i]);
+        if (word != NULL && i + 1 < length)
+            strbuf_add_char(text, ' ');
+    }
+}
+
+void spell_square(SpeechStyle style, Square square, StrBuf *text)
+{
+    add_coordinates(style, square_name(square).text, 2, text);
+}
+
+void spell_file(SpeechStyle style, int file, StrBuf *text)
+{
+    const char letter = (char)('a' + file);
+    add_coordinates(style, &letter, 1, text);
+}
+
+const char *spell_type(PieceType type, int count)
+{
+    unsigned long n = (unsigned long)count;
+    switch (type) {
+    case PAWN:
+        return ngettext("pawn", "pawns", n);
+    case KNIGHT:
+        return ngettext("knight", "knights", n);
+    case BISHOP:
+        return ngettext("bishop", "bishops", n);
+    case ROOK:
+        return ngettext("rook", "rooks", n);
+    case QUEEN:
+        return ngettext("queen", "queens", n);
+    default:
+        return ngettext("king", "kings", n);
+    }
+}
+
+void spell_piece(SpeechStyle style, Piece piece, StrBuf *text)
+{
+    static const char *const NAMES[COLOR_NB][PIECE_TYPE_NB] = {
+        { [PAWN] = N_("white pawn"),
+          [KNIGHT] = N_("white knight"),
+          [BISHOP] = N_("white bishop"),
+          [ROOK] = N_("white rook"),
+          [QUEEN] = N_("white queen"),
+          [KING] = N_("white king") },
+        { [PAWN] = N_("black pawn"),
+          [KNIGHT] = N_("black knight"),
+          [BISHOP] = N_("black bishop"),
+          [ROOK] = N_("black rook"),
+          [QUEEN] = N_("black queen"),
+          [KING] = N_("black king") },
+    };
+    if (style == SPEECH_LETTERS)
+        strbuf_add_char(text, piece_letter(piece));
+    else
+        strbuf_add_text(text, _(NAMES[piece_color(piece)][piece_type(piece)]));
+}
+
+const char *spell_kind(Piece piece, int count)
+{
+    unsigned long n = (unsigned long)count;
+    bool is_white = piece_color(piece) == WHITE;
+    switch (piece_type(piece)) {
+    case PAWN:
+        return is_white ? ngettext("White pawn", "White pawns", n)
+                        : ngettext("Black pawn", "Black pawns", n);
+    case KNIGHT:
+        return is_white ? ngettext("White knight", "White knights", n)
+                        : ngettext("Black knight", "Black knights", n);
+    case BISHOP:
+        return is_white ? ngettext("White bishop", "White bishops", n)
+                        : ngettext("Black bishop", "Black bishops", n);
+    case ROOK:
+        return is_white ? ngettext("White rook", "White rooks", n)
+                        : ngettext("Black rook", "Black rooks", n);
+    case QUEEN:
+        return is_white ? ngettext("White queen", "White queens", n)
+                        : ngettext("Black queen", "Black queens", n);
+    default:
+        return is_white ? ngettext("White king", "White kings", n)
+                        : ngettext("Black king", "Black kings", n);
+    }
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
+
+/* The parts of a move's text; lengths of those that are not there are 0. */
+typedef struct SanParts {
+    PieceType piece;  /* PAWN where no letter is */
+    const char *from; /* "b", "1", "b1", or a pawn's file */
+    size_t from_length;
+    bool takes;
+    const char *to;
+    PieceType promotion; /* NO_PIECE_TYPE: none */
+    bool castles_short, castles_long;
+    char mark; /* '+', '#' or '\0' */
+} SanParts;
+
+static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
+static bool is_rank(char c) { return c >= '1' && c <= '8'; }
+
+static PieceType type_of(char letter)
+{
+    return letter >= 'A' && letter <= 'Z' ? piece_type(piece_of_letter(letter)) : NO_PIECE_TYPE;
+}
+
+static bool read_castling(const char *san, size_t *length, SanParts *parts)
+{
+    parts->castles_long = *length == 5 && memcmp(san, "O-O-O", 5) == 0;
+    parts->castles_short = *length == 3 && memcmp(san, "O-O", 3) == 0;
+    return parts->castles_long || parts->castles_short;
+}
+
+static bool read_promotion(const char *san, size_t *length, SanParts *parts)
+{
+    if (*length < 4 || san[*length - 2] != '=')
+        return true;
+    parts->promotion = type_of(san[*length - 1]);
+    *length -= 2;
+    return parts->promotion >= KNIGHT && parts->promotion <= QUEEN && parts->piece == PAWN;
+}
+
+/* What stands between the piece's letter and the square it goes to. */
+static bool read_origin(const char *at, size_t length, SanParts *parts)
+{
+    parts->takes = length > 0 && at[length - 1] == 'x';
+    length -= parts->takes;
+    parts->from = at;
+    parts->from_length = length;
+    if (parts->piece == PAWN)
+        return length == 0 ? !parts->takes : length == 1 && is_file(*at) && parts->takes;
+    return length == 0 || (length == 1 && (is_file(*at) || is_rank(*at))) ||
+           (length == 2 && is_file(at[0]) && is_rank(at[1]));
+}
+
+static bool read_san(const char *san, size_t length, SanParts *parts)
+{
+    *parts = (SanParts){ .piece = PAWN };
+    if (length > 0 && (san[length - 1] == '+' || san[length - 1] == '#'))
+        parts->mark = san[--length];
+    if (read_castling(san, &length, parts))
+        return true;
+    PieceType type = length > 0 ? type_of(san[0]) : NO_PIECE_TYPE;
+    size_t begin = type > PAWN ? 1 : 0;
+    parts->piece = type > PAWN ? type : PAWN;
+    if (!read_promotion(san, &length, parts) || length < begin + 2)
+        return false;
+    parts->to = san + length - 2;
+    return is_file(parts->to[0]) && is_rank(parts->to[1]) &&
+           read_origin(san + begin, length - begin - 2, parts);
+}
+
+static void add_origin(SpeechStyle style, const SanParts *parts, StrBuf *text)
+{
+    if (parts->piece != PAWN)
+        strbuf_add_text(text, spell_type(parts->piece, 1));
+    if (parts->piece != PAWN && parts->from_length > 0)
+        strbuf_add_char(text, ' ');
+    add_coordinates(style, parts->from, parts->from_length, text);
+}
+
+/* Text becomes the phrase, which has it in it. */
+static void become(StrBuf *text, StrBuf *phrase)
+{
+    strbuf_done(text);
+    *text = *phrase;
+}
+
+static void add_target(SpeechStyle style, const SanParts *parts, StrBuf *text)
+{
+    StrBuf to, phrase;
+    strbuf_init(&to);
+    strbuf_init(&phrase);
+    add_coordinates(style, parts->to, 2, &to);
+    if (text->length == 0)
+        strbuf_add_text(&phrase, to.data);
+    else if (parts->takes)
+        strbuf_addf(&phrase, _("%s takes %s"), text->data, to.data);
+    else
+        strbuf_addf(&phrase, "%s %s", text->data, to.data);
+    become(text, &phrase);
+    strbuf_done(&to);
+}
+
+static void add_words(SpeechStyle style, const SanParts *parts, StrBuf *text)
+{
+    if (parts->castles_long || parts->castles_short) {
+        strbuf_add_text(text, parts->castles_long ? _("castles queenside") : _("castles kingside"));
+        return;
+    }
+    add_origin(style, parts, text);
+    add_target(style, parts, text);
+    if (parts->promotion == NO_PIECE_TYPE)
+        return;
+    StrBuf phrase;
+    strbuf_init(&phrase);
+    strbuf_addf(&phrase, _("%s promotes to %s"), text->data, spell_type(parts->promotion, 1));
+    become(text, &phrase);
+}
+
+bool spell_san(SpeechStyle style, const char *san, size_t length, StrBuf *text)
+{
+    SanParts parts;
+    if (!read_san(san, length, &parts))
+        return false;
+    if (style == SPEECH_LETTERS) {
+        strbuf_add(text, san, length);
+        return true;
+    }
+    StrBuf words;
+    strbuf_init(&words);
+    add_words(style, &parts, &words);
+    if (parts.mark == '#')
+        strbuf_addf(text, _("%s, checkmate"), words.data);
+    else if (parts.mark == '+')
+        strbuf_addf(text, _("%s, check"), words.data);
+    else
+        strbuf_add(text, words.data, words.length);
+    strbuf_done(&words);
+    return true;
+}
+
+void spell_numbered(SpeechStyle style, int number, Color side, const char *san, StrBuf *text)
+{
+    if (style == SPEECH_LETTERS) {
+        strbuf_addf(text, "%d%s %s", number, side == WHITE ? "." : "...", san);
+        return;
+    }
+    StrBuf words;
+    strbuf_init(&words);
+    if (!spell_san(style, san, strlen(san), &words))
+        strbuf_add_text(&words, san);
+    strbuf_addf(text, side == WHITE ? _("%d White %s") : _("%d Black %s"), number, words.data);
+    strbuf_done(&words);
+}

@@ -1,0 +1,37 @@
+/* Pieces, squares and moves as they are said: letters, names, or words for the files.
+ *
+ * Knows words alone: what stands where, and what is worth saying, is decided by who asks.
+ */
+#ifndef LUFT_UI_SPELLING_SPELL_H
+#define LUFT_UI_SPELLING_SPELL_H
+
+#include "engine/base/strbuf.h"
+#include "engine/board/types.h"
+#include "ui/settings/settings.h"
+
+/* How a person wants it; letters where nothing is set. The other functions take this, never
+ * SPEECH_AUTO. */
+SpeechStyle spell_style(const Settings *settings);
+
+/* "e4"; with words for the files "echo 4", "eva 4". */
+void spell_square(SpeechStyle style, Square square, StrBuf *text);
+
+/* "e", "echo", "eva" of a file from 0. */
+void spell_file(SpeechStyle style, int file, StrBuf *text);
+
+/* "N" or "n"; with names "white knight". */
+void spell_piece(SpeechStyle style, Piece piece, StrBuf *text);
+
+/* "knight", "knights": count of them, in the person's language. */
+const char *spell_type(PieceType type, int count);
+/* "White knights", "Black king": the pieces of one kind, count of them. */
+const char *spell_kind(Piece piece, int count);
+
+/* A move of length bytes as SAN has it, "Nbxd7+": with names "knight b takes d7, check". false: it
+ * is none, and nothing is added. */
+bool spell_san(SpeechStyle style, const char *san, size_t length, StrBuf *text);
+
+/* The same behind its number: "12. Nf3", "12... Nf6"; with names "12 White knight f3". */
+void spell_numbered(SpeechStyle style, int number, Color side, const char *san, StrBuf *text);
+
+#endif

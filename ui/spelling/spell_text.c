@@ -1,0 +1,111 @@
+/* Looks at the words of a text, one after another, for what is a move or a score. */
+#include <config.h>
+
+#include "ui/spelling/spell_text.h"
+
+#include "engine/base/language.h"
+#include "engine/text/number.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <string.h>
+
+enum { FEN_SLASHES = 7, NUMBER_DIGITS_MAX = 5 };
+
+/* Bytes that words are made of; what comes in between stays. */
+static bool is_of_word(char c) { return c != '\0' && strchr(" \t\n,;:!?()`\"'", c) == NULL; }
+
+static bool is_fen(const char *word, size_t length)
+{
+    int slashes = 0;
+    for (size_t i = 0; i < length; i++)
+        slashes += word[i] == '/';
+    return slashes >= FEN_SLASHES;
+}
+
+/* "12.Nf3", "12...Nf6" */
+static bool add_numbered(SpeechStyle style, const char *word, size_t length, StrBuf *spoken)
+{
+    int64_t number;
+    size_t digits = number_digits(word, length, INT_MAX, &number);
+    size_t dots = digits > 0 ? strspn(word + digits, ".") : 0;
+    size_t begin = digits + dots;
+    if (digits > NUMBER_DIGITS_MAX || (dots != 1 && dots != 3) || begin >= length)
+        return false;
+    StrBuf san;
+    strbuf_init(&san);
+    bool is_move = spell_san(SPEECH_LETTERS, word + begin, length - begin, &san);
+    if (is_move)
+        spell_numbered(style, (int)number, dots == 1 ? WHITE : BLACK, san.data, spoken);
+    strbuf_done(&san);
+    return is_move;
+}
+
+/* "+0.38", "-1.20" */
+static bool add_score(const char *word, size_t length, StrBuf *spoken)
+{
+    if (length < 4 || (*word != '+' && *word != '-') || !memchr(word, '.', length))
+        return false;
+    for (size_t i = 1; i < length; i++)
+        if (!isdigit((unsigned char)word[i]) && word[i] != '.')
+            return false;
+    strbuf_addf(spoken, *word == '+' ? _("plus %.*s") : _("minus %.*s"), (int)length - 1, word + 1);
+    return true;
+}
+
+/* "#5", "#-3": of the side that the score is for. */
+static bool add_mate(const char *word, size_t length, StrBuf *spoken)
+{
+    bool is_against = length > 1 && word[1] == '-';
+    size_t begin = is_against ? 2 : 1;
+    int64_t moves;
+    if (length <= begin || word[0] != '#' ||
+        number_digits(word + begin, length - begin, INT_MAX, &moves) != length - begin)
+        return false;
+    strbuf_addf(spoken, is_against ? _("mated in %d") : _("mate in %d"), (int)moves);
+    return true;
+}
+
+static void add_word(SpeechStyle style, const char *word, size_t length, StrBuf *spoken)
+{
+    /* A full stop is the sentence's. */
+    size_t stop = length;
+    while (stop > 0 && word[stop - 1] == '.')
+        stop--;
+    if (is_fen(word, stop) ||
+        (!spell_san(style, word, stop, spoken) && !add_numbered(style, word, stop, spoken) &&
+         !add_score(word, stop, spoken) && !add_mate(word, stop, spoken)))
+        strbuf_add(spoken, word, stop);
+    strbuf_add(spoken, word + stop, length - stop);
+}
+
+static bool has_fen(const char *text)
+{
+    for (; *text != '\0'; text += strcspn(text, " \t\n"), text += strspn(text, " \t\n"))
+        if (is_fen(text, strcspn(text, " \t\n")))
+            return true;
+    return false;
+}
+
+void spell_text(SpeechStyle style, const char *text, StrBuf *spoken)
+{
+    if (style == SPEECH_LETTERS || has_fen(text)) {
+        strbuf_add_text(spoken, text);
+        return;
+    }
+    bool is_quoted = false;
+    while (*text != '\0') {
+        size_t length = 0;
+        while (is_of_word(text[length]))
+            length++;
+        if (is_quoted || length == 0)
+            strbuf_add(spoken, text, length);
+        else
+            add_word(style, text, length, spoken);
+        text += length;
+        if (*text == '\0')
+            break;
+        is_quoted ^= *text == '`';
+        strbuf_add_char(spoken, *text++);
+    }
+}

@@ -1,0 +1,11 @@
+/* A sentence as it is said: the moves, squares and scores in it become words by the setting. */
+#ifndef LUFT_UI_SPELLING_SPELL_TEXT_H
+#define LUFT_UI_SPELLING_SPELL_TEXT_H
+
+#include "ui/spelling/spell.h"
+
+/* Appends the text: "12...Nf6" as "12 Black knight f6", "+0.38" as "plus 0.38", "#-3" as "mated in
+ * 3". What stands between backquotes, FENs, and everything with SPEECH_LETTERS stay as they are. */
+void spell_text(SpeechStyle style, const char *text, StrBuf *spoken);
+
+#endif

@@ -1,0 +1,231 @@
+/* Commands that tell what others see at a glance. Their letters are those that blind players know
+ * from lichess; with words behind them, so that letters alone keep their meaning.
+ */
+#include <config.h>
+
+#include "ui/voice/voice_commands.h"
+
+#include "engine/base/clock.h"
+#include "engine/base/language.h"
+#include "engine/board/names.h"
+#include "ui/setup/setup.h"
+#include "ui/voice/voice_clock.h"
+#include "ui/voice/voice_lines.h"
+#include "ui/voice/voice_look.h"
+#include "ui/voice/voice_place.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static const Position *shown(const Session *session)
+{
+    return session->setup != NULL ? &session->setup->pos : &session->document->pos;
+}
+
+static Status print(const CommandHost *host, StrBuf *text, Status status)
+{
+    if (status_is_ok(&status))
+        host->print(host->context, text->data);
+    strbuf_done(text);
+    return status;
+}
+
+/* --- pieces ----------------------------------------------------------------------------------- */
+
+/* What `pieces` was asked for. */
+typedef struct PieceWish {
+    bool color[COLOR_NB];
+    PieceType type; /* NO_PIECE_TYPE: all */
+} PieceWish;
+
+/* "knight", "knights", or the letter in either case. */
+static PieceType read_type(Word word)
+{
+    for (PieceType type = PAWN; type <= KING; type++) {
+        size_t length = strlen(piece_type_name(type));
+        Word singular = { word.text, int_min((int)word.length, (int)length) };
+        bool is_plural =
+            word.length == length + 1 && tolower((unsigned char)word.text[length]) == 's';
+        bool is_letter =
+            word.length == 1 && toupper((unsigned char)*word.text) == piece_type_letter(type);
+        if (is_letter ||
+            ((word.length == length || is_plural) && word_names(singular, piece_type_name(type))))
+            return type;
+    }
+    return NO_PIECE_TYPE;
+}
+
+/* A capital letter is White's alone, as in a FEN. */
+static Status read_wish(const char *arguments, PieceWish *wish)
+{
+    *wish = (PieceWish){ { true, true }, NO_PIECE_TYPE };
+    for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments)) {
+        bool is_capital = word.length == 1 && isupper((unsigned char)*word.text);
+        PieceType type = read_type(word);
+        if (word_names(word, "white") || is_capital)
+            wish->color[BLACK] = false;
+        else if (word_names(word, "black"))
+            wish->color[WHITE] = false;
+        if (type != NO_PIECE_TYPE)
+            wish->type = type;
+        else if (!word_names(word, "white") && !word_names(word, "black") &&
+                 !word_names(word, "all") && !word_names(word, "a"))
+            return status_error(STATUS_SYNTAX,
+                                "pieces takes a piece (n, N, knights), white, black or all, not "
+                                "%.*s",
+                                int_min((int)word.length, 40), word.text);
+    }
+    return status_ok();
+}
+
+static Status command_where(Session *session, const CommandHost *host, const char *arguments)
+{
+    PieceWish wish;
+    SpeechStyle style = spell_style(&session->settings);
+    StrBuf text;
+    strbuf_init(&text);
+    Status status = read_wish(arguments, &wish);
+    for (int color = WHITE; color <= BLACK && status_is_ok(&status); color++) {
+        if (wish.color[color] && wish.type == NO_PIECE_TYPE)
+            voice_side(style, shown(session), (Color)color, &text);
+        else if (wish.color[color])
+            voice_pieces(style, shown(session), piece_make((Color)color, wish.type), &text);
+    }
+    return print(host, &text, status);
+}
+
+/* --- squares ---------------------------------------------------------------------------------- */
+
+static bool is_file(Word word)
+{
+    return word.length == 1 && strchr("abcdefgh", tolower((unsigned char)*word.text));
+}
+static bool is_rank(Word word)
+{
+    return word.length == 1 && *word.text >= '1' && *word.text <= '8';
+}
+
+/* "e4", "e", "4" */
+static bool add_area(const Session *session, Word word, StrBuf *text)
+{
+    SpeechStyle style = spell_style(&session->settings);
+    int file = word.length > 0 ? tolower((unsigned char)*word.text) - 'a' : 0;
+    Word first = { word.text, 1 }, second = { word.text + 1, 1 };
+    if (is_file(word))
+        voice_file(style, shown(session), file, text);
+    else if (is_rank(word))
+        voice_rank(style, shown(session), *word.text - '1', text);
+    else if (word.length == 2 && is_file(first) && is_rank(second))
+        voice_square(style, shown(session), square_make(file, second.text[0] - '1'), text);
+    else
+        return false;
+    return true;
+}
+
+static Status read_out(const Session *session, const CommandHost *host, const char *arguments,
+                       Status wanted)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    Status status = *arguments == '\0' ? wanted : status_ok();
+    for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments))
+        if (!add_area(session, word, &text))
+            status = wanted;
+    return print(host, &text, status);
+}
+
+static Status command_square(Session *session, const CommandHost *host, const char *arguments)
+{
+    return read_out(
+        session, host, arguments,
+        status_error(STATUS_SYNTAX, "square takes a square, a file or a rank: e4, e, 4"));
+}
+
+static Status command_rank(Session *session, const CommandHost *host, const char *arguments)
+{
+    return read_out(session, host, arguments,
+                    status_error(STATUS_SYNTAX, "rank takes its number: rank 4"));
+}
+
+static Status command_file(Session *session, const CommandHost *host, const char *arguments)
+{
+    return read_out(session, host, arguments,
+                    status_error(STATUS_SYNTAX, "file takes its letter: file e"));
+}
+
+/* --- the game --------------------------------------------------------------------------------- */
+
+static Status command_last(Session *session, const CommandHost *host, const char *arguments)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    voice_last(session, &text);
+    return print(host, &text, arguments_expect_end(arguments));
+}
+
+static Status command_place(Session *session, const CommandHost *host, const char *arguments)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    voice_place(session, &text);
+    return print(host, &text, arguments_expect_end(arguments));
+}
+
+static Status command_clocks(Session *session, const CommandHost *host, const char *arguments)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    voice_clocks(session, clock_now_ms(), &text);
+    return print(host, &text, arguments_expect_end(arguments));
+}
+
+static Status command_opponent(Session *session, const CommandHost *host, const char *arguments)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    voice_players(session, &text);
+    return print(host, &text, arguments_expect_end(arguments));
+}
+
+static Status command_best(Session *session, const CommandHost *host, const char *arguments)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    EngineMode mode = session->thinking.mode;
+    Status status = arguments_expect_end(arguments);
+    if (mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT || session->thinking.analysing)
+        voice_lines(session, VOICE_LINE_LONG, &text);
+    else if (status_is_ok(&status))
+        status = status_error(
+            STATUS_STATE, "nothing is being analysed; `analyse` starts, `hint` asks for a move");
+    if (text.length == 0 && status_is_ok(&status))
+        status = status_error(STATUS_STATE, "the engine has found nothing yet");
+    return print(host, &text, status);
+}
+
+/* --- the rows --------------------------------------------------------------------------------- */
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "where", "p", "[PIECE|white|black]", N_("say where the pieces stand: n all knights, N White's"),
+      TOPIC_SAYING, COMMAND_ANYWHERE, command_where },
+    { "square", "s scan", "SQUARE|FILE|RANK ...", N_("say what stands on a square, a file or a rank"),
+      TOPIC_SAYING, COMMAND_ANYWHERE, command_square },
+    { "rank", "r", "N", N_("say what stands on a rank"),
+      TOPIC_SAYING, COMMAND_ANYWHERE, command_rank },
+    { "file", "f", "LETTER", N_("say what stands on a file"),
+      TOPIC_SAYING, COMMAND_ANYWHERE, command_file },
+    { "last", "l", "", N_("say the last move, and whose turn it is"),
+      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_last },
+    { "here", "", "", N_("say the move shown again, with its comments and variations"),
+      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_place },
+    { "clocks", "c", "", N_("say both clocks"),
+      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_clocks },
+    { "opponent", "o", "", N_("say who plays"),
+      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_opponent },
+    { "best", "", "", N_("say the engine's lines now, while it analyses"),
+      TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_best },
+};
+/* clang-format on */
+
+Commands voice_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }

@@ -1,0 +1,108 @@
+/* Reads out what stands above and below the board: names and times. */
+#include <config.h>
+
+#include "ui/voice/voice_clock.h"
+
+#include "engine/base/language.h"
+#include "ui/document/recorded_clock.h"
+#include "ui/match/levels.h"
+#include "ui/spelling/spell.h"
+
+#include <string.h>
+
+static void add_blank(StrBuf *text)
+{
+    if (text->length > 0)
+        strbuf_add_char(text, ' ');
+}
+
+void voice_time(SpeechStyle style, int64_t left_ms, StrBuf *text)
+{
+    char figures[16];
+    if (style == SPEECH_LETTERS) {
+        chess_clock_format(left_ms, figures);
+        strbuf_add_text(text, figures);
+        return;
+    }
+    int64_t seconds = left_ms > 0 ? left_ms / 1000 : 0;
+    int64_t hours = seconds / 3600, minutes = seconds / 60 % 60, rest = seconds % 60;
+    StrBuf words;
+    strbuf_init(&words);
+    if (hours > 0) {
+        add_blank(&words);
+        strbuf_addf(&words, ngettext("%d hour", "%d hours", (unsigned long)hours), (int)hours);
+    }
+    if (minutes > 0) {
+        add_blank(&words);
+        strbuf_addf(&words, ngettext("%d minute", "%d minutes", (unsigned long)minutes),
+                    (int)minutes);
+    }
+    if (rest > 0 || words.length == 0) {
+        add_blank(&words);
+        strbuf_addf(&words, ngettext("%d second", "%d seconds", (unsigned long)rest), (int)rest);
+    }
+    strbuf_add_text(text, words.data);
+    strbuf_done(&words);
+}
+
+/* What the side has left, in the game played here or as the record tells it; false: nobody knows.
+ */
+static bool time_left(const Session *session, Color color, int64_t now_ms, int64_t *left_ms)
+{
+    if (session->document->live == NULL || !match_is_timed(session->match))
+        return recorded_clock_ms(session->document, color, left_ms);
+    *left_ms = chess_clock_left_ms(&session->match->clock, color, now_ms);
+    return true;
+}
+
+void voice_clocks(const Session *session, int64_t now_ms, StrBuf *text)
+{
+    bool has_any = false;
+    for (int color = WHITE; color <= BLACK; color++) {
+        int64_t left_ms;
+        if (!time_left(session, (Color)color, now_ms, &left_ms))
+            continue;
+        StrBuf time;
+        strbuf_init(&time);
+        voice_time(spell_style(&session->settings), left_ms, &time);
+        strbuf_addf(text, color == WHITE ? _("White has %s.") : _("Black has %s."), time.data);
+        strbuf_add_char(text, '\n');
+        strbuf_done(&time);
+        has_any = true;
+    }
+    if (!has_any)
+        strbuf_add_text(text, _("There is no clock."));
+    else if (match_is_on(session->match) && match_is_timed(session->match))
+        strbuf_add_text(text, !session->match->clock.running        ? _("The clocks stand.")
+                              : session->match->clock.turn == WHITE ? _("White's clock runs.")
+                                                                    : _("Black's clock runs."));
+    if (text->length > 0 && text->data[text->length - 1] != '\n')
+        strbuf_add_char(text, '\n');
+}
+
+static const char *name_of(const Session *session, const char *tag)
+{
+    const char *name = game_tag(session->document->game, tag);
+    return name != NULL && *name != '\0' && strcmp(name, "?") != 0 ? name : _("nobody known");
+}
+
+void voice_players(const Session *session, StrBuf *text)
+{
+    char level[LEVELS_TEXT_MAX];
+    Color human = session->document->live != NULL ? match_human(session->match) : COLOR_NB;
+    levels_describe(session->settings.elo, level);
+    if (human == COLOR_NB)
+        strbuf_addf(text, _("White: %s. Black: %s."), name_of(session, "White"),
+                    name_of(session, "Black"));
+    else if (session->match->engine[!human][0] != '\0')
+        strbuf_addf(text,
+                    human == WHITE ? _("You play White against %s.")
+                                   : _("You play Black against %s."),
+                    match_engine_name(session->match, !human));
+    else
+        strbuf_addf(text,
+                    human == WHITE ? _("You play White against luft, %s.")
+                                   : _("You play Black against luft, %s."),
+                    level);
+    strbuf_add_char(text, '\n');
+}

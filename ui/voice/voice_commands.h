@@ -1,0 +1,10 @@
+/* The rows of the commands that tell what others see: pieces, squares, clocks, the best line. */
+#ifndef LUFT_UI_VOICE_VOICE_COMMANDS_H
+#define LUFT_UI_VOICE_VOICE_COMMANDS_H
+
+#include "ui/command/arguments.h"
+#include "ui/command/command.h"
+
+Commands voice_commands(void);
+
+#endif

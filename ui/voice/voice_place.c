@@ -1,0 +1,159 @@
+/* Who cannot see the list of moves hears of a move what stands there, once and in this order. */
+#include <config.h>
+
+#include "ui/voice/voice_place.h"
+
+#include "engine/base/language.h"
+#include "engine/notation/san.h"
+#include "ui/document/judgement.h"
+#include "ui/document/nags.h"
+#include "ui/document/remark.h"
+#include "ui/spelling/spell_text.h"
+
+#include <string.h>
+
+/* --- the move --------------------------------------------------------------------------------- */
+
+static void add_marks(SpeechStyle style, const GameNode *node, StrBuf *text)
+{
+    for (size_t i = 0; i < node_nag_count(node); i++) {
+        char sign[NAG_TEXT_MAX];
+        int nag = node_nag(node, i);
+        const char *meaning = nag_meaning(nag);
+        if (style == SPEECH_LETTERS || *meaning == '\0')
+            strbuf_addf(text, " %s", nag_text(nag, false, sign));
+        else
+            strbuf_addf(text, ", %s", _(meaning));
+    }
+}
+
+static void add_san(const Session *session, const GameNode *node, char san[SAN_MAX],
+                    Position *before)
+{
+    game_position(session->document->game, node_parent(node), before);
+    san_write(before, node_move(node), san);
+}
+
+void voice_move(const Session *session, StrBuf *text)
+{
+    const GameNode *node = session->document->node;
+    SpeechStyle style = spell_style(&session->settings);
+    if (node_parent(node) == NULL)
+        return;
+    Position before;
+    char san[SAN_MAX];
+    add_san(session, node, san, &before);
+    spell_numbered(style, before.fullmoves, position_side(&before), san, text);
+    add_marks(style, node, text);
+}
+
+/* --- what the record says of it --------------------------------------------------------------- */
+
+static void add_comment(SpeechStyle style, const char *comment, StrBuf *text)
+{
+    if (!remark_has_words(comment))
+        return;
+    StrBuf words, spoken;
+    strbuf_init(&words);
+    strbuf_init(&spoken);
+    remark_words(comment, &words);
+    spell_text(style, words.data, &spoken);
+    strbuf_addf(text, _("Comment: %s"), spoken.data);
+    strbuf_add_char(text, '\n');
+    strbuf_done(&words);
+    strbuf_done(&spoken);
+}
+
+/* A judged move: what it changed, and what was better. */
+static void add_judgement(const Session *session, StrBuf *text)
+{
+    const GameNode *node = session->document->node;
+    ReviewScore score;
+    char worth[SCORE_TEXT_MAX];
+    if (!judgement_score(node, &score))
+        return;
+    StrBuf sentence;
+    strbuf_init(&sentence);
+    judgement_format_score(score, worth);
+    const GameNode *better = judgement_better(node);
+    strbuf_addf(&sentence, _("The evaluation is %s."), worth);
+    if (better != NULL) {
+        Position before;
+        char san[SAN_MAX];
+        add_san(session, better, san, &before);
+        strbuf_add_char(&sentence, ' ');
+        strbuf_addf(&sentence, _("%s is better."), san);
+    }
+    spell_text(spell_style(&session->settings), sentence.data, text);
+    strbuf_add_char(text, '\n');
+    strbuf_done(&sentence);
+}
+
+/* The moves beside the one shown, by the numbers that lead there. */
+static void add_variations(const Session *session, StrBuf *text)
+{
+    const GameNode *node = session->document->node;
+    const GameNode *other = node_parent(node) != NULL ? node_next(node_parent(node)) : NULL;
+    for (int number = 1; other != NULL; other = node_sibling(other), number++) {
+        if (other == node)
+            continue;
+        Position before;
+        char san[SAN_MAX];
+        StrBuf spoken;
+        strbuf_init(&spoken);
+        add_san(session, other, san, &before);
+        if (!spell_san(spell_style(&session->settings), san, strlen(san), &spoken))
+            strbuf_add_text(&spoken, san);
+        strbuf_addf(text, _("Or `variation %d`: %s."), number, spoken.data);
+        strbuf_add_char(text, '\n');
+        strbuf_done(&spoken);
+    }
+}
+
+static void add_end(const Session *session, StrBuf *text)
+{
+    static const char *const ENDS[] = {
+        [RESULT_UNKNOWN] = N_("The moves end here."),
+        [RESULT_WHITE_WINS] = N_("The game ends here: White won."),
+        [RESULT_BLACK_WINS] = N_("The game ends here: Black won."),
+        [RESULT_DRAW] = N_("The game ends here: a draw."),
+    };
+    const GameNode *node = session->document->node;
+    bool has_moves = node_parent(node) != NULL;
+    if (!has_moves || node_next(node) != NULL || node == session->document->live)
+        return;
+    bool is_main = node_is_mainline(node);
+    strbuf_add_text(text, is_main ? _(ENDS[game_result(session->document->game)])
+                                  : _("The variation ends here."));
+    strbuf_add_char(text, '\n');
+}
+
+void voice_place(const Session *session, StrBuf *text)
+{
+    const GameNode *node = session->document->node;
+    SpeechStyle style = spell_style(&session->settings);
+    add_comment(style, node_comment_before(node), text);
+    if (node_parent(node) != NULL)
+        voice_move(session, text);
+    else
+        strbuf_add_text(text, position_side(&session->document->pos) == WHITE
+                                  ? _("The start; White to move.")
+                                  : _("The start; Black to move."));
+    strbuf_add_char(text, '\n');
+    add_judgement(session, text);
+    add_comment(style, node_comment(node), text);
+    add_variations(session, text);
+    add_end(session, text);
+}
+
+void voice_last(const Session *session, StrBuf *text)
+{
+    if (node_parent(session->document->node) != NULL)
+        voice_move(session, text);
+    else
+        strbuf_add_text(text, _("No move has been made."));
+    strbuf_add_char(text, '\n');
+    strbuf_add_text(text, position_side(&session->document->pos) == WHITE ? _("White to move.")
+                                                                          : _("Black to move."));
+    strbuf_add_char(text, '\n');
+}
