@@ -9,6 +9,7 @@
 #include "engine/base/clock.h"
 #include "ui/document/score_graph.h"
 #include "ui/review/review.h"
+#include "ui/session/hidden.h"
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/term.h"
 #include "ui/thinking/analysis.h"
@@ -34,6 +35,8 @@ void tui_renew_theme(Tui *tui)
 /* Room for the engine's lines while it has or will have something to show. */
 static int engine_lines_wanted(const Session *session)
 {
+    if (hidden_thoughts(session) || hidden_by_zen(session))
+        return 0;
     bool plays = match_has_engine(session->match);
     EngineMode mode = session->thinking.mode;
     bool looks = mode != ENGINE_IDLE && mode != ENGINE_PLAYING && mode != ENGINE_REVIEW &&
@@ -89,7 +92,8 @@ static void arrange(Tui *tui)
         .coordinates = session->settings.coordinates,
         .evaluation_bar = session->settings.evaluation_bar,
         .engine_lines = engine_lines_wanted(session),
-        .graph = review_is_running(session) || graph_is_worthwhile(session->document->game),
+        .graph = !hidden_thoughts(session) && !hidden_by_zen(session) &&
+                 (review_is_running(session) || graph_is_worthwhile(session->document->game)),
         .flipped = session->board.flipped,
     };
     layout_compute(term_rows(), term_columns(), &wish, &tui->layout);

@@ -93,6 +93,7 @@ check_PROGRAMS += \
 	%D%/test_pgn_strange \
 	%D%/test_pgn_walk \
 	%D%/test_plain \
+	%D%/test_play_screens \
 	%D%/test_position \
 	%D%/test_practice \
 	%D%/test_prompt \

@@ -4,6 +4,7 @@
 #include "tests/unit/command_support.h"
 
 #include "engine/notation/fen.h"
+#include "engine/job/strength.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
@@ -133,6 +134,38 @@ static void new_games_take_clock_and_side(void **state)
     assert_int_equal(status.code, STATUS_SYNTAX);
     status = execute(fake, "new chess960 960");
     assert_int_equal(status.code, STATUS_RANGE);
+}
+
+/* In any order; and a wrong word changes nothing. */
+static void new_games_take_words_in_any_order(void **state)
+{
+    FakeHost *fake = *state;
+    static const char *const ORDERS[] = {
+        "new 5+3 level 3 black",
+        "new 5+3 black level 3",
+        "new level 3 5+3 black",
+        "new level 3 black 5+3",
+        "new black 5+3 level 3",
+        "new black level 3 5+3",
+        "new game as black against level 3 with 5+3",
+    };
+    const int level_3 = strength_level_elo(3);
+    for (size_t i = 0; i < ARRAY_LEN(ORDERS); i++) {
+        assert_ok(fake, "new level 7 none white");
+        assert_int_not_equal(fake->session.settings.elo, level_3);
+        assert_ok(fake, ORDERS[i]);
+        assert_int_equal(fake->session.settings.elo, level_3);
+        assert_int_equal(fake->session.match->clock.control.base_ms, 300000);
+        assert_int_equal(fake->session.match->clock.control.increment_ms, 3000);
+        assert_int_equal(match_human(fake->session.match), BLACK);
+    }
+    assert_ok(fake, "new elo 1500 random");
+    assert_int_equal(fake->session.settings.elo, 1500);
+    Status status = execute(fake, "new level 3 5+3 backwards");
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    status = execute(fake, "new black level");
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    assert_int_equal(fake->session.settings.elo, 1500);
 }
 
 static void slips_are_guessed(void **state)
@@ -312,6 +345,7 @@ int main(void)
         COMMAND_TEST(moves_in_two_words_are_played),
         COMMAND_TEST(a_colon_in_front_means_nothing),
         COMMAND_TEST(new_games_take_clock_and_side),
+        COMMAND_TEST(new_games_take_words_in_any_order),
         COMMAND_TEST(slips_are_guessed),
         COMMAND_TEST(a_rematch_changes_sides),
         COMMAND_TEST(keys_are_set_and_told),

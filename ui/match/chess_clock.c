@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-enum { SECOND_MS = 1000, TENTHS_FROM_MS = 10 * SECOND_MS };
+enum { SECOND_MS = 1000 };
 
 /* A clock without base time must not fall before its first move: the increment is given first. */
 static int64_t starting_ms(const TimeControl *control)
@@ -85,7 +85,7 @@ int64_t chess_clock_next_tick_ms(const ChessClock *clock, int64_t now_ms)
     if (left == 0)
         return 0;
     int64_t delayed = clock->started_at_ms + clock->control.delay_ms - now_ms;
-    int64_t step = left <= TENTHS_FROM_MS ? 100 : SECOND_MS;
+    int64_t step = left <= CHESS_CLOCK_TENTHS_MS ? 100 : SECOND_MS;
     /* The text is rounded up, so it changes when a whole step is left and no more. */
     return (left - 1) % step + 1 + (delayed > 0 ? delayed : 0);
 }
@@ -94,7 +94,7 @@ void chess_clock_format(int64_t left_ms, char buf[16])
 {
     if (left_ms < 0)
         left_ms = 0;
-    if (left_ms > 0 && left_ms <= TENTHS_FROM_MS) {
+    if (left_ms > 0 && left_ms <= CHESS_CLOCK_TENTHS_MS) {
         int tenths = (int)((left_ms + 99) / 100);
         snprintf(buf, 16, "0:%02d.%d", tenths / 10 % 100, tenths % 10);
         return;

@@ -7,6 +7,9 @@
 #include "engine/board/types.h"
 #include "ui/settings/time_control.h"
 
+/* From here on tenths of a second are shown, and a player has to hurry. */
+enum { CHESS_CLOCK_TENTHS_MS = 20 * 1000 };
+
 typedef struct ChessClock {
     TimeControl control;
     int64_t left_ms[COLOR_NB];
@@ -28,7 +31,7 @@ bool chess_clock_has_fallen(const ChessClock *clock, Color color, int64_t now_ms
 int chess_clock_moves_to_go(const ChessClock *clock, Color color);
 /* Milliseconds until the shown text changes or a flag falls; -1 when nothing runs. */
 int64_t chess_clock_next_tick_ms(const ChessClock *clock, int64_t now_ms);
-/* "4:12", "1:02:03", "0:09.4" from ten seconds on; buf of at least 16 bytes. */
+/* "4:12", "1:02:03", "0:19.4" from twenty seconds on; buf of at least 16 bytes. */
 void chess_clock_format(int64_t left_ms, char buf[16]);
 
 #endif

@@ -17,6 +17,8 @@ typedef struct NewGame {
     PlayerKind player[COLOR_NB];
     TimeControl control;
     bool flipped;
+    Settings settings; /* with the strength that was asked for */
+    bool has_strength;
 } NewGame;
 
 static void set_human(NewGame *wish, bool white, bool black)
@@ -60,6 +62,30 @@ static Status read_chess960(const char **rest, NewGame *wish)
     return status_ok();
 }
 
+/* "level 3", "elo 1500". */
+static Status read_strength(Word name, const char **rest, NewGame *wish)
+{
+    char value[SETTINGS_NAME_MAX];
+    Word word = word_take(rest);
+    if (word.length == 0 || word.length >= sizeof value)
+        return status_error(STATUS_SYNTAX, "%.*s needs a number behind it", (int)name.length,
+                            name.text);
+    memcpy(value, word.text, word.length);
+    value[word.length] = '\0';
+    wish->has_strength = true;
+    return settings_set(&wish->settings, word_names(name, "level") ? "level" : "elo", value);
+}
+
+/* What one says around them: "new game as black against level 3". */
+static bool is_filler(Word word)
+{
+    static const char *const FILLERS[] = { "game", "as", "at", "with", "against", "and", "on" };
+    for (size_t i = 0; i < ARRAY_LEN(FILLERS); i++)
+        if (word_names(word, FILLERS[i]))
+            return true;
+    return false;
+}
+
 static Status read_clock(Word word, NewGame *wish)
 {
     char text[SETTINGS_NAME_MAX];
@@ -71,15 +97,26 @@ static Status read_clock(Word word, NewGame *wish)
             return status;
     }
     return status_error(STATUS_SYNTAX,
-                        "new takes a clock (5+3), a side (white, black, both, none, random) or "
-                        "chess960, not %.*s",
+                        "new takes a clock (5+3), a side (white, black, both, none, random), "
+                        "level N, elo N or chess960, not %.*s",
                         int_min((int)word.length, 40), word.text);
+}
+
+/* In any order. */
+static Status read_word(Word word, const char **rest, NewGame *wish)
+{
+    if (word_names(word, "chess960"))
+        return read_chess960(rest, wish);
+    if (word_names(word, "level") || word_names(word, "elo"))
+        return read_strength(word, rest, wish);
+    return read_human(word, wish) || is_filler(word) ? status_ok() : read_clock(word, wish);
 }
 
 /* The players stay unless they are named; without an engine so far, the person gets White. */
 static Status read_new(const Session *session, const char *arguments, NewGame *wish)
 {
     memset(wish, 0, sizeof *wish);
+    wish->settings = session->settings;
     position_init(&wish->start);
     wish->flipped = session->board.flipped;
     if (session->match != NULL)
@@ -90,9 +127,7 @@ static Status read_new(const Session *session, const char *arguments, NewGame *w
     if (!status_is_ok(&status))
         wish->control = (TimeControl){ 0 };
     for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments)) {
-        status = word_names(word, "chess960") ? read_chess960(&arguments, wish)
-                 : read_human(word, wish)     ? status_ok()
-                                              : read_clock(word, wish);
+        status = read_word(word, &arguments, wish);
         if (!status_is_ok(&status))
             return status;
     }
@@ -122,6 +157,10 @@ static Status begin(Session *session, const CommandHost *host, const NewGame *wi
     if (!status_is_ok(&status))
         return status;
     host->cancel_engine(host->context);
+    if (wish->has_strength) {
+        session->settings.elo = wish->settings.elo;
+        host->settings_changed(host->context);
+    }
     session_new_game(session, &wish->start, wish->player, &wish->control);
     boardview_turn(&session->board, wish->flipped);
     say_begin(session);
@@ -300,7 +339,7 @@ Status command_quit(Session *session, const CommandHost *host, const char *argum
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "new", "start restart", "[CLOCK] [SIDE] [chess960 [N]]", N_("a new game: new 5+3 black"),
+    { "new", "start restart", "[CLOCK] [SIDE] [level N] [chess960 [N]]", N_("a new game: new 5+3 level 3 black, in any order"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_new },
     { "rematch", "again", "", N_("play again with the sides swapped"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_rematch },

@@ -1,4 +1,6 @@
 libui_a_SOURCES += \
+	%D%/hidden.c \
+	%D%/hidden.h \
 	%D%/message.h \
 	%D%/part.h \
 	%D%/session.c \

@@ -41,6 +41,11 @@ typedef struct Settings {
     bool score_from_side; /* engine scores from the side to move instead of White */
     bool mouse;
     bool bell;
+    bool thoughts; /* show what the engine thinks of the game that it plays */
+    bool clocks;   /* show them */
+    bool captured; /* show the captured pieces */
+    bool blindfold;
+    bool zen; /* board and clocks alone while a game is played */
     int hash_mb;
     int threads;
     int lines;                            /* engine lines in analysis, 1..10 */

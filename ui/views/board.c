@@ -90,6 +90,8 @@ static Piece piece_at(const Scene *scene, Square square)
     PieceType choice = boardview_promotion_at(&session->board, square);
     if (choice != NO_PIECE_TYPE)
         return piece_make(position_side(&session->document->pos), choice);
+    if (session->settings.blindfold)
+        return NO_PIECE;
     return position_piece(&session->document->pos, square);
 }
 

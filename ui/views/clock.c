@@ -3,15 +3,17 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/language.h"
 #include "engine/board/names.h"
 #include "engine/text/width.h"
 #include "ui/document/recorded_clock.h"
+#include "ui/session/hidden.h"
 #include "ui/views/pen.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum {
-    LOW_MS = 20 * 1000,
     DIGIT_COLUMNS = 3,
     DIGIT_ROWS = 3,
     LARGE_MIN = 22 /* columns kept for large digits, so that a name does not move with them */
@@ -74,14 +76,36 @@ static const char *name_of(const Session *session, Color color)
 
 static bool is_timed(const Session *session) { return match_is_timed(session->match); }
 
-static Role clock_role(const Scene *scene, Color color, int64_t left_ms)
+/* What a clock does, which is to be seen without colour too. */
+typedef enum ClockState {
+    CLOCK_OTHERS,  /* the other side is to move, or none is */
+    CLOCK_RUNNING, /* it is this side's turn, and its time runs */
+    CLOCK_WAITING  /* it is, but the clock stands until the move: at the start, taken back */
+} ClockState;
+
+static ClockState clock_state(const Session *session, Color color)
 {
-    const ChessClock *clock = &scene->session->match->clock;
-    if (!is_timed(scene->session))
-        return ROLE_CLOCK;
-    if (!clock->running || clock->turn != color)
-        return left_ms < LOW_MS ? ROLE_ERROR : ROLE_CLOCK;
-    return left_ms < LOW_MS ? ROLE_CLOCK_LOW : ROLE_CLOCK_RUNNING;
+    if (!is_timed(session) || !match_is_on(session->match) || match_side(session->match) != color)
+        return CLOCK_OTHERS;
+    return session->match->clock.running ? CLOCK_RUNNING : CLOCK_WAITING;
+}
+
+static Role clock_role(ClockState state, int64_t left_ms, bool is_timed)
+{
+    bool is_low = is_timed && left_ms <= CHESS_CLOCK_TENTHS_MS;
+    if (state == CLOCK_RUNNING)
+        return is_low ? ROLE_CLOCK_LOW : ROLE_CLOCK_RUNNING;
+    return is_low ? ROLE_ERROR : ROLE_CLOCK;
+}
+
+/* The same in words, below a name that has room for them. */
+static const char *state_words(ClockState state, int64_t left_ms)
+{
+    if (state == CLOCK_WAITING)
+        return _("the clock waits for the move");
+    if (state != CLOCK_RUNNING)
+        return "";
+    return left_ms <= CHESS_CLOCK_TENTHS_MS ? _("hurry: little time") : _("the clock runs");
 }
 
 /* Digits of three by three cells, drawn with half blocks; ':' and '.' are narrower. */
@@ -123,6 +147,8 @@ static void write_large(WINDOW *screen, const Scene *scene, Rect area, int row, 
 /* On the clock of a timed game, else as the record says; false: nothing is known. */
 static bool time_left(const Scene *scene, Color color, int64_t *left_ms)
 {
+    if (!scene->session->settings.clocks)
+        return false;
     if (!is_timed(scene->session))
         return recorded_clock_ms(scene->session->document, color, left_ms);
     *left_ms = chess_clock_left_ms(&scene->session->match->clock, color, scene->now_ms);
@@ -137,16 +163,38 @@ static int write_clock(WINDOW *screen, const Scene *scene, Rect area, int row, C
         return area.column + area.width;
     char text[16];
     chess_clock_format(left, text);
-    Role role = clock_role(scene, color, left);
+    ClockState state = clock_state(scene->session, color);
+    Role role = clock_role(state, left, is_timed(scene->session));
     if (area.height >= DIGIT_ROWS && theme_is_unicode(scene->theme)) {
         write_large(screen, scene, area, row, text, role);
         return area.column + area.width - int_max(LARGE_MIN, large_width(text));
     }
     Pen pen = pen_at(screen, scene->theme, area, row);
-    pen.column = int_max(pen.column, pen.end - width_text(text) - 2);
+    const char *sign = state == CLOCK_RUNNING   ? theme_glyph(scene->theme, GLYPH_POINTER)
+                       : state == CLOCK_WAITING ? "||"
+                                                : "";
+    bool is_low = is_timed(scene->session) && left <= CHESS_CLOCK_TENTHS_MS;
+    char shown[48];
+    snprintf(shown, sizeof shown, " %s%s%s%s ", sign, *sign != '\0' ? " " : "", text,
+             is_low ? "!" : "");
+    pen.column = int_max(pen.column, pen.end - width_text(shown));
     int start = pen.column;
-    pen_textf(&pen, role, " %s ", text);
+    pen_text(&pen, role, shown);
     return start;
+}
+
+/* Beside large digits, where the name has three rows. */
+static void write_state(WINDOW *screen, const Scene *scene, Rect area, int row, Color color)
+{
+    int64_t left;
+    if (!time_left(scene, color, &left))
+        return;
+    ClockState state = clock_state(scene->session, color);
+    Pen pen = pen_at(screen, scene->theme, area, row);
+    pen.end = int_max(pen.column, pen.end - LARGE_MIN - 1);
+    pen_skip(&pen, 4);
+    pen_text_cut(&pen, clock_role(state, left, true) == ROLE_CLOCK_LOW ? ROLE_ERROR : ROLE_DIM,
+                 state_words(state, left));
 }
 
 static void write_name(Pen *pen, const Scene *scene, Color color)
@@ -184,10 +232,12 @@ static void paint_player(WINDOW *screen, const Scene *scene, Rect area, bool is_
         pen = pen_at(screen, scene->theme, area, first + 1);
         pen.end = int_max(pen.column, clock_at - 1);
         pen_skip(&pen, 2);
+        write_state(screen, scene, area, first + 2, color);
     } else {
         pen_skip(&pen, 2);
     }
-    write_captured(&pen, scene->session, color);
+    if (scene->session->settings.captured && !hidden_by_zen(scene->session))
+        write_captured(&pen, scene->session, color);
 }
 
 void view_top_clock(WINDOW *screen, const Scene *scene, Rect area)

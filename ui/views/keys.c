@@ -87,7 +87,7 @@ static const KeyHelp practice_helps[HELPS_MAX] = {
 };
 /* clang-format on */
 
-static const char *const focus_titles[FOCUS_NB] = { "INPUT",  "BOARD", "CURSOR",  "TEXT",
+static const char *const focus_titles[FOCUS_NB] = { "INPUT",  "BOARD", "CURSOR",   "TEXT",
                                                     "SET UP", "GAMES", "PRACTICE", "EDIT" };
 
 static const char *short_name(const Theme *theme, const char *key)

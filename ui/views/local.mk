@@ -10,6 +10,7 @@ libui_a_SOURCES += \
 	%D%/games.c \
 	%D%/graph.c \
 	%D%/keys.c \
+	%D%/looking_back.c \
 	%D%/moves.c \
 	%D%/pairs.c \
 	%D%/pairs.h \

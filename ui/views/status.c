@@ -3,6 +3,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/language.h"
 #include "engine/board/names.h"
 #include "engine/notation/san.h"
 #include "engine/text/width.h"
@@ -120,7 +121,10 @@ static void write_choices(Pen *pen, const Session *session)
     bool is_branching =
         next != NULL && node_sibling(next) != NULL && session->document->live == NULL;
     const char *side = color_name(position_side(&session->document->pos));
-    if (is_persons_turn(session))
+    if (match_is_looked_back(session->match))
+        pen_textf(pen, ROLE_DIM, _("Looking back, %s to move; the game stands at move %d"), side,
+                  node_ply(session->document->live) / 2 + 1);
+    else if (is_persons_turn(session))
         pen_textf(pen, ROLE_DIM, "You play %s: your move", side);
     else
         pen_textf(pen, ROLE_DIM, "%s to move", side);

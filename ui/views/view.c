@@ -5,6 +5,7 @@
 
 #include "engine/text/width.h"
 #include "ui/games/games.h"
+#include "ui/session/hidden.h"
 #include "ui/views/pen.h"
 
 #include <stdio.h>
@@ -16,19 +17,13 @@ typedef struct PaneView {
 } PaneView;
 
 static const PaneView views[] = {
-    { PANE_TITLE, view_title },
-    { PANE_TOP_CLOCK, view_top_clock },
-    { PANE_BOARD, view_board },
-    { PANE_EVAL_BAR, view_eval_bar },
-    { PANE_MOVES, view_moves },
-    { PANE_ENGINE, view_engine },
-    { PANE_BOTTOM_CLOCK, view_bottom_clock },
-    { PANE_GRAPH, view_graph },
-    { PANE_SETUP, view_setup },
-    { PANE_HELP, view_games },
-    { PANE_HELP, view_panel },
-    { PANE_STATUS, view_status },
-    { PANE_KEYS, view_keys },
+    { PANE_TITLE, view_title },       { PANE_TOP_CLOCK, view_top_clock },
+    { PANE_BOARD, view_board },       { PANE_BOARD, view_looking_back },
+    { PANE_EVAL_BAR, view_eval_bar }, { PANE_MOVES, view_moves },
+    { PANE_ENGINE, view_engine },     { PANE_BOTTOM_CLOCK, view_bottom_clock },
+    { PANE_GRAPH, view_graph },       { PANE_SETUP, view_setup },
+    { PANE_HELP, view_games },        { PANE_HELP, view_panel },
+    { PANE_STATUS, view_status },     { PANE_KEYS, view_keys },
     { PANE_PROMPT, view_prompt },
 };
 
@@ -59,10 +54,20 @@ static bool is_of_game(Pane pane)
            pane == PANE_ENGINE || pane == PANE_EVAL_BAR || pane == PANE_GRAPH;
 }
 
+/* What the engine sees, and whatever else is not for the eyes of the one who plays. */
+static bool is_kept_back(Pane pane, const Session *session)
+{
+    bool tells_score = pane == PANE_ENGINE || pane == PANE_EVAL_BAR || pane == PANE_GRAPH;
+    bool is_beside = tells_score || pane == PANE_MOVES || pane == PANE_TITLE;
+    return (tells_score && hidden_thoughts(session)) || (is_beside && hidden_by_zen(session));
+}
+
 /* What lies over the panes hides them, but for the lines around it. */
 static bool is_shown(const PaneView *view, const Scene *scene)
 {
     if (scene->layout->pane[view->pane].width == 0)
+        return false;
+    if (scene->stage == STAGE_GAME && is_kept_back(view->pane, scene->session))
         return false;
     if (view->paint == view_panel)
         return scene->panel != NULL;

@@ -59,6 +59,21 @@ Status command_pieces(Session *session, const CommandHost *host, const char *arg
     return set_or_tell(session, host, "pieces", arguments);
 }
 
+/* Alone: the other way round. */
+Status command_thoughts(Session *session, const CommandHost *host, const char *arguments)
+{
+    const char *other = session->settings.thoughts ? "no" : "yes";
+    Status status =
+        settings_set(&session->settings, "thoughts", *arguments != '\0' ? arguments : other);
+    if (!status_is_ok(&status))
+        return status;
+    host->settings_changed(host->context);
+    session_say(session, session->settings.thoughts
+                             ? "You see what the engine thinks while you play it."
+                             : "The engine keeps its thoughts to itself while you play it.");
+    return status_ok();
+}
+
 /* Their help stands in a column of its own, as that of the commands; a line fits a terminal of 80.
  */
 static void print_settings(const Session *session, const CommandHost *host)
@@ -176,6 +191,8 @@ static const Command ROWS[] = {
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_theme },
     { "pieces", "", "[auto|figurine|letter]", N_("how pieces are drawn"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_pieces },
+    { "thoughts", "", "[on|off]", N_("show or hide what the engine thinks of the game you play"),
+      TOPIC_SCREEN, COMMAND_ANYWHERE, command_thoughts },
     { "set", "option setoption", "[NAME [VALUE]|save]", N_("settings, for this run or kept"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_set },
     { "help", "? man", "[COMMAND|keys|actions]", N_("this help"),

@@ -202,7 +202,7 @@ static void add_arguments(const Session *session, const Command *command, const 
     else if (strcmp(command->name, "help") == 0)
         add_commands(COMMAND_ANYWHERE, word, length, completion);
     else if (strcmp(command->name, "new") == 0)
-        add_words("white black both none random chess960", word, length, completion);
+        add_words("white black both none random level elo chess960", word, length, completion);
     else if (strcmp(command->name, "draw") == 0 || strstr(command->arguments, "MOVE ") != NULL)
         add_moves(session, word, length, completion);
     else if (strcmp(command->name, "setup") == 0)

@@ -151,6 +151,7 @@ static const struct {
     const char *name, *examples;
 } EXAMPLES[] = {
     { "new", "new 5+3 black       five minutes, three seconds a move, you are Black\n"
+             "new level 3 10+0 as white    words in any order\n"
              "new 40/90+30        40 moves in 90 minutes, 30 seconds a move\n"
              "new chess960 518    a Chess960 start by its number; without: any\n"
              "new none both       no clock, two people\n" },

@@ -1,0 +1,208 @@
+/* What the screen tells the one who plays, and what it keeps back: at several sizes, in words. */
+#include <config.h>
+
+#include "engine/notation/san.h"
+#include "ui/session/hidden.h"
+#include "ui/views/view.h"
+
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#include <cmocka.h>
+
+enum { NOW_MS = 1000000, ROWS_MAX = 60, COLUMNS_MAX = 200 };
+
+static Session session;
+static char screen_text[ROWS_MAX * COLUMNS_MAX * 4];
+
+static void play(const char *san, int64_t now_ms)
+{
+    Move move;
+    Status status = san_parse(&session.document->pos, san, strlen(san), &move);
+    assert_int_equal(status.code, STATUS_OK);
+    status = session_play(&session, move, now_ms);
+    assert_int_equal(status.code, STATUS_OK);
+}
+
+/* The engine answered e4 with e5, and its thoughts of that are known. */
+static void think(void)
+{
+    SearchInfo info = { .depth = 21, .seldepth = 33, .line = 1, .lines = 1 };
+    info.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, -31 };
+    info.nodes = 31200000;
+    info.time_ms = 14800;
+    info.pv[info.pv_length++] = node_move(node_next(game_root(session.document->game)));
+    thinking_take_info(&session.thinking, game_start(session.document->game), &info);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    Settings settings;
+    Position start;
+    const PlayerKind players[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
+    const TimeControl control = { .base_ms = 5 * 60 * 1000, .increment_ms = 3000 };
+    settings_init(&settings);
+    session_init(&session, &settings);
+    position_init(&start);
+    session_new_game(&session, &start, players, &control);
+    play("e4", NOW_MS);
+    play("e5", NOW_MS + 1000);
+    think();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    session_done(&session);
+    return 0;
+}
+
+/* The screen as text at a time after the last move. */
+static const char *screen_after(int rows, int columns, int64_t after_ms)
+{
+    Layout layout;
+    const LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .engine_lines = 3 };
+    const PromptLine prompt = { "> ", 2, "" };
+    Theme *theme = theme_new(&session.settings, (ThemeTerminal){ .depth = DEPTH_MONOCHROME }, NULL);
+    WINDOW *screen = newpad(rows, columns);
+    layout_compute(rows, columns, &wish, &layout);
+    const Scene scene = { .session = &session,
+                          .layout = &layout,
+                          .theme = theme,
+                          .prompt = &prompt,
+                          .focus = FOCUS_PROMPT,
+                          .now_ms = NOW_MS + 1000 + after_ms };
+    view_paint_all(screen, &scene);
+    size_t length = 0;
+    for (int cell = 0; cell < rows * columns; cell++) {
+        cchar_t found;
+        wchar_t characters[CCHARW_MAX + 1] = { 0 };
+        attr_t attributes;
+        short pair;
+        mvwin_wch(screen, cell / columns, cell % columns, &found);
+        getcchar(&found, characters, &attributes, &pair, NULL);
+        int bytes = snprintf(screen_text + length, sizeof screen_text - length, "%ls", characters);
+        length += bytes > 0 ? (size_t)bytes : 0;
+    }
+    theme_free(theme);
+    delwin(screen);
+    return screen_text;
+}
+
+#define assert_shown(text, rows, columns, after_ms) \
+    do { \
+        const char *shown_ = screen_after(rows, columns, after_ms); \
+        if (strstr(shown_, text) == NULL) \
+            fail_msg("%dx%d does not show %s: %s", rows, columns, text, shown_); \
+    } while (0)
+
+#define assert_not_shown(text, rows, columns, after_ms) \
+    assert_null(strstr(screen_after(rows, columns, after_ms), text))
+
+/* --- what is kept back ------------------------------------------------------------------------ */
+
+static void the_engines_thoughts_are_its_own(void **state)
+{
+    (void)state;
+    assert_true(hidden_thoughts(&session));
+    assert_not_shown("-0.31", 24, 80, 0);
+    assert_not_shown("21/33", 40, 120, 0);
+    session.settings.thoughts = true;
+    assert_shown("21/33", 24, 80, 0);
+    session.settings.thoughts = false;
+    thinking_want_analysis(&session.thinking, true);
+    assert_shown("21/33", 24, 80, 0);
+    thinking_want_analysis(&session.thinking, false);
+    session_end(&session, END_RESIGNATION, WHITE, NOW_MS + 2000);
+    assert_false(hidden_thoughts(&session));
+}
+
+static void who_watches_sees_them(void **state)
+{
+    (void)state;
+    const PlayerKind engines[COLOR_NB] = { PLAYER_ENGINE, PLAYER_ENGINE };
+    session_set_players(&session, engines);
+    assert_false(hidden_thoughts(&session));
+}
+
+static void clocks_and_pieces_can_be_hidden(void **state)
+{
+    (void)state;
+    assert_shown("5:00", 24, 80, 0);
+    session.settings.clocks = false;
+    assert_not_shown("5:0", 24, 80, 0);
+    play("d4", NOW_MS + 2000);
+    play("exd4", NOW_MS + 3000);
+    assert_shown("+1", 24, 80, 0);
+    session.settings.captured = false;
+    assert_not_shown("+1", 24, 80, 0);
+    session.settings.blindfold = true;
+    session.settings.glyphs = GLYPHS_ASCII;
+    assert_shown("8|    ::::    ::::    ::::    ::::|", 24, 80, 0);
+    assert_shown("1. e4", 24, 80, 0);
+    session.settings.zen = true;
+    assert_not_shown("1. e4", 24, 80, 0);
+    session_end(&session, END_RESIGNATION, WHITE, NOW_MS + 4000);
+    assert_shown("1. e4", 24, 80, 0);
+}
+
+/* --- clocks ----------------------------------------------------------------------------------- */
+
+static void a_clock_says_what_it_does(void **state)
+{
+    (void)state;
+    session.settings.glyphs = GLYPHS_ASCII;
+    assert_shown("> 4:50 ", 24, 80, 10000);
+    assert_shown("> 0:19.5! ", 24, 80, 280500);
+    assert_not_shown("||", 24, 80, 10000);
+    Status status = session_undo(&session, 2, NOW_MS + 20000);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_shown("|| 4:41 ", 24, 80, 30000);
+    session.settings.glyphs = GLYPHS_UNICODE;
+    assert_shown("the clock waits for the move", 60, 200, 30000);
+    play("d4", NOW_MS + 40000);
+    play("d5", NOW_MS + 41000);
+    assert_shown("the clock runs", 60, 200, 41000);
+    assert_shown("hurry: little time", 60, 200, 41000 + 270000);
+}
+
+/* --- looking back ----------------------------------------------------------------------------- */
+
+static void looking_back_is_said_on_the_board(void **state)
+{
+    (void)state;
+    assert_not_shown("Looking back", 24, 80, 0);
+    session_back(&session);
+    assert_shown(" Looking back; End returns ", 24, 80, 0);
+    assert_shown(" Looking back: End returns to 1...e5 ", 40, 120, 0);
+    assert_shown("Looking back, Black to move; the game stands at move 2", 24, 80, 0);
+    session_go_end(&session);
+    assert_not_shown("Looking back", 40, 120, 0);
+}
+
+int main(void)
+{
+    setlocale(LC_CTYPE, "C.UTF-8");
+    setenv("TERM", "xterm-256color", 1);
+    FILE *nothing = fopen("/dev/null", "r+");
+    SCREEN *terminal = newterm("xterm-256color", nothing, nothing);
+    if (terminal == NULL)
+        return 77;
+    const struct CMUnitTest tests[] = {
+#define PLAY_TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
+        PLAY_TEST(the_engines_thoughts_are_its_own),  PLAY_TEST(who_watches_sees_them),
+        PLAY_TEST(clocks_and_pieces_can_be_hidden),   PLAY_TEST(a_clock_says_what_it_does),
+        PLAY_TEST(looking_back_is_said_on_the_board),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    endwin();
+    delscreen(terminal);
+    fclose(nothing);
+    return failed;
+}
