@@ -29,6 +29,7 @@ done >"$e2e_dir/home/some.pgn"
 e2e_luft '~/some.pgn'
 wait_for 'some.pgn opened'
 wait_that "no processor time and no wake-ups for two seconds, with a file open" is_idle
+press_escape '^ BOARD'
 press O
 wait_for '3 games'
 wait_that "no processor time and no wake-ups for two seconds, with its games listed" is_idle

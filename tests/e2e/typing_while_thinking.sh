@@ -20,7 +20,7 @@ wait_for '> .*a line typed while it thinks' "what is typed appears"
 press C-a C-k
 wait_gone 'a line typed'
 press Left
-wait_for '^ White to move' "stepping works"
+wait_for '^ Looking back, White to move' "stepping works"
 press Right
 wait_for '^ Black to move'
 type_text 'Nf6'

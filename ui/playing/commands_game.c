@@ -158,7 +158,7 @@ static Status begin(Session *session, const CommandHost *host, const NewGame *wi
         return status;
     host->cancel_engine(host->context);
     if (wish->has_strength) {
-        session->settings.elo = wish->settings.elo;
+        settings_set_elo(&session->settings, wish->settings.elo);
         host->settings_changed(host->context);
     }
     session_new_game(session, &wish->start, wish->player, &wish->control);
