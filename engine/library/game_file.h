@@ -30,6 +30,15 @@ typedef struct GameFileProgress {
     int64_t elapsed_ms; /* of indexing */
 } GameFileProgress;
 
+/* What tells a file's games from those of another, or of the same file at another time: size, time,
+ * and a hash over a sample of the bytes as stored. */
+typedef struct GameFilePrint {
+    uint64_t size;
+    int64_t seconds;
+    uint64_t nanoseconds;
+    uint64_t content;
+} GameFilePrint;
+
 /* Opens a regular file and begins to index it. *file is written only on success. */
 NODISCARD Status game_file_open(const char *path, GameFile **file);
 /* The same for games that lie in no file: a pasted text, which is copied. name stands in for the
@@ -47,6 +56,8 @@ const GameIndex *game_file_index(const GameFile *file);
 Bell *game_file_bell(GameFile *file);
 void game_file_progress(GameFile *file, GameFileProgress *progress);
 GameFileState game_file_state(const GameFile *file);
+/* Of the file as it was opened; STATUS_IO. A text has no time. */
+NODISCARD Status game_file_print(const GameFile *file, GameFilePrint *print);
 
 /* A further reader of the games found so far, which the caller frees before the file. Any thread.
  * *is_slow (may be NULL): going back means unpacking the file from its start. */

@@ -4,6 +4,7 @@
 #include "engine/library/game_index.h"
 
 #include "engine/base/alloc.h"
+#include "engine/text/number.h"
 
 #include <assert.h>
 #include <stdatomic.h>
@@ -17,7 +18,7 @@ enum {
     ALIGNMENT = 64,
 };
 
-static_assert(sizeof(GameEntry) == 32, "a game takes 32 bytes");
+static_assert(sizeof(GameEntry) == 40, "a game takes 40 bytes");
 
 struct GameIndex {
     GameEntry **blocks; /* BLOCKS_MAX, filled from the front; pages never touched cost nothing */
@@ -82,6 +83,13 @@ static bool tag_is(const char *tag, size_t length, const char *name)
     return strlen(name) == length && memcmp(tag, name, length) == 0;
 }
 
+static uint16_t parse_elo(const char *value, size_t length)
+{
+    int64_t elo;
+    size_t digits = number_digits(value, length, GAME_ELO_MAX, &elo);
+    return digits > 0 && digits == length ? (uint16_t)elo : 0;
+}
+
 static void take_tag(void *context, const char *tag, size_t tag_length, const char *value,
                      size_t length)
 {
@@ -97,6 +105,10 @@ static void take_tag(void *context, const char *tag, size_t tag_length, const ch
         entry->date = game_date_parse(value, length) & ((1u << GAME_DATE_BITS) - 1);
     } else if (tag_is(tag, tag_length, "ECO")) {
         entry->eco = (uint16_t)eco_parse(value, length);
+    } else if (tag_is(tag, tag_length, "WhiteElo")) {
+        entry->elo[WHITE] = parse_elo(value, length);
+    } else if (tag_is(tag, tag_length, "BlackElo")) {
+        entry->elo[BLACK] = parse_elo(value, length);
     }
 }
 

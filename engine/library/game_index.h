@@ -1,6 +1,6 @@
 /* What a list of games shows and searches, of every game of a PGN file, in little memory.
  *
- * 32 bytes a game, and up to GAME_INDEX_NAMES_BYTES a game for all names together, which are kept
+ * 40 bytes a game, and up to GAME_INDEX_NAMES_BYTES a game for all names together, which are kept
  * once each; a name for which there was no room is read from the file again. One thread adds and
  * publishes; any thread may look at what was published. Knows no file and no thread.
  */
@@ -12,6 +12,7 @@
 #include "engine/record/game_facts.h"
 
 enum {
+    GAME_ELO_MAX = 9999,
     GAME_INDEX_NAMES_BYTES = 16,
     GAME_INDEX_NAMES_FREE = 1 << 18, /* bytes for names that any file may have */
     GAME_PLIES_MAX = UINT16_MAX,     /* longer games count as so long */
@@ -31,6 +32,7 @@ typedef struct GameEntry {
     uint32_t variant : 5; /* variant.h */
     uint16_t plies;       /* words of the main line, which are moves in a good file */
     uint16_t eco;         /* of the ECO tag, ECO_NONE without one */
+    uint16_t elo[2];      /* of White and Black; 0: unknown */
 } GameEntry;
 
 /* Never NULL. */

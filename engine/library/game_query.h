@@ -35,6 +35,7 @@ typedef struct GameQuery {
     int date_low, date_high;      /* GameDates, both 0: any */
     int eco_low, eco_high;        /* both 0: any */
     int plies_low, plies_high;    /* high 0: any */
+    int elo_low, elo_high;        /* of both players; high 0: any */
     char opening[QUERY_TEXT_MAX]; /* words of the opening's name, folded; "": any */
     bool has_position;            /* these pieces on these squares, this side to move */
     Position position;
@@ -43,8 +44,8 @@ typedef struct GameQuery {
 } GameQuery;
 
 /* Reads "player=carlsen result=1-0 eco=B90-B99 date>2000 event="world cup" opening=najdorf plies<40
- * position sort=-date" and plain words, which any name may hold. position is the one shown (NULL:
- * none is), or named by fen=... Errors have a column and change nothing. */
+ * elo>2400 position sort=-date" and plain words, which any name may hold. position is the one shown
+ * (NULL: none is), or named by fen=... Errors have a column and change nothing. */
 NODISCARD Status game_query_parse(const char *text, const Position *shown, GameQuery *query);
 
 /* Whether it asks for every game, in any order. */

@@ -228,6 +228,12 @@ static Status read_plies(GameQuery *query, Word *word)
     return set_range(word, &lengths, &query->plies_low, &query->plies_high);
 }
 
+static Status read_elo(GameQuery *query, Word *word)
+{
+    const RangeKind ratings = { read_number, GAME_ELO_MAX, "2400 or 2400-2600" };
+    return set_range(word, &ratings, &query->elo_low, &query->elo_high);
+}
+
 /* --- openings, positions, order --------------------------------------------------------------- */
 
 static Status read_opening(GameQuery *query, Word *word)
@@ -317,14 +323,14 @@ static const struct {
     { "eco", true, false, read_eco },        { "opening", false, false, read_opening },
     { "plies", true, false, read_plies },    { "position", false, true, read_position },
     { "fen", false, false, read_fen },       { "sort", false, false, read_sort },
-    { "year", true, false, read_date },
+    { "year", true, false, read_date },      { "elo", true, false, read_elo },
 };
 
 const char *game_query_word(size_t index)
 {
-    static const char *const WORDS[] = { "player=", "white=", "black=",   "event=", "result=",
-                                         "date=",   "eco=",   "opening=", "plies=", "position",
-                                         "fen=",    "sort=",  "clear" };
+    static const char *const WORDS[] = { "player=",  "white=", "black=",   "event=", "result=",
+                                         "date=",    "eco=",   "opening=", "plies=", "elo=",
+                                         "position", "fen=",   "sort=",    "clear" };
     return index < ARRAY_LEN(WORDS) ? WORDS[index] : NULL;
 }
 
@@ -421,6 +427,6 @@ Status game_query_parse(const char *text, const Position *shown, GameQuery *quer
 bool game_query_is_empty(const GameQuery *query)
 {
     return query->name_count == 0 && query->results == 0 && query->date_high == 0 &&
-           query->eco_high == 0 && query->plies_high == 0 && query->opening[0] == '\0' &&
-           !query->has_position;
+           query->eco_high == 0 && query->plies_high == 0 && query->elo_high == 0 &&
+           query->opening[0] == '\0' && !query->has_position;
 }

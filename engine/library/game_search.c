@@ -28,6 +28,7 @@ struct GameSearch {
     Task *task;
     uint32_t **blocks;
     atomic_size_t count; /* published */
+    size_t given;        /* games that it need not look for */
 
     pthread_mutex_t mutex; /* guards all below */
     GameSearchProgress progress;
@@ -145,6 +146,18 @@ static void sort_found(Scan *scan)
         free(numbers);
 }
 
+/* Finds what it was given. */
+static void run_given(void *context, const Task *task)
+{
+    GameSearch *search = context;
+    Scan scan = { .search = search, .task = task, .status = status_ok() };
+    scan.begin_ms = clock_now_ms();
+    scan.examined = game_index_count(game_file_index(search->file));
+    scan.found = search->given;
+    sort_found(&scan);
+    report(&scan, true);
+}
+
 static void run_scan(void *context, const Task *task)
 {
     GameSearch *search = context;
@@ -164,21 +177,43 @@ static void run_scan(void *context, const Task *task)
 
 /* --- the owner -------------------------------------------------------------------------------- */
 
-Status game_search_start(GameFile *file, const GameQuery *query, GameSearch **search)
+static GameSearch *search_new(GameFile *file, const GameQuery *query)
 {
-    GameSearch *started = alloc_zeroed(1, sizeof *started);
-    started->file = file;
-    started->query = *query;
-    started->blocks = alloc_zeroed(BLOCKS_MAX, sizeof *started->blocks);
-    started->progress.status = status_ok();
-    atomic_init(&started->count, 0);
-    pthread_mutex_init(&started->mutex, NULL);
-    Status status = task_start(run_scan, started, &started->task);
+    GameSearch *made = alloc_zeroed(1, sizeof *made);
+    made->file = file;
+    made->query = *query;
+    made->blocks = alloc_zeroed(BLOCKS_MAX, sizeof *made->blocks);
+    made->progress.status = status_ok();
+    atomic_init(&made->count, 0);
+    pthread_mutex_init(&made->mutex, NULL);
+    return made;
+}
+
+static Status run_search(GameSearch *started, TaskRun *run, GameSearch **search)
+{
+    Status status = task_start(run, started, &started->task);
     if (status_is_ok(&status))
         *search = started;
     else
         game_search_free(started);
     return status;
+}
+
+Status game_search_start(GameFile *file, const GameQuery *query, GameSearch **search)
+{
+    return run_search(search_new(file, query), run_scan, search);
+}
+
+Status game_search_found(GameFile *file, const GameQuery *query, const uint32_t *numbers,
+                         size_t count, GameSearch **search)
+{
+    GameSearch *made = search_new(file, query);
+    Scan scan = { .search = made };
+    for (size_t i = 0; i < count && keep(&scan, numbers[i]); i++)
+        ;
+    made->given = scan.found;
+    atomic_store_explicit(&made->count, scan.found, memory_order_release);
+    return run_search(made, run_given, search);
 }
 
 void game_search_stop(GameSearch *search)

@@ -22,6 +22,10 @@ typedef struct GameSearchProgress {
 
 /* query is copied; file must outlive the search. *search is written only on success. */
 NODISCARD Status game_search_start(GameFile *file, const GameQuery *query, GameSearch **search);
+/* A search that is done already: these numbers, in the order of the file, are what it found (by an
+ * index of positions, say). It looks for query as if it had asked. Sorts by the query's column. */
+NODISCARD Status game_search_found(GameFile *file, const GameQuery *query, const uint32_t *numbers,
+                                   size_t count, GameSearch **search);
 /* Ends it where it is; what was found stays. */
 void game_search_stop(GameSearch *search);
 /* Stops it and waits; NULL is fine. */

@@ -1,4 +1,6 @@
 libengine_a_SOURCES += \
+	%D%/explorer.c \
+	%D%/explorer.h \
 	%D%/game_file.c \
 	%D%/game_file.h \
 	%D%/game_index.c \
@@ -13,4 +15,8 @@ libengine_a_SOURCES += \
 	%D%/game_search.c \
 	%D%/game_search.h \
 	%D%/name_table.c \
-	%D%/name_table.h
+	%D%/name_table.h \
+	%D%/position_index.c \
+	%D%/position_index.h \
+	%D%/position_index_build.c \
+	%D%/position_index_format.h

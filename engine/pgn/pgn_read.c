@@ -437,6 +437,11 @@ bool pgn_walk_game(PgnReader *reader, PgnTagHandler *on_tag, PgnPositionHandler 
     return found;
 }
 
+Move pgn_last_move(const PgnReader *reader)
+{
+    return reader->ply > 0 ? reader->line[reader->ply - 1] : MOVE_NONE;
+}
+
 Status pgn_seek(PgnReader *reader, uint64_t offset, uint64_t line, uint64_t number)
 {
     Status status = pgn_lex_seek(reader->lex, offset, line);

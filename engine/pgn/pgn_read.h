@@ -51,6 +51,9 @@ NODISCARD bool pgn_skip_game(PgnReader *reader, PgnTagHandler *on_tag, void *con
 NODISCARD bool pgn_walk_game(PgnReader *reader, PgnTagHandler *on_tag,
                              PgnPositionHandler *on_position, void *context);
 
+/* For a handler of positions: the move that led to the one it is given; MOVE_NONE at the start. */
+Move pgn_last_move(const PgnReader *reader);
+
 /* Goes on at a game found before: offset, line and number as its PgnGameInfo had them. The next
  * few games are at hand; others cost a read. */
 NODISCARD Status pgn_seek(PgnReader *reader, uint64_t offset, uint64_t line, uint64_t number);

@@ -22,10 +22,12 @@ EXTRA_DIST += \
 	%D%/suites/wac.epd
 
 EXTRA_PROGRAMS += \
+	%D%/explore \
 	%D%/list_games \
 	%D%/make_games \
 	%D%/make_network \
 	%D%/network_speed
+%C%_explore_LDFLAGS = $(luft_LDFLAGS)
 %C%_list_games_LDFLAGS = $(luft_LDFLAGS)
 %C%_make_network_LDADD = tests/unit/libsupport.a $(LDADD)
 %C%_network_speed_LDFLAGS = $(luft_LDFLAGS)

@@ -29,6 +29,8 @@ run 0 games "$some" --count white=polgar 'event=test' result=1/2
 is 1
 run 0 games "$some" --count date=1980-1999
 is 2
+run 0 games "$some" --count 'elo>2650' elo=2700-2720
+is 1
 run 0 games --count "$some" 'fen=rnbqkbnr/pp2pppp/3p4/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3'
 is 2
 run 0 games --count "$some" fen=rnbqkbnr/pp2pppp/3p4/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3

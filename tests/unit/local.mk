@@ -52,6 +52,7 @@ check_PROGRAMS += \
 	%D%/test_eval \
 	%D%/test_evaluation_words \
 	%D%/test_external \
+	%D%/test_explorer \
 	%D%/test_faults \
 	%D%/test_fdio \
 	%D%/test_fen \

@@ -166,7 +166,7 @@ static const struct {
     { "games", "games carlsen       a word that a player's or the event's name holds\n"
                "games 12            opens game 12; `games clear` lists all again\n"
                "games white=short black=\"karpov, anatoly\" event=linares\n"
-               "games result=1-0,1/2-1/2 date=1990-1999 plies<40\n"
+               "games result=1-0,1/2-1/2 date=1990-1999 plies<40 elo>2400\n"
                "games eco=B90-B99 opening=najdorf sort=-date\n"
                "games position      games whose main line reaches the board's position\n"
                "games fen=8/8/...   the same for another position\n" },

@@ -1,0 +1,179 @@
+/* Sums, and what follows from them. */
+#include <config.h>
+
+#include "engine/library/explorer.h"
+
+#include "engine/base/alloc.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- sets ------------------------------------------------------------------------------------- */
+
+void game_set_init(GameSet *set, size_t count)
+{
+    *set = (GameSet){ .words = alloc_zeroed(count / 64 + 1, sizeof *set->words), .count = count };
+}
+
+void game_set_done(GameSet *set)
+{
+    free(set->words);
+    *set = (GameSet){ 0 };
+}
+
+void game_set_add(GameSet *set, size_t number)
+{
+    if (number <= set->count)
+        set->words[number / 64] |= UINT64_C(1) << number % 64;
+}
+
+bool game_set_has(const GameSet *set, size_t number)
+{
+    return number <= set->count && (set->words[number / 64] >> number % 64 & 1) != 0;
+}
+
+/* --- sums ------------------------------------------------------------------------------------- */
+
+typedef struct Sum {
+    ExplorerRow row;
+    uint64_t rating_sum, rated;
+    /* Of games with a result and a rated opponent: */
+    uint64_t opponents, met;
+    double points;
+    int best_strength;
+    GameDate best_date;
+} Sum;
+
+typedef struct Summing {
+    const GameIndex *games;
+    size_t game_count;
+    const GameSet *set;
+    Color mover;
+    MoveList legal;
+    uint8_t slot_of[1 << 16]; /* of a move in legal, plus 1 */
+    Sum all;
+    Sum sums[MOVES_MAX];
+    Explored *explored;
+    size_t capacity;
+} Summing;
+
+static double points_of(unsigned result, Color side)
+{
+    if (result == RESULT_DRAW)
+        return 0.5;
+    return result == (side == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS);
+}
+
+static void sum_game(Sum *sum, const GameEntry *entry, uint32_t number, Color mover)
+{
+    int own = entry->elo[mover], other = entry->elo[!mover];
+    int year = (int)(entry->date / game_date_make(1, 0, 0));
+    sum->row.games++;
+    sum->row.results[entry->result]++;
+    if (year > sum->row.last_year)
+        sum->row.last_year = year;
+    sum->rating_sum += (uint64_t)own;
+    sum->rated += own > 0;
+    if (other > 0 && entry->result != RESULT_UNKNOWN) {
+        sum->opponents += (uint64_t)other;
+        sum->met++;
+        sum->points += points_of(entry->result, mover);
+    }
+    int strength = own + other;
+    bool is_better = strength > sum->best_strength ||
+                     (strength == sum->best_strength && entry->date >= sum->best_date);
+    if (sum->row.best_game == 0 || is_better) {
+        sum->row.best_game = number;
+        sum->best_strength = strength;
+        sum->best_date = entry->date;
+    }
+}
+
+static void take_posting(void *context, const Posting *posting)
+{
+    Summing *summing = context;
+    int slot = summing->slot_of[posting->move];
+    if (posting->game > summing->game_count || (posting->move != MOVE_NONE && slot == 0) ||
+        (summing->set != NULL && !game_set_has(summing->set, posting->game)))
+        return;
+    const GameEntry *entry = game_index_entry(summing->games, posting->game);
+    Explored *explored = summing->explored;
+    size_t count = summing->all.row.games;
+    explored->games =
+        alloc_grow(explored->games, &summing->capacity, count + 1, sizeof *explored->games);
+    explored->games[count] = posting->game;
+    sum_game(&summing->all, entry, posting->game, summing->mover);
+    if (slot > 0)
+        sum_game(&summing->sums[slot - 1], entry, posting->game, summing->mover);
+}
+
+/* Against opponents of so much on the average: what a score of share is worth by the logistic
+ * curve of Elo's ratings, held to the 800 points where FIDE's table ends (Rating Regulations, 8.1).
+ */
+static int performance_of(double opponents, double share)
+{
+    enum { REACH = 800 };
+    double difference = share <= 0 ? -REACH : share >= 1 ? REACH : 400 * log10(share / (1 - share));
+    if (difference > REACH)
+        difference = REACH;
+    return (int)(opponents + (difference < -REACH ? -REACH : difference) + 0.5);
+}
+
+static ExplorerRow finish(const Sum *sum, Move move)
+{
+    ExplorerRow row = sum->row;
+    row.move = move;
+    if (sum->rated > 0)
+        row.rating = (int)((sum->rating_sum + sum->rated / 2) / sum->rated);
+    if (sum->met > 0)
+        row.performance = performance_of((double)sum->opponents / (double)sum->met,
+                                         sum->points / (double)sum->met);
+    return row;
+}
+
+static int compare_rows(const void *a, const void *b)
+{
+    const ExplorerRow *left = a, *right = b;
+    if (left->games != right->games)
+        return left->games > right->games ? -1 : 1;
+    return left->move < right->move ? -1 : left->move > right->move;
+}
+
+Status explorer_look(PositionIndex *positions, const GameIndex *games, const GameSet *set,
+                     const Position *pos, Explored *explored)
+{
+    *explored = (Explored){ .count = 0 };
+    Summing *summing = alloc_zeroed(1, sizeof *summing);
+    summing->games = games;
+    summing->game_count = game_index_count(games);
+    summing->set = set;
+    summing->mover = position_side(pos);
+    summing->explored = explored;
+    movegen_legal(pos, &summing->legal);
+    for (int i = 0; i < summing->legal.count; i++)
+        summing->slot_of[summing->legal.moves[i]] = (uint8_t)(i + 1);
+    Status status = position_index_look(positions, pos->key, take_posting, summing);
+    explored->all = finish(&summing->all, MOVE_NONE);
+    for (int i = 0; i < summing->legal.count; i++)
+        if (summing->sums[i].row.games > 0)
+            explored->rows[explored->count++] = finish(&summing->sums[i], summing->legal.moves[i]);
+    qsort(explored->rows, (size_t)explored->count, sizeof *explored->rows, compare_rows);
+    free(summing);
+    return status;
+}
+
+void explored_done(Explored *explored)
+{
+    free(explored->games);
+    *explored = (Explored){ .count = 0 };
+}
+
+double explorer_score(const ExplorerRow *row, Color mover)
+{
+    uint32_t white = row->results[RESULT_WHITE_WINS], black = row->results[RESULT_BLACK_WINS];
+    uint32_t draws = row->results[RESULT_DRAW], known = white + black + draws;
+    if (known == 0)
+        return -1;
+    return 100 * ((mover == WHITE ? white : black) + draws / 2.0) / known;
+}

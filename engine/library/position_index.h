@@ -1,0 +1,56 @@
+/* Which games of a file reach a position, and with which move they go on: a file on disk, beside
+ * none of the person's own.
+ *
+ * Holds the first POSITION_INDEX_PLIES plies of every game of chess, by position, so that
+ * transpositions count as what they are. An index says which games it was made of (their size,
+ * time and a sample of their bytes) and is good for those alone; of another, a truncated or a
+ * strange file nothing is believed. Whoever looks something up holds what is found against the
+ * board: a wrong index gives wrong counts, never a crash.
+ */
+#ifndef LUFT_ENGINE_LIBRARY_POSITION_INDEX_H
+#define LUFT_ENGINE_LIBRARY_POSITION_INDEX_H
+
+#include "engine/base/status.h"
+#include "engine/board/position.h"
+#include "engine/library/game_file.h"
+
+#include <stdatomic.h>
+
+enum { POSITION_INDEX_PLIES = 40 };
+
+/* A game at a position. */
+typedef struct Posting {
+    uint32_t game; /* number, from 1 */
+    Move move;     /* that it made there; MOVE_NONE: its last position */
+} Posting;
+
+typedef struct PositionIndex PositionIndex;
+
+/* Opens the index at path. STATUS_NOT_FOUND: there is none for the games as they are now, and one
+ * has to be built. *index is written only on success. */
+NODISCARD Status position_index_open(const char *path, const GameFilePrint *games,
+                                     PositionIndex **index);
+void position_index_free(PositionIndex *index);
+
+/* How many games it was made of. */
+size_t position_index_games(const PositionIndex *index);
+
+/* Hands out what is known of a position, by number of the game, each game once. STATUS_IO: the file
+ * could not be read. Any thread, one at a time. */
+typedef void PostingHandler(void *context, const Posting *posting);
+NODISCARD Status position_index_look(PositionIndex *index, Key key, PostingHandler *on_posting,
+                                     void *context);
+
+/* How far building is. */
+typedef struct PositionIndexProgress {
+    atomic_size_t games; /* relaxed */
+} PositionIndexProgress;
+
+/* Reads all games of the file, whose own index must be whole, ringing its bell now and then, and
+ * writes the index to path. Takes some tens of megabytes, whatever the size, and a nameless
+ * temporary file of the size of the index. STATUS_STATE: stop was set meanwhile. Not the owner's
+ * thread need call it. */
+NODISCARD Status position_index_build(GameFile *file, const char *path, const GameFilePrint *games,
+                                      PositionIndexProgress *progress, const atomic_bool *stop);
+
+#endif

@@ -1,0 +1,111 @@
+/* Measures the explorer on a file: indexing its games, its positions, and steps.
+ *
+ *   explore GAMES.pgn INDEX
+ *
+ * A step is a look at one position of a random game; the first is the start, where all games are.
+ */
+#include <config.h>
+
+#include "engine/base/clock.h"
+#include "engine/board/bitboard.h"
+#include "engine/library/explorer.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { WALKS = 50, PLIES = 12 };
+
+static double seconds_since(int64_t start_ns) { return (double)(clock_now_ns() - start_ns) / 1e9; }
+
+static void fail(const Status *status)
+{
+    if (status_is_ok(status))
+        return;
+    fprintf(stderr, "explore: %s\n", status->text);
+    exit(EXIT_FAILURE);
+}
+
+static GameFile *index_games(const char *path)
+{
+    GameFile *file = NULL;
+    int64_t start_ns = clock_now_ns();
+    Status status = game_file_open(path, &file);
+    fail(&status);
+    GameFileProgress progress = { 0 };
+    while (!progress.is_done) {
+        usleep(1000);
+        game_file_progress(file, &progress);
+    }
+    printf("games: %zu in %.2f s\n", progress.games, seconds_since(start_ns));
+    return file;
+}
+
+static PositionIndex *index_positions(GameFile *file, const char *path)
+{
+    GameFilePrint print;
+    PositionIndex *index = NULL;
+    Status status = game_file_print(file, &print);
+    fail(&status);
+    status = position_index_open(path, &print, &index);
+    if (!status_is_ok(&status)) {
+        PositionIndexProgress progress = { 0 };
+        atomic_bool stop = false;
+        int64_t start_ns = clock_now_ns();
+        status = position_index_build(file, path, &print, &progress, &stop);
+        fail(&status);
+        printf("positions: %.2f s\n", seconds_since(start_ns));
+    }
+    int64_t start_ns = clock_now_ns();
+    status = position_index_open(path, &print, &index);
+    fail(&status);
+    printf("opened in %.4f s\n", seconds_since(start_ns));
+    return index;
+}
+
+static void step_through(const GameFile *file, PositionIndex *index)
+{
+    double total = 0, longest = 0;
+    int steps = 0;
+    for (int walk = 0; walk < WALKS; walk++) {
+        Position pos;
+        position_init(&pos);
+        for (int ply = 0; ply < PLIES; ply++) {
+            Explored explored;
+            int64_t start_ns = clock_now_ns();
+            Status status = explorer_look(index, game_file_index(file), NULL, &pos, &explored);
+            double seconds = seconds_since(start_ns);
+            fail(&status);
+            if (steps == 0)
+                printf("the start: %" PRIu32 " games, %d moves, %.4f s\n", explored.all.games,
+                       explored.count, seconds);
+            total += seconds;
+            longest = seconds > longest ? seconds : longest;
+            steps++;
+            int count = explored.count;
+            Undo undo;
+            if (count > 0)
+                position_make(&pos, explored.rows[(walk + ply) % count].move, &undo);
+            explored_done(&explored);
+            if (count == 0)
+                break;
+        }
+    }
+    printf("%d steps: %.4f s on the average, %.4f s the longest\n", steps, total / steps, longest);
+}
+
+int main(int argc, char **argv)
+{
+    bitboard_init();
+    if (argc != 3) {
+        fprintf(stderr, "usage: explore GAMES.pgn INDEX\n");
+        return 2;
+    }
+    GameFile *file = index_games(argv[1]);
+    PositionIndex *index = index_positions(file, argv[2]);
+    step_through(file, index);
+    position_index_free(index);
+    game_file_free(file);
+    return EXIT_SUCCESS;
+}

@@ -1,0 +1,393 @@
+/* The index of positions and the explorer: true to the games, transpositions too; stale, truncated
+ * and hostile files are refused, and none does harm.
+ */
+#include <config.h>
+
+#include "engine/base/alloc.h"
+#include "engine/board/bitboard.h"
+#include "engine/library/explorer.h"
+#include "engine/library/game_search.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char folder[] = "/tmp/luft-explorer-XXXXXX";
+static char games_path[64], index_path[64];
+
+static const char GAMES[] =
+    "[White \"Ann\"]\n[Black \"Bob\"]\n[Date \"1990.01.01\"]\n[Result \"1-0\"]\n"
+    "[WhiteElo \"2400\"]\n[BlackElo \"2300\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n"
+    "[White \"Cid\"]\n[Black \"Ann\"]\n[Date \"2001.??.??\"]\n[Result \"1/2-1/2\"]\n"
+    "[WhiteElo \"2600\"]\n[BlackElo \"2500\"]\n\n1. Nf3 Nc6 2. e4 e5 3. Bb5 1/2-1/2\n\n"
+    "[White \"Dan\"]\n[Black \"Eve\"]\n[Result \"0-1\"]\n\n1. e4 c5 2. Nf3 Nc6 0-1\n\n"
+    "[White \"Dan\"]\n[Black \"Eve\"]\n[Variant \"Atomic\"]\n\n1. e4 e5 2. Nf3 *\n\n"
+    "[White \"Fay\"]\n[Black \"Gus\"]\n[Result \"*\"]\n\n"
+    "1. e4 e5 2. Nf3 Nc6 3. Ng1 Nb8 4. Nf3 Nc6 5. Bc4 *\n\n"
+    "[White \"Bad\"]\n[Black \"Game\"]\n\n1. e4 e5 2. Ke3 *\n";
+
+static void write_file(const char *path, const char *mode, const void *bytes, size_t length)
+{
+    FILE *file = fopen(path, mode);
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+}
+
+static GameFile *open_games(void)
+{
+    GameFile *file = NULL;
+    Status status = game_file_open(games_path, &file);
+    assert_string_equal(status.text, "");
+    for (GameFileProgress progress;;) {
+        game_file_progress(file, &progress);
+        if (progress.is_done)
+            return file;
+        struct pollfd bell = { .fd = bell_fd(game_file_bell(file)), .events = POLLIN };
+        assert_int_equal(poll(&bell, 1, 20000), 1);
+        (void)bell_take(game_file_bell(file));
+    }
+}
+
+static GameFilePrint print_of(const GameFile *file)
+{
+    GameFilePrint print;
+    Status status = game_file_print(file, &print);
+    assert_string_equal(status.text, "");
+    return print;
+}
+
+static void build(GameFile *file)
+{
+    GameFilePrint print = print_of(file);
+    PositionIndexProgress progress = { 0 };
+    atomic_bool stop = false;
+    Status status = position_index_build(file, index_path, &print, &progress, &stop);
+    assert_string_equal(status.text, "");
+}
+
+static PositionIndex *open_index(const GameFile *file)
+{
+    GameFilePrint print = print_of(file);
+    PositionIndex *index = NULL;
+    Status status = position_index_open(index_path, &print, &index);
+    assert_string_equal(status.text, "");
+    return index;
+}
+
+static void assert_refused(const GameFile *file)
+{
+    GameFilePrint print = print_of(file);
+    PositionIndex *index = NULL;
+    Status status = position_index_open(index_path, &print, &index);
+    assert_int_equal(status.code, STATUS_NOT_FOUND);
+    assert_null(index);
+}
+
+static int make_files(void **state)
+{
+    (void)state;
+    if (mkdtemp(folder) == NULL)
+        return 1;
+    snprintf(games_path, sizeof games_path, "%s/games.pgn", folder);
+    snprintf(index_path, sizeof index_path, "%s/games.index", folder);
+    return 0;
+}
+
+static int remove_files(void **state)
+{
+    (void)state;
+    return remove(games_path) | remove(index_path) | rmdir(folder);
+}
+
+static Position position_after(const char *moves)
+{
+    Position pos;
+    position_init(&pos);
+    while (*moves != '\0') {
+        size_t length = strcspn(moves, " ");
+        Move move;
+        Undo undo;
+        Status status = san_parse(&pos, moves, length, &move);
+        assert_string_equal(status.text, "");
+        position_make(&pos, move, &undo);
+        moves += length + (moves[length] == ' ');
+    }
+    return pos;
+}
+
+/* --- what is found ---------------------------------------------------------------------------- */
+
+static void look(const GameFile *file, PositionIndex *index, const GameSet *set, const char *moves,
+                 Explored *explored)
+{
+    Position pos = position_after(moves);
+    Status status = explorer_look(index, game_file_index(file), set, &pos, explored);
+    assert_string_equal(status.text, "");
+}
+
+static void assert_row(const ExplorerRow *row, const char *after, const char *san, uint32_t games)
+{
+    Position pos = position_after(after);
+    char text[SAN_MAX];
+    san_write(&pos, row->move, text);
+    assert_string_equal(text, san);
+    assert_int_equal(row->games, games);
+}
+
+static void test_moves_and_figures(void **state)
+{
+    (void)state;
+    write_file(games_path, "w", GAMES, sizeof GAMES - 1);
+    GameFile *file = open_games();
+    build(file);
+    PositionIndex *index = open_index(file);
+    assert_int_equal(position_index_games(index), 6);
+    Explored explored;
+    look(file, index, NULL, "", &explored);
+    assert_int_equal(explored.all.games, 5); /* not the Atomic one */
+    assert_int_equal(explored.count, 2);
+    assert_row(&explored.rows[0], "", "e4", 4);
+    assert_row(&explored.rows[1], "", "Nf3", 1);
+    const ExplorerRow *e4 = &explored.rows[0];
+    assert_int_equal(e4->results[RESULT_WHITE_WINS], 1);
+    assert_int_equal(e4->results[RESULT_BLACK_WINS], 1);
+    assert_int_equal(e4->results[RESULT_UNKNOWN], 2);
+    assert_int_equal(e4->rating, 2400);
+    assert_int_equal(e4->performance, 2300 + 800);
+    assert_int_equal(e4->last_year, 1990);
+    assert_int_equal(e4->best_game, 1);
+    assert_true(explorer_score(e4, WHITE) == 50);
+    assert_int_equal(explored.rows[1].performance, 2500);
+    explored_done(&explored);
+    position_index_free(index);
+    game_file_free(file);
+}
+
+/* Two orders of moves are one position; a game that comes there twice counts once. */
+static void test_transpositions(void **state)
+{
+    (void)state;
+    GameFile *file = open_games();
+    PositionIndex *index = open_index(file);
+    Explored explored;
+    look(file, index, NULL, "e4 e5 Nf3 Nc6", &explored);
+    assert_int_equal(explored.all.games, 3);
+    assert_int_equal(explored.games[0], 1);
+    assert_int_equal(explored.games[1], 2);
+    assert_int_equal(explored.games[2], 5);
+    assert_int_equal(explored.count, 2); /* the first game ends here */
+    assert_row(&explored.rows[0], "e4 e5 Nf3 Nc6", explored.rows[0].best_game == 2 ? "Bb5" : "Ng1",
+               1);
+    explored_done(&explored);
+    look(file, index, NULL, "a4", &explored);
+    assert_int_equal(explored.all.games, 0);
+    assert_int_equal(explored.count, 0);
+    explored_done(&explored);
+    position_index_free(index);
+    game_file_free(file);
+}
+
+static void test_a_set_narrows(void **state)
+{
+    (void)state;
+    GameFile *file = open_games();
+    PositionIndex *index = open_index(file);
+    GameSet set;
+    game_set_init(&set, 6);
+    game_set_add(&set, 2);
+    game_set_add(&set, 3);
+    game_set_add(&set, 600);
+    assert_false(game_set_has(&set, 600));
+    Explored explored;
+    look(file, index, &set, "", &explored);
+    assert_int_equal(explored.all.games, 2);
+    assert_int_equal(explored.games[0], 2);
+    explored_done(&explored);
+    game_set_done(&set);
+    position_index_free(index);
+    game_file_free(file);
+}
+
+static void test_found_games_are_listed(void **state)
+{
+    (void)state;
+    GameFile *file = open_games();
+    const uint32_t numbers[] = { 1, 2, 5 };
+    GameQuery query;
+    Status status = game_query_parse("sort=-white elo=2000-2900", NULL, &query);
+    assert_string_equal(status.text, "");
+    assert_int_equal(game_query_ask_index(&query, game_file_index(file),
+                                          game_index_entry(game_file_index(file), 2)),
+                     QUERY_YES);
+    assert_int_equal(game_query_ask_index(&query, game_file_index(file),
+                                          game_index_entry(game_file_index(file), 5)),
+                     QUERY_NO);
+    GameSearch *search = NULL;
+    status = game_search_found(file, &query, numbers, 3, &search);
+    assert_string_equal(status.text, "");
+    for (GameSearchProgress progress = { 0 }; !progress.is_done;)
+        game_search_progress(search, &progress);
+    assert_int_equal(game_search_count(search), 3);
+    assert_int_equal(game_search_number(search, 0), 5);
+    assert_int_equal(game_search_number(search, 2), 1);
+    game_search_free(search);
+    game_file_free(file);
+}
+
+/* --- many games, against a plain count -------------------------------------------------------- */
+
+/* More records than one run holds. */
+static void test_runs_are_merged(void **state)
+{
+    (void)state;
+    enum { COUNT = 40000 };
+    static const char *const LINES[] = {
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 "
+        "Nb8",
+        "1. d4 Nf6 2. c4 g6 3. Nc3 Bg7 4. e4 d6 5. Nf3 O-O 6. Be2 e5 7. O-O Nc6 8. d5 Ne7 9. Ne1 "
+        "Nd7",
+        "1. Nf3 Nf6 2. c4 g6 3. Nc3 Bg7 4. e4 d6 5. d4 O-O 6. Be2 e5 7. O-O Nc6 8. d5 Ne7 9. Nd2 "
+        "a5",
+    };
+    StrBuf text;
+    strbuf_init(&text);
+    uint32_t counts[ARRAY_LEN(LINES)] = { 0 };
+    unsigned random = 1;
+    for (int i = 0; i < COUNT; i++, random = random * 1103515245u + 12345u) {
+        unsigned which = (random >> 16) % 3;
+        counts[which]++;
+        strbuf_addf(&text, "[White \"A\"]\n\n%s 1-0\n\n", LINES[which]);
+    }
+    write_file(games_path, "w", text.data, text.length);
+    strbuf_done(&text);
+    GameFile *file = open_games();
+    build(file);
+    PositionIndex *index = open_index(file);
+    Explored explored;
+    look(file, index, NULL, "", &explored);
+    assert_int_equal(explored.all.games, COUNT);
+    for (uint32_t i = 0; i < COUNT; i++)
+        assert_int_equal(explored.games[i], i + 1);
+    assert_int_equal(explored.count, 3);
+    explored_done(&explored);
+    look(file, index, NULL, "d4 Nf6 c4 g6 Nc3 Bg7 e4 d6 Nf3 O-O Be2 e5", &explored);
+    assert_int_equal(explored.all.games, counts[1] + counts[2]);
+    assert_int_equal(explored.all.results[RESULT_WHITE_WINS], counts[1] + counts[2]);
+    explored_done(&explored);
+    position_index_free(index);
+    game_file_free(file);
+}
+
+static void test_building_stops(void **state)
+{
+    (void)state;
+    GameFile *file = open_games();
+    GameFilePrint print = print_of(file);
+    PositionIndexProgress progress = { 0 };
+    atomic_bool stop = true;
+    char other[80];
+    snprintf(other, sizeof other, "%s.other", index_path);
+    Status status = position_index_build(file, other, &print, &progress, &stop);
+    assert_int_equal(status.code, STATUS_STATE);
+    assert_int_equal(access(other, F_OK), -1);
+    game_file_free(file);
+}
+
+/* --- files that are not to be believed -------------------------------------------------------- */
+
+static void test_other_games_and_cut_files(void **state)
+{
+    (void)state;
+    write_file(games_path, "w", GAMES, sizeof GAMES - 1);
+    GameFile *file = open_games();
+    assert_refused(file); /* of the games that were there before */
+    build(file);
+    position_index_free(open_index(file));
+    struct stat known;
+    assert_int_equal(stat(index_path, &known), 0);
+    for (off_t length = known.st_size - 1; length >= 0; length -= 7) {
+        assert_int_equal(truncate(index_path, length), 0);
+        assert_refused(file);
+    }
+    assert_int_equal(remove(index_path), 0);
+    assert_refused(file);
+    build(file);
+    game_file_free(file);
+    /* The same size and another content. */
+    write_file(games_path, "r+", "[White \"Xan", 11);
+    file = open_games();
+    assert_refused(file);
+    game_file_free(file);
+}
+
+/* Any bytes for records, and the header as it should be: whatever is found is a game that is there
+ * and a move that is legal. */
+static void test_hostile_records(void **state)
+{
+    (void)state;
+    GameFile *file = open_games();
+    build(file);
+    struct stat known;
+    assert_int_equal(stat(index_path, &known), 0);
+    enum { HEADER = 72 };
+    size_t length = (size_t)known.st_size - HEADER;
+    unsigned char *noise = alloc_bytes(length);
+    unsigned random = 5;
+    for (int round = 0; round < 200; round++) {
+        Position pos = position_after(round % 2 == 0 ? "" : "e4 e5");
+        for (size_t i = 0; i < length; i++, random = random * 1103515245u + 12345u)
+            noise[i] = round < 100 ? (unsigned char)(random >> 24) : 0;
+        /* The right key in the middle, with games and moves of any kind. */
+        for (size_t at = length / 24 * 12; round < 100 && at + 12 <= length; at += 12) {
+            uint32_t high = (uint32_t)(pos.key >> 32);
+            uint16_t low = (uint16_t)(pos.key >> 16);
+            memcpy(noise + at, &high, sizeof high);
+            memcpy(noise + at + 4, &low, sizeof low);
+            noise[at + 8] = (unsigned char)(random >> 28);
+            noise[at + 9] = noise[at + 10] = noise[at + 11] = round % 3 == 0 ? 0 : 0xff;
+        }
+        FILE *stream = fopen(index_path, "r+");
+        assert_non_null(stream);
+        assert_int_equal(fseek(stream, HEADER, SEEK_SET), 0);
+        assert_int_equal(fwrite(noise, 1, length, stream), length);
+        assert_int_equal(fclose(stream), 0);
+        PositionIndex *index = open_index(file);
+        Explored explored;
+        Status status = explorer_look(index, game_file_index(file), NULL, &pos, &explored);
+        assert_string_equal(status.text, "");
+        for (uint32_t i = 0; i < explored.all.games; i++)
+            assert_in_range(explored.games[i], 1, 6);
+        for (int i = 0; i < explored.count; i++)
+            assert_true(movegen_is_legal(&pos, explored.rows[i].move));
+        explored_done(&explored);
+        position_index_free(index);
+    }
+    free(noise);
+    game_file_free(file);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_moves_and_figures),
+        cmocka_unit_test(test_transpositions),
+        cmocka_unit_test(test_a_set_narrows),
+        cmocka_unit_test(test_found_games_are_listed),
+        cmocka_unit_test(test_runs_are_merged),
+        cmocka_unit_test(test_building_stops),
+        cmocka_unit_test(test_other_games_and_cut_files),
+        cmocka_unit_test(test_hostile_records),
+    };
+    return cmocka_run_group_tests(tests, make_files, remove_files);
+}
