@@ -3,7 +3,7 @@
 
 catalogues = $(LINGUAS:%=%D%/%.gmo)
 luft_pot = $(srcdir)/%D%/luft.pot
-text_sources = $(sort $(filter %.c,$(libengine_a_SOURCES) $(libui_a_SOURCES) $(libsrc_a_SOURCES) \
+text_sources = $(sort $(filter %.c %.h,$(libengine_a_SOURCES) $(libui_a_SOURCES) $(libsrc_a_SOURCES) \
 	$(luft_SOURCES)))
 
 LINGUAS =

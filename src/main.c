@@ -234,16 +234,23 @@ static int run_unasked(const Settings *settings, const Options *options)
     return code;
 }
 
-/* Whether a person reads what the mode writes. */
-static bool is_for_people(Mode mode)
+/* Whether a program reads along, which knows the English words: those of protocols, of the settings
+ * file, and of filters that answer in a form of their own. */
+static bool is_for_programs(Mode mode)
 {
-    return mode == MODE_INTERFACE || mode == MODE_PLAY || mode == MODE_HELP || mode == MODE_VERSION;
+    static const Mode MODES[] = { MODE_UCI,   MODE_XBOARD,  MODE_PRINT_CONFIG,
+                                  MODE_FEN,   MODE_MOVES,   MODE_PERFT,
+                                  MODE_BENCH, MODE_ANALYSE, MODE_TABLES };
+    for (size_t i = 0; i < ARRAY_LEN(MODES); i++)
+        if (mode == MODES[i])
+            return true;
+    return false;
 }
 
 static int run(const Options *options, const Settings *settings)
 {
     const Start *start = &options->start;
-    if (!is_for_people(options->mode))
+    if (is_for_programs(options->mode))
         language_end();
     switch (options->mode) {
     case MODE_HELP:

@@ -20,7 +20,15 @@
 #define _(text) gettext(text)
 
 /* Marks a text of a table, which _ translates where it is shown. */
-#define N_(text) (text)
+#define N_(text) text
+
+/* Such a text as a format that takes what `like` takes, for the compiler to check the arguments. */
+__attribute__((format_arg(2))) static inline const char *format_like(const char *format,
+                                                                     const char *like)
+{
+    (void)like;
+    return format;
+}
 
 /* Begins to translate, by LC_MESSAGES and LANGUAGE, with the catalogues below a folder; the locale
  * must be set. */

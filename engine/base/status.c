@@ -7,7 +7,6 @@
 #include "engine/base/utf8.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 Status status_ok(void) { return (Status){ .code = STATUS_OK }; }
@@ -18,9 +17,7 @@ static Status build(StatusCode code, int line, int column, const char *format, v
 static Status build(StatusCode code, int line, int column, const char *format, va_list args)
 {
     Status status = { .code = code, .line = line, .column = column };
-    int wanted = vsnprintf(status.text, sizeof status.text, _(format), args);
-    if (wanted >= (int)sizeof status.text)
-        status.text[utf8_whole(status.text, sizeof status.text - 1)] = '\0';
+    utf8_vprintf(status.text, sizeof status.text, _(format), args);
     return status;
 }
 

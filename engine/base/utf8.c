@@ -4,6 +4,7 @@
 #include "engine/base/utf8.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 /* How long the character is that a byte begins, 0: it begins none. */
@@ -94,4 +95,20 @@ size_t utf8_count(const char *text, size_t length)
     for (size_t i = 0; i < length; i++)
         count += !utf8_continues(text[i]);
     return count;
+}
+
+void utf8_vprintf(char *text, size_t size, const char *format, va_list args)
+{
+    assert(size > 0);
+    int wanted = vsnprintf(text, size, format, args);
+    if (wanted >= 0 && (size_t)wanted >= size)
+        text[utf8_whole(text, size - 1)] = '\0';
+}
+
+void utf8_printf(char *text, size_t size, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    utf8_vprintf(text, size, format, args);
+    va_end(args);
 }

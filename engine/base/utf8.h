@@ -7,6 +7,8 @@
 
 #include "engine/base/base.h"
 
+#include <stdarg.h>
+
 /* What a byte is taken for that begins no character. */
 #define UTF8_MALFORMED UINT32_MAX
 
@@ -32,6 +34,11 @@ size_t utf8_whole(const char *text, size_t length);
 
 /* Characters of a text; a byte that belongs to none counts with the one before it. */
 size_t utf8_count(const char *text, size_t length);
+
+/* snprintf into text of size > 0 bytes, but what is too long is cut after a whole character. */
+void utf8_printf(char *text, size_t size, const char *format, ...) PRINTF_LIKE(3, 4);
+void utf8_vprintf(char *text, size_t size, const char *format, va_list args)
+    __attribute__((format(printf, 3, 0)));
 
 /* Whether a byte is the second or a later one of a character. */
 static inline bool utf8_continues(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }

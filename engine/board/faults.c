@@ -3,16 +3,17 @@
 
 #include "engine/board/faults.h"
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/board/names.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 
 enum { PIECES_MAX = 16, PAWNS_MAX = 8 };
 
-static void add(FaultList *list, Bitboard squares, const char *format, ...) PRINTF_LIKE(3, 4);
+static void add_fault(FaultList *list, Bitboard squares, const char *format, ...) PRINTF_LIKE(3, 4);
 
-static void add(FaultList *list, Bitboard squares, const char *format, ...)
+static void add_fault(FaultList *list, Bitboard squares, const char *format, ...)
 {
     if (list->count == FAULTS_MAX)
         return;
@@ -20,7 +21,7 @@ static void add(FaultList *list, Bitboard squares, const char *format, ...)
     fault->squares = squares;
     va_list args;
     va_start(args, format);
-    vsnprintf(fault->text, sizeof fault->text, format, args);
+    utf8_vprintf(fault->text, sizeof fault->text, _(format), args);
     va_end(args);
 }
 
@@ -30,11 +31,11 @@ static void check_kings(const Position *pos, Color color, FaultList *list)
 {
     Bitboard kings = position_pieces(pos, color, KING);
     if (kings == 0)
-        add(list, 0, "%s has no king", color_name(color));
+        add_fault(list, 0, "%s has no king", color_name(color));
     else if (bb_count(kings) == 2)
-        add(list, kings, "%s has a second king", color_name(color));
+        add_fault(list, kings, "%s has a second king", color_name(color));
     else if (bb_count(kings) > 2)
-        add(list, kings, "%s has %d kings", color_name(color), bb_count(kings));
+        add_fault(list, kings, "%s has %d kings", color_name(color), bb_count(kings));
 }
 
 static void check_edges(const Position *pos, FaultList *list)
@@ -42,7 +43,7 @@ static void check_edges(const Position *pos, FaultList *list)
     for (int rank = RANK_8; rank >= RANK_1; rank -= RANK_8) {
         Bitboard pawns = pos->by_type[PAWN] & bb_rank(rank);
         if (pawns != 0)
-            add(list, pawns, "a pawn cannot stand on rank %d", rank + 1);
+            add_fault(list, pawns, "a pawn cannot stand on rank %d", rank + 1);
     }
 }
 
@@ -74,11 +75,12 @@ static void check_numbers(const Position *pos, Color color, FaultList *list)
     Bitboard kinds;
     int promoted = count_promoted(pos, color, &kinds);
     if (bb_count(pos->by_color[color]) > PIECES_MAX)
-        add(list, 0, "%s has more than 16 pieces", color_name(color));
+        add_fault(list, 0, "%s has more than 16 pieces", color_name(color));
     if (pawns > PAWNS_MAX)
-        add(list, position_pieces(pos, color, PAWN), "%s has more than 8 pawns", color_name(color));
+        add_fault(list, position_pieces(pos, color, PAWN), "%s has more than 8 pawns",
+                  color_name(color));
     else if (promoted > PAWNS_MAX - pawns)
-        add(list, kinds, "%s has more promoted pieces than missing pawns", color_name(color));
+        add_fault(list, kinds, "%s has more promoted pieces than missing pawns", color_name(color));
 }
 
 static void check_distance(const Position *pos, FaultList *list)
@@ -86,7 +88,7 @@ static void check_distance(const Position *pos, FaultList *list)
     Bitboard white = position_pieces(pos, WHITE, KING), black = position_pieces(pos, BLACK, KING);
     if (bb_count(white) == 1 && bb_count(black) == 1 &&
         (bb_attacks(KING, bb_lowest(white), 0) & black) != 0)
-        add(list, white | black, "the kings stand side by side");
+        add_fault(list, white | black, "the kings stand next to each other");
 }
 
 void faults_of_placement(const Position *pos, FaultList *list)
@@ -107,8 +109,8 @@ void faults_of_turn(const Position *pos, FaultList *list)
     Color them = (Color)!us;
     Square king = position_king(pos, them);
     if (position_is_attacked(pos, king, us))
-        add(list, bb_square(king), "%s is in check, but it is %s's move", color_name(them),
-            color_name(us));
+        add_fault(list, bb_square(king), "%s is in check, but it is %s's move", color_name(them),
+                  color_name(us));
 }
 
 /* One move gives at most two checks: the piece moved, and a slider uncovered behind it. Two sliders
@@ -118,13 +120,13 @@ void faults_of_checks(const Position *pos, FaultList *list)
     Bitboard checks = position_find_checkers(pos);
     int count = bb_count(checks);
     if (count > 2)
-        add(list, checks, "the king is in check from %d pieces at once", count);
+        add_fault(list, checks, "the king is in check from %d pieces at once", count);
     if (count != 2 || (checks & (pos->by_type[PAWN] | pos->by_type[KNIGHT])) != checks)
         return;
     Square a = bb_highest(checks), b = bb_lowest(checks);
-    add(list, checks, "no move gives check with the %s on %s and the %s on %s at once",
-        piece_type_name(piece_type(position_piece(pos, a))), square_name(a).text,
-        piece_type_name(piece_type(position_piece(pos, b))), square_name(b).text);
+    add_fault(list, checks, "no move gives check with the %s on %s and the %s on %s at once",
+              piece_type_name(piece_type(position_piece(pos, a))), square_name(a).text,
+              piece_type_name(piece_type(position_piece(pos, b))), square_name(b).text);
 }
 
 void faults_of_en_passant(const Position *pos, Square ep, FaultList *list)
@@ -134,20 +136,20 @@ void faults_of_en_passant(const Position *pos, Square ep, FaultList *list)
     Square pawn = ep ^ 8;
     Square home = us == WHITE ? ep + NORTH : ep + SOUTH;
     if (square_relative_rank(us, ep) != RANK_6) {
-        add(list, bb_square(ep), "the en passant square is not on rank %d, and %s is to move",
-            us == WHITE ? 6 : 3, color_name(us));
+        add_fault(list, bb_square(ep), "with %s to move, the en passant square is on rank %d",
+                  color_name(us), us == WHITE ? 6 : 3);
         return;
     }
     Bitboard before = (position_occupied(pos) ^ bb_square(pawn)) | bb_square(home);
     Bitboard attackers = position_attackers_to(pos, position_king(pos, us), before);
     if (position_piece(pos, pawn) != piece_make(them, PAWN))
-        add(list, bb_square(ep),
-            "the en passant square has no pawn in front of it that could have moved");
+        add_fault(list, bb_square(ep),
+                  "no pawn stands where it could have passed the en passant square");
     else if (position_piece(pos, ep) != NO_PIECE || position_piece(pos, home) != NO_PIECE)
-        add(list, bb_square(ep),
-            "the en passant square is impossible: the pawn's way was not free");
+        add_fault(list, bb_square(ep),
+                  "the en passant square is impossible: the pawn's path was blocked");
     else if (attackers & pos->by_color[them] & ~bb_square(pawn))
-        add(list, bb_square(ep), "en passant is impossible: the king was in check before");
+        add_fault(list, bb_square(ep), "en passant is impossible: the king was already in check");
 }
 
 /* --- castling --------------------------------------------------------------------------------- */
@@ -164,8 +166,8 @@ static void faults_of_castling(const Position *pos, FaultList *list)
         bool on_its_side = index % 2 != 0 ? bb_square(rook) < king : king < bb_square(rook);
         if (square_relative_rank(color, rook) != RANK_1 || king == 0 || !on_its_side ||
             position_piece(pos, rook) != piece_make(color, ROOK))
-            add(list, king | bb_square(rook), "%s cannot castle: king or rook is not in place",
-                color_name(color));
+            add_fault(list, king | bb_square(rook),
+                      "%s cannot castle: the king or rook is not in place", color_name(color));
     }
 }
 
@@ -185,5 +187,5 @@ void faults_find(const Position *pos, FaultList *list)
         return;
     faults_of_en_passant(pos, pos->ep_square, list);
     if (pos->halfmoves != 0)
-        add(list, 0, "the halfmove clock is not 0, but a pawn has just moved");
+        add_fault(list, 0, "the halfmove clock is not 0, but a pawn has just moved");
 }

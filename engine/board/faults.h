@@ -10,7 +10,7 @@
 
 #include "engine/board/position.h"
 
-enum { FAULTS_MAX = 24, FAULT_TEXT_MAX = 96 };
+enum { FAULTS_MAX = 24, FAULT_TEXT_MAX = 160 };
 
 typedef struct Fault {
     Bitboard squares;          /* what is wrong stands there; may be empty */

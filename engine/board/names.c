@@ -3,17 +3,21 @@
 
 #include "engine/board/names.h"
 
+#include "engine/base/language.h"
+
 #include <string.h>
 
 static const char letters[PIECE_NB + 1] = " PNBRQK  pnbrqk ";
 
-const char *color_name(Color color) { return color == WHITE ? "White" : "Black"; }
+const char *color_name(Color color) { return color == WHITE ? _("White") : _("Black"); }
 
 const char *piece_type_name(PieceType type)
 {
-    static const char *const names[PIECE_TYPE_NB] = { "piece", "pawn",  "knight", "bishop",
-                                                      "rook",  "queen", "king" };
-    return names[type];
+    /* ui/spelling marks those that are pieces, with their plurals. */
+    static const char *const names[PIECE_TYPE_NB] = {
+        N_("piece"), "pawn", "knight", "bishop", "rook", "queen", "king",
+    };
+    return _(names[type]);
 }
 
 char piece_type_letter(PieceType type) { return letters[piece_make(WHITE, type)]; }

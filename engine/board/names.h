@@ -4,7 +4,7 @@
 
 #include "engine/board/types.h"
 
-/* "White", "Black". */
+/* "White", "Black"; like the names of the pieces, in the person's language. */
 const char *color_name(Color color);
 
 /* "pawn" to "king"; "piece" for NO_PIECE_TYPE. */

@@ -5,6 +5,7 @@
 
 #include "engine/library/game_query.h"
 
+#include "engine/base/language.h"
 #include "engine/notation/fen.h"
 #include "engine/text/number.h"
 #include "engine/text/text_fold.h"
@@ -38,10 +39,11 @@ typedef Status (*ReadValue)(GameQuery *query, Word *word);
 
 /* --- values ----------------------------------------------------------------------------------- */
 
+/* wanted: translated. */
 static Status bad_value(const Word *word, const char *wanted)
 {
-    return status_error(STATUS_SYNTAX, "%.*s is %s, not \"%.*s\"", (int)word->name_length,
-                        word->name, wanted, SHOWN_MAX, word->value);
+    int typed = int_min((int)(word->rest - word->name), (int)word->name_length + SHOWN_MAX);
+    return status_error(STATUS_SYNTAX, "%.*s: expected %s", typed, word->name, wanted);
 }
 
 static Status read_names(GameQuery *query, const Word *word, unsigned where)
@@ -112,12 +114,12 @@ static Status read_result(GameQuery *query, Word *word)
         if (is_one_of(at, length, "decisive won"))
             found = 1u << RESULT_WHITE_WINS | 1u << RESULT_BLACK_WINS;
         if (found == 0)
-            return bad_value(word, "1-0, 0-1, 1/2-1/2, * or decisive");
+            return bad_value(word, _("1-0, 0-1, 1/2-1/2, * or decisive"));
         results |= found;
         at += length + (at[length] == ',');
     }
     if (results == 0)
-        return bad_value(word, "1-0, 0-1, 1/2-1/2, * or decisive");
+        return bad_value(word, _("1-0, 0-1, 1/2-1/2, * or decisive"));
     query->results = results;
     return status_ok();
 }
@@ -203,7 +205,7 @@ static Status set_range(const Word *word, const RangeKind *kind, int *low, int *
 {
     Span range;
     if (!read_range(word, kind->read, kind->top, &range))
-        return bad_value(word, kind->wanted);
+        return bad_value(word, _(kind->wanted));
     *low = range.low;
     *high = range.high;
     return status_ok();
@@ -212,19 +214,19 @@ static Status set_range(const Word *word, const RangeKind *kind, int *low, int *
 static Status read_date(GameQuery *query, Word *word)
 {
     const RangeKind dates = { read_date_span, (int)game_date_make(GAME_YEAR_MAX, 15, 31),
-                              "1992, 1992.11.04 or 1990-1999" };
+                              N_("1992, 1992.11.04 or 1990-1999") };
     return set_range(word, &dates, &query->date_low, &query->date_high);
 }
 
 static Status read_eco(GameQuery *query, Word *word)
 {
-    const RangeKind codes = { read_eco_span, ECO_LAST, "B9, B90 or B90-B99" };
+    const RangeKind codes = { read_eco_span, ECO_LAST, N_("B9, B90 or B90-B99") };
     return set_range(word, &codes, &query->eco_low, &query->eco_high);
 }
 
 static Status read_plies(GameQuery *query, Word *word)
 {
-    const RangeKind lengths = { read_number, GAME_PLIES_MAX, "40 or 40-80" };
+    const RangeKind lengths = { read_number, GAME_PLIES_MAX, N_("40 or 40-80") };
     return set_range(word, &lengths, &query->plies_low, &query->plies_high);
 }
 
@@ -243,7 +245,7 @@ static Status read_opening(GameQuery *query, Word *word)
         return read_eco(query, word);
     text_fold(word->value, word->length, query->opening, sizeof query->opening);
     if (query->opening[strspn(query->opening, " ")] == '\0')
-        return bad_value(word, "a name or an ECO code");
+        return bad_value(word, _("a name or an ECO code"));
     return status_ok();
 }
 
@@ -257,7 +259,7 @@ static Status set_position(GameQuery *query, const Position *pos)
 static Status read_position(GameQuery *query, Word *word)
 {
     if (word->length > 0 && !is_one_of(word->value, word->length, "here"))
-        return bad_value(word, "the one on the board");
+        return bad_value(word, _("nothing, or here"));
     if (word->shown == NULL)
         return status_error(STATUS_STATE, "there is no position to search for");
     return set_position(query, word->shown);
@@ -306,7 +308,7 @@ static Status read_sort(GameQuery *query, Word *word)
         query->sort_descends = descends;
         return status_ok();
     }
-    return bad_value(word, "a column's name (white, date, ...)");
+    return bad_value(word, _("the name of a column (white, date, ...)"));
 }
 
 /* --- the line --------------------------------------------------------------------------------- */

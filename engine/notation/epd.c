@@ -149,12 +149,9 @@ static void skip_blanks(Line *line)
         line->at++;
 }
 
-static size_t column_of(const Line *line, const char *at) { return (size_t)(at - line->text) + 1; }
+static int column_of(const Line *line, const char *at) { return (int)(at - line->text) + 1; }
 
-static Status fault(const Line *line, const char *at, const char *reason)
-{
-    return status_error_at(STATUS_SYNTAX, 0, (int)column_of(line, at), "%s", reason);
-}
+#define FAULT(line, at, ...) status_error_at(STATUS_SYNTAX, 0, column_of(line, at), __VA_ARGS__)
 
 static Status read_opcode(Line *line, Epd *epd, Operation **operation)
 {
@@ -164,15 +161,15 @@ static Status read_opcode(Line *line, Epd *epd, Operation **operation)
         line->at++;
     size_t length = (size_t)(line->at - start);
     if (length == 0 || !is_letter(*start))
-        return fault(line, start, "the name of an operation is expected");
+        return FAULT(line, start, "an operation must begin with a name");
     if (length > OPCODE_MAX)
-        return fault(line, start, "the name of an operation has at most 15 letters");
+        return FAULT(line, start, "the name of an operation has at most 15 letters");
     if (epd->count == OPERATIONS_MAX)
-        return fault(line, start, "this line has too many operations");
+        return FAULT(line, start, "this line has too many operations");
     char opcode[OPCODE_MAX + 1] = "";
     memcpy(opcode, start, length);
     if (find(epd, opcode) != NULL)
-        return fault(line, start, "this operation stands here for the second time");
+        return FAULT(line, start, "this operation is given twice");
     *operation = add_operation(epd, start, length);
     return status_ok();
 }
@@ -182,10 +179,10 @@ static Status read_quoted(Line *line, Operation *operation)
     const char *start = line->at + 1;
     const char *close = memchr(start, '"', (size_t)(line->end - start));
     if (close == NULL)
-        return fault(line, line->at, "this quote is never closed");
+        return FAULT(line, line->at, "this quotation mark is never closed");
     if (memchr(start, '\0', (size_t)(close - start)) != NULL)
-        return fault(line, line->at, "this text has a NUL byte in it");
-    add_operand(operation, start, (size_t)(close - start), column_of(line, line->at), true);
+        return FAULT(line, line->at, "this text contains a NUL byte");
+    add_operand(operation, start, (size_t)(close - start), (size_t)column_of(line, line->at), true);
     line->at = close + 1;
     return status_ok();
 }
@@ -195,10 +192,11 @@ static Status read_bare(Line *line, Operation *operation)
     const char *start = line->at;
     while (line->at < line->end && !is_blank(*line->at) && *line->at != ';' && *line->at != '"') {
         if ((unsigned char)*line->at < ' ')
-            return fault(line, line->at, "this is not a printable character");
+            return FAULT(line, line->at, "this is not a printable character");
         line->at++;
     }
-    add_operand(operation, start, (size_t)(line->at - start), column_of(line, start), false);
+    add_operand(operation, start, (size_t)(line->at - start), (size_t)column_of(line, start),
+                false);
     return status_ok();
 }
 
@@ -213,7 +211,7 @@ static Status read_operation(Line *line, Epd *epd)
         if (line->at == line->end || *line->at == ';')
             break;
         if (before == line->at && operation->count == 0)
-            return fault(line, line->at, "a blank is expected after the name of an operation");
+            return FAULT(line, line->at, "a space must follow the name of an operation");
         status = *line->at == '"' ? read_quoted(line, operation) : read_bare(line, operation);
     }
     return status;
@@ -288,8 +286,8 @@ static void take_counter(Epd *epd, const Operation *operation, int64_t number)
     int64_t possible = number < moves ? moves : number > high ? high : number;
     if (possible != number)
         fen_add_remark(&epd->remarks, (int)operation->operands[0].column,
-                       "%s cannot be %" PRId64 " here: %" PRId64 " is taken", operation->opcode,
-                       number, possible);
+                       "%s cannot be %" PRId64 " here; using %" PRId64, operation->opcode, number,
+                       possible);
     if (moves)
         epd->pos.fullmoves = (uint16_t)possible;
     else

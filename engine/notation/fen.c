@@ -10,6 +10,7 @@
 #include "engine/notation/fen.h"
 
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/board/faults.h"
 #include "engine/board/names.h"
 #include "engine/text/number.h"
@@ -49,7 +50,7 @@ static bool at_field_end(const Reader *in)
 
 /* How an unexpected byte is named in a message. */
 typedef struct ByteName {
-    char text[24];
+    char text[64];
 } ByteName;
 
 static ByteName name_byte(const Reader *in)
@@ -57,13 +58,13 @@ static ByteName name_byte(const Reader *in)
     ByteName name;
     unsigned char c = (unsigned char)peek(in);
     if (in->at >= in->length)
-        snprintf(name.text, sizeof(name.text), "the end");
+        utf8_printf(name.text, sizeof name.text, "%s", _("the end"));
     else if (is_space((char)c))
-        snprintf(name.text, sizeof(name.text), "a space");
+        utf8_printf(name.text, sizeof name.text, "%s", _("a space"));
     else if (c > ' ' && c < 127)
-        snprintf(name.text, sizeof(name.text), "'%c'", c);
+        utf8_printf(name.text, sizeof name.text, "'%c'", c);
     else
-        snprintf(name.text, sizeof(name.text), "byte 0x%02x", c);
+        utf8_printf(name.text, sizeof name.text, _("byte 0x%02x"), c);
     return name;
 }
 
@@ -80,7 +81,7 @@ void fen_add_remark(FenRemarks *remarks, int column, const char *format, ...)
     remark->column = column;
     va_list args;
     va_start(args, format);
-    vsnprintf(remark->text, sizeof remark->text, format, args);
+    utf8_vprintf(remark->text, sizeof remark->text, _(format), args);
     va_end(args);
 }
 
@@ -99,11 +100,11 @@ static bool next_field(Reader *in)
 
 /* The same for one that a number cannot be: counters behind missing fields begin there. The first
  * field that is missing is told, and stands for those behind it. */
-static bool next_word(Reader *in, const char *name, const char *taken)
+static bool next_word(Reader *in, const char *remark)
 {
     bool found = next_field(in) && !is_digit(peek(in));
     if (!found && !in->is_short)
-        REMARK_AT(in->at, "%s is missing%s", name, taken);
+        REMARK_AT(in->at, "%s", remark);
     in->is_short |= !found;
     return found;
 }
@@ -197,7 +198,7 @@ static Status read_placement(Reader *in)
         if (!status_is_ok(&status) || rank == RANK_1)
             break;
         if (peek(in) != '/')
-            return SYNTAX_AT(in->at, "only %d of 8 ranks", RANK_NB - rank);
+            return SYNTAX_AT(in->at, "only %d of 8 ranks are given", RANK_NB - rank);
         in->at++;
     }
     if (!status_is_ok(&status))
@@ -245,8 +246,9 @@ static Status read_side(Reader *in)
             return status;
     } else {
         in->pos.side = (uint8_t)likely_side(&in->pos);
-        REMARK_AT(in->at, "the side to move is missing: %s",
-                  in->pos.side == WHITE ? "White is taken" : "Black is taken, which is in check");
+        REMARK_AT(in->at, in->pos.side == WHITE
+                              ? N_("the side to move is missing; it is White")
+                              : N_("the side to move is missing; it is Black, who is in check"));
         in->is_short = true;
     }
     FaultList faults = { 0 };
@@ -271,20 +273,27 @@ static Square outermost_rook(const Position *pos, Color color, bool queen_side)
     return queen_side ? bb_lowest(rooks) : bb_highest(rooks);
 }
 
-/* The rook of a right K Q k q, or of a rook's file as A-H a-h; NO_SQUARE and *reason: none. */
-static Square castling_rook(const Position *pos, Color color, char upper, const char **reason)
+/* The rook of a right K Q k q, or of a rook's file as A-H a-h; NO_SQUARE and a remark on the
+ * letter: none. */
+static Square castling_rook(Reader *in, Color color, char letter, char upper)
 {
+    const Position *pos = &in->pos;
     Square king = position_king(pos, color);
-    *reason = "the king is not on its first rank";
-    if (square_relative_rank(color, king) != RANK_1)
+    if (square_relative_rank(color, king) != RANK_1) {
+        REMARK_AT(in->at, "castling right '%c' is ignored: the king is not on its first rank",
+                  letter);
         return NO_SQUARE;
+    }
     Square rook = upper == 'K' || upper == 'Q' ? outermost_rook(pos, color, upper == 'Q')
                                                : square_make(upper - 'A', square_rank(king));
-    *reason = "no rook there";
-    if (rook == NO_SQUARE || position_piece(pos, rook) != piece_make(color, ROOK))
+    if (rook == NO_SQUARE || position_piece(pos, rook) != piece_make(color, ROOK)) {
+        REMARK_AT(in->at, "castling right '%c' is ignored: it has no rook", letter);
         return NO_SQUARE;
-    *reason = "it is there already";
-    return pos->castling >> castling_index(color, rook < king) & 1 ? NO_SQUARE : rook;
+    }
+    if ((pos->castling >> castling_index(color, rook < king) & 1) == 0)
+        return rook;
+    REMARK_AT(in->at, "castling right '%c' is given twice", letter);
+    return NO_SQUARE;
 }
 
 /* One letter. A right that the board belies is left out. */
@@ -295,13 +304,9 @@ static Status read_right(Reader *in)
     char upper = (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
     Color color = c == upper ? WHITE : BLACK;
     if ((upper < 'A' || upper > 'H') && upper != 'K' && upper != 'Q')
-        return SYNTAX_AT(in->at, "%s is no castling right", name_byte(in).text);
-    const char *reason;
-    Square rook = castling_rook(pos, color, upper, &reason);
-    if (rook == NO_SQUARE) {
-        REMARK_AT(in->at, "%s's right '%c' to castle is left out: %s", color_name(color), c,
-                  reason);
-    } else {
+        return SYNTAX_AT(in->at, "%s is not a castling right", name_byte(in).text);
+    Square rook = castling_rook(in, color, c, upper);
+    if (rook != NO_SQUARE) {
         Square king = position_king(pos, color);
         position_add_castling(pos, color, rook);
         if (square_file(king) != FILE_E || square_file(rook) != (rook < king ? FILE_A : FILE_H))
@@ -315,7 +320,7 @@ static Status read_right(Reader *in)
 static Status read_castling(Reader *in)
 {
     Status status = status_ok();
-    if (!next_word(in, "the castling field", ": nobody can castle"))
+    if (!next_word(in, _("the castling field is missing; nobody can castle")))
         return status;
     while (!at_field_end(in) && status_is_ok(&status)) {
         if (peek(in) == '-')
@@ -335,7 +340,7 @@ static Status read_square(Reader *in, Square *ep)
     char file = peek(in);
     if (file == '-') {
         in->at++;
-        return at_field_end(in) ? status_ok() : SYNTAX_AT(in->at, "text after '-'");
+        return at_field_end(in) ? status_ok() : SYNTAX_AT(in->at, "there is text after '-'");
     }
     if (file < 'a' || file > 'h')
         return SYNTAX_AT(in->at, "the en passant field is '-' or a square, not %s",
@@ -346,14 +351,15 @@ static Status read_square(Reader *in, Square *ep)
         return SYNTAX_AT(in->at, "an en passant square is on rank 3 or 6");
     in->at++;
     *ep = square_make(file - 'a', rank - '1');
-    return at_field_end(in) ? status_ok() : SYNTAX_AT(in->at, "text after the en passant square");
+    return at_field_end(in) ? status_ok()
+                            : SYNTAX_AT(in->at, "there is text after the en passant square");
 }
 
 /* A square that no pawn can have passed is left out. */
 static Status read_en_passant(Reader *in)
 {
     Status status = status_ok();
-    if (!next_word(in, "the en passant field", ""))
+    if (!next_word(in, _("the en passant field is missing")))
         return status;
     Square ep;
     status = read_square(in, &ep);
@@ -396,12 +402,12 @@ static bool begins_operations(const Reader *in)
 /* --- counters --------------------------------------------------------------------------------- */
 
 typedef struct Counter {
-    const char *name;
+    bool is_clock;
     int low, high;
 } Counter;
 
-static const Counter HALFMOVES = { "the halfmove clock", 0, FEN_HALFMOVES_MAX };
-static const Counter FULLMOVES = { "the move number", 1, FEN_FULLMOVES_MAX };
+static const Counter HALFMOVES = { true, 0, FEN_HALFMOVES_MAX };
+static const Counter FULLMOVES = { false, 1, FEN_FULLMOVES_MAX };
 
 /* The digits from here on, the sign before them read; more than high is high + 1. */
 static int read_digits(Reader *in, int high)
@@ -422,13 +428,21 @@ static Status read_counter(Reader *in, const Counter *counter, uint16_t *number)
     int value = read_digits(in, counter->high);
     bool ended = at_field_end(in) || peek(in) == ';';
     if (!ended || (in->at == digits && !negative))
-        return SYNTAX_AT(in->at, "%s must be a number, not %s", counter->name, name_byte(in).text);
+        return SYNTAX_AT(in->at,
+                         counter->is_clock ? N_("the halfmove clock must be a number, not %s")
+                                           : N_("the move number must be a number, not %s"),
+                         name_byte(in).text);
     int possible = int_clamp(negative ? -value : value, counter->low, counter->high);
     if (in->at == digits)
-        REMARK_AT(start, "%s is '-': %d is taken", counter->name, possible);
+        REMARK_AT(start,
+                  counter->is_clock ? N_("the halfmove clock is '-'; using %d")
+                                    : N_("the move number is '-'; using %d"),
+                  possible);
     else if (negative || possible != value)
-        REMARK_AT(start, "%s is not from %d to %d: %d is taken", counter->name, counter->low,
-                  counter->high, possible);
+        REMARK_AT(start,
+                  counter->is_clock ? N_("the halfmove clock must be from %d to %d; using %d")
+                                    : N_("the move number must be from %d to %d; using %d"),
+                  counter->low, counter->high, possible);
     *number = (uint16_t)possible;
     return status_ok();
 }
@@ -502,7 +516,7 @@ static void skip_operations(Reader *in)
         }
     }
     if (skipped)
-        REMARK_AT(start, "what stands behind the position is passed over");
+        REMARK_AT(start, "what follows the position is ignored");
 }
 
 /* --- the whole -------------------------------------------------------------------------------- */
@@ -525,7 +539,7 @@ static void finish(Reader *in)
     position_finish(&in->pos);
     if (in->pos.ep_square == NO_SQUARE || in->pos.halfmoves == 0)
         return;
-    REMARK_AT(in->clock, "the halfmove clock is not 0, but a pawn has just moved: 0 is taken");
+    REMARK_AT(in->clock, "the halfmove clock is not 0, but a pawn has just moved; using 0");
     in->pos.halfmoves = 0;
 }
 
@@ -563,7 +577,8 @@ static Status read_end(Reader *in)
         return SYNTAX_AT(in->at, "the halfmove clock must be a number, not %s", name_byte(in).text);
     while (is_space(peek(in)))
         in->at++;
-    return in->at < in->length ? SYNTAX_AT(in->at, "more text after the position") : status_ok();
+    return in->at < in->length ? SYNTAX_AT(in->at, "there is more text after the position")
+                               : status_ok();
 }
 
 Status fen_parse_remarked(const char *text, size_t length, FenRemarks *remarks, Position *pos)

@@ -18,7 +18,7 @@ enum { FEN_MAX = 128, FEN_HALFMOVES_MAX = 9999, FEN_FULLMOVES_MAX = 9999 };
 
 /* What was put right in reading, one sentence each without a full stop. More than fit are dropped.
  */
-enum { FEN_REMARKS_MAX = 8, FEN_REMARK_TEXT_MAX = 96 };
+enum { FEN_REMARKS_MAX = 8, FEN_REMARK_TEXT_MAX = 160 };
 
 typedef struct FenRemark {
     int column; /* 1-based, in bytes */
@@ -52,7 +52,7 @@ NODISCARD Status fen_parse_remarked(const char *text, size_t length, FenRemarks 
 NODISCARD Status fen_parse_prefix(const char *text, size_t length, FenRemarks *remarks,
                                   Position *pos, size_t *used);
 
-/* Adds one; remarks may be NULL. */
+/* Adds one, its format translated; remarks may be NULL. */
 void fen_add_remark(FenRemarks *remarks, int column, const char *format, ...) PRINTF_LIKE(3, 4);
 
 /* Operations of EPD stand here rather than another field: a semicolon ends what nothing but an

@@ -13,6 +13,7 @@
 #include "engine/notation/san_misspelling.h"
 #include "engine/notation/san_refusal.h"
 #include "engine/notation/san_text.h"
+#include "engine/text/sentence.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -159,19 +160,16 @@ static Status not_a_move(const char *text, size_t length, size_t column)
 /* "Nbd2 or Nfd2?" */
 static Status ambiguous(const Position *pos, const MoveList *found)
 {
-    char question[STATUS_TEXT_MAX];
-    size_t used = 0;
-    for (int i = 0; i < found->count && used + SAN_MAX + 6 < sizeof question; i++) {
-        const char *joint = i == 0 ? "" : i + 1 < found->count ? ", " : " or ";
+    StrBuf moves;
+    strbuf_init(&moves);
+    for (int i = 0; i < found->count; i++) {
         char san[SAN_MAX];
         san_write(pos, found->moves[i], san);
-        memcpy(question + used, joint, strlen(joint));
-        used += strlen(joint);
-        memcpy(question + used, san, strlen(san));
-        used += strlen(san);
+        sentence_add_choice(&moves, san, i + 1 == found->count);
     }
-    question[used] = '\0';
-    return status_error(STATUS_AMBIGUOUS, "%s?", question);
+    Status status = status_error(STATUS_AMBIGUOUS, "%s?", moves.data);
+    strbuf_done(&moves);
+    return status;
 }
 
 static Status choose(const Position *pos, const SanText *meant, const MoveList *found, Move *move)

@@ -7,42 +7,32 @@
 
 #include "engine/notation/san_refusal.h"
 
+#include "engine/base/language.h"
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
 /* With its side: the reader of a file has no side of their own. */
 static const char *const full_names[PIECE_NB] = {
-    [W_PAWN] = "white pawn", [W_KNIGHT] = "white knight", [W_BISHOP] = "white bishop",
-    [W_ROOK] = "white rook", [W_QUEEN] = "white queen",   [W_KING] = "white king",
-    [B_PAWN] = "black pawn", [B_KNIGHT] = "black knight", [B_BISHOP] = "black bishop",
-    [B_ROOK] = "black rook", [B_QUEEN] = "black queen",   [B_KING] = "black king",
+    [W_PAWN] = N_("white pawn"), [W_KNIGHT] = N_("white knight"), [W_BISHOP] = N_("white bishop"),
+    [W_ROOK] = N_("white rook"), [W_QUEEN] = N_("white queen"),   [W_KING] = N_("white king"),
+    [B_PAWN] = N_("black pawn"), [B_KNIGHT] = N_("black knight"), [B_BISHOP] = N_("black bishop"),
+    [B_ROOK] = N_("black rook"), [B_QUEEN] = N_("black queen"),   [B_KING] = N_("black king"),
 };
 
 static const char *piece_name_on(const Position *pos, Square square)
 {
-    return full_names[position_piece(pos, square)];
+    return _(full_names[position_piece(pos, square)]);
 }
 
 /* A piece of the side to move. */
 static const char *name_of_own(const Position *pos, PieceType type)
 {
-    return full_names[piece_make(position_side(pos), type)];
+    return _(full_names[piece_make(position_side(pos), type)]);
 }
 
-static Status illegal(const char *format, ...) PRINTF_LIKE(1, 2);
-
-static Status illegal(const char *format, ...)
-{
-    char text[STATUS_TEXT_MAX];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    return status_error(STATUS_ILLEGAL, "%s", text);
-}
+#define ILLEGAL(...) status_error(STATUS_ILLEGAL, __VA_ARGS__)
 
 /* "Nd4", "exd5", "e4": the move as the reasons call it. */
 static void write_move_name(const SanText *move, PieceType type, char text[8])
@@ -93,13 +83,13 @@ static Status why_nothing_to_move(const Position *pos, const SanText *move, Piec
 {
     const char *name = name_of_own(pos, type);
     if (position_pieces(pos, position_side(pos), type) == 0)
-        return illegal("%s has no %s", color_name(position_side(pos)), piece_type_name(type));
+        return ILLEGAL("%s has no %s", color_name(position_side(pos)), piece_type_name(type));
     if (move->from_file >= 0 && move->from_rank >= 0)
-        return illegal("no %s stands on %s", name,
+        return ILLEGAL("no %s stands on %s", name,
                        square_name(square_make(move->from_file, move->from_rank)).text);
     if (move->from_file >= 0)
-        return illegal("no %s stands on the %c-file", name, 'a' + move->from_file);
-    return illegal("no %s stands on rank %d", name, move->from_rank + 1);
+        return ILLEGAL("no %s stands on the %c-file", name, 'a' + move->from_file);
+    return ILLEGAL("no %s stands on rank %d", name, move->from_rank + 1);
 }
 
 static Status why_pawn_cannot_reach(const Position *pos, const SanText *move, Bitboard pawns)
@@ -110,18 +100,18 @@ static Status why_pawn_cannot_reach(const Position *pos, const SanText *move, Bi
     Bitboard takers = bb_pawn_attacks_from(us == WHITE ? BLACK : WHITE, to) & pawns;
     bool occupied = bb_has(position_occupied(pos), to);
     if (move->from_file >= 0 && move->from_file != square_file(to) && takers != 0 && !occupied)
-        return illegal("there is nothing to take on %s", name.text);
+        return ILLEGAL("there is nothing to capture on %s", name.text);
     Bitboard behind = bb_forward(us == WHITE ? BLACK : WHITE, bb_square(to));
     bool one_step = (behind & pawns) != 0;
     Bitboard start = bb_forward(us == WHITE ? BLACK : WHITE, behind) & pawns;
     bool two_steps = square_relative_rank(us, to) == RANK_4 && start != 0;
     if (occupied && (one_step || two_steps))
-        return illegal("the %s on %s is in the way: a pawn takes sideways", piece_name_on(pos, to),
-                       name.text);
+        return ILLEGAL("the %s on %s is in the way: pawns capture diagonally",
+                       piece_name_on(pos, to), name.text);
     if (two_steps && (behind & position_occupied(pos)) != 0)
-        return illegal("the %s on %s is in the way", piece_name_on(pos, bb_lowest(behind)),
+        return ILLEGAL("the %s on %s is in the way", piece_name_on(pos, bb_lowest(behind)),
                        square_name(bb_lowest(behind)).text);
-    return illegal("no %s can reach %s", name_of_own(pos, PAWN), name.text);
+    return ILLEGAL("no %s can reach %s", name_of_own(pos, PAWN), name.text);
 }
 
 static Status why_cannot_reach(const Position *pos, const SanText *move, PieceType type)
@@ -134,13 +124,13 @@ static Status why_cannot_reach(const Position *pos, const SanText *move, PieceTy
     if (in_line != 0 && !bb_several(in_line)) {
         Bitboard blockers = bb_between(bb_lowest(in_line), move->to) & position_occupied(pos);
         if (blockers != 0)
-            return illegal("the %s on %s is in the way to %s",
+            return ILLEGAL("the %s on %s blocks the way to %s",
                            piece_name_on(pos, bb_lowest(blockers)),
                            square_name(bb_lowest(blockers)).text, to.text);
     }
     if (type == KING)
-        return illegal("the %s cannot reach %s", name_of_own(pos, KING), to.text);
-    return illegal("no %s can reach %s", name_of_own(pos, type), to.text);
+        return ILLEGAL("the %s cannot reach %s", name_of_own(pos, KING), to.text);
+    return ILLEGAL("no %s can reach %s", name_of_own(pos, type), to.text);
 }
 
 static Status why_king_may_not(const Position *pos, Square to)
@@ -149,9 +139,9 @@ static Status why_king_may_not(const Position *pos, Square to)
     Bitboard occupied = position_occupied(pos) ^ bb_square(position_king(pos, us));
     Bitboard guards = position_attackers_to(pos, to, occupied) & ~pos->by_color[us];
     if (guards == 0)
-        return illegal("the king may not go to %s", square_name(to).text);
+        return ILLEGAL("the king may not go to %s", square_name(to).text);
     Square guard = bb_lowest(guards);
-    return illegal("K%s: %s is attacked by the %s on %s", square_name(to).text,
+    return ILLEGAL("K%s: %s is attacked by the %s on %s", square_name(to).text,
                    square_name(to).text, piece_name_on(pos, guard), square_name(guard).text);
 }
 
@@ -165,27 +155,27 @@ static Status why_exposes_king(const Position *pos, const SanText *move, PieceTy
     write_move_name(move, type, name);
     Bitboard pinned = candidates & position_blockers(pos, position_side(pos));
     if (pinned == candidates && !bb_several(pos->checkers))
-        return illegal("%s: that %s is pinned to the king", name, piece_type_name(type));
+        return ILLEGAL("%s: that %s is pinned to the king", name, piece_type_name(type));
     if (bb_several(pos->checkers))
-        return illegal("%s: %s is in double check, only the king can move", name,
+        return ILLEGAL("%s: %s is in double check; only the king can move", name,
                        color_name(position_side(pos)));
     if (pos->checkers != 0) {
         Square checker = bb_lowest(pos->checkers);
-        return illegal("%s: %s is in check from the %s on %s", name, color_name(position_side(pos)),
+        return ILLEGAL("%s: %s is in check from the %s on %s", name, color_name(position_side(pos)),
                        piece_name_on(pos, checker), square_name(checker).text);
     }
-    return illegal("%s: the %s would be in check", name, name_of_own(pos, KING));
+    return ILLEGAL("%s: the %s would be in check", name, name_of_own(pos, KING));
 }
 
 static Status why_not_castle(const Position *pos, bool queen_side)
 {
     Color us = position_side(pos);
     int right = castling_index(us, queen_side);
-    const char *side = queen_side ? "queen" : "king";
     if ((pos->castling & 1 << right) == 0)
-        return illegal("the right to castle on the %s's side is gone", side);
+        return ILLEGAL(queen_side ? N_("the right to castle queenside is gone")
+                                  : N_("the right to castle kingside is gone"));
     if (position_in_check(pos))
-        return illegal("the king may not castle out of check");
+        return ILLEGAL("the king may not castle out of check");
     Square king = position_king(pos, us);
     Square rook = pos->castling_rook[right];
     Square king_to = square_relative(us, queen_side ? C1 : G1);
@@ -195,17 +185,17 @@ static Status why_not_castle(const Position *pos, bool queen_side)
                    bb_square(king_to) | bb_square(rook_to);
     Bitboard blockers = way & position_occupied(pos) & ~movers;
     if (blockers != 0)
-        return illegal("the %s on %s is in the way of castling",
+        return ILLEGAL("the %s on %s is in the way of castling",
                        piece_name_on(pos, bb_lowest(blockers)),
                        square_name(bb_lowest(blockers)).text);
     Bitboard path = bb_between(king, king_to);
     while (path != 0) {
         Square square = bb_pop(&path);
         if (position_is_attacked(pos, square, us == WHITE ? BLACK : WHITE))
-            return illegal("the king may not castle through check: %s is attacked",
+            return ILLEGAL("the king may not castle through check: %s is attacked",
                            square_name(square).text);
     }
-    return illegal("the king may not castle into check: %s is attacked", square_name(king_to).text);
+    return ILLEGAL("the king may not castle into check: %s is attacked", square_name(king_to).text);
 }
 
 /* Two squares along the back rank: "e1g1" is castling to everyone who types it. */
@@ -221,8 +211,8 @@ static Status why_no_move_at_all(const Position *pos)
 {
     Color us = position_side(pos);
     if (position_in_check(pos))
-        return illegal("%s is checkmated: the game is over", color_name(us));
-    return illegal("%s is stalemated: the game is over", color_name(us));
+        return ILLEGAL("%s is checkmated: the game is over", color_name(us));
+    return ILLEGAL("%s is stalemated: the game is over", color_name(us));
 }
 
 /* The text names a square, and nothing of ours stands there. */
@@ -230,8 +220,8 @@ static Status why_wrong_square(const Position *pos, Square from)
 {
     SquareName name = square_name(from);
     if (position_piece(pos, from) == NO_PIECE)
-        return illegal("%s is empty", name.text);
-    return illegal("the %s on %s cannot move: %s is to move", piece_name_on(pos, from), name.text,
+        return ILLEGAL("%s is empty", name.text);
+    return ILLEGAL("the %s on %s cannot move: %s is to move", piece_name_on(pos, from), name.text,
                    color_name(position_side(pos)));
 }
 
@@ -240,8 +230,8 @@ static Status why_promotion(const SanText *move, PieceType type, Color us)
     char name[8];
     write_move_name(move, type, name);
     if (type != PAWN)
-        return illegal("%s: only a pawn promotes", name);
-    return illegal("%s: a pawn promotes on rank %d", name, us == WHITE ? 8 : 1);
+        return ILLEGAL("%s: only a pawn promotes", name);
+    return ILLEGAL("%s: a pawn promotes on rank %d", name, us == WHITE ? 8 : 1);
 }
 
 static Status why_piece_may_not(const Position *pos, const SanText *move, PieceType type)
@@ -251,7 +241,7 @@ static Status why_piece_may_not(const Position *pos, const SanText *move, PieceT
     if (meant == 0)
         return why_nothing_to_move(pos, move, type);
     if (bb_has(pos->by_color[us], move->to))
-        return illegal("a %s stands on %s", piece_name_on(pos, move->to),
+        return ILLEGAL("a %s stands on %s", piece_name_on(pos, move->to),
                        square_name(move->to).text);
     Bitboard candidates = san_pieces_reaching(pos, type, move->to) & meant;
     if (candidates == 0 && type == KING && meant_castling(pos, move->to))
@@ -269,7 +259,7 @@ Status san_refusal(const Position *pos, const SanText *move)
     if (!movegen_any(pos))
         return why_no_move_at_all(pos);
     if (move->kind == SAN_PASS)
-        return illegal("%s is in check and cannot pass", color_name(position_side(pos)));
+        return ILLEGAL("%s is in check and cannot pass", color_name(position_side(pos)));
     if (move->kind != SAN_MOVE)
         return why_not_castle(pos, move->kind == SAN_CASTLE_QUEEN);
     if (move->piece != NO_PIECE_TYPE)

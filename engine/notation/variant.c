@@ -3,9 +3,11 @@
 
 #include "engine/notation/variant.h"
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
+
 #include <assert.h>
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 static const char *const names[] = {
@@ -85,6 +87,7 @@ const char *variant_name(int variant)
 
 void variant_explain(int variant, char text[VARIANT_TEXT_MAX])
 {
-    snprintf(text, VARIANT_TEXT_MAX, "this is %s: luft plays standard chess and Chess960 only",
-             variant_name(variant));
+    utf8_printf(text, VARIANT_TEXT_MAX,
+                _("this is %s; luft plays only standard chess and Chess960"),
+                variant_name(variant));
 }

@@ -19,7 +19,7 @@ const char *variant_name(int variant);
 
 /* The sentence that says so, without a full stop: "this is Atomic: luft plays standard chess and
  * Chess960 only". */
-enum { VARIANT_TEXT_MAX = 96 };
+enum { VARIANT_TEXT_MAX = 160 };
 void variant_explain(int variant, char text[VARIANT_TEXT_MAX]);
 
 #endif

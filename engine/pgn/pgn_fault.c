@@ -3,27 +3,31 @@
 
 #include "engine/pgn/pgn_fault.h"
 
+#include "engine/base/language.h"
+
 #include <string.h>
 
 static const struct {
     const char *name, *help;
     bool is_style;
 } KINDS[PGN_KIND_COUNT] = {
-    [PGN_KIND_SYNTAX] = { "syntax", "what is not PGN", false },
-    [PGN_KIND_TAG] = { "tag", "tags written badly, or given twice", false },
-    [PGN_KIND_POSITION] = { "position", "FENs and EPD lines that are wrong or were put right",
+    [PGN_KIND_SYNTAX] = { "syntax", N_("what is not PGN"), false },
+    [PGN_KIND_TAG] = { "tag", N_("tags that are malformed or given twice"), false },
+    [PGN_KIND_POSITION] = { "position", N_("FENs and EPD lines that are wrong or were put right"),
                             false },
-    [PGN_KIND_VARIANT] = { "variant", "games of other variants, which are not judged", false },
-    [PGN_KIND_MOVE] = { "move", "illegal, ambiguous and unreadable moves", false },
-    [PGN_KIND_NUMBER] = { "number", "wrong move numbers (the first of a game)", false },
-    [PGN_KIND_SIGN] = { "sign", "signs of check and mate where there is none", false },
-    [PGN_KIND_RESULT] = { "result", "results missing, or not those of the tag or the board",
+    [PGN_KIND_VARIANT] = { "variant", N_("games of other variants, which are not checked"), false },
+    [PGN_KIND_MOVE] = { "move", N_("illegal, ambiguous and unreadable moves"), false },
+    [PGN_KIND_NUMBER] = { "number", N_("wrong move numbers (the first of a game)"), false },
+    [PGN_KIND_SIGN] = { "sign", N_("signs of check and mate where there is none"), false },
+    [PGN_KIND_RESULT] = { "result",
+                          N_("results that are missing, or contradict the tag or the board"),
                           false },
-    [PGN_KIND_DATE] = { "date", "dates that no calendar has", false },
-    [PGN_KIND_PLYCOUNT] = { "plycount", "PlyCount tags that count wrong", false },
-    [PGN_KIND_ROSTER] = { "roster", "tags of the Seven Tag Roster that are missing", true },
-    [PGN_KIND_ORDER] = { "order", "the Seven Tag Roster not first, or not in its order", true },
-    [PGN_KIND_UNSIGNED] = { "unsigned", "checks and mates without their signs", true },
+    [PGN_KIND_DATE] = { "date", N_("dates that are impossible or malformed"), false },
+    [PGN_KIND_PLYCOUNT] = { "plycount", N_("wrong PlyCount tags"), false },
+    [PGN_KIND_ROSTER] = { "roster", N_("tags of the Seven Tag Roster that are missing"), true },
+    [PGN_KIND_ORDER] = { "order", N_("a Seven Tag Roster that is not first or is out of order"),
+                         true },
+    [PGN_KIND_UNSIGNED] = { "unsigned", N_("checks and mates without their signs"), true },
 };
 
 unsigned pgn_kinds_all(void) { return (1u << PGN_KIND_COUNT) - 1; }
@@ -37,7 +41,7 @@ unsigned pgn_kinds_usual(void)
 }
 
 const char *pgn_kind_name(PgnKind kind) { return KINDS[kind].name; }
-const char *pgn_kind_help(PgnKind kind) { return KINDS[kind].help; }
+const char *pgn_kind_help(PgnKind kind) { return _(KINDS[kind].help); }
 
 bool pgn_kind_find(const char *name, size_t length, PgnKind *kind)
 {

@@ -3,11 +3,12 @@
 
 #include "engine/pgn/pgn_judge.h"
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
 #include "engine/text/number.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 static bool wants(const PgnReader *reader, PgnKind kind)
@@ -51,8 +52,7 @@ static void judge_roster(PgnReader *reader)
     if (in_order || judge->told_order)
         return;
     judge->told_order = true;
-    tell(reader, PGN_KIND_ORDER, PGN_REMARK,
-         "this tag of the Seven Tag Roster is out of its order");
+    tell(reader, PGN_KIND_ORDER, PGN_REMARK, "this tag of the Seven Tag Roster is out of order");
 }
 
 /* The number that count digits make, 0 when they are all question marks, -1: neither. */
@@ -87,11 +87,11 @@ static void judge_date(PgnReader *reader)
     int day = has_form ? read_date_part(text + 8, 2) : -1;
     if (year < 0 || month < 0 || day < 0)
         tell(reader, PGN_KIND_DATE, PGN_REMARK,
-             "a date is written YYYY.MM.DD, with ? for what is unknown");
+             "a date is written YYYY.MM.DD, with ? for unknown digits");
     else if (month > 12 || is_zero(text + 5))
-        tell(reader, PGN_KIND_DATE, PGN_ERROR, "this date is impossible: no such month");
+        tell(reader, PGN_KIND_DATE, PGN_ERROR, "this date is impossible: there is no such month");
     else if (day > days_of(year, month) || is_zero(text + 8))
-        tell(reader, PGN_KIND_DATE, PGN_ERROR, "this date is impossible: no such day");
+        tell(reader, PGN_KIND_DATE, PGN_ERROR, "this date is impossible: there is no such day");
 }
 
 enum { PLY_COUNT_MAX = 999999999 };
@@ -102,7 +102,7 @@ static void judge_ply_count(PgnReader *reader)
     int64_t value;
     if (number_parse(token->text, token->length, 0, PLY_COUNT_MAX, &value) != NUMBER_OK) {
         value = -1;
-        tell(reader, PGN_KIND_PLYCOUNT, PGN_ERROR, "PlyCount is a number");
+        tell(reader, PGN_KIND_PLYCOUNT, PGN_ERROR, "PlyCount must be a number");
     }
     reader->judge.ply_count = value;
 }
@@ -123,13 +123,14 @@ void pgn_judge_tags_end(PgnReader *reader)
 {
     if (!wants(reader, PGN_KIND_ROSTER) || reader->judge.roster == ROSTER_WHOLE)
         return;
-    char text[STATUS_TEXT_MAX] = "of the Seven Tag Roster are missing:";
+    char names[64] = "", text[STATUS_TEXT_MAX];
     for (size_t i = 0; i < ARRAY_LEN(ROSTER); i++) {
         if (reader->judge.roster >> i & 1)
             continue;
-        strcat(text, " ");
-        strcat(text, ROSTER[i]);
+        strcat(names, names[0] != '\0' ? " " : "");
+        strcat(names, ROSTER[i]);
     }
+    utf8_printf(text, sizeof text, _("the Seven Tag Roster is incomplete without %s"), names);
     tell(reader, PGN_KIND_ROSTER, PGN_REMARK, text);
 }
 
@@ -148,8 +149,8 @@ void pgn_judge_number(PgnReader *reader)
         return;
     reader->judge.told_number = true;
     char text[STATUS_TEXT_MAX];
-    snprintf(text, sizeof text, "this is move %u, not %" PRId64, (unsigned)reader->pos.fullmoves,
-             number);
+    utf8_printf(text, sizeof text, _("this is move %u, not %" PRId64),
+                (unsigned)reader->pos.fullmoves, number);
     tell(reader, PGN_KIND_NUMBER, PGN_REMARK, text);
 }
 
@@ -165,15 +166,14 @@ void pgn_judge_move(PgnReader *reader)
     if (!in_check)
         tell(reader, PGN_KIND_SIGN, PGN_REMARK, "this move gives no check");
     else if (says_mate && movegen_any(&reader->pos))
-        tell(reader, PGN_KIND_SIGN, PGN_REMARK, "this move gives check, but no mate");
+        tell(reader, PGN_KIND_SIGN, PGN_REMARK, "this move gives check, not mate");
     if (!in_check || says_mate || !wants(reader, PGN_KIND_UNSIGNED))
         return;
     bool doubled = says_check && token->length > 1 && token->text[token->length - 2] == '+';
     if (!doubled && !movegen_any(&reader->pos))
-        tell(reader, PGN_KIND_UNSIGNED, PGN_REMARK,
-             "this move is mate, which its sign does not say");
+        tell(reader, PGN_KIND_UNSIGNED, PGN_REMARK, "this move is mate but has no #");
     else if (!says_check)
-        tell(reader, PGN_KIND_UNSIGNED, PGN_REMARK, "this move gives check, which no sign says");
+        tell(reader, PGN_KIND_UNSIGNED, PGN_REMARK, "this move gives check but has no +");
 }
 
 /* --- the end ---------------------------------------------------------------------------------- */
@@ -199,8 +199,10 @@ static void judge_result(PgnReader *reader)
     if (said == result)
         return;
     char text[STATUS_TEXT_MAX];
-    snprintf(text, sizeof text, "the game ends in %s, which is %s, not %s",
-             is_mate ? "mate" : "stalemate", game_result_text(result), game_result_text(said));
+    utf8_printf(text, sizeof text,
+                is_mate ? _("the game ends in mate, which is %s, not %s")
+                        : _("the game ends in stalemate, which is %s, not %s"),
+                game_result_text(result), game_result_text(said));
     tell(reader, PGN_KIND_RESULT, said == RESULT_UNKNOWN ? PGN_REMARK : PGN_ERROR, text);
 }
 
@@ -210,8 +212,10 @@ static void judge_length(PgnReader *reader)
     if (count < 0 || count == reader->info.plies)
         return;
     char text[STATUS_TEXT_MAX];
-    snprintf(text, sizeof text, "PlyCount is %d, but the game has %u half-moves", (int)count,
-             (unsigned)reader->info.plies);
+    utf8_printf(text, sizeof text,
+                ngettext("PlyCount is %d, but the game has %u half-move",
+                         "PlyCount is %d, but the game has %u half-moves", reader->info.plies),
+                (int)count, (unsigned)reader->info.plies);
     tell(reader, PGN_KIND_PLYCOUNT, PGN_ERROR, text);
 }
 

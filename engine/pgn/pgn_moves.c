@@ -6,13 +6,14 @@
 #include "engine/pgn/pgn_moves.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/lex/pgn_text.h"
 #include "engine/pgn/pgn_judge.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Of what cannot be read so much is kept, in bytes. */
@@ -76,8 +77,7 @@ void pgn_moves_flush_comment(PgnReader *reader)
 static void take_nag(PgnReader *reader)
 {
     if (reader->fresh) {
-        pgn_reader_report_token(reader, PGN_REMARK,
-                                "a glyph stands before the move that it is for");
+        pgn_reader_report_token(reader, PGN_REMARK, "this glyph stands before its move");
         if (reader->early_nag_count < EARLY_NAGS_MAX)
             reader->early_nags[reader->early_nag_count++] = (uint8_t)reader->token.value;
     } else if (reader->game != NULL) {
@@ -127,7 +127,7 @@ static void show_position(PgnReader *reader)
 static void report_fen(PgnReader *reader, PgnSeverity severity, const char *reason)
 {
     char text[STATUS_TEXT_MAX + 8];
-    snprintf(text, sizeof text, "FEN: %s", reason);
+    utf8_printf(text, sizeof text, _("FEN: %s"), reason);
     pgn_reader_report_place(reader, PGN_KIND_POSITION, severity, &reader->tags.fen_place, text);
 }
 
@@ -217,7 +217,7 @@ static void pop_level(PgnReader *reader, const Level *level)
 static void close_variation(PgnReader *reader)
 {
     if (reader->fresh && !reader->is_broken)
-        pgn_reader_report_token(reader, PGN_REMARK, "this variation has no move");
+        pgn_reader_report_token(reader, PGN_REMARK, "this variation has no moves");
     reader->depth--;
     if (reader->purpose != PURPOSE_LIST)
         pop_level(reader, &reader->levels[reader->depth]);
@@ -248,7 +248,7 @@ static void end_unread(PgnReader *reader)
     if (reader->game != NULL)
         pgn_lex_record_end(reader->lex, reader->token.begin);
     if (length > UNREAD_MAX && !reader->is_full)
-        pgn_reader_report_cut(reader, "only a megabyte is kept of what cannot be read");
+        pgn_reader_report_cut(reader, "too much here is unreadable: only a megabyte of it is kept");
     pgn_moves_keep_unread(reader, reader->unread.data,
                           length < UNREAD_MAX ? (size_t)length : UNREAD_MAX);
 }
@@ -308,7 +308,7 @@ static void take_word(PgnReader *reader)
     }
     if (reader->info.moves >= PGN_MOVES_MAX) {
         reader->is_full = true;
-        pgn_reader_report_cut(reader, "this game has too many moves: the others are left out");
+        pgn_reader_report_cut(reader, "this game has too many moves; the rest are left out");
         pgn_moves_skip(reader);
         return;
     }
@@ -354,7 +354,7 @@ static void take_close(PgnReader *reader)
     if (reader->depth > 0)
         close_variation(reader);
     else
-        pgn_reader_report_token(reader, PGN_ERROR, "this parenthesis closes nothing");
+        pgn_reader_report_token(reader, PGN_ERROR, "this parenthesis closes no variation");
     pgn_reader_drop(reader);
 }
 

@@ -7,6 +7,8 @@
 #include "engine/pgn/pgn_read.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/lex/pgn_lex.h"
 #include "engine/pgn/pgn_judge.h"
@@ -16,7 +18,6 @@
 #include "engine/pgn/pgn_tags.h"
 #include "engine/pgn/pgn_write.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,8 +42,10 @@ static void report_repeated_tag(PgnReader *reader, bool is_same)
         name[i] = '!' <= c && c <= '~' ? c : '?';
     }
     name[length] = '\0';
-    snprintf(text, sizeof text, "the tag %s is given twice%s", name,
-             is_same ? "" : "; the last one counts");
+    utf8_printf(text, sizeof text,
+                is_same ? _("the tag %s is given twice")
+                        : _("the tag %s is given twice; the last one counts"),
+                name);
     pgn_reader_report_token(reader, is_same ? PGN_REMARK : PGN_ERROR, text);
 }
 
@@ -79,7 +82,7 @@ static void look_for_repetition(PgnReader *reader)
 static void report_name(PgnReader *reader)
 {
     char text[STATUS_TEXT_MAX];
-    snprintf(text, sizeof text, "this tag's name is written %s", reader->token.name);
+    utf8_printf(text, sizeof text, _("this tag's name should be written %s"), reader->token.name);
     pgn_reader_report_token(reader, PGN_REMARK, text);
 }
 
@@ -94,8 +97,9 @@ static void note_tag(PgnReader *reader)
     } else if (reader->tags.has_odd_result && pgn_tags_is_result(token)) {
         bool is_known = reader->tags.has_result;
         char text[STATUS_TEXT_MAX];
-        snprintf(text, sizeof text, is_known ? "this result is written %s" : "this is no result",
-                 game_result_text(reader->tags.result));
+        utf8_printf(text, sizeof text,
+                    is_known ? _("this result should be written %s") : _("this is not a result"),
+                    game_result_text(reader->tags.result));
         pgn_reader_report(reader, PGN_KIND_RESULT, PGN_REMARK, token->offset, text);
     }
 }
@@ -107,9 +111,8 @@ static void take_tag(PgnReader *reader)
     if (++reader->tags.count > TAGS_MAX &&
         pgn_tags_count_unusual(&reader->tags, token) > TAGS_MAX) {
         if (reader->tags.unusual == TAGS_MAX + 1)
-            pgn_reader_report_token(
-                reader, PGN_ERROR,
-                "this game has more than 1000 tags: the others become a comment");
+            pgn_reader_report_token(reader, PGN_ERROR,
+                                    "this game has more than 1000 tags; the rest become a comment");
         keep_as_comment(reader, token->text, token->length);
         return;
     }
@@ -144,13 +147,13 @@ static void report_contradiction(PgnReader *reader)
     bool is_error = reader->purpose == PURPOSE_CHECK && reader->result != RESULT_UNKNOWN &&
                     reader->tags.result != RESULT_UNKNOWN;
     report_result(reader, is_error ? PGN_ERROR : PGN_REMARK,
-                  "the result is not the one of the Result tag");
+                  "the result differs from the Result tag");
 }
 
 static void report_odd_result(PgnReader *reader, GameResult result)
 {
     char text[STATUS_TEXT_MAX];
-    snprintf(text, sizeof text, "this result is written %s", game_result_text(result));
+    utf8_printf(text, sizeof text, _("this result should be written %s"), game_result_text(result));
     report_result(reader, PGN_REMARK, text);
 }
 
@@ -159,7 +162,7 @@ static void take_result(PgnReader *reader)
 {
     if (pgn_reader_peek(reader)->kind != PGN_RESULT) {
         if (!reader->is_full)
-            report_result(reader, PGN_REMARK, "the game has no result at its end");
+            report_result(reader, PGN_REMARK, "the game has no result at the end");
         return;
     }
     reader->has_result = true;

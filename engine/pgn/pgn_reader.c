@@ -3,6 +3,8 @@
 
 #include "engine/pgn/pgn_reader.h"
 
+#include "engine/base/language.h"
+
 /* So many errors and so many remarks of a game are told one by one. */
 enum { TOLD_MAX = 20 };
 
@@ -31,7 +33,7 @@ static bool count_fault(PgnReader *reader, PgnKind kind, PgnSeverity severity, c
     if (reader->on_fault == NULL || is_quiet || pgn_reader_is_stopped(reader))
         return false;
     if (count == TOLD_MAX + 1)
-        *text = error ? "this game has more errors" : "there is more to remark on this game";
+        *text = error ? N_("this game has more errors") : N_("this game has more remarks");
     return count <= TOLD_MAX + 1;
 }
 
@@ -47,7 +49,7 @@ void pgn_reader_report_place(PgnReader *reader, PgnKind kind, PgnSeverity severi
         .offset = place->offset,
         .line = place->line,
         .column = place->column,
-        .text = text,
+        .text = _(text),
     };
     reader->on_fault(reader->fault_context, &fault);
 }
@@ -59,7 +61,7 @@ void pgn_reader_report(PgnReader *reader, PgnKind kind, PgnSeverity severity, ui
         return;
     PgnFault fault = { .kind = kind, .severity = severity, .game = reader->number };
     fault.offset = offset;
-    fault.text = text;
+    fault.text = _(text);
     pgn_lex_place(reader->lex, offset, &fault.line, &fault.column);
     reader->on_fault(reader->fault_context, &fault);
 }

@@ -88,8 +88,8 @@ static inline bool pgn_reader_is_stopped(const PgnReader *reader)
 const PgnToken *pgn_reader_peek(PgnReader *reader);
 void pgn_reader_drop(PgnReader *reader);
 
-/* Counts a fault and tells it to the handler, at an offset or at the token; without a kind it is
- * the token's. */
+/* Counts a fault and tells it to the handler, at an offset or at the token, its text translated;
+ * without a kind it is the token's. */
 void pgn_reader_report(PgnReader *reader, PgnKind kind, PgnSeverity severity, uint64_t offset,
                        const char *text);
 void pgn_reader_report_token(PgnReader *reader, PgnSeverity severity, const char *text);

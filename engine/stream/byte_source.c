@@ -7,6 +7,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/language.h"
 #include "engine/stream/utf16.h"
 
 #include <errno.h>
@@ -106,7 +107,7 @@ static size_t read_plain(ByteSource *source, void *bytes, size_t size)
 static size_t fail(ByteSource *source, const char *reason)
 {
     if (status_is_ok(&source->status))
-        source->status = status_error(STATUS_IO, "%s", reason);
+        source->status = status_error(STATUS_IO, "%s", _(reason));
     return 0;
 }
 #endif
@@ -128,7 +129,7 @@ static size_t read_gzip(ByteSource *source, void *bytes, size_t size)
     uInt wanted = stream->avail_out;
     while (stream->avail_out == wanted) {
         if (!fill_stored(source))
-            return source->mid_frame ? fail(source, "the gzip file is cut short") : 0;
+            return source->mid_frame ? fail(source, N_("the gzip file is cut short")) : 0;
         stream->next_in = source->stored + source->stored_at;
         stream->avail_in = (uInt)(source->stored_end - source->stored_at);
         source->mid_frame = true;
@@ -138,7 +139,7 @@ static size_t read_gzip(ByteSource *source, void *bytes, size_t size)
             source->mid_frame = false;
             (void)inflateReset(stream);
         } else if (result != Z_OK && result != Z_BUF_ERROR) {
-            return fail(source, "the gzip file is damaged");
+            return fail(source, N_("the gzip file is damaged"));
         }
     }
     return wanted - stream->avail_out;
@@ -158,10 +159,10 @@ static size_t read_zstd(ByteSource *source, void *bytes, size_t size)
         size_t left = ZSTD_decompressStream(source->zstd, &out, &in);
         source->stored_at += in.pos;
         if (ZSTD_isError(left))
-            return fail(source, "the zstd file is damaged");
+            return fail(source, N_("the zstd file is damaged"));
         source->mid_frame = left != 0;
         if (!more && out.pos == 0 && source->mid_frame)
-            return fail(source, "the zstd file is cut short");
+            return fail(source, N_("the zstd file is cut short"));
     }
     return out.pos;
 }

@@ -3,6 +3,8 @@ libengine_a_SOURCES += \
 	%D%/nearest.h \
 	%D%/number.c \
 	%D%/number.h \
+	%D%/sentence.c \
+	%D%/sentence.h \
 	%D%/text_fold.c \
 	%D%/text_fold.h \
 	%D%/textout.c \

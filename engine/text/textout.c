@@ -3,6 +3,7 @@
 
 #include "engine/text/textout.h"
 
+#include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/unsafe_char.h"
 
@@ -65,7 +66,7 @@ void textout_tell(const char *format, ...)
     strbuf_init(&shown);
     va_list args;
     va_start(args, format);
-    strbuf_addv(&line, format, args);
+    strbuf_addv(&line, _(format), args);
     va_end(args);
     if (isatty(STDERR_FILENO))
         add_for_terminal(&shown, line.data, line.length, "");

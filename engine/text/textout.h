@@ -16,8 +16,8 @@ NODISCARD bool textout_write(int fd, const char *text, size_t length);
 /* The same for text of luft's own alone: its control sequences, such as colours, are meant. */
 NODISCARD bool textout_write_own(int fd, const char *text, size_t length);
 
-/* One line on standard error; the format has no line break at its end. In a terminal a line break
- * inside is no character to obey either. */
+/* One line on standard error. The format is translated and has no line break at its end; in a
+ * terminal a line break inside is shown as a character like any other. */
 void textout_tell(const char *format, ...) PRINTF_LIKE(1, 2);
 
 #endif

@@ -88,6 +88,16 @@ size_t width_wrap(const char *text, int columns)
     return at;
 }
 
+int width_rows(const char *text, int columns)
+{
+    int rows = 0;
+    for (; *text != '\0'; rows++) {
+        text += width_wrap(text, int_max(1, columns));
+        text += strspn(text, " \n");
+    }
+    return rows;
+}
+
 void width_pad(StrBuf *out, const char *text, int columns)
 {
     int blanks = int_max(0, abs(columns) - width_text(text));

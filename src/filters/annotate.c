@@ -3,6 +3,8 @@
 
 #include "src/filters/annotate.h"
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game_review.h"
@@ -39,9 +41,10 @@ static void show_progress(Work *work, const GameNode *node)
         return;
     uint64_t done;
     uint64_t length;
-    char text[64];
+    char text[96];
     pgn_progress(work->reader, &done, &length);
-    snprintf(text, sizeof text, "game %" PRIu64 ", move %d", work->game, node_ply(node) / 2 + 1);
+    utf8_printf(text, sizeof text, _("game %" PRIu64 ", move %d"), work->game,
+                node_ply(node) / 2 + 1);
     /* A small file is read at once: its share would say nothing. */
     progress_tell(&work->progress, text, done, done < length ? length : 0);
 }

@@ -4,6 +4,7 @@
 #include "src/filters/batch.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/language.h"
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
 #include "engine/notation/fen.h"
@@ -176,7 +177,9 @@ static void answer_board(Batch *batch, const Position *pos)
     diagram_write(pos, batch->style, out);
     char fen[FEN_MAX];
     fen_write(pos, fen);
-    strbuf_addf(out, "\n%s to move\n%s\n", color_name(position_side(pos)), fen);
+    strbuf_add_char(out, '\n');
+    strbuf_addf(out, _("%s to move\n"), color_name(position_side(pos)));
+    strbuf_addf(out, "%s\n", fen);
 }
 
 int batch_board(const Options *options, const Settings *settings)

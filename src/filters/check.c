@@ -3,9 +3,11 @@
 
 #include "src/filters/check.h"
 
+#include "engine/base/language.h"
 #include "engine/notation/epd.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "src/filters/files/input.h"
 #include "src/filters/files/interrupt.h"
 #include "src/filters/files/progress.h"
@@ -62,13 +64,28 @@ static bool is_over(Work *work)
     return work->output_lost || interrupt_came();
 }
 
+/* "12 games, 3 errors" */
+static void add_counts(const Work *work, StrBuf *text)
+{
+    if (work->games > 0 || work->positions == 0)
+        strbuf_addf(text, ngettext("%" PRIu64 " game, ", "%" PRIu64 " games, ", work->games),
+                    work->games);
+    if (work->positions > 0)
+        strbuf_addf(text,
+                    ngettext("%" PRIu64 " position, ", "%" PRIu64 " positions, ", work->positions),
+                    work->positions);
+    strbuf_addf(text, ngettext("%" PRIu64 " error", "%" PRIu64 " errors", work->errors),
+                work->errors);
+}
+
 static void tell_progress(Work *work, uint64_t done, uint64_t length)
 {
-    char text[64];
     flush(work);
-    snprintf(text, sizeof text, "%" PRIu64 " %s, %" PRIu64 " errors", work->games + work->positions,
-             work->positions > 0 ? "positions" : "games", work->errors);
-    progress_tell(&work->progress, text, done, length);
+    StrBuf text;
+    strbuf_init(&text);
+    add_counts(work, &text);
+    progress_tell(&work->progress, text.data, done, length);
+    strbuf_done(&text);
 }
 
 /* A file that cannot be opened or read to its end. */
@@ -87,9 +104,11 @@ static void note_fault(void *context, const PgnFault *fault)
     bool error = fault->severity == PGN_ERROR;
     work->errors += error;
     work->remarks += !error;
-    strbuf_addf(work->faults, "%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s%s [%s]\n",
-                work->file, fault->line, fault->column, fault->game,
-                error ? "" : "remark: ", fault->text, pgn_kind_name(fault->kind));
+    strbuf_addf(work->faults,
+                error ? _("%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s [%s]\n")
+                      : _("%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": remark: %s [%s]\n"),
+                work->file, fault->line, fault->column, fault->game, fault->text,
+                pgn_kind_name(fault->kind));
 }
 
 typedef bool TakeGame(Work *work, PgnReader *reader);
@@ -142,18 +161,19 @@ static void walk_games(Work *work, ByteSource *bytes, TakeGame *take)
 
 /* --- positions -------------------------------------------------------------------------------- */
 
-static void add_position_fault(Work *work, const InputLine *line, int column, const char *severity,
+static void add_position_fault(Work *work, const InputLine *line, int column, bool is_remark,
                                const char *text)
 {
-    strbuf_addf(work->faults, "%s:%" PRIu64 ":%d: %s%s [%s]\n", work->file, line->number, column,
-                severity, text, pgn_kind_name(PGN_KIND_POSITION));
+    strbuf_addf(work->faults,
+                is_remark ? _("%s:%" PRIu64 ":%d: remark: %s [%s]\n")
+                          : "%s:%" PRIu64 ":%d: %s [%s]\n",
+                work->file, line->number, column, text, pgn_kind_name(PGN_KIND_POSITION));
 }
 
 static void note_remarks(Work *work, const InputLine *line, const FenRemarks *remarks)
 {
     for (int i = 0; i < remarks->count; i++)
-        add_position_fault(work, line, remarks->remarks[i].column,
-                           "remark: ", remarks->remarks[i].text);
+        add_position_fault(work, line, remarks->remarks[i].column, true, remarks->remarks[i].text);
     work->remarks += (uint64_t)remarks->count;
 }
 
@@ -171,7 +191,7 @@ static void check_position(Work *work, const InputLine *line)
         epd_free(epd);
     } else if (is_told) {
         work->errors++;
-        add_position_fault(work, line, status.column, "", status.text);
+        add_position_fault(work, line, status.column, false, status.text);
     }
 }
 
@@ -246,12 +266,10 @@ static void tell_summary(const Work *work)
         return;
     StrBuf counted;
     strbuf_init(&counted);
-    if (work->games > 0 || work->positions == 0)
-        strbuf_addf(&counted, "%" PRIu64 " games, ", work->games);
-    if (work->positions > 0)
-        strbuf_addf(&counted, "%" PRIu64 " positions, ", work->positions);
-    textout_tell("%s%" PRIu64 " errors, %" PRIu64 " remarks%s", counted.data, work->errors,
-                 work->remarks, interrupt_came() ? "; stopped before the end" : "");
+    add_counts(work, &counted);
+    strbuf_addf(&counted, ngettext(", %" PRIu64 " remark", ", %" PRIu64 " remarks", work->remarks),
+                work->remarks);
+    textout_tell(interrupt_came() ? N_("%s; stopped before the end") : "%s", counted.data);
     strbuf_done(&counted);
 }
 
@@ -261,8 +279,9 @@ static int list_kinds(void)
     strbuf_init(&out);
     for (int i = 0; i < PGN_KIND_COUNT; i++) {
         bool is_usual = (pgn_kinds_usual() >> i & 1) != 0;
-        strbuf_addf(&out, "%-10s%s%s\n", pgn_kind_name((PgnKind)i), pgn_kind_help((PgnKind)i),
-                    is_usual ? "" : " (with --strict or --only)");
+        width_pad(&out, pgn_kind_name((PgnKind)i), 10);
+        strbuf_addf(&out, is_usual ? "%s\n" : _("%s (with --strict or --only)\n"),
+                    pgn_kind_help((PgnKind)i));
     }
     bool written = lineout_print(&out);
     strbuf_done(&out);

@@ -165,8 +165,8 @@ static Status misplaced(const Flag *flag)
     strbuf_init(&verbs);
     for (const Verb *verb = options_verbs(); verb->name != NULL; verb++)
         if (belongs(flag, verb->mode))
-            strbuf_addf(&verbs, "%s\"luft %s\"", verbs.length > 0 ? " and " : "", verb->name);
-    Status status = status_error(STATUS_SYNTAX, "--%s belongs to %s", flag->name, verbs.data);
+            strbuf_addf(&verbs, verbs.length > 0 ? ", luft %s" : "luft %s", verb->name);
+    Status status = status_error(STATUS_SYNTAX, "--%s works only with: %s", flag->name, verbs.data);
     strbuf_done(&verbs);
     return status;
 }
@@ -206,9 +206,9 @@ static Status check_whole(const Walk *walk)
     if (!status_is_ok(&status))
         return status;
     if (walk->verb && mode != walk->verb->mode && mode != MODE_PRINT_CONFIG)
-        return status_error(STATUS_SYNTAX, "\"luft %s\" speaks no protocol", walk->verb->name);
+        return status_error(STATUS_SYNTAX, "luft %s does not speak a protocol", walk->verb->name);
     if (options->plain && mode != MODE_INTERFACE && mode != MODE_PLAY)
-        return status_error(STATUS_SYNTAX, "--%s belongs to \"luft\" and \"luft play\"",
+        return status_error(STATUS_SYNTAX, "--%s works only with: luft, luft play",
                             options->script ? "script" : "plain");
     if (walk->verb && walk->verb->depth_needed && options->depth == 0)
         return status_error(STATUS_SYNTAX, "%s needs a depth", walk->verb->name);
@@ -260,6 +260,8 @@ Status options_parse(int argc, char **argv, Options *options)
 
 /* --- help ------------------------------------------------------------------------------------- */
 
+enum { HELP_INDENT = 32, HELP_WIDTH = 47 };
+
 static void help_flag(const Flag *flag, StrBuf *out)
 {
     StrBuf left;
@@ -272,8 +274,8 @@ static void help_flag(const Flag *flag, StrBuf *out)
     else if (flag->need == VALUE_OPTIONAL)
         strbuf_addf(&left, "[=%s]", flag->value);
     strbuf_add_text(out, "  ");
-    width_pad(out, left.data, 30);
-    strbuf_addf(out, "%s\n", _(flag->help));
+    width_pad(out, left.data, HELP_INDENT - 2);
+    width_add_wrapped(out, _(flag->help), HELP_INDENT, HELP_WIDTH);
     strbuf_done(&left);
 }
 
@@ -284,24 +286,32 @@ static void help_flags_of(unsigned modes, StrBuf *out)
             help_flag(flag, out);
 }
 
+static void help_call(const char *verb, const char *operands, const char *help, StrBuf *out)
+{
+    StrBuf call;
+    strbuf_init(&call);
+    strbuf_addf(&call, *verb != '\0' ? "luft %s %s" : "luft%s %s", verb, operands);
+    strbuf_add_text(out, "  ");
+    width_pad(out, call.data, HELP_INDENT - 2);
+    width_add_wrapped(out, help, HELP_INDENT, HELP_WIDTH);
+    strbuf_done(&call);
+}
+
 void options_help(StrBuf *out)
 {
-    strbuf_add_text(out, "luft - chess in the terminal\n\n"
-                         "  luft [FILE | FEN | -]         play, or look at games and positions\n");
-    for (const Verb *verb = options_verbs(); verb->name != NULL; verb++) {
-        strbuf_addf(out, "  luft %s ", verb->name);
-        width_pad(out, verb->operands, 24 - width_text(verb->name));
-        strbuf_addf(out, "%s\n", _(verb->help));
-    }
-    strbuf_add_text(out, "\nOptions of luft play:\n");
+    strbuf_addf(out, "luft - %s\n\n", _("chess in the terminal"));
+    help_call("", "[FILE | FEN | -]", _("play, or look at games and positions"), out);
+    for (const Verb *verb = options_verbs(); verb->name != NULL; verb++)
+        help_call(verb->name, verb->operands, _(verb->help), out);
+    strbuf_addf(out, "\n%s\n", _("Options of luft play:"));
     help_flags_of(FOR_PLAY, out);
-    strbuf_add_text(out, "\nOptions of luft analyse and annotate:\n");
+    strbuf_addf(out, "\n%s\n", _("Options of luft analyse and annotate:"));
     help_flags_of(FOR_SEARCH, out);
-    strbuf_add_text(out, "\nOptions of luft check:\n");
+    strbuf_addf(out, "\n%s\n", _("Options of luft check:"));
     help_flags_of(FOR_CHECK, out);
-    strbuf_add_text(out, "\nOptions of luft games:\n");
+    strbuf_addf(out, "\n%s\n", _("Options of luft games:"));
     help_flags_of(FOR_GAMES, out);
-    strbuf_add_text(out, "\nOptions:\n");
+    strbuf_addf(out, "\n%s\n", _("Options:"));
     help_flags_of(0, out);
-    strbuf_add_text(out, "\nExit status: 0 done, 1 failed, 2 wrong usage. More: man luft\n");
+    strbuf_addf(out, "\n%s\n", _("Exit status: 0 done, 1 failed, 2 wrong usage. More: man luft"));
 }

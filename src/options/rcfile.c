@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/fdio.h"
+#include "engine/base/language.h"
 #include "engine/base/replace_file.h"
 #include "engine/text/words.h"
 #include "src/options/paths.h"
@@ -51,12 +52,12 @@ static RcLine rc_line_split(const Line *line)
     if (first.length == 0 || strchr("#;[", first.text[0]))
         return (RcLine){ .kind = RC_NOTHING };
     if (line->too_long)
-        return (RcLine){ .kind = RC_FAULT, .fault = "this line is too long" };
+        return (RcLine){ .kind = RC_FAULT, .fault = N_("this line is too long") };
     if (memchr(line->text, '\0', line->length))
-        return (RcLine){ .kind = RC_FAULT, .fault = "there is a NUL byte in this line" };
+        return (RcLine){ .kind = RC_FAULT, .fault = N_("there is a NUL byte in this line") };
     const char *equals = memchr(line->text, '=', line->length);
     if (!equals)
-        return (RcLine){ .kind = RC_FAULT, .fault = "a setting is written name = value" };
+        return (RcLine){ .kind = RC_FAULT, .fault = N_("a setting is written name = value") };
     return (RcLine){ .kind = RC_SETTING,
                      .name = copy_trimmed(line->text, equals),
                      .value = copy_trimmed(equals + 1, line->text + line->length) };
@@ -130,7 +131,7 @@ Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
         RcLine parts = rc_line_split(&line);
         Status set = status_ok();
         if (parts.kind == RC_FAULT)
-            set = status_error(STATUS_SYNTAX, "%s", parts.fault);
+            set = status_error(STATUS_SYNTAX, "%s", _(parts.fault));
         else if (parts.kind == RC_SETTING)
             set = set_value(settings, parts.name, parts.value);
         if (!status_is_ok(&set))

@@ -19,7 +19,7 @@ e2e_term xterm-256color
 e2e_luft
 wait_for 'You play White'
 paste_text "$fen"
-wait_for 'The FEN is opened' "a FEN is pasted"
+wait_for 'FEN opened' "a FEN is pasted"
 wait_for '^ C44' "its opening is named"
 type_line 'lines 3'
 wait_for 'Analysis shows 3'
@@ -76,7 +76,7 @@ wait_for "\\( ?3\\.$move" "a click on a line plays its first move"
 type_line '4k3/8/8/8/8/8/4r3/4K3 w - - 0 1'
 wait_for 'iscard'
 type_line 'd'
-wait_for 'The FEN is opened'
+wait_for 'FEN opened'
 type_line 'threat'
 wait_for 'White is in check' "in check there is no threat"
 type_line 'quit'

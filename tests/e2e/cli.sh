@@ -73,19 +73,19 @@ verdict
 test_case "luft fen puts right what is plainly meant, and says so beside the answers"
 run 0 fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 0
 is 'ok 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
-err_has 'luft: column 31 of the FEN: remark: the move number is not from 1 to 9999: 1 is taken'
+err_has 'luft: column 31 of the FEN: remark: the move number must be from 1 to 9999; using 1'
 printf '4k3/8/8/8/8/8/4P3/4K3\n4k3/8/8/8/8/8/4P3/4K3 w KQ - 0 1\n' >"$dir/list"
 run 0 fen "$dir/list"
 test "$(uniq "$dir/out")" = 'ok 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' || fault "$out"
-err_has "$dir/list:1:22: remark: the side to move is missing: White is taken"
-err_has "$dir/list:2:25: remark: White's right 'K' to castle is left out: no rook there"
+err_has "$dir/list:1:22: remark: the side to move is missing; it is White"
+err_has "$dir/list:2:25: remark: castling right 'K' is ignored: it has no rook"
 verdict
 
 test_case "the interface says what it put right, and what it refused"
 run 0 --plain <<<'position 4k3/8/8/8/8/8/4P3/4K3 w KQ - 0 1'
-has "The position is set up; White's right 'K' to castle is left out: no rook there."
+has "The position is set up; castling right 'K' is ignored: it has no rook."
 run 0 --plain '4k3/8/8/8/8/8/4P3/4K3' </dev/null
-has 'opened; the side to move is missing: White is taken.'
+has 'opened; the side to move is missing; it is White.'
 run 1 --plain '4k3/8/8/8/8/8/4R3/4K3 w - - 0 1' </dev/null
 [[ $out$err == *'Black is in check, but it is White'* ]] || fault "$out$err"
 verdict
@@ -118,7 +118,7 @@ has 'Nodes searched: 20'
 run 1 fen '7k/8/8/8/8/8/8/K7 b - - bm e4;'
 is 'error 28 bm: Black has no pawn'
 run 1 fen 7k/8/8/8/8/8/8/K7 b - - 0 1 e2e4
-is 'error 29 more text after the position'
+is 'error 29 there is more text after the position'
 printf '7k/8/8/8/8/8/8/K7 b - - 0 1\n7k/8 b - - 0 1\n' >"$dir/bad.epd"
 for verb in board 'perft 1'; do
     # shellcheck disable=SC2086

@@ -116,7 +116,7 @@ check "and is as it was" cmp -s "$file" "$e2e_dir/kept"
 chmod u+w "$file"
 printf '\n\n[Event "Fourth"]\n\n1. c4 *\n' >>"$file"
 type_line 'save'
-wait_for 'changed by others, but not this game' "a file changed by others is asked about"
+wait_for 'has changed, but not this game' "a file changed by others is asked about"
 type_text 'y'
 wait_for 'Saved in games\.pgn'
 check "nothing of theirs is lost" file_has '1. d4 *  [Event "Fourth"]  1. c4 *'

@@ -79,15 +79,15 @@ verdict
 test_case "luft check tells faults by kind, as chosen"
 printf '[Event "x"]\n[Date "2023.02.30"]\n[Result "1-0"]\n\n1. e4+ e5 2. Nf3 Nc6 0-1\n' >"$dir/kinds.pgn"
 run 1 check "$dir/kinds.pgn"
-is "$dir/kinds.pgn:2:1: game 1: this date is impossible: no such day [date]
+is "$dir/kinds.pgn:2:1: game 1: this date is impossible: there is no such day [date]
 $dir/kinds.pgn:5:4: game 1: remark: this move gives no check [sign]
-$dir/kinds.pgn:5:22: game 1: the result is not the one of the Result tag [result]"
+$dir/kinds.pgn:5:22: game 1: the result differs from the Result tag [result]"
 run 0 check --only sign,order "$dir/kinds.pgn"
 is "$dir/kinds.pgn:5:4: game 1: remark: this move gives no check [sign]"
 run 1 check --ignore=date --ignore sign "$dir/kinds.pgn"
-is "$dir/kinds.pgn:5:22: game 1: the result is not the one of the Result tag [result]"
+is "$dir/kinds.pgn:5:22: game 1: the result differs from the Result tag [result]"
 run 1 check --strict "$dir/kinds.pgn"
-has 'remark: of the Seven Tag Roster are missing: Site Round White Black [roster]'
+has 'remark: the Seven Tag Roster is incomplete without Site Round White Black [roster]'
 printf "8/8/8/8 w - -\n" >"$dir/bad.fen"
 run 0 check --ignore position "$dir/bad.fen"
 run 1 check "$dir/bad.fen"
@@ -99,14 +99,14 @@ err_has 'unknown kind of fault "dat"; did you mean date?'
 run 2 check --ignore 'date,,sign' "$dir/kinds.pgn"
 err_has '"luft check --list-kinds" lists them'
 run 2 fmt --only date "$dir/kinds.pgn"
-err_has '--only belongs to "luft check"'
+err_has '--only works only with: luft check'
 verdict
 
 test_case "luft fmt keeps both results of a game that contradicts itself, and says so"
 run 0 fmt "$dir/kinds.pgn"
 has '[Result "1-0"]'
 has '1. e4 e5 2. Nf3 Nc6 0-1'
-err_has 'remark: the result is not the one of the Result tag [result]'
+err_has 'remark: the result differs from the Result tag [result]'
 cp "$dir/out" "$dir/once"
 run 0 fmt "$dir/once"
 cmp -s "$dir/out" "$dir/once" || fault "another run prints something else"
@@ -227,7 +227,7 @@ verdict
 test_case "another game than chess is named, not judged, and written as it is"
 printf '[Event "A"]\n[Variant "Atomic"]\n\n1.Nh3 a5 2.Ng5  a4 3.Nxf7 1-0\n\n' >"$dir/atomic.pgn"
 run 0 check "$dir/atomic.pgn"
-is "$dir/atomic.pgn:2:1: game 1: remark: this is Atomic: luft plays standard chess and Chess960 only [variant]"
+is "$dir/atomic.pgn:2:1: game 1: remark: this is Atomic; luft plays only standard chess and Chess960 [variant]"
 run 0 fmt "$dir/atomic.pgn"
 cmp -s "$dir/out" "$dir/atomic.pgn" || fault "$out"
 run 0 annotate --nodes 100 "$dir/atomic.pgn"
@@ -336,7 +336,7 @@ test_case "usage mistakes of these verbs"
 run 2 analyse --depth 0 "$start"
 run 2 analyse --lines many "$start"
 run 2 check --json
-err_has '--json belongs to "luft analyse"'
+err_has '--json works only with: luft analyse, luft tables'
 run 2 play --depth 3
 verdict
 

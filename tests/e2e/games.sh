@@ -87,7 +87,7 @@ wait_for 'Game 4 of 4: Short' "the last game is opened"
 game 'Fischer, Robert' 'Spassky, Boris' 1-0 1972.07.11 '1. c4 e6' >>"$file"
 press_escape '^ BOARD'
 press O
-wait_for 'some.pgn has changed on the disk and is read again' "a changed file is noticed"
+wait_for 'some.pgn has changed on the disk; reading it again' "a changed file is noticed"
 wait_for 'Fischer, Robert' "and read again"
 press End Enter
 wait_for 'Game 5 of 5: Fischer' "its new game is opened"
@@ -110,7 +110,7 @@ game E F 1-0 2000.01.01 '1. c4' >>"$other"
 wait_for 'other.pgn has changed on the disk; `games` reads it again' \
     "a change is told while nobody does anything"
 type_line 'next'
-wait_for 'other.pgn has changed on the disk and is read again. Game 2 of 3: C - D' \
+wait_for 'other.pgn has changed on the disk; reading it again. Game 2 of 3: C - D' \
     "a change is told on the way to the next game"
 type_line 'comment a fine move'
 wait_for 'a fine move'

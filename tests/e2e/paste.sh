@@ -7,7 +7,7 @@ e2e_luft
 wait_for '8 +[♜r]' "the interface is on the screen"
 
 paste_text '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1'
-wait_for 'The FEN is opened' "the pasted position replaces the old one"
+wait_for 'FEN opened' "the pasted position replaces the old one"
 type_line 'Rd8'
 wait_for 'Rd8#: added' "its mate is played"
 
@@ -53,7 +53,7 @@ press_escape '^ BOARD'
 press Tab
 wait_for 'Game 3 of 3: Cleo' "and go on where they were left"
 type_text 'q'
-wait_for 'The 3 pasted games are not saved' "leaving asks about them"
+wait_for '3 pasted games are not saved' "leaving asks about them"
 type_text 's'
 wait_for 'Save the 3 games as:'
 type_line '~/pasted.pgn'

@@ -81,7 +81,7 @@ type_line "clear; $e2e_dir/luft"
 wait_for 'Resume your game' "where the line is too narrow the question stands above it"
 wait_for '\(move 2\)\? \(Y/n\) *$' "its end in the line"
 press Escape
-wait_for 'unfinished game is wait' "and Escape says how to come back to it"
+wait_for 'unfinished game is' "and Escape says how to come back to it"
 
 # --- passed over --------------------------------------------------------------------------------
 
@@ -89,7 +89,7 @@ e2e_shell 80 24
 e2e_luft
 wait_for 'Resume your game'
 type_line 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2'
-wait_for 'The FEN is opened' "a position typed at that question is opened"
+wait_for 'FEN opened' "a position typed at that question is opened"
 type_line 'quit'
 wait_shell 0 "quit leaves"
 e2e_done

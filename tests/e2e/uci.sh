@@ -130,8 +130,8 @@ test_case "a FEN with slips is put right, and that is said"
 start --uci
 send 'position fen 4k3/8/8/8/8/8/4P3/4K3 w KQ - 0 0 moves e1d1' d
 expect '^Checkers:'
-said '^info string column 25 of the FEN: White.s right .K. to castle is left out: no rook there$'
-said '^info string column 32 of the FEN: the move number is not from 1 to 9999: 1 is taken$'
+said '^info string column 25 of the FEN: castling right .K. is ignored: it has no rook$'
+said '^info string column 32 of the FEN: the move number must be from 1 to 9999; using 1$'
 said '^Fen: 4k3/8/8/8/8/8/4P3/3K4 b - - 1 1$'
 send 'position fen 4k3/8/8/8/8/8/8/4K2R' 'go depth 3'
 expect '^bestmove [a-h]'

@@ -193,7 +193,7 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     restart_with_unfinished(path, false);
     line("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     assert_string_equal(controller_question(controller()), "");
-    assert_non_null(strstr(session()->message.text, "The FEN is opened"));
+    assert_non_null(strstr(session()->message.text, "FEN opened"));
     restart_with_unfinished(path, false);
     line("d4");
     assert_string_equal(controller_question(controller()), "");

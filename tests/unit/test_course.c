@@ -41,10 +41,10 @@ static void a_mark_is_put_into_words(void **state)
                                     sizeof text));
     assert_string_equal(text, "");
     assert_sentence(judgement_find(session()->document, 1),
-                    "3.Qh5 was an inaccuracy (+0.15 to -0.60); 3.Nf3 holds.");
+                    "3.Qh5 was an inaccuracy (+0.15 to -0.60). 3.Nf3 holds.");
     session_go_to(session(), judgement_find(session()->document, 1));
     assert_sentence(judgement_find(session()->document, 1),
-                    "3...Nf6 was a blunder (-0.60 to #1); 3...g6 holds.");
+                    "3...Nf6 was a blunder (-0.60 to #1). 3...g6 holds.");
 }
 
 static void words_say_what_the_better_move_does(void **state)
@@ -59,14 +59,14 @@ static void words_say_what_the_better_move_does(void **state)
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
         char pgn[128], expected[128];
         snprintf(pgn, sizeof pgn, "1. f3 $2 (1. e4 {[%%eval %s]}) *", cases[i].eval);
-        snprintf(expected, sizeof expected, "1.f3 was a mistake; 1.e4 %s.", cases[i].merit);
+        snprintf(expected, sizeof expected, "1.f3 was a mistake. 1.e4 %s.", cases[i].merit);
         open_pgn(pgn);
         assert_sentence(judgement_find(session()->document, 1), expected);
     }
     open_pgn("1. f3 $4 *");
     assert_sentence(judgement_find(session()->document, 1), "1.f3 was a blunder.");
     open_pgn("1. f3 $4 (1. d4) *");
-    assert_sentence(judgement_find(session()->document, 1), "1.f3 was a blunder; 1.d4 is better.");
+    assert_sentence(judgement_find(session()->document, 1), "1.f3 was a blunder. 1.d4 is better.");
 }
 
 static void jumps_go_from_mark_to_mark(void **state)

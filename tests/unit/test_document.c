@@ -125,7 +125,7 @@ static void test_an_end_on_the_board_is_said(void **state)
     assert_string_equal(text, "");
     try_moves(document, (const char *const[]){ "f3", "e5", "g4", "Qh4#" }, 4);
     document_end_text(document, text, sizeof text);
-    assert_string_equal(text, "White is checkmated, Black wins");
+    assert_string_equal(text, "White is checkmated; Black wins");
     Status status = document_expect_ongoing(document);
     assert_int_equal(status.code, STATUS_STATE);
     document_free(document);

@@ -139,7 +139,7 @@ static void the_file_is_known_again(void **state)
     document_set_origin(fixture->session.document, &origin);
     edit(fixture, "x");
     start_again(fixture);
-    assert_string_equal(edit_journal_found_name(fixture->journal), "unsaved edits of a b.pgn");
+    assert_string_equal(edit_journal_found(fixture->journal)->file, "a b.pgn");
     status = edit_journal_restore(fixture->journal, &fixture->session);
     assert_int_equal(status.code, STATUS_OK);
     assert_int_equal(origin_check(&fixture->session.document->origin), ORIGIN_SAME);
@@ -169,15 +169,15 @@ static void edits_of_the_opened_file_come_first(void **state)
     leave_edit_of(fixture, other);
     edit_journal_free(fixture->journal);
     fixture->journal = edit_journal_new(fixture->path, other);
-    assert_string_equal(edit_journal_found_name(fixture->journal), "unsaved edits of b.pgn");
+    assert_string_equal(edit_journal_found(fixture->journal)->file, "b.pgn");
     edit_journal_free(fixture->journal);
     fixture->journal = edit_journal_new(fixture->path, fixture->file);
-    assert_string_equal(edit_journal_found_name(fixture->journal), "unsaved edits of a b.pgn");
+    assert_string_equal(edit_journal_found(fixture->journal)->file, "a b.pgn");
     edit_journal_discard(fixture->journal);
     /* Where there are none of its own, the others' wait still. */
     edit_journal_free(fixture->journal);
     fixture->journal = edit_journal_new(fixture->path, fixture->file);
-    assert_string_equal(edit_journal_found_name(fixture->journal), "unsaved edits of b.pgn");
+    assert_string_equal(edit_journal_found(fixture->journal)->file, "b.pgn");
 }
 
 static void saved_and_undone_edits_leave_nothing(void **state)

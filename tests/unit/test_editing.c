@@ -69,7 +69,7 @@ static void escape_leaves_the_comment_alone(void **state)
     assert_true(controller_handle_bound(fixture->controller, "comment"));
     assert_false(controller_handle_paste(fixture->controller, "1. e4 e5 2. Nf3", 15));
     ok(fixture, "best by test");
-    assert_string_equal(session(fixture)->message.text, "The comment on 1.e4 is as it was.");
+    assert_string_equal(session(fixture)->message.text, "The comment on 1.e4 is unchanged.");
     assert_false(edits_can_undo(session(fixture)->document));
 }
 

@@ -78,7 +78,7 @@ static void a_file_may_vanish_while_luft_asks(void **state)
     ok(fixture, "save");
     assert_int_equal(unlink(fixture->path), 0);
     ok(fixture, "y");
-    assert_non_null(strstr(question(fixture), "is gone. Write it anew"));
+    assert_non_null(strstr(question(fixture), "is gone. Create it again"));
     assert_true(session_has_unsaved_edits(session(fixture)));
     ok(fixture, "n");
     ok(fixture, "quit");
@@ -123,7 +123,7 @@ static void an_answer_that_cannot_save_leaves_nothing(void **state)
     Status status = files_append(fixture->path, "\n\n", 2);
     assert_int_equal(status.code, STATUS_OK);
     ok(fixture, "quit");
-    refused(fixture, "s", "changed by others");
+    refused(fixture, "s", "has changed");
     assert_false(controller_wants_quit(fixture->controller));
     ok(fixture, "1. d4 d5 2. c4");
     ok(fixture, "d");
@@ -185,7 +185,7 @@ static void pasted_games_outlive_the_program(void **state)
     ok(fixture, "");
     assert_string_equal(game_tag(session(fixture)->document->game, "White"), "A");
     ok(fixture, "quit");
-    assert_non_null(strstr(question(fixture), "The 3 pasted games are not saved."));
+    assert_non_null(strstr(question(fixture), "3 pasted games are not saved."));
     ok(fixture, "d");
     assert_true(controller_wants_quit(fixture->controller));
     controller_free(fixture->controller);
@@ -204,7 +204,7 @@ static void pasted_games_are_saved_together(void **state)
     ok(fixture, "tag White Cleo");
     snprintf(line, sizeof line, "open %s", fixture->path);
     ok(fixture, line);
-    assert_non_null(strstr(question(fixture), "The 3 pasted games are not saved."));
+    assert_non_null(strstr(question(fixture), "3 pasted games are not saved."));
     ok(fixture, "s");
     assert_string_equal(question(fixture), "Save the 3 games as:");
     ok(fixture, name);

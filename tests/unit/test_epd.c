@@ -103,11 +103,10 @@ static void test_faults(void **state)
     int base = (int)strlen(START) + 1;
     expect_fault(START " bm Nd4;", base + 4, "bm: no white knight can reach d4");
     expect_fault(START " bm e4; pv e4 e4;", base + 14, "pv: no black pawn can reach e4");
-    expect_fault(START " id \"open;", base + 4, "this quote is never closed");
+    expect_fault(START " id \"open;", base + 4, "this quotation mark is never closed");
     expect_fault(START " acd many;", base + 5, "acd: expected a whole number");
-    expect_fault(START " ?;", base + 1, "the name of an operation is expected");
-    expect_fault(START " id \"a\"; id \"b\";", base + 9,
-                 "this operation stands here for the second time");
+    expect_fault(START " ?;", base + 1, "an operation must begin with a name");
+    expect_fault(START " id \"a\"; id \"b\";", base + 9, "this operation is given twice");
     expect_fault(START " abcdefghijklmnop 1;", base + 1,
                  "the name of an operation has at most 15 letters");
 }
@@ -133,16 +132,15 @@ static void test_remarks(void **state)
     (void)state;
     expect_remark("4k3/8/8/8/8/8/8/4K3 w - - hmvc 3; fmvn 9;", 0, NULL,
                   "4k3/8/8/8/8/8/8/4K3 w - - 3 9");
-    expect_remark("4k3/8/8/8/8/8/8/4K3 w - - hmvc -1;", 32, "hmvc cannot be -1 here: 0 is taken",
+    expect_remark("4k3/8/8/8/8/8/8/4K3 w - - hmvc -1;", 32, "hmvc cannot be -1 here; using 0",
                   "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    expect_remark("4k3/8/8/8/8/8/8/4K3 w - - fmvn 0;", 32, "fmvn cannot be 0 here: 1 is taken",
+    expect_remark("4k3/8/8/8/8/8/8/4K3 w - - fmvn 0;", 32, "fmvn cannot be 0 here; using 1",
                   "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    expect_remark("4k3/8/8/3pP3/8/8/8/4K3 w - d6 hmvc 4;", 36, "hmvc cannot be 4 here: 0 is taken",
+    expect_remark("4k3/8/8/3pP3/8/8/8/4K3 w - d6 hmvc 4;", 36, "hmvc cannot be 4 here; using 0",
                   "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
     expect_remark("4k3/8/8/8/8/8/8/4K3 w K - id \"a\";", 23,
-                  "White's right 'K' to castle is left out: no rook there",
-                  "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    expect_remark("4k3/8/8/8/8/8/8/4K3", 20, "the side to move is missing: White is taken",
+                  "castling right 'K' is ignored: it has no rook", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    expect_remark("4k3/8/8/8/8/8/8/4K3", 20, "the side to move is missing; it is White",
                   "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
 }
 

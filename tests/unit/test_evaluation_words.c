@@ -39,7 +39,7 @@ static void material_is_named(void **state)
     assert_says(words_of("4k3/8/8/8/8/8/8/R2NKb1n w - - 0 1", "Material", 800, 620),
                 "White has a rook for a bishop");
     assert_says(words_of("r3k1nn/8/8/8/8/8/PPP5/4K3 w - - 0 1", "Material", 300, 1100),
-                "-8.00  Black has a rook and two knights for three pawns");
+                "-8.00  Black has a rook and 2 knights for 3 pawns");
 }
 
 static void facts_are_looked_up(void **state)
@@ -48,7 +48,7 @@ static void facts_are_looked_up(void **state)
     static const char fen[] = "2b1kb2/p7/8/8/3P4/8/P2P4/2B1K1N1 w - - 0 1";
     assert_says(words_of(fen, "Pieces and mobility", 0, 30), "Black's pieces are more active\n");
     assert_says(words_of(fen, "Imbalance", 0, 30),
-                "-0.30  Black's pieces go better together, with the bishop pair");
+                "-0.30  Black's pieces work better together, with the bishop pair");
     assert_says(words_of(fen, "Imbalance", 30, 0), "despite Black's bishop pair");
     assert_says(words_of(fen, "Initiative", 30, 0),
                 "+0.30  White's chances in the endgame are better than they look");
@@ -56,7 +56,7 @@ static void facts_are_looked_up(void **state)
                 "Black's pawns are sounder (White: 3 isolated and 1 doubled)");
     assert_says(words_of(fen, "Passed pawns", 40, 0), "White's passed pawns (d2, d4)");
     assert_says(words_of(fen, "King attack", 0, -45), "+0.45  White's king is safer");
-    assert_says(words_of(fen, "Telepathy", 10, 0), "Telepathy speaks for White");
+    assert_says(words_of(fen, "Telepathy", 10, 0), "Telepathy favours White");
     assert_says(words_of("4k3/8/8/8/8/8/P7/R3K3 w - - 0 1", "Pieces and mobility", -15, 0),
                 "White's pieces are badly placed");
 }
@@ -108,7 +108,7 @@ static void the_engines_terms_fit_a_screen(void **state)
         }
         assert_true(rows <= 20);
         for (int term = 0; term < explanation.count; term++)
-            assert_null(strstr(text.data, "speaks for"));
+            assert_null(strstr(text.data, " favours "));
     }
 }
 

@@ -167,7 +167,7 @@ static void test_a_file_that_changes(void **state)
     assert_non_null(strstr(text, "has changed on the disk; `games` reads it again"));
     status = games_refresh(games, &start, text);
     assert_string_equal(status.text, "");
-    assert_non_null(strstr(text, "has changed on the disk and is read again"));
+    assert_non_null(strstr(text, "has changed on the disk; reading it again"));
     wait_for(games);
     assert_int_equal(games_total(games), GAMES + 2);
     assert_int_equal(games_count(games), GAMES / 2 + 1);

@@ -80,9 +80,9 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
     journal_free(journal);
     session_set_players(session(), (const PlayerKind[]){ PLAYER_HUMAN, PLAYER_HUMAN });
     journal = open_journal();
-    char text[JOURNAL_TEXT_MAX];
-    journal_describe(journal, text);
-    assert_string_equal(text, " against level 5 (move 2)");
+    char text[MESSAGE_MAX];
+    journal_write_question(journal, text, sizeof text);
+    assert_string_equal(text, "Resume your game against level 5 (move 2)?");
     journal_free(journal);
     assert_int_equal(plies_left(), 2);
     assert_int_equal(session()->match->player[BLACK], PLAYER_ENGINE);

@@ -185,7 +185,7 @@ static void the_end_says_what_comes_next(void **state)
     (void)state;
     line("level 6");
     line("resign");
-    assert_non_null(strstr(session()->message.text, "`level 5` is gentler"));
+    assert_non_null(strstr(session()->message.text, "`level 5` is easier"));
 }
 
 /* --- pace ------------------------------------------------------------------------------------- */

@@ -169,13 +169,13 @@ static void mistakes_are_named(void **state)
     assert_no_guess("--x");
     assert_no_guess("-x");
     assert_no_guess("-qqq");
-    assert_usage("fen --plain", "belongs to \"luft\" and \"luft play\"");
-    assert_usage("fen --script x", "--script belongs to \"luft\" and \"luft play\"");
+    assert_usage("fen --plain", "works only with: luft, luft play");
+    assert_usage("fen --script x", "--script works only with: luft, luft play");
     assert_usage("--script", "--script");
-    assert_usage("fen --uci", "\"luft fen\" speaks no protocol");
-    assert_usage("play --xboard", "speaks no protocol");
+    assert_usage("fen --uci", "luft fen does not speak a protocol");
+    assert_usage("play --xboard", "does not speak a protocol");
     assert_usage("paly", "did you mean \"luft play\"?");
-    assert_usage("--color black", "belongs to \"luft play\"");
+    assert_usage("--color black", "works only with: luft play");
     assert_usage("play --color blue", "white, black or random");
     assert_usage("play --time soon", "--time soon");
     assert_usage("play --fen 8/8", "column");

@@ -103,7 +103,7 @@ static void test_variations(void **state)
     pgn_expect_clean("1. e4(1. d4(1. c4)1... d5)e5 *", "1. e4 (1. d4 d5) (1. c4) 1... e5 *");
     pgn_expect_clean("1. e4 (1. d4 *) e5 1-0", "1. e4 (1. d4) 1... e5 1-0");
     pgn_expect_clean("1. e4 (1. e4 e6) e5 *", "1. e4 (1. e4 e6) 1... e5 *");
-    pgn_expect_moves("1. e4 () e5 *", "1. e4 e5 *", "1:1:8 this variation has no move\n");
+    pgn_expect_moves("1. e4 () e5 *", "1. e4 e5 *", "1:1:8 this variation has no moves\n");
 }
 
 static void test_passes(void **state)
@@ -165,11 +165,11 @@ static void test_set_up_positions(void **state)
 static void test_results(void **state)
 {
     (void)state;
-    pgn_expect_moves("1. e4", "1. e4 *", "1:1:6 the game has no result at its end\n");
+    pgn_expect_moves("1. e4", "1. e4 *", "1:1:6 the game has no result at the end\n");
     pgn_expect_moves("[Result \"1-0\"]\n\n1. e4", "1. e4 1-0",
-                     "1:3:6 the game has no result at its end\n");
+                     "1:3:6 the game has no result at the end\n");
     pgn_expect_moves("[Result \"1-0\"]\n\n1. e4 0-1", "1. e4 0-1",
-                     "1:3:7 the result is not the one of the Result tag\n");
+                     "1:3:7 the result differs from the Result tag\n");
     pgn_expect_clean("[Result \"1/2-1/2\"]\n1. e4 1/2", "1. e4 1/2-1/2");
     pgn_expect_clean("[Event \"x\"]\n\n*", "*");
 }
@@ -204,14 +204,14 @@ static void test_faults(void **state)
                      "1:2:4 no white knight can reach f6\n");
     pgn_expect_moves("1. e4 (1. d4 Qh4 2. c4 (2. c3)) e5 *",
                      "1. e4 (1. d4 {unread: Qh4 2. c4 (2. c3)}) 1... e5 *",
-                     "1:1:14 the black pawn on e7 is in the way to h4\n");
-    pgn_expect_moves("1. e4 ) e5 *", "1. e4 e5 *", "1:1:7 this parenthesis closes nothing\n");
+                     "1:1:14 the black pawn on e7 blocks the way to h4\n");
+    pgn_expect_moves("1. e4 ) e5 *", "1. e4 e5 *", "1:1:7 this parenthesis closes no variation\n");
     pgn_expect_moves("1. e4 (1. d4 d5\n", "1. e4 (1. d4 d5) *",
                      "1:2:1 the game ends inside a variation\n"
-                     "1:2:1 the game has no result at its end\n");
+                     "1:2:1 the game has no result at the end\n");
     pgn_expect_moves(
         "1. e4 e5 {never closed", "1. e4 e5 {never closed} *",
-        "1:1:10 this comment is never closed\n1:1:23 the game has no result at its end\n");
+        "1:1:10 this comment is never closed\n1:1:23 the game has no result at the end\n");
     pgn_expect_moves("1. e4 $999 e5 *", "1. e4 {unread: $999} 1... e5 *",
                      "1:1:7 a glyph is $0 to $255\n");
     pgn_expect_moves("1. e4 \"what\" e5 *", "1. e4 {unread: \" unread: what\" e5} *",
@@ -237,15 +237,15 @@ static void test_nothing_is_lost(void **state)
                      "1. e4 e5 {unread: Ke4 {why\uFF5D Nc6 (2... d6)} *",
                      "1:1:13 a white pawn stands on e4\n");
     pgn_expect_moves("1. e4 (1. Qh5 e5) e5 *", "1. e4 {unread: Qh5 e5} 1... e5 *",
-                     "1:1:11 the white pawn on e2 is in the way to h5\n");
+                     "1:1:11 the white pawn on e2 blocks the way to h5\n");
     pgn_expect_moves("[Event \"x\"]\n(1. d4) 1. e4 *", "{unread: (1. d4)} 1. e4 *",
                      "1:2:1 a variation needs a move before it\n");
     pgn_expect_moves("1. e4 (1. d4 d5 1-0) e5 *", "1. e4 (1. d4 d5 {1-0}) 1... e5 *", "");
     pgn_expect_moves("[Event \"x\"]\n$1 1. e4 *", "1. e4 $1 *",
-                     "1:2:1 a glyph stands before the move that it is for\n");
+                     "1:2:1 this glyph stands before its move\n");
     pgn_expect_moves("1. e4 (1. d4 d5 1-0", "1. e4 (1. d4 d5 {1-0}) 1-0",
                      "1:1:20 the game ends inside a variation\n"
-                     "1:1:20 the game has no result at its end\n");
+                     "1:1:20 the game has no result at the end\n");
 }
 
 /* An unreadable rest larger than what is kept, behind the window's end too. */
@@ -283,7 +283,7 @@ static void test_reading_goes_on(void **state)
     assert_int_equal(faults.errors, 2);
     assert_string_equal(faults.text.data, "1:3:7 \"Qxz9\" is not a move\n"
                                           "2:7:7 this comment is never closed\n"
-                                          "2:9:1 the game has no result at its end\n");
+                                          "2:9:1 the game has no result at the end\n");
     strbuf_done(&out);
     strbuf_done(&faults.text);
 }
@@ -404,7 +404,7 @@ static void test_too_many_moves(void **state)
     assert_int_equal(checked.moves, PGN_MOVES_MAX);
     assert_true(read.is_cut && checked.is_cut);
     assert_string_equal(faults.text.data,
-                        "1:1:4000001 this game has too many moves: the others are left out\n");
+                        "1:1:4000001 this game has too many moves; the rest are left out\n");
     assert_string_equal(node_comment(game_line_end(game_root(game))), "unread: e4 (d4 {and} d5)");
     game_free(game);
     assert_true(pgn_read_game(reader, &game, &read));
@@ -434,7 +434,7 @@ static void test_many_faults(void **state)
     assert_int_equal(faults.errors, 21);
     assert_int_equal(faults.remarks, 21);
     assert_non_null(strstr(faults.text.data, " this game has more errors\n"));
-    assert_non_null(strstr(faults.text.data, " there is more to remark on this game\n"));
+    assert_non_null(strstr(faults.text.data, " this game has more remarks\n"));
     assert_non_null(strstr(out.data, "201. e4 *"));
     strbuf_done(&text);
     strbuf_done(&out);
@@ -452,7 +452,7 @@ static void test_too_many_tags(void **state)
     Game *game;
     Status status = pgn_read_text(text.data, text.length, &game);
     assert_string_equal(status.text,
-                        "this game has more than 1000 tags: the others become a comment");
+                        "this game has more than 1000 tags; the rest become a comment");
     assert_string_equal(game_tag(game, "T1000"), "1000");
     assert_string_equal(node_comment(game_root(game)),
                         "unread: [T1001 \"1001\"] unread: [T1002 \"1002\"]");

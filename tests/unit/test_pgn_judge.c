@@ -48,17 +48,17 @@ static void test_dates(void **state)
     static const struct {
         const char *value, *told;
     } bad[] = {
-        { "2023.02.29", "this date is impossible: no such day" },
-        { "2023.02.30", "this date is impossible: no such day" },
-        { "1900.02.29", "this date is impossible: no such day" },
-        { "????.04.31", "this date is impossible: no such day" },
-        { "2023.??.32", "this date is impossible: no such day" },
-        { "2023.01.00", "this date is impossible: no such day" },
-        { "2023.13.01", "this date is impossible: no such month" },
-        { "2023.00.??", "this date is impossible: no such month" },
-        { "2023-02-01", "remark: a date is written YYYY.MM.DD, with ? for what is unknown" },
-        { "2023.2.1", "remark: a date is written YYYY.MM.DD, with ? for what is unknown" },
-        { "2023.1?.01", "remark: a date is written YYYY.MM.DD, with ? for what is unknown" },
+        { "2023.02.29", "this date is impossible: there is no such day" },
+        { "2023.02.30", "this date is impossible: there is no such day" },
+        { "1900.02.29", "this date is impossible: there is no such day" },
+        { "????.04.31", "this date is impossible: there is no such day" },
+        { "2023.??.32", "this date is impossible: there is no such day" },
+        { "2023.01.00", "this date is impossible: there is no such day" },
+        { "2023.13.01", "this date is impossible: there is no such month" },
+        { "2023.00.??", "this date is impossible: there is no such month" },
+        { "2023-02-01", "remark: a date is written YYYY.MM.DD, with ? for unknown digits" },
+        { "2023.2.1", "remark: a date is written YYYY.MM.DD, with ? for unknown digits" },
+        { "2023.1?.01", "remark: a date is written YYYY.MM.DD, with ? for unknown digits" },
     };
     static const char *const tags[] = { "Date", "EventDate", "UTCDate" };
     char text[128], told[128];
@@ -83,14 +83,14 @@ static void test_signs(void **state)
     expect("1. e4 e5 2. Qh5 Ke7 3. Qxe5++ 1-0", "");
     expect("1. e4+ e5# *", "1:4 remark: this move gives no check [sign]\n"
                            "1:8 remark: this move gives no check [sign]\n");
-    expect("1. e4 f5 2. Qh5# *", "1:13 remark: this move gives check, but no mate [sign]\n");
+    expect("1. e4 f5 2. Qh5# *", "1:13 remark: this move gives check, not mate [sign]\n");
     expect("1. e4 (1. d4+) *", "1:11 remark: this move gives no check [sign]\n");
     unsigned kinds = 1u << PGN_KIND_UNSIGNED;
     expect_kinds("1. e4+ f5 2. Qh5 *", kinds,
-                 "1:14 remark: this move gives check, which no sign says [unsigned]\n");
+                 "1:14 remark: this move gives check but has no + [unsigned]\n");
     expect_kinds("1. e4 f5 2. Qh5+ g6 3. Qxg6+ *", kinds, "");
     expect_kinds("1. e4 e5 2. Qh5 Ke7 3. Qxe5+ 1-0", kinds,
-                 "1:24 remark: this move is mate, which its sign does not say [unsigned]\n");
+                 "1:24 remark: this move is mate but has no # [unsigned]\n");
     expect_kinds("1. e4 e5 2. Qh5 Ke7 3. Qxe5++ 1-0", kinds, "");
 }
 
@@ -116,18 +116,18 @@ static void test_results(void **state)
     expect("1. f3 e5 2. g4 Qh4# *",
            "1:21 remark: the game ends in mate, which is 0-1, not * [result]\n");
     expect("[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4#",
-           "3:20 remark: the game has no result at its end [result]\n");
+           "3:20 remark: the game has no result at the end [result]\n");
     expect("[FEN \"7k/5Q2/8/6K1/8/8/8/8 w - - 0 1\"]\n\n1. Kg6 1-0",
            "3:8 the game ends in stalemate, which is 1/2-1/2, not 1-0 [result]\n");
     expect("[FEN \"7k/5Q2/8/6K1/8/8/8/8 w - - 0 1\"]\n\n1. Kg6 1/2-1/2", "");
     expect("[Result \"0-1\"]\n\n1. e4 1-0",
-           "3:7 the result is not the one of the Result tag [result]\n");
+           "3:7 the result differs from the Result tag [result]\n");
     expect("[Result \"*\"]\n\n1. e4 1-0",
-           "3:7 remark: the result is not the one of the Result tag [result]\n");
-    expect("[Result \"1-O\"]\n\n1. e4 1-0", "1:1 remark: this result is written 1-0 [result]\n");
-    expect("1. e4 1-O", "1:7 remark: this result is written 1-0 [result]\n");
-    expect("1. e4 e5 O-1", "1:10 remark: this result is written 0-1 [result]\n");
-    expect("[Result \"nobody\"]\n\n1. e4 1-0", "1:1 remark: this is no result [result]\n");
+           "3:7 remark: the result differs from the Result tag [result]\n");
+    expect("[Result \"1-O\"]\n\n1. e4 1-0", "1:1 remark: this result should be written 1-0 [result]\n");
+    expect("1. e4 1-O", "1:7 remark: this result should be written 1-0 [result]\n");
+    expect("1. e4 e5 O-1", "1:10 remark: this result should be written 0-1 [result]\n");
+    expect("[Result \"nobody\"]\n\n1. e4 1-0", "1:1 remark: this is not a result [result]\n");
     /* What cannot be read to its end is not judged by its end. */
     expect("1. f3 e5 2. a3 Qh4 3. Ke5 1-0", "1:23 the white king cannot reach e5 [move]\n");
     expect("[PlyCount \"9\"]\n\n1. e4 Ke3 1-0", "3:7 the black king cannot reach e3 [move]\n");
@@ -139,8 +139,8 @@ static void test_ply_count(void **state)
     expect("[PlyCount \"3\"]\n\n1. e4 (1. d4 d5) 1... e5 2. d4 *", "");
     expect("[PlyCount \"2\"]\n\n1. e4 e5 2. d4 *",
            "3:16 PlyCount is 2, but the game has 3 half-moves [plycount]\n");
-    expect("[PlyCount \"many\"]\n\n1. e4 *", "1:1 PlyCount is a number [plycount]\n");
-    expect("[PlyCount \"99999999999\"]\n\n1. e4 *", "1:1 PlyCount is a number [plycount]\n");
+    expect("[PlyCount \"many\"]\n\n1. e4 *", "1:1 PlyCount must be a number [plycount]\n");
+    expect("[PlyCount \"99999999999\"]\n\n1. e4 *", "1:1 PlyCount must be a number [plycount]\n");
 }
 
 static void test_roster(void **state)
@@ -151,12 +151,12 @@ static void test_roster(void **state)
                         "[White \"w\"]\n[Black \"b\"]\n[Result \"*\"]\n[ECO \"A00\"]\n\n*\n";
     expect_kinds(whole, roster | order, "");
     expect_kinds("[Event \"e\"]\n[White \"w\"]\n[Result \"*\"]\n\n*\n", roster,
-                 "5:1 remark: of the Seven Tag Roster are missing: Site Date Round Black "
+                 "5:1 remark: the Seven Tag Roster is incomplete without Site Date Round Black "
                  "[roster]\n");
     expect_kinds("[White \"w\"]\n[Event \"e\"]\n[Site \"s\"]\n\n*\n", order,
-                 "2:1 remark: this tag of the Seven Tag Roster is out of its order [order]\n");
+                 "2:1 remark: this tag of the Seven Tag Roster is out of order [order]\n");
     expect_kinds("[ECO \"A00\"]\n[Event \"e\"]\n\n*\n", order,
-                 "2:1 remark: this tag of the Seven Tag Roster is out of its order [order]\n");
+                 "2:1 remark: this tag of the Seven Tag Roster is out of order [order]\n");
     expect("[White \"w\"]\n[Event \"e\"]\n\n*\n", "");
 }
 
@@ -165,8 +165,8 @@ static void test_positions(void **state)
 {
     (void)state;
     expect("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 0\"]\n[Date \"2023.02.30\"]\n\n1. e4 *",
-           "2:1 this date is impossible: no such day [date]\n"
-           "1:1 remark: FEN: the move number is not from 1 to 9999: 1 is taken [position]\n");
+           "2:1 this date is impossible: there is no such day [date]\n"
+           "1:1 remark: FEN: the move number must be from 1 to 9999; using 1 [position]\n");
     expect("[FEN \"8/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[PlyCount \"7\"]\n\n1. e4 1-0",
            "1:1 FEN: Black has no king [position]\n");
 }
@@ -176,7 +176,8 @@ static void test_kinds(void **state)
     (void)state;
     const char *text = "[Date \"2023.02.30\"]\n[PlyCount \"7\"]\n\n1. e4+ 2. Ke5 (\n";
     expect_kinds(text, 0, "");
-    expect_kinds(text, 1u << PGN_KIND_DATE, "1:1 this date is impossible: no such day [date]\n");
+    expect_kinds(text, 1u << PGN_KIND_DATE,
+                 "1:1 this date is impossible: there is no such day [date]\n");
     expect_kinds(text, 1u << PGN_KIND_MOVE, "4:11 the black king cannot reach e5 [move]\n");
     for (int i = 0; i < PGN_KIND_COUNT; i++) {
         PgnKind kind;

@@ -49,12 +49,12 @@ static void test_noise(void **state)
 {
     (void)state;
     pgn_expect_moves("1. e4, e5 } 2. Nf3 ,, *", "1. e4 e5 2. Nf3 *",
-                     "1:1:6 a comma says nothing here\n1:1:11 this brace closes nothing\n"
-                     "1:1:20 a comma says nothing here\n");
+                     "1:1:6 a comma has no meaning here\n1:1:11 this brace closes no comment\n"
+                     "1:1:20 a comma has no meaning here\n");
     pgn_expect_moves("[Event \"?\"], }\n1. e4 *", "1. e4 *",
-                     "1:1:12 a comma says nothing here\n"
-                     "1:1:14 this brace closes nothing\n");
-    pgn_expect_moves("} 1. e4 *", "1. e4 *", "1:1:1 this brace closes nothing\n");
+                     "1:1:12 a comma has no meaning here\n"
+                     "1:1:14 this brace closes no comment\n");
+    pgn_expect_moves("} 1. e4 *", "1. e4 *", "1:1:1 this brace closes no comment\n");
 }
 
 static void test_frames(void **state)
@@ -104,12 +104,12 @@ static void test_utf_16(void **state)
 static void test_letters_in_results(void **state)
 {
     (void)state;
-    pgn_expect_moves("1. e4 1-O", "1. e4 1-0", "1:1:7 this result is written 1-0\n");
-    pgn_expect_moves("1. e4 1-o", "1. e4 1-0", "1:1:7 this result is written 1-0\n");
-    pgn_expect_moves("1. e4 O-1", "1. e4 0-1", "1:1:7 this result is written 0-1\n");
-    pgn_expect_moves("1. e4 o-1", "1. e4 0-1", "1:1:7 this result is written 0-1\n");
+    pgn_expect_moves("1. e4 1-O", "1. e4 1-0", "1:1:7 this result should be written 1-0\n");
+    pgn_expect_moves("1. e4 1-o", "1. e4 1-0", "1:1:7 this result should be written 1-0\n");
+    pgn_expect_moves("1. e4 O-1", "1. e4 0-1", "1:1:7 this result should be written 0-1\n");
+    pgn_expect_moves("1. e4 o-1", "1. e4 0-1", "1:1:7 this result should be written 0-1\n");
     pgn_expect_moves("1. e4 (1. d4 1-O) O-1", "1. e4 (1. d4 {1-0}) 0-1",
-                     "1:1:19 this result is written 0-1\n");
+                     "1:1:19 this result should be written 0-1\n");
 }
 
 static void test_windows_1252(void **state)
@@ -138,10 +138,10 @@ static void test_names_of_tags(void **state)
     assert_null(game_tag(game, "FEN")); /* written from the position */
     assert_int_equal(info.plies, 1);
     assert_int_equal(game_result(game), RESULT_WHITE_WINS);
-    assert_string_equal(faults.text.data, "1:1:1 this tag's name is written Event\n"
-                                          "1:2:1 this tag's name is written White\n"
-                                          "1:3:1 this tag's name is written FEN\n"
-                                          "1:4:1 this tag's name is written Result\n");
+    assert_string_equal(faults.text.data, "1:1:1 this tag's name should be written Event\n"
+                                          "1:2:1 this tag's name should be written White\n"
+                                          "1:3:1 this tag's name should be written FEN\n"
+                                          "1:4:1 this tag's name should be written Result\n");
     game_free(game);
     int games = 1;
     for (; pgn_read_game(reader, &game, &info); games++)
@@ -193,9 +193,10 @@ static void test_other_games(void **state)
     }
     assert_int_equal(games, 5);
     assert_int_equal(faults.errors, 0);
-    assert_non_null(strstr(faults.text.data, "2:7:1 this is Crazyhouse: luft plays standard chess "
-                                             "and Chess960 only\n"));
-    assert_non_null(strstr(faults.text.data, "3:14:1 this is King of the Hill: luft plays "));
+    assert_non_null(strstr(faults.text.data,
+                           "2:7:1 this is Crazyhouse; luft plays only standard chess "
+                           "and Chess960\n"));
+    assert_non_null(strstr(faults.text.data, "3:14:1 this is King of the Hill; luft plays "));
     assert_string_equal(faults.text.data, checked.text.data);
     const char *second = strstr(others, "[Event \"Rated");
     const char *fourth = strstr(others, "[Event \"opening");

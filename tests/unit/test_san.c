@@ -251,13 +251,13 @@ static void test_reasons(void **state)
     expect_refusal(FEN_START, "O-O", STATUS_ILLEGAL,
                    "the white bishop on f1 is in the way of castling");
     expect_refusal("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "0-0", STATUS_ILLEGAL,
-                   "the right to castle on the king's side is gone");
+                   "the right to castle kingside is gone");
     expect_refusal(FEN_START, "Ke2", STATUS_ILLEGAL, "a white pawn stands on e2");
     expect_refusal("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", "e4", STATUS_ILLEGAL,
                    "a white pawn stands on e4");
-    expect_refusal(FEN_START, "exd3", STATUS_ILLEGAL, "there is nothing to take on d3");
+    expect_refusal(FEN_START, "exd3", STATUS_ILLEGAL, "there is nothing to capture on d3");
     expect_refusal(FEN_START, "e5", STATUS_ILLEGAL, "no white pawn can reach e5");
-    expect_refusal(FEN_START, "Bc4", STATUS_ILLEGAL, "the white pawn on e2 is in the way to c4");
+    expect_refusal(FEN_START, "Bc4", STATUS_ILLEGAL, "the white pawn on e2 blocks the way to c4");
     expect_refusal(FEN_START, "e7e5", STATUS_ILLEGAL,
                    "the black pawn on e7 cannot move: White is to move");
     expect_refusal(FEN_START, "e3e4", STATUS_ILLEGAL, "e3 is empty");
@@ -270,13 +270,13 @@ static void test_more_reasons(void **state)
     expect_refusal("4k3/8/8/8/1b6/8/3K4/8 w - - 0 1", "Kc3", STATUS_ILLEGAL,
                    "Kc3: c3 is attacked by the black bishop on b4");
     expect_refusal("4k3/8/8/8/1b5n/5n2/8/R3K3 w Q - 0 1", "Ra2", STATUS_ILLEGAL,
-                   "Ra2: White is in double check, only the king can move");
+                   "Ra2: White is in double check; only the king can move");
     expect_refusal("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "Kg8", STATUS_ILLEGAL,
                    "Black is stalemated: the game is over");
     expect_refusal("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "Kg8", STATUS_ILLEGAL,
                    "Black is checkmated: the game is over");
     expect_refusal("4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1", "e4", STATUS_ILLEGAL,
-                   "the black pawn on e4 is in the way: a pawn takes sideways");
+                   "the black pawn on e4 is in the way: pawns capture diagonally");
     expect_refusal("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e4=Q", STATUS_ILLEGAL,
                    "e4: a pawn promotes on rank 8");
     expect_refusal("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", STATUS_AMBIGUOUS, "Nbd2 or Nfd2?");

@@ -132,7 +132,7 @@ static void en_passant_must_be_possible(void **state)
 {
     (void)state;
     read_fen("4k3/8/8/3pP3/8/8/8/4K3 w - - 7 9");
-    assert_refused(setup_set_en_passant(setup, E6), "no pawn in front");
+    assert_refused(setup_set_en_passant(setup, E6), "no pawn stands where");
     assert_ok(setup_set_en_passant(setup, D5)); /* the pawn that moved */
     assert_string_equal(fen(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 9");
     setup_put(setup, D7, B_ROOK); /* its way was not free */

@@ -42,7 +42,10 @@ static Status say_filter(Session *session)
 {
     char text[ANALYSIS_FILTER_MAX];
     analysis_filter_text(&session->thinking, session->document, text, sizeof text);
-    session_say(session, text[0] != '\0' ? "Analysis: %s." : "Analysis of all moves.", text);
+    if (text[0] != '\0')
+        session_say(session, "Analysis: %s.", text);
+    else
+        session_say(session, "Analysis of all moves.");
     return status_ok();
 }
 
@@ -118,10 +121,10 @@ Status command_insert(Session *session, const CommandHost *host, const char *arg
     bool plays = word_names(second, "play");
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status) && first.length > 0)
-        status = argument_number(first, "the line", 1, THINKING_LINES_MAX, &line);
+        status = argument_number(first, 1, THINKING_LINES_MAX, &line);
     if (status_is_ok(&status) && plays)
         return commands_play_line(session, host, (int)line);
     if (status_is_ok(&status) && second.length > 0)
-        status = argument_number(second, "the number of half-moves", 1, SEARCH_DEPTH_MAX, &plies);
+        status = argument_number(second, 1, SEARCH_DEPTH_MAX, &plies);
     return status_is_ok(&status) ? commands_insert_line(session, (int)line, (int)plies) : status;
 }

@@ -91,7 +91,7 @@ Status command_analyse(Session *session, const CommandHost *host, const char *ar
     if (on && session->thinking.mode == ENGINE_PLAYING)
         session_say(session, "Analysis begins when the engine has moved.");
     else
-        session_say(session, on ? "Analysis on." : "Analysis off.");
+        session_say(session, on ? N_("Analysis on.") : N_("Analysis off."));
     return status_ok();
 }
 
@@ -127,7 +127,7 @@ Status command_lines(Session *session, const CommandHost *host, const char *argu
     if (word_names(word, "+") || word_names(word, "-"))
         lines = int_clamp((int)lines + (*word.text == '+' ? 1 : -1), 1, THINKING_LINES_MAX);
     else if (status_is_ok(&status))
-        status = argument_number(word, "the number of lines", 1, THINKING_LINES_MAX, &lines);
+        status = argument_number(word, 1, THINKING_LINES_MAX, &lines);
     if (!status_is_ok(&status))
         return status;
     settings_set_lines(&session->settings, (int)lines);

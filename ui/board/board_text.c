@@ -3,6 +3,7 @@
 
 #include "ui/board/board_text.h"
 
+#include "engine/base/language.h"
 #include "engine/board/names.h"
 
 static char square_letter(const Position *pos, Square square)
@@ -25,6 +26,6 @@ void board_text_write(const Position *pos, bool flipped, StrBuf *text)
         strbuf_add_char(text, '\n');
     }
     strbuf_add_text(text, flipped ? "   h g f e d c b a\n" : "   a b c d e f g h\n");
-    strbuf_addf(text, "%s to move%s\n", color_name(position_side(pos)),
-                position_in_check(pos) ? ", in check" : "");
+    strbuf_addf(text, position_in_check(pos) ? _("%s to move, in check\n") : _("%s to move\n"),
+                color_name(position_side(pos)));
 }

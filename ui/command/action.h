@@ -6,34 +6,36 @@
 #ifndef LUFT_UI_COMMAND_ACTION_H
 #define LUFT_UI_COMMAND_ACTION_H
 
+#include "engine/base/language.h"
+
 /* clang-format off */
 /* action, the name that a key is bound to, one line of help */
 #define ACTIONS(X) \
-    X(ACTION_NONE, "none", "nothing") \
-    X(ACTION_BACK, "back", "one move back") \
-    X(ACTION_FORWARD, "forward", "one move forward") \
-    X(ACTION_PREVIOUS_VARIATION, "previous-variation", "the variation above") \
-    X(ACTION_NEXT_VARIATION, "next-variation", "the variation below") \
-    X(ACTION_START, "start", "start of the game") \
-    X(ACTION_END, "end", "end of the game, or where it is being played") \
-    X(ACTION_PAGE_UP, "page-up", "a page up") \
-    X(ACTION_PAGE_DOWN, "page-down", "a page down") \
-    X(ACTION_LINE_UP, "line-up", "a line up") \
-    X(ACTION_LINE_DOWN, "line-down", "a line down") \
-    X(ACTION_CURSOR, "cursor", "a cursor on the board") \
-    X(ACTION_CURSOR_LEFT, "cursor-left", "cursor left") \
-    X(ACTION_CURSOR_RIGHT, "cursor-right", "cursor right") \
-    X(ACTION_CURSOR_UP, "cursor-up", "cursor up") \
-    X(ACTION_CURSOR_DOWN, "cursor-down", "cursor down") \
-    X(ACTION_CURSOR_TAKE, "cursor-take", "take or drop a piece") \
-    X(ACTION_EDIT_KEY, "edit-key", "one key of those that edit the move") \
-    X(ACTION_SEARCH, "search", "look for games") \
-    X(ACTION_TO_BOARD, "to-board", "to the board keys") \
-    X(ACTION_TO_PROMPT, "to-prompt", "to the input line") \
-    X(ACTION_CLOSE, "close", "close this text") \
-    X(ACTION_REDRAW, "redraw", "draw the screen again") \
-    X(ACTION_SUSPEND, "suspend", "suspend luft") \
-    X(ACTION_STOP, "stop", "stop thinking, or clear the line")
+    X(ACTION_NONE, "none", N_("nothing")) \
+    X(ACTION_BACK, "back", N_("one move back")) \
+    X(ACTION_FORWARD, "forward", N_("one move forward")) \
+    X(ACTION_PREVIOUS_VARIATION, "previous-variation", N_("the variation above")) \
+    X(ACTION_NEXT_VARIATION, "next-variation", N_("the variation below")) \
+    X(ACTION_START, "start", N_("start of the game")) \
+    X(ACTION_END, "end", N_("end of the game, or where it is being played")) \
+    X(ACTION_PAGE_UP, "page-up", N_("a page up")) \
+    X(ACTION_PAGE_DOWN, "page-down", N_("a page down")) \
+    X(ACTION_LINE_UP, "line-up", N_("a line up")) \
+    X(ACTION_LINE_DOWN, "line-down", N_("a line down")) \
+    X(ACTION_CURSOR, "cursor", N_("a cursor on the board")) \
+    X(ACTION_CURSOR_LEFT, "cursor-left", N_("cursor left")) \
+    X(ACTION_CURSOR_RIGHT, "cursor-right", N_("cursor right")) \
+    X(ACTION_CURSOR_UP, "cursor-up", N_("cursor up")) \
+    X(ACTION_CURSOR_DOWN, "cursor-down", N_("cursor down")) \
+    X(ACTION_CURSOR_TAKE, "cursor-take", N_("take or drop a piece")) \
+    X(ACTION_EDIT_KEY, "edit-key", N_("one key of those that edit the move")) \
+    X(ACTION_SEARCH, "search", N_("look for games")) \
+    X(ACTION_TO_BOARD, "to-board", N_("to the board keys")) \
+    X(ACTION_TO_PROMPT, "to-prompt", N_("to the input line")) \
+    X(ACTION_CLOSE, "close", N_("close this text")) \
+    X(ACTION_REDRAW, "redraw", N_("draw the screen again")) \
+    X(ACTION_SUSPEND, "suspend", N_("suspend luft")) \
+    X(ACTION_STOP, "stop", N_("stop thinking, or clear the line"))
 
 typedef enum Action {
 #define X(action, name, help) action,

@@ -7,17 +7,29 @@
 
 #include <inttypes.h>
 
-Status argument_number(Word word, const char *what, int64_t low, int64_t high, int64_t *number)
+/* Nobody comes near the highest number there is: it is no bound to tell of. */
+static Status refuse_number(StatusCode code, Word word, int64_t low, int64_t high)
 {
+    enum { SHOWN_MAX = 44 };
+    char shown[SHOWN_MAX];
+    word_printable(word, shown, sizeof shown);
+    if (high == INT64_MAX && word.length == 0)
+        return status_error(code, "expected a number of at least %" PRId64, low);
+    if (high == INT64_MAX)
+        return status_error(code, "expected a number of at least %" PRId64 ", not \"%s\"", low,
+                            shown);
     if (word.length == 0)
-        return status_error(STATUS_SYNTAX, "%s is missing", what);
+        return status_error(code, "expected a number from %" PRId64 " to %" PRId64, low, high);
+    return status_error(code, "expected a number from %" PRId64 " to %" PRId64 ", not \"%s\"", low,
+                        high, shown);
+}
+
+Status argument_number(Word word, int64_t low, int64_t high, int64_t *number)
+{
     int64_t value;
     NumberRead read = number_parse(word.text, word.length, low, high, &value);
-    if (read == NUMBER_NONE)
-        return status_error(STATUS_SYNTAX, "%s must be a number, not %.*s", what,
-                            int_min((int)word.length, 40), word.text);
     if (read != NUMBER_OK)
-        return status_error(STATUS_RANGE, "%s goes from %" PRId64 " to %" PRId64, what, low, high);
+        return refuse_number(read == NUMBER_NONE ? STATUS_SYNTAX : STATUS_RANGE, word, low, high);
     *number = value;
     return status_ok();
 }

@@ -5,9 +5,8 @@
 #include "engine/base/status.h"
 #include "engine/text/words.h"
 
-/* Reads a whole decimal number; STATUS_SYNTAX or STATUS_RANGE tell what was wanted. */
-NODISCARD Status argument_number(Word word, const char *what, int64_t low, int64_t high,
-                                 int64_t *number);
+/* Reads a whole decimal number; STATUS_SYNTAX and STATUS_RANGE tell what was wanted. */
+NODISCARD Status argument_number(Word word, int64_t low, int64_t high, int64_t *number);
 /* The error for words nobody asked for; OK when rest is blank. */
 NODISCARD Status arguments_expect_end(const char *rest);
 

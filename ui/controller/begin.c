@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/base/language.h"
 #include "engine/board/names.h"
 #include "ui/document/files.h"
 #include "ui/document/recognise.h"
@@ -28,8 +29,7 @@ static void begin_casual(Controller *controller)
     session_new_game(session, &start, player, &control);
 }
 
-/* Who plays whom, with what to do behind it. */
-static void say_opponent(Session *session, const char *behind)
+static void say_opponent(Session *session, bool is_first)
 {
     Color human = match_human(session->match);
     if (human != COLOR_NB && session->match->engine[!human][0] != '\0') {
@@ -37,17 +37,19 @@ static void say_opponent(Session *session, const char *behind)
                     match_engine_name(session->match, (Color)!human));
         return;
     }
-    char text[LEVELS_TEXT_MAX];
-    levels_describe(session->settings.elo, text);
-    session_say(session, "You play %s against %s%s", color_name(match_human(session->match)), text,
-                behind);
+    char opponent[LEVELS_TEXT_MAX];
+    levels_describe(session->settings.elo, opponent);
+    session_say(session,
+                is_first ? N_("You play %s against %s. Type a move or `help`.")
+                         : N_("You play %s against %s; `level N` changes it."),
+                color_name(match_human(session->match)), opponent);
 }
 
 static void begin_menu(Controller *controller)
 {
     begin_casual(controller);
     if (!controller_offer_edits(controller) && !controller_offer_game(controller))
-        say_opponent(&controller->session, ". Type a move or `help`.");
+        say_opponent(&controller->session, true);
 }
 
 /* The opponent of the command line, for this run; false: there is no such engine. */
@@ -91,7 +93,7 @@ static void begin_play(Controller *controller)
                      player, &start->control);
     boardview_turn(&controller->session.board, human_is_black);
     if (match_is_on(controller->session.match))
-        say_opponent(&controller->session, "; `level N` changes it.");
+        say_opponent(&controller->session, false);
 }
 
 /* A name of a file first: a FEN is hardly ever one. */

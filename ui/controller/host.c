@@ -3,6 +3,7 @@
 
 #include "ui/controller/controller_state.h"
 
+#include "engine/base/language.h"
 #include "ui/games/games.h"
 #include "ui/modes/board_mode.h"
 #include "ui/modes/input_mode.h"
@@ -105,7 +106,7 @@ static void host_choose(void *context, const char *question, const CommandChoice
 
 static void host_ask(void *context, const char *question, CommandRun run, const char *argument)
 {
-    const CommandChoice yes = { "yes", NULL, run };
+    const CommandChoice yes = { N_("yes"), NULL, run };
     ask(context, question, &yes, 1, argument);
 }
 

@@ -4,6 +4,7 @@
 #include "ui/controller/controller_state.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/language.h"
 #include "engine/notation/san.h"
 #include "ui/review/practice.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -29,17 +30,25 @@ static void say_recorded(Session *session, const Position *before, bool is_known
 {
     char san[SAN_MAX];
     san_write(before, node_move(session->document->node), san);
-    const char *player = by_engine ? "luft plays " : "";
     if (is_known && by_engine)
         session_say(session, "luft plays %s, as in the record.", san);
     else if (is_known)
         return;
     else if (node_previous_sibling(session->document->node) != NULL)
-        session_say(session, "%s%s: added as a variation.", player, san);
+        session_say(session,
+                    by_engine ? N_("luft plays %s: added as a variation.")
+                              : N_("%s: added as a variation."),
+                    san);
     else if (session->document->live != NULL)
-        session_say(session, "The game is over; %s%s was added after it.", player, san);
+        session_say(session,
+                    by_engine ? N_("The game is over; luft's %s was added after it.")
+                              : N_("The game is over; %s was added after it."),
+                    san);
     else
-        session_say(session, "%s%s: added at the end of the line.", player, san);
+        session_say(session,
+                    by_engine ? N_("luft plays %s: added at the end of the line.")
+                              : N_("%s: added at the end of the line."),
+                    san);
 }
 
 Status controller_play(Controller *controller, Move move, bool by_engine)

@@ -3,11 +3,25 @@
 
 #include "ui/controller/controller_state.h"
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/games/pasted.h"
 #include "ui/modes/question_mode.h"
 
-#include <stdio.h>
+static void say_edits_are_back(Session *session, const FoundEdits *found)
+{
+    if (found->pasted_count > 0)
+        session_say(session,
+                    ngettext("Your %zu pasted game is back; `save FILE` saves it.",
+                             "Your %zu pasted games are back; `save FILE` saves them.",
+                             found->pasted_count),
+                    found->pasted_count);
+    else if (found->file[0] == '\0')
+        session_say(session, "Your unsaved edits are back; `save FILE` saves them.");
+    else
+        session_say(session, "Your unsaved edits of %s are back; `save` saves them.", found->file);
+}
 
 static Status resume_edits(Controller *controller)
 {
@@ -17,9 +31,7 @@ static Status resume_edits(Controller *controller)
         return status;
     if (!pasted_is_unsaved(session))
         commands_adopt_games(session);
-    session_say(session, "Your %.80s are back; save them with `save%s`.",
-                edit_journal_found_name(controller->keeper.edit_journal),
-                session->document->origin.path != NULL ? "" : " FILE");
+    say_edits_are_back(session, edit_journal_found(controller->keeper.edit_journal));
     return status;
 }
 
@@ -30,8 +42,11 @@ static Status resume_game(Controller *controller)
     if (!status_is_ok(&status))
         return status;
     boardview_turn(&session->board, match_human(session->match) == BLACK);
-    session_say(session, "The game continues at move %d.%s", session->document->pos.fullmoves,
-                match_is_timed(session->match) ? " The clocks start with the next move." : "");
+    session_say(session,
+                match_is_timed(session->match)
+                    ? N_("The game continues at move %d. The clocks start with the next move.")
+                    : N_("The game continues at move %d."),
+                session->document->pos.fullmoves);
     return status;
 }
 
@@ -54,10 +69,10 @@ static Status take_up(Session *session, const CommandHost *host, const char *arg
 }
 
 /* Lines from a pipe are no answers: who is not there is told that it waits. */
-static void ask(Controller *controller, const char *question, const char *waiting)
+static void offer(Controller *controller, const char *question, const char *waiting)
 {
     if (controller->start.is_unattended)
-        session_say(&controller->session, "%s", waiting);
+        session_say(&controller->session, "%s", _(waiting));
     else
         question_ask_first(&controller->modes, question, waiting, take_up);
 }
@@ -66,11 +81,20 @@ bool controller_offer_edits(Controller *controller)
 {
     if (!keeper_has_edits(&controller->keeper))
         return false;
-    const char *name = edit_journal_found_name(controller->keeper.edit_journal);
-    char question[128];
-    snprintf(question, sizeof question, "Bring back your %.60s?", name);
-    ask(controller, question,
-        "Your unsaved work from last time is waiting; `resume` brings it back.");
+    const FoundEdits *found = edit_journal_found(controller->keeper.edit_journal);
+    char question[MESSAGE_MAX];
+    if (found->pasted_count > 0)
+        utf8_printf(question, sizeof question,
+                    ngettext("Bring back your %zu pasted game?",
+                             "Bring back your %zu pasted games?", found->pasted_count),
+                    found->pasted_count);
+    else if (found->file[0] == '\0')
+        utf8_printf(question, sizeof question, "%s", _("Bring back your unsaved edits?"));
+    else
+        utf8_printf(question, sizeof question, _("Bring back your unsaved edits of %s?"),
+                    found->file);
+    offer(controller, question,
+          N_("Your unsaved work from last time is waiting; `resume` brings it back."));
     return true;
 }
 
@@ -78,10 +102,8 @@ bool controller_offer_game(Controller *controller)
 {
     if (!keeper_has_game(&controller->keeper))
         return false;
-    char game[JOURNAL_TEXT_MAX];
-    char question[JOURNAL_TEXT_MAX + 64];
-    journal_describe(controller->keeper.journal, game);
-    snprintf(question, sizeof question, "Resume your game%s?", game);
-    ask(controller, question, "Your unfinished game is waiting; `resume` continues it.");
+    char question[MESSAGE_MAX];
+    journal_write_question(controller->keeper.journal, question, sizeof question);
+    offer(controller, question, N_("Your unfinished game is waiting; `resume` continues it."));
     return true;
 }

@@ -4,6 +4,8 @@
 #include "ui/document/document_life.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/san.h"
 #include "ui/document/edits.h"
 #include "ui/document/game_end.h"
@@ -71,7 +73,7 @@ void document_play(Document *document, Move move)
     if (child == NULL) {
         char san[SAN_MAX], what[EDITS_WHAT_MAX];
         san_write(&document->pos, move, san);
-        snprintf(what, sizeof what, "the move %s", san);
+        utf8_printf(what, sizeof what, _("the move %s"), san);
         edits_record(document, what);
         child = game_add_move(document->game, document->node, move);
     }

@@ -6,8 +6,8 @@
 #include "ui/document/edits.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/utf8.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,7 +84,7 @@ static State state_of(const Document *document, Game *game, const char *what)
         .revision = document->edits->revision,
         .bytes = game_memory(game),
     };
-    snprintf(state.what, sizeof state.what, "%s", what);
+    utf8_printf(state.what, sizeof state.what, "%s", what);
     return state;
 }
 

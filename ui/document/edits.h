@@ -15,11 +15,11 @@
 
 #include "ui/document/document.h"
 
-enum { EDITS_WHAT_MAX = 64 };
+enum { EDITS_WHAT_MAX = 128 };
 
 /* Keeps the record as it is now, to come back to by undo; everything until the next call is one
- * edit. what: the end of the sentence "Undone: ..." ("the comment on 12.Nf3"), cut to
- * EDITS_WHAT_MAX. The oldest edits are forgotten when copies grow beyond 64 MiB. */
+ * edit. what names the edit ("the comment on 12.Nf3"), translated, cut to EDITS_WHAT_MAX. The
+ * oldest edits are forgotten when copies grow beyond 64 MiB. */
 void edits_record(Document *document, const char *what);
 /* The same, but joins the last edit if that has the same words and was not undone: for changes that
  * come piece by piece (a review), which are undone at once. */

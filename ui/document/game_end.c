@@ -4,9 +4,8 @@
 #include "ui/document/game_end.h"
 
 #include "engine/base/base.h"
-#include "engine/board/names.h"
-
-#include <stdio.h>
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 
 GameEnd game_end_of_rules(RulesEnd end)
 {
@@ -34,46 +33,47 @@ bool game_end_is_loss(GameEnd end)
 
 void game_end_text(GameEnd end, Color losing, char *buf, size_t size)
 {
-    const char *loser = color_name(losing);
-    const char *winner = color_name((Color)!losing);
+    bool white = losing == WHITE; /* colours are no words to put into a sentence: they inflect */
+    const char *text = "";
     switch (end) {
     case END_NONE:
     case END_RECORDED:
-        snprintf(buf, size, "%s", "");
         break;
     case END_CHECKMATE:
-        snprintf(buf, size, "%s is checkmated, %s wins", loser, winner);
+        text = white ? _("White is checkmated; Black wins") : _("Black is checkmated; White wins");
         break;
     case END_STALEMATE:
-        snprintf(buf, size, "Draw by stalemate (FIDE 5.2.1)");
+        text = _("Draw by stalemate (FIDE 5.2.1)");
         break;
     case END_DEAD_POSITION:
-        snprintf(buf, size, "Draw: neither side can ever mate (FIDE 5.2.2)");
+        text = _("Draw: neither side can ever mate (FIDE 5.2.2)");
         break;
     case END_FIVEFOLD:
-        snprintf(buf, size, "Draw by fivefold repetition (FIDE 9.6.1)");
+        text = _("Draw by fivefold repetition (FIDE 9.6.1)");
         break;
     case END_SEVENTY_FIVE:
-        snprintf(buf, size, "Draw by the 75-move rule (FIDE 9.6.2)");
+        text = _("Draw by the 75-move rule (FIDE 9.6.2)");
         break;
     case END_THREEFOLD_CLAIM:
-        snprintf(buf, size, "Draw by threefold repetition (FIDE 9.2)");
+        text = _("Draw by threefold repetition (FIDE 9.2)");
         break;
     case END_FIFTY_CLAIM:
-        snprintf(buf, size, "Draw by the 50-move rule (FIDE 9.3)");
+        text = _("Draw by the 50-move rule (FIDE 9.3)");
         break;
     case END_AGREEMENT:
-        snprintf(buf, size, "Draw by agreement (FIDE 5.2.3)");
+        text = _("Draw by agreement (FIDE 5.2.3)");
         break;
     case END_RESIGNATION:
-        snprintf(buf, size, "%s resigns, %s wins", loser, winner);
+        text = white ? _("White resigns; Black wins") : _("Black resigns; White wins");
         break;
     case END_TIME:
-        snprintf(buf, size, "%s ran out of time, %s wins (FIDE 6.9)", loser, winner);
+        text = white ? _("White ran out of time; Black wins (FIDE 6.9)")
+                     : _("Black ran out of time; White wins (FIDE 6.9)");
         break;
     case END_TIME_DRAW:
-        snprintf(buf, size, "%s ran out of time, but %s cannot mate: draw (FIDE 6.9)", loser,
-                 winner);
+        text = white ? _("White ran out of time, but Black cannot mate: draw (FIDE 6.9)")
+                     : _("Black ran out of time, but White cannot mate: draw (FIDE 6.9)");
         break;
     }
+    utf8_printf(buf, size, "%s", text);
 }

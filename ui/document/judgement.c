@@ -3,10 +3,9 @@
 
 #include "ui/document/judgement.h"
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/san.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 ReviewClass judgement_of(const GameNode *node)
 {
@@ -92,26 +91,29 @@ void judgement_label(const Game *game, const GameNode *node, StrBuf *text)
     strbuf_add_text(text, name);
 }
 
+static Color mover_of(const Game *game, const GameNode *node)
+{
+    return (Color)(((int)position_side(game_start(game)) + node_ply(node) - 1) & 1);
+}
+
 /* What the better move does, from its own side. */
-static void add_merit(ReviewScore score, Color mover, StrBuf *text)
+static void add_merit(const char *better, ReviewScore score, Color mover, StrBuf *text)
 {
     enum { WINNING_CP = 250, BETTER_CP = 75 };
     bool white_mates = score.kind == REVIEW_WHITE_MATES;
     int cp = mover == WHITE ? score.value : -score.value;
     if (score.kind != REVIEW_CENTIPAWN && white_mates == (mover == WHITE))
-        strbuf_addf(text, " mates in %d", score.value);
+        strbuf_addf(text, _("%s mates in %d."), better, score.value);
     else if (score.kind != REVIEW_CENTIPAWN || cp <= -WINNING_CP)
-        strbuf_add_text(text, " resists longer");
+        strbuf_addf(text, _("%s resists longer."), better);
+    else if (cp >= WINNING_CP)
+        strbuf_addf(text, _("%s wins."), better);
+    else if (cp >= BETTER_CP)
+        strbuf_addf(text, _("%s keeps the advantage."), better);
+    else if (cp >= -BETTER_CP)
+        strbuf_addf(text, _("%s holds."), better);
     else
-        strbuf_add_text(text, cp >= WINNING_CP   ? " wins"
-                              : cp >= BETTER_CP  ? " keeps the advantage"
-                              : cp >= -BETTER_CP ? " holds"
-                                                 : " loses less");
-}
-
-static Color mover_of(const Game *game, const GameNode *node)
-{
-    return (Color)(((int)position_side(game_start(game)) + node_ply(node) - 1) & 1);
+        strbuf_addf(text, _("%s loses less."), better);
 }
 
 static void add_better(const Game *game, const GameNode *node, StrBuf *text)
@@ -119,44 +121,71 @@ static void add_better(const Game *game, const GameNode *node, StrBuf *text)
     const GameNode *better = judgement_better(node);
     if (better == NULL || node_move(better) == MOVE_NULL)
         return;
-    strbuf_add_text(text, "; ");
-    judgement_label(game, better, text);
+    StrBuf name;
+    strbuf_init(&name);
+    judgement_label(game, better, &name);
+    strbuf_add_char(text, ' ');
     ReviewScore score;
     if (judgement_score(better, &score) || judgement_score(node_parent(node), &score))
-        add_merit(score, mover_of(game, node), text);
+        add_merit(name.data, score, mover_of(game, node), text);
     else
-        strbuf_add_text(text, " is better");
+        strbuf_addf(text, _("%s is better."), name.data);
+    strbuf_done(&name);
 }
 
-static void add_scores(const GameNode *node, StrBuf *text)
+/* The scores before and after the move; false where they are not known. */
+static bool find_scores(const GameNode *node, char from[SCORE_TEXT_MAX], char to[SCORE_TEXT_MAX])
 {
     ReviewScore before, after;
     const GameNode *better = judgement_better(node);
     bool known = judgement_score(node_parent(node), &before) ||
                  (better != NULL && judgement_score(better, &before));
     if (!known || !judgement_score(node, &after))
-        return;
-    char from[16], to[16];
+        return false;
     judgement_format_score(before, from);
     judgement_format_score(after, to);
-    strbuf_addf(text, " (%s to %s)", from, to);
+    return true;
+}
+
+static void add_mark(ReviewClass mark, const char *move, StrBuf *text)
+{
+    if (mark == REVIEW_INACCURACY)
+        strbuf_addf(text, _("%s was an inaccuracy."), move);
+    else if (mark == REVIEW_MISTAKE)
+        strbuf_addf(text, _("%s was a mistake."), move);
+    else
+        strbuf_addf(text, _("%s was a blunder."), move);
+}
+
+static void add_mark_with_scores(ReviewClass mark, const char *move, const char *from,
+                                 const char *to, StrBuf *text)
+{
+    if (mark == REVIEW_INACCURACY)
+        strbuf_addf(text, _("%s was an inaccuracy (%s to %s)."), move, from, to);
+    else if (mark == REVIEW_MISTAKE)
+        strbuf_addf(text, _("%s was a mistake (%s to %s)."), move, from, to);
+    else
+        strbuf_addf(text, _("%s was a blunder (%s to %s)."), move, from, to);
 }
 
 bool judgement_describe(const Game *game, const GameNode *node, char *buf, size_t size)
 {
     ReviewClass mark = judgement_of(node);
-    snprintf(buf, size, "%s", "");
+    buf[0] = '\0';
     if (mark == REVIEW_FINE || node_parent(node) == NULL || node_move(node) == MOVE_NULL)
         return false;
-    StrBuf text;
+    char from[SCORE_TEXT_MAX], to[SCORE_TEXT_MAX];
+    StrBuf move, text;
+    strbuf_init(&move);
     strbuf_init(&text);
-    judgement_label(game, node, &text);
-    const char *article = mark == REVIEW_INACCURACY ? "an" : "a";
-    strbuf_addf(&text, " was %s %s", article, review_class_name(mark));
-    add_scores(node, &text);
+    judgement_label(game, node, &move);
+    if (find_scores(node, from, to))
+        add_mark_with_scores(mark, move.data, from, to, &text);
+    else
+        add_mark(mark, move.data, &text);
     add_better(game, node, &text);
-    strbuf_add_text(&text, ".");
-    snprintf(buf, size, "%s", text.data);
+    utf8_printf(buf, size, "%s", text.data);
     strbuf_done(&text);
+    strbuf_done(&move);
     return true;
 }

@@ -3,6 +3,7 @@
 
 #include "ui/document/nags.h"
 
+#include "engine/base/language.h"
 #include "engine/pgn/lex/pgn_symbols.h"
 #include "engine/text/number.h"
 
@@ -16,31 +17,31 @@ typedef struct Sign {
 } Sign;
 
 static const Sign SIGNS[] = {
-    { 1, "!", "!", "a good move" },
-    { 2, "?", "?", "a mistake" },
-    { 3, "!!", "!!", "a brilliant move" },
-    { 4, "??", "??", "a blunder" },
-    { 5, "!?", "!?", "an interesting move" },
-    { 6, "?!", "?!", "a dubious move" },
-    { 7, "□", "[]", "the only move" },
-    { 10, "=", "=", "equal" },
-    { 13, "∞", "~", "unclear" },
-    { 14, "⩲", "+=", "White is slightly better" },
-    { 15, "⩱", "=+", "Black is slightly better" },
-    { 16, "±", "+/-", "White is better" },
-    { 17, "∓", "-/+", "Black is better" },
-    { 18, "+−", "+-", "White is winning" },
-    { 19, "−+", "-+", "Black is winning" },
-    { 22, "⊙", "zz", "zugzwang" },
-    { 32, "↻", "dev", "ahead in development" },
-    { 36, "↑", "^", "with the initiative" },
-    { 40, "→", "->", "with an attack" },
-    { 44, "=/∞", "=/~", "compensation for the material" },
-    { 132, "⇆", "<->", "counterplay" },
-    { 138, "⊕", "(+)", "in time trouble" },
-    { 140, "∆", "with:", "with the idea" },
-    { 142, "⌓", "better:", "better is" },
-    { 146, "N", "N", "a novelty" },
+    { 1, "!", "!", N_("a good move") },
+    { 2, "?", "?", N_("a mistake") },
+    { 3, "!!", "!!", N_("a brilliant move") },
+    { 4, "??", "??", N_("a blunder") },
+    { 5, "!?", "!?", N_("an interesting move") },
+    { 6, "?!", "?!", N_("a dubious move") },
+    { 7, "□", "[]", N_("the only move") },
+    { 10, "=", "=", N_("equal") },
+    { 13, "∞", "~", N_("unclear") },
+    { 14, "⩲", "+=", N_("White is slightly better") },
+    { 15, "⩱", "=+", N_("Black is slightly better") },
+    { 16, "±", "+/-", N_("White is better") },
+    { 17, "∓", "-/+", N_("Black is better") },
+    { 18, "+−", "+-", N_("White is winning") },
+    { 19, "−+", "-+", N_("Black is winning") },
+    { 22, "⊙", "zz", N_("zugzwang") },
+    { 32, "↻", "dev", N_("ahead in development") },
+    { 36, "↑", "^", N_("with the initiative") },
+    { 40, "→", "->", N_("with an attack") },
+    { 44, "=/∞", "=/~", N_("compensation for the material") },
+    { 132, "⇆", "<->", N_("counterplay") },
+    { 138, "⊕", "(+)", N_("in time trouble") },
+    { 140, "∆", "with:", N_("with the idea") },
+    { 142, "⌓", "better:", N_("better is") },
+    { 146, "N", "N", N_("a novelty") },
 };
 
 static const Sign *find_sign(int nag)
@@ -74,7 +75,7 @@ const char *nag_text(int nag, bool unicode, char buf[NAG_TEXT_MAX])
 const char *nag_meaning(int nag)
 {
     const Sign *sign = find_sign_of_side(nag);
-    return sign != NULL ? sign->meaning : "";
+    return sign != NULL ? _(sign->meaning) : "";
 }
 
 static int number_of(const char *text, size_t length)

@@ -78,8 +78,12 @@ static void say_game(Session *session, const Status *fault, const char *news)
     }
     const char *white = game_tag(session->document->game, "White");
     const char *black = game_tag(session->document->game, "Black");
-    session_say(session, "%s%sGame %s of %s: %.40s - %.40s.", news, *news != '\0' ? " " : "",
-                number, total, white != NULL ? white : "?", black != NULL ? black : "?");
+    white = white != NULL ? white : "?";
+    black = black != NULL ? black : "?";
+    if (news[0] != '\0')
+        session_say(session, "%s Game %s of %s: %.40s - %.40s.", news, number, total, white, black);
+    else
+        session_say(session, "Game %s of %s: %.40s - %.40s.", number, total, white, black);
 }
 
 static Status show_game(Session *session, const CommandHost *host, Game *game, size_t number)
@@ -162,7 +166,10 @@ Status commands_open_number(Session *session, const CommandHost *host, size_t nu
         char total[GAMES_NUMBER_MAX];
         games_write_number(games_total(games), total);
         games->wanted = 0;
-        return status_error(STATUS_NOT_FOUND, "%.60s holds %s games", games_name(games), total);
+        return status_error(
+            STATUS_NOT_FOUND,
+            ngettext("%.60s holds only %s game", "%.60s holds only %s games", games_total(games)),
+            games_name(games), total);
     }
     if (number > games_total(games)) {
         games->wanted = number;
@@ -184,7 +191,7 @@ static Status read_count(const char *arguments, int64_t *count)
         *count = 1;
         return status;
     }
-    return argument_number(word, "a number of games", 1, INT32_MAX, count);
+    return argument_number(word, 1, INT32_MAX, count);
 }
 
 /* The game that the list has marked. */
@@ -229,8 +236,8 @@ static Status step(Session *session, const CommandHost *host, const char *argume
     bool is_open_end = direction > 0 && games->search == NULL && !games_are_indexed(games);
     if (is_open_end)
         return commands_open_number(session, host, games->current + (size_t)count);
-    return status_error(STATUS_STATE, direction > 0 ? "this is the last game of the list"
-                                                    : "this is the first game of the list");
+    return status_error(STATUS_STATE, direction > 0 ? N_("this is the last game of the list")
+                                                    : N_("this is the first game of the list"));
 }
 
 Status command_next(Session *session, const CommandHost *host, const char *arguments)

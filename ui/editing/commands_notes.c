@@ -4,6 +4,8 @@
 #include "ui/editing/editing_commands.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 
 #include "engine/notation/san.h"
 #include "engine/text/width.h"
@@ -22,7 +24,7 @@ enum { EDITOR_COLUMNS = 72 };
 void commands_name_move(const Session *session, const GameNode *node, char buf[COMMANDS_MOVE_MAX])
 {
     if (node_parent(node) == NULL) {
-        snprintf(buf, COMMANDS_MOVE_MAX, "the game");
+        utf8_printf(buf, COMMANDS_MOVE_MAX, "%s", _("the game"));
         return;
     }
     Position before;
@@ -30,11 +32,12 @@ void commands_name_move(const Session *session, const GameNode *node, char buf[C
     san_write_numbered(&before, node_move(node), buf);
 }
 
+/* what: a format with the move, translated. */
 static void record(Session *session, const char *what, const GameNode *node)
 {
     char move[COMMANDS_MOVE_MAX], text[EDITS_WHAT_MAX];
     commands_name_move(session, node, move);
-    snprintf(text, sizeof text, "%s %s", what, move);
+    utf8_printf(text, sizeof text, format_like(what, "%s"), move);
     edits_record(session->document, text);
 }
 
@@ -65,17 +68,20 @@ static const char *place_comment(Place place)
     return place.is_before ? node_comment_before(place.node) : node_comment(place.node);
 }
 
-static void place_name(const Session *session, Place place, char *buf, size_t size)
-{
-    char move[COMMANDS_MOVE_MAX];
-    commands_name_move(session, place.node, move);
-    snprintf(buf, size, "%s %s", place.is_before ? "before" : "on", move);
-}
-
 static void trim(StrBuf *text)
 {
     while (text->length > 0 && isspace((unsigned char)text->data[text->length - 1]))
         strbuf_truncate(text, text->length - 1);
+}
+
+static void set_comment(Session *session, Place place, const char *text)
+{
+    record(session, place.is_before ? _("the comment before %s") : _("the comment on %s"),
+           place.node);
+    if (place.is_before)
+        node_set_comment_before(session->document->game, place.node, text);
+    else
+        node_set_comment(session->document->game, place.node, text);
 }
 
 static void write_comment(Session *session, Place place, const char *words)
@@ -86,18 +92,24 @@ static void write_comment(Session *session, Place place, const char *words)
     remark_words(place_comment(place), &old);
     remark_with_words(place_comment(place), words, &text);
     trim(&text);
-    char name[COMMANDS_MOVE_MAX + 8];
-    place_name(session, place, name, sizeof name);
-    if (strcmp(old.data, words) == 0) {
-        session_say(session, "The comment %s is as it was.", name);
-    } else {
-        record(session, place.is_before ? "the comment before" : "the comment on", place.node);
-        if (place.is_before)
-            node_set_comment_before(session->document->game, place.node, text.data);
-        else
-            node_set_comment(session->document->game, place.node, text.data);
-        session_say(session, *words != '\0' ? "Commented %s." : "The comment %s is removed.", name);
-    }
+    bool has_changed = strcmp(old.data, words) != 0;
+    if (has_changed)
+        set_comment(session, place, text.data);
+    char move[COMMANDS_MOVE_MAX];
+    commands_name_move(session, place.node, move);
+    if (!has_changed)
+        session_say(session,
+                    place.is_before ? N_("The comment before %s is unchanged.")
+                                    : N_("The comment on %s is unchanged."),
+                    move);
+    else if (*words == '\0')
+        session_say(session,
+                    place.is_before ? N_("The comment before %s is removed.")
+                                    : N_("The comment on %s is removed."),
+                    move);
+    else
+        session_say(session, place.is_before ? N_("Commented before %s.") : N_("Commented on %s."),
+                    move);
     strbuf_done(&text);
     strbuf_done(&old);
 }
@@ -141,12 +153,13 @@ static Status comment_at(Session *session, const CommandHost *host, Place place,
     StrBuf words;
     strbuf_init(&words);
     remark_words(place_comment(place), &words);
-    char name[COMMANDS_MOVE_MAX + 8], label[COMMANDS_MOVE_MAX + 24];
-    place_name(session, place, name, sizeof name);
-    snprintf(label, sizeof label, "Comment %s:", name);
+    char move[COMMANDS_MOVE_MAX], label[MESSAGE_MAX];
+    commands_name_move(session, place.node, move);
+    utf8_printf(label, sizeof label,
+                place.is_before ? _("Comment before %s:") : _("Comment on %s:"), move);
     bool can_ask = host->ask_text(host->context, label, words.data, answer);
     if (!can_ask)
-        host->print(host->context, words.length > 0 ? words.data : "(no comment)");
+        host->print(host->context, words.length > 0 ? words.data : _("(no comment)"));
     strbuf_done(&words);
     return status_ok();
 }
@@ -254,7 +267,7 @@ static void say_marks(Session *session)
         strbuf_addf(&text, "%s%s", i > 0 ? ", " : "",
                     *meaning != '\0' ? meaning : nag_text(nag, false, buf));
     }
-    session_say(session, "%s: %s.", move, text.length > 0 ? text.data : "no mark");
+    session_say(session, "%s: %s.", move, text.length > 0 ? text.data : _("no mark"));
     strbuf_done(&text);
 }
 
@@ -262,8 +275,9 @@ static void print_signs(const CommandHost *host)
 {
     StrBuf text;
     strbuf_init(&text);
-    strbuf_add_text(&text, "Marks: type the sign or its number behind nag; again takes it away.\n"
-                           "Numbers without a sign, up to 255, are marks as well.\n\n");
+    strbuf_add_text(&text,
+                    _("Type a mark or its number after nag; do it again to remove the mark.\n"
+                      "Numbers up to 255 without a sign are marks too.\n\n"));
     for (size_t i = 0; nag_with_sign(i) != 0; i++) {
         char buf[NAG_TEXT_MAX];
         int nag = nag_with_sign(i);
@@ -286,7 +300,7 @@ Status command_nag(Session *session, const CommandHost *host, const char *argume
     Status status = check_nags(arguments);
     if (!status_is_ok(&status))
         return status;
-    record(session, "the marks of", session->document->node);
+    record(session, _("the marks of %s"), session->document->node);
     for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments)) {
         if (is_none(word))
             clear_nags(session);

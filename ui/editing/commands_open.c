@@ -4,6 +4,7 @@
 #include "ui/editing/editing_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/document_life.h"
@@ -74,7 +75,7 @@ static void say_opened(Session *session, const char *from)
     int plies = node_ply(game_line_end(game_root(session->document->game)));
     int moves = (plies + 1) / 2;
     char subject[MESSAGE_MAX];
-    snprintf(subject, sizeof subject, "%.60s opened", from);
+    utf8_printf(subject, sizeof subject, _("%.60s opened"), from);
     if (plies == 0)
         commands_say_position(session, subject);
     else if (white != NULL && black != NULL && strcmp(white, "?") != 0)
@@ -130,10 +131,10 @@ static Status do_paste(Session *session, const CommandHost *host, const char *te
     if (!status_is_ok(&status))
         return status;
     TextKind kind = recognise_kind(text, strlen(text));
-    const char *from = kind == TEXT_PGN     ? "The PGN is"
-                       : kind == TEXT_MOVES ? "The list is"
-                       : kind == TEXT_EPD   ? "The EPD line is"
-                                            : "The FEN is";
+    const char *from = kind == TEXT_PGN     ? "PGN"
+                       : kind == TEXT_MOVES ? _("Move list")
+                       : kind == TEXT_EPD   ? "EPD"
+                                            : "FEN";
     status = commands_show_record(session, host, game);
     if (!status_is_ok(&status))
         return status;

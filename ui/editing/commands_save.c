@@ -3,6 +3,8 @@
 
 #include "ui/editing/editing_commands.h"
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/edits.h"
 #include "ui/document/files.h"
@@ -10,7 +12,6 @@
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,7 +57,7 @@ static Status add_to(Session *session, const char *path)
     if (!status_is_ok(&status))
         return keep_calm(&status);
     edits_mark_saved(session_record(session));
-    session_say(session, adds ? "Added to %.200s." : "Saved as %.200s.", path);
+    session_say(session, adds ? N_("Added to %.200s.") : N_("Saved as %.200s."), path);
     return status;
 }
 
@@ -71,14 +72,14 @@ static Status do_replace(Session *session, const CommandHost *host, const char *
 /* Somebody else wrote to the file: nothing of theirs may be lost, nor of ours. */
 static void ask_about_change(Session *session, const CommandHost *host, OriginState state)
 {
-    static const char *const QUESTIONS[] = {
-        [ORIGIN_BESIDE] = "was changed by others, but not this game. Replace it there?",
-        [ORIGIN_CHANGED] = "was changed by others, this game too. Add yours at its end?",
-        [ORIGIN_GONE] = "is gone. Write it anew, with this game alone?",
-    };
     char question[MESSAGE_MAX];
     const char *path = session_record(session)->origin.path;
-    snprintf(question, sizeof question, "%.40s %s", short_name(path), QUESTIONS[state]);
+    utf8_printf(
+        question, sizeof question,
+        state == ORIGIN_BESIDE    ? _("%.40s has changed, but not this game. Replace it there?")
+        : state == ORIGIN_CHANGED ? _("%.40s has changed, this game too. Add yours at the end?")
+                                  : _("%.40s is gone. Create it again with this game alone?"),
+        short_name(path));
     host->ask(host->context, question, state == ORIGIN_BESIDE ? do_replace : do_add, path);
 }
 
@@ -96,8 +97,8 @@ static Status do_replace(Session *session, const CommandHost *host, const char *
 static Status replace_or_ask(Session *session, const CommandHost *host)
 {
     static const char *const QUESTIONS[] = {
-        [ORIGIN_READ_FAULTY] = "What could not be read becomes {unread: ...}. Save it so?",
-        [ORIGIN_READ_CUT] = "Part of this game is too large and will be missing. Save it so?",
+        [ORIGIN_READ_FAULTY] = N_("What could not be read will be saved as {unread: ...}. Save?"),
+        [ORIGIN_READ_CUT] = N_("Part of this game is too large and will be left out. Save?"),
     };
     if (session_record(session)->origin.faults == ORIGIN_READ_WHOLE)
         return replace_in_place(session);
@@ -145,8 +146,10 @@ static Status answer_pasted_name(Session *session, const CommandHost *host, cons
 Status commands_save_pasted(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)arguments;
-    char label[64];
-    snprintf(label, sizeof label, "Save the %zu games as:", session->games->pasted->count);
+    char label[MESSAGE_MAX];
+    size_t count = session->games->pasted->count;
+    utf8_printf(label, sizeof label,
+                ngettext("Save the %zu game as:", "Save the %zu games as:", count), count);
     return ask_name(host, label, answer_pasted_name);
 }
 
@@ -208,11 +211,12 @@ Status commands_save_edits(Session *session, const CommandHost *host, const char
         return ask_for_name(session, host);
     OriginState state = origin_check(&session_record(session)->origin);
     if (state != ORIGIN_SAME)
-        return status_error(STATUS_STATE, "nothing is left yet: %.60s %s; `save` asks",
-                            short_name(session_record(session)->origin.path),
-                            state == ORIGIN_GONE ? "is gone" : "was changed by others");
+        return status_error(STATUS_STATE,
+                            state == ORIGIN_GONE ? N_("not saved: %.60s is gone; `save` asks")
+                                                 : N_("not saved: %.60s has changed; `save` asks"),
+                            short_name(session_record(session)->origin.path));
     if (session_record(session)->origin.faults != ORIGIN_READ_WHOLE)
-        return status_error(STATUS_STATE, "nothing is left yet: parts of the game could not be "
-                                          "read; `save` asks");
+        return status_error(STATUS_STATE, "not saved: parts of the game could not be read; "
+                                          "`save` asks");
     return replace_in_place(session);
 }

@@ -4,6 +4,8 @@
 #include "ui/editing/editing_commands.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "ui/document/edits.h"
 
 #include <ctype.h>
@@ -90,7 +92,7 @@ static Status set_result(Session *session, const char *arguments)
     if (!status_is_ok(&status))
         return status;
     if (!is_result_throughout(session->document->game, result)) {
-        edits_record(session->document, "the result");
+        edits_record(session->document, _("the result"));
         game_set_result(session->document->game, result);
         session_leave_match(session); /* it does not go on by losing its result */
     }
@@ -137,7 +139,7 @@ static Status set_tag(Session *session, const char *name, const char *value)
         return status_ok();
     }
     char what[EDITS_WHAT_MAX];
-    snprintf(what, sizeof what, "the tag %.40s", name);
+    utf8_printf(what, sizeof what, _("the tag %.40s"), name);
     edits_record(session->document, what);
     game_set_tag(session->document->game, name, is_removed ? NULL : value);
     if (is_removed)
@@ -166,7 +168,7 @@ static Status show_tag(Session *session, const CommandHost *host, const char *na
     StrBuf line;
     strbuf_init(&line);
     strbuf_addf(&line, "%s: %s", name, value != NULL ? value : "");
-    if (!host->ask_text(host->context, "Tag:", line.data, answer_tag))
+    if (!host->ask_text(host->context, N_("Tag:"), line.data, answer_tag))
         host->print(host->context, line.data);
     strbuf_done(&line);
     return status_ok();

@@ -38,7 +38,7 @@ Status command_variation(Session *session, const CommandHost *host, const char *
     int64_t number;
     Status status = need_move(session);
     if (status_is_ok(&status))
-        status = argument_number(word, "the number of the variation", 1, 10000, &number);
+        status = argument_number(word, 1, 10000, &number);
     if (status_is_ok(&status))
         status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -84,7 +84,7 @@ Status command_promote(Session *session, const CommandHost *host, const char *ar
         return status;
     if (node_is_mainline(session->document->node))
         return status_error(STATUS_STATE, "this is already the main line");
-    edits_record(session->document, "promoting the variation");
+    edits_record(session->document, _("promoting the variation"));
     if (to_main)
         game_promote_to_mainline(session->document->game, session->document->node);
     else
@@ -133,14 +133,14 @@ static Status delete_from_here(Session *session)
     Status status = need_move(session);
     if (!status_is_ok(&status))
         return status;
-    return delete_node(session, session->document->node, "deleting moves");
+    return delete_node(session, session->document->node, _("deleting moves"));
 }
 
 static Status delete_variation(Session *session)
 {
     if (node_is_mainline(session->document->node))
         return status_error(STATUS_STATE, "this is the main line; `delete` deletes from here on");
-    return delete_node(session, branch_of(session->document->node), "deleting the variation");
+    return delete_node(session, branch_of(session->document->node), _("deleting the variation"));
 }
 
 static void strip_comments(Session *session, GameNode *node)
@@ -168,18 +168,18 @@ static Status strip_all(Session *session, void (*strip)(Session *, GameNode *), 
 
 static Status delete_comments(Session *session)
 {
-    return strip_all(session, strip_comments, "deleting all comments");
+    return strip_all(session, strip_comments, _("deleting all comments"));
 }
 
 static Status delete_marks(Session *session)
 {
-    return strip_all(session, strip_nags, "deleting all marks");
+    return strip_all(session, strip_nags, _("deleting all marks"));
 }
 
 /* The main line alone is left; a place in a variation becomes the one where it began. */
 static Status delete_variations(Session *session)
 {
-    edits_record(session->document, "deleting all variations");
+    edits_record(session->document, _("deleting all variations"));
     session_leave_match(session);
     GameNode *shown = session->document->node;
     while (!node_is_mainline(shown))

@@ -3,12 +3,12 @@
 
 #include "ui/editing/editing_commands.h"
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
-
-#include <stdio.h>
 
 bool commands_would_lose(const Session *session)
 {
@@ -24,8 +24,8 @@ Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun
         host->ask(host->context, "A game is in progress. Leave it?", run, argument);
         return status_ok();
     }
-    const CommandChoice choices[] = { { "save", commands_save_edits, run },
-                                      { "discard", NULL, run } };
+    const CommandChoice choices[] = { { N_("save"), commands_save_edits, run },
+                                      { N_("discard"), NULL, run } };
     host->choose(host->context, "You have unsaved edits. (s)ave, (d)iscard or (c)ancel?", choices,
                  ARRAY_LEN(choices), argument);
     return status_ok();
@@ -44,12 +44,14 @@ Status commands_leave_games_or_ask(Session *session, const CommandHost *host, Co
 {
     if (!pasted_is_unsaved(session))
         return run(session, host, argument);
-    const CommandChoice choices[] = { { "save", commands_save_pasted, run },
-                                      { "discard", leave_pasted, run } };
+    const CommandChoice choices[] = { { N_("save"), commands_save_pasted, run },
+                                      { N_("discard"), leave_pasted, run } };
     char question[MESSAGE_MAX];
-    snprintf(question, sizeof question,
-             "The %zu pasted games are not saved. (s)ave, (d)iscard or (c)ancel?",
-             session->games->pasted->count);
+    size_t count = session->games->pasted->count;
+    utf8_printf(question, sizeof question,
+                ngettext("%zu pasted game is not saved. (s)ave, (d)iscard or (c)ancel?",
+                         "%zu pasted games are not saved. (s)ave, (d)iscard or (c)ancel?", count),
+                count);
     host->choose(host->context, question, choices, ARRAY_LEN(choices), argument);
     return status_ok();
 }

@@ -5,9 +5,11 @@
 
 #include "engine/base/language.h"
 #include "engine/base/alloc.h"
+#include "engine/base/utf8.h"
 #include "ui/document/file_watch.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -328,8 +330,8 @@ static Status open_again(Games *games, const Position *shown)
 static void say_gone(Games *games, char *text)
 {
     if (!games->said_gone)
-        snprintf(text, GAMES_TEXT_MAX, "%.80s is gone from the disk; its games are still here.",
-                 games_name(games));
+        utf8_printf(text, GAMES_TEXT_MAX,
+                    _("%.80s is gone from the disk; its games are still here."), games_name(games));
     games->said_gone = true;
 }
 
@@ -342,8 +344,8 @@ Status games_refresh(Games *games, const Position *shown, char *text)
     if (state == GAME_FILE_SAME || state == GAME_FILE_GONE)
         return status_ok();
     Status status = open_again(games, shown);
-    snprintf(text, GAMES_TEXT_MAX, "%.80s has changed on the disk and is read again.",
-             games_name(games));
+    utf8_printf(text, GAMES_TEXT_MAX, _("%.80s has changed on the disk; reading it again."),
+                games_name(games));
     return status;
 }
 
@@ -365,8 +367,8 @@ void games_look(Games *games, bool is_own, char *text)
     if (state == GAME_FILE_GONE)
         say_gone(games, text);
     else
-        snprintf(text, GAMES_TEXT_MAX, "%.80s has changed on the disk; `games` reads it again.",
-                 games_name(games));
+        utf8_printf(text, GAMES_TEXT_MAX,
+                    _("%.80s has changed on the disk; `games` reads it again."), games_name(games));
 }
 
 /* --- words -------------------------------------------------------------------------------------*/
@@ -389,6 +391,18 @@ static int percent(uint64_t part, uint64_t whole)
     return whole > 0 ? (int)(part < whole ? part * 100 / whole : 100) : 0;
 }
 
+static void add_part(StrBuf *text, const char *format, ...) PRINTF_LIKE(2, 3);
+
+static void add_part(StrBuf *text, const char *format, ...)
+{
+    strbuf_add_text(text, ", ");
+    va_list args;
+    va_start(args, format);
+    strbuf_addv(text, format, args);
+    va_end(args);
+}
+
+/* What the list holds: the first of a line of facts with commas between them. */
 static void write_found(const Games *games, StrBuf *text)
 {
     GameSearchProgress progress;
@@ -398,19 +412,19 @@ static void write_found(const Games *games, StrBuf *text)
     games_write_number(game_search_count(games->search), found);
     games_write_number(games_total_now, total);
     strbuf_addf(text, ngettext("%s of %s game", "%s of %s games", games_total_now), found, total);
+    int examined = percent(progress.examined, games_total_now);
     if (!progress.is_done) {
-        strbuf_addf(text, ", searching %d %%", percent(progress.examined, games_total_now));
+        add_part(text, _("searching: %d %%"), examined);
         return;
     }
     int64_t elapsed_ms = progress.elapsed_ms > 0 ? progress.elapsed_ms : 1;
     games_write_number((size_t)((uint64_t)progress.examined * 1000 / (uint64_t)elapsed_ms), rate);
     if (progress.was_stopped)
-        strbuf_addf(text, ", stopped at %d %%", percent(progress.examined, games_total_now));
+        add_part(text, _("stopped at %d %%"), examined);
     else if (elapsed_ms >= 100)
-        strbuf_addf(text, " in %" PRId64 ".%" PRId64 " s (%s a second)", elapsed_ms / 1000,
-                    elapsed_ms / 100 % 10, rate);
+        add_part(text, _("%.1f s (%s games/s)"), (double)elapsed_ms / 1000, rate);
     if (!status_is_ok(&progress.status))
-        strbuf_addf(text, ": %s", progress.status.text);
+        add_part(text, "%s", progress.status.text);
 }
 
 void games_write_state(const Games *games, char *text, size_t size)
@@ -427,11 +441,11 @@ void games_write_state(const Games *games, char *text, size_t size)
         strbuf_addf(&words, ngettext("%s game", "%s games", progress.games), total);
     }
     if (!progress.is_done && progress.length > 0)
-        strbuf_addf(&words, ", reading the file %d %%", percent(progress.done, progress.length));
+        add_part(&words, _("reading the file: %d %%"), percent(progress.done, progress.length));
     else if (!progress.is_done)
-        strbuf_add_text(&words, ", reading the file");
+        add_part(&words, "%s", _("reading the file"));
     else if (!status_is_ok(&progress.status))
-        strbuf_addf(&words, ": %s", progress.status.text);
-    snprintf(text, size, "%s", words.data);
+        add_part(&words, "%s", progress.status.text);
+    utf8_printf(text, size, "%s", words.data);
     strbuf_done(&words);
 }

@@ -4,6 +4,9 @@
 
 #include "ui/games/games_columns.h"
 
+#include "engine/base/language.h"
+#include "engine/text/width.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -20,11 +23,11 @@ GameColumn games_column_at(int index)
 const char *games_column_title(GameColumn column)
 {
     static const char *const TITLES[COLUMN_NB] = {
-        [COLUMN_NUMBER] = "#",    [COLUMN_WHITE] = "White", [COLUMN_BLACK] = "Black",
-        [COLUMN_EVENT] = "Event", [COLUMN_RESULT] = "Res",  [COLUMN_DATE] = "Date",
-        [COLUMN_ECO] = "ECO",     [COLUMN_PLIES] = "Ply",
+        [COLUMN_NUMBER] = "#",        [COLUMN_WHITE] = N_("White"), [COLUMN_BLACK] = N_("Black"),
+        [COLUMN_EVENT] = N_("Event"), [COLUMN_RESULT] = N_("Res"),  [COLUMN_DATE] = N_("Date"),
+        [COLUMN_ECO] = "ECO",         [COLUMN_PLIES] = N_("Ply"),
     };
-    return TITLES[column];
+    return _(TITLES[column]);
 }
 
 static int width_in_all(const GamesColumns *columns)
@@ -33,6 +36,12 @@ static int width_in_all(const GamesColumns *columns)
     for (int i = 0; i < COLUMN_NB; i++)
         all += columns->width[i] > 0 ? columns->width[i] + 1 : 0;
     return all;
+}
+
+/* Of figures as wide as their title. */
+static int width_under_title(GameColumn column, int figures)
+{
+    return int_max(figures, width_text(games_column_title(column)));
 }
 
 /* Makes a column as wide as wanted if that leaves the players what they need. */
@@ -66,7 +75,7 @@ void games_columns_fit(int width, int digits, GamesColumns *columns)
         *columns = (GamesColumns){ .width = { 0 } };
     add_if_fits(columns, COLUMN_WHITE, PLAYER_MIN, width);
     add_if_fits(columns, COLUMN_BLACK, PLAYER_MIN, width);
-    add_if_fits(columns, COLUMN_RESULT, 3, width);
+    add_if_fits(columns, COLUMN_RESULT, width_under_title(COLUMN_RESULT, 3), width);
     bool is_wide = width >= 2 * PLAYER_GOOD;
     if (is_wide) {
         add_if_fits(columns, COLUMN_WHITE, PLAYER_GOOD - 2, width);
@@ -76,7 +85,7 @@ void games_columns_fit(int width, int digits, GamesColumns *columns)
     add_if_fits(columns, COLUMN_NUMBER, digits, width);
     add_if_fits(columns, COLUMN_ECO, 3, width);
     add_if_fits(columns, COLUMN_DATE, GAMES_DATE_WHOLE, width);
-    add_if_fits(columns, COLUMN_PLIES, 3, width);
+    add_if_fits(columns, COLUMN_PLIES, width_under_title(COLUMN_PLIES, 3), width);
     add_if_fits(columns, COLUMN_EVENT, EVENT_MIN, width);
     if (columns->width[COLUMN_WHITE] > 0)
         share(columns, width);

@@ -14,7 +14,7 @@ enum { GAMES_DATE_YEAR = 4, GAMES_DATE_WHOLE = 10 };
 
 /* Columns in the order they are shown. */
 GameColumn games_column_at(int index);
-/* "White", "Date", ... */
+/* "White", "Date", ..., translated. */
 const char *games_column_title(GameColumn column);
 
 /* width: cells of the list; digits: of the largest number. Never more than the width in all. */

@@ -3,6 +3,8 @@
 
 #include "ui/games/games_text.h"
 
+#include "engine/base/language.h"
+
 enum { LINES_AT_ONCE = 20 };
 
 static void write_row(const GameRow *row, StrBuf *text)
@@ -14,7 +16,8 @@ static void write_row(const GameRow *row, StrBuf *text)
         strbuf_addf(text, ", %s", row->date);
     if (row->eco[0] != '\0')
         strbuf_addf(text, ", %s", row->eco);
-    strbuf_addf(text, ", %d plies", row->plies);
+    strbuf_add_text(text, ", ");
+    strbuf_addf(text, ngettext("%d ply", "%d plies", (unsigned long)row->plies), row->plies);
     if (row->names[GAME_EVENT][0] != '\0')
         strbuf_addf(text, ", %s", row->names[GAME_EVENT]);
     strbuf_add_char(text, '\n');
@@ -29,5 +32,5 @@ void games_text_write_page(Games *games, StrBuf *text)
     char state[GAMES_TEXT_MAX];
     games_write_state(games, state, sizeof state);
     bool has_more = games->top + (size_t)games->row_count < games_count(games);
-    strbuf_addf(text, "%s%s\n", state, has_more ? "; `games more` goes on" : "");
+    strbuf_addf(text, has_more ? _("%s; `games more` shows more\n") : "%s\n", state);
 }

@@ -4,6 +4,7 @@
 #include "ui/games/pasted.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/document_life.h"
@@ -35,7 +36,7 @@ static void take_list(Session *session, Games *games)
 Status pasted_list(Session *session, const char *text, size_t length, size_t current)
 {
     Games *games = NULL;
-    Status status = games_open_text("the pasted games", text, length, &games);
+    Status status = games_open_text(_("the pasted games"), text, length, &games);
     if (!status_is_ok(&status))
         return status;
     games->current = current;

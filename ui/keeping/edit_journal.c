@@ -7,6 +7,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/replace_file.h"
+#include "engine/base/utf8.h"
 #include "ui/document/edits.h"
 #include "ui/document/files.h"
 #include "ui/games/games.h"
@@ -35,7 +36,7 @@ struct EditJournal {
     KeptEdits kept;      /* what was found */
     StrBuf found_text;   /* ... and what it points into */
     StrBuf found_pasted; /* "" when there is none */
-    char found_name[EDIT_JOURNAL_NAME_MAX];
+    FoundEdits found_edits;
     bool is_written; /* own's file says something ... */
     State state;     /* ... or failed to say something of this state */
     uint64_t pasted; /* the hash of the pasted games in own's second file, 0: of none */
@@ -157,19 +158,13 @@ static void note_unread(EditJournal *journal, const char *file)
     strbuf_done(&aside);
 }
 
-static void note_found_name(EditJournal *journal)
+static void note_found_edits(EditJournal *journal)
 {
-    const char *path = journal->kept.origin.path;
-    const char *slash = path != NULL ? strrchr(path, '/') : NULL;
-    if (journal->found_pasted.length > 0)
-        snprintf(journal->found_name, sizeof journal->found_name, "%zu pasted games",
-                 journal->kept.pasted_count);
-    else
-        snprintf(journal->found_name, sizeof journal->found_name, "unsaved edits%s%.63s",
-                 path != NULL ? " of " : "",
-                 slash != NULL  ? slash + 1
-                 : path != NULL ? path
-                                : "");
+    FoundEdits *found = &journal->found_edits;
+    const char *path = journal->kept.origin.path != NULL ? journal->kept.origin.path : "";
+    const char *slash = strrchr(path, '/');
+    found->pasted_count = journal->found_pasted.length > 0 ? journal->kept.pasted_count : 0;
+    utf8_printf(found->file, sizeof found->file, "%s", slash != NULL ? slash + 1 : path);
 }
 
 /* The games that the head tells of; none where they are not whole. */
@@ -233,7 +228,7 @@ static void take_found(EditJournal *journal, Slot *slot, KeptEdits *kept, StrBuf
     *kept = (KeptEdits){ 0 };
     strbuf_init(text);
     strbuf_init(pasted);
-    note_found_name(journal);
+    note_found_edits(journal);
 }
 
 static void look_at_text(EditJournal *journal, Slot *slot, StrBuf *text, const char *file)
@@ -316,7 +311,7 @@ bool edit_journal_has_found(const EditJournal *journal)
     return journal != NULL && journal->found.path != NULL;
 }
 
-const char *edit_journal_found_name(const EditJournal *journal) { return journal->found_name; }
+const FoundEdits *edit_journal_found(const EditJournal *journal) { return &journal->found_edits; }
 
 /* The found file becomes the one that is written, unless this program has one already: then it goes
  * once that one says the same. */

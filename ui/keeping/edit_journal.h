@@ -11,7 +11,13 @@
 
 #include "ui/session/session.h"
 
-enum { EDIT_JOURNAL_NAME_MAX = 96 };
+enum { EDIT_JOURNAL_NAME_MAX = 80 };
+
+/* What an earlier program left. */
+typedef struct FoundEdits {
+    size_t pasted_count;              /* pasted games, 0: edits of one game */
+    char file[EDIT_JOURNAL_NAME_MAX]; /* its name without folders, "": it is in no file */
+} FoundEdits;
 
 typedef struct EditJournal EditJournal;
 
@@ -28,9 +34,7 @@ Status edit_journal_notice(const EditJournal *journal);
 
 /* An earlier program left edits, and nobody has taken them up or dropped them. NULL is fine. */
 bool edit_journal_has_found(const EditJournal *journal);
-/* What there is: "3 pasted games", "unsaved edits of a.pgn", "unsaved edits" when they are of no
- * file. */
-const char *edit_journal_found_name(const EditJournal *journal);
+const FoundEdits *edit_journal_found(const EditJournal *journal);
 
 /* Puts the found game on the board as it was left, its edits unsaved still. STATUS_NOT_FOUND:
  * there is none; the session is as it was. */

@@ -5,7 +5,9 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/language.h"
 #include "engine/base/replace_file.h"
+#include "engine/base/utf8.h"
 #include "ui/document/edits.h"
 #include "ui/keeping/journal_text.h"
 #include "ui/keeping/slot.h"
@@ -210,11 +212,8 @@ static void read_found(const Journal *journal, Session *session)
     (void)journal_text_read(text->data, text->length, session, &is_damaged);
 }
 
-void journal_describe(const Journal *journal, char buf[JOURNAL_TEXT_MAX])
+void journal_write_question(const Journal *journal, char *buf, size_t size)
 {
-    buf[0] = '\0';
-    if (!journal_has_unfinished(journal))
-        return;
     Session trial;
     session_begin(&trial);
     read_found(journal, &trial);
@@ -222,9 +221,9 @@ void journal_describe(const Journal *journal, char buf[JOURNAL_TEXT_MAX])
     levels_name(trial.settings.elo, opponent);
     int move = trial.document->pos.fullmoves;
     if (match_human(trial.match) != COLOR_NB)
-        snprintf(buf, JOURNAL_TEXT_MAX, " against %.40s (move %d)", opponent, move);
+        utf8_printf(buf, size, _("Resume your game against %s (move %d)?"), opponent, move);
     else
-        snprintf(buf, JOURNAL_TEXT_MAX, " (move %d)", move);
+        utf8_printf(buf, size, _("Resume your game (move %d)?"), move);
     session_done(&trial);
 }
 

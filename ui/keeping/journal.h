@@ -26,10 +26,8 @@ Status journal_notice(const Journal *journal);
 /* A game with a move or a comment waits to be gone on with. */
 bool journal_has_unfinished(const Journal *journal);
 
-enum { JOURNAL_TEXT_MAX = 64 };
-/* Which game that is: " against level 6 (move 12)", with a blank before it; "" when there is none.
- */
-void journal_describe(const Journal *journal, char buf[JOURNAL_TEXT_MAX]);
+/* Asks whether it is to go on: "Resume your game against level 6 (move 12)?" There must be one. */
+void journal_write_question(const Journal *journal, char *buf, size_t size);
 
 /* Sets the session to the unfinished game, which counts as taken up then, and its engine to the
  * strength that it had there; the clock stands until the next move. STATUS_NOT_FOUND when there is

@@ -3,31 +3,32 @@
 
 #include "ui/match/levels.h"
 
-#include <stdio.h>
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 
 static bool is_level(int elo) { return strength_level_elo(strength_nearest_level(elo)) == elo; }
 
 void levels_name(int elo, char buf[LEVELS_TEXT_MAX])
 {
     if (elo == STRENGTH_FULL)
-        snprintf(buf, LEVELS_TEXT_MAX, "full strength");
+        utf8_printf(buf, LEVELS_TEXT_MAX, "%s", _("full strength"));
     else if (is_level(elo))
-        snprintf(buf, LEVELS_TEXT_MAX, "level %d", strength_nearest_level(elo));
+        utf8_printf(buf, LEVELS_TEXT_MAX, _("level %d"), strength_nearest_level(elo));
     else
-        snprintf(buf, LEVELS_TEXT_MAX, "%d Elo", elo);
+        utf8_printf(buf, LEVELS_TEXT_MAX, _("%d Elo"), elo);
 }
 
 void levels_describe(int elo, char buf[LEVELS_TEXT_MAX])
 {
     int level = strength_nearest_level(elo);
     if (elo == STRENGTH_FULL)
-        snprintf(buf, LEVELS_TEXT_MAX, "full strength (level %d)", level);
+        utf8_printf(buf, LEVELS_TEXT_MAX, _("full strength (level %d)"), level);
     else if (is_level(elo))
-        snprintf(buf, LEVELS_TEXT_MAX, "level %d of %d (about %d Elo)", level, STRENGTH_LEVEL_MAX,
-                 elo);
+        utf8_printf(buf, LEVELS_TEXT_MAX, _("level %d of %d (about %d Elo)"), level,
+                    STRENGTH_LEVEL_MAX, elo);
     else
-        snprintf(buf, LEVELS_TEXT_MAX, "%d Elo (near level %d of %d)", elo, level,
-                 STRENGTH_LEVEL_MAX);
+        utf8_printf(buf, LEVELS_TEXT_MAX, _("%d Elo (near level %d of %d)"), elo, level,
+                    STRENGTH_LEVEL_MAX);
 }
 
 void levels_encourage(const Match *match, int elo, char buf[LEVELS_TEXT_MAX])
@@ -39,7 +40,7 @@ void levels_encourage(const Match *match, int elo, char buf[LEVELS_TEXT_MAX])
     if (!is_decided || human == COLOR_NB || match->engine[!human][0] != '\0')
         return;
     if (match->loser != human && level < STRENGTH_LEVEL_MAX)
-        snprintf(buf, LEVELS_TEXT_MAX, " Well played: `level %d` is the next.", level + 1);
+        utf8_printf(buf, LEVELS_TEXT_MAX, _("Well played! Next: `level %d`."), level + 1);
     else if (match->loser == human && level > STRENGTH_LEVEL_MIN)
-        snprintf(buf, LEVELS_TEXT_MAX, " `level %d` is gentler.", level - 1);
+        utf8_printf(buf, LEVELS_TEXT_MAX, _("`level %d` is easier."), level - 1);
 }

@@ -7,15 +7,15 @@
 #include "engine/job/strength.h"
 #include "ui/match/match.h"
 
-enum { LEVELS_TEXT_MAX = 64 };
+enum { LEVELS_TEXT_MAX = 96 };
 
 /* "level 6", "1550 Elo" between two levels, "full strength". */
 void levels_name(int elo, char buf[LEVELS_TEXT_MAX]);
 /* "level 6 of 20 (about 1300 Elo)", "1550 Elo (near level 8 of 20)", "full strength (level 20)". */
 void levels_describe(int elo, char buf[LEVELS_TEXT_MAX]);
 
-/* Behind a decided game of a person against the engine: what could come next, as a sentence with a
- * blank before it; "" when there is nothing to say. */
+/* After a decided game of a person against the engine: what could come next, in a sentence; "" when
+ * there is nothing to say. */
 void levels_encourage(const Match *match, int elo, char buf[LEVELS_TEXT_MAX]);
 
 #endif

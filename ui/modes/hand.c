@@ -3,6 +3,7 @@
 
 #include "ui/modes/hand.h"
 
+#include "engine/base/language.h"
 #include "engine/board/names.h"
 #include "ui/modes/question_mode.h"
 
@@ -88,7 +89,7 @@ static Status promote_knight(Session *session, const CommandHost *host, const ch
     return promote(session, host, arguments, KNIGHT);
 }
 
-/* In the order of boardview_promotion_at. */
+/* In the order of boardview_promotion_at; ui/spelling marks the words. */
 static const CommandChoice PROMOTIONS[] = {
     { "queen", NULL, promote_queen },
     { "rook", NULL, promote_rook },
@@ -101,7 +102,7 @@ static void ask_promotion(ModeStack *stack, Square from, Square to)
     Session *session = stack->host.session;
     char squares[5];
     *square_put(square_put(squares, from), to) = '\0';
-    question_ask_on_board(stack, "Promote to Q, r, b or n?", PROMOTIONS, ARRAY_LEN(PROMOTIONS),
+    question_ask_on_board(stack, N_("Promote to Q, r, b or n?"), PROMOTIONS, ARRAY_LEN(PROMOTIONS),
                           squares);
     boardview_ask_promotion(&session->board, from, to);
     session_say(session, "Enter for a queen, or a letter; or pick it on the board.");

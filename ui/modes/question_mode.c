@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/alloc.h"
+#include "engine/base/utf8.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -63,7 +64,7 @@ static char *with_answers(const char *text, bool is_yes)
 {
     StrBuf whole;
     strbuf_init(&whole);
-    strbuf_addf(&whole, is_yes ? _("%s (Y/n)") : _("%s (y/N)"), text);
+    strbuf_addf(&whole, is_yes ? _("%s (Y/n)") : _("%s (y/N)"), _(text));
     return strbuf_detach(&whole);
 }
 
@@ -87,14 +88,14 @@ void question_ask(ModeStack *stack, const char *text, const CommandChoice *choic
                   const char *argument)
 {
     bool is_yes_or_no = count == 1;
-    char *whole = is_yes_or_no ? with_answers(text, false) : alloc_string(text);
+    char *whole = is_yes_or_no ? with_answers(text, false) : alloc_string(_(text));
     ask(stack, &LINE_QUESTION, whole, choices, count, argument);
     free(whole);
 }
 
 void question_ask_first(ModeStack *stack, const char *text, const char *unanswered, CommandRun run)
 {
-    const CommandChoice yes = { "yes", NULL, run };
+    const CommandChoice yes = { N_("yes"), NULL, run };
     char *whole = with_answers(text, true);
     Question *question = ask(stack, &LINE_QUESTION, whole, &yes, 1, "");
     free(whole);
@@ -108,12 +109,12 @@ bool question_ask_text(ModeStack *stack, const char *label, const char *text, Co
     if (host->line.fill == NULL)
         return false;
     const CommandChoice choice = { "", NULL, run };
-    ask(stack, &LINE_QUESTION, label, &choice, 1, "")->takes_text = true;
+    ask(stack, &LINE_QUESTION, _(label), &choice, 1, "")->takes_text = true;
     /* A long text pushes the label out of sight. */
     if (host->session->is_dialogue)
         session_say(host->session, "Enter accepts the text, ^C cancels.");
     else
-        session_say(host->session, "%s Enter accepts the text, Esc cancels.", label);
+        session_say(host->session, "%s Enter accepts the text, Esc cancels.", _(label));
     host->line.fill(host->line.context, text);
     return true;
 }
@@ -123,7 +124,7 @@ void question_ask_on_board(ModeStack *stack, const char *text, const CommandChoi
 {
     bool has_cursor = mode_top(stack)->keys == FOCUS_CURSOR;
     const ModeOps *ops = has_cursor ? &CURSOR_QUESTION : &BOARD_QUESTION;
-    ask(stack, ops, text, choices, count, argument)->enter_takes_first = true;
+    ask(stack, ops, _(text), choices, count, argument)->enter_takes_first = true;
 }
 
 static void leave(ModeStack *stack, Mode *mode)
@@ -132,7 +133,7 @@ static void leave(ModeStack *stack, Mode *mode)
     if (stack->host.line.give_back != NULL)
         stack->host.line.give_back(stack->host.line.context);
     if (question->unanswered != NULL)
-        session_say(stack->host.session, "%s", question->unanswered);
+        session_say(stack->host.session, "%s", _(question->unanswered));
     free(question->text);
     free(question->argument);
     free(question);
@@ -147,9 +148,19 @@ static void leave_board(ModeStack *stack, Mode *mode)
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
+/* The word or its first letter. */
+static bool says(const char *line, const char *word)
+{
+    uint32_t letter;
+    size_t length = utf8_decode(word, strlen(word) + 1, &letter);
+    return strcasecmp(line, word) == 0 ||
+           (strlen(line) == length && strncasecmp(line, word, length) == 0);
+}
+
+/* In the person's language or, as an old hand types it, in English. */
 static bool is_answer(const char *line, const char *word)
 {
-    return strcasecmp(line, word) == 0 || (strlen(line) == 1 && strncasecmp(line, word, 1) == 0);
+    return says(line, _(word)) || says(line, word);
 }
 
 /* What was chosen; not its second half where the first did not do what it should. */
@@ -176,7 +187,7 @@ static const CommandChoice *find_choice(const Question *question, const char *li
 
 static bool is_refusal(const char *line)
 {
-    return *line == '\0' || is_answer(line, "no") || is_answer(line, "cancel");
+    return *line == '\0' || is_answer(line, N_("no")) || is_answer(line, N_("cancel"));
 }
 
 /* A question that came by itself is in the way of nobody who pastes a position or begins a game. */
@@ -186,29 +197,35 @@ static bool is_passed_over(const ModeHost *host, const Question *question, const
            (question->is_unasked_for && line[0] != '\0' && line[1] != '\0');
 }
 
-/* How it is answered: "s, d or c". */
-static void write_answers(const Question *question, char *text, size_t size)
+/* "s, d": the first letters of the answers. */
+static void write_letters(const Question *question, char *text, size_t size)
 {
-    if (question->takes_text) {
-        snprintf(text, size, "Enter accepts the text, Esc cancels");
-    } else if (question->count == 1) {
-        snprintf(text, size, "y%s for yes, n for no",
-                 question->enter_takes_first ? " or Enter" : "");
-    } else {
-        size_t length = 0;
-        for (size_t i = 0; i < question->count && length < size; i++)
-            length += (size_t)snprintf(text + length, size - length, "%c, ",
-                                       question->choices[i].word[0]);
-        snprintf(text + length - 2, size - length + 2, " or c to cancel, and Enter");
+    size_t length = 0;
+    for (size_t i = 0; i < question->count; i++) {
+        const char *word = _(question->choices[i].word);
+        uint32_t letter;
+        int bytes = (int)utf8_decode(word, strlen(word) + 1, &letter);
+        length +=
+            (size_t)snprintf(text + length, size - length, i > 0 ? ", %.*s" : "%.*s", bytes, word);
     }
+}
+
+static Status wait_for_answer(const Question *question)
+{
+    if (question->takes_text)
+        return status_error(STATUS_STATE, "answer first: Enter accepts the text, Esc cancels");
+    if (question->count == 1 && question->enter_takes_first)
+        return status_error(STATUS_STATE, "answer first: y or Enter for yes, n for no");
+    if (question->count == 1)
+        return status_error(STATUS_STATE, "answer first: y for yes, n for no");
+    char letters[COMMAND_CHOICES_MAX * (UTF8_LENGTH_MAX + 2)];
+    write_letters(question, letters, sizeof letters);
+    return status_error(STATUS_STATE, "answer first: %s or c to cancel, then Enter", letters);
 }
 
 static void insist(ModeStack *stack, const Question *question)
 {
-    char answers[80];
-    write_answers(question, answers, sizeof answers);
-    stack->host.report(stack->host.context,
-                       status_error(STATUS_STATE, "answer first: %s", answers));
+    stack->host.report(stack->host.context, wait_for_answer(question));
 }
 
 /* The engine may have moved while the text was written: it still belongs where it was asked for. */

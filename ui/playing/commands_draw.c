@@ -4,6 +4,7 @@
 #include "ui/playing/playing_commands.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/language.h"
 #include "engine/notation/san.h"
 #include "ui/playing/engine_side.h"
 
@@ -31,8 +32,8 @@ static Status offer(Session *session, const CommandHost *host)
     if (session->match->player[WHITE] == PLAYER_ENGINE)
         return status_error(STATUS_STATE, "the engine plays itself; nobody here can offer a draw");
     host->ask(host->context,
-              session_live_side(session) == WHITE ? "White offers a draw. Does Black accept?"
-                                                  : "Black offers a draw. Does White accept?",
+              session_live_side(session) == WHITE ? N_("White offers a draw. Does Black accept?")
+                                                  : N_("Black offers a draw. Does White accept?"),
               agree, "");
     return status_ok();
 }

@@ -3,6 +3,8 @@
 
 #include "ui/playing/playing_commands.h"
 
+#include "engine/base/language.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -29,9 +31,9 @@ static void set_thought(Session *session, const CommandHost *host, int depth, in
     say_thought(session);
 }
 
-static Status read_measure(const char *arguments, const char *what, int64_t high, int64_t *number)
+static Status read_measure(const char *arguments, int64_t high, int64_t *number)
 {
-    Status status = argument_number(word_take(&arguments), what, 1, high, number);
+    Status status = argument_number(word_take(&arguments), 1, high, number);
     return status_is_ok(&status) ? arguments_expect_end(arguments) : status;
 }
 
@@ -42,7 +44,7 @@ Status command_depth(Session *session, const CommandHost *host, const char *argu
         return status_ok();
     }
     int64_t depth = 0;
-    Status status = read_measure(arguments, "the depth in plies", SEARCH_DEPTH_MAX, &depth);
+    Status status = read_measure(arguments, SEARCH_DEPTH_MAX, &depth);
     if (status_is_ok(&status))
         set_thought(session, host, (int)depth, 0, 0);
     return status;
@@ -55,7 +57,7 @@ Status command_nodes(Session *session, const CommandHost *host, const char *argu
         return status_ok();
     }
     int64_t nodes = 0;
-    Status status = read_measure(arguments, "the number of positions", INT64_MAX, &nodes);
+    Status status = read_measure(arguments, INT64_MAX, &nodes);
     if (status_is_ok(&status))
         set_thought(session, host, 0, nodes, 0);
     return status;
@@ -74,7 +76,8 @@ static Status set_clock(Session *session, const CommandHost *host, const char *t
     bool at_once = match_is_on(session->match) && !match_has_begun(session->match);
     if (at_once)
         match_set_clock(session->match, &control);
-    session_say(session, at_once ? "The clocks are set to %s." : "New games have the clock %s.",
+    session_say(session,
+                at_once ? N_("The clocks are set to %s.") : N_("New games will have the clock %s."),
                 text);
     return status_ok();
 }

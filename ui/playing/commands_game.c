@@ -53,7 +53,7 @@ static Status read_chess960(const char **rest, NewGame *wish)
     Word word = word_take(&behind);
     int64_t number = clock_now_ns() / 1000 % 960;
     if (word.length > 0 && strspn(word.text, "0123456789") >= word.length) {
-        Status status = argument_number(word, "the number of a Chess960 start", 0, 959, &number);
+        Status status = argument_number(word, 0, 959, &number);
         if (!status_is_ok(&status))
             return status;
         *rest = behind;
@@ -139,15 +139,17 @@ static void say_begin(Session *session)
     StrBuf control;
     strbuf_init(&control);
     time_control_write(&session->match->clock.control, &control);
-    const char *clock = chess_clock_is_timed(&session->match->clock) ? control.data : "no clock";
+    bool is_timed = chess_clock_is_timed(&session->match->clock);
+    const char *clock = is_timed ? control.data : _("no clock");
     Color human = match_human(session->match);
-    if (human != COLOR_NB)
-        session_say(session, "New game (%s). You play %s.", clock,
-                    human == WHITE ? "White: your move" : "Black");
+    if (human == WHITE)
+        session_say(session, "New game (%s). You play White: your move.", clock);
+    else if (human == BLACK)
+        session_say(session, "New game (%s). You play Black.", clock);
+    else if (session->match->player[WHITE] == PLAYER_HUMAN)
+        session_say(session, "New game (%s). You play both sides.", clock);
     else
-        session_say(session, "New game (%s). %s", clock,
-                    session->match->player[WHITE] == PLAYER_HUMAN ? "You play both sides."
-                                                                  : "The engine plays itself.");
+        session_say(session, "New game (%s). The engine plays itself.", clock);
     strbuf_done(&control);
 }
 
@@ -233,7 +235,7 @@ static Status read_plies(const char *arguments, int *plies)
     if (word.length == 0)
         return status_ok();
     int64_t number = 0;
-    Status status = argument_number(word, "the number of half-moves", 1, 10000, &number);
+    Status status = argument_number(word, 1, 10000, &number);
     if (status_is_ok(&status))
         *plies = (int)number;
     return status_is_ok(&status) ? arguments_expect_end(arguments) : status;
@@ -243,7 +245,7 @@ typedef Status EditsStep(Session *session, const char **what);
 
 /* In an opened game it is the edits that are undone and made again, not moves of a game; in a game
  * that is being played the edits since the last move. */
-static Status step_edits(Session *session, const char *arguments, EditsStep *step, const char *done)
+static Status step_edits(Session *session, const char *arguments, EditsStep *step)
 {
     int count = 1;
     Status status = read_plies(arguments, &count);
@@ -251,7 +253,8 @@ static Status step_edits(Session *session, const char *arguments, EditsStep *ste
     for (int i = 0; i < count && status_is_ok(&status); i++) {
         status = step(session, &what);
         if (status_is_ok(&status))
-            session_say(session, "%s: %s.", done, what);
+            session_say(session, step == session_undo_edit ? N_("Undone: %s.") : N_("Redone: %s."),
+                        what);
     }
     return *what != '\0' ? status_ok() : status;
 }
@@ -259,7 +262,7 @@ static Status step_edits(Session *session, const char *arguments, EditsStep *ste
 Status command_undo(Session *session, const CommandHost *host, const char *arguments)
 {
     if (session->match == NULL || edits_can_undo(session->document))
-        return step_edits(session, arguments, session_undo_edit, "Undone");
+        return step_edits(session, arguments, session_undo_edit);
     int plies = plies_to_undo(session);
     if (*arguments == '\0' && node_ply(session->document->live) < plies)
         return status_error(STATUS_STATE, "you have not moved yet");
@@ -271,15 +274,15 @@ Status command_undo(Session *session, const CommandHost *host, const char *argum
     /* The engine's own first move alone cannot be a takeback of the person's. */
     status = session_undo(session, plies, clock_now_ms());
     if (status_is_ok(&status))
-        session_say(session, session->match->held ? "Taken back. `go` lets the engine move."
-                                                  : "Taken back. `redo` plays it again.");
+        session_say(session, session->match->held ? N_("Taken back. `go` lets the engine move.")
+                                                  : N_("Taken back. `redo` plays it again."));
     return status;
 }
 
 Status command_redo(Session *session, const CommandHost *host, const char *arguments)
 {
     if (session->match == NULL || edits_can_redo(session->document))
-        return step_edits(session, arguments, session_redo_edit, "Done again");
+        return step_edits(session, arguments, session_redo_edit);
     int plies = plies_to_undo(session);
     Status status = read_plies(arguments, &plies);
     if (!status_is_ok(&status))

@@ -36,8 +36,7 @@ Status command_level(Session *session, const CommandHost *host, const char *argu
                             "level takes one number from %d to %d; clocks are set by `time 5+3`",
                             STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX);
     int64_t level;
-    Status status =
-        argument_number(word, "the level", STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, &level);
+    Status status = argument_number(word, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, &level);
     if (status_is_ok(&status))
         set_strength(session, host, strength_level_elo((int)level));
     return status;
@@ -55,7 +54,7 @@ Status command_elo(Session *session, const CommandHost *host, const char *argume
         return status_ok();
     }
     if (!word_names(word, "full"))
-        status = argument_number(word, "the rating", STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, &elo);
+        status = argument_number(word, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, &elo);
     if (status_is_ok(&status))
         set_strength(session, host, (int)elo);
     return status;

@@ -3,7 +3,6 @@
 
 #include "ui/playing/playing_commands.h"
 
-#include "engine/board/names.h"
 #include "ui/document/document_life.h"
 
 /* A record becomes a game at the shown position once somebody is to play it. */
@@ -27,13 +26,14 @@ static Status set_players(Session *session, const CommandHost *host, PlayerKind 
 static void say_players(Session *session)
 {
     Color human = match_human(session->match);
-    if (human != COLOR_NB)
-        session_say(session, "You play %s, the engine plays %s.", color_name(human),
-                    color_name((Color)!human));
+    if (human == WHITE)
+        session_say(session, "You play White, the engine plays Black.");
+    else if (human == BLACK)
+        session_say(session, "You play Black, the engine plays White.");
+    else if (session->match == NULL || session->match->player[WHITE] == PLAYER_HUMAN)
+        session_say(session, "You play both sides.");
     else
-        session_say(session, session->match == NULL || session->match->player[WHITE] == PLAYER_HUMAN
-                                 ? "You play both sides."
-                                 : "The engine plays itself.");
+        session_say(session, "The engine plays itself.");
 }
 
 Status command_side(Session *session, const CommandHost *host, const char *arguments)

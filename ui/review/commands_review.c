@@ -32,9 +32,9 @@ static Status read_effort(const char *arguments, SearchLimits *limits)
     int64_t number = 0;
     Status status;
     if (word_names(word, "nodes"))
-        status = argument_number(value, "the number of positions", 1, INT64_MAX, &number);
+        status = argument_number(value, 1, INT64_MAX, &number);
     else if (word_names(word, "depth"))
-        status = argument_number(value, "the depth in plies", 1, SEARCH_DEPTH_MAX, &number);
+        status = argument_number(value, 1, SEARCH_DEPTH_MAX, &number);
     else if (word_names(word, "movetime"))
         status = read_seconds(value, &limits->movetime_ms);
     else

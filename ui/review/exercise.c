@@ -4,6 +4,8 @@
 #include "ui/review/exercise.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/epd.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
@@ -179,7 +181,8 @@ static Status add_puzzle(Exercises *exercises, const char *line, size_t length)
         status = read_puzzle_moves(&exercise, moves, moves_length);
     if (!status_is_ok(&status))
         return status;
-    snprintf(exercise.title, sizeof exercise.title, "puzzle %.*s", int_min((int)id_length, 20), id);
+    utf8_printf(exercise.title, sizeof exercise.title, _("puzzle %.*s"),
+                int_min((int)id_length, 20), id);
     append(exercises, &exercise);
     return status;
 }

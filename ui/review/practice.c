@@ -4,6 +4,7 @@
 #include "ui/review/practice.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
 #include "engine/board/names.h"
 #include "engine/notation/san.h"
 #include "engine/record/game_review.h"
@@ -12,7 +13,6 @@
 #include "ui/session/part.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,26 +55,24 @@ static GameNode *asked_node(const Session *session)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-static void add_move(const Position *pos, Move move, StrBuf *text)
-{
-    char name[SAN_NUMBERED_MAX];
-    san_write_numbered(pos, move, name);
-    strbuf_add_text(text, name);
-}
-
-static void add_asked_move(const Session *session, Move move, StrBuf *text)
+/* A move of the position that is asked. */
+static void name_asked_move(const Session *session, Move move, char name[SAN_NUMBERED_MAX])
 {
     Position pos;
     game_position(session->document->game, asked_node(session), &pos);
-    add_move(&pos, move, text);
+    san_write_numbered(&pos, move, name);
 }
 
 void practice_title(const Session *session, StrBuf *text)
 {
     const Practice *practice = session->practice;
     const char *title = present(session)->title;
-    strbuf_addf(text, "Practice %zu of %zu, %zu solved%s%s", practice->at + 1,
-                practice->exercises.count, practice->solved, *title != '\0' ? ": " : "", title);
+    size_t number = practice->at + 1, count = practice->exercises.count;
+    if (*title != '\0')
+        strbuf_addf(text, _("Practice %zu of %zu, %zu solved: %s"), number, count, practice->solved,
+                    title);
+    else
+        strbuf_addf(text, _("Practice %zu of %zu, %zu solved"), number, count, practice->solved);
 }
 
 void practice_question(const Session *session, StrBuf *text)
@@ -85,24 +83,18 @@ void practice_question(const Session *session, StrBuf *text)
     game_position(session->document->game, asked_node(session), &pos);
     const char *side = color_name(position_side(&pos));
     if (practice->wanted != WANTED_NOTHING) {
-        strbuf_add_text(text, "The engine is checking it");
+        strbuf_add_text(text, _("The engine is checking it"));
     } else if (practice->is_over) {
-        strbuf_add_text(text, "n for the next one");
+        strbuf_add_text(text, _("n for the next one"));
     } else if (session->document->node != asked_node(session)) {
-        strbuf_add_text(text, "r returns to the question");
+        strbuf_add_text(text, _("r returns to the question"));
     } else if (exercise->given != MOVE_NONE) {
-        strbuf_addf(text, "%s to move: what is better than ", side);
-        add_move(&pos, exercise->given, text);
-        strbuf_add_text(text, "?");
+        char given[SAN_NUMBERED_MAX];
+        san_write_numbered(&pos, exercise->given, given);
+        strbuf_addf(text, _("%s to move: what is better than %s?"), side, given);
     } else {
-        strbuf_addf(text, "%s to move: find the best move.", side);
+        strbuf_addf(text, _("%s to move: find the best move."), side);
     }
-}
-
-static void say(Session *session, StrBuf *text)
-{
-    session_say(session, "%s", text->data);
-    strbuf_done(text);
 }
 
 /* --- asking ----------------------------------------------------------------------------------- */
@@ -125,7 +117,8 @@ static void ask(Session *session)
     StrBuf text;
     strbuf_init(&text);
     practice_question(session, &text);
-    say(session, &text);
+    session_say(session, "%s", text.data);
+    strbuf_done(&text);
 }
 
 static void free_practice(SessionPart *part)
@@ -192,8 +185,8 @@ static void add_line(Session *session, GameNode *node, const Move *line, int len
         node = game_add_move(session->document->game, node, line[i]);
 }
 
-/* merit: what is said of the move, " (+2.49)" for example. */
-static void solve(Session *session, Move move, const char *merit)
+/* worth: its score as text, NULL: nobody knows. */
+static void solve(Session *session, Move move, const char *worth)
 {
     Practice *practice = session->practice;
     const Exercise *exercise = present(session);
@@ -205,12 +198,32 @@ static void solve(Session *session, Move move, const char *merit)
                              game_add_move(session->document->game, asked_node(session), move));
     if (!exercise->is_puzzle && exercise->line_length > 0 && exercise->line[0] == move)
         add_line(session, asked_node(session), exercise->line, exercise->line_length);
-    StrBuf text;
-    strbuf_init(&text);
-    strbuf_add_text(&text, "Right: ");
-    add_asked_move(session, move, &text);
-    strbuf_addf(&text, "%s. n for the next one.", merit);
-    say(session, &text);
+    char name[SAN_NUMBERED_MAX];
+    name_asked_move(session, move, name);
+    if (worth != NULL)
+        session_say(session, "Right: %s (%s). n for the next one.", name, worth);
+    else
+        session_say(session, "Right: %s. n for the next one.", name);
+}
+
+/* reply: what refutes it, "" when nobody knows. */
+static void say_refused(Session *session, Move move, const char *reply, const char *worth)
+{
+    bool was_played = move == present(session)->given;
+    char name[SAN_NUMBERED_MAX];
+    name_asked_move(session, move, name);
+    if (was_played && reply[0] == '\0')
+        session_say(session, "%s was played, but there is better. Try again; t hints, s shows it.",
+                    name);
+    else if (was_played)
+        session_say(session,
+                    "%s was played, but there is better: %s (%s). Try again; t hints, s shows it.",
+                    name, reply, worth);
+    else if (reply[0] == '\0')
+        session_say(session, "%s is not it. Try again; t hints, s shows it.", name);
+    else
+        session_say(session, "%s is not it: %s (%s). Try again; t hints, s shows it.", name, reply,
+                    worth);
 }
 
 /* reply: what refutes the move, MOVE_NONE when nobody knows; worth: its score as text. The board
@@ -223,22 +236,15 @@ static void refuse(Session *session, Move move, Move reply, const char *worth)
     GameNode *asked = asked_node(session);
     GameNode *tried = game_add_move(session->document->game, asked, move);
     node_add_nag(session->document->game, tried, review_nag(REVIEW_MISTAKE));
-    StrBuf text;
-    strbuf_init(&text);
-    add_asked_move(session, move, &text);
-    strbuf_add_text(&text,
-                    move == present(session)->given ? " was played, and is not it" : " is not it");
+    char answer[SAN_NUMBERED_MAX] = "";
     if (reply != MOVE_NONE) {
         Position pos;
         game_position(session->document->game, tried, &pos);
-        strbuf_add_text(&text, ": ");
-        add_move(&pos, reply, &text);
-        strbuf_addf(&text, "%s", worth);
+        san_write_numbered(&pos, reply, answer);
         game_add_move(session->document->game, tried, reply);
     }
-    strbuf_add_text(&text, ". Try again; t hints, s shows it.");
     session_go_to(session, asked);
-    say(session, &text);
+    say_refused(session, move, answer, worth);
 }
 
 /* The move of a puzzle's line; the answer of the other side follows. Any mate will do. */
@@ -253,18 +259,15 @@ static void take_puzzle_move(Session *session, Move move)
         return;
     }
     if (mates || practice->step + 2 >= exercise->line_length) {
-        solve(session, move, "");
+        solve(session, move, NULL);
         return;
     }
     GameNode *reply = game_add_move(session->document->game, session->document->node,
                                     exercise->line[practice->step + 1]);
     game_promote_to_mainline(session->document->game, reply);
-    StrBuf text;
-    strbuf_init(&text);
-    strbuf_add_text(&text, "Right; now ");
-    add_move(&session->document->pos, node_move(reply), &text);
-    strbuf_add_text(&text, ". Go on.");
-    say(session, &text);
+    char name[SAN_NUMBERED_MAX];
+    san_write_numbered(&session->document->pos, node_move(reply), name);
+    session_say(session, "Right; now %s. Go on.", name);
     session_go_to(session, reply);
     practice->asked_id = node_id(reply);
     practice->questions++;
@@ -286,7 +289,7 @@ static void judge(Session *session, Move move)
     if (exercise->is_puzzle)
         take_puzzle_move(session, move);
     else if (is_good || mates || (only_bad && !is_bad))
-        solve(session, move, "");
+        solve(session, move, NULL);
     else if (is_over)
         refuse(session, move, MOVE_NONE, "");
     else if (is_bad || exercise->is_strict)
@@ -345,7 +348,7 @@ static void take_best(Session *session, const SearchResult *result, ReviewScore 
     else if (practice->purpose == FOR_SHOWING)
         status = practice_show(session);
     else if (exercise->line_length > 0 && exercise->line[0] == practice->tried)
-        solve(session, practice->tried, "");
+        solve(session, practice->tried, NULL);
     else
         practice->wanted = WANTED_VERDICT;
     if (!status_is_ok(&status))
@@ -357,15 +360,14 @@ static void take_verdict(Session *session, const SearchResult *result, ReviewSco
                          Color mover)
 {
     Practice *practice = session->practice;
-    char worth[16], merit[32];
+    char worth[SCORE_TEXT_MAX];
     judgement_format_score(score, worth);
-    snprintf(merit, sizeof merit, " (%s)", worth);
     bool is_wrong = practice->wanted == WANTED_REPLY ||
                     review_classify(present(session)->best, score, mover) != REVIEW_FINE;
     if (is_wrong)
-        refuse(session, practice->tried, result->best, merit);
+        refuse(session, practice->tried, result->best, worth);
     else
-        solve(session, practice->tried, merit);
+        solve(session, practice->tried, worth);
 }
 
 void practice_take_result(Session *session, const SearchResult *result)
@@ -413,18 +415,15 @@ Status practice_hint(Session *session)
     session_go_to(session, asked_node(session));
     Square from = move_from(move);
     PieceType type = piece_type(position_piece(&session->document->pos, from));
-    StrBuf text;
-    strbuf_init(&text);
     if (practice->hints++ == 0) {
         boardview_light(&session->board, bb_square(from), 0);
-        strbuf_addf(&text, "The %s on %s moves.", piece_type_name(type), square_name(from).text);
+        session_say(session, "The %s on %s moves.", piece_type_name(type), square_name(from).text);
     } else {
+        char name[SAN_NUMBERED_MAX];
+        name_asked_move(session, move, name);
         boardview_show_hint(&session->board, move);
-        strbuf_add_text(&text, "It is ");
-        add_asked_move(session, move, &text);
-        strbuf_add_text(&text, ".");
+        session_say(session, "It is %s.", name);
     }
-    say(session, &text);
     return status;
 }
 
@@ -442,16 +441,12 @@ Status practice_show(Session *session)
     practice->is_over = true;
     practice->shown++;
     session_go_to(session, game_add_move(session->document->game, asked, move));
-    StrBuf text;
-    strbuf_init(&text);
-    strbuf_add_text(&text, "It was ");
-    add_asked_move(session, move, &text);
-    if (exercise->has_best) {
-        char score[16];
-        judgement_format_score(exercise->best, score);
-        strbuf_addf(&text, " (%s)", score);
-    }
-    strbuf_add_text(&text, ". n for the next one.");
-    say(session, &text);
+    char name[SAN_NUMBERED_MAX], score[SCORE_TEXT_MAX];
+    name_asked_move(session, move, name);
+    judgement_format_score(exercise->best, score);
+    if (exercise->has_best)
+        session_say(session, "It was %s (%s). n for the next one.", name, score);
+    else
+        session_say(session, "It was %s. n for the next one.", name);
     return status;
 }

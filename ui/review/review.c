@@ -29,9 +29,10 @@ static void free_review(SessionPart *part)
 Status review_begin(Session *session, const SearchLimits *limits)
 {
     if (match_is_on(session->match))
-        return status_error(STATUS_STATE, match_has_begun(session->match)
-                                              ? "a game is in progress; review it when it is over"
-                                              : "there is no move to review");
+        return status_error(STATUS_STATE,
+                            match_has_begun(session->match)
+                                ? N_("a game is in progress; review it when it is over")
+                                : N_("there is no move to review"));
     GameReview *walk;
     Status status = game_review_new(session->document->game, &walk);
     if (!status_is_ok(&status))
@@ -78,13 +79,13 @@ void review_check(Session *session)
     if (fits && is_same)
         return;
     session->review->is_running = false;
-    session_say(session, is_same ? "The review has ended: the main line has changed."
-                                 : "The review has ended: another game is open.");
+    session_say(session, is_same ? N_("The review has ended: the main line has changed.")
+                                 : N_("The review has ended: another game is open."));
 }
 
 /* --- work ------------------------------------------------------------------------------------- */
 
-static const char EDIT[] = "the review"; /* all of it is one edit to undo */
+static const char EDIT[] = N_("the review"); /* all of it is one edit to undo */
 
 /* The shown node may stand in a variation that the review is about to replace. */
 typedef struct Shown {
@@ -140,7 +141,7 @@ bool review_fill_job(Session *session, SearchJob *job)
 {
     Review *review = session->review;
     Shown shown = note_shown(session);
-    edits_record_more(session->document, EDIT);
+    edits_record_more(session->document, _(EDIT));
     GameNode *node = game_review_next(review->walk, session->document->game);
     keep_shown(session, &shown);
     if (node == NULL) {
@@ -157,7 +158,7 @@ void review_take_result(Session *session, const SearchResult *result)
 {
     Review *review = session->review;
     Shown shown = note_shown(session);
-    edits_record_more(session->document, EDIT);
+    edits_record_more(session->document, _(EDIT));
     review->searched++;
     review->spent_ms += result->time_ms;
     game_review_take(review->walk, session->document->game,

@@ -8,6 +8,8 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
+#include "engine/text/sentence.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 #include "ui/match/levels.h"
@@ -114,7 +116,7 @@ static void announce_end(Session *session)
     char text[MESSAGE_MAX], next[LEVELS_TEXT_MAX];
     session_end_text(session, text, sizeof text);
     levels_encourage(session->match, session->settings.elo, next);
-    session_say(session, "%s.%s", text, next);
+    session_say(session, next[0] != '\0' ? "%s. %s" : "%s.", text, next);
 }
 
 /* Whoever is set as the opponent plays both sides, where an engine does. */
@@ -288,8 +290,8 @@ void session_end_text(const Session *session, char *buf, size_t size)
 {
     GameEnd end = session_game_end(session);
     if (end == END_RECORDED)
-        snprintf(buf, size, "The recorded result is %s",
-                 game_result_text(game_result(session->document->game)));
+        utf8_printf(buf, size, _("The recorded result is %s"),
+                    game_result_text(game_result(session->document->game)));
     else
         game_end_text(end, session->match != NULL ? session->match->loser : WHITE, buf, size);
 }
@@ -474,7 +476,7 @@ void session_say(Session *session, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    vsnprintf(session->message.text, sizeof session->message.text, _(format), args);
+    utf8_vprintf(session->message.text, sizeof session->message.text, _(format), args);
     va_end(args);
     session->message.is_error = false;
 }
@@ -483,32 +485,28 @@ void session_say_error(Session *session, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    vsnprintf(session->message.text, sizeof session->message.text, _(format), args);
+    utf8_vprintf(session->message.text, sizeof session->message.text, _(format), args);
     va_end(args);
     session->message.is_error = true;
 }
 
 void session_say_nothing(Session *session) { session_say(session, "%s", ""); }
 
-/* A sentence begins with a capital, but a move stays as it is written ("bxc3: ..."). */
-static void capitalise(char *text)
-{
-    size_t letters = strspn(text, "abcdefghijklmnopqrstuvwxyz");
-    if (letters > 0 && (text[letters] == ' ' || text[letters] == ','))
-        text[0] = (char)toupper((unsigned char)text[0]);
-}
-
 void session_complain(Session *session, const Status *status)
 {
+    bool has_place = status->line > 0 ||
+                     status->column > 0; /* in front of it, and then it begins with no capital */
+    char *text = has_place ? alloc_string(status->text) : sentence_of(status->text);
+    StrBuf sentence;
+    strbuf_init(&sentence);
+    sentence_add(&sentence, text);
+    free(text);
     if (status->line > 0)
-        session_say(session, "Line %d, column %d: %s.", status->line, status->column, status->text);
-    else if (status->column > 0)
-        session_say(session, "Column %d: %s.", status->column, status->text);
+        session_say(session, "Line %d, column %d: %s", status->line, status->column, sentence.data);
+    else if (has_place)
+        session_say(session, "Column %d: %s", status->column, sentence.data);
     else
-        session_say(session, "%s.", status->text);
-    capitalise(session->message.text);
-    size_t length = strlen(session->message.text);
-    if (length >= 2 && strchr("?!.", session->message.text[length - 2]) != NULL)
-        session->message.text[length - 1] = '\0';
+        session_say(session, "%s", sentence.data);
+    strbuf_done(&sentence);
     session->message.is_error = true;
 }

@@ -145,7 +145,7 @@ Status commands_set_up(Session *session, const CommandHost *host, const char *po
     if (remarks.count > 0)
         session_say(session, "The position is set up; %s.", remarks.remarks[0].text);
     else
-        commands_say_position(session, "The position is set up");
+        commands_say_position(session, _("The position is set up"));
     return status_ok();
 }
 
@@ -185,8 +185,7 @@ static Status read_move_number(const Session *session, Word word, int *ply)
     if (rest.length > 0 && !black && !word_names(rest, "w") && !word_names(rest, "."))
         return status_error(STATUS_SYNTAX, "goto takes a move number (12, 12b), start or end");
     int64_t number;
-    Status status =
-        argument_number((Word){ word.text, digits }, "the move number", 0, 30000, &number);
+    Status status = argument_number((Word){ word.text, digits }, 0, 30000, &number);
     if (!status_is_ok(&status))
         return status;
     *ply = number == 0
@@ -228,13 +227,13 @@ static Status step(Session *session, const char *arguments, bool (*once)(Session
     Word word = word_take(&arguments);
     Status status = status_ok();
     if (word.length > 0)
-        status = argument_number(word, "the number of half-moves", 1, 100000, &count);
+        status = argument_number(word, 1, 100000, &count);
     if (status_is_ok(&status))
         status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     if (!once(session))
-        return status_error(STATUS_STATE, "%s", border);
+        return status_error(STATUS_STATE, "%s", _(border));
     while (--count > 0 && once(session))
         continue;
     return status_ok();
@@ -243,13 +242,13 @@ static Status step(Session *session, const char *arguments, bool (*once)(Session
 Status command_back(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    return step(session, arguments, session_back, "this is the start of the game");
+    return step(session, arguments, session_back, N_("this is the start of the game"));
 }
 
 Status command_forward(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
-    return step(session, arguments, session_forward, "this is the end of the line");
+    return step(session, arguments, session_forward, N_("this is the end of the line"));
 }
 
 /* --- the rows --------------------------------------------------------------------------------- */

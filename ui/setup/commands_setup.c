@@ -56,13 +56,14 @@ static bool read_placed(const Setup *setup, const char **rest, Piece *piece, Squ
     return *piece != NO_PIECE && read_square(setup, place, square);
 }
 
+/* wanted: marked for translation, a whole sentence. */
 static Status not_understood(Word word, const char *wanted)
 {
-    return status_error(STATUS_SYNTAX, "%s, not \"%.*s\"", wanted, int_min((int)word.length, 40),
+    return status_error(STATUS_SYNTAX, "%s, not \"%.*s\"", _(wanted), int_min((int)word.length, 40),
                         word.text);
 }
 
-static const char PUT_WANTS[] = "put takes pieces and squares as in Ke1 (White) and ke8 (Black)";
+static const char PUT_WANTS[] = N_("put takes pieces and squares: Ke1 (White), ke8 (Black)");
 
 static Status verb_put(Session *session, const CommandHost *host, const char *arguments)
 {
@@ -72,7 +73,7 @@ static Status verb_put(Session *session, const CommandHost *host, const char *ar
     Square square;
     const char *rest = arguments;
     if (*arguments == '\0')
-        return status_error(STATUS_SYNTAX, "%s", PUT_WANTS);
+        return status_error(STATUS_SYNTAX, "%s", _(PUT_WANTS));
     while (*skip_blanks(rest) != '\0') {
         const char *word = rest;
         if (!read_placed(setup, &rest, &piece, &square))
@@ -91,9 +92,9 @@ static Status verb_remove(Session *session, const CommandHost *host, const char 
     const char *rest = arguments;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
         if (!read_square(session->setup, word, &square))
-            return not_understood(word, "remove takes squares, as in remove e4");
+            return not_understood(word, N_("remove takes squares: remove e4"));
     if (*arguments == '\0')
-        return status_error(STATUS_SYNTAX, "remove takes squares, as in remove e4");
+        return status_error(STATUS_SYNTAX, "remove takes squares: remove e4");
     rest = arguments;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
         if (read_square(session->setup, word, &square))
@@ -158,7 +159,7 @@ static Status verb_side(Session *session, const CommandHost *host, const char *a
     else if (word_names(word, "black") || word_names(word, "b"))
         side = BLACK;
     else if (word.length > 0)
-        return not_understood(word, "side is white or black");
+        return not_understood(word, N_("side takes white or black"));
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status))
         setup_set_side(session->setup, side);
@@ -170,7 +171,7 @@ static Status toggle_right(Setup *setup, Color color, Word way)
 {
     bool is_long = word_names(way, "long");
     if (!is_long && !word_names(way, "short"))
-        return not_understood(way, "castling is short or long");
+        return not_understood(way, N_("castling takes short or long"));
     int index = castling_index(color, is_long);
     return setup_set_right(setup, index, !(setup->pos.castling >> index & 1));
 }
@@ -213,13 +214,13 @@ static Status verb_ep(Session *session, const CommandHost *host, const char *arg
 }
 
 /* "12", "+" or "-": one more, one less than now. */
-static Status read_counter(const char *arguments, const char *what, int low, int now, int *number)
+static Status read_counter(const char *arguments, int low, int now, int *number)
 {
     Word word = word_take(&arguments);
     int64_t value = now + word_names(word, "+") - word_names(word, "-");
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status) && value == now)
-        status = argument_number(word, what, low, SETUP_COUNTER_MAX, &value);
+        status = argument_number(word, low, SETUP_COUNTER_MAX, &value);
     if (status_is_ok(&status))
         *number = (int)value;
     return status;
@@ -229,8 +230,7 @@ static Status verb_halfmoves(Session *session, const CommandHost *host, const ch
 {
     (void)host;
     int number;
-    Status status =
-        read_counter(arguments, "the halfmove clock", 0, session->setup->pos.halfmoves, &number);
+    Status status = read_counter(arguments, 0, session->setup->pos.halfmoves, &number);
     if (status_is_ok(&status))
         setup_set_halfmoves(session->setup, number);
     return status;
@@ -240,8 +240,7 @@ static Status verb_fullmoves(Session *session, const CommandHost *host, const ch
 {
     (void)host;
     int number;
-    Status status =
-        read_counter(arguments, "the move number", 1, session->setup->pos.fullmoves, &number);
+    Status status = read_counter(arguments, 1, session->setup->pos.fullmoves, &number);
     if (status_is_ok(&status))
         setup_set_fullmoves(session->setup, number);
     return status;

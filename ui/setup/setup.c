@@ -6,6 +6,9 @@
 #include "ui/setup/setup.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
 #include "engine/board/rules.h"
@@ -457,31 +460,34 @@ Bitboard setup_guilty(const Setup *setup)
     return squares;
 }
 
+/* A whole sentence for how the game would be over at once, NULL: it would not. */
 static const char *end_of(const Setup *setup)
 {
     Position pos = setup->pos;
     position_finish(&pos);
-    if (movegen_any(&pos))
-        return rules_is_dead_position(&pos) ? "neither side can mate" : NULL;
-    return position_in_check(&pos) ? "checkmate" : "stalemate";
+    if (!movegen_any(&pos))
+        return position_in_check(&pos) ? N_("Legal, but the game is over: checkmate.")
+                                       : N_("Legal, but the game is over: stalemate.");
+    return rules_is_dead_position(&pos) ? N_("Legal, but the game is over: neither side can mate.")
+                                        : NULL;
+}
+
+static void write_faults(const FaultList *faults, StrBuf *text)
+{
+    for (int i = 0; i < faults->count; i++)
+        strbuf_addf(text, i > 0 ? "; %s" : "%s", faults->faults[i].text);
 }
 
 void setup_verdict(const Setup *setup, char *buf, size_t size)
 {
     if (setup->faults.count == 0) {
         const char *end = end_of(setup);
-        if (end != NULL)
-            snprintf(buf, size, "A legal position, but the game is over: %s.", end);
-        else
-            snprintf(buf, size, "Legal. Press D to use it.");
+        utf8_printf(buf, size, "%s", _(end != NULL ? end : N_("Legal. Press D to use it.")));
         return;
     }
-    size_t used = 0;
-    snprintf(buf, size, "Impossible: ");
-    for (int i = 0; i < setup->faults.count; i++) {
-        used = strlen(buf);
-        snprintf(buf + used, size - used, "%s%s", i > 0 ? "; " : "", setup->faults.faults[i].text);
-    }
-    used = strlen(buf);
-    snprintf(buf + used, size - used, ".");
+    StrBuf faults;
+    strbuf_init(&faults);
+    write_faults(&setup->faults, &faults);
+    utf8_printf(buf, size, _("Impossible: %s."), faults.data);
+    strbuf_done(&faults);
 }

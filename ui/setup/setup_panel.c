@@ -3,19 +3,21 @@
 
 #include "ui/setup/setup_panel.h"
 
+#include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/board/names.h"
+#include "engine/text/sentence.h"
 #include "engine/text/width.h"
 #include "ui/setup/setup_keys.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
     NARROW = 31,      /* columns below which labels are short */
     LINES_MAX = 8,    /* of verdict or FEN */
     PALETTE_STEP = 3, /* columns a piece; 2 where it is narrow */
-    SIDE_COLUMNS = 7,
     MARGIN = 1,
     NEED_MAX = 13
 };
@@ -92,7 +94,6 @@ static void wrap(const char *text, int width, Lines *lines)
 static void make_verdict(Maker *maker)
 {
     const FaultList *faults = &maker->setup->faults;
-    char text[FAULT_TEXT_MAX + 8];
     if (faults->count == 0) {
         char verdict[FAULT_TEXT_MAX];
         setup_verdict(maker->setup, verdict, sizeof verdict);
@@ -100,10 +101,9 @@ static void make_verdict(Maker *maker)
         return;
     }
     for (int i = 0; i < faults->count; i++) {
-        snprintf(text, sizeof text, "%s", faults->faults[i].text);
-        if (text[0] >= 'a' && text[0] <= 'z')
-            text[0] = (char)(text[0] - 'a' + 'A');
-        wrap(text, maker->width - 2 * MARGIN, &maker->verdict);
+        char *fault = sentence_of(faults->faults[i].text);
+        wrap(fault, maker->width - 2 * MARGIN, &maker->verdict);
+        free(fault);
     }
 }
 
@@ -115,7 +115,7 @@ static SetupItem *add(Maker *maker, int column, SetupItemKind kind, const char *
     SetupItem *item = &panel->items[int_min(panel->count, SETUP_ITEMS_MAX - 1)];
     panel->count = int_min(panel->count + 1, SETUP_ITEMS_MAX);
     *item = (SetupItem){ .row = maker->row, .column = column, .kind = kind };
-    snprintf(item->text, sizeof item->text, "%s", text);
+    utf8_printf(item->text, sizeof item->text, "%s", text);
     item->width = width_text(item->text);
     return item;
 }
@@ -140,13 +140,21 @@ static int add_field(Maker *maker, int column, const char *line, SetupItemKind k
     return column + width_text(text);
 }
 
+/* Columns of the sides' names, a gap behind them; 0: there is no room for both and a row of rights,
+ * which is the longest. */
+static int side_columns(const Maker *maker)
+{
+    enum { RIGHTS_COLUMNS = 23, NAME_GAP = 2 };
+    int names = int_max(width_text(color_name(WHITE)), width_text(color_name(BLACK))) + NAME_GAP;
+    return MARGIN + names + RIGHTS_COLUMNS <= maker->width ? names : 0;
+}
+
 /* The side's name in front, where there is room. Returns the column behind. */
 static int add_side_label(Maker *maker, Color color)
 {
-    if (maker->is_narrow)
-        return MARGIN;
-    add(maker, MARGIN, SETUP_ITEM_LABEL, color_name(color));
-    return MARGIN + SIDE_COLUMNS;
+    if (!maker->is_narrow && side_columns(maker) > 0)
+        add(maker, MARGIN, SETUP_ITEM_LABEL, color_name(color));
+    return MARGIN + (maker->is_narrow ? 0 : side_columns(maker));
 }
 
 static void add_palette(Maker *maker, Color color)
@@ -171,7 +179,7 @@ static void add_side(Maker *maker)
 {
     bool is_white = position_side(&maker->setup->pos) == WHITE;
     add_field(maker, MARGIN, "setup side", SETUP_ITEM_VALUE,
-              is_white ? "White to move" : "Black to move");
+              is_white ? _("White to move") : _("Black to move"));
 }
 
 /* "[x] O-O", in Chess960 with the rook's file. */
@@ -201,52 +209,68 @@ static void add_rights(Maker *maker, Color color)
         column += maker->is_narrow ? 1 : 2;
     }
     if (maker->is_narrow)
-        add(maker, column, SETUP_ITEM_LABEL, color == WHITE ? "Wh" : "Bl");
+        add(maker, column, SETUP_ITEM_LABEL, color == WHITE ? _("Wh") : _("Bl"));
 }
 
 static void add_en_passant(Maker *maker)
 {
     Square ep = (Square)maker->setup->pos.ep_square;
-    char text[24];
+    char text[SETUP_TEXT_MAX];
     if (ep == NO_SQUARE)
-        snprintf(text, sizeof text, "no en passant");
+        utf8_printf(text, sizeof text, "%s", _("no en passant"));
     else
-        snprintf(text, sizeof text, "en passant %s", square_name(ep).text);
+        utf8_printf(text, sizeof text, _("en passant %s"), square_name(ep).text);
     int column = add_key(maker, MARGIN, "setup ep here", NULL);
     add(maker, column, SETUP_ITEM_VALUE, text);
 }
 
-/* Two keys, one either way, then the number. */
-static void add_counter(Maker *maker, const char *fewer, const char *more, const char *label,
-                        int number)
+/* Two keys, one either way, then the number: by its long name where there is room. */
+static void add_counter(Maker *maker, const char *fewer, const char *more, const char *name,
+                        const char *short_name)
 {
-    char text[32];
     int column = add_key(maker, MARGIN, fewer, fewer);
     column = add_key(maker, column, more, more);
-    snprintf(text, sizeof text, "%s %d", label, number);
-    add(maker, column, SETUP_ITEM_VALUE, text);
+    bool has_room = column + width_text(name) <= maker->width;
+    add(maker, column, SETUP_ITEM_VALUE, has_room ? name : short_name);
+}
+
+static void add_halfmoves(Maker *maker)
+{
+    char name[SETUP_TEXT_MAX], short_name[SETUP_TEXT_MAX];
+    int clock = maker->setup->pos.halfmoves;
+    utf8_printf(name, sizeof name, _("halfmove clock %d"), clock);
+    utf8_printf(short_name, sizeof short_name, _("clock %d"), clock);
+    add_counter(maker, "setup halfmoves -", "setup halfmoves +", name, short_name);
+}
+
+static void add_fullmoves(Maker *maker)
+{
+    char name[SETUP_TEXT_MAX], short_name[SETUP_TEXT_MAX];
+    int number = maker->setup->pos.fullmoves;
+    utf8_printf(name, sizeof name, _("move number %d"), number);
+    utf8_printf(short_name, sizeof short_name, _("move %d"), number);
+    add_counter(maker, "setup fullmoves -", "setup fullmoves +", name, short_name);
 }
 
 static void add_deeds(Maker *maker)
 {
     static const struct {
         const char *line, *label;
-    } DEEDS[] = { { "setup clear", "clear" },
-                  { "setup start", "start" },
-                  { "setup mirror", "mirror" },
-                  { "setup undo", "undo" } };
+    } DEEDS[] = { { "setup clear", N_("clear") },
+                  { "setup start", N_("start") },
+                  { "setup mirror", N_("mirror") },
+                  { "setup undo", N_("undo") } };
     int column = MARGIN;
     for (size_t i = 0; i < ARRAY_LEN(DEEDS); i++) {
-        int length = width_text(DEEDS[i].label) + 2;
-        if (column + length > maker->width)
+        const char *label = _(DEEDS[i].label);
+        if (column + width_text(label) + 2 > maker->width)
             return;
-        column = 2 + add_field(maker, column, DEEDS[i].line, SETUP_ITEM_LABEL, DEEDS[i].label);
+        column = 2 + add_field(maker, column, DEEDS[i].line, SETUP_ITEM_LABEL, label);
     }
 }
 
 static void add_row(Maker *maker, const Row *row)
 {
-    const Position *pos = &maker->setup->pos;
     bool is_good = maker->setup->faults.count == 0;
     switch (row->kind) {
     case ROW_BLANK:
@@ -266,12 +290,10 @@ static void add_row(Maker *maker, const Row *row)
         add_en_passant(maker);
         break;
     case ROW_HALFMOVES:
-        add_counter(maker, "setup halfmoves -", "setup halfmoves +",
-                    maker->is_narrow ? "clock" : "halfmove clock", pos->halfmoves);
+        add_halfmoves(maker);
         break;
     case ROW_MOVES:
-        add_counter(maker, "setup fullmoves -", "setup fullmoves +",
-                    maker->is_narrow ? "move" : "move number", pos->fullmoves);
+        add_fullmoves(maker);
         break;
     case ROW_DEEDS:
         add_deeds(maker);

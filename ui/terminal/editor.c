@@ -6,6 +6,7 @@
 #include "ui/terminal/editor.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/language.h"
 #include "ui/terminal/signals.h"
 
 #include <errno.h>
@@ -38,11 +39,11 @@ static Status write_file(int fd, const StrBuf *text)
     FILE *file = fdopen(fd, "w");
     if (file == NULL) {
         close(fd);
-        return status_from_errno("a file for the editor", errno);
+        return status_from_errno(_("a file for the editor"), errno);
     }
     bool written = fwrite(text->data, 1, text->length, file) == text->length;
     if (fclose(file) != 0 || !written)
-        return status_from_errno("a file for the editor", errno);
+        return status_from_errno(_("a file for the editor"), errno);
     return status_ok();
 }
 
@@ -53,7 +54,7 @@ static Status make_file(const StrBuf *text, StrBuf *path)
                 directory != NULL && *directory != '\0' ? directory : "/tmp");
     int fd = mkstemp(path->data);
     if (fd < 0)
-        return status_from_errno("a file for the editor", errno);
+        return status_from_errno(_("a file for the editor"), errno);
     Status status = write_file(fd, text);
     if (!status_is_ok(&status))
         unlink(path->data);
@@ -64,7 +65,7 @@ static Status read_file(const char *path, StrBuf *text)
 {
     FILE *file = fopen(path, "r");
     if (file == NULL)
-        return status_from_errno("what the editor wrote", errno);
+        return status_from_errno(_("what the editor wrote"), errno);
     StrBuf read;
     strbuf_init(&read);
     char chunk[4096];

@@ -3,6 +3,8 @@
 
 #include "ui/terminal/signals.h"
 
+#include "engine/base/language.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -108,7 +110,7 @@ Status signals_open(void)
     if (is_open)
         return status_ok();
     if (!open_pipe())
-        return status_from_errno("signal pipe", errno);
+        return status_from_errno(_("signal pipe"), errno);
     for (int i = 0; i < CAUGHT_COUNT; i++)
         catch_one(i);
     struct sigaction ignore = { .sa_handler = SIG_IGN };

@@ -6,6 +6,8 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "ui/terminal/background.h"
 #include "ui/terminal/frame.h"
 #include "ui/terminal/signals.h"
@@ -22,7 +24,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { ESCAPE_DELAY_MS = 25, RESET_MAX = 512, TERM_NAME_MAX = 64 };
+enum { ESCAPE_DELAY_MS = 25, RESET_MAX = 512, LAST_WORDS_MAX = 256, TERM_NAME_MAX = 64 };
 
 #define PASTE_ON "\033[?2004h"
 #define PASTE_OFF "\033[?2004l"
@@ -46,6 +48,7 @@ static int saved_stderr = -1;
 /* For the crash reset: read by a signal handler, so written only while none can come or whole. */
 static struct termios shell_modes;
 static char reset_text[RESET_MAX];
+static char fault_words[LAST_WORDS_MAX], signal_words[LAST_WORDS_MAX];
 static size_t reset_length;
 
 static bool is_promise(const char *colorterm)
@@ -181,15 +184,21 @@ static void compose_reset(void)
     reset_add_capability("cnorm");
 }
 
+/* Made before it is needed: a signal handler cannot translate. */
+static void compose_last_words(void)
+{
+    utf8_printf(fault_words, sizeof fault_words, "\r\nluft: %s\r\n",
+                _("stopped by a bug in luft; your game is in the journal"));
+    utf8_printf(signal_words, sizeof signal_words, "\r\nluft: %s\r\n",
+                _("stopped by a signal; your game is in the journal"));
+}
+
 /* Runs in a signal handler, perhaps on a broken heap: write and tcsetattr only. */
 static void reset_after_crash(bool is_fault)
 {
-    static const char FAULT[] = "\r\nluft: stopped by a fault of its own";
-    static const char SIGNAL[] = "\r\nluft: stopped by a signal";
-    static const char SAVED[] = "; the game is in the journal\r\n";
+    const char *words = is_fault ? fault_words : signal_words;
     write_anyway(reset_text, reset_length);
-    write_anyway(is_fault ? FAULT : SIGNAL, is_fault ? sizeof FAULT - 1 : sizeof SIGNAL - 1);
-    write_anyway(SAVED, sizeof SAVED - 1);
+    write_anyway(words, strlen(words));
     tcsetattr(output_fd, TCSANOW, &shell_modes);
 }
 
@@ -282,7 +291,7 @@ static Status open_files(void)
     output_file = output >= 0 ? fdopen(output, "w") : NULL;
     if (input_file && output_file && tcgetattr(output_fd, &shell_modes) == 0)
         return status_ok();
-    return status_from_errno("terminal", errno);
+    return status_from_errno(_("terminal"), errno);
 }
 
 static void close_files(void)
@@ -334,6 +343,7 @@ static void set_up_screen(const TermOptions *options)
     if (options->asks_background && has_private_modes)
         background_ask(output_fd);
     compose_reset();
+    compose_last_words();
     signals_on_crash(reset_after_crash);
     alloc_set_exhausted_hook(term_close);
     if (!is_registered)
@@ -476,7 +486,7 @@ Status term_write(const char *bytes, size_t length)
     if (!screen || is_left)
         return status_error(STATUS_STATE, "the terminal is not open");
     if (!fdio_write(output_fd, bytes, length))
-        return status_from_errno("terminal", errno);
+        return status_from_errno(_("terminal"), errno);
     return status_ok();
 }
 

@@ -3,6 +3,8 @@
 
 #include "ui/thinking/analysis.h"
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/san.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
@@ -30,7 +32,7 @@ static void name_node(const Document *document, char name[ANALYSIS_NAME_MAX])
 {
     const GameNode *parent = node_parent(document->node);
     if (parent == NULL) {
-        snprintf(name, ANALYSIS_NAME_MAX, "start");
+        utf8_printf(name, ANALYSIS_NAME_MAX, "%s", _("the start"));
         return;
     }
     Position before;
@@ -121,13 +123,14 @@ void analysis_filter_text(const Thinking *thinking, const Document *document, ch
     game_position(document->game, analysis_node(thinking, document), &root);
     if (thinking->mode == ENGINE_THREAT || !filter_counts(thinking, &root))
         return;
-    snprintf(buf, size, "%s", analysis->excludes ? "without" : "only");
+    char moves[ANALYSIS_FILTER_MAX] = "";
     for (int i = 0; i < analysis->move_count; i++) {
         char san[SAN_MAX];
-        size_t used = strlen(buf);
+        size_t used = strlen(moves);
         san_write(&root, analysis->moves[i], san);
-        snprintf(buf + used, size - used, " %s", san);
+        snprintf(moves + used, sizeof moves - used, used > 0 ? " %s" : "%s", san);
     }
+    utf8_printf(buf, size, analysis->excludes ? _("without %s") : _("only %s"), moves);
 }
 
 void analysis_confine(const Thinking *thinking, SearchJob *job)
@@ -163,6 +166,8 @@ static Status find_line(const Thinking *thinking, const Document *document, int 
     if (!position_equals(&thinking->root, &document->pos)) {
         if (thinking->mode == ENGINE_THREAT)
             return status_error(STATUS_STATE, "a threat is not a line of this position");
+        if (analysis_node(thinking, document) == game_root(document->game))
+            return status_error(STATUS_STATE, "the lines belong to the start of the game");
         return status_error(STATUS_STATE, "the lines belong to the position after %s",
                             thinking->analysis.locked_name);
     }
@@ -179,7 +184,7 @@ Status analysis_insert(const Thinking *thinking, Document *document, int line, i
     Status status = find_line(thinking, document, line, &info);
     if (!status_is_ok(&status))
         return status;
-    edits_record(document, "the engine's line");
+    edits_record(document, _("the engine's line"));
     int count = plies > 0 ? int_min(plies, info->pv_length) : info->pv_length;
     Position pos = document->pos;
     GameNode *node = document->node;

@@ -3,6 +3,8 @@
 
 #include "ui/thinking/evaluation_words.h"
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/board/names.h"
 #include "engine/text/width.h"
 
@@ -13,46 +15,78 @@
 enum {
     SENTENCES_MAX = 5, /* with twelve terms below all fits a screen of 24 rows */
     WORTH_SAYING_CP = 5,
-    FACT_MAX = 64,
-    SQUARES_MAX = 3 /* named of one kind */
+    PARTS_MAX = 5, /* kinds of pieces */
+    PART_MAX = 48,
+    LIST_MAX = PARTS_MAX * PART_MAX,
+    SQUARES_MAX = 3, /* named of one kind */
+    SQUARES_TEXT_MAX = 32
 };
 
 /* --- facts ------------------------------------------------------------------------------------ */
 
-static void add_part(char *fact, const char *part)
+/* Parts of a list as a sentence has them: "a, b and c". */
+typedef struct Parts {
+    int count;
+    char text[PARTS_MAX][PART_MAX];
+} Parts;
+
+static void add_part(Parts *parts, const char *format, int count)
 {
-    size_t used = strlen(fact);
-    snprintf(fact + used, FACT_MAX - used, "%s%s", used > 0 ? " and " : "", part);
+    utf8_printf(parts->text[parts->count++], PART_MAX, format_like(format, "%d"), count);
 }
 
-/* "a rook", "two pawns" for each kind the side has more of. */
-static void name_surplus(const Position *pos, Color side, char *fact)
+static void join(const Parts *parts, char list[LIST_MAX])
 {
-    static const char *const NUMBERS[] = { "", "a", "two", "three", "four" };
-    fact[0] = '\0';
+    char before[LIST_MAX];
+    utf8_printf(list, LIST_MAX, "%s", parts->count > 0 ? parts->text[0] : "");
+    for (int i = 1; i < parts->count; i++) {
+        memcpy(before, list, LIST_MAX);
+        utf8_printf(list, LIST_MAX, i + 1 < parts->count ? _("%s, %s") : _("%s and %s"), before,
+                    parts->text[i]);
+    }
+}
+
+static const char *count_format(PieceType type, int count)
+{
+    unsigned long number = (unsigned long)count;
+    switch (type) {
+    case QUEEN:
+        return count == 1 ? _("a queen") : ngettext("%d queen", "%d queens", number);
+    case ROOK:
+        return count == 1 ? _("a rook") : ngettext("%d rook", "%d rooks", number);
+    case BISHOP:
+        return count == 1 ? _("a bishop") : ngettext("%d bishop", "%d bishops", number);
+    case KNIGHT:
+        return count == 1 ? _("a knight") : ngettext("%d knight", "%d knights", number);
+    default:
+        return count == 1 ? _("a pawn") : ngettext("%d pawn", "%d pawns", number);
+    }
+}
+
+/* "a rook and 2 pawns": each kind the side has more of. */
+static void name_surplus(const Position *pos, Color side, char list[LIST_MAX])
+{
+    Parts parts = { .count = 0 };
     for (int type = QUEEN; type >= PAWN; type--) {
         int more = bb_count(position_pieces(pos, side, (PieceType)type)) -
                    bb_count(position_pieces(pos, (Color)!side, (PieceType)type));
-        char part[24];
-        if (more <= 0)
-            continue;
-        snprintf(part, sizeof part, "%s %s%s", more < 5 ? NUMBERS[more] : "many",
-                 piece_type_name((PieceType)type), more > 1 ? "s" : "");
-        add_part(fact, part);
+        if (more > 0)
+            add_part(&parts, count_format((PieceType)type, more), more);
     }
+    join(&parts, list);
 }
 
 static void tell_material(const Position *pos, Color side, StrBuf *text)
 {
-    char more[FACT_MAX], less[FACT_MAX];
+    char more[LIST_MAX], less[LIST_MAX];
     name_surplus(pos, side, more);
     name_surplus(pos, (Color)!side, less);
     if (more[0] == '\0')
-        strbuf_addf(text, "%s's material is worth more", color_name(side));
+        strbuf_addf(text, _("%s's material is worth more"), color_name(side));
     else if (less[0] == '\0')
-        strbuf_addf(text, "%s is %s up", color_name(side), more);
+        strbuf_addf(text, _("%s is %s up"), color_name(side), more);
     else
-        strbuf_addf(text, "%s has %s for %s", color_name(side), more, less);
+        strbuf_addf(text, _("%s has %s for %s"), color_name(side), more, less);
 }
 
 static bool has_bishop_pair(const Position *pos, Color side)
@@ -70,24 +104,25 @@ static bool has_pieces(const Position *pos, Color side)
 static void tell_pieces(const Position *pos, Color side, StrBuf *text)
 {
     if (has_pieces(pos, side))
-        strbuf_addf(text, "%s's pieces are more active", color_name(side));
+        strbuf_addf(text, _("%s's pieces are more active"), color_name(side));
     else
-        strbuf_addf(text, "%s's pieces are badly placed", color_name((Color)!side));
+        strbuf_addf(text, _("%s's pieces are badly placed"), color_name((Color)!side));
 }
 
 static void tell_imbalance(const Position *pos, Color side, StrBuf *text)
 {
     bool own = has_bishop_pair(pos, side);
     bool other = has_bishop_pair(pos, (Color)!side);
-    if (!has_pieces(pos, side)) {
-        strbuf_addf(text, "%s's pieces go badly together", color_name((Color)!side));
-        return;
-    }
-    strbuf_addf(text, "%s's pieces go better together", color_name(side));
-    if (own && !other)
-        strbuf_add_text(text, ", with the bishop pair");
+    if (!has_pieces(pos, side))
+        strbuf_addf(text, _("%s's pieces work badly together"), color_name((Color)!side));
+    else if (own && !other)
+        strbuf_addf(text, _("%s's pieces work better together, with the bishop pair"),
+                    color_name(side));
     else if (other && !own)
-        strbuf_addf(text, ", despite %s's bishop pair", color_name((Color)!side));
+        strbuf_addf(text, _("%s's pieces work better together, despite %s's bishop pair"),
+                    color_name(side), color_name((Color)!side));
+    else
+        strbuf_addf(text, _("%s's pieces work better together"), color_name(side));
 }
 
 static Bitboard neighbour_files(int file)
@@ -112,24 +147,26 @@ static void tell_structure(const Position *pos, Color side, StrBuf *text)
 {
     Color other = (Color)!side;
     int doubled[COLOR_NB], isolated[COLOR_NB];
-    char fact[FACT_MAX] = "", part[24];
+    Parts parts = { .count = 0 };
     for (Color color = WHITE; color <= BLACK; color++)
         count_weak_pawns(pos, color, &doubled[color], &isolated[color]);
-    if (isolated[other] > isolated[side]) {
-        snprintf(part, sizeof part, "%d isolated", isolated[other]);
-        add_part(fact, part);
-    }
-    if (doubled[other] > doubled[side]) {
-        snprintf(part, sizeof part, "%d doubled", doubled[other]);
-        add_part(fact, part);
-    }
+    unsigned long alone = (unsigned long)isolated[other], twins = (unsigned long)doubled[other];
+    if (isolated[other] > isolated[side])
+        add_part(&parts, ngettext("%d isolated", "%d isolated", alone), isolated[other]);
+    if (doubled[other] > doubled[side])
+        add_part(&parts, ngettext("%d doubled", "%d doubled", twins), doubled[other]);
+    char fact[LIST_MAX];
+    join(&parts, fact);
     bool has_pawns = position_pieces(pos, side, PAWN) != 0;
-    strbuf_addf(text, "%s's pawns are %s", color_name(has_pawns ? side : other),
-                has_pawns ? "sounder" : "weak");
-    if (fact[0] != '\0' && has_pawns)
-        strbuf_addf(text, " (%s: %s)", color_name(other), fact);
-    else if (fact[0] != '\0')
-        strbuf_addf(text, " (%s)", fact);
+    if (has_pawns && parts.count > 0)
+        strbuf_addf(text, _("%s's pawns are sounder (%s: %s)"), color_name(side), color_name(other),
+                    fact);
+    else if (has_pawns)
+        strbuf_addf(text, _("%s's pawns are sounder"), color_name(side));
+    else if (parts.count > 0)
+        strbuf_addf(text, _("%s's pawns are weak (%s)"), color_name(other), fact);
+    else
+        strbuf_addf(text, _("%s's pawns are weak"), color_name(other));
 }
 
 /* No enemy pawn in front of it, on its file or beside. */
@@ -144,7 +181,7 @@ static bool is_passed(const Position *pos, Color side, Square square)
 
 static void tell_passed(const Position *pos, Color side, StrBuf *text)
 {
-    char squares[FACT_MAX] = "";
+    char squares[SQUARES_TEXT_MAX] = "";
     int count = 0;
     for (Bitboard pawns = position_pieces(pos, side, PAWN); pawns != 0;) {
         Square square = bb_pop(&pawns);
@@ -156,10 +193,13 @@ static void tell_passed(const Position *pos, Color side, StrBuf *text)
                      square_name(square).text);
     }
     if (count == 0)
-        strbuf_addf(text, "The passed pawns speak for %s", color_name(side));
+        strbuf_addf(text, _("The passed pawns favour %s"), color_name(side));
+    else if (count > SQUARES_MAX)
+        strbuf_addf(text, _("%s's passed pawns (%s, ...)"), color_name(side), squares);
     else
-        strbuf_addf(text, "%s's passed pawn%s (%s%s)", color_name(side), count > 1 ? "s" : "",
-                    squares, count > SQUARES_MAX ? ", ..." : "");
+        strbuf_addf(
+            text, ngettext("%s's passed pawn (%s)", "%s's passed pawns (%s)", (unsigned long)count),
+            color_name(side), squares);
 }
 
 /* --- sentences -------------------------------------------------------------------------------- */
@@ -172,19 +212,19 @@ typedef struct Phrase {
 
 /* clang-format off */
 static const Phrase PHRASES[] = {
-    { "Material",            NULL, tell_material },
-    { "Piece squares",       "%s's pieces stand on better squares", NULL },
-    { "Imbalance",           NULL, tell_imbalance },
-    { "Pawn structure",      NULL, tell_structure },
-    { "King shelter",        "%s's king has the better shelter", NULL },
-    { "Pieces and mobility", NULL, tell_pieces },
-    { "King attack",         "%s's king is safer", NULL },
-    { "Threats",             "%s threatens more", NULL },
-    { "Passed pawns",        NULL, tell_passed },
-    { "Space",               "%s has more room", NULL },
-    { "Tempo",               "It is %s's move", NULL },
-    { "Initiative",          "%s's chances in the endgame are better than they look", NULL },
-    { "Known ending",        "This ending is known to favour %s", NULL },
+    { N_("Material"),            NULL, tell_material },
+    { N_("Piece squares"),       N_("%s's pieces stand on better squares"), NULL },
+    { N_("Imbalance"),           NULL, tell_imbalance },
+    { N_("Pawn structure"),      NULL, tell_structure },
+    { N_("King shelter"),        N_("%s's king has the better shelter"), NULL },
+    { N_("Pieces and mobility"), NULL, tell_pieces },
+    { N_("King attack"),         N_("%s's king is safer"), NULL },
+    { N_("Threats"),             N_("%s threatens more"), NULL },
+    { N_("Passed pawns"),        NULL, tell_passed },
+    { N_("Space"),               N_("%s has more room"), NULL },
+    { N_("Tempo"),               N_("It is %s's move"), NULL },
+    { N_("Initiative"),          N_("%s's chances in the endgame are better than they look"), NULL },
+    { N_("Known ending"),        N_("This ending is known to favour %s"), NULL },
 };
 /* clang-format on */
 
@@ -198,12 +238,10 @@ static void add_sentence(const Position *pos, const ExplanationTerm *term, StrBu
             PHRASES[i].tell(pos, side, text);
             return;
         }
-        const char *mark = strstr(PHRASES[i].format, "%s");
-        strbuf_add(text, PHRASES[i].format, (size_t)(mark - PHRASES[i].format));
-        strbuf_addf(text, "%s%s", color_name(side), mark + 2);
+        strbuf_addf(text, format_like(_(PHRASES[i].format), "%s"), color_name(side));
         return;
     }
-    strbuf_addf(text, "%s speaks for %s", term->name, color_name(side));
+    strbuf_addf(text, _("%s favours %s"), _(term->name), color_name(side));
 }
 
 static int sum_cp(const ExplanationTerm *term) { return term->white_cp - term->black_cp; }
@@ -228,43 +266,59 @@ static void add_sentences(const Position *pos, const Explanation *sorted, StrBuf
         said++;
     }
     if (said == 0)
-        strbuf_add_text(text, " Nothing speaks for either side.\n");
+        strbuf_addf(text, " %s\n", _("Neither side has an edge."));
 }
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-static void add_heading(int total_cp, StrBuf *text)
+/* How much better the side is. */
+static const char *verdict_format(int cp)
 {
     static const struct {
         int below_cp;
-        const char *words;
-    } STEPS[] = { { 60, "slightly better" }, { 150, "better" }, { 350, "much better" } };
-    const char *words = "winning";
-    if (abs(total_cp) < 20) {
-        strbuf_addf(text, "The sides are about equal: %+.2f, without looking ahead\n",
-                    total_cp / 100.0);
-        return;
-    }
-    for (size_t i = ARRAY_LEN(STEPS); i-- > 0;)
-        if (abs(total_cp) < STEPS[i].below_cp)
-            words = STEPS[i].words;
-    strbuf_addf(text, "%s is %s: %+.2f, without looking ahead\n",
-                color_name(total_cp > 0 ? WHITE : BLACK), words, total_cp / 100.0);
+        const char *format;
+    } STEPS[] = { { 60, N_("%s is slightly better: %+.2f, without looking ahead") },
+                  { 150, N_("%s is better: %+.2f, without looking ahead") },
+                  { 350, N_("%s is much better: %+.2f, without looking ahead") } };
+    for (size_t i = 0; i < ARRAY_LEN(STEPS); i++)
+        if (cp < STEPS[i].below_cp)
+            return _(STEPS[i].format);
+    return _("%s is winning: %+.2f, without looking ahead");
 }
 
+static void add_heading(int total_cp, StrBuf *text)
+{
+    double pawns = total_cp / 100.0;
+    if (abs(total_cp) < 20)
+        strbuf_addf(text, _("The sides are about equal: %+.2f, without looking ahead"), pawns);
+    else
+        strbuf_addf(text, format_like(verdict_format(abs(total_cp)), "%s %f"),
+                    color_name(total_cp > 0 ? WHITE : BLACK), pawns);
+    strbuf_add_char(text, '\n');
+}
+
+/* Columns of figures stand under their titles, the terms in front of them. */
 static void add_table(const Explanation *sorted, StrBuf *text)
 {
-    width_pad(text, "Pawns for", 22);
-    width_pad(text, "White", -8);
-    width_pad(text, "Black", -8);
-    width_pad(text, "Sum", -8);
+    enum { FIGURE_COLUMNS = 7, TERM_COLUMNS = 21 };
+    const char *const titles[] = { color_name(WHITE), color_name(BLACK), _("Sum") };
+    int terms = int_max(TERM_COLUMNS, width_text(_("Pawns for")));
+    int widths[ARRAY_LEN(titles)];
+    for (int i = 0; i < sorted->count; i++)
+        terms = int_max(terms, width_text(_(sorted->terms[i].name)));
+    width_pad(text, _("Pawns for"), terms + 1);
+    for (size_t i = 0; i < ARRAY_LEN(titles); i++) {
+        widths[i] = int_max(FIGURE_COLUMNS, width_text(titles[i]));
+        strbuf_add_char(text, ' ');
+        width_pad(text, titles[i], -widths[i]);
+    }
     strbuf_add_char(text, '\n');
     for (int i = 0; i < sorted->count; i++) {
         const ExplanationTerm *term = &sorted->terms[i];
         strbuf_add_char(text, ' ');
-        width_pad(text, term->name, 21);
-        strbuf_addf(text, " %7.2f %7.2f %+7.2f\n", term->white_cp / 100.0, term->black_cp / 100.0,
-                    sum_cp(term) / 100.0);
+        width_pad(text, _(term->name), terms);
+        strbuf_addf(text, " %*.2f %*.2f %+*.2f\n", widths[0], term->white_cp / 100.0, widths[1],
+                    term->black_cp / 100.0, widths[2], sum_cp(term) / 100.0);
     }
 }
 
@@ -273,7 +327,7 @@ void evaluation_words_write(const Position *pos, const Explanation *explanation,
     Explanation sorted = *explanation;
     qsort(sorted.terms, (size_t)sorted.count, sizeof sorted.terms[0], compare_terms);
     if (position_in_check(pos))
-        strbuf_addf(text, "%s is in check; the engine would look on before it judges. Its terms:\n",
+        strbuf_addf(text, _("%s is in check; the engine would search on. Its terms alone:\n"),
                     color_name(position_side(pos)));
     else
         add_heading(explanation->total_cp, text);

@@ -8,7 +8,7 @@
 #include "engine/engine.h"
 #include "engine/notation/san.h"
 
-enum { THINKING_LINES_MAX = 10, ANALYSIS_NAME_MAX = SAN_NUMBERED_MAX };
+enum { THINKING_LINES_MAX = 10, ANALYSIS_NAME_MAX = 48 };
 
 typedef enum EngineMode {
     ENGINE_IDLE,
@@ -30,7 +30,7 @@ typedef struct EngineLine {
 typedef struct Analysis {
     bool is_locked;
     uint32_t locked_id;                  /* node_id in the session's game */
-    char locked_name[ANALYSIS_NAME_MAX]; /* "12...Nf6", "start" */
+    char locked_name[ANALYSIS_NAME_MAX]; /* "12...Nf6", "the start" */
 
     bool has_filter; /* only these moves count, or all but these: */
     bool excludes;

@@ -68,7 +68,7 @@ static void write_captured(Pen *pen, const Session *session, Color by)
 /* Names from the tags; without them, what the player is. */
 static const char *name_of(const Session *session, Color color)
 {
-    const char *tag = game_tag(session->document->game, color_name(color));
+    const char *tag = game_tag(session->document->game, color == WHITE ? "White" : "Black");
     if (tag && *tag && strcmp(tag, "?") != 0)
         return tag;
     return color_name(color);

@@ -5,6 +5,8 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/san.h"
 #include "engine/text/width.h"
 #include "ui/thinking/analysis.h"
@@ -12,23 +14,26 @@
 
 #include <stdio.h>
 
-enum { FILTER_ROW = 2, SCORE_COLUMNS = 7, NAME_MAX_BYTES = 48 };
+enum { FILTER_ROW = 2, SCORE_COLUMNS = 7, NAME_MAX_BYTES = 80 };
 
 /* What the engine is at; a lock is named with its position, so that nobody takes the lines for
  * those of the board. */
 static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
 {
-    static const char *const NAMES[] = { "engine", "thinking", "analysis", "hint",
-                                         "threat", "review",   "judging" };
+    static const char *const NAMES[] = {
+        N_("engine"), N_("thinking"), N_("analysis"), N_("hint"),
+        N_("threat"), N_("review"),   N_("judging"),
+    };
     bool is_analysis = session->thinking.mode == ENGINE_ANALYSIS ||
                        (session->thinking.mode == ENGINE_IDLE && session->thinking.analysing);
     if (is_analysis && session->thinking.analysis.is_resting)
-        snprintf(name, NAME_MAX_BYTES, "analysis paused");
+        utf8_printf(name, NAME_MAX_BYTES, "%s", _("analysis paused"));
     else if (is_analysis && session->thinking.analysis.is_locked)
-        snprintf(name, NAME_MAX_BYTES, "locked to %s", session->thinking.analysis.locked_name);
+        utf8_printf(name, NAME_MAX_BYTES, _("locked to %s"),
+                    session->thinking.analysis.locked_name);
     else
-        snprintf(name, NAME_MAX_BYTES, "%s",
-                 NAMES[is_analysis ? ENGINE_ANALYSIS : session->thinking.mode]);
+        utf8_printf(name, NAME_MAX_BYTES, "%s",
+                    _(NAMES[is_analysis ? ENGINE_ANALYSIS : session->thinking.mode]));
 }
 
 /* 950, 31.2k, 31.2M, 1.20G. */
@@ -54,9 +59,7 @@ static void format_count(uint64_t count, char buf[16])
 /* A cut figure would be another one. */
 static void write_whole(Pen *pen, Role role, const char *text)
 {
-    if (pen->column + width_text(text) <= pen->end)
-        pen_text(pen, role, text);
-    else
+    if (!pen_text_whole(pen, role, text))
         pen->end = pen->column;
 }
 
@@ -71,21 +74,23 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Sear
     name_mode(scene->session, name);
     bool is_elsewhere = scene->session->thinking.analysis.is_locked &&
                         analysis_is_elsewhere(&scene->session->thinking, scene->session->document);
-    pen_text(&pen, is_elsewhere ? ROLE_ERROR : ROLE_ACCENT, name);
+    pen_sentence(&pen, is_elsewhere ? ROLE_ERROR : ROLE_ACCENT, name);
     pen_skip(&pen, 1);
     if (!info) {
         pen_rule(&pen);
         return;
     }
-    char time[32], depth[32];
-    int time_length = snprintf(time, sizeof time, "%.1f s ", (double)info->time_ms / 1000);
-    int length = snprintf(depth, sizeof depth, " depth %d/%d ", info->depth, info->seldepth);
-    if (pen.column + time_length + length <= pen.end) {
+    char time[32], depth[64], bare_depth[32];
+    snprintf(time, sizeof time, "%.1f s ", (double)info->time_ms / 1000);
+    snprintf(bare_depth, sizeof bare_depth, "%d/%d ", info->depth, info->seldepth);
+    utf8_printf(depth, sizeof depth, _("depth %d/%d"), info->depth, info->seldepth);
+    int width = width_text(depth) + 2; /* between blanks */
+    if (pen.column + width_text(time) + width <= pen.end) {
         pen_text(&pen, ROLE_TEXT, time);
-        pen_fill_to(&pen, frame, line, pen.end - length - 1);
-        pen_text(&pen, ROLE_TEXT, depth);
+        pen_fill_to(&pen, frame, line, pen.end - width - 1);
+        pen_textf(&pen, ROLE_TEXT, " %s ", depth);
     } else {
-        write_whole(&pen, ROLE_TEXT, depth + sizeof " depth " - 1);
+        write_whole(&pen, ROLE_TEXT, bare_depth);
     }
     pen_rule(&pen);
 }
@@ -109,7 +114,7 @@ static void write_wdl(Pen *pen, const Session *session, Wdl wdl)
     char text[48];
     snprintf(text, sizeof text, "%d/%d/%d", ((turn ? wdl.loss : wdl.win) + 5) / 10,
              (wdl.draw + 5) / 10, ((turn ? wdl.win : wdl.loss) + 5) / 10);
-    write_figure(pen, "W/D/L ", text, "");
+    write_figure(pen, _("W/D/L "), text, "");
 }
 
 static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
@@ -119,7 +124,7 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const S
     pen_skip(&pen, 1);
     int gap = area.width >= 44 ? 2 : 1;
     format_count(info->nodes, text);
-    write_figure(&pen, "", text, area.width >= 56 ? " nodes" : "");
+    write_figure(&pen, "", text, area.width >= 56 ? _(" nodes") : "");
     pen_skip(&pen, gap);
     if (info->time_ms > 0) {
         format_count(info->nodes * 1000 / (uint64_t)info->time_ms, text);
@@ -127,11 +132,11 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const S
         pen_skip(&pen, gap);
     }
     snprintf(text, sizeof text, "%d", (info->hashfull + 5) / 10);
-    write_figure(&pen, "hash ", text, "%");
+    write_figure(&pen, _("hash "), text, "%");
     if (info->table_hits > 0 && area.width >= 56) {
         format_count(info->table_hits, text);
         pen_skip(&pen, 2);
-        write_figure(&pen, "", text, " tb");
+        write_figure(&pen, "", text, _(" tb"));
     }
     pen_skip(&pen, gap);
     write_wdl(&pen, scene->session, info->wdl);
@@ -183,7 +188,7 @@ static void write_filter(WINDOW *screen, const Scene *scene, Rect area)
     analysis_filter_text(&scene->session->thinking, scene->session->document, text, sizeof text);
     Pen pen = pen_at(screen, scene->theme, area, FILTER_ROW);
     pen_skip(&pen, 1);
-    pen_text_cut(&pen, ROLE_COMMENT, text);
+    pen_sentence(&pen, ROLE_COMMENT, text);
 }
 
 void view_engine(WINDOW *screen, const Scene *scene, Rect area)

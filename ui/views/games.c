@@ -5,6 +5,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/language.h"
 #include "engine/text/width.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
@@ -46,7 +47,7 @@ static void write_titles(WINDOW *screen, const Scene *scene, Rect area, const Ga
         if (is_flush_right(column))
             pen_skip(&pen, width - width_text(title));
         if (width > 0)
-            pen_text(&pen, ROLE_DIM, title);
+            pen_text_cut(&pen, ROLE_DIM, title);
         at += width > 0 ? width + 1 : 0;
     }
 }
@@ -98,7 +99,7 @@ static void write_state(WINDOW *screen, const Scene *scene, Rect area)
     pen_skip(&pen, 1);
     char state[GAMES_TEXT_MAX];
     games_write_state(session->games, state, sizeof state);
-    pen_text_cut(&pen, games_are_found(session->games) ? ROLE_TEXT : ROLE_ACCENT, state);
+    pen_sentence(&pen, games_are_found(session->games) ? ROLE_TEXT : ROLE_ACCENT, state);
     if (session->games->query[0] == '\0')
         return;
     pen_skip(&pen, 2);
@@ -112,9 +113,9 @@ static void write_nothing(WINDOW *screen, const Scene *scene, Rect area)
     pen_skip(&pen, 1);
     bool is_over = games_are_found(games) && games_are_indexed(games);
     if (is_over)
-        pen_text_cut(&pen, ROLE_DIM,
-                     games->query[0] != '\0' ? "No games match. `games clear` shows all again."
-                                             : "This file contains no games.");
+        pen_sentence(&pen, ROLE_DIM,
+                     games->query[0] != '\0' ? _("No games match. `games clear` shows all again.")
+                                             : _("This file contains no games."));
 }
 
 void view_games(WINDOW *screen, const Scene *scene, Rect area)

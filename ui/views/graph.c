@@ -6,6 +6,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/language.h"
 #include "engine/board/names.h"
 #include "engine/text/width.h"
 #include "ui/document/score_graph.h"
@@ -14,6 +15,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum {
     EIGHTHS = 8,
@@ -68,7 +70,7 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area)
     bool is_running = review_is_running(scene->session);
     pen_glyph(&pen, ROLE_FRAME, GLYPH_HORIZONTAL);
     pen_skip(&pen, 1);
-    pen_text(&pen, ROLE_ACCENT, is_running ? "review" : "evaluation");
+    pen_sentence(&pen, ROLE_ACCENT, is_running ? _("review") : _("evaluation"));
     pen_skip(&pen, 1);
     if (is_running)
         write_progress(&pen, scene->session);
@@ -183,30 +185,70 @@ static void write_counts(Pen *pen, const ReviewSide *side, int digits)
     }
 }
 
+enum { LOSS_COLUMNS = 3, ACCURACY_COLUMNS = 7, COUNTS_COLUMNS = 14, COUNTS_WIDE_COLUMNS = 17 };
+
+/* Which figures stand in a row, by its width: the counts before the loss, names before letters. */
+typedef struct FiguresPlan {
+    int name;   /* columns */
+    int margin; /* in front of it */
+    bool has_loss, has_counts;
+    int digits; /* of a count */
+} FiguresPlan;
+
+static FiguresPlan plan_figures(int width)
+{
+    enum { NARROW = 24 };
+    int names = int_max(width_text(color_name(WHITE)), width_text(color_name(BLACK)));
+    int whole =
+        names + ACCURACY_COLUMNS + width_text(_("loss")) + 2 + LOSS_COLUMNS + COUNTS_COLUMNS;
+    int spare = width - whole;
+    FiguresPlan plan = { .name = 1, .digits = 1, .has_counts = width >= NARROW };
+    if (spare < 0)
+        return plan;
+    plan.name = names;
+    plan.has_loss = true;
+    plan.margin = spare > 0 ? 1 : 0;
+    plan.digits = spare - plan.margin >= COUNTS_WIDE_COLUMNS - COUNTS_COLUMNS ? 2 : 1;
+    return plan;
+}
+
+/* The whole name, or its first letter. */
+static void write_name(Pen *pen, Color color, int columns)
+{
+    const char *name = color_name(color);
+    int end = pen->column + columns;
+    size_t length = columns > 1 ? strlen(name) : width_fit(name, 1);
+    pen_textf(pen, ROLE_TITLE, "%.*s", (int)length, name);
+    pen_skip(pen, end - pen->column);
+}
+
+static void write_loss(Pen *pen, const ReviewSide *side)
+{
+    pen_textf(pen, ROLE_DIM, " %s ", _("loss"));
+    if (side->moves == 0)
+        pen_text(pen, ROLE_TEXT, "-  ");
+    else
+        pen_textf(pen, ROLE_TEXT, "%-3.0f", side->average_loss);
+}
+
 static void write_figures(WINDOW *screen, const Scene *scene, Rect area, int row,
                           const ReviewSide sides[COLOR_NB])
 {
-    enum { ROOMY = 41, WIDE = 37, NARROW = 24 };
+    const FiguresPlan plan = plan_figures(area.width);
     for (int color = WHITE; color <= BLACK; color++) {
         const ReviewSide *side = &sides[color];
         Pen pen = pen_at(screen, scene->theme, area, row + color);
-        const char *name = color_name((Color)color);
-        pen_skip(&pen, area.width > WIDE ? 1 : 0);
-        pen_textf(&pen, ROLE_TITLE, "%.*s", area.width >= WIDE ? 5 : 1, name);
+        pen_skip(&pen, plan.margin);
+        write_name(&pen, (Color)color, plan.name);
         if (side->moves == 0)
             pen_text(&pen, ROLE_TEXT, "    -  ");
         else
             pen_textf(&pen, ROLE_TEXT, side->accuracy > 99.9 ? "%5.0f %%" : "%5.1f %%",
                       side->accuracy);
-        if (area.width >= WIDE) {
-            pen_text(&pen, ROLE_DIM, " loss ");
-            if (side->moves == 0)
-                pen_text(&pen, ROLE_TEXT, "-  ");
-            else
-                pen_textf(&pen, ROLE_TEXT, "%-3.0f", side->average_loss);
-        }
-        if (area.width >= NARROW)
-            write_counts(&pen, side, area.width >= ROOMY ? 2 : 1);
+        if (plan.has_loss)
+            write_loss(&pen, side);
+        if (plan.has_counts)
+            write_counts(&pen, side, plan.digits);
     }
 }
 

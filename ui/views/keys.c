@@ -3,6 +3,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/language.h"
 #include "engine/text/width.h"
 #include "ui/views/pen.h"
 #include "ui/vocabulary/keymap.h"
@@ -22,73 +23,75 @@ enum { HELPS_MAX = 12 };
 /* clang-format off */
 /* In an opened game. */
 static const KeyHelp record_helps[FOCUS_NB][HELPS_MAX] = {
-    [FOCUS_PROMPT] = { { "to-board", false, "board" }, { "help", false, "help" },
-                       { "undo", true, "undo edit" }, { "analyse", true, "analyse" },
-                       { "flip", true, "flip" }, { "quit", true, "quit" } },
-    [FOCUS_BOARD] = { { "to-prompt", false, "type" }, { "back", false, "" },
-                      { "forward", false, "step" }, { "analyse", false, "analyse" },
-                      { "review", false, "review" }, { "edit-key", false, "edit" },
-                      { "undo", false, "undo" }, { "save", false, "save" },
-                      { "help", false, "help" }, { "quit", false, "quit" } },
+    [FOCUS_PROMPT] = { { "to-board", false, N_("board") }, { "help", false, N_("help") },
+                       { "undo", true, N_("undo edit") }, { "analyse", true, N_("analyse") },
+                       { "flip", true, N_("flip") }, { "quit", true, N_("quit") } },
+    [FOCUS_BOARD] = { { "to-prompt", false, N_("type") }, { "back", false, "" },
+                      { "forward", false, N_("step") }, { "analyse", false, N_("analyse") },
+                      { "review", false, N_("review") }, { "edit-key", false, N_("edit") },
+                      { "undo", false, N_("undo") }, { "save", false, N_("save") },
+                      { "help", false, N_("help") }, { "quit", false, N_("quit") } },
 };
 
 /* When the game is over. */
 static const KeyHelp over_helps[FOCUS_NB][HELPS_MAX] = {
-    [FOCUS_PROMPT] = { { "to-board", false, "board" }, { "help", false, "help" },
-                       { "rematch", true, "again" }, { "review", true, "game" },
-                       { "analyse", true, "analyse" }, { "quit", true, "quit" } },
-    [FOCUS_BOARD] = { { "to-prompt", false, "type" }, { "back", false, "" },
-                      { "forward", false, "step" }, { "review", false, "review" },
-                      { "analyse", false, "analyse" }, { "flip", false, "flip" },
-                      { "help", false, "help" }, { "quit", false, "quit" } },
+    [FOCUS_PROMPT] = { { "to-board", false, N_("board") }, { "help", false, N_("help") },
+                       { "rematch", true, N_("again") }, { "review", true, N_("game") },
+                       { "analyse", true, N_("analyse") }, { "quit", true, N_("quit") } },
+    [FOCUS_BOARD] = { { "to-prompt", false, N_("type") }, { "back", false, "" },
+                      { "forward", false, N_("step") }, { "review", false, N_("review") },
+                      { "analyse", false, N_("analyse") }, { "flip", false, N_("flip") },
+                      { "help", false, N_("help") }, { "quit", false, N_("quit") } },
 };
 
 static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
-    [FOCUS_PROMPT] = { { "to-board", false, "board" }, { "help", false, "help" },
-                       { "undo", true, "take back" }, { "hint", true, "hint" },
-                       { "analyse", true, "analyse" }, { "flip", true, "flip" },
-                       { "quit", true, "quit" } },
-    [FOCUS_BOARD] = { { "to-prompt", false, "type" }, { "back", false, "back" },
-                      { "forward", false, "on" }, { "cursor", false, "cursor" },
-                      { "analyse", false, "analyse" }, { "flip", false, "flip" },
-                      { "help", false, "help" }, { "quit", false, "quit" } },
-    [FOCUS_CURSOR] = { { "cursor-take", false, "take, drop" }, { "cursor-left", false, "" },
+    [FOCUS_PROMPT] = { { "to-board", false, N_("board") }, { "help", false, N_("help") },
+                       { "undo", true, N_("take back") }, { "hint", true, N_("hint") },
+                       { "analyse", true, N_("analyse") }, { "flip", true, N_("flip") },
+                       { "quit", true, N_("quit") } },
+    [FOCUS_BOARD] = { { "to-prompt", false, N_("type") }, { "back", false, N_("back") },
+                      { "forward", false, N_("on") }, { "cursor", false, N_("cursor") },
+                      { "analyse", false, N_("analyse") }, { "flip", false, N_("flip") },
+                      { "help", false, N_("help") }, { "quit", false, N_("quit") } },
+    [FOCUS_CURSOR] = { { "cursor-take", false, N_("take, drop") }, { "cursor-left", false, "" },
                        { "cursor-down", false, "" }, { "cursor-up", false, "" },
-                       { "cursor-right", false, "move" }, { "to-board", false, "leave" } },
-    [FOCUS_PANEL] = { { "close", false, "close" }, { "line-up", false, "up" },
-                      { "line-down", false, "down" }, { "page-down", false, "page" } },
-    [FOCUS_SETUP] = { { "setup put K here", false, "" }, { "setup put k here", false, "put" },
-                      { "setup remove here", false, "empty" }, { "cursor-take", false, "take, drop" },
-                      { "setup done", false, "done" }, { "close", false, "leave" },
-                      { "to-prompt", false, "type" }, { "help", false, "help" } },
-    [FOCUS_GAMES] = { { "game here", false, "open" }, { "search", false, "search" },
-                      { "line-up", false, "" }, { "line-down", false, "move" },
-                      { "page-down", false, "page" }, { "close", false, "board" },
-                      { "help", false, "help" } },
-    [FOCUS_PRACTICE] = { { "to-prompt", false, "type" }, { "hint", false, "hint" },
-                         { "practice show", false, "show" }, { "practice next", false, "next" },
-                         { "practice again", false, "again" }, { "cursor", false, "cursor" },
-                         { "practice end", false, "end" }, { "help", false, "help" } },
+                       { "cursor-right", false, N_("move") }, { "to-board", false, N_("leave") } },
+    [FOCUS_PANEL] = { { "close", false, N_("close") }, { "line-up", false, N_("up") },
+                      { "line-down", false, N_("down") }, { "page-down", false, N_("page") } },
+    [FOCUS_SETUP] = { { "setup put K here", false, "" }, { "setup put k here", false, N_("put") },
+                      { "setup remove here", false, N_("empty") }, { "cursor-take", false, N_("take, drop") },
+                      { "setup done", false, N_("done") }, { "close", false, N_("leave") },
+                      { "to-prompt", false, N_("type") }, { "help", false, N_("help") } },
+    [FOCUS_GAMES] = { { "game here", false, N_("open") }, { "search", false, N_("search") },
+                      { "line-up", false, "" }, { "line-down", false, N_("move") },
+                      { "page-down", false, N_("page") }, { "close", false, N_("board") },
+                      { "help", false, N_("help") } },
+    [FOCUS_PRACTICE] = { { "to-prompt", false, N_("type") }, { "hint", false, N_("hint") },
+                         { "practice show", false, N_("show") }, { "practice next", false, N_("next") },
+                         { "practice again", false, N_("again") }, { "cursor", false, N_("cursor") },
+                         { "practice end", false, N_("end") }, { "help", false, N_("help") } },
     [FOCUS_EDIT] = { { "nag !", false, "!" }, { "nag ?", false, "?" }, { "nag !!", false, "!!" },
                      { "nag ??", false, "??" }, { "nag !?", false, "!?" }, { "nag ?!", false, "?!" },
-                     { "comment", false, "note" }, { "promote", false, "up" },
-                     { "delete", false, "delete" }, { "insert", false, "line" },
-                     { "close", false, "leave" } },
+                     { "comment", false, N_("note") }, { "promote", false, N_("up") },
+                     { "delete", false, N_("delete") }, { "insert", false, N_("line") },
+                     { "close", false, N_("leave") } },
 };
 
 /* At the input line while luft asks. */
-static const KeyHelp question_helps[HELPS_MAX] = { { "to-board", false, "leave unanswered" } };
+static const KeyHelp question_helps[HELPS_MAX] = { { "to-board", false, N_("leave unanswered") } };
 
 /* At the input line while practising. */
 static const KeyHelp practice_helps[HELPS_MAX] = {
-    { "to-board", false, "board" }, { "hint", true, "hint" }, { "practice show", true, "show" },
-    { "practice next", true, "next" }, { "practice again", true, "again" }, { "practice end", true, "end" },
-    { "help", false, "help" },
+    { "to-board", false, N_("board") }, { "hint", true, N_("hint") }, { "practice show", true, N_("show") },
+    { "practice next", true, N_("next") }, { "practice again", true, N_("again") }, { "practice end", true, N_("end") },
+    { "help", false, N_("help") },
 };
 /* clang-format on */
 
-static const char *const focus_titles[FOCUS_NB] = { "INPUT",  "BOARD", "CURSOR",   "TEXT",
-                                                    "SET UP", "GAMES", "PRACTICE", "EDIT" };
+static const char *const focus_titles[FOCUS_NB] = {
+    N_("INPUT"),  N_("BOARD"), N_("CURSOR"),   N_("TEXT"),
+    N_("SET UP"), N_("GAMES"), N_("PRACTICE"), N_("EDIT"),
+};
 
 static const char *short_name(const Theme *theme, const char *key)
 {
@@ -105,12 +108,6 @@ static const char *short_name(const Theme *theme, const char *key)
     return key;
 }
 
-static int help_width(const KeyHelp *help, const char *key, const Theme *theme)
-{
-    int enter = help->is_typed ? width_text(theme_glyph(theme, GLYPH_ENTER)) : 0;
-    return width_text(key) + enter + 1 + width_text(help->label) + (help->label[0] ? 2 : 0);
-}
-
 /* "" where no key is bound to it. */
 static const char *key_for(const Session *session, const KeyHelp *help, Focus focus)
 {
@@ -121,21 +118,69 @@ static const char *key_for(const Session *session, const KeyHelp *help, Focus fo
     return letter[0] != '\0' ? letter : help->line;
 }
 
-/* Whole helps only: half a word at the edge tells nothing. */
-static bool write_help(Pen *pen, const Session *session, const KeyHelp *help, Focus focus)
+/* --- what there is room for ------------------------------------------------------------------- */
+
+/* A help on its way to the screen. Keys without a label share that of the next one. */
+typedef struct ShownHelp {
+    const KeyHelp *help;
+    const char *key;
+    int width; /* with the gap behind */
+} ShownHelp;
+
+typedef struct ShownHelps {
+    ShownHelp list[HELPS_MAX];
+    int count;
+} ShownHelps;
+
+enum { GAP = 2 };
+
+static const char *label_of(const KeyHelp *help)
 {
-    const char *key = short_name(pen->theme, key_for(session, help, focus));
-    if (!*key)
-        return true;
-    if (pen->column + help_width(help, key, pen->theme) > pen->end + 2)
-        return false;
-    pen_text(pen, ROLE_KEY_NAME, key);
-    if (help->is_typed)
-        pen_glyph(pen, ROLE_KEY_NAME, GLYPH_ENTER);
-    pen_skip(pen, 1);
-    pen_text(pen, ROLE_DIM, help->label);
-    pen_skip(pen, help->label[0] ? 2 : 0);
-    return true;
+    return help->label[0] != '\0' ? _(help->label) : "";
+}
+
+static void add_help(ShownHelps *shown, const Scene *scene, const KeyHelp *help)
+{
+    const char *key = short_name(scene->theme, key_for(scene->session, help, scene->focus));
+    if (*key == '\0')
+        return;
+    int enter = help->is_typed ? width_text(theme_glyph(scene->theme, GLYPH_ENTER)) : 0;
+    int label = help->label[0] != '\0' ? width_text(label_of(help)) + GAP : 0;
+    shown->list[shown->count++] = (ShownHelp){ help, key, width_text(key) + enter + 1 + label };
+}
+
+static int width_of(const ShownHelps *shown)
+{
+    int width = -GAP;
+    for (int i = 0; i < shown->count; i++)
+        width += shown->list[i].width;
+    return width;
+}
+
+/* Whoever is lost looks for these. */
+static bool is_way_out(const KeyHelp *help)
+{
+    static const char *const LINES[] = { "help", "quit", "close", "to-board", "practice end" };
+    for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
+        if (strcmp(help->line, LINES[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Takes away the last help that is not needed, with the keys that share its label. */
+static void drop_least(ShownHelps *shown)
+{
+    int last = shown->count - 1;
+    while (last > 0 && is_way_out(shown->list[last].help))
+        last--;
+    if (is_way_out(shown->list[last].help))
+        last = shown->count - 1;
+    int first = last;
+    while (first > 0 && shown->list[first - 1].help->label[0] == '\0')
+        first--;
+    size_t behind = (size_t)(shown->count - last - 1);
+    memmove(&shown->list[first], &shown->list[last + 1], behind * sizeof shown->list[0]);
+    shown->count -= last - first + 1;
 }
 
 /* Of the keys of a focus those that matter now: the game may be over, or none be played. */
@@ -151,19 +196,40 @@ static const KeyHelp *helps_now(const Scene *scene)
     return special[0].label != NULL ? special : helps[focus];
 }
 
+/* --- painting --------------------------------------------------------------------------------- */
+
+static void write_help(Pen *pen, const ShownHelp *shown)
+{
+    pen_text(pen, ROLE_KEY_NAME, shown->key);
+    if (shown->help->is_typed)
+        pen_glyph(pen, ROLE_KEY_NAME, GLYPH_ENTER);
+    pen_skip(pen, 1);
+    pen_text(pen, ROLE_DIM, label_of(shown->help));
+    pen_skip(pen, shown->help->label[0] != '\0' ? GAP : 0);
+}
+
+static void write_title(Pen *pen, const char *title)
+{
+    Style style = theme_role(pen->theme, ROLE_CURRENT_MOVE);
+    pen_style(pen, style, " ");
+    pen_style(pen, style, title);
+    pen_style(pen, style, " ");
+}
+
 void view_keys(WINDOW *screen, const Scene *scene, Rect area)
 {
     Pen pen = pen_at(screen, scene->theme, area, 0);
     bool is_asked =
         scene->question != NULL && scene->question[0] != '\0' && scene->focus == FOCUS_PROMPT;
-    if (area.width >= 60) {
-        pen_style(&pen, theme_role(scene->theme, ROLE_CURRENT_MOVE), " ");
-        pen_text(&pen, ROLE_CURRENT_MOVE, is_asked ? "ANSWER" : focus_titles[scene->focus]);
-        pen_style(&pen, theme_role(scene->theme, ROLE_CURRENT_MOVE), " ");
-    }
+    if (area.width >= 60)
+        write_title(&pen, is_asked ? _("ANSWER") : _(focus_titles[scene->focus]));
     pen_skip(&pen, 1);
-    const KeyHelp *help = is_asked ? question_helps : helps_now(scene);
-    for (; help->label != NULL; help++)
-        if (!write_help(&pen, scene->session, help, scene->focus))
-            return;
+    ShownHelps shown = { .count = 0 };
+    for (const KeyHelp *help = is_asked ? question_helps : helps_now(scene); help->label != NULL;
+         help++)
+        add_help(&shown, scene, help);
+    while (shown.count > 0 && pen.column + width_of(&shown) > pen.end)
+        drop_least(&shown);
+    for (int i = 0; i < shown.count; i++)
+        write_help(&pen, &shown.list[i]);
 }

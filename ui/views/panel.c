@@ -3,6 +3,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/language.h"
 #include "ui/views/pen.h"
 
 #include <string.h>
@@ -52,7 +53,9 @@ void view_panel(WINDOW *screen, const Scene *scene, Rect area)
     if (*text || scene->panel_scroll > 0) {
         pen_fill_to(&rule, theme_role(scene->theme, ROLE_FRAME),
                     theme_glyph(scene->theme, GLYPH_HORIZONTAL), rule.column + 2);
-        pen_text(&rule, ROLE_DIM, *text ? " more below " : " end ");
+        pen_skip(&rule, 1);
+        pen_sentence(&rule, ROLE_DIM, *text ? _("more below") : _("end"));
+        pen_skip(&rule, 1);
     }
     pen_rule(&rule);
 }

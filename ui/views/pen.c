@@ -9,7 +9,6 @@
 
 #include <limits.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 #include <wchar.h>
 
@@ -102,7 +101,7 @@ void pen_textf(Pen *pen, Role role, const char *format, ...)
     char text[FORMAT_MAX];
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    utf8_vprintf(text, sizeof text, format, args);
     va_end(args);
     pen_text(pen, role, text);
 }
@@ -143,6 +142,43 @@ void pen_text_cut(Pen *pen, Role role, const char *text)
         write_part(pen, style, text, room - 1);
         pen_style(pen, style, theme_glyph(pen->theme, GLYPH_ELLIPSIS));
     }
+}
+
+/* Bytes of the longest beginning that fits with whole words, without the blank behind them; 0: not
+ * even the first word does. */
+static size_t fit_words(const char *text, int columns)
+{
+    size_t length = width_fit(text, columns);
+    if (text[length] == '\0')
+        return length;
+    while (length > 0 && text[length] != ' ')
+        length--;
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    return length;
+}
+
+void pen_sentence(Pen *pen, Role role, const char *text)
+{
+    char words[FORMAT_MAX];
+    int room = pen->end - pen->column;
+    size_t length = width_text(text) > room ? fit_words(text, room - 1) : 0;
+    if (length == 0 || length >= sizeof words) {
+        pen_text_cut(pen, role, text);
+        return;
+    }
+    memcpy(words, text, length);
+    words[length] = '\0';
+    pen_text(pen, role, words);
+    pen_glyph(pen, role, GLYPH_ELLIPSIS);
+}
+
+bool pen_text_whole(Pen *pen, Role role, const char *text)
+{
+    if (pen->column + width_text(text) > pen->end)
+        return false;
+    pen_text(pen, role, text);
+    return true;
 }
 
 void pen_rule(Pen *pen)

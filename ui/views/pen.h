@@ -32,8 +32,11 @@ void pen_skip(Pen *pen, int columns);
 /* Repeats a one-column text until the pen stands at column. */
 void pen_fill_to(Pen *pen, Style style, const char *text, int column);
 
-/* The text, or as much as fits with an ellipsis at its end. */
+/* The text, or as much as fits with an ellipsis at its end; of a sentence whole words. */
 void pen_text_cut(Pen *pen, Role role, const char *text);
+void pen_sentence(Pen *pen, Role role, const char *text);
+/* The text, if all of it fits; else nothing, and false. */
+bool pen_text_whole(Pen *pen, Role role, const char *text);
 
 /* A horizontal rule over the rest of the row. */
 void pen_rule(Pen *pen);

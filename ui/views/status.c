@@ -4,6 +4,7 @@
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/board/names.h"
 #include "engine/notation/san.h"
 #include "engine/text/width.h"
@@ -13,13 +14,12 @@
 #include "ui/setup/setup.h"
 #include "ui/views/pen.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* On narrow screens every column counts. */
 static int margin_of(int columns) { return columns >= 30 ? 1 : 0; }
 
-enum { VERDICT_ROOM = 31 }; /* columns from which the set-up's panel tells all */
+enum { CHOICES_GAP = 3, VERDICT_ROOM = 31 }; /* columns from which the set-up's panel tells all */
 
 /* A result belongs to the last position of the game, not to those on the way or in variations. */
 static bool is_shown_at_end(const Session *session)
@@ -39,10 +39,9 @@ static void write_end(const Session *session, char *text, size_t size)
 /* The way on stands behind it where there is room. */
 static void write_mark(Pen *pen, const char *text)
 {
-    static const char hint[] = " [ ] next";
-    pen_text_cut(pen, ROLE_TEXT, text);
-    if (pen->column + width_text(hint) <= pen->end)
-        pen_text(pen, ROLE_DIM, hint);
+    pen_sentence(pen, ROLE_TEXT, text);
+    pen_skip(pen, 1);
+    (void)pen_text_whole(pen, ROLE_DIM, _("[ ] next"));
 }
 
 static void write_practice(Pen *pen, const Session *session)
@@ -50,7 +49,7 @@ static void write_practice(Pen *pen, const Session *session)
     StrBuf text;
     strbuf_init(&text);
     practice_question(session, &text);
-    pen_text_cut(pen, ROLE_TEXT, text.data);
+    pen_sentence(pen, ROLE_TEXT, text.data);
     strbuf_done(&text);
 }
 
@@ -60,11 +59,11 @@ static void write_setup(Pen *pen, const Scene *scene)
     const Setup *setup = scene->session->setup;
     char text[MESSAGE_MAX];
     if (scene->layout->pane[PANE_SETUP].width >= VERDICT_ROOM) {
-        pen_text_cut(pen, ROLE_DIM, "Letters place pieces as in FEN: K White's king, k Black's");
+        pen_sentence(pen, ROLE_DIM, _("Letters place pieces as in FEN: K White's king, k Black's"));
         return;
     }
     setup_verdict(setup, text, sizeof text);
-    pen_text_cut(pen, setup->faults.count > 0 ? ROLE_ERROR : ROLE_GOOD, text);
+    pen_sentence(pen, setup->faults.count > 0 ? ROLE_ERROR : ROLE_GOOD, text);
 }
 
 /* The rows are words wrapped at the pane's edge; what does not fit in the last is cut. */
@@ -83,8 +82,8 @@ void view_message(WINDOW *screen, const Scene *scene, Rect area)
         char line[MESSAGE_MAX];
         size_t length =
             row == area.height - 1 ? strlen(text) : width_wrap(text, area.width - margin);
-        snprintf(line, sizeof line, "%.*s", (int)length, text);
-        pen_text_cut(&pen, role, line);
+        utf8_printf(line, sizeof line, "%.*s", (int)length, text);
+        pen_sentence(&pen, role, line);
         text += length;
         text += strspn(text, " ");
     }
@@ -99,13 +98,7 @@ const char *view_status_text(const Session *session, const char *question, int c
 
 int view_status_rows(const char *text, int columns)
 {
-    int rows = 0;
-    while (*text != '\0') {
-        text += width_wrap(text, int_max(1, columns - margin_of(columns)));
-        text += strspn(text, " ");
-        rows++;
-    }
-    return rows;
+    return width_rows(text, columns - margin_of(columns));
 }
 
 static bool is_persons_turn(const Session *session)
@@ -125,21 +118,21 @@ static void write_choices(Pen *pen, const Session *session)
         pen_textf(pen, ROLE_DIM, _("Looking back, %s to move; the game stands at move %d"), side,
                   node_ply(session->document->live) / 2 + 1);
     else if (is_persons_turn(session))
-        pen_textf(pen, ROLE_DIM, "You play %s: your move", side);
+        pen_textf(pen, ROLE_DIM, _("You play %s: your move"), side);
     else
-        pen_textf(pen, ROLE_DIM, "%s to move", side);
+        pen_textf(pen, ROLE_DIM, is_branching ? _("%s to move:") : _("%s to move"), side);
     if (!is_branching)
         return;
-    pen_text(pen, ROLE_DIM, ":");
     for (const GameNode *node = next; node != NULL; node = node_sibling(node)) {
         char san[SAN_MAX];
         san_write(&session->document->pos, node_move(node), san);
         pen_skip(pen, 1);
         pen_text(pen, node == next ? ROLE_TEXT : ROLE_VARIATION, san);
     }
-    const Theme *theme = pen->theme;
-    pen_text(pen, ROLE_DIM,
-             theme_is_unicode(theme) ? "   → goes on, ↓ varies" : "   Right goes on, Down varies");
+    pen_skip(pen, CHOICES_GAP);
+    (void)pen_text_whole(pen, ROLE_DIM,
+                         theme_is_unicode(pen->theme) ? _("→ main line, ↓ next variation")
+                                                      : _("Right main line, Down next variation"));
 }
 
 void view_status(WINDOW *screen, const Scene *scene, Rect area)
@@ -160,12 +153,12 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
     if (scene->stage == STAGE_SETUP)
         write_setup(&pen, scene);
     else if (text[0] != '\0')
-        pen_text_cut(&pen, ROLE_TITLE, text);
+        pen_sentence(&pen, ROLE_TITLE, text);
     else if (judgement_describe(session->document->game, session->document->node, text,
                                 sizeof text))
         write_mark(&pen, text);
     else if (match_engine_to_move(session->match))
-        pen_text_cut(&pen, ROLE_DIM, "The engine is thinking");
+        pen_sentence(&pen, ROLE_DIM, _("The engine is thinking"));
     else
         write_choices(&pen, session);
 }

@@ -3,6 +3,8 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/record/opening.h"
 #include "engine/text/width.h"
 #include "ui/document/edits.h"
@@ -33,31 +35,31 @@ static void write_subject(Pen *pen, const Scene *scene)
     }
     Opening opening;
     if (scene->stage == STAGE_SETUP) {
-        pen_text_cut(pen, ROLE_TITLE, "Setting up a position");
+        pen_sentence(pen, ROLE_TITLE, _("Setting up a position"));
         return;
     }
     if (scene->stage == STAGE_PRACTICE) {
         StrBuf text;
         strbuf_init(&text);
         practice_title(session, &text);
-        pen_text_cut(pen, ROLE_TITLE, text.data);
+        pen_sentence(pen, ROLE_TITLE, text.data);
         strbuf_done(&text);
         return;
     }
     if (opening_find_game(session->document->game, session->document->node, &opening)) {
         pen_text(pen, ROLE_ACCENT, opening.eco);
         pen_skip(pen, 1);
-        pen_text_cut(pen, ROLE_TITLE, opening.name);
+        pen_sentence(pen, ROLE_TITLE, opening.name);
         return;
     }
     const char *event = game_tag(session->document->game, "Event");
     if (tag_says_something(event))
-        pen_text_cut(pen, ROLE_TITLE, event);
+        pen_sentence(pen, ROLE_TITLE, event);
     else
-        pen_text_cut(pen, ROLE_TITLE,
+        pen_sentence(pen, ROLE_TITLE,
                      session->document->pos.chess960 ? "Chess960"
-                     : session->document->live       ? "New game"
-                                                     : "Chess");
+                     : session->document->live       ? _("New game")
+                                                     : _("Chess"));
 }
 
 /* The file on the right, with a star while what is shown is not in it, or in none. */
@@ -77,11 +79,11 @@ static void write_file(const Scene *scene, char *text, size_t size)
     if (place > 1)
         snprintf(number, sizeof number, " %" PRIu64, place);
     if (*name != '\0' || edited)
-        snprintf(text, size, "%.40s%s%s",
-                 *name != '\0' ? name
-                 : is_pasted   ? "pasted"
-                               : "not saved",
-                 number, edited ? " *" : "");
+        utf8_printf(text, size, "%.40s%s%s",
+                    *name != '\0' ? name
+                    : is_pasted   ? _("pasted")
+                                  : _("not saved"),
+                    number, edited ? " *" : "");
 }
 
 void view_title(WINDOW *screen, const Scene *scene, Rect area)

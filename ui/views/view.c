@@ -3,13 +3,16 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "ui/games/games.h"
 #include "ui/session/hidden.h"
 #include "ui/views/pen.h"
 
-#include <stdio.h>
 #include <string.h>
+
+enum { TOO_SMALL_MAX = 128 };
 
 typedef struct PaneView {
     Pane pane;
@@ -27,23 +30,23 @@ static const PaneView views[] = {
     { PANE_PROMPT, view_prompt },
 };
 
-enum { TOO_SMALL_MAX = 128 };
-
+/* In as many rows as it takes and there are, in the middle. */
 static void paint_too_small(WINDOW *screen, const Scene *scene)
 {
     Rect all = scene->layout->pane[PANE_HELP];
-    const char *text = "luft needs 16x8 or more";
-    if (width_text(text) > all.width)
-        text = "16x8 needed";
-    int rows = width_text(text) > all.width && all.height > 1 ? 2 : 1;
-    for (int row = 0; row < rows; row++) {
+    const char *text = _("luft needs 16x8 or more");
+    if (width_rows(text, all.width) > 1)
+        text = _("16x8 needed");
+    int rows = width_rows(text, all.width);
+    for (int row = int_max(0, all.height - rows) / 2; *text != '\0' && row < all.height; row++) {
         char line[TOO_SMALL_MAX];
-        size_t length = rows > 1 ? strcspn(text, " ") : strlen(text);
-        snprintf(line, sizeof line, "%.*s", (int)length, text);
-        Pen pen = pen_at(screen, scene->theme, all, (all.height - rows) / 2 + row);
+        size_t length = width_wrap(text, all.width);
+        utf8_printf(line, sizeof line, "%.*s", (int)length, text);
+        Pen pen = pen_at(screen, scene->theme, all, row);
         pen_skip(&pen, int_max(0, all.width - width_text(line)) / 2);
         pen_text(&pen, ROLE_ERROR, line);
-        text += length + (text[length] != '\0');
+        text += length;
+        text += strspn(text, " ");
     }
 }
 

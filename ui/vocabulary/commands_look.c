@@ -87,7 +87,8 @@ static void print_settings(const Session *session, const CommandHost *host)
         Status status = settings_get(&session->settings, settings_name(i), &value);
         if (!status_is_ok(&status))
             continue;
-        strbuf_addf(&text, "%-16s = ", settings_name(i));
+        width_pad(&text, settings_name(i), 16);
+        strbuf_add_text(&text, " = ");
         width_pad(&text, value.data, 10);
         strbuf_add_text(&text, "  ");
         width_add_wrapped(&text, _(settings_help(i)), HELP_INDENT, HELP_WIDTH);

@@ -14,6 +14,21 @@
 /* Descriptions stand in a column of their own; with it a line fits a terminal of 80. */
 enum { HELP_INDENT = 33, HELP_WIDTH = 43, LINE_WIDTH = 72 };
 
+static void add_sentence(const char *sentence, StrBuf *text)
+{
+    width_add_wrapped(text, sentence, 0, HELP_INDENT + HELP_WIDTH);
+}
+
+/* A name and what it means, in two columns. */
+static void add_row(const char *name, const char *help, StrBuf *text)
+{
+    enum { NAME_WIDTH = 20 };
+    strbuf_add_text(text, "  ");
+    width_pad(text, name, NAME_WIDTH);
+    strbuf_add_char(text, ' ');
+    width_add_wrapped(text, help, NAME_WIDTH + 3, HELP_INDENT + HELP_WIDTH - NAME_WIDTH - 3);
+}
+
 static void add_command(const Command *command, StrBuf *text)
 {
     char call[64];
@@ -26,24 +41,24 @@ static void add_command(const Command *command, StrBuf *text)
 }
 
 static const char *const TOPICS[TOPIC_NB] = {
-    [TOPIC_PLAYING] = "Playing",
-    [TOPIC_OPPONENT] = "The engine as opponent",
-    [TOPIC_ADVICE] = "Advice, analysis",
-    [TOPIC_POSITIONS] = "Positions",
-    [TOPIC_FILES] = "Games and files",
-    [TOPIC_PLACES] = "Looking around",
+    [TOPIC_PLAYING] = N_("Playing"),
+    [TOPIC_OPPONENT] = N_("The engine as opponent"),
+    [TOPIC_ADVICE] = N_("Advice, analysis"),
+    [TOPIC_POSITIONS] = N_("Positions"),
+    [TOPIC_FILES] = N_("Games and files"),
+    [TOPIC_PLACES] = N_("Looking around"),
     [TOPIC_SAYING] = N_("Said instead of seen"),
-    [TOPIC_NOTES] = "Notes",
-    [TOPIC_LEARNING] = "Learning",
-    [TOPIC_SCREEN] = "The screen",
-    [TOPIC_SETUP] = "While a position is set up",
+    [TOPIC_NOTES] = N_("Notes"),
+    [TOPIC_LEARNING] = N_("Learning"),
+    [TOPIC_SCREEN] = N_("The screen"),
+    [TOPIC_SETUP] = N_("While a position is set up"),
 };
 
 static void add_letters(const Keybinds *keys, StrBuf *text)
 {
     KeyBinding binding;
     int count = 0;
-    strbuf_add_text(text, "\nOne letter and Enter");
+    strbuf_addf(text, "\n%s", _("One letter and Enter"));
     for (size_t i = 0; keymap_at(keys, i, &binding); i++) {
         if (binding.focus != FOCUS_LETTER || action_by_name(binding.line) == ACTION_NONE)
             continue;
@@ -76,11 +91,13 @@ static void add_names(StrBuf *text)
 
 static void add_commands(const Keybinds *keys, StrBuf *text)
 {
-    strbuf_add_text(text, "Type a move (e4, Nf3, O-O, e7e8q) or a command, then Enter. Tab helps.\n"
-                          "Paste a FEN, PGN or list of moves to open it.\n");
+    add_sentence(
+        _("Type a move (e4, Nf3, O-O, e7e8q) or a command, then press Enter. Tab completes."),
+        text);
+    add_sentence(_("Paste a FEN, a PGN or a list of moves to open it."), text);
     add_letters(keys, text);
     for (int topic = 0; topic < TOPIC_NB; topic++) {
-        strbuf_addf(text, "\n%s\n", TOPICS[topic]);
+        strbuf_addf(text, "\n%s\n", _(TOPICS[topic]));
         const Command *command;
         for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
             if (command->topic == (CommandTopic)topic)
@@ -101,90 +118,98 @@ static void add_key(const Keybinds *keys, const KeyBinding *binding, size_t inde
         size_t used = strlen(names);
         snprintf(names + used, sizeof names - used, "%s%s", used > 0 ? ", " : "", other.key);
     }
-    strbuf_add_text(text, "  ");
-    width_pad(text, names, 20);
-    strbuf_addf(text, " %s\n", keymap_help(binding->focus, binding->line));
+    add_row(names, keymap_help(binding->focus, binding->line), text);
 }
 
 static void add_keys(const Keybinds *keys, StrBuf *text)
 {
     static const char *const TITLES[FOCUS_NB] = {
-        [FOCUS_PROMPT] = "Keys at the input line (arrows while it is empty)",
-        [FOCUS_BOARD] = "Keys at the board",
-        [FOCUS_CURSOR] = "Keys of the cursor on the board",
-        [FOCUS_PANEL] = "Keys in a text like this",
-        [FOCUS_SETUP] = "Keys while a position is set up",
-        [FOCUS_GAMES] = "Keys in the list of games",
-        [FOCUS_PRACTICE] = "Keys at the board in practice",
-        [FOCUS_EDIT] = "Keys that edit the move (m first)",
-        [FOCUS_PRACTICE_LETTER] = "One letter and Enter in practice",
-        [FOCUS_SETUP_LETTER] = "One letter and Enter while a position is set up",
+        [FOCUS_PROMPT] = N_("Keys at the input line (arrows while it is empty)"),
+        [FOCUS_BOARD] = N_("Keys at the board"),
+        [FOCUS_CURSOR] = N_("Keys of the cursor on the board"),
+        [FOCUS_PANEL] = N_("Keys in a text like this"),
+        [FOCUS_SETUP] = N_("Keys while a position is set up"),
+        [FOCUS_GAMES] = N_("Keys in the list of games"),
+        [FOCUS_PRACTICE] = N_("Keys at the board in practice"),
+        [FOCUS_EDIT] = N_("Keys that edit the move (m first)"),
+        [FOCUS_PRACTICE_LETTER] = N_("One letter and Enter in practice"),
+        [FOCUS_SETUP_LETTER] = N_("One letter and Enter while a position is set up"),
     };
     KeyBinding binding;
     for (int focus = 0; focus < FOCUS_NB; focus++) {
         if (TITLES[focus] == NULL)
             continue;
-        strbuf_addf(text, "\n%s\n", TITLES[focus]);
+        strbuf_addf(text, "\n%s\n", _(TITLES[focus]));
         for (size_t i = 0; keymap_at(keys, i, &binding); i++)
             if (binding.focus == (Focus)focus && action_by_name(binding.line) != ACTION_NONE)
                 add_key(keys, &binding, i, text);
     }
-    strbuf_add_text(text, "\nYou can rebind keys in the settings file: key board x = threat\n"
-                          "`help actions` lists what they can do.\n");
+    strbuf_add_char(text, '\n');
+    add_sentence(_("You can rebind keys in the settings file: key board x = threat"), text);
+    add_sentence(_("`help actions` lists what keys can do."), text);
 }
 
 static void add_actions(StrBuf *text)
 {
-    strbuf_add_text(text, "What keys can do: key PLACE KEY = COMMAND in the settings file\n"
-                          "A key runs any command line, as if it were typed: key board w = nag 14\n"
-                          "Or it moves\n");
+    add_sentence(_("In the settings file, key PLACE KEY = COMMAND binds a key."), text);
+    add_sentence(_("A key runs any command line, as if it were typed: key board w = nag 14"), text);
+    strbuf_addf(text, "\n%s\n", _("Or it does one of these"));
     for (int action = 0; action < ACTION_NB; action++)
-        strbuf_addf(text, "  %-20s %s\n", action_name((Action)action), action_help((Action)action));
-    strbuf_add_text(text, "Places\n ");
+        add_row(action_name((Action)action), action_help((Action)action), text);
+    strbuf_addf(text, "\n%s\n ", _("Places"));
     for (int focus = 0; focus < FOCUS_NB; focus++)
         strbuf_addf(text, "%s %s", focus == FOCUS_LETTER ? "\n " : "", focus_name((Focus)focus));
-    strbuf_add_text(text, "\nLetters are typed into the input line, with Enter.\n");
+    strbuf_add_char(text, '\n');
+    add_sentence(_("You type letters into the input line and press Enter."), text);
 }
 
-/* For commands whose arguments say more than their help can. */
+/* For commands whose arguments say more than their help can: what is typed and, where that does not
+ * speak for itself, what it does. */
 static const struct {
-    const char *name, *examples;
+    const char *command, *example, *help;
 } EXAMPLES[] = {
-    { "new", "new 5+3 black       five minutes, three seconds a move, you are Black\n"
-             "new level 3 10+0 as white    words in any order\n"
-             "new 40/90+30        40 moves in 90 minutes, 30 seconds a move\n"
-             "new chess960 518    a Chess960 start by its number; without: any\n"
-             "new none both       no clock, two people\n" },
-    { "side", "side black          you play Black from here on\n"
-              "side none           the engine plays itself; `force` stops that\n" },
-    { "time", "time 2              two seconds a move, when there is no clock\n"
-              "time 5+3            clocks of the next game, or of one not yet begun\n" },
-    { "draw", "draw                claims a draw where the Laws give one, else offers\n"
-              "draw Nf3            claims it for the position after Nf3 (FIDE 9.2, 9.3)\n" },
-    { "undo", "undo                back to your last move\n"
-              "undo 1              one half-move; `go` lets the engine move again\n" },
-    { "games", "games carlsen       a word that a player's or the event's name holds\n"
-               "games 12            opens game 12; `games clear` lists all again\n"
-               "games white=short black=\"karpov, anatoly\" event=linares\n"
-               "games result=1-0,1/2-1/2 date=1990-1999 plies<40 elo>2400\n"
-               "games eco=B90-B99 opening=najdorf sort=-date\n"
-               "games position      games whose main line reaches the board's position\n"
-               "games fen=8/8/...   the same for another position\n" },
-    { "goto", "goto 12             after White's 12th move\n"
-              "goto 12b            after Black's\n" },
-    { "setup", "setup startpos moves e2e4 e7e5\n"
-               "setup 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n" },
-    { "set", "set resign 0        the engine never resigns\n"
-             "set theme green\n"
-             "set key board x = flip\n" },
+    { "new", "new 5+3 black", N_("five minutes, three seconds a move, you are Black") },
+    { "new", "new level 3 10+0 as white", N_("words in any order") },
+    { "new", "new 40/90+30", N_("40 moves in 90 minutes, 30 seconds a move") },
+    { "new", "new chess960 518", N_("Chess960 start position 518; without a number, any") },
+    { "new", "new none both", N_("no clock, two people") },
+    { "side", "side black", N_("you play Black from now on") },
+    { "side", "side none", N_("the engine plays itself; `force` stops that") },
+    { "time", "time 2", N_("two seconds a move, when there is no clock") },
+    { "time", "time 5+3", N_("the clock for the next game, or for one that has not begun") },
+    { "draw", "draw", N_("claims a draw if the Laws give one, otherwise offers it") },
+    { "draw", "draw Nf3", N_("claims it for the position after Nf3 (FIDE 9.2, 9.3)") },
+    { "undo", "undo", N_("back to your last move") },
+    { "undo", "undo 1", N_("one half-move; `go` lets the engine move again") },
+    { "games", "games carlsen", N_("games with this word in a player's or the event's name") },
+    { "games", "games 12", N_("opens game 12; `games clear` lists all again") },
+    { "games", "games white=short black=\"karpov, anatoly\" event=linares", NULL },
+    { "games", "games result=1-0,1/2-1/2 date=1990-1999 plies<40 elo>2400", NULL },
+    { "games", "games eco=B90-B99 opening=najdorf sort=-date", NULL },
+    { "games", "games position", N_("games whose main line reaches the position on the board") },
+    { "games", "games fen=8/8/...", N_("the same for another position") },
+    { "goto", "goto 12", N_("after White's 12th move") },
+    { "goto", "goto 12b", N_("after Black's 12th move") },
+    { "setup", "setup startpos moves e2e4 e7e5", NULL },
+    { "setup", "setup 4k3/8/8/8/8/8/8/4K2R w K - 0 1", NULL },
+    { "set", "set resign 0", N_("the engine never resigns") },
+    { "set", "set theme green", NULL },
+    { "set", "set key board x = flip", NULL },
 };
 
-static void add_lines(const char *lines, StrBuf *text)
+static void add_examples(const Command *command, StrBuf *text)
 {
-    while (*lines != '\0') {
-        size_t length = strcspn(lines, "\n");
-        strbuf_addf(text, "  %.*s\n", (int)length, lines);
-        lines += length + (lines[length] == '\n');
+    bool has_title = false;
+    for (size_t i = 0; i < ARRAY_LEN(EXAMPLES); i++) {
+        if (strcmp(EXAMPLES[i].command, command->name) != 0)
+            continue;
+        if (!has_title)
+            strbuf_addf(text, "\n%s\n", _("Examples"));
+        has_title = true;
+        if (EXAMPLES[i].help != NULL)
+            add_row(EXAMPLES[i].example, _(EXAMPLES[i].help), text);
+        else
+            strbuf_addf(text, "  %s\n", EXAMPLES[i].example);
     }
 }
 
@@ -194,7 +219,7 @@ static void add_letters_of(const Keybinds *keys, const Command *command, StrBuf 
     KeyBinding binding;
     for (size_t i = 0; keymap_at(keys, i, &binding); i++)
         if (binding.focus == FOCUS_LETTER && strcmp(binding.line, command->name) == 0)
-            strbuf_addf(text, "  or: %s and Enter\n", binding.key);
+            strbuf_addf(text, _("  or: %s and Enter\n"), binding.key);
 }
 
 static void add_one_command(const Keybinds *keys, const Command *command, StrBuf *text)
@@ -202,14 +227,10 @@ static void add_one_command(const Keybinds *keys, const Command *command, StrBuf
     strbuf_addf(text, "%s %s\n  ", command->name, command->arguments);
     width_add_wrapped(text, _(command->help), 2, LINE_WIDTH);
     if (*command->aliases != '\0')
-        strbuf_addf(text, "  also: %s\n", command->aliases);
+        strbuf_addf(text, _("  also: %s\n"), command->aliases);
     add_letters_of(keys, command, text);
-    for (size_t i = 0; i < ARRAY_LEN(EXAMPLES); i++) {
-        if (strcmp(EXAMPLES[i].name, command->name) != 0 || command->topic == TOPIC_SETUP)
-            continue;
-        strbuf_add_text(text, "\nExamples\n");
-        add_lines(EXAMPLES[i].examples, text);
-    }
+    if (command->topic != TOPIC_SETUP)
+        add_examples(command, text);
 }
 
 /* A word of the place one is in before those of others. */

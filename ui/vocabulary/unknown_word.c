@@ -6,6 +6,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/notation/san_misspelling.h"
 #include "engine/text/nearest.h"
+#include "engine/text/sentence.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <ctype.h>
@@ -41,15 +42,28 @@ static const char *command_near(Word word)
     return nearest.best;
 }
 
+/* The next command whose name begins so, from the row on; NULL: there is none. */
+static const Command *next_beginning(Word word, size_t length, size_t *row)
+{
+    const Command *command;
+    while ((command = vocabulary_row((*row)++)) != NULL)
+        if (command->where & COMMAND_IN_GAME && strncasecmp(command->name, word.text, length) == 0)
+            return command;
+    return NULL;
+}
+
 /* The commands that begin as the word does, as far as there are any. */
 static void add_beginnings(Word word, StrBuf *names)
 {
-    const Command *command;
-    for (size_t length = word.length; length >= 2 && names->length == 0; length--)
-        for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
-            if (command->where & COMMAND_IN_GAME &&
-                strncasecmp(command->name, word.text, length) == 0)
-                strbuf_addf(names, "%s%s", names->length > 0 ? " or " : "", command->name);
+    for (size_t length = word.length; length >= 2 && names->length == 0; length--) {
+        size_t row = 0;
+        const Command *command = next_beginning(word, length, &row);
+        while (command != NULL) {
+            const Command *next = next_beginning(word, length, &row);
+            sentence_add_choice(names, command->name, next == NULL);
+            command = next;
+        }
+    }
 }
 
 Status unknown_word(Word word)

@@ -4,6 +4,7 @@
 #include "engine/pgn/lex/pgn_lex.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/san_text.h"
 #include "engine/pgn/lex/pgn_lex_state.h"
@@ -290,7 +291,7 @@ static void lex_dollar(PgnLex *lex, PgnToken *token)
     token->value = (int)value;
     if (at == lex->in.at + 1 || value > 255) {
         token->kind = PGN_JUNK;
-        token->fault = "a glyph is $0 to $255";
+        token->fault = N_("a glyph is $0 to $255");
     }
     token->text = lex->in.at;
     token->length = (size_t)(at - lex->in.at);
@@ -315,7 +316,7 @@ static void lex_junk(PgnLex *lex, PgnToken *token)
     while (at == limit && utf8_continues(*at) && at > back && back > lex->in.at)
         limit = --at; /* in front of a character that goes on behind the limit */
     token->kind = PGN_JUNK;
-    token->fault = "this has no meaning in PGN";
+    token->fault = N_("this has no meaning in PGN");
     token->text = lex->in.at;
     token->length = (size_t)(at - lex->in.at);
     lex->in.at = at;
@@ -331,7 +332,8 @@ static void lex_single(PgnLex *lex, PgnToken *token, PgnTokenKind kind)
 static void lex_noise(PgnLex *lex, PgnToken *token)
 {
     lex_single(lex, token, PGN_NOISE);
-    token->fault = *token->text == ',' ? "a comma says nothing here" : "this brace closes nothing";
+    token->fault = *token->text == ',' ? N_("a comma has no meaning here")
+                                       : N_("this brace closes no comment");
     while (token->length < WORD_REACH && class_of(*lex->in.at) == CLASS_NOISE) {
         lex->in.at++;
         token->length++;

@@ -5,6 +5,7 @@
 
 #include "engine/pgn/lex/pgn_lex_state.h"
 
+#include "engine/base/language.h"
 #include "engine/pgn/lex/pgn_text.h"
 
 #include <string.h>
@@ -25,7 +26,7 @@ static void keep_raw(PgnLex *lex, const char *from, PgnToken *token)
     if (length > left) {
         length = left;
         token->is_cut = true;
-        token->fault = "this comment is longer than 64 MB and was cut";
+        token->fault = N_("this comment is longer than 64 MB and was cut");
     }
     lex->comment_length += length;
     if (lex->keep_comments)
@@ -136,7 +137,7 @@ void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token)
     if (is_closed)
         lex->in.at++;
     else
-        token->fault = "this comment is never closed";
+        token->fault = N_("this comment is never closed");
 }
 
 /* To the end of the line, of whatever length. */

@@ -3,6 +3,8 @@
 
 #include "engine/pgn/lex/pgn_lex_state.h"
 
+#include "engine/base/language.h"
+
 #include <string.h>
 #include <strings.h>
 
@@ -35,7 +37,7 @@ static const char *tag_end(const char *quote, const char **fault)
     const char *bracket = skip_blanks(at, limit);
     if (*bracket == ']')
         return bracket + 1;
-    *fault = "this tag has no closing bracket";
+    *fault = N_("this tag has no closing bracket");
     return at;
 }
 
@@ -60,7 +62,7 @@ static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
  */
 static void scan_value(PgnLex *lex, PgnToken *token)
 {
-    token->fault = "this tag's value is never closed";
+    token->fault = N_("this tag's value is never closed");
     for (;; lex->in.at++) {
         if (!pgn_lex_has_lookahead(lex, lex->in.at))
             pgn_window_refill(&lex->in);
@@ -82,7 +84,7 @@ static void scan_value(PgnLex *lex, PgnToken *token)
             strbuf_add_char(&lex->raw, (unsigned char)*lex->in.at < ' ' ? ' ' : *lex->in.at);
     }
     if (token->is_cut)
-        token->fault = "this tag's value is longer than 64 MB and was cut";
+        token->fault = N_("this tag's value is longer than 64 MB and was cut");
     token->text = lex->raw.data;
     token->length = lex->raw.length;
 }
@@ -118,7 +120,7 @@ static bool skip_frame(PgnLex *lex)
 static void lex_no_tag(PgnLex *lex, PgnToken *token)
 {
     token->kind = PGN_JUNK;
-    token->fault = "this is not a tag: [Name \"value\"] is expected";
+    token->fault = N_("this is not a tag: [Name \"value\"] is expected");
     token->text = lex->in.at;
     const char *limit = token->text + PGN_LEX_WORD_REACH;
     while (lex->in.at < limit && *lex->in.at != '\0' && *lex->in.at != ']' &&

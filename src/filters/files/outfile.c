@@ -3,6 +3,7 @@
 
 #include "src/filters/files/outfile.h"
 
+#include "engine/base/language.h"
 #include "src/protocol/lineout.h"
 
 #include <errno.h>
@@ -42,7 +43,7 @@ static Status open_through(OutFile *file)
 
 Status outfile_open(const char *path, OutFile *file)
 {
-    *file = (OutFile){ .name = "standard output", .fd = STDOUT_FILENO };
+    *file = (OutFile){ .name = _("standard output"), .fd = STDOUT_FILENO };
     if (!path || strcmp(path, "-") == 0)
         return status_ok();
     file->name = path;

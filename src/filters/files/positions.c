@@ -3,6 +3,8 @@
 
 #include "src/filters/files/positions.h"
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/textout.h"
 #include "src/filters/files/interrupt.h"
@@ -184,16 +186,18 @@ bool positions_walk(const Options *options, const PositionUser *user)
     return !walk.failed;
 }
 
+enum { POSITION_FAULT_MAX = STATUS_TEXT_MAX + 32 };
+
 void positions_tell_fault(const PositionFault *fault)
 {
-    const char *severity = fault->is_remark ? "remark: " : "";
+    char text[POSITION_FAULT_MAX];
+    utf8_printf(text, sizeof text, fault->is_remark ? _("remark: %s") : "%s", fault->text);
     if (!fault->file)
-        textout_tell("luft: column %" PRIu64 " of the FEN: %s%s", fault->column, severity,
-                     fault->text);
+        textout_tell("luft: column %" PRIu64 " of the FEN: %s", fault->column, text);
     else if (fault->number > 0)
-        textout_tell("%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s%s", fault->file, fault->line,
-                     fault->column, fault->number, severity, fault->text);
+        textout_tell("%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s", fault->file, fault->line,
+                     fault->column, fault->number, text);
     else
-        textout_tell("%s:%" PRIu64 ":%" PRIu64 ": %s%s", fault->file, fault->line, fault->column,
-                     severity, fault->text);
+        textout_tell("%s:%" PRIu64 ":%" PRIu64 ": %s", fault->file, fault->line, fault->column,
+                     text);
 }

@@ -4,6 +4,7 @@
 #include "src/filters/files/progress.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/language.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -43,8 +44,10 @@ void progress_tell(Progress *progress, const char *text, uint64_t done, uint64_t
         share = 1;
     double spent_s = (double)(progress->told_ms - progress->begin_ms) / 1000;
     int64_t left_s = (int64_t)(spent_s / share - spent_s + 0.5);
-    fprintf(stderr, "\r%.48s  %.0f%%  %" PRId64 ":%02" PRId64 " left\033[K", text, share * 100,
-            left_s / 60, left_s % 60);
+    fputs("\r", stderr);
+    fprintf(stderr, _("%.60s  %.0f%%  %d:%02d left"), text, share * 100, (int)(left_s / 60),
+            (int)(left_s % 60));
+    fputs("\033[K", stderr);
 }
 
 void progress_clear(Progress *progress)
