@@ -69,7 +69,9 @@ static Status edit_text(void *context, StrBuf *text)
 {
     Plain *plain = context;
     controller_pause(plain->controller);
+    prompt_dialogue_lend();
     Status status = editor_run(text);
+    prompt_dialogue_take_back();
     controller_go_on(plain->controller);
     return status;
 }

@@ -8,7 +8,9 @@
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
 #include "engine/notation/san.h"
+#include "engine/text/words.h"
 #include "ui/review/practice.h"
+#include "ui/review/review.h"
 #include "ui/setup/setup.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/voice/voice_clock.h"
@@ -21,8 +23,9 @@
 
 enum {
     FIRST_LINES_MS = 1000, /* the first depths are over before a word is said */
-    OWED_MS = 3000,        /* no program waits longer for a line: there may be none */
-    NEWS_CP = 25           /* a change that is worth a sentence */
+    REVIEW_PACE_MS = 10000,
+    OWED_MS = 3000, /* no program waits longer for a line: there may be none */
+    NEWS_CP = 25    /* a change that is worth a sentence */
 };
 
 void teller_init(Teller *teller)
@@ -108,7 +111,7 @@ static int count_changes(const Position *before, const Position *after)
     return count;
 }
 
-static void tell_changes(Teller *teller, const Session *session)
+static void tell_pieces(Teller *teller, const Session *session)
 {
     const Position *now = &session->setup->pos;
     SpeechStyle style = style_of(session);
@@ -123,6 +126,43 @@ static void tell_changes(Teller *teller, const Session *session)
             voice_square(style, now, square, &teller->out);
 }
 
+/* What a FEN has behind the pieces, by its field. */
+static void tell_field(Teller *teller, const Session *session, int field, Word value)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    bool is_none = word_is(value, "-");
+    int length = (int)value.length;
+    if (field == 1)
+        strbuf_add_text(&text, word_is(value, "w") ? _("White to move.") : _("Black to move."));
+    else if (field == 2 && is_none)
+        strbuf_add_text(&text, _("No castling."));
+    else if (field == 2)
+        strbuf_addf(&text, _("Castling: %.*s."), length, value.text);
+    else if (field == 3 && is_none)
+        strbuf_add_text(&text, _("No en passant."));
+    else if (field == 3)
+        strbuf_addf(&text, _("En passant on %.*s."), length, value.text);
+    else if (field == 4)
+        strbuf_addf(&text, _("Half-moves: %.*s."), length, value.text);
+    else
+        strbuf_addf(&text, _("Move number: %.*s."), length, value.text);
+    say(teller, session, text.data);
+    strbuf_done(&text);
+}
+
+static void tell_fields(Teller *teller, const Session *session, const char *fen)
+{
+    const char *before = teller->setup_fen, *now = fen;
+    for (int field = 0; *now != '\0'; field++) {
+        Word old = word_take(&before), value = word_take(&now);
+        bool is_same =
+            old.length == value.length && memcmp(old.text, value.text, value.length) == 0;
+        if (field > 0 && value.length > 0 && !is_same)
+            tell_field(teller, session, field, value);
+    }
+}
+
 /* What the screen shows beside the board while a position is set up: to programs the FEN, to ears
  * what has changed.
  */
@@ -132,12 +172,18 @@ static void tell_setup(Teller *teller, const Session *session)
     char verdict[MESSAGE_MAX];
     setup_write_fen(session->setup, fen);
     setup_verdict(session->setup, verdict, sizeof verdict);
-    if (style_of(session) == SPEECH_LETTERS)
+    bool is_whole = style_of(session) == SPEECH_LETTERS;
+    if (is_whole)
         teller_print(teller, fen);
     else
-        tell_changes(teller, session);
-    say(teller, session, verdict);
+        tell_pieces(teller, session);
+    if (!is_whole && teller->has_setup)
+        tell_fields(teller, session, fen);
+    if (is_whole || !teller->has_setup || strcmp(verdict, teller->verdict) != 0)
+        say(teller, session, verdict);
     teller->setup = session->setup->pos;
+    memcpy(teller->setup_fen, fen, sizeof fen);
+    memcpy(teller->verdict, verdict, sizeof verdict);
     teller->has_setup = true;
 }
 
@@ -253,6 +299,30 @@ bool teller_owes_lines(const Teller *teller, const Session *session, int64_t now
     return owed_ms(teller, session, now_ms) > 0;
 }
 
+/* --- the review ------------------------------------------------------------------------------- */
+
+/* It takes its time, in which nothing else is to be heard. */
+static void follow_review(Teller *teller, const Session *session, int64_t now_ms)
+{
+    if (!review_is_running(session) || session->settings.speech_pace_s == 0 ||
+        style_of(session) == SPEECH_LETTERS) {
+        teller->review_told_ms = 0;
+        return;
+    }
+    ReviewProgress progress;
+    review_progress(session, &progress);
+    if (teller->review_told_ms == 0) {
+        teller->review_told_ms = now_ms;
+        teller->reviewed = progress.done;
+    }
+    if (progress.done == teller->reviewed || now_ms < teller->review_told_ms + REVIEW_PACE_MS)
+        return;
+    strbuf_addf(&teller->out, _("%d of %d positions are reviewed."), progress.done, progress.count);
+    strbuf_add_char(&teller->out, '\n');
+    teller->review_told_ms = now_ms;
+    teller->reviewed = progress.done;
+}
+
 /* --- the clock -------------------------------------------------------------------------------- */
 
 static int seconds_left(const Session *session, int64_t now_ms)
@@ -300,6 +370,7 @@ void teller_tell_time(Teller *teller, const Controller *controller, int64_t now_
 {
     const Session *session = controller_session(controller);
     follow_engine(teller, session, controller_has_analysed(controller), now_ms);
+    follow_review(teller, session, now_ms);
     follow_clock(teller, session, now_ms);
 }
 

@@ -6,6 +6,7 @@
 #ifndef LUFT_UI_PLAIN_TELL_H
 #define LUFT_UI_PLAIN_TELL_H
 
+#include "engine/notation/fen.h"
 #include "ui/controller/controller.h"
 
 typedef struct Teller {
@@ -15,8 +16,12 @@ typedef struct Teller {
     uint64_t document;
     uint32_t node_id;
     bool was_main;
-    Position setup;
+    Position setup; /* the draft told last, as pieces, as a FEN and in its faults */
+    char setup_fen[FEN_MAX];
+    char verdict[MESSAGE_MAX];
     bool has_setup;
+    int reviewed; /* positions of the review that were told */
+    int64_t review_told_ms;
     /* The engine's lines: of which position, since when, and what was told of them. */
     EngineMode mode;
     Key root;

@@ -15,6 +15,7 @@ dist_check_SCRIPTS += \
 	%D%/network.sh \
 	%D%/network_training.sh \
 	%D%/paste.sh \
+	%D%/plain.sh \
 	%D%/practice.sh \
 	%D%/questions.sh \
 	%D%/resize.sh \

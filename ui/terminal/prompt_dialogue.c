@@ -1,5 +1,6 @@
-/* Readline's callback interface as its manual has it. The handler is installed only while the line
- * is shown: readline would show its prompt again before anybody has answered the line.
+/* Readline's callback interface as its manual has it, but for two things. The handler is installed
+ * only while the line is shown: readline would show its prompt again before anybody has answered the
+ * line. And the terminal stays readline's between two lines: it would echo what is typed meanwhile.
  */
 #include <config.h>
 
@@ -36,6 +37,8 @@ static void reset_terminal(bool is_fault)
         tcsetattr(STDIN_FILENO, TCSANOW, &before);
 }
 
+static void keep_terminal(void) {}
+
 Status prompt_dialogue_open(const PromptOptions *options)
 {
     PromptOptions drawn = *options;
@@ -48,6 +51,7 @@ Status prompt_dialogue_open(const PromptOptions *options)
     signals_on_crash(reset_terminal);
     rl_instream = stdin;
     rl_outstream = stdout;
+    rl_deprep_term_function = keep_terminal;
     /* No dialogue of readline's own, which would wait for a key. */
     rl_completion_query_items = -1;
     rl_variable_bind("page-completions", "off");
@@ -67,6 +71,7 @@ void prompt_dialogue_close(void)
     if (!is_open)
         return;
     prompt_dialogue_drop();
+    rl_deprep_terminal();
     signals_on_crash(NULL);
     prompt_close();
     free(label);
@@ -157,15 +162,25 @@ void prompt_dialogue_drop(void)
 
 /* --- signals ---------------------------------------------------------------------------------- */
 
-void prompt_dialogue_suspend(void)
+void prompt_dialogue_lend(void)
 {
     prompt_dialogue_hide();
-    if (is_installed)
-        rl_deprep_terminal();
-    signals_stop_self();
-    if (is_installed)
-        rl_prep_terminal(1);
+    rl_deprep_terminal();
+}
+
+void prompt_dialogue_take_back(void)
+{
+    if (!is_installed)
+        return;
+    rl_prep_terminal(1);
     prompt_dialogue_show();
+}
+
+void prompt_dialogue_suspend(void)
+{
+    prompt_dialogue_lend();
+    signals_stop_self();
+    prompt_dialogue_take_back();
 }
 
 void prompt_dialogue_resize(void)

@@ -31,6 +31,9 @@ void prompt_dialogue_give_back(void);
 /* Empties the line as ^C does; it is hidden then. */
 void prompt_dialogue_drop(void);
 
+/* Somebody else has the terminal meanwhile, as it was before. */
+void prompt_dialogue_lend(void);
+void prompt_dialogue_take_back(void);
 /* Stops the process as ^Z does, with the terminal given back meanwhile. */
 void prompt_dialogue_suspend(void);
 /* The terminal has another size. */

@@ -8,6 +8,7 @@
 
 #include "engine/text/width.h"
 #include "ui/playing/playing_commands.h"
+#include "ui/spelling/spell.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -87,6 +88,10 @@ static void print_settings(const Session *session, const CommandHost *host)
         Status status = settings_get(&session->settings, settings_name(i), &value);
         if (!status_is_ok(&status))
             continue;
+        if (session->is_dialogue && spell_style(&session->settings) != SPEECH_LETTERS) {
+            strbuf_addf(&text, "%s = %s: %s\n", settings_name(i), value.data, _(settings_help(i)));
+            continue;
+        }
         width_pad(&text, settings_name(i), 16);
         strbuf_add_text(&text, " = ");
         width_pad(&text, value.data, 10);

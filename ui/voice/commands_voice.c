@@ -168,6 +168,7 @@ static Status command_place(Session *session, const CommandHost *host, const cha
     StrBuf text;
     strbuf_init(&text);
     voice_place(session, &text);
+    voice_opening(session, &text);
     return print(host, &text, arguments_expect_end(arguments));
 }
 
@@ -217,7 +218,7 @@ static const Command ROWS[] = {
       TOPIC_SAYING, COMMAND_ANYWHERE, command_file },
     { "last", "l", "", N_("say the last move, and whose turn it is"),
       TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_last },
-    { "here", "", "", N_("say the move shown again, with its comments and variations"),
+    { "here", "", "", N_("say the move shown again, its comments, variations and opening"),
       TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_place },
     { "clocks", "c", "", N_("say both clocks"),
       TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_clocks },

@@ -5,6 +5,7 @@
 
 #include "engine/base/language.h"
 #include "engine/notation/san.h"
+#include "engine/record/opening.h"
 #include "ui/document/judgement.h"
 #include "ui/document/nags.h"
 #include "ui/document/remark.h"
@@ -144,6 +145,13 @@ void voice_place(const Session *session, StrBuf *text)
     add_comment(style, node_comment(node), text);
     add_variations(session, text);
     add_end(session, text);
+}
+
+void voice_opening(const Session *session, StrBuf *text)
+{
+    Opening opening;
+    if (opening_find_game(session->document->game, session->document->node, &opening))
+        strbuf_addf(text, "%s %s\n", opening.eco, opening.name);
 }
 
 void voice_last(const Session *session, StrBuf *text)

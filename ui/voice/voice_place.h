@@ -11,6 +11,9 @@ void voice_move(const Session *session, StrBuf *text);
 /* The move shown, or that it is the start, with all that the record says of it: lines. */
 void voice_place(const Session *session, StrBuf *text);
 
+/* The opening's code and name, as far as the moves are of one: a line, or nothing. */
+void voice_opening(const Session *session, StrBuf *text);
+
 /* The last move and whose turn it is: lines. */
 void voice_last(const Session *session, StrBuf *text);
 

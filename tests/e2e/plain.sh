@@ -1,0 +1,147 @@
+#!/usr/bin/env bash
+# The line dialogue as a blind player and a program use it. Over a pipe: a whole game, an analysis, an
+# edit, a review, practice and a position set up, each said in lines. In a terminal: what arrives while
+# somebody types leaves the typed text alone; history, completion, ^C, ^Z, ^D.
+. "${top_srcdir:-.}/tests/e2e/lib.sh"
+
+# talk NAME LINES...: what luft says to these lines, in $e2e_dir/NAME.
+talk() {
+    local name=$1
+    shift
+    printf '%s\n' "$@" | env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 \
+        ASAN_OPTIONS="${ASAN_OPTIONS-}" UBSAN_OPTIONS="${UBSAN_OPTIONS-}" \
+        LSAN_OPTIONS="${LSAN_OPTIONS-}" TSAN_OPTIONS="${TSAN_OPTIONS-}" \
+        "$LUFT" --plain >"$e2e_dir/$name" 2>&1
+}
+
+# says NAME DESCRIPTION LINES...: these lines stand there in this order, others perhaps in between.
+says() {
+    local name=$1 description=$2 line at=0 found
+    shift 2
+    for line in "$@"; do
+        found=$(tail -n +$((at + 1)) "$e2e_dir/$name" | grep -nE -m 1 -e "^$line\$" | cut -d: -f1)
+        if test -z "$found"; then
+            fail "$description: no line \"$line\" behind line $at"
+            sed 's/^/#   /' "$e2e_dir/$name"
+            return
+        fi
+        at=$((at + found))
+    done
+    pass "$description"
+}
+
+e2e_open 80 30
+cat >"$e2e_dir/home/game.pgn" <<'PGN'
+[White "Anna"]
+[Black "Bert"]
+[Result "1-0"]
+
+1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 {Overlooks it.} (3... g6 4. Qf3) 4. Qxf7# 1-0
+PGN
+
+talk game 'side both' e4 e5 Bc4 Nc6 Qh5 Nf6 'where Q' 'set speech nato' Qxf7 last e4 pgn
+says game "a game over a pipe, to mate" '1\. e4' '1\.\.\. e5' '2\. Bc4' '3\.\.\. Nf6' \
+    'White queen: h5\.' '4 White queen takes foxtrot 7, checkmate' 'Black is checkmated, White wins\.' \
+    '4 White queen takes foxtrot 7, checkmate' 'Black to move\.' 'Black is checkmated: the game is over\.' \
+    '1\. e4 e5 2\. Bc4 Nc6 3\. Qh5 Nf6 4\. Qxf7# 1-0'
+
+talk engine 'level 1' 'set think-time 50' e4 d4 last opponent
+says engine "the engine's moves are said before the next line is read" '1\. e4' '1\.\.\. .*  \(luft\)' \
+    '2\. d4' '2\.\.\. .*  \(luft\)' '2\.\.\. [^ ]*' 'White to move\.' 'You play White against luft, level 1 of 20.*'
+
+talk analysis 'setup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1' analyse 'set speech names' best 'lines 2' threat threat 'analyse off'
+says analysis "an analysis over a pipe" 'Analysis on\.' 'Best: #1, 1\.Qg7#\.' \
+    'Best: mate in 1, queen g7, checkmate\.' 'Line 1: mate in 1, .*' 'Line 2: .*' 'Threat: h2; .*' 'Analysis off\.'
+
+talk edit 'open ~/game.pgn' 'set speech names' 'goto 3b' 'variation 2' forward back 'variation 1' 'nag ??' here \
+    'comment Should defend.' here d6 save quit
+cp "$e2e_dir/home/game.pgn" "$e2e_dir/saved"
+says edit "steps, variations and edits over a pipe" '3 Black knight f6' 'Comment: Overlooks it\.' \
+    'Or `variation 2`: g6\.' 'A variation:' '3 Black g6' '4 White queen f3' 'The variation ends here\.' \
+    'Back in the main line\.' '3 Black knight f6, a blunder' 'Comment: Should defend\.'
+check "and they are saved" grep -q 'Nf6?? {Should defend.}\|Nf6 $4 {Should defend.}' "$e2e_dir/saved"
+
+talk review 'open ~/game.pgn' 'set speech names' 'review nodes 3000' 'goto 3' mistake 'practice black' hint Nf6 s n
+says review "a review and practice over a pipe" 'Reviewing; .*' '3 Black knight f6 was a blunder.*' \
+    'White: accuracy .* blunders\.' 'Black: accuracy .*' 'Accuracy: .*`mistake`.*' '3 Black knight f6, a blunder' \
+    'The evaluation is .*' 'White: king e1; queen h5; .*' 'Black: king e8; .*' \
+    'Black to move: what is better than 3 Black knight f6\?' '.* moves\.' '3 Black knight f6 was played, and is not it.*' \
+    'It was 3 Black .*' 'Practice is over: .*'
+
+talk setup 'set speech names' 'side both' setup clear 'put Ke1 ke8 Ra1' 'side black' 'square a1' 'remove a1' \
+    'put Qa2' done 'pieces' 'where white'
+says setup "a position set up by ear" 'White: none\.' 'a1: white rook\.' 'e1: white king\.' 'e8: black king\.' \
+    'Black to move\.' 'a1: white rook\.' 'a1: empty\.' 'a2: white queen\.' 'The position is set up.*' \
+    'White: king e1; queen a2\.'
+
+# --- in a terminal --------------------------------------------------------------------------------
+
+# The prompt is the last line and has this text in it.
+typed_is() { e2e_screen | grep -v '^ *$' | tail -1 | grep -qxE -e "> ?$1 *"; }
+
+start() {
+    type_line "clear; $e2e_dir/luft $*"
+    await "luft asks for a line" typed_is ''
+}
+start --plain
+type_line 'e4'
+type_text 'Nf'
+wait_for '^1 White e4 *$' "a move is said in words"
+wait_for '^1 Black ' "the engine's move is said while somebody types"
+wait_that "and what was typed stands below it" typed_is 'Nf'
+type_line '3'
+wait_for '^2 White knight f3 *$' "and is entered whole"
+wait_for '^2 Black '
+type_line 'analyse'
+type_text 'where quee'
+wait_for '^Best: ' "the engine's line is said while somebody types"
+wait_that "above the typed text" typed_is 'where quee'
+type_line 'n'
+wait_for '^White queen: d1' "which means what it says"
+press C-c
+wait_for '^Stopped\.' "^C stops the engine"
+type_text 'xyz'
+press C-c
+wait_that "and then empties the line" typed_is ''
+press Up Up
+wait_that "the history has what was entered" typed_is 'analyse'
+press C-u
+type_text 'wher'
+press Tab
+wait_that "Tab completes a command" typed_is 'where'
+press C-u
+type_text 'half'
+press C-z
+wait_for '^\[[0-9]+\]>' "^Z suspends"
+type_line 'fg'
+wait_that "and what was typed is there again" typed_is 'half'
+press C-u
+resize_to 60 20
+type_line 's e1'
+wait_for '^e1: white king\.' "another size does no harm"
+press C-d
+wait_shell 0 "^D leaves"
+check_given_back "after ^D"
+
+start --plain "$e2e_dir/home/game.pgn"
+type_line 'goto 3b'
+wait_for 'Comment: Should defend'
+type_line 'comment'
+wait_that "a comment comes into the line" typed_is 'Should defend\.'
+type_line ' Or castle.'
+type_line 'here'
+wait_for 'Comment: Should defend\. Or castle\.' "and is changed there"
+type_line 'quit'
+wait_for '\(s\)ave, \(d\)iscard' "leaving with edits asks"
+type_line 'd'
+wait_shell 0 "and is answered"
+
+e2e_term dumb
+type_line "clear; $e2e_dir/luft --plain"
+wait_that "a dumb terminal has lines of its own" typed_is ''
+type_line 's e1'
+wait_for '^e1: white king\.'
+type_line 'quit'
+wait_shell 0 "and is left"
+check_given_back "in a dumb terminal"
+e2e_done
