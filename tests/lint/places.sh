@@ -13,7 +13,7 @@ cat > "$rules" <<'AWK'
     path = $0; sub(/^[^"]*"/, "", path); sub(/\.h".*/, "", path)
     own = FILENAME; sub(/\.[ch]$/, "", own)
     if (FILENAME ~ /^ui\/views\// && path != own \
-        && path !~ /^ui\/views\/(view|theme|art|game_sheet|pairs|palette|pen|raster|shapes|sheet)$/)
+        && path !~ /^ui\/views\/(view|theme|art|bitmaps|game_sheet|pairs|palette|pen|shapes|sheet)$/)
         print FILENAME ":" FNR ": a view does not know another: " path
 }
 /^[ \t]*#[ \t]*include[ \t]*<(n?curses|term|panel)/ {

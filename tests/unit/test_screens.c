@@ -18,7 +18,6 @@
 #include "ui/review/practice.h"
 #include "ui/setup/setup.h"
 #include "ui/thinking/evaluation_words.h"
-#include "ui/views/art.h"
 #include "ui/views/view.h"
 #include "ui/vocabulary/keymap.h"
 
@@ -470,25 +469,6 @@ static void test_sides_differ_without_colour(void **state)
         }
 }
 
-static unsigned count_inside(Piece piece, int size)
-{
-    unsigned count = 0;
-    for (int row = 0; row < size; row++)
-        for (int column = 0; column < 2 * size; column++)
-            count += art_cell(piece, size, row, column).inside != 0;
-    return count;
-}
-
-static void test_pictures_of_white_are_hollow(void **state)
-{
-    (void)state;
-    for (int size = 4; size <= 5; size++)
-        for (int type = PAWN; type <= KING; type++) {
-            unsigned white = count_inside(piece_make(WHITE, (PieceType)type), size);
-            assert_true(white > count_inside(piece_make(BLACK, (PieceType)type), size));
-        }
-}
-
 /* Only what was taken in the game counts, not what its start lacks. */
 static void test_captured_is_what_was_taken(void **state)
 {
@@ -595,7 +575,6 @@ int main(void)
         cmocka_unit_test(test_every_size_is_survived),
         cmocka_unit_test(test_every_list_is_survived),
         cmocka_unit_test(test_sides_differ_without_colour),
-        cmocka_unit_test(test_pictures_of_white_are_hollow),
         cmocka_unit_test(test_captured_is_what_was_taken),
         cmocka_unit_test(test_pawn_is_no_emoji),
         cmocka_unit_test(the_footer_follows_the_bindings),

@@ -8,7 +8,7 @@
 enum {
     ROWS_MIN = FILE_NB,        /* one row a rank */
     COLUMNS_MIN = 2 * FILE_NB, /* two columns a file */
-    SQUARE_ROWS_MAX = 5,
+    SQUARE_ROWS_MAX = 8,
     RIM_LEFT = 3,   /* edge, rank digit, space */
     RIM_RIGHT = 2,  /* as wide as a square is away from the edge */
     LINES_FULL = 6, /* title, two rows of rim, status, prompt, keys */
@@ -28,11 +28,12 @@ enum {
 };
 
 /* Narrowest side panel next to squares of so many rows: two moves of usual length, or more. */
-static const int panel_min[SQUARE_ROWS_MAX + 1] = { 0, 17, 20, 28, 28, 30 };
+static const int panel_min[SQUARE_ROWS_MAX + 1] = { 0, 17, 20, 28, 28, 30, 34, 38, 42 };
 
 /* A band of rows or columns being handed out from its start. */
 typedef struct Frame {
     int square_rows;
+    bool is_narrow;
     int rim_top, rim_bottom, rim_left, rim_right;
     int bar;
     bool title, status, prompt, keys, side, clocks;
@@ -41,11 +42,22 @@ typedef struct Frame {
     int width;
 } Frame;
 
-static int board_width(int square_rows) { return 2 * square_rows * FILE_NB; }
+/* Narrow squares of one and two rows are as wide as they are high, if cells are twice as high as
+ * wide; others have a column in their middle. */
+static int square_width(int rows, bool is_narrow)
+{
+    return rows == 1 || (rows == 2 && is_narrow) ? 2 * rows : 2 * rows + 1;
+}
+
+static int board_width(int square_rows, bool is_narrow)
+{
+    return square_width(square_rows, is_narrow) * FILE_NB;
+}
 
 static int block_width(const Frame *frame)
 {
-    return frame->bar + frame->rim_left + board_width(frame->square_rows) + frame->rim_right;
+    return frame->bar + frame->rim_left + board_width(frame->square_rows, frame->is_narrow) +
+           frame->rim_right;
 }
 
 static int block_height(const Frame *frame)
@@ -53,26 +65,28 @@ static int block_height(const Frame *frame)
     return frame->rim_top + frame->square_rows * RANK_NB + frame->rim_bottom;
 }
 
-static int full_width(int square_rows, const LayoutWish *wish)
+static int full_width(int square_rows, bool is_narrow, const LayoutWish *wish)
 {
-    return (wish->evaluation_bar ? BAR_WIDTH : 0) + RIM_LEFT + board_width(square_rows) + RIM_RIGHT;
+    return (wish->evaluation_bar ? BAR_WIDTH : 0) + RIM_LEFT + board_width(square_rows, is_narrow) +
+           RIM_RIGHT;
 }
 
 /* Largest squares with all their lines beside a panel; 1 when only the smallest may fit. */
-static int largest_beside(int rows, int columns, const LayoutWish *wish)
+static int largest_beside(int rows, int columns, const LayoutWish *wish, bool is_narrow)
 {
     for (int size = SQUARE_ROWS_MAX; size > 1; size--)
         if (rows >= size * RANK_NB + LINES_FULL &&
-            columns >= full_width(size, wish) + GAP + panel_min[size])
+            columns >= full_width(size, is_narrow, wish) + GAP + panel_min[size])
             return size;
     return 1;
 }
 
 /* Largest squares with everything else above and below; spare rows are wanted for the moves. */
-static int largest_stacked(int rows, int columns, const LayoutWish *wish, int spare)
+static int largest_stacked(int rows, int columns, const LayoutWish *wish, bool is_narrow, int spare)
 {
     for (int size = SQUARE_ROWS_MAX; size > 1; size--)
-        if (rows >= size * RANK_NB + LINES_FULL + 2 + spare && columns >= full_width(size, wish))
+        if (rows >= size * RANK_NB + LINES_FULL + 2 + spare &&
+            columns >= full_width(size, is_narrow, wish))
             return size;
     return 1;
 }
@@ -109,11 +123,24 @@ static void frame_full(Frame *frame, const LayoutWish *wish)
     frame->title = frame->status = frame->prompt = frame->keys = frame->clocks = true;
 }
 
+/* Beside a panel wide squares come first, then narrow ones; stacked only where that makes the
+ * squares higher. */
 static void choose_frame(Frame *frame, int rows, int columns, const LayoutWish *wish)
 {
-    int beside = largest_beside(rows, columns, wish);
-    int stacked = largest_stacked(rows, columns, wish, beside > 1 ? STACKED_MOVES_MIN : 0);
-    *frame = (Frame){ .square_rows = int_max(beside, stacked), .side = beside >= stacked };
+    *frame = (Frame){ 0 };
+    int beside = largest_beside(rows, columns, wish, false);
+    if (beside == 1) {
+        frame->is_narrow = true;
+        beside = largest_beside(rows, columns, wish, true);
+    }
+    int spare = beside > 1 ? STACKED_MOVES_MIN : 0;
+    int stacked = largest_stacked(rows, columns, wish, false, spare);
+    if (stacked > beside)
+        frame->is_narrow = false;
+    else if (beside == 1)
+        stacked = largest_stacked(rows, columns, wish, true, spare);
+    frame->square_rows = int_max(beside, stacked);
+    frame->side = beside >= stacked;
     if (frame->square_rows == 1)
         frame_small(frame, rows, columns, wish);
     else
@@ -150,12 +177,12 @@ static void place_board(Layout *layout, const Frame *frame, int row, int column)
 {
     int size = frame->square_rows;
     layout->square_rows = size;
-    layout->square_columns = 2 * size;
+    layout->square_columns = square_width(size, frame->is_narrow);
     layout->framed = frame->rim_top > 0;
     layout->pane[PANE_BOARD] =
         rect(row, column + frame->bar, block_height(frame), block_width(frame) - frame->bar);
     layout->squares = rect(row + frame->rim_top, column + frame->bar + frame->rim_left,
-                           size * RANK_NB, board_width(size));
+                           size * RANK_NB, board_width(size, frame->is_narrow));
     if (frame->bar)
         layout->pane[PANE_EVAL_BAR] = rect(row, column, block_height(frame), frame->bar - 1);
 }

@@ -1,8 +1,8 @@
 /* Where everything stands on a screen of given size.
  *
  * A pure function of size and wishes to rectangles, and back from a cell to what is there. Panes
- * come by breakpoints, never by ratios; the board keeps its proportion (squares of 2x1, 4x2, 6x3,
- * 8x4 or 10x5 columns by rows). Knows no curses.
+ * come by breakpoints, never by ratios; the board keeps its proportion (squares of 2x1, 5x2, 7x3
+ * and so on to 17x8 columns by rows, an odd width having a middle; 4x2 where 5x2 have no room). Knows no curses.
  */
 #ifndef LUFT_UI_PANES_LAYOUT_H
 #define LUFT_UI_PANES_LAYOUT_H

@@ -24,7 +24,8 @@ typedef enum SpeechStyle {
     SPEECH_NATO,
     SPEECH_ANNA
 } SpeechStyle;
-typedef enum PieceStyle { PIECES_AUTO, PIECES_FIGURINE, PIECES_LETTER } PieceStyle;
+typedef enum PieceStyle { PIECES_AUTO, PIECES_DRAWN, PIECES_FIGURINE, PIECES_LETTER } PieceStyle;
+typedef enum BlockMode { BLOCKS_AUTO, BLOCKS_QUADRANTS, BLOCKS_SEXTANTS } BlockMode;
 
 enum { SETTINGS_NAME_MAX = 64, SETTINGS_PATH_MAX = 1024 };
 
@@ -32,6 +33,7 @@ typedef struct Settings {
     ColorMode color;
     GlyphMode glyphs;
     PieceStyle pieces;
+    BlockMode blocks; /* that drawn pieces are made of */
     char theme[SETTINGS_NAME_MAX];
     char colors[SETTINGS_PATH_MAX]; /* of one's own, in the theme's place (own_colors.h) */
     BackgroundMode background;      /* of the terminal */

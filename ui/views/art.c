@@ -1,166 +1,194 @@
-/* The drawings. '#' belongs to the piece, 'o' is a detail: a line on White, a gap in Black. */
+/* A drawing becomes parts, parts become cells. A cell has two colours: where the outside is in it,
+ * all else in it is one; so silhouettes stay sharp, and what is inside shows in whole cells.
+ */
 #include <config.h>
 
 #include "ui/views/art.h"
 
-enum { SMALL_ROWS = 8, LARGE_ROWS = 10 };
+#include "engine/base/alloc.h"
+#include "ui/views/bitmaps.h"
+#include "ui/views/shapes.h"
 
-/* clang-format off */
-static const char *const small[PIECE_TYPE_NB][SMALL_ROWS] = {
-    [PAWN]   = { "................",
-                 "......####......",
-                 ".....######.....",
-                 "......####......",
-                 ".....######.....",
-                 "....########....",
-                 "...##########...",
-                 "................" },
-    [KNIGHT] = { ".......##.......",
-                 ".....#######....",
-                 "...##o########..",
-                 "..#############.",
-                 "..###..########.",
-                 "......########..",
-                 "...###########..",
-                 "................" },
-    [BISHOP] = { ".......##.......",
-                 ".....######.....",
-                 "....###oo###....",
-                 "....########....",
-                 ".....######.....",
-                 "......####......",
-                 "...##########...",
-                 "................" },
-    [ROOK]   = { "..###.####.###..",
-                 "..############..",
-                 "...##########...",
-                 "....########....",
-                 "....########....",
-                 "...##########...",
-                 "..############..",
-                 "................" },
-    [QUEEN]  = { ".#.....##.....#.",
-                 ".##...####...##.",
-                 "..##.######.##..",
-                 "..############..",
-                 "...##########...",
-                 "...oooooooooo...",
-                 "...##########...",
-                 "................" },
-    [KING]   = { ".......##.......",
-                 ".....######.....",
-                 ".......##.......",
-                 "..####.##.####..",
-                 ".##############.",
-                 "..############..",
-                 "...##########...",
-                 "................" },
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    PARTS_HIGH_MAX = 3 * ART_ROWS_MAX,
+    PARTS_WIDE_MAX = 2 * ART_COLUMNS_MAX,
+    SAMPLES = 4, /* of a shape, across a part and down it */
 };
 
-static const char *const large[PIECE_TYPE_NB][LARGE_ROWS] = {
-    [PAWN]   = { "....................",
-                 "....................",
-                 "........####........",
-                 ".......######.......",
-                 ".......######.......",
-                 "........####........",
-                 ".......######.......",
-                 "......########......",
-                 ".....##########.....",
-                 "...................." },
-    [KNIGHT] = { "..........##........",
-                 ".......#######......",
-                 ".....###########....",
-                 "....##oo#########...",
-                 "...##############...",
-                 "...####..########...",
-                 "........########....",
-                 "......##########....",
-                 "....#############...",
-                 "...................." },
-    [BISHOP] = { ".........##.........",
-                 "........####........",
-                 "......########......",
-                 ".....###oo#####.....",
-                 ".....####oo####.....",
-                 "......########......",
-                 ".......######.......",
-                 "......########......",
-                 "....############....",
-                 "...................." },
-    [ROOK]   = { "...####.####.####...",
-                 "...##############...",
-                 "....############....",
-                 ".....##########.....",
-                 ".....##########.....",
-                 ".....##########.....",
-                 ".....##########.....",
-                 "....############....",
-                 "...##############...",
-                 "...................." },
-    [QUEEN]  = { "..#......##......#..",
-                 "..##....####....##..",
-                 "..###...####...###..",
-                 "...###.######.###...",
-                 "...##############...",
-                 "....############....",
-                 ".....oooooooooo.....",
-                 ".....##########.....",
-                 "....############....",
-                 "...................." },
-    [KING]   = { ".........##.........",
-                 ".......######.......",
-                 ".........##.........",
-                 "...#####.##.#####...",
-                 "..#######..#######..",
-                 "..################..",
-                 "...##############...",
-                 "....oooooooooooo....",
-                 "....############....",
-                 "...................." },
+typedef struct Picture {
+    int rows, columns; /* 0: not drawn */
+    ArtCell cells[ART_CELLS_MAX];
+} Picture;
+
+struct Art {
+    ArtBlocks blocks;
+    Picture pictures[PIECE_TYPE_NB];
 };
-/* clang-format on */
 
-static char pixel(PieceType type, int square_rows, int row, int column)
+/* The parts of a square. */
+typedef struct Parts {
+    int high, wide;
+    uint8_t tones[PARTS_HIGH_MAX][PARTS_WIDE_MAX];
+} Parts;
+
+Art *art_new(ArtBlocks blocks)
 {
-    int size = 2 * square_rows;
-    if (row < 0 || row >= size || column < 0 || column >= 2 * size)
-        return '.';
-    return square_rows >= 5 ? large[type][row][column] : small[type][row][column];
+    Art *art = alloc_zeroed(1, sizeof *art);
+    art->blocks = blocks;
+    return art;
 }
 
-/* On the shape's border: a neighbour above, below, left or right is outside. */
-static bool is_border(PieceType type, int square_rows, int row, int column)
+void art_free(Art *art) { free(art); }
+
+static int cell_parts_high(const Art *art) { return art->blocks == ART_SEXTANTS ? 3 : 2; }
+
+/* --- parts ------------------------------------------------------------------------------------ */
+
+static void take_bitmap(const Art *art, PieceType type, int rows, Parts *parts)
 {
-    return pixel(type, square_rows, row - 1, column) == '.' ||
-           pixel(type, square_rows, row + 1, column) == '.' ||
-           pixel(type, square_rows, row, column - 1) == '.' ||
-           pixel(type, square_rows, row, column + 1) == '.';
+    const BitmapSize size = { rows, parts->wide / 2 };
+    for (int y = 0; y < parts->high; y++)
+        for (int x = 0; x < parts->wide; x++) {
+            char pixel = bitmap_pixel(type, size, y * 2 / cell_parts_high(art), x);
+            parts->tones[y][x] = pixel == '#' ? ART_BODY : pixel == 'o' ? ART_DETAIL : ART_OUTSIDE;
+        }
 }
 
-ArtCell art_cell(Piece piece, int square_rows, int row, int column)
+/* Where a shape's box lies in a square, in widths of a cell; a cell is twice as high as wide. */
+typedef struct Frame {
+    double left, top, unit; /* unit: of the shape */
+    double part_height;
+} Frame;
+
+/* The shapes' highest and lowest points. */
+enum { SHAPE_TOP = 40, SHAPE_FOOT = 930 };
+
+static Frame frame_of(const Art *art, int rows, int columns)
 {
-    PieceType type = piece_type(piece);
-    ArtCell cell = { 0, 0 };
-    for (int quarter = 0; quarter < 4; quarter++) {
-        int y = 2 * row + quarter / 2;
-        int x = 2 * column + quarter % 2;
-        char p = pixel(type, square_rows, y, x);
-        if (p == '.')
-            continue;
-        bool line =
-            piece_color(piece) == BLACK ? p == '#' : p == 'o' || is_border(type, square_rows, y, x);
-        if (line)
-            cell.line |= 1u << quarter;
-        else
-            cell.inside |= 1u << quarter;
+    double part = 2.0 / cell_parts_high(art);
+    double unit = (2.0 * rows - 2 * part) / (SHAPE_FOOT - SHAPE_TOP);
+    return (Frame){ columns / 2.0 - SHAPE_BOX / 2 * unit, part - SHAPE_TOP * unit, unit, part };
+}
+
+static ArtTone sampled(const Shape *shape, const Frame *frame, double x, double y)
+{
+    int count[TONE_NB] = { 0 };
+    const ShapePens pens = { 0, 0.9 / frame->unit };
+    for (int row = 0; row < SAMPLES; row++)
+        for (int column = 0; column < SAMPLES; column++) {
+            double at_x = x + (column + 0.5) / SAMPLES / 2;
+            double at_y = y + (row + 0.5) / SAMPLES * frame->part_height;
+            count[shape_tone(shape, (at_x - frame->left) / frame->unit,
+                             (at_y - frame->top) / frame->unit, pens)]++;
+        }
+    if (2 * count[TONE_OUTSIDE] > SAMPLES * SAMPLES)
+        return ART_OUTSIDE;
+    return count[TONE_DETAIL] > count[TONE_BODY] ? ART_DETAIL : ART_BODY;
+}
+
+static void take_shape(const Art *art, PieceType type, int rows, Parts *parts)
+{
+    Shape *shape = shape_new(type);
+    const Frame frame = frame_of(art, rows, parts->wide / 2);
+    for (int y = 0; y < parts->high; y++)
+        for (int x = 0; x < parts->wide; x++)
+            parts->tones[y][x] = (uint8_t)sampled(shape, &frame, x / 2.0, y * frame.part_height);
+    shape_free(shape);
+}
+
+static bool is_outside(const Parts *parts, int y, int x)
+{
+    return y < 0 || y >= parts->high || x < 0 || x >= parts->wide ||
+           parts->tones[y][x] == ART_OUTSIDE;
+}
+
+static void mark_edges(Parts *parts)
+{
+    for (int y = 0; y < parts->high; y++)
+        for (int x = 0; x < parts->wide; x++)
+            if (parts->tones[y][x] == ART_BODY &&
+                (is_outside(parts, y - 1, x) || is_outside(parts, y + 1, x) ||
+                 is_outside(parts, y, x - 1) || is_outside(parts, y, x + 1)))
+                parts->tones[y][x] = ART_EDGE;
+}
+
+/* --- cells ------------------------------------------------------------------------------------ */
+
+/* Of what is in a cell besides the outside: the two tones seen most. */
+static void choose_tones(const int count[ART_TONE_NB], ArtTone *ink, ArtTone *ground)
+{
+    *ground = count[ART_EDGE] > count[ART_BODY] ? ART_EDGE : ART_BODY;
+    *ink = count[ART_DETAIL] > 0 ? ART_DETAIL : *ground == ART_EDGE ? ART_BODY : ART_EDGE;
+}
+
+static ArtCell cell_of(const Art *art, const Parts *parts, int row, int column)
+{
+    int high = cell_parts_high(art);
+    int count[ART_TONE_NB] = { 0 };
+    unsigned with[ART_TONE_NB] = { 0 };
+    for (int i = 0; i < 2 * high; i++) {
+        uint8_t tone = parts->tones[row * high + i / 2][column * 2 + i % 2];
+        count[tone]++;
+        with[tone] |= 1u << i;
     }
-    return cell;
+    if (count[ART_OUTSIDE] > 0)
+        return (ArtCell){ art_all_parts(art) & ~with[ART_OUTSIDE], ART_EDGE, ART_OUTSIDE };
+    ArtTone ink, ground;
+    choose_tones(count, &ink, &ground);
+    return (ArtCell){ with[ink], (uint8_t)ink, (uint8_t)ground };
 }
 
-const char *art_quarters(unsigned quarters)
+const ArtCell *art_square(Art *art, PieceType type, int rows, int columns)
+{
+    Picture *picture = &art->pictures[type];
+    if (picture->rows == rows && picture->columns == columns)
+        return picture->cells;
+    Parts parts = { .high = rows * cell_parts_high(art), .wide = 2 * columns };
+    if (bitmap_is_made_for(rows))
+        take_bitmap(art, type, rows, &parts);
+    else
+        take_shape(art, type, rows, &parts);
+    mark_edges(&parts);
+    for (int i = 0; i < rows * columns; i++)
+        picture->cells[i] = cell_of(art, &parts, i / columns, i % columns);
+    picture->rows = rows;
+    picture->columns = columns;
+    return picture->cells;
+}
+
+/* --- block elements --------------------------------------------------------------------------- */
+
+static const char *quadrants(unsigned parts)
 {
     static const char *const blocks[16] = { " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
                                             "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█" };
-    return blocks[quarters & 15];
+    return blocks[parts];
 }
+
+/* U+1FB00 and the following, and those that were there before in other places. */
+static const char *sextants(unsigned parts)
+{
+    /* clang-format off */
+    static const char *const blocks[64] = {
+        " ", "🬀", "🬁", "🬂", "🬃", "🬄", "🬅", "🬆",
+        "🬇", "🬈", "🬉", "🬊", "🬋", "🬌", "🬍", "🬎",
+        "🬏", "🬐", "🬑", "🬒", "🬓", "▌", "🬔", "🬕",
+        "🬖", "🬗", "🬘", "🬙", "🬚", "🬛", "🬜", "🬝",
+        "🬞", "🬟", "🬠", "🬡", "🬢", "🬣", "🬤", "🬥",
+        "🬦", "🬧", "▐", "🬨", "🬩", "🬪", "🬫", "🬬",
+        "🬭", "🬮", "🬯", "🬰", "🬱", "🬲", "🬳", "🬴",
+        "🬵", "🬶", "🬷", "🬸", "🬹", "🬺", "🬻", "█",
+    };
+    /* clang-format on */
+    return blocks[parts];
+}
+
+const char *art_glyph(const Art *art, unsigned parts)
+{
+    return art->blocks == ART_SEXTANTS ? sextants(parts & 63) : quadrants(parts & 15);
+}
+
+unsigned art_all_parts(const Art *art) { return (1u << 2 * cell_parts_high(art)) - 1; }

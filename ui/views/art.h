@@ -1,24 +1,48 @@
-/* Pieces as pictures of quarter cells, for squares of four and five rows.
+/* Pieces drawn over the cells of a square: each cell a block element of two tones.
  *
- * Knows shapes alone: a cell holds four pixels, twice as high as wide. White is an outline around
- * an inside, Black is solid, so that the two differ without colour.
+ * Knows which parts of a cell belong to a piece, and keeps what it has drawn; knows no colours.
+ * Small squares have drawings made for them by hand, larger ones the shapes (shapes.h).
  */
 #ifndef LUFT_UI_VIEWS_ART_H
 #define LUFT_UI_VIEWS_ART_H
 
 #include "engine/board/types.h"
 
-/* Sets of quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right. */
+/* A cell has 2 by 2 parts, or 2 by 3 where the font has them. */
+typedef enum ArtBlocks { ART_QUADRANTS, ART_SEXTANTS } ArtBlocks;
+
+/* What a part shows. */
+typedef enum ArtTone {
+    ART_OUTSIDE,
+    ART_EDGE,   /* the piece, where it meets the outside */
+    ART_BODY,   /* inside of that */
+    ART_DETAIL, /* lines and dots: an eye, a slit */
+    ART_TONE_NB
+} ArtTone;
+
 typedef struct ArtCell {
-    unsigned line;   /* the piece's ink */
-    unsigned inside; /* of White's outline, or a detail of Black; disjoint from line */
+    unsigned parts;      /* those in ink: a set of bits, from the upper left, row by row */
+    uint8_t ink, ground; /* ArtTone; the ground is the outside wherever that is in the cell */
 } ArtCell;
 
-/* One cell of a piece's picture. square_rows is 4 or 5; row and column count from the square's
- * upper left. */
-ArtCell art_cell(Piece piece, int square_rows, int row, int column);
+enum {
+    ART_ROWS_MIN = 2,
+    ART_ROWS_MAX = 8,
+    ART_COLUMNS_MAX = 2 * ART_ROWS_MAX + 1,
+    ART_CELLS_MAX = ART_ROWS_MAX * ART_COLUMNS_MAX
+};
 
-/* The block element with those quarters set, UTF-8. */
-const char *art_quarters(unsigned quarters);
+typedef struct Art Art;
+
+NODISCARD Art *art_new(ArtBlocks blocks);
+void art_free(Art *art);
+
+/* A piece on a square of ART_ROWS_MIN to ART_ROWS_MAX rows and 2 * rows + 1 columns, or of 2 and 4,
+ * cell by cell, row by row. Valid until one of another size is asked for. */
+const ArtCell *art_square(Art *art, PieceType type, int rows, int columns);
+
+/* The block element of these parts, UTF-8; " " for none. */
+const char *art_glyph(const Art *art, unsigned parts);
+unsigned art_all_parts(const Art *art);
 
 #endif

@@ -181,7 +181,7 @@ static void paint_content(WINDOW *screen, const Scene *scene, const Look *look)
 {
     const Theme *theme = scene->theme;
     const Layout *layout = scene->layout;
-    int middle = layout->square_columns / 2 - 1;
+    int middle = (layout->square_columns - 1) / 2;
     bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
     /* Letters among colons are hard to read: a blank on either side then. */
     bool set_apart = colorless && look->piece != NO_PIECE && !theme_is_unicode(theme);
@@ -199,50 +199,53 @@ static void paint_content(WINDOW *screen, const Scene *scene, const Look *look)
         pen_style(&pen, ground_style(theme, look), " ");
 }
 
-/* Three kinds of pixels but two colours a cell: where outside, line and inside meet, inside counts
- * as line. */
-static void paint_art_cell(Pen *pen, const Scene *scene, const Look *look, ArtCell cell)
+/* From how many rows on pieces are drawn. A line around them, and what is hollow, need room. */
+static int art_rows_min(const Theme *theme)
 {
-    const Theme *theme = scene->theme;
-    int ground = look->ground;
-    unsigned ink = cell.line;
     if (theme_depth(theme) == DEPTH_MONOCHROME)
-        cell.inside = 0;
-    if (cell.inside && (cell.line | cell.inside) == 15)
-        ground = theme_ink(theme, piece_color(look->piece));
-    else
-        ink |= cell.inside;
-    if (!(cell.line | cell.inside)) {
+        return ART_ROWS_MIN + 2;
+    return theme_has_chips(theme) ? ART_ROWS_MIN + 1 : ART_ROWS_MIN;
+}
+
+static bool has_art(const Scene *scene)
+{
+    return theme_art(scene->theme) != NULL &&
+           scene->layout->square_rows >= art_rows_min(scene->theme);
+}
+
+/* Without colour a part shows ink or it does not, whichever of the two its tone is. */
+static void paint_art_cell(Pen *pen, const Scene *scene, const DrawnColors *colors, ArtCell cell)
+{
+    const Art *art = theme_art(scene->theme);
+    int ink = colors->tones[cell.ink], ground = colors->tones[cell.ground];
+    if (cell.parts == 0 && cell.ground == ART_OUTSIDE) {
         pen_skip(pen, 1);
-        return;
+    } else if (theme_depth(scene->theme) == DEPTH_MONOCHROME) {
+        unsigned parts = (ink ? cell.parts : 0) | (ground ? ~cell.parts : 0);
+        pen_style(pen, (Style){ A_NORMAL, 0 }, art_glyph(art, parts & art_all_parts(art)));
+    } else {
+        pen_style(pen, theme_style(scene->theme, ink, ground, 0), art_glyph(art, cell.parts));
     }
-    bool is_line = piece_color(look->piece) == WHITE && cell.line != 0;
-    Style style = theme_style(
-        theme, is_line ? theme_line(theme, WHITE) : theme_ink(theme, piece_color(look->piece)),
-        ground, 0);
-    pen_style(pen, style, art_quarters(ink));
 }
 
 static void paint_art(WINDOW *screen, const Scene *scene, const Look *look)
 {
     const Layout *layout = scene->layout;
+    const DrawnColors colors =
+        theme_drawn_colors(scene->theme, piece_color(look->piece), look->light, look->state);
+    const ArtCell *cell = art_square(theme_art(scene->theme), piece_type(look->piece),
+                                     layout->square_rows, layout->square_columns);
     for (int row = 0; row < layout->square_rows; row++) {
         Pen pen = pen_on(screen, scene, look->row + row, look->column, layout->square_columns);
         for (int column = 0; column < layout->square_columns; column++)
-            paint_art_cell(&pen, scene, look,
-                           art_cell(look->piece, layout->square_rows, row, column));
+            paint_art_cell(&pen, scene, &colors, *cell++);
     }
-}
-
-static bool has_art(const Scene *scene)
-{
-    return scene->layout->square_rows >= 4 && theme_has_art(scene->theme);
 }
 
 static bool is_shifted(const Scene *scene)
 {
     return scene->layout->square_rows == 2 && theme_has_half_rows(scene->theme) &&
-           scene->layout->framed;
+           scene->layout->framed && !has_art(scene);
 }
 
 /* The edge between two squares inside a row of cells; ground -1 is outside the board. */
@@ -287,17 +290,16 @@ static void paint_squares(WINDOW *screen, const Scene *scene)
         paint_ground(screen, scene, &look);
         if (look.piece != NO_PIECE && has_art(scene))
             paint_art(screen, scene, &look);
-        if (look.piece == NO_PIECE || !has_art(scene) ||
-            (theme_depth(scene->theme) == DEPTH_MONOCHROME && look.state != SQUARE_PLAIN &&
-             look.piece == NO_PIECE))
+        else
             paint_content(screen, scene, &look);
     }
 }
 
-/* States of pictures without colour: marks in the corners, where no piece is. */
+/* States of drawn pieces where colour does not tell them: marks in the corners, where no piece is.
+ */
 static void paint_corner_marks(WINDOW *screen, const Scene *scene)
 {
-    if (!has_art(scene) || theme_depth(scene->theme) != DEPTH_MONOCHROME)
+    if (!has_art(scene) || !theme_has_marks(scene->theme))
         return;
     for (Square square = A1; square < SQUARE_NB; square++) {
         Look look = look_at(scene, square);
@@ -305,7 +307,8 @@ static void paint_corner_marks(WINDOW *screen, const Scene *scene)
             continue;
         int bottom = look.row + scene->layout->square_rows - 1;
         Pen pen = pen_on(screen, scene, bottom, look.column, scene->layout->square_columns);
-        Style style = { A_BOLD, 0 };
+        Style style = ground_style(scene->theme, &look);
+        style.attributes |= A_BOLD;
         pen_style(&pen, style, theme_left_mark(scene->theme, look.state));
         pen.column = pen.end - 1;
         pen_style(&pen, style, theme_right_mark(scene->theme, look.state));
@@ -388,7 +391,7 @@ static void paint_coordinates(WINDOW *screen, const Scene *scene, Rect area)
         if (letters_row < area.row + area.height)
             paint_coordinate(screen, scene, letters_row,
                              squares->column + i * layout->square_columns +
-                                 layout->square_columns / 2 - 1,
+                                 (layout->square_columns - 1) / 2,
                              (char)('a' + square_file(file)));
         paint_coordinate(screen, scene,
                          squares->row + i * layout->square_rows + (layout->square_rows - 1) / 2,

@@ -1,6 +1,8 @@
 libui_a_SOURCES += \
 	%D%/art.c \
 	%D%/art.h \
+	%D%/bitmaps.c \
+	%D%/bitmaps.h \
 	%D%/board.c \
 	%D%/clock.c \
 	%D%/engine_lines.c \
@@ -21,6 +23,8 @@ libui_a_SOURCES += \
 	%D%/pen.h \
 	%D%/prompt_line.c \
 	%D%/setup.c \
+	%D%/shapes.c \
+	%D%/shapes.h \
 	%D%/sheet.c \
 	%D%/sheet.h \
 	%D%/status.c \

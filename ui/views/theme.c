@@ -18,10 +18,10 @@ struct Theme {
     Background background;
     bool unicode;
     bool figurines;
-    bool quarters;
     bool has_color;
     Palette palette; /* with colour */
     Pairs *pairs;    /* owned; grows behind const themes */
+    Art *art;        /* owned, likewise; NULL: pieces are signs */
 };
 
 typedef struct GlyphText {
@@ -73,16 +73,22 @@ static bool figurines_are_narrow(void)
     return true;
 }
 
-static void choose_glyphs(Theme *theme, const Settings *settings)
+static Art *choose_art(const Settings *settings, bool draws_sextants)
+{
+    bool sextants = settings->blocks == BLOCKS_SEXTANTS ||
+                    (settings->blocks == BLOCKS_AUTO && draws_sextants && wcwidth(0x1fb00) == 1);
+    return art_new(sextants ? ART_SEXTANTS : ART_QUADRANTS);
+}
+
+static void choose_glyphs(Theme *theme, const Settings *settings, bool draws_sextants)
 {
     theme->unicode = settings->glyphs != GLYPHS_ASCII && locale_is_utf8();
     bool able = theme->unicode && figurines_are_narrow();
     bool trusted = !font_is_small() || settings->glyphs == GLYPHS_UNICODE;
-    theme->quarters = theme->unicode && trusted && wcwidth(0x2596) == 1;
-    theme->figurines = able && (settings->pieces == PIECES_FIGURINE ||
-                                (settings->pieces == PIECES_AUTO && trusted));
-    if (settings->pieces == PIECES_LETTER)
-        theme->quarters = false;
+    bool draws = settings->pieces == PIECES_DRAWN || settings->pieces == PIECES_AUTO;
+    if (draws && theme->unicode && trusted && wcwidth(0x2596) == 1)
+        theme->art = choose_art(settings, draws_sextants);
+    theme->figurines = able && (settings->pieces == PIECES_FIGURINE || (draws && trusted));
 }
 
 static size_t palette_find(const char *name, Status *status)
@@ -155,7 +161,7 @@ Theme *theme_new(const Settings *settings, ThemeTerminal terminal, Status *statu
     Theme *theme = alloc_zeroed(1, sizeof *theme);
     theme->depth = terminal.depth;
     theme->background = background_of(settings, terminal);
-    choose_glyphs(theme, settings);
+    choose_glyphs(theme, settings, terminal.draws_sextants);
     size_t index = palette_find(settings->theme, status);
     theme->has_color = theme->depth != DEPTH_MONOCHROME;
     if (theme->has_color) {
@@ -171,6 +177,7 @@ void theme_free(Theme *theme)
     if (!theme)
         return;
     pairs_free(theme->pairs);
+    art_free(theme->art);
     free(theme);
 }
 
@@ -184,7 +191,31 @@ bool theme_is_unicode(const Theme *theme) { return theme->unicode; }
 
 bool theme_has_half_rows(const Theme *theme) { return theme->unicode && theme->has_color; }
 
-bool theme_has_art(const Theme *theme) { return theme->quarters; }
+Art *theme_art(const Theme *theme) { return theme->art; }
+
+/* A third of the way from one colour to another, for the inside of pieces. */
+static int shade(const Theme *theme, int from, int to)
+{
+    uint32_t a = palette_rgb(from, theme->depth), b = palette_rgb(to, theme->depth), mixed = 0;
+    for (int shift = 16; shift >= 0; shift -= 8)
+        mixed |= (2 * (a >> shift & 255) + (b >> shift & 255)) / 3 << shift;
+    return theme->depth == DEPTH_256 ? nearest_of_256(mixed) : (int)mixed;
+}
+
+/* A ground as bright or as dark as the piece parts from it by a line. */
+DrawnColors theme_drawn_colors(const Theme *theme, Color side, bool light, SquareState state)
+{
+    if (!theme->has_color) {
+        bool is_ink = (side == WHITE) == (theme->background == BACKGROUND_DARK);
+        return (DrawnColors){ { 0, 1, is_ink, !is_ink } };
+    }
+    int body = theme_ink(theme, side), line = theme_line(theme, side);
+    int ground = theme_ground(theme, light, state);
+    if (theme->palette.chips)
+        return (DrawnColors){ { ground, (side == WHITE) == light ? line : body, body, line } };
+    int inside = shade(theme, body, theme_ground(theme, side == WHITE, SQUARE_PLAIN));
+    return (DrawnColors){ { ground, body, inside, line } };
+}
 
 /* Without colour a piece is filled with ink where ink is its side's colour. */
 const char *theme_piece(const Theme *theme, Piece piece)

@@ -12,6 +12,7 @@
 #include "engine/base/status.h"
 #include "engine/board/types.h"
 #include "ui/settings/settings.h"
+#include "ui/views/art.h"
 #include "ui/views/palette.h"
 
 #include <curses.h>
@@ -74,6 +75,7 @@ typedef struct Theme Theme;
 typedef struct ThemeTerminal {
     ColorDepth depth;
     Background background; /* unless the settings say what it is */
+    bool draws_sextants;   /* unless the settings know better */
 } ThemeTerminal;
 
 /* Picks palette and glyphs; needs an initialised curses. An unknown name gives the default theme
@@ -91,8 +93,14 @@ ColorDepth theme_depth(const Theme *theme);
 bool theme_is_unicode(const Theme *theme);
 /* Half blocks in two colours can draw edges inside a cell. */
 bool theme_has_half_rows(const Theme *theme);
-/* Quarter blocks can draw pieces as pictures. */
-bool theme_has_art(const Theme *theme);
+/* Who draws pieces larger than a cell; NULL where they are signs at every size. */
+Art *theme_art(const Theme *theme);
+/* The colours of a drawn piece's tones on such a square, by number for theme_style; without colour
+ * 1 is ink and 0 is none. */
+typedef struct DrawnColors {
+    int tones[ART_TONE_NB];
+} DrawnColors;
+DrawnColors theme_drawn_colors(const Theme *theme, Color side, bool light, SquareState state);
 
 /* The text of a piece in one cell, a figurine (U+265F never as emoji) or a letter, and its look
  * outside the board: as on a dark square. */

@@ -1,0 +1,110 @@
+/* Drawn pieces: whole, in the middle of their squares, and no two alike at any size. */
+#include <config.h>
+
+#include "ui/views/art.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static int columns_of(int rows) { return 2 * rows + 1; }
+
+static int parts_high(ArtBlocks blocks) { return blocks == ART_SEXTANTS ? 3 : 2; }
+
+/* The tone of a part, counted from the square's upper left. */
+static int tone_at(const ArtCell *cells, int rows, ArtBlocks blocks, int y, int x)
+{
+    int high = parts_high(blocks);
+    const ArtCell *cell = &cells[y / high * columns_of(rows) + x / 2];
+    int bit = y % high * 2 + x % 2;
+    return cell->parts >> bit & 1 ? cell->ink : cell->ground;
+}
+
+static int count_drawn(const ArtCell *cells, int rows, ArtBlocks blocks)
+{
+    int count = 0;
+    for (int y = 0; y < rows * parts_high(blocks); y++)
+        for (int x = 0; x < 2 * columns_of(rows); x++)
+            count += tone_at(cells, rows, blocks, y, x) != ART_OUTSIDE;
+    return count;
+}
+
+static void check_middle(const ArtCell *cells, int rows, ArtBlocks blocks)
+{
+    int wide = 2 * columns_of(rows);
+    for (int y = 0; y < rows * parts_high(blocks); y++)
+        for (int x = 0; x < wide / 2; x++)
+            assert_int_equal(tone_at(cells, rows, blocks, y, x) == ART_OUTSIDE,
+                             tone_at(cells, rows, blocks, y, wide - 1 - x) == ART_OUTSIDE);
+}
+
+/* A cell has no more than two colours, and the outside is always its ground. */
+static void check_cells(const ArtCell *cells, int rows, unsigned all)
+{
+    for (int i = 0; i < rows * columns_of(rows); i++) {
+        assert_true(cells[i].parts <= all);
+        assert_true(cells[i].ink != ART_OUTSIDE && cells[i].ink < ART_TONE_NB);
+        assert_true(cells[i].ground < ART_TONE_NB);
+    }
+}
+
+static void every_size_is_drawn(void **state)
+{
+    (void)state;
+    for (ArtBlocks blocks = ART_QUADRANTS; blocks <= ART_SEXTANTS; blocks++) {
+        Art *art = art_new(blocks);
+        for (int rows = ART_ROWS_MIN; rows <= ART_ROWS_MAX; rows++) {
+            ArtCell drawn[PIECE_TYPE_NB][ART_CELLS_MAX] = { 0 };
+            size_t size = sizeof(ArtCell) * (size_t)(rows * columns_of(rows));
+            for (int type = PAWN; type <= KING; type++) {
+                const ArtCell *cells = art_square(art, (PieceType)type, rows, columns_of(rows));
+                memcpy(drawn[type], cells, size);
+                check_cells(cells, rows, art_all_parts(art));
+                if (type != KNIGHT && (type != BISHOP || rows > 3)) /* its slit is open there */
+                    check_middle(cells, rows, blocks);
+                assert_true(count_drawn(cells, rows, blocks) > rows * rows);
+                for (int other = PAWN; other < type; other++)
+                    assert_memory_not_equal(drawn[type], drawn[other], size);
+            }
+            int pawn = count_drawn(drawn[PAWN], rows, blocks);
+            for (int type = KNIGHT; type <= KING; type++)
+                assert_true(count_drawn(drawn[type], rows, blocks) >= pawn);
+        }
+        art_free(art);
+    }
+}
+
+static void glyphs_are_those_of_their_parts(void **state)
+{
+    (void)state;
+    Art *quadrants = art_new(ART_QUADRANTS);
+    Art *sextants = art_new(ART_SEXTANTS);
+    assert_string_equal(art_glyph(quadrants, 0), " ");
+    assert_string_equal(art_glyph(quadrants, 15), "█");
+    assert_string_equal(art_glyph(quadrants, 3), "▀");
+    assert_string_equal(art_glyph(quadrants, 8), "▗");
+    assert_string_equal(art_glyph(sextants, 0), " ");
+    assert_string_equal(art_glyph(sextants, 63), "█");
+    assert_string_equal(art_glyph(sextants, 21), "▌");
+    assert_string_equal(art_glyph(sextants, 42), "▐");
+    assert_string_equal(art_glyph(sextants, 1), "\U0001FB00");
+    assert_string_equal(art_glyph(sextants, 20), "\U0001FB13");
+    assert_string_equal(art_glyph(sextants, 22), "\U0001FB14");
+    assert_string_equal(art_glyph(sextants, 41), "\U0001FB27");
+    assert_string_equal(art_glyph(sextants, 43), "\U0001FB28");
+    assert_string_equal(art_glyph(sextants, 62), "\U0001FB3B");
+    art_free(quadrants);
+    art_free(sextants);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_size_is_drawn),
+        cmocka_unit_test(glyphs_are_those_of_their_parts),
+    };
+    return cmocka_run_group_tests_name("art", tests, NULL, NULL);
+}

@@ -1,0 +1,34 @@
+/* The pieces as drawings: what a point of them is.
+ *
+ * Our own shapes, outlines of lines and curves in a box of 1000 by 1000 with y downwards. Knows no
+ * cells, colours or sizes.
+ */
+#ifndef LUFT_UI_VIEWS_SHAPES_H
+#define LUFT_UI_VIEWS_SHAPES_H
+
+#include "engine/board/types.h"
+
+enum { SHAPE_BOX = 1000 };
+
+typedef enum Tone {
+    TONE_OUTSIDE,
+    TONE_OUTLINE, /* around the body */
+    TONE_BODY,
+    TONE_DETAIL, /* lines and dots on the body: an eye, a slit */
+    TONE_NB
+} Tone;
+
+/* One piece, its curves made of straight pieces. */
+typedef struct Shape Shape;
+
+NODISCARD Shape *shape_new(PieceType type);
+void shape_free(Shape *shape);
+
+/* What stands at a point; outline_width is that of the line around the body, half of which lies
+ * outside it. Details narrower than detail_min are drawn that wide; 0 leaves them all out. */
+typedef struct ShapePens {
+    double outline_width, detail_min;
+} ShapePens;
+Tone shape_tone(const Shape *shape, double x, double y, ShapePens pens);
+
+#endif
