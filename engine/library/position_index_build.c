@@ -10,6 +10,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/fdio.h"
+#include "engine/base/language.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/library/position_index_format.h"
@@ -87,7 +88,7 @@ static Status spool_run(Builder *builder)
     sort_run(builder);
     size_t size = builder->count * sizeof *builder->records;
     if (!fdio_write_at(builder->spool, builder->records, size, builder->spooled))
-        return status_from_errno("a temporary file", errno);
+        return status_from_errno(_("a temporary file"), errno);
     builder->spooled += size;
     builder->count = 0;
     builder->run_ends = alloc_grow(builder->run_ends, &builder->run_capacity,

@@ -7,7 +7,7 @@ lint_tests = \
 	%D%/texts.sh \
 	%D%/writers.sh
 dist_check_SCRIPTS += $(lint_tests)
-EXTRA_DIST += %D%/layers.awk %D%/layers.exceptions
+EXTRA_DIST += %D%/layers.awk %D%/layers.exceptions %D%/texts.awk %D%/texts.exceptions
 
 # The checks of how the code is laid out alone; part of `make check` too.
 lint: luft$(EXEEXT)

@@ -3,6 +3,8 @@
 
 #include "ui/controller/keeper.h"
 
+#include "engine/base/language.h"
+
 /* Told when everything else has been said, so that nothing stands in its place. */
 static void warn(Keeper *keeper, Status status)
 {
@@ -60,8 +62,11 @@ static void warn_unstored(Keeper *keeper, const Session *session, const Status *
 {
     bool waits = journal_is_current(keeper->journal, session);
     warn(keeper,
-         status_error(STATUS_IO, "%.115s; %s `save FILE` writes it elsewhere", status->text,
-                      waits ? "the game is still in the journal:" : "the game is not saved:"));
+         status_error(STATUS_IO,
+                      waits
+                          ? N_("%.115s; the journal keeps the game; `save FILE` saves it elsewhere")
+                          : N_("%.115s; the game is not saved; `save FILE` saves it elsewhere"),
+                      status->text));
 }
 
 /* One attempt for each game, and another one when it is left. */

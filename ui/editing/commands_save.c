@@ -157,7 +157,7 @@ static Status ask_for_name(Session *session, const CommandHost *host)
 {
     if (pasted_is_shown(session))
         return commands_save_pasted(session, host, "");
-    return ask_name(host, "Save as:", answer_name);
+    return ask_name(host, N_("Save as:"), answer_name);
 }
 
 static Status save_in_place(Session *session, const CommandHost *host)

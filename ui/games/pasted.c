@@ -164,7 +164,8 @@ Status pasted_save(Session *session, const char *path)
     follow(session, &added);
     origin_done(&added);
     session_say(session,
-                adds ? "The %zu games are added to %.200s." : "The %zu games are in %.200s.", count,
-                path);
+                adds ? ngettext("Added %zu game to %.200s.", "Added %zu games to %.200s.", count)
+                     : ngettext("Saved %zu game as %.200s.", "Saved %zu games as %.200s.", count),
+                count, path);
     return status;
 }

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/base/language.h"
 #include "engine/board/movegen.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
@@ -238,8 +239,8 @@ Status match_undo(Match *match, int plies, int64_t now_ms)
     GameNode *node = match->document->live;
     if (plies < 1 || node_ply(node) < plies)
         return status_error(STATUS_STATE, node_ply(node) == 0
-                                              ? "no move has been made yet"
-                                              : "that is more than has been played");
+                                              ? N_("no move has been made yet")
+                                              : N_("not that many moves have been made"));
     reopen(match);
     for (int i = 0; i < plies; i++)
         node = node_parent(node);

@@ -5,6 +5,7 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/language.h"
 #include "engine/text/width.h"
 #include "ui/views/game_sheet.h"
 #include "ui/views/pen.h"
@@ -128,8 +129,8 @@ void view_moves(WINDOW *screen, const Scene *scene, Rect area)
         pen_skip(&pen, 1);
         /* The examples are moves of the start. */
         bool is_start = position_equals(game_start(scene->session->document->game), &start);
-        pen_text_cut(&pen, ROLE_DIM,
-                     is_start ? "No moves yet. Type one: e4, Nf3" : "No moves yet. Type one");
+        pen_sentence(&pen, ROLE_DIM,
+                     is_start ? _("No moves yet. Type one: e4, Nf3") : _("No moves yet. Type one"));
     }
     game_sheet_done(&sheet);
 }

@@ -70,8 +70,8 @@ Status command_thoughts(Session *session, const CommandHost *host, const char *a
         return status;
     host->settings_changed(host->context);
     session_say(session, session->settings.thoughts
-                             ? "You see what the engine thinks while you play it."
-                             : "The engine keeps its thoughts to itself while you play it.");
+                             ? N_("You see what the engine thinks while you play it.")
+                             : N_("The engine hides its thoughts while you play it."));
     return status_ok();
 }
 

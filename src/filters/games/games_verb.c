@@ -7,6 +7,8 @@
 #include "src/filters/games/games_verb.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/library/game_query.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/textout.h"
@@ -215,9 +217,12 @@ static void tell_progress(Work *work, const Chunks *chunks)
     if (!progress_is_due(&work->progress))
         return;
     uint64_t done, length;
-    char text[64];
+    char text[96];
     chunks_progress(chunks, &done, &length);
-    snprintf(text, sizeof text, "%" PRIu64 " of %" PRIu64 " games", work->found, work->games);
+    utf8_printf(text, sizeof text,
+                ngettext("%" PRIu64 " of %" PRIu64 " game", "%" PRIu64 " of %" PRIu64 " games",
+                         work->games),
+                work->found, work->games);
     progress_tell(&work->progress, text, done, length);
 }
 
@@ -344,10 +349,16 @@ static void tell_summary(const Work *work)
         return;
     StrBuf words;
     strbuf_init(&words);
-    strbuf_addf(&words, "%" PRIu64 " of %" PRIu64 " games", work->found, work->games);
+    strbuf_addf(&words,
+                ngettext("%" PRIu64 " of %" PRIu64 " game", "%" PRIu64 " of %" PRIu64 " games",
+                         work->games),
+                work->found, work->games);
     if (work->seen != NULL)
-        strbuf_addf(&words, ", %" PRIu64 " duplicates dropped", work->duplicates);
-    textout_tell("%s%s", words.data, work->is_over ? "; stopped before the end" : "");
+        strbuf_addf(&words,
+                    ngettext(", %" PRIu64 " duplicate dropped", ", %" PRIu64 " duplicates dropped",
+                             work->duplicates),
+                    work->duplicates);
+    textout_tell(work->is_over ? N_("%s; stopped before the end") : "%s", words.data);
     strbuf_done(&words);
 }
 

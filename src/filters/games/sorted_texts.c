@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/language.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -31,7 +32,7 @@ Status sorted_texts_new(bool descends, SortedTexts **texts)
 {
     FILE *file = tmpfile();
     if (file == NULL)
-        return status_from_errno("a temporary file", errno);
+        return status_from_errno(_("a temporary file"), errno);
     SortedTexts *made = alloc_zeroed(1, sizeof *made);
     *made = (SortedTexts){ .file = file, .descends = descends };
     *texts = made;
@@ -52,7 +53,7 @@ Status sorted_texts_add(SortedTexts *texts, const SortKey *key, const char *text
     if (length > UINT32_MAX)
         return status_error(STATUS_RANGE, "a game is too long to be sorted");
     if (fwrite(text, 1, length, texts->file) != length)
-        return status_from_errno("a temporary file", errno);
+        return status_from_errno(_("a temporary file"), errno);
     texts->entries =
         alloc_grow(texts->entries, &texts->capacity, texts->count + 1, sizeof *texts->entries);
     texts->entries[texts->count] = (Entry){
@@ -88,7 +89,7 @@ Status sorted_texts_read(const SortedTexts *texts, size_t number, StrBuf *out)
                                               entry->length, entry->offset)
                                : -1;
     if (count < 0)
-        return status_from_errno("a temporary file", errno);
+        return status_from_errno(_("a temporary file"), errno);
     if ((size_t)count < entry->length)
         return status_error(STATUS_IO, "a temporary file is cut short");
     out->length += entry->length;
