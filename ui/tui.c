@@ -24,6 +24,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { STILL_MS = 1000 }; /* a steady screen stays so long, unless somebody does something */
+
 /* --- hooks: what prompt and controller ask of the screen -------------------------------------- */
 
 static void complete_word(void *context, const char *line, size_t start, size_t end,
@@ -239,10 +241,22 @@ static void follow_prompt(Tui *tui)
         do_bound(tui, "quit");
 }
 
+/* --- a steady screen -------------------------------------------------------------------------- */
+
+/* Until what moved by itself may be painted; 0: now. */
+static int64_t still_ms(const Tui *tui)
+{
+    if (!controller_session(tui->controller)->settings.steady)
+        return 0;
+    int64_t left_ms = tui->painted_ms + STILL_MS - clock_now_ms();
+    return left_ms > 0 ? left_ms : 0;
+}
+
 /* --- the loop --------------------------------------------------------------------------------- */
 
-/* Sleeps until something happens; true when the terminal hung up. */
-static bool wait_for_something(Tui *tui)
+/* Sleeps until something happens or it is time to paint, -1: nothing waits to be; true when the
+ * terminal hung up. */
+static bool wait_for_something(Tui *tui, int64_t paint_ms)
 {
     struct pollfd fds[] = {
         { .fd = term_fd(), .events = POLLIN },
@@ -256,8 +270,9 @@ static bool wait_for_something(Tui *tui)
         { .fd = controller_engine_fd(tui->controller, 3), .events = POLLIN },
     };
     _Static_assert(CONTROLLER_ENGINES_MAX == 4, "all are looked at");
-    int64_t timeout_ms =
-        clock_earlier(controller_timeout_ms(tui->controller), tui_notice_timeout_ms(tui));
+    int64_t timeout_ms = clock_earlier(
+        clock_earlier(controller_timeout_ms(tui->controller), tui_notice_timeout_ms(tui)),
+        paint_ms);
     int ready = poll(fds, ARRAY_LEN(fds), (int)timeout_ms);
     if (ready < 0 && errno != EINTR)
         return true;
@@ -287,17 +302,20 @@ static bool handle_all(Tui *tui)
 
 static void loop(Tui *tui)
 {
-    bool changed = true;
+    bool is_due = true, changed = true;
     while (!tui->is_leaving && !controller_wants_quit(tui->controller)) {
-        changed |= controller_take_changed(tui->controller);
-        if (changed)
+        bool has_news = controller_take_changed(tui->controller);
+        changed = changed || is_due || has_news;
+        if (changed && (is_due || still_ms(tui) == 0)) {
             tui_paint(tui);
+            changed = false;
+        }
         if (controller_take_bell(tui->controller) &&
             controller_session(tui->controller)->settings.bell)
             term_bell();
-        if (wait_for_something(tui))
+        if (wait_for_something(tui, changed ? still_ms(tui) : -1))
             tui->is_leaving = true;
-        changed = handle_all(tui) || tui_notice_timeout_ms(tui) == 0;
+        is_due = handle_all(tui) || tui_notice_timeout_ms(tui) == 0;
     }
 }
 

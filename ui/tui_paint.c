@@ -147,6 +147,11 @@ void tui_paint(Tui *tui)
     Scene scene = tui_scene(tui, &line);
     erase();
     view_paint_all(stdscr, &scene);
+    bool is_steady = scene.session->settings.steady;
+    if (is_steady)
+        view_rest_cursor(stdscr, &scene);
+    term_set_steady(is_steady);
     wnoutrefresh(stdscr);
-    term_paint(scene.focus == FOCUS_PROMPT && !tui->layout.too_small);
+    term_paint((scene.focus == FOCUS_PROMPT || is_steady) && !tui->layout.too_small);
+    tui->painted_ms = clock_now_ms();
 }

@@ -20,6 +20,7 @@ typedef struct Tui {
     bool has_matches;          /* that is what stands there since the last key */
     char noticed[MESSAGE_MAX]; /* the message that was painted last */
     int64_t notice_until_ms;   /* it may cover other panes, 0: not any more */
+    int64_t painted_ms;
     bool theme_is_stale;
     bool is_light; /* the terminal's ground, as far as is known */
     bool is_leaving;

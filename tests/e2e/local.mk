@@ -22,6 +22,7 @@ dist_check_SCRIPTS += \
 	%D%/resume.sh \
 	%D%/review.sh \
 	%D%/setup.sh \
+	%D%/steady.sh \
 	%D%/tables.sh \
 	%D%/terminal_given_back.sh \
 	%D%/training_data.sh \

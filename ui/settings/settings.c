@@ -65,6 +65,7 @@ static const Setting SETTINGS[] = {
     { "captured", KIND_FLAG, AT(captured), 0, 0, NULL, N_("the captured pieces") },
     { "blindfold", KIND_FLAG, AT(blindfold), 0, 0, NULL, N_("no pieces on the board: play from memory") },
     { "zen", KIND_FLAG, AT(zen), 0, 0, NULL, N_("board and clocks alone while a game is played") },
+    { "steady", KIND_FLAG, AT(steady), 0, 0, NULL, N_("a cursor that does not blink and rests where to look; the screen changes by itself once a second at most") },
     { "player", KIND_TEXT, AT(player), 0, 0, NULL, N_("your name in saved games; empty: the login name") },
     { "time-control", KIND_CLOCK, AT(time_control), 0, 0, NULL, N_("clocks of a new game: 5+3, 40/90+30, 5d3, none") },
     { "resign", KIND_INT, AT(resign), 0, 100, NULL, N_("pawns behind at which the engine resigns; 0: never") },

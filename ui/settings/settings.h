@@ -64,6 +64,7 @@ typedef struct Settings {
     char analyser[SETTINGS_NAME_MAX]; /* which one analyses */
     char second[SETTINGS_NAME_MAX];   /* whose lines stand beside those; "": nobody's */
     SpeechStyle speech;
+    bool steady; /* the screen: a cursor that rests where to look, and little that moves by itself */
     int speech_pace_s; /* between two reports of analysis in the line dialogue; 0: when asked */
     char tables[SETTINGS_PATH_MAX]; /* folders of Syzygy tables, colons between; "": none */
     Keybinds keys;                  /* bound anew */

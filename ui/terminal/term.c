@@ -28,6 +28,8 @@ enum { ESCAPE_DELAY_MS = 25, RESET_MAX = 512, LAST_WORDS_MAX = 256, TERM_NAME_MA
 
 #define PASTE_ON "\033[?2004h"
 #define PASTE_OFF "\033[?2004l"
+#define CURSOR_STEADY "\033[2 q" /* DECSCUSR */
+#define CURSOR_USUAL "\033[0 q"
 #define DRAG_ON "\033[?1002h"
 #define DRAG_OFF "\033[?1002l"
 #define FRAME_BEGIN "\033[?2026h"
@@ -39,6 +41,7 @@ static bool is_left;       /* given back for a while */
 static FILE *input_file;
 static FILE *output_file;
 static int output_fd = -1;     /* our own: that of output_file is led elsewhere at times (frame) */
+static bool is_steady;         /* the cursor */
 static bool has_private_modes; /* the terminal takes or ignores what follows ESC [ ? */
 static bool mouse_is_on;
 static TermColors colors;
@@ -177,6 +180,8 @@ static void compose_reset(void)
         reset_add("\033[?1000l" DRAG_OFF "\033[?1006l");
     if (has_private_modes)
         reset_add(PASTE_OFF FRAME_END);
+    if (has_private_modes && is_steady)
+        reset_add(CURSOR_USUAL);
     reset_add_capability("rmkx");
     reset_add_capability("sgr0");
     reset_add_capability("op");
@@ -248,8 +253,20 @@ static void free_special_keys(void)
     def_prog_mode();
 }
 
+void term_set_steady(bool steady)
+{
+    if (steady == is_steady)
+        return;
+    is_steady = steady;
+    compose_reset();
+    if (has_private_modes)
+        write_text(steady ? CURSOR_STEADY : CURSOR_USUAL);
+}
+
 static void reports_on(void)
 {
+    if (has_private_modes && is_steady)
+        write_text(CURSOR_STEADY);
     if (has_private_modes)
         write_text(PASTE_ON);
     if (mouse_is_on)
@@ -258,6 +275,8 @@ static void reports_on(void)
 
 static void reports_off(void)
 {
+    if (has_private_modes && is_steady)
+        write_text(CURSOR_USUAL);
     if (mouse_is_on)
         write_text(DRAG_OFF);
     if (has_private_modes)

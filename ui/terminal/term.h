@@ -78,6 +78,9 @@ int term_columns(void);
  */
 void term_paint(bool shows_cursor);
 
+/* A block that does not blink (DECSCUSR), or the cursor as the terminal has it. */
+void term_set_steady(bool steady);
+
 /* The whole screen is sent again by the next term_paint (Ctrl-L, after a continue). */
 void term_repaint(void);
 

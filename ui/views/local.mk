@@ -5,6 +5,7 @@ libui_a_SOURCES += \
 	%D%/bitmaps.h \
 	%D%/board.c \
 	%D%/clock.c \
+	%D%/cursor.c \
 	%D%/engine_lines.c \
 	%D%/evaluation.c \
 	%D%/game_sheet.c \

@@ -135,6 +135,28 @@ void view_moves(WINDOW *screen, const Scene *scene, Rect area)
     game_sheet_done(&sheet);
 }
 
+bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int *column)
+{
+    Rect area = scene->layout->pane[PANE_MOVES];
+    if (area.width == 0)
+        return false;
+    GameSheet sheet;
+    write_sheet(scene, area, &sheet);
+    int top = sheet_top(&sheet, scene, area);
+    const Span *found = NULL;
+    for (size_t i = 0; i < sheet.sheet.count && found == NULL; i++) {
+        const Span *span = &sheet.sheet.spans[i];
+        if (span->node == node && span->row >= top && span->row < top + area.height)
+            found = span;
+    }
+    if (found != NULL) {
+        *row = area.row + found->row - top;
+        *column = area.column + found->column;
+    }
+    game_sheet_done(&sheet);
+    return found != NULL;
+}
+
 /* --- the mouse -------------------------------------------------------------------------------- */
 
 const GameNode *view_moves_node_at(const Scene *scene, int row, int column)

@@ -45,6 +45,13 @@ ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_lookin
  * layout; nothing is sent to the terminal. */
 void view_paint_all(WINDOW *screen, const Scene *scene);
 
+/* Where the cursor rests besides: the square, row or move that the keys are about. The input line
+ * places it itself. */
+void view_rest_cursor(WINDOW *screen, const Scene *scene);
+
+/* The first cell of a move in the list, of the screen; false when it is not in sight unpaged. */
+bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int *column);
+
 /* The paging of the move list (Scene.moves_scroll) as far as there are rows. */
 int view_moves_limit_scroll(const Scene *scene);
 /* The move at a cell of the move list, NULL when there is none. */

@@ -1,0 +1,55 @@
+/* Where the terminal's cursor rests on a steady screen: magnifiers and screen readers follow it. */
+#include <config.h>
+
+#include "ui/views/view.h"
+
+#include "ui/games/games.h"
+#include "ui/setup/setup.h"
+
+static void rest_at(WINDOW *screen, Rect area, int row)
+{
+    if (area.width > 0 && row < area.height)
+        wmove(screen, area.row + row, area.column);
+}
+
+/* In the middle, where its piece is drawn. */
+static bool rest_on_square(WINDOW *screen, const Scene *scene, Square square)
+{
+    const Layout *layout = scene->layout;
+    int row, column;
+    if (square == NO_SQUARE || !layout_square_cell(layout, square, &row, &column))
+        return false;
+    wmove(screen, row + (layout->square_rows - 1) / 2, column + (layout->square_columns - 1) / 2);
+    return true;
+}
+
+/* The move shown, in the list or else on the board; at the start the status line. */
+static void rest_at_move(WINDOW *screen, const Scene *scene)
+{
+    const GameNode *node = scene->session->document->node;
+    int row, column;
+    bool is_start = node_parent(node) == NULL;
+    if (!is_start && scene->moves_scroll == 0 && view_moves_cell_of(scene, node, &row, &column))
+        wmove(screen, row, column);
+    else if (is_start || !rest_on_square(screen, scene, move_to(node_move(node))))
+        rest_at(screen, scene->layout->pane[PANE_STATUS], 0);
+}
+
+void view_rest_cursor(WINDOW *screen, const Scene *scene)
+{
+    const Session *session = scene->session;
+    const Games *games = session->games;
+    Rect over = scene->layout->pane[PANE_HELP];
+    if (scene->layout->too_small || scene->focus == FOCUS_PROMPT)
+        return; /* the input line has placed it */
+    if (scene->focus == FOCUS_PANEL)
+        rest_at(screen, over, 0);
+    else if (scene->stage == STAGE_GAMES && games != NULL)
+        rest_at(screen, over, 1 + (int)(games->cursor - games->top));
+    else if (scene->stage == STAGE_SETUP)
+        (void)rest_on_square(screen, scene, session->setup->cursor);
+    else if (session->board.cursor != NO_SQUARE)
+        (void)rest_on_square(screen, scene, session->board.cursor);
+    else
+        rest_at_move(screen, scene);
+}
