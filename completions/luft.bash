@@ -21,15 +21,17 @@ _luft() {
             mapfile -t COMPREPLY < <(compgen -P "$done" \
                 -W 'syntax tag position variant move number sign result date plycount roster order unsigned' -- "${word##*,}")
             return ;;
-        --fen | --depth | --nodes | --movetime | --lines | --jobs | -j) return ;;
+        --fen | --depth | --nodes | --movetime | --lines | --jobs | -j | --hash) return ;;
     esac
     if [[ $word == -* ]]; then
         local flags='--uci --xboard --plain --script --ascii --unicode --no-color --config --print-config --help --version'
         [[ $verb == play ]] && flags="--color --engine --level --elo --time --fen --chess960 $flags"
-        [[ $verb == check ]] && flags="--only --ignore --strict --list-kinds $flags"
-        [[ $verb == annotate ]] && flags="--depth --nodes --output --tables $flags"
-        [[ $verb == analyse ]] && flags="--depth --nodes --movetime --lines --json --tables $flags"
+        [[ $verb == check ]] && flags="--only --ignore --strict --list-kinds --jobs $flags"
+        [[ $verb == fmt ]] && flags="--jobs $flags"
+        [[ $verb == annotate ]] && flags="--depth --nodes --output --tables --jobs $flags"
+        [[ $verb == analyse ]] && flags="--depth --nodes --movetime --lines --json --tables --jobs $flags"
         [[ $verb == games ]] && flags="--pgn --csv --json --count --unique --jobs --output $flags"
+        [[ $verb == perft ]] && flags="--jobs --hash $flags"
         [[ $verb == tables ]] && flags="--tables --json $flags"
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$word")
     elif [[ -z $verb ]]; then

@@ -12,6 +12,8 @@ libengine_a_SOURCES += \
 	%D%/names.h \
 	%D%/perft.c \
 	%D%/perft.h \
+	%D%/perft_table.c \
+	%D%/perft_table.h \
 	%D%/position.c \
 	%D%/position.h \
 	%D%/position_query.c \

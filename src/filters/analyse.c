@@ -1,4 +1,6 @@
-/* From positions to searches. */
+/* From positions to searches: each position is a piece of work for one of the engines, of which
+ * there are as many as jobs.
+ */
 #include <config.h>
 
 #include "src/filters/analyse.h"
@@ -8,6 +10,7 @@
 #include "engine/thinker.h"
 #include "src/filters/analyse_print.h"
 #include "src/filters/files/interrupt.h"
+#include "src/filters/files/jobs.h"
 #include "src/filters/files/positions.h"
 #include "src/filters/files/progress.h"
 #include "src/filters/tables_verb.h"
@@ -18,17 +21,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Work {
-    const Options *options;
+/* An engine and what it found. */
+typedef struct Analyst {
+    const struct Work *work;
     SearchJob job; /* limits and lines are the same for every position */
     Engine *engine;
     Mind *mind;
+    SearchControl control;
     Status failure;                     /* of the mind */
     SearchInfo round[SEARCH_LINES_MAX]; /* of the depth now searched */
     SearchInfo lines[SEARCH_LINES_MAX]; /* of the last depth that has them all */
     int line_count;
-    Progress progress;
-    StrBuf out;
+    Progress progress; /* of a single one; with others beside it nobody tells */
+    uint64_t number;   /* of its position */
+} Analyst;
+
+/* A position and what is said of it. */
+typedef struct Question {
+    FoundPosition found; /* epd and game are its own */
+    Position pos;
+    uint64_t number;
+    StrBuf answer;
+    EpdVerdict verdict;
+    Status failure;
+} Question;
+
+typedef struct Work {
+    const Options *options;
+    Analyst **analysts;
+    int analyst_count;
+    Jobs *jobs;
+    Status failure; /* of any of them */
     uint64_t positions;
     uint64_t asked; /* with bm or am */
     uint64_t solved;
@@ -37,41 +60,41 @@ typedef struct Work {
 
 /* --- a search --------------------------------------------------------------------------------- */
 
-static void show_progress(Work *work, const SearchInfo *info)
+static void show_progress(Analyst *analyst, const SearchInfo *info)
 {
     char score[SCORE_TEXT_MAX];
     char text[80];
-    score_format(info->score, position_side(search_job_root(&work->job)), score);
-    snprintf(text, sizeof text, "position %" PRIu64 ", depth %d, %s", work->positions, info->depth,
+    score_format(info->score, position_side(search_job_root(&analyst->job)), score);
+    snprintf(text, sizeof text, "position %" PRIu64 ", depth %d, %s", analyst->number, info->depth,
              score);
-    progress_tell(&work->progress, text, 0, 0);
+    progress_tell(&analyst->progress, text, 0, 0);
 }
 
 static void note_info(void *context, const SearchInfo *info)
 {
-    Work *work = context;
-    if (progress_is_due(&work->progress))
-        show_progress(work, info);
+    Analyst *analyst = context;
+    if (progress_is_due(&analyst->progress))
+        show_progress(analyst, info);
     if (info->pv_length == 0 || info->score.bound != BOUND_EXACT)
         return;
-    work->round[info->line - 1] = *info;
+    analyst->round[info->line - 1] = *info;
     if (info->line < info->lines)
         return;
-    work->line_count = info->lines;
-    memcpy(work->lines, work->round, (size_t)info->lines * sizeof *work->lines);
+    analyst->line_count = info->lines;
+    memcpy(analyst->lines, analyst->round, (size_t)info->lines * sizeof *analyst->lines);
 }
 
 /* One line: the result is newer than the last whole report when the search was cut short. */
-static void settle_lines(Work *work, SearchResult *result)
+static void settle_lines(Analyst *analyst, SearchResult *result)
 {
-    if (work->job.lines > 1 && work->line_count > 0) {
-        result->best = work->lines[0].pv[0];
+    if (analyst->job.lines > 1 && analyst->line_count > 0) {
+        result->best = analyst->lines[0].pv[0];
         return;
     }
-    SearchInfo *line = &work->lines[0];
-    if (work->line_count == 0)
+    SearchInfo *line = &analyst->lines[0];
+    if (analyst->line_count == 0)
         *line = (SearchInfo){ .line = 1, .lines = 1 };
-    work->line_count = 1;
+    analyst->line_count = 1;
     line->score = result->score;
     line->depth = result->depth;
     line->seldepth = result->seldepth;
@@ -86,40 +109,86 @@ static const char *why_over(const Position *pos)
     return position_in_check(pos) ? "checkmate" : "stalemate";
 }
 
-static void search(Work *work, Analysed *analysed)
+/* What other positions taught is forgotten: an answer is the same whoever gives it, and when. */
+static void search(Analyst *analyst, int worker, Analysed *analysed)
 {
-    work->line_count = 0;
-    SearchControl control;
-    search_control_init(&control, note_info, work);
-    interrupt_sets(&control.stop);
-    work->failure = mind_search(work->mind, &work->job, &control, &analysed->result);
-    interrupt_sets(NULL);
-    progress_clear(&work->progress);
-    settle_lines(work, &analysed->result);
-    analysed->lines = work->lines;
-    analysed->line_count = work->line_count;
-    analysed->tables = engine_tables(work->engine);
-    analysed->moves = &work->job.game;
+    analyst->line_count = 0;
+    mind_new_game(analyst->mind);
+    search_control_init(&analyst->control, note_info, analyst);
+    interrupt_sets(worker, &analyst->control.stop);
+    analyst->failure =
+        mind_search(analyst->mind, &analyst->job, &analyst->control, &analysed->result);
+    interrupt_sets(worker, NULL);
+    progress_clear(&analyst->progress);
+    settle_lines(analyst, &analysed->result);
+    analysed->lines = analyst->lines;
+    analysed->line_count = analyst->line_count;
+    analysed->tables = engine_tables(analyst->engine);
+    analysed->moves = &analyst->job.game;
 }
 
-static void write_out(Work *work) { work->output_lost = !lineout_print(&work->out); }
+/* --- a question ------------------------------------------------------------------------------- */
 
-static void answer(Work *work, Analysed *analysed)
+static void set_up(Analyst *analyst, const Question *question, StrBuf *title, Analysed *analysed)
 {
-    work->positions++;
-    analysed->over = why_over(analysed->pos);
-    if (!analysed->over)
-        search(work, analysed);
-    if (!status_is_ok(&work->failure))
+    const FoundPosition *found = &question->found;
+    const Game *game = found->game;
+    *analysed = (Analysed){ .pos = &question->pos,
+                            .file = found->file,
+                            .line = found->line,
+                            .game = found->number,
+                            .epd = found->epd };
+    move_line_begin(&analyst->job.game, &question->pos);
+    if (game == NULL) {
+        analysed->has_opening = opening_find(&question->pos, &analysed->opening);
         return;
-    EpdVerdict verdict = analyse_judge(analysed);
-    work->asked += verdict != EPD_NOT_ASKED;
-    work->solved += verdict == EPD_SOLVED;
+    }
+    const GameNode *end = game_line_end(game_root(game));
+    strbuf_addf(title, "%s - %s", game_tag(game, "White"), game_tag(game, "Black"));
+    analysed->title = title->data;
+    analysed->has_opening = opening_find_game(game, end, &analysed->opening);
+    game_move_line(game, end, &analyst->job.game);
+}
+
+static void answer(void *context, int worker, void *piece)
+{
+    const Work *work = context;
+    Analyst *analyst = work->analysts[worker];
+    Question *question = piece;
+    if (interrupt_came() || !status_is_ok(&analyst->failure))
+        return;
+    StrBuf title;
+    strbuf_init(&title);
+    Analysed analysed;
+    analyst->number = question->number;
+    set_up(analyst, question, &title, &analysed);
+    analysed.over = why_over(analysed.pos);
+    if (!analysed.over)
+        search(analyst, worker, &analysed);
+    question->failure = analyst->failure;
+    question->verdict = analyse_judge(&analysed);
     if (work->options->json)
-        analyse_print_json(analysed, &work->out);
+        analyse_print_json(&analysed, &question->answer);
     else
-        analyse_print_text(analysed, &work->out);
-    write_out(work);
+        analyse_print_text(&analysed, &question->answer);
+    strbuf_done(&title);
+}
+
+static void take_answer(void *context, void *piece)
+{
+    Work *work = context;
+    Question *question = piece;
+    if (status_is_ok(&work->failure))
+        work->failure = question->failure;
+    if (status_is_ok(&work->failure) && !work->output_lost && question->answer.length > 0) {
+        work->asked += question->verdict != EPD_NOT_ASKED;
+        work->solved += question->verdict == EPD_SOLVED;
+        work->output_lost = !lineout_print(&question->answer);
+    }
+    strbuf_done(&question->answer);
+    epd_free(question->found.epd);
+    game_free(question->found.game);
+    free(question);
 }
 
 /* --- where positions come from ---------------------------------------------------------------- */
@@ -127,24 +196,13 @@ static void answer(Work *work, Analysed *analysed)
 static void take_position(void *context, const FoundPosition *found)
 {
     Work *work = context;
-    StrBuf title;
-    strbuf_init(&title);
-    Analysed analysed = { .pos = found->pos, .file = found->file, .epd = found->epd };
-    move_line_begin(&work->job.game, found->pos);
-    if (found->game) {
-        const Game *game = found->game;
-        const GameNode *end = game_line_end(game_root(game));
-        strbuf_addf(&title, "%s - %s", game_tag(game, "White"), game_tag(game, "Black"));
-        analysed.title = title.data;
-        analysed.has_opening = opening_find_game(game, end, &analysed.opening);
-        game_move_line(game, end, &work->job.game);
-    } else {
-        analysed.has_opening = opening_find(found->pos, &analysed.opening);
-    }
-    analysed.line = found->line;
-    analysed.game = found->number;
-    answer(work, &analysed);
-    strbuf_done(&title);
+    Question *question = alloc_zeroed(1, sizeof *question);
+    question->found = *found;
+    question->pos = *found->pos;
+    question->number = ++work->positions;
+    question->failure = status_ok();
+    strbuf_init(&question->answer);
+    jobs_give(work->jobs, question);
 }
 
 static void refuse_position(void *context, const PositionFault *fault)
@@ -173,49 +231,73 @@ static SearchLimits limits_of(const Options *options)
     return limits;
 }
 
-static Work *work_new(const Options *options, const Settings *settings)
+static Analyst *analyst_new(const Work *work, const Settings *settings)
 {
-    Work *work = alloc_zeroed(1, sizeof *work);
-    work->options = options;
-    work->engine = engine_new((size_t)settings->hash_mb, settings->threads);
-    tables_verb_lend(work->engine, settings->tables);
-    work->failure = thinker_new(work->engine, &work->mind);
+    const Options *options = work->options;
+    Analyst *analyst = alloc_zeroed(1, sizeof *analyst);
+    analyst->work = work;
+    analyst->engine = engine_new((size_t)settings->hash_mb, settings->threads);
+    tables_verb_lend(analyst->engine, settings->tables);
+    analyst->failure = thinker_new(analyst->engine, &analyst->mind);
     Position start;
     position_init(&start);
-    search_job_init(&work->job, &start);
-    work->job.limits = limits_of(options);
-    work->job.lines = options->lines > 0 ? options->lines : 1;
-    strbuf_init(&work->out);
-    progress_begin(&work->progress);
-    interrupt_catch();
-    return work;
+    search_job_init(&analyst->job, &start);
+    analyst->job.limits = limits_of(options);
+    analyst->job.lines = options->lines > 0 ? options->lines : 1;
+    if (options->jobs <= 1)
+        progress_begin(&analyst->progress);
+    return analyst;
 }
 
-static void work_free(Work *work)
+static void analyst_free(Analyst *analyst)
 {
-    strbuf_done(&work->out);
-    mind_free(work->mind);
-    engine_free(work->engine);
-    free(work);
+    mind_free(analyst->mind);
+    engine_free(analyst->engine);
+    free(analyst);
+}
+
+static void work_begin(Work *work, const Options *options, const Settings *settings)
+{
+    *work = (Work){ .options = options, .failure = status_ok() };
+    int count = options->jobs > 0 ? options->jobs : 1;
+    work->analysts = alloc_zeroed((size_t)count, sizeof *work->analysts);
+    while (work->analyst_count < count && status_is_ok(&work->failure)) {
+        Analyst *analyst = analyst_new(work, settings);
+        work->analysts[work->analyst_count++] = analyst;
+        work->failure = analyst->failure;
+    }
+    const JobsUser user = { .context = work, .run = answer, .take = take_answer };
+    if (status_is_ok(&work->failure))
+        work->failure = jobs_new(count, &user, &work->jobs);
+    interrupt_catch();
+}
+
+static void work_end(Work *work)
+{
+    for (int i = 0; i < work->analyst_count; i++)
+        analyst_free(work->analysts[i]);
+    free(work->analysts);
 }
 
 int analyse_run(const Options *options, const Settings *settings)
 {
-    Work *work = work_new(options, settings);
-    PositionUser user = { .context = work,
+    Work work;
+    work_begin(&work, options, settings);
+    PositionUser user = { .context = &work,
                           .doubtful = INPUT_GAMES,
+                          .keeps = true,
                           .take = take_position,
                           .refuse = refuse_position,
                           .is_over = is_over };
-    bool good = status_is_ok(&work->failure) && positions_walk(options, &user) &&
-                !work->output_lost && status_is_ok(&work->failure);
-    if (!status_is_ok(&work->failure))
-        textout_tell("luft: %s", work->failure.text);
-    if (work->asked > 0)
-        textout_tell("solved %" PRIu64 " of %" PRIu64, work->solved, work->asked);
-    int code = good ? EXIT_SUCCESS : EXIT_FAILURE;
+    bool is_read = status_is_ok(&work.failure) && positions_walk(options, &user);
+    jobs_free(work.jobs);
+    bool good = is_read && !work.output_lost && status_is_ok(&work.failure);
+    if (!status_is_ok(&work.failure))
+        textout_tell("luft: %s", work.failure.text);
+    if (work.asked > 0)
+        textout_tell("solved %" PRIu64 " of %" PRIu64, work.solved, work.asked);
+    work_end(&work);
     if (interrupt_came())
-        code = EXIT_INTERRUPTED;
-    work_free(work);
-    return code;
+        return EXIT_INTERRUPTED;
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -1,17 +1,22 @@
-/* One search a position of the main line, from the end; game_review knows the rest. */
+/* One search a position of the main line, from the end; game_review knows the rest. Each game is a
+ * piece of work for one of the engines, of which there are as many as jobs.
+ */
 #include <config.h>
 
 #include "src/filters/annotate.h"
 
+#include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
 #include "engine/record/game_review.h"
 #include "engine/text/textout.h"
 #include "engine/thinker.h"
 #include "src/filters/files/input.h"
 #include "src/filters/files/interrupt.h"
+#include "src/filters/files/jobs.h"
 #include "src/filters/files/outfile.h"
 #include "src/filters/files/progress.h"
 #include "src/filters/tables_verb.h"
@@ -21,155 +26,245 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Work {
+/* An engine that reviews. */
+typedef struct Reviewer {
+    int number;
     Engine *engine;
     Mind *mind;
     SearchJob job; /* the limits are the same for every position */
-    const char *file;
+    SearchControl control;
+    Status failure;    /* of the mind */
+    Progress progress; /* of a single one; of several the main thread tells */
+} Reviewer;
+
+/* A game on its way through. */
+typedef struct Passage {
+    Game *game;
+    uint64_t number;
+    uint64_t done, length; /* of the file, once it was read */
+    bool is_chess;
+    StrBuf text; /* there from the start when it is another game */
+    Status failure;
+} Passage;
+
+typedef struct Work {
+    Reviewer **reviewers;
+    int reviewer_count;
+    Jobs *jobs;
+    OutFile file;
+    const char *name; /* of what is read */
     Progress progress;
     PgnReader *reader;
-    uint64_t game;
     bool failed;
-    Status failure; /* of the mind */
+    Status failure; /* of a mind */
+    Status status;  /* of writing */
 } Work;
 
 /* --- searching -------------------------------------------------------------------------------- */
 
-static void show_progress(Work *work, const GameNode *node)
+static void show_progress(Reviewer *reviewer, const Passage *passage, const GameNode *node)
 {
-    if (!progress_is_due(&work->progress))
+    if (!progress_is_due(&reviewer->progress))
         return;
-    uint64_t done;
-    uint64_t length;
     char text[96];
-    pgn_progress(work->reader, &done, &length);
-    utf8_printf(text, sizeof text, _("game %" PRIu64 ", move %d"), work->game,
+    utf8_printf(text, sizeof text, _("game %" PRIu64 ", move %d"), passage->number,
                 node_ply(node) / 2 + 1);
     /* A small file is read at once: its share would say nothing. */
-    progress_tell(&work->progress, text, done, done < length ? length : 0);
+    bool is_small = passage->done >= passage->length;
+    progress_tell(&reviewer->progress, text, passage->done, is_small ? 0 : passage->length);
 }
 
-static Status search(Work *work, const Game *game, const GameNode *node, SearchResult *result)
+static Status search(Reviewer *reviewer, const Game *game, const GameNode *node,
+                     SearchResult *result)
 {
-    game_move_line(game, node, &work->job.game);
-    SearchControl control;
-    search_control_init(&control, NULL, NULL);
-    interrupt_sets(&control.stop);
-    Status status = mind_search(work->mind, &work->job, &control, result);
-    interrupt_sets(NULL);
+    game_move_line(game, node, &reviewer->job.game);
+    search_control_init(&reviewer->control, NULL, NULL);
+    interrupt_sets(reviewer->number, &reviewer->control.stop);
+    Status status = mind_search(reviewer->mind, &reviewer->job, &reviewer->control, result);
+    interrupt_sets(reviewer->number, NULL);
     return status;
 }
 
 /* A search that was interrupted has no worthy score: the moves before stay without. */
-static void review_all(Work *work, GameReview *review, Game *game)
+static void review_all(Reviewer *reviewer, const Passage *passage, GameReview *review)
 {
+    Game *game = passage->game;
     for (GameNode *node; (node = game_review_next(review, game)) != NULL;) {
-        show_progress(work, node);
+        show_progress(reviewer, passage, node);
         SearchResult result;
-        work->failure = search(work, game, node, &result);
-        if (interrupt_came() || !status_is_ok(&work->failure))
+        reviewer->failure = search(reviewer, game, node, &result);
+        if (interrupt_came() || !status_is_ok(&reviewer->failure))
             return;
-        game_review_take(review, game,
-                         review_score(result.score, position_side(search_job_root(&work->job))),
-                         result.pv, result.pv_length);
+        Color side = position_side(search_job_root(&reviewer->job));
+        game_review_take(review, game, review_score(result.score, side), result.pv,
+                         result.pv_length);
     }
     game_review_finish(review, game);
 }
 
 /* Games that cannot be reviewed go through as they are. */
-static void annotate_game(Work *work, Game *game)
+static void annotate_game(Reviewer *reviewer, const Passage *passage)
 {
     GameReview *review;
-    Status status = game_review_new(game, &review);
+    Status status = game_review_new(passage->game, &review);
     if (!status_is_ok(&status))
         return;
-    mind_new_game(work->mind);
-    review_all(work, review, game);
+    mind_new_game(reviewer->mind);
+    review_all(reviewer, passage, review);
     game_review_free(review);
 }
 
-/* --- the verb --------------------------------------------------------------------------------- */
+/* --- games ------------------------------------------------------------------------------------ */
+
+static void run_passage(void *context, int worker, void *piece)
+{
+    const Work *work = context;
+    Reviewer *reviewer = work->reviewers[worker];
+    Passage *passage = piece;
+    if (!passage->is_chess)
+        return;
+    if (!interrupt_came() && status_is_ok(&reviewer->failure))
+        annotate_game(reviewer, passage);
+    passage->failure = reviewer->failure;
+    pgn_write_game(passage->game, &passage->text);
+}
+
+static void tell_progress(Work *work, const Passage *passage)
+{
+    if (work->reviewer_count == 1 || !progress_is_due(&work->progress))
+        return;
+    char text[64];
+    snprintf(text, sizeof text, "game %" PRIu64, passage->number);
+    progress_tell(&work->progress, text, passage->done,
+                  passage->done < passage->length ? passage->length : 0);
+}
+
+static void clear_progress(Work *work)
+{
+    progress_clear(work->reviewer_count == 1 ? &work->reviewers[0]->progress : &work->progress);
+}
+
+static void take_passage(void *context, void *piece)
+{
+    Work *work = context;
+    Passage *passage = piece;
+    if (status_is_ok(&work->failure))
+        work->failure = passage->failure;
+    if (status_is_ok(&work->status))
+        work->status = outfile_write(&work->file, &passage->text);
+    tell_progress(work, passage);
+    game_free(passage->game);
+    strbuf_done(&passage->text);
+    free(passage);
+}
 
 static void note_fault(void *context, const PgnFault *fault)
 {
     Work *work = context;
     if (fault->severity == PGN_REMARK)
         return;
-    progress_clear(&work->progress);
-    textout_tell("%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s", work->file, fault->line,
+    clear_progress(work);
+    textout_tell("%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s", work->name, fault->line,
                  fault->column, fault->game, fault->text);
     work->failed = work->failed || fault->severity == PGN_ERROR;
 }
 
-static Status annotate_games(Work *work, OutFile *file)
+static void annotate_games(Work *work)
 {
-    StrBuf text;
-    strbuf_init(&text);
-    Status status = status_ok();
     Game *game;
-    for (PgnGameInfo info; status_is_ok(&status) && pgn_read_game(work->reader, &game, &info);) {
-        work->game = info.number;
-        bool may = !interrupt_came() && status_is_ok(&work->failure);
-        if (may && info.variant < VARIANT_OTHER)
-            annotate_game(work, game);
-        pgn_copy_game(work->reader, game, &text);
-        game_free(game);
-        status = outfile_write(file, &text);
+    for (PgnGameInfo info;
+         status_is_ok(&work->status) && pgn_read_game(work->reader, &game, &info);) {
+        Passage *passage = alloc_zeroed(1, sizeof *passage);
+        *passage = (Passage){ .game = game,
+                              .number = info.number,
+                              .is_chess = info.variant < VARIANT_OTHER,
+                              .failure = status_ok() };
+        pgn_progress(work->reader, &passage->done, &passage->length);
+        strbuf_init(&passage->text);
+        if (!passage->is_chess)
+            pgn_copy_game(work->reader, game, &passage->text);
+        jobs_give(work->jobs, passage);
     }
-    strbuf_done(&text);
-    progress_clear(&work->progress);
-    if (status_is_ok(&status))
-        status = work->failure;
-    return status_is_ok(&status) ? pgn_status(work->reader) : status;
+    jobs_wait(work->jobs);
+    clear_progress(work);
 }
 
-static Status annotate_input(Work *work, OutFile *file)
+/* --- the verb --------------------------------------------------------------------------------- */
+
+static Status annotate_input(Work *work)
 {
     Input input;
-    Status status = input_open_file(work->file, INPUT_GAMES, &input);
+    Status status = input_open_file(work->name, INPUT_GAMES, &input);
     if (!status_is_ok(&status))
         return status;
     work->reader = pgn_reader_new(input.bytes);
     pgn_on_fault(work->reader, note_fault, work);
-    return annotate_games(work, file);
+    annotate_games(work);
+    if (!status_is_ok(&work->status))
+        return work->status;
+    return status_is_ok(&work->failure) ? pgn_status(work->reader) : work->failure;
 }
 
 /* The output first: what cannot be written need not be searched, or waited for. */
 static Status annotate_file(Work *work, const Options *options)
 {
-    work->file = options->operand_count > 0 ? options->operands[0] : "-";
-    OutFile file;
-    Status status = outfile_open(options->output, &file);
+    work->name = options->operand_count > 0 ? options->operands[0] : "-";
+    Status status = outfile_open(options->output, &work->file);
     if (!status_is_ok(&status))
         return status;
-    status = annotate_input(work, &file);
+    status = annotate_input(work);
     if (status_is_ok(&status))
-        return outfile_commit(&file);
-    outfile_abandon(&file);
+        return outfile_commit(&work->file);
+    outfile_abandon(&work->file);
     return status;
+}
+
+static Reviewer *reviewer_new(int number, const Options *options, const Settings *settings)
+{
+    Reviewer *reviewer = alloc_zeroed(1, sizeof *reviewer);
+    reviewer->number = number;
+    reviewer->engine = engine_new((size_t)settings->hash_mb, settings->threads);
+    tables_verb_lend(reviewer->engine, settings->tables);
+    reviewer->failure = thinker_new(reviewer->engine, &reviewer->mind);
+    Position start;
+    position_init(&start);
+    search_job_init(&reviewer->job, &start);
+    reviewer->job.limits.depth = options->depth;
+    reviewer->job.limits.nodes = (uint64_t)options->nodes;
+    if (options->depth == 0 && options->nodes == 0)
+        reviewer->job.limits.nodes = GAME_REVIEW_NODES;
+    if (options->jobs <= 1)
+        progress_begin(&reviewer->progress);
+    return reviewer;
 }
 
 static void work_begin(Work *work, const Options *options, const Settings *settings)
 {
-    *work = (Work){ .engine = engine_new((size_t)settings->hash_mb, settings->threads) };
-    tables_verb_lend(work->engine, settings->tables);
-    work->failure = thinker_new(work->engine, &work->mind);
-    Position start;
-    position_init(&start);
-    search_job_init(&work->job, &start);
-    work->job.limits.depth = options->depth;
-    work->job.limits.nodes = (uint64_t)options->nodes;
-    if (options->depth == 0 && options->nodes == 0)
-        work->job.limits.nodes = GAME_REVIEW_NODES;
+    *work = (Work){ .failure = status_ok(), .status = status_ok() };
+    int count = options->jobs > 0 ? options->jobs : 1;
+    work->reviewers = alloc_zeroed((size_t)count, sizeof *work->reviewers);
+    while (work->reviewer_count < count && status_is_ok(&work->failure)) {
+        Reviewer *reviewer = reviewer_new(work->reviewer_count, options, settings);
+        work->reviewers[work->reviewer_count++] = reviewer;
+        work->failure = reviewer->failure;
+    }
+    const JobsUser user = { .context = work, .run = run_passage, .take = take_passage };
+    if (status_is_ok(&work->failure))
+        work->failure = jobs_new(count, &user, &work->jobs);
     progress_begin(&work->progress);
     interrupt_catch();
 }
 
 static void work_end(Work *work)
 {
+    jobs_free(work->jobs);
     pgn_reader_free(work->reader);
-    mind_free(work->mind);
-    engine_free(work->engine);
+    for (int i = 0; i < work->reviewer_count; i++) {
+        mind_free(work->reviewers[i]->mind);
+        engine_free(work->reviewers[i]->engine);
+        free(work->reviewers[i]);
+    }
+    free(work->reviewers);
 }
 
 int annotate_run(const Options *options, const Settings *settings)

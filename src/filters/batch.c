@@ -32,6 +32,7 @@ typedef struct Batch {
     bool is_own_text;       /* luft's own, colours and all, nobody else's */
     DiagramStyle style;     /* of boards */
     int depth;              /* of perft */
+    DivideMeans means;      /* of perft */
     bool headings;          /* of perft: the FEN first */
     StrBuf out;
     uint64_t answers;
@@ -196,9 +197,10 @@ static void answer_perft(Batch *batch, const Position *pos)
         fen_write(pos, fen);
         strbuf_addf(&batch->out, "%s%s\n", batch->answers > 0 ? "\n" : "", fen);
     }
-    Position walked = *pos;
     int64_t start_ns = clock_now_ns();
-    uint64_t nodes = divide_write(&walked, batch->depth, NULL, &batch->out);
+    if (batch->means.table != NULL && batch->answers > 0)
+        perft_table_clear(batch->means.table);
+    uint64_t nodes = divide_write(pos, batch->depth, &batch->means, &batch->out);
     double seconds = (double)(clock_now_ns() - start_ns) / 1e9;
     flush(batch);
     textout_tell("%.3f s, %.0f nodes/s", seconds, (double)nodes / (seconds > 0 ? seconds : 1e-9));
@@ -208,5 +210,15 @@ int batch_perft(const Options *options)
 {
     bool one = options->operand_count == 0 || positions_are_given(options);
     Batch batch = { .answer = answer_perft, .depth = options->depth, .headings = !one };
-    return run_or_start(options, &batch);
+    batch.means.jobs = options->jobs;
+    if (options->hash_mb > 0) {
+        Status status = perft_table_new((size_t)options->hash_mb, &batch.means.table);
+        if (!status_is_ok(&status)) {
+            textout_tell("luft: %s", status.text);
+            return EXIT_FAILURE;
+        }
+    }
+    int code = run_or_start(options, &batch);
+    perft_table_free(batch.means.table);
+    return code;
 }

@@ -1,15 +1,20 @@
-/* One walk over the files named on the command line serves both verbs. */
+/* One walk over the files named on the command line serves both verbs. With several jobs it cuts
+ * them into chunks, of which each is work of its own, added up in order.
+ */
 #include <config.h>
 
 #include "src/filters/check.h"
 
+#include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "engine/notation/epd.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/textout.h"
 #include "engine/text/width.h"
+#include "src/filters/files/chunks.h"
 #include "src/filters/files/input.h"
 #include "src/filters/files/interrupt.h"
+#include "src/filters/files/jobs.h"
 #include "src/filters/files/progress.h"
 #include "src/protocol/lineout.h"
 
@@ -24,6 +29,7 @@ enum {
 };
 
 typedef struct Work {
+    bool is_part; /* of a file: what there is to tell is kept for the whole */
     Progress progress;
     StrBuf out;      /* for standard output */
     StrBuf messages; /* for standard error */
@@ -36,15 +42,40 @@ typedef struct Work {
     uint64_t errors;
     uint64_t remarks;
     uint64_t looks;
+    Jobs *jobs;  /* NULL: the work is done here */
+    bool is_cut; /* a part of it, by ^C */
 } Work;
 
-static void work_begin(Work *work, bool faults_are_output)
+static void work_begin(Work *work, bool faults_are_output, unsigned kinds)
 {
-    *work = (Work){ .faults = faults_are_output ? &work->out : &work->messages };
+    *work = (Work){ .kinds = kinds };
+    work->faults = faults_are_output ? &work->out : &work->messages;
     strbuf_init(&work->out);
     strbuf_init(&work->messages);
     progress_begin(&work->progress);
     interrupt_catch();
+}
+
+/* A part of it, which shares nothing with it. */
+static void part_begin(Work *part, const Work *whole)
+{
+    *part = (Work){ .is_part = true, .file = whole->file, .kinds = whole->kinds };
+    part->faults = whole->faults == &whole->out ? &part->out : &part->messages;
+    strbuf_init(&part->out);
+    strbuf_init(&part->messages);
+}
+
+/* Adds the part, which is done with. */
+static void part_end(Work *part, Work *whole)
+{
+    strbuf_add(&whole->out, part->out.data, part->out.length);
+    strbuf_add(&whole->messages, part->messages.data, part->messages.length);
+    whole->games += part->games;
+    whole->positions += part->positions;
+    whole->errors += part->errors;
+    whole->remarks += part->remarks;
+    strbuf_done(&part->out);
+    strbuf_done(&part->messages);
 }
 
 static void flush(Work *work)
@@ -59,7 +90,7 @@ static void flush(Work *work)
 /* Ends the work early? Also writes and tells what there is. */
 static bool is_over(Work *work)
 {
-    if (work->out.length + work->messages.length >= FLUSH_SIZE)
+    if (!work->is_part && work->out.length + work->messages.length >= FLUSH_SIZE)
         flush(work);
     return work->output_lost || interrupt_came();
 }
@@ -139,9 +170,9 @@ static void tell_bad_end(Work *work, const Status *status)
     tell_failure(work, text);
 }
 
-static void walk_games(Work *work, ByteSource *bytes, TakeGame *take)
+/* Takes the reader over. */
+static void walk_games(Work *work, PgnReader *reader, TakeGame *take)
 {
-    PgnReader *reader = pgn_reader_new(bytes);
     pgn_on_fault(reader, note_fault, work);
     pgn_tell_kinds(reader, work->kinds);
     pgn_stop_on(reader, interrupt_flag());
@@ -195,10 +226,12 @@ static void check_position(Work *work, const InputLine *line)
     }
 }
 
-static void check_positions(Work *work, ByteSource *bytes)
+/* lines_before: in the file. */
+static void check_positions(Work *work, ByteSource *bytes, uint64_t lines_before)
 {
     InputLines lines;
     input_lines_begin(&lines, bytes);
+    lines.number = lines_before;
     for (InputLine line; !is_over(work) && input_lines_next(&lines, &line);) {
         check_position(work, &line);
         if (++work->looks % GAMES_BETWEEN_LOOKS == 0 && progress_is_due(&work->progress)) {
@@ -213,23 +246,83 @@ static void check_positions(Work *work, ByteSource *bytes)
     input_lines_end(&lines);
 }
 
-/* --- the verbs -------------------------------------------------------------------------------- */
+/* --- files ------------------------------------------------------------------------------------ */
 
-typedef void TakeFile(Work *work, Input *input);
-
-static void check_file(Work *work, Input *input)
+static void walk_whole(Work *work, Input *input, TakeGame *take)
 {
     if (input->kind == INPUT_GAMES) {
-        walk_games(work, input->bytes, check_game);
+        walk_games(work, pgn_reader_new(input->bytes), take);
         return;
     }
-    check_positions(work, input->bytes);
+    check_positions(work, input->bytes, 0);
     input_close_file(input);
 }
 
-static void format_file(Work *work, Input *input) { walk_games(work, input->bytes, format_game); }
+typedef struct Part {
+    Work work;
+    TakeGame *take;
+    InputKind kind;
+    Chunk chunk;
+    bool is_cut; /* by ^C */
+} Part;
 
-static void walk_files(Work *work, const Options *options, TakeFile *take)
+static void run_part(void *context, int worker, void *piece)
+{
+    (void)context;
+    (void)worker;
+    Part *part = piece;
+    if (part->kind == INPUT_GAMES) {
+        walk_games(&part->work, chunk_read_games(&part->chunk), part->take);
+    } else {
+        ByteSource *bytes = byte_source_new_text(part->chunk.bytes, part->chunk.length);
+        check_positions(&part->work, bytes, part->chunk.lines_before);
+        byte_source_free(bytes);
+    }
+    part->is_cut = interrupt_came();
+}
+
+/* Behind a part that was cut none counts. */
+static void take_part(void *context, void *piece)
+{
+    Work *work = context;
+    Part *part = piece;
+    if (work->is_cut) {
+        strbuf_clear(&part->work.out);
+        strbuf_clear(&part->work.messages);
+    }
+    work->is_cut = work->is_cut || part->is_cut;
+    part_end(&part->work, work);
+    flush(work);
+    chunk_done(&part->chunk);
+    free(part);
+}
+
+static void walk_parts(Work *work, Input *input, TakeGame *take)
+{
+    Chunks *chunks = chunks_new(input->bytes, input->kind == INPUT_GAMES);
+    byte_source_stop_on(input->bytes, interrupt_flag());
+    for (Chunk chunk; !is_over(work) && chunks_next(chunks, &chunk);) {
+        Part *part = alloc_zeroed(1, sizeof *part);
+        part_begin(&part->work, work);
+        part->take = take;
+        part->kind = input->kind;
+        part->chunk = chunk;
+        jobs_give(work->jobs, part);
+        if (progress_is_due(&work->progress)) {
+            uint64_t done, length;
+            chunks_progress(chunks, &done, &length);
+            tell_progress(work, done, length);
+        }
+    }
+    jobs_wait(work->jobs);
+    Status status = chunks_status(chunks);
+    tell_bad_end(work, &status);
+    chunks_free(chunks);
+}
+
+/* --- the verbs -------------------------------------------------------------------------------- */
+
+static void walk_files(Work *work, const Options *options, TakeGame *take, bool is_all_games)
 {
     static const char *const STANDARD_INPUT[] = { "-" };
     int count = options->operand_count;
@@ -240,17 +333,33 @@ static void walk_files(Work *work, const Options *options, TakeFile *take)
         Input input;
         Status status = input_open_file(names[i], INPUT_GAMES, &input);
         work->file = names[i];
-        if (status_is_ok(&status))
-            take(work, &input);
-        else
+        if (status_is_ok(&status) && is_all_games)
+            input.kind = INPUT_GAMES;
+        if (!status_is_ok(&status))
             tell_failure(work, status.text);
+        else if (work->jobs != NULL)
+            walk_parts(work, &input, take);
+        else
+            walk_whole(work, &input, take);
     }
     flush(work);
     progress_clear(&work->progress);
 }
 
+/* Threads are had where there are several jobs; without them it is done by one. */
+static void start_jobs(Work *work, const Options *options)
+{
+    const JobsUser user = { .context = work, .run = run_part, .take = take_part };
+    if (options->jobs <= 1)
+        return;
+    Status status = jobs_new(options->jobs, &user, &work->jobs);
+    if (!status_is_ok(&status))
+        textout_tell("luft: %s", status.text);
+}
+
 static int work_end(Work *work)
 {
+    jobs_free(work->jobs);
     bool failed = work->errors > 0 || work->output_lost;
     strbuf_done(&work->out);
     strbuf_done(&work->messages);
@@ -299,9 +408,9 @@ int check_run(const Options *options)
     if (options->list_kinds)
         return list_kinds();
     Work work;
-    work_begin(&work, true);
-    work.kinds = chosen_kinds(options);
-    walk_files(&work, options, check_file);
+    work_begin(&work, true, chosen_kinds(options));
+    start_jobs(&work, options);
+    walk_files(&work, options, check_game, false);
     tell_summary(&work);
     return work_end(&work);
 }
@@ -309,8 +418,8 @@ int check_run(const Options *options)
 int fmt_run(const Options *options)
 {
     Work work;
-    work_begin(&work, false);
-    work.kinds = pgn_kinds_usual();
-    walk_files(&work, options, format_file);
+    work_begin(&work, false, pgn_kinds_usual());
+    start_jobs(&work, options);
+    walk_files(&work, options, format_game, true);
     return work_end(&work);
 }

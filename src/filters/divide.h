@@ -3,13 +3,21 @@
 #define LUFT_SRC_FILTERS_DIVIDE_H
 
 #include "engine/base/strbuf.h"
+#include "engine/board/perft_table.h"
 #include "engine/board/position.h"
 
 #include <stdatomic.h>
 
-/* Appends `e2e4: 20` lines, a blank line and `Nodes searched: 400`; returns that number.
- * depth is 1 or more; pos is unchanged on return. Another thread may set *stop: then it ends at
- * once, with the moves counted whole and no sum. stop may be NULL. */
-uint64_t divide_write(Position *pos, int depth, const atomic_bool *stop, StrBuf *out);
+/* All zero: one thread, nothing remembered, nobody stops it. */
+typedef struct DivideMeans {
+    const atomic_bool *stop; /* another thread may set it: divide_write ends at once then */
+    PerftTable *table;       /* of this position's tree alone; or NULL */
+    int jobs;                /* threads besides the caller's, which waits; 0 and 1: none */
+} DivideMeans;
+
+/* Appends `e2e4: 20` lines, a blank line and `Nodes searched: 400`; returns that number. Stopped,
+ * it has the moves counted whole and no sum. depth is 1 or more; the numbers are the same by any
+ * means. */
+uint64_t divide_write(const Position *pos, int depth, const DivideMeans *means, StrBuf *out);
 
 #endif

@@ -51,7 +51,8 @@ typedef struct Options {
     int elo; /* of play; meaningful with has_elo */
     bool has_elo;
     bool json;
-    int jobs; /* pieces of work at the same time; 0: not given */
+    int jobs;    /* pieces of work at the same time; 0: not given */
+    int hash_mb; /* of perft; 0: not given */
     GamesFormat games_format;
     bool unique;   /* of games: duplicates are dropped */
     unsigned only; /* kinds of fault, one bit each: of check; 0: not given */

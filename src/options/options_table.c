@@ -15,6 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { PERFT_HASH_MAX_MB = 1 << 20 };
 enum { PERFT_DEPTH_MAX = 20, CHESS960_POSITIONS = 960, MOVETIME_MAX_MS = 7 * 24 * 3600 * 1000 };
 
 #define NODES_MAX INT64_C(1000000000000000)
@@ -266,6 +267,14 @@ static Status apply_engine(Options *options, const char *value)
     return status_ok();
 }
 
+static Status apply_hash(Options *options, const char *value)
+{
+    int64_t hash_mb = 0;
+    Status status = apply_number("hash", value, PERFT_HASH_MAX_MB, &hash_mb);
+    options->hash_mb = (int)hash_mb;
+    return status;
+}
+
 static Status apply_output(Options *options, const char *value)
 {
     options->output = value;
@@ -360,6 +369,8 @@ static const Flag FLAGS[] = {
     { "list-kinds", 0, VALUE_NONE, FOR_CHECK, NULL, N_("list the kinds of fault"),
       apply_list_kinds },
     { "jobs", 'j', VALUE_REQUIRED, FOR_JOBS, "N", N_("work on N things at a time"), apply_jobs },
+    { "hash", 0, VALUE_REQUIRED, FOR_PERFT, "MB", N_("remember counts in a table (perft)"),
+      apply_hash },
     { "uci", 0, VALUE_NONE, 0, NULL, N_("speak UCI on stdin and stdout"), apply_uci },
     { "xboard", 0, VALUE_NONE, 0, NULL, N_("speak XBoard's protocol there"), apply_xboard },
     { "plain", 0, VALUE_NONE, 0, NULL, N_("a dialogue of lines, no screen"), apply_plain },

@@ -38,8 +38,8 @@ enum {
     FOR_GAMES = 1 << MODE_GAMES,
     FOR_PERFT = 1 << MODE_PERFT,
     FOR_FMT = 1 << MODE_FMT,
-    FOR_JOBS = FOR_GAMES,
-    FOR_SEARCH = FOR_ANALYSE | FOR_ANNOTATE
+    FOR_SEARCH = FOR_ANALYSE | FOR_ANNOTATE,
+    FOR_JOBS = FOR_SEARCH | FOR_CHECK | FOR_FMT | FOR_GAMES | FOR_PERFT
 };
 
 /* The tables in the order of the help; a row without a name ends them. */

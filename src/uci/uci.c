@@ -293,7 +293,8 @@ typedef struct Count {
 static void run_count(void *context)
 {
     Count *count = context;
-    divide_write(&count->pos, count->depth, &count->stop, &count->out);
+    const DivideMeans means = { .stop = &count->stop };
+    divide_write(&count->pos, count->depth, &means, &count->out);
 }
 
 static void count_moves(Uci *uci, int depth)

@@ -332,6 +332,74 @@ stop_when is_at_work INT check "$dir/endless"
 test $code = 130 || fault "exit code $code"
 verdict
 
+# Thousands of games, some faulty: several chunks.
+for i in $(seq 400); do
+    cat "$dir/good.pgn"
+    printf '\n[Event "Faulty %s"]\n[Date "2023.02.30"]\n\n1. d4 {%0300d} d5 2. Ke4 (2. c4 *\n\n' "$i" "$i"
+done >"$dir/part.pgn"
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12; do cat "$dir/part.pgn"; done >"$dir/large.pgn"
+
+test_case "more jobs tell and write the same in the same order: check, fmt"
+for verb in check fmt 'check --strict'; do
+    # shellcheck disable=SC2086
+    run 1 $verb "$dir/large.pgn" "$dir/good.pgn"
+    cp "$dir/out" "$dir/one"
+    cp "$dir/err" "$dir/one.err"
+    # shellcheck disable=SC2086
+    run 1 $verb -j 3 "$dir/large.pgn" "$dir/good.pgn"
+    cmp -s "$dir/out" "$dir/one" || fault "$verb writes something else"
+    cmp -s "$dir/err" "$dir/one.err" || fault "$verb tells something else"
+done
+run 1 check --jobs 2 "$dir/list.epd" "$dir/nothing.pgn"
+has "$dir/list.epd:4:"
+has "$dir/list.epd:5:"
+err_has 'nothing.pgn: No such file'
+verdict
+
+test_case "more jobs find the same in the same order: analyse, annotate, perft"
+printf '%s bm e4; id "a";\nk7/8/1K6/8/8/8/8/7R w - - bm Rh8+; id "b";\n8/8/8/8 w - -\n%s\n' "$start" "$start" >"$dir/some.epd"
+run 1 analyse --nodes 3000 --json "$dir/some.epd"
+sed 's/"time_ms":[0-9]*,"nps":[0-9]*//' "$dir/out" >"$dir/one"
+test "$(wc -l <"$dir/one")" = 3 || fault "$out"
+run 1 analyse --nodes 3000 --json -j 3 "$dir/some.epd"
+sed 's/"time_ms":[0-9]*,"nps":[0-9]*//' "$dir/out" | cmp -s - "$dir/one" || fault "analyse finds something else"
+err_has 'of 2'
+{ cat "$dir/good.pgn"; printf '\n[Event "Atomic"]\n[Variant "Atomic"]\n\n1. d4 Xx9 *\n\n'; cat "$dir/good.pgn"; } >"$dir/three.pgn"
+run 0 annotate --nodes 2000 "$dir/three.pgn"
+cp "$dir/out" "$dir/one"
+run 0 annotate --nodes 2000 --jobs 3 "$dir/three.pgn"
+cmp -s "$dir/out" "$dir/one" || fault "annotate writes something else"
+test "$(grep -c '^\[Event' "$dir/one")" = 3 || fault "$out"
+run 0 perft 4 "$start"
+cp "$dir/out" "$dir/one"
+has 'Nodes searched: 197281'
+for means in '-j 3' '--hash 1' '--hash=2 --jobs=2'; do
+    # shellcheck disable=SC2086
+    run 0 perft 4 $means "$start"
+    cmp -s "$dir/out" "$dir/one" || fault "perft $means counts something else"
+done
+run 2 perft 4 --hash 0
+run 2 fen --jobs 2
+err_has '--jobs belongs to'
+verdict
+
+test_case "^C with several jobs leaves whole games, in order"
+mkfifo "$dir/many"
+while cat "$dir/part.pgn"; do :; done >"$dir/many" 2>/dev/null &
+stop_when is_writing INT fmt -j 3 "$dir/many"
+test $code = 130 || fault "exit code $code"
+test "$(tail -n 1 "$dir/out")" = '' || fault "the last game is cut: $(tail -n 2 "$dir/out")"
+events=$(grep -c '^\[Event' "$dir/out")
+"$LUFT" fmt "$dir/part.pgn" >"$dir/one" 2>/dev/null
+while test "$(grep -c '^\[Event' "$dir/one")" -lt "$events"; do cat "$dir/one" "$dir/one" >"$dir/two" && mv "$dir/two" "$dir/one"; done
+cmp -s -n "$(wc -c <"$dir/out")" "$dir/out" "$dir/one" || fault "it is not the beginning of the whole"
+stop_when is_at_work INT annotate -j 2 --nodes 100000000 "$dir/three.pgn"
+test $code = 130 || fault "annotate: exit code $code"
+test "$(grep -c '^\[Event' "$dir/out")" = 3 || fault "games lost"
+stop_when is_at_work INT analyse -j 2 --depth 200 "$dir/some.epd"
+test $code = 130 || fault "analyse: exit code $code"
+verdict
+
 test_case "usage mistakes of these verbs"
 run 2 analyse --depth 0 "$start"
 run 2 analyse --lines many "$start"

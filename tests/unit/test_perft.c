@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "engine/board/perft.h"
+#include "engine/board/perft_table.h"
 #include "engine/notation/fen.h"
 
 #include <inttypes.h>
@@ -17,6 +18,23 @@
 enum { NODES_QUICK = 1000000, NODES_SLOW = 50000000, LINE_BYTES_MAX = 512 };
 
 static uint64_t nodes_max = NODES_QUICK;
+
+/* Small, so that slots are fought for. */
+static PerftTable *table;
+
+static int make_table(void **state)
+{
+    (void)state;
+    Status status = perft_table_new(1, &table);
+    return !status_is_ok(&status);
+}
+
+static int free_table(void **state)
+{
+    (void)state;
+    perft_table_free(table);
+    return 0;
+}
 
 /* One `FEN ;D1 n ;D2 n ...` line; the number of counts that were checked. */
 static int check_line(const char *text)
@@ -38,8 +56,12 @@ static int check_line(const char *text)
         uint64_t counted = perft(&pos, depth);
         if (counted != expected)
             fail_msg("%s depth %d: %" PRIu64 ", not %" PRIu64, before, depth, counted, expected);
+        uint64_t remembered = perft_remembered(table, &pos, depth, NULL);
+        if (remembered != expected)
+            fail_msg("%s depth %d, remembered: %" PRIu64, before, depth, remembered);
         checked++;
     }
+    perft_table_clear(table);
     fen_write(&pos, after);
     assert_string_equal(before, after);
     assert_true(position_is_ok(&pos));
@@ -96,5 +118,5 @@ int main(void)
         cmocka_unit_test(standard_positions_count_right),
         cmocka_unit_test(chess960_positions_count_right),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, make_table, free_table);
 }

@@ -5,6 +5,8 @@
 
 #include "src/filters/files/interrupt.h"
 
+#include "src/options/options.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -12,7 +14,7 @@
 #include <unistd.h>
 
 static atomic_bool came;
-static _Atomic(atomic_bool *) watched;
+static _Atomic(atomic_bool *) watched[JOBS_MAX];
 
 /* A read that waits for the terminal is tried again after the signal, and then finds the end. */
 static void end_standard_input(void)
@@ -29,9 +31,11 @@ static void handle(int signal_number)
     (void)signal_number;
     int saved_errno = errno;
     atomic_store(&came, true);
-    atomic_bool *flag = atomic_load(&watched);
-    if (flag)
-        atomic_store(flag, true);
+    for (int i = 0; i < JOBS_MAX; i++) {
+        atomic_bool *flag = atomic_load(&watched[i]);
+        if (flag)
+            atomic_store(flag, true);
+    }
     end_standard_input();
     errno = saved_errno;
 }
@@ -57,9 +61,9 @@ bool interrupt_came(void) { return atomic_load(&came); }
 
 const atomic_bool *interrupt_flag(void) { return &came; }
 
-void interrupt_sets(atomic_bool *flag)
+void interrupt_sets(int worker, atomic_bool *flag)
 {
-    atomic_store(&watched, flag);
+    atomic_store(&watched[worker], flag);
     if (flag && interrupt_came())
         atomic_store(flag, true);
 }

@@ -17,7 +17,7 @@ bool interrupt_came(void);
 const atomic_bool *interrupt_flag(void);
 
 /* A flag (a search's stop) that is set as well, at once when the signal came already; NULL: none
- * any more. It must live until then. */
-void interrupt_sets(atomic_bool *flag);
+ * any more. It must live until then. Every worker, from 0 up to JOBS_MAX - 1, has one. */
+void interrupt_sets(int worker, atomic_bool *flag);
 
 #endif

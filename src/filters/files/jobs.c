@@ -142,12 +142,17 @@ void jobs_give(Jobs *jobs, void *piece)
     pthread_mutex_unlock(&jobs->mutex);
 }
 
+void jobs_wait(Jobs *jobs)
+{
+    while (take_oldest(jobs, true))
+        ;
+}
+
 void jobs_free(Jobs *jobs)
 {
     if (jobs == NULL)
         return;
-    while (take_oldest(jobs, true))
-        ;
+    jobs_wait(jobs);
     end_threads(jobs);
     free(jobs->workers);
     free(jobs->places);

@@ -26,7 +26,10 @@ NODISCARD Status jobs_new(int count, const JobsUser *user, Jobs **jobs);
 /* Takes what is done meanwhile. */
 void jobs_give(Jobs *jobs, void *piece);
 
-/* Waits until every piece is done and taken, and ends the threads; NULL is fine. */
+/* Waits until every piece is done and taken. */
+void jobs_wait(Jobs *jobs);
+
+/* The same, and ends the threads; NULL is fine. */
 void jobs_free(Jobs *jobs);
 
 #endif

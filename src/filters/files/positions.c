@@ -62,7 +62,8 @@ static void take_text(Walk *walk, const InputLine *line)
     FoundPosition found = { .pos = epd_position(epd), .file = walk->file, .epd = epd };
     found.line = walk->file ? line->number : 0;
     walk->user->take(walk->user->context, &found);
-    epd_free(epd);
+    if (!walk->user->keeps)
+        epd_free(epd);
 }
 
 static void walk_lines(Walk *walk, ByteSource *bytes)
@@ -99,11 +100,12 @@ static void note_fault(void *context, const PgnFault *noted)
 }
 
 /* A main line that cannot be read to its end has no final position: no other is answered for. */
-static void take_game(Walk *walk, const Game *game, const PgnGameInfo *info)
+static void take_game(Walk *walk, Game *game, const PgnGameInfo *info)
 {
     const PositionFault *fault = walk->first.text != NULL ? &walk->first : NULL;
     if (info->is_broken && fault != NULL) {
         refuse(walk, fault);
+        game_free(game);
         return;
     }
     if (fault != NULL) {
@@ -115,6 +117,8 @@ static void take_game(Walk *walk, const Game *game, const PgnGameInfo *info)
     FoundPosition found = { .pos = &pos, .file = walk->file, .game = game };
     found.number = info->number;
     walk->user->take(walk->user->context, &found);
+    if (!walk->user->keeps)
+        game_free(game);
 }
 
 static Status walk_games(Walk *walk, ByteSource *bytes)
@@ -125,7 +129,6 @@ static Status walk_games(Walk *walk, ByteSource *bytes)
     Game *game;
     for (PgnGameInfo info; !is_over(walk) && pgn_read_game(reader, &game, &info);) {
         take_game(walk, game, &info);
-        game_free(game);
         walk->first.text = NULL;
     }
     Status status = pgn_status(reader);

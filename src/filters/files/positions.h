@@ -11,14 +11,15 @@
 #include "src/filters/files/input.h"
 #include "src/options/options.h"
 
-/* All pointers are valid during the call that hands them out. */
+/* All pointers are valid during the call that hands them out, but file, which is the command line's
+ * own, and what a user that keeps gets. */
 typedef struct FoundPosition {
     const Position *pos;
     const char *file; /* "-": standard input; NULL: the command line */
     uint64_t line;    /* of the file; 0: not of a line */
     uint64_t number;  /* of its game in the file; 0: not of a game */
-    const Epd *epd;   /* what stood in the line, or NULL */
-    const Game *game; /* or NULL */
+    Epd *epd;         /* what stood in the line, or NULL */
+    Game *game;       /* or NULL */
 } FoundPosition;
 
 typedef struct PositionFault {
@@ -36,6 +37,7 @@ typedef struct PositionUser {
     InputKind doubtful; /* what a file is whose first bytes say neither */
     bool every_line;    /* of standard input blank lines and comments are positions too, and faults,
                            so that answers can be told off against questions */
+    bool keeps;         /* epd and game are the taker's to free */
     void (*take)(void *context, const FoundPosition *found);
     void (*refuse)(void *context, const PositionFault *fault);
     void (*remark)(void *context, const PositionFault *fault); /* before take; may be NULL */

@@ -1,0 +1,28 @@
+/* Counts of perft that are remembered: what transposes is counted once.
+ *
+ * One table for any number of threads. A slot has two words, of which one is the other XOR the
+ * position's key (Hyatt and Mann, "A lock-less transposition-table implementation for parallel
+ * search", ICGA Journal 25, 2002): a torn slot is no slot.
+ */
+#ifndef LUFT_ENGINE_BOARD_PERFT_TABLE_H
+#define LUFT_ENGINE_BOARD_PERFT_TABLE_H
+
+#include "engine/base/status.h"
+#include "engine/board/position.h"
+
+#include <stdatomic.h>
+
+typedef struct PerftTable PerftTable;
+
+/* STATUS_NO_MEMORY. *table is written only on success. */
+NODISCARD Status perft_table_new(size_t megabytes, PerftTable **table);
+void perft_table_free(PerftTable *table);
+
+/* Forgets all: counts of other positions' trees, where castling may mean other rooks. Not while
+ * anybody counts. */
+void perft_table_clear(PerftTable *table);
+
+/* perft_until with the table; the same count. */
+uint64_t perft_remembered(PerftTable *table, Position *pos, int depth, const atomic_bool *stop);
+
+#endif
