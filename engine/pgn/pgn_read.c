@@ -316,6 +316,20 @@ static void take_moves(PgnReader *reader)
     }
 }
 
+static void end_game(PgnReader *reader)
+{
+    pgn_moves_close(reader);
+    (void)pgn_reader_peek(reader);
+    if (reader->purpose == PURPOSE_CHECK)
+        pgn_judge_end(reader);
+    take_result(reader);
+    settle_result(reader);
+    reader->info.end = pgn_lex_offset(reader->lex);
+    if (reader->has_token)
+        reader->info.end = reader->token.begin;
+    pgn_other_game_end(reader, reader->info.end);
+}
+
 /* The whole of the next game; false when there is none. */
 static bool take_game(PgnReader *reader)
 {
@@ -329,18 +343,8 @@ static bool take_game(PgnReader *reader)
         return false;
     }
     take_moves(reader);
-    if (reader->has_enough)
-        return true;
-    pgn_moves_close(reader);
-    (void)pgn_reader_peek(reader);
-    if (reader->purpose == PURPOSE_CHECK)
-        pgn_judge_end(reader);
-    take_result(reader);
-    settle_result(reader);
-    reader->info.end = pgn_lex_offset(reader->lex);
-    if (reader->has_token)
-        reader->info.end = reader->token.begin;
-    pgn_other_game_end(reader, reader->info.end);
+    if (!reader->has_enough)
+        end_game(reader);
     return true;
 }
 
@@ -443,6 +447,17 @@ bool pgn_walk_game(PgnReader *reader, PgnTagHandler *on_tag, PgnPositionHandler 
 Move pgn_last_move(const PgnReader *reader)
 {
     return reader->ply > 0 ? reader->line[reader->ply - 1] : MOVE_NONE;
+}
+
+void pgn_pass_game(PgnReader *reader, PgnGameInfo *info)
+{
+    if (reader->has_enough) {
+        reader->has_enough = false;
+        reader->purpose = PURPOSE_LIST;
+        pgn_moves_take(reader);
+        end_game(reader);
+    }
+    *info = reader->info;
 }
 
 Status pgn_seek(PgnReader *reader, uint64_t offset, uint64_t line, uint64_t number)

@@ -47,9 +47,12 @@ NODISCARD bool pgn_skip_game(PgnReader *reader, PgnTagHandler *on_tag, void *con
 /* Plays through the main line of the next game, from the start position on, passing over
  * variations; the tags come first (on_tag may be NULL). Faults are not reported, and what is
  * unreadable ends the line. Once on_position has enough, the reader stands inside the game: only
- * pgn_seek goes on. */
+ * pgn_pass_game and pgn_seek go on. */
 NODISCARD bool pgn_walk_game(PgnReader *reader, PgnTagHandler *on_tag,
                              PgnPositionHandler *on_position, void *context);
+/* Passes over what is left of the game that was walked through, if anything is, as pgn_skip_game
+ * does; info as it has it. */
+void pgn_pass_game(PgnReader *reader, PgnGameInfo *info);
 
 /* For a handler of positions: the move that led to the one it is given; MOVE_NONE at the start. */
 Move pgn_last_move(const PgnReader *reader);
