@@ -4,12 +4,12 @@ _luft() {
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-            play | analyse | annotate | check | fmt | games | fen | moves | board | tables | perft | bench)
+            play | analyse | annotate | check | fmt | games | fen | moves | board | tables | book | perft | bench)
                 verb=${COMP_WORDS[i]} ;;
         esac
     done
     case $previous in
-        --config | --output | --script | -o) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --config | --output | --script | --book | -o) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --tables) mapfile -t COMPREPLY < <(compgen -d -- "$word"); return ;;
         --color) mapfile -t COMPREPLY < <(compgen -W 'white black random' -- "$word"); return ;;
         --level) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20' -- "$word"); return ;;
@@ -21,22 +21,24 @@ _luft() {
             mapfile -t COMPREPLY < <(compgen -P "$done" \
                 -W 'syntax tag position variant move number sign result date plycount roster order unsigned' -- "${word##*,}")
             return ;;
-        --fen | --depth | --nodes | --movetime | --lines | --jobs | -j | --hash) return ;;
+        --fen | --depth | --nodes | --movetime | --lines | --min-games | --points | --jobs | -j | --hash) return ;;
+        book) mapfile -t COMPREPLY < <(compgen -W 'make merge dump show' -- "$word"); return ;;
     esac
     if [[ $word == -* ]]; then
         local flags='--uci --xboard --plain --script --ascii --unicode --no-color --config --print-config --help --version'
-        [[ $verb == play ]] && flags="--color --engine --level --elo --time --fen --chess960 $flags"
+        [[ $verb == play ]] && flags="--color --engine --level --elo --time --fen --chess960 --book $flags"
         [[ $verb == check ]] && flags="--only --ignore --strict --list-kinds --jobs $flags"
         [[ $verb == fmt ]] && flags="--jobs $flags"
         [[ $verb == annotate ]] && flags="--depth --nodes --output --tables --jobs $flags"
         [[ $verb == analyse ]] && flags="--depth --nodes --movetime --lines --json --tables --jobs $flags"
+        [[ $verb == book ]] && flags="--output --depth --min-games --color --points --book --json $flags"
         [[ $verb == games ]] && flags="--pgn --csv --json --count --unique --jobs --output $flags"
         [[ $verb == perft ]] && flags="--jobs --hash $flags"
         [[ $verb == tables ]] && flags="--tables --json $flags"
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$word")
     elif [[ -z $verb ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'play analyse annotate check fmt games fen moves board tables perft bench' -f -- "$word")
-    elif [[ $verb =~ ^(analyse|annotate|check|fmt|games|fen|moves|board|tables|perft)$ ]]; then
+        mapfile -t COMPREPLY < <(compgen -W 'play analyse annotate check fmt games fen moves board tables book perft bench' -f -- "$word")
+    elif [[ $verb =~ ^(analyse|annotate|check|fmt|games|fen|moves|board|tables|book|perft)$ ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
     fi
 }

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/book/book_choice.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/network/embedded.h"
 #include "engine/eval/neural.h"
@@ -29,6 +30,7 @@ struct Engine {
     int tables_depth;
     int tables_men;
     bool fifty_rule;
+    Book *book;             /* NULL: luft's own, and nobody has wanted it yet */
     struct Engine *limited; /* thinks below full strength, so that neither learns from the other;
                                NULL until it is needed */
 };
@@ -79,6 +81,7 @@ void engine_free(Engine *engine)
     engine_free(engine->limited);
     smp_free(engine->smp);
     tables_close(engine->tables);
+    book_close(engine->book);
     tt_free(engine->table);
     network_free(engine->network);
     free(engine);
@@ -138,6 +141,17 @@ void engine_set_tables_use(Engine *engine, int depth, int men, bool fifty_rule)
 }
 
 Tables *engine_tables(const Engine *engine) { return engine->tables; }
+
+Status engine_set_book(Engine *engine, const char *path)
+{
+    Book *book;
+    Status status = book_open(path, &book);
+    if (!status_is_ok(&status))
+        return status;
+    book_close(engine->book);
+    engine->book = book;
+    return status;
+}
 
 void engine_warm_up(Engine *engine) { tt_warm_up(engine->table, smp_threads(engine->smp)); }
 
@@ -235,9 +249,27 @@ static void limit_strength(Engine *engine, SearchJob *job, SearchShared *shared,
         engine->limited = new_engine(LIMITED_HASH_MB, 1, NULL);
 }
 
+/* The book's move is the result, if it has one. */
+static bool answer_by_book(Engine *engine, const SearchJob *job, SearchResult *result)
+{
+    if (!job->book.is_wanted)
+        return false;
+    Status status = engine->book ? status_ok() : engine_set_book(engine, BOOK_OWN);
+    Move move = status_is_ok(&status) ? book_choose(engine->book, job) : MOVE_NONE;
+    if (move == MOVE_NONE)
+        return false;
+    memset(result, 0, sizeof *result);
+    result->best = result->pv[0] = move;
+    result->is_book = true;
+    result->depth = result->seldepth = result->pv_length = 1;
+    return true;
+}
+
 void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
                    SearchResult *result)
 {
+    if (answer_by_book(engine, job, result))
+        return;
     SearchJob *own_job = alloc_bytes(sizeof *own_job);
     *own_job = *job;
     const Position *root = search_job_root(own_job);

@@ -49,6 +49,11 @@ void engine_set_tables_use(Engine *engine, int depth, int men, bool fifty_rule);
 /* The engine's own, for asking; NULL: none. Changed by engine_set_tables alone. */
 Tables *engine_tables(const Engine *engine);
 
+/* The opening book that jobs may want: a Polyglot file, or luft's own for "" and BOOK_OWN
+ * (engine/book/book.h), which is there from the beginning. Not during a search. On any error the
+ * old one is kept. */
+NODISCARD Status engine_set_book(Engine *engine, const char *path);
+
 /* Gets ready what the first search would wait for, some ten milliseconds in all. Not during a
  * search. */
 void engine_warm_up(Engine *engine);
@@ -68,7 +73,8 @@ enum { EVALUATION_TEXT_MAX = 96 };
 void engine_evaluation_text(const Engine *engine, char text[EVALUATION_TEXT_MAX]);
 
 /* Blocks until a limit is reached or control->stop is set. The result's best move is legal in the
- * root whenever one exists, however early the stop. */
+ * root whenever one exists, however early the stop. Where the job wants a book, and that has a
+ * move, it is the result at once. */
 void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
                    SearchResult *result);
 

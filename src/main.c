@@ -11,6 +11,7 @@
 #include "src/filters/annotate.h"
 #include "src/filters/batch.h"
 #include "src/filters/bench.h"
+#include "src/filters/book_verb.h"
 #include "src/filters/check.h"
 #include "src/filters/games/games_verb.h"
 #include "src/filters/tables_verb.h"
@@ -271,6 +272,8 @@ static int run(const Options *options, const Settings *settings)
         return batch_board(options, settings);
     case MODE_TABLES:
         return tables_verb_run(options, settings);
+    case MODE_BOOK:
+        return book_verb_run(options, settings);
     case MODE_PERFT:
         return batch_perft(options);
     case MODE_BENCH:

@@ -13,6 +13,7 @@ static void init_rest(SearchJob *job)
     job->search_move_count = 0;
     job->lines = 1;
     job->strength = (Strength){ STRENGTH_FULL, 0 };
+    job->book = (BookWish){ .is_wanted = false };
 }
 
 void search_job_init(SearchJob *job, const Position *root)

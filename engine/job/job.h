@@ -31,6 +31,20 @@ typedef struct SearchLimits {
     int mate;            /* stop when a mate in so many moves is proven, or that there is none */
 } SearchLimits;
 
+enum {
+    BOOK_DEPTH_MAX = 100, /* moves: no book goes so far */
+    BOOK_VARIETY_DEFAULT = 50,
+    BOOK_VARIETY_MAX = 100
+};
+
+/* Whether an opening book may answer in the search's place. */
+typedef struct BookWish {
+    bool is_wanted;
+    int depth;     /* up to this move of the game */
+    int variety;   /* 0: the weightiest move, 50: by the weights, 100: any */
+    uint64_t seed; /* the same seed chooses the same moves */
+} BookWish;
+
 /* What to search. A plain value, copied in. */
 typedef struct SearchJob {
     MoveLine game; /* its end is the root; the moves before it are for repetitions, and for minds
@@ -42,6 +56,7 @@ typedef struct SearchJob {
     Strength strength; /* below full: one thread, nothing learnt from searches at full strength; the
                           same jobs after engine_clear give the same answers, as long as time does
                           not cut them short */
+    BookWish book;
 } SearchJob;
 
 /* Fills a job with the position alone, or with a game: no limits, one line, full strength. Moves
@@ -73,8 +88,9 @@ typedef struct SearchInfo {
 /* Depth, score and moves are those of the last report of the best line, and of the last iteration
  * in which at least the first move of the root was finished. */
 typedef struct SearchResult {
-    Move best;   /* MOVE_NONE when the root has no legal move */
-    Move ponder; /* the expected answer, or MOVE_NONE */
+    Move best;    /* MOVE_NONE when the root has no legal move */
+    bool is_book; /* nothing was searched: an opening book has the move, and there is no score */
+    Move ponder;  /* the expected answer, or MOVE_NONE */
     Score score;
     int depth; /* 1 also where no move was finished; 0: no legal move */
     int seldepth;

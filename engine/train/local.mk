@@ -1,5 +1,6 @@
-noinst_PROGRAMS += %D%/find_magics %D%/tune
+noinst_PROGRAMS += %D%/find_magics %D%/make_book %D%/tune
 engine_train_find_magics_LDADD =
+engine_train_make_book_LDADD = $(ENGINE_LIBS)
 
 # The tuner counts every weight, so it compiles the evaluation anew.
 engine_train_tune_SOURCES = \

@@ -134,7 +134,7 @@ static void tell_progress(Work *work, const Passage *passage)
     if (work->reviewer_count == 1 || !progress_is_due(&work->progress))
         return;
     char text[64];
-    snprintf(text, sizeof text, "game %" PRIu64, passage->number);
+    utf8_printf(text, sizeof text, _("game %" PRIu64), passage->number);
     progress_tell(&work->progress, text, passage->done,
                   passage->done < passage->length ? passage->length : 0);
 }

@@ -9,6 +9,10 @@ libsrc_a_SOURCES += \
 	%D%/batch.h \
 	%D%/bench.c \
 	%D%/bench.h \
+	%D%/book_make.c \
+	%D%/book_make.h \
+	%D%/book_verb.c \
+	%D%/book_verb.h \
 	%D%/check.c \
 	%D%/check.h \
 	%D%/diagram.c \

@@ -21,6 +21,8 @@ void options_apply(const Options *options, Settings *settings)
         settings_set_glyphs(settings, GLYPHS_UNICODE);
     if (options->has_elo)
         settings_set_elo(settings, options->elo);
+    if (options->book)
+        settings_set_book_file(settings, options->book);
     if (options->tables)
         settings_set_tables(settings, options->tables);
 }

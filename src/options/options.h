@@ -16,6 +16,7 @@ typedef enum Mode {
     MODE_MOVES,
     MODE_BOARD,
     MODE_TABLES,
+    MODE_BOOK,
     MODE_PERFT,
     MODE_BENCH,
     MODE_CHECK,
@@ -32,6 +33,9 @@ enum { JOBS_MAX = 256 };
 
 /* What `luft games` writes of the games it finds. */
 typedef enum GamesFormat { GAMES_LIST, GAMES_PGN, GAMES_CSV, GAMES_JSON, GAMES_COUNT } GamesFormat;
+
+/* What `luft book` does. */
+typedef enum BookAction { BOOK_NONE, BOOK_SHOW, BOOK_DUMP, BOOK_MAKE, BOOK_MERGE } BookAction;
 
 typedef struct Options {
     Mode mode;
@@ -51,8 +55,13 @@ typedef struct Options {
     int elo; /* of play; meaningful with has_elo */
     bool has_elo;
     bool json;
-    int jobs;    /* pieces of work at the same time; 0: not given */
-    int hash_mb; /* of perft; 0: not given */
+    BookAction book_action;
+    int min_games; /* of a move in a book that is made */
+    int points[3]; /* for a win, a draw, a loss: what its moves weigh there */
+    bool has_color;
+    const char *book; /* --book, or NULL; points into argv */
+    int jobs;         /* pieces of work at the same time; 0: not given */
+    int hash_mb;      /* of perft; 0: not given */
     GamesFormat games_format;
     bool unique;   /* of games: duplicates are dropped */
     unsigned only; /* kinds of fault, one bit each: of check; 0: not given */

@@ -129,6 +129,21 @@ static Status check_slip(const char *operand)
                         operand, nearest.best);
 }
 
+static Status take_book_action(Walk *walk, const char *operand)
+{
+    static const char *const NAMES[] = {
+        [BOOK_SHOW] = "show", [BOOK_DUMP] = "dump", [BOOK_MAKE] = "make", [BOOK_MERGE] = "merge"
+    };
+    for (int action = BOOK_SHOW; action <= BOOK_MERGE; action++) {
+        if (strcmp(NAMES[action], operand) != 0)
+            continue;
+        walk->options->book_action = (BookAction)action;
+        return status_ok();
+    }
+    return status_error(STATUS_SYNTAX, "book takes make, merge, dump or show, not \"%.40s\"",
+                        operand);
+}
+
 static Status take_operand(Walk *walk, const char *operand)
 {
     bool first = walk->operands++ == 0;
@@ -146,6 +161,8 @@ static Status take_operand(Walk *walk, const char *operand)
     }
     if (walk->verb && walk->verb->depth_max > 0 && first)
         return take_depth(walk, operand);
+    if (walk->verb && walk->verb->mode == MODE_BOOK && first)
+        return take_book_action(walk, operand);
     walk->options->operands[walk->options->operand_count++] = operand;
     StrBuf *text = &walk->options->text;
     if (text->length > 0)
@@ -188,11 +205,37 @@ static bool takes_text(Mode mode)
 {
     static const Mode TAKERS[] = { MODE_INTERFACE, MODE_FEN,    MODE_MOVES, MODE_BOARD,
                                    MODE_PERFT,     MODE_CHECK,  MODE_FMT,   MODE_ANALYSE,
-                                   MODE_ANNOTATE,  MODE_TABLES, MODE_GAMES };
+                                   MODE_ANNOTATE,  MODE_TABLES, MODE_GAMES, MODE_BOOK };
     for (size_t i = 0; i < ARRAY_LEN(TAKERS); i++)
         if (TAKERS[i] == mode)
             return true;
     return false;
+}
+
+/* What is not said is as Polyglot has it, but for the depth. */
+static Status check_book(Options *options)
+{
+    enum { DEPTH_PLIES = 40, MIN_GAMES = 3 };
+    bool makes = options->book_action == BOOK_MAKE;
+    bool given = options->depth > 0 || options->min_games > 0 || options->has_color ||
+                 options->points[0] + options->points[1] + options->points[2] > 0;
+    if (options->book_action == BOOK_NONE)
+        return status_error(STATUS_SYNTAX, "book needs make, merge, dump or show");
+    if (given && !makes)
+        return status_error(STATUS_SYNTAX,
+                            "--color, --depth, --min-games and --points belong to \"luft book "
+                            "make\"");
+    if (options->output && !makes && options->book_action != BOOK_MERGE)
+        return status_error(STATUS_SYNTAX, "--output belongs to \"luft book make\" and \"merge\"");
+    if (options->start.human_random)
+        return status_error(STATUS_SYNTAX, "a book takes --color white or black");
+    if (options->depth == 0)
+        options->depth = DEPTH_PLIES;
+    if (options->min_games == 0)
+        options->min_games = MIN_GAMES;
+    if (options->points[0] + options->points[1] + options->points[2] == 0)
+        memcpy(options->points, (int[]){ 2, 1, 0 }, sizeof options->points);
+    return status_ok();
 }
 
 /* What fits together only as a whole. */
@@ -217,7 +260,7 @@ static Status check_whole(const Walk *walk)
     if (mode == MODE_ANNOTATE && options->operand_count > 1)
         return status_error(STATUS_SYNTAX, "annotate takes one file, not \"%.60s\" too",
                             options->operands[1]);
-    return status_ok();
+    return mode == MODE_BOOK ? check_book(walk->options) : status_ok();
 }
 
 static Status walk_arguments(Walk *walk)
@@ -311,6 +354,8 @@ void options_help(StrBuf *out)
     help_flags_of(FOR_CHECK, out);
     strbuf_addf(out, "\n%s\n", _("Options of luft games:"));
     help_flags_of(FOR_GAMES, out);
+    strbuf_addf(out, "\n%s\n", _("Options of luft book:"));
+    help_flags_of(FOR_BOOK, out);
     strbuf_addf(out, "\n%s\n", _("Options:"));
     help_flags_of(0, out);
     strbuf_addf(out, "\n%s\n", _("Exit status: 0 done, 1 failed, 2 wrong usage. More: man luft"));

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PERFT_HASH_MAX_MB = 1 << 20 };
+enum { PERFT_HASH_MAX_MB = 1 << 20, POINTS_MAX = 1000 };
 enum { PERFT_DEPTH_MAX = 20, CHESS960_POSITIONS = 960, MOVETIME_MAX_MS = 7 * 24 * 3600 * 1000 };
 
 #define NODES_MAX INT64_C(1000000000000000)
@@ -104,6 +104,7 @@ static Status apply_unicode(Options *options, const char *value)
 static Status apply_color(Options *options, const char *value)
 {
     Start *start = &options->start;
+    options->has_color = true;
     start->human_random = strcmp(value, "random") == 0;
     start->human = strcmp(value, "black") == 0 ? BLACK : WHITE;
     if (!start->human_random && start->human == WHITE && strcmp(value, "white") != 0)
@@ -275,6 +276,45 @@ static Status apply_hash(Options *options, const char *value)
     return status;
 }
 
+static Status apply_book(Options *options, const char *value)
+{
+    if (strlen(value) >= SETTINGS_PATH_MAX)
+        return status_error(STATUS_RANGE, "--book takes at most %d bytes", SETTINGS_PATH_MAX - 1);
+    options->book = value;
+    return status_ok();
+}
+
+static Status apply_min_games(Options *options, const char *value)
+{
+    int64_t games = 0;
+    Status status = apply_number("min-games", value, INT32_MAX, &games);
+    options->min_games = (int)games;
+    return status;
+}
+
+/* Three numbers with commas between. */
+static Status apply_points(Options *options, const char *value)
+{
+    int points[ARRAY_LEN(options->points)];
+    const char *at = value;
+    for (size_t i = 0; i < ARRAY_LEN(points); i++) {
+        size_t length = strcspn(at, ",");
+        bool is_last = i + 1 == ARRAY_LEN(points);
+        int64_t number;
+        if (number_parse(at, length, 0, POINTS_MAX, &number) != NUMBER_OK ||
+            (at[length] == '\0') != is_last)
+            return status_error(
+                STATUS_SYNTAX, "--points takes three numbers from 0 to %d, as 2,1,0, not \"%.40s\"",
+                POINTS_MAX, value);
+        points[i] = (int)number;
+        at += length + !is_last;
+    }
+    if (points[0] + points[1] + points[2] == 0)
+        return status_error(STATUS_RANGE, "--points leaves no move any weight");
+    memcpy(options->points, points, sizeof points);
+    return status_ok();
+}
+
 static Status apply_output(Options *options, const char *value)
 {
     options->output = value;
@@ -336,7 +376,8 @@ static Status apply_list_kinds(Options *options, const char *value)
 }
 
 static const Flag FLAGS[] = {
-    { "color", 0, VALUE_REQUIRED, FOR_PLAY, "white|black|random", N_("your side"), apply_color },
+    { "color", 0, VALUE_REQUIRED, FOR_PLAY | FOR_BOOK, "white|black|random", N_("your side"),
+      apply_color },
     { "time", 0, VALUE_REQUIRED, FOR_PLAY, "5+3", N_("minutes and seconds a move"), apply_time },
     { "level", 0, VALUE_REQUIRED, FOR_PLAY, "N",
       N_("the engine's strength: 1 beginner, 20 its best"), apply_level },
@@ -346,21 +387,28 @@ static const Flag FLAGS[] = {
     { "fen", 0, VALUE_REQUIRED, FOR_PLAY, "FEN", N_("start from this position"), apply_fen },
     { "chess960", 0, VALUE_OPTIONAL, FOR_PLAY, "N", N_("start from position N, or any one"),
       apply_chess960 },
-    { "depth", 0, VALUE_REQUIRED, FOR_SEARCH, "N", N_("search so many plies"), apply_depth },
+    { "book", 0, VALUE_REQUIRED, FOR_PLAY | FOR_BOOK, "FILE",
+      N_("a Polyglot book instead of luft's own"), apply_book },
+    { "depth", 0, VALUE_REQUIRED, FOR_SEARCH | FOR_BOOK, "N", N_("so many plies deep"),
+      apply_depth },
     { "nodes", 0, VALUE_REQUIRED, FOR_SEARCH, "N", N_("so many nodes a position"), apply_nodes },
     { "movetime", 0, VALUE_REQUIRED, FOR_ANALYSE, "MS", N_("so many milliseconds (analyse)"),
       apply_movetime },
     { "lines", 0, VALUE_REQUIRED, FOR_ANALYSE, "N", N_("the N best lines (analyse)"), apply_lines },
-    { "json", 0, VALUE_NONE, FOR_ANALYSE | FOR_TABLES | FOR_GAMES, NULL,
-      N_("one JSON object a line (analyse, tables, games)"), apply_json },
+    { "json", 0, VALUE_NONE, FOR_ANALYSE | FOR_TABLES | FOR_BOOK | FOR_GAMES, NULL,
+      N_("one JSON object a line"), apply_json },
     { "tables", 0, VALUE_REQUIRED, FOR_SEARCH | FOR_TABLES, "FOLDERS",
       N_("Syzygy endgame tables, colons between"), apply_tables },
-    { "output", 'o', VALUE_REQUIRED, FOR_ANNOTATE | FOR_GAMES, "FILE",
-      N_("write there, at the end (annotate, games)"), apply_output },
+    { "output", 'o', VALUE_REQUIRED, FOR_ANNOTATE | FOR_BOOK | FOR_GAMES, "FILE",
+      N_("write there, at the end (annotate, book, games)"), apply_output },
     { "pgn", 0, VALUE_NONE, FOR_GAMES, NULL, N_("the games as PGN"), apply_pgn },
     { "csv", 0, VALUE_NONE, FOR_GAMES, NULL, N_("one row of CSV a game"), apply_csv },
     { "count", 0, VALUE_NONE, FOR_GAMES, NULL, N_("how many there are"), apply_count },
     { "unique", 0, VALUE_NONE, FOR_GAMES, NULL, N_("each game once"), apply_unique },
+    { "min-games", 0, VALUE_REQUIRED, FOR_BOOK, "N", N_("only moves of so many games; else 3"),
+      apply_min_games },
+    { "points", 0, VALUE_REQUIRED, FOR_BOOK, "W,D,L",
+      N_("weights of a win, draw, loss; else 2,1,0"), apply_points },
     { "only", 0, VALUE_REQUIRED, FOR_CHECK, "KIND,...", N_("tell of these kinds of fault"),
       apply_only },
     { "ignore", 0, VALUE_REQUIRED, FOR_CHECK, "KIND,...", N_("tell of all but these"),
@@ -406,6 +454,8 @@ static const Verb VERBS[] = {
     { "board", MODE_BOARD, 0, false, "[FEN|FILE|-]", N_("print boards") },
     { "tables", MODE_TABLES, 0, false, "[FEN|FILE|-]",
       N_("what endgame tables say of every move") },
+    { "book", MODE_BOOK, 0, false, "make|merge|show...",
+      N_("opening books: made, merged, looked up") },
     { "perft", MODE_PERFT, PERFT_DEPTH_MAX, true, "DEPTH [FEN|FILE|-]",
       N_("count the leaves of the move tree") },
     { "bench", MODE_BENCH, SEARCH_DEPTH_MAX, false, "[DEPTH]",

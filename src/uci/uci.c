@@ -6,6 +6,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/notation/san.h"
 #include "engine/opponent/opponent.h"
 #include "engine/text/number.h"
 #include "engine/uci/uci_answer.h"
@@ -40,6 +41,13 @@ typedef struct Uci {
 
 /* --- searches --------------------------------------------------------------------------------- */
 
+static void print_book_move(Uci *uci)
+{
+    char san[SAN_MAX];
+    san_write(search_job_root(&uci->job), uci->result.best, san);
+    uci_write_note(&uci->peer.out, "book: %s", san);
+}
+
 /* A position without a legal move has no search to report; GUIs still want its score. */
 static void print_result(Uci *uci)
 {
@@ -50,6 +58,8 @@ static void print_result(Uci *uci)
     }
     if (!uci->reported && uci->result.best == MOVE_NONE)
         uci_write_final_score(&uci->peer.out, uci->result.score);
+    if (uci->result.is_book)
+        print_book_move(uci);
     uci_write_best_move(&uci->peer.out, search_job_root(&uci->job), &uci->result);
     uci->searching = uci->held = false;
 }
@@ -110,6 +120,9 @@ static void start_search(Uci *uci, const UciGo *go)
     job->limits.overhead_ms = uci->settings.overhead_ms;
     if (uci->settings.limit_strength && is_play(uci, go))
         opponent_ask_move(job, (Strength){ uci->settings.elo, uci->player_seed });
+    if (uci->settings.own_book && is_play(uci, go))
+        job->book = (BookWish){ true, uci->settings.book_depth, uci->settings.book_variety,
+                                uci->player_seed };
     uci->searching = true;
     uci->reported = uci->held = false;
     uci->infinite = go->infinite;
@@ -196,6 +209,17 @@ static void set_tables(Uci *uci)
         uci_write_note(&uci->peer.out, "endgame tables: none");
 }
 
+static void set_book(Uci *uci)
+{
+    char shown[200];
+    const char *path = uci->settings.book_file;
+    Word word = { path, strlen(path) };
+    Status status = engine_set_book(uci->peer.engine, path);
+    if (!status_is_ok(&status))
+        uci_write_note(&uci->peer.out, "BookFile changes nothing: \"%s\": %s",
+                       word_printable(word, shown, sizeof shown), status.text);
+}
+
 static void set_tables_use(Uci *uci)
 {
     const UciSettings *settings = &uci->settings;
@@ -221,6 +245,8 @@ static void do_setoption(Uci *uci, Words *words)
         set_tables(uci);
     else if (effect == UCI_EFFECT_TABLES_USE)
         set_tables_use(uci);
+    else if (effect == UCI_EFFECT_BOOK)
+        set_book(uci);
     else
         engine_clear(uci->peer.engine);
 }

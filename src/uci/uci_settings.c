@@ -3,6 +3,7 @@
 
 #include "src/uci/uci_settings.h"
 
+#include "engine/book/book.h"
 #include "engine/engine.h"
 #include "engine/text/number.h"
 #include "engine/uci/uci_answer.h"
@@ -34,6 +35,12 @@ static const Option OPTIONS[] = {
     { "SyzygyProbeLimit", UCI_SPIN, UCI_EFFECT_TABLES_USE, AT(tables_men), ENGINE_TABLES_MEN_MAX, 0,
       ENGINE_TABLES_MEN_MAX, NULL },
     { "Syzygy50MoveRule", UCI_CHECK, UCI_EFFECT_TABLES_USE, AT(tables_fifty_rule), 1, 0, 1, NULL },
+    { "OwnBook", UCI_CHECK, UCI_EFFECT_NONE, AT(own_book), 0, 0, 1, NULL },
+    { "BookFile", UCI_STRING, UCI_EFFECT_BOOK, AT(book_file), 0, 0, 0, BOOK_OWN },
+    { "BookDepth", UCI_SPIN, UCI_EFFECT_NONE, AT(book_depth), BOOK_DEPTH_MAX, 1, BOOK_DEPTH_MAX,
+      NULL },
+    { "BookVariety", UCI_SPIN, UCI_EFFECT_NONE, AT(book_variety), BOOK_VARIETY_DEFAULT, 0,
+      BOOK_VARIETY_MAX, NULL },
     { "MultiPV", UCI_SPIN, UCI_EFFECT_NONE, AT(lines), 1, 1, SEARCH_LINES_MAX, NULL },
     { "Move Overhead", UCI_SPIN, UCI_EFFECT_NONE, AT(overhead_ms), 10, 0, 5000, NULL },
     { "Ponder", UCI_CHECK, UCI_EFFECT_NONE, AT(ponder), 0, 0, 1, NULL },

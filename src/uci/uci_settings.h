@@ -24,6 +24,10 @@ typedef struct UciSettings {
     int tables_depth;
     int tables_men;
     int tables_fifty_rule;
+    int own_book;
+    char book_file[UCI_TEXT_MAX];
+    int book_depth;
+    int book_variety;
 } UciSettings;
 
 /* What else a change asks of the caller. */
@@ -34,6 +38,7 @@ typedef enum UciEffect {
     UCI_EFFECT_EVALUATION,
     UCI_EFFECT_TABLES,
     UCI_EFFECT_TABLES_USE,
+    UCI_EFFECT_BOOK,
     UCI_EFFECT_CLEAR_HASH
 } UciEffect;
 

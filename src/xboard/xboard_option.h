@@ -5,6 +5,8 @@
 #include "engine/base/strbuf.h"
 #include "engine/text/words.h"
 
+enum { XBOARD_TEXT_MAX = 1024 };
+
 typedef struct XBoardSettings {
     int hash_mb; /* memory */
     int threads; /* cores */
@@ -12,8 +14,12 @@ typedef struct XBoardSettings {
     int overhead_ms;
     int limit_strength; /* 0 or 1: moves of ours are chosen at the strength of elo */
     int elo;
-    int resign;     /* 0 or 1 */
-    int clear_hash; /* 1: a wish that the caller resets when it is done */
+    int resign;   /* 0 or 1 */
+    int own_book; /* 0 or 1: moves of ours are taken from a book */
+    int book_depth;
+    int book_variety;
+    char book_file[XBOARD_TEXT_MAX]; /* "": luft's own */
+    int clear_hash;                  /* 1: a wish that the caller resets when it is done */
 } XBoardSettings;
 
 void xboard_settings_init(XBoardSettings *settings);

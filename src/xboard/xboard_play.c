@@ -4,6 +4,7 @@
 #include "src/xboard/xboard_command.h"
 
 #include "engine/base/clock.h"
+#include "engine/book/book_text.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "src/xboard/xboard_print.h"
@@ -178,10 +179,23 @@ static const char *do_hint(XBoard *x, Words *words)
     return NULL;
 }
 
+/* Section 8: lines that begin with a blank, and an empty one. */
 static const char *do_bk(XBoard *x, Words *words)
 {
     (void)words;
-    strbuf_add_text(&x->peer.out, " no book\n\n");
+    Book *book;
+    Status status = book_open(x->settings.book_file, &book);
+    if (!status_is_ok(&status))
+        return "the book cannot be read";
+    BookMove moves[MOVES_MAX];
+    const MoveLine *game = &x->game;
+    Move last = game->count > 0 ? game->moves[game->count - 1] : MOVE_NONE;
+    int count = book_moves(book, &game->end, last, moves);
+    if (count == 0)
+        strbuf_add_text(&x->peer.out, " not in the book\n");
+    book_text_add(&x->peer.out, &game->end, moves, count);
+    strbuf_add_char(&x->peer.out, '\n');
+    book_close(book);
     return NULL;
 }
 

@@ -4,7 +4,10 @@
 #include "src/xboard/xboard_think.h"
 
 #include "engine/base/clock.h"
+#include "engine/notation/san.h"
 #include "src/xboard/xboard_print.h"
+
+#include <string.h>
 
 void xboard_forget(XBoard *x)
 {
@@ -18,6 +21,16 @@ void xboard_forget(XBoard *x)
 static void print_kept(XBoard *x, const char *what, const Status *status)
 {
     strbuf_addf(&x->peer.out, "Error (not enough: %s): %s\n", status->text, what);
+}
+
+static void apply_book(XBoard *x)
+{
+    if (strcmp(x->settings.book_file, x->book_file) == 0)
+        return;
+    memcpy(x->book_file, x->settings.book_file, sizeof x->book_file);
+    Status status = engine_set_book(x->peer.engine, x->book_file);
+    if (!status_is_ok(&status))
+        strbuf_addf(&x->peer.out, "Error (%s): option BookFile\n", status.text);
 }
 
 /* Only while nothing is thought about. */
@@ -36,6 +49,7 @@ static void apply_now(XBoard *x)
             print_kept(x, "cores", &status);
         x->settings.threads = engine_threads(engine);
     }
+    apply_book(x);
     if (x->settings.clear_hash)
         engine_clear(engine);
     x->settings.clear_hash = 0;
@@ -46,8 +60,12 @@ static void start(XBoard *x, Thought thought, SearchJob *job)
     mind_cancel(x->peer.mind);
     apply_now(x);
     job->limits.overhead_ms = x->settings.overhead_ms;
-    if (x->settings.limit_strength && (thought == THOUGHT_MOVE || thought == THOUGHT_PONDER))
+    bool is_play = thought == THOUGHT_MOVE || thought == THOUGHT_PONDER;
+    if (x->settings.limit_strength && is_play)
         opponent_ask_move(job, (Strength){ x->settings.elo, x->player_seed });
+    if (x->settings.own_book && is_play)
+        job->book =
+            (BookWish){ true, x->settings.book_depth, x->settings.book_variety, x->player_seed };
     x->thought = thought;
     x->root = *search_job_root(job);
     x->newest.depth = 0;
@@ -150,13 +168,24 @@ static void make_our_move(XBoard *x, const SearchResult *result)
         xboard_ponder(x);
 }
 
+static void say_book(XBoard *x, const SearchResult *result)
+{
+    char san[SAN_MAX];
+    san_write(&x->game.end, result->best, san);
+    if (x->posts)
+        strbuf_addf(&x->peer.out, "0 0 0 0 (book) %s\n", san);
+}
+
 static void take_our_move(XBoard *x, const SearchResult *result)
 {
     x->thought = THOUGHT_NONE;
     if (result->best == MOVE_NONE)
         return;
     OpponentPolicy policy = policy_of(x);
-    opponent_note(&x->opponent, &policy, result->score);
+    if (result->is_book)
+        say_book(x, result);
+    else
+        opponent_note(&x->opponent, &policy, result->score);
     if (opponent_resigns(&x->opponent)) {
         strbuf_add_text(&x->peer.out, "resign\n");
         x->playing = false;

@@ -25,10 +25,11 @@ typedef struct XBoard {
     XBoardClock clock;
     XBoardSettings settings; /* wanted; the engine has them when it next begins to think */
 
-    uint64_t player_seed; /* of the weaker player; another one each game */
-    bool fischerandom;    /* the variant of this game */
-    bool bad_position;    /* the last setboard was none: no move is legal */
-    bool playing;         /* not in force mode: answers moves */
+    char book_file[XBOARD_TEXT_MAX]; /* the one tried last */
+    uint64_t player_seed;            /* of the weaker player; another one each game */
+    bool fischerandom;               /* the variant of this game */
+    bool bad_position;               /* the last setboard was none: no move is legal */
+    bool playing;                    /* not in force mode: answers moves */
     bool analyzing;
     bool ponders;      /* hard */
     bool posts;        /* post */

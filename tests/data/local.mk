@@ -1,4 +1,5 @@
 EXTRA_DIST += \
+	%D%/book/keys.txt \
 	%D%/games.pgn \
 	%D%/perft/chess960.epd \
 	%D%/perft/standard.epd \

@@ -1,6 +1,7 @@
 # Scripts that run the program; filter.sh, lib.sh, peer.sh and tap.sh are what they share.
 dist_check_SCRIPTS += \
 	%D%/analysis.sh \
+	%D%/book.sh \
 	%D%/cli.sh \
 	%D%/editing.sh \
 	%D%/engines.sh \

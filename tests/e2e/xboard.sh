@@ -301,7 +301,14 @@ test_case "hint and bk are answered"
 begin new hint
 expect '^Hint: [a-h][1-8][a-h][1-8]$' 3
 send bk && expect '^$'
-said '^ '
+said '^  e4 .* %$'
+send 'option OwnBook=1' 'option BookVariety=0' new post 'sd 4' go
+expect '^0 0 0 0 \(book\) e4$' 3
+expect '^move e2e4$' 3
+send 'option BookFile=/no/such.bin' 'setboard 4k3/8/8/8/8/8/QR6/4K3 w - - 0 1' bk && ready
+said '^Error \(the book cannot be read\): bk$'
+send 'option BookFile=<default>' bk && expect '^$'
+said '^ not in the book$'
 send 'setboard 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1' hint && ready
 unsaid '^Hint'
 finish

@@ -3,7 +3,7 @@
 
 FUZZ_CC = clang
 FUZZ_FLAGS = -std=gnu11 -g -O1 -fno-sanitize-recover=undefined -fsanitize=address,undefined,fuzzer
-fuzz_names = edits epd fen journal pgn san settings uci uci_answer xboard
+fuzz_names = book edits epd fen journal pgn san settings uci uci_answer xboard
 
 fuzz_sources = \
 	$(libengine_a_SOURCES) \
@@ -40,6 +40,7 @@ clean-local:
 .PHONY: fuzz
 
 check_PROGRAMS += \
+	%D%/replay_book \
 	%D%/replay_edits \
 	%D%/replay_epd \
 	%D%/replay_fen \
@@ -50,6 +51,7 @@ check_PROGRAMS += \
 	%D%/replay_uci \
 	%D%/replay_uci_answer \
 	%D%/replay_xboard
+%C%_replay_book_SOURCES = %D%/fuzz_book.c $(fuzz_support)
 %C%_replay_edits_SOURCES = %D%/fuzz_edits.c $(fuzz_support)
 %C%_replay_epd_SOURCES = %D%/fuzz_epd.c $(fuzz_support)
 %C%_replay_fen_SOURCES = %D%/fuzz_fen.c $(fuzz_support)

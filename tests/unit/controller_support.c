@@ -24,6 +24,7 @@ void controller_restart_with(const Start *start, const ControllerHooks *hooks)
     settings.hash_mb = 1;
     settings.think_depth = 2;
     settings.elo = STRENGTH_FULL;
+    settings.book = false; /* it is to think */
     controller_free(current);
     current = NULL;
     Status status = controller_new(&settings, start, hooks, &current);

@@ -23,6 +23,8 @@ check_PROGRAMS += \
 	%D%/test_bitboard_magic \
 	%D%/test_bitboard_runtime \
 	%D%/test_boardview \
+	%D%/test_book \
+	%D%/test_book_sums \
 	%D%/test_byte_source \
 	%D%/test_chess_clock \
 	%D%/test_chunks \
@@ -96,6 +98,7 @@ check_PROGRAMS += \
 	%D%/test_pgn_walk \
 	%D%/test_plain \
 	%D%/test_play_screens \
+	%D%/test_polyglot \
 	%D%/test_position \
 	%D%/test_practice \
 	%D%/test_prompt \

@@ -277,6 +277,28 @@ static void endgame_tables_are_used_and_missed(void **state)
     assert_true(best->info.table_hits > 0);
 }
 
+static void the_engine_opens_by_the_book(void **state)
+{
+    (void)state;
+    line("set book-file /no/such/book.bin");
+    assert_true(session()->message.is_error);
+    assert_non_null(strstr(session()->message.text, "/no/such/book.bin"));
+    line("set book-file =");
+    line("set book yes");
+    line("set think-depth 0");
+    line("set think-time 60000");
+    line("e4");
+    wait_until_idle();
+    assert_int_equal(live_ply(), 2);
+    assert_true(session()->thinking.is_book);
+    assert_false(session()->match->opponent.has_score);
+    char score[16];
+    assert_false(node_command(session()->document->live, "eval", score, sizeof score));
+    line("analyse");
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
+    assert_false(session()->thinking.is_book);
+}
+
 static void a_notice_is_said_first(void **state)
 {
     (void)state;
@@ -460,6 +482,7 @@ int main(void)
         CONTROLLER_TEST(a_pause_costs_the_engine_no_time),
         CONTROLLER_TEST(a_notice_is_said_first),
         CONTROLLER_TEST(endgame_tables_are_used_and_missed),
+        CONTROLLER_TEST(the_engine_opens_by_the_book),
         CONTROLLER_TEST(what_a_move_does_to_a_record_is_said),
         CONTROLLER_TEST(analysis_is_not_claimed_while_the_engine_plays),
         CONTROLLER_TEST(moves_carry_the_engines_scores),

@@ -191,6 +191,8 @@ static const Command ROWS[] = {
       TOPIC_ADVICE, COMMAND_IN_GAME, command_insert },
     { "eval", "evaluate explain", "", N_("the static evaluation in words and figures"),
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_eval },
+    { "book", "bk", "", N_("moves that the opening book has here, and where they lead"),
+      TOPIC_ADVICE, COMMAND_IN_GAME, command_book },
 };
 /* clang-format on */
 

@@ -1,4 +1,5 @@
 libui_a_SOURCES += \
 	%D%/analysis_commands.h \
 	%D%/commands_analysis.c \
+	%D%/commands_book.c \
 	%D%/commands_engine.c

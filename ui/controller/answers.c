@@ -58,13 +58,17 @@ static Status play_for_engine(Controller *controller, const SearchResult *result
     Session *session = &controller->session;
     Position before = session->thinking.root;
     Color engine = position_side(&before);
-    engine_side_note(session, result->score);
+    if (result->is_book)
+        thinking_note_book(&session->thinking);
+    else
+        engine_side_note(session, result->score);
     bool was_offered = session->match->draw_offered[!engine];
-    note_score(session, result, engine);
+    if (!result->is_book)
+        note_score(session, result, engine);
     if (engine_side_ends_game(session, result->best, clock_now_ms()))
         return status_ok();
     Status status = controller_play(controller, result->best, true);
-    if (status_is_ok(&status))
+    if (status_is_ok(&status) && !result->is_book)
         note_score(session, result, engine);
     bool is_on = match_is_on(session->match);
     bool offers = is_on && engine_side_offers_draw(session);

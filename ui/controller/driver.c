@@ -178,17 +178,38 @@ static Status apply_tables(Driver *driver, Session *session)
     return status_error(status.code, _("The endgame tables stay as they were: %s"), status.text);
 }
 
+static Status apply_book(Driver *driver, Session *session)
+{
+    const char *wanted = session->settings.book_file;
+    if (strcmp(wanted, driver->book) == 0)
+        return status_ok();
+    driver_cancel(driver, session);
+    snprintf(driver->book, sizeof driver->book, "%s", wanted);
+    Status status = engine_set_book(driver->engine, wanted);
+    if (status_is_ok(&status))
+        return status;
+    return status_error(status.code, _("The opening book stays as it was: %s"), status.text);
+}
+
+/* What the engine reads from disk. */
+static Status apply_files(Driver *driver, Session *session)
+{
+    Status tables = apply_tables(driver, session);
+    Status book = apply_book(driver, session);
+    return status_is_ok(&tables) ? book : tables;
+}
+
 Status driver_apply_settings(Driver *driver, Session *session)
 {
     const Settings *settings = &session->settings;
     const MindResources wanted = { (size_t)settings->hash_mb, settings->threads };
     MindResources had = mind_resources(driver->own);
     if (had.hash_mb == wanted.hash_mb && had.threads == wanted.threads)
-        return apply_tables(driver, session);
+        return apply_files(driver, session);
     driver_cancel(driver, session);
     Status status = mind_set_resources(driver->own, wanted);
     if (status_is_ok(&status))
-        return apply_tables(driver, session);
+        return apply_files(driver, session);
     had = mind_resources(driver->own);
     settings_set_memory(&session->settings, (int)had.hash_mb, had.threads);
     return status;

@@ -34,6 +34,7 @@ typedef struct Driver {
     int64_t waiting_due_ms;
     SearchResult waiting;
     char tables[SETTINGS_PATH_MAX]; /* the folders tried last */
+    char book[SETTINGS_PATH_MAX];   /* the book tried last */
 } Driver;
 
 /* STATUS_IO: no thread for the engine; driver_close all the same. */
@@ -48,7 +49,7 @@ NODISCARD Status driver_start(Driver *driver, Session *session, EngineMode mode,
 void driver_cancel(Driver *driver, Session *session);
 /* The best move so far is the answer. */
 void driver_hurry(Driver *driver);
-/* Hash, threads and endgame tables as the settings have them now: the job is called off where they
+/* Hash, threads, endgame tables and book as the settings have them now: the job is called off where they
  * have changed. Where that failed hash and threads are corrected in the settings; the folders of
  * the tables stay, for a disk may be back next time, and the engine goes on as it was. */
 NODISCARD Status driver_apply_settings(Driver *driver, Session *session);

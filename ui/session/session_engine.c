@@ -49,6 +49,15 @@ static Strength strength_of_move(const Session *session)
     return (Strength){ is_other ? STRENGTH_FULL : session->settings.elo, session->match->seed };
 }
 
+/* A book is for luft's own moves: other engines have theirs. */
+static void ask_playing(const Session *session, SearchJob *job)
+{
+    const Settings *settings = &session->settings;
+    opponent_ask_move(job, strength_of_move(session));
+    job->book = (BookWish){ settings->book, settings->book_depth, settings->book_variety,
+                            session->match->seed };
+}
+
 void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, SearchJob *job)
 {
     const GameNode *node = session->document->node;
@@ -66,7 +75,7 @@ void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, S
         fill_playing_limits(session, now_ms, &job->limits);
     /* One move played in a record is advice, and so the engine's best. */
     if (mode == ENGINE_PLAYING && match_is_on(session->match))
-        opponent_ask_move(job, strength_of_move(session));
+        ask_playing(session, job);
     else if (mode == ENGINE_HINT)
         opponent_ask_hint(job);
     else if (mode == ENGINE_ANALYSIS)

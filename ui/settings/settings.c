@@ -83,6 +83,10 @@ static const Setting SETTINGS[] = {
     { "opponent", KIND_TEXT, AT(opponent), 0, 0, NULL, N_("the engine that you play, of those that `engine` lists; empty: luft") },
     { "analyser", KIND_TEXT, AT(analyser), 0, 0, NULL, N_("the engine that analyses; empty: luft") },
     { "second", KIND_TEXT, AT(second), 0, 0, NULL, N_("the engine whose analysis stands beside it; empty: none") },
+    { "book", KIND_FLAG, AT(book), 0, 0, NULL, N_("the engine opens by a book") },
+    { "book-file", KIND_PATH, AT(book_file), 0, 0, NULL, N_("a Polyglot book; empty: luft's own") },
+    { "book-depth", KIND_INT, AT(book_depth), 1, BOOK_DEPTH_MAX, NULL, N_("moves of a game that the engine takes from the book") },
+    { "book-variety", KIND_INT, AT(book_variety), 0, BOOK_VARIETY_MAX, NULL, N_("0: always the book's first move, 50: by its weights, 100: any") },
     { "tables", KIND_PATH, AT(tables), 0, 0, NULL, N_("folders of Syzygy endgame tables, colons between") },
 };
 /* clang-format on */
@@ -116,6 +120,9 @@ void settings_init(Settings *settings)
         .time_control = "none",
         .resign = OPPONENT_RESIGN_PAWNS,
         .draws = true,
+        .book = true,
+        .book_depth = BOOK_DEPTH_MAX,
+        .book_variety = BOOK_VARIETY_DEFAULT,
         .elo = strength_level_elo(LEVEL_DEFAULT),
         .think_time_ms = THINK_TIME_DEFAULT_MS,
     };
@@ -369,6 +376,11 @@ void settings_set_glyphs(Settings *settings, GlyphMode glyphs) { settings->glyph
 void settings_set_tables(Settings *settings, const char *folders)
 {
     snprintf(settings->tables, sizeof settings->tables, "%s", folders);
+}
+
+void settings_set_book_file(Settings *settings, const char *path)
+{
+    snprintf(settings->book_file, sizeof settings->book_file, "%s", path);
 }
 
 void settings_set_opponent(Settings *settings, const char *engine)

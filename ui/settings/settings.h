@@ -66,8 +66,12 @@ typedef struct Settings {
     SpeechStyle speech;
     bool steady; /* the screen: a cursor that rests where to look, and little that moves by itself */
     int speech_pace_s; /* between two reports of analysis in the line dialogue; 0: when asked */
-    char tables[SETTINGS_PATH_MAX]; /* folders of Syzygy tables, colons between; "": none */
-    Keybinds keys;                  /* bound anew */
+    char tables[SETTINGS_PATH_MAX];    /* folders of Syzygy tables, colons between; "": none */
+    bool book;                         /* the engine plays by a book while it can: */
+    char book_file[SETTINGS_PATH_MAX]; /* this one, "": luft's own; */
+    int book_depth;                    /* so many moves of a game at most; */
+    int book_variety;                  /* 0: always the weightiest move, 100: any */
+    Keybinds keys;                     /* bound anew */
 } Settings;
 
 void settings_init(Settings *settings);
@@ -82,6 +86,7 @@ NODISCARD Status settings_set(Settings *settings, const char *name, const char *
 void settings_set_color(Settings *settings, ColorMode color);
 void settings_set_glyphs(Settings *settings, GlyphMode glyphs);
 void settings_set_tables(Settings *settings, const char *folders);
+void settings_set_book_file(Settings *settings, const char *path);
 void settings_set_opponent(Settings *settings, const char *engine);
 void settings_set_elo(Settings *settings, int elo);
 void settings_set_lines(Settings *settings, int lines);

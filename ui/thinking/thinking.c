@@ -7,10 +7,13 @@ void thinking_begin(Thinking *thinking, EngineMode mode, const Position *root)
 {
     thinking_clear_lines(thinking);
     thinking->root = *root;
+    thinking->is_book = false;
     thinking->mode = mode;
 }
 
 void thinking_end(Thinking *thinking) { thinking->mode = ENGINE_IDLE; }
+
+void thinking_note_book(Thinking *thinking) { thinking->is_book = true; }
 
 void thinking_want_analysis(Thinking *thinking, bool wanted) { thinking->analysing = wanted; }
 

@@ -49,6 +49,7 @@ typedef struct Thinking {
     EngineMode mode;
     bool analysing; /* analysis is wanted whenever the engine has nothing else to do */
     Analysis analysis;
+    bool is_book;  /* a book had the move that was asked for last: nothing was thought */
     Position root; /* what the lines below belong to */
     int line_count;
     EngineLine lines[THINKING_LINES_MAX];
@@ -57,6 +58,8 @@ typedef struct Thinking {
 /* The engine begins to think about root, with no lines yet; it has stopped. */
 void thinking_begin(Thinking *thinking, EngineMode mode, const Position *root);
 void thinking_end(Thinking *thinking);
+/* A book has answered in the engine's place. */
+void thinking_note_book(Thinking *thinking);
 /* Analysis is wanted whenever the engine has nothing else to do, or is not. */
 void thinking_want_analysis(Thinking *thinking, bool wanted);
 /* It rests because nobody was there for long, or goes on. */

@@ -31,6 +31,8 @@ static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
     else if (is_analysis && session->thinking.analysis.is_locked)
         utf8_printf(name, NAME_MAX_BYTES, _("locked to %s"),
                     session->thinking.analysis.locked_name);
+    else if (!is_analysis && session->thinking.mode == ENGINE_IDLE && session->thinking.is_book)
+        utf8_printf(name, NAME_MAX_BYTES, "%s", _("book"));
     else
         utf8_printf(name, NAME_MAX_BYTES, "%s",
                     _(NAMES[is_analysis ? ENGINE_ANALYSIS : session->thinking.mode]));

@@ -1,0 +1,176 @@
+/* Entries in the order of their keys, wherever they lie, and a search among them by halves. */
+#include <config.h>
+
+#include "engine/book/book.h"
+
+#include "engine/base/alloc.h"
+#include "engine/book/own_book.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct Book {
+    const uint8_t *bytes;
+    size_t count; /* of entries */
+    bool is_own;  /* bytes are of the heap, and learn is what luft thinks of the move */
+};
+
+/* --- opening ---------------------------------------------------------------------------------- */
+
+/* Looks here and there, so that what is no book is refused without reading all of it. */
+static bool keys_are_in_order(const Book *book)
+{
+    enum { LOOKS = 256 };
+    size_t step = book->count / LOOKS + 1;
+    Key previous = 0;
+    for (size_t i = 0; i < book->count; i += step) {
+        Key key = book_entry(book, i).key;
+        if (key < previous)
+            return false;
+        previous = key;
+    }
+    return true;
+}
+
+static Status check_size(const char *path, const struct stat *info)
+{
+    if (!S_ISREG(info->st_mode))
+        return status_error(STATUS_SYNTAX, "%.150s is no file", path);
+    if (info->st_size == 0)
+        return status_error(STATUS_SYNTAX, "%.150s is empty", path);
+    if (info->st_size % POLYGLOT_ENTRY_SIZE != 0)
+        return status_error(STATUS_SYNTAX, "%.120s is no Polyglot book: not a multiple of %d bytes",
+                            path, POLYGLOT_ENTRY_SIZE);
+    return status_ok();
+}
+
+static Status map_file(const char *path, Book *book)
+{
+    struct stat info;
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor < 0)
+        return status_from_errno(path, errno);
+    Status status =
+        fstat(descriptor, &info) == 0 ? check_size(path, &info) : status_from_errno(path, errno);
+    if (!status_is_ok(&status)) {
+        close(descriptor);
+        return status;
+    }
+    void *bytes = mmap(NULL, (size_t)info.st_size, PROT_READ, MAP_SHARED, descriptor, 0);
+    int reason = errno;
+    close(descriptor);
+    if (bytes == MAP_FAILED)
+        return status_from_errno(path, reason);
+    book->bytes = bytes;
+    book->count = (size_t)info.st_size / POLYGLOT_ENTRY_SIZE;
+    if (!keys_are_in_order(book))
+        return status_error(STATUS_SYNTAX, "%.120s is no Polyglot book: its keys are out of order",
+                            path);
+    return status_ok();
+}
+
+Status book_open(const char *path, Book **book)
+{
+    Book *opened = alloc_zeroed(1, sizeof *opened);
+    opened->is_own = path[0] == '\0' || strcmp(path, BOOK_OWN) == 0;
+    Status status = status_ok();
+    if (opened->is_own)
+        opened->bytes = own_book_unpack(&opened->count);
+    else
+        status = map_file(path, opened);
+    if (status_is_ok(&status))
+        *book = opened;
+    else
+        book_close(opened);
+    return status;
+}
+
+void book_close(Book *book)
+{
+    if (!book)
+        return;
+    void *bytes = (void *)(uintptr_t)book->bytes;
+    if (book->is_own)
+        free(bytes);
+    else if (bytes)
+        munmap(bytes, book->count * POLYGLOT_ENTRY_SIZE);
+    free(book);
+}
+
+bool book_is_own(const Book *book) { return book->is_own; }
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+size_t book_count(const Book *book) { return book->count; }
+
+PolyglotEntry book_entry(const Book *book, size_t index)
+{
+    PolyglotEntry entry;
+    polyglot_read_entry(book->bytes + index * POLYGLOT_ENTRY_SIZE, &entry);
+    return entry;
+}
+
+/* The first entry whose key is not less. */
+static size_t find_key(const Book *book, Key key)
+{
+    size_t low = 0;
+    size_t high = book->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (book_entry(book, middle).key < key)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Into its place by weight; a move that is there already counts once, with both weights. */
+static int add_move(BookMove *moves, int count, BookMove added)
+{
+    for (int i = 0; i < count; i++) {
+        if (moves[i].move != added.move)
+            continue;
+        added.weight += moves[i].weight;
+        memmove(&moves[i], &moves[i + 1], (size_t)(--count - i) * sizeof *moves);
+        break;
+    }
+    int place = count;
+    while (place > 0 && moves[place - 1].weight < added.weight)
+        place--;
+    memmove(&moves[place + 1], &moves[place], (size_t)(count - place) * sizeof *moves);
+    moves[place] = added;
+    return count + 1;
+}
+
+int book_moves(const Book *book, const Position *pos, Move last, BookMove *moves)
+{
+    enum { ENTRIES_MAX = 4096 }; /* a hostile file has one key for all */
+    Key key = polyglot_key(pos, last);
+    size_t first = find_key(book, key);
+    int count = 0;
+    for (size_t i = first; i < book->count && i - first < ENTRIES_MAX; i++) {
+        PolyglotEntry entry = book_entry(book, i);
+        if (entry.key != key)
+            break;
+        Move move = polyglot_find_move(pos, entry.move);
+        if (move == MOVE_NONE)
+            continue;
+        int loss_cp = book->is_own ? (int)entry.learn : 0;
+        count = add_move(moves, count, (BookMove){ move, entry.weight, loss_cp });
+    }
+    return count;
+}
+
+int book_share(const BookMove *moves, int count, int index)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += moves[i].weight;
+    return sum == 0 ? 0 : (int)((moves[index].weight * UINT64_C(1000) + sum / 2) / sum);
+}

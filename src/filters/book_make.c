@@ -1,0 +1,260 @@
+/* Games walked through as far as they count, or entries of books, into one sum. */
+#include <config.h>
+
+#include "src/filters/book_make.h"
+
+#include "engine/base/alloc.h"
+#include "engine/book/book.h"
+#include "engine/book/book_write.h"
+#include "engine/notation/variant.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/text/textout.h"
+#include "src/filters/files/input.h"
+#include "src/filters/files/interrupt.h"
+#include "src/filters/files/outfile.h"
+#include "src/filters/files/progress.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum {
+    MEMORY = 128 << 20, /* a million games' openings; more is sorted in a file */
+    FLUSH_SIZE = 1 << 16,
+    LOOK_MASK = 63 /* every so many games at the clock */
+};
+
+typedef struct Work {
+    const Options *options;
+    BookSums *sums;
+    Status status; /* of what ends the work: no book is written then */
+    OutFile file;
+    StrBuf out;
+    Progress progress;
+    uint64_t games;
+    uint64_t broken; /* of these, not read to their end */
+
+    PgnReader *reader; /* of the file at hand */
+    BookSum *played;   /* of the game at hand, one a ply */
+    int played_count;
+    int ply;
+    Key key; /* of the position before */
+    Color side;
+} Work;
+
+static bool is_over(const Work *work) { return interrupt_came() || !status_is_ok(&work->status); }
+
+/* --- games ------------------------------------------------------------------------------------ */
+
+static bool takes_side(const Work *work, Color side)
+{
+    return !work->options->has_color || work->options->start.human == side;
+}
+
+/* The weight says for now who moved. */
+static bool note_position(void *context, const Position *pos)
+{
+    Work *work = context;
+    Move last = pgn_last_move(work->reader);
+    if (last == MOVE_NULL)
+        return false;
+    if (last != MOVE_NONE && takes_side(work, work->side))
+        work->played[work->played_count++] = (BookSum){
+            .key = work->key, .games = 1, .weight = work->side, .move = polyglot_move(last)
+        };
+    work->key = polyglot_key(pos, last);
+    work->side = position_side(pos);
+    return ++work->ply <= work->options->depth;
+}
+
+static uint32_t points_of(const Work *work, Color side, GameResult result)
+{
+    const int *points = work->options->points;
+    if (result != RESULT_WHITE_WINS && result != RESULT_BLACK_WINS)
+        return (uint32_t)points[1];
+    return (uint32_t)points[(result == RESULT_WHITE_WINS) == (side == WHITE) ? 0 : 2];
+}
+
+static void add_played(Work *work, GameResult result)
+{
+    for (int i = 0; i < work->played_count && status_is_ok(&work->status); i++) {
+        BookSum *sum = &work->played[i];
+        sum->weight = points_of(work, (Color)sum->weight, result);
+        work->status = book_sums_add(work->sums, sum);
+    }
+}
+
+static void show_progress(Work *work)
+{
+    uint64_t done, length;
+    char text[64];
+    if ((work->games & LOOK_MASK) != 0 || !progress_is_due(&work->progress))
+        return;
+    pgn_progress(work->reader, &done, &length);
+    snprintf(text, sizeof text, "%" PRIu64 " games", work->games);
+    progress_tell(&work->progress, text, done, length);
+}
+
+static bool take_game(Work *work)
+{
+    PgnGameInfo info;
+    work->played_count = 0;
+    work->ply = 0;
+    if (is_over(work) || !pgn_walk_game(work->reader, NULL, note_position, work))
+        return false;
+    pgn_pass_game(work->reader, &info);
+    if (interrupt_came())
+        return false;
+    add_played(work, info.result);
+    work->games++;
+    work->broken += info.is_broken && info.variant < VARIANT_OTHER;
+    show_progress(work);
+    return true;
+}
+
+static void take_games(Work *work, const char *name)
+{
+    Input input;
+    Status status = input_open_file(name, INPUT_GAMES, &input);
+    if (!status_is_ok(&status)) {
+        work->status = status;
+        return;
+    }
+    work->reader = pgn_reader_new(input.bytes);
+    pgn_stop_on(work->reader, interrupt_flag());
+    while (take_game(work))
+        continue;
+    status = pgn_status(work->reader);
+    if (!status_is_ok(&status))
+        work->status = status_error(status.code, "%.120s: %s", name, status.text);
+    pgn_reader_free(work->reader);
+}
+
+static void tell_broken(Work *work)
+{
+    if (work->broken == 0)
+        return;
+    progress_clear(&work->progress);
+    textout_tell("luft book make: %" PRIu64 " of %" PRIu64 " games could not be read to their end "
+                 "(\"luft check\" says where); what was read of them is in the book",
+                 work->broken, work->games);
+}
+
+/* --- books ------------------------------------------------------------------------------------ */
+
+static void take_book(Work *work, const char *name)
+{
+    Book *book;
+    work->status = book_open(name, &book);
+    if (!status_is_ok(&work->status))
+        return;
+    for (size_t i = 0; i < book_count(book) && !is_over(work); i++) {
+        PolyglotEntry entry = book_entry(book, i);
+        BookSum sum = { .key = entry.key,
+                        .games = 1,
+                        .weight = entry.weight,
+                        .learn = entry.learn,
+                        .move = entry.move };
+        work->status = book_sums_add(work->sums, &sum);
+    }
+    book_close(book);
+}
+
+/* --- the file --------------------------------------------------------------------------------- */
+
+static Status write_bytes(void *context, const void *bytes, size_t length)
+{
+    Work *work = context;
+    strbuf_add(&work->out, bytes, length);
+    if (interrupt_came())
+        return status_error(STATUS_STATE, "interrupted");
+    return work->out.length < FLUSH_SIZE ? status_ok() : outfile_write(&work->file, &work->out);
+}
+
+static Status write_book(Work *work, const BookWriteRules *rules)
+{
+    BookWritten written;
+    Status status = book_write(work->sums, rules, &written);
+    if (status_is_ok(&status))
+        status = outfile_write(&work->file, &work->out);
+    progress_clear(&work->progress);
+    if (status_is_ok(&status) && isatty(STDERR_FILENO))
+        textout_tell("%" PRIu64 " positions, %" PRIu64 " moves", written.positions,
+                     written.entries);
+    return status;
+}
+
+static Status begin(Work *work, const Options *options)
+{
+    const char *folder = getenv("TMPDIR");
+    *work = (Work){ .options = options, .status = status_ok() };
+    if (!options->output && isatty(STDOUT_FILENO))
+        return status_error(STATUS_STATE, "a book is no text for a terminal: say -o FILE");
+    Status status = outfile_open(options->output, &work->file);
+    if (!status_is_ok(&status))
+        return status;
+    strbuf_init(&work->out);
+    progress_begin(&work->progress);
+    interrupt_catch();
+    work->sums = book_sums_new(MEMORY, folder && *folder ? folder : "/tmp");
+    work->played = alloc_zeroed((size_t)options->depth + 1, sizeof *work->played);
+    return status;
+}
+
+/* The output is put in its place, or stays as it was. */
+static int end(Work *work)
+{
+    if (!interrupt_came() && status_is_ok(&work->status))
+        work->status = outfile_commit(&work->file);
+    else
+        outfile_abandon(&work->file);
+    book_sums_free(work->sums);
+    free(work->played);
+    strbuf_done(&work->out);
+    if (interrupt_came())
+        return EXIT_INTERRUPTED;
+    bool failed = !status_is_ok(&work->status);
+    if (failed)
+        textout_tell("luft: %s", work->status.text);
+    return failed || work->broken > 0 ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+typedef void TakeFile(Work *work, const char *name);
+
+static void take_files(Work *work, TakeFile *take)
+{
+    const Options *options = work->options;
+    if (options->operand_count == 0)
+        take(work, "-");
+    for (int i = 0; i < options->operand_count && !is_over(work); i++)
+        take(work, options->operands[i]);
+}
+
+static int run(const Options *options, TakeFile *take, const BookWriteRules *rules)
+{
+    Work work;
+    Status status = begin(&work, options);
+    if (!status_is_ok(&status)) {
+        textout_tell("luft: %s", status.text);
+        return EXIT_FAILURE;
+    }
+    BookWriteRules own = *rules;
+    own.write = write_bytes;
+    own.context = &work;
+    take_files(&work, take);
+    if (!is_over(&work))
+        work.status = write_book(&work, &own);
+    tell_broken(&work);
+    return end(&work);
+}
+
+int book_make_run(const Options *options)
+{
+    return run(options, take_games, &(BookWriteRules){ .min_games = (uint32_t)options->min_games });
+}
+
+int book_merge_run(const Options *options)
+{
+    return run(options, take_book, &(BookWriteRules){ .keeps_unplayed = true });
+}

@@ -1,0 +1,182 @@
+/* Positions in, book moves out; entries as text. */
+#include <config.h>
+
+#include "src/filters/book_verb.h"
+
+#include "engine/book/book_text.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+#include "engine/text/textout.h"
+#include "src/filters/book_make.h"
+#include "src/filters/files/interrupt.h"
+#include "src/filters/files/positions.h"
+#include "src/filters/json.h"
+#include "src/protocol/lineout.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+enum { FLUSH_SIZE = 1 << 16 };
+
+typedef struct Work {
+    Book *book;
+    bool json;
+    StrBuf out;
+    bool output_lost;
+} Work;
+
+static void flush(void *context)
+{
+    Work *work = context;
+    if (!work->output_lost)
+        work->output_lost = !lineout_print(&work->out);
+}
+
+static bool is_over(void *context)
+{
+    const Work *work = context;
+    return interrupt_came() || work->output_lost;
+}
+
+/* --- show ------------------------------------------------------------------------------------- */
+
+static void add_text(Work *work, const Position *pos, const BookMove *moves, int count)
+{
+    StrBuf *out = &work->out;
+    char fen[FEN_MAX];
+    fen_write(pos, fen);
+    strbuf_addf(out, "%s\n", fen);
+    if (count == 0)
+        strbuf_add_text(out, "not in the book\n");
+    book_text_add(out, pos, moves, count);
+    strbuf_add_char(out, '\n');
+}
+
+static void add_move_json(StrBuf *out, const Position *pos, const BookMove *moves, int count, int i)
+{
+    char coordinate[COORDINATE_MAX];
+    char san[SAN_MAX];
+    san_write_coordinate(pos, moves[i].move, coordinate);
+    san_write(pos, moves[i].move, san);
+    json_open(out, NULL, '{');
+    json_text(out, "move", coordinate);
+    json_text(out, "san", san);
+    json_number(out, "weight", moves[i].weight);
+    json_number(out, "permille", book_share(moves, count, i));
+    json_close(out, '}');
+}
+
+static void add_json(Work *work, const FoundPosition *found, const BookMove *moves, int count)
+{
+    StrBuf *out = &work->out;
+    char fen[FEN_MAX];
+    fen_write(found->pos, fen);
+    json_open(out, NULL, '{');
+    if (found->file)
+        json_text(out, "file", found->file);
+    if (found->line > 0)
+        json_number(out, "line", (int64_t)found->line);
+    if (found->number > 0)
+        json_number(out, "game", (int64_t)found->number);
+    json_text(out, "fen", fen);
+    json_open(out, "moves", '[');
+    for (int i = 0; i < count; i++)
+        add_move_json(out, found->pos, moves, count, i);
+    json_close(out, ']');
+    json_close(out, '}');
+    strbuf_add_char(out, '\n');
+}
+
+static Move last_move(const FoundPosition *found)
+{
+    if (!found->game)
+        return MOVE_NONE;
+    const GameNode *end = game_line_end(game_root(found->game));
+    return node_parent(end) ? node_move(end) : MOVE_NONE;
+}
+
+static void take(void *context, const FoundPosition *found)
+{
+    Work *work = context;
+    BookMove moves[MOVES_MAX];
+    int count = book_moves(work->book, found->pos, last_move(found), moves);
+    if (work->json)
+        add_json(work, found, moves, count);
+    else
+        add_text(work, found->pos, moves, count);
+    if (work->out.length >= FLUSH_SIZE)
+        flush(work);
+}
+
+static void refuse(void *context, const PositionFault *fault)
+{
+    flush(context);
+    positions_tell_fault(fault);
+}
+
+static bool show(Work *work, const Options *options)
+{
+    PositionUser user = { .context = work,
+                          .doubtful = INPUT_POSITIONS,
+                          .take = take,
+                          .refuse = refuse,
+                          .wait = flush,
+                          .is_over = is_over };
+    return positions_walk(options, &user);
+}
+
+/* --- dump ------------------------------------------------------------------------------------- */
+
+static void dump(Work *work)
+{
+    for (size_t i = 0; i < book_count(work->book) && !is_over(work); i++) {
+        PolyglotEntry entry = book_entry(work->book, i);
+        char move[POLYGLOT_MOVE_TEXT_MAX];
+        polyglot_move_text(entry.move, move);
+        strbuf_addf(&work->out, "%016" PRIx64 " %s %u %" PRIu32 "\n", entry.key, move, entry.weight,
+                    entry.learn);
+        if (work->out.length >= FLUSH_SIZE)
+            flush(work);
+    }
+}
+
+/* --- the verb --------------------------------------------------------------------------------- */
+
+static const char *name_of_book(const Options *options, const Settings *settings)
+{
+    if (options->book_action == BOOK_DUMP && options->operand_count > 0)
+        return options->operands[0];
+    return settings->book_file;
+}
+
+static int read_book(const Options *options, const Settings *settings)
+{
+    Work work = { .json = options->json };
+    Status status = book_open(name_of_book(options, settings), &work.book);
+    if (!status_is_ok(&status)) {
+        textout_tell("luft: %s", status.text);
+        return EXIT_FAILURE;
+    }
+    bool good = true;
+    strbuf_init(&work.out);
+    interrupt_catch();
+    if (options->book_action == BOOK_DUMP)
+        dump(&work);
+    else
+        good = show(&work, options);
+    flush(&work);
+    strbuf_done(&work.out);
+    book_close(work.book);
+    if (interrupt_came())
+        return EXIT_INTERRUPTED;
+    return good && !work.output_lost ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+int book_verb_run(const Options *options, const Settings *settings)
+{
+    if (options->book_action == BOOK_MAKE)
+        return book_make_run(options);
+    if (options->book_action == BOOK_MERGE)
+        return book_merge_run(options);
+    return read_book(options, settings);
+}

@@ -1,0 +1,91 @@
+/* What the opening book knows of the position on the board. */
+#include <config.h>
+
+#include "ui/analysis/analysis_commands.h"
+
+#include "engine/base/language.h"
+#include "engine/book/book.h"
+#include "engine/notation/san.h"
+#include "engine/record/opening.h"
+#include "engine/text/width.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { BAR_MAX = 14 /* of all moves */ };
+
+static void add_name(StrBuf *text, const Position *pos, Move move)
+{
+    Position next = *pos;
+    Undo undo;
+    Opening opening;
+    position_make(&next, move, &undo);
+    if (opening_find(&next, &opening))
+        strbuf_addf(text, "%s %s", opening.eco, opening.name);
+}
+
+/* What the move gives away, in pawns; only luft's own book knows. */
+static void add_loss(StrBuf *text, const BookMove *move, bool is_own)
+{
+    char loss[16] = "";
+    if (is_own && move->weight > 0 && move->loss_cp > 0)
+        snprintf(loss, sizeof loss, "-%.2f", move->loss_cp / 100.0);
+    width_pad(text, loss, is_own ? -7 : 0);
+    strbuf_add_text(text, "  ");
+}
+
+static void add_move(StrBuf *text, const Position *pos, const BookMove *moves, int count, int index,
+                     bool is_own)
+{
+    char san[SAN_MAX];
+    char bar[BAR_MAX + 1] = "";
+    int share = book_share(moves, count, index);
+    san_write(pos, moves[index].move, san);
+    strbuf_add_char(text, ' ');
+    width_pad(text, san, 8);
+    strbuf_addf(text, "%4d.%d %%", share / 10, share % 10);
+    add_loss(text, &moves[index], is_own);
+    memset(bar, '=', (size_t)(share * BAR_MAX + 500) / 1000);
+    width_pad(text, bar, BAR_MAX + 2);
+    add_name(text, pos, moves[index].move);
+    while (text->data[text->length - 1] == ' ')
+        strbuf_truncate(text, text->length - 1);
+    strbuf_add_char(text, '\n');
+}
+
+static void add_heading(StrBuf *text, const Session *session, const Book *book)
+{
+    if (book_is_own(book))
+        strbuf_add_text(
+            text, _("Moves of luft's own book: share of the known lines, what they give away"));
+    else
+        strbuf_addf(text, _("Moves of %s, by their weights"), session->settings.book_file);
+    strbuf_add_char(text, '\n');
+}
+
+Status command_book(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    Book *book;
+    if (status_is_ok(&status))
+        status = book_open(session->settings.book_file, &book);
+    if (!status_is_ok(&status))
+        return status;
+    BookMove moves[MOVES_MAX];
+    const GameNode *node = session->document->node;
+    const Position *pos = &session->document->pos;
+    Move last = node != NULL && node_parent(node) != NULL ? node_move(node) : MOVE_NONE;
+    int count = book_moves(book, pos, last, moves);
+    StrBuf text;
+    strbuf_init(&text);
+    add_heading(&text, session, book);
+    for (int i = 0; i < count; i++)
+        add_move(&text, pos, moves, count, i, book_is_own(book));
+    if (count > 0)
+        host->print(host->context, text.data);
+    else
+        session_say(session, "This position is not in the book.");
+    strbuf_done(&text);
+    book_close(book);
+    return status;
+}
