@@ -62,7 +62,7 @@ wait_for 'Black to move' "a click on a move in the list shows it"
 report 64 M e4
 wait_for 'White to move' "the wheel steps back"
 report 65 M e4
-wait_for '^ Black to move'
+wait_for '^ Looking back, Black to move'
 report 65 M e4
 wait_for '^ White to move'
 type_line 'setup 7k/4P3/8/8/8/8/8/7K w - - 0 1'
