@@ -73,6 +73,7 @@ check_PROGRAMS += \
 	%D%/test_layout \
 	%D%/test_levels \
 	%D%/test_linein \
+	%D%/test_longer_texts \
 	%D%/test_luft_train \
 	%D%/test_match \
 	%D%/test_mates \

@@ -83,7 +83,7 @@ void games_columns_fit(int width, int digits, GamesColumns *columns)
     }
     add_if_fits(columns, COLUMN_DATE, GAMES_DATE_YEAR, width);
     add_if_fits(columns, COLUMN_NUMBER, digits, width);
-    add_if_fits(columns, COLUMN_ECO, 3, width);
+    add_if_fits(columns, COLUMN_ECO, width_under_title(COLUMN_ECO, 3), width);
     add_if_fits(columns, COLUMN_DATE, GAMES_DATE_WHOLE, width);
     add_if_fits(columns, COLUMN_PLIES, width_under_title(COLUMN_PLIES, 3), width);
     add_if_fits(columns, COLUMN_EVENT, EVENT_MIN, width);

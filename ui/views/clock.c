@@ -193,7 +193,7 @@ static void write_state(WINDOW *screen, const Scene *scene, Rect area, int row, 
     Pen pen = pen_at(screen, scene->theme, area, row);
     pen.end = int_max(pen.column, pen.end - LARGE_MIN - 1);
     pen_skip(&pen, 4);
-    pen_text_cut(&pen, clock_role(state, left, true) == ROLE_CLOCK_LOW ? ROLE_ERROR : ROLE_DIM,
+    pen_sentence(&pen, clock_role(state, left, true) == ROLE_CLOCK_LOW ? ROLE_ERROR : ROLE_DIM,
                  state_words(state, left));
 }
 

@@ -45,9 +45,9 @@ static void write_titles(WINDOW *screen, const Scene *scene, Rect area, const Ga
         const char *title = games_column_title(column);
         Pen pen = pen_for(&row, at, width);
         if (is_flush_right(column))
-            pen_skip(&pen, width - width_text(title));
+            pen_skip(&pen, int_max(0, width - width_text(title)));
         if (width > 0)
-            pen_text_cut(&pen, ROLE_DIM, title);
+            (void)pen_text_whole(&pen, ROLE_DIM, title);
         at += width > 0 ? width + 1 : 0;
     }
 }

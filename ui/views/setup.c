@@ -43,6 +43,6 @@ void view_setup(WINDOW *screen, const Scene *scene, Rect area)
         if (item->kind == SETUP_ITEM_PIECE)
             paint_piece(&pen, scene, item);
         else
-            pen_text_cut(&pen, role_of(item->kind), item->text);
+            pen_sentence(&pen, role_of(item->kind), item->text);
     }
 }

@@ -114,13 +114,15 @@ static void write_choices(Pen *pen, const Session *session)
     bool is_branching =
         next != NULL && node_sibling(next) != NULL && session->document->live == NULL;
     const char *side = color_name(position_side(&session->document->pos));
+    char text[MESSAGE_MAX];
     if (match_is_looked_back(session->match))
-        pen_textf(pen, ROLE_DIM, _("Looking back, %s to move; the game stands at move %d"), side,
-                  node_ply(session->document->live) / 2 + 1);
+        utf8_printf(text, sizeof text, _("Looking back, %s to move; the game stands at move %d"),
+                    side, node_ply(session->document->live) / 2 + 1);
     else if (is_persons_turn(session))
-        pen_textf(pen, ROLE_DIM, _("You play %s: your move"), side);
+        utf8_printf(text, sizeof text, _("You play %s: your move"), side);
     else
-        pen_textf(pen, ROLE_DIM, is_branching ? _("%s to move:") : _("%s to move"), side);
+        utf8_printf(text, sizeof text, is_branching ? _("%s to move:") : _("%s to move"), side);
+    pen_sentence(pen, ROLE_DIM, text);
     if (!is_branching)
         return;
     for (const GameNode *node = next; node != NULL; node = node_sibling(node)) {
