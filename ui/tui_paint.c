@@ -134,6 +134,8 @@ Scene tui_scene(const Tui *tui, const PromptLine *line)
         .panel = controller_panel(tui->controller),
         .panel_scroll = controller_panel_scroll(tui->controller),
         .moves_scroll = controller_moves_scroll(tui->controller),
+        .has_summary = controller_has_summary(tui->controller),
+        .saved = controller_saved(tui->controller),
         .question = controller_question(tui->controller),
     };
 }

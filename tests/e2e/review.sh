@@ -21,7 +21,13 @@ e2e_luft "$e2e_dir/home/opera.pgn"
 wait_for '^ INPUT' "the game is opened"
 type_line ':review nodes 5000'
 wait_for 'Accuracy: White [0-9.]+ %, Black [0-9.]+ %\. [0-9]+ marked' "the review ends with figures"
-wait_for 'evaluation' "the graph has its head"
+wait_for 'Turning points' "a summary stands beside the board"
+check "with accuracies and the phases of the game" screen_has 'opening [0-9]+/[0-9]+, middlegame'
+press Right
+wait_for '^ Black to move'
+check "which stays while one steps" screen_has 'Turning points'
+press_escape 'evaluation'
+pass "until Escape dismisses it, and the graph has its head"
 wait_for '▁|▂|▃|▄|▅|▆|▇' "the graph is drawn"
 wait_for 'White +[0-9.]+ % loss' "figures of White"
 wait_for 'Black +[0-9.]+ % loss .*\?\?' "figures of Black"

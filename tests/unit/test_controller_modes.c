@@ -475,6 +475,52 @@ static void who_asks_for_a_review_steps_next(void **state)
     after("Escape R s", FOCUS_BOARD);
 }
 
+static void mate(void)
+{
+    line("f3");
+    line("e5");
+    line("g4");
+    line("Qh4");
+}
+
+static void the_summary_stays_until_it_is_dismissed(void **state)
+{
+    (void)state;
+    line("side both");
+    mate();
+    assert_true(controller_has_summary(controller()));
+    expect(FOCUS_PROMPT);
+    after("Left", FOCUS_PROMPT);
+    assert_int_equal(node_ply(session()->document->node), 3);
+    enter("flip", FOCUS_PROMPT);
+    assert_true(controller_has_summary(controller()));
+    after("Escape", FOCUS_PROMPT);
+    assert_false(controller_has_summary(controller()));
+    /* Told once, and again when the game ends again. */
+    enter("flip", FOCUS_PROMPT);
+    assert_false(controller_has_summary(controller()));
+    enter("undo 1", FOCUS_PROMPT);
+    key("Escape");
+    enter("Qh4", FOCUS_BOARD);
+    assert_true(controller_has_summary(controller()));
+    after("f Left", FOCUS_BOARD);
+    after("i", FOCUS_PROMPT);
+    assert_true(controller_has_summary(controller()));
+    enter("undo 1", FOCUS_PROMPT);
+    assert_false(controller_has_summary(controller()));
+    enter("Qh4", FOCUS_PROMPT);
+    enter("new both", FOCUS_PROMPT);
+    assert_false(controller_has_summary(controller()));
+    /* Of a review too. */
+    mate();
+    key("Escape");
+    enter("review depth 1", FOCUS_BOARD);
+    wait_until_idle();
+    assert_true(controller_has_summary(controller()));
+    after("Escape", FOCUS_BOARD);
+    assert_false(controller_has_summary(controller()));
+}
+
 /* --- questions -------------------------------------------------------------------------------- */
 
 static void questions_stand_over_everything(void **state)
@@ -561,6 +607,7 @@ int main(void)
         GAMES_TEST(a_press_in_the_list_moves_its_cursor),
         CONTROLLER_TEST(practice_gives_the_keys_back),
         CONTROLLER_TEST(who_asks_for_a_review_steps_next),
+        CONTROLLER_TEST(the_summary_stays_until_it_is_dismissed),
         CONTROLLER_TEST(questions_stand_over_everything),
         CONTROLLER_TEST(a_text_that_is_asked_for_gives_the_keys_back),
         CONTROLLER_TEST(keys_bound_anew_act),

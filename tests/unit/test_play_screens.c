@@ -2,6 +2,8 @@
 #include <config.h>
 
 #include "engine/notation/san.h"
+#include "engine/pgn/pgn_read.h"
+#include "ui/review/summary.h"
 #include "ui/session/hidden.h"
 #include "ui/views/view.h"
 
@@ -172,6 +174,53 @@ static void a_clock_says_what_it_does(void **state)
     assert_shown("hurry: little time", 60, 200, 41000 + 270000);
 }
 
+/* --- the end ---------------------------------------------------------------------------------- */
+
+/* The line of the summary that begins so, NULL: none. */
+static const SummaryLine *find_line(const Summary *summary, const char *beginning)
+{
+    for (int i = 0; i < summary->count; i++)
+        if (strncmp(summary->lines[i].text, beginning, strlen(beginning)) == 0)
+            return &summary->lines[i];
+    return NULL;
+}
+
+static void an_end_is_summed_up(void **state)
+{
+    (void)state;
+    Summary summary;
+    session_end(&session, END_RESIGNATION, WHITE, NOW_MS + 2000);
+    summary_make(&session, "/tmp/games.pgn", &summary);
+    assert_string_equal(summary.lines[0].text, "White resigns; Black wins");
+    assert_non_null(find_line(&summary, "0-1 after 1 move"));
+    assert_non_null(find_line(&summary, "C20 King's Pawn Game"));
+    assert_non_null(find_line(&summary, "Accuracy, graph and turning points: `review`"));
+    assert_non_null(find_line(&summary, "Kept in /tmp/games.pgn"));
+    assert_non_null(find_line(&summary, "`rematch`"));
+}
+
+static void a_review_is_summed_up(void **state)
+{
+    (void)state;
+    static const char PGN[] = "[Result \"1-0\"]\n\n1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} "
+                              "2. Bc4 {[%eval 0.2]} Nc6 {[%eval 0.2]} 3. Qh5 {[%eval -0.5]} "
+                              "Nf6 {[%eval #1]} 4. Qxf7# {[%eval #0]} 1-0\n";
+    Game *game;
+    Summary summary;
+    Status status = pgn_read_text(PGN, strlen(PGN), &game);
+    assert_int_equal(status.code, STATUS_OK);
+    session_open_game(&session, game);
+    summary_make(&session, NULL, &summary);
+    assert_non_null(find_line(&summary, "Accuracy"));
+    assert_non_null(find_line(&summary, "Black "));
+    assert_non_null(find_line(&summary, "opening "));
+    const SummaryLine *turn = find_line(&summary, "  3...Nf6: -0.50 to #1");
+    assert_non_null(turn);
+    assert_int_equal(node_ply(turn->node), 6);
+    assert_null(find_line(&summary, "  2.Bc4"));
+    assert_non_null(find_line(&summary, "In no file: `save FILE` keeps it"));
+}
+
 /* --- looking back ----------------------------------------------------------------------------- */
 
 static void looking_back_is_said_on_the_board(void **state)
@@ -196,8 +245,12 @@ int main(void)
         return 77;
     const struct CMUnitTest tests[] = {
 #define PLAY_TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
-        PLAY_TEST(the_engines_thoughts_are_its_own),  PLAY_TEST(who_watches_sees_them),
-        PLAY_TEST(clocks_and_pieces_can_be_hidden),   PLAY_TEST(a_clock_says_what_it_does),
+        PLAY_TEST(the_engines_thoughts_are_its_own),
+        PLAY_TEST(who_watches_sees_them),
+        PLAY_TEST(clocks_and_pieces_can_be_hidden),
+        PLAY_TEST(a_clock_says_what_it_does),
+        PLAY_TEST(an_end_is_summed_up),
+        PLAY_TEST(a_review_is_summed_up),
         PLAY_TEST(looking_back_is_said_on_the_board),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,6 +11,7 @@
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/modes/text_mode.h"
+#include "ui/review/summary_mode.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -263,7 +264,6 @@ int controller_engine_fd(const Controller *controller, int index)
 }
 bool controller_has_analysed(const Controller *controller) { return controller->driver.is_done; }
 
-
 Focus controller_focus(const Controller *controller) { return mode_top(&controller->modes)->keys; }
 
 Stage controller_stage(const Controller *controller) { return mode_stage(&controller->modes); }
@@ -289,6 +289,19 @@ void controller_set_pages(Controller *controller, int panel_rows, int moves_rows
 {
     controller->modes.text_rows = panel_rows;
     controller->modes.moves_rows = moves_rows;
+}
+
+bool controller_has_summary(const Controller *controller)
+{
+    return summary_mode_is_open(&controller->modes);
+}
+
+const char *controller_saved(const Controller *controller)
+{
+    const Keeper *keeper = &controller->keeper;
+    bool is_stored =
+        keeper->store != NULL && keeper->stored_number == controller->session.document->number;
+    return is_stored ? store_path(keeper->store) : NULL;
 }
 
 void controller_prepare_games(Controller *controller, int rows)

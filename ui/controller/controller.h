@@ -81,8 +81,8 @@ bool controller_handle_action(Controller *controller, Action action);
 /* A character without an action; where it would be typed, before it goes into an empty line: true
  * when it is done with. */
 bool controller_handle_key(Controller *controller, const char *key);
-/* To be told each key first. true: it makes a move of the keys before it, which goes on in the input
- * line; what they did is taken back. */
+/* To be told each key first. true: it makes a move of the keys before it, which goes on in the
+ * input line; what they did is taken back. */
 bool controller_begins_move(Controller *controller, const char *key);
 /* Whether keys are typed into the input line. */
 bool controller_is_typing(const Controller *controller);
@@ -117,6 +117,11 @@ int controller_moves_scroll(const Controller *controller);
 void controller_limit_moves_scroll(Controller *controller, int rows);
 /* Rows that panel and move list have on the screen, for paging. */
 void controller_set_pages(Controller *controller, int panel_rows, int moves_rows);
+
+/* Whether the summary of the game stands in the place of its moves. */
+bool controller_has_summary(const Controller *controller);
+/* The file that luft keeps this game in by itself; NULL: none. */
+const char *controller_saved(const Controller *controller);
 
 /* Reads the rows of the games list that are in sight, before they are painted. */
 void controller_prepare_games(Controller *controller, int rows);

@@ -37,6 +37,7 @@ struct Controller {
     CommandHost host;
     Start start;
     Settings began;         /* the settings at the start, flags and all */
+    uint64_t end_told;      /* the document whose game's end was told last */
     unsigned practice_told; /* the question that was told last; 0: no practice */
     Pause paused;
     bool has_changed, has_bell, wants_quit;
@@ -53,6 +54,8 @@ NODISCARD Status controller_play(Controller *controller, Move move, bool by_engi
 /* --- told.c --- */
 /* A review has come to its end. */
 void controller_tell_review(Controller *controller);
+/* A game that was played has ended: tells it once. */
+void controller_tell_end(Controller *controller);
 /* Tells each question of practice once. */
 void controller_tell_practice(Controller *controller);
 

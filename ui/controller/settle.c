@@ -41,6 +41,7 @@ void controller_settle_games(Controller *controller)
 void controller_settle(Controller *controller)
 {
     mode_settle(&controller->modes);
+    controller_tell_end(controller);
     controller_tell_practice(controller);
     controller_settle_thought(controller);
     driver_settle(&controller->driver, &controller->session);

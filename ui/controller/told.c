@@ -6,6 +6,7 @@
 #include "ui/board/board_text.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
+#include "ui/review/summary_mode.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/voice/voice_look.h"
 
@@ -21,13 +22,26 @@ static void print_spoken(Controller *controller, const char *text)
 void controller_tell_review(Controller *controller)
 {
     controller->has_bell = true;
-    if (controller->hooks.print == NULL)
+    if (controller->hooks.print == NULL) {
+        summary_mode_open(&controller->modes);
         return;
+    }
     StrBuf text;
     strbuf_init(&text);
     review_report(&controller->session, &text);
     print_spoken(controller, text.data);
     strbuf_done(&text);
+}
+
+void controller_tell_end(Controller *controller)
+{
+    const Session *session = &controller->session;
+    uint64_t number = match_is_over(session->match) ? session->document->number : 0;
+    if (number == controller->end_told)
+        return;
+    controller->end_told = number;
+    if (number != 0 && controller->hooks.print == NULL)
+        summary_mode_open(&controller->modes);
 }
 
 /* --- practice --------------------------------------------------------------------------------- */

@@ -41,6 +41,8 @@ Store *store_new(const char *directory)
     return store;
 }
 
+const char *store_path(const Store *store) { return store->path.data; }
+
 void store_free(Store *store)
 {
     if (store == NULL)

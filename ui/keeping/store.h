@@ -17,6 +17,9 @@ Store *store_new(const char *directory);
 /* NULL is fine. */
 void store_free(Store *store);
 
+/* Its file. */
+const char *store_path(const Store *store);
+
 /* Appends the game and waits until it is on the disk. STATUS_IO: it is not there, or not known to
  * be. */
 NODISCARD Status store_add(Store *store, const Game *game);

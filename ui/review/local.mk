@@ -11,4 +11,8 @@ libui_a_SOURCES += \
 	%D%/practice_mode.h \
 	%D%/review.c \
 	%D%/review.h \
-	%D%/review_commands.h
+	%D%/review_commands.h \
+	%D%/summary.c \
+	%D%/summary.h \
+	%D%/summary_mode.c \
+	%D%/summary_mode.h

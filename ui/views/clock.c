@@ -74,6 +74,16 @@ static const char *name_of(const Session *session, Color color)
     return color_name(color);
 }
 
+/* "2690" of the record, "" for none; the engine's name says its level already. */
+static const char *rating_of(const Session *session, Color color)
+{
+    const char *rating =
+        game_tag(session->document->game, color == WHITE ? "WhiteElo" : "BlackElo");
+    bool is_number =
+        rating != NULL && *rating != '\0' && strspn(rating, "0123456789") == strlen(rating);
+    return is_number && session->match == NULL ? rating : "";
+}
+
 static bool is_timed(const Session *session) { return match_is_timed(session->match); }
 
 /* What a clock does, which is to be seen without colour too. */
@@ -210,6 +220,9 @@ static void write_name(Pen *pen, const Scene *scene, Color color)
     pen_piece(pen, piece_make(color, KING));
     pen_skip(pen, 1);
     pen_text_cut(pen, to_move ? ROLE_TITLE : ROLE_TEXT, name_of(session, color));
+    const char *rating = hidden_by_zen(session) ? "" : rating_of(session, color);
+    if (*rating != '\0' && pen->column + 1 + width_text(rating) <= pen->end)
+        pen_textf(pen, ROLE_DIM, " %s", rating);
 }
 
 /* The rule that parts a clock from the moves is on the moves' side of it. */

@@ -29,6 +29,7 @@ libui_a_SOURCES += \
 	%D%/sheet.c \
 	%D%/sheet.h \
 	%D%/status.c \
+	%D%/summary.c \
 	%D%/theme.c \
 	%D%/theme.h \
 	%D%/title.c \

@@ -86,6 +86,58 @@ static void write_file(const Scene *scene, char *text, size_t size)
                     number, edited ? " *" : "");
 }
 
+/* What the record says of the game, the most needed last: that is nearest to the file. */
+typedef struct Facts {
+    const char *texts[4];
+    char place[40];
+    int count;
+} Facts;
+
+static void add_fact(Facts *facts, const char *text)
+{
+    if (tag_says_something(text) && strspn(text, "?.") != strlen(text))
+        facts->texts[facts->count++] = text;
+}
+
+static void collect_facts(const Session *session, Facts *facts)
+{
+    const Game *game = session->document->game;
+    const Games *games = session->games;
+    bool is_of_many = games != NULL && games->current > 0 && games_total(games) > 1;
+    *facts = (Facts){ .count = 0 };
+    if (session->match != NULL || session_is_stacked(session))
+        return;
+    if (is_of_many)
+        snprintf(facts->place, sizeof facts->place, _("game %zu of %zu"), games->current,
+                 games_total(games));
+    Opening opening;
+    if (opening_find_game(game, session->document->node, &opening)) /* else it is the subject */
+        add_fact(facts, game_tag(game, "Event"));
+    add_fact(facts, game_tag(game, "Date"));
+    if (game_result(game) != RESULT_UNKNOWN)
+        add_fact(facts, game_result_text(game_result(game)));
+    add_fact(facts, facts->place);
+}
+
+/* As many as leave the subject its room; returns where the first begins. */
+static int write_facts(WINDOW *screen, const Scene *scene, Rect area, int end)
+{
+    enum { SUBJECT_ROOM = 34 };
+    Facts facts;
+    collect_facts(scene->session, &facts);
+    int first = facts.count, at = end;
+    while (first > 0 && at - width_text(facts.texts[first - 1]) - 2 >= area.column + SUBJECT_ROOM)
+        at -= width_text(facts.texts[--first]) + 2;
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    pen.column = at;
+    pen.end = end;
+    for (int i = first; i < facts.count; i++) {
+        pen_text(&pen, ROLE_TEXT, facts.texts[i]);
+        pen_skip(&pen, 2);
+    }
+    return at;
+}
+
 void view_title(WINDOW *screen, const Scene *scene, Rect area)
 {
     Pen pen = pen_at(screen, scene->theme, area, 0);
@@ -97,6 +149,8 @@ void view_title(WINDOW *screen, const Scene *scene, Rect area)
     int file_at = name_at - width_text(file) - (file[0] != '\0' ? 2 : 0);
     if (area.width >= 40)
         pen.end = file_at - 1;
+    if (area.width >= 60 && scene->stage == STAGE_GAME)
+        pen.end = write_facts(screen, scene, area, file_at) - 1;
     write_subject(&pen, scene);
     if (area.width < 40)
         return;

@@ -20,13 +20,21 @@ typedef struct PaneView {
 } PaneView;
 
 static const PaneView views[] = {
-    { PANE_TITLE, view_title },       { PANE_TOP_CLOCK, view_top_clock },
-    { PANE_BOARD, view_board },       { PANE_BOARD, view_looking_back },
-    { PANE_EVAL_BAR, view_eval_bar }, { PANE_MOVES, view_moves },
-    { PANE_ENGINE, view_engine },     { PANE_BOTTOM_CLOCK, view_bottom_clock },
-    { PANE_GRAPH, view_graph },       { PANE_SETUP, view_setup },
-    { PANE_HELP, view_games },        { PANE_HELP, view_panel },
-    { PANE_STATUS, view_status },     { PANE_KEYS, view_keys },
+    { PANE_TITLE, view_title },
+    { PANE_TOP_CLOCK, view_top_clock },
+    { PANE_BOARD, view_board },
+    { PANE_BOARD, view_looking_back },
+    { PANE_EVAL_BAR, view_eval_bar },
+    { PANE_MOVES, view_moves },
+    { PANE_MOVES, view_summary },
+    { PANE_ENGINE, view_engine },
+    { PANE_BOTTOM_CLOCK, view_bottom_clock },
+    { PANE_GRAPH, view_graph },
+    { PANE_SETUP, view_setup },
+    { PANE_HELP, view_games },
+    { PANE_HELP, view_panel },
+    { PANE_STATUS, view_status },
+    { PANE_KEYS, view_keys },
     { PANE_PROMPT, view_prompt },
 };
 
@@ -65,12 +73,27 @@ static bool is_kept_back(Pane pane, const Session *session)
     return (tells_score && hidden_thoughts(session)) || (is_beside && hidden_by_zen(session));
 }
 
+/* The summary has the place of moves and lines, and the graph's where that is among them. */
+static bool is_under_summary(const PaneView *view, const Scene *scene)
+{
+    const Layout *layout = scene->layout;
+    bool is_here = scene->has_summary && scene->stage == STAGE_GAME && view_has_summary(layout);
+    if (view->paint == view_summary)
+        return !is_here;
+    bool is_beside = view->pane == PANE_MOVES || view->pane == PANE_ENGINE ||
+                     (view->pane == PANE_GRAPH &&
+                      layout->pane[PANE_GRAPH].column == layout->pane[PANE_MOVES].column);
+    return is_here && is_beside;
+}
+
 /* What lies over the panes hides them, but for the lines around it. */
 static bool is_shown(const PaneView *view, const Scene *scene)
 {
     if (scene->layout->pane[view->pane].width == 0)
         return false;
     if (scene->stage == STAGE_GAME && is_kept_back(view->pane, scene->session))
+        return false;
+    if (is_under_summary(view, scene))
         return false;
     if (view->paint == view_panel)
         return scene->panel != NULL;

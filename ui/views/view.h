@@ -31,15 +31,17 @@ typedef struct Scene {
     const char *panel; /* text over the other panes (help, games, eval), lines by \n; NULL: none */
     int panel_scroll;  /* its first shown line */
     int moves_scroll;  /* rows the move list is paged up from the current node, or down: negative */
+    bool has_summary;  /* of the game, in the place of its moves */
+    const char *saved; /* the file that luft keeps the game in by itself; NULL: none */
     const char *question; /* that the input line answers; NULL or "": none */
 } Scene;
 
 /* Paints into the rectangle of a pane, which has been cleared; never outside. */
 typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 
-ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back, view_eval_bar, view_moves,
-    view_engine, view_graph, view_status, view_prompt, view_keys, view_panel, view_setup,
-    view_games;
+ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
+    view_eval_bar, view_moves, view_engine, view_graph, view_status, view_summary, view_prompt,
+    view_keys, view_panel, view_setup, view_games;
 
 /* Paints the whole scene, the prompt last: it owns the hardware cursor. screen is as large as the
  * layout; nothing is sent to the terminal. */
@@ -51,6 +53,9 @@ void view_rest_cursor(WINDOW *screen, const Scene *scene);
 
 /* The first cell of a move in the list, of the screen; false when it is not in sight unpaged. */
 bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int *column);
+
+/* Whether there is room for the summary of the game. */
+bool view_has_summary(const Layout *layout);
 
 /* The paging of the move list (Scene.moves_scroll) as far as there are rows. */
 int view_moves_limit_scroll(const Scene *scene);

@@ -1,0 +1,246 @@
+/* The figures are those of the review; a turning point is a move that cost its side much. */
+#include <config.h>
+
+#include "ui/review/summary.h"
+
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
+#include "engine/board/names.h"
+#include "engine/record/opening.h"
+#include "ui/document/judgement.h"
+#include "ui/document/score_graph.h"
+#include "ui/review/review.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    TURN_PERCENT = 10,    /* of winning chances lost: a mistake, as in a review */
+    OPENING_PLIES = 20,   /* ten moves a side */
+    ENDGAME_MATERIAL = 26 /* pawns' worth of pieces of both sides: about a rook and a piece each */
+};
+
+typedef enum Phase { PHASE_OPENING, PHASE_MIDDLE, PHASE_END, PHASE_NB } Phase;
+
+/* One move of the main line between two scores. */
+typedef struct Step {
+    const GameNode *node;
+    Color mover;
+    ReviewScore before, after;
+    double lost; /* winning chances of the mover in percent */
+    Phase phase;
+} Step;
+
+static void add(Summary *summary, SummaryKind kind, const GameNode *node, const char *format, ...)
+    PRINTF_LIKE(4, 5);
+
+static void add(Summary *summary, SummaryKind kind, const GameNode *node, const char *format, ...)
+{
+    if (summary->count == SUMMARY_LINES_MAX)
+        return;
+    SummaryLine *line = &summary->lines[summary->count++];
+    *line = (SummaryLine){ .kind = kind, .node = node };
+    va_list args;
+    va_start(args, format);
+    utf8_vprintf(line->text, sizeof line->text, format, args);
+    va_end(args);
+}
+
+/* --- the end ---------------------------------------------------------------------------------- */
+
+static void add_end(const Session *session, Summary *summary)
+{
+    const Game *game = session->document->game;
+    char text[MESSAGE_MAX];
+    session_end_text(session, text, sizeof text);
+    if (text[0] != '\0')
+        add(summary, SUMMARY_TITLE, NULL, "%s", text);
+    int moves = (node_ply(game_line_end(game_root(game))) + 1) / 2;
+    const char *result = game_result_text(game_result(game));
+    add(summary, SUMMARY_TEXT, NULL,
+        ngettext("%s after %d move", "%s after %d moves", (unsigned long)moves), result, moves);
+    Opening opening;
+    if (opening_find_game(game, game_line_end(game_root(game)), &opening))
+        add(summary, SUMMARY_TEXT, NULL, "%s %s", opening.eco, opening.name);
+}
+
+/* --- the moves -------------------------------------------------------------------------------- */
+
+static Phase phase_of(const Position *pos, int ply)
+{
+    static const int WORTH[PIECE_TYPE_NB] = { [KNIGHT] = 3, [BISHOP] = 3, [ROOK] = 5, [QUEEN] = 9 };
+    int material = 0;
+    for (int square = A1; square <= H8; square++) {
+        Piece piece = position_piece(pos, (Square)square);
+        material += piece != NO_PIECE ? WORTH[piece_type(piece)] : 0;
+    }
+    return material <= ENDGAME_MATERIAL ? PHASE_END
+           : ply < OPENING_PLIES        ? PHASE_OPENING
+                                        : PHASE_MIDDLE;
+}
+
+typedef void (*StepVisit)(void *context, const Step *step);
+
+/* Every move of the main line that is scored before and after it. */
+static void visit_steps(const Game *game, StepVisit visit, void *context)
+{
+    Position pos = *game_start(game);
+    ReviewScore before = { REVIEW_CENTIPAWN, 0 };
+    bool is_known = true;
+    for (const GameNode *node = node_next(game_root(game)); node != NULL; node = node_next(node)) {
+        Step step = { .node = node, .mover = position_side(&pos), .before = before };
+        step.phase = phase_of(&pos, node_ply(node) - 1);
+        bool was_known = is_known;
+        is_known = judgement_score(node, &step.after);
+        double was = review_win_percent(before), is = review_win_percent(step.after);
+        step.lost = step.mover == WHITE ? was - is : is - was;
+        if (was_known && is_known)
+            visit(context, &step);
+        before = step.after;
+        Undo undo;
+        position_make(&pos, node_move(node), &undo);
+    }
+}
+
+/* --- how well both played --------------------------------------------------------------------- */
+
+typedef struct Phases {
+    double sum[PHASE_NB][COLOR_NB];
+    int moves[PHASE_NB][COLOR_NB];
+} Phases;
+
+static void count_phase(void *context, const Step *step)
+{
+    Phases *phases = context;
+    phases->sum[step->phase][step->mover] += review_move_accuracy(step->lost, 0);
+    phases->moves[step->phase][step->mover]++;
+}
+
+/* "opening 95/90, endgame 96/80", as far as both sides moved there. */
+static void add_phases(const Game *game, Summary *summary)
+{
+    static const char *const NAMES[PHASE_NB] = { N_("opening"), N_("middlegame"), N_("endgame") };
+    char text[SUMMARY_TEXT_MAX] = "";
+    size_t length = 0;
+    Phases phases = { 0 };
+    visit_steps(game, count_phase, &phases);
+    for (int phase = 0; phase < PHASE_NB; phase++) {
+        const double *sum = phases.sum[phase];
+        const int *moves = phases.moves[phase];
+        if (moves[WHITE] == 0 || moves[BLACK] == 0 || length >= sizeof text)
+            continue;
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s %.0f/%.0f",
+                                   length > 0 ? ", " : "", _(NAMES[phase]),
+                                   sum[WHITE] / moves[WHITE], sum[BLACK] / moves[BLACK]);
+    }
+    if (length > 0)
+        add(summary, SUMMARY_TEXT, NULL, "%s", text);
+}
+
+static void add_figures(const Session *session, Summary *summary)
+{
+    ReviewSide sides[COLOR_NB];
+    if (!review_figures(session, sides)) {
+        add(summary, SUMMARY_TEXT, NULL, "%s", _("Accuracy, graph and turning points: `review`"));
+        return;
+    }
+    add(summary, SUMMARY_HEAD, NULL, "%s", _("Accuracy"));
+    for (int color = WHITE; color <= BLACK; color++) {
+        const ReviewSide *side = &sides[color];
+        add(summary, SUMMARY_TEXT, NULL, _("%s %.1f %%, loss %.0f; %d?! %d? %d??"),
+            color_name((Color)color), side->accuracy, side->average_loss,
+            side->count[REVIEW_INACCURACY], side->count[REVIEW_MISTAKE],
+            side->count[REVIEW_BLUNDER]);
+    }
+    add_phases(session->document->game, summary);
+}
+
+/* --- where it turned -------------------------------------------------------------------------- */
+
+/* The costliest moves, in the order of the game. */
+typedef struct Turns {
+    Step steps[SUMMARY_TURNS];
+    int count;
+} Turns;
+
+static void drop_least(Turns *turns)
+{
+    int least = 0;
+    for (int i = 1; i < turns->count; i++)
+        if (turns->steps[i].lost < turns->steps[least].lost)
+            least = i;
+    turns->count--;
+    for (int i = least; i < turns->count; i++)
+        turns->steps[i] = turns->steps[i + 1];
+}
+
+static void note_turn(void *context, const Step *step)
+{
+    Turns *turns = context;
+    if (step->lost < TURN_PERCENT)
+        return;
+    if (turns->count == SUMMARY_TURNS) {
+        bool is_greater = false;
+        for (int i = 0; i < turns->count; i++)
+            is_greater |= step->lost > turns->steps[i].lost;
+        if (!is_greater)
+            return;
+        drop_least(turns);
+    }
+    turns->steps[turns->count++] = *step;
+}
+
+static void add_turns(const Game *game, Summary *summary)
+{
+    Turns turns = { 0 };
+    visit_steps(game, note_turn, &turns);
+    if (turns.count > 0)
+        add(summary, SUMMARY_HEAD, NULL, "%s", _("Turning points"));
+    for (int i = 0; i < turns.count; i++) {
+        const Step *step = &turns.steps[i];
+        char before[SCORE_TEXT_MAX], after[SCORE_TEXT_MAX];
+        StrBuf label;
+        strbuf_init(&label);
+        judgement_label(game, step->node, &label);
+        judgement_format_score(step->before, before);
+        judgement_format_score(step->after, after);
+        add(summary, SUMMARY_TURN, step->node, _("  %s: %s to %s"), label.data, before, after);
+        strbuf_done(&label);
+    }
+}
+
+/* --- where it is ------------------------------------------------------------------------------ */
+
+static void add_place(const Session *session, const char *saved, Summary *summary)
+{
+    const char *path = session->document->origin.path;
+    bool is_edited = session_has_unsaved_edits(session);
+    if (path != NULL && !is_edited)
+        add(summary, SUMMARY_TEXT, NULL, _("In %s"), path);
+    else if (path != NULL)
+        add(summary, SUMMARY_TEXT, NULL, _("Not yet saved in %s: `save`"), path);
+    else if (saved != NULL)
+        add(summary, SUMMARY_TEXT, NULL, _("Kept in %s"), saved);
+    else
+        add(summary, SUMMARY_TEXT, NULL, "%s", _("In no file: `save FILE` keeps it"));
+}
+
+static void add_ways_on(const Session *session, Summary *summary)
+{
+    add(summary, SUMMARY_TEXT, NULL, "%s",
+        session->match != NULL ? _("`rematch` plays again, Escape closes this")
+                               : _("`practice` asks the mistakes, Escape closes this"));
+}
+
+void summary_make(const Session *session, const char *saved, Summary *summary)
+{
+    summary->count = 0;
+    add_end(session, summary);
+    add_figures(session, summary);
+    add_turns(session->document->game, summary);
+    add_place(session, saved, summary);
+    add_ways_on(session, summary);
+    if (graph_is_worthwhile(session->document->game))
+        add(summary, SUMMARY_GRAPH, NULL, "%s", "");
+}

@@ -1,0 +1,35 @@
+/* What is worth knowing of a game that is over or reviewed, as lines: how it ended, how well both
+ * sides played, where it turned, where it is kept.
+ *
+ * Reads what is known already; searches nothing, and knows no screen.
+ */
+#ifndef LUFT_UI_REVIEW_SUMMARY_H
+#define LUFT_UI_REVIEW_SUMMARY_H
+
+#include "ui/session/session.h"
+
+typedef enum SummaryKind {
+    SUMMARY_TITLE,
+    SUMMARY_TEXT,
+    SUMMARY_HEAD, /* of the lines below it */
+    SUMMARY_TURN, /* a turning point: the node of its move */
+    SUMMARY_GRAPH /* the course of the game, where there is room for it */
+} SummaryKind;
+
+enum { SUMMARY_LINES_MAX = 24, SUMMARY_TEXT_MAX = 160, SUMMARY_TURNS = 3 };
+
+typedef struct SummaryLine {
+    SummaryKind kind;
+    char text[SUMMARY_TEXT_MAX];
+    const GameNode *node; /* of a turning point */
+} SummaryLine;
+
+typedef struct Summary {
+    SummaryLine lines[SUMMARY_LINES_MAX];
+    int count;
+} Summary;
+
+/* saved: the file that luft keeps the game in by itself, NULL: none. */
+void summary_make(const Session *session, const char *saved, Summary *summary);
+
+#endif

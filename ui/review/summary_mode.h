@@ -1,0 +1,11 @@
+/* The summary of a game stands beside the board until it is dismissed. */
+#ifndef LUFT_UI_REVIEW_SUMMARY_MODE_H
+#define LUFT_UI_REVIEW_SUMMARY_MODE_H
+
+#include "ui/modes/mode.h"
+
+/* Of the document on the board; it goes when another one comes or its game goes on. */
+void summary_mode_open(ModeStack *stack);
+bool summary_mode_is_open(const ModeStack *stack);
+
+#endif

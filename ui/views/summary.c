@@ -1,0 +1,79 @@
+/* In the place of the moves: how a game ended, how well it was played, where it turned. */
+#include <config.h>
+
+#include "ui/views/view.h"
+
+#include "engine/text/width.h"
+#include "ui/review/summary.h"
+#include "ui/views/pen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { GRAPH_ROWS = 5, ROWS_MIN = 4, COLUMNS_MIN = 24 };
+
+/* From the moves down to the lower clock, or to the end of what is beside or below the board. */
+static Rect area_of(const Layout *layout)
+{
+    Rect area = layout->pane[PANE_MOVES];
+    const Rect *whole = &layout->pane[PANE_SETUP], *clock = &layout->pane[PANE_BOTTOM_CLOCK];
+    bool has_clock = clock->width > 0 && clock->row > area.row;
+    int end = has_clock ? clock->row : whole->row + whole->height;
+    area.height = end - area.row;
+    return area;
+}
+
+bool view_has_summary(const Layout *layout)
+{
+    Rect area = area_of(layout);
+    return layout->pane[PANE_MOVES].width >= COLUMNS_MIN && area.height >= ROWS_MIN;
+}
+
+static Role role_of(SummaryKind kind)
+{
+    return kind == SUMMARY_TITLE ? ROLE_TITLE : kind == SUMMARY_HEAD ? ROLE_ACCENT : ROLE_TEXT;
+}
+
+/* Wrapped at the edge; returns the row behind it. */
+static int write_line(WINDOW *screen, const Scene *scene, Rect area, int row,
+                      const SummaryLine *line)
+{
+    const char *text = line->text;
+    for (; *text != '\0' && row < area.height; row++) {
+        char part[SUMMARY_TEXT_MAX];
+        size_t length = width_wrap(text, int_max(1, area.width - 2));
+        snprintf(part, sizeof part, "%.*s", (int)length, text);
+        Pen pen = pen_at(screen, scene->theme, area, row);
+        pen_skip(&pen, 1);
+        pen_text_cut(&pen, role_of(line->kind), part);
+        text += length;
+        text += strspn(text, " ");
+    }
+    return row;
+}
+
+/* The course of the game stands where it has room of its own, or here. */
+static int write_graph(WINDOW *screen, const Scene *scene, Rect area, int row)
+{
+    const Rect *own = &scene->layout->pane[PANE_GRAPH];
+    bool is_elsewhere = own->width > 0 && own->row >= area.row + area.height;
+    is_elsewhere |= own->width > 0 && own->column != area.column;
+    if (is_elsewhere || row + GRAPH_ROWS > area.height)
+        return row;
+    view_graph(screen, scene,
+               (Rect){ area.row + row, area.column + 1, GRAPH_ROWS, area.width - 2 });
+    return row + GRAPH_ROWS;
+}
+
+void view_summary(WINDOW *screen, const Scene *scene, Rect pane)
+{
+    (void)pane;
+    Summary summary;
+    Rect area = area_of(scene->layout);
+    int row = 0;
+    summary_make(scene->session, scene->saved, &summary);
+    for (int i = 0; i < summary.count && row < area.height; i++)
+        row = summary.lines[i].kind == SUMMARY_GRAPH
+                  ? write_graph(screen, scene, area, row)
+                  : write_line(screen, scene, area, row, &summary.lines[i]);
+}
