@@ -4,12 +4,12 @@ _luft() {
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-            play | analyse | annotate | check | fmt | games | fen | moves | board | tables | book | perft | bench)
+            play | match | analyse | annotate | check | fmt | games | fen | moves | board | tables | book | perft | bench)
                 verb=${COMP_WORDS[i]} ;;
         esac
     done
     case $previous in
-        --config | --output | --script | --book | -o) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --config | --openings | --output | --script | --book | -o) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --tables) mapfile -t COMPREPLY < <(compgen -d -- "$word"); return ;;
         --color) mapfile -t COMPREPLY < <(compgen -W 'white black random' -- "$word"); return ;;
         --level) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20' -- "$word"); return ;;
@@ -24,9 +24,14 @@ _luft() {
         --fen | --depth | --nodes | --movetime | --lines | --min-games | --points | --jobs | -j | --hash) return ;;
         book) mapfile -t COMPREPLY < <(compgen -W 'make merge dump show' -- "$word"); return ;;
     esac
+    if [[ $verb == match && $word != -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -c -W luft -- "$word")
+        return
+    fi
     if [[ $word == -* ]]; then
         local flags='--uci --xboard --plain --script --ascii --unicode --no-color --config --print-config --help --version'
         [[ $verb == play ]] && flags="--color --engine --level --elo --time --fen --chess960 --book $flags"
+        [[ $verb == match ]] && flags="--rounds --games --tc --margin --movetime --nodes --depth --concurrency --openings --order --seed --option --sprt --resign --draw --max-moves --gauntlet --report --output $flags"
         [[ $verb == check ]] && flags="--only --ignore --strict --list-kinds --jobs $flags"
         [[ $verb == fmt ]] && flags="--jobs $flags"
         [[ $verb == annotate ]] && flags="--depth --nodes --output --tables --jobs $flags"
@@ -37,7 +42,7 @@ _luft() {
         [[ $verb == tables ]] && flags="--tables --json $flags"
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$word")
     elif [[ -z $verb ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'play analyse annotate check fmt games fen moves board tables book perft bench' -f -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W 'play match analyse annotate check fmt games fen moves board tables book perft bench' -f -- "$word")
     elif [[ $verb =~ ^(analyse|annotate|check|fmt|games|fen|moves|board|tables|book|perft)$ ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
     fi

@@ -20,6 +20,7 @@
 #include "src/options/rcfile.h"
 #include "engine/base/linein.h"
 #include "src/protocol/lineout.h"
+#include "src/tournament/tournament.h"
 #include "src/uci/uci.h"
 #include "src/xboard/xboard.h"
 #include "ui/plain.h"
@@ -288,6 +289,8 @@ static int run(const Options *options, const Settings *settings)
         return analyse_run(options, settings);
     case MODE_ANNOTATE:
         return annotate_run(options, settings);
+    case MODE_MATCH:
+        return tournament_run(options);
     case MODE_INTERFACE:
     case MODE_PLAY:
         break;

@@ -201,7 +201,7 @@ static Status late(const Conversation *talk)
     case TALK_IDLE:
         break;
     }
-    return status_error(STATUS_STATE, "%s has not moved in the time it had", name);
+    return status_error(STATUS_RANGE, "%s has not moved in the time it had", name);
 }
 
 /* In a search that may take long, silence alone is no sign: the engine is asked, and given as long
@@ -362,7 +362,7 @@ void conversation_hear(Conversation *talk, const char *line, size_t length, int6
         return;
     if (!count_line(talk, now_ms)) {
         conversation_break(talk,
-                           status_error(STATUS_RANGE, "%s says more than %d lines in a second",
+                           status_error(STATUS_SYNTAX, "%s says more than %d lines in a second",
                                         talk->spec.name, FLOOD_LINES));
         return;
     }

@@ -75,7 +75,9 @@ void conversation_done(Conversation *talk);
 
 /* The engine has been started: greets it, as if nothing had been said before. */
 void conversation_begin(Conversation *talk, int64_t now_ms);
-/* The engine is gone, or broke the rules of lines; why is a sentence about it. */
+/* The engine is gone, or broke the rules of lines; why is a sentence about it. Failures are
+ * STATUS_IO: it has ended; STATUS_RANGE: no move in time; STATUS_ILLEGAL: no legal move;
+ * STATUS_STATE: it hangs; STATUS_SYNTAX: it floods. */
 void conversation_break(Conversation *talk, Status why);
 /* It could not be begun again: the job that waits fails. */
 void conversation_refuse(Conversation *talk, Status why);

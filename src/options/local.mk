@@ -1,6 +1,9 @@
 libsrc_a_SOURCES += \
+	%D%/match_plan.h \
 	%D%/options.c \
 	%D%/options.h \
+	%D%/options_match.c \
+	%D%/options_match.h \
 	%D%/options_parse.c \
 	%D%/options_parse.h \
 	%D%/options_table.c \

@@ -9,6 +9,7 @@ void options_done(Options *options)
 {
     strbuf_done(&options->text);
     free(options->operands);
+    free(options->plan.options);
 }
 
 void options_apply(const Options *options, Settings *settings)

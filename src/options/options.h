@@ -4,6 +4,7 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "src/options/match_plan.h"
 #include "ui/match/start.h"
 #include "ui/settings/settings.h"
 
@@ -24,6 +25,7 @@ typedef enum Mode {
     MODE_GAMES,
     MODE_ANALYSE,
     MODE_ANNOTATE,
+    MODE_MATCH,
     MODE_HELP,
     MODE_VERSION,
     MODE_PRINT_CONFIG
@@ -70,6 +72,7 @@ typedef struct Options {
     bool list_kinds;
     const char *tables; /* --tables, or NULL; points into argv */
     const char *output; /* --output, or NULL; points into argv */
+    MatchPlan plan;
     Start start;        /* for the interface; its text is the one above */
 } Options;
 

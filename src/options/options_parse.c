@@ -8,6 +8,7 @@
 #include "engine/text/nearest.h"
 #include "engine/text/number.h"
 #include "engine/text/width.h"
+#include "src/options/options_match.h"
 #include "src/options/options_table.h"
 
 #include <stdlib.h>
@@ -205,7 +206,8 @@ static bool takes_text(Mode mode)
 {
     static const Mode TAKERS[] = { MODE_INTERFACE, MODE_FEN,    MODE_MOVES, MODE_BOARD,
                                    MODE_PERFT,     MODE_CHECK,  MODE_FMT,   MODE_ANALYSE,
-                                   MODE_ANNOTATE,  MODE_TABLES, MODE_GAMES, MODE_BOOK };
+                                   MODE_ANNOTATE,  MODE_TABLES, MODE_GAMES, MODE_BOOK,
+                                   MODE_MATCH };
     for (size_t i = 0; i < ARRAY_LEN(TAKERS); i++)
         if (TAKERS[i] == mode)
             return true;
@@ -290,9 +292,12 @@ Status options_parse(int argc, char **argv, Options *options)
 {
     *options = (Options){ 0 };
     strbuf_init(&options->text);
+    options_match_init(&options->plan);
     options->operands = alloc_zeroed((size_t)argc + 1, sizeof *options->operands);
     Walk walk = { .argc = argc, .argv = argv, .options = options };
     Status status = walk_arguments(&walk);
+    if (status_is_ok(&status) && options->mode == MODE_MATCH)
+        status = options_match_finish(options);
     if (options->mode == MODE_PLAY)
         options->start.kind = START_PLAY;
     else if (options->text.length > 0)
@@ -352,6 +357,8 @@ void options_help(StrBuf *out)
     help_flags_of(FOR_SEARCH, out);
     strbuf_addf(out, "\n%s\n", _("Options of luft check:"));
     help_flags_of(FOR_CHECK, out);
+    strbuf_addf(out, "\n%s\n", _("Options of luft match:"));
+    help_flags_of(FOR_MATCH, out);
     strbuf_addf(out, "\n%s\n", _("Options of luft games:"));
     help_flags_of(FOR_GAMES, out);
     strbuf_addf(out, "\n%s\n", _("Options of luft book:"));

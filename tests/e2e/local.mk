@@ -12,6 +12,7 @@ dist_check_SCRIPTS += \
 	%D%/idle.sh \
 	%D%/language.sh \
 	%D%/many_games.sh \
+	%D%/match.sh \
 	%D%/mouse.sh \
 	%D%/network.sh \
 	%D%/network_training.sh \

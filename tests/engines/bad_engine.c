@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 /* clang-format off */
@@ -37,7 +38,7 @@ static const char *const MODES[] = {
     "control",    /* control characters in all that it says */
     "stubborn",   /* ignores quit, the end of its input and every signal that it can */
     "parent",     /* starts a program that outlives it */
-    "late",       /* thinks for three seconds */
+    "late",       /* thinks for 0.4 seconds */
     "resigned",   /* believes that it is lost */
     "confident",  /* believes that it wins */
     "limited",    /* has no option at all */
@@ -198,7 +199,7 @@ static void go(StrBuf *out, const Words *words)
     }
     is_searching = true;
     if (is_mode("late"))
-        sleep(3);
+        nanosleep(&(struct timespec){ .tv_nsec = 400 * 1000000L }, NULL);
     if (is_mode("illegal"))
         strbuf_add_text(out, "bestmove a8a1\n");
     else if (is_mode("garbled"))

@@ -131,6 +131,7 @@ check_PROGRAMS += \
 	%D%/test_thinker \
 	%D%/test_thinking \
 	%D%/test_timeman \
+	%D%/test_tournament \
 	%D%/test_tt \
 	%D%/test_uci_codec \
 	%D%/test_unsafe_char \

@@ -1,0 +1,240 @@
+/* Values with commas between, in the field's units: seconds for clocks, centipawns for scores. */
+#include <config.h>
+
+#include "src/options/options_match.h"
+
+#include "engine/base/alloc.h"
+#include "engine/text/number.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ROUNDS_STANDARD = 5,
+    ROUNDS_MAX = 10000000,
+    GAMES_MAX = 1000,
+    REPORT_STANDARD = 10,
+    CLOCK_STANDARD_MS = 10000,
+    INCREMENT_STANDARD_MS = 100,
+    CLOCK_MAX_MS = 7 * 24 * 3600 * 1000,
+    SCORE_MAX_CP = 32000
+};
+
+void options_match_init(MatchPlan *plan)
+{
+    *plan = (MatchPlan){ .rounds = ROUNDS_STANDARD,
+                         .games = 2,
+                         .concurrency = 1,
+                         .report_every = REPORT_STANDARD,
+                         .seed = 1 };
+}
+
+/* --- numbers ---------------------------------------------------------------------------------- */
+
+static Status whole_number(const char *name, const char *value, int64_t low, int64_t high,
+                           int64_t *number)
+{
+    if (number_parse(value, strlen(value), low, high, number) == NUMBER_OK)
+        return status_ok();
+    return status_error(STATUS_RANGE,
+                        "--%s takes a number from %" PRId64 " to %" PRId64 ", not \"%.40s\"", name,
+                        low, high, value);
+}
+
+static Status small_number(const char *name, const char *value, int low, int high, int *number)
+{
+    int64_t read = 0;
+    Status status = whole_number(name, value, low, high, &read);
+    if (status_is_ok(&status))
+        *number = (int)read;
+    return status;
+}
+
+Status options_match_rounds(Options *options, const char *value)
+{
+    return whole_number("rounds", value, 1, ROUNDS_MAX, &options->plan.rounds);
+}
+
+Status options_match_games(Options *options, const char *value)
+{
+    return small_number("games", value, 1, GAMES_MAX, &options->plan.games);
+}
+
+Status options_match_margin(Options *options, const char *value)
+{
+    return whole_number("margin", value, 0, 600000, &options->plan.margin_ms);
+}
+
+Status options_match_concurrency(Options *options, const char *value)
+{
+    return small_number("concurrency", value, 1, PLAN_CONCURRENCY_MAX, &options->plan.concurrency);
+}
+
+Status options_match_longest(Options *options, const char *value)
+{
+    return small_number("max-moves", value, 1, 5000, &options->plan.longest);
+}
+
+Status options_match_report(Options *options, const char *value)
+{
+    return small_number("report", value, 0, ROUNDS_MAX, &options->plan.report_every);
+}
+
+Status options_match_seed(Options *options, const char *value)
+{
+    int64_t seed = 0;
+    Status status = whole_number("seed", value, 0, INT64_MAX, &seed);
+    options->plan.seed = (uint64_t)seed;
+    return status;
+}
+
+/* --- clocks ----------------------------------------------------------------------------------- */
+
+/* Seconds with a fraction; *rest goes on behind them. */
+static bool take_seconds(const char **rest, int64_t *ms)
+{
+    size_t length = number_decimal(*rest, strlen(*rest), 1000, CLOCK_MAX_MS, ms);
+    *rest += length;
+    return length > 0;
+}
+
+/* [MOVES/]SECONDS[+SECONDS] */
+static bool read_control(const char *text, TimeControl *control)
+{
+    const char *slash = strchr(text, '/');
+    int64_t moves = 0;
+    *control = (TimeControl){ 0 };
+    if (slash != NULL && number_parse(text, (size_t)(slash - text), 1, 1000, &moves) != NUMBER_OK)
+        return false;
+    control->moves_per_session = (int)moves;
+    text = slash != NULL ? slash + 1 : text;
+    if (!take_seconds(&text, &control->base_ms) || control->base_ms == 0)
+        return false;
+    if (*text == '+' && (text++, !take_seconds(&text, &control->increment_ms)))
+        return false;
+    return *text == '\0';
+}
+
+Status options_match_control(Options *options, const char *value)
+{
+    TimeControl control;
+    if (!read_control(value, &control))
+        return status_error(STATUS_SYNTAX,
+                            "--tc is in seconds: 10+0.1, 60, 40/60+0.6; not \"%.40s\"", value);
+    options->plan.control = control;
+    options->plan.has_control = true;
+    return status_ok();
+}
+
+/* --- lists of numbers ------------------------------------------------------------------------- */
+
+/* Numbers with commas between, at least so many; how many there are, 0: they are none. */
+static int read_list(const char *text, double *numbers, int least, int most)
+{
+    for (int count = 0; count < most;) {
+        char *end;
+        double number = strtod(text, &end);
+        if (end == text || !isfinite(number))
+            return 0;
+        numbers[count++] = number;
+        if (*end == '\0')
+            return count >= least ? count : 0;
+        if (*end != ',')
+            return 0;
+        text = end + 1;
+    }
+    return 0;
+}
+
+Status options_match_resign(Options *options, const char *value)
+{
+    double numbers[2];
+    if (read_list(value, numbers, 2, 2) == 0 || numbers[0] < 1 || numbers[0] > 1000 ||
+        numbers[1] < 1 || numbers[1] > SCORE_MAX_CP)
+        return status_error(STATUS_SYNTAX,
+                            "--resign takes MOVES,CENTIPAWNS, such as 3,600; not \"%.40s\"", value);
+    options->plan.resign = (ResignRule){ (int)numbers[0], (int)numbers[1] };
+    return status_ok();
+}
+
+Status options_match_draw(Options *options, const char *value)
+{
+    double numbers[3];
+    if (read_list(value, numbers, 3, 3) == 0 || numbers[0] < 1 || numbers[0] > 5000 ||
+        numbers[1] < 1 || numbers[1] > 1000 || numbers[2] < 0 || numbers[2] > SCORE_MAX_CP)
+        return status_error(STATUS_SYNTAX,
+                            "--draw takes FROM_MOVE,MOVES,CENTIPAWNS, such as 34,8,20; not "
+                            "\"%.40s\"",
+                            value);
+    options->plan.draw = (DrawRule){ (int)numbers[0], (int)numbers[1], (int)numbers[2] };
+    return status_ok();
+}
+
+Status options_match_sprt(Options *options, const char *value)
+{
+    double numbers[4] = { 0, 0, 0.05, 0.05 };
+    bool is_list = read_list(value, numbers, 2, 4) != 0;
+    if (!is_list || numbers[0] >= numbers[1] || numbers[2] <= 0 || numbers[2] >= 0.5 ||
+        numbers[3] <= 0 || numbers[3] >= 0.5)
+        return status_error(STATUS_SYNTAX,
+                            "--sprt takes ELO0,ELO1[,ALPHA,BETA], such as 0,5; not \"%.40s\"",
+                            value);
+    options->plan.sprt = (SprtRule){ true, numbers[0], numbers[1], numbers[2], numbers[3] };
+    return status_ok();
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+Status options_match_openings(Options *options, const char *value)
+{
+    options->plan.openings = value;
+    return status_ok();
+}
+
+Status options_match_order(Options *options, const char *value)
+{
+    options->plan.shuffles = strcmp(value, "random") == 0;
+    if (!options->plan.shuffles && strcmp(value, "sequential") != 0)
+        return status_error(STATUS_SYNTAX, "--order takes sequential or random, not \"%.40s\"",
+                            value);
+    return status_ok();
+}
+
+Status options_match_gauntlet(Options *options, const char *value)
+{
+    (void)value;
+    options->plan.gauntlet = true;
+    return status_ok();
+}
+
+Status options_match_option(Options *options, const char *value)
+{
+    MatchPlan *plan = &options->plan;
+    plan->options =
+        alloc_resize(plan->options, (size_t)plan->option_count + 1, sizeof *plan->options);
+    plan->options[plan->option_count++] = value;
+    return status_ok();
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+Status options_match_finish(Options *options)
+{
+    MatchPlan *plan = &options->plan;
+    plan->limits = (SearchLimits){ .nodes = (uint64_t)options->nodes,
+                                   .depth = options->depth,
+                                   .movetime_ms = options->movetime_ms };
+    plan->pgn = options->output;
+    bool has_limit = options->nodes > 0 || options->depth > 0 || options->movetime_ms > 0;
+    if (!has_limit && !plan->has_control) {
+        plan->has_control = true;
+        plan->control =
+            (TimeControl){ .base_ms = CLOCK_STANDARD_MS, .increment_ms = INCREMENT_STANDARD_MS };
+    }
+    if (plan->sprt.is_wanted && options->operand_count > 2)
+        return status_error(STATUS_SYNTAX, "--sprt tests two engines, not %d",
+                            options->operand_count);
+    return status_ok();
+}

@@ -1,0 +1,31 @@
+/* The flags of `luft match`: what each does to the plan. Private to the options.
+ */
+#ifndef LUFT_SRC_OPTIONS_OPTIONS_MATCH_H
+#define LUFT_SRC_OPTIONS_OPTIONS_MATCH_H
+
+#include "src/options/options.h"
+
+/* The plan as it is without flags. */
+void options_match_init(MatchPlan *plan);
+
+/* One a flag; value as Flag.apply gets it. */
+Status options_match_rounds(Options *options, const char *value);
+Status options_match_games(Options *options, const char *value);
+Status options_match_control(Options *options, const char *value);
+Status options_match_margin(Options *options, const char *value);
+Status options_match_concurrency(Options *options, const char *value);
+Status options_match_openings(Options *options, const char *value);
+Status options_match_order(Options *options, const char *value);
+Status options_match_seed(Options *options, const char *value);
+Status options_match_resign(Options *options, const char *value);
+Status options_match_draw(Options *options, const char *value);
+Status options_match_longest(Options *options, const char *value);
+Status options_match_sprt(Options *options, const char *value);
+Status options_match_report(Options *options, const char *value);
+Status options_match_gauntlet(Options *options, const char *value);
+Status options_match_option(Options *options, const char *value);
+
+/* What other flags said of searches and files, and what fits together only as a whole. */
+NODISCARD Status options_match_finish(Options *options);
+
+#endif

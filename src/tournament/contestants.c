@@ -1,0 +1,150 @@
+/* Operands resolved by the list of engines. */
+#include <config.h>
+
+#include "src/tournament/contestants.h"
+
+#include "engine/base/alloc.h"
+#include "engine/text/number.h"
+#include "engine/text/textout.h"
+#include "engine/text/words.h"
+#include "src/options/paths.h"
+#include "ui/settings/engine_list.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+void contestants_done(Contestants *contestants)
+{
+    for (int i = 0; i < contestants->count; i++)
+        engine_spec_done(&contestants->spec[i]);
+    contestants->count = 0;
+}
+
+/* --- finding them ----------------------------------------------------------------------------- */
+
+/* This very program, wherever it lies. */
+static void init_own(EngineSpec *spec)
+{
+    char path[4096];
+    StrBuf command;
+    strbuf_init(&command);
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+    strbuf_addf(&command, "'%.*s' --uci", length > 0 ? (int)length : 4, length > 0 ? path : "luft");
+    engine_spec_init(spec, ENGINE_LIST_OWN, command.data);
+    strbuf_done(&command);
+}
+
+static bool is_taken(const Contestants *contestants, const char *name)
+{
+    for (int i = 0; i < contestants->count; i++)
+        if (strcmp(contestants->spec[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* The same engine twice is a match with itself. */
+static void make_unique(const Contestants *contestants, EngineSpec *spec)
+{
+    char base[ENGINE_NAME_MAX];
+    memcpy(base, spec->name, sizeof base);
+    for (int number = 2; is_taken(contestants, spec->name); number++)
+        snprintf(spec->name, sizeof spec->name, "%.50s-%d", base, number);
+}
+
+/* "NAME=COMMAND" gives a command a name of its own. */
+static Status init_spec(EngineList *list, const char *text, EngineSpec *spec)
+{
+    ListedEngine *engine;
+    const char *equals = strchr(text, '=');
+    bool is_named =
+        equals != NULL && equals > text && strcspn(text, " /") > (size_t)(equals - text);
+    Status status = engine_list_resolve(list, is_named ? equals + 1 : text, &engine);
+    if (!status_is_ok(&status))
+        return status;
+    if (engine == NULL)
+        init_own(spec);
+    else if (engine->is_passing)
+        engine_spec_init(spec, NULL, engine->spec.command);
+    else
+        engine_spec_copy(&engine->spec, spec);
+    if (is_named) {
+        Word name = { text, (size_t)(equals - text) };
+        word_printable(name, spec->name, sizeof spec->name);
+    }
+    return status;
+}
+
+static Status read_engines(const Options *options, EngineList *list, Contestants *contestants)
+{
+    for (int i = 0; i < options->operand_count; i++) {
+        EngineSpec spec;
+        Status status = init_spec(list, options->operands[i], &spec);
+        if (!status_is_ok(&status))
+            return status;
+        make_unique(contestants, &spec);
+        contestants->spec[contestants->count++] = spec;
+    }
+    return status_ok();
+}
+
+/* --- options ---------------------------------------------------------------------------------- */
+
+static void wish(EngineSpec *spec, const char *text)
+{
+    const char *equals = strchr(text, '=');
+    char *name = alloc_string_n(text, (size_t)(equals - text));
+    engine_spec_wish(spec, name, equals + 1);
+    free(name);
+}
+
+/* "NAME=VALUE" for all, "ENGINE:NAME=VALUE" for one. */
+static Status read_option(Contestants *contestants, const char *text)
+{
+    const char *colon = strchr(text, ':');
+    const char *equals = strchr(text, '=');
+    if (equals == NULL || equals == text)
+        return status_error(STATUS_SYNTAX, "--option is written NAME=VALUE or ENGINE:NAME=VALUE");
+    bool is_for_one = colon != NULL && colon < equals;
+    bool found = false;
+    for (int i = 0; i < contestants->count; i++) {
+        EngineSpec *spec = &contestants->spec[i];
+        Word engine = { text, is_for_one ? (size_t)(colon - text) : 0 };
+        if (is_for_one && !word_names(engine, spec->name))
+            continue;
+        wish(spec, is_for_one ? colon + 1 : text);
+        found = true;
+    }
+    if (found)
+        return status_ok();
+    return status_error(STATUS_NOT_FOUND, "--option %.60s: no such engine plays", text);
+}
+
+Status contestants_read(const Options *options, Contestants *contestants)
+{
+    contestants->count = 0;
+    if (options->operand_count < 2)
+        return status_error(STATUS_SYNTAX, "a match takes two engines or more");
+    if (options->operand_count > PLAN_ENGINES_MAX)
+        return status_error(STATUS_SYNTAX, "a match takes at most %d engines", PLAN_ENGINES_MAX);
+    EngineList list;
+    StrBuf faults;
+    char *config = options->config != NULL ? alloc_string(options->config) : path_config();
+    char *path = path_engines(config);
+    strbuf_init(&faults);
+    engine_list_init(&list, path);
+    Status status = engine_list_read(&list, &faults);
+    (void)!textout_write(STDERR_FILENO, faults.data, faults.length);
+    if (status_is_ok(&status))
+        status = read_engines(options, &list, contestants);
+    for (int i = 0; status_is_ok(&status) && i < options->plan.option_count; i++)
+        status = read_option(contestants, options->plan.options[i]);
+    for (int i = 0; i < contestants->count; i++)
+        contestants->name[i] = contestants->spec[i].name;
+    engine_list_done(&list);
+    strbuf_done(&faults);
+    free(config);
+    free(path);
+    return status;
+}

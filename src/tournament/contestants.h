@@ -1,0 +1,20 @@
+/* Who plays in a match: the engines of the command line, with their options. */
+#ifndef LUFT_SRC_TOURNAMENT_CONTESTANTS_H
+#define LUFT_SRC_TOURNAMENT_CONTESTANTS_H
+
+#include "engine/external/engine_spec.h"
+#include "src/options/options.h"
+
+typedef struct Contestants {
+    int count;
+    EngineSpec spec[PLAN_ENGINES_MAX];
+    const char *name[PLAN_ENGINES_MAX]; /* of the specs, no two alike */
+} Contestants;
+
+/* Names of the list of engines, commands, or luft for this program itself. STATUS_SYNTAX: fewer
+ * than two, too many, or an option that is none; STATUS_NOT_FOUND: no such engine. contestants_done
+ * all the same. */
+NODISCARD Status contestants_read(const Options *options, Contestants *contestants);
+void contestants_done(Contestants *contestants);
+
+#endif

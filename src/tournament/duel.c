@@ -1,0 +1,248 @@
+/* A move at a time: asked for, judged, noted, and the other side asked. */
+#include <config.h>
+
+#include "src/tournament/duel.h"
+
+#include "engine/board/names.h"
+#include "engine/notation/san.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- ends ------------------------------------------------------------------------------------- */
+
+PRINTF_LIKE(4, 5)
+static void end(Duel *duel, DuelEnd how, Color loser, const char *format, ...)
+{
+    va_list args;
+    duel->end = how;
+    duel->loser = loser;
+    va_start(args, format);
+    vsnprintf(duel->reason, sizeof duel->reason, format, args);
+    va_end(args);
+}
+
+static const char *side_name(Color color) { return color == WHITE ? "White" : "Black"; }
+
+GameResult duel_result(const Duel *duel)
+{
+    if (duel->end == DUEL_GOES_ON)
+        return RESULT_UNKNOWN;
+    return duel->loser == COLOR_NB ? RESULT_DRAW
+           : duel->loser == WHITE  ? RESULT_BLACK_WINS
+                                   : RESULT_WHITE_WINS;
+}
+
+/* Draws that a player could claim are draws: engines claim by no message. */
+static void judge_by_rules(Duel *duel)
+{
+    RulesVerdict verdict = move_line_judge(&duel->line);
+    Color side = position_side(&duel->line.end);
+    if (verdict.end == RULES_CHECKMATE)
+        end(duel, DUEL_BY_RULES, side, "%s mates", side_name((Color)!side));
+    else if (verdict.end == RULES_STALEMATE)
+        end(duel, DUEL_BY_RULES, COLOR_NB, "Draw by stalemate");
+    else if (verdict.end == RULES_DEAD_POSITION)
+        end(duel, DUEL_BY_RULES, COLOR_NB, "Draw by insufficient mating material");
+    else if (verdict.threefold_claim || verdict.end == RULES_FIVEFOLD)
+        end(duel, DUEL_BY_RULES, COLOR_NB, "Draw by 3-fold repetition");
+    else if (verdict.fifty_claim || verdict.end == RULES_SEVENTY_FIVE)
+        end(duel, DUEL_BY_RULES, COLOR_NB, "Draw by fifty moves rule");
+}
+
+/* --- adjudication ----------------------------------------------------------------------------- */
+
+static void count(int *moves, bool holds) { *moves = holds ? *moves + 1 : 0; }
+
+static void note_opinion(Duel *duel, Color side, const SearchResult *result)
+{
+    const MatchPlan *plan = duel->plan;
+    int score = score_cp(result->score);
+    count(&duel->bad_moves[side], score <= -plan->resign.score_cp);
+    count(&duel->good_moves[side], score >= plan->resign.score_cp);
+    count(&duel->level_moves[side], score <= plan->draw.score_cp && score >= -plan->draw.score_cp);
+}
+
+static bool is_given_up(const Duel *duel, Color side)
+{
+    int moves = duel->plan->resign.moves;
+    return moves > 0 && duel->bad_moves[side] >= moves && duel->good_moves[!side] >= moves;
+}
+
+static bool is_level(const Duel *duel)
+{
+    const DrawRule *rule = &duel->plan->draw;
+    return rule->moves > 0 && duel->line.end.fullmoves >= rule->from_move &&
+           duel->level_moves[WHITE] >= rule->moves && duel->level_moves[BLACK] >= rule->moves;
+}
+
+static void adjudicate(Duel *duel)
+{
+    for (int color = WHITE; color <= BLACK; color++) {
+        if (is_given_up(duel, (Color)color)) {
+            end(duel, DUEL_BY_ADJUDICATION, (Color)color, "%s wins by adjudication",
+                side_name((Color)!color));
+            return;
+        }
+    }
+    int longest = duel->plan->longest;
+    if (is_level(duel) || (longest > 0 && move_line_plies(&duel->line) >= 2 * longest))
+        end(duel, DUEL_BY_ADJUDICATION, COLOR_NB, "Draw by adjudication");
+}
+
+/* --- clocks ----------------------------------------------------------------------------------- */
+
+static int moves_to_go(const Duel *duel, Color side)
+{
+    int session = duel->plan->control.moves_per_session;
+    return session > 0 ? session - duel->moves_made[side] : 0;
+}
+
+/* False: the flag has fallen. */
+static bool press_clock(Duel *duel, Color side, int64_t spent_ms)
+{
+    const TimeControl *control = &duel->plan->control;
+    if (!duel->plan->has_control)
+        return true;
+    int64_t over_ms = spent_ms - duel->left_ms[side];
+    if (over_ms > duel->plan->margin_ms) {
+        end(duel, DUEL_BY_TIME, side, "%s loses on time (%" PRId64 "ms overrun)", side_name(side),
+            over_ms);
+        return false;
+    }
+    duel->left_ms[side] = (over_ms > 0 ? 0 : -over_ms) + control->increment_ms;
+    duel->moves_made[side]++;
+    if (control->moves_per_session > 0 && duel->moves_made[side] == control->moves_per_session) {
+        duel->moves_made[side] = 0;
+        duel->left_ms[side] += control->base_ms;
+    }
+    return true;
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+static void ask(Duel *duel)
+{
+    Color side = position_side(&duel->line.end);
+    SearchLimits *limits = &duel->job.limits;
+    move_line_copy(&duel->line, &duel->job.game);
+    *limits = duel->plan->limits;
+    limits->has_clock = duel->plan->has_control;
+    for (int color = WHITE; limits->has_clock && color <= BLACK; color++) {
+        limits->time_ms[color] = duel->left_ms[color];
+        limits->increment_ms[color] = duel->plan->control.increment_ms;
+    }
+    limits->moves_to_go = moves_to_go(duel, side);
+    mind_start(duel->mind[side], &duel->job, false);
+}
+
+static void go_on(Duel *duel)
+{
+    judge_by_rules(duel);
+    if (duel->end == DUEL_GOES_ON)
+        adjudicate(duel);
+    if (duel->end == DUEL_GOES_ON)
+        ask(duel);
+}
+
+void duel_begin(Duel *duel, const MatchPlan *plan, Mind *const mind[COLOR_NB],
+                const char *const name[COLOR_NB], const MoveLine *opening)
+{
+    memset(duel, 0, sizeof *duel);
+    duel->plan = plan;
+    duel->loser = COLOR_NB;
+    move_line_copy(opening, &duel->line);
+    search_job_init(&duel->job, &opening->start);
+    duel->record = game_new_from(&opening->start);
+    duel->node = game_root(duel->record);
+    for (int i = 0; i < opening->count; i++)
+        duel->node = game_append_move(duel->record, duel->node, opening->moves[i]);
+    duel->book_plies = opening->count;
+    for (int color = WHITE; color <= BLACK; color++) {
+        duel->mind[color] = mind[color];
+        duel->name[color] = name[color];
+        duel->left_ms[color] = plan->control.base_ms;
+        mind_new_game(mind[color]);
+    }
+    go_on(duel);
+}
+
+void duel_done(Duel *duel)
+{
+    game_free(duel->record);
+    duel->record = NULL;
+}
+
+void duel_abandon(Duel *duel)
+{
+    mind_cancel(duel->mind[WHITE]);
+    mind_cancel(duel->mind[BLACK]);
+}
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
+/* "+0.35/12 0.103s" as the field has it, and the clock as PGN has it. */
+static void note_move(Duel *duel, Color side, const SearchResult *result)
+{
+    char score[SCORE_TEXT_MAX], text[96];
+    int cp = result->score.value;
+    if (result->score.kind == SCORE_MATE)
+        snprintf(score, sizeof score, "%cM%d", cp < 0 ? '-' : '+', 2 * abs(cp) - (cp > 0));
+    else
+        snprintf(score, sizeof score, "%+.2f", score_cp(result->score) / 100.0);
+    snprintf(text, sizeof text, "%s/%d %.3fs", score, result->depth,
+             (double)result->time_ms / 1000);
+    if (duel->plan->has_control) {
+        int64_t left_ms = duel->left_ms[side];
+        size_t length = strlen(text);
+        snprintf(text + length, sizeof text - length, " [%%clk %" PRId64 ":%02d:%02d.%03d]",
+                 left_ms / 3600000, (int)(left_ms / 60000 % 60), (int)(left_ms / 1000 % 60),
+                 (int)(left_ms % 1000));
+    }
+    node_set_comment(duel->record, duel->node, text);
+}
+
+static void take_move(Duel *duel, Color side, const SearchResult *result)
+{
+    duel->thought_ms += result->time_ms;
+    if (!press_clock(duel, side, result->time_ms))
+        return;
+    move_line_add(&duel->line, result->best);
+    duel->node = game_append_move(duel->record, duel->node, result->best);
+    note_move(duel, side, result);
+    note_opinion(duel, side, result);
+    go_on(duel);
+}
+
+static void take_failure(Duel *duel, Color side, const Status *failure)
+{
+    const char *name = side_name(side);
+    if (failure->code == STATUS_ILLEGAL)
+        end(duel, DUEL_BY_MISDEED, side, "%s makes an illegal move", name);
+    else if (failure->code == STATUS_RANGE)
+        end(duel, DUEL_BY_TIME, side, "%s loses on time", name);
+    else if (failure->code == STATUS_IO)
+        end(duel, DUEL_BY_FAILURE, side, "%s disconnects", name);
+    else
+        end(duel, DUEL_BY_FAILURE, side, "%s's connection stalls", name);
+    duel->note = *failure;
+}
+
+bool duel_take_news(Duel *duel)
+{
+    while (duel->end == DUEL_GOES_ON) {
+        MindNews news;
+        Color side = position_side(&duel->line.end);
+        if (!mind_take(duel->mind[side], &news))
+            return true;
+        if (news.kind == NEWS_RESULT)
+            take_move(duel, side, &news.result);
+        else if (news.kind == NEWS_FAILURE)
+            take_failure(duel, side, &news.failure);
+        else if (news.kind == NEWS_NOTE)
+            duel->note = news.note;
+    }
+    return false;
+}

@@ -1,0 +1,59 @@
+/* One game between two minds: who is to move, the clocks, the end by rules, by time, by misdeed or
+ * by adjudication, and its record.
+ *
+ * Never waits: the caller polls the minds and says when there may be news.
+ */
+#ifndef LUFT_SRC_TOURNAMENT_DUEL_H
+#define LUFT_SRC_TOURNAMENT_DUEL_H
+
+#include "engine/mind.h"
+#include "engine/record/game.h"
+#include "src/options/match_plan.h"
+
+typedef enum DuelEnd {
+    DUEL_GOES_ON,
+    DUEL_BY_RULES, /* mate, stalemate, repetition, ... */
+    DUEL_BY_ADJUDICATION,
+    DUEL_BY_TIME,
+    DUEL_BY_MISDEED, /* an illegal move */
+    DUEL_BY_FAILURE  /* the engine has ended, hangs or floods */
+} DuelEnd;
+
+enum { DUEL_REASON_MAX = 96 };
+
+typedef struct Duel {
+    const MatchPlan *plan;
+    Mind *mind[COLOR_NB]; /* borrowed */
+    const char *name[COLOR_NB];
+    MoveLine line;
+    SearchJob job;
+    Game *record; /* owned */
+    GameNode *node;
+    int book_plies; /* of the opening: nobody thought about them */
+    int64_t left_ms[COLOR_NB];
+    int moves_made[COLOR_NB]; /* of this session */
+    int bad_moves[COLOR_NB];  /* in a row, for the adjudication */
+    int good_moves[COLOR_NB];
+    int level_moves[COLOR_NB];
+    DuelEnd end;
+    Color loser;                  /* COLOR_NB: a draw */
+    char reason[DUEL_REASON_MAX]; /* as the field's runners word it: "White mates" */
+    int64_t thought_ms;           /* by both */
+    Status note; /* the last odd thing that an engine said of itself; STATUS_OK: none */
+} Duel;
+
+/* opening: where the game begins, and the moves that are given. White's mind and name come first.
+ */
+void duel_begin(Duel *duel, const MatchPlan *plan, Mind *const mind[COLOR_NB],
+                const char *const name[COLOR_NB], const MoveLine *opening);
+void duel_done(Duel *duel);
+
+/* Takes what the minds have said; false: the game is over. */
+bool duel_take_news(Duel *duel);
+
+/* Calls the engine off that thinks. */
+void duel_abandon(Duel *duel);
+
+GameResult duel_result(const Duel *duel);
+
+#endif

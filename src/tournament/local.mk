@@ -1,0 +1,19 @@
+libsrc_a_SOURCES += \
+	%D%/contestants.c \
+	%D%/contestants.h \
+	%D%/duel.c \
+	%D%/duel.h \
+	%D%/opening_set.c \
+	%D%/opening_set.h \
+	%D%/record_file.c \
+	%D%/record_file.h \
+	%D%/report.c \
+	%D%/report.h \
+	%D%/schedule.c \
+	%D%/schedule.h \
+	%D%/sprt.c \
+	%D%/sprt.h \
+	%D%/tally.c \
+	%D%/tally.h \
+	%D%/tournament.c \
+	%D%/tournament.h

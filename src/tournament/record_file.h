@@ -1,0 +1,19 @@
+/* The PGN file that the games of a match are added to, each as it ends. */
+#ifndef LUFT_SRC_TOURNAMENT_RECORD_FILE_H
+#define LUFT_SRC_TOURNAMENT_RECORD_FILE_H
+
+#include "src/tournament/duel.h"
+#include "src/tournament/schedule.h"
+
+typedef struct RecordFile {
+    const MatchPlan *plan;
+    int fd; /* 0: none */
+} RecordFile;
+
+/* STATUS_IO: it cannot be written to. Without a file in the plan nothing is kept. */
+NODISCARD Status record_file_open(const MatchPlan *plan, RecordFile *file);
+void record_file_close(RecordFile *file);
+
+NODISCARD Status record_file_add(RecordFile *file, const Fixture *fixture, Duel *duel);
+
+#endif

@@ -1,0 +1,300 @@
+/* Lines as the field's runners write them (fastchess, cutechess), and a table that replaces itself.
+ */
+#include <config.h>
+
+#include "src/tournament/report.h"
+
+#include "engine/board/bitboard.h"
+#include "engine/text/width.h"
+#include "src/protocol/lineout.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char RULE[] = "--------------------------------------------------\n";
+
+/* --- figures ---------------------------------------------------------------------------------- */
+
+void report_write_control(const MatchPlan *plan, StrBuf *out)
+{
+    const TimeControl *control = &plan->control;
+    if (!plan->has_control) {
+        strbuf_add_char(out, '-');
+        return;
+    }
+    if (control->moves_per_session > 0)
+        strbuf_addf(out, "%d/", control->moves_per_session);
+    strbuf_addf(out, "%g", (double)control->base_ms / 1000);
+    if (control->increment_ms > 0)
+        strbuf_addf(out, "+%g", (double)control->increment_ms / 1000);
+}
+
+static void write_limits(const MatchPlan *plan, StrBuf *out)
+{
+    const SearchLimits *limits = &plan->limits;
+    const char *gap = "";
+    if (plan->has_control) {
+        report_write_control(plan, out);
+        gap = ", ";
+    }
+    if (limits->movetime_ms > 0)
+        strbuf_addf(out, "%s%g s/move", gap, (double)limits->movetime_ms / 1000);
+    gap = out->length > 0 && (plan->has_control || limits->movetime_ms > 0) ? ", " : "";
+    if (limits->nodes > 0)
+        strbuf_addf(out, "%s%" PRIu64 " nodes", gap, limits->nodes);
+    if (limits->depth > 0)
+        strbuf_addf(out, "%sdepth %d", limits->nodes > 0 ? ", " : gap, limits->depth);
+    if (plan->openings != NULL) {
+        const char *slash = strrchr(plan->openings, '/');
+        strbuf_addf(out, ", %s", slash != NULL ? slash + 1 : plan->openings);
+    }
+}
+
+/* A sign of its own, also where there is nothing to go by. */
+static void write_number(StrBuf *out, double number)
+{
+    if (isnan(number))
+        strbuf_add_text(out, "nan");
+    else if (isinf(number))
+        strbuf_add_text(out, number < 0 ? "-inf" : "inf");
+    else
+        strbuf_addf(out, "%.2f", fabs(number) < 0.005 ? 0 : number); /* never "-0.00" */
+}
+
+static void write_elo(const Results *results, StrBuf *out)
+{
+    Strengths strengths = strengths_of(results);
+    strbuf_add_text(out, "Elo: ");
+    write_number(out, strengths.elo);
+    strbuf_add_text(out, " +/- ");
+    write_number(out, strengths.elo_error);
+    strbuf_add_text(out, ", nElo: ");
+    write_number(out, strengths.nelo);
+    strbuf_add_text(out, " +/- ");
+    write_number(out, strengths.nelo_error);
+    strbuf_add_text(out, "\nLOS: ");
+    write_number(out, strengths.superiority * 100);
+    strbuf_add_text(out, " %");
+}
+
+static double share(int64_t part, int64_t whole)
+{
+    return whole > 0 ? 100 * (double)part / (double)whole : NAN;
+}
+
+static void write_pairs(const Results *results, StrBuf *out)
+{
+    const int64_t *pairs = results->pairs;
+    int64_t count = pairs[0] + pairs[1] + pairs[2] + pairs[3] + pairs[4];
+    strbuf_add_text(out, ", DrawRatio: ");
+    write_number(out, results->in_pairs
+                          ? share(pairs[2], count)
+                          : share(results->games.draws, score3_count(&results->games)));
+    strbuf_add_text(out, " %");
+    if (results->in_pairs) {
+        strbuf_add_text(out, ", PairsRatio: ");
+        write_number(out, (double)(pairs[3] + pairs[4]) / (double)(pairs[0] + pairs[1]));
+    }
+    strbuf_add_char(out, '\n');
+}
+
+static void write_games(const Results *results, StrBuf *out)
+{
+    const Score3 *games = &results->games;
+    int64_t count = score3_count(games);
+    strbuf_addf(out,
+                "Games: %" PRId64 ", Wins: %" PRId64 ", Losses: %" PRId64 ", Draws: %" PRId64
+                ", Points: %.1f (",
+                count, games->wins, games->losses, games->draws, score3_points(games));
+    write_number(out, count > 0 ? 100 * score3_points(games) / (double)count : NAN);
+    strbuf_add_text(out, " %)\n");
+    if (results->in_pairs)
+        strbuf_addf(
+            out, "Ptnml(0-2): [%" PRId64 ", %" PRId64 ", %" PRId64 ", %" PRId64 ", %" PRId64 "]\n",
+            results->pairs[0], results->pairs[1], results->pairs[2], results->pairs[3],
+            results->pairs[4]);
+}
+
+static void write_llr(const Results *results, const SprtRule *rule, StrBuf *out)
+{
+    double llr = sprt_llr(results, rule);
+    double bound = llr < 0 ? -sprt_lower(rule) : sprt_upper(rule);
+    strbuf_addf(out, "LLR: %.2f (%.1f%%) (%.2f, %.2f) [%.2f, %.2f]\n", llr, 100 * llr / bound,
+                sprt_lower(rule), sprt_upper(rule), rule->elo0, rule->elo1);
+}
+
+static void write_pair_table(const Report *report, StrBuf *out)
+{
+    const Results *results = &report->tally->player[0].results;
+    strbuf_addf(out, "%sResults of %s vs %s (", RULE, report->names[0], report->names[1]);
+    write_limits(report->plan, out);
+    strbuf_add_text(out, "):\n");
+    write_elo(results, out);
+    write_pairs(results, out);
+    write_games(results, out);
+    if (report->plan->sprt.is_wanted)
+        write_llr(results, &report->plan->sprt, out);
+    strbuf_add_text(out, RULE);
+}
+
+/* Best first, by insertion: there are few. */
+static void rank(const Report *report, int order[PLAN_ENGINES_MAX])
+{
+    for (int i = 0; i < report->tally->player_count; i++) {
+        int at = i;
+        const Score3 *mine = &report->tally->player[i].results.games;
+        double games = (double)score3_count(mine);
+        double points = games > 0 ? score3_points(mine) / games : 0;
+        for (; at > 0; at--) {
+            const Score3 *other = &report->tally->player[order[at - 1]].results.games;
+            double count = (double)score3_count(other);
+            if ((count > 0 ? score3_points(other) / count : 0) >= points)
+                break;
+            order[at] = order[at - 1];
+        }
+        order[at] = i;
+    }
+}
+
+static void write_player(const Report *report, int place, int player, StrBuf *out)
+{
+    const Results *results = &report->tally->player[player].results;
+    Strengths strengths = strengths_of(results);
+    int64_t count = score3_count(&results->games);
+    strbuf_addf(out, "%4d ", place);
+    width_pad(out, report->names[player], 24);
+    strbuf_addf(out, " %9.2f %9.2f %9" PRId64 " %8.2f %% %7.2f %%", strengths.elo,
+                strengths.elo_error, count,
+                count > 0 ? 100 * score3_points(&results->games) / (double)count : NAN,
+                share(results->games.draws, count));
+    if (results->in_pairs)
+        strbuf_addf(out, "  [%" PRId64 ", %" PRId64 ", %" PRId64 ", %" PRId64 ", %" PRId64 "]",
+                    results->pairs[0], results->pairs[1], results->pairs[2], results->pairs[3],
+                    results->pairs[4]);
+    strbuf_add_char(out, '\n');
+}
+
+static void write_rank_table(const Report *report, StrBuf *out)
+{
+    int order[PLAN_ENGINES_MAX];
+    rank(report, order);
+    strbuf_addf(out, "%sRank ", RULE);
+    width_pad(out, "Name", 24);
+    strbuf_addf(out, " %9s %9s %9s %10s %9s%s\n", "Elo", "+/-", "Games", "Score", "Draw",
+                report->tally->in_pairs ? "  Ptnml(0-2)" : "");
+    for (int i = 0; i < report->tally->player_count; i++)
+        write_player(report, i + 1, order[i], out);
+    strbuf_add_text(out, RULE);
+}
+
+void report_write_table(const Report *report, StrBuf *out)
+{
+    if (report->tally->player_count == 2)
+        write_pair_table(report, out);
+    else
+        write_rank_table(report, out);
+}
+
+/* --- telling ---------------------------------------------------------------------------------- */
+
+static int count_rows(const StrBuf *text)
+{
+    int rows = 0;
+    for (size_t i = 0; i < text->length; i++)
+        rows += text->data[i] == '\n';
+    return rows;
+}
+
+/* The lines go above the table, which is written anew. */
+static void tell(Report *report, StrBuf *lines, bool with_table)
+{
+    StrBuf out;
+    strbuf_init(&out);
+    if (report->live_rows > 0)
+        strbuf_addf(&out, "\033[%dA\033[J", report->live_rows);
+    report->live_rows = 0;
+    strbuf_add(&out, lines->data, lines->length);
+    if (report->is_live || with_table) {
+        size_t before = out.length;
+        report_write_table(report, &out);
+        StrBuf table = { .data = out.data + before, .length = out.length - before };
+        report->live_rows = report->is_live ? count_rows(&table) : 0;
+    }
+    bool is_told = report->is_live ? lineout_print_own(&out) : lineout_print(&out);
+    report->is_lost = report->is_lost || !is_told;
+    strbuf_done(&out);
+    strbuf_clear(lines);
+}
+
+static void add_game(const Report *report, const Fixture *fixture, StrBuf *out)
+{
+    strbuf_addf(out, "(%s vs %s)", report->names[fixture->white], report->names[fixture->black]);
+}
+
+void report_game_begins(Report *report, const Fixture *fixture)
+{
+    StrBuf line;
+    strbuf_init(&line);
+    strbuf_addf(&line, "Started game %" PRId64 " of %" PRId64 " ", fixture->number + 1,
+                schedule_games(report->schedule));
+    add_game(report, fixture, &line);
+    strbuf_add_char(&line, '\n');
+    tell(report, &line, false);
+    strbuf_done(&line);
+}
+
+void report_game_ends(Report *report, const Fixture *fixture, const Duel *duel)
+{
+    StrBuf line;
+    strbuf_init(&line);
+    if (!status_is_ok(&duel->note))
+        strbuf_addf(&line, "Warning; %s\n", duel->note.text);
+    strbuf_addf(&line, "Finished game %" PRId64 " ", fixture->number + 1);
+    add_game(report, fixture, &line);
+    strbuf_addf(&line, ": %s {%s}\n", game_result_text(duel_result(duel)), duel->reason);
+    int every = report->plan->report_every;
+    bool is_due = every > 0 && report->tally->games % every == 0 &&
+                  report->tally->games < schedule_games(report->schedule);
+    tell(report, &line, is_due);
+    strbuf_done(&line);
+}
+
+static void add_misdeeds(const Report *report, StrBuf *out)
+{
+    for (int i = 0; i < report->tally->player_count; i++) {
+        const PlayerTally *player = &report->tally->player[i];
+        if (player->time_losses + player->failures + player->misdeeds > 0)
+            strbuf_addf(out,
+                        "\nPlayer: %s\n  Timeouts: %" PRId64 "\n  Crashed: %" PRId64
+                        "\n  Illegal moves: %" PRId64 "\n",
+                        report->names[i], player->time_losses, player->failures, player->misdeeds);
+    }
+}
+
+static void add_decision(const Report *report, StrBuf *out)
+{
+    const SprtRule *rule = &report->plan->sprt;
+    if (!rule->is_wanted || report->tally->player_count != 2)
+        return;
+    double llr = sprt_llr(&report->tally->player[0].results, rule);
+    if (llr >= sprt_upper(rule) || llr <= sprt_lower(rule))
+        strbuf_addf(out, "SPRT ([%.2f, %.2f]) completed - %s was accepted\n", rule->elo0,
+                    rule->elo1, llr > 0 ? "H1" : "H0");
+}
+
+void report_end(Report *report, bool interrupted)
+{
+    StrBuf lines;
+    strbuf_init(&lines);
+    report->is_live = report->is_live && !report->is_lost;
+    tell(report, &lines, true);
+    report->live_rows = 0;
+    report->is_live = false;
+    add_decision(report, &lines);
+    add_misdeeds(report, &lines);
+    strbuf_add_text(&lines, interrupted ? "\nInterrupted match\n" : "\nFinished match\n");
+    tell(report, &lines, false);
+    strbuf_done(&lines);
+}

@@ -1,0 +1,59 @@
+/* Points, and the pairs that games of one opening make. */
+#include <config.h>
+
+#include "src/tournament/tally.h"
+
+#include "engine/base/alloc.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void tally_init(Tally *tally, const Schedule *schedule)
+{
+    *tally = (Tally){ .in_pairs = schedule->games == 2, .player_count = schedule->players };
+    for (int i = 0; i < schedule->players; i++)
+        tally->player[i].results.in_pairs = tally->in_pairs;
+}
+
+void tally_done(Tally *tally) { free(tally->halves); }
+
+static void add_game(Results *results, int halves)
+{
+    if (halves == 2)
+        results->games.wins++;
+    else if (halves == 1)
+        results->games.draws++;
+    else
+        results->games.losses++;
+}
+
+/* The first player's points of the pair's other game, doubled; -1: it has not ended yet. */
+static int other_half(Tally *tally, int64_t encounter, int halves)
+{
+    size_t had = tally->half_capacity;
+    tally->halves = alloc_grow(tally->halves, &tally->half_capacity, (size_t)encounter + 1,
+                               sizeof *tally->halves);
+    if (tally->half_capacity > had)
+        memset(tally->halves + had, 0, (tally->half_capacity - had) * sizeof *tally->halves);
+    int other = tally->halves[encounter] - 1;
+    tally->halves[encounter] = (int8_t)(halves + 1);
+    return other;
+}
+
+void tally_add(Tally *tally, const Fixture *fixture, GameResult result)
+{
+    bool first_is_white = fixture->white == fixture->first;
+    int halves = result == RESULT_DRAW                             ? 1
+                 : (result == RESULT_WHITE_WINS) == first_is_white ? 2
+                                                                   : 0;
+    Results *first = &tally->player[fixture->first].results;
+    Results *second = &tally->player[fixture->second].results;
+    tally->games++;
+    add_game(first, halves);
+    add_game(second, 2 - halves);
+    int other = tally->in_pairs ? other_half(tally, fixture->encounter, halves) : -1;
+    if (other < 0)
+        return;
+    first->pairs[halves + other]++;
+    second->pairs[4 - halves - other]++;
+}

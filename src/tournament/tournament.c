@@ -1,0 +1,275 @@
+/* A table of games that run, one poll loop over all their minds, and whatever comes of them. */
+#include <config.h>
+
+#include "src/tournament/tournament.h"
+
+#include "engine/base/alloc.h"
+#include "engine/external/external.h"
+#include "engine/text/textout.h"
+#include "src/filters/files/interrupt.h"
+#include "src/options/paths.h"
+#include "src/tournament/contestants.h"
+#include "src/tournament/opening_set.h"
+#include "src/tournament/record_file.h"
+#include "src/tournament/report.h"
+
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    LATE_MS = 1000, /* an engine that is later than that with its move is ended */
+    GREETING_MS = 20000,
+    READINESS_MS = 60000,
+    STOPPING_MS = 5000,
+    SILENCE_MS = 60000,
+    LOOK_MS = 500,    /* for a signal that came between two looks */
+    FAILURES_MAX = 10 /* of one engine in a row: it will not get better */
+};
+
+/* A place where games are played, one after another, and the engines that are at hand there. */
+typedef struct Table {
+    bool is_busy;
+    Fixture fixture;
+    Duel duel;
+    Mind *mind[PLAN_ENGINES_MAX];
+} Table;
+
+typedef struct Tournament {
+    const MatchPlan *plan;
+    Contestants contestants;
+    OpeningSet *openings;
+    Schedule schedule;
+    Tally tally;
+    Report report;
+    RecordFile record;
+    Table *tables;
+    int64_t next;                   /* game to begin */
+    int failures[PLAN_ENGINES_MAX]; /* in a row */
+    bool is_over;                   /* no further game begins */
+    Status failure;                 /* that ends it */
+} Tournament;
+
+/* --- engines at a table ----------------------------------------------------------------------- */
+
+static void free_mind(Table *table, int player)
+{
+    mind_free(table->mind[player]);
+    table->mind[player] = NULL;
+}
+
+/* Memory and processors are for those who play. */
+static void send_home(Table *table, const Fixture *fixture)
+{
+    for (int i = 0; i < PLAN_ENGINES_MAX; i++)
+        if (i != fixture->white && i != fixture->black)
+            free_mind(table, i);
+}
+
+static Status call_up(Tournament *t, Table *table, int player)
+{
+    const Patience patience = { .greeting = GREETING_MS,
+                                .readiness = READINESS_MS,
+                                .stopping = STOPPING_MS,
+                                .overtime = (int)t->plan->margin_ms + LATE_MS,
+                                .silence = SILENCE_MS };
+    if (table->mind[player] != NULL)
+        return status_ok();
+    return external_new(&t->contestants.spec[player], &patience, &table->mind[player], NULL);
+}
+
+/* --- games ------------------------------------------------------------------------------------ */
+
+static void end_with(Tournament *t, Status failure)
+{
+    if (status_is_ok(&t->failure))
+        t->failure = failure;
+    t->is_over = true;
+}
+
+static void begin_game(Tournament *t, Table *table)
+{
+    Fixture fixture = schedule_fixture(&t->schedule, t->next);
+    send_home(table, &fixture);
+    Status status = call_up(t, table, fixture.white);
+    if (status_is_ok(&status))
+        status = call_up(t, table, fixture.black);
+    if (!status_is_ok(&status)) {
+        end_with(t, status);
+        return;
+    }
+    MoveLine *opening = alloc_bytes(sizeof *opening);
+    opening_set_line(t->openings, (size_t)fixture.encounter, opening);
+    Mind *const minds[COLOR_NB] = { table->mind[fixture.white], table->mind[fixture.black] };
+    const char *const names[COLOR_NB] = { t->contestants.name[fixture.white],
+                                          t->contestants.name[fixture.black] };
+    t->next++;
+    table->is_busy = true;
+    table->fixture = fixture;
+    report_game_begins(&t->report, &fixture);
+    duel_begin(&table->duel, t->plan, minds, names, opening);
+    free(opening);
+}
+
+static void note_fault(Tournament *t, const Table *table)
+{
+    const Duel *duel = &table->duel;
+    for (int color = WHITE; color <= BLACK; color++) {
+        int player = color == WHITE ? table->fixture.white : table->fixture.black;
+        bool is_at_fault = (Color)color == duel->loser;
+        PlayerTally *tally = &t->tally.player[player];
+        tally->time_losses += is_at_fault && duel->end == DUEL_BY_TIME;
+        tally->misdeeds += is_at_fault && duel->end == DUEL_BY_MISDEED;
+        tally->failures += is_at_fault && duel->end == DUEL_BY_FAILURE;
+        bool has_failed = is_at_fault && duel->end == DUEL_BY_FAILURE;
+        t->failures[player] = has_failed ? t->failures[player] + 1 : 0;
+        if (t->failures[player] == FAILURES_MAX)
+            end_with(t, status_error(STATUS_STATE, "%s has failed in %d games in a row",
+                                     t->contestants.name[player], FAILURES_MAX));
+    }
+}
+
+static bool is_decided(const Tournament *t)
+{
+    const SprtRule *rule = &t->plan->sprt;
+    if (!rule->is_wanted || t->schedule.players != 2)
+        return false;
+    double llr = sprt_llr(&t->tally.player[0].results, rule);
+    return llr <= sprt_lower(rule) || llr >= sprt_upper(rule);
+}
+
+static void end_game(Tournament *t, Table *table)
+{
+    tally_add(&t->tally, &table->fixture, duel_result(&table->duel));
+    note_fault(t, table);
+    report_game_ends(&t->report, &table->fixture, &table->duel);
+    Status status = record_file_add(&t->record, &table->fixture, &table->duel);
+    if (!status_is_ok(&status))
+        end_with(t, status);
+    duel_done(&table->duel);
+    table->is_busy = false;
+    t->is_over = t->is_over || is_decided(t) || t->report.is_lost;
+}
+
+/* --- the loop --------------------------------------------------------------------------------- */
+
+static int fill_tables(Tournament *t)
+{
+    int busy = 0;
+    for (int i = 0; i < t->plan->concurrency; i++) {
+        Table *table = &t->tables[i];
+        if (!table->is_busy && !t->is_over && t->next < schedule_games(&t->schedule))
+            begin_game(t, table);
+        busy += table->is_busy;
+    }
+    return busy;
+}
+
+static void wait_for_news(const Tournament *t, struct pollfd *fds)
+{
+    nfds_t count = 0;
+    for (int i = 0; i < t->plan->concurrency; i++) {
+        const Table *table = &t->tables[i];
+        for (int color = WHITE; table->is_busy && color <= BLACK; color++)
+            fds[count++] =
+                (struct pollfd){ .fd = mind_fd(table->duel.mind[color]), .events = POLLIN };
+    }
+    (void)poll(fds, count, LOOK_MS);
+}
+
+static void play(Tournament *t)
+{
+    struct pollfd *fds = alloc_zeroed((size_t)t->plan->concurrency * COLOR_NB, sizeof *fds);
+    while (!interrupt_came() && !t->report.is_lost && fill_tables(t) > 0) {
+        wait_for_news(t, fds);
+        for (int i = 0; i < t->plan->concurrency; i++) {
+            Table *table = &t->tables[i];
+            if (table->is_busy && !duel_take_news(&table->duel))
+                end_game(t, table);
+        }
+    }
+    free(fds);
+}
+
+/* Games that have not ended are nobody's. */
+static void clear_tables(Tournament *t)
+{
+    for (int i = 0; i < t->plan->concurrency; i++) {
+        Table *table = &t->tables[i];
+        if (table->is_busy)
+            duel_done(&table->duel);
+        for (int player = 0; player < PLAN_ENGINES_MAX; player++)
+            free_mind(table, player);
+    }
+    free(t->tables);
+}
+
+/* --- the verb --------------------------------------------------------------------------------- */
+
+static Status open_openings(Tournament *t)
+{
+    int faults;
+    Status status = opening_set_read(t->plan->openings, &t->openings, &faults);
+    if (!status_is_ok(&status))
+        return status;
+    if (faults > 0)
+        textout_tell("luft: %s: %d of its openings cannot be read and are left out",
+                     t->plan->openings, faults);
+    if (t->plan->shuffles)
+        opening_set_shuffle(t->openings, t->plan->seed);
+    return status;
+}
+
+static Status prepare(Tournament *t, const Options *options)
+{
+    Status status = contestants_read(options, &t->contestants);
+    if (status_is_ok(&status))
+        status = open_openings(t);
+    if (status_is_ok(&status))
+        status = record_file_open(t->plan, &t->record);
+    if (!status_is_ok(&status))
+        return status;
+    t->schedule = (Schedule){ .players = t->contestants.count,
+                              .is_gauntlet = t->plan->gauntlet,
+                              .rounds = t->plan->rounds,
+                              .games = t->plan->games };
+    tally_init(&t->tally, &t->schedule);
+    t->report = (Report){ .plan = t->plan,
+                          .schedule = &t->schedule,
+                          .tally = &t->tally,
+                          .names = t->contestants.name,
+                          .is_live = isatty(STDOUT_FILENO) != 0 };
+    t->tables = alloc_zeroed((size_t)t->plan->concurrency, sizeof *t->tables);
+    return status;
+}
+
+static int tell_failure(const Status *status)
+{
+    textout_tell("luft: %s", status->text);
+    return EXIT_FAILURE;
+}
+
+int tournament_run(const Options *options)
+{
+    Tournament *t = alloc_zeroed(1, sizeof *t);
+    t->plan = &options->plan;
+    interrupt_catch();
+    Status status = prepare(t, options);
+    int code = EXIT_SUCCESS;
+    if (status_is_ok(&status)) {
+        play(t);
+        clear_tables(t);
+        report_end(&t->report, interrupt_came());
+        status = t->failure;
+        code = interrupt_came() ? EXIT_INTERRUPTED : t->report.is_lost ? EXIT_FAILURE : code;
+    }
+    if (!status_is_ok(&status))
+        code = tell_failure(&status);
+    record_file_close(&t->record);
+    tally_done(&t->tally);
+    opening_set_free(t->openings);
+    contestants_done(&t->contestants);
+    free(t);
+    return code;
+}

@@ -1,0 +1,154 @@
+#!/usr/bin/env bash
+# luft match: engines play each other; what the field's scripts read, what goes wrong, ^C.
+set -u
+
+. "$top_srcdir/tests/e2e/filter.sh"
+
+bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
+PATH=$PATH:/usr/games
+
+echo 1..13
+
+test_case "mistakes of usage"
+run 1 match luft --nodes 1
+err_has 'a match takes two engines or more'
+run 1 match luft no-such-engine --nodes 1
+err_has 'there is no engine no-such-engine'
+run 2 match luft luft --tc soon
+err_has '--tc is in seconds'
+run 2 match luft luft --sprt 5,0
+run 2 match luft luft luft --sprt 0,5
+run 1 match luft luft --nodes 1 --option nobody:Hash=1
+err_has 'no such engine plays'
+run 1 match luft luft --nodes 1 --openings "$dir/none"
+run 2 play --rounds 3
+verdict
+
+test_case "two engines play, and the table is the field's"
+run 0 match "$bad" luft --nodes 50 --rounds 2 --max-moves 12 --concurrency 2 -o "$dir/games.pgn"
+has 'Started game 1 of 4 (bad_engine vs luft)'
+has 'Started game 2 of 4 (luft vs bad_engine)'
+[[ $out =~ Finished\ game\ 4\ \(luft\ vs\ bad_engine\):\ (1-0|1/2-1/2)\ \{(White\ mates|Draw\ by\ adjudication)\} ]] || fault "$out"
+has 'Results of bad_engine vs luft (50 nodes):'
+[[ $out =~ $'\nElo: '[-0-9.a-z]+' +/- ' ]] || fault "no Elo"
+[[ $out =~ $'\nGames: 4, Wins: '[0-9]+', Losses: '[0-9]+', Draws: '[0-9]+', Points: ' ]] || fault "no games"
+[[ $out =~ $'\nPtnml(0-2): ['[0-9]+', '[0-9]+', '[0-9]+', '[0-9]+', '[0-9]+']' ]] || fault "no pairs"
+has 'Finished match'
+verdict
+
+test_case "the games are PGN that luft has nothing to say against"
+test "$(grep -c '^\[Event ' "$dir/games.pgn")" = 4 || fault "$(grep -c '^\[Event ' "$dir/games.pgn") games"
+run 0 check "$dir/games.pgn"
+is ''
+grep -q '^\[White "luft"\]' "$dir/games.pgn" || fault "$(head -20 "$dir/games.pgn")"
+verdict
+
+test_case "clocks and scores are noted"
+run 0 match "$bad" "$bad" --tc 40/60+0.5 --margin 5000 --rounds 1 --games 1 --max-moves 6 -o "$dir/clocks.pgn"
+has 'Results of bad_engine vs bad_engine-2 (40/60+0.5):'
+tr '\n' ' ' <"$dir/clocks.pgn" | grep -qE '\{\+0\.25/3 [0-9]+\.[0-9]{3}s \[%clk 0:01:00\.[0-9]{3}\]\}' || fault "$(cat "$dir/clocks.pgn")"
+grep -q '^\[TimeControl "40/60+0.5"\]' "$dir/clocks.pgn" || fault "no TimeControl"
+verdict
+
+# ends MODE SENTENCE [FLAGS]: the bad engine loses its only game by that.
+ends() {
+    local mode=$1 sentence=$2
+    shift 2
+    run 0 match "Bad=$bad $mode" "$bad" --rounds 1 --games 1 "$@"
+    has "Finished game 1 (Bad vs bad_engine): $sentence"
+    has 'Finished match'
+}
+
+test_case "crashes, hangs, illegal moves and lost flags lose games"
+ends dies '0-1 {White disconnects}' --nodes 1
+has 'Warning; Bad has ended (exit code 3)'
+has '  Crashed: 1'
+ends illegal '0-1 {White makes an illegal move}' --nodes 1
+has '  Illegal moves: 1'
+ends floods "0-1 {White's connection stalls}" --nodes 1
+ends patient '0-1 {White loses on time}' --tc 0.01
+has '  Timeouts: 1'
+ends late '0-1 {White loses on time (' --tc 0.2
+verdict
+
+test_case "a match goes on behind a crash"
+export BAD_ENGINE_MARK=$dir/mark
+run 0 match "Bad=$bad dies-once" "$bad" --rounds 1 --games 2 --max-moves 6 --nodes 1
+unset BAD_ENGINE_MARK
+has 'Finished game 1 (Bad vs bad_engine): 0-1 {White disconnects}'
+has 'Finished game 2 (bad_engine vs Bad): 1/2-1/2 {Draw by adjudication}'
+verdict
+
+test_case "an engine that always fails ends the match"
+run 1 match "Bad=$bad dies" "$bad" --rounds 20 --nodes 1
+err_has 'Bad has failed in 10 games in a row'
+has 'Games: 1'
+verdict
+
+test_case "games are given up and drawn when both say so"
+run 0 match "Sad=$bad resigned" "Glad=$bad confident" --rounds 1 --games 1 --nodes 1 --resign 3,900
+has '0-1 {Black wins by adjudication}'
+run 0 match "$bad" "$bad" --rounds 1 --games 1 --nodes 1 --draw 5,3,30 -o "$dir/drawn.pgn"
+has '1/2-1/2 {Draw by adjudication}'
+grep -q '^\[PlyCount "8"\]' "$dir/drawn.pgn" || grep -q '^\[PlyCount "14"\]' "$dir/drawn.pgn" || fault "$(cat "$dir/drawn.pgn")"
+verdict
+
+test_case "a sequential test ends the match"
+run 0 match "Glad=$bad confident" "Sad=$bad resigned" --rounds 500 --nodes 1 --resign 1,900 --sprt 0,100
+has 'SPRT ([0.00, 100.00]) completed - H1 was accepted'
+[[ $out != *'Games: 1000'* ]] || fault "it did not end"
+verdict
+
+test_case "several engines, all against all"
+run 0 match "A=$bad confident" "B=$bad resigned" "C=$bad" --rounds 1 --nodes 1 --resign 1,900 --max-moves 2
+has 'Started game 6 of 6 (C vs B)'
+[[ $out =~ $'\nRank Name ' ]] || fault "no table"
+[[ $out =~ $'\n   1 A ' ]] || fault "A is not first"
+verdict
+
+test_case "options go to whom they are for"
+export BAD_ENGINE_LOG=$dir/log
+run 0 match "A=$bad" "B=$bad" --rounds 1 --games 1 --max-moves 6 --nodes 7 --option Hash=32 --option B:Threads=2
+unset BAD_ENGINE_LOG
+test "$(grep -c '^setoption name Hash value 32$' "$dir/log")" = 2 || fault "$(cat "$dir/log")"
+test "$(grep -c '^setoption name Threads value 2$' "$dir/log")" = 1 || fault "$(cat "$dir/log")"
+grep -q '^go nodes 7$' "$dir/log" || fault "$(cat "$dir/log")"
+verdict
+
+test_case "^C and its like end the match with the results so far, and nobody is left"
+"$LUFT" match "A=$bad unready" "$bad stubborn parent limited" --rounds 5 --nodes 1 >"$dir/out" 2>"$dir/err" &
+luft=$!
+for ((i = 0; i < 600; i++)); do
+    grep -q Started "$dir/out" && break
+    sleep 0.1
+done
+kill -TERM $luft # a shell's background ignores ^C, and luft respects that
+code=0
+wait $luft || code=$?
+test $code = 130 || fault "exit code $code"
+out=$(cat "$dir/out")
+has 'Games: 0'
+has 'Interrupted match'
+for ((i = 0; i < 600; i++)); do
+    pgrep -f 'bad_engine.* limited$' >/dev/null || break
+    sleep 0.1
+done
+pgrep -f 'bad_engine.* limited$' >/dev/null && fault "an engine is left"
+verdict
+
+test_case "real engines play"
+engines=()
+for engine in stockfish ethereal-chess glaurung toga2; do
+    command -v $engine >/dev/null && engines+=("$engine")
+done
+if test ${#engines[@]} -lt 2; then
+    number=$((number + 1))
+    echo "ok $number # SKIP fewer than two of them are installed"
+else
+    run 0 match "${engines[@]:0:2}" luft --rounds 1 --games 1 --nodes 500 --max-moves 10 -o "$dir/real.pgn"
+    run 0 check "$dir/real.pgn"
+    is ''
+    verdict
+fi
+
+exit $status
