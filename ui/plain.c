@@ -46,6 +46,12 @@ static void tell_move(void *context, Move move, bool engine)
     teller_move(&plain->teller, controller_session(plain->controller), move, engine);
 }
 
+static void copy_text(void *context, const char *text)
+{
+    Plain *plain = context;
+    lines_copy(&plain->lines, text);
+}
+
 static void fill_line(void *context, const char *text)
 {
     (void)context;
@@ -92,6 +98,7 @@ static ControllerHooks hooks_of(Plain *plain)
     ControllerHooks hooks = { .context = plain, .print = print_lines, .moved = tell_move };
     if (plain->lines.kind != LINES_READLINE)
         return hooks;
+    hooks.copy = copy_text;
     hooks.fill_line = fill_line;
     hooks.put_line_aside = put_line_aside;
     hooks.give_line_back = give_line_back;

@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "engine/text/textout.h"
+#include "ui/terminal/clipboard.h"
 #include "ui/terminal/prompt_dialogue.h"
 
 #include <errno.h>
@@ -125,6 +126,20 @@ void lines_prompt(Lines *lines)
     else if (lines->kind == LINES_COOKED)
         write_out(lines, "> ", 2);
     lines->is_shown = true;
+}
+
+void lines_copy(Lines *lines, const char *text)
+{
+    size_t length = strlen(text);
+    if (lines->kind != LINES_READLINE || length > CLIPBOARD_MAX)
+        return;
+    StrBuf sequence;
+    strbuf_init(&sequence);
+    clipboard_encode(&sequence, text, length,
+                     clipboard_route(getenv("TMUX"), getenv("STY"), getenv("TERM")));
+    if (!textout_write_own(STDOUT_FILENO, sequence.data, sequence.length) && lines->lost == 0)
+        lines->lost = errno;
+    strbuf_done(&sequence);
 }
 
 void lines_ring(const Lines *lines)

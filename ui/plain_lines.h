@@ -43,6 +43,9 @@ void lines_add(Lines *lines, const char *line);
 void lines_write(Lines *lines, StrBuf *text);
 /* Shows the prompt, where there is one and it is not shown. */
 void lines_prompt(Lines *lines);
+/* To the clipboard of the terminal, where readline has one; a text too long for it is not copied.
+ */
+void lines_copy(Lines *lines, const char *text);
 /* The terminal's bell, where somebody hears it. */
 void lines_ring(const Lines *lines);
 /* Empties the line that is being typed. */

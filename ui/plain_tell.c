@@ -18,6 +18,7 @@
 #include "ui/voice/voice_look.h"
 #include "ui/voice/voice_place.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -210,6 +211,10 @@ void teller_tell(Teller *teller, const Controller *controller, bool after_line)
     else if (after_line && is_setup && (!is_new || !teller->has_setup))
         tell_setup(teller, session);
     teller->has_setup &= is_setup;
+    bool is_dropped = teller->had_question && question[0] == '\0';
+    if (after_line && is_dropped && teller->out.length == 0)
+        teller_print(teller, _("Nothing changes."));
+    teller->had_question = question[0] != '\0';
 }
 
 /* --- the engine's lines ----------------------------------------------------------------------- */
@@ -325,10 +330,9 @@ static void follow_review(Teller *teller, const Session *session, int64_t now_ms
 
 /* --- the clock -------------------------------------------------------------------------------- */
 
-static int seconds_left(const Session *session, int64_t now_ms)
+static int seconds_left(const Session *session, Color side, int64_t now_ms)
 {
-    const ChessClock *clock = &session->match->clock;
-    int64_t left_ms = chess_clock_left_ms(clock, clock->turn, now_ms);
+    int64_t left_ms = chess_clock_left_ms(&session->match->clock, side, now_ms);
     return left_ms > 0 ? (int)((left_ms + 999) / 1000) : 0;
 }
 
@@ -346,24 +350,39 @@ static void warn(Teller *teller, Color side, int left_s)
     strbuf_add_char(&teller->out, '\n');
 }
 
-/* Warns whoever is to move as time gets short, each time once. */
+static const int WARNINGS_S[] = { 10, 30, 60 };
+
+/* What a game begins below is no news in it. */
+static void begin_clocks(Teller *teller, const Session *session, int64_t now_ms)
+{
+    teller->clock_document = session->document->number;
+    for (int side = WHITE; side <= BLACK; side++) {
+        teller->warned_s[side] = INT_MAX;
+        for (size_t i = ARRAY_LEN(WARNINGS_S); i-- > 0;)
+            if (seconds_left(session, (Color)side, now_ms) <= WARNINGS_S[i])
+                teller->warned_s[side] = WARNINGS_S[i];
+    }
+}
+
+/* Warns a person who is to move as time gets short, of each time once a game. */
 static void follow_clock(Teller *teller, const Session *session, int64_t now_ms)
 {
-    static const int WARNINGS[] = { 10, 30, 60 };
-    bool runs = match_is_on(session->match) && match_is_timed(session->match) &&
-                session->match->clock.running && !match_engine_to_move(session->match);
-    if (!runs) {
-        teller->told_left_s = 0;
+    if (!match_is_on(session->match) || !match_is_timed(session->match))
+        return;
+    if (teller->clock_document != session->document->number)
+        begin_clocks(teller, session, now_ms);
+    Color side = session->match->clock.turn;
+    if (!session->match->clock.running || match_engine_to_move(session->match))
+        return;
+    int left_s = seconds_left(session, side, now_ms);
+    for (size_t i = 0; i < ARRAY_LEN(WARNINGS_S); i++) {
+        if (left_s > WARNINGS_S[i])
+            continue;
+        if (teller->warned_s[side] > WARNINGS_S[i])
+            warn(teller, side, left_s);
+        teller->warned_s[side] = int_min(teller->warned_s[side], WARNINGS_S[i]);
         return;
     }
-    int left_s = seconds_left(session, now_ms);
-    for (size_t i = 0; i < ARRAY_LEN(WARNINGS); i++) {
-        if (left_s <= WARNINGS[i] && teller->told_left_s > WARNINGS[i])
-            warn(teller, session->match->clock.turn, left_s);
-        if (left_s <= WARNINGS[i])
-            break;
-    }
-    teller->told_left_s = left_s;
 }
 
 void teller_tell_time(Teller *teller, const Controller *controller, int64_t now_ms)

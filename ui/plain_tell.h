@@ -29,7 +29,10 @@ typedef struct Teller {
     int64_t since_ms, told_ms; /* told_ms 0: nothing yet */
     Move best;
     int score_cp;
-    int told_left_s; /* of the person's clock */
+    /* The clocks of that game: the least number of seconds that was warned of. */
+    uint64_t clock_document;
+    int warned_s[COLOR_NB];
+    bool had_question;
 } Teller;
 
 void teller_init(Teller *teller);

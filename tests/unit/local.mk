@@ -98,6 +98,7 @@ check_PROGRAMS += \
 	%D%/test_pgn_strange \
 	%D%/test_pgn_walk \
 	%D%/test_plain \
+	%D%/test_plain_tell \
 	%D%/test_play_screens \
 	%D%/test_polyglot \
 	%D%/test_position \
@@ -156,6 +157,7 @@ controller_support = %D%/controller_support.c %D%/controller_support.h
 %C%_test_controller_question_SOURCES = %D%/test_controller_question.c $(controller_support)
 %C%_test_controller_review_SOURCES = %D%/test_controller_review.c $(controller_support)
 %C%_test_controller_setup_SOURCES = %D%/test_controller_setup.c $(controller_support)
+%C%_test_plain_tell_SOURCES = %D%/test_plain_tell.c $(controller_support)
 editing_support = %D%/editing_support.c %D%/editing_support.h
 %C%_test_editing_SOURCES = %D%/test_editing.c $(editing_support)
 %C%_test_editing_saved_SOURCES = %D%/test_editing_saved.c $(editing_support)
