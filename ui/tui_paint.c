@@ -24,7 +24,8 @@ void tui_renew_theme(Tui *tui)
     const Session *session = controller_session(tui->controller);
     const ThemeTerminal terminal = { .depth = (ColorDepth)term_colors(),
                                      .background =
-                                         tui->is_light ? BACKGROUND_LIGHT : BACKGROUND_DARK };
+                                         tui->is_light ? BACKGROUND_LIGHT : BACKGROUND_DARK,
+                                     .draws_sextants = term_draws_sextants() };
     term_set_colors(NULL);
     theme_free(tui->theme);
     tui->theme = theme_new(&session->settings, terminal, NULL);

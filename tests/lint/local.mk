@@ -1,4 +1,5 @@
 lint_tests = \
+	%D%/glyphs.sh \
 	%D%/headers.sh \
 	%D%/layers.sh \
 	%D%/lists.sh \

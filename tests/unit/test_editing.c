@@ -178,7 +178,9 @@ static void every_sign_is_read_and_written(void **state)
         assert_string_not_equal(nag_meaning(nag), "");
     }
     char buf[NAG_TEXT_MAX];
-    assert_string_equal(nag_text(14, true, buf), "\u2a72");
+    assert_string_equal(nag_text(14, true, buf), "+="); /* few fonts have U+2A72 */
+    assert_int_equal(nag_of_text("\u2a72", 3), 14);
+    assert_string_equal(nag_text(16, true, buf), "\u00b1");
     assert_string_equal(nag_text(14, false, buf), "+=");
     assert_int_equal(nag_of_text("$255", 4), 255);
     assert_int_equal(nag_of_text("256", 3), -1);

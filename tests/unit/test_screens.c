@@ -551,12 +551,7 @@ static void the_footer_follows_the_bindings(void **state)
     render(session, &shot, &text);
     const char *footer = strstr(text.data, " INPUT ");
     assert_non_null(footer);
-    const char *flip = strstr(footer, " flip");
-    assert_non_null(flip);
-    const char *key = flip;
-    while (key > footer && key[-1] != ' ')
-        key--;
-    assert_int_equal(*key, 'b');
+    assert_non_null(strstr(footer, "b Enter flip")); /* a letter alone would not do it */
     strbuf_clear(&text);
     shot.focus = FOCUS_BOARD;
     render(session, &shot, &text);

@@ -168,6 +168,17 @@ static void colours_follow_the_ladder(void **state)
         assert_int_equal(term_colors_decide(&CASES[i].hints), CASES[i].colors);
 }
 
+static void sextants_are_for_those_who_draw_them(void **state)
+{
+    (void)state;
+    assert_true(term_sextants_decide("xterm-kitty", NULL));
+    assert_true(term_sextants_decide("foot-extra", NULL));
+    assert_true(term_sextants_decide("xterm-256color", "WezTerm"));
+    assert_false(term_sextants_decide("xterm-256color", NULL));
+    assert_false(term_sextants_decide("xterm-256color", "Apple_Terminal"));
+    assert_false(term_sextants_decide(NULL, NULL));
+}
+
 static void the_background_is_judged(void **state)
 {
     (void)state;
@@ -437,6 +448,7 @@ int main(void)
         cmocka_unit_test(modified_sequences_say_so),
         cmocka_unit_test(colours_follow_the_ladder),
         cmocka_unit_test(the_background_is_judged),
+        cmocka_unit_test(sextants_are_for_those_who_draw_them),
         cmocka_unit_test(clipboard_wraps_base64),
         cmocka_unit_test(screen_gets_small_pieces),
         cmocka_unit_test(clipboard_knows_its_route),

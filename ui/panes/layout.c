@@ -27,8 +27,10 @@ enum {
     SPACIOUS_PANEL = 30 /* rows from which clocks get large digits */
 };
 
-/* Narrowest side panel next to squares of so many rows: two moves of usual length, or more. */
-static const int panel_min[SQUARE_ROWS_MAX + 1] = { 0, 17, 20, 28, 28, 30, 34, 38, 42 };
+/* Narrowest side panel next to squares of so many rows: two moves of usual length, or more; wide
+ * squares of two rows leave it the room for all figures. */
+static const int panel_min[SQUARE_ROWS_MAX + 1] = { 0, 17, 36, 28, 28, 30, 34, 38, 42 };
+enum { PANEL_MIN_NARROW = 20 };
 
 /* A band of rows or columns being handed out from its start. */
 typedef struct Frame {
@@ -76,7 +78,8 @@ static int largest_beside(int rows, int columns, const LayoutWish *wish, bool is
 {
     for (int size = SQUARE_ROWS_MAX; size > 1; size--)
         if (rows >= size * RANK_NB + LINES_FULL &&
-            columns >= full_width(size, is_narrow, wish) + GAP + panel_min[size])
+            columns >= full_width(size, is_narrow, wish) + GAP +
+                           (is_narrow && size == 2 ? PANEL_MIN_NARROW : panel_min[size]))
             return size;
     return 1;
 }

@@ -421,6 +421,27 @@ int term_fd(void) { return input_file ? fileno(input_file) : -1; }
 
 TermColors term_colors(void) { return colors; }
 
+bool term_sextants_decide(const char *term, const char *program)
+{
+    static const char *const TERMS[] = { "xterm-kitty", "foot",    "xterm-ghostty",
+                                         "ghostty",     "wezterm", "contour" };
+    static const char *const PROGRAMS[] = { "kitty", "ghostty", "WezTerm" };
+    for (size_t i = 0; term && i < ARRAY_LEN(TERMS); i++)
+        if (strncmp(term, TERMS[i], strlen(TERMS[i])) == 0)
+            return true;
+    for (size_t i = 0; program && i < ARRAY_LEN(PROGRAMS); i++)
+        if (strcmp(program, PROGRAMS[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Inside tmux and screen nobody knows which terminal it is. */
+bool term_draws_sextants(void)
+{
+    return !getenv("TMUX") && !getenv("STY") &&
+           term_sextants_decide(getenv("TERM"), getenv("TERM_PROGRAM"));
+}
+
 bool term_seems_light(void)
 {
     bool is_light = false;

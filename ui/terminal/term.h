@@ -58,6 +58,11 @@ int term_fd(void);
 /* What term_open decided. TERM_COLORS_NONE while closed. */
 TermColors term_colors(void);
 
+/* Whether a terminal draws the sextants of Unicode 13 by itself, whatever its font has: by TERM and
+ * TERM_PROGRAM, which may be NULL. */
+bool term_sextants_decide(const char *term, const char *program);
+bool term_draws_sextants(void);
+
 /* Whether the terminal is known to be painted on a light ground before it was asked. */
 bool term_seems_light(void);
 

@@ -147,7 +147,8 @@ const ArtCell *art_square(Art *art, PieceType type, int rows, int columns)
     if (picture->rows == rows && picture->columns == columns)
         return picture->cells;
     Parts parts = { .high = rows * cell_parts_high(art), .wide = 2 * columns };
-    if (bitmap_is_made_for(rows))
+    int bitmap_rows = art->blocks == ART_SEXTANTS ? 3 : ART_ROWS_MAX;
+    if (rows <= bitmap_rows && bitmap_is_made_for(rows))
         take_bitmap(art, type, rows, &parts);
     else
         take_shape(art, type, rows, &parts);

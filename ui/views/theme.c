@@ -36,7 +36,7 @@ static const GlyphText glyphs[GLYPH_NB] = {
     [GLYPH_FULL] = { "█", "#" },        [GLYPH_SHADE] = { "░", ":" },
     [GLYPH_TARGET] = { "•", "o" },      [GLYPH_POINTER] = { "▸", ">" },
     [GLYPH_ELLIPSIS] = { "…", "~" },    [GLYPH_DOT] = { "·", "-" },
-    [GLYPH_DASH] = { "–", "-" },        [GLYPH_ENTER] = { "⏎", "" },
+    [GLYPH_DASH] = { "–", "-" },        [GLYPH_ENTER] = { "⏎", " Enter" },
     [GLYPH_UP] = { "▴", "^" },          [GLYPH_QUESTION] = { "?", "?" },
     [GLYPH_CROSS] = { "×", "x" },
 };

@@ -45,7 +45,7 @@ typedef struct Style {
     int pair;
 } Style;
 
-/* Glyphs besides the pieces, each one column wide. */
+/* Glyphs besides the pieces, one column wide but for the ASCII of GLYPH_ENTER. */
 typedef enum Glyph {
     GLYPH_HORIZONTAL,
     GLYPH_VERTICAL,

@@ -195,7 +195,7 @@ static const Command ROWS[] = {
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_flip },
     { "theme", "", "[NAME]", N_("colours and glyphs"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_theme },
-    { "pieces", "", "[auto|figurine|letter]", N_("how pieces are drawn"),
+    { "pieces", "", "[auto|drawn|figurine|letter]", N_("how pieces are drawn"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_pieces },
     { "thoughts", "", "[on|off]", N_("show or hide what the engine thinks of the game you play"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_thoughts },
