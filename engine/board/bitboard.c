@@ -75,12 +75,12 @@ static void ask_processor(void)
     has_popcnt = __builtin_cpu_supports("popcnt");
 }
 #else
-static const bool has_fast_pext = BITBOARD_LOOKUP == LOOKUP_PEXT;
+#if BITBOARD_LOOKUP == LOOKUP_PEXT
+static const bool has_fast_pext = true;
+#endif
 
 static void ask_processor(void) {}
 #endif
-
-bool bitboard_uses_pext(void) { return has_fast_pext; }
 
 #if BITBOARD_LOOKUP != LOOKUP_MAGIC
 static ALWAYS_INLINE uint64_t extract_bits(uint64_t value, uint64_t mask)

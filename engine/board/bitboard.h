@@ -18,9 +18,6 @@
  * from any thread, do nothing. */
 void bitboard_init(void);
 
-/* True when sliders are looked up by PEXT, false when by magic numbers. */
-bool bitboard_uses_pext(void);
-
 static inline Bitboard bb_square(Square square) { return UINT64_C(1) << square; }
 static inline Bitboard bb_file(int file) { return BB_FILE_A << file; }
 static inline Bitboard bb_rank(int rank) { return BB_RANK_1 << (8 * rank); }

@@ -100,14 +100,6 @@ static Operation *find(const Epd *epd, const char *opcode)
 
 const Position *epd_position(const Epd *epd) { return &epd->pos; }
 const FenRemarks *epd_remarks(const Epd *epd) { return &epd->remarks; }
-size_t epd_count(const Epd *epd) { return epd->count; }
-const char *epd_opcode(const Epd *epd, size_t index) { return epd->operations[index].opcode; }
-size_t epd_operand_count(const Epd *epd, size_t index) { return epd->operations[index].count; }
-
-const char *epd_operand(const Epd *epd, size_t index, size_t operand)
-{
-    return epd->operations[index].operands[operand].text;
-}
 
 const char *epd_value(const Epd *epd, const char *opcode)
 {
@@ -336,74 +328,4 @@ Status epd_parse(const char *text, size_t length, Epd **epd)
     else
         epd_free(read);
     return status;
-}
-
-/* --- change and writing ----------------------------------------------------------------------- */
-
-static bool is_opcode(const char *text)
-{
-    size_t length = 0;
-    while (is_letter(text[length]) || is_digit(text[length]) || text[length] == '_')
-        length++;
-    return is_letter(*text) && text[length] == '\0' && length <= OPCODE_MAX;
-}
-
-static bool is_value(const char *text, bool quoted)
-{
-    for (const char *at = text; *at != '\0'; at++)
-        if ((unsigned char)*at < ' ' || *at == '"' || (!quoted && (*at == ' ' || *at == ';')))
-            return false;
-    return quoted || *text != '\0';
-}
-
-static void remove_operation(Epd *epd, Operation *operation)
-{
-    operation_done(operation);
-    size_t index = (size_t)(operation - epd->operations);
-    memmove(operation, operation + 1, (epd->count - index - 1) * sizeof *operation);
-    epd->count--;
-}
-
-Status epd_set(Epd *epd, const char *opcode, const char *value, bool quoted)
-{
-    Operation *operation = find(epd, opcode);
-    if (value == NULL) {
-        if (operation != NULL)
-            remove_operation(epd, operation);
-        return status_ok();
-    }
-    if (!is_opcode(opcode))
-        return status_error(STATUS_SYNTAX, "\"%s\" cannot name an operation", opcode);
-    if (!is_value(value, quoted))
-        return status_error(STATUS_SYNTAX, "%s: this value cannot be written", opcode);
-    if (operation == NULL)
-        operation = add_operation(epd, opcode, strlen(opcode));
-    clear_operands(operation);
-    add_operand(operation, value, strlen(value), 0, quoted);
-    return status_ok();
-}
-
-static void write_operation(const Operation *operation, StrBuf *out)
-{
-    strbuf_addf(out, " %s", operation->opcode);
-    for (size_t i = 0; i < operation->count; i++) {
-        const Operand *operand = &operation->operands[i];
-        strbuf_addf(out, operand->quoted ? " \"%s\"" : " %s", operand->text);
-    }
-    strbuf_add_char(out, ';');
-}
-
-void epd_write(const Epd *epd, StrBuf *out)
-{
-    char fen[FEN_MAX];
-    fen_write(&epd->pos, fen);
-    size_t length = 0;
-    for (int fields = 0; fen[length] != '\0'; length++) {
-        fields += fen[length] == ' ';
-        if (fields == 4)
-            break;
-    }
-    strbuf_add(out, fen, length);
-    for (size_t i = 0; i < epd->count; i++)
-        write_operation(&epd->operations[i], out);
 }

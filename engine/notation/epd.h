@@ -29,25 +29,11 @@ const Position *epd_position(const Epd *epd);
 /* What was put right in reading the position and its counters. */
 const FenRemarks *epd_remarks(const Epd *epd);
 
-/* Operations in the order of the line; texts belong to the epd. */
-size_t epd_count(const Epd *epd);
-const char *epd_opcode(const Epd *epd, size_t index);
-size_t epd_operand_count(const Epd *epd, size_t index);
-const char *epd_operand(const Epd *epd, size_t index, size_t operand);
-
 /* The first operand of the operation, "" when it has none, NULL when there is no such operation. */
 const char *epd_value(const Epd *epd, const char *opcode);
 
 /* The moves of bm, am or another operation that lists moves of this position; an empty list when
  * there is no such operation. Moves that are not legal here are left out. */
 void epd_moves(const Epd *epd, const char *opcode, MoveList *moves);
-
-/* Replaces or adds an operation with one operand; value NULL removes it. Quoted: written in quotes,
- * as the standard asks of text; the value must then have no quote in it, else no blank and no
- * semicolon (STATUS_SYNTAX, and nothing changes). */
-NODISCARD Status epd_set(Epd *epd, const char *opcode, const char *value, bool quoted);
-
-/* Appends the line without line break: four fields, then the operations. */
-void epd_write(const Epd *epd, StrBuf *out);
 
 #endif

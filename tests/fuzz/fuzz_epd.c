@@ -1,4 +1,4 @@
-/* Any bytes as an EPD line: what is accepted is written and read back alike. */
+/* Any bytes as an EPD line: what is accepted has legal moves alone. */
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"
@@ -18,18 +18,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         FUZZ_EXPECT(status.text[0] != '\0' && (size_t)status.column <= length + 1);
         return 0;
     }
-    StrBuf once;
-    StrBuf twice;
-    strbuf_init(&once);
-    strbuf_init(&twice);
-    epd_write(epd, &once);
+    static const char *const LISTS[] = { "bm", "am", "pv" };
+    for (size_t i = 0; i < ARRAY_LEN(LISTS); i++) {
+        MoveList moves;
+        epd_moves(epd, LISTS[i], &moves);
+        for (int j = 0; j < moves.count; j++)
+            FUZZ_EXPECT(movegen_is_legal(epd_position(epd), moves.moves[j]));
+        const char *value = epd_value(epd, LISTS[i]);
+        FUZZ_EXPECT(value == NULL || strlen(value) <= length);
+    }
     epd_free(epd);
-    status = epd_parse(once.data, once.length, &epd);
-    FUZZ_EXPECT(status_is_ok(&status));
-    epd_write(epd, &twice);
-    epd_free(epd);
-    FUZZ_EXPECT(once.length == twice.length && memcmp(once.data, twice.data, once.length) == 0);
-    strbuf_done(&once);
-    strbuf_done(&twice);
     return 0;
 }

@@ -1,4 +1,5 @@
 lint_tests = \
+	%D%/callers.sh \
 	%D%/glyphs.sh \
 	%D%/headers.sh \
 	%D%/layers.sh \
@@ -8,7 +9,7 @@ lint_tests = \
 	%D%/texts.sh \
 	%D%/writers.sh
 dist_check_SCRIPTS += $(lint_tests)
-EXTRA_DIST += %D%/layers.awk %D%/layers.exceptions %D%/texts.awk %D%/texts.exceptions
+EXTRA_DIST += %D%/callers.exceptions %D%/layers.awk %D%/layers.exceptions %D%/texts.awk %D%/texts.exceptions
 
 # The checks of how the code is laid out alone; part of `make check` too.
 lint: luft$(EXEEXT)

@@ -5,6 +5,14 @@
 
 #include "ui/document/score_graph.h"
 
+static int column_of(int count, int width, int ply)
+{
+    int column = 0;
+    while (graph_ply_at(count, width, column) < ply)
+        column++;
+    return column;
+}
+
 void press_graph(Controller *controller, int ply)
 {
     const Layout layout = { .pane[PANE_GRAPH] = { 20, 5, 4, 40 } };
@@ -14,7 +22,7 @@ void press_graph(Controller *controller, int ply)
     const Click click = { .kind = CLICK_PRESS,
                           .button = 1,
                           .row = area->row,
-                          .column = area->column + graph_column_of(count, area->width, ply),
+                          .column = area->column + column_of(count, area->width, ply),
                           .layout = &layout,
                           .pane = PANE_GRAPH,
                           .square = NO_SQUARE };

@@ -168,7 +168,6 @@ int main(void)
 {
     bitboard_init();
     bitboard_init();
-    print_message("# sliders by %s\n", bitboard_uses_pext() ? "PEXT" : "magic numbers");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sliders_see_what_a_walk_sees),
         cmocka_unit_test(queen_and_generic_lookups_agree),

@@ -94,6 +94,15 @@ static void start_again(Fixture *fixture)
     fixture->journal = edit_journal_new(fixture->path, NULL);
 }
 
+/* What was found comes back and is saved. */
+static void save_found(Fixture *fixture)
+{
+    Status status = edit_journal_restore(fixture->journal, &fixture->session);
+    assert_int_equal(status.code, STATUS_OK);
+    edits_mark_saved(fixture->session.document);
+    bring_up(fixture);
+}
+
 static void edits_come_back_whole(void **state)
 {
     Fixture *fixture = *state;
@@ -173,7 +182,7 @@ static void edits_of_the_opened_file_come_first(void **state)
     edit_journal_free(fixture->journal);
     fixture->journal = edit_journal_new(fixture->path, fixture->file);
     assert_string_equal(edit_journal_found(fixture->journal)->file, "a b.pgn");
-    edit_journal_discard(fixture->journal);
+    save_found(fixture);
     /* Where there are none of its own, the others' wait still. */
     edit_journal_free(fixture->journal);
     fixture->journal = edit_journal_new(fixture->path, fixture->file);
@@ -209,10 +218,9 @@ static void found_edits_are_not_written_over(void **state)
     Status status = edit_journal_restore(fixture->journal, &fixture->session);
     assert_int_equal(status.code, STATUS_OK);
     assert_string_equal(node_comment(fixture->session.document->node), "of last time");
-    edit_journal_discard(fixture->journal);
     assert_true(files_exists(fixture->path));
     start_again(fixture);
-    edit_journal_discard(fixture->journal);
+    save_found(fixture);
     assert_false(files_exists(fixture->path));
     assert_false(edit_journal_has_found(fixture->journal));
 }
@@ -306,7 +314,7 @@ static void unreadable_files_stay(void **state)
     assert_true(files_exists(fixture->path));
     edit(fixture, "another");
     start_again(fixture);
-    edit_journal_discard(fixture->journal);
+    save_found(fixture);
     start_again(fixture);
     Status status = edit_journal_restore(fixture->journal, &fixture->session);
     assert_int_equal(status.code, STATUS_OK);
@@ -327,7 +335,7 @@ static void a_dozen_edits_are_kept(void **state)
     for (int i = 0; i < EDITS; i++) {
         start_again(fixture);
         assert_true(edit_journal_has_found(fixture->journal));
-        edit_journal_discard(fixture->journal);
+        save_found(fixture);
     }
     start_again(fixture);
     assert_false(edit_journal_has_found(fixture->journal));

@@ -108,7 +108,7 @@ static void the_prompt_binds_no_printable_key(void **state)
 
 static Event press_of(EventKey key, uint32_t codepoint)
 {
-    Event event = event_from_key(key);
+    Event event = (Event){ .kind = EVENT_KEY, .press = { .key = key } };
     event.press.codepoint = codepoint;
     event.press.ctrl = key == EVENT_KEY_CTRL;
     return event;
@@ -128,10 +128,10 @@ static void keys_have_the_names_of_the_table(void **state)
     event = press_of(EVENT_KEY_CTRL, 'l');
     keyname_write(&event, name);
     assert_string_equal(keymap_line(&none, FOCUS_PROMPT, name), "redraw");
-    event = event_from_key(EVENT_KEY_LEFT);
+    event = (Event){ .kind = EVENT_KEY, .press = { .key = EVENT_KEY_LEFT } };
     keyname_write(&event, name);
     assert_string_equal(keymap_line(&none, FOCUS_PROMPT, name), "back");
-    event = event_from_key(EVENT_KEY_TAB);
+    event = (Event){ .kind = EVENT_KEY, .press = { .key = EVENT_KEY_TAB } };
     event.press.shift = true;
     keyname_write(&event, name);
     assert_string_equal(name, "Shift-Tab");

@@ -100,9 +100,8 @@ static void marks_become_exercises(void **state)
     assert_int_equal(exercises.items[1].good_count, 1);
     assert_true(exercises.items[1].has_best);
     assert_int_equal(exercises.items[1].best.value, -62);
-    Position pos;
-    exercise_position(&exercises.items[1], &pos);
-    assert_int_equal(position_side(&pos), BLACK);
+    assert_int_equal(position_side(&exercises.items[1].start),
+                     exercises.items[1].lead != MOVE_NONE ? WHITE : BLACK);
     exercises_done(&exercises);
     exercises_add_game(&exercises, game, BLACK);
     assert_int_equal(exercises.count, 1);

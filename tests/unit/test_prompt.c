@@ -72,7 +72,7 @@ static void type(const char *ascii)
 
 static bool strike(EventKey key)
 {
-    Event event = event_from_key(key);
+    Event event = (Event){ .kind = EVENT_KEY, .press = { .key = key } };
     return prompt_feed(&event);
 }
 
@@ -126,7 +126,7 @@ static void keys_edit_the_line(void **state)
 static void an_unknown_sequence_leaves_no_tail(void **state)
 {
     (void)state;
-    Event event = event_from_key(EVENT_KEY_OTHER);
+    Event event = (Event){ .kind = EVENT_KEY, .press = { .key = EVENT_KEY_OTHER } };
     event.press.length = 6;
     memcpy(event.press.bytes, "\033[9;9X", 6);
     assert_false(prompt_feed(&event));

@@ -58,14 +58,14 @@ static void add_named_keys(void)
 {
     EventPress press;
     for (int i = EVENT_KEY_NONE + 1; i < EVENT_KEY_COUNT; i++) {
-        Key *key = add_key(event_from_key((EventKey)i));
+        Key *key = add_key((Event){ .kind = EVENT_KEY, .press = { .key = (EventKey)i } });
         snprintf(key->name, sizeof key->name, "key %d", i);
     }
     for (int i = 0; keys_by_index(i, &press); i++) {
         Key *key = add_key((Event){ .kind = EVENT_KEY, .press = press });
         snprintf(key->name, sizeof key->name, "ESC%.*s", press.length - 1, press.bytes + 1);
     }
-    Event unknown = event_from_key(EVENT_KEY_OTHER);
+    Event unknown = (Event){ .kind = EVENT_KEY, .press = { .key = EVENT_KEY_OTHER } };
     unknown.press.length = 6;
     memcpy(unknown.press.bytes, "\033[9;9X", 6);
     add_event(unknown, "ESC[9;9X");

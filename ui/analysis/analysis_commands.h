@@ -7,11 +7,6 @@
 
 Commands analysis_commands(void);
 
-Status command_hint(Session *session, const CommandHost *host, const char *arguments);
-Status command_threat(Session *session, const CommandHost *host, const char *arguments);
-Status command_analyse(Session *session, const CommandHost *host, const char *arguments);
-Status command_lines(Session *session, const CommandHost *host, const char *arguments);
-Status command_eval(Session *session, const CommandHost *host, const char *arguments);
 Status command_book(Session *session, const CommandHost *host, const char *arguments);
 Status command_lock(Session *session, const CommandHost *host, const char *arguments);
 Status command_only(Session *session, const CommandHost *host, const char *arguments);

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-Status command_hint(Session *session, const CommandHost *host, const char *arguments)
+static Status command_hint(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -49,7 +49,7 @@ static Status check_threat(const Position *pos)
     return status_ok();
 }
 
-Status command_threat(Session *session, const CommandHost *host, const char *arguments)
+static Status command_threat(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -69,7 +69,7 @@ Status command_threat(Session *session, const CommandHost *host, const char *arg
     return status_ok();
 }
 
-Status command_analyse(Session *session, const CommandHost *host, const char *arguments)
+static Status command_analyse(Session *session, const CommandHost *host, const char *arguments)
 {
     Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
@@ -115,7 +115,7 @@ static void say_lines(Session *session)
                     lines);
 }
 
-Status command_lines(Session *session, const CommandHost *host, const char *arguments)
+static Status command_lines(Session *session, const CommandHost *host, const char *arguments)
 {
     Word word = word_take(&arguments);
     if (word.length == 0) {
@@ -154,7 +154,7 @@ static void print_spoken(const Session *session, const CommandHost *host, StrBuf
     strbuf_done(&spoken);
 }
 
-Status command_eval(Session *session, const CommandHost *host, const char *arguments)
+static Status command_eval(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))

@@ -120,16 +120,6 @@ void edits_record_more(Document *document, const char *what)
         document->edits->revision = ++document->edits->last_revision;
 }
 
-void edits_cancel(Document *document)
-{
-    Edits *edits = document->edits;
-    if (edits->undo.count == 0)
-        return;
-    State state = stack_pop(&edits->undo);
-    game_free(state.game);
-    edits->revision = state.revision;
-}
-
 /* --- undo and redo -----------------------------------------------------------------------------*/
 
 bool edits_can_undo(const Document *document) { return document->edits->undo.count > 0; }

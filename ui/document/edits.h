@@ -24,8 +24,6 @@ void edits_record(Document *document, const char *what);
 /* The same, but joins the last edit if that has the same words and was not undone: for changes that
  * come piece by piece (a review), which are undone at once. */
 void edits_record_more(Document *document, const char *what);
-/* The edit just recorded changed nothing: takes it off again. */
-void edits_cancel(Document *document);
 
 bool edits_can_undo(const Document *document);
 bool edits_can_redo(const Document *document);

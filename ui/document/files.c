@@ -63,23 +63,6 @@ Status files_read(const char *path, size_t max, StrBuf *contents)
     return status;
 }
 
-static Status write_and_close(int fd, const char *path, const char *bytes, size_t length)
-{
-    bool is_kept = fdio_write(fd, bytes, length) && (fsync(fd) == 0 || errno == EINVAL);
-    Status status = is_kept ? status_ok() : status_from_errno(path, errno);
-    if (close(fd) != 0 && status_is_ok(&status))
-        status = status_from_errno(path, errno);
-    return status;
-}
-
-Status files_append(const char *path, const char *bytes, size_t length)
-{
-    int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0600);
-    if (fd < 0)
-        return status_from_errno(path, errno);
-    return write_and_close(fd, path, bytes, length);
-}
-
 Status files_make_directory(const char *path)
 {
     StrBuf part;

@@ -17,9 +17,6 @@ NODISCARD Status files_open(const char *path, ByteSource **source);
 /* Appends the contents, unpacked; stops soon after max bytes. */
 NODISCARD Status files_read(const char *path, size_t max, StrBuf *contents);
 
-/* Appends in one write and waits until it is on the disk. Makes the file (0600). */
-NODISCARD Status files_append(const char *path, const char *bytes, size_t length);
-
 /* Makes a directory and those above it (0700). */
 NODISCARD Status files_make_directory(const char *path);
 

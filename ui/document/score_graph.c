@@ -61,9 +61,3 @@ int graph_ply_at(int count, int width, int column)
     int columns = graph_columns(count, width);
     return (int)(((int64_t)(column + 1) * count - 1) / columns);
 }
-
-int graph_column_of(int count, int width, int ply)
-{
-    int columns = graph_columns(count, width);
-    return (int)((int64_t)ply * columns / count);
-}

@@ -31,7 +31,5 @@ bool graph_is_worthwhile(const Game *game);
 int graph_columns(int count, int width);
 /* The last ply that a column stands for; columns 0 to graph_columns - 1. */
 int graph_ply_at(int count, int width, int column);
-/* The first column of a ply. */
-int graph_column_of(int count, int width, int ply);
 
 #endif

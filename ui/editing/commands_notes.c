@@ -21,10 +21,11 @@
 /* Width of the lines that an editor gets. */
 enum { EDITOR_COLUMNS = 72 };
 
-void commands_name_move(const Session *session, const GameNode *node, char buf[COMMANDS_MOVE_MAX])
+static void commands_name_move(const Session *session, const GameNode *node,
+                               char buf[SAN_NUMBERED_MAX])
 {
     if (node_parent(node) == NULL) {
-        utf8_printf(buf, COMMANDS_MOVE_MAX, "%s", _("the game"));
+        utf8_printf(buf, SAN_NUMBERED_MAX, "%s", _("the game"));
         return;
     }
     Position before;
@@ -35,7 +36,7 @@ void commands_name_move(const Session *session, const GameNode *node, char buf[C
 /* what: a format with the move, translated. */
 static void record(Session *session, const char *what, const GameNode *node)
 {
-    char move[COMMANDS_MOVE_MAX], text[EDITS_WHAT_MAX];
+    char move[SAN_NUMBERED_MAX], text[EDITS_WHAT_MAX];
     commands_name_move(session, node, move);
     utf8_printf(text, sizeof text, format_like(what, "%s"), move);
     edits_record(session->document, text);
@@ -95,7 +96,7 @@ static void write_comment(Session *session, Place place, const char *words)
     bool has_changed = strcmp(old.data, words) != 0;
     if (has_changed)
         set_comment(session, place, text.data);
-    char move[COMMANDS_MOVE_MAX];
+    char move[SAN_NUMBERED_MAX];
     commands_name_move(session, place.node, move);
     if (!has_changed)
         session_say(session,
@@ -153,7 +154,7 @@ static Status comment_at(Session *session, const CommandHost *host, Place place,
     StrBuf words;
     strbuf_init(&words);
     remark_words(place_comment(place), &words);
-    char move[COMMANDS_MOVE_MAX], label[MESSAGE_MAX];
+    char move[SAN_NUMBERED_MAX], label[MESSAGE_MAX];
     commands_name_move(session, place.node, move);
     utf8_printf(label, sizeof label,
                 place.is_before ? _("Comment before %s:") : _("Comment on %s:"), move);
@@ -256,7 +257,7 @@ static Status check_nags(const char *arguments)
 
 static void say_marks(Session *session)
 {
-    char move[COMMANDS_MOVE_MAX];
+    char move[SAN_NUMBERED_MAX];
     StrBuf text;
     strbuf_init(&text);
     commands_name_move(session, session->document->node, move);

@@ -20,7 +20,7 @@
 /* Enough of a file to see what it is; only PGN goes on behind it. */
 enum { HEAD_MAX = 1024 * 1024 };
 
-Status command_pgn(Session *session, const CommandHost *host, const char *arguments)
+static Status command_pgn(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -33,7 +33,7 @@ Status command_pgn(Session *session, const CommandHost *host, const char *argume
     return status_ok();
 }
 
-Status command_copy(Session *session, const CommandHost *host, const char *arguments)
+static Status command_copy(Session *session, const CommandHost *host, const char *arguments)
 {
     Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
@@ -294,7 +294,7 @@ static Status expect_openable(const char *name, bool *is_pgn)
     return not_found(&status, name);
 }
 
-Status command_open(Session *session, const CommandHost *host, const char *arguments)
+static Status command_open(Session *session, const CommandHost *host, const char *arguments)
 {
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "open takes a file name");

@@ -11,10 +11,8 @@
 
 Commands editing_commands(void);
 
-/* Whether a new game or another record would drop a game in progress or unsaved edits. Everything
- * that puts another game on the board asks by commands_run_or_ask: save, discard or cancel. */
-bool commands_would_lose(const Session *session);
-/* Runs at once, or after a yes when something would be lost. */
+/* Runs at once, or after an answer (save, discard or cancel) where a game in progress or unsaved
+ * edits would be lost: so does everything that puts another game on the board. */
 NODISCARD Status commands_run_or_ask(Session *session, const CommandHost *host, CommandRun run,
                                      const char *argument);
 
@@ -43,14 +41,11 @@ NODISCARD Status commands_show_record(Session *session, const CommandHost *host,
 NODISCARD Status command_paste(Session *session, const CommandHost *host, const char *text);
 /* Shows a game that has been read, and frees the loading; an error changes nothing. */
 NODISCARD Status commands_take_loaded(Session *session, const CommandHost *host, Loading *loading);
-Status command_open(Session *session, const CommandHost *host, const char *arguments);
 /* Reads a game of a PGN file and shows it: at once, or where it is too large for that when the host
  * has it. */
 NODISCARD Status commands_load(Session *session, const CommandHost *host, const char *path,
                                const LoadPlace *place);
 void commands_say_reading(Session *session, const Loading *loading);
-Status command_pgn(Session *session, const CommandHost *host, const char *arguments);
-Status command_copy(Session *session, const CommandHost *host, const char *arguments);
 Status command_save(Session *session, const CommandHost *host, const char *arguments);
 Status command_games(Session *session, const CommandHost *host, const char *arguments);
 Status command_game(Session *session, const CommandHost *host, const char *arguments);
@@ -77,10 +72,5 @@ Status command_editor(Session *session, const CommandHost *host, const char *arg
 Status command_nag(Session *session, const CommandHost *host, const char *arguments);
 Status command_tag(Session *session, const CommandHost *host, const char *arguments);
 Status command_result(Session *session, const CommandHost *host, const char *arguments);
-
-enum { COMMANDS_MOVE_MAX = SAN_NUMBERED_MAX };
-
-/* "12.Nf3", "12...Nf6", or "the game" for the root: a move as sentences name it. */
-void commands_name_move(const Session *session, const GameNode *node, char buf[COMMANDS_MOVE_MAX]);
 
 #endif

@@ -10,7 +10,7 @@
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
 
-bool commands_would_lose(const Session *session)
+static bool commands_would_lose(const Session *session)
 {
     return match_has_begun(session_record_match(session)) || session_has_unsaved_edits(session);
 }

@@ -333,11 +333,3 @@ Status edit_journal_restore(EditJournal *journal, Session *session)
     release_found(journal);
     return status;
 }
-
-void edit_journal_discard(EditJournal *journal)
-{
-    if (!edit_journal_has_found(journal))
-        return;
-    (void)remove_files(&journal->found); /* else they are offered again */
-    release_found(journal);
-}

@@ -39,8 +39,6 @@ const FoundEdits *edit_journal_found(const EditJournal *journal);
 /* Puts the found game on the board as it was left, its edits unsaved still. STATUS_NOT_FOUND:
  * there is none; the session is as it was. */
 NODISCARD Status edit_journal_restore(EditJournal *journal, Session *session);
-/* Drops the found edits for good. */
-void edit_journal_discard(EditJournal *journal);
 
 /* Brings the file up to the session: writes it after an edit, removes it when there are no unsaved
  * edits. An error is told once for each edit. */

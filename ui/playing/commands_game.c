@@ -176,7 +176,7 @@ static Status begin_new(Session *session, const CommandHost *host, const char *a
     return status_is_ok(&status) ? begin(session, host, &wish) : status;
 }
 
-Status command_new(Session *session, const CommandHost *host, const char *arguments)
+static Status command_new(Session *session, const CommandHost *host, const char *arguments)
 {
     NewGame wish;
     Status status = read_new(session, arguments, &wish);
@@ -198,7 +198,7 @@ static Status begin_rematch(Session *session, const CommandHost *host, const cha
     return begin(session, host, &wish);
 }
 
-Status command_rematch(Session *session, const CommandHost *host, const char *arguments)
+static Status command_rematch(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -208,7 +208,7 @@ Status command_rematch(Session *session, const CommandHost *host, const char *ar
     return commands_run_or_ask(session, host, begin_rematch, arguments);
 }
 
-Status command_resign(Session *session, const CommandHost *host, const char *arguments)
+static Status command_resign(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -259,7 +259,7 @@ static Status step_edits(Session *session, const char *arguments, EditsStep *ste
     return *what != '\0' ? status_ok() : status;
 }
 
-Status command_undo(Session *session, const CommandHost *host, const char *arguments)
+static Status command_undo(Session *session, const CommandHost *host, const char *arguments)
 {
     if (session->match == NULL || edits_can_undo(session->document))
         return step_edits(session, arguments, session_undo_edit);
@@ -279,7 +279,7 @@ Status command_undo(Session *session, const CommandHost *host, const char *argum
     return status;
 }
 
-Status command_redo(Session *session, const CommandHost *host, const char *arguments)
+static Status command_redo(Session *session, const CommandHost *host, const char *arguments)
 {
     if (session->match == NULL || edits_can_redo(session->document))
         return step_edits(session, arguments, session_redo_edit);
@@ -307,7 +307,7 @@ static Status resume_or_ask(Session *session, const CommandHost *host, const cha
     return commands_run_or_ask(session, host, do_resume, arguments);
 }
 
-Status command_resume(Session *session, const CommandHost *host, const char *arguments)
+static Status command_resume(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))

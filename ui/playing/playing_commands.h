@@ -7,14 +7,8 @@
 
 Commands playing_commands(void);
 
-Status command_new(Session *session, const CommandHost *host, const char *arguments);
-Status command_rematch(Session *session, const CommandHost *host, const char *arguments);
 Status command_level(Session *session, const CommandHost *host, const char *arguments);
 Status command_elo(Session *session, const CommandHost *host, const char *arguments);
-Status command_resign(Session *session, const CommandHost *host, const char *arguments);
-Status command_undo(Session *session, const CommandHost *host, const char *arguments);
-Status command_redo(Session *session, const CommandHost *host, const char *arguments);
-Status command_resume(Session *session, const CommandHost *host, const char *arguments);
 Status command_quit(Session *session, const CommandHost *host, const char *arguments);
 Status command_side(Session *session, const CommandHost *host, const char *arguments);
 Status command_swap(Session *session, const CommandHost *host, const char *arguments);

@@ -57,7 +57,7 @@ static Status stop_review(Session *session, const CommandHost *host)
     return status_ok();
 }
 
-Status command_review(Session *session, const CommandHost *host, const char *arguments)
+static Status command_review(Session *session, const CommandHost *host, const char *arguments)
 {
     const char *rest = arguments;
     if (word_names(word_take(&rest), "stop"))
@@ -95,7 +95,7 @@ static bool is_judged_whole(const Session *session)
     return review_figures(session, sides) && sides[WHITE].moves + sides[BLACK].moves == moves;
 }
 
-Status command_mistake(Session *session, const CommandHost *host, const char *arguments)
+static Status command_mistake(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
     int direction;

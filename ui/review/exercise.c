@@ -25,14 +25,6 @@ void exercises_done(Exercises *exercises)
     *exercises = (Exercises){ 0 };
 }
 
-void exercise_position(const Exercise *exercise, Position *pos)
-{
-    Undo undo;
-    *pos = exercise->start;
-    if (exercise->lead != MOVE_NONE)
-        position_make(pos, exercise->lead, &undo);
-}
-
 static void append(Exercises *exercises, const Exercise *exercise)
 {
     if (exercises->count >= EXERCISES_MAX)

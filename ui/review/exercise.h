@@ -37,9 +37,6 @@ typedef struct Exercises {
 
 void exercises_done(Exercises *exercises);
 
-/* The position that is asked, after the lead. */
-void exercise_position(const Exercise *exercise, Position *pos);
-
 /* Appends the marked moves of the main line that side made; COLOR_NB: of both. */
 void exercises_add_game(Exercises *exercises, const Game *game, Color side);
 

@@ -10,7 +10,5 @@ Commands review_commands(void);
 /* What `hint` means in practice. */
 Status command_practice_hint(Session *session, const CommandHost *host, const char *arguments);
 Status command_practice(Session *session, const CommandHost *host, const char *arguments);
-Status command_review(Session *session, const CommandHost *host, const char *arguments);
-Status command_mistake(Session *session, const CommandHost *host, const char *arguments);
 
 #endif

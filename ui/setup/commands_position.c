@@ -16,7 +16,7 @@
 #include <string.h>
 #include <strings.h>
 
-Status command_board(Session *session, const CommandHost *host, const char *arguments)
+static Status command_board(Session *session, const CommandHost *host, const char *arguments)
 {
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -29,7 +29,7 @@ Status command_board(Session *session, const CommandHost *host, const char *argu
     return status_ok();
 }
 
-Status command_fen(Session *session, const CommandHost *host, const char *arguments)
+static Status command_fen(Session *session, const CommandHost *host, const char *arguments)
 {
     if (*arguments != '\0')
         return command_setup(session, host, arguments);
@@ -76,7 +76,7 @@ static int add_moves(const Session *session, Square from, StrBuf *text)
     return count;
 }
 
-Status command_moves(Session *session, const CommandHost *host, const char *arguments)
+static Status command_moves(Session *session, const CommandHost *host, const char *arguments)
 {
     Square from = NO_SQUARE;
     Word word = word_take(&arguments);
@@ -194,7 +194,7 @@ static Status read_move_number(const Session *session, Word word, int *ply)
     return status_ok();
 }
 
-Status command_goto(Session *session, const CommandHost *host, const char *arguments)
+static Status command_goto(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
     Word word = word_take(&arguments);
@@ -239,13 +239,13 @@ static Status step(Session *session, const char *arguments, bool (*once)(Session
     return status_ok();
 }
 
-Status command_back(Session *session, const CommandHost *host, const char *arguments)
+static Status command_back(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
     return step(session, arguments, session_back, N_("this is the start of the game"));
 }
 
-Status command_forward(Session *session, const CommandHost *host, const char *arguments)
+static Status command_forward(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
     return step(session, arguments, session_forward, N_("this is the end of the line"));

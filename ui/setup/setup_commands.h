@@ -7,13 +7,6 @@
 
 Commands position_commands(void);
 
-Status command_board(Session *session, const CommandHost *host, const char *arguments);
-Status command_fen(Session *session, const CommandHost *host, const char *arguments);
-Status command_moves(Session *session, const CommandHost *host, const char *arguments);
-Status command_goto(Session *session, const CommandHost *host, const char *arguments);
-Status command_back(Session *session, const CommandHost *host, const char *arguments);
-Status command_forward(Session *session, const CommandHost *host, const char *arguments);
-
 /* Makes a record of a position as UCI writes it ("startpos" or a FEN, then perhaps "moves ...");
  * at once, or after a yes when something would be lost. */
 Status commands_set_up(Session *session, const CommandHost *host, const char *position);

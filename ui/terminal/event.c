@@ -51,8 +51,6 @@ Event event_from_codepoint(uint32_t codepoint, bool meta)
     return event;
 }
 
-Event event_from_key(EventKey key) { return (Event){ .kind = EVENT_KEY, .press = { .key = key } }; }
-
 void event_done(Event *event)
 {
     if (event->kind == EVENT_PASTE)

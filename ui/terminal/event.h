@@ -104,9 +104,6 @@ typedef struct Event {
  * 10 and 13 Enter, 27 Escape, the rest Ctrl with a letter). codepoint must be a scalar value. */
 Event event_from_codepoint(uint32_t codepoint, bool meta);
 
-/* An EVENT_KEY without modifiers or bytes; for tests and scripts. */
-Event event_from_key(EventKey key);
-
 /* Frees the text of a paste and makes the event EVENT_NONE; other kinds own nothing. */
 void event_done(Event *event);
 

@@ -183,8 +183,6 @@ void theme_free(Theme *theme)
 
 const uint32_t *theme_meanings(const Theme *theme) { return pairs_meanings(theme->pairs); }
 
-const char *theme_name(size_t index) { return palette_name(index); }
-
 ColorDepth theme_depth(const Theme *theme) { return theme->depth; }
 
 bool theme_is_unicode(const Theme *theme) { return theme->unicode; }

@@ -85,9 +85,6 @@ void theme_free(Theme *theme);
 /* What numbers of colours stand for (pairs.h), as long as the theme lives. */
 const uint32_t *theme_meanings(const Theme *theme);
 
-/* Built-in names, NULL behind the last. */
-const char *theme_name(size_t index);
-
 Style theme_role(const Theme *theme, Role role);
 ColorDepth theme_depth(const Theme *theme);
 bool theme_is_unicode(const Theme *theme);

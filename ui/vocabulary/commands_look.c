@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-Status command_flip(Session *session, const CommandHost *host, const char *arguments)
+static Status command_flip(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)host;
     Status status = arguments_expect_end(arguments);
@@ -46,7 +46,7 @@ static Status set_or_tell(Session *session, const CommandHost *host, const char 
     return status;
 }
 
-Status command_theme(Session *session, const CommandHost *host, const char *arguments)
+static Status command_theme(Session *session, const CommandHost *host, const char *arguments)
 {
     if (*arguments != '\0')
         return set_or_tell(session, host, "theme", arguments);
@@ -55,13 +55,13 @@ Status command_theme(Session *session, const CommandHost *host, const char *argu
     return status_ok();
 }
 
-Status command_pieces(Session *session, const CommandHost *host, const char *arguments)
+static Status command_pieces(Session *session, const CommandHost *host, const char *arguments)
 {
     return set_or_tell(session, host, "pieces", arguments);
 }
 
 /* Alone: the other way round. */
-Status command_thoughts(Session *session, const CommandHost *host, const char *arguments)
+static Status command_thoughts(Session *session, const CommandHost *host, const char *arguments)
 {
     const char *other = session->settings.thoughts ? "no" : "yes";
     Status status =
@@ -145,7 +145,7 @@ static Status keep_settings(Session *session, const CommandHost *host, const cha
 }
 
 /* "set", "set save", "set NAME", "set NAME VALUE", "set NAME = VALUE". */
-Status command_set(Session *session, const CommandHost *host, const char *arguments)
+static Status command_set(Session *session, const CommandHost *host, const char *arguments)
 {
     const char *line = arguments;
     Word word = word_take(&arguments);
@@ -176,7 +176,7 @@ Status command_set(Session *session, const CommandHost *host, const char *argume
     return set_or_tell(session, host, name, arguments);
 }
 
-Status command_show_help(Session *session, const CommandHost *host, const char *arguments)
+static Status command_show_help(Session *session, const CommandHost *host, const char *arguments)
 {
     StrBuf text;
     strbuf_init(&text);

@@ -7,11 +7,4 @@
 
 Commands look_commands(void);
 
-Status command_flip(Session *session, const CommandHost *host, const char *arguments);
-Status command_theme(Session *session, const CommandHost *host, const char *arguments);
-Status command_pieces(Session *session, const CommandHost *host, const char *arguments);
-Status command_thoughts(Session *session, const CommandHost *host, const char *arguments);
-Status command_set(Session *session, const CommandHost *host, const char *arguments);
-Status command_show_help(Session *session, const CommandHost *host, const char *arguments);
-
 #endif
