@@ -37,6 +37,8 @@ static uint16_t fitted(uint32_t weight, uint32_t most)
 static Status write_position(Work *work)
 {
     Status status = status_ok();
+    if (work->count == 0)
+        return status;
     qsort(work->moves, work->count, sizeof *work->moves, compare_weights);
     for (size_t i = 0; i < work->count && status_is_ok(&status); i++) {
         const BookSum *sum = &work->moves[i];
@@ -49,7 +51,7 @@ static Status write_position(Work *work)
         status = work->rules->write(work->rules->context, bytes, sizeof bytes);
     }
     work->written.entries += work->count;
-    work->written.positions += work->count > 0;
+    work->written.positions++;
     work->count = 0;
     return status;
 }

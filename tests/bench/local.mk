@@ -3,6 +3,7 @@ EXTRA_DIST += \
 	%D%/LEVELS.md \
 	%D%/NETWORK.md \
 	%D%/RESULTS.md \
+	%D%/book.sh \
 	%D%/check.sh \
 	%D%/games.sh \
 	%D%/levels.sh \

@@ -380,7 +380,7 @@ for means in '-j 3' '--hash 1' '--hash=2 --jobs=2'; do
 done
 run 2 perft 4 --hash 0
 run 2 fen --jobs 2
-err_has '--jobs belongs to'
+err_has '--jobs works only with: luft analyse'
 verdict
 
 test_case "^C with several jobs leaves whole games, in order"
@@ -404,7 +404,7 @@ test_case "usage mistakes of these verbs"
 run 2 analyse --depth 0 "$start"
 run 2 analyse --lines many "$start"
 run 2 check --json
-err_has '--json works only with: luft analyse, luft tables'
+err_has '--json works only with: luft analyse, luft games, luft tables'
 run 2 play --depth 3
 verdict
 

@@ -108,6 +108,19 @@ static void test_few_games_and_no_weight_are_left_out(void **state)
     strbuf_done(&out);
 }
 
+static void test_nothing_makes_an_empty_book(void **state)
+{
+    (void)state;
+    StrBuf out;
+    strbuf_init(&out);
+    BookSums *sums = book_sums_new(1 << 20, "/tmp");
+    add(sums, 1, 0, 5, 0); /* the format's word for no move */
+    BookWritten written = write_to(sums, &out, 1, true);
+    assert_int_equal(written.positions, 0);
+    assert_int_equal(out.length, 0);
+    book_sums_free(sums);
+}
+
 /* As `luft book merge` adds them: learn stays the first one's, weights fit the format again. */
 static void test_merged_weights_fit(void **state)
 {
@@ -138,6 +151,7 @@ int main(void)
         cmocka_unit_test(test_memory_does_not_change_the_book),
         cmocka_unit_test(test_no_room_is_told),
         cmocka_unit_test(test_few_games_and_no_weight_are_left_out),
+        cmocka_unit_test(test_nothing_makes_an_empty_book),
         cmocka_unit_test(test_merged_weights_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

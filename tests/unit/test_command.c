@@ -270,6 +270,14 @@ static void commands_tell_what_they_show(void **state)
     assert_non_null(strstr(fake->copied.data, "[Result \"*\"]"));
     assert_ok(fake, "eval");
     assert_non_null(strstr(fake->printed.data, "without looking ahead"));
+    assert_ok(fake, "book");
+    assert_non_null(strstr(fake->printed.data, "King's Pawn Game"));
+    assert_ok(fake, "setup 4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+    assert_ok(fake, "book");
+    assert_string_equal(fake->session.message.text, "This position is not in the book.");
+    assert_ok(fake, "set book-file /no/such/book.bin");
+    Status status = execute(fake, "book");
+    assert_non_null(strstr(status.text, "/no/such/book.bin"));
     assert_ok(fake, "help");
     assert_non_null(strstr(fake->printed.data, "takeback") == NULL ? "ok" : NULL);
     assert_non_null(strstr(fake->printed.data, "Keys at the board"));
