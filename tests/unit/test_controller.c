@@ -291,6 +291,7 @@ static void the_engine_opens_by_the_book(void **state)
     wait_until_idle();
     assert_int_equal(live_ply(), 2);
     assert_true(session()->thinking.is_book);
+    assert_non_null(strstr(session()->message.text, " from the book."));
     assert_false(session()->match->opponent.has_score);
     char score[16];
     assert_false(node_command(session()->document->live, "eval", score, sizeof score));

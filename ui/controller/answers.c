@@ -41,6 +41,8 @@ static void say_engine_move(Controller *controller, const Position *before, Move
     const char *name = match_engine_name(session->match, position_side(before));
     if (offers)
         session_say(session, "%s plays %s and offers a draw; `draw` accepts.", name, san);
+    else if (session->thinking.is_book)
+        session_say(session, "%s plays %s from the book.", name, san);
     else
         session_say(session, "%s plays %s.", name, san);
 }
@@ -58,9 +60,7 @@ static Status play_for_engine(Controller *controller, const SearchResult *result
     Session *session = &controller->session;
     Position before = session->thinking.root;
     Color engine = position_side(&before);
-    if (result->is_book)
-        thinking_note_book(&session->thinking);
-    else
+    if (!result->is_book)
         engine_side_note(session, result->score);
     bool was_offered = session->match->draw_offered[!engine];
     if (!result->is_book)
@@ -86,6 +86,8 @@ static void take_playing_result(Controller *controller, const SearchResult *resu
     Session *session = &controller->session;
     if (result->best == MOVE_NONE)
         return;
+    if (result->is_book)
+        thinking_note_book(&session->thinking);
     bool is_own = match_engine_to_move(session->match);
     Position before = session->thinking.root;
     Status status = is_own ? play_for_engine(controller, result)
