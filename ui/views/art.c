@@ -76,13 +76,13 @@ static Frame frame_of(const Art *art, int rows, int columns)
 static ArtTone sampled(const Shape *shape, const Frame *frame, double x, double y)
 {
     int count[TONE_NB] = { 0 };
-    const ShapePens pens = { 0, 0.9 / frame->unit };
+    double detail_min = 0.9 / frame->unit;
     for (int row = 0; row < SAMPLES; row++)
         for (int column = 0; column < SAMPLES; column++) {
             double at_x = x + (column + 0.5) / SAMPLES / 2;
             double at_y = y + (row + 0.5) / SAMPLES * frame->part_height;
             count[shape_tone(shape, (at_x - frame->left) / frame->unit,
-                             (at_y - frame->top) / frame->unit, pens)]++;
+                             (at_y - frame->top) / frame->unit, detail_min)]++;
         }
     if (2 * count[TONE_OUTSIDE] > SAMPLES * SAMPLES)
         return ART_OUTSIDE;

@@ -180,19 +180,6 @@ static bool is_inside(const Shape *shape, double x, double y)
     return inside;
 }
 
-static bool is_on_outline(const Shape *shape, double x, double y, double reach)
-{
-    for (int i = 0; i < shape->segment_count; i++) {
-        const Segment *s = &shape->segments[i];
-        if (x < fmin(s->from.x, s->to.x) - reach || x > fmax(s->from.x, s->to.x) + reach ||
-            y < fmin(s->from.y, s->to.y) - reach || y > fmax(s->from.y, s->to.y) + reach)
-            continue;
-        if (distance_to(s, x, y) <= reach)
-            return true;
-    }
-    return false;
-}
-
 static bool is_on_detail(const Shape *shape, double x, double y, double width_min)
 {
     for (int i = 0; i < shape->stroke_count; i++)
@@ -201,13 +188,9 @@ static bool is_on_detail(const Shape *shape, double x, double y, double width_mi
     return false;
 }
 
-Tone shape_tone(const Shape *shape, double x, double y, ShapePens pens)
+Tone shape_tone(const Shape *shape, double x, double y, double detail_min)
 {
-    if (pens.outline_width > 0 && is_on_outline(shape, x, y, pens.outline_width / 2))
-        return TONE_OUTLINE;
     if (!is_inside(shape, x, y))
         return TONE_OUTSIDE;
-    if (pens.detail_min > 0 && is_on_detail(shape, x, y, pens.detail_min))
-        return TONE_DETAIL;
-    return TONE_BODY;
+    return is_on_detail(shape, x, y, detail_min) ? TONE_DETAIL : TONE_BODY;
 }

@@ -12,7 +12,6 @@ enum { SHAPE_BOX = 1000 };
 
 typedef enum Tone {
     TONE_OUTSIDE,
-    TONE_OUTLINE, /* around the body */
     TONE_BODY,
     TONE_DETAIL, /* lines and dots on the body: an eye, a slit */
     TONE_NB
@@ -24,11 +23,7 @@ typedef struct Shape Shape;
 NODISCARD Shape *shape_new(PieceType type);
 void shape_free(Shape *shape);
 
-/* What stands at a point; outline_width is that of the line around the body, half of which lies
- * outside it. Details narrower than detail_min are drawn that wide; 0 leaves them all out. */
-typedef struct ShapePens {
-    double outline_width, detail_min;
-} ShapePens;
-Tone shape_tone(const Shape *shape, double x, double y, ShapePens pens);
+/* What stands at a point. Details narrower than detail_min are drawn that wide. */
+Tone shape_tone(const Shape *shape, double x, double y, double detail_min);
 
 #endif
