@@ -5,7 +5,6 @@
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/protocol.h"
 
-#include "engine/board/bitboard.h"
 #include "src/uci/uci.h"
 
 #include <string.h>
@@ -33,13 +32,10 @@ static int count_words(const StrBuf *text, const char *word)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    bitboard_init();
     StrBuf input, said;
     strbuf_init(&input);
     strbuf_init(&said);
-    protocol_tame(bytes, length, &input);
-    protocol_speak(uci_run, &input, &said);
-    protocol_expect_clean(&said);
+    protocol_converse(uci_run, bytes, length, &input, &said);
     FUZZ_EXPECT(count_lines(&said, "bestmove ") <= count_words(&input, "go"));
     strbuf_done(&input);
     strbuf_done(&said);

@@ -5,6 +5,8 @@
 
 #include "tests/fuzz/fuzz.h"
 
+#include "engine/board/bitboard.h"
+
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
@@ -49,7 +51,10 @@ static void tame_line(const char *line, size_t length, StrBuf *input)
     }
 }
 
-void protocol_tame(const uint8_t *bytes, size_t length, StrBuf *input)
+/* Appends the bytes with lines left out or made small that would cost time or memory only, open
+ * files or write to standard output: numbers have at most two digits but in positions, one in
+ * options; no bench, no deep perft, no EvalFile. */
+static void tame(const uint8_t *bytes, size_t length, StrBuf *input)
 {
     const char *text = (const char *)bytes;
     for (size_t at = 0; at < length;) {
@@ -70,7 +75,7 @@ static void read_all(int fd, StrBuf *said)
         strbuf_add(said, bytes, (size_t)count);
 }
 
-void protocol_speak(ProtocolSpeaker *speak, const StrBuf *input, StrBuf *said)
+static void hold(ProtocolSpeaker *speak, const StrBuf *input, StrBuf *said)
 {
     int from = memfd_create("input", MFD_CLOEXEC), to = memfd_create("said", MFD_CLOEXEC);
     FUZZ_EXPECT(from >= 0 && to >= 0);
@@ -85,11 +90,20 @@ void protocol_speak(ProtocolSpeaker *speak, const StrBuf *input, StrBuf *said)
     close(to);
 }
 
-void protocol_expect_clean(const StrBuf *said)
+static void expect_clean(const StrBuf *said)
 {
     FUZZ_EXPECT(said->length == 0 || said->data[said->length - 1] == '\n');
     for (size_t i = 0; i < said->length; i++) {
         unsigned char c = (unsigned char)said->data[i];
         FUZZ_EXPECT((c >= ' ' && c != 127) || c == '\n' || c == '\t');
     }
+}
+
+void protocol_converse(ProtocolSpeaker *speak, const uint8_t *bytes, size_t length, StrBuf *input,
+                       StrBuf *said)
+{
+    bitboard_init();
+    tame(bytes, length, input);
+    hold(speak, input, said);
+    expect_clean(said);
 }

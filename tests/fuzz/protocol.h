@@ -11,15 +11,10 @@
 
 typedef int ProtocolSpeaker(LineIn *in, int out_fd);
 
-/* Appends the bytes with lines left out or made small that would cost time or memory only, open
- * files or write to standard output: numbers have at most two digits but in positions, one in
- * options; no bench, no deep perft, no EvalFile. */
-void protocol_tame(const uint8_t *bytes, size_t length, StrBuf *input);
-
-/* Holds the conversation up to the end of input; *said is what was printed. */
-void protocol_speak(ProtocolSpeaker *speak, const StrBuf *input, StrBuf *said);
-
-/* Lines of printable text: no control character gets through. */
-void protocol_expect_clean(const StrBuf *said);
+/* Holds a conversation of any bytes, tamed, up to the end of input, and expects lines of printable
+ * text: no control character gets through. Both buffers are the caller's to init and release: what
+ * was said to the speaker, and what it printed. */
+void protocol_converse(ProtocolSpeaker *speak, const uint8_t *bytes, size_t length, StrBuf *input,
+                       StrBuf *said);
 
 #endif

@@ -14,9 +14,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
+
+/* Where nobody has the patience to wait for a game, every machine has something to show beside it.
+ */
+static bool is_hasty;
+
+int poll(struct pollfd *fds, nfds_t count, int timeout_ms)
+{
+    if (is_hasty && timeout_ms > 0)
+        return 0;
+    const struct timespec timeout = { timeout_ms / 1000, timeout_ms % 1000 * 1000000L };
+    return ppoll(fds, count, timeout_ms < 0 ? NULL : &timeout, NULL);
+}
 
 typedef struct Fixture {
     char directory[32], file[64], journal[64];
@@ -179,7 +192,8 @@ static void saving_says_what_becomes_of_what_could_not_be_read(void **state)
 {
     Fixture *fixture = *state;
     assert_string_equal(question_of(fixture, "1. e4 e5"), "");
-    assert_non_null(strstr(question_of(fixture, "1. e4 Ke4 2. d4"), "will be saved as {unread: ...}"));
+    assert_non_null(
+        strstr(question_of(fixture, "1. e4 Ke4 2. d4"), "will be saved as {unread: ...}"));
     line(fixture, "y");
     StrBuf saved;
     strbuf_init(&saved);
@@ -269,16 +283,21 @@ static void write_large_game(const char *path)
     fclose(file);
 }
 
+static void hurry(Fixture *fixture, const char *text)
+{
+    is_hasty = true;
+    line(fixture, text);
+    is_hasty = false;
+}
+
 static void a_large_game_is_read_beside_the_board(void **state)
 {
     Fixture *fixture = *state;
     write_large_game(fixture->file);
     start(fixture, fixture->file);
     wait_for_games(fixture);
-    line(fixture, "game 2");
-    /* A machine that reads 17 MB at once has nothing to show here. */
-    if (strstr(session(fixture)->message.text, "Reading a large game from q.pgn") == NULL)
-        skip();
+    hurry(fixture, "game 2");
+    assert_non_null(strstr(session(fixture)->message.text, "Reading a large game from q.pgn"));
     assert_string_equal(game_tag(session(fixture)->document->game, "White"), "First");
     controller_handle_action(fixture->controller, ACTION_END);
     assert_non_null(strstr(session(fixture)->message.text, "Reading a large game from q.pgn"));
@@ -295,9 +314,8 @@ static void a_large_game_is_read_beside_the_board(void **state)
     assert_string_equal(session(fixture)->message.text, "Game 3 of 3: Last - ?.");
 
     /* What was done at the board meanwhile is not replaced. */
-    line(fixture, "game 2");
-    if (strstr(session(fixture)->message.text, "Reading") == NULL)
-        skip();
+    hurry(fixture, "game 2");
+    assert_non_null(strstr(session(fixture)->message.text, "Reading"));
     line(fixture, "comment mine");
     wait_until_gathered(fixture);
     assert_string_equal(game_tag(session(fixture)->document->game, "White"), "Last");

@@ -124,7 +124,8 @@ static void test_results(void **state)
            "3:7 the result differs from the Result tag [result]\n");
     expect("[Result \"*\"]\n\n1. e4 1-0",
            "3:7 remark: the result differs from the Result tag [result]\n");
-    expect("[Result \"1-O\"]\n\n1. e4 1-0", "1:1 remark: this result should be written 1-0 [result]\n");
+    expect("[Result \"1-O\"]\n\n1. e4 1-0",
+           "1:1 remark: this result should be written 1-0 [result]\n");
     expect("1. e4 1-O", "1:7 remark: this result should be written 1-0 [result]\n");
     expect("1. e4 e5 O-1", "1:10 remark: this result should be written 0-1 [result]\n");
     expect("[Result \"nobody\"]\n\n1. e4 1-0", "1:1 remark: this is not a result [result]\n");
