@@ -70,7 +70,7 @@ static Frame frame_of(const Art *art, int rows, int columns)
 {
     double part = 2.0 / cell_parts_high(art);
     double unit = (2.0 * rows - 2 * part) / (SHAPE_FOOT - SHAPE_TOP);
-    return (Frame){ columns / 2.0 - SHAPE_BOX / 2 * unit, part - SHAPE_TOP * unit, unit, part };
+    return (Frame){ columns / 2.0 - SHAPE_BOX / 2.0 * unit, part - SHAPE_TOP * unit, unit, part };
 }
 
 static ArtTone sampled(const Shape *shape, const Frame *frame, double x, double y)

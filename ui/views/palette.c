@@ -32,16 +32,16 @@ enum { BASIC_COLORS = 16, CUBE_COLORS = 216 };
 
 /* White stands black on white, Black white on black. */
 #define INKS_ANSI(bright) \
-    .white = bright, .black = 0, .white_line = 0, .black_line = bright, .rim = -1, .rim_text = -1, \
+    .white = (bright), .black = 0, .white_line = 0, .black_line = (bright), .rim = -1, .rim_text = -1, \
     .mark = 0, .chips = true, .marked = true
-#define ANSI_16(light_ground, dark_ground, last_move, accents) \
+#define ANSI_16(light_ground, dark_ground, last_move, accent_dark, accent_light) \
     .c16 = { .light = GROUNDS(light_ground, last_move, 14, 13, 9, 12), \
-             .dark = GROUNDS(dark_ground, last_move, 6, 5, 1, 4), .accent = accents, INKS_ANSI(15) }
+             .dark = GROUNDS(dark_ground, last_move, 6, 5, 1, 4), \
+             .accent = { accent_dark, accent_light }, INKS_ANSI(15) }
 #define ANSI_8(light_ground, last_move) \
     .c8 = { .light = GROUNDS(light_ground, last_move, 3, 5, 1, 3), \
             .dark = GROUNDS(4, last_move, 3, 5, 1, 3), \
             .accent = { 3, 4 }, INKS_ANSI(7) }
-#define ACCENT(dark, light) { dark, light }
 
 static const NamedPalette palettes[] = {
     { "brown",
@@ -52,7 +52,7 @@ static const NamedPalette palettes[] = {
       { .light = LIGHT_256(137, 65, 67, 32), .dark = DARK_256(59, 64, 61, 26),
         .white_line = 234, .black_line = 187, .rim = 235, .rim_text = 137,
         .accent = { 179, 94 }, INKS_256 },
-      ANSI_16(3, 8, 2, ACCENT(11, 4)), ANSI_8(6, 2) },
+      ANSI_16(3, 8, 2, 11, 4), ANSI_8(6, 2) },
     { "green",
       { .light = LIGHT(0x83996b, 0xa6923a, 0x4a9c86, 0x4d98b8),
         .dark = DARK(0x4c6f41, 0x7d7024, 0x1f7c68, 0x2f7a9c),
@@ -61,7 +61,7 @@ static const NamedPalette palettes[] = {
       { .light = LIGHT_256(101, 136, 30, 67), .dark = DARK_256(58, 94, 29, 31),
         .white_line = 233, .black_line = 187, .rim = 234, .rim_text = 108,
         .accent = { 113, 22 }, INKS_256 },
-      ANSI_16(2, 8, 3, ACCENT(10, 4)), ANSI_8(2, 6) },
+      ANSI_16(2, 8, 3, 10, 4), ANSI_8(2, 6) },
     { "blue",
       { .light = LIGHT(0x7694b3, 0xa6923a, 0x55a06a, 0x35a0a0),
         .dark = DARK(0x44668c, 0x7d7024, 0x2f7c4c, 0x168080),
@@ -70,7 +70,7 @@ static const NamedPalette palettes[] = {
       { .light = LIGHT_256(67, 136, 65, 30), .dark = DARK_256(60, 94, 29, 25),
         .white_line = 234, .black_line = 189, .rim = 235, .rim_text = 110,
         .accent = { 111, 25 }, INKS_256 },
-      ANSI_16(6, 8, 2, ACCENT(14, 4)), ANSI_8(6, 2) },
+      ANSI_16(6, 8, 2, 14, 4), ANSI_8(6, 2) },
     { "grey",
       { .light = LIGHT(0x929292, 0xa6923a, 0x5d9e62, 0x4d98b8),
         .dark = DARK(0x646464, 0x7d7024, 0x3c7c44, 0x2f7a9c),
@@ -79,7 +79,7 @@ static const NamedPalette palettes[] = {
       { .light = LIGHT_256(245, 136, 65, 67), .dark = DARK_256(241, 94, 29, 31),
         .white_line = 234, .black_line = 252, .rim = 235, .rim_text = 247,
         .accent = { 250, 239 }, INKS_256 },
-      ANSI_16(7, 8, 2, ACCENT(15, 4)), ANSI_8(6, 2) },
+      ANSI_16(7, 8, 2, 15, 4), ANSI_8(6, 2) },
     { "purple",
       { .light = GROUNDS(0xa38cb4, 0xa6923a, 0x5a9d78, 0x6f97c9, 0xd5574b, 0x3d9cae),
         .dark = GROUNDS(0x6d5288, 0x7d7024, 0x347c58, 0x3f68a8, 0xb8392f, 0x1d7a8c),
@@ -88,7 +88,7 @@ static const NamedPalette palettes[] = {
       { .light = GROUNDS(139, 136, 65, 68, 167, 31), .dark = GROUNDS(96, 94, 29, 61, 160, 25),
         .white_line = 234, .black_line = 189, .rim = 235, .rim_text = 140,
         .accent = { 183, 91 }, INKS_256 },
-      ANSI_16(7, 8, 2, ACCENT(13, 4)), ANSI_8(6, 2) },
+      ANSI_16(7, 8, 2, 13, 4), ANSI_8(6, 2) },
     { "rose",
       { .light = LIGHT(0xbd8780, 0xa6923a, 0x5d9e62, 0x4d98b8),
         .dark = DARK(0x87524c, 0x7d7024, 0x3c7c44, 0x2f7a9c),
@@ -97,7 +97,7 @@ static const NamedPalette palettes[] = {
       { .light = GROUNDS(138, 136, 65, 103, 167, 67), .dark = GROUNDS(95, 94, 29, 97, 160, 31),
         .white_line = 234, .black_line = 224, .rim = 235, .rim_text = 174,
         .accent = { 174, 124 }, INKS_256 },
-      ANSI_16(3, 8, 2, ACCENT(9, 1)), ANSI_8(6, 2) },
+      ANSI_16(3, 8, 2, 9, 1), ANSI_8(6, 2) },
     { "amber",
       { .light = LIGHT(0xb48f3c, 0x7f9a45, 0x4f9c7e, 0x4d98b8),
         .dark = DARK(0x7d5f22, 0x55742a, 0x237a5c, 0x2f7a9c),
@@ -106,7 +106,7 @@ static const NamedPalette palettes[] = {
       { .light = LIGHT_256(136, 65, 30, 67), .dark = DARK_256(94, 64, 29, 31),
         .white_line = 234, .black_line = 222, .rim = 235, .rim_text = 136,
         .accent = { 178, 94 }, INKS_256 },
-      ANSI_16(3, 8, 2, ACCENT(11, 4)), ANSI_8(6, 2) },
+      ANSI_16(3, 8, 2, 11, 4), ANSI_8(6, 2) },
     { "slate",
       { .light = LIGHT(0x8496a0, 0xa6923a, 0x5d9e62, 0x3f98c8),
         .dark = DARK(0x4d616c, 0x7d7024, 0x3c7c44, 0x1f74a8),
@@ -115,7 +115,7 @@ static const NamedPalette palettes[] = {
       { .light = LIGHT_256(66, 136, 65, 33), .dark = DARK_256(241, 94, 29, 25),
         .white_line = 234, .black_line = 152, .rim = 235, .rim_text = 109,
         .accent = { 110, 24 }, INKS_256 },
-      ANSI_16(6, 8, 2, ACCENT(14, 4)), ANSI_8(6, 2) },
+      ANSI_16(6, 8, 2, 14, 4), ANSI_8(6, 2) },
     /* Yellow against blue is what every kind of colour-blindness leaves; the marks say the rest. */
     { "color-blind",
       { .light = GROUNDS(0xa3927c, 0x387ab7, 0xb7890f, 0xb72de8, 0x984618, 0x136b72),
@@ -126,7 +126,7 @@ static const NamedPalette palettes[] = {
       { .light = GROUNDS(245, 67, 101, 93, 130, 32), .dark = GROUNDS(241, 69, 101, 93, 166, 31),
         .white_line = 234, .black_line = 253, .rim = 235, .rim_text = 247,
         .accent = { 179, 25 }, .marked = true, INKS_256 },
-      ANSI_16(3, 8, 4, ACCENT(11, 4)), ANSI_8(6, 2) },
+      ANSI_16(3, 8, 4, 11, 4), ANSI_8(6, 2) },
     { "high-contrast",
       { .light = GROUNDS(0xc8c8c8, 0xffd700, 0x7fe07f, 0xe0b8ff, 0xff9a90, 0x7fd4ff),
         .dark = GROUNDS(0x3a3a3a, 0x5a4a00, 0x005000, 0x4f1a80, 0x8c0000, 0x004a86),
@@ -136,7 +136,7 @@ static const NamedPalette palettes[] = {
       { .light = GROUNDS(251, 220, 114, 183, 216, 117), .dark = GROUNDS(237, 23, 22, 54, 88, 24),
         .white = 231, .white_line = 16, .black = 16, .black_line = 231, .rim = 16, .rim_text = 231,
         .mark = 164, .accent = { 221, 18 }, .chips = true, .marked = true },
-      ANSI_16(7, 8, 11, ACCENT(15, 0)), ANSI_8(6, 2) },
+      ANSI_16(7, 8, 11, 15, 0), ANSI_8(6, 2) },
 };
 
 static const TextColors text_colors[DEPTH_NB][BACKGROUND_NB] = {
