@@ -143,6 +143,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     char *history = usable(path_in_state("history"));
     char *log = usable(path_in_state("log"));
     char *games = path_in_data("games");
+    char *cache = path_in_cache("positions");
     char *config = settings_path(options);
     clear_leftovers(options, config);
     char *engines = path_engines(config);
@@ -155,6 +156,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     start.history_path = history;
     start.log_path = log;
     start.games_dir = games;
+    start.cache_dir = cache;
     if (!screen)
         start.notice = NULL; /* stderr had it */
     int code = screen ? tui_run(settings, &start) : plain_run(settings, &start, first_line);
@@ -162,6 +164,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     free(history);
     free(log);
     free(games);
+    free(cache);
     free(engines);
     free(config);
     return code;

@@ -101,6 +101,7 @@ static void arrange(Tui *tui)
     controller_set_pages(tui->controller, view_panel_rows(&tui->layout),
                          tui->layout.pane[PANE_MOVES].height);
     cover_panes(tui);
+    controller_prepare_explorer(tui->controller);
     controller_prepare_games(tui->controller, view_games_rows(&tui->layout));
     if (controller_moves_scroll(tui->controller) == 0)
         return;

@@ -59,6 +59,8 @@ char *path_engines(const char *config)
 
 char *path_in_data(const char *name) { return path_below("XDG_DATA_HOME", ".local/share", name); }
 
+char *path_in_cache(const char *name) { return path_below("XDG_CACHE_HOME", ".cache", name); }
+
 char *path_in_state(const char *name) { return path_below("XDG_STATE_HOME", ".local/state", name); }
 
 Status path_make_parents(const char *path)

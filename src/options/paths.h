@@ -17,6 +17,7 @@ char *path_engines(const char *config);
 
 /* A name in luft's data or state directory; NULL when there is no home. */
 char *path_in_data(const char *name);
+char *path_in_cache(const char *name);
 char *path_in_state(const char *name);
 
 /* Makes the directories above a file, those that are missing, for the owner alone. */

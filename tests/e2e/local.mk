@@ -5,6 +5,7 @@ dist_check_SCRIPTS += \
 	%D%/cli.sh \
 	%D%/editing.sh \
 	%D%/engines.sh \
+	%D%/explorer.sh \
 	%D%/filters.sh \
 	%D%/game_to_mate.sh \
 	%D%/games.sh \

@@ -14,12 +14,14 @@
 #include "ui/review/practice.h"
 #include "ui/setup/setup.h"
 
+#include <dirent.h>
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -220,7 +222,12 @@ typedef struct Tried {
 
 static const Tried *tried;
 
-static void begin_anew(void) { controller_restart_with(&(Start){ .kind = START_MENU }, &hooks); }
+static char cache[] = "/tmp/luft-moves-win-XXXXXX"; /* made by who needs one */
+
+static void begin_anew(void)
+{
+    controller_restart_with(&(Start){ .kind = START_MENU, .cache_dir = cache }, &hooks);
+}
 
 /* The first move is marked, and stands in a game behind another one. */
 static void write_record(const Position *pos, const char *fen, StrBuf *text)
@@ -393,6 +400,14 @@ static void list(void)
     assert_int_equal(controller_focus(controller()), FOCUS_GAMES);
 }
 
+static void explore(void)
+{
+    go_to_board();
+    line("explorer");
+    controller_prepare_explorer(controller());
+    assert_int_equal(controller_focus(controller()), FOCUS_EXPLORER);
+}
+
 static void practise(void)
 {
     line("practice end");
@@ -513,6 +528,26 @@ static void in_the_list_of_games(void **state)
     try_all(&(Tried){ list, expect_played, SOURCE_GAMES, false }, 2);
 }
 
+static void remove_cache(void)
+{
+    begin_anew(); /* nothing is written there any more */
+    DIR *folder = opendir(cache);
+    assert_non_null(folder);
+    for (struct dirent *entry; (entry = readdir(folder)) != NULL;)
+        if (entry->d_name[0] != '.')
+            assert_int_equal(unlinkat(dirfd(folder), entry->d_name, 0), 0);
+    closedir(folder);
+    assert_int_equal(rmdir(cache), 0);
+}
+
+static void in_the_explorer(void **state)
+{
+    (void)state;
+    assert_non_null(mkdtemp(cache));
+    try_all(&(Tried){ explore, expect_played, SOURCE_GAMES, false }, 5);
+    remove_cache();
+}
+
 static void in_practice(void **state)
 {
     (void)state;
@@ -541,6 +576,7 @@ int main(void)
         CONTROLLER_TEST(where_a_text_is_asked_for),
         CONTROLLER_TEST(during_a_review),
         CONTROLLER_TEST(in_the_list_of_games),
+        CONTROLLER_TEST(in_the_explorer),
         CONTROLLER_TEST(in_practice),
         CONTROLLER_TEST(looking_back_in_a_game),
     };

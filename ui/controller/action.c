@@ -3,6 +3,7 @@
 
 #include "ui/controller/controller_state.h"
 
+#include "ui/explorer/explorer_mode.h"
 #include "ui/games/games_mode.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -62,7 +63,10 @@ static bool search_action(Controller *controller, Action action)
 {
     if (action != ACTION_SEARCH)
         return false;
-    games_mode_search(&controller->modes);
+    if (explorer_mode_is_open(&controller->modes) && !games_mode_is_open(&controller->modes))
+        explorer_mode_search(&controller->modes);
+    else
+        games_mode_search(&controller->modes);
     return true;
 }
 

@@ -7,6 +7,7 @@
 #include "ui/document/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/games/games.h"
+#include "ui/explorer/explorer_mode.h"
 #include "ui/games/games_mode.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
@@ -194,6 +195,7 @@ static void take_games_news(Controller *controller)
     if (games == NULL || !games_take_news(games))
         return;
     controller->has_changed |= games_mode_is_open(&controller->modes);
+    controller->has_changed |= explorer_mode_is_open(&controller->modes);
     open_wanted(controller);
     controller_settle_games(controller);
 }
@@ -302,6 +304,11 @@ const char *controller_saved(const Controller *controller)
     bool is_stored =
         keeper->store != NULL && keeper->stored_number == controller->session.document->number;
     return is_stored ? store_path(keeper->store) : NULL;
+}
+
+void controller_prepare_explorer(Controller *controller)
+{
+    explorer_mode_prepare(&controller->modes);
 }
 
 void controller_prepare_games(Controller *controller, int rows)

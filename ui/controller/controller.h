@@ -123,6 +123,8 @@ bool controller_has_summary(const Controller *controller);
 /* The file that luft keeps this game in by itself; NULL: none. */
 const char *controller_saved(const Controller *controller);
 
+/* The explorer looks at the position, before it is painted. */
+void controller_prepare_explorer(Controller *controller);
 /* Reads the rows of the games list that are in sight, before they are painted. */
 void controller_prepare_games(Controller *controller, int rows);
 

@@ -6,6 +6,8 @@
 #include "ui/controller/controller_state.h"
 
 #include "ui/editing/editing_commands.h"
+#include "ui/explorer/explorer_mode.h"
+#include "ui/explorer/explorer_text.h"
 #include "ui/games/games_mode.h"
 #include "ui/games/games_text.h"
 
@@ -29,6 +31,23 @@ static void tell_games(Controller *controller)
     games_mode_close(&controller->modes);
 }
 
+/* The line dialogue prints the explorer once it knows the position. */
+static void tell_explorer(Controller *controller)
+{
+    if (controller->hooks.print == NULL || !explorer_mode_is_open(&controller->modes))
+        return;
+    Explorer *explorer = explorer_of(controller->session.games);
+    explorer_mode_prepare(&controller->modes);
+    if (explorer_is_waiting(explorer))
+        return;
+    StrBuf text;
+    strbuf_init(&text);
+    explorer_text_write(explorer, &controller->session.document->pos, &text);
+    controller->hooks.print(controller->hooks.context, text.data);
+    strbuf_done(&text);
+    explorer_mode_close(&controller->modes);
+}
+
 void controller_settle_games(Controller *controller)
 {
     Session *session = &controller->session;
@@ -36,6 +55,7 @@ void controller_settle_games(Controller *controller)
     if (loader_is_reading(&controller->loader) && session->message.text[0] == '\0')
         commands_say_reading(session, controller->loader.loading);
     tell_games(controller);
+    tell_explorer(controller);
 }
 
 void controller_settle(Controller *controller)
@@ -59,5 +79,7 @@ bool controller_is_gathering(const Controller *controller)
     if (controller->loader.loading != NULL)
         return true;
     bool is_listing = games_mode_is_open(&controller->modes);
-    return games != NULL && (games->wanted > 0 || (is_listing && !is_whole(games)));
+    bool is_exploring = games != NULL && explorer_mode_is_open(&controller->modes) &&
+                        explorer_of(games) != NULL && explorer_is_waiting(explorer_of(games));
+    return games != NULL && (games->wanted > 0 || is_exploring || (is_listing && !is_whole(games)));
 }

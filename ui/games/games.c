@@ -46,8 +46,16 @@ Status games_open_text(const char *name, const char *text, size_t length, Games 
     return status;
 }
 
+void games_set_explorer(Games *games, SessionPart *explorer)
+{
+    if (games->explorer != NULL)
+        games->explorer->free(games->explorer);
+    games->explorer = explorer;
+}
+
 static void drop_file(Games *games)
 {
+    games_set_explorer(games, NULL);
     game_search_free(games->search);
     pgn_reader_free(games->reader);
     game_file_free(games->file);
@@ -230,6 +238,13 @@ void games_prepare(Games *games, int rows)
 
 /* --- searching ---------------------------------------------------------------------------------*/
 
+static void take_search(Games *games, GameSearch *search)
+{
+    game_search_free(games->search);
+    games->search = search;
+    games->cursor = games->top = 0;
+}
+
 static Status start_search(Games *games, const GameQuery *query)
 {
     bool lists_all =
@@ -238,9 +253,7 @@ static Status start_search(Games *games, const GameQuery *query)
     Status status = lists_all ? status_ok() : game_search_start(games->file, query, &search);
     if (!status_is_ok(&status))
         return status;
-    game_search_free(games->search);
-    games->search = search;
-    games->cursor = games->top = 0;
+    take_search(games, search);
     if (lists_all)
         games_go_home(games);
     return status;
@@ -282,6 +295,26 @@ Status games_find(Games *games, const char *query, const Position *shown)
         Status back = list(games, games->kept, shown);
         (void)back;
     }
+    return status;
+}
+
+Status games_show_found(Games *games, const char *query, const Position *shown,
+                        const uint32_t *numbers, size_t count)
+{
+    char text[GAMES_QUERY_MAX];
+    GameQuery parsed;
+    GameSearch *search = NULL;
+    int length = snprintf(text, sizeof text, "%s%sposition", query, *query != '\0' ? " " : "");
+    if (length >= (int)sizeof text)
+        return status_error(STATUS_RANGE, "too many search words");
+    Status status = game_query_parse(text, shown, &parsed);
+    if (status_is_ok(&status))
+        status = game_search_found(games->file, &parsed, numbers, count, &search);
+    if (!status_is_ok(&status))
+        return status;
+    take_search(games, search);
+    memcpy(games->query, text, sizeof text);
+    memcpy(games->kept, text, sizeof text);
     return status;
 }
 

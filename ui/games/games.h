@@ -18,6 +18,7 @@ typedef struct Games {
     SessionPart part;
     GameFile *file;
     struct FileWatch *watch;     /* of that file; owned; NULL: there can be none */
+    SessionPart *explorer;       /* the explorer of these games; owned, goes before the file */
     GameSearch *search;          /* NULL: every game is in the list, in the order of the file */
     char query[GAMES_QUERY_MAX]; /* what the list shows, "" for all */
     char kept[GAMES_QUERY_MAX];  /* what was asked for last; query is ahead while one is typed */
@@ -64,6 +65,11 @@ NODISCARD Status games_find(Games *games, const char *query, const Position *sho
 /* The same for a query still being typed: a bad one changes nothing, and the last one found is what
  * a bad games_find goes back to. */
 NODISCARD Status games_preview(Games *games, const char *query);
+/* Lists the games that an index of positions has found with query at the position shown. */
+NODISCARD Status games_show_found(Games *games, const char *query, const Position *shown,
+                                  const uint32_t *numbers, size_t count);
+/* Gives it the explorer, which frees itself with the file. */
+void games_set_explorer(Games *games, SessionPart *explorer);
 /* Stops a search that is going on; false: there was none. */
 bool games_stop(Games *games);
 

@@ -50,6 +50,7 @@ static const KeyBinding KEYS[] = {
     { FOCUS_BOARD, "Tab", "next", N_("next game of the file") },
     { FOCUS_BOARD, "Shift-Tab", "previous", N_("previous game of the file") },
     { FOCUS_BOARD, "O", "games", N_("the games of the file") },
+    { FOCUS_BOARD, "X", "explorer", N_("what the games of the file played here") },
     { FOCUS_BOARD, "/", "search", NULL },
     { FOCUS_BOARD, ";", "comment", N_("the comment on this move, in the input line") },
     { FOCUS_BOARD, "m", "edit-key", NULL },

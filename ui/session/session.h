@@ -23,8 +23,9 @@ typedef struct Session {
     Settings settings;
     EngineList engines; /* those of others */
     Message message;
-    bool is_dialogue;    /* told in lines, where words name commands instead of keys */
-    struct Layer *below; /* the documents that this one lies on, NULL: none */
+    const char *cache_folder; /* for what features can make again; NULL: there is none */
+    bool is_dialogue;         /* told in lines, where words name commands instead of keys */
+    struct Layer *below;      /* the documents that this one lies on, NULL: none */
 
     /* What features keep here: each begins with a SessionPart, is owned, and NULL when there is
      * none. Only the feature's room knows more of it. */

@@ -86,9 +86,10 @@ static bool normalise(const char *written, char key[KEYBIND_KEY_MAX])
 
 const char *focus_name(Focus focus)
 {
-    static const char *const WORDS[FOCUS_NB] = { "prompt", "board",           "cursor",      "text",
-                                                 "setup",  "games",           "practice",    "edit",
-                                                 "letter", "practice-letter", "setup-letter" };
+    static const char *const WORDS[FOCUS_NB] = {
+        "prompt",   "board", "cursor",   "text",   "setup",           "games",
+        "practice", "edit",  "explorer", "letter", "practice-letter", "setup-letter"
+    };
     return WORDS[focus];
 }
 

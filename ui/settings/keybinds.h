@@ -19,14 +19,15 @@ typedef enum Focus {
     FOCUS_GAMES,
     FOCUS_PRACTICE,
     FOCUS_EDIT,
+    FOCUS_EXPLORER,
     FOCUS_LETTER,
     FOCUS_PRACTICE_LETTER,
     FOCUS_SETUP_LETTER,
     FOCUS_NB
 } Focus;
 
-/* "prompt", "board", "cursor", "text", "setup", "games", "practice", "edit", "letter",
- * "practice-letter", "setup-letter". */
+/* "prompt", "board", "cursor", "text", "setup", "games", "practice", "edit",
+ * "explorer", "letter", "practice-letter", "setup-letter". */
 const char *focus_name(Focus focus);
 /* Whether keys there are letters and Enter. */
 bool focus_has_letters(Focus focus);

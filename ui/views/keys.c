@@ -70,6 +70,11 @@ static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
                          { "practice show", false, N_("show") }, { "practice next", false, N_("next") },
                          { "practice again", false, N_("again") }, { "cursor", false, N_("cursor") },
                          { "practice end", false, N_("end") }, { "help", false, N_("help") } },
+    [FOCUS_EXPLORER] = { { "explorer play", false, N_("play") }, { "back", false, N_("back") },
+                         { "line-up", false, "" }, { "line-down", false, N_("move") },
+                         { "explorer games", false, N_("games") }, { "explorer best", false, N_("best") },
+                         { "search", false, N_("filter") }, { "close", false, N_("moves") },
+                         { "help", false, N_("help") } },
     [FOCUS_EDIT] = { { "nag !", false, "!" }, { "nag ?", false, "?" }, { "nag !!", false, "!!" },
                      { "nag ??", false, "??" }, { "nag !?", false, "!?" }, { "nag ?!", false, "?!" },
                      { "comment", false, N_("note") }, { "promote", false, N_("up") },
@@ -91,6 +96,7 @@ static const KeyHelp practice_helps[HELPS_MAX] = {
 static const char *const focus_titles[FOCUS_NB] = {
     N_("INPUT"),  N_("BOARD"), N_("CURSOR"),   N_("TEXT"),
     N_("SET UP"), N_("GAMES"), N_("PRACTICE"), N_("EDIT"),
+    N_("EXPLORER"),
 };
 
 static const char *short_name(const Theme *theme, const char *key)

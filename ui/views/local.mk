@@ -8,6 +8,7 @@ libui_a_SOURCES += \
 	%D%/cursor.c \
 	%D%/engine_lines.c \
 	%D%/evaluation.c \
+	%D%/explorer.c \
 	%D%/game_sheet.c \
 	%D%/game_sheet.h \
 	%D%/games.c \

@@ -20,21 +20,14 @@ typedef struct PaneView {
 } PaneView;
 
 static const PaneView views[] = {
-    { PANE_TITLE, view_title },
-    { PANE_TOP_CLOCK, view_top_clock },
-    { PANE_BOARD, view_board },
-    { PANE_BOARD, view_looking_back },
-    { PANE_EVAL_BAR, view_eval_bar },
-    { PANE_MOVES, view_moves },
-    { PANE_MOVES, view_summary },
-    { PANE_ENGINE, view_engine },
-    { PANE_BOTTOM_CLOCK, view_bottom_clock },
-    { PANE_GRAPH, view_graph },
-    { PANE_SETUP, view_setup },
-    { PANE_HELP, view_games },
-    { PANE_HELP, view_panel },
-    { PANE_STATUS, view_status },
-    { PANE_KEYS, view_keys },
+    { PANE_TITLE, view_title },       { PANE_TOP_CLOCK, view_top_clock },
+    { PANE_BOARD, view_board },       { PANE_BOARD, view_looking_back },
+    { PANE_EVAL_BAR, view_eval_bar }, { PANE_MOVES, view_moves },
+    { PANE_MOVES, view_summary },     { PANE_MOVES, view_explorer },
+    { PANE_ENGINE, view_engine },     { PANE_BOTTOM_CLOCK, view_bottom_clock },
+    { PANE_GRAPH, view_graph },       { PANE_SETUP, view_setup },
+    { PANE_HELP, view_games },        { PANE_HELP, view_panel },
+    { PANE_STATUS, view_status },     { PANE_KEYS, view_keys },
     { PANE_PROMPT, view_prompt },
 };
 
@@ -99,6 +92,9 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return scene->panel != NULL;
     if (view->paint == view_games)
         return scene->stage == STAGE_GAMES && scene->panel == NULL;
+    bool is_explorer = view->paint == view_explorer;
+    if (view->pane == PANE_MOVES && is_explorer != (scene->stage == STAGE_EXPLORER))
+        return false;
     bool sets_up = scene->stage == STAGE_SETUP;
     if (sets_up ? is_of_game(view->pane) : view->pane == PANE_SETUP)
         return false;

@@ -197,7 +197,7 @@ static void add_arguments(const Session *session, const Command *command, const 
         add_settings(word, length, completion);
     else if (strcmp(command->name, "set") == 0)
         add_setting_values(before, before_length, word, length, completion);
-    else if (strcmp(command->name, "games") == 0)
+    else if (strcmp(command->name, "games") == 0 || strcmp(command->name, "explorer") == 0)
         add_query_words(word, length, completion);
     else if (strcmp(command->name, "help") == 0)
         add_commands(COMMAND_ANYWHERE, word, length, completion);

@@ -4,6 +4,7 @@
 #include "ui/vocabulary/keymap.h"
 
 #include "engine/base/language.h"
+#include "ui/explorer/explorer_keys.h"
 #include "ui/games/games_keys.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/review/practice_keys.h"
@@ -83,6 +84,8 @@ static KeyBindings rows_of(Focus focus)
         return setup_keys();
     case FOCUS_GAMES:
         return games_keys();
+    case FOCUS_EXPLORER:
+        return explorer_keys();
     case FOCUS_PRACTICE:
     case FOCUS_PRACTICE_LETTER:
         return practice_keys();
@@ -93,7 +96,8 @@ static KeyBindings rows_of(Focus focus)
 
 const KeyBinding *keymap_row(size_t index)
 {
-    const KeyBindings rooms[] = { mode_keys(), setup_keys(), games_keys(), practice_keys() };
+    const KeyBindings rooms[] = { mode_keys(), setup_keys(), games_keys(), explorer_keys(),
+                                  practice_keys() };
     for (size_t i = 0; i < ARRAY_LEN(rooms); i++) {
         if (index < rooms[i].count)
             return &rooms[i].rows[index];

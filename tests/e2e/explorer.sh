@@ -1,0 +1,96 @@
+#!/usr/bin/env bash
+# The opening explorer: what the games of a file played here, with filters; moves are played and games
+# opened from it; its index on disk is used again, and made anew for other games or when it is cut.
+. "${top_srcdir:-.}/tests/e2e/lib.sh"
+
+# game WHITE BLACK RESULT DATE MOVES [TAGS]
+game() {
+    printf '[Event "Test"]\n[White "%s"]\n[Black "%s"]\n[Date "%s"]\n[Result "%s"]\n%b\n%s %s\n\n' \
+        "$1" "$2" "$4" "$3" "${6-}" "$5" "$3"
+}
+
+e2e_open 80 24
+e2e_term xterm-256color
+file=$e2e_dir/home/some.pgn
+{
+    game 'Karpov, Anatoly' 'Kasparov, Garry' 0-1 1985.11.09 '1. e4 c5 2. Nf3 d6 3. d4' '[WhiteElo "2720"]\n[BlackElo "2700"]\n'
+    game 'Steinitz, William' 'Lasker, Emanuel' 1-0 1896.12.01 '1. d4 d5 2. c4 e6 3. Nc3'
+    game 'Polgar, Judit' 'Kasparov, Garry' 1/2-1/2 1994.03.05 '1. Nf3 c5 2. e4 d6 3. Bb5+' '[WhiteElo "2630"]\n[BlackElo "2805"]\n'
+    game 'Short, Nigel' 'Karpov, Anatoly' 1-0 1992.04.14 '1. e4 c6 2. d4 d5 3. e5'
+} >"$file"
+positions=$e2e_dir/home/.cache/luft/positions
+
+e2e_luft "$file"
+wait_for 'some.pgn opened: Karpov'
+press_escape '^ BOARD'
+type_text 'X'
+wait_for '^ EXPLORER' "X opens the explorer"
+wait_for 'explorer 4 games' "all games are at the start"
+wait_for '▸e4 +2 .* 50%' "the most frequent move comes first, with its score"
+wait_for '0-1 1985 Karpov, Anatoly - Kasp' "the best game stands below"
+press Enter
+wait_for 'explorer 2 games' "Enter plays the move"
+wait_for '▸c6|▸c5'
+check "both answers are there" screen_has 'c6 +1 '
+press Left
+wait_for 'explorer 4 games' "Left goes back"
+press Down Down
+wait_for '▸Nf3|▸d4'
+type_text 'i'
+wait_for '^ INPUT'
+type_line 'goto 2b'
+wait_for 'explorer 2 games' "a transposition counts as the position that it is"
+check "with the moves of both" screen_has 'Bb5\+ +1 .* 50%'
+press_escape '^ EXPLORER'
+type_text 'O'
+wait_for '2 of 4 games +position' "O lists the games that reach the position"
+wait_for '3 Polgar' "whatever the order of their moves"
+press_escape '^ EXPLORER'
+type_text '/'
+wait_for '> explorer'
+type_line 'white=polgar elo>2600'
+wait_for 'explorer 1 game white=polgar elo>2600' "a query narrows it"
+wait_for '^ EXPLORER'
+type_text 'o'
+wait_for 'Game 3 of 4: Polgar' "o opens the best game"
+wait_for 'explorer 1 game white' "and the explorer stays"
+type_text 'i'
+wait_for '^ INPUT'
+type_line 'explorer rating>1'
+wait_for '"rating" is not a filter' "an unknown filter is refused"
+type_line 'explorer clear'
+wait_for 'explorer 2 games ─' "clear takes the filters away, where the best game came here"
+type_text 'i'
+wait_for '^ INPUT'
+type_line 'quit'
+wait_shell 0 "luft leaves"
+check_given_back "after the explorer"
+
+check "the index is in the cache folder" test -s "$(echo "$positions"/*.positions)"
+before=$(stat -c %i "$positions"/*.positions)
+e2e_luft "$file"
+type_line 'explorer'
+wait_for 'explorer 4 games' "the index is read again"
+check "and was not written again" test "$(stat -c %i "$positions"/*.positions)" = "$before"
+type_text 'i'
+wait_for '^ INPUT'
+type_line 'quit'
+wait_shell 0
+truncate -s 100 "$positions"/*.positions
+game 'A' 'B' 1-0 2000.01.01 '1. e4 e5' >>"$file"
+e2e_luft "$file"
+type_line 'explorer'
+wait_for 'explorer 5 games' "a cut index of games that have changed is made anew"
+check "for these games" test "$(stat -c %s "$positions"/*.positions)" -gt 200
+type_text 'i'
+wait_for '^ INPUT'
+type_line 'quit'
+wait_shell 0
+
+printf 'explorer\ne4\nexplorer black=karpov\nquit\nd\n' >"$e2e_dir/home/lines"
+type_line "clear; $e2e_dir/luft --plain $file <$e2e_dir/home/lines | cut -c 1-70 | grep -v '^ *\$'"
+wait_for '^move +games +W +D +B +rating' "the line dialogue prints a table"
+wait_for '^e4 +3 +67 +0 +33'
+wait_for '^1 game\.' "of the query's games"
+wait_for '^c6 +1 +100 +0 +0'
+e2e_done

@@ -1,0 +1,293 @@
+/* One step after the other, each when the one before is done: list, index, query, look. */
+#include <config.h>
+
+#include "ui/explorer/explorer.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "ui/document/files.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct Explorer {
+    SessionPart part;
+    Games *games; /* it lies with */
+    char *path;   /* of the index */
+    GameFilePrint print;
+    PositionIndex *index; /* NULL: not yet */
+    Status status;        /* why there will be none */
+
+    Task *builder; /* NULL: it is not running */
+    PositionIndexProgress progress;
+    Status built;         /* the builder's, and the owner's once */
+    atomic_bool is_built; /* ... this is set (release and acquire) */
+
+    char query[GAMES_QUERY_MAX];
+    GameSearch *search; /* NULL: all games */
+    GameSet set;        /* what it found, once has_set */
+    bool has_set;
+
+    bool has_looked;
+    Key key; /* of the position that was looked at */
+    Explored explored;
+    int cursor;
+    uint32_t named; /* the game whose text is kept below */
+    char name[EXPLORER_TEXT_MAX];
+};
+
+static void drop_search(Explorer *explorer)
+{
+    game_search_free(explorer->search);
+    game_set_done(&explorer->set);
+    explorer->search = NULL;
+    explorer->has_set = explorer->has_looked = false;
+}
+
+static void free_explorer(SessionPart *part)
+{
+    Explorer *explorer = (Explorer *)part;
+    task_join(explorer->builder);
+    drop_search(explorer);
+    position_index_free(explorer->index);
+    explored_done(&explorer->explored);
+    free(explorer->path);
+    free(explorer);
+}
+
+/* Folders and names of any length make a name of a fixed one: FNV-1a (Fowler, Noll, Vo). */
+static char *index_path(const GameFile *file, const GameFilePrint *print, const char *folder)
+{
+    uint64_t hash = UINT64_C(14695981039346656037);
+    char *real = game_file_is_nameless(file) ? NULL : realpath(game_file_path(file), NULL);
+    for (const char *at = real != NULL ? real : game_file_path(file); *at != '\0'; at++)
+        hash = (hash ^ (unsigned char)*at) * UINT64_C(1099511628211);
+    if (game_file_is_nameless(file))
+        hash ^= print->content;
+    free(real);
+    StrBuf path;
+    strbuf_init(&path);
+    strbuf_addf(&path, "%s/%016" PRIx64 ".positions", folder, hash);
+    return strbuf_detach(&path);
+}
+
+Explorer *explorer_of(const Games *games) { return (Explorer *)games->explorer; }
+
+Status explorer_open(Games *games, const char *folder, Explorer **explorer)
+{
+    if (explorer_of(games) != NULL) {
+        *explorer = explorer_of(games);
+        return status_ok();
+    }
+    GameFilePrint print;
+    if (folder == NULL)
+        return status_error(STATUS_IO, "there is no folder for the explorer's index");
+    Status status = game_file_print(games->file, &print);
+    if (status_is_ok(&status))
+        status = files_make_directory(folder);
+    if (!status_is_ok(&status))
+        return status;
+    Explorer *made = alloc_zeroed(1, sizeof *made);
+    made->part.free = free_explorer;
+    made->games = games;
+    made->print = print;
+    made->path = index_path(games->file, &print, folder);
+    made->status = made->built = status_ok();
+    atomic_init(&made->is_built, false);
+    games_set_explorer(games, &made->part);
+    *explorer = made;
+    return status;
+}
+
+/* --- the index -------------------------------------------------------------------------------- */
+
+static void run_builder(void *context, const Task *task)
+{
+    Explorer *explorer = context;
+    explorer->built = position_index_build(explorer->games->file, explorer->path, &explorer->print,
+                                           &explorer->progress, task_stop_flag(task));
+    atomic_store_explicit(&explorer->is_built, true, memory_order_release);
+    bell_ring(game_file_bell(explorer->games->file));
+}
+
+static Status open_index(Explorer *explorer)
+{
+    Status status = position_index_open(explorer->path, &explorer->print, &explorer->index);
+    if (!status_is_ok(&status) ||
+        position_index_games(explorer->index) == games_total(explorer->games))
+        return status;
+    position_index_free(explorer->index);
+    explorer->index = NULL;
+    return status_error(STATUS_NOT_FOUND, "the position index is of other games");
+}
+
+static void go_on_with_index(Explorer *explorer)
+{
+    if (explorer->index != NULL || !status_is_ok(&explorer->status) ||
+        !games_are_indexed(explorer->games))
+        return;
+    if (explorer->builder == NULL) {
+        Status status = open_index(explorer);
+        if (!status_is_ok(&status))
+            explorer->status = task_start(run_builder, explorer, &explorer->builder);
+        return;
+    }
+    if (!atomic_load_explicit(&explorer->is_built, memory_order_acquire))
+        return;
+    task_join(explorer->builder);
+    explorer->builder = NULL;
+    explorer->status = explorer->built;
+    if (status_is_ok(&explorer->status))
+        explorer->status = open_index(explorer);
+}
+
+/* --- the query -------------------------------------------------------------------------------- */
+
+Status explorer_find(Explorer *explorer, const char *query, const Position *shown)
+{
+    GameQuery parsed;
+    if (strlen(query) >= GAMES_QUERY_MAX)
+        return status_error(STATUS_RANGE, "too many search words");
+    Status status = game_query_parse(query, shown, &parsed);
+    GameSearch *search = NULL;
+    if (status_is_ok(&status) && !game_query_is_empty(&parsed))
+        status = game_search_start(explorer->games->file, &parsed, &search);
+    if (!status_is_ok(&status))
+        return status;
+    drop_search(explorer);
+    explorer->search = search;
+    snprintf(explorer->query, sizeof explorer->query, "%s", query);
+    return status;
+}
+
+const char *explorer_query(const Explorer *explorer) { return explorer->query; }
+
+static bool is_searching(const Explorer *explorer)
+{
+    if (explorer->search == NULL)
+        return false;
+    GameSearchProgress progress;
+    game_search_progress(explorer->search, &progress);
+    return !progress.is_done;
+}
+
+static void go_on_with_query(Explorer *explorer)
+{
+    if (explorer->search == NULL || explorer->has_set || is_searching(explorer))
+        return;
+    game_set_init(&explorer->set, games_total(explorer->games));
+    size_t count = game_search_count(explorer->search);
+    for (size_t row = 0; row < count; row++)
+        game_set_add(&explorer->set, game_search_number(explorer->search, row));
+    explorer->has_set = true;
+}
+
+/* --- looking ---------------------------------------------------------------------------------- */
+
+void explorer_prepare(Explorer *explorer, const Position *pos)
+{
+    go_on_with_index(explorer);
+    go_on_with_query(explorer);
+    bool is_known = explorer->has_looked && explorer->key == pos->key;
+    if (explorer_state(explorer) != EXPLORER_READY || is_known)
+        return;
+    explored_done(&explorer->explored);
+    explorer->cursor = 0;
+    explorer->key = pos->key;
+    explorer->has_looked = true;
+    explorer->status =
+        explorer_look(explorer->index, game_file_index(explorer->games->file),
+                      explorer->has_set ? &explorer->set : NULL, pos, &explorer->explored);
+}
+
+ExplorerState explorer_state(const Explorer *explorer)
+{
+    if (!status_is_ok(&explorer->status))
+        return EXPLORER_FAILED;
+    if (!games_are_indexed(explorer->games))
+        return EXPLORER_LISTING;
+    if (explorer->index == NULL)
+        return EXPLORER_BUILDING;
+    return explorer->search != NULL && !explorer->has_set ? EXPLORER_SEARCHING : EXPLORER_READY;
+}
+
+bool explorer_is_waiting(const Explorer *explorer)
+{
+    ExplorerState state = explorer_state(explorer);
+    return state != EXPLORER_READY && state != EXPLORER_FAILED;
+}
+
+void explorer_write_state(const Explorer *explorer, char text[EXPLORER_TEXT_MAX])
+{
+    size_t done = atomic_load_explicit(&explorer->progress.games, memory_order_relaxed);
+    size_t total = games_total(explorer->games);
+    text[0] = '\0';
+    switch (explorer_state(explorer)) {
+    case EXPLORER_LISTING:
+        games_write_state(explorer->games, text, EXPLORER_TEXT_MAX);
+        break;
+    case EXPLORER_BUILDING:
+        snprintf(text, EXPLORER_TEXT_MAX, _("indexing positions, %d %%"),
+                 total > 0 ? (int)(done * 100 / total) : 0);
+        break;
+    case EXPLORER_SEARCHING:
+        snprintf(text, EXPLORER_TEXT_MAX, "%s", _("looking for the games"));
+        break;
+    case EXPLORER_FAILED:
+        snprintf(text, EXPLORER_TEXT_MAX, "%s", explorer->status.text);
+        break;
+    case EXPLORER_READY:
+        break;
+    }
+}
+
+const Explored *explorer_found(const Explorer *explorer) { return &explorer->explored; }
+
+const ExplorerRow *explorer_marked(const Explorer *explorer)
+{
+    const Explored *explored = &explorer->explored;
+    return explorer->cursor < explored->count ? &explored->rows[explorer->cursor] : NULL;
+}
+
+int explorer_cursor(const Explorer *explorer) { return explorer->cursor; }
+
+void explorer_go_to(Explorer *explorer, int row)
+{
+    explorer->cursor = int_clamp(row, 0, int_max(explorer->explored.count - 1, 0));
+}
+
+void explorer_move(Explorer *explorer, int rows)
+{
+    explorer_go_to(explorer, explorer->cursor + rows);
+}
+
+void explorer_write_game(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX])
+{
+    if (number != 0 && number != explorer->named) {
+        GameRow row;
+        game_row_read(explorer->games->file, NULL, number, &row);
+        snprintf(explorer->name, sizeof explorer->name, "%s %.4s %.60s - %.60s",
+                 game_result_text(row.result), row.date, row.names[GAME_WHITE],
+                 row.names[GAME_BLACK]);
+        explorer->named = number;
+    }
+    snprintf(text, EXPLORER_TEXT_MAX, "%s", number != 0 ? explorer->name : "");
+}
+
+/* --- its pane --------------------------------------------------------------------------------- */
+
+enum { HEAD_ROWS = 1, DETAIL_ROWS = 2, HEIGHT_FOR_DETAILS = 8 };
+
+bool explorer_shows_details(int height) { return height >= HEIGHT_FOR_DETAILS; }
+
+int explorer_rows(int height)
+{
+    return int_max(1, height - HEAD_ROWS - (explorer_shows_details(height) ? DETAIL_ROWS : 0));
+}
+
+int explorer_top(const Explorer *explorer, int height)
+{
+    return int_max(0, explorer->cursor - explorer_rows(height) + 1);
+}

@@ -1,0 +1,60 @@
+/* The opening explorer of a file's games: what they did at the position on the board.
+ *
+ * Lies with the list of games (Games.explorer) and goes before their file. Its index of positions
+ * is opened, or built in the background, once the games are listed; a query narrows it. Knows no
+ * curses and no command; the thread of the loop owns it.
+ */
+#ifndef LUFT_UI_EXPLORER_EXPLORER_H
+#define LUFT_UI_EXPLORER_EXPLORER_H
+
+#include "engine/library/explorer.h"
+#include "ui/games/games.h"
+
+typedef struct Explorer Explorer;
+
+typedef enum ExplorerState {
+    EXPLORER_LISTING,   /* the games are still being listed */
+    EXPLORER_BUILDING,  /* the index of positions is being built */
+    EXPLORER_SEARCHING, /* the games of the query are being looked for */
+    EXPLORER_READY,
+    EXPLORER_FAILED
+} ExplorerState;
+
+/* The explorer of these games, made when there is none. folder: where indexes of positions are
+ * kept, NULL: nowhere, and there can be none. */
+NODISCARD Status explorer_open(Games *games, const char *folder, Explorer **explorer);
+/* NULL: there is none. */
+Explorer *explorer_of(const Games *games);
+
+/* Narrows it to the games of a query (game_query_parse); "" is all. A bad one changes nothing. */
+NODISCARD Status explorer_find(Explorer *explorer, const char *query, const Position *shown);
+const char *explorer_query(const Explorer *explorer);
+
+/* Goes on with what is under way, and looks at the position; before every painting. */
+void explorer_prepare(Explorer *explorer, const Position *pos);
+
+ExplorerState explorer_state(const Explorer *explorer);
+/* Something is under way that it cannot do without. */
+bool explorer_is_waiting(const Explorer *explorer);
+/* What it waits for, or why it failed. */
+enum { EXPLORER_TEXT_MAX = 256 };
+void explorer_write_state(const Explorer *explorer, char text[EXPLORER_TEXT_MAX]);
+
+/* Of the position looked at last; empty before. */
+const Explored *explorer_found(const Explorer *explorer);
+/* The marked row of it, NULL: there is none. */
+const ExplorerRow *explorer_marked(const Explorer *explorer);
+int explorer_cursor(const Explorer *explorer);
+void explorer_move(Explorer *explorer, int rows);
+void explorer_go_to(Explorer *explorer, int row);
+
+/* How it lies in a pane of so many rows: a head, moves from the top one on, and below what else is
+ * known of the marked one. */
+int explorer_rows(int height);
+bool explorer_shows_details(int height);
+int explorer_top(const Explorer *explorer, int height);
+
+/* The result, year and names of a game; "" when it cannot be read. */
+void explorer_write_game(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX]);
+
+#endif

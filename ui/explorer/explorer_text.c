@@ -1,0 +1,82 @@
+/* Numbers and lines. */
+#include <config.h>
+
+#include "ui/explorer/explorer_text.h"
+
+#include "engine/base/language.h"
+#include "engine/notation/san.h"
+#include "engine/text/width.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+void explorer_write_count(uint32_t count, char text[EXPLORER_FIGURE_MAX])
+{
+    if (count < 10000)
+        snprintf(text, EXPLORER_FIGURE_MAX, "%" PRIu32, count);
+    else if (count < 99950)
+        snprintf(text, EXPLORER_FIGURE_MAX, "%.1fk", count / 1e3);
+    else if (count < 999500)
+        snprintf(text, EXPLORER_FIGURE_MAX, "%.0fk", count / 1e3);
+    else
+        snprintf(text, EXPLORER_FIGURE_MAX, count < 9995000 ? "%.2fM" : "%.0fM", count / 1e6);
+}
+
+void explorer_shares(const ExplorerRow *row, int cells, int shares[3])
+{
+    uint64_t white = row->results[RESULT_WHITE_WINS], draws = row->results[RESULT_DRAW];
+    uint64_t known = white + draws + row->results[RESULT_BLACK_WINS];
+    shares[0] = shares[1] = shares[2] = 0;
+    if (known == 0)
+        return;
+    uint64_t width = (uint64_t)cells;
+    int behind_white = (int)((white * width + known / 2) / known);
+    int behind_draws = (int)(((white + draws) * width + known / 2) / known);
+    shares[0] = behind_white;
+    shares[1] = behind_draws - behind_white;
+    shares[2] = cells - behind_draws;
+}
+
+static void write_figure(int value, StrBuf *out)
+{
+    if (value > 0)
+        strbuf_addf(out, "%7d", value);
+    else
+        strbuf_addf(out, "%7s", "");
+}
+
+static void write_line(Explorer *explorer, const Position *pos, const ExplorerRow *row, StrBuf *out)
+{
+    char san[SAN_MAX], count[EXPLORER_FIGURE_MAX], game[EXPLORER_TEXT_MAX];
+    int shares[3];
+    san_write(pos, row->move, san);
+    explorer_write_count(row->games, count);
+    explorer_shares(row, 100, shares);
+    explorer_write_game(explorer, row->best_game, game);
+    width_pad(out, san, 8);
+    width_pad(out, count, -6);
+    strbuf_addf(out, "%5d%5d%5d", shares[0], shares[1], shares[2]);
+    write_figure(row->rating, out);
+    write_figure(row->performance, out);
+    write_figure(row->last_year, out);
+    strbuf_addf(out, "  %s\n", game);
+}
+
+void explorer_text_write(Explorer *explorer, const Position *pos, StrBuf *out)
+{
+    const Explored *explored = explorer_found(explorer);
+    char text[EXPLORER_TEXT_MAX], count[GAMES_NUMBER_MAX];
+    explorer_write_state(explorer, text);
+    games_write_number(explored->all.games, count);
+    if (text[0] != '\0')
+        strbuf_addf(out, "%s\n", text);
+    else if (explored->all.games == 0)
+        strbuf_addf(out, "%s\n", _("No game has reached this position in its first 20 moves."));
+    else
+        strbuf_addf(out, ngettext("%s game.\n", "%s games.\n", explored->all.games), count);
+    if (explored->count > 0)
+        strbuf_addf(out, "%s\n",
+                    _("move     games    W    D    B rating  perf.   last  best game"));
+    for (int i = 0; i < explored->count; i++)
+        write_line(explorer, pos, &explored->rows[i], out);
+}

@@ -1,0 +1,19 @@
+/* The explorer's rows as text: figures of a fixed width, and a table for the line dialogue. */
+#ifndef LUFT_UI_EXPLORER_EXPLORER_TEXT_H
+#define LUFT_UI_EXPLORER_EXPLORER_TEXT_H
+
+#include "ui/explorer/explorer.h"
+
+enum { EXPLORER_FIGURE_MAX = 24 };
+
+/* 950, 31.2k, 1.17M: at most 5 columns. */
+void explorer_write_count(uint32_t count, char text[EXPLORER_FIGURE_MAX]);
+
+/* Shares of White's wins, draws and Black's wins of so many cells; they sum up to these, where any
+ * game has a result. */
+void explorer_shares(const ExplorerRow *row, int cells, int shares[3]);
+
+/* The table of the position: a line for each move. */
+void explorer_text_write(Explorer *explorer, const Position *pos, StrBuf *out);
+
+#endif

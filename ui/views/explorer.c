@@ -1,0 +1,200 @@
+/* The explorer in the place of the moves: a row for each move with its games, a bar of results and
+ * what has room behind it; below, what else is known of the marked one.
+ */
+#include <config.h>
+
+#include "ui/views/view.h"
+
+#include "engine/base/language.h"
+#include "engine/notation/san.h"
+#include "engine/text/width.h"
+#include "ui/explorer/explorer.h"
+#include "ui/explorer/explorer_text.h"
+#include "ui/views/pen.h"
+
+#include <stdio.h>
+
+enum {
+    SAN_COLUMNS = 8,
+    COUNT_COLUMNS = 6,
+    BAR_MIN = 6,
+    BAR_MAX = 40,
+    FIGURE_COLUMNS = 6,
+    FIGURES_MAX = 4
+};
+
+/* What stands behind the bar, as far as there is room, the most wanted first. */
+typedef int Figure(const ExplorerRow *row, Color mover);
+
+static int score_of(const ExplorerRow *row, Color mover)
+{
+    double score = explorer_score(row, mover);
+    return score < 0 ? 0 : (int)(score + 0.5);
+}
+
+static int performance_of(const ExplorerRow *row, Color mover)
+{
+    (void)mover;
+    return row->performance;
+}
+
+static int rating_of(const ExplorerRow *row, Color mover)
+{
+    (void)mover;
+    return row->rating;
+}
+
+static int year_of(const ExplorerRow *row, Color mover)
+{
+    (void)mover;
+    return row->last_year;
+}
+
+static Figure *const FIGURES[FIGURES_MAX] = { score_of, performance_of, rating_of, year_of };
+
+typedef struct Columns {
+    int bar, figures;
+} Columns;
+
+static Columns fit_columns(int width)
+{
+    int left = width - 1 - SAN_COLUMNS - COUNT_COLUMNS - 2;
+    Columns columns = { .figures = 0 };
+    while (columns.figures < FIGURES_MAX &&
+           left - (columns.figures + 1) * FIGURE_COLUMNS >= BAR_MIN + 2 * columns.figures)
+        columns.figures++;
+    columns.bar = int_clamp(left - columns.figures * FIGURE_COLUMNS, 0, BAR_MAX);
+    return columns;
+}
+
+/* White's wins, draws, Black's wins; the glyphs alone tell them apart too. */
+static void write_bar(Pen *pen, const ExplorerRow *row, int cells)
+{
+    const Theme *theme = pen->theme;
+    int shares[3];
+    explorer_shares(row, cells, shares);
+    Style white = theme_role(theme, ROLE_BAR_WHITE);
+    int from = pen->column;
+    pen_fill_to(pen, white, theme_glyph(theme, GLYPH_FULL), from + shares[0]);
+    pen_fill_to(pen, theme_role(theme, ROLE_DIM), theme_glyph(theme, GLYPH_SHADE),
+                from + shares[0] + shares[1]);
+    Style black = theme_depth(theme) == DEPTH_MONOCHROME ? theme_role(theme, ROLE_TEXT) : white;
+    pen_fill_to(pen, black, shares[2] > 0 && theme_depth(theme) == DEPTH_MONOCHROME ? "." : " ",
+                from + shares[0] + shares[1] + shares[2]);
+    pen_skip(pen, int_max(0, from + cells - pen->column));
+}
+
+static void write_row(Pen *pen, const Scene *scene, const ExplorerRow *row, Columns columns,
+                      bool is_marked)
+{
+    const Position *pos = &scene->session->document->pos;
+    char san[SAN_MAX], count[EXPLORER_FIGURE_MAX];
+    san_write(pos, row->move, san);
+    explorer_write_count(row->games, count);
+    Role role = is_marked ? ROLE_CURRENT_MOVE : ROLE_TEXT;
+    int from = pen->column + 1;
+    if (is_marked)
+        pen_glyph(pen, ROLE_ACCENT, GLYPH_POINTER);
+    else
+        pen_skip(pen, 1);
+    pen_text_cut(pen, role, san);
+    pen_skip(pen, int_max(0, from + SAN_COLUMNS + COUNT_COLUMNS - width_text(count) - pen->column));
+    pen_text(pen, ROLE_TEXT, count);
+    pen_skip(pen, 1);
+    write_bar(pen, row, columns.bar);
+    for (int i = 0; i < columns.figures; i++) {
+        char figure[EXPLORER_FIGURE_MAX];
+        int value = FIGURES[i](row, position_side(pos));
+        snprintf(figure, sizeof figure, "%d%s", value, i == 0 ? "%" : "");
+        pen_skip(pen, FIGURE_COLUMNS - width_text(figure));
+        if (value > 0 || i == 0)
+            pen_text(pen, i == 0 ? ROLE_TEXT : ROLE_DIM, figure);
+        else
+            pen_skip(pen, width_text(figure));
+    }
+}
+
+/* The rule with how many games there are, and by which query. */
+static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Explorer *explorer)
+{
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    char count[GAMES_NUMBER_MAX], text[GAMES_NUMBER_MAX + 32];
+    uint32_t games = explorer_found(explorer)->all.games;
+    games_write_number(games, count);
+    snprintf(text, sizeof text, ngettext("%s game", "%s games", games), count);
+    pen_style(&pen, theme_role(scene->theme, ROLE_FRAME),
+              theme_glyph(scene->theme, GLYPH_HORIZONTAL));
+    pen_skip(&pen, 1);
+    pen_text(&pen, ROLE_ACCENT, _("explorer"));
+    pen_skip(&pen, 1);
+    if (explorer_state(explorer) == EXPLORER_READY)
+        pen_text_cut(&pen, ROLE_TEXT, text);
+    pen_skip(&pen, 1);
+    if (explorer_query(explorer)[0] != '\0') {
+        pen_text_cut(&pen, ROLE_COMMENT, explorer_query(explorer));
+        pen_skip(&pen, 1);
+    }
+    pen_rule(&pen);
+}
+
+/* What the columns leave out of the marked move, in the last two rows. */
+static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explorer *explorer)
+{
+    const ExplorerRow *row = explorer_marked(explorer);
+    char game[EXPLORER_TEXT_MAX];
+    int shares[3];
+    int figures = fit_columns(area.width).figures;
+    explorer_shares(row, 100, shares);
+    Pen pen = pen_at(screen, scene->theme, area, area.height - 2);
+    pen_skip(&pen, 1);
+    pen_textf(&pen, ROLE_DIM, _("W/D/B %d/%d/%d%%"), shares[0], shares[1], shares[2]);
+    if (figures < 2 && row->performance > 0)
+        pen_textf(&pen, ROLE_DIM, _(", performance %d"), row->performance);
+    if (figures < 3 && row->rating > 0)
+        pen_textf(&pen, ROLE_DIM, _(", rated %d"), row->rating);
+    if (figures < 4 && row->last_year > 0)
+        pen_textf(&pen, ROLE_DIM, _(", last %d"), row->last_year);
+    explorer_write_game(explorer, row->best_game, game);
+    Pen below = pen_at(screen, scene->theme, area, area.height - 1);
+    pen_skip(&below, 1);
+    pen_text_cut(&below, ROLE_COMMENT, game);
+}
+
+static void write_rows(WINDOW *screen, const Scene *scene, Rect area, const Explorer *explorer)
+{
+    const Explored *explored = explorer_found(explorer);
+    Columns columns = fit_columns(area.width);
+    int top = explorer_top(explorer, area.height);
+    for (int i = 0; i < explorer_rows(area.height) && top + i < explored->count; i++) {
+        Pen pen = pen_at(screen, scene->theme, area, i + 1);
+        write_row(&pen, scene, &explored->rows[top + i], columns,
+                  top + i == explorer_cursor(explorer));
+    }
+}
+
+void view_explorer(WINDOW *screen, const Scene *scene, Rect area)
+{
+    const Games *games = scene->session->games;
+    Explorer *explorer = games != NULL ? explorer_of(games) : NULL;
+    if (explorer == NULL)
+        return;
+    write_head(screen, scene, area, explorer);
+    char text[EXPLORER_TEXT_MAX];
+    explorer_write_state(explorer, text);
+    if (text[0] == '\0' && explorer_found(explorer)->all.games == 0)
+        snprintf(text, sizeof text, "%s",
+                 explorer_query(explorer)[0] != '\0'
+                     ? _("No such game is here within its first 20 moves.")
+                     : _("No game is here within its first 20 moves."));
+    else if (text[0] == '\0' && explorer_found(explorer)->count == 0)
+        snprintf(text, sizeof text, "%s", _("No game goes on from here."));
+    if (text[0] != '\0') {
+        Pen pen = pen_at(screen, scene->theme, area, 1);
+        pen_skip(&pen, 1);
+        pen_text_cut(&pen, ROLE_DIM, text);
+        return;
+    }
+    write_rows(screen, scene, area, explorer);
+    if (explorer_shows_details(area.height))
+        write_details(screen, scene, area, explorer);
+}
