@@ -43,6 +43,7 @@ check_PROGRAMS += \
 	%D%/test_course \
 	%D%/test_data \
 	%D%/test_document \
+	%D%/test_drawn \
 	%D%/test_edit_journal \
 	%D%/test_editing \
 	%D%/test_editing_saved \

@@ -205,6 +205,32 @@ static void the_mouse_is_of_the_mode_on_top(void **state)
     assert_int_equal(position_piece(&session()->setup->pos, A2), W_PAWN);
 }
 
+/* Drawn by the right button and by words, into the comment of the move that is shown. */
+static void the_right_button_draws(void **state)
+{
+    (void)state;
+    play_a_game();
+    Click right = {
+        .kind = CLICK_PRESS, .button = 3, .layout = &layout, .pane = PANE_BOARD, .square = E4
+    };
+    controller_handle_click(controller(), &right);
+    right.kind = CLICK_RELEASE;
+    controller_handle_click(controller(), &right);
+    assert_string_equal(node_comment(session()->document->node), "[%csl Ge4]");
+    right.kind = CLICK_PRESS;
+    controller_handle_click(controller(), &right);
+    right.kind = CLICK_RELEASE;
+    right.square = D5;
+    controller_handle_click(controller(), &right);
+    line("arrow e4 red");
+    assert_string_equal(node_comment(session()->document->node), "[%csl Re4][%cal Ge4d5]");
+    assert_int_equal(live_ply(), 1);
+    line("arrow e4 mauve");
+    assert_true(session()->message.is_error);
+    line("arrow clear");
+    assert_null(node_comment(session()->document->node));
+}
+
 /* --- a text ----------------------------------------------------------------------------------- */
 
 static void a_text_gives_the_keys_back(void **state)
@@ -596,6 +622,7 @@ int main(void)
         CONTROLLER_TEST(a_pawn_at_its_end_asks_over_the_cursor),
         CONTROLLER_TEST(escape_from_a_pawns_choice_leaves_the_cursor),
         CONTROLLER_TEST(the_mouse_is_of_the_mode_on_top),
+        CONTROLLER_TEST(the_right_button_draws),
         CONTROLLER_TEST(a_text_gives_the_keys_back),
         CONTROLLER_TEST(the_set_up_gives_the_keys_back),
         CONTROLLER_TEST(questions_stand_over_the_set_up),

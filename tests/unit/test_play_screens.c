@@ -221,6 +221,30 @@ static void a_review_is_summed_up(void **state)
     assert_non_null(find_line(&summary, "In no file: `save FILE` keeps it"));
 }
 
+/* --- analysis --------------------------------------------------------------------------------- */
+
+static void the_best_move_is_shown_where_it_belongs(void **state)
+{
+    (void)state;
+    const Position *pos = &session.document->pos;
+    assert_int_equal(thinking_shown_move(&session.thinking, pos), MOVE_NONE);
+    thinking_begin(&session.thinking, ENGINE_ANALYSIS, game_start(session.document->game));
+    think();
+    const Move best = node_move(node_next(game_root(session.document->game)));
+    assert_int_equal(thinking_shown_move(&session.thinking, pos), MOVE_NONE);
+    session_go_start(&session);
+    assert_int_equal(thinking_shown_move(&session.thinking, pos), best);
+    /* A threat is the other side's: its root is the position with the move passed. */
+    Position passed = *pos;
+    Undo undo;
+    position_make_null(&passed, &undo);
+    thinking_begin(&session.thinking, ENGINE_THREAT, &passed);
+    think();
+    assert_int_equal(thinking_shown_move(&session.thinking, pos), best);
+    assert_shown("threat x", 40, 120, 0);
+    assert_shown(" ends it", 40, 120, 0);
+}
+
 /* --- looking back ----------------------------------------------------------------------------- */
 
 static void looking_back_is_said_on_the_board(void **state)
@@ -251,6 +275,7 @@ int main(void)
         PLAY_TEST(a_clock_says_what_it_does),
         PLAY_TEST(an_end_is_summed_up),
         PLAY_TEST(a_review_is_summed_up),
+        PLAY_TEST(the_best_move_is_shown_where_it_belongs),
         PLAY_TEST(looking_back_is_said_on_the_board),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

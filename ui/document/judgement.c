@@ -116,20 +116,30 @@ static void add_merit(const char *better, ReviewScore score, Color mover, StrBuf
         strbuf_addf(text, _("%s loses less."), better);
 }
 
+static bool is_better(ReviewScore score, ReviewScore played, Color mover)
+{
+    double gain = review_win_percent(score) - review_win_percent(played);
+    return mover == WHITE ? gain > 0 : gain < 0;
+}
+
+/* Not where the line beside the move is no better by its own score. */
 static void add_better(const Game *game, const GameNode *node, StrBuf *text)
 {
     const GameNode *better = judgement_better(node);
     if (better == NULL || node_move(better) == MOVE_NULL)
         return;
     StrBuf name;
+    ReviewScore score, played;
+    bool are_known = judgement_score(better, &score) && judgement_score(node, &played);
+    if (are_known && !is_better(score, played, mover_of(game, node)))
+        return;
     strbuf_init(&name);
     judgement_label(game, better, &name);
     strbuf_add_char(text, ' ');
-    ReviewScore score;
     if (judgement_score(better, &score) || judgement_score(node_parent(node), &score))
         add_merit(name.data, score, mover_of(game, node), text);
     else
-        strbuf_addf(text, _("%s is better."), name.data);
+        strbuf_addf(text, _("%s is given instead."), name.data);
     strbuf_done(&name);
 }
 
@@ -147,14 +157,15 @@ static bool find_scores(const GameNode *node, char from[SCORE_TEXT_MAX], char to
     return true;
 }
 
+/* No score is known that would bear it out: whoever wrote the mark answers for it. */
 static void add_mark(ReviewClass mark, const char *move, StrBuf *text)
 {
     if (mark == REVIEW_INACCURACY)
-        strbuf_addf(text, _("%s was an inaccuracy."), move);
+        strbuf_addf(text, _("%s: marked ?! by the author."), move);
     else if (mark == REVIEW_MISTAKE)
-        strbuf_addf(text, _("%s was a mistake."), move);
+        strbuf_addf(text, _("%s: marked ? by the author."), move);
     else
-        strbuf_addf(text, _("%s was a blunder."), move);
+        strbuf_addf(text, _("%s: marked ?? by the author."), move);
 }
 
 static void add_mark_with_scores(ReviewClass mark, const char *move, const char *from,

@@ -3,6 +3,8 @@ libui_a_SOURCES += \
 	%D%/document.h \
 	%D%/document_life.c \
 	%D%/document_life.h \
+	%D%/drawn.c \
+	%D%/drawn.h \
 	%D%/edits.c \
 	%D%/edits.h \
 	%D%/file_watch.c \

@@ -335,6 +335,8 @@ static const Command ROWS[] = {
       TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_WHOLE | COMMAND_RESTS, command_delete },
     { "comment", "note annotate", "[TEXT|-]", N_("the comment on this move: write it in the input line, set it, -: remove it"),
       TOPIC_NOTES, COMMAND_IN_GAME, command_comment },
+    { "arrow", "circle", "SQUARE[SQUARE] [COLOUR]|clear", N_("a square or an arrow at this move: arrow e4, arrow e2e4 red; again: away"),
+      TOPIC_NOTES, COMMAND_IN_GAME, command_arrow },
     { "before", "", "[TEXT|-]", N_("the same for the comment before this move"),
       TOPIC_NOTES, COMMAND_IN_GAME, command_before },
     { "editor", "", "[before]", N_("write the comment in $VISUAL or $EDITOR"),

@@ -69,6 +69,7 @@ Status command_delete(Session *session, const CommandHost *host, const char *arg
 Status command_comment(Session *session, const CommandHost *host, const char *arguments);
 Status command_before(Session *session, const CommandHost *host, const char *arguments);
 Status command_editor(Session *session, const CommandHost *host, const char *arguments);
+Status command_arrow(Session *session, const CommandHost *host, const char *arguments);
 Status command_nag(Session *session, const CommandHost *host, const char *arguments);
 Status command_tag(Session *session, const CommandHost *host, const char *arguments);
 Status command_result(Session *session, const CommandHost *host, const char *arguments);

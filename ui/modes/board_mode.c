@@ -3,6 +3,7 @@
 
 #include "ui/modes/board_mode.h"
 
+#include "engine/board/names.h"
 #include "ui/analysis/analysis_commands.h"
 #include "ui/document/score_graph.h"
 #include "ui/modes/cursor_mode.h"
@@ -11,6 +12,8 @@
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/thinking/analysis.h"
+
+#include <stdio.h>
 
 static const ModeOps BOARD_MODE;
 
@@ -151,12 +154,40 @@ static void turn_wheel(ModeStack *stack, const Click *click)
         stack->host.act(stack->host.context, is_up ? ACTION_BACK : ACTION_FORWARD);
 }
 
+/* The right button marks a square, or draws an arrow to where it is let go. */
+static void draw(ModeStack *stack, Square to)
+{
+    char line[16], from[4], end[4];
+    *square_put(from, stack->drawn_from) = '\0';
+    *square_put(end, to) = '\0';
+    snprintf(line, sizeof line, "arrow %s%s", from, to == stack->drawn_from ? "" : end);
+    stack->host.run(stack->host.context, line);
+}
+
+static bool take_right_click(ModeStack *stack, const Click *click)
+{
+    Square from = stack->drawn_from;
+    if (click->kind == CLICK_PRESS && click->button == 3 && click->square != NO_SQUARE) {
+        stack->drawn_from = click->square;
+        return true;
+    }
+    if (click->kind == CLICK_RELEASE && from != NO_SQUARE) {
+        if (click->square != NO_SQUARE)
+            draw(stack, click->square);
+        stack->drawn_from = NO_SQUARE;
+        return true;
+    }
+    return false;
+}
+
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
     (void)mode;
     bool is_wheel = click->kind == CLICK_WHEEL_UP || click->kind == CLICK_WHEEL_DOWN;
     if (is_wheel)
         turn_wheel(stack, click);
+    else if (take_right_click(stack, click))
+        return true;
     else if (click->kind == CLICK_RELEASE)
         hand_release(stack, click->square);
     else if (click->kind == CLICK_PRESS && click->button == 1)

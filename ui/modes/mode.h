@@ -97,7 +97,8 @@ struct ModeStack {
     Mode modes[MODES_MAX]; /* the lowest first */
     /* Of the screen, for paging. */
     int text_rows, moves_rows;
-    int moves_scroll; /* rows the list of moves is paged up from the current one */
+    Square drawn_from; /* where the right button is held down, NO_SQUARE */
+    int moves_scroll;  /* rows the list of moves is paged up from the current one */
 };
 
 /* Empty; host is copied. */

@@ -44,6 +44,20 @@ void thinking_take_info(Thinking *thinking, const Position *shown, const SearchI
     thinking->analysis.score_side = position_side(shown);
 }
 
+Move thinking_shown_move(const Thinking *thinking, const Position *shown)
+{
+    bool threatens = thinking->mode == ENGINE_THREAT;
+    if ((thinking->mode != ENGINE_ANALYSIS && !threatens) || thinking->line_count == 0 ||
+        !thinking->lines[0].is_set)
+        return MOVE_NONE;
+    Position root = *shown;
+    if (threatens) {
+        Undo undo;
+        position_make_null(&root, &undo);
+    }
+    return position_equals(&thinking->root, &root) ? thinking->lines[0].info.pv[0] : MOVE_NONE;
+}
+
 void thinking_clear_lines(Thinking *thinking)
 {
     for (int i = 0; i < thinking->line_count; i++)

@@ -69,6 +69,8 @@ void thinking_change(Thinking *thinking, const Analysis *analysis, bool wanted);
 
 /* Files a report among the lines; shown is the position on the board, whose score is kept. */
 void thinking_take_info(Thinking *thinking, const Position *shown, const SearchInfo *info);
+/* What analysis would play in the position shown, or what threatens there; MOVE_NONE: not known. */
+Move thinking_shown_move(const Thinking *thinking, const Position *shown);
 void thinking_clear_lines(Thinking *thinking);
 void thinking_forget_score(Thinking *thinking); /* of the position shown */
 

@@ -8,6 +8,7 @@
 
 #include "ui/views/view.h"
 
+#include "ui/document/drawn.h"
 #include "ui/setup/setup.h"
 #include "ui/views/art.h"
 #include "ui/views/pen.h"
@@ -57,6 +58,17 @@ static SquareState state_in_setup(const Setup *setup, Square square)
     return setup->pos.ep_square == square ? SQUARE_TARGET : SQUARE_PLAIN;
 }
 
+/* What the record draws there, and of the engine's best line or threat the first move. */
+static SquareState state_of_drawing(const Session *session, Square square)
+{
+    static const SquareState STATES[DRAWN_NB] = { SQUARE_PLAIN, SQUARE_HINT, SQUARE_CHECK,
+                                                  SQUARE_SELECTED, SQUARE_CURSOR };
+    Move best = thinking_shown_move(&session->thinking, &session->document->pos);
+    if (is_end_of(best, square))
+        return session->thinking.mode == ENGINE_THREAT ? SQUARE_CHECK : SQUARE_HINT;
+    return STATES[drawn_at(node_comment(session->document->node), square)];
+}
+
 static SquareState state_of(const Scene *scene, Square square)
 {
     const Session *session = scene->session;
@@ -76,6 +88,9 @@ static SquareState state_of(const Scene *scene, Square square)
         return SQUARE_SELECTED;
     if (session->board.targets & bit && position_piece(&session->document->pos, square) != NO_PIECE)
         return SQUARE_SELECTED;
+    SquareState drawn = state_of_drawing(session, square);
+    if (drawn != SQUARE_PLAIN)
+        return drawn;
     if (is_end_of_last(session, square))
         return SQUARE_LAST_MOVE;
     return SQUARE_PLAIN;

@@ -11,6 +11,8 @@
 #include "engine/text/width.h"
 #include "ui/thinking/analysis.h"
 #include "ui/views/pen.h"
+#include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/vocabulary.h"
 
 #include <stdio.h>
 
@@ -36,6 +38,41 @@ static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
     else
         utf8_printf(name, NAME_MAX_BYTES, "%s",
                     _(NAMES[is_analysis ? ENGINE_ANALYSIS : session->thinking.mode]));
+}
+
+/* What leaves it, in the focus that has the keys: a key, a letter and Enter, or the words. */
+static void name_way_out(const Scene *scene, const char *line, const char *words, char *buf,
+                         size_t size)
+{
+    const Keybinds *keys = &scene->session->settings.keys;
+    const char *key = keymap_key_of(keys, scene->focus, line);
+    const char *letter = keymap_letter_of(keys, COMMAND_IN_GAME, line);
+    if (scene->focus == FOCUS_PROMPT && *letter != '\0')
+        snprintf(buf, size, "%s%s", letter, theme_glyph(scene->theme, GLYPH_ENTER));
+    else if (scene->focus != FOCUS_PROMPT && *key != '\0')
+        snprintf(buf, size, "%s", key);
+    else
+        snprintf(buf, size, "`%s`", words);
+}
+
+/* Behind the name of what is not the usual analysis. */
+static void write_way_out(Pen *pen, const Scene *scene)
+{
+    const Thinking *thinking = &scene->session->thinking;
+    char way[32], text[64];
+    if (thinking->mode == ENGINE_THREAT) {
+        name_way_out(scene, "threat", "threat", way, sizeof way);
+        utf8_printf(text, sizeof text, _("%s ends it"), way);
+    } else if (thinking->analysis.is_locked) {
+        name_way_out(scene, "lock", "lock off", way, sizeof way);
+        utf8_printf(text, sizeof text, _("%s unlocks"), way);
+    } else {
+        return;
+    }
+    if (pen->column + width_text(text) + 1 > pen->end)
+        return;
+    pen_text(pen, ROLE_DIM, text);
+    pen_skip(pen, 1);
 }
 
 /* 950, 31.2k, 31.2M, 1.20G. */
@@ -78,6 +115,7 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Sear
                         analysis_is_elsewhere(&scene->session->thinking, scene->session->document);
     pen_sentence(&pen, is_elsewhere ? ROLE_ERROR : ROLE_ACCENT, name);
     pen_skip(&pen, 1);
+    write_way_out(&pen, scene);
     if (!info) {
         pen_rule(&pen);
         return;
@@ -191,6 +229,11 @@ static void write_filter(WINDOW *screen, const Scene *scene, Rect area)
     Pen pen = pen_at(screen, scene->theme, area, FILTER_ROW);
     pen_skip(&pen, 1);
     pen_sentence(&pen, ROLE_COMMENT, text);
+    char way[32], all[64];
+    name_way_out(scene, "only all", "only all", way, sizeof way);
+    utf8_printf(all, sizeof all, _(" (all moves: %s)"), way);
+    if (pen.column + width_text(all) <= pen.end)
+        pen_text(&pen, ROLE_DIM, all);
 }
 
 void view_engine(WINDOW *screen, const Scene *scene, Rect area)
@@ -209,6 +252,8 @@ void view_engine(WINDOW *screen, const Scene *scene, Rect area)
         if (!entry->is_set)
             continue;
         Pen pen = pen_at(screen, scene->theme, area, top + line);
+        if (session->thinking.line_count > 1) /* as insert and play name it */
+            pen_textf(&pen, ROLE_DIM, "%2d", line + 1);
         write_score(&pen, session, &entry->info);
         write_moves(&pen, &session->thinking.root, &entry->info);
     }

@@ -1,0 +1,154 @@
+/* The two commands are taken out of the comment, changed as one list, and put in front of it. */
+#include <config.h>
+
+#include "ui/document/drawn.h"
+
+#include "engine/board/names.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { DRAWN_MAX = 128 };
+
+typedef struct Item {
+    Square from, to;
+    DrawnColor color;
+} Item;
+
+typedef struct Items {
+    Item list[DRAWN_MAX];
+    int count;
+} Items;
+
+static const char LETTERS[DRAWN_NB] = { ' ', 'G', 'R', 'Y', 'B' };
+
+static bool read_square(const char *text, Square *square)
+{
+    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
+        return false;
+    *square = square_make(text[0] - 'a', text[1] - '1');
+    return true;
+}
+
+/* "Ge4" or "Ge2e4"; what is neither is passed over. */
+static void read_item(const char *text, size_t length, Items *items)
+{
+    Item item;
+    const char *letter = length > 0 ? memchr(LETTERS + 1, text[0], DRAWN_NB - 1) : NULL;
+    if (letter == NULL || (length != 3 && length != 5) || items->count == DRAWN_MAX ||
+        !read_square(text + 1, &item.from))
+        return;
+    item.to = item.from;
+    item.color = (DrawnColor)(letter - LETTERS);
+    if (length == 3 || read_square(text + 3, &item.to))
+        items->list[items->count++] = item;
+}
+
+/* The next of the two commands, from its bracket; *length with the closing one. */
+static const char *find_command(const char *comment, size_t *length)
+{
+    for (const char *at = strstr(comment, "[%c"); at != NULL; at = strstr(at + 1, "[%c")) {
+        const char *end = strchr(at, ']');
+        bool is_ours = strncmp(at, "[%csl ", 6) == 0 || strncmp(at, "[%cal ", 6) == 0;
+        if (is_ours && end != NULL) {
+            *length = (size_t)(end - at) + 1;
+            return at;
+        }
+    }
+    return NULL;
+}
+
+/* rest, when not NULL, gets what is between the commands. */
+static void read_all(const char *comment, Items *items, StrBuf *rest)
+{
+    size_t length;
+    items->count = 0;
+    if (comment == NULL)
+        return;
+    for (const char *at; (at = find_command(comment, &length)) != NULL; comment = at + length) {
+        if (rest != NULL)
+            strbuf_add(rest, comment, (size_t)(at - comment));
+        const char *end = at + length - 1;
+        for (at += 6; at < end;) {
+            size_t word = strcspn(at, ", ]");
+            read_item(at, word, items);
+            at += word + 1;
+        }
+        at = end + 1 - length;
+    }
+    if (rest != NULL)
+        strbuf_add_text(rest, comment);
+}
+
+DrawnColor drawn_at(const char *comment, Square square)
+{
+    Items items;
+    if (comment == NULL || strstr(comment, "[%c") == NULL)
+        return DRAWN_NONE;
+    read_all(comment, &items, NULL);
+    for (int i = items.count - 1; i >= 0; i--)
+        if (items.list[i].from == square || items.list[i].to == square)
+            return items.list[i].color;
+    return DRAWN_NONE;
+}
+
+static void write_command(const Items *items, const char *name, bool arrows, StrBuf *result)
+{
+    bool is_first = true;
+    for (int i = 0; i < items->count; i++) {
+        const Item *item = &items->list[i];
+        char squares[8];
+        if ((item->from != item->to) != arrows)
+            continue;
+        char *end = square_put(squares, item->from);
+        *(arrows ? square_put(end, item->to) : end) = '\0';
+        strbuf_addf(result, "%s%c%s", is_first ? name : ",", LETTERS[item->color], squares);
+        is_first = false;
+    }
+    if (!is_first)
+        strbuf_add_text(result, "]");
+}
+
+static void write_all(const Items *items, const char *rest, StrBuf *result)
+{
+    write_command(items, "[%csl ", false, result);
+    write_command(items, "[%cal ", true, result);
+    while (isspace((unsigned char)*rest))
+        rest++;
+    if (result->length > 0 && *rest != '\0')
+        strbuf_add_text(result, " ");
+    strbuf_add_text(result, rest);
+}
+
+void drawn_toggle(const char *comment, Square from, Square to, DrawnColor color, StrBuf *result)
+{
+    Items items;
+    StrBuf rest;
+    strbuf_init(&rest);
+    read_all(comment, &items, &rest);
+    bool was_there = false;
+    int kept = 0;
+    for (int i = 0; i < items.count; i++) {
+        const Item item = items.list[i];
+        bool is_it = item.from == from && item.to == to;
+        was_there |= is_it && item.color == color;
+        if (!is_it)
+            items.list[kept++] = item;
+    }
+    items.count = kept;
+    if (!was_there && items.count < DRAWN_MAX)
+        items.list[items.count++] = (Item){ from, to, color };
+    write_all(&items, rest.length > 0 ? rest.data : "", result);
+    strbuf_done(&rest);
+}
+
+void drawn_clear(const char *comment, StrBuf *result)
+{
+    Items items;
+    StrBuf rest;
+    strbuf_init(&rest);
+    read_all(comment, &items, &rest);
+    items.count = 0;
+    write_all(&items, rest.length > 0 ? rest.data : "", result);
+    strbuf_done(&rest);
+}

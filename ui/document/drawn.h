@@ -1,0 +1,30 @@
+/* Squares and arrows that are drawn on the board: [%csl Ge4,Rd5] and [%cal Ge2e4] in a comment, as
+ * lichess.org and ChessBase write them.
+ *
+ * Reads and writes the commands, and leaves all else in the comment as it is.
+ */
+#ifndef LUFT_UI_DOCUMENT_DRAWN_H
+#define LUFT_UI_DOCUMENT_DRAWN_H
+
+#include "engine/base/strbuf.h"
+#include "engine/board/types.h"
+
+typedef enum DrawnColor {
+    DRAWN_NONE,
+    DRAWN_GREEN,
+    DRAWN_RED,
+    DRAWN_YELLOW,
+    DRAWN_BLUE,
+    DRAWN_NB
+} DrawnColor;
+
+/* How a square is drawn, alone or as an end of an arrow; comment may be NULL. */
+DrawnColor drawn_at(const char *comment, Square square);
+
+/* Appends the comment with a square (from and to the same) or an arrow in that color; without it,
+ * where it is there already in that color. */
+void drawn_toggle(const char *comment, Square from, Square to, DrawnColor color, StrBuf *result);
+/* Appends the comment without any. */
+void drawn_clear(const char *comment, StrBuf *result);
+
+#endif
