@@ -44,8 +44,10 @@ static int engine_lines_wanted(const Session *session)
                  mode != ENGINE_JUDGE;
     looks |= session->thinking.analysing && mode == ENGINE_IDLE;
     int notes = analysis_head_rows(&session->thinking, session->document) - ENGINE_HEAD_ROWS;
+    int lines = int_max(session->settings.lines, session->thinking.line_count);
+    bool has_second = session->thinking.second_name[0] != '\0';
     if (looks)
-        return notes + int_max(session->settings.lines, session->thinking.line_count);
+        return notes + lines * (has_second ? 2 : 1) + has_second;
     return int_max(plays ? 1 : 0, session->thinking.line_count);
 }
 

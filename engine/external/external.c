@@ -429,6 +429,20 @@ void external_profile(External *e, EngineProfile *profile)
     pthread_mutex_unlock(&e->mutex);
 }
 
+bool external_wait_profile(External *e, EngineProfile *profile)
+{
+    enum { WAIT_MS = 500, STEP_MS = 5 };
+    int64_t end_ms = clock_now_ms() + WAIT_MS;
+    for (;;) {
+        external_profile(e, profile);
+        bool is_over = !status_is_ok(&profile->breakage) || clock_now_ms() >= end_ms;
+        if (profile->is_known || is_over)
+            return profile->is_known;
+        engine_profile_done(profile);
+        poll(NULL, 0, STEP_MS);
+    }
+}
+
 void engine_profile_done(EngineProfile *profile) { engine_options_done(&profile->options); }
 
 Status external_wish(External *e, const char *name, const char *value)

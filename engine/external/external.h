@@ -28,6 +28,9 @@ typedef struct EngineProfile {
 } EngineProfile;
 
 void external_profile(External *external, EngineProfile *profile);
+/* The same, after waiting for it for half a second at most: for who asks once. false: it is not
+ * known yet, or never. */
+NODISCARD bool external_wait_profile(External *external, EngineProfile *profile);
 void engine_profile_done(EngineProfile *profile);
 
 /* As conversation_wish. */

@@ -8,7 +8,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..18
+echo 1..21
 
 # game ENGINE LINES: a game of typed moves.
 game() {
@@ -124,6 +124,45 @@ grep -q '^setoption name Hash value 64$' "$dir/log2" || fault "$(cat "$dir/log2"
 echo 'what = this' >>"$XDG_CONFIG_HOME/luft/engines"
 game 'Bad One' 'quit\n'
 has '/engines:7: what is not command, folder or option NAME'
+verdict
+
+# talk LINES: what luft answers to lines.
+talk() {
+    printf '%b' "$1" >"$dir/lines"
+    run 0 --plain --script "$dir/lines"
+}
+
+test_case "engines are listed, added, changed and removed by commands, and kept"
+rm -f "$XDG_CONFIG_HOME/luft/engines" "$dir/log2"
+talk "engine\nengine add \"$bad patient\"\nengine add Other One = $bad\nengine folder Other One $dir\nengine\n"
+has 'No other engines yet'
+has 'bad_engine is in the list'
+[[ $out =~ $'\n'"Other One "\ +"$bad"$'\n' ]] || fault "not in the list: $out"
+talk 'engine\nengine remove other one\nengine remove nobody\nengine use nobody\n'
+has "bad_engine           $bad patient"
+has 'Other One is in the list no more.'
+has 'There is no engine nobody'
+grep -q '\[Other' "$XDG_CONFIG_HOME/luft/engines" && fault "it is still in the file"
+verdict
+
+test_case "options are shown, set within their limits, and kept"
+talk "engine add Good = $bad\nengine options Good\nengine set Good Hash = 99999\nengine set Good hash = 128\nengine set Good Style = risky play\nengine set Good Styl = 1\nengine options Good\n"
+has 'Bad Engine'
+[[ $out =~ Style\ +Normal\ +\(Solid,\ Normal,\ Risky\ Play\) ]] || fault "no Style: $out"
+has 'Hash goes from 1 to 1024'
+has 'The engine has no option Styl; did you mean Style?'
+[[ $out =~ Hash\ +\*\ 128 ]] || fault "Hash is not shown: $out"
+grep -q '^option hash = 128$' "$XDG_CONFIG_HOME/luft/engines" || fault "$(cat "$XDG_CONFIG_HOME/luft/engines")"
+talk 'engine set Good hash\nengine options Good\n'
+has 'Good: hash is as it comes.'
+[[ $out =~ Hash\ +16\ +\(1\ to\ 1024\) ]] || fault "Hash is still set: $out"
+verdict
+
+test_case "engines play each other on the board, and take seats in a game"
+talk 'set think-nodes 10\nset think-time 0\nengine use Good\nnew white\ne4\nengine use luft\nd4\nengine white Good\npgn\nquit\n'
+has '(Good)'
+has '(luft)'
+has 'Good plays White.'
 verdict
 
 exit $status

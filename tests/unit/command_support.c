@@ -36,6 +36,13 @@ static Status fake_keep(void *context)
     ((FakeHost *)context)->kept++;
     return status_ok();
 }
+static Status fake_engine(void *context, const char *name, External **external)
+{
+    (void)context;
+    (void)external;
+    return status_error(STATUS_UNSUPPORTED, "no engine runs here: %s", name);
+}
+
 static bool fake_move_for_person(void *context)
 {
     ((FakeHost *)context)->moved_for_person++;
@@ -119,6 +126,7 @@ int command_set_up(void **state)
         .play = fake_play,
         .start_engine = fake_start,
         .move_for_person = fake_move_for_person,
+        .engine = fake_engine,
         .stop_engine = fake_stop,
         .cancel_engine = fake_cancel,
         .copy = fake_copy,

@@ -6,6 +6,7 @@
 #ifndef LUFT_UI_COMMAND_COMMAND_H
 #define LUFT_UI_COMMAND_COMMAND_H
 
+#include "engine/external/external.h"
 #include "ui/session/session.h"
 
 typedef struct CommandHost CommandHost;
@@ -62,6 +63,8 @@ struct CommandHost {
     /* Lets the person's editor change the text and returns when it is left; STATUS_UNSUPPORTED:
      * there is no terminal for it. */
     Status (*edit_text)(void *context, StrBuf *text);
+    /* The other engine of that name in the session's list, started where it does not run. */
+    Status (*engine)(void *context, const char *name, External **external);
     ModeStack *modes; /* where a command opens what takes the keys */
 };
 

@@ -147,6 +147,22 @@ static bool shows_lines(const Session *session)
     return session->thinking.mode != ENGINE_REVIEW && session->thinking.mode != ENGINE_JUDGE;
 }
 
+/* What goes wrong with it is told, and the analysis beside it goes on. */
+static bool take_second(Controller *controller)
+{
+    MindNews news;
+    bool has_any = false;
+    for (; driver_take_second(&controller->driver, &news); has_any = true) {
+        if (news.kind == NEWS_INFO)
+            thinking_take_second(&controller->session.thinking, &news.info);
+        else if (news.kind == NEWS_NOTE)
+            session_complain(&controller->session, &news.note);
+        else if (news.kind == NEWS_FAILURE)
+            controller_report(controller, news.failure);
+    }
+    return has_any;
+}
+
 bool controller_take_answers(Controller *controller)
 {
     MindNews news;
@@ -165,5 +181,5 @@ bool controller_take_answers(Controller *controller)
         else
             controller_fail_engine(controller, news.failure);
     }
-    return has_any;
+    return take_second(controller) || has_any;
 }

@@ -55,12 +55,6 @@ static int find_seat(const Driver *driver, const char *name)
     return -1;
 }
 
-External *driver_external(const Driver *driver, const char *name)
-{
-    int seat = find_seat(driver, name);
-    return seat >= 0 ? driver->seats[seat].external : NULL;
-}
-
 int driver_engine_fd(const Driver *driver, int seat)
 {
     const Mind *mind = driver->seats[seat].mind;
@@ -71,12 +65,16 @@ static void free_seat(Driver *driver, Seat *seat)
 {
     if (driver->mind == seat->mind)
         driver->mind = driver->own;
+    if (driver->second == seat->mind)
+        driver->second = NULL;
     mind_free(seat->mind);
     *seat = (Seat){ 0 };
 }
 
-static bool is_wanted(const Session *session, const char *name)
+static bool is_wanted(const Driver *driver, const Session *session, const char *name)
 {
+    if (strcmp(driver->guest, name) == 0)
+        return true;
     const Match *match = session->match;
     for (int color = WHITE; match != NULL && color <= BLACK; color++)
         if (match->player[color] == PLAYER_ENGINE && strcmp(match->engine[color], name) == 0)
@@ -89,7 +87,7 @@ void driver_settle(Driver *driver, const Session *session)
 {
     for (int i = 0; i < DRIVER_SEATS; i++) {
         Seat *seat = &driver->seats[i];
-        if (seat->mind != NULL && !is_wanted(session, seat->name))
+        if (seat->mind != NULL && !is_wanted(driver, session, seat->name))
             free_seat(driver, seat);
     }
 }
@@ -117,6 +115,43 @@ static Status take_seat(Driver *driver, const Session *session, const char *name
     return status;
 }
 
+Status driver_ask_engine(Driver *driver, const Session *session, const char *name,
+                         External **external)
+{
+    Mind *mind;
+    Status status = take_seat(driver, session, name, &mind);
+    if (!status_is_ok(&status))
+        return status;
+    snprintf(driver->guest, sizeof driver->guest, "%s", name);
+    *external = driver->seats[find_seat(driver, name)].external;
+    return status;
+}
+
+/* A second opinion on the same job, of another mind than the first. */
+static Status start_second(Driver *driver, Session *session, const SearchJob *job)
+{
+    const char *name = session->settings.second;
+    Mind *mind = driver->own;
+    Status status = status_ok();
+    if (*name == '\0')
+        return status;
+    if (strcmp(name, ENGINE_LIST_OWN) != 0)
+        status = take_seat(driver, session, name, &mind);
+    if (!status_is_ok(&status) || mind == driver->mind)
+        return status;
+    driver->second = mind;
+    driver->second_id = mind_start(mind, job, false);
+    thinking_begin_second(&session->thinking, name);
+    return status;
+}
+
+static void cancel_second(Driver *driver)
+{
+    if (driver->second != NULL)
+        mind_cancel(driver->second);
+    driver->second = NULL;
+}
+
 static Status choose_mind(Driver *driver, const Session *session, EngineMode mode)
 {
     const char *name = asked_engine(session, mode);
@@ -142,16 +177,19 @@ Status driver_start(Driver *driver, Session *session, EngineMode mode, const Sea
     driver->has_waiting = false;
     driver->waiting_due_ms = clock_now_ms() + pace_ms(driver, job);
     Status status = choose_mind(driver, session, mode);
-    if (!status_is_ok(&status))
+    cancel_second(driver);
+    if (!status_is_ok(&status)) {
         driver->mind = driver->own;
-    else
-        driver->job_id = mind_start(driver->mind, job, false);
-    return status;
+        return status;
+    }
+    driver->job_id = mind_start(driver->mind, job, false);
+    return mode == ENGINE_ANALYSIS ? start_second(driver, session, job) : status;
 }
 
 void driver_cancel(Driver *driver, Session *session)
 {
     mind_cancel(driver->mind);
+    cancel_second(driver);
     driver->has_waiting = false;
     /* What one side would do twice in a row is no line of the position. */
     if (session->thinking.mode == ENGINE_THREAT)
@@ -221,6 +259,14 @@ bool driver_take(Driver *driver, MindNews *news)
 {
     while (mind_take(driver->mind, news))
         if (news->job_id == driver->job_id)
+            return true;
+    return false;
+}
+
+bool driver_take_second(Driver *driver, MindNews *news)
+{
+    while (driver->second != NULL && mind_take(driver->second, news))
+        if (news->job_id == driver->second_id)
             return true;
     return false;
 }

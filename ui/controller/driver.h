@@ -25,6 +25,9 @@ typedef struct Driver {
     Mind *own;             /* that the engine is */
     Mind *mind;            /* who has the present job: own, or one in a seat */
     Seat seats[DRIVER_SEATS];
+    char guest[SETTINGS_NAME_MAX]; /* an engine that was asked for itself; "": none */
+    Mind *second;                  /* who analyses beside mind; NULL: nobody */
+    uint64_t second_id;            /* its job */
     bool is_paced;         /* a weaker player takes its time */
     uint64_t job_id;       /* of the present job */
     const GameNode *asked; /* the node that it was asked at; compared only */
@@ -58,11 +61,15 @@ NODISCARD Status driver_apply_settings(Driver *driver, Session *session);
 void driver_settle(Driver *driver, const Session *session);
 /* Readable when an engine in a seat has news; -1: nobody is in it. */
 int driver_engine_fd(const Driver *driver, int seat);
-/* The engine of that name, if it runs. */
-External *driver_external(const Driver *driver, const char *name);
+/* The engine of that name of the session's list, started where it does not run. It stays until
+ * another one is asked so. */
+NODISCARD Status driver_ask_engine(Driver *driver, const Session *session, const char *name,
+                                   External **external);
 
 /* The next news of the present job; false: there is none. */
 bool driver_take(Driver *driver, MindNews *news);
+/* The same of whoever analyses beside it. */
+bool driver_take_second(Driver *driver, MindNews *news);
 /* Keeps a move for later where it has come too soon. */
 bool driver_keep_waiting(Driver *driver, const SearchResult *result);
 /* Until a waiting move is due; -1: none waits. */

@@ -32,6 +32,12 @@ static void host_start_engine(void *context, EngineMode mode)
     controller_start_engine(context, mode);
 }
 
+static Status host_engine(void *context, const char *name, External **external)
+{
+    Controller *controller = context;
+    return driver_ask_engine(&controller->driver, &controller->session, name, external);
+}
+
 static bool host_move_for_person(void *context) { return controller_move_for_person(context); }
 
 static void host_stop_engine(void *context) { controller_stop_engine(context); }
@@ -154,6 +160,7 @@ void controller_open_host(Controller *controller)
         .play = host_play,
         .start_engine = host_start_engine,
         .move_for_person = host_move_for_person,
+        .engine = host_engine,
         .stop_engine = host_stop_engine,
         .cancel_engine = host_cancel_engine,
         .copy = host_copy,

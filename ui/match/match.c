@@ -42,6 +42,13 @@ void match_set_engine(Match *match, Color side, const char *name)
     snprintf(match->engine[side], sizeof match->engine[side], "%s", name);
 }
 
+void match_forget_engine(Match *match, const char *name)
+{
+    for (int color = WHITE; match != NULL && color <= BLACK; color++)
+        if (strcmp(match->engine[color], name) == 0)
+            match->engine[color][0] = '\0';
+}
+
 void match_hold(Match *match, bool held) { match->held = held; }
 
 /* --- questions -------------------------------------------------------------------------------- */

@@ -41,6 +41,8 @@ void match_free(Match *match); /* NULL is fine */
 void match_set_players(Match *match, const PlayerKind player[COLOR_NB]);
 /* Which engine plays a side, by its name in the list; "": luft itself. */
 void match_set_engine(Match *match, Color side, const char *name);
+/* It plays no more: luft does in its place. NULL is fine. */
+void match_forget_engine(Match *match, const char *name);
 /* The engine, whose turn it is, waits for `go`, or waits no more. */
 void match_hold(Match *match, bool held);
 

@@ -388,6 +388,24 @@ void settings_set_opponent(Settings *settings, const char *engine)
     snprintf(settings->opponent, sizeof settings->opponent, "%s", engine);
 }
 
+void settings_set_analyser(Settings *settings, const char *engine)
+{
+    snprintf(settings->analyser, sizeof settings->analyser, "%s", engine);
+}
+
+void settings_set_second(Settings *settings, const char *engine)
+{
+    snprintf(settings->second, sizeof settings->second, "%s", engine);
+}
+
+void settings_forget_engine(Settings *settings, const char *engine)
+{
+    char *const NAMES[] = { settings->opponent, settings->analyser, settings->second };
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        if (strcmp(NAMES[i], engine) == 0)
+            NAMES[i][0] = '\0';
+}
+
 void settings_set_elo(Settings *settings, int elo) { settings->elo = elo; }
 
 void settings_set_lines(Settings *settings, int lines) { settings->lines = lines; }

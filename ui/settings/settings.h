@@ -88,6 +88,10 @@ void settings_set_glyphs(Settings *settings, GlyphMode glyphs);
 void settings_set_tables(Settings *settings, const char *folders);
 void settings_set_book_file(Settings *settings, const char *path);
 void settings_set_opponent(Settings *settings, const char *engine);
+void settings_set_analyser(Settings *settings, const char *engine);
+void settings_set_second(Settings *settings, const char *engine);
+/* It plays and analyses no more. */
+void settings_forget_engine(Settings *settings, const char *engine);
 void settings_set_elo(Settings *settings, int elo);
 void settings_set_lines(Settings *settings, int lines);
 void settings_set_memory(Settings *settings, int hash_mb, int threads);

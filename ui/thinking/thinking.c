@@ -3,9 +3,12 @@
 
 #include "ui/thinking/thinking.h"
 
+#include <stdio.h>
+
 void thinking_begin(Thinking *thinking, EngineMode mode, const Position *root)
 {
     thinking_clear_lines(thinking);
+    thinking->second_name[0] = '\0';
     thinking->root = *root;
     thinking->is_book = false;
     thinking->mode = mode;
@@ -58,9 +61,30 @@ Move thinking_shown_move(const Thinking *thinking, const Position *shown)
     return position_equals(&thinking->root, &root) ? thinking->lines[0].info.pv[0] : MOVE_NONE;
 }
 
+static void clear(EngineLine *lines, int *count)
+{
+    for (int i = 0; i < *count; i++)
+        lines[i].is_set = false;
+    *count = 0;
+}
+
 void thinking_clear_lines(Thinking *thinking)
 {
-    for (int i = 0; i < thinking->line_count; i++)
-        thinking->lines[i].is_set = false;
-    thinking->line_count = 0;
+    clear(thinking->lines, &thinking->line_count);
+    clear(thinking->second, &thinking->second_count);
+}
+
+void thinking_begin_second(Thinking *thinking, const char *name)
+{
+    snprintf(thinking->second_name, sizeof thinking->second_name, "%s", name);
+}
+
+void thinking_take_second(Thinking *thinking, const SearchInfo *info)
+{
+    if (info->pv_length == 0 || info->line < 1 || info->line > THINKING_LINES_MAX)
+        return;
+    EngineLine *line = &thinking->second[info->line - 1];
+    line->is_set = true;
+    line->info = *info;
+    thinking->second_count = int_max(thinking->second_count, info->line);
 }

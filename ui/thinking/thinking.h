@@ -8,6 +8,7 @@
 #include "engine/engine.h"
 #include "engine/notation/san.h"
 
+enum { SECOND_NAME_MAX = 64 };
 enum { THINKING_LINES_MAX = 10, ANALYSIS_NAME_MAX = 48 };
 
 typedef enum EngineMode {
@@ -53,6 +54,9 @@ typedef struct Thinking {
     Position root; /* what the lines below belong to */
     int line_count;
     EngineLine lines[THINKING_LINES_MAX];
+    char second_name[SECOND_NAME_MAX]; /* who analyses beside it; "": nobody */
+    int second_count;
+    EngineLine second[THINKING_LINES_MAX]; /* its lines, of the same root */
 } Thinking;
 
 /* The engine begins to think about root, with no lines yet; it has stopped. */
@@ -72,6 +76,9 @@ void thinking_take_info(Thinking *thinking, const Position *shown, const SearchI
 /* What analysis would play in the position shown, or what threatens there; MOVE_NONE: not known. */
 Move thinking_shown_move(const Thinking *thinking, const Position *shown);
 void thinking_clear_lines(Thinking *thinking);
+/* Somebody analyses beside, with no lines yet; thinking_begin was called. */
+void thinking_begin_second(Thinking *thinking, const char *name);
+void thinking_take_second(Thinking *thinking, const SearchInfo *info);
 void thinking_forget_score(Thinking *thinking); /* of the position shown */
 
 #endif

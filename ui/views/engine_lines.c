@@ -26,6 +26,7 @@ static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
         N_("engine"), N_("thinking"), N_("analysis"), N_("hint"),
         N_("threat"), N_("review"),   N_("judging"),
     };
+    const Settings *settings = &session->settings;
     bool is_analysis = session->thinking.mode == ENGINE_ANALYSIS ||
                        (session->thinking.mode == ENGINE_IDLE && session->thinking.analysing);
     if (is_analysis && session->thinking.analysis.is_resting)
@@ -33,6 +34,9 @@ static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
     else if (is_analysis && session->thinking.analysis.is_locked)
         utf8_printf(name, NAME_MAX_BYTES, _("locked to %s"),
                     session->thinking.analysis.locked_name);
+    else if (is_analysis && (settings->analyser[0] != '\0' || settings->second[0] != '\0'))
+        utf8_printf(name, NAME_MAX_BYTES, "%s",
+                    settings->analyser[0] != '\0' ? settings->analyser : ENGINE_LIST_OWN);
     else if (!is_analysis && session->thinking.mode == ENGINE_IDLE && session->thinking.is_book)
         utf8_printf(name, NAME_MAX_BYTES, "%s", _("book"));
     else
@@ -236,6 +240,44 @@ static void write_filter(WINDOW *screen, const Scene *scene, Rect area)
         pen_text(&pen, ROLE_DIM, all);
 }
 
+static void write_lines(WINDOW *screen, const Scene *scene, Rect area, const EngineLine *lines,
+                        int count)
+{
+    for (int i = 0; i < count; i++) {
+        Pen pen = pen_at(screen, scene->theme, area, i);
+        if (!lines[i].is_set)
+            continue;
+        if (lines == scene->session->thinking.lines && count > 1) /* as insert and play name it */
+            pen_textf(&pen, ROLE_DIM, "%2d", i + 1);
+        write_score(&pen, scene->session, &lines[i].info);
+        write_moves(&pen, &scene->session->thinking.root, &lines[i].info);
+    }
+}
+
+/* A rule with the name of who analyses beside, its depth and speed, and its lines. */
+static void write_second(WINDOW *screen, const Scene *scene, Rect area)
+{
+    const Thinking *thinking = &scene->session->thinking;
+    char text[64] = "", count[16];
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    pen_style(&pen, theme_role(scene->theme, ROLE_FRAME),
+              theme_glyph(scene->theme, GLYPH_HORIZONTAL));
+    pen_skip(&pen, 1);
+    pen_text(&pen, ROLE_ACCENT, thinking->second_name);
+    pen_skip(&pen, 1);
+    if (thinking->second_count > 0 && thinking->second[0].is_set) {
+        const SearchInfo *info = &thinking->second[0].info;
+        format_count(info->nodes, count);
+        snprintf(text, sizeof text, "%s %d/%d  %s ", _("depth"), info->depth, info->seldepth,
+                 count);
+        write_whole(&pen, ROLE_TEXT, text);
+    }
+    pen_rule(&pen);
+    const Rect below = { area.row + 1, area.column, area.height - 1, area.width };
+    write_lines(screen, scene, below, thinking->second,
+                int_min(thinking->second_count, below.height));
+}
+
 void view_engine(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
@@ -247,14 +289,10 @@ void view_engine(WINDOW *screen, const Scene *scene, Rect area)
     int top = analysis_head_rows(&session->thinking, session->document);
     if (top > FILTER_ROW)
         write_filter(screen, scene, area);
-    for (int line = 0; line < session->thinking.line_count; line++) {
-        const EngineLine *entry = &session->thinking.lines[line];
-        if (!entry->is_set)
-            continue;
-        Pen pen = pen_at(screen, scene->theme, area, top + line);
-        if (session->thinking.line_count > 1) /* as insert and play name it */
-            pen_textf(&pen, ROLE_DIM, "%2d", line + 1);
-        write_score(&pen, session, &entry->info);
-        write_moves(&pen, &session->thinking.root, &entry->info);
-    }
+    const Rect lines = { area.row + top, area.column, area.height - top, area.width };
+    write_lines(screen, scene, lines, session->thinking.lines, session->thinking.line_count);
+    int rows = int_max(session->settings.lines, session->thinking.line_count);
+    const Rect rest = { lines.row + rows, area.column, lines.height - rows, area.width };
+    if (session->thinking.second_name[0] != '\0' && rest.height > 1)
+        write_second(screen, scene, rest);
 }

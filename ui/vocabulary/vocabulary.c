@@ -5,6 +5,7 @@
 
 #include "ui/analysis/analysis_commands.h"
 #include "ui/editing/editing_commands.h"
+#include "ui/engines/engines_commands.h"
 #include "ui/explorer/explorer_commands.h"
 #include "ui/playing/playing_commands.h"
 #include "ui/review/practice.h"
@@ -21,7 +22,8 @@ static Commands room(size_t index)
 {
     Commands (*const ROOMS[])(void) = { playing_commands, analysis_commands, position_commands,
                                         editing_commands, review_commands,   look_commands,
-                                        setup_commands,   explorer_commands, voice_commands };
+                                        setup_commands,   explorer_commands, voice_commands,
+                                        engines_commands };
     return index < ARRAY_LEN(ROOMS) ? ROOMS[index]() : (Commands){ 0 };
 }
 

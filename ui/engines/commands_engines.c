@@ -1,0 +1,381 @@
+/* One command with words of its own: the list, the seats, the options. */
+#include <config.h>
+
+#include "ui/engines/engines_commands.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/text/width.h"
+#include "engine/text/words.h"
+#include "ui/match/match_tags.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_COLUMNS = 20 };
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+/* What is left of a line; one pair of quotes around all of it is dropped. */
+static char *copy_rest(const char *text)
+{
+    Words words = words_of(text, strlen(text));
+    Word rest = words_rest(&words);
+    bool is_quoted = rest.length >= 2 && rest.text[0] == '"' &&
+                     memchr(rest.text + 1, '"', rest.length - 1) == rest.text + rest.length - 1;
+    StrBuf copy;
+    strbuf_init(&copy);
+    strbuf_add(&copy, rest.text + is_quoted, rest.length - (is_quoted ? 2 : 0));
+    return strbuf_detach(&copy);
+}
+
+/* The name at the beginning of a text, which may have blanks: the longest of the list that fits.
+ * *rest goes on behind it. NULL: none of them. */
+static ListedEngine *take_name(const EngineList *list, const char **rest)
+{
+    ListedEngine *found = NULL;
+    size_t longest = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        const char *name = list->items[i].spec.name;
+        size_t length = strlen(name);
+        bool fits = strlen(*rest) >= length && length > longest &&
+                    word_names((Word){ *rest, length }, name) &&
+                    ((*rest)[length] == ' ' || (*rest)[length] == '\0');
+        if (fits) {
+            found = &list->items[i];
+            longest = length;
+        }
+    }
+    *rest += longest;
+    *rest += strspn(*rest, " ");
+    return found;
+}
+
+static Status need_name(const Session *session, const char **rest, ListedEngine **engine)
+{
+    *engine = take_name(&session->engines, rest);
+    if (*engine != NULL)
+        return status_ok();
+    Word word = word_take(rest);
+    char name[ENGINE_NAME_MAX];
+    if (word.length == 0)
+        return status_error(STATUS_SYNTAX, "which engine? `engine` lists them");
+    return engine_list_refuse(&session->engines, word_printable(word, name, sizeof name));
+}
+
+/* Passing engines are nobody's to keep. */
+static Status keep_list(const Session *session) { return engine_list_write(&session->engines); }
+
+/* --- the list --------------------------------------------------------------------------------- */
+
+static const char *own_or(const char *name) { return *name != '\0' ? name : ENGINE_LIST_OWN; }
+
+static void print_list(const Session *session, const CommandHost *host)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    for (size_t i = 0; i < session->engines.count; i++) {
+        const EngineSpec *spec = &session->engines.items[i].spec;
+        width_pad(&text, spec->name, NAME_COLUMNS);
+        strbuf_addf(&text, " %s\n", spec->command);
+    }
+    if (session->engines.count == 0)
+        strbuf_addf(
+            &text, "%s\n",
+            _("No other engines yet: engine add stockfish, engine add \"ssh host stockfish\"."));
+    const Settings *settings = &session->settings;
+    strbuf_addf(&text, _("You play %s, %s analyses"), own_or(settings->opponent),
+                own_or(settings->analyser));
+    if (settings->second[0] != '\0')
+        strbuf_addf(&text, _(", and %s beside it"), settings->second);
+    strbuf_add_text(&text, ".\n");
+    host->print(host->context, text.data);
+    strbuf_done(&text);
+}
+
+/* `add COMMAND` or `add NAME = COMMAND`. */
+static Status add_engine(Session *session, const char *arguments)
+{
+    const char *equals = strstr(arguments, " = ");
+    char *name = equals != NULL ? alloc_string_n(arguments, (size_t)(equals - arguments)) : NULL;
+    char *text = copy_rest(equals != NULL ? equals + 3 : arguments);
+    ListedEngine *engine = NULL;
+    Status status = engine_list_resolve(&session->engines, text, &engine);
+    if (status_is_ok(&status) && engine == NULL)
+        status = status_error(STATUS_SYNTAX, "luft is there already");
+    if (status_is_ok(&status) && name != NULL) {
+        char *command = alloc_string(engine->spec.command);
+        if (engine->is_passing)
+            status = engine_list_remove(&session->engines, engine->spec.name);
+        if (status_is_ok(&status))
+            status = engine_list_add(&session->engines, name, command);
+        engine = engine_list_find(&session->engines, name);
+        free(command);
+    }
+    if (status_is_ok(&status)) {
+        engine->is_passing = false;
+        session_say(session, "%s is in the list: %s", engine->spec.name, engine->spec.command);
+        status = keep_list(session);
+    }
+    free(name);
+    free(text);
+    return status;
+}
+
+static Status remove_engine(Session *session, const CommandHost *host, const char *arguments)
+{
+    ListedEngine *engine;
+    Status status = need_name(session, &arguments, &engine);
+    if (!status_is_ok(&status))
+        return status;
+    char name[ENGINE_NAME_MAX];
+    memcpy(name, engine->spec.name, sizeof name);
+    host->cancel_engine(host->context);
+    settings_forget_engine(&session->settings, name);
+    match_forget_engine(session->match, name);
+    status = engine_list_remove(&session->engines, name);
+    if (status_is_ok(&status))
+        status = keep_list(session);
+    if (status_is_ok(&status))
+        session_say(session, "%s is in the list no more.", name);
+    return status;
+}
+
+static Status set_folder(Session *session, const char *arguments)
+{
+    ListedEngine *engine;
+    Status status = need_name(session, &arguments, &engine);
+    if (!status_is_ok(&status))
+        return status;
+    char *folder = copy_rest(arguments);
+    engine_spec_set_folder(&engine->spec, folder);
+    if (*folder != '\0')
+        session_say(session, "%s starts in %s, from its next start on.", engine->spec.name, folder);
+    else
+        session_say(session, "%s starts here, from its next start on.", engine->spec.name);
+    free(folder);
+    return keep_list(session);
+}
+
+/* --- seats ------------------------------------------------------------------------------------ */
+
+/* A name of the list, a command, or luft. *name: "" for luft; it lives as long as the list. */
+static Status resolve(Session *session, const char *arguments, const char **name)
+{
+    char *text = copy_rest(arguments);
+    ListedEngine *engine = NULL;
+    Status status = *text != '\0' ? engine_list_resolve(&session->engines, text, &engine)
+                                  : status_error(STATUS_SYNTAX, "which engine?");
+    *name = engine != NULL ? engine->spec.name : "";
+    free(text);
+    return status;
+}
+
+/* The opponent of this game, where an engine plays in it, and of the next ones. */
+static Status use_engine(Session *session, const CommandHost *host, const char *arguments)
+{
+    const char *name;
+    Status status = resolve(session, arguments, &name);
+    if (!status_is_ok(&status))
+        return status;
+    settings_set_opponent(&session->settings, name);
+    if (session->thinking.mode == ENGINE_PLAYING)
+        host->cancel_engine(host->context);
+    for (int color = WHITE; match_is_on(session->match) && color <= BLACK; color++)
+        match_set_engine(session->match, (Color)color, name);
+    if (match_is_on(session->match))
+        match_tags_players(session->match, &session->settings);
+    session_say(session, "%s plays from now on.", own_or(name));
+    return status;
+}
+
+/* One side of the game: engines may play each other. */
+static Status seat_engine(Session *session, const CommandHost *host, Color side,
+                          const char *arguments)
+{
+    const char *name;
+    Status status = resolve(session, arguments, &name);
+    if (status_is_ok(&status) && !match_is_on(session->match))
+        status = session_go_on_here(session);
+    if (!status_is_ok(&status))
+        return status;
+    PlayerKind player[COLOR_NB] = { session->match->player[WHITE], session->match->player[BLACK] };
+    player[side] = PLAYER_ENGINE;
+    if (session->thinking.mode == ENGINE_PLAYING)
+        host->cancel_engine(host->context);
+    match_set_engine(session->match, side, name);
+    session_set_players(session, player);
+    match_hold(session->match, false);
+    if (side == WHITE)
+        session_say(session, "%s plays White.", own_or(name));
+    else
+        session_say(session, "%s plays Black.", own_or(name));
+    return status;
+}
+
+/* Who analyses, or does beside it; `none` ends the second opinion. */
+static Status set_analyser(Session *session, const CommandHost *host, bool is_second,
+                           const char *arguments)
+{
+    const char *name;
+    Word word = { arguments, strlen(arguments) };
+    bool ends = is_second && (word_names(word, "none") || word_names(word, "off"));
+    Status status = ends ? status_ok() : resolve(session, arguments, &name);
+    if (ends)
+        name = "";
+    else if (status_is_ok(&status) && is_second && *name == '\0')
+        name = ENGINE_LIST_OWN;
+    if (!status_is_ok(&status))
+        return status;
+    if (is_second)
+        settings_set_second(&session->settings, name);
+    else
+        settings_set_analyser(&session->settings, name);
+    if (session->thinking.mode == ENGINE_ANALYSIS)
+        host->cancel_engine(host->context);
+    if (ends)
+        session_say(session, "No second opinion from now on.");
+    else if (is_second)
+        session_say(session, "%s analyses beside %s.", own_or(name),
+                    own_or(session->settings.analyser));
+    else
+        session_say(session, "%s analyses from now on.", own_or(name));
+    return status;
+}
+
+/* --- options ---------------------------------------------------------------------------------- */
+
+static void print_options(const CommandHost *host, const EngineSpec *spec,
+                          const EngineProfile *profile)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    if (profile->id_name[0] != '\0')
+        strbuf_addf(&text, "%s\n", profile->id_name);
+    for (size_t i = 0; i < profile->options.count; i++) {
+        const EngineOption *option = &profile->options.items[i];
+        const char *wished = engine_spec_wished(spec, option->name);
+        width_pad(&text, option->name, NAME_COLUMNS + 4);
+        strbuf_add_text(&text, wished != NULL ? " * " : "   ");
+        width_pad(&text, wished != NULL ? wished : option->standard, 12);
+        strbuf_add_text(&text, "  (");
+        engine_option_describe(option, &text);
+        strbuf_add_text(&text, ")\n");
+    }
+    host->print(host->context, text.data);
+    strbuf_done(&text);
+}
+
+/* The engine, started where it is not running, and what it says of itself. */
+static Status ask_profile(const CommandHost *host, const EngineSpec *spec, External **external,
+                          EngineProfile *profile)
+{
+    Status status = host->engine(host->context, spec->name, external);
+    if (!status_is_ok(&status))
+        return status;
+    if (!external_wait_profile(*external, profile)) {
+        Status why = profile->breakage;
+        engine_profile_done(profile);
+        return !status_is_ok(&why)
+                   ? why
+                   : status_error(STATUS_STATE, "%s has not answered yet; ask again", spec->name);
+    }
+    return status;
+}
+
+static Status show_options(Session *session, const CommandHost *host, const char *arguments)
+{
+    ListedEngine *engine;
+    External *external;
+    EngineProfile profile;
+    Status status = need_name(session, &arguments, &engine);
+    if (status_is_ok(&status))
+        status = ask_profile(host, &engine->spec, &external, &profile);
+    if (!status_is_ok(&status))
+        return status;
+    print_options(host, &engine->spec, &profile);
+    engine_profile_done(&profile);
+    return status;
+}
+
+/* `set NAME OPTION = VALUE`; `set NAME OPTION` sets it back. */
+static Status set_option(Session *session, const CommandHost *host, const char *arguments)
+{
+    ListedEngine *engine;
+    External *external;
+    EngineProfile profile;
+    Status status = need_name(session, &arguments, &engine);
+    if (status_is_ok(&status))
+        status = ask_profile(host, &engine->spec, &external, &profile);
+    if (!status_is_ok(&status))
+        return status;
+    engine_profile_done(&profile);
+    const char *equals = strchr(arguments, '=');
+    size_t length = equals != NULL ? (size_t)(equals - arguments) : strlen(arguments);
+    Words words = words_of(arguments, length);
+    Word word = words_rest(&words);
+    char *option = alloc_string_n(word.length > 0 ? word.text : "", word.length);
+    char *value = equals != NULL ? copy_rest(equals + 1) : NULL;
+    status = external_wish(external, option, value);
+    if (status_is_ok(&status)) {
+        engine_spec_wish(&engine->spec, option, value);
+        if (value != NULL)
+            session_say(session, "%s: %s is %s.", engine->spec.name, option, value);
+        else
+            session_say(session, "%s: %s is as it comes.", engine->spec.name, option);
+        if (!engine->is_passing)
+            status = keep_list(session);
+    }
+    free(option);
+    free(value);
+    return status;
+}
+
+/* --- the command ------------------------------------------------------------------------------ */
+
+static Status run_word(Session *session, const CommandHost *host, Word word, const char *rest)
+{
+    if (word_names(word, "add"))
+        return add_engine(session, rest);
+    if (word_names(word, "remove"))
+        return remove_engine(session, host, rest);
+    if (word_names(word, "folder"))
+        return set_folder(session, rest);
+    if (word_names(word, "use"))
+        return use_engine(session, host, rest);
+    if (word_names(word, "white") || word_names(word, "black"))
+        return seat_engine(session, host, word_names(word, "white") ? WHITE : BLACK, rest);
+    if (word_names(word, "analyse") || word_names(word, "second"))
+        return set_analyser(session, host, word_names(word, "second"), rest);
+    if (word_names(word, "options"))
+        return show_options(session, host, rest);
+    return set_option(session, host, rest);
+}
+
+static Status command_engine(Session *session, const CommandHost *host, const char *arguments)
+{
+    static const char *const WORDS[] = { "add",   "remove",  "folder", "use",     "white",
+                                         "black", "analyse", "second", "options", "set" };
+    const char *rest = arguments;
+    Word word = word_take(&rest);
+    if (word.length == 0 || word_names(word, "list")) {
+        print_list(session, host);
+        return status_ok();
+    }
+    rest += strspn(rest, " ");
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        if (word_names(word, WORDS[i]))
+            return run_word(session, host, word, rest);
+    return use_engine(session, host, arguments);
+}
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "engine", "engines", "[NAME|add|remove|folder|white|black|analyse|second|options|set]",
+      N_("other engines: list, play, analyse, options"),
+      TOPIC_OPPONENT, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_engine },
+};
+/* clang-format on */
+
+Commands engines_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
