@@ -65,7 +65,7 @@ bool mind_take(Mind *mind, MindNews *news);
 NODISCARD Status mind_search(Mind *mind, const SearchJob *job, SearchControl *control,
                              SearchResult *result);
 
-/* Another game begins: what was learnt of others is forgotten. Not during a job. */
+/* Another game begins: what was learnt from others is forgotten. Not during a job. */
 void mind_new_game(Mind *mind);
 
 /* Not during a job. On failure mind_resources says what it has now. */

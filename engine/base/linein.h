@@ -41,7 +41,7 @@ void linein_init(LineIn *in, int fd);
 void linein_init_source(LineIn *in, LineInRead *read, void *source);
 void linein_done(LineIn *in);
 
-/* Puts bytes behind those read so far. */
+/* Adds bytes after those read so far. */
 void linein_add(LineIn *in, const char *bytes, size_t length);
 
 /* Reads what is there, once; blocks when nothing is. false: the input has ended (or failed); lines
@@ -55,7 +55,7 @@ bool linein_next(LineIn *in, Line *line);
  * taken, 0 at first, and is moved on. false: no more of them are there. */
 bool linein_peek(const LineIn *in, size_t *at, Line *line);
 
-/* Fills until there is a line or the input has ended: for who waits for nothing else. */
+/* Fills until there is a line or the input has ended: for callers that wait for nothing else. */
 bool linein_wait(LineIn *in, Line *line);
 
 #endif

@@ -30,7 +30,7 @@ void strbuf_truncate(StrBuf *buf, size_t length);
 /* Removes the first count bytes, count <= length. */
 void strbuf_drop_front(StrBuf *buf, size_t count);
 
-/* Makes room for so many bytes behind length, so that adding them does not move data. */
+/* Makes room for this many bytes after length, so that adding them does not move data. */
 void strbuf_reserve(StrBuf *buf, size_t extra);
 
 /* Appends bytes, a text without its NUL, a byte, or as printf or vprintf writes it. */

@@ -25,7 +25,7 @@ void move_line_begin(MoveLine *line, const Position *start);
 
 void move_line_copy(const MoveLine *line, MoveLine *copy);
 
-/* Makes a legal move. A null move, which no protocol can tell, begins the line anew behind it. */
+/* Makes a legal move. A null move, which no protocol can tell, starts the line again after it. */
 void move_line_add(MoveLine *line, Move move);
 /* False when there is none to take back. Costs a walk from the start. */
 bool move_line_take_back(MoveLine *line);

@@ -26,7 +26,7 @@ typedef struct SquareName {
 /* "e4", as a value: square_name(square).text lives to the end of the expression it stands in. */
 SquareName square_name(Square square);
 
-/* Writes the two characters without NUL and returns the place behind them. */
+/* Writes the two characters without NUL and returns the place after them. */
 char *square_put(char *at, Square square);
 
 #endif

@@ -61,7 +61,7 @@ void position_remove_piece(Position *pos, Square square);
 /* Gives a castling right to the king of that colour and the rook on the square. */
 void position_add_castling(Position *pos, Color color, Square rook);
 
-/* After the fields were set by hand: computes keys and checkers, drops an ep_square nobody can
+/* After the fields were set by hand: computes keys and checkers, drops an ep_square that nobody can
  * legally capture on. The position must have one king a side. */
 void position_finish(Position *pos);
 
@@ -120,7 +120,7 @@ bool position_en_passant_is_safe(const Position *pos, Square from);
 /* True when that right, a castling_index of the side to move, can be used now: the way is free, and
  * the king is not attacked on it, nor where it ends once the rook has moved (FIDE 3.8.2). */
 bool position_can_castle(const Position *pos, int index);
-/* The checkers, worked out anew: for builders and checks. One king a side. */
+/* The checkers, computed from scratch: for builders and checks. One king a side. */
 Bitboard position_find_checkers(const Position *pos);
 /* Pieces of either colour that alone stand between a slider of the other side and color's king. */
 Bitboard position_blockers(const Position *pos, Color color);

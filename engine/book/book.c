@@ -40,12 +40,13 @@ static bool keys_are_in_order(const Book *book)
 static Status check_size(const char *path, const struct stat *info)
 {
     if (!S_ISREG(info->st_mode))
-        return status_error(STATUS_SYNTAX, "%.150s is no file", path);
+        return status_error(STATUS_SYNTAX, "%.150s is not a file", path);
     if (info->st_size == 0)
         return status_error(STATUS_SYNTAX, "%.150s is empty", path);
     if (info->st_size % POLYGLOT_ENTRY_SIZE != 0)
-        return status_error(STATUS_SYNTAX, "%.120s is no Polyglot book: not a multiple of %d bytes",
-                            path, POLYGLOT_ENTRY_SIZE);
+        return status_error(STATUS_SYNTAX,
+                            "%.120s is not a Polyglot book: not a multiple of %d bytes", path,
+                            POLYGLOT_ENTRY_SIZE);
     return status_ok();
 }
 
@@ -69,8 +70,8 @@ static Status map_file(const char *path, Book *book)
     book->bytes = bytes;
     book->count = (size_t)info.st_size / POLYGLOT_ENTRY_SIZE;
     if (!keys_are_in_order(book))
-        return status_error(STATUS_SYNTAX, "%.120s is no Polyglot book: its keys are out of order",
-                            path);
+        return status_error(STATUS_SYNTAX,
+                            "%.120s is not a Polyglot book: its keys are out of order", path);
     return status_ok();
 }
 

@@ -1,4 +1,4 @@
-/* What the search is told of a position when a network judges: the network's value on the engine's
+/* What the search sees of a position when a network judges: the network's value on the engine's
  * scale, and what is known of endings before it. */
 #ifndef LUFT_ENGINE_EVAL_NEURAL_H
 #define LUFT_ENGINE_EVAL_NEURAL_H

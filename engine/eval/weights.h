@@ -1,6 +1,6 @@
 /* Every number of the hand-written evaluation, in one table.
  *
- * The table is generated from weights.inc, which the tuner prints anew; a weight is added there
+ * The table is generated from weights.inc, which the tuner regenerates; a weight is added there
  * and nowhere else. Units: hundredths of a pawn, but for the king danger weights, which are units
  * of danger (king.c).
  */

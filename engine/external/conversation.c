@@ -193,15 +193,15 @@ static Status late(const Conversation *talk)
     case TALK_GREETING:
         return status_error(STATUS_STATE, "%s does not answer as a UCI engine does", name);
     case TALK_SETTLING:
-        return status_error(STATUS_STATE, "%s has started, but does not get ready", name);
+        return status_error(STATUS_STATE, "%s started, but does not become ready", name);
     case TALK_STOPPING:
-        return status_error(STATUS_STATE, "%s was told to stop and goes on", name);
+        return status_error(STATUS_STATE, "%s was told to stop, but goes on", name);
     case TALK_SEARCHING:
     case TALK_OFF:
     case TALK_IDLE:
         break;
     }
-    return status_error(STATUS_RANGE, "%s has not moved in the time it had", name);
+    return status_error(STATUS_RANGE, "%s did not move in time", name);
 }
 
 /* In a search that may take long, silence alone is no sign: the engine is asked, and given as long
@@ -266,13 +266,13 @@ static void note_oddities(Conversation *talk, unsigned given)
 {
     if ((given & UCI_GIVES_BAD_MOVE) && !talk->told_bad_line) {
         talk->told_bad_line = true;
-        post_note(talk, status_error(STATUS_ILLEGAL, "%s shows a line with an illegal move",
+        post_note(talk, status_error(STATUS_ILLEGAL, "%s sends a line with an illegal move",
                                      talk->spec.name));
     }
     if ((given & UCI_GIVES_BAD_SCORE) && !talk->told_bad_score) {
         talk->told_bad_score = true;
         post_note(talk,
-                  status_error(STATUS_RANGE, "%s gives a score that cannot be", talk->spec.name));
+                  status_error(STATUS_RANGE, "%s sends an impossible score", talk->spec.name));
     }
 }
 
@@ -296,7 +296,7 @@ static Status check_best(const Conversation *talk, const UciAnswer *answer, Stat
     if (!status_is_ok(&read))
         return status_error(read.code, "%s: %s", talk->spec.name, read.text);
     if (answer->best == MOVE_NONE && movegen_any(&talk->root))
-        return status_error(STATUS_ILLEGAL, "%s gives no move, though there is one",
+        return status_error(STATUS_ILLEGAL, "%s sends no move, though there is one",
                             talk->spec.name);
     return read;
 }
@@ -361,9 +361,8 @@ void conversation_hear(Conversation *talk, const char *line, size_t length, int6
     if (talk->state == TALK_OFF)
         return;
     if (!count_line(talk, now_ms)) {
-        conversation_break(talk,
-                           status_error(STATUS_SYNTAX, "%s says more than %d lines in a second",
-                                        talk->spec.name, FLOOD_LINES));
+        conversation_break(talk, status_error(STATUS_SYNTAX, "%s sends more than %d lines a second",
+                                              talk->spec.name, FLOOD_LINES));
         return;
     }
     Status read = uci_read_answer(line, length, &talk->root, &answer);

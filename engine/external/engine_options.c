@@ -155,8 +155,8 @@ static Status check_number(const EngineOption *option, const char *value, StrBuf
         return status_error(STATUS_SYNTAX, "%.60s must be a number, not %.40s", option->name,
                             value);
     if (read != NUMBER_OK)
-        return status_error(STATUS_RANGE, "%.60s goes from %" PRId64 " to %" PRId64, option->name,
-                            option->low, option->high);
+        return status_error(STATUS_RANGE, "%.60s must be from %" PRId64 " to %" PRId64,
+                            option->name, option->low, option->high);
     strbuf_addf(told, "%" PRId64, number);
     return status_ok();
 }

@@ -170,7 +170,7 @@ Status engine_command_split(const char *command, char ***argv)
         words[count++] = to;
         if (!take_word(&command, &to)) {
             free(words);
-            return status_error(STATUS_SYNTAX, "the command has a quote without its end");
+            return status_error(STATUS_SYNTAX, "the command has an unclosed quote");
         }
     }
     words[count] = NULL;

@@ -115,9 +115,9 @@ static void read_lines(External *e)
     while (linein_next(&e->in, &line))
         conversation_hear(&e->talk, line.text, line.length, now_ms);
     if (e->in.bytes.length - e->in.start > LINE_MAX_BYTES)
-        conversation_break(&e->talk, status_error(STATUS_SYNTAX,
-                                                  "%s says a line of more than %d kB without end",
-                                                  e->talk.spec.name, LINE_MAX_BYTES >> 10));
+        conversation_break(&e->talk,
+                           status_error(STATUS_SYNTAX, "%s sends a line of more than %d kB",
+                                        e->talk.spec.name, LINE_MAX_BYTES >> 10));
     if (!goes_on)
         take_end(e);
 }

@@ -1,8 +1,8 @@
 /* Another UCI engine as a mind: its process, its pipes, and the conversation with it.
  *
  * Owns one thread that does nothing but read, write and wait, so that an engine which hangs or
- * floods takes nobody's time. A job for an engine that has ended starts it again. All functions are
- * for the mind's owner and never wait, but for freeing it: an engine gets a moment to end by
+ * floods costs nobody any time. A job for an engine that has ended starts it again. All functions
+ * are for the mind's owner and never wait, but for freeing it: an engine gets a moment to end by
  * itself.
  */
 #ifndef LUFT_ENGINE_EXTERNAL_EXTERNAL_H

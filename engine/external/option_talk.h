@@ -1,4 +1,4 @@
-/* The options that an engine is told: what a person wishes, and what a job needs.
+/* The options that an engine is sent: what a person wishes, and what a job needs.
  *
  * Writes the lines of those that have changed; when they may be sent, the conversation knows.
  */

@@ -27,8 +27,8 @@ typedef struct SearchLimits {
     int64_t overhead_ms; /* lost between the engine and the clock, each move */
     int depth;
     uint64_t nodes;      /* exact at one thread */
-    uint64_t soft_nodes; /* end after the iteration in which so many are spent */
-    int mate;            /* stop when a mate in so many moves is proven, or that there is none */
+    uint64_t soft_nodes; /* end after the iteration in which this many are spent */
+    int mate;            /* stop when a mate in this many moves is proven or refuted */
 } SearchLimits;
 
 enum {

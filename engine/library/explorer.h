@@ -9,7 +9,7 @@
 #include "engine/board/movegen.h"
 #include "engine/library/position_index.h"
 
-/* Games by number; those behind the end are not in it. */
+/* Games by number; those after the end are not in it. */
 typedef struct GameSet {
     uint64_t *words;
     size_t count; /* the highest number that it can hold */

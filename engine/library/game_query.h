@@ -54,7 +54,7 @@ bool game_query_is_empty(const GameQuery *query);
 /* Whether the query looks for a position, and this is it. */
 bool game_query_wants(const GameQuery *query, const Position *pos);
 
-/* The words that a query is made of ("player=", ...), NULL behind the last; for completion. */
+/* The words that a query is made of ("player=", ...), NULL after the last; for completion. */
 const char *game_query_word(size_t index);
 
 typedef enum QueryAnswer { QUERY_NO, QUERY_YES, QUERY_UNSURE } QueryAnswer;

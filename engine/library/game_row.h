@@ -7,8 +7,8 @@
 
 enum { GAME_ROW_NAME_MAX = 96 };
 
-/* Another game than chess has its name in front of the event. Names are UTF-8, cut behind a whole
- * character; "" for what nobody knows. */
+/* Another game than chess has its name before the event. Names are UTF-8, cut after a whole
+ * character; "" for what is unknown. */
 typedef struct GameRow {
     size_t number;
     char names[GAME_NAME_NB][GAME_ROW_NAME_MAX];

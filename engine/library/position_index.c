@@ -56,7 +56,7 @@ Status position_index_open(const char *path, const GameFilePrint *games, Positio
     PositionIndexHeader header;
     Status status = read_header(descriptor, &header);
     if (status_is_ok(&status) && !is_good(descriptor, &header, games))
-        status = status_error(STATUS_NOT_FOUND, "the position index is of other games");
+        status = status_error(STATUS_NOT_FOUND, "the position index belongs to other games");
     if (!status_is_ok(&status)) {
         (void)close(descriptor);
         return status;

@@ -167,11 +167,11 @@ static Status read_games(Builder *builder)
         atomic_store_explicit(&builder->progress->games, number, memory_order_relaxed);
         ring_now_and_then(builder);
         if (is_stopped(builder))
-            status = status_error(STATUS_STATE, "the position index is not whole");
+            status = status_error(STATUS_STATE, "the position index is incomplete");
     }
     pgn_reader_free(builder->reader);
     if (status_is_ok(&status) && is_stopped(builder))
-        status = status_error(STATUS_STATE, "the position index is not whole");
+        status = status_error(STATUS_STATE, "the position index is incomplete");
     return status_is_ok(&status) ? spool_run(builder) : status;
 }
 
@@ -242,7 +242,7 @@ static Status write_out(Merge *merge)
     size_t size = merge->out_count * sizeof *merge->out;
     merge->out_count = 0;
     if (is_stopped(merge->builder))
-        return status_error(STATUS_STATE, "the position index is not whole");
+        return status_error(STATUS_STATE, "the position index is incomplete");
     return replace_file_write(merge->file, merge->out, size);
 }
 

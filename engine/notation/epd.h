@@ -3,8 +3,8 @@
  * Strict where a fault would be silent: a best move must be legal, a count a number. Reads the
  * position as leniently as fen.h, and accepts what test suites write besides: the two counters of
  * FEN before the operations, and no semicolon after the last one or one before the first. What has
- * neither a semicolon nor one of the standard's own names is no operation, but a fault of FEN.
- * Knows no file of lines and no scoring.
+ * neither a semicolon nor one of the standard's own names is not an operation but a fault in the
+ * FEN. Knows no file of lines and no scoring.
  */
 #ifndef LUFT_ENGINE_NOTATION_EPD_H
 #define LUFT_ENGINE_NOTATION_EPD_H

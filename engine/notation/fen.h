@@ -33,11 +33,11 @@ typedef struct FenRemarks {
 /* Reads a whole FEN of length bytes (any bytes). The board alone is enough: then it is White's move
  * (Black's, when only Black can have it), nobody can castle, and the counters are 0 and 1. "-" for
  * a counter, one out of range, a right to castle without its king or rook, an en passant square
- * that no pawn has passed and operations of EPD behind the position are put right or left out.
+ * that no pawn has passed and EPD operations after the position are corrected or left out.
  * chess960 is set in *pos when the rights cannot be those of usual chess. An en passant square is
  * kept only when a legal capture exists, and the halfmove clock then is 0. The counters may
  * contradict each other and the rules (a clock beyond 150, 20 plies at move 1): old games and test
- * suites have such ones, and they harm nobody. On error *pos is untouched; the column (in bytes)
+ * suites have them, and they do no harm. On error *pos is untouched; the column (in bytes)
  * names the place: of a piece, field or byte that is wrong, or where what is missing should have
  * come. */
 NODISCARD Status fen_parse(const char *text, size_t length, Position *pos);

@@ -18,7 +18,7 @@ void san_write(const Position *pos, Move move, char text[SAN_MAX]);
 /* The same, and makes the move: quicker than both one after the other. */
 void san_write_and_make(Position *pos, Move move, Undo *undo, char text[SAN_MAX]);
 
-/* The same behind the move's number, as sentences name it: "12.Nf3", "12...Nf6". */
+/* The same after the move's number, as sentences name it: "12.Nf3", "12...Nf6". */
 enum { SAN_NUMBERED_MAX = SAN_MAX + 8 };
 void san_write_numbered(const Position *pos, Move move, char text[SAN_NUMBERED_MAX]);
 

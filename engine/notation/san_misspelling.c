@@ -52,8 +52,8 @@ Status san_misspelling(const char *text, size_t length)
         return status_ok();
     if (ends_with_no_promotion(text, length))
         return status_error(STATUS_SYNTAX,
-                            "%.*s: a pawn becomes a queen, a rook, a bishop or a knight",
-                            (int)length, text);
+                            "%.*s: a pawn promotes to a queen, rook, bishop or knight", (int)length,
+                            text);
     size_t piece = memchr("NBRQK", text[0], 5) != NULL;
     if (ends_off_board(text, length) && is_hint(text + piece, length - piece - 2))
         return status_error(STATUS_SYNTAX, "%.*s: there is no square %.2s", (int)length, text,

@@ -32,7 +32,7 @@ typedef enum SanManner {
  * the 1-based column of the byte that no move text has there, with *out untouched. */
 NODISCARD size_t san_text_scan(const char *text, size_t length, SanManner manner, SanText *out);
 
-/* Does a figurine stand there, U+2654 to U+265F (white king to black pawn)? Reads no byte behind
+/* Does a figurine stand there, U+2654 to U+265F (white king to black pawn)? Reads no byte after
  * one that is none of a figurine's. */
 bool san_text_is_figurine(const char *at);
 

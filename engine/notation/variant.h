@@ -10,7 +10,7 @@
 
 enum { VARIANT_CHESS, VARIANT_CHESS960, VARIANT_OTHER /* this and all above: other games */ };
 
-/* What a tag's value of length bytes names, in any of its spellings. A value that nobody knows is
+/* What a tag's value of length bytes names, in any of its spellings. An unknown value is
  * VARIANT_CHESS: some programs write an opening there. At most 31. */
 int variant_parse(const char *value, size_t length);
 

@@ -10,12 +10,12 @@
 
 #include "engine/job/job.h"
 
-/* Pawns behind at which it resigns, unless somebody sets another number: more than a queen and a
+/* How many pawns behind it resigns, by default: more than a queen and a
  * rook's pawns can make good, so that nobody's win is cut short. */
 enum { OPPONENT_RESIGN_PAWNS = 12 };
 
 typedef struct OpponentPolicy {
-    int resign_pawns; /* behind by so much it resigns; 0: never */
+    int resign_pawns; /* how far behind it resigns; 0: never */
     bool draws;       /* it offers draws and takes them */
 } OpponentPolicy;
 

@@ -28,7 +28,7 @@ typedef struct PgnGameInfo {
     uint64_t number; /* 1-based */
     uint64_t offset; /* of its first byte, for pgn_seek */
     uint64_t line;   /* of that byte */
-    uint64_t end;    /* offset behind it */
+    uint64_t end;    /* offset after it */
     uint32_t plies;  /* of the main line */
     uint64_t moves;  /* of all lines */
     GameResult result;

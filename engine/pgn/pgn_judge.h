@@ -12,7 +12,7 @@
 void pgn_judge_begin(PgnReader *reader);
 /* The token is a tag. */
 void pgn_judge_tag(PgnReader *reader);
-/* The token is the first behind the tags. */
+/* The token is the first after the tags. */
 void pgn_judge_tags_end(PgnReader *reader);
 /* The token is a move with its number; before it is played, and after. */
 void pgn_judge_number(PgnReader *reader);

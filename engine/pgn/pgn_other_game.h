@@ -9,7 +9,7 @@
 
 #include "engine/pgn/pgn_reader.h"
 
-/* The game begins with the token read and not yet used, or behind the last. */
+/* The game begins with the token read and not yet used, or after the last. */
 void pgn_other_game_begin(PgnReader *reader);
 /* The token was a Variant tag. */
 void pgn_other_game_tell(PgnReader *reader);

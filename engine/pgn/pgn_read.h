@@ -32,11 +32,11 @@ NODISCARD bool pgn_read_game(PgnReader *reader, Game **game, PgnGameInfo *info);
  * file when it is another game than chess. */
 void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out);
 
-/* Which kinds of fault are told and counted from the next game on; at first the usual ones. */
+/* Which kinds of fault are reported and counted from the next game on; at first the usual ones. */
 void pgn_tell_kinds(PgnReader *reader, unsigned kinds);
 
 /* Plays through the next game and reports its faults, keeping nothing: the fast way to check. What
- * can be read but not be true is told too. */
+ * can be read but not be true is reported too. */
 NODISCARD bool pgn_check_game(PgnReader *reader, PgnGameInfo *info);
 
 /* Finds the next game's extent, tags, result and length without playing its moves: the fast way to

@@ -44,7 +44,7 @@ typedef struct PgnReader {
     const atomic_bool *stop; /* ends all reading; NULL: nobody will */
     uint64_t number;         /* of the game being read */
     Purpose purpose;
-    unsigned kinds; /* of faults that are told of and counted, one bit each */
+    unsigned kinds; /* of faults that are reported and counted, one bit each */
     PgnGameInfo info;
     PgnJudge judge; /* when checking */
 
@@ -100,7 +100,8 @@ void pgn_reader_report_place(PgnReader *reader, PgnKind kind, PgnSeverity severi
                              const PgnPlace *place, const char *text);
 /* What the lexer had to say about the token. */
 void pgn_reader_report_token_fault(PgnReader *reader);
-/* Counts so many bytes more of the game's text; false, and told once, when it has too much. */
+/* Counts this many more bytes of the game's text; false, and reported once, when it has too much.
+ */
 bool pgn_reader_has_room(PgnReader *reader, size_t length);
 
 #endif

@@ -14,7 +14,7 @@ typedef struct PgnPlace {
     uint64_t offset, line, column;
 } PgnPlace;
 
-/* A tag that was given: its name in PgnTags.text, its value behind that. */
+/* A tag that was given: its name in PgnTags.text, its value after that. */
 typedef struct PgnGivenTag {
     size_t offset;
     size_t name_length;
@@ -31,10 +31,10 @@ typedef struct PgnTags {
     bool has_event;
     bool has_fen;
     bool is_start_refused; /* no position can be made of the FEN tag: the reader says so */
-    int variant;         /* variant.h */
-    PgnPlace fen_place;  /* of that tag */
-    bool has_result;     /* a Result tag with a result that is one */
-    bool has_odd_result; /* the last Result tag is not written as the standard has it */
+    int variant;           /* variant.h */
+    PgnPlace fen_place;    /* of that tag */
+    bool has_result;       /* a Result tag with a result that is one */
+    bool has_odd_result;   /* the last Result tag is not written as the standard has it */
     GameResult result;
     size_t count;    /* of all tags; the reader counts these */
     size_t unusual;  /* pgn_tags_count_unusual's; 0: not counted yet */

@@ -79,7 +79,7 @@ GameNode *game_find(const Game *game, uint32_t id);
 GameNode *game_add_move(Game *game, GameNode *parent, Move move);
 /* Adds a further child even when one has the same move: readers keep what they are given. */
 GameNode *game_append_move(Game *game, GameNode *parent, Move move);
-/* Removes the node and all behind it; its parent is returned. The root cannot be removed. */
+/* Removes the node and everything after it; its parent is returned. The root cannot be removed. */
 GameNode *game_remove(Game *game, GameNode *node);
 /* Swaps the node with the sibling before it; false when it is the first. */
 bool game_promote(Game *game, GameNode *node);

@@ -7,7 +7,7 @@
 
 #include "engine/base/base.h"
 
-/* year * 512 + month * 32 + day; 0 for each part nobody knows. Later dates are larger. */
+/* year * 512 + month * 32 + day; 0 for each unknown part. Later dates are larger. */
 typedef uint32_t GameDate;
 
 enum { GAME_DATE_BITS = 23, GAME_DATE_TEXT_MAX = 11, GAME_YEAR_MAX = 9999 };

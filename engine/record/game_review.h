@@ -13,7 +13,7 @@
 
 typedef struct GameReview GameReview;
 
-/* Positions a search may look at where nobody says otherwise: about a tenth of a second a move. */
+/* How many positions a search may look at by default: about a tenth of a second a move. */
 enum { GAME_REVIEW_NODES = 150000 };
 
 /* The longest better line that is written down: longer ones are seldom right to their end. */

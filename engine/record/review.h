@@ -69,7 +69,7 @@ void review_game(const ReviewScore *scores, const bool *was_best, int count, Col
 enum { REVIEW_EVAL_MAX = 16 };
 void review_eval_write(ReviewScore score, char text[REVIEW_EVAL_MAX]);
 
-/* Reads one (a depth behind a comma is passed over); false: it is none. */
+/* Reads one (a depth after a comma is skipped); false: it is none. */
 bool review_eval_parse(const char *text, ReviewScore *score);
 
 #endif

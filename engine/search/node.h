@@ -29,9 +29,9 @@ void node_unmake(Searcher *w, int ply, Move move);
 void node_make_null(Searcher *w, int ply);
 void node_unmake_null(Searcher *w, int ply);
 
-/* The line from ply on is the move and what is best behind it. */
+/* The line from ply on is the move and what is best after it. */
 void node_extend_pv(Searcher *w, int ply, Move move);
-/* A root move was searched: keeps the line behind it. */
+/* A root move was searched: keeps the line after it. */
 void node_keep_root_pv(const Searcher *w, RootMove *root);
 
 /* What every node begins with: a new line, the greatest depth. True: *value is the node's, because

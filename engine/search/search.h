@@ -4,7 +4,7 @@
 
 #include "engine/search/step.h"
 
-/* Makes the move, searches what is behind it as deep as it deserves, and takes it back. Returns its
+/* Makes the move, searches what follows it as deep as it deserves, and takes it back. Returns its
  * value for the side to move of n, where alpha is what other moves have brought; means nothing when
  * searcher->stopped. May extend the step. */
 int search_step(Searcher *searcher, const Node *n, Step *s, int alpha);

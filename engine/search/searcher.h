@@ -13,14 +13,14 @@
 #include "engine/search/timeman.h"
 #include "engine/tables/tables.h"
 
-/* A move of the root with what the search found behind it. */
+/* A move of the root with what the search found after it. */
 typedef struct RootMove {
     Move move;
     int value;          /* of this iteration; -VALUE_INFINITE when it did not beat alpha */
     int previous_value; /* of the iteration before */
     ScoreBound bound;
     int seldepth;
-    uint64_t nodes; /* spent behind it since the search began */
+    uint64_t nodes; /* spent after it since the search began */
     int pv_length;
     Move pv[MAX_PLY];
 } RootMove;
@@ -56,8 +56,8 @@ void reductions_fill(ReductionTable *table);
 /* What one search makes of the endgame tables. */
 typedef struct TablesUse {
     Tables *tables; /* NULL: none, or not asked below the root */
-    int men;        /* asked with so many at the most... */
-    int depth;      /* ... of exactly so many from this depth on */
+    int men;        /* asked with at most this many... */
+    int depth;      /* ... with exactly this many from this depth on */
     bool fifty_rule;
     int root_value; /* what they say of the root; VALUE_NONE: nothing */
     int root_hits;  /* moves of the root that they know */

@@ -19,7 +19,7 @@ typedef struct Step {
 Step step_describe(Searcher *w, const HistoryContext *history, Move move, int number);
 
 /* True: the move is not worth a search, best being what others have brought. May tell the picker to
- * pass over what comes behind it. Not at the root. */
+ * skip what comes after it. Not at the root. */
 bool step_is_pruned(Searcher *w, const Node *n, const Step *s, int best, MovePicker *picker);
 
 /* Late move reduction, in plies; below 0: deeper. */

@@ -42,7 +42,7 @@ Status byte_source_status(const ByteSource *source);
 size_t byte_source_peek(ByteSource *source, void *bytes, size_t size);
 
 /* Goes on reading at an offset. Cheap in memory and plain files; a packed file is unpacked from its
- * beginning when the offset lies behind. STATUS_UNSUPPORTED on a pipe. */
+ * beginning when the offset lies before that place. STATUS_UNSUPPORTED on a pipe. */
 NODISCARD Status byte_source_seek(ByteSource *source, uint64_t offset);
 
 /* The same of a file by its first bytes (4 are enough). */
@@ -56,7 +56,7 @@ void byte_source_copy_to(ByteSource *source, int descriptor);
 bool byte_source_is_copied(const ByteSource *source);
 
 /* How much of the file has been read and how long it is, both as stored (packed), for progress;
- * length is 0 when nobody knows (a pipe). */
+ * length is 0 when it is unknown (a pipe). */
 void byte_source_progress(const ByteSource *source, uint64_t *done, uint64_t *length);
 
 #endif

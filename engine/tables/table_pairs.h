@@ -28,7 +28,7 @@ typedef struct TablePairs {
     const uint8_t *lowest;          /* symbols: 2 bytes a length */
     const uint8_t *tree;            /* 3 bytes a symbol */
     int symbols;
-    uint8_t *symbol_values; /* values behind a symbol less one; owned */
+    uint8_t *symbol_values; /* values after a symbol, minus one; owned */
     uint64_t span;          /* of values an entry of the sparse index stands for */
     uint64_t entries;       /* of the sparse index */
     const uint8_t *sparse;  /* 6 bytes an entry */

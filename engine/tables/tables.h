@@ -22,8 +22,8 @@ typedef enum TablesWdl {
 } TablesWdl;
 
 /* Looks for files named like KRPvKR.rtbw and .rtbz in folders separated by colons. Never NULL: a
- * folder that cannot be read is told by *status and passed over, as is a path without any table;
- * faulty files are told when they are asked. The caller frees. */
+ * folder that cannot be read is reported in *status and skipped, as is a path without any table;
+ * faulty files are reported when they are asked. The caller frees. */
 Tables *tables_open(const char *paths, Status *status);
 void tables_close(Tables *tables); /* NULL is accepted */
 

@@ -1,4 +1,5 @@
-/* Text with words of others in it, on its way to a descriptor: game files, file names, arguments.
+/* Text that contains words of others, on its way to a descriptor: game files, file names,
+ * arguments.
  *
  * Files and pipes get it as it is. A terminal, which is asked about for the very descriptor, shows
  * U+FFFD, or '?' where the locale is not UTF-8, in place of each character that it might obey.

@@ -26,7 +26,7 @@ size_t width_fit(const char *text, int columns);
  * end, at least one character; the caller skips the blanks that follow. */
 size_t width_wrap(const char *text, int columns);
 
-/* Rows of so many columns that a text takes, broken as by width_wrap; 0 for "". */
+/* How many rows of this width a text takes, broken as by width_wrap; 0 for "". */
 int width_rows(const char *text, int columns);
 
 /* Appends a text and blanks up to columns; a longer text is appended as it is. Blanks come first

@@ -23,7 +23,7 @@ Words words_of(const char *text, size_t length);
 Word words_next(Words *words);
 Word words_peek(const Words *words);
 
-/* The next word of a NUL-terminated text; *rest goes on behind it. Length 0 at its end. */
+/* The next word of a NUL-terminated text; *rest continues after it. Length 0 at its end. */
 Word word_take(const char **rest);
 
 /* What is left of the line, without blanks at its ends; takes it. */

@@ -27,7 +27,7 @@ void uci_write_note(StrBuf *out, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* One report; root is the position that was searched. A report of the root move being searched
  * (currmove) is written only after three seconds, as the specification advises. A win by endgame
- * tables is told as centipawns near 20000. */
+ * tables is reported as centipawns near 20000. */
 void uci_write_info(StrBuf *out, const Position *root, const SearchInfo *info, bool show_wdl);
 
 /* The report of a position without a legal move: only its score. */

@@ -74,7 +74,7 @@ static Status read_start(Words *words, bool chess960, Position *pos, StrBuf *not
         if (!status_is_ok(&status))
             return status;
     } else {
-        return status_error(STATUS_SYNTAX, "position wants startpos or fen");
+        return status_error(STATUS_SYNTAX, "position needs startpos or fen");
     }
     pos->chess960 = pos->chess960 || chess960;
     return status_ok();

@@ -23,7 +23,7 @@ typedef struct UciOption {
 
 void uci_write_option(StrBuf *out, const UciOption *option);
 
-/* The words behind `option`. STATUS_SYNTAX: no name, or no type that the protocol has;
+/* The words after `option`. STATUS_SYNTAX: no name, or no type that the protocol has;
  * STATUS_RANGE: a spin whose least value is above the greatest. A spin's standard is brought into
  * its range. */
 NODISCARD Status uci_read_option(Words *words, UciOption *option);

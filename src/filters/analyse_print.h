@@ -30,7 +30,7 @@ typedef enum EpdVerdict { EPD_NOT_ASKED, EPD_SOLVED, EPD_MISSED } EpdVerdict;
 /* Is the move one of bm, and none of am? */
 EpdVerdict analyse_judge(const Analysed *analysed);
 
-/* A short paragraph, with an empty line behind. */
+/* A short paragraph, followed by an empty line. */
 void analyse_print_text(const Analysed *analysed, StrBuf *out);
 
 /* One object on one line. */

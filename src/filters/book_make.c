@@ -190,7 +190,7 @@ static Status begin(Work *work, const Options *options)
     const char *folder = getenv("TMPDIR");
     *work = (Work){ .options = options, .status = status_ok() };
     if (!options->output && isatty(STDOUT_FILENO))
-        return status_error(STATUS_STATE, "a book is no text for a terminal: say -o FILE");
+        return status_error(STATUS_STATE, "a book is not text for a terminal; use -o FILE");
     Status status = outfile_open(options->output, &work->file);
     if (!status_is_ok(&status))
         return status;

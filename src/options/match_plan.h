@@ -8,13 +8,13 @@
 
 enum { PLAN_ENGINES_MAX = 32, PLAN_CONCURRENCY_MAX = 256 };
 
-/* A player is lost when both say so: its own score this far below 0, so many moves in a row. */
+/* A player is lost when both say so: its own score this far below 0, this many moves in a row. */
 typedef struct ResignRule {
     int moves; /* 0: nobody is given up */
     int score_cp;
 } ResignRule;
 
-/* A draw from a move on, when both have kept so near 0 for so many moves in a row. */
+/* A draw from a move on, when both have kept so near 0 for this many moves in a row. */
 typedef struct DrawRule {
     int from_move;
     int moves; /* 0: none is given */

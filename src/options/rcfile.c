@@ -57,7 +57,7 @@ static RcLine rc_line_split(const Line *line)
         return (RcLine){ .kind = RC_FAULT, .fault = N_("there is a NUL byte in this line") };
     const char *equals = memchr(line->text, '=', line->length);
     if (!equals)
-        return (RcLine){ .kind = RC_FAULT, .fault = N_("a setting is written name = value") };
+        return (RcLine){ .kind = RC_FAULT, .fault = N_("expected name = value") };
     return (RcLine){ .kind = RC_SETTING,
                      .name = copy_trimmed(line->text, equals),
                      .value = copy_trimmed(equals + 1, line->text + line->length) };

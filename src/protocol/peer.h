@@ -13,7 +13,7 @@
 typedef struct Peer {
     LineIn *in;
     int out_fd;
-    StrBuf out; /* what is said next; written after every line obeyed and all news taken */
+    StrBuf out; /* what is said next; written after every line and all news */
     Engine *engine;
     Mind *mind;  /* NULL when peer_init failed */
     bool quit;   /* set by the speaker to leave the loop */

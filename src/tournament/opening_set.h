@@ -16,7 +16,7 @@ void opening_set_free(OpeningSet *set);
 size_t opening_set_count(const OpeningSet *set);
 /* In another order, the same for the same seed. */
 void opening_set_shuffle(OpeningSet *set, uint64_t seed);
-/* The opening of that number, from the first again behind the last. */
+/* The opening of that number, from the first again after the last. */
 void opening_set_line(const OpeningSet *set, size_t number, MoveLine *line);
 
 #endif

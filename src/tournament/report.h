@@ -17,7 +17,7 @@ typedef struct Report {
     const char *const *names; /* of the players */
     bool is_live;
     int live_rows; /* of the table that stands on the terminal */
-    bool is_lost;  /* nobody reads any more */
+    bool is_lost;  /* there is no reader any more */
 } Report;
 
 void report_game_begins(Report *report, const Fixture *fixture);

@@ -47,9 +47,9 @@ void uci_settings_init(UciSettings *settings);
 /* The `option name ...` lines. */
 void uci_settings_list(StrBuf *out);
 
-/* The words behind `setoption`. Names are equal in either case, with any blanks. A spin out of
+/* The words after `setoption`. Names are equal in either case, with any blanks. A spin out of
  * range is set to the nearest value, a text of the wrong length and anything else that is wrong
- * changes nothing; both are told in an info string. */
+ * changes nothing; both are reported in an info string. */
 UciEffect uci_settings_set(UciSettings *settings, Words *words, StrBuf *out);
 
 #endif

@@ -25,7 +25,7 @@ void xboard_clock_init(XBoardClock *clock);
 /* A new game, or a new position to begin from: clocks at their start, no depth limit. */
 void xboard_clock_reset(XBoardClock *clock);
 
-/* The words behind `level`, as `40 5 0`, `0 0:30 0` or `0 2 12`, fractions of a second allowed; ply
+/* The words after `level`, as `40 5 0`, `0 0:30 0` or `0 2 12`, fractions of a second allowed; ply
  * counts the game's moves so far. false: it is none, and nothing changed. The same for `st` and
  * `sd`, and for the centiseconds behind `time` and `otim`, which may be negative. */
 NODISCARD bool xboard_clock_level(XBoardClock *clock, Words *words, int ply);

@@ -50,9 +50,9 @@ crashes: has ended (
 complains: has ended: bad_engine: the ?[31mnetwork?[0m is missing
 illegal:: the best move a8a1 is not legal; `go` asks it again.
 garbled:: the best move ?[2Jxyzzy! is not legal
-moveless: gives no move, though there is one
-floods: says more than 30000 lines in a second
-long-line: says a line of more than 64 kB without end
+moveless: sends no move, though there is one
+floods: sends more than 30000 lines a second
+long-line: sends a line of more than 64 kB
 END
 
 test_case "an engine that has ended is started again by \`go\`"

@@ -92,7 +92,7 @@ err_has 'nothing.pgn: No such file'
 printf '8/8/8/8/8/8/8/8 w - -\n' >"$dir/list.epd"
 run 1 games "$dir/list.epd" "$some" --count
 is 3
-err_has 'list.epd holds positions, no games'
+err_has 'list.epd contains positions, not games'
 run 2 games "$some" rating=5x
 err_has 'column 1 of the query: "rating" is not a filter'
 run 2 games "$some" --csv --json

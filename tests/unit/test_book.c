@@ -104,8 +104,8 @@ static void test_what_is_no_book_is_refused(void **state)
     (void)state;
     const PolyglotEntry unsorted[] = { { 9, 1, 1, 0 }, { 3, 1, 1, 0 } };
     expect_refusal("/no/such/book.bin", "No such file");
-    expect_refusal("/tmp", "no file");
-    expect_refusal("/dev/null", "no file");
+    expect_refusal("/tmp", "not a file");
+    expect_refusal("/dev/null", "not a file");
     expect_refusal(write_file("", 0), "empty");
     expect_refusal(write_file("0123456789abcde", 15), "multiple of 16");
     expect_refusal(write_file("0123456789abcdefx", 17), "multiple of 16");

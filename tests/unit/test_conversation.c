@@ -256,14 +256,14 @@ static void loses_patience(void **state)
     conversation_start(&talk, 2, job, false, now);
     greet();
     wait_out(talk.patience.readiness);
-    expect_failure("other has started, but does not get ready");
+    expect_failure("other started, but does not become ready");
 
     conversation_begin(&talk, now);
     conversation_start(&talk, 3, job, false, now);
     greet();
     hear("readyok");
     wait_out(100 + talk.patience.overtime);
-    expect_failure("other has not moved in the time it had");
+    expect_failure("other did not move in time");
 
     conversation_begin(&talk, now);
     greet();
@@ -271,7 +271,7 @@ static void loses_patience(void **state)
     conversation_start(&talk, 4, job, false, now);
     conversation_stop(&talk, now);
     wait_out(talk.patience.stopping);
-    expect_failure("other was told to stop and goes on");
+    expect_failure("other was told to stop, but goes on");
 }
 
 /* A long search may be silent, but has to answer when it is asked. */
@@ -303,7 +303,7 @@ static void refuses_moves_that_are_none(void **state)
         { "bestmove e2e5", "other: the best move e2e5 is not legal" },
         { "bestmove e2\033[2J", "other: the best move e2?[2J is not legal" },
         { "bestmove", "other: bestmove without a move" },
-        { "bestmove (none)", "other gives no move, though there is one" },
+        { "bestmove (none)", "other sends no move, though there is one" },
     };
     settle();
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
@@ -340,7 +340,7 @@ static void breaks_off_a_flood(void **state)
     conversation_start(&talk, 1, job, false, now);
     for (int i = 0; i < 40000 && !talk.is_broken; i++)
         hear("info depth 1");
-    expect_failure("other says more than 30000 lines in a second");
+    expect_failure("other sends more than 30000 lines a second");
 }
 
 /* Depth and nodes in lines of their own, as older engines have it. */

@@ -149,7 +149,7 @@ static void notices_unready(void **state)
     (void)state;
     Patience patience = LONG;
     patience.readiness = SHORT_MS;
-    expect_misdeed("unready", &patience, "bad has started, but does not get ready");
+    expect_misdeed("unready", &patience, "bad started, but does not become ready");
 }
 
 static void notices_late_move(void **state)
@@ -157,7 +157,7 @@ static void notices_late_move(void **state)
     (void)state;
     Patience patience = LONG;
     patience.overtime = SHORT_MS;
-    expect_misdeed("patient", &patience, "bad has not moved in the time it had");
+    expect_misdeed("patient", &patience, "bad did not move in time");
 }
 
 static void notices_endless_search(void **state)
@@ -169,7 +169,7 @@ static void notices_endless_search(void **state)
     job->limits = (SearchLimits){ 0 };
     mind_start(mind, job, false);
     mind_stop(mind);
-    expect_failure("bad was told to stop and goes on");
+    expect_failure("bad was told to stop, but goes on");
 }
 
 static void notices_silence(void **state)
@@ -219,19 +219,19 @@ static void notices_illegal_move(void **state)
 static void notices_missing_move(void **state)
 {
     (void)state;
-    expect_misdeed("moveless", &LONG, "bad gives no move, though there is one");
+    expect_misdeed("moveless", &LONG, "bad sends no move, though there is one");
 }
 
 static void notices_flood(void **state)
 {
     (void)state;
-    expect_misdeed("floods", &LONG, "bad says more than 30000 lines in a second");
+    expect_misdeed("floods", &LONG, "bad sends more than 30000 lines a second");
 }
 
 static void notices_long_line(void **state)
 {
     (void)state;
-    expect_misdeed("long-line", &LONG, "bad says a line of more than 64 kB without end");
+    expect_misdeed("long-line", &LONG, "bad sends a line of more than 64 kB");
 }
 
 static void survives_nonsense(void **state)
@@ -362,7 +362,7 @@ static void tells_what_cannot_be_started(void **state)
         { "/tmp", "", "x cannot be started: /tmp: Permission denied" },
         { "cat", "/no/such",
           "x cannot be started: the folder /no/such: No such file or directory" },
-        { "'cat", "", "the command has a quote without its end" },
+        { "'cat", "", "the command has an unclosed quote" },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         EngineSpec spec;

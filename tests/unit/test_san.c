@@ -288,7 +288,7 @@ static void test_more_reasons(void **state)
     expect_refusal(FEN_START, "Ke9", STATUS_SYNTAX, "Ke9: there is no square e9");
     expect_refusal(FEN_START, "exi4+", STATUS_SYNTAX, "exi4: there is no square i4");
     expect_refusal("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=K", STATUS_SYNTAX,
-                   "a8=K: a pawn becomes a queen, a rook, a bishop or a knight");
+                   "a8=K: a pawn promotes to a queen, rook, bishop or knight");
     expect_refusal(FEN_START, "Nd\033", STATUS_SYNTAX, "this is not a move");
     expect_refusal(FEN_START, "hello", STATUS_SYNTAX, "\"hello\" is not a move");
     expect_refusal(FEN_START, "N\033[31m", STATUS_SYNTAX, "this is not a move");

@@ -149,7 +149,7 @@ static void a_running_clock_is_named(void **state)
     position_init(&start);
     session_new_game(session(), &start, players, &control);
     voice_clocks(session(), 0, &said);
-    assert_said("White has 5:00.\nBlack has 5:00.\nThe clocks stand.\n");
+    assert_said("White has 5:00.\nBlack has 5:00.\nThe clocks are stopped.\n");
     play_san("e4");
     voice_clocks(session(), 60000, &said);
     assert_non_null(strstr(said.data, "Black has 4:00.\nBlack's clock runs.\n"));

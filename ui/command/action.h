@@ -27,13 +27,13 @@
     X(ACTION_CURSOR_RIGHT, "cursor-right", N_("cursor right")) \
     X(ACTION_CURSOR_UP, "cursor-up", N_("cursor up")) \
     X(ACTION_CURSOR_DOWN, "cursor-down", N_("cursor down")) \
-    X(ACTION_CURSOR_TAKE, "cursor-take", N_("take or drop a piece")) \
-    X(ACTION_EDIT_KEY, "edit-key", N_("one key of those that edit the move")) \
-    X(ACTION_SEARCH, "search", N_("look for games")) \
+    X(ACTION_CURSOR_TAKE, "cursor-take", N_("pick up or drop a piece")) \
+    X(ACTION_EDIT_KEY, "edit-key", N_("the next key edits the move")) \
+    X(ACTION_SEARCH, "search", N_("search for games")) \
     X(ACTION_TO_BOARD, "to-board", N_("to the board keys")) \
     X(ACTION_TO_PROMPT, "to-prompt", N_("to the input line")) \
     X(ACTION_CLOSE, "close", N_("close this text")) \
-    X(ACTION_REDRAW, "redraw", N_("draw the screen again")) \
+    X(ACTION_REDRAW, "redraw", N_("redraw the screen")) \
     X(ACTION_SUSPEND, "suspend", N_("suspend luft")) \
     X(ACTION_STOP, "stop", N_("stop thinking, or clear the line"))
 

@@ -106,8 +106,7 @@ static Status take_seat(Driver *driver, const Session *session, const char *name
     while (seat < driver->seats + DRIVER_SEATS && seat->mind != NULL)
         seat++;
     if (seat == driver->seats + DRIVER_SEATS)
-        return status_error(STATUS_STATE, "no more than %d other engines run at once",
-                            DRIVER_SEATS);
+        return status_error(STATUS_STATE, "only %d other engines can run at once", DRIVER_SEATS);
     Status status = external_new(&listed->spec, NULL, &seat->mind, &seat->external);
     if (status_is_ok(&status))
         snprintf(seat->name, sizeof seat->name, "%s", name);
@@ -213,7 +212,7 @@ static Status apply_tables(Driver *driver, Session *session)
     Status status = engine_set_tables(driver->engine, wanted);
     if (status_is_ok(&status))
         return status;
-    return status_error(status.code, _("The endgame tables stay as they were: %s"), status.text);
+    return status_error(status.code, _("Keeping the old endgame tables: %s"), status.text);
 }
 
 static Status apply_book(Driver *driver, Session *session)
@@ -226,7 +225,7 @@ static Status apply_book(Driver *driver, Session *session)
     Status status = engine_set_book(driver->engine, wanted);
     if (status_is_ok(&status))
         return status;
-    return status_error(status.code, _("The opening book stays as it was: %s"), status.text);
+    return status_error(status.code, _("Keeping the old opening book: %s"), status.text);
 }
 
 /* What the engine reads from disk. */

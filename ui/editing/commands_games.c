@@ -199,7 +199,7 @@ static Status open_marked(Session *session, const CommandHost *host)
 {
     const Games *games = session->games;
     if (games->cursor >= games_count(games))
-        return status_error(STATUS_NOT_FOUND, "the list holds no game");
+        return status_error(STATUS_NOT_FOUND, "the list is empty");
     return commands_open_number(session, host, games_number(games, games->cursor));
 }
 

@@ -120,7 +120,7 @@ static Status open_index(Explorer *explorer)
         return status;
     position_index_free(explorer->index);
     explorer->index = NULL;
-    return status_error(STATUS_NOT_FOUND, "the position index is of other games");
+    return status_error(STATUS_NOT_FOUND, "the position index belongs to other games");
 }
 
 static void go_on_with_index(Explorer *explorer)

@@ -68,7 +68,7 @@ static Status read_strength(Word name, const char **rest, NewGame *wish)
     char value[SETTINGS_NAME_MAX];
     Word word = word_take(rest);
     if (word.length == 0 || word.length >= sizeof value)
-        return status_error(STATUS_SYNTAX, "%.*s needs a number behind it", (int)name.length,
+        return status_error(STATUS_SYNTAX, "%.*s needs a number after it", (int)name.length,
                             name.text);
     memcpy(value, word.text, word.length);
     value[word.length] = '\0';
@@ -360,7 +360,7 @@ static const Command ROWS[] = {
       TOPIC_PLAYING, COMMAND_IN_GAME, command_undo },
     { "redo", "", "[N]", N_("play or do again what you took back or undid"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_redo },
-    { "draw", "", "[MOVE]", N_("claim a draw, also with the move that makes it one; else offer it"),
+    { "draw", "", "[MOVE]", N_("claim a draw, or offer one; MOVE: claim it after that move"),
       TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_PLAYED, command_draw },
     { "resign", "", "", N_("resign the game"),
       TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_PLAYED | COMMAND_WHOLE, command_resign },

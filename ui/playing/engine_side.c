@@ -34,7 +34,7 @@ static void say_declined(Session *session, DrawAnswer answer, Score score)
     if (answer == DRAW_DECLINED_ALWAYS)
         session_say(session, "%s declines: draws are off (`set draws yes` allows them).", name);
     else if (answer == DRAW_DECLINED_BETTER)
-        session_say(session, "%s declines: it judges %s for itself.", name, text);
+        session_say(session, "%s declines: it sees its score as %s.", name, text);
     else
         session_say(session, "%s declines: too early for a draw.", name);
 }

@@ -47,7 +47,7 @@ Status review_begin(Session *session, const SearchLimits *limits)
         review->limits.nodes = GAME_REVIEW_NODES;
     session_set_review(session, review);
     if (session->is_dialogue)
-        session_say(session, "Reviewing; the result will be said. `stop` ends it before.");
+        session_say(session, "Reviewing; luft says the result. `stop` ends it early.");
     else
         session_say(session, "Reviewing. You can step through the game; Esc stops it.");
     return status_ok();

@@ -223,9 +223,9 @@ static Status take_value(ListedEngine *engine, Word line)
 {
     const char *equals = memchr(line.text, '=', line.length);
     if (engine == NULL)
-        return status_error(STATUS_SYNTAX, "[NAME] goes before what is said of an engine");
+        return status_error(STATUS_SYNTAX, "[NAME] must come before the settings of an engine");
     if (equals == NULL)
-        return status_error(STATUS_SYNTAX, "a line is written name = value");
+        return status_error(STATUS_SYNTAX, "expected name = value");
     char *name = copy_trimmed(line.text, (size_t)(equals - line.text));
     char *value = copy_trimmed(equals + 1, (size_t)(line.text + line.length - equals - 1));
     Status status = status_ok();

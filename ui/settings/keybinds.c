@@ -126,7 +126,7 @@ static Status check_place(Focus focus, const char *key)
                             "%s is typed into the input line; `key letter %s` binds it with Enter",
                             key, key);
     if (focus_has_letters(focus) && (!is_printable(key) || strcmp(key, "Space") == 0))
-        return status_error(STATUS_SYNTAX, "%s is no letter that is typed and entered", key);
+        return status_error(STATUS_SYNTAX, "%s cannot be a letter that you type with Enter", key);
     return status_ok();
 }
 

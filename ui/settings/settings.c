@@ -48,7 +48,7 @@ typedef struct Setting {
 static const Setting SETTINGS[] = {
     { "theme", KIND_NAME, AT(theme), 0, 0, "default brown green blue grey purple rose amber slate color-blind high-contrast", N_("the colours of the board") },
     { "colors", KIND_COLORS, AT(colors), 0, 0, NULL, N_("colours of your own in the theme's place: light #c8a070 dark #805030") },
-    { "background", KIND_WORD, AT(background), 0, 0, "auto dark light", N_("what the terminal is painted on") },
+    { "background", KIND_WORD, AT(background), 0, 0, "auto dark light", N_("the terminal's background") },
     { "color", KIND_WORD, AT(color), 0, 0, "auto never always", N_("use colours") },
     { "glyphs", KIND_WORD, AT(glyphs), 0, 0, "auto unicode ascii", N_("how lines and pieces are drawn") },
     { "pieces", KIND_WORD, AT(pieces), 0, 0, "auto drawn figurine letter", N_("pieces drawn over their squares, as figurines or as letters") },
@@ -56,20 +56,20 @@ static const Setting SETTINGS[] = {
     { "coordinates", KIND_FLAG, AT(coordinates), 0, 0, NULL, N_("letters and numbers around the board") },
     { "evaluation-bar", KIND_FLAG, AT(evaluation_bar), 0, 0, NULL, N_("a bar beside the board: who is better") },
     { "score-from-side", KIND_FLAG, AT(score_from_side), 0, 0, NULL, N_("scores from the side to move, not from White") },
-    { "mouse", KIND_FLAG, AT(mouse), 0, 0, NULL, N_("moves by mouse") },
+    { "mouse", KIND_FLAG, AT(mouse), 0, 0, NULL, N_("move pieces with the mouse") },
     { "bell", KIND_FLAG, AT(bell), 0, 0, NULL, N_("a bell when the engine has moved or something is wrong") },
     { "speech", KIND_WORD, AT(speech), 0, 0, "auto letters names nato anna", N_("how the line dialogue says moves: Nf3, knight f3, knight foxtrot 3, knight felix 3") },
     { "speech-pace", KIND_INT, AT(speech_pace_s), 0, 3600, NULL, N_("seconds between two reports of analysis in the line dialogue; 0: only by best") },
-    { "thoughts", KIND_FLAG, AT(thoughts), 0, 0, NULL, N_("what the engine thinks of the game that you play against it") },
+    { "thoughts", KIND_FLAG, AT(thoughts), 0, 0, NULL, N_("show what the engine thinks while you play it") },
     { "clocks", KIND_FLAG, AT(clocks), 0, 0, NULL, N_("the clocks of a game") },
     { "captured", KIND_FLAG, AT(captured), 0, 0, NULL, N_("the captured pieces") },
     { "blindfold", KIND_FLAG, AT(blindfold), 0, 0, NULL, N_("no pieces on the board: play from memory") },
-    { "zen", KIND_FLAG, AT(zen), 0, 0, NULL, N_("board and clocks alone while a game is played") },
+    { "zen", KIND_FLAG, AT(zen), 0, 0, NULL, N_("show only board and clocks during a game") },
     { "steady", KIND_FLAG, AT(steady), 0, 0, NULL, N_("a cursor that does not blink and rests where to look; the screen changes by itself once a second at most") },
     { "player", KIND_TEXT, AT(player), 0, 0, NULL, N_("your name in saved games; empty: the login name") },
     { "time-control", KIND_CLOCK, AT(time_control), 0, 0, NULL, N_("clocks of a new game: 5+3, 40/90+30, 5d3, none") },
     { "resign", KIND_INT, AT(resign), 0, 100, NULL, N_("pawns behind at which the engine resigns; 0: never") },
-    { "draws", KIND_FLAG, AT(draws), 0, 0, NULL, N_("the engine offers draws and takes them") },
+    { "draws", KIND_FLAG, AT(draws), 0, 0, NULL, N_("the engine offers and accepts draws") },
     { "level", KIND_LEVEL, AT(elo), STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, NULL, N_("how strong the engine plays; 20: its best") },
     { "elo", KIND_ELO, AT(elo), STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, "full", N_("the same as a rating, or full; the later of the two counts") },
     { "think-depth", KIND_INT, AT(think_depth), 0, SEARCH_DEPTH_MAX, NULL, N_("plies the engine looks ahead; 0: no limit") },
@@ -83,11 +83,11 @@ static const Setting SETTINGS[] = {
     { "opponent", KIND_TEXT, AT(opponent), 0, 0, NULL, N_("the engine that you play, of those that `engine` lists; empty: luft") },
     { "analyser", KIND_TEXT, AT(analyser), 0, 0, NULL, N_("the engine that analyses; empty: luft") },
     { "second", KIND_TEXT, AT(second), 0, 0, NULL, N_("the engine whose analysis stands beside it; empty: none") },
-    { "book", KIND_FLAG, AT(book), 0, 0, NULL, N_("the engine opens by a book") },
+    { "book", KIND_FLAG, AT(book), 0, 0, NULL, N_("the engine uses an opening book") },
     { "book-file", KIND_PATH, AT(book_file), 0, 0, NULL, N_("a Polyglot book; empty: luft's own") },
     { "book-depth", KIND_INT, AT(book_depth), 1, BOOK_DEPTH_MAX, NULL, N_("moves of a game that the engine takes from the book") },
     { "book-variety", KIND_INT, AT(book_variety), 0, BOOK_VARIETY_MAX, NULL, N_("0: always the book's first move, 50: by its weights, 100: any") },
-    { "tables", KIND_PATH, AT(tables), 0, 0, NULL, N_("folders of Syzygy endgame tables, colons between") },
+    { "tables", KIND_PATH, AT(tables), 0, 0, NULL, N_("folders of Syzygy endgame tables, separated by colons") },
 };
 /* clang-format on */
 
@@ -198,9 +198,9 @@ static Status read_number(const Setting *setting, const char *value, int64_t *nu
         return status_error(STATUS_SYNTAX, "%s must be a number, not %.40s", setting->name, value);
     if (read != NUMBER_OK) {
         if (setting->high == INT64_MAX)
-            return status_error(STATUS_RANGE, "%s is at least %" PRId64, setting->name,
+            return status_error(STATUS_RANGE, "%s must be at least %" PRId64, setting->name,
                                 setting->low);
-        return status_error(STATUS_RANGE, "%s goes from %" PRId64 " to %" PRId64, setting->name,
+        return status_error(STATUS_RANGE, "%s must be from %" PRId64 " to %" PRId64, setting->name,
                             setting->low, setting->high);
     }
     return status_ok();
@@ -273,7 +273,7 @@ static Status set_text(char *target, const Setting *setting, const char *value)
     bool is_long = setting->kind == KIND_PATH || setting->kind == KIND_COLORS;
     int size = is_long ? SETTINGS_PATH_MAX : SETTINGS_NAME_MAX;
     if (strlen(value) >= (size_t)size)
-        return status_error(STATUS_RANGE, "%s has at most %d bytes", setting->name, size - 1);
+        return status_error(STATUS_RANGE, "%s may have at most %d bytes", setting->name, size - 1);
     for (const char *c = value; *c != '\0'; c++)
         if (iscntrl((unsigned char)*c))
             return status_error(STATUS_SYNTAX, "%s cannot hold control characters", setting->name);

@@ -47,7 +47,7 @@ typedef struct Settings {
     bool clocks;   /* show them */
     bool captured; /* show the captured pieces */
     bool blindfold;
-    bool zen; /* board and clocks alone while a game is played */
+    bool zen; /* show only board and clocks during a game */
     int hash_mb;
     int threads;
     int lines;                            /* engine lines in analysis, 1..10 */
@@ -64,7 +64,8 @@ typedef struct Settings {
     char analyser[SETTINGS_NAME_MAX]; /* which one analyses */
     char second[SETTINGS_NAME_MAX];   /* whose lines stand beside those; "": nobody's */
     SpeechStyle speech;
-    bool steady; /* the screen: a cursor that rests where to look, and little that moves by itself */
+    bool
+        steady; /* the screen: a cursor that rests where to look, and little that moves by itself */
     int speech_pace_s; /* between two reports of analysis in the line dialogue; 0: when asked */
     char tables[SETTINGS_PATH_MAX];    /* folders of Syzygy tables, colons between; "": none */
     bool book;                         /* the engine plays by a book while it can: */

@@ -63,7 +63,7 @@ Status time_control_parse(const char *text, TimeControl *control)
     if (at[digits] == '/') {
         int64_t moves;
         if (!read_thousandths(&at, SESSION_MOVES_MAX, &moves) || moves == 0)
-            return status_error_at(STATUS_RANGE, 0, 1, "moves a session go from 1 to %d",
+            return status_error_at(STATUS_RANGE, 0, 1, "moves a session must be from 1 to %d",
                                    SESSION_MOVES_MAX);
         read.moves_per_session = (int)(moves / 1000);
         at++;
@@ -79,7 +79,8 @@ Status time_control_parse(const char *text, TimeControl *control)
     if (*at != '\0')
         return malformed(text, at);
     if (!time_control_is_timed(&read))
-        return status_error_at(STATUS_RANGE, 0, 1, "a clock needs some time; none is no clock");
+        return status_error_at(STATUS_RANGE, 0, 1,
+                               "a clock needs some time; `none` means no clock");
     *control = read;
     return status_ok();
 }

@@ -384,17 +384,17 @@ static Status verb_cancel(Session *session, const CommandHost *host, const char 
 
 /* clang-format off */
 static const Command WORDS[] = {
-    { "put", "", "Ke1 ...|K here", N_("pieces on squares, White's as capitals; here: where the cursor is"),
+    { "put", "", "Ke1 ...|K here", N_("place pieces, White's as capitals; here: at the cursor"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_put },
     { "remove", "", "SQUARE...|here", N_("empty squares"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_remove },
-    { "move", "", "FROM TO", N_("a piece from one square to another"),
+    { "move", "", "FROM TO", N_("move a piece from one square to another"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_move },
     { "clear", "", "", N_("empty the board"),
       TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_clear },
     { "start", "", "", N_("the starting position"),
       TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_start },
-    { "mirror", "", "", N_("change the colours"),
+    { "mirror", "", "", N_("swap the colours"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_mirror },
     { "side", "", "[white|black]", N_("the side to move; alone: the other one"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_side },
@@ -402,7 +402,7 @@ static const Command WORDS[] = {
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_castling },
     { "ep", "", "SQUARE|here|-", N_("en passant on a square, or none"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_ep },
-    { "halfmoves", "", "N|+|-", N_("half-moves that count for the 50 moves"),
+    { "halfmoves", "", "N|+|-", N_("the halfmove clock (50-move rule)"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_halfmoves },
     { "fullmoves", "", "N|+|-", N_("the move number"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_fullmoves },
@@ -416,9 +416,9 @@ static const Command WORDS[] = {
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_board },
     { "copy", "", "", N_("copy the FEN"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_copy },
-    { "done", "", "", N_("take the position, when it is legal"),
+    { "done", "", "", N_("use the position, if it is legal"),
       TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_done },
-    { "cancel", "", "", N_("leave, with nothing changed"),
+    { "cancel", "", "", N_("leave without changes"),
       TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_cancel },
 };
 /* clang-format on */

@@ -231,7 +231,7 @@ static Status grant_rook(Position *pos, Square rook)
     if (king == NO_SQUARE)
         return no_castling_king(color);
     if (square_rank(rook) != square_rank(king))
-        return status_error(STATUS_ILLEGAL, "this rook is not beside its king");
+        return status_error(STATUS_ILLEGAL, "this rook is not on its king's rank");
     keep_rights(pos, pos->castling & ~(1u << castling_index(color, rook < king)));
     position_add_castling(pos, color, rook);
     return status_ok();

@@ -191,15 +191,15 @@ static Status command_show_help(Session *session, const CommandHost *host, const
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "flip", "rotate", "", N_("turn the board"),
+    { "flip", "rotate", "", N_("flip the board"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_flip },
     { "theme", "", "[NAME]", N_("colours and glyphs"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_theme },
     { "pieces", "", "[auto|drawn|figurine|letter]", N_("how pieces are drawn"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_pieces },
-    { "thoughts", "", "[on|off]", N_("show or hide what the engine thinks of the game you play"),
+    { "thoughts", "", "[on|off]", N_("show or hide what the engine thinks while you play it"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_thoughts },
-    { "set", "option setoption", "[NAME [VALUE]|save]", N_("settings, for this run or kept"),
+    { "set", "option setoption", "[NAME [VALUE]|save]", N_("settings, for this run or saved"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_set },
     { "help", "? man", "[COMMAND|keys|actions]", N_("this help"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_show_help },

@@ -73,7 +73,7 @@ void voice_clocks(const Session *session, int64_t now_ms, StrBuf *text)
     if (!has_any)
         strbuf_add_text(text, _("There is no clock."));
     else if (match_is_on(session->match) && match_is_timed(session->match))
-        strbuf_add_text(text, !session->match->clock.running        ? _("The clocks stand.")
+        strbuf_add_text(text, !session->match->clock.running        ? _("The clocks are stopped.")
                               : session->match->clock.turn == WHITE ? _("White's clock runs.")
                                                                     : _("Black's clock runs."));
     if (text->length > 0 && text->data[text->length - 1] != '\n')
@@ -83,7 +83,7 @@ void voice_clocks(const Session *session, int64_t now_ms, StrBuf *text)
 static const char *name_of(const Session *session, const char *tag)
 {
     const char *name = game_tag(session->document->game, tag);
-    return name != NULL && *name != '\0' && strcmp(name, "?") != 0 ? name : _("nobody known");
+    return name != NULL && *name != '\0' && strcmp(name, "?") != 0 ? name : _("unknown player");
 }
 
 void voice_players(const Session *session, StrBuf *text)

@@ -4,7 +4,7 @@
  * hidden layer for each side with the same weights, squared clipped activation; an output for each
  * bucket of how many men are on the board. All integers.
  *
- * The file is little-endian, a header of 64 bytes and the weights, nothing behind them:
+ * The file is little-endian, a header of 64 bytes and the weights, nothing after them:
  *
  *   offset  0  8 bytes   "luftnet" and a NUL
  *           8  4 bytes   version, 1
@@ -59,7 +59,7 @@ typedef struct Network {
     int32_t *output_bias;     /* [buckets] */
 } Network;
 
-/* Bytes of a network file with so many neurons and buckets. */
+/* Bytes of a network file with this many neurons and buckets. */
 size_t network_file_size(int hidden, int buckets);
 
 /* FNV-1a of 64 bits, as the header has it. */

@@ -48,7 +48,7 @@ void pgn_lex_keep_comments(PgnLex *lex, bool keep);
 
 void pgn_lex_next(PgnLex *lex, PgnToken *token);
 
-/* Passes over plain words and move numbers behind the token read last, in one go; returns how many
+/* Skips plain words and move numbers after the last token, in one go; returns how many
  * words. What it leaves, or is not sure of, pgn_lex_next reads: the words are the same. */
 size_t pgn_lex_skip_words(PgnLex *lex);
 
@@ -56,11 +56,11 @@ size_t pgn_lex_skip_words(PgnLex *lex);
  * token's text is gone afterwards. */
 bool pgn_lex_comment_follows(PgnLex *lex);
 
-/* Is the byte at the offset, not behind the place reached, still at hand? */
+/* Is the byte at the offset, which is not after the place reached, still available? */
 bool pgn_lex_holds(const PgnLex *lex, uint64_t offset);
 
 /* From the offset of the token read last on, if it is still at hand, every byte passed is added to
- * *record, up to max; pgn_lex_record_end ends it in front of an offset not behind the token read
+ * *record, up to max; pgn_lex_record_end ends it before an offset not after the token read
  * last. */
 void pgn_lex_record(PgnLex *lex, uint64_t offset, StrBuf *record, size_t max);
 /* *record now has all up to the place reached. */

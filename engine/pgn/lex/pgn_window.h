@@ -55,7 +55,7 @@ static inline void pgn_window_begin_token(PgnWindow *in)
     in->token_line = 0;
 }
 
-/* Keeps the bytes from at on and reads more behind them. */
+/* Keeps the bytes from at on and reads more after them. */
 void pgn_window_refill(PgnWindow *in);
 /* True when the NUL at at is the window's end and more bytes were to be had: at then points at
  * them. A NUL in the file, or the end of the file, is false. */

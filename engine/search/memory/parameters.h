@@ -2,7 +2,7 @@
  * it is. Constants in a normal build, so that they cost nothing; in a tuning build (configure
  * --enable-tuning) values that a tuner sets by UCI options of these names, see tests/bench/spsa.py.
  *
- * Centipawns where nothing else is said; LMR: 1024 are a ply. The first values come from matches of
+ * Centipawns unless said otherwise; LMR: 1024 are a ply. The first values come from matches of
  * whole techniques (tests/bench/RESULTS.md), not from a tuner. Techniques by the names of the Chess
  * Programming Wiki.
  */

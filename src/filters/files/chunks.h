@@ -29,7 +29,7 @@ typedef struct Chunks Chunks;
 NODISCARD Chunks *chunks_new(ByteSource *source, bool has_games);
 void chunks_free(Chunks *chunks);
 
-/* false: there are no more, or chunks_status tells why not. */
+/* false: there are no more, or chunks_status says why. */
 NODISCARD bool chunks_next(Chunks *chunks, Chunk *chunk);
 
 /* STATUS_OK, why the source could not be read to its end, or STATUS_RANGE: a game is longer than

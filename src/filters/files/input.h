@@ -50,7 +50,7 @@ void input_lines_end(InputLines *lines);
 /* The next line that is neither blank nor begins with '#'. */
 bool input_lines_next(InputLines *lines, InputLine *line);
 
-/* Whether a whole line is there already, so that nobody has to wait for it. */
+/* Whether a whole line is there already, so that there is no need to wait for it. */
 bool input_lines_at_hand(const InputLines *lines);
 
 #endif

@@ -1,6 +1,6 @@
 /* The positions that an operand means: a FEN or EPD, the lines of files, the games of files.
  *
- * Knows how they are told apart and where they come from; the verbs know what to do with them. A
+ * Knows how to tell them apart and where they come from; the verbs know what to do with them. A
  * game stands for its final position.
  */
 #ifndef LUFT_SRC_FILTERS_FILES_POSITIONS_H

@@ -99,7 +99,7 @@ static Status take_path(GameSources *sources, const char *operand, bool *is_take
     size_t before = sources->count;
     Status status = add_folder(sources, operand, 0);
     if (status_is_ok(&status) && sources->count == before)
-        return status_error(STATUS_NOT_FOUND, "%.100s holds no PGN files", operand);
+        return status_error(STATUS_NOT_FOUND, "%.100s contains no PGN files", operand);
     sources->has_several = true;
     return status;
 }

@@ -1,6 +1,6 @@
 /* The operands of `luft games`: files, the files of folders, and the words of a query.
  *
- * Knows how they are told apart; opens no file.
+ * Knows how to tell them apart; opens no file.
  */
 #ifndef LUFT_SRC_FILTERS_GAMES_GAME_SOURCES_H
 #define LUFT_SRC_FILTERS_GAMES_GAME_SOURCES_H

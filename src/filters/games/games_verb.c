@@ -247,7 +247,7 @@ static void walk_file(Work *work, Jobs *jobs, const char *path)
     Status status = input_open_file(path, INPUT_GAMES, &input);
     if (status_is_ok(&status) && input.kind != INPUT_GAMES) {
         input_close_file(&input);
-        status = status_error(STATUS_SYNTAX, "%.100s holds positions, no games", path);
+        status = status_error(STATUS_SYNTAX, "%.100s contains positions, not games", path);
     }
     if (!status_is_ok(&status)) {
         fail(work, NULL, &status);

@@ -5,7 +5,7 @@
 #include "src/options/options.h"
 
 /* Exit code 1 when a file could not be read or the output is gone, 2 for a query that cannot be
- * read, 130 after ^C, which leaves whole games. That nothing is found is no failure. */
+ * read, 130 after ^C, which leaves whole games. Finding nothing is not a failure. */
 int games_verb_run(const Options *options);
 
 #endif
