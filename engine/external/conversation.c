@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More lines within a second than any engine has reason to say. */
-enum { FLOOD_LINES = 30000, FLOOD_MS = 1000 };
+/* More lines a second, for longer than a burst, than any engine has reason to say. */
+enum { FLOOD_LINES_MS = 3, FLOOD_BURST = 30000 };
 
 /* By judgement: another machine is one ssh away, and networks lie on slow disks. */
 Patience patience_usual(void)
@@ -348,11 +348,10 @@ static void take_greeting(Conversation *talk, const UciAnswer *answer, Status re
 /* False: it floods. */
 static bool count_line(Conversation *talk, int64_t now_ms)
 {
-    if (now_ms >= talk->flood_ms + FLOOD_MS) {
-        talk->flood_ms = now_ms;
-        talk->flood_lines = 0;
-    }
-    return ++talk->flood_lines <= FLOOD_LINES;
+    int64_t forgiven = (now_ms - talk->flood_ms) * FLOOD_LINES_MS;
+    talk->flood_ms = now_ms;
+    talk->flood_lines = forgiven >= talk->flood_lines ? 0 : talk->flood_lines - (int)forgiven;
+    return ++talk->flood_lines <= FLOOD_BURST;
 }
 
 void conversation_hear(Conversation *talk, const char *line, size_t length, int64_t now_ms)
@@ -362,7 +361,7 @@ void conversation_hear(Conversation *talk, const char *line, size_t length, int6
         return;
     if (!count_line(talk, now_ms)) {
         conversation_break(talk, status_error(STATUS_SYNTAX, "%s sends more than %d lines a second",
-                                              talk->spec.name, FLOOD_LINES));
+                                              talk->spec.name, FLOOD_LINES_MS * 1000));
         return;
     }
     Status read = uci_read_answer(line, length, &talk->root, &answer);

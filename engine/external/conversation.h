@@ -65,8 +65,8 @@ typedef struct Conversation {
 
     bool told_bad_line, told_bad_score; /* once an engine */
     Status note;                        /* waits for a job whose news it can be among */
-    int64_t flood_ms;                   /* lines are counted since then */
-    int flood_lines;
+    int64_t flood_ms;                   /* of the last line */
+    int flood_lines;                    /* too many of late; fewer with time */
 } Conversation;
 
 /* spec is copied. */

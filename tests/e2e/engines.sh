@@ -51,7 +51,7 @@ complains: has ended: bad_engine: the ?[31mnetwork?[0m is missing
 illegal:: the best move a8a1 is not legal; `go` asks it again.
 garbled:: the best move ?[2Jxyzzy! is not legal
 moveless: sends no move, though there is one
-floods: sends more than 30000 lines a second
+floods: sends more than 3000 lines a second
 long-line: sends a line of more than 64 kB
 END
 

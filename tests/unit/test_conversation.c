@@ -340,7 +340,7 @@ static void breaks_off_a_flood(void **state)
     conversation_start(&talk, 1, job, false, now);
     for (int i = 0; i < 40000 && !talk.is_broken; i++)
         hear("info depth 1");
-    expect_failure("other sends more than 30000 lines a second");
+    expect_failure("other sends more than 3000 lines a second");
 }
 
 /* Depth and nodes in lines of their own, as older engines have it. */

@@ -225,7 +225,7 @@ static void notices_missing_move(void **state)
 static void notices_flood(void **state)
 {
     (void)state;
-    expect_misdeed("floods", &LONG, "bad sends more than 30000 lines a second");
+    expect_misdeed("floods", &LONG, "bad sends more than 3000 lines a second");
 }
 
 static void notices_long_line(void **state)
