@@ -149,7 +149,7 @@ test_case "options are shown, set within their limits, and kept"
 talk "engine add Good = $bad\nengine options Good\nengine set Good Hash = 99999\nengine set Good hash = 128\nengine set Good Style = risky play\nengine set Good Styl = 1\nengine options Good\n"
 has 'Bad Engine'
 [[ $out =~ Style\ +Normal\ +\(Solid,\ Normal,\ Risky\ Play\) ]] || fault "no Style: $out"
-has 'Hash goes from 1 to 1024'
+has 'Hash must be from 1 to 1024'
 has 'The engine has no option Styl; did you mean Style?'
 [[ $out =~ Hash\ +\*\ 128 ]] || fault "Hash is not shown: $out"
 grep -q '^option hash = 128$' "$XDG_CONFIG_HOME/luft/engines" || fault "$(cat "$XDG_CONFIG_HOME/luft/engines")"
