@@ -1,4 +1,6 @@
 libengine_a_SOURCES += \
+	%D%/capital.c \
+	%D%/capital.h \
 	%D%/nearest.c \
 	%D%/nearest.h \
 	%D%/number.c \

@@ -1,40 +1,11 @@
-/* Capitals by the rules of Unicode, whatever the language. */
+/* Full stops, and lists of names, in the language of the person. */
 #include <config.h>
 
 #include "engine/text/sentence.h"
 
 #include "engine/base/language.h"
-#include "engine/base/utf8.h"
 
 #include <string.h>
-#include <unicase.h>
-#include <unictype.h>
-
-/* Letters, and then a blank, a comma or the end. */
-static bool begins_with_word(const char *text)
-{
-    uint32_t letter;
-    size_t at = 0, length = utf8_decode(text, strlen(text) + 1, &letter);
-    while (letter != UTF8_MALFORMED && uc_is_property_alphabetic(letter)) {
-        at += length;
-        length = utf8_decode(text + at, strlen(text + at) + 1, &letter);
-    }
-    return at > 0 && strchr(" ,", text[at]) != NULL;
-}
-
-char *sentence_of(const char *text)
-{
-    StrBuf out;
-    strbuf_init(&out);
-    if (begins_with_word(text)) {
-        char capital[UTF8_LENGTH_MAX];
-        uint32_t letter;
-        text += utf8_decode(text, strlen(text), &letter);
-        strbuf_add(&out, capital, utf8_encode(uc_toupper(letter), capital));
-    }
-    strbuf_add_text(&out, text);
-    return strbuf_detach(&out);
-}
 
 void sentence_add(StrBuf *out, const char *text)
 {

@@ -9,6 +9,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "engine/text/capital.h"
 #include "engine/text/sentence.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
@@ -496,7 +497,7 @@ void session_complain(Session *session, const Status *status)
 {
     bool has_place = status->line > 0 ||
                      status->column > 0; /* in front of it, and then it begins with no capital */
-    char *text = has_place ? alloc_string(status->text) : sentence_of(status->text);
+    char *text = has_place ? alloc_string(status->text) : capitalize(status->text);
     StrBuf sentence;
     strbuf_init(&sentence);
     sentence_add(&sentence, text);

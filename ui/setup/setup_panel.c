@@ -6,7 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/board/names.h"
-#include "engine/text/sentence.h"
+#include "engine/text/capital.h"
 #include "engine/text/width.h"
 #include "ui/setup/setup_keys.h"
 
@@ -101,7 +101,7 @@ static void make_verdict(Maker *maker)
         return;
     }
     for (int i = 0; i < faults->count; i++) {
-        char *fault = sentence_of(faults->faults[i].text);
+        char *fault = capitalize(faults->faults[i].text);
         wrap(fault, maker->width - 2 * MARGIN, &maker->verdict);
         free(fault);
     }
