@@ -45,7 +45,7 @@ check_given_back "after the games"
 
 # Against the engine: it mates in one.
 e2e_luft play --color white --fen "'7k/8/8/8/8/6q1/7r/K7 w - - 0 1'"
-wait_for '1 +[♚K▄]' "a game from a FEN is on the screen"
+wait_for '1 +[♚K▄▗]' "a game from a FEN is on the screen"
 type_line 'depth 4'
 type_line 'Kb1'
 wait_for 'White is checkmated; Black wins' "the engine mates"

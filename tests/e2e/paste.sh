@@ -57,7 +57,7 @@ wait_for '3 pasted games are not saved' "leaving asks about them"
 type_text 's'
 wait_for 'Save the 3 games as:'
 type_line '~/pasted.pgn'
-wait_for 'The 3 games are in' "they are saved together"
+wait_for 'Saved 3 games as' "they are saved together"
 press i
 wait_for '^ INPUT'
 
