@@ -116,7 +116,7 @@ void epd_moves(const Epd *epd, const char *opcode, MoveList *moves)
     size_t count = operation != NULL ? operation->count : 0;
     for (size_t i = 0; i < count && moves->count < MOVES_MAX; i++) {
         const char *text = operation->operands[i].text;
-        Move move;
+        Move move = MOVE_NONE;
         Status status = san_parse_pgn(&epd->pos, text, strlen(text), &move);
         if (status_is_ok(&status) && move != MOVE_NULL)
             moves->moves[moves->count++] = move;
@@ -238,7 +238,7 @@ static Status check_moves(const Epd *epd, const Operation *operation, bool in_li
     Position pos = epd->pos;
     for (size_t i = 0; i < operation->count; i++) {
         const Operand *operand = &operation->operands[i];
-        Move move;
+        Move move = MOVE_NONE;
         Status status = san_parse_pgn(&pos, operand->text, strlen(operand->text), &move);
         if (status_is_ok(&status) && move == MOVE_NULL)
             status = status_error(STATUS_ILLEGAL, "a null move is not allowed here");

@@ -36,7 +36,7 @@ static void play_line(Position *pos, const char *moves)
     position_init(pos);
     while (*moves != '\0') {
         size_t length = strcspn(moves, " ");
-        Move move;
+        Move move = MOVE_NONE;
         Status status = san_parse_pgn(pos, moves, length, &move);
         if (!status_is_ok(&status))
             BUG("opening line \"%s\": %s", moves, status.text);

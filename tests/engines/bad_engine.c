@@ -146,7 +146,7 @@ static void die(void)
 {
     const char *mark = getenv("BAD_ENGINE_MARK");
     if (is_mode("crashes"))
-        raise(SIGSEGV);
+        raise(SIGKILL);
     if (is_mode("dies"))
         exit(3);
     if (is_mode("dies-once") && mark != NULL && access(mark, F_OK) != 0) {

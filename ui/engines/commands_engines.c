@@ -24,10 +24,7 @@ static char *copy_rest(const char *text)
     Word rest = words_rest(&words);
     bool is_quoted = rest.length >= 2 && rest.text[0] == '"' &&
                      memchr(rest.text + 1, '"', rest.length - 1) == rest.text + rest.length - 1;
-    StrBuf copy;
-    strbuf_init(&copy);
-    strbuf_add(&copy, rest.text + is_quoted, rest.length - (is_quoted ? 2 : 0));
-    return strbuf_detach(&copy);
+    return alloc_string_n(rest.text + is_quoted, is_quoted ? rest.length - 2 : rest.length);
 }
 
 /* The name at the beginning of a text, which may have blanks: the longest of the list that fits.

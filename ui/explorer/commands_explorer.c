@@ -53,7 +53,7 @@ static Status command_explorer(Session *session, const CommandHost *host, const 
     };
     if (session->games == NULL)
         return status_error(STATUS_STATE, "no games are open; open a file with `open FILE`");
-    Explorer *explorer;
+    Explorer *explorer = NULL;
     Status status = explorer_open(session->games, session->cache_folder, &explorer);
     if (!status_is_ok(&status))
         return status;
