@@ -3,6 +3,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "engine/base/linein.h"
 #include "engine/base/replace_file.h"
 #include "engine/board/bitboard.h"
 #include "engine/text/textout.h"
@@ -18,7 +19,6 @@
 #include "src/options/options_parse.h"
 #include "src/options/paths.h"
 #include "src/options/rcfile.h"
-#include "engine/base/linein.h"
 #include "src/protocol/lineout.h"
 #include "src/tournament/tournament.h"
 #include "src/uci/uci.h"

@@ -7,7 +7,7 @@
 #define LUFT_UI_PLAIN_LINES_H
 
 #include "engine/base/linein.h"
-#include "ui/terminal/prompt.h"
+#include "ui/terminal/prompt/prompt.h"
 
 typedef enum LinesKind {
     LINES_PIPE,    /* no prompt, whatever is there already */

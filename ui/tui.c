@@ -15,7 +15,7 @@
 #include "ui/terminal/editor.h"
 #include "ui/terminal/input.h"
 #include "ui/terminal/keyname.h"
-#include "ui/terminal/prompt.h"
+#include "ui/terminal/prompt/prompt.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"
 

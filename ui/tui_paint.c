@@ -10,7 +10,7 @@
 #include "ui/document/score_graph.h"
 #include "ui/review/review.h"
 #include "ui/session/hidden.h"
-#include "ui/terminal/prompt.h"
+#include "ui/terminal/prompt/prompt.h"
 #include "ui/terminal/term.h"
 #include "ui/thinking/analysis.h"
 

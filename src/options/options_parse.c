@@ -3,8 +3,8 @@
 
 #include "src/options/options_parse.h"
 
-#include "engine/base/language.h"
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
 #include "engine/text/nearest.h"
 #include "engine/text/number.h"
 #include "engine/text/width.h"

@@ -7,10 +7,10 @@
 #include "engine/base/clock.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
+#include "engine/base/linein.h"
 #include "engine/base/replace_file.h"
 #include "engine/text/words.h"
 #include "src/options/paths.h"
-#include "engine/base/linein.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <errno.h>

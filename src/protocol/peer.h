@@ -6,9 +6,9 @@
 #ifndef LUFT_SRC_PROTOCOL_PEER_H
 #define LUFT_SRC_PROTOCOL_PEER_H
 
+#include "engine/base/linein.h"
 #include "engine/base/strbuf.h"
 #include "engine/thinker.h"
-#include "engine/base/linein.h"
 
 typedef struct Peer {
     LineIn *in;

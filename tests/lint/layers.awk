@@ -4,7 +4,8 @@
 # of the last column is a room of the same layer, unless it begins with a layer's name (a layer's name
 # alone: the files in that folder itself); "all of engine/" is every room there. Each line of
 # the exceptions is an arrow that still is there and shall go: two rooms, or two files without their
-# endings. Prints one line a fault. A file is X.c with X.h and X_state.h, the private header.
+# endings. Prints one line a fault. A room has at most 30
+# files. A file is X.c with X.h and X_state.h, the private header.
 
 function folder(path) { sub(/\/[^\/]*$/, "", path); return path }
 function module(path) { sub(/(_state)?\.[a-z]+$/, "", path); return path }
@@ -107,6 +108,7 @@ function end_of_file(path,    own) {
 
 BEGIN {
     MAP = ARGV[1]
+    ROOM_MAX = 30
     while (exceptions != "" && (getline line < exceptions) > 0) {
         sub(/#.*/, "", line)
         if (split(line, words, " ") == 2) excepted[words[1], words[2]] = 1
@@ -118,12 +120,14 @@ BEGIN {
     find_circles("room")
     for (i = 2; i < ARGC; i++) {
         is_file[ARGV[i]] = 1
-        has_files[folder(ARGV[i])] = 1
+        has_files[folder(ARGV[i])]++
     }
     for (i = 1; i <= room_count; i++)
         if (!(room_name[i] in has_files)) fault(MAP ": " room_name[i] " has no file")
-    for (name in has_files)
+    for (name in has_files) {
         if (!(name in rooms)) fault(MAP ": no row for " name)
+        if (has_files[name] > ROOM_MAX) fault(name ": " has_files[name] " files, at most " ROOM_MAX)
+    }
     ARGV[1] = ""
 }
 /^[ \t]*#[ \t]*include/ && !(FILENAME in has_include) {

@@ -100,6 +100,10 @@ self_test() {
     finds "a row without a folder" "engine/gone has no file"
 
     sound_tree
+    for i in {1..30}; do source_file "engine/high/d$i.h"; done
+    finds "a room that has grown too large" "engine/high: 32 files"
+
+    sound_tree
     source_file engine/low/a.c engine/low/inner/b.h engine/low/a.h
     finds "an own header that is not first" "includes engine/low/a.h not first"
 
@@ -108,7 +112,7 @@ self_test() {
     finds "an exception that is no longer needed" "the exception engine/low engine/high"
 }
 
-echo "1..10"
+echo "1..11"
 cd "$tree" && self_test
 cd "$OLDPWD" || exit 1
 if faults=$(layers "$lint/layers.exceptions"); then

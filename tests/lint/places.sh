@@ -13,7 +13,7 @@ cat > "$rules" <<'AWK'
     path = $0; sub(/^[^"]*"/, "", path); sub(/\.h".*/, "", path)
     own = FILENAME; sub(/\.[ch]$/, "", own)
     if (FILENAME ~ /^ui\/views\// && path != own \
-        && path !~ /^ui\/views\/(view|theme|art|bitmaps|game_sheet|pairs|palette|pen|shapes|sheet)$/)
+        && path !~ /^ui\/views\/((colors|pieces)\/[a-z_]+|view|game_sheet|pen|sheet)$/)
         print FILENAME ":" FNR ": a view does not know another: " path
 }
 /^[ \t]*#[ \t]*include[ \t]*<(n?curses|term|panel)/ {
@@ -21,7 +21,7 @@ cat > "$rules" <<'AWK'
         print FILENAME ":" FNR ": curses belongs to ui/terminal and ui/views"
 }
 /^[ \t]*#[ \t]*include[ \t]*<readline/ {
-    if (FILENAME !~ /^ui\/terminal\/prompt/) print FILENAME ":" FNR ": readline belongs to prompt.c"
+    if (FILENAME !~ /^ui\/terminal\/prompt\/prompt/) print FILENAME ":" FNR ": readline belongs to prompt.c"
 }
 /(^|[^a-z_])(mv)?w?((add|ins)n?w?str|(add|ins)_n?wstr|(add|ins|echo)(_w)?ch|add_?w?chn?str|printw) *\(/ {
     if (FILENAME !~ /^ui\/views\/(pen|prompt_line)\.c$/)

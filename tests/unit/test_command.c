@@ -3,8 +3,8 @@
 
 #include "tests/unit/command_support.h"
 
-#include "engine/notation/fen.h"
 #include "engine/job/strength.h"
+#include "engine/notation/fen.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>

@@ -4,7 +4,7 @@
 #include "tests/unit/controller_support.h"
 
 #include "engine/base/clock.h"
-#include "ui/document/files.h"
+#include "ui/document/files/files.h"
 
 #include <poll.h>
 #include "ui/vocabulary/keymap.h"

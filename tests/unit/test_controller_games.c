@@ -5,7 +5,7 @@
 
 #include "engine/base/replace_file.h"
 #include "engine/board/bitboard.h"
-#include "ui/document/files.h"
+#include "ui/document/files/files.h"
 #include "ui/games/games.h"
 
 #include <poll.h>

@@ -6,7 +6,7 @@
 #include "engine/base/replace_file.h"
 #include "tests/unit/session_support.h"
 #include "ui/document/edits.h"
-#include "ui/document/files.h"
+#include "ui/document/files/files.h"
 
 #include <fcntl.h>
 #include <setjmp.h>

@@ -9,7 +9,7 @@
 #include "engine/text/unsafe_char.h"
 #include "engine/text/width.h"
 #include "ui/terminal/event.h"
-#include "ui/terminal/lineview.h"
+#include "ui/terminal/prompt/lineview.h"
 #include "ui/views/pen.h"
 
 #include <locale.h>

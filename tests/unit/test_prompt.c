@@ -1,7 +1,7 @@
 /* Line editing without a terminal: events in, lines and pictures out. */
 #include <config.h>
 
-#include "ui/terminal/prompt.h"
+#include "ui/terminal/prompt/prompt.h"
 
 #include <locale.h>
 #include <setjmp.h>

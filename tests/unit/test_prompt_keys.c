@@ -7,7 +7,7 @@
 #include <config.h>
 
 #include "ui/terminal/keys.h"
-#include "ui/terminal/prompt.h"
+#include "ui/terminal/prompt/prompt.h"
 
 #include <locale.h>
 #include <setjmp.h>

@@ -1,11 +1,11 @@
 /* Games replaced and added in files: every other byte stays, and failures change nothing. */
 #include <config.h>
 
-#include "ui/document/savefile.h"
+#include "ui/document/files/savefile.h"
 
 #include "engine/base/alloc.h"
 #include "engine/pgn/pgn_read.h"
-#include "ui/document/files.h"
+#include "ui/document/files/files.h"
 #include "ui/panes/textstyle.h"
 
 #include <errno.h>

@@ -4,7 +4,7 @@
 #include "ui/keeping/store.h"
 
 #include "engine/board/bitboard.h"
-#include "ui/document/files.h"
+#include "ui/document/files/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

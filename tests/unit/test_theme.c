@@ -5,8 +5,8 @@
 
 #include "ui/settings/own_colors.h"
 #include "ui/settings/settings.h"
-#include "ui/views/palette.h"
-#include "ui/views/theme.h"
+#include "ui/views/colors/palette.h"
+#include "ui/views/colors/theme.h"
 
 #include <locale.h>
 #include <math.h>

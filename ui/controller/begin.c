@@ -7,8 +7,8 @@
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
 #include "engine/board/names.h"
-#include "ui/document/files.h"
-#include "ui/document/recognise.h"
+#include "ui/document/files/files.h"
+#include "ui/document/files/recognise.h"
 #include "ui/match/levels.h"
 
 #include <stdio.h>

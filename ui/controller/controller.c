@@ -4,10 +4,10 @@
 #include "ui/controller/controller_state.h"
 
 #include "engine/base/clock.h"
-#include "ui/document/recognise.h"
+#include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
-#include "ui/games/games.h"
 #include "ui/explorer/explorer_mode.h"
+#include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"

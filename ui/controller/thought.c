@@ -5,8 +5,8 @@
 
 #include "ui/controller/controller_state.h"
 
-#include "engine/base/language.h"
 #include "engine/base/clock.h"
+#include "engine/base/language.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
 #include "ui/thinking/analysis.h"

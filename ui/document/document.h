@@ -9,7 +9,7 @@
 
 #include "engine/job/score.h"
 #include "engine/record/game.h"
-#include "ui/document/origin.h"
+#include "ui/document/files/origin.h"
 
 typedef struct Edits Edits; /* ui/document/edits.h: the door for changes of a record */
 

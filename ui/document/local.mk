@@ -7,10 +7,6 @@ libui_a_SOURCES += \
 	%D%/drawn.h \
 	%D%/edits.c \
 	%D%/edits.h \
-	%D%/file_watch.c \
-	%D%/file_watch.h \
-	%D%/files.c \
-	%D%/files.h \
 	%D%/game_end.c \
 	%D%/game_end.h \
 	%D%/judgement.c \
@@ -19,15 +15,9 @@ libui_a_SOURCES += \
 	%D%/nags.h \
 	%D%/node_path.c \
 	%D%/node_path.h \
-	%D%/origin.c \
-	%D%/origin.h \
-	%D%/recognise.c \
-	%D%/recognise.h \
 	%D%/recorded_clock.c \
 	%D%/recorded_clock.h \
 	%D%/remark.c \
 	%D%/remark.h \
-	%D%/savefile.c \
-	%D%/savefile.h \
 	%D%/score_graph.c \
 	%D%/score_graph.h

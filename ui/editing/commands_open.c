@@ -8,8 +8,8 @@
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/document_life.h"
-#include "ui/document/files.h"
-#include "ui/document/recognise.h"
+#include "ui/document/files/files.h"
+#include "ui/document/files/recognise.h"
 #include "ui/games/loading.h"
 #include "ui/games/pasted.h"
 

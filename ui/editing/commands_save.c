@@ -7,8 +7,8 @@
 #include "engine/base/utf8.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/edits.h"
-#include "ui/document/files.h"
-#include "ui/document/savefile.h"
+#include "ui/document/files/files.h"
+#include "ui/document/files/savefile.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
 

@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
-#include "ui/document/files.h"
+#include "ui/document/files/files.h"
 
 #include <inttypes.h>
 #include <stdio.h>

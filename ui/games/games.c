@@ -3,10 +3,10 @@
 
 #include "ui/games/games.h"
 
-#include "engine/base/language.h"
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
 #include "engine/base/utf8.h"
-#include "ui/document/file_watch.h"
+#include "ui/document/files/file_watch.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

@@ -6,7 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/bell.h"
 #include "engine/base/task.h"
-#include "ui/document/files.h"
+#include "ui/document/files/files.h"
 
 #include <poll.h>
 #include <stdlib.h>

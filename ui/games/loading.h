@@ -5,7 +5,7 @@
 #ifndef LUFT_UI_GAMES_LOADING_H
 #define LUFT_UI_GAMES_LOADING_H
 
-#include "ui/document/origin.h"
+#include "ui/document/files/origin.h"
 
 typedef struct Loading Loading;
 

@@ -9,7 +9,7 @@
 #include "engine/base/replace_file.h"
 #include "engine/base/utf8.h"
 #include "ui/document/edits.h"
-#include "ui/document/files.h"
+#include "ui/document/files/files.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
 #include "ui/keeping/edit_journal_text.h"

@@ -6,7 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
 #include "engine/base/open_locked.h"
-#include "ui/document/files.h"
+#include "ui/document/files/files.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -10,7 +10,7 @@
 #include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"
 #include "engine/pgn/pgn_write.h"
-#include "ui/document/files.h"
+#include "ui/document/files/files.h"
 
 #include <errno.h>
 #include <fcntl.h>

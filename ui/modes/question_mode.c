@@ -3,9 +3,9 @@
 
 #include "ui/modes/question_mode.h"
 
+#include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
-#include "engine/base/alloc.h"
 #include "engine/base/utf8.h"
 
 #include <ctype.h>

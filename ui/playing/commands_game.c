@@ -3,8 +3,8 @@
 
 #include "ui/playing/playing_commands.h"
 
-#include "engine/base/language.h"
 #include "engine/base/clock.h"
+#include "engine/base/language.h"
 #include "ui/document/edits.h"
 #include "ui/editing/editing_commands.h"
 

@@ -4,7 +4,7 @@
 #include "ui/review/review_commands.h"
 
 #include "engine/base/language.h"
-#include "ui/document/files.h"
+#include "ui/document/files/files.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/review/practice.h"
 #include "ui/review/practice_mode.h"

@@ -10,9 +10,9 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
-#include "ui/document/files.h"
+#include "ui/document/files/files.h"
+#include "ui/document/files/recognise.h"
 #include "ui/document/judgement.h"
-#include "ui/document/recognise.h"
 
 #include <ctype.h>
 #include <stdio.h>

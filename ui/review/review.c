@@ -3,8 +3,8 @@
 
 #include "ui/review/review.h"
 
-#include "engine/base/language.h"
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
 #include "engine/board/names.h"
 #include "ui/document/edits.h"
 #include "ui/document/judgement.h"

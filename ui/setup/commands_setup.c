@@ -9,7 +9,7 @@
 #include "engine/notation/san.h"
 #include "ui/board/board_text.h"
 #include "ui/document/document_life.h"
-#include "ui/document/recognise.h"
+#include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/setup/setup.h"
 #include "ui/setup/setup_mode.h"

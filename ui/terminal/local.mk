@@ -15,17 +15,6 @@ libui_a_SOURCES += \
 	%D%/keyname.h \
 	%D%/keys.c \
 	%D%/keys.h \
-	%D%/lineview.c \
-	%D%/lineview.h \
-	%D%/prompt.c \
-	%D%/prompt.h \
-	%D%/prompt_dialogue.c \
-	%D%/prompt_dialogue.h \
-	%D%/prompt_motions.c \
-	%D%/prompt_motions.h \
-	%D%/prompt_ring.c \
-	%D%/prompt_ring.h \
-	%D%/prompt_state.h \
 	%D%/rendition.c \
 	%D%/rendition.h \
 	%D%/signals.c \

@@ -10,8 +10,8 @@
 
 #include "ui/document/drawn.h"
 #include "ui/setup/setup.h"
-#include "ui/views/art.h"
 #include "ui/views/pen.h"
+#include "ui/views/pieces/art.h"
 
 /* One square as it is to be painted. */
 typedef struct Look {

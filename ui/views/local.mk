@@ -1,8 +1,4 @@
 libui_a_SOURCES += \
-	%D%/art.c \
-	%D%/art.h \
-	%D%/bitmaps.c \
-	%D%/bitmaps.h \
 	%D%/board.c \
 	%D%/clock.c \
 	%D%/cursor.c \
@@ -16,23 +12,15 @@ libui_a_SOURCES += \
 	%D%/keys.c \
 	%D%/looking_back.c \
 	%D%/moves.c \
-	%D%/pairs.c \
-	%D%/pairs.h \
-	%D%/palette.c \
-	%D%/palette.h \
 	%D%/panel.c \
 	%D%/pen.c \
 	%D%/pen.h \
 	%D%/prompt_line.c \
 	%D%/setup.c \
-	%D%/shapes.c \
-	%D%/shapes.h \
 	%D%/sheet.c \
 	%D%/sheet.h \
 	%D%/status.c \
 	%D%/summary.c \
-	%D%/theme.c \
-	%D%/theme.h \
 	%D%/title.c \
 	%D%/view.c \
 	%D%/view.h

@@ -9,7 +9,7 @@
 
 #include "engine/base/strbuf.h"
 #include "ui/panes/layout.h"
-#include "ui/views/theme.h"
+#include "ui/views/colors/theme.h"
 
 typedef struct Pen {
     WINDOW *screen;

@@ -8,7 +8,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/record/game.h"
-#include "ui/views/theme.h"
+#include "ui/views/colors/theme.h"
 
 /* A text at its place. */
 typedef struct Span {

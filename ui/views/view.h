@@ -9,7 +9,7 @@
 #include "ui/modes/mode.h"
 #include "ui/panes/layout.h"
 #include "ui/session/session.h"
-#include "ui/views/theme.h"
+#include "ui/views/colors/theme.h"
 
 #include <curses.h>
 

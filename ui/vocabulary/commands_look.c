@@ -3,8 +3,8 @@
 
 #include "ui/vocabulary/look_commands.h"
 
-#include "engine/base/language.h"
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
 
 #include "engine/text/width.h"
 #include "ui/playing/playing_commands.h"

@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/notation/san.h"
-#include "ui/document/files.h"
+#include "ui/document/files/files.h"
 #include "ui/games/games.h"
 #include "ui/review/practice.h"
 #include "ui/vocabulary/vocabulary.h"

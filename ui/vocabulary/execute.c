@@ -6,7 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/notation/san.h"
 #include "engine/text/number.h"
-#include "ui/document/recognise.h"
+#include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/panes/movelist.h"
 #include "ui/playing/playing_commands.h"

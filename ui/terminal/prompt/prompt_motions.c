@@ -9,7 +9,7 @@
  */
 #include <config.h>
 
-#include "ui/terminal/prompt_motions.h"
+#include "ui/terminal/prompt/prompt_motions.h"
 
 #include "engine/base/alloc.h"
 #include "engine/text/width.h"

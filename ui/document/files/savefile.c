@@ -3,15 +3,15 @@
  */
 #include <config.h>
 
-#include "ui/document/savefile.h"
+#include "ui/document/files/savefile.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
 #include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
-#include "ui/document/files.h"
-#include "ui/document/recognise.h"
+#include "ui/document/files/files.h"
+#include "ui/document/files/recognise.h"
 #include "ui/panes/textstyle.h"
 
 #include <errno.h>

@@ -4,10 +4,10 @@
  */
 #include <config.h>
 
-#include "ui/terminal/prompt_dialogue.h"
+#include "ui/terminal/prompt/prompt_dialogue.h"
 
 #include "engine/base/alloc.h"
-#include "ui/terminal/prompt_state.h"
+#include "ui/terminal/prompt/prompt_state.h"
 #include "ui/terminal/signals.h"
 
 #include <stdio.h> /* readline.h needs FILE */

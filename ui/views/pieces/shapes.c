@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "ui/views/shapes.h"
+#include "ui/views/pieces/shapes.h"
 
 #include "engine/base/alloc.h"
 

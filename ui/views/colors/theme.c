@@ -1,11 +1,11 @@
 /* One palette and one set of glyphs, chosen for a terminal. */
 #include <config.h>
 
-#include "ui/views/theme.h"
+#include "ui/views/colors/theme.h"
 
 #include "engine/base/alloc.h"
 #include "ui/settings/own_colors.h"
-#include "ui/views/pairs.h"
+#include "ui/views/colors/pairs.h"
 
 #include <langinfo.h>
 #include <limits.h>

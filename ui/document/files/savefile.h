@@ -6,7 +6,7 @@
 #ifndef LUFT_UI_DOCUMENT_SAVEFILE_H
 #define LUFT_UI_DOCUMENT_SAVEFILE_H
 
-#include "ui/document/origin.h"
+#include "ui/document/files/origin.h"
 
 /* Puts the text in place of the game's bytes, in the file's own line ends and encoding: a whole new
  * file is written beside the old one, brought to the disk, and takes its name; permissions, owner

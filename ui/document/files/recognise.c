@@ -1,7 +1,7 @@
 /* Looks first, then the reader of that format; the reader's own words tell what is wrong. */
 #include <config.h>
 
-#include "ui/document/recognise.h"
+#include "ui/document/files/recognise.h"
 
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_read.h"

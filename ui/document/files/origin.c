@@ -1,7 +1,7 @@
 /* The file's identity by stat, the game's by a hash of its bytes. */
 #include <config.h>
 
-#include "ui/document/origin.h"
+#include "ui/document/files/origin.h"
 
 #include "engine/notation/variant.h"
 #include "engine/stream/byte_source.h"

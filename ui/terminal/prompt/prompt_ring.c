@@ -8,11 +8,11 @@
  */
 #include <config.h>
 
-#include "ui/terminal/prompt_ring.h"
+#include "ui/terminal/prompt/prompt_ring.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
-#include "ui/terminal/prompt_motions.h"
+#include "ui/terminal/prompt/prompt_motions.h"
 
 #include <stdio.h> /* readline.h needs FILE */
 

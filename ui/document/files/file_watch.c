@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "ui/document/file_watch.h"
+#include "ui/document/files/file_watch.h"
 
 #ifdef HAVE_SYS_INOTIFY_H
 

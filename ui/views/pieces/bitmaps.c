@@ -1,7 +1,7 @@
 /* Every pixel counts: the fewer there are, the more a piece is its sign rather than its picture. */
 #include <config.h>
 
-#include "ui/views/bitmaps.h"
+#include "ui/views/pieces/bitmaps.h"
 
 /* clang-format off */
 static const char *const of_2_rows_narrow[PIECE_TYPE_NB][4] = {

@@ -3,11 +3,11 @@
  */
 #include <config.h>
 
-#include "ui/views/art.h"
+#include "ui/views/pieces/art.h"
 
 #include "engine/base/alloc.h"
-#include "ui/views/bitmaps.h"
-#include "ui/views/shapes.h"
+#include "ui/views/pieces/bitmaps.h"
+#include "ui/views/pieces/shapes.h"
 
 #include <math.h>
 #include <stdlib.h>

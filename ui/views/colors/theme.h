@@ -12,8 +12,8 @@
 #include "engine/base/status.h"
 #include "engine/board/types.h"
 #include "ui/settings/settings.h"
-#include "ui/views/art.h"
-#include "ui/views/palette.h"
+#include "ui/views/colors/palette.h"
+#include "ui/views/pieces/art.h"
 
 #include <curses.h>
 

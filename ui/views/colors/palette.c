@@ -7,7 +7,7 @@
  */
 #include <config.h>
 
-#include "ui/views/palette.h"
+#include "ui/views/colors/palette.h"
 
 typedef struct NamedPalette {
     const char *name;

@@ -1,7 +1,7 @@
 /* Pairs are found by a small hash table: a board of drawn pieces asks for one at every cell. */
 #include <config.h>
 
-#include "ui/views/pairs.h"
+#include "ui/views/colors/pairs.h"
 
 #include "engine/base/alloc.h"
 

@@ -1,0 +1,7 @@
+libui_a_SOURCES += \
+	%D%/art.c \
+	%D%/art.h \
+	%D%/bitmaps.c \
+	%D%/bitmaps.h \
+	%D%/shapes.c \
+	%D%/shapes.h
