@@ -116,6 +116,7 @@ grep -q '^go nodes 7$' "$dir/log" || fault "$(cat "$dir/log")"
 verdict
 
 test_case "^C and its like end the match with the results so far, and nobody is left"
+: >"$dir/out" # of the case before
 "$LUFT" match "A=$bad unready" "$bad stubborn parent limited" --rounds 5 --nodes 1 >"$dir/out" 2>"$dir/err" &
 luft=$!
 for ((i = 0; i < 600; i++)); do
