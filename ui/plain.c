@@ -139,8 +139,10 @@ static bool is_busy(const Plain *plain)
 static bool take_line(Plain *plain)
 {
     char *line = lines_take(&plain->lines, &plain->teller.out);
-    if (line == NULL)
+    if (line == NULL) {
+        write_told(plain);
         return false;
+    }
     controller_handle_line(plain->controller, line);
     teller_tell(&plain->teller, plain->controller, true);
     bool is_silent = plain->teller.out.length == 0 && !is_busy(plain);

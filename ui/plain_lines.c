@@ -70,13 +70,14 @@ void lines_add(Lines *lines, const char *line)
 static char *take_from_bytes(Lines *lines, StrBuf *told)
 {
     Line line;
-    if (!linein_next(&lines->in, &line))
-        return NULL;
-    if (line.too_long) {
-        strbuf_addf(told, _("A line of more than %d bytes was ignored."), LINE_BYTES_MAX);
-        strbuf_add_char(told, '\n');
-        return alloc_string("");
-    }
+    do {
+        if (!linein_next(&lines->in, &line))
+            return NULL;
+        if (line.too_long) {
+            strbuf_addf(told, _("A line of more than %d bytes was ignored."), LINE_BYTES_MAX);
+            strbuf_add_char(told, '\n');
+        }
+    } while (line.too_long);
     char *copy = alloc_string_n(line.text, line.length);
     for (char *nul; (nul = memchr(copy, '\0', line.length)) != NULL;)
         *nul = '?';

@@ -33,8 +33,8 @@ bool lines_are_typed(const Lines *lines);
 
 /* Standard input can be read: takes what there is. */
 void lines_read(Lines *lines);
-/* The oldest whole line, which the caller frees; NULL: none yet. A line that was too long is an
- * empty one, which is told. */
+/* The oldest whole line, which the caller frees; NULL: none yet. Lines that were too long are told,
+ * and passed over. */
 NODISCARD char *lines_take(Lines *lines, StrBuf *told);
 /* A line that was read before. */
 void lines_add(Lines *lines, const char *line);

@@ -50,10 +50,11 @@ static int keep_known(const Knowledge *knowledge, BookMove *moves, int count)
     return kept;
 }
 
-/* The weights are raised to a power: at no variety to an infinite one, at the greatest to none. */
-static double chance_of(const BookMove *move, const BookWish *wish)
+/* The weights, as parts of the greatest, are raised to a power: at no variety to an infinite one, at
+ * the greatest to none. */
+static double chance_of(const BookMove *move, unsigned most, const BookWish *wish)
 {
-    return pow(move->weight, (double)(BOOK_VARIETY_MAX - wish->variety) / wish->variety);
+    return pow((double)move->weight / most, (double)(BOOK_VARIETY_MAX - wish->variety) / wish->variety);
 }
 
 /* The finaliser of SplitMix64 (Steele, Lea and Flood, 2014), as a part of 1. */
@@ -71,10 +72,10 @@ static Move draw(const BookMove *moves, int count, const BookWish *wish, Key key
         return moves[0].move;
     double sum = 0;
     for (int i = 0; i < count; i++)
-        sum += chance_of(&moves[i], wish);
+        sum += chance_of(&moves[i], moves[0].weight, wish);
     double left = part_of(wish->seed ^ key) * sum;
     for (int i = 0; i + 1 < count; i++) {
-        left -= chance_of(&moves[i], wish);
+        left -= chance_of(&moves[i], moves[0].weight, wish);
         if (left < 0)
             return moves[i].move;
     }

@@ -4,6 +4,7 @@
 #include "engine/book/book_sums.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -129,28 +130,14 @@ static Status open_file(BookSums *sums)
     return status_ok();
 }
 
-static Status write_all(BookSums *sums, const void *bytes, size_t length)
-{
-    const char *at = bytes;
-    while (length > 0) {
-        ssize_t written = write(sums->file, at, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return status_from_errno(sums->folder, errno);
-        at += written;
-        length -= (size_t)written;
-    }
-    return status_ok();
-}
-
 static Status lay_aside(BookSums *sums)
 {
     Status status = sums->file < 0 ? open_file(sums) : status_ok();
     if (!status_is_ok(&status))
         return status;
     sort_slots(sums);
-    status = write_all(sums, sums->slots, sums->used * sizeof *sums->slots);
+    if (!fdio_write(sums->file, sums->slots, sums->used * sizeof *sums->slots))
+        status = status_from_errno(sums->folder, errno);
     sums->runs =
         alloc_grow(sums->runs, &sums->run_capacity, sums->run_count + 1, sizeof *sums->runs);
     sums->runs[sums->run_count] = (Run){ .begin = sums->file_count,
@@ -188,19 +175,10 @@ static Status fill(const BookSums *sums, Run *run)
 {
     size_t wanted =
         run->end - run->begin < RUN_WINDOW ? (size_t)(run->end - run->begin) : RUN_WINDOW;
-    char *to = (char *)run->window;
     size_t length = wanted * sizeof(BookSum);
-    off_t offset = (off_t)(run->begin * sizeof(BookSum));
-    while (length > 0) {
-        ssize_t got = pread(sums->file, to, length, offset);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0)
-            return status_from_errno(sums->folder, got < 0 ? errno : EIO);
-        to += got;
-        offset += got;
-        length -= (size_t)got;
-    }
+    ssize_t got = fdio_read_at(sums->file, run->window, length, run->begin * sizeof(BookSum));
+    if (got != (ssize_t)length)
+        return status_from_errno(sums->folder, got < 0 ? errno : EIO);
     run->begin += wanted;
     run->at = 0;
     run->filled = wanted;

@@ -222,7 +222,8 @@ Status child_start(Child *child, char *const argv[], const char *folder)
 
 void child_close_input(Child *child) { close_end(&child->to); }
 
-void child_kill(Child *child)
+/* It and its process group end now. */
+static void kill_group(Child *child)
 {
     if (child->pid > 0)
         kill(-child->pid, SIGKILL);
@@ -232,7 +233,7 @@ void child_kill(Child *child)
 static void reap(Child *child)
 {
     int exit_code = 0;
-    child_kill(child);
+    kill_group(child);
     while (waitpid(child->pid, &exit_code, 0) < 0 && errno == EINTR)
         ;
     child->pid = 0;
@@ -241,7 +242,8 @@ static void reap(Child *child)
     end_watcher(child);
 }
 
-bool child_is_over(Child *child)
+/* Whether it is over; it is reaped then. Never waits. */
+static bool is_over(Child *child)
 {
     siginfo_t end = { 0 };
     if (child->pid == 0)
@@ -255,7 +257,7 @@ bool child_is_over(Child *child)
 bool child_wait(Child *child, int timeout_ms)
 {
     int64_t end_ms = clock_now_ms() + timeout_ms;
-    while (!child_is_over(child)) {
+    while (!is_over(child)) {
         if (clock_now_ms() >= end_ms)
             return false;
         poll(NULL, 0, LOOK_MS);

@@ -28,10 +28,6 @@ NODISCARD Status child_start(Child *child, char *const argv[], const char *folde
 
 /* It reads the end of its input. */
 void child_close_input(Child *child);
-/* It and its process group end now. */
-void child_kill(Child *child);
-/* Whether it is over; it is reaped then. Never waits. */
-bool child_is_over(Child *child);
 /* Waits so long for its end; whether it came. */
 bool child_wait(Child *child, int timeout_ms);
 /* Kills what is left, reaps it, closes all; fine for a zeroed Child that never started. */

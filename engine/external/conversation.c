@@ -17,7 +17,7 @@
 enum { FLOOD_LINES_MS = 3, FLOOD_BURST = 30000 };
 
 /* By judgement: another machine is one ssh away, and networks lie on slow disks. */
-Patience patience_usual(void)
+static Patience usual_patience(void)
 {
     return (Patience){ .greeting = 15000,
                        .readiness = 60000,
@@ -30,7 +30,7 @@ void conversation_init(Conversation *talk, const EngineSpec *spec)
 {
     memset(talk, 0, sizeof *talk);
     engine_spec_copy(spec, &talk->spec);
-    talk->patience = patience_usual();
+    talk->patience = usual_patience();
     talk->due_ms = -1;
     talk->job = alloc_zeroed(1, sizeof *talk->job);
     strbuf_init(&talk->out);

@@ -21,8 +21,6 @@ typedef struct Patience {
     int silence;   /* without a word in a search, until it is asked whether it is still there */
 } Patience;
 
-Patience patience_usual(void);
-
 typedef enum TalkState {
     TALK_OFF,       /* not begun, or broken */
     TALK_GREETING,  /* until uciok */

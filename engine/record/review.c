@@ -73,13 +73,6 @@ int review_nag(ReviewClass judgement)
     return NAGS[judgement];
 }
 
-const char *review_class_name(ReviewClass judgement)
-{
-    static const char *const NAMES[REVIEW_CLASS_NB] = { "fine", "inaccuracy", "mistake",
-                                                        "blunder" };
-    return NAMES[judgement];
-}
-
 /* --- a game ----------------------------------------------------------------------------------- */
 
 static double deviation(const ReviewScore *scores, int count)

@@ -48,8 +48,6 @@ ReviewClass review_classify(ReviewScore before, ReviewScore after, Color mover);
 
 /* 6 (?!), 2 (?), 4 (??); 0 for a fine move. */
 int review_nag(ReviewClass judgement);
-/* "inaccuracy" and so on; static text. */
-const char *review_class_name(ReviewClass judgement);
 
 typedef struct ReviewSide {
     int moves;

@@ -175,12 +175,6 @@ void duel_done(Duel *duel)
     duel->record = NULL;
 }
 
-void duel_abandon(Duel *duel)
-{
-    mind_cancel(duel->mind[WHITE]);
-    mind_cancel(duel->mind[BLACK]);
-}
-
 /* --- answers ---------------------------------------------------------------------------------- */
 
 /* "+0.35/12 0.103s" as the field has it, and the clock as PGN has it. */

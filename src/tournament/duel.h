@@ -51,9 +51,6 @@ void duel_done(Duel *duel);
 /* Takes what the minds have said; false: the game is over. */
 bool duel_take_news(Duel *duel);
 
-/* Calls the engine off that thinks. */
-void duel_abandon(Duel *duel);
-
 GameResult duel_result(const Duel *duel);
 
 #endif

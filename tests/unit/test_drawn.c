@@ -10,6 +10,13 @@
 
 #include <cmocka.h>
 
+static DrawnColor drawn_at(const char *comment, Square square)
+{
+    DrawnColor squares[SQUARE_NB];
+    drawn_read(comment, squares);
+    return squares[square];
+}
+
 static void drawings_are_read(void **state)
 {
     (void)state;

@@ -128,7 +128,7 @@ static void clocks_are_told_in_words(void **state)
     voice_time(SPEECH_NAMES, 0, &said);
     strbuf_add_char(&said, '|');
     voice_time(SPEECH_LETTERS, 252000, &said);
-    assert_said("1 hour 2 minutes 3 seconds|1 minute|0 seconds|4:12");
+    assert_said("1 hour 2 minutes 3 seconds|1 minute 1 second|0 seconds|4:12");
     open_pgn(ANNOTATED);
     go_to_ply(6);
     speak(SPEECH_NAMES);

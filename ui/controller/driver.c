@@ -75,7 +75,7 @@ static bool is_wanted(const Driver *driver, const Session *session, const char *
 {
     if (strcmp(driver->guest, name) == 0)
         return true;
-    const Match *match = session->match;
+    const Match *match = session_record_match(session);
     for (int color = WHITE; match != NULL && color <= BLACK; color++)
         if (match->player[color] == PLAYER_ENGINE && strcmp(match->engine[color], name) == 0)
             return true;
@@ -175,14 +175,25 @@ Status driver_start(Driver *driver, Session *session, EngineMode mode, const Sea
     driver->moves_for_person = false;
     driver->has_waiting = false;
     driver->waiting_due_ms = clock_now_ms() + pace_ms(driver, job);
+    Mind *before = driver->mind;
     Status status = choose_mind(driver, session, mode);
+    if (driver->mind != before)
+        mind_cancel(before);
     cancel_second(driver);
+    snprintf(driver->analyser, sizeof driver->analyser, "%s", session->settings.analyser);
+    snprintf(driver->second_name, sizeof driver->second_name, "%s", session->settings.second);
     if (!status_is_ok(&status)) {
         driver->mind = driver->own;
         return status;
     }
     driver->job_id = mind_start(driver->mind, job, false);
     return mode == ENGINE_ANALYSIS ? start_second(driver, session, job) : status;
+}
+
+bool driver_asked_others(const Driver *driver, const Settings *settings)
+{
+    return strcmp(driver->analyser, settings->analyser) != 0 ||
+           strcmp(driver->second_name, settings->second) != 0;
 }
 
 void driver_cancel(Driver *driver, Session *session)

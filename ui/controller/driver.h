@@ -28,6 +28,8 @@ typedef struct Driver {
     char guest[SETTINGS_NAME_MAX]; /* an engine that was asked for itself; "": none */
     Mind *second;                  /* who analyses beside mind; NULL: nobody */
     uint64_t second_id;            /* its job */
+    /* Who the settings said shall analyse when the present job began: */
+    char analyser[SETTINGS_NAME_MAX], second_name[SETTINGS_NAME_MAX];
     bool is_paced;         /* a weaker player takes its time */
     uint64_t job_id;       /* of the present job */
     const GameNode *asked; /* the node that it was asked at; compared only */
@@ -48,6 +50,8 @@ void driver_close(Driver *driver);
  * runs, but the session's thinking has begun. */
 NODISCARD Status driver_start(Driver *driver, Session *session, EngineMode mode,
                               const SearchJob *job);
+/* The settings name other analysers now than when the present job began. */
+bool driver_asked_others(const Driver *driver, const Settings *settings);
 /* Nothing comes of the job. */
 void driver_cancel(Driver *driver, Session *session);
 /* The best move so far is the answer. */

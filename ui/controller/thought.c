@@ -129,7 +129,8 @@ static bool job_is_stale(const Controller *controller)
     case ENGINE_THREAT:
         return has_moved;
     case ENGINE_ANALYSIS:
-        return analysis_has_moved(controller) || !analysis_is_wanted(controller);
+        return analysis_has_moved(controller) || !analysis_is_wanted(controller) ||
+               driver_asked_others(driver, &session->settings);
     case ENGINE_REVIEW:
         return !review_is_running(session);
     case ENGINE_JUDGE:
@@ -179,7 +180,9 @@ void controller_settle_thought(Controller *controller)
     Session *session = &controller->session;
     review_check(session);
     if (job_is_stale(controller)) {
-        if (session->thinking.mode == ENGINE_ANALYSIS && analysis_has_moved(controller))
+        if (session->thinking.mode == ENGINE_ANALYSIS &&
+            (analysis_has_moved(controller) ||
+             driver_asked_others(&controller->driver, &session->settings)))
             thinking_clear_lines(&session->thinking);
         controller_cancel_engine(controller);
     }

@@ -36,6 +36,8 @@ void controller_tell_review(Controller *controller)
 void controller_tell_end(Controller *controller)
 {
     const Session *session = &controller->session;
+    if (session_is_stacked(session))
+        return;
     uint64_t number = match_is_over(session->match) ? session->document->number : 0;
     if (number == controller->end_told)
         return;

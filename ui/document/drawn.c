@@ -80,16 +80,16 @@ static void read_all(const char *comment, Items *items, StrBuf *rest)
         strbuf_add_text(rest, comment);
 }
 
-DrawnColor drawn_at(const char *comment, Square square)
+void drawn_read(const char *comment, DrawnColor squares[SQUARE_NB])
 {
     Items items;
-    if (comment == NULL || strstr(comment, "[%c") == NULL)
-        return DRAWN_NONE;
+    for (Square square = A1; square < SQUARE_NB; square++)
+        squares[square] = DRAWN_NONE;
     read_all(comment, &items, NULL);
-    for (int i = items.count - 1; i >= 0; i--)
-        if (items.list[i].from == square || items.list[i].to == square)
-            return items.list[i].color;
-    return DRAWN_NONE;
+    for (int i = 0; i < items.count; i++) {
+        squares[items.list[i].from] = items.list[i].color;
+        squares[items.list[i].to] = items.list[i].color;
+    }
 }
 
 static void write_command(const Items *items, const char *name, bool arrows, StrBuf *result)

@@ -18,8 +18,9 @@ typedef enum DrawnColor {
     DRAWN_NB
 } DrawnColor;
 
-/* How a square is drawn, alone or as an end of an arrow; comment may be NULL. */
-DrawnColor drawn_at(const char *comment, Square square);
+/* How each square is drawn, alone or as an end of an arrow; the last one counts. comment may be
+ * NULL. */
+void drawn_read(const char *comment, DrawnColor squares[SQUARE_NB]);
 
 /* Appends the comment with a square (from and to the same) or an arrow in that color; without it,
  * where it is there already in that color. */

@@ -212,8 +212,7 @@ static Status seat_engine(Session *session, const CommandHost *host, Color side,
 }
 
 /* Who analyses, or does beside it; `none` ends the second opinion. */
-static Status set_analyser(Session *session, const CommandHost *host, bool is_second,
-                           const char *arguments)
+static Status set_analyser(Session *session, bool is_second, const char *arguments)
 {
     const char *name;
     Word word = { arguments, strlen(arguments) };
@@ -229,8 +228,6 @@ static Status set_analyser(Session *session, const CommandHost *host, bool is_se
         settings_set_second(&session->settings, name);
     else
         settings_set_analyser(&session->settings, name);
-    if (session->thinking.mode == ENGINE_ANALYSIS)
-        host->cancel_engine(host->context);
     if (ends)
         session_say(session, "No second opinion from now on.");
     else if (is_second)
@@ -344,7 +341,7 @@ static Status run_word(Session *session, const CommandHost *host, Word word, con
     if (word_names(word, "white") || word_names(word, "black"))
         return seat_engine(session, host, word_names(word, "white") ? WHITE : BLACK, rest);
     if (word_names(word, "analyse") || word_names(word, "second"))
-        return set_analyser(session, host, word_names(word, "second"), rest);
+        return set_analyser(session, word_names(word, "second"), rest);
     if (word_names(word, "options"))
         return show_options(session, host, rest);
     return set_option(session, host, rest);

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/question_mode.h"
 
 #include <stdlib.h>
 
@@ -17,7 +18,11 @@ static const ModeOps LINE_SUMMARY, BOARD_SUMMARY;
 
 void summary_mode_open(ModeStack *stack)
 {
-    bool has_line = mode_top(stack)->has_line;
+    const ModeOps *top = mode_top(stack);
+    bool is_plain = top->keys == FOCUS_PROMPT || top->keys == FOCUS_BOARD;
+    if (mode_stage(stack) != STAGE_GAME || !is_plain || question_text(stack)[0] != '\0')
+        return;
+    bool has_line = top->has_line;
     Shown *shown = alloc_zeroed(1, sizeof *shown);
     shown->document = stack->host.session->document->number;
     mode_remove(stack, &LINE_SUMMARY);

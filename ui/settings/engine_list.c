@@ -147,7 +147,9 @@ static bool find_program(const char *text, StrBuf *command)
 static void find_free_name(const EngineList *list, char name[ENGINE_NAME_MAX])
 {
     char base[ENGINE_NAME_MAX];
-    memcpy(base, name, sizeof base);
+    bool has_sense = can_be_name(name) || word_names((Word){ name, strlen(name) }, ENGINE_LIST_OWN);
+    memcpy(base, has_sense ? name : "engine", has_sense ? ENGINE_NAME_MAX : sizeof "engine");
+    memcpy(name, base, sizeof base);
     for (int number = 2; !can_be_name(name) || engine_list_find(list, name) != NULL; number++)
         snprintf(name, ENGINE_NAME_MAX, "%.50s-%d", base, number);
 }
@@ -272,6 +274,7 @@ Status engine_list_read(EngineList *list, StrBuf *faults)
     LineIn in;
     if (list->path == NULL)
         return status_ok();
+    size_t before = faults->length;
     linein_init(&in, -1);
     in.ended = true;
     Status status = read_all(list->path, &in.bytes);
@@ -284,6 +287,7 @@ Status engine_list_read(EngineList *list, StrBuf *faults)
     }
     linein_done(&in);
     drop_empty(list, faults);
+    list->is_faulty = !status_is_ok(&status) || faults->length > before;
     return status;
 }
 
@@ -300,6 +304,9 @@ Status engine_list_write(const EngineList *list)
 {
     if (list->path == NULL)
         return status_error(STATUS_UNSUPPORTED, "there is no file to keep the list of engines in");
+    if (list->is_faulty)
+        return status_error(STATUS_STATE, "%.100s has faults, and is left as it is; mend it first",
+                            list->path);
     StrBuf out;
     strbuf_init(&out);
     strbuf_add_text(&out, "# Other engines, written by luft's command `engine`; see luft(6).\n");

@@ -21,7 +21,8 @@ typedef struct ListedEngine {
 typedef struct EngineList {
     ListedEngine *items;
     size_t count, capacity;
-    char *path; /* NULL: it is kept nowhere */
+    char *path;     /* NULL: it is kept nowhere */
+    bool is_faulty; /* something in it could not be read: it is not written */
 } EngineList;
 
 /* path is copied. */
@@ -31,7 +32,8 @@ void engine_list_done(EngineList *list);
 /* Adds what the file says; no file is an empty list. Faults: a line each, "PATH:3: ...". STATUS_IO:
  * it cannot be read. */
 NODISCARD Status engine_list_read(EngineList *list, StrBuf *faults);
-/* Writes the file anew. STATUS_UNSUPPORTED: there is no path. */
+/* Writes the file anew. STATUS_UNSUPPORTED: there is no path. STATUS_STATE: what could not be read
+ * there would be lost. */
 NODISCARD Status engine_list_write(const EngineList *list);
 
 /* By name in either case; NULL: none. The pointer holds until the list changes. */

@@ -58,18 +58,23 @@ static SquareState state_in_setup(const Setup *setup, Square square)
     return setup->pos.ep_square == square ? SQUARE_TARGET : SQUARE_PLAIN;
 }
 
-/* What the record draws there, and of the engine's best line or threat the first move. */
-static SquareState state_of_drawing(const Session *session, Square square)
+/* What the record draws, and of the engine's best line or threat the first move. */
+static void find_drawings(const Session *session, SquareState states[SQUARE_NB])
 {
     static const SquareState STATES[DRAWN_NB] = { SQUARE_PLAIN, SQUARE_HINT, SQUARE_CHECK,
                                                   SQUARE_SELECTED, SQUARE_CURSOR };
+    DrawnColor drawn[SQUARE_NB];
     Move best = thinking_shown_move(&session->thinking, &session->document->pos);
-    if (is_end_of(best, square))
-        return session->thinking.mode == ENGINE_THREAT ? SQUARE_CHECK : SQUARE_HINT;
-    return STATES[drawn_at(node_comment(session->document->node), square)];
+    drawn_read(node_comment(session->document->node), drawn);
+    for (Square square = A1; square < SQUARE_NB; square++)
+        states[square] = STATES[drawn[square]];
+    if (best == MOVE_NONE || best == MOVE_NULL)
+        return;
+    SquareState state = session->thinking.mode == ENGINE_THREAT ? SQUARE_CHECK : SQUARE_HINT;
+    states[move_from(best)] = states[move_to(best)] = state;
 }
 
-static SquareState state_of(const Scene *scene, Square square)
+static SquareState state_of(const Scene *scene, Square square, SquareState drawn)
 {
     const Session *session = scene->session;
     if (scene->stage == STAGE_SETUP)
@@ -88,7 +93,6 @@ static SquareState state_of(const Scene *scene, Square square)
         return SQUARE_SELECTED;
     if (session->board.targets & bit && position_piece(&session->document->pos, square) != NO_PIECE)
         return SQUARE_SELECTED;
-    SquareState drawn = state_of_drawing(session, square);
     if (drawn != SQUARE_PLAIN)
         return drawn;
     if (is_end_of_last(session, square))
@@ -110,18 +114,26 @@ static Piece piece_at(const Scene *scene, Square square)
     return position_piece(&session->document->pos, square);
 }
 
-static Look look_at(const Scene *scene, Square square)
+static Look look_at(const Scene *scene, Square square, SquareState drawn)
 {
     const Session *session = scene->session;
     Look look = { .square = square,
                   .piece = piece_at(scene, square),
                   .light = square_is_light(square),
-                  .state = state_of(scene, square) };
+                  .state = state_of(scene, square, drawn) };
     look.target = session->board.targets >> square & 1 && look.piece == NO_PIECE;
     look.target |= scene->stage == STAGE_SETUP && session->setup->pos.ep_square == square;
     look.ground = theme_ground(scene->theme, look.light, look.state);
     layout_square_cell(scene->layout, square, &look.row, &look.column);
     return look;
+}
+
+static void look_at_all(const Scene *scene, Look looks[SQUARE_NB])
+{
+    SquareState drawn[SQUARE_NB];
+    find_drawings(scene->session, drawn);
+    for (Square square = A1; square < SQUARE_NB; square++)
+        looks[square] = look_at(scene, square, drawn[square]);
 }
 
 static Pen pen_on(WINDOW *screen, const Scene *scene, int row, int column, int width)
@@ -279,7 +291,7 @@ static void paint_edge(WINDOW *screen, const Scene *scene, int row, int column, 
 }
 
 /* Squares half a row up: the first row of each is the piece's, the second holds two halves. */
-static void paint_shifted(WINDOW *screen, const Scene *scene)
+static void paint_shifted(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB])
 {
     int rim = theme_rim(scene->theme);
     for (int file = 0; file < FILE_NB; file++) {
@@ -288,45 +300,45 @@ static void paint_shifted(WINDOW *screen, const Scene *scene)
         int column = squares->column + file * scene->layout->square_columns;
         for (int rank = 0; rank < RANK_NB; rank++) {
             int row = squares->row + 2 * rank;
-            Look look = look_at(scene, layout_square_at(scene->layout, row, column));
-            paint_edge(screen, scene, row - 1, column, above, look.ground);
-            paint_ground(screen, scene, &look);
-            paint_content(screen, scene, &look);
-            above = look.ground;
+            const Look *look = &looks[layout_square_at(scene->layout, row, column)];
+            paint_edge(screen, scene, row - 1, column, above, look->ground);
+            paint_ground(screen, scene, look);
+            paint_content(screen, scene, look);
+            above = look->ground;
         }
         paint_edge(screen, scene, squares->row + squares->height - 1, column, above, rim);
     }
 }
 
-static void paint_squares(WINDOW *screen, const Scene *scene)
+static void paint_squares(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB])
 {
     for (Square square = A1; square < SQUARE_NB; square++) {
-        Look look = look_at(scene, square);
-        paint_ground(screen, scene, &look);
-        if (look.piece != NO_PIECE && has_art(scene))
-            paint_art(screen, scene, &look);
+        const Look *look = &looks[square];
+        paint_ground(screen, scene, look);
+        if (look->piece != NO_PIECE && has_art(scene))
+            paint_art(screen, scene, look);
         else
-            paint_content(screen, scene, &look);
+            paint_content(screen, scene, look);
     }
 }
 
 /* States of drawn pieces where colour does not tell them: marks in the corners, where no piece is.
  */
-static void paint_corner_marks(WINDOW *screen, const Scene *scene)
+static void paint_corner_marks(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB])
 {
     if (!has_art(scene) || !theme_has_marks(scene->theme))
         return;
     for (Square square = A1; square < SQUARE_NB; square++) {
-        Look look = look_at(scene, square);
-        if (look.piece == NO_PIECE || look.state == SQUARE_PLAIN)
+        const Look *look = &looks[square];
+        if (look->piece == NO_PIECE || look->state == SQUARE_PLAIN)
             continue;
-        int bottom = look.row + scene->layout->square_rows - 1;
-        Pen pen = pen_on(screen, scene, bottom, look.column, scene->layout->square_columns);
-        Style style = ground_style(scene->theme, &look);
+        int bottom = look->row + scene->layout->square_rows - 1;
+        Pen pen = pen_on(screen, scene, bottom, look->column, scene->layout->square_columns);
+        Style style = ground_style(scene->theme, look);
         style.attributes |= A_BOLD;
-        pen_style(&pen, style, theme_left_mark(scene->theme, look.state));
+        pen_style(&pen, style, theme_left_mark(scene->theme, look->state));
         pen.column = pen.end - 1;
-        pen_style(&pen, style, theme_right_mark(scene->theme, look.state));
+        pen_style(&pen, style, theme_right_mark(scene->theme, look->state));
     }
 }
 
@@ -416,12 +428,14 @@ static void paint_coordinates(WINDOW *screen, const Scene *scene, Rect area)
 
 void view_board(WINDOW *screen, const Scene *scene, Rect area)
 {
+    Look looks[SQUARE_NB];
+    look_at_all(scene, looks);
     paint_rim_ground(screen, scene, area);
     paint_line_frame(screen, scene);
     if (is_shifted(scene))
-        paint_shifted(screen, scene);
+        paint_shifted(screen, scene, looks);
     else
-        paint_squares(screen, scene);
-    paint_corner_marks(screen, scene);
+        paint_squares(screen, scene, looks);
+    paint_corner_marks(screen, scene, looks);
     paint_coordinates(screen, scene, area);
 }

@@ -32,7 +32,7 @@ static Status print(const CommandHost *host, StrBuf *text, Status status)
 
 /* --- pieces ----------------------------------------------------------------------------------- */
 
-/* What `pieces` was asked for. */
+/* What `where` was asked for. */
 typedef struct PieceWish {
     bool color[COLOR_NB];
     PieceType type; /* NO_PIECE_TYPE: all */
@@ -58,23 +58,26 @@ static PieceType read_type(Word word)
 /* A capital letter is White's alone, as in a FEN. */
 static Status read_wish(const char *arguments, PieceWish *wish)
 {
+    bool is_named[COLOR_NB] = { false, false };
     *wish = (PieceWish){ { true, true }, NO_PIECE_TYPE };
     for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments)) {
         bool is_capital = word.length == 1 && isupper((unsigned char)*word.text);
         PieceType type = read_type(word);
         if (word_names(word, "white") || is_capital)
-            wish->color[BLACK] = false;
+            is_named[WHITE] = true;
         else if (word_names(word, "black"))
-            wish->color[WHITE] = false;
+            is_named[BLACK] = true;
         if (type != NO_PIECE_TYPE)
             wish->type = type;
         else if (!word_names(word, "white") && !word_names(word, "black") &&
                  !word_names(word, "all") && !word_names(word, "a"))
             return status_error(STATUS_SYNTAX,
-                                "pieces takes a piece (n, N, knights), white, black or all, not "
+                                "where takes a piece (n, N, knights), white, black or all, not "
                                 "%.*s",
                                 int_min((int)word.length, 40), word.text);
     }
+    if (is_named[WHITE] != is_named[BLACK])
+        wish->color[is_named[WHITE] ? BLACK : WHITE] = false;
     return status_ok();
 }
 

@@ -24,7 +24,7 @@ void voice_time(SpeechStyle style, int64_t left_ms, StrBuf *text)
         strbuf_add_text(text, figures);
         return;
     }
-    int64_t seconds = left_ms > 0 ? left_ms / 1000 : 0;
+    int64_t seconds = left_ms > 0 ? (left_ms + 999) / 1000 : 0; /* up, as on a clock's face */
     int64_t hours = seconds / 3600, minutes = seconds / 60 % 60, rest = seconds % 60;
     StrBuf words;
     strbuf_init(&words);

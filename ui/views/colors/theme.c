@@ -200,6 +200,14 @@ static int shade(const Theme *theme, int from, int to)
     return theme->depth == DEPTH_256 ? nearest_of_256(mixed) : (int)mixed;
 }
 
+/* The outline of a drawn piece. */
+static int line_of(const Theme *theme, Color side)
+{
+    if (!theme->has_color)
+        return -1;
+    return side == WHITE ? theme->palette.white_line : theme->palette.black_line;
+}
+
 /* A ground as bright or as dark as the piece parts from it by a line. */
 DrawnColors theme_drawn_colors(const Theme *theme, Color side, bool light, SquareState state)
 {
@@ -207,7 +215,7 @@ DrawnColors theme_drawn_colors(const Theme *theme, Color side, bool light, Squar
         bool is_ink = (side == WHITE) == (theme->background == BACKGROUND_DARK);
         return (DrawnColors){ { 0, 1, is_ink, !is_ink } };
     }
-    int body = theme_ink(theme, side), line = theme_line(theme, side);
+    int body = theme_ink(theme, side), line = line_of(theme, side);
     int ground = theme_ground(theme, light, state);
     if (theme->palette.chips)
         return (DrawnColors){ { ground, (side == WHITE) == light ? line : body, body, line } };
@@ -238,7 +246,7 @@ Style theme_piece_on(const Theme *theme, Piece piece, int ground, attr_t attribu
 {
     Color side = piece_color(piece);
     if (theme_has_chips(theme))
-        return theme_style(theme, theme_line(theme, side), theme_ink(theme, side), A_NORMAL);
+        return theme_style(theme, line_of(theme, side), theme_ink(theme, side), A_NORMAL);
     return theme_style(theme, theme_ink(theme, side), ground, attributes);
 }
 
@@ -336,13 +344,6 @@ int theme_ink(const Theme *theme, Color side)
     if (!theme->has_color)
         return -1;
     return side == WHITE ? theme->palette.white : theme->palette.black;
-}
-
-int theme_line(const Theme *theme, Color side)
-{
-    if (!theme->has_color)
-        return -1;
-    return side == WHITE ? theme->palette.white_line : theme->palette.black_line;
 }
 
 int theme_mark(const Theme *theme) { return theme->has_color ? theme->palette.mark : -1; }

@@ -116,8 +116,6 @@ int theme_ground(const Theme *theme, bool light, SquareState state);
 int theme_rim(const Theme *theme);
 int theme_rim_text(const Theme *theme);
 int theme_ink(const Theme *theme, Color side);
-/* The outline of a drawn piece. */
-int theme_line(const Theme *theme, Color side);
 /* A mark on an empty square. */
 int theme_mark(const Theme *theme);
 Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes);
