@@ -1,6 +1,7 @@
 /* Picks the mode luft runs in and hands over to it. */
 #include <config.h>
 
+#include "engine/base/folder.h"
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "engine/base/linein.h"
@@ -112,7 +113,7 @@ static char *usable(char *path)
 {
     if (!path)
         return NULL;
-    Status status = path_make_parents(path);
+    Status status = folder_make_for(path);
     if (status_is_ok(&status))
         return path;
     textout_tell("luft: %s", status.text);

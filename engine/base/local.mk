@@ -9,6 +9,8 @@ libengine_a_SOURCES += \
 	%D%/clock.h \
 	%D%/fdio.c \
 	%D%/fdio.h \
+	%D%/folder.c \
+	%D%/folder.h \
 	%D%/language.c \
 	%D%/language.h \
 	%D%/linein.c \

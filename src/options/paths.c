@@ -62,19 +62,3 @@ char *path_in_data(const char *name) { return path_below("XDG_DATA_HOME", ".loca
 char *path_in_cache(const char *name) { return path_below("XDG_CACHE_HOME", ".cache", name); }
 
 char *path_in_state(const char *name) { return path_below("XDG_STATE_HOME", ".local/state", name); }
-
-Status path_make_parents(const char *path)
-{
-    char *copy = alloc_string(path);
-    Status status = status_ok();
-    for (char *slash = strchr(copy + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        if (mkdir(copy, 0700) != 0 && errno != EEXIST) {
-            status = status_from_errno(copy, errno);
-            break;
-        }
-        *slash = '/';
-    }
-    free(copy);
-    return status;
-}

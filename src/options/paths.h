@@ -20,7 +20,4 @@ char *path_in_data(const char *name);
 char *path_in_cache(const char *name);
 char *path_in_state(const char *name);
 
-/* Makes the directories above a file, those that are missing, for the owner alone. */
-NODISCARD Status path_make_parents(const char *path);
-
 #endif

@@ -3,6 +3,7 @@
 
 #include "src/options/rcfile.h"
 
+#include "engine/base/folder.h"
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/fdio.h"
@@ -226,7 +227,7 @@ Status rcfile_write(const char *path, const Settings *settings)
     strbuf_init(&text);
     Status status = compose(path, settings, &text);
     if (status_is_ok(&status))
-        status = path_make_parents(path);
+        status = folder_make_for(path);
     if (status_is_ok(&status))
         status = replace_file_whole(path, 0600, text.data, text.length);
     strbuf_done(&text);

@@ -91,6 +91,40 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
     assert_true(match_is_on(session()->match));
 }
 
+/* Another engine comes back by the list, by its command, or by its name alone: never as luft. */
+static void a_game_comes_back_with_the_other_engine(void **state)
+{
+    (void)state;
+    static const char COMMAND[] = "/bin/cat -u";
+    Status status = engine_list_add(&session()->engines, "cat", COMMAND);
+    assert_true(status_is_ok(&status));
+    settings_set_opponent(&session()->settings, "cat");
+    Position start;
+    const PlayerKind player[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
+    position_init(&start);
+    session_new_game(session(), &start, player, &(TimeControl){ 0 });
+    Journal *journal = open_journal();
+    play(journal, "e4");
+    journal_free(journal);
+    settings_set_opponent(&session()->settings, "");
+    char question[160];
+    journal = open_journal();
+    journal_write_question(journal, question, sizeof question);
+    assert_string_equal(question, "Resume your game against cat (move 1)?");
+    journal_free(journal);
+    assert_int_equal(plies_left(), 1);
+    assert_string_equal(session()->match->engine[BLACK], "cat");
+    /* Not in the list any more: by its command, for this run. */
+    status = engine_list_remove(&session()->engines, "cat");
+    assert_true(status_is_ok(&status));
+    assert_int_equal(plies_left(), 1);
+    const ListedEngine *found =
+        engine_list_find(&session()->engines, session()->match->engine[BLACK]);
+    assert_non_null(found);
+    assert_string_equal(found->spec.command, COMMAND);
+    assert_true(found->is_passing);
+}
+
 /* The opponent is who it was, whatever the settings of the next run say. */
 static void a_game_comes_back_with_the_engines_strength(void **state)
 {
@@ -422,6 +456,7 @@ int main(void)
     snprintf(path, sizeof path, "%s/journal", directory);
     const struct CMUnitTest tests[] = {
         TEST(a_game_comes_back_with_players_and_clocks),
+        TEST(a_game_comes_back_with_the_other_engine),
         TEST(a_game_comes_back_with_the_engines_strength),
         TEST(finished_and_unbegun_games_are_not_offered),
         TEST(takebacks_are_kept_too),

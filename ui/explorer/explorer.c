@@ -3,6 +3,7 @@
 
 #include "ui/explorer/explorer.h"
 
+#include "engine/base/folder.h"
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "ui/document/files/files.h"
@@ -86,7 +87,7 @@ Status explorer_open(Games *games, const char *folder, Explorer **explorer)
         return status_error(STATUS_IO, "there is no folder for the explorer's index");
     Status status = game_file_print(games->file, &print);
     if (status_is_ok(&status))
-        status = files_make_directory(folder);
+        status = folder_make(folder);
     if (!status_is_ok(&status))
         return status;
     Explorer *made = alloc_zeroed(1, sizeof *made);

@@ -27,6 +27,7 @@ typedef struct State {
     uint32_t live_id;
     uint64_t revision;
     PlayerKind player[COLOR_NB];
+    char engine[COLOR_NB][SETTINGS_NAME_MAX];
     int elo;
     bool is_over;
 } State;
@@ -219,8 +220,11 @@ void journal_write_question(const Journal *journal, char *buf, size_t size)
     read_found(journal, &trial);
     char opponent[LEVELS_TEXT_MAX];
     levels_name(trial.settings.elo, opponent);
+    Color human = match_human(trial.match);
+    if (human != COLOR_NB && trial.match->engine[!human][0] != '\0')
+        utf8_printf(opponent, sizeof opponent, "%s", trial.match->engine[!human]);
     int move = trial.document->pos.fullmoves;
-    if (match_human(trial.match) != COLOR_NB)
+    if (human != COLOR_NB)
         utf8_printf(buf, size, _("Resume your game against %s (move %d)?"), opponent, move);
     else
         utf8_printf(buf, size, _("Resume your game (move %d)?"), move);
@@ -286,7 +290,7 @@ void journal_leave_ended(Journal *journal, bool is_stored)
 
 static State state_of(const Session *session)
 {
-    return (State){
+    State state = {
         .game_number = session->document->number,
         .live_id = node_id(session->document->live),
         .revision = edits_revision(session->document),
@@ -294,6 +298,8 @@ static State state_of(const Session *session)
         .elo = session->settings.elo,
         .is_over = !match_is_on(session->match),
     };
+    memcpy(state.engine, session->match->engine, sizeof state.engine);
+    return state;
 }
 
 /* Edits, as far as they are no moves: each move begins another history of them. */
@@ -308,6 +314,8 @@ static bool is_same_game(const State *before, const State *now)
 {
     return before->game_number == now->game_number && before->player[WHITE] == now->player[WHITE] &&
            before->player[BLACK] == now->player[BLACK] && before->elo == now->elo &&
+           strcmp(before->engine[WHITE], now->engine[WHITE]) == 0 &&
+           strcmp(before->engine[BLACK], now->engine[BLACK]) == 0 &&
            before->is_over == now->is_over;
 }
 

@@ -10,6 +10,7 @@
 #include "engine/text/number.h"
 #include "ui/document/node_path.h"
 #include "ui/panes/textline.h"
+#include "ui/settings/engine_list.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -19,6 +20,7 @@
 
 static const char FIRST_LINE[] = "luft game 1";
 static const char *const KINDS[] = { "human", "engine" };
+static const char *const ENGINE_WORDS[COLOR_NB] = { "white-engine ", "black-engine " };
 
 /* --- writing -----------------------------------------------------------------------------------*/
 
@@ -28,6 +30,22 @@ static void add_left(const Session *session, StrBuf *text)
     strbuf_addf(text, "%" PRId64 " %" PRId64 "\n",
                 chess_clock_left_ms(&session->match->clock, WHITE, now_ms),
                 chess_clock_left_ms(&session->match->clock, BLACK, now_ms));
+}
+
+/* "white-engine NAME" or "black-engine NAME = COMMAND": another than luft plays there. The command
+ * finds an engine again that is in no list. */
+static void add_engines(const Session *session, StrBuf *text)
+{
+    for (int color = WHITE; color <= BLACK; color++) {
+        const char *name = session->match->engine[color];
+        const ListedEngine *listed = engine_list_find(&session->engines, name);
+        if (session->match->player[color] != PLAYER_ENGINE || *name == '\0')
+            continue;
+        strbuf_addf(text, "%s%s", ENGINE_WORDS[color], name);
+        if (listed != NULL)
+            strbuf_addf(text, " = %s", listed->spec.command);
+        strbuf_add_char(text, '\n');
+    }
 }
 
 void journal_text_write(const Session *session, StrBuf *text)
@@ -43,7 +61,9 @@ void journal_text_write(const Session *session, StrBuf *text)
         strbuf_add_text(text, "full");
     else
         strbuf_addf(text, "%d", session->settings.elo);
-    strbuf_add_text(text, "\ncontrol ");
+    strbuf_add_char(text, '\n');
+    add_engines(session, text);
+    strbuf_add_text(text, "control ");
     time_control_write(&clock->control, text);
     strbuf_add_text(text, "\nclock ");
     add_left(session, text);
@@ -72,6 +92,7 @@ typedef struct Head {
     bool is_over;
     PlayerKind player[COLOR_NB];
     int elo;
+    char *engine[COLOR_NB]; /* owned; NULL: luft */
     TimeControl control;
     int64_t left_ms[COLOR_NB];
     int64_t made[COLOR_NB];
@@ -122,6 +143,13 @@ static bool read_strength(TextLines *lines, Head *head)
     return true;
 }
 
+static bool read_engines(TextLines *lines, Head *head)
+{
+    for (int color = WHITE; color <= BLACK; color++)
+        (void)textline_take(lines, ENGINE_WORDS[color], &head->engine[color]);
+    return true;
+}
+
 static bool read_control(TextLines *lines, Head *head)
 {
     char *value;
@@ -164,7 +192,8 @@ static bool read_pgn(TextLines *lines, Head *head)
 static bool read_head(TextLines *lines, Head *head)
 {
     return textline_skip(lines, FIRST_LINE) && read_state(lines, head) &&
-           read_players(lines, head) && read_strength(lines, head) && read_clock(lines, head) &&
+           read_players(lines, head) && read_strength(lines, head) && read_engines(lines, head) &&
+           read_clock(lines, head) &&
            textline_numbers(lines, "taken-back ", &head->taken_back, 1) &&
            is_count(head->taken_back) && textline_take(lines, "live", &head->way) &&
            read_pgn(lines, head);
@@ -177,6 +206,23 @@ static int redoable(const GameNode *live, int64_t taken_back)
     while ((live = node_next(live)) != NULL && count < taken_back)
         count++;
     return count;
+}
+
+/* An engine that cannot be found keeps its name: luft does not play in its place, but says so. */
+static void seat_engine(Session *session, Color side, char *text)
+{
+    char *command = strstr(text, " = ");
+    ListedEngine *listed;
+    if (command != NULL)
+        *command = '\0';
+    listed = engine_list_find(&session->engines, text);
+    if (listed == NULL && command != NULL) {
+        Status status = engine_list_resolve(&session->engines, command + 3, &listed);
+        listed = status_is_ok(&status) ? listed : NULL;
+    }
+    const char *name = listed != NULL ? listed->spec.name : text;
+    match_set_engine(session->match, side, name);
+    settings_set_opponent(&session->settings, name);
 }
 
 static bool enter_game(const Head *head, Session *session)
@@ -192,6 +238,11 @@ static bool enter_game(const Head *head, Session *session)
     settings_set_elo(&session->settings, head->elo);
     GameNode *live = node_path_follow(game, head->way);
     session_take_up(session, game, live, head->player, &head->control);
+    for (int color = WHITE; color <= BLACK; color++) {
+        match_set_engine(session->match, (Color)color, "");
+        if (head->engine[color] != NULL)
+            seat_engine(session, (Color)color, head->engine[color]);
+    }
     match_set_left(session->match, head->left_ms);
     const int made[COLOR_NB] = { (int)head->made[WHITE], (int)head->made[BLACK] };
     match_restore(session->match, made, redoable(live, head->taken_back));
@@ -275,5 +326,7 @@ JournalKind journal_text_read(const char *text, size_t length, Session *session,
     if (kind == JOURNAL_NOTHING || kind == JOURNAL_UNREADABLE)
         empty(session);
     free(head.way);
+    free(head.engine[WHITE]);
+    free(head.engine[BLACK]);
     return kind;
 }

@@ -3,6 +3,7 @@
 
 #include "ui/keeping/slot.h"
 
+#include "engine/base/folder.h"
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
 #include "engine/base/open_locked.h"
@@ -46,7 +47,7 @@ static void make_folder_of(const char *path)
     if (slash == NULL || slash == path)
         return;
     char *folder = alloc_string_n(path, (size_t)(slash - path));
-    Status status = files_make_directory(folder);
+    Status status = folder_make(folder);
     (void)status; /* the lock in it tells */
     free(folder);
 }

@@ -5,6 +5,7 @@
 
 #include "ui/keeping/store.h"
 
+#include "engine/base/folder.h"
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
 #include "engine/base/open_locked.h"
@@ -152,7 +153,7 @@ static Status add_to(Store *store, int fd, off_t size)
 
 static Status add_game(Store *store, const Game *game, bool only_once)
 {
-    Status status = files_make_directory(store->directory);
+    Status status = folder_make(store->directory);
     if (!status_is_ok(&status))
         return status;
     strbuf_clear(&store->added);

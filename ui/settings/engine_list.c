@@ -3,6 +3,7 @@
 
 #include "ui/settings/engine_list.h"
 
+#include "engine/base/folder.h"
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
 #include "engine/base/linein.h"
@@ -313,7 +314,9 @@ Status engine_list_write(const EngineList *list)
     for (size_t i = 0; i < list->count; i++)
         if (!list->items[i].is_passing)
             write_engine(&list->items[i].spec, &out);
-    Status status = replace_file_whole(list->path, 0600, out.data, out.length);
+    Status status = folder_make_for(list->path);
+    if (status_is_ok(&status))
+        status = replace_file_whole(list->path, 0600, out.data, out.length);
     strbuf_done(&out);
     return status;
 }

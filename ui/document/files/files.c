@@ -62,24 +62,3 @@ Status files_read(const char *path, size_t max, StrBuf *contents)
     byte_source_free(source);
     return status;
 }
-
-Status files_make_directory(const char *path)
-{
-    StrBuf part;
-    strbuf_init(&part);
-    strbuf_add_text(&part, path);
-    Status status = status_ok();
-    for (size_t i = 1; i <= part.length; i++) {
-        if (part.data[i] != '/' && part.data[i] != '\0')
-            continue;
-        char kept = part.data[i];
-        part.data[i] = '\0';
-        if (mkdir(part.data, 0700) != 0 && errno != EEXIST && errno != EROFS && errno != EACCES)
-            status = status_from_errno(path, errno);
-        part.data[i] = kept;
-    }
-    if (status_is_ok(&status) && !files_exists(path))
-        status = status_error(STATUS_IO, "cannot create %.100s", path);
-    strbuf_done(&part);
-    return status;
-}

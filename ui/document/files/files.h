@@ -17,7 +17,4 @@ NODISCARD Status files_open(const char *path, ByteSource **source);
 /* Appends the contents, unpacked; stops soon after max bytes. */
 NODISCARD Status files_read(const char *path, size_t max, StrBuf *contents);
 
-/* Makes a directory and those above it (0700). */
-NODISCARD Status files_make_directory(const char *path);
-
 #endif

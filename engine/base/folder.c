@@ -1,0 +1,45 @@
+/* What cannot be made may be there all the same, in a folder that nobody may write to. */
+#include <config.h>
+
+#include "engine/base/folder.h"
+
+#include "engine/base/strbuf.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+Status folder_make(const char *path)
+{
+    StrBuf part;
+    int error = 0;
+    strbuf_init(&part);
+    strbuf_add_text(&part, path);
+    for (size_t i = 1; i <= part.length; i++) {
+        if (part.data[i] != '/' && part.data[i] != '\0')
+            continue;
+        char kept = part.data[i];
+        part.data[i] = '\0';
+        if (mkdir(part.data, 0700) != 0 && errno != EEXIST)
+            error = errno;
+        part.data[i] = kept;
+    }
+    strbuf_done(&part);
+    struct stat facts;
+    if (stat(path, &facts) != 0)
+        return status_from_errno(path, error != 0 ? error : errno);
+    return S_ISDIR(facts.st_mode) ? status_ok() : status_from_errno(path, ENOTDIR);
+}
+
+Status folder_make_for(const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    if (slash == NULL || slash == file)
+        return status_ok();
+    StrBuf folder;
+    strbuf_init(&folder);
+    strbuf_add(&folder, file, (size_t)(slash - file));
+    Status status = folder_make(folder.data);
+    strbuf_done(&folder);
+    return status;
+}
