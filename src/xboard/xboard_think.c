@@ -290,11 +290,12 @@ static void take_info(XBoard *x, const SearchInfo *info)
         xboard_print_thinking(&x->peer.out, &x->root, info);
 }
 
+/* Without its move the game waits for `go`; a hint or pondering that fails leaves it alone. */
 static void take_failure(XBoard *x, const Status *failure)
 {
     strbuf_addf(&x->peer.out, "tellusererror %s\n", failure->text);
+    x->playing = x->playing && x->thought != THOUGHT_MOVE;
     x->thought = THOUGHT_NONE;
-    x->playing = false;
 }
 
 static void take_result(XBoard *x, const SearchResult *result)

@@ -58,6 +58,7 @@ check_PROGRAMS += \
 	%D%/test_evaluation_words \
 	%D%/test_external \
 	%D%/test_explorer \
+	%D%/test_failing_engine \
 	%D%/test_faults \
 	%D%/test_fdio \
 	%D%/test_fen \
@@ -137,12 +138,14 @@ check_PROGRAMS += \
 	%D%/test_timeman \
 	%D%/test_tournament \
 	%D%/test_tt \
+	%D%/test_uci \
 	%D%/test_uci_codec \
 	%D%/test_unsafe_char \
 	%D%/test_utf8 \
 	%D%/test_voice \
 	%D%/test_width \
 	%D%/test_words \
+	%D%/test_xboard \
 	%D%/test_xboard_clock
 
 # Each way of looking sliders up is a build of its own; the first is the one of this build.
@@ -161,6 +164,15 @@ controller_support = %D%/controller_support.c %D%/controller_support.h
 %C%_test_controller_review_SOURCES = %D%/test_controller_review.c $(controller_support)
 %C%_test_controller_setup_SOURCES = %D%/test_controller_setup.c $(controller_support)
 %C%_test_plain_tell_SOURCES = %D%/test_plain_tell.c $(controller_support)
+# With a mind of the test's own, in the place of engine/thinker.c's.
+scripted_mind = %D%/scripted_mind.c %D%/scripted_mind.h
+talk_support = %D%/talk_support.c %D%/talk_support.h
+%C%_test_failing_engine_SOURCES = \
+	%D%/test_failing_engine.c \
+	$(controller_support) \
+	$(scripted_mind)
+%C%_test_uci_SOURCES = %D%/test_uci.c $(scripted_mind) $(talk_support)
+%C%_test_xboard_SOURCES = %D%/test_xboard.c $(scripted_mind) $(talk_support)
 editing_support = %D%/editing_support.c %D%/editing_support.h
 %C%_test_editing_SOURCES = %D%/test_editing.c $(editing_support)
 %C%_test_editing_saved_SOURCES = %D%/test_editing_saved.c $(editing_support)
