@@ -71,11 +71,13 @@ check_PROGRAMS += \
 	%D%/test_games_verb \
 	%D%/test_input \
 	%D%/test_journal \
+	%D%/test_keeper \
 	%D%/test_keeping \
 	%D%/test_keymap \
 	%D%/test_layout \
 	%D%/test_levels \
 	%D%/test_linein \
+	%D%/test_loader \
 	%D%/test_longer_texts \
 	%D%/test_luft_train \
 	%D%/test_match \

@@ -1,4 +1,5 @@
-/* News lie in a short list until they are taken; a bell tells of them. All on the caller's thread. */
+/* News lie in a short list until they are taken; a bell tells of them. All on the caller's thread.
+ */
 #include <config.h>
 
 #include "tests/unit/scripted_mind.h"

@@ -134,12 +134,9 @@ static void a_start_without_a_thread(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(one_that_dies_leaves_the_game),
-        TEST(a_lie_is_never_played),
-        TEST(one_that_dies_when_hurried),
-        TEST(a_hint_that_fails_is_only_a_hint),
-        TEST(analysis_that_fails_is_told),
-        TEST(the_end_of_input_waits_for_no_dead_engine),
+        TEST(one_that_dies_leaves_the_game), TEST(a_lie_is_never_played),
+        TEST(one_that_dies_when_hurried),    TEST(a_hint_that_fails_is_only_a_hint),
+        TEST(analysis_that_fails_is_told),   TEST(the_end_of_input_waits_for_no_dead_engine),
         TEST(a_start_without_a_thread),
     };
     signal(SIGPIPE, SIG_IGN);

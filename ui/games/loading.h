@@ -23,7 +23,8 @@ typedef struct Loaded {
     Status fault; /* the first thing that could not be read, with its place */
 } Loaded;
 
-/* Begins to read. STATUS_IO: there is no such file; *loading is written only on success. */
+/* Begins to read; what is wrong with the file is said at the end, in Loaded.status. STATUS_IO:
+ * there is no thread or no pipe for it; *loading is written only on success. */
 NODISCARD Status loading_start(const char *path, const LoadPlace *place, Loading **loading);
 /* Stops and waits for the end; NULL is fine. */
 void loading_free(Loading *loading);
