@@ -7,6 +7,7 @@ libui_a_SOURCES += \
 	%D%/plain_tell.h \
 	%D%/tui.c \
 	%D%/tui.h \
+	%D%/tui_arrange.c \
 	%D%/tui_mouse.c \
 	%D%/tui_paint.c \
 	%D%/tui_state.h

@@ -113,7 +113,7 @@ static void suspend(Tui *tui)
 }
 
 /* What a key is bound to. */
-static void do_bound(Tui *tui, const char *line)
+void tui_do_bound(Tui *tui, const char *line)
 {
     Action action = action_by_name(line);
     tui->noticed[0] = '\0';
@@ -134,11 +134,11 @@ static void handle_typed_key(Tui *tui, const Event *event, const char *name, con
     bool is_printable = event->kind == EVENT_CHAR && !event->press.meta;
     bool is_fresh = prompt_is_empty() && !prompt_is_busy();
     if (*line != '\0' && (is_always || (is_fresh && !is_printable)))
-        do_bound(tui, line);
+        tui_do_bound(tui, line);
     else if (is_fresh && controller_handle_key(tui->controller, name))
         tui->noticed[0] = '\0';
     else if (!prompt_feed(event) && *line != '\0')
-        do_bound(tui, line);
+        tui_do_bound(tui, line);
 }
 
 static void handle_key(Tui *tui, const Event *event)
@@ -151,7 +151,7 @@ static void handle_key(Tui *tui, const Event *event)
     else if (controller_is_typing(tui->controller))
         handle_typed_key(tui, event, name, line);
     else if (*line != '\0')
-        do_bound(tui, line);
+        tui_do_bound(tui, line);
     else if (event->kind == EVENT_CHAR)
         controller_handle_key(tui->controller, name);
 }
@@ -238,7 +238,7 @@ static void follow_prompt(Tui *tui)
         tui->noticed[0] = '\0';
     }
     if (prompt_take_end())
-        do_bound(tui, "quit");
+        tui_do_bound(tui, "quit");
 }
 
 /* --- a steady screen -------------------------------------------------------------------------- */

@@ -13,9 +13,27 @@ static ClickKind kind_of(EventMouseAction action)
     return KINDS[action];
 }
 
+/* A key that is told at the foot of the screen is as good as pressed, whoever has the keys. */
+static bool press_footer(Tui *tui, const Scene *scene, const EventMouse *mouse)
+{
+    bool is_typed;
+    if (mouse->action != EVENT_MOUSE_PRESS || mouse->button != 1 || tui->layout.too_small)
+        return false;
+    const char *line = view_keys_line_at(scene, mouse->row, mouse->column, &is_typed);
+    if (line == NULL)
+        return false;
+    if (is_typed)
+        controller_handle_line(tui->controller, line);
+    else
+        tui_do_bound(tui, line);
+    return true;
+}
+
 void tui_handle_mouse(Tui *tui, const EventMouse *mouse)
 {
     const Scene scene = tui_scene(tui, NULL);
+    if (press_footer(tui, &scene, mouse))
+        return;
     Click click = {
         .kind = kind_of(mouse->action),
         .button = mouse->button,

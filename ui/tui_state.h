@@ -1,5 +1,6 @@
 /* The inside of the loop on the screen, shared by its files: keys, signals and the loop itself
- * (tui.c), what is painted (tui_paint.c), the mouse (tui_mouse.c). Private to them.
+ * (tui.c), the room of each pane (tui_arrange.c), what is painted (tui_paint.c), the mouse
+ * (tui_mouse.c). Private to them.
  */
 #ifndef LUFT_UI_TUI_STATE_H
 #define LUFT_UI_TUI_STATE_H
@@ -26,12 +27,19 @@ typedef struct Tui {
     bool is_leaving;
 } Tui;
 
+/* --- tui.c --- */
+/* What a key is bound to. */
+void tui_do_bound(Tui *tui, const char *line);
+
 /* --- tui_paint.c --- */
 /* After the colours of the settings, now. */
 void tui_renew_theme(Tui *tui);
 void tui_paint(Tui *tui);
 /* Everything that the views know of; line may be NULL where the prompt does not matter. */
 Scene tui_scene(const Tui *tui, const PromptLine *line);
+/* --- tui_arrange.c --- */
+/* The panes of a screen of that size, as the session wants them now. */
+void tui_arrange(Tui *tui, int rows, int columns);
 /* Until a covering message goes by itself; -1: there is none, or it waits for a key. */
 int tui_notice_timeout_ms(const Tui *tui);
 

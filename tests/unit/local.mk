@@ -62,6 +62,7 @@ check_PROGRAMS += \
 	%D%/test_faults \
 	%D%/test_fdio \
 	%D%/test_fen \
+	%D%/test_footer \
 	%D%/test_game \
 	%D%/test_game_index \
 	%D%/test_game_review \
@@ -175,6 +176,8 @@ talk_support = %D%/talk_support.c %D%/talk_support.h
 	$(scripted_mind)
 %C%_test_uci_SOURCES = %D%/test_uci.c $(scripted_mind) $(talk_support)
 %C%_test_xboard_SOURCES = %D%/test_xboard.c $(scripted_mind) $(talk_support)
+screen_support = %D%/screen_support.c %D%/screen_support.h $(controller_support)
+%C%_test_footer_SOURCES = %D%/test_footer.c $(screen_support)
 editing_support = %D%/editing_support.c %D%/editing_support.h
 %C%_test_editing_SOURCES = %D%/test_editing.c $(editing_support)
 %C%_test_editing_saved_SOURCES = %D%/test_editing_saved.c $(editing_support)

@@ -55,7 +55,8 @@ static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
                       { "help", false, N_("help") }, { "quit", false, N_("quit") } },
     [FOCUS_CURSOR] = { { "cursor-take", false, N_("take, drop") }, { "cursor-left", false, "" },
                        { "cursor-down", false, "" }, { "cursor-up", false, "" },
-                       { "cursor-right", false, N_("move") }, { "to-board", false, N_("leave") } },
+                       { "cursor-right", false, N_("move") }, { "to-board", false, N_("leave") },
+                       { "help", false, N_("help") } },
     [FOCUS_PANEL] = { { "close", false, N_("close") }, { "line-up", false, N_("up") },
                       { "line-down", false, N_("down") }, { "page-down", false, N_("page") } },
     [FOCUS_SETUP] = { { "setup put K here", false, "" }, { "setup put k here", false, N_("put") },
@@ -94,9 +95,8 @@ static const KeyHelp practice_helps[HELPS_MAX] = {
 /* clang-format on */
 
 static const char *const focus_titles[FOCUS_NB] = {
-    N_("INPUT"),  N_("BOARD"), N_("CURSOR"),   N_("TEXT"),
-    N_("SET UP"), N_("GAMES"), N_("PRACTICE"), N_("EDIT"),
-    N_("EXPLORER"),
+    N_("INPUT"), N_("BOARD"),    N_("CURSOR"), N_("TEXT"),     N_("SET UP"),
+    N_("GAMES"), N_("PRACTICE"), N_("EDIT"),   N_("EXPLORER"),
 };
 
 static const char *short_name(const Theme *theme, const char *key)
@@ -130,63 +130,71 @@ static const char *key_for(const Session *session, const KeyHelp *help, Focus fo
 typedef struct ShownHelp {
     const KeyHelp *help;
     const char *key;
-    int width; /* with the gap behind */
+    int width;  /* with the gap behind */
+    int column; /* of the screen */
 } ShownHelp;
 
-typedef struct ShownHelps {
+/* What stands in the footer, and where. */
+typedef struct Footer {
     ShownHelp list[HELPS_MAX];
     int count;
-} ShownHelps;
+    const char *title; /* of who has the keys */
+    int title_column;
+} Footer;
 
-enum { GAP = 2 };
+enum { GAP = 2, TITLE_ROOM = 60, NARROW_TITLE_ROOM = 24 };
 
 static const char *label_of(const KeyHelp *help)
 {
     return help->label[0] != '\0' ? _(help->label) : "";
 }
 
-static void add_help(ShownHelps *shown, const Scene *scene, const KeyHelp *help)
+static void add_help(Footer *footer, const Scene *scene, const KeyHelp *help)
 {
     const char *key = short_name(scene->theme, key_for(scene->session, help, scene->focus));
     if (*key == '\0')
         return;
     int enter = help->is_typed ? width_text(theme_glyph(scene->theme, GLYPH_ENTER)) : 0;
     int label = help->label[0] != '\0' ? width_text(label_of(help)) + GAP : 0;
-    shown->list[shown->count++] = (ShownHelp){ help, key, width_text(key) + enter + 1 + label };
+    footer->list[footer->count++] =
+        (ShownHelp){ help, key, width_text(key) + enter + 1 + label, 0 };
 }
 
-static int width_of(const ShownHelps *shown)
+static int width_of(const Footer *footer)
 {
     int width = -GAP;
-    for (int i = 0; i < shown->count; i++)
-        width += shown->list[i].width;
+    for (int i = 0; i < footer->count; i++)
+        width += footer->list[i].width;
     return width;
 }
 
-/* Whoever is lost looks for these. */
-static bool is_way_out(const KeyHelp *help)
+/* Whoever is lost looks for these, and for the first two most. */
+static int need_of(const KeyHelp *help)
 {
-    static const char *const LINES[] = { "help", "quit", "close", "to-board", "practice end" };
+    static const char *const LINES[] = {
+        "keys", "help", "quit", "close", "to-board", "practice end"
+    };
+    enum { NEEDED_MOST = 3 };
     for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
         if (strcmp(help->line, LINES[i]) == 0)
-            return true;
-    return false;
+            return i < NEEDED_MOST ? 2 : 1;
+    return 0;
 }
 
-/* Takes away the last help that is not needed, with the keys that share its label. */
-static void drop_least(ShownHelps *shown)
+/* Takes away the last of the helps that are needed least, with the keys that share its label. */
+static void drop_least(Footer *footer)
 {
-    int last = shown->count - 1;
-    while (last > 0 && is_way_out(shown->list[last].help))
-        last--;
-    if (is_way_out(shown->list[last].help))
-        last = shown->count - 1;
+    int last = footer->count - 1;
+    for (int i = last - 1; i >= 0; i--)
+        if (need_of(footer->list[i].help) < need_of(footer->list[last].help) &&
+            footer->list[i].help->label[0] != '\0')
+            last = i;
     int first = last;
-    while (first > 0 && shown->list[first - 1].help->label[0] == '\0')
+    while (first > 0 && footer->list[first - 1].help->label[0] == '\0')
         first--;
-    size_t behind = (size_t)(shown->count - last - 1);
-    memmove(&shown->list[first], &shown->list[last + 1], behind * sizeof shown->list[0]);
-    shown->count -= last - first + 1;
+    size_t behind = (size_t)(footer->count - last - 1);
+    memmove(&footer->list[first], &footer->list[last + 1], behind * sizeof footer->list[0]);
+    footer->count -= last - first + 1;
 }
 
 /* Of the keys of a focus those that matter now: the game may be over, or none be played. */
@@ -204,14 +212,41 @@ static const KeyHelp *helps_now(const Scene *scene)
 
 /* --- painting --------------------------------------------------------------------------------- */
 
+static bool is_asked(const Scene *scene)
+{
+    return scene->question != NULL && scene->question[0] != '\0' && scene->focus == FOCUS_PROMPT;
+}
+
+/* The title goes first where there is room for nothing else. */
+static void lay_out(Footer *footer, const Scene *scene, Rect area)
+{
+    *footer = (Footer){ .title = is_asked(scene) ? _("ANSWER") : _(focus_titles[scene->focus]) };
+    const KeyHelp *help = is_asked(scene) ? question_helps : helps_now(scene);
+    for (; help->label != NULL; help++)
+        add_help(footer, scene, help);
+    int title = width_text(footer->title) + 2;
+    int end = area.column + area.width;
+    footer->title_column = area.column;
+    if (area.width < NARROW_TITLE_ROOM)
+        footer->title = NULL;
+    int column = area.column + (footer->title != NULL ? title : 0) + (area.width >= TITLE_ROOM);
+    column += footer->title != NULL && area.width < TITLE_ROOM;
+    while (footer->count > 0 && column + width_of(footer) > end)
+        drop_least(footer);
+    for (int i = 0; i < footer->count; i++) {
+        footer->list[i].column = column;
+        column += footer->list[i].width;
+    }
+}
+
 static void write_help(Pen *pen, const ShownHelp *shown)
 {
+    pen->column = shown->column;
     pen_text(pen, ROLE_KEY_NAME, shown->key);
     if (shown->help->is_typed)
         pen_glyph(pen, ROLE_KEY_NAME, GLYPH_ENTER);
     pen_skip(pen, 1);
     pen_text(pen, ROLE_DIM, label_of(shown->help));
-    pen_skip(pen, shown->help->label[0] != '\0' ? GAP : 0);
 }
 
 static void write_title(Pen *pen, const char *title)
@@ -224,18 +259,53 @@ static void write_title(Pen *pen, const char *title)
 
 void view_keys(WINDOW *screen, const Scene *scene, Rect area)
 {
+    Footer footer;
+    lay_out(&footer, scene, area);
     Pen pen = pen_at(screen, scene->theme, area, 0);
-    bool is_asked =
-        scene->question != NULL && scene->question[0] != '\0' && scene->focus == FOCUS_PROMPT;
-    if (area.width >= 60)
-        write_title(&pen, is_asked ? _("ANSWER") : _(focus_titles[scene->focus]));
-    pen_skip(&pen, 1);
-    ShownHelps shown = { .count = 0 };
-    for (const KeyHelp *help = is_asked ? question_helps : helps_now(scene); help->label != NULL;
-         help++)
-        add_help(&shown, scene, help);
-    while (shown.count > 0 && pen.column + width_of(&shown) > pen.end)
-        drop_least(&shown);
-    for (int i = 0; i < shown.count; i++)
-        write_help(&pen, &shown.list[i]);
+    if (footer.title != NULL)
+        write_title(&pen, footer.title);
+    for (int i = 0; i < footer.count; i++)
+        write_help(&pen, &footer.list[i]);
+}
+
+/* --- where there is no row for it ------------------------------------------------------------- */
+
+/* A row of their own, else the input line's place while somebody else has the keys; width 0: they
+ * are told nowhere. */
+static Rect keys_area(const Scene *scene)
+{
+    const Layout *layout = scene->layout;
+    bool is_in_line = layout->pane[PANE_KEYS].width == 0 && scene->focus != FOCUS_PROMPT;
+    return layout->pane[is_in_line ? PANE_PROMPT : PANE_KEYS];
+}
+
+void view_keys_chip(WINDOW *screen, const Scene *scene, Rect area, int from)
+{
+    const char *title = is_asked(scene) ? _("ANSWER") : _(focus_titles[scene->focus]);
+    int width = width_text(title) + 2;
+    if (from + GAP + width > area.column + area.width)
+        return;
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    pen.column = area.column + area.width - width;
+    write_title(&pen, title);
+}
+
+/* --- clicks ----------------------------------------------------------------------------------- */
+
+const char *view_keys_line_at(const Scene *scene, int row, int column, bool *is_typed)
+{
+    Footer footer;
+    Rect area = keys_area(scene);
+    if (area.width == 0 || row != area.row)
+        return NULL;
+    lay_out(&footer, scene, area);
+    for (int i = 0; i < footer.count; i++) {
+        const ShownHelp *shown = &footer.list[i];
+        int gap = shown->help->label[0] != '\0' ? GAP : 1;
+        if (column >= shown->column && column < shown->column + shown->width - gap) {
+            *is_typed = shown->help->is_typed;
+            return shown->help->line;
+        }
+    }
+    return NULL;
 }

@@ -1,5 +1,5 @@
 /* The input line and, behind it, what can be typed on. Places the hardware cursor while the prompt
- * has the keys.
+ * has the keys. On a screen without a row for the keys it says who has them.
  */
 #include <config.h>
 
@@ -35,9 +35,17 @@ void view_prompt(WINDOW *screen, const Scene *scene, Rect area)
         return;
     Pen blank = pen_at(screen, scene->theme, area, 0); /* it may lie over the board */
     pen_fill_to(&blank, theme_role(scene->theme, ROLE_TEXT), " ", blank.end);
+    bool has_keys_row = scene->layout->pane[PANE_KEYS].width > 0;
+    if (!has_keys_row && scene->focus != FOCUS_PROMPT) {
+        view_keys(screen, scene, area);
+        return;
+    }
     write_line(screen, scene, area);
+    int end = getcurx(screen);
     if (scene->prompt->completion && *scene->prompt->completion)
         write_completion(screen, scene, area);
+    else if (!has_keys_row)
+        view_keys_chip(screen, scene, area, end);
     if (scene->focus != FOCUS_PROMPT)
         return;
     int cursor = int_clamp(scene->prompt->cursor_column, 0, area.width - 1);

@@ -54,6 +54,12 @@ void view_rest_cursor(WINDOW *screen, const Scene *scene);
 /* The first cell of a move in the list, of the screen; false when it is not in sight unpaged. */
 bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int *column);
 
+/* The line of the key that is told at a cell of the foot, NULL where there is none; *is_typed: it is
+ * one to be entered, not of a key. */
+const char *view_keys_line_at(const Scene *scene, int row, int column, bool *is_typed);
+/* Who has the keys, at the right edge of area where that leaves what stands before column from. */
+void view_keys_chip(WINDOW *screen, const Scene *scene, Rect area, int from);
+
 /* Whether there is room for the summary of the game. */
 bool view_has_summary(const Layout *layout);
 

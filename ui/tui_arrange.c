@@ -1,0 +1,93 @@
+/* How much room each pane gets now: what the session wants of the layout, and what lies over it. */
+#include <config.h>
+
+#include "ui/tui_state.h"
+
+#include "engine/base/clock.h"
+#include "ui/document/score_graph.h"
+#include "ui/review/review.h"
+#include "ui/session/hidden.h"
+#include "ui/terminal/prompt/prompt.h"
+#include "ui/thinking/analysis.h"
+
+#include <string.h>
+
+enum { NOTICE_MS = 4000, ENGINE_HEAD_ROWS = 2 };
+
+/* Room for the engine's lines while it has or will have something to show. */
+static int engine_lines_wanted(const Session *session)
+{
+    if (hidden_thoughts(session) || hidden_by_zen(session))
+        return 0;
+    bool plays = match_has_engine(session->match);
+    EngineMode mode = session->thinking.mode;
+    bool looks = mode != ENGINE_IDLE && mode != ENGINE_PLAYING && mode != ENGINE_REVIEW &&
+                 mode != ENGINE_JUDGE;
+    looks |= session->thinking.analysing && mode == ENGINE_IDLE;
+    int notes = analysis_head_rows(&session->thinking, session->document) - ENGINE_HEAD_ROWS;
+    int lines = int_max(session->settings.lines, session->thinking.line_count);
+    bool has_second = session->thinking.second_name[0] != '\0';
+    if (looks)
+        return notes + lines * (has_second ? 2 : 1) + has_second;
+    return int_max(plays ? 1 : 0, session->thinking.line_count);
+}
+
+/* A message may take more room than the status line has, until a key is pressed or it was there for
+ * a while; what went wrong waits for the key. */
+static void note_message(Tui *tui)
+{
+    const Session *session = controller_session(tui->controller);
+    if (strcmp(session->message.text, tui->noticed) == 0)
+        return;
+    memcpy(tui->noticed, session->message.text, sizeof tui->noticed);
+    tui->notice_until_ms = session->message.is_error ? INT64_MAX : clock_now_ms() + NOTICE_MS;
+}
+
+static void cover_panes(Tui *tui)
+{
+    Layout *layout = &tui->layout;
+    if (controller_question(tui->controller)[0] != '\0' || !prompt_is_empty())
+        layout_cover_prompt(layout);
+    note_message(tui);
+    const Rect *status = &layout->pane[PANE_STATUS];
+    int columns = status->width > 0 ? status->width : layout->columns;
+    const char *question = controller_question(tui->controller);
+    const char *text = view_status_text(controller_session(tui->controller), question, columns);
+    int rows = view_status_rows(text, columns);
+    bool is_over = text != question && clock_now_ms() >= tui->notice_until_ms;
+    if (rows <= status->height || is_over)
+        tui->notice_until_ms = 0;
+    else
+        layout_cover_status(layout, rows);
+}
+
+int tui_notice_timeout_ms(const Tui *tui)
+{
+    if (tui->notice_until_ms == 0 || tui->notice_until_ms == INT64_MAX)
+        return -1;
+    int64_t left_ms = tui->notice_until_ms - clock_now_ms();
+    return left_ms < 0 ? 0 : (int)left_ms;
+}
+
+void tui_arrange(Tui *tui, int rows, int columns)
+{
+    const Session *session = controller_session(tui->controller);
+    LayoutWish wish = {
+        .coordinates = session->settings.coordinates,
+        .evaluation_bar = session->settings.evaluation_bar,
+        .engine_lines = engine_lines_wanted(session),
+        .graph = !hidden_thoughts(session) && !hidden_by_zen(session) &&
+                 (review_is_running(session) || graph_is_worthwhile(session->document->game)),
+        .flipped = session->board.flipped,
+    };
+    layout_compute(rows, columns, &wish, &tui->layout);
+    controller_set_pages(tui->controller, view_panel_rows(&tui->layout),
+                         tui->layout.pane[PANE_MOVES].height);
+    cover_panes(tui);
+    controller_prepare_explorer(tui->controller);
+    controller_prepare_games(tui->controller, view_games_rows(&tui->layout));
+    if (controller_moves_scroll(tui->controller) == 0)
+        return;
+    const Scene scene = tui_scene(tui, NULL);
+    controller_limit_moves_scroll(tui->controller, view_moves_limit_scroll(&scene));
+}
