@@ -1,12 +1,17 @@
-# Texts for people. po/LINGUAS names the languages, one a line; po/LANGUAGE.po has their texts, made
+# Texts for people. LINGUAS names the languages besides English; LANGUAGE.po has the texts of one, made
 # from luft.pot, which `make luft.pot` makes from the sources.
 
-catalogues = $(LINGUAS:%=%D%/%.gmo)
+LINGUAS = de es fr ru
+
+# Laid out as they are installed: a program that is not finds them beside itself.
+catalogues =
+if MAKE_CATALOGUES
+catalogues += $(LINGUAS:%=%D%/locale/%/LC_MESSAGES/luft.mo)
+endif
 luft_pot = $(srcdir)/%D%/luft.pot
 text_sources = $(sort $(filter %.c %.h,$(libengine_a_SOURCES) $(libui_a_SOURCES) $(libsrc_a_SOURCES) \
 	$(luft_SOURCES)))
 
-LINGUAS =
 EXTRA_DIST += %D%/keywords %D%/luft.pot $(LINGUAS:%=%D%/%.po)
 CLEANFILES += $(catalogues) %D%/luft.pot.new
 
@@ -21,13 +26,21 @@ CLEANFILES += $(catalogues) %D%/luft.pot.new
 luft.pot: %D%/luft.pot.new
 	cmp -s %D%/luft.pot.new '$(luft_pot)' || cp %D%/luft.pot.new '$(luft_pot)'
 
-%D%/%.gmo: %D%/%.po
-	$(AM_V_GEN)$(MKDIR_P) %D% && $(MSGFMT) --check --output-file=$@ $<
+# Gives each language the messages of luft.pot, untranslated where they are new or worded anew. What
+# luft does not say any more stays at the end of the file, for whoever translates.
+merge-catalogues: luft.pot
+	@for language in $(LINGUAS); do \
+	  $(MSGMERGE) --quiet --update --backup=off --no-fuzzy-matching --sort-output --no-location \
+	    '$(srcdir)'/%D%/$$language.po '$(luft_pot)' || exit 1; \
+	done
+
+%D%/locale/%/LC_MESSAGES/luft.mo: $(srcdir)/%D%/%.po
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && $(MSGFMT) --check --output-file=$@ $<
 
 install-catalogues: $(catalogues)
-	@for language in $(LINGUAS); do \
-	  folder='$(DESTDIR)$(localedir)'/$$language/LC_MESSAGES; \
-	  $(MKDIR_P) "$$folder" && $(INSTALL_DATA) %D%/$$language.gmo "$$folder/luft.mo" || exit 1; \
+	@for catalogue in $(catalogues); do \
+	  folder='$(DESTDIR)$(localedir)'/$$(dirname "$${catalogue#%D%/locale/}"); \
+	  $(MKDIR_P) "$$folder" && $(INSTALL_DATA) "$$catalogue" "$$folder" || exit 1; \
 	done
 
 uninstall-catalogues:
@@ -35,4 +48,4 @@ uninstall-catalogues:
 	  rm -f '$(DESTDIR)$(localedir)'/$$language/LC_MESSAGES/luft.mo; \
 	done
 
-.PHONY: luft.pot install-catalogues uninstall-catalogues
+.PHONY: luft.pot merge-catalogues install-catalogues uninstall-catalogues

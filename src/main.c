@@ -29,7 +29,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -323,10 +322,7 @@ static void occupy_standard_descriptors(void)
 int main(int argc, char **argv)
 {
     occupy_standard_descriptors();
-    setlocale(LC_ALL, "");
-    setlocale(LC_NUMERIC, "C");
-    const char *catalogues = getenv("LUFT_LOCALEDIR");
-    language_begin(catalogues != NULL && *catalogues != '\0' ? catalogues : LUFT_LOCALEDIR);
+    language_begin(argc > 0 ? argv[0] : "", LUFT_LOCALEDIR);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file too large is an error of its write */
     bitboard_init();

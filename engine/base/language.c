@@ -1,19 +1,94 @@
-/* Binds luft's catalogues; without libintl there are none. */
+/* Sets the locale and binds luft's catalogues; without libintl there are none. */
 #include <config.h>
 
 #include "engine/base/language.h"
 
 #include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
 
-void language_begin(const char *folder)
+/* --- the locale ------------------------------------------------------------------------------- */
+
+/* What the environment asks for in a category, as POSIX looks for it; "" where it does not. */
+static const char *asked_locale(const char *category)
 {
+    const char *const NAMES[] = { "LC_ALL", category, "LANG" };
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        const char *value = getenv(NAMES[i]);
+        if (value != NULL && *value != '\0')
+            return value;
+    }
+    return "";
+}
+
+static bool is_utf8(const char *locale)
+{
+    const char *set = strchr(locale, '.');
+    return set != NULL &&
+           (strncasecmp(set + 1, "UTF-8", 5) == 0 || strncasecmp(set + 1, "utf8", 4) == 0);
+}
+
+/* A system of few locales knows C.UTF-8, which has the characters of them all; the language is then
+ * asked for by LANGUAGE. */
+static void set_without_data(int category, const char *name)
+{
+    const char *asked = asked_locale(name);
+    if (setlocale(category, "") != NULL || !is_utf8(asked) ||
+        setlocale(category, "C.UTF-8") == NULL)
+        return;
+    if (category == LC_MESSAGES)
+        setenv("LANGUAGE", asked, 0);
+}
+
+static void set_locale(void)
+{
+    if (setlocale(LC_ALL, "") == NULL) {
+        set_without_data(LC_CTYPE, "LC_CTYPE");
+        set_without_data(LC_MESSAGES, "LC_MESSAGES");
+    }
+    setlocale(LC_NUMERIC, "C");
+}
+
+/* --- the catalogues --------------------------------------------------------------------------- */
+
 #ifdef HAVE_LIBINTL_H
+enum { FOLDER_MAX = 1024 };
+
+/* Of a program that was built and not installed: beside it. false: there are none. */
+static bool find_built(const char *program, char folder[FOLDER_MAX])
+{
+    const char *slash = strrchr(program, '/');
+    if (slash == NULL)
+        return false;
+    int length = snprintf(folder, FOLDER_MAX, "%.*s/po/locale", (int)(slash - program), program);
+    return length < FOLDER_MAX && access(folder, R_OK | X_OK) == 0;
+}
+
+static void bind_catalogues(const char *program, const char *installed)
+{
+    char built[FOLDER_MAX];
+    const char *folder = getenv("LUFT_LOCALEDIR");
+    if (folder == NULL || *folder == '\0')
+        folder = find_built(program, built) ? built : installed;
     bindtextdomain(PACKAGE, folder);
     bind_textdomain_codeset(PACKAGE, "UTF-8");
     textdomain(PACKAGE);
+}
 #else
-    (void)folder;
+static void bind_catalogues(const char *program, const char *installed)
+{
+    (void)program;
+    (void)installed;
+}
 #endif
+
+void language_begin(const char *program, const char *installed)
+{
+    set_locale();
+    bind_catalogues(program, installed);
 }
 
 void language_end(void) { setlocale(LC_MESSAGES, "C"); }

@@ -30,9 +30,11 @@ __attribute__((format_arg(2))) static inline const char *format_like(const char 
     return format;
 }
 
-/* Begins to translate, by LC_MESSAGES and LANGUAGE, with the catalogues below a folder; the locale
- * must be set. */
-void language_begin(const char *folder);
+/* Sets the locale that the environment asks for, and begins to translate by it (LC_MESSAGES,
+ * LANGUAGE): with the catalogues in $LUFT_LOCALEDIR, else those built beside the program, which is
+ * named as main's argument, else the folder of the installed ones. Where the system has no data for
+ * a UTF-8 locale, characters and language are as asked for nevertheless. Numbers stay English. */
+void language_begin(const char *program, const char *installed);
 
 /* From here on everything is English, the system's reasons too: a program reads along. */
 void language_end(void);

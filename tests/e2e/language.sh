@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # A language made for the test: every text of luft.pot between double brackets and longer by half. The
-# line dialogue and the help speak it; programs hear English.
+# line dialogue and the help speak it; programs hear English. And how luft finds its real ones.
 set -u
 
 . "$top_srcdir/tests/e2e/filter.sh"
 
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
-echo 1..4
+echo 1..7
 
 # One msgid is one line here; its \n at the end stays at the end.
 wrap() {
@@ -64,5 +64,41 @@ run 0 --uci <<<$'setoption name Hash value 0\nposition fen x\nquit'
 [[ $out != *"[["* ]] || fault "$out"
 run 1 fen 'x y'
 [[ $out != *"[["* ]] || fault "$out"
+verdict
+
+# --- the languages of luft ------------------------------------------------------------------------
+
+unset LUFT_LOCALEDIR LANGUAGE
+speaks() { # WORDS in the answer to an unknown option, in the environment's language
+    run 2 --hlep </dev/null
+    err_has "$1"
+}
+built=$(cd "$top_builddir" && make -s -f - print-catalogues <<<$'include Makefile\nprint-catalogues:\n\t@echo $(catalogues)')
+if test -z "$built"; then
+    echo "ok 5 - catalogues # SKIP built without msgfmt"
+    echo "ok 6 - catalogues # SKIP built without msgfmt"
+    echo "ok 7 - catalogues # SKIP built without msgfmt"
+    exit $status
+fi
+
+test_case "they are found beside a program that is not installed"
+LANGUAGE=de speaks 'unbekannte Option --hlep'
+verdict
+
+test_case "a language speaks on a system without its locale"
+{ # bash itself warns of locales that are not there
+    LC_ALL=de_DE.UTF-8 speaks 'unbekannte Option --hlep'
+    LC_ALL= LC_CTYPE=C.UTF-8 LANG=de_DE.utf8 speaks 'unbekannte Option --hlep'
+    LC_ALL=C LANGUAGE=de speaks 'unknown option --hlep'
+    LC_ALL=en_GB.UTF-8 LANGUAGE= speaks 'unknown option --hlep'
+} 2>/dev/null
+verdict
+
+test_case "they are installed, and found there"
+make -s -C "$top_builddir" install-catalogues DESTDIR="$dir" localedir=/installed >/dev/null || fault "make"
+test "$(find "$dir/installed" -name luft.mo | wc -l)" = "$(wc -w <<<"$built")" || fault "$(find "$dir/installed")"
+cp "$LUFT" "$dir/luft"
+LUFT=$dir/luft LANGUAGE=de speaks 'unknown option --hlep'
+LUFT=$dir/luft LUFT_LOCALEDIR=$dir/installed LANGUAGE=de speaks 'unbekannte Option --hlep'
 verdict
 exit $status

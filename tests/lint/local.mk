@@ -1,5 +1,6 @@
 lint_tests = \
 	%D%/callers.sh \
+	%D%/catalogues.sh \
 	%D%/glyphs.sh \
 	%D%/headers.sh \
 	%D%/layers.sh \

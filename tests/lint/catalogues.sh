@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# The catalogues of texts (po/LANGUAGE.po): each is one that msgfmt takes, with formats that agree;
+# commands are left as they are typed, blanks at the ends are kept; and it has what luft.pot has.
+set -u
+cd "${top_srcdir:-.}/po" || exit 1
+
+languages=$(sed -n 's/^LINGUAS = //p' local.mk)
+command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
+scratch=$(mktemp -d) || exit 99
+trap 'rm -rf "$scratch"' EXIT
+status=0
+count=0
+echo "1..$(($(wc -w <<<"$languages") + 1))"
+
+verdict() { # NAME FAULTS
+    if [ -z "$2" ]; then
+        echo "ok $((++count)) - $1"
+        return
+    fi
+    printf '%s\n' "$2" | head -n 20 | sed 's/^/# /'
+    echo "not ok $((++count)) - $1"
+    status=1
+}
+
+# Of each translation: what stands in backquotes, and the blanks at its ends, are the original's.
+altered() { # FILE
+    msgattrib --translated --no-obsolete --no-wrap "$1" | msgcat --no-wrap - | awk '
+        function text(line) { sub(/^[^"]*"/, "", line); sub(/"$/, "", line); return line }
+        # The quoted parts in the order of the alphabet: a translation may need another.
+        function quoted(t, parts, n, i, j, swap, sorted) {
+            n = split(t, parts, "`")
+            sorted = ""
+            for (i = 2; i <= n; i += 2)
+                for (j = 2; j < i; j += 2)
+                    if (parts[i] < parts[j]) { swap = parts[i]; parts[i] = parts[j]; parts[j] = swap }
+            for (i = 2; i <= n; i += 2) sorted = sorted "`" parts[i]
+            return sorted
+        }
+        function ends(t) { return (t ~ /^ / ? "<" : "") (t ~ / $/ ? ">" : "") }
+        function look(one, t) {
+            if (t == "" || one == "") return
+            if (quoted(t) != quoted(one)) print "commands differ: " one " -> " t
+            if (ends(t) != ends(one)) print "blanks at the ends differ: " one " -> " t
+        }
+        function finish(i) {
+            if (parts_count == 1) look(one, said[0])
+            for (i = 0; parts_count > 1 && i < parts_count; i++)
+                if (quoted(said[i]) != quoted(one) || ends(said[i]) != ends(many)) look(many, said[i])
+            parts_count = 0
+        }
+        /^msgid_plural / { part = "many"; many = text($0); next }
+        /^msgid / { finish(); part = "one"; one = text($0); many = ""; next }
+        /^msgstr/ { part = "said"; said[parts_count++] = text($0); next }
+        /^"/ {
+            if (part == "one") one = one text($0)
+            else if (part == "many") many = many text($0)
+            else said[parts_count - 1] = said[parts_count - 1] text($0)
+        }
+        END { finish() }'
+}
+
+check() { # FILE: what is wrong with it, lines
+    msgfmt --check --output-file=/dev/null "$1" 2>&1
+    msgmerge --quiet --no-fuzzy-matching --output-file="$scratch/merged.po" "$1" luft.pot 2>&1
+    local lacking fuzzy
+    lacking=$(msgattrib --untranslated --no-obsolete "$scratch/merged.po" | grep -c '^msgid "')
+    fuzzy=$(msgattrib --only-fuzzy --no-obsolete "$scratch/merged.po" | grep -c '^msgid "')
+    # The header counts as one where anything is printed.
+    [ "$lacking" = 0 ] || echo "$((lacking - 1)) texts lack a translation" >&3
+    [ "$fuzzy" = 0 ] || echo "$((fuzzy - 1)) translations are fuzzy"
+    altered "$1"
+}
+
+exec 3>>"$scratch/lacking"
+for language in $languages; do
+    : >"$scratch/lacking"
+    faults=$(check "$language.po")
+    sed 's/^/# /' "$scratch/lacking"
+    verdict "$language" "$faults"
+done
+
+# The finder finds what it is for.
+cat >"$scratch/bad.po" <<'PO'
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\n"
+msgid "try `help`"
+msgstr "versuche `hilfe`"
+msgid ", depth"
+msgstr "Tiefe "
+msgid "`a` or `b`"
+msgstr "`b` oder `a`"
+msgid "one of `a`"
+msgid_plural "%d of `a`"
+msgstr[0] "ein `a`"
+msgstr[1] "%d `b`"
+PO
+found=$(altered "$scratch/bad.po" | cut -d: -f1 | tr '\n' ',')
+[ "$found" = 'commands differ,blanks at the ends differ,commands differ,' ] && found=
+verdict "altered commands and blanks are found" "$found"
+exit $status
