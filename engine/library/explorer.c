@@ -45,18 +45,22 @@ typedef struct Sum {
     GameDate best_date;
 } Sum;
 
-typedef struct Summing {
+struct ExplorerLook {
+    PositionIndex *positions;
     const GameIndex *games;
     size_t game_count;
     const GameSet *set;
+    Key key;
+    bool has_begun;
+    PositionWalk walk;
     Color mover;
     MoveList legal;
     uint8_t slot_of[1 << 16]; /* of a move in legal, plus 1 */
     Sum all;
     Sum sums[MOVES_MAX];
-    Explored *explored;
+    uint32_t *numbers; /* of the games */
     size_t capacity;
-} Summing;
+};
 
 static double points_of(unsigned result, Color side)
 {
@@ -92,20 +96,18 @@ static void sum_game(Sum *sum, const GameEntry *entry, uint32_t number, Color mo
 
 static void take_posting(void *context, const Posting *posting)
 {
-    Summing *summing = context;
-    int slot = summing->slot_of[posting->move];
-    if (posting->game > summing->game_count || (posting->move != MOVE_NONE && slot == 0) ||
-        (summing->set != NULL && !game_set_has(summing->set, posting->game)))
+    ExplorerLook *look = context;
+    int slot = look->slot_of[posting->move];
+    if (posting->game > look->game_count || (posting->move != MOVE_NONE && slot == 0) ||
+        (look->set != NULL && !game_set_has(look->set, posting->game)))
         return;
-    const GameEntry *entry = game_index_entry(summing->games, posting->game);
-    Explored *explored = summing->explored;
-    size_t count = summing->all.row.games;
-    explored->games =
-        alloc_grow(explored->games, &summing->capacity, count + 1, sizeof *explored->games);
-    explored->games[count] = posting->game;
-    sum_game(&summing->all, entry, posting->game, summing->mover);
+    const GameEntry *entry = game_index_entry(look->games, posting->game);
+    size_t count = look->all.row.games;
+    look->numbers = alloc_grow(look->numbers, &look->capacity, count + 1, sizeof *look->numbers);
+    look->numbers[count] = posting->game;
+    sum_game(&look->all, entry, posting->game, look->mover);
     if (slot > 0)
-        sum_game(&summing->sums[slot - 1], entry, posting->game, summing->mover);
+        sum_game(&look->sums[slot - 1], entry, posting->game, look->mover);
 }
 
 /* Against opponents of so much on the average: what a score of share is worth by the logistic
@@ -140,27 +142,51 @@ static int compare_rows(const void *a, const void *b)
     return left->move < right->move ? -1 : left->move > right->move;
 }
 
-Status explorer_look(PositionIndex *positions, const GameIndex *games, const GameSet *set,
-                     const Position *pos, Explored *explored)
+ExplorerLook *explorer_look_new(PositionIndex *positions, const GameIndex *games,
+                                const GameSet *set, const Position *pos)
 {
-    *explored = (Explored){ .count = 0 };
-    Summing *summing = alloc_zeroed(1, sizeof *summing);
-    summing->games = games;
-    summing->game_count = game_index_count(games);
-    summing->set = set;
-    summing->mover = position_side(pos);
-    summing->explored = explored;
-    movegen_legal(pos, &summing->legal);
-    for (int i = 0; i < summing->legal.count; i++)
-        summing->slot_of[summing->legal.moves[i]] = (uint8_t)(i + 1);
-    Status status = position_index_look(positions, pos->key, take_posting, summing);
-    explored->all = finish(&summing->all, MOVE_NONE);
-    for (int i = 0; i < summing->legal.count; i++)
-        if (summing->sums[i].row.games > 0)
-            explored->rows[explored->count++] = finish(&summing->sums[i], summing->legal.moves[i]);
-    qsort(explored->rows, (size_t)explored->count, sizeof *explored->rows, compare_rows);
-    free(summing);
+    ExplorerLook *look = alloc_zeroed(1, sizeof *look);
+    look->positions = positions;
+    look->games = games;
+    look->game_count = game_index_count(games);
+    look->set = set;
+    look->key = pos->key;
+    look->mover = position_side(pos);
+    movegen_legal(pos, &look->legal);
+    for (int i = 0; i < look->legal.count; i++)
+        look->slot_of[look->legal.moves[i]] = (uint8_t)(i + 1);
+    return look;
+}
+
+void explorer_look_free(ExplorerLook *look)
+{
+    if (look == NULL)
+        return;
+    free(look->numbers);
+    free(look);
+}
+
+Status explorer_look_step(ExplorerLook *look, bool *is_done)
+{
+    Status status = status_ok();
+    if (!look->has_begun)
+        status = position_index_begin(look->positions, look->key, &look->walk);
+    look->has_begun = true;
+    if (status_is_ok(&status) && !look->walk.is_done)
+        status = position_index_go_on(look->positions, &look->walk, take_posting, look);
+    *is_done = !status_is_ok(&status) || look->walk.is_done;
     return status;
+}
+
+void explorer_look_take(ExplorerLook *look, Explored *explored)
+{
+    *explored = (Explored){ .games = look->numbers };
+    look->numbers = NULL;
+    explored->all = finish(&look->all, MOVE_NONE);
+    for (int i = 0; i < look->legal.count; i++)
+        if (look->sums[i].row.games > 0)
+            explored->rows[explored->count++] = finish(&look->sums[i], look->legal.moves[i]);
+    qsort(explored->rows, (size_t)explored->count, sizeof *explored->rows, compare_rows);
 }
 
 void explored_done(Explored *explored)

@@ -40,10 +40,19 @@ typedef struct Explored {
 
 void explored_done(Explored *explored);
 
-/* set: NULL for every game. Moves that are not legal here are nothing that games did: such games
- * are not counted. *explored is to be released in either case. */
-NODISCARD Status explorer_look(PositionIndex *positions, const GameIndex *games, const GameSet *set,
-                               const Position *pos, Explored *explored);
+/* A look at a position, which may be of a million games: gone on with in steps that take a few
+ * milliseconds each. set: NULL for every game. Moves that are not legal here are nothing that games
+ * did: such games are not counted. All that it is given must outlive the look. */
+typedef struct ExplorerLook ExplorerLook;
+
+NODISCARD ExplorerLook *explorer_look_new(PositionIndex *positions, const GameIndex *games,
+                                          const GameSet *set, const Position *pos);
+/* NULL is fine. */
+void explorer_look_free(ExplorerLook *look);
+/* Goes on; *is_done: there is no more to come. An error ends it. */
+NODISCARD Status explorer_look_step(ExplorerLook *look, bool *is_done);
+/* Hands over what was found so far; the look is of no more use. */
+void explorer_look_take(ExplorerLook *look, Explored *explored);
 
 /* Points for the side that moved in percent of the games with a result, 0 to 100; -1: there are
  * none. */

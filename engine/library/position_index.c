@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { RECORDS_AT_ONCE = 1 << 14 };
+enum { RECORDS_AT_ONCE = POSITION_WALK_STEP };
 
 struct PositionIndex {
     int descriptor;
@@ -108,30 +108,41 @@ static bool find_first(const PositionIndex *index, uint64_t key, uint64_t *first
     return true;
 }
 
-Status position_index_look(PositionIndex *index, Key key, PostingHandler *on_posting, void *context)
+static Status cut_short(void)
 {
-    const Status cut = status_error(STATUS_IO, "the position index cannot be read");
-    uint64_t wanted = position_index_key(key);
-    uint64_t at;
-    if (!find_first(index, wanted, &at))
-        return cut;
-    uint32_t last = 0;
-    while (at < index->records) {
-        uint64_t left = index->records - at;
-        size_t count = left < RECORDS_AT_ONCE ? (size_t)left : RECORDS_AT_ONCE;
-        if (!read_records(index, at, count, index->block))
-            return cut;
-        for (size_t i = 0; i < count; i++) {
-            const PositionRecord *record = &index->block[i];
-            if (position_record_key(record) != wanted)
-                return status_ok();
-            /* A position that a game reaches twice counts once; no good index goes back. */
-            if (record->game <= last || record->game > index->games)
-                continue;
-            last = record->game;
-            on_posting(context, &(Posting){ .game = record->game, .move = record->move });
+    return status_error(STATUS_IO, "the position index cannot be read");
+}
+
+Status position_index_begin(PositionIndex *index, Key key, PositionWalk *walk)
+{
+    PositionWalk begun = { .key = position_index_key(key) };
+    if (!find_first(index, begun.key, &begun.at))
+        return cut_short();
+    begun.is_done = begun.at == index->records;
+    *walk = begun;
+    return status_ok();
+}
+
+Status position_index_go_on(PositionIndex *index, PositionWalk *walk, PostingHandler *on_posting,
+                            void *context)
+{
+    uint64_t left = index->records - walk->at;
+    size_t count = left < RECORDS_AT_ONCE ? (size_t)left : RECORDS_AT_ONCE;
+    if (!read_records(index, walk->at, count, index->block))
+        return cut_short();
+    for (size_t i = 0; i < count; i++) {
+        const PositionRecord *record = &index->block[i];
+        if (position_record_key(record) != walk->key) {
+            walk->is_done = true;
+            return status_ok();
         }
-        at += count;
+        /* A position that a game reaches twice counts once; no good index goes back. */
+        if (record->game <= walk->last || record->game > index->games)
+            continue;
+        walk->last = record->game;
+        on_posting(context, &(Posting){ .game = record->game, .move = record->move });
     }
+    walk->at += count;
+    walk->is_done = walk->at == index->records;
     return status_ok();
 }

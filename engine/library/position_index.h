@@ -35,11 +35,21 @@ void position_index_free(PositionIndex *index);
 /* How many games it was made of. */
 size_t position_index_games(const PositionIndex *index);
 
-/* Hands out what is known of a position, by number of the game, each game once. STATUS_IO: the file
- * could not be read. Any thread, one at a time. */
+/* A walk over what is known of a position. Begin finds the place; go_on hands out about
+ * POSITION_WALK_STEP games more, by number of the game, each game once, and is_done is set when
+ * there are no more. STATUS_IO: the file could not be read. Any thread, one at a time. */
+enum { POSITION_WALK_STEP = 1 << 14 };
+
+typedef struct PositionWalk {
+    uint64_t key, at; /* position_index.c's */
+    uint32_t last;
+    bool is_done;
+} PositionWalk;
+
 typedef void PostingHandler(void *context, const Posting *posting);
-NODISCARD Status position_index_look(PositionIndex *index, Key key, PostingHandler *on_posting,
-                                     void *context);
+NODISCARD Status position_index_begin(PositionIndex *index, Key key, PositionWalk *walk);
+NODISCARD Status position_index_go_on(PositionIndex *index, PositionWalk *walk,
+                                      PostingHandler *on_posting, void *context);
 
 /* How far building is. */
 typedef struct PositionIndexProgress {

@@ -64,6 +64,18 @@ static PositionIndex *index_positions(GameFile *file, const char *path)
     return index;
 }
 
+static void look_at(const GameFile *file, PositionIndex *index, const Position *pos,
+                    Explored *explored)
+{
+    ExplorerLook *look = explorer_look_new(index, game_file_index(file), NULL, pos);
+    Status status = status_ok();
+    for (bool is_done = false; !is_done;)
+        status = explorer_look_step(look, &is_done);
+    fail(&status);
+    explorer_look_take(look, explored);
+    explorer_look_free(look);
+}
+
 static void step_through(const GameFile *file, PositionIndex *index)
 {
     double total = 0, longest = 0;
@@ -74,9 +86,8 @@ static void step_through(const GameFile *file, PositionIndex *index)
         for (int ply = 0; ply < PLIES; ply++) {
             Explored explored;
             int64_t start_ns = clock_now_ns();
-            Status status = explorer_look(index, game_file_index(file), NULL, &pos, &explored);
+            look_at(file, index, &pos, &explored);
             double seconds = seconds_since(start_ns);
-            fail(&status);
             if (steps == 0)
                 printf("the start: %" PRIu32 " games, %d moves, %.4f s\n", explored.all.games,
                        explored.count, seconds);

@@ -1,10 +1,12 @@
-/* One step after the other, each when the one before is done: list, index, query, look. */
+/* One step after the other, each when the one before is done: list, index, query, look. What is the
+ * loop's own work goes on in slices; the bell calls for the next one, and keys come in between. */
 #include <config.h>
 
 #include "ui/explorer/explorer.h"
 
 #include "engine/base/folder.h"
 #include "engine/base/alloc.h"
+#include "engine/base/clock.h"
 #include "engine/base/language.h"
 #include "ui/document/files/files.h"
 
@@ -12,6 +14,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum {
+    SLICE_MS = 8, /* of the loop at once: half of a frame of sixty a second */
+    SET_STEP = 1 << 14,
+};
 
 struct Explorer {
     SessionPart part;
@@ -29,22 +36,33 @@ struct Explorer {
     char query[GAMES_QUERY_MAX];
     GameSearch *search; /* NULL: all games */
     GameSet set;        /* what it found, once has_set */
+    size_t set_rows;    /* taken over so far */
     bool has_set;
 
+    ExplorerLook *look; /* NULL: none is going on */
     bool has_looked;
-    Key key; /* of the position that was looked at */
+    Key key; /* of the position that was looked at, or is */
     Explored explored;
     int cursor;
     uint32_t named; /* the game whose text is kept below */
     char name[EXPLORER_TEXT_MAX];
 };
 
+static void drop_look(Explorer *explorer)
+{
+    explorer_look_free(explorer->look);
+    explorer->look = NULL;
+    explorer->has_looked = false;
+}
+
 static void drop_search(Explorer *explorer)
 {
+    drop_look(explorer);
     game_search_free(explorer->search);
     game_set_done(&explorer->set);
     explorer->search = NULL;
-    explorer->has_set = explorer->has_looked = false;
+    explorer->has_set = false;
+    explorer->set_rows = 0;
 }
 
 static void free_explorer(SessionPart *part)
@@ -174,33 +192,62 @@ static bool is_searching(const Explorer *explorer)
     return !progress.is_done;
 }
 
-static void go_on_with_query(Explorer *explorer)
+static void go_on_with_query(Explorer *explorer, int64_t until_ms)
 {
     if (explorer->search == NULL || explorer->has_set || is_searching(explorer))
         return;
-    game_set_init(&explorer->set, games_total(explorer->games));
+    if (explorer->set.words == NULL)
+        game_set_init(&explorer->set, games_total(explorer->games));
     size_t count = game_search_count(explorer->search);
-    for (size_t row = 0; row < count; row++)
-        game_set_add(&explorer->set, game_search_number(explorer->search, row));
-    explorer->has_set = true;
+    while (explorer->set_rows < count && clock_now_ms() < until_ms)
+        for (int i = 0; i < SET_STEP && explorer->set_rows < count; i++)
+            game_set_add(&explorer->set,
+                         game_search_number(explorer->search, explorer->set_rows++));
+    explorer->has_set = explorer->set_rows == count;
+    if (!explorer->has_set)
+        bell_ring(game_file_bell(explorer->games->file));
 }
 
 /* --- looking ---------------------------------------------------------------------------------- */
 
-void explorer_prepare(Explorer *explorer, const Position *pos)
+static void begin_look(Explorer *explorer, const Position *pos)
 {
-    go_on_with_index(explorer);
-    go_on_with_query(explorer);
-    bool is_known = explorer->has_looked && explorer->key == pos->key;
-    if (explorer_state(explorer) != EXPLORER_READY || is_known)
-        return;
+    drop_look(explorer);
     explored_done(&explorer->explored);
     explorer->cursor = 0;
     explorer->key = pos->key;
+    explorer->look = explorer_look_new(explorer->index, game_file_index(explorer->games->file),
+                                       explorer->has_set ? &explorer->set : NULL, pos);
+}
+
+static void go_on_with_look(Explorer *explorer, int64_t until_ms)
+{
+    bool is_done = false;
+    do {
+        explorer->status = explorer_look_step(explorer->look, &is_done);
+    } while (!is_done && clock_now_ms() < until_ms);
+    if (!is_done) {
+        bell_ring(game_file_bell(explorer->games->file));
+        return;
+    }
+    explorer_look_take(explorer->look, &explorer->explored);
+    drop_look(explorer);
     explorer->has_looked = true;
-    explorer->status =
-        explorer_look(explorer->index, game_file_index(explorer->games->file),
-                      explorer->has_set ? &explorer->set : NULL, pos, &explorer->explored);
+}
+
+void explorer_prepare(Explorer *explorer, const Position *pos)
+{
+    int64_t until_ms = clock_now_ms() + SLICE_MS;
+    go_on_with_index(explorer);
+    go_on_with_query(explorer, until_ms);
+    bool is_known = explorer->has_looked && explorer->key == pos->key;
+    bool is_ready = explorer_state(explorer) == EXPLORER_READY ||
+                    explorer_state(explorer) == EXPLORER_COUNTING;
+    if (!is_ready || is_known)
+        return;
+    if (explorer->look == NULL || explorer->key != pos->key)
+        begin_look(explorer, pos);
+    go_on_with_look(explorer, until_ms);
 }
 
 ExplorerState explorer_state(const Explorer *explorer)
@@ -211,7 +258,9 @@ ExplorerState explorer_state(const Explorer *explorer)
         return EXPLORER_LISTING;
     if (explorer->index == NULL)
         return EXPLORER_BUILDING;
-    return explorer->search != NULL && !explorer->has_set ? EXPLORER_SEARCHING : EXPLORER_READY;
+    if (explorer->search != NULL && !explorer->has_set)
+        return EXPLORER_SEARCHING;
+    return explorer->look != NULL ? EXPLORER_COUNTING : EXPLORER_READY;
 }
 
 bool explorer_is_waiting(const Explorer *explorer)
@@ -235,6 +284,9 @@ void explorer_write_state(const Explorer *explorer, char text[EXPLORER_TEXT_MAX]
         break;
     case EXPLORER_SEARCHING:
         snprintf(text, EXPLORER_TEXT_MAX, "%s", _("looking for the games"));
+        break;
+    case EXPLORER_COUNTING:
+        snprintf(text, EXPLORER_TEXT_MAX, "%s", _("counting the games"));
         break;
     case EXPLORER_FAILED:
         snprintf(text, EXPLORER_TEXT_MAX, "%s", explorer->status.text);

@@ -16,6 +16,7 @@ typedef enum ExplorerState {
     EXPLORER_LISTING,   /* the games are still being listed */
     EXPLORER_BUILDING,  /* the index of positions is being built */
     EXPLORER_SEARCHING, /* the games of the query are being looked for */
+    EXPLORER_COUNTING,  /* those at the position are being counted */
     EXPLORER_READY,
     EXPLORER_FAILED
 } ExplorerState;
@@ -30,7 +31,8 @@ Explorer *explorer_of(const Games *games);
 NODISCARD Status explorer_find(Explorer *explorer, const char *query, const Position *shown);
 const char *explorer_query(const Explorer *explorer);
 
-/* Goes on with what is under way, and looks at the position; before every painting. */
+/* Goes on for a few milliseconds with what is under way, and looks at the position; before every
+ * painting. Where that was not enough the file's bell rings, and it is to be called again. */
 void explorer_prepare(Explorer *explorer, const Position *pos);
 
 ExplorerState explorer_state(const Explorer *explorer);
