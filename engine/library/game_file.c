@@ -1,106 +1,61 @@
-/* One descriptor that all readers share, the indexing thread, and what stat says of the file. */
+/* The files of the games, and the thread that indexes them one after another. */
 #include <config.h>
 
 #include "engine/library/game_file.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
-#include "engine/base/fdio.h"
+#include "engine/library/game_folder.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { BEAT_MS = 100, GAMES_AT_ONCE = 64 };
 
 struct GameFile {
     char *path;
-    int descriptor;
-    struct stat known; /* the file as it was opened */
-    int unpacked;      /* of a packed file: a nameless file with its games, or -1 */
-    bool is_packed;
-    bool is_nameless; /* a text that was handed over; the path is only what it is called */
+    bool is_folder;
     GameIndex *index;
     Bell bell;
     Task *indexer;
-    PgnReader *reading; /* the owner's, made at the first game_file_read */
-    bool reading_is_slow;
 
-    /* From the indexer, before it publishes games. */
-    atomic_bool unpacked_is_whole; /* release and acquire, with what was written */
+    /* The indexer's in a folder, before it publishes games. They stay where they are. */
+    GameSource *sources;
+    size_t source_count;
 
     pthread_mutex_t mutex; /* guards all below */
     pthread_cond_t grown;
     GameFileProgress progress;
 };
 
-/* --- opening ---------------------------------------------------------------------------------- */
-
-/* The name is gone at once: whatever ends the program, nothing is left behind. */
-static int make_temporary(void)
-{
-    const char *folder = getenv("TMPDIR");
-    StrBuf name;
-    strbuf_init(&name);
-    strbuf_addf(&name, "%s/luft-XXXXXX", folder != NULL && *folder != '\0' ? folder : "/tmp");
-    int descriptor = mkstemp(name.data);
-    if (descriptor >= 0) {
-        (void)unlink(name.data);
-        (void)fcntl(descriptor, F_SETFD, FD_CLOEXEC);
-    }
-    strbuf_done(&name);
-    return descriptor;
-}
-
-static Status open_descriptor(GameFile *file)
-{
-    int descriptor = open(file->path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
-    if (descriptor < 0)
-        return status_from_errno(file->path, errno);
-    file->descriptor = descriptor;
-    if (fstat(descriptor, &file->known) != 0)
-        return status_from_errno(file->path, errno);
-    if (!S_ISREG(file->known.st_mode))
-        return status_error(STATUS_IO, "%.100s is not a file", file->path);
-    return status_ok();
-}
-
-static Status take_text(GameFile *file, const char *text, size_t length)
-{
-    file->is_nameless = true;
-    file->descriptor = make_temporary();
-    if (file->descriptor < 0)
-        return status_from_errno(file->path, errno);
-    bool is_written = fdio_write_at(file->descriptor, text, length, 0);
-    return is_written ? status_ok() : status_from_errno(file->path, errno);
-}
-
-static Status open_source(GameFile *file, ByteSource **source)
-{
-    bool from_unpacked =
-        file->unpacked >= 0 && atomic_load_explicit(&file->unpacked_is_whole, memory_order_acquire);
-    int descriptor = from_unpacked ? file->unpacked : file->descriptor;
-    return byte_source_open_descriptor(descriptor, source);
-}
-
 /* --- indexing --------------------------------------------------------------------------------- */
 
-static void report(GameFile *file, const PgnReader *reader, int64_t begin_ms, bool is_done)
+/* What the indexer alone knows. */
+typedef struct Indexing {
+    GameFile *file;
+    const Task *task;
+    int64_t begin_ms, beat_ms;
+    uint64_t done, length; /* bytes of the files before the present one, and of all */
+    Status status;         /* the first thing that could not be read */
+} Indexing;
+
+static void report(const Indexing *indexing, const PgnReader *reader, bool is_done)
 {
+    GameFile *file = indexing->file;
+    uint64_t done = 0, length = 0;
+    if (reader != NULL)
+        pgn_progress(reader, &done, &length);
     pthread_mutex_lock(&file->mutex);
     GameFileProgress *progress = &file->progress;
     progress->games = game_index_count(file->index);
-    pgn_progress(reader, &progress->done, &progress->length);
-    progress->elapsed_ms = clock_now_ms() - begin_ms;
+    progress->done = indexing->done + done;
+    progress->length = indexing->length > 0 ? indexing->length : length;
+    progress->elapsed_ms = clock_now_ms() - indexing->begin_ms;
     progress->is_done = is_done;
     if (is_done)
-        progress->status = pgn_status(reader);
+        progress->status = indexing->status;
     if (is_done && game_index_is_full(file->index))
         progress->status = status_error(
             STATUS_NO_MEMORY, "not enough memory for more than %zu games", progress->games);
@@ -109,67 +64,126 @@ static void report(GameFile *file, const PgnReader *reader, int64_t begin_ms, bo
     bell_ring(&file->bell);
 }
 
-static void index_all(GameFile *file, const Task *task, ByteSource *source, PgnReader *reader)
+static void keep_first(Indexing *indexing, const Status *status)
 {
-    int64_t begin_ms = clock_now_ms();
-    int64_t beat_ms = begin_ms;
-    bool more = true;
-    for (size_t games = 1; more && !task_should_stop(task); games++) {
-        more = game_index_add(file->index, reader);
-        if (games % GAMES_AT_ONCE != 1)
-            continue;
-        if (file->unpacked >= 0 && !byte_source_is_copied(source))
-            atomic_store_explicit(&file->unpacked_is_whole, false, memory_order_release);
-        game_index_publish(file->index);
-        int64_t now_ms = clock_now_ms();
-        if (now_ms - beat_ms >= BEAT_MS) {
-            report(file, reader, begin_ms, false);
-            beat_ms = now_ms;
-        }
-    }
-    if (file->unpacked >= 0 && !byte_source_is_copied(source))
-        atomic_store_explicit(&file->unpacked_is_whole, false, memory_order_release);
-    game_index_finish(file->index);
-    report(file, reader, begin_ms, true);
+    if (status_is_ok(&indexing->status))
+        indexing->status = *status;
 }
 
-typedef struct IndexJob {
-    GameFile *file;
-    ByteSource *source;
-} IndexJob;
-
-static void run_indexer(void *context, const Task *task)
+static void index_games(Indexing *indexing, GameSource *source, const ByteSource *bytes,
+                        PgnReader *reader)
 {
-    IndexJob job = *(IndexJob *)context;
-    free(context);
-    PgnReader *reader = pgn_reader_new(job.source);
-    pgn_stop_on(reader, task_stop_flag(task));
-    index_all(job.file, task, job.source, reader);
+    GameFile *file = indexing->file;
+    bool more = true;
+    for (size_t games = 1; more && !task_should_stop(indexing->task); games++) {
+        more = game_index_add(file->index, reader);
+        source->count += more;
+        if (games % GAMES_AT_ONCE != 1)
+            continue;
+        game_source_unpacked(source, bytes);
+        game_index_publish(file->index);
+        int64_t now_ms = clock_now_ms();
+        if (now_ms - indexing->beat_ms >= BEAT_MS) {
+            report(indexing, reader, false);
+            indexing->beat_ms = now_ms;
+        }
+    }
+    game_source_unpacked(source, bytes);
+}
+
+static void index_source(Indexing *indexing, GameSource *source, size_t first)
+{
+    ByteSource *bytes = NULL;
+    atomic_store_explicit(&source->first, first, memory_order_relaxed);
+    Status status = game_source_read_first(source, &bytes);
+    if (!status_is_ok(&status)) {
+        keep_first(indexing, &status);
+        return;
+    }
+    PgnReader *reader = pgn_reader_new(bytes);
+    pgn_stop_on(reader, task_stop_flag(indexing->task));
+    index_games(indexing, source, bytes, reader);
+    status = pgn_status(reader);
+    keep_first(indexing, &status);
+    if (!indexing->file->is_folder)
+        report(indexing, reader, false);
     pgn_reader_free(reader);
 }
 
-static Status start_indexing(GameFile *file)
+/* What cannot be read of a folder is left out. */
+static void find_sources(Indexing *indexing)
 {
-    ByteSource *source = NULL;
-    Status status = byte_source_open_descriptor(file->descriptor, &source);
-    if (!status_is_ok(&status))
-        return status_error(status.code, "%.100s: %s", file->path, status.text);
-    file->is_packed = byte_source_is_packed(source);
-    file->unpacked = file->is_packed ? make_temporary() : -1;
-    if (file->unpacked >= 0)
-        byte_source_copy_to(source, file->unpacked);
-    atomic_init(&file->unpacked_is_whole, file->unpacked >= 0);
-    IndexJob *job = alloc_bytes(sizeof *job);
-    *job = (IndexJob){ file, source };
-    status = task_start(run_indexer, job, &file->indexer);
-    if (!status_is_ok(&status)) {
-        free(job);
-        byte_source_free(source);
+    GameFile *file = indexing->file;
+    GamePaths paths = { 0 };
+    Status status = game_folder_find(file->path, &paths);
+    keep_first(indexing, &status);
+    file->sources = alloc_zeroed(paths.count + 1, sizeof *file->sources);
+    for (size_t i = 0; i < paths.count && !task_should_stop(indexing->task); i++) {
+        GameSource *source = &file->sources[file->source_count];
+        status = game_source_note(source, paths.paths[i]);
+        keep_first(indexing, &status);
+        if (!status_is_ok(&status)) {
+            game_source_done(source);
+            continue;
+        }
+        indexing->length += source->print.size;
+        file->source_count++;
     }
+    game_paths_done(&paths);
+}
+
+static void run_indexer(void *context, const Task *task)
+{
+    GameFile *file = context;
+    Indexing indexing = { .file = file, .task = task, .status = status_ok() };
+    indexing.begin_ms = indexing.beat_ms = clock_now_ms();
+    if (file->is_folder)
+        find_sources(&indexing);
+    size_t first = 1;
+    for (size_t i = 0; i < file->source_count && !task_should_stop(task); i++) {
+        index_source(&indexing, &file->sources[i], first);
+        first += file->sources[i].count;
+        indexing.done += file->is_folder ? file->sources[i].print.size : 0;
+    }
+    game_index_finish(file->index);
+    if (!file->is_folder)
+        indexing.done = indexing.length = file->sources[0].print.size;
+    report(&indexing, NULL, true);
+}
+
+/* --- opening ---------------------------------------------------------------------------------- */
+
+static bool is_folder(const char *path)
+{
+    struct stat known;
+    return stat(path, &known) == 0 && S_ISDIR(known.st_mode);
+}
+
+/* A file that cannot be unpacked is told at once. */
+static Status try_source(const GameSource *source)
+{
+    ByteSource *bytes = NULL;
+    Status status = game_source_read(source, &bytes);
+    if (!status_is_ok(&status))
+        return status_error(status.code, "%.100s: %s", source->path, status.text);
+    byte_source_free(bytes);
     return status;
 }
 
 /* text: NULL, the path is to be opened. */
+static Status open_sources(GameFile *file, const char *text, size_t length)
+{
+    file->is_folder = text == NULL && is_folder(file->path);
+    if (file->is_folder)
+        return status_ok();
+    file->sources = alloc_zeroed(1, sizeof *file->sources);
+    file->source_count = 1;
+    GameSource *source = file->sources;
+    Status status = text != NULL ? game_source_take_text(source, file->path, text, length)
+                                 : game_source_hold(source, file->path);
+    return status_is_ok(&status) ? try_source(source) : status;
+}
+
 static Status open_file(const char *path, const char *text, size_t length, GameFile **file)
 {
     GameFile *opened = alloc_zeroed(1, sizeof *opened);
@@ -179,14 +193,13 @@ static Status open_file(const char *path, const char *text, size_t length, GameF
         return status;
     }
     opened->path = alloc_string(path);
-    opened->descriptor = opened->unpacked = -1;
     opened->index = game_index_new();
     opened->progress.status = status_ok();
     pthread_mutex_init(&opened->mutex, NULL);
     pthread_cond_init(&opened->grown, NULL);
-    status = text != NULL ? take_text(opened, text, length) : open_descriptor(opened);
+    status = open_sources(opened, text, length);
     if (status_is_ok(&status))
-        status = start_indexing(opened);
+        status = task_start(run_indexer, opened, &opened->indexer);
     if (status_is_ok(&status))
         *file = opened;
     else
@@ -206,12 +219,10 @@ void game_file_free(GameFile *file)
     if (file == NULL)
         return;
     task_join(file->indexer);
-    pgn_reader_free(file->reading);
     game_index_free(file->index);
-    if (file->descriptor >= 0)
-        (void)close(file->descriptor);
-    if (file->unpacked >= 0)
-        (void)close(file->unpacked);
+    for (size_t i = 0; i < file->source_count; i++)
+        game_source_done(&file->sources[i]);
+    free(file->sources);
     bell_done(&file->bell);
     pthread_cond_destroy(&file->grown);
     pthread_mutex_destroy(&file->mutex);
@@ -223,11 +234,35 @@ void game_file_free(GameFile *file)
 
 const char *game_file_path(const GameFile *file) { return file->path; }
 
-bool game_file_is_nameless(const GameFile *file) { return file->is_nameless; }
+bool game_file_is_nameless(const GameFile *file)
+{
+    return !file->is_folder && file->sources[0].is_nameless;
+}
+
+bool game_file_is_folder(const GameFile *file) { return file->is_folder; }
 
 const GameIndex *game_file_index(const GameFile *file) { return file->index; }
 
 Bell *game_file_bell(GameFile *file) { return &file->bell; }
+
+size_t game_file_source_count(const GameFile *file) { return file->source_count; }
+
+const GameSource *game_file_source(const GameFile *file, size_t at) { return &file->sources[at]; }
+
+/* The last one that begins no later; those without a game begin where the next one does. */
+const GameSource *game_file_source_of(const GameFile *file, size_t number)
+{
+    size_t low = 0, high = file->source_count;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        size_t first = game_source_first(&file->sources[middle]);
+        if (first != 0 && first <= number)
+            low = middle;
+        else
+            high = middle;
+    }
+    return &file->sources[low];
+}
 
 void game_file_progress(GameFile *file, GameFileProgress *progress)
 {
@@ -255,119 +290,46 @@ void game_file_wake(GameFile *file)
     pthread_mutex_unlock(&file->mutex);
 }
 
-static bool is_unchanged(const struct stat *before, const struct stat *now)
+static bool is_indexed(GameFile *file)
 {
-    return before->st_size == now->st_size && before->st_mtim.tv_sec == now->st_mtim.tv_sec &&
-           before->st_mtim.tv_nsec == now->st_mtim.tv_nsec;
+    GameFileProgress progress;
+    game_file_progress(file, &progress);
+    return progress.is_done;
 }
 
-GameFileState game_file_state(const GameFile *file)
+GameFileState game_file_state(GameFile *file)
 {
-    struct stat held, named;
-    if (file->is_nameless)
-        return GAME_FILE_SAME;
-    if (fstat(file->descriptor, &held) == 0 && !is_unchanged(&file->known, &held))
-        return GAME_FILE_CHANGED;
-    /* A file that is just being removed may still be found by its name, with no link to it left. */
-    if (stat(file->path, &named) != 0 || named.st_nlink == 0)
-        return GAME_FILE_GONE;
-    bool is_other = named.st_dev != file->known.st_dev || named.st_ino != file->known.st_ino;
-    return is_other ? GAME_FILE_REPLACED : GAME_FILE_SAME;
+    if (!file->is_folder)
+        return game_source_state(&file->sources[0]);
+    for (size_t i = 0; is_indexed(file) && i < file->source_count; i++)
+        if (game_source_state(&file->sources[i]) != GAME_FILE_SAME)
+            return GAME_FILE_CHANGED;
+    return GAME_FILE_SAME;
 }
 
-/* The same places whatever the file: its ends and what lies evenly between them. */
-Status game_file_print(const GameFile *file, GameFilePrint *print)
+GameFilePrint game_file_print(const GameFile *file)
 {
-    enum { SAMPLES = 64, SAMPLE_SIZE = 1024 };
-    struct stat known;
-    if (fstat(file->descriptor, &known) != 0)
-        return status_from_errno(file->path, errno);
-    uint64_t size = (uint64_t)known.st_size;
-    uint64_t hash = UINT64_C(14695981039346656037); /* FNV-1a (Fowler, Noll, Vo) */
-    for (uint64_t i = 0; i < SAMPLES; i++) {
-        unsigned char sample[SAMPLE_SIZE];
-        uint64_t offset = size > SAMPLE_SIZE ? (size - SAMPLE_SIZE) / (SAMPLES - 1) * i : 0;
-        if (i == SAMPLES - 1 && size > SAMPLE_SIZE)
-            offset = size - SAMPLE_SIZE;
-        ssize_t count = fdio_read_at(file->descriptor, sample, sizeof sample, offset);
-        if (count < 0)
-            return status_from_errno(file->path, errno);
-        for (ssize_t at = 0; at < count; at++)
-            hash = (hash ^ sample[at]) * UINT64_C(1099511628211);
+    if (!file->is_folder)
+        return file->sources[0].print;
+    GameFilePrint print = { .content = GAME_HASH_START };
+    for (size_t i = 0; i < file->source_count; i++) {
+        const GameSource *source = &file->sources[i];
+        print.size += source->print.size;
+        print.content = game_hash(print.content, source->path, strlen(source->path) + 1);
+        print.content = game_hash(print.content, &source->print, sizeof source->print);
+        print.content = game_hash(print.content, &source->count, sizeof source->count);
     }
-    *print = (GameFilePrint){ .size = size, .content = hash };
-    if (!file->is_nameless) {
-        print->seconds = file->known.st_mtim.tv_sec;
-        print->nanoseconds = (uint64_t)file->known.st_mtim.tv_nsec;
-    }
-    return status_ok();
+    return print;
 }
 
-/* --- reading ---------------------------------------------------------------------------------- */
-
-Status game_file_reader(GameFile *file, PgnReader **reader, bool *is_slow)
+uint64_t game_file_bytes(const GameFile *file, size_t number)
 {
-    ByteSource *source = NULL;
-    Status status = open_source(file, &source);
-    if (!status_is_ok(&status))
-        return status;
-    if (is_slow != NULL)
-        *is_slow = byte_source_is_packed(source);
-    *reader = pgn_reader_new(source);
-    return status;
-}
-
-Status game_file_seek(const GameFile *file, PgnReader *reader, size_t number)
-{
-    const GameEntry *entry = game_index_entry(file->index, number);
-    return pgn_seek(reader, entry->offset, entry->line, number);
-}
-
-uint64_t game_file_bytes(GameFile *file, size_t number)
-{
+    const GameSource *source = game_file_source_of(file, number);
     uint64_t offset = game_index_entry(file->index, number)->offset;
-    if (number < game_index_count(file->index))
+    bool is_last =
+        number == game_index_count(file->index) || game_file_source_of(file, number + 1) != source;
+    if (!is_last)
         return game_index_entry(file->index, number + 1)->offset - offset;
-    uint64_t length = file->is_packed ? UINT64_MAX : (uint64_t)file->known.st_size;
+    uint64_t length = source->is_packed ? UINT64_MAX : source->print.size;
     return length > offset ? length - offset : 0;
-}
-
-static void keep_fault(void *context, const PgnFault *fault)
-{
-    Status *first = context;
-    if (fault->severity == PGN_REMARK || !status_is_ok(first))
-        return;
-    int line = fault->line < INT32_MAX ? (int)fault->line : INT32_MAX;
-    int column = fault->column < INT32_MAX ? (int)fault->column : INT32_MAX;
-    *first = status_error_at(STATUS_SYNTAX, line, column, "%s", fault->text);
-}
-
-/* Made anew when unpacking ran out of room meanwhile. */
-static Status make_reader(GameFile *file)
-{
-    bool is_whole = atomic_load_explicit(&file->unpacked_is_whole, memory_order_acquire);
-    if (file->reading != NULL && (!file->is_packed || is_whole || file->reading_is_slow))
-        return status_ok();
-    pgn_reader_free(file->reading);
-    file->reading = NULL;
-    return game_file_reader(file, &file->reading, &file->reading_is_slow);
-}
-
-Status game_file_read(GameFile *file, size_t number, Game **game, PgnGameInfo *info, Status *fault)
-{
-    Status status = make_reader(file);
-    if (status_is_ok(&status))
-        status = game_file_seek(file, file->reading, number);
-    if (!status_is_ok(&status))
-        return status;
-    *fault = status_ok();
-    pgn_on_fault(file->reading, keep_fault, fault);
-    bool found = pgn_read_game(file->reading, game, info);
-    pgn_on_fault(file->reading, NULL, NULL);
-    if (found)
-        return status_ok();
-    status = pgn_status(file->reading);
-    return status_is_ok(&status) ? status_error(STATUS_NOT_FOUND, "game %zu is no longer in %.100s",
-                                                number, file->path)
-                                 : status;
 }

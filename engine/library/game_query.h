@@ -63,7 +63,7 @@ typedef enum QueryAnswer { QUERY_NO, QUERY_YES, QUERY_UNSURE } QueryAnswer;
 QueryAnswer game_query_ask_index(const GameQuery *query, const GameIndex *index,
                                  const GameEntry *entry);
 
-/* What the file says; reader stands before the game (game_file_seek) and afterwards somewhere in
+/* What the file says; reader stands before the game (game_reader_seek) and afterwards somewhere in
  * it. */
 bool game_query_ask_file(const GameQuery *query, const GameEntry *entry, PgnReader *reader);
 

@@ -62,10 +62,11 @@ static bool write_kept_names(const GameIndex *index, const GameEntry *entry, Gam
     return has_all;
 }
 
-static void look_up(const GameFile *file, PgnReader *reader, Look *look)
+static void look_up(GameReader *reader, Look *look)
 {
-    Status status = game_file_seek(file, reader, look->row->number);
-    if (!status_is_ok(&status) || !pgn_walk_game(reader, take_tag, take_position, look))
+    PgnReader *pgn = NULL;
+    Status status = game_reader_seek(reader, look->row->number, true, &pgn);
+    if (!status_is_ok(&status) || !pgn_walk_game(pgn, take_tag, take_position, look))
         return;
     if (look->wants_opening && look->opening.eco != NULL)
         memcpy(look->row->eco, look->opening.eco, ECO_TEXT_MAX);
@@ -81,7 +82,7 @@ static void name_variant(int variant, char event[GAME_ROW_NAME_MAX])
     strbuf_done(&text);
 }
 
-void game_row_read(GameFile *file, PgnReader *reader, size_t number, GameRow *row)
+void game_row_read(GameFile *file, GameReader *reader, size_t number, GameRow *row)
 {
     const GameIndex *index = game_file_index(file);
     const GameEntry *entry = game_index_entry(index, number);
@@ -93,7 +94,7 @@ void game_row_read(GameFile *file, PgnReader *reader, size_t number, GameRow *ro
     bool is_chess = entry->variant < VARIANT_OTHER;
     Look look = { .row = row, .wants_opening = is_chess && entry->eco == ECO_NONE };
     if (reader != NULL && (!has_names || look.wants_opening))
-        look_up(file, reader, &look);
+        look_up(reader, &look);
     if (!is_chess)
         name_variant((int)entry->variant, row->names[GAME_EVENT]);
 }

@@ -3,7 +3,7 @@
 #ifndef LUFT_ENGINE_LIBRARY_GAME_ROW_H
 #define LUFT_ENGINE_LIBRARY_GAME_ROW_H
 
-#include "engine/library/game_file.h"
+#include "engine/library/game_reader.h"
 
 enum { GAME_ROW_NAME_MAX = 96 };
 
@@ -18,8 +18,8 @@ typedef struct GameRow {
     int plies;
 } GameRow;
 
-/* Fills the row of a game in the index. reader, from game_file_reader, may be NULL: what the index
- * has not got stays out then. */
-void game_row_read(GameFile *file, PgnReader *reader, size_t number, GameRow *row);
+/* Fills the row of a game in the index. reader may be NULL: what the index has not got stays out
+ * then, and so does what would have to be unpacked. */
+void game_row_read(GameFile *file, GameReader *reader, size_t number, GameRow *row);
 
 #endif

@@ -8,6 +8,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/library/game_order.h"
+#include "engine/library/game_reader.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -47,11 +48,10 @@ static uint32_t *place_of(const GameSearch *search, size_t row)
 typedef struct Scan {
     GameSearch *search;
     const Task *task;
-    PgnReader *reader; /* NULL until the file is asked */
+    GameReader *reader; /* NULL until the file is asked */
     size_t examined, found;
     int64_t begin_ms, beat_ms;
     Status status;
-    bool is_slow; /* nothing can be read out of order */
 } Scan;
 
 static bool keep(Scan *scan, size_t number)
@@ -68,15 +68,13 @@ static bool keep(Scan *scan, size_t number)
 
 static bool ask_file(Scan *scan, size_t number, const GameEntry *entry)
 {
-    GameFile *file = scan->search->file;
-    if (scan->reader == NULL)
-        scan->status = game_file_reader(file, &scan->reader, &scan->is_slow);
-    if (scan->reader != NULL)
-        pgn_stop_on(scan->reader, task_stop_flag(scan->task));
-    if (status_is_ok(&scan->status))
-        scan->status = game_file_seek(file, scan->reader, number);
-    return status_is_ok(&scan->status) &&
-           game_query_ask_file(&scan->search->query, entry, scan->reader);
+    PgnReader *reader = NULL;
+    if (scan->reader == NULL) {
+        scan->reader = game_reader_new(scan->search->file);
+        game_reader_stop_on(scan->reader, task_stop_flag(scan->task));
+    }
+    scan->status = game_reader_seek(scan->reader, number, false, &reader);
+    return status_is_ok(&scan->status) && game_query_ask_file(&scan->search->query, entry, reader);
 }
 
 static void report(Scan *scan, bool is_done)
@@ -172,7 +170,7 @@ static void run_scan(void *context, const Task *task)
     if (goes_on)
         sort_found(&scan);
     report(&scan, true);
-    pgn_reader_free(scan.reader);
+    game_reader_free(scan.reader);
 }
 
 /* --- the owner -------------------------------------------------------------------------------- */

@@ -3,6 +3,8 @@ libengine_a_SOURCES += \
 	%D%/explorer.h \
 	%D%/game_file.c \
 	%D%/game_file.h \
+	%D%/game_folder.c \
+	%D%/game_folder.h \
 	%D%/game_index.c \
 	%D%/game_index.h \
 	%D%/game_order.c \
@@ -10,13 +12,19 @@ libengine_a_SOURCES += \
 	%D%/game_query.c \
 	%D%/game_query.h \
 	%D%/game_query_parse.c \
+	%D%/game_reader.c \
+	%D%/game_reader.h \
 	%D%/game_row.c \
 	%D%/game_row.h \
 	%D%/game_search.c \
 	%D%/game_search.h \
+	%D%/game_source.c \
+	%D%/game_source.h \
 	%D%/name_table.c \
 	%D%/name_table.h \
 	%D%/position_index.c \
 	%D%/position_index.h \
+	%D%/position_index_base.c \
+	%D%/position_index_base.h \
 	%D%/position_index_build.c \
 	%D%/position_index_format.h

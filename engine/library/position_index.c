@@ -16,55 +16,75 @@
 enum { RECORDS_AT_ONCE = POSITION_WALK_STEP };
 
 struct PositionIndex {
-    int descriptor;
-    uint64_t games, records;
+    PositionIndexFile file;
     PositionRecord *block; /* RECORDS_AT_ONCE */
 };
 
-static Status read_header(int descriptor, PositionIndexHeader *header)
+/* --- the file --------------------------------------------------------------------------------- */
+
+static bool header_is_good(const PositionIndexHeader *header)
 {
-    ssize_t count = fdio_read_at(descriptor, header, sizeof *header, 0);
-    return count == (ssize_t)sizeof *header
-               ? status_ok()
-               : status_error(STATUS_NOT_FOUND, "the position index is cut short");
+    return header->magic == POSITION_INDEX_MAGIC && header->plies == POSITION_INDEX_PLIES &&
+           header->check == position_index_check(header) && header->games <= UINT32_MAX &&
+           header->sources <= UINT32_MAX;
 }
 
-static bool is_of(const PositionIndexHeader *header, const GameFilePrint *games)
-{
-    return header->size == games->size && header->seconds == games->seconds &&
-           header->nanoseconds == games->nanoseconds && header->content == games->content;
-}
-
-/* Whether it is a whole index of these games. */
-static bool is_good(int descriptor, const PositionIndexHeader *header, const GameFilePrint *games)
+/* Whether all is there that the header and the tail speak of. */
+static bool read_rest(PositionIndexFile *file)
 {
     struct stat known;
-    if (header->magic != POSITION_INDEX_MAGIC || header->plies != POSITION_INDEX_PLIES ||
-        header->check != position_index_check(header) || header->games > UINT32_MAX ||
-        header->records > INT64_MAX / sizeof(PositionRecord) || !is_of(header, games))
+    PositionIndexTail tail;
+    uint64_t length = file->header.sources * sizeof *file->sources;
+    file->offset = sizeof file->header + length;
+    if (fstat(file->descriptor, &known) != 0 || !S_ISREG(known.st_mode) ||
+        (uint64_t)known.st_size < file->offset + sizeof tail)
         return false;
-    uint64_t length = sizeof *header + header->records * sizeof(PositionRecord);
-    return fstat(descriptor, &known) == 0 && S_ISREG(known.st_mode) &&
-           (uint64_t)known.st_size == length;
+    uint64_t bytes = (uint64_t)known.st_size - file->offset - sizeof tail;
+    file->records = bytes / sizeof(PositionRecord);
+    file->sources = alloc_zeroed((size_t)file->header.sources + 1, sizeof *file->sources);
+    return fdio_read_at(file->descriptor, file->sources, length, sizeof file->header) ==
+               (ssize_t)length &&
+           fdio_read_at(file->descriptor, &tail, sizeof tail, file->offset + bytes) ==
+               (ssize_t)sizeof tail &&
+           bytes % sizeof(PositionRecord) == 0 && tail.records == file->records &&
+           tail.check == position_index_tail_check(&file->header, file->sources, tail.records);
+}
+
+Status position_index_file_open(const char *path, PositionIndexFile *file)
+{
+    PositionIndexFile opened = { .descriptor =
+                                     open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) };
+    if (opened.descriptor < 0)
+        return status_error(STATUS_NOT_FOUND, "there is no position index");
+    ssize_t size = fdio_read_at(opened.descriptor, &opened.header, sizeof opened.header, 0);
+    if (size != (ssize_t)sizeof opened.header || !header_is_good(&opened.header) ||
+        !read_rest(&opened)) {
+        position_index_file_close(&opened);
+        return status_error(STATUS_NOT_FOUND, "the position index is cut short");
+    }
+    *file = opened;
+    return status_ok();
+}
+
+void position_index_file_close(PositionIndexFile *file)
+{
+    (void)close(file->descriptor);
+    free(file->sources);
+    file->sources = NULL;
 }
 
 Status position_index_open(const char *path, const GameFilePrint *games, PositionIndex **index)
 {
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
-    if (descriptor < 0)
-        return status_error(STATUS_NOT_FOUND, "there is no position index");
-    PositionIndexHeader header;
-    Status status = read_header(descriptor, &header);
-    if (status_is_ok(&status) && !is_good(descriptor, &header, games))
-        status = status_error(STATUS_NOT_FOUND, "the position index belongs to other games");
-    if (!status_is_ok(&status)) {
-        (void)close(descriptor);
+    PositionIndexFile file;
+    Status status = position_index_file_open(path, &file);
+    if (!status_is_ok(&status))
         return status;
+    if (memcmp(&file.header.print, games, sizeof *games) != 0) {
+        position_index_file_close(&file);
+        return status_error(STATUS_NOT_FOUND, "the position index belongs to other games");
     }
     PositionIndex *opened = alloc_zeroed(1, sizeof *opened);
-    opened->descriptor = descriptor;
-    opened->games = header.games;
-    opened->records = header.records;
+    opened->file = file;
     opened->block = alloc_zeroed(RECORDS_AT_ONCE, sizeof *opened->block);
     *index = opened;
     return status;
@@ -74,26 +94,28 @@ void position_index_free(PositionIndex *index)
 {
     if (index == NULL)
         return;
-    (void)close(index->descriptor);
+    position_index_file_close(&index->file);
     free(index->block);
     free(index);
 }
 
-size_t position_index_games(const PositionIndex *index) { return (size_t)index->games; }
+/* --- looking ---------------------------------------------------------------------------------- */
+
+size_t position_index_games(const PositionIndex *index) { return (size_t)index->file.header.games; }
 
 /* Up to count records from one on; fewer when the file has become shorter. */
 static bool read_records(const PositionIndex *index, uint64_t from, size_t count,
                          PositionRecord *records)
 {
-    uint64_t offset = sizeof(PositionIndexHeader) + from * sizeof *records;
+    uint64_t offset = index->file.offset + from * sizeof *records;
     ssize_t size = (ssize_t)(count * sizeof *records);
-    return fdio_read_at(index->descriptor, records, (size_t)size, offset) == size;
+    return fdio_read_at(index->file.descriptor, records, (size_t)size, offset) == size;
 }
 
 /* The first record whose key is not less. */
 static bool find_first(const PositionIndex *index, uint64_t key, uint64_t *first)
 {
-    uint64_t low = 0, high = index->records;
+    uint64_t low = 0, high = index->file.records;
     while (low < high) {
         uint64_t middle = low + (high - low) / 2;
         PositionRecord record;
@@ -118,7 +140,7 @@ Status position_index_begin(PositionIndex *index, Key key, PositionWalk *walk)
     PositionWalk begun = { .key = position_index_key(key) };
     if (!find_first(index, begun.key, &begun.at))
         return cut_short();
-    begun.is_done = begun.at == index->records;
+    begun.is_done = begun.at == index->file.records;
     *walk = begun;
     return status_ok();
 }
@@ -126,7 +148,7 @@ Status position_index_begin(PositionIndex *index, Key key, PositionWalk *walk)
 Status position_index_go_on(PositionIndex *index, PositionWalk *walk, PostingHandler *on_posting,
                             void *context)
 {
-    uint64_t left = index->records - walk->at;
+    uint64_t left = index->file.records - walk->at;
     size_t count = left < RECORDS_AT_ONCE ? (size_t)left : RECORDS_AT_ONCE;
     if (!read_records(index, walk->at, count, index->block))
         return cut_short();
@@ -137,12 +159,12 @@ Status position_index_go_on(PositionIndex *index, PositionWalk *walk, PostingHan
             return status_ok();
         }
         /* A position that a game reaches twice counts once; no good index goes back. */
-        if (record->game <= walk->last || record->game > index->games)
+        if (record->game <= walk->last || record->game > index->file.header.games)
             continue;
         walk->last = record->game;
         on_posting(context, &(Posting){ .game = record->game, .move = record->move });
     }
     walk->at += count;
-    walk->is_done = walk->at == index->records;
+    walk->is_done = walk->at == index->file.records;
     return status_ok();
 }

@@ -57,10 +57,11 @@ typedef struct PositionIndexProgress {
 } PositionIndexProgress;
 
 /* Reads all games of the file, whose own index must be whole, ringing its bell now and then, and
- * writes the index to path. Takes some tens of megabytes, whatever the size, and a nameless
+ * writes the index to path. Of a folder only those files are read that an older index at path does
+ * not know as they are. Takes some tens of megabytes, whatever the size, and a nameless
  * temporary file of the size of the index. STATUS_STATE: stop was set meanwhile. Not the owner's
  * thread need call it. */
-NODISCARD Status position_index_build(GameFile *file, const char *path, const GameFilePrint *games,
+NODISCARD Status position_index_build(GameFile *file, const char *path,
                                       PositionIndexProgress *progress, const atomic_bool *stop);
 
 #endif

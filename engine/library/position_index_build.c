@@ -1,7 +1,7 @@
 /* Building: records are sorted a run at a time, runs go to a nameless file and are merged.
  *
- * A run is sorted by its key alone, which keeps games in order; so does the merge, because runs
- * follow one another as games do.
+ * A run is sorted by its key alone, which keeps games in order; the merge goes by key and game.
+ * What an older index knows is one more run.
  */
 #include <config.h>
 
@@ -13,7 +13,8 @@
 #include "engine/base/language.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
-#include "engine/library/position_index_format.h"
+#include "engine/library/game_reader.h"
+#include "engine/library/position_index_base.h"
 #include "engine/notation/variant.h"
 
 #include <errno.h>
@@ -46,8 +47,10 @@ typedef struct Builder {
     size_t count;
     uint64_t *run_ends; /* in records */
     size_t run_count, run_capacity;
-    PgnReader *reader;
-    uint32_t game; /* that is read */
+    IndexBase *base; /* what need not be read; NULL: nothing */
+    GameReader *games;
+    PgnReader *reader; /* of games */
+    uint32_t game;     /* that is read */
     /* The position before the present one waits for the move that was made there. */
     bool has_last;
     Key last_key;
@@ -127,7 +130,7 @@ static bool is_stopped(const Builder *builder)
 
 static Status read_game(Builder *builder, size_t number)
 {
-    Status status = game_file_seek(builder->file, builder->reader, number);
+    Status status = game_reader_seek(builder->games, number, false, &builder->reader);
     if (!status_is_ok(&status))
         return status;
     builder->game = (uint32_t)number;
@@ -148,30 +151,46 @@ static void ring_now_and_then(Builder *builder)
     bell_ring(game_file_bell(builder->file));
 }
 
-static Status read_games(Builder *builder)
+static Status look_around(Builder *builder, size_t number)
+{
+    atomic_store_explicit(&builder->progress->games, number, memory_order_relaxed);
+    ring_now_and_then(builder);
+    if (is_stopped(builder))
+        return status_error(STATUS_STATE, "the position index is incomplete");
+    return status_ok();
+}
+
+/* A file of a folder that has changed meanwhile has no positions. */
+static Status read_source(Builder *builder, const GameSource *source)
 {
     const GameIndex *index = game_file_index(builder->file);
-    size_t count = game_index_count(index);
-    Status status = game_file_reader(builder->file, &builder->reader, NULL);
-    if (!status_is_ok(&status))
-        return status;
-    pgn_stop_on(builder->reader, builder->stop);
-    for (size_t number = 1; number <= count && status_is_ok(&status); number++) {
+    size_t first = game_source_first(source);
+    Status status = status_ok();
+    for (size_t number = first; number < first + source->count && status_is_ok(&status); number++) {
         if (builder->count + POSITION_INDEX_PLIES > RUN_RECORDS)
             status = spool_run(builder);
         bool is_chess = game_index_entry(index, number)->variant < VARIANT_OTHER;
         if (status_is_ok(&status) && is_chess)
             status = read_game(builder, number);
-        if (number % GAMES_AT_ONCE != 0)
-            continue;
-        atomic_store_explicit(&builder->progress->games, number, memory_order_relaxed);
-        ring_now_and_then(builder);
-        if (is_stopped(builder))
-            status = status_error(STATUS_STATE, "the position index is incomplete");
+        if (status_is_ok(&status) && number % GAMES_AT_ONCE == 0)
+            status = look_around(builder, number);
     }
-    pgn_reader_free(builder->reader);
-    if (status_is_ok(&status) && is_stopped(builder))
-        status = status_error(STATUS_STATE, "the position index is incomplete");
+    bool is_lost = !status_is_ok(&status) && game_file_is_folder(builder->file) &&
+                   game_source_state(source) != GAME_FILE_SAME;
+    return is_lost && !is_stopped(builder) ? status_ok() : status;
+}
+
+static Status read_games(Builder *builder)
+{
+    builder->games = game_reader_new(builder->file);
+    game_reader_stop_on(builder->games, builder->stop);
+    Status status = status_ok();
+    for (size_t i = 0; i < game_file_source_count(builder->file) && status_is_ok(&status); i++)
+        if (!index_base_knows(builder->base, i))
+            status = read_source(builder, game_file_source(builder->file, i));
+    game_reader_free(builder->games);
+    if (status_is_ok(&status))
+        status = look_around(builder, game_index_count(game_file_index(builder->file)));
     return status_is_ok(&status) ? spool_run(builder) : status;
 }
 
@@ -182,7 +201,7 @@ typedef struct Head {
     PositionRecord *records; /* HEAD_RECORDS */
     size_t at, count;
     uint64_t next, end; /* places in the spool, in records */
-    size_t run;
+    bool is_base;       /* it comes out of the older index */
 } Head;
 
 typedef struct Merge {
@@ -193,34 +212,44 @@ typedef struct Merge {
     size_t heap_count;
     PositionRecord *out; /* HEAD_RECORDS */
     size_t out_count;
+    uint64_t written; /* records */
 } Merge;
+
+static ssize_t read_base(const Merge *merge, Head *head)
+{
+    return index_base_read(merge->builder->base, head->records, HEAD_RECORDS);
+}
+
+static ssize_t read_run(const Merge *merge, Head *head)
+{
+    uint64_t left = head->end - head->next;
+    size_t count = left < HEAD_RECORDS ? (size_t)left : HEAD_RECORDS;
+    ssize_t size = (ssize_t)(count * sizeof *head->records);
+    if (fdio_read_at(merge->builder->spool, head->records, (size_t)size,
+                     head->next * sizeof *head->records) != size)
+        return -1;
+    head->next += count;
+    return (ssize_t)count;
+}
 
 /* False at the run's end; what cannot be read is told by *status. */
 static bool fill(const Merge *merge, Head *head, Status *status)
 {
     if (head->at < head->count)
         return true;
-    uint64_t left = head->end - head->next;
-    size_t count = left < HEAD_RECORDS ? (size_t)left : HEAD_RECORDS;
-    ssize_t size = (ssize_t)(count * sizeof *head->records);
-    if (count == 0)
-        return false;
-    if (fdio_read_at(merge->builder->spool, head->records, (size_t)size,
-                     head->next * sizeof *head->records) != size) {
+    ssize_t count = head->is_base ? read_base(merge, head) : read_run(merge, head);
+    if (count < 0)
         *status = status_error(STATUS_IO, "a temporary file cannot be read");
-        return false;
-    }
-    head->next += count;
     head->at = 0;
-    head->count = count;
-    return true;
+    head->count = count > 0 ? (size_t)count : 0;
+    return count > 0;
 }
 
 static bool is_before(const Head *a, const Head *b)
 {
     uint64_t key_a = position_record_key(&a->records[a->at]);
     uint64_t key_b = position_record_key(&b->records[b->at]);
-    return key_a != key_b ? key_a < key_b : a->run < b->run;
+    return key_a != key_b ? key_a < key_b : a->records[a->at].game < b->records[b->at].game;
 }
 
 static void sink(const Merge *merge, size_t root)
@@ -240,6 +269,7 @@ static void sink(const Merge *merge, size_t root)
 static Status write_out(Merge *merge)
 {
     size_t size = merge->out_count * sizeof *merge->out;
+    merge->written += merge->out_count;
     merge->out_count = 0;
     if (is_stopped(merge->builder))
         return status_error(STATUS_STATE, "the position index is incomplete");
@@ -263,52 +293,79 @@ static Status merge_heads(Merge *merge)
     return status_is_ok(&status) ? write_out(merge) : status;
 }
 
-static Status merge_runs(const Builder *builder, ReplaceFile *file)
+static Status merge_runs(const Builder *builder, ReplaceFile *file, uint64_t *records)
 {
     const uint64_t *ends = builder->run_ends;
-    size_t run_count = builder->run_count;
+    size_t run_count = builder->run_count, count = run_count + (builder->base != NULL);
     Merge merge = { .builder = builder, .file = file };
-    merge.heads = alloc_zeroed(run_count, sizeof *merge.heads);
-    merge.heap = alloc_zeroed(run_count, sizeof *merge.heap);
+    merge.heads = alloc_zeroed(count, sizeof *merge.heads);
+    merge.heap = alloc_zeroed(count, sizeof *merge.heap);
     merge.out = alloc_zeroed(HEAD_RECORDS, sizeof *merge.out);
     Status status = status_ok();
-    for (size_t run = 0; run < run_count; run++) {
-        Head *head = &merge.heads[run];
-        *head = (Head){ .run = run, .next = run > 0 ? ends[run - 1] : 0, .end = ends[run] };
+    for (size_t i = 0; i < count; i++) {
+        Head *head = &merge.heads[i];
+        head->is_base = i == run_count;
+        if (!head->is_base)
+            *head = (Head){ .next = i > 0 ? ends[i - 1] : 0, .end = ends[i] };
         head->records = alloc_zeroed(HEAD_RECORDS, sizeof *head->records);
         if (fill(&merge, head, &status))
             merge.heap[merge.heap_count++] = head;
     }
     if (status_is_ok(&status))
         status = merge_heads(&merge);
-    for (size_t run = 0; run < run_count; run++)
-        free(merge.heads[run].records);
+    for (size_t i = 0; i < count; i++)
+        free(merge.heads[i].records);
     free(merge.heads);
     free(merge.heap);
     free(merge.out);
+    *records = merge.written;
     return status;
 }
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-static Status write_index(const Builder *builder, const char *path, const GameFilePrint *games)
+static PositionIndexSource *describe_sources(const GameFile *file)
+{
+    size_t count = game_file_source_count(file);
+    PositionIndexSource *sources = alloc_zeroed(count + 1, sizeof *sources);
+    for (size_t i = 0; i < count; i++) {
+        const GameSource *source = game_file_source(file, i);
+        sources[i] = (PositionIndexSource){ .name = position_index_name(file, source),
+                                            .print = source->print,
+                                            .games = source->count };
+    }
+    return sources;
+}
+
+static Status write_parts(const Builder *builder, ReplaceFile *file)
 {
     PositionIndexHeader header = { .magic = POSITION_INDEX_MAGIC,
                                    .plies = POSITION_INDEX_PLIES,
-                                   .size = games->size,
-                                   .seconds = games->seconds,
-                                   .nanoseconds = games->nanoseconds,
-                                   .content = games->content,
+                                   .print = game_file_print(builder->file),
                                    .games = game_index_count(game_file_index(builder->file)),
-                                   .records = builder->spooled / sizeof(PositionRecord) };
+                                   .sources = game_file_source_count(builder->file) };
     header.check = position_index_check(&header);
+    PositionIndexSource *sources = describe_sources(builder->file);
+    PositionIndexTail tail = { 0 };
+    Status status = replace_file_write(file, &header, sizeof header);
+    if (status_is_ok(&status))
+        status = replace_file_write(file, sources, header.sources * sizeof *sources);
+    if (status_is_ok(&status))
+        status = merge_runs(builder, file, &tail.records);
+    tail.check = position_index_tail_check(&header, sources, tail.records);
+    if (status_is_ok(&status))
+        status = replace_file_write(file, &tail, sizeof tail);
+    free(sources);
+    return status;
+}
+
+static Status write_index(const Builder *builder, const char *path)
+{
     ReplaceFile file;
     Status status = replace_file_begin(path, 0600, &file);
     if (!status_is_ok(&status))
         return status;
-    status = replace_file_write(&file, &header, sizeof header);
-    if (status_is_ok(&status))
-        status = merge_runs(builder, &file);
+    status = write_parts(builder, &file);
     if (status_is_ok(&status))
         return replace_file_commit(&file);
     replace_file_abandon(&file);
@@ -332,8 +389,8 @@ static Status make_spool(const char *path, int *descriptor)
     return *descriptor >= 0 ? status_ok() : status_from_errno(path, error);
 }
 
-Status position_index_build(GameFile *file, const char *path, const GameFilePrint *games,
-                            PositionIndexProgress *progress, const atomic_bool *stop)
+Status position_index_build(GameFile *file, const char *path, PositionIndexProgress *progress,
+                            const atomic_bool *stop)
 {
     Builder builder = { .file = file, .progress = progress, .stop = stop };
     Status status = make_spool(path, &builder.spool);
@@ -341,9 +398,11 @@ Status position_index_build(GameFile *file, const char *path, const GameFilePrin
         return status;
     builder.records = alloc_zeroed(RUN_RECORDS, sizeof *builder.records);
     builder.scratch = alloc_zeroed(RUN_RECORDS, sizeof *builder.scratch);
+    builder.base = game_file_is_folder(file) ? index_base_open(path, file) : NULL;
     status = read_games(&builder);
     if (status_is_ok(&status))
-        status = write_index(&builder, path, games);
+        status = write_index(&builder, path);
+    index_base_free(builder.base);
     (void)close(builder.spool);
     free(builder.records);
     free(builder.scratch);

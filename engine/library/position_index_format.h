@@ -1,5 +1,6 @@
-/* The bytes of a position index: a header, then records in order of their keys. Private to
- * position_index.c and position_index_build.c.
+/* The bytes of a position index: a header, the files that its games lie in, records in order of
+ * their keys, a tail. Private to position_index.c, position_index_base.c and
+ * position_index_build.c.
  *
  * Numbers are those of the machine; a file of another kind of machine has another magic number.
  */
@@ -7,22 +8,28 @@
 #define LUFT_ENGINE_LIBRARY_POSITION_INDEX_FORMAT_H
 
 #include "engine/board/types.h"
+#include "engine/library/game_file.h"
 
 #include <assert.h>
+#include <string.h>
 
-#define POSITION_INDEX_MAGIC UINT64_C(0x3178646970667565)
+#define POSITION_INDEX_MAGIC UINT64_C(0x3278646970667565)
 
 typedef struct PositionIndexHeader {
     uint64_t magic;
-    uint64_t plies; /* of every game; another number is another index */
-    uint64_t size;  /* of the file of games */
-    int64_t seconds;
-    uint64_t nanoseconds;
-    uint64_t content;
+    uint64_t plies;      /* of every game; another number is another index */
+    GameFilePrint print; /* of the games */
     uint64_t games;
-    uint64_t records;
-    uint64_t check; /* of all above */
+    uint64_t sources; /* files */
+    uint64_t check;   /* of all above */
 } PositionIndexHeader;
+
+/* A file, in the order of its games. */
+typedef struct PositionIndexSource {
+    uint64_t name; /* position_index_name */
+    GameFilePrint print;
+    uint64_t games;
+} PositionIndexSource;
 
 /* The upper 48 bits of the key: of a thousand million positions two are alike by chance in less
  * than one of two hundred thousand look-ups, and then the moves seldom fit the board. */
@@ -33,6 +40,15 @@ typedef struct PositionRecord {
     uint32_t game;
 } PositionRecord;
 
+/* Known only when everything is written. */
+typedef struct PositionIndexTail {
+    uint64_t records;
+    uint64_t check; /* of the header, the files and records */
+} PositionIndexTail;
+
+static_assert(sizeof(PositionIndexHeader) == 72 && sizeof(PositionIndexSource) == 48 &&
+                  sizeof(PositionIndexTail) == 16,
+              "there is nothing in between");
 static_assert(sizeof(PositionRecord) == 12, "a position takes 12 bytes");
 
 static inline uint64_t position_record_key(const PositionRecord *record)
@@ -42,18 +58,38 @@ static inline uint64_t position_record_key(const PositionRecord *record)
 
 static inline uint64_t position_index_key(Key key) { return key >> 16; }
 
-/* FNV-1a (Fowler, Noll, Vo) over the header's words in front of the check. */
 static inline uint64_t position_index_check(const PositionIndexHeader *header)
 {
-    const uint64_t words[] = { header->magic,       header->plies,
-                               header->size,        (uint64_t)header->seconds,
-                               header->nanoseconds, header->content,
-                               header->games,       header->records };
-    uint64_t hash = UINT64_C(14695981039346656037);
-    for (size_t i = 0; i < ARRAY_LEN(words); i++)
-        for (int shift = 0; shift < 64; shift += 8)
-            hash = (hash ^ (words[i] >> shift & 0xff)) * UINT64_C(1099511628211);
-    return hash;
+    return game_hash(GAME_HASH_START, header, offsetof(PositionIndexHeader, check));
 }
+
+static inline uint64_t position_index_tail_check(const PositionIndexHeader *header,
+                                                 const PositionIndexSource *sources,
+                                                 uint64_t records)
+{
+    uint64_t hash = game_hash(header->check, sources, header->sources * sizeof *sources);
+    return game_hash(hash, &records, sizeof records);
+}
+
+/* A file in a folder goes by its name there. */
+static inline uint64_t position_index_name(const GameFile *file, const GameSource *source)
+{
+    const char *name = game_file_is_folder(file) ? source->path + strlen(game_file_path(file)) : "";
+    name += *name == '/';
+    return game_hash(GAME_HASH_START, name, strlen(name));
+}
+
+/* An index as it lies on disk, whatever games it is of. */
+typedef struct PositionIndexFile {
+    int descriptor;
+    PositionIndexHeader header;
+    PositionIndexSource *sources; /* owned */
+    uint64_t records, offset;     /* how many, and where the first is */
+} PositionIndexFile;
+
+/* STATUS_NOT_FOUND: there is none, or it is not whole. Written only on success; in
+ * position_index.c. */
+NODISCARD Status position_index_file_open(const char *path, PositionIndexFile *file);
+void position_index_file_close(PositionIndexFile *file);
 
 #endif

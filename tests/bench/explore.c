@@ -44,16 +44,14 @@ static GameFile *index_games(const char *path)
 
 static PositionIndex *index_positions(GameFile *file, const char *path)
 {
-    GameFilePrint print;
+    const GameFilePrint print = game_file_print(file);
     PositionIndex *index = NULL;
-    Status status = game_file_print(file, &print);
-    fail(&status);
-    status = position_index_open(path, &print, &index);
+    Status status = position_index_open(path, &print, &index);
     if (!status_is_ok(&status)) {
         PositionIndexProgress progress = { 0 };
         atomic_bool stop = false;
         int64_t start_ns = clock_now_ns();
-        status = position_index_build(file, path, &print, &progress, &stop);
+        status = position_index_build(file, path, &progress, &stop);
         fail(&status);
         printf("positions: %.2f s\n", seconds_since(start_ns));
     }

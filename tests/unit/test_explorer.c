@@ -6,10 +6,12 @@
 #include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
 #include "engine/library/explorer.h"
+#include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -58,20 +60,13 @@ static GameFile *open_games(void)
     }
 }
 
-static GameFilePrint print_of(const GameFile *file)
-{
-    GameFilePrint print;
-    Status status = game_file_print(file, &print);
-    assert_string_equal(status.text, "");
-    return print;
-}
+static GameFilePrint print_of(const GameFile *file) { return game_file_print(file); }
 
 static void build(GameFile *file)
 {
-    GameFilePrint print = print_of(file);
     PositionIndexProgress progress = { 0 };
     atomic_bool stop = false;
-    Status status = position_index_build(file, index_path, &print, &progress, &stop);
+    Status status = position_index_build(file, index_path, &progress, &stop);
     assert_string_equal(status.text, "");
 }
 
@@ -103,10 +98,12 @@ static int make_files(void **state)
     return 0;
 }
 
+static int remove_folder(void);
+
 static int remove_files(void **state)
 {
     (void)state;
-    return remove(games_path) | remove(index_path) | rmdir(folder);
+    return remove_folder() | remove(games_path) | remove(index_path) | rmdir(folder);
 }
 
 static Position position_after(const char *moves)
@@ -309,15 +306,143 @@ static void test_building_stops(void **state)
 {
     (void)state;
     GameFile *file = open_games();
-    GameFilePrint print = print_of(file);
     PositionIndexProgress progress = { 0 };
     atomic_bool stop = true;
     char other[80];
     snprintf(other, sizeof other, "%s.other", index_path);
-    Status status = position_index_build(file, other, &print, &progress, &stop);
+    Status status = position_index_build(file, other, &progress, &stop);
     assert_int_equal(status.code, STATUS_STATE);
     assert_int_equal(access(other, F_OK), -1);
     game_file_free(file);
+}
+
+/* --- a folder --------------------------------------------------------------------------------- */
+
+/* Where the folder's files are, and the games of each as "1. e4 e5" and so many. */
+static void write_games(const char *name, const char *moves, int count)
+{
+    char path[96];
+    StrBuf text;
+    strbuf_init(&text);
+    for (int i = 0; i < count; i++)
+        strbuf_addf(&text, "[White \"Ann\"]\n[Black \"%s\"]\n[Result \"1-0\"]\n\n%s 1-0\n\n", name,
+                    moves);
+    snprintf(path, sizeof path, "%s/many/%s", folder, name);
+    write_file(path, "w", text.data, text.length);
+    strbuf_done(&text);
+}
+
+static GameFile *open_folder(void)
+{
+    char path[64], kept[64];
+    snprintf(path, sizeof path, "%s/many", folder);
+    memcpy(kept, games_path, sizeof kept);
+    memcpy(games_path, path, sizeof path);
+    GameFile *file = open_games();
+    memcpy(games_path, kept, sizeof kept);
+    return file;
+}
+
+static uint32_t count_of(const GameFile *file, PositionIndex *index, const char *moves)
+{
+    Explored explored;
+    look(file, index, NULL, moves, &explored);
+    uint32_t count = explored.all.games;
+    for (uint32_t i = 1; i < count; i++)
+        assert_true(explored.games[i] > explored.games[i - 1]);
+    explored_done(&explored);
+    return count;
+}
+
+/* A byte that no sample sees, and the time put back: who reads the file again will know. */
+static void forge(const char *name)
+{
+    enum { BETWEEN = 2000 };
+    char path[96];
+    struct stat known;
+    snprintf(path, sizeof path, "%s/many/%s", folder, name);
+    assert_int_equal(stat(path, &known), 0);
+    FILE *stream = fopen(path, "r+");
+    char text[400];
+    assert_int_equal(fseek(stream, BETWEEN, SEEK_SET), 0);
+    assert_int_equal(fread(text, 1, sizeof text - 1, stream), sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    char *move = strstr(text, "1. e4");
+    assert_non_null(move);
+    assert_int_equal(fseek(stream, BETWEEN + (move - text) + 3, SEEK_SET), 0);
+    assert_int_equal(fputc('c', stream), 'c');
+    assert_int_equal(fclose(stream), 0);
+    const struct timespec times[2] = { known.st_atim, known.st_mtim };
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+static void test_a_folder_grows(void **state)
+{
+    (void)state;
+    enum { MANY = 3000, FEW = 5 };
+    char path[96];
+    snprintf(path, sizeof path, "%s/many", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    write_games("b.pgn", "1. e4 e5", MANY);
+    write_games("c.pgn", "1. d4 d5", FEW);
+    write_games("no games.txt", "1. d4 d5", FEW);
+    GameFile *file = open_folder();
+    assert_true(game_file_is_folder(file));
+    assert_int_equal(game_index_count(game_file_index(file)), MANY + FEW);
+    build(file);
+    PositionIndex *index = open_index(file);
+    assert_int_equal(count_of(file, index, ""), MANY + FEW);
+    assert_int_equal(count_of(file, index, "d4"), FEW);
+    position_index_free(index);
+
+    Game *game = NULL;
+    PgnGameInfo info;
+    GameReader *reader = game_reader_new(file);
+    Status fault, status = game_reader_read(reader, MANY + 2, &game, &info, &fault);
+    assert_string_equal(status.text, "");
+    assert_string_equal(game_tag(game, "Black"), "c.pgn");
+    assert_int_equal(info.number, 2); /* of its file */
+    game_free(game);
+    game_reader_free(reader);
+    assert_int_equal(game_file_state(file), GAME_FILE_SAME);
+
+    forge("b.pgn");
+    write_games("a.pgn", "1. e4 c5", FEW);     /* a new one in front, */
+    write_games("c.pgn", "1. c4 c5", 2 * FEW); /* ... and one that is another now */
+    assert_int_equal(game_file_state(file), GAME_FILE_CHANGED);
+    game_file_free(file);
+    file = open_folder();
+    assert_refused(file);
+    build(file);
+    index = open_index(file);
+    assert_int_equal(count_of(file, index, ""), FEW + MANY + 2 * FEW);
+    assert_int_equal(count_of(file, index, "e4"), FEW + MANY);
+    assert_int_equal(count_of(file, index, "d4"), 0);
+    assert_int_equal(count_of(file, index, "c4"), 2 * FEW); /* b.pgn was not read again */
+    position_index_free(index);
+    game_file_free(file);
+
+    snprintf(path, sizeof path, "%s/many/b.pgn", folder);
+    assert_int_equal(remove(path), 0);
+    file = open_folder();
+    build(file);
+    index = open_index(file);
+    assert_int_equal(count_of(file, index, ""), 3 * FEW);
+    assert_int_equal(count_of(file, index, "e4"), FEW);
+    position_index_free(index);
+    game_file_free(file);
+}
+
+static int remove_folder(void)
+{
+    static const char *const NAMES[] = { "a.pgn", "c.pgn", "no games.txt", "" };
+    int result = 0;
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        char path[96];
+        snprintf(path, sizeof path, "%s/many/%s", folder, NAMES[i]);
+        result |= remove(path);
+    }
+    return result;
 }
 
 /* --- files that are not to be believed -------------------------------------------------------- */
@@ -356,8 +481,8 @@ static void test_hostile_records(void **state)
     build(file);
     struct stat known;
     assert_int_equal(stat(index_path, &known), 0);
-    enum { HEADER = 72 };
-    size_t length = (size_t)known.st_size - HEADER;
+    enum { HEADER = 72 + 48, TAIL = 16 };
+    size_t length = (size_t)known.st_size - HEADER - TAIL;
     unsigned char *noise = alloc_bytes(length);
     unsigned random = 5;
     for (int round = 0; round < 200; round++) {
@@ -396,13 +521,10 @@ int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_moves_and_figures),
-        cmocka_unit_test(test_transpositions),
-        cmocka_unit_test(test_a_set_narrows),
-        cmocka_unit_test(test_found_games_are_listed),
-        cmocka_unit_test(test_runs_are_merged),
-        cmocka_unit_test(test_building_stops),
-        cmocka_unit_test(test_other_games_and_cut_files),
+        cmocka_unit_test(test_moves_and_figures), cmocka_unit_test(test_transpositions),
+        cmocka_unit_test(test_a_set_narrows),     cmocka_unit_test(test_found_games_are_listed),
+        cmocka_unit_test(test_runs_are_merged),   cmocka_unit_test(test_building_stops),
+        cmocka_unit_test(test_a_folder_grows),    cmocka_unit_test(test_other_games_and_cut_files),
         cmocka_unit_test(test_hostile_records),
     };
     return cmocka_run_group_tests(tests, make_files, remove_files);

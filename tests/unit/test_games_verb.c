@@ -66,8 +66,8 @@ static void assert_found(const char *const *operands, int count, const char *pat
     assert_string_equal(status.text, "");
     StrBuf found;
     strbuf_init(&found);
-    for (size_t i = 0; i < sources.count; i++)
-        strbuf_addf(&found, "%s%s", i > 0 ? " " : "", sources.paths[i]);
+    for (size_t i = 0; i < sources.files.count; i++)
+        strbuf_addf(&found, "%s%s", i > 0 ? " " : "", sources.files.paths[i]);
     assert_string_equal(found.data, paths);
     assert_string_equal(sources.query.data, query);
     strbuf_done(&found);

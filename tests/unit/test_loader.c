@@ -86,9 +86,9 @@ static void another_game_is_read_by_its_place(void **state)
     LoadPlace place = { .offset = (uint64_t)(strstr(GAMES, "[Event \"Two\"]") - GAMES),
                         .line = 5,
                         .number = 2,
-                        .is_listed = true };
+                        .listed = 1 };
     Loading *loading = begin(path, &place);
-    assert_true(loading_place(loading)->is_listed);
+    assert_true(loading_place(loading)->listed > 0);
     Loaded loaded = result_of(loading);
     assert_string_equal(game_tag(loaded.game, "Event"), "Two");
     assert_int_equal(loaded.origin.number, 2);

@@ -100,12 +100,13 @@ static Status show_game(Session *session, const CommandHost *host, Game *game, s
     return status;
 }
 
-Status commands_show_listed(Session *session, const CommandHost *host, Loaded *loaded)
+Status commands_show_listed(Session *session, const CommandHost *host, Loaded *loaded,
+                            size_t number)
 {
     Games *games = session->games;
     if (!status_is_ok(&loaded->status))
         return loaded->status;
-    Status status = show_game(session, host, loaded->game, (size_t)loaded->origin.number);
+    Status status = show_game(session, host, loaded->game, number);
     if (!status_is_ok(&status)) {
         origin_done(&loaded->origin);
         return status;
@@ -138,24 +139,25 @@ static Status do_open(Session *session, const CommandHost *host, const char *arg
     }
     if (news[0] != '\0')
         memcpy(games->news, news, sizeof news);
+    const GameSource *source = game_file_source_of(games->file, number);
+    size_t place_in_file = number - game_source_first(source) + 1;
     bool is_large = game_file_bytes(games->file, number) > QUICK_BYTES;
     if (is_large && !game_file_is_nameless(games->file)) {
         const GameEntry *entry = game_index_entry(game_file_index(games->file), number);
-        const LoadPlace place = { entry->offset, entry->line, number, true };
-        return commands_load(session, host, game_file_path(games->file), &place);
+        const LoadPlace place = { entry->offset, entry->line, place_in_file, number };
+        return commands_load(session, host, source->path, &place);
     }
     Loaded loaded = { .status = status_ok() };
     PgnGameInfo info;
-    status = game_file_read(games->file, number, &loaded.game, &info, &loaded.fault);
+    status = game_reader_read(games_reader(games), number, &loaded.game, &info, &loaded.fault);
     if (!status_is_ok(&status))
         return status;
     /* Neither a file that is gone nor a pasted text is a place to save to; the game is shown. */
     if (!game_file_is_nameless(games->file))
-        status =
-            origin_take(game_file_path(games->file), number, info.offset, info.end, &loaded.origin);
-    loaded.origin.number = number;
+        status = origin_take(source->path, place_in_file, info.offset, info.end, &loaded.origin);
+    loaded.origin.number = place_in_file;
     loaded.origin.faults = origin_faults(&info);
-    return commands_show_listed(session, host, &loaded);
+    return commands_show_listed(session, host, &loaded, number);
 }
 
 /* Opens a game, now or when it has been found in the file. */

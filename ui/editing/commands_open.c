@@ -213,9 +213,9 @@ Status commands_take_loaded(Session *session, const CommandHost *host, Loading *
 {
     Loaded loaded;
     loading_take(loading, &loaded);
-    Status status = loading_place(loading)->is_listed
-                        ? commands_show_listed(session, host, &loaded)
-                        : show_first(session, host, &loaded, loading_path(loading));
+    size_t listed = loading_place(loading)->listed;
+    Status status = listed > 0 ? commands_show_listed(session, host, &loaded, listed)
+                               : show_first(session, host, &loaded, loading_path(loading));
     loading_free(loading);
     return status;
 }

@@ -58,8 +58,9 @@ void commands_adopt_games(Session *session);
 void commands_watch_games(Session *session);
 /* Opens a game, now or when it has been found in the file. */
 NODISCARD Status commands_open_number(Session *session, const CommandHost *host, size_t number);
-/* Shows what was read of a game of the list. */
-NODISCARD Status commands_show_listed(Session *session, const CommandHost *host, Loaded *loaded);
+/* Shows what was read of a game of the list, which has this number there. */
+NODISCARD Status commands_show_listed(Session *session, const CommandHost *host, Loaded *loaded,
+                                      size_t number);
 
 /* --- edits --- */
 

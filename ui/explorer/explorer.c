@@ -22,9 +22,8 @@ enum {
 
 struct Explorer {
     SessionPart part;
-    Games *games; /* it lies with */
-    char *path;   /* of the index */
-    GameFilePrint print;
+    Games *games;         /* it lies with */
+    char *path;           /* of the index */
     PositionIndex *index; /* NULL: not yet */
     Status status;        /* why there will be none */
 
@@ -76,15 +75,15 @@ static void free_explorer(SessionPart *part)
     free(explorer);
 }
 
-/* Folders and names of any length make a name of a fixed one: FNV-1a (Fowler, Noll, Vo). */
-static char *index_path(const GameFile *file, const GameFilePrint *print, const char *folder)
+/* Folders and names of any length make a name of a fixed one. */
+static char *index_path(const GameFile *file, const char *folder)
 {
-    uint64_t hash = UINT64_C(14695981039346656037);
+    uint64_t hash = GAME_HASH_START;
     char *real = game_file_is_nameless(file) ? NULL : realpath(game_file_path(file), NULL);
-    for (const char *at = real != NULL ? real : game_file_path(file); *at != '\0'; at++)
-        hash = (hash ^ (unsigned char)*at) * UINT64_C(1099511628211);
+    const char *path_name = real != NULL ? real : game_file_path(file);
+    hash = game_hash(hash, path_name, strlen(path_name));
     if (game_file_is_nameless(file))
-        hash ^= print->content;
+        hash ^= game_file_print(file).content;
     free(real);
     StrBuf path;
     strbuf_init(&path);
@@ -100,19 +99,15 @@ Status explorer_open(Games *games, const char *folder, Explorer **explorer)
         *explorer = explorer_of(games);
         return status_ok();
     }
-    GameFilePrint print;
     if (folder == NULL)
         return status_error(STATUS_IO, "there is no folder for the explorer's index");
-    Status status = game_file_print(games->file, &print);
-    if (status_is_ok(&status))
-        status = folder_make(folder);
+    Status status = folder_make(folder);
     if (!status_is_ok(&status))
         return status;
     Explorer *made = alloc_zeroed(1, sizeof *made);
     made->part.free = free_explorer;
     made->games = games;
-    made->print = print;
-    made->path = index_path(games->file, &print, folder);
+    made->path = index_path(games->file, folder);
     made->status = made->built = status_ok();
     atomic_init(&made->is_built, false);
     games_set_explorer(games, &made->part);
@@ -125,7 +120,7 @@ Status explorer_open(Games *games, const char *folder, Explorer **explorer)
 static void run_builder(void *context, const Task *task)
 {
     Explorer *explorer = context;
-    explorer->built = position_index_build(explorer->games->file, explorer->path, &explorer->print,
+    explorer->built = position_index_build(explorer->games->file, explorer->path,
                                            &explorer->progress, task_stop_flag(task));
     atomic_store_explicit(&explorer->is_built, true, memory_order_release);
     bell_ring(game_file_bell(explorer->games->file));
@@ -133,7 +128,8 @@ static void run_builder(void *context, const Task *task)
 
 static Status open_index(Explorer *explorer)
 {
-    Status status = position_index_open(explorer->path, &explorer->print, &explorer->index);
+    const GameFilePrint print = game_file_print(explorer->games->file);
+    Status status = position_index_open(explorer->path, &print, &explorer->index);
     if (!status_is_ok(&status) ||
         position_index_games(explorer->index) == games_total(explorer->games))
         return status;
@@ -241,8 +237,8 @@ void explorer_prepare(Explorer *explorer, const Position *pos)
     go_on_with_index(explorer);
     go_on_with_query(explorer, until_ms);
     bool is_known = explorer->has_looked && explorer->key == pos->key;
-    bool is_ready = explorer_state(explorer) == EXPLORER_READY ||
-                    explorer_state(explorer) == EXPLORER_COUNTING;
+    bool is_ready =
+        explorer_state(explorer) == EXPLORER_READY || explorer_state(explorer) == EXPLORER_COUNTING;
     if (!is_ready || is_known)
         return;
     if (explorer->look == NULL || explorer->key != pos->key)

@@ -23,7 +23,7 @@ static Games *make(GameFile *file, size_t current)
     made->file = file;
     made->current = current;
     made->rows = 1;
-    if (!game_file_is_nameless(file))
+    if (!game_file_is_nameless(file) && !game_file_is_folder(file))
         made->watch = file_watch_new(game_file_path(file));
     return made;
 }
@@ -57,14 +57,13 @@ static void drop_file(Games *games)
 {
     games_set_explorer(games, NULL);
     game_search_free(games->search);
-    pgn_reader_free(games->reader);
+    game_reader_free(games->reader);
     game_file_free(games->file);
     file_watch_free(games->watch);
     games->watch = NULL;
     games->search = NULL;
     games->reader = NULL;
     games->file = NULL;
-    games->has_reader = false;
     games->row_count = 0;
 }
 
@@ -169,17 +168,10 @@ void games_go_home(Games *games)
         games_go_to(games, row);
 }
 
-static PgnReader *reader_of(Games *games)
+GameReader *games_reader(Games *games)
 {
-    bool is_slow = false;
-    if (games->has_reader)
-        return games->reader;
-    games->has_reader = true;
-    Status status = game_file_reader(games->file, &games->reader, &is_slow);
-    if (!status_is_ok(&status) || is_slow) {
-        pgn_reader_free(games->reader);
-        games->reader = NULL;
-    }
+    if (games->reader == NULL)
+        games->reader = game_reader_new(games->file);
     return games->reader;
 }
 
@@ -193,7 +185,7 @@ static void read_row(Games *games, size_t number, const GameRow *before, int bef
             return;
         }
     }
-    game_row_read(games->file, reader_of(games), number, row);
+    game_row_read(games->file, games_reader(games), number, row);
 }
 
 static bool shows_already(const Games *games, int count)
@@ -353,7 +345,8 @@ static Status open_again(Games *games, const Position *shown)
         return status;
     drop_file(games);
     games->file = file;
-    games->watch = file_watch_new(game_file_path(file));
+    if (!game_file_is_folder(file))
+        games->watch = file_watch_new(game_file_path(file));
     games->said_gone = false;
     char query[GAMES_QUERY_MAX];
     memcpy(query, games->query, sizeof query);

@@ -30,8 +30,7 @@ typedef struct Games {
     bool said_gone;              /* that the file is gone */
     size_t cursor, top;          /* rows of the list, from 0 */
     int rows;                    /* of the screen */
-    PgnReader *reader;           /* for what the index has not got; NULL: too dear */
-    bool has_reader;             /* it was tried */
+    GameReader *reader;          /* for what the index has not got; owned */
     int row_count;               /* of shown, from top on */
     GameRow shown[GAMES_ROWS_MAX];
 } Games;
@@ -89,6 +88,9 @@ void games_go_home(Games *games);
 
 /* How many rows the screen has, from 1; keeps the cursor in sight and reads what is in sight. */
 void games_prepare(Games *games, int rows);
+
+/* Of the thread of the loop; the list's own. */
+GameReader *games_reader(Games *games);
 
 /* What became of the file on disk. When it is another now, it is indexed anew and the query asked
  * again. text (GAMES_TEXT_MAX) is what to tell about it, "" for nothing. */

@@ -12,7 +12,7 @@ typedef struct Loading Loading;
 /* Where the game begins, as pgn_seek has it. */
 typedef struct LoadPlace {
     uint64_t offset, line, number;
-    bool is_listed; /* it was chosen from a list of games; not used here */
+    size_t listed; /* its number in the list it was chosen from, 0: none; not used here */
 } LoadPlace;
 
 /* What came of it. */

@@ -5,20 +5,17 @@
 #ifndef LUFT_SRC_FILTERS_GAMES_GAME_SOURCES_H
 #define LUFT_SRC_FILTERS_GAMES_GAME_SOURCES_H
 
-#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/library/game_folder.h"
 
 typedef struct GameSources {
-    char **paths; /* owned; "-" is standard input */
-    size_t count;
-    size_t capacity;
+    GamePaths files;  /* "-" is standard input */
     bool has_several; /* more than one file, or a folder: who reads wants to know which */
     StrBuf query;     /* a line for game_query_parse */
 } GameSources;
 
 /* Files and folders come first; from the first operand on that is neither all are words of the
- * query. Without a file it is standard input. Of a folder, and the folders in it, all files count
- * whose names end in .pgn, .pgn.gz or .pgn.zst, by name; links to folders are not followed.
+ * query. Without a file it is standard input. Of a folder its files of games count.
  * STATUS_NOT_FOUND: what looks like a path is not there, or a folder holds no games. To be released
  * in either case. */
 NODISCARD Status game_sources_find(const char *const *operands, int count, GameSources *sources);

@@ -275,8 +275,8 @@ static Status walk_files(Work *work)
     Status status = jobs_new(work->options->jobs > 0 ? work->options->jobs : 1, &user, &jobs);
     if (!status_is_ok(&status))
         return status;
-    for (size_t i = 0; i < work->sources.count && !is_over(work); i++)
-        walk_file(work, jobs, work->sources.paths[i]);
+    for (size_t i = 0; i < work->sources.files.count && !is_over(work); i++)
+        walk_file(work, jobs, work->sources.files.paths[i]);
     jobs_free(jobs);
     return status_ok();
 }

@@ -1,0 +1,194 @@
+/* Descriptors and what stat says of them. */
+#include <config.h>
+
+#include "engine/library/game_source.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
+#include "engine/base/strbuf.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+uint64_t game_hash(uint64_t hash, const void *bytes, size_t length)
+{
+    const unsigned char *at = bytes;
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ at[i]) * UINT64_C(1099511628211);
+    return hash;
+}
+
+/* The same places whatever the file: its ends and what lies evenly between them. */
+static Status take_print(GameSource *source, int descriptor)
+{
+    enum { SAMPLES = 64, SAMPLE_SIZE = 1024 };
+    uint64_t size = (uint64_t)source->known.st_size;
+    uint64_t hash = GAME_HASH_START;
+    for (uint64_t i = 0; i < SAMPLES; i++) {
+        unsigned char sample[SAMPLE_SIZE];
+        uint64_t offset = size > SAMPLE_SIZE ? (size - SAMPLE_SIZE) / (SAMPLES - 1) * i : 0;
+        if (i == SAMPLES - 1 && size > SAMPLE_SIZE)
+            offset = size - SAMPLE_SIZE;
+        ssize_t count = fdio_read_at(descriptor, sample, sizeof sample, offset);
+        if (count < 0)
+            return status_from_errno(source->path, errno);
+        hash = game_hash(hash, sample, (size_t)count);
+    }
+    source->print = (GameFilePrint){ .size = size, .content = hash };
+    if (!source->is_nameless) {
+        source->print.seconds = source->known.st_mtim.tv_sec;
+        source->print.nanoseconds = (uint64_t)source->known.st_mtim.tv_nsec;
+    }
+    return status_ok();
+}
+
+/* The name is gone at once: whatever ends the program, nothing is left behind. */
+static int make_temporary(void)
+{
+    const char *folder = getenv("TMPDIR");
+    StrBuf name;
+    strbuf_init(&name);
+    strbuf_addf(&name, "%s/luft-XXXXXX", folder != NULL && *folder != '\0' ? folder : "/tmp");
+    int descriptor = mkstemp(name.data);
+    if (descriptor >= 0) {
+        (void)unlink(name.data);
+        (void)fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+    }
+    strbuf_done(&name);
+    return descriptor;
+}
+
+static void begin(GameSource *source, const char *path)
+{
+    *source = (GameSource){ .path = alloc_string(path), .descriptor = -1, .unpacked = -1 };
+    atomic_init(&source->unpacked_is_whole, false);
+    atomic_init(&source->first, 0);
+}
+
+size_t game_source_first(const GameSource *source)
+{
+    return atomic_load_explicit(&source->first, memory_order_relaxed);
+}
+
+static Status open_regular(GameSource *source)
+{
+    int descriptor = open(source->path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (descriptor < 0)
+        return status_from_errno(source->path, errno);
+    source->descriptor = descriptor;
+    if (fstat(descriptor, &source->known) != 0)
+        return status_from_errno(source->path, errno);
+    if (!S_ISREG(source->known.st_mode))
+        return status_error(STATUS_IO, "%.100s is not a file", source->path);
+    return take_print(source, descriptor);
+}
+
+Status game_source_hold(GameSource *source, const char *path)
+{
+    begin(source, path);
+    return open_regular(source);
+}
+
+Status game_source_note(GameSource *source, const char *path)
+{
+    begin(source, path);
+    Status status = open_regular(source);
+    if (source->descriptor >= 0)
+        (void)close(source->descriptor);
+    source->descriptor = -1;
+    return status;
+}
+
+Status game_source_take_text(GameSource *source, const char *name, const char *text, size_t length)
+{
+    begin(source, name);
+    source->is_nameless = true;
+    source->descriptor = make_temporary();
+    if (source->descriptor < 0 || !fdio_write_at(source->descriptor, text, length, 0) ||
+        fstat(source->descriptor, &source->known) != 0)
+        return status_from_errno(source->path, errno);
+    return take_print(source, source->descriptor);
+}
+
+void game_source_done(GameSource *source)
+{
+    if (source->descriptor >= 0)
+        (void)close(source->descriptor);
+    if (source->unpacked >= 0)
+        (void)close(source->unpacked);
+    free(source->path);
+    source->path = NULL;
+    source->descriptor = source->unpacked = -1;
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+bool game_source_has_copy(const GameSource *source)
+{
+    return source->unpacked >= 0 &&
+           atomic_load_explicit(&source->unpacked_is_whole, memory_order_acquire);
+}
+
+bool game_source_is_slow(const GameSource *source)
+{
+    return source->is_packed && !game_source_has_copy(source);
+}
+
+Status game_source_read(const GameSource *source, ByteSource **bytes)
+{
+    if (game_source_has_copy(source))
+        return byte_source_open_descriptor(source->unpacked, bytes);
+    if (source->descriptor >= 0)
+        return byte_source_open_descriptor(source->descriptor, bytes);
+    if (game_source_state(source) != GAME_FILE_SAME)
+        return status_error(STATUS_STATE, "%.100s has changed on the disk", source->path);
+    return byte_source_open(source->path, bytes);
+}
+
+Status game_source_read_first(GameSource *source, ByteSource **bytes)
+{
+    Status status = game_source_read(source, bytes);
+    if (!status_is_ok(&status))
+        return status;
+    source->is_packed = byte_source_is_packed(*bytes);
+    if (!source->is_packed || source->descriptor < 0)
+        return status;
+    source->unpacked = make_temporary();
+    if (source->unpacked >= 0)
+        byte_source_copy_to(*bytes, source->unpacked);
+    atomic_store_explicit(&source->unpacked_is_whole, source->unpacked >= 0, memory_order_release);
+    return status;
+}
+
+void game_source_unpacked(GameSource *source, const ByteSource *bytes)
+{
+    if (source->unpacked >= 0 && !byte_source_is_copied(bytes))
+        atomic_store_explicit(&source->unpacked_is_whole, false, memory_order_release);
+}
+
+/* --- the file on disk ------------------------------------------------------------------------- */
+
+static bool is_unchanged(const struct stat *before, const struct stat *now)
+{
+    return before->st_size == now->st_size && before->st_mtim.tv_sec == now->st_mtim.tv_sec &&
+           before->st_mtim.tv_nsec == now->st_mtim.tv_nsec;
+}
+
+GameFileState game_source_state(const GameSource *source)
+{
+    struct stat held, named;
+    if (source->is_nameless)
+        return GAME_FILE_SAME;
+    if (source->descriptor >= 0 && fstat(source->descriptor, &held) == 0 &&
+        !is_unchanged(&source->known, &held))
+        return GAME_FILE_CHANGED;
+    /* A file that is just being removed may still be found by its name, with no link to it left. */
+    if (stat(source->path, &named) != 0 || named.st_nlink == 0)
+        return GAME_FILE_GONE;
+    bool is_other = named.st_dev != source->known.st_dev || named.st_ino != source->known.st_ino;
+    if (source->descriptor < 0 && (is_other || !is_unchanged(&source->known, &named)))
+        return GAME_FILE_CHANGED;
+    return is_other ? GAME_FILE_REPLACED : GAME_FILE_SAME;
+}

@@ -1,0 +1,161 @@
+/* Old files by name, and for each where its games begin now. */
+#include <config.h>
+
+#include "engine/library/position_index_base.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
+
+#include <stdlib.h>
+
+/* A file of the old index. */
+typedef struct OldSource {
+    PositionIndexSource source;
+    uint64_t first; /* number of its first game then, */
+    uint64_t now;   /* ... and now; 0: it is gone, or another */
+} OldSource;
+
+struct IndexBase {
+    PositionIndexFile file;
+    OldSource *old;
+    bool *knows; /* by the present files */
+    uint64_t at; /* the record to be read next */
+};
+
+static int compare_names(const void *a, const void *b)
+{
+    const OldSource *left = *(OldSource *const *)a, *right = *(OldSource *const *)b;
+    return left->source.name < right->source.name ? -1 : left->source.name > right->source.name;
+}
+
+static OldSource *find_old(OldSource **by_name, size_t count, uint64_t name)
+{
+    OldSource wanted = { .source.name = name }, *key = &wanted;
+    OldSource **found = bsearch(&key, by_name, count, sizeof *by_name, compare_names);
+    return found != NULL ? *found : NULL;
+}
+
+static bool is_same(const PositionIndexSource *old, const GameSource *source)
+{
+    return memcmp(&old->print, &source->print, sizeof old->print) == 0 &&
+           old->games == source->count;
+}
+
+/* Returns how many files are known. */
+static size_t match(IndexBase *base, const GameFile *games)
+{
+    size_t count = (size_t)base->file.header.sources, known = 0;
+    OldSource **by_name = alloc_zeroed(count + 1, sizeof *by_name);
+    for (size_t i = 0; i < count; i++)
+        by_name[i] = &base->old[i];
+    qsort(by_name, count, sizeof *by_name, compare_names);
+    for (size_t i = 0; i < game_file_source_count(games); i++) {
+        const GameSource *source = game_file_source(games, i);
+        OldSource *old = find_old(by_name, count, position_index_name(games, source));
+        if (old == NULL || old->now != 0 || !is_same(&old->source, source))
+            continue;
+        old->now = game_source_first(source);
+        base->knows[i] = true;
+        known++;
+    }
+    free(by_name);
+    return known;
+}
+
+/* Records of a position are in order of their games, and have to stay so. */
+static bool keeps_order(const IndexBase *base)
+{
+    uint64_t last = 0;
+    for (size_t i = 0; i < base->file.header.sources; i++) {
+        uint64_t now = base->old[i].now;
+        if (now == 0 || base->old[i].source.games == 0)
+            continue;
+        if (now <= last)
+            return false;
+        last = now + base->old[i].source.games - 1;
+    }
+    return true;
+}
+
+IndexBase *index_base_open(const char *path, const GameFile *games)
+{
+    PositionIndexFile file;
+    Status status = position_index_file_open(path, &file);
+    if (!status_is_ok(&status))
+        return NULL;
+    IndexBase *base = alloc_zeroed(1, sizeof *base);
+    base->file = file;
+    base->old = alloc_zeroed((size_t)file.header.sources + 1, sizeof *base->old);
+    base->knows = alloc_zeroed(game_file_source_count(games) + 1, sizeof *base->knows);
+    uint64_t first = 1;
+    for (size_t i = 0; i < file.header.sources; i++) {
+        base->old[i] = (OldSource){ .source = file.sources[i], .first = first };
+        first += file.sources[i].games;
+    }
+    if (match(base, games) > 0 && keeps_order(base))
+        return base;
+    index_base_free(base);
+    return NULL;
+}
+
+void index_base_free(IndexBase *base)
+{
+    if (base == NULL)
+        return;
+    position_index_file_close(&base->file);
+    free(base->old);
+    free(base->knows);
+    free(base);
+}
+
+bool index_base_knows(const IndexBase *base, size_t source)
+{
+    return base != NULL && base->knows[source];
+}
+
+/* 0: no game of a file that is known. */
+static uint32_t number_now(const IndexBase *base, uint32_t game)
+{
+    size_t low = 0, high = (size_t)base->file.header.sources;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (base->old[middle].first <= game)
+            low = middle;
+        else
+            high = middle;
+    }
+    const OldSource *old = &base->old[low];
+    if (old->now == 0 || game < old->first || game - old->first >= old->source.games)
+        return 0;
+    return (uint32_t)(old->now + (game - old->first));
+}
+
+static size_t keep_known(const IndexBase *base, PositionRecord *records, size_t count)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t game = number_now(base, records[i].game);
+        if (game == 0)
+            continue;
+        records[kept] = records[i];
+        records[kept++].game = game;
+    }
+    return kept;
+}
+
+ssize_t index_base_read(IndexBase *base, PositionRecord *records, size_t count)
+{
+    while (base->at < base->file.records) {
+        uint64_t left = base->file.records - base->at;
+        size_t taken = left < count ? (size_t)left : count;
+        ssize_t size = (ssize_t)(taken * sizeof *records);
+        if (fdio_read_at(base->file.descriptor, records, (size_t)size,
+                         base->file.offset + base->at * sizeof *records) != size)
+            return -1;
+        base->at += taken;
+        size_t kept = keep_known(base, records, taken);
+        if (kept > 0)
+            return (ssize_t)kept;
+    }
+    return 0;
+}
