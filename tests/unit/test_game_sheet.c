@@ -20,7 +20,8 @@
 static void write_rows(int width, StrBuf *text)
 {
     GameSheet sheet;
-    game_sheet_init(&sheet, session(), false, width);
+    const SheetLook look = { .has_scores = true, .width = width };
+    game_sheet_init(&sheet, session(), &look);
     int row = 0, column = 0;
     for (size_t i = 0; i < sheet.sheet.count; i++) {
         const Span *span = &sheet.sheet.spans[i];
@@ -72,7 +73,8 @@ static void what_was_taken_back_is_dim(void **state)
     Status undone = session_undo(session(), 1, 0);
     assert_int_equal(undone.code, STATUS_OK);
     GameSheet sheet;
-    game_sheet_init(&sheet, session(), false, 40);
+    const SheetLook look = { .width = 40 };
+    game_sheet_init(&sheet, session(), &look);
     for (size_t i = 0; i < sheet.sheet.count; i++) {
         const Span *span = &sheet.sheet.spans[i];
         if (span->node != NULL)
@@ -98,10 +100,120 @@ static void words_wrap_at_their_indent(void **state)
                     "      Nf6 5.Nc3 a6)\n");
 }
 
+/* --- figures ---------------------------------------------------------------------------------- */
+
+static const char TIMED[] =
+    "[TimeControl \"300+3\"]\n\n1. e4 {[%eval 0.25] [%clk 0:05:01]} e5 {[%eval 0.2] [%clk "
+    "0:05:00]} "
+    "2. Nf3 {[%eval 0.3] [%clk 0:03:41.4]} f6 $4 {[%eval 11.9] [%clk 0:04:51] Weak.} "
+    "3. Nxe5 $1 $18 {[%eval #12] [%emt 1:02:03]} fxe5 $6 {[%eval -3.1] [%clk 0:05:30]} *";
+
+static void figures_stand_where_there_is_room(void **state)
+{
+    (void)state;
+    open_pgn(TIMED);
+    assert_rows(37, "   1. e4            e5\n"
+                    "   2. Nf3           f6??\n"
+                    "      Weak.\n"
+                    "   3. Nxe5! +-      fxe5?!\n");
+    assert_rows(38, "   1. e4        +0.25 e5        +0.20\n"
+                    "   2. Nf3       +0.30 f6??     +11.90\n"
+                    "      Weak.\n"
+                    "   3. Nxe5! +-    #12 fxe5?!    -3.10\n");
+    assert_rows(40, "   1. e4        +0.25  e5        +0.20\n"
+                    "   2. Nf3       +0.30  f6??     +11.90\n"
+                    "      Weak.\n"
+                    "   3. Nxe5! +-    #12  fxe5?!    -3.10\n");
+    assert_rows(50, "   1. e4        +0.25    2s e5        +0.20\n"
+                    "   2. Nf3       +0.30  1:22 f6??     +11.90   12s\n"
+                    "      Weak.\n"
+                    "   3. Nxe5! +-    #12  1h02 fxe5?!    -3.10\n");
+}
+
+/* A person who plays is not told what an engine made of the moves. */
+static void scores_can_be_kept_back(void **state)
+{
+    (void)state;
+    open_pgn(TIMED);
+    const SheetLook look = { .width = 50 };
+    GameSheet sheet;
+    game_sheet_init(&sheet, session(), &look);
+    bool has_time = false;
+    for (size_t i = 0; i < sheet.sheet.count; i++) {
+        const char *text = sheet_text(&sheet.sheet, &sheet.sheet.spans[i]);
+        assert_null(strchr("+-#", text[0]));
+        has_time |= strcmp(text, "12s") == 0;
+    }
+    assert_true(has_time);
+    game_sheet_done(&sheet);
+}
+
+/* --- marks ------------------------------------------------------------------------------------ */
+
+static void marks_have_roles_of_their_own(void **state)
+{
+    (void)state;
+    open_pgn("1. e4 $1 e5 $2 (1... c5 $3 2. Nf3 $4) 2. Nf3 $5 Nc6 $6 3. Bb5 $18 *");
+    static const struct {
+        const char *text;
+        Role role;
+    } EXPECTED[] = { { "!", ROLE_MARK + MARK_GOOD },
+                     { "?", ROLE_MARK + MARK_MISTAKE },
+                     { "!!", ROLE_MARK + MARK_BRILLIANT },
+                     { "??", ROLE_MARK + MARK_BLUNDER },
+                     { "!?", ROLE_MARK + MARK_INTERESTING },
+                     { "?!", ROLE_MARK + MARK_DUBIOUS },
+                     { " +-", ROLE_TEXT } };
+    const SheetLook look = { .width = 40 };
+    GameSheet sheet;
+    size_t found = 0;
+    game_sheet_init(&sheet, session(), &look);
+    for (size_t i = 0; i < sheet.sheet.count && found < ARRAY_LEN(EXPECTED); i++) {
+        const Span *span = &sheet.sheet.spans[i];
+        bool is_next = strcmp(sheet_text(&sheet.sheet, span), EXPECTED[found].text) == 0;
+        if (is_next)
+            assert_int_equal(span->role, EXPECTED[found].role);
+        assert_true(!is_next || span->node != NULL);
+        found += is_next;
+    }
+    assert_int_equal(found, ARRAY_LEN(EXPECTED));
+    game_sheet_done(&sheet);
+}
+
+static void braces_tell_comments_apart(void **state)
+{
+    (void)state;
+    open_pgn("1. e4 {Best by test.} e5 (1... c5 {Sicilian} 2. Nf3) *");
+    const SheetLook look = { .has_braces = true, .width = 40 };
+    GameSheet sheet;
+    StrBuf text;
+    strbuf_init(&text);
+    game_sheet_init(&sheet, session(), &look);
+    for (size_t i = 0; i < sheet.sheet.count; i++)
+        strbuf_addf(&text, "%s|", sheet_text(&sheet.sheet, &sheet.sheet.spans[i]));
+    assert_non_null(strstr(text.data, "|{Best by test.}|"));
+    assert_non_null(strstr(text.data, "|1...c5|{Sicilian}|2.Nf3|"));
+    strbuf_done(&text);
+    game_sheet_done(&sheet);
+}
+
+/* At narrow widths a long move does not run into the other's. */
+static void long_moves_do_not_collide(void **state)
+{
+    (void)state;
+    open_pgn("1. Nf3 $3 $18 e5 2. e4 Nc6 *");
+    assert_rows(22, "   1. Nf3!! +-\n"
+                    "   1. ...     e5\n"
+                    "   2. e4      Nc6\n");
+}
+
+/* --- the shown move --------------------------------------------------------------------------- */
+
 static void assert_shown(int width)
 {
     GameSheet sheet;
-    game_sheet_init(&sheet, session(), true, width);
+    const SheetLook look = { .unicode = true, .has_scores = true, .width = width };
+    game_sheet_init(&sheet, session(), &look);
     bool found = node_parent(session()->document->node) == NULL;
     for (size_t i = 0; i < sheet.sheet.count; i++)
         found |= sheet.sheet.spans[i].node == session()->document->node;
@@ -175,9 +287,16 @@ int main(void)
 {
     setlocale(LC_ALL, "C.UTF-8");
     const struct CMUnitTest tests[] = {
-        SESSION_TEST(variations_nest_in_place),      SESSION_TEST(what_was_taken_back_is_dim),
-        SESSION_TEST(words_wrap_at_their_indent),    SESSION_TEST(every_move_can_be_shown),
+        SESSION_TEST(variations_nest_in_place),
+        SESSION_TEST(what_was_taken_back_is_dim),
+        SESSION_TEST(words_wrap_at_their_indent),
+        SESSION_TEST(every_move_can_be_shown),
         SESSION_TEST(hostile_games_show_their_move),
+        SESSION_TEST(figures_stand_where_there_is_room),
+        SESSION_TEST(scores_can_be_kept_back),
+        SESSION_TEST(marks_have_roles_of_their_own),
+        SESSION_TEST(braces_tell_comments_apart),
+        SESSION_TEST(long_moves_do_not_collide),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -61,11 +61,37 @@ static void each_side_has_its_last_moves(void **state)
     assert_int_equal(left(BLACK), 120);
 }
 
+/* What the player thought about the move with that ply; -1: not known. */
+static int spent(int ply)
+{
+    const Game *game = session()->document->game;
+    const GameNode *node = game_root(game);
+    int64_t ms;
+    while (node_ply(node) < ply)
+        node = node_next(node);
+    return recorded_clock_spent_ms(game, node, &ms) ? (int)ms : -1;
+}
+
+static void the_time_of_a_move_is_known(void **state)
+{
+    (void)state;
+    open_pgn("[TimeControl \"40/300+3\"]\n\n1. e4 {[%clk 0:05:00]} e5 {[%clk 0:04:33.5]} "
+             "2. Nf3 {[%clk 0:05:00]} Nc6 {[%clk 0:04:40]} 3. Bb5 {[%emt 0:00:07]} a6 "
+             "4. Ba4 {[%clk 0:03:00]} Nf6 {[%clk 0:03:00]} *");
+    static const int EXPECTED[] = { -1, 29500, 3000, -1, 7000, -1, -1, -1 };
+    for (int i = 0; i < (int)ARRAY_LEN(EXPECTED); i++)
+        assert_int_equal(spent(i + 1), EXPECTED[i]);
+    open_pgn("1. e4 {[%clk 0:05:00]} e5 2. Nf3 {[%clk 0:04:50]} *");
+    assert_int_equal(spent(1), -1);
+    assert_int_equal(spent(3), 10000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_hours_minutes_seconds),
         SESSION_TEST(each_side_has_its_last_moves),
+        SESSION_TEST(the_time_of_a_move_is_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

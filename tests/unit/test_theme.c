@@ -182,6 +182,52 @@ static void check_text(size_t theme, ColorDepth depth)
     }
 }
 
+/* Each mark is read on its ground, and none looks like another. */
+static void check_marks(size_t theme, ColorDepth depth)
+{
+    const Palette *palette = palette_get(theme, depth);
+    for (int background = 0; background < BACKGROUND_NB; background++) {
+        const int *marks = palette_marks(palette->marks, depth, (Background)background);
+        const uint32_t *terminals =
+            background == BACKGROUND_DARK ? dark_terminals : light_terminals;
+        size_t count =
+            background == BACKGROUND_DARK ? ARRAY_LEN(dark_terminals) : ARRAY_LEN(light_terminals);
+        for (int mark = 0; mark < MARK_NB; mark++) {
+            uint32_t rgb = rgb_at(marks[mark], depth);
+            for (size_t t = 0; t < count; t++)
+                expect(contrast(rgb, terminals[t]), palette->chips ? 7 : 4.5, theme, depth, "mark",
+                       background * 100 + mark * 10 + (int)t);
+            for (int other = mark + 1; other < MARK_NB; other++)
+                expect(difference(light_of(rgb), light_of(rgb_at(marks[other], depth))), 12, theme,
+                       depth, "mark beside mark", background * 100 + mark * 10 + other);
+        }
+    }
+}
+
+static bool is_praise(Mark mark)
+{
+    return mark == MARK_GOOD || mark == MARK_BRILLIANT || mark == MARK_INTERESTING;
+}
+
+/* Praise and blame differ for the colour-blind. */
+static void check_marks_of_the_colour_blind(size_t theme, ColorDepth depth)
+{
+    for (int background = 0; background < BACKGROUND_NB; background++) {
+        const int *marks =
+            palette_marks(palette_get(theme, depth)->marks, depth, (Background)background);
+        for (Mark good = 0; good < MARK_NB; good++)
+            for (Mark bad = 0; bad < MARK_NB; bad++) {
+                Light x = light_of(rgb_at(marks[good], depth));
+                Light y = light_of(rgb_at(marks[bad], depth));
+                if (is_praise(good) && !is_praise(bad))
+                    expect(fmin(difference(as_protanope(x), as_protanope(y)),
+                                difference(as_deuteranope(x), as_deuteranope(y))),
+                           20, theme, depth, "praise beside blame",
+                           background * 100 + (int)good * 10 + (int)bad);
+            }
+    }
+}
+
 static void every_pair_has_its_contrast(void **state)
 {
     (void)state;
@@ -191,6 +237,7 @@ static void every_pair_has_its_contrast(void **state)
             check_squares(theme, depth);
             check_states(theme, depth);
             check_text(theme, depth);
+            check_marks(theme, depth);
         }
     assert_int_equal(faults, 0);
 }
@@ -217,10 +264,26 @@ static void check_basic(size_t theme, ColorDepth depth, const uint32_t colors[16
         }
 }
 
+/* With few colours praise and blame have none in common, and a weight tells what is left. */
+static void check_basic_marks(ColorDepth depth)
+{
+    for (int background = 0; background < BACKGROUND_NB; background++) {
+        const int *marks = palette_marks(MARKS_USUAL, depth, (Background)background);
+        for (Mark good = 0; good < MARK_NB; good++)
+            for (Mark bad = 0; bad < MARK_NB; bad++)
+                if (is_praise(good) && !is_praise(bad) && marks[good] != -1)
+                    assert_int_not_equal(marks[good], marks[bad]);
+        assert_int_not_equal(marks[MARK_BLUNDER], marks[MARK_MISTAKE]);
+        assert_int_not_equal(marks[MARK_MISTAKE], marks[MARK_DUBIOUS]);
+    }
+}
+
 static void the_basic_colours_do(void **state)
 {
     (void)state;
     faults = 0;
+    for (ColorDepth depth = DEPTH_8; depth <= DEPTH_16; depth++)
+        check_basic_marks(depth);
     for (ColorDepth depth = DEPTH_8; depth <= DEPTH_16; depth++)
         for (size_t theme = 0; palette_name(theme); theme++)
             for (size_t table = 0; table < ARRAY_LEN(basic); table++)
@@ -237,6 +300,7 @@ static void the_colour_blind_see_every_state(void **state)
     faults = 0;
     for (ColorDepth depth = DEPTH_256; depth <= DEPTH_TRUECOLOR; depth++) {
         const Palette *palette = palette_get(theme, depth);
+        check_marks_of_the_colour_blind(theme, depth);
         for (int shade = 0; shade < 2; shade++) {
             const int *grounds = shade == 0 ? palette->light : palette->dark;
             for (int a = 0; a < SQUARE_STATE_NB; a++)
@@ -284,8 +348,13 @@ static Theme *theme_made(ColorDepth depth, const char *colors, Background backgr
 static void own_colours_take_the_themes_place(void **state)
 {
     (void)state;
-    Theme *theme = theme_made(DEPTH_TRUECOLOR, "light #c8a070 check-dark #A00000 black #000010",
+    Theme *theme = theme_made(DEPTH_TRUECOLOR,
+                              "light #c8a070 check-dark #A00000 black #000010 "
+                              "blunder #ff0001",
                               BACKGROUND_DARK);
+    Style blunder = theme_role(theme, ROLE_MARK + MARK_BLUNDER);
+    assert_int_equal(blunder.pair, theme_style(theme, 0xff0001, -1, 0).pair);
+    assert_int_not_equal(blunder.pair, theme_role(theme, ROLE_MARK + MARK_MISTAKE).pair);
     assert_int_equal(theme_ground(theme, true, SQUARE_PLAIN), 0xc8a070);
     assert_int_equal(theme_ground(theme, true, SQUARE_TARGET), 0xc8a070);
     assert_int_equal(theme_ground(theme, false, SQUARE_CHECK), 0xa00000);

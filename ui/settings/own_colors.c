@@ -26,6 +26,12 @@ static const char *const NAMES[OWN_COLOR_NB] = {
     [OWN_RIM_TEXT] = "rim-text",
     [OWN_MARK] = "mark",
     [OWN_ACCENT] = "accent",
+    [OWN_GOOD] = "good",
+    [OWN_MISTAKE] = "mistake",
+    [OWN_BRILLIANT] = "brilliant",
+    [OWN_BLUNDER] = "blunder",
+    [OWN_INTERESTING] = "interesting",
+    [OWN_DUBIOUS] = "dubious",
 };
 
 enum { HEX_DIGITS = 6, SHOWN_MAX = 41 };

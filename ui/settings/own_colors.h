@@ -29,6 +29,12 @@ typedef enum OwnColor {
     OWN_RIM_TEXT,
     OWN_MARK,
     OWN_ACCENT,
+    OWN_GOOD, /* marks in the list of moves, in the order of their NAGs */
+    OWN_MISTAKE,
+    OWN_BRILLIANT,
+    OWN_BLUNDER,
+    OWN_INTERESTING,
+    OWN_DUBIOUS,
     OWN_COLOR_NB
 } OwnColor;
 

@@ -7,9 +7,9 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/utf8.h"
-#include "engine/notation/san.h"
-#include "ui/document/nags.h"
+#include "engine/text/width.h"
 #include "ui/document/remark.h"
+#include "ui/views/move_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,9 +23,9 @@ enum {
     NUMBER_COLUMNS = 6,
     MOVE_MIN = 7,
     MOVE_MAX = 14,
+    FIGURES_AT = 9, /* columns a move has before its evaluation and its time */
     INDENT = 2,
-    ROOMY_COLUMNS = 32,
-    MARKS_MAX = 64
+    ROOMY_COLUMNS = 32
 };
 
 typedef struct Writer {
@@ -34,28 +34,14 @@ typedef struct Writer {
     const Session *session;
     const GameNode **path; /* by ply: the moves that lead to the shown one */
     int path_plies;
-    bool unicode;
+    const SheetLook *look;
     bool is_behind_shown; /* on the line that goes on from it */
     bool pair_open;       /* White's move stands in the row and Black's can follow */
     int move_columns;
+    int score_end, time_end; /* of a move's columns; 0: not shown */
 } Writer;
 
 /* --- moves ------------------------------------------------------------------------------------ */
-
-/* Judgements of the move stand at it, those of the position apart. */
-static void move_text(const Writer *w, const Position *pos, const GameNode *node,
-                      char text[MARKS_MAX])
-{
-    san_write(pos, node_move(node), text);
-    for (size_t i = 0; i < node_nag_count(node); i++) {
-        char buf[NAG_TEXT_MAX];
-        int nag = node_nag(node, i);
-        const char *sign = nag_text(nag, w->unicode, buf);
-        size_t length = strlen(text);
-        if (length + strlen(sign) + 2 < MARKS_MAX)
-            snprintf(text + length, MARKS_MAX - length, "%s%s", nag > 7 ? " " : "", sign);
-    }
-}
 
 static bool is_on_path(const Writer *w, const GameNode *node)
 {
@@ -84,11 +70,15 @@ static void flow_comment(Writer *w, const char *comment)
         return;
     StrBuf words;
     strbuf_init(&words);
+    if (w->look->has_braces)
+        strbuf_add_char(&words, '{');
     remark_words(comment, &words);
     if (words.length > WORDS_MAX) {
         strbuf_truncate(&words, utf8_whole(words.data, WORDS_MAX));
-        strbuf_add_text(&words, w->unicode ? " …" : " ...");
+        strbuf_add_text(&words, w->look->unicode ? " …" : " ...");
     }
+    if (w->look->has_braces)
+        strbuf_add_char(&words, '}');
     sheet_flow_words(w->sheet, ROLE_COMMENT, words.data);
     strbuf_done(&words);
 }
@@ -118,14 +108,16 @@ static void flow_variations(Writer *w, const Position *pos, const GameNode *main
 
 static void flow_move(Writer *w, const Position *pos, const GameNode *node, bool numbered)
 {
-    char san[MARKS_MAX], text[MARKS_MAX + 16];
+    MoveText move;
+    char text[MOVE_TEXT_MAX + 16];
     bool white = position_side(pos) == WHITE;
-    move_text(w, pos, node, san);
+    move_text_write(pos, node, w->look->unicode, &move);
     if (white || numbered)
-        snprintf(text, sizeof text, "%d%s%s", pos->fullmoves, white ? "." : "...", san);
+        snprintf(text, sizeof text, "%d%s%s", pos->fullmoves, white ? "." : "...", move.san);
     else
-        snprintf(text, sizeof text, "%s", san);
-    sheet_flow(w->sheet, is_on_path(w, node) ? ROLE_TEXT : ROLE_VARIATION, node, text);
+        snprintf(text, sizeof text, "%s", move.san);
+    const MarkedEnd end = { move.mark_role, move.mark, move.signs };
+    sheet_flow_move(w->sheet, is_on_path(w, node) ? ROLE_TEXT : ROLE_VARIATION, node, text, &end);
     note_shown(w, node);
 }
 
@@ -179,22 +171,52 @@ static bool is_taken_back(const Session *session, const GameNode *node)
     return border != NULL && session->match->taken_back > 0 && node_ply(node) > node_ply(border);
 }
 
+/* Right-aligned, where the move leaves room for it. */
+static void put_figure(Sheet *sheet, const char *text, int end)
+{
+    int column = end - width_text(text);
+    if (column <= sheet->column)
+        return;
+    sheet->column = column;
+    sheet_put(sheet, ROLE_DIM, NULL, text);
+}
+
+static void put_figures(Writer *w, const GameNode *node, int column)
+{
+    char text[MOVE_FIGURE_MAX];
+    if (w->score_end > 0 && move_text_score(node, text))
+        put_figure(w->sheet, text, column + w->score_end);
+    if (w->time_end > 0 && move_text_time(w->session->document->game, node, text))
+        put_figure(w->sheet, text, column + w->time_end);
+}
+
+static void begin_pair(Writer *w, const Position *pos)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%3d.", pos->fullmoves);
+    sheet_new_row(w->sheet, 1);
+    sheet_put(w->sheet, ROLE_DIM, NULL, text);
+    w->sheet->column = NUMBER_COLUMNS;
+    if (position_side(pos) == BLACK)
+        sheet_put(w->sheet, ROLE_DIM, NULL, "...");
+}
+
 static void write_main_move(Writer *w, const Position *pos, const GameNode *node)
 {
     Sheet *sheet = w->sheet;
-    char text[MARKS_MAX];
+    MoveText move;
     bool white = position_side(pos) == WHITE;
-    if (white || !w->pair_open) {
-        snprintf(text, sizeof text, "%3d.", pos->fullmoves);
-        sheet_new_row(sheet, 1);
-        sheet_put(sheet, ROLE_DIM, NULL, text);
-        sheet->column = NUMBER_COLUMNS;
-        if (!white)
-            sheet_put(sheet, ROLE_DIM, NULL, "...");
-    }
-    sheet->column = white ? NUMBER_COLUMNS : NUMBER_COLUMNS + w->move_columns;
-    move_text(w, pos, node, text);
-    sheet_put(sheet, is_taken_back(w->session, node) ? ROLE_DIM : ROLE_TEXT, node, text);
+    int column = white ? NUMBER_COLUMNS : NUMBER_COLUMNS + w->move_columns;
+    if (white || !w->pair_open || sheet->column >= column)
+        begin_pair(w, pos);
+    sheet->column = column;
+    move_text_write(pos, node, w->look->unicode, &move);
+    bool is_gone = is_taken_back(w->session, node);
+    Role role = is_gone ? ROLE_DIM : ROLE_TEXT;
+    const MarkedEnd end = { is_gone ? ROLE_DIM : move.mark_role, move.mark, move.signs };
+    sheet_put(sheet, role, node, move.san);
+    sheet_put_end(sheet, role, node, &end);
+    put_figures(w, node, column);
     note_shown(w, node);
     w->pair_open = white;
 }
@@ -268,19 +290,45 @@ static void note_path(Writer *w)
         w->path[node_ply(node)] = node;
 }
 
-void game_sheet_init(GameSheet *result, const Session *session, bool unicode, int width)
+/* Whether the main line has evaluations, and times. */
+static void find_figures(const Game *game, bool *has_scores, bool *has_times)
+{
+    char text[MOVE_FIGURE_MAX];
+    const GameNode *node = node_next(game_root(game));
+    for (*has_scores = *has_times = false; node != NULL && !(*has_scores && *has_times);
+         node = node_next(node)) {
+        *has_scores = *has_scores || move_text_score(node, text);
+        *has_times = *has_times || move_text_time(game, node, text);
+    }
+}
+
+/* Evaluations come before times where there is not room for both. */
+static void share_columns(Writer *w, const SheetLook *look)
+{
+    bool has_scores, has_times;
+    int half = (look->width - NUMBER_COLUMNS) / 2;
+    int score = MOVE_SCORE_COLUMNS, time = MOVE_TIME_COLUMNS + 1;
+    find_figures(w->session->document->game, &has_scores, &has_times);
+    has_scores = has_scores && look->has_scores && half > FIGURES_AT + score;
+    has_times = has_times && half > FIGURES_AT + (has_scores ? score : 0) + time;
+    int figures = (has_scores ? score : 0) + (has_times ? time : 0);
+    w->move_columns = int_clamp(half, MOVE_MIN, MOVE_MAX + (figures > 0 ? figures - 1 : 0));
+    int end = w->move_columns - (half > FIGURES_AT + figures + 1 ? 2 : 1);
+    w->time_end = has_times ? end : 0;
+    w->score_end = has_scores ? end - (has_times ? time : 0) : 0;
+}
+
+void game_sheet_init(GameSheet *result, const Session *session, const SheetLook *look)
 {
     *result = (GameSheet){ .shown_row = -1 };
-    sheet_init(&result->sheet, width, SPANS_MAX);
-    Writer w = {
-        .sheet = &result->sheet, .result = result, .session = session, .unicode = unicode
-    };
-    w.move_columns = int_clamp((width - NUMBER_COLUMNS) / 2, MOVE_MIN, MOVE_MAX);
+    sheet_init(&result->sheet, look->width, SPANS_MAX);
+    Writer w = { .sheet = &result->sheet, .result = result, .session = session, .look = look };
+    share_columns(&w, look);
     note_path(&w);
     write_game(&w);
     if (result->shown_row < 0) {
         sheet_done(&result->sheet);
-        sheet_init(&result->sheet, width, SPANS_MAX);
+        sheet_init(&result->sheet, look->width, SPANS_MAX);
         w.pair_open = false;
         write_line(&w);
     }

@@ -137,7 +137,9 @@ static void paint_column(WINDOW *screen, const Scene *scene, Rect area, const Co
 
 static void paint_mark(WINDOW *screen, const Scene *scene, Rect area, const Column *column)
 {
-    static const Role roles[REVIEW_CLASS_NB] = { ROLE_DIM, ROLE_TEXT, ROLE_ACCENT, ROLE_ERROR };
+    static const Role roles[REVIEW_CLASS_NB] = { ROLE_DIM, ROLE_MARK + MARK_DUBIOUS,
+                                                 ROLE_MARK + MARK_MISTAKE,
+                                                 ROLE_MARK + MARK_BLUNDER };
     static const Glyph glyphs[REVIEW_CLASS_NB] = { GLYPH_UP, GLYPH_DOT, GLYPH_QUESTION,
                                                    GLYPH_CROSS };
     if (column->mark == REVIEW_FINE && !column->is_current)
@@ -174,9 +176,9 @@ static void write_counts(Pen *pen, const ReviewSide *side, int digits)
         ReviewClass mark;
         Role role;
         const char *text;
-    } counts[] = { { REVIEW_INACCURACY, ROLE_TEXT, "?!" },
-                   { REVIEW_MISTAKE, ROLE_ACCENT, "?" },
-                   { REVIEW_BLUNDER, ROLE_ERROR, "??" } };
+    } counts[] = { { REVIEW_INACCURACY, ROLE_MARK + MARK_DUBIOUS, "?!" },
+                   { REVIEW_MISTAKE, ROLE_MARK + MARK_MISTAKE, "?" },
+                   { REVIEW_BLUNDER, ROLE_MARK + MARK_BLUNDER, "??" } };
     for (size_t i = 0; i < ARRAY_LEN(counts); i++) {
         int count = side->count[counts[i].mark];
         pen_skip(pen, 1);

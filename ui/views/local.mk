@@ -11,6 +11,8 @@ libui_a_SOURCES += \
 	%D%/graph.c \
 	%D%/keys.c \
 	%D%/looking_back.c \
+	%D%/move_text.c \
+	%D%/move_text.h \
 	%D%/moves.c \
 	%D%/panel.c \
 	%D%/pen.c \

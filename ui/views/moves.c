@@ -7,6 +7,7 @@
 
 #include "engine/base/language.h"
 #include "engine/text/width.h"
+#include "ui/session/hidden.h"
 #include "ui/views/game_sheet.h"
 #include "ui/views/pen.h"
 
@@ -14,7 +15,11 @@ enum { ROWS_ABOVE = 2 }; /* that stay over the shown move when its comment is lo
 
 static void write_sheet(const Scene *scene, Rect area, GameSheet *sheet)
 {
-    game_sheet_init(sheet, scene->session, theme_is_unicode(scene->theme), area.width - 1);
+    const SheetLook look = { .unicode = theme_is_unicode(scene->theme),
+                             .has_braces = !theme_tells_comments(scene->theme),
+                             .has_scores = !hidden_thoughts(scene->session),
+                             .width = area.width - 1 };
+    game_sheet_init(sheet, scene->session, &look);
 }
 
 /* --- what is in sight ------------------------------------------------------------------------- */

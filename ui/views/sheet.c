@@ -50,36 +50,59 @@ void sheet_put(Sheet *sheet, Role role, const GameNode *node, const char *text)
     sheet->column += width_text(text);
 }
 
-/* The last span, when a word of this role at this place only makes it longer. */
-static bool extends_last(const Sheet *sheet, Role role, const GameNode *node)
+void sheet_put_end(Sheet *sheet, Role role, const GameNode *node, const MarkedEnd *end)
 {
-    if (sheet->count == 0 || node != NULL)
+    if (end->mark[0] != '\0')
+        sheet_put(sheet, end->role, node, end->mark);
+    if (end->signs[0] != '\0')
+        sheet_put(sheet, role, node, end->signs);
+}
+
+/* The last span, when a word of this role at this place only makes it longer. */
+static bool extends_last(const Sheet *sheet, Role role)
+{
+    if (sheet->count == 0)
         return false;
     const Span *last = &sheet->spans[sheet->count - 1];
     return last->node == NULL && last->role == role && last->row == sheet->row &&
            last->column + width_text(sheet_text(sheet, last)) + 1 == sheet->column;
 }
 
-static void put_word(Sheet *sheet, Role role, const GameNode *node, const char *word, int width)
+static void put_word(Sheet *sheet, Role role, const char *word, int width)
 {
-    if (extends_last(sheet, role, node)) {
+    if (extends_last(sheet, role)) {
         strbuf_truncate(&sheet->texts, sheet->texts.length - 1);
         strbuf_add_char(&sheet->texts, ' ');
         strbuf_add(&sheet->texts, word, strlen(word) + 1);
         sheet->column += width;
     } else {
-        sheet_put(sheet, role, node, word);
+        sheet_put(sheet, role, NULL, word);
     }
     sheet->column++;
 }
 
-void sheet_flow(Sheet *sheet, Role role, const GameNode *node, const char *word)
+/* A new row where so many columns do not fit. */
+static void make_room(Sheet *sheet, int width)
 {
-    int width = width_text(word);
     bool fits = sheet->column + width <= sheet->width;
     if (sheet->breaks_next || (!fits && sheet->column > sheet->indent))
         sheet_new_row(sheet, sheet->indent);
-    put_word(sheet, role, node, word, width);
+}
+
+static void flow_word(Sheet *sheet, Role role, const char *word)
+{
+    int width = width_text(word);
+    make_room(sheet, width);
+    put_word(sheet, role, word, width);
+}
+
+void sheet_flow_move(Sheet *sheet, Role role, const GameNode *node, const char *move,
+                     const MarkedEnd *end)
+{
+    make_room(sheet, width_text(move) + width_text(end->mark) + width_text(end->signs));
+    sheet_put(sheet, role, node, move);
+    sheet_put_end(sheet, role, node, end);
+    sheet->column++;
 }
 
 void sheet_flow_words(Sheet *sheet, Role role, const char *text)
@@ -91,7 +114,7 @@ void sheet_flow_words(Sheet *sheet, Role role, const char *text)
         for (const char *rest = word; *rest != '\0';) {
             size_t taken = width_wrap(rest, room);
             char *part = alloc_string_n(rest, taken);
-            sheet_flow(sheet, role, NULL, part);
+            flow_word(sheet, role, part);
             free(part);
             rest += taken;
         }

@@ -18,6 +18,12 @@ typedef struct Span {
     size_t text;          /* offset into the sheet's texts */
 } Span;
 
+/* What ends a move: "" for nothing. */
+typedef struct MarkedEnd {
+    Role role;
+    const char *mark, *signs;
+} MarkedEnd;
+
 typedef struct Sheet {
     StrBuf texts; /* NUL-terminated, one behind the other */
     Span *spans;  /* in the order they were put, rows never decreasing */
@@ -36,9 +42,13 @@ bool sheet_is_full(const Sheet *sheet);
 
 /* Puts a text where the sheet stands. */
 void sheet_put(Sheet *sheet, Role role, const GameNode *node, const char *text);
+/* The end of the move that was put last. */
+void sheet_put_end(Sheet *sheet, Role role, const GameNode *node, const MarkedEnd *end);
 void sheet_new_row(Sheet *sheet, int column);
-/* A word of running text and a blank behind it, on a new row at the indent when it does not fit. */
-void sheet_flow(Sheet *sheet, Role role, const GameNode *node, const char *word);
+/* A move in running text, with its end and a blank behind it, on a new row at the indent when it
+ * does not fit. */
+void sheet_flow_move(Sheet *sheet, Role role, const GameNode *node, const char *move,
+                     const MarkedEnd *end);
 /* All words of a text; those too long for a row are broken. */
 void sheet_flow_words(Sheet *sheet, Role role, const char *text);
 /* A sign right behind the last word, whatever comes next. */

@@ -122,20 +122,21 @@ static const NamedPalette palettes[] = {
         .dark = GROUNDS(0x5d6470, 0x4560c7, 0x6c640b, 0x8f2dfe, 0xea6d5e, 0x018fbe),
         .white = 0xffffff, .white_line = 0x14161a, .black = 0x050505, .black_line = 0xe0dccf,
         .rim = 0x20242a, .rim_text = 0xa8a296, .mark = 0x101010, .accent = { 0xe0b040, 0x1f5fae },
-        .marked = true },
+        .marks = MARKS_COLOR_BLIND, .marked = true },
       { .light = GROUNDS(245, 67, 101, 93, 130, 32), .dark = GROUNDS(241, 69, 101, 93, 166, 31),
         .white_line = 234, .black_line = 253, .rim = 235, .rim_text = 247,
-        .accent = { 179, 25 }, .marked = true, INKS_256 },
+        .accent = { 179, 25 }, .marks = MARKS_COLOR_BLIND, .marked = true, INKS_256 },
       ANSI_16(3, 8, 4, 11, 4), ANSI_8(6, 2) },
     { "high-contrast",
       { .light = GROUNDS(0xc8c8c8, 0xffd700, 0x7fe07f, 0xe0b8ff, 0xff9a90, 0x7fd4ff),
         .dark = GROUNDS(0x3a3a3a, 0x5a4a00, 0x005000, 0x4f1a80, 0x8c0000, 0x004a86),
         .white = 0xffffff, .white_line = 0x000000, .black = 0x000000, .black_line = 0xffffff,
         .rim = 0x000000, .rim_text = 0xffffff, .mark = 0xd000d0, .accent = { 0xffd75f, 0x00409a },
-        .chips = true, .marked = true },
+        .marks = MARKS_HIGH_CONTRAST, .chips = true, .marked = true },
       { .light = GROUNDS(251, 220, 114, 183, 216, 117), .dark = GROUNDS(237, 23, 22, 54, 88, 24),
         .white = 231, .white_line = 16, .black = 16, .black_line = 231, .rim = 16, .rim_text = 231,
-        .mark = 164, .accent = { 221, 18 }, .chips = true, .marked = true },
+        .mark = 164, .accent = { 221, 18 }, .marks = MARKS_HIGH_CONTRAST, .chips = true,
+        .marked = true },
       ANSI_16(7, 8, 11, 15, 0), ANSI_8(6, 2) },
 };
 
@@ -165,6 +166,25 @@ static const TextColors text_colors[DEPTH_NB][BACKGROUND_NB] = {
           .variation = 0x3d6272, .comment = 0x3d693d, .low_ground = 0xb02418, .low_ink = 0xffffff,
           .bar_white = 0xcfcac0, .bar_black = 0x45403c, .accent_ink = 0xffffff } },
 };
+
+/* ! ? !! ?? !? ?!: green and blue are good, red to yellow bad; for the colour-blind blue against
+ * yellow and brown. */
+static const int mark_colors[MARK_SET_NB][DEPTH_NB][BACKGROUND_NB][MARK_NB] = {
+    [MARKS_USUAL] = {
+        [DEPTH_8] = { { 2, 5, 6, 1, -1, 3 }, { 4, 5, 4, 1, -1, -1 } },
+        [DEPTH_16] = { { 10, 11, 14, 9, 13, 3 }, { 4, 5, 4, 1, 12, 8 } },
+        [DEPTH_256] = { { 113, 215, 80, 210, 177, 185 }, { 22, 94, 24, 124, 91, 58 } },
+        [DEPTH_TRUECOLOR] = { { 0x7fd070, 0xf0a050, 0x4fd8d8, 0xff8078, 0xd79bf0, 0xe0d060 },
+                              { 0x2f6a28, 0x8a4b00, 0x00627a, 0xb02418, 0x8a2aa0, 0x665a00 } } },
+    [MARKS_COLOR_BLIND] = {
+        [DEPTH_256] = { { 75, 220, 153, 209, 141, 186 }, { 25, 94, 20, 52, 61, 240 } },
+        [DEPTH_TRUECOLOR] = { { 0x56b4e9, 0xf8d030, 0xb0d8ff, 0xe89828, 0xa898ff, 0xd8d8a0 },
+                              { 0x005a9c, 0x855000, 0x1414d8, 0x5a2000, 0x6048b8, 0x5a5850 } } },
+    [MARKS_HIGH_CONTRAST] = {
+        [DEPTH_256] = { { 157, 222, 123, 217, 225, 228 }, { 17, 52, 20, 88, 54, 236 } },
+        [DEPTH_TRUECOLOR] = { { 0xa8f090, 0xffcf8f, 0x90f0f8, 0xffb8b0, 0xf0c8ff, 0xf8f088 },
+                              { 0x004a10, 0x5f3300, 0x00456a, 0x8a0000, 0x5a0a78, 0x454000 } } },
+};
 /* clang-format on */
 
 const char *palette_name(size_t index)
@@ -190,6 +210,11 @@ const Palette *palette_get(size_t index, ColorDepth depth)
 const TextColors *palette_text(ColorDepth depth, Background background)
 {
     return &text_colors[depth][background];
+}
+
+const int *palette_marks(MarkSet set, ColorDepth depth, Background background)
+{
+    return mark_colors[depth < DEPTH_256 ? MARKS_USUAL : set][depth][background];
 }
 
 /* xterm's colour cube and greys, from number 16 on. */

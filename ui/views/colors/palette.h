@@ -28,6 +28,20 @@ typedef enum SquareState {
     SQUARE_STATE_NB
 } SquareState;
 
+/* Judgements of a move in the order of their NAGs, from $1 on. */
+typedef enum Mark {
+    MARK_GOOD,
+    MARK_MISTAKE,
+    MARK_BRILLIANT,
+    MARK_BLUNDER,
+    MARK_INTERESTING,
+    MARK_DUBIOUS,
+    MARK_NB
+} Mark;
+
+/* Which colours a theme gives them. */
+typedef enum MarkSet { MARKS_USUAL, MARKS_COLOR_BLIND, MARKS_HIGH_CONTRAST, MARK_SET_NB } MarkSet;
+
 /* What the terminal itself is painted on. */
 typedef enum Background { BACKGROUND_DARK, BACKGROUND_LIGHT, BACKGROUND_NB } Background;
 
@@ -39,6 +53,7 @@ typedef struct Palette {
     int rim, rim_text;
     int mark; /* dots on empty squares */
     int accent[BACKGROUND_NB];
+    MarkSet marks;
     bool chips;  /* no ground lets both sides be seen: small pieces stand on one of their own */
     bool marked; /* states are told by marks as well */
 } Palette;
@@ -53,6 +68,8 @@ const char *palette_name(size_t index); /* NULL behind the last */
 /* depth is not DEPTH_MONOCHROME. */
 const Palette *palette_get(size_t index, ColorDepth depth);
 const TextColors *palette_text(ColorDepth depth, Background background);
+/* The colours of a set, by Mark; below DEPTH_256 there is only the usual one. */
+const int *palette_marks(MarkSet set, ColorDepth depth, Background background);
 
 /* 0xRRGGBB of a colour number at DEPTH_256 and above; from 16 on, where nobody can change them. */
 uint32_t palette_rgb(int number, ColorDepth depth);

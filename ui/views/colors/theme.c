@@ -20,8 +20,9 @@ struct Theme {
     bool figurines;
     bool has_color;
     Palette palette; /* with colour */
-    Pairs *pairs;    /* owned; grows behind const themes */
-    Art *art;        /* owned, likewise; NULL: pieces are signs */
+    int marks[MARK_NB];
+    Pairs *pairs; /* owned; grows behind const themes */
+    Art *art;     /* owned, likewise; NULL: pieces are signs */
 };
 
 typedef struct GlyphText {
@@ -126,10 +127,20 @@ static void take_own_colors(Theme *theme, const char *text)
     static const SquareState states[] = { SQUARE_PLAIN, SQUARE_LAST_MOVE, SQUARE_SELECTED,
                                           SQUARE_HINT,  SQUARE_CHECK,     SQUARE_CURSOR };
     Palette *palette = &theme->palette;
-    int *const others[] = { &palette->white, &palette->white_line,
-                            &palette->black, &palette->black_line,
-                            &palette->rim,   &palette->rim_text,
-                            &palette->mark,  &palette->accent[theme->background] };
+    int *const others[] = { &palette->white,
+                            &palette->white_line,
+                            &palette->black,
+                            &palette->black_line,
+                            &palette->rim,
+                            &palette->rim_text,
+                            &palette->mark,
+                            &palette->accent[theme->background],
+                            &theme->marks[MARK_GOOD],
+                            &theme->marks[MARK_MISTAKE],
+                            &theme->marks[MARK_BRILLIANT],
+                            &theme->marks[MARK_BLUNDER],
+                            &theme->marks[MARK_INTERESTING],
+                            &theme->marks[MARK_DUBIOUS] };
     OwnColors own;
     Status status = own_colors_parse(text, &own);
     if (theme->depth < DEPTH_256 || !status_is_ok(&status))
@@ -166,6 +177,8 @@ Theme *theme_new(const Settings *settings, ThemeTerminal terminal, Status *statu
     theme->has_color = theme->depth != DEPTH_MONOCHROME;
     if (theme->has_color) {
         theme->palette = *palette_get(index, theme->depth);
+        memcpy(theme->marks, palette_marks(theme->palette.marks, theme->depth, theme->background),
+               sizeof theme->marks);
         take_own_colors(theme, settings->colors);
     }
     theme->pairs = pairs_new(theme->depth == DEPTH_TRUECOLOR);
@@ -270,6 +283,23 @@ Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes)
     return (Style){ attributes, pairs_number(theme->pairs, ink, ground) };
 }
 
+bool theme_tells_comments(const Theme *theme)
+{
+    const TextColors *text = palette_text(theme->depth, theme->background);
+    return theme->has_color && text->comment != text->variation;
+}
+
+static bool is_mark(Role role) { return role >= ROLE_MARK && role < ROLE_NB; }
+
+/* The worst and the best are bold, also where there are few colours. */
+static Style mark_style(const Theme *theme, Role role)
+{
+    Mark mark = (Mark)(role - ROLE_MARK);
+    bool is_strong = mark == MARK_BLUNDER || mark == MARK_BRILLIANT;
+    return theme_style(theme, theme->has_color ? theme->marks[mark] : -1, -1,
+                       is_strong ? A_BOLD : A_NORMAL);
+}
+
 static Style role_without_color(Role role)
 {
     static const attr_t attributes[ROLE_NB] = {
@@ -289,6 +319,8 @@ static Style role_without_color(Role role)
 
 Style theme_role(const Theme *theme, Role role)
 {
+    if (is_mark(role))
+        return mark_style(theme, role);
     if (!theme->has_color)
         return role_without_color(role);
     const TextColors *text = palette_text(theme->depth, theme->background);

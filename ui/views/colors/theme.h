@@ -36,7 +36,8 @@ typedef enum Role {
     ROLE_BAR_BLACK,
     ROLE_KEY_NAME,
     ROLE_PROMPT,
-    ROLE_NB
+    ROLE_MARK, /* + a Mark: the judgement of a move */
+    ROLE_NB = ROLE_MARK + MARK_NB
 } Role;
 
 /* How a cell looks: attributes and a colour pair. */
@@ -88,6 +89,8 @@ const uint32_t *theme_meanings(const Theme *theme);
 Style theme_role(const Theme *theme, Role role);
 ColorDepth theme_depth(const Theme *theme);
 bool theme_is_unicode(const Theme *theme);
+/* Whether comments and variations differ by their colours. */
+bool theme_tells_comments(const Theme *theme);
 /* Half blocks in two colours can draw edges inside a cell. */
 bool theme_has_half_rows(const Theme *theme);
 /* Who draws pieces larger than a cell; NULL where they are signs at every size. */

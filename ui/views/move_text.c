@@ -1,0 +1,62 @@
+/* Judgements of the move stand at it, signs of the position apart. */
+#include <config.h>
+
+#include "ui/views/move_text.h"
+
+#include "engine/notation/san.h"
+#include "ui/document/judgement.h"
+#include "ui/document/nags.h"
+#include "ui/document/recorded_clock.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { JUDGEMENTS = 6, AT_MOVE_MAX = 7, TENTHS_BELOW_MS = 10000, MINUTE_S = 60, HOUR_S = 3600 };
+
+static void add_sign(char text[MOVE_TEXT_MAX], const char *blank, const char *sign)
+{
+    size_t length = strlen(text);
+    if (length + strlen(sign) + 2 < MOVE_TEXT_MAX)
+        snprintf(text + length, MOVE_TEXT_MAX - length, "%s%s", blank, sign);
+}
+
+void move_text_write(const Position *pos, const GameNode *node, bool unicode, MoveText *text)
+{
+    *text = (MoveText){ .mark_role = ROLE_TEXT };
+    san_write(pos, node_move(node), text->san);
+    for (size_t i = 0; i < node_nag_count(node); i++) {
+        char buf[NAG_TEXT_MAX];
+        int nag = node_nag(node, i);
+        const char *sign = nag_text(nag, unicode, buf);
+        if (nag >= 1 && nag <= JUDGEMENTS && text->mark_role == ROLE_TEXT)
+            text->mark_role = (Role)(ROLE_MARK + nag - 1);
+        add_sign(nag <= AT_MOVE_MAX ? text->mark : text->signs, nag <= AT_MOVE_MAX ? "" : " ",
+                 sign);
+    }
+}
+
+bool move_text_score(const GameNode *node, char text[MOVE_FIGURE_MAX])
+{
+    ReviewScore score;
+    if (!judgement_score(node, &score))
+        return false;
+    judgement_format_score(score, text);
+    return true;
+}
+
+bool move_text_time(const Game *game, const GameNode *node, char text[MOVE_FIGURE_MAX])
+{
+    int64_t spent_ms;
+    if (!recorded_clock_spent_ms(game, node, &spent_ms))
+        return false;
+    int seconds = (int)(spent_ms / 1000);
+    if (spent_ms < TENTHS_BELOW_MS && spent_ms % 1000 != 0)
+        snprintf(text, MOVE_FIGURE_MAX, "%.1fs", (double)(spent_ms / 100) / 10);
+    else if (seconds < MINUTE_S)
+        snprintf(text, MOVE_FIGURE_MAX, "%ds", seconds);
+    else if (seconds < HOUR_S)
+        snprintf(text, MOVE_FIGURE_MAX, "%d:%02d", seconds / MINUTE_S, seconds % MINUTE_S);
+    else
+        snprintf(text, MOVE_FIGURE_MAX, "%dh%02d", seconds / HOUR_S, seconds % HOUR_S / MINUTE_S);
+    return true;
+}

@@ -1,0 +1,29 @@
+/* What the list of moves says of one move: its SAN, the judgement and other signs behind it, its
+ * evaluation, and the time spent on it.
+ *
+ * Knows how each is written and its role; not where it stands.
+ */
+#ifndef LUFT_UI_VIEWS_MOVE_TEXT_H
+#define LUFT_UI_VIEWS_MOVE_TEXT_H
+
+#include "engine/record/game.h"
+#include "ui/views/colors/theme.h"
+
+enum { MOVE_TEXT_MAX = 64, MOVE_SCORE_COLUMNS = 6, MOVE_TIME_COLUMNS = 5, MOVE_FIGURE_MAX = 32 };
+
+typedef struct MoveText {
+    char san[MOVE_TEXT_MAX];
+    char mark[MOVE_TEXT_MAX]; /* "!?"; "" for none */
+    Role mark_role;
+    char signs[MOVE_TEXT_MAX]; /* of the position, each behind a blank */
+} MoveText;
+
+/* pos is before the move. */
+void move_text_write(const Position *pos, const GameNode *node, bool unicode, MoveText *text);
+
+/* The evaluation that the record has of the move: "+1.90", "#-5"; false: none. */
+bool move_text_score(const GameNode *node, char text[MOVE_FIGURE_MAX]);
+/* "3.4s", "12s", "1:23", "1h02"; false: the record does not say. */
+bool move_text_time(const Game *game, const GameNode *node, char text[MOVE_FIGURE_MAX]);
+
+#endif
