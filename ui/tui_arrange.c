@@ -81,13 +81,15 @@ void tui_arrange(Tui *tui, int rows, int columns)
         .flipped = session->board.flipped,
     };
     layout_compute(rows, columns, &wish, &tui->layout);
-    controller_set_pages(tui->controller, view_panel_rows(&tui->layout),
-                         tui->layout.pane[PANE_MOVES].height);
+    controller_set_pages(tui->controller,
+                         view_panel_rows(&tui->layout, controller_panel(tui->controller)),
+                         tui->layout.pane[PANE_MOVES].height, columns);
     cover_panes(tui);
     controller_prepare_explorer(tui->controller);
     controller_prepare_games(tui->controller, view_games_rows(&tui->layout));
-    if (controller_moves_scroll(tui->controller) == 0)
-        return;
     const Scene scene = tui_scene(tui, NULL);
-    controller_limit_moves_scroll(tui->controller, view_moves_limit_scroll(&scene));
+    if (scene.keys_page > 0)
+        controller_limit_keys_page(tui->controller, view_keys_pages(&scene));
+    if (scene.moves_scroll != 0)
+        controller_limit_moves_scroll(tui->controller, view_moves_limit_scroll(&scene));
 }

@@ -52,6 +52,7 @@ Scene tui_scene(const Tui *tui, const PromptLine *line)
         .now_ms = clock_now_ms(),
         .panel = controller_panel(tui->controller),
         .panel_scroll = controller_panel_scroll(tui->controller),
+        .keys_page = controller_keys_page(tui->controller),
         .moves_scroll = controller_moves_scroll(tui->controller),
         .has_summary = controller_has_summary(tui->controller),
         .saved = controller_saved(tui->controller),

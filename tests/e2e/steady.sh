@@ -38,7 +38,7 @@ press Right
 wait_that "the board's cursor takes it along" cursor_is_behind "$here"
 press Escape
 wait_for '^ BOARD'
-press '?'
+press F1
 wait_that "it is at the beginning of a text" cursor_is 'Type a move'
 press q
 wait_that "and back behind it" cursor_is '^ ?e4 +e5'

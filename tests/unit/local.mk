@@ -76,6 +76,7 @@ check_PROGRAMS += \
 	%D%/test_keeping \
 	%D%/test_keymap \
 	%D%/test_layout \
+	%D%/test_keys_sheet \
 	%D%/test_levels \
 	%D%/test_linein \
 	%D%/test_loader \
@@ -177,6 +178,7 @@ talk_support = %D%/talk_support.c %D%/talk_support.h
 %C%_test_uci_SOURCES = %D%/test_uci.c $(scripted_mind) $(talk_support)
 %C%_test_xboard_SOURCES = %D%/test_xboard.c $(scripted_mind) $(talk_support)
 screen_support = %D%/screen_support.c %D%/screen_support.h $(controller_support)
+%C%_test_keys_sheet_SOURCES = %D%/test_keys_sheet.c $(screen_support)
 %C%_test_footer_SOURCES = %D%/test_footer.c $(screen_support)
 editing_support = %D%/editing_support.c %D%/editing_support.h
 %C%_test_editing_SOURCES = %D%/test_editing.c $(editing_support)

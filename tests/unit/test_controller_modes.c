@@ -110,7 +110,7 @@ static void the_cursor_goes_where_it_came_from(void **state)
     after("v f", FOCUS_CURSOR);
     after("i", FOCUS_PROMPT);
     assert_int_equal(session()->board.cursor, NO_SQUARE);
-    after("Escape v ?", FOCUS_PANEL);
+    after("Escape v F1", FOCUS_PANEL);
     after("j q", FOCUS_CURSOR);
     assert_int_equal(session()->board.cursor, E8);
     press(E7);
@@ -177,7 +177,7 @@ static void the_mouse_is_of_the_mode_on_top(void **state)
     click(CLICK_WHEEL_DOWN, PANE_BOARD, E4);
     assert_int_equal(node_ply(session()->document->node), 1);
     /* Not what lies under a text. */
-    controller_set_pages(controller(), 10, 10);
+    controller_set_pages(controller(), 10, 10, 80);
     enter("help", FOCUS_PANEL);
     click(CLICK_PRESS, PANE_BOARD, E7);
     click(CLICK_PRESS, PANE_PROMPT, NO_SQUARE);
@@ -239,9 +239,9 @@ static void a_text_gives_the_keys_back(void **state)
     enter("help", FOCUS_PANEL);
     after("q", FOCUS_PROMPT);
     after("F1 Escape", FOCUS_PROMPT);
-    after("Escape ?", FOCUS_PANEL);
+    after("Escape F1", FOCUS_PANEL);
     after("j Space G g b Enter", FOCUS_BOARD);
-    after("?", FOCUS_PANEL);
+    after("F1", FOCUS_PANEL);
     assert_false(controller_handle_interrupt(controller()));
     expect(FOCUS_PANEL);
     enter("flip", FOCUS_BOARD);
@@ -262,7 +262,7 @@ static void the_set_up_gives_the_keys_back(void **state)
     enter("flip", FOCUS_SETUP);
     key("i");
     enter("no such word", FOCUS_SETUP);
-    after("?", FOCUS_PANEL);
+    after("F1", FOCUS_PANEL);
     after("q", FOCUS_SETUP);
     after("Escape", FOCUS_PROMPT);
     after("Escape E", FOCUS_SETUP);
@@ -291,7 +291,7 @@ static void questions_stand_over_the_set_up(void **state)
     enter("x", FOCUS_PROMPT);
     assert_true(is_asked());
     enter("n", FOCUS_SETUP);
-    after("? q D y", FOCUS_BOARD);
+    after("F1 q D y", FOCUS_BOARD);
     assert_false(session()->setup != NULL);
     assert_false(is_asked());
     play_a_game();
@@ -371,7 +371,7 @@ static void the_list_gives_the_keys_back(void **state)
     after("i", FOCUS_PROMPT);
     assert_true(is_listed());
     after("Escape", FOCUS_GAMES);
-    after("?", FOCUS_PANEL);
+    after("F1", FOCUS_PANEL);
     after("q", FOCUS_GAMES);
     after("Escape", FOCUS_PROMPT);
     assert_false(is_listed());
@@ -469,7 +469,7 @@ static void practice_gives_the_keys_back(void **state)
     assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
     after("Escape p", FOCUS_PROMPT);
     after("Escape", FOCUS_PRACTICE);
-    after("?", FOCUS_PANEL);
+    after("F1", FOCUS_PANEL);
     after("q", FOCUS_PRACTICE);
     after("v", FOCUS_CURSOR);
     after("Escape", FOCUS_PRACTICE);

@@ -420,7 +420,7 @@ static void the_help_is_shown_whole(void **state)
     for (size_t i = 0; i < ARRAY_LEN(TOPICS); i++) {
         StrBuf text;
         strbuf_init(&text);
-        Status status = vocabulary_help(&session, TOPICS[i], &text);
+        Status status = vocabulary_help(&session, TOPICS[i], 80, &text);
         assert_true(status_is_ok(&status));
         const View view = {
             .name = TOPICS[i], .session = &session, .focus = FOCUS_PANEL, .panel = text.data

@@ -5,6 +5,7 @@
 
 #include "ui/explorer/explorer_mode.h"
 #include "ui/games/games_mode.h"
+#include "ui/modes/keys_sheet.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -51,12 +52,14 @@ static bool stop_action(Controller *controller, Action action)
     return true;
 }
 
-/* A large game that is being read is let go of first, but for a text that lies over the board. */
-static bool stop_loading(Controller *controller, Action action)
+/* A large game that is being read is let go of first, then the sheet of keys, but for a text that
+ * lies over the board. */
+static bool let_go(Controller *controller, Action action)
 {
     bool goes_back = action == ACTION_STOP || action == ACTION_CLOSE || action == ACTION_TO_BOARD;
     return goes_back && controller_panel(controller) == NULL &&
-           loader_stop(&controller->loader, &controller->session);
+           (loader_stop(&controller->loader, &controller->session) ||
+            keys_sheet_close(&controller->modes));
 }
 
 static bool search_action(Controller *controller, Action action)
@@ -78,7 +81,7 @@ bool controller_handle_action(Controller *controller, Action action)
     if (controller_wake(controller))
         controller_settle(controller);
     session_say_nothing(&controller->session);
-    bool is_handled = stop_loading(controller, action) || mode_act(&controller->modes, action) ||
+    bool is_handled = let_go(controller, action) || mode_act(&controller->modes, action) ||
                       search_action(controller, action) || stop_action(controller, action);
     controller_settle(controller);
     return is_handled;
@@ -108,7 +111,8 @@ bool controller_handle_bound(Controller *controller, const char *line)
     if (controller_wake(controller))
         controller_settle(controller);
     session_say_nothing(&controller->session);
-    mode_end_key(&controller->modes);
+    if (strcmp(line, "keys") != 0) /* which are told of the mode that is open for one */
+        mode_end_key(&controller->modes);
     if (!mode_refuses(&controller->modes, line) && !rests_in_game(controller, line))
         controller_run(controller, line);
     controller_settle(controller);

@@ -10,6 +10,7 @@
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/keys_sheet.h"
 #include "ui/modes/question_mode.h"
 #include "ui/modes/text_mode.h"
 #include "ui/review/summary_mode.h"
@@ -287,10 +288,18 @@ void controller_limit_moves_scroll(Controller *controller, int rows)
     controller->modes.moves_scroll = rows;
 }
 
-void controller_set_pages(Controller *controller, int panel_rows, int moves_rows)
+void controller_set_pages(Controller *controller, int panel_rows, int moves_rows, int columns)
 {
     controller->modes.text_rows = panel_rows;
     controller->modes.moves_rows = moves_rows;
+    controller->modes.columns = columns;
+}
+
+int controller_keys_page(const Controller *controller) { return controller->modes.keys_page; }
+
+void controller_limit_keys_page(Controller *controller, int pages)
+{
+    keys_sheet_limit(&controller->modes, pages);
 }
 
 bool controller_has_summary(const Controller *controller)

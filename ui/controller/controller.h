@@ -115,8 +115,12 @@ int controller_panel_scroll(const Controller *controller); /* its first shown li
  * how many there are, limits it before it paints. */
 int controller_moves_scroll(const Controller *controller);
 void controller_limit_moves_scroll(Controller *controller, int rows);
-/* Rows that panel and move list have on the screen, for paging. */
-void controller_set_pages(Controller *controller, int panel_rows, int moves_rows);
+/* Rows that panel and move list have on the screen, for paging, and its columns. */
+void controller_set_pages(Controller *controller, int panel_rows, int moves_rows, int columns);
+/* The page of the sheet of keys that is shown, from 1; 0: none. The screen tells how many there are.
+ */
+int controller_keys_page(const Controller *controller);
+void controller_limit_keys_page(Controller *controller, int pages);
 
 /* Whether the summary of the game stands in the place of its moves. */
 bool controller_has_summary(const Controller *controller);

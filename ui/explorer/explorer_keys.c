@@ -32,7 +32,7 @@ static const KeyBinding KEYS[] = {
     { FOCUS_EXPLORER, "Escape", "close", N_("back to the moves") },
     { FOCUS_EXPLORER, "q", "close", NULL },
     { FOCUS_EXPLORER, "X", "close", NULL },
-    { FOCUS_EXPLORER, "?", "help", NULL },
+    { FOCUS_EXPLORER, "?", "keys", NULL },
     { FOCUS_EXPLORER, "F1", "help", NULL },
     { FOCUS_EXPLORER, "Ctrl-L", "redraw", NULL },
     { FOCUS_EXPLORER, "Ctrl-Z", "suspend", NULL },

@@ -30,7 +30,7 @@ static const KeyBinding KEYS[] = {
     { FOCUS_GAMES, "Escape", "close", N_("back to the board") },
     { FOCUS_GAMES, "q", "close", NULL },
     { FOCUS_GAMES, "O", "close", NULL },
-    { FOCUS_GAMES, "?", "help", NULL },
+    { FOCUS_GAMES, "?", "keys", NULL },
     { FOCUS_GAMES, "F1", "help", NULL },
     { FOCUS_GAMES, "Ctrl-L", "redraw", NULL },
     { FOCUS_GAMES, "Ctrl-Z", "suspend", NULL },

@@ -80,7 +80,7 @@ static bool take_key(ModeStack *stack, Mode *mode, const char *key)
         status_error(STATUS_NOT_FOUND,
                      "there is no key %s here; press %s to type a move, %s for the keys", key,
                      keybinds_key_of(keys, mode_keys(), FOCUS_BOARD, "to-prompt"),
-                     keybinds_key_of(keys, mode_keys(), FOCUS_BOARD, "help")));
+                     keybinds_key_of(keys, mode_keys(), FOCUS_BOARD, "keys")));
     return true;
 }
 

@@ -9,6 +9,8 @@ libui_a_SOURCES += \
 	%D%/hand.h \
 	%D%/input_mode.c \
 	%D%/input_mode.h \
+	%D%/keys_sheet.c \
+	%D%/keys_sheet.h \
 	%D%/mode.c \
 	%D%/mode.h \
 	%D%/mode_keys.c \

@@ -95,8 +95,10 @@ struct ModeStack {
     ModeHost host;
     int count;
     Mode modes[MODES_MAX]; /* the lowest first */
-    /* Of the screen, for paging. */
-    int text_rows, moves_rows;
+    /* Of the screen, for paging, and how wide it is; 0 before it is painted. */
+    int text_rows, moves_rows, columns;
+    int keys_page;  /* of the sheet of keys (keys_sheet.h) that is shown, 0: none */
+    int keys_pages; /* ... that there are */
     Square drawn_from; /* where the right button is held down, NO_SQUARE */
     int moves_scroll;  /* rows the list of moves is paged up from the current one */
 };

@@ -16,7 +16,7 @@ static const KeyBinding KEYS[] = {
     { FOCUS_PROMPT, "End", "end", NULL },
     { FOCUS_PROMPT, "PageUp", "page-up", NULL },
     { FOCUS_PROMPT, "PageDown", "page-down", NULL },
-    { FOCUS_PROMPT, "F1", "help", N_("help") },
+    { FOCUS_PROMPT, "F1", "help", N_("all commands and keys") },
     { FOCUS_PROMPT, "Ctrl-L", "redraw", NULL },
     { FOCUS_PROMPT, "Ctrl-Z", "suspend", NULL },
 
@@ -68,7 +68,7 @@ static const KeyBinding KEYS[] = {
     { FOCUS_BOARD, "i", "to-prompt", NULL },
     { FOCUS_BOARD, "Enter", "to-prompt", NULL },
     { FOCUS_BOARD, ":", "to-prompt", NULL },
-    { FOCUS_BOARD, "?", "help", NULL },
+    { FOCUS_BOARD, "?", "keys", N_("these keys, the next page of them, and away") },
     { FOCUS_BOARD, "F1", "help", NULL },
     { FOCUS_BOARD, "Ctrl-L", "redraw", NULL },
     { FOCUS_BOARD, "Ctrl-Z", "suspend", NULL },
@@ -89,7 +89,8 @@ static const KeyBinding KEYS[] = {
     { FOCUS_CURSOR, "v", "to-board", NULL },
     { FOCUS_CURSOR, "i", "to-prompt", NULL },
     { FOCUS_CURSOR, ":", "to-prompt", NULL },
-    { FOCUS_CURSOR, "?", "help", NULL },
+    { FOCUS_CURSOR, "?", "keys", NULL },
+    { FOCUS_CURSOR, "F1", "help", NULL },
     { FOCUS_CURSOR, "Ctrl-L", "redraw", NULL },
     { FOCUS_CURSOR, "Ctrl-Z", "suspend", NULL },
 
@@ -130,7 +131,8 @@ static const KeyBinding KEYS[] = {
     { FOCUS_EDIT, "Escape", "close", N_("leave without changes") },
     { FOCUS_EDIT, "m", "close", NULL },
     { FOCUS_EDIT, "q", "close", NULL },
-    { FOCUS_EDIT, "?", "help", NULL },
+    { FOCUS_EDIT, "?", "keys", NULL },
+    { FOCUS_EDIT, "F1", "help", NULL },
     { FOCUS_EDIT, "Ctrl-L", "redraw", NULL },
     { FOCUS_EDIT, "Ctrl-Z", "suspend", NULL },
 
@@ -147,7 +149,7 @@ static const KeyBinding KEYS[] = {
     { FOCUS_LETTER, "[", "mistake prev", NULL },
     { FOCUS_LETTER, "]", "mistake", NULL },
     { FOCUS_LETTER, "q", "quit", NULL },
-    { FOCUS_LETTER, "?", "help", NULL },
+    { FOCUS_LETTER, "?", "keys", NULL },
 };
 /* clang-format on */
 

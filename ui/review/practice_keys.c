@@ -29,7 +29,7 @@ static const KeyBinding KEYS[] = {
     { FOCUS_PRACTICE, "i", "to-prompt", NULL },
     { FOCUS_PRACTICE, "Enter", "to-prompt", NULL },
     { FOCUS_PRACTICE, ":", "to-prompt", NULL },
-    { FOCUS_PRACTICE, "?", "help", NULL },
+    { FOCUS_PRACTICE, "?", "keys", NULL },
     { FOCUS_PRACTICE, "F1", "help", NULL },
     { FOCUS_PRACTICE, "Ctrl-L", "redraw", NULL },
     { FOCUS_PRACTICE, "Ctrl-Z", "suspend", NULL },

@@ -51,7 +51,7 @@ static const KeyBinding KEYS[] = {
     { FOCUS_SETUP, "Escape", "close", N_("leave without changes") },
     { FOCUS_SETUP, "i", "to-prompt", NULL },
     { FOCUS_SETUP, ":", "to-prompt", NULL },
-    { FOCUS_SETUP, "?", "help", NULL },
+    { FOCUS_SETUP, "?", "keys", NULL },
     { FOCUS_SETUP, "F1", "help", NULL },
     { FOCUS_SETUP, "Ctrl-L", "redraw", NULL },
     { FOCUS_SETUP, "Ctrl-Z", "suspend", NULL },

@@ -30,7 +30,7 @@ static const KeyHelp record_helps[FOCUS_NB][HELPS_MAX] = {
                       { "forward", false, N_("step") }, { "analyse", false, N_("analyse") },
                       { "review", false, N_("review") }, { "edit-key", false, N_("edit") },
                       { "undo", false, N_("undo") }, { "save", false, N_("save") },
-                      { "help", false, N_("help") }, { "quit", false, N_("quit") } },
+                      { "keys", false, N_("help") }, { "quit", false, N_("quit") } },
 };
 
 /* When the game is over. */
@@ -41,7 +41,7 @@ static const KeyHelp over_helps[FOCUS_NB][HELPS_MAX] = {
     [FOCUS_BOARD] = { { "to-prompt", false, N_("type") }, { "back", false, "" },
                       { "forward", false, N_("step") }, { "review", false, N_("review") },
                       { "analyse", false, N_("analyse") }, { "flip", false, N_("flip") },
-                      { "help", false, N_("help") }, { "quit", false, N_("quit") } },
+                      { "keys", false, N_("help") }, { "quit", false, N_("quit") } },
 };
 
 static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
@@ -52,30 +52,30 @@ static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
     [FOCUS_BOARD] = { { "to-prompt", false, N_("type") }, { "back", false, N_("back") },
                       { "forward", false, N_("on") }, { "cursor", false, N_("cursor") },
                       { "analyse", false, N_("analyse") }, { "flip", false, N_("flip") },
-                      { "help", false, N_("help") }, { "quit", false, N_("quit") } },
+                      { "keys", false, N_("help") }, { "quit", false, N_("quit") } },
     [FOCUS_CURSOR] = { { "cursor-take", false, N_("take, drop") }, { "cursor-left", false, "" },
                        { "cursor-down", false, "" }, { "cursor-up", false, "" },
                        { "cursor-right", false, N_("move") }, { "to-board", false, N_("leave") },
-                       { "help", false, N_("help") } },
+                       { "keys", false, N_("help") } },
     [FOCUS_PANEL] = { { "close", false, N_("close") }, { "line-up", false, N_("up") },
                       { "line-down", false, N_("down") }, { "page-down", false, N_("page") } },
     [FOCUS_SETUP] = { { "setup put K here", false, "" }, { "setup put k here", false, N_("put") },
                       { "setup remove here", false, N_("empty") }, { "cursor-take", false, N_("take, drop") },
                       { "setup done", false, N_("done") }, { "close", false, N_("leave") },
-                      { "to-prompt", false, N_("type") }, { "help", false, N_("help") } },
+                      { "to-prompt", false, N_("type") }, { "keys", false, N_("help") } },
     [FOCUS_GAMES] = { { "game here", false, N_("open") }, { "search", false, N_("search") },
                       { "line-up", false, "" }, { "line-down", false, N_("move") },
                       { "page-down", false, N_("page") }, { "close", false, N_("board") },
-                      { "help", false, N_("help") } },
+                      { "keys", false, N_("help") } },
     [FOCUS_PRACTICE] = { { "to-prompt", false, N_("type") }, { "hint", false, N_("hint") },
                          { "practice show", false, N_("show") }, { "practice next", false, N_("next") },
                          { "practice again", false, N_("again") }, { "cursor", false, N_("cursor") },
-                         { "practice end", false, N_("end") }, { "help", false, N_("help") } },
+                         { "practice end", false, N_("end") }, { "keys", false, N_("help") } },
     [FOCUS_EXPLORER] = { { "explorer play", false, N_("play") }, { "back", false, N_("back") },
                          { "line-up", false, "" }, { "line-down", false, N_("move") },
                          { "explorer games", false, N_("games") }, { "explorer best", false, N_("best") },
                          { "search", false, N_("filter") }, { "close", false, N_("moves") },
-                         { "help", false, N_("help") } },
+                         { "keys", false, N_("help") } },
     [FOCUS_EDIT] = { { "nag !", false, "!" }, { "nag ?", false, "?" }, { "nag !!", false, "!!" },
                      { "nag ??", false, "??" }, { "nag !?", false, "!?" }, { "nag ?!", false, "?!" },
                      { "comment", false, N_("note") }, { "promote", false, N_("up") },
@@ -98,6 +98,16 @@ static const char *const focus_titles[FOCUS_NB] = {
     N_("INPUT"), N_("BOARD"),    N_("CURSOR"), N_("TEXT"),     N_("SET UP"),
     N_("GAMES"), N_("PRACTICE"), N_("EDIT"),   N_("EXPLORER"),
 };
+
+static bool is_asked(const Scene *scene)
+{
+    return scene->question != NULL && scene->question[0] != '\0' && scene->focus == FOCUS_PROMPT;
+}
+
+const char *view_mode_title(const Scene *scene)
+{
+    return is_asked(scene) ? _("ANSWER") : _(focus_titles[scene->focus]);
+}
 
 static const char *short_name(const Theme *theme, const char *key)
 {
@@ -212,15 +222,10 @@ static const KeyHelp *helps_now(const Scene *scene)
 
 /* --- painting --------------------------------------------------------------------------------- */
 
-static bool is_asked(const Scene *scene)
-{
-    return scene->question != NULL && scene->question[0] != '\0' && scene->focus == FOCUS_PROMPT;
-}
-
 /* The title goes first where there is room for nothing else. */
 static void lay_out(Footer *footer, const Scene *scene, Rect area)
 {
-    *footer = (Footer){ .title = is_asked(scene) ? _("ANSWER") : _(focus_titles[scene->focus]) };
+    *footer = (Footer){ .title = view_mode_title(scene) };
     const KeyHelp *help = is_asked(scene) ? question_helps : helps_now(scene);
     for (; help->label != NULL; help++)
         add_help(footer, scene, help);
@@ -281,7 +286,7 @@ static Rect keys_area(const Scene *scene)
 
 void view_keys_chip(WINDOW *screen, const Scene *scene, Rect area, int from)
 {
-    const char *title = is_asked(scene) ? _("ANSWER") : _(focus_titles[scene->focus]);
+    const char *title = view_mode_title(scene);
     int width = width_text(title) + 2;
     if (from + GAP + width > area.column + area.width)
         return;

@@ -10,6 +10,7 @@ libui_a_SOURCES += \
 	%D%/games.c \
 	%D%/graph.c \
 	%D%/keys.c \
+	%D%/keys_sheet.c \
 	%D%/looking_back.c \
 	%D%/move_text.c \
 	%D%/move_text.h \

@@ -26,9 +26,9 @@ static const PaneView views[] = {
     { PANE_MOVES, view_summary },     { PANE_MOVES, view_explorer },
     { PANE_ENGINE, view_engine },     { PANE_BOTTOM_CLOCK, view_bottom_clock },
     { PANE_GRAPH, view_graph },       { PANE_SETUP, view_setup },
-    { PANE_HELP, view_games },        { PANE_HELP, view_panel },
-    { PANE_STATUS, view_status },     { PANE_KEYS, view_keys },
-    { PANE_PROMPT, view_prompt },
+    { PANE_HELP, view_games },        { PANE_HELP, view_keys_sheet },
+    { PANE_HELP, view_panel },        { PANE_STATUS, view_status },
+    { PANE_KEYS, view_keys },         { PANE_PROMPT, view_prompt },
 };
 
 /* In as many rows as it takes and there are, in the middle. */
@@ -90,6 +90,8 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return false;
     if (view->paint == view_panel)
         return scene->panel != NULL;
+    if (view->paint == view_keys_sheet)
+        return scene->keys_page > 0 && scene->panel == NULL;
     if (view->paint == view_games)
         return scene->stage == STAGE_GAMES && scene->panel == NULL;
     bool is_explorer = view->paint == view_explorer;
@@ -114,7 +116,5 @@ void view_paint_all(WINDOW *screen, const Scene *scene)
         if (is_shown(&views[i], scene))
             views[i].paint(screen, scene, scene->layout->pane[views[i].pane]);
 }
-
-int view_panel_rows(const Layout *layout) { return int_max(1, layout->pane[PANE_HELP].height - 1); }
 
 int view_games_rows(const Layout *layout) { return int_max(1, layout->pane[PANE_HELP].height - 2); }

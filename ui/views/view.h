@@ -30,6 +30,7 @@ typedef struct Scene {
     int64_t now_ms;
     const char *panel; /* text over the other panes (help, games, eval), lines by \n; NULL: none */
     int panel_scroll;  /* its first shown line */
+    int keys_page;     /* of the sheet of keys, 0: none is shown */
     int moves_scroll;  /* rows the move list is paged up from the current node, or down: negative */
     bool has_summary;  /* of the game, in the place of its moves */
     const char *saved; /* the file that luft keeps the game in by itself; NULL: none */
@@ -41,7 +42,7 @@ typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
     view_eval_bar, view_moves, view_engine, view_graph, view_status, view_summary, view_prompt,
-    view_keys, view_panel, view_setup, view_games, view_explorer;
+    view_keys, view_keys_sheet, view_panel, view_setup, view_games, view_explorer;
 
 /* Paints the whole scene, the prompt last: it owns the hardware cursor. screen is as large as the
  * layout; nothing is sent to the terminal. */
@@ -76,8 +77,13 @@ int view_status_rows(const char *text, int columns);
 /* That text, wrapped at the area's edge. */
 void view_message(WINDOW *screen, const Scene *scene, Rect area);
 
-/* Rows that the text over the panes shows at once. */
-int view_panel_rows(const Layout *layout);
+/* Lines that the text over the panes shows at once, in as many columns as it has room for. */
+int view_panel_rows(const Layout *layout, const char *text);
+
+/* "INPUT", "BOARD", ..., translated: who has the keys. */
+const char *view_mode_title(const Scene *scene);
+/* Pages of the sheet that tells the keys. */
+int view_keys_pages(const Scene *scene);
 
 /* Rows of games in the list of games; the first stands in the second row of PANE_HELP. */
 int view_games_rows(const Layout *layout);

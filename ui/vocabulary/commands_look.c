@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 
 #include "engine/text/width.h"
+#include "ui/modes/keys_sheet.h"
 #include "ui/playing/playing_commands.h"
 #include "ui/spelling/spell.h"
 #include "ui/vocabulary/keymap.h"
@@ -180,10 +181,22 @@ static Status command_show_help(Session *session, const CommandHost *host, const
 {
     StrBuf text;
     strbuf_init(&text);
-    Status status = vocabulary_help(session, arguments, &text);
+    Status status = vocabulary_help(session, arguments, host->modes->columns, &text);
     if (status_is_ok(&status))
         host->print(host->context, text.data);
     strbuf_done(&text);
+    return status;
+}
+
+/* The keys of who has them, a page at a time; for ears the whole help. */
+static Status command_keys(Session *session, const CommandHost *host, const char *arguments)
+{
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (session->is_dialogue)
+        return command_show_help(session, host, "");
+    keys_sheet_turn(host->modes);
     return status;
 }
 
@@ -203,6 +216,8 @@ static const Command ROWS[] = {
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_set },
     { "help", "? man", "[COMMAND|keys|actions]", N_("this help"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_show_help },
+    { "keys", "", "", N_("the keys of where you are, beside the board"),
+      TOPIC_SCREEN, COMMAND_ANYWHERE, command_keys },
     { "quit", "exit bye", "", N_("leave; a game in progress is saved for next time"),
       TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_WHOLE, command_quit },
 };

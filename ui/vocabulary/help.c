@@ -11,33 +11,74 @@
 #include <string.h>
 #include <strings.h>
 
-/* Descriptions stand in a column of their own; with it a line fits a terminal of 80. */
-enum { HELP_INDENT = 33, HELP_WIDTH = 43, LINE_WIDTH = 72 };
+/* A text being written in lines of a width. */
+typedef struct Page {
+    StrBuf *text;
+    int width;
+} Page;
 
-static void add_sentence(const char *sentence, StrBuf *text)
+/* Lines of a page alone fit a terminal of 80; where the screen is wider, pages of at least so much
+ * stand beside each other. Descriptions have a column of their own. */
+enum { PAGE_WIDTH = 76, PAGE_WIDTH_MIN = 56, PAGE_GAP = 3, MARGINS = 4 };
+
+static int page_width(int columns)
 {
-    width_add_wrapped(text, sentence, 0, HELP_INDENT + HELP_WIDTH);
+    int pages = (columns - MARGINS + PAGE_GAP) / (PAGE_WIDTH_MIN + PAGE_GAP);
+    if (pages <= 1)
+        return PAGE_WIDTH;
+    return int_min(PAGE_WIDTH, (columns - MARGINS - PAGE_GAP * (pages - 1)) / pages);
+}
+
+/* Where the descriptions of commands begin. */
+static int help_indent(const Page *page) { return page->width * 33 / PAGE_WIDTH; }
+
+static void add_sentence(const char *sentence, const Page *page)
+{
+    width_add_wrapped(page->text, sentence, 0, page->width);
 }
 
 /* A name and what it means, in two columns. */
-static void add_row(const char *name, const char *help, StrBuf *text)
+static void add_row(const char *name, const char *help, const Page *page)
 {
-    enum { NAME_WIDTH = 20 };
-    strbuf_add_text(text, "  ");
-    width_pad(text, name, NAME_WIDTH);
-    strbuf_add_char(text, ' ');
-    width_add_wrapped(text, help, NAME_WIDTH + 3, HELP_INDENT + HELP_WIDTH - NAME_WIDTH - 3);
+    int name_width = page->width * 20 / PAGE_WIDTH;
+    strbuf_add_text(page->text, "  ");
+    width_pad(page->text, name, name_width);
+    if (width_text(name) > name_width && width_text(help) > 0)
+        strbuf_addf(page->text, "\n%*s", name_width + 2, "");
+    strbuf_add_char(page->text, ' ');
+    width_add_wrapped(page->text, help, name_width + 3, page->width - name_width - 3);
 }
 
-static void add_command(const Command *command, StrBuf *text)
+/* The longest beginning of a call that fits and ends behind a bar or a blank. */
+static size_t fit_call(const char *call, int columns)
 {
-    char call[64];
+    size_t length = width_fit(call, columns), end = length;
+    if (call[length] == '\0')
+        return length;
+    while (end > 0 && strchr("| ", call[end - 1]) == NULL)
+        end--;
+    return end > 0 ? end : length;
+}
+
+/* What is too wide for the first column has lines of its own. */
+static void add_command(const Command *command, const Page *page)
+{
+    enum { CALL_MAX = 256, CALL_INDENT = 4 };
+    char call[CALL_MAX];
+    int indent = help_indent(page);
     snprintf(call, sizeof call, "%s %s", command->name, command->arguments);
-    strbuf_add_text(text, "  ");
-    width_pad(text, call, HELP_INDENT - 2);
-    if (width_text(call) > HELP_INDENT - 3)
-        strbuf_addf(text, "\n%*s", HELP_INDENT, "");
-    width_add_wrapped(text, _(command->help), HELP_INDENT, HELP_WIDTH);
+    strbuf_add_text(page->text, "  ");
+    if (width_text(call) <= indent - 3) {
+        width_pad(page->text, call, indent - 2);
+    } else {
+        for (const char *rest = call; *rest != '\0';) {
+            size_t length = fit_call(rest, page->width - CALL_INDENT);
+            strbuf_add(page->text, rest, length);
+            rest += length;
+            strbuf_addf(page->text, "\n%*s", *rest != '\0' ? CALL_INDENT : indent, "");
+        }
+    }
+    width_add_wrapped(page->text, _(command->help), indent, page->width - indent);
 }
 
 static const char *const TOPICS[TOPIC_NB] = {
@@ -54,59 +95,60 @@ static const char *const TOPICS[TOPIC_NB] = {
     [TOPIC_SETUP] = N_("While a position is set up"),
 };
 
-static void add_letters(const Keybinds *keys, StrBuf *text)
+static void add_letters(const Keybinds *keys, const Page *page)
 {
     KeyBinding binding;
     int count = 0;
-    strbuf_addf(text, "\n%s", _("One letter and Enter"));
+    strbuf_addf(page->text, "\n%s", _("One letter and Enter"));
     for (size_t i = 0; keymap_at(keys, i, &binding); i++) {
         if (binding.focus != FOCUS_LETTER || action_by_name(binding.line) == ACTION_NONE)
             continue;
-        strbuf_addf(text, "%s  %s ", count++ % 4 == 0 ? "\n" : "", binding.key);
-        width_pad(text, binding.line, 14);
+        strbuf_addf(page->text, "%s  %s ", count++ % (page->width / 18) == 0 ? "\n" : "",
+                    binding.key);
+        width_pad(page->text, binding.line, 14);
     }
-    strbuf_add_char(text, '\n');
+    strbuf_add_char(page->text, '\n');
 }
 
 /* For ears: the commands' names, a line a topic. */
-static void add_names(StrBuf *text)
+static void add_names(const Page *page)
 {
-    strbuf_add_text(text,
+    strbuf_add_text(page->text,
                     _("Type a move, such as e4 or Nf3, or a command, then Enter. `help` and a "
                       "command's name explain it."));
     for (int topic = 0; topic < TOPIC_NB; topic++) {
         const Command *command;
         bool is_first = true;
-        strbuf_addf(text, "\n%s: ", _(TOPICS[topic]));
+        strbuf_addf(page->text, "\n%s: ", _(TOPICS[topic]));
         for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
             if (command->topic != (CommandTopic)topic)
                 continue;
-            strbuf_addf(text, "%s%s", is_first ? "" : ", ", command->name);
+            strbuf_addf(page->text, "%s%s", is_first ? "" : ", ", command->name);
             is_first = false;
         }
-        strbuf_add_char(text, '.');
+        strbuf_add_char(page->text, '.');
     }
-    strbuf_add_char(text, '\n');
+    strbuf_add_char(page->text, '\n');
 }
 
-static void add_commands(const Keybinds *keys, StrBuf *text)
+static void add_commands(const Keybinds *keys, const Page *page)
 {
     add_sentence(
         _("Type a move (e4, Nf3, O-O, e7e8q) or a command, then press Enter. Tab completes."),
-        text);
-    add_sentence(_("Paste a FEN, a PGN or a list of moves to open it."), text);
-    add_letters(keys, text);
+        page);
+    add_sentence(_("Paste a FEN, a PGN or a list of moves to open it."), page);
+    add_letters(keys, page);
     for (int topic = 0; topic < TOPIC_NB; topic++) {
-        strbuf_addf(text, "\n%s\n", _(TOPICS[topic]));
+        strbuf_addf(page->text, "\n%s\n", _(TOPICS[topic]));
         const Command *command;
         for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
             if (command->topic == (CommandTopic)topic)
-                add_command(command, text);
+                add_command(command, page);
     }
 }
 
 /* All keys of one line in a focus on one line, where the first of them stands. */
-static void add_key(const Keybinds *keys, const KeyBinding *binding, size_t index, StrBuf *text)
+static void add_key(const Keybinds *keys, const KeyBinding *binding, size_t index, const Page *page)
 {
     char names[64] = "";
     KeyBinding other;
@@ -118,10 +160,10 @@ static void add_key(const Keybinds *keys, const KeyBinding *binding, size_t inde
         size_t used = strlen(names);
         snprintf(names + used, sizeof names - used, "%s%s", used > 0 ? ", " : "", other.key);
     }
-    add_row(names, keymap_help(binding->focus, binding->line), text);
+    add_row(names, keymap_help(binding->focus, binding->line), page);
 }
 
-static void add_keys(const Keybinds *keys, StrBuf *text)
+static void add_keys(const Keybinds *keys, const Page *page)
 {
     static const char *const TITLES[FOCUS_NB] = {
         [FOCUS_PROMPT] = N_("Keys at the input line (arrows while it is empty)"),
@@ -140,28 +182,29 @@ static void add_keys(const Keybinds *keys, StrBuf *text)
     for (int focus = 0; focus < FOCUS_NB; focus++) {
         if (TITLES[focus] == NULL)
             continue;
-        strbuf_addf(text, "\n%s\n", _(TITLES[focus]));
+        strbuf_addf(page->text, "\n%s\n", _(TITLES[focus]));
         for (size_t i = 0; keymap_at(keys, i, &binding); i++)
             if (binding.focus == (Focus)focus && action_by_name(binding.line) != ACTION_NONE)
-                add_key(keys, &binding, i, text);
+                add_key(keys, &binding, i, page);
     }
-    strbuf_add_char(text, '\n');
-    add_sentence(_("You can rebind keys in the settings file: key board x = threat"), text);
-    add_sentence(_("`help actions` lists what keys can do."), text);
+    strbuf_add_char(page->text, '\n');
+    add_sentence(_("You can rebind keys in the settings file: key board x = threat"), page);
+    add_sentence(_("`help actions` lists what keys can do."), page);
 }
 
-static void add_actions(StrBuf *text)
+static void add_actions(const Page *page)
 {
-    add_sentence(_("In the settings file, key PLACE KEY = COMMAND binds a key."), text);
-    add_sentence(_("A key runs any command line, as if it were typed: key board w = nag 14"), text);
-    strbuf_addf(text, "\n%s\n", _("Or it does one of these"));
+    add_sentence(_("In the settings file, key PLACE KEY = COMMAND binds a key."), page);
+    add_sentence(_("A key runs any command line, as if it were typed: key board w = nag 14"), page);
+    strbuf_addf(page->text, "\n%s\n", _("Or it does one of these"));
     for (int action = 0; action < ACTION_NB; action++)
-        add_row(action_name((Action)action), action_help((Action)action), text);
-    strbuf_addf(text, "\n%s\n ", _("Places"));
+        add_row(action_name((Action)action), action_help((Action)action), page);
+    strbuf_addf(page->text, "\n%s\n ", _("Places"));
     for (int focus = 0; focus < FOCUS_NB; focus++)
-        strbuf_addf(text, "%s %s", focus == FOCUS_LETTER ? "\n " : "", focus_name((Focus)focus));
-    strbuf_add_char(text, '\n');
-    add_sentence(_("You type letters into the input line and press Enter."), text);
+        strbuf_addf(page->text, "%s %s", focus == FOCUS_LETTER ? "\n " : "",
+                    focus_name((Focus)focus));
+    strbuf_add_char(page->text, '\n');
+    add_sentence(_("You type letters into the input line and press Enter."), page);
 }
 
 /* For commands whose arguments say more than their help can: what is typed and, where that does not
@@ -201,40 +244,40 @@ static const struct {
     { "set", "set key board x = flip", NULL },
 };
 
-static void add_examples(const Command *command, StrBuf *text)
+static void add_examples(const Command *command, const Page *page)
 {
     bool has_title = false;
     for (size_t i = 0; i < ARRAY_LEN(EXAMPLES); i++) {
         if (strcmp(EXAMPLES[i].command, command->name) != 0)
             continue;
         if (!has_title)
-            strbuf_addf(text, "\n%s\n", _("Examples"));
+            strbuf_addf(page->text, "\n%s\n", _("Examples"));
         has_title = true;
         if (EXAMPLES[i].help != NULL)
-            add_row(EXAMPLES[i].example, _(EXAMPLES[i].help), text);
+            add_row(EXAMPLES[i].example, _(EXAMPLES[i].help), page);
         else
-            strbuf_addf(text, "  %s\n", EXAMPLES[i].example);
+            strbuf_addf(page->text, "  %s\n", EXAMPLES[i].example);
     }
 }
 
 /* The letters that stand for the command, or for it with some words more. */
-static void add_letters_of(const Keybinds *keys, const Command *command, StrBuf *text)
+static void add_letters_of(const Keybinds *keys, const Command *command, const Page *page)
 {
     KeyBinding binding;
     for (size_t i = 0; keymap_at(keys, i, &binding); i++)
         if (binding.focus == FOCUS_LETTER && strcmp(binding.line, command->name) == 0)
-            strbuf_addf(text, _("  or: %s and Enter\n"), binding.key);
+            strbuf_addf(page->text, _("  or: %s and Enter\n"), binding.key);
 }
 
-static void add_one_command(const Keybinds *keys, const Command *command, StrBuf *text)
+static void add_one_command(const Keybinds *keys, const Command *command, const Page *page)
 {
-    strbuf_addf(text, "%s %s\n  ", command->name, command->arguments);
-    width_add_wrapped(text, _(command->help), 2, LINE_WIDTH);
+    strbuf_addf(page->text, "%s %s\n  ", command->name, command->arguments);
+    width_add_wrapped(page->text, _(command->help), 2, page->width - 4);
     if (*command->aliases != '\0')
-        strbuf_addf(text, _("  also: %s\n"), command->aliases);
-    add_letters_of(keys, command, text);
+        strbuf_addf(page->text, _("  also: %s\n"), command->aliases);
+    add_letters_of(keys, command, page);
     if (command->topic != TOPIC_SETUP)
-        add_examples(command, text);
+        add_examples(command, page);
 }
 
 /* A word of the place one is in before those of others. */
@@ -247,24 +290,25 @@ static const Command *find_topic(const Session *session, const char *topic)
     return command != NULL ? command : vocabulary_find(name, strcspn(name, " "), COMMAND_ANYWHERE);
 }
 
-Status vocabulary_help(const Session *session, const char *topic, StrBuf *text)
+Status vocabulary_help(const Session *session, const char *topic, int columns, StrBuf *text)
 {
+    const Page page = { text, page_width(columns) };
     const Keybinds *keys = &session->settings.keys;
     const Command *command = NULL;
     if (*topic == '\0' && session->is_dialogue &&
         spell_style(&session->settings) != SPEECH_LETTERS) {
-        add_names(text);
+        add_names(&page);
         return status_ok();
     }
     if (*topic == '\0' || strcasecmp(topic, "commands") == 0)
-        add_commands(keys, text);
+        add_commands(keys, &page);
     if (*topic == '\0' || strcasecmp(topic, "keys") == 0)
-        add_keys(keys, text);
+        add_keys(keys, &page);
     else if (strcasecmp(topic, "actions") == 0)
-        add_actions(text);
+        add_actions(&page);
     else if (strcasecmp(topic, "commands") != 0 && (command = find_topic(session, topic)) == NULL)
         return status_error(STATUS_NOT_FOUND, "there is no help for %.60s", topic);
     if (command != NULL)
-        add_one_command(keys, command, text);
+        add_one_command(keys, command, &page);
     return status_ok();
 }

@@ -6,6 +6,7 @@ libui_a_SOURCES += \
 	%D%/help.c \
 	%D%/keymap.c \
 	%D%/keymap.h \
+	%D%/keys_text.c \
 	%D%/look_commands.h \
 	%D%/unknown_word.c \
 	%D%/unknown_word.h \

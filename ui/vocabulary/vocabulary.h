@@ -23,7 +23,12 @@ const Command *vocabulary_find(const char *name, size_t length, unsigned where);
  * FEN, EPD, PGN or list of moves. The Status says what was wrong; nothing is changed then. */
 NODISCARD Status vocabulary_execute(Session *session, const CommandHost *host, const char *line);
 
-/* The help of all commands and keys, or of one topic; STATUS_NOT_FOUND for an unknown one. */
-NODISCARD Status vocabulary_help(const Session *session, const char *topic, StrBuf *text);
+/* The help of all commands and keys, or of one topic, for a screen of so many columns (0: of 80);
+ * STATUS_NOT_FOUND for an unknown one. */
+NODISCARD Status vocabulary_help(const Session *session, const char *topic, int columns,
+                                 StrBuf *text);
+/* Appends what the keys of a focus do, one a line: its names, a tab, its help. Behind those of the
+ * input line come the letters of where the session is, with an Enter (enter) behind each. */
+void vocabulary_write_keys(const Session *session, Focus focus, const char *enter, StrBuf *text);
 
 #endif
