@@ -8,6 +8,8 @@ libui_a_SOURCES += \
 	%D%/tui.c \
 	%D%/tui.h \
 	%D%/tui_arrange.c \
+	%D%/tui_events.c \
 	%D%/tui_mouse.c \
+	%D%/tui_open.c \
 	%D%/tui_paint.c \
 	%D%/tui_state.h

@@ -1,6 +1,7 @@
-/* The inside of the loop on the screen, shared by its files: keys, signals and the loop itself
- * (tui.c), the room of each pane (tui_arrange.c), what is painted (tui_paint.c), the mouse
- * (tui_mouse.c). Private to them.
+/* The inside of the loop on the screen, shared by its files: the loop itself (tui.c), beginning and
+ * end (tui_open.c), keys and signals (tui_events.c), the room of each pane (tui_arrange.c), what is
+ * painted (tui_paint.c), the mouse (tui_mouse.c). Private to them, and to the test that storms
+ * them.
  */
 #ifndef LUFT_UI_TUI_STATE_H
 #define LUFT_UI_TUI_STATE_H
@@ -27,9 +28,17 @@ typedef struct Tui {
     bool is_leaving;
 } Tui;
 
-/* --- tui.c --- */
+/* --- tui_open.c --- */
+/* Opens the terminal with all that stands on it. On failure tui_close is due all the same. */
+NODISCARD Status tui_open(Tui *tui, const Settings *settings, const Start *start);
+void tui_close(Tui *tui);
+
+/* --- tui_events.c --- */
 /* What a key is bound to. */
 void tui_do_bound(Tui *tui, const char *line);
+void tui_handle_event(Tui *tui, const Event *event);
+/* Lines that were entered, and what the line under work can mean: after each event. */
+void tui_follow_prompt(Tui *tui);
 
 /* --- tui_paint.c --- */
 /* After the colours of the settings, now. */
@@ -37,6 +46,7 @@ void tui_renew_theme(Tui *tui);
 void tui_paint(Tui *tui);
 /* Everything that the views know of; line may be NULL where the prompt does not matter. */
 Scene tui_scene(const Tui *tui, const PromptLine *line);
+
 /* --- tui_arrange.c --- */
 /* The panes of a screen of that size, as the session wants them now. */
 void tui_arrange(Tui *tui, int rows, int columns);

@@ -130,6 +130,7 @@ check_PROGRAMS += \
 	%D%/test_setup \
 	%D%/test_spelling \
 	%D%/test_store \
+	%D%/test_storm \
 	%D%/test_strbuf \
 	%D%/test_strength \
 	%D%/test_tables \
@@ -204,3 +205,5 @@ SLOW_TESTS += %D%/test_keeping
 # Linked like the program, for speed.
 %C%_test_perft_LDFLAGS = $(LUFT_LTO_LDFLAGS)
 SLOW_TESTS += %D%/test_perft
+
+SLOW_TESTS += %D%/test_storm

@@ -1,0 +1,150 @@
+/* How the screen begins and ends, and what prompt and controller ask of it meanwhile. */
+#include <config.h>
+
+#include "ui/tui_state.h"
+
+#include "ui/terminal/clipboard.h"
+#include "ui/terminal/editor.h"
+#include "ui/terminal/input.h"
+#include "ui/terminal/prompt/prompt.h"
+#include "ui/terminal/signals.h"
+#include "ui/terminal/term.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- hooks: what prompt and controller ask of the screen -------------------------------------- */
+
+static void complete_word(void *context, const char *line, size_t start, size_t end,
+                          PromptMatches *matches)
+{
+    Tui *tui = context;
+    Completion completion;
+    controller_complete(tui->controller, line, start, end, &completion);
+    *matches = (PromptMatches){ .items = completion.items,
+                                .count = completion.count,
+                                .suffix = completion.suffix };
+}
+
+static void show_matches(void *context, char *const *items, size_t count)
+{
+    Tui *tui = context;
+    size_t used = 0;
+    for (size_t i = 0; i < count; i++) {
+        size_t length = strlen(items[i]);
+        if (used + length + 3 > sizeof tui->offer)
+            break;
+        if (used > 0) {
+            memcpy(tui->offer + used, "  ", 2);
+            used += 2;
+        }
+        memcpy(tui->offer + used, items[i], length);
+        used += length;
+    }
+    tui->offer[used] = '\0';
+    tui->has_matches = true;
+}
+
+/* A text too long for terminals is not copied; the controller shows every text it copies. */
+static void copy_text(void *context, const char *text)
+{
+    (void)context;
+    Status status = clipboard_copy(text, strlen(text));
+    (void)status;
+}
+
+static void fill_line(void *context, const char *text)
+{
+    (void)context;
+    prompt_clear();
+    prompt_set_text(text);
+}
+
+static void put_line_aside(void *context)
+{
+    (void)context;
+    prompt_put_aside();
+}
+
+static void give_line_back(void *context)
+{
+    (void)context;
+    prompt_give_back();
+}
+
+static void settings_changed(void *context)
+{
+    Tui *tui = context;
+    tui->theme_is_stale = true;
+}
+
+/* The editor has the terminal for itself, and no clock runs against its writer. */
+static Status edit_text(void *context, StrBuf *text)
+{
+    Tui *tui = context;
+    controller_pause(tui->controller);
+    term_leave();
+    Status status = editor_run(text);
+    term_enter();
+    controller_go_on(tui->controller);
+    return status;
+}
+
+/* --- beginning and end ------------------------------------------------------------------------ */
+
+static Status open_screen(const Settings *settings, const Start *start)
+{
+    Status status = signals_open();
+    if (!status_is_ok(&status))
+        return status;
+    status = term_open(&(TermOptions){ .mouse = settings->mouse,
+                                       .no_color = settings->color == COLOR_NEVER,
+                                       .asks_background = settings->background == BACKGROUND_ASK,
+                                       .log_path = start->log_path });
+    if (!status_is_ok(&status))
+        return status;
+    return input_open();
+}
+
+Status tui_open(Tui *tui, const Settings *settings, const Start *start)
+{
+    *tui = (Tui){ .offer = "" };
+    strbuf_init(&tui->prompt_row);
+    Status status = open_screen(settings, start);
+    if (!status_is_ok(&status))
+        return status;
+    ControllerHooks hooks = { .context = tui,
+                              .copy = copy_text,
+                              .fill_line = fill_line,
+                              .put_line_aside = put_line_aside,
+                              .give_line_back = give_line_back,
+                              .settings_changed = settings_changed,
+                              .edit_text = edit_text };
+    Start paced = *start;
+    paced.is_paced = true;
+    status = controller_new(settings, &paced, &hooks, &tui->controller);
+    if (!status_is_ok(&status))
+        return status;
+    PromptOptions options = {
+        .hooks = { .ctx = tui, .complete = complete_word, .show_matches = show_matches },
+        .history_path = start->history_path,
+    };
+    status = prompt_open(&options);
+    if (!status_is_ok(&status))
+        return status;
+    prompt_set_size(term_rows(), term_columns());
+    tui->is_light = term_seems_light();
+    tui_renew_theme(tui);
+    return status_ok();
+}
+
+void tui_close(Tui *tui)
+{
+    prompt_close();
+    controller_free(tui->controller);
+    input_close();
+    term_close();
+    theme_free(tui->theme);
+    signals_close();
+    strbuf_done(&tui->prompt_row);
+}
