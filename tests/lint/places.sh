@@ -13,7 +13,7 @@ cat > "$rules" <<'AWK'
     path = $0; sub(/^[^"]*"/, "", path); sub(/\.h".*/, "", path)
     own = FILENAME; sub(/\.[ch]$/, "", own)
     if (FILENAME ~ /^ui\/views\// && path != own \
-        && path !~ /^ui\/views\/((colors|pieces)\/[a-z_]+|view|game_sheet|move_text|pen|sheet)$/)
+        && path !~ /^ui\/views\/((colors|pieces)\/[a-z_]+|view|arrows|game_sheet|move_text|pen|sheet)$/)
         print FILENAME ":" FNR ": a view does not know another: " path
 }
 /^[ \t]*#[ \t]*include[ \t]*<(n?curses|term|panel)/ {

@@ -17,6 +17,7 @@ check_LIBRARIES = %D%/libsupport.a
 	%D%/session_support.h
 
 check_PROGRAMS += \
+	%D%/test_arrows \
 	%D%/test_art \
 	%D%/test_bell \
 	%D%/test_bitboard \

@@ -12,9 +12,13 @@
 
 static DrawnColor drawn_at(const char *comment, Square square)
 {
-    DrawnColor squares[SQUARE_NB];
-    drawn_read(comment, squares);
-    return squares[square];
+    DrawnItem items[8];
+    DrawnColor color = DRAWN_NONE;
+    int count = drawn_read(comment, items, 8);
+    for (int i = 0; i < count; i++)
+        if (items[i].from == square || items[i].to == square)
+            color = items[i].color;
+    return color;
 }
 
 static void drawings_are_read(void **state)

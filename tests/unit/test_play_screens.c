@@ -227,20 +227,23 @@ static void the_best_move_is_shown_where_it_belongs(void **state)
 {
     (void)state;
     const Position *pos = &session.document->pos;
-    assert_int_equal(thinking_shown_move(&session.thinking, pos), MOVE_NONE);
+    Move moves[THINKING_LINES_MAX];
+    assert_int_equal(thinking_shown_moves(&session.thinking, pos, moves), 0);
     thinking_begin(&session.thinking, ENGINE_ANALYSIS, game_start(session.document->game));
     think();
     const Move best = node_move(node_next(game_root(session.document->game)));
-    assert_int_equal(thinking_shown_move(&session.thinking, pos), MOVE_NONE);
+    assert_int_equal(thinking_shown_moves(&session.thinking, pos, moves), 0);
     session_go_start(&session);
-    assert_int_equal(thinking_shown_move(&session.thinking, pos), best);
+    assert_int_equal(thinking_shown_moves(&session.thinking, pos, moves), 1);
+    assert_int_equal(moves[0], best);
     /* A threat is the other side's: its root is the position with the move passed. */
     Position passed = *pos;
     Undo undo;
     position_make_null(&passed, &undo);
     thinking_begin(&session.thinking, ENGINE_THREAT, &passed);
     think();
-    assert_int_equal(thinking_shown_move(&session.thinking, pos), best);
+    assert_int_equal(thinking_shown_moves(&session.thinking, pos, moves), 1);
+    assert_int_equal(moves[0], best);
     assert_shown("threat x", 40, 120, 0);
     assert_shown(" ends it", 40, 120, 0);
 }

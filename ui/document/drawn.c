@@ -10,13 +10,8 @@
 
 enum { DRAWN_MAX = 128 };
 
-typedef struct Item {
-    Square from, to;
-    DrawnColor color;
-} Item;
-
 typedef struct Items {
-    Item list[DRAWN_MAX];
+    DrawnItem list[DRAWN_MAX];
     int count;
 } Items;
 
@@ -33,7 +28,7 @@ static bool read_square(const char *text, Square *square)
 /* "Ge4" or "Ge2e4"; what is neither is passed over. */
 static void read_item(const char *text, size_t length, Items *items)
 {
-    Item item;
+    DrawnItem item;
     const char *letter = length > 0 ? memchr(LETTERS + 1, text[0], DRAWN_NB - 1) : NULL;
     if (letter == NULL || (length != 3 && length != 5) || items->count == DRAWN_MAX ||
         !read_square(text + 1, &item.from))
@@ -80,23 +75,20 @@ static void read_all(const char *comment, Items *items, StrBuf *rest)
         strbuf_add_text(rest, comment);
 }
 
-void drawn_read(const char *comment, DrawnColor squares[SQUARE_NB])
+int drawn_read(const char *comment, DrawnItem *items, int max)
 {
-    Items items;
-    for (Square square = A1; square < SQUARE_NB; square++)
-        squares[square] = DRAWN_NONE;
-    read_all(comment, &items, NULL);
-    for (int i = 0; i < items.count; i++) {
-        squares[items.list[i].from] = items.list[i].color;
-        squares[items.list[i].to] = items.list[i].color;
-    }
+    Items all;
+    read_all(comment, &all, NULL);
+    int count = int_min(all.count, max);
+    memcpy(items, all.list, (size_t)count * sizeof items[0]);
+    return count;
 }
 
 static void write_command(const Items *items, const char *name, bool arrows, StrBuf *result)
 {
     bool is_first = true;
     for (int i = 0; i < items->count; i++) {
-        const Item *item = &items->list[i];
+        const DrawnItem *item = &items->list[i];
         char squares[8];
         if ((item->from != item->to) != arrows)
             continue;
@@ -129,7 +121,7 @@ void drawn_toggle(const char *comment, Square from, Square to, DrawnColor color,
     bool was_there = false;
     int kept = 0;
     for (int i = 0; i < items.count; i++) {
-        const Item item = items.list[i];
+        const DrawnItem item = items.list[i];
         bool is_it = item.from == from && item.to == to;
         was_there |= is_it && item.color == color;
         if (!is_it)
@@ -137,7 +129,7 @@ void drawn_toggle(const char *comment, Square from, Square to, DrawnColor color,
     }
     items.count = kept;
     if (!was_there && items.count < DRAWN_MAX)
-        items.list[items.count++] = (Item){ from, to, color };
+        items.list[items.count++] = (DrawnItem){ from, to, color };
     write_all(&items, rest.length > 0 ? rest.data : "", result);
     strbuf_done(&rest);
 }

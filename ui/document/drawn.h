@@ -18,9 +18,14 @@ typedef enum DrawnColor {
     DRAWN_NB
 } DrawnColor;
 
-/* How each square is drawn, alone or as an end of an arrow; the last one counts. comment may be
- * NULL. */
-void drawn_read(const char *comment, DrawnColor squares[SQUARE_NB]);
+/* A square (from and to the same) or an arrow. */
+typedef struct DrawnItem {
+    Square from, to;
+    DrawnColor color;
+} DrawnItem;
+
+/* What the comment draws, in its order, at most max; returns how many. comment may be NULL. */
+int drawn_read(const char *comment, DrawnItem *items, int max);
 
 /* Appends the comment with a square (from and to the same) or an arrow in that color; without it,
  * where it is there already in that color. */

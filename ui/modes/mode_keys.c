@@ -44,6 +44,7 @@ static const KeyBinding KEYS[] = {
     { FOCUS_BOARD, "n", "exclude", N_("analyse without the best move") },
     { FOCUS_BOARD, "o", "only all", N_("analyse all moves again") },
     { FOCUS_BOARD, "t", "hint", N_("a hint") },
+    { FOCUS_BOARD, "M", "arrows", N_("show or hide the best moves of analysis on the board") },
     { FOCUS_BOARD, "T", "thoughts", N_("show or hide the engine's thoughts") },
     { FOCUS_BOARD, "u", "undo", N_("take back, or undo the last edit") },
     { FOCUS_BOARD, "r", "redo", N_("redo what you took back or undid") },

@@ -55,6 +55,7 @@ static const Setting SETTINGS[] = {
     { "blocks", KIND_WORD, AT(blocks), 0, 0, "auto quadrants sextants", N_("what drawn pieces are made of; few fonts have sextants") },
     { "coordinates", KIND_FLAG, AT(coordinates), 0, 0, NULL, N_("letters and numbers around the board") },
     { "evaluation-bar", KIND_FLAG, AT(evaluation_bar), 0, 0, NULL, N_("a bar beside the board: who is better") },
+    { "arrows", KIND_WORD, AT(arrows), 0, 0, "drawn squares off", N_("the best moves of analysis on the board: arrows where squares are large, marked squares, or nothing") },
     { "score-from-side", KIND_FLAG, AT(score_from_side), 0, 0, NULL, N_("scores from the side to move, not from White") },
     { "mouse", KIND_FLAG, AT(mouse), 0, 0, NULL, N_("move pieces with the mouse") },
     { "bell", KIND_FLAG, AT(bell), 0, 0, NULL, N_("a bell when the engine has moved or something is wrong") },

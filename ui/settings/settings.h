@@ -25,6 +25,8 @@ typedef enum SpeechStyle {
     SPEECH_ANNA
 } SpeechStyle;
 typedef enum PieceStyle { PIECES_AUTO, PIECES_DRAWN, PIECES_FIGURINE, PIECES_LETTER } PieceStyle;
+/* How the engine's best moves are shown on the board. */
+typedef enum ArrowMode { ARROWS_DRAWN, ARROWS_SQUARES, ARROWS_OFF } ArrowMode;
 typedef enum BlockMode { BLOCKS_AUTO, BLOCKS_QUADRANTS, BLOCKS_SEXTANTS } BlockMode;
 
 enum { SETTINGS_NAME_MAX = 64, SETTINGS_PATH_MAX = 1024 };
@@ -40,6 +42,7 @@ typedef struct Settings {
     char player[SETTINGS_NAME_MAX]; /* name in the PGN tags, "" means the login name */
     bool coordinates;
     bool evaluation_bar;
+    ArrowMode arrows;
     bool score_from_side; /* engine scores from the side to move instead of White */
     bool mouse;
     bool bell;

@@ -47,18 +47,22 @@ void thinking_take_info(Thinking *thinking, const Position *shown, const SearchI
     thinking->analysis.score_side = position_side(shown);
 }
 
-Move thinking_shown_move(const Thinking *thinking, const Position *shown)
+int thinking_shown_moves(const Thinking *thinking, const Position *shown,
+                         Move moves[THINKING_LINES_MAX])
 {
     bool threatens = thinking->mode == ENGINE_THREAT;
-    if ((thinking->mode != ENGINE_ANALYSIS && !threatens) || thinking->line_count == 0 ||
-        !thinking->lines[0].is_set)
-        return MOVE_NONE;
+    if (thinking->mode != ENGINE_ANALYSIS && !threatens)
+        return 0;
     Position root = *shown;
     if (threatens) {
         Undo undo;
         position_make_null(&root, &undo);
     }
-    return position_equals(&thinking->root, &root) ? thinking->lines[0].info.pv[0] : MOVE_NONE;
+    if (!position_equals(&thinking->root, &root))
+        return 0;
+    for (int i = 0; i < thinking->line_count; i++)
+        moves[i] = thinking->lines[i].is_set ? thinking->lines[i].info.pv[0] : MOVE_NONE;
+    return thinking->line_count;
 }
 
 static void clear(EngineLine *lines, int *count)

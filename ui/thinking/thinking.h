@@ -73,8 +73,10 @@ void thinking_change(Thinking *thinking, const Analysis *analysis, bool wanted);
 
 /* Files a report among the lines; shown is the position on the board, whose score is kept. */
 void thinking_take_info(Thinking *thinking, const Position *shown, const SearchInfo *info);
-/* What analysis would play in the position shown, or what threatens there; MOVE_NONE: not known. */
-Move thinking_shown_move(const Thinking *thinking, const Position *shown);
+/* What each line of analysis would play in the position shown, or what threatens there, MOVE_NONE
+ * where that is not known; returns the number of lines. */
+int thinking_shown_moves(const Thinking *thinking, const Position *shown,
+                         Move moves[THINKING_LINES_MAX]);
 void thinking_clear_lines(Thinking *thinking);
 /* Somebody analyses beside, with no lines yet; thinking_begin was called. */
 void thinking_begin_second(Thinking *thinking, const char *name);

@@ -8,10 +8,14 @@
 
 #include "ui/views/view.h"
 
-#include "ui/document/drawn.h"
 #include "ui/setup/setup.h"
+#include "ui/views/arrows.h"
 #include "ui/views/pen.h"
 #include "ui/views/pieces/art.h"
+
+#include <stdio.h>
+
+enum { SHAFT_ROWS_MIN = 3 };
 
 /* One square as it is to be painted. */
 typedef struct Look {
@@ -20,6 +24,7 @@ typedef struct Look {
     bool light;
     bool target; /* an empty square a piece can go to */
     SquareState state;
+    int number; /* of the engine's line whose first move goes there; 0: none */
     int ground;
     int row, column;
 } Look;
@@ -58,23 +63,16 @@ static SquareState state_in_setup(const Setup *setup, Square square)
     return setup->pos.ep_square == square ? SQUARE_TARGET : SQUARE_PLAIN;
 }
 
-/* What the record draws, and of the engine's best line or threat the first move. */
-static void find_drawings(const Session *session, SquareState states[SQUARE_NB])
+/* The last arrow that begins or ends there, NULL: none. */
+static const Arrow *arrow_at(const Arrows *arrows, Square square)
 {
-    static const SquareState STATES[DRAWN_NB] = { SQUARE_PLAIN, SQUARE_HINT, SQUARE_CHECK,
-                                                  SQUARE_SELECTED, SQUARE_CURSOR };
-    DrawnColor drawn[SQUARE_NB];
-    Move best = thinking_shown_move(&session->thinking, &session->document->pos);
-    drawn_read(node_comment(session->document->node), drawn);
-    for (Square square = A1; square < SQUARE_NB; square++)
-        states[square] = STATES[drawn[square]];
-    if (best == MOVE_NONE || best == MOVE_NULL)
-        return;
-    SquareState state = session->thinking.mode == ENGINE_THREAT ? SQUARE_CHECK : SQUARE_HINT;
-    states[move_from(best)] = states[move_to(best)] = state;
+    for (int i = arrows->count - 1; i >= 0; i--)
+        if (arrows->list[i].from == square || arrows->list[i].to == square)
+            return &arrows->list[i];
+    return NULL;
 }
 
-static SquareState state_of(const Scene *scene, Square square, SquareState drawn)
+static SquareState state_of(const Scene *scene, Square square, const Arrow *arrow)
 {
     const Session *session = scene->session;
     if (scene->stage == STAGE_SETUP)
@@ -93,8 +91,8 @@ static SquareState state_of(const Scene *scene, Square square, SquareState drawn
         return SQUARE_SELECTED;
     if (session->board.targets & bit && position_piece(&session->document->pos, square) != NO_PIECE)
         return SQUARE_SELECTED;
-    if (drawn != SQUARE_PLAIN)
-        return drawn;
+    if (arrow != NULL)
+        return arrow->state;
     if (is_end_of_last(session, square))
         return SQUARE_LAST_MOVE;
     return SQUARE_PLAIN;
@@ -114,26 +112,37 @@ static Piece piece_at(const Scene *scene, Square square)
     return position_piece(&session->document->pos, square);
 }
 
-static Look look_at(const Scene *scene, Square square, SquareState drawn)
+/* Of the lines that begin with a move to a square, the best one's. */
+static int number_at(const Arrows *arrows, Square square)
+{
+    for (int i = arrows->count - 1; i >= 0; i--)
+        if (arrows->list[i].to == square && arrows->list[i].number > 0)
+            return arrows->list[i].number;
+    return 0;
+}
+
+static Look look_at(const Scene *scene, Square square, const Arrows *arrows)
 {
     const Session *session = scene->session;
+    const Arrow *arrow = scene->stage == STAGE_SETUP ? NULL : arrow_at(arrows, square);
     Look look = { .square = square,
                   .piece = piece_at(scene, square),
                   .light = square_is_light(square),
-                  .state = state_of(scene, square, drawn) };
+                  .state = state_of(scene, square, arrow) };
     look.target = session->board.targets >> square & 1 && look.piece == NO_PIECE;
     look.target |= scene->stage == STAGE_SETUP && session->setup->pos.ep_square == square;
     look.ground = theme_ground(scene->theme, look.light, look.state);
+    if (arrow != NULL && look.state == arrow->state)
+        look.ground = theme_faded_ground(scene->theme, look.light, look.state, arrow->fade);
+    look.number = scene->stage == STAGE_SETUP ? 0 : number_at(arrows, square);
     layout_square_cell(scene->layout, square, &look.row, &look.column);
     return look;
 }
 
-static void look_at_all(const Scene *scene, Look looks[SQUARE_NB])
+static void look_at_all(const Scene *scene, const Arrows *arrows, Look looks[SQUARE_NB])
 {
-    SquareState drawn[SQUARE_NB];
-    find_drawings(scene->session, drawn);
     for (Square square = A1; square < SQUARE_NB; square++)
-        looks[square] = look_at(scene, square, drawn[square]);
+        looks[square] = look_at(scene, square, arrows);
 }
 
 static Pen pen_on(WINDOW *screen, const Scene *scene, int row, int column, int width)
@@ -259,7 +268,7 @@ static void paint_art(WINDOW *screen, const Scene *scene, const Look *look)
 {
     const Layout *layout = scene->layout;
     const DrawnColors colors =
-        theme_drawn_colors(scene->theme, piece_color(look->piece), look->light, look->state);
+        theme_drawn_colors(scene->theme, piece_color(look->piece), look->light, look->ground);
     const ArtCell *cell = art_square(theme_art(scene->theme), piece_type(look->piece),
                                      layout->square_rows, layout->square_columns);
     for (int row = 0; row < layout->square_rows; row++) {
@@ -341,6 +350,80 @@ static void paint_corner_marks(WINDOW *screen, const Scene *scene, const Look lo
         pen_style(&pen, style, theme_right_mark(scene->theme, look->state));
     }
 }
+
+/* --- arrows ----------------------------------------------------------------------------------- */
+
+/* Smaller squares have no cells between what stands on them, and without colour a shaft would be
+ * one more texture. */
+static bool has_shafts(const Scene *scene)
+{
+    return scene->layout->square_rows >= SHAFT_ROWS_MIN && theme_has_half_rows(scene->theme) &&
+           scene->stage != STAGE_SETUP;
+}
+
+/* Behind what stands on the square. */
+static bool is_free(const Scene *scene, const Look *look, int row, int column)
+{
+    const Layout *layout = scene->layout;
+    row -= look->row;
+    column -= look->column;
+    if (look->piece == NO_PIECE)
+        return !(look->target && row == (layout->square_rows - 1) / 2 &&
+                 column == (layout->square_columns - 1) / 2);
+    if (!has_art(scene))
+        return row != (layout->square_rows - 1) / 2;
+    const ArtCell *cells = art_square(theme_art(scene->theme), piece_type(look->piece),
+                                      layout->square_rows, layout->square_columns);
+    const ArtCell *cell = &cells[row * layout->square_columns + column];
+    return cell->parts == 0 && cell->ground == ART_OUTSIDE;
+}
+
+static void paint_shaft_cell(WINDOW *screen, const Scene *scene, const Look *look,
+                             const Arrow *arrow, unsigned parts, int row, int column)
+{
+    const Theme *theme = scene->theme;
+    int ink = theme_faded_ground(theme, look->light, arrow->state, arrow->fade);
+    Pen pen = pen_on(screen, scene, row, column, 1);
+    pen_style(&pen, theme_style(theme, ink, look->ground, 0), arrows_glyph(parts));
+}
+
+static void paint_shaft(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB],
+                        const Arrow *arrow)
+{
+    const Layout *layout = scene->layout;
+    const Rect *squares = &layout->squares;
+    for (int row = squares->row; row < squares->row + squares->height; row++)
+        for (int column = squares->column; column < squares->column + squares->width; column++) {
+            unsigned parts = arrows_parts(layout, arrow, row, column);
+            const Look *look = &looks[layout_square_at(layout, row, column)];
+            if (parts != 0 && is_free(scene, look, row, column))
+                paint_shaft_cell(screen, scene, look, arrow, parts, row, column);
+        }
+}
+
+/* The number of a line in the corner of the square that it goes to. */
+static void paint_number(WINDOW *screen, const Scene *scene, const Look *look)
+{
+    const Layout *layout = scene->layout;
+    char text[16];
+    Pen pen = pen_on(screen, scene, look->row, look->column, layout->square_columns);
+    pen.column = pen.end - (look->number > 9 ? 2 : 1);
+    snprintf(text, sizeof text, "%d", look->number);
+    pen_style(&pen, theme_piece_on(scene->theme, W_PAWN, look->ground, A_BOLD), text);
+}
+
+static void paint_arrows(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB],
+                         const Arrows *arrows)
+{
+    for (int i = 0; i < arrows->count && has_shafts(scene); i++)
+        if (arrows->list[i].is_drawn)
+            paint_shaft(screen, scene, looks, &arrows->list[i]);
+    for (Square square = A1; square < SQUARE_NB; square++)
+        if (looks[square].number > 0)
+            paint_number(screen, scene, &looks[square]);
+}
+
+/* --- around the squares ----------------------------------------------------------------------- */
 
 static bool has_line_frame(const Scene *scene)
 {
@@ -429,7 +512,9 @@ static void paint_coordinates(WINDOW *screen, const Scene *scene, Rect area)
 void view_board(WINDOW *screen, const Scene *scene, Rect area)
 {
     Look looks[SQUARE_NB];
-    look_at_all(scene, looks);
+    Arrows arrows;
+    arrows_collect(scene->session, &arrows);
+    look_at_all(scene, &arrows, looks);
     paint_rim_ground(screen, scene, area);
     paint_line_frame(screen, scene);
     if (is_shifted(scene))
@@ -437,5 +522,6 @@ void view_board(WINDOW *screen, const Scene *scene, Rect area)
     else
         paint_squares(screen, scene, looks);
     paint_corner_marks(screen, scene, looks);
+    paint_arrows(screen, scene, looks, &arrows);
     paint_coordinates(screen, scene, area);
 }

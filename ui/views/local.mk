@@ -1,4 +1,6 @@
 libui_a_SOURCES += \
+	%D%/arrows.c \
+	%D%/arrows.h \
 	%D%/board.c \
 	%D%/clock.c \
 	%D%/cursor.c \

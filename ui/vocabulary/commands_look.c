@@ -61,6 +61,24 @@ static Status command_pieces(Session *session, const CommandHost *host, const ch
     return set_or_tell(session, host, "pieces", arguments);
 }
 
+/* Alone: drawn or off, whichever they are not. */
+static Status command_arrows(Session *session, const CommandHost *host, const char *arguments)
+{
+    static const char *const SAID[] = {
+        N_("Analysis draws its best moves on the board as arrows."),
+        N_("Analysis marks its best moves on the board by their squares."),
+        N_("Analysis does not show its best moves on the board."),
+    };
+    const char *other = session->settings.arrows == ARROWS_OFF ? "drawn" : "off";
+    Status status =
+        settings_set(&session->settings, "arrows", *arguments != '\0' ? arguments : other);
+    if (!status_is_ok(&status))
+        return status;
+    host->settings_changed(host->context);
+    session_say(session, "%s", _(SAID[session->settings.arrows]));
+    return status;
+}
+
 /* Alone: the other way round. */
 static Status command_thoughts(Session *session, const CommandHost *host, const char *arguments)
 {
@@ -210,6 +228,8 @@ static const Command ROWS[] = {
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_theme },
     { "pieces", "", "[auto|drawn|figurine|letter]", N_("how pieces are drawn"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_pieces },
+    { "arrows", "", "[drawn|squares|off]", N_("the best moves of analysis on the board"),
+      TOPIC_SCREEN, COMMAND_ANYWHERE, command_arrows },
     { "thoughts", "", "[on|off]", N_("show or hide what the engine thinks while you play it"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_thoughts },
     { "set", "option setoption", "[NAME [VALUE]|save]", N_("settings, for this run or saved"),

@@ -204,14 +204,17 @@ bool theme_has_half_rows(const Theme *theme) { return theme->unicode && theme->h
 
 Art *theme_art(const Theme *theme) { return theme->art; }
 
-/* A third of the way from one colour to another, for the inside of pieces. */
-static int shade(const Theme *theme, int from, int to)
+/* So many parts of ten on the way from one colour to another. */
+static int mix(const Theme *theme, int from, int to, unsigned tenths)
 {
     uint32_t a = palette_rgb(from, theme->depth), b = palette_rgb(to, theme->depth), mixed = 0;
     for (int shift = 16; shift >= 0; shift -= 8)
-        mixed |= (2 * (a >> shift & 255) + (b >> shift & 255)) / 3 << shift;
+        mixed |= ((10 - tenths) * (a >> shift & 255) + tenths * (b >> shift & 255)) / 10 << shift;
     return theme->depth == DEPTH_256 ? nearest_of_256(mixed) : (int)mixed;
 }
+
+/* For the inside of pieces. */
+static int shade(const Theme *theme, int from, int to) { return mix(theme, from, to, 3); }
 
 /* The outline of a drawn piece. */
 static int line_of(const Theme *theme, Color side)
@@ -222,14 +225,13 @@ static int line_of(const Theme *theme, Color side)
 }
 
 /* A ground as bright or as dark as the piece parts from it by a line. */
-DrawnColors theme_drawn_colors(const Theme *theme, Color side, bool light, SquareState state)
+DrawnColors theme_drawn_colors(const Theme *theme, Color side, bool light, int ground)
 {
     if (!theme->has_color) {
         bool is_ink = (side == WHITE) == (theme->background == BACKGROUND_DARK);
         return (DrawnColors){ { 0, 1, is_ink, !is_ink } };
     }
     int body = theme_ink(theme, side), line = line_of(theme, side);
-    int ground = theme_ground(theme, light, state);
     if (theme->palette.chips)
         return (DrawnColors){ { ground, (side == WHITE) == light ? line : body, body, line } };
     int inside = shade(theme, body, theme_ground(theme, side == WHITE, SQUARE_PLAIN));
@@ -365,6 +367,15 @@ int theme_ground(const Theme *theme, bool light, SquareState state)
     if (!theme->has_color)
         return -1;
     return light ? theme->palette.light[state] : theme->palette.dark[state];
+}
+
+int theme_faded_ground(const Theme *theme, bool light, SquareState state, int fade)
+{
+    static const unsigned TENTHS[] = { 0, 4, 6 };
+    int ground = theme_ground(theme, light, state);
+    if (fade == 0 || theme->depth < DEPTH_256)
+        return ground;
+    return mix(theme, ground, theme_ground(theme, light, SQUARE_PLAIN), TENTHS[int_min(fade, 2)]);
 }
 
 int theme_rim(const Theme *theme) { return theme->has_color ? theme->palette.rim : -1; }

@@ -95,12 +95,12 @@ bool theme_tells_comments(const Theme *theme);
 bool theme_has_half_rows(const Theme *theme);
 /* Who draws pieces larger than a cell; NULL where they are signs at every size. */
 Art *theme_art(const Theme *theme);
-/* The colours of a drawn piece's tones on such a square, by number for theme_style; without colour
+/* The colours of a drawn piece's tones on a light or dark square of that ground, by number for theme_style; without colour
  * 1 is ink and 0 is none. */
 typedef struct DrawnColors {
     int tones[ART_TONE_NB];
 } DrawnColors;
-DrawnColors theme_drawn_colors(const Theme *theme, Color side, bool light, SquareState state);
+DrawnColors theme_drawn_colors(const Theme *theme, Color side, bool light, int ground);
 
 /* The text of a piece in one cell, a figurine (U+265F never as emoji) or a letter, and its look
  * outside the board: as on a dark square. */
@@ -116,6 +116,9 @@ const char *theme_eighths(const Theme *theme, int eighths);
 
 /* Colours by number, for theme_style; -1 is the terminal's own. */
 int theme_ground(const Theme *theme, bool light, SquareState state);
+/* The ground of what a worse line of the engine points at: faded once, or twice. Where there are
+ * few colours there is one. */
+int theme_faded_ground(const Theme *theme, bool light, SquareState state, int fade);
 int theme_rim(const Theme *theme);
 int theme_rim_text(const Theme *theme);
 int theme_ink(const Theme *theme, Color side);

@@ -1,0 +1,113 @@
+/* A cell is half as wide as it is high: lengths are in heights of a cell. */
+#include <config.h>
+
+#include "ui/views/arrows.h"
+
+#include "ui/document/drawn.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { FADE_MAX = 2, QUADRANTS = 4 };
+
+/* --- what is pointed at ----------------------------------------------------------------------- */
+
+static void add(Arrows *arrows, Arrow arrow)
+{
+    if (arrows->count < ARROWS_MAX)
+        arrows->list[arrows->count++] = arrow;
+}
+
+static void collect_drawn(const Session *session, bool has_shafts, Arrows *arrows)
+{
+    /* As near to the names of the colours as every theme has them. */
+    static const SquareState STATES[DRAWN_NB] = { SQUARE_PLAIN, SQUARE_SELECTED, SQUARE_CHECK,
+                                                  SQUARE_LAST_MOVE, SQUARE_CURSOR };
+    DrawnItem items[ARROWS_MAX];
+    int count = drawn_read(node_comment(session->document->node), items, ARROWS_MAX);
+    for (int i = 0; i < count; i++)
+        add(arrows, (Arrow){ .from = items[i].from,
+                             .to = items[i].to,
+                             .state = STATES[items[i].color],
+                             .is_drawn = has_shafts && items[i].from != items[i].to });
+}
+
+/* Castling is stored as king takes rook; the eye expects where the king goes. */
+static Square end_of(Move move)
+{
+    if (move_kind(move) != MOVE_CASTLING)
+        return move_to(move);
+    int file = move_to(move) > move_from(move) ? FILE_G : FILE_C;
+    return square_make(file, square_rank(move_from(move)));
+}
+
+/* The worst line first, for the best one to lie over it. */
+static void collect_lines(const Session *session, bool has_shafts, Arrows *arrows)
+{
+    Move moves[THINKING_LINES_MAX];
+    const Thinking *thinking = &session->thinking;
+    int count = thinking_shown_moves(thinking, &session->document->pos, moves);
+    for (int i = count - 1; i >= 0; i--)
+        if (moves[i] != MOVE_NONE && moves[i] != MOVE_NULL)
+            add(arrows,
+                (Arrow){ .from = move_from(moves[i]),
+                         .to = end_of(moves[i]),
+                         .state = thinking->mode == ENGINE_THREAT ? SQUARE_CHECK : SQUARE_HINT,
+                         .fade = int_min(i, FADE_MAX),
+                         .number = count > 1 ? i + 1 : 0,
+                         .is_drawn = has_shafts });
+}
+
+void arrows_collect(const Session *session, Arrows *arrows)
+{
+    ArrowMode mode = session->settings.arrows;
+    arrows->count = 0;
+    collect_drawn(session, mode == ARROWS_DRAWN, arrows);
+    if (mode != ARROWS_OFF)
+        collect_lines(session, mode == ARROWS_DRAWN, arrows);
+}
+
+/* --- shafts ----------------------------------------------------------------------------------- */
+
+typedef struct Point {
+    double x, y;
+} Point;
+
+static Point middle_of(const Layout *layout, Square square)
+{
+    int row = 0, column = 0;
+    layout_square_cell(layout, square, &row, &column);
+    return (Point){ (column + layout->square_columns / 2.0) / 2, row + layout->square_rows / 2.0 };
+}
+
+/* In the wedge: half as wide as its place along the way says. */
+static bool is_covered(const Layout *layout, Point from, Point to, Point at)
+{
+    double dx = to.x - from.x, dy = to.y - from.y;
+    double length = dx * dx + dy * dy;
+    double along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / length;
+    double away = fabs((at.x - from.x) * dy - (at.y - from.y) * dx) / sqrt(length);
+    double half = layout->square_rows * (0.04 + 0.12 * along) + 0.12;
+    return along >= 0 && along <= 1 && away <= half;
+}
+
+unsigned arrows_parts(const Layout *layout, const Arrow *arrow, int row, int column)
+{
+    Square square = layout_square_at(layout, row, column);
+    if (!arrow->is_drawn || square == NO_SQUARE || square == arrow->from || square == arrow->to)
+        return 0;
+    Point from = middle_of(layout, arrow->from), to = middle_of(layout, arrow->to);
+    unsigned parts = 0;
+    for (int i = 0; i < QUADRANTS; i++) {
+        Point at = { (column + 0.25 + 0.5 * (i % 2)) / 2, row + 0.25 + 0.5 * (i / 2) };
+        parts |= is_covered(layout, from, to, at) ? 1u << i : 0;
+    }
+    return parts;
+}
+
+const char *arrows_glyph(unsigned parts)
+{
+    static const char *const GLYPHS[1 << QUADRANTS] = { " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
+                                                        "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█" };
+    return GLYPHS[parts % ARRAY_LEN(GLYPHS)];
+}
