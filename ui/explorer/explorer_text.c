@@ -76,6 +76,7 @@ void explorer_text_write(Explorer *explorer, const Position *pos, StrBuf *out)
         strbuf_addf(out, ngettext("%s game.\n", "%s games.\n", explored->all.games), count);
     if (explored->count > 0)
         strbuf_addf(out, "%s\n",
+                    /* Translators: figures stand below; keep where each word ends. */
                     _("move     games    W    D    B rating  perf.   last  best game"));
     for (int i = 0; i < explored->count; i++)
         write_line(explorer, pos, &explored->rows[i], out);

@@ -349,9 +349,12 @@ Status match_claim_draw(Match *match, Move intended, int64_t now_ms)
     if (!verdict.threefold_claim && !verdict.fifty_claim)
         return status_error(
             STATUS_STATE,
-            "no draw can be claimed: the position stands for the %s time, and %d of "
-            "100 plies passed without capture or pawn move",
-            verdict.repetitions == 1 ? "first" : "second", (int)pos.halfmoves);
+            verdict.repetitions == 1
+                ? N_("no draw can be claimed: the position stands for the first time, and %d of "
+                     "100 plies passed without capture or pawn move")
+                : N_("no draw can be claimed: the position stands for the second time, and %d of "
+                     "100 plies passed without capture or pawn move"),
+            (int)pos.halfmoves);
     match_end(match, verdict.threefold_claim ? END_THREEFOLD_CLAIM : END_FIFTY_CLAIM, WHITE,
               now_ms);
     return status_ok();

@@ -111,8 +111,8 @@ static Status command_mistake(Session *session, const CommandHost *host, const c
     if (node == NULL && !has_marks)
         return status_error(STATUS_NOT_FOUND, "no moves are marked; find mistakes with `review`");
     if (node == NULL)
-        return status_error(STATUS_NOT_FOUND, "no marked move %s here",
-                            direction > 0 ? "behind" : "before");
+        return status_error(STATUS_NOT_FOUND, direction > 0 ? N_("no marked move behind here")
+                                                            : N_("no marked move before here"));
     session_go_to(session, node);
     if (session->is_dialogue)
         return status_ok(); /* which says the place itself */

@@ -248,8 +248,10 @@ static Status grant_outermost(Position *pos, int index)
     Bitboard rooks =
         position_pieces(pos, color, ROOK) & bb_rank(square_rank(king)) & (is_long ? west : ~west);
     if (rooks == 0)
-        return status_error(STATUS_ILLEGAL, "%s cannot castle %s: no rook on that side",
-                            color_name(color), is_long ? "long" : "short");
+        return status_error(STATUS_ILLEGAL,
+                            is_long ? N_("%s cannot castle long: no rook on that side")
+                                    : N_("%s cannot castle short: no rook on that side"),
+                            color_name(color));
     return grant_rook(pos, is_long ? bb_lowest(rooks) : bb_highest(rooks));
 }
 

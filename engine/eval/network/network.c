@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/language.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -172,8 +173,10 @@ Status network_parse(const void *bytes, size_t size, Network **network)
         return status;
     size_t wanted = network_file_size((int)h.hidden, (int)h.buckets);
     if (size != wanted)
-        return status_error(STATUS_RANGE, "%s: %zu bytes instead of %zu",
-                            size < wanted ? "cut short" : "too long", size, wanted);
+        return status_error(STATUS_RANGE,
+                            size < wanted ? N_("cut short: %zu bytes instead of %zu")
+                                          : N_("too long: %zu bytes instead of %zu"),
+                            size, wanted);
     at += NETWORK_HEADER_SIZE;
     if (network_checksum(at, size - NETWORK_HEADER_SIZE) != h.checksum)
         return status_error(STATUS_SYNTAX, "damaged: the checksum does not match");
