@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The opening explorer: what the games of a file played here, with filters; moves are played and games
+# The opening explorer: what the games of a file or folder played here, with filters; moves are played and games
 # opened from it; its index on disk is used again, and made anew for other games or when it is cut.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 
@@ -86,6 +86,44 @@ type_text 'i'
 wait_for '^ INPUT'
 type_line 'quit'
 wait_shell 0
+
+folder=$e2e_dir/home/many
+mkdir -p "$folder/deep"
+cp "$file" "$folder/some.pgn"
+game 'Anand, Viswanathan' 'Carlsen, Magnus' 0-1 2013.11.21 '1. d4 Nf6 2. c4 e6 3. Nc3 Bb4' >"$folder/deep/packed.pgn"
+gzip "$folder/deep/packed.pgn"
+e2e_luft
+type_line "explorer $folder"
+wait_for 'explorer 6 games in many' "a folder is explored, packed files and folders in it too"
+check "the book has its column" screen_has '▸e4 .* [0-9]+%'
+type_line 'explorer carlsen'
+wait_for 'explorer 1 game in many carlsen' "a query narrows it"
+wait_for '^ EXPLORER'
+type_text 'o'
+wait_for 'Game 1 of 6: Anand' "its games are opened"
+check "from their files" screen_has 'packed.pgn.gz'
+wait_for '^ EXPLORER'
+type_text 'O'
+wait_for '1 of 6 games +carlsen position' "and listed"
+press_escape '^ EXPLORER'
+type_text 'i'
+wait_for '^ INPUT'
+type_line "open $file"
+wait_for 'some.pgn opened'
+type_line 'explorer file'
+wait_for 'explorer 5 games ─' "file goes back to the file of the board"
+type_text 'i'
+wait_for '^ INPUT'
+type_line 'quit'
+wait_shell 0
+game 'A' 'B' 1-0 2000.01.01 '1. e4 e5' >"$folder/new.pgn"
+type_line "clear; printf 'explorer\\nquit\\nd\\n' >lines; $e2e_dir/luft --plain <lines | grep file"
+wait_for 'explore a folder with' "without any games the way to them is told"
+mkdir -p "$e2e_dir/home/.config/luft"
+printf 'explorer-folder = %s\n' "$folder" >"$e2e_dir/home/.config/luft/luftrc"
+type_line "clear; $e2e_dir/luft --plain <lines | grep games"
+wait_for '^7 games' "the folder of the settings is explored, with what is new in it"
+rm "$e2e_dir/home/.config/luft/luftrc"
 
 printf 'explorer\ne4\nexplorer black=karpov\nquit\nd\n' >"$e2e_dir/home/lines"
 type_line "clear; $e2e_dir/luft --plain $file <$e2e_dir/home/lines | cut -c 1-70 | grep -v '^ *\$'"

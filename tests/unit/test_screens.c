@@ -14,6 +14,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "ui/document/judgement.h"
 #include "ui/document/score_graph.h"
+#include "ui/explorer/explorer.h"
 #include "ui/games/games.h"
 #include "ui/review/practice.h"
 #include "ui/setup/setup.h"
@@ -21,6 +22,8 @@
 #include "ui/views/view.h"
 #include "ui/vocabulary/keymap.h"
 
+#include <dirent.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <poll.h>
 #include <setjmp.h>
@@ -29,6 +32,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <wchar.h>
 
 #include <cmocka.h>
@@ -81,6 +85,14 @@ static const Shot reviewed_shots[] = {
     { "100x30-reviewed", 30, 100, DEPTH_256, GLYPHS_UNICODE, FOCUS_BOARD, false, false },
     { "200x60-reviewed", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, FOCUS_BOARD, false, false },
     { "80x24-reviewed-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_BOARD, false, false },
+};
+
+/* Of the explorer over seven games, while the engine analyses. */
+static const Shot explorer_shots[] = {
+    { "80x24-explorer", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_EXPLORER, false, false },
+    { "120x40-explorer", 40, 120, DEPTH_256, GLYPHS_UNICODE, FOCUS_EXPLORER, false, false },
+    { "80x24-explorer-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_EXPLORER, false,
+      false },
 };
 
 /* Of the first of its positions asked again. */
@@ -220,10 +232,11 @@ static const char *panel_of(const Session *session, const Shot *shot)
 
 static Stage stage_of(const Session *session, const Shot *shot)
 {
-    return shot->focus == FOCUS_SETUP   ? STAGE_SETUP
-           : shot->focus == FOCUS_GAMES ? STAGE_GAMES
-           : session->practice != NULL  ? STAGE_PRACTICE
-                                        : STAGE_GAME;
+    return shot->focus == FOCUS_SETUP      ? STAGE_SETUP
+           : shot->focus == FOCUS_GAMES    ? STAGE_GAMES
+           : shot->focus == FOCUS_EXPLORER ? STAGE_EXPLORER
+           : session->practice != NULL     ? STAGE_PRACTICE
+                                           : STAGE_GAME;
 }
 
 static void paint(WINDOW *screen, const Session *session, const Shot *shot, Theme *theme)
@@ -413,6 +426,48 @@ static void test_golden_screens_of_a_review(void **state)
     session_done(&reviewed);
 }
 
+static void explore(Session *session, const char *folder)
+{
+    static const char *const MOVES[] = { "e4", "d4" };
+    Explorer *explorer = NULL;
+    list_games(session);
+    session_go_start(session);
+    session->thinking.root = session->document->pos;
+    for (int i = 0; i < 2; i++) {
+        SearchInfo info = { .depth = 21, .seldepth = 30, .line = i + 1, .lines = 2 };
+        info.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 35 - 17 * i };
+        info.pv[info.pv_length++] = move_of(&session->document->pos, MOVES[i]);
+        thinking_take_info(&session->thinking, &session->document->pos, &info);
+    }
+    Status status = explorer_open(session->games, folder, &explorer);
+    assert_string_equal(status.text, "");
+    for (explorer_prepare(explorer, session); explorer_is_waiting(explorer);
+         explorer_prepare(explorer, session)) {
+        struct pollfd bell = { .fd = games_fd(session->games), .events = POLLIN };
+        assert_int_equal(poll(&bell, 1, 20000), 1);
+        (void)games_take_news(session->games);
+    }
+    explorer_go_to(explorer, 1);
+}
+
+static void test_golden_screens_of_the_explorer(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/luft-screens-XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    for (size_t i = 0; i < ARRAY_LEN(explorer_shots); i++) {
+        Session session;
+        session_make(&session);
+        explore(&session, folder);
+        compare(&session, &explorer_shots[i]);
+        session_done(&session);
+    }
+    DIR *open_folder = opendir(folder);
+    for (const struct dirent *entry; (entry = readdir(open_folder)) != NULL;)
+        (void)unlinkat(dirfd(open_folder), entry->d_name, 0);
+    assert_int_equal(closedir(open_folder) | rmdir(folder), 0);
+}
+
 /* --- promises --------------------------------------------------------------------------------- */
 
 static void test_every_size_is_survived(void **state)
@@ -566,6 +621,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_golden_screens),
         cmocka_unit_test(test_golden_screens_of_a_review),
+        cmocka_unit_test(test_golden_screens_of_the_explorer),
         cmocka_unit_test(test_every_size_is_survived),
         cmocka_unit_test(test_every_list_is_survived),
         cmocka_unit_test(test_sides_differ_without_colour),

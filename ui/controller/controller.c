@@ -186,6 +186,16 @@ static void open_wanted(Controller *controller)
     controller_settle(controller);
 }
 
+/* Of the explorer's folder; its game is opened from its list, which has the news then. */
+static void take_library_news(Controller *controller)
+{
+    Games *library = controller->session.library;
+    if (library == NULL || library == controller->session.games || !games_take_news(library))
+        return;
+    controller->has_changed |= explorer_mode_is_open(&controller->modes);
+    controller_settle_games(controller);
+}
+
 static void take_games_news(Controller *controller)
 {
     Games *games = controller->session.games;
@@ -205,6 +215,7 @@ void controller_handle_news(Controller *controller)
 {
     take_loaded(controller);
     take_games_news(controller);
+    take_library_news(controller);
     if (controller_take_answers(controller))
         controller_settle(controller);
 }
@@ -251,6 +262,12 @@ int controller_games_fd(const Controller *controller)
     if (controller->loader.loading != NULL)
         return loading_fd(controller->loader.loading);
     return controller->session.games != NULL ? games_fd(controller->session.games) : -1;
+}
+
+int controller_library_fd(const Controller *controller)
+{
+    const Games *library = controller->session.library;
+    return library != NULL ? games_fd(library) : -1;
 }
 
 int controller_file_fd(const Controller *controller)

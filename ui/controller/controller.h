@@ -57,6 +57,8 @@ enum { CONTROLLER_ENGINES_MAX = 4 };
 int controller_engine_fd(const Controller *controller, int index);
 /* Readable when games were found in the background: controller_handle_news, too; -1: never. */
 int controller_games_fd(const Controller *controller);
+/* The same of the explorer's folder. */
+int controller_library_fd(const Controller *controller);
 /* Readable when something happened to the file on the disk: the same; -1: never. */
 int controller_file_fd(const Controller *controller);
 /* Whether something entered waits for games to be found: a line dialogue reads no further then. */

@@ -36,13 +36,13 @@ static void tell_explorer(Controller *controller)
 {
     if (controller->hooks.print == NULL || !explorer_mode_is_open(&controller->modes))
         return;
-    Explorer *explorer = explorer_of(controller->session.games);
+    Explorer *explorer = explorer_shown(&controller->session);
     explorer_mode_prepare(&controller->modes);
-    if (explorer_is_waiting(explorer))
+    if (explorer == NULL || explorer_is_waiting(explorer))
         return;
     StrBuf text;
     strbuf_init(&text);
-    explorer_text_write(explorer, &controller->session.document->pos, &text);
+    explorer_text_write(explorer, &controller->session, &text);
     controller->hooks.print(controller->hooks.context, text.data);
     strbuf_done(&text);
     explorer_mode_close(&controller->modes);
@@ -79,7 +79,9 @@ bool controller_is_gathering(const Controller *controller)
     if (controller->loader.loading != NULL)
         return true;
     bool is_listing = games_mode_is_open(&controller->modes);
-    bool is_exploring = games != NULL && explorer_mode_is_open(&controller->modes) &&
-                        explorer_of(games) != NULL && explorer_is_waiting(explorer_of(games));
-    return games != NULL && (games->wanted > 0 || is_exploring || (is_listing && !is_whole(games)));
+    const Explorer *explorer = explorer_shown(&controller->session);
+    if (explorer_mode_is_open(&controller->modes) && explorer != NULL &&
+        explorer_is_waiting(explorer))
+        return true;
+    return games != NULL && (games->wanted > 0 || (is_listing && !is_whole(games)));
 }

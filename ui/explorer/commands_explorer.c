@@ -1,31 +1,118 @@
-/* explorer: opens it, narrows it, plays the marked move, lists and opens games. */
+/* explorer: opens it, over the file or a folder, narrows it, plays the marked move, lists and opens
+ * games.
+ */
 #include <config.h>
 
 #include "ui/explorer/explorer_commands.h"
 
 #include "engine/base/language.h"
 #include "ui/command/arguments.h"
+#include "ui/document/files/files.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_mode.h"
 #include "ui/games/games_mode.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
-static Status play_marked(Session *session, const CommandHost *host, Explorer *explorer)
+/* --- which games ------------------------------------------------------------------------------ */
+
+/* Whether there is a folder of that name; path is it. */
+static bool find_folder(const char *name, StrBuf *path)
 {
-    (void)session;
-    const ExplorerRow *row = explorer_marked(explorer);
-    if (row == NULL)
-        return status_error(STATUS_NOT_FOUND, "no game goes on from here");
-    return host->play(host->context, row->move);
+    struct stat known;
+    if (*name == '\0')
+        return false;
+    files_expand(name, path);
+    return stat(path->data, &known) == 0 && S_ISDIR(known.st_mode);
 }
 
-static Status list_games(Session *session, const CommandHost *host, Explorer *explorer)
+static Status open_folder(Session *session, const char *path)
 {
+    Games *games = NULL;
+    Status status = games_open(path, 0, &games);
+    if (!status_is_ok(&status))
+        return status;
+    session_set_library(session, games);
+    return status;
+}
+
+/* The folder of the settings, unless the file's games were asked for. */
+static Status open_usual_folder(Session *session)
+{
+    bool is_settled =
+        session->library != NULL || (session->games != NULL && explorer_of(session->games) != NULL);
+    StrBuf path;
+    strbuf_init(&path);
+    Status status = status_ok();
+    if (!is_settled && find_folder(session->settings.explorer_folder, &path))
+        status = open_folder(session, path.data);
+    else if (!is_settled && session->settings.explorer_folder[0] != '\0')
+        status = status_error(STATUS_NOT_FOUND, "%.100s is not a folder",
+                              session->settings.explorer_folder);
+    strbuf_done(&path);
+    return status;
+}
+
+/* Takes what names the games off the arguments. */
+static Status choose_games(Session *session, const char **arguments)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    const char *rest = *arguments;
+    Status status = status_ok();
+    if (find_folder(*arguments, &path)) {
+        status = open_folder(session, path.data);
+        *arguments += strlen(*arguments);
+    } else if (word_names(word_take(&rest), "file")) {
+        session_set_library(session, NULL);
+        *arguments = rest;
+    } else {
+        status = open_usual_folder(session);
+    }
+    strbuf_done(&path);
+    if (status_is_ok(&status) && explorer_games(session) == NULL)
+        return status_error(STATUS_STATE, "no games are open; open a file with `open FILE`, or "
+                                          "explore a folder with `explorer FOLDER`");
+    return status;
+}
+
+/* --- what is done with them ------------------------------------------------------------------- */
+
+static Status expect_found(const Explorer *explorer)
+{
+    char text[EXPLORER_TEXT_MAX];
+    if (!explorer_is_waiting(explorer))
+        return status_ok();
+    explorer_write_state(explorer, text);
+    return status_error(STATUS_STATE, "the explorer is not there yet: %.100s", text);
+}
+
+static Status play_marked(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    const TableRow *row = explorer_marked(explorer_shown(session));
+    if (row == NULL)
+        return status_error(STATUS_NOT_FOUND, "no game goes on from here");
+    return host->play(host->context, row->games.move);
+}
+
+/* A folder's games are listed in the place of those of the file. */
+static void adopt_games(Session *session)
+{
+    if (session->library != NULL && session->library != session->games)
+        session_set_games(session, games_hold(session->library));
+}
+
+static Status list_games(Session *session, const CommandHost *host, const char *arguments)
+{
+    (void)arguments;
+    const Explorer *explorer = explorer_shown(session);
     const Explored *explored = explorer_found(explorer);
     if (explored->all.games == 0)
         return status_error(STATUS_NOT_FOUND, "no game reaches this position");
+    adopt_games(session);
     Status status = games_show_found(session->games, explorer_query(explorer),
                                      &session->document->pos, explored->games, explored->all.games);
     if (status_is_ok(&status))
@@ -33,36 +120,49 @@ static Status list_games(Session *session, const CommandHost *host, Explorer *ex
     return status;
 }
 
-static Status open_best(Session *session, const CommandHost *host, Explorer *explorer)
+static Status open_best(Session *session, const CommandHost *host, const char *arguments)
 {
-    const ExplorerRow *row = explorer_marked(explorer);
-    if (row == NULL || row->best_game == 0)
+    (void)arguments;
+    const TableRow *row = explorer_marked(explorer_shown(session));
+    if (row == NULL || row->games.best_game == 0)
         return status_error(STATUS_NOT_FOUND, "no game goes on from here");
-    return commands_open_number(session, host, row->best_game);
+    uint32_t number = row->games.best_game;
+    adopt_games(session);
+    return commands_open_number(session, host, number);
+}
+
+/* Pasted games that are in no file would be lost with their list. */
+static Status do_deed(Session *session, const CommandHost *host, CommandRun run)
+{
+    bool replaces_list = run != play_marked && session->library != NULL && session->games != NULL &&
+                         session->library != session->games;
+    return replaces_list ? commands_leave_games_or_ask(session, host, run, "")
+                         : run(session, host, "");
 }
 
 static Status command_explorer(Session *session, const CommandHost *host, const char *arguments)
 {
     static const struct {
         const char *word;
-        Status (*run)(Session *session, const CommandHost *host, Explorer *explorer);
+        CommandRun run;
     } DEEDS[] = {
         { "play", play_marked },
         { "games", list_games },
         { "best", open_best },
     };
-    if (session->games == NULL)
-        return status_error(STATUS_STATE, "no games are open; open a file with `open FILE`");
     Explorer *explorer = NULL;
-    Status status = explorer_open(session->games, session->cache_folder, &explorer);
+    Status status = choose_games(session, &arguments);
+    if (status_is_ok(&status))
+        status = explorer_open(explorer_games(session), session->cache_folder, &explorer);
     if (!status_is_ok(&status))
         return status;
     const char *rest = arguments;
     Word first = word_take(&rest);
     for (size_t i = 0; i < ARRAY_LEN(DEEDS); i++)
         if (word_names(first, DEEDS[i].word) && *rest == '\0') {
-            explorer_prepare(explorer, &session->document->pos);
-            return DEEDS[i].run(session, host, explorer);
+            explorer_prepare(explorer, session);
+            status = expect_found(explorer);
+            return status_is_ok(&status) ? do_deed(session, host, DEEDS[i].run) : status;
         }
     bool clears = word_names(first, "clear");
     if (first.length > 0)
@@ -74,8 +174,8 @@ static Status command_explorer(Session *session, const CommandHost *host, const 
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "explorer", "explore openings", "[WORDS|NAME=VALUE ...|clear|play|games|best]",
-      N_("what the games of the file played here"),
+    { "explorer", "explore openings", "[FOLDER|file] [WORDS|NAME=VALUE ...|clear|play|games|best]",
+      N_("what the games of the file, or of a folder, played here"),
       TOPIC_FILES, COMMAND_IN_GAME, command_explorer },
 };
 /* clang-format on */

@@ -42,6 +42,9 @@ struct Explorer {
     bool has_looked;
     Key key; /* of the position that was looked at, or is */
     Explored explored;
+    Book *book;
+    char book_name[SETTINGS_PATH_MAX]; /* that was asked for, whether or not there is one */
+    ExplorerTable table;
     int cursor;
     uint32_t named; /* the game whose text is kept below */
     char name[EXPLORER_TEXT_MAX];
@@ -71,6 +74,7 @@ static void free_explorer(SessionPart *part)
     drop_search(explorer);
     position_index_free(explorer->index);
     explored_done(&explorer->explored);
+    book_close(explorer->book);
     free(explorer->path);
     free(explorer);
 }
@@ -92,6 +96,17 @@ static char *index_path(const GameFile *file, const char *folder)
 }
 
 Explorer *explorer_of(const Games *games) { return (Explorer *)games->explorer; }
+
+Games *explorer_games(const Session *session)
+{
+    return session->library != NULL ? session->library : session->games;
+}
+
+Explorer *explorer_shown(const Session *session)
+{
+    const Games *games = explorer_games(session);
+    return games != NULL ? explorer_of(games) : NULL;
+}
 
 Status explorer_open(Games *games, const char *folder, Explorer **explorer)
 {
@@ -231,7 +246,41 @@ static void go_on_with_look(Explorer *explorer, int64_t until_ms)
     explorer->has_looked = true;
 }
 
-void explorer_prepare(Explorer *explorer, const Position *pos)
+/* --- the table -------------------------------------------------------------------------------- */
+
+/* A file that is none is passed over: `book` tells what is wrong with it. */
+static const Book *book_of(Explorer *explorer, const Settings *settings)
+{
+    if (explorer->book != NULL && strcmp(explorer->book_name, settings->book_file) == 0)
+        return explorer->book;
+    book_close(explorer->book);
+    explorer->book = NULL;
+    snprintf(explorer->book_name, sizeof explorer->book_name, "%s", settings->book_file);
+    Status status = book_open(settings->book_file, &explorer->book);
+    return status_is_ok(&status) ? explorer->book : NULL;
+}
+
+static void fill_table(Explorer *explorer, const Session *session)
+{
+    const Document *document = session->document;
+    const Book *book = book_of(explorer, &session->settings);
+    bool has_parent = document->node != NULL && node_parent(document->node) != NULL;
+    Move last = has_parent ? node_move(document->node) : MOVE_NONE;
+    BookMove moves[MOVES_MAX];
+    int count = book != NULL ? book_moves(book, &document->pos, last, moves) : 0;
+    Move marked =
+        explorer->cursor > 0 ? explorer->table.rows[explorer->cursor].games.move : MOVE_NONE;
+    explorer_table_begin(&explorer->table, &explorer->explored);
+    explorer_table_add_book(&explorer->table, moves, count);
+    explorer_table_add_lines(&explorer->table, &session->thinking, &document->pos);
+    /* Where the engine's moves come and go, the cursor stays with its own. */
+    for (int i = 0; i < explorer->table.count && marked != MOVE_NONE; i++)
+        if (explorer->table.rows[i].games.move == marked)
+            explorer->cursor = i;
+    explorer_go_to(explorer, explorer->cursor);
+}
+
+static void look(Explorer *explorer, const Position *pos)
 {
     int64_t until_ms = clock_now_ms() + SLICE_MS;
     go_on_with_index(explorer);
@@ -244,6 +293,15 @@ void explorer_prepare(Explorer *explorer, const Position *pos)
     if (explorer->look == NULL || explorer->key != pos->key)
         begin_look(explorer, pos);
     go_on_with_look(explorer, until_ms);
+}
+
+void explorer_prepare(Explorer *explorer, const Session *session)
+{
+    look(explorer, &session->document->pos);
+    if (explorer_state(explorer) == EXPLORER_READY)
+        fill_table(explorer, session);
+    else
+        explorer->table.count = 0;
 }
 
 ExplorerState explorer_state(const Explorer *explorer)
@@ -294,17 +352,19 @@ void explorer_write_state(const Explorer *explorer, char text[EXPLORER_TEXT_MAX]
 
 const Explored *explorer_found(const Explorer *explorer) { return &explorer->explored; }
 
-const ExplorerRow *explorer_marked(const Explorer *explorer)
+const ExplorerTable *explorer_table(const Explorer *explorer) { return &explorer->table; }
+
+const TableRow *explorer_marked(const Explorer *explorer)
 {
-    const Explored *explored = &explorer->explored;
-    return explorer->cursor < explored->count ? &explored->rows[explorer->cursor] : NULL;
+    const ExplorerTable *table = &explorer->table;
+    return explorer->cursor < table->count ? &table->rows[explorer->cursor] : NULL;
 }
 
 int explorer_cursor(const Explorer *explorer) { return explorer->cursor; }
 
 void explorer_go_to(Explorer *explorer, int row)
 {
-    explorer->cursor = int_clamp(row, 0, int_max(explorer->explored.count - 1, 0));
+    explorer->cursor = int_clamp(row, 0, int_max(explorer->table.count - 1, 0));
 }
 
 void explorer_move(Explorer *explorer, int rows)

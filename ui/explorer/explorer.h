@@ -1,4 +1,5 @@
-/* The opening explorer of a file's games: what they did at the position on the board.
+/* The opening explorer of the games of a file or folder: what they did at the position on the
+ * board.
  *
  * Lies with the list of games (Games.explorer) and goes before their file. Its index of positions
  * is opened, or built in the background, once the games are listed; a query narrows it. Knows no
@@ -8,7 +9,9 @@
 #define LUFT_UI_EXPLORER_EXPLORER_H
 
 #include "engine/library/explorer.h"
+#include "ui/explorer/explorer_table.h"
 #include "ui/games/games.h"
+#include "ui/session/session.h"
 
 typedef struct Explorer Explorer;
 
@@ -26,6 +29,10 @@ typedef enum ExplorerState {
 NODISCARD Status explorer_open(Games *games, const char *folder, Explorer **explorer);
 /* NULL: there is none. */
 Explorer *explorer_of(const Games *games);
+/* The one in sight: of the folder where there is one, else of the file. NULL: there is none. */
+Explorer *explorer_shown(const Session *session);
+/* The games that it is of, or would be. NULL: none are open. */
+Games *explorer_games(const Session *session);
 
 /* Narrows it to the games of a query (game_query_parse); "" is all. A bad one changes nothing. */
 NODISCARD Status explorer_find(Explorer *explorer, const char *query, const Position *shown);
@@ -33,7 +40,7 @@ const char *explorer_query(const Explorer *explorer);
 
 /* Goes on for a few milliseconds with what is under way, and looks at the position; before every
  * painting. Where that was not enough the file's bell rings, and it is to be called again. */
-void explorer_prepare(Explorer *explorer, const Position *pos);
+void explorer_prepare(Explorer *explorer, const Session *session);
 
 ExplorerState explorer_state(const Explorer *explorer);
 /* Something is under way that it cannot do without. */
@@ -44,8 +51,10 @@ void explorer_write_state(const Explorer *explorer, char text[EXPLORER_TEXT_MAX]
 
 /* Of the position looked at last; empty before. */
 const Explored *explorer_found(const Explorer *explorer);
+/* The same with what book and engine have; empty while something is under way. */
+const ExplorerTable *explorer_table(const Explorer *explorer);
 /* The marked row of it, NULL: there is none. */
-const ExplorerRow *explorer_marked(const Explorer *explorer);
+const TableRow *explorer_marked(const Explorer *explorer);
 int explorer_cursor(const Explorer *explorer);
 void explorer_move(Explorer *explorer, int rows);
 void explorer_go_to(Explorer *explorer, int row);

@@ -22,11 +22,7 @@ void explorer_mode_close(ModeStack *stack) { mode_remove(stack, &EXPLORER_MODE);
 bool explorer_mode_is_open(const ModeStack *stack) { return mode_is_open(stack, &EXPLORER_MODE); }
 
 /* NULL: the games are others now, or gone. */
-static Explorer *shown(const ModeStack *stack)
-{
-    const Games *games = stack->host.session->games;
-    return games != NULL ? explorer_of(games) : NULL;
-}
+static Explorer *shown(const ModeStack *stack) { return explorer_shown(stack->host.session); }
 
 static void settle(ModeStack *stack, Mode *mode)
 {
@@ -95,7 +91,7 @@ void explorer_mode_search(ModeStack *stack)
 void explorer_mode_prepare(ModeStack *stack)
 {
     if (explorer_mode_is_open(stack) && shown(stack) != NULL)
-        explorer_prepare(shown(stack), &stack->host.session->document->pos);
+        explorer_prepare(shown(stack), stack->host.session);
 }
 
 static const ModeOps EXPLORER_MODE = {

@@ -45,26 +45,58 @@ static void write_figure(int value, StrBuf *out)
         strbuf_addf(out, "%7s", "");
 }
 
-static void write_line(Explorer *explorer, const Position *pos, const ExplorerRow *row, StrBuf *out)
+static void write_line(Explorer *explorer, const Session *session, const TableRow *line,
+                       StrBuf *out)
 {
+    const ExplorerTable *table = explorer_table(explorer);
+    const Position *pos = &session->document->pos;
+    const ExplorerRow *row = &line->games;
     char san[SAN_MAX], count[EXPLORER_FIGURE_MAX], game[EXPLORER_TEXT_MAX];
+    char score[SCORE_TEXT_MAX] = "", book[EXPLORER_FIGURE_MAX] = "";
     int shares[3];
     san_write(pos, row->move, san);
     explorer_write_count(row->games, count);
     explorer_shares(row, 100, shares);
     explorer_write_game(explorer, row->best_game, game);
+    if (line->has_score)
+        score_format(line->score, position_side(pos), score);
+    if (line->book >= 0)
+        snprintf(book, sizeof book, "%d.%d", line->book / 10, line->book % 10);
     width_pad(out, san, 8);
-    width_pad(out, count, -6);
-    strbuf_addf(out, "%5d%5d%5d", shares[0], shares[1], shares[2]);
+    width_pad(out, row->games > 0 ? count : "", -6);
+    if (row->games > 0)
+        strbuf_addf(out, "%5d%5d%5d", shares[0], shares[1], shares[2]);
+    else
+        width_pad(out, "", 15);
     write_figure(row->rating, out);
     write_figure(row->performance, out);
     write_figure(row->last_year, out);
-    strbuf_addf(out, "  %s\n", game);
+    if (table->has_book)
+        width_pad(out, book, -7);
+    if (table->has_scores)
+        width_pad(out, score, -8);
+    if (game[0] != '\0')
+        strbuf_addf(out, "  %s", game);
+    while (out->data[out->length - 1] == ' ')
+        strbuf_truncate(out, out->length - 1);
+    strbuf_add_char(out, '\n');
 }
 
-void explorer_text_write(Explorer *explorer, const Position *pos, StrBuf *out)
+static void write_heading(const ExplorerTable *table, StrBuf *out)
+{
+    /* Translators: figures stand below; keep where each word ends. */
+    strbuf_add_text(out, _("move     games    W    D    B rating  perf.   last"));
+    if (table->has_book)
+        width_pad(out, _("book"), -7);
+    if (table->has_scores)
+        width_pad(out, _("engine"), -8);
+    strbuf_addf(out, "  %s\n", _("best game"));
+}
+
+void explorer_text_write(Explorer *explorer, const Session *session, StrBuf *out)
 {
     const Explored *explored = explorer_found(explorer);
+    const ExplorerTable *table = explorer_table(explorer);
     char text[EXPLORER_TEXT_MAX], count[GAMES_NUMBER_MAX];
     explorer_write_state(explorer, text);
     games_write_number(explored->all.games, count);
@@ -74,10 +106,8 @@ void explorer_text_write(Explorer *explorer, const Position *pos, StrBuf *out)
         strbuf_addf(out, "%s\n", _("No game has reached this position in its first 20 moves."));
     else
         strbuf_addf(out, ngettext("%s game.\n", "%s games.\n", explored->all.games), count);
-    if (explored->count > 0)
-        strbuf_addf(out, "%s\n",
-                    /* Translators: figures stand below; keep where each word ends. */
-                    _("move     games    W    D    B rating  perf.   last  best game"));
-    for (int i = 0; i < explored->count; i++)
-        write_line(explorer, pos, &explored->rows[i], out);
+    if (table->count > 0)
+        write_heading(table, out);
+    for (int i = 0; i < table->count; i++)
+        write_line(explorer, session, &table->rows[i], out);
 }

@@ -14,6 +14,6 @@ void explorer_write_count(uint32_t count, char text[EXPLORER_FIGURE_MAX]);
 void explorer_shares(const ExplorerRow *row, int cells, int shares[3]);
 
 /* The table of the position: a line for each move. */
-void explorer_text_write(Explorer *explorer, const Position *pos, StrBuf *out);
+void explorer_text_write(Explorer *explorer, const Session *session, StrBuf *out);
 
 #endif

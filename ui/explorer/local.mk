@@ -7,5 +7,7 @@ libui_a_SOURCES += \
 	%D%/explorer_keys.h \
 	%D%/explorer_mode.c \
 	%D%/explorer_mode.h \
+	%D%/explorer_table.c \
+	%D%/explorer_table.h \
 	%D%/explorer_text.c \
 	%D%/explorer_text.h

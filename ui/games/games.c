@@ -20,6 +20,7 @@ static Games *make(GameFile *file, size_t current)
 {
     Games *made = alloc_zeroed(1, sizeof *made);
     made->part.free = free_games;
+    made->holders = 1;
     made->file = file;
     made->current = current;
     made->rows = 1;
@@ -69,11 +70,17 @@ static void drop_file(Games *games)
 
 void games_free(Games *games)
 {
-    if (games == NULL)
+    if (games == NULL || --games->holders > 0)
         return;
     drop_file(games);
     pasted_free(games->pasted);
     free(games);
+}
+
+Games *games_hold(Games *games)
+{
+    games->holders++;
+    return games;
 }
 
 const char *games_name(const Games *games)

@@ -16,6 +16,7 @@ typedef struct Pasted Pasted; /* ui/games/pasted.h */
 
 typedef struct Games {
     SessionPart part;
+    int holders; /* who free it */
     GameFile *file;
     struct FileWatch *watch;     /* of that file; owned; NULL: there can be none */
     SessionPart *explorer;       /* the explorer of these games; owned, goes before the file */
@@ -35,11 +36,14 @@ typedef struct Games {
     GameRow shown[GAMES_ROWS_MAX];
 } Games;
 
-/* Opens the file and begins to index it; current as above. *games is written only on success. */
+/* Opens the file, or the folder, and begins to index it; current as above. *games is written only
+ * on success. */
 NODISCARD Status games_open(const char *path, size_t current, Games **games);
 /* The same for the games of a text, which is copied. */
 NODISCARD Status games_open_text(const char *name, const char *text, size_t length, Games **games);
+/* By the last holder; games_hold makes one more of them, and returns the games. */
 void games_free(Games *games);
+Games *games_hold(Games *games);
 /* In pasted.c. NULL is fine. */
 void pasted_free(Pasted *pasted);
 

@@ -56,6 +56,12 @@ void session_set_games(Session *session, struct Games *games)
     session->games = games;
 }
 
+void session_set_library(Session *session, struct Games *library)
+{
+    free_part(session->library);
+    session->library = library;
+}
+
 void session_set_review(Session *session, struct Review *review)
 {
     free_part(session->review);
@@ -97,6 +103,7 @@ void session_done(Session *session)
     document_free(session->document);
     session->document = NULL;
     session_set_games(session, NULL);
+    session_set_library(session, NULL);
     engine_list_done(&session->engines);
 }
 

@@ -75,7 +75,8 @@ typedef struct Settings {
     char book_file[SETTINGS_PATH_MAX]; /* this one, "": luft's own; */
     int book_depth;                    /* so many moves of a game at most; */
     int book_variety;                  /* 0: always the weightiest move, 100: any */
-    Keybinds keys;                     /* bound anew */
+    char explorer_folder[SETTINGS_PATH_MAX]; /* the explorer has its games; "": the file's */
+    Keybinds keys;                           /* bound anew */
 } Settings;
 
 void settings_init(Settings *settings);

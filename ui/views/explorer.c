@@ -6,6 +6,7 @@
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/san.h"
 #include "engine/text/width.h"
 #include "ui/explorer/explorer.h"
@@ -26,10 +27,12 @@ enum {
 /* What stands behind the bar, as far as there is room, the most wanted first. */
 typedef int Figure(const ExplorerRow *row, Color mover);
 
+enum { BOOK_COLUMNS = 5, SCORE_COLUMNS = 7 };
+
 static int score_of(const ExplorerRow *row, Color mover)
 {
     double score = explorer_score(row, mover);
-    return score < 0 ? 0 : (int)(score + 0.5);
+    return score < 0 ? -1 : (int)(score + 0.5);
 }
 
 static int performance_of(const ExplorerRow *row, Color mover)
@@ -54,12 +57,17 @@ static Figure *const FIGURES[FIGURES_MAX] = { score_of, performance_of, rating_o
 
 typedef struct Columns {
     int bar, figures;
+    bool book, scores;
 } Columns;
 
-static Columns fit_columns(int width)
+/* What the book and the engine have comes before what has room behind the bar. */
+static Columns fit_columns(int width, const ExplorerTable *table)
 {
     int left = width - 1 - SAN_COLUMNS - COUNT_COLUMNS - 2;
-    Columns columns = { .figures = 0 };
+    Columns columns = { .scores = table->has_scores && left >= SCORE_COLUMNS };
+    left -= columns.scores ? SCORE_COLUMNS : 0;
+    columns.book = table->has_book && left - BOOK_COLUMNS >= BAR_MIN + FIGURE_COLUMNS;
+    left -= columns.book ? BOOK_COLUMNS : 0;
     while (columns.figures < FIGURES_MAX &&
            left - (columns.figures + 1) * FIGURE_COLUMNS >= BAR_MIN + 2 * columns.figures)
         columns.figures++;
@@ -84,13 +92,49 @@ static void write_bar(Pen *pen, const ExplorerRow *row, int cells)
     pen_skip(pen, int_max(0, from + cells - pen->column));
 }
 
-static void write_row(Pen *pen, const Scene *scene, const ExplorerRow *row, Columns columns,
+static void write_share(Pen *pen, int permille)
+{
+    char text[EXPLORER_FIGURE_MAX] = "";
+    if (permille > 0 && permille < 10)
+        snprintf(text, sizeof text, "<1%%");
+    else if (permille >= 0)
+        snprintf(text, sizeof text, "%d%%", (permille + 5) / 10);
+    pen_skip(pen, BOOK_COLUMNS - width_text(text));
+    pen_text(pen, ROLE_COMMENT, text);
+}
+
+static void write_score(Pen *pen, const Session *session, const TableRow *row)
+{
+    char text[SCORE_TEXT_MAX] = "";
+    Color side = session->settings.score_from_side ? WHITE : position_side(&session->thinking.root);
+    if (row->has_score)
+        score_format(row->score, side, text);
+    pen_skip(pen, int_max(0, SCORE_COLUMNS - width_text(text)));
+    pen_text(pen, ROLE_ACCENT, text);
+}
+
+static void write_figures(Pen *pen, const ExplorerRow *row, Color mover, int count)
+{
+    for (int i = 0; i < count; i++) {
+        char figure[EXPLORER_FIGURE_MAX];
+        int value = FIGURES[i](row, mover);
+        snprintf(figure, sizeof figure, "%d%s", value, i == 0 ? "%" : "");
+        pen_skip(pen, FIGURE_COLUMNS - width_text(figure));
+        if (row->games > 0 && (value > 0 || (i == 0 && value == 0)))
+            pen_text(pen, i == 0 ? ROLE_TEXT : ROLE_DIM, figure);
+        else
+            pen_skip(pen, width_text(figure));
+    }
+}
+
+static void write_row(Pen *pen, const Scene *scene, const TableRow *row, Columns columns,
                       bool is_marked)
 {
     const Position *pos = &scene->session->document->pos;
-    char san[SAN_MAX], count[EXPLORER_FIGURE_MAX];
-    san_write(pos, row->move, san);
-    explorer_write_count(row->games, count);
+    char san[SAN_MAX], count[EXPLORER_FIGURE_MAX] = "";
+    san_write(pos, row->games.move, san);
+    if (row->games.games > 0)
+        explorer_write_count(row->games.games, count);
     Role role = is_marked ? ROLE_CURRENT_MOVE : ROLE_TEXT;
     int from = pen->column + 1;
     if (is_marked)
@@ -101,17 +145,12 @@ static void write_row(Pen *pen, const Scene *scene, const ExplorerRow *row, Colu
     pen_skip(pen, int_max(0, from + SAN_COLUMNS + COUNT_COLUMNS - width_text(count) - pen->column));
     pen_text(pen, ROLE_TEXT, count);
     pen_skip(pen, 1);
-    write_bar(pen, row, columns.bar);
-    for (int i = 0; i < columns.figures; i++) {
-        char figure[EXPLORER_FIGURE_MAX];
-        int value = FIGURES[i](row, position_side(pos));
-        snprintf(figure, sizeof figure, "%d%s", value, i == 0 ? "%" : "");
-        pen_skip(pen, FIGURE_COLUMNS - width_text(figure));
-        if (value > 0 || i == 0)
-            pen_text(pen, i == 0 ? ROLE_TEXT : ROLE_DIM, figure);
-        else
-            pen_skip(pen, width_text(figure));
-    }
+    write_bar(pen, &row->games, columns.bar);
+    if (columns.scores)
+        write_score(pen, scene->session, row);
+    if (columns.book)
+        write_share(pen, row->book);
+    write_figures(pen, &row->games, position_side(pos), columns.figures);
 }
 
 /* The rule with how many games there are, and by which query. */
@@ -130,6 +169,12 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Expl
     if (explorer_state(explorer) == EXPLORER_READY)
         pen_text_cut(&pen, ROLE_TEXT, text);
     pen_skip(&pen, 1);
+    if (scene->session->library != NULL) {
+        char folder[GAMES_TEXT_MAX];
+        utf8_printf(folder, sizeof folder, _("in %.80s"), games_name(scene->session->library));
+        pen_text_cut(&pen, ROLE_TEXT, folder);
+        pen_skip(&pen, 1);
+    }
     if (explorer_query(explorer)[0] != '\0') {
         pen_text_cut(&pen, ROLE_COMMENT, explorer_query(explorer));
         pen_skip(&pen, 1);
@@ -140,10 +185,12 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Expl
 /* What the columns leave out of the marked move, in the last two rows. */
 static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explorer *explorer)
 {
-    const ExplorerRow *row = explorer_marked(explorer);
+    const ExplorerRow *row = &explorer_marked(explorer)->games;
     char game[EXPLORER_TEXT_MAX];
     int shares[3];
-    int figures = fit_columns(area.width).figures;
+    int figures = fit_columns(area.width, explorer_table(explorer)).figures;
+    if (row->games == 0)
+        return;
     explorer_shares(row, 100, shares);
     Pen pen = pen_at(screen, scene->theme, area, area.height - 2);
     pen_skip(&pen, 1);
@@ -162,39 +209,46 @@ static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explore
 
 static void write_rows(WINDOW *screen, const Scene *scene, Rect area, const Explorer *explorer)
 {
-    const Explored *explored = explorer_found(explorer);
-    Columns columns = fit_columns(area.width);
+    const ExplorerTable *table = explorer_table(explorer);
+    Columns columns = fit_columns(area.width, table);
     int top = explorer_top(explorer, area.height);
-    for (int i = 0; i < explorer_rows(area.height) && top + i < explored->count; i++) {
+    for (int i = 0; i < explorer_rows(area.height) && top + i < table->count; i++) {
         Pen pen = pen_at(screen, scene->theme, area, i + 1);
-        write_row(&pen, scene, &explored->rows[top + i], columns,
+        write_row(&pen, scene, &table->rows[top + i], columns,
                   top + i == explorer_cursor(explorer));
     }
 }
 
-void view_explorer(WINDOW *screen, const Scene *scene, Rect area)
+/* Why there are no rows of games; "" where there are. */
+static void write_reason(const Explorer *explorer, char text[EXPLORER_TEXT_MAX])
 {
-    const Games *games = scene->session->games;
-    Explorer *explorer = games != NULL ? explorer_of(games) : NULL;
-    if (explorer == NULL)
-        return;
-    write_head(screen, scene, area, explorer);
-    char text[EXPLORER_TEXT_MAX];
     explorer_write_state(explorer, text);
     if (text[0] == '\0' && explorer_found(explorer)->all.games == 0)
-        snprintf(text, sizeof text, "%s",
+        snprintf(text, EXPLORER_TEXT_MAX, "%s",
                  explorer_query(explorer)[0] != '\0'
                      ? _("No such game is here within its first 20 moves.")
                      : _("No game is here within its first 20 moves."));
     else if (text[0] == '\0' && explorer_found(explorer)->count == 0)
-        snprintf(text, sizeof text, "%s", _("No game goes on from here."));
+        snprintf(text, EXPLORER_TEXT_MAX, "%s", _("No game goes on from here."));
+}
+
+void view_explorer(WINDOW *screen, const Scene *scene, Rect area)
+{
+    Explorer *explorer = explorer_shown(scene->session);
+    if (explorer == NULL)
+        return;
+    write_head(screen, scene, area, explorer);
+    char text[EXPLORER_TEXT_MAX];
+    write_reason(explorer, text);
+    bool has_rows = explorer_table(explorer)->count > 0;
     if (text[0] != '\0') {
-        Pen pen = pen_at(screen, scene->theme, area, 1);
+        Pen pen = pen_at(screen, scene->theme, area, has_rows ? area.height - 1 : 1);
         pen_skip(&pen, 1);
         pen_text_cut(&pen, ROLE_DIM, text);
-        return;
     }
+    if (!has_rows)
+        return;
     write_rows(screen, scene, area, explorer);
-    if (explorer_shows_details(area.height))
+    if (explorer_shows_details(area.height) && text[0] == '\0')
         write_details(screen, scene, area, explorer);
 }

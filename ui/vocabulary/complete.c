@@ -153,6 +153,18 @@ static void add_query_words(const char *word, size_t length, Completion *complet
             add_item(completion, alloc_string(game_query_word(i)));
 }
 
+/* A folder first; it begins as no filter does. */
+static void add_explored(bool is_first, const char *word, size_t length, Completion *completion)
+{
+    if (is_first && length > 0 && strchr("/~.", *word) != NULL) {
+        add_files(word, length, completion);
+        return;
+    }
+    add_query_words(word, length, completion);
+    if (is_first)
+        add_words("file clear", word, length, completion);
+}
+
 /* The words of a topic. */
 static void add_topic(CommandTopic topic, const char *word, size_t length, Completion *completion)
 {
@@ -197,8 +209,10 @@ static void add_arguments(const Session *session, const Command *command, const 
         add_settings(word, length, completion);
     else if (strcmp(command->name, "set") == 0)
         add_setting_values(before, before_length, word, length, completion);
-    else if (strcmp(command->name, "games") == 0 || strcmp(command->name, "explorer") == 0)
+    else if (strcmp(command->name, "games") == 0)
         add_query_words(word, length, completion);
+    else if (strcmp(command->name, "explorer") == 0)
+        add_explored(is_first, word, length, completion);
     else if (strcmp(command->name, "help") == 0)
         add_commands(COMMAND_ANYWHERE, word, length, completion);
     else if (strcmp(command->name, "new") == 0)

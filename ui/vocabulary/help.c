@@ -235,6 +235,8 @@ static const struct {
     { "explorer", "explorer", N_("what the games of the file played at this position") },
     { "explorer", "explorer white=carlsen elo>2500 date>2015", NULL },
     { "explorer", "explorer clear", N_("all games again") },
+    { "explorer", "explorer ~/chess",
+      N_("the games of all PGN files in a folder; `explorer file` goes back") },
     { "goto", "goto 12", N_("after White's 12th move") },
     { "goto", "goto 12b", N_("after Black's 12th move") },
     { "setup", "setup startpos moves e2e4 e7e5", NULL },
