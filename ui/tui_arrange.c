@@ -15,7 +15,7 @@
 enum { NOTICE_MS = 4000, ENGINE_HEAD_ROWS = 2 };
 
 /* Room for the engine's lines while it has or will have something to show. */
-static int engine_lines_wanted(const Session *session)
+static int engine_lines_wanted(const Session *session, bool is_split)
 {
     if (hidden_thoughts(session) || hidden_by_zen(session))
         return 0;
@@ -28,7 +28,7 @@ static int engine_lines_wanted(const Session *session)
     int lines = int_max(session->settings.lines, session->thinking.line_count);
     bool has_second = session->thinking.second_name[0] != '\0';
     if (looks)
-        return notes + lines * (has_second ? 2 : 1) + has_second;
+        return notes + (has_second && !is_split ? 2 * lines + 1 : lines);
     return int_max(plays ? 1 : 0, session->thinking.line_count);
 }
 
@@ -75,12 +75,16 @@ void tui_arrange(Tui *tui, int rows, int columns)
     LayoutWish wish = {
         .coordinates = session->settings.coordinates,
         .evaluation_bar = session->settings.evaluation_bar,
-        .engine_lines = engine_lines_wanted(session),
+        .engine_lines = engine_lines_wanted(session, true),
         .graph = !hidden_thoughts(session) && !hidden_by_zen(session) &&
                  (review_is_running(session) || graph_is_worthwhile(session->document->game)),
         .flipped = session->board.flipped,
     };
     layout_compute(rows, columns, &wish, &tui->layout);
+    if (session->thinking.second_name[0] != '\0' && layout_engine_half(&tui->layout) == 0) {
+        wish.engine_lines = engine_lines_wanted(session, false);
+        layout_compute(rows, columns, &wish, &tui->layout);
+    }
     controller_set_pages(tui->controller,
                          view_panel_rows(&tui->layout, controller_panel(tui->controller)),
                          tui->layout.pane[PANE_MOVES].height, columns);

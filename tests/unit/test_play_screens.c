@@ -248,6 +248,29 @@ static void the_best_move_is_shown_where_it_belongs(void **state)
     assert_shown(" ends it", 40, 120, 0);
 }
 
+/* Two engines' lines stand in one row where there is room, each with its name. */
+static void two_engines_stand_side_by_side(void **state)
+{
+    (void)state;
+    SearchInfo info = { .depth = 17, .seldepth = 20, .line = 1, .lines = 1, .pv_length = 1 };
+    session_go_start(&session);
+    thinking_begin(&session.thinking, ENGINE_ANALYSIS, &session.document->pos);
+    think();
+    thinking_begin_second(&session.thinking, "peer");
+    info.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 55 };
+    info.pv[0] = session.thinking.lines[0].info.pv[0];
+    thinking_take_second(&session.thinking, &info);
+    const char *screen = screen_after(43, 132, 0);
+    const char *own = strstr(screen, "-0.31  1.e4"), *beside = strstr(screen, "+0.55  1.e4");
+    assert_non_null(own);
+    assert_non_null(beside);
+    assert_in_range(beside - own, 15, 40);
+    assert_non_null(strstr(screen, " peer "));
+    screen = screen_after(24, 80, 0);
+    own = strstr(screen, "-0.31  1.e4"), beside = strstr(screen, "+0.55  1.e4");
+    assert_true(own != NULL && beside != NULL && beside - own > 80);
+}
+
 /* --- looking back ----------------------------------------------------------------------------- */
 
 static void looking_back_is_said_on_the_board(void **state)
@@ -279,6 +302,7 @@ int main(void)
         PLAY_TEST(an_end_is_summed_up),
         PLAY_TEST(a_review_is_summed_up),
         PLAY_TEST(the_best_move_is_shown_where_it_belongs),
+        PLAY_TEST(two_engines_stand_side_by_side),
         PLAY_TEST(looking_back_is_said_on_the_board),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -114,13 +114,21 @@ static void press_graph(ModeStack *stack, const Click *click)
     go_to(stack, node);
 }
 
+/* On the lines of the engine that analyses beside. */
+static bool is_beside(const Session *session, const Click *click)
+{
+    int half = layout_engine_half(click->layout);
+    return session->thinking.second_name[0] != '\0' && half > 0 &&
+           click->column >= click->layout->pane[PANE_ENGINE].column + half;
+}
+
 /* A press on one of the engine's lines plays its first move, by the right button inserts it. */
 static void press_line(ModeStack *stack, const Click *click)
 {
     int row = click->row - click->layout->pane[PANE_ENGINE].row;
     int line = analysis_line_at(&stack->host.session->thinking, stack->host.session->document, row);
     const ModeHost *host = &stack->host;
-    if (line == 0)
+    if (line == 0 || is_beside(host->session, click))
         return;
     session_say_nothing(stack->host.session);
     hand_touch(stack, NO_SQUARE);

@@ -21,6 +21,7 @@ enum {
     STACKED_MOVES_MIN = 8, /* rows of moves that make a panel below the board worth while */
     ENGINE_HEAD = 2,       /* rule, figures */
     ENGINE_LINES_MAX = 10,
+    ENGINE_SPLIT_MIN = 48, /* columns: a score and three moves for each of two engines */
     MOVES_MIN = 4,      /* rows the engine's lines leave to the moves */
     FULL_WIDTH = 60,    /* columns from which lines have a margin */
     ROOMY_PANEL = 15,   /* rows from which clocks get a rule */
@@ -298,6 +299,12 @@ void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layou
         layout->pane[PANE_HELP] =
             rect(help_top, 0, layout->pane[PANE_PROMPT].row - help_top, columns);
     }
+}
+
+int layout_engine_half(const Layout *layout)
+{
+    int columns = layout->pane[PANE_ENGINE].width;
+    return columns >= ENGINE_SPLIT_MIN ? columns / 2 : 0;
 }
 
 void layout_cover_prompt(Layout *layout)

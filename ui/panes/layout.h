@@ -54,6 +54,10 @@ typedef struct Layout {
  * PANE_HELP and PANE_SETUP. */
 void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layout);
 
+/* Columns that the engine's lines have where another engine's stand beside them; 0: there is no room
+ * for both. */
+int layout_engine_half(const Layout *layout);
+
 /* Gives the status line so many rows, the upper ones over what is there; for a message that has no
  * room otherwise. */
 void layout_cover_status(Layout *layout, int rows);

@@ -106,12 +106,31 @@ static void write_whole(Pen *pen, Role role, const char *text)
         pen->end = pen->column;
 }
 
+/* Time and depth, as much of them as there is room for, and the rest of the rule. */
+static void write_progress(Pen *pen, const Scene *scene, const SearchInfo *info)
+{
+    Style frame = theme_role(scene->theme, ROLE_FRAME);
+    const char *line = theme_glyph(scene->theme, GLYPH_HORIZONTAL);
+    char time[32], depth[64], bare_depth[32];
+    snprintf(time, sizeof time, "%.1f s ", (double)info->time_ms / 1000);
+    snprintf(bare_depth, sizeof bare_depth, "%d/%d ", info->depth, info->seldepth);
+    utf8_printf(depth, sizeof depth, _("depth %d/%d"), info->depth, info->seldepth);
+    int width = width_text(depth) + 2; /* between blanks */
+    if (pen->column + width_text(time) + width <= pen->end) {
+        pen_text(pen, ROLE_TEXT, time);
+        pen_fill_to(pen, frame, line, pen->end - width - 1);
+        pen_textf(pen, ROLE_TEXT, " %s ", depth);
+    } else {
+        write_whole(pen, ROLE_TEXT, bare_depth);
+    }
+    pen_rule(pen);
+}
+
+/* info: NULL where nothing is known yet. */
 static void write_head(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
 {
     Pen pen = pen_at(screen, scene->theme, area, 0);
-    Style frame = theme_role(scene->theme, ROLE_FRAME);
-    const char *line = theme_glyph(scene->theme, GLYPH_HORIZONTAL);
-    pen_style(&pen, frame, line);
+    pen_glyph(&pen, ROLE_FRAME, GLYPH_HORIZONTAL);
     pen_skip(&pen, 1);
     char name[NAME_MAX_BYTES];
     name_mode(scene->session, name);
@@ -120,22 +139,8 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Sear
     pen_sentence(&pen, is_elsewhere ? ROLE_ERROR : ROLE_ACCENT, name);
     pen_skip(&pen, 1);
     write_way_out(&pen, scene);
-    if (!info) {
-        pen_rule(&pen);
-        return;
-    }
-    char time[32], depth[64], bare_depth[32];
-    snprintf(time, sizeof time, "%.1f s ", (double)info->time_ms / 1000);
-    snprintf(bare_depth, sizeof bare_depth, "%d/%d ", info->depth, info->seldepth);
-    utf8_printf(depth, sizeof depth, _("depth %d/%d"), info->depth, info->seldepth);
-    int width = width_text(depth) + 2; /* between blanks */
-    if (pen.column + width_text(time) + width <= pen.end) {
-        pen_text(&pen, ROLE_TEXT, time);
-        pen_fill_to(&pen, frame, line, pen.end - width - 1);
-        pen_textf(&pen, ROLE_TEXT, " %s ", depth);
-    } else {
-        write_whole(&pen, ROLE_TEXT, bare_depth);
-    }
+    if (info != NULL)
+        write_progress(&pen, scene, info);
     pen_rule(&pen);
 }
 
@@ -247,52 +252,83 @@ static void write_lines(WINDOW *screen, const Scene *scene, Rect area, const Eng
         Pen pen = pen_at(screen, scene->theme, area, i);
         if (!lines[i].is_set)
             continue;
-        if (lines == scene->session->thinking.lines && count > 1) /* as insert and play name it */
+        if (count > 1) /* as insert and play name the first one's */
             pen_textf(&pen, ROLE_DIM, "%2d", i + 1);
         write_score(&pen, scene->session, &lines[i].info);
         write_moves(&pen, &scene->session->thinking.root, &lines[i].info);
     }
 }
 
-/* A rule with the name of who analyses beside, its depth and speed, and its lines. */
-static void write_second(WINDOW *screen, const Scene *scene, Rect area)
+/* --- who analyses beside ---------------------------------------------------------------------- */
+
+static const SearchInfo *newest_of(const EngineLine *lines, int count)
+{
+    return count > 0 && lines[0].is_set ? &lines[0].info : NULL;
+}
+
+static void write_second_head(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
+{
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    pen_glyph(&pen, ROLE_FRAME, GLYPH_HORIZONTAL);
+    pen_skip(&pen, 1);
+    pen_sentence(&pen, ROLE_ACCENT, scene->session->thinking.second_name);
+    pen_skip(&pen, 1);
+    if (info != NULL)
+        write_progress(&pen, scene, info);
+    pen_rule(&pen);
+}
+
+/* Below the first one's lines: a rule with name and depth, and the lines. */
+static void write_second_below(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Thinking *thinking = &scene->session->thinking;
-    char text[64] = "", count[16];
-    Pen pen = pen_at(screen, scene->theme, area, 0);
-    pen_style(&pen, theme_role(scene->theme, ROLE_FRAME),
-              theme_glyph(scene->theme, GLYPH_HORIZONTAL));
-    pen_skip(&pen, 1);
-    pen_text(&pen, ROLE_ACCENT, thinking->second_name);
-    pen_skip(&pen, 1);
-    if (thinking->second_count > 0 && thinking->second[0].is_set) {
-        const SearchInfo *info = &thinking->second[0].info;
-        format_count(info->nodes, count);
-        snprintf(text, sizeof text, "%s %d/%d  %s ", _("depth"), info->depth, info->seldepth,
-                 count);
-        write_whole(&pen, ROLE_TEXT, text);
-    }
-    pen_rule(&pen);
+    write_second_head(screen, scene, area, newest_of(thinking->second, thinking->second_count));
     const Rect below = { area.row + 1, area.column, area.height - 1, area.width };
     write_lines(screen, scene, below, thinking->second,
                 int_min(thinking->second_count, below.height));
 }
 
+/* Beside them, line by line. */
+static void write_second_beside(WINDOW *screen, const Scene *scene, Rect area, int top)
+{
+    const Thinking *thinking = &scene->session->thinking;
+    const SearchInfo *head = newest_of(thinking->second, thinking->second_count);
+    for (int row = 1; row < area.height; row++) {
+        Pen pen = pen_at(screen, scene->theme, area, row);
+        pen_glyph(&pen, ROLE_FRAME, GLYPH_VERTICAL);
+    }
+    area.column++;
+    area.width--;
+    write_second_head(screen, scene, area, head);
+    if (head != NULL)
+        write_figures(screen, scene, area, head);
+    const Rect lines = { area.row + top, area.column, area.height - top, area.width };
+    write_lines(screen, scene, lines, thinking->second, thinking->second_count);
+}
+
 void view_engine(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
-    const EngineLine *first = session->thinking.line_count > 0 ? &session->thinking.lines[0] : NULL;
-    const SearchInfo *head = first && first->is_set ? &first->info : NULL;
+    const Thinking *thinking = &session->thinking;
+    const SearchInfo *head = newest_of(thinking->lines, thinking->line_count);
+    bool has_second = thinking->second_name[0] != '\0';
+    int half = has_second ? layout_engine_half(scene->layout) : 0;
+    int top = analysis_head_rows(thinking, session->document);
+    if (half > 0) {
+        write_second_beside(screen, scene,
+                            (Rect){ area.row, area.column + half, area.height, area.width - half },
+                            top);
+        area.width = half;
+    }
     write_head(screen, scene, area, head);
     if (head)
         write_figures(screen, scene, area, head);
-    int top = analysis_head_rows(&session->thinking, session->document);
     if (top > FILTER_ROW)
         write_filter(screen, scene, area);
     const Rect lines = { area.row + top, area.column, area.height - top, area.width };
-    write_lines(screen, scene, lines, session->thinking.lines, session->thinking.line_count);
-    int rows = int_max(session->settings.lines, session->thinking.line_count);
+    write_lines(screen, scene, lines, thinking->lines, thinking->line_count);
+    int rows = int_max(session->settings.lines, thinking->line_count);
     const Rect rest = { lines.row + rows, area.column, lines.height - rows, area.width };
-    if (session->thinking.second_name[0] != '\0' && rest.height > 1)
-        write_second(screen, scene, rest);
+    if (has_second && half == 0 && rest.height > 1)
+        write_second_below(screen, scene, rest);
 }
