@@ -57,8 +57,8 @@ check_PROGRAMS += \
 	%D%/test_epd \
 	%D%/test_eval \
 	%D%/test_evaluation_words \
-	%D%/test_external \
 	%D%/test_explorer \
+	%D%/test_external \
 	%D%/test_failing_engine \
 	%D%/test_faults \
 	%D%/test_fdio \
@@ -76,8 +76,8 @@ check_PROGRAMS += \
 	%D%/test_keeper \
 	%D%/test_keeping \
 	%D%/test_keymap \
-	%D%/test_layout \
 	%D%/test_keys_sheet \
+	%D%/test_layout \
 	%D%/test_levels \
 	%D%/test_linein \
 	%D%/test_loader \
@@ -109,6 +109,7 @@ check_PROGRAMS += \
 	%D%/test_plain \
 	%D%/test_plain_tell \
 	%D%/test_play_screens \
+	%D%/test_played_games \
 	%D%/test_polyglot \
 	%D%/test_position \
 	%D%/test_practice \
@@ -130,7 +131,6 @@ check_PROGRAMS += \
 	%D%/test_settings \
 	%D%/test_setup \
 	%D%/test_spelling \
-	%D%/test_store \
 	%D%/test_storm \
 	%D%/test_strbuf \
 	%D%/test_strength \

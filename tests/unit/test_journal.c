@@ -358,7 +358,7 @@ static void a_journal_that_failed_is_written_again(void **state)
     assert_int_equal(plies_left(), 4);
 }
 
-static void a_game_that_ended_waits_for_the_store(void **state)
+static void a_game_that_ended_waits_for_its_file(void **state)
 {
     (void)state;
     Journal *journal = open_journal();
@@ -467,7 +467,7 @@ int main(void)
         TEST(comments_and_moves_taken_back_come_again),
         TEST(resuming_loses_nothing_on_a_full_disk),
         TEST(a_journal_that_failed_is_written_again),
-        TEST(a_game_that_ended_waits_for_the_store),
+        TEST(a_game_that_ended_waits_for_its_file),
         TEST(a_dozen_lufts_keep_a_dozen_games),
         TEST(without_a_place_it_says_so),
         TEST(a_held_journal_is_left_alone),

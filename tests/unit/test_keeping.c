@@ -285,7 +285,7 @@ static void bring_home(void)
     controller_tear_down(NULL);
 }
 
-static bool is_in_store(const char *moves)
+static bool is_in_games_file(const char *moves)
 {
     char path[160], line_text[TEXT_MAX];
     StrBuf text;
@@ -309,7 +309,7 @@ static void check_games(const Report *said)
 {
     bring_home();
     for (int i = 0; i < said->kept_count; i++)
-        if (!is_in_store(said->kept[i]))
+        if (!is_in_games_file(said->kept[i]))
             fail_msg("lost: %s", said->kept[i]);
 }
 

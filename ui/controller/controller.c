@@ -328,8 +328,8 @@ const char *controller_saved(const Controller *controller)
 {
     const Keeper *keeper = &controller->keeper;
     bool is_stored =
-        keeper->store != NULL && keeper->stored_number == controller->session.document->number;
-    return is_stored ? store_path(keeper->store) : NULL;
+        keeper->played != NULL && keeper->stored_number == controller->session.document->number;
+    return is_stored ? played_games_path(keeper->played) : NULL;
 }
 
 void controller_prepare_explorer(Controller *controller)

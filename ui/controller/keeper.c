@@ -36,13 +36,14 @@ void keeper_keep_move(Keeper *keeper, Session *session)
              status_error(STATUS_IO, "%.115s; keep this game with `save FILE`", status.text));
 }
 
-/* --- the store ---------------------------------------------------------------------------------*/
+/* --- games.pgn ---------------------------------------------------------------------------------*/
 
-static Status add_to_store(Keeper *keeper, const Game *game, bool only_once)
+static Status add_to_played(Keeper *keeper, const Game *game, bool only_once)
 {
-    if (keeper->store == NULL)
+    if (keeper->played == NULL)
         return status_ok();
-    return only_once ? store_add_once(keeper->store, game) : store_add(keeper->store, game);
+    return only_once ? played_games_add_once(keeper->played, game)
+                     : played_games_add(keeper->played, game);
 }
 
 static bool is_stored(const Keeper *keeper, const Session *session)
@@ -50,14 +51,14 @@ static bool is_stored(const Keeper *keeper, const Session *session)
     return keeper->stored_number == session->document->number;
 }
 
-/* Once the store has the game, the journal need not. */
+/* Once games.pgn has the game, the journal need not. */
 static void note_stored(Keeper *keeper, const Session *session)
 {
     keeper->stored_number = session->document->number;
     warn(keeper, journal_forget(keeper->journal, session));
 }
 
-/* Where the game is that the store has not taken. */
+/* Where the game is that games.pgn has not taken. */
 static void warn_unstored(Keeper *keeper, const Session *session, const Status *status)
 {
     bool waits = journal_is_current(keeper->journal, session);
@@ -70,19 +71,19 @@ static void warn_unstored(Keeper *keeper, const Session *session, const Status *
 }
 
 /* One attempt for each game, and another one when it is left. */
-static void store_ended_game(Keeper *keeper, Session *session)
+static void keep_ended_game(Keeper *keeper, Session *session)
 {
     if (!match_is_over(session->match) || keeper->ended_number == session->document->number)
         return;
     keeper->ended_number = session->document->number;
-    Status status = add_to_store(keeper, session->document->game, false);
+    Status status = add_to_played(keeper, session->document->game, false);
     if (status_is_ok(&status))
         note_stored(keeper, session);
     else
         warn_unstored(keeper, session, &status);
 }
 
-/* A game that had ended goes on: its end is not the end any more. It stays in the store until the
+/* A game that had ended goes on: its end is not the end any more. It stays in games.pgn until the
  * journal has it. */
 static void take_out_game(Keeper *keeper, const Session *session)
 {
@@ -91,31 +92,31 @@ static void take_out_game(Keeper *keeper, const Session *session)
         (has_journal && !journal_is_current(keeper->journal, session)))
         return;
     keeper->ended_number = keeper->stored_number = 0;
-    if (keeper->store != NULL)
-        warn(keeper, store_withdraw(keeper->store));
+    if (keeper->played != NULL)
+        warn(keeper, played_games_withdraw(keeper->played));
 }
 
 /* The unfinished game of last time that nobody resumed. */
-static void store_found_game(Keeper *keeper, Session *session)
+static void keep_found_game(Keeper *keeper, Session *session)
 {
     Game *found = journal_copy_unfinished(keeper->journal);
     game_set_tag(found, "Termination", "unterminated");
-    Status status = add_to_store(keeper, found, true);
+    Status status = add_to_played(keeper, found, true);
     game_free(found);
     journal_leave_unfinished(keeper->journal, status_is_ok(&status));
     if (!status_is_ok(&status))
         warn(keeper, status_error(STATUS_IO, "%.115s; your unfinished game is still in the journal",
                                   status.text));
-    else if (keeper->store != NULL)
+    else if (keeper->played != NULL)
         session_say(session, "Your unfinished game from last time is in games.pgn.");
 }
 
 /* What ended in an earlier program, or at its very end. */
-static void store_ended_games(Keeper *keeper)
+static void keep_ended_games(Keeper *keeper)
 {
     const Game *game;
-    while (keeper->store != NULL && (game = journal_ended(keeper->journal)) != NULL) {
-        Status status = add_to_store(keeper, game, true);
+    while (keeper->played != NULL && (game = journal_ended(keeper->journal)) != NULL) {
+        Status status = add_to_played(keeper, game, true);
         journal_leave_ended(keeper->journal, status_is_ok(&status));
         if (!status_is_ok(&status))
             warn(keeper,
@@ -128,7 +129,7 @@ static void store_ended_games(Keeper *keeper)
 void keeper_open(Keeper *keeper, const Start *start)
 {
     if (start->games_dir != NULL)
-        keeper->store = store_new(start->games_dir);
+        keeper->played = played_games_new(start->games_dir);
     if (start->journal_path == NULL)
         return;
     StrBuf edits;
@@ -138,12 +139,12 @@ void keeper_open(Keeper *keeper, const Start *start)
     keeper->edit_journal = edit_journal_new(edits.data, file);
     strbuf_done(&edits);
     keeper->journal = journal_new(start->journal_path);
-    store_ended_games(keeper);
+    keep_ended_games(keeper);
     warn(keeper, edit_journal_notice(keeper->edit_journal));
     warn(keeper, journal_notice(keeper->journal));
 }
 
-/* At every moment the game is in the journal or in the store: it is written to the one before it is
+/* At every moment the game is in the journal or in games.pgn: it is written to the one before it is
  * taken out of the other. */
 void keeper_settle(Keeper *keeper, Session *session)
 {
@@ -152,9 +153,9 @@ void keeper_settle(Keeper *keeper, Session *session)
     if (session_is_stacked(session))
         return;
     if (match_has_begun(session->match) && journal_has_unfinished(keeper->journal))
-        store_found_game(keeper, session);
+        keep_found_game(keeper, session);
     keeper_keep_move(keeper, session);
-    store_ended_game(keeper, session);
+    keep_ended_game(keeper, session);
     warn(keeper, edit_journal_sync(keeper->edit_journal, session));
     take_out_game(keeper, session);
 }
@@ -179,11 +180,11 @@ Status keeper_expect_kept(Keeper *keeper, Session *session)
                         status.text);
 }
 
-static Status store_unfinished(Keeper *keeper, const Session *session)
+static Status keep_unfinished(Keeper *keeper, const Session *session)
 {
     Game *game = game_copy(session->document->game);
     game_set_tag(game, "Termination", "unterminated");
-    Status status = add_to_store(keeper, game, false);
+    Status status = add_to_played(keeper, game, false);
     game_free(game);
     return status;
 }
@@ -194,8 +195,8 @@ Status keeper_leave_game(Keeper *keeper, Session *session)
     if (session_is_stacked(session) || is_stored(keeper, session) ||
         (!is_playing && !match_is_over(session->match)))
         return status_ok();
-    Status status = is_playing ? store_unfinished(keeper, session)
-                               : add_to_store(keeper, session->document->game, true);
+    Status status = is_playing ? keep_unfinished(keeper, session)
+                               : add_to_played(keeper, session->document->game, true);
     if (status_is_ok(&status)) {
         note_stored(keeper, session);
         return status;
@@ -235,5 +236,5 @@ void keeper_close(Keeper *keeper)
 {
     journal_free(keeper->journal);
     edit_journal_free(keeper->edit_journal);
-    store_free(keeper->store);
+    played_games_free(keeper->played);
 }

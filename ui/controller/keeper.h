@@ -1,7 +1,7 @@
 /* What outlives the program: the journal of the game in progress, that of edits, and the file of
  * games played.
  *
- * At every moment a game that is played is in the journal or in the store. Knows the session; asks
+ * At every moment a game that is played is in the journal or in games.pgn. Knows the session; asks
  * and tells nobody: what could not be kept is a warning for whoever asks for it.
  */
 #ifndef LUFT_UI_CONTROLLER_KEEPER_H
@@ -9,23 +9,23 @@
 
 #include "ui/keeping/edit_journal.h"
 #include "ui/keeping/journal.h"
-#include "ui/keeping/store.h"
+#include "ui/keeping/played_games.h"
 #include "ui/match/start.h"
 #include "ui/session/session.h"
 
 typedef struct Keeper {
     Journal *journal;          /* NULL: none is kept */
     EditJournal *edit_journal; /* NULL: none is kept */
-    Store *store;              /* NULL: games are not kept */
+    PlayedGames *played;       /* NULL: games are not kept */
     /* Numbers of the session's games, 0: of none. */
     uint64_t ended_number;   /* that was to be stored at its end */
-    uint64_t stored_number;  /* that is in the store */
+    uint64_t stored_number;  /* that is in games.pgn */
     uint64_t refused_number; /* that was not left, because it is kept nowhere */
     bool journal_has_failed;
     Status warning; /* what could not be kept, until it is told */
 } Keeper;
 
-/* As start wants it: journals and store, with what earlier programs left in them. */
+/* As start wants it: journals and games.pgn, with what earlier programs left in them. */
 void keeper_open(Keeper *keeper, const Start *start);
 void keeper_close(Keeper *keeper);
 

@@ -13,7 +13,7 @@
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
 #include "ui/keeping/edit_journal_text.h"
-#include "ui/keeping/slot.h"
+#include "ui/keeping/journal_file.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -32,7 +32,7 @@ typedef struct State {
 struct EditJournal {
     char *path;
     Status notice;
-    Slot own, found;
+    JournalFile own, found;
     KeptEdits kept;      /* what was found */
     StrBuf found_text;   /* ... and what it points into */
     StrBuf found_pasted; /* "" when there is none */
@@ -44,19 +44,19 @@ struct EditJournal {
 
 /* --- files -------------------------------------------------------------------------------------*/
 
-static void pasted_name(const Slot *slot, StrBuf *name)
+static void pasted_name(const JournalFile *journal_file, StrBuf *name)
 {
-    strbuf_addf(name, "%s.pasted", slot->path);
+    strbuf_addf(name, "%s.pasted", journal_file->path);
 }
 
 /* First what says that there is anything. */
-static Status remove_files(const Slot *slot)
+static Status remove_files(const JournalFile *journal_file)
 {
     StrBuf name;
     strbuf_init(&name);
-    pasted_name(slot, &name);
-    bool is_gone = unlink(slot->path) == 0 || errno == ENOENT;
-    Status status = is_gone ? status_ok() : status_from_errno(slot->path, errno);
+    pasted_name(journal_file, &name);
+    bool is_gone = unlink(journal_file->path) == 0 || errno == ENOENT;
+    Status status = is_gone ? status_ok() : status_from_errno(journal_file->path, errno);
     if (is_gone)
         (void)unlink(name.data);
     strbuf_done(&name);
@@ -80,7 +80,7 @@ static Status write_edits(EditJournal *journal, const Session *session)
 {
     Status status = status_ok();
     if (journal->own.path == NULL)
-        status = slot_take_free(journal->path, &journal->own);
+        status = journal_file_take_free(journal->path, &journal->own);
     if (status_is_ok(&status) && pasted_is_unsaved(session) &&
         session->games->pasted->hash != journal->pasted)
         status = write_pasted(journal, session->games->pasted);
@@ -145,12 +145,12 @@ static void note(EditJournal *journal, Status status)
         journal->notice = status;
 }
 
-/* What cannot be read is not written over either; file: the slot's or that of its pasted games. */
+/* What cannot be read is not written over either; file: the journal or its pasted games. */
 static void note_unread(EditJournal *journal, const char *file)
 {
     StrBuf aside;
     strbuf_init(&aside);
-    Status status = slot_set_aside(file, &aside);
+    Status status = journal_file_set_aside(file, &aside);
     if (status_is_ok(&status))
         status = status_error(
             STATUS_SYNTAX, "cannot read your edits from last time; they are in %.110s", aside.data);
@@ -168,13 +168,14 @@ static void note_found_edits(EditJournal *journal)
 }
 
 /* The games that the head tells of; none where they are not whole. */
-static void read_pasted(EditJournal *journal, const Slot *slot, const KeptEdits *kept, StrBuf *text)
+static void read_pasted(EditJournal *journal, const JournalFile *journal_file,
+                        const KeptEdits *kept, StrBuf *text)
 {
     if (kept->pasted_count == 0)
         return;
     StrBuf name;
     strbuf_init(&name);
-    pasted_name(slot, &name);
+    pasted_name(journal_file, &name);
     Status status = files_read(name.data, SIZE_MAX, text);
     if (!status_is_ok(&status) || origin_hash(text->data, text->length) != kept->pasted_hash) {
         note_unread(journal, name.data);
@@ -193,7 +194,7 @@ static int64_t written_at_ns(const char *path)
 
 static void release_found(EditJournal *journal)
 {
-    slot_release(&journal->found);
+    journal_file_release(&journal->found);
     kept_edits_done(&journal->kept);
     strbuf_clear(&journal->found_text);
     strbuf_clear(&journal->found_pasted);
@@ -201,8 +202,8 @@ static void release_found(EditJournal *journal)
 
 /* Those of the file that is opened come first, then the newest; the others wait for another start.
  */
-static bool comes_first(const EditJournal *journal, const Slot *slot, const KeptEdits *kept,
-                        const char *file)
+static bool comes_first(const EditJournal *journal, const JournalFile *journal_file,
+                        const KeptEdits *kept, const char *file)
 {
     if (journal->found.path == NULL)
         return true;
@@ -211,63 +212,64 @@ static bool comes_first(const EditJournal *journal, const Slot *slot, const Kept
     bool is_wanted = file != NULL && now != NULL && strcmp(now, file) == 0;
     if (was_wanted != is_wanted)
         return is_wanted;
-    return written_at_ns(slot->path) > written_at_ns(journal->found.path);
+    return written_at_ns(journal_file->path) > written_at_ns(journal->found.path);
 }
 
-static void take_found(EditJournal *journal, Slot *slot, KeptEdits *kept, StrBuf *text,
-                       StrBuf *pasted)
+static void take_found(EditJournal *journal, JournalFile *journal_file, KeptEdits *kept,
+                       StrBuf *text, StrBuf *pasted)
 {
     release_found(journal);
-    journal->found = *slot;
+    journal->found = *journal_file;
     journal->kept = *kept;
     strbuf_done(&journal->found_text);
     strbuf_done(&journal->found_pasted);
     journal->found_text = *text;
     journal->found_pasted = *pasted;
-    *slot = (Slot){ 0 };
+    *journal_file = (JournalFile){ 0 };
     *kept = (KeptEdits){ 0 };
     strbuf_init(text);
     strbuf_init(pasted);
     note_found_edits(journal);
 }
 
-static void look_at_text(EditJournal *journal, Slot *slot, StrBuf *text, const char *file)
+static void look_at_text(EditJournal *journal, JournalFile *journal_file, StrBuf *text,
+                         const char *file)
 {
     KeptEdits kept;
     StrBuf pasted;
     strbuf_init(&pasted);
     bool is_whole = edit_journal_text_read(text->data, text->length, &kept);
     if (is_whole)
-        read_pasted(journal, slot, &kept, &pasted);
+        read_pasted(journal, journal_file, &kept, &pasted);
     if (!is_whole)
-        note_unread(journal, slot->path);
+        note_unread(journal, journal_file->path);
     else if (kept.pgn_length == 0 && pasted.length == 0)
-        (void)remove_files(slot);
-    else if (comes_first(journal, slot, &kept, file))
-        take_found(journal, slot, &kept, text, &pasted);
+        (void)remove_files(journal_file);
+    else if (comes_first(journal, journal_file, &kept, file))
+        take_found(journal, journal_file, &kept, text, &pasted);
     kept_edits_done(&kept);
     strbuf_done(&pasted);
 }
 
 static void look_into(EditJournal *journal, const char *path, const char *file)
 {
-    Slot slot = { 0 };
+    JournalFile journal_file = { 0 };
     struct stat info;
     if (lstat(path, &info) != 0)
         return;
-    if (!slot_take(path, &slot)) {
+    if (!journal_file_take(path, &journal_file)) {
         if (errno != EWOULDBLOCK)
             note(journal, status_from_errno(path, errno));
         return;
     }
     StrBuf text;
     strbuf_init(&text);
-    Status status = slot_read(&slot, &text);
+    Status status = journal_file_read(&journal_file, &text);
     if (status_is_ok(&status))
-        look_at_text(journal, &slot, &text, file);
+        look_at_text(journal, &journal_file, &text, file);
     else
         note(journal, status);
-    slot_release(&slot);
+    journal_file_release(&journal_file);
     strbuf_done(&text);
 }
 
@@ -281,8 +283,8 @@ EditJournal *edit_journal_new(const char *path, const char *file)
     char *whole = file != NULL ? realpath(file, NULL) : NULL;
     StrBuf name;
     strbuf_init(&name);
-    for (int number = 1; number <= SLOTS_MAX; number++) {
-        slot_name(path, number, &name);
+    for (int number = 1; number <= JOURNAL_FILES_MAX; number++) {
+        journal_file_name(path, number, &name);
         look_into(journal, name.data, whole);
     }
     strbuf_done(&name);
@@ -297,7 +299,7 @@ void edit_journal_free(EditJournal *journal)
     if (journal == NULL)
         return;
     release_found(journal);
-    slot_release(&journal->own);
+    journal_file_release(&journal->own);
     strbuf_done(&journal->found_text);
     strbuf_done(&journal->found_pasted);
     free(journal->path);
@@ -324,9 +326,9 @@ Status edit_journal_restore(EditJournal *journal, Session *session)
         return status;
     if (journal->is_written)
         (void)remove_files(&journal->own); /* else it is offered again */
-    slot_release(&journal->own);
+    journal_file_release(&journal->own);
     journal->own = journal->found;
-    journal->found = (Slot){ 0 };
+    journal->found = (JournalFile){ 0 };
     journal->is_written = true;
     journal->pasted = journal->found_pasted.length > 0 ? journal->kept.pasted_hash : 0;
     journal->state = state_of(session);

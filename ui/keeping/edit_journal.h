@@ -3,8 +3,8 @@
  *
  * One small file holds the game as it stands and where it came from; it is replaced as one step
  * after every edit, and is gone when the edits are saved or dropped. A second one (path.pasted) has
- * the text of the pasted games. Each running luft writes files of its own (slot.h). The journal of
- * a game being played is another one (journal.h).
+ * the text of the pasted games. Each running luft writes files of its own (journal_file.h). The
+ * journal of a game being played is another one (journal.h).
  */
 #ifndef LUFT_UI_KEEPING_EDIT_JOURNAL_H
 #define LUFT_UI_KEEPING_EDIT_JOURNAL_H

@@ -9,8 +9,8 @@
 #include "engine/base/replace_file.h"
 #include "engine/base/utf8.h"
 #include "ui/document/edits.h"
+#include "ui/keeping/journal_file.h"
 #include "ui/keeping/journal_text.h"
-#include "ui/keeping/slot.h"
 #include "ui/match/levels.h"
 
 #include <errno.h>
@@ -32,25 +32,25 @@ typedef struct State {
     bool is_over;
 } State;
 
-/* A game that ended and waits for the store. */
+/* A game that ended and waits for games.pgn. */
 typedef struct Ended {
-    Slot slot;
+    JournalFile file;
     Game *game;
 } Ended;
 
 struct Journal {
     char *path;
     Status notice;
-    Slot found;
+    JournalFile found;
     StrBuf found_text;
     Ended *ended;
     size_t ended_count, ended_capacity;
 
-    Slot own;
+    JournalFile own;
     State tried;     /* what was written last ... */
     bool is_written; /* ... and is on the disk */
     bool tries_again;
-    uint64_t forgotten; /* the number of the game that is in the store */
+    uint64_t forgotten; /* the number of the game that is in games.pgn */
 };
 
 /* --- what was left -----------------------------------------------------------------------------*/
@@ -69,11 +69,11 @@ static void note(Journal *journal, Status status)
         journal->notice = status;
 }
 
-static void note_unread(Journal *journal, const Slot *slot)
+static void note_unread(Journal *journal, const JournalFile *file)
 {
     StrBuf aside;
     strbuf_init(&aside);
-    Status status = slot_set_aside(slot->path, &aside);
+    Status status = journal_file_set_aside(file->path, &aside);
     if (status_is_ok(&status))
         status = status_error(STATUS_SYNTAX, "cannot read the game from last time; it is in %.110s",
                               aside.data);
@@ -82,12 +82,12 @@ static void note_unread(Journal *journal, const Slot *slot)
 }
 
 /* What follows an unreadable line is not lost either. */
-static void keep_damaged(Journal *journal, const Slot *slot)
+static void keep_damaged(Journal *journal, const JournalFile *file)
 {
     StrBuf name;
     strbuf_init(&name);
-    strbuf_addf(&name, "%s.unread", slot->path);
-    if (link(slot->path, name.data) == 0)
+    strbuf_addf(&name, "%s.unread", file->path);
+    if (link(file->path, name.data) == 0)
         note(journal,
              status_error(STATUS_SYNTAX, "cannot read part of a game; it is in %.110s", name.data));
     strbuf_done(&name);
@@ -102,64 +102,64 @@ static int64_t written_at_ns(const char *path)
 }
 
 /* The newest of those that were left is found; the others wait for another start. */
-static void take_unfinished(Journal *journal, Slot *slot, StrBuf *text)
+static void take_unfinished(Journal *journal, JournalFile *file, StrBuf *text)
 {
     if (journal->found.path != NULL &&
-        written_at_ns(journal->found.path) >= written_at_ns(slot->path))
+        written_at_ns(journal->found.path) >= written_at_ns(file->path))
         return;
-    slot_release(&journal->found);
-    journal->found = *slot;
-    *slot = (Slot){ 0 };
+    journal_file_release(&journal->found);
+    journal->found = *file;
+    *file = (JournalFile){ 0 };
     strbuf_clear(&journal->found_text);
     strbuf_add(&journal->found_text, text->data, text->length);
 }
 
-static void take_ended(Journal *journal, Slot *slot, const Game *game)
+static void take_ended(Journal *journal, JournalFile *file, const Game *game)
 {
     journal->ended = alloc_grow(journal->ended, &journal->ended_capacity, journal->ended_count + 1,
                                 sizeof *journal->ended);
-    journal->ended[journal->ended_count++] = (Ended){ .slot = *slot, .game = game_copy(game) };
-    *slot = (Slot){ 0 };
+    journal->ended[journal->ended_count++] = (Ended){ .file = *file, .game = game_copy(game) };
+    *file = (JournalFile){ 0 };
 }
 
-static void look_at_text(Journal *journal, Slot *slot, StrBuf *text)
+static void look_at_text(Journal *journal, JournalFile *file, StrBuf *text)
 {
     Session session;
     bool is_damaged;
     session_begin(&session);
     JournalKind kind = journal_text_read(text->data, text->length, &session, &is_damaged);
     if (is_damaged)
-        keep_damaged(journal, slot);
+        keep_damaged(journal, file);
     if (kind == JOURNAL_UNFINISHED)
-        take_unfinished(journal, slot, text);
+        take_unfinished(journal, file, text);
     else if (kind == JOURNAL_OVER)
-        take_ended(journal, slot, session.document->game);
+        take_ended(journal, file, session.document->game);
     else if (kind == JOURNAL_UNREADABLE)
-        note_unread(journal, slot);
+        note_unread(journal, file);
     else
-        (void)unlink(slot->path);
+        (void)unlink(file->path);
     session_done(&session);
 }
 
 static void look_into(Journal *journal, const char *path)
 {
-    Slot slot = { 0 };
+    JournalFile file = { 0 };
     struct stat info;
     if (lstat(path, &info) != 0)
         return;
-    if (!slot_take(path, &slot)) {
+    if (!journal_file_take(path, &file)) {
         if (errno != EWOULDBLOCK)
             note(journal, status_from_errno(path, errno));
         return;
     }
     StrBuf text;
     strbuf_init(&text);
-    Status status = slot_read(&slot, &text);
+    Status status = journal_file_read(&file, &text);
     if (status_is_ok(&status))
-        look_at_text(journal, &slot, &text);
+        look_at_text(journal, &file, &text);
     else
         note(journal, status);
-    slot_release(&slot);
+    journal_file_release(&file);
     strbuf_done(&text);
 }
 
@@ -172,12 +172,12 @@ Journal *journal_new(const char *path)
     replace_file_clear_beside(path);
     StrBuf name;
     strbuf_init(&name);
-    for (int number = 1; number <= SLOTS_MAX; number++) {
-        slot_name(path, number, &name);
+    for (int number = 1; number <= JOURNAL_FILES_MAX; number++) {
+        journal_file_name(path, number, &name);
         look_into(journal, name.data);
     }
     strbuf_done(&name);
-    Status status = slot_take_free(path, &journal->own);
+    Status status = journal_file_take_free(path, &journal->own);
     if (!status_is_ok(&status))
         note(journal, status_error(STATUS_IO, "cannot keep a journal: %.150s", status.text));
     return journal;
@@ -190,8 +190,8 @@ void journal_free(Journal *journal)
     while (journal->ended_count > 0)
         journal_leave_ended(journal, false);
     free(journal->ended);
-    slot_release(&journal->found);
-    slot_release(&journal->own);
+    journal_file_release(&journal->found);
+    journal_file_release(&journal->own);
     strbuf_done(&journal->found_text);
     free(journal->path);
     free(journal);
@@ -237,9 +237,9 @@ Status journal_restore(Journal *journal, Session *session)
     if (!journal_has_unfinished(journal))
         return status_error(STATUS_NOT_FOUND, "there is no unfinished game");
     read_found(journal, session);
-    slot_release(&journal->own);
+    journal_file_release(&journal->own);
     journal->own = journal->found;
-    journal->found = (Slot){ 0 };
+    journal->found = (JournalFile){ 0 };
     journal->tried = (State){ 0 };
     journal->is_written = false;
     strbuf_clear(&journal->found_text);
@@ -264,7 +264,7 @@ void journal_leave_unfinished(Journal *journal, bool is_stored)
         return;
     if (is_stored)
         (void)unlink(journal->found.path); /* else it is offered again */
-    slot_release(&journal->found);
+    journal_file_release(&journal->found);
     strbuf_clear(&journal->found_text);
 }
 
@@ -281,8 +281,8 @@ void journal_leave_ended(Journal *journal, bool is_stored)
 {
     Ended *ended = &journal->ended[--journal->ended_count];
     if (is_stored)
-        (void)unlink(ended->slot.path); /* else the store has it already, and knows */
-    slot_release(&ended->slot);
+        (void)unlink(ended->file.path); /* else games.pgn has it already, and knows */
+    journal_file_release(&ended->file);
     game_free(ended->game);
 }
 
@@ -370,24 +370,24 @@ static Status write_whole(const Journal *journal, const Session *session)
     return status;
 }
 
-/* A game that went neither to the store nor on stays where it is, for the next start. */
-static Status take_own_slot(Journal *journal, const Session *session)
+/* A game that went neither to games.pgn nor on stays where it is, for the next start. */
+static Status take_own_file(Journal *journal, const Session *session)
 {
     bool is_other = journal->tried.game_number != 0 &&
                     journal->tried.game_number != session->document->number &&
                     journal->tried.game_number != journal->forgotten;
     if (is_other)
-        slot_release(&journal->own);
+        journal_file_release(&journal->own);
     if (journal->own.path != NULL)
         return status_ok();
-    return slot_take_free(journal->path, &journal->own);
+    return journal_file_take_free(journal->path, &journal->own);
 }
 
 /* What could not be appended is in doubt from there on, and after a failed sync even what was
  * before: the whole is written anew then. */
 static Status write_game(Journal *journal, const Session *session)
 {
-    Status status = take_own_slot(journal, session);
+    Status status = take_own_file(journal, session);
     if (status_is_ok(&status) && lacks_one_move(journal, session)) {
         status = append_move(journal, session);
         if (status_is_ok(&status))

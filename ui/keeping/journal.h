@@ -2,7 +2,7 @@
  *
  * One file holds the game; each move is appended to it and is on the disk before the call returns;
  * everything else that changes the game replaces the file as one step. It goes only when the game
- * is in the store. Each running luft writes a file of its own (slot.h).
+ * is in games.pgn. Each running luft writes a file of its own (journal_file.h).
  */
 #ifndef LUFT_UI_KEEPING_JOURNAL_H
 #define LUFT_UI_KEEPING_JOURNAL_H
@@ -36,11 +36,11 @@ NODISCARD Status journal_restore(Journal *journal, Session *session);
 
 /* The unfinished game as a record of its own, the caller's to free; NULL: there is none. */
 NODISCARD Game *journal_copy_unfinished(const Journal *journal);
-/* Nobody goes on with the unfinished game: it is in the store and goes from the disk, or it is not
+/* Nobody goes on with the unfinished game: it is in games.pgn and goes from the disk, or it is not
  * and waits for the next start. */
 void journal_leave_unfinished(Journal *journal, bool is_stored);
 
-/* A game that has ended and did not get into the store; NULL: there is none. The journal's until
+/* A game that has ended and did not get into games.pgn; NULL: there is none. The journal's until
  * journal_leave_ended, which is followed by the next one. */
 const Game *journal_ended(const Journal *journal);
 void journal_leave_ended(Journal *journal, bool is_stored);
@@ -59,7 +59,7 @@ void journal_try_again(Journal *journal);
 /* The file says all of the session's game. */
 bool journal_is_current(const Journal *journal, const Session *session);
 
-/* The present game is in the store. */
+/* The present game is in games.pgn. */
 NODISCARD Status journal_forget(Journal *journal, const Session *session);
 
 #endif

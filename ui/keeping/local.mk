@@ -5,9 +5,9 @@ libui_a_SOURCES += \
 	%D%/edit_journal_text.h \
 	%D%/journal.c \
 	%D%/journal.h \
+	%D%/journal_file.c \
+	%D%/journal_file.h \
 	%D%/journal_text.c \
 	%D%/journal_text.h \
-	%D%/slot.c \
-	%D%/slot.h \
-	%D%/store.c \
-	%D%/store.h
+	%D%/played_games.c \
+	%D%/played_games.h

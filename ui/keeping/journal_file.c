@@ -1,7 +1,7 @@
 /* Names, locks and whole reads. */
 #include <config.h>
 
-#include "ui/keeping/slot.h"
+#include "ui/keeping/journal_file.h"
 
 #include "engine/base/folder.h"
 #include "engine/base/alloc.h"
@@ -20,7 +20,7 @@
 /* A game with all its comments, or what a person can paste. */
 enum { CONTENTS_MAX = 256 << 20, ASIDE_MAX = 999 };
 
-void slot_name(const char *path, int number, StrBuf *name)
+void journal_file_name(const char *path, int number, StrBuf *name)
 {
     strbuf_clear(name);
     strbuf_add_text(name, path);
@@ -28,7 +28,7 @@ void slot_name(const char *path, int number, StrBuf *name)
         strbuf_addf(name, ".%d", number);
 }
 
-bool slot_take(const char *path, Slot *slot)
+bool journal_file_take(const char *path, JournalFile *file)
 {
     StrBuf name;
     strbuf_init(&name);
@@ -37,7 +37,7 @@ bool slot_take(const char *path, Slot *slot)
     strbuf_done(&name);
     if (fd < 0)
         return false;
-    *slot = (Slot){ .path = alloc_string(path), .lock = fd };
+    *file = (JournalFile){ .path = alloc_string(path), .lock = fd };
     return true;
 }
 
@@ -58,37 +58,38 @@ static bool is_there(const char *path)
     return lstat(path, &info) == 0;
 }
 
-Status slot_take_free(const char *path, Slot *slot)
+Status journal_file_take_free(const char *path, JournalFile *file)
 {
     StrBuf name;
     strbuf_init(&name);
     make_folder_of(path);
     int reason = EWOULDBLOCK;
-    for (int number = 1; number <= SLOTS_MAX && slot->path == NULL && reason == EWOULDBLOCK;
+    for (int number = 1; number <= JOURNAL_FILES_MAX && file->path == NULL && reason == EWOULDBLOCK;
          number++) {
-        slot_name(path, number, &name);
+        journal_file_name(path, number, &name);
         if (is_there(name.data))
             continue;
-        if (!slot_take(name.data, slot))
+        if (!journal_file_take(name.data, file))
             reason = errno;
         else if (is_there(name.data)) /* another program had it until just now */
-            slot_release(slot);
+            journal_file_release(file);
     }
     strbuf_done(&name);
-    if (slot->path != NULL)
+    if (file->path != NULL)
         return status_ok();
     if (reason != EWOULDBLOCK)
         return status_from_errno(path, reason);
-    return status_error(STATUS_IO, "all names from %.60s to .%d are taken", path, SLOTS_MAX);
+    return status_error(STATUS_IO, "all names from %.60s to .%d are taken", path,
+                        JOURNAL_FILES_MAX);
 }
 
-void slot_release(Slot *slot)
+void journal_file_release(JournalFile *file)
 {
-    if (slot->path == NULL)
+    if (file->path == NULL)
         return;
-    (void)close(slot->lock);
-    free(slot->path);
-    slot->path = NULL;
+    (void)close(file->lock);
+    free(file->path);
+    file->path = NULL;
 }
 
 static Status read_contents(int fd, const char *path, StrBuf *contents)
@@ -109,17 +110,17 @@ static Status read_contents(int fd, const char *path, StrBuf *contents)
     return status_ok();
 }
 
-Status slot_read(const Slot *slot, StrBuf *contents)
+Status journal_file_read(const JournalFile *file, StrBuf *contents)
 {
-    int fd = open(slot->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+    int fd = open(file->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
     if (fd < 0)
-        return status_from_errno(slot->path, errno);
-    Status status = read_contents(fd, slot->path, contents);
+        return status_from_errno(file->path, errno);
+    Status status = read_contents(fd, file->path, contents);
     (void)close(fd);
     return status;
 }
 
-Status slot_set_aside(const char *file, StrBuf *aside)
+Status journal_file_set_aside(const char *file, StrBuf *aside)
 {
     StrBuf name;
     strbuf_init(&name);

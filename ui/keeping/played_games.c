@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "ui/keeping/store.h"
+#include "ui/keeping/played_games.h"
 
 #include "engine/base/folder.h"
 #include "engine/base/alloc.h"
@@ -24,40 +24,40 @@
  * is looked through for a game that may be there already is what was played in weeks. */
 enum { PATIENCE_MS = 2000, LOOKED_BACK_BYTES = 1 << 20 };
 
-struct Store {
+struct PlayedGames {
     char *directory;
     StrBuf path;
     StrBuf added; /* the bytes added last; empty: nothing to withdraw */
     off_t at;     /* where they begin */
 };
 
-Store *store_new(const char *directory)
+PlayedGames *played_games_new(const char *directory)
 {
-    Store *store = alloc_zeroed(1, sizeof *store);
-    store->directory = alloc_string(directory);
-    strbuf_init(&store->path);
-    strbuf_init(&store->added);
-    strbuf_addf(&store->path, "%s/games.pgn", directory);
+    PlayedGames *played = alloc_zeroed(1, sizeof *played);
+    played->directory = alloc_string(directory);
+    strbuf_init(&played->path);
+    strbuf_init(&played->added);
+    strbuf_addf(&played->path, "%s/games.pgn", directory);
     replace_file_clear(directory);
-    return store;
+    return played;
 }
 
-const char *store_path(const Store *store) { return store->path.data; }
+const char *played_games_path(const PlayedGames *played) { return played->path.data; }
 
-void store_free(Store *store)
+void played_games_free(PlayedGames *played)
 {
-    if (store == NULL)
+    if (played == NULL)
         return;
-    free(store->directory);
-    strbuf_done(&store->path);
-    strbuf_done(&store->added);
-    free(store);
+    free(played->directory);
+    strbuf_done(&played->path);
+    strbuf_done(&played->added);
+    free(played);
 }
 
 /* The file, locked until it is closed, and its size; -1 with errno. */
-static int open_store(const Store *store, int flags, off_t *size)
+static int open_file(const PlayedGames *played, int flags, off_t *size)
 {
-    int fd = open_locked(store->path.data, O_RDWR | flags, 0600, PATIENCE_MS);
+    int fd = open_locked(played->path.data, O_RDWR | flags, 0600, PATIENCE_MS);
     struct stat info;
     if (fd < 0)
         return -1;
@@ -71,21 +71,21 @@ static int open_store(const Store *store, int flags, off_t *size)
     return fd;
 }
 
-static Status refused(const Store *store)
+static Status refused(const PlayedGames *played)
 {
     if (errno == EWOULDBLOCK)
         return status_error(STATUS_IO, "games.pgn is locked by another program");
-    return status_from_errno(store->path.data, errno);
+    return status_from_errno(played->path.data, errno);
 }
 
 static bool is_on_disk(int fd) { return fsync(fd) == 0 || errno == EINVAL; }
 
-static Status close_store(const Store *store, int fd, bool is_good)
+static Status close_file(const PlayedGames *played, int fd, bool is_good)
 {
     int reason = errno;
     if (close(fd) != 0 && is_good)
-        return status_from_errno(store->path.data, errno);
-    return is_good ? status_ok() : status_from_errno(store->path.data, reason);
+        return status_from_errno(played->path.data, errno);
+    return is_good ? status_ok() : status_from_errno(played->path.data, reason);
 }
 
 static bool read_range(int fd, off_t at, size_t length, StrBuf *bytes)
@@ -123,104 +123,110 @@ static bool read_gap(int fd, off_t size, const char **gap)
 }
 
 /* The same game byte for byte among those added last. */
-static bool has_game(const Store *store, int fd, off_t size)
+static bool has_game(const PlayedGames *played, int fd, off_t size)
 {
     size_t length = size < LOOKED_BACK_BYTES ? (size_t)size : LOOKED_BACK_BYTES;
     StrBuf end;
     strbuf_init(&end);
     bool is_there = read_range(fd, size - (off_t)length, length, &end) &&
-                    memmem(end.data, end.length, store->added.data, store->added.length) != NULL;
+                    memmem(end.data, end.length, played->added.data, played->added.length) != NULL;
     strbuf_done(&end);
     return is_there;
 }
 
 /* A part of a game, or one that is not known to be on the disk, goes again: it is added another
  * time. */
-static Status add_to(Store *store, int fd, off_t size)
+static Status add_to(PlayedGames *played, int fd, off_t size)
 {
     const char *gap = "";
     bool is_good = read_gap(fd, size, &gap);
-    store->at = size + (off_t)strlen(gap);
+    played->at = size + (off_t)strlen(gap);
     is_good = is_good && fdio_write_at(fd, gap, strlen(gap), (uint64_t)size) &&
-              fdio_write_at(fd, store->added.data, store->added.length, (uint64_t)store->at) &&
+              fdio_write_at(fd, played->added.data, played->added.length, (uint64_t)played->at) &&
               is_on_disk(fd);
     int reason = errno;
     if (!is_good && ftruncate(fd, size) == 0)
         (void)is_on_disk(fd);
     errno = reason;
-    return close_store(store, fd, is_good);
+    return close_file(played, fd, is_good);
 }
 
-static Status add_game(Store *store, const Game *game, bool only_once)
+static Status add_game(PlayedGames *played, const Game *game, bool only_once)
 {
-    Status status = folder_make(store->directory);
+    Status status = folder_make(played->directory);
     if (!status_is_ok(&status))
         return status;
-    strbuf_clear(&store->added);
+    strbuf_clear(&played->added);
     off_t size = 0;
-    bool is_new = !files_exists(store->path.data);
-    int fd = open_store(store, O_CREAT, &size);
+    bool is_new = !files_exists(played->path.data);
+    int fd = open_file(played, O_CREAT, &size);
     if (fd < 0)
-        return refused(store);
-    pgn_write_game(game, &store->added);
-    if (only_once && has_game(store, fd, size)) {
-        strbuf_clear(&store->added);
-        return close_store(store, fd, true);
+        return refused(played);
+    pgn_write_game(game, &played->added);
+    if (only_once && has_game(played, fd, size)) {
+        strbuf_clear(&played->added);
+        return close_file(played, fd, true);
     }
-    status = add_to(store, fd, size);
+    status = add_to(played, fd, size);
     if (status_is_ok(&status) && is_new)
-        status = replace_file_sync_folder(store->path.data);
+        status = replace_file_sync_folder(played->path.data);
     if (!status_is_ok(&status))
-        strbuf_clear(&store->added);
+        strbuf_clear(&played->added);
     return status;
 }
 
-Status store_add(Store *store, const Game *game) { return add_game(store, game, false); }
+Status played_games_add(PlayedGames *played, const Game *game)
+{
+    return add_game(played, game, false);
+}
 
-Status store_add_once(Store *store, const Game *game) { return add_game(store, game, true); }
+Status played_games_add_once(PlayedGames *played, const Game *game)
+{
+    return add_game(played, game, true);
+}
 
 /* --- withdrawing -------------------------------------------------------------------------------*/
 
 /* What other programs added behind moves up, in a file that takes the old one's place: their games
  * are not written over. */
-static Status cut_out(const Store *store, int fd, off_t size)
+static Status cut_out(const PlayedGames *played, int fd, off_t size)
 {
-    off_t end = store->at + (off_t)store->added.length;
+    off_t end = played->at + (off_t)played->added.length;
     if (end == size) {
-        bool is_cut = ftruncate(fd, store->at) == 0 && is_on_disk(fd);
-        return is_cut ? status_ok() : status_from_errno(store->path.data, errno);
+        bool is_cut = ftruncate(fd, played->at) == 0 && is_on_disk(fd);
+        return is_cut ? status_ok() : status_from_errno(played->path.data, errno);
     }
     StrBuf rest;
     strbuf_init(&rest);
-    bool is_read = read_range(fd, 0, (size_t)store->at, &rest) &&
+    bool is_read = read_range(fd, 0, (size_t)played->at, &rest) &&
                    read_range(fd, end, (size_t)(size - end), &rest);
-    Status status = is_read ? replace_file_whole(store->path.data, 0600, rest.data, rest.length)
-                            : status_from_errno(store->path.data, errno);
+    Status status = is_read ? replace_file_whole(played->path.data, 0600, rest.data, rest.length)
+                            : status_from_errno(played->path.data, errno);
     strbuf_done(&rest);
     return status;
 }
 
-static bool is_still_there(const Store *store, int fd, off_t size)
+static bool is_still_there(const PlayedGames *played, int fd, off_t size)
 {
     StrBuf found;
     strbuf_init(&found);
-    bool is_there = size >= store->at + (off_t)store->added.length &&
-                    read_range(fd, store->at, store->added.length, &found) &&
-                    memcmp(found.data, store->added.data, found.length) == 0;
+    bool is_there = size >= played->at + (off_t)played->added.length &&
+                    read_range(fd, played->at, played->added.length, &found) &&
+                    memcmp(found.data, played->added.data, found.length) == 0;
     strbuf_done(&found);
     return is_there;
 }
 
-Status store_withdraw(Store *store)
+Status played_games_withdraw(PlayedGames *played)
 {
-    if (store->added.length == 0)
+    if (played->added.length == 0)
         return status_ok();
     off_t size = 0;
-    int fd = open_store(store, 0, &size);
+    int fd = open_file(played, 0, &size);
     if (fd < 0)
-        return errno == ENOENT ? status_ok() : refused(store);
-    Status status = is_still_there(store, fd, size) ? cut_out(store, fd, size) : status_ok();
-    strbuf_clear(&store->added);
+        return errno == ENOENT ? status_ok() : refused(played);
+    Status status = is_still_there(played, fd, size) ? cut_out(played, fd, size) : status_ok();
+    strbuf_clear(&played->added);
     (void)close(fd);
     return status;
 }

@@ -1,7 +1,7 @@
 /* The file of played games: added, withdrawn, shared with other programs. */
 #include <config.h>
 
-#include "ui/keeping/store.h"
+#include "ui/keeping/played_games.h"
 
 #include "engine/board/bitboard.h"
 #include "ui/document/files/files.h"
@@ -18,7 +18,7 @@
 
 typedef struct Fixture {
     char directory[64], path[96];
-    Store *store;
+    PlayedGames *played;
 } Fixture;
 
 static int set_up(void **state)
@@ -28,7 +28,7 @@ static int set_up(void **state)
     assert_non_null(mkdtemp(fixture->directory));
     strcat(fixture->directory, "/games");
     snprintf(fixture->path, sizeof fixture->path, "%s/games.pgn", fixture->directory);
-    fixture->store = store_new(fixture->directory);
+    fixture->played = played_games_new(fixture->directory);
     *state = fixture;
     return 0;
 }
@@ -36,7 +36,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     Fixture *fixture = *state;
-    store_free(fixture->store);
+    played_games_free(fixture->played);
     unlink(fixture->path);
     rmdir(fixture->directory);
     *strrchr(fixture->directory, '/') = '\0';
@@ -45,18 +45,18 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void add(Store *store, const char *event)
+static void add(PlayedGames *played, const char *event)
 {
     Game *game = game_new();
     game_set_tag(game, "Event", event);
-    Status status = store_add(store, game);
+    Status status = played_games_add(played, game);
     assert_string_equal(status.text, "");
     game_free(game);
 }
 
-static void withdraw(Store *store)
+static void withdraw(PlayedGames *played)
 {
-    Status status = store_withdraw(store);
+    Status status = played_games_withdraw(played);
     assert_string_equal(status.text, "");
 }
 
@@ -80,49 +80,49 @@ static void assert_events(const Fixture *fixture, const char *expected)
 static void the_last_game_can_be_withdrawn(void **state)
 {
     Fixture *fixture = *state;
-    withdraw(fixture->store);
-    add(fixture->store, "one");
+    withdraw(fixture->played);
+    add(fixture->played, "one");
     struct stat about;
     assert_int_equal(stat(fixture->path, &about), 0);
     assert_int_equal(about.st_mode & 0777, 0600);
-    add(fixture->store, "two");
+    add(fixture->played, "two");
     assert_events(fixture, "one two ");
-    withdraw(fixture->store);
+    withdraw(fixture->played);
     assert_events(fixture, "one ");
-    withdraw(fixture->store);
+    withdraw(fixture->played);
     assert_events(fixture, "one ");
-    add(fixture->store, "two again");
+    add(fixture->played, "two again");
     assert_events(fixture, "one two again ");
 }
 
 static void other_programs_games_stay(void **state)
 {
     Fixture *fixture = *state;
-    Store *other = store_new(fixture->directory);
-    add(fixture->store, "ours");
+    PlayedGames *other = played_games_new(fixture->directory);
+    add(fixture->played, "ours");
     add(other, "theirs");
-    withdraw(fixture->store);
+    withdraw(fixture->played);
     assert_events(fixture, "theirs ");
-    add(fixture->store, "ours");
+    add(fixture->played, "ours");
     /* Theirs is not where they left it: nothing is cut out by guess. */
     withdraw(other);
     assert_events(fixture, "theirs ours ");
-    store_free(other);
+    played_games_free(other);
 }
 
 static void what_cannot_be_written_is_told(void **state)
 {
     Fixture *fixture = *state;
-    add(fixture->store, "one");
-    Store *nowhere = store_new("/dev/null/games");
+    add(fixture->played, "one");
+    PlayedGames *nowhere = played_games_new("/dev/null/games");
     Game *game = game_new();
-    Status status = store_add(nowhere, game);
+    Status status = played_games_add(nowhere, game);
     assert_int_not_equal(status.code, STATUS_OK);
     withdraw(nowhere);
-    store_free(nowhere);
+    played_games_free(nowhere);
     game_free(game);
     unlink(fixture->path);
-    withdraw(fixture->store);
+    withdraw(fixture->played);
 }
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)

@@ -4,31 +4,31 @@
  * again. Several programs may write the file at once: each locks it, and withdraws only its own
  * bytes. Knows text and files, no session.
  */
-#ifndef LUFT_UI_KEEPING_STORE_H
-#define LUFT_UI_KEEPING_STORE_H
+#ifndef LUFT_UI_KEEPING_PLAYED_GAMES_H
+#define LUFT_UI_KEEPING_PLAYED_GAMES_H
 
 #include "engine/base/status.h"
 #include "engine/record/game.h"
 
-typedef struct Store Store;
+typedef struct PlayedGames PlayedGames;
 
-/* The store in a directory, which is made when the first game is added. Never NULL. */
-Store *store_new(const char *directory);
+/* The played in a directory, which is made when the first game is added. Never NULL. */
+PlayedGames *played_games_new(const char *directory);
 /* NULL is fine. */
-void store_free(Store *store);
+void played_games_free(PlayedGames *played);
 
 /* Its file. */
-const char *store_path(const Store *store);
+const char *played_games_path(const PlayedGames *played);
 
 /* Appends the game and waits until it is on the disk. STATUS_IO: it is not there, or not known to
  * be. */
-NODISCARD Status store_add(Store *store, const Game *game);
+NODISCARD Status played_games_add(PlayedGames *played, const Game *game);
 /* The same; nothing when the very same game is among the last ones already, for one that is added
  * again because nobody knows whether it was. */
-NODISCARD Status store_add_once(Store *store, const Game *game);
+NODISCARD Status played_games_add_once(PlayedGames *played, const Game *game);
 
 /* Takes what was added last out of the file again; does nothing when there is none, or when someone
  * has edited the file in between. STATUS_IO: it could not be written. */
-NODISCARD Status store_withdraw(Store *store);
+NODISCARD Status played_games_withdraw(PlayedGames *played);
 
 #endif
