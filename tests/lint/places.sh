@@ -13,7 +13,7 @@ cat > "$rules" <<'AWK'
     path = $0; sub(/^[^"]*"/, "", path); sub(/\.h".*/, "", path)
     own = FILENAME; sub(/\.[ch]$/, "", own)
     if (FILENAME ~ /^ui\/views\// && path != own \
-        && path !~ /^ui\/views\/((colors|pieces)\/[a-z_]+|view|arrows|game_sheet|move_text|pen|sheet)$/)
+        && path !~ /^ui\/views\/((colors|pieces)\/[a-z_]+|view|arrows|game_layout|move_text|pen|text_layout)$/)
         print FILENAME ":" FNR ": a view does not know another: " path
 }
 /^[ \t]*#[ \t]*include[ \t]*<(n?curses|term|panel)/ {
@@ -24,7 +24,7 @@ cat > "$rules" <<'AWK'
     if (FILENAME !~ /^ui\/terminal\/prompt\/prompt/) print FILENAME ":" FNR ": readline belongs to prompt.c"
 }
 /(^|[^a-z_])(mv)?w?((add|ins)n?w?str|(add|ins)_n?wstr|(add|ins|echo)(_w)?ch|add_?w?chn?str|printw) *\(/ {
-    if (FILENAME !~ /^ui\/views\/(pen|prompt_line)\.c$/)
+    if (FILENAME !~ /^ui\/views\/(pen|view_prompt_line)\.c$/)
         print FILENAME ":" FNR ": text reaches curses through the pen or the input line"
 }
 /(^|[^a-z_])(v?printf|puts|putchar|perror) *\(|(fprintf|fputs|fputc|putc|fwrite) *\(.*std(out|err)/ {

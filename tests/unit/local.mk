@@ -41,7 +41,6 @@ check_PROGRAMS += \
 	%D%/test_controller_review \
 	%D%/test_controller_setup \
 	%D%/test_conversation \
-	%D%/test_course \
 	%D%/test_data \
 	%D%/test_document \
 	%D%/test_drawn \
@@ -66,8 +65,8 @@ check_PROGRAMS += \
 	%D%/test_footer \
 	%D%/test_game \
 	%D%/test_game_index \
+	%D%/test_game_layout \
 	%D%/test_game_review \
-	%D%/test_game_sheet \
 	%D%/test_games \
 	%D%/test_games_data \
 	%D%/test_games_verb \
@@ -124,6 +123,7 @@ check_PROGRAMS += \
 	%D%/test_rules \
 	%D%/test_san \
 	%D%/test_savefile \
+	%D%/test_score_graph \
 	%D%/test_screens \
 	%D%/test_search \
 	%D%/test_see \

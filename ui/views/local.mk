@@ -1,31 +1,31 @@
 libui_a_SOURCES += \
 	%D%/arrows.c \
 	%D%/arrows.h \
-	%D%/board.c \
-	%D%/clock.c \
-	%D%/cursor.c \
-	%D%/engine_lines.c \
-	%D%/evaluation.c \
-	%D%/explorer.c \
-	%D%/game_sheet.c \
-	%D%/game_sheet.h \
-	%D%/games.c \
-	%D%/graph.c \
-	%D%/keys.c \
+	%D%/game_layout.c \
+	%D%/game_layout.h \
 	%D%/keys_sheet.c \
-	%D%/looking_back.c \
 	%D%/move_text.c \
 	%D%/move_text.h \
-	%D%/moves.c \
-	%D%/panel.c \
 	%D%/pen.c \
 	%D%/pen.h \
-	%D%/prompt_line.c \
-	%D%/setup.c \
-	%D%/sheet.c \
-	%D%/sheet.h \
-	%D%/status.c \
-	%D%/summary.c \
-	%D%/title.c \
+	%D%/text_layout.c \
+	%D%/text_layout.h \
 	%D%/view.c \
-	%D%/view.h
+	%D%/view.h \
+	%D%/view_board.c \
+	%D%/view_clock.c \
+	%D%/view_cursor.c \
+	%D%/view_engine_lines.c \
+	%D%/view_evaluation.c \
+	%D%/view_explorer.c \
+	%D%/view_games.c \
+	%D%/view_graph.c \
+	%D%/view_keys.c \
+	%D%/view_looking_back.c \
+	%D%/view_moves.c \
+	%D%/view_panel.c \
+	%D%/view_prompt_line.c \
+	%D%/view_setup.c \
+	%D%/view_status.c \
+	%D%/view_summary.c \
+	%D%/view_title.c

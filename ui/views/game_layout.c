@@ -3,7 +3,7 @@
  */
 #include <config.h>
 
-#include "ui/views/game_sheet.h"
+#include "ui/views/game_layout.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/utf8.h"
@@ -29,12 +29,12 @@ enum {
 };
 
 typedef struct Writer {
-    Sheet *sheet;
-    GameSheet *result;
+    TextLayout *layout;
+    GameLayout *result;
     const Session *session;
     const GameNode **path; /* by ply: the moves that lead to the shown one */
     int path_plies;
-    const SheetLook *look;
+    const LayoutLook *look;
     bool is_behind_shown; /* on the line that goes on from it */
     bool pair_open;       /* White's move stands in the row and Black's can follow */
     int move_columns;
@@ -58,7 +58,7 @@ static void note_shown(Writer *w, const GameNode *node)
 {
     if (!is_shown(w, node))
         return;
-    w->result->shown_row = w->result->shown_end = w->sheet->row;
+    w->result->shown_row = w->result->shown_end = w->layout->row;
 }
 
 /* --- comments --------------------------------------------------------------------------------- */
@@ -79,7 +79,7 @@ static void flow_comment(Writer *w, const char *comment)
     }
     if (w->look->has_braces)
         strbuf_add_char(&words, '}');
-    sheet_flow_words(w->sheet, ROLE_COMMENT, words.data);
+    text_layout_flow_words(w->layout, ROLE_COMMENT, words.data);
     strbuf_done(&words);
 }
 
@@ -88,8 +88,8 @@ static void write_comment_rows(Writer *w, const char *comment)
 {
     if (!remark_has_words(comment))
         return;
-    w->sheet->indent = w->sheet->width >= ROOMY_COLUMNS ? NUMBER_COLUMNS : INDENT;
-    sheet_new_row(w->sheet, w->sheet->indent);
+    w->layout->indent = w->layout->width >= ROOMY_COLUMNS ? NUMBER_COLUMNS : INDENT;
+    text_layout_new_row(w->layout, w->layout->indent);
     flow_comment(w, comment);
     w->pair_open = false;
 }
@@ -99,7 +99,7 @@ static void flow_own_comment(Writer *w, const GameNode *node)
 {
     flow_comment(w, node_comment(node));
     if (is_shown(w, node))
-        w->result->shown_end = w->sheet->row;
+        w->result->shown_end = w->layout->row;
 }
 
 /* --- variations ------------------------------------------------------------------------------- */
@@ -117,7 +117,8 @@ static void flow_move(Writer *w, const Position *pos, const GameNode *node, bool
     else
         snprintf(text, sizeof text, "%s", move.san);
     const MarkedEnd end = { move.mark_role, move.mark, move.signs };
-    sheet_flow_move(w->sheet, is_on_path(w, node) ? ROLE_TEXT : ROLE_VARIATION, node, text, &end);
+    text_layout_flow_move(w->layout, is_on_path(w, node) ? ROLE_TEXT : ROLE_VARIATION, node, text,
+                          &end);
     note_shown(w, node);
 }
 
@@ -126,7 +127,7 @@ static void flow_line(Writer *w, Position pos, const GameNode *node, int depth)
 {
     bool numbered = true;
     bool was_behind_shown = w->is_behind_shown;
-    for (; node != NULL && !sheet_is_full(w->sheet); node = node_next(node)) {
+    for (; node != NULL && !text_layout_is_full(w->layout); node = node_next(node)) {
         flow_move(w, &pos, node, numbered);
         flow_own_comment(w, node);
         numbered = remark_has_words(node_comment(node));
@@ -144,22 +145,23 @@ static void flow_line(Writer *w, Position pos, const GameNode *node, int depth)
 /* The alternatives to a move that goes on its line; pos is before it. */
 static void flow_variations(Writer *w, const Position *pos, const GameNode *main, int depth)
 {
-    Sheet *sheet = w->sheet;
-    int outer = sheet->indent;
+    TextLayout *layout = w->layout;
+    int outer = layout->indent;
     bool was_behind_shown = w->is_behind_shown;
     w->is_behind_shown = false;
     for (const GameNode *node = node_sibling(main);
-         node != NULL && depth <= NESTING_MAX && !sheet_is_full(sheet); node = node_sibling(node)) {
-        sheet_new_row(sheet, int_min(INDENT * (depth + 1) + 1, sheet->width / 2));
-        sheet->indent = sheet->column + 1;
-        sheet_put(sheet, is_on_path(w, node) ? ROLE_TEXT : ROLE_VARIATION, NULL, "(");
+         node != NULL && depth <= NESTING_MAX && !text_layout_is_full(layout);
+         node = node_sibling(node)) {
+        text_layout_new_row(layout, int_min(INDENT * (depth + 1) + 1, layout->width / 2));
+        layout->indent = layout->column + 1;
+        text_layout_put(layout, is_on_path(w, node) ? ROLE_TEXT : ROLE_VARIATION, NULL, "(");
         flow_comment(w, node_comment_before(node));
         flow_line(w, *pos, node, depth);
-        sheet_close(sheet, is_on_path(w, node) ? ROLE_TEXT : ROLE_VARIATION, ")");
+        text_layout_close(layout, is_on_path(w, node) ? ROLE_TEXT : ROLE_VARIATION, ")");
     }
     w->is_behind_shown = was_behind_shown;
-    sheet->indent = outer;
-    sheet->breaks_next = true;
+    layout->indent = outer;
+    layout->breaks_next = true;
 }
 
 /* --- the main line ---------------------------------------------------------------------------- */
@@ -172,50 +174,50 @@ static bool is_taken_back(const Session *session, const GameNode *node)
 }
 
 /* Right-aligned, where the move leaves room for it. */
-static void put_figure(Sheet *sheet, const char *text, int end)
+static void put_figure(TextLayout *layout, const char *text, int end)
 {
     int column = end - width_text(text);
-    if (column <= sheet->column)
+    if (column <= layout->column)
         return;
-    sheet->column = column;
-    sheet_put(sheet, ROLE_DIM, NULL, text);
+    layout->column = column;
+    text_layout_put(layout, ROLE_DIM, NULL, text);
 }
 
 static void put_figures(Writer *w, const GameNode *node, int column)
 {
     char text[MOVE_FIGURE_MAX];
     if (w->score_end > 0 && move_text_score(node, text))
-        put_figure(w->sheet, text, column + w->score_end);
+        put_figure(w->layout, text, column + w->score_end);
     if (w->time_end > 0 && move_text_time(w->session->document->game, node, text))
-        put_figure(w->sheet, text, column + w->time_end);
+        put_figure(w->layout, text, column + w->time_end);
 }
 
 static void begin_pair(Writer *w, const Position *pos)
 {
     char text[16];
     snprintf(text, sizeof text, "%3d.", pos->fullmoves);
-    sheet_new_row(w->sheet, 1);
-    sheet_put(w->sheet, ROLE_DIM, NULL, text);
-    w->sheet->column = NUMBER_COLUMNS;
+    text_layout_new_row(w->layout, 1);
+    text_layout_put(w->layout, ROLE_DIM, NULL, text);
+    w->layout->column = NUMBER_COLUMNS;
     if (position_side(pos) == BLACK)
-        sheet_put(w->sheet, ROLE_DIM, NULL, "...");
+        text_layout_put(w->layout, ROLE_DIM, NULL, "...");
 }
 
 static void write_main_move(Writer *w, const Position *pos, const GameNode *node)
 {
-    Sheet *sheet = w->sheet;
+    TextLayout *layout = w->layout;
     MoveText move;
     bool white = position_side(pos) == WHITE;
     int column = white ? NUMBER_COLUMNS : NUMBER_COLUMNS + w->move_columns;
-    if (white || !w->pair_open || sheet->column >= column)
+    if (white || !w->pair_open || layout->column >= column)
         begin_pair(w, pos);
-    sheet->column = column;
+    layout->column = column;
     move_text_write(pos, node, w->look->unicode, &move);
     bool is_gone = is_taken_back(w->session, node);
     Role role = is_gone ? ROLE_DIM : ROLE_TEXT;
     const MarkedEnd end = { is_gone ? ROLE_DIM : move.mark_role, move.mark, move.signs };
-    sheet_put(sheet, role, node, move.san);
-    sheet_put_end(sheet, role, node, &end);
+    text_layout_put(layout, role, node, move.san);
+    text_layout_put_end(layout, role, node, &end);
     put_figures(w, node, column);
     note_shown(w, node);
     w->pair_open = white;
@@ -225,7 +227,7 @@ static void write_own_comment_rows(Writer *w, const GameNode *node)
 {
     write_comment_rows(w, node_comment(node));
     if (is_shown(w, node))
-        w->result->shown_end = w->sheet->row;
+        w->result->shown_end = w->layout->row;
 }
 
 static void write_result(Writer *w)
@@ -233,8 +235,8 @@ static void write_result(Writer *w)
     const Game *game = w->session->document->game;
     if (game_result(game) == RESULT_UNKNOWN)
         return;
-    sheet_new_row(w->sheet, NUMBER_COLUMNS);
-    sheet_put(w->sheet, ROLE_TITLE, NULL, game_result_text(game_result(game)));
+    text_layout_new_row(w->layout, NUMBER_COLUMNS);
+    text_layout_put(w->layout, ROLE_TITLE, NULL, game_result_text(game_result(game)));
 }
 
 static void write_game(Writer *w)
@@ -245,9 +247,9 @@ static void write_game(Writer *w)
     write_comment_rows(w, node_comment(root));
     if (is_shown(w, root)) {
         w->result->shown_row = 0;
-        w->result->shown_end = int_max(0, w->sheet->row);
+        w->result->shown_end = int_max(0, w->layout->row);
     }
-    for (const GameNode *node = node_next(root); node != NULL && !sheet_is_full(w->sheet);
+    for (const GameNode *node = node_next(root); node != NULL && !text_layout_is_full(w->layout);
          node = node_next(node)) {
         write_comment_rows(w, node_comment_before(node));
         write_main_move(w, &pos, node);
@@ -303,7 +305,7 @@ static void find_figures(const Game *game, bool *has_scores, bool *has_times)
 }
 
 /* Evaluations come before times where there is not room for both. */
-static void share_columns(Writer *w, const SheetLook *look)
+static void share_columns(Writer *w, const LayoutLook *look)
 {
     bool has_scores, has_times;
     int half = (look->width - NUMBER_COLUMNS) / 2;
@@ -318,21 +320,21 @@ static void share_columns(Writer *w, const SheetLook *look)
     w->score_end = has_scores ? end - (has_times ? time : 0) : 0;
 }
 
-void game_sheet_init(GameSheet *result, const Session *session, const SheetLook *look)
+void game_layout_init(GameLayout *result, const Session *session, const LayoutLook *look)
 {
-    *result = (GameSheet){ .shown_row = -1 };
-    sheet_init(&result->sheet, look->width, SPANS_MAX);
-    Writer w = { .sheet = &result->sheet, .result = result, .session = session, .look = look };
+    *result = (GameLayout){ .shown_row = -1 };
+    text_layout_init(&result->text, look->width, SPANS_MAX);
+    Writer w = { .layout = &result->text, .result = result, .session = session, .look = look };
     share_columns(&w, look);
     note_path(&w);
     write_game(&w);
     if (result->shown_row < 0) {
-        sheet_done(&result->sheet);
-        sheet_init(&result->sheet, look->width, SPANS_MAX);
+        text_layout_done(&result->text);
+        text_layout_init(&result->text, look->width, SPANS_MAX);
         w.pair_open = false;
         write_line(&w);
     }
     free(w.path);
 }
 
-void game_sheet_done(GameSheet *sheet) { sheet_done(&sheet->sheet); }
+void game_layout_done(GameLayout *layout) { text_layout_done(&layout->text); }

@@ -1,4 +1,4 @@
-/* The move list: the part of the game's sheet around the shown move, which is always in sight, or
+/* The move list: the part of the game's text around the shown move, which is always in sight, or
  * what was paged to.
  */
 #include <config.h>
@@ -8,50 +8,50 @@
 #include "engine/base/language.h"
 #include "engine/text/width.h"
 #include "ui/session/hidden.h"
-#include "ui/views/game_sheet.h"
+#include "ui/views/game_layout.h"
 #include "ui/views/pen.h"
 
 enum { ROWS_ABOVE = 2 }; /* that stay over the shown move when its comment is long */
 
-static void write_sheet(const Scene *scene, Rect area, GameSheet *sheet)
+static void lay_out(const Scene *scene, Rect area, GameLayout *layout)
 {
-    const SheetLook look = { .unicode = theme_is_unicode(scene->theme),
-                             .has_braces = !theme_tells_comments(scene->theme),
-                             .has_scores = !hidden_thoughts(scene->session),
-                             .width = area.width - 1 };
-    game_sheet_init(sheet, scene->session, &look);
+    const LayoutLook look = { .unicode = theme_is_unicode(scene->theme),
+                              .has_braces = !theme_tells_comments(scene->theme),
+                              .has_scores = !hidden_thoughts(scene->session),
+                              .width = area.width - 1 };
+    game_layout_init(layout, scene->session, &look);
 }
 
 /* --- what is in sight ------------------------------------------------------------------------- */
 
-static int last_top(const GameSheet *sheet, Rect area)
+static int last_top(const GameLayout *layout, Rect area)
 {
-    return int_max(0, sheet->sheet.row + 1 - area.height);
+    return int_max(0, layout->text.row + 1 - area.height);
 }
 
 /* The shown move in the middle, higher when that shows more of a comment behind it. */
-static int top_unpaged(const GameSheet *sheet, Rect area)
+static int top_unpaged(const GameLayout *layout, Rect area)
 {
-    int top = sheet->shown_row - area.height / 2;
-    int for_comment = sheet->shown_end - area.height + 1;
+    int top = layout->shown_row - area.height / 2;
+    int for_comment = layout->shown_end - area.height + 1;
     if (for_comment > top)
-        top = int_min(for_comment, int_max(sheet->shown_row - ROWS_ABOVE, 0));
-    return int_clamp(top, 0, last_top(sheet, area));
+        top = int_min(for_comment, int_max(layout->shown_row - ROWS_ABOVE, 0));
+    return int_clamp(top, 0, last_top(layout, area));
 }
 
-static int sheet_top(const GameSheet *sheet, const Scene *scene, Rect area)
+static int layout_top(const GameLayout *layout, const Scene *scene, Rect area)
 {
-    return int_clamp(top_unpaged(sheet, area) - scene->moves_scroll, 0, last_top(sheet, area));
+    return int_clamp(top_unpaged(layout, area) - scene->moves_scroll, 0, last_top(layout, area));
 }
 
 int view_moves_limit_scroll(const Scene *scene)
 {
     Rect area = scene->layout->pane[PANE_MOVES];
-    GameSheet sheet;
-    write_sheet(scene, area, &sheet);
-    int top = top_unpaged(&sheet, area);
-    int scroll = int_clamp(scene->moves_scroll, top - last_top(&sheet, area), top);
-    game_sheet_done(&sheet);
+    GameLayout layout;
+    lay_out(scene, area, &layout);
+    int top = top_unpaged(&layout, area);
+    int scroll = int_clamp(scene->moves_scroll, top - last_top(&layout, area), top);
+    game_layout_done(&layout);
     return scroll;
 }
 
@@ -63,26 +63,26 @@ static bool is_shown(const Scene *scene, const Span *span)
 }
 
 /* A bracket may stand there instead. */
-static bool has_blank_before(const Sheet *sheet, const Span *span)
+static bool has_blank_before(const TextLayout *layout, const Span *span)
 {
-    if (span == sheet->spans)
+    if (span == layout->spans)
         return span->column > 0;
     const Span *before = span - 1;
-    int end = before->column + width_text(sheet_text(sheet, before));
+    int end = before->column + width_text(text_layout_text(layout, before));
     return span->column > 0 && (before->row != span->row || end < span->column);
 }
 
-static void paint_span(WINDOW *screen, const Scene *scene, const GameSheet *sheet, const Span *span,
-                       Rect area, int row)
+static void paint_span(WINDOW *screen, const Scene *scene, const GameLayout *layout,
+                       const Span *span, Rect area, int row)
 {
     Pen pen = pen_at(screen, scene->theme, area, row);
     pen_skip(&pen, span->column);
-    const char *text = sheet_text(&sheet->sheet, span);
+    const char *text = text_layout_text(&layout->text, span);
     if (!is_shown(scene, span)) {
         pen_text(&pen, span->role, text);
         return;
     }
-    if (has_blank_before(&sheet->sheet, span)) {
+    if (has_blank_before(&layout->text, span)) {
         pen.column--;
         pen_text(&pen, ROLE_CURRENT_MOVE, " ");
     }
@@ -91,24 +91,25 @@ static void paint_span(WINDOW *screen, const Scene *scene, const GameSheet *shee
 }
 
 /* The first free column of a row. */
-static int row_end(const Sheet *sheet, int row)
+static int row_end(const TextLayout *layout, int row)
 {
     int end = 0;
-    for (size_t i = 0; i < sheet->count; i++)
-        if (sheet->spans[i].row == row)
-            end = sheet->spans[i].column + width_text(sheet_text(sheet, &sheet->spans[i]));
+    for (size_t i = 0; i < layout->count; i++)
+        if (layout->spans[i].row == row)
+            end = layout->spans[i].column + width_text(text_layout_text(layout, &layout->spans[i]));
     return end;
 }
 
 /* Arrows at the edge, where it is free, say that there is more above and below. */
-static void paint_more(WINDOW *screen, const Scene *scene, const Sheet *sheet, int top, Rect area)
+static void paint_more(WINDOW *screen, const Scene *scene, const TextLayout *layout, int top,
+                       Rect area)
 {
     bool unicode = theme_is_unicode(scene->theme);
     const char *arrows[2] = { top > 0 ? unicode ? "↑" : "^" : "",
-                              top + area.height <= sheet->row ? unicode ? "↓" : "v" : "" };
+                              top + area.height <= layout->row ? unicode ? "↓" : "v" : "" };
     const int rows[2] = { 0, area.height - 1 };
     for (int i = 0; i < 2; i++) {
-        if (row_end(sheet, top + rows[i]) >= area.width - 1)
+        if (row_end(layout, top + rows[i]) >= area.width - 1)
             continue;
         Rect edge = { area.row, area.column + area.width - 1, area.height, 1 };
         Pen pen = pen_at(screen, scene->theme, edge, rows[i]);
@@ -118,16 +119,16 @@ static void paint_more(WINDOW *screen, const Scene *scene, const Sheet *sheet, i
 
 void view_moves(WINDOW *screen, const Scene *scene, Rect area)
 {
-    GameSheet sheet;
-    write_sheet(scene, area, &sheet);
-    int top = sheet_top(&sheet, scene, area);
-    for (size_t i = 0; i < sheet.sheet.count; i++) {
-        const Span *span = &sheet.sheet.spans[i];
+    GameLayout layout;
+    lay_out(scene, area, &layout);
+    int top = layout_top(&layout, scene, area);
+    for (size_t i = 0; i < layout.text.count; i++) {
+        const Span *span = &layout.text.spans[i];
         if (span->row >= top && span->row < top + area.height)
-            paint_span(screen, scene, &sheet, span, area, span->row - top);
+            paint_span(screen, scene, &layout, span, area, span->row - top);
     }
-    paint_more(screen, scene, &sheet.sheet, top, area);
-    if (sheet.sheet.count == 0) {
+    paint_more(screen, scene, &layout.text, top, area);
+    if (layout.text.count == 0) {
         Position start;
         position_init(&start);
         Pen pen = pen_at(screen, scene->theme, area, 0);
@@ -137,7 +138,7 @@ void view_moves(WINDOW *screen, const Scene *scene, Rect area)
         pen_sentence(&pen, ROLE_DIM,
                      is_start ? _("No moves yet. Type one: e4, Nf3") : _("No moves yet. Type one"));
     }
-    game_sheet_done(&sheet);
+    game_layout_done(&layout);
 }
 
 bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int *column)
@@ -145,12 +146,12 @@ bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int 
     Rect area = scene->layout->pane[PANE_MOVES];
     if (area.width == 0)
         return false;
-    GameSheet sheet;
-    write_sheet(scene, area, &sheet);
-    int top = sheet_top(&sheet, scene, area);
+    GameLayout layout;
+    lay_out(scene, area, &layout);
+    int top = layout_top(&layout, scene, area);
     const Span *found = NULL;
-    for (size_t i = 0; i < sheet.sheet.count && found == NULL; i++) {
-        const Span *span = &sheet.sheet.spans[i];
+    for (size_t i = 0; i < layout.text.count && found == NULL; i++) {
+        const Span *span = &layout.text.spans[i];
         if (span->node == node && span->row >= top && span->row < top + area.height)
             found = span;
     }
@@ -158,7 +159,7 @@ bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int 
         *row = area.row + found->row - top;
         *column = area.column + found->column;
     }
-    game_sheet_done(&sheet);
+    game_layout_done(&layout);
     return found != NULL;
 }
 
@@ -167,17 +168,17 @@ bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int 
 const GameNode *view_moves_node_at(const Scene *scene, int row, int column)
 {
     Rect area = scene->layout->pane[PANE_MOVES];
-    GameSheet sheet;
-    write_sheet(scene, area, &sheet);
-    row += sheet_top(&sheet, scene, area) - area.row;
+    GameLayout layout;
+    lay_out(scene, area, &layout);
+    row += layout_top(&layout, scene, area) - area.row;
     column -= area.column;
     const GameNode *found = NULL;
-    for (size_t i = 0; i < sheet.sheet.count && found == NULL; i++) {
-        const Span *span = &sheet.sheet.spans[i];
-        int end = span->column + width_text(sheet_text(&sheet.sheet, span));
+    for (size_t i = 0; i < layout.text.count && found == NULL; i++) {
+        const Span *span = &layout.text.spans[i];
+        int end = span->column + width_text(text_layout_text(&layout.text, span));
         if (span->row == row && column >= span->column && column < end)
             found = span->node;
     }
-    game_sheet_done(&sheet);
+    game_layout_done(&layout);
     return found;
 }

@@ -1,8 +1,8 @@
-/* The game on its sheet: everything in its place, the shown move always there, whatever the size.
+/* The game on its layout: everything in its place, the shown move always there, whatever the size.
  */
 #include <config.h>
 
-#include "ui/views/game_sheet.h"
+#include "ui/views/game_layout.h"
 
 #include "engine/base/alloc.h"
 #include "tests/unit/session_support.h"
@@ -16,24 +16,24 @@
 
 #include <cmocka.h>
 
-/* The rows of the sheet as lines. */
+/* The rows of the layout as lines. */
 static void write_rows(int width, StrBuf *text)
 {
-    GameSheet sheet;
-    const SheetLook look = { .has_scores = true, .width = width };
-    game_sheet_init(&sheet, session(), &look);
+    GameLayout layout;
+    const LayoutLook look = { .has_scores = true, .width = width };
+    game_layout_init(&layout, session(), &look);
     int row = 0, column = 0;
-    for (size_t i = 0; i < sheet.sheet.count; i++) {
-        const Span *span = &sheet.sheet.spans[i];
+    for (size_t i = 0; i < layout.text.count; i++) {
+        const Span *span = &layout.text.spans[i];
         for (; row < span->row; row++, column = 0)
             strbuf_add_char(text, '\n');
         for (; column < span->column; column++)
             strbuf_add_char(text, ' ');
-        strbuf_add_text(text, sheet_text(&sheet.sheet, span));
-        column += (int)strlen(sheet_text(&sheet.sheet, span));
+        strbuf_add_text(text, text_layout_text(&layout.text, span));
+        column += (int)strlen(text_layout_text(&layout.text, span));
     }
     strbuf_add_char(text, '\n');
-    game_sheet_done(&sheet);
+    game_layout_done(&layout);
 }
 
 static void assert_rows(int width, const char *expected)
@@ -72,16 +72,16 @@ static void what_was_taken_back_is_dim(void **state)
     play_san("e5");
     Status undone = session_undo(session(), 1, 0);
     assert_int_equal(undone.code, STATUS_OK);
-    GameSheet sheet;
-    const SheetLook look = { .width = 40 };
-    game_sheet_init(&sheet, session(), &look);
-    for (size_t i = 0; i < sheet.sheet.count; i++) {
-        const Span *span = &sheet.sheet.spans[i];
+    GameLayout layout;
+    const LayoutLook look = { .width = 40 };
+    game_layout_init(&layout, session(), &look);
+    for (size_t i = 0; i < layout.text.count; i++) {
+        const Span *span = &layout.text.spans[i];
         if (span->node != NULL)
             assert_int_equal(span->role,
                              span->node == session()->document->live ? ROLE_TEXT : ROLE_DIM);
     }
-    game_sheet_done(&sheet);
+    game_layout_done(&layout);
 }
 
 static void words_wrap_at_their_indent(void **state)
@@ -135,17 +135,17 @@ static void scores_can_be_kept_back(void **state)
 {
     (void)state;
     open_pgn(TIMED);
-    const SheetLook look = { .width = 50 };
-    GameSheet sheet;
-    game_sheet_init(&sheet, session(), &look);
+    const LayoutLook look = { .width = 50 };
+    GameLayout layout;
+    game_layout_init(&layout, session(), &look);
     bool has_time = false;
-    for (size_t i = 0; i < sheet.sheet.count; i++) {
-        const char *text = sheet_text(&sheet.sheet, &sheet.sheet.spans[i]);
+    for (size_t i = 0; i < layout.text.count; i++) {
+        const char *text = text_layout_text(&layout.text, &layout.text.spans[i]);
         assert_null(strchr("+-#", text[0]));
         has_time |= strcmp(text, "12s") == 0;
     }
     assert_true(has_time);
-    game_sheet_done(&sheet);
+    game_layout_done(&layout);
 }
 
 /* --- marks ------------------------------------------------------------------------------------ */
@@ -164,37 +164,37 @@ static void marks_have_roles_of_their_own(void **state)
                      { "!?", ROLE_MARK + MARK_INTERESTING },
                      { "?!", ROLE_MARK + MARK_DUBIOUS },
                      { " +-", ROLE_TEXT } };
-    const SheetLook look = { .width = 40 };
-    GameSheet sheet;
+    const LayoutLook look = { .width = 40 };
+    GameLayout layout;
     size_t found = 0;
-    game_sheet_init(&sheet, session(), &look);
-    for (size_t i = 0; i < sheet.sheet.count && found < ARRAY_LEN(EXPECTED); i++) {
-        const Span *span = &sheet.sheet.spans[i];
-        bool is_next = strcmp(sheet_text(&sheet.sheet, span), EXPECTED[found].text) == 0;
+    game_layout_init(&layout, session(), &look);
+    for (size_t i = 0; i < layout.text.count && found < ARRAY_LEN(EXPECTED); i++) {
+        const Span *span = &layout.text.spans[i];
+        bool is_next = strcmp(text_layout_text(&layout.text, span), EXPECTED[found].text) == 0;
         if (is_next)
             assert_int_equal(span->role, EXPECTED[found].role);
         assert_true(!is_next || span->node != NULL);
         found += is_next;
     }
     assert_int_equal(found, ARRAY_LEN(EXPECTED));
-    game_sheet_done(&sheet);
+    game_layout_done(&layout);
 }
 
 static void braces_tell_comments_apart(void **state)
 {
     (void)state;
     open_pgn("1. e4 {Best by test.} e5 (1... c5 {Sicilian} 2. Nf3) *");
-    const SheetLook look = { .has_braces = true, .width = 40 };
-    GameSheet sheet;
+    const LayoutLook look = { .has_braces = true, .width = 40 };
+    GameLayout layout;
     StrBuf text;
     strbuf_init(&text);
-    game_sheet_init(&sheet, session(), &look);
-    for (size_t i = 0; i < sheet.sheet.count; i++)
-        strbuf_addf(&text, "%s|", sheet_text(&sheet.sheet, &sheet.sheet.spans[i]));
+    game_layout_init(&layout, session(), &look);
+    for (size_t i = 0; i < layout.text.count; i++)
+        strbuf_addf(&text, "%s|", text_layout_text(&layout.text, &layout.text.spans[i]));
     assert_non_null(strstr(text.data, "|{Best by test.}|"));
     assert_non_null(strstr(text.data, "|1...c5|{Sicilian}|2.Nf3|"));
     strbuf_done(&text);
-    game_sheet_done(&sheet);
+    game_layout_done(&layout);
 }
 
 /* At narrow widths a long move does not run into the other's. */
@@ -211,17 +211,17 @@ static void long_moves_do_not_collide(void **state)
 
 static void assert_shown(int width)
 {
-    GameSheet sheet;
-    const SheetLook look = { .unicode = true, .has_scores = true, .width = width };
-    game_sheet_init(&sheet, session(), &look);
+    GameLayout layout;
+    const LayoutLook look = { .unicode = true, .has_scores = true, .width = width };
+    game_layout_init(&layout, session(), &look);
     bool found = node_parent(session()->document->node) == NULL;
-    for (size_t i = 0; i < sheet.sheet.count; i++)
-        found |= sheet.sheet.spans[i].node == session()->document->node;
+    for (size_t i = 0; i < layout.text.count; i++)
+        found |= layout.text.spans[i].node == session()->document->node;
     assert_true(found);
-    assert_true(sheet.shown_row >= 0 && sheet.shown_row <= int_max(sheet.sheet.row, 0));
-    assert_true(sheet.shown_end >= sheet.shown_row);
-    assert_true(sheet.sheet.count <= 20000);
-    game_sheet_done(&sheet);
+    assert_true(layout.shown_row >= 0 && layout.shown_row <= int_max(layout.text.row, 0));
+    assert_true(layout.shown_end >= layout.shown_row);
+    assert_true(layout.text.count <= 20000);
+    game_layout_done(&layout);
 }
 
 /* At every width, every move of a game can be the shown one. */
