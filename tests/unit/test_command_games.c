@@ -69,7 +69,7 @@ static void several_games_are_pasted_at_once(void **state)
         continue;
     assert_ok(fake, "next");
     assert_string_equal(game_tag(fake->session.document->game, "White"), "B");
-    assert_null(fake->session.document->origin.path);
+    assert_null(fake->session.document->file_place.path);
     assert_ok(fake, "tag White C");
     assert_ok(fake, "save");
     assert_string_equal(fake->question, "Save the 2 games as:");

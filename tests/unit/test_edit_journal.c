@@ -142,17 +142,17 @@ static void the_file_is_known_again(void **state)
     Fixture *fixture = *state;
     Status status = replace_file_whole(fixture->file, 0644, RECORD, strlen(RECORD));
     assert_int_equal(status.code, STATUS_OK);
-    Origin origin;
-    status = origin_take(fixture->file, 1, 0, strlen(RECORD), &origin);
+    FilePlace file_place;
+    status = file_place_take(fixture->file, 1, 0, strlen(RECORD), &file_place);
     assert_int_equal(status.code, STATUS_OK);
-    document_set_origin(fixture->session.document, &origin);
+    document_set_file_place(fixture->session.document, &file_place);
     edit(fixture, "x");
     start_again(fixture);
     assert_string_equal(edit_journal_found(fixture->journal)->file, "a b.pgn");
     status = edit_journal_restore(fixture->journal, &fixture->session);
     assert_int_equal(status.code, STATUS_OK);
-    assert_int_equal(origin_check(&fixture->session.document->origin), ORIGIN_SAME);
-    assert_int_equal(fixture->session.document->origin.end, strlen(RECORD));
+    assert_int_equal(file_place_check(&fixture->session.document->file_place), FILE_PLACE_SAME);
+    assert_int_equal(fixture->session.document->file_place.end, strlen(RECORD));
 }
 
 /* Opens the record as that of a file and leaves an edit of it behind. */
@@ -160,11 +160,11 @@ static void leave_edit_of(Fixture *fixture, const char *file)
 {
     Status status = replace_file_whole(file, 0644, RECORD, strlen(RECORD));
     assert_int_equal(status.code, STATUS_OK);
-    Origin origin;
-    status = origin_take(file, 1, 0, strlen(RECORD), &origin);
+    FilePlace file_place;
+    status = file_place_take(file, 1, 0, strlen(RECORD), &file_place);
     assert_int_equal(status.code, STATUS_OK);
     open_record(&fixture->session);
-    document_set_origin(fixture->session.document, &origin);
+    document_set_file_place(fixture->session.document, &file_place);
     edit(fixture, file);
 }
 

@@ -221,7 +221,7 @@ static void pasted_games_are_saved_together(void **state)
     assert_non_null(strstr(text.data, "[White \"Cleo\"]"));
     assert_null(strstr(text.data, "[White \"C\"]"));
     strbuf_done(&text);
-    assert_int_equal(session(fixture)->document->origin.number, 3);
+    assert_int_equal(session(fixture)->document->file_place.number, 3);
     /* They are a file's from now on. */
     wait_for_index(fixture);
     ok(fixture, "previous");

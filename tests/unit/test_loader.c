@@ -57,13 +57,13 @@ static void assert_none(const char *file, StatusCode code)
     Loaded loaded = result_of(begin(file, NULL));
     assert_int_equal(loaded.status.code, code);
     assert_null(loaded.game);
-    assert_null(loaded.origin.path);
+    assert_null(loaded.file_place.path);
 }
 
 static void done_with(Loaded *loaded)
 {
     game_free(loaded->game);
-    origin_done(&loaded->origin);
+    file_place_done(&loaded->file_place);
 }
 
 static void the_first_game_is_read_with_its_place(void **state)
@@ -73,10 +73,10 @@ static void the_first_game_is_read_with_its_place(void **state)
     assert_string_equal(loaded.status.text, "");
     assert_string_equal(loaded.fault.text, "");
     assert_string_equal(game_tag(loaded.game, "Event"), "One");
-    assert_string_equal(loaded.origin.path, path);
-    assert_int_equal(loaded.origin.number, 1);
-    assert_int_equal(loaded.origin.offset, 0);
-    assert_int_equal(loaded.origin.end, strstr(GAMES, "[Event \"Two\"]") - GAMES);
+    assert_string_equal(loaded.file_place.path, path);
+    assert_int_equal(loaded.file_place.number, 1);
+    assert_int_equal(loaded.file_place.offset, 0);
+    assert_int_equal(loaded.file_place.end, strstr(GAMES, "[Event \"Two\"]") - GAMES);
     done_with(&loaded);
 }
 
@@ -91,8 +91,8 @@ static void another_game_is_read_by_its_place(void **state)
     assert_true(loading_place(loading)->listed > 0);
     Loaded loaded = result_of(loading);
     assert_string_equal(game_tag(loaded.game, "Event"), "Two");
-    assert_int_equal(loaded.origin.number, 2);
-    assert_int_equal(loaded.origin.faults, ORIGIN_READ_FAULTY);
+    assert_int_equal(loaded.file_place.number, 2);
+    assert_int_equal(loaded.file_place.faults, FILE_PLACE_READ_FAULTY);
     assert_int_equal(loaded.fault.line, 7);
     assert_int_equal(loaded.fault.column, 7);
     done_with(&loaded);

@@ -76,7 +76,7 @@ int link(const char *from, const char *to)
 typedef struct Place {
     char directory[32];
     char path[64];
-    Origin origin;
+    FilePlace file_place;
 } Place;
 
 static void write_file(const char *path, const char *bytes, size_t length)
@@ -107,8 +107,8 @@ static void find_game(Place *place, uint64_t number)
     while (info.number < number)
         assert_true(pgn_skip_game(reader, NULL, NULL, &info));
     pgn_reader_free(reader);
-    origin_done(&place->origin);
-    status = origin_take(place->path, info.number, info.offset, info.end, &place->origin);
+    file_place_done(&place->file_place);
+    status = file_place_take(place->path, info.number, info.offset, info.end, &place->file_place);
     assert_int_equal(status.code, STATUS_OK);
 }
 
@@ -129,7 +129,7 @@ static int tear_down(void **state)
     char command[64];
     snprintf(command, sizeof command, "rm -rf %s", place->directory);
     assert_int_equal(system(command), 0);
-    origin_done(&place->origin);
+    file_place_done(&place->file_place);
     free(place);
     return 0;
 }
@@ -167,7 +167,7 @@ static int count_files(const char *directory)
 
 static StatusCode replace(Place *place, const char *text)
 {
-    return savefile_replace(&place->origin, text, strlen(text)).code;
+    return savefile_replace(&place->file_place, text, strlen(text)).code;
 }
 
 static void each_game_is_replaced_alone(void **state)
@@ -181,7 +181,7 @@ static void each_game_is_replaced_alone(void **state)
     strbuf_init(&middle);
     strbuf_addf(&middle, "%s\n", new_game);
     assert_joined(place->path, FIRST, middle.data, GAP, THIRD);
-    assert_int_equal(origin_check(&place->origin), ORIGIN_SAME);
+    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_SAME);
     write_collection(place->path);
     find_game(place, 3);
     assert_int_equal(replace(place, NEW_GAME), STATUS_OK);
@@ -265,8 +265,8 @@ static void permissions_and_links_stay(void **state)
     if (geteuid() == 0)
         assert_int_equal(chown(place->path, 12, 34), 0);
     find_game(place, 2);
-    free(place->origin.path);
-    place->origin.path = alloc_string(link_path);
+    free(place->file_place.path);
+    place->file_place.path = alloc_string(link_path);
     assert_int_equal(replace(place, NEW_GAME), STATUS_OK);
     assert_int_equal(lstat(link_path, &info), 0);
     assert_true(S_ISLNK(info.st_mode));
@@ -292,17 +292,17 @@ static void a_full_disk_changes_nothing(void **state)
 {
     Place *place = *state;
     find_game(place, 2);
-    uint64_t end = place->origin.end;
+    uint64_t end = place->file_place.end;
     limit_files(90);
     StatusCode code = replace(place, NEW_GAME);
-    Origin other = { 0 };
+    FilePlace other = { 0 };
     Status added = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &other);
     limit_files(0);
     assert_int_equal(code, STATUS_IO);
     assert_int_equal(added.code, STATUS_IO);
     assert_joined(place->path, FIRST, SECOND, GAP, THIRD);
     assert_int_equal(count_files(place->directory), 1);
-    assert_int_equal(place->origin.end, end);
+    assert_int_equal(place->file_place.end, end);
     /* Room for a part of what is added: the part goes again. */
     struct stat info;
     assert_int_equal(stat(place->path, &info), 0);
@@ -311,7 +311,7 @@ static void a_full_disk_changes_nothing(void **state)
     limit_files(0);
     assert_int_equal(added.code, STATUS_IO);
     assert_joined(place->path, FIRST, SECOND, GAP, THIRD);
-    assert_int_equal(origin_check(&place->origin), ORIGIN_BESIDE);
+    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_BESIDE);
     assert_int_equal(replace(place, NEW_GAME), STATUS_OK);
 }
 
@@ -335,7 +335,7 @@ static void what_others_write_stays(void **state)
     char backup[96];
     snprintf(backup, sizeof backup, "%s~", place->path);
     assert_contents(backup, all.data);
-    assert_int_equal(origin_check(&place->origin), ORIGIN_SAME);
+    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_SAME);
     strbuf_done(&all);
 }
 
@@ -351,19 +351,19 @@ static void a_new_file_touches_no_other(void **state)
     write_file(like, "kept", 4);
     write_file(stale, "half a", 6);
     assert_int_equal(symlink("far.pgn", link_path), 0);
-    Origin origin = { 0 };
-    Status status = savefile_add(path, NEW_GAME, strlen(NEW_GAME), &origin);
+    FilePlace file_place = { 0 };
+    Status status = savefile_add(path, NEW_GAME, strlen(NEW_GAME), &file_place);
     assert_int_equal(status.code, STATUS_OK);
     assert_contents(path, NEW_GAME);
     assert_contents(like, "kept");
     assert_int_equal(access(stale, F_OK), -1);
-    status = savefile_add(link_path, NEW_GAME, strlen(NEW_GAME), &origin);
+    status = savefile_add(link_path, NEW_GAME, strlen(NEW_GAME), &file_place);
     assert_int_equal(status.code, STATUS_OK);
     assert_contents(far, NEW_GAME);
     struct stat info;
     assert_int_equal(lstat(link_path, &info), 0);
     assert_true(S_ISLNK(info.st_mode));
-    origin_done(&origin);
+    file_place_done(&file_place);
 }
 
 static void read_only_files_are_left_alone(void **state)
@@ -372,7 +372,7 @@ static void read_only_files_are_left_alone(void **state)
     find_game(place, 2);
     assert_int_equal(chmod(place->path, 0444), 0);
     assert_int_equal(replace(place, NEW_GAME), STATUS_IO);
-    Origin other = { 0 };
+    FilePlace other = { 0 };
     Status status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &other);
     assert_int_equal(status.code, STATUS_IO);
     assert_non_null(strstr(status.text, "read-only"));
@@ -384,17 +384,17 @@ static void changes_by_others_are_noticed(void **state)
 {
     Place *place = *state;
     find_game(place, 2);
-    assert_int_equal(origin_check(&place->origin), ORIGIN_SAME);
+    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_SAME);
     append_text(place->path, "\n\n[Event \"Four\"]\n");
-    assert_int_equal(origin_check(&place->origin), ORIGIN_BESIDE);
+    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_BESIDE);
     write_file(place->path, SECOND, strlen(SECOND));
-    assert_int_equal(origin_check(&place->origin), ORIGIN_CHANGED);
+    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_CHANGED);
     write_collection(place->path);
-    assert_int_equal(origin_check(&place->origin), ORIGIN_BESIDE);
-    assert_int_equal(truncate(place->path, (off_t)place->origin.offset + 5), 0);
+    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_BESIDE);
+    assert_int_equal(truncate(place->path, (off_t)place->file_place.offset + 5), 0);
     assert_int_equal(replace(place, NEW_GAME), STATUS_IO);
     unlink(place->path);
-    assert_int_equal(origin_check(&place->origin), ORIGIN_GONE);
+    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_GONE);
     assert_int_equal(replace(place, NEW_GAME), STATUS_IO);
     assert_int_equal(count_files(place->directory), 0);
 }
@@ -402,13 +402,13 @@ static void changes_by_others_are_noticed(void **state)
 static void games_are_added_behind_an_empty_line(void **state)
 {
     Place *place = *state;
-    Status status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->origin);
+    Status status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
     assert_int_equal(status.code, STATUS_OK);
     StrBuf end;
     strbuf_init(&end);
     strbuf_addf(&end, "%s\n\n%s", THIRD, NEW_GAME);
     assert_joined(place->path, FIRST, SECOND, GAP, end.data);
-    status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->origin);
+    status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
     assert_int_equal(status.code, STATUS_OK);
     strbuf_add_text(&end, NEW_GAME);
     assert_joined(place->path, FIRST, SECOND, GAP, end.data);
@@ -418,10 +418,10 @@ static void games_are_added_behind_an_empty_line(void **state)
     assert_joined(place->path, FIRST, SECOND, GAP, end.data);
     strbuf_done(&end);
     unlink(place->path);
-    status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->origin);
+    status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
     assert_int_equal(status.code, STATUS_OK);
     assert_contents(place->path, NEW_GAME);
-    assert_int_equal(origin_check(&place->origin), ORIGIN_SAME);
+    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_SAME);
 }
 
 static void other_files_are_not_added_to(void **state)
@@ -430,16 +430,16 @@ static void other_files_are_not_added_to(void **state)
     static const char PACKED[] = "\x1f\x8b\x08 and so on";
     static const char PROSE[] = "Dear Sir,\nwould you please\n";
     write_file(place->path, PROSE, strlen(PROSE));
-    Status status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->origin);
+    Status status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
     assert_int_equal(status.code, STATUS_UNSUPPORTED);
     assert_contents(place->path, PROSE);
     write_file(place->path, PACKED, strlen(PACKED));
-    status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->origin);
+    status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
     assert_int_equal(status.code, STATUS_UNSUPPORTED);
-    status = origin_take(place->path, 1, 0, 10, &place->origin);
+    status = file_place_take(place->path, 1, 0, 10, &place->file_place);
     assert_int_equal(status.code, STATUS_OK);
     assert_int_equal(replace(place, NEW_GAME), STATUS_UNSUPPORTED);
-    status = savefile_add(place->directory, NEW_GAME, strlen(NEW_GAME), &place->origin);
+    status = savefile_add(place->directory, NEW_GAME, strlen(NEW_GAME), &place->file_place);
     assert_int_equal(status.code, STATUS_IO);
     assert_int_equal(count_files(place->directory), 1);
 }

@@ -9,18 +9,18 @@
 
 #include "engine/job/score.h"
 #include "engine/record/game.h"
-#include "ui/document/files/origin.h"
+#include "ui/document/files/file_place.h"
 
 typedef struct Edits Edits; /* ui/document/edits.h: the door for changes of a record */
 
 typedef struct Document {
-    Game *game;      /* owned */
-    uint64_t number; /* no other record of this process has it; never 0 */
-    GameNode *node;  /* the position shown */
-    GameNode *live;  /* where the game stands that is played in it; NULL: it is only read */
-    Position pos;    /* after node, kept in step */
-    Edits *edits;    /* undo, redo, saved or not; owned */
-    Origin origin;   /* where in which file the record lies */
+    Game *game;           /* owned */
+    uint64_t number;      /* no other record of this process has it; never 0 */
+    GameNode *node;       /* the position shown */
+    GameNode *live;       /* where the game stands that is played in it; NULL: it is only read */
+    Position pos;         /* after node, kept in step */
+    Edits *edits;         /* undo, redo, saved or not; owned */
+    FilePlace file_place; /* where in which file the record lies */
 } Document;
 
 /* A game is played in it and stands at node; NULL: in this record none is any more. */

@@ -31,7 +31,7 @@ void document_free(Document *document)
     if (document == NULL)
         return;
     game_free(document->game);
-    origin_done(&document->origin);
+    file_place_done(&document->file_place);
     edits_free(document->edits);
     free(document);
 }
@@ -53,15 +53,15 @@ void document_open(Document *document, Game *game)
     document_show(document, game_root(game));
 }
 
-void document_set_origin(Document *document, const Origin *origin)
+void document_set_file_place(Document *document, const FilePlace *file_place)
 {
-    origin_done(&document->origin);
-    document->origin = *origin;
+    file_place_done(&document->file_place);
+    document->file_place = *file_place;
 }
 
 void document_detach(Document *document)
 {
-    origin_done(&document->origin);
+    file_place_done(&document->file_place);
     edits_clear(document);
 }
 

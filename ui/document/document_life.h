@@ -11,9 +11,10 @@ void document_free(Document *document); /* NULL is fine */
 /* Takes over another record, which lies in no file yet, and shows its start; the one before goes
  * with its edits. */
 void document_open(Document *document, Game *game);
-/* The record lies there: `save` writes it back to this place. Takes over what origin owns. */
-void document_set_origin(Document *document, const Origin *origin);
-/* It becomes another record than the one in its file: without an origin, with no edits to undo. */
+/* The record lies there: `save` writes it back to this place. Takes over what *file_place owns. */
+void document_set_file_place(Document *document, const FilePlace *file_place);
+/* It becomes another record than the one in its file: without a place in a file, with no edits to
+ * undo. */
 void document_detach(Document *document);
 
 /* Adds the move of a game being played at live, and shows it. Edits before it are for good. */

@@ -22,11 +22,11 @@ static Status expect_games(const Session *session)
 
 void commands_adopt_games(Session *session)
 {
-    const Origin *origin = &session->document->origin;
-    if (origin->path == NULL)
+    const FilePlace *file_place = &session->document->file_place;
+    if (file_place->path == NULL)
         return;
     Games *games = NULL;
-    Status status = games_open(origin->path, (size_t)origin->number, &games);
+    Status status = games_open(file_place->path, (size_t)file_place->number, &games);
     if (!status_is_ok(&status))
         return;
     games->board_game = session->document->number;
@@ -36,10 +36,10 @@ void commands_adopt_games(Session *session)
 /* The record on the board was just written there: what changed is our own doing. */
 static bool was_saved_there(const Session *session)
 {
-    const Origin *origin = &session->document->origin;
-    return origin->path != NULL &&
-           strcmp(origin->path, game_file_path(session->games->file)) == 0 &&
-           origin_check(origin) == ORIGIN_SAME;
+    const FilePlace *file_place = &session->document->file_place;
+    return file_place->path != NULL &&
+           strcmp(file_place->path, game_file_path(session->games->file)) == 0 &&
+           file_place_check(file_place) == FILE_PLACE_SAME;
 }
 
 /* Looks whether the file is still the one that was indexed, and tells what became of it. */
@@ -51,7 +51,7 @@ static Status refresh(Session *session, char text[GAMES_TEXT_MAX])
     if (!status_is_ok(&status) || text[0] == '\0' || !was_saved_there(session))
         return status;
     text[0] = '\0';
-    session->games->current = (size_t)session->document->origin.number;
+    session->games->current = (size_t)session->document->file_place.number;
     return status;
 }
 
@@ -108,10 +108,10 @@ Status commands_show_listed(Session *session, const CommandHost *host, Loaded *l
         return loaded->status;
     Status status = show_game(session, host, loaded->game, number);
     if (!status_is_ok(&status)) {
-        origin_done(&loaded->origin);
+        file_place_done(&loaded->file_place);
         return status;
     }
-    document_set_origin(session->document, &loaded->origin);
+    document_set_file_place(session->document, &loaded->file_place);
     say_game(session, &loaded->fault, games->news);
     games->news[0] = '\0';
     return status_ok();
@@ -154,9 +154,10 @@ static Status do_open(Session *session, const CommandHost *host, const char *arg
         return status;
     /* Neither a file that is gone nor a pasted text is a place to save to; the game is shown. */
     if (!game_file_is_nameless(games->file))
-        status = origin_take(source->path, place_in_file, info.offset, info.end, &loaded.origin);
-    loaded.origin.number = place_in_file;
-    loaded.origin.faults = origin_faults(&info);
+        status =
+            file_place_take(source->path, place_in_file, info.offset, info.end, &loaded.file_place);
+    loaded.file_place.number = place_in_file;
+    loaded.file_place.faults = file_place_faults(&info);
     return commands_show_listed(session, host, &loaded, number);
 }
 

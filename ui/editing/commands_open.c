@@ -197,10 +197,10 @@ static Status show_first(Session *session, const CommandHost *host, Loaded *load
         return not_found(&loaded->status, path);
     Status status = commands_show_record(session, host, loaded->game);
     if (!status_is_ok(&status)) {
-        origin_done(&loaded->origin);
+        file_place_done(&loaded->file_place);
         return status;
     }
-    document_set_origin(session->document, &loaded->origin);
+    document_set_file_place(session->document, &loaded->file_place);
     if (status_is_ok(&loaded->fault))
         say_opened(session, path);
     else

@@ -36,12 +36,12 @@ static Status replace_in_place(Session *session)
     StrBuf text;
     strbuf_init(&text);
     pgn_write_game(session_record(session)->game, &text);
-    Status status = savefile_replace(&session_record(session)->origin, text.data, text.length);
+    Status status = savefile_replace(&session_record(session)->file_place, text.data, text.length);
     strbuf_done(&text);
     if (!status_is_ok(&status))
         return keep_calm(&status);
     edits_mark_saved(session_record(session));
-    const char *name = short_name(session_record(session)->origin.path);
+    const char *name = short_name(session_record(session)->file_place.path);
     session_say(session, "Saved in %.100s; the old version is %.100s~.", name, name);
     return status;
 }
@@ -52,7 +52,8 @@ static Status add_to(Session *session, const char *path)
     StrBuf text;
     strbuf_init(&text);
     pgn_write_game(session_record(session)->game, &text);
-    Status status = savefile_add(path, text.data, text.length, &session_record(session)->origin);
+    Status status =
+        savefile_add(path, text.data, text.length, &session_record(session)->file_place);
     strbuf_done(&text);
     if (!status_is_ok(&status))
         return keep_calm(&status);
@@ -70,26 +71,26 @@ static Status do_add(Session *session, const CommandHost *host, const char *path
 static Status do_replace(Session *session, const CommandHost *host, const char *arguments);
 
 /* Somebody else wrote to the file: nothing of theirs may be lost, nor of ours. */
-static void ask_about_change(Session *session, const CommandHost *host, OriginState state)
+static void ask_about_change(Session *session, const CommandHost *host, FilePlaceState state)
 {
     char question[MESSAGE_MAX];
-    const char *path = session_record(session)->origin.path;
+    const char *path = session_record(session)->file_place.path;
     utf8_printf(
         question, sizeof question,
-        state == ORIGIN_BESIDE    ? _("%.40s has changed, but not this game. Replace it there?")
-        : state == ORIGIN_CHANGED ? _("%.40s has changed, this game too. Add yours at the end?")
-                                  : _("%.40s is gone. Create it again with this game alone?"),
+        state == FILE_PLACE_BESIDE    ? _("%.40s has changed, but not this game. Replace it there?")
+        : state == FILE_PLACE_CHANGED ? _("%.40s has changed, this game too. Add yours at the end?")
+                                      : _("%.40s is gone. Create it again with this game alone?"),
         short_name(path));
-    host->ask(host->context, question, state == ORIGIN_BESIDE ? do_replace : do_add, path);
+    host->ask(host->context, question, state == FILE_PLACE_BESIDE ? do_replace : do_add, path);
 }
 
 /* The file may have gone while the question stood. */
 static Status do_replace(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)arguments;
-    if (origin_check(&session_record(session)->origin) != ORIGIN_GONE)
+    if (file_place_check(&session_record(session)->file_place) != FILE_PLACE_GONE)
         return replace_in_place(session);
-    ask_about_change(session, host, ORIGIN_GONE);
+    ask_about_change(session, host, FILE_PLACE_GONE);
     return status_ok();
 }
 
@@ -97,12 +98,13 @@ static Status do_replace(Session *session, const CommandHost *host, const char *
 static Status replace_or_ask(Session *session, const CommandHost *host)
 {
     static const char *const QUESTIONS[] = {
-        [ORIGIN_READ_FAULTY] = N_("What could not be read will be saved as {unread: ...}. Save?"),
-        [ORIGIN_READ_CUT] = N_("Part of this game is too large and will be left out. Save?"),
+        [FILE_PLACE_READ_FAULTY] =
+            N_("What could not be read will be saved as {unread: ...}. Save?"),
+        [FILE_PLACE_READ_CUT] = N_("Part of this game is too large and will be left out. Save?"),
     };
-    if (session_record(session)->origin.faults == ORIGIN_READ_WHOLE)
+    if (session_record(session)->file_place.faults == FILE_PLACE_READ_WHOLE)
         return replace_in_place(session);
-    host->ask(host->context, QUESTIONS[session_record(session)->origin.faults], do_replace, "");
+    host->ask(host->context, QUESTIONS[session_record(session)->file_place.faults], do_replace, "");
     return status_ok();
 }
 
@@ -162,16 +164,16 @@ static Status ask_for_name(Session *session, const CommandHost *host)
 
 static Status save_in_place(Session *session, const CommandHost *host)
 {
-    if (session_record(session)->origin.path == NULL)
+    if (session_record(session)->file_place.path == NULL)
         return ask_for_name(session, host);
-    OriginState state = origin_check(&session_record(session)->origin);
+    FilePlaceState state = file_place_check(&session_record(session)->file_place);
     bool is_record = session_record(session)->live == NULL;
-    if (state == ORIGIN_SAME && is_record && !session_has_unsaved_edits(session)) {
+    if (state == FILE_PLACE_SAME && is_record && !session_has_unsaved_edits(session)) {
         session_say(session, "Nothing to save: nothing has changed since %.100s was read or saved.",
-                    short_name(session_record(session)->origin.path));
+                    short_name(session_record(session)->file_place.path));
         return status_ok();
     }
-    if (state == ORIGIN_SAME)
+    if (state == FILE_PLACE_SAME)
         return replace_or_ask(session, host);
     ask_about_change(session, host, state);
     return status_ok();
@@ -179,9 +181,9 @@ static Status save_in_place(Session *session, const CommandHost *host)
 
 static bool is_own_file(const Session *session, const char *path)
 {
-    if (session_record(session)->origin.path == NULL)
+    if (session_record(session)->file_place.path == NULL)
         return false;
-    char *own = realpath(session_record(session)->origin.path, NULL);
+    char *own = realpath(session_record(session)->file_place.path, NULL);
     char *other = realpath(path, NULL);
     bool is_same = own != NULL && other != NULL && strcmp(own, other) == 0;
     free(own);
@@ -207,15 +209,16 @@ Status command_save(Session *session, const CommandHost *host, const char *argum
 Status commands_save_edits(Session *session, const CommandHost *host, const char *arguments)
 {
     (void)arguments;
-    if (session_record(session)->origin.path == NULL)
+    if (session_record(session)->file_place.path == NULL)
         return ask_for_name(session, host);
-    OriginState state = origin_check(&session_record(session)->origin);
-    if (state != ORIGIN_SAME)
+    FilePlaceState state = file_place_check(&session_record(session)->file_place);
+    if (state != FILE_PLACE_SAME)
         return status_error(STATUS_STATE,
-                            state == ORIGIN_GONE ? N_("not saved: %.60s is gone; `save` asks")
-                                                 : N_("not saved: %.60s has changed; `save` asks"),
-                            short_name(session_record(session)->origin.path));
-    if (session_record(session)->origin.faults != ORIGIN_READ_WHOLE)
+                            state == FILE_PLACE_GONE
+                                ? N_("not saved: %.60s is gone; `save` asks")
+                                : N_("not saved: %.60s has changed; `save` asks"),
+                            short_name(session_record(session)->file_place.path));
+    if (session_record(session)->file_place.faults != FILE_PLACE_READ_WHOLE)
         return status_error(STATUS_STATE, "not saved: parts of the game could not be read; "
                                           "`save` asks");
     return replace_in_place(session);

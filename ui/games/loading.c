@@ -63,9 +63,10 @@ static Status load(Loading *loading, const Task *task)
     if (task_should_stop(task))
         return status_error(STATUS_STATE, "reading was cancelled");
     if (status_is_ok(&status))
-        status = origin_take(loading->path, info.number, info.offset, info.end, &loaded->origin);
+        status =
+            file_place_take(loading->path, info.number, info.offset, info.end, &loaded->file_place);
     if (status_is_ok(&status))
-        loaded->origin.faults = origin_faults(&info);
+        loaded->file_place.faults = file_place_faults(&info);
     return status;
 }
 
@@ -109,7 +110,7 @@ void loading_free(Loading *loading)
     task_join(loading->task);
     bell_done(&loading->bell);
     game_free(loading->loaded.game);
-    origin_done(&loading->loaded.origin);
+    file_place_done(&loading->loaded.file_place);
     free(loading->path);
     free(loading);
 }
@@ -140,7 +141,7 @@ void loading_take(Loading *loading, Loaded *loaded)
 {
     *loaded = loading->loaded;
     loading->loaded.game = NULL;
-    loading->loaded.origin = (Origin){ 0 };
+    loading->loaded.file_place = (FilePlace){ 0 };
 }
 
 const char *loading_path(const Loading *loading) { return loading->path; }

@@ -5,7 +5,7 @@
 #ifndef LUFT_UI_GAMES_LOADING_H
 #define LUFT_UI_GAMES_LOADING_H
 
-#include "ui/document/files/origin.h"
+#include "ui/document/files/file_place.h"
 
 typedef struct Loading Loading;
 
@@ -19,7 +19,7 @@ typedef struct LoadPlace {
 typedef struct Loaded {
     Status status; /* not OK: there is no game */
     Game *game;
-    Origin origin;
+    FilePlace file_place;
     Status fault; /* the first thing that could not be read, with its place */
 } Loaded;
 
@@ -39,7 +39,7 @@ bool loading_wait(Loading *loading, int timeout_ms);
 void loading_stop(Loading *loading);
 bool loading_was_stopped(const Loading *loading);
 
-/* Hands over what came of it, once it is done; the caller frees game and origin. */
+/* Hands over what came of it, once it is done; the caller frees game and file_place. */
 void loading_take(Loading *loading, Loaded *loaded);
 
 const char *loading_path(const Loading *loading);

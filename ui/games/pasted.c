@@ -45,7 +45,7 @@ Status pasted_list(Session *session, const char *text, size_t length, size_t cur
         .text = alloc_string_n(text, length),
         .length = length,
         .count = pasted_count(text, length),
-        .hash = origin_hash(text, length),
+        .hash = file_place_hash(text, length),
     };
     take_list(session, games);
     return status;
@@ -129,7 +129,7 @@ static bool find_place(const char *path, uint64_t from, size_t nth, PgnGameInfo 
 }
 
 /* The games of the file take the place of the text's, the one on the board too. */
-static void follow(Session *session, const Origin *added)
+static void follow(Session *session, const FilePlace *added)
 {
     size_t nth = session->games->current > 0 ? session->games->current : 1;
     PgnGameInfo info;
@@ -137,16 +137,16 @@ static void follow(Session *session, const Origin *added)
     bool is_found = find_place(added->path, added->offset, nth, &info);
     Games *games = NULL;
     Status status = games_open(added->path, is_found ? (size_t)info.number : 0, &games);
-    Origin origin;
+    FilePlace file_place;
     pasted_leave(session);
     if (!status_is_ok(&status))
         return;
     take_list(session, games);
     if (!is_shown || !is_found)
         return;
-    status = origin_take(added->path, info.number, info.offset, info.end, &origin);
+    status = file_place_take(added->path, info.number, info.offset, info.end, &file_place);
     if (status_is_ok(&status))
-        document_set_origin(session_record(session), &origin);
+        document_set_file_place(session_record(session), &file_place);
 }
 
 Status pasted_save(Session *session, const char *path)
@@ -156,13 +156,13 @@ Status pasted_save(Session *session, const char *path)
     write_text(session, &text);
     size_t count = session->games->pasted->count;
     bool adds = files_exists(path);
-    Origin added = { 0 };
+    FilePlace added = { 0 };
     Status status = savefile_add(path, text.data, text.length, &added);
     strbuf_done(&text);
     if (!status_is_ok(&status))
         return status;
     follow(session, &added);
-    origin_done(&added);
+    file_place_done(&added);
     session_say(session,
                 adds ? ngettext("Added %zu game to %.200s.", "Added %zu games to %.200s.", count)
                      : ngettext("Saved %zu game as %.200s.", "Saved %zu games as %.200s.", count),

@@ -12,7 +12,7 @@ struct Pasted {
     char *text; /* as it was pasted */
     size_t length;
     size_t count;  /* of its games */
-    uint64_t hash; /* origin_hash of the text */
+    uint64_t hash; /* file_place_hash of the text */
     bool is_left;  /* the person wants them no more */
 };
 

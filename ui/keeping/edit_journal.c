@@ -161,7 +161,7 @@ static void note_unread(EditJournal *journal, const char *file)
 static void note_found_edits(EditJournal *journal)
 {
     FoundEdits *found = &journal->found_edits;
-    const char *path = journal->kept.origin.path != NULL ? journal->kept.origin.path : "";
+    const char *path = journal->kept.file_place.path != NULL ? journal->kept.file_place.path : "";
     const char *slash = strrchr(path, '/');
     found->pasted_count = journal->found_pasted.length > 0 ? journal->kept.pasted_count : 0;
     utf8_printf(found->file, sizeof found->file, "%s", slash != NULL ? slash + 1 : path);
@@ -177,7 +177,7 @@ static void read_pasted(EditJournal *journal, const JournalFile *journal_file,
     strbuf_init(&name);
     pasted_name(journal_file, &name);
     Status status = files_read(name.data, SIZE_MAX, text);
-    if (!status_is_ok(&status) || origin_hash(text->data, text->length) != kept->pasted_hash) {
+    if (!status_is_ok(&status) || file_place_hash(text->data, text->length) != kept->pasted_hash) {
         note_unread(journal, name.data);
         strbuf_clear(text);
     }
@@ -207,7 +207,7 @@ static bool comes_first(const EditJournal *journal, const JournalFile *journal_f
 {
     if (journal->found.path == NULL)
         return true;
-    const char *before = journal->kept.origin.path, *now = kept->origin.path;
+    const char *before = journal->kept.file_place.path, *now = kept->file_place.path;
     bool was_wanted = file != NULL && before != NULL && strcmp(before, file) == 0;
     bool is_wanted = file != NULL && now != NULL && strcmp(now, file) == 0;
     if (was_wanted != is_wanted)
@@ -289,8 +289,8 @@ EditJournal *edit_journal_new(const char *path, const char *file)
     }
     strbuf_done(&name);
     free(whole);
-    if (journal->kept.origin.path != NULL)
-        replace_file_clear_beside(journal->kept.origin.path);
+    if (journal->kept.file_place.path != NULL)
+        replace_file_clear_beside(journal->kept.file_place.path);
     return journal;
 }
 

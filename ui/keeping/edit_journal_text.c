@@ -22,19 +22,19 @@ static const char FIRST_LINE[] = "luft edits 1";
 /* --- writing -----------------------------------------------------------------------------------*/
 
 /* A name of a file may hold anything but a line end here. */
-static void add_origin(const Origin *origin, StrBuf *text)
+static void add_file_place(const FilePlace *file_place, StrBuf *text)
 {
-    if (origin->path == NULL || strchr(origin->path, '\n') != NULL)
+    if (file_place->path == NULL || strchr(file_place->path, '\n') != NULL)
         return;
-    char *whole = realpath(origin->path, NULL);
-    strbuf_addf(text, "file %s\n", whole != NULL ? whole : origin->path);
+    char *whole = realpath(file_place->path, NULL);
+    strbuf_addf(text, "file %s\n", whole != NULL ? whole : file_place->path);
     free(whole);
-    strbuf_addf(text, "place %" PRId64 " %" PRId64 " %" PRId64 " %d %d\n", (int64_t)origin->number,
-                (int64_t)origin->offset, (int64_t)origin->end, origin->is_packed,
-                (int)origin->faults);
+    strbuf_addf(text, "place %" PRId64 " %" PRId64 " %" PRId64 " %d %d\n",
+                (int64_t)file_place->number, (int64_t)file_place->offset, (int64_t)file_place->end,
+                file_place->is_packed, (int)file_place->faults);
     strbuf_addf(text, "then %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 "\n",
-                (int64_t)origin->device, (int64_t)origin->inode, (int64_t)origin->size,
-                origin->mtime_ns, (int64_t)origin->hash);
+                (int64_t)file_place->device, (int64_t)file_place->inode, (int64_t)file_place->size,
+                file_place->mtime_ns, (int64_t)file_place->hash);
 }
 
 /* Which of the pasted games was shown last, how they are known, whether the record below is one of
@@ -60,7 +60,7 @@ void edit_journal_text_write(const Session *session, StrBuf *text)
     if (is_record_kept(session))
         pgn_write_game(session->document->game, &pgn);
     strbuf_addf(text, "%s\n", FIRST_LINE);
-    add_origin(&session->document->origin, text);
+    add_file_place(&session->document->file_place, text);
     strbuf_add_text(text, "shown");
     node_path_write(session->document->node, text);
     strbuf_add_char(text, '\n');
@@ -73,7 +73,7 @@ void edit_journal_text_write(const Session *session, StrBuf *text)
 
 /* --- reading -----------------------------------------------------------------------------------*/
 
-static bool read_place(TextLines *lines, Origin *origin)
+static bool read_place(TextLines *lines, FilePlace *file_place)
 {
     enum { NUMBER, OFFSET, END, IS_PACKED, FAULTS, PLACE_NB };
     enum { DEVICE, INODE, SIZE, MTIME, HASH, THEN_NB };
@@ -82,24 +82,24 @@ static bool read_place(TextLines *lines, Origin *origin)
         !textline_numbers(lines, "then ", then, THEN_NB))
         return false;
     if (place[NUMBER] < 0 || place[OFFSET] < 0 || place[END] < place[OFFSET] ||
-        place[FAULTS] < ORIGIN_READ_WHOLE || place[FAULTS] > ORIGIN_READ_CUT)
+        place[FAULTS] < FILE_PLACE_READ_WHOLE || place[FAULTS] > FILE_PLACE_READ_CUT)
         return false;
-    origin->number = (uint64_t)place[NUMBER];
-    origin->offset = (uint64_t)place[OFFSET];
-    origin->end = (uint64_t)place[END];
-    origin->is_packed = place[IS_PACKED] != 0;
-    origin->faults = (OriginFaults)place[FAULTS];
-    origin->device = (uint64_t)then[DEVICE];
-    origin->inode = (uint64_t)then[INODE];
-    origin->size = (uint64_t)then[SIZE];
-    origin->mtime_ns = then[MTIME];
-    origin->hash = (uint64_t)then[HASH];
+    file_place->number = (uint64_t)place[NUMBER];
+    file_place->offset = (uint64_t)place[OFFSET];
+    file_place->end = (uint64_t)place[END];
+    file_place->is_packed = place[IS_PACKED] != 0;
+    file_place->faults = (FilePlaceFaults)place[FAULTS];
+    file_place->device = (uint64_t)then[DEVICE];
+    file_place->inode = (uint64_t)then[INODE];
+    file_place->size = (uint64_t)then[SIZE];
+    file_place->mtime_ns = then[MTIME];
+    file_place->hash = (uint64_t)then[HASH];
     return true;
 }
 
-static bool read_origin(TextLines *lines, Origin *origin)
+static bool read_file_place(TextLines *lines, FilePlace *file_place)
 {
-    return !textline_take(lines, "file ", &origin->path) || read_place(lines, origin);
+    return !textline_take(lines, "file ", &file_place->path) || read_place(lines, file_place);
 }
 
 static bool read_pasted(TextLines *lines, KeptEdits *kept)
@@ -122,7 +122,7 @@ static bool read_pasted(TextLines *lines, KeptEdits *kept)
 static bool read_all(TextLines *lines, KeptEdits *kept)
 {
     int64_t length;
-    if (!textline_skip(lines, FIRST_LINE) || !read_origin(lines, &kept->origin) ||
+    if (!textline_skip(lines, FIRST_LINE) || !read_file_place(lines, &kept->file_place) ||
         !textline_take(lines, "shown", &kept->way) || !read_pasted(lines, kept) ||
         !textline_numbers(lines, "pgn ", &length, 1) || length < 0 ||
         (uint64_t)length != lines->left)
@@ -144,7 +144,7 @@ bool edit_journal_text_read(const char *text, size_t length, KeptEdits *kept)
 
 void kept_edits_done(KeptEdits *kept)
 {
-    origin_done(&kept->origin);
+    file_place_done(&kept->file_place);
     free(kept->way);
     *kept = (KeptEdits){ 0 };
 }
@@ -170,10 +170,10 @@ Status kept_edits_enter(const KeptEdits *kept, const StrBuf *pasted, Session *se
     if (status.code == STATUS_NOT_FOUND)
         return status;
     session_open_game(session, game);
-    if (kept->origin.path != NULL) {
-        Origin origin = kept->origin;
-        origin.path = alloc_string(origin.path);
-        document_set_origin(session->document, &origin);
+    if (kept->file_place.path != NULL) {
+        FilePlace file_place = kept->file_place;
+        file_place.path = alloc_string(file_place.path);
+        document_set_file_place(session->document, &file_place);
     }
     if (has_record)
         session_go_to(session, node_path_follow(game, kept->way));

@@ -12,7 +12,7 @@ void edit_journal_text_write(const Session *session, StrBuf *text);
 
 /* What a text says; pgn points into the text. */
 typedef struct KeptEdits {
-    Origin origin; /* with its path, NULL: of no file */
+    FilePlace file_place; /* with its path, NULL: of no file */
     char *way;
     const char *pgn;
     size_t pgn_length;

@@ -214,7 +214,7 @@ static void add_turns(const Game *game, Summary *summary)
 
 static void add_place(const Session *session, const char *saved, Summary *summary)
 {
-    const char *path = session->document->origin.path;
+    const char *path = session->document->file_place.path;
     bool is_edited = session_has_unsaved_edits(session);
     if (path != NULL && !is_edited)
         add(summary, SUMMARY_TEXT, NULL, _("In %s"), path);

@@ -66,15 +66,15 @@ static void write_subject(Pen *pen, const Scene *scene)
 static void write_file(const Scene *scene, char *text, size_t size)
 {
     const Session *session = scene->session;
-    const Origin *origin = &session->document->origin;
+    const FilePlace *file_place = &session->document->file_place;
     text[0] = '\0';
     if (scene->stage == STAGE_GAMES || scene->stage == STAGE_SETUP)
         return;
-    const char *slash = origin->path != NULL ? strrchr(origin->path, '/') : NULL;
-    const char *name = slash != NULL ? slash + 1 : origin->path != NULL ? origin->path : "";
+    const char *slash = file_place->path != NULL ? strrchr(file_place->path, '/') : NULL;
+    const char *name = slash != NULL ? slash + 1 : file_place->path != NULL ? file_place->path : "";
     bool is_pasted = pasted_is_shown(session);
     bool edited = is_pasted || session_has_unsaved_edits(session);
-    uint64_t place = is_pasted ? session->games->current : origin->number;
+    uint64_t place = is_pasted ? session->games->current : file_place->number;
     char number[24] = "";
     if (place > 1)
         snprintf(number, sizeof number, " %" PRIu64, place);

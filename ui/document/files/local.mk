@@ -1,10 +1,10 @@
 libui_a_SOURCES += \
+	%D%/file_place.c \
+	%D%/file_place.h \
 	%D%/file_watch.c \
 	%D%/file_watch.h \
 	%D%/files.c \
 	%D%/files.h \
-	%D%/origin.c \
-	%D%/origin.h \
 	%D%/recognise.c \
 	%D%/recognise.h \
 	%D%/savefile.c \

@@ -180,17 +180,17 @@ static size_t without_line_ends(const char *text, size_t length)
 }
 
 /* The game as the file writes it, between what parts it from its neighbours. */
-static Status compose(const Job *job, const Origin *origin, const char *text, size_t length,
+static Status compose(const Job *job, const FilePlace *file_place, const char *text, size_t length,
                       StrBuf *bytes)
 {
     StrBuf old;
     strbuf_init(&old);
-    Status status = read_range(job, origin->offset, origin->end, &old);
+    Status status = read_range(job, file_place->offset, file_place->end, &old);
     if (status_is_ok(&status)) {
         TextStyle style = textstyle_of(old.data, old.length);
         size_t head = textstyle_head(old.data, old.length);
         size_t tail = textstyle_tail(old.data + head, old.length - head);
-        bool is_last = origin->end >= (uint64_t)job->info.st_size;
+        bool is_last = file_place->end >= (uint64_t)job->info.st_size;
         strbuf_add(bytes, old.data, head);
         textstyle_write(style, text, without_line_ends(text, length), bytes);
         if (tail == 0)
@@ -201,48 +201,49 @@ static Status compose(const Job *job, const Origin *origin, const char *text, si
     return status;
 }
 
-static Status write_whole(Job *job, const Origin *origin, const StrBuf *bytes)
+static Status write_whole(Job *job, const FilePlace *file_place, const StrBuf *bytes)
 {
     Status status = replace_file_begin(job->name, 0600, &job->new);
     if (status_is_ok(&status))
-        status = copy_range(job, 0, origin->offset, job->new.fd);
+        status = copy_range(job, 0, file_place->offset, job->new.fd);
     if (status_is_ok(&status))
         status = write_bytes(job, job->new.fd, bytes->data, bytes->length);
     if (status_is_ok(&status))
-        status = copy_range(job, origin->end, (uint64_t)job->info.st_size, job->new.fd);
+        status = copy_range(job, file_place->end, (uint64_t)job->info.st_size, job->new.fd);
     return status_is_ok(&status) ? take_the_name(job) : status;
 }
 
-static Status follow(Origin *origin, uint64_t number, uint64_t offset, uint64_t end,
+static Status follow(FilePlace *file_place, uint64_t number, uint64_t offset, uint64_t end,
                      const char *path)
 {
-    Origin taken;
-    Status status = origin_take(path, number, offset, end, &taken);
+    FilePlace taken;
+    Status status = file_place_take(path, number, offset, end, &taken);
     if (!status_is_ok(&status))
         return status;
-    origin_done(origin);
-    *origin = taken;
+    file_place_done(file_place);
+    *file_place = taken;
     return status;
 }
 
-Status savefile_replace(Origin *origin, const char *text, size_t length)
+Status savefile_replace(FilePlace *file_place, const char *text, size_t length)
 {
-    if (origin->is_packed)
+    if (file_place->is_packed)
         return status_error(STATUS_UNSUPPORTED,
-                            "%.100s is compressed; `save FILE` writes another file", origin->path);
+                            "%.100s is compressed; `save FILE` writes another file",
+                            file_place->path);
     Job job;
     StrBuf bytes;
     strbuf_init(&bytes);
-    replace_file_clear_beside(origin->path);
-    Status status = job_open(&job, origin->path);
+    replace_file_clear_beside(file_place->path);
+    Status status = job_open(&job, file_place->path);
     if (status_is_ok(&status))
-        status = compose(&job, origin, text, length, &bytes);
+        status = compose(&job, file_place, text, length, &bytes);
     if (status_is_ok(&status))
-        status = write_whole(&job, origin, &bytes);
+        status = write_whole(&job, file_place, &bytes);
     job_done(&job);
     if (status_is_ok(&status) || status.code == STATUS_STATE) {
-        Status followed = follow(origin, origin->number, origin->offset,
-                                 origin->offset + bytes.length, origin->path);
+        Status followed = follow(file_place, file_place->number, file_place->offset,
+                                 file_place->offset + bytes.length, file_place->path);
         if (!status_is_ok(&followed))
             status = followed;
     }
@@ -327,7 +328,7 @@ static Status append_and_sync(const Job *job, const StrBuf *bytes, uint64_t *end
     return status;
 }
 
-static Status append_game(Job *job, const char *text, size_t length, Origin *origin)
+static Status append_game(Job *job, const char *text, size_t length, FilePlace *file_place)
 {
     TextStyle style = { 0 };
     const char *gap = "";
@@ -349,7 +350,7 @@ static Status append_game(Job *job, const char *text, size_t length, Origin *ori
     status = is_unchanged(job) ? append_and_sync(job, &bytes, &end) : changed_meanwhile(job);
     uint64_t added = bytes.length - begin;
     strbuf_done(&bytes);
-    return status_is_ok(&status) ? follow(origin, 0, end - added, end, job->name) : status;
+    return status_is_ok(&status) ? follow(file_place, 0, end - added, end, job->name) : status;
 }
 
 /* Nothing is written over that appeared there in between. */
@@ -366,17 +367,17 @@ static Status write_new(const char *path, const char *text, size_t length)
     return status;
 }
 
-Status savefile_add(const char *path, const char *text, size_t length, Origin *origin)
+Status savefile_add(const char *path, const char *text, size_t length, FilePlace *file_place)
 {
     replace_file_clear_beside(path);
     if (!files_exists(path)) {
         Status status = write_new(path, text, length);
-        return status_is_ok(&status) ? follow(origin, 1, 0, length, path) : status;
+        return status_is_ok(&status) ? follow(file_place, 1, 0, length, path) : status;
     }
     Job job;
     Status status = job_open(&job, path);
     if (status_is_ok(&status))
-        status = append_game(&job, text, length, origin);
+        status = append_game(&job, text, length, file_place);
     job_done(&job);
     return status;
 }

@@ -1,7 +1,7 @@
 /* The file's identity by stat, the game's by a hash of its bytes. */
 #include <config.h>
 
-#include "ui/document/files/origin.h"
+#include "ui/document/files/file_place.h"
 
 #include "engine/notation/variant.h"
 #include "engine/stream/byte_source.h"
@@ -28,7 +28,7 @@ static uint64_t hash_on(uint64_t hash, const char *bytes, size_t length)
     return hash;
 }
 
-uint64_t origin_hash(const char *bytes, size_t length)
+uint64_t file_place_hash(const char *bytes, size_t length)
 {
     return hash_on(HASH_BASIS, bytes, length);
 }
@@ -57,17 +57,18 @@ static bool is_packed(int fd)
     return count > 0 && byte_source_head_is_packed(head, (size_t)count);
 }
 
-static void note_file(const struct stat *info, Origin *origin)
+static void note_file(const struct stat *info, FilePlace *file_place)
 {
-    origin->device = (uint64_t)info->st_dev;
-    origin->inode = (uint64_t)info->st_ino;
-    origin->size = (uint64_t)info->st_size;
-    origin->mtime_ns = (int64_t)info->st_mtim.tv_sec * 1000000000 + info->st_mtim.tv_nsec;
+    file_place->device = (uint64_t)info->st_dev;
+    file_place->inode = (uint64_t)info->st_ino;
+    file_place->size = (uint64_t)info->st_size;
+    file_place->mtime_ns = (int64_t)info->st_mtim.tv_sec * 1000000000 + info->st_mtim.tv_nsec;
 }
 
-Status origin_take(const char *path, uint64_t number, uint64_t offset, uint64_t end, Origin *origin)
+Status file_place_take(const char *path, uint64_t number, uint64_t offset, uint64_t end,
+                       FilePlace *file_place)
 {
-    *origin = (Origin){ 0 };
+    *file_place = (FilePlace){ 0 };
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     struct stat info;
     if (fd < 0 || fstat(fd, &info) != 0) {
@@ -76,53 +77,55 @@ Status origin_take(const char *path, uint64_t number, uint64_t offset, uint64_t 
             close(fd);
         return status;
     }
-    Origin taken = { .number = number, .offset = offset, .end = end, .is_packed = is_packed(fd) };
+    FilePlace taken = {
+        .number = number, .offset = offset, .end = end, .is_packed = is_packed(fd)
+    };
     note_file(&info, &taken);
     bool is_whole = taken.is_packed || hash_bytes(fd, offset, end, &taken.hash);
     close(fd);
     if (!is_whole)
         return status_error(STATUS_IO, "%.100s has become shorter", path);
     taken.path = alloc_string(path);
-    *origin = taken;
+    *file_place = taken;
     return status_ok();
 }
 
-OriginFaults origin_faults(const PgnGameInfo *info)
+FilePlaceFaults file_place_faults(const PgnGameInfo *info)
 {
     if (info->is_cut)
-        return ORIGIN_READ_CUT;
-    return info->errors > 0 || info->variant >= VARIANT_OTHER ? ORIGIN_READ_FAULTY
-                                                              : ORIGIN_READ_WHOLE;
+        return FILE_PLACE_READ_CUT;
+    return info->errors > 0 || info->variant >= VARIANT_OTHER ? FILE_PLACE_READ_FAULTY
+                                                              : FILE_PLACE_READ_WHOLE;
 }
 
-void origin_done(Origin *origin)
+void file_place_done(FilePlace *file_place)
 {
-    free(origin->path);
-    *origin = (Origin){ 0 };
+    free(file_place->path);
+    *file_place = (FilePlace){ 0 };
 }
 
-static bool is_same_file(const Origin *then, const Origin *now)
+static bool is_same_file(const FilePlace *then, const FilePlace *now)
 {
     return then->device == now->device && then->inode == now->inode && then->size == now->size &&
            then->mtime_ns == now->mtime_ns;
 }
 
-OriginState origin_check(const Origin *origin)
+FilePlaceState file_place_check(const FilePlace *file_place)
 {
-    int fd = open(origin->path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    int fd = open(file_place->path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     if (fd < 0)
-        return ORIGIN_GONE;
+        return FILE_PLACE_GONE;
     struct stat info;
-    Origin now = { 0 };
-    OriginState state = ORIGIN_CHANGED;
+    FilePlace now = { 0 };
+    FilePlaceState state = FILE_PLACE_CHANGED;
     if (fstat(fd, &info) == 0)
         note_file(&info, &now);
     uint64_t hash;
-    if (is_same_file(origin, &now))
-        state = ORIGIN_SAME;
-    else if (!origin->is_packed && !is_packed(fd) &&
-             hash_bytes(fd, origin->offset, origin->end, &hash) && hash == origin->hash)
-        state = ORIGIN_BESIDE;
+    if (is_same_file(file_place, &now))
+        state = FILE_PLACE_SAME;
+    else if (!file_place->is_packed && !is_packed(fd) &&
+             hash_bytes(fd, file_place->offset, file_place->end, &hash) && hash == file_place->hash)
+        state = FILE_PLACE_BESIDE;
     close(fd);
     return state;
 }
