@@ -1,8 +1,6 @@
 libengine_a_SOURCES += \
 	%D%/bitboard.c \
 	%D%/bitboard.h \
-	%D%/faults.c \
-	%D%/faults.h \
 	%D%/magics.inc \
 	%D%/move_line.c \
 	%D%/move_line.h \
@@ -16,6 +14,8 @@ libengine_a_SOURCES += \
 	%D%/perft_table.h \
 	%D%/position.c \
 	%D%/position.h \
+	%D%/position_faults.c \
+	%D%/position_faults.h \
 	%D%/position_query.c \
 	%D%/rules.c \
 	%D%/rules.h \

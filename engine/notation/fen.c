@@ -11,8 +11,8 @@
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
-#include "engine/board/faults.h"
 #include "engine/board/names.h"
+#include "engine/board/position_faults.h"
 #include "engine/text/number.h"
 
 #include <stdarg.h>
@@ -171,7 +171,7 @@ static Status read_rank(Reader *in, int rank)
 }
 
 /* The first of the faults, OK when there is none. */
-static Status first_fault(const FaultList *list, size_t place)
+static Status first_fault(const PositionFaults *list, size_t place)
 {
     if (list->count == 0)
         return status_ok();
@@ -179,7 +179,7 @@ static Status first_fault(const FaultList *list, size_t place)
 }
 
 /* The same where the last of the squares that it is about stands, else here. */
-static Status first_fault_on_board(const Reader *in, const FaultList *list)
+static Status first_fault_on_board(const Reader *in, const PositionFaults *list)
 {
     size_t place = 0;
     for (Bitboard squares = list->count > 0 ? list->faults[0].squares : 0; squares != 0;) {
@@ -205,8 +205,8 @@ static Status read_placement(Reader *in)
         return status;
     if (peek(in) == '/')
         return SYNTAX_AT(in->at, "more than 8 ranks");
-    FaultList faults = { 0 };
-    faults_of_placement(&in->pos, &faults);
+    PositionFaults faults = { 0 };
+    position_faults_of_placement(&in->pos, &faults);
     return first_fault_on_board(in, &faults);
 }
 
@@ -216,8 +216,8 @@ static bool can_have_moved(const Position *pos, Color side)
 {
     Position turned = *pos;
     turned.side = (uint8_t)side;
-    FaultList faults = { 0 };
-    faults_of_turn(&turned, &faults);
+    PositionFaults faults = { 0 };
+    position_faults_of_turn(&turned, &faults);
     return faults.count == 0;
 }
 
@@ -251,11 +251,11 @@ static Status read_side(Reader *in)
                               : N_("the side to move is missing; it is Black, who is in check"));
         in->is_short = true;
     }
-    FaultList faults = { 0 };
-    faults_of_turn(&in->pos, &faults);
+    PositionFaults faults = { 0 };
+    position_faults_of_turn(&in->pos, &faults);
     if (faults.count > 0)
         return first_fault(&faults, in->field);
-    faults_of_checks(&in->pos, &faults);
+    position_faults_of_checks(&in->pos, &faults);
     return first_fault_on_board(in, &faults);
 }
 
@@ -365,8 +365,8 @@ static Status read_en_passant(Reader *in)
     status = read_square(in, &ep);
     if (!status_is_ok(&status) || ep == NO_SQUARE)
         return status;
-    FaultList faults = { 0 };
-    faults_of_en_passant(&in->pos, ep, &faults);
+    PositionFaults faults = { 0 };
+    position_faults_of_en_passant(&in->pos, ep, &faults);
     if (faults.count == 0)
         in->pos.ep_square = (uint8_t)ep;
     else

@@ -59,7 +59,6 @@ check_PROGRAMS += \
 	%D%/test_explorer \
 	%D%/test_external \
 	%D%/test_failing_engine \
-	%D%/test_faults \
 	%D%/test_fdio \
 	%D%/test_fen \
 	%D%/test_footer \
@@ -111,6 +110,7 @@ check_PROGRAMS += \
 	%D%/test_played_games \
 	%D%/test_polyglot \
 	%D%/test_position \
+	%D%/test_position_faults \
 	%D%/test_practice \
 	%D%/test_prompt \
 	%D%/test_prompt_keys \

@@ -75,7 +75,7 @@ static void test_usual_forms(void **state)
     epd_free(epd);
 }
 
-static void test_faults(void **state)
+static void test_position_faults(void **state)
 {
     (void)state;
     int base = (int)strlen(START) + 1;
@@ -159,8 +159,8 @@ int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_operations), cmocka_unit_test(test_usual_forms),
-        cmocka_unit_test(test_faults),     cmocka_unit_test(test_remarks),
+        cmocka_unit_test(test_operations),      cmocka_unit_test(test_usual_forms),
+        cmocka_unit_test(test_position_faults), cmocka_unit_test(test_remarks),
         cmocka_unit_test(test_any_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

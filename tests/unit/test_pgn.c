@@ -197,7 +197,7 @@ static void test_games_run_together(void **state)
 
 /* --- faults ----------------------------------------------------------------------------------- */
 
-static void test_faults(void **state)
+static void test_position_faults(void **state)
 {
     (void)state;
     pgn_expect_moves("1. e4 e5\n2. Nf6 Nc6 *", "1. e4 e5 {unread: Nf6 Nc6} *",
@@ -341,7 +341,7 @@ int main(void)
         cmocka_unit_test(test_set_up_positions),
         cmocka_unit_test(test_results),
         cmocka_unit_test(test_games_run_together),
-        cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_position_faults),
         cmocka_unit_test(test_nothing_is_lost),
         cmocka_unit_test(test_much_that_is_unreadable),
         cmocka_unit_test(test_reading_goes_on),

@@ -53,9 +53,9 @@ static bool has_chess960_rights(const Position *pos)
 
 static bool ep_is_possible(const Position *pos, Square ep)
 {
-    FaultList faults = { 0 };
+    PositionFaults faults = { 0 };
     if (has_kings(pos))
-        faults_of_en_passant(pos, ep, &faults);
+        position_faults_of_en_passant(pos, ep, &faults);
     return has_kings(pos) && faults.count == 0;
 }
 
@@ -71,8 +71,8 @@ static void judge(Setup *setup)
         position_finish(&finished);
         pos->checkers = finished.checkers;
     }
-    setup->faults = (FaultList){ 0 };
-    faults_find(pos, &setup->faults);
+    setup->faults = (PositionFaults){ 0 };
+    position_faults_find(pos, &setup->faults);
 }
 
 /* Every edit ends here: the draft becomes another, the one before is kept for undo. */
@@ -323,10 +323,10 @@ Status setup_set_en_passant(Setup *setup, Square square)
     if (ep == draft.ep_square)
         ep = NO_SQUARE;
     if (ep != NO_SQUARE) {
-        FaultList faults = { 0 };
+        PositionFaults faults = { 0 };
         if (!has_kings(&draft))
             return status_error(STATUS_ILLEGAL, "place both kings before setting en passant");
-        faults_of_en_passant(&draft, ep, &faults);
+        position_faults_of_en_passant(&draft, ep, &faults);
         if (faults.count > 0)
             return status_error(STATUS_ILLEGAL, "%s", faults.faults[0].text);
         draft.halfmoves = 0;
@@ -474,7 +474,7 @@ static const char *end_of(const Setup *setup)
                                         : NULL;
 }
 
-static void write_faults(const FaultList *faults, StrBuf *text)
+static void write_faults(const PositionFaults *faults, StrBuf *text)
 {
     for (int i = 0; i < faults->count; i++)
         strbuf_addf(text, i > 0 ? "; %s" : "%s", faults->faults[i].text);

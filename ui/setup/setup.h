@@ -1,15 +1,15 @@
 /* The set-up editor: a position being built, which may be impossible for as long as that takes.
  *
  * Holds a draft and changes nothing else: it lies in a document of its own over the game, and
- * becomes a position only when `done` takes it (commands_setup.c), and then it is legal. Knows pieces, turn, rights, en
- * passant, counters, undo, and at every moment all that makes the draft impossible. Knows no key,
- * no mouse, no screen.
+ * becomes a position only when `done` takes it (commands_setup.c), and then it is legal. Knows
+ * pieces, turn, rights, en passant, counters, undo, and at every moment all that makes the draft
+ * impossible. Knows no key, no mouse, no screen.
  */
 #ifndef LUFT_UI_SETUP_SETUP_H
 #define LUFT_UI_SETUP_SETUP_H
 
 #include "engine/base/status.h"
-#include "engine/board/faults.h"
+#include "engine/board/position_faults.h"
 #include "engine/notation/fen.h"
 #include "ui/session/part.h"
 
@@ -24,8 +24,8 @@ typedef enum SetupBrush {
 
 typedef struct Setup {
     SessionPart part;
-    Position pos;     /* the draft; its keys mean nothing */
-    FaultList faults; /* of the draft, kept in step; none: it can be played */
+    Position pos;          /* the draft; its keys mean nothing */
+    PositionFaults faults; /* of the draft, kept in step; none: it can be played */
     Square cursor;
     Square held;          /* the piece taken up to be moved, NO_SQUARE */
     int brush;            /* SetupBrush or Piece */

@@ -93,9 +93,9 @@ static void wrap(const char *text, int width, Lines *lines)
 
 static void make_verdict(Maker *maker)
 {
-    const FaultList *faults = &maker->setup->faults;
+    const PositionFaults *faults = &maker->setup->faults;
     if (faults->count == 0) {
-        char verdict[FAULT_TEXT_MAX];
+        char verdict[POSITION_FAULT_TEXT_MAX];
         setup_verdict(maker->setup, verdict, sizeof verdict);
         wrap(verdict, maker->width - 2 * MARGIN, &maker->verdict);
         return;

@@ -1,7 +1,7 @@
 /* The rules of what can stand on a board, one after the other. */
 #include <config.h>
 
-#include "engine/board/faults.h"
+#include "engine/board/position_faults.h"
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
@@ -11,13 +11,14 @@
 
 enum { PIECES_MAX = 16, PAWNS_MAX = 8 };
 
-static void add_fault(FaultList *list, Bitboard squares, const char *format, ...) PRINTF_LIKE(3, 4);
+static void add_fault(PositionFaults *list, Bitboard squares, const char *format, ...)
+    PRINTF_LIKE(3, 4);
 
-static void add_fault(FaultList *list, Bitboard squares, const char *format, ...)
+static void add_fault(PositionFaults *list, Bitboard squares, const char *format, ...)
 {
-    if (list->count == FAULTS_MAX)
+    if (list->count == POSITION_FAULTS_MAX)
         return;
-    Fault *fault = &list->faults[list->count++];
+    PositionFault *fault = &list->faults[list->count++];
     fault->squares = squares;
     va_list args;
     va_start(args, format);
@@ -27,7 +28,7 @@ static void add_fault(FaultList *list, Bitboard squares, const char *format, ...
 
 /* --- placement -------------------------------------------------------------------------------- */
 
-static void check_kings(const Position *pos, Color color, FaultList *list)
+static void check_kings(const Position *pos, Color color, PositionFaults *list)
 {
     Bitboard kings = position_pieces(pos, color, KING);
     if (kings == 0)
@@ -38,7 +39,7 @@ static void check_kings(const Position *pos, Color color, FaultList *list)
         add_fault(list, kings, "%s has %d kings", color_name(color), bb_count(kings));
 }
 
-static void check_edges(const Position *pos, FaultList *list)
+static void check_edges(const Position *pos, PositionFaults *list)
 {
     for (int rank = RANK_8; rank >= RANK_1; rank -= RANK_8) {
         Bitboard pawns = pos->by_type[PAWN] & bb_rank(rank);
@@ -69,7 +70,7 @@ static int count_promoted(const Position *pos, Color color, Bitboard *kinds)
     return promoted;
 }
 
-static void check_numbers(const Position *pos, Color color, FaultList *list)
+static void check_numbers(const Position *pos, Color color, PositionFaults *list)
 {
     int pawns = bb_count(position_pieces(pos, color, PAWN));
     Bitboard kinds;
@@ -83,7 +84,7 @@ static void check_numbers(const Position *pos, Color color, FaultList *list)
         add_fault(list, kinds, "%s has more promoted pieces than missing pawns", color_name(color));
 }
 
-static void check_distance(const Position *pos, FaultList *list)
+static void check_distance(const Position *pos, PositionFaults *list)
 {
     Bitboard white = position_pieces(pos, WHITE, KING), black = position_pieces(pos, BLACK, KING);
     if (bb_count(white) == 1 && bb_count(black) == 1 &&
@@ -91,7 +92,7 @@ static void check_distance(const Position *pos, FaultList *list)
         add_fault(list, white | black, "the kings stand next to each other");
 }
 
-void faults_of_placement(const Position *pos, FaultList *list)
+void position_faults_of_placement(const Position *pos, PositionFaults *list)
 {
     for (Color color = WHITE; color <= BLACK; color++)
         check_kings(pos, color, list);
@@ -103,7 +104,7 @@ void faults_of_placement(const Position *pos, FaultList *list)
 
 /* --- what depends on whose move it is --------------------------------------------------------- */
 
-void faults_of_turn(const Position *pos, FaultList *list)
+void position_faults_of_turn(const Position *pos, PositionFaults *list)
 {
     Color us = position_side(pos);
     Color them = (Color)!us;
@@ -115,7 +116,7 @@ void faults_of_turn(const Position *pos, FaultList *list)
 
 /* One move gives at most two checks: the piece moved, and a slider uncovered behind it. Two sliders
  * are not looked at further: public perft collections have pairs that no move explains. */
-void faults_of_checks(const Position *pos, FaultList *list)
+void position_faults_of_checks(const Position *pos, PositionFaults *list)
 {
     Bitboard checks = position_find_checkers(pos);
     int count = bb_count(checks);
@@ -129,7 +130,7 @@ void faults_of_checks(const Position *pos, FaultList *list)
               piece_type_name(piece_type(position_piece(pos, b))), square_name(b).text);
 }
 
-void faults_of_en_passant(const Position *pos, Square ep, FaultList *list)
+void position_faults_of_en_passant(const Position *pos, Square ep, PositionFaults *list)
 {
     Color us = position_side(pos);
     Color them = (Color)!us;
@@ -155,7 +156,7 @@ void faults_of_en_passant(const Position *pos, Square ep, FaultList *list)
 /* --- castling --------------------------------------------------------------------------------- */
 
 /* Rights without their king or rook in place. */
-static void faults_of_castling(const Position *pos, FaultList *list)
+static void position_faults_of_castling(const Position *pos, PositionFaults *list)
 {
     for (int index = 0; index < 4; index++) {
         if (!(pos->castling >> index & 1))
@@ -173,19 +174,19 @@ static void faults_of_castling(const Position *pos, FaultList *list)
 
 /* --- all -------------------------------------------------------------------------------------- */
 
-void faults_find(const Position *pos, FaultList *list)
+void position_faults_find(const Position *pos, PositionFaults *list)
 {
-    faults_of_placement(pos, list);
-    faults_of_castling(pos, list);
+    position_faults_of_placement(pos, list);
+    position_faults_of_castling(pos, list);
     bool has_kings = bb_count(position_pieces(pos, WHITE, KING)) == 1 &&
                      bb_count(position_pieces(pos, BLACK, KING)) == 1;
     if (!has_kings)
         return;
-    faults_of_turn(pos, list);
-    faults_of_checks(pos, list);
+    position_faults_of_turn(pos, list);
+    position_faults_of_checks(pos, list);
     if (pos->ep_square == NO_SQUARE)
         return;
-    faults_of_en_passant(pos, pos->ep_square, list);
+    position_faults_of_en_passant(pos, pos->ep_square, list);
     if (pos->halfmoves != 0)
         add_fault(list, 0, "the halfmove clock is not 0, but a pawn has just moved");
 }

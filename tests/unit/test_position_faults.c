@@ -3,7 +3,7 @@
 #include <config.h>
 
 #include "board_support.h"
-#include "engine/board/faults.h"
+#include "engine/board/position_faults.h"
 #include "engine/notation/fen.h"
 
 #include <setjmp.h>
@@ -21,7 +21,7 @@ static void put(Position *pos, const char *pieces)
     }
 }
 
-static bool has(const FaultList *list, const char *text)
+static bool has(const PositionFaults *list, const char *text)
 {
     for (int i = 0; i < list->count; i++)
         if (strstr(list->faults[i].text, text) != NULL)
@@ -35,8 +35,8 @@ static void every_reason_is_told(void **state)
     Position pos;
     position_clear(&pos);
     put(&pos, "Ka1 Kc3 pe1 Pd8");
-    FaultList list = { 0 };
-    faults_find(&pos, &list);
+    PositionFaults list = { 0 };
+    position_faults_find(&pos, &list);
     assert_int_equal(list.count, 4);
     assert_true(has(&list, "White has a second king"));
     assert_true(has(&list, "Black has no king"));
@@ -50,14 +50,14 @@ static void the_wrong_side_in_check_is_named(void **state)
     Position pos;
     position_clear(&pos);
     put(&pos, "Ke1 ke8 Re4 qa5");
-    FaultList list = { 0 };
-    faults_find(&pos, &list);
+    PositionFaults list = { 0 };
+    position_faults_find(&pos, &list);
     assert_int_equal(list.count, 1);
     assert_true(has(&list, "Black is in check, but it is White's move"));
     assert_true(list.faults[0].squares == bb_square(E8));
     pos.side = BLACK;
-    list = (FaultList){ 0 };
-    faults_find(&pos, &list);
+    list = (PositionFaults){ 0 };
+    position_faults_find(&pos, &list);
     assert_true(has(&list, "White is in check"));
 }
 
@@ -66,8 +66,8 @@ static void rights_need_king_and_rook(void **state)
     (void)state;
     Position pos = board_from_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     position_remove_piece(&pos, H1);
-    FaultList list = { 0 };
-    faults_find(&pos, &list);
+    PositionFaults list = { 0 };
+    position_faults_find(&pos, &list);
     assert_int_equal(list.count, 1);
     assert_true(has(&list, "White cannot castle"));
 }
@@ -97,10 +97,10 @@ static void the_fen_reader_agrees(void **state)
                                                  pos.side == WHITE ? RANK_6 : RANK_3);
         char fen[FEN_MAX];
         fen_write(&pos, fen);
-        FaultList all = { 0 }, list = { 0 };
-        faults_find(&pos, &all);
+        PositionFaults all = { 0 }, list = { 0 };
+        position_faults_find(&pos, &all);
         pos.ep_square = NO_SQUARE;
-        faults_find(&pos, &list);
+        position_faults_find(&pos, &list);
         Position read;
         Status status = fen_parse(fen, strlen(fen), &read);
         if (status_is_ok(&status) != (list.count == 0))
