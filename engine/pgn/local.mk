@@ -2,8 +2,8 @@ libengine_a_SOURCES += \
 	%D%/pgn_fault.c \
 	%D%/pgn_fault.h \
 	%D%/pgn_game.h \
-	%D%/pgn_judge.c \
-	%D%/pgn_judge.h \
+	%D%/pgn_lint.c \
+	%D%/pgn_lint.h \
 	%D%/pgn_moves.c \
 	%D%/pgn_moves.h \
 	%D%/pgn_other_game.c \

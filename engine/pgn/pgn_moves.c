@@ -12,7 +12,7 @@
 #include "engine/notation/san.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/lex/pgn_text.h"
-#include "engine/pgn/pgn_judge.h"
+#include "engine/pgn/pgn_lint.h"
 
 #include <string.h>
 
@@ -315,10 +315,10 @@ static void take_word(PgnReader *reader)
     Move move;
     if (san_read_pgn(&reader->pos, token->text, token->length, &move)) {
         if (reader->purpose == PURPOSE_CHECK)
-            pgn_judge_number(reader);
+            pgn_lint_number(reader);
         play(reader, move);
         if (reader->purpose == PURPOSE_CHECK && move != MOVE_NULL)
-            pgn_judge_move(reader);
+            pgn_lint_move(reader);
         pgn_reader_drop(reader);
         return;
     }

@@ -11,7 +11,7 @@
 #include "engine/base/utf8.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/lex/pgn_lex.h"
-#include "engine/pgn/pgn_judge.h"
+#include "engine/pgn/pgn_lint.h"
 #include "engine/pgn/pgn_moves.h"
 #include "engine/pgn/pgn_other_game.h"
 #include "engine/pgn/pgn_reader.h"
@@ -121,7 +121,7 @@ static void take_tag(PgnReader *reader)
     if (reader->purpose == PURPOSE_READ || reader->purpose == PURPOSE_CHECK)
         look_for_repetition(reader);
     if (reader->purpose == PURPOSE_CHECK)
-        pgn_judge_tag(reader);
+        pgn_lint_tag(reader);
     int before = reader->tags.variant;
     pgn_tags_note(&reader->tags, token);
     note_tag(reader);
@@ -211,7 +211,7 @@ static void begin_game(PgnReader *reader, Purpose purpose)
 {
     reader->purpose = purpose;
     if (purpose == PURPOSE_CHECK)
-        pgn_judge_begin(reader);
+        pgn_lint_begin(reader);
     reader->number++;
     memset(&reader->info, 0, sizeof reader->info);
     reader->info.number = reader->number;
@@ -305,7 +305,7 @@ static void take_moves(PgnReader *reader)
     }
     bool playable = reader->purpose == PURPOSE_LIST || pgn_moves_set_up(reader);
     if (reader->purpose == PURPOSE_CHECK)
-        pgn_judge_tags_end(reader);
+        pgn_lint_tags_end(reader);
     if (playable) {
         pgn_other_game_end(reader, reader->token.begin);
         pgn_moves_take(reader);
@@ -321,7 +321,7 @@ static void end_game(PgnReader *reader)
     pgn_moves_close(reader);
     (void)pgn_reader_peek(reader);
     if (reader->purpose == PURPOSE_CHECK)
-        pgn_judge_end(reader);
+        pgn_lint_end(reader);
     take_result(reader);
     settle_result(reader);
     reader->info.end = pgn_lex_offset(reader->lex);

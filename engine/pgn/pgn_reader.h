@@ -21,7 +21,7 @@ typedef struct Level {
     Move move;      /* that move */
 } Level;
 
-/* What pgn_judge.c remembers of a game. */
+/* What pgn_lint.c remembers of a game. */
 typedef struct PgnJudge {
     int64_t ply_count; /* of the tag, -1: none */
     unsigned roster;   /* its tags that were given, one bit each */

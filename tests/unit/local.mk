@@ -101,7 +101,7 @@ check_PROGRAMS += \
 	%D%/test_pgn_files \
 	%D%/test_pgn_generated \
 	%D%/test_pgn_hostile \
-	%D%/test_pgn_judge \
+	%D%/test_pgn_lint \
 	%D%/test_pgn_strange \
 	%D%/test_pgn_walk \
 	%D%/test_plain \

@@ -3,22 +3,22 @@
  * For checking only: nothing of it hinders reading. Knows what the tags and the signs claim and
  * what the board says; reads no token. Private to engine/notation.
  */
-#ifndef LUFT_ENGINE_PGN_PGN_JUDGE_H
-#define LUFT_ENGINE_PGN_PGN_JUDGE_H
+#ifndef LUFT_ENGINE_PGN_PGN_LINT_H
+#define LUFT_ENGINE_PGN_PGN_LINT_H
 
 #include "engine/pgn/pgn_reader.h"
 
 /* As before the first tag. */
-void pgn_judge_begin(PgnReader *reader);
+void pgn_lint_begin(PgnReader *reader);
 /* The token is a tag. */
-void pgn_judge_tag(PgnReader *reader);
+void pgn_lint_tag(PgnReader *reader);
 /* The token is the first after the tags. */
-void pgn_judge_tags_end(PgnReader *reader);
+void pgn_lint_tags_end(PgnReader *reader);
 /* The token is a move with its number; before it is played, and after. */
-void pgn_judge_number(PgnReader *reader);
-void pgn_judge_move(PgnReader *reader);
+void pgn_lint_number(PgnReader *reader);
+void pgn_lint_move(PgnReader *reader);
 /* The token is the result, or what stands in its place; the board is at the end of the main line,
  * unless that is broken. */
-void pgn_judge_end(PgnReader *reader);
+void pgn_lint_end(PgnReader *reader);
 
 #endif

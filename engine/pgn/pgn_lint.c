@@ -1,7 +1,7 @@
 /* One function a place in the game, called by the reader when it gets there. */
 #include <config.h>
 
-#include "engine/pgn/pgn_judge.h"
+#include "engine/pgn/pgn_lint.h"
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
@@ -21,7 +21,7 @@ static void tell(PgnReader *reader, PgnKind kind, PgnSeverity severity, const ch
     pgn_reader_report(reader, kind, severity, reader->token.offset, text);
 }
 
-void pgn_judge_begin(PgnReader *reader) { reader->judge = (PgnJudge){ .ply_count = -1 }; }
+void pgn_lint_begin(PgnReader *reader) { reader->judge = (PgnJudge){ .ply_count = -1 }; }
 
 /* --- tags ------------------------------------------------------------------------------------- */
 
@@ -107,7 +107,7 @@ static void judge_ply_count(PgnReader *reader)
     reader->judge.ply_count = value;
 }
 
-void pgn_judge_tag(PgnReader *reader)
+void pgn_lint_tag(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     size_t length = token->name_length;
@@ -119,7 +119,7 @@ void pgn_judge_tag(PgnReader *reader)
         judge_ply_count(reader);
 }
 
-void pgn_judge_tags_end(PgnReader *reader)
+void pgn_lint_tags_end(PgnReader *reader)
 {
     if (!wants(reader, PGN_KIND_ROSTER) || reader->judge.roster == ROSTER_WHOLE)
         return;
@@ -139,7 +139,7 @@ void pgn_judge_tags_end(PgnReader *reader)
 enum { NUMBER_MAX = 1000000, NUMBER_DIGITS_MAX = 64 };
 
 /* The first wrong one says it all: those behind it count on from there. */
-void pgn_judge_number(PgnReader *reader)
+void pgn_lint_number(PgnReader *reader)
 {
     if (reader->token.number == NULL || reader->judge.told_number)
         return;
@@ -155,7 +155,7 @@ void pgn_judge_number(PgnReader *reader)
 }
 
 /* Two plus signs are a double check to some and mate to others. */
-void pgn_judge_move(PgnReader *reader)
+void pgn_lint_move(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     char last = token->text[token->length - 1];
@@ -219,7 +219,7 @@ static void judge_length(PgnReader *reader)
     tell(reader, PGN_KIND_PLYCOUNT, PGN_ERROR, text);
 }
 
-void pgn_judge_end(PgnReader *reader)
+void pgn_lint_end(PgnReader *reader)
 {
     if (reader->info.is_broken)
         return;
