@@ -11,7 +11,7 @@
 #include "engine/eval/neural.h"
 #include "engine/search/iterative_deepening.h"
 #include "engine/search/memory/parameters.h"
-#include "engine/search/node_tables.h"
+#include "engine/search/probe.h"
 #include "engine/search/report.h"
 #include "engine/search/root.h"
 #include "engine/search/smp.h"
@@ -291,8 +291,8 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
             limit_strength(engine, own_job, &shared, &human);
             engine = engine->limited;
         }
-        node_prepare_tables(&shared, own_job, engine->tables, engine->tables_men,
-                            engine->tables_depth, engine->fifty_rule);
+        probe_root(&shared, own_job, engine->tables, engine->tables_men, engine->tables_depth,
+                   engine->fifty_rule);
         shared.table = engine->table;
         shared.network = engine->network;
         tt_new_search(engine->table, own_job->limits.mate > 0 ? TT_PROOF : TT_PLAY);

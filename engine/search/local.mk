@@ -5,8 +5,8 @@ libengine_a_SOURCES += \
 	%D%/learn.h \
 	%D%/node.c \
 	%D%/node.h \
-	%D%/node_tables.c \
-	%D%/node_tables.h \
+	%D%/probe.c \
+	%D%/probe.h \
 	%D%/quiescence.c \
 	%D%/quiescence.h \
 	%D%/repetition.c \

@@ -7,7 +7,7 @@
 
 #include "engine/search/learn.h"
 #include "engine/search/memory/parameters.h"
-#include "engine/search/node_tables.h"
+#include "engine/search/probe.h"
 #include "engine/search/quiescence.h"
 
 enum { DOUBLE_EXTENSIONS_MAX = 8 };
@@ -315,7 +315,7 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, boo
         frame->tt_pv = n.pv || (n.tt_hit && n.tt.was_pv);
     int low;
     int high;
-    node_ask_tables(w, &n, &low, &high);
+    probe_node(w, &n, &low, &high);
     if (low == high) {
         store_table_value(w, &n, low);
         return low;

@@ -1,7 +1,7 @@
 /* What endgame tables say inside the search and at its root. */
 #include <config.h>
 
-#include "engine/search/node_tables.h"
+#include "engine/search/probe.h"
 
 #include <stdlib.h>
 
@@ -25,7 +25,7 @@ static int value_of(TablesWdl wdl, bool fifty_rule, int ply)
     return VALUE_DRAW + 2 * (int)wdl;
 }
 
-void node_ask_tables(Searcher *w, const Node *n, int *low, int *high)
+void probe_node(Searcher *w, const Node *n, int *low, int *high)
 {
     TablesWdl wdl;
     *low = -VALUE_INFINITE;
@@ -76,8 +76,8 @@ static int root_value(const TablesMove *best, bool fifty_rule)
     return value_of(best->wdl, fifty_rule, plies);
 }
 
-void node_prepare_tables(SearchShared *shared, SearchJob *job, Tables *tables, int men, int depth,
-                         bool fifty_rule)
+void probe_root(SearchShared *shared, SearchJob *job, Tables *tables, int men, int depth,
+                bool fifty_rule)
 {
     TablesMove moves[MOVES_MAX];
     TablesUse *use = &shared->tables;
