@@ -191,8 +191,8 @@ editing_support = %D%/editing_support.c %D%/editing_support.h
 %C%_test_games_data_SOURCES = \
 	%D%/test_games_data.c \
 	$(training_data) \
-	engine/train/data/stream.c \
-	engine/train/data/stream.h
+	engine/train/data/record_stream.c \
+	engine/train/data/record_stream.h
 %C%_test_luft_train_LDADD = libtrain.a $(LDADD)
 
 # Its calls of the system fail when told to.

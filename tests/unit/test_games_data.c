@@ -3,7 +3,7 @@
 
 #include "engine/board/movegen.h"
 #include "engine/train/data/random.h"
-#include "engine/train/data/stream.h"
+#include "engine/train/data/record_stream.h"
 #include "tests/unit/board_support.h"
 
 #include <setjmp.h>
@@ -45,11 +45,11 @@ static FILE *file_of_games(TrainGame *games, int count)
     uint64_t random = 20261122;
     FILE *file = tmpfile();
     assert_non_null(file);
-    games_header_init(&header, 3, 1000, 8);
+    self_play_header_init(&header, 3, 1000, 8);
     assert_int_equal(fwrite(&header, sizeof header, 1, file), 1);
     for (int i = 0; i < count; i++) {
         random_game(&games[i], 1 + 40 * i, i % 2 ? 97 * i : -1, &random);
-        assert_true(games_write(file, &games[i]));
+        assert_true(self_play_write(file, &games[i]));
     }
     return file;
 }
@@ -65,12 +65,12 @@ static void games_come_back(void **state)
     bool more;
     FILE *file = file_of_games(written, GAMES);
     rewind(file);
-    Status status = games_read_header(file, &header);
+    Status status = self_play_read_header(file, &header);
     assert_true(status_is_ok(&status));
     assert_int_equal(header.nodes, 1000);
     uint64_t end = sizeof header;
     for (int i = 0; i < GAMES; i++) {
-        status = games_read(file, &game, &more, &end);
+        status = self_play_read(file, &game, &more, &end);
         assert_true(status_is_ok(&status) && more);
         size_t count = (size_t)game.count;
         assert_int_equal(game.count, written[i].count);
@@ -79,7 +79,7 @@ static void games_come_back(void **state)
         assert_memory_equal(game.scores, written[i].scores, count * sizeof(int16_t));
     }
     assert_int_equal(end, ftell(file));
-    status = games_read(file, &game, &more, &end);
+    status = self_play_read(file, &game, &more, &end);
     assert_true(status_is_ok(&status) && !more);
     fclose(file);
 }
@@ -98,12 +98,12 @@ static void a_cut_game_is_told(void **state)
         bool more;
         assert_int_equal(ftruncate(fileno(file), cut), 0);
         rewind(file);
-        Status status = games_read_header(file, &header);
+        Status status = self_play_read_header(file, &header);
         assert_true(status_is_ok(&status));
         uint64_t end = sizeof header;
-        status = games_read(file, &game, &more, &end);
+        status = self_play_read(file, &game, &more, &end);
         assert_true(status_is_ok(&status) && more);
-        status = games_read(file, &game, &more, &end);
+        status = self_play_read(file, &game, &more, &end);
         assert_int_equal(status.code, STATUS_SYNTAX);
         assert_false(more);
         assert_int_equal(end, last);
@@ -122,7 +122,7 @@ static void replayed_positions_are_those_of_the_game(void **state)
         Position back;
         Undo undo;
         random_game(&game, 200, round % 3 ? round * 9 : -1, &random);
-        Status status = games_replay(&game, records);
+        Status status = self_play_replay(&game, records);
         assert_true(status_is_ok(&status));
         status = data_unpack(&game.start, &pos);
         assert_true(status_is_ok(&status));
@@ -148,14 +148,14 @@ static void illegal_moves_are_refused(void **state)
     uint64_t random = 11;
     random_game(&game, 30, -1, &random);
     game.moves[12] = MOVE_NONE;
-    Status status = games_replay(&game, records);
+    Status status = self_play_replay(&game, records);
     assert_int_equal(status.code, STATUS_ILLEGAL);
     game.count = 13; /* the last move may be unknown, and counts as noisy */
-    status = games_replay(&game, records);
+    status = self_play_replay(&game, records);
     assert_true(status_is_ok(&status));
     assert_true(records[12].flags & DATA_NOISY);
     game.start.pieces[0] = 0;
-    status = games_replay(&game, records);
+    status = self_play_replay(&game, records);
     assert_int_equal(status.code, STATUS_SYNTAX);
 }
 

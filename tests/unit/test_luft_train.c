@@ -4,11 +4,11 @@
 #include "engine/base/alloc.h"
 #include "engine/eval/eval.h"
 #include "engine/train/data/random.h"
-#include "engine/train/network/judge.h"
 #include "engine/train/network/netfile.h"
 #include "engine/train/network/optimiser.h"
 #include "engine/train/network/train_options.h"
 #include "engine/train/network/training.h"
+#include "engine/train/network/validation.h"
 #include "tests/unit/board_support.h"
 
 #include <math.h>
@@ -542,10 +542,10 @@ static void a_small_network_learns_a_small_set(void **state)
     assert_true(before.positions == POSITIONS && before.loss / POSITIONS > 0.05);
     assert_true(after.loss < before.loss / 100);
     Network *network = quantised(&shape, training_weights(setup.training), 120, "tiny");
-    LossSum integers = judge_network(setup.pool, network, f->records, POSITIONS);
+    LossSum integers = validation_network(setup.pool, network, f->records, POSITIONS);
     assert_true(integers.score < before.score / 50);
-    JudgeDifference off =
-        judge_difference(network, training_weights(setup.training), f->records, POSITIONS);
+    ValidationDifference off =
+        validation_difference(network, training_weights(setup.training), f->records, POSITIONS);
     assert_true(off.positions > POSITIONS / 2 && off.mean > 0 && off.mean < 3);
     network_free(network);
     end_training(&setup);

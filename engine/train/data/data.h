@@ -23,8 +23,8 @@
  * Version 2 knew no Chess960: its files are read as they are. Version 1 kept quiet positions alone,
  * with the flags of today but DATA_NOISY.
  *
- * Records are what is trained on. What is kept is games (engine/train/data/games.h): eight times
- * smaller.
+ * Records are what is trained on. What is kept is games (engine/train/data/self_play.h): eight
+ * times smaller.
  */
 #ifndef LUFT_ENGINE_TRAIN_DATA_DATA_H
 #define LUFT_ENGINE_TRAIN_DATA_DATA_H
@@ -92,7 +92,7 @@ bool data_is_quiet(const DataRecord *record);
 NODISCARD Status data_read_header(FILE *file, DataHeader *header);
 
 /* Reads all records of a file (after its header); the caller frees *records. A cut last record is
- * left out. For data that fits in memory; DataStream (stream.h) reads any. */
+ * left out. For data that fits in memory; DataStream (record_stream.h) reads any. */
 NODISCARD Status data_read_all(const char *path, DataHeader *header, DataRecord **records,
                                size_t *count);
 

@@ -9,8 +9,8 @@
 #include "engine/base/clock.h"
 #include "engine/board/rules.h"
 #include "engine/engine.h"
-#include "engine/train/data/games.h"
 #include "engine/train/data/random.h"
+#include "engine/train/data/self_play.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -217,7 +217,7 @@ static bool play_game(Engine *engine, SelfPlay *game, const Settings *settings, 
 static FILE *begin_file(const Settings *settings, const char *path)
 {
     DataHeader header;
-    games_header_init(&header, settings->seed, settings->nodes, RANDOM_PLIES);
+    self_play_header_init(&header, settings->seed, settings->nodes, RANDOM_PLIES);
     header.hard_nodes = settings->nodes * HARD_FACTOR;
     header.chess960_percent = settings->chess960_percent;
     FILE *file = fopen(path, "wb");
@@ -245,7 +245,7 @@ static bool count_games(const Settings *settings, const char *path, uint64_t *ga
         fprintf(stderr, "datagen: %s: %s\n", path, strerror(errno));
         return false;
     }
-    Status status = games_read_header(file, &header);
+    Status status = self_play_read_header(file, &header);
     if (!status_is_ok(&status) || header.seed != settings->seed ||
         header.nodes != settings->nodes || header.chess960_percent != settings->chess960_percent) {
         fprintf(stderr, "datagen: %s: %s\n", path,
@@ -259,7 +259,7 @@ static bool count_games(const Settings *settings, const char *path, uint64_t *ga
     *games = 0;
     *end = sizeof header;
     while (more) {
-        status = games_read(file, game, &more, end);
+        status = self_play_read(file, game, &more, end);
         *games += more;
     }
     free(game);
@@ -302,7 +302,7 @@ static void *generate(void *argument)
         do
             random = random_next(&random);
         while (!play_game(engine, game, settings, random));
-        g->failed = !games_write(file, &game->record);
+        g->failed = !self_play_write(file, &game->record);
         atomic_fetch_add(&g->positions, (uint64_t)game->record.count);
         atomic_fetch_add(&g->games, 1);
     }

@@ -2,7 +2,7 @@
 #ifndef LUFT_ENGINE_TRAIN_DATA_DATATOOL_H
 #define LUFT_ENGINE_TRAIN_DATA_DATATOOL_H
 
-#include "engine/train/data/stream.h"
+#include "engine/train/data/record_stream.h"
 
 typedef struct ToolOptions {
     uint64_t seed;

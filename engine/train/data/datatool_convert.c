@@ -48,7 +48,7 @@ static bool pack_file(const char *path, DataStream *stream, FILE *out)
     game.count = 0;
     while (written && stream_next(stream, &record)) {
         if (record.flags & DATA_FIRST_OF_GAME || game.count == 0) {
-            written = game.count == 0 || games_write(out, &game);
+            written = game.count == 0 || self_play_write(out, &game);
             begin_game(&game, &record);
         } else {
             Move move = move_between(&last, &record);
@@ -63,7 +63,7 @@ static bool pack_file(const char *path, DataStream *stream, FILE *out)
         game.moves[game.count++] = MOVE_NONE;
         last = record;
     }
-    if (!written || (game.count > 0 && !games_write(out, &game))) {
+    if (!written || (game.count > 0 && !self_play_write(out, &game))) {
         tool_fail(path);
         return false;
     }
@@ -76,7 +76,7 @@ static FILE *create_like(const ToolOptions *options, const DataHeader *first, bo
     DataHeader header = *first;
     DataHeader model;
     if (games)
-        games_header_init(&model, 0, 0, 0);
+        self_play_header_init(&model, 0, 0, 0);
     else
         data_header_init(&model, 0, 0, 0);
     memcpy(header.magic, model.magic, sizeof header.magic);

@@ -3,9 +3,9 @@ noinst_PROGRAMS += engine/train/datagen engine/train/datatool
 training_data = \
 	%D%/data.c \
 	%D%/data.h \
-	%D%/games.c \
-	%D%/games.h \
-	%D%/random.h
+	%D%/random.h \
+	%D%/self_play.c \
+	%D%/self_play.h
 
 engine_train_datagen_SOURCES = $(training_data) %D%/datagen.c
 engine_train_datagen_LDADD = $(ENGINE_LIBS)
@@ -19,6 +19,6 @@ engine_train_datatool_SOURCES = \
 	%D%/datatool_count.c \
 	%D%/datatool_label.c \
 	%D%/datatool_shuffle.c \
-	%D%/stream.c \
-	%D%/stream.h
+	%D%/record_stream.c \
+	%D%/record_stream.h
 engine_train_datatool_LDADD = $(ENGINE_LIBS)

@@ -3,7 +3,7 @@
 
 #include "engine/train/network/checkpoint.h"
 
-#include "engine/train/network/wholefile.h"
+#include "engine/train/network/file_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,17 +13,17 @@ static const char magic[8] = "lufttrn";
 
 enum { ARRAYS = 3, PARTS = ARRAYS + 1 };
 
-static void list_parts(Checkpoint *checkpoint, WholePart parts[PARTS])
+static void list_parts(Checkpoint *checkpoint, FilePart parts[PARTS])
 {
     ModelShape shape = plan_shape(&checkpoint->header.plan);
     size_t bytes = model_size(&shape) * sizeof(float);
-    parts[0] = (WholePart){ &checkpoint->header, sizeof checkpoint->header };
-    parts[1] = (WholePart){ checkpoint->weights, bytes };
-    parts[2] = (WholePart){ checkpoint->mean, bytes };
-    parts[3] = (WholePart){ checkpoint->variance, bytes };
+    parts[0] = (FilePart){ &checkpoint->header, sizeof checkpoint->header };
+    parts[1] = (FilePart){ checkpoint->weights, bytes };
+    parts[2] = (FilePart){ checkpoint->mean, bytes };
+    parts[3] = (FilePart){ checkpoint->variance, bytes };
 }
 
-static uint64_t checksum_of(const WholePart parts[PARTS])
+static uint64_t checksum_of(const FilePart parts[PARTS])
 {
     uint64_t sums[ARRAYS];
     for (int i = 0; i < ARRAYS; i++)
@@ -33,22 +33,22 @@ static uint64_t checksum_of(const WholePart parts[PARTS])
 
 Status checkpoint_write(Checkpoint *checkpoint, const char *path)
 {
-    WholePart parts[PARTS];
+    FilePart parts[PARTS];
     list_parts(checkpoint, parts);
     memcpy(checkpoint->header.magic, magic, sizeof magic);
     checkpoint->header.version = CHECKPOINT_VERSION;
     checkpoint->header.reserved = 0;
     checkpoint->header.checksum = checksum_of(parts);
-    return wholefile_write(path, parts, PARTS);
+    return file_parts_write(path, parts, PARTS);
 }
 
 Status checkpoint_read(Checkpoint *checkpoint, const char *path)
 {
     Checkpoint read = { 0 };
-    WholePart parts[PARTS] = { { &read.header, sizeof read.header } };
+    FilePart parts[PARTS] = { { &read.header, sizeof read.header } };
     if (access(path, F_OK) != 0)
         return status_error(STATUS_NOT_FOUND, "%s: no such file", path);
-    Status status = wholefile_read_start(path, &parts[0]);
+    Status status = file_parts_read_start(path, &parts[0]);
     if (!status_is_ok(&status))
         return status;
     Status plan = plan_check(&read.header.plan);
@@ -60,7 +60,7 @@ Status checkpoint_read(Checkpoint *checkpoint, const char *path)
     read.mean = model_array(&shape);
     read.variance = model_array(&shape);
     list_parts(&read, parts);
-    status = wholefile_read(path, parts, PARTS);
+    status = file_parts_read(path, parts, PARTS);
     if (status_is_ok(&status) && checksum_of(parts) != read.header.checksum)
         status = status_error(STATUS_SYNTAX, "%s: the checkpoint is damaged", path);
     if (status_is_ok(&status))

@@ -7,10 +7,10 @@ libtrain_a_SOURCES = \
 	engine/train/data/random.h \
 	%D%/checkpoint.c \
 	%D%/checkpoint.h \
+	%D%/file_parts.c \
+	%D%/file_parts.h \
 	%D%/gradient.c \
 	%D%/gradient.h \
-	%D%/judge.c \
-	%D%/judge.h \
 	%D%/loader.c \
 	%D%/loader.h \
 	%D%/model.c \
@@ -29,8 +29,8 @@ libtrain_a_SOURCES = \
 	%D%/train_options.h \
 	%D%/training.c \
 	%D%/training.h \
-	%D%/wholefile.c \
-	%D%/wholefile.h
+	%D%/validation.c \
+	%D%/validation.h
 
 noinst_PROGRAMS += engine/train/luft-train
 engine_train_luft_train_SOURCES = %D%/luft_train.c

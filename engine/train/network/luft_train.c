@@ -3,10 +3,10 @@
 #include <config.h>
 
 #include "engine/base/clock.h"
-#include "engine/train/network/judge.h"
 #include "engine/train/network/netfile.h"
 #include "engine/train/network/train_options.h"
 #include "engine/train/network/training.h"
+#include "engine/train/network/validation.h"
 
 #include <inttypes.h>
 #include <signal.h>
@@ -175,8 +175,8 @@ static Status begin(Run *run)
     status = loader_open(options->files, options->file_count, (size_t)options->plan.buffer,
                          options->plan.seed, &run->loader);
     if (status_is_ok(&status) && options->validation)
-        status = judge_read(options->validation, options->validation_positions, &run->validation,
-                            &run->validation_count);
+        status = validation_read(options->validation, options->validation_positions,
+                                 &run->validation, &run->validation_count);
     if (status_is_ok(&status))
         status = training_new(&options->plan, weights, run->loader, run->pool, &run->training);
     free(weights);
@@ -243,7 +243,7 @@ static Status print_difference(const Run *run, const NetFile *file, const float 
     Status status = network_parse(file->bytes, file->size, &network);
     if (!status_is_ok(&status))
         return status;
-    JudgeDifference off = judge_difference(network, weights, run->validation, count);
+    ValidationDifference off = validation_difference(network, weights, run->validation, count);
     printf("integers differ from floats by %.2f centipawns (mean), %.1f (most)\n", off.mean,
            off.largest);
     network_free(network);
@@ -297,8 +297,8 @@ static Status run_writing(Run *run)
     if (!status_is_ok(&status))
         return status;
     if (options->validation)
-        status = judge_read(options->validation, options->validation_positions, &run->validation,
-                            &run->validation_count);
+        status = validation_read(options->validation, options->validation_positions,
+                                 &run->validation, &run->validation_count);
     if (status_is_ok(&status))
         status = write_network(run, weights);
     free(weights);
@@ -309,19 +309,19 @@ static Status run_judge(Run *run)
 {
     const TrainOptions *options = &run->options;
     LossSum sum;
-    Status status = judge_read(options->validation, options->validation_positions, &run->validation,
-                               &run->validation_count);
+    Status status = validation_read(options->validation, options->validation_positions,
+                                    &run->validation, &run->validation_count);
     if (!status_is_ok(&status))
         return status;
     if (strcmp(options->judged, "none") == 0) {
-        sum = judge_hand_written(run->pool, (int)options->plan.scale, run->validation,
-                                 run->validation_count);
+        sum = validation_hand_written(run->pool, (int)options->plan.scale, run->validation,
+                                      run->validation_count);
     } else {
         Network *network;
         status = load_network(options->judged, &network);
         if (!status_is_ok(&status))
             return status;
-        sum = judge_network(run->pool, network, run->validation, run->validation_count);
+        sum = validation_network(run->pool, network, run->validation, run->validation_count);
         network_free(network);
     }
     double positions = (double)sum.positions;

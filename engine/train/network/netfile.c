@@ -4,7 +4,7 @@
 #include "engine/train/network/netfile.h"
 
 #include "engine/base/alloc.h"
-#include "engine/train/network/wholefile.h"
+#include "engine/train/network/file_parts.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -64,13 +64,13 @@ void netfile_done(NetFile *file)
 
 Status netfile_write(const NetFile *file, const char *path)
 {
-    return wholefile_write(path, &(WholePart){ file->bytes, file->size }, 1);
+    return file_parts_write(path, &(FilePart){ file->bytes, file->size }, 1);
 }
 
 bool netfile_is_one(const char *path)
 {
     char start[sizeof magic] = { 0 };
-    Status status = wholefile_read_start(path, &(WholePart){ start, sizeof start });
+    Status status = file_parts_read_start(path, &(FilePart){ start, sizeof start });
     return status_is_ok(&status) && memcmp(start, magic, sizeof magic) == 0;
 }
 

@@ -12,8 +12,8 @@
  * The last move alone may be MOVE_NONE (unknown: the game came from records). A game is written in
  * one piece, so that a file cut anywhere lacks its last game at most.
  */
-#ifndef LUFT_ENGINE_TRAIN_DATA_GAMES_H
-#define LUFT_ENGINE_TRAIN_DATA_GAMES_H
+#ifndef LUFT_ENGINE_TRAIN_DATA_SELF_PLAY_H
+#define LUFT_ENGINE_TRAIN_DATA_SELF_PLAY_H
 
 #include "engine/train/data/data.h"
 
@@ -26,20 +26,21 @@ typedef struct TrainGame {
     int16_t scores[TRAIN_GAME_PLIES_MAX];
 } TrainGame;
 
-void games_header_init(DataHeader *header, uint64_t seed, uint32_t nodes, uint32_t random_plies);
+void self_play_header_init(DataHeader *header, uint64_t seed, uint32_t nodes,
+                           uint32_t random_plies);
 
 /* Like data_read_header, for a file of games. */
-NODISCARD Status games_read_header(FILE *file, DataHeader *header);
+NODISCARD Status self_play_read_header(FILE *file, DataHeader *header);
 
 /* Reads the next game. *more is false at the end of the file; STATUS_SYNTAX when the rest is no
  * whole game. *end (may be NULL) grows by the bytes of a whole game. */
-NODISCARD Status games_read(FILE *file, TrainGame *game, bool *more, uint64_t *end);
+NODISCARD Status self_play_read(FILE *file, TrainGame *game, bool *more, uint64_t *end);
 
 /* Writes a game in one piece and hands it to the system; false when that failed. */
-NODISCARD bool games_write(FILE *file, const TrainGame *game);
+NODISCARD bool self_play_write(FILE *file, const TrainGame *game);
 
 /* Replays a game: one record a ply into records[TRAIN_GAME_PLIES_MAX]. STATUS_SYNTAX at a start
  * that is no position, STATUS_ILLEGAL at an illegal move. */
-NODISCARD Status games_replay(const TrainGame *game, DataRecord *records);
+NODISCARD Status self_play_replay(const TrainGame *game, DataRecord *records);
 
 #endif

@@ -1,7 +1,7 @@
 /* Self-play games as they are kept: reading, writing, replaying. */
 #include <config.h>
 
-#include "engine/train/data/games.h"
+#include "engine/train/data/self_play.h"
 
 #include "engine/board/movegen.h"
 
@@ -13,7 +13,7 @@ _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the formats are littl
 
 static const char magic[8] = { 'l', 'u', 'f', 't', 'g', 'a', 'm', 'e' };
 
-void games_header_init(DataHeader *header, uint64_t seed, uint32_t nodes, uint32_t random_plies)
+void self_play_header_init(DataHeader *header, uint64_t seed, uint32_t nodes, uint32_t random_plies)
 {
     data_header_init(header, seed, nodes, random_plies);
     memcpy(header->magic, magic, sizeof magic);
@@ -21,7 +21,7 @@ void games_header_init(DataHeader *header, uint64_t seed, uint32_t nodes, uint32
     header->record_size = 0;
 }
 
-Status games_read_header(FILE *file, DataHeader *header)
+Status self_play_read_header(FILE *file, DataHeader *header)
 {
     if (fread(header, sizeof *header, 1, file) != 1)
         return status_error(STATUS_SYNTAX, "no header");
@@ -32,7 +32,7 @@ Status games_read_header(FILE *file, DataHeader *header)
     return status_ok();
 }
 
-Status games_read(FILE *file, TrainGame *game, bool *more, uint64_t *end)
+Status self_play_read(FILE *file, TrainGame *game, bool *more, uint64_t *end)
 {
     uint8_t head[HEAD_SIZE];
     uint8_t plies[TRAIN_GAME_PLIES_MAX * PLY_SIZE];
@@ -62,7 +62,7 @@ Status games_read(FILE *file, TrainGame *game, bool *more, uint64_t *end)
     return status_ok();
 }
 
-bool games_write(FILE *file, const TrainGame *game)
+bool self_play_write(FILE *file, const TrainGame *game)
 {
     uint8_t bytes[HEAD_SIZE + TRAIN_GAME_PLIES_MAX * PLY_SIZE];
     uint16_t count = (uint16_t)game->count;
@@ -83,7 +83,7 @@ static uint8_t flags_of(const Position *pos, Move best, bool first)
     return (uint8_t)((noisy ? DATA_NOISY : 0) | (first ? DATA_FIRST_OF_GAME : 0));
 }
 
-Status games_replay(const TrainGame *game, DataRecord *records)
+Status self_play_replay(const TrainGame *game, DataRecord *records)
 {
     Position pos;
     Status status = data_unpack(&game->start, &pos);

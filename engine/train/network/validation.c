@@ -1,7 +1,7 @@
 /* Evaluations held against what search and game said. */
 #include <config.h>
 
-#include "engine/train/network/judge.h"
+#include "engine/train/network/validation.h"
 
 #include "engine/base/alloc.h"
 #include "engine/eval/eval.h"
@@ -13,7 +13,7 @@
 
 enum { ITEM_POSITIONS = 2048 };
 
-Status judge_read(const char *path, size_t limit, DataRecord **records, size_t *count)
+Status validation_read(const char *path, size_t limit, DataRecord **records, size_t *count)
 {
     Loader *loader = NULL;
     char *paths[1] = { (char *)(uintptr_t)path };
@@ -87,7 +87,8 @@ static LossSum judge(Pool *pool, Judgement *judgement)
     return total;
 }
 
-LossSum judge_network(Pool *pool, const Network *network, const DataRecord *records, size_t count)
+LossSum validation_network(Pool *pool, const Network *network, const DataRecord *records,
+                           size_t count)
 {
     Judgement judgement = { .network = network,
                             .kernels = kernels_best(),
@@ -97,19 +98,19 @@ LossSum judge_network(Pool *pool, const Network *network, const DataRecord *reco
     return judge(pool, &judgement);
 }
 
-LossSum judge_hand_written(Pool *pool, int scale, const DataRecord *records, size_t count)
+LossSum validation_hand_written(Pool *pool, int scale, const DataRecord *records, size_t count)
 {
     Judgement judgement = { .rule = { (float)scale, 0 }, .records = records, .count = count };
     return judge(pool, &judgement);
 }
 
-JudgeDifference judge_difference(const Network *network, const float *weights,
-                                 const DataRecord *records, size_t count)
+ValidationDifference validation_difference(const Network *network, const float *weights,
+                                           const DataRecord *records, size_t count)
 {
     ModelShape shape = { network->hidden, network->buckets };
     Judgement judgement = { .network = network, .kernels = kernels_best() };
     GradientBench *bench = gradient_bench_new(&shape);
-    JudgeDifference difference = { 0 };
+    ValidationDifference difference = { 0 };
     float outputs[GRADIENT_BLOCK];
     const Sample *samples;
     for (size_t done = 0; done < count; done += GRADIENT_BLOCK) {

@@ -1,7 +1,7 @@
 /* The records of a file one after the other. */
 #include <config.h>
 
-#include "engine/train/data/stream.h"
+#include "engine/train/data/record_stream.h"
 
 #include <errno.h>
 
@@ -13,7 +13,7 @@ static Status read_header(DataStream *stream)
         return status;
     rewind(stream->file);
     stream->of_games = true;
-    return games_read_header(stream->file, &stream->header);
+    return self_play_read_header(stream->file, &stream->header);
 }
 
 Status stream_open(DataStream *stream, const char *path)
@@ -35,10 +35,10 @@ Status stream_open(DataStream *stream, const char *path)
 static bool next_game(DataStream *stream)
 {
     bool more;
-    stream->status = games_read(stream->file, &stream->game, &more, NULL);
+    stream->status = self_play_read(stream->file, &stream->game, &more, NULL);
     if (!status_is_ok(&stream->status) || !more)
         return false;
-    stream->status = games_replay(&stream->game, stream->records);
+    stream->status = self_play_replay(&stream->game, stream->records);
     stream->count = stream->game.count;
     stream->next = 0;
     return status_is_ok(&stream->status);

@@ -1,9 +1,9 @@
 /* The records of a file one after the other, whichever format it has: records (data.h) or games
  * (games.h). Holds a game at the most, never the file. */
-#ifndef LUFT_ENGINE_TRAIN_DATA_STREAM_H
-#define LUFT_ENGINE_TRAIN_DATA_STREAM_H
+#ifndef LUFT_ENGINE_TRAIN_DATA_RECORD_STREAM_H
+#define LUFT_ENGINE_TRAIN_DATA_RECORD_STREAM_H
 
-#include "engine/train/data/games.h"
+#include "engine/train/data/self_play.h"
 
 typedef struct DataStream {
     FILE *file;

@@ -1,14 +1,14 @@
 /* Reading and writing of whole files. */
 #include <config.h>
 
-#include "engine/train/network/wholefile.h"
+#include "engine/train/network/file_parts.h"
 
 #include "engine/base/replace_file.h"
 
 #include <errno.h>
 #include <stdio.h>
 
-Status wholefile_write(const char *path, const WholePart *parts, size_t count)
+Status file_parts_write(const char *path, const FilePart *parts, size_t count)
 {
     ReplaceFile file;
     Status status = replace_file_begin(path, 0666, &file);
@@ -24,7 +24,7 @@ Status wholefile_write(const char *path, const WholePart *parts, size_t count)
     return status.code == STATUS_STATE ? status_ok() : status; /* a power cut costs a checkpoint */
 }
 
-static Status read_parts(const char *path, const WholePart *parts, size_t count, bool is_all)
+static Status read_parts(const char *path, const FilePart *parts, size_t count, bool is_all)
 {
     FILE *file = fopen(path, "rb");
     if (!file)
@@ -41,12 +41,12 @@ static Status read_parts(const char *path, const WholePart *parts, size_t count,
     return fits ? status_ok() : status_error(STATUS_SYNTAX, "%s: of the wrong length", path);
 }
 
-Status wholefile_read(const char *path, const WholePart *parts, size_t count)
+Status file_parts_read(const char *path, const FilePart *parts, size_t count)
 {
     return read_parts(path, parts, count, true);
 }
 
-Status wholefile_read_start(const char *path, const WholePart *part)
+Status file_parts_read_start(const char *path, const FilePart *part)
 {
     return read_parts(path, part, 1, false);
 }
