@@ -6,7 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
-#include "engine/external/option_talk.h"
+#include "engine/external/sent_options.h"
 #include "engine/uci/uci_answer.h"
 #include "engine/uci/uci_command.h"
 
@@ -125,15 +125,15 @@ static void send_stop(Conversation *talk, int64_t now_ms)
     set_state(talk, TALK_STOPPING, now_ms + talk->patience.stopping);
 }
 
-static OptionTalk option_talk(Conversation *talk)
+static SentOptions sent_options(Conversation *talk)
 {
-    return (OptionTalk){ &talk->spec, &talk->options, &talk->out };
+    return (SentOptions){ &talk->spec, &talk->options, &talk->out };
 }
 
 static void send_job(Conversation *talk, int64_t now_ms)
 {
-    const OptionTalk options = option_talk(talk);
-    Status status = option_talk_job(&options, talk->job, talk->job_ponders);
+    const SentOptions options = sent_options(talk);
+    Status status = sent_options_job(&options, talk->job, talk->job_ponders);
     if (!status_is_ok(&status)) {
         mailbox_post_failure(&talk->box, status);
         talk->has_job = false;
@@ -157,8 +157,8 @@ static void send_job(Conversation *talk, int64_t now_ms)
 static void go_on(Conversation *talk, int64_t now_ms)
 {
     if (talk->new_game || talk->wishes_moved) {
-        const OptionTalk options = option_talk(talk);
-        Status note = option_talk_wishes(&options);
+        const SentOptions options = sent_options(talk);
+        Status note = sent_options_wishes(&options);
         if (!status_is_ok(&note))
             post_note(talk, note);
         if (talk->new_game)
@@ -434,8 +434,8 @@ Status conversation_wish(Conversation *talk, const char *name, const char *value
 {
     bool is_known = talk->state != TALK_OFF && talk->state != TALK_GREETING;
     if (is_known) {
-        const OptionTalk options = option_talk(talk);
-        Status status = option_talk_check(&options, name, value);
+        const SentOptions options = sent_options(talk);
+        Status status = sent_options_check(&options, name, value);
         if (!status_is_ok(&status))
             return status;
     }

@@ -9,5 +9,5 @@ libengine_a_SOURCES += \
 	%D%/engine_spec.h \
 	%D%/external.c \
 	%D%/external.h \
-	%D%/option_talk.c \
-	%D%/option_talk.h
+	%D%/sent_options.c \
+	%D%/sent_options.h

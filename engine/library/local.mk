@@ -1,6 +1,4 @@
 libengine_a_SOURCES += \
-	%D%/explorer.c \
-	%D%/explorer.h \
 	%D%/game_file.c \
 	%D%/game_file.h \
 	%D%/game_folder.c \
@@ -22,6 +20,8 @@ libengine_a_SOURCES += \
 	%D%/game_source.h \
 	%D%/name_table.c \
 	%D%/name_table.h \
+	%D%/opening_explorer.c \
+	%D%/opening_explorer.h \
 	%D%/position_index.c \
 	%D%/position_index.h \
 	%D%/position_index_base.c \

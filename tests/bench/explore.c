@@ -8,7 +8,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/board/bitboard.h"
-#include "engine/library/explorer.h"
+#include "engine/library/opening_explorer.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
-#include "engine/library/explorer.h"
+#include "engine/library/opening_explorer.h"
 #include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
 #include "engine/notation/fen.h"

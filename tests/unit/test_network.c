@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "engine/eval/network/network.h"
-#include "engine/eval/network/value.h"
+#include "engine/eval/network/network_value.h"
 #include "tests/unit/board_support.h"
 #include "tests/unit/network_support.h"
 

@@ -3,8 +3,8 @@
 #include <config.h>
 
 #include "engine/eval/network/kernels.h"
+#include "engine/eval/network/network_value.h"
 #include "engine/eval/network/stack.h"
-#include "engine/eval/network/value.h"
 #include "tests/unit/board_support.h"
 #include "tests/unit/network_support.h"
 

@@ -8,7 +8,7 @@
 #ifndef LUFT_UI_EXPLORER_EXPLORER_H
 #define LUFT_UI_EXPLORER_EXPLORER_H
 
-#include "engine/library/explorer.h"
+#include "engine/library/opening_explorer.h"
 #include "ui/explorer/explorer_table.h"
 #include "ui/games/games.h"
 #include "ui/session/session.h"

@@ -8,7 +8,7 @@
 #define LUFT_UI_EXPLORER_EXPLORER_TABLE_H
 
 #include "engine/book/book.h"
-#include "engine/library/explorer.h"
+#include "engine/library/opening_explorer.h"
 #include "ui/thinking/thinking.h"
 
 typedef struct TableRow {

@@ -9,10 +9,10 @@ libengine_a_SOURCES += \
 	%D%/kernels_sse2.c \
 	%D%/network.c \
 	%D%/network.h \
+	%D%/network_value.c \
+	%D%/network_value.h \
 	%D%/stack.c \
-	%D%/stack.h \
-	%D%/value.c \
-	%D%/value.h
+	%D%/stack.h
 
 # The network that is built in and judges unless EvalFile says otherwise; with none here it is the
 # hand-written evaluation.

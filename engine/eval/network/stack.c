@@ -9,7 +9,7 @@
 #include "engine/eval/network/stack.h"
 
 #include "engine/base/alloc.h"
-#include "engine/eval/network/value.h"
+#include "engine/eval/network/network_value.h"
 
 #include <assert.h>
 #include <stdlib.h>

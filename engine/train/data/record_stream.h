@@ -1,5 +1,5 @@
 /* The records of a file one after the other, whichever format it has: records (data.h) or games
- * (games.h). Holds a game at the most, never the file. */
+ * (self_play.h). Holds a game at the most, never the file. */
 #ifndef LUFT_ENGINE_TRAIN_DATA_RECORD_STREAM_H
 #define LUFT_ENGINE_TRAIN_DATA_RECORD_STREAM_H
 

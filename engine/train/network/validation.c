@@ -5,7 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/eval/eval.h"
-#include "engine/eval/network/value.h"
+#include "engine/eval/network/network_value.h"
 #include "engine/train/network/loader.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 /* What a network says of a position, in centipawns, worked out from nothing. */
-#ifndef LUFT_ENGINE_EVAL_NETWORK_VALUE_H
-#define LUFT_ENGINE_EVAL_NETWORK_VALUE_H
+#ifndef LUFT_ENGINE_EVAL_NETWORK_NETWORK_VALUE_H
+#define LUFT_ENGINE_EVAL_NETWORK_NETWORK_VALUE_H
 
 #include "engine/board/position.h"
 #include "engine/eval/network/kernels.h"

@@ -1,7 +1,7 @@
 /* The whole network once: all men's rows, the output, the centipawns. */
 #include <config.h>
 
-#include "engine/eval/network/value.h"
+#include "engine/eval/network/network_value.h"
 
 #include <assert.h>
 

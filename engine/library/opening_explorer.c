@@ -1,7 +1,7 @@
 /* Sums, and what follows from them. */
 #include <config.h>
 
-#include "engine/library/explorer.h"
+#include "engine/library/opening_explorer.h"
 
 #include "engine/base/alloc.h"
 

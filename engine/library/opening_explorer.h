@@ -3,8 +3,8 @@
  * Sums over a position index and the index of games; a set of games narrows it. Knows no file and
  * no thread.
  */
-#ifndef LUFT_ENGINE_LIBRARY_EXPLORER_H
-#define LUFT_ENGINE_LIBRARY_EXPLORER_H
+#ifndef LUFT_ENGINE_LIBRARY_OPENING_EXPLORER_H
+#define LUFT_ENGINE_LIBRARY_OPENING_EXPLORER_H
 
 #include "engine/board/movegen.h"
 #include "engine/library/position_index.h"

@@ -1,7 +1,7 @@
 /* Only what has changed is told. */
 #include <config.h>
 
-#include "engine/external/option_talk.h"
+#include "engine/external/sent_options.h"
 
 #include "engine/uci/uci_command.h"
 
@@ -11,7 +11,7 @@
 
 static const char PRESSED[] = "pressed"; /* the value of a button that was */
 
-static void tell(const OptionTalk *talk, EngineOption *option, const char *value)
+static void tell(const SentOptions *talk, EngineOption *option, const char *value)
 {
     bool is_button = option->type == UCI_BUTTON;
     if (strcmp(option->value, is_button ? PRESSED : value) == 0)
@@ -22,7 +22,7 @@ static void tell(const OptionTalk *talk, EngineOption *option, const char *value
 
 /* --- of a person ------------------------------------------------------------------------------ */
 
-Status option_talk_check(const OptionTalk *talk, const char *name, const char *value)
+Status sent_options_check(const SentOptions *talk, const char *name, const char *value)
 {
     const EngineOption *option = engine_options_find(talk->options, name);
     if (option == NULL)
@@ -34,7 +34,7 @@ Status option_talk_check(const OptionTalk *talk, const char *name, const char *v
     return status;
 }
 
-static Status tell_wish(const OptionTalk *talk, const EngineWish *wish)
+static Status tell_wish(const SentOptions *talk, const EngineWish *wish)
 {
     EngineOption *option = engine_options_find(talk->options, wish->name);
     if (option == NULL)
@@ -60,7 +60,7 @@ static bool is_of_jobs(const EngineOption *option)
 }
 
 /* What nobody wishes any more is as it was. */
-static void tell_standards(const OptionTalk *talk)
+static void tell_standards(const SentOptions *talk)
 {
     for (size_t i = 0; i < talk->options->count; i++) {
         EngineOption *option = &talk->options->items[i];
@@ -70,7 +70,7 @@ static void tell_standards(const OptionTalk *talk)
     }
 }
 
-Status option_talk_wishes(const OptionTalk *talk)
+Status sent_options_wishes(const SentOptions *talk)
 {
     Status first = status_ok();
     tell_standards(talk);
@@ -84,7 +84,7 @@ Status option_talk_wishes(const OptionTalk *talk)
 
 /* --- of a job --------------------------------------------------------------------------------- */
 
-static void tell_number(const OptionTalk *talk, EngineOption *option, int64_t number)
+static void tell_number(const SentOptions *talk, EngineOption *option, int64_t number)
 {
     char text[24];
     number = number < option->low ? option->low : number > option->high ? option->high : number;
@@ -92,14 +92,14 @@ static void tell_number(const OptionTalk *talk, EngineOption *option, int64_t nu
     tell(talk, option, text);
 }
 
-static void tell_lines(const OptionTalk *talk, const SearchJob *job)
+static void tell_lines(const SentOptions *talk, const SearchJob *job)
 {
     EngineOption *option = engine_options_find(talk->options, "MultiPV");
     if (option != NULL && option->type == UCI_SPIN)
         tell_number(talk, option, int_max(job->lines, 1));
 }
 
-static Status tell_chess960(const OptionTalk *talk, const SearchJob *job)
+static Status tell_chess960(const SentOptions *talk, const SearchJob *job)
 {
     EngineOption *option = engine_options_find(talk->options, "UCI_Chess960");
     bool is_wanted = search_job_root(job)->chess960;
@@ -110,14 +110,14 @@ static Status tell_chess960(const OptionTalk *talk, const SearchJob *job)
     return status_ok();
 }
 
-static void tell_as_wished(const OptionTalk *talk, EngineOption *option)
+static void tell_as_wished(const SentOptions *talk, EngineOption *option)
 {
     const char *wished = engine_spec_wished(talk->spec, option->name);
     tell(talk, option, wished != NULL ? wished : option->standard);
 }
 
 /* Full strength is as the engine's options have it. */
-static void tell_strength(const OptionTalk *talk, const SearchJob *job)
+static void tell_strength(const SentOptions *talk, const SearchJob *job)
 {
     EngineOption *limit = engine_options_find(talk->options, "UCI_LimitStrength");
     EngineOption *elo = engine_options_find(talk->options, "UCI_Elo");
@@ -132,14 +132,14 @@ static void tell_strength(const OptionTalk *talk, const SearchJob *job)
     }
 }
 
-static void tell_pondering(const OptionTalk *talk, bool ponders)
+static void tell_pondering(const SentOptions *talk, bool ponders)
 {
     EngineOption *option = engine_options_find(talk->options, "Ponder");
     if (option != NULL && option->type == UCI_CHECK && ponders)
         tell(talk, option, "true");
 }
 
-Status option_talk_job(const OptionTalk *talk, const SearchJob *job, bool ponders)
+Status sent_options_job(const SentOptions *talk, const SearchJob *job, bool ponders)
 {
     tell_lines(talk, job);
     tell_strength(talk, job);
