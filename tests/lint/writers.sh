@@ -65,7 +65,7 @@ passes() {
 }
 
 echo "1..18"
-finds ui/modes/hand.c '    session->board.selected = square;'
+finds ui/modes/board_touch.c '    session->board.selected = square;'
 finds ui/review/practice.c '    session->document->node = node;'
 finds ui/playing/commands_game.c '    controller->session.match->draw_offered[side] = true;'
 finds ui/controller/thought.c '    thinking->analysis.is_resting = false;'
@@ -79,8 +79,8 @@ passes ui/playing/engine_side.c '    if (opponent_resigns(&session->match->oppon
 passes ui/controller/controller.c '    const ChessClock *clock = &session->match->clock;'
 passes ui/vocabulary/commands_look.c '    status = settings_set(&session->settings, name, value);'
 passes ui/match/match.c '    match->held = false;'
-passes ui/modes/hand.c '    if (session->board.selected == square)'
-passes ui/modes/hand.c '    Square cursor = session->board.cursor;'
+passes ui/modes/board_touch.c '    if (session->board.selected == square)'
+passes ui/modes/board_touch.c '    Square cursor = session->board.cursor;'
 passes ui/review/practice.c '    const Document *document = session->document;'
 
 found=''

@@ -6,9 +6,9 @@
 #include "engine/board/names.h"
 #include "ui/analysis/analysis_commands.h"
 #include "ui/document/score_graph.h"
+#include "ui/modes/board_touch.h"
 #include "ui/modes/cursor_mode.h"
 #include "ui/modes/edit_mode.h"
-#include "ui/modes/hand.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/thinking/analysis.h"
@@ -131,7 +131,7 @@ static void press_line(ModeStack *stack, const Click *click)
     if (line == 0 || is_beside(host->session, click))
         return;
     session_say_nothing(stack->host.session);
-    hand_touch(stack, NO_SQUARE);
+    board_touch_square(stack, NO_SQUARE);
     host->report(host->context, click->button == 1
                                     ? commands_play_line(host->session, host->commands, line)
                                     : commands_insert_line(host->session, line, 0));
@@ -149,7 +149,7 @@ static void press(ModeStack *stack, const Click *click)
     else if (click->node != NULL)
         go_to(stack, game_find(stack->host.session->document->game, node_id(click->node)));
     else
-        hand_touch(stack, click->square);
+        board_touch_square(stack, click->square);
 }
 
 /* The wheel pages the moves where it is over them, else it steps through the game. */
@@ -197,7 +197,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     else if (take_right_click(stack, click))
         return true;
     else if (click->kind == CLICK_RELEASE)
-        hand_release(stack, click->square);
+        board_release_square(stack, click->square);
     else if (click->kind == CLICK_PRESS && click->button == 1)
         press(stack, click);
     else if (click->kind == CLICK_PRESS && click->button == 3 && click->pane == PANE_ENGINE)

@@ -3,7 +3,7 @@
 
 #include "ui/modes/cursor_mode.h"
 
-#include "ui/modes/hand.h"
+#include "ui/modes/board_touch.h"
 #include "ui/modes/input_mode.h"
 
 static const ModeOps CURSOR_MODE;
@@ -31,7 +31,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     (void)mode;
     Session *session = stack->host.session;
     if (action == ACTION_CURSOR_TAKE) {
-        hand_touch(stack, session->board.cursor);
+        board_touch_square(stack, session->board.cursor);
     } else if (action == ACTION_TO_BOARD) {
         session_clear_marks(session);
         mode_close(stack, &CURSOR_MODE);

@@ -1,12 +1,12 @@
 libui_a_SOURCES += \
 	%D%/board_mode.c \
 	%D%/board_mode.h \
+	%D%/board_touch.c \
+	%D%/board_touch.h \
 	%D%/cursor_mode.c \
 	%D%/cursor_mode.h \
 	%D%/edit_mode.c \
 	%D%/edit_mode.h \
-	%D%/hand.c \
-	%D%/hand.h \
 	%D%/input_mode.c \
 	%D%/input_mode.h \
 	%D%/keys_sheet.c \

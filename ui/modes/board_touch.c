@@ -1,7 +1,7 @@
 /* Finds the move between two squares, and asks what a pawn becomes. */
 #include <config.h>
 
-#include "ui/modes/hand.h"
+#include "ui/modes/board_touch.h"
 
 #include "engine/base/language.h"
 #include "engine/board/names.h"
@@ -122,7 +122,7 @@ static void play_squares(ModeStack *stack, Square from, Square to)
     stack->host.report(stack->host.context, commands->play(commands->context, move));
 }
 
-void hand_touch(ModeStack *stack, Square square)
+void board_touch_square(ModeStack *stack, Square square)
 {
     Session *session = stack->host.session;
     Square from = session->board.selected;
@@ -134,7 +134,7 @@ void hand_touch(ModeStack *stack, Square square)
         select_square(stack, square);
 }
 
-void hand_release(ModeStack *stack, Square square)
+void board_release_square(ModeStack *stack, Square square)
 {
     Square from = stack->host.session->board.selected;
     if (from != NO_SQUARE && square != from && square != NO_SQUARE)
