@@ -47,7 +47,7 @@ Scene tui_scene(const Tui *tui, const PromptLine *line)
         .layout = &tui->layout,
         .theme = tui->theme,
         .prompt = line,
-        .focus = controller_focus(tui->controller),
+        .key_table = controller_key_table(tui->controller),
         .stage = controller_stage(tui->controller),
         .now_ms = clock_now_ms(),
         .panel = controller_panel(tui->controller),
@@ -74,6 +74,6 @@ void tui_paint(Tui *tui)
         view_rest_cursor(stdscr, &scene);
     term_set_steady(is_steady);
     wnoutrefresh(stdscr);
-    term_paint((scene.focus == FOCUS_PROMPT || is_steady) && !tui->layout.too_small);
+    term_paint((scene.key_table == KEYS_PROMPT || is_steady) && !tui->layout.too_small);
     tui->painted_ms = clock_now_ms();
 }

@@ -45,7 +45,7 @@ static void a_premove_follows_the_reply(void **state)
     line("Ng1");
     controller_handle_action(controller(), ACTION_TO_BOARD);
     assert_string_equal(session()->match->premove_text, "");
-    assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
 }
 
 static void one_key_moves_in_the_persons_place(void **state)
@@ -120,7 +120,7 @@ static void the_cursor_moves_pieces(void **state)
     line("side both");
     controller_handle_action(controller(), ACTION_TO_BOARD);
     controller_handle_action(controller(), ACTION_CURSOR);
-    assert_int_equal(controller_focus(controller()), FOCUS_CURSOR);
+    assert_int_equal(controller_key_table(controller()), KEYS_CURSOR);
     assert_int_equal(session()->board.cursor, E1);
     controller_handle_action(controller(), ACTION_CURSOR_UP);
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
@@ -129,10 +129,10 @@ static void the_cursor_moves_pieces(void **state)
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
     assert_int_equal(live_ply(), 1);
     controller_handle_action(controller(), ACTION_TO_BOARD);
-    assert_int_equal(controller_focus(controller()), FOCUS_BOARD);
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
 }
 
-/* Every key in every focus, twice: a game in progress survives them all. */
+/* Every key in every table of keys, twice: a game in progress survives them all. */
 static void no_single_key_loses_a_game(void **state)
 {
     (void)state;
@@ -177,7 +177,7 @@ static void help_is_a_panel_that_scrolls(void **state)
     controller_set_pages(controller(), 10, 10, 80);
     controller_handle_bound(controller(), "help");
     assert_non_null(controller_panel(controller()));
-    assert_int_equal(controller_focus(controller()), FOCUS_PANEL);
+    assert_int_equal(controller_key_table(controller()), KEYS_PANEL);
     controller_handle_action(controller(), ACTION_LINE_UP);
     assert_int_equal(controller_panel_scroll(controller()), 0);
     controller_handle_action(controller(), ACTION_PAGE_DOWN);

@@ -244,7 +244,7 @@ static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
     assert_string_equal(session(fixture)->message.text,
                         "Column 1: \"rating\" is not a filter; see `help games`.");
     assert_string_equal(filled, "games rating>2000");
-    assert_int_equal(controller_focus(fixture->controller), FOCUS_PROMPT);
+    assert_int_equal(controller_key_table(fixture->controller), KEYS_PROMPT);
     line(fixture, "games white");
     assert_int_equal(listed(fixture), 6);
     line(fixture, "games 7");

@@ -22,21 +22,21 @@
 /* The key as it is bound where the keys are now; at a question a letter is an answer. */
 static void key(const char *name)
 {
-    Focus focus = controller_focus(controller());
-    const char *bound = keymap_line(&session()->settings.keys, focus, name);
+    KeyTable key_table = controller_key_table(controller());
+    const char *bound = keymap_line(&session()->settings.keys, key_table, name);
     bool is_answer =
         controller_question(controller())[0] != '\0' && controller_handle_key(controller(), name);
     if (!is_answer)
         controller_handle_bound(controller(), bound);
 }
 
-#define expect(focus) assert_int_equal(controller_focus(controller()), focus)
+#define expect(key_table) assert_int_equal(controller_key_table(controller()), key_table)
 
 /* Keys, blank-separated, and whose keys count behind them. */
-#define after(keys, focus) \
+#define after(keys, key_table) \
     do { \
         press_all(keys); \
-        expect(focus); \
+        expect(key_table); \
     } while (0)
 
 static void press_all(const char *keys)
@@ -47,10 +47,10 @@ static void press_all(const char *keys)
         key(name);
 }
 
-#define enter(text, focus) \
+#define enter(text, key_table) \
     do { \
         line(text); \
-        expect(focus); \
+        expect(key_table); \
     } while (0)
 
 static char filled[256];
@@ -76,24 +76,24 @@ static void play_a_game(void)
 static void input_and_board_take_turns(void **state)
 {
     (void)state;
-    expect(FOCUS_PROMPT);
-    after("Escape", FOCUS_BOARD);
-    after("Escape", FOCUS_BOARD);
-    after("i", FOCUS_PROMPT);
-    after("Escape Enter", FOCUS_PROMPT);
-    after("Escape :", FOCUS_PROMPT);
+    expect(KEYS_PROMPT);
+    after("Escape", KEYS_BOARD);
+    after("Escape", KEYS_BOARD);
+    after("i", KEYS_PROMPT);
+    after("Escape Enter", KEYS_PROMPT);
+    after("Escape :", KEYS_PROMPT);
     play_a_game();
-    enter("e5", FOCUS_PROMPT);
+    enter("e5", KEYS_PROMPT);
     key("Escape");
-    enter("Nf3", FOCUS_BOARD);
-    enter("no such command", FOCUS_BOARD);
-    after("Left f", FOCUS_BOARD);
+    enter("Nf3", KEYS_BOARD);
+    enter("no such command", KEYS_BOARD);
+    after("Left f", KEYS_BOARD);
     assert_true(session()->board.flipped);
     controller_begin_typing(controller());
-    expect(FOCUS_PROMPT);
-    after("Left Right", FOCUS_PROMPT);
+    expect(KEYS_PROMPT);
+    after("Left Right", KEYS_PROMPT);
     assert_false(controller_handle_interrupt(controller()));
-    expect(FOCUS_PROMPT);
+    expect(KEYS_PROMPT);
 }
 
 /* --- the cursor ------------------------------------------------------------------------------- */
@@ -102,21 +102,21 @@ static void the_cursor_goes_where_it_came_from(void **state)
 {
     (void)state;
     play_a_game();
-    after("Escape v", FOCUS_CURSOR);
-    after("h Left k", FOCUS_CURSOR);
-    after("Escape", FOCUS_BOARD);
+    after("Escape v", KEYS_CURSOR);
+    after("h Left k", KEYS_CURSOR);
+    after("Escape", KEYS_BOARD);
     assert_int_equal(session()->board.cursor, NO_SQUARE);
-    after("v v", FOCUS_BOARD);
-    after("v f", FOCUS_CURSOR);
-    after("i", FOCUS_PROMPT);
+    after("v v", KEYS_BOARD);
+    after("v f", KEYS_CURSOR);
+    after("i", KEYS_PROMPT);
     assert_int_equal(session()->board.cursor, NO_SQUARE);
-    after("Escape v F1", FOCUS_PANEL);
-    after("j q", FOCUS_CURSOR);
+    after("Escape v F1", KEYS_PANEL);
+    after("j q", KEYS_CURSOR);
     assert_int_equal(session()->board.cursor, E8);
     press(E7);
-    expect(FOCUS_CURSOR);
+    expect(KEYS_CURSOR);
     assert_true(controller_handle_interrupt(controller()));
-    expect(FOCUS_CURSOR);
+    expect(KEYS_CURSOR);
     assert_int_equal(session()->board.selected, NO_SQUARE);
 }
 
@@ -125,16 +125,16 @@ static void a_pawn_at_its_end_asks_over_the_cursor(void **state)
     (void)state;
     line("7k/4P3/8/8/8/8/4p3/7K w - - 0 1");
     line("side both");
-    after("Escape v h h h k k k k k k Enter k Enter", FOCUS_CURSOR);
+    after("Escape v h h h k k k k k k Enter k Enter", KEYS_CURSOR);
     assert_true(is_asked());
-    after("j q", FOCUS_CURSOR);
+    after("j q", KEYS_CURSOR);
     assert_false(is_asked());
     assert_int_equal(position_piece(&session()->document->pos, E8), W_QUEEN);
     line("undo");
-    after("Enter k Enter", FOCUS_CURSOR);
+    after("Enter k Enter", KEYS_CURSOR);
     assert_true(is_asked());
     assert_true(controller_handle_interrupt(controller()));
-    expect(FOCUS_CURSOR);
+    expect(KEYS_CURSOR);
     assert_false(is_asked());
 }
 
@@ -143,13 +143,13 @@ static void escape_from_a_pawns_choice_leaves_the_cursor(void **state)
     (void)state;
     line("7k/4P3/8/8/8/8/4p3/7K w - - 0 1");
     line("side both");
-    after("Escape v h h h k k k k k k Enter k Enter", FOCUS_CURSOR);
-    after("Escape", FOCUS_CURSOR);
+    after("Escape v h h h k k k k k k Enter k Enter", KEYS_CURSOR);
+    after("Escape", KEYS_CURSOR);
     assert_false(is_asked());
     assert_int_equal(session()->board.cursor, E8);
-    after("j Enter k Enter i", FOCUS_PROMPT);
+    after("j Enter k Enter i", KEYS_PROMPT);
     assert_true(is_asked());
-    enter("r", FOCUS_CURSOR);
+    enter("r", KEYS_CURSOR);
     assert_int_equal(position_piece(&session()->document->pos, E8), W_ROOK);
 }
 
@@ -171,24 +171,24 @@ static void the_mouse_is_of_the_mode_on_top(void **state)
     play_a_game();
     key("Escape");
     click(CLICK_PRESS, PANE_PROMPT, NO_SQUARE);
-    expect(FOCUS_PROMPT);
+    expect(KEYS_PROMPT);
     click(CLICK_WHEEL_UP, PANE_BOARD, E4);
     assert_int_equal(node_ply(session()->document->node), 0);
     click(CLICK_WHEEL_DOWN, PANE_BOARD, E4);
     assert_int_equal(node_ply(session()->document->node), 1);
     /* Not what lies under a text. */
     controller_set_pages(controller(), 10, 10, 80);
-    enter("help", FOCUS_PANEL);
+    enter("help", KEYS_PANEL);
     click(CLICK_PRESS, PANE_BOARD, E7);
     click(CLICK_PRESS, PANE_PROMPT, NO_SQUARE);
-    expect(FOCUS_PANEL);
+    expect(KEYS_PANEL);
     assert_int_equal(session()->board.selected, NO_SQUARE);
     click(CLICK_WHEEL_DOWN, PANE_BOARD, E7);
     assert_int_equal(controller_panel_scroll(controller()), 9);
     assert_int_equal(node_ply(session()->document->node), 1);
     key("q");
     /* The editor's, also while something is typed. */
-    enter("setup", FOCUS_SETUP);
+    enter("setup", KEYS_SETUP);
     key("i");
     click(CLICK_PRESS, PANE_BOARD, E2);
     click(CLICK_RELEASE, PANE_BOARD, E3);
@@ -196,9 +196,9 @@ static void the_mouse_is_of_the_mode_on_top(void **state)
     click(CLICK_PRESS, PANE_BOARD, D2);
     click(CLICK_RELEASE, PANE_BOARD, D3);
     assert_int_equal(position_piece(&session()->setup->pos, D3), W_PAWN);
-    expect(FOCUS_PROMPT);
+    expect(KEYS_PROMPT);
     /* A question has it all. */
-    enter("done", FOCUS_PROMPT);
+    enter("done", KEYS_PROMPT);
     click(CLICK_PRESS, PANE_BOARD, A2);
     assert_true(session()->message.is_error);
     click(CLICK_RELEASE, PANE_BOARD, A4);
@@ -236,15 +236,15 @@ static void the_right_button_draws(void **state)
 static void a_text_gives_the_keys_back(void **state)
 {
     (void)state;
-    enter("help", FOCUS_PANEL);
-    after("q", FOCUS_PROMPT);
-    after("F1 Escape", FOCUS_PROMPT);
-    after("Escape F1", FOCUS_PANEL);
-    after("j Space G g b Enter", FOCUS_BOARD);
-    after("F1", FOCUS_PANEL);
+    enter("help", KEYS_PANEL);
+    after("q", KEYS_PROMPT);
+    after("F1 Escape", KEYS_PROMPT);
+    after("Escape F1", KEYS_PANEL);
+    after("j Space G g b Enter", KEYS_BOARD);
+    after("F1", KEYS_PANEL);
     assert_false(controller_handle_interrupt(controller()));
-    expect(FOCUS_PANEL);
-    enter("flip", FOCUS_BOARD);
+    expect(KEYS_PANEL);
+    enter("flip", KEYS_BOARD);
     assert_null(controller_panel(controller()));
 }
 
@@ -253,25 +253,25 @@ static void a_text_gives_the_keys_back(void **state)
 static void the_set_up_gives_the_keys_back(void **state)
 {
     (void)state;
-    enter("setup", FOCUS_SETUP);
-    after("K Left q", FOCUS_SETUP);
-    after("i", FOCUS_PROMPT);
-    after("Left", FOCUS_PROMPT);
-    after("Escape", FOCUS_SETUP);
+    enter("setup", KEYS_SETUP);
+    after("K Left q", KEYS_SETUP);
+    after("i", KEYS_PROMPT);
+    after("Left", KEYS_PROMPT);
+    after("Escape", KEYS_SETUP);
     key("i");
-    enter("flip", FOCUS_SETUP);
+    enter("flip", KEYS_SETUP);
     key("i");
-    enter("no such word", FOCUS_SETUP);
-    after("F1", FOCUS_PANEL);
-    after("q", FOCUS_SETUP);
-    after("Escape", FOCUS_PROMPT);
-    after("Escape E", FOCUS_SETUP);
-    after("Escape", FOCUS_BOARD);
-    after("E i", FOCUS_PROMPT);
-    enter("cancel", FOCUS_BOARD);
+    enter("no such word", KEYS_SETUP);
+    after("F1", KEYS_PANEL);
+    after("q", KEYS_SETUP);
+    after("Escape", KEYS_PROMPT);
+    after("Escape E", KEYS_SETUP);
+    after("Escape", KEYS_BOARD);
+    after("E i", KEYS_PROMPT);
+    enter("cancel", KEYS_BOARD);
     key("i");
-    enter("setup", FOCUS_SETUP);
-    enter("done", FOCUS_PROMPT);
+    enter("setup", KEYS_SETUP);
+    enter("done", KEYS_PROMPT);
     assert_false(session()->setup != NULL);
 }
 
@@ -279,25 +279,25 @@ static void questions_stand_over_the_set_up(void **state)
 {
     (void)state;
     play_a_game();
-    after("Escape E m D", FOCUS_PROMPT);
+    after("Escape E m D", KEYS_PROMPT);
     assert_true(is_asked());
-    after("Escape", FOCUS_SETUP);
+    after("Escape", KEYS_SETUP);
     assert_false(is_asked());
-    after("D n", FOCUS_SETUP);
-    after("D", FOCUS_PROMPT);
+    after("D n", KEYS_SETUP);
+    after("D", KEYS_PROMPT);
     assert_true(controller_handle_interrupt(controller()));
-    expect(FOCUS_SETUP);
-    enter("done", FOCUS_PROMPT);
-    enter("x", FOCUS_PROMPT);
+    expect(KEYS_SETUP);
+    enter("done", KEYS_PROMPT);
+    enter("x", KEYS_PROMPT);
     assert_true(is_asked());
-    enter("n", FOCUS_SETUP);
-    after("F1 q D y", FOCUS_BOARD);
+    enter("n", KEYS_SETUP);
+    after("F1 q D y", KEYS_BOARD);
     assert_false(session()->setup != NULL);
     assert_false(is_asked());
     play_a_game();
     key("i");
-    enter("setup", FOCUS_SETUP);
-    after("m D y", FOCUS_PROMPT);
+    enter("setup", KEYS_SETUP);
+    after("m D y", KEYS_PROMPT);
 }
 
 /* --- the list of games ------------------------------------------------------------------------ */
@@ -350,14 +350,14 @@ static bool is_listed(void) { return controller_stage(controller()) == STAGE_GAM
 static void a_file_opens_with_the_line_live(void **state)
 {
     (void)state;
-    expect(FOCUS_PROMPT);
-    after("Right", FOCUS_PROMPT);
+    expect(KEYS_PROMPT);
+    after("Right", KEYS_PROMPT);
     assert_int_equal(node_ply(session()->document->node), 1);
-    after("Escape O", FOCUS_GAMES);
-    after("j k Space b", FOCUS_GAMES);
-    after("Escape", FOCUS_BOARD);
-    after("O O", FOCUS_BOARD);
-    after("O q", FOCUS_BOARD);
+    after("Escape O", KEYS_GAMES);
+    after("j k Space b", KEYS_GAMES);
+    after("Escape", KEYS_BOARD);
+    after("O O", KEYS_BOARD);
+    after("O q", KEYS_BOARD);
     assert_false(is_listed());
 }
 
@@ -365,56 +365,56 @@ static void the_list_gives_the_keys_back(void **state)
 {
     (void)state;
     key("i");
-    enter("games", FOCUS_GAMES);
-    after("Escape", FOCUS_PROMPT);
-    enter("games", FOCUS_GAMES);
-    after("i", FOCUS_PROMPT);
+    enter("games", KEYS_GAMES);
+    after("Escape", KEYS_PROMPT);
+    enter("games", KEYS_GAMES);
+    after("i", KEYS_PROMPT);
     assert_true(is_listed());
-    after("Escape", FOCUS_GAMES);
-    after("F1", FOCUS_PANEL);
-    after("q", FOCUS_GAMES);
-    after("Escape", FOCUS_PROMPT);
+    after("Escape", KEYS_GAMES);
+    after("F1", KEYS_PANEL);
+    after("q", KEYS_GAMES);
+    after("Escape", KEYS_PROMPT);
     assert_false(is_listed());
 }
 
 static void what_is_entered_over_the_list_is_for_the_board(void **state)
 {
     (void)state;
-    after("Escape O i", FOCUS_PROMPT);
-    enter("no such command", FOCUS_PROMPT);
+    after("Escape O i", KEYS_PROMPT);
+    enter("no such command", KEYS_PROMPT);
     assert_true(is_listed());
-    enter("flip", FOCUS_PROMPT);
+    enter("flip", KEYS_PROMPT);
     assert_false(is_listed());
-    after("Escape", FOCUS_BOARD);
-    after("O /", FOCUS_PROMPT);
+    after("Escape", KEYS_BOARD);
+    after("O /", KEYS_PROMPT);
     assert_string_equal(filled, "games ");
-    enter("games white=2", FOCUS_GAMES);
+    enter("games white=2", KEYS_GAMES);
     settle_games();
-    after("i", FOCUS_PROMPT);
-    enter("games rating>2000", FOCUS_PROMPT);
+    after("i", KEYS_PROMPT);
+    enter("games rating>2000", KEYS_PROMPT);
     assert_true(is_listed());
-    enter("setup", FOCUS_SETUP);
+    enter("setup", KEYS_SETUP);
     assert_false(is_listed());
-    after("Escape", FOCUS_PROMPT);
-    after("Escape", FOCUS_BOARD);
-    after("/", FOCUS_PROMPT);
+    after("Escape", KEYS_PROMPT);
+    after("Escape", KEYS_BOARD);
+    after("/", KEYS_PROMPT);
     assert_true(is_listed());
-    after("Escape", FOCUS_GAMES);
-    after("Escape", FOCUS_BOARD);
+    after("Escape", KEYS_GAMES);
+    after("Escape", KEYS_BOARD);
 }
 
 static void a_game_of_the_list_opens_with_the_line_live(void **state)
 {
     (void)state;
-    after("Escape O j Enter", FOCUS_PROMPT);
+    after("Escape O j Enter", KEYS_PROMPT);
     assert_false(is_listed());
     key("i");
-    enter("games", FOCUS_GAMES);
-    after("j Enter", FOCUS_PROMPT);
-    enter("game 5", FOCUS_PROMPT);
-    enter("games", FOCUS_GAMES);
+    enter("games", KEYS_GAMES);
+    after("j Enter", KEYS_PROMPT);
+    enter("game 5", KEYS_PROMPT);
+    enter("games", KEYS_GAMES);
     key("i");
-    enter("game 6", FOCUS_PROMPT);
+    enter("game 6", KEYS_PROMPT);
     assert_false(is_listed());
 }
 
@@ -422,21 +422,21 @@ static void questions_stand_over_the_list(void **state)
 {
     (void)state;
     line("tag Site here");
-    after("Escape O j Enter", FOCUS_PROMPT);
+    after("Escape O j Enter", KEYS_PROMPT);
     assert_true(is_asked());
     assert_true(is_listed());
-    after("Escape", FOCUS_GAMES);
-    after("Enter c", FOCUS_PROMPT);
+    after("Escape", KEYS_GAMES);
+    after("Enter c", KEYS_PROMPT);
     assert_true(is_asked()); /* c4 is a move: with Enter it is an answer */
-    enter("c", FOCUS_GAMES);
+    enter("c", KEYS_GAMES);
     key("Enter");
-    enter("d", FOCUS_PROMPT);
+    enter("d", KEYS_PROMPT);
     assert_false(is_listed());
     key("i");
     line("tag Site here");
-    enter("games", FOCUS_GAMES);
-    after("j Enter", FOCUS_PROMPT);
-    enter("d", FOCUS_PROMPT);
+    enter("games", KEYS_GAMES);
+    after("j Enter", KEYS_PROMPT);
+    enter("d", KEYS_PROMPT);
 }
 
 /* Of the list, from 0; above them stands a heading. */
@@ -449,13 +449,13 @@ static void press_row(int row)
 static void a_press_in_the_list_moves_its_cursor(void **state)
 {
     (void)state;
-    after("Escape O", FOCUS_GAMES);
+    after("Escape O", KEYS_GAMES);
     controller_prepare_games(controller(), 10);
     press_row(4);
-    expect(FOCUS_GAMES);
+    expect(KEYS_GAMES);
     assert_int_equal(session()->games->cursor, 4);
     press_row(4);
-    expect(FOCUS_PROMPT);
+    expect(KEYS_PROMPT);
     assert_int_equal(session()->games->current, 5);
 }
 
@@ -467,24 +467,24 @@ static void practice_gives_the_keys_back(void **state)
 {
     (void)state;
     assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
-    after("Escape p", FOCUS_PROMPT);
-    after("Escape", FOCUS_PRACTICE);
-    after("F1", FOCUS_PANEL);
-    after("q", FOCUS_PRACTICE);
-    after("v", FOCUS_CURSOR);
-    after("Escape", FOCUS_PRACTICE);
-    after("v i", FOCUS_PROMPT);
-    enter("e4", FOCUS_PROMPT);
-    enter("", FOCUS_PROMPT); /* the second exercise */
-    after("Escape s", FOCUS_PRACTICE);
-    enter("flip", FOCUS_PRACTICE);
-    after("n", FOCUS_BOARD);
+    after("Escape p", KEYS_PROMPT);
+    after("Escape", KEYS_PRACTICE);
+    after("F1", KEYS_PANEL);
+    after("q", KEYS_PRACTICE);
+    after("v", KEYS_CURSOR);
+    after("Escape", KEYS_PRACTICE);
+    after("v i", KEYS_PROMPT);
+    enter("e4", KEYS_PROMPT);
+    enter("", KEYS_PROMPT); /* the second exercise */
+    after("Escape s", KEYS_PRACTICE);
+    enter("flip", KEYS_PRACTICE);
+    after("n", KEYS_BOARD);
     key("i");
-    enter("practice", FOCUS_PROMPT);
-    after("Escape", FOCUS_PRACTICE);
-    after("q", FOCUS_PROMPT);
-    enter("practice", FOCUS_PROMPT);
-    enter("q", FOCUS_PROMPT);
+    enter("practice", KEYS_PROMPT);
+    after("Escape", KEYS_PRACTICE);
+    after("q", KEYS_PROMPT);
+    enter("practice", KEYS_PROMPT);
+    enter("q", KEYS_PROMPT);
     assert_true(session()->practice == NULL);
 }
 
@@ -492,13 +492,13 @@ static void who_asks_for_a_review_steps_next(void **state)
 {
     (void)state;
     assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
-    expect(FOCUS_PROMPT);
-    enter("review depth 50", FOCUS_BOARD);
+    expect(KEYS_PROMPT);
+    enter("review depth 50", KEYS_BOARD);
     key("i");
-    enter("flip", FOCUS_PROMPT);
+    enter("flip", KEYS_PROMPT);
     assert_true(controller_handle_interrupt(controller()));
-    expect(FOCUS_PROMPT);
-    after("Escape R s", FOCUS_BOARD);
+    expect(KEYS_PROMPT);
+    after("Escape R s", KEYS_BOARD);
 }
 
 static void mate(void)
@@ -515,35 +515,35 @@ static void the_summary_stays_until_it_is_dismissed(void **state)
     line("side both");
     mate();
     assert_true(controller_has_summary(controller()));
-    expect(FOCUS_PROMPT);
-    after("Left", FOCUS_PROMPT);
+    expect(KEYS_PROMPT);
+    after("Left", KEYS_PROMPT);
     assert_int_equal(node_ply(session()->document->node), 3);
-    enter("flip", FOCUS_PROMPT);
+    enter("flip", KEYS_PROMPT);
     assert_true(controller_has_summary(controller()));
-    after("Escape", FOCUS_PROMPT);
+    after("Escape", KEYS_PROMPT);
     assert_false(controller_has_summary(controller()));
     /* Told once, and again when the game ends again. */
-    enter("flip", FOCUS_PROMPT);
+    enter("flip", KEYS_PROMPT);
     assert_false(controller_has_summary(controller()));
-    enter("undo 1", FOCUS_PROMPT);
+    enter("undo 1", KEYS_PROMPT);
     key("Escape");
-    enter("Qh4", FOCUS_BOARD);
+    enter("Qh4", KEYS_BOARD);
     assert_true(controller_has_summary(controller()));
-    after("f Left", FOCUS_BOARD);
-    after("i", FOCUS_PROMPT);
+    after("f Left", KEYS_BOARD);
+    after("i", KEYS_PROMPT);
     assert_true(controller_has_summary(controller()));
-    enter("undo 1", FOCUS_PROMPT);
+    enter("undo 1", KEYS_PROMPT);
     assert_false(controller_has_summary(controller()));
-    enter("Qh4", FOCUS_PROMPT);
-    enter("new both", FOCUS_PROMPT);
+    enter("Qh4", KEYS_PROMPT);
+    enter("new both", KEYS_PROMPT);
     assert_false(controller_has_summary(controller()));
     /* Of a review too. */
     mate();
     key("Escape");
-    enter("review depth 1", FOCUS_BOARD);
+    enter("review depth 1", KEYS_BOARD);
     wait_until_idle();
     assert_true(controller_has_summary(controller()));
-    after("Escape", FOCUS_BOARD);
+    after("Escape", KEYS_BOARD);
     assert_false(controller_has_summary(controller()));
 }
 
@@ -553,23 +553,23 @@ static void questions_stand_over_everything(void **state)
 {
     (void)state;
     play_a_game();
-    enter("new", FOCUS_PROMPT);
-    after("n", FOCUS_PROMPT);
+    enter("new", KEYS_PROMPT);
+    after("n", KEYS_PROMPT);
     key("Escape");
-    enter("new", FOCUS_PROMPT);
-    after("Escape", FOCUS_BOARD);
-    enter("new", FOCUS_PROMPT);
-    after("y", FOCUS_BOARD);
+    enter("new", KEYS_PROMPT);
+    after("Escape", KEYS_BOARD);
+    enter("new", KEYS_PROMPT);
+    after("y", KEYS_BOARD);
     play_a_game();
     key("v");
-    enter("new", FOCUS_PROMPT);
-    after("n", FOCUS_CURSOR);
-    enter("new", FOCUS_PROMPT);
+    enter("new", KEYS_PROMPT);
+    after("n", KEYS_CURSOR);
+    enter("new", KEYS_PROMPT);
     assert_true(controller_handle_interrupt(controller()));
-    expect(FOCUS_CURSOR);
-    enter("new", FOCUS_PROMPT);
-    enter("help", FOCUS_PANEL);
-    after("q", FOCUS_CURSOR);
+    expect(KEYS_CURSOR);
+    enter("new", KEYS_PROMPT);
+    enter("help", KEYS_PANEL);
+    after("q", KEYS_CURSOR);
     assert_false(is_asked());
 }
 
@@ -578,13 +578,13 @@ static void a_text_that_is_asked_for_gives_the_keys_back(void **state)
     (void)state;
     controller_restart_with(&(Start){ .kind = START_MENU }, &hooks);
     play_a_game();
-    after("Escape ;", FOCUS_PROMPT);
+    after("Escape ;", KEYS_PROMPT);
     assert_true(is_asked());
-    enter("a good move", FOCUS_BOARD);
+    enter("a good move", KEYS_BOARD);
     assert_string_equal(node_comment(session()->document->live), "a good move");
-    after(";", FOCUS_PROMPT);
+    after(";", KEYS_PROMPT);
     assert_string_equal(filled, "a good move");
-    after("Escape", FOCUS_BOARD);
+    after("Escape", KEYS_BOARD);
 }
 
 /* --- keys of one's own ------------------------------------------------------------------------ */
@@ -598,14 +598,14 @@ static void keys_bound_anew_act(void **state)
     line("set key letter b = lines 2");
     line("set key setup w = setup clear");
     line("set key setup-letter x = setup start");
-    after("F5", FOCUS_PROMPT);
+    after("F5", KEYS_PROMPT);
     assert_true(session()->board.flipped);
     line("b");
     assert_int_equal(session()->settings.lines, 2);
-    after("Escape w", FOCUS_BOARD);
+    after("Escape w", KEYS_BOARD);
     assert_int_equal(session()->settings.lines, 3);
-    enter("setup", FOCUS_SETUP);
-    after("w", FOCUS_SETUP);
+    enter("setup", KEYS_SETUP);
+    after("w", KEYS_SETUP);
     line("fen");
     assert_non_null(strstr(session()->message.text, "8/8/8/8/8/8/8/8"));
     line("x");

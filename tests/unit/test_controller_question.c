@@ -50,7 +50,7 @@ static void a_question_has_the_keys(void **state)
     controller_handle_action(controller(), ACTION_TO_BOARD);
     line("help");
     line("new");
-    assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
     controller_handle_bound(controller(), "copy fen");
     controller_handle_bound(controller(), "flip");
     press(E7);
@@ -63,7 +63,7 @@ static void a_question_has_the_keys(void **state)
     assert_false(controller_handle_key(controller(), "Enter"));
     assert_true(controller_handle_key(controller(), "n"));
     assert_string_equal(controller_question(controller()), "");
-    assert_int_equal(controller_focus(controller()), FOCUS_BOARD);
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
     assert_int_equal(live_ply(), 1);
     controller_begin_typing(controller());
     assert_false(controller_handle_key(controller(), "y"));
@@ -121,7 +121,7 @@ static void the_cursor_chooses_what_a_pawn_becomes(void **state)
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
     controller_handle_action(controller(), ACTION_CURSOR_UP);
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
-    assert_int_equal(controller_focus(controller()), FOCUS_CURSOR);
+    assert_int_equal(controller_key_table(controller()), KEYS_CURSOR);
     controller_handle_action(controller(), ACTION_CURSOR_DOWN);
     controller_handle_action(controller(), ACTION_CURSOR_TAKE);
     assert_int_equal(position_piece(&session()->document->pos, E8), W_ROOK);

@@ -24,7 +24,7 @@ static void a_review_runs_beside_the_board(void **state)
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     line("review nodes 2000");
     assert_int_equal(session()->thinking.mode, ENGINE_REVIEW);
-    assert_int_equal(controller_focus(controller()), FOCUS_BOARD);
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
     controller_handle_action(controller(), ACTION_START);
     controller_handle_action(controller(), ACTION_FORWARD);
     int64_t deadline = clock_now_ms() + 20000;
@@ -104,9 +104,9 @@ static void practice_asks_and_brings_the_game_back(void **state)
     const Game *game = session()->document->game;
     controller_handle_action(controller(), ACTION_TO_BOARD);
     controller_handle_bound(controller(), "practice");
-    assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
     controller_handle_action(controller(), ACTION_TO_BOARD);
-    assert_int_equal(controller_focus(controller()), FOCUS_PRACTICE);
+    assert_int_equal(controller_key_table(controller()), KEYS_PRACTICE);
     line("new");
     assert_true(session()->message.is_error);
     line("Nf6");
@@ -123,7 +123,7 @@ static void practice_asks_and_brings_the_game_back(void **state)
     assert_ptr_equal(session()->document->game, game);
     fen_write(&session()->document->pos, after);
     assert_string_equal(after, before);
-    assert_int_equal(controller_focus(controller()), FOCUS_BOARD);
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
 }
 
 static void leaving_ends_practice_first(void **state)

@@ -63,19 +63,19 @@ static void a_click_runs_what_stands_there(void **state)
     screen_click("f⏎ flip");
     assert_true(session()->board.flipped);
     screen_click("board  ");
-    assert_int_equal(controller_focus(controller()), FOCUS_BOARD);
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
     screen_click("flip");
     assert_false(session()->board.flipped);
     screen_click("i type");
-    assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
     screen_click("F1 help");
-    assert_int_equal(controller_focus(controller()), FOCUS_PANEL);
+    assert_int_equal(controller_key_table(controller()), KEYS_PANEL);
     screen_click("close");
-    assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
     screen_resize(12, 40);
     screen_press("Escape");
     screen_click("i type");
-    assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
 }
 
 /* Every cell of the footer, in every mode: nothing breaks, and the gaps do nothing. */

@@ -14,13 +14,13 @@
 
 #include <cmocka.h>
 
-static void no_key_is_bound_twice_in_a_focus(void **state)
+static void no_key_is_bound_twice_in_a_table(void **state)
 {
     (void)state;
     const KeyBinding *row, *other;
     for (size_t i = 0; (row = keymap_row(i)) != NULL; i++)
         for (size_t j = i + 1; (other = keymap_row(j)) != NULL; j++)
-            assert_false(row->focus == other->focus && strcmp(row->key, other->key) == 0);
+            assert_false(row->key_table == other->key_table && strcmp(row->key, other->key) == 0);
 }
 
 /* In the mode that has the key, and said in the words that people type. */
@@ -30,19 +30,20 @@ static void every_key_does_something_that_is_there(void **state)
     const Keybinds none = { 0 };
     const KeyBinding *row;
     for (size_t i = 0; (row = keymap_row(i)) != NULL; i++) {
-        unsigned place = row->focus == FOCUS_SETUP || row->focus == FOCUS_SETUP_LETTER
+        unsigned place = row->key_table == KEYS_SETUP || row->key_table == KEYS_SETUP_LETTER
                              ? COMMAND_IN_SETUP
-                         : row->focus == FOCUS_PRACTICE || row->focus == FOCUS_PRACTICE_LETTER
+                         : row->key_table == KEYS_PRACTICE || row->key_table == KEYS_PRACTICE_LETTER
                              ? COMMAND_IN_PRACTICE
                              : COMMAND_IN_GAME;
         size_t length = strcspn(row->line, " ");
         const Command *command = vocabulary_find(row->line, length, place);
-        bool is_action = action_by_name(row->line) < ACTION_NB && !focus_has_letters(row->focus);
+        bool is_action =
+            action_by_name(row->line) < ACTION_NB && !key_table_has_letters(row->key_table);
         assert_true(is_action ||
                     (command != NULL && strncmp(command->name, row->line, length) == 0 &&
                      strlen(command->name) == length));
-        assert_string_not_equal(keymap_line(&none, row->focus, row->key), "");
-        assert_true(strlen(keymap_help(row->focus, row->line)) > 0);
+        assert_string_not_equal(keymap_line(&none, row->key_table, row->key), "");
+        assert_true(strlen(keymap_help(row->key_table, row->line)) > 0);
     }
 }
 
@@ -55,8 +56,8 @@ static void every_action_has_name_help_and_key(void **state)
         assert_true(strlen(action_help((Action)action)) > 0);
         assert_int_equal(action_by_name(name), action);
         bool is_bound = false;
-        for (int focus = 0; focus < FOCUS_NB; focus++)
-            is_bound |= *keymap_key_of(&none, (Focus)focus, name) != '\0';
+        for (int key_table = 0; key_table < KEYS_NB; key_table++)
+            is_bound |= *keymap_key_of(&none, (KeyTable)key_table, name) != '\0';
         assert_true(is_bound);
     }
 }
@@ -68,12 +69,12 @@ static void every_command_and_action_can_be_bound(void **state)
     const Command *command;
     for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
         assert_int_equal(keymap_bind(&binds, "board F9", command->name).code, STATUS_OK);
-        assert_string_equal(keymap_line(&binds, FOCUS_BOARD, "F9"), command->name);
+        assert_string_equal(keymap_line(&binds, KEYS_BOARD, "F9"), command->name);
     }
     for (int action = ACTION_NONE + 1; action < ACTION_NB; action++) {
         assert_int_equal(keymap_bind(&binds, "board F9", action_name((Action)action)).code,
                          STATUS_OK);
-        assert_string_equal(keymap_line(&binds, FOCUS_BOARD, "F9"), action_name((Action)action));
+        assert_string_equal(keymap_line(&binds, KEYS_BOARD, "F9"), action_name((Action)action));
     }
     assert_int_equal(binds.count, 1);
 }
@@ -86,13 +87,13 @@ static void every_key_can_be_bound_anew(void **state)
     for (size_t i = 0; (row = keymap_row(i)) != NULL; i++) {
         Keybinds binds = { 0 };
         char place[64];
-        snprintf(place, sizeof place, "%s %s", focus_name(row->focus), row->key);
+        snprintf(place, sizeof place, "%s %s", key_table_name(row->key_table), row->key);
         Status status = keymap_bind(&binds, place, "lines   3 ");
         assert_string_equal(status.text, "");
-        assert_string_equal(keymap_line(&binds, row->focus, row->key), "lines 3");
-        assert_string_equal(keymap_key_of(&binds, row->focus, "lines 3"), row->key);
-        assert_string_not_equal(keymap_key_of(&binds, row->focus, row->line), row->key);
-        assert_string_equal(keymap_help(row->focus, "lines 3"), "lines 3");
+        assert_string_equal(keymap_line(&binds, row->key_table, row->key), "lines 3");
+        assert_string_equal(keymap_key_of(&binds, row->key_table, "lines 3"), row->key);
+        assert_string_not_equal(keymap_key_of(&binds, row->key_table, row->line), row->key);
+        assert_string_equal(keymap_help(row->key_table, "lines 3"), "lines 3");
     }
 }
 
@@ -102,7 +103,7 @@ static void the_prompt_binds_no_printable_key(void **state)
     (void)state;
     const KeyBinding *row;
     for (size_t i = 0; (row = keymap_row(i)) != NULL; i++)
-        if (row->focus == FOCUS_PROMPT)
+        if (row->key_table == KEYS_PROMPT)
             assert_true(strlen(row->key) > 1 && strcmp(row->key, "Space") != 0);
 }
 
@@ -121,16 +122,16 @@ static void keys_have_the_names_of_the_table(void **state)
     char name[KEYNAME_MAX];
     Event event = event_from_codepoint('g', false);
     keyname_write(&event, name);
-    assert_string_equal(keymap_line(&none, FOCUS_BOARD, name), "start");
+    assert_string_equal(keymap_line(&none, KEYS_BOARD, name), "start");
     event = event_from_codepoint(' ', false);
     keyname_write(&event, name);
-    assert_string_equal(keymap_line(&none, FOCUS_BOARD, name), "go once");
+    assert_string_equal(keymap_line(&none, KEYS_BOARD, name), "go once");
     event = press_of(EVENT_KEY_CTRL, 'l');
     keyname_write(&event, name);
-    assert_string_equal(keymap_line(&none, FOCUS_PROMPT, name), "redraw");
+    assert_string_equal(keymap_line(&none, KEYS_PROMPT, name), "redraw");
     event = (Event){ .kind = EVENT_KEY, .press = { .key = EVENT_KEY_LEFT } };
     keyname_write(&event, name);
-    assert_string_equal(keymap_line(&none, FOCUS_PROMPT, name), "back");
+    assert_string_equal(keymap_line(&none, KEYS_PROMPT, name), "back");
     event = (Event){ .kind = EVENT_KEY, .press = { .key = EVENT_KEY_TAB } };
     event.press.shift = true;
     keyname_write(&event, name);
@@ -144,9 +145,9 @@ static void unknown_keys_do_nothing(void **state)
 {
     (void)state;
     const Keybinds none = { 0 };
-    assert_string_equal(keymap_line(&none, FOCUS_BOARD, "Hyper-Z"), "");
-    assert_string_equal(keymap_line(&none, FOCUS_PROMPT, ""), "");
-    assert_string_equal(keymap_key_of(&none, FOCUS_PROMPT, "flip"), "");
+    assert_string_equal(keymap_line(&none, KEYS_BOARD, "Hyper-Z"), "");
+    assert_string_equal(keymap_line(&none, KEYS_PROMPT, ""), "");
+    assert_string_equal(keymap_key_of(&none, KEYS_PROMPT, "flip"), "");
     assert_int_equal(action_by_name("no-such"), ACTION_NB);
     assert_null(keymap_letter(&none, COMMAND_IN_GAME, "z"));
 }
@@ -157,37 +158,37 @@ static void keys_are_bound_anew(void **state)
     Keybinds binds = { 0 };
     static const struct {
         const char *place, *line, *key;
-        Focus focus;
+        KeyTable key_table;
         const char *bound;
     } CASES[] = {
-        { "board x", "flip", "x", FOCUS_BOARD, "flip" },
-        { "Board ctrl-f", "page-down", "Ctrl-F", FOCUS_BOARD, "page-down" },
-        { "prompt F5", "analyse", "F5", FOCUS_PROMPT, "analyse" },
-        { "prompt Alt-f", "flip", "Meta-f", FOCUS_PROMPT, "flip" },
-        { "text pgdn", "end", "PageDown", FOCUS_PANEL, "end" },
-        { "board esc", "quit", "Escape", FOCUS_BOARD, "quit" },
-        { "cursor =", "flip", "=", FOCUS_CURSOR, "flip" },
-        { "board \xc3\xa4", "hint", "\xc3\xa4", FOCUS_BOARD, "hint" },
-        { "board w", "nag 14", "w", FOCUS_BOARD, "nag 14" },
-        { "setup w", "setup put Q here", "w", FOCUS_SETUP, "setup put Q here" },
-        { "games x", "games clear", "x", FOCUS_GAMES, "games clear" },
-        { "practice x", "practice show", "x", FOCUS_PRACTICE, "practice show" },
-        { "letter x", "lines 3", "x", FOCUS_LETTER, "lines 3" },
-        { "practice-letter x", "practice show", "x", FOCUS_PRACTICE_LETTER, "practice show" },
-        { "setup-letter x", "setup clear", "x", FOCUS_SETUP_LETTER, "setup clear" },
-        { "board x", "none", "x", FOCUS_BOARD, "" },
+        { "board x", "flip", "x", KEYS_BOARD, "flip" },
+        { "Board ctrl-f", "page-down", "Ctrl-F", KEYS_BOARD, "page-down" },
+        { "prompt F5", "analyse", "F5", KEYS_PROMPT, "analyse" },
+        { "prompt Alt-f", "flip", "Meta-f", KEYS_PROMPT, "flip" },
+        { "text pgdn", "end", "PageDown", KEYS_PANEL, "end" },
+        { "board esc", "quit", "Escape", KEYS_BOARD, "quit" },
+        { "cursor =", "flip", "=", KEYS_CURSOR, "flip" },
+        { "board \xc3\xa4", "hint", "\xc3\xa4", KEYS_BOARD, "hint" },
+        { "board w", "nag 14", "w", KEYS_BOARD, "nag 14" },
+        { "setup w", "setup put Q here", "w", KEYS_SETUP, "setup put Q here" },
+        { "games x", "games clear", "x", KEYS_GAMES, "games clear" },
+        { "practice x", "practice show", "x", KEYS_PRACTICE, "practice show" },
+        { "letter x", "lines 3", "x", KEYS_LETTER, "lines 3" },
+        { "practice-letter x", "practice show", "x", KEYS_PRACTICE_LETTER, "practice show" },
+        { "setup-letter x", "setup clear", "x", KEYS_SETUP_LETTER, "setup clear" },
+        { "board x", "none", "x", KEYS_BOARD, "" },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         Status status = keymap_bind(&binds, CASES[i].place, CASES[i].line);
         assert_string_equal(status.text, "");
-        assert_string_equal(keymap_line(&binds, CASES[i].focus, CASES[i].key), CASES[i].bound);
+        assert_string_equal(keymap_line(&binds, CASES[i].key_table, CASES[i].key), CASES[i].bound);
     }
     assert_int_equal(binds.count, ARRAY_LEN(CASES) - 1);
-    assert_string_equal(keymap_line(&binds, FOCUS_BOARD, "f"), "flip");
+    assert_string_equal(keymap_line(&binds, KEYS_BOARD, "f"), "flip");
     /* Help shows what the keys do now. */
-    assert_string_equal(keymap_key_of(&binds, FOCUS_BOARD, "threat"), "");
-    assert_string_equal(keymap_key_of(&binds, FOCUS_BOARD, "flip"), "f");
-    assert_string_equal(keymap_key_of(&binds, FOCUS_PROMPT, "analyse"), "F5");
+    assert_string_equal(keymap_key_of(&binds, KEYS_BOARD, "threat"), "");
+    assert_string_equal(keymap_key_of(&binds, KEYS_BOARD, "flip"), "f");
+    assert_string_equal(keymap_key_of(&binds, KEYS_PROMPT, "analyse"), "F5");
 }
 
 /* The letters of a mode come first, those for everywhere behind them; "none" frees a letter. */
@@ -233,7 +234,7 @@ static void names_of_earlier_versions_are_understood(void **state)
         Keybinds binds = { 0 };
         Status status = keymap_bind(&binds, "setup F9", CASES[i].name);
         assert_string_equal(status.text, "");
-        assert_string_equal(keymap_line(&binds, FOCUS_SETUP, "F9"), CASES[i].line);
+        assert_string_equal(keymap_line(&binds, KEYS_SETUP, "F9"), CASES[i].line);
     }
 }
 
@@ -286,7 +287,7 @@ int main(void)
         cmocka_unit_test(letters_depend_on_the_place),
         cmocka_unit_test(names_of_earlier_versions_are_understood),
         cmocka_unit_test(wrong_bindings_change_nothing),
-        cmocka_unit_test(no_key_is_bound_twice_in_a_focus),
+        cmocka_unit_test(no_key_is_bound_twice_in_a_table),
         cmocka_unit_test(every_action_has_name_help_and_key),
         cmocka_unit_test(the_prompt_binds_no_printable_key),
         cmocka_unit_test(keys_have_the_names_of_the_table),

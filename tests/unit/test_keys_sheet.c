@@ -22,7 +22,7 @@ static void it_tells_the_keys_of_who_has_them(void **state)
     assert_screen_has("u⏎");
     screen_press("Escape"); /* closes the sheet first */
     assert_screen_lacks("Keys: ");
-    assert_int_equal(controller_focus(controller()), FOCUS_PROMPT);
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
     screen_press_all("Escape ?");
     assert_screen_has("Keys: BOARD");
     assert_screen_has("one move back");
@@ -76,7 +76,7 @@ static void its_pages_have_every_key(void **state)
             assert_true(pages < 20);
         }
         assert_true(pages > 0);
-        static const char *const NAMES[] = { "Left, h",   "Space", "Shift-Tab", "one move back",
+        static const char *const NAMES[] = { "Left, h",  "Space", "Shift-Tab", "one move back",
                                              "flip the", "quit",  "Ctrl-L",    "copy the PGN" };
         for (size_t n = 0; n < ARRAY_LEN(NAMES); n++)
             if (strstr(all.data, NAMES[n]) == NULL)

@@ -142,7 +142,7 @@ static const Size SIZES[] = { { 24, 80 }, { 40, 120 }, { 60, 200 }, { 12, 40 }, 
 typedef struct View {
     const char *name;
     Session *session;
-    Focus focus;
+    KeyTable key_table;
     Stage stage;
     const char *panel, *question;
 } View;
@@ -168,7 +168,7 @@ static int paint(WINDOW *screen, const View *view, const Theme *theme, Size size
                     .layout = &layout,
                     .theme = theme,
                     .prompt = &prompt,
-                    .focus = view->focus,
+                    .key_table = view->key_table,
                     .stage = view->stage,
                     .now_ms = 1000,
                     .panel = view->panel,
@@ -218,9 +218,9 @@ static bool has_cut_word(const char *row)
 /* The key in the footer for each way out that the mode has. */
 static void check_footer(const View *view, Size size, const char *footer)
 {
-    bool has_quit = view->focus == FOCUS_PROMPT || view->focus == FOCUS_BOARD;
-    if (size.columns < 40 || view->question != NULL || view->focus == FOCUS_CURSOR ||
-        view->focus == FOCUS_PANEL)
+    bool has_quit = view->key_table == KEYS_PROMPT || view->key_table == KEYS_BOARD;
+    if (size.columns < 40 || view->question != NULL || view->key_table == KEYS_CURSOR ||
+        view->key_table == KEYS_PANEL)
         return;
     if (strstr(footer, OPEN "help") == NULL)
         fail_msg("%s, %dx%d: no help in %s", view->name, size.columns, size.rows, footer);
@@ -302,18 +302,18 @@ static void a_game_is_shown_whole(void **state)
     (void)state;
     Session session;
     session_make(&session, PLAYER_ENGINE);
-    expect_whole((View){ .name = "start", .session = &session, .focus = FOCUS_PROMPT });
+    expect_whole((View){ .name = "start", .session = &session, .key_table = KEYS_PROMPT });
     session_say_nothing(&session);
-    expect_whole((View){ .name = "own turn", .session = &session, .focus = FOCUS_BOARD });
-    expect_whole((View){ .name = "cursor", .session = &session, .focus = FOCUS_CURSOR });
+    expect_whole((View){ .name = "own turn", .session = &session, .key_table = KEYS_BOARD });
+    expect_whole((View){ .name = "cursor", .session = &session, .key_table = KEYS_CURSOR });
     expect_whole((View){ .name = "question",
                          .session = &session,
-                         .focus = FOCUS_PROMPT,
+                         .key_table = KEYS_PROMPT,
                          .question = gettext("A game is in progress. Leave it?") });
     play(&session, "e4");
     for (int mode = ENGINE_IDLE; mode <= ENGINE_JUDGE; mode++) {
         add_engine_line(&session, (EngineMode)mode);
-        expect_whole((View){ .name = "engine", .session = &session, .focus = FOCUS_PROMPT });
+        expect_whole((View){ .name = "engine", .session = &session, .key_table = KEYS_PROMPT });
     }
     session_done(&session);
 }
@@ -326,10 +326,10 @@ static void an_end_is_shown_whole(void **state)
     static const char *const MOVES[] = { "f3", "e5", "g4", "Qh4" };
     for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
         play(&session, MOVES[i]);
-    expect_whole((View){ .name = "said", .session = &session, .focus = FOCUS_PROMPT });
+    expect_whole((View){ .name = "said", .session = &session, .key_table = KEYS_PROMPT });
     session_say_nothing(&session);
-    expect_whole((View){ .name = "mate", .session = &session, .focus = FOCUS_PROMPT });
-    expect_whole((View){ .name = "mate", .session = &session, .focus = FOCUS_BOARD });
+    expect_whole((View){ .name = "mate", .session = &session, .key_table = KEYS_PROMPT });
+    expect_whole((View){ .name = "mate", .session = &session, .key_table = KEYS_BOARD });
     session_done(&session);
 }
 
@@ -348,17 +348,17 @@ static void a_record_and_practice_are_shown_whole(void **state)
     Status status = pgn_read_text(pgn, strlen(pgn), &game);
     assert_true(status_is_ok(&status));
     session_open_game(&session, game);
-    expect_whole((View){ .name = "record", .session = &session, .focus = FOCUS_BOARD });
-    expect_whole((View){ .name = "record", .session = &session, .focus = FOCUS_PROMPT });
+    expect_whole((View){ .name = "record", .session = &session, .key_table = KEYS_BOARD });
+    expect_whole((View){ .name = "record", .session = &session, .key_table = KEYS_PROMPT });
     session_go_to(&session, node_next(node_next(game_root(game))));
-    expect_whole((View){ .name = "choices", .session = &session, .focus = FOCUS_BOARD });
+    expect_whole((View){ .name = "choices", .session = &session, .key_table = KEYS_BOARD });
     session_go_to(&session, judgement_find(session.document, 1));
-    expect_whole((View){ .name = "blunder", .session = &session, .focus = FOCUS_BOARD });
+    expect_whole((View){ .name = "blunder", .session = &session, .key_table = KEYS_BOARD });
     Exercises exercises = { 0 };
     exercises_add_game(&exercises, session.document->game, BLACK);
     practice_begin(&session, &exercises);
     const View practice = {
-        .name = "practice", .session = &session, .focus = FOCUS_PRACTICE, .stage = STAGE_PRACTICE
+        .name = "practice", .session = &session, .key_table = KEYS_PRACTICE, .stage = STAGE_PRACTICE
     };
     expect_whole(practice);
     session_say_nothing(&session);
@@ -376,7 +376,7 @@ static void a_set_up_is_shown_whole(void **state)
     position_init(&start);
     session_set_setup(&session, setup_new(&start));
     const View view = {
-        .name = "set-up", .session = &session, .focus = FOCUS_SETUP, .stage = STAGE_SETUP
+        .name = "set-up", .session = &session, .key_table = KEYS_SETUP, .stage = STAGE_SETUP
     };
     expect_whole(view);
     setup_put(session.setup, D5, W_KING);
@@ -403,8 +403,8 @@ static void the_list_of_games_is_shown_whole(void **state)
         assert_int_equal(poll(&bell, 1, 20000), 1);
         (void)games_take_news(games);
     }
-    expect_whole(
-        (View){ .name = "games", .session = &session, .focus = FOCUS_GAMES, .stage = STAGE_GAMES });
+    expect_whole((View){
+        .name = "games", .session = &session, .key_table = KEYS_GAMES, .stage = STAGE_GAMES });
     session_done(&session);
 }
 
@@ -423,7 +423,7 @@ static void the_help_is_shown_whole(void **state)
         Status status = vocabulary_help(&session, TOPICS[i], 80, &text);
         assert_true(status_is_ok(&status));
         const View view = {
-            .name = TOPICS[i], .session = &session, .focus = FOCUS_PANEL, .panel = text.data
+            .name = TOPICS[i], .session = &session, .key_table = KEYS_PANEL, .panel = text.data
         };
         assert_int_equal(count_cut(&view, (Size){ 500, 80 }), 0);
         strbuf_done(&text);

@@ -50,12 +50,12 @@ static void leave(ModeStack *stack, Mode *mode)
     note(*(const char *)mode->state);
 }
 
-static const ModeOps MODE_A = { .keys = FOCUS_BOARD, .action = ask_a };
-static const ModeOps MODE_B = { .keys = FOCUS_PROMPT, .action = ask_b, .leave = leave };
+static const ModeOps MODE_A = { .keys = KEYS_BOARD, .action = ask_a };
+static const ModeOps MODE_B = { .keys = KEYS_PROMPT, .action = ask_b, .leave = leave };
 static const ModeOps MODE_C = {
-    .keys = FOCUS_GAMES, .stage = STAGE_GAMES, .action = ask_c, .leave = leave
+    .keys = KEYS_GAMES, .stage = STAGE_GAMES, .action = ask_c, .leave = leave
 };
-static const ModeOps MODE_D = { .keys = FOCUS_PANEL, .leave = leave };
+static const ModeOps MODE_D = { .keys = KEYS_PANEL, .leave = leave };
 
 static ModeStack stack;
 
@@ -159,7 +159,7 @@ static void the_stage_shows_through(void **state)
     assert_int_equal(mode_stage(&stack), STAGE_GAME);
     open_all("abcbd");
     assert_int_equal(mode_stage(&stack), STAGE_GAMES);
-    assert_int_equal(mode_top(&stack)->keys, FOCUS_PANEL);
+    assert_int_equal(mode_top(&stack)->keys, KEYS_PANEL);
 }
 
 int main(void)

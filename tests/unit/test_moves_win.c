@@ -311,9 +311,9 @@ static void try_all(const Tried *what, int every)
 /* What lies over the board closes, and the keys go to the board. */
 static void go_to_board(void)
 {
-    for (int i = 0; i < 4 && controller_focus(controller()) != FOCUS_BOARD; i++)
+    for (int i = 0; i < 4 && controller_key_table(controller()) != KEYS_BOARD; i++)
         type_key("Escape");
-    assert_int_equal(controller_focus(controller()), FOCUS_BOARD);
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
 }
 
 static void go_to_line(void)
@@ -326,21 +326,21 @@ static void go_to_cursor(void)
 {
     go_to_board();
     type_key("v");
-    assert_int_equal(controller_focus(controller()), FOCUS_CURSOR);
+    assert_int_equal(controller_key_table(controller()), KEYS_CURSOR);
 }
 
 static void go_to_text(void)
 {
     go_to_board();
     line("nag");
-    assert_int_equal(controller_focus(controller()), FOCUS_PANEL);
+    assert_int_equal(controller_key_table(controller()), KEYS_PANEL);
 }
 
 static void go_to_edit(void)
 {
     go_to_board();
     type_key("m");
-    assert_int_equal(controller_focus(controller()), FOCUS_EDIT);
+    assert_int_equal(controller_key_table(controller()), KEYS_EDIT);
 }
 
 static void analyse(void)
@@ -353,7 +353,7 @@ static void set_up(void)
 {
     if (controller_stage(controller()) != STAGE_SETUP)
         line("setup");
-    while (controller_focus(controller()) != FOCUS_SETUP)
+    while (controller_key_table(controller()) != KEYS_SETUP)
         type_key("Escape");
     typed[0] = '\0';
 }
@@ -390,14 +390,14 @@ static void review(void)
 {
     go_to_board();
     line("review depth 60");
-    assert_int_equal(controller_focus(controller()), FOCUS_BOARD);
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
 }
 
 static void list(void)
 {
     go_to_board();
     type_key("O");
-    assert_int_equal(controller_focus(controller()), FOCUS_GAMES);
+    assert_int_equal(controller_key_table(controller()), KEYS_GAMES);
 }
 
 static void explore(void)
@@ -405,7 +405,7 @@ static void explore(void)
     go_to_board();
     line("explorer");
     controller_prepare_explorer(controller());
-    assert_int_equal(controller_focus(controller()), FOCUS_EXPLORER);
+    assert_int_equal(controller_key_table(controller()), KEYS_EXPLORER);
 }
 
 static void practise(void)
@@ -413,7 +413,7 @@ static void practise(void)
     line("practice end");
     line("practice");
     type_key("Escape");
-    assert_int_equal(controller_focus(controller()), FOCUS_PRACTICE);
+    assert_int_equal(controller_key_table(controller()), KEYS_PRACTICE);
 }
 
 /* Right or wrong, it is the answer. */

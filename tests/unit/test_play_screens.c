@@ -78,7 +78,7 @@ static const char *screen_after(int rows, int columns, int64_t after_ms)
                           .layout = &layout,
                           .theme = theme,
                           .prompt = &prompt,
-                          .focus = FOCUS_PROMPT,
+                          .key_table = KEYS_PROMPT,
                           .now_ms = NOW_MS + 1000 + after_ms };
     view_paint_all(screen, &scene);
     size_t length = 0;

@@ -81,7 +81,7 @@ static void a_bad_line_is_reported_and_the_rest_holds(void **state)
     assert_null(strstr(fixture.faults.data, "luftrc:10: "));
     assert_non_null(
         strstr(fixture.faults.data, "luftrc:11: nothing is neither a command nor an action"));
-    assert_string_equal(keymap_line(&fixture.settings.keys, FOCUS_BOARD, "x"), "flip");
+    assert_string_equal(keymap_line(&fixture.settings.keys, KEYS_BOARD, "x"), "flip");
     tear_down(&fixture);
 }
 

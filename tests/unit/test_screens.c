@@ -47,57 +47,56 @@ typedef struct Shot {
     int rows, columns;
     ColorDepth depth;
     GlyphMode glyphs;
-    Focus focus;
+    KeyTable key_table;
     bool help;
     bool message; /* one that needs more room than it has */
 } Shot;
 
 static const Shot shots[] = {
-    { "80x24", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
-    { "100x30", 30, 100, DEPTH_256, GLYPHS_UNICODE, FOCUS_BOARD, false, false },
-    { "120x40", 40, 120, DEPTH_8, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
-    { "200x60", 60, 200, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
-    { "80x24-monochrome", 24, 80, DEPTH_MONOCHROME, GLYPHS_UNICODE, FOCUS_CURSOR, false, false },
-    { "200x60-monochrome", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
-    { "80x24-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_PROMPT, false, false },
-    { "80x24-help", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_PANEL, true, false },
-    { "40x12", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
-    { "40x40", 40, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
-    { "16x8", 8, 16, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
-    { "30x5", 5, 30, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
-    { "8x16", 16, 8, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
-    { "7x3", 3, 7, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false },
-    { "80x24-eval", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_PANEL, true, false },
-    { "40x12-eval", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PANEL, true, false },
-    { "80x24-setup", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_SETUP, false, false },
-    { "80x24-setup-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_SETUP, false, false },
-    { "40x12-setup", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_SETUP, false, false },
-    { "40x12-message", 12, 40, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, true },
-    { "16x8-message", 8, 16, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, true },
-    { "80x24-games", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_GAMES, false, false },
-    { "120x40-games", 40, 120, DEPTH_256, GLYPHS_UNICODE, FOCUS_GAMES, false, false },
-    { "40x12-games-ascii", 12, 40, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_GAMES, false, false },
+    { "80x24", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
+    { "100x30", 30, 100, DEPTH_256, GLYPHS_UNICODE, KEYS_BOARD, false, false },
+    { "120x40", 40, 120, DEPTH_8, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
+    { "200x60", 60, 200, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
+    { "80x24-monochrome", 24, 80, DEPTH_MONOCHROME, GLYPHS_UNICODE, KEYS_CURSOR, false, false },
+    { "200x60-monochrome", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
+    { "80x24-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_PROMPT, false, false },
+    { "80x24-help", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_PANEL, true, false },
+    { "40x12", 12, 40, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
+    { "40x40", 40, 40, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
+    { "16x8", 8, 16, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
+    { "30x5", 5, 30, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
+    { "8x16", 16, 8, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
+    { "7x3", 3, 7, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false },
+    { "80x24-eval", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_PANEL, true, false },
+    { "40x12-eval", 12, 40, DEPTH_256, GLYPHS_UNICODE, KEYS_PANEL, true, false },
+    { "80x24-setup", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_SETUP, false, false },
+    { "80x24-setup-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_SETUP, false, false },
+    { "40x12-setup", 12, 40, DEPTH_256, GLYPHS_UNICODE, KEYS_SETUP, false, false },
+    { "40x12-message", 12, 40, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, true },
+    { "16x8-message", 8, 16, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, true },
+    { "80x24-games", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_GAMES, false, false },
+    { "120x40-games", 40, 120, DEPTH_256, GLYPHS_UNICODE, KEYS_GAMES, false, false },
+    { "40x12-games-ascii", 12, 40, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_GAMES, false, false },
 };
 
 /* Of the reviewed game. */
 static const Shot reviewed_shots[] = {
-    { "80x24-reviewed", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_BOARD, false, false },
-    { "100x30-reviewed", 30, 100, DEPTH_256, GLYPHS_UNICODE, FOCUS_BOARD, false, false },
-    { "200x60-reviewed", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, FOCUS_BOARD, false, false },
-    { "80x24-reviewed-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_BOARD, false, false },
+    { "80x24-reviewed", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_BOARD, false, false },
+    { "100x30-reviewed", 30, 100, DEPTH_256, GLYPHS_UNICODE, KEYS_BOARD, false, false },
+    { "200x60-reviewed", 60, 200, DEPTH_MONOCHROME, GLYPHS_UNICODE, KEYS_BOARD, false, false },
+    { "80x24-reviewed-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_BOARD, false, false },
 };
 
 /* Of the explorer over seven games, while the engine analyses. */
 static const Shot explorer_shots[] = {
-    { "80x24-explorer", 24, 80, DEPTH_256, GLYPHS_UNICODE, FOCUS_EXPLORER, false, false },
-    { "120x40-explorer", 40, 120, DEPTH_256, GLYPHS_UNICODE, FOCUS_EXPLORER, false, false },
-    { "80x24-explorer-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_EXPLORER, false,
-      false },
+    { "80x24-explorer", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_EXPLORER, false, false },
+    { "120x40-explorer", 40, 120, DEPTH_256, GLYPHS_UNICODE, KEYS_EXPLORER, false, false },
+    { "80x24-explorer-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_EXPLORER, false, false },
 };
 
 /* Of the first of its positions asked again. */
 static const Shot practice_shot = { "80x24-practice", 24,    80,   DEPTH_256, GLYPHS_UNICODE,
-                                    FOCUS_PRACTICE,   false, false };
+                                    KEYS_PRACTICE,    false, false };
 
 /* --- a fixed session -------------------------------------------------------------------------- */
 
@@ -232,11 +231,11 @@ static const char *panel_of(const Session *session, const Shot *shot)
 
 static Stage stage_of(const Session *session, const Shot *shot)
 {
-    return shot->focus == FOCUS_SETUP      ? STAGE_SETUP
-           : shot->focus == FOCUS_GAMES    ? STAGE_GAMES
-           : shot->focus == FOCUS_EXPLORER ? STAGE_EXPLORER
-           : session->practice != NULL     ? STAGE_PRACTICE
-                                           : STAGE_GAME;
+    return shot->key_table == KEYS_SETUP      ? STAGE_SETUP
+           : shot->key_table == KEYS_GAMES    ? STAGE_GAMES
+           : shot->key_table == KEYS_EXPLORER ? STAGE_EXPLORER
+           : session->practice != NULL        ? STAGE_PRACTICE
+                                              : STAGE_GAME;
 }
 
 static void paint(WINDOW *screen, const Session *session, const Shot *shot, Theme *theme)
@@ -257,7 +256,7 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
                     .layout = &layout,
                     .theme = theme,
                     .prompt = &prompt,
-                    .focus = shot->focus,
+                    .key_table = shot->key_table,
                     .stage = stage_of(session, shot),
                     .now_ms = NOW_MS + 90000,
                     .panel = shot->help ? panel_of(session, shot) : NULL };
@@ -384,9 +383,9 @@ static void compare(Session *session, const Shot *shot)
     memcpy(before, session->message.text, sizeof before);
     if (shot->message)
         session_say(session, "Nd4: that knight is pinned to the king by the bishop on b5.");
-    if (shot->focus == FOCUS_SETUP)
+    if (shot->key_table == KEYS_SETUP)
         set_up_position(session);
-    if (shot->focus == FOCUS_GAMES)
+    if (shot->key_table == KEYS_GAMES)
         list_games(session);
     const char *mode = getenv("LUFT_SCREENS");
     StrBuf actual;
@@ -474,9 +473,7 @@ static void test_every_size_is_survived(void **state)
 {
     for (int rows = 1; rows <= ROWS_MAX; rows += rows < 64 ? 3 : 29)
         for (int columns = 1; columns <= COLUMNS_MAX; columns += columns < 130 ? 4 : 61) {
-            Shot shot = {
-                "", rows, columns, DEPTH_256, GLYPHS_UNICODE, FOCUS_PROMPT, false, false
-            };
+            Shot shot = { "", rows, columns, DEPTH_256, GLYPHS_UNICODE, KEYS_PROMPT, false, false };
             StrBuf text;
             strbuf_init(&text);
             render(*state, &shot, &text);
@@ -492,7 +489,7 @@ static void test_every_list_is_survived(void **state)
     list_games(*state);
     for (int rows = 1; rows <= 300; rows += rows < 12 ? 1 : 41)
         for (int columns = 1; columns <= COLUMNS_MAX; columns += columns < 64 ? 1 : 37) {
-            Shot shot = { "", rows, columns, DEPTH_256, GLYPHS_UNICODE, FOCUS_GAMES, false, false };
+            Shot shot = { "", rows, columns, DEPTH_256, GLYPHS_UNICODE, KEYS_GAMES, false, false };
             StrBuf text;
             strbuf_init(&text);
             render(*state, &shot, &text);
@@ -529,8 +526,8 @@ static void test_captured_is_what_was_taken(void **state)
 {
     (void)state;
     static const char FEN[] = "4k3/8/8/3p4/4P3/8/8/4K2R w K - 0 1";
-    static const Shot shot = { "captured",   24,           80,    DEPTH_MONOCHROME,
-                               GLYPHS_ASCII, FOCUS_PROMPT, false, false };
+    static const Shot shot = { "captured",   24,          80,    DEPTH_MONOCHROME,
+                               GLYPHS_ASCII, KEYS_PROMPT, false, false };
     Settings settings;
     settings_init(&settings);
     Session session;
@@ -599,7 +596,7 @@ static void the_footer_follows_the_bindings(void **state)
         Status status = keymap_bind(&session->settings.keys, BINDS[i][0], BINDS[i][1]);
         assert_string_equal(status.text, "");
     }
-    Shot shot = { "", 24, 200, DEPTH_MONOCHROME, GLYPHS_ASCII, FOCUS_PROMPT, false, false };
+    Shot shot = { "", 24, 200, DEPTH_MONOCHROME, GLYPHS_ASCII, KEYS_PROMPT, false, false };
     StrBuf text;
     strbuf_init(&text);
     render(session, &shot, &text);
@@ -607,7 +604,7 @@ static void the_footer_follows_the_bindings(void **state)
     assert_non_null(footer);
     assert_non_null(strstr(footer, "b Enter flip")); /* a letter alone would not do it */
     strbuf_clear(&text);
-    shot.focus = FOCUS_BOARD;
+    shot.key_table = KEYS_BOARD;
     render(session, &shot, &text);
     footer = strstr(text.data, " BOARD ");
     assert_non_null(footer);

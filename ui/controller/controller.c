@@ -284,7 +284,10 @@ int controller_engine_fd(const Controller *controller, int index)
 }
 bool controller_has_analysed(const Controller *controller) { return controller->driver.is_done; }
 
-Focus controller_focus(const Controller *controller) { return mode_top(&controller->modes)->keys; }
+KeyTable controller_key_table(const Controller *controller)
+{
+    return mode_top(&controller->modes)->keys;
+}
 
 Stage controller_stage(const Controller *controller) { return mode_stage(&controller->modes); }
 

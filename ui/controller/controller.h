@@ -106,7 +106,7 @@ void controller_go_on(Controller *controller);
 bool controller_handle_interrupt(Controller *controller);
 
 /* Which table the keys are of. */
-Focus controller_focus(const Controller *controller);
+KeyTable controller_key_table(const Controller *controller);
 /* What has the place of the game on the screen. */
 Stage controller_stage(const Controller *controller);
 

@@ -95,7 +95,7 @@ void explorer_mode_prepare(ModeStack *stack)
 }
 
 static const ModeOps EXPLORER_MODE = {
-    .keys = FOCUS_EXPLORER,
+    .keys = KEYS_EXPLORER,
     .stage = STAGE_EXPLORER,
     .action = act,
     .mouse = take_click,

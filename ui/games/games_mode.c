@@ -205,7 +205,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 }
 
 static const ModeOps GAMES_MODE = {
-    .keys = FOCUS_GAMES,
+    .keys = KEYS_GAMES,
     .stage = STAGE_GAMES,
     .action = act,
     .line = take_line,

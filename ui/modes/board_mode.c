@@ -79,8 +79,8 @@ static bool take_key(ModeStack *stack, Mode *mode, const char *key)
         stack->host.context,
         status_error(STATUS_NOT_FOUND,
                      "there is no key %s here; press %s to type a move, %s for the keys", key,
-                     keybinds_key_of(keys, mode_keys(), FOCUS_BOARD, "to-prompt"),
-                     keybinds_key_of(keys, mode_keys(), FOCUS_BOARD, "keys")));
+                     keybinds_key_of(keys, mode_keys(), KEYS_BOARD, "to-prompt"),
+                     keybinds_key_of(keys, mode_keys(), KEYS_BOARD, "keys")));
     return true;
 }
 
@@ -208,7 +208,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 }
 
 static const ModeOps BOARD_MODE = {
-    .keys = FOCUS_BOARD,
+    .keys = KEYS_BOARD,
     .action = act,
     .key = take_key,
     .line = take_line,

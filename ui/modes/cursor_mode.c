@@ -53,4 +53,4 @@ static void leave(ModeStack *stack, Mode *mode)
     boardview_put_cursor(&stack->host.session->board, NO_SQUARE);
 }
 
-static const ModeOps CURSOR_MODE = { .keys = FOCUS_CURSOR, .action = act, .leave = leave };
+static const ModeOps CURSOR_MODE = { .keys = KEYS_CURSOR, .action = act, .leave = leave };

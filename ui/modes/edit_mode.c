@@ -53,7 +53,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 }
 
 static const ModeOps EDIT_MODE = {
-    .keys = FOCUS_EDIT,
+    .keys = KEYS_EDIT,
     .is_for_one_key = true,
     .action = act,
     .key = take_key,

@@ -30,4 +30,4 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     return true;
 }
 
-static const ModeOps INPUT_MODE = { .keys = FOCUS_PROMPT, .has_line = true, .action = act };
+static const ModeOps INPUT_MODE = { .keys = KEYS_PROMPT, .has_line = true, .action = act };

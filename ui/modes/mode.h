@@ -47,7 +47,7 @@ typedef struct Mode {
 /* What distinguishes modes. Each function but settle and leave returns whether it has done all
  * there was to do; otherwise, and where it is NULL, the mode below is asked. */
 typedef struct ModeOps {
-    Focus keys;          /* the table of its keys */
+    KeyTable keys;       /* the table of its keys */
     Stage stage;         /* what the screen shows while it is open */
     bool has_line;       /* a key that does nothing else writes in the input line */
     bool is_for_one_key; /* it closes before the line of its key is run */
@@ -97,8 +97,8 @@ struct ModeStack {
     Mode modes[MODES_MAX]; /* the lowest first */
     /* Of the screen, for paging, and how wide it is; 0 before it is painted. */
     int text_rows, moves_rows, columns;
-    int keys_page;  /* of the sheet of keys (keys_sheet.h) that is shown, 0: none */
-    int keys_pages; /* ... that there are */
+    int keys_page;     /* of the sheet of keys (view_keys_sheet.h) that is shown, 0: none */
+    int keys_pages;    /* ... that there are */
     Square drawn_from; /* where the right button is held down, NO_SQUARE */
     int moves_scroll;  /* rows the list of moves is paged up from the current one */
 };

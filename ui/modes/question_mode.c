@@ -122,7 +122,7 @@ bool question_ask_text(ModeStack *stack, const char *label, const char *text, Co
 void question_ask_on_board(ModeStack *stack, const char *text, const CommandChoice *choices,
                            size_t count, const char *argument)
 {
-    bool has_cursor = mode_top(stack)->keys == FOCUS_CURSOR;
+    bool has_cursor = mode_top(stack)->keys == KEYS_CURSOR;
     const ModeOps *ops = has_cursor ? &CURSOR_QUESTION : &BOARD_QUESTION;
     ask(stack, ops, _(text), choices, count, argument)->enter_takes_first = true;
 }
@@ -369,7 +369,7 @@ static void settle_on_board(ModeStack *stack, Mode *mode)
 }
 
 static const ModeOps LINE_QUESTION = {
-    .keys = FOCUS_PROMPT,
+    .keys = KEYS_PROMPT,
     .has_line = true,
     .obeys = obeys,
     .action = act,
@@ -382,7 +382,7 @@ static const ModeOps LINE_QUESTION = {
 };
 
 static const ModeOps BOARD_QUESTION = {
-    .keys = FOCUS_PROMPT,
+    .keys = KEYS_PROMPT,
     .has_line = true,
     .obeys = obeys,
     .action = act_on_board,
@@ -395,7 +395,7 @@ static const ModeOps BOARD_QUESTION = {
 };
 
 static const ModeOps CURSOR_QUESTION = {
-    .keys = FOCUS_CURSOR,
+    .keys = KEYS_CURSOR,
     .action = act_on_board,
     .key = take_key,
     .line = take_line,

@@ -108,7 +108,7 @@ static void leave(ModeStack *stack, Mode *mode)
 }
 
 static const ModeOps TEXT_MODE = {
-    .keys = FOCUS_PANEL,
+    .keys = KEYS_PANEL,
     .action = act,
     .line = take_line,
     .mouse = take_click,

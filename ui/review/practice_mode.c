@@ -32,7 +32,7 @@ static void settle(ModeStack *stack, Mode *mode)
 }
 
 static const ModeOps PRACTICE_MODE = {
-    .keys = FOCUS_PRACTICE,
+    .keys = KEYS_PRACTICE,
     .stage = STAGE_PRACTICE,
     .line = take_line,
     .settle = settle,

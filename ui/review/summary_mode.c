@@ -19,7 +19,7 @@ static const ModeOps LINE_SUMMARY, BOARD_SUMMARY;
 void summary_mode_open(ModeStack *stack)
 {
     const ModeOps *top = mode_top(stack);
-    bool is_plain = top->keys == FOCUS_PROMPT || top->keys == FOCUS_BOARD;
+    bool is_plain = top->keys == KEYS_PROMPT || top->keys == KEYS_BOARD;
     if (mode_stage(stack) != STAGE_GAME || !is_plain || question_text(stack)[0] != '\0')
         return;
     bool has_line = top->has_line;
@@ -64,7 +64,7 @@ static void leave(ModeStack *stack, Mode *mode)
 }
 
 static const ModeOps LINE_SUMMARY = {
-    .keys = FOCUS_PROMPT,
+    .keys = KEYS_PROMPT,
     .has_line = true,
     .action = act,
     .settle = settle,
@@ -72,7 +72,7 @@ static const ModeOps LINE_SUMMARY = {
 };
 
 static const ModeOps BOARD_SUMMARY = {
-    .keys = FOCUS_BOARD,
+    .keys = KEYS_BOARD,
     .action = act,
     .settle = settle,
     .leave = leave,

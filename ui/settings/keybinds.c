@@ -84,30 +84,33 @@ static bool normalise(const char *written, char key[KEYBIND_KEY_MAX])
 
 /* --- places ----------------------------------------------------------------------------------- */
 
-const char *focus_name(Focus focus)
+const char *key_table_name(KeyTable key_table)
 {
-    static const char *const WORDS[FOCUS_NB] = {
+    static const char *const WORDS[KEYS_NB] = {
         "prompt",   "board", "cursor",   "text",   "setup",           "games",
         "practice", "edit",  "explorer", "letter", "practice-letter", "setup-letter"
     };
-    return WORDS[focus];
+    return WORDS[key_table];
 }
 
-bool focus_has_letters(Focus focus) { return focus >= FOCUS_LETTER && focus < FOCUS_NB; }
-
-static Status read_focus(const char *place, size_t length, Focus *focus)
+bool key_table_has_letters(KeyTable key_table)
 {
-    for (int i = 0; i < FOCUS_NB; i++) {
-        const char *name = focus_name((Focus)i);
+    return key_table >= KEYS_LETTER && key_table < KEYS_NB;
+}
+
+static Status read_key_table(const char *place, size_t length, KeyTable *key_table)
+{
+    for (int i = 0; i < KEYS_NB; i++) {
+        const char *name = key_table_name((KeyTable)i);
         if (strlen(name) == length && strncasecmp(name, place, length) == 0) {
-            *focus = (Focus)i;
+            *key_table = (KeyTable)i;
             return status_ok();
         }
     }
     StrBuf names;
     strbuf_init(&names);
-    for (int i = 0; i < FOCUS_NB; i++)
-        strbuf_addf(&names, "%s%s", i > 0 ? ", " : "", focus_name((Focus)i));
+    for (int i = 0; i < KEYS_NB; i++)
+        strbuf_addf(&names, "%s%s", i > 0 ? ", " : "", key_table_name((KeyTable)i));
     Status status = status_error(STATUS_SYNTAX, "keys belong to %s, not to %.*s", names.data,
                                  int_min((int)length, 20), place);
     strbuf_done(&names);
@@ -119,23 +122,23 @@ static bool is_printable(const char *key)
     return is_character(key, strlen(key)) || strcmp(key, "Space") == 0;
 }
 
-static Status check_place(Focus focus, const char *key)
+static Status check_place(KeyTable key_table, const char *key)
 {
-    if (focus == FOCUS_PROMPT && is_printable(key))
+    if (key_table == KEYS_PROMPT && is_printable(key))
         return status_error(STATUS_SYNTAX,
                             "%s is typed into the input line; `key letter %s` binds it with Enter",
                             key, key);
-    if (focus_has_letters(focus) && (!is_printable(key) || strcmp(key, "Space") == 0))
+    if (key_table_has_letters(key_table) && (!is_printable(key) || strcmp(key, "Space") == 0))
         return status_error(STATUS_SYNTAX, "%s cannot be a letter that you type with Enter", key);
     return status_ok();
 }
 
-Status keybinds_read_place(const char *place, Focus *focus, char key[KEYBIND_KEY_MAX])
+Status keybinds_read_place(const char *place, KeyTable *key_table, char key[KEYBIND_KEY_MAX])
 {
-    Focus found = FOCUS_NB;
+    KeyTable found = KEYS_NB;
     char name[KEYBIND_KEY_MAX];
     size_t length = strcspn(place, " \t");
-    Status status = read_focus(place, length, &found);
+    Status status = read_key_table(place, length, &found);
     if (!status_is_ok(&status))
         return status;
     const char *written = place + length + strspn(place + length, " \t");
@@ -144,32 +147,32 @@ Status keybinds_read_place(const char *place, Focus *focus, char key[KEYBIND_KEY
     status = check_place(found, name);
     if (!status_is_ok(&status))
         return status;
-    *focus = found;
+    *key_table = found;
     memcpy(key, name, sizeof name);
     return status;
 }
 
 /* --- binding ---------------------------------------------------------------------------------- */
 
-static int find_own(const Keybinds *binds, Focus focus, const char *key)
+static int find_own(const Keybinds *binds, KeyTable key_table, const char *key)
 {
     int i = 0;
     while (i < binds->count &&
-           (binds->list[i].focus != focus || strcmp(binds->list[i].key, key) != 0))
+           (binds->list[i].key_table != key_table || strcmp(binds->list[i].key, key) != 0))
         i++;
     return i;
 }
 
-Status keybinds_set(Keybinds *binds, Focus focus, const char *key, const char *line)
+Status keybinds_set(Keybinds *binds, KeyTable key_table, const char *key, const char *line)
 {
-    int place = find_own(binds, focus, key);
+    int place = find_own(binds, key_table, key);
     if (place == KEYBINDS_MAX)
         return status_error(STATUS_RANGE, "at most %d keys can be bound", KEYBINDS_MAX);
     if (strlen(line) >= KEYBIND_LINE_MAX)
         return status_error(STATUS_RANGE, "a key takes a line of at most %d bytes",
                             KEYBIND_LINE_MAX - 1);
     Keybind *bind = &binds->list[place];
-    bind->focus = focus;
+    bind->key_table = key_table;
     snprintf(bind->key, sizeof bind->key, "%s", key);
     snprintf(bind->line, sizeof bind->line, "%s", line);
     binds->count = int_max(binds->count, place + 1);
@@ -178,37 +181,39 @@ Status keybinds_set(Keybinds *binds, Focus focus, const char *key, const char *l
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-const char *keybinds_own(const Keybinds *binds, Focus focus, const char *key)
+const char *keybinds_own(const Keybinds *binds, KeyTable key_table, const char *key)
 {
-    int place = find_own(binds, focus, key);
+    int place = find_own(binds, key_table, key);
     return place < binds->count ? binds->list[place].line : NULL;
 }
 
-const char *keybinds_line(const Keybinds *binds, KeyBindings rows, Focus focus, const char *key)
+const char *keybinds_line(const Keybinds *binds, KeyBindings rows, KeyTable key_table,
+                          const char *key)
 {
-    const char *own = keybinds_own(binds, focus, key);
+    const char *own = keybinds_own(binds, key_table, key);
     for (size_t i = 0; i < rows.count && own == NULL; i++)
-        if (rows.rows[i].focus == focus && strcmp(rows.rows[i].key, key) == 0)
+        if (rows.rows[i].key_table == key_table && strcmp(rows.rows[i].key, key) == 0)
             own = rows.rows[i].line;
     return own != NULL ? own : "";
 }
 
-const char *keybinds_key_of(const Keybinds *binds, KeyBindings rows, Focus focus, const char *line)
+const char *keybinds_key_of(const Keybinds *binds, KeyBindings rows, KeyTable key_table,
+                            const char *line)
 {
     for (size_t i = 0; i < rows.count; i++) {
         const KeyBinding *row = &rows.rows[i];
-        if (row->focus == focus && strcmp(row->line, line) == 0 &&
-            keybinds_own(binds, focus, row->key) == NULL)
+        if (row->key_table == key_table && strcmp(row->line, line) == 0 &&
+            keybinds_own(binds, key_table, row->key) == NULL)
             return row->key;
     }
     for (int i = 0; i < binds->count; i++)
-        if (binds->list[i].focus == focus && strcmp(binds->list[i].line, line) == 0)
+        if (binds->list[i].key_table == key_table && strcmp(binds->list[i].line, line) == 0)
             return binds->list[i].key;
     return "";
 }
 
-void keybinds_write(Focus focus, const char *key, const char *line, StrBuf *text)
+void keybinds_write(KeyTable key_table, const char *key, const char *line, StrBuf *text)
 {
-    strbuf_addf(text, "key %s %s = %s\n", focus_name(focus), strcmp(key, "=") == 0 ? "Equal" : key,
-                line);
+    strbuf_addf(text, "key %s %s = %s\n", key_table_name(key_table),
+                strcmp(key, "=") == 0 ? "Equal" : key, line);
 }

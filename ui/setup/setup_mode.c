@@ -157,7 +157,7 @@ static void settle(ModeStack *stack, Mode *mode)
 }
 
 static const ModeOps SETUP_MODE = {
-    .keys = FOCUS_SETUP,
+    .keys = KEYS_SETUP,
     .stage = STAGE_SETUP,
     .action = act,
     .line = take_line,

@@ -123,7 +123,7 @@ static SetupItem *add(Maker *maker, int column, SetupItemKind kind, const char *
 /* The key as it is bound; nothing where it has none. Returns the column behind it and a space. */
 static int add_key(Maker *maker, int column, const char *bound, const char *click)
 {
-    const char *key = keybinds_key_of(maker->keys, setup_keys(), FOCUS_SETUP, bound);
+    const char *key = keybinds_key_of(maker->keys, setup_keys(), KEYS_SETUP, bound);
     if (*key == '\0')
         return column;
     SetupItem *item = add(maker, column, SETUP_ITEM_KEY, key);

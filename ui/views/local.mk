@@ -3,7 +3,6 @@ libui_a_SOURCES += \
 	%D%/arrows.h \
 	%D%/game_layout.c \
 	%D%/game_layout.h \
-	%D%/keys_sheet.c \
 	%D%/move_text.c \
 	%D%/move_text.h \
 	%D%/pen.c \
@@ -21,6 +20,7 @@ libui_a_SOURCES += \
 	%D%/view_games.c \
 	%D%/view_graph.c \
 	%D%/view_keys.c \
+	%D%/view_keys_sheet.c \
 	%D%/view_looking_back.c \
 	%D%/view_moves.c \
 	%D%/view_panel.c \

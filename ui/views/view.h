@@ -25,8 +25,8 @@ typedef struct Scene {
     const Layout *layout;
     const Theme *theme;
     const PromptLine *prompt;
-    Focus focus; /* who has the keys */
-    Stage stage; /* what has the place of the game */
+    KeyTable key_table; /* who has the keys */
+    Stage stage;        /* what has the place of the game */
     int64_t now_ms;
     const char *panel; /* text over the other panes (help, games, eval), lines by \n; NULL: none */
     int panel_scroll;  /* its first shown line */

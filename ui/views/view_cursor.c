@@ -40,9 +40,9 @@ void view_rest_cursor(WINDOW *screen, const Scene *scene)
     const Session *session = scene->session;
     const Games *games = session->games;
     Rect over = scene->layout->pane[PANE_HELP];
-    if (scene->layout->too_small || scene->focus == FOCUS_PROMPT)
+    if (scene->layout->too_small || scene->key_table == KEYS_PROMPT)
         return; /* the input line has placed it */
-    if (scene->focus == FOCUS_PANEL)
+    if (scene->key_table == KEYS_PANEL)
         rest_at(screen, over, 0);
     else if (scene->stage == STAGE_GAMES && games != NULL)
         rest_at(screen, over, 1 + (int)(games->cursor - games->top));

@@ -44,16 +44,16 @@ static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
                     _(NAMES[is_analysis ? ENGINE_ANALYSIS : session->thinking.mode]));
 }
 
-/* What leaves it, in the focus that has the keys: a key, a letter and Enter, or the words. */
+/* What leaves it, in the table that has the keys: a key, a letter and Enter, or the words. */
 static void name_way_out(const Scene *scene, const char *line, const char *words, char *buf,
                          size_t size)
 {
     const Keybinds *keys = &scene->session->settings.keys;
-    const char *key = keymap_key_of(keys, scene->focus, line);
+    const char *key = keymap_key_of(keys, scene->key_table, line);
     const char *letter = keymap_letter_of(keys, COMMAND_IN_GAME, line);
-    if (scene->focus == FOCUS_PROMPT && *letter != '\0')
+    if (scene->key_table == KEYS_PROMPT && *letter != '\0')
         snprintf(buf, size, "%s%s", letter, theme_glyph(scene->theme, GLYPH_ENTER));
-    else if (scene->focus != FOCUS_PROMPT && *key != '\0')
+    else if (scene->key_table != KEYS_PROMPT && *key != '\0')
         snprintf(buf, size, "%s", key);
     else
         snprintf(buf, size, "`%s`", words);

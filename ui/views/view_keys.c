@@ -1,4 +1,4 @@
-/* Last line: what the keys do now, and so which focus has them. */
+/* Last line: what the keys do now, and so which key_table has them. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -22,11 +22,11 @@ enum { HELPS_MAX = 12 };
 
 /* clang-format off */
 /* In an opened game. */
-static const KeyHelp record_helps[FOCUS_NB][HELPS_MAX] = {
-    [FOCUS_PROMPT] = { { "to-board", false, N_("board") }, { "help", false, N_("help") },
+static const KeyHelp record_helps[KEYS_NB][HELPS_MAX] = {
+    [KEYS_PROMPT] = { { "to-board", false, N_("board") }, { "help", false, N_("help") },
                        { "undo", true, N_("undo edit") }, { "analyse", true, N_("analyse") },
                        { "flip", true, N_("flip") }, { "quit", true, N_("quit") } },
-    [FOCUS_BOARD] = { { "to-prompt", false, N_("type") }, { "back", false, "" },
+    [KEYS_BOARD] = { { "to-prompt", false, N_("type") }, { "back", false, "" },
                       { "forward", false, N_("step") }, { "analyse", false, N_("analyse") },
                       { "review", false, N_("review") }, { "edit-key", false, N_("edit") },
                       { "undo", false, N_("undo") }, { "save", false, N_("save") },
@@ -34,49 +34,49 @@ static const KeyHelp record_helps[FOCUS_NB][HELPS_MAX] = {
 };
 
 /* When the game is over. */
-static const KeyHelp over_helps[FOCUS_NB][HELPS_MAX] = {
-    [FOCUS_PROMPT] = { { "to-board", false, N_("board") }, { "help", false, N_("help") },
+static const KeyHelp over_helps[KEYS_NB][HELPS_MAX] = {
+    [KEYS_PROMPT] = { { "to-board", false, N_("board") }, { "help", false, N_("help") },
                        { "rematch", true, N_("again") }, { "review", true, N_("game") },
                        { "analyse", true, N_("analyse") }, { "quit", true, N_("quit") } },
-    [FOCUS_BOARD] = { { "to-prompt", false, N_("type") }, { "back", false, "" },
+    [KEYS_BOARD] = { { "to-prompt", false, N_("type") }, { "back", false, "" },
                       { "forward", false, N_("step") }, { "review", false, N_("review") },
                       { "analyse", false, N_("analyse") }, { "flip", false, N_("flip") },
                       { "keys", false, N_("help") }, { "quit", false, N_("quit") } },
 };
 
-static const KeyHelp helps[FOCUS_NB][HELPS_MAX] = {
-    [FOCUS_PROMPT] = { { "to-board", false, N_("board") }, { "help", false, N_("help") },
+static const KeyHelp helps[KEYS_NB][HELPS_MAX] = {
+    [KEYS_PROMPT] = { { "to-board", false, N_("board") }, { "help", false, N_("help") },
                        { "undo", true, N_("take back") }, { "hint", true, N_("hint") },
                        { "analyse", true, N_("analyse") }, { "flip", true, N_("flip") },
                        { "quit", true, N_("quit") } },
-    [FOCUS_BOARD] = { { "to-prompt", false, N_("type") }, { "back", false, N_("back") },
+    [KEYS_BOARD] = { { "to-prompt", false, N_("type") }, { "back", false, N_("back") },
                       { "forward", false, N_("on") }, { "cursor", false, N_("cursor") },
                       { "analyse", false, N_("analyse") }, { "flip", false, N_("flip") },
                       { "keys", false, N_("help") }, { "quit", false, N_("quit") } },
-    [FOCUS_CURSOR] = { { "cursor-take", false, N_("take, drop") }, { "cursor-left", false, "" },
+    [KEYS_CURSOR] = { { "cursor-take", false, N_("take, drop") }, { "cursor-left", false, "" },
                        { "cursor-down", false, "" }, { "cursor-up", false, "" },
                        { "cursor-right", false, N_("move") }, { "to-board", false, N_("leave") },
                        { "keys", false, N_("help") } },
-    [FOCUS_PANEL] = { { "close", false, N_("close") }, { "line-up", false, N_("up") },
+    [KEYS_PANEL] = { { "close", false, N_("close") }, { "line-up", false, N_("up") },
                       { "line-down", false, N_("down") }, { "page-down", false, N_("page") } },
-    [FOCUS_SETUP] = { { "setup put K here", false, "" }, { "setup put k here", false, N_("put") },
+    [KEYS_SETUP] = { { "setup put K here", false, "" }, { "setup put k here", false, N_("put") },
                       { "setup remove here", false, N_("empty") }, { "cursor-take", false, N_("take, drop") },
                       { "setup done", false, N_("done") }, { "close", false, N_("leave") },
                       { "to-prompt", false, N_("type") }, { "keys", false, N_("help") } },
-    [FOCUS_GAMES] = { { "game here", false, N_("open") }, { "search", false, N_("search") },
+    [KEYS_GAMES] = { { "game here", false, N_("open") }, { "search", false, N_("search") },
                       { "line-up", false, "" }, { "line-down", false, N_("move") },
                       { "page-down", false, N_("page") }, { "close", false, N_("board") },
                       { "keys", false, N_("help") } },
-    [FOCUS_PRACTICE] = { { "to-prompt", false, N_("type") }, { "hint", false, N_("hint") },
+    [KEYS_PRACTICE] = { { "to-prompt", false, N_("type") }, { "hint", false, N_("hint") },
                          { "practice show", false, N_("show") }, { "practice next", false, N_("next") },
                          { "practice again", false, N_("again") }, { "cursor", false, N_("cursor") },
                          { "practice end", false, N_("end") }, { "keys", false, N_("help") } },
-    [FOCUS_EXPLORER] = { { "explorer play", false, N_("play") }, { "back", false, N_("back") },
+    [KEYS_EXPLORER] = { { "explorer play", false, N_("play") }, { "back", false, N_("back") },
                          { "line-up", false, "" }, { "line-down", false, N_("move") },
                          { "explorer games", false, N_("games") }, { "explorer best", false, N_("best") },
                          { "search", false, N_("filter") }, { "close", false, N_("moves") },
                          { "keys", false, N_("help") } },
-    [FOCUS_EDIT] = { { "nag !", false, "!" }, { "nag ?", false, "?" }, { "nag !!", false, "!!" },
+    [KEYS_EDIT] = { { "nag !", false, "!" }, { "nag ?", false, "?" }, { "nag !!", false, "!!" },
                      { "nag ??", false, "??" }, { "nag !?", false, "!?" }, { "nag ?!", false, "?!" },
                      { "comment", false, N_("note") }, { "promote", false, N_("up") },
                      { "delete", false, N_("delete") }, { "insert", false, N_("line") },
@@ -94,19 +94,19 @@ static const KeyHelp practice_helps[HELPS_MAX] = {
 };
 /* clang-format on */
 
-static const char *const focus_titles[FOCUS_NB] = {
+static const char *const key_table_titles[KEYS_NB] = {
     N_("INPUT"), N_("BOARD"),    N_("CURSOR"), N_("TEXT"),     N_("SET UP"),
     N_("GAMES"), N_("PRACTICE"), N_("EDIT"),   N_("EXPLORER"),
 };
 
 static bool is_asked(const Scene *scene)
 {
-    return scene->question != NULL && scene->question[0] != '\0' && scene->focus == FOCUS_PROMPT;
+    return scene->question != NULL && scene->question[0] != '\0' && scene->key_table == KEYS_PROMPT;
 }
 
 const char *view_mode_title(const Scene *scene)
 {
-    return is_asked(scene) ? _("ANSWER") : _(focus_titles[scene->focus]);
+    return is_asked(scene) ? _("ANSWER") : _(key_table_titles[scene->key_table]);
 }
 
 static const char *short_name(const Theme *theme, const char *key)
@@ -125,12 +125,12 @@ static const char *short_name(const Theme *theme, const char *key)
 }
 
 /* "" where no key is bound to it. */
-static const char *key_for(const Session *session, const KeyHelp *help, Focus focus)
+static const char *key_for(const Session *session, const KeyHelp *help, KeyTable key_table)
 {
     const Keybinds *keys = &session->settings.keys;
     const char *letter = keymap_letter_of(keys, vocabulary_place(session), help->line);
     if (!help->is_typed)
-        return keymap_key_of(keys, focus, help->line);
+        return keymap_key_of(keys, key_table, help->line);
     return letter[0] != '\0' ? letter : help->line;
 }
 
@@ -161,7 +161,7 @@ static const char *label_of(const KeyHelp *help)
 
 static void add_help(Footer *footer, const Scene *scene, const KeyHelp *help)
 {
-    const char *key = short_name(scene->theme, key_for(scene->session, help, scene->focus));
+    const char *key = short_name(scene->theme, key_for(scene->session, help, scene->key_table));
     if (*key == '\0')
         return;
     int enter = help->is_typed ? width_text(theme_glyph(scene->theme, GLYPH_ENTER)) : 0;
@@ -207,17 +207,17 @@ static void drop_least(Footer *footer)
     footer->count -= last - first + 1;
 }
 
-/* Of the keys of a focus those that matter now: the game may be over, or none be played. */
+/* Of the keys of a table those that matter now: the game may be over, or none be played. */
 static const KeyHelp *helps_now(const Scene *scene)
 {
     const Session *session = scene->session;
-    Focus focus = scene->focus;
-    const KeyHelp *special = session->document->live == NULL ? record_helps[focus]
-                             : !match_is_on(session->match)  ? over_helps[focus]
-                                                             : helps[focus];
-    if (scene->stage == STAGE_PRACTICE && focus == FOCUS_PROMPT)
+    KeyTable key_table = scene->key_table;
+    const KeyHelp *special = session->document->live == NULL ? record_helps[key_table]
+                             : !match_is_on(session->match)  ? over_helps[key_table]
+                                                             : helps[key_table];
+    if (scene->stage == STAGE_PRACTICE && key_table == KEYS_PROMPT)
         return practice_helps;
-    return special[0].label != NULL ? special : helps[focus];
+    return special[0].label != NULL ? special : helps[key_table];
 }
 
 /* --- painting --------------------------------------------------------------------------------- */
@@ -280,7 +280,7 @@ void view_keys(WINDOW *screen, const Scene *scene, Rect area)
 static Rect keys_area(const Scene *scene)
 {
     const Layout *layout = scene->layout;
-    bool is_in_line = layout->pane[PANE_KEYS].width == 0 && scene->focus != FOCUS_PROMPT;
+    bool is_in_line = layout->pane[PANE_KEYS].width == 0 && scene->key_table != KEYS_PROMPT;
     return layout->pane[is_in_line ? PANE_PROMPT : PANE_KEYS];
 }
 

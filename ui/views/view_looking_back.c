@@ -31,7 +31,7 @@ void view_looking_back(WINDOW *screen, const Scene *scene, Rect area)
         node_parent(session->document->live) == NULL)
         return;
     char move[SAN_NUMBERED_MAX], text[TEXT_MAX];
-    const char *key = keymap_key_of(&session->settings.keys, scene->focus, "end");
+    const char *key = keymap_key_of(&session->settings.keys, scene->key_table, "end");
     name_live(session, move);
     snprintf(text, sizeof text, _(" Looking back: %s returns to %s "), *key != '\0' ? key : "End",
              move);

@@ -101,7 +101,7 @@ static void add_letters(const Keybinds *keys, const Page *page)
     int count = 0;
     strbuf_addf(page->text, "\n%s", _("One letter and Enter"));
     for (size_t i = 0; keymap_at(keys, i, &binding); i++) {
-        if (binding.focus != FOCUS_LETTER || action_by_name(binding.line) == ACTION_NONE)
+        if (binding.key_table != KEYS_LETTER || action_by_name(binding.line) == ACTION_NONE)
             continue;
         strbuf_addf(page->text, "%s  %s ", count++ % (page->width / 18) == 0 ? "\n" : "",
                     binding.key);
@@ -147,44 +147,45 @@ static void add_commands(const Keybinds *keys, const Page *page)
     }
 }
 
-/* All keys of one line in a focus on one line, where the first of them stands. */
+/* All keys of one line in a key_table on one line, where the first of them stands. */
 static void add_key(const Keybinds *keys, const KeyBinding *binding, size_t index, const Page *page)
 {
     char names[64] = "";
     KeyBinding other;
     for (size_t i = 0; keymap_at(keys, i, &other); i++) {
-        if (other.focus != binding->focus || strcmp(other.line, binding->line) != 0)
+        if (other.key_table != binding->key_table || strcmp(other.line, binding->line) != 0)
             continue;
         if (i < index)
             return;
         size_t used = strlen(names);
         snprintf(names + used, sizeof names - used, "%s%s", used > 0 ? ", " : "", other.key);
     }
-    add_row(names, keymap_help(binding->focus, binding->line), page);
+    add_row(names, keymap_help(binding->key_table, binding->line), page);
 }
 
 static void add_keys(const Keybinds *keys, const Page *page)
 {
-    static const char *const TITLES[FOCUS_NB] = {
-        [FOCUS_PROMPT] = N_("Keys at the input line (arrows while it is empty)"),
-        [FOCUS_BOARD] = N_("Keys at the board"),
-        [FOCUS_CURSOR] = N_("Keys of the cursor on the board"),
-        [FOCUS_PANEL] = N_("Keys in a text like this"),
-        [FOCUS_SETUP] = N_("Keys while a position is set up"),
-        [FOCUS_GAMES] = N_("Keys in the list of games"),
-        [FOCUS_PRACTICE] = N_("Keys at the board in practice"),
-        [FOCUS_EXPLORER] = N_("Keys in the explorer"),
-        [FOCUS_EDIT] = N_("Keys that edit the move (m first)"),
-        [FOCUS_PRACTICE_LETTER] = N_("One letter and Enter in practice"),
-        [FOCUS_SETUP_LETTER] = N_("One letter and Enter while a position is set up"),
+    static const char *const TITLES[KEYS_NB] = {
+        [KEYS_PROMPT] = N_("Keys at the input line (arrows while it is empty)"),
+        [KEYS_BOARD] = N_("Keys at the board"),
+        [KEYS_CURSOR] = N_("Keys of the cursor on the board"),
+        [KEYS_PANEL] = N_("Keys in a text like this"),
+        [KEYS_SETUP] = N_("Keys while a position is set up"),
+        [KEYS_GAMES] = N_("Keys in the list of games"),
+        [KEYS_PRACTICE] = N_("Keys at the board in practice"),
+        [KEYS_EXPLORER] = N_("Keys in the explorer"),
+        [KEYS_EDIT] = N_("Keys that edit the move (m first)"),
+        [KEYS_PRACTICE_LETTER] = N_("One letter and Enter in practice"),
+        [KEYS_SETUP_LETTER] = N_("One letter and Enter while a position is set up"),
     };
     KeyBinding binding;
-    for (int focus = 0; focus < FOCUS_NB; focus++) {
-        if (TITLES[focus] == NULL)
+    for (int key_table = 0; key_table < KEYS_NB; key_table++) {
+        if (TITLES[key_table] == NULL)
             continue;
-        strbuf_addf(page->text, "\n%s\n", _(TITLES[focus]));
+        strbuf_addf(page->text, "\n%s\n", _(TITLES[key_table]));
         for (size_t i = 0; keymap_at(keys, i, &binding); i++)
-            if (binding.focus == (Focus)focus && action_by_name(binding.line) != ACTION_NONE)
+            if (binding.key_table == (KeyTable)key_table &&
+                action_by_name(binding.line) != ACTION_NONE)
                 add_key(keys, &binding, i, page);
     }
     strbuf_add_char(page->text, '\n');
@@ -200,9 +201,9 @@ static void add_actions(const Page *page)
     for (int action = 0; action < ACTION_NB; action++)
         add_row(action_name((Action)action), action_help((Action)action), page);
     strbuf_addf(page->text, "\n%s\n ", _("Places"));
-    for (int focus = 0; focus < FOCUS_NB; focus++)
-        strbuf_addf(page->text, "%s %s", focus == FOCUS_LETTER ? "\n " : "",
-                    focus_name((Focus)focus));
+    for (int key_table = 0; key_table < KEYS_NB; key_table++)
+        strbuf_addf(page->text, "%s %s", key_table == KEYS_LETTER ? "\n " : "",
+                    key_table_name((KeyTable)key_table));
     strbuf_add_char(page->text, '\n');
     add_sentence(_("You type letters into the input line and press Enter."), page);
 }
@@ -267,7 +268,7 @@ static void add_letters_of(const Keybinds *keys, const Command *command, const P
 {
     KeyBinding binding;
     for (size_t i = 0; keymap_at(keys, i, &binding); i++)
-        if (binding.focus == FOCUS_LETTER && strcmp(binding.line, command->name) == 0)
+        if (binding.key_table == KEYS_LETTER && strcmp(binding.line, command->name) == 0)
             strbuf_addf(page->text, _("  or: %s and Enter\n"), binding.key);
 }
 

@@ -76,18 +76,18 @@ static const struct {
 
 /* --- looking up ------------------------------------------------------------------------------- */
 
-static KeyBindings rows_of(Focus focus)
+static KeyBindings rows_of(KeyTable key_table)
 {
-    switch (focus) {
-    case FOCUS_SETUP:
-    case FOCUS_SETUP_LETTER:
+    switch (key_table) {
+    case KEYS_SETUP:
+    case KEYS_SETUP_LETTER:
         return setup_keys();
-    case FOCUS_GAMES:
+    case KEYS_GAMES:
         return games_keys();
-    case FOCUS_EXPLORER:
+    case KEYS_EXPLORER:
         return explorer_keys();
-    case FOCUS_PRACTICE:
-    case FOCUS_PRACTICE_LETTER:
+    case KEYS_PRACTICE:
+    case KEYS_PRACTICE_LETTER:
         return practice_keys();
     default:
         return mode_keys();
@@ -106,38 +106,38 @@ const KeyBinding *keymap_row(size_t index)
     return NULL;
 }
 
-const char *keymap_line(const Keybinds *binds, Focus focus, const char *key)
+const char *keymap_line(const Keybinds *binds, KeyTable key_table, const char *key)
 {
-    const char *line = keybinds_line(binds, rows_of(focus), focus, key);
+    const char *line = keybinds_line(binds, rows_of(key_table), key_table, key);
     return strcmp(line, action_name(ACTION_NONE)) != 0 ? line : "";
 }
 
 /* The letters of a place come before those that mean the same everywhere. */
-static Focus letters_of(unsigned place)
+static KeyTable letters_of(unsigned place)
 {
-    return place == COMMAND_IN_SETUP      ? FOCUS_SETUP_LETTER
-           : place == COMMAND_IN_PRACTICE ? FOCUS_PRACTICE_LETTER
-                                          : FOCUS_LETTER;
+    return place == COMMAND_IN_SETUP      ? KEYS_SETUP_LETTER
+           : place == COMMAND_IN_PRACTICE ? KEYS_PRACTICE_LETTER
+                                          : KEYS_LETTER;
 }
 
 const char *keymap_letter(const Keybinds *binds, unsigned place, const char *word)
 {
-    Focus own = letters_of(place);
+    KeyTable own = letters_of(place);
     const char *line = keybinds_line(binds, rows_of(own), own, word);
     if (*line == '\0')
-        line = keybinds_line(binds, rows_of(FOCUS_LETTER), FOCUS_LETTER, word);
+        line = keybinds_line(binds, rows_of(KEYS_LETTER), KEYS_LETTER, word);
     return *line == '\0' || strcmp(line, action_name(ACTION_NONE)) == 0 ? NULL : line;
 }
 
 const char *keymap_letter_of(const Keybinds *binds, unsigned place, const char *line)
 {
     const char *key = keymap_key_of(binds, letters_of(place), line);
-    return *key != '\0' ? key : keymap_key_of(binds, FOCUS_LETTER, line);
+    return *key != '\0' ? key : keymap_key_of(binds, KEYS_LETTER, line);
 }
 
-const char *keymap_key_of(const Keybinds *binds, Focus focus, const char *line)
+const char *keymap_key_of(const Keybinds *binds, KeyTable key_table, const char *line)
 {
-    return keybinds_key_of(binds, rows_of(focus), focus, line);
+    return keybinds_key_of(binds, rows_of(key_table), key_table, line);
 }
 
 bool keymap_at(const Keybinds *binds, size_t index, KeyBinding *binding)
@@ -147,36 +147,36 @@ bool keymap_at(const Keybinds *binds, size_t index, KeyBinding *binding)
         if (count < index)
             continue;
         *binding = *row;
-        if (keybinds_own(binds, row->focus, row->key) != NULL)
+        if (keybinds_own(binds, row->key_table, row->key) != NULL)
             binding->line = action_name(ACTION_NONE);
         return true;
     }
     if (index - count >= (size_t)binds->count)
         return false;
     const Keybind *own = &binds->list[index - count];
-    *binding = (KeyBinding){ own->focus, own->key, own->line, NULL };
+    *binding = (KeyBinding){ own->key_table, own->key, own->line, NULL };
     return true;
 }
 
-/* What some row says of the line, in that focus or in any, FOCUS_NB. */
-static const char *help_of_rows(Focus focus, const char *line)
+/* What some row says of the line, in that key_table or in any, KEYS_NB. */
+static const char *help_of_rows(KeyTable key_table, const char *line)
 {
     const KeyBinding *row;
     for (size_t i = 0; (row = keymap_row(i)) != NULL; i++)
         if (row->help != NULL && strcmp(row->line, line) == 0 &&
-            (focus == FOCUS_NB || focus == row->focus))
+            (key_table == KEYS_NB || key_table == row->key_table))
             return _(row->help);
     return NULL;
 }
 
-const char *keymap_help(Focus focus, const char *line)
+const char *keymap_help(KeyTable key_table, const char *line)
 {
-    const char *help = help_of_rows(focus, line);
+    const char *help = help_of_rows(key_table, line);
     Action action = action_by_name(line);
     if (help == NULL && action != ACTION_NB)
         help = action_help(action);
     if (help == NULL)
-        help = help_of_rows(FOCUS_NB, line);
+        help = help_of_rows(KEYS_NB, line);
     return help != NULL ? help : line;
 }
 
@@ -201,11 +201,11 @@ static bool tidy(const char *line, char tidied[KEYBIND_LINE_MAX])
 }
 
 /* Letters are entered like commands, and mean only what could be typed in full. */
-static Status check_line(Focus focus, const char *line)
+static Status check_line(KeyTable key_table, const char *line)
 {
     Action action = action_by_name(line);
     size_t length = strcspn(line, " ");
-    if (action == ACTION_NONE || (action != ACTION_NB && !focus_has_letters(focus)) ||
+    if (action == ACTION_NONE || (action != ACTION_NB && !key_table_has_letters(key_table)) ||
         vocabulary_find(line, length, COMMAND_ANYWHERE) != NULL)
         return status_ok();
     return status_error(STATUS_SYNTAX,
@@ -215,9 +215,9 @@ static Status check_line(Focus focus, const char *line)
 
 Status keymap_bind(Keybinds *binds, const char *place, const char *line)
 {
-    Focus focus = FOCUS_NB;
+    KeyTable key_table = KEYS_NB;
     char key[KEYBIND_KEY_MAX], tidied[KEYBIND_LINE_MAX];
-    Status status = keybinds_read_place(place, &focus, key);
+    Status status = keybinds_read_place(place, &key_table, key);
     if (!status_is_ok(&status))
         return status;
     if (!tidy(line, tidied))
@@ -227,8 +227,8 @@ Status keymap_bind(Keybinds *binds, const char *place, const char *line)
     for (size_t i = 0; i < ARRAY_LEN(OLD_NAMES); i++)
         if (strcmp(OLD_NAMES[i].name, tidied) == 0)
             meant = OLD_NAMES[i].line;
-    status = check_line(focus, meant);
-    return status_is_ok(&status) ? keybinds_set(binds, focus, key, meant) : status;
+    status = check_line(key_table, meant);
+    return status_is_ok(&status) ? keybinds_set(binds, key_table, key, meant) : status;
 }
 
 void keymap_write(const Keybinds *binds, StrBuf *text)
@@ -236,8 +236,8 @@ void keymap_write(const Keybinds *binds, StrBuf *text)
     const KeyBinding *row;
     for (size_t i = 0; (row = keymap_row(i)) != NULL; i++) {
         strbuf_add_text(text, "# ");
-        keybinds_write(row->focus, row->key, row->line, text);
+        keybinds_write(row->key_table, row->key, row->line, text);
     }
     for (int i = 0; i < binds->count; i++)
-        keybinds_write(binds->list[i].focus, binds->list[i].key, binds->list[i].line, text);
+        keybinds_write(binds->list[i].key_table, binds->list[i].key, binds->list[i].line, text);
 }

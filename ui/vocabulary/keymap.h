@@ -13,19 +13,19 @@
 /* The row with that number, in the order of the help; NULL behind the last. */
 const KeyBinding *keymap_row(size_t index);
 
-/* What a key does in a focus; "" when it has nothing to do there. */
-const char *keymap_line(const Keybinds *binds, Focus focus, const char *key);
+/* What a key does in a table of keys; "" when it has nothing to do there. */
+const char *keymap_line(const Keybinds *binds, KeyTable key_table, const char *key);
 /* The line that a word entered alone stands for in one of COMMAND_IN_..., NULL for none. */
 const char *keymap_letter(const Keybinds *binds, unsigned place, const char *word);
 /* The letter for a line there, "" for none. */
 const char *keymap_letter_of(const Keybinds *binds, unsigned place, const char *line);
-/* The key that help shows for a line in a focus, "" for none. */
-const char *keymap_key_of(const Keybinds *binds, Focus focus, const char *line);
+/* The key that help shows for a line in a table of keys, "" for none. */
+const char *keymap_key_of(const Keybinds *binds, KeyTable key_table, const char *line);
 /* The binding with that number, those of the person behind the rows; false: there are no more. A
  * row that was bound anew has the line "none". */
 bool keymap_at(const Keybinds *binds, size_t index, KeyBinding *binding);
 /* One line of help on what a line does there. */
-const char *keymap_help(Focus focus, const char *line);
+const char *keymap_help(KeyTable key_table, const char *line);
 
 /* Binds as the settings file writes it: place "board x", line "threat", "none" for nothing. The
  * line is a command, an action, or the name that an action had in versions before. STATUS_SYNTAX,

@@ -1,4 +1,4 @@
-/* The keys of one focus as rows of text: what the sheet beside the board shows. */
+/* The keys of one table as rows of text: what the sheet beside the board shows. */
 #include <config.h>
 
 #include "ui/vocabulary/keymap.h"
@@ -14,7 +14,7 @@ static void add_row(const Keybinds *keys, size_t index, const char *enter, StrBu
     bool is_first = true;
     size_t start = text->length;
     for (size_t i = 0; keymap_at(keys, i, &other); i++) {
-        if (other.focus != binding.focus || strcmp(other.line, binding.line) != 0)
+        if (other.key_table != binding.key_table || strcmp(other.line, binding.line) != 0)
             continue;
         if (i < index) {
             strbuf_truncate(text, start);
@@ -23,28 +23,29 @@ static void add_row(const Keybinds *keys, size_t index, const char *enter, StrBu
         strbuf_addf(text, "%s%s%s", is_first ? "" : ", ", other.key, enter);
         is_first = false;
     }
-    strbuf_addf(text, "\t%s\n", keymap_help(binding.focus, binding.line));
+    strbuf_addf(text, "\t%s\n", keymap_help(binding.key_table, binding.line));
 }
 
-static void add_focus(const Keybinds *keys, Focus focus, const char *enter, StrBuf *text)
+static void add_focus(const Keybinds *keys, KeyTable key_table, const char *enter, StrBuf *text)
 {
     KeyBinding binding;
     for (size_t i = 0; keymap_at(keys, i, &binding); i++)
-        if (binding.focus == focus && action_by_name(binding.line) != ACTION_NONE)
+        if (binding.key_table == key_table && action_by_name(binding.line) != ACTION_NONE)
             add_row(keys, i, enter, text);
 }
 
-void vocabulary_write_keys(const Session *session, Focus focus, const char *enter, StrBuf *text)
+void vocabulary_write_keys(const Session *session, KeyTable key_table, const char *enter,
+                           StrBuf *text)
 {
     const Keybinds *keys = &session->settings.keys;
     unsigned place = vocabulary_place(session);
-    add_focus(keys, focus, "", text);
-    if (focus != FOCUS_PROMPT)
+    add_focus(keys, key_table, "", text);
+    if (key_table != KEYS_PROMPT)
         return;
     if (place == COMMAND_IN_SETUP)
-        add_focus(keys, FOCUS_SETUP_LETTER, enter, text);
+        add_focus(keys, KEYS_SETUP_LETTER, enter, text);
     else if (place == COMMAND_IN_PRACTICE)
-        add_focus(keys, FOCUS_PRACTICE_LETTER, enter, text);
+        add_focus(keys, KEYS_PRACTICE_LETTER, enter, text);
     else
-        add_focus(keys, FOCUS_LETTER, enter, text);
+        add_focus(keys, KEYS_LETTER, enter, text);
 }

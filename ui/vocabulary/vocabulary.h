@@ -27,8 +27,10 @@ NODISCARD Status vocabulary_execute(Session *session, const CommandHost *host, c
  * STATUS_NOT_FOUND for an unknown one. */
 NODISCARD Status vocabulary_help(const Session *session, const char *topic, int columns,
                                  StrBuf *text);
-/* Appends what the keys of a focus do, one a line: its names, a tab, its help. Behind those of the
- * input line come the letters of where the session is, with an Enter (enter) behind each. */
-void vocabulary_write_keys(const Session *session, Focus focus, const char *enter, StrBuf *text);
+/* Appends what the keys of a table of keys do, one a line: its names, a tab, its help. Behind those
+ * of the input line come the letters of where the session is, with an Enter (enter) behind each.
+ */
+void vocabulary_write_keys(const Session *session, KeyTable key_table, const char *enter,
+                           StrBuf *text);
 
 #endif

@@ -115,7 +115,7 @@ static void collect(const Scene *scene, int width, Rows *rows)
 {
     StrBuf text;
     strbuf_init(&text);
-    vocabulary_write_keys(scene->session, scene->focus, theme_glyph(scene->theme, GLYPH_ENTER),
+    vocabulary_write_keys(scene->session, scene->key_table, theme_glyph(scene->theme, GLYPH_ENTER),
                           &text);
     *rows = (Rows){ .names = names_width(text.data) };
     for (char *line = text.data; line != NULL && *line != '\0';) {
@@ -156,13 +156,13 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, int pages)
     if (pages > 1)
         pen_textf(&pen, ROLE_TITLE, "  %d/%d", scene->keys_page, pages);
     pen_skip(&pen, 2);
-    const char *turn = keymap_key_of(&scene->session->settings.keys, scene->focus, "keys");
+    const char *turn = keymap_key_of(&scene->session->settings.keys, scene->key_table, "keys");
     if (*turn != '\0' && pages > scene->keys_page)
         pen_textf(&pen, ROLE_DIM, _("%s more"), turn);
     else if (*turn != '\0')
         pen_textf(&pen, ROLE_DIM, _("%s close"), turn);
     pen_skip(&pen, 2);
-    const char *all = keymap_key_of(&scene->session->settings.keys, scene->focus, "help");
+    const char *all = keymap_key_of(&scene->session->settings.keys, scene->key_table, "help");
     if (*all != '\0')
         pen_textf(&pen, ROLE_DIM, _("%s all"), all);
 }
