@@ -14,7 +14,7 @@
 #include "engine/record/game_review.h"
 #include "engine/text/textout.h"
 #include "engine/thinker.h"
-#include "src/filters/files/input.h"
+#include "src/filters/files/input_file.h"
 #include "src/filters/files/interrupt.h"
 #include "src/filters/files/jobs.h"
 #include "src/filters/files/outfile.h"

@@ -9,7 +9,7 @@
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/textout.h"
-#include "src/filters/files/input.h"
+#include "src/filters/files/input_file.h"
 #include "src/filters/files/interrupt.h"
 #include "src/filters/files/outfile.h"
 #include "src/filters/files/progress.h"

@@ -12,7 +12,7 @@
 #include "engine/text/textout.h"
 #include "engine/text/width.h"
 #include "src/filters/files/chunks.h"
-#include "src/filters/files/input.h"
+#include "src/filters/files/input_file.h"
 #include "src/filters/files/interrupt.h"
 #include "src/filters/files/jobs.h"
 #include "src/filters/files/progress.h"

@@ -3,12 +3,12 @@ libsrc_a_SOURCES += \
 	%D%/contestants.h \
 	%D%/duel.c \
 	%D%/duel.h \
+	%D%/match_report.c \
+	%D%/match_report.h \
 	%D%/opening_set.c \
 	%D%/opening_set.h \
 	%D%/record_file.c \
 	%D%/record_file.h \
-	%D%/report.c \
-	%D%/report.h \
 	%D%/schedule.c \
 	%D%/schedule.h \
 	%D%/sprt.c \

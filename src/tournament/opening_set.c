@@ -10,7 +10,7 @@
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/words.h"
-#include "src/filters/files/input.h"
+#include "src/filters/files/input_file.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "engine/base/fdio.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/opening.h"
-#include "src/tournament/report.h"
+#include "src/tournament/match_report.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -80,7 +80,7 @@ static void tag(const MatchPlan *plan, const Fixture *fixture, Duel *duel)
     game_set_tag(game, "PlyCount", number);
     game_set_tag(game, "Termination", termination(duel->end));
     strbuf_init(&control);
-    report_write_control(plan, &control);
+    match_report_write_control(plan, &control);
     game_set_tag(game, "TimeControl", control.data);
     strbuf_done(&control);
     if (opening_find_game(game, duel->node, &opening)) {

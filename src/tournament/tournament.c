@@ -9,9 +9,9 @@
 #include "src/filters/files/interrupt.h"
 #include "src/options/paths.h"
 #include "src/tournament/contestants.h"
+#include "src/tournament/match_report.h"
 #include "src/tournament/opening_set.h"
 #include "src/tournament/record_file.h"
-#include "src/tournament/report.h"
 
 #include <poll.h>
 #include <stdlib.h>
@@ -42,7 +42,7 @@ typedef struct Tournament {
     OpeningSet *openings;
     Schedule schedule;
     Tally tally;
-    Report report;
+    MatchReport report;
     RecordFile record;
     Table *tables;
     int64_t next;                   /* game to begin */
@@ -107,7 +107,7 @@ static void begin_game(Tournament *t, Table *table)
     t->next++;
     table->is_busy = true;
     table->fixture = fixture;
-    report_game_begins(&t->report, &fixture);
+    match_report_game_begins(&t->report, &fixture);
     duel_begin(&table->duel, t->plan, minds, names, opening);
     free(opening);
 }
@@ -143,7 +143,7 @@ static void end_game(Tournament *t, Table *table)
 {
     tally_add(&t->tally, &table->fixture, duel_result(&table->duel));
     note_fault(t, table);
-    report_game_ends(&t->report, &table->fixture, &table->duel);
+    match_report_game_ends(&t->report, &table->fixture, &table->duel);
     Status status = record_file_add(&t->record, &table->fixture, &table->duel);
     if (!status_is_ok(&status))
         end_with(t, status);
@@ -235,11 +235,11 @@ static Status prepare(Tournament *t, const Options *options)
                               .rounds = t->plan->rounds,
                               .games = t->plan->games };
     tally_init(&t->tally, &t->schedule);
-    t->report = (Report){ .plan = t->plan,
-                          .schedule = &t->schedule,
-                          .tally = &t->tally,
-                          .names = t->contestants.name,
-                          .is_live = isatty(STDOUT_FILENO) != 0 };
+    t->report = (MatchReport){ .plan = t->plan,
+                               .schedule = &t->schedule,
+                               .tally = &t->tally,
+                               .names = t->contestants.name,
+                               .is_live = isatty(STDOUT_FILENO) != 0 };
     t->tables = alloc_zeroed((size_t)t->plan->concurrency, sizeof *t->tables);
     return status;
 }
@@ -260,7 +260,7 @@ int tournament_run(const Options *options)
     if (status_is_ok(&status)) {
         play(t);
         clear_tables(t);
-        report_end(&t->report, interrupt_came());
+        match_report_end(&t->report, interrupt_came());
         status = t->failure;
         code = interrupt_came() ? EXIT_INTERRUPTED : t->report.is_lost ? EXIT_FAILURE : code;
     }

@@ -6,7 +6,7 @@
  */
 #include <config.h>
 
-#include "ui/terminal/keys.h"
+#include "ui/terminal/key_sequences.h"
 #include "ui/terminal/prompt/prompt.h"
 
 #include <locale.h>
@@ -61,7 +61,7 @@ static void add_named_keys(void)
         Key *key = add_key((Event){ .kind = EVENT_KEY, .press = { .key = (EventKey)i } });
         snprintf(key->name, sizeof key->name, "key %d", i);
     }
-    for (int i = 0; keys_by_index(i, &press); i++) {
+    for (int i = 0; key_sequence_by_index(i, &press); i++) {
         Key *key = add_key((Event){ .kind = EVENT_KEY, .press = press });
         snprintf(key->name, sizeof key->name, "ESC%.*s", press.length - 1, press.bytes + 1);
     }

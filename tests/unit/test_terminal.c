@@ -5,7 +5,7 @@
 #include "ui/terminal/background.h"
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/event.h"
-#include "ui/terminal/keys.h"
+#include "ui/terminal/key_sequences.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"
 
@@ -76,7 +76,7 @@ static void done_frees_a_paste(void **state)
 static void assert_named(const char *name, EventKey key, int number, const char *modifiers)
 {
     EventPress press;
-    assert_true(keys_by_name(name, &press));
+    assert_true(key_sequence_by_name(name, &press));
     assert_int_equal(press.key, key);
     assert_int_equal(press.number, number);
     assert_int_equal(press.shift, strchr(modifiers, 's') != NULL);
@@ -101,7 +101,7 @@ static void key_names_are_known(void **state)
                                            "kLFT1", "kLFT55",   "KEY_MOUSE", "k",       "KEY_" };
     EventPress press;
     for (size_t i = 0; i < ARRAY_LEN(UNKNOWN); i++)
-        assert_false(keys_by_name(UNKNOWN[i], &press));
+        assert_false(key_sequence_by_name(UNKNOWN[i], &press));
 }
 
 /* No sequence is another's beginning or another's twin: each could be decoded wrongly. */
@@ -111,10 +111,10 @@ static void sequences_are_distinct(void **state)
     EventPress press;
     EventPress other;
     int count = 0;
-    assert_false(keys_by_index(-1, &press));
-    for (; keys_by_index(count, &press); count++) {
+    assert_false(key_sequence_by_index(-1, &press));
+    for (; key_sequence_by_index(count, &press); count++) {
         assert_true(press.length >= 3 && press.bytes[0] == '\033');
-        for (int j = 0; keys_by_index(j, &other); j++) {
+        for (int j = 0; key_sequence_by_index(j, &other); j++) {
             size_t shorter = press.length < other.length ? press.length : other.length;
             assert_true(j == count || memcmp(press.bytes, other.bytes, shorter) != 0);
         }
@@ -126,7 +126,7 @@ static void modified_sequences_say_so(void **state)
 {
     (void)state;
     EventPress press;
-    for (int i = 0; keys_by_index(i, &press); i++) {
+    for (int i = 0; key_sequence_by_index(i, &press); i++) {
         if (press.length == 6 && memcmp(press.bytes, "\033[1;5C", 6) == 0) {
             assert_int_equal(press.key, EVENT_KEY_RIGHT);
             assert_true(press.ctrl && !press.shift && !press.meta);

@@ -2,8 +2,8 @@
 #include <config.h>
 
 #include "engine/board/bitboard.h"
+#include "src/tournament/match_report.h"
 #include "src/tournament/opening_set.h"
-#include "src/tournament/report.h"
 #include "src/tournament/tally.h"
 
 #include <math.h>
@@ -163,10 +163,12 @@ static void writes_the_field_s_table(void **state)
     tally_add(&tally, &fixture, RESULT_WHITE_WINS);
     fixture = schedule_fixture(&schedule, 1);
     tally_add(&tally, &fixture, RESULT_DRAW);
-    const Report report = { .plan = &plan, .schedule = &schedule, .tally = &tally, .names = NAMES };
+    const MatchReport report = {
+        .plan = &plan, .schedule = &schedule, .tally = &tally, .names = NAMES
+    };
     StrBuf out;
     strbuf_init(&out);
-    report_write_table(&report, &out);
+    match_report_write_table(&report, &out);
     assert_string_equal(out.data, "--------------------------------------------------\n"
                                   "Results of A vs B (1+0.01, op.epd):\n"
                                   "Elo: 190.85 +/- 0.00, nElo: inf +/- nan\n"

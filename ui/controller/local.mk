@@ -1,5 +1,4 @@
 libui_a_SOURCES += \
-	%D%/action.c \
 	%D%/analysis_pace.c \
 	%D%/analysis_pace.h \
 	%D%/answers.c \
@@ -18,6 +17,7 @@ libui_a_SOURCES += \
 	%D%/loader.h \
 	%D%/play.c \
 	%D%/resume.c \
+	%D%/run_action.c \
 	%D%/settle.c \
 	%D%/thought.c \
 	%D%/told.c \

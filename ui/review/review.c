@@ -181,11 +181,11 @@ void review_progress(const Session *session, ReviewProgress *progress)
 
 /* The main line as it is on the screen: what the review has found, and where it has not been yet
  * what an earlier one, or another program, has written down. */
-typedef struct Course {
+typedef struct GameScores {
     int moves, first; /* all positions from ply first on have a score */
     ReviewScore *scores;
     bool *was_best; /* [i]: of ply i + 1 */
-} Course;
+} GameScores;
 
 static bool known_score(const GameReview *walk, const GameNode *node, ReviewScore *score)
 {
@@ -195,34 +195,34 @@ static bool known_score(const GameReview *walk, const GameNode *node, ReviewScor
 
 /* The start's is that of the first move, since nobody writes it down; and lichess leaves out the
  * last position when it is mate. */
-static void collect_scores(Course *course, const GameReview *walk, const Game *game)
+static void collect_scores(GameScores *game_scores, const GameReview *walk, const Game *game)
 {
     for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node)) {
         int ply = node_ply(node);
-        if (known_score(walk, node, &course->scores[ply]))
+        if (known_score(walk, node, &game_scores->scores[ply]))
             continue;
-        if (node_next(node) == NULL && ply >= 2 && course->first < ply)
-            course->scores[ply] = course->scores[ply - 1];
+        if (node_next(node) == NULL && ply >= 2 && game_scores->first < ply)
+            game_scores->scores[ply] = game_scores->scores[ply - 1];
         else
-            course->first = ply + 1;
+            game_scores->first = ply + 1;
     }
-    bool has_start = walk != NULL && game_review_score(walk, 0, &course->scores[0]);
-    if (!has_start && course->first == 0 && course->moves > 0)
-        course->scores[0] = course->scores[1];
+    bool has_start = walk != NULL && game_review_score(walk, 0, &game_scores->scores[0]);
+    if (!has_start && game_scores->first == 0 && game_scores->moves > 0)
+        game_scores->scores[0] = game_scores->scores[1];
 }
 
 /* Whoever marked the game's mistakes has judged: a loss without a mark was no fault of the move. */
-static void collect_best(Course *course, const GameReview *walk, const Game *game)
+static void collect_best(GameScores *game_scores, const GameReview *walk, const Game *game)
 {
     bool has_marks = judgement_count(game) > 0;
     const GameNode *node = game_root(game);
     Color mover = position_side(game_start(game));
     while ((node = node_next(node)) != NULL) {
         int ply = node_ply(node);
-        const ReviewScore *scores = course->scores;
+        const ReviewScore *scores = game_scores->scores;
         ReviewScore before;
         bool is_judged = walk != NULL && game_review_score(walk, ply - 1, &before);
-        course->was_best[ply - 1] =
+        game_scores->was_best[ply - 1] =
             is_judged ? game_review_was_best(walk, ply)
                       : has_marks && judgement_of(node) == REVIEW_FINE &&
                             review_classify(scores[ply - 1], scores[ply], mover) != REVIEW_FINE;
@@ -236,18 +236,20 @@ bool review_figures(const Session *session, ReviewSide sides[COLOR_NB])
     const Review *review = session->review;
     const GameReview *walk =
         review != NULL && game_review_fits(review->walk, game) ? review->walk : NULL;
-    Course course = { .moves = node_ply(game_line_end(game_root(game))) };
-    course.scores = alloc_zeroed((size_t)course.moves + 1, sizeof *course.scores);
-    course.was_best = alloc_zeroed((size_t)course.moves + 1, sizeof *course.was_best);
-    collect_scores(&course, walk, game);
-    collect_best(&course, walk, game);
-    int judged = course.moves - course.first;
-    bool has_figures = judged > 0 && (walk != NULL || course.first == 0);
+    GameScores game_scores = { .moves = node_ply(game_line_end(game_root(game))) };
+    game_scores.scores = alloc_zeroed((size_t)game_scores.moves + 1, sizeof *game_scores.scores);
+    game_scores.was_best =
+        alloc_zeroed((size_t)game_scores.moves + 1, sizeof *game_scores.was_best);
+    collect_scores(&game_scores, walk, game);
+    collect_best(&game_scores, walk, game);
+    int judged = game_scores.moves - game_scores.first;
+    bool has_figures = judged > 0 && (walk != NULL || game_scores.first == 0);
     if (has_figures)
-        review_game(course.scores + course.first, course.was_best + course.first, judged,
-                    (Color)((position_side(game_start(game)) + course.first) & 1), sides);
-    free(course.scores);
-    free(course.was_best);
+        review_game(game_scores.scores + game_scores.first,
+                    game_scores.was_best + game_scores.first, judged,
+                    (Color)((position_side(game_start(game)) + game_scores.first) & 1), sides);
+    free(game_scores.scores);
+    free(game_scores.was_best);
     return has_figures;
 }
 

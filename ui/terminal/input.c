@@ -9,7 +9,7 @@
 
 #include "engine/base/strbuf.h"
 #include "ui/terminal/background.h"
-#include "ui/terminal/keys.h"
+#include "ui/terminal/key_sequences.h"
 #include "ui/terminal/term.h"
 
 #include <curses.h>
@@ -57,7 +57,7 @@ Status input_open(void)
     define_key("\033[201~", CODE_PASTE_END);
     define_key(BACKGROUND_ANSWER, CODE_BACKGROUND);
     EventPress press;
-    for (int i = 0; keys_by_index(i, &press); i++) {
+    for (int i = 0; key_sequence_by_index(i, &press); i++) {
         char bytes[EVENT_BYTES_MAX + 1] = { 0 };
         memcpy(bytes, press.bytes, press.length);
         define_key(bytes, CODE_OWN_FIRST + i);
@@ -133,7 +133,7 @@ static void paste_add_byte(int byte)
 static void paste_add_key(int code)
 {
     EventPress press;
-    if (code >= CODE_OWN_FIRST && keys_by_index(code - CODE_OWN_FIRST, &press)) {
+    if (code >= CODE_OWN_FIRST && key_sequence_by_index(code - CODE_OWN_FIRST, &press)) {
         paste_add(press.bytes, press.length);
         return;
     }
@@ -271,11 +271,11 @@ static void set_bytes(EventPress *press, const char *bytes, size_t length)
 static Event event_from_code(int code)
 {
     Event event = { .kind = EVENT_KEY };
-    if (code >= CODE_OWN_FIRST && keys_by_index(code - CODE_OWN_FIRST, &event.press))
+    if (code >= CODE_OWN_FIRST && key_sequence_by_index(code - CODE_OWN_FIRST, &event.press))
         return event;
     const char *name = keyname(code);
     char *bytes = keybound(code, 0);
-    if (!name || !keys_by_name(name, &event.press))
+    if (!name || !key_sequence_by_name(name, &event.press))
         event.press = (EventPress){ .key = EVENT_KEY_OTHER };
     if (bytes)
         set_bytes(&event.press, bytes, strlen(bytes));

@@ -11,10 +11,10 @@ libui_a_SOURCES += \
 	%D%/frame.h \
 	%D%/input.c \
 	%D%/input.h \
+	%D%/key_sequences.c \
+	%D%/key_sequences.h \
 	%D%/keyname.c \
 	%D%/keyname.h \
-	%D%/keys.c \
-	%D%/keys.h \
 	%D%/rendition.c \
 	%D%/rendition.h \
 	%D%/signals.c \

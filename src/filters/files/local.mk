@@ -1,8 +1,8 @@
 libsrc_a_SOURCES += \
 	%D%/chunks.c \
 	%D%/chunks.h \
-	%D%/input.c \
-	%D%/input.h \
+	%D%/input_file.c \
+	%D%/input_file.h \
 	%D%/interrupt.c \
 	%D%/interrupt.h \
 	%D%/jobs.c \

@@ -8,7 +8,7 @@
 
 #include "engine/notation/epd.h"
 #include "engine/record/game.h"
-#include "src/filters/files/input.h"
+#include "src/filters/files/input_file.h"
 #include "src/options/options.h"
 
 /* All pointers are valid during the call that hands them out, but file, which is the command line's

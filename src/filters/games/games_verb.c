@@ -13,7 +13,7 @@
 #include "engine/text/text_fold.h"
 #include "engine/text/textout.h"
 #include "src/filters/files/chunks.h"
-#include "src/filters/files/input.h"
+#include "src/filters/files/input_file.h"
 #include "src/filters/files/interrupt.h"
 #include "src/filters/files/jobs.h"
 #include "src/filters/files/outfile.h"

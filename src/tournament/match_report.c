@@ -2,7 +2,7 @@
  */
 #include <config.h>
 
-#include "src/tournament/report.h"
+#include "src/tournament/match_report.h"
 
 #include "engine/board/bitboard.h"
 #include "engine/text/width.h"
@@ -17,7 +17,7 @@ static const char RULE[] = "--------------------------------------------------\n
 
 /* --- figures ---------------------------------------------------------------------------------- */
 
-void report_write_control(const MatchPlan *plan, StrBuf *out)
+void match_report_write_control(const MatchPlan *plan, StrBuf *out)
 {
     const TimeControl *control = &plan->control;
     if (!plan->has_control) {
@@ -36,7 +36,7 @@ static void write_limits(const MatchPlan *plan, StrBuf *out)
     const SearchLimits *limits = &plan->limits;
     const char *gap = "";
     if (plan->has_control) {
-        report_write_control(plan, out);
+        match_report_write_control(plan, out);
         gap = ", ";
     }
     if (limits->movetime_ms > 0)
@@ -125,7 +125,7 @@ static void write_llr(const Results *results, const SprtRule *rule, StrBuf *out)
                 sprt_lower(rule), sprt_upper(rule), rule->elo0, rule->elo1);
 }
 
-static void write_pair_table(const Report *report, StrBuf *out)
+static void write_pair_table(const MatchReport *report, StrBuf *out)
 {
     const Results *results = &report->tally->player[0].results;
     strbuf_addf(out, "%sResults of %s vs %s (", RULE, report->names[0], report->names[1]);
@@ -140,7 +140,7 @@ static void write_pair_table(const Report *report, StrBuf *out)
 }
 
 /* Best first, by insertion: there are few. */
-static void rank(const Report *report, int order[PLAN_ENGINES_MAX])
+static void rank(const MatchReport *report, int order[PLAN_ENGINES_MAX])
 {
     for (int i = 0; i < report->tally->player_count; i++) {
         int at = i;
@@ -158,7 +158,7 @@ static void rank(const Report *report, int order[PLAN_ENGINES_MAX])
     }
 }
 
-static void write_player(const Report *report, int place, int player, StrBuf *out)
+static void write_player(const MatchReport *report, int place, int player, StrBuf *out)
 {
     const Results *results = &report->tally->player[player].results;
     Strengths strengths = strengths_of(results);
@@ -176,7 +176,7 @@ static void write_player(const Report *report, int place, int player, StrBuf *ou
     strbuf_add_char(out, '\n');
 }
 
-static void write_rank_table(const Report *report, StrBuf *out)
+static void write_rank_table(const MatchReport *report, StrBuf *out)
 {
     int order[PLAN_ENGINES_MAX];
     rank(report, order);
@@ -189,7 +189,7 @@ static void write_rank_table(const Report *report, StrBuf *out)
     strbuf_add_text(out, RULE);
 }
 
-void report_write_table(const Report *report, StrBuf *out)
+void match_report_write_table(const MatchReport *report, StrBuf *out)
 {
     if (report->tally->player_count == 2)
         write_pair_table(report, out);
@@ -208,7 +208,7 @@ static int count_rows(const StrBuf *text)
 }
 
 /* The lines go above the table, which is written anew. */
-static void tell(Report *report, StrBuf *lines, bool with_table)
+static void tell(MatchReport *report, StrBuf *lines, bool with_table)
 {
     StrBuf out;
     strbuf_init(&out);
@@ -218,7 +218,7 @@ static void tell(Report *report, StrBuf *lines, bool with_table)
     strbuf_add(&out, lines->data, lines->length);
     if (report->is_live || with_table) {
         size_t before = out.length;
-        report_write_table(report, &out);
+        match_report_write_table(report, &out);
         StrBuf table = { .data = out.data + before, .length = out.length - before };
         report->live_rows = report->is_live ? count_rows(&table) : 0;
     }
@@ -228,12 +228,12 @@ static void tell(Report *report, StrBuf *lines, bool with_table)
     strbuf_clear(lines);
 }
 
-static void add_game(const Report *report, const Fixture *fixture, StrBuf *out)
+static void add_game(const MatchReport *report, const Fixture *fixture, StrBuf *out)
 {
     strbuf_addf(out, "(%s vs %s)", report->names[fixture->white], report->names[fixture->black]);
 }
 
-void report_game_begins(Report *report, const Fixture *fixture)
+void match_report_game_begins(MatchReport *report, const Fixture *fixture)
 {
     StrBuf line;
     strbuf_init(&line);
@@ -245,7 +245,7 @@ void report_game_begins(Report *report, const Fixture *fixture)
     strbuf_done(&line);
 }
 
-void report_game_ends(Report *report, const Fixture *fixture, const Duel *duel)
+void match_report_game_ends(MatchReport *report, const Fixture *fixture, const Duel *duel)
 {
     StrBuf line;
     strbuf_init(&line);
@@ -261,7 +261,7 @@ void report_game_ends(Report *report, const Fixture *fixture, const Duel *duel)
     strbuf_done(&line);
 }
 
-static void add_misdeeds(const Report *report, StrBuf *out)
+static void add_misdeeds(const MatchReport *report, StrBuf *out)
 {
     for (int i = 0; i < report->tally->player_count; i++) {
         const PlayerTally *player = &report->tally->player[i];
@@ -273,7 +273,7 @@ static void add_misdeeds(const Report *report, StrBuf *out)
     }
 }
 
-static void add_decision(const Report *report, StrBuf *out)
+static void add_decision(const MatchReport *report, StrBuf *out)
 {
     const SprtRule *rule = &report->plan->sprt;
     if (!rule->is_wanted || report->tally->player_count != 2)
@@ -284,7 +284,7 @@ static void add_decision(const Report *report, StrBuf *out)
                     rule->elo1, llr > 0 ? "H1" : "H0");
 }
 
-void report_end(Report *report, bool interrupted)
+void match_report_end(MatchReport *report, bool interrupted)
 {
     StrBuf lines;
     strbuf_init(&lines);

@@ -2,7 +2,7 @@
  * 2 Alt, 4 Ctrl), in names and sequences alike. */
 #include <config.h>
 
-#include "ui/terminal/keys.h"
+#include "ui/terminal/key_sequences.h"
 
 #include "engine/text/number.h"
 
@@ -166,7 +166,7 @@ static bool function(const char *name, EventPress *press)
     return true;
 }
 
-bool keys_by_name(const char *name, EventPress *press)
+bool key_sequence_by_name(const char *name, EventPress *press)
 {
     return named(name, press) || modified(name, press) || function(name, press);
 }
@@ -177,7 +177,7 @@ static void set_bytes(EventPress *press, const char *bytes)
     memcpy(press->bytes, bytes, press->length);
 }
 
-bool keys_by_index(int index, EventPress *press)
+bool key_sequence_by_index(int index, EventPress *press)
 {
     int plain = (int)ARRAY_LEN(PLAIN_SEQUENCES);
     int modifiers = MODIFIER_LAST - MODIFIER_NONE;

@@ -1,7 +1,7 @@
 /* Files, and lines out of them. */
 #include <config.h>
 
-#include "src/filters/files/input.h"
+#include "src/filters/files/input_file.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -3,8 +3,8 @@
  * Plain or packed, "-" is standard input. Knows games from positions by the name, else by the first
  * bytes; reads neither.
  */
-#ifndef LUFT_SRC_FILTERS_FILES_INPUT_H
-#define LUFT_SRC_FILTERS_FILES_INPUT_H
+#ifndef LUFT_SRC_FILTERS_FILES_INPUT_FILE_H
+#define LUFT_SRC_FILTERS_FILES_INPUT_FILE_H
 
 #include "engine/base/linein.h"
 #include "engine/stream/byte_source.h"
