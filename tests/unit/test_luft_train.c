@@ -317,17 +317,17 @@ static void an_epoch_gives_every_quiet_position_once(void **state)
     memcpy(all + quiet, f->records, sizeof f->records);
     quiet += POSITIONS;
     char *paths[2] = { second, f->data };
-    Loader *loader;
-    assert_ok(loader_open(paths, 2, 700, 4, &loader));
-    assert_int_equal(loader_positions(loader), quiet);
-    assert_ok(loader_draw(loader, drawn, quiet));
+    DataLoader *loader;
+    assert_ok(data_loader_open(paths, 2, 700, 4, &loader));
+    assert_int_equal(data_loader_positions(loader), quiet);
+    assert_ok(data_loader_draw(loader, drawn, quiet));
     assert_memory_not_equal(all, drawn, quiet * sizeof *all);
     DataRecord next_epoch;
-    assert_ok(loader_draw(loader, &next_epoch, 1));
+    assert_ok(data_loader_draw(loader, &next_epoch, 1));
     qsort(all, quiet, sizeof *all, compare_records);
     qsort(drawn, quiet, sizeof *drawn, compare_records);
     assert_memory_equal(all, drawn, quiet * sizeof *all);
-    loader_close(loader);
+    data_loader_close(loader);
     unlink(second);
     free(all);
     free(drawn);
@@ -339,16 +339,16 @@ static void seeking_is_drawing(void **state)
     static const uint64_t places[] = { 0, 1, 2999, 3000, 3001, 7500 };
     char *paths[1] = { f->data };
     DataRecord *drawn = alloc_bytes(8000 * sizeof *drawn);
-    Loader *loader;
-    assert_ok(loader_open(paths, 1, 500, 9, &loader));
-    assert_ok(loader_draw(loader, drawn, 8000));
+    DataLoader *loader;
+    assert_ok(data_loader_open(paths, 1, 500, 9, &loader));
+    assert_ok(data_loader_draw(loader, drawn, 8000));
     for (size_t i = 0; i < ARRAY_LEN(places); i++) {
         DataRecord again[100];
-        assert_ok(loader_seek(loader, places[i]));
-        assert_ok(loader_draw(loader, again, 100));
+        assert_ok(data_loader_seek(loader, places[i]));
+        assert_ok(data_loader_draw(loader, again, 100));
         assert_memory_equal(again, drawn + places[i], sizeof again);
     }
-    loader_close(loader);
+    data_loader_close(loader);
     free(drawn);
 }
 
@@ -357,20 +357,20 @@ static void what_is_no_position_is_refused(void **state)
     Fixture *f = *state;
     char path[128];
     char *paths[1] = { path };
-    Loader *loader = NULL;
+    DataLoader *loader = NULL;
     DataRecord records[3];
     snprintf(path, sizeof path, "%s.bad", f->data);
     memcpy(records, f->records, sizeof records);
     memset(records[1].pieces, 0, sizeof records[1].pieces);
     write_records(path, records, 3);
-    Status status = loader_open(paths, 1, 10, 1, &loader);
+    Status status = data_loader_open(paths, 1, 10, 1, &loader);
     assert_int_equal(status.code, STATUS_SYNTAX);
     assert_non_null(strstr(status.text, "record 2 "));
     write_records(path, records, 0);
-    status = loader_open(paths, 1, 10, 1, &loader);
+    status = data_loader_open(paths, 1, 10, 1, &loader);
     assert_int_equal(status.code, STATUS_NOT_FOUND);
     unlink(path);
-    status = loader_open(paths, 1, 10, 1, &loader);
+    status = data_loader_open(paths, 1, 10, 1, &loader);
     assert_false(status_is_ok(&status));
 }
 
@@ -392,7 +392,7 @@ static TrainingPlan small_plan(void)
 
 /* A training with everything it uses. */
 typedef struct Setup {
-    Loader *loader;
+    DataLoader *loader;
     Pool *pool;
     Training *training;
 } Setup;
@@ -405,7 +405,7 @@ static Setup begin_training(Fixture *f, const TrainingPlan *plan, int threads)
     float *weights = model_array(&shape);
     model_randomise(&shape, weights, plan->seed);
     setup.pool = pool_new(threads);
-    assert_ok(loader_open(paths, 1, plan->buffer, plan->seed, &setup.loader));
+    assert_ok(data_loader_open(paths, 1, plan->buffer, plan->seed, &setup.loader));
     assert_ok(training_new(plan, weights, setup.loader, setup.pool, &setup.training));
     free(weights);
     return setup;
@@ -414,7 +414,7 @@ static Setup begin_training(Fixture *f, const TrainingPlan *plan, int threads)
 static void end_training(Setup *setup)
 {
     training_free(setup->training);
-    loader_close(setup->loader);
+    data_loader_close(setup->loader);
     pool_free(setup->pool);
 }
 

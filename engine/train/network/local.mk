@@ -7,12 +7,12 @@ libtrain_a_SOURCES = \
 	engine/train/data/random.h \
 	%D%/checkpoint.c \
 	%D%/checkpoint.h \
+	%D%/data_loader.c \
+	%D%/data_loader.h \
 	%D%/file_parts.c \
 	%D%/file_parts.h \
 	%D%/gradient.c \
 	%D%/gradient.h \
-	%D%/loader.c \
-	%D%/loader.h \
 	%D%/model.c \
 	%D%/model.h \
 	%D%/netfile.c \

@@ -40,7 +40,7 @@ typedef struct Run {
     TrainOptions options;
     char checkpoint[4096];
     Pool *pool;
-    Loader *loader;
+    DataLoader *loader;
     Training *training;
     DataRecord *validation;
     size_t validation_count;
@@ -172,8 +172,8 @@ static Status begin(Run *run)
     Status status = first_weights(options, &weights);
     if (!status_is_ok(&status))
         return status;
-    status = loader_open(options->files, options->file_count, (size_t)options->plan.buffer,
-                         options->plan.seed, &run->loader);
+    status = data_loader_open(options->files, options->file_count, (size_t)options->plan.buffer,
+                              options->plan.seed, &run->loader);
     if (status_is_ok(&status) && options->validation)
         status = validation_read(options->validation, options->validation_positions,
                                  &run->validation, &run->validation_count);
@@ -274,7 +274,7 @@ static Status run_training(Run *run)
     if (!status_is_ok(&status))
         return status;
     printf("%" PRIu64 " positions, %" PRIu64 " held out, %" PRIu64 " steps, %d threads\n",
-           loader_positions(run->loader), (uint64_t)run->validation_count,
+           data_loader_positions(run->loader), (uint64_t)run->validation_count,
            training_steps(run->training), pool_threads(run->pool));
     run->start_ms = clock_now_ms();
     run->start_step = training_done(run->training);
@@ -354,7 +354,7 @@ int main(int argc, char **argv)
     else
         status = run.options.file_count > 0 ? run_training(&run) : run_writing(&run);
     training_free(run.training);
-    loader_close(run.loader);
+    data_loader_close(run.loader);
     pool_free(run.pool);
     free(run.validation);
     if (!status_is_ok(&status))

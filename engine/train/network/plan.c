@@ -3,7 +3,7 @@
 
 #include "engine/train/network/plan.h"
 
-#include "engine/train/network/loader.h"
+#include "engine/train/network/data_loader.h"
 
 TrainingPlan plan_default(void)
 {

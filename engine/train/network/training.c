@@ -24,7 +24,7 @@ struct Training {
     TrainingPlan plan;
     ModelShape shape;
     RateCurve curve;
-    Loader *loader;
+    DataLoader *loader;
     Pool *pool;
     uint64_t step;
     uint64_t start_checksum;
@@ -44,11 +44,11 @@ static size_t array_bytes(const Training *t) { return model_size(&t->shape) * si
 
 static void draw_first(Training *t)
 {
-    t->drawing = loader_draw(t->loader, t->batch, t->plan.batch);
+    t->drawing = data_loader_draw(t->loader, t->batch, t->plan.batch);
     t->is_drawn = true;
 }
 
-Status training_new(const TrainingPlan *plan, const float *weights, Loader *loader, Pool *pool,
+Status training_new(const TrainingPlan *plan, const float *weights, DataLoader *loader, Pool *pool,
                     Training **training)
 {
     Status status = plan_check(plan);
@@ -59,7 +59,7 @@ Status training_new(const TrainingPlan *plan, const float *weights, Loader *load
     t->shape = plan_shape(plan);
     t->loader = loader;
     t->pool = pool;
-    uint64_t steps = loader_positions(loader) * plan->epochs / plan->batch;
+    uint64_t steps = data_loader_positions(loader) * plan->epochs / plan->batch;
     t->curve = (RateCurve){ plan->rate_first, plan->rate_last, plan->warm_up, steps ? steps : 1 };
     t->weights = model_array(&t->shape);
     t->mean = model_array(&t->shape);
@@ -100,8 +100,8 @@ Status training_resume(Training *training, const Checkpoint *checkpoint)
     const CheckpointHeader *header = &checkpoint->header;
     if (memcmp(&header->plan, &training->plan, sizeof header->plan) != 0)
         return status_error(STATUS_STATE, "the checkpoint is of a training with other options");
-    if (header->data_checksum != loader_checksum(training->loader) ||
-        header->data_positions != loader_positions(training->loader))
+    if (header->data_checksum != data_loader_checksum(training->loader) ||
+        header->data_positions != data_loader_positions(training->loader))
         return status_error(STATUS_STATE, "the checkpoint is of a training with other data");
     if (header->start_checksum != training->start_checksum)
         return status_error(STATUS_STATE, "the checkpoint is of a training with another --init");
@@ -110,14 +110,14 @@ Status training_resume(Training *training, const Checkpoint *checkpoint)
     memcpy(training->variance, checkpoint->variance, array_bytes(training));
     training->step = header->steps;
     training->is_drawn = false;
-    return loader_seek(training->loader, header->steps * training->plan.batch);
+    return data_loader_seek(training->loader, header->steps * training->plan.batch);
 }
 
 Status training_save(const Training *training, const char *path)
 {
     Checkpoint checkpoint = { .header = { .plan = training->plan,
-                                          .data_positions = loader_positions(training->loader),
-                                          .data_checksum = loader_checksum(training->loader),
+                                          .data_positions = data_loader_positions(training->loader),
+                                          .data_checksum = data_loader_checksum(training->loader),
                                           .start_checksum = training->start_checksum,
                                           .steps = training->step },
                               .weights = training->weights,
@@ -146,7 +146,7 @@ static void compute_lane(void *context, int item, int worker)
 {
     Training *t = context;
     if (item == 0) {
-        t->drawing = loader_draw(t->loader, t->next_batch, t->plan.batch);
+        t->drawing = data_loader_draw(t->loader, t->next_batch, t->plan.batch);
         return;
     }
     size_t lane = (size_t)item - 1;

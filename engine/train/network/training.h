@@ -8,15 +8,15 @@
 #define LUFT_ENGINE_TRAIN_NETWORK_TRAINING_H
 
 #include "engine/train/network/checkpoint.h"
+#include "engine/train/network/data_loader.h"
 #include "engine/train/network/gradient.h"
-#include "engine/train/network/loader.h"
 #include "engine/train/network/plan.h"
 #include "engine/train/network/pool.h"
 
 typedef struct Training Training;
 
-/* weights is copied. Loader and pool stay the caller's, and in use. */
-NODISCARD Status training_new(const TrainingPlan *plan, const float *weights, Loader *loader,
+/* weights is copied. DataLoader and pool stay the caller's, and in use. */
+NODISCARD Status training_new(const TrainingPlan *plan, const float *weights, DataLoader *loader,
                               Pool *pool, Training **training);
 void training_free(Training *training);
 

@@ -6,7 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/network/network_value.h"
-#include "engine/train/network/loader.h"
+#include "engine/train/network/data_loader.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -15,16 +15,16 @@ enum { ITEM_POSITIONS = 2048 };
 
 Status validation_read(const char *path, size_t limit, DataRecord **records, size_t *count)
 {
-    Loader *loader = NULL;
+    DataLoader *loader = NULL;
     char *paths[1] = { (char *)(uintptr_t)path };
-    Status status = loader_open(paths, 1, 1, 0, &loader);
+    Status status = data_loader_open(paths, 1, 1, 0, &loader);
     if (!status_is_ok(&status))
         return status;
-    uint64_t positions = loader_positions(loader);
+    uint64_t positions = data_loader_positions(loader);
     size_t wanted = positions < limit ? (size_t)positions : limit;
     DataRecord *read = alloc_zeroed(wanted, sizeof *read);
-    status = loader_draw(loader, read, wanted);
-    loader_close(loader);
+    status = data_loader_draw(loader, read, wanted);
+    data_loader_close(loader);
     if (!status_is_ok(&status)) {
         free(read);
         return status;

@@ -1,7 +1,7 @@
 /* Files, the buffer between them and the trainer, and the order in which it gives. */
 #include <config.h>
 
-#include "engine/train/network/loader.h"
+#include "engine/train/network/data_loader.h"
 
 #include "engine/base/alloc.h"
 #include "engine/train/data/random.h"
@@ -23,7 +23,7 @@ typedef struct Source {
     DataRecord chunk[CHUNK];
 } Source;
 
-struct Loader {
+struct DataLoader {
     Source *sources[LOADER_FILES_MAX];
     int count;
     uint64_t positions, checksum;
@@ -72,7 +72,7 @@ static uint64_t checksum_of(const DataRecord *record)
 }
 
 /* Counts the file's records, and its quiet ones into the loader. */
-static Status scan_source(Source *s, Loader *loader)
+static Status scan_source(Source *s, DataLoader *loader)
 {
     size_t got;
     uint64_t checksum = 0;
@@ -95,7 +95,7 @@ static Status scan_source(Source *s, Loader *loader)
     return status_ok();
 }
 
-static Status open_source(Source *s, const char *path, Loader *loader)
+static Status open_source(Source *s, const char *path, DataLoader *loader)
 {
     DataHeader header;
     s->path = path;
@@ -110,7 +110,7 @@ static Status open_source(Source *s, const char *path, Loader *loader)
 
 /* ---- an epoch ---- */
 
-static Status begin_epoch(Loader *loader, uint64_t epoch)
+static Status begin_epoch(DataLoader *loader, uint64_t epoch)
 {
     uint64_t state = loader->seed ^ epoch * UINT64_C(0xd1342543de82ef95);
     loader->epoch = epoch;
@@ -127,7 +127,7 @@ static Status begin_epoch(Loader *loader, uint64_t epoch)
 }
 
 /* The file whose turn it is: one with more left is more often asked. */
-static Source *choose_source(Loader *loader)
+static Source *choose_source(DataLoader *loader)
 {
     if (loader->count == 1)
         return loader->sources[0];
@@ -139,7 +139,7 @@ static Source *choose_source(Loader *loader)
 }
 
 /* The next quiet position of the files; false when there is none, or loader->failure is set. */
-static bool next_quiet(Loader *loader, DataRecord *record)
+static bool next_quiet(DataLoader *loader, DataRecord *record)
 {
     while (loader->left > 0) {
         Source *source = choose_source(loader);
@@ -154,14 +154,14 @@ static bool next_quiet(Loader *loader, DataRecord *record)
     return false;
 }
 
-static void fill_buffer(Loader *loader)
+static void fill_buffer(DataLoader *loader)
 {
     while (loader->filled < loader->capacity && next_quiet(loader, &loader->buffer[loader->filled]))
         loader->filled++;
 }
 
 /* loader->filled is not 0. */
-static void draw_one(Loader *loader, DataRecord *record)
+static void draw_one(DataLoader *loader, DataRecord *record)
 {
     DataRecord next;
     DataRecord *chosen = &loader->buffer[random_below(&loader->random, loader->filled)];
@@ -171,12 +171,13 @@ static void draw_one(Loader *loader, DataRecord *record)
 
 /* ---- the loader ---- */
 
-Status loader_open(char *const *paths, int count, size_t buffer, uint64_t seed, Loader **loader)
+Status data_loader_open(char *const *paths, int count, size_t buffer, uint64_t seed,
+                        DataLoader **loader)
 {
     if (count < 1 || count > LOADER_FILES_MAX || buffer < 1 || buffer > LOADER_BUFFER_MAX)
         return status_error(STATUS_RANGE, "1 to %d files, a buffer of 1 to %d positions",
                             LOADER_FILES_MAX, LOADER_BUFFER_MAX);
-    Loader *opened = alloc_zeroed(1, sizeof *opened);
+    DataLoader *opened = alloc_zeroed(1, sizeof *opened);
     opened->seed = seed;
     opened->capacity = buffer;
     opened->buffer = alloc_bytes(buffer * sizeof *opened->buffer);
@@ -190,11 +191,11 @@ Status loader_open(char *const *paths, int count, size_t buffer, uint64_t seed, 
     if (status_is_ok(&status))
         *loader = opened;
     else
-        loader_close(opened);
+        data_loader_close(opened);
     return status;
 }
 
-void loader_close(Loader *loader)
+void data_loader_close(DataLoader *loader)
 {
     if (!loader)
         return;
@@ -207,11 +208,11 @@ void loader_close(Loader *loader)
     free(loader);
 }
 
-uint64_t loader_positions(const Loader *loader) { return loader->positions; }
+uint64_t data_loader_positions(const DataLoader *loader) { return loader->positions; }
 
-uint64_t loader_checksum(const Loader *loader) { return loader->checksum; }
+uint64_t data_loader_checksum(const DataLoader *loader) { return loader->checksum; }
 
-Status loader_draw(Loader *loader, DataRecord *records, size_t count)
+Status data_loader_draw(DataLoader *loader, DataRecord *records, size_t count)
 {
     for (size_t i = 0; i < count && !loader->failure; i++) {
         if (loader->filled == 0) {
@@ -230,7 +231,7 @@ Status loader_draw(Loader *loader, DataRecord *records, size_t count)
     return status_ok();
 }
 
-Status loader_seek(Loader *loader, uint64_t positions)
+Status data_loader_seek(DataLoader *loader, uint64_t positions)
 {
     DataRecord skipped;
     Status status = status_ok();
@@ -238,6 +239,6 @@ Status loader_seek(Loader *loader, uint64_t positions)
     loader->filled = 0;
     loader->is_begun = false;
     for (uint64_t i = positions % loader->positions; i > 0 && status_is_ok(&status); i--)
-        status = loader_draw(loader, &skipped, 1);
+        status = data_loader_draw(loader, &skipped, 1);
     return status;
 }
