@@ -5,19 +5,30 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/move_line.h"
+#include "engine/board/movegen.h"
+#include "engine/book/book.h"
 #include "engine/book/book_choice.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/network/embedded.h"
+#include "engine/eval/network/network.h"
 #include "engine/eval/neural.h"
+#include "engine/eval/psqt.h"
 #include "engine/search/iterative_deepening.h"
 #include "engine/search/memory/parameters.h"
+#include "engine/search/memory/tt.h"
 #include "engine/search/probe.h"
 #include "engine/search/report.h"
 #include "engine/search/root.h"
+#include "engine/search/searcher.h"
 #include "engine/search/smp.h"
+#include "engine/search/timeman.h"
+#include "engine/strength/handicap.h"
 #include "engine/strength/human.h"
 #include "engine/strength/human_search.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

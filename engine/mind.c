@@ -4,8 +4,11 @@
 #include "engine/mind.h"
 
 #include "engine/base/alloc.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
 
 #include <poll.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -8,11 +8,12 @@
 #include "engine/base/bell.h"
 #include "engine/base/clock.h"
 #include "engine/base/task.h"
+#include "engine/job/job.h"
 #include "engine/mailbox.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 /* How long a stopped search may take to answer for itself. On a busy machine its threads may wait

@@ -1,12 +1,15 @@
 /* Picks the mode luft runs in and hands over to it. */
 #include <config.h>
 
-#include "engine/base/folder.h"
 #include "engine/base/alloc.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/linein.h"
 #include "engine/base/replace_file.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
+#include "engine/job/job.h"
 #include "engine/text/textout.h"
 #include "engine/text/words.h"
 #include "src/filters/analyse.h"
@@ -17,6 +20,7 @@
 #include "src/filters/check.h"
 #include "src/filters/games/games_verb.h"
 #include "src/filters/tables_verb.h"
+#include "src/options/options.h"
 #include "src/options/options_parse.h"
 #include "src/options/paths.h"
 #include "src/options/rcfile.h"
@@ -25,6 +29,7 @@
 #include "src/uci/uci.h"
 #include "src/xboard/xboard.h"
 #include "ui/plain.h"
+#include "ui/settings/settings.h"
 #include "ui/tui.h"
 
 #include <errno.h>

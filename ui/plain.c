@@ -9,7 +9,10 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/text/textout.h"
+#include "ui/controller/controller.h"
+#include "ui/match/match.h"
 #include "ui/plain_lines.h"
 #include "ui/plain_tell.h"
 #include "ui/review/practice.h"

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/text/textout.h"
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/prompt/prompt_dialogue.h"

@@ -10,7 +10,10 @@
 #include "ui/tui_state.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/status.h"
 #include "engine/text/textout.h"
+#include "ui/controller/controller.h"
+#include "ui/terminal/event.h"
 #include "ui/terminal/input.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"

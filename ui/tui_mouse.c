@@ -3,6 +3,10 @@
 
 #include "ui/tui_state.h"
 
+#include "ui/controller/controller.h"
+#include "ui/panes/layout.h"
+#include "ui/views/view.h"
+
 static ClickKind kind_of(EventMouseAction action)
 {
     static const ClickKind KINDS[] = {

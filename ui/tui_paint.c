@@ -7,9 +7,14 @@
 #include "ui/tui_state.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/strbuf.h"
+#include "ui/controller/controller.h"
 #include "ui/terminal/prompt/prompt.h"
 #include "ui/terminal/term.h"
+#include "ui/views/colors/theme.h"
+#include "ui/views/view.h"
 
+#include <curses.h>
 #include <stdio.h>
 
 void tui_renew_theme(Tui *tui)

@@ -6,9 +6,9 @@
 #ifndef LUFT_ENGINE_BASE_BASE_H
 #define LUFT_ENGINE_BASE_BASE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include <stdbool.h> /* IWYU pragma: export */
+#include <stddef.h>  /* IWYU pragma: export */
+#include <stdint.h>  /* IWYU pragma: export */
 
 #define NODISCARD __attribute__((warn_unused_result))
 #define NORETURN __attribute__((noreturn))

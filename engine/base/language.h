@@ -10,7 +10,7 @@
 #include "engine/base/base.h"
 
 #ifdef HAVE_LIBINTL_H
-#include <libintl.h>
+#include <libintl.h> /* IWYU pragma: export */
 #else
 #define gettext(text) (text)
 #define ngettext(one, many, count) ((count) == 1 ? (one) : (many))

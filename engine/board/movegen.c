@@ -11,6 +11,8 @@
 
 #include "engine/board/movegen.h"
 
+#include "engine/board/bitboard.h"
+
 typedef enum Wanted { WANT_NOISY = 1, WANT_QUIET = 2, WANT_ALL = 3 } Wanted;
 
 /* Where the moves go: to next, or only into count when next is NULL. */

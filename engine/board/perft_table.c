@@ -8,7 +8,6 @@
 #include "engine/board/perft.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     DEPTH_BITS = 5, /* of a slot's count; a deeper tree would take longer than anybody lives */

@@ -5,6 +5,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "engine/board/bitboard.h"
 #include "engine/board/names.h"
 
 #include <stdarg.h>

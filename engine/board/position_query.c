@@ -6,6 +6,9 @@
 
 #include "engine/board/position.h"
 
+#include "engine/board/bitboard.h"
+#include "engine/board/types.h"
+
 #include <string.h>
 
 Bitboard position_attackers_to(const Position *pos, Square square, Bitboard occupied)

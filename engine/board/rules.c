@@ -3,6 +3,7 @@
 
 #include "engine/board/rules.h"
 
+#include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 
 enum { PLIES_FIFTY_MOVES = 100, PLIES_SEVENTY_FIVE_MOVES = 150 };

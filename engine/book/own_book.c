@@ -4,6 +4,7 @@
 #include "engine/book/own_book.h"
 
 #include "engine/base/alloc.h"
+#include "engine/board/position.h"
 #include "engine/book/polyglot.h"
 
 #include <math.h>

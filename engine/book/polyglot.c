@@ -3,6 +3,9 @@
 
 #include "engine/book/polyglot.h"
 
+#include "engine/board/bitboard.h"
+#include "engine/board/movegen.h"
+
 #include <stdlib.h>
 
 static const uint64_t RANDOM[] = {

@@ -6,7 +6,9 @@
 #ifndef LUFT_ENGINE_BOOK_POLYGLOT_H
 #define LUFT_ENGINE_BOOK_POLYGLOT_H
 
-#include "engine/board/movegen.h"
+#include "engine/base/base.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 
 enum { POLYGLOT_ENTRY_SIZE = 16, POLYGLOT_WEIGHT_MAX = 0xffff };
 

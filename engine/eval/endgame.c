@@ -5,6 +5,7 @@
 
 #include "engine/eval/endgame.h"
 
+#include "engine/board/bitboard.h"
 #include "engine/board/rules.h"
 #include "engine/eval/kpk.h"
 #include "engine/eval/see.h"

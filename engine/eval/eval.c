@@ -3,8 +3,11 @@
 
 #include "engine/eval/eval.h"
 
+#include "engine/board/bitboard.h"
 #include "engine/eval/endgame.h"
+#include "engine/eval/tapered.h"
 #include "engine/eval/terms.h"
+#include "engine/eval/weights.h"
 
 #include <assert.h>
 

@@ -5,6 +5,12 @@
 
 #include "engine/eval/terms.h"
 
+#include "engine/base/base.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/eval/weights.h"
+
 /* Own pawns at which a knight and a rook are worth what the table says. */
 enum { PAWNS_USUAL = 5 };
 

@@ -5,6 +5,14 @@
 
 #include "engine/eval/terms.h"
 
+#include "engine/base/base.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/eval/pawn_cache.h"
+#include "engine/eval/tapered.h"
+#include "engine/eval/weights.h"
+
 #include <stdlib.h>
 
 static const Bitboard QUEEN_SIDE = UINT64_C(0x0f0f0f0f0f0f0f0f);

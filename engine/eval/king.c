@@ -4,6 +4,14 @@
 
 #include "engine/eval/terms.h"
 
+#include "engine/base/base.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/eval/pawn_cache.h"
+#include "engine/eval/tapered.h"
+#include "engine/eval/weights.h"
+
 /* Danger squared over this is hundredths of a pawn in the middlegame; over the other, linearly, in
  * the endgame. Chosen so that 200 units are about half a pawn and 600 nearly a rook. */
 enum { DANGER_SQUARE_DIVISOR = 768, DANGER_ENDGAME_DIVISOR = 4 };

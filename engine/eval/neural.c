@@ -5,6 +5,7 @@
 
 #include "engine/eval/endgame.h"
 #include "engine/eval/eval.h"
+#include "engine/eval/network/kernels.h"
 #include "engine/eval/network/network_value.h"
 
 /* A network's values are flatter than those of the hand-written terms, for which the search's

@@ -3,6 +3,14 @@
 
 #include "engine/eval/terms.h"
 
+#include "engine/base/base.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/eval/pawn_cache.h"
+#include "engine/eval/tapered.h"
+#include "engine/eval/weights.h"
+
 /* Pieces of the other side are gone and its king is outside the pawn's square. */
 static bool is_unstoppable(const Position *pos, Color us, Square square, Bitboard path)
 {

@@ -5,7 +5,7 @@
 #ifndef LUFT_ENGINE_EVAL_PAWN_CACHE_H
 #define LUFT_ENGINE_EVAL_PAWN_CACHE_H
 
-#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/eval/tapered.h"
 
 typedef struct PawnEntry {

@@ -4,7 +4,14 @@
 
 #include "engine/eval/terms.h"
 
+#include "engine/base/base.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/board/zobrist.h"
+#include "engine/eval/pawn_cache.h"
+#include "engine/eval/tapered.h"
+#include "engine/eval/weights.h"
 
 typedef struct PawnView {
     Color us;

@@ -3,6 +3,14 @@
 
 #include "engine/eval/terms.h"
 
+#include "engine/base/base.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/eval/pawn_cache.h"
+#include "engine/eval/tapered.h"
+#include "engine/eval/weights.h"
+
 #define CENTRE_FILES ((BB_FILE_A << 2) | (BB_FILE_A << 3) | (BB_FILE_A << 4) | (BB_FILE_A << 5))
 #define LONG_CENTRE \
     ((UINT64_C(1) << D4) | (UINT64_C(1) << E4) | (UINT64_C(1) << D5) | (UINT64_C(1) << E5))

@@ -2,6 +2,8 @@
 #include <config.h>
 
 #include "engine/eval/psqt.h"
+
+#include "engine/board/bitboard.h"
 #include "engine/eval/weights.h"
 
 static const int phase_of_type[PIECE_TYPE_NB] = {

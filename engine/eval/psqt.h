@@ -7,6 +7,7 @@
 #define LUFT_ENGINE_EVAL_PSQT_H
 
 #include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/eval/tapered.h"
 
 typedef struct Accumulator {

@@ -4,6 +4,8 @@
 
 #include "engine/eval/see.h"
 
+#include "engine/board/bitboard.h"
+
 static const int16_t value_of_type[PIECE_TYPE_NB] = {
     [PAWN] = 100, [KNIGHT] = 325, [BISHOP] = 335, [ROOK] = 500, [QUEEN] = 975
 };

@@ -5,7 +5,12 @@
 #ifndef LUFT_ENGINE_EVAL_TERMS_H
 #define LUFT_ENGINE_EVAL_TERMS_H
 
+#include "engine/base/base.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/eval/pawn_cache.h"
+#include "engine/eval/tapered.h"
 #include "engine/eval/weights.h"
 
 typedef struct EvalTrace {

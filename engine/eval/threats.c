@@ -3,6 +3,14 @@
 
 #include "engine/eval/terms.h"
 
+#include "engine/base/base.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/eval/pawn_cache.h"
+#include "engine/eval/tapered.h"
+#include "engine/eval/weights.h"
+
 static void add_by_type(Eval *e, Color us, const Tapered *weights, Bitboard victims)
 {
     for (PieceType type = PAWN; type <= QUEEN; type++)

@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/text/nearest.h"
 #include "engine/text/number.h"
+#include "engine/text/words.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

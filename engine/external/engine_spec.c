@@ -4,7 +4,6 @@
 #include "engine/external/engine_spec.h"
 
 #include "engine/base/alloc.h"
-#include "engine/base/utf8.h"
 #include "engine/text/words.h"
 
 #include <stdio.h>

@@ -7,8 +7,10 @@
 #include "engine/base/bell.h"
 #include "engine/base/clock.h"
 #include "engine/base/linein.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/task.h"
 #include "engine/external/child.h"
+#include "engine/mailbox.h"
 #include "engine/text/words.h"
 #include "engine/uci/uci_command.h"
 

@@ -3,6 +3,7 @@
 
 #include "engine/external/sent_options.h"
 
+#include "engine/text/words.h"
 #include "engine/uci/uci_command.h"
 
 #include <inttypes.h>

@@ -5,8 +5,10 @@
 #ifndef LUFT_ENGINE_JOB_JOB_H
 #define LUFT_ENGINE_JOB_JOB_H
 
+#include "engine/base/base.h"
 #include "engine/board/move_line.h"
-#include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/job/score.h"
 #include "engine/job/strength.h"
 

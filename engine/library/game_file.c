@@ -5,7 +5,10 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/base/strbuf.h"
 #include "engine/library/game_folder.h"
+#include "engine/pgn/pgn_fault.h"
+#include "engine/stream/byte_source.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

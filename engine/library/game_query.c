@@ -7,6 +7,8 @@
 
 #include "engine/library/game_query.h"
 
+#include "engine/board/bitboard.h"
+#include "engine/record/game_facts.h"
 #include "engine/record/opening.h"
 #include "engine/text/text_fold.h"
 

@@ -6,7 +6,9 @@
 #include "engine/library/game_query.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/notation/fen.h"
+#include "engine/record/game_facts.h"
 #include "engine/text/number.h"
 #include "engine/text/text_fold.h"
 

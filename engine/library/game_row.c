@@ -3,6 +3,8 @@
 
 #include "engine/library/game_row.h"
 
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/lex/pgn_text.h"

@@ -6,9 +6,13 @@
 #include "engine/library/game_search.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/bell.h"
 #include "engine/base/clock.h"
+#include "engine/base/task.h"
+#include "engine/library/game_index.h"
 #include "engine/library/game_order.h"
 #include "engine/library/game_reader.h"
+#include "engine/pgn/pgn_read.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

@@ -4,10 +4,11 @@
 #include "engine/library/opening_explorer.h"
 
 #include "engine/base/alloc.h"
+#include "engine/board/movegen.h"
+#include "engine/record/game_facts.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* --- sets ------------------------------------------------------------------------------------- */
 

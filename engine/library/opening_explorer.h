@@ -6,7 +6,11 @@
 #ifndef LUFT_ENGINE_LIBRARY_OPENING_EXPLORER_H
 #define LUFT_ENGINE_LIBRARY_OPENING_EXPLORER_H
 
-#include "engine/board/movegen.h"
+#include "engine/base/base.h"
+#include "engine/base/status.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/library/game_index.h"
 #include "engine/library/position_index.h"
 
 /* Games by number; those after the end are not in it. */

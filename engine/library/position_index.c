@@ -7,7 +7,6 @@
 #include "engine/base/fdio.h"
 #include "engine/library/position_index_format.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/stat.h>

@@ -10,8 +10,9 @@
 #ifndef LUFT_ENGINE_LIBRARY_POSITION_INDEX_H
 #define LUFT_ENGINE_LIBRARY_POSITION_INDEX_H
 
+#include "engine/base/base.h"
 #include "engine/base/status.h"
-#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/library/game_file.h"
 
 #include <stdatomic.h>

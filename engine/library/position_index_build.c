@@ -8,20 +8,25 @@
 #include "engine/library/position_index.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/bell.h"
 #include "engine/base/clock.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/base/replace_file.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/library/game_file.h"
+#include "engine/library/game_index.h"
 #include "engine/library/game_reader.h"
 #include "engine/library/position_index_base.h"
 #include "engine/notation/variant.h"
+#include "engine/pgn/pgn_read.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION

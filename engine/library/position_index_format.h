@@ -9,6 +9,7 @@
 
 #include "engine/board/types.h"
 #include "engine/library/game_file.h"
+#include "engine/library/game_source.h"
 
 #include <assert.h>
 #include <string.h>

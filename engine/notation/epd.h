@@ -9,9 +9,10 @@
 #ifndef LUFT_ENGINE_NOTATION_EPD_H
 #define LUFT_ENGINE_NOTATION_EPD_H
 
+#include "engine/base/base.h"
 #include "engine/base/status.h"
-#include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
+#include "engine/board/position.h"
 #include "engine/notation/fen.h"
 
 typedef struct Epd Epd;

@@ -11,8 +11,10 @@
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
-#include "engine/board/names.h"
+#include "engine/board/bitboard.h"
 #include "engine/board/position_faults.h"
+#include "engine/board/names.h"
+#include "engine/board/types.h"
 #include "engine/text/number.h"
 
 #include <stdarg.h>

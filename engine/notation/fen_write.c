@@ -4,6 +4,8 @@
 #include "engine/notation/fen.h"
 
 #include "engine/board/names.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 
 #include <stdio.h>
 

@@ -8,6 +8,8 @@
 
 #include "engine/notation/san.h"
 
+#include "engine/base/strbuf.h"
+#include "engine/board/bitboard.h"
 #include "engine/board/names.h"
 #include "engine/notation/san_find.h"
 #include "engine/notation/san_misspelling.h"

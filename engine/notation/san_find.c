@@ -5,6 +5,7 @@
 
 #include "engine/notation/san_find.h"
 
+#include "engine/board/bitboard.h"
 #include "engine/notation/san_refusal.h"
 
 static void add_if_legal(const Position *pos, Move move, MoveList *found)

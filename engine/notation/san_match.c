@@ -7,7 +7,10 @@
 
 #include "engine/notation/san.h"
 
+#include "engine/board/movegen.h"
 #include "engine/board/names.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/notation/san_find.h"
 #include "engine/notation/san_text.h"
 

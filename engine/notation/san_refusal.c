@@ -8,6 +8,7 @@
 #include "engine/notation/san_refusal.h"
 
 #include "engine/base/language.h"
+#include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
 

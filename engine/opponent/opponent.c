@@ -3,6 +3,8 @@
 
 #include "engine/opponent/opponent.h"
 
+#include "engine/board/bitboard.h"
+
 #include <stdlib.h>
 
 enum {

@@ -6,6 +6,8 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/record/game.h"
 #include "engine/text/number.h"
 
 #include <inttypes.h>

@@ -7,12 +7,17 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/notation/variant.h"
+#include "engine/pgn/lex/pgn_lex.h"
 #include "engine/pgn/lex/pgn_text.h"
 #include "engine/pgn/pgn_lint.h"
+#include "engine/record/game.h"
 
 #include <string.h>
 

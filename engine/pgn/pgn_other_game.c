@@ -6,6 +6,7 @@
 #include "engine/pgn/pgn_other_game.h"
 
 #include "engine/notation/variant.h"
+#include "engine/pgn/lex/pgn_lex.h"
 #include "engine/pgn/pgn_moves.h"
 
 #include <string.h>

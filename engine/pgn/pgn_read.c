@@ -9,6 +9,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "engine/board/position.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/lex/pgn_lex.h"
 #include "engine/pgn/pgn_lint.h"

@@ -8,10 +8,16 @@
 #ifndef LUFT_ENGINE_PGN_PGN_READ_H
 #define LUFT_ENGINE_PGN_PGN_READ_H
 
+#include "engine/base/base.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/types.h"
 #include "engine/pgn/pgn_fault.h"
 #include "engine/pgn/pgn_game.h"
 #include "engine/record/game.h"
 #include "engine/stream/byte_source.h"
+
+#include <stdatomic.h>
 
 typedef struct PgnReader PgnReader;
 

@@ -9,6 +9,8 @@
 #include "engine/pgn/pgn_game.h"
 #include "engine/pgn/pgn_tags.h"
 
+#include <stdatomic.h>
+
 /* Glyphs in front of a line's first move. */
 enum { EARLY_NAGS_MAX = 16 };
 

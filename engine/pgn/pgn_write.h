@@ -5,6 +5,8 @@
 
 #include "engine/record/game.h"
 
+#include "engine/base/strbuf.h"
+
 /* Appends the game: Seven Tag Roster first and in order, then the other tags as they came, SetUp,
  * FEN and Variant when the start is not the usual one; lines of at most 80 characters, except tags,
  * and what cannot be broken without becoming another comment: a word,

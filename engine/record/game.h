@@ -7,11 +7,11 @@
 #ifndef LUFT_ENGINE_RECORD_GAME_H
 #define LUFT_ENGINE_RECORD_GAME_H
 
-#include "engine/base/status.h"
-#include "engine/base/strbuf.h"
+#include "engine/base/base.h"
 #include "engine/board/move_line.h"
 #include "engine/board/position.h"
 #include "engine/board/rules.h"
+#include "engine/board/types.h"
 
 typedef struct Game Game;
 typedef struct GameNode GameNode;

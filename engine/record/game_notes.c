@@ -4,6 +4,7 @@
 #include "engine/record/game.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
 #include "engine/record/game_state.h"
 
 #include <assert.h>

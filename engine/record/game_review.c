@@ -4,7 +4,11 @@
 #include "engine/record/game_review.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/base.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/board/rules.h"
 #include "engine/record/opening.h"
 
 #include <assert.h>

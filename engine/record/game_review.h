@@ -11,6 +11,11 @@
 
 #include "engine/record/review.h"
 
+#include "engine/base/base.h"
+#include "engine/base/status.h"
+#include "engine/board/types.h"
+#include "engine/record/game.h"
+
 typedef struct GameReview GameReview;
 
 /* How many positions a search may look at by default: about a tenth of a second a move. */

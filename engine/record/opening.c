@@ -4,6 +4,7 @@
 #include "engine/record/opening.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/status.h"
 #include "engine/notation/san.h"
 #include "engine/record/opening_data.h"
 

@@ -8,8 +8,9 @@
 #ifndef LUFT_ENGINE_RECORD_REVIEW_H
 #define LUFT_ENGINE_RECORD_REVIEW_H
 
+#include "engine/base/base.h"
+#include "engine/board/types.h"
 #include "engine/job/score.h"
-#include "engine/record/game.h"
 
 typedef enum ReviewKind {
     REVIEW_CENTIPAWN,   /* value: from White's side */

@@ -5,12 +5,14 @@
 
 #include "engine/base/clock.h"
 #include "engine/search/memory/parameters.h"
+#include "engine/search/memory/value.h"
 #include "engine/search/node.h"
 #include "engine/search/report.h"
 #include "engine/search/smp.h"
+#include "engine/search/timeman.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     ASPIRATION_DEPTH = 4,

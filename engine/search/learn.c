@@ -4,6 +4,7 @@
 #include "engine/search/learn.h"
 
 #include "engine/search/memory/parameters.h"
+#include "engine/search/memory/value.h"
 
 /* The answer that refuted the move that led here. Not after a pass. */
 static Move *counter_slot(Searcher *w, const Frame *frame)

@@ -4,7 +4,11 @@
 #ifndef LUFT_ENGINE_SEARCH_NODE_H
 #define LUFT_ENGINE_SEARCH_NODE_H
 
-#include "engine/search/memory/movepick.h"
+#include "engine/base/base.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/search/memory/history.h"
+#include "engine/search/memory/tt.h"
 #include "engine/search/searcher.h"
 
 typedef struct Node {

@@ -3,6 +3,12 @@
 
 #include "engine/search/probe.h"
 
+#include "engine/board/bitboard.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/search/memory/value.h"
+
+#include <stdatomic.h>
 #include <stdlib.h>
 
 static bool is_asked(const Searcher *w, const Node *n)

@@ -4,8 +4,13 @@
 
 #include "engine/search/quiescence.h"
 
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/eval/see.h"
+#include "engine/search/memory/movepick.h"
 #include "engine/search/memory/parameters.h"
+#include "engine/search/memory/tt.h"
+#include "engine/search/memory/value.h"
 #include "engine/search/node.h"
 
 static bool table_cutoff(const Node *n)

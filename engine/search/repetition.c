@@ -4,6 +4,7 @@
 
 #include "engine/search/repetition.h"
 
+#include "engine/board/bitboard.h"
 #include "engine/board/zobrist.h"
 
 #include <assert.h>

@@ -4,9 +4,12 @@
 #include "engine/search/root.h"
 
 #include "engine/base/clock.h"
+#include "engine/board/position.h"
 #include "engine/search/learn.h"
+#include "engine/search/node.h"
 #include "engine/search/report.h"
 #include "engine/search/search.h"
+#include "engine/search/step.h"
 
 enum { REPORT_CURRENT_MOVE_AFTER_MS = 3000 };
 

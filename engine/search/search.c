@@ -5,8 +5,16 @@
 
 #include "engine/search/search.h"
 
+#include "engine/base/base.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/search/learn.h"
+#include "engine/search/memory/history.h"
+#include "engine/search/memory/movepick.h"
 #include "engine/search/memory/parameters.h"
+#include "engine/search/memory/tt.h"
+#include "engine/search/memory/value.h"
 #include "engine/search/probe.h"
 #include "engine/search/quiescence.h"
 

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/board/movegen.h"
 #include "engine/search/memory/movepick.h"
 #include "engine/search/memory/parameters.h"
 

@@ -13,6 +13,8 @@
 #include "engine/search/timeman.h"
 #include "engine/tables/tables.h"
 
+#include <stdatomic.h>
+
 /* A move of the root with what the search found after it. */
 typedef struct RootMove {
     Move move;

@@ -5,12 +5,14 @@
 
 #include "engine/base/alloc.h"
 #include "engine/search/memory/parameters.h"
+#include "engine/search/memory/value.h"
 #include "engine/search/report.h"
 
 #include <errno.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

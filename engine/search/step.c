@@ -4,8 +4,12 @@
 
 #include "engine/search/step.h"
 
+#include "engine/base/base.h"
+#include "engine/board/position.h"
 #include "engine/eval/see.h"
 #include "engine/search/memory/parameters.h"
+#include "engine/search/memory/tt.h"
+#include "engine/search/memory/value.h"
 
 Step step_describe(Searcher *w, const HistoryContext *history, Move move, int number)
 {

@@ -6,6 +6,12 @@
 
 #include "engine/search/node.h"
 
+#include "engine/base/base.h"
+#include "engine/board/types.h"
+#include "engine/search/memory/history.h"
+#include "engine/search/memory/movepick.h"
+#include "engine/search/searcher.h"
+
 typedef struct Step {
     Move move;
     int number; /* from 1 */

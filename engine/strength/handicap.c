@@ -3,6 +3,9 @@
 
 #include "engine/strength/handicap.h"
 
+#include "engine/base/base.h"
+#include "engine/job/strength.h"
+
 #include <math.h>
 
 typedef struct Row {

@@ -4,7 +4,7 @@
 #ifndef LUFT_ENGINE_STRENGTH_HANDICAP_H
 #define LUFT_ENGINE_STRENGTH_HANDICAP_H
 
-#include "engine/job/strength.h"
+#include "engine/base/base.h"
 
 /* What a player of some rating can do. Counted in positions, never in seconds, so that a slow
  * machine plays as well as a quick one. */

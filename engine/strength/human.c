@@ -3,6 +3,8 @@
 
 #include "engine/strength/human.h"
 
+#include "engine/board/bitboard.h"
+
 #include <stdlib.h>
 
 /* The finaliser of SplitMix64 (Steele, Lea and Flood, 2014). */

@@ -4,6 +4,12 @@
 
 #include "engine/strength/human_search.h"
 
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/search/memory/history.h"
+#include "engine/search/memory/movepick.h"
+#include "engine/search/memory/value.h"
 #include "engine/search/node.h"
 #include "engine/strength/human.h"
 

@@ -4,6 +4,10 @@
 #include "engine/tables/table_file.h"
 
 #include "engine/base/alloc.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/types.h"
+#include "engine/tables/table_index.h"
+#include "engine/tables/table_pairs.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -6,10 +6,9 @@
 #ifndef LUFT_ENGINE_TABLES_TABLE_FILE_H
 #define LUFT_ENGINE_TABLES_TABLE_FILE_H
 
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/position.h"
-#include "engine/tables/table_index.h"
-#include "engine/tables/table_pairs.h"
 
 /* Men of a position or table but the kings, four bits a colour and type: see material_key. */
 typedef uint64_t MaterialKey;

@@ -3,8 +3,6 @@
 
 #include "engine/tables/table_index.h"
 
-#include "engine/board/bitboard.h"
-
 #include <stdlib.h>
 #include <string.h>
 

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/tables/table_file.h"
+#include "engine/tables/table_index.h"
 #include "engine/tables/tables_state.h"
 
 #include <dirent.h>

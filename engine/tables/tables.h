@@ -7,8 +7,10 @@
 #ifndef LUFT_ENGINE_TABLES_TABLES_H
 #define LUFT_ENGINE_TABLES_TABLES_H
 
+#include "engine/base/base.h"
 #include "engine/base/status.h"
-#include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 
 typedef struct Tables Tables;
 

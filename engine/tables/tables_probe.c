@@ -4,7 +4,13 @@
 
 #include "engine/tables/tables_state.h"
 
+#include "engine/board/bitboard.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
 #include "engine/board/rules.h"
+#include "engine/board/types.h"
+#include "engine/tables/table_file.h"
+#include "engine/tables/tables.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 #include "engine/text/textout.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/text/unsafe_char.h"
 

@@ -7,7 +7,7 @@
 #ifndef LUFT_ENGINE_TEXT_TEXTOUT_H
 #define LUFT_ENGINE_TEXT_TEXTOUT_H
 
-#include "engine/base/strbuf.h"
+#include "engine/base/base.h"
 
 /* Writes all of it, whatever signals come, waiting where the descriptor does not. Lines and tabs
  * stay what they are. false with errno: the reader is gone or the disk full. SIGPIPE must be

@@ -11,15 +11,21 @@
 #include <config.h>
 
 #include "engine/base/alloc.h"
-#include "engine/base/clock.h"
+#include "engine/base/status.h"
 #include "engine/base/task.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/book/own_book.h"
 #include "engine/book/polyglot.h"
 #include "engine/engine.h"
+#include "engine/job/job.h"
+#include "engine/job/score.h"
 #include "engine/notation/san.h"
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

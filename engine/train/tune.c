@@ -10,9 +10,13 @@
 #include <config.h>
 
 #include "engine/base/alloc.h"
+#include "engine/base/status.h"
+#include "engine/board/bitboard.h"
 #include "engine/eval/endgame.h"
 #include "engine/eval/eval.h"
+#include "engine/eval/tapered.h"
 #include "engine/eval/terms.h"
+#include "engine/eval/weights.h"
 #include "engine/train/data/data.h"
 
 #include <math.h>

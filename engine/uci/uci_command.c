@@ -3,6 +3,7 @@
 
 #include "engine/uci/uci_command.h"
 
+#include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/uci/uci_answer.h"
 #include "engine/uci/uci_move.h"

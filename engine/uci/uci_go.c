@@ -1,7 +1,13 @@
 /* `go`: one table of its numbers, by which it is read and written. */
 #include <config.h>
 
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/job/job.h"
 #include "engine/text/number.h"
+#include "engine/text/words.h"
 #include "engine/uci/uci_answer.h"
 #include "engine/uci/uci_command.h"
 #include "engine/uci/uci_move.h"

@@ -3,6 +3,7 @@
 
 #include "src/filters/analyse_print.h"
 
+#include "engine/board/types.h"
 #include "engine/job/score.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"

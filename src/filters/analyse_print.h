@@ -2,10 +2,14 @@
 #ifndef LUFT_SRC_FILTERS_ANALYSE_PRINT_H
 #define LUFT_SRC_FILTERS_ANALYSE_PRINT_H
 
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
-#include "engine/engine.h"
+#include "engine/board/move_line.h"
+#include "engine/board/position.h"
+#include "engine/job/job.h"
 #include "engine/notation/epd.h"
 #include "engine/record/opening.h"
+#include "engine/tables/tables.h"
 
 /* One position with the answer to it. */
 typedef struct Analysed {

@@ -7,11 +7,19 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/board/position.h"
+#include "engine/engine.h"
+#include "engine/job/job.h"
+#include "engine/mind.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
+#include "engine/record/game.h"
 #include "engine/record/game_review.h"
+#include "engine/record/review.h"
 #include "engine/text/textout.h"
 #include "engine/thinker.h"
 #include "src/filters/files/input_file.h"
@@ -24,7 +32,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* An engine that reviews. */
 typedef struct Reviewer {

@@ -5,8 +5,12 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
+#include "engine/board/perft_table.h"
+#include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/text/textout.h"

@@ -5,12 +5,15 @@
 #include "src/filters/bench.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "src/protocol/lineout.h"
 
 #include <inttypes.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 

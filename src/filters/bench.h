@@ -2,7 +2,7 @@
 #ifndef LUFT_SRC_FILTERS_BENCH_H
 #define LUFT_SRC_FILTERS_BENCH_H
 
-#include "engine/engine.h"
+#include "engine/job/job.h"
 
 enum { BENCH_DEPTH = 13 };
 

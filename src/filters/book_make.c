@@ -4,8 +4,13 @@
 #include "src/filters/book_make.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/position.h"
 #include "engine/book/book.h"
+#include "engine/book/book_sums.h"
 #include "engine/book/book_write.h"
+#include "engine/book/polyglot.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/textout.h"

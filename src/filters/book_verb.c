@@ -3,9 +3,14 @@
 
 #include "src/filters/book_verb.h"
 
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/book/book.h"
 #include "engine/book/book_text.h"
+#include "engine/book/polyglot.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
 #include "engine/text/textout.h"
 #include "src/filters/book_make.h"
 #include "src/filters/files/interrupt.h"

@@ -7,8 +7,13 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/notation/epd.h"
+#include "engine/pgn/pgn_fault.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/record/game.h"
+#include "engine/stream/byte_source.h"
 #include "engine/text/textout.h"
 #include "engine/text/width.h"
 #include "src/filters/files/chunks.h"

@@ -4,6 +4,7 @@
 #include "src/filters/diagram.h"
 
 #include "engine/board/names.h"
+#include "engine/board/types.h"
 
 static const char *const FIGURINES[PIECE_NB] = {
     [NO_PIECE] = " ", [W_PAWN] = "♙",  [W_KNIGHT] = "♘", [W_BISHOP] = "♗", [W_ROOK] = "♖",

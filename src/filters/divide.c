@@ -6,6 +6,7 @@
 #include "src/filters/divide.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/status.h"
 #include "engine/base/task.h"
 #include "engine/board/movegen.h"
 #include "engine/board/perft.h"

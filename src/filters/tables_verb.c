@@ -3,8 +3,15 @@
 
 #include "src/filters/tables_verb.h"
 
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/move_line.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
 #include "engine/tables/tables.h"
 #include "engine/text/textout.h"
 #include "src/filters/files/interrupt.h"

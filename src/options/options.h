@@ -2,7 +2,7 @@
 #ifndef LUFT_SRC_OPTIONS_OPTIONS_H
 #define LUFT_SRC_OPTIONS_OPTIONS_H
 
-#include "engine/base/status.h"
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "src/options/match_plan.h"
 #include "ui/match/start.h"
@@ -73,7 +73,7 @@ typedef struct Options {
     const char *tables; /* --tables, or NULL; points into argv */
     const char *output; /* --output, or NULL; points into argv */
     MatchPlan plan;
-    Start start;        /* for the interface; its text is the one above */
+    Start start; /* for the interface; its text is the one above */
 } Options;
 
 void options_done(Options *options);

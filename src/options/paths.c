@@ -6,11 +6,9 @@
 #include "engine/base/alloc.h"
 #include "engine/base/strbuf.h"
 
-#include <errno.h>
 #include <pwd.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static const char *home(void)

@@ -6,8 +6,6 @@
 #ifndef LUFT_SRC_OPTIONS_PATHS_H
 #define LUFT_SRC_OPTIONS_PATHS_H
 
-#include "engine/base/status.h"
-
 /* $LUFT_CONFIG, else luftrc in the configuration directory; NULL when there is no home. */
 char *path_config(void);
 

@@ -3,21 +3,19 @@
 
 #include "src/options/rcfile.h"
 
-#include "engine/base/folder.h"
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/linein.h"
 #include "engine/base/replace_file.h"
 #include "engine/text/words.h"
-#include "src/options/paths.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>

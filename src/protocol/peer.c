@@ -3,6 +3,7 @@
 
 #include "src/protocol/peer.h"
 
+#include "engine/thinker.h"
 #include "src/protocol/lineout.h"
 
 #include <poll.h>

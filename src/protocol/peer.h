@@ -6,9 +6,12 @@
 #ifndef LUFT_SRC_PROTOCOL_PEER_H
 #define LUFT_SRC_PROTOCOL_PEER_H
 
+#include "engine/base/base.h"
 #include "engine/base/linein.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/thinker.h"
+#include "engine/engine.h"
+#include "engine/mind.h"
 
 typedef struct Peer {
     LineIn *in;

@@ -4,7 +4,7 @@
 #include "src/tournament/contestants.h"
 
 #include "engine/base/alloc.h"
-#include "engine/text/number.h"
+#include "engine/base/strbuf.h"
 #include "engine/text/textout.h"
 #include "engine/text/words.h"
 #include "src/options/paths.h"

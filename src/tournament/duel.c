@@ -3,10 +3,11 @@
 
 #include "src/tournament/duel.h"
 
-#include "engine/board/names.h"
-#include "engine/notation/san.h"
+#include "engine/board/position.h"
+#include "engine/job/score.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

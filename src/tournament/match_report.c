@@ -4,9 +4,11 @@
 
 #include "src/tournament/match_report.h"
 
-#include "engine/board/bitboard.h"
+#include "engine/base/status.h"
+#include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "src/protocol/lineout.h"
+#include "src/tournament/sprt.h"
 
 #include <inttypes.h>
 #include <math.h>

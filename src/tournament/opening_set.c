@@ -4,11 +4,13 @@
 #include "src/tournament/opening_set.h"
 
 #include "engine/base/alloc.h"
+#include "engine/board/position.h"
 #include "engine/notation/epd.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "src/filters/files/input_file.h"
 

@@ -5,7 +5,9 @@
 #include "src/tournament/record_file.h"
 
 #include "engine/base/fdio.h"
+#include "engine/base/strbuf.h"
 #include "engine/pgn/pgn_write.h"
+#include "engine/record/game.h"
 #include "engine/record/opening.h"
 #include "src/tournament/match_report.h"
 

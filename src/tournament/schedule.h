@@ -3,7 +3,7 @@
 #ifndef LUFT_SRC_TOURNAMENT_SCHEDULE_H
 #define LUFT_SRC_TOURNAMENT_SCHEDULE_H
 
-#include "src/options/match_plan.h"
+#include "engine/base/base.h"
 
 typedef struct Schedule {
     int players;

@@ -4,18 +4,22 @@
 #include "src/tournament/tournament.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/status.h"
 #include "engine/external/external.h"
+#include "engine/mind.h"
 #include "engine/text/textout.h"
 #include "src/filters/files/interrupt.h"
-#include "src/options/paths.h"
 #include "src/tournament/contestants.h"
+#include "src/tournament/duel.h"
 #include "src/tournament/match_report.h"
 #include "src/tournament/opening_set.h"
 #include "src/tournament/record_file.h"
+#include "src/tournament/schedule.h"
+#include "src/tournament/sprt.h"
+#include "src/tournament/tally.h"
 
 #include <poll.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum {

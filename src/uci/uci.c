@@ -6,9 +6,18 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/move_line.h"
+#include "engine/board/position.h"
+#include "engine/engine.h"
+#include "engine/job/job.h"
+#include "engine/mind.h"
 #include "engine/notation/san.h"
 #include "engine/opponent/opponent.h"
+#include "engine/tables/tables.h"
 #include "engine/text/number.h"
+#include "engine/text/words.h"
 #include "engine/uci/uci_answer.h"
 #include "engine/uci/uci_command.h"
 #include "src/filters/bench.h"
@@ -18,6 +27,7 @@
 #include "src/uci/uci_print.h"
 #include "src/uci/uci_settings.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -6,6 +6,8 @@
 
 #include "engine/base/bell.h"
 #include "engine/base/clock.h"
+#include "engine/base/linein.h"
+#include "engine/base/status.h"
 #include "engine/base/task.h"
 #include "engine/text/words.h"
 #include "engine/uci/uci_answer.h"

@@ -3,7 +3,9 @@
 
 #include "src/uci/uci_print.h"
 
+#include "engine/board/bitboard.h"
 #include "engine/board/names.h"
+#include "engine/board/types.h"
 #include "engine/notation/fen.h"
 #include "src/filters/diagram.h"
 

@@ -8,6 +8,7 @@
 #include "engine/text/number.h"
 #include "engine/uci/uci_answer.h"
 #include "engine/uci/uci_command.h"
+#include "engine/uci/uci_option.h"
 
 #include <string.h>
 

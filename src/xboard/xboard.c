@@ -4,8 +4,18 @@
 #include "src/xboard/xboard.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/move_line.h"
+#include "engine/board/position.h"
+#include "engine/engine.h"
+#include "engine/text/words.h"
+#include "src/protocol/peer.h"
+#include "src/xboard/xboard_clock.h"
 #include "src/xboard/xboard_command.h"
+#include "src/xboard/xboard_option.h"
 #include "src/xboard/xboard_print.h"
+#include "src/xboard/xboard_think.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,9 @@
 #ifndef LUFT_SRC_XBOARD_XBOARD_CLOCK_H
 #define LUFT_SRC_XBOARD_XBOARD_CLOCK_H
 
-#include "engine/engine.h"
+#include "engine/base/base.h"
+#include "engine/board/types.h"
+#include "engine/job/job.h"
 #include "engine/text/words.h"
 
 typedef struct XBoardClock {

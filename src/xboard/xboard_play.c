@@ -4,10 +4,19 @@
 #include "src/xboard/xboard_command.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/move_line.h"
+#include "engine/board/position.h"
+#include "engine/book/book.h"
 #include "engine/book/book_text.h"
+#include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "engine/text/words.h"
+#include "src/xboard/xboard_clock.h"
 #include "src/xboard/xboard_print.h"
+#include "src/xboard/xboard_think.h"
 
 static const char BAD_NUMBER[] = "bad number";
 static const char BAD_TIME[] = "bad time control";

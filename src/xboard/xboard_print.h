@@ -2,9 +2,12 @@
 #ifndef LUFT_SRC_XBOARD_XBOARD_PRINT_H
 #define LUFT_SRC_XBOARD_XBOARD_PRINT_H
 
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
+#include "engine/board/position.h"
 #include "engine/board/rules.h"
-#include "engine/engine.h"
+#include "engine/board/types.h"
+#include "engine/job/job.h"
 #include "engine/text/words.h"
 
 enum { XBOARD_MOVE_MAX = 8 };

@@ -3,8 +3,12 @@
 
 #include "src/xboard/xboard_command.h"
 
+#include "engine/base/strbuf.h"
 #include "engine/text/number.h"
+#include "engine/text/words.h"
+#include "src/xboard/xboard_option.h"
 #include "src/xboard/xboard_print.h"
+#include "src/xboard/xboard_think.h"
 
 #include <signal.h>
 #include <unistd.h>

@@ -4,6 +4,10 @@
 #include "src/xboard/xboard_think.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/status.h"
+#include "engine/board/movegen.h"
+#include "engine/engine.h"
+#include "engine/mind.h"
 #include "engine/notation/san.h"
 #include "src/xboard/xboard_print.h"
 

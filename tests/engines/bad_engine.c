@@ -7,6 +7,7 @@
 
 #include "engine/base/linein.h"
 #include "engine/board/bitboard.h"
+#include "engine/board/movegen.h"
 #include "engine/uci/uci_answer.h"
 #include "engine/uci/uci_command.h"
 

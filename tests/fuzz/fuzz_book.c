@@ -5,6 +5,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "engine/base/strbuf.h"
+#include "engine/board/movegen.h"
 #include "engine/book/book.h"
 #include "engine/book/book_write.h"
 

@@ -6,6 +6,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/bell.h"
+#include "engine/board/movegen.h"
 #include "engine/thinker.h"
 
 #include <stdlib.h>

@@ -3,6 +3,7 @@
 
 #include "tests/unit/command_support.h"
 
+#include "engine/board/movegen.h"
 #include "ui/playing/engine_side.h"
 
 #include <setjmp.h>

@@ -4,6 +4,7 @@
 
 #include "ui/vocabulary/keymap.h"
 
+#include "ui/command/action.h"
 #include "ui/terminal/keyname.h"
 #include "ui/vocabulary/vocabulary.h"
 

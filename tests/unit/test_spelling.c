@@ -1,6 +1,7 @@
 /* Moves, squares and scores as words: each style, and texts that must stay as they are. */
 #include <config.h>
 
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
 #include <setjmp.h>

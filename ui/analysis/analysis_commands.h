@@ -2,8 +2,10 @@
 #ifndef LUFT_UI_ANALYSIS_ANALYSIS_COMMANDS_H
 #define LUFT_UI_ANALYSIS_ANALYSIS_COMMANDS_H
 
-#include "ui/command/arguments.h"
+#include "engine/base/base.h"
+#include "engine/base/status.h"
 #include "ui/command/command.h"
+#include "ui/session/session.h"
 
 Commands analysis_commands(void);
 

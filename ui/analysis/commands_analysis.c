@@ -3,9 +3,21 @@
 
 #include "ui/analysis/analysis_commands.h"
 
+#include "engine/base/base.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/job/job.h"
 #include "engine/notation/san.h"
+#include "engine/text/words.h"
+#include "ui/command/arguments.h"
+#include "ui/command/command.h"
+#include "ui/document/document.h"
+#include "ui/match/match.h"
+#include "ui/session/session.h"
 #include "ui/thinking/analysis.h"
+#include "ui/thinking/thinking.h"
 
 /* A running analysis begins anew with what is now wanted. */
 static void begin_anew(Session *session, const CommandHost *host)

@@ -4,10 +4,16 @@
 #include "ui/analysis/analysis_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/position.h"
 #include "engine/book/book.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
 #include "engine/record/opening.h"
 #include "engine/text/width.h"
+#include "ui/command/arguments.h"
+#include "ui/session/session.h"
 
 #include <stdio.h>
 #include <string.h>

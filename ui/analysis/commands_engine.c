@@ -4,11 +4,23 @@
 #include "ui/analysis/analysis_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/movegen.h"
 #include "engine/board/names.h"
+#include "engine/board/position.h"
+#include "engine/engine.h"
+#include "engine/text/words.h"
+#include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
+#include "ui/match/match.h"
+#include "ui/session/session.h"
+#include "ui/settings/settings.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/evaluation_words.h"
+#include "ui/thinking/thinking.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,6 +5,7 @@
 
 #include "engine/base/language.h"
 #include "engine/board/names.h"
+#include "engine/board/types.h"
 
 static char square_letter(const Position *pos, Square square)
 {

@@ -6,7 +6,7 @@
 #ifndef LUFT_UI_BOARD_BOARDVIEW_H
 #define LUFT_UI_BOARD_BOARDVIEW_H
 
-#include "engine/board/bitboard.h"
+#include "engine/base/base.h"
 #include "engine/board/types.h"
 
 typedef struct BoardView {

@@ -4,11 +4,19 @@
 #include "ui/controller/controller_state.h"
 
 #include "engine/base/clock.h"
+#include "engine/base/status.h"
+#include "engine/board/position.h"
+#include "engine/job/score.h"
 #include "engine/notation/san.h"
+#include "ui/board/boardview.h"
+#include "ui/controller/driver.h"
 #include "ui/document/document_life.h"
+#include "ui/match/match.h"
 #include "ui/playing/engine_side.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
+#include "ui/session/session.h"
+#include "ui/thinking/thinking.h"
 
 #include <string.h>
 

@@ -3,6 +3,9 @@
 
 #include "ui/controller/begun_move.h"
 
+#include "engine/board/movegen.h"
+#include "engine/record/game.h"
+#include "ui/board/boardview.h"
 #include "ui/games/games.h"
 #include "ui/setup/setup.h"
 

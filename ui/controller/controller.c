@@ -1,19 +1,34 @@
 /* Lines, keys, clicks, news and time become deeds; then everything settles. */
 #include <config.h>
 
+#include "ui/controller/controller.h"
+
 #include "ui/controller/controller_state.h"
 
 #include "engine/base/clock.h"
+#include "engine/mind.h"
+#include "ui/board/boardview.h"
+#include "ui/controller/begun_move.h"
+#include "ui/controller/driver.h"
+#include "ui/controller/loader.h"
+#include "ui/controller/typing.h"
 #include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer_mode.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
+#include "ui/games/loading.h"
+#include "ui/keeping/played_games.h"
+#include "ui/match/chess_clock.h"
+#include "ui/match/match.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/keys_sheet.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/modes/text_mode.h"
 #include "ui/review/summary_mode.h"
+#include "ui/session/session.h"
+#include "ui/vocabulary/complete.h"
 
 #include <limits.h>
 #include <stdio.h>

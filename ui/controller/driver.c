@@ -5,6 +5,11 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
+#include "engine/board/position.h"
+#include "engine/thinker.h"
+#include "ui/board/boardview.h"
+#include "ui/match/match.h"
+#include "ui/settings/engine_list.h"
 #include "ui/thinking/analysis.h"
 
 #include <stdio.h>

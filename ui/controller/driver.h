@@ -7,9 +7,16 @@
 #ifndef LUFT_UI_CONTROLLER_DRIVER_H
 #define LUFT_UI_CONTROLLER_DRIVER_H
 
+#include "engine/base/base.h"
+#include "engine/base/status.h"
+#include "engine/engine.h"
 #include "engine/external/external.h"
-#include "engine/thinker.h"
+#include "engine/job/job.h"
+#include "engine/mind.h"
+#include "engine/record/game.h"
 #include "ui/session/session.h"
+#include "ui/settings/settings.h"
+#include "ui/thinking/thinking.h"
 
 enum { DRIVER_SEATS = 4 }; /* White, Black, whoever analyses, whoever does beside it */
 
@@ -22,8 +29,8 @@ typedef struct Seat {
 
 typedef struct Driver {
     Engine *engine;
-    Mind *own;             /* that the engine is */
-    Mind *mind;            /* who has the present job: own, or one in a seat */
+    Mind *own;  /* that the engine is */
+    Mind *mind; /* who has the present job: own, or one in a seat */
     Seat seats[DRIVER_SEATS];
     char guest[SETTINGS_NAME_MAX]; /* an engine that was asked for itself; "": none */
     Mind *second;                  /* who analyses beside mind; NULL: nobody */
@@ -56,9 +63,9 @@ bool driver_asked_others(const Driver *driver, const Settings *settings);
 void driver_cancel(Driver *driver, Session *session);
 /* The best move so far is the answer. */
 void driver_hurry(Driver *driver);
-/* Hash, threads, endgame tables and book as the settings have them now: the job is called off where they
- * have changed. Where that failed hash and threads are corrected in the settings; the folders of
- * the tables stay, for a disk may be back next time, and the engine goes on as it was. */
+/* Hash, threads, endgame tables and book as the settings have them now: the job is called off where
+ * they have changed. Where that failed hash and threads are corrected in the settings; the folders
+ * of the tables stay, for a disk may be back next time, and the engine goes on as it was. */
 NODISCARD Status driver_apply_settings(Driver *driver, Session *session);
 
 /* Lets go of the engines that nobody wants any more. */

@@ -4,11 +4,18 @@
 #include "ui/controller/controller_state.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "ui/controller/controller.h"
+#include "ui/controller/driver.h"
+#include "ui/controller/keeper.h"
+#include "ui/controller/loader.h"
 #include "ui/games/games.h"
 #include "ui/modes/board_mode.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/modes/text_mode.h"
+#include "ui/session/session.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 

@@ -4,6 +4,9 @@
 #include "ui/controller/keeper.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
+#include "engine/record/game.h"
+#include "ui/match/match.h"
 
 /* Told when everything else has been said, so that nothing stands in its place. */
 static void warn(Keeper *keeper, Status status)

@@ -3,6 +3,7 @@
 
 #include "ui/controller/loader.h"
 
+#include "engine/record/game.h"
 #include "ui/document/edits.h"
 
 /* Another number after everything that the game read must not replace. */

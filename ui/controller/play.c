@@ -5,8 +5,13 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
+#include "ui/controller/keeper.h"
+#include "ui/match/match.h"
 #include "ui/review/practice.h"
+#include "ui/session/session.h"
 #include "ui/vocabulary/vocabulary.h"
 
 void controller_report(Controller *controller, Status status)

@@ -4,10 +4,17 @@
 #include "ui/controller/controller_state.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/utf8.h"
+#include "ui/board/boardview.h"
+#include "ui/controller/keeper.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/games/pasted.h"
+#include "ui/keeping/edit_journal.h"
+#include "ui/keeping/journal.h"
+#include "ui/match/match.h"
 #include "ui/modes/question_mode.h"
+#include "ui/session/session.h"
 
 static void say_edits_are_back(Session *session, const FoundEdits *found)
 {

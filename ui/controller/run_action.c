@@ -3,9 +3,18 @@
 
 #include "ui/controller/controller_state.h"
 
+#include "engine/base/status.h"
+#include "engine/board/position.h"
+#include "ui/command/action.h"
+#include "ui/controller/begun_move.h"
+#include "ui/controller/controller.h"
+#include "ui/controller/loader.h"
 #include "ui/explorer/explorer_mode.h"
 #include "ui/games/games_mode.h"
+#include "ui/match/match.h"
 #include "ui/modes/keys_sheet.h"
+#include "ui/modes/mode.h"
+#include "ui/session/session.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 

@@ -5,11 +5,19 @@
 
 #include "ui/controller/controller_state.h"
 
+#include "engine/base/strbuf.h"
+#include "ui/controller/controller.h"
+#include "ui/controller/driver.h"
+#include "ui/controller/keeper.h"
+#include "ui/controller/loader.h"
 #include "ui/editing/editing_commands.h"
+#include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_mode.h"
 #include "ui/explorer/explorer_text.h"
+#include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 #include "ui/games/games_text.h"
+#include "ui/modes/mode.h"
 
 static bool is_whole(const Games *games)
 {

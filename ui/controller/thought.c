@@ -7,9 +7,18 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/record/game.h"
+#include "ui/controller/analysis_pace.h"
+#include "ui/controller/driver.h"
+#include "ui/match/match.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
+#include "ui/session/session.h"
 #include "ui/thinking/analysis.h"
+#include "ui/thinking/thinking.h"
 
 /* Nothing that would ask the same again goes on by itself. */
 void controller_fail_engine(Controller *controller, Status failure)

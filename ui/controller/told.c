@@ -3,10 +3,14 @@
 
 #include "ui/controller/controller_state.h"
 
+#include "engine/base/strbuf.h"
 #include "ui/board/board_text.h"
+#include "ui/match/match.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
 #include "ui/review/summary_mode.h"
+#include "ui/session/session.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/voice/voice_look.h"
 

@@ -3,6 +3,7 @@
 
 #include "ui/controller/typing.h"
 
+#include "ui/board/boardview.h"
 #include "ui/vocabulary/complete.h"
 
 #include <stdio.h>

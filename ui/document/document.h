@@ -7,7 +7,8 @@
 #ifndef LUFT_UI_DOCUMENT_DOCUMENT_H
 #define LUFT_UI_DOCUMENT_DOCUMENT_H
 
-#include "engine/job/score.h"
+#include "engine/base/base.h"
+#include "engine/board/position.h"
 #include "engine/record/game.h"
 #include "ui/document/files/file_place.h"
 

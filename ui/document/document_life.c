@@ -4,8 +4,11 @@
 #include "ui/document/document_life.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "engine/board/position.h"
+#include "engine/board/rules.h"
 #include "engine/notation/san.h"
 #include "ui/document/edits.h"
 #include "ui/document/game_end.h"

@@ -4,6 +4,13 @@
 
 #include "ui/document/document.h"
 
+#include "engine/base/base.h"
+#include "engine/base/status.h"
+#include "engine/board/types.h"
+#include "engine/job/score.h"
+#include "engine/record/game.h"
+#include "ui/document/files/file_place.h"
+
 /* A record of no moves from the usual start. */
 NODISCARD Document *document_new(void);
 void document_free(Document *document); /* NULL is fine */

@@ -7,6 +7,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/utf8.h"
+#include "engine/record/game.h"
 
 #include <stdlib.h>
 #include <string.h>

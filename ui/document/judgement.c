@@ -5,6 +5,8 @@
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/notation/san.h"
 
 ReviewClass judgement_of(const GameNode *node)

@@ -5,6 +5,10 @@
 #ifndef LUFT_UI_DOCUMENT_JUDGEMENT_H
 #define LUFT_UI_DOCUMENT_JUDGEMENT_H
 
+#include "engine/base/base.h"
+#include "engine/base/strbuf.h"
+#include "engine/job/score.h"
+#include "engine/record/game.h"
 #include "engine/record/review.h"
 #include "ui/document/document.h"
 

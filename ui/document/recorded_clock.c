@@ -3,6 +3,8 @@
 
 #include "ui/document/recorded_clock.h"
 
+#include "engine/board/position.h"
+#include "engine/record/game.h"
 #include "engine/text/number.h"
 
 #include <string.h>

@@ -4,10 +4,15 @@
 #include "ui/editing/editing_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/types.h"
+#include "engine/record/game.h"
+#include "engine/text/words.h"
+#include "ui/command/arguments.h"
 #include "ui/document/drawn.h"
 #include "ui/document/edits.h"
-
-#include <string.h>
+#include "ui/session/session.h"
 
 static bool read_square(const char *text, Square *square)
 {

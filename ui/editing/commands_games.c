@@ -3,12 +3,20 @@
 
 #include "ui/editing/editing_commands.h"
 
-#include "engine/base/alloc.h"
-
+#include "engine/base/status.h"
+#include "engine/library/game_file.h"
+#include "engine/library/game_index.h"
+#include "engine/library/game_reader.h"
+#include "engine/library/game_source.h"
+#include "engine/record/game.h"
 #include "engine/text/number.h"
+#include "engine/text/words.h"
+#include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
+#include "ui/document/files/file_place.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
+#include "ui/session/session.h"
 
 #include <stdio.h>
 #include <string.h>

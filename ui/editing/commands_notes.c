@@ -3,19 +3,21 @@
 
 #include "ui/editing/editing_commands.h"
 
-#include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
 #include "engine/text/width.h"
+#include "engine/text/words.h"
 #include "ui/document/edits.h"
 #include "ui/document/nags.h"
 #include "ui/document/remark.h"
+#include "ui/session/session.h"
 
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Width of the lines that an editor gets. */

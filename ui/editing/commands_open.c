@@ -4,17 +4,24 @@
 #include "ui/editing/editing_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_write.h"
+#include "engine/record/game.h"
+#include "engine/text/words.h"
+#include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
 #include "ui/document/files/files.h"
+#include "ui/document/files/file_place.h"
 #include "ui/document/files/recognise.h"
 #include "ui/games/loading.h"
 #include "ui/games/pasted.h"
+#include "ui/session/session.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Enough of a file to see what it is; only PGN goes on behind it. */

@@ -4,13 +4,17 @@
 #include "ui/editing/editing_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/edits.h"
 #include "ui/document/files/files.h"
+#include "ui/document/files/file_place.h"
 #include "ui/document/files/savefile.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
+#include "ui/session/session.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,8 +5,15 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/record/game.h"
+#include "engine/text/words.h"
+#include "ui/command/arguments.h"
 #include "ui/document/edits.h"
+#include "ui/match/match.h"
+#include "ui/session/session.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -4,7 +4,13 @@
 #include "ui/editing/editing_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/record/game.h"
+#include "engine/text/words.h"
+#include "ui/command/arguments.h"
 #include "ui/document/edits.h"
+#include "ui/match/match.h"
+#include "ui/session/session.h"
 
 #include <string.h>
 

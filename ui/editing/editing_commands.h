@@ -4,10 +4,12 @@
 #ifndef LUFT_UI_EDITING_EDITING_COMMANDS_H
 #define LUFT_UI_EDITING_EDITING_COMMANDS_H
 
-#include "engine/notation/san.h"
-#include "ui/command/arguments.h"
+#include "engine/base/base.h"
+#include "engine/base/status.h"
+#include "engine/record/game.h"
 #include "ui/command/command.h"
 #include "ui/games/loading.h"
+#include "ui/session/session.h"
 
 Commands editing_commands(void);
 

@@ -4,11 +4,14 @@
 #include "ui/editing/editing_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/utf8.h"
+#include "engine/record/game.h"
 #include "ui/document/document_life.h"
-#include "ui/document/edits.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
+#include "ui/match/match.h"
+#include "ui/session/session.h"
 
 static bool commands_would_lose(const Session *session)
 {

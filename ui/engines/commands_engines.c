@@ -5,9 +5,18 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/external/engine_options.h"
+#include "engine/external/engine_spec.h"
+#include "engine/external/external.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "ui/match/match.h"
 #include "ui/match/match_tags.h"
+#include "ui/session/session.h"
+#include "ui/settings/engine_list.h"
+#include "ui/settings/settings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,11 +6,14 @@
 #include "ui/explorer/explorer_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/document/files/files.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_mode.h"
+#include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 
 #include <string.h>

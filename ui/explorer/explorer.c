@@ -4,13 +4,23 @@
 
 #include "ui/explorer/explorer.h"
 
-#include "engine/base/folder.h"
 #include "engine/base/alloc.h"
+#include "engine/base/bell.h"
 #include "engine/base/clock.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
-#include "ui/document/files/files.h"
+#include "engine/base/strbuf.h"
+#include "engine/base/task.h"
+#include "engine/library/game_file.h"
+#include "engine/library/game_query.h"
+#include "engine/library/game_row.h"
+#include "engine/library/game_search.h"
+#include "engine/library/game_source.h"
+#include "engine/library/position_index.h"
+#include "engine/record/game.h"
 
 #include <inttypes.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

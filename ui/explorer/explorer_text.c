@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/notation/san.h"
 #include "engine/text/width.h"
+#include "ui/games/games.h"
 
 #include <inttypes.h>
 #include <stdio.h>

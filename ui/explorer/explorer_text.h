@@ -4,6 +4,11 @@
 
 #include "ui/explorer/explorer.h"
 
+#include "engine/base/base.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/position.h"
+#include "engine/library/opening_explorer.h"
+
 enum { EXPLORER_FIGURE_MAX = 24 };
 
 /* 950, 31.2k, 1.17M: at most 5 columns. */

@@ -4,8 +4,12 @@
 #include "ui/games/games.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/bell.h"
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/library/game_index.h"
+#include "engine/library/game_query.h"
 #include "ui/document/files/file_watch.h"
 
 #include <inttypes.h>

@@ -5,6 +5,7 @@
 #include "ui/games/games_columns.h"
 
 #include "engine/base/language.h"
+#include "engine/record/game.h"
 #include "engine/text/width.h"
 
 #include <stdio.h>

@@ -5,9 +5,11 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/base/status.h"
 #include "ui/games/games.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
+#include "ui/session/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>

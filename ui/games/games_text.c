@@ -3,7 +3,11 @@
 
 #include "ui/games/games_text.h"
 
+#include "engine/base/base.h"
 #include "engine/base/language.h"
+#include "engine/library/game_index.h"
+#include "engine/library/game_row.h"
+#include "engine/record/game.h"
 
 enum { LINES_AT_ONCE = 20 };
 

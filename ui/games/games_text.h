@@ -4,6 +4,8 @@
 
 #include "ui/games/games.h"
 
+#include "engine/base/strbuf.h"
+
 /* Appends a page of the list, from the cursor on, and what there is besides. */
 void games_text_write_page(Games *games, StrBuf *text);
 

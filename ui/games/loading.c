@@ -6,9 +6,11 @@
 #include "engine/base/alloc.h"
 #include "engine/base/bell.h"
 #include "engine/base/task.h"
+#include "engine/pgn/pgn_read.h"
 #include "ui/document/files/files.h"
 
 #include <poll.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
 struct Loading {

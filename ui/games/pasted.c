@@ -5,11 +5,14 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
+#include "engine/stream/byte_source.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 #include "ui/document/files/files.h"
+#include "ui/document/files/file_place.h"
 #include "ui/document/files/savefile.h"
 #include "ui/games/games.h"
 

@@ -7,9 +7,11 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/replace_file.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "ui/document/edits.h"
 #include "ui/document/files/files.h"
+#include "ui/document/files/file_place.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
 #include "ui/keeping/edit_journal_text.h"

@@ -7,11 +7,14 @@
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/base/replace_file.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "ui/document/edits.h"
 #include "ui/keeping/journal_file.h"
 #include "ui/keeping/journal_text.h"
 #include "ui/match/levels.h"
+#include "ui/match/match.h"
+#include "ui/settings/settings.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,11 +3,10 @@
 
 #include "ui/keeping/journal_file.h"
 
-#include "engine/base/folder.h"
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/open_locked.h"
-#include "ui/document/files/files.h"
 
 #include <errno.h>
 #include <fcntl.h>

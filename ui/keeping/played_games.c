@@ -5,11 +5,12 @@
 
 #include "ui/keeping/played_games.h"
 
-#include "engine/base/folder.h"
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/open_locked.h"
 #include "engine/base/replace_file.h"
+#include "engine/base/strbuf.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/files/files.h"
 

@@ -4,7 +4,6 @@
 #ifndef LUFT_UI_MATCH_LEVELS_H
 #define LUFT_UI_MATCH_LEVELS_H
 
-#include "engine/job/strength.h"
 #include "ui/match/match.h"
 
 enum { LEVELS_TEXT_MAX = 96 };

@@ -6,7 +6,9 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
+#include "engine/board/move_line.h"
 #include "engine/board/movegen.h"
+#include "engine/board/rules.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
 

@@ -3,12 +3,14 @@
 
 #include "ui/match/match_tags.h"
 
+#include "engine/base/strbuf.h"
+#include "engine/record/game.h"
 #include "ui/document/edits.h"
 #include "ui/match/levels.h"
+#include "ui/settings/time_control.h"
 
 #include <pwd.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 

@@ -2,9 +2,12 @@
 #ifndef LUFT_UI_MATCH_START_H
 #define LUFT_UI_MATCH_START_H
 
+#include "engine/base/base.h"
+#include "engine/base/status.h"
 #include "engine/board/position.h"
-#include "ui/match/chess_clock.h"
+#include "engine/board/types.h"
 #include "ui/settings/settings.h"
+#include "ui/settings/time_control.h"
 
 typedef enum StartKind {
     START_MENU, /* bare `luft`: offers to resume, else a game can be begun by playing a move */

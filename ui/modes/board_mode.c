@@ -3,7 +3,9 @@
 
 #include "ui/modes/board_mode.h"
 
+#include "engine/base/status.h"
 #include "engine/board/names.h"
+#include "engine/record/game.h"
 #include "ui/analysis/analysis_commands.h"
 #include "ui/document/score_graph.h"
 #include "ui/modes/board_touch.h"
@@ -11,6 +13,8 @@
 #include "ui/modes/edit_mode.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/session/session.h"
+#include "ui/settings/keybinds.h"
 #include "ui/thinking/analysis.h"
 
 #include <stdio.h>

@@ -4,8 +4,15 @@
 #include "ui/modes/board_touch.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/movegen.h"
 #include "engine/board/names.h"
+#include "engine/board/position.h"
+#include "ui/board/boardview.h"
+#include "ui/match/match.h"
 #include "ui/modes/question_mode.h"
+#include "ui/session/session.h"
 
 static Bitboard targets_from(const Position *pos, Square from)
 {

@@ -3,6 +3,8 @@
 
 #include "ui/modes/cursor_mode.h"
 
+#include "engine/board/position.h"
+#include "ui/board/boardview.h"
 #include "ui/modes/board_touch.h"
 #include "ui/modes/input_mode.h"
 

@@ -5,7 +5,10 @@
 
 #include "ui/modes/edit_mode.h"
 
+#include "engine/base/status.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
+#include "ui/session/session.h"
 
 static const ModeOps EDIT_MODE;
 

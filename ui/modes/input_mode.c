@@ -3,6 +3,9 @@
 
 #include "ui/modes/input_mode.h"
 
+#include "ui/match/match.h"
+#include "ui/session/session.h"
+
 static const ModeOps INPUT_MODE;
 
 void input_mode_open(ModeStack *stack)

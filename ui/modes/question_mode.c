@@ -5,8 +5,12 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/record/game.h"
+#include "ui/board/boardview.h"
+#include "ui/session/session.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -3,6 +3,9 @@
 
 #include "ui/panes/movelist.h"
 
+#include "engine/base/base.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/notation/san.h"
 
 #include <ctype.h>

@@ -7,6 +7,9 @@
 
 #include "engine/record/game.h"
 
+#include "engine/base/base.h"
+#include "engine/base/status.h"
+
 /* Adds the moves behind the node. The error names line and column and the move; *last is then
  * untouched, though nodes may have been added. *last: the last move's node. */
 NODISCARD Status movelist_read(Game *game, GameNode *node, const char *text, size_t length,

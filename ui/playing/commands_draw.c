@@ -5,8 +5,14 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
+#include "engine/text/words.h"
+#include "ui/command/arguments.h"
+#include "ui/match/match.h"
 #include "ui/playing/engine_side.h"
+#include "ui/session/session.h"
 
 static Status agree(Session *session, const CommandHost *host, const char *arguments)
 {

@@ -4,9 +4,16 @@
 #include "ui/playing/playing_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/text/words.h"
+#include "ui/command/arguments.h"
+#include "ui/match/match.h"
+#include "ui/session/session.h"
+#include "ui/settings/settings.h"
+#include "ui/settings/time_control.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 static void say_thought(Session *session)

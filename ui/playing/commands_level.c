@@ -3,9 +3,15 @@
 
 #include "ui/playing/playing_commands.h"
 
+#include "engine/base/status.h"
 #include "engine/job/strength.h"
+#include "engine/text/words.h"
+#include "ui/command/arguments.h"
 #include "ui/match/levels.h"
+#include "ui/match/match.h"
 #include "ui/match/match_tags.h"
+#include "ui/session/session.h"
+#include "ui/settings/settings.h"
 
 static void say_strength(Session *session)
 {

@@ -3,7 +3,13 @@
 
 #include "ui/playing/playing_commands.h"
 
+#include "engine/base/status.h"
+#include "engine/text/words.h"
+#include "ui/board/boardview.h"
+#include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
+#include "ui/match/match.h"
+#include "ui/session/session.h"
 
 /* A record becomes a game at the shown position once somebody is to play it. */
 static Status ensure_game(Session *session)

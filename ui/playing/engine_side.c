@@ -3,6 +3,13 @@
 
 #include "ui/playing/engine_side.h"
 
+#include "engine/base/status.h"
+#include "engine/board/move_line.h"
+#include "engine/engine.h"
+#include "engine/opponent/opponent.h"
+#include "engine/record/game.h"
+#include "ui/match/match.h"
+
 static OpponentPolicy policy_of(const Session *session)
 {
     return (OpponentPolicy){ session->settings.resign, session->settings.draws };

@@ -2,8 +2,9 @@
 #ifndef LUFT_UI_PLAYING_PLAYING_COMMANDS_H
 #define LUFT_UI_PLAYING_PLAYING_COMMANDS_H
 
-#include "ui/command/arguments.h"
+#include "engine/base/status.h"
 #include "ui/command/command.h"
+#include "ui/session/session.h"
 
 Commands playing_commands(void);
 

@@ -4,11 +4,17 @@
 #include "ui/review/review_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/text/words.h"
+#include "ui/command/arguments.h"
 #include "ui/document/files/files.h"
-#include "ui/editing/editing_commands.h"
+#include "ui/match/match.h"
+#include "ui/review/exercise.h"
 #include "ui/review/practice.h"
 #include "ui/review/practice_mode.h"
 #include "ui/review/review.h"
+#include "ui/session/session.h"
 
 #include <stdio.h>
 

@@ -4,10 +4,15 @@
 #include "ui/review/review_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/record/game.h"
 #include "engine/text/number.h"
+#include "engine/text/words.h"
+#include "ui/command/arguments.h"
 #include "ui/document/judgement.h"
 #include "ui/modes/input_mode.h"
 #include "ui/review/review.h"
+#include "ui/session/session.h"
 
 /* "0.5", "3": seconds. */
 static Status read_seconds(Word word, int64_t *ms)

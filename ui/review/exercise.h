@@ -7,6 +7,10 @@
 #ifndef LUFT_UI_REVIEW_EXERCISE_H
 #define LUFT_UI_REVIEW_EXERCISE_H
 
+#include "engine/base/base.h"
+#include "engine/base/status.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "engine/record/review.h"
 

@@ -5,16 +5,23 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/move_line.h"
+#include "engine/board/movegen.h"
 #include "engine/board/names.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
 #include "engine/record/game_review.h"
+#include "engine/record/review.h"
+#include "ui/board/boardview.h"
 #include "ui/document/document_life.h"
 #include "ui/document/judgement.h"
 #include "ui/session/part.h"
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* What the engine is asked. */
 typedef enum Wanted {

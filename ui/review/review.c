@@ -5,9 +5,13 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
-#include "engine/board/names.h"
+#include "engine/board/position.h"
+#include "ui/document/document.h"
 #include "ui/document/edits.h"
 #include "ui/document/judgement.h"
+#include "ui/match/match.h"
+#include "ui/session/message.h"
+#include "ui/thinking/thinking.h"
 
 #include <stdio.h>
 #include <stdlib.h>

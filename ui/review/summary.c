@@ -4,16 +4,19 @@
 #include "ui/review/summary.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/names.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/record/opening.h"
+#include "engine/record/review.h"
 #include "ui/document/judgement.h"
 #include "ui/document/score_graph.h"
 #include "ui/review/review.h"
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 enum {
     TURN_PERCENT = 10,    /* of winning chances lost: a mistake, as in a review */

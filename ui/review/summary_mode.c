@@ -4,6 +4,7 @@
 #include "ui/review/summary_mode.h"
 
 #include "engine/base/alloc.h"
+#include "ui/match/match.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
 

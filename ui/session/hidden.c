@@ -4,6 +4,8 @@
 
 #include "ui/session/hidden.h"
 
+#include "ui/match/match.h"
+
 bool hidden_thoughts(const Session *session)
 {
     EngineMode mode = session->thinking.mode;

@@ -8,7 +8,10 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/movegen.h"
 #include "engine/text/capital.h"
 #include "engine/text/sentence.h"
 #include "ui/document/document_life.h"
@@ -17,7 +20,6 @@
 #include "ui/match/match_tags.h"
 #include "ui/session/part.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

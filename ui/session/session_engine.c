@@ -3,10 +3,13 @@
 
 #include "ui/session/session.h"
 
+#include "engine/board/move_line.h"
+#include "engine/job/job.h"
+#include "engine/opponent/opponent.h"
+#include "engine/record/game.h"
+#include "ui/match/chess_clock.h"
+#include "ui/match/match.h"
 #include "ui/thinking/analysis.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 enum {
     UNLIMITED_MS = 1000, /* of a move, when nothing at all was set */

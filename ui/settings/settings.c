@@ -7,6 +7,7 @@
 
 #include "engine/base/language.h"
 #include "engine/engine.h"
+#include "engine/job/strength.h"
 #include "engine/opponent/opponent.h"
 #include "engine/text/number.h"
 #include "ui/settings/own_colors.h"

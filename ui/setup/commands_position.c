@@ -4,11 +4,21 @@
 #include "ui/setup/setup_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
+#include "engine/text/words.h"
 #include "ui/board/board_text.h"
+#include "ui/command/arguments.h"
 #include "ui/editing/editing_commands.h"
+#include "ui/match/match.h"
 #include "ui/panes/movelist.h"
+#include "ui/session/session.h"
 #include "ui/spelling/spell.h"
 
 #include <ctype.h>

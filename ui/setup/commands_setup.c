@@ -5,19 +5,28 @@
 #include "ui/setup/setup_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/names.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
+#include "engine/text/words.h"
 #include "ui/board/board_text.h"
+#include "ui/board/boardview.h"
+#include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
 #include "ui/document/files/recognise.h"
 #include "ui/editing/editing_commands.h"
+#include "ui/session/session.h"
 #include "ui/setup/setup.h"
 #include "ui/setup/setup_mode.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 /* --- pieces ----------------------------------------------------------------------------------- */
 

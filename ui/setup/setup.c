@@ -9,6 +9,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
 #include "engine/board/rules.h"

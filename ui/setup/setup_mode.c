@@ -3,8 +3,11 @@
 
 #include "ui/setup/setup_mode.h"
 
+#include "engine/board/position.h"
 #include "ui/modes/cursor_mode.h"
 #include "ui/modes/input_mode.h"
+#include "ui/session/session.h"
+#include "ui/setup/setup.h"
 #include "ui/setup/setup_panel.h"
 
 static const ModeOps SETUP_MODE;

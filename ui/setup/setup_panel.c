@@ -6,6 +6,8 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/board/names.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/text/capital.h"
 #include "engine/text/width.h"
 #include "ui/setup/setup_keys.h"

@@ -5,6 +5,7 @@
 
 #include "engine/base/language.h"
 #include "engine/text/number.h"
+#include "ui/spelling/spell.h"
 
 #include <ctype.h>
 #include <limits.h>

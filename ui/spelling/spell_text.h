@@ -2,7 +2,8 @@
 #ifndef LUFT_UI_SPELLING_SPELL_TEXT_H
 #define LUFT_UI_SPELLING_SPELL_TEXT_H
 
-#include "ui/spelling/spell.h"
+#include "engine/base/strbuf.h"
+#include "ui/settings/settings.h"
 
 /* Appends the text: "12...Nf6" as "12 Black knight f6", "+0.38" as "plus 0.38", "#-3" as "mated in
  * 3". What stands between backquotes, FENs, and everything with SPEECH_LETTERS stay as they are. */

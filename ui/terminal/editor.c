@@ -16,7 +16,6 @@
 #include <string.h>
 #include <sys/select.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { TEXT_MAX = 16 * 1024 * 1024, GRACE_MS = 2000 };

@@ -7,7 +7,6 @@
 #include "engine/text/number.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MODIFIER_NONE = 1, MODIFIER_LAST = 8, FUNCTION_KEYS = 12 };

@@ -5,6 +5,9 @@
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"

@@ -5,7 +5,9 @@
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "engine/board/bitboard.h"
 #include "engine/board/names.h"
+#include "engine/board/types.h"
 #include "engine/text/width.h"
 
 #include <stdio.h>

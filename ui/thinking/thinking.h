@@ -5,8 +5,11 @@
 #ifndef LUFT_UI_THINKING_THINKING_H
 #define LUFT_UI_THINKING_THINKING_H
 
-#include "engine/engine.h"
-#include "engine/notation/san.h"
+#include "engine/base/base.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/job/job.h"
+#include "engine/job/score.h"
 
 enum { SECOND_NAME_MAX = 64 };
 enum { THINKING_LINES_MAX = 10, ANALYSIS_NAME_MAX = 48 };

@@ -6,9 +6,13 @@
 #include "ui/views/game_layout.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/board/position.h"
+#include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/document/remark.h"
+#include "ui/match/match.h"
 #include "ui/views/move_text.h"
 
 #include <stdio.h>

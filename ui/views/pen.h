@@ -7,9 +7,12 @@
 #ifndef LUFT_UI_VIEWS_PEN_H
 #define LUFT_UI_VIEWS_PEN_H
 
-#include "engine/base/strbuf.h"
+#include "engine/base/base.h"
+#include "engine/board/types.h"
 #include "ui/panes/layout.h"
 #include "ui/views/colors/theme.h"
+
+#include <curses.h>
 
 typedef struct Pen {
     WINDOW *screen;

@@ -6,7 +6,6 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
-#include "ui/games/games.h"
 #include "ui/session/hidden.h"
 #include "ui/views/pen.h"
 

@@ -8,8 +8,17 @@
 
 #include "ui/views/view.h"
 
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/record/game.h"
+#include "ui/board/boardview.h"
+#include "ui/document/drawn.h"
+#include "ui/match/match.h"
+#include "ui/panes/layout.h"
 #include "ui/setup/setup.h"
+#include "ui/thinking/thinking.h"
 #include "ui/views/arrows.h"
+#include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 #include "ui/views/pieces/art.h"
 

@@ -5,9 +5,16 @@
 
 #include "engine/base/language.h"
 #include "engine/board/names.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/document/recorded_clock.h"
+#include "ui/match/chess_clock.h"
+#include "ui/match/match.h"
 #include "ui/session/hidden.h"
+#include "ui/session/session.h"
+#include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
 #include <stdio.h>

@@ -3,8 +3,13 @@
 
 #include "ui/views/view.h"
 
+#include "engine/board/types.h"
+#include "engine/record/game.h"
 #include "ui/games/games.h"
+#include "ui/panes/layout.h"
 #include "ui/setup/setup.h"
+
+#include <curses.h>
 
 static void rest_at(WINDOW *screen, Rect area, int row)
 {

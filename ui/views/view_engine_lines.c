@@ -5,15 +5,29 @@
 
 #include "ui/views/view.h"
 
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/job/job.h"
+#include "engine/job/score.h"
 #include "engine/notation/san.h"
 #include "engine/text/width.h"
+#include "ui/command/command.h"
+#include "ui/panes/layout.h"
+#include "ui/session/session.h"
+#include "ui/settings/engine_list.h"
+#include "ui/settings/keybinds.h"
+#include "ui/settings/settings.h"
 #include "ui/thinking/analysis.h"
+#include "ui/thinking/thinking.h"
+#include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 #include "ui/vocabulary/keymap.h"
-#include "ui/vocabulary/vocabulary.h"
 
+#include <curses.h>
 #include <stdio.h>
 
 enum { FILTER_ROW = 2, SCORE_COLUMNS = 7, NAME_MAX_BYTES = 80 };

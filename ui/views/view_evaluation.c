@@ -4,8 +4,13 @@
 #include "ui/views/view.h"
 
 #include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/engine.h"
+#include "engine/record/game.h"
+#include "engine/record/review.h"
 #include "ui/document/judgement.h"
 #include "ui/thinking/analysis.h"
+#include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
 #include <math.h>

@@ -7,10 +7,14 @@
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "engine/board/position.h"
+#include "engine/library/opening_explorer.h"
 #include "engine/notation/san.h"
 #include "engine/text/width.h"
 #include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_text.h"
+#include "ui/games/games.h"
+#include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
 #include <stdio.h>

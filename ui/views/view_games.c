@@ -9,6 +9,7 @@
 #include "engine/text/width.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
+#include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
 #include <stdio.h>

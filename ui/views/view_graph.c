@@ -11,6 +11,7 @@
 #include "engine/text/width.h"
 #include "ui/document/score_graph.h"
 #include "ui/review/review.h"
+#include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
 #include <math.h>

@@ -5,6 +5,8 @@
 
 #include "engine/base/language.h"
 #include "engine/text/width.h"
+#include "ui/match/match.h"
+#include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"

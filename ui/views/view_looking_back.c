@@ -7,7 +7,9 @@
 
 #include "engine/base/language.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
 #include "engine/text/width.h"
+#include "ui/match/match.h"
 #include "ui/views/pen.h"
 #include "ui/vocabulary/keymap.h"
 

@@ -6,10 +6,14 @@
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
+#include "engine/board/position.h"
+#include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/session/hidden.h"
+#include "ui/views/colors/theme.h"
 #include "ui/views/game_layout.h"
 #include "ui/views/pen.h"
+#include "ui/views/text_layout.h"
 
 enum { ROWS_ABOVE = 2 }; /* that stay over the shown move when its comment is long */
 

@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
 #include <string.h>

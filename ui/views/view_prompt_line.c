@@ -5,7 +5,10 @@
 
 #include "ui/views/view.h"
 
+#include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
+
+#include <curses.h>
 
 enum { COMPLETION_GAP = 3 };
 

@@ -4,14 +4,20 @@
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/names.h"
+#include "engine/board/position.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/document/document_life.h"
 #include "ui/document/judgement.h"
+#include "ui/match/match.h"
 #include "ui/review/practice.h"
+#include "ui/session/session.h"
 #include "ui/setup/setup.h"
+#include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
 #include <string.h>

@@ -4,13 +4,15 @@
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/record/game.h"
 #include "engine/record/opening.h"
 #include "engine/text/width.h"
-#include "ui/document/edits.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
 #include "ui/review/practice.h"
+#include "ui/session/session.h"
 #include "ui/views/pen.h"
 
 #include <inttypes.h>

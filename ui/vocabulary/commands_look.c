@@ -5,10 +5,16 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
-
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/text/width.h"
+#include "engine/text/words.h"
+#include "ui/board/boardview.h"
+#include "ui/command/arguments.h"
 #include "ui/modes/keys_sheet.h"
 #include "ui/playing/playing_commands.h"
+#include "ui/session/session.h"
+#include "ui/settings/settings.h"
 #include "ui/spelling/spell.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"

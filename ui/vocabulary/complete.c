@@ -4,10 +4,13 @@
 #include "ui/vocabulary/complete.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/bitboard.h"
+#include "engine/library/game_query.h"
 #include "engine/notation/san.h"
 #include "ui/document/files/files.h"
-#include "ui/games/games.h"
 #include "ui/review/practice.h"
+#include "ui/settings/settings.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <ctype.h>

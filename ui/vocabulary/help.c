@@ -2,7 +2,11 @@
 #include <config.h>
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/text/width.h"
+#include "ui/command/action.h"
+#include "ui/settings/keybinds.h"
 #include "ui/spelling/spell.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"

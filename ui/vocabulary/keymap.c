@@ -4,6 +4,7 @@
 #include "ui/vocabulary/keymap.h"
 
 #include "engine/base/language.h"
+#include "ui/command/action.h"
 #include "ui/explorer/explorer_keys.h"
 #include "ui/games/games_keys.h"
 #include "ui/modes/mode_keys.h"

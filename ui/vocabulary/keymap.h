@@ -7,7 +7,9 @@
 #ifndef LUFT_UI_VOCABULARY_KEYMAP_H
 #define LUFT_UI_VOCABULARY_KEYMAP_H
 
-#include "ui/command/action.h"
+#include "engine/base/base.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "ui/settings/keybinds.h"
 
 /* The row with that number, in the order of the help; NULL behind the last. */

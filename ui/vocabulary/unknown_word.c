@@ -11,7 +11,6 @@
 
 #include <ctype.h>
 #include <stdio.h>
-#include <string.h>
 #include <strings.h>
 
 /* The command with the name or alias that the word is a slip of; NULL: it is near none. */

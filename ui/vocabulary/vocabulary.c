@@ -3,6 +3,7 @@
 
 #include "ui/vocabulary/vocabulary.h"
 
+#include "engine/text/words.h"
 #include "ui/analysis/analysis_commands.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/engines/engines_commands.h"

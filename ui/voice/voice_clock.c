@@ -4,8 +4,11 @@
 #include "ui/voice/voice_clock.h"
 
 #include "engine/base/language.h"
+#include "engine/record/game.h"
 #include "ui/document/recorded_clock.h"
+#include "ui/match/chess_clock.h"
 #include "ui/match/levels.h"
+#include "ui/match/match.h"
 #include "ui/spelling/spell.h"
 
 #include <string.h>

@@ -4,7 +4,11 @@
 #include "ui/voice/voice_lines.h"
 
 #include "engine/base/language.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/job/score.h"
 #include "engine/notation/san.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/thinking/analysis.h"
 

@@ -4,6 +4,7 @@
 #include "ui/voice/voice_look.h"
 
 #include "engine/base/language.h"
+#include "ui/spelling/spell.h"
 
 static void add_stop(StrBuf *text) { strbuf_add_text(text, ".\n"); }
 

@@ -2,8 +2,10 @@
 #ifndef LUFT_UI_VOICE_VOICE_LOOK_H
 #define LUFT_UI_VOICE_VOICE_LOOK_H
 
+#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
-#include "ui/spelling/spell.h"
+#include "engine/board/types.h"
+#include "ui/settings/settings.h"
 
 /* Where the pieces of that kind stand: "White knights: b1, g1." */
 void voice_pieces(SpeechStyle style, const Position *pos, Piece piece, StrBuf *text);

@@ -4,11 +4,14 @@
 #include "ui/voice/voice_place.h"
 
 #include "engine/base/language.h"
+#include "engine/board/position.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
 #include "engine/record/opening.h"
 #include "ui/document/judgement.h"
 #include "ui/document/nags.h"
 #include "ui/document/remark.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
 #include <string.h>

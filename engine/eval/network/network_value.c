@@ -3,6 +3,8 @@
 
 #include "engine/eval/network/network_value.h"
 
+#include "engine/board/bitboard.h"
+
 #include <assert.h>
 
 static int64_t divide_rounded(int64_t dividend, int64_t divisor)

@@ -9,6 +9,8 @@
 #include "engine/eval/network/stack.h"
 
 #include "engine/base/alloc.h"
+#include "engine/board/bitboard.h"
+#include "engine/eval/network/kernels.h"
 #include "engine/eval/network/network_value.h"
 
 #include <assert.h>

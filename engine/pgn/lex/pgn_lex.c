@@ -9,6 +9,7 @@
 #include "engine/notation/san_text.h"
 #include "engine/pgn/lex/pgn_lex_state.h"
 #include "engine/pgn/lex/pgn_symbols.h"
+#include "engine/pgn/lex/pgn_window.h"
 #include "engine/record/game.h"
 #include "engine/text/number.h"
 

@@ -6,7 +6,9 @@
 #include "engine/pgn/lex/pgn_lex_state.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/pgn/lex/pgn_text.h"
+#include "engine/pgn/lex/pgn_window.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
  */
 #include <config.h>
 
+#include "engine/base/strbuf.h"
 #include "engine/pgn/lex/pgn_lex_state.h"
 #include "engine/record/game.h"
 

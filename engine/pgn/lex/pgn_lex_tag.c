@@ -4,6 +4,8 @@
 #include "engine/pgn/lex/pgn_lex_state.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
+#include "engine/pgn/lex/pgn_window.h"
 
 #include <string.h>
 #include <strings.h>

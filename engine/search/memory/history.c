@@ -3,6 +3,7 @@
 
 #include "engine/search/memory/history.h"
 
+#include "engine/board/bitboard.h"
 #include "engine/search/memory/parameters.h"
 
 static int16_t *quiet_slot(const HistoryContext *c, const Position *pos, Move move)

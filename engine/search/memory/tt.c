@@ -8,6 +8,7 @@
 #include "engine/search/memory/value.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>

@@ -7,7 +7,7 @@
 #ifndef LUFT_ENGINE_SEARCH_MEMORY_TT_H
 #define LUFT_ENGINE_SEARCH_MEMORY_TT_H
 
-#include "engine/base/status.h"
+#include "engine/base/base.h"
 #include "engine/board/types.h"
 
 typedef struct TransTable TransTable;

@@ -4,6 +4,7 @@
 #include "engine/train/data/data.h"
 
 #include "engine/base/alloc.h"
+#include "engine/board/bitboard.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -7,16 +7,24 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/base/status.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/move_line.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
 #include "engine/board/rules.h"
 #include "engine/engine.h"
-#include "engine/train/data/random.h"
+#include "engine/job/job.h"
+#include "engine/train/data/data.h"
 #include "engine/train/data/self_play.h"
+#include "engine/train/data/random.h"
 
 #include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -5,10 +5,11 @@
 #include "engine/train/data/datatool.h"
 
 #include "engine/base/replace_file.h"
+#include "engine/base/status.h"
+#include "engine/board/bitboard.h"
 
 #include <errno.h>
 #include <getopt.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

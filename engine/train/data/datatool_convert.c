@@ -3,8 +3,14 @@
 
 #include "engine/train/data/datatool.h"
 
+#include "engine/base/status.h"
 #include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/train/data/data.h"
+#include "engine/train/data/self_play.h"
+#include "engine/train/data/record_stream.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The move that leads from one record to the next, MOVE_NONE when there is none. */

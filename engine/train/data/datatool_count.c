@@ -3,8 +3,14 @@
 
 #include "engine/train/data/datatool.h"
 
+#include "engine/base/status.h"
+#include "engine/board/bitboard.h"
+#include "engine/train/data/data.h"
+#include "engine/train/data/record_stream.h"
+
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 typedef struct Tally {

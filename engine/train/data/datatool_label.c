@@ -6,14 +6,21 @@
 #include "engine/train/data/datatool.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/status.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
 #include "engine/engine.h"
 #include "engine/eval/see.h"
+#include "engine/job/job.h"
+#include "engine/train/data/data.h"
 #include "engine/train/data/random.h"
+#include "engine/train/data/record_stream.h"
 
 #include <inttypes.h>
 #include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -9,8 +9,11 @@
 #include "engine/train/data/datatool.h"
 
 #include "engine/base/alloc.h"
+#include "engine/train/data/data.h"
 #include "engine/train/data/random.h"
+#include "engine/train/data/record_stream.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>

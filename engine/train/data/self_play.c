@@ -4,6 +4,7 @@
 #include "engine/train/data/self_play.h"
 
 #include "engine/board/movegen.h"
+#include "engine/board/position.h"
 
 #include <string.h>
 

@@ -3,7 +3,9 @@
 
 #include "engine/train/network/checkpoint.h"
 
+#include "engine/eval/network/network.h"
 #include "engine/train/network/file_parts.h"
+#include "engine/train/network/model.h"
 
 #include <stdlib.h>
 #include <string.h>

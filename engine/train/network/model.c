@@ -4,6 +4,7 @@
 #include "engine/train/network/model.h"
 
 #include "engine/base/alloc.h"
+#include "engine/board/types.h"
 #include "engine/train/data/random.h"
 
 #include <math.h>

@@ -4,6 +4,7 @@
 #include "engine/train/network/sample.h"
 
 #include "engine/board/bitboard.h"
+#include "engine/board/types.h"
 
 enum { SQUARES = 64, KINDS = 6, MIRROR_FILES = 7, MIRROR_RANKS = 56, RIGHTS_ROOK = 7 };
 

@@ -9,7 +9,6 @@
 #include <getopt.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 static const char help[] =

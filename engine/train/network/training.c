@@ -7,6 +7,8 @@
 #include "engine/train/network/training.h"
 
 #include "engine/base/alloc.h"
+#include "engine/eval/network/network.h"
+#include "engine/train/network/model.h"
 #include "engine/train/network/optimiser.h"
 
 #include <math.h>

@@ -7,7 +7,6 @@
 #include "engine/base/strbuf.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     READ_SIZE = 1 << 17,

@@ -3,6 +3,8 @@
 
 #include "src/filters/games/game_print.h"
 
+#include "engine/base/base.h"
+#include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/notation/variant.h"

@@ -3,16 +3,14 @@
 
 #include "ui/document/files/file_place.h"
 
-#include "engine/notation/variant.h"
-#include "engine/stream/byte_source.h"
-
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/notation/variant.h"
+#include "engine/stream/byte_source.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -3,15 +3,10 @@
 
 #include "ui/document/files/files.h"
 
-#include "engine/base/fdio.h"
-
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 void files_expand(const char *name, StrBuf *path)
 {

@@ -3,6 +3,7 @@
 
 #include "ui/document/files/recognise.h"
 
+#include "engine/base/strbuf.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_read.h"
 #include "ui/panes/movelist.h"

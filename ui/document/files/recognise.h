@@ -7,6 +7,10 @@
 
 #include "engine/record/game.h"
 
+#include "engine/base/base.h"
+#include "engine/base/status.h"
+#include "engine/board/position.h"
+
 typedef enum TextKind { TEXT_NOTHING, TEXT_FEN, TEXT_EPD, TEXT_PGN, TEXT_MOVES } TextKind;
 
 /* By the looks of its beginning; any bytes of any length. A bad FEN is a TEXT_FEN still. */

@@ -1,6 +1,7 @@
 /* Readline's callback interface as its manual has it, but for two things. The handler is installed
- * only while the line is shown: readline would show its prompt again before anybody has answered the
- * line. And the terminal stays readline's between two lines: it would echo what is typed meanwhile.
+ * only while the line is shown: readline would show its prompt again before anybody has answered
+ * the line. And the terminal stays readline's between two lines: it would echo what is typed
+ * meanwhile.
  */
 #include <config.h>
 
@@ -10,11 +11,9 @@
 #include "ui/terminal/prompt/prompt_state.h"
 #include "ui/terminal/signals.h"
 
-#include <stdio.h> /* readline.h needs FILE */
-
 #include <readline/readline.h>
+#include <stdio.h> /* readline.h needs FILE */
 #include <stdlib.h>
-#include <string.h>
 #include <termios.h>
 #include <unistd.h>
 

@@ -4,8 +4,6 @@
 #ifndef LUFT_UI_TERMINAL_PROMPT_MOTIONS_H
 #define LUFT_UI_TERMINAL_PROMPT_MOTIONS_H
 
-#include <stdio.h> /* readline.h needs FILE */
-
 #include <readline/readline.h>
 
 /* What to bind instead of one of readline's commands: that one itself, where it is safe. */

@@ -9,7 +9,6 @@
 #include "ui/views/pieces/bitmaps.h"
 #include "ui/views/pieces/shapes.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 enum {
