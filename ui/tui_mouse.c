@@ -49,5 +49,7 @@ void tui_handle_mouse(Tui *tui, const EventMouse *mouse)
     };
     if (click.kind == CLICK_PRESS && click.pane == PANE_MOVES)
         click.node = view_moves_node_at(&scene, mouse->row, mouse->column);
+    if (click.kind == CLICK_PRESS && click.pane == PANE_ENGINE)
+        click.line = view_engine_place_at(&scene, mouse->row, mouse->column);
     controller_handle_click(tui->controller, &click);
 }

@@ -266,9 +266,6 @@ static void a_line_is_played_by_its_number(void **state)
     for (int i = 0; i < 10; i++)
         turn();
     controller_handle_interrupt(controller());
-    assert_int_equal(analysis_line_at(&session()->thinking, session()->document, 1), 0);
-    assert_int_equal(analysis_line_at(&session()->thinking, session()->document, 3), 2);
-    assert_int_equal(analysis_line_at(&session()->thinking, session()->document, 4), 0);
     Move first = session()->thinking.lines[1].info.pv[0];
     line("insert 2 play");
     assert_int_equal(node_move(session()->document->node), first);
@@ -315,6 +312,104 @@ static void anything_can_be_pasted_meanwhile(void **state)
     assert_true(session()->thinking.analysing);
 }
 
+/* --- stepping through lines ------------------------------------------------------------------- */
+
+static void act(Action action) { controller_handle_action(controller(), action); }
+
+static void open_lines(void)
+{
+    line("1. e4 e5 2. Nf3 Nc6");
+    act(ACTION_TO_BOARD);
+    line("browse");
+    assert_true(session()->message.is_error); /* no lines yet */
+    line("lines 2");
+    line("analyse");
+    wait_for_lines(2);
+    while (session()->thinking.lines[1].info.pv_length < 3 ||
+           session()->thinking.lines[0].info.pv_length < 3)
+        turn();
+}
+
+static void a_line_is_stepped_through(void **state)
+{
+    (void)state;
+    open_lines();
+    const Browse *browse = &session()->thinking.browse;
+    const Position before = session()->document->pos;
+    line("browse 2");
+    assert_int_equal(controller_key_table(controller()), KEYS_LINE);
+    assert_true(browse->is_open && browse->line == 2 && browse->at == 1);
+    act(ACTION_FORWARD);
+    act(ACTION_FORWARD);
+    assert_int_equal(browse->at, 3);
+    assert_non_null(strstr(session()->message.text, "Line 2 after "));
+    act(ACTION_END);
+    act(ACTION_FORWARD);
+    assert_int_equal(browse->at, browse->length);
+    act(ACTION_START);
+    act(ACTION_BACK);
+    assert_int_equal(browse->at, 0);
+    act(ACTION_PREVIOUS_VARIATION);
+    assert_int_equal(browse->line, 1);
+    act(ACTION_PREVIOUS_VARIATION);
+    assert_int_equal(browse->line, 1);
+    assert_true(position_equals(&session()->document->pos, &before));
+    act(ACTION_CLOSE);
+    assert_false(browse->is_open);
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    assert_null(node_next(session()->document->node));
+}
+
+static void a_line_stepped_to_is_put_into_the_game(void **state)
+{
+    (void)state;
+    open_lines();
+    line("browse 2 2");
+    Move first = session()->thinking.browse.info.pv[0];
+    for (int i = 0; i < 20; i++) /* the engine thinks on: the line that is seen is inserted */
+        turn();
+    line("browse insert");
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    const GameNode *node = node_next(session()->document->node);
+    assert_int_equal(node_move(node), first);
+    assert_non_null(node_next(node));
+    assert_null(node_next(node_next(node)));
+    line("undo");
+    assert_null(node_next(session()->document->node));
+    line("browse insert");
+    assert_true(session()->message.is_error);
+    line("browse 7");
+    assert_true(session()->message.is_error);
+}
+
+/* A click on a move steps there, another puts the line into the game; whatever changes the board
+ * leaves the line. */
+static void lines_are_clicked(void **state)
+{
+    (void)state;
+    open_lines();
+    Layout layout = { .pane = { [PANE_ENGINE] = { 10, 40, 5, 40 } } };
+    Click click = { .kind = CLICK_PRESS, .button = 1, .row = 13, .column = 60, .layout = &layout };
+    click.pane = PANE_ENGINE;
+    click.square = NO_SQUARE;
+    click.line = (LinePlace){ .line = 2, .at = 3 };
+    controller_handle_click(controller(), &click);
+    assert_int_equal(session()->thinking.browse.line, 2);
+    assert_int_equal(session()->thinking.browse.at, 3);
+    line("undo"); /* nothing to undo, but */
+    line("goto 1");
+    assert_false(session()->thinking.browse.is_open);
+    assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
+    act(ACTION_END);
+    wait_for_lines(2);
+    while (session()->thinking.lines[1].info.pv_length < 3)
+        turn();
+    controller_handle_click(controller(), &click);
+    controller_handle_click(controller(), &click);
+    assert_false(session()->thinking.browse.is_open);
+    assert_int_equal(node_ply(game_line_end(game_root(session()->document->game))), 7);
+}
+
 int main(void)
 {
     bitboard_init();
@@ -330,6 +425,9 @@ int main(void)
         CONTROLLER_TEST(a_suspended_analysis_goes_on),
         CONTROLLER_TEST(a_check_leaves_no_threat),
         CONTROLLER_TEST(a_line_is_played_by_its_number),
+        CONTROLLER_TEST(a_line_is_stepped_through),
+        CONTROLLER_TEST(a_line_stepped_to_is_put_into_the_game),
+        CONTROLLER_TEST(lines_are_clicked),
         CONTROLLER_TEST(analysis_rests_when_nobody_is_there),
         CONTROLLER_TEST(anything_can_be_pasted_meanwhile),
     };

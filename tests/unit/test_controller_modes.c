@@ -442,7 +442,7 @@ static void questions_stand_over_the_list(void **state)
 /* Of the list, from 0; above them stands a heading. */
 static void press_row(int row)
 {
-    const Click click = { CLICK_PRESS, 1, row + 1, 2, &layout, PANE_HELP, NO_SQUARE, NULL };
+    const Click click = { CLICK_PRESS, 1, row + 1, 2, &layout, PANE_HELP, NO_SQUARE, NULL, { 0 } };
     controller_handle_click(controller(), &click);
 }
 

@@ -5,6 +5,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "ui/review/summary.h"
 #include "ui/session/hidden.h"
+#include "ui/thinking/browse.h"
 #include "ui/views/view.h"
 
 #include <locale.h>
@@ -271,6 +272,24 @@ static void two_engines_stand_side_by_side(void **state)
     assert_true(own != NULL && beside != NULL && beside - own > 80);
 }
 
+/* The board shows the line's position and says that it is no game's. */
+static void a_line_is_seen_before_it_is_in_the_game(void **state)
+{
+    (void)state;
+    session.settings.glyphs = GLYPHS_ASCII;
+    session_go_start(&session);
+    thinking_begin(&session.thinking, ENGINE_ANALYSIS, &session.document->pos);
+    think();
+    assert_not_shown("not in the game", 24, 80, 0);
+    Status status = browse_open(&session.thinking, session.document, false, 1, 1);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_shown(" Line 1, half-move 1 of 1: not in the game ", 30, 100, 0);
+    /* The pawn has left e2 and stands on e4, marked as the last move. */
+    assert_shown("<P>", 24, 80, 0);
+    browse_close(&session.thinking);
+    assert_not_shown("not in the game", 30, 100, 0);
+}
+
 /* --- looking back ----------------------------------------------------------------------------- */
 
 static void looking_back_is_said_on_the_board(void **state)
@@ -303,6 +322,7 @@ int main(void)
         PLAY_TEST(a_review_is_summed_up),
         PLAY_TEST(the_best_move_is_shown_where_it_belongs),
         PLAY_TEST(two_engines_stand_side_by_side),
+        PLAY_TEST(a_line_is_seen_before_it_is_in_the_game),
         PLAY_TEST(looking_back_is_said_on_the_board),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -14,9 +14,5 @@ Status command_lock(Session *session, const CommandHost *host, const char *argum
 Status command_only(Session *session, const CommandHost *host, const char *arguments);
 Status command_exclude(Session *session, const CommandHost *host, const char *arguments);
 Status command_insert(Session *session, const CommandHost *host, const char *arguments);
-/* Plays the first move of one of the engine's lines, from 1; puts so many half-moves of it into the
- * game, 0: all. */
-NODISCARD Status commands_play_line(Session *session, const CommandHost *host, int line);
-NODISCARD Status commands_insert_line(Session *session, int line, int plies);
 
 #endif

@@ -104,7 +104,7 @@ static Status insert(Session *session, int line, int plies, int *added)
 }
 
 /* A move that is in the game already is a step, as when it is played. */
-Status commands_play_line(Session *session, const CommandHost *host, int line)
+static Status play_line(Session *session, const CommandHost *host, int line)
 {
     Move first = session->thinking.lines[int_clamp(line, 1, THINKING_LINES_MAX) - 1].info.pv[0];
     int plies;
@@ -112,7 +112,7 @@ Status commands_play_line(Session *session, const CommandHost *host, int line)
     return status_is_ok(&status) ? host->play(host->context, first) : status;
 }
 
-Status commands_insert_line(Session *session, int line, int plies)
+static Status insert_line(Session *session, int line, int plies)
 {
     int added = 0;
     Status status = insert(session, line, plies, &added);
@@ -135,8 +135,8 @@ Status command_insert(Session *session, const CommandHost *host, const char *arg
     if (status_is_ok(&status) && first.length > 0)
         status = argument_number(first, 1, THINKING_LINES_MAX, &line);
     if (status_is_ok(&status) && plays)
-        return commands_play_line(session, host, (int)line);
+        return play_line(session, host, (int)line);
     if (status_is_ok(&status) && second.length > 0)
         status = argument_number(second, 1, SEARCH_DEPTH_MAX, &plies);
-    return status_is_ok(&status) ? commands_insert_line(session, (int)line, (int)plies) : status;
+    return status_is_ok(&status) ? insert_line(session, (int)line, (int)plies) : status;
 }

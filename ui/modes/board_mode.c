@@ -6,7 +6,6 @@
 #include "engine/base/status.h"
 #include "engine/board/names.h"
 #include "engine/record/game.h"
-#include "ui/analysis/analysis_commands.h"
 #include "ui/document/score_graph.h"
 #include "ui/modes/board_touch.h"
 #include "ui/modes/cursor_mode.h"
@@ -15,7 +14,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
-#include "ui/thinking/analysis.h"
+#include "ui/thinking/thinking.h"
 
 #include <stdio.h>
 
@@ -118,27 +117,27 @@ static void press_graph(ModeStack *stack, const Click *click)
     go_to(stack, node);
 }
 
-/* On the lines of the engine that analyses beside. */
-static bool is_beside(const Session *session, const Click *click)
-{
-    int half = layout_engine_half(click->layout);
-    return session->thinking.second_name[0] != '\0' && half > 0 &&
-           click->column >= click->layout->pane[PANE_ENGINE].column + half;
-}
-
-/* A press on one of the engine's lines plays its first move, by the right button inserts it. */
+/* A press on a move of the engine's lines steps there, another one puts the line into the game up
+ * to it; the right button does so with the whole line. */
 static void press_line(ModeStack *stack, const Click *click)
 {
-    int row = click->row - click->layout->pane[PANE_ENGINE].row;
-    int line = analysis_line_at(&stack->host.session->thinking, stack->host.session->document, row);
     const ModeHost *host = &stack->host;
-    if (line == 0 || is_beside(host->session, click))
+    const Browse *browse = &host->session->thinking.browse;
+    const LinePlace *place = &click->line;
+    char line[40];
+    if (place->line == 0 || (click->button != 1 && place->is_second))
         return;
-    session_say_nothing(stack->host.session);
     board_touch_square(stack, NO_SQUARE);
-    host->report(host->context, click->button == 1
-                                    ? commands_play_line(host->session, host->commands, line)
-                                    : commands_insert_line(host->session, line, 0));
+    bool is_there = browse->is_open && browse->line == place->line && browse->at == place->at &&
+                    browse->is_second == place->is_second;
+    if (click->button != 1)
+        snprintf(line, sizeof line, "insert %d", place->line);
+    else if (is_there)
+        snprintf(line, sizeof line, "browse insert");
+    else
+        snprintf(line, sizeof line, "browse %s%d %d", place->is_second ? "second " : "",
+                 place->line, place->at);
+    host->run(host->context, line);
 }
 
 /* Squares are taken up, moves of the list are shown, the input line gets the keys. */

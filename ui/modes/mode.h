@@ -23,6 +23,12 @@ typedef enum ClickKind {
     CLICK_WHEEL_DOWN
 } ClickKind;
 
+/* A half-move, from 1, of a line of the engine, or of the one that analyses beside; line 0: none. */
+typedef struct LinePlace {
+    bool is_second;
+    int line, at;
+} LinePlace;
+
 /* What the mouse did, and where. */
 typedef struct Click {
     ClickKind kind;
@@ -32,6 +38,7 @@ typedef struct Click {
     Pane pane;            /* PANE_NB: none */
     Square square;        /* NO_SQUARE: outside the board */
     const GameNode *node; /* the move in the list of moves, NULL: none */
+    LinePlace line;       /* in the engine's lines */
 } Click;
 
 /* What has the place of the game on the screen. */

@@ -152,13 +152,6 @@ int analysis_head_rows(const Thinking *thinking, const Document *document)
     return 2 + (thinking->analysing && filter[0] != '\0');
 }
 
-int analysis_line_at(const Thinking *thinking, const Document *document, int row)
-{
-    int line = row - analysis_head_rows(thinking, document) + 1;
-    bool is_there = line >= 1 && line <= thinking->line_count && thinking->lines[line - 1].is_set;
-    return is_there ? line : 0;
-}
-
 /* --- lines into the tree ---------------------------------------------------------------------- */
 
 static Status find_line(const Thinking *thinking, const Document *document, int line,
@@ -180,25 +173,29 @@ static Status find_line(const Thinking *thinking, const Document *document, int 
     return status_ok();
 }
 
+int analysis_insert_moves(Document *document, const SearchInfo *info, int plies)
+{
+    edits_record(document, _("the engine's line"));
+    int count = plies > 0 ? int_min(plies, info->pv_length) : info->pv_length;
+    int added = 0;
+    Position pos = document->pos;
+    GameNode *node = document->node;
+    for (; added < count && movegen_is_legal(&pos, info->pv[added]); added++) {
+        Undo undo;
+        node = game_add_move(document->game, node, info->pv[added]);
+        if (added == 0)
+            document_note_score(document, node, info->score, position_side(&pos), info->depth);
+        position_make(&pos, info->pv[added], &undo);
+    }
+    return added;
+}
+
 Status analysis_insert(const Thinking *thinking, Document *document, int line, int plies,
                        int *added)
 {
     const SearchInfo *info = NULL;
     Status status = find_line(thinking, document, line, &info);
-    if (!status_is_ok(&status))
-        return status;
-    edits_record(document, _("the engine's line"));
-    int count = plies > 0 ? int_min(plies, info->pv_length) : info->pv_length;
-    Position pos = document->pos;
-    GameNode *node = document->node;
-    *added = 0;
-    for (int i = 0; i < count && movegen_is_legal(&pos, info->pv[i]); i++) {
-        Undo undo;
-        node = game_add_move(document->game, node, info->pv[i]);
-        if (i == 0)
-            document_note_score(document, node, info->score, position_side(&pos), info->depth);
-        position_make(&pos, info->pv[i], &undo);
-        ++*added;
-    }
+    if (status_is_ok(&status))
+        *added = analysis_insert_moves(document, info, plies);
     return status;
 }

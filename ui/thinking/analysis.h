@@ -34,9 +34,6 @@ void analysis_filter_text(const Thinking *thinking, const Document *document, ch
 /* The moves to search in root into job; none when all count. */
 void analysis_confine(const Thinking *thinking, SearchJob *job);
 
-/* The line (from 1) in a row of the engine's pane, whose first rows hold the figures and perhaps
- * the chosen moves; 0: none. */
-int analysis_line_at(const Thinking *thinking, const Document *document, int row);
 /* Rows of the pane above the lines. */
 int analysis_head_rows(const Thinking *thinking, const Document *document);
 
@@ -45,5 +42,8 @@ int analysis_head_rows(const Thinking *thinking, const Document *document);
  * *added: half-moves of the line, whether or not they were there before. */
 NODISCARD Status analysis_insert(const Thinking *thinking, Document *document, int line, int plies,
                                  int *added);
+
+/* The same with the moves of a line of the position shown; returns how many half-moves. */
+int analysis_insert_moves(Document *document, const SearchInfo *info, int plies);
 
 #endif

@@ -1,6 +1,8 @@
 libui_a_SOURCES += \
 	%D%/analysis.c \
 	%D%/analysis.h \
+	%D%/browse.c \
+	%D%/browse.h \
 	%D%/evaluation_words.c \
 	%D%/evaluation_words.h \
 	%D%/thinking.c \

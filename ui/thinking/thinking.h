@@ -49,6 +49,18 @@ typedef struct Analysis {
     bool is_resting; /* nobody was there for long: goes on at the next key */
 } Analysis;
 
+/* A line that somebody steps through: see browse.h. */
+typedef struct Browse {
+    bool is_open;
+    bool is_second;   /* of the one that analyses beside */
+    int line;         /* its number */
+    uint32_t node_id; /* that was shown */
+    Position root;
+    SearchInfo info;
+    int length; /* half-moves of it */
+    int at;     /* so many are made */
+} Browse;
+
 typedef struct Thinking {
     EngineMode mode;
     bool analysing; /* analysis is wanted whenever the engine has nothing else to do */
@@ -60,6 +72,7 @@ typedef struct Thinking {
     char second_name[SECOND_NAME_MAX]; /* who analyses beside it; "": nobody */
     int second_count;
     EngineLine second[THINKING_LINES_MAX]; /* its lines, of the same root */
+    Browse browse;
 } Thinking;
 
 /* The engine begins to think about root, with no lines yet; it has stopped. */

@@ -58,10 +58,26 @@ static void collect_lines(const Session *session, bool has_shafts, Arrows *arrow
                          .is_drawn = has_shafts });
 }
 
+/* Of a line that is stepped through, the next move. */
+static void collect_browsed(const Browse *browse, bool has_shafts, Arrows *arrows)
+{
+    if (browse->at == browse->length)
+        return;
+    Move next = browse->info.pv[browse->at];
+    add(arrows, (Arrow){ .from = move_from(next),
+                         .to = end_of(next),
+                         .state = SQUARE_HINT,
+                         .is_drawn = has_shafts });
+}
+
 void arrows_collect(const Session *session, Arrows *arrows)
 {
     ArrowMode mode = session->settings.arrows;
     arrows->count = 0;
+    if (session->thinking.browse.is_open) {
+        collect_browsed(&session->thinking.browse, mode == ARROWS_DRAWN, arrows);
+        return;
+    }
     collect_drawn(session, mode == ARROWS_DRAWN, arrows);
     if (mode != ARROWS_OFF)
         collect_lines(session, mode == ARROWS_DRAWN, arrows);

@@ -21,6 +21,7 @@ typedef struct PaneView {
 static const PaneView views[] = {
     { PANE_TITLE, view_title },       { PANE_TOP_CLOCK, view_top_clock },
     { PANE_BOARD, view_board },       { PANE_BOARD, view_looking_back },
+    { PANE_BOARD, view_browsing },
     { PANE_EVAL_BAR, view_eval_bar }, { PANE_MOVES, view_moves },
     { PANE_MOVES, view_summary },     { PANE_MOVES, view_explorer },
     { PANE_ENGINE, view_engine },     { PANE_BOTTOM_CLOCK, view_bottom_clock },

@@ -40,7 +40,7 @@ typedef struct Scene {
 /* Paints into the rectangle of a pane, which has been cleared; never outside. */
 typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 
-ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
+ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back, view_browsing,
     view_eval_bar, view_moves, view_engine, view_graph, view_status, view_summary, view_prompt,
     view_keys, view_keys_sheet, view_panel, view_setup, view_games, view_explorer;
 
@@ -60,6 +60,9 @@ bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int 
 const char *view_keys_line_at(const Scene *scene, int row, int column, bool *is_typed);
 /* Who has the keys, at the right edge of area where that leaves what stands before column from. */
 void view_keys_chip(WINDOW *screen, const Scene *scene, Rect area, int from);
+
+/* The move of a line at a cell of the engine's pane; the first one left of it. */
+LinePlace view_engine_place_at(const Scene *scene, int row, int column);
 
 /* Whether there is room for the summary of the game. */
 bool view_has_summary(const Layout *layout);

@@ -12,10 +12,10 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "ui/board/boardview.h"
-#include "ui/document/drawn.h"
 #include "ui/match/match.h"
 #include "ui/panes/layout.h"
 #include "ui/setup/setup.h"
+#include "ui/thinking/browse.h"
 #include "ui/thinking/thinking.h"
 #include "ui/views/arrows.h"
 #include "ui/views/colors/theme.h"
@@ -38,9 +38,25 @@ typedef struct Look {
     int row, column;
 } Look;
 
-static bool is_check(const Session *session, Square square)
+/* What the board shows now: the document's position, or one of a line that is stepped through. */
+typedef struct Shown {
+    Position pos;
+    Move last; /* MOVE_NONE: none led there */
+    Arrows arrows;
+} Shown;
+
+static void find_shown(const Session *session, Shown *shown)
 {
-    const Position *pos = &session->document->pos;
+    const GameNode *node = session->document->node;
+    shown->pos = session->document->pos;
+    shown->last = node != NULL ? node_move(node) : MOVE_NONE;
+    if (session->thinking.browse.is_open)
+        browse_position(&session->thinking, &shown->pos, &shown->last);
+    arrows_collect(session, &shown->arrows);
+}
+
+static bool is_check(const Position *pos, Square square)
+{
     return position_in_check(pos) && square == position_king(pos, position_side(pos));
 }
 
@@ -51,9 +67,8 @@ static bool is_end_of(Move move, Square square)
 }
 
 /* Castling is stored as king takes rook; the eye expects where the king went. */
-static bool is_end_of_last(const Session *session, Square square)
+static bool is_end_of_last(Move move, Square square)
 {
-    Move move = session->document->node ? node_move(session->document->node) : MOVE_NONE;
     if (move == MOVE_NONE || move == MOVE_NULL || move_kind(move) != MOVE_CASTLING)
         return is_end_of(move, square);
     int file = move_to(move) > move_from(move) ? FILE_G : FILE_C;
@@ -81,7 +96,8 @@ static const Arrow *arrow_at(const Arrows *arrows, Square square)
     return NULL;
 }
 
-static SquareState state_of(const Scene *scene, Square square, const Arrow *arrow)
+static SquareState state_of(const Scene *scene, const Shown *shown, Square square,
+                            const Arrow *arrow)
 {
     const Session *session = scene->session;
     if (scene->stage == STAGE_SETUP)
@@ -91,34 +107,34 @@ static SquareState state_of(const Scene *scene, Square square, const Arrow *arro
         return SQUARE_CURSOR;
     if (boardview_promotion_at(&session->board, square) != NO_PIECE_TYPE)
         return SQUARE_SELECTED;
-    if (is_check(session, square))
+    if (is_check(&shown->pos, square))
         return SQUARE_CHECK;
     if (is_end_of(session->board.hint, square))
         return SQUARE_HINT;
     if (session->board.selected == square || session->board.origins & bit ||
         is_end_of(match_premove(session->match), square))
         return SQUARE_SELECTED;
-    if (session->board.targets & bit && position_piece(&session->document->pos, square) != NO_PIECE)
+    if (session->board.targets & bit && position_piece(&shown->pos, square) != NO_PIECE)
         return SQUARE_SELECTED;
     if (arrow != NULL)
         return arrow->state;
-    if (is_end_of_last(session, square))
+    if (is_end_of_last(shown->last, square))
         return SQUARE_LAST_MOVE;
     return SQUARE_PLAIN;
 }
 
 /* What stands there, or what a pawn under way could become. */
-static Piece piece_at(const Scene *scene, Square square)
+static Piece piece_at(const Scene *scene, const Shown *shown, Square square)
 {
     const Session *session = scene->session;
     if (scene->stage == STAGE_SETUP)
         return position_piece(&session->setup->pos, square);
     PieceType choice = boardview_promotion_at(&session->board, square);
     if (choice != NO_PIECE_TYPE)
-        return piece_make(position_side(&session->document->pos), choice);
+        return piece_make(position_side(&shown->pos), choice);
     if (session->settings.blindfold)
         return NO_PIECE;
-    return position_piece(&session->document->pos, square);
+    return position_piece(&shown->pos, square);
 }
 
 /* Of the lines that begin with a move to a square, the best one's. */
@@ -130,28 +146,28 @@ static int number_at(const Arrows *arrows, Square square)
     return 0;
 }
 
-static Look look_at(const Scene *scene, Square square, const Arrows *arrows)
+static Look look_at(const Scene *scene, const Shown *shown, Square square)
 {
     const Session *session = scene->session;
-    const Arrow *arrow = scene->stage == STAGE_SETUP ? NULL : arrow_at(arrows, square);
+    const Arrow *arrow = scene->stage == STAGE_SETUP ? NULL : arrow_at(&shown->arrows, square);
     Look look = { .square = square,
-                  .piece = piece_at(scene, square),
+                  .piece = piece_at(scene, shown, square),
                   .light = square_is_light(square),
-                  .state = state_of(scene, square, arrow) };
+                  .state = state_of(scene, shown, square, arrow) };
     look.target = session->board.targets >> square & 1 && look.piece == NO_PIECE;
     look.target |= scene->stage == STAGE_SETUP && session->setup->pos.ep_square == square;
     look.ground = theme_ground(scene->theme, look.light, look.state);
     if (arrow != NULL && look.state == arrow->state)
         look.ground = theme_faded_ground(scene->theme, look.light, look.state, arrow->fade);
-    look.number = scene->stage == STAGE_SETUP ? 0 : number_at(arrows, square);
+    look.number = scene->stage == STAGE_SETUP ? 0 : number_at(&shown->arrows, square);
     layout_square_cell(scene->layout, square, &look.row, &look.column);
     return look;
 }
 
-static void look_at_all(const Scene *scene, const Arrows *arrows, Look looks[SQUARE_NB])
+static void look_at_all(const Scene *scene, const Shown *shown, Look looks[SQUARE_NB])
 {
     for (Square square = A1; square < SQUARE_NB; square++)
-        looks[square] = look_at(scene, square, arrows);
+        looks[square] = look_at(scene, shown, square);
 }
 
 static Pen pen_on(WINDOW *screen, const Scene *scene, int row, int column, int width)
@@ -521,9 +537,9 @@ static void paint_coordinates(WINDOW *screen, const Scene *scene, Rect area)
 void view_board(WINDOW *screen, const Scene *scene, Rect area)
 {
     Look looks[SQUARE_NB];
-    Arrows arrows;
-    arrows_collect(scene->session, &arrows);
-    look_at_all(scene, &arrows, looks);
+    Shown shown;
+    find_shown(scene->session, &shown);
+    look_at_all(scene, &shown, looks);
     paint_rim_ground(screen, scene, area);
     paint_line_frame(screen, scene);
     if (is_shifted(scene))
@@ -531,6 +547,6 @@ void view_board(WINDOW *screen, const Scene *scene, Rect area)
     else
         paint_squares(screen, scene, looks);
     paint_corner_marks(screen, scene, looks);
-    paint_arrows(screen, scene, looks, &arrows);
+    paint_arrows(screen, scene, looks, &shown.arrows);
     paint_coordinates(screen, scene, area);
 }

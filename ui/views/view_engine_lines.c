@@ -30,7 +30,7 @@
 #include <curses.h>
 #include <stdio.h>
 
-enum { FILTER_ROW = 2, SCORE_COLUMNS = 7, NAME_MAX_BYTES = 80 };
+enum { FILTER_ROW = 2, NUMBER_COLUMNS = 2, SCORE_COLUMNS = 7, NAME_MAX_BYTES = 80 };
 
 /* What the engine is at; a lock is named with its position, so that nobody takes the lines for
  * those of the board. */
@@ -219,29 +219,52 @@ static void write_score(Pen *pen, const Session *session, const SearchInfo *info
     pen_skip(pen, 2);
 }
 
-/* Whole moves only, as many as fit. */
-static void write_moves(Pen *pen, const Position *root, const SearchInfo *info)
+/* How the moves of a line are gone through. */
+typedef struct Walk {
+    int first;  /* moves before it are left out */
+    int marked; /* half-move, from 1, that is stepped to; 0: none */
+    int column; /* looked for; -1: the moves are written */
+} Walk;
+
+static void name_move(const Position *pos, Move move, bool is_first, char text[SAN_MAX + 16])
+{
+    char san[SAN_MAX];
+    bool is_white = position_side(pos) == WHITE;
+    san_write(pos, move, san);
+    if (is_white || is_first)
+        snprintf(text, SAN_MAX + 16, "%d%s%s", pos->fullmoves, is_white ? "." : "...", san);
+    else
+        snprintf(text, SAN_MAX + 16, "%s", san);
+}
+
+/* Whole moves only, as many as fit. Returns the half-move at the column that is looked for, from 1;
+ * 0: none. */
+static int walk_moves(Pen *pen, const Position *root, const SearchInfo *info, const Walk *walk)
 {
     Position pos = *root;
-    for (int i = 0; i < info->pv_length; i++) {
-        char san[SAN_MAX];
+    for (int i = 0; i < info->pv_length && movegen_is_legal(&pos, info->pv[i]); i++) {
         char text[SAN_MAX + 16];
         Undo undo;
-        if (!movegen_is_legal(&pos, info->pv[i]))
-            return;
-        san_write(&pos, info->pv[i], san);
-        if (position_side(&pos) == WHITE)
-            snprintf(text, sizeof text, "%d.%s", pos.fullmoves, san);
-        else if (i == 0)
-            snprintf(text, sizeof text, "%d...%s", pos.fullmoves, san);
-        else
-            snprintf(text, sizeof text, "%s", san);
-        if (pen->column + width_text(text) > pen->end)
-            return;
-        pen_text(pen, i == 0 ? ROLE_TITLE : ROLE_TEXT, text);
-        pen_skip(pen, 1);
+        name_move(&pos, info->pv[i], i == walk->first, text);
         position_make(&pos, info->pv[i], &undo);
+        if (i < walk->first)
+            continue;
+        int width = width_text(text);
+        if (pen->column + width > pen->end)
+            return 0;
+        if (walk->column >= 0 && walk->column <= pen->column + width)
+            return i + 1;
+        if (walk->column < 0)
+            pen_text(pen,
+                     i + 1 == walk->marked ? ROLE_CURRENT_MOVE
+                     : i == 0              ? ROLE_TITLE
+                                           : ROLE_TEXT,
+                     text);
+        else
+            pen->column += width;
+        pen_skip(pen, 1);
     }
+    return 0;
 }
 
 /* The moves that analysis is confined to, in a row of their own. */
@@ -259,17 +282,42 @@ static void write_filter(WINDOW *screen, const Scene *scene, Rect area)
         pen_text(&pen, ROLE_DIM, all);
 }
 
+/* A line that is stepped through stays as it was when it was opened. */
+static const Browse *browse_at(const Session *session, const EngineLine *lines, int index)
+{
+    const Browse *browse = &session->thinking.browse;
+    bool is_it = browse->is_open && browse->line == index + 1 &&
+                 browse->is_second == (lines == session->thinking.second);
+    return is_it ? browse : NULL;
+}
+
+/* The place in a line is always in sight, with what comes before it where there is room. */
+static int first_shown(const Browse *browse, int width)
+{
+    enum { COLUMNS_A_MOVE = 7 };
+    int room = int_max(1, width / COLUMNS_A_MOVE - 1);
+    return browse != NULL ? int_max(0, browse->at - room) : 0;
+}
+
 static void write_lines(WINDOW *screen, const Scene *scene, Rect area, const EngineLine *lines,
                         int count)
 {
+    const Session *session = scene->session;
     for (int i = 0; i < count; i++) {
         Pen pen = pen_at(screen, scene->theme, area, i);
-        if (!lines[i].is_set)
+        const Browse *browse = browse_at(session, lines, i);
+        if (!lines[i].is_set && browse == NULL)
             continue;
+        const SearchInfo *info = browse != NULL ? &browse->info : &lines[i].info;
         if (count > 1) /* as insert and play name the first one's */
-            pen_textf(&pen, ROLE_DIM, "%2d", i + 1);
-        write_score(&pen, scene->session, &lines[i].info);
-        write_moves(&pen, &scene->session->thinking.root, &lines[i].info);
+            pen_textf(&pen, ROLE_DIM, "%*d", NUMBER_COLUMNS, i + 1);
+        write_score(&pen, session, info);
+        const Walk walk = { .first = first_shown(browse, area.width),
+                            .marked = browse != NULL ? browse->at : 0,
+                            .column = -1 };
+        if (walk.first > 0)
+            pen_glyph(&pen, ROLE_DIM, GLYPH_ELLIPSIS);
+        walk_moves(&pen, browse != NULL ? &browse->root : &session->thinking.root, info, &walk);
     }
 }
 
@@ -345,4 +393,46 @@ void view_engine(WINDOW *screen, const Scene *scene, Rect area)
     const Rect rest = { lines.row + rows, area.column, lines.height - rows, area.width };
     if (has_second && half == 0 && rest.height > 1)
         write_second_below(screen, scene, rest);
+}
+
+/* --- the mouse -------------------------------------------------------------------------------- */
+
+/* The engine whose lines have the cell, and the row of its pane as if it were the first one's. */
+static bool find_engine(const Scene *scene, int *row, int column, Rect *area)
+{
+    const Thinking *thinking = &scene->session->thinking;
+    int half = layout_engine_half(scene->layout);
+    int top = analysis_head_rows(thinking, scene->session->document);
+    int rows = int_max(scene->session->settings.lines, thinking->line_count);
+    bool is_second = false;
+    *row -= area->row + top;
+    if (thinking->second_name[0] == '\0')
+        return false;
+    if (half > 0) {
+        is_second = column >= area->column + half;
+        area->width = is_second ? area->width - half - 1 : half;
+        area->column += is_second ? half + 1 : 0;
+    } else if (*row > rows) {
+        is_second = true;
+        *row -= rows + 1;
+    }
+    return is_second;
+}
+
+LinePlace view_engine_place_at(const Scene *scene, int row, int column)
+{
+    Rect area = scene->layout->pane[PANE_ENGINE];
+    const Session *session = scene->session;
+    bool is_second = find_engine(scene, &row, column, &area);
+    const EngineLine *lines = is_second ? session->thinking.second : session->thinking.lines;
+    int count = is_second ? session->thinking.second_count : session->thinking.line_count;
+    if (row < 0 || row >= count || !lines[row].is_set)
+        return (LinePlace){ 0 };
+    const Browse *browse = browse_at(session, lines, row);
+    const Walk walk = { .first = first_shown(browse, area.width), .column = column };
+    int begin = area.column + (count > 1 ? NUMBER_COLUMNS : 0) + SCORE_COLUMNS + 2;
+    Pen pen = { .column = begin + (walk.first > 0), .end = area.column + area.width };
+    int at = walk_moves(&pen, browse != NULL ? &browse->root : &session->thinking.root,
+                        browse != NULL ? &browse->info : &lines[row].info, &walk);
+    return (LinePlace){ is_second, row + 1, int_max(at, walk.first + 1) };
 }

@@ -78,6 +78,10 @@ static const KeyHelp helps[KEYS_NB][HELPS_MAX] = {
                          { "explorer games", false, N_("games") }, { "explorer best", false, N_("best") },
                          { "search", false, N_("filter") }, { "close", false, N_("moves") },
                          { "keys", false, N_("help") } },
+    [KEYS_LINE] = { { "browse insert", false, N_("into the game") }, { "back", false, "" },
+                    { "forward", false, N_("step") }, { "previous-variation", false, "" },
+                    { "next-variation", false, N_("line") }, { "close", false, N_("leave") },
+                    { "keys", false, N_("help") } },
     [KEYS_EDIT] = { { "nag !", false, "!" }, { "nag ?", false, "?" }, { "nag !!", false, "!!" },
                      { "nag ??", false, "??" }, { "nag !?", false, "!?" }, { "nag ?!", false, "?!" },
                      { "comment", false, N_("note") }, { "promote", false, N_("up") },
@@ -98,7 +102,7 @@ static const KeyHelp practice_helps[HELPS_MAX] = {
 
 static const char *const key_table_titles[KEYS_NB] = {
     N_("INPUT"), N_("BOARD"),    N_("CURSOR"), N_("TEXT"),     N_("SET UP"),
-    N_("GAMES"), N_("PRACTICE"), N_("EDIT"),   N_("EXPLORER"),
+    N_("GAMES"), N_("PRACTICE"), N_("EDIT"),   N_("EXPLORER"), N_("LINE"),
 };
 
 static bool is_asked(const Scene *scene)

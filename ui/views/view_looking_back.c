@@ -1,11 +1,12 @@
-/* On the board's upper rim, while an earlier position of a running game is shown: that it is one,
- * and the way home.
+/* On the board's upper rim: that what is shown is an earlier position of a running game, with the
+ * way home, or a line of the engine that is stepped through.
  */
 #include <config.h>
 
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
@@ -26,6 +27,15 @@ static void name_live(const Session *session, char text[SAN_NUMBERED_MAX])
     san_write_numbered(&before, node_move(document->live), text);
 }
 
+/* In the middle. */
+static void write_rim(WINDOW *screen, const Scene *scene, Rect area, Role role, const char *text)
+{
+    const Rect squares = scene->layout->squares;
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    pen.column = squares.column + int_max(0, squares.width - width_text(text)) / 2;
+    pen_text_cut(&pen, role, text);
+}
+
 void view_looking_back(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
@@ -37,10 +47,21 @@ void view_looking_back(WINDOW *screen, const Scene *scene, Rect area)
     name_live(session, move);
     snprintf(text, sizeof text, _(" Looking back: %s returns to %s "), *key != '\0' ? key : "End",
              move);
-    const Rect squares = scene->layout->squares;
-    if (width_text(text) > squares.width)
+    if (width_text(text) > scene->layout->squares.width)
         snprintf(text, sizeof text, _(" Looking back; %s returns "), *key != '\0' ? key : "End");
-    Pen pen = pen_at(screen, scene->theme, area, 0);
-    pen.column = squares.column + int_max(0, squares.width - width_text(text)) / 2;
-    pen_text_cut(&pen, ROLE_CLOCK_LOW, text);
+    write_rim(screen, scene, area, ROLE_CLOCK_LOW, text);
+}
+
+void view_browsing(WINDOW *screen, const Scene *scene, Rect area)
+{
+    const Browse *browse = &scene->session->thinking.browse;
+    char text[TEXT_MAX];
+    if (!browse->is_open || !scene->layout->framed)
+        return;
+    utf8_printf(text, sizeof text, _(" Line %d, half-move %d of %d: not in the game "),
+                browse->line, browse->at, browse->length);
+    if (width_text(text) > scene->layout->squares.width)
+        utf8_printf(text, sizeof text, _(" Line %d, %d of %d "), browse->line, browse->at,
+                    browse->length);
+    write_rim(screen, scene, area, ROLE_CURRENT_MOVE, text);
 }

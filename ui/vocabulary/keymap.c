@@ -4,6 +4,7 @@
 #include "ui/vocabulary/keymap.h"
 
 #include "engine/base/language.h"
+#include "ui/browsing/browsing_keys.h"
 #include "ui/command/action.h"
 #include "ui/explorer/explorer_keys.h"
 #include "ui/games/games_keys.h"
@@ -87,6 +88,8 @@ static KeyBindings rows_of(KeyTable key_table)
         return games_keys();
     case KEYS_EXPLORER:
         return explorer_keys();
+    case KEYS_LINE:
+        return browsing_keys();
     case KEYS_PRACTICE:
     case KEYS_PRACTICE_LETTER:
         return practice_keys();
@@ -97,8 +100,8 @@ static KeyBindings rows_of(KeyTable key_table)
 
 const KeyBinding *keymap_row(size_t index)
 {
-    const KeyBindings rooms[] = { mode_keys(), setup_keys(), games_keys(), explorer_keys(),
-                                  practice_keys() };
+    const KeyBindings rooms[] = { mode_keys(),     setup_keys(),    games_keys(),
+                                  explorer_keys(), browsing_keys(), practice_keys() };
     for (size_t i = 0; i < ARRAY_LEN(rooms); i++) {
         if (index < rooms[i].count)
             return &rooms[i].rows[index];

@@ -5,6 +5,7 @@
 
 #include "engine/text/words.h"
 #include "ui/analysis/analysis_commands.h"
+#include "ui/browsing/browsing_commands.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/engines/engines_commands.h"
 #include "ui/explorer/explorer_commands.h"
@@ -21,10 +22,10 @@
 /* The rooms in the order in which the help has the commands of a topic. */
 static Commands room(size_t index)
 {
-    Commands (*const ROOMS[])(void) = { playing_commands, analysis_commands, position_commands,
-                                        editing_commands, review_commands,   look_commands,
-                                        setup_commands,   explorer_commands, voice_commands,
-                                        engines_commands };
+    Commands (*const ROOMS[])(void) = { playing_commands,  analysis_commands, browsing_commands,
+                                        position_commands, editing_commands,  review_commands,
+                                        look_commands,     setup_commands,    explorer_commands,
+                                        voice_commands,    engines_commands };
     return index < ARRAY_LEN(ROOMS) ? ROOMS[index]() : (Commands){ 0 };
 }
 
