@@ -12,4 +12,5 @@ libui_a_SOURCES += \
 	%D%/tui_mouse.c \
 	%D%/tui_open.c \
 	%D%/tui_paint.c \
+	%D%/tui_pictures.c \
 	%D%/tui_state.h

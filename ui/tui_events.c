@@ -112,9 +112,13 @@ void tui_handle_event(Tui *tui, const Event *event)
         tui->theme_is_stale |= tui->is_light != event->is_light;
         tui->is_light = event->is_light;
         break;
+    case EVENT_PICTURES:
+        tui_plan_pictures(tui);
+        break;
     case EVENT_RESIZE:
         if (term_resize())
             prompt_set_size(term_rows(), term_columns());
+        tui_plan_pictures(tui); /* its letters may have another size */
         break;
     case EVENT_SIGNAL:
         handle_signal(tui, event->signal);

@@ -100,6 +100,7 @@ static Status open_screen(const Settings *settings, const Start *start)
     status = term_open(&(TermOptions){ .mouse = settings->mouse,
                                        .no_color = settings->color == COLOR_NEVER,
                                        .asks_background = settings->background == BACKGROUND_ASK,
+                                       .asks_pictures = settings->pictures == PICTURE_MODE_AUTO,
                                        .log_path = start->log_path });
     if (!status_is_ok(&status))
         return status;

@@ -29,6 +29,7 @@ void tui_renew_theme(Tui *tui)
     tui->theme = theme_new(&session->settings, terminal, NULL);
     term_set_colors(theme_meanings(tui->theme));
     tui->theme_is_stale = false;
+    tui_plan_pictures(tui);
 }
 
 static PromptLine prompt_line(Tui *tui)
@@ -72,6 +73,8 @@ void tui_paint(Tui *tui)
     tui_arrange(tui, term_rows(), term_columns());
     PromptLine line = prompt_line(tui);
     Scene scene = tui_scene(tui, &line);
+    tui->pictures = (PlacedPictures){ 0 };
+    scene.pictures = tui->has_pictures ? &tui->pictures : NULL;
     erase();
     view_paint_all(stdscr, &scene);
     bool is_steady = scene.session->settings.steady;
@@ -79,6 +82,7 @@ void tui_paint(Tui *tui)
         view_rest_cursor(stdscr, &scene);
     term_set_steady(is_steady);
     wnoutrefresh(stdscr);
+    tui_show_pictures(tui);
     term_paint((scene.key_table == KEYS_PROMPT || is_steady) && !tui->layout.too_small);
     tui->painted_ms = clock_now_ms();
 }

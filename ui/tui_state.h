@@ -1,7 +1,7 @@
 /* The inside of the loop on the screen, shared by its files: the loop itself (tui.c), beginning and
  * end (tui_open.c), keys and signals (tui_events.c), the room of each pane (tui_arrange.c), what is
- * painted (tui_paint.c), the mouse (tui_mouse.c). Private to them, and to the test that storms
- * them.
+ * painted (tui_paint.c, tui_pictures.c), the mouse (tui_mouse.c). Private to them, and to the test
+ * that storms them.
  */
 #ifndef LUFT_UI_TUI_STATE_H
 #define LUFT_UI_TUI_STATE_H
@@ -24,7 +24,9 @@ typedef struct Tui {
     int64_t notice_until_ms;   /* it may cover other panes, 0: not any more */
     int64_t painted_ms;
     bool theme_is_stale;
-    bool is_light; /* the terminal's ground, as far as is known */
+    bool has_pictures;       /* the terminal shows pieces as such */
+    PlacedPictures pictures; /* of the scene painted last */
+    bool is_light;           /* the terminal's ground, as far as is known */
     bool is_leaving;
 } Tui;
 
@@ -46,6 +48,12 @@ void tui_renew_theme(Tui *tui);
 void tui_paint(Tui *tui);
 /* Everything that the views know of; line may be NULL where the prompt does not matter. */
 Scene tui_scene(const Tui *tui, const PromptLine *line);
+
+/* --- tui_pictures.c --- */
+/* Whether pieces are shown as pictures, after the settings and what the terminal said. */
+void tui_plan_pictures(Tui *tui);
+/* Has the pictures of the scene just painted shown with it. */
+void tui_show_pictures(const Tui *tui);
 
 /* --- tui_arrange.c --- */
 /* The panes of a screen of that size, as the session wants them now. */

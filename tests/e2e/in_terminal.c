@@ -1,6 +1,6 @@
 /* Runs a command whose standard output and error are a terminal, and judges what it is sent.
  *
- *   in_terminal [-a] [-i] [-s] COMMAND...
+ *   in_terminal [-a] [-i] [-s] [-p kitty|sixel|text] [-w MS] COMMAND...
  *
  * Copies all of it to standard output and ends with the command's exit status, or with 99 when a
  * terminal would have obeyed some of it: then standard error tells what. Luft's own sequences, of
@@ -9,7 +9,8 @@
  *   -a  the terminal knows ASCII alone: no other byte may come
  *   -i  standard input is the terminal too: lines of our own standard input are typed, each when
  * the command has fallen silent -s  the command paints its screen: judges only what curses never
- * sends, and the sequences with 7777 that the test hides in its texts
+ * sends, and the sequences with 7777 that the test hides in its texts -p  the terminal shows such
+ * pictures, or only text, and says so when it is asked, -w  after so many ms
  */
 #include <config.h>
 
@@ -36,6 +37,8 @@ enum {
 
 static unsigned char output[OUTPUT_MAX];
 static size_t output_length;
+static const char *pictures; /* what the terminal says that it shows; NULL: it says nothing */
+static int answer_ms;
 
 /* --- judging ---------------------------------------------------------------------------------- */
 
@@ -142,7 +145,7 @@ static int open_terminal(int *slave)
     modes.c_oflag &= ~(tcflag_t)OPOST;
     modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL);
     modes.c_lflag &= ~(tcflag_t)(ECHO | ICANON | ISIG | IEXTEN);
-    struct winsize size = { .ws_row = 40, .ws_col = 120 };
+    struct winsize size = { .ws_row = 40, .ws_col = 120, .ws_xpixel = 1200, .ws_ypixel = 800 };
     if (tcsetattr(*slave, TCSANOW, &modes) != 0 || ioctl(*slave, TIOCSWINSZ, &size) != 0)
         fail("a terminal");
     return master;
@@ -181,6 +184,25 @@ static bool type_line(int master, bool is_screen)
     return false;
 }
 
+static void answer(int master, const char *text)
+{
+    if (write(master, text, strlen(text)) != (ssize_t)strlen(text))
+        fail("answering");
+}
+
+/* Once, as soon as the last question has come. */
+static void answer_questions(int master)
+{
+    output[output_length] = '\0';
+    if (!pictures || !strstr((char *)output, "\033[c"))
+        return;
+    poll(NULL, 0, answer_ms);
+    if (strstr((char *)output, "\033_Gi=31,") && strcmp(pictures, "kitty") == 0)
+        answer(master, "\033_Gi=31;OK\033\\");
+    answer(master, strcmp(pictures, "sixel") == 0 ? "\033[?62;4;22c" : "\033[?62;22c");
+    pictures = NULL;
+}
+
 /* Until the command has closed the terminal, or was silent long after the last line. */
 static void gather(int master, bool is_typed, bool is_screen)
 {
@@ -197,13 +219,16 @@ static void gather(int master, bool is_typed, bool is_screen)
         if (count <= 0 && errno != EINTR)
             return;
         output_length += count > 0 ? (size_t)count : 0;
+        answer_questions(master);
     }
 }
 
 int main(int argc, char **argv)
 {
     bool is_ascii = false, is_typed = false, is_screen = false;
-    for (int option; (option = getopt(argc, argv, "+ais")) != -1;) {
+    for (int option; (option = getopt(argc, argv, "+aisp:w:")) != -1;) {
+        pictures = option == 'p' ? optarg : pictures;
+        answer_ms = option == 'w' ? atoi(optarg) : answer_ms;
         is_ascii |= option == 'a';
         is_typed |= option == 'i';
         is_screen |= option == 's';

@@ -18,6 +18,7 @@ dist_check_SCRIPTS += \
 	%D%/network.sh \
 	%D%/network_training.sh \
 	%D%/paste.sh \
+	%D%/pictures.sh \
 	%D%/plain.sh \
 	%D%/practice.sh \
 	%D%/questions.sh \

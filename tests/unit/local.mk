@@ -104,6 +104,7 @@ check_PROGRAMS += \
 	%D%/test_pgn_lint \
 	%D%/test_pgn_strange \
 	%D%/test_pgn_walk \
+	%D%/test_pictures \
 	%D%/test_plain \
 	%D%/test_plain_tell \
 	%D%/test_play_screens \

@@ -370,6 +370,45 @@ static void bad_terminals_are_refused(void **state)
     }
 }
 
+static void draw_nothing(void *context, uint32_t key, int width, int height, uint8_t *rgba)
+{
+    (void)context;
+    (void)key;
+    memset(rgba, 0, 4 * (size_t)width * (size_t)height);
+}
+
+static void assert_no_event_of(const char *bytes)
+{
+    Event event;
+    send(bytes);
+    assert_false(input_next(&event));
+}
+
+/* Between keys, cut anywhere, and asked about or not. */
+static void answers_about_pictures_are_no_keys(void **state)
+{
+    (void)state;
+    send("a\033_Gi=31;OK\033\\b\033[?62;4cc");
+    assert_char('a', false);
+    assert_char('b', false);
+    assert_key(EVENT_KEY_OTHER, false, false, false);
+    assert_char('c', false);
+    assert_false(term_plan_pictures(PICTURES_WISH_AUTO, draw_nothing, NULL));
+    static const char *const PIECES[] = { "\033_Gi",   "=31;O", "K\033",   "\\",
+                                          "\033[6;20", ";10t",  "\033[?6", "2;22;2" };
+    for (size_t i = 0; i < ARRAY_LEN(PIECES); i++)
+        assert_no_event_of(PIECES[i]);
+    send("9cd\033_Gi=31;E\033\\e\033[6~\033[?997;1nf");
+    assert_int_equal(next().kind, EVENT_PICTURES);
+    assert_char('d', false);
+    assert_char('e', false);
+    assert_key(EVENT_KEY_PAGE_DOWN, false, false, false);
+    assert_char('f', false);
+    assert_no_event_of("\033_Gcut");
+    send("\033x");
+    assert_char('x', true);
+}
+
 int main(void)
 {
     setlocale(LC_ALL, "C.UTF-8");
@@ -390,6 +429,7 @@ int main(void)
         ON_TERMINAL(a_long_paste_arrives_whole),
         ON_TERMINAL(a_paste_without_end_can_be_dropped),
         ON_TERMINAL(the_background_is_told),
+        ON_TERMINAL(answers_about_pictures_are_no_keys),
         ON_TERMINAL(hang_up_is_the_end),
         ON_TERMINAL(modes_are_given_back),
         ON_TERMINAL(sizes_are_followed),

@@ -54,6 +54,7 @@ static const Setting SETTINGS[] = {
     { "glyphs", KIND_WORD, AT(glyphs), 0, 0, "auto unicode ascii", N_("how lines and pieces are drawn") },
     { "pieces", KIND_WORD, AT(pieces), 0, 0, "auto drawn figurine letter", N_("pieces drawn over their squares, as figurines or as letters") },
     { "blocks", KIND_WORD, AT(blocks), 0, 0, "auto quadrants sextants", N_("what drawn pieces are made of; few fonts have sextants") },
+    { "pictures", KIND_WORD, AT(pictures), 0, 0, "auto off kitty sixel", N_("drawn pieces as pictures, by kitty's protocol or sixels; auto: where the terminal is quick to say that it can") },
     { "coordinates", KIND_FLAG, AT(coordinates), 0, 0, NULL, N_("letters and numbers around the board") },
     { "evaluation-bar", KIND_FLAG, AT(evaluation_bar), 0, 0, NULL, N_("a bar beside the board: who is better") },
     { "arrows", KIND_WORD, AT(arrows), 0, 0, "drawn squares off", N_("the best moves of analysis on the board: arrows where squares are large, marked squares, or nothing") },

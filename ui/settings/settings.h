@@ -28,6 +28,13 @@ typedef enum PieceStyle { PIECES_AUTO, PIECES_DRAWN, PIECES_FIGURINE, PIECES_LET
 /* How the engine's best moves are shown on the board. */
 typedef enum ArrowMode { ARROWS_DRAWN, ARROWS_SQUARES, ARROWS_OFF } ArrowMode;
 typedef enum BlockMode { BLOCKS_AUTO, BLOCKS_QUADRANTS, BLOCKS_SEXTANTS } BlockMode;
+/* Drawn pieces as pictures of pixels: auto is where the terminal says that it shows them. */
+typedef enum PictureMode {
+    PICTURE_MODE_AUTO,
+    PICTURE_MODE_OFF,
+    PICTURE_MODE_KITTY,
+    PICTURE_MODE_SIXEL
+} PictureMode;
 
 enum { SETTINGS_NAME_MAX = 64, SETTINGS_PATH_MAX = 1024 };
 
@@ -36,6 +43,7 @@ typedef struct Settings {
     GlyphMode glyphs;
     PieceStyle pieces;
     BlockMode blocks; /* that drawn pieces are made of */
+    PictureMode pictures;
     char theme[SETTINGS_NAME_MAX];
     char colors[SETTINGS_PATH_MAX]; /* of one's own, in the theme's place (own_colors.h) */
     BackgroundMode background;      /* of the terminal */

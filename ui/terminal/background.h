@@ -6,9 +6,8 @@
 
 #include "engine/base/base.h"
 
-/* What an answer begins with, and how long it can be from there. */
+/* What an answer begins with. */
 #define BACKGROUND_ANSWER "\033]11;"
-enum { BACKGROUND_ANSWER_MAX = 40 };
 
 /* Sends the question. The answer comes as input, if it ever does. */
 void background_ask(int fd);

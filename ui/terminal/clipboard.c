@@ -2,6 +2,8 @@
 #include <config.h>
 
 #include "ui/terminal/clipboard.h"
+
+#include "ui/terminal/pictures/base64.h"
 #include "ui/terminal/term.h"
 
 #include <assert.h>
@@ -20,23 +22,6 @@ ClipboardRoute clipboard_route(const char *tmux, const char *sty, const char *te
     if ((sty && *sty) || (term && strncmp(term, "screen", 6) == 0))
         return CLIPBOARD_SCREEN;
     return CLIPBOARD_DIRECT;
-}
-
-static void add_base64(StrBuf *out, const char *text, size_t length)
-{
-    static const char DIGITS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    for (size_t i = 0; i < length; i += 3) {
-        size_t left = length - i;
-        uint32_t group = (uint32_t)(unsigned char)text[i] << 16;
-        if (left > 1)
-            group |= (uint32_t)(unsigned char)text[i + 1] << 8;
-        if (left > 2)
-            group |= (unsigned char)text[i + 2];
-        strbuf_add_char(out, DIGITS[group >> 18]);
-        strbuf_add_char(out, DIGITS[group >> 12 & 63]);
-        strbuf_add_char(out, left > 1 ? DIGITS[group >> 6 & 63] : '=');
-        strbuf_add_char(out, left > 2 ? DIGITS[group & 63] : '=');
-    }
 }
 
 /* tmux takes one string, with every ESC in it doubled. */
@@ -63,7 +48,7 @@ void clipboard_encode(StrBuf *out, const char *text, size_t length, ClipboardRou
     StrBuf sequence;
     strbuf_init(&sequence);
     strbuf_add_text(&sequence, "\033]52;c;"); /* the only ESC: it ends with BEL, not with ESC \ */
-    add_base64(&sequence, text, length);
+    base64_add(&sequence, text, length);
     strbuf_add_char(&sequence, '\a');
     if (route != CLIPBOARD_SCREEN)
         strbuf_add(out, sequence.data, sequence.length);

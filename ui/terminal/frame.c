@@ -5,6 +5,7 @@
 
 #include "engine/base/fdio.h"
 #include "engine/base/strbuf.h"
+#include "ui/terminal/pictures/pictures.h"
 #include "ui/terminal/rendition.h"
 
 #include <curses.h>
@@ -56,6 +57,7 @@ void frame_forget(void)
     const uint32_t *colors = rendition.colors;
     rendition_forget(&rendition);
     rendition.colors = colors;
+    pictures_forget();
 }
 
 /* Where curses writes to. */
@@ -124,6 +126,7 @@ void frame_send(FrameEnds ends, bool shows_cursor)
         send_bytes(ends.end, strlen(ends.end));
         return;
     }
+    pictures_prepare();
     update(shows_cursor);
     lead_to(terminal_fd);
     StrBuf written;
@@ -133,8 +136,11 @@ void frame_send(FrameEnds ends, bool shows_cursor)
     take_written(&written);
     strbuf_add_text(&frame, ends.begin);
     rendition_squeeze(&rendition, written.data, written.length, &frame);
+    size_t text_end = frame.length;
+    pictures_send(&frame);
+    bool has_news = written.length > 0 || frame.length > text_end;
     strbuf_add_text(&frame, ends.end);
-    if (written.length > 0)
+    if (has_news)
         send_bytes(frame.data, frame.length);
     strbuf_done(&written);
     strbuf_done(&frame);

@@ -8,8 +8,11 @@
 #include "ui/terminal/input.h"
 
 #include "engine/base/strbuf.h"
+#include "ui/terminal/answer.h"
 #include "ui/terminal/background.h"
 #include "ui/terminal/key_sequences.h"
+#include "ui/terminal/pictures/graphics.h"
+#include "ui/terminal/pictures/kitty.h"
 #include "ui/terminal/term.h"
 
 #include <curses.h>
@@ -21,27 +24,30 @@
 #include <wchar.h>
 
 enum {
-    BYTE_BELL = 7,
     BYTE_ESCAPE = 27,
     CODE_PASTE_BEGIN = 3000, /* above every code ncurses gives to terminfo's own keys */
     CODE_PASTE_END,
     CODE_BACKGROUND,
+    CODE_KITTY,
+    CODE_REPORT,
     CODE_OWN_FIRST,
     NOTHING = ERR,
     MOUSE_QUEUE = 16,
+    PUSHED_MAX = 2,
+    ANSWER_DELAY_MS = 150, /* the bytes of an answer may come further apart than a key's */
 };
 
 static WINDOW *pad; /* keys are read from here: reading an ordinary window would refresh it */
-static int pushed_back = NOTHING;
+static int pushed_back[PUSHED_MAX]; /* the next one last */
+static int pushed_count;
 static mbstate_t character_state;
 static bool is_meta; /* the character being put together came behind ESC */
 static bool is_pasting;
 static bool is_truncated;
 static bool was_return; /* the last byte pasted was '\r' */
 static StrBuf pasted;
-static bool is_answering; /* the terminal says what it is painted on */
-static char answer[BACKGROUND_ANSWER_MAX];
-static size_t answer_length;
+static Answer answer;      /* of the terminal, under way */
+static int usual_delay_ms; /* ESCDELAY, while answers are waited for longer; 0: they are not */
 static EventMouse mouse_queue[MOUSE_QUEUE];
 static int mouse_count;
 static int mouse_button; /* pressed last, for drags and releases that do not name one */
@@ -56,13 +62,17 @@ Status input_open(void)
     define_key("\033[200~", CODE_PASTE_BEGIN);
     define_key("\033[201~", CODE_PASTE_END);
     define_key(BACKGROUND_ANSWER, CODE_BACKGROUND);
+    define_key(KITTY_ANSWER, CODE_KITTY);
+    define_key("\033[?", CODE_REPORT); /* no key's */
     EventPress press;
     for (int i = 0; key_sequence_by_index(i, &press); i++) {
         char bytes[EVENT_BYTES_MAX + 1] = { 0 };
         memcpy(bytes, press.bytes, press.length);
         define_key(bytes, CODE_OWN_FIRST + i);
     }
-    pushed_back = NOTHING;
+    pushed_count = 0;
+    answer.kind = ANSWER_NONE;
+    usual_delay_ms = 0;
     memset(&character_state, 0, sizeof character_state);
     strbuf_init(&pasted);
     return status_ok();
@@ -80,11 +90,12 @@ void input_close(void)
 
 /* --- bytes ------------------------------------------------------------------------------------ */
 
-static int next_code(void)
+static int next_code(void) { return pushed_count > 0 ? pushed_back[--pushed_count] : wgetch(pad); }
+
+static void push_back(int code)
 {
-    int code = pushed_back;
-    pushed_back = NOTHING;
-    return code == NOTHING ? wgetch(pad) : code;
+    if (code != NOTHING && pushed_count < PUSHED_MAX)
+        pushed_back[pushed_count++] = code;
 }
 
 static bool is_byte(int code) { return code >= 0 && code < 256; }
@@ -166,31 +177,36 @@ static bool collect_paste(Event *event)
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-static bool belongs_to_answer(int code)
-{
-    return code > 0 && code < 128 && strchr("0123456789abcdefABCDEFrg:/", code) != NULL &&
-           answer_length + 1 < sizeof answer;
-}
-
-/* Collects "rgb:..." and its end, BEL or ESC \; whatever else comes is a key. false: no event yet,
- * or none at all. */
+/* false: no event yet, or none at all. */
 static bool collect_answer(Event *event)
 {
-    int code;
-    while ((code = next_code()) != NOTHING && belongs_to_answer(code))
-        answer[answer_length++] = (char)code;
-    if (code == NOTHING)
+    int code = NOTHING;
+    AnswerStep step = ANSWER_GOES_ON;
+    while (step == ANSWER_GOES_ON && (code = next_code()) != NOTHING)
+        step = answer_take(&answer, code);
+    if (step == ANSWER_GOES_ON)
         return false;
-    answer[answer_length] = '\0';
-    is_answering = false;
-    answer_length = 0;
-    if (code == BYTE_ESCAPE)
-        code = next_code() == '\\' ? NOTHING : BYTE_ESCAPE;
-    if (code != NOTHING && code != BYTE_BELL)
-        pushed_back = code;
-    background_answered();
-    *event = (Event){ .kind = EVENT_BACKGROUND };
-    return background_parse(answer, &event->is_light);
+    if (step == ANSWER_BREAKS) {
+        push_back(code);
+        push_back(answer.is_escaped ? BYTE_ESCAPE : NOTHING);
+    }
+    return answer_finish(&answer, event);
+}
+
+static bool begin_answer(AnswerKind kind, const char *start, Event *event)
+{
+    answer_begin(&answer, kind, start);
+    return collect_answer(event);
+}
+
+/* ESC alone is a key, unless an answer may have begun. */
+static void wait_as_long_as_needed(void)
+{
+    if (graphics_is_awaited() == (usual_delay_ms > 0))
+        return;
+    int delay_ms = usual_delay_ms;
+    usual_delay_ms = delay_ms > 0 ? 0 : int_max(1, get_escdelay());
+    set_escdelay(delay_ms > 0 ? delay_ms : int_max(ANSWER_DELAY_MS, usual_delay_ms));
 }
 
 /* --- the mouse -------------------------------------------------------------------------------- */
@@ -298,8 +314,8 @@ static Event event_from_unknown_sequence(int second, int third)
             bytes[length] = (char)last;
         length++;
     }
-    if (last != NOTHING && !is_byte(last))
-        pushed_back = last;
+    if (!is_byte(last))
+        push_back(last);
     /* "ESC [ M" is an old mouse report, with three bytes behind. */
     for (int i = 0; second == '[' && third == 'M' && i < 3; i++)
         next_code();
@@ -347,7 +363,7 @@ static bool after_escape(Event *event)
     int second = next_code();
     if (second == NOTHING || second == BYTE_ESCAPE || second == KEY_MOUSE ||
         second == CODE_PASTE_BEGIN) {
-        pushed_back = second;
+        push_back(second);
         *event = event_from_codepoint(BYTE_ESCAPE, false);
         return true;
     }
@@ -358,11 +374,13 @@ static bool after_escape(Event *event)
         return true;
     }
     int third = second == '[' || second == 'O' ? next_code() : NOTHING;
+    if (second == '[' && third == '6' && graphics_is_awaited())
+        return begin_answer(ANSWER_REPORT, "6", event);
     if (is_byte(third)) {
         *event = event_from_unknown_sequence(second, third);
         return true;
     }
-    pushed_back = third;
+    push_back(third);
     is_meta = true;
     return finish_character(second, event);
 }
@@ -375,8 +393,11 @@ static bool event_from(int code, Event *event)
         is_pasting = true;
         return collect_paste(event);
     case CODE_BACKGROUND:
-        is_answering = true;
-        return collect_answer(event);
+        return begin_answer(ANSWER_BACKGROUND, "", event);
+    case CODE_KITTY:
+        return begin_answer(ANSWER_KITTY, "", event);
+    case CODE_REPORT:
+        return begin_answer(ANSWER_REPORT, "?", event);
     case CODE_PASTE_END:
     case KEY_RESIZE: /* the loop hears of it from the signal */
         return false;
@@ -396,11 +417,12 @@ bool input_next(Event *event)
 {
     if (!pad)
         return false;
+    wait_as_long_as_needed();
     if (next_mouse(event) || (is_pasting && collect_paste(event)) ||
-        (is_answering && collect_answer(event)))
+        (answer.kind != ANSWER_NONE && collect_answer(event)))
         return true;
     int code;
-    while (!is_pasting && !is_answering && (code = next_code()) != NOTHING) {
+    while (!is_pasting && answer.kind == ANSWER_NONE && (code = next_code()) != NOTHING) {
         if (event_from(code, event))
             return true;
     }

@@ -1,4 +1,6 @@
 libui_a_SOURCES += \
+	%D%/answer.c \
+	%D%/answer.h \
 	%D%/background.c \
 	%D%/background.h \
 	%D%/clipboard.c \

@@ -10,6 +10,8 @@
 #include "engine/base/utf8.h"
 #include "ui/terminal/background.h"
 #include "ui/terminal/frame.h"
+#include "ui/terminal/pictures/graphics.h"
+#include "ui/terminal/pictures/kitty.h"
 #include "ui/terminal/signals.h"
 
 #include <curses.h>
@@ -175,6 +177,8 @@ static void reset_add_capability(const char *name)
 static void compose_reset(void)
 {
     reset_length = 0;
+    if (pictures_way() == PICTURES_KITTY)
+        reset_add(KITTY_REMOVE_ALL);
     if (mouse_is_on)
         reset_add("\033[?1000l" DRAG_OFF "\033[?1006l");
     if (has_private_modes)
@@ -274,6 +278,8 @@ static void reports_on(void)
 
 static void reports_off(void)
 {
+    if (pictures_way() == PICTURES_KITTY)
+        write_text(KITTY_REMOVE_ALL);
     if (has_private_modes && is_steady)
         write_text(CURSOR_USUAL);
     if (mouse_is_on)
@@ -346,6 +352,16 @@ static Status open_screen(void)
     return status_ok();
 }
 
+/* Inside tmux and screen, what they answer themselves: kitty's pictures lie beside their text. */
+static void ask_pictures(void)
+{
+    const char *term = getenv("TERM");
+    bool is_multiplexed = getenv("TMUX") || getenv("STY") || strncmp(term, "tmux", 4) == 0 ||
+                          strncmp(term, "screen", 6) == 0;
+    if (has_private_modes && frame_is_gathered())
+        graphics_ask(output_fd, is_multiplexed);
+}
+
 static void set_up_screen(const TermOptions *options)
 {
     if (!getenv("ESCDELAY"))
@@ -360,6 +376,8 @@ static void set_up_screen(const TermOptions *options)
     reports_on();
     if (options->asks_background && has_private_modes)
         background_ask(output_fd);
+    if (options->asks_pictures)
+        ask_pictures();
     compose_reset();
     compose_last_words();
     signals_on_crash(reset_after_crash);
@@ -399,6 +417,8 @@ void term_close(void)
     reports_off();
     mousemask(0, NULL);
     background_give_up(output_fd);
+    graphics_give_up(output_fd);
+    pictures_close();
     end_curses();
     stderr_back();
     signals_on_crash(NULL);
@@ -452,6 +472,23 @@ void term_set_colors(const uint32_t *meant)
     frame_set_colors(meant);
     if (screen && meant)
         term_repaint();
+}
+
+bool term_plan_pictures(PicturesWish wish, PicturesDraw *draw, void *context)
+{
+    if (wish == PICTURES_WISH_AUTO && screen)
+        ask_pictures();
+    GraphicsFacts facts = graphics_facts(output_fd);
+    PicturesPlan plan = { .way = graphics_decide(wish, &facts),
+                          .cell_width = facts.cell_width > 0 ? facts.cell_width : 10,
+                          .cell_height = facts.cell_height > 0 ? facts.cell_height : 20,
+                          .draw = draw,
+                          .context = context };
+    if (!screen || !frame_is_gathered())
+        plan.way = PICTURES_NONE;
+    pictures_plan(&plan);
+    compose_reset();
+    return plan.way != PICTURES_NONE;
 }
 
 /* --- while it is open ------------------------------------------------------------------------- */

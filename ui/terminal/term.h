@@ -8,6 +8,7 @@
 #define LUFT_UI_TERMINAL_TERM_H
 
 #include "engine/base/status.h"
+#include "ui/terminal/pictures/pictures.h"
 
 /* How many colours may be used; each step includes those before. */
 typedef enum TermColors {
@@ -36,6 +37,7 @@ typedef struct TermOptions {
     bool mouse;           /* report clicks, drags and the wheel */
     bool no_color;        /* --no-color */
     bool asks_background; /* what it is painted on: EVENT_BACKGROUND may come */
+    bool asks_pictures;   /* which it can show: EVENT_PICTURES may come */
     const char *log_path; /* stderr goes there while curses runs; NULL: /dev/null */
 } TermOptions;
 
@@ -69,6 +71,11 @@ bool term_seems_light(void);
 /* What the numbers mean from the next frame on, at TERM_COLORS_TRUE (a table of rendition.h's),
  * which paints all anew. The caller keeps the table until the next call; NULL: numbers again. */
 void term_set_colors(const uint32_t *colors);
+
+/* Has the pictures of the next frames shown as is wished and as the terminal can, which is asked if
+ * it was not before; draw and context as in PicturesPlan. Returns whether any are. For
+ * EVENT_PICTURES and whenever what they look like or the size of the terminal has changed. */
+bool term_plan_pictures(PicturesWish wish, PicturesDraw *draw, void *context);
 
 /* Asks the terminal for its size and tells curses when it changed. The loop calls this on
  * EVENT_RESIZE and before painting after a suspension. Returns whether it changed. */

@@ -25,8 +25,9 @@ typedef struct Scene {
     const Layout *layout;
     const Theme *theme;
     const PromptLine *prompt;
-    KeyTable key_table; /* who has the keys */
-    Stage stage;        /* what has the place of the game */
+    PlacedPictures *pictures; /* where to leave pieces that are shown as pictures; NULL: none are */
+    KeyTable key_table;       /* who has the keys */
+    Stage stage;              /* what has the place of the game */
     int64_t now_ms;
     const char *panel; /* text over the other panes (help, games, eval), lines by \n; NULL: none */
     int panel_scroll;  /* its first shown line */
@@ -55,8 +56,8 @@ void view_rest_cursor(WINDOW *screen, const Scene *scene);
 /* The first cell of a move in the list, of the screen; false when it is not in sight unpaged. */
 bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int *column);
 
-/* The line of the key that is told at a cell of the foot, NULL where there is none; *is_typed: it is
- * one to be entered, not of a key. */
+/* The line of the key that is told at a cell of the foot, NULL where there is none; *is_typed: it
+ * is one to be entered, not of a key. */
 const char *view_keys_line_at(const Scene *scene, int row, int column, bool *is_typed);
 /* Who has the keys, at the right edge of area where that leaves what stands before column from. */
 void view_keys_chip(WINDOW *screen, const Scene *scene, Rect area, int from);

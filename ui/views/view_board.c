@@ -199,12 +199,41 @@ static const char *texture(const Theme *theme, const Look *look)
     return textured ? theme_glyph(theme, GLYPH_SHADE) : " ";
 }
 
+/* From how many rows on pieces are drawn. A line around them, and what is hollow, need room. */
+static int art_rows_min(const Theme *theme)
+{
+    if (theme_depth(theme) == DEPTH_MONOCHROME)
+        return ART_ROWS_MIN + 2;
+    return theme_has_chips(theme) ? ART_ROWS_MIN + 1 : ART_ROWS_MIN;
+}
+
+static bool has_art(const Scene *scene)
+{
+    return theme_art(scene->theme) != NULL &&
+           scene->layout->square_rows >= art_rows_min(scene->theme);
+}
+
+/* Whether the piece is no matter of cells: the terminal shows a picture over them, and over an
+ * arrow's shaft, but not over a number. */
+static bool has_picture(const Scene *scene, const Look *look)
+{
+    return scene->pictures != NULL && look->piece != NO_PIECE && look->number == 0 &&
+           has_art(scene);
+}
+
+static void place_picture(const Scene *scene, const Look *look)
+{
+    scene->pictures->at[look->square] = (PlacedPicture){ look->piece, look->row, look->column,
+                                                         theme_rgb(scene->theme, look->ground) };
+}
+
 static void paint_ground(WINDOW *screen, const Scene *scene, const Look *look)
 {
     const Layout *layout = scene->layout;
+    const char *fill = has_picture(scene, look) ? PICTURE_BLANK : texture(scene->theme, look);
     for (int row = 0; row < layout->square_rows; row++) {
         Pen pen = pen_on(screen, scene, look->row + row, look->column, layout->square_columns);
-        pen_fill_to(&pen, ground_style(scene->theme, look), texture(scene->theme, look), pen.end);
+        pen_fill_to(&pen, ground_style(scene->theme, look), fill, pen.end);
     }
 }
 
@@ -258,20 +287,6 @@ static void paint_content(WINDOW *screen, const Scene *scene, const Look *look)
         pen_style(&pen, ground_style(theme, look), theme_glyph(theme, GLYPH_TARGET));
     else if (marked)
         pen_style(&pen, ground_style(theme, look), " ");
-}
-
-/* From how many rows on pieces are drawn. A line around them, and what is hollow, need room. */
-static int art_rows_min(const Theme *theme)
-{
-    if (theme_depth(theme) == DEPTH_MONOCHROME)
-        return ART_ROWS_MIN + 2;
-    return theme_has_chips(theme) ? ART_ROWS_MIN + 1 : ART_ROWS_MIN;
-}
-
-static bool has_art(const Scene *scene)
-{
-    return theme_art(scene->theme) != NULL &&
-           scene->layout->square_rows >= art_rows_min(scene->theme);
 }
 
 /* Without colour a part shows ink or it does not, whichever of the two its tone is. */
@@ -349,7 +364,9 @@ static void paint_squares(WINDOW *screen, const Scene *scene, const Look looks[S
     for (Square square = A1; square < SQUARE_NB; square++) {
         const Look *look = &looks[square];
         paint_ground(screen, scene, look);
-        if (look->piece != NO_PIECE && has_art(scene))
+        if (has_picture(scene, look))
+            place_picture(scene, look);
+        else if (look->piece != NO_PIECE && has_art(scene))
             paint_art(screen, scene, look);
         else
             paint_content(screen, scene, look);

@@ -238,6 +238,19 @@ DrawnColors theme_drawn_colors(const Theme *theme, Color side, bool light, int g
     return (DrawnColors){ { ground, body, inside, line } };
 }
 
+/* Both sides have a dark outline; what is inside of Black's is drawn in its line. */
+bool theme_picture_colors(const Theme *theme, Color side, PictureColors *colors)
+{
+    if (theme->depth < DEPTH_256)
+        return false;
+    *colors = (PictureColors){ .edge = theme_rgb(theme, theme_ink(theme, BLACK)),
+                               .body = theme_rgb(theme, theme_ink(theme, side)),
+                               .detail = theme_rgb(theme, line_of(theme, side)) };
+    return true;
+}
+
+uint32_t theme_rgb(const Theme *theme, int color) { return palette_rgb(color, theme->depth); }
+
 /* Without colour a piece is filled with ink where ink is its side's colour. */
 const char *theme_piece(const Theme *theme, Piece piece)
 {

@@ -14,6 +14,7 @@
 #include "ui/settings/settings.h"
 #include "ui/views/colors/palette.h"
 #include "ui/views/pieces/art.h"
+#include "ui/views/pieces/picture.h"
 
 #include <curses.h>
 
@@ -95,12 +96,17 @@ bool theme_tells_comments(const Theme *theme);
 bool theme_has_half_rows(const Theme *theme);
 /* Who draws pieces larger than a cell; NULL where they are signs at every size. */
 Art *theme_art(const Theme *theme);
-/* The colours of a drawn piece's tones on a light or dark square of that ground, by number for theme_style; without colour
- * 1 is ink and 0 is none. */
+/* The colours of a drawn piece's tones on a light or dark square of that ground, by number for
+ * theme_style; without colour 1 is ink and 0 is none. */
 typedef struct DrawnColors {
     int tones[ART_TONE_NB];
 } DrawnColors;
 DrawnColors theme_drawn_colors(const Theme *theme, Color side, bool light, int ground);
+
+/* The colours of a piece shown as a picture; false: they are too few to be known. */
+bool theme_picture_colors(const Theme *theme, Color side, PictureColors *colors);
+/* Of a ground of theme_ground. */
+uint32_t theme_rgb(const Theme *theme, int color);
 
 /* The text of a piece in one cell, a figurine (U+265F never as emoji) or a letter, and its look
  * outside the board: as on a dark square. */

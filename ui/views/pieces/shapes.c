@@ -9,6 +9,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { SEGMENTS_MAX = 320, STROKES_MAX = 48, CURVE_PARTS = 8, MIDDLE = SHAPE_BOX / 2 };
 
@@ -193,4 +194,63 @@ Tone shape_tone(const Shape *shape, double x, double y, double detail_min)
     if (!is_inside(shape, x, y))
         return TONE_OUTSIDE;
     return is_on_detail(shape, x, y, detail_min) ? TONE_DETAIL : TONE_BODY;
+}
+
+/* --- all points of a grid --------------------------------------------------------------------- */
+
+static double row_of(const ShapeGrid *grid, int row)
+{
+    return (row + 0.5 - grid->top) / grid->unit;
+}
+
+static double column_of(const ShapeGrid *grid, int column)
+{
+    return (column + 0.5 - grid->left) / grid->unit;
+}
+
+/* The points that lie inside by the same rule as is_inside. */
+static void fill_row(const Shape *shape, const ShapeGrid *grid, double y, uint8_t *tones)
+{
+    for (int i = 0; i < shape->segment_count; i++) {
+        const Segment *s = &shape->segments[i];
+        if ((s->from.y > y) == (s->to.y > y))
+            continue;
+        double x = s->from.x + (y - s->from.y) / (s->to.y - s->from.y) * (s->to.x - s->from.x);
+        for (int column = 0; column < grid->width && column_of(grid, column) < x; column++)
+            tones[column] ^= TONE_BODY;
+    }
+}
+
+static int clamp_to(double at, int last) { return (int)fmin(fmax(at, 0), last); }
+
+/* Of the points inside, those as near to a line as that. */
+static void draw_line(const Segment *line, const ShapeGrid *grid, double near, Tone tone,
+                      uint8_t *tones)
+{
+    double reach = near * grid->unit + 1;
+    double x[2] = { line->from.x * grid->unit + grid->left, line->to.x * grid->unit + grid->left };
+    double y[2] = { line->from.y * grid->unit + grid->top, line->to.y * grid->unit + grid->top };
+    int left = clamp_to(fmin(x[0], x[1]) - reach, grid->width - 1);
+    int right = clamp_to(fmax(x[0], x[1]) + reach, grid->width - 1);
+    int bottom = clamp_to(fmax(y[0], y[1]) + reach, grid->height - 1);
+    for (int row = clamp_to(fmin(y[0], y[1]) - reach, grid->height - 1); row <= bottom; row++)
+        for (int column = left; column <= right; column++) {
+            uint8_t *point = &tones[row * grid->width + column];
+            if (*point != TONE_OUTSIDE &&
+                distance_to(line, column_of(grid, column), row_of(grid, row)) <= near)
+                *point = (uint8_t)tone;
+        }
+}
+
+void shape_fill(const Shape *shape, const ShapeGrid *grid, double line_min, uint8_t *tones)
+{
+    enum { OUTLINE = 34 };
+    memset(tones, TONE_OUTSIDE, (size_t)grid->width * (size_t)grid->height);
+    for (int row = 0; row < grid->height; row++)
+        fill_row(shape, grid, row_of(grid, row), tones + row * grid->width);
+    for (int i = 0; i < shape->stroke_count; i++)
+        draw_line(&shape->strokes[i], grid, fmax(shape->strokes[i].width, line_min) / 2,
+                  TONE_DETAIL, tones);
+    for (int i = 0; i < shape->segment_count; i++)
+        draw_line(&shape->segments[i], grid, fmax(OUTLINE, line_min), TONE_EDGE, tones);
 }

@@ -14,6 +14,7 @@ typedef enum Tone {
     TONE_OUTSIDE,
     TONE_BODY,
     TONE_DETAIL, /* lines and dots on the body: an eye, a slit */
+    TONE_EDGE,   /* of shape_fill: the body along its outline */
     TONE_NB
 } Tone;
 
@@ -25,5 +26,14 @@ void shape_free(Shape *shape);
 
 /* What stands at a point. Details narrower than detail_min are drawn that wide. */
 Tone shape_tone(const Shape *shape, double x, double y, double detail_min);
+
+/* Points in rows, unit of them a length of the shape's box, whose corner is at left, top. */
+typedef struct ShapeGrid {
+    int width, height;
+    double left, top, unit;
+} ShapeGrid;
+
+/* Writes the Tone of every point, row by row. Outline and details are no thinner than line_min. */
+void shape_fill(const Shape *shape, const ShapeGrid *grid, double line_min, uint8_t *tones);
 
 #endif

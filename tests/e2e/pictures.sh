@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# Pieces as pictures on terminals that answer that they show them; cells elsewhere, on slow lines, and
+# by setting. No answer is taken for a key, and nothing is left behind.
+set -u
+
+. "$top_srcdir/tests/e2e/filter.sh"
+
+echo 1..5
+
+export TERM=xterm-256color COLORTERM=truecolor
+unset NO_COLOR CLICOLOR_FORCE TMUX STY
+
+# on TERMINAL... -- LINE...: what luft sends to such a terminal while the lines are typed, each when
+# it has been silent.
+on() {
+    local terminal=()
+    while test "$1" != --; do
+        terminal+=("$1")
+        shift
+    done
+    shift
+    rm -rf "$dir/state" "$dir/data"
+    printf '%s\n' "$@" quit y |
+        timeout 60 "$top_builddir/tests/e2e/in_terminal" -i -s "${terminal[@]}" "$LUFT" play >"$dir/sent" 2>"$dir/err" ||
+        fault "exit code $?: $(cat "$dir/err")"
+}
+count() { grep -aoF -e "$1" "$dir/sent" | wc -l; }
+sends() { # FROM TO TEXT
+    local found
+    found=$(count "$3")
+    test "$found" -ge "$1" && test "$found" -le "$2" || fault "$found times ${3@Q}, not $1 to $2"
+}
+no_key_came() { # the first line was understood, and nothing shows that nobody typed
+    grep -aq 'both sides' "$dir/sent" || fault "the line was not understood"
+    ! grep -aqE ';OK|22c' "$dir/sent" || fault "an answer was typed"
+}
+# A busy machine is slow itself: luft may have measured that, and is right to draw cells then.
+quickly() {
+    for _ in 1 2 3 4 5 6; do
+        on "$@"
+        grep -aqF -e $'\e_Ga=p' -e $'\eP0;1q' "$dir/sent" && return
+    done
+}
+
+settings() { mkdir -p "$dir/config/luft" && printf '%s\n' "$@" >"$dir/config/luft/luftrc"; }
+settings
+
+test_case "a terminal with kitty's protocol is sent twelve pictures, shows 32, and moves one by a move"
+quickly -p kitty -- 'side both' e4
+sends 12 12 $'\e_Ga=t,'
+sends 33 60 $'\e_Ga=p,'
+sends 1 4 $'\e_Ga=d,d=i,'
+sends 0 0 $'\eP0;1q'
+sends 1 1 $'\e_Ga=d,d=A'
+no_key_came
+verdict
+
+test_case "a terminal with sixels is sent those"
+quickly -p sixel -- 'side both' e4
+sends 33 60 $'\eP0;1q'
+sends 0 0 $'\e_Ga=p,'
+no_key_came
+verdict
+
+test_case "one without shows cells, and so does one that never answers"
+on -p text -- 'side both'
+sends 0 0 $'\e_Ga=p,'
+sends 0 0 $'\eP0;1q'
+no_key_came
+on -- 'side both'
+sends 0 0 $'\e_Ga=p,'
+verdict
+
+test_case "a slow line is spared, unless a setting says otherwise"
+on -p kitty -w 600 -- 'side both' 'set pictures kitty'
+sends 1 1 $'\e_Gi=31,'
+sends 32 40 $'\e_Ga=p,' # not twice
+no_key_came
+verdict
+
+test_case "they can be off, and then nothing is asked"
+settings 'pictures = off'
+on -p kitty -- 'side both' 'set pictures kitty' 'set pictures off' e4
+sends 0 0 $'\e_Gi=31,'
+sends 32 40 $'\e_Ga=p,'
+sends 1 1 $'\e_Ga=d,d=A'
+no_key_came
+verdict
+exit $status

@@ -1,0 +1,9 @@
+/* Base64 (RFC 4648), in which terminals are sent what is no text. */
+#ifndef LUFT_UI_TERMINAL_BASE64_H
+#define LUFT_UI_TERMINAL_BASE64_H
+
+#include "engine/base/strbuf.h"
+
+void base64_add(StrBuf *out, const void *bytes, size_t length);
+
+#endif

@@ -1,0 +1,148 @@
+/* One conversation with one terminal. */
+#include <config.h>
+
+#include "ui/terminal/pictures/graphics.h"
+
+#include "engine/base/clock.h"
+#include "engine/base/fdio.h"
+#include "ui/terminal/pictures/kitty.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+
+/* A line is slow where an answer takes longer, the first paint in between: most to another
+ * continent do. */
+enum { PATIENCE_MS = 1000, LAST_WAIT_MS = 80, SLOW_MS = 200, CELL_MAX = 256 };
+
+#define ASK_CELL "\033[16t"
+#define ASK_ATTRIBUTES "\033[c"
+
+static GraphicsFacts facts;
+static int64_t asked_ms;
+static bool is_asked;
+static bool asked_cell;
+
+PicturesWay graphics_decide(PicturesWish wish, const GraphicsFacts *known)
+{
+    bool has_cell = known->cell_width > 0 && known->cell_height > 0;
+    if (wish == PICTURES_WISH_KITTY)
+        return PICTURES_KITTY;
+    if (wish == PICTURES_WISH_SIXEL)
+        return has_cell ? PICTURES_SIXEL : PICTURES_NONE;
+    if (wish == PICTURES_WISH_OFF || !known->is_answered || known->took_ms > SLOW_MS)
+        return PICTURES_NONE;
+    if (known->has_kitty)
+        return PICTURES_KITTY;
+    return known->has_sixel && has_cell ? PICTURES_SIXEL : PICTURES_NONE;
+}
+
+/* The pixels of a cell by the window's, where the system passes them on. */
+static bool measure(int fd, int *width, int *height)
+{
+    struct winsize size;
+    if (ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0)
+        return false;
+    int wide = size.ws_xpixel / size.ws_col, high = size.ws_ypixel / size.ws_row;
+    if (wide < 2 || high < 2 || wide > CELL_MAX || high > CELL_MAX)
+        return false;
+    *width = wide;
+    *height = high;
+    return true;
+}
+
+void graphics_ask(int fd, bool is_multiplexed)
+{
+    int width, height;
+    if (is_asked)
+        return;
+    asked_cell = !measure(fd, &width, &height);
+    char questions[96];
+    int length =
+        snprintf(questions, sizeof questions, "%s%s%s", is_multiplexed ? "" : KITTY_QUESTION,
+                 asked_cell ? ASK_CELL : "", ASK_ATTRIBUTES);
+    is_asked = fdio_write(fd, questions, (size_t)length);
+    asked_ms = clock_now_ms();
+}
+
+bool graphics_is_asked(void) { return is_asked; }
+
+bool graphics_is_awaited(void)
+{
+    return is_asked && !facts.is_answered && clock_now_ms() - asked_ms < PATIENCE_MS;
+}
+
+void graphics_give_up(int fd)
+{
+    struct pollfd terminal = { .fd = fd, .events = POLLIN };
+    if (graphics_is_awaited() && poll(&terminal, 1, LAST_WAIT_MS) > 0)
+        tcflush(fd, TCIFLUSH);
+    facts = (GraphicsFacts){ 0 };
+    is_asked = false;
+}
+
+void graphics_take_kitty(const char *answer)
+{
+    const char *verdict = strchr(answer, ';');
+    if (is_asked && verdict && strcmp(verdict, ";OK") == 0)
+        facts.has_kitty = true;
+}
+
+/* One of the numbers of ";4;22c". */
+static bool has_ability(const char *list, const char *wanted)
+{
+    for (; *list == ';'; list += strcspn(list, ";c")) {
+        list++;
+        size_t length = strcspn(list, ";c");
+        if (length == strlen(wanted) && strncmp(list, wanted, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The first number of DA1 is the kind of terminal, and no ability. */
+static void take_attributes(const char *report)
+{
+    const char *abilities = strchr(report, ';');
+    facts.has_sixel = abilities != NULL && has_ability(abilities, "4");
+    facts.took_ms = (int)(clock_now_ms() - asked_ms);
+    facts.is_answered = true;
+}
+
+/* "6;HEIGHT;WIDTHt" of a cell. */
+static void take_size(const char *report)
+{
+    int height, width;
+    char end;
+    if (!asked_cell || sscanf(report, "6;%4d;%4d%c", &height, &width, &end) != 3 || end != 't' ||
+        width < 2 || height < 2 || width > CELL_MAX || height > CELL_MAX)
+        return;
+    facts.cell_width = width;
+    facts.cell_height = height;
+}
+
+bool graphics_take_report(const char *report)
+{
+    size_t length = strlen(report);
+    if (!is_asked || length == 0)
+        return false;
+    bool is_last = report[0] == '?' && report[length - 1] == 'c' && !facts.is_answered;
+    if (is_last)
+        take_attributes(report);
+    else
+        take_size(report);
+    return is_last;
+}
+
+GraphicsFacts graphics_facts(int fd)
+{
+    GraphicsFacts known = facts;
+    int width, height;
+    if (measure(fd, &width, &height)) {
+        known.cell_width = width;
+        known.cell_height = height;
+    }
+    return known;
+}

@@ -1,0 +1,42 @@
+/* Which pictures a terminal can show: what it is asked, what it answers, and how soon.
+ *
+ * The last question is one that every terminal answers (DA1), so its answer ends the wait. Sources:
+ * kitty, "Terminal graphics protocol"; xterm's Control Sequences (DA1, XTWINOPS). Private to term,
+ * input and their tests.
+ */
+#ifndef LUFT_UI_TERMINAL_GRAPHICS_H
+#define LUFT_UI_TERMINAL_GRAPHICS_H
+
+#include "engine/base/base.h"
+#include "ui/terminal/pictures/pictures.h"
+
+/* What is known. */
+typedef struct GraphicsFacts {
+    bool is_answered; /* all came that will */
+    bool has_kitty, has_sixel;
+    int took_ms;                 /* from the question to the last answer */
+    int cell_width, cell_height; /* pixels; 0: unknown */
+} GraphicsFacts;
+
+/* The way to take for a wish. By itself luft takes none where the line is slow: pictures are many
+ * bytes. */
+PicturesWay graphics_decide(PicturesWish wish, const GraphicsFacts *facts);
+
+/* Sends the questions, unless they were sent. Inside a multiplexer only what it answers itself. */
+void graphics_ask(int fd, bool is_multiplexed);
+/* Whether it was asked; whether the answers may still come. */
+bool graphics_is_asked(void);
+bool graphics_is_awaited(void);
+/* Answers that are still under way would be typed into the shell: a short wait takes them. Nothing
+ * is known any more. */
+void graphics_give_up(int fd);
+
+/* What stood between KITTY_ANSWER and its end: "i=31;OK". */
+void graphics_take_kitty(const char *answer);
+/* What stood behind ESC [, its end included: "?62;4;22c", "6;20;10t". true: it was the last one. */
+bool graphics_take_report(const char *report);
+
+/* With the size of a cell, if the terminal at fd knows it in pixels. */
+GraphicsFacts graphics_facts(int fd);
+
+#endif

@@ -1,0 +1,125 @@
+/* Colours take registers as they come; when those are used up, the nearest one has to do. */
+#include <config.h>
+
+#include "ui/terminal/pictures/sixel.h"
+
+#include "engine/base/alloc.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { REGISTERS = 64, BAND = 6, STEPS = 16 /* of a colour between two tones */ };
+
+typedef struct Sixels {
+    int width, height;
+    uint8_t *registers; /* of each pixel */
+    uint32_t colors[REGISTERS];
+    int count;
+} Sixels;
+
+static int distance(uint32_t a, uint32_t b)
+{
+    int sum = 0;
+    for (int shift = 0; shift < 24; shift += 8) {
+        int away = (int)(a >> shift & 255) - (int)(b >> shift & 255);
+        sum += away * away;
+    }
+    return sum;
+}
+
+static uint8_t register_of(Sixels *sixels, uint32_t color)
+{
+    int best = 0, least = INT_MAX;
+    for (int i = 0; i < sixels->count && least > 0; i++) {
+        int away = distance(sixels->colors[i], color);
+        if (away < least) {
+            least = away;
+            best = i;
+        }
+    }
+    if (least == 0 || sixels->count == REGISTERS)
+        return (uint8_t)best;
+    sixels->colors[sixels->count] = color;
+    return (uint8_t)sixels->count++;
+}
+
+/* A pixel over the ground; what is half seen in few steps, so that registers are enough. */
+static uint32_t seen(const uint8_t pixel[4], uint32_t ground)
+{
+    int opacity = (pixel[3] * STEPS + 127) / 255;
+    uint32_t color = 0;
+    for (int i = 0; i < 3; i++) {
+        int under = (int)(ground >> (16 - 8 * i) & 255);
+        int mixed = (pixel[i] * opacity + under * (STEPS - opacity) + STEPS / 2) / STEPS;
+        color = color << 8 | (uint32_t)mixed;
+    }
+    return color;
+}
+
+static void add_run(StrBuf *out, char sixel, int length)
+{
+    if (length > 3)
+        strbuf_addf(out, "!%d%c", length, sixel);
+    for (int i = 0; length <= 3 && i < length; i++)
+        strbuf_add_char(out, sixel);
+}
+
+/* The pixels of one colour in six rows; without those after the last. */
+static void add_color(const Sixels *sixels, int top, int color, StrBuf *out)
+{
+    char before = 0;
+    int length = 0;
+    for (int column = 0; column < sixels->width; column++) {
+        char sixel = '?';
+        for (int i = 0; i < BAND && top + i < sixels->height; i++)
+            if (sixels->registers[(top + i) * sixels->width + column] == color)
+                sixel = (char)(sixel + (1 << i));
+        if (sixel != before && length > 0) {
+            add_run(out, before, length);
+            length = 0;
+        }
+        before = sixel;
+        length++;
+    }
+    if (before != '?')
+        add_run(out, before, length);
+}
+
+static void add_band(const Sixels *sixels, int top, StrBuf *out)
+{
+    bool is_used[REGISTERS] = { false };
+    int end = int_min(top + BAND, sixels->height) * sixels->width;
+    for (int i = top * sixels->width; i < end; i++)
+        is_used[sixels->registers[i]] = true;
+    for (int color = 0; color < sixels->count; color++) {
+        if (!is_used[color])
+            continue;
+        strbuf_addf(out, "#%d", color);
+        add_color(sixels, top, color, out);
+        strbuf_add_char(out, '$');
+    }
+    strbuf_add_char(out, '-');
+}
+
+static int percent(uint32_t color, int shift)
+{
+    return ((int)(color >> shift & 255) * 100 + 127) / 255;
+}
+
+void sixel_add(StrBuf *out, int width, int height, const uint8_t *rgba, uint32_t ground)
+{
+    Sixels sixels = { .width = width, .height = height };
+    size_t pixels = (size_t)width * (size_t)height;
+    sixels.registers = alloc_zeroed(pixels, 1);
+    for (size_t i = 0; i < pixels; i++)
+        sixels.registers[i] = register_of(&sixels, seen(rgba + 4 * i, ground));
+    strbuf_addf(out, "\033P0;1q\"1;1;%d;%d", width, height);
+    for (int i = 0; i < sixels.count; i++)
+        strbuf_addf(out, "#%d;2;%d;%d;%d", i, percent(sixels.colors[i], 16),
+                    percent(sixels.colors[i], 8), percent(sixels.colors[i], 0));
+    for (int top = 0; top < height; top += BAND)
+        add_band(&sixels, top, out);
+    strbuf_add_text(out, "\033\\");
+    free(sixels.registers);
+}
