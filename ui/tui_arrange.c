@@ -4,11 +4,15 @@
 #include "ui/tui_state.h"
 
 #include "engine/base/clock.h"
+#include "ui/controller/controller.h"
 #include "ui/document/score_graph.h"
+#include "ui/match/match.h"
+#include "ui/panes/layout.h"
 #include "ui/review/review.h"
 #include "ui/session/hidden.h"
 #include "ui/terminal/prompt/prompt.h"
 #include "ui/thinking/analysis.h"
+#include "ui/views/view.h"
 
 #include <string.h>
 

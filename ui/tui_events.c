@@ -4,6 +4,8 @@
 
 #include "ui/tui_state.h"
 
+#include "ui/command/action.h"
+#include "ui/controller/controller.h"
 #include "ui/terminal/input.h"
 #include "ui/terminal/keyname.h"
 #include "ui/terminal/prompt/prompt.h"

@@ -5,7 +5,6 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
-#include "engine/base/language.h"
 #include "engine/board/movegen.h"
 #include "engine/external/sent_options.h"
 #include "engine/text/words.h"

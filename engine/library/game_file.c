@@ -5,15 +5,15 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
-#include "engine/base/strbuf.h"
 #include "engine/library/game_folder.h"
-#include "engine/pgn/pgn_fault.h"
+#include "engine/pgn/pgn_read.h"
 #include "engine/stream/byte_source.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { BEAT_MS = 100, GAMES_AT_ONCE = 64 };
 

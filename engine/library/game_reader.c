@@ -4,6 +4,8 @@
 #include "engine/library/game_reader.h"
 
 #include "engine/base/alloc.h"
+#include "engine/library/game_index.h"
+#include "engine/library/game_source.h"
 
 #include <stdlib.h>
 

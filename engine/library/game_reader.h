@@ -7,6 +7,8 @@
 
 #include "engine/library/game_file.h"
 
+#include <stdatomic.h>
+
 typedef struct GameReader GameReader;
 
 /* file must outlive the reader. Never NULL. */

@@ -10,6 +10,7 @@
 
 #include "engine/stream/byte_source.h"
 
+#include <stdatomic.h>
 #include <sys/stat.h>
 
 /* What became of a file on disk since it was opened. */

@@ -5,8 +5,11 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/status.h"
+#include "engine/library/game_source.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* A file of the old index. */
 typedef struct OldSource {

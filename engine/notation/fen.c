@@ -12,13 +12,12 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/board/bitboard.h"
-#include "engine/board/position_faults.h"
 #include "engine/board/names.h"
+#include "engine/board/position_faults.h"
 #include "engine/board/types.h"
 #include "engine/text/number.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { PIECES_MAX = 16, PAWNS_MAX = 8 };

@@ -8,7 +8,6 @@
 
 #include <assert.h>
 #include <ctype.h>
-#include <string.h>
 
 static const char *const names[] = {
     "Antichess",  "Atomic", "Bughouse",         "Capablanca", "Crazyhouse",   "Duck chess",

@@ -57,7 +57,8 @@ static bool is_wanted(const SearchJob *job, Move move)
            move_is_among(move, job->search_moves, job->search_move_count);
 }
 
-/* Keeps those of the moves wanted that nothing wanted ranks before; the best of them. */
+/* Keeps those of the moves wanted that nothing wanted ranks before; the best of them, NULL where
+ * none is wanted. */
 static const TablesMove *keep_best(SearchJob *job, const TablesMove *moves, int count)
 {
     Move kept[MOVES_MAX];
@@ -70,6 +71,8 @@ static const TablesMove *keep_best(SearchJob *job, const TablesMove *moves, int 
             best = &moves[i];
         kept[kept_count++] = moves[i].move;
     }
+    if (!best)
+        return NULL;
     job->search_move_count = kept_count;
     for (int i = 0; i < kept_count; i++)
         job->search_moves[i] = kept[i];
@@ -103,6 +106,8 @@ void probe_root(SearchShared *shared, SearchJob *job, Tables *tables, int men, i
     if (count == 0)
         return;
     const TablesMove *best = keep_best(job, moves, count);
+    if (!best)
+        return;
     use->root_value = root_value(best, fifty_rule);
     use->root_hits = count;
     /* The ranks keep what is won or drawn; below the root the search looks for the mate. */

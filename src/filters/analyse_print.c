@@ -11,7 +11,6 @@
 #include "src/filters/table_words.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 /* --- what both ways need ---------------------------------------------------------------------- */
 

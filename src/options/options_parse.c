@@ -11,7 +11,6 @@
 #include "src/options/options_match.h"
 #include "src/options/options_table.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -10,7 +10,15 @@ lint_tests = \
 	%D%/texts.sh \
 	%D%/writers.sh
 dist_check_SCRIPTS += $(lint_tests)
-EXTRA_DIST += %D%/callers.exceptions %D%/layers.awk %D%/layers.exceptions %D%/texts.awk %D%/texts.exceptions
+EXTRA_DIST += \
+	%D%/callers.exceptions \
+	%D%/includes.awk \
+	%D%/includes.exceptions \
+	%D%/iwyu.imp \
+	%D%/layers.awk \
+	%D%/layers.exceptions \
+	%D%/texts.awk \
+	%D%/texts.exceptions
 
 # The checks of how the code is laid out alone; part of `make check` too.
 lint: luft$(EXEEXT)

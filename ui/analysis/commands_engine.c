@@ -22,8 +22,6 @@
 #include "ui/thinking/evaluation_words.h"
 #include "ui/thinking/thinking.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 static Status command_hint(Session *session, const CommandHost *host, const char *arguments)

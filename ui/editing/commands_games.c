@@ -3,6 +3,7 @@
 
 #include "ui/editing/editing_commands.h"
 
+#include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/library/game_file.h"
 #include "engine/library/game_index.h"

@@ -17,7 +17,6 @@
 #include "ui/session/session.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 /* Width of the lines that an editor gets. */

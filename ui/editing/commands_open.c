@@ -14,14 +14,13 @@
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/document/document_life.h"
-#include "ui/document/files/files.h"
 #include "ui/document/files/file_place.h"
+#include "ui/document/files/files.h"
 #include "ui/document/files/recognise.h"
 #include "ui/games/loading.h"
 #include "ui/games/pasted.h"
 #include "ui/session/session.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Enough of a file to see what it is; only PGN goes on behind it. */

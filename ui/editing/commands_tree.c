@@ -12,8 +12,6 @@
 #include "ui/match/match.h"
 #include "ui/session/session.h"
 
-#include <string.h>
-
 static Status need_move(const Session *session)
 {
     if (node_parent(session->document->node) == NULL)

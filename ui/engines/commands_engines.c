@@ -18,7 +18,6 @@
 #include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -119,7 +118,7 @@ static Status add_engine(Session *session, const char *arguments)
         engine = engine_list_find(&session->engines, name);
         free(command);
     }
-    if (status_is_ok(&status)) {
+    if (status_is_ok(&status) && engine != NULL) {
         engine->is_passing = false;
         session_say(session, "%s is in the list: %s", engine->spec.name, engine->spec.command);
         status = keep_list(session);

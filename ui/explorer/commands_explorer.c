@@ -7,14 +7,15 @@
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/text/words.h"
-#include "ui/command/arguments.h"
 #include "ui/document/files/files.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_mode.h"
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
+#include "ui/session/session.h"
 
 #include <string.h>
 #include <sys/stat.h>

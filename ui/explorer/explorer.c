@@ -11,6 +11,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/task.h"
+#include "engine/book/book.h"
 #include "engine/library/game_file.h"
 #include "engine/library/game_query.h"
 #include "engine/library/game_row.h"

@@ -4,6 +4,8 @@
 #include "ui/explorer/explorer_text.h"
 
 #include "engine/base/language.h"
+#include "engine/board/position.h"
+#include "engine/job/score.h"
 #include "engine/notation/san.h"
 #include "engine/text/width.h"
 #include "ui/games/games.h"

@@ -6,7 +6,6 @@
 
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
-#include "engine/board/position.h"
 #include "engine/library/opening_explorer.h"
 
 enum { EXPLORER_FIGURE_MAX = 24 };

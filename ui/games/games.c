@@ -12,7 +12,6 @@
 #include "engine/library/game_query.h"
 #include "ui/document/files/file_watch.h"
 
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -12,6 +12,7 @@
 #include "ui/modes/edit_mode.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/panes/layout.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
 #include "ui/thinking/thinking.h"

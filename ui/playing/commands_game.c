@@ -20,7 +20,6 @@
 #include "ui/settings/settings.h"
 #include "ui/settings/time_control.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* What `new` was asked for. */
@@ -124,6 +123,14 @@ static Status read_word(Word word, const char **rest, NewGame *wish)
     return read_human(word, wish) || is_filler(word) ? status_ok() : read_clock(word, wish);
 }
 
+/* None where the setting cannot be read. */
+static TimeControl usual_control(const Settings *settings)
+{
+    TimeControl control;
+    Status status = time_control_parse(settings->time_control, &control);
+    return status_is_ok(&status) ? control : (TimeControl){ 0 };
+}
+
 /* The players stay unless they are named; without an engine so far, the person gets White. */
 static Status read_new(const Session *session, const char *arguments, NewGame *wish)
 {
@@ -135,11 +142,9 @@ static Status read_new(const Session *session, const char *arguments, NewGame *w
         memcpy(wish->player, session->match->player, sizeof wish->player);
     else
         set_human(wish, true, false);
-    Status status = time_control_parse(session->settings.time_control, &wish->control);
-    if (!status_is_ok(&status))
-        wish->control = (TimeControl){ 0 };
+    wish->control = usual_control(&session->settings);
     for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments)) {
-        status = read_word(word, &arguments, wish);
+        Status status = read_word(word, &arguments, wish);
         if (!status_is_ok(&status))
             return status;
     }

@@ -22,7 +22,6 @@
 #include "ui/spelling/spell.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 

@@ -25,7 +25,6 @@
 #include "ui/setup/setup_mode.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 /* --- pieces ----------------------------------------------------------------------------------- */

@@ -14,7 +14,6 @@
 #include "engine/board/names.h"
 #include "engine/board/rules.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

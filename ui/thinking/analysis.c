@@ -154,8 +154,7 @@ int analysis_head_rows(const Thinking *thinking, const Document *document)
 
 /* --- lines into the tree ---------------------------------------------------------------------- */
 
-static Status find_line(const Thinking *thinking, const Document *document, int line,
-                        const SearchInfo **info)
+static Status check_line(const Thinking *thinking, const Document *document, int line)
 {
     if (thinking->line_count == 0)
         return status_error(STATUS_STATE, "there are no lines yet; start `analyse`");
@@ -169,7 +168,6 @@ static Status find_line(const Thinking *thinking, const Document *document, int 
     }
     if (line < 1 || line > thinking->line_count || !thinking->lines[line - 1].is_set)
         return status_error(STATUS_NOT_FOUND, "there is no line %d", line);
-    *info = &thinking->lines[line - 1].info;
     return status_ok();
 }
 
@@ -193,9 +191,8 @@ int analysis_insert_moves(Document *document, const SearchInfo *info, int plies)
 Status analysis_insert(const Thinking *thinking, Document *document, int line, int plies,
                        int *added)
 {
-    const SearchInfo *info = NULL;
-    Status status = find_line(thinking, document, line, &info);
+    Status status = check_line(thinking, document, line);
     if (status_is_ok(&status))
-        *added = analysis_insert_moves(document, info, plies);
+        *added = analysis_insert_moves(document, &thinking->lines[line - 1].info, plies);
     return status;
 }

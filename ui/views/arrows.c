@@ -3,10 +3,11 @@
 
 #include "ui/views/arrows.h"
 
+#include "engine/record/game.h"
 #include "ui/document/drawn.h"
+#include "ui/thinking/thinking.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum { FADE_MAX = 2, QUADRANTS = 4 };
 

@@ -7,7 +7,6 @@
 #ifndef LUFT_UI_VIEWS_ARROWS_H
 #define LUFT_UI_VIEWS_ARROWS_H
 
-#include "engine/record/game.h"
 #include "ui/panes/layout.h"
 #include "ui/session/session.h"
 #include "ui/views/colors/palette.h"

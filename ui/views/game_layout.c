@@ -17,7 +17,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     SPANS_MAX = 20000, /* some 10 ms to write; a book's most annotated game has a tenth */

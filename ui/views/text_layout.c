@@ -5,7 +5,6 @@
 
 #include "engine/base/alloc.h"
 #include "engine/text/width.h"
-#include "ui/views/pen.h"
 
 #include <stdlib.h>
 #include <string.h>

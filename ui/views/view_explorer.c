@@ -8,6 +8,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
+#include "engine/job/score.h"
 #include "engine/library/opening_explorer.h"
 #include "engine/notation/san.h"
 #include "engine/text/width.h"

@@ -12,8 +12,6 @@
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
-#include <stdio.h>
-
 static int digits_of(size_t number)
 {
     int digits = 1;

@@ -13,7 +13,6 @@
 #include "ui/setup/setup_keys.h"
 #include "ui/vocabulary/vocabulary.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* clang-format off */

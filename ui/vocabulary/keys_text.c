@@ -1,6 +1,7 @@
 /* The keys of one table as rows of text: what the sheet beside the board shows. */
 #include <config.h>
 
+#include "engine/base/strbuf.h"
 #include "ui/command/action.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"

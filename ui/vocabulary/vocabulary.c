@@ -16,7 +16,6 @@
 #include "ui/vocabulary/look_commands.h"
 #include "ui/voice/voice_commands.h"
 
-#include <string.h>
 #include <strings.h>
 
 /* The rooms in the order in which the help has the commands of a topic. */

@@ -10,7 +10,6 @@
 #define LUFT_ENGINE_SEARCH_MEMORY_PARAMETERS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 /* X(name, value, low, high, what) */
 #define SEARCH_PARAMETERS(X) \

@@ -98,20 +98,22 @@ static Status first_weights(TrainOptions *options, float **weights)
         model_randomise(&shape, *weights, options->plan.seed);
         return status_ok();
     }
+    float *read = NULL;
     Status status = netfile_is_one(options->init)
-                        ? init_from_network(options->init, &shape, weights)
-                        : init_from_checkpoint(options->init, &shape, weights);
+                        ? init_from_network(options->init, &shape, &read)
+                        : init_from_checkpoint(options->init, &shape, &read);
     if (!status_is_ok(&status))
         return status;
     bool differs = (uint32_t)shape.hidden != options->plan.hidden ||
                    (uint32_t)shape.buckets != options->plan.buckets;
     if (options->is_shape_given && differs) {
-        free(*weights);
+        free(read);
         return status_error(STATUS_STATE, "%s has %d accumulators and %d buckets", options->init,
                             shape.hidden, shape.buckets);
     }
     options->plan.hidden = (uint32_t)shape.hidden;
     options->plan.buckets = (uint32_t)shape.buckets;
+    *weights = read;
     return status_ok();
 }
 
@@ -299,7 +301,7 @@ static Status run_training(Run *run)
 
 static Status run_writing(Run *run)
 {
-    float *weights;
+    float *weights = NULL;
     TrainOptions *options = &run->options;
     Status status = first_weights(options, &weights);
     if (!status_is_ok(&status))

@@ -6,7 +6,6 @@
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

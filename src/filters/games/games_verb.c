@@ -31,7 +31,6 @@
 #include "src/protocol/lineout.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -6,7 +6,8 @@
 #ifndef LUFT_UI_DOCUMENT_FILES_FILE_PLACE_H
 #define LUFT_UI_DOCUMENT_FILES_FILE_PLACE_H
 
-#include "engine/pgn/pgn_read.h"
+#include "engine/base/status.h"
+#include "engine/pgn/pgn_game.h"
 
 /* How its reader came through the record. */
 typedef enum FilePlaceFaults {
