@@ -20,7 +20,8 @@ int smp_threads(const Smp *smp);
 /* Those that search: from 1 to smp_threads. */
 int smp_threads_at_once(const Smp *smp);
 void smp_clear(Smp *smp);
-/* What the first search by that network needs of memory, for the main thread. Not during a search. */
+/* What the first search by that network needs of memory, for the main thread. Not during a search.
+ */
 void smp_take_network(Smp *smp, const Network *network);
 /* The network that judged is about to go. Not during a search. */
 void smp_forget_network(Smp *smp);

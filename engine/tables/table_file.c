@@ -186,8 +186,7 @@ static bool read_order(TableFile *file, int number, ByteReader *reader)
     return true;
 }
 
-/* Four maps a file that has some: lost, won, and the two with the fifty-move rule, as MAP_OF says.
- */
+/* Four maps a file that has some, in the order that plies_of knows. */
 static bool read_maps(Part *part, ByteReader *reader)
 {
     bool wide = (part->pairs.flags & PAIRS_WIDE) != 0;

@@ -1,7 +1,7 @@
 /* What happens becomes deeds: actions, lines, squares, the engine's news and time change the
  * session.
  *
- * Owns the session, the engine and the mind that it is, the journal. The one door to the board,
+ * Owns the session, the engines and their minds, the journals. The one door to the board,
  * whoever moves. Serves the screen (tui) and the line dialogue (plain) alike, so it knows no
  * curses, no readline, and never waits. All functions belong to the loop's thread.
  *
@@ -65,8 +65,8 @@ int controller_file_fd(const Controller *controller);
 bool controller_is_gathering(const Controller *controller);
 /* Whether the analysis has come to its end: the engine's lines stay as they are. */
 bool controller_has_analysed(const Controller *controller);
-/* Until controller_handle_time wants to be called: a clock's text changes or a flag falls; -1: no
- * deadline. */
+/* Milliseconds until controller_handle_time wants to be called: a clock's text changes, a flag
+ * falls, a move waits to be played, analysis is to begin or to rest; -1: never. */
 int controller_timeout_ms(const Controller *controller);
 
 /* One line as entered: an answer to a question, a move, a command, a pasted position or game. */
@@ -74,8 +74,8 @@ void controller_handle_line(Controller *controller, const char *line);
 /* A paste: a FEN, EPD, PGN or list of moves is opened and true returned; false: it is none of them
  * and belongs into the input line. */
 bool controller_handle_paste(Controller *controller, const char *text, size_t length);
-/* What a key (as ui/keyname writes it) means to who has the keys: an action by its name, or a
- * command line; "": nothing. */
+/* What a key (as ui/terminal/keyname writes it) means to who has the keys: an action by its name,
+ * or a command line; "": nothing. */
 const char *controller_line_of(const Controller *controller, const char *key);
 /* Does it. false: it is the loop's own (redraw, suspend), or means nothing now. */
 bool controller_handle_bound(Controller *controller, const char *line);
@@ -119,7 +119,8 @@ int controller_moves_scroll(const Controller *controller);
 void controller_limit_moves_scroll(Controller *controller, int rows);
 /* Rows that panel and move list have on the screen, for paging, and its columns. */
 void controller_set_pages(Controller *controller, int panel_rows, int moves_rows, int columns);
-/* The page of the sheet of keys that is shown, from 1; 0: none. The screen tells how many there are.
+/* The page of the sheet of keys that is shown, from 1; 0: none. The screen tells how many there
+ * are.
  */
 int controller_keys_page(const Controller *controller);
 void controller_limit_keys_page(Controller *controller, int pages);

@@ -1,8 +1,8 @@
 /* The controller's inside, shared by its files and private to them.
  *
- * Driver, keeper, loader, pace, typing and begun_move know nothing of it. Of its files each calls only those
- * that stand above it here: play, told, thought, answers, settle, resume, action, host, controller,
- * begin.
+ * Driver, keeper, loader, pace, typing and begun_move know nothing of it. Of its files each calls
+ * only those that stand above it here: play, told, thought, answers, settle, resume, run_action,
+ * host, controller, begin.
  */
 #ifndef LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
 #define LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
@@ -92,7 +92,7 @@ NODISCARD Status controller_resume(Controller *controller);
 bool controller_offer_edits(Controller *controller);
 bool controller_offer_game(Controller *controller);
 
-/* --- action.c --- */
+/* --- run_action.c --- */
 /* The engine's move in the person's place, in analysis or a game; false: neither is under way. */
 bool controller_move_for_person(Controller *controller);
 

@@ -38,7 +38,7 @@ bool judgement_describe(const Game *game, const GameNode *node, char *buf, size_
 /* "6...Bc5" */
 void judgement_label(const Game *game, const GameNode *node, StrBuf *text);
 
-/* "+0.38", "#-3", as session_format_score has it. */
+/* "+0.38", "#-3", as score_format has it for White. */
 void judgement_format_score(ReviewScore score, char text[SCORE_TEXT_MAX]);
 
 #endif

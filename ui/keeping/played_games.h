@@ -12,7 +12,7 @@
 
 typedef struct PlayedGames PlayedGames;
 
-/* The played in a directory, which is made when the first game is added. Never NULL. */
+/* The file in a directory, which is made when the first game is added. Never NULL. */
 PlayedGames *played_games_new(const char *directory);
 /* NULL is fine. */
 void played_games_free(PlayedGames *played);

@@ -32,8 +32,8 @@ typedef struct LinePlace {
 /* What the mouse did, and where. */
 typedef struct Click {
     ClickKind kind;
-    int button; /* 1 left, 3 right */
-    int row, column;
+    int button;           /* 1 left, 2 middle, 3 right, 0 the wheel */
+    int row, column;      /* cells of the screen, from 0 */
     const Layout *layout; /* of the screen that it was done on */
     Pane pane;            /* PANE_NB: none */
     Square square;        /* NO_SQUARE: outside the board */
@@ -104,7 +104,7 @@ struct ModeStack {
     Mode modes[MODES_MAX]; /* the lowest first */
     /* Of the screen, for paging, and how wide it is; 0 before it is painted. */
     int text_rows, moves_rows, columns;
-    int keys_page;     /* of the sheet of keys (view_keys_sheet.h) that is shown, 0: none */
+    int keys_page;     /* of the sheet of keys (view_keys_sheet.c) that is shown, 0: none */
     int keys_pages;    /* ... that there are */
     Square drawn_from; /* where the right button is held down, NO_SQUARE */
     int moves_scroll;  /* rows the list of moves is paged up from the current one */

@@ -2,7 +2,8 @@
  *
  * A pure function of size and wishes to rectangles, and back from a cell to what is there. Panes
  * come by breakpoints, never by ratios; the board keeps its proportion (squares of 2x1, 5x2, 7x3
- * and so on to 17x8 columns by rows, an odd width having a middle; 4x2 where 5x2 have no room). Knows no curses.
+ * and so on to 17x8 columns by rows, an odd width having a middle; 4x2 where 5x2 have no room).
+ * Knows no curses.
  */
 #ifndef LUFT_UI_PANES_LAYOUT_H
 #define LUFT_UI_PANES_LAYOUT_H
@@ -54,8 +55,8 @@ typedef struct Layout {
  * PANE_HELP and PANE_SETUP. */
 void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layout);
 
-/* Columns that the engine's lines have where another engine's stand beside them; 0: there is no room
- * for both. */
+/* Columns that the engine's lines have where another engine's stand beside them; 0: there is no
+ * room for both. */
 int layout_engine_half(const Layout *layout);
 
 /* Gives the status line so many rows, the upper ones over what is there; for a message that has no

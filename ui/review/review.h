@@ -2,7 +2,7 @@
  *
  * Says which position the engine is to look at, and puts its answers into the tree. Starts no
  * engine: the controller does, and may let it do other things in between. What a move was worth is
- * judged by engine/notation/game_review.
+ * judged by engine/record/game_review.
  */
 #ifndef LUFT_UI_REVIEW_REVIEW_H
 #define LUFT_UI_REVIEW_REVIEW_H

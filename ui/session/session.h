@@ -79,7 +79,7 @@ void session_open_game(Session *session, Game *game);
 
 /* A legal move at the shown position: into the tree when reading, as the next move of the game in
  * progress when node == live. Presses the clock, judges the end. While a game is in progress and
- * an older position is shown, a move there is STATUS_STATE ("the game goes on at move 12 ..."). */
+ * an older position is shown, a move there is STATUS_STATE ("you are looking back ..."). */
 NODISCARD Status session_play(Session *session, Move move, int64_t now_ms);
 
 /* Steps of the shown position; false when there is nothing there. */
@@ -112,7 +112,7 @@ GameNode *session_standing(const Session *session);
 /* How the game ended that is played here, or that the record has a result (END_RECORDED). */
 GameEnd session_game_end(const Session *session);
 
-/* "White is checkmated", "Draw by threefold repetition (9.2)", ... ; "" while it goes on. */
+/* "White is checkmated", "Draw by threefold repetition (FIDE 9.2)", ... ; "" while it goes on. */
 void session_end_text(const Session *session, char *buf, size_t size);
 /* Edits would be lost if the record were dropped now: ask before (commands_run_or_ask does). Never
  * while a game is being played, which is kept whole. */

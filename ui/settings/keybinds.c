@@ -27,7 +27,7 @@ static const struct {
     { "space", "Space" },   { "equal", "=" },
 };
 
-/* In the order in which ui/keyname puts them together. */
+/* In the order in which ui/terminal/keyname puts them together. */
 static const struct {
     const char *written, *name;
 } MODIFIERS[] = {

@@ -33,8 +33,8 @@ const char *key_table_name(KeyTable key_table);
 /* Whether keys there are letters and Enter. */
 bool key_table_has_letters(KeyTable key_table);
 
-/* The key as ui/keyname writes it: a printable character as itself, or "Left", "Shift-Tab",
- * "Ctrl-L", "Escape", "Space", ... */
+/* The key as ui/terminal/keyname writes it: a printable character as itself, or "Left",
+ * "Shift-Tab", "Ctrl-L", "Escape", "Space", ... */
 typedef struct KeyBinding {
     KeyTable key_table;
     const char *key;

@@ -1,6 +1,6 @@
 /* What a person can set, as plain values, with its defaults and its names in the settings file.
  *
- * Knows names, ranges and words; reads no file (src/rcfile does) and draws nothing.
+ * Knows names, ranges and words; reads no file (src/options/rcfile does) and draws nothing.
  */
 #ifndef LUFT_UI_SETTINGS_SETTINGS_H
 #define LUFT_UI_SETTINGS_SETTINGS_H

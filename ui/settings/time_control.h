@@ -5,7 +5,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 
-/* "none", "5" (minutes), "5+3" (minutes + seconds a move), "40/90+30" (moves a session),
+/* As text: "none", "5" (minutes), "5+3" (minutes + seconds a move), "40/90+30" (moves a session),
  * "0:30+1" (minutes:seconds), "5d3" (delay instead of increment). */
 typedef struct TimeControl {
     int64_t base_ms; /* all four 0: no clock */
@@ -14,6 +14,7 @@ typedef struct TimeControl {
     int moves_per_session; /* 0: the whole game */
 } TimeControl;
 
+/* Reads one. STATUS_SYNTAX with the column, STATUS_RANGE; *control is written only on success. */
 NODISCARD Status time_control_parse(const char *text, TimeControl *control);
 void time_control_write(const TimeControl *control, StrBuf *text);
 /* Whether there is a clock at all. */

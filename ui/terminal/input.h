@@ -16,9 +16,9 @@ enum { INPUT_PASTE_MAX = 64 * 1024 * 1024 }; /* bytes; a longer paste is cut the
 NODISCARD Status input_open(void);
 void input_close(void);
 
-/* The next event, kinds CHAR, KEY, MOUSE, PASTE or END_OF_INPUT; the caller owns it (event_done).
- * false: nothing is waiting, and polling term_fd is safe. Call until false: curses keeps a queue of
- * its own that poll does not see. A paste that has not ended yet is no event. */
+/* The next event, kinds CHAR, KEY, MOUSE, PASTE, BACKGROUND or END_OF_INPUT; the caller owns it
+ * (event_done). false: nothing is waiting, and polling term_fd is safe. Call until false: curses
+ * keeps a queue of its own that poll does not see. A paste that has not ended yet is no event. */
 bool input_next(Event *event);
 
 /* Drops a paste whose end never came, so that keys are keys again; the loop calls it on ^C. */

@@ -1,4 +1,4 @@
-/* The network that is built in: network_file of Makefile.am, turned into an array by embed.sh. */
+/* The network that is built in: network_file of local.mk, turned into an array by embed.sh. */
 #ifndef LUFT_ENGINE_EVAL_NETWORK_EMBEDDED_H
 #define LUFT_ENGINE_EVAL_NETWORK_EMBEDDED_H
 
