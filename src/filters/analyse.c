@@ -217,7 +217,7 @@ static void take_position(void *context, const FoundPosition *found)
     jobs_give(work->jobs, question);
 }
 
-static void refuse_position(void *context, const PositionFault *fault)
+static void refuse_position(void *context, const FoundFault *fault)
 {
     (void)context;
     positions_tell_fault(fault);

@@ -31,7 +31,7 @@ enum { FLUSH_SIZE = 1 << 16 };
 
 typedef struct Batch {
     void (*answer)(struct Batch *batch, const Position *pos);
-    void (*remark)(void *context, const PositionFault *fault);
+    void (*remark)(void *context, const FoundFault *fault);
     bool faults_are_output; /* as "error COLUMN REASON" among the answers, besides stderr */
     bool is_own_text;       /* luft's own, colours and all, nobody else's */
     DiagramStyle style;     /* of boards */
@@ -66,7 +66,7 @@ static void take(void *context, const FoundPosition *found)
     batch->answers++;
 }
 
-static void refuse(void *context, const PositionFault *fault)
+static void refuse(void *context, const FoundFault *fault)
 {
     Batch *batch = context;
     flush(batch);
@@ -76,7 +76,7 @@ static void refuse(void *context, const PositionFault *fault)
         positions_tell_fault(fault);
 }
 
-static void remark(void *context, const PositionFault *fault)
+static void remark(void *context, const FoundFault *fault)
 {
     flush(context);
     positions_tell_fault(fault);

@@ -113,7 +113,7 @@ static void take(void *context, const FoundPosition *found)
         flush(work);
 }
 
-static void refuse(void *context, const PositionFault *fault)
+static void refuse(void *context, const FoundFault *fault)
 {
     flush(context);
     positions_tell_fault(fault);

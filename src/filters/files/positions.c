@@ -20,11 +20,11 @@ typedef struct Walk {
     const PositionUser *user;
     const char *file; /* NULL: the command line */
     bool failed;
-    PositionFault first; /* of the game being read; its text stands below */
+    FoundFault first; /* of the game being read; its text stands below */
     char first_text[STATUS_TEXT_MAX];
 } Walk;
 
-static void refuse(Walk *walk, const PositionFault *fault)
+static void refuse(Walk *walk, const FoundFault *fault)
 {
     walk->user->refuse(walk->user->context, fault);
     walk->failed = true;
@@ -37,11 +37,11 @@ static bool is_over(const Walk *walk) { return walk->user->is_over(walk->user->c
 static void tell_remarks(const Walk *walk, const InputLine *line, const FenRemarks *remarks)
 {
     for (int i = 0; walk->user->remark != NULL && i < remarks->count; i++) {
-        PositionFault remark = { .file = walk->file,
-                                 .line = line->number,
-                                 .column = (uint64_t)remarks->remarks[i].column,
-                                 .text = remarks->remarks[i].text,
-                                 .is_remark = true };
+        FoundFault remark = { .file = walk->file,
+                              .line = line->number,
+                              .column = (uint64_t)remarks->remarks[i].column,
+                              .text = remarks->remarks[i].text,
+                              .is_remark = true };
         walk->user->remark(walk->user->context, &remark);
     }
 }
@@ -53,10 +53,10 @@ static void take_text(Walk *walk, const InputLine *line)
                         ? status_error_at(STATUS_RANGE, 0, INPUT_LINE_MAX, "the line is too long")
                         : epd_parse(line->text, line->length, &epd);
     if (!status_is_ok(&status)) {
-        PositionFault fault = { .file = walk->file,
-                                .line = line->number,
-                                .column = (uint64_t)status.column,
-                                .text = status.text };
+        FoundFault fault = { .file = walk->file,
+                             .line = line->number,
+                             .column = (uint64_t)status.column,
+                             .text = status.text };
         refuse(walk, &fault);
         return;
     }
@@ -94,17 +94,17 @@ static void note_fault(void *context, const PgnFault *noted)
     if (noted->severity == PGN_REMARK || walk->first.text != NULL)
         return;
     snprintf(walk->first_text, sizeof walk->first_text, "%s", noted->text);
-    walk->first = (PositionFault){ .file = walk->file,
-                                   .line = noted->line,
-                                   .column = noted->column,
-                                   .number = noted->game,
-                                   .text = walk->first_text };
+    walk->first = (FoundFault){ .file = walk->file,
+                                .line = noted->line,
+                                .column = noted->column,
+                                .number = noted->game,
+                                .text = walk->first_text };
 }
 
 /* A main line that cannot be read to its end has no final position: no other is answered for. */
 static void take_game(Walk *walk, Game *game, const PgnGameInfo *info)
 {
-    const PositionFault *fault = walk->first.text != NULL ? &walk->first : NULL;
+    const FoundFault *fault = walk->first.text != NULL ? &walk->first : NULL;
     if (info->is_broken && fault != NULL) {
         refuse(walk, fault);
         game_free(game);
@@ -193,7 +193,7 @@ bool positions_walk(const Options *options, const PositionUser *user)
 
 enum { POSITION_FAULT_MAX = STATUS_TEXT_MAX + 32 };
 
-void positions_tell_fault(const PositionFault *fault)
+void positions_tell_fault(const FoundFault *fault)
 {
     char text[POSITION_FAULT_MAX];
     utf8_printf(text, sizeof text, fault->is_remark ? _("remark: %s") : "%s", fault->text);

@@ -22,14 +22,14 @@ typedef struct FoundPosition {
     Game *game;       /* or NULL */
 } FoundPosition;
 
-typedef struct PositionFault {
+typedef struct FoundFault {
     const char *file; /* as above */
     uint64_t line;    /* 1-based */
     uint64_t column;  /* 1-based, in bytes */
     uint64_t number;  /* of the game, or 0 */
     const char *text;
     bool is_remark; /* nothing was refused: something in the text was put right */
-} PositionFault;
+} FoundFault;
 
 /* Who reads. Every function gets the context first. */
 typedef struct PositionUser {
@@ -39,8 +39,8 @@ typedef struct PositionUser {
                            so that answers can be told off against questions */
     bool keeps;         /* epd and game are the taker's to free */
     void (*take)(void *context, const FoundPosition *found);
-    void (*refuse)(void *context, const PositionFault *fault);
-    void (*remark)(void *context, const PositionFault *fault); /* before take; may be NULL */
+    void (*refuse)(void *context, const FoundFault *fault);
+    void (*remark)(void *context, const FoundFault *fault); /* before take; may be NULL */
     void (*wait)(void *context); /* the next line is not at hand yet; may be NULL */
     bool (*is_over)(void *context);
 } PositionUser;
@@ -53,6 +53,6 @@ bool positions_walk(const Options *options, const PositionUser *user);
 bool positions_are_given(const Options *options);
 
 /* Tells on standard error: FILE:LINE:COLUMN: and the reason, or `remark: ` and it. */
-void positions_tell_fault(const PositionFault *fault);
+void positions_tell_fault(const FoundFault *fault);
 
 #endif
