@@ -184,6 +184,9 @@ static Status write_book(Work *work, const BookWriteRules *rules)
     if (status_is_ok(&status))
         status = outfile_write(&work->file, &work->out);
     progress_clear(&work->progress);
+    if (status_is_ok(&status) && written.entries == 0)
+        return status_error(STATUS_NOT_FOUND,
+                            "no move qualifies for the book, so none was written");
     if (status_is_ok(&status) && isatty(STDERR_FILENO))
         textout_tell("%" PRIu64 " positions, %" PRIu64 " moves", written.positions,
                      written.entries);

@@ -76,6 +76,9 @@ cp a.bin kept.bin
 "$LUFT" book merge short.bin -o kept.bin 2> err
 same $? 1
 "$LUFT" book make games.pgn /no/such.pgn -o kept.bin 2> err && fault "a file that is not there"
+games 1-0 '1. a3' 2 | "$LUFT" book make -o kept.bin 2> err
+same $? 1
+grep -q 'no move qualifies' err || fault "$(cat err)"
 cmp -s a.bin kept.bin || fault "the book has changed"
 verdict
 
