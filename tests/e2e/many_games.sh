@@ -79,6 +79,10 @@ has '"moves":["e2e4","c7c5","g1f3","d7d6","f1b5"],"evaluations":[{"ply":1,"cp":3
 if command -v python3 >/dev/null; then
     python3 -c 'import json, sys; [json.loads(line) for line in open(sys.argv[1])]' "$dir/out" || fault "no JSON"
 fi
+printf '[White "A"]\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4 *\n' >"$dir/refused.pgn"
+run 0 games "$dir/refused.pgn" --json
+has '"plies":0,"fen":null,"broken":true,"tags":{"White":"A",'
+[[ $out != *'"Site":'* && $out != *'"Date":'* ]] || fault "tags that the file has not: $out"
 run 0 games "$some" --json steinitz
 has '"date":null,"year":1896,'
 "$LUFT" fmt "$some" >"$dir/formatted"

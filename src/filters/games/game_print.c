@@ -64,8 +64,22 @@ static bool find_opening(const FoundGame *found, char eco[ECO_TEXT_MAX], const c
     return is_named || code != ECO_NONE;
 }
 
+/* The game's own start was refused, or is another game's than chess: what the moves are played on
+ * says nothing of it. */
+static bool has_final_position(const FoundGame *found)
+{
+    const char *fen = game_tag(found->game, "FEN");
+    Position start;
+    Status status = fen != NULL ? fen_parse(fen, strlen(fen), &start) : status_ok();
+    return is_chess(found) && status_is_ok(&status);
+}
+
+/* "" where there is none. */
 static void write_final_fen(const FoundGame *found, char fen[FEN_MAX])
 {
+    fen[0] = '\0';
+    if (!has_final_position(found))
+        return;
     Position pos;
     game_position(found->game, game_line_end(game_root(found->game)), &pos);
     fen_write(&pos, fen);
@@ -190,11 +204,18 @@ static void json_date(StrBuf *out, GameDate date)
     json_known_number(out, "year", (int)(date / game_date_make(1, 0, 0)));
 }
 
+/* A game has all tags of the roster, also those that its file has not. */
+static bool is_unknown(const char *value)
+{
+    return strcmp(value, "?") == 0 || strcmp(value, "????.??.??") == 0;
+}
+
 static void json_tags(StrBuf *out, const Game *game)
 {
     json_open(out, "tags", '{');
     for (size_t i = 0; i < game_tag_count(game); i++)
-        json_text(out, game_tag_name(game, i), game_tag_value(game, i));
+        if (!is_unknown(game_tag_value(game, i)))
+            json_text(out, game_tag_name(game, i), game_tag_value(game, i));
     json_close(out, '}');
 }
 
@@ -253,7 +274,7 @@ static void print_json(const FoundGame *found, StrBuf *out)
     json_known(out, "eco", eco);
     json_known(out, "opening", opening);
     json_number(out, "plies", found->info->plies);
-    json_text(out, "fen", fen);
+    json_known(out, "fen", fen);
     json_bool(out, "broken", is_chess(found) && found->info->is_broken);
     json_tags(out, game);
     json_moves(out, game);
