@@ -180,6 +180,9 @@ void conversation_begin(Conversation *talk, int64_t now_ms)
     strbuf_clear(&talk->out);
     talk->is_broken = talk->told_bad_line = talk->told_bad_score = false;
     talk->readies_due = 0;
+    talk->flood_lines = 0;
+    talk->flood_ms = now_ms;
+    talk->id_name[0] = talk->id_author[0] = '\0';
     talk->new_game = talk->wishes_moved = true;
     uci_write_command(&talk->out, UCI_UCI);
     set_state(talk, TALK_GREETING, now_ms + talk->patience.greeting);

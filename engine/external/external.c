@@ -57,6 +57,7 @@ static Status bring_up(External *e)
         return status_error(status.code, "%s cannot be started: %s", e->talk.spec.name,
                             status.text);
     linein_init(&e->in, e->child.from);
+    e->in.max = LINE_MAX_BYTES;
     e->complaint[0] = '\0';
     e->is_up = true;
     conversation_begin(&e->talk, clock_now_ms());
@@ -114,12 +115,14 @@ static void read_lines(External *e)
     Line line;
     bool goes_on = linein_fill(&e->in);
     int64_t now_ms = clock_now_ms();
-    while (linein_next(&e->in, &line))
-        conversation_hear(&e->talk, line.text, line.length, now_ms);
-    if (e->in.bytes.length - e->in.start > LINE_MAX_BYTES)
-        conversation_break(&e->talk,
-                           status_error(STATUS_SYNTAX, "%s sends a line of more than %d kB",
-                                        e->talk.spec.name, LINE_MAX_BYTES >> 10));
+    while (!e->talk.is_broken && linein_next(&e->in, &line)) {
+        if (line.too_long)
+            conversation_break(&e->talk,
+                               status_error(STATUS_SYNTAX, "%s sends a line of more than %d kB",
+                                            e->talk.spec.name, LINE_MAX_BYTES >> 10));
+        else
+            conversation_hear(&e->talk, line.text, line.length, now_ms);
+    }
     if (!goes_on)
         take_end(e);
 }
@@ -197,6 +200,14 @@ static void say_farewell(External *e)
     take_down(e);
 }
 
+/* With the mutex still held: behind it the owner could have taken the news already, and would be
+ * called for nothing, again and again. */
+static void ring_for_news(External *e)
+{
+    if (mailbox_has_news(&e->talk.box))
+        bell_ring(&e->news);
+}
+
 static void serve(void *context, const Task *task)
 {
     (void)task; /* its end is told by quit, which wakes it */
@@ -211,11 +222,7 @@ static void serve(void *context, const Task *task)
             memset(fds, 0, sizeof fds);
         pthread_mutex_lock(&e->mutex);
         serve_once(e, fds);
-        bool has_news = mailbox_has_news(&e->talk.box);
-        pthread_mutex_unlock(&e->mutex);
-        if (has_news)
-            bell_ring(&e->news);
-        pthread_mutex_lock(&e->mutex);
+        ring_for_news(e);
     }
     say_farewell(e);
     pthread_mutex_unlock(&e->mutex);
@@ -228,11 +235,9 @@ static void serve(void *context, const Task *task)
 static void end_wish(External *e)
 {
     write_out(e);
-    bool has_news = mailbox_has_news(&e->talk.box);
+    ring_for_news(e);
     pthread_mutex_unlock(&e->mutex);
     bell_ring(&e->wishes);
-    if (has_news)
-        bell_ring(&e->news);
 }
 
 static void start(void *self, uint64_t id, const SearchJob *job, bool pondering)
@@ -294,8 +299,8 @@ static bool take(void *self, MindNews *news)
     pthread_mutex_lock(&e->mutex);
     news->job_id = e->talk.job_id;
     bool found = mailbox_take(&e->talk.box, news);
-    if (!found)
-        (void)bell_take(&e->news);
+    if (!mailbox_has_news(&e->talk.box))
+        (void)bell_take(&e->news); /* also for owners that ask no more once they have the result */
     pthread_mutex_unlock(&e->mutex);
     return found;
 }

@@ -111,10 +111,15 @@ static Status tell_chess960(const SentOptions *talk, const SearchJob *job)
     return status_ok();
 }
 
+/* A wish that cannot be is the standard; sent_options_wishes has said so. */
 static void tell_as_wished(const SentOptions *talk, EngineOption *option)
 {
     const char *wished = engine_spec_wished(talk->spec, option->name);
-    tell(talk, option, wished != NULL ? wished : option->standard);
+    StrBuf told;
+    strbuf_init(&told);
+    Status status = wished != NULL ? engine_option_check(option, wished, &told) : status_ok();
+    tell(talk, option, wished != NULL && status_is_ok(&status) ? told.data : option->standard);
+    strbuf_done(&told);
 }
 
 /* Full strength is as the engine's options have it. */

@@ -60,10 +60,12 @@ static void count(int *moves, bool holds) { *moves = holds ? *moves + 1 : 0; }
 static void note_opinion(Duel *duel, Color side, const SearchResult *result)
 {
     const MatchPlan *plan = duel->plan;
+    bool is_known = duel->has_opinion;
     int score = score_cp(result->score);
-    count(&duel->bad_moves[side], score <= -plan->resign.score_cp);
-    count(&duel->good_moves[side], score >= plan->resign.score_cp);
-    count(&duel->level_moves[side], score <= plan->draw.score_cp && score >= -plan->draw.score_cp);
+    count(&duel->bad_moves[side], is_known && score <= -plan->resign.score_cp);
+    count(&duel->good_moves[side], is_known && score >= plan->resign.score_cp);
+    count(&duel->level_moves[side],
+          is_known && score <= plan->draw.score_cp && score >= -plan->draw.score_cp);
 }
 
 static bool is_given_up(const Duel *duel, Color side)
@@ -128,6 +130,7 @@ static void ask(Duel *duel)
 {
     Color side = position_side(&duel->line.end);
     SearchLimits *limits = &duel->job.limits;
+    duel->has_opinion = false;
     move_line_copy(&duel->line, &duel->job.game);
     *limits = duel->plan->limits;
     limits->has_clock = duel->plan->has_control;
@@ -160,7 +163,6 @@ void duel_begin(Duel *duel, const MatchPlan *plan, Mind *const mind[COLOR_NB],
     duel->node = game_root(duel->record);
     for (int i = 0; i < opening->count; i++)
         duel->node = game_append_move(duel->record, duel->node, opening->moves[i]);
-    duel->book_plies = opening->count;
     for (int color = WHITE; color <= BLACK; color++) {
         duel->mind[color] = mind[color];
         duel->name[color] = name[color];
@@ -201,7 +203,6 @@ static void note_move(Duel *duel, Color side, const SearchResult *result)
 
 static void take_move(Duel *duel, Color side, const SearchResult *result)
 {
-    duel->thought_ms += result->time_ms;
     if (!press_clock(duel, side, result->time_ms))
         return;
     move_line_add(&duel->line, result->best);
@@ -225,6 +226,11 @@ static void take_failure(Duel *duel, Color side, const Status *failure)
     duel->note = *failure;
 }
 
+static bool is_opinion(const SearchInfo *info)
+{
+    return info->line <= 1 && info->pv_length > 0 && info->score.bound == BOUND_EXACT;
+}
+
 bool duel_take_news(Duel *duel)
 {
     while (duel->end == DUEL_GOES_ON) {
@@ -232,7 +238,9 @@ bool duel_take_news(Duel *duel)
         Color side = position_side(&duel->line.end);
         if (!mind_take(duel->mind[side], &news))
             return true;
-        if (news.kind == NEWS_RESULT)
+        if (news.kind == NEWS_INFO)
+            duel->has_opinion = duel->has_opinion || is_opinion(&news.info);
+        else if (news.kind == NEWS_RESULT)
             take_move(duel, side, &news.result);
         else if (news.kind == NEWS_FAILURE)
             take_failure(duel, side, &news.failure);

@@ -29,16 +29,15 @@ typedef struct Duel {
     SearchJob job;
     Game *record; /* owned */
     GameNode *node;
-    int book_plies; /* of the opening: nobody thought about them */
     int64_t left_ms[COLOR_NB];
     int moves_made[COLOR_NB]; /* of this session */
+    bool has_opinion;         /* the mind to move has said what it thinks of the position */
     int bad_moves[COLOR_NB];  /* in a row, for the adjudication */
     int good_moves[COLOR_NB];
     int level_moves[COLOR_NB];
     DuelEnd end;
     Color loser;                  /* COLOR_NB: a draw */
     char reason[DUEL_REASON_MAX]; /* as the field's runners word it: "White mates" */
-    int64_t thought_ms;           /* by both */
     Status note; /* the last odd thing that an engine said of itself; STATUS_OK: none */
 } Duel;
 

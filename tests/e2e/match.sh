@@ -10,7 +10,7 @@ PATH=$PATH:/usr/games
 echo 1..13
 
 test_case "mistakes of usage"
-run 1 match luft --nodes 1
+run 2 match luft --nodes 1
 err_has 'a match takes two engines or more'
 run 1 match luft no-such-engine --nodes 1
 err_has 'there is no engine no-such-engine'
@@ -91,6 +91,8 @@ has '0-1 {Black wins by adjudication}'
 run 0 match "$bad" "$bad" --rounds 1 --games 1 --nodes 1 --draw 5,3,30 -o "$dir/drawn.pgn"
 has '1/2-1/2 {Draw by adjudication}'
 grep -q '^\[PlyCount "8"\]' "$dir/drawn.pgn" || grep -q '^\[PlyCount "14"\]' "$dir/drawn.pgn" || fault "$(cat "$dir/drawn.pgn")"
+run 0 match "$bad wordless" "$bad wordless" --rounds 1 --games 1 --nodes 1 --draw 1,1,30 --max-moves 4 -o "$dir/silent.pgn"
+grep -q '^\[PlyCount "8"\]' "$dir/silent.pgn" || grep -q '^\[PlyCount "14"\]' "$dir/silent.pgn" || fault "silence is no opinion: $(cat "$dir/silent.pgn")"
 verdict
 
 test_case "a sequential test ends the match"

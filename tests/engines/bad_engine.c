@@ -43,6 +43,7 @@ static const char *const MODES[] = {
     "resigned",   /* believes that it is lost */
     "confident",  /* believes that it wins */
     "limited",    /* has no option at all */
+    "wordless",   /* moves without a word on the position */
 };
 /* clang-format on */
 
@@ -171,7 +172,7 @@ static void move(StrBuf *out)
     movegen_legal(&game.end, &moves);
     if (moves.count > 0)
         result.best = moves.moves[0];
-    if (moves.count > 0) {
+    if (moves.count > 0 && !is_mode("wordless")) {
         strbuf_addf(out, "info depth 3 seldepth 4 score cp %d nodes 100 time 1 pv",
                     score_cp_said());
         StrBuf best;

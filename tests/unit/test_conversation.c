@@ -391,6 +391,34 @@ static void splits_commands(void **state)
     assert_int_equal(engine_command_split("a 'b", &argv).code, STATUS_SYNTAX);
 }
 
+static void forgets_the_one_before_when_started_again(void **state)
+{
+    (void)state;
+    settle();
+    for (int i = 0; i < 29900; i++)
+        hear("info string chatter");
+    conversation_break(&talk, status_error(STATUS_IO, "it has ended"));
+    conversation_begin(&talk, now);
+    assert_string_equal(talk.id_name, "");
+    strbuf_clear(&talk.out);
+    for (int i = 0; i < 200; i++)
+        hear("info string greetings");
+    assert_false(talk.is_broken);
+}
+
+static void wishes_of_strength_are_told_as_the_engine_has_them(void **state)
+{
+    (void)state;
+    engine_spec_wish(&talk.spec, "UCI_LimitStrength", "ON");
+    engine_spec_wish(&talk.spec, "UCI_Elo", "90000");
+    greet();
+    hear("readyok");
+    strbuf_clear(&talk.out);
+    conversation_start(&talk, 1, job, false, now);
+    assert_null(strstr(talk.out.data, "ON"));
+    assert_null(strstr(talk.out.data, "90000"));
+}
+
 int main(void)
 {
     bitboard_init();
@@ -411,6 +439,8 @@ int main(void)
         A_TEST(notes_nonsense_once),
         A_TEST(breaks_off_a_flood),
         A_TEST(joins_lines),
+        A_TEST(forgets_the_one_before_when_started_again),
+        A_TEST(wishes_of_strength_are_told_as_the_engine_has_them),
         cmocka_unit_test(names_engines),
         cmocka_unit_test(splits_commands),
     };

@@ -109,6 +109,9 @@ static void plays(void **state)
     open_mode("", &LONG);
     mind_start(mind, job, false);
     expect_move();
+    /* Who has the result and asks no more is not called again. */
+    struct pollfd news = { .fd = mind_fd(mind), .events = POLLIN };
+    assert_int_equal(poll(&news, 1, 100), 0);
     mind_new_game(mind);
     mind_start(mind, job, false);
     expect_move();
