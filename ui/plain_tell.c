@@ -7,6 +7,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/job/score.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
@@ -175,7 +176,10 @@ static void tell_setup(Teller *teller, const Session *session)
     char fen[FEN_MAX];
     char verdict[MESSAGE_MAX];
     setup_write_fen(session->setup, fen);
-    setup_verdict(session->setup, verdict, sizeof verdict);
+    if (setup_can_be_played(session->setup))
+        utf8_printf(verdict, sizeof verdict, "%s", _("Legal. `done` uses it."));
+    else
+        setup_verdict(session->setup, verdict, sizeof verdict);
     bool is_whole = style_of(session) == SPEECH_LETTERS;
     if (is_whole)
         teller_print(teller, fen);

@@ -184,6 +184,7 @@ static void a_position_is_set_up_by_ear(void **state)
                  "d1: empty.\n");
     assert_tells("set speech nato\nside both\nsetup\nclear\nput Ke1 ke8\ndone\nn\n",
                  "echo 1: white king.\necho 8: black king.\n");
+    assert_tells("side both\nsetup\n", "Legal. `done` uses it.\n");
     assert_tells("side both\nsetup\nclear\nput Ke1\n", "8/8/8/8/8/8/8/4K3 w - - 0 1\n");
 }
 

@@ -480,6 +480,11 @@ static void write_faults(const PositionFaults *faults, StrBuf *text)
         strbuf_addf(text, i > 0 ? "; %s" : "%s", faults->faults[i].text);
 }
 
+bool setup_can_be_played(const Setup *setup)
+{
+    return setup->faults.count == 0 && end_of(setup) == NULL;
+}
+
 void setup_verdict(const Setup *setup, char *buf, size_t size)
 {
     if (setup->faults.count == 0) {

@@ -79,6 +79,8 @@ bool setup_redo(Setup *setup);
 bool setup_has_changed(const Setup *setup);
 /* Squares that some fault is about. */
 Bitboard setup_guilty(const Setup *setup);
+/* It is a legal position, and the game is not over in it. */
+bool setup_can_be_played(const Setup *setup);
 /* One sentence: all that is wrong, or that the position can be played, or is over already. */
 void setup_verdict(const Setup *setup, char *buf, size_t size);
 
