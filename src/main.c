@@ -29,6 +29,7 @@
 #include "src/uci/uci.h"
 #include "src/xboard/xboard.h"
 #include "ui/plain.h"
+#include "ui/settings/engine_list.h"
 #include "ui/settings/settings.h"
 #include "ui/tui.h"
 
@@ -87,11 +88,11 @@ static int print_settings(const Settings *settings)
     return print_text(&out);
 }
 
-static int print_help(void)
+static int print_help(Mode verb)
 {
     StrBuf out;
     strbuf_init(&out);
-    options_help(&out);
+    options_help(verb, &out);
     return print_text(&out);
 }
 
@@ -141,6 +142,26 @@ static void clear_leftovers(const Options *options, const char *config)
         replace_file_clear_beside(options->start.text);
 }
 
+/* Whether the opponent of the command line exists, which is said before a game begins. */
+static bool has_opponent(const Start *start)
+{
+    if (start->engine == NULL)
+        return true;
+    EngineList list;
+    ListedEngine *engine;
+    StrBuf faults;
+    strbuf_init(&faults);
+    engine_list_init(&list, start->engines_path);
+    Status status = engine_list_read(&list, &faults);
+    if (status_is_ok(&status))
+        status = engine_list_resolve(&list, start->engine, &engine);
+    if (!status_is_ok(&status))
+        textout_tell("luft: --engine: %s", status.text);
+    engine_list_done(&list);
+    strbuf_done(&faults);
+    return status_is_ok(&status);
+}
+
 static int run_interface(const Settings *settings, const Options *options, bool screen,
                          const char *first_line)
 {
@@ -164,7 +185,9 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     start.cache_dir = cache;
     if (!screen)
         start.notice = NULL; /* stderr had it */
-    int code = screen ? tui_run(settings, &start) : plain_run(settings, &start, first_line);
+    int code = EXIT_FAILURE;
+    if (has_opponent(&start))
+        code = screen ? tui_run(settings, &start) : plain_run(settings, &start, first_line);
     free(journal);
     free(history);
     free(log);
@@ -264,7 +287,7 @@ static int run(const Options *options, const Settings *settings)
         language_end();
     switch (options->mode) {
     case MODE_HELP:
-        return print_help();
+        return print_help(options->help_of);
     case MODE_VERSION:
         return print_version();
     case MODE_PRINT_CONFIG:

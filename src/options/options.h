@@ -41,6 +41,7 @@ typedef enum BookAction { BOOK_NONE, BOOK_SHOW, BOOK_DUMP, BOOK_MAKE, BOOK_MERGE
 
 typedef struct Options {
     Mode mode;
+    Mode help_of;       /* of a verb in MODE_HELP: its part of the help; MODE_INTERFACE: all */
     const char *config; /* --config, or NULL; points into argv */
     bool no_color;
     bool ascii;

@@ -233,6 +233,10 @@ Status options_match_finish(Options *options)
         plan->control =
             (TimeControl){ .base_ms = CLOCK_STANDARD_MS, .increment_ms = INCREMENT_STANDARD_MS };
     }
+    if (options->operand_count < 2)
+        return status_error(STATUS_SYNTAX, "a match takes two engines or more");
+    if (options->operand_count > PLAN_ENGINES_MAX)
+        return status_error(STATUS_SYNTAX, "a match takes at most %d engines", PLAN_ENGINES_MAX);
     if (plan->sprt.is_wanted && options->operand_count > 2)
         return status_error(STATUS_SYNTAX, "--sprt tests two engines, not %d",
                             options->operand_count);

@@ -5,11 +5,14 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/text/nearest.h"
 #include "engine/text/number.h"
 #include "engine/text/width.h"
+#include "engine/text/words.h"
 #include "src/options/options_match.h"
 #include "src/options/options_table.h"
+#include "ui/settings/engine_list.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -239,6 +242,17 @@ static Status check_book(Options *options)
     return status_ok();
 }
 
+/* Levels are a scale of luft's own. */
+static Status check_play(const Walk *walk)
+{
+    const char *engine = walk->options->start.engine;
+    if (engine != NULL && is_given(walk, find_flag("level", strlen("level"))) &&
+        !word_names((Word){ engine, strlen(engine) }, ENGINE_LIST_OWN))
+        return status_error(STATUS_SYNTAX, "--level is for luft's own engine; --elo N limits "
+                                           "others that can be limited");
+    return status_ok();
+}
+
 /* What fits together only as a whole. */
 static Status check_whole(const Walk *walk)
 {
@@ -261,7 +275,9 @@ static Status check_whole(const Walk *walk)
     if (mode == MODE_ANNOTATE && options->operand_count > 1)
         return status_error(STATUS_SYNTAX, "annotate takes one file, not \"%.60s\" too",
                             options->operands[1]);
-    return mode == MODE_BOOK ? check_book(walk->options) : status_ok();
+    return mode == MODE_BOOK   ? check_book(walk->options)
+           : mode == MODE_PLAY ? check_play(walk)
+                               : status_ok();
 }
 
 static Status walk_arguments(Walk *walk)
@@ -297,6 +313,8 @@ Status options_parse(int argc, char **argv, Options *options)
     Status status = walk_arguments(&walk);
     if (status_is_ok(&status) && options->mode == MODE_MATCH)
         status = options_match_finish(options);
+    if (options->mode == MODE_HELP && walk.verb)
+        options->help_of = walk.verb->mode;
     if (options->mode == MODE_PLAY)
         options->start.kind = START_PLAY;
     else if (options->text.length > 0)
@@ -344,25 +362,62 @@ static void help_call(const char *verb, const char *operands, const char *help, 
     strbuf_done(&call);
 }
 
-void options_help(StrBuf *out)
+static void help_section(const char *title, unsigned modes, StrBuf *out)
+{
+    strbuf_addf(out, "\n%s\n", title);
+    help_flags_of(modes, out);
+}
+
+static void help_verb_section(const char *name, unsigned modes, StrBuf *out)
+{
+    char title[64];
+    utf8_printf(title, sizeof title, _("Options of luft %s:"), name);
+    help_section(title, modes, out);
+}
+
+static void help_all(StrBuf *out)
 {
     strbuf_addf(out, "luft - %s\n\n", _("chess in the terminal"));
     help_call("", "[FILE | FEN | -]", _("play, or look at games and positions"), out);
     for (const Verb *verb = options_verbs(); verb->name != NULL; verb++)
         help_call(verb->name, verb->operands, _(verb->help), out);
-    strbuf_addf(out, "\n%s\n", _("Options of luft play:"));
-    help_flags_of(FOR_PLAY, out);
-    strbuf_addf(out, "\n%s\n", _("Options of luft analyse and annotate:"));
-    help_flags_of(FOR_SEARCH, out);
-    strbuf_addf(out, "\n%s\n", _("Options of luft check:"));
-    help_flags_of(FOR_CHECK, out);
-    strbuf_addf(out, "\n%s\n", _("Options of luft match:"));
-    help_flags_of(FOR_MATCH, out);
-    strbuf_addf(out, "\n%s\n", _("Options of luft games:"));
-    help_flags_of(FOR_GAMES, out);
-    strbuf_addf(out, "\n%s\n", _("Options of luft book:"));
-    help_flags_of(FOR_BOOK, out);
-    strbuf_addf(out, "\n%s\n", _("Options:"));
-    help_flags_of(0, out);
+    help_section(_("Options of luft play:"), FOR_PLAY, out);
+    help_section(_("Options of luft analyse and annotate:"), FOR_SEARCH, out);
+    help_section(_("Options of luft check:"), FOR_CHECK, out);
+    help_verb_section("fmt", FOR_FMT, out);
+    help_section(_("Options of luft match:"), FOR_MATCH, out);
+    help_section(_("Options of luft games:"), FOR_GAMES, out);
+    help_section(_("Options of luft book:"), FOR_BOOK, out);
+    help_verb_section("perft", FOR_PERFT, out);
+    help_section(_("Options:"), 0, out);
+}
+
+static bool has_flags(unsigned modes)
+{
+    for (const Flag *flag = options_flags(); flag->name != NULL; flag++)
+        if ((flag->modes & modes) != 0)
+            return true;
+    return false;
+}
+
+static void help_verb(const Verb *verb, StrBuf *out)
+{
+    unsigned modes = 1u << verb->mode;
+    help_call(verb->name, verb->operands, _(verb->help), out);
+    if (has_flags(modes))
+        help_verb_section(verb->name, modes, out);
+    if (verb->mode == MODE_PLAY)
+        help_section(_("Options:"), 0, out);
+}
+
+void options_help(Mode verb, StrBuf *out)
+{
+    const Verb *row = options_verbs();
+    while (row->name != NULL && row->mode != verb)
+        row++;
+    if (row->name != NULL)
+        help_verb(row, out);
+    else
+        help_all(out);
     strbuf_addf(out, "\n%s\n", _("Exit status: 0 done, 1 failed, 2 wrong usage. More: man luft"));
 }

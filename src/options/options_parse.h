@@ -12,7 +12,7 @@
  * exists. options_done releases *options in either case. */
 NODISCARD Status options_parse(int argc, char **argv, Options *options);
 
-/* Appends what --help prints. */
-void options_help(StrBuf *out);
+/* Appends what --help prints: of a verb (Options.help_of), or of all. */
+void options_help(Mode verb, StrBuf *out);
 
 #endif

@@ -124,10 +124,6 @@ static Status read_option(Contestants *contestants, const char *text)
 Status contestants_read(const Options *options, Contestants *contestants)
 {
     contestants->count = 0;
-    if (options->operand_count < 2)
-        return status_error(STATUS_SYNTAX, "a match takes two engines or more");
-    if (options->operand_count > PLAN_ENGINES_MAX)
-        return status_error(STATUS_SYNTAX, "a match takes at most %d engines", PLAN_ENGINES_MAX);
     EngineList list;
     StrBuf faults;
     char *config = options->config != NULL ? alloc_string(options->config) : path_config();

@@ -9,6 +9,13 @@ echo 1..22
 test_case "--help and --version"
 run 0 --help
 has 'luft perft DEPTH [FEN|FILE|-]'
+for option in hash jobs sprt; do has "--$option "; done
+run 0 fmt --help
+has 'luft fmt [FILE...]'
+has '--jobs N'
+[[ $out != *--sprt* && $out != *'luft perft'* ]] || fault "help of other verbs: $out"
+run 0 perft --help
+has '--hash MB'
 run 0 -V
 [[ $out =~ ^luft\ [0-9.]+$ ]] || fault "$out"
 verdict
@@ -23,6 +30,10 @@ run 2 perft
 run 2 perft -1
 run 2 play --time never
 run 2 fen --uci=3
+run 2 match luft
+err_has 'two engines or more'
+run 2 play --engine stockfish --level 3
+err_has '--level is for'
 run 2 --bogus </dev/null
 is ''
 test "$err" = $'luft: unknown option --bogus\nTry: luft --help' || fault "$err"

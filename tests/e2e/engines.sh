@@ -69,11 +69,12 @@ grep -q '^position startpos moves e2e4 [a-h][1-8][a-h][1-8] d2d4$' "$dir/log" ||
 grep -q '^quit$' "$dir/log" || fault "it was not told to quit"
 verdict
 
-test_case "an engine that does not exist is said"
-run 0 play --plain --engine no-such-engine </dev/null
-has 'There is no engine no-such-engine'
-run 0 play --plain --engine '/no/such engine' </dev/null
-has 'there is no such engine and no such program'
+test_case "an engine that does not exist is refused before the game"
+run 1 play --plain --engine no-such-engine </dev/null
+is ''
+err_has 'there is no engine no-such-engine'
+run 1 play --plain --engine '/no/such engine' </dev/null
+err_has 'there is no such engine and no such program'
 verdict
 
 # left: processes of the bad engine that was started with this word.
