@@ -72,7 +72,7 @@ sends 0 0 $'\e_Ga=p,'
 verdict
 
 test_case "a slow line is spared, unless a setting says otherwise"
-on -p kitty -w 600 -- 'side both' 'set pictures kitty'
+on -p kitty -w 1500 -- 'side both' 'set pictures kitty'
 sends 1 1 $'\e_Gi=31,'
 sends 32 40 $'\e_Ga=p,' # not twice
 no_key_came

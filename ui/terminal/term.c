@@ -514,6 +514,7 @@ void term_paint(bool shows_cursor)
 {
     static const FrameEnds SYNCHRONISED = { FRAME_BEGIN, FRAME_END };
     static const FrameEnds PLAIN = { "", "" };
+    graphics_note_start();
     frame_send(has_private_modes ? SYNCHRONISED : PLAIN, shows_cursor);
 }
 

@@ -13,15 +13,14 @@
 #include <sys/ioctl.h>
 #include <termios.h>
 
-/* A line is slow where an answer takes longer, the first paint in between: most to another
- * continent do. */
+/* A line is slow where an answer takes longer: most to another continent do. */
 enum { PATIENCE_MS = 1000, LAST_WAIT_MS = 80, SLOW_MS = 200, CELL_MAX = 256 };
 
 #define ASK_CELL "\033[16t"
 #define ASK_ATTRIBUTES "\033[c"
 
 static GraphicsFacts facts;
-static int64_t asked_ms;
+static int64_t asked_ms, started_ms; /* started_ms: 0, not yet */
 static bool is_asked;
 static bool asked_cell;
 
@@ -65,6 +64,13 @@ void graphics_ask(int fd, bool is_multiplexed)
                  asked_cell ? ASK_CELL : "", ASK_ATTRIBUTES);
     is_asked = fdio_write(fd, questions, (size_t)length);
     asked_ms = clock_now_ms();
+    started_ms = 0;
+}
+
+void graphics_note_start(void)
+{
+    if (is_asked && started_ms == 0)
+        started_ms = clock_now_ms();
 }
 
 bool graphics_is_asked(void) { return is_asked; }
@@ -107,7 +113,7 @@ static void take_attributes(const char *report)
 {
     const char *abilities = strchr(report, ';');
     facts.has_sixel = abilities != NULL && has_ability(abilities, "4");
-    facts.took_ms = (int)(clock_now_ms() - asked_ms);
+    facts.took_ms = started_ms > 0 ? (int)(clock_now_ms() - started_ms) : 0;
     facts.is_answered = true;
 }
 

@@ -14,7 +14,7 @@
 typedef struct GraphicsFacts {
     bool is_answered; /* all came that will */
     bool has_kitty, has_sixel;
-    int took_ms;                 /* from the question to the last answer */
+    int took_ms;                 /* from the first frame to the last answer */
     int cell_width, cell_height; /* pixels; 0: unknown */
 } GraphicsFacts;
 
@@ -30,6 +30,10 @@ bool graphics_is_awaited(void);
 /* Answers that are still under way would be typed into the shell: a short wait takes them. Nothing
  * is known any more. */
 void graphics_give_up(int fd);
+
+/* luft sends its first frame: how long answers take is counted from then on, for what it did before
+ * says nothing about the line. */
+void graphics_note_start(void);
 
 /* What stood between KITTY_ANSWER and its end: "i=31;OK". */
 void graphics_take_kitty(const char *answer);
