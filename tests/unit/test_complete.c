@@ -4,9 +4,11 @@
 #include "ui/vocabulary/complete.h"
 
 #include "tests/unit/session_support.h"
+#include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -54,6 +56,76 @@ static void commands_and_arguments_complete(void **state)
     assert_completes("xyz a", "");
 }
 
+static bool completes(const char *line, const char *wanted)
+{
+    const char *blank = strrchr(line, ' ');
+    Completion completion;
+    complete_line(session(), line, (size_t)(blank - line) + 1, strlen(line), &completion);
+    bool is_there = false;
+    for (size_t i = 0; i < completion.count; i++)
+        is_there |= strcmp(completion.items[i], wanted) == 0;
+    complete_done(&completion);
+    return is_there;
+}
+
+/* What a row says can be typed, in small letters, is offered: nobody writes it down a second time.
+ * Practice goes on otherwise than it begins; set has rows of its own. */
+static void every_word_of_a_row_completes(void **state)
+{
+    (void)state;
+    static const char PARTS[] = "[]|. ";
+    const Command *command;
+    int count = 0;
+    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
+        if ((command->where & COMMAND_IN_GAME) == 0 || strcmp(command->name, "practice") == 0 ||
+            strcmp(command->name, "set") == 0)
+            continue;
+        for (const char *at = command->arguments; *at != '\0'; at += strspn(at, PARTS)) {
+            size_t length = strcspn(at, PARTS);
+            char line[128], word[64];
+            snprintf(word, sizeof word, "%.*s", (int)length, at);
+            snprintf(line, sizeof line, "%s %.1s", command->name, at);
+            at += length;
+            if (word[0] < 'a' || word[0] > 'z')
+                continue;
+            if (!completes(line, word))
+                fail_msg("%s: %s is not offered", command->name, word);
+            count++;
+        }
+    }
+    assert_true(count > 40);
+}
+
+/* An example shows the command that it stands with. */
+static void examples_are_of_their_command(void **state)
+{
+    (void)state;
+    const Command *command;
+    int count = 0;
+    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
+        if (vocabulary_find(command->name, strlen(command->name), COMMAND_IN_GAME) != command)
+            continue;
+        StrBuf text;
+        strbuf_init(&text);
+        Status status = vocabulary_help(session(), command->name, 80, &text);
+        assert_string_equal(status.text, "");
+        const char *at = strstr(text.data, "\nExamples\n");
+        for (at = at != NULL ? strchr(at + 1, '\n') + 1 : ""; *at != '\0';) {
+            if (strncmp(at, "  ", 2) == 0 && at[2] != ' ') {
+                const Command *shown =
+                    vocabulary_find(at + 2, strcspn(at + 2, " \n"), COMMAND_IN_GAME);
+                assert_non_null(shown);
+                assert_string_equal(shown->name, command->name);
+                count++;
+            }
+            at += strcspn(at, "\n");
+            at += *at == '\n';
+        }
+        strbuf_done(&text);
+    }
+    assert_true(count > 20);
+}
+
 static void suggestions_are_whole_words_that_fit(void **state)
 {
     (void)state;
@@ -87,6 +159,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         SESSION_TEST(moves_complete),
         SESSION_TEST(commands_and_arguments_complete),
+        SESSION_TEST(every_word_of_a_row_completes),
+        SESSION_TEST(examples_are_of_their_command),
         SESSION_TEST(suggestions_are_whole_words_that_fit),
         SESSION_TEST(squares_light_up),
     };

@@ -131,7 +131,7 @@ static Status command_mistake(Session *session, const CommandHost *host, const c
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "review", "", "[nodes|depth|movetime N]", N_("search the whole game for mistakes"),
+    { "review", "", "[nodes|depth|movetime N|stop]", N_("search the whole game for mistakes"),
       TOPIC_LEARNING, COMMAND_IN_GAME, command_review },
     { "practice", "train", "[SIDE] [FILE]|next|hint|show|again|end", N_("find better moves than the marked ones, or solve a file's positions"),
       TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_practice },

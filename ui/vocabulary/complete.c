@@ -84,6 +84,21 @@ static void add_words(const char *words, const char *word, size_t length, Comple
     }
 }
 
+/* The words that a command's row itself tells: those of its arguments in small letters; what is in
+ * capitals stands for something else. */
+static void add_row_words(const Command *command, const char *word, size_t length,
+                          Completion *completion)
+{
+    static const char PARTS[] = "[]|. ";
+    for (const char *at = command->arguments + strspn(command->arguments, PARTS); *at != '\0';) {
+        size_t count = strcspn(at, PARTS);
+        if (islower((unsigned char)*at) && count >= length && strncasecmp(at, word, length) == 0)
+            add_item(completion, alloc_string_n(at, count));
+        at += count;
+        at += strspn(at, PARTS);
+    }
+}
+
 static void add_settings(const char *word, size_t length, Completion *completion)
 {
     for (size_t i = 0; settings_name(i) != NULL; i++)
@@ -156,18 +171,6 @@ static void add_query_words(const char *word, size_t length, Completion *complet
             add_item(completion, alloc_string(game_query_word(i)));
 }
 
-/* A folder first; it begins as no filter does. */
-static void add_explored(bool is_first, const char *word, size_t length, Completion *completion)
-{
-    if (is_first && length > 0 && strchr("/~.", *word) != NULL) {
-        add_files(word, length, completion);
-        return;
-    }
-    add_query_words(word, length, completion);
-    if (is_first)
-        add_words("file clear", word, length, completion);
-}
-
 /* The words of a topic. */
 static void add_topic(CommandTopic topic, const char *word, size_t length, Completion *completion)
 {
@@ -190,7 +193,27 @@ static void add_practice(const Session *session, bool is_first, const char *word
     add_files(word, length, completion);
 }
 
-/* The arguments' text in the table tells what fits: FILE, words between bars, names of settings. */
+/* What stands for something else in a row's arguments: FILE, FOLDER, MOVE, SIDE, NAME=VALUE. */
+static void add_meant(const Session *session, const Command *command, bool is_first,
+                      const char *word, size_t length, Completion *completion)
+{
+    const char *arguments = command->arguments;
+    bool is_path = length > 0 && strchr("/~.", *word) != NULL;
+    if (strstr(arguments, "FILE") != NULL && command->topic == TOPIC_FILES) /* not of a board */
+        add_files(word, length, completion);
+    else if (strstr(arguments, "FOLDER") != NULL && is_first && is_path)
+        add_files(word, length, completion);
+    else if (strstr(arguments, "NAME=VALUE") != NULL)
+        add_query_words(word, length, completion);
+    if (strstr(arguments, "SIDE") != NULL)
+        add_words("white black both none random", word, length, completion);
+    if (strstr(arguments, "MOVE") != NULL)
+        add_moves(session, word, length, completion);
+}
+
+/* Settings have rows of their own, help is of commands, and practice goes on otherwise than it
+ * begins; all else the row's arguments tell. Where words come in any order (new) they are offered
+ * behind others too. */
 static void add_arguments(const Session *session, const Command *command, const char *line,
                           size_t start, size_t end, Completion *completion)
 {
@@ -198,42 +221,24 @@ static void add_arguments(const Session *session, const Command *command, const 
     size_t length = end - start;
     const char *before = line + strcspn(line, " ");
     before += strspn(before, " ");
-    size_t before_length = strcspn(before, " ");
     bool is_first = before >= word;
-    if (strcmp(command->name, "practice") == 0)
+    if (strcmp(command->name, "practice") == 0) {
         add_practice(session, is_first, word, length, completion);
-    else if (strcmp(command->name, "review") == 0)
-        add_words(is_first ? "nodes depth movetime stop" : "", word, length, completion);
-    else if (strstr(command->arguments, "FILE") != NULL)
-        add_files(word, length, completion);
-    else if (strcmp(command->name, "theme") == 0)
+    } else if (strcmp(command->name, "theme") == 0) {
         add_words(settings_words_of("theme"), word, length, completion);
-    else if (strcmp(command->name, "set") == 0 && is_first)
+    } else if (strcmp(command->name, "set") == 0 && is_first) {
         add_settings(word, length, completion);
-    else if (strcmp(command->name, "set") == 0)
-        add_setting_values(before, before_length, word, length, completion);
-    else if (strcmp(command->name, "games") == 0)
-        add_query_words(word, length, completion);
-    else if (strcmp(command->name, "explorer") == 0)
-        add_explored(is_first, word, length, completion);
-    else if (strcmp(command->name, "help") == 0)
+    } else if (strcmp(command->name, "set") == 0) {
+        add_setting_values(before, strcspn(before, " "), word, length, completion);
+    } else if (strcmp(command->name, "help") == 0) {
         add_commands(COMMAND_ANYWHERE, word, length, completion);
-    else if (strcmp(command->name, "new") == 0)
-        add_words("white black both none random level elo chess960", word, length, completion);
-    else if (strcmp(command->name, "draw") == 0 || strstr(command->arguments, "MOVE ") != NULL)
-        add_moves(session, word, length, completion);
-    else if (strcmp(command->name, "setup") == 0)
-        add_words("startpos", word, length, completion),
+        add_row_words(command, word, length, completion);
+    } else {
+        add_meant(session, command, is_first, word, length, completion);
+        if (is_first || strcmp(command->name, "new") == 0)
+            add_row_words(command, word, length, completion);
+        if (strcmp(command->name, "setup") == 0)
             add_topic(TOPIC_SETUP, word, length, completion);
-    else if (strcmp(command->name, "elo") == 0)
-        add_words("full", word, length, completion);
-    else if (strcmp(command->name, "goto") == 0)
-        add_words("start end", word, length, completion);
-    else if (islower((unsigned char)command->arguments[strspn(command->arguments, "[")])) {
-        char words[64] = "";
-        strncat(words, command->arguments + strspn(command->arguments, "["), sizeof words - 1);
-        words[strcspn(words, "]")] = '\0';
-        add_words(words, word, length, completion);
     }
 }
 
