@@ -5,5 +5,7 @@ libengine_a_SOURCES += \
 	%D%/mailbox.h \
 	%D%/mind.c \
 	%D%/mind.h \
+	%D%/quiet_line.c \
+	%D%/quiet_line.h \
 	%D%/thinker.c \
 	%D%/thinker.h

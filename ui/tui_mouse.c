@@ -47,7 +47,8 @@ void tui_handle_mouse(Tui *tui, const EventMouse *mouse)
         .pane = layout_pane_at(&tui->layout, mouse->row, mouse->column),
         .square = layout_square_at(&tui->layout, mouse->row, mouse->column),
     };
-    if (click.kind == CLICK_PRESS && click.pane == PANE_MOVES)
+    if (click.kind == CLICK_PRESS && click.pane == PANE_MOVES &&
+        !scene.session->thinking.explained.is_open)
         click.node = view_moves_node_at(&scene, mouse->row, mouse->column);
     if (click.kind == CLICK_PRESS && click.pane == PANE_ENGINE)
         click.line = view_engine_place_at(&scene, mouse->row, mouse->column);

@@ -269,6 +269,11 @@ static void commands_tell_what_they_show(void **state)
     assert_ok(fake, "Y");
     assert_non_null(strstr(fake->copied.data, "[Result \"*\"]"));
     assert_ok(fake, "eval");
+    assert_true(fake->session.thinking.explained.is_open);
+    assert_non_null(strstr(fake->session.thinking.explained.text, "without looking ahead"));
+    assert_ok(fake, "eval");
+    assert_false(fake->session.thinking.explained.is_open);
+    assert_ok(fake, "eval figures");
     assert_non_null(strstr(fake->printed.data, "without looking ahead"));
     assert_ok(fake, "book");
     assert_non_null(strstr(fake->printed.data, "King's Pawn Game"));

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "engine/notation/fen.h"
+#include "engine/notation/san.h"
 #include "tests/unit/board_support.h"
 #include "ui/thinking/evaluation_words.h"
 
@@ -125,6 +126,70 @@ static void a_check_is_said_before_the_terms(void **state)
     assert_null(strstr(text.data, "without looking ahead"));
 }
 
+/* --- at the end of the captures --------------------------------------------------------------- */
+
+static const char *explained(const char *fen)
+{
+    Position pos = board_from_fen(fen);
+    strbuf_clear(&text);
+    (void)evaluation_words_explain(&pos, &text);
+    return text.data;
+}
+
+/* In the middle of an exchange the piece just taken is not yet lost. */
+static void exchanges_are_played_out(void **state)
+{
+    (void)state;
+    const char *said = explained("4k3/pp3ppp/2n5/8/8/2P2b2/PP3PPP/3QK2R w - - 0 1");
+    assert_says(said, "After the exchange 1.");
+    assert_says(said, "xf3");
+    assert_null(strstr(said, "bishop"));
+    assert_null(strstr(explained("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+                       "After the exchange"));
+    assert_says(explained("2r3k1/pp3ppp/4p3/8/8/1P2P3/P4PPP/2RR2K1 w - - 0 1"), "That is mate.");
+    /* A capture that loses is none that is due. */
+    assert_null(strstr(explained("4k3/pp2pppp/3p4/8/8/3R4/PP3PPP/4K3 w - - 0 1"), "Rxd6"));
+}
+
+static void pieces_are_named(void **state)
+{
+    (void)state;
+    const char *said = explained("rn1q1rk1/pp3ppp/5b2/3NpP2/2P5/8/PP3PPP/R2QKB1R b KQ - 0 11");
+    assert_says(said, "White's knight on d5 cannot be driven away");
+    assert_says(said, "Black's knight on b8 is badly placed");
+    said = explained("rn1q1rk1/pp2pppp/5b2/3N1P2/2P5/8/PP3PPP/R2QKB1R b KQ - 0 11");
+    assert_null(strstr(said, "d5 cannot be driven away"));
+    said = explained("r1b2rk1/pp3ppp/2p2n2/4p3/4P3/2P2N2/PP3PPP/3RR1K1 w - - 0 1");
+    assert_says(said, "White's rook on d1 has an open file");
+}
+
+/* It is never at odds with the search without saying so. */
+static void the_search_is_asked(void **state)
+{
+    (void)state;
+    static Thinking thinking;
+    Position pos = board_from_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+    SearchInfo info = { .depth = 12, .line = 1, .lines = 1, .pv_length = 1 };
+    strbuf_clear(&text);
+    evaluation_words_compare(&pos, 150, &thinking, &text);
+    assert_says(text.data, "No search has looked ahead here");
+    thinking_begin(&thinking, ENGINE_ANALYSIS, &pos);
+    info.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, -130 };
+    Status status = san_parse(&pos, "Kd7", 3, &info.pv[0]);
+    assert_string_equal(status.text, "");
+    thinking_take_info(&thinking, &pos, &info);
+    strbuf_clear(&text);
+    evaluation_words_compare(&pos, 150, &thinking, &text);
+    assert_string_equal(text.data, "The search agrees: +1.30 at depth 12 with Kd7.\n");
+    strbuf_clear(&text);
+    evaluation_words_compare(&pos, -150, &thinking, &text);
+    assert_says(text.data, "The search sees more: +1.30 at depth 12 with Kd7.");
+    Position other = board_from_fen("4k3/8/8/8/8/4P3/8/4K3 b - - 0 1");
+    strbuf_clear(&text);
+    evaluation_words_compare(&other, 150, &thinking, &text);
+    assert_says(text.data, "No search has looked ahead here");
+}
+
 static int set_up(void **state)
 {
     (void)state;
@@ -148,6 +213,9 @@ int main(void)
         cmocka_unit_test(the_largest_difference_comes_first),
         cmocka_unit_test(the_engines_terms_fit_a_screen),
         cmocka_unit_test(a_check_is_said_before_the_terms),
+        cmocka_unit_test(exchanges_are_played_out),
+        cmocka_unit_test(pieces_are_named),
+        cmocka_unit_test(the_search_is_asked),
     };
     return cmocka_run_group_tests_name("evaluation_words", tests, set_up, tear_down);
 }

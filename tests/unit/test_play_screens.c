@@ -6,6 +6,7 @@
 #include "ui/review/summary.h"
 #include "ui/session/hidden.h"
 #include "ui/thinking/browse.h"
+#include "ui/thinking/explained.h"
 #include "ui/views/view.h"
 
 #include <locale.h>
@@ -290,6 +291,24 @@ static void a_line_is_seen_before_it_is_in_the_game(void **state)
     assert_not_shown("not in the game", 30, 100, 0);
 }
 
+/* In the place of the moves, and of the position that is shown. */
+static void an_explanation_follows_the_board(void **state)
+{
+    (void)state;
+    explained_open(&session.thinking, &session.document->pos);
+    assert_shown("without looking", 24, 80, 0);
+    assert_shown("No search has looked ahead here", 40, 120, 0);
+    assert_not_shown("1. e4", 24, 80, 0);
+    play("Nf3", NOW_MS + 2000);
+    play("Nh6", NOW_MS + 3000);
+    play("Nxe5", NOW_MS + 4000);
+    explained_settle(&session.thinking, &session.document->pos);
+    assert_shown("White is a pawn up", 40, 120, 0);
+    assert_true(explained_close(&session.thinking));
+    assert_false(explained_close(&session.thinking));
+    assert_shown("1. e4", 24, 80, 0);
+}
+
 /* --- looking back ----------------------------------------------------------------------------- */
 
 static void looking_back_is_said_on_the_board(void **state)
@@ -323,6 +342,7 @@ int main(void)
         PLAY_TEST(the_best_move_is_shown_where_it_belongs),
         PLAY_TEST(two_engines_stand_side_by_side),
         PLAY_TEST(a_line_is_seen_before_it_is_in_the_game),
+        PLAY_TEST(an_explanation_follows_the_board),
         PLAY_TEST(looking_back_is_said_on_the_board),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

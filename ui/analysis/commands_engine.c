@@ -20,6 +20,7 @@
 #include "ui/spelling/spell_text.h"
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/evaluation_words.h"
+#include "ui/thinking/explained.h"
 #include "ui/thinking/thinking.h"
 
 #include <string.h>
@@ -164,16 +165,27 @@ static void print_spoken(const Session *session, const CommandHost *host, StrBuf
     strbuf_done(&spoken);
 }
 
+/* Beside the board, where it follows; the figures over it; for ears and pipes all at once. */
 static Status command_eval(Session *session, const CommandHost *host, const char *arguments)
 {
+    const Position *pos = &session->document->pos;
+    Word word = word_take(&arguments);
+    bool has_figures = word_names(word, "figures");
     Status status = arguments_expect_end(arguments);
+    if (status_is_ok(&status) && word.length > 0 && !has_figures)
+        status = status_error(STATUS_SYNTAX, "eval takes figures or nothing");
     if (!status_is_ok(&status))
         return status;
-    Explanation explanation;
-    engine_explain(&session->document->pos, &explanation);
+    if (!session->is_dialogue && !has_figures) {
+        if (!explained_close(&session->thinking))
+            explained_open(&session->thinking, pos);
+        return status;
+    }
     StrBuf text;
     strbuf_init(&text);
-    evaluation_words_write(&session->document->pos, &explanation, &text);
+    int cp = evaluation_words_explain(pos, &text);
+    evaluation_words_compare(pos, cp, &session->thinking, &text);
+    evaluation_words_tabulate(pos, &text);
     print_spoken(session, host, &text);
     strbuf_done(&text);
     return status_ok();
@@ -199,7 +211,7 @@ static const Command ROWS[] = {
       TOPIC_ADVICE, COMMAND_IN_GAME, command_exclude },
     { "insert", "", "[N [PLIES|play]]", N_("put the engine's line N into the game; play: its first move"),
       TOPIC_ADVICE, COMMAND_IN_GAME, command_insert },
-    { "eval", "evaluate explain", "", N_("the static evaluation in words and figures"),
+    { "eval", "evaluate explain", "[figures]", N_("the static evaluation in words beside the board, or figures"),
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_eval },
     { "book", "bk", "", N_("moves that the opening book has here, and where they lead"),
       TOPIC_ADVICE, COMMAND_IN_GAME, command_book },

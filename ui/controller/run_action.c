@@ -15,6 +15,7 @@
 #include "ui/modes/keys_sheet.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
+#include "ui/thinking/explained.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -68,7 +69,7 @@ static bool let_go(Controller *controller, Action action)
     bool goes_back = action == ACTION_STOP || action == ACTION_CLOSE || action == ACTION_TO_BOARD;
     return goes_back && controller_panel(controller) == NULL &&
            (loader_stop(&controller->loader, &controller->session) ||
-            keys_sheet_close(&controller->modes));
+            keys_sheet_close(&controller->modes) || explained_close(&controller->session.thinking));
 }
 
 static bool search_action(Controller *controller, Action action)

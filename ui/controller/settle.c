@@ -18,6 +18,7 @@
 #include "ui/games/games_mode.h"
 #include "ui/games/games_text.h"
 #include "ui/modes/mode.h"
+#include "ui/thinking/explained.h"
 
 static bool is_whole(const Games *games)
 {
@@ -78,6 +79,7 @@ void controller_settle(Controller *controller)
     if (!controller->session.message.is_error)
         controller_report(controller, keeper_take_warning(&controller->keeper));
     controller_settle_games(controller);
+    explained_settle(&controller->session.thinking, &controller->session.document->pos);
     controller->has_changed = true;
 }
 

@@ -6,9 +6,13 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/board/bitboard.h"
+#include "engine/board/movegen.h"
 #include "engine/board/names.h"
 #include "engine/board/types.h"
+#include "engine/notation/san.h"
+#include "engine/quiet_line.h"
 #include "engine/text/width.h"
+#include "ui/thinking/piece_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +21,8 @@
 enum {
     SENTENCES_MAX = 5, /* with twelve terms below all fits a screen of 24 rows */
     WORTH_SAYING_CP = 5,
-    PARTS_MAX = 5, /* kinds of pieces */
+    AGREES_CP = 100, /* apart at most */
+    PARTS_MAX = 5,   /* kinds of pieces */
     PART_MAX = 48,
     LIST_MAX = PARTS_MAX * PART_MAX,
     SQUARES_MAX = 3, /* named of one kind */
@@ -324,16 +329,100 @@ static void add_table(const Explanation *sorted, StrBuf *text)
     }
 }
 
-void evaluation_words_write(const Position *pos, const Explanation *explanation, StrBuf *text)
+static void add_judgement(const Position *pos, const Explanation *sorted, StrBuf *text)
 {
-    Explanation sorted = *explanation;
-    qsort(sorted.terms, (size_t)sorted.count, sizeof sorted.terms[0], compare_terms);
     if (position_in_check(pos))
         strbuf_addf(text, _("%s is in check; the engine would search on. Its terms alone:\n"),
                     color_name(position_side(pos)));
     else
-        add_heading(explanation->total_cp, text);
-    add_sentences(pos, &sorted, text);
+        add_heading(sorted->total_cp, text);
+    add_sentences(pos, sorted, text);
+}
+
+static Explanation sort_terms(const Explanation *explanation)
+{
+    Explanation sorted = *explanation;
+    qsort(sorted.terms, (size_t)sorted.count, sizeof sorted.terms[0], compare_terms);
+    return sorted;
+}
+
+void evaluation_words_write(const Position *pos, const Explanation *explanation, StrBuf *text)
+{
+    const Explanation sorted = sort_terms(explanation);
+    add_judgement(pos, &sorted, text);
     strbuf_add_char(text, '\n');
     add_table(&sorted, text);
+}
+
+/* --- at the end of the quiet line ------------------------------------------------------------- */
+
+static void add_line(const Position *pos, const QuietLine *line, StrBuf *text)
+{
+    StrBuf moves;
+    Position at = *pos;
+    strbuf_init(&moves);
+    for (int i = 0; i < line->count; i++) {
+        char name[SAN_NUMBERED_MAX];
+        Undo undo;
+        if (i == 0 || position_side(&at) == WHITE)
+            san_write_numbered(&at, line->moves[i], name);
+        else
+            san_write(&at, line->moves[i], name);
+        strbuf_addf(&moves, "%s%s", i > 0 ? " " : "", name);
+        position_make(&at, line->moves[i], &undo);
+    }
+    strbuf_addf(text, _("After the exchange %s:\n"), moves.data);
+    strbuf_done(&moves);
+}
+
+int evaluation_words_explain(const Position *pos, StrBuf *text)
+{
+    enum { PIECES = 2 };
+    QuietLine line;
+    Explanation explanation;
+    quiet_line_find(pos, &line);
+    engine_explain(&line.end, &explanation);
+    const Explanation sorted = sort_terms(&explanation);
+    if (line.count > 0)
+        add_line(pos, &line, text);
+    bool is_mate = position_in_check(&line.end) && !movegen_any(&line.end);
+    if (is_mate)
+        strbuf_addf(text, "%s\n", _("That is mate."));
+    else
+        add_judgement(&line.end, &sorted, text);
+    if (!position_in_check(&line.end))
+        piece_words_write(&line.end, PIECES, text);
+    return explanation.total_cp;
+}
+
+void evaluation_words_tabulate(const Position *pos, StrBuf *text)
+{
+    QuietLine line;
+    Explanation explanation;
+    quiet_line_find(pos, &line);
+    engine_explain(&line.end, &explanation);
+    const Explanation sorted = sort_terms(&explanation);
+    strbuf_add_char(text, '\n');
+    add_table(&sorted, text);
+}
+
+void evaluation_words_compare(const Position *pos, int cp, const Thinking *thinking, StrBuf *text)
+{
+    const SearchInfo *info = &thinking->lines[0].info;
+    char score[SCORE_TEXT_MAX], move[SAN_MAX];
+    if (thinking->line_count == 0 || !thinking->lines[0].is_set ||
+        thinking->mode == ENGINE_THREAT || !position_equals(&thinking->root, pos)) {
+        strbuf_addf(text, "%s\n", _("No search has looked ahead here; `analyse` does."));
+        return;
+    }
+    int seen_cp = position_side(pos) == WHITE ? info->score.value : -info->score.value;
+    bool agrees = info->score.kind == SCORE_CENTIPAWN && abs(seen_cp - cp) < AGREES_CP;
+    score_format(info->score, position_side(pos), score);
+    san_write(pos, info->pv[0], move);
+    if (agrees)
+        strbuf_addf(text, _("The search agrees: %s at depth %d with %s.\n"), score, info->depth,
+                    move);
+    else
+        strbuf_addf(text, _("The search sees more: %s at depth %d with %s. Trust the search.\n"),
+                    score, info->depth, move);
 }

@@ -9,10 +9,21 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"
+#include "ui/thinking/thinking.h"
+#include "ui/thinking/thinking.h"
 
 /* Appends lines for a panel or stdout: a heading, a sentence a term that matters, a table. All
  * fits 20 rows of 76 columns, and the sentences alone 40 columns where they can. In check, where
  * the engine judges no position, the heading says so instead of a sum. explanation is of pos. */
 void evaluation_words_write(const Position *pos, const Explanation *explanation, StrBuf *text);
+
+/* The same without the table, of where the captures in pos end, with the moves that lead there and
+ * what single pieces add; returns the evaluation there from White's side. */
+int evaluation_words_explain(const Position *pos, StrBuf *text);
+/* Its table. */
+void evaluation_words_tabulate(const Position *pos, StrBuf *text);
+/* Appends a line: whether what the search says of pos bears that evaluation out, or that none has
+ * looked. */
+void evaluation_words_compare(const Position *pos, int cp, const Thinking *thinking, StrBuf *text);
 
 #endif

@@ -5,5 +5,9 @@ libui_a_SOURCES += \
 	%D%/browse.h \
 	%D%/evaluation_words.c \
 	%D%/evaluation_words.h \
+	%D%/explained.c \
+	%D%/explained.h \
+	%D%/piece_words.c \
+	%D%/piece_words.h \
 	%D%/thinking.c \
 	%D%/thinking.h

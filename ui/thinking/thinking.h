@@ -61,6 +61,16 @@ typedef struct Browse {
     int at;     /* so many are made */
 } Browse;
 
+enum { EXPLAINED_MAX = 2048 };
+
+/* The position explained in words, beside the board: see explained.h. */
+typedef struct Explained {
+    bool is_open;
+    Position pos;
+    int cp;                   /* from White's side */
+    char text[EXPLAINED_MAX]; /* lines by \n */
+} Explained;
+
 typedef struct Thinking {
     EngineMode mode;
     bool analysing; /* analysis is wanted whenever the engine has nothing else to do */
@@ -73,6 +83,7 @@ typedef struct Thinking {
     int second_count;
     EngineLine second[THINKING_LINES_MAX]; /* its lines, of the same root */
     Browse browse;
+    Explained explained;
 } Thinking;
 
 /* The engine begins to think about root, with no lines yet; it has stopped. */

@@ -19,16 +19,16 @@ typedef struct PaneView {
 } PaneView;
 
 static const PaneView views[] = {
-    { PANE_TITLE, view_title },       { PANE_TOP_CLOCK, view_top_clock },
-    { PANE_BOARD, view_board },       { PANE_BOARD, view_looking_back },
-    { PANE_BOARD, view_browsing },
-    { PANE_EVAL_BAR, view_eval_bar }, { PANE_MOVES, view_moves },
-    { PANE_MOVES, view_summary },     { PANE_MOVES, view_explorer },
-    { PANE_ENGINE, view_engine },     { PANE_BOTTOM_CLOCK, view_bottom_clock },
-    { PANE_GRAPH, view_graph },       { PANE_SETUP, view_setup },
-    { PANE_HELP, view_games },        { PANE_HELP, view_keys_sheet },
-    { PANE_HELP, view_panel },        { PANE_STATUS, view_status },
-    { PANE_KEYS, view_keys },         { PANE_PROMPT, view_prompt },
+    { PANE_TITLE, view_title },    { PANE_TOP_CLOCK, view_top_clock },
+    { PANE_BOARD, view_board },    { PANE_BOARD, view_looking_back },
+    { PANE_BOARD, view_browsing }, { PANE_EVAL_BAR, view_eval_bar },
+    { PANE_MOVES, view_moves },    { PANE_MOVES, view_summary },
+    { PANE_MOVES, view_explorer }, { PANE_MOVES, view_explained },
+    { PANE_ENGINE, view_engine },  { PANE_BOTTOM_CLOCK, view_bottom_clock },
+    { PANE_GRAPH, view_graph },    { PANE_SETUP, view_setup },
+    { PANE_HELP, view_games },     { PANE_HELP, view_keys_sheet },
+    { PANE_HELP, view_panel },     { PANE_STATUS, view_status },
+    { PANE_KEYS, view_keys },      { PANE_PROMPT, view_prompt },
 };
 
 /* In as many rows as it takes and there are, in the middle. */
@@ -94,6 +94,11 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return scene->keys_page > 0 && scene->panel == NULL;
     if (view->paint == view_games)
         return scene->stage == STAGE_GAMES && scene->panel == NULL;
+    bool is_explained = scene->session->thinking.explained.is_open && scene->stage == STAGE_GAME;
+    if (view->paint == view_explained)
+        return is_explained && scene->panel == NULL;
+    if (is_explained && (view->paint == view_moves || view->paint == view_summary))
+        return false;
     bool is_explorer = view->paint == view_explorer;
     if (view->pane == PANE_MOVES && is_explorer != (scene->stage == STAGE_EXPLORER))
         return false;

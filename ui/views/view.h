@@ -41,7 +41,7 @@ typedef struct Scene {
 /* Paints into the rectangle of a pane, which has been cleared; never outside. */
 typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 
-ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back, view_browsing,
+ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back, view_browsing, view_explained,
     view_eval_bar, view_moves, view_engine, view_graph, view_status, view_summary, view_prompt,
     view_keys, view_keys_sheet, view_panel, view_setup, view_games, view_explorer;
 

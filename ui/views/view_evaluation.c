@@ -1,4 +1,4 @@
-/* Who stands better: the bar beside the board. It turns with the board. */
+/* Who stands better: the bar beside the board, which turns with it, and the reasons in words. */
 #include <config.h>
 
 #include "ui/views/view.h"
@@ -8,14 +8,18 @@
 #include "engine/engine.h"
 #include "engine/record/game.h"
 #include "engine/record/review.h"
+#include "engine/text/width.h"
 #include "ui/document/judgement.h"
 #include "ui/thinking/analysis.h"
+#include "ui/thinking/evaluation_words.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
-enum { EIGHTHS = 8 };
+enum { EIGHTHS = 8, WORDS_AT = 9, LINE_MAX = 256 };
 
 static double chance_of(Score score, Color side)
 {
@@ -69,4 +73,44 @@ void view_eval_bar(WINDOW *screen, const Scene *scene, Rect area)
             fill = theme_glyph(theme, GLYPH_SHADE);
         pen_fill_to(&pen, style, fill, pen.end);
     }
+}
+
+/* --- in words --------------------------------------------------------------------------------- */
+
+/* Wrapped, behind the figure where there is one; returns the next row. */
+static int write_wrapped(WINDOW *screen, const Scene *scene, Rect area, int row, const char *line)
+{
+    bool has_figure = line[0] == ' ';
+    int indent = has_figure ? 0 : 1;
+    while (*line != '\0' && row < area.height) {
+        char part[LINE_MAX];
+        size_t length = width_wrap(line, int_max(1, area.width - 1 - indent));
+        snprintf(part, sizeof part, "%.*s", (int)length, line);
+        Pen pen = pen_at(screen, scene->theme, area, row++);
+        pen_skip(&pen, indent);
+        pen_text_cut(&pen, has_figure ? ROLE_TEXT : ROLE_ACCENT, part);
+        line += length;
+        line += strspn(line, " ");
+        indent = has_figure ? WORDS_AT : 1;
+    }
+    return row;
+}
+
+void view_explained(WINDOW *screen, const Scene *scene, Rect area)
+{
+    const Thinking *thinking = &scene->session->thinking;
+    const Explained *explained = &thinking->explained;
+    StrBuf text;
+    strbuf_init(&text);
+    evaluation_words_compare(&explained->pos, explained->cp, thinking, &text);
+    strbuf_add_text(&text, explained->text);
+    int row = 0;
+    for (const char *at = text.data; *at != '\0' && row < area.height;) {
+        char line[LINE_MAX];
+        size_t length = strcspn(at, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, at);
+        row = write_wrapped(screen, scene, area, row, line);
+        at += length + (at[length] != '\0');
+    }
+    strbuf_done(&text);
 }

@@ -1,0 +1,14 @@
+/* The evaluation in words that stays beside the board and follows it.
+ */
+#ifndef LUFT_UI_THINKING_EXPLAINED_H
+#define LUFT_UI_THINKING_EXPLAINED_H
+
+#include "ui/thinking/thinking.h"
+
+void explained_open(Thinking *thinking, const Position *shown);
+/* false: it was not open. */
+bool explained_close(Thinking *thinking);
+/* Another position may be shown. */
+void explained_settle(Thinking *thinking, const Position *shown);
+
+#endif

@@ -1,0 +1,127 @@
+/* The pieces are taken in the order of what they add or lack; the first thing that is true of one
+ * is said of it.
+ */
+#include <config.h>
+
+#include "ui/thinking/piece_words.h"
+
+#include "engine/base/language.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/names.h"
+#include "engine/quiet_line.h"
+
+#include <stdlib.h>
+
+enum { PIECES_MAX = 32, WORTH_SAYING_CP = 25 };
+
+typedef struct Worth {
+    Square square;
+    Color side;
+    PieceType type;
+    int cp; /* for its side */
+} Worth;
+
+static int compare(const void *a, const void *b)
+{
+    const Worth *first = a, *second = b;
+    int difference = abs(second->cp) - abs(first->cp);
+    return difference != 0 ? difference : (int)first->square - (int)second->square;
+}
+
+static int collect(const Position *pos, Worth worths[PIECES_MAX])
+{
+    int count = 0;
+    for (Square square = A1; square < SQUARE_NB && count < PIECES_MAX; square++) {
+        Piece piece = position_piece(pos, square);
+        if (piece == NO_PIECE || piece_type(piece) == PAWN || piece_type(piece) == KING)
+            continue;
+        worths[count++] = (Worth){ square, piece_color(piece), piece_type(piece),
+                                   quiet_line_activity_cp(pos, square) };
+    }
+    qsort(worths, (size_t)count, sizeof worths[0], compare);
+    return count;
+}
+
+/* --- what is true of a piece ------------------------------------------------------------------ */
+
+static bool has_pawn_behind(const Position *pos, const Worth *worth)
+{
+    Bitboard from = bb_pawn_attacks_from((Color)!worth->side, worth->square);
+    return (from & position_pieces(pos, worth->side, PAWN)) != 0;
+}
+
+/* On the other side's half, held by a pawn, and no pawn can ever attack it. */
+static bool is_outpost(const Position *pos, const Worth *worth)
+{
+    int rank = square_rank(worth->square), file = square_file(worth->square);
+    int ahead = worth->side == WHITE ? rank : RANK_8 - rank;
+    if (ahead < RANK_4 || ahead > RANK_6 || !has_pawn_behind(pos, worth))
+        return false;
+    for (Bitboard pawns = position_pieces(pos, (Color)!worth->side, PAWN); pawns != 0;) {
+        Square pawn = bb_pop(&pawns);
+        bool is_beside = abs(square_file(pawn) - file) == 1;
+        bool comes = worth->side == WHITE ? square_rank(pawn) > rank : square_rank(pawn) < rank;
+        if (is_beside && comes)
+            return false;
+    }
+    return true;
+}
+
+static bool has_open_file(const Position *pos, const Worth *worth)
+{
+    return (bb_file(square_file(worth->square)) & pos->by_type[PAWN]) == 0;
+}
+
+static const char *active_format(PieceType type)
+{
+    switch (type) {
+    case KNIGHT:
+        return _("%s's knight on %s is active");
+    case BISHOP:
+        return _("%s's bishop on %s is active");
+    case ROOK:
+        return _("%s's rook on %s is active");
+    default:
+        return _("%s's queen on %s is active");
+    }
+}
+
+static const char *passive_format(PieceType type)
+{
+    switch (type) {
+    case KNIGHT:
+        return _("%s's knight on %s is badly placed");
+    case BISHOP:
+        return _("%s's bishop on %s is badly placed");
+    case ROOK:
+        return _("%s's rook on %s is badly placed");
+    default:
+        return _("%s's queen on %s is badly placed");
+    }
+}
+
+static const char *format_of(const Position *pos, const Worth *worth)
+{
+    if (worth->cp < 0)
+        return passive_format(worth->type);
+    if (worth->type == KNIGHT && is_outpost(pos, worth))
+        return _("%s's knight on %s cannot be driven away");
+    if (worth->type == BISHOP && is_outpost(pos, worth))
+        return _("%s's bishop on %s cannot be driven away");
+    if (worth->type == ROOK && has_open_file(pos, worth))
+        return _("%s's rook on %s has an open file");
+    return active_format(worth->type);
+}
+
+void piece_words_write(const Position *pos, int max, StrBuf *text)
+{
+    Worth worths[PIECES_MAX];
+    int count = collect(pos, worths);
+    for (int i = 0; i < count && i < max && abs(worths[i].cp) >= WORTH_SAYING_CP; i++) {
+        const Worth *worth = &worths[i];
+        strbuf_addf(text, " %+6.2f  ", (worth->side == WHITE ? worth->cp : -worth->cp) / 100.0);
+        strbuf_addf(text, format_like(format_of(pos, worth), "%s %s"), color_name(worth->side),
+                    square_name(worth->square).text);
+        strbuf_add_char(text, '\n');
+    }
+}
