@@ -71,7 +71,11 @@ wait_gone "\\( ?3\\.$move" "undo takes it out"
 row=$(second_row)
 send_bytes "\\033[<0;60;${row}M"
 send_bytes "\\033[<0;60;${row}m"
-wait_for "\\( ?3\\.$move" "a click on a line plays its first move"
+wait_for 'Line 2 after ' "a click on a line steps into it"
+wait_for 'Not in the game' "and the board says that this is not the game"
+send_bytes "\\033[<0;60;${row}M"
+send_bytes "\\033[<0;60;${row}m"
+wait_for "\\( ?3\\.$move" "another click puts it into the game"
 
 type_line '4k3/8/8/8/8/8/4r3/4K3 w - - 0 1'
 wait_for 'iscard'

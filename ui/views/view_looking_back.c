@@ -61,7 +61,7 @@ void view_browsing(WINDOW *screen, const Scene *scene, Rect area)
     utf8_printf(text, sizeof text, _(" Line %d, half-move %d of %d: not in the game "),
                 browse->line, browse->at, browse->length);
     if (width_text(text) > scene->layout->squares.width)
-        utf8_printf(text, sizeof text, _(" Line %d, %d of %d "), browse->line, browse->at,
-                    browse->length);
+        utf8_printf(text, sizeof text, _(" Not in the game: line %d, %d/%d "), browse->line,
+                    browse->at, browse->length);
     write_rim(screen, scene, area, ROLE_CURRENT_MOVE, text);
 }
