@@ -2,7 +2,6 @@
 #ifndef LUFT_UI_BROWSING_BROWSING_COMMANDS_H
 #define LUFT_UI_BROWSING_BROWSING_COMMANDS_H
 
-#include "ui/command/arguments.h"
 #include "ui/command/command.h"
 
 Commands browsing_commands(void);

@@ -4,7 +4,10 @@
 #include "ui/browsing/browsing_commands.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/text/words.h"
 #include "ui/browsing/line_mode.h"
+#include "ui/command/arguments.h"
 #include "ui/match/match.h"
 #include "ui/session/session.h"
 #include "ui/thinking/browse.h"

@@ -3,7 +3,7 @@
 
 #include "ui/browsing/line_mode.h"
 
-#include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
 #include "ui/session/session.h"

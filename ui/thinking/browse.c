@@ -3,7 +3,6 @@
 
 #include "ui/thinking/browse.h"
 
-#include "engine/base/language.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/record/game.h"

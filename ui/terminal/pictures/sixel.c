@@ -7,7 +7,6 @@
 
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { REGISTERS = 64, BAND = 6, STEPS = 16 /* of a colour between two tones */ };
 
