@@ -11,6 +11,7 @@ libengine_a_SOURCES += \
 	%D%/fdio.h \
 	%D%/folder.c \
 	%D%/folder.h \
+	%D%/hash.h \
 	%D%/language.c \
 	%D%/language.h \
 	%D%/linein.c \

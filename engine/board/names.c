@@ -30,6 +30,15 @@ Piece piece_of_letter(char letter)
     return at != NULL ? (Piece)(at - letters) : NO_PIECE;
 }
 
+bool square_read(const char *text, Square *square)
+{
+    int file = (text[0] | 0x20) - 'a';
+    if (file < FILE_A || file > FILE_H || text[1] < '1' || text[1] > '8')
+        return false;
+    *square = square_make(file, text[1] - '1');
+    return true;
+}
+
 char *square_put(char *at, Square square)
 {
     *at++ = (char)('a' + square_file(square));

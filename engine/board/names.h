@@ -26,6 +26,9 @@ typedef struct SquareName {
 /* "e4", as a value: square_name(square).text lives to the end of the expression it stands in. */
 SquareName square_name(Square square);
 
+/* Reads two characters, the letter in either case; false: they are no square. Stops at a NUL. */
+bool square_read(const char *text, Square *square);
+
 /* Writes the two characters without NUL and returns the place after them. */
 char *square_put(char *at, Square square);
 

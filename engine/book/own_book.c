@@ -4,6 +4,7 @@
 #include "engine/book/own_book.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/hash.h"
 #include "engine/board/position.h"
 #include "engine/book/polyglot.h"
 
@@ -72,13 +73,7 @@ uint8_t *own_book_unpack(size_t *count)
 
 uint64_t own_book_source(void) { return SOURCE; }
 
-/* FNV-1a (Fowler, Noll, Vo). */
 uint64_t own_book_checksum_add(uint64_t checksum, const void *bytes, size_t length)
 {
-    const unsigned char *at = bytes;
-    if (checksum == 0)
-        checksum = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < length; i++)
-        checksum = (checksum ^ at[i]) * UINT64_C(0x100000001b3);
-    return checksum;
+    return hash_bytes(checksum == 0 ? HASH_START : checksum, bytes, length);
 }

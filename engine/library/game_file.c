@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
+#include "engine/base/hash.h"
 #include "engine/library/game_folder.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/stream/byte_source.h"
@@ -314,13 +315,13 @@ GameFilePrint game_file_print(const GameFile *file)
 {
     if (!file->is_folder)
         return file->sources[0].print;
-    GameFilePrint print = { .content = GAME_HASH_START };
+    GameFilePrint print = { .content = HASH_START };
     for (size_t i = 0; i < file->source_count; i++) {
         const GameSource *source = &file->sources[i];
         print.size += source->print.size;
-        print.content = game_hash(print.content, source->path, strlen(source->path) + 1);
-        print.content = game_hash(print.content, &source->print, sizeof source->print);
-        print.content = game_hash(print.content, &source->count, sizeof source->count);
+        print.content = hash_bytes(print.content, source->path, strlen(source->path) + 1);
+        print.content = hash_bytes(print.content, &source->print, sizeof source->print);
+        print.content = hash_bytes(print.content, &source->count, sizeof source->count);
     }
     return print;
 }

@@ -234,7 +234,7 @@ static Status read_plies(GameQuery *query, Word *word)
 
 static Status read_elo(GameQuery *query, Word *word)
 {
-    const RangeKind ratings = { read_number, GAME_ELO_MAX, "2400 or 2400-2600" };
+    const RangeKind ratings = { read_number, GAME_ELO_MAX, N_("2400 or 2400-2600") };
     return set_range(word, &ratings, &query->elo_low, &query->elo_high);
 }
 

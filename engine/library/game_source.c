@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/hash.h"
 #include "engine/base/strbuf.h"
 
 #include <errno.h>
@@ -12,20 +13,12 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-uint64_t game_hash(uint64_t hash, const void *bytes, size_t length)
-{
-    const unsigned char *at = bytes;
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ at[i]) * UINT64_C(1099511628211);
-    return hash;
-}
-
 /* The same places whatever the file: its ends and what lies evenly between them. */
 static Status take_print(GameSource *source, int descriptor)
 {
     enum { SAMPLES = 64, SAMPLE_SIZE = 1024 };
     uint64_t size = (uint64_t)source->known.st_size;
-    uint64_t hash = GAME_HASH_START;
+    uint64_t hash = HASH_START;
     for (uint64_t i = 0; i < SAMPLES; i++) {
         unsigned char sample[SAMPLE_SIZE];
         uint64_t offset = size > SAMPLE_SIZE ? (size - SAMPLE_SIZE) / (SAMPLES - 1) * i : 0;
@@ -34,7 +27,7 @@ static Status take_print(GameSource *source, int descriptor)
         ssize_t count = fdio_read_at(descriptor, sample, sizeof sample, offset);
         if (count < 0)
             return status_from_errno(source->path, errno);
-        hash = game_hash(hash, sample, (size_t)count);
+        hash = hash_bytes(hash, sample, (size_t)count);
     }
     source->print = (GameFilePrint){ .size = size, .content = hash };
     if (!source->is_nameless) {

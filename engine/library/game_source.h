@@ -70,8 +70,4 @@ size_t game_source_first(const GameSource *source);
 
 GameFileState game_source_state(const GameSource *source);
 
-/* FNV-1a (Fowler, Noll, Vo) over bytes, going on from a hash, or from GAME_HASH_START. */
-#define GAME_HASH_START UINT64_C(14695981039346656037)
-uint64_t game_hash(uint64_t hash, const void *bytes, size_t length);
-
 #endif

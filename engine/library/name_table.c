@@ -8,6 +8,7 @@
 #include "engine/library/name_table.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/hash.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,12 +36,10 @@ static char *name_at(const NameTable *table, NameId id)
     return table->blocks[id >> BLOCK_BITS] + (id & (BLOCK_SIZE - 1));
 }
 
-/* FNV-1a (Fowler, Noll, Vo), its high bits mixed down. */
+/* Its high bits are mixed down. */
 static size_t hash_of(const char *name, size_t length)
 {
-    uint64_t hash = UINT64_C(14695981039346656037);
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ (unsigned char)name[i]) * UINT64_C(1099511628211);
+    uint64_t hash = hash_bytes(HASH_START, name, length);
     return (size_t)(hash ^ hash >> 32);
 }
 

@@ -7,6 +7,7 @@
 #ifndef LUFT_ENGINE_LIBRARY_POSITION_INDEX_FORMAT_H
 #define LUFT_ENGINE_LIBRARY_POSITION_INDEX_FORMAT_H
 
+#include "engine/base/hash.h"
 #include "engine/board/types.h"
 #include "engine/library/game_file.h"
 #include "engine/library/game_source.h"
@@ -61,15 +62,15 @@ static inline uint64_t position_index_key(Key key) { return key >> 16; }
 
 static inline uint64_t position_index_check(const PositionIndexHeader *header)
 {
-    return game_hash(GAME_HASH_START, header, offsetof(PositionIndexHeader, check));
+    return hash_bytes(HASH_START, header, offsetof(PositionIndexHeader, check));
 }
 
 static inline uint64_t position_index_tail_check(const PositionIndexHeader *header,
                                                  const PositionIndexSource *sources,
                                                  uint64_t records)
 {
-    uint64_t hash = game_hash(header->check, sources, header->sources * sizeof *sources);
-    return game_hash(hash, &records, sizeof records);
+    uint64_t hash = hash_bytes(header->check, sources, header->sources * sizeof *sources);
+    return hash_bytes(hash, &records, sizeof records);
 }
 
 /* A file in a folder goes by its name there. */
@@ -77,7 +78,7 @@ static inline uint64_t position_index_name(const GameFile *file, const GameSourc
 {
     const char *name = game_file_is_folder(file) ? source->path + strlen(game_file_path(file)) : "";
     name += *name == '/';
-    return game_hash(GAME_HASH_START, name, strlen(name));
+    return hash_bytes(HASH_START, name, strlen(name));
 }
 
 /* An index as it lies on disk, whatever games it is of. */

@@ -34,6 +34,21 @@ static void squares_have_names(void **state)
     assert_string_equal(both, "e2e4");
     assert_string_equal(square_name(A1).text, "a1");
     assert_string_equal(square_name(H8).text, "h8");
+    Square read = NO_SQUARE;
+    assert_true(square_read("e4", &read) && read == E4);
+    assert_true(square_read("H8x", &read) && read == H8);
+    static const char *const NONE[] = { "",
+                                        "e",
+                                        "e9",
+                                        "i1",
+                                        "`1",
+                                        "a0",
+                                        "4e",
+                                        "\xe5"
+                                        "4" };
+    for (size_t i = 0; i < sizeof NONE / sizeof *NONE; i++)
+        assert_false(square_read(NONE[i], &read));
+    assert_int_equal(read, H8);
 }
 
 int main(void)

@@ -17,25 +17,17 @@ typedef struct Items {
 
 static const char LETTERS[DRAWN_NB] = { ' ', 'G', 'R', 'Y', 'B' };
 
-static bool read_square(const char *text, Square *square)
-{
-    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
-        return false;
-    *square = square_make(text[0] - 'a', text[1] - '1');
-    return true;
-}
-
 /* "Ge4" or "Ge2e4"; what is neither is passed over. */
 static void read_item(const char *text, size_t length, Items *items)
 {
     DrawnItem item;
     const char *letter = length > 0 ? memchr(LETTERS + 1, text[0], DRAWN_NB - 1) : NULL;
     if (letter == NULL || (length != 3 && length != 5) || items->count == DRAWN_MAX ||
-        !read_square(text + 1, &item.from))
+        !square_read(text + 1, &item.from))
         return;
     item.to = item.from;
     item.color = (DrawnColor)(letter - LETTERS);
-    if (length == 3 || read_square(text + 3, &item.to))
+    if (length == 3 || square_read(text + 3, &item.to))
         items->list[items->count++] = item;
 }
 

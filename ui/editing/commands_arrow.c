@@ -1,6 +1,7 @@
 /* Squares and arrows are drawn at the move that is shown, into its comment. */
 #include <config.h>
 
+#include "engine/board/names.h"
 #include "ui/editing/editing_commands.h"
 
 #include "engine/base/language.h"
@@ -13,14 +14,6 @@
 #include "ui/document/drawn.h"
 #include "ui/document/edits.h"
 #include "ui/session/session.h"
-
-static bool read_square(const char *text, Square *square)
-{
-    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
-        return false;
-    *square = square_make(text[0] - 'a', text[1] - '1');
-    return true;
-}
 
 static bool read_color(Word word, DrawnColor *color)
 {
@@ -50,9 +43,9 @@ Status command_arrow(Session *session, const CommandHost *host, const char *argu
     Word place = word_take(&arguments), name = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
     bool clears = word_names(place, "clear");
-    bool is_square = place.length == 2 && read_square(place.text, &from);
-    bool is_arrow = place.length == 4 && read_square(place.text, &from) &&
-                    read_square(place.text + 2, &to) && from != to;
+    bool is_square = place.length == 2 && square_read(place.text, &from);
+    bool is_arrow = place.length == 4 && square_read(place.text, &from) &&
+                    square_read(place.text + 2, &to) && from != to;
     if (is_square)
         to = from;
     if (status_is_ok(&status) &&

@@ -8,6 +8,7 @@
 #include "engine/base/bell.h"
 #include "engine/base/clock.h"
 #include "engine/base/folder.h"
+#include "engine/base/hash.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/task.h"
@@ -93,10 +94,10 @@ static void free_explorer(SessionPart *part)
 /* Folders and names of any length make a name of a fixed one. */
 static char *index_path(const GameFile *file, const char *folder)
 {
-    uint64_t hash = GAME_HASH_START;
+    uint64_t hash = HASH_START;
     char *real = game_file_is_nameless(file) ? NULL : realpath(game_file_path(file), NULL);
     const char *path_name = real != NULL ? real : game_file_path(file);
-    hash = game_hash(hash, path_name, strlen(path_name));
+    hash = hash_bytes(hash, path_name, strlen(path_name));
     if (game_file_is_nameless(file))
         hash ^= game_file_print(file).content;
     free(real);

@@ -1,6 +1,7 @@
 /* Commands that show and change the position looked at. */
 #include <config.h>
 
+#include "engine/board/names.h"
 #include "ui/setup/setup_commands.h"
 
 #include "engine/base/language.h"
@@ -48,16 +49,6 @@ static Status command_fen(Session *session, const CommandHost *host, const char 
     return status_ok();
 }
 
-static bool read_square(Word word, Square *square)
-{
-    int file = word.length == 2 ? tolower((unsigned char)word.text[0]) - 'a' : -1;
-    int rank = word.length == 2 ? word.text[1] - '1' : -1;
-    bool is_square = file >= 0 && file < 8 && rank >= 0 && rank < 8;
-    if (is_square)
-        *square = square_make(file, rank);
-    return is_square;
-}
-
 /* Of one square, or all; letters in rows of 70, words with stops for the ear. */
 static int add_moves(const Session *session, Square from, StrBuf *text)
 {
@@ -90,7 +81,8 @@ static Status command_moves(Session *session, const CommandHost *host, const cha
     Square from = NO_SQUARE;
     Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
-    if (status_is_ok(&status) && word.length > 0 && !read_square(word, &from))
+    if (status_is_ok(&status) && word.length > 0 &&
+        !(word.length == 2 && square_read(word.text, &from)))
         status = status_error(STATUS_SYNTAX, "moves takes a square: moves e2");
     if (!status_is_ok(&status))
         return status;

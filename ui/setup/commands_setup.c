@@ -43,14 +43,7 @@ static bool read_square(const Setup *setup, Word word, Square *square)
         *square = setup->cursor;
         return true;
     }
-    if (word.length != 2)
-        return false;
-    int file = tolower((unsigned char)word.text[0]) - 'a';
-    int rank = word.text[1] - '1';
-    if (file < FILE_A || file > FILE_H || rank < RANK_1 || rank > RANK_8)
-        return false;
-    *square = square_make(file, rank);
-    return true;
+    return word.length == 2 && square_read(word.text, square);
 }
 
 /* "Ke1": White's king; "ke8": Black's; "k here": on the cursor's square. */

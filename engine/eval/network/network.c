@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/hash.h"
 #include "engine/base/language.h"
 
 #include <assert.h>
@@ -70,11 +71,7 @@ size_t network_file_size(int hidden, int buckets)
 
 uint64_t network_checksum(const void *bytes, size_t size)
 {
-    const unsigned char *at = bytes;
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < size; i++)
-        hash = (hash ^ at[i]) * UINT64_C(0x100000001b3);
-    return hash;
+    return hash_bytes(HASH_START, bytes, size);
 }
 
 /* --- what may be wrong ------------------------------------------------------------------------ */

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/hash.h"
 #include "engine/notation/variant.h"
 #include "engine/stream/byte_source.h"
 
@@ -16,32 +17,22 @@
 
 enum { CHUNK_BYTES = 65536 };
 
-/* FNV-1a, 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */
-static const uint64_t HASH_BASIS = 0xcbf29ce484222325, HASH_PRIME = 0x100000001b3;
-
-static uint64_t hash_on(uint64_t hash, const char *bytes, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ (unsigned char)bytes[i]) * HASH_PRIME;
-    return hash;
-}
-
 uint64_t file_place_hash(const char *bytes, size_t length)
 {
-    return hash_on(HASH_BASIS, bytes, length);
+    return hash_bytes(HASH_START, bytes, length);
 }
 
 /* false when the file ends before. */
-static bool hash_bytes(int fd, uint64_t offset, uint64_t end, uint64_t *hash)
+static bool hash_of_range(int fd, uint64_t offset, uint64_t end, uint64_t *hash)
 {
     char bytes[CHUNK_BYTES];
-    *hash = HASH_BASIS;
+    *hash = HASH_START;
     while (offset < end) {
         size_t wanted = end - offset < sizeof bytes ? (size_t)(end - offset) : sizeof bytes;
         ssize_t count = fdio_read_at(fd, bytes, wanted, offset);
         if (count <= 0)
             return false;
-        *hash = hash_on(*hash, bytes, (size_t)count);
+        *hash = hash_bytes(*hash, bytes, (size_t)count);
         offset += (uint64_t)count;
     }
     return true;
@@ -79,7 +70,7 @@ Status file_place_take(const char *path, uint64_t number, uint64_t offset, uint6
         .number = number, .offset = offset, .end = end, .is_packed = is_packed(fd)
     };
     note_file(&info, &taken);
-    bool is_whole = taken.is_packed || hash_bytes(fd, offset, end, &taken.hash);
+    bool is_whole = taken.is_packed || hash_of_range(fd, offset, end, &taken.hash);
     close(fd);
     if (!is_whole)
         return status_error(STATUS_IO, "%.100s has become shorter", path);
@@ -122,7 +113,8 @@ FilePlaceState file_place_check(const FilePlace *file_place)
     if (is_same_file(file_place, &now))
         state = FILE_PLACE_SAME;
     else if (!file_place->is_packed && !is_packed(fd) &&
-             hash_bytes(fd, file_place->offset, file_place->end, &hash) && hash == file_place->hash)
+             hash_of_range(fd, file_place->offset, file_place->end, &hash) &&
+             hash == file_place->hash)
         state = FILE_PLACE_BESIDE;
     close(fd);
     return state;
