@@ -94,6 +94,7 @@ void tui_arrange(Tui *tui, int rows, int columns)
                          tui->layout.pane[PANE_MOVES].height, columns);
     cover_panes(tui);
     controller_prepare_explorer(tui->controller);
+    controller_prepare_tables(tui->controller);
     controller_prepare_games(tui->controller, view_games_rows(&tui->layout));
     const Scene scene = tui_scene(tui, NULL);
     if (scene.keys_page > 0)

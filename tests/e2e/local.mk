@@ -4,6 +4,7 @@ dist_check_SCRIPTS += \
 	%D%/book.sh \
 	%D%/cli.sh \
 	%D%/editing.sh \
+	%D%/endgame.sh \
 	%D%/engines.sh \
 	%D%/explorer.sh \
 	%D%/filters.sh \

@@ -38,7 +38,7 @@ writers() {
     done
     case $1 in
     ui/session/*) ;;
-    *) pattern="$pattern|session(->|\\.)(document|match|left_match|below|games|review|practice|setup)[[:space:]]*=([^=]|\$)" ;;
+    *) pattern="$pattern|session(->|\\.)(document|match|left_match|below|games|review|practice|setup|endgame)[[:space:]]*=([^=]|\$)" ;;
     esac
     local text found
     text=$(cat)

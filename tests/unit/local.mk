@@ -50,6 +50,7 @@ check_PROGRAMS += \
 	%D%/test_editor \
 	%D%/test_edits \
 	%D%/test_endgame \
+	%D%/test_endgame_table \
 	%D%/test_engine_list \
 	%D%/test_engine_network \
 	%D%/test_engine_tables \

@@ -28,6 +28,8 @@
 #include "ui/modes/text_mode.h"
 #include "ui/review/summary_mode.h"
 #include "ui/session/session.h"
+#include "ui/tables/endgame.h"
+#include "ui/tables/tables_mode.h"
 #include "ui/vocabulary/complete.h"
 
 #include <limits.h>
@@ -231,6 +233,7 @@ void controller_handle_news(Controller *controller)
     take_loaded(controller);
     take_games_news(controller);
     take_library_news(controller);
+    controller->has_changed |= endgame_take_news(controller->session.endgame);
     if (controller_take_answers(controller))
         controller_settle(controller);
 }
@@ -289,6 +292,11 @@ int controller_file_fd(const Controller *controller)
 {
     const Games *games = controller->session.games;
     return games != NULL ? games_watch_fd(games) : -1;
+}
+
+int controller_tables_fd(const Controller *controller)
+{
+    return endgame_fd(controller->session.endgame);
 }
 
 int controller_fd(const Controller *controller) { return mind_fd(controller->driver.own); }
@@ -353,6 +361,13 @@ const char *controller_saved(const Controller *controller)
 void controller_prepare_explorer(Controller *controller)
 {
     explorer_mode_prepare(&controller->modes);
+}
+
+void controller_prepare_tables(Controller *controller)
+{
+    Session *session = &controller->session;
+    if (session->thinking.analysing || tables_mode_is_open(&controller->modes))
+        endgame_prepare(endgame_follow(session), session);
 }
 
 void controller_prepare_games(Controller *controller, int rows)

@@ -59,6 +59,8 @@ int controller_engine_fd(const Controller *controller, int index);
 int controller_games_fd(const Controller *controller);
 /* The same of the explorer's folder. */
 int controller_library_fd(const Controller *controller);
+/* Readable when endgame tables have answered: the same; -1: never. */
+int controller_tables_fd(const Controller *controller);
 /* Readable when something happened to the file on the disk: the same; -1: never. */
 int controller_file_fd(const Controller *controller);
 /* Whether something entered waits for games to be found: a line dialogue reads no further then. */
@@ -132,6 +134,8 @@ const char *controller_saved(const Controller *controller);
 
 /* The explorer looks at the position, before it is painted. */
 void controller_prepare_explorer(Controller *controller);
+/* Endgame tables look at the position where they are shown or it is analysed. */
+void controller_prepare_tables(Controller *controller);
 /* Reads the rows of the games list that are in sight, before they are painted. */
 void controller_prepare_games(Controller *controller, int rows);
 

@@ -42,7 +42,14 @@ typedef struct Click {
 } Click;
 
 /* What has the place of the game on the screen. */
-typedef enum Stage { STAGE_GAME, STAGE_GAMES, STAGE_SETUP, STAGE_PRACTICE, STAGE_EXPLORER } Stage;
+typedef enum Stage {
+    STAGE_GAME,
+    STAGE_GAMES,
+    STAGE_SETUP,
+    STAGE_PRACTICE,
+    STAGE_EXPLORER,
+    STAGE_TABLES
+} Stage;
 
 typedef struct ModeStack ModeStack;
 

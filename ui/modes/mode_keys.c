@@ -53,6 +53,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_BOARD, "Shift-Tab", "previous", N_("previous game of the file") },
     { KEYS_BOARD, "O", "games", N_("the games of the file") },
     { KEYS_BOARD, "X", "explorer", N_("what the games of the file played here") },
+    { KEYS_BOARD, "z", "tables", N_("won, drawn or lost: what endgame tables say") },
     { KEYS_BOARD, "/", "search", NULL },
     { KEYS_BOARD, ";", "comment", N_("the comment on this move, in the input line") },
     { KEYS_BOARD, "m", "edit-key", NULL },

@@ -82,6 +82,12 @@ void session_set_practice(Session *session, struct Practice *practice)
     session->practice = practice;
 }
 
+void session_set_endgame(Session *session, struct Endgame *endgame)
+{
+    free_part(session->endgame);
+    session->endgame = endgame;
+}
+
 /* What belongs to the record on the board and to no other. */
 static void drop_record(Session *session)
 {
@@ -106,6 +112,7 @@ void session_done(Session *session)
     session->document = NULL;
     session_set_games(session, NULL);
     session_set_library(session, NULL);
+    session_set_endgame(session, NULL);
     engine_list_done(&session->engines);
 }
 

@@ -34,6 +34,7 @@ typedef struct Session {
     struct Review *review;     /* of this record; goes with it */
     struct Practice *practice; /* goes with the document that it has put on top */
     struct Setup *setup;       /* a position being set up; goes with the record */
+    struct Endgame *endgame;   /* what endgame tables say of the position on the board */
 } Session;
 
 /* A session at the usual start, two human players, no clock. settings is copied. */
@@ -73,6 +74,7 @@ void session_set_library(Session *session, struct Games *library);
 void session_set_review(Session *session, struct Review *review);
 void session_set_setup(Session *session, struct Setup *setup);
 void session_set_practice(Session *session, struct Practice *practice);
+void session_set_endgame(Session *session, struct Endgame *endgame);
 
 /* Takes over a record read from outside and shows its start; no game is in progress then. */
 void session_open_game(Session *session, Game *game);

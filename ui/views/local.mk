@@ -16,7 +16,6 @@ libui_a_SOURCES += \
 	%D%/view_cursor.c \
 	%D%/view_engine_lines.c \
 	%D%/view_evaluation.c \
-	%D%/view_explorer.c \
 	%D%/view_games.c \
 	%D%/view_graph.c \
 	%D%/view_keys.c \

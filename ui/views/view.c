@@ -19,16 +19,27 @@ typedef struct PaneView {
 } PaneView;
 
 static const PaneView views[] = {
-    { PANE_TITLE, view_title },    { PANE_TOP_CLOCK, view_top_clock },
-    { PANE_BOARD, view_board },    { PANE_BOARD, view_looking_back },
-    { PANE_BOARD, view_browsing }, { PANE_EVAL_BAR, view_eval_bar },
-    { PANE_MOVES, view_moves },    { PANE_MOVES, view_summary },
-    { PANE_MOVES, view_explorer }, { PANE_MOVES, view_explained },
-    { PANE_ENGINE, view_engine },  { PANE_BOTTOM_CLOCK, view_bottom_clock },
-    { PANE_GRAPH, view_graph },    { PANE_SETUP, view_setup },
-    { PANE_HELP, view_games },     { PANE_HELP, view_keys_sheet },
-    { PANE_HELP, view_panel },     { PANE_STATUS, view_status },
-    { PANE_KEYS, view_keys },      { PANE_PROMPT, view_prompt },
+    { PANE_TITLE, view_title },
+    { PANE_TOP_CLOCK, view_top_clock },
+    { PANE_BOARD, view_board },
+    { PANE_BOARD, view_looking_back },
+    { PANE_BOARD, view_browsing },
+    { PANE_EVAL_BAR, view_eval_bar },
+    { PANE_MOVES, view_moves },
+    { PANE_MOVES, view_summary },
+    { PANE_MOVES, view_explorer },
+    { PANE_MOVES, view_explained },
+    { PANE_MOVES, view_tables },
+    { PANE_ENGINE, view_engine },
+    { PANE_BOTTOM_CLOCK, view_bottom_clock },
+    { PANE_GRAPH, view_graph },
+    { PANE_SETUP, view_setup },
+    { PANE_HELP, view_games },
+    { PANE_HELP, view_keys_sheet },
+    { PANE_HELP, view_panel },
+    { PANE_STATUS, view_status },
+    { PANE_KEYS, view_keys },
+    { PANE_PROMPT, view_prompt },
 };
 
 /* In as many rows as it takes and there are, in the middle. */
@@ -79,6 +90,14 @@ static bool is_under_summary(const PaneView *view, const Scene *scene)
     return is_here && is_beside;
 }
 
+/* What has the place of the moves. */
+static bool is_of_stage(ViewPaint *paint, Stage stage)
+{
+    if (paint == view_explorer || stage == STAGE_EXPLORER)
+        return paint == view_explorer && stage == STAGE_EXPLORER;
+    return (paint == view_tables) == (stage == STAGE_TABLES);
+}
+
 /* What lies over the panes hides them, but for the lines around it. */
 static bool is_shown(const PaneView *view, const Scene *scene)
 {
@@ -99,8 +118,7 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return is_explained && scene->panel == NULL;
     if (is_explained && (view->paint == view_moves || view->paint == view_summary))
         return false;
-    bool is_explorer = view->paint == view_explorer;
-    if (view->pane == PANE_MOVES && is_explorer != (scene->stage == STAGE_EXPLORER))
+    if (view->pane == PANE_MOVES && !is_of_stage(view->paint, scene->stage))
         return false;
     bool sets_up = scene->stage == STAGE_SETUP;
     if (sets_up ? is_of_game(view->pane) : view->pane == PANE_SETUP)

@@ -21,6 +21,8 @@
 #include "ui/settings/engine_list.h"
 #include "ui/settings/keybinds.h"
 #include "ui/settings/settings.h"
+#include "ui/tables/endgame.h"
+#include "ui/tables/endgame_text.h"
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/thinking.h"
 #include "ui/views/colors/theme.h"
@@ -180,6 +182,20 @@ static void write_wdl(Pen *pen, const Session *session, Wdl wdl)
     write_figure(pen, _("W/D/L "), text, "");
 }
 
+/* What endgame tables say of the position that is analysed. */
+static bool write_verdict(Pen *pen, const Session *session)
+{
+    const Endgame *endgame = session->endgame;
+    const Position *shown = &session->document->pos;
+    char text[ENDGAME_TEXT_MAX];
+    if (endgame == NULL || endgame_state(endgame) != ENDGAME_KNOWN ||
+        session->thinking.mode == ENGINE_THREAT ||
+        !position_equals(&session->thinking.root, shown))
+        return false;
+    endgame_write_verdict(endgame, position_side(shown), text);
+    return pen_text_whole(pen, ROLE_ACCENT, text);
+}
+
 static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
 {
     char text[16];
@@ -194,6 +210,8 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const S
         write_figure(&pen, "", text, "/s");
         pen_skip(&pen, gap);
     }
+    if (write_verdict(&pen, scene->session))
+        pen_skip(&pen, gap);
     snprintf(text, sizeof text, "%d", (info->hashfull + 5) / 10);
     write_figure(&pen, _("hash "), text, "%");
     if (info->table_hits > 0 && area.width >= 56) {

@@ -82,6 +82,9 @@ static const KeyHelp helps[KEYS_NB][HELPS_MAX] = {
                     { "forward", false, N_("step") }, { "previous-variation", false, "" },
                     { "next-variation", false, N_("line") }, { "close", false, N_("leave") },
                     { "keys", false, N_("help") } },
+    [KEYS_TABLES] = { { "tables play", false, N_("play") }, { "back", false, N_("back") },
+                      { "line-up", false, "" }, { "line-down", false, N_("move") },
+                      { "close", false, N_("moves") }, { "keys", false, N_("help") } },
     [KEYS_EDIT] = { { "nag !", false, "!" }, { "nag ?", false, "?" }, { "nag !!", false, "!!" },
                      { "nag ??", false, "??" }, { "nag !?", false, "!?" }, { "nag ?!", false, "?!" },
                      { "comment", false, N_("note") }, { "promote", false, N_("up") },
@@ -103,6 +106,7 @@ static const KeyHelp practice_helps[HELPS_MAX] = {
 static const char *const key_table_titles[KEYS_NB] = {
     N_("INPUT"), N_("BOARD"),    N_("CURSOR"), N_("TEXT"),     N_("SET UP"),
     N_("GAMES"), N_("PRACTICE"), N_("EDIT"),   N_("EXPLORER"), N_("LINE"),
+    N_("TABLES"),
 };
 
 static bool is_asked(const Scene *scene)

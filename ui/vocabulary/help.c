@@ -179,6 +179,7 @@ static void add_keys(const Keybinds *keys, const Page *page)
         [KEYS_PRACTICE] = N_("Keys at the board in practice"),
         [KEYS_EXPLORER] = N_("Keys in the explorer"),
         [KEYS_LINE] = N_("Keys in a line of the engine"),
+        [KEYS_TABLES] = N_("Keys in the endgame tables"),
         [KEYS_EDIT] = N_("Keys that edit the move (m first)"),
         [KEYS_PRACTICE_LETTER] = N_("One letter and Enter in practice"),
         [KEYS_SETUP_LETTER] = N_("One letter and Enter while a position is set up"),

@@ -11,6 +11,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/review/practice_keys.h"
 #include "ui/setup/setup_keys.h"
+#include "ui/tables/tables_keys.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <string.h>
@@ -89,6 +90,8 @@ static KeyBindings rows_of(KeyTable key_table)
         return explorer_keys();
     case KEYS_LINE:
         return browsing_keys();
+    case KEYS_TABLES:
+        return tables_keys();
     case KEYS_PRACTICE:
     case KEYS_PRACTICE_LETTER:
         return practice_keys();
@@ -99,8 +102,8 @@ static KeyBindings rows_of(KeyTable key_table)
 
 const KeyBinding *keymap_row(size_t index)
 {
-    const KeyBindings rooms[] = { mode_keys(),     setup_keys(),    games_keys(),
-                                  explorer_keys(), browsing_keys(), practice_keys() };
+    const KeyBindings rooms[] = { mode_keys(),     setup_keys(),  games_keys(),   explorer_keys(),
+                                  browsing_keys(), tables_keys(), practice_keys() };
     for (size_t i = 0; i < ARRAY_LEN(rooms); i++) {
         if (index < rooms[i].count)
             return &rooms[i].rows[index];

@@ -14,6 +14,7 @@
 #include "ui/review/review_commands.h"
 #include "ui/setup/setup_commands.h"
 #include "ui/vocabulary/look_commands.h"
+#include "ui/tables/tables_commands.h"
 #include "ui/voice/voice_commands.h"
 
 #include <strings.h>
@@ -24,7 +25,7 @@ static Commands room(size_t index)
     Commands (*const ROOMS[])(void) = { playing_commands,  analysis_commands, browsing_commands,
                                         position_commands, editing_commands,  review_commands,
                                         look_commands,     setup_commands,    explorer_commands,
-                                        voice_commands,    engines_commands };
+                                        tables_commands,   voice_commands,    engines_commands };
     return index < ARRAY_LEN(ROOMS) ? ROOMS[index]() : (Commands){ 0 };
 }
 

@@ -1,0 +1,80 @@
+/* Verdicts and lines. */
+#include <config.h>
+
+#include "ui/tables/endgame_text.h"
+
+#include "engine/base/language.h"
+#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
+#include "engine/board/position.h"
+#include "engine/notation/san.h"
+#include "engine/text/width.h"
+#include "ui/spelling/spell.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *endgame_word(TablesWdl wdl)
+{
+    static const char *const WORDS[] = { N_("loss"), N_("blessed loss"), N_("draw"),
+                                         N_("cursed win"), N_("win") };
+    return _(WORDS[wdl - TABLES_LOSS]);
+}
+
+static const char *verdict(TablesWdl wdl, Color side)
+{
+    if (wdl == TABLES_DRAW)
+        return _("draw");
+    bool is_white = (wdl > TABLES_DRAW) == (side == WHITE);
+    if (wdl == TABLES_WIN || wdl == TABLES_LOSS)
+        return is_white ? _("White wins") : _("Black wins");
+    return is_white ? _("White would win, but for the fifty-move rule")
+                    : _("Black would win, but for the fifty-move rule");
+}
+
+void endgame_write_verdict(const Endgame *endgame, Color side, char text[ENDGAME_TEXT_MAX])
+{
+    int count;
+    bool by_distance;
+    const TablesMove *moves = endgame_moves(endgame, &count, &by_distance);
+    endgame_write_why(endgame, text);
+    if (count == 0)
+        return;
+    if (by_distance && moves[0].dtz != 0)
+        utf8_printf(text, ENDGAME_TEXT_MAX, _("%s, DTZ %d"), verdict(moves[0].wdl, side),
+                    abs(moves[0].dtz));
+    else
+        utf8_printf(text, ENDGAME_TEXT_MAX, "%s", verdict(moves[0].wdl, side));
+}
+
+void endgame_text_write(const Endgame *endgame, const Session *session, StrBuf *out)
+{
+    enum { MOVE_COLUMNS = 8, WORD_COLUMNS = 14 };
+    const Position *pos = &session->document->pos;
+    SpeechStyle style = spell_style(&session->settings);
+    char text[ENDGAME_TEXT_MAX];
+    int count;
+    bool by_distance;
+    const TablesMove *moves = endgame_moves(endgame, &count, &by_distance);
+    endgame_write_verdict(endgame, position_side(pos), text);
+    strbuf_addf(out, "%s\n", text);
+    StrBuf move;
+    strbuf_init(&move);
+    for (int i = 0; i < count; i++) {
+        char san[SAN_MAX];
+        san_write(pos, moves[i].move, san);
+        strbuf_clear(&move);
+        spell_san(style, san, strlen(san), &move);
+        if (style == SPEECH_LETTERS)
+            width_pad(out, move.data, MOVE_COLUMNS);
+        else
+            strbuf_addf(out, "%s, ", move.data);
+        bool has_distance = by_distance && moves[i].dtz != 0;
+        width_pad(out, endgame_word(moves[i].wdl),
+                  has_distance && style == SPEECH_LETTERS ? WORD_COLUMNS : 0);
+        if (has_distance)
+            strbuf_addf(out, style == SPEECH_LETTERS ? "%4d" : " %d", abs(moves[i].dtz));
+        strbuf_add_char(out, '\n');
+    }
+    strbuf_done(&move);
+}

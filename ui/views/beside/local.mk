@@ -1,0 +1,3 @@
+libui_a_SOURCES += \
+	%D%/view_explorer.c \
+	%D%/view_tables.c

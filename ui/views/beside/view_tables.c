@@ -1,0 +1,94 @@
+/* What endgame tables say, in the place of the moves: the position's value, and a row for each move
+ * with its value and the plies to the next capture, pawn move or mate.
+ */
+#include <config.h>
+
+#include "ui/views/view.h"
+
+#include "engine/base/language.h"
+#include "engine/board/position.h"
+#include "engine/notation/san.h"
+#include "engine/text/width.h"
+#include "ui/tables/endgame.h"
+#include "ui/tables/endgame_text.h"
+#include "ui/views/colors/theme.h"
+#include "ui/views/pen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { SAN_COLUMNS = 8, WORD_COLUMNS = 13, DISTANCE_COLUMNS = 4 };
+
+static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Endgame *endgame)
+{
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    char text[ENDGAME_TEXT_MAX] = "";
+    if (endgame_state(endgame) == ENDGAME_KNOWN)
+        endgame_write_verdict(endgame, position_side(&scene->session->document->pos), text);
+    pen_style(&pen, theme_role(scene->theme, ROLE_FRAME),
+              theme_glyph(scene->theme, GLYPH_HORIZONTAL));
+    pen_skip(&pen, 1);
+    /* What the position is worth is worth more than the name of the pane. */
+    if (pen.column + width_text(_("tables")) + 1 + width_text(text) <= pen.end) {
+        pen_text(&pen, ROLE_ACCENT, _("tables"));
+        pen_skip(&pen, 1);
+    }
+    if (text[0] != '\0') {
+        pen_text_cut(&pen, ROLE_TEXT, text);
+        pen_skip(&pen, 1);
+    }
+    pen_rule(&pen);
+}
+
+static Role role_of(TablesWdl wdl)
+{
+    if (wdl == TABLES_WIN)
+        return ROLE_GOOD;
+    if (wdl == TABLES_LOSS)
+        return ROLE_ERROR;
+    return wdl == TABLES_DRAW ? ROLE_TEXT : ROLE_DIM;
+}
+
+static void write_row(Pen *pen, const Position *pos, const TablesMove *move, bool by_distance,
+                      bool is_marked)
+{
+    char san[SAN_MAX], distance[16] = "";
+    san_write(pos, move->move, san);
+    int from = pen->column + 1;
+    if (is_marked)
+        pen_glyph(pen, ROLE_ACCENT, GLYPH_POINTER);
+    else
+        pen_skip(pen, 1);
+    pen_text_cut(pen, is_marked ? ROLE_CURRENT_MOVE : ROLE_TEXT, san);
+    pen_skip(pen, int_max(1, from + SAN_COLUMNS - pen->column));
+    pen_text_cut(pen, role_of(move->wdl), endgame_word(move->wdl));
+    if (!by_distance || move->dtz == 0)
+        return;
+    snprintf(distance, sizeof distance, "%*d", DISTANCE_COLUMNS, abs(move->dtz));
+    pen_skip(pen, int_max(0, from + SAN_COLUMNS + WORD_COLUMNS - pen->column));
+    pen_text_whole(pen, ROLE_TEXT, distance);
+}
+
+void view_tables(WINDOW *screen, const Scene *scene, Rect area)
+{
+    const Endgame *endgame = scene->session->endgame;
+    if (endgame == NULL)
+        return;
+    write_head(screen, scene, area, endgame);
+    int count;
+    bool by_distance;
+    const TablesMove *moves = endgame_moves(endgame, &count, &by_distance);
+    int top = endgame_top(endgame, area.height);
+    for (int i = 0; i < area.height - 1 && top + i < count; i++) {
+        Pen pen = pen_at(screen, scene->theme, area, i + 1);
+        write_row(&pen, &scene->session->document->pos, &moves[top + i], by_distance,
+                  top + i == endgame_cursor(endgame));
+    }
+    if (count > 0 || area.height < 2)
+        return;
+    char why[ENDGAME_TEXT_MAX];
+    endgame_write_why(endgame, why);
+    Pen pen = pen_at(screen, scene->theme, area, 1);
+    pen_skip(&pen, 1);
+    pen_text_cut(&pen, ROLE_DIM, why);
+}
