@@ -20,15 +20,20 @@ EXTRA_DIST += \
 	%D%/suites/mate2.epd \
 	%D%/suites/mate3.epd \
 	%D%/suites/mate4.epd \
-	%D%/suites/wac.epd
+	%D%/suites/wac.epd \
+	%D%/tables.sh \
+	%D%/tables_fathom.c \
+	%D%/tables_referee.py
 
 EXTRA_PROGRAMS += \
 	%D%/explore \
 	%D%/list_games \
 	%D%/make_games \
 	%D%/make_network \
-	%D%/network_speed
+	%D%/network_speed \
+	%D%/tables_probe
 %C%_explore_LDFLAGS = $(luft_LDFLAGS)
 %C%_list_games_LDFLAGS = $(luft_LDFLAGS)
 %C%_make_network_LDADD = tests/unit/libsupport.a $(LDADD)
 %C%_network_speed_LDFLAGS = $(luft_LDFLAGS)
+%C%_tables_probe_LDFLAGS = $(luft_LDFLAGS)
