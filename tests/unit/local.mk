@@ -120,6 +120,7 @@ check_PROGRAMS += \
 	%D%/test_rcfile \
 	%D%/test_recorded_clock \
 	%D%/test_rendition \
+	%D%/test_repertoire \
 	%D%/test_replace_file \
 	%D%/test_review \
 	%D%/test_rules \

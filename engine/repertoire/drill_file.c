@@ -1,0 +1,273 @@
+/* Cards in order of position and move; what was answered here goes over what lies on disk. */
+#include <config.h>
+
+#include "engine/repertoire/drill_file.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/fdio.h"
+#include "engine/base/folder.h"
+#include "engine/base/open_locked.h"
+#include "engine/base/replace_file.h"
+#include "engine/base/strbuf.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+#include "engine/text/number.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char HEADING[] = "# luft drill 1\n";
+
+enum { FIELDS = 7, COUNT_MAX = 1000000, PATIENCE_MS = 2000, FILE_MAX = 256 << 20 };
+
+typedef struct Entry {
+    Key key;
+    Move move;
+    bool is_ours; /* answered here, and not on disk yet */
+    DrillCard card;
+    char position[FEN_MAX]; /* four fields */
+} Entry;
+
+struct DrillFile {
+    char *path;
+    Entry *entries; /* by key and move */
+    size_t count, capacity;
+    StrBuf unread; /* lines */
+};
+
+/* --- entries ---------------------------------------------------------------------------------- */
+
+static int compare(const Entry *entry, Key key, Move move)
+{
+    if (entry->key != key)
+        return entry->key < key ? -1 : 1;
+    return (entry->move > move) - (entry->move < move);
+}
+
+static size_t place_of(const DrillFile *file, Key key, Move move, bool *is_there)
+{
+    size_t low = 0, high = file->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (compare(&file->entries[middle], key, move) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    *is_there = low < file->count && compare(&file->entries[low], key, move) == 0;
+    return low;
+}
+
+static void write_position(const Position *pos, char text[FEN_MAX])
+{
+    fen_write(pos, text);
+    int blanks = 0;
+    while (*text != '\0' && (*text != ' ' || ++blanks < 4))
+        text++;
+    *text = '\0';
+}
+
+static Entry *entry_for(DrillFile *file, const Position *pos, Move move)
+{
+    bool is_there;
+    size_t at = place_of(file, pos->key, move, &is_there);
+    if (is_there)
+        return &file->entries[at];
+    file->entries =
+        alloc_grow(file->entries, &file->capacity, file->count + 1, sizeof *file->entries);
+    memmove(&file->entries[at + 1], &file->entries[at], (file->count - at) * sizeof *file->entries);
+    file->count++;
+    Entry *entry = &file->entries[at];
+    *entry = (Entry){ .key = pos->key, .move = move };
+    write_position(pos, entry->position);
+    return entry;
+}
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+typedef struct Field {
+    const char *text;
+    size_t length;
+} Field;
+
+static bool parse_count(Field field, int max, int *value)
+{
+    int64_t parsed;
+    if (number_parse(field.text, field.length, 0, max, &parsed) != NUMBER_OK)
+        return false;
+    *value = (int)parsed;
+    return true;
+}
+
+static bool split(const char *line, size_t length, Field fields[FIELDS])
+{
+    for (int i = 0; i < FIELDS; i++) {
+        const char *tab = memchr(line, '\t', length);
+        size_t taken = tab != NULL ? (size_t)(tab - line) : length;
+        fields[i] = (Field){ line, taken };
+        if ((tab == NULL) != (i == FIELDS - 1))
+            return false;
+        line += taken + (tab != NULL);
+        length -= taken + (tab != NULL);
+    }
+    return true;
+}
+
+/* What was answered here meanwhile is newer. */
+static bool take_line(DrillFile *file, const char *line, size_t length)
+{
+    Field fields[FIELDS];
+    Position pos;
+    Move move;
+    DrillCard card = { 0 };
+    if (!split(line, length, fields))
+        return false;
+    Status status = fen_parse(fields[0].text, fields[0].length, &pos);
+    if (status_is_ok(&status))
+        status = san_parse_coordinate(&pos, fields[1].text, fields[1].length, &move);
+    if (!status_is_ok(&status) || !parse_count(fields[2], DRILL_BOX_MAX, &card.box) ||
+        !drill_day_parse(fields[3].text, fields[3].length, &card.due) ||
+        !parse_count(fields[4], COUNT_MAX, &card.right) ||
+        !parse_count(fields[5], COUNT_MAX, &card.wrong) ||
+        !drill_day_parse(fields[6].text, fields[6].length, &card.last))
+        return false;
+    Entry *entry = entry_for(file, &pos, move);
+    if (!entry->is_ours)
+        entry->card = card;
+    return true;
+}
+
+static void take_text(DrillFile *file, const char *text, size_t length)
+{
+    strbuf_clear(&file->unread);
+    while (length > 0) {
+        const char *end = memchr(text, '\n', length);
+        size_t taken = end != NULL ? (size_t)(end - text) : length;
+        bool is_heading = taken == strlen(HEADING) - 1 && memcmp(text, HEADING, taken) == 0;
+        if (taken > 0 && !is_heading && !take_line(file, text, taken)) {
+            strbuf_add(&file->unread, text, taken);
+            strbuf_add_char(&file->unread, '\n');
+        }
+        taken += end != NULL;
+        text += taken;
+        length -= taken;
+    }
+}
+
+static void write_line(const Entry *entry, StrBuf *out)
+{
+    const DrillCard *card = &entry->card;
+    Position pos;
+    char move[COORDINATE_MAX], due[DRILL_DAY_TEXT_MAX], last[DRILL_DAY_TEXT_MAX];
+    Status status = fen_parse(entry->position, strlen(entry->position), &pos);
+    if (!status_is_ok(&status))
+        return;
+    san_write_coordinate(&pos, entry->move, move);
+    drill_day_write(card->due, due);
+    drill_day_write(card->last, last);
+    strbuf_addf(out, "%s\t%s\t%d\t%s\t%d\t%d\t%s\n", entry->position, move, card->box, due,
+                card->right, card->wrong, last);
+}
+
+/* --- the file --------------------------------------------------------------------------------- */
+
+static Status read_all(DrillFile *file, int descriptor)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    ssize_t count = 1;
+    while (count > 0 && text.length < FILE_MAX) {
+        enum { STEP = 1 << 16 };
+        strbuf_reserve(&text, STEP);
+        count = fdio_read_at(descriptor, text.data + text.length, STEP, text.length);
+        if (count > 0)
+            text.length += (size_t)count;
+    }
+    Status status = count < 0 ? status_from_errno(file->path, errno) : status_ok();
+    if (status_is_ok(&status))
+        take_text(file, text.data, text.length);
+    strbuf_done(&text);
+    return status;
+}
+
+Status drill_file_open(const char *path, DrillFile **file)
+{
+    DrillFile *opened = alloc_zeroed(1, sizeof *opened);
+    opened->path = alloc_string(path);
+    strbuf_init(&opened->unread);
+    Status status = status_ok();
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (descriptor >= 0)
+        status = read_all(opened, descriptor);
+    else if (errno != ENOENT)
+        status = status_from_errno(path, errno);
+    if (descriptor >= 0)
+        (void)close(descriptor);
+    if (status_is_ok(&status))
+        *file = opened;
+    else
+        drill_file_free(opened);
+    return status;
+}
+
+void drill_file_free(DrillFile *file)
+{
+    if (file == NULL)
+        return;
+    strbuf_done(&file->unread);
+    free(file->entries);
+    free(file->path);
+    free(file);
+}
+
+static Status write_all(DrillFile *file)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text, HEADING);
+    strbuf_add(&text, file->unread.data, file->unread.length);
+    for (size_t i = 0; i < file->count; i++)
+        write_line(&file->entries[i], &text);
+    Status status = replace_file_whole(file->path, 0600, text.data, text.length);
+    strbuf_done(&text);
+    for (size_t i = 0; i < file->count && status_is_ok(&status); i++)
+        file->entries[i].is_ours = false;
+    return status;
+}
+
+/* What others have answered meanwhile is read first, and nobody else writes until this is written.
+ */
+static Status save(DrillFile *file)
+{
+    Status status = folder_make_for(file->path);
+    if (!status_is_ok(&status))
+        return status;
+    int held = open_locked(file->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0600, PATIENCE_MS);
+    if (held < 0)
+        return status_from_errno(file->path, errno);
+    status = read_all(file, held);
+    if (status_is_ok(&status))
+        status = write_all(file);
+    (void)close(held);
+    return status;
+}
+
+const DrillCard *drill_file_card(const DrillFile *file, const Position *pos, Move move)
+{
+    bool is_there;
+    size_t at = place_of(file, pos->key, move, &is_there);
+    return is_there ? &file->entries[at].card : NULL;
+}
+
+Status drill_file_answer(DrillFile *file, const Position *pos, Move move, bool is_right,
+                         int32_t today)
+{
+    Entry *entry = entry_for(file, pos, move);
+    drill_card_answer(&entry->card, is_right, today);
+    entry->is_ours = true;
+    return save(file);
+}

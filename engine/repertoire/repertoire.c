@@ -1,0 +1,259 @@
+/* Places in an array, found by their keys. */
+#include <config.h>
+
+#include "engine/repertoire/repertoire.h"
+
+#include "engine/base/alloc.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/stream/byte_source.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SLOTS_MIN = 256, NAG_MISTAKE = 2, NAG_BLUNDER = 4, NAG_DUBIOUS = 6 };
+
+struct Repertoire {
+    Color side;
+    RepertoirePlace *places;
+    size_t count, capacity;
+    size_t *slots; /* a place's number plus 1, 0: free */
+    size_t slot_count;
+    char orientation; /* 'w', 'b' of the first such tag; '\0': none */
+};
+
+/* --- places ----------------------------------------------------------------------------------- */
+
+static size_t *slot_of(const Repertoire *repertoire, const Position *pos)
+{
+    size_t at = (size_t)(pos->key & (repertoire->slot_count - 1));
+    while (repertoire->slots[at] != 0 &&
+           !position_equals(&repertoire->places[repertoire->slots[at] - 1].pos, pos))
+        at = (at + 1) & (repertoire->slot_count - 1);
+    return &repertoire->slots[at];
+}
+
+static void make_room(Repertoire *repertoire)
+{
+    if (repertoire->count < repertoire->slot_count / 2)
+        return;
+    free(repertoire->slots);
+    repertoire->slot_count *= 2;
+    repertoire->slots = alloc_zeroed(repertoire->slot_count, sizeof *repertoire->slots);
+    for (size_t i = 0; i < repertoire->count; i++)
+        *slot_of(repertoire, &repertoire->places[i].pos) = i + 1;
+}
+
+/* The place of a position, which is made where there is none. */
+static size_t add_place(Repertoire *repertoire, const Position *pos, size_t parent, Move by)
+{
+    size_t *slot = slot_of(repertoire, pos);
+    if (*slot != 0)
+        return *slot - 1;
+    size_t at = repertoire->count;
+    *slot = at + 1;
+    repertoire->places =
+        alloc_grow(repertoire->places, &repertoire->capacity, at + 1, sizeof *repertoire->places);
+    RepertoirePlace *place = &repertoire->places[at];
+    *place = (RepertoirePlace){ .pos = *pos, .parent = at, .by = by };
+    if (by != MOVE_NONE) {
+        place->parent = parent;
+        place->ply = repertoire->places[parent].ply + 1;
+    }
+    repertoire->count++;
+    make_room(repertoire);
+    return at;
+}
+
+static bool is_bad(const GameNode *node)
+{
+    for (size_t i = 0; i < node_nag_count(node); i++) {
+        int nag = node_nag(node, i);
+        if (nag == NAG_MISTAKE || nag == NAG_BLUNDER || nag == NAG_DUBIOUS)
+            return true;
+    }
+    return false;
+}
+
+static void add_move(Repertoire *repertoire, size_t at, const GameNode *node, size_t next)
+{
+    RepertoirePlace *place = &repertoire->places[at];
+    const char *comment = node_comment(node);
+    size_t i = 0;
+    while (i < place->count && place->moves[i].move != node_move(node))
+        i++;
+    if (i == place->count) {
+        place->moves = alloc_grow(place->moves, &place->capacity, i + 1, sizeof *place->moves);
+        place->moves[place->count++] =
+            (RepertoireMove){ .move = node_move(node), .next = next, .is_bad = is_bad(node) };
+    }
+    RepertoireMove *move = &place->moves[i];
+    if (move->comment == NULL && comment != NULL)
+        move->comment = alloc_string(comment);
+}
+
+/* --- games ------------------------------------------------------------------------------------ */
+
+/* The node behind this one: its line to the end, then the variations, the last one first found. */
+static GameNode *following(GameNode *node)
+{
+    if (node_next(node) != NULL)
+        return node_next(node);
+    while (node != NULL && node_sibling(node) == NULL)
+        node = node_parent(node);
+    return node != NULL ? node_sibling(node) : NULL;
+}
+
+static void add_game(Repertoire *repertoire, const Game *game)
+{
+    size_t root = add_place(repertoire, game_start(game), 0, MOVE_NONE);
+    (void)root;
+    GameNode *node = node_next(game_root(game));
+    for (; node != NULL && repertoire->count < REPERTOIRE_PLACES_MAX; node = following(node)) {
+        Position before, after;
+        size_t at;
+        bool is_deep = node_ply(node) > REPERTOIRE_PLIES_MAX;
+        game_position(game, node_parent(node), &before);
+        if (is_deep || node_move(node) == MOVE_NULL || !repertoire_find(repertoire, &before, &at))
+            continue; /* nor what follows it: its position is in no place */
+        after = before;
+        game_make_move(&after, node_move(node));
+        size_t next = add_place(repertoire, &after, at, node_move(node));
+        add_move(repertoire, at, node, next);
+    }
+    const char *orientation = game_tag(game, "Orientation");
+    if (orientation != NULL && repertoire->orientation == '\0' && strchr("wWbB", *orientation))
+        repertoire->orientation = (*orientation | 0x20) == 'b' ? 'b' : 'w';
+}
+
+/* Moves to choose from by the side's positions, in thousandths. */
+static size_t choices_of(const Repertoire *repertoire, Color side)
+{
+    size_t places = 0, moves = 0;
+    for (size_t i = 0; i < repertoire->count; i++) {
+        const RepertoirePlace *place = &repertoire->places[i];
+        if (place->count == 0 || position_side(&place->pos) != side)
+            continue;
+        places++;
+        moves += place->count;
+    }
+    return places > 0 ? moves * 1000 / places : SIZE_MAX;
+}
+
+static Color find_side(const Repertoire *repertoire)
+{
+    if (repertoire->orientation != '\0')
+        return repertoire->orientation == 'b' ? BLACK : WHITE;
+    return choices_of(repertoire, BLACK) < choices_of(repertoire, WHITE) ? BLACK : WHITE;
+}
+
+static bool asks_anything(const Repertoire *repertoire)
+{
+    for (size_t i = 0; i < repertoire->count; i++)
+        if (repertoire_asks(repertoire, i))
+            return true;
+    return false;
+}
+
+Status repertoire_read(const char *path, Color side, Repertoire **repertoire)
+{
+    ByteSource *source = NULL;
+    Status status = byte_source_open(path, &source);
+    if (!status_is_ok(&status))
+        return status;
+    Repertoire *made = alloc_zeroed(1, sizeof *made);
+    made->slot_count = SLOTS_MIN;
+    made->slots = alloc_zeroed(made->slot_count, sizeof *made->slots);
+    PgnReader *reader = pgn_reader_new(source);
+    Game *game = NULL;
+    while (pgn_read_game(reader, &game, NULL)) {
+        add_game(made, game);
+        game_free(game);
+    }
+    status = pgn_status(reader);
+    pgn_reader_free(reader);
+    made->side = side != COLOR_NB ? side : find_side(made);
+    if (status_is_ok(&status) && !asks_anything(made))
+        status = status_error(STATUS_NOT_FOUND, "%.100s contains no repertoire", path);
+    if (status_is_ok(&status))
+        *repertoire = made;
+    else
+        repertoire_free(made);
+    return status;
+}
+
+void repertoire_free(Repertoire *repertoire)
+{
+    if (repertoire == NULL)
+        return;
+    for (size_t i = 0; i < repertoire->count; i++) {
+        for (size_t m = 0; m < repertoire->places[i].count; m++)
+            free(repertoire->places[i].moves[m].comment);
+        free(repertoire->places[i].moves);
+    }
+    free(repertoire->places);
+    free(repertoire->slots);
+    free(repertoire);
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+Color repertoire_side(const Repertoire *repertoire) { return repertoire->side; }
+
+size_t repertoire_count(const Repertoire *repertoire) { return repertoire->count; }
+
+const RepertoirePlace *repertoire_place(const Repertoire *repertoire, size_t at)
+{
+    return &repertoire->places[at];
+}
+
+bool repertoire_find(const Repertoire *repertoire, const Position *pos, size_t *at)
+{
+    size_t slot = *slot_of(repertoire, pos);
+    if (slot != 0)
+        *at = slot - 1;
+    return slot != 0;
+}
+
+Move repertoire_answer(const Repertoire *repertoire, size_t at)
+{
+    const RepertoirePlace *place = &repertoire->places[at];
+    if (position_side(&place->pos) != repertoire->side)
+        return MOVE_NONE;
+    for (size_t i = 0; i < place->count; i++)
+        if (!place->moves[i].is_bad)
+            return place->moves[i].move;
+    return MOVE_NONE;
+}
+
+bool repertoire_asks(const Repertoire *repertoire, size_t at)
+{
+    return repertoire_answer(repertoire, at) != MOVE_NONE;
+}
+
+const RepertoireMove *repertoire_accepts(const Repertoire *repertoire, size_t at, Move move)
+{
+    const RepertoirePlace *place = &repertoire->places[at];
+    for (size_t i = 0; i < place->count; i++)
+        if (place->moves[i].move == move)
+            return place->moves[i].is_bad ? NULL : &place->moves[i];
+    return NULL;
+}
+
+size_t repertoire_line(const Repertoire *repertoire, size_t at, Move moves[REPERTOIRE_PLIES_MAX],
+                       int *count)
+{
+    int ply = repertoire->places[at].ply;
+    *count = ply;
+    while (ply > 0) {
+        moves[--ply] = repertoire->places[at].by;
+        at = repertoire->places[at].parent;
+    }
+    return at;
+}
+
+bool repertoire_passes(const Repertoire *repertoire, size_t at, size_t through)
+{
+    while (at != through && repertoire->places[at].ply > 0)
+        at = repertoire->places[at].parent;
+    return at == through;
+}
