@@ -4,7 +4,7 @@ _luft() {
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-            play | match | analyse | annotate | check | fmt | games | fen | moves | board | tables | book | perft | bench)
+            play | match | analyse | annotate | check | fmt | games | fen | moves | board | tables | book | repertoire | perft | bench)
                 verb=${COMP_WORDS[i]} ;;
         esac
     done
@@ -22,6 +22,7 @@ _luft() {
                 -W 'syntax tag position variant move number sign result date plycount roster order unsigned' -- "${word##*,}")
             return ;;
         --fen | --depth | --nodes | --movetime | --lines | --min-games | --points | --jobs | -j | --hash) return ;;
+        repertoire) mapfile -t COMPREPLY < <(compgen -W 'status holes left' -- "$word"); return ;;
         book) mapfile -t COMPREPLY < <(compgen -W 'make merge dump show' -- "$word"); return ;;
     esac
     if [[ $verb == match && $word != -* ]]; then
@@ -36,14 +37,15 @@ _luft() {
         [[ $verb == fmt ]] && flags="--jobs $flags"
         [[ $verb == annotate ]] && flags="--depth --nodes --output --tables --jobs $flags"
         [[ $verb == analyse ]] && flags="--depth --nodes --movetime --lines --json --tables --jobs $flags"
+        [[ $verb == repertoire ]] && flags="--color $flags"
         [[ $verb == book ]] && flags="--output --depth --min-games --color --points --book --json $flags"
         [[ $verb == games ]] && flags="--pgn --csv --json --count --unique --jobs --output $flags"
         [[ $verb == perft ]] && flags="--jobs --hash $flags"
         [[ $verb == tables ]] && flags="--tables --json $flags"
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$word")
     elif [[ -z $verb ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'play match analyse annotate check fmt games fen moves board tables book perft bench' -f -- "$word")
-    elif [[ $verb =~ ^(analyse|annotate|check|fmt|games|fen|moves|board|tables|book|perft)$ ]]; then
+        mapfile -t COMPREPLY < <(compgen -W 'play match analyse annotate check fmt games fen moves board tables book repertoire perft bench' -f -- "$word")
+    elif [[ $verb =~ ^(analyse|annotate|check|fmt|games|fen|moves|board|tables|book|repertoire|perft)$ ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
     fi
 }

@@ -17,6 +17,7 @@
 #include "src/filters/batch.h"
 #include "src/filters/bench.h"
 #include "src/filters/book_verb.h"
+#include "src/filters/repertoire_verb.h"
 #include "src/filters/check.h"
 #include "src/filters/games/games_verb.h"
 #include "src/filters/tables_verb.h"
@@ -170,6 +171,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     char *log = usable(path_in_state("log"));
     char *games = path_in_data("games");
     char *cache = path_in_cache("positions");
+    char *drill = path_in_data("drill");
     char *config = settings_path(options);
     clear_leftovers(options, config);
     char *engines = path_engines(config);
@@ -183,6 +185,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     start.log_path = log;
     start.games_dir = games;
     start.cache_dir = cache;
+    start.drill_path = drill;
     if (!screen)
         start.notice = NULL; /* stderr had it */
     int code = EXIT_FAILURE;
@@ -193,6 +196,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     free(log);
     free(games);
     free(cache);
+    free(drill);
     free(engines);
     free(config);
     return code;
@@ -306,6 +310,8 @@ static int run(const Options *options, const Settings *settings)
         return tables_verb_run(options, settings);
     case MODE_BOOK:
         return book_verb_run(options, settings);
+    case MODE_REPERTOIRE:
+        return repertoire_verb_run(options);
     case MODE_PERFT:
         return batch_perft(options);
     case MODE_BENCH:

@@ -13,6 +13,7 @@
 #include "engine/text/words.h"
 #include "ui/match/chess_clock.h"
 #include "ui/match/match.h"
+#include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
 #include "ui/setup/setup.h"
@@ -208,7 +209,8 @@ void teller_tell(Teller *teller, const Controller *controller, bool after_line)
     bool is_setup = controller_stage(controller) == STAGE_SETUP;
     const char *question = controller_question(controller);
     /* Practice tells by its sentences where it is; what was stepped to says itself. */
-    bool tells_itself = practice_is_on(session) && (is_new || !after_line);
+    bool is_asked = practice_is_on(session) || drill_is_on(session);
+    bool tells_itself = is_asked && (is_new || !after_line);
     if (is_setup || tells_itself)
         note_place(teller, session);
     else

@@ -5,9 +5,12 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/fdio.h"
+#include "engine/base/hash.h"
+#include "engine/base/strbuf.h"
 #include "engine/library/position_index_format.h"
 
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -97,6 +100,22 @@ void position_index_free(PositionIndex *index)
     position_index_file_close(&index->file);
     free(index->block);
     free(index);
+}
+
+/* Folders and names of any length make a name of a fixed one. */
+char *position_index_path(const GameFile *file, const char *folder)
+{
+    uint64_t hash = HASH_START;
+    char *real = game_file_is_nameless(file) ? NULL : realpath(game_file_path(file), NULL);
+    const char *path_name = real != NULL ? real : game_file_path(file);
+    hash = hash_bytes(hash, path_name, strlen(path_name));
+    if (game_file_is_nameless(file))
+        hash ^= game_file_print(file).content;
+    free(real);
+    StrBuf path;
+    strbuf_init(&path);
+    strbuf_addf(&path, "%s/%016" PRIx64 ".positions", folder, hash);
+    return strbuf_detach(&path);
 }
 
 /* --- looking ---------------------------------------------------------------------------------- */

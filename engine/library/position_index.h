@@ -27,6 +27,9 @@ typedef struct Posting {
 
 typedef struct PositionIndex PositionIndex;
 
+/* Where an index of these games lies in a folder for such; the caller's to free. */
+NODISCARD char *position_index_path(const GameFile *file, const char *folder);
+
 /* Opens the index at path. STATUS_NOT_FOUND: there is none for the games as they are now, and one
  * has to be built. *index is written only on success. */
 NODISCARD Status position_index_open(const char *path, const GameFilePrint *games,

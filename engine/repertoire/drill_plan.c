@@ -4,10 +4,13 @@
 #include "engine/repertoire/drill_plan.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/board/names.h"
 
 #include <stdlib.h>
 
-const DrillCard *drill_plan_card(const Repertoire *repertoire, const DrillFile *file, size_t at)
+/* What is known of a place: of several answers the best known. NULL: it was never asked. */
+static const DrillCard *card_of(const Repertoire *repertoire, const DrillFile *file, size_t at)
 {
     const RepertoirePlace *place = repertoire_place(repertoire, at);
     const DrillCard *best = NULL;
@@ -47,7 +50,7 @@ static bool is_on_line(const Plan *plan, size_t at)
 
 static bool is_chosen(Plan *plan, size_t at)
 {
-    const DrillCard *card = drill_plan_card(plan->repertoire, plan->file, at);
+    const DrillCard *card = card_of(plan->repertoire, plan->file, at);
     switch (plan->choice) {
     case DRILL_DUE:
         return is_due(plan, card);
@@ -78,8 +81,7 @@ static void sort_by_errors(const Plan *plan, size_t *places, size_t count)
 {
     Ranked *ranked = alloc_zeroed(count + 1, sizeof *ranked);
     for (size_t i = 0; i < count; i++)
-        ranked[i] =
-            (Ranked){ places[i], drill_plan_card(plan->repertoire, plan->file, places[i])->wrong };
+        ranked[i] = (Ranked){ places[i], card_of(plan->repertoire, plan->file, places[i])->wrong };
     qsort(ranked, count, sizeof *ranked, compare_errors);
     for (size_t i = 0; i < count; i++)
         places[i] = ranked[i].at;
@@ -107,7 +109,7 @@ void drill_plan_count(const Repertoire *repertoire, const DrillFile *file, int32
     for (size_t at = 0; at < repertoire_count(repertoire); at++) {
         if (!repertoire_asks(repertoire, at))
             continue;
-        const DrillCard *card = drill_plan_card(repertoire, file, at);
+        const DrillCard *card = card_of(repertoire, file, at);
         figures->places++;
         if (card == NULL) {
             figures->fresh++;
@@ -119,4 +121,31 @@ void drill_plan_count(const Repertoire *repertoire, const DrillFile *file, int32
         else if (card->due < figures->next)
             figures->next = card->due;
     }
+}
+
+void drill_plan_write(const Repertoire *repertoire, const DrillFile *file, const char *name,
+                      int32_t today, StrBuf *text)
+{
+    DrillFigures figures;
+    char day[DRILL_DAY_TEXT_MAX];
+    drill_plan_count(repertoire, file, today, &figures);
+    strbuf_addf(text, _("%s, for %s\n"), name, color_name(repertoire_side(repertoire)));
+    strbuf_addf(text,
+                ngettext("%zu position, %zu new, %zu due today\n",
+                         "%zu positions, %zu new, %zu due today\n", figures.places),
+                figures.places, figures.fresh, figures.due);
+    for (int box = 0; box <= DRILL_BOX_MAX; box++) {
+        int days = drill_card_interval(box);
+        if (figures.boxes[box] > 0 && box == 0)
+            strbuf_addf(text, _("%6zu to be learnt again\n"), figures.boxes[box]);
+        else if (figures.boxes[box] > 0)
+            strbuf_addf(text,
+                        ngettext("%6zu asked again after %d day\n",
+                                 "%6zu asked again after %d days\n", (unsigned long)days),
+                        figures.boxes[box], days);
+    }
+    if (figures.next == INT32_MAX)
+        return;
+    drill_day_write(figures.next, day);
+    strbuf_addf(text, _("the next ones are due on %s\n"), day);
 }

@@ -2,6 +2,7 @@
 #ifndef LUFT_ENGINE_REPERTOIRE_DRILL_PLAN_H
 #define LUFT_ENGINE_REPERTOIRE_DRILL_PLAN_H
 
+#include "engine/base/strbuf.h"
 #include "engine/repertoire/drill_file.h"
 #include "engine/repertoire/repertoire.h"
 
@@ -13,10 +14,6 @@ typedef enum DrillChoice {
     DRILL_ERRORS, /* what was answered wrongly and is not known yet, most errors first */
     DRILL_ALL
 } DrillChoice;
-
-/* The card of what is known of a place: of several answers the best known. NULL: it was never
- * asked. */
-const DrillCard *drill_plan_card(const Repertoire *repertoire, const DrillFile *file, size_t at);
 
 /* Places to be asked, in the order of the file where nothing else is said; the caller frees them.
  * through: for DRILL_LINES. */
@@ -33,5 +30,9 @@ typedef struct DrillFigures {
 
 void drill_plan_count(const Repertoire *repertoire, const DrillFile *file, int32_t today,
                       DrillFigures *figures);
+
+/* The same as lines for people; name is what the repertoire is called. */
+void drill_plan_write(const Repertoire *repertoire, const DrillFile *file, const char *name,
+                      int32_t today, StrBuf *text);
 
 #endif

@@ -6,7 +6,7 @@
 #ifndef LUFT_ENGINE_REPERTOIRE_HOLES_H
 #define LUFT_ENGINE_REPERTOIRE_HOLES_H
 
-#include "engine/library/explorer.h"
+#include "engine/library/opening_explorer.h"
 #include "engine/repertoire/repertoire.h"
 
 enum { HOLE_GAMES_MIN = 3, HOLE_SHARE_MIN = 50 /* per mille of the games there */ };

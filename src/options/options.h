@@ -18,6 +18,7 @@ typedef enum Mode {
     MODE_BOARD,
     MODE_TABLES,
     MODE_BOOK,
+    MODE_REPERTOIRE,
     MODE_PERFT,
     MODE_BENCH,
     MODE_CHECK,

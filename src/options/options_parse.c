@@ -206,10 +206,10 @@ static Status check_flags(const Walk *walk)
 
 static bool takes_text(Mode mode)
 {
-    static const Mode TAKERS[] = { MODE_INTERFACE, MODE_FEN,    MODE_MOVES, MODE_BOARD,
-                                   MODE_PERFT,     MODE_CHECK,  MODE_FMT,   MODE_ANALYSE,
-                                   MODE_ANNOTATE,  MODE_TABLES, MODE_GAMES, MODE_BOOK,
-                                   MODE_MATCH };
+    static const Mode TAKERS[] = { MODE_INTERFACE, MODE_FEN,       MODE_MOVES, MODE_BOARD,
+                                   MODE_PERFT,     MODE_CHECK,     MODE_FMT,   MODE_ANALYSE,
+                                   MODE_ANNOTATE,  MODE_TABLES,    MODE_GAMES, MODE_BOOK,
+                                   MODE_MATCH,     MODE_REPERTOIRE };
     for (size_t i = 0; i < ARRAY_LEN(TAKERS); i++)
         if (TAKERS[i] == mode)
             return true;

@@ -379,8 +379,8 @@ static Status apply_list_kinds(Options *options, const char *value)
 }
 
 static const Flag FLAGS[] = {
-    { "color", 0, VALUE_REQUIRED, FOR_PLAY | FOR_BOOK, "white|black|random", N_("your side"),
-      apply_color },
+    { "color", 0, VALUE_REQUIRED, FOR_PLAY | FOR_BOOK | FOR_REPERTOIRE, "white|black|random",
+      N_("your side"), apply_color },
     { "time", 0, VALUE_REQUIRED, FOR_PLAY, "5+3", N_("minutes and seconds a move"), apply_time },
     { "level", 0, VALUE_REQUIRED, FOR_PLAY, "N",
       N_("the engine's strength: 1 beginner, 20 its best"), apply_level },
@@ -486,6 +486,8 @@ static const Verb VERBS[] = {
     { "tables", MODE_TABLES, 0, false, "[FEN|FILE|-]",
       N_("what endgame tables say of every move") },
     { "book", MODE_BOOK, 0, false, "make|merge|show...", N_("make, merge and read opening books") },
+    { "repertoire", MODE_REPERTOIRE, 0, false, "status|holes|left...",
+      N_("what you know of a repertoire, what it lacks, where games left it") },
     { "perft", MODE_PERFT, PERFT_DEPTH_MAX, true, "DEPTH [FEN|FILE|-]",
       N_("count the leaves of the move tree") },
     { "bench", MODE_BENCH, SEARCH_DEPTH_MAX, false, "[DEPTH]",

@@ -23,6 +23,7 @@ dist_check_SCRIPTS += \
 	%D%/plain.sh \
 	%D%/practice.sh \
 	%D%/questions.sh \
+	%D%/repertoire.sh \
 	%D%/resize.sh \
 	%D%/resume.sh \
 	%D%/review.sh \

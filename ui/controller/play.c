@@ -10,6 +10,7 @@
 #include "engine/record/game.h"
 #include "ui/controller/keeper.h"
 #include "ui/match/match.h"
+#include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
 #include "ui/session/session.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -74,6 +75,8 @@ Status controller_play(Controller *controller, Move move, bool by_engine)
             controller->hooks.moved(controller->hooks.context, move, by_engine);
         if (practice_is_on(session))
             practice_take_move(session);
+        else if (drill_is_on(session))
+            status = drill_take_move(session);
         else if (is_record)
             say_recorded(session, &before, is_known, by_engine);
     }

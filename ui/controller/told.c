@@ -6,6 +6,7 @@
 #include "engine/base/strbuf.h"
 #include "ui/board/board_text.h"
 #include "ui/match/match.h"
+#include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
 #include "ui/review/summary_mode.h"
@@ -74,7 +75,8 @@ static void print_board(Controller *controller)
 
 void controller_tell_practice(Controller *controller)
 {
-    unsigned questions = practice_questions(&controller->session);
+    unsigned questions =
+        practice_questions(&controller->session) + drill_questions(&controller->session);
     if (questions == controller->practice_told)
         return;
     controller->practice_told = questions;

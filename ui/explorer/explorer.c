@@ -8,7 +8,6 @@
 #include "engine/base/bell.h"
 #include "engine/base/clock.h"
 #include "engine/base/folder.h"
-#include "engine/base/hash.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/task.h"
@@ -21,7 +20,6 @@
 #include "engine/library/position_index.h"
 #include "engine/record/game.h"
 
-#include <inttypes.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,22 +89,6 @@ static void free_explorer(SessionPart *part)
     free(explorer);
 }
 
-/* Folders and names of any length make a name of a fixed one. */
-static char *index_path(const GameFile *file, const char *folder)
-{
-    uint64_t hash = HASH_START;
-    char *real = game_file_is_nameless(file) ? NULL : realpath(game_file_path(file), NULL);
-    const char *path_name = real != NULL ? real : game_file_path(file);
-    hash = hash_bytes(hash, path_name, strlen(path_name));
-    if (game_file_is_nameless(file))
-        hash ^= game_file_print(file).content;
-    free(real);
-    StrBuf path;
-    strbuf_init(&path);
-    strbuf_addf(&path, "%s/%016" PRIx64 ".positions", folder, hash);
-    return strbuf_detach(&path);
-}
-
 Explorer *explorer_of(const Games *games) { return (Explorer *)games->explorer; }
 
 Games *explorer_games(const Session *session)
@@ -134,7 +116,7 @@ Status explorer_open(Games *games, const char *folder, Explorer **explorer)
     Explorer *made = alloc_zeroed(1, sizeof *made);
     made->part.free = free_explorer;
     made->games = games;
-    made->path = index_path(games->file, folder);
+    made->path = position_index_path(games->file, folder);
     made->status = made->built = status_ok();
     atomic_init(&made->is_built, false);
     games_set_explorer(games, &made->part);

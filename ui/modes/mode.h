@@ -23,7 +23,8 @@ typedef enum ClickKind {
     CLICK_WHEEL_DOWN
 } ClickKind;
 
-/* A half-move, from 1, of a line of the engine, or of the one that analyses beside; line 0: none. */
+/* A half-move, from 1, of a line of the engine, or of the one that analyses beside; line 0: none.
+ */
 typedef struct LinePlace {
     bool is_second;
     int line, at;
@@ -48,7 +49,8 @@ typedef enum Stage {
     STAGE_SETUP,
     STAGE_PRACTICE,
     STAGE_EXPLORER,
-    STAGE_TABLES
+    STAGE_TABLES,
+    STAGE_DRILL
 } Stage;
 
 typedef struct ModeStack ModeStack;

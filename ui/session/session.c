@@ -88,6 +88,12 @@ void session_set_endgame(Session *session, struct Endgame *endgame)
     session->endgame = endgame;
 }
 
+void session_set_drill(Session *session, struct Drill *drill)
+{
+    free_part(session->drill);
+    session->drill = drill;
+}
+
 /* What belongs to the record on the board and to no other. */
 static void drop_record(Session *session)
 {
@@ -113,6 +119,7 @@ void session_done(Session *session)
     session_set_games(session, NULL);
     session_set_library(session, NULL);
     session_set_endgame(session, NULL);
+    session_set_drill(session, NULL);
     engine_list_done(&session->engines);
 }
 

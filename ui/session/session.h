@@ -24,6 +24,7 @@ typedef struct Session {
     EngineList engines; /* those of others */
     Message message;
     const char *cache_folder; /* for what features can make again; NULL: there is none */
+    const char *drill_path;   /* of what is known of repertoires; NULL: nowhere */
     bool is_dialogue;         /* told in lines, where words name commands instead of keys */
     struct Layer *below;      /* the documents that this one lies on, NULL: none */
 
@@ -32,6 +33,7 @@ typedef struct Session {
     struct Games *games;       /* the games of the file opened last */
     struct Games *library;     /* those of a folder, for the explorer; may be the same */
     struct Review *review;     /* of this record; goes with it */
+    struct Drill *drill;       /* the repertoire opened last, and where its drill is */
     struct Practice *practice; /* goes with the document that it has put on top */
     struct Setup *setup;       /* a position being set up; goes with the record */
     struct Endgame *endgame;   /* what endgame tables say of the position on the board */
@@ -75,6 +77,7 @@ void session_set_review(Session *session, struct Review *review);
 void session_set_setup(Session *session, struct Setup *setup);
 void session_set_practice(Session *session, struct Practice *practice);
 void session_set_endgame(Session *session, struct Endgame *endgame);
+void session_set_drill(Session *session, struct Drill *drill);
 
 /* Takes over a record read from outside and shows its start; no game is in progress then. */
 void session_open_game(Session *session, Game *game);

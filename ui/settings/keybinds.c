@@ -87,8 +87,8 @@ static bool normalise(const char *written, char key[KEYBIND_KEY_MAX])
 const char *key_table_name(KeyTable key_table)
 {
     static const char *const WORDS[KEYS_NB] = {
-        "prompt", "board",    "cursor", "text",   "setup",  "games",           "practice",
-        "edit",   "explorer", "line",   "tables", "letter", "practice-letter", "setup-letter"
+        "prompt",   "board", "cursor", "text",  "setup",  "games",           "practice",    "edit",
+        "explorer", "line",  "tables", "drill", "letter", "practice-letter", "setup-letter"
     };
     return WORDS[key_table];
 }

@@ -91,6 +91,7 @@ static const Setting SETTINGS[] = {
     { "book-depth", KIND_INT, AT(book_depth), 1, BOOK_DEPTH_MAX, NULL, N_("moves of a game that the engine takes from the book") },
     { "book-variety", KIND_INT, AT(book_variety), 0, BOOK_VARIETY_MAX, NULL, N_("0: always the book's first move, 50: by its weights, 100: any") },
     { "explorer-folder", KIND_PATH, AT(explorer_folder), 0, 0, NULL, N_("a folder of PGN files for the explorer; empty: the file of the board") },
+    { "repertoire", KIND_PATH, AT(repertoire), 0, 0, NULL, N_("the PGN file of your opening repertoire, for `repertoire`") },
     { "tables", KIND_PATH, AT(tables), 0, 0, NULL, N_("folders of Syzygy endgame tables, separated by colons") },
 };
 /* clang-format on */

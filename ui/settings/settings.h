@@ -78,11 +78,12 @@ typedef struct Settings {
     bool
         steady; /* the screen: a cursor that rests where to look, and little that moves by itself */
     int speech_pace_s; /* between two reports of analysis in the line dialogue; 0: when asked */
-    char tables[SETTINGS_PATH_MAX];    /* folders of Syzygy tables, colons between; "": none */
-    bool book;                         /* the engine plays by a book while it can: */
-    char book_file[SETTINGS_PATH_MAX]; /* this one, "": luft's own; */
-    int book_depth;                    /* so many moves of a game at most; */
-    int book_variety;                  /* 0: always the weightiest move, 100: any */
+    char tables[SETTINGS_PATH_MAX];     /* folders of Syzygy tables, colons between; "": none */
+    bool book;                          /* the engine plays by a book while it can: */
+    char book_file[SETTINGS_PATH_MAX];  /* this one, "": luft's own; */
+    int book_depth;                     /* so many moves of a game at most; */
+    int book_variety;                   /* 0: always the weightiest move, 100: any */
+    char repertoire[SETTINGS_PATH_MAX]; /* drilled where no other is named; "": none */
     char explorer_folder[SETTINGS_PATH_MAX]; /* the explorer has its games; "": the file's */
     Keybinds keys;                           /* bound anew */
 } Settings;

@@ -85,6 +85,10 @@ static const KeyHelp helps[KEYS_NB][HELPS_MAX] = {
     [KEYS_TABLES] = { { "tables play", false, N_("play") }, { "back", false, N_("back") },
                       { "line-up", false, "" }, { "line-down", false, N_("move") },
                       { "close", false, N_("moves") }, { "keys", false, N_("help") } },
+    [KEYS_DRILL] = { { "to-prompt", false, N_("type") }, { "repertoire hint", false, N_("hint") },
+                      { "repertoire next", false, N_("next") }, { "repertoire again", false, N_("again") },
+                      { "cursor", false, N_("cursor") }, { "repertoire end", false, N_("end") },
+                      { "help", false, N_("help") } },
     [KEYS_EDIT] = { { "nag !", false, "!" }, { "nag ?", false, "?" }, { "nag !!", false, "!!" },
                      { "nag ??", false, "??" }, { "nag !?", false, "!?" }, { "nag ?!", false, "?!" },
                      { "comment", false, N_("note") }, { "promote", false, N_("up") },
@@ -95,6 +99,10 @@ static const KeyHelp helps[KEYS_NB][HELPS_MAX] = {
 /* At the input line while luft asks. */
 static const KeyHelp question_helps[HELPS_MAX] = { { "to-board", false, N_("leave unanswered") } };
 
+/* At the input line in a drill. */
+static const KeyHelp drill_helps[HELPS_MAX] = { { "to-board", false, N_("board") },
+                                                { "help", false, N_("help") } };
+
 /* At the input line while practising. */
 static const KeyHelp practice_helps[HELPS_MAX] = {
     { "to-board", false, N_("board") }, { "hint", true, N_("hint") }, { "practice show", true, N_("show") },
@@ -104,9 +112,8 @@ static const KeyHelp practice_helps[HELPS_MAX] = {
 /* clang-format on */
 
 static const char *const key_table_titles[KEYS_NB] = {
-    N_("INPUT"), N_("BOARD"),    N_("CURSOR"), N_("TEXT"),     N_("SET UP"),
-    N_("GAMES"), N_("PRACTICE"), N_("EDIT"),   N_("EXPLORER"), N_("LINE"),
-    N_("TABLES"),
+    N_("INPUT"),    N_("BOARD"), N_("CURSOR"),   N_("TEXT"), N_("SET UP"), N_("GAMES"),
+    N_("PRACTICE"), N_("EDIT"),  N_("EXPLORER"), N_("LINE"), N_("TABLES"), N_("DRILL"),
 };
 
 static bool is_asked(const Scene *scene)
@@ -191,9 +198,8 @@ static int width_of(const Footer *footer)
 /* Whoever is lost looks for these, and for the first two most. */
 static int need_of(const KeyHelp *help)
 {
-    static const char *const LINES[] = {
-        "keys", "help", "quit", "close", "to-board", "practice end"
-    };
+    static const char *const LINES[] = { "keys",     "help",         "quit",          "close",
+                                         "to-board", "practice end", "repertoire end" };
     enum { NEEDED_MOST = 3 };
     for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
         if (strcmp(help->line, LINES[i]) == 0)
@@ -225,6 +231,8 @@ static const KeyHelp *helps_now(const Scene *scene)
     const KeyHelp *special = session->document->live == NULL ? record_helps[key_table]
                              : !match_is_on(session->match)  ? over_helps[key_table]
                                                              : helps[key_table];
+    if (scene->stage == STAGE_DRILL && key_table == KEYS_PROMPT)
+        return drill_helps;
     if (scene->stage == STAGE_PRACTICE && key_table == KEYS_PROMPT)
         return practice_helps;
     return special[0].label != NULL ? special : helps[key_table];

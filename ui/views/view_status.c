@@ -14,6 +14,7 @@
 #include "ui/document/document_life.h"
 #include "ui/document/judgement.h"
 #include "ui/match/match.h"
+#include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
 #include "ui/session/session.h"
 #include "ui/setup/setup.h"
@@ -55,6 +56,15 @@ static void write_practice(Pen *pen, const Session *session)
     StrBuf text;
     strbuf_init(&text);
     practice_question(session, &text);
+    pen_sentence(pen, ROLE_TEXT, text.data);
+    strbuf_done(&text);
+}
+
+static void write_drill(Pen *pen, const Session *session)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    drill_question(session, &text);
     pen_sentence(pen, ROLE_TEXT, text.data);
     strbuf_done(&text);
 }
@@ -153,6 +163,10 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
     Pen pen = pen_at(screen, scene->theme, area, 0);
     char text[MESSAGE_MAX];
     pen_skip(&pen, margin_of(area.width));
+    if (scene->stage == STAGE_DRILL) {
+        write_drill(&pen, session);
+        return;
+    }
     if (scene->stage == STAGE_PRACTICE) {
         write_practice(&pen, session);
         return;

@@ -11,6 +11,7 @@
 #include "engine/text/width.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
+#include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
 #include "ui/session/session.h"
 #include "ui/views/pen.h"
@@ -40,10 +41,13 @@ static void write_subject(Pen *pen, const Scene *scene)
         pen_sentence(pen, ROLE_TITLE, _("Setting up a position"));
         return;
     }
-    if (scene->stage == STAGE_PRACTICE) {
+    if (scene->stage == STAGE_PRACTICE || scene->stage == STAGE_DRILL) {
         StrBuf text;
         strbuf_init(&text);
-        practice_title(session, &text);
+        if (scene->stage == STAGE_DRILL)
+            drill_title(session, &text);
+        else
+            practice_title(session, &text);
         pen_sentence(pen, ROLE_TITLE, text.data);
         strbuf_done(&text);
         return;

@@ -180,6 +180,14 @@ static void add_topic(CommandTopic topic, const char *word, size_t length, Compl
             add_words(command->name, word, length, completion);
 }
 
+static void add_repertoire(bool is_first, const char *word, size_t length, Completion *completion)
+{
+    add_words(is_first ? "due line errors all status game next hint again end" : "white black",
+              word, length, completion);
+    if (is_first)
+        add_files(word, length, completion);
+}
+
 /* What goes on with practice, or what it begins with. */
 static void add_practice(const Session *session, bool is_first, const char *word, size_t length,
                          Completion *completion)
@@ -222,7 +230,9 @@ static void add_arguments(const Session *session, const Command *command, const 
     const char *before = line + strcspn(line, " ");
     before += strspn(before, " ");
     bool is_first = before >= word;
-    if (strcmp(command->name, "practice") == 0) {
+    if (strcmp(command->name, "repertoire") == 0) {
+        add_repertoire(is_first, word, length, completion);
+    } else if (strcmp(command->name, "practice") == 0) {
         add_practice(session, is_first, word, length, completion);
     } else if (strcmp(command->name, "theme") == 0) {
         add_words(settings_words_of("theme"), word, length, completion);

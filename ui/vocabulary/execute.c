@@ -16,6 +16,7 @@
 #include "ui/match/match.h"
 #include "ui/panes/movelist.h"
 #include "ui/playing/playing_commands.h"
+#include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
 #include "ui/session/session.h"
 #include "ui/setup/setup_commands.h"
@@ -157,8 +158,10 @@ static Status run_command(const Command *command, Session *session, const Comman
     return command->run(session, host, arguments);
 }
 
-static Status not_in_practice(void)
+static Status not_in_practice(const Session *session)
 {
+    if (drill_is_on(session))
+        return status_error(STATUS_STATE, "end the drill first: q or `repertoire end`");
     return status_error(STATUS_STATE, "end the practice first: q or `practice end`");
 }
 
@@ -169,10 +172,11 @@ static Status pass_practice(Session *session, const CommandHost *host, const Com
     if (vocabulary_place(session) != COMMAND_IN_PRACTICE)
         return status_ok();
     if (!(command->where & COMMAND_IN_PRACTICE))
-        return not_in_practice();
+        return not_in_practice(session);
     if (command->run == command_quit) {
         host->cancel_engine(host->context);
         practice_end(session);
+        drill_end(session);
     }
     return status_ok();
 }
@@ -217,7 +221,9 @@ static Status execute_text(Session *session, const CommandHost *host, const char
     if (kind == TEXT_MOVES && goes_on_here(session, line))
         return play_list(host, session, line);
     if (kind != TEXT_NOTHING)
-        return practice_is_on(session) ? not_in_practice() : command_paste(session, host, line);
+        return vocabulary_place(session) == COMMAND_IN_PRACTICE
+                   ? not_in_practice(session)
+                   : command_paste(session, host, line);
     return unknown_word(first);
 }
 

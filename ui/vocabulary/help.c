@@ -180,6 +180,7 @@ static void add_keys(const Keybinds *keys, const Page *page)
         [KEYS_EXPLORER] = N_("Keys in the explorer"),
         [KEYS_LINE] = N_("Keys in a line of the engine"),
         [KEYS_TABLES] = N_("Keys in the endgame tables"),
+        [KEYS_DRILL] = N_("Keys at the board in a drill; letters with Enter too"),
         [KEYS_EDIT] = N_("Keys that edit the move (m first)"),
         [KEYS_PRACTICE_LETTER] = N_("One letter and Enter in practice"),
         [KEYS_SETUP_LETTER] = N_("One letter and Enter while a position is set up"),
@@ -208,7 +209,8 @@ static void add_actions(const Page *page)
         add_row(action_name((Action)action), action_help((Action)action), page);
     strbuf_addf(page->text, "\n%s\n ", _("Places"));
     for (int key_table = 0; key_table < KEYS_NB; key_table++)
-        strbuf_addf(page->text, "%s %s", key_table == KEYS_LETTER ? "\n " : "",
+        strbuf_addf(page->text, "%s %s",
+                    key_table == KEYS_LETTER || key_table == KEYS_EXPLORER ? "\n " : "",
                     key_table_name((KeyTable)key_table));
     strbuf_add_char(page->text, '\n');
     add_sentence(_("You type letters into the input line and press Enter."), page);
@@ -244,6 +246,14 @@ static const struct {
     { "explorer", "explorer clear", N_("all games again") },
     { "explorer", "explorer ~/chess",
       N_("the games of all PGN files in a folder; `explorer file` goes back") },
+    { "repertoire", "repertoire ~/chess/najdorf.pgn",
+      N_("asks what is due today, and some new positions") },
+    { "repertoire", "repertoire mine.pgn black", N_("the same, for Black") },
+    { "repertoire", "repertoire line",
+      N_("asks every position of the lines through the one on the board") },
+    { "repertoire", "repertoire errors", N_("repeats what you did not know, most errors first") },
+    { "repertoire", "repertoire status", N_("how far you know it") },
+    { "repertoire", "repertoire game", N_("where the game on the board left it") },
     { "goto", "goto 12", N_("after White's 12th move") },
     { "goto", "goto 12b", N_("after Black's 12th move") },
     { "setup", "setup startpos moves e2e4 e7e5", NULL },

@@ -3,6 +3,7 @@
 
 #include "engine/base/strbuf.h"
 #include "ui/command/action.h"
+#include "ui/repertoire/drill.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -46,6 +47,8 @@ void vocabulary_write_keys(const Session *session, KeyTable key_table, const cha
         return;
     if (place == COMMAND_IN_SETUP)
         add_focus(keys, KEYS_SETUP_LETTER, enter, text);
+    else if (drill_is_on(session))
+        add_focus(keys, KEYS_DRILL, enter, text);
     else if (place == COMMAND_IN_PRACTICE)
         add_focus(keys, KEYS_PRACTICE_LETTER, enter, text);
     else

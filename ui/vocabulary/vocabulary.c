@@ -10,6 +10,8 @@
 #include "ui/engines/engines_commands.h"
 #include "ui/explorer/explorer_commands.h"
 #include "ui/playing/playing_commands.h"
+#include "ui/repertoire/drill.h"
+#include "ui/repertoire/repertoire_commands.h"
 #include "ui/review/practice.h"
 #include "ui/review/review_commands.h"
 #include "ui/setup/setup_commands.h"
@@ -22,10 +24,11 @@
 /* The rooms in the order in which the help has the commands of a topic. */
 static Commands room(size_t index)
 {
-    Commands (*const ROOMS[])(void) = { playing_commands,  analysis_commands, browsing_commands,
-                                        position_commands, editing_commands,  review_commands,
-                                        look_commands,     setup_commands,    explorer_commands,
-                                        tables_commands,   voice_commands,    engines_commands };
+    Commands (*const ROOMS[])(void) = { playing_commands,   analysis_commands, browsing_commands,
+                                        position_commands,  editing_commands,  review_commands,
+                                        look_commands,      setup_commands,    explorer_commands,
+                                        tables_commands,    voice_commands,    engines_commands,
+                                        repertoire_commands };
     return index < ARRAY_LEN(ROOMS) ? ROOMS[index]() : (Commands){ 0 };
 }
 
@@ -44,7 +47,8 @@ unsigned vocabulary_place(const Session *session)
 {
     if (session->setup != NULL)
         return COMMAND_IN_SETUP;
-    return practice_is_on(session) ? COMMAND_IN_PRACTICE : COMMAND_IN_GAME;
+    bool is_asked = practice_is_on(session) || drill_is_on(session);
+    return is_asked ? COMMAND_IN_PRACTICE : COMMAND_IN_GAME;
 }
 
 /* --- finding ---------------------------------------------------------------------------------- */

@@ -1,0 +1,329 @@
+/* A repertoire, and games to hold against it. */
+#include <config.h>
+
+#include "src/filters/repertoire_verb.h"
+
+#include "engine/base/clock.h"
+#include "engine/base/folder.h"
+#include "engine/base/language.h"
+#include "engine/library/game_query.h"
+#include "engine/library/game_reader.h"
+#include "engine/notation/san.h"
+#include "engine/repertoire/departure.h"
+#include "engine/repertoire/drill_plan.h"
+#include "engine/repertoire/holes.h"
+#include "engine/text/textout.h"
+#include "src/filters/files/interrupt.h"
+#include "src/filters/files/progress.h"
+#include "src/options/paths.h"
+#include "src/protocol/lineout.h"
+
+#include <inttypes.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Work {
+    const Options *options;
+    Repertoire *repertoire;
+    GameFile *games;
+    StrBuf out;
+    bool output_lost;
+} Work;
+
+enum { EXIT_USAGE = 2 };
+enum { OPERAND_ACTION, OPERAND_FILE, OPERAND_GAMES, OPERAND_QUERY };
+
+static void flush(Work *work)
+{
+    if (!work->output_lost)
+        work->output_lost = !lineout_print(&work->out);
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+/* "1.e4 c5 2.Nf3": the way to a place. */
+static void add_line(const Repertoire *repertoire, size_t at, StrBuf *out)
+{
+    Move moves[REPERTOIRE_PLIES_MAX];
+    int count;
+    size_t start = repertoire_line(repertoire, at, moves, &count);
+    Position pos = repertoire_place(repertoire, start)->pos;
+    for (int i = 0; i < count; i++) {
+        char name[SAN_NUMBERED_MAX];
+        Undo undo;
+        if (i == 0 || position_side(&pos) == WHITE)
+            san_write_numbered(&pos, moves[i], name);
+        else
+            san_write(&pos, moves[i], name);
+        strbuf_addf(out, i > 0 ? " %s" : "%s", name);
+        position_make(&pos, moves[i], &undo);
+    }
+}
+
+static void add_known(const Repertoire *repertoire, size_t at, bool is_own, StrBuf *out)
+{
+    const RepertoirePlace *place = repertoire_place(repertoire, at);
+    bool has_any = false;
+    for (size_t i = 0; i < place->count; i++) {
+        char name[SAN_MAX];
+        if (is_own && place->moves[i].is_bad)
+            continue;
+        san_write(&place->pos, place->moves[i].move, name);
+        strbuf_addf(out, has_any ? ", %s" : "%s", name);
+        has_any = true;
+    }
+}
+
+/* --- status ----------------------------------------------------------------------------------- */
+
+static Status print_status(Work *work)
+{
+    char *path = path_in_data("drill");
+    DrillFile *file = NULL;
+    Status status = path != NULL ? drill_file_open(path, &file)
+                                 : status_error(STATUS_IO, "there is no home for what you know");
+    if (status_is_ok(&status))
+        drill_plan_write(work->repertoire, file, work->options->operands[OPERAND_FILE],
+                         drill_today(), &work->out);
+    drill_file_free(file);
+    free(path);
+    return status;
+}
+
+/* --- games ------------------------------------------------------------------------------------ */
+
+static Status interrupted(void) { return status_error(STATUS_STATE, "interrupted"); }
+
+static void tell_progress(Progress *progress, const char *text, uint64_t done, uint64_t length)
+{
+    if (progress_is_due(progress))
+        progress_tell(progress, text, done, length);
+}
+
+/* Opens the games and waits until they are all listed. */
+static Status open_games(Work *work)
+{
+    enum { WAIT_MS = 100 };
+    Status status = game_file_open(work->options->operands[OPERAND_GAMES], &work->games);
+    Progress progress;
+    GameFileProgress listed = { .is_done = false };
+    progress_begin(&progress);
+    while (status_is_ok(&status) && !listed.is_done) {
+        struct pollfd bell = { .fd = bell_fd(game_file_bell(work->games)), .events = POLLIN };
+        (void)poll(&bell, 1, WAIT_MS);
+        (void)bell_take(game_file_bell(work->games));
+        game_file_progress(work->games, &listed);
+        tell_progress(&progress, _("listing the games"), listed.done, listed.length);
+        if (interrupt_came())
+            status = interrupted();
+    }
+    progress_clear(&progress);
+    return status_is_ok(&status) ? listed.status : status;
+}
+
+/* --- left ------------------------------------------------------------------------------------- */
+
+static const char *tag_of(const Game *game, const char *name)
+{
+    const char *value = game_tag(game, name);
+    return value != NULL ? value : "?";
+}
+
+static void add_departure(Work *work, const Game *game, const Departure *departure)
+{
+    StrBuf *out = &work->out;
+    char name[SAN_NUMBERED_MAX] = "";
+    Position pos;
+    if (departure->node != NULL) {
+        game_position(game, node_parent(departure->node), &pos);
+        san_write_numbered(&pos, node_move(departure->node), name);
+    }
+    StrBuf known;
+    strbuf_init(&known);
+    if (departure->kind != DEPARTURE_NEVER_IN)
+        add_known(work->repertoire, departure->place, departure->kind == DEPARTURE_OWN, &known);
+    if (departure->kind == DEPARTURE_OWN)
+        strbuf_addf(out, _("you played %s, the repertoire has %s"), name, known.data);
+    else if (departure->kind == DEPARTURE_OTHER)
+        strbuf_addf(out, _("no answer to %s; it knows %s"), name, known.data);
+    else if (departure->kind == DEPARTURE_NEVER_IN)
+        strbuf_add_text(out, _("another opening"));
+    else if (departure->node != NULL)
+        strbuf_addf(out, _("it ends before %s"), name);
+    else
+        strbuf_add_text(out, _("never left"));
+    strbuf_done(&known);
+}
+
+static Status print_game(Work *work, GameReader *reader, size_t number)
+{
+    Game *game = NULL;
+    PgnGameInfo info;
+    Status fault, status = game_reader_read(reader, number, &game, &info, &fault);
+    if (!status_is_ok(&status))
+        return status;
+    Departure departure;
+    departure_find(work->repertoire, game, &departure);
+    strbuf_addf(&work->out,
+                "%s:%" PRIu64 "  %s - %s: ", game_file_source_of(work->games, number)->path,
+                info.number, tag_of(game, "White"), tag_of(game, "Black"));
+    add_departure(work, game, &departure);
+    strbuf_add_char(&work->out, '\n');
+    game_free(game);
+    flush(work);
+    return status;
+}
+
+static bool is_wanted(const GameQuery *query, const GameFile *games, GameReader *reader,
+                      size_t number)
+{
+    const GameEntry *entry = game_index_entry(game_file_index(games), number);
+    QueryAnswer answer = game_query_ask_index(query, game_file_index(games), entry);
+    PgnReader *pgn = NULL;
+    if (answer != QUERY_UNSURE)
+        return answer == QUERY_YES;
+    Status status = game_reader_seek(reader, number, false, &pgn);
+    return status_is_ok(&status) && game_query_ask_file(query, entry, pgn);
+}
+
+static Status read_query(const Work *work, GameQuery *query)
+{
+    StrBuf words;
+    strbuf_init(&words);
+    for (int i = OPERAND_QUERY; i < work->options->operand_count; i++)
+        strbuf_addf(&words, "%s ", work->options->operands[i]);
+    Status status = game_query_parse(words.data, NULL, query);
+    strbuf_done(&words);
+    return status;
+}
+
+static Status print_left(Work *work)
+{
+    GameQuery query;
+    Status status = read_query(work, &query);
+    if (status_is_ok(&status))
+        status = open_games(work);
+    if (!status_is_ok(&status))
+        return status;
+    GameReader *reader = game_reader_new(work->games);
+    size_t count = game_index_count(game_file_index(work->games));
+    for (size_t number = 1; number <= count && status_is_ok(&status); number++) {
+        if (is_wanted(&query, work->games, reader, number))
+            status = print_game(work, reader, number);
+        if (interrupt_came() || work->output_lost)
+            status = interrupted();
+    }
+    game_reader_free(reader);
+    return status;
+}
+
+/* --- holes ------------------------------------------------------------------------------------ */
+
+/* The explorer's own index, made where there is none. */
+static Status open_positions(const Work *work, PositionIndex **positions)
+{
+    char *folder = path_in_cache("positions");
+    if (folder == NULL)
+        return status_error(STATUS_IO, "there is no folder for the explorer's index");
+    Status status = folder_make(folder);
+    char *path = position_index_path(work->games, folder);
+    const GameFilePrint print = game_file_print(work->games);
+    if (status_is_ok(&status))
+        status = position_index_open(path, &print, positions);
+    if (status.code == STATUS_NOT_FOUND) {
+        PositionIndexProgress progress = { 0 };
+        status = position_index_build(work->games, path, &progress, interrupt_flag());
+        if (status_is_ok(&status))
+            status = position_index_open(path, &print, positions);
+    }
+    free(path);
+    free(folder);
+    return status;
+}
+
+static void print_hole(Work *work, const Hole *hole)
+{
+    const Position *pos = &repertoire_place(work->repertoire, hole->place)->pos;
+    char name[SAN_NUMBERED_MAX];
+    san_write_numbered(pos, hole->row.move, name);
+    strbuf_addf(&work->out,
+                ngettext("%6u game, %2u %%: %s after ", "%6u games, %2u %%: %s after ",
+                         (unsigned long)hole->row.games),
+                hole->row.games, (unsigned)((uint64_t)hole->row.games * 100 / hole->games), name);
+    add_line(work->repertoire, hole->place, &work->out);
+    strbuf_add_char(&work->out, '\n');
+    flush(work);
+}
+
+static Status print_holes(Work *work)
+{
+    PositionIndex *positions = NULL;
+    Holes holes = { 0 };
+    Status status = open_games(work);
+    if (status_is_ok(&status))
+        status = open_positions(work, &positions);
+    for (bool is_done = false; !is_done && status_is_ok(&status);) {
+        status =
+            holes_step(&holes, work->repertoire, positions, game_file_index(work->games), &is_done);
+        if (status_is_ok(&status) && interrupt_came())
+            status = interrupted();
+    }
+    for (size_t i = 0; i < holes.count && status_is_ok(&status); i++)
+        print_hole(work, &holes.items[i]);
+    holes_done(&holes);
+    position_index_free(positions);
+    return status;
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *word;
+    Status (*run)(Work *work);
+    int operands_min;
+} ACTIONS[] = {
+    { "status", print_status, OPERAND_GAMES },
+    { "holes", print_holes, OPERAND_QUERY },
+    { "left", print_left, OPERAND_QUERY },
+};
+
+static int usage(void)
+{
+    textout_tell("luft: repertoire takes status REPERTOIRE, holes REPERTOIRE GAMES or left "
+                 "REPERTOIRE GAMES [QUERY]");
+    return EXIT_USAGE;
+}
+
+static int run_action(Work *work, size_t action)
+{
+    const Options *options = work->options;
+    Color side = options->has_color ? options->start.human : COLOR_NB;
+    Status status = repertoire_read(options->operands[OPERAND_FILE], side, &work->repertoire);
+    interrupt_catch();
+    if (status_is_ok(&status))
+        status = ACTIONS[action].run(work);
+    flush(work);
+    if (!status_is_ok(&status) && !interrupt_came() && !work->output_lost)
+        textout_tell("luft: %s", status.text);
+    game_file_free(work->games);
+    repertoire_free(work->repertoire);
+    strbuf_done(&work->out);
+    if (interrupt_came())
+        return EXIT_INTERRUPTED;
+    return status_is_ok(&status) && !work->output_lost ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+int repertoire_verb_run(const Options *options)
+{
+    Work work = { .options = options };
+    for (size_t i = 0; i < ARRAY_LEN(ACTIONS) && options->operand_count > 0; i++) {
+        if (strcmp(options->operands[OPERAND_ACTION], ACTIONS[i].word) != 0)
+            continue;
+        if (options->operand_count < ACTIONS[i].operands_min)
+            return usage();
+        strbuf_init(&work.out);
+        return run_action(&work, i);
+    }
+    return usage();
+}

@@ -1,0 +1,117 @@
+#!/usr/bin/env bash
+# Repertoires: drilled on the screen and in the line dialogue; what is known is on disk after every
+# answer, and asked again on its day; where a game left one.
+. "${top_srcdir:-.}/tests/e2e/lib.sh"
+
+e2e_open 80 24
+e2e_term xterm-256color
+mine=$e2e_dir/home/mine.pgn
+known=$e2e_dir/home/.local/share/luft/drill
+cat >"$mine" <<'END'
+[Event "Mine"]
+
+1. e4 c5 (1... e5 2. Nf3 {develops} Nc6 3. Bb5 (3. Bc4 $2 Bc5)) 2. Nf3 d6 3. d4 cxd4 4. Nxd4 *
+END
+before=$(cksum <"$mine")
+
+# talk NAME LINES...: what luft says to these lines, in $e2e_dir/NAME.
+talk() {
+    local name=$1
+    shift
+    printf '%s\n' "$@" | env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 \
+        ASAN_OPTIONS="${ASAN_OPTIONS-}" UBSAN_OPTIONS="${UBSAN_OPTIONS-}" \
+        "$LUFT" --plain >"$e2e_dir/$name" 2>&1
+}
+says() { # says NAME DESCRIPTION TEXT
+    check "$2" grep -qF -e "$3" "$e2e_dir/$1"
+}
+
+talk first "repertoire $mine" e2e4 b1c3 Nf3 t quit
+says first "a drill begins with what it asks" 'White to move: what does the repertoire play?'
+says first "moves in any spelling are right" 'Right: 1.e4.'
+says first "a wrong one is told what the repertoire has" '2.Nc3 is not in the repertoire, which has 2.Nf3.'
+says first "and has to be played" 'It was 2.Nf3. White to move'
+says first "a hint names the piece" 'The pawn on d2 moves.'
+check "what is known is on disk" grep -q "e2e4	1	$(date -d tomorrow +%F)	1	0	$(date +%F)" "$known"
+check "what is not, too" grep -q "g1f3	0	$(date +%F)	0	1	$(date +%F)" "$known"
+
+sed -i "s/	1	$(date -d tomorrow +%F)/	1	2020-01-01/" "$known"
+talk second "repertoire $mine" 'repertoire status' 'new' q 'repertoire status' 'repertoire errors' Nf3 q quit
+says second "what waits for the end of the drill says so" 'End the drill first'
+says second "how far it is known" '6 positions, 3 new, 3 due today'
+says second "errors come first" 'Right: 2.Nf3.'
+printf 'junk\n' >>"$known"
+talk third "set repertoire $mine" 'repertoire' q 'new both' 'e4' 'e5' 'Nf3' 'Nc6' 'Bc4' 'repertoire game' quit
+says third "the game's own departure is found" 'You left the repertoire with 3.Bc4; it has 3.Bb5.'
+check "a line that nobody can read stays" grep -qx junk "$known"
+talk fourth 'repertoire' 'repertoire nothing.pgn' "repertoire $mine black" 'repertoire due' quit
+says fourth "without a file it is told how to open one" 'open one with `repertoire FILE`'
+says fourth "the side may be said" 'Black to move'
+check "the repertoire's file is as it was" test "$(cksum <"$mine")" = "$before"
+
+# On the command line.
+cat >"$e2e_dir/home/games.pgn" <<'END'
+[White "Me"]
+[Black "Anna"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 d6 1-0
+
+[White "Me"]
+[Black "Bert"]
+[Result "0-1"]
+
+1. e4 e5 2. Nf3 d6 3. Bc4 0-1
+
+[White "Me"]
+[Black "Carl"]
+[Result "0-1"]
+
+1. e4 e5 2. Nf3 d6 3. d4 0-1
+
+[White "Me"]
+[Black "Dora"]
+[Result "0-1"]
+
+1. e4 c5 2. c3 0-1
+END
+verb() {
+    env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 "$LUFT" repertoire "$@" >"$e2e_dir/verb" 2>&1
+}
+check "luft repertoire status" verb status "$mine"
+says verb "counts" '6 positions, 3 new'
+check "luft repertoire holes" verb holes "$mine" "$e2e_dir/home/games.pgn"
+says verb "finds the frequent answer that is missing, and no other" '     3 games, 100 %: 2...d6 after 1.e4 e5 2.Nf3'
+check "once" test "$(wc -l <"$e2e_dir/verb")" = 1
+check "luft repertoire left" verb left "$mine" "$e2e_dir/home/games.pgn" result=0-1
+says verb "tells of one's own move" 'games.pgn:4  Me - Dora: you played 2.c3, the repertoire has Nf3'
+check "luft repertoire left takes a query" verb left "$mine" "$e2e_dir/home/games.pgn" black=anna
+says verb "and of the other's" 'games.pgn:1  Me - Anna: no answer to 2...d6; it knows Nc6'
+check "of those games alone" test "$(wc -l <"$e2e_dir/verb")" = 1
+check_not() { ! "$@"; }
+check "nonsense is refused" check_not verb nonsense "$mine"
+
+rm "$known"
+e2e_luft
+type_line "repertoire $mine all"
+wait_for 'mine.pgn all' "a file of that name there is not"
+type_line "repertoire $mine"
+wait_for '^ Repertoire mine.pgn: 1 of 6, 0 not known' "the title counts"
+type_line 'd4'
+wait_for '1.d4 is not in the repertoire, which has 1.e4'
+press_escape '^ DRILL'
+type_text 'i'
+wait_for '^ INPUT'
+type_line 'e4'
+wait_for 'It was 1.e4'
+wait_for '^ Repertoire mine.pgn: 2 of 7, 1 not known' "it comes again at the end"
+press_escape '^ DRILL'
+type_text 'n'
+wait_for '^ Repertoire mine.pgn: 3 of 8' "n goes on"
+type_text 'q'
+wait_for 'The drill is over: 0 known, 1 not known' "q ends it"
+wait_for 'Casual game|Chess' "and the game comes back"
+type_line 'quit'
+wait_shell 0
+check_given_back "after a drill"
+e2e_done

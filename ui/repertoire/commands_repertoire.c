@@ -1,0 +1,212 @@
+/* The command `repertoire`: opens one, drills it, and tells where the game left it. */
+#include <config.h>
+
+#include "ui/repertoire/repertoire_commands.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/notation/san.h"
+#include "engine/repertoire/departure.h"
+#include "ui/command/arguments.h"
+#include "ui/document/files/files.h"
+#include "ui/repertoire/drill.h"
+#include "ui/repertoire/drill_mode.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- during a drill --------------------------------------------------------------------------- */
+
+static Status go_on(Session *session, const CommandHost *host, Word word)
+{
+    if (word_names(word, "hint"))
+        return drill_hint(session);
+    host->cancel_engine(host->context);
+    if (word_names(word, "next"))
+        return drill_skip(session);
+    if (word_names(word, "again"))
+        drill_again(session);
+    else
+        drill_end(session);
+    return status_ok();
+}
+
+static bool is_going_on(Word word)
+{
+    static const char *const WORDS[] = { "next", "hint", "again", "end" };
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        if (word_names(word, WORDS[i]))
+            return true;
+    return false;
+}
+
+/* --- which repertoire ------------------------------------------------------------------------- */
+
+static Status load(Session *session, const char *name, Color side)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    files_expand(name, &path);
+    Status status = drill_load(session, path.data, side);
+    strbuf_done(&path);
+    return status;
+}
+
+/* The one that was opened last, else that of the settings. */
+static Status expect_loaded(Session *session)
+{
+    if (drill_repertoire(session) != NULL)
+        return status_ok();
+    if (session->settings.repertoire[0] != '\0')
+        return load(session, session->settings.repertoire, COLOR_NB);
+    return status_error(STATUS_STATE, "no repertoire is open; open one with `repertoire FILE`");
+}
+
+/* "FILE white": the last word is a side; *length is then the file's. */
+static Color read_side(const char *arguments, size_t *length)
+{
+    static const char *const WORDS[COLOR_NB] = { [WHITE] = "white", [BLACK] = "black" };
+    *length = strlen(arguments);
+    for (Color side = WHITE; side < COLOR_NB; side++) {
+        size_t word = strlen(WORDS[side]);
+        if (*length <= word + 1 || strcmp(arguments + *length - word, WORDS[side]) != 0 ||
+            strchr(" \t", arguments[*length - word - 1]) == NULL)
+            continue;
+        *length -= word;
+        while (*length > 0 && strchr(" \t", arguments[*length - 1]) != NULL)
+            --*length;
+        return side;
+    }
+    return COLOR_NB;
+}
+
+static Status load_named(Session *session, const char *arguments)
+{
+    size_t length;
+    Color side = read_side(arguments, &length);
+    char *name = alloc_string_n(arguments, length);
+    Status status = load(session, name, side);
+    free(name);
+    return status;
+}
+
+/* --- what is done with it --------------------------------------------------------------------- */
+
+static Status begin(Session *session, const CommandHost *host, DrillChoice choice)
+{
+    if (match_has_begun(session->match))
+        return status_error(STATUS_STATE, "a game is in progress; drill when it is over");
+    host->cancel_engine(host->context);
+    Status status = drill_begin(session, choice);
+    if (status_is_ok(&status))
+        drill_mode_open(host->modes);
+    return status;
+}
+
+static Status show_figures(Session *session, const CommandHost *host)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    drill_write_figures(session, &text);
+    host->print(host->context, text.data);
+    strbuf_done(&text);
+    return status_ok();
+}
+
+/* "5.Bb5, 5.Bc4": what it knows there. */
+static void list_moves(const RepertoirePlace *place, bool is_own, const Position *pos, StrBuf *text)
+{
+    for (size_t i = 0; i < place->count; i++) {
+        char name[SAN_NUMBERED_MAX];
+        if (is_own && place->moves[i].is_bad)
+            continue;
+        san_write_numbered(pos, place->moves[i].move, name);
+        strbuf_addf(text, text->length > 0 ? ", %s" : "%s", name);
+    }
+}
+
+static void say_departure(Session *session, const Departure *departure)
+{
+    const RepertoirePlace *place = repertoire_place(drill_repertoire(session), departure->place);
+    const GameNode *node = departure->node;
+    char name[SAN_NUMBERED_MAX] = "";
+    StrBuf known;
+    strbuf_init(&known);
+    Position pos = place->pos;
+    if (node != NULL) {
+        game_position(session->document->game, node_parent(node), &pos);
+        san_write_numbered(&pos, node_move(node), name);
+    }
+    list_moves(place, departure->kind == DEPARTURE_OWN, &pos, &known);
+    if (departure->kind == DEPARTURE_OWN)
+        session_say(session, "You left the repertoire with %s; it has %.120s.", name, known.data);
+    else if (departure->kind == DEPARTURE_OTHER)
+        session_say(session, "The repertoire has no answer to %s; it knows %.120s.", name,
+                    known.data);
+    else if (node != NULL)
+        session_say(session, "The repertoire ends before %s.", name);
+    else
+        session_say(session, "The game never left the repertoire.");
+    strbuf_done(&known);
+}
+
+static Status show_departure(Session *session)
+{
+    Departure departure;
+    departure_find(drill_repertoire(session), session->document->game, &departure);
+    if (departure.kind == DEPARTURE_NEVER_IN)
+        return status_error(STATUS_NOT_FOUND, "the game has no position of the repertoire");
+    if (departure.node != NULL)
+        session_go_to(session,
+                      game_find(session->document->game, node_id(node_parent(departure.node))));
+    say_departure(session, &departure);
+    return status_ok();
+}
+
+static Status command_repertoire(Session *session, const CommandHost *host, const char *arguments)
+{
+    static const struct {
+        const char *word;
+        DrillChoice choice;
+    } CHOICES[] = {
+        { "due", DRILL_DUE },
+        { "line", DRILL_LINES },
+        { "errors", DRILL_ERRORS },
+        { "all", DRILL_ALL },
+    };
+    const char *rest = arguments;
+    Word word = word_take(&rest);
+    bool is_word = word.length > 0 && *rest == '\0';
+    if (drill_is_on(session))
+        return is_word && is_going_on(word)
+                   ? go_on(session, host, word)
+                   : status_error(STATUS_STATE, "a drill takes next, hint, again or end");
+    if (is_word && is_going_on(word))
+        return status_error(STATUS_STATE, "no drill is running; start one with `repertoire`");
+    bool is_named = word.length > 0;
+    DrillChoice choice = DRILL_DUE;
+    for (size_t i = 0; i < ARRAY_LEN(CHOICES); i++)
+        if (is_word && word_names(word, CHOICES[i].word)) {
+            choice = CHOICES[i].choice;
+            is_named = false;
+        }
+    bool shows_figures = is_word && word_names(word, "status");
+    bool shows_departure = is_word && word_names(word, "game");
+    is_named = is_named && !shows_figures && !shows_departure;
+    Status status = is_named ? load_named(session, arguments) : expect_loaded(session);
+    if (!status_is_ok(&status))
+        return status;
+    if (shows_figures)
+        return show_figures(session, host);
+    return shows_departure ? show_departure(session) : begin(session, host, choice);
+}
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "repertoire", "drill", "[FILE [SIDE]|due|line|errors|all|status|game|next|hint|again|end]",
+      N_("learn a repertoire: what is due, a line, errors; where a game left it"),
+      TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_IN_PRACTICE, command_repertoire },
+};
+/* clang-format on */
+
+Commands repertoire_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }

@@ -1,0 +1,371 @@
+/* A queue of places; one that was not known comes again at its end. */
+#include <config.h>
+
+#include "ui/repertoire/drill.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
+#include "engine/board/names.h"
+#include "engine/notation/san.h"
+#include "ui/document/document_life.h"
+#include "ui/session/part.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum {
+    FILE_BYTES_MAX = 32 << 20, /* nobody learns more, and it is read at once */
+    COMMENT_SHOWN = 120
+};
+
+struct Drill {
+    SessionPart part;
+    char *path;
+    Repertoire *repertoire;
+    DrillFile *file;
+
+    bool is_on;
+    size_t *queue; /* places */
+    size_t count, capacity, at, planned;
+    uint32_t asked_id; /* the node of the position that is asked */
+    bool is_missed;    /* it was not known at the first try */
+    int hints;
+    unsigned questions;
+    size_t right, wrong;
+};
+
+static size_t present(const Drill *drill) { return drill->queue[drill->at]; }
+
+static GameNode *asked_node(const Session *session)
+{
+    GameNode *node = game_find(session->document->game, session->drill->asked_id);
+    return node != NULL ? node : game_root(session->document->game);
+}
+
+/* --- the repertoire --------------------------------------------------------------------------- */
+
+static void free_drill(SessionPart *part)
+{
+    Drill *drill = (Drill *)part;
+    repertoire_free(drill->repertoire);
+    drill_file_free(drill->file);
+    free(drill->queue);
+    free(drill->path);
+    free(drill);
+}
+
+static Status expect_moderate(const char *path)
+{
+    struct stat known;
+    if (stat(path, &known) == 0 && known.st_size > FILE_BYTES_MAX)
+        return status_error(STATUS_RANGE, "%.100s is too large for a repertoire", path);
+    return status_ok();
+}
+
+Status drill_load(Session *session, const char *path, Color side)
+{
+    Repertoire *repertoire = NULL;
+    DrillFile *file = NULL;
+    if (session->drill_path == NULL)
+        return status_error(STATUS_IO, "there is no folder for what you know of a repertoire");
+    Status status = expect_moderate(path);
+    if (status_is_ok(&status))
+        status = repertoire_read(path, side, &repertoire);
+    if (status_is_ok(&status))
+        status = drill_file_open(session->drill_path, &file);
+    if (!status_is_ok(&status)) {
+        repertoire_free(repertoire);
+        return status;
+    }
+    Drill *drill = alloc_zeroed(1, sizeof *drill);
+    drill->part.free = free_drill;
+    drill->path = alloc_string(path);
+    drill->repertoire = repertoire;
+    drill->file = file;
+    session_set_drill(session, drill);
+    return status;
+}
+
+const Repertoire *drill_repertoire(const Session *session)
+{
+    return session->drill != NULL ? session->drill->repertoire : NULL;
+}
+
+/* The file's name without its folders. */
+static const char *drill_name(const Session *session)
+{
+    const char *slash = strrchr(session->drill->path, '/');
+    return slash != NULL ? slash + 1 : session->drill->path;
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+static void name_move(const Session *session, Move move, char name[SAN_NUMBERED_MAX])
+{
+    Position pos;
+    game_position(session->document->game, asked_node(session), &pos);
+    san_write_numbered(&pos, move, name);
+}
+
+void drill_title(const Session *session, StrBuf *text)
+{
+    const Drill *drill = session->drill;
+    strbuf_addf(text, _("Repertoire %.60s: %zu of %zu, %zu not known"), drill_name(session),
+                drill->at + 1, drill->count, drill->wrong);
+}
+
+void drill_question(const Session *session, StrBuf *text)
+{
+    const Drill *drill = session->drill;
+    const char *side = color_name(repertoire_side(drill->repertoire));
+    char answer[SAN_NUMBERED_MAX];
+    if (session->document->node != asked_node(session)) {
+        strbuf_add_text(text, _("r returns to the question"));
+        return;
+    }
+    if (!drill->is_missed) {
+        strbuf_addf(text, _("%s to move: what does the repertoire play?"), side);
+        return;
+    }
+    name_move(session, repertoire_answer(drill->repertoire, present(drill)), answer);
+    strbuf_addf(text, _("Play %s to go on."), answer);
+}
+
+/* A sentence in front of the question. */
+static void say_and_ask(Session *session, const char *said)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    if (said[0] != '\0')
+        strbuf_addf(&text, "%s ", said);
+    drill_question(session, &text);
+    session_say(session, "%s", text.data);
+    strbuf_done(&text);
+}
+
+/* The first words of what the repertoire says of a move; "" where it says nothing. */
+static void write_comment(const RepertoireMove *move, char text[COMMENT_SHOWN + 8])
+{
+    text[0] = '\0';
+    if (move != NULL && move->comment != NULL && strchr(move->comment, '[') == NULL)
+        utf8_printf(text, COMMENT_SHOWN, " (%s)", move->comment);
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+static void ask(Session *session, const char *said)
+{
+    Drill *drill = session->drill;
+    Move moves[REPERTOIRE_PLIES_MAX];
+    int count;
+    size_t start = repertoire_line(drill->repertoire, present(drill), moves, &count);
+    Game *game = game_new_from(&repertoire_place(drill->repertoire, start)->pos);
+    GameNode *node = game_root(game);
+    for (int i = 0; i < count; i++)
+        node = game_add_move(game, node, moves[i]);
+    uint32_t id = node_id(node);
+    session_open_game(session, game);
+    session_go_to(session, game_find(session->document->game, id));
+    boardview_turn(&session->board, repertoire_side(drill->repertoire) == BLACK);
+    drill->asked_id = id;
+    drill->questions++;
+    drill->is_missed = false;
+    drill->hints = 0;
+    say_and_ask(session, said);
+}
+
+static Status nothing_to_ask(const Session *session, DrillChoice choice)
+{
+    const Drill *drill = session->drill;
+    DrillFigures figures;
+    char day[DRILL_DAY_TEXT_MAX];
+    if (choice == DRILL_ERRORS)
+        return status_error(STATUS_NOT_FOUND, "no errors are left to repeat");
+    if (choice == DRILL_LINES)
+        return status_error(STATUS_NOT_FOUND, "the repertoire has no line through this position");
+    drill_plan_count(drill->repertoire, drill->file, drill_today(), &figures);
+    if (figures.next == INT32_MAX)
+        return status_error(STATUS_NOT_FOUND, "nothing is due");
+    drill_day_write(figures.next, day);
+    return status_error(STATUS_NOT_FOUND,
+                        "nothing is due before %s; `repertoire all` asks everything", day);
+}
+
+Status drill_begin(Session *session, DrillChoice choice)
+{
+    Drill *drill = session->drill;
+    size_t through = 0, count;
+    if (choice == DRILL_LINES &&
+        !repertoire_find(drill->repertoire, &session->document->pos, &through))
+        return nothing_to_ask(session, choice);
+    size_t *queue =
+        drill_plan_make(drill->repertoire, drill->file, choice, through, drill_today(), &count);
+    if (count == 0) {
+        free(queue);
+        return nothing_to_ask(session, choice);
+    }
+    free(drill->queue);
+    drill->queue = queue;
+    drill->count = drill->planned = count;
+    drill->capacity = repertoire_count(drill->repertoire);
+    drill->at = drill->right = drill->wrong = 0;
+    drill->is_on = true;
+    session_push(session, document_new());
+    char said[MESSAGE_MAX];
+    utf8_printf(said, sizeof said,
+                ngettext("%zu position; t: hint, n: next, q: end.",
+                         "%zu positions; t: hint, n: next, q: end.", count),
+                count);
+    ask(session, said);
+    return status_ok();
+}
+
+bool drill_is_on(const Session *session) { return session->drill != NULL && session->drill->is_on; }
+
+void drill_end(Session *session)
+{
+    if (!drill_is_on(session))
+        return;
+    Drill *drill = session->drill;
+    drill->is_on = false;
+    session_drop(session);
+    session_say(session, "The drill is over: %zu known, %zu not known.", drill->right,
+                drill->wrong);
+}
+
+unsigned drill_questions(const Session *session)
+{
+    return drill_is_on(session) ? session->drill->questions : 0;
+}
+
+/* It comes again at the end. */
+static void put_off(Drill *drill)
+{
+    drill->queue =
+        alloc_grow(drill->queue, &drill->capacity, drill->count + 1, sizeof *drill->queue);
+    drill->queue[drill->count++] = present(drill);
+}
+
+static void go_on(Session *session, const char *said)
+{
+    Drill *drill = session->drill;
+    drill->at++;
+    if (drill->at < drill->count)
+        ask(session, said);
+    else
+        drill_end(session);
+}
+
+/* --- judging ---------------------------------------------------------------------------------- */
+
+static Status keep(const Session *session, Move move, bool is_right)
+{
+    Drill *drill = session->drill;
+    const Position *pos = &repertoire_place(drill->repertoire, present(drill))->pos;
+    return drill_file_answer(drill->file, pos, move, is_right, drill_today());
+}
+
+/* Once a question: it was not known. */
+static Status miss(Session *session)
+{
+    Drill *drill = session->drill;
+    if (drill->is_missed)
+        return status_ok();
+    drill->is_missed = true;
+    drill->wrong++;
+    put_off(drill);
+    return keep(session, repertoire_answer(drill->repertoire, present(drill)), false);
+}
+
+static Status take_right(Session *session, const RepertoireMove *answer)
+{
+    Drill *drill = session->drill;
+    char name[SAN_NUMBERED_MAX], comment[COMMENT_SHOWN + 8], said[MESSAGE_MAX];
+    Status status = status_ok();
+    name_move(session, answer->move, name);
+    write_comment(answer, comment);
+    if (!drill->is_missed) {
+        drill->right++;
+        status = keep(session, answer->move, true);
+        utf8_printf(said, sizeof said, _("Right: %s%s."), name, comment);
+    } else {
+        utf8_printf(said, sizeof said, _("It was %s%s."), name, comment);
+    }
+    go_on(session, said);
+    return status;
+}
+
+static Status take_wrong(Session *session, Move move)
+{
+    Drill *drill = session->drill;
+    char name[SAN_NUMBERED_MAX], right[SAN_NUMBERED_MAX], comment[COMMENT_SHOWN + 8];
+    Move answer = repertoire_answer(drill->repertoire, present(drill));
+    const RepertoireMove *known = repertoire_accepts(drill->repertoire, present(drill), answer);
+    GameNode *asked = asked_node(session);
+    name_move(session, move, name);
+    name_move(session, answer, right);
+    write_comment(known, comment);
+    Status status = miss(session);
+    session_go_to(session, asked);
+    boardview_show_hint(&session->board, answer);
+    session_say(session, "%s is not in the repertoire, which has %s%s. Play it to go on.", name,
+                right, comment);
+    return status;
+}
+
+Status drill_take_move(Session *session)
+{
+    Drill *drill = session->drill;
+    if (node_parent(session->document->node) != asked_node(session))
+        return status_ok();
+    Move move = node_move(session->document->node);
+    const RepertoireMove *answer = repertoire_accepts(drill->repertoire, present(drill), move);
+    return answer != NULL ? take_right(session, answer) : take_wrong(session, move);
+}
+
+/* --- help ------------------------------------------------------------------------------------- */
+
+Status drill_hint(Session *session)
+{
+    Drill *drill = session->drill;
+    Move move = repertoire_answer(drill->repertoire, present(drill));
+    char name[SAN_NUMBERED_MAX];
+    session_go_to(session, asked_node(session));
+    Status status = miss(session);
+    if (drill->hints++ == 0) {
+        Square from = move_from(move);
+        PieceType type = piece_type(position_piece(&session->document->pos, from));
+        boardview_light(&session->board, bb_square(from), 0);
+        session_say(session, "The %s on %s moves.", piece_type_name(type), square_name(from).text);
+    } else {
+        name_move(session, move, name);
+        boardview_show_hint(&session->board, move);
+        session_say(session, "It is %s.", name);
+    }
+    return status;
+}
+
+Status drill_skip(Session *session)
+{
+    Drill *drill = session->drill;
+    bool is_last = drill->at + 1 == drill->count && !drill->is_missed;
+    if (is_last)
+        return status_error(STATUS_STATE, "this is the last question; q ends the drill");
+    if (!drill->is_missed)
+        put_off(drill);
+    go_on(session, "");
+    return status_ok();
+}
+
+void drill_again(Session *session) { session_go_to(session, asked_node(session)); }
+
+/* --- figures ---------------------------------------------------------------------------------- */
+
+void drill_write_figures(const Session *session, StrBuf *text)
+{
+    const Drill *drill = session->drill;
+    drill_plan_write(drill->repertoire, drill->file, drill_name(session), drill_today(), text);
+}

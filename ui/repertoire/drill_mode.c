@@ -1,0 +1,47 @@
+/* Everything but its own keys, and letters entered, is the board's. */
+#include <config.h>
+
+#include "ui/repertoire/drill_mode.h"
+
+#include "ui/modes/input_mode.h"
+#include "ui/repertoire/drill.h"
+
+#include <string.h>
+
+static const ModeOps DRILL_MODE;
+
+void drill_mode_open(ModeStack *stack)
+{
+    mode_push(stack, &DRILL_MODE, NULL);
+    input_mode_open(stack);
+}
+
+/* A letter with Enter means what its key means at the board. */
+static bool take_line(ModeStack *stack, Mode *mode, const char *line)
+{
+    static const char *const LETTERS[][2] = {
+        { "n", "repertoire next" },  { "t", "repertoire hint" }, { "hint", "repertoire hint" },
+        { "r", "repertoire again" }, { "q", "repertoire end" },
+    };
+    (void)mode;
+    for (size_t i = 0; i < ARRAY_LEN(LETTERS); i++)
+        if (strcmp(line, LETTERS[i][0]) == 0) {
+            stack->host.run(stack->host.context, LETTERS[i][1]);
+            return true;
+        }
+    return false;
+}
+
+static void settle(ModeStack *stack, Mode *mode)
+{
+    (void)mode;
+    if (!drill_is_on(stack->host.session))
+        mode_close(stack, &DRILL_MODE);
+}
+
+static const ModeOps DRILL_MODE = {
+    .keys = KEYS_DRILL,
+    .stage = STAGE_DRILL,
+    .line = take_line,
+    .settle = settle,
+};
