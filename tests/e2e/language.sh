@@ -6,7 +6,7 @@ set -u
 . "$top_srcdir/tests/e2e/filter.sh"
 
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
-echo 1..7
+echo 1..8
 
 # One msgid is one line here; its \n at the end stays at the end.
 wrap() {
@@ -66,6 +66,12 @@ run 1 fen 'x y'
 [[ $out != *"[["* ]] || fault "$out"
 verdict
 
+test_case "files stay English"
+run 0 play --plain --ascii --level 3 <<<$'e4\nwait\nsave '"$dir/game.pgn"
+grep -q '^\[Black "luft [0-9.]*, level 3"\]$' "$dir/game.pgn" || fault "$out$(cat "$dir/game.pgn")"
+! grep -F '[[' "$dir/game.pgn" || fault "a text of the language"
+verdict
+
 # --- the languages of luft ------------------------------------------------------------------------
 
 unset LUFT_LOCALEDIR LANGUAGE
@@ -75,9 +81,9 @@ speaks() { # WORDS in the answer to an unknown option, in the environment's lang
 }
 built=$(cd "$top_builddir" && make -s -f - print-catalogues <<<$'include Makefile\nprint-catalogues:\n\t@echo $(catalogues)')
 if test -z "$built"; then
-    echo "ok 5 - catalogues # SKIP built without msgfmt"
     echo "ok 6 - catalogues # SKIP built without msgfmt"
     echo "ok 7 - catalogues # SKIP built without msgfmt"
+    echo "ok 8 - catalogues # SKIP built without msgfmt"
     exit $status
 fi
 

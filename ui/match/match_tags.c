@@ -4,9 +4,9 @@
 #include "ui/match/match_tags.h"
 
 #include "engine/base/strbuf.h"
+#include "engine/job/strength.h"
 #include "engine/record/game.h"
 #include "ui/document/edits.h"
-#include "ui/match/levels.h"
 #include "ui/settings/time_control.h"
 
 #include <pwd.h>
@@ -25,14 +25,17 @@ static const char *human_name(const Settings *settings)
     return entry != NULL && entry->pw_name[0] != '\0' ? entry->pw_name : "?";
 }
 
+/* Files stay English, whatever language the person reads. */
 static void tag_own(Game *game, const Settings *settings, const char *name_tag, const char *elo_tag)
 {
-    char name[LEVELS_TEXT_MAX + 32] = "luft " PACKAGE_VERSION;
+    char name[64] = "luft " PACKAGE_VERSION;
     if (settings->elo != STRENGTH_FULL) {
-        char level[LEVELS_TEXT_MAX];
+        int level = strength_nearest_level(settings->elo);
         char elo[16];
-        levels_name(settings->elo, level);
-        snprintf(name, sizeof name, "luft " PACKAGE_VERSION ", %s", level);
+        if (strength_level_elo(level) == settings->elo)
+            snprintf(name, sizeof name, "luft " PACKAGE_VERSION ", level %d", level);
+        else
+            snprintf(name, sizeof name, "luft " PACKAGE_VERSION ", %d Elo", settings->elo);
         snprintf(elo, sizeof elo, "%d", settings->elo);
         game_set_tag(game, elo_tag, elo);
     }
