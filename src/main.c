@@ -169,6 +169,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     char *journal = path_in_state("journal"); /* it says itself what is wrong, and tries again */
     char *history = usable(path_in_state("history"));
     char *log = usable(path_in_state("log"));
+    char *greeted = usable(path_in_state("greeted"));
     char *games = path_in_data("games");
     char *cache = path_in_cache("positions");
     char *drill = path_in_data("drill");
@@ -183,6 +184,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     start.journal_path = journal;
     start.history_path = history;
     start.log_path = log;
+    start.greeted_path = greeted;
     start.games_dir = games;
     start.cache_dir = cache;
     start.drill_path = drill;
@@ -194,6 +196,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     free(journal);
     free(history);
     free(log);
+    free(greeted);
     free(games);
     free(cache);
     free(drill);

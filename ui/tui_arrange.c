@@ -89,6 +89,8 @@ void tui_arrange(Tui *tui, int rows, int columns)
         wish.engine_lines = engine_lines_wanted(session, false);
         layout_compute(rows, columns, &wish, &tui->layout);
     }
+    if (controller_zoomed(tui->controller) != PANE_NB)
+        layout_zoom(&tui->layout, controller_zoomed(tui->controller));
     controller_set_pages(tui->controller,
                          view_panel_rows(&tui->layout, controller_panel(tui->controller)),
                          tui->layout.pane[PANE_MOVES].height, columns);
@@ -97,6 +99,11 @@ void tui_arrange(Tui *tui, int rows, int columns)
     controller_prepare_tables(tui->controller);
     controller_prepare_games(tui->controller, view_games_rows(&tui->layout));
     const Scene scene = tui_scene(tui, NULL);
+    int first_row;
+    int rows_of_settings = view_preferences_rows(&scene, &first_row);
+    controller_prepare_preferences(tui->controller, rows_of_settings, first_row);
+    if (view_has_greeting(&scene))
+        controller_note_greeting(tui->controller);
     if (scene.keys_page > 0)
         controller_limit_keys_page(tui->controller, view_keys_pages(&scene));
     if (scene.moves_scroll != 0)

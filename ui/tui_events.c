@@ -40,7 +40,8 @@ static void handle_typed_key(Tui *tui, const Event *event, const char *name, con
     bool is_always = action == ACTION_REDRAW || action == ACTION_SUSPEND;
     bool is_printable = event->kind == EVENT_CHAR && !event->press.meta;
     bool is_fresh = prompt_is_empty() && !prompt_is_busy();
-    if (*line != '\0' && (is_always || (is_fresh && !is_printable)))
+    bool acts = is_fresh || controller_acts_first(tui->controller);
+    if (*line != '\0' && (is_always || (acts && !is_printable)))
         tui_do_bound(tui, line);
     else if (is_fresh && controller_handle_key(tui->controller, name))
         tui->noticed[0] = '\0';

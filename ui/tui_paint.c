@@ -38,7 +38,10 @@ static PromptLine prompt_line(Tui *tui)
     int columns = int_max(tui->layout.pane[PANE_PROMPT].width, 1);
     const char *question = controller_question(tui->controller);
     char label[MESSAGE_MAX];
-    snprintf(label, sizeof label, "%s%s", question, question[0] != '\0' ? " " : "> ");
+    snprintf(label, sizeof label, "%s%s", question,
+             question[0] != '\0'                           ? " "
+             : controller_palette(tui->controller) != NULL ? ": "
+                                                           : "> ");
     prompt_set_label(label);
     strbuf_clear(&tui->prompt_row);
     prompt_render(columns, &tui->prompt_row, &line.cursor_column);
@@ -58,6 +61,10 @@ Scene tui_scene(const Tui *tui, const PromptLine *line)
         .now_ms = clock_now_ms(),
         .panel = controller_panel(tui->controller),
         .panel_scroll = controller_panel_scroll(tui->controller),
+        .palette = controller_palette(tui->controller),
+        .preferences = controller_preferences(tui->controller),
+        .kept_settings = controller_kept_settings(tui->controller),
+        .greets = controller_greets(tui->controller),
         .keys_page = controller_keys_page(tui->controller),
         .moves_scroll = controller_moves_scroll(tui->controller),
         .has_summary = controller_has_summary(tui->controller),
@@ -74,7 +81,7 @@ void tui_paint(Tui *tui)
     PromptLine line = prompt_line(tui);
     Scene scene = tui_scene(tui, &line);
     tui->pictures = (PlacedPictures){ 0 };
-    scene.pictures = tui->has_pictures ? &tui->pictures : NULL;
+    scene.pictures = tui->has_pictures && !view_covers_board(&scene) ? &tui->pictures : NULL;
     erase();
     view_paint_all(stdscr, &scene);
     bool is_steady = scene.session->settings.steady;
@@ -83,6 +90,6 @@ void tui_paint(Tui *tui)
     term_set_steady(is_steady);
     wnoutrefresh(stdscr);
     tui_show_pictures(tui);
-    term_paint((scene.key_table == KEYS_PROMPT || is_steady) && !tui->layout.too_small);
+    term_paint((view_is_typed_at(&scene) || is_steady) && !tui->layout.too_small);
     tui->painted_ms = clock_now_ms();
 }

@@ -92,3 +92,12 @@ bool opening_find_game(const Game *game, const GameNode *node, Opening *opening)
     free(keys);
     return found;
 }
+
+size_t opening_count(void) { return opening_data_count(); }
+
+Opening opening_at(size_t row, const char **moves)
+{
+    const OpeningRow *found = opening_data_row(row);
+    *moves = found->moves;
+    return (Opening){ found->eco, found->name };
+}

@@ -20,4 +20,8 @@ bool opening_find(const Position *pos, Opening *opening);
 /* The last named position on the way from the start to the node, the node included. */
 bool opening_find_game(const Game *game, const GameNode *node, Opening *opening);
 
+/* The named lines, row < opening_count; *moves in SAN from the usual start, blank-separated. */
+size_t opening_count(void);
+Opening opening_at(size_t row, const char **moves);
+
 #endif

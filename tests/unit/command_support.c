@@ -31,6 +31,14 @@ static void fake_start(void *context, EngineMode mode)
     ((FakeHost *)context)->started++;
     ((FakeHost *)context)->mode = mode;
 }
+static const Settings *fake_kept(void *context)
+{
+    (void)context;
+    static Settings kept;
+    settings_init(&kept);
+    return &kept;
+}
+
 static Status fake_keep(void *context)
 {
     ((FakeHost *)context)->kept++;
@@ -132,6 +140,7 @@ int command_set_up(void **state)
         .copy = fake_copy,
         .settings_changed = fake_settings,
         .keep_settings = fake_keep,
+        .kept_settings = fake_kept,
         .leave_game = fake_leave,
         .resume = fake_resume,
         .quit = fake_quit,

@@ -69,7 +69,9 @@ check_PROGRAMS += \
 	%D%/test_game_review \
 	%D%/test_games \
 	%D%/test_games_data \
+	%D%/test_games_sort \
 	%D%/test_games_verb \
+	%D%/test_greeting \
 	%D%/test_input \
 	%D%/test_journal \
 	%D%/test_keeper \
@@ -95,6 +97,7 @@ check_PROGRAMS += \
 	%D%/test_network_kernels \
 	%D%/test_opponent \
 	%D%/test_options \
+	%D%/test_palette \
 	%D%/test_parameters \
 	%D%/test_pen \
 	%D%/test_perft \
@@ -114,6 +117,7 @@ check_PROGRAMS += \
 	%D%/test_position \
 	%D%/test_position_faults \
 	%D%/test_practice \
+	%D%/test_preferences \
 	%D%/test_prompt \
 	%D%/test_prompt_keys \
 	%D%/test_prompt_motions \
@@ -155,7 +159,8 @@ check_PROGRAMS += \
 	%D%/test_width \
 	%D%/test_words \
 	%D%/test_xboard \
-	%D%/test_xboard_clock
+	%D%/test_xboard_clock \
+	%D%/test_zoom
 
 # Each way of looking sliders up is a build of its own; the first is the one of this build.
 %C%_test_bitboard_magic_SOURCES = %D%/test_bitboard.c engine/board/bitboard.c
@@ -184,6 +189,11 @@ talk_support = %D%/talk_support.c %D%/talk_support.h
 %C%_test_xboard_SOURCES = %D%/test_xboard.c $(scripted_mind) $(talk_support)
 screen_support = %D%/screen_support.c %D%/screen_support.h $(controller_support)
 %C%_test_keys_sheet_SOURCES = %D%/test_keys_sheet.c $(screen_support)
+%C%_test_palette_SOURCES = %D%/test_palette.c $(screen_support)
+%C%_test_preferences_SOURCES = %D%/test_preferences.c $(screen_support)
+%C%_test_games_sort_SOURCES = %D%/test_games_sort.c $(screen_support)
+%C%_test_greeting_SOURCES = %D%/test_greeting.c $(screen_support)
+%C%_test_zoom_SOURCES = %D%/test_zoom.c $(screen_support)
 %C%_test_footer_SOURCES = %D%/test_footer.c $(screen_support)
 editing_support = %D%/editing_support.c %D%/editing_support.h
 %C%_test_editing_SOURCES = %D%/test_editing.c $(editing_support)

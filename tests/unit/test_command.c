@@ -176,7 +176,7 @@ static void slips_are_guessed(void **state)
     } SLIPS[] = {
         { "hlp", "; did you mean help" },      { "Takebcak", "; did you mean undo" },
         { "levle 3", "; did you mean level" }, { "resgin", "; did you mean resign" },
-        { "sett", "; did you mean set" },      { "re", "; did you mean rematch, redo, resign," },
+        { "sset", "; did you mean set" },      { "re", "; did you mean rematch, redo, resign," },
         { "kasparov", "; try help" },          { "xyzzyxyzzyxyzzyxyzzy", "; try help" },
     };
     for (size_t i = 0; i < ARRAY_LEN(SLIPS); i++) {

@@ -43,6 +43,8 @@ struct CommandHost {
     void (*copy)(void *context, const char *text); /* to the clipboard */
     void (*settings_changed)(void *context);
     Status (*keep_settings)(void *context); /* for next time */
+    /* What next time begins with, as far as is known; flags of the command line count too. */
+    const Settings *(*kept_settings)(void *context);
     /* The game is about to be dropped: keeps what is worth it; an error: nothing could, and the
      * game should stay until that was said. */
     Status (*leave_game)(void *context);

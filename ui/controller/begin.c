@@ -181,6 +181,7 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
         return status;
     }
     keeper_open(&made->keeper, start);
+    greeting_open(&made->greeting, start->kind == START_MENU ? start->greeted_path : NULL);
     begin(made);
     *controller = made;
     return status;

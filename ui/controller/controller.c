@@ -26,6 +26,7 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/modes/text_mode.h"
+#include "ui/palette/palette_mode.h"
 #include "ui/review/summary_mode.h"
 #include "ui/session/session.h"
 #include "ui/tables/endgame.h"
@@ -84,6 +85,47 @@ void controller_handle_click(Controller *controller, const Click *click)
         controller_settle(controller);
 }
 
+bool controller_acts_first(const Controller *controller)
+{
+    return mode_top(&controller->modes)->acts_first;
+}
+
+Pane controller_zoomed(const Controller *controller)
+{
+    Stage stage = controller_stage(controller);
+    bool has_panes = stage == STAGE_GAME || stage == STAGE_EXPLORER;
+    return has_panes ? controller->modes.zoomed : PANE_NB;
+}
+
+bool controller_greets(const Controller *controller)
+{
+    const Document *document = controller->session.document;
+    return controller->greeting.is_due && document->live == game_root(document->game) &&
+           node_next(document->live) == NULL;
+}
+
+void controller_note_greeting(Controller *controller) { greeting_note(&controller->greeting); }
+
+const Preferences *controller_preferences(const Controller *controller)
+{
+    return preferences_shown(&controller->modes);
+}
+
+const Settings *controller_kept_settings(const Controller *controller)
+{
+    return &controller->began;
+}
+
+void controller_prepare_preferences(Controller *controller, int rows, int first_row)
+{
+    preferences_prepare(&controller->modes, rows, first_row);
+}
+
+const Palette *controller_palette(const Controller *controller)
+{
+    return palette_mode_shown(&controller->modes);
+}
+
 bool controller_is_typing(const Controller *controller)
 {
     return mode_top(&controller->modes)->has_line;
@@ -114,6 +156,10 @@ static void light(Controller *controller)
 void controller_handle_typing(Controller *controller, const char *text)
 {
     note_presence(controller);
+    if (palette_mode_follow(&controller->modes, text)) {
+        controller->has_changed = true;
+        return;
+    }
     if (controller->session.board.selected == NO_SQUARE)
         controller->has_changed |= games_mode_follow(&controller->modes, text);
     int64_t now_ms = clock_now_ms();
@@ -384,13 +430,14 @@ void controller_complete(Controller *controller, const char *line, size_t start,
                          Completion *completion)
 {
     *completion = (Completion){ 0 };
-    if (!is_asked(controller))
+    if (!is_asked(controller) && controller_palette(controller) == NULL)
         complete_line(&controller->session, line, start, end, completion);
 }
 
 void controller_suggest(const Controller *controller, const char *text, char *buf, size_t size)
 {
-    complete_suggest(&controller->session, is_asked(controller) ? "" : text, buf, size);
+    bool is_own = is_asked(controller) || controller_palette(controller) != NULL;
+    complete_suggest(&controller->session, is_own ? "" : text, buf, size);
 }
 
 bool controller_take_changed(Controller *controller)

@@ -14,6 +14,8 @@
 #include "ui/command/action.h"
 #include "ui/match/start.h"
 #include "ui/modes/mode.h"
+#include "ui/palette/palette.h"
+#include "ui/preferences/preferences.h"
 #include "ui/session/session.h"
 #include "ui/vocabulary/complete.h"
 
@@ -90,6 +92,8 @@ bool controller_handle_key(Controller *controller, const char *key);
 bool controller_begins_move(Controller *controller, const char *key);
 /* Whether keys are typed into the input line. */
 bool controller_is_typing(const Controller *controller);
+/* Whether a key that is bound acts even so. */
+bool controller_acts_first(const Controller *controller);
 /* From now on they are: a text was pasted there. */
 void controller_begin_typing(Controller *controller);
 
@@ -126,6 +130,19 @@ void controller_set_pages(Controller *controller, int panel_rows, int moves_rows
  */
 int controller_keys_page(const Controller *controller);
 void controller_limit_keys_page(Controller *controller, int pages);
+
+/* The pane that has the whole window, PANE_NB: none. */
+Pane controller_zoomed(const Controller *controller);
+/* Whether the lines for the first time are due; the screen tells when they are seen. */
+bool controller_greets(const Controller *controller);
+void controller_note_greeting(Controller *controller);
+/* The list of settings, and those of next time; NULL: it is not open. The screen tells its rows,
+ * and where the first of them is. */
+const Preferences *controller_preferences(const Controller *controller);
+const Settings *controller_kept_settings(const Controller *controller);
+void controller_prepare_preferences(Controller *controller, int rows, int first_row);
+/* What the letters in the input line choose from; NULL: nothing. */
+const Palette *controller_palette(const Controller *controller);
 
 /* Whether the summary of the game stands in the place of its moves. */
 bool controller_has_summary(const Controller *controller);

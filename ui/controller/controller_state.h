@@ -16,6 +16,7 @@
 #include "ui/controller/loader.h"
 #include "ui/controller/typing.h"
 #include "ui/modes/mode.h"
+#include "ui/keeping/greeting.h"
 
 /* What was going on when the process was about to be stopped. */
 typedef struct Pause {
@@ -33,10 +34,11 @@ struct Controller {
     AnalysisPace pace;
     Typing typing;
     BegunMove begun;
+    Greeting greeting;
     ControllerHooks hooks;
     CommandHost host;
     Start start;
-    Settings began;         /* the settings at the start, flags and all */
+    Settings began;         /* the settings at the start or when saved last, flags and all */
     uint64_t end_told;      /* the document whose game's end was told last */
     unsigned practice_told; /* the question that was told last; 0: no practice */
     Pause paused;

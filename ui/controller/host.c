@@ -9,6 +9,7 @@
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
 #include "ui/controller/loader.h"
+#include "engine/notation/san.h"
 #include "ui/games/games.h"
 #include "ui/modes/board_mode.h"
 #include "ui/modes/input_mode.h"
@@ -72,8 +73,17 @@ static Status host_keep_settings(void *context)
     const Start *start = &controller->start;
     if (start->keep_settings == NULL)
         return status_error(STATUS_UNSUPPORTED, "there is no settings file to write");
-    return start->keep_settings(start->keep_context, &controller->began,
-                                &controller->session.settings);
+    Status status = start->keep_settings(start->keep_context, &controller->began,
+                                         &controller->session.settings);
+    if (status_is_ok(&status))
+        controller->began = controller->session.settings;
+    return status;
+}
+
+static const Settings *host_kept_settings(void *context)
+{
+    const Controller *controller = context;
+    return &controller->began;
 }
 
 static Status host_leave_game(void *context)
@@ -158,6 +168,14 @@ static bool mode_is_command(void *context, const char *line)
            (letter != NULL && strcmp(letter, "quit") == 0);
 }
 
+static bool mode_is_move(void *context, const char *line)
+{
+    const Controller *controller = context;
+    Move move;
+    Status status = san_parse(&controller->session.document->pos, line, strlen(line), &move);
+    return status_is_ok(&status) && controller->session.setup == NULL;
+}
+
 void controller_open_host(Controller *controller)
 {
     controller->host = (CommandHost){
@@ -173,6 +191,7 @@ void controller_open_host(Controller *controller)
         .copy = host_copy,
         .settings_changed = host_settings_changed,
         .keep_settings = host_keep_settings,
+        .kept_settings = host_kept_settings,
         .leave_game = host_leave_game,
         .resume = host_resume,
         .load = host_load,
@@ -192,6 +211,7 @@ void controller_open_host(Controller *controller)
                         .act = mode_press,
                         .report = mode_report,
                         .is_command = mode_is_command,
+                        .is_move = mode_is_move,
                         .line = { hooks->context, hooks->fill_line, hooks->put_line_aside,
                                   hooks->give_line_back },
                     });

@@ -64,12 +64,22 @@ static bool stop_action(Controller *controller, Action action)
 
 /* A large game that is being read is let go of first, then the sheet of keys, but for a text that
  * lies over the board. */
+static bool end_zoom(Controller *controller)
+{
+    bool was_zoomed = controller_zoomed(controller) != PANE_NB;
+    controller->modes.zoomed = PANE_NB;
+    return was_zoomed;
+}
+
 static bool let_go(Controller *controller, Action action)
 {
     bool goes_back = action == ACTION_STOP || action == ACTION_CLOSE || action == ACTION_TO_BOARD;
+    if (goes_back)
+        controller->greeting.is_due = false;
     return goes_back && controller_panel(controller) == NULL &&
            (loader_stop(&controller->loader, &controller->session) ||
-            keys_sheet_close(&controller->modes) || explained_close(&controller->session.thinking));
+            keys_sheet_close(&controller->modes) || end_zoom(controller) ||
+            explained_close(&controller->session.thinking));
 }
 
 static bool search_action(Controller *controller, Action action)

@@ -7,6 +7,8 @@
 #include "engine/base/clock.h"
 #include "engine/base/status.h"
 #include "ui/games/games.h"
+#include "ui/games/games_columns.h"
+#include "ui/games/games_sort.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/session.h"
@@ -193,11 +195,34 @@ static void press(ModeStack *stack, List *list, int row)
         open_at_cursor(stack);
 }
 
+/* The list is sorted by the column, then the other way round, then as in the file. */
+static void press_head(ModeStack *stack, const Click *click)
+{
+    const Games *games = stack->host.session->games;
+    const Rect *area = &click->layout->pane[PANE_HELP];
+    GamesColumns columns;
+    games_columns_fit_list(area->width, games_total(games), &columns);
+    GameColumn column = games_column_under(&columns, click->column - area->column);
+    if (column == COLUMN_NB)
+        return;
+    StrBuf line;
+    strbuf_init(&line);
+    strbuf_add_text(&line, GAMES_COMMAND);
+    games_sort_query(games->query, column, &line);
+    if (line.length == sizeof GAMES_COMMAND - 1)
+        strbuf_add_text(&line, "clear");
+    stack->host.run(stack->host.context, line.data);
+    strbuf_done(&line);
+}
+
 /* The first row of the pane is its heading. */
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
     Games *games = stack->host.session->games;
-    if (click->kind == CLICK_PRESS && click->button == 1)
+    bool is_press = click->kind == CLICK_PRESS && click->button == 1;
+    if (is_press && click->row == click->layout->pane[PANE_HELP].row)
+        press_head(stack, click);
+    else if (is_press)
         press(stack, mode->state, click->row - click->layout->pane[PANE_HELP].row - 1);
     else if (click->kind == CLICK_WHEEL_UP)
         games_move(games, -LINES_A_NOTCH);

@@ -7,6 +7,8 @@ libui_a_SOURCES += \
 	%D%/games_keys.h \
 	%D%/games_mode.c \
 	%D%/games_mode.h \
+	%D%/games_sort.c \
+	%D%/games_sort.h \
 	%D%/games_text.c \
 	%D%/games_text.h \
 	%D%/loading.c \

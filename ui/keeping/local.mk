@@ -3,6 +3,8 @@ libui_a_SOURCES += \
 	%D%/edit_journal.h \
 	%D%/edit_journal_text.c \
 	%D%/edit_journal_text.h \
+	%D%/greeting.c \
+	%D%/greeting.h \
 	%D%/journal.c \
 	%D%/journal.h \
 	%D%/journal_file.c \

@@ -31,6 +31,8 @@ typedef struct Start {
     const char *engines_path; /* the list of other engines, NULL: none is kept */
     const char *journal_path; /* where every move is kept, NULL: nowhere */
     const char *history_path; /* readline's history, NULL: nowhere */
+    const char *greeted_path; /* a file that is there once the first lines were shown, NULL: nobody
+                                 is greeted */
     const char *log_path;     /* what would disturb the screen, NULL: dropped */
     const char *games_dir;    /* where finished games go, NULL: nowhere */
     const char *drill_path;   /* what is known of repertoires, NULL: nowhere */

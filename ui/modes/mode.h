@@ -66,6 +66,7 @@ typedef struct ModeOps {
     KeyTable keys;       /* the table of its keys */
     Stage stage;         /* what the screen shows while it is open */
     bool has_line;       /* a key that does nothing else writes in the input line */
+    bool acts_first;     /* ... and its keys act even while there is text in that line */
     bool is_for_one_key; /* it closes before the line of its key is run */
     /* Which of its keys' actions it obeys; NULL: all. */
     bool (*obeys)(Action action);
@@ -102,6 +103,7 @@ typedef struct ModeHost {
     void (*act)(void *context, Action action);           /* an action, as if its key was pressed */
     void (*report)(void *context, Status status);        /* what went wrong, if anything did */
     bool (*is_command)(void *context, const char *line); /* and not a move, say */
+    bool (*is_move)(void *context, const char *line);    /* a legal one here */
     InputLine line;
 } ModeHost;
 
@@ -113,6 +115,7 @@ struct ModeStack {
     Mode modes[MODES_MAX]; /* the lowest first */
     /* Of the screen, for paging, and how wide it is; 0 before it is painted. */
     int text_rows, moves_rows, columns;
+    Pane zoomed;       /* has the whole window, PANE_NB: none */
     int keys_page;     /* of the sheet of keys (view_keys_sheet.c) that is shown, 0: none */
     int keys_pages;    /* ... that there are */
     Square drawn_from; /* where the right button is held down, NO_SQUARE */

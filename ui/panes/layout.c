@@ -22,10 +22,10 @@ enum {
     ENGINE_HEAD = 2,       /* rule, figures */
     ENGINE_LINES_MAX = 10,
     ENGINE_SPLIT_MIN = 48, /* columns: a score and three moves for each of two engines */
-    MOVES_MIN = 4,      /* rows the engine's lines leave to the moves */
-    FULL_WIDTH = 60,    /* columns from which lines have a margin */
-    ROOMY_PANEL = 15,   /* rows from which clocks get a rule */
-    SPACIOUS_PANEL = 30 /* rows from which clocks get large digits */
+    MOVES_MIN = 4,         /* rows the engine's lines leave to the moves */
+    FULL_WIDTH = 60,       /* columns from which lines have a margin */
+    ROOMY_PANEL = 15,      /* rows from which clocks get a rule */
+    SPACIOUS_PANEL = 30    /* rows from which clocks get large digits */
 };
 
 /* Narrowest side panel next to squares of so many rows: two moves of usual length, or more; wide
@@ -305,6 +305,21 @@ int layout_engine_half(const Layout *layout)
 {
     int columns = layout->pane[PANE_ENGINE].width;
     return columns >= ENGINE_SPLIT_MIN ? columns / 2 : 0;
+}
+
+void layout_zoom(Layout *layout, Pane zoomed)
+{
+    Rect whole = layout->pane[PANE_HELP];
+    if (layout->too_small || layout->pane[PANE_PROMPT].width == 0)
+        return;
+    if (layout->pane[PANE_STATUS].width > 0)
+        whole.height = layout->pane[PANE_STATUS].row - whole.row;
+    for (int pane = 0; pane < PANE_NB; pane++)
+        if (pane != PANE_TITLE && pane != PANE_STATUS && pane != PANE_PROMPT && pane != PANE_KEYS &&
+            pane != PANE_HELP)
+            layout->pane[pane] = (Rect){ 0 };
+    layout->squares = (Rect){ 0 };
+    layout->pane[zoomed] = whole;
 }
 
 void layout_cover_prompt(Layout *layout)

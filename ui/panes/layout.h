@@ -59,6 +59,8 @@ void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layou
  * room for both. */
 int layout_engine_half(const Layout *layout);
 
+/* Gives a pane the place of all others between title and status line. */
+void layout_zoom(Layout *layout, Pane zoomed);
 /* Gives the status line so many rows, the upper ones over what is there; for a message that has no
  * room otherwise. */
 void layout_cover_status(Layout *layout, int rows);

@@ -29,6 +29,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_DRILL, ":", "to-prompt", NULL },
     { KEYS_DRILL, "?", "keys", NULL },
     { KEYS_DRILL, "F1", "help", NULL },
+    { KEYS_DRILL, "Ctrl-P", "palette", NULL },
     { KEYS_DRILL, "Ctrl-L", "redraw", NULL },
     { KEYS_DRILL, "Ctrl-Z", "suspend", NULL },
 };

@@ -87,8 +87,9 @@ static bool normalise(const char *written, char key[KEYBIND_KEY_MAX])
 const char *key_table_name(KeyTable key_table)
 {
     static const char *const WORDS[KEYS_NB] = {
-        "prompt",   "board", "cursor", "text",  "setup",  "games",           "practice",    "edit",
-        "explorer", "line",  "tables", "drill", "letter", "practice-letter", "setup-letter"
+        "prompt", "board",           "cursor",      "text",   "setup", "games",   "practice",
+        "edit",   "explorer",        "line",        "tables", "drill", "palette", "settings",
+        "letter", "practice-letter", "setup-letter"
     };
     return WORDS[key_table];
 }
@@ -124,7 +125,7 @@ static bool is_printable(const char *key)
 
 static Status check_place(KeyTable key_table, const char *key)
 {
-    if (key_table == KEYS_PROMPT && is_printable(key))
+    if ((key_table == KEYS_PROMPT || key_table == KEYS_PALETTE) && is_printable(key))
         return status_error(STATUS_SYNTAX,
                             "%s is typed into the input line; `key letter %s` binds it with Enter",
                             key, key);

@@ -23,6 +23,8 @@ typedef enum KeyTable {
     KEYS_LINE, /* of the engine, stepped through */
     KEYS_TABLES,
     KEYS_DRILL,
+    KEYS_PALETTE,
+    KEYS_SETTINGS,
     KEYS_LETTER,
     KEYS_PRACTICE_LETTER,
     KEYS_SETUP_LETTER,
@@ -30,7 +32,8 @@ typedef enum KeyTable {
 } KeyTable;
 
 /* "prompt", "board", "cursor", "text", "setup", "games", "practice", "edit",
- * "explorer", "line", "tables", "drill", "letter", "practice-letter", "setup-letter". */
+ * "explorer", "line", "tables", "drill", "palette", "settings", "letter", "practice-letter",
+ * "setup-letter". */
 const char *key_table_name(KeyTable key_table);
 /* Whether keys there are letters and Enter. */
 bool key_table_has_letters(KeyTable key_table);

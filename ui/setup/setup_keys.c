@@ -53,6 +53,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_SETUP, ":", "to-prompt", NULL },
     { KEYS_SETUP, "?", "keys", NULL },
     { KEYS_SETUP, "F1", "help", NULL },
+    { KEYS_SETUP, "Ctrl-P", "palette", NULL },
     { KEYS_SETUP, "Ctrl-L", "redraw", NULL },
     { KEYS_SETUP, "Ctrl-Z", "suspend", NULL },
 

@@ -19,12 +19,9 @@ libui_a_SOURCES += \
 	%D%/view_games.c \
 	%D%/view_graph.c \
 	%D%/view_keys.c \
-	%D%/view_keys_sheet.c \
 	%D%/view_looking_back.c \
 	%D%/view_moves.c \
-	%D%/view_panel.c \
 	%D%/view_prompt_line.c \
 	%D%/view_setup.c \
 	%D%/view_status.c \
-	%D%/view_summary.c \
 	%D%/view_title.c

@@ -26,6 +26,7 @@ static const PaneView views[] = {
     { PANE_BOARD, view_browsing },
     { PANE_EVAL_BAR, view_eval_bar },
     { PANE_MOVES, view_moves },
+    { PANE_MOVES, view_greeting },
     { PANE_MOVES, view_summary },
     { PANE_MOVES, view_explorer },
     { PANE_MOVES, view_explained },
@@ -35,8 +36,10 @@ static const PaneView views[] = {
     { PANE_GRAPH, view_graph },
     { PANE_SETUP, view_setup },
     { PANE_HELP, view_games },
+    { PANE_HELP, view_preferences },
     { PANE_HELP, view_keys_sheet },
     { PANE_HELP, view_panel },
+    { PANE_HELP, view_palette },
     { PANE_STATUS, view_status },
     { PANE_KEYS, view_keys },
     { PANE_PROMPT, view_prompt },
@@ -109,6 +112,14 @@ static bool is_shown(const PaneView *view, const Scene *scene)
         return false;
     if (view->paint == view_panel)
         return scene->panel != NULL;
+    if (view->paint == view_greeting)
+        return view_has_greeting(scene);
+    if (view->paint == view_preferences)
+        return scene->preferences != NULL && scene->panel == NULL;
+    if (view->paint == view_palette)
+        return scene->palette != NULL;
+    if (view->pane == PANE_STATUS && scene->palette != NULL)
+        return false;
     if (view->paint == view_keys_sheet)
         return scene->keys_page > 0 && scene->panel == NULL;
     if (view->paint == view_games)
@@ -138,6 +149,11 @@ void view_paint_all(WINDOW *screen, const Scene *scene)
     for (size_t i = 0; i < ARRAY_LEN(views); i++)
         if (is_shown(&views[i], scene))
             views[i].paint(screen, scene, scene->layout->pane[views[i].pane]);
+}
+
+bool view_is_typed_at(const Scene *scene)
+{
+    return scene->key_table == KEYS_PROMPT || scene->key_table == KEYS_PALETTE;
 }
 
 int view_games_rows(const Layout *layout) { return int_max(1, layout->pane[PANE_HELP].height - 2); }

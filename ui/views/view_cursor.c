@@ -45,9 +45,15 @@ void view_rest_cursor(WINDOW *screen, const Scene *scene)
     const Session *session = scene->session;
     const Games *games = session->games;
     Rect over = scene->layout->pane[PANE_HELP];
-    if (scene->layout->too_small || scene->key_table == KEYS_PROMPT)
+    if (scene->layout->too_small || view_is_typed_at(scene))
         return; /* the input line has placed it */
-    if (scene->key_table == KEYS_PANEL)
+    if (scene->key_table == KEYS_SETTINGS) {
+        int first_row;
+        (void)view_preferences_rows(scene, &first_row);
+        Rect side = view_side(scene, 1, 1);
+        wmove(screen, first_row + (int)(scene->preferences->cursor - scene->preferences->top),
+              side.column);
+    } else if (scene->key_table == KEYS_PANEL)
         rest_at(screen, over, 0);
     else if (scene->stage == STAGE_GAMES && games != NULL)
         rest_at(screen, over, 1 + (int)(games->cursor - games->top));

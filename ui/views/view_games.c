@@ -9,16 +9,10 @@
 #include "engine/text/width.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
+#include "ui/games/games_sort.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
-static int digits_of(size_t number)
-{
-    int digits = 1;
-    for (; number >= 10; number /= 10)
-        digits++;
-    return digits;
-}
 
 /* A pen for one column; the columns before it are behind it. */
 static Pen pen_for(const Pen *row, int column, int width)
@@ -38,6 +32,8 @@ static void write_titles(WINDOW *screen, const Scene *scene, Rect area, const Ga
 {
     Pen row = pen_at(screen, scene->theme, area, 0);
     int at = row.column + 1;
+    bool descends;
+    GameColumn sorted = games_sorted_by(scene->session->games->query, &descends);
     for (int i = 0; i < COLUMN_NB; i++) {
         GameColumn column = games_column_at(i);
         int width = columns->width[column];
@@ -45,8 +41,11 @@ static void write_titles(WINDOW *screen, const Scene *scene, Rect area, const Ga
         Pen pen = pen_for(&row, at, width);
         if (is_flush_right(column))
             pen_skip(&pen, int_max(0, width - width_text(title)));
+        bool is_sorted = column == sorted && (sorted != COLUMN_NUMBER || descends);
         if (width > 0)
-            (void)pen_text_whole(&pen, ROLE_DIM, title);
+            (void)pen_text_whole(&pen, is_sorted ? ROLE_ACCENT : ROLE_DIM, title);
+        if (width > 0 && is_sorted && pen.column < pen.end)
+            pen_glyph(&pen, ROLE_ACCENT, descends ? GLYPH_DOWN : GLYPH_UP);
         at += width > 0 ? width + 1 : 0;
     }
 }
@@ -121,7 +120,7 @@ void view_games(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Games *games = scene->session->games;
     GamesColumns columns;
-    games_columns_fit(area.width - 2, digits_of(games_total(games)), &columns);
+    games_columns_fit_list(area.width, games_total(games), &columns);
     write_titles(screen, scene, area, &columns);
     for (int i = 0; i < games->row_count && i < area.height - 2; i++) {
         Pen row = pen_at(screen, scene->theme, area, i + 1);

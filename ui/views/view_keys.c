@@ -89,6 +89,13 @@ static const KeyHelp helps[KEYS_NB][HELPS_MAX] = {
                       { "repertoire next", false, N_("next") }, { "repertoire again", false, N_("again") },
                       { "cursor", false, N_("cursor") }, { "repertoire end", false, N_("end") },
                       { "help", false, N_("help") } },
+    [KEYS_PALETTE] = { { "close", false, N_("leave") }, { "line-up", false, "" },
+                        { "line-down", false, N_("move") }, { "page-down", false, N_("page") } },
+    [KEYS_SETTINGS] = { { "line-up", false, "" }, { "line-down", false, N_("move") },
+                         { "value-previous", false, "" }, { "value-next", false, N_("change") },
+                         { "value-type", false, N_("type") }, { "value-back", false, N_("as saved") },
+                         { "set save", false, N_("save") }, { "close", false, N_("leave") },
+                         { "keys", false, N_("help") } },
     [KEYS_EDIT] = { { "nag !", false, "!" }, { "nag ?", false, "?" }, { "nag !!", false, "!!" },
                      { "nag ??", false, "??" }, { "nag !?", false, "!?" }, { "nag ?!", false, "?!" },
                      { "comment", false, N_("note") }, { "promote", false, N_("up") },
@@ -114,6 +121,7 @@ static const KeyHelp practice_helps[HELPS_MAX] = {
 static const char *const key_table_titles[KEYS_NB] = {
     N_("INPUT"),    N_("BOARD"), N_("CURSOR"),   N_("TEXT"), N_("SET UP"), N_("GAMES"),
     N_("PRACTICE"), N_("EDIT"),  N_("EXPLORER"), N_("LINE"), N_("TABLES"), N_("DRILL"),
+    N_("PALETTE"),  N_("SETTINGS"),
 };
 
 static bool is_asked(const Scene *scene)
@@ -223,7 +231,7 @@ static void drop_least(Footer *footer)
     footer->count -= last - first + 1;
 }
 
-/* Of the keys of a table those that matter now: the game may be over, or none be played. */
+/* Of the keys of a key_table those that matter now: the game may be over, or none be played. */
 static const KeyHelp *helps_now(const Scene *scene)
 {
     const Session *session = scene->session;
@@ -298,7 +306,7 @@ void view_keys(WINDOW *screen, const Scene *scene, Rect area)
 static Rect keys_area(const Scene *scene)
 {
     const Layout *layout = scene->layout;
-    bool is_in_line = layout->pane[PANE_KEYS].width == 0 && scene->key_table != KEYS_PROMPT;
+    bool is_in_line = layout->pane[PANE_KEYS].width == 0 && !view_is_typed_at(scene);
     return layout->pane[is_in_line ? PANE_PROMPT : PANE_KEYS];
 }
 

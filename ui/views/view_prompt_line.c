@@ -15,7 +15,7 @@ enum { COMPLETION_GAP = 3 };
 /* The text comes cut to the pane and in the locale's encoding: it goes to curses as it is. */
 static void write_line(WINDOW *screen, const Scene *scene, Rect area)
 {
-    bool active = scene->key_table == KEYS_PROMPT;
+    bool active = view_is_typed_at(scene);
     Style style = theme_role(scene->theme, active ? ROLE_TEXT : ROLE_DIM);
     wattr_set(screen, style.attributes, (short)style.pair, &style.pair);
     mvwaddstr(screen, area.row, area.column, scene->prompt->text);
@@ -39,7 +39,7 @@ void view_prompt(WINDOW *screen, const Scene *scene, Rect area)
     Pen blank = pen_at(screen, scene->theme, area, 0); /* it may lie over the board */
     pen_fill_to(&blank, theme_role(scene->theme, ROLE_TEXT), " ", blank.end);
     bool has_keys_row = scene->layout->pane[PANE_KEYS].width > 0;
-    if (!has_keys_row && scene->key_table != KEYS_PROMPT) {
+    if (!has_keys_row && !view_is_typed_at(scene)) {
         view_keys(screen, scene, area);
         return;
     }
@@ -49,7 +49,7 @@ void view_prompt(WINDOW *screen, const Scene *scene, Rect area)
         write_completion(screen, scene, area);
     else if (!has_keys_row)
         view_keys_chip(screen, scene, area, end);
-    if (scene->key_table != KEYS_PROMPT)
+    if (!view_is_typed_at(scene))
         return;
     int cursor = int_clamp(scene->prompt->cursor_column, 0, area.width - 1);
     wmove(screen, area.row, area.column + cursor);

@@ -11,10 +11,13 @@
 #include "engine/text/words.h"
 #include "ui/board/boardview.h"
 #include "ui/command/arguments.h"
+#include "ui/document/score_graph.h"
 #include "ui/modes/keys_sheet.h"
+#include "ui/palette/palette_mode.h"
 #include "ui/playing/playing_commands.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
+#include "ui/session/hidden.h"
 #include "ui/spelling/spell.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -224,6 +227,67 @@ static Status command_keys(Session *session, const CommandHost *host, const char
     return status;
 }
 
+/* Whether there is something to see in a pane. */
+static bool is_worth_zooming(const Session *session, Pane pane)
+{
+    bool hides = hidden_thoughts(session) || hidden_by_zen(session);
+    if (pane == PANE_ENGINE)
+        return !hides && session->thinking.line_count > 0;
+    if (pane == PANE_GRAPH)
+        return !hides && graph_is_worthwhile(session->document->game);
+    return pane == PANE_MOVES;
+}
+
+static Pane next_zoomed(const Session *session, Pane zoomed)
+{
+    static const Pane ORDER[] = { PANE_MOVES, PANE_ENGINE, PANE_GRAPH, PANE_NB };
+    size_t at = 0;
+    while (zoomed != PANE_NB && ORDER[at] != zoomed)
+        at++;
+    at += zoomed != PANE_NB;
+    while (ORDER[at] != PANE_NB && !is_worth_zooming(session, ORDER[at]))
+        at++;
+    return ORDER[at];
+}
+
+/* Alone: the next pane, and behind the last the board again. */
+static Status command_zoom(Session *session, const CommandHost *host, const char *arguments)
+{
+    static const struct {
+        const char *word;
+        Pane pane;
+    } PANES[] = { { "moves", PANE_MOVES }, { "lines", PANE_ENGINE }, { "graph", PANE_GRAPH },
+                  { "off", PANE_NB } };
+    if (session->is_dialogue)
+        return status_error(STATUS_UNSUPPORTED, "there is nothing to zoom in the line dialogue");
+    if (*arguments == '\0') {
+        host->modes->zoomed = next_zoomed(session, host->modes->zoomed);
+        return status_ok();
+    }
+    Word word = word_take(&arguments);
+    for (size_t i = 0; i < ARRAY_LEN(PANES); i++) {
+        if (!word_names(word, PANES[i].word))
+            continue;
+        host->modes->zoomed = PANES[i].pane;
+        return arguments_expect_end(arguments);
+    }
+    return status_error(STATUS_SYNTAX, "zoom takes moves, lines, graph or off");
+}
+
+static Status command_palette(Session *session, const CommandHost *host, const char *arguments)
+{
+    ModeStack *modes = host->modes;
+    if (session->is_dialogue)
+        return status_error(STATUS_UNSUPPORTED,
+                            "the palette needs the full screen; `help` lists all commands");
+    Palette *palette = palette_items(session, mode_top(modes)->keys);
+    palette_mode_open(modes, palette);
+    if (*arguments != '\0' && modes->host.line.fill != NULL)
+        modes->host.line.fill(modes->host.line.context, arguments);
+    palette_find(palette, arguments);
+    return status_ok();
+}
+
 /* --- the rows --------------------------------------------------------------------------------- */
 
 /* clang-format off */
@@ -242,6 +306,10 @@ static const Command ROWS[] = {
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_set },
     { "help", "? man", "[COMMAND|keys|actions]", N_("this help"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_show_help },
+    { "zoom", "", "[moves|lines|graph|off]", N_("a pane in the whole window; alone: the next one, then the board"),
+      TOPIC_SCREEN, COMMAND_ANYWHERE, command_zoom },
+    { "palette", "", "[LETTERS]", N_("find a command, a setting, a theme or an opening by a few letters"),
+      TOPIC_SCREEN, COMMAND_ANYWHERE, command_palette },
     { "keys", "", "", N_("the keys of where you are, beside the board"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_keys },
     { "quit", "exit bye", "", N_("leave; a game in progress is saved for next time"),

@@ -181,6 +181,8 @@ static void add_keys(const Keybinds *keys, const Page *page)
         [KEYS_LINE] = N_("Keys in a line of the engine"),
         [KEYS_TABLES] = N_("Keys in the endgame tables"),
         [KEYS_DRILL] = N_("Keys at the board in a drill; letters with Enter too"),
+        [KEYS_PALETTE] = N_("Keys in the palette"),
+        [KEYS_SETTINGS] = N_("Keys in the list of settings"),
         [KEYS_EDIT] = N_("Keys that edit the move (m first)"),
         [KEYS_PRACTICE_LETTER] = N_("One letter and Enter in practice"),
         [KEYS_SETUP_LETTER] = N_("One letter and Enter while a position is set up"),
@@ -200,6 +202,21 @@ static void add_keys(const Keybinds *keys, const Page *page)
     add_sentence(_("`help actions` lists what keys can do."), page);
 }
 
+/* The places of keys, or those of letters. */
+static void add_places(bool of_letters, const Page *page)
+{
+    enum { INDENT = 2 };
+    StrBuf names;
+    strbuf_init(&names);
+    for (int place = 0; place < KEYS_NB; place++)
+        if (key_table_has_letters((KeyTable)place) == of_letters)
+            strbuf_addf(&names, "%s%s", names.length > 0 ? " " : "",
+                        key_table_name((KeyTable)place));
+    strbuf_addf(page->text, "%*s", INDENT, "");
+    width_add_wrapped(page->text, names.data, INDENT, page->width - INDENT);
+    strbuf_done(&names);
+}
+
 static void add_actions(const Page *page)
 {
     add_sentence(_("In the settings file, key PLACE KEY = COMMAND binds a key."), page);
@@ -207,12 +224,9 @@ static void add_actions(const Page *page)
     strbuf_addf(page->text, "\n%s\n", _("Or it does one of these"));
     for (int action = 0; action < ACTION_NB; action++)
         add_row(action_name((Action)action), action_help((Action)action), page);
-    strbuf_addf(page->text, "\n%s\n ", _("Places"));
-    for (int key_table = 0; key_table < KEYS_NB; key_table++)
-        strbuf_addf(page->text, "%s %s",
-                    key_table == KEYS_LETTER || key_table == KEYS_EXPLORER ? "\n " : "",
-                    key_table_name((KeyTable)key_table));
-    strbuf_add_char(page->text, '\n');
+    strbuf_addf(page->text, "\n%s\n", _("Places"));
+    add_places(false, page);
+    add_places(true, page);
     add_sentence(_("You type letters into the input line and press Enter."), page);
 }
 

@@ -9,6 +9,8 @@
 #include "ui/explorer/explorer_keys.h"
 #include "ui/games/games_keys.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/palette/palette_keys.h"
+#include "ui/preferences/preferences_keys.h"
 #include "ui/repertoire/drill_keys.h"
 #include "ui/review/practice_keys.h"
 #include "ui/setup/setup_keys.h"
@@ -95,6 +97,10 @@ static KeyBindings rows_of(KeyTable key_table)
         return tables_keys();
     case KEYS_DRILL:
         return drill_keys();
+    case KEYS_SETTINGS:
+        return preferences_keys();
+    case KEYS_PALETTE:
+        return palette_keys();
     case KEYS_PRACTICE:
     case KEYS_PRACTICE_LETTER:
         return practice_keys();
@@ -105,8 +111,10 @@ static KeyBindings rows_of(KeyTable key_table)
 
 const KeyBinding *keymap_row(size_t index)
 {
-    const KeyBindings rooms[] = { mode_keys(),     setup_keys(),  games_keys(),    explorer_keys(),
-                                  browsing_keys(), tables_keys(), practice_keys(), drill_keys() };
+    const KeyBindings rooms[] = { mode_keys(),       setup_keys(),    games_keys(),
+                                  explorer_keys(),   browsing_keys(), tables_keys(),
+                                  practice_keys(),   drill_keys(),    palette_keys(),
+                                  preferences_keys() };
     for (size_t i = 0; i < ARRAY_LEN(rooms); i++) {
         if (index < rooms[i].count)
             return &rooms[i].rows[index];

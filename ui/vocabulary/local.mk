@@ -8,6 +8,7 @@ libui_a_SOURCES += \
 	%D%/keymap.h \
 	%D%/keys_text.c \
 	%D%/look_commands.h \
+	%D%/palette_items.c \
 	%D%/unknown_word.c \
 	%D%/unknown_word.h \
 	%D%/vocabulary.c \

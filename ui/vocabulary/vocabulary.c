@@ -10,6 +10,7 @@
 #include "ui/engines/engines_commands.h"
 #include "ui/explorer/explorer_commands.h"
 #include "ui/playing/playing_commands.h"
+#include "ui/preferences/preferences_commands.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/repertoire_commands.h"
 #include "ui/review/practice.h"
@@ -28,7 +29,7 @@ static Commands room(size_t index)
                                         position_commands,  editing_commands,  review_commands,
                                         look_commands,      setup_commands,    explorer_commands,
                                         tables_commands,    voice_commands,    engines_commands,
-                                        repertoire_commands };
+                                        repertoire_commands, preferences_commands };
     return index < ARRAY_LEN(ROOMS) ? ROOMS[index]() : (Commands){ 0 };
 }
 

@@ -38,7 +38,8 @@ static const GlyphText glyphs[GLYPH_NB] = {
     [GLYPH_TARGET] = { "•", "o" },      [GLYPH_POINTER] = { "▸", ">" },
     [GLYPH_ELLIPSIS] = { "…", "~" },    [GLYPH_DOT] = { "·", "-" },
     [GLYPH_DASH] = { "–", "-" },        [GLYPH_ENTER] = { "⏎", " Enter" },
-    [GLYPH_UP] = { "▴", "^" },          [GLYPH_QUESTION] = { "?", "?" },
+    [GLYPH_UP] = { "▴", "^" },          [GLYPH_DOWN] = { "▾", "v" },
+            [GLYPH_QUESTION] = { "?", "?" },
     [GLYPH_CROSS] = { "×", "x" },
 };
 

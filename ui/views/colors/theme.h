@@ -66,6 +66,7 @@ typedef enum Glyph {
     GLYPH_DASH,
     GLYPH_ENTER,
     GLYPH_UP,       /* points at what is above */
+    GLYPH_DOWN,     /* ... below */
     GLYPH_QUESTION, /* a mistake */
     GLYPH_CROSS,    /* a blunder */
     GLYPH_NB

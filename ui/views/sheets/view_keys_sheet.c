@@ -38,23 +38,7 @@ typedef struct Rows {
     int names; /* columns of the names */
 } Rows;
 
-/* The list of games leaves nothing beside it, but its right half. */
-static Rect area_of(const Scene *scene)
-{
-    const Layout *layout = scene->layout;
-    Rect area = layout->pane[PANE_SETUP];
-    bool covers_board = scene->stage == STAGE_GAMES;
-    if (!covers_board && area.width >= WIDTH_MIN && area.height >= HEIGHT_MIN)
-        return area;
-    area = layout->pane[PANE_HELP];
-    if (layout->pane[PANE_STATUS].width > 0 && !covers_board)
-        area.height = layout->pane[PANE_STATUS].row - area.row;
-    if (area.width > 2 * WIDTH_MAX) {
-        area.column += area.width - WIDTH_MAX;
-        area.width = WIDTH_MAX;
-    }
-    return area;
-}
+static Rect area_of(const Scene *scene) { return view_side(scene, WIDTH_MIN, HEIGHT_MIN); }
 
 static int count_columns(const Rect *area)
 {
@@ -142,14 +126,6 @@ int view_keys_pages(const Scene *scene)
 
 /* --- painting --------------------------------------------------------------------------------- */
 
-static void wipe(WINDOW *screen, const Scene *scene, Rect area)
-{
-    for (int row = 0; row < area.height; row++) {
-        Pen pen = pen_at(screen, scene->theme, area, row);
-        pen_fill_to(&pen, theme_role(scene->theme, ROLE_TEXT), " ", pen.end);
-    }
-}
-
 static void write_head(WINDOW *screen, const Scene *scene, Rect area, int pages)
 {
     Pen pen = pen_at(screen, scene->theme, area, 0);
@@ -187,7 +163,7 @@ void view_keys_sheet(WINDOW *screen, const Scene *scene, Rect pane)
     collect(scene, width, &rows);
     int page = page_rows(&area), height = int_max(1, area.height - 1);
     int pages = int_max(1, ((int)rows.count + page - 1) / page);
-    wipe(screen, scene, area);
+    view_wipe(screen, scene, area);
     write_head(screen, scene, area, pages);
     int first = (int_clamp(scene->keys_page, 1, pages) - 1) * page;
     for (int i = 0; i < page && first + i < (int)rows.count; i++) {

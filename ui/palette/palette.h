@@ -1,0 +1,48 @@
+/* A list of what can be done, of which a few letters choose: its rows, those that are found, the
+ * cursor. Where the rows come from it does not know, nor who shows them.
+ */
+#ifndef LUFT_UI_PALETTE_PALETTE_H
+#define LUFT_UI_PALETTE_PALETTE_H
+
+#include "ui/command/command.h"
+
+typedef struct PaletteItem {
+    const char *label; /* what is shown and looked for */
+    const char *also;  /* further names, blank-separated, "" for none; of hidden ones typed whole */
+    const char *about; /* one line of what it does, looked for last */
+    const char *key;   /* what does it without the palette, "" for nothing */
+    const char *line;  /* that is run as if typed; */
+    CommandRun run;    /* ... or this with the line as its argument; NULL: the line is run */
+    bool needs_more;   /* the line goes into the input line, to be completed */
+    bool is_hidden;    /* until something is typed that names it */
+    int bonus;         /* before others that are named as well */
+} PaletteItem;
+
+typedef struct Palette Palette;
+
+Palette *palette_new(void);
+void palette_free(Palette *palette); /* NULL is fine */
+
+/* The item is copied, its texts are not: they live at least as long as the palette. */
+void palette_add(Palette *palette, const PaletteItem *item);
+/* A copy of a text, for an item. */
+const char *palette_keep(Palette *palette, const char *text);
+
+/* What is found for these letters; the cursor goes to the first. Until then all are. */
+void palette_find(Palette *palette, const char *query);
+const char *palette_query(const Palette *palette);
+/* The query itself as a row before all others, with what it does, copied: a move, say. */
+void palette_find_itself(Palette *palette, const char *about);
+
+size_t palette_count(const Palette *palette); /* found */
+const PaletteItem *palette_at(const Palette *palette, size_t row);
+/* NULL: nothing is found. */
+const PaletteItem *palette_chosen(const Palette *palette);
+size_t palette_cursor(const Palette *palette);
+/* It stays in the list. */
+void palette_move(Palette *palette, int64_t rows);
+void palette_go_to(Palette *palette, size_t row);
+/* The first row in sight, when so many are. */
+size_t palette_top(const Palette *palette, int rows);
+
+#endif

@@ -1,0 +1,159 @@
+/* What stood in the input line comes back when the palette is left. */
+#include <config.h>
+
+#include "ui/palette/palette_mode.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/language.h"
+#include "ui/modes/input_mode.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROWS_MAX = 14, FRAME_ROWS = 2 /* the head, and what the row under the cursor does */ };
+
+static const ModeOps PALETTE_MODE;
+
+void palette_mode_open(ModeStack *stack, Palette *palette)
+{
+    mode_remove(stack, &PALETTE_MODE);
+    mode_push(stack, &PALETTE_MODE, palette);
+    if (stack->host.line.put_aside != NULL)
+        stack->host.line.put_aside(stack->host.line.context);
+}
+
+static Palette *find(const ModeStack *stack)
+{
+    const Mode *mode = mode_find(stack, &PALETTE_MODE);
+    return mode != NULL ? mode->state : NULL;
+}
+
+const Palette *palette_mode_shown(const ModeStack *stack) { return find(stack); }
+
+bool palette_mode_follow(ModeStack *stack, const char *text)
+{
+    Palette *palette = mode_is_top(stack, &PALETTE_MODE) ? find(stack) : NULL;
+    if (palette == NULL)
+        return false;
+    if (strcmp(palette_query(palette), text) == 0)
+        return true;
+    palette_find(palette, text);
+    if (stack->host.is_move(stack->host.context, palette_query(palette)))
+        palette_find_itself(palette, _("play this move"));
+    return true;
+}
+
+static void leave(ModeStack *stack, Mode *mode)
+{
+    if (stack->host.line.give_back != NULL)
+        stack->host.line.give_back(stack->host.line.context);
+    palette_free(mode->state);
+}
+
+int palette_mode_rows(const Layout *layout)
+{
+    return int_clamp(layout->pane[PANE_HELP].height - FRAME_ROWS, 1, ROWS_MAX);
+}
+
+int palette_mode_first_row(const Layout *layout)
+{
+    const Rect *area = &layout->pane[PANE_HELP];
+    return area->row + int_max(0, area->height - palette_mode_rows(layout) - 1);
+}
+
+static bool act(ModeStack *stack, Mode *mode, Action action)
+{
+    enum { PAGE = ROWS_MAX - 1 };
+    Palette *palette = mode->state;
+    if (action == ACTION_LINE_UP)
+        palette_move(palette, -1);
+    else if (action == ACTION_LINE_DOWN)
+        palette_move(palette, 1);
+    else if (action == ACTION_PAGE_UP)
+        palette_move(palette, -PAGE);
+    else if (action == ACTION_PAGE_DOWN)
+        palette_move(palette, PAGE);
+    else if (action == ACTION_CLOSE)
+        mode_close(stack, &PALETTE_MODE);
+    else
+        return false;
+    return true;
+}
+
+/* --- doing it --------------------------------------------------------------------------------- */
+
+/* Copies outlive the palette, which goes first: what the item does finds it gone. */
+static void do_item(ModeStack *stack, const PaletteItem *item)
+{
+    const ModeHost *host = &stack->host;
+    const CommandRun run = item->run;
+    bool needs_more = item->needs_more;
+    char *line = alloc_string(item->line);
+    mode_close(stack, &PALETTE_MODE);
+    if (run != NULL) {
+        host->report(host->context, run(host->session, host->commands, line));
+    } else if (needs_more && host->line.fill != NULL) {
+        input_mode_open(stack);
+        host->line.fill(host->line.context, line);
+    } else {
+        host->run(host->context, line);
+    }
+    free(line);
+}
+
+/* The row under the cursor is what is done; what names none is run as it stands: a move, a command
+ * with its arguments. */
+static bool take_line(ModeStack *stack, Mode *mode, const char *line)
+{
+    const ModeHost *host = &stack->host;
+    Palette *palette = mode->state;
+    const PaletteItem *chosen = palette_chosen(palette);
+    if (chosen != NULL) {
+        do_item(stack, chosen);
+        return true;
+    }
+    char *copy = alloc_string(line + strspn(line, " :"));
+    mode_close(stack, &PALETTE_MODE);
+    host->run(host->context, copy);
+    free(copy);
+    return true;
+}
+
+static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
+{
+    Palette *palette = mode->state;
+    int rows = palette_mode_rows(click->layout);
+    int row = click->row - palette_mode_first_row(click->layout);
+    if (click->kind == CLICK_WHEEL_UP)
+        palette_move(palette, -1);
+    else if (click->kind == CLICK_WHEEL_DOWN)
+        palette_move(palette, 1);
+    else if (click->kind == CLICK_PRESS && click->button == 1 && row < 0)
+        mode_close(stack, &PALETTE_MODE);
+    else if (click->kind == CLICK_PRESS && click->button == 1 && row < rows) {
+        size_t at = palette_top(palette, rows) + (size_t)row;
+        if (at < palette_count(palette)) {
+            palette_go_to(palette, at);
+            do_item(stack, palette_chosen(palette));
+        }
+    }
+    return true;
+}
+
+static bool interrupt(ModeStack *stack, Mode *mode)
+{
+    (void)mode;
+    mode_close(stack, &PALETTE_MODE);
+    return true;
+}
+
+static const ModeOps PALETTE_MODE = {
+    .keys = KEYS_PALETTE,
+    .has_line = true,
+    .acts_first = true,
+    .action = act,
+    .line = take_line,
+    .mouse = take_click,
+    .interrupt = interrupt,
+    .leave = leave,
+};

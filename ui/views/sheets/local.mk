@@ -1,0 +1,8 @@
+libui_a_SOURCES += \
+	%D%/view_greeting.c \
+	%D%/view_keys_sheet.c \
+	%D%/view_palette.c \
+	%D%/view_panel.c \
+	%D%/view_preferences.c \
+	%D%/view_side.c \
+	%D%/view_summary.c

@@ -1,0 +1,130 @@
+/* The palette above the input line: its rows, what was named of them marked, and what the one under
+ * the cursor does.
+ */
+#include <config.h>
+
+#include "ui/views/view.h"
+
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
+#include "engine/text/width.h"
+#include "ui/palette/fuzzy.h"
+#include "ui/palette/palette_mode.h"
+#include "ui/views/pen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ABOUT_ROOM = 64, LABEL_MIN = 16, GAP = 2 };
+
+/* Labels have as much as the widest in sight takes, up to half the row where more stands there. */
+static int label_width(const Palette *palette, size_t top, int rows, int width)
+{
+    int widest = LABEL_MIN;
+    for (int i = 0; i < rows && top + (size_t)i < palette_count(palette); i++)
+        widest = int_max(widest, width_text(palette_at(palette, top + (size_t)i)->label));
+    return int_min(widest, width >= ABOUT_ROOM ? width / 2 : width - 8);
+}
+
+/* Character for character: what was named stands out, by weight where there is no colour. */
+static void write_label(Pen pen, Role role, const char *label, const char *query)
+{
+    bool marks[FUZZY_TEXT_MAX] = { false };
+    if (fuzzy_rank(query, label, marks) == FUZZY_NONE)
+        memset(marks, 0, sizeof marks);
+    bool fits = width_text(label) <= pen.end - pen.column;
+    int end = pen.end - (fits ? 0 : 1);
+    for (int at = 0; *label != '\0'; at++) {
+        char letter[UTF8_LENGTH_MAX + 1];
+        uint32_t codepoint;
+        size_t length = utf8_decode(label, strlen(label), &codepoint);
+        memcpy(letter, label, length);
+        letter[length] = '\0';
+        if (pen.column + width_text(letter) > end)
+            break;
+        bool is_named = at < FUZZY_TEXT_MAX && marks[at];
+        Style style = theme_role(pen.theme, is_named && role == ROLE_TEXT ? ROLE_ACCENT : role);
+        if (is_named)
+            style.attributes |= A_BOLD | A_UNDERLINE;
+        pen_style(&pen, style, letter);
+        label += length;
+    }
+    if (!fits)
+        pen_glyph(&pen, role, GLYPH_ELLIPSIS);
+}
+
+static void write_item(Pen row, const Palette *palette, size_t at, int label)
+{
+    const PaletteItem *item = palette_at(palette, at);
+    bool has_cursor = at == palette_cursor(palette);
+    Role role = has_cursor ? ROLE_CURRENT_MOVE : ROLE_TEXT;
+    Role other = has_cursor ? ROLE_CURRENT_MOVE : ROLE_DIM;
+    Pen part = row;
+    pen_fill_to(&part, theme_role(row.theme, role), " ", row.end);
+    part = row;
+    if (has_cursor)
+        pen_glyph(&part, role, GLYPH_POINTER);
+    int key = width_text(item->key);
+    part.column = row.column + 2;
+    part.end = int_min(row.column + 2 + label, row.end);
+    write_label(part, role, item->label, palette_query(palette));
+    part = row;
+    part.column = row.end - key - 1;
+    if (key > 0 && part.column > row.column + 2 + label)
+        pen_text(&part, has_cursor ? role : ROLE_KEY_NAME, item->key);
+    part = row;
+    part.column = row.column + 2 + label + GAP;
+    part.end = row.end - (key > 0 ? key + 1 + GAP : 1);
+    if (row.end - row.column >= ABOUT_ROOM && part.column < part.end)
+        pen_text_cut(&part, other, item->about);
+}
+
+static void write_head(WINDOW *screen, const Scene *scene, Rect area)
+{
+    char text[96];
+    size_t count = palette_count(scene->palette);
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    snprintf(text, sizeof text, ngettext("%zu found", "%zu found", count), count);
+    pen_rule(&pen);
+    pen = pen_at(screen, scene->theme, area, 0);
+    pen_skip(&pen, 2);
+    pen_text(&pen, ROLE_TEXT, " ");
+    pen_text_cut(&pen, ROLE_TITLE,
+                 palette_query(scene->palette)[0] == '\0'
+                     ? _("Type what you look for: a command, a setting, an opening")
+                     : text);
+    pen_text(&pen, ROLE_TEXT, " ");
+}
+
+/* The whole of what the row under the cursor does; or that there is none. */
+static void write_about(WINDOW *screen, const Scene *scene, Rect area)
+{
+    const PaletteItem *chosen = palette_chosen(scene->palette);
+    Pen pen = pen_at(screen, scene->theme, area, area.height - 1);
+    pen_fill_to(&pen, theme_role(scene->theme, ROLE_TEXT), " ", pen.end);
+    pen = pen_at(screen, scene->theme, area, area.height - 1);
+    pen_skip(&pen, 2);
+    pen_sentence(&pen, ROLE_DIM,
+                 chosen != NULL ? chosen->about
+                                : _("Nothing is called that. Enter runs it as it stands."));
+}
+
+void view_palette(WINDOW *screen, const Scene *scene, Rect area)
+{
+    int rows = palette_mode_rows(scene->layout);
+    int first = palette_mode_first_row(scene->layout);
+    Rect box = { first - 1, area.column, rows + 2, area.width };
+    size_t top = palette_top(scene->palette, rows);
+    int label = label_width(scene->palette, top, rows, area.width);
+    if (box.row < area.row)
+        box = (Rect){ area.row, area.column, area.height, area.width };
+    write_head(screen, scene, box);
+    for (int i = 0; i < rows; i++) {
+        Pen row = pen_at(screen, scene->theme, box, i + 1);
+        pen_fill_to(&row, theme_role(scene->theme, ROLE_TEXT), " ", row.end);
+        row = pen_at(screen, scene->theme, box, i + 1);
+        if (top + (size_t)i < palette_count(scene->palette))
+            write_item(row, scene->palette, top + (size_t)i, label);
+    }
+    write_about(screen, scene, box);
+}

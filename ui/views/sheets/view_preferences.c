@@ -1,0 +1,112 @@
+/* The list of settings beside the board: names, values, what differs from the settings file; below,
+ * what the one under the cursor does and what it can be.
+ */
+#include <config.h>
+
+#include "ui/views/view.h"
+
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
+#include "engine/text/width.h"
+#include "ui/views/pen.h"
+
+#include <string.h>
+
+enum { WIDTH_MIN = 28, HEIGHT_MIN = 9, NAME_WIDTH = 16, FOOT_ROWS = 5, FOOT_ROOM = 12 };
+
+static Rect area_of(const Scene *scene) { return view_side(scene, WIDTH_MIN, HEIGHT_MIN); }
+
+/* What is left below the list for the words about it. */
+static int foot_rows(const Rect *area)
+{
+    return area->height >= FOOT_ROOM ? FOOT_ROWS : area->height >= HEIGHT_MIN ? 3 : 1;
+}
+
+int view_preferences_rows(const Scene *scene, int *first_row)
+{
+    Rect area = area_of(scene);
+    *first_row = area.row + 1;
+    return int_max(1, area.height - 1 - foot_rows(&area));
+}
+
+static void write_head(WINDOW *screen, const Scene *scene, Rect area)
+{
+    const Preferences *list = scene->preferences;
+    int changed = 0;
+    for (size_t row = 0; row < list->count; row++)
+        changed += preferences_has_changed(scene->kept_settings, &scene->session->settings, row);
+    Pen pen = pen_at(screen, scene->theme, area, 0);
+    pen_skip(&pen, 1);
+    pen_text(&pen, ROLE_TITLE, _("Settings"));
+    pen_skip(&pen, 2);
+    if (changed > 0)
+        pen_textf(
+            &pen, ROLE_ACCENT,
+            ngettext("* %d changed, S saves", "* %d changed, S saves", (unsigned long)changed),
+            changed);
+}
+
+static void write_setting(Pen pen, const Scene *scene, size_t row)
+{
+    bool has_cursor = row == scene->preferences->cursor;
+    bool has_changed =
+        preferences_has_changed(scene->kept_settings, &scene->session->settings, row);
+    Role role = has_cursor ? ROLE_CURRENT_MOVE : ROLE_TEXT;
+    Pen blank = pen;
+    pen_fill_to(&blank, theme_role(scene->theme, role), " ", pen.end);
+    StrBuf value;
+    strbuf_init(&value);
+    Status status = settings_get(&scene->session->settings, settings_name(row), &value);
+    if (has_changed)
+        pen_text(&pen, has_cursor ? role : ROLE_ACCENT, "*");
+    else
+        pen_skip(&pen, 1);
+    int column = pen.column;
+    pen_text_cut(&pen, role, settings_name(row));
+    pen.column = int_max(pen.column, column + NAME_WIDTH);
+    pen_skip(&pen, 1);
+    if (status_is_ok(&status))
+        pen_text_cut(&pen, has_cursor ? role : ROLE_ACCENT, value.length > 0 ? value.data : "-");
+    strbuf_done(&value);
+}
+
+/* Words wrapped into at most so many rows; returns how many it took. */
+static int write_words(WINDOW *screen, const Scene *scene, Rect area, Role role, const char *text)
+{
+    int row = 0;
+    for (; *text != '\0' && row < area.height; row++) {
+        char line[256];
+        Pen pen = pen_at(screen, scene->theme, area, row);
+        pen_skip(&pen, 1);
+        size_t length = width_wrap(text, int_max(1, pen.end - pen.column));
+        bool is_last = row == area.height - 1;
+        utf8_printf(line, sizeof line, "%.*s", is_last ? (int)strlen(text) : (int)length, text);
+        pen_sentence(&pen, role, line);
+        text += length;
+        text += strspn(text, " ");
+    }
+    return row;
+}
+
+void view_preferences(WINDOW *screen, const Scene *scene, Rect pane)
+{
+    (void)pane;
+    Rect area = area_of(scene);
+    int first, rows = view_preferences_rows(scene, &first);
+    const Preferences *list = scene->preferences;
+    view_wipe(screen, scene, area);
+    write_head(screen, scene, area);
+    for (int i = 0; i < rows && list->top + (size_t)i < list->count; i++)
+        write_setting(pen_at(screen, scene->theme, area, i + 1), scene, list->top + (size_t)i);
+    Rect foot = { area.row + 1 + rows, area.column, area.height - 1 - rows, area.width };
+    if (foot.height > 1) {
+        Pen rule = pen_at(screen, scene->theme, foot, 0);
+        pen_rule(&rule);
+        foot.row++;
+        foot.height--;
+    }
+    int used = write_words(screen, scene, foot, ROLE_TEXT, _(settings_help(list->cursor)));
+    foot.row += used;
+    foot.height -= used;
+    write_words(screen, scene, foot, ROLE_DIM, settings_words(list->cursor));
+}

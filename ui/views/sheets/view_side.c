@@ -1,0 +1,44 @@
+/* The room for what is read beside the board: in the place of the panes there, else over all. */
+#include <config.h>
+
+#include "ui/views/view.h"
+
+#include "ui/views/pen.h"
+
+enum { WIDTH_MIN = 28, HEIGHT_MIN = 9 }; /* of the larger of the sheets */
+
+/* The list of games leaves nothing beside it, but its right half. */
+Rect view_side(const Scene *scene, int width_min, int height_min)
+{
+    enum { OVER_MAX = 44 };
+    const Layout *layout = scene->layout;
+    Rect area = layout->pane[PANE_SETUP];
+    bool covers_board = scene->stage == STAGE_GAMES;
+    if (!covers_board && area.width >= width_min && area.height >= height_min)
+        return area;
+    area = layout->pane[PANE_HELP];
+    if (layout->pane[PANE_STATUS].width > 0 && !covers_board)
+        area.height = layout->pane[PANE_STATUS].row - area.row;
+    if (area.width > 2 * OVER_MAX) {
+        area.column += area.width - OVER_MAX;
+        area.width = OVER_MAX;
+    }
+    return area;
+}
+
+bool view_covers_board(const Scene *scene)
+{
+    const Rect *board = &scene->layout->pane[PANE_BOARD];
+    Rect side = view_side(scene, WIDTH_MIN, HEIGHT_MIN);
+    bool has_sheet = scene->keys_page > 0 || scene->preferences != NULL;
+    bool is_beside = side.column >= board->column + board->width;
+    return scene->palette != NULL || (has_sheet && !is_beside);
+}
+
+void view_wipe(WINDOW *screen, const Scene *scene, Rect area)
+{
+    for (int row = 0; row < area.height; row++) {
+        Pen pen = pen_at(screen, scene->theme, area, row);
+        pen_fill_to(&pen, theme_role(scene->theme, ROLE_TEXT), " ", pen.end);
+    }
+}

@@ -1,0 +1,154 @@
+/* What the palette offers: commands of the place one is in, settings with their values, openings.
+ */
+#include <config.h>
+
+#include "ui/vocabulary/look_commands.h"
+
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
+#include "engine/record/opening.h"
+#include "ui/editing/editing_commands.h"
+#include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/vocabulary.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { COMMAND_BONUS = 6, SETTING_BONUS = 3, LABEL_MAX = 256 };
+
+/* --- commands --------------------------------------------------------------------------------- */
+
+/* The key of whoever has the keys, else the letter that is entered, else a key of the board. */
+static const char *key_of(const Session *session, KeyTable keys, const char *line, Palette *palette)
+{
+    const Keybinds *binds = &session->settings.keys;
+    char typed[KEYBIND_KEY_MAX + 8];
+    const char *key = keymap_key_of(binds, keys, line);
+    if (*key != '\0')
+        return key;
+    const char *letter = keymap_letter_of(binds, vocabulary_place(session), line);
+    if (*letter == '\0')
+        return keymap_key_of(binds, KEYS_BOARD, line);
+    snprintf(typed, sizeof typed, "%s %s", letter, _("Enter"));
+    return palette_keep(palette, typed);
+}
+
+static void add_command(const Session *session, KeyTable keys, const Command *command,
+                        Palette *palette)
+{
+    char label[LABEL_MAX], more[LABEL_MAX];
+    bool needs_more = command->arguments[0] != '\0' && command->arguments[0] != '[';
+    bool has_arguments = command->arguments[0] != '\0';
+    snprintf(label, sizeof label, "%s%s%s", command->name, has_arguments ? " " : "",
+             command->arguments);
+    snprintf(more, sizeof more, "%s ", command->name);
+    const PaletteItem item = {
+        .label = has_arguments ? palette_keep(palette, label) : command->name,
+        .also = command->aliases,
+        .about = _(command->help),
+        .key = key_of(session, keys, command->name, palette),
+        .line = needs_more ? palette_keep(palette, more) : command->name,
+        .needs_more = needs_more,
+        .bonus = COMMAND_BONUS,
+    };
+    palette_add(palette, &item);
+}
+
+static void add_commands(const Session *session, KeyTable keys, Palette *palette)
+{
+    const Command *command;
+    unsigned place = vocabulary_place(session);
+    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
+        if (command->where & place && strcmp(command->name, "palette") != 0)
+            add_command(session, keys, command, palette);
+}
+
+/* --- settings --------------------------------------------------------------------------------- */
+
+static void add_value(const char *name, const char *value, size_t index, bool is_now,
+                      Palette *palette)
+{
+    char label[LABEL_MAX], line[LABEL_MAX];
+    snprintf(label, sizeof label, "%s: %s", name, value);
+    snprintf(line, sizeof line, "set %s %s", name, value);
+    const PaletteItem item = {
+        .label = palette_keep(palette, label),
+        .also = "set",
+        .about = _(settings_help(index)),
+        .key = is_now ? _("now") : "",
+        .line = palette_keep(palette, line),
+        .bonus = SETTING_BONUS,
+        .is_hidden = true,
+    };
+    palette_add(palette, &item);
+}
+
+/* One that is a number or a text is typed. */
+static void add_typed(const char *name, const char *now, size_t index, Palette *palette)
+{
+    enum { SHOWN_MAX = 24 };
+    char line[LABEL_MAX], shown[SHOWN_MAX];
+    snprintf(line, sizeof line, "set %s ", name);
+    utf8_printf(shown, sizeof shown, "%s", now);
+    const PaletteItem item = {
+        .label = name,
+        .also = "set",
+        .about = _(settings_help(index)),
+        .key = palette_keep(palette, shown),
+        .line = palette_keep(palette, line),
+        .needs_more = true,
+        .bonus = SETTING_BONUS,
+        .is_hidden = true,
+    };
+    palette_add(palette, &item);
+}
+
+static void add_setting(const Session *session, size_t index, Palette *palette)
+{
+    const char *name = settings_name(index), *words = settings_words(index);
+    StrBuf now;
+    strbuf_init(&now);
+    Status status = settings_get(&session->settings, name, &now);
+    bool has_choice = strchr(words, ' ') != NULL;
+    while (status_is_ok(&status) && has_choice && *words != '\0') {
+        char word[SETTINGS_NAME_MAX];
+        size_t length = strcspn(words, " ");
+        snprintf(word, sizeof word, "%.*s", (int)length, words);
+        add_value(name, word, index, strcmp(word, now.data) == 0, palette);
+        words += length;
+        words += strspn(words, " ");
+    }
+    if (status_is_ok(&status) && !has_choice)
+        add_typed(name, now.data, index, palette);
+    strbuf_done(&now);
+}
+
+/* --- openings --------------------------------------------------------------------------------- */
+
+static void add_openings(Palette *palette)
+{
+    for (size_t i = 0; i < opening_count(); i++) {
+        const char *moves;
+        Opening opening = opening_at(i, &moves);
+        const PaletteItem item = { .label = opening.name,
+                                   .also = opening.eco,
+                                   .about = moves,
+                                   .key = opening.eco,
+                                   .line = moves,
+                                   .run = command_paste,
+                                   .is_hidden = true };
+        palette_add(palette, &item);
+    }
+}
+
+Palette *palette_items(const Session *session, KeyTable keys)
+{
+    Palette *palette = palette_new();
+    add_commands(session, keys, palette);
+    for (size_t i = 0; settings_name(i) != NULL; i++)
+        add_setting(session, i, palette);
+    if (vocabulary_place(session) == COMMAND_IN_GAME)
+        add_openings(palette);
+    return palette;
+}
