@@ -7,6 +7,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/job/score.h"
 #include "engine/record/game.h"
@@ -16,7 +17,9 @@
 #include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
 #include "ui/review/review.h"
+#include "ui/settings/settings.h"
 #include "ui/setup/setup.h"
+#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/voice/voice_lines.h"
@@ -80,7 +83,7 @@ void teller_move(Teller *teller, const Session *session, Move move, bool by_engi
     if (before == NULL || node_move(node) != move)
         return;
     voice_move(session, &teller->out);
-    if (by_engine && style_of(session) == SPEECH_LETTERS)
+    if (by_engine && letters_are_meant(style_of(session)))
         strbuf_addf(&teller->out, "  (%s)",
                     match_engine_name(session->match, !position_side(&session->document->pos)));
     strbuf_add_char(&teller->out, '\n');
@@ -181,7 +184,7 @@ static void tell_setup(Teller *teller, const Session *session)
         utf8_printf(verdict, sizeof verdict, "%s", _("Legal. `done` uses it."));
     else
         setup_verdict(session->setup, verdict, sizeof verdict);
-    bool is_whole = style_of(session) == SPEECH_LETTERS;
+    bool is_whole = letters_are_meant(style_of(session));
     if (is_whole)
         teller_print(teller, fen);
     else
@@ -319,7 +322,7 @@ bool teller_owes_lines(const Teller *teller, const Session *session, int64_t now
 static void follow_review(Teller *teller, const Session *session, int64_t now_ms)
 {
     if (!review_is_running(session) || session->settings.speech_pace_s == 0 ||
-        style_of(session) == SPEECH_LETTERS) {
+        letters_are_meant(style_of(session))) {
         teller->review_told_ms = 0;
         return;
     }

@@ -6,7 +6,7 @@ set -u
 . "$top_srcdir/tests/e2e/filter.sh"
 
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
-echo 1..8
+echo 1..10
 
 # One msgid is one line here; its \n at the end stays at the end.
 wrap() {
@@ -84,6 +84,8 @@ if test -z "$built"; then
     echo "ok 6 - catalogues # SKIP built without msgfmt"
     echo "ok 7 - catalogues # SKIP built without msgfmt"
     echo "ok 8 - catalogues # SKIP built without msgfmt"
+    echo "ok 9 - catalogues # SKIP built without msgfmt"
+    echo "ok 10 - catalogues # SKIP built without msgfmt"
     exit $status
 fi
 
@@ -106,5 +108,25 @@ test "$(find "$dir/installed" -name luft.mo | wc -l)" = "$(wc -w <<<"$built")" |
 cp "$LUFT" "$dir/luft"
 LUFT=$dir/luft LANGUAGE=de speaks 'unknown option --hlep'
 LUFT=$dir/luft LUFT_LOCALEDIR=$dir/installed LANGUAGE=de speaks 'unbekannte Option --hlep'
+verdict
+
+test_case "moves have the language's letters, files the English ones"
+LANGUAGE=de run 0 --plain <<<$'side both\nSf3\nNf6\nmoves g1\nset letters fr\nCg1\npgn\nset letters en\nmoves f6'
+has '1. Sf3'
+has '1... Sf6'
+has '2. Cg1'
+has '1. Nf3 Nf6 2. Ng1 *'
+has ' Ng8'
+LANGUAGE=ru run 0 --plain <<<$'side both\nКf3\nepd'
+has '1. Кf3'
+verdict
+
+test_case "pieces are asked for in English and in the language"
+for word in kings König Könige k; do
+    LANGUAGE=de run 0 --plain <<<"where $word"
+    has 'Weißer König: e1.'
+done
+LANGUAGE=ru run 0 --plain <<<'where n'
+has 'Белые кони: b1, g1.'
 verdict
 exit $status

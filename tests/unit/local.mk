@@ -79,6 +79,7 @@ check_PROGRAMS += \
 	%D%/test_keymap \
 	%D%/test_keys_sheet \
 	%D%/test_layout \
+	%D%/test_letters \
 	%D%/test_levels \
 	%D%/test_linein \
 	%D%/test_loader \

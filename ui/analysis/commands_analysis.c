@@ -6,6 +6,7 @@
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/job/job.h"
@@ -16,8 +17,11 @@
 #include "ui/document/document.h"
 #include "ui/match/match.h"
 #include "ui/session/session.h"
+#include "ui/spelling/letters.h"
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/thinking.h"
+
+#include <string.h>
 
 /* A running analysis begins anew with what is now wanted. */
 static void begin_anew(Session *session, const CommandHost *host)
@@ -61,12 +65,39 @@ static Status say_filter(Session *session)
     return status_ok();
 }
 
+/* Moves are named in the person's letters. */
+static Status confine(Session *session, const char *words,
+                      Status (*choice)(Thinking *, const Document *, const char *))
+{
+    StrBuf moves;
+    strbuf_init(&moves);
+    while (*(words += strspn(words, " \t,")) != '\0') {
+        size_t length = strcspn(words, " \t,");
+        StrBuf san;
+        Move move;
+        strbuf_init(&san);
+        Status status = letters_to_english(letters_by_setting(&session->settings),
+                                           &session->document->pos, words, length, &san, &move);
+        strbuf_addf(&moves, "%s ", san.data);
+        if (!status_is_ok(&status)) {
+            strbuf_done(&san);
+            strbuf_done(&moves);
+            return status;
+        }
+        strbuf_done(&san);
+        words += length;
+    }
+    Status status = choice(&session->thinking, session->document, moves.data);
+    strbuf_done(&moves);
+    return status;
+}
+
 Status command_only(Session *session, const CommandHost *host, const char *arguments)
 {
     const char *rest = arguments;
     Word word = word_take(&rest);
     bool is_all = word_names(word, "all") || word_names(word, "off");
-    Status status = analysis_only(&session->thinking, session->document, is_all ? "" : arguments);
+    Status status = confine(session, is_all ? "" : arguments, analysis_only);
     if (!status_is_ok(&status))
         return status;
     begin_anew(session, host);
@@ -87,7 +118,7 @@ Status command_exclude(Session *session, const CommandHost *host, const char *ar
         san_write_coordinate(&session->document->pos, line->info.pv[0], best);
         arguments = best;
     }
-    Status status = analysis_exclude(&session->thinking, session->document, arguments);
+    Status status = confine(session, arguments, analysis_exclude);
     if (!status_is_ok(&status))
         return status;
     begin_anew(session, host);

@@ -16,6 +16,7 @@
 #include "ui/match/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
+#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/thinking/analysis.h"
@@ -156,7 +157,7 @@ static void print_spoken(const Session *session, const CommandHost *host, StrBuf
 {
     SpeechStyle style = spell_style(&session->settings);
     const char *table = strstr(text->data, "\n\n");
-    if (style != SPEECH_LETTERS && table != NULL)
+    if (!letters_are_meant(style) && table != NULL)
         strbuf_truncate(text, (size_t)(table - text->data));
     StrBuf spoken;
     strbuf_init(&spoken);

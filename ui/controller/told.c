@@ -11,6 +11,8 @@
 #include "ui/review/review.h"
 #include "ui/review/summary_mode.h"
 #include "ui/session/session.h"
+#include "ui/settings/settings.h"
+#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/voice/voice_look.h"
@@ -63,7 +65,7 @@ static void print_board(Controller *controller)
         return;
     StrBuf text;
     strbuf_init(&text);
-    if (style == SPEECH_LETTERS) {
+    if (letters_are_meant(style)) {
         board_text_write(&session->document->pos, session->board.flipped, &text);
     } else {
         voice_side(style, &session->document->pos, WHITE, &text);

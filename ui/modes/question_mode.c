@@ -11,6 +11,8 @@
 #include "engine/record/game.h"
 #include "ui/board/boardview.h"
 #include "ui/session/session.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell_text.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -72,11 +74,21 @@ static char *with_answers(const char *text, bool is_yes)
     return strbuf_detach(&whole);
 }
 
+/* The dialogue spells what it says itself. */
+static char *spelled(const Session *session, const char *text)
+{
+    StrBuf whole;
+    strbuf_init(&whole);
+    spell_text(session->is_dialogue ? SPEECH_LETTERS : letters_by_setting(&session->settings), text,
+               &whole);
+    return strbuf_detach(&whole);
+}
+
 static Question *ask(ModeStack *stack, const ModeOps *ops, const char *text,
                      const CommandChoice *choices, size_t count, const char *argument)
 {
     Question *question = alloc_zeroed(1, sizeof *question);
-    question->text = alloc_string(text);
+    question->text = spelled(stack->host.session, text);
     memcpy(question->choices, choices, count * sizeof *choices);
     question->count = count;
     question->argument = alloc_string(argument);

@@ -13,6 +13,7 @@
 #include "ui/match/match.h"
 #include "ui/playing/engine_side.h"
 #include "ui/session/session.h"
+#include "ui/spelling/letters.h"
 
 static Status agree(Session *session, const CommandHost *host, const char *arguments)
 {
@@ -49,8 +50,9 @@ static Status claim_with_move(Session *session, Word word)
 {
     Position pos;
     game_position(session->document->game, session->document->live, &pos);
-    Move move;
-    Status status = san_parse(&pos, word.text, word.length, &move);
+    Move move, other;
+    Status status = letters_parse(letters_by_setting(&session->settings), &pos, word.text,
+                                  word.length, &move, &other);
     return status_is_ok(&status) ? session_claim_draw(session, move, clock_now_ms()) : status;
 }
 

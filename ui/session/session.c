@@ -8,6 +8,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/bitboard.h"
@@ -19,6 +20,9 @@
 #include "ui/match/levels.h"
 #include "ui/match/match_tags.h"
 #include "ui/session/part.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
+#include "ui/spelling/spell_text.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -496,6 +500,14 @@ void session_clear_marks(Session *session)
 
 /* --- what was said ---------------------------------------------------------------------------- */
 
+/* The dialogue spells what it says itself, once it is said. */
+static void spell_message(Session *session)
+{
+    if (!session->is_dialogue)
+        spell_line(letters_by_setting(&session->settings), session->message.text,
+                   sizeof session->message.text);
+}
+
 void session_say(Session *session, const char *format, ...)
 {
     va_list args;
@@ -503,6 +515,7 @@ void session_say(Session *session, const char *format, ...)
     utf8_vprintf(session->message.text, sizeof session->message.text, _(format), args);
     va_end(args);
     session->message.is_error = false;
+    spell_message(session);
 }
 
 void session_say_error(Session *session, const char *format, ...)
@@ -512,6 +525,7 @@ void session_say_error(Session *session, const char *format, ...)
     utf8_vprintf(session->message.text, sizeof session->message.text, _(format), args);
     va_end(args);
     session->message.is_error = true;
+    spell_message(session);
 }
 
 void session_say_nothing(Session *session) { session_say(session, "%s", ""); }

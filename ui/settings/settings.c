@@ -6,6 +6,8 @@
 #include "ui/settings/settings.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/engine.h"
 #include "engine/job/strength.h"
 #include "engine/opponent/opponent.h"
@@ -61,6 +63,7 @@ static const Setting SETTINGS[] = {
     { "score-from-side", KIND_FLAG, AT(score_from_side), 0, 0, NULL, N_("scores from the side to move, not from White") },
     { "mouse", KIND_FLAG, AT(mouse), 0, 0, NULL, N_("move pieces with the mouse") },
     { "bell", KIND_FLAG, AT(bell), 0, 0, NULL, N_("a bell when the engine has moved or something is wrong") },
+    { "letters", KIND_WORD, AT(letters), 0, 0, "auto en de es fr ru", N_("whose letters name the pieces of moves, shown and typed; files stay English") },
     { "speech", KIND_WORD, AT(speech), 0, 0, "auto letters names nato anna", N_("how the line dialogue says moves: Nf3, knight f3, knight foxtrot 3, knight felix 3") },
     { "speech-pace", KIND_INT, AT(speech_pace_s), 0, 3600, NULL, N_("seconds between two reports of analysis in the line dialogue; 0: only by best") },
     { "thoughts", KIND_FLAG, AT(thoughts), 0, 0, NULL, N_("show what the engine thinks while you play it") },

@@ -16,14 +16,29 @@ typedef enum BackgroundMode {
     BACKGROUND_IS_DARK,
     BACKGROUND_IS_LIGHT
 } BackgroundMode;
-/* Words for pieces and squares: auto is names where a person types, letters for programs. */
+/* Words for pieces and squares: auto is names where a person types, letters for programs. Letters
+ * of other languages than English come from LetterMode, not by a word of their own. */
 typedef enum SpeechStyle {
     SPEECH_AUTO,
     SPEECH_LETTERS,
     SPEECH_NAMES,
     SPEECH_NATO,
-    SPEECH_ANNA
+    SPEECH_ANNA,
+    SPEECH_LETTERS_DE,
+    SPEECH_LETTERS_ES,
+    SPEECH_LETTERS_FR,
+    SPEECH_LETTERS_RU
 } SpeechStyle;
+/* Whose letters name the pieces of moves that are shown and typed: auto is the language of luft's
+ * texts. */
+typedef enum LetterMode {
+    LETTERS_AUTO,
+    LETTERS_EN,
+    LETTERS_DE,
+    LETTERS_ES,
+    LETTERS_FR,
+    LETTERS_RU
+} LetterMode;
 typedef enum PieceStyle { PIECES_AUTO, PIECES_DRAWN, PIECES_FIGURINE, PIECES_LETTER } PieceStyle;
 /* How the engine's best moves are shown on the board. */
 typedef enum ArrowMode { ARROWS_DRAWN, ARROWS_SQUARES, ARROWS_OFF } ArrowMode;
@@ -75,6 +90,7 @@ typedef struct Settings {
     char analyser[SETTINGS_NAME_MAX]; /* which one analyses */
     char second[SETTINGS_NAME_MAX];   /* whose lines stand beside those; "": nobody's */
     SpeechStyle speech;
+    LetterMode letters;
     bool
         steady; /* the screen: a cursor that rests where to look, and little that moves by itself */
     int speech_pace_s; /* between two reports of analysis in the line dialogue; 0: when asked */

@@ -20,6 +20,8 @@
 #include "ui/match/match.h"
 #include "ui/panes/movelist.h"
 #include "ui/session/session.h"
+#include "ui/settings/settings.h"
+#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 
 #include <ctype.h>
@@ -62,9 +64,9 @@ static int add_moves(const Session *session, Square from, StrBuf *text)
         if (from != NO_SQUARE && move_from(list.moves[i]) != from)
             continue;
         san_write(&session->document->pos, list.moves[i], san);
-        bool wraps =
-            style == SPEECH_LETTERS && (count == 0 || text->length - line_start + strlen(san) > 70);
-        if (style != SPEECH_LETTERS && count > 0)
+        bool wraps = letters_are_meant(style) &&
+                     (count == 0 || text->length - line_start + strlen(san) > 70);
+        if (!letters_are_meant(style) && count > 0)
             strbuf_add_char(text, ';');
         strbuf_add_char(text, wraps ? '\n' : ' ');
         if (wraps)

@@ -64,7 +64,7 @@ static Status not_understood(Word word, const char *wanted)
                         word.text);
 }
 
-static const char PUT_WANTS[] = N_("put takes pieces and squares: Ke1 (White), ke8 (Black)");
+static const char PUT_WANTS[] = N_("put takes pieces and squares: `Ke1` (White), `ke8` (Black)");
 
 static Status verb_put(Session *session, const CommandHost *host, const char *arguments)
 {

@@ -1,4 +1,6 @@
 libui_a_SOURCES += \
+	%D%/letters.c \
+	%D%/letters.h \
 	%D%/spell.c \
 	%D%/spell.h \
 	%D%/spell_text.c \

@@ -6,13 +6,19 @@
 #include "ui/spelling/spell.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/names.h"
+#include "engine/notation/san.h"
+#include "ui/settings/settings.h"
+#include "ui/spelling/letters.h"
 
 #include <string.h>
 
 SpeechStyle spell_style(const Settings *settings)
 {
-    return settings->speech == SPEECH_AUTO ? SPEECH_LETTERS : settings->speech;
+    bool is_letters = settings->speech == SPEECH_AUTO || settings->speech == SPEECH_LETTERS;
+    return is_letters ? letters_by_setting(settings) : settings->speech;
 }
 
 /* --- squares and pieces ----------------------------------------------------------------------- */
@@ -86,8 +92,8 @@ void spell_piece(SpeechStyle style, Piece piece, StrBuf *text)
           [QUEEN] = N_("black queen"),
           [KING] = N_("black king") },
     };
-    if (style == SPEECH_LETTERS)
-        strbuf_add_char(text, piece_letter(piece));
+    if (letters_are_meant(style))
+        letters_add_piece(style, piece, text);
     else
         strbuf_add_text(text, _(NAMES[piece_color(piece)][piece_type(piece)]));
 }
@@ -239,8 +245,8 @@ bool spell_san(SpeechStyle style, const char *san, size_t length, StrBuf *text)
     SanParts parts;
     if (!read_san(san, length, &parts))
         return false;
-    if (style == SPEECH_LETTERS) {
-        strbuf_add(text, san, length);
+    if (letters_are_meant(style)) {
+        letters_add_san(style, san, length, text);
         return true;
     }
     StrBuf words;
@@ -258,8 +264,9 @@ bool spell_san(SpeechStyle style, const char *san, size_t length, StrBuf *text)
 
 void spell_numbered(SpeechStyle style, int number, Color side, const char *san, StrBuf *text)
 {
-    if (style == SPEECH_LETTERS) {
-        strbuf_addf(text, "%d%s %s", number, side == WHITE ? "." : "...", san);
+    if (letters_are_meant(style)) {
+        strbuf_addf(text, "%d%s ", number, side == WHITE ? "." : "...");
+        letters_add_san(style, san, strlen(san), text);
         return;
     }
     StrBuf words;
@@ -268,4 +275,15 @@ void spell_numbered(SpeechStyle style, int number, Color side, const char *san, 
         strbuf_add_text(&words, san);
     strbuf_addf(text, side == WHITE ? _("%d White %s") : _("%d Black %s"), number, words.data);
     strbuf_done(&words);
+}
+
+void spell_move(SpeechStyle style, const Position *pos, Move move, char text[SPELL_SAN_MAX])
+{
+    char san[SAN_MAX];
+    san_write(pos, move, san);
+    StrBuf spelled;
+    strbuf_init(&spelled);
+    letters_add_san(style, san, strlen(san), &spelled);
+    utf8_printf(text, SPELL_SAN_MAX, "%s", spelled.data);
+    strbuf_done(&spelled);
 }

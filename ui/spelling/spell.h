@@ -7,11 +7,17 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/board/types.h"
+#include "engine/notation/san.h"
 #include "ui/settings/settings.h"
+#include "ui/spelling/letters.h"
 
 /* How a person wants it; letters where nothing is set. The other functions take this, never
  * SPEECH_AUTO. */
 SpeechStyle spell_style(const Settings *settings);
+
+/* "Nf3", "Sf3": a move in letters. */
+enum { SPELL_SAN_MAX = SAN_MAX + 8 };
+void spell_move(SpeechStyle style, const Position *pos, Move move, char text[SPELL_SAN_MAX]);
 
 /* "e4"; with words for the files "echo 4", "eva 4". */
 void spell_square(SpeechStyle style, Square square, StrBuf *text);
@@ -27,8 +33,8 @@ const char *spell_type(PieceType type, int count);
 /* "White knights", "Black king": the pieces of one kind, count of them. */
 const char *spell_kind(Piece piece, int count);
 
-/* A move of length bytes as SAN has it, "Nbxd7+": with names "knight b takes d7, check". false: it
- * is none, and nothing is added. */
+/* A move of length bytes as SAN has it, "Nbxd7+": with letters of another language "Sbxd7+", with
+ * names "knight b takes d7, check". false: it is none, and nothing is added. */
 bool spell_san(SpeechStyle style, const char *san, size_t length, StrBuf *text);
 
 /* The same behind its number: "12. Nf3", "12... Nf6"; with names "12 White knight f3". */

@@ -4,7 +4,11 @@
 #include "ui/spelling/spell_text.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/text/number.h"
+#include "ui/settings/settings.h"
+#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 
 #include <ctype.h>
@@ -36,16 +40,21 @@ static bool add_numbered(SpeechStyle style, const char *word, size_t length, Str
     StrBuf san;
     strbuf_init(&san);
     bool is_move = spell_san(SPEECH_LETTERS, word + begin, length - begin, &san);
-    if (is_move)
+    if (is_move && letters_are_meant(style)) {
+        strbuf_add(spoken, word, begin);
+        spell_san(style, san.data, san.length, spoken);
+    } else if (is_move) {
         spell_numbered(style, (int)number, dots == 1 ? WHITE : BLACK, san.data, spoken);
+    }
     strbuf_done(&san);
     return is_move;
 }
 
 /* "+0.38", "-1.20" */
-static bool add_score(const char *word, size_t length, StrBuf *spoken)
+static bool add_score(SpeechStyle style, const char *word, size_t length, StrBuf *spoken)
 {
-    if (length < 4 || (*word != '+' && *word != '-') || !memchr(word, '.', length))
+    if (letters_are_meant(style) || length < 4 || (*word != '+' && *word != '-') ||
+        !memchr(word, '.', length))
         return false;
     for (size_t i = 1; i < length; i++)
         if (!isdigit((unsigned char)word[i]) && word[i] != '.')
@@ -55,12 +64,12 @@ static bool add_score(const char *word, size_t length, StrBuf *spoken)
 }
 
 /* "#5", "#-3": of the side that the score is for. */
-static bool add_mate(const char *word, size_t length, StrBuf *spoken)
+static bool add_mate(SpeechStyle style, const char *word, size_t length, StrBuf *spoken)
 {
     bool is_against = length > 1 && word[1] == '-';
     size_t begin = is_against ? 2 : 1;
     int64_t moves;
-    if (length <= begin || word[0] != '#' ||
+    if (letters_are_meant(style) || length <= begin || word[0] != '#' ||
         number_digits(word + begin, length - begin, INT_MAX, &moves) != length - begin)
         return false;
     strbuf_addf(spoken, is_against ? _("mated in %d") : _("mate in %d"), (int)moves);
@@ -75,7 +84,7 @@ static void add_word(SpeechStyle style, const char *word, size_t length, StrBuf 
         stop--;
     if (is_fen(word, stop) ||
         (!spell_san(style, word, stop, spoken) && !add_numbered(style, word, stop, spoken) &&
-         !add_score(word, stop, spoken) && !add_mate(word, stop, spoken)))
+         !add_score(style, word, stop, spoken) && !add_mate(style, word, stop, spoken)))
         strbuf_add(spoken, word, stop);
     strbuf_add(spoken, word + stop, length - stop);
 }
@@ -109,4 +118,15 @@ void spell_text(SpeechStyle style, const char *text, StrBuf *spoken)
         is_quoted ^= *text == '`';
         strbuf_add_char(spoken, *text++);
     }
+}
+
+void spell_line(SpeechStyle style, char *line, size_t size)
+{
+    if (style == SPEECH_LETTERS)
+        return;
+    StrBuf spelled;
+    strbuf_init(&spelled);
+    spell_text(style, line, &spelled);
+    utf8_printf(line, size, "%s", spelled.data);
+    strbuf_done(&spelled);
 }

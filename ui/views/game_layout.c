@@ -13,6 +13,8 @@
 #include "engine/text/width.h"
 #include "ui/document/remark.h"
 #include "ui/match/match.h"
+#include "ui/settings/settings.h"
+#include "ui/spelling/letters.h"
 #include "ui/views/move_text.h"
 
 #include <stdio.h>
@@ -38,6 +40,7 @@ typedef struct Writer {
     const GameNode **path; /* by ply: the moves that lead to the shown one */
     int path_plies;
     const LayoutLook *look;
+    SpeechStyle letters;
     bool is_behind_shown; /* on the line that goes on from it */
     bool pair_open;       /* White's move stands in the row and Black's can follow */
     int move_columns;
@@ -114,7 +117,7 @@ static void flow_move(Writer *w, const Position *pos, const GameNode *node, bool
     MoveText move;
     char text[MOVE_TEXT_MAX + 16];
     bool white = position_side(pos) == WHITE;
-    move_text_write(pos, node, w->look->unicode, &move);
+    move_text_write(pos, node, w->letters, w->look->unicode, &move);
     if (white || numbered)
         snprintf(text, sizeof text, "%d%s%s", pos->fullmoves, white ? "." : "...", move.san);
     else
@@ -215,7 +218,7 @@ static void write_main_move(Writer *w, const Position *pos, const GameNode *node
     if (white || !w->pair_open || layout->column >= column)
         begin_pair(w, pos);
     layout->column = column;
-    move_text_write(pos, node, w->look->unicode, &move);
+    move_text_write(pos, node, w->letters, w->look->unicode, &move);
     bool is_gone = is_taken_back(w->session, node);
     Role role = is_gone ? ROLE_DIM : ROLE_TEXT;
     const MarkedEnd end = { is_gone ? ROLE_DIM : move.mark_role, move.mark, move.signs };
@@ -327,7 +330,11 @@ void game_layout_init(GameLayout *result, const Session *session, const LayoutLo
 {
     *result = (GameLayout){ .shown_row = -1 };
     text_layout_init(&result->text, look->width, SPANS_MAX);
-    Writer w = { .layout = &result->text, .result = result, .session = session, .look = look };
+    Writer w = { .layout = &result->text,
+                 .result = result,
+                 .session = session,
+                 .look = look,
+                 .letters = letters_by_setting(&session->settings) };
     share_columns(&w, look);
     note_path(&w);
     write_game(&w);

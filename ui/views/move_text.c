@@ -3,10 +3,11 @@
 
 #include "ui/views/move_text.h"
 
-#include "engine/notation/san.h"
 #include "ui/document/judgement.h"
 #include "ui/document/nags.h"
 #include "ui/document/recorded_clock.h"
+#include "ui/settings/settings.h"
+#include "ui/spelling/spell.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,10 +21,11 @@ static void add_sign(char text[MOVE_TEXT_MAX], const char *blank, const char *si
         snprintf(text + length, MOVE_TEXT_MAX - length, "%s%s", blank, sign);
 }
 
-void move_text_write(const Position *pos, const GameNode *node, bool unicode, MoveText *text)
+void move_text_write(const Position *pos, const GameNode *node, SpeechStyle letters, bool unicode,
+                     MoveText *text)
 {
     *text = (MoveText){ .mark_role = ROLE_TEXT };
-    san_write(pos, node_move(node), text->san);
+    spell_move(letters, pos, node_move(node), text->san);
     for (size_t i = 0; i < node_nag_count(node); i++) {
         char buf[NAG_TEXT_MAX];
         int nag = node_nag(node, i);

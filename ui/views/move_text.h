@@ -7,6 +7,7 @@
 #define LUFT_UI_VIEWS_MOVE_TEXT_H
 
 #include "engine/record/game.h"
+#include "ui/settings/settings.h"
 #include "ui/views/colors/theme.h"
 
 enum { MOVE_TEXT_MAX = 64, MOVE_SCORE_COLUMNS = 6, MOVE_TIME_COLUMNS = 5, MOVE_FIGURE_MAX = 32 };
@@ -19,7 +20,8 @@ typedef struct MoveText {
 } MoveText;
 
 /* pos is before the move. */
-void move_text_write(const Position *pos, const GameNode *node, bool unicode, MoveText *text);
+void move_text_write(const Position *pos, const GameNode *node, SpeechStyle letters, bool unicode,
+                     MoveText *text);
 
 /* The evaluation that the record has of the move: "+1.90", "#-5"; false: none. */
 bool move_text_score(const GameNode *node, char text[MOVE_FIGURE_MAX]);

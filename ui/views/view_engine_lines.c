@@ -21,6 +21,9 @@
 #include "ui/settings/engine_list.h"
 #include "ui/settings/keybinds.h"
 #include "ui/settings/settings.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
+#include "ui/spelling/spell_text.h"
 #include "ui/tables/endgame.h"
 #include "ui/tables/endgame_text.h"
 #include "ui/thinking/analysis.h"
@@ -58,6 +61,7 @@ static void name_mode(const Session *session, char name[NAME_MAX_BYTES])
     else
         utf8_printf(name, NAME_MAX_BYTES, "%s",
                     _(NAMES[is_analysis ? ENGINE_ANALYSIS : session->thinking.mode]));
+    spell_line(letters_by_setting(settings), name, NAME_MAX_BYTES);
 }
 
 /* What leaves it, in the table that has the keys: a key, a letter and Enter, or the words. */
@@ -242,17 +246,20 @@ typedef struct Walk {
     int first;  /* moves before it are left out */
     int marked; /* half-move, from 1, that is stepped to; 0: none */
     int column; /* looked for; -1: the moves are written */
+    SpeechStyle letters;
 } Walk;
 
-static void name_move(const Position *pos, Move move, bool is_first, char text[SAN_MAX + 16])
+enum { NAMED_MAX = SPELL_SAN_MAX + 16 };
+static void name_move(SpeechStyle letters, const Position *pos, Move move, bool is_first,
+                      char text[NAMED_MAX])
 {
-    char san[SAN_MAX];
+    char san[SPELL_SAN_MAX];
     bool is_white = position_side(pos) == WHITE;
-    san_write(pos, move, san);
+    spell_move(letters, pos, move, san);
     if (is_white || is_first)
-        snprintf(text, SAN_MAX + 16, "%d%s%s", pos->fullmoves, is_white ? "." : "...", san);
+        snprintf(text, NAMED_MAX, "%d%s%s", pos->fullmoves, is_white ? "." : "...", san);
     else
-        snprintf(text, SAN_MAX + 16, "%s", san);
+        snprintf(text, NAMED_MAX, "%s", san);
 }
 
 /* Whole moves only, as many as fit. Returns the half-move at the column that is looked for, from 1;
@@ -261,9 +268,9 @@ static int walk_moves(Pen *pen, const Position *root, const SearchInfo *info, co
 {
     Position pos = *root;
     for (int i = 0; i < info->pv_length && movegen_is_legal(&pos, info->pv[i]); i++) {
-        char text[SAN_MAX + 16];
+        char text[NAMED_MAX];
         Undo undo;
-        name_move(&pos, info->pv[i], i == walk->first, text);
+        name_move(walk->letters, &pos, info->pv[i], i == walk->first, text);
         position_make(&pos, info->pv[i], &undo);
         if (i < walk->first)
             continue;
@@ -290,6 +297,7 @@ static void write_filter(WINDOW *screen, const Scene *scene, Rect area)
 {
     char text[ANALYSIS_FILTER_MAX];
     analysis_filter_text(&scene->session->thinking, scene->session->document, text, sizeof text);
+    spell_line(letters_by_setting(&scene->session->settings), text, sizeof text);
     Pen pen = pen_at(screen, scene->theme, area, FILTER_ROW);
     pen_skip(&pen, 1);
     pen_sentence(&pen, ROLE_COMMENT, text);
@@ -332,7 +340,8 @@ static void write_lines(WINDOW *screen, const Scene *scene, Rect area, const Eng
         write_score(&pen, session, info);
         const Walk walk = { .first = first_shown(browse, area.width),
                             .marked = browse != NULL ? browse->at : 0,
-                            .column = -1 };
+                            .column = -1,
+                            .letters = letters_by_setting(&session->settings) };
         if (walk.first > 0)
             pen_glyph(&pen, ROLE_DIM, GLYPH_ELLIPSIS);
         walk_moves(&pen, browse != NULL ? &browse->root : &session->thinking.root, info, &walk);
@@ -447,7 +456,9 @@ LinePlace view_engine_place_at(const Scene *scene, int row, int column)
     if (row < 0 || row >= count || !lines[row].is_set)
         return (LinePlace){ 0 };
     const Browse *browse = browse_at(session, lines, row);
-    const Walk walk = { .first = first_shown(browse, area.width), .column = column };
+    const Walk walk = { .first = first_shown(browse, area.width),
+                        .column = column,
+                        .letters = letters_by_setting(&scene->session->settings) };
     int begin = area.column + (count > 1 ? NUMBER_COLUMNS : 0) + SCORE_COLUMNS + 2;
     Pen pen = { .column = begin + (walk.first > 0), .end = area.column + area.width };
     int at = walk_moves(&pen, browse != NULL ? &browse->root : &session->thinking.root,

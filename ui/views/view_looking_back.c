@@ -11,6 +11,9 @@
 #include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/match/match.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
+#include "ui/spelling/spell_text.h"
 #include "ui/views/pen.h"
 #include "ui/vocabulary/keymap.h"
 
@@ -42,9 +45,10 @@ void view_looking_back(WINDOW *screen, const Scene *scene, Rect area)
     if (!match_is_looked_back(session->match) || !scene->layout->framed ||
         node_parent(session->document->live) == NULL)
         return;
-    char move[SAN_NUMBERED_MAX], text[TEXT_MAX];
+    char move[SPELL_SAN_MAX + 8], text[TEXT_MAX];
     const char *key = keymap_key_of(&session->settings.keys, scene->key_table, "end");
     name_live(session, move);
+    spell_line(letters_by_setting(&session->settings), move, sizeof move);
     snprintf(text, sizeof text, _(" Looking back: %s returns to %s "), *key != '\0' ? key : "End",
              move);
     if (width_text(text) > scene->layout->squares.width)

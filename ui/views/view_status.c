@@ -18,6 +18,9 @@
 #include "ui/review/practice.h"
 #include "ui/session/session.h"
 #include "ui/setup/setup.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
+#include "ui/spelling/spell_text.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
@@ -56,7 +59,11 @@ static void write_practice(Pen *pen, const Session *session)
     StrBuf text;
     strbuf_init(&text);
     practice_question(session, &text);
-    pen_sentence(pen, ROLE_TEXT, text.data);
+    StrBuf spelled;
+    strbuf_init(&spelled);
+    spell_text(letters_by_setting(&session->settings), text.data, &spelled);
+    pen_sentence(pen, ROLE_TEXT, spelled.data);
+    strbuf_done(&spelled);
     strbuf_done(&text);
 }
 
@@ -142,8 +149,9 @@ static void write_choices(Pen *pen, const Session *session)
     if (!is_branching)
         return;
     for (const GameNode *node = next; node != NULL; node = node_sibling(node)) {
-        char san[SAN_MAX];
-        san_write(&session->document->pos, node_move(node), san);
+        char san[SPELL_SAN_MAX];
+        spell_move(letters_by_setting(&session->settings), &session->document->pos, node_move(node),
+                   san);
         pen_skip(pen, 1);
         pen_text(pen, node == next ? ROLE_TEXT : ROLE_VARIATION, san);
     }
@@ -177,9 +185,10 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
     else if (text[0] != '\0')
         pen_sentence(&pen, ROLE_TITLE, text);
     else if (judgement_describe(session->document->game, session->document->node, text,
-                                sizeof text))
+                                sizeof text)) {
+        spell_line(letters_by_setting(&session->settings), text, sizeof text);
         write_mark(&pen, text);
-    else if (match_engine_to_move(session->match))
+    } else if (match_engine_to_move(session->match))
         pen_sentence(&pen, ROLE_DIM, _("The engine is thinking"));
     else
         write_choices(&pen, session);

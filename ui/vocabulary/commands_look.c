@@ -18,6 +18,7 @@
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/session/hidden.h"
+#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -116,7 +117,7 @@ static void print_settings(const Session *session, const CommandHost *host)
         Status status = settings_get(&session->settings, settings_name(i), &value);
         if (!status_is_ok(&status))
             continue;
-        if (session->is_dialogue && spell_style(&session->settings) != SPEECH_LETTERS) {
+        if (session->is_dialogue && !letters_are_meant(spell_style(&session->settings))) {
             strbuf_addf(&text, "%s = %s: %s\n", settings_name(i), value.data, _(settings_help(i)));
             continue;
         }

@@ -11,6 +11,8 @@
 #include "ui/document/files/files.h"
 #include "ui/review/practice.h"
 #include "ui/settings/settings.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <ctype.h>
@@ -49,11 +51,12 @@ static void add_moves(const Session *session, const char *word, size_t length,
                       Completion *completion)
 {
     MoveList list;
-    san_match_prefix(&session->document->pos, word, length, &list);
+    SpeechStyle letters = letters_by_setting(&session->settings);
+    letters_match_prefix(letters, &session->document->pos, word, length, &list);
     size_t first = completion->count;
     for (int i = 0; i < list.count; i++) {
-        char san[SAN_MAX];
-        san_write(&session->document->pos, list.moves[i], san);
+        char san[SPELL_SAN_MAX];
+        spell_move(letters, &session->document->pos, list.moves[i], san);
         add_item(completion, alloc_string(san));
     }
     if (completion->count > first + 1)
@@ -314,7 +317,8 @@ void complete_squares(const Session *session, const char *line, Bitboard *origin
     if (length == 0 || line[length] != '\0')
         return;
     MoveList list;
-    san_match_prefix(&session->document->pos, line, length, &list);
+    letters_match_prefix(letters_by_setting(&session->settings), &session->document->pos, line,
+                         length, &list);
     for (int i = 0; i < list.count; i++) {
         *origins |= bb_square(move_from(list.moves[i]));
         *targets |= bb_square(move_to(list.moves[i]));

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
@@ -19,7 +20,9 @@
 #include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
 #include "ui/session/session.h"
+#include "ui/settings/settings.h"
 #include "ui/setup/setup_commands.h"
+#include "ui/spelling/letters.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/unknown_word.h"
 
@@ -46,16 +49,20 @@ static Status take_premove(Session *session, Word word)
 {
     Position pos;
     Move move = MOVE_NONE;
-    Status status = status_error(STATUS_SYNTAX, "no move");
-    if (word.length < MATCH_PREMOVE_MAX) {
-        status = position_after_pass(session, &pos)
-                     ? san_parse(&pos, word.text, word.length, &move)
-                     : san_parse(&session->document->pos, word.text, word.length, &move);
-    }
-    if (status.code == STATUS_SYNTAX || word.length >= MATCH_PREMOVE_MAX)
+    if (word.length >= MATCH_PREMOVE_MAX)
+        return status_error(STATUS_SYNTAX, "no move");
+    if (!position_after_pass(session, &pos))
+        pos = session->document->pos;
+    StrBuf san; /* as it will be read again */
+    strbuf_init(&san);
+    SpeechStyle letters = letters_by_setting(&session->settings);
+    Status status = letters_to_english(letters, &pos, word.text, word.length, &san, &move);
+    if (status.code != STATUS_SYNTAX)
+        match_set_premove(session->match, status_is_ok(&status) ? move : MOVE_NONE, san.data,
+                          san.length);
+    strbuf_done(&san);
+    if (status.code == STATUS_SYNTAX)
         return status;
-    match_set_premove(session->match, status_is_ok(&status) ? move : MOVE_NONE, word.text,
-                      word.length);
     if (session->is_dialogue)
         session_say(session, "%s will be played after the engine's move. ^C cancels it.",
                     session->match->premove_text);
@@ -65,15 +72,34 @@ static Status take_premove(Session *session, Word word)
     return status_ok();
 }
 
+/* The letter that was typed names two pieces: R the king of Spain and the English rook. */
+static void say_reading(Session *session, const Position *before, Word typed, Move move, Move other)
+{
+    char read[SAN_MAX], left[SAN_MAX], text[SAN_MAX * 2];
+    san_write(before, move, read);
+    san_write(before, other, left);
+    word_printable(typed, text, sizeof text);
+    if (move == other)
+        session_say(session, "`%s` was read in English letters, as %s.", text, read);
+    else
+        session_say(session, "`%s` was read as %s, not as %s.", text, read, left);
+}
+
 /* Plays the line if it is a move. STATUS_SYNTAX: it is none. */
 static Status try_move(Session *session, const CommandHost *host, Word line)
 {
     if (match_engine_to_move(session->match) && session_shows_live(session) &&
         !session->match->held)
         return take_premove(session, line);
-    Move move;
-    Status status = san_parse(&session->document->pos, line.text, line.length, &move);
-    return status_is_ok(&status) ? host->play(host->context, move) : status;
+    const Position before = session->document->pos;
+    Move move, other;
+    Status status = letters_parse(letters_by_setting(&session->settings), &before, line.text,
+                                  line.length, &move, &other);
+    if (status_is_ok(&status))
+        status = host->play(host->context, move);
+    if (status_is_ok(&status) && other != MOVE_NONE)
+        say_reading(session, &before, line, move, other);
+    return status;
 }
 
 static bool begins_with_square(Word word)

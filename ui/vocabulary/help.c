@@ -7,6 +7,7 @@
 #include "engine/text/width.h"
 #include "ui/command/action.h"
 #include "ui/settings/keybinds.h"
+#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -329,7 +330,7 @@ Status vocabulary_help(const Session *session, const char *topic, int columns, S
     const Keybinds *keys = &session->settings.keys;
     const Command *command = NULL;
     if (*topic == '\0' && session->is_dialogue &&
-        spell_style(&session->settings) != SPEECH_LETTERS) {
+        !letters_are_meant(spell_style(&session->settings))) {
         add_names(&page);
         return status_ok();
     }

@@ -44,24 +44,24 @@ typedef struct PieceWish {
     PieceType type; /* NO_PIECE_TYPE: all */
 } PieceWish;
 
-/* "knight", "knights", or the letter in either case. */
+/* "knight", "knights" or the letter in either case, or the words of the person's language. */
 static PieceType read_type(Word word)
 {
+    static const char *const ENGLISH[PIECE_TYPE_NB][2] = {
+        [PAWN] = { "pawn", "pawns" },       [KNIGHT] = { "knight", "knights" },
+        [BISHOP] = { "bishop", "bishops" }, [ROOK] = { "rook", "rooks" },
+        [QUEEN] = { "queen", "queens" },    [KING] = { "king", "kings" },
+    };
     for (PieceType type = PAWN; type <= KING; type++) {
-        size_t length = strlen(piece_type_name(type));
-        Word singular = { word.text, int_min((int)word.length, (int)length) };
-        bool is_plural =
-            word.length == length + 1 && tolower((unsigned char)word.text[length]) == 's';
         bool is_letter =
             word.length == 1 && toupper((unsigned char)*word.text) == piece_type_letter(type);
-        if (is_letter ||
-            ((word.length == length || is_plural) && word_names(singular, piece_type_name(type))))
+        if (is_letter || word_names(word, ENGLISH[type][0]) || word_names(word, ENGLISH[type][1]) ||
+            word_names(word, spell_type(type, 1)) || word_names(word, spell_type(type, 2)))
             return type;
     }
     return NO_PIECE_TYPE;
 }
 
-/* A capital letter is White's alone, as in a FEN. */
 static Status read_wish(const char *arguments, PieceWish *wish)
 {
     bool is_named[COLOR_NB] = { false, false };

@@ -4,11 +4,14 @@
 #include "ui/voice/voice_clock.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/record/game.h"
 #include "ui/document/recorded_clock.h"
 #include "ui/match/chess_clock.h"
 #include "ui/match/levels.h"
 #include "ui/match/match.h"
+#include "ui/settings/settings.h"
+#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 
 #include <string.h>
@@ -22,7 +25,7 @@ static void add_blank(StrBuf *text)
 void voice_time(SpeechStyle style, int64_t left_ms, StrBuf *text)
 {
     char figures[16];
-    if (style == SPEECH_LETTERS) {
+    if (letters_are_meant(style)) {
         chess_clock_format(left_ms, figures);
         strbuf_add_text(text, figures);
         return;

@@ -4,10 +4,13 @@
 #include "ui/voice/voice_lines.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/job/score.h"
 #include "engine/notation/san.h"
+#include "ui/settings/settings.h"
+#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/thinking/analysis.h"
@@ -18,7 +21,7 @@ static void add_moves(const Session *session, const SearchInfo *info, int count,
 {
     SpeechStyle style = spell_style(&session->settings);
     Position pos = session->thinking.root;
-    if (style == SPEECH_LETTERS)
+    if (letters_are_meant(style))
         count = info->pv_length;
     for (int i = 0; i < info->pv_length && i < count; i++) {
         char san[SAN_MAX];
@@ -27,8 +30,8 @@ static void add_moves(const Session *session, const SearchInfo *info, int count,
             return;
         san_write(&pos, info->pv[i], san);
         if (i > 0)
-            strbuf_add_text(text, style == SPEECH_LETTERS ? " " : "; ");
-        if (style == SPEECH_LETTERS && (i == 0 || position_side(&pos) == WHITE))
+            strbuf_add_text(text, letters_are_meant(style) ? " " : "; ");
+        if (letters_are_meant(style) && (i == 0 || position_side(&pos) == WHITE))
             strbuf_addf(text, "%d%s", pos.fullmoves, position_side(&pos) == WHITE ? "." : "...");
         if (!spell_san(style, san, strlen(san), text))
             strbuf_add_text(text, san);

@@ -4,6 +4,7 @@
 #include "ui/voice/voice_place.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
@@ -11,6 +12,8 @@
 #include "ui/document/judgement.h"
 #include "ui/document/nags.h"
 #include "ui/document/remark.h"
+#include "ui/settings/settings.h"
+#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
@@ -24,7 +27,7 @@ static void add_marks(SpeechStyle style, const GameNode *node, StrBuf *text)
         char sign[NAG_TEXT_MAX];
         int nag = node_nag(node, i);
         const char *meaning = nag_meaning(nag);
-        if (style == SPEECH_LETTERS || *meaning == '\0')
+        if (letters_are_meant(style) || *meaning == '\0')
             strbuf_addf(text, " %s", nag_text(nag, false, sign));
         else
             strbuf_addf(text, ", %s", _(meaning));

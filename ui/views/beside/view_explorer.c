@@ -15,6 +15,8 @@
 #include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_text.h"
 #include "ui/games/games.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
@@ -136,8 +138,8 @@ static void write_row(Pen *pen, const Scene *scene, const TableRow *row, Columns
                       bool is_marked)
 {
     const Position *pos = &scene->session->document->pos;
-    char san[SAN_MAX], count[EXPLORER_FIGURE_MAX] = "";
-    san_write(pos, row->games.move, san);
+    char san[SPELL_SAN_MAX], count[EXPLORER_FIGURE_MAX] = "";
+    spell_move(letters_by_setting(&scene->session->settings), pos, row->games.move, san);
     if (row->games.games > 0)
         explorer_write_count(row->games.games, count);
     Role role = is_marked ? ROLE_CURRENT_MOVE : ROLE_TEXT;

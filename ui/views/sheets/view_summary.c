@@ -5,6 +5,8 @@
 
 #include "engine/text/width.h"
 #include "ui/review/summary.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell_text.h"
 #include "ui/views/pen.h"
 
 #include <stdio.h>
@@ -38,7 +40,10 @@ static Role role_of(SummaryKind kind)
 static int write_line(WINDOW *screen, const Scene *scene, Rect area, int row,
                       const SummaryLine *line)
 {
-    const char *text = line->text;
+    char spelled[SUMMARY_TEXT_MAX];
+    snprintf(spelled, sizeof spelled, "%s", line->text);
+    spell_line(letters_by_setting(&scene->session->settings), spelled, sizeof spelled);
+    const char *text = spelled;
     for (; *text != '\0' && row < area.height; row++) {
         char part[SUMMARY_TEXT_MAX];
         size_t length = width_wrap(text, int_max(1, area.width - 2));

@@ -1,0 +1,175 @@
+/* Letters of the pieces in other languages: moves written and read, alone and in sentences, and
+ * letters that two languages share.
+ */
+#include <config.h>
+
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/bitboard.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+#include "ui/settings/settings.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
+#include "ui/spelling/spell_text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static Position position_of(const char *fen)
+{
+    Position pos;
+    assert_true(fen_parse(fen, strlen(fen), &pos).code == STATUS_OK);
+    return pos;
+}
+
+static void assert_written(SpeechStyle style, const char *san, const char *expected)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    assert_true(spell_san(style, san, strlen(san), &text));
+    assert_string_equal(text.data, expected);
+    strbuf_done(&text);
+}
+
+/* The move in SAN, and whether another was meant as well. */
+static void assert_read(SpeechStyle style, const Position *pos, const char *typed,
+                        const char *expected, const char *other_expected)
+{
+    Move move = MOVE_NONE, other = MOVE_NONE;
+    char san[SAN_MAX] = "", other_san[SAN_MAX] = "";
+    Status status = letters_parse(style, pos, typed, strlen(typed), &move, &other);
+    if (status_is_ok(&status))
+        san_write(pos, move, san);
+    if (other != MOVE_NONE)
+        san_write(pos, other, other_san);
+    assert_string_equal(san, expected);
+    assert_string_equal(other_san, other_expected);
+}
+
+static void moves_are_written(void **state)
+{
+    (void)state;
+    assert_written(SPEECH_LETTERS, "Nbxd7+", "Nbxd7+");
+    assert_written(SPEECH_LETTERS_DE, "Nbxd7+", "Sbxd7+");
+    assert_written(SPEECH_LETTERS_DE, "e8=Q#", "e8=D#");
+    assert_written(SPEECH_LETTERS_DE, "bxa8=B", "bxa8=L");
+    assert_written(SPEECH_LETTERS_ES, "Ke2", "Re2");
+    assert_written(SPEECH_LETTERS_ES, "R1e2", "T1e2");
+    assert_written(SPEECH_LETTERS_FR, "Bf1", "Ff1");
+    assert_written(SPEECH_LETTERS_RU, "Kd2", "Крd2");
+    assert_written(SPEECH_LETTERS_RU, "Qa1xb2#", "Фa1xb2#");
+    assert_written(SPEECH_LETTERS_RU, "O-O-O", "O-O-O");
+    assert_written(SPEECH_LETTERS_RU, "exd5", "exd5");
+}
+
+static void moves_are_read(void **state)
+{
+    (void)state;
+    Position pos = position_of("r3k2r/1P6/8/8/8/5N2/3QB3/R3K2R w KQkq - 0 1");
+    static const struct {
+        SpeechStyle style;
+        const char *typed, *expected;
+    } MOVES[] = {
+        { SPEECH_LETTERS_DE, "Sd4", "Nd4" },     { SPEECH_LETTERS_DE, "sd4", "Nd4" },
+        { SPEECH_LETTERS_DE, "Sf3-d4", "Nd4" },  { SPEECH_LETTERS_DE, "Dd7+", "Qd7+" },
+        { SPEECH_LETTERS_DE, "Lb5+", "Bb5+" },   { SPEECH_LETTERS_DE, "Txa8+", "Rxa8+" },
+        { SPEECH_LETTERS_DE, "b8D+", "b8=Q+" },  { SPEECH_LETTERS_DE, "bxa8=T+", "bxa8=R+" },
+        { SPEECH_LETTERS_DE, "Nd4", "Nd4" },     { SPEECH_LETTERS_DE, "Bb5+", "Bb5+" },
+        { SPEECH_LETTERS_DE, "e1g1", "O-O" },    { SPEECH_LETTERS_DE, "0-0-0", "O-O-O" },
+        { SPEECH_LETTERS_ES, "Cd4", "Nd4" },     { SPEECH_LETTERS_ES, "cd4", "Nd4" },
+        { SPEECH_LETTERS_ES, "Ab5+", "Bb5+" },   { SPEECH_LETTERS_ES, "Rf2", "Kf2" },
+        { SPEECH_LETTERS_FR, "Fb5+", "Bb5+" },   { SPEECH_LETTERS_FR, "b8=C", "b8=N" },
+        { SPEECH_LETTERS_RU, "Кd4", "Nd4" },     { SPEECH_LETTERS_RU, "Крf2", "Kf2" },
+        { SPEECH_LETTERS_RU, "кd4", "Nd4" },     { SPEECH_LETTERS_RU, "b8Ф+", "b8=Q+" },
+        { SPEECH_LETTERS_RU, "Фd7+", "Qd7+" },   { SPEECH_LETTERS_RU, "Сb5+", "Bb5+" },
+        { SPEECH_LETTERS_RU, "Лxa8+", "Rxa8+" }, { SPEECH_LETTERS_RU, "Kf2", "Kf2" },
+        { SPEECH_LETTERS, "Sd4", "" },           { SPEECH_LETTERS_DE, "Xd4", "" },
+        { SPEECH_LETTERS_DE, "Sd5", "" },        { SPEECH_LETTERS_RU, "К", "" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        assert_read(MOVES[i].style, &pos, MOVES[i].typed, MOVES[i].expected, "");
+}
+
+/* R is the king in Spanish and French, the rook in English. */
+static void shared_letters_are_told(void **state)
+{
+    (void)state;
+    Position pos = position_of("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    assert_read(SPEECH_LETTERS_ES, &pos, "Rd1", "Kd1", "Rd1");
+    assert_read(SPEECH_LETTERS_FR, &pos, "Ra7", "Ra7", "Ra7");
+    assert_read(SPEECH_LETTERS_FR, &pos, "Rf2", "Kf2", "");
+    assert_read(SPEECH_LETTERS_ES, &pos, "Td1", "Rd1", "");
+    assert_read(SPEECH_LETTERS, &pos, "Rd1", "Rd1", "");
+}
+
+static void sentences_have_the_letters(void **state)
+{
+    (void)state;
+    StrBuf text;
+    strbuf_init(&text);
+    spell_text(SPEECH_LETTERS_DE,
+               "12...Nf6 was a mistake (+1.53 to -2.19); Qd7 mates (#3). `draw Nf3` claims.",
+               &text);
+    assert_string_equal(
+        text.data, "12...Sf6 was a mistake (+1.53 to -2.19); Dd7 mates (#3). `draw Nf3` claims.");
+    strbuf_truncate(&text, 0);
+    spell_text(SPEECH_LETTERS_RU,
+               "r1bqkbnr/pppppppp/2n5/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2 Nf3", &text);
+    assert_non_null(strstr(text.data, "Nf3"));
+    strbuf_done(&text);
+    char line[] = "Kd2+ Kd7";
+    spell_line(SPEECH_LETTERS_RU, line, sizeof line);
+    assert_string_equal(line, "Крd2+ "); /* what fits */
+}
+
+static void premoves_are_kept_in_english(void **state)
+{
+    (void)state;
+    Position pos = position_of("4k3/8/8/8/8/8/8/R3K1N1 w Q - 0 1");
+    static const char *const TYPED[][2] = {
+        { "Cf3", "Nf3" }, { "Nf3", "Nf3" }, { "ch3", "Nh3" },
+        { "cf3", "Nf3" }, { "Rd1", "Kd1" }, { "e4", "e4" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(TYPED); i++) {
+        StrBuf san;
+        Move move;
+        strbuf_init(&san);
+        Status status = letters_to_english(SPEECH_LETTERS_ES, &pos, TYPED[i][0],
+                                           strlen(TYPED[i][0]), &san, &move);
+        assert_true(status_is_ok(&status) || status.code == STATUS_ILLEGAL);
+        assert_string_equal(san.data, TYPED[i][1]);
+        strbuf_done(&san);
+    }
+}
+
+static void prefixes_match(void **state)
+{
+    (void)state;
+    Position pos = position_of("4k3/8/8/8/8/8/8/R3K1N1 w Q - 0 1");
+    MoveList list;
+    letters_match_prefix(SPEECH_LETTERS_DE, &pos, "S", 1, &list);
+    assert_int_equal(list.count, 3);
+    letters_match_prefix(SPEECH_LETTERS_DE, &pos, "N", 1, &list);
+    assert_int_equal(list.count, 3);
+    letters_match_prefix(SPEECH_LETTERS_RU, &pos, "Кр", strlen("Кр"), &list);
+    assert_int_equal(list.count, 6);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moves_are_written),
+        cmocka_unit_test(moves_are_read),
+        cmocka_unit_test(shared_letters_are_told),
+        cmocka_unit_test(sentences_have_the_letters),
+        cmocka_unit_test(premoves_are_kept_in_english),
+        cmocka_unit_test(prefixes_match),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,207 @@
+/* The letters, as tables; a text is turned into English letters before it is read. */
+#include <config.h>
+
+#include "ui/spelling/letters.h"
+
+#include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/names.h"
+#include "engine/notation/san.h"
+#include "engine/text/words.h"
+#include "ui/settings/settings.h"
+
+#include <string.h>
+
+enum { LANGUAGES = SPEECH_LETTERS_RU - SPEECH_LETTERS_DE + 1 };
+
+/* As the federations' rules name them; the pawn's is written by nobody, but set up and said. */
+static const char *const LARGE[LANGUAGES][PIECE_TYPE_NB] = {
+    { [PAWN] = "B", [KNIGHT] = "S", [BISHOP] = "L", [ROOK] = "T", [QUEEN] = "D", [KING] = "K" },
+    { [PAWN] = "P", [KNIGHT] = "C", [BISHOP] = "A", [ROOK] = "T", [QUEEN] = "D", [KING] = "R" },
+    { [PAWN] = "P", [KNIGHT] = "C", [BISHOP] = "F", [ROOK] = "T", [QUEEN] = "D", [KING] = "R" },
+    { [PAWN] = "П", [KNIGHT] = "К", [BISHOP] = "С", [ROOK] = "Л", [QUEEN] = "Ф", [KING] = "Кр" },
+};
+static const char *const SMALL[LANGUAGES][PIECE_TYPE_NB] = {
+    { [PAWN] = "b", [KNIGHT] = "s", [BISHOP] = "l", [ROOK] = "t", [QUEEN] = "d", [KING] = "k" },
+    { [PAWN] = "p", [KNIGHT] = "c", [BISHOP] = "a", [ROOK] = "t", [QUEEN] = "d", [KING] = "r" },
+    { [PAWN] = "p", [KNIGHT] = "c", [BISHOP] = "f", [ROOK] = "t", [QUEEN] = "d", [KING] = "r" },
+    { [PAWN] = "п", [KNIGHT] = "к", [BISHOP] = "с", [ROOK] = "л", [QUEEN] = "ф", [KING] = "кр" },
+};
+
+/* --- whose ------------------------------------------------------------------------------------ */
+
+static SpeechStyle style_of_texts(void)
+{
+    static const struct {
+        const char *code;
+        SpeechStyle style;
+    } KNOWN[] = { { "de", SPEECH_LETTERS_DE },
+                  { "es", SPEECH_LETTERS_ES },
+                  { "fr", SPEECH_LETTERS_FR },
+                  { "ru", SPEECH_LETTERS_RU } };
+    /* Translators: the code of your language; luft shows moves with the letters of its pieces. */
+    const char *code = _("en");
+    for (size_t i = 0; i < ARRAY_LEN(KNOWN); i++)
+        if (strcmp(code, KNOWN[i].code) == 0)
+            return KNOWN[i].style;
+    return SPEECH_LETTERS;
+}
+
+SpeechStyle letters_by_setting(const Settings *settings)
+{
+    if (settings->letters == LETTERS_AUTO)
+        return style_of_texts();
+    if (settings->letters == LETTERS_EN)
+        return SPEECH_LETTERS;
+    return (SpeechStyle)(SPEECH_LETTERS_DE + (settings->letters - LETTERS_DE));
+}
+
+static bool is_foreign(SpeechStyle style)
+{
+    return style >= SPEECH_LETTERS_DE && style <= SPEECH_LETTERS_RU;
+}
+
+bool letters_are_meant(SpeechStyle style) { return style == SPEECH_LETTERS || is_foreign(style); }
+
+/* --- writing ---------------------------------------------------------------------------------- */
+
+void letters_add_piece(SpeechStyle style, Piece piece, StrBuf *text)
+{
+    if (!is_foreign(style)) {
+        strbuf_add_char(text, piece_letter(piece));
+        return;
+    }
+    bool is_white = piece_color(piece) == WHITE;
+    strbuf_add_text(text, (is_white ? LARGE : SMALL)[style - SPEECH_LETTERS_DE][piece_type(piece)]);
+}
+
+void letters_add_san(SpeechStyle style, const char *san, size_t length, StrBuf *text)
+{
+    for (size_t i = 0; i < length; i++) {
+        bool is_upper = san[i] >= 'A' && san[i] <= 'Z';
+        Piece piece = is_upper ? piece_of_letter(san[i]) : NO_PIECE;
+        if (piece != NO_PIECE)
+            letters_add_piece(style, piece, text);
+        else
+            strbuf_add_char(text, san[i]);
+    }
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+/* Bytes of the piece's letter that the text begins with, the longest: "Кр" is no knight. 0: none.
+ */
+static size_t find_letter(const char *const letters[PIECE_TYPE_NB], const char *text, size_t length,
+                          PieceType *type)
+{
+    size_t longest = 0;
+    for (PieceType t = KNIGHT; t <= KING; t++) {
+        size_t size = strlen(letters[t]);
+        if (size > longest && size <= length && memcmp(text, letters[t], size) == 0) {
+            longest = size;
+            *type = t;
+        }
+    }
+    return longest;
+}
+
+/* Bytes of text before the letter that a pawn becomes: behind the last rank. */
+static size_t promotion_place(const char *text, size_t length)
+{
+    size_t at = length;
+    while (at > 0 && text[at - 1] != '8' && text[at - 1] != '1')
+        at--;
+    while (at > 0 && at < length && (text[at] == '=' || text[at] == '(' || text[at] == '/'))
+        at++;
+    return at;
+}
+
+/* What was typed in such letters, "Sbd7", "e8D", in English ones. Small letters ("sf3") count where
+ * is_small; false: there is none of them in it, and nothing is added. */
+static bool read_letters(SpeechStyle style, const char *text, size_t length, bool is_small,
+                         StrBuf *san)
+{
+    if (!is_foreign(style))
+        return false;
+    const char *const *letters = (is_small ? SMALL : LARGE)[style - SPEECH_LETTERS_DE];
+    PieceType type = NO_PIECE_TYPE;
+    size_t size = find_letter(letters, text, length, &type);
+    if (size > 0) {
+        strbuf_add_char(san, piece_type_letter(type));
+        strbuf_add(san, text + size, length - size);
+        return true;
+    }
+    size_t at = promotion_place(text, length);
+    size = at > 0 && at < length ? find_letter(letters, text + at, length - at, &type) : 0;
+    if (size == 0)
+        return false;
+    strbuf_add(san, text, at);
+    strbuf_add_char(san, piece_type_letter(type));
+    strbuf_add(san, text + at + size, length - at - size);
+    return true;
+}
+
+static Status parse_letters(SpeechStyle style, const Position *pos, Word typed, bool is_small,
+                            Move *move)
+{
+    StrBuf san;
+    strbuf_init(&san);
+    Status status = status_error(STATUS_SYNTAX, "this is not a move");
+    if (read_letters(style, typed.text, typed.length, is_small, &san))
+        status = san_parse(pos, san.data, san.length, move);
+    strbuf_done(&san);
+    return status;
+}
+
+Status letters_parse(SpeechStyle style, const Position *pos, const char *text, size_t length,
+                     Move *move, Move *other)
+{
+    Word typed = { text, length };
+    Move own = MOVE_NONE, english = MOVE_NONE;
+    *other = MOVE_NONE;
+    Status in_own = parse_letters(style, pos, typed, false, &own);
+    Status in_english = san_parse(pos, text, length, &english);
+    if (!status_is_ok(&in_own) && in_own.code == STATUS_SYNTAX && !status_is_ok(&in_english))
+        in_own = parse_letters(style, pos, typed, true, &own);
+    bool is_own = status_is_ok(&in_own), is_english = status_is_ok(&in_english);
+    if (!is_own && !is_english)
+        return in_own.code == STATUS_SYNTAX ? in_english : in_own;
+    *move = is_own ? own : english;
+    if (is_english && in_own.code != STATUS_SYNTAX && own != english)
+        *other = english;
+    return status_ok();
+}
+
+Status letters_to_english(SpeechStyle style, const Position *pos, const char *text, size_t length,
+                          StrBuf *san, Move *move)
+{
+    Status own = status_error(STATUS_SYNTAX, "this is not a move");
+    if (read_letters(style, text, length, false, san))
+        own = san_parse(pos, san->data, san->length, move);
+    if (own.code != STATUS_SYNTAX)
+        return own;
+    strbuf_truncate(san, 0);
+    Status english = san_parse(pos, text, length, move);
+    if (!status_is_ok(&english) && read_letters(style, text, length, true, san)) {
+        Status small = san_parse(pos, san->data, san->length, move);
+        if (status_is_ok(&small))
+            return small;
+        strbuf_truncate(san, 0);
+    }
+    strbuf_add(san, text, length);
+    return english;
+}
+
+void letters_match_prefix(SpeechStyle style, const Position *pos, const char *text, size_t length,
+                          MoveList *matches)
+{
+    StrBuf san;
+    strbuf_init(&san);
+    matches->count = 0;
+    if (read_letters(style, text, length, false, &san))
+        san_match_prefix(pos, san.data, san.length, matches);
+    if (matches->count == 0)
+        san_match_prefix(pos, text, length, matches);
+    strbuf_done(&san);
+}
