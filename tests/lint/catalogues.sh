@@ -66,17 +66,13 @@ check() { # FILE: what is wrong with it, lines
     lacking=$(msgattrib --untranslated --no-obsolete "$scratch/merged.po" | grep -c '^msgid "')
     fuzzy=$(msgattrib --only-fuzzy --no-obsolete "$scratch/merged.po" | grep -c '^msgid "')
     # The header counts as one where anything is printed.
-    [ "$lacking" = 0 ] || echo "$((lacking - 1)) texts lack a translation" >&3
+    [ "$lacking" = 0 ] || echo "$((lacking - 1)) texts lack a translation (make merge-catalogues)"
     [ "$fuzzy" = 0 ] || echo "$((fuzzy - 1)) translations are fuzzy"
     altered "$1"
 }
 
-exec 3>>"$scratch/lacking"
 for language in $languages; do
-    : >"$scratch/lacking"
-    faults=$(check "$language.po")
-    sed 's/^/# /' "$scratch/lacking"
-    verdict "$language" "$faults"
+    verdict "$language" "$(check "$language.po")"
 done
 
 # The finder finds what it is for.
