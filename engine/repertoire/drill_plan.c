@@ -80,8 +80,10 @@ static int compare_errors(const void *a, const void *b)
 static void sort_by_errors(const Plan *plan, size_t *places, size_t count)
 {
     Ranked *ranked = alloc_zeroed(count + 1, sizeof *ranked);
-    for (size_t i = 0; i < count; i++)
-        ranked[i] = (Ranked){ places[i], card_of(plan->repertoire, plan->file, places[i])->wrong };
+    for (size_t i = 0; i < count; i++) {
+        const DrillCard *card = card_of(plan->repertoire, plan->file, places[i]);
+        ranked[i] = (Ranked){ places[i], card != NULL ? card->wrong : 0 };
+    }
     qsort(ranked, count, sizeof *ranked, compare_errors);
     for (size_t i = 0; i < count; i++)
         places[i] = ranked[i].at;

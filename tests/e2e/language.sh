@@ -79,7 +79,7 @@ speaks() { # WORDS in the answer to an unknown option, in the environment's lang
     run 2 --hlep </dev/null
     err_has "$1"
 }
-built=$(cd "$top_builddir" && make -s -f - print-catalogues <<<$'include Makefile\nprint-catalogues:\n\t@echo $(catalogues)')
+built=$(cd "$top_builddir" && make -s --no-print-directory -f - print-catalogues <<<$'include Makefile\nprint-catalogues:\n\t@echo $(catalogues)')
 if test -z "$built"; then
     echo "ok 6 - catalogues # SKIP built without msgfmt"
     echo "ok 7 - catalogues # SKIP built without msgfmt"

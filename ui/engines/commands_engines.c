@@ -130,9 +130,9 @@ static Status add_engine(Session *session, const char *arguments)
 
 static Status remove_engine(Session *session, const CommandHost *host, const char *arguments)
 {
-    ListedEngine *engine;
+    ListedEngine *engine = NULL;
     Status status = need_name(session, &arguments, &engine);
-    if (!status_is_ok(&status))
+    if (engine == NULL)
         return status;
     char name[ENGINE_NAME_MAX];
     memcpy(name, engine->spec.name, sizeof name);

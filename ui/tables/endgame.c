@@ -103,10 +103,10 @@ Status endgame_open(Session *session, Endgame **endgame)
     Tables *tables = NULL;
     Status status = status_ok();
     if (!is_of(session->endgame, folders) || session->endgame->tables == NULL) {
-        status = open_tables(folders, &tables);
-        Status kept = keep(session, folders, tables);
-        if (status_is_ok(&status))
-            status = kept;
+        Status opened = open_tables(folders, &tables);
+        status = keep(session, folders, tables);
+        if (!status_is_ok(&opened))
+            status = opened;
     }
     *endgame = session->endgame;
     return status;

@@ -105,7 +105,10 @@ static void collect(const Scene *scene, int width, Rows *rows)
                           &text);
     *rows = (Rows){ .names = names_width(text.data) };
     for (char *line = text.data; line != NULL && *line != '\0';) {
-        char *end = strchr(line, '\n'), *tab = strchr(line, '\t');
+        char *tab = strchr(line, '\t');
+        char *end = tab != NULL ? strchr(tab, '\n') : NULL;
+        if (end == NULL)
+            break;
         *end = *tab = '\0';
         add_key(rows, line, tab + 1, width);
         line = end + 1;
