@@ -3,6 +3,8 @@
 
 #include "engine/repertoire/departure.h"
 
+#include "engine/board/position.h"
+
 static DepartureKind kind_of(const Repertoire *repertoire, size_t at, const GameNode *left)
 {
     const RepertoirePlace *place = repertoire_place(repertoire, at);

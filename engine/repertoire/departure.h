@@ -2,6 +2,7 @@
 #ifndef LUFT_ENGINE_REPERTOIRE_DEPARTURE_H
 #define LUFT_ENGINE_REPERTOIRE_DEPARTURE_H
 
+#include "engine/record/game.h"
 #include "engine/repertoire/repertoire.h"
 
 typedef enum DepartureKind {

@@ -4,6 +4,7 @@
 #include "engine/repertoire/holes.h"
 
 #include "engine/base/alloc.h"
+#include "engine/board/position.h"
 
 #include <stdlib.h>
 

@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/record/game.h"
 #include "engine/stream/byte_source.h"
 
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #define LUFT_ENGINE_REPERTOIRE_REPERTOIRE_H
 
 #include "engine/base/status.h"
-#include "engine/record/game.h"
+#include "engine/board/position.h"
 
 enum { REPERTOIRE_PLIES_MAX = 200, REPERTOIRE_PLACES_MAX = 1 << 20 };
 

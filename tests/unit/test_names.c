@@ -44,8 +44,7 @@ static void squares_have_names(void **state)
                                         "`1",
                                         "a0",
                                         "4e",
-                                        "\xe5"
-                                        "4" };
+                                        "\3454" };
     for (size_t i = 0; i < sizeof NONE / sizeof *NONE; i++)
         assert_false(square_read(NONE[i], &read));
     assert_int_equal(read, H8);

@@ -9,7 +9,6 @@
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
 #include "engine/board/position.h"
-#include "engine/engine.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/document/document_life.h"

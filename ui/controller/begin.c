@@ -19,6 +19,7 @@
 #include "ui/controller/loader.h"
 #include "ui/document/files/files.h"
 #include "ui/document/files/recognise.h"
+#include "ui/keeping/greeting.h"
 #include "ui/match/levels.h"
 #include "ui/match/match.h"
 #include "ui/modes/mode.h"

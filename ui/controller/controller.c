@@ -7,6 +7,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/mind.h"
+#include "engine/record/game.h"
 #include "ui/board/boardview.h"
 #include "ui/controller/begun_move.h"
 #include "ui/controller/driver.h"
@@ -18,6 +19,7 @@
 #include "ui/games/games.h"
 #include "ui/games/games_mode.h"
 #include "ui/games/loading.h"
+#include "ui/keeping/greeting.h"
 #include "ui/keeping/played_games.h"
 #include "ui/match/chess_clock.h"
 #include "ui/match/match.h"

@@ -9,7 +9,6 @@
 #include "engine/base/clock.h"
 #include "engine/base/folder.h"
 #include "engine/base/language.h"
-#include "engine/base/strbuf.h"
 #include "engine/base/task.h"
 #include "engine/book/book.h"
 #include "engine/library/game_file.h"

@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
 #include "ui/games/games_sort.h"

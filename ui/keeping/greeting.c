@@ -4,6 +4,7 @@
 #include "ui/keeping/greeting.h"
 
 #include "engine/base/folder.h"
+#include "engine/base/status.h"
 
 #include <fcntl.h>
 #include <unistd.h>

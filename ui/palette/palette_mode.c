@@ -6,6 +6,7 @@
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/mode.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef LUFT_UI_PALETTE_PALETTE_MODE_H
 #define LUFT_UI_PALETTE_PALETTE_MODE_H
 
-#include "ui/modes/mode.h"
 #include "ui/palette/palette.h"
+#include "ui/panes/layout.h"
 
 /* Takes the palette over. */
 void palette_mode_open(ModeStack *stack, Palette *palette);

@@ -6,7 +6,6 @@
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
-#include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"

@@ -1,6 +1,7 @@
 /* "settings": for ears there is `set`. */
 #include <config.h>
 
+#include "engine/base/status.h"
 #include "ui/preferences/preferences_commands.h"
 
 #include "engine/base/language.h"

@@ -4,7 +4,8 @@
 #include "ui/preferences/preferences.h"
 
 #include "engine/base/alloc.h"
-#include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/text/number.h"
 #include "ui/command/command.h"
 #include "ui/modes/question_mode.h"

@@ -1,16 +1,22 @@
 /* The command `repertoire`: opens one, drills it, and tells where the game left it. */
 #include <config.h>
 
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/record/game.h"
+#include "engine/repertoire/repertoire.h"
+#include "engine/text/words.h"
+#include "ui/match/match.h"
 #include "ui/repertoire/repertoire_commands.h"
 
 #include "engine/base/alloc.h"
 #include "engine/base/language.h"
 #include "engine/notation/san.h"
 #include "engine/repertoire/departure.h"
-#include "ui/command/arguments.h"
 #include "ui/document/files/files.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/drill_mode.h"
+#include "ui/session/session.h"
 
 #include <stdlib.h>
 #include <string.h>

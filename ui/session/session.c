@@ -21,7 +21,6 @@
 #include "ui/match/match_tags.h"
 #include "ui/session/part.h"
 #include "ui/spelling/letters.h"
-#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
 #include <stdarg.h>

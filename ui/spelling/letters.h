@@ -6,7 +6,7 @@
 #define LUFT_UI_SPELLING_LETTERS_H
 
 #include "engine/base/strbuf.h"
-#include "engine/notation/san.h"
+#include "engine/board/movegen.h"
 #include "ui/settings/settings.h"
 
 /* The letters that a person wants, for the screen, which has no words. */

@@ -9,7 +9,6 @@
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/letters.h"
 
 /* How a person wants it; letters where nothing is set. The other functions take this, never
  * SPEECH_AUTO. */

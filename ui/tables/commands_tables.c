@@ -1,6 +1,7 @@
 /* tables: shows what endgame tables say of every move, and plays the marked one. */
 #include <config.h>
 
+#include "engine/base/status.h"
 #include "ui/tables/tables_commands.h"
 
 #include "engine/base/language.h"

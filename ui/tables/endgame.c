@@ -16,6 +16,7 @@
 #include "ui/session/part.h"
 #include "ui/settings/settings.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

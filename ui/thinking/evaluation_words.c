@@ -9,6 +9,7 @@
 #include "engine/board/movegen.h"
 #include "engine/board/names.h"
 #include "engine/board/types.h"
+#include "engine/job/score.h"
 #include "engine/notation/san.h"
 #include "engine/quiet_line.h"
 #include "engine/text/width.h"

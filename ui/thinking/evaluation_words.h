@@ -10,7 +10,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"
 #include "ui/thinking/thinking.h"
-#include "ui/thinking/thinking.h"
 
 /* Appends lines for a panel or stdout: a heading, a sentence a term that matters, a table. All
  * fits 20 rows of 76 columns, and the sentences alone 40 columns where they can. In check, where

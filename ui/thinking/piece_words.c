@@ -8,6 +8,7 @@
 #include "engine/base/language.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/names.h"
+#include "engine/board/types.h"
 #include "engine/quiet_line.h"
 
 #include <stdlib.h>

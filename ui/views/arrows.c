@@ -116,7 +116,8 @@ unsigned arrows_parts(const Layout *layout, const Arrow *arrow, int row, int col
     Point from = middle_of(layout, arrow->from), to = middle_of(layout, arrow->to);
     unsigned parts = 0;
     for (int i = 0; i < QUADRANTS; i++) {
-        Point at = { (column + 0.25 + 0.5 * (i % 2)) / 2, row + 0.25 + 0.5 * (i / 2) };
+        int right = i % 2, down = i / 2;
+        Point at = { (column + 0.25 + 0.5 * right) / 2, row + 0.25 + 0.5 * down };
         parts |= is_covered(layout, from, to, at) ? 1u << i : 0;
     }
     return parts;

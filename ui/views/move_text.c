@@ -53,7 +53,7 @@ bool move_text_time(const Game *game, const GameNode *node, char text[MOVE_FIGUR
         return false;
     int seconds = (int)(spent_ms / 1000);
     if (spent_ms < TENTHS_BELOW_MS && spent_ms % 1000 != 0)
-        snprintf(text, MOVE_FIGURE_MAX, "%.1fs", (double)(spent_ms / 100) / 10);
+        snprintf(text, MOVE_FIGURE_MAX, "%d.%ds", seconds, (int)(spent_ms / 100 % 10));
     else if (seconds < MINUTE_S)
         snprintf(text, MOVE_FIGURE_MAX, "%ds", seconds);
     else if (seconds < HOUR_S)

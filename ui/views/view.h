@@ -7,7 +7,6 @@
 #define LUFT_UI_VIEWS_VIEW_H
 
 #include "ui/modes/mode.h"
-#include "ui/palette/palette.h"
 #include "ui/panes/layout.h"
 #include "ui/preferences/preferences.h"
 #include "ui/session/session.h"

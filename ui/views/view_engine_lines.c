@@ -13,7 +13,6 @@
 #include "engine/board/types.h"
 #include "engine/job/job.h"
 #include "engine/job/score.h"
-#include "engine/notation/san.h"
 #include "engine/text/width.h"
 #include "ui/command/command.h"
 #include "ui/panes/layout.h"

@@ -1,6 +1,7 @@
 /* Who stands better: the bar beside the board, which turns with it, and the reasons in words. */
 #include <config.h>
 
+#include "engine/base/strbuf.h"
 #include "ui/views/view.h"
 
 #include "engine/board/movegen.h"

@@ -8,7 +8,6 @@
 #include "engine/base/utf8.h"
 #include "engine/board/names.h"
 #include "engine/board/position.h"
-#include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/document/document_life.h"

@@ -1,6 +1,8 @@
 /* Commands for how things look, and settings in general. */
 #include <config.h>
 
+#include "ui/modes/mode.h"
+#include "ui/palette/palette.h"
 #include "ui/vocabulary/look_commands.h"
 
 #include "engine/base/alloc.h"

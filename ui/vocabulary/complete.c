@@ -7,7 +7,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
 #include "engine/library/game_query.h"
-#include "engine/notation/san.h"
 #include "ui/document/files/files.h"
 #include "ui/review/practice.h"
 #include "ui/settings/settings.h"

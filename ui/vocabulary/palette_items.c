@@ -2,6 +2,10 @@
  */
 #include <config.h>
 
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "ui/palette/palette.h"
+#include "ui/settings/settings.h"
 #include "ui/vocabulary/look_commands.h"
 
 #include "engine/base/language.h"
@@ -11,7 +15,6 @@
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 

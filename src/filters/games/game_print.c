@@ -4,6 +4,7 @@
 #include "src/filters/games/game_print.h"
 
 #include "engine/base/base.h"
+#include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"

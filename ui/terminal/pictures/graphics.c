@@ -9,6 +9,7 @@
 
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
@@ -120,13 +121,17 @@ static void take_attributes(const char *report)
 /* "6;HEIGHT;WIDTHt" of a cell. */
 static void take_size(const char *report)
 {
-    int height, width;
-    char end;
-    if (!asked_cell || sscanf(report, "6;%4d;%4d%c", &height, &width, &end) != 3 || end != 't' ||
-        width < 2 || height < 2 || width > CELL_MAX || height > CELL_MAX)
+    if (!asked_cell || strncmp(report, "6;", 2) != 0)
         return;
-    facts.cell_width = width;
-    facts.cell_height = height;
+    char *end;
+    long height = strtol(report + 2, &end, 10);
+    if (*end != ';')
+        return;
+    long width = strtol(end + 1, &end, 10);
+    if (*end != 't' || width < 2 || height < 2 || width > CELL_MAX || height > CELL_MAX)
+        return;
+    facts.cell_width = (int)width;
+    facts.cell_height = (int)height;
 }
 
 bool graphics_take_report(const char *report)

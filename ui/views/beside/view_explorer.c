@@ -10,7 +10,6 @@
 #include "engine/board/position.h"
 #include "engine/job/score.h"
 #include "engine/library/opening_explorer.h"
-#include "engine/notation/san.h"
 #include "engine/text/width.h"
 #include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_text.h"

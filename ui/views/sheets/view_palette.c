@@ -3,6 +3,8 @@
  */
 #include <config.h>
 
+#include "ui/palette/palette.h"
+#include "ui/views/colors/theme.h"
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"

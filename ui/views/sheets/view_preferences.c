@@ -3,6 +3,11 @@
  */
 #include <config.h>
 
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "ui/preferences/preferences.h"
+#include "ui/settings/settings.h"
+#include "ui/views/colors/theme.h"
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"

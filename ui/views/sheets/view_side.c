@@ -1,6 +1,7 @@
 /* The room for what is read beside the board: in the place of the panes there, else over all. */
 #include <config.h>
 
+#include "ui/views/colors/theme.h"
 #include "ui/views/view.h"
 
 #include "ui/views/pen.h"
