@@ -104,7 +104,7 @@ verdict
 
 test_case "they are installed, and found there"
 make -s -C "$top_builddir" install-catalogues DESTDIR="$dir" localedir=/installed >/dev/null || fault "make"
-test "$(find "$dir/installed" -name luft.mo | wc -l)" = "$(wc -w <<<"$built")" || fault "$(find "$dir/installed")"
+test "$(find "$dir/installed" -name luft.mo | wc -l)" = "$(grep -oE '[^ ]+\.mo\b' <<<"$built" | wc -l)" || fault "$(find "$dir/installed")"
 cp "$LUFT" "$dir/luft"
 LUFT=$dir/luft LANGUAGE=de speaks 'unknown option --hlep'
 LUFT=$dir/luft LUFT_LOCALEDIR=$dir/installed LANGUAGE=de speaks 'unbekannte Option --hlep'

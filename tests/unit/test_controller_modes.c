@@ -81,7 +81,7 @@ static void input_and_board_take_turns(void **state)
     after("Escape", KEYS_BOARD);
     after("i", KEYS_PROMPT);
     after("Escape Enter", KEYS_PROMPT);
-    after("Escape :", KEYS_PALETTE);
+    after("Escape :", KEYS_PROMPT);
     after("Escape i", KEYS_PROMPT);
     play_a_game();
     enter("e5", KEYS_PROMPT);

@@ -102,21 +102,21 @@ static void enter_does_it(void **state)
     line("flip");
     assert_true(session()->board.flipped);
     assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
-    screen_press_all("Escape :");
+    screen_press_all("Escape Ctrl-P");
     type("theme blu");
     line("theme blu");
     assert_string_equal(session()->settings.theme, "blue");
     assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
-    screen_press(":");
+    screen_press("Ctrl-P");
     type("set lines 4"); /* a whole command runs as it stands */
     line("set lines 4");
     assert_int_equal(session()->settings.lines, 4);
-    screen_press(":");
+    screen_press("Ctrl-P");
     type("flip");
     screen_press_all("Down Up");
     line("flip");
     assert_false(session()->board.flipped);
-    screen_press(":");
+    screen_press("Ctrl-P");
     type("e4");
     line("e4"); /* moves always win */
     assert_int_equal(node_ply(session()->document->node), 1);

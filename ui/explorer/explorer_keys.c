@@ -28,7 +28,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_EXPLORER, "Tab", "next", NULL },
     { KEYS_EXPLORER, "Shift-Tab", "previous", NULL },
     { KEYS_EXPLORER, "i", "to-prompt", NULL },
-    { KEYS_EXPLORER, ":", "palette", NULL },
+    { KEYS_EXPLORER, ":", "to-prompt", NULL },
     { KEYS_EXPLORER, "Escape", "close", N_("back to the moves") },
     { KEYS_EXPLORER, "q", "close", NULL },
     { KEYS_EXPLORER, "X", "close", NULL },

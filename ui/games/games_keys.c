@@ -26,7 +26,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_GAMES, "Shift-Tab", "previous", NULL },
     { KEYS_GAMES, "/", "search", NULL },
     { KEYS_GAMES, "i", "to-prompt", NULL },
-    { KEYS_GAMES, ":", "palette", NULL },
+    { KEYS_GAMES, ":", "to-prompt", NULL },
     { KEYS_GAMES, "Escape", "close", N_("back to the board") },
     { KEYS_GAMES, "q", "close", NULL },
     { KEYS_GAMES, "O", "close", NULL },

@@ -28,7 +28,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_PRACTICE, "v", "cursor", NULL },
     { KEYS_PRACTICE, "i", "to-prompt", NULL },
     { KEYS_PRACTICE, "Enter", "to-prompt", NULL },
-    { KEYS_PRACTICE, ":", "palette", NULL },
+    { KEYS_PRACTICE, ":", "to-prompt", NULL },
     { KEYS_PRACTICE, "?", "keys", NULL },
     { KEYS_PRACTICE, "F1", "help", NULL },
     { KEYS_PRACTICE, "Ctrl-P", "palette", NULL },

@@ -24,7 +24,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_TABLES, "f", "flip", NULL },
     { KEYS_TABLES, "u", "undo", NULL },
     { KEYS_TABLES, "i", "to-prompt", NULL },
-    { KEYS_TABLES, ":", "palette", NULL },
+    { KEYS_TABLES, ":", "to-prompt", NULL },
     { KEYS_TABLES, "Escape", "close", N_("back to the moves") },
     { KEYS_TABLES, "q", "close", NULL },
     { KEYS_TABLES, "z", "close", NULL },
