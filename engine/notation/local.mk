@@ -3,6 +3,9 @@ libengine_a_SOURCES += \
 	%D%/epd.h \
 	%D%/fen.c \
 	%D%/fen.h \
+	%D%/fen_counters.c \
+	%D%/fen_rights.c \
+	%D%/fen_state.h \
 	%D%/fen_write.c \
 	%D%/san.c \
 	%D%/san.h \
