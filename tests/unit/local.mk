@@ -89,6 +89,8 @@ check_PROGRAMS += \
 	%D%/test_mates \
 	%D%/test_mind \
 	%D%/test_mode \
+	%D%/test_modes_games \
+	%D%/test_modes_practice \
 	%D%/test_move_line \
 	%D%/test_movegen \
 	%D%/test_movepick \
@@ -173,12 +175,15 @@ check_PROGRAMS += \
 controller_support = %D%/controller_support.c %D%/controller_support.h
 %C%_test_controller_SOURCES = %D%/test_controller.c $(controller_support)
 %C%_test_controller_analysis_SOURCES = %D%/test_controller_analysis.c $(controller_support)
-%C%_test_controller_modes_SOURCES = %D%/test_controller_modes.c $(controller_support)
 %C%_test_moves_win_SOURCES = %D%/test_moves_win.c $(controller_support)
 %C%_test_controller_question_SOURCES = %D%/test_controller_question.c $(controller_support)
 %C%_test_controller_review_SOURCES = %D%/test_controller_review.c $(controller_support)
 %C%_test_controller_setup_SOURCES = %D%/test_controller_setup.c $(controller_support)
 %C%_test_plain_tell_SOURCES = %D%/test_plain_tell.c $(controller_support)
+mode_support = %D%/mode_support.c %D%/mode_support.h $(controller_support)
+%C%_test_controller_modes_SOURCES = %D%/test_controller_modes.c $(mode_support)
+%C%_test_modes_games_SOURCES = %D%/test_modes_games.c $(mode_support)
+%C%_test_modes_practice_SOURCES = %D%/test_modes_practice.c $(mode_support)
 # With a mind of the test's own, in the place of engine/thinker.c's.
 scripted_mind = %D%/scripted_mind.c %D%/scripted_mind.h
 talk_support = %D%/talk_support.c %D%/talk_support.h

@@ -1,75 +1,16 @@
 /* Whose keys count: after each thing that opens over another, and after each that closes. */
 #include <config.h>
 
-#include "tests/unit/controller_support.h"
+#include "tests/unit/mode_support.h"
 
-#include "engine/base/replace_file.h"
-#include "ui/games/games.h"
 #include "ui/setup/setup.h"
-#include "ui/vocabulary/keymap.h"
 
-#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include <stddef.h>
 #include <string.h>
 
 #include <cmocka.h>
-
-/* --- what the tests are written in ------------------------------------------------------------ */
-
-/* The key as it is bound where the keys are now; at a question a letter is an answer. */
-static void key(const char *name)
-{
-    KeyTable key_table = controller_key_table(controller());
-    const char *bound = keymap_line(&session()->settings.keys, key_table, name);
-    bool is_answer =
-        controller_question(controller())[0] != '\0' && controller_handle_key(controller(), name);
-    if (!is_answer)
-        controller_handle_bound(controller(), bound);
-}
-
-#define expect(key_table) assert_int_equal(controller_key_table(controller()), key_table)
-
-/* Keys, blank-separated, and whose keys count behind them. */
-#define after(keys, key_table) \
-    do { \
-        press_all(keys); \
-        expect(key_table); \
-    } while (0)
-
-static void press_all(const char *keys)
-{
-    char name[16];
-    int length;
-    for (; sscanf(keys, " %15s%n", name, &length) == 1; keys += length)
-        key(name);
-}
-
-#define enter(text, key_table) \
-    do { \
-        line(text); \
-        expect(key_table); \
-    } while (0)
-
-static char filled[256];
-
-static void fill_line(void *context, const char *text)
-{
-    (void)context;
-    snprintf(filled, sizeof filled, "%s", text);
-}
-
-static const ControllerHooks hooks = { .fill_line = fill_line };
-
-static bool is_asked(void) { return controller_question(controller())[0] != '\0'; }
-
-static void play_a_game(void)
-{
-    line("side both");
-    line("e4");
-}
 
 /* --- two that are always there ---------------------------------------------------------------- */
 
@@ -301,253 +242,6 @@ static void questions_stand_over_the_set_up(void **state)
     after("m D y", KEYS_PROMPT);
 }
 
-/* --- the list of games ------------------------------------------------------------------------ */
-
-static char directory[] = "/tmp/luft-modes-XXXXXX";
-static char file[64];
-
-static void settle_games(void)
-{
-    const Games *games = session()->games;
-    while (!games_are_indexed(games) || !games_are_found(games)) {
-        struct pollfd bell = { .fd = controller_games_fd(controller()), .events = POLLIN };
-        assert_int_equal(poll(&bell, 1, 300000), 1);
-        controller_handle_news(controller());
-    }
-}
-
-static int set_up_games(void **state)
-{
-    (void)state;
-    assert_non_null(mkdtemp(directory));
-    snprintf(file, sizeof file, "%s/q.pgn", directory);
-    StrBuf text;
-    strbuf_init(&text);
-    for (int i = 1; i <= 6; i++)
-        strbuf_addf(&text, "[White \"White %d\"]\n[Black \"Black %d\"]\n\n1. e4 e5 *\n\n", i, i);
-    Status status = replace_file_whole(file, 0644, text.data, text.length);
-    assert_int_equal(status.code, STATUS_OK);
-    strbuf_done(&text);
-    controller_restart_with(&(Start){ .kind = START_FILE, .text = file }, &hooks);
-    settle_games();
-    controller_prepare_games(controller(), 10);
-    return 0;
-}
-
-static int tear_down_games(void **state)
-{
-    char command[64];
-    controller_tear_down(state);
-    snprintf(command, sizeof command, "rm -rf %s", directory);
-    strcpy(directory + strlen(directory) - 6, "XXXXXX");
-    return system(command);
-}
-
-#define GAMES_TEST(function) \
-    cmocka_unit_test_setup_teardown(function, set_up_games, tear_down_games)
-
-static bool is_listed(void) { return controller_stage(controller()) == STAGE_GAMES; }
-
-static void a_file_opens_with_the_line_live(void **state)
-{
-    (void)state;
-    expect(KEYS_PROMPT);
-    after("Right", KEYS_PROMPT);
-    assert_int_equal(node_ply(session()->document->node), 1);
-    after("Escape O", KEYS_GAMES);
-    after("j k Space b", KEYS_GAMES);
-    after("Escape", KEYS_BOARD);
-    after("O O", KEYS_BOARD);
-    after("O q", KEYS_BOARD);
-    assert_false(is_listed());
-}
-
-static void the_list_gives_the_keys_back(void **state)
-{
-    (void)state;
-    key("i");
-    enter("games", KEYS_GAMES);
-    after("Escape", KEYS_PROMPT);
-    enter("games", KEYS_GAMES);
-    after("i", KEYS_PROMPT);
-    assert_true(is_listed());
-    after("Escape", KEYS_GAMES);
-    after("F1", KEYS_PANEL);
-    after("q", KEYS_GAMES);
-    after("Escape", KEYS_PROMPT);
-    assert_false(is_listed());
-}
-
-static void what_is_entered_over_the_list_is_for_the_board(void **state)
-{
-    (void)state;
-    after("Escape O i", KEYS_PROMPT);
-    enter("no such command", KEYS_PROMPT);
-    assert_true(is_listed());
-    enter("flip", KEYS_PROMPT);
-    assert_false(is_listed());
-    after("Escape", KEYS_BOARD);
-    after("O /", KEYS_PROMPT);
-    assert_string_equal(filled, "games ");
-    enter("games white=2", KEYS_GAMES);
-    settle_games();
-    after("i", KEYS_PROMPT);
-    enter("games rating>2000", KEYS_PROMPT);
-    assert_true(is_listed());
-    enter("setup", KEYS_SETUP);
-    assert_false(is_listed());
-    after("Escape", KEYS_PROMPT);
-    after("Escape", KEYS_BOARD);
-    after("/", KEYS_PROMPT);
-    assert_true(is_listed());
-    after("Escape", KEYS_GAMES);
-    after("Escape", KEYS_BOARD);
-}
-
-static void a_game_of_the_list_opens_with_the_line_live(void **state)
-{
-    (void)state;
-    after("Escape O j Enter", KEYS_PROMPT);
-    assert_false(is_listed());
-    key("i");
-    enter("games", KEYS_GAMES);
-    after("j Enter", KEYS_PROMPT);
-    enter("game 5", KEYS_PROMPT);
-    enter("games", KEYS_GAMES);
-    key("i");
-    enter("game 6", KEYS_PROMPT);
-    assert_false(is_listed());
-}
-
-static void questions_stand_over_the_list(void **state)
-{
-    (void)state;
-    line("tag Site here");
-    after("Escape O j Enter", KEYS_PROMPT);
-    assert_true(is_asked());
-    assert_true(is_listed());
-    after("Escape", KEYS_GAMES);
-    after("Enter c", KEYS_PROMPT);
-    assert_true(is_asked()); /* c4 is a move: with Enter it is an answer */
-    enter("c", KEYS_GAMES);
-    key("Enter");
-    enter("d", KEYS_PROMPT);
-    assert_false(is_listed());
-    key("i");
-    line("tag Site here");
-    enter("games", KEYS_GAMES);
-    after("j Enter", KEYS_PROMPT);
-    enter("d", KEYS_PROMPT);
-}
-
-/* Of the list, from 0; above them stands a heading. */
-static void press_row(int row)
-{
-    const Click click = { CLICK_PRESS, 1, row + 1, 2, &layout, PANE_HELP, NO_SQUARE, NULL, { 0 } };
-    controller_handle_click(controller(), &click);
-}
-
-static void a_press_in_the_list_moves_its_cursor(void **state)
-{
-    (void)state;
-    after("Escape O", KEYS_GAMES);
-    controller_prepare_games(controller(), 10);
-    press_row(4);
-    expect(KEYS_GAMES);
-    assert_int_equal(session()->games->cursor, 4);
-    press_row(4);
-    expect(KEYS_PROMPT);
-    assert_int_equal(session()->games->current, 5);
-}
-
-/* --- practice and reviews --------------------------------------------------------------------- */
-
-static const char FAULTS[] = "1. f3 $6 (1. e4) e5 2. g4 $4 (2. d4) *\n";
-
-static void practice_gives_the_keys_back(void **state)
-{
-    (void)state;
-    assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
-    after("Escape p", KEYS_PROMPT);
-    after("Escape", KEYS_PRACTICE);
-    after("F1", KEYS_PANEL);
-    after("q", KEYS_PRACTICE);
-    after("v", KEYS_CURSOR);
-    after("Escape", KEYS_PRACTICE);
-    after("v i", KEYS_PROMPT);
-    enter("e4", KEYS_PROMPT);
-    enter("", KEYS_PROMPT); /* the second exercise */
-    after("Escape s", KEYS_PRACTICE);
-    enter("flip", KEYS_PRACTICE);
-    after("n", KEYS_BOARD);
-    key("i");
-    enter("practice", KEYS_PROMPT);
-    after("Escape", KEYS_PRACTICE);
-    after("q", KEYS_PROMPT);
-    enter("practice", KEYS_PROMPT);
-    enter("q", KEYS_PROMPT);
-    assert_true(session()->practice == NULL);
-}
-
-static void who_asks_for_a_review_steps_next(void **state)
-{
-    (void)state;
-    assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
-    expect(KEYS_PROMPT);
-    enter("review depth 50", KEYS_BOARD);
-    key("i");
-    enter("flip", KEYS_PROMPT);
-    assert_true(controller_handle_interrupt(controller()));
-    expect(KEYS_PROMPT);
-    after("Escape R s", KEYS_BOARD);
-}
-
-static void mate(void)
-{
-    line("f3");
-    line("e5");
-    line("g4");
-    line("Qh4");
-}
-
-static void the_summary_stays_until_it_is_dismissed(void **state)
-{
-    (void)state;
-    line("side both");
-    mate();
-    assert_true(controller_has_summary(controller()));
-    expect(KEYS_PROMPT);
-    after("Left", KEYS_PROMPT);
-    assert_int_equal(node_ply(session()->document->node), 3);
-    enter("flip", KEYS_PROMPT);
-    assert_true(controller_has_summary(controller()));
-    after("Escape", KEYS_PROMPT);
-    assert_false(controller_has_summary(controller()));
-    /* Told once, and again when the game ends again. */
-    enter("flip", KEYS_PROMPT);
-    assert_false(controller_has_summary(controller()));
-    enter("undo 1", KEYS_PROMPT);
-    key("Escape");
-    enter("Qh4", KEYS_BOARD);
-    assert_true(controller_has_summary(controller()));
-    after("f Left", KEYS_BOARD);
-    after("i", KEYS_PROMPT);
-    assert_true(controller_has_summary(controller()));
-    enter("undo 1", KEYS_PROMPT);
-    assert_false(controller_has_summary(controller()));
-    enter("Qh4", KEYS_PROMPT);
-    enter("new both", KEYS_PROMPT);
-    assert_false(controller_has_summary(controller()));
-    /* Of a review too. */
-    mate();
-    key("Escape");
-    enter("review depth 1", KEYS_BOARD);
-    wait_until_idle();
-    assert_true(controller_has_summary(controller()));
-    after("Escape", KEYS_BOARD);
-    assert_false(controller_has_summary(controller()));
-}
-
 /* --- questions -------------------------------------------------------------------------------- */
 
 static void questions_stand_over_everything(void **state)
@@ -577,14 +271,14 @@ static void questions_stand_over_everything(void **state)
 static void a_text_that_is_asked_for_gives_the_keys_back(void **state)
 {
     (void)state;
-    controller_restart_with(&(Start){ .kind = START_MENU }, &hooks);
+    restart_with_line(&(Start){ .kind = START_MENU });
     play_a_game();
     after("Escape ;", KEYS_PROMPT);
     assert_true(is_asked());
     enter("a good move", KEYS_BOARD);
     assert_string_equal(node_comment(session()->document->live), "a good move");
     after(";", KEYS_PROMPT);
-    assert_string_equal(filled, "a good move");
+    assert_string_equal(filled_line(), "a good move");
     after("Escape", KEYS_BOARD);
 }
 
@@ -627,15 +321,6 @@ int main(void)
         CONTROLLER_TEST(a_text_gives_the_keys_back),
         CONTROLLER_TEST(the_set_up_gives_the_keys_back),
         CONTROLLER_TEST(questions_stand_over_the_set_up),
-        GAMES_TEST(a_file_opens_with_the_line_live),
-        GAMES_TEST(the_list_gives_the_keys_back),
-        GAMES_TEST(what_is_entered_over_the_list_is_for_the_board),
-        GAMES_TEST(a_game_of_the_list_opens_with_the_line_live),
-        GAMES_TEST(questions_stand_over_the_list),
-        GAMES_TEST(a_press_in_the_list_moves_its_cursor),
-        CONTROLLER_TEST(practice_gives_the_keys_back),
-        CONTROLLER_TEST(who_asks_for_a_review_steps_next),
-        CONTROLLER_TEST(the_summary_stays_until_it_is_dismissed),
         CONTROLLER_TEST(questions_stand_over_everything),
         CONTROLLER_TEST(a_text_that_is_asked_for_gives_the_keys_back),
         CONTROLLER_TEST(keys_bound_anew_act),
