@@ -42,6 +42,7 @@ check_PROGRAMS += \
 	%D%/test_controller_setup \
 	%D%/test_conversation \
 	%D%/test_data \
+	%D%/test_data_loader \
 	%D%/test_document \
 	%D%/test_drawn \
 	%D%/test_edit_journal \
@@ -71,6 +72,7 @@ check_PROGRAMS += \
 	%D%/test_games_data \
 	%D%/test_games_sort \
 	%D%/test_games_verb \
+	%D%/test_gradient \
 	%D%/test_greeting \
 	%D%/test_input \
 	%D%/test_journal \
@@ -84,7 +86,6 @@ check_PROGRAMS += \
 	%D%/test_linein \
 	%D%/test_loader \
 	%D%/test_longer_texts \
-	%D%/test_luft_train \
 	%D%/test_match \
 	%D%/test_mates \
 	%D%/test_mind \
@@ -96,6 +97,7 @@ check_PROGRAMS += \
 	%D%/test_movepick \
 	%D%/test_moves_win \
 	%D%/test_names \
+	%D%/test_netfile \
 	%D%/test_network \
 	%D%/test_network_kernels \
 	%D%/test_opponent \
@@ -131,6 +133,7 @@ check_PROGRAMS += \
 	%D%/test_replace_file \
 	%D%/test_review \
 	%D%/test_rules \
+	%D%/test_sample \
 	%D%/test_san \
 	%D%/test_savefile \
 	%D%/test_score_graph \
@@ -153,6 +156,8 @@ check_PROGRAMS += \
 	%D%/test_thinking \
 	%D%/test_timeman \
 	%D%/test_tournament \
+	%D%/test_train_options \
+	%D%/test_training \
 	%D%/test_tt \
 	%D%/test_uci \
 	%D%/test_uci_codec \
@@ -212,7 +217,19 @@ editing_support = %D%/editing_support.c %D%/editing_support.h
 	$(training_data) \
 	engine/train/data/record_stream.c \
 	engine/train/data/record_stream.h
-%C%_test_luft_train_LDADD = libtrain.a $(LDADD)
+train_support = %D%/train_support.c %D%/train_support.h
+%C%_test_data_loader_SOURCES = %D%/test_data_loader.c $(train_support)
+%C%_test_data_loader_LDADD = libtrain.a $(LDADD)
+%C%_test_gradient_SOURCES = %D%/test_gradient.c $(train_support)
+%C%_test_gradient_LDADD = libtrain.a $(LDADD)
+%C%_test_netfile_SOURCES = %D%/test_netfile.c $(train_support)
+%C%_test_netfile_LDADD = libtrain.a $(LDADD)
+%C%_test_sample_SOURCES = %D%/test_sample.c $(train_support)
+%C%_test_sample_LDADD = libtrain.a $(LDADD)
+%C%_test_train_options_SOURCES = %D%/test_train_options.c $(train_support)
+%C%_test_train_options_LDADD = libtrain.a $(LDADD)
+%C%_test_training_SOURCES = %D%/test_training.c $(train_support)
+%C%_test_training_LDADD = libtrain.a $(LDADD)
 
 # Its calls of the system fail when told to.
 %C%_test_keeping_SOURCES = \
