@@ -136,18 +136,19 @@ void tui_handle_event(Tui *tui, const Event *event)
     }
 }
 
-/* Lines that were entered, the end that was asked for, and what the line under work can mean. */
+/* Lines that were entered, the end that was asked for, and what the line under work can mean. Enter
+ * empties the line: whoever takes it still knows what was typed. */
 void tui_follow_prompt(Tui *tui)
 {
+    for (char *line; (line = prompt_take_line()) != NULL; free(line)) {
+        controller_handle_line(tui->controller, line);
+        tui->noticed[0] = '\0';
+    }
     if (prompt_take_dirty()) {
         controller_handle_typing(tui->controller, prompt_text());
         if (!tui->has_matches)
             controller_suggest(tui->controller, prompt_text(), tui->offer, sizeof tui->offer);
         tui->has_matches = false;
-    }
-    for (char *line; (line = prompt_take_line()) != NULL; free(line)) {
-        controller_handle_line(tui->controller, line);
-        tui->noticed[0] = '\0';
     }
     if (prompt_take_end())
         tui_do_bound(tui, "quit");
