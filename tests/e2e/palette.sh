@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Ctrl-P and a few letters: Enter does what stands under the cursor, or runs the line as it stands.
+# Ctrl-P and a few letters: Enter does what stands under the cursor, or runs the line as it stands;
+# and the list of settings, which a comma opens.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 
 e2e_open 80 24
@@ -25,6 +26,10 @@ press Enter
 wait_for 'Move list opened' "the row under the cursor is what Enter does"
 wait_for '^ B94 Sicilian Defense' "not the first one"
 
+
+type_line ','
+wait_for 'SETTINGS' "a comma and Enter list the settings"
+press_escape 'INPUT'
 
 type_line 'q'
 wait_shell 0 "luft leaves"

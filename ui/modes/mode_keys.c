@@ -158,6 +158,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_LETTER, "]", "mistake", NULL },
     { KEYS_LETTER, "q", "quit", NULL },
     { KEYS_LETTER, "?", "keys", NULL },
+    { KEYS_LETTER, ",", "settings", NULL },
 };
 /* clang-format on */
 
