@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Makefile.am and the local.mk of each folder name every source, header and script of the tree: what
-# they do not name is missing from the distribution, which only a build from the tarball would tell.
+# Makefile.am and the local.mk of each folder name every source, header and script of the tree, and in
+# a checkout every file of its root: what they do not name is missing from the distribution, which
+# only a build from the tarball would tell, or was left there by mistake.
 set -u
 cd "${top_srcdir:-.}" || exit 1
 
@@ -10,6 +11,8 @@ lists=$({
         sed "s|%D%|$(dirname "$list")|g" "$list"
     done
 } | tr -s ' \t' '\n') # one word a line
+# What automake takes by itself, and what only a checkout needs.
+automatic='COPYING\|GNUmakefile\|Makefile\.am\|configure\.ac'
 missing=0
 found=0
 while IFS= read -r file; do
@@ -17,7 +20,8 @@ while IFS= read -r file; do
     printf "%s\n" "$lists" | grep -qxF -e "$file" -e "${file%.c}" && continue
     echo "# in no list: $file"
     missing=$((missing + 1))
-done < <(find engine ui src tests \( -path tests/fuzz -prune \) -o \
+done < <(git ls-files 2>/dev/null | grep -vx -e '.*/.*' -e '\..*' -e "$automatic"
+    find engine ui src tests \( -path tests/fuzz -prune \) -o \
     \( -name '*.[ch]' -o -name '*.inc' -o -name '*.sh' \) -print | sort)
 
 echo 1..1
