@@ -48,6 +48,17 @@ static void every_key_does_something_that_is_there(void **state)
     }
 }
 
+static void the_palette_opens_wherever_one_is(void **state)
+{
+    (void)state;
+    const Keybinds none = { 0 };
+    for (int i = 0; i < KEYS_NB; i++) {
+        KeyTable table = (KeyTable)i;
+        if (!key_table_has_letters(table) && table != KEYS_PALETTE)
+            assert_string_equal(keymap_line(&none, table, "Ctrl-P"), "palette");
+    }
+}
+
 static void every_action_has_name_help_and_key(void **state)
 {
     (void)state;
@@ -289,6 +300,7 @@ int main(void)
         cmocka_unit_test(names_of_earlier_versions_are_understood),
         cmocka_unit_test(wrong_bindings_change_nothing),
         cmocka_unit_test(no_key_is_bound_twice_in_a_table),
+        cmocka_unit_test(the_palette_opens_wherever_one_is),
         cmocka_unit_test(every_action_has_name_help_and_key),
         cmocka_unit_test(the_prompt_binds_no_printable_key),
         cmocka_unit_test(keys_have_the_names_of_the_table),

@@ -122,6 +122,43 @@ static void enter_does_it(void **state)
     assert_int_equal(node_ply(session()->document->node), 1);
 }
 
+/* Openings and other commands have their letters as well. */
+static void a_command_with_arguments_is_that_command(void **state)
+{
+    (void)state;
+    screen_press("Ctrl-P");
+    assert_first(":only Nc3 d4", "only Nc3 d4");
+    assert_first("only Nc3  ", "only Nc3");
+    assert_first("copy fen", "copy fen");
+    assert_first("open game", "open game");
+    assert_first("theme gr", "theme: gre");
+    assert_first("Pieces letter", "pieces: letter");
+    type(":only Nc3 d4");
+    assert_screen_has("analyse these moves only");
+    line(":only Nc3 d4");
+    assert_int_equal(session()->thinking.analysis.move_count, 2);
+    assert_int_equal(node_ply(session()->document->node), 0);
+    assert_int_equal(controller_key_table(controller()), KEYS_PROMPT);
+    char text[200] = "comment ";
+    memset(text + strlen(text), 'x', 150);
+    line("e4");
+    screen_press("Ctrl-P");
+    type(text);
+    line(text); /* none of it is cut off */
+    assert_int_equal(strlen(node_comment(session()->document->node)), 150);
+}
+
+static void moves_are_read_in_the_letters_of_the_language(void **state)
+{
+    (void)state;
+    line("set letters de");
+    screen_press("Ctrl-P");
+    assert_first("Sc3", "Sc3");
+    assert_screen_has("play this move");
+    line("Sc3");
+    assert_int_equal(node_ply(session()->document->node), 1);
+}
+
 static void an_opening_is_set_up(void **state)
 {
     (void)state;
@@ -186,6 +223,8 @@ int main(void)
         SCREEN_TEST(the_best_comes_first),
         SCREEN_TEST(what_each_does_is_told),
         SCREEN_TEST(enter_does_it),
+        SCREEN_TEST(a_command_with_arguments_is_that_command),
+        SCREEN_TEST(moves_are_read_in_the_letters_of_the_language),
         SCREEN_TEST(an_opening_is_set_up),
         SCREEN_TEST(escape_and_interrupts_leave_it),
         SCREEN_TEST(a_click_does_it),

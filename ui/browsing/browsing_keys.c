@@ -28,6 +28,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_LINE, ":", "to-prompt", NULL },
     { KEYS_LINE, "?", "keys", NULL },
     { KEYS_LINE, "F1", "help", NULL },
+    { KEYS_LINE, "Ctrl-P", "palette", NULL },
     { KEYS_LINE, "Ctrl-L", "redraw", NULL },
     { KEYS_LINE, "Ctrl-Z", "suspend", NULL },
 };

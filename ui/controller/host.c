@@ -9,7 +9,6 @@
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
 #include "ui/controller/loader.h"
-#include "engine/notation/san.h"
 #include "ui/games/games.h"
 #include "ui/modes/board_mode.h"
 #include "ui/modes/input_mode.h"
@@ -17,6 +16,7 @@
 #include "ui/modes/question_mode.h"
 #include "ui/modes/text_mode.h"
 #include "ui/session/session.h"
+#include "ui/spelling/letters.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -171,9 +171,11 @@ static bool mode_is_command(void *context, const char *line)
 static bool mode_is_move(void *context, const char *line)
 {
     const Controller *controller = context;
-    Move move;
-    Status status = san_parse(&controller->session.document->pos, line, strlen(line), &move);
-    return status_is_ok(&status) && controller->session.setup == NULL;
+    const Session *session = &controller->session;
+    Move move, other;
+    Status status = letters_parse(letters_by_setting(&session->settings), &session->document->pos,
+                                  line, strlen(line), &move, &other);
+    return status_is_ok(&status) && session->setup == NULL;
 }
 
 void controller_open_host(Controller *controller)

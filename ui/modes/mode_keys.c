@@ -119,6 +119,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_PANEL, "Enter", "close", NULL },
     { KEYS_PANEL, "?", "close", NULL },
     { KEYS_PANEL, "F1", "close", NULL },
+    { KEYS_PANEL, "Ctrl-P", "palette", NULL },
     { KEYS_PANEL, "Ctrl-L", "redraw", NULL },
     { KEYS_PANEL, "Ctrl-Z", "suspend", NULL },
 
@@ -141,6 +142,7 @@ static const KeyBinding KEYS[] = {
     { KEYS_EDIT, "q", "close", NULL },
     { KEYS_EDIT, "?", "keys", NULL },
     { KEYS_EDIT, "F1", "help", NULL },
+    { KEYS_EDIT, "Ctrl-P", "palette", NULL },
     { KEYS_EDIT, "Ctrl-L", "redraw", NULL },
     { KEYS_EDIT, "Ctrl-Z", "suspend", NULL },
 

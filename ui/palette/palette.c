@@ -1,9 +1,11 @@
-/* Rows found are numbers of rows, sorted by how well they are named. */
+/* Rows found are numbers of rows, sorted by how well they are named. A command with its arguments is
+ * a row of its own. */
 #include <config.h>
 
 #include "ui/palette/palette.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/strbuf.h"
 #include "ui/palette/fuzzy.h"
 
 #include <limits.h>
@@ -11,11 +13,12 @@
 #include <string.h>
 #include <strings.h>
 
-enum { QUERY_MAX = 128, EXACT = 60, ALSO_LESS = 6, ABOUT_LESS = 30, ABOUT_LETTERS_MIN = 3 };
+enum { EXACT = 60, ALSO_LESS = 6, ABOUT_LESS = 30, ABOUT_LETTERS_MIN = 3 };
 
 typedef struct Found {
     size_t item;
     int rank;
+    size_t length; /* of its label */
 } Found;
 
 struct Palette {
@@ -26,11 +29,16 @@ struct Palette {
     Found *found;
     size_t found_count, found_capacity;
     size_t cursor;
-    char query[QUERY_MAX];
+    StrBuf query;
     PaletteItem itself; /* the query as a row */
 };
 
-Palette *palette_new(void) { return alloc_zeroed(1, sizeof(Palette)); }
+Palette *palette_new(void)
+{
+    Palette *palette = alloc_zeroed(1, sizeof *palette);
+    strbuf_init(&palette->query);
+    return palette;
+}
 
 void palette_free(Palette *palette)
 {
@@ -41,6 +49,7 @@ void palette_free(Palette *palette)
     free(palette->kept);
     free(palette->items);
     free(palette->found);
+    strbuf_done(&palette->query);
     free(palette);
 }
 
@@ -51,11 +60,19 @@ const char *palette_keep(Palette *palette, const char *text)
     return palette->kept[palette->kept_count++] = alloc_string(text);
 }
 
-static void add_found(Palette *palette, size_t item, int rank)
+static void add_found(Palette *palette, size_t item, int rank, const char *label)
 {
     palette->found = alloc_grow(palette->found, &palette->found_capacity, palette->found_count + 1,
                                 sizeof *palette->found);
-    palette->found[palette->found_count++] = (Found){ item, rank };
+    palette->found[palette->found_count++] = (Found){ item, rank, strlen(label) };
+}
+
+/* The row with that place among those found, and those before it one further down. */
+static void bring_to_front(Palette *palette, size_t place)
+{
+    Found first = palette->found[place];
+    memmove(palette->found + 1, palette->found, place * sizeof *palette->found);
+    palette->found[0] = first;
 }
 
 void palette_add(Palette *palette, const PaletteItem *item)
@@ -64,18 +81,17 @@ void palette_add(Palette *palette, const PaletteItem *item)
         alloc_grow(palette->items, &palette->capacity, palette->count + 1, sizeof *palette->items);
     palette->items[palette->count++] = *item;
     if (!item->is_hidden)
-        add_found(palette, palette->count - 1, 0);
+        add_found(palette, palette->count - 1, 0, item->label);
 }
 
 /* --- finding ---------------------------------------------------------------------------------- */
 
-/* The query is the label's first word, or one of the further names. */
-static bool is_named(const char *query, const char *names)
+/* Whether so many bytes are one of the names. */
+static bool is_named(const char *name, size_t length, const char *names)
 {
-    size_t length = strlen(query);
     while (*names != '\0') {
         size_t word = strcspn(names, " ");
-        if (word == length && strncasecmp(names, query, length) == 0)
+        if (word == length && strncasecmp(names, name, length) == 0)
             return true;
         names += word;
         names += strspn(names, " ");
@@ -91,7 +107,7 @@ static int rank_item(const PaletteItem *item, const char *query)
     size_t first = strcspn(item->label, " ");
     if (strncasecmp(item->label, query, first) == 0 && query[first] == '\0')
         return EXACT + rank + item->bonus;
-    if (is_named(query, item->also))
+    if (is_named(query, strlen(query), item->also))
         return EXACT + item->bonus;
     if (also != FUZZY_NONE)
         rank = int_max(rank, int_max(also - ALSO_LESS, 0));
@@ -111,80 +127,88 @@ static const PaletteItem *item_of(const Palette *palette, const Found *found)
 
 void palette_find_itself(Palette *palette, const char *about)
 {
-    palette->itself = (PaletteItem){ .label = palette->query,
+    palette->itself = (PaletteItem){ .label = palette->query.data,
                                      .also = "",
-                                     .about = palette_keep(palette, about),
+                                     .about = about,
                                      .key = "",
-                                     .line = palette->query };
-    add_found(palette, 0, ITSELF_RANK);
-    memmove(palette->found + 1, palette->found,
-            (palette->found_count - 1) * sizeof *palette->found);
-    palette->found[0] = (Found){ 0, ITSELF_RANK };
+                                     .line = palette->query.data };
+    add_found(palette, 0, ITSELF_RANK, palette->query.data);
+    bring_to_front(palette, palette->found_count - 1);
 }
 
 /* The better one first; of those named alike the shorter label, then the order they came in. */
-static int compare(const void *a, const void *b, const Palette *palette)
+static int compare(const void *a, const void *b)
 {
     const Found *left = a, *right = b;
     if (left->rank != right->rank)
         return left->rank < right->rank ? 1 : -1;
-    size_t left_length = strlen(palette->items[left->item].label);
-    size_t right_length = strlen(palette->items[right->item].label);
-    if (left_length != right_length)
-        return left_length > right_length ? 1 : -1;
+    if (left->length != right->length)
+        return left->length > right->length ? 1 : -1;
     return left->item > right->item ? 1 : -1;
 }
 
-/* Heap sort: qsort passes nothing on. */
-static void sift(Palette *palette, size_t root, size_t count)
+/* The command that so many bytes name, NULL: none. */
+static const PaletteItem *find_command(const Palette *palette, const char *name, size_t length)
 {
-    for (size_t child; (child = 2 * root + 1) < count; root = child) {
-        Found *list = palette->found;
-        if (child + 1 < count && compare(&list[child + 1], &list[child], palette) > 0)
-            child++;
-        if (compare(&list[root], &list[child], palette) >= 0)
-            return;
-        Found swapped = list[root];
-        list[root] = list[child];
-        list[child] = swapped;
+    for (size_t i = 0; i < palette->count; i++) {
+        const PaletteItem *item = &palette->items[i];
+        bool is_own_name = strcspn(item->label, " ") == length &&
+                           strncasecmp(item->label, name, length) == 0;
+        if (!item->is_hidden && (is_own_name || is_named(name, length, item->also)))
+            return item;
     }
+    return NULL;
 }
 
-static void sort_found(Palette *palette)
+/* "theme: green" for "theme gr" */
+static bool is_value_of(const PaletteItem *item, const char *name, size_t length)
 {
-    size_t count = palette->found_count;
-    for (size_t i = count / 2; i > 0; i--)
-        sift(palette, i - 1, count);
-    for (size_t end = count; end > 1; end--) {
-        Found last = palette->found[end - 1];
-        palette->found[end - 1] = palette->found[0];
-        palette->found[0] = last;
-        sift(palette, 0, end - 1);
+    return item->is_hidden && strncasecmp(item->label, name, length) == 0 &&
+           item->label[length] == ':';
+}
+
+/* A command with arguments is what was typed, whatever else has its letters, but for the values of
+ * a setting of that name. */
+static void find_line(Palette *palette)
+{
+    const char *query = palette->query.data;
+    size_t name = strcspn(query, " ");
+    const PaletteItem *command = query[name] != '\0' ? find_command(palette, query, name) : NULL;
+    if (command == NULL)
+        return;
+    for (size_t i = 0; i < palette->found_count; i++) {
+        if (is_value_of(item_of(palette, &palette->found[i]), query, name)) {
+            bring_to_front(palette, i);
+            return;
+        }
     }
+    palette_find_itself(palette, command->about);
 }
 
 void palette_find(Palette *palette, const char *query)
 {
     query += strspn(query, " :");
     size_t length = strlen(query);
-    length = length < QUERY_MAX ? length : QUERY_MAX - 1;
-    memmove(palette->query, query, length);
-    palette->query[length] = '\0';
-    while (length > 0 && palette->query[length - 1] == ' ')
-        palette->query[--length] = '\0';
+    while (length > 0 && query[length - 1] == ' ')
+        length--;
+    strbuf_clear(&palette->query);
+    strbuf_add(&palette->query, query, length);
     palette->found_count = 0;
     palette->cursor = 0;
     for (size_t i = 0; i < palette->count; i++) {
         const PaletteItem *item = &palette->items[i];
-        int rank = length > 0 ? rank_item(item, palette->query) : 0;
+        int rank = length > 0 ? rank_item(item, palette->query.data) : 0;
         if (rank != FUZZY_NONE && (length > 0 || !item->is_hidden))
-            add_found(palette, i, rank);
+            add_found(palette, i, rank, item->label);
     }
-    if (length > 0)
-        sort_found(palette);
+    if (length == 0)
+        return;
+    if (palette->found_count > 0)
+        qsort(palette->found, palette->found_count, sizeof *palette->found, compare);
+    find_line(palette);
 }
 
-const char *palette_query(const Palette *palette) { return palette->query; }
+const char *palette_query(const Palette *palette) { return palette->query.data; }
 
 /* --- the cursor ------------------------------------------------------------------------------- */
 

@@ -28,10 +28,11 @@ void palette_add(Palette *palette, const PaletteItem *item);
 /* A copy of a text, for an item. */
 const char *palette_keep(Palette *palette, const char *text);
 
-/* What is found for these letters; the cursor goes to the first. Until then all are. */
+/* What is found for these letters; the cursor goes to the first. Until then all are. A command with
+ * arguments comes first as it stands. */
 void palette_find(Palette *palette, const char *query);
 const char *palette_query(const Palette *palette);
-/* The query itself as a row before all others, with what it does, copied: a move, say. */
+/* The query itself as a row before all others, with what it does, which is not copied: a move, say. */
 void palette_find_itself(Palette *palette, const char *about);
 
 size_t palette_count(const Palette *palette); /* found */
