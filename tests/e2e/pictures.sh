@@ -5,7 +5,7 @@ set -u
 
 . "$top_srcdir/tests/e2e/filter.sh"
 
-echo 1..5
+echo 1..6
 
 export TERM=xterm-256color COLORTERM=truecolor
 unset NO_COLOR CLICOLOR_FORCE TMUX STY
@@ -87,6 +87,15 @@ timely 32 $'\e_Ga=p,' -p kitty -- 'side both' 'set pictures kitty' 'set pictures
 sends 0 0 $'\e_Gi=31,'
 sends 32 40 $'\e_Ga=p,'
 sends 1 1 $'\e_Ga=d,d=A'
+no_key_came
+verdict
+
+test_case "inside tmux kitty's pictures would leave the squares empty: cells stay"
+settings
+export TMUX=/tmp/tmux,1,0
+timely 0 - -p text -- 'side both' 'set pictures kitty' e4
+unset TMUX
+sends 0 0 $'\e_G'
 no_key_came
 verdict
 exit $status

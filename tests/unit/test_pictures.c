@@ -60,6 +60,18 @@ static void ways_are_chosen(void **state)
     assert_int_equal(decide(PICTURES_WISH_OFF, true, true, 5, 10), PICTURES_NONE);
 }
 
+/* What is not shown there would leave the squares empty. */
+static void inside_a_multiplexer_it_decides(void **state)
+{
+    (void)state;
+    GraphicsFacts facts = { .is_multiplexed = true, .cell_width = 10, .cell_height = 20 };
+    assert_int_equal(graphics_decide(PICTURES_WISH_KITTY, &facts), PICTURES_NONE);
+    assert_int_equal(graphics_decide(PICTURES_WISH_SIXEL, &facts), PICTURES_NONE);
+    facts.is_answered = facts.has_sixel = true;
+    assert_int_equal(graphics_decide(PICTURES_WISH_SIXEL, &facts), PICTURES_SIXEL);
+    assert_int_equal(graphics_decide(PICTURES_WISH_AUTO, &facts), PICTURES_SIXEL);
+}
+
 /* Asks down a pipe; the question is left in text. */
 static void ask(bool is_multiplexed, char text[128])
 {
@@ -85,7 +97,7 @@ static void answers_are_understood(void **state)
     assert_false(graphics_take_report("?997;1n"));
     assert_true(graphics_take_report("?62;22;4c"));
     assert_false(graphics_is_awaited());
-    GraphicsFacts facts = graphics_facts(-1);
+    GraphicsFacts facts = graphics_facts(-1, false);
     assert_true(facts.has_kitty && facts.has_sixel && facts.is_answered);
     assert_int_equal(facts.cell_width, 11);
     assert_int_equal(facts.cell_height, 22);
@@ -95,7 +107,7 @@ static void answers_are_understood(void **state)
     graphics_take_kitty("i=31;ENOTSUPPORTED:no");
     assert_false(graphics_take_report("6;1;100000t"));
     assert_true(graphics_take_report("?4;44c"));
-    facts = graphics_facts(-1);
+    facts = graphics_facts(-1, false);
     assert_false(facts.has_kitty || facts.has_sixel);
     assert_int_equal(facts.cell_width, 0);
     graphics_give_up(-1);
@@ -547,6 +559,7 @@ int main(void)
 {
     static const struct CMUnitTest TESTS[] = {
         cmocka_unit_test(ways_are_chosen),
+        cmocka_unit_test(inside_a_multiplexer_it_decides),
         cmocka_unit_test(answers_are_understood),
         cmocka_unit_test(kitty_gets_the_pixels),
         cmocka_unit_test(sixels_show_the_pixels),

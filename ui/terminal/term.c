@@ -352,14 +352,18 @@ static Status open_screen(void)
     return status_ok();
 }
 
+static bool is_multiplexed(void)
+{
+    const char *term = getenv("TERM");
+    return getenv("TMUX") || getenv("STY") ||
+           (term && (strncmp(term, "tmux", 4) == 0 || strncmp(term, "screen", 6) == 0));
+}
+
 /* Inside tmux and screen, what they answer themselves: kitty's pictures lie beside their text. */
 static void ask_pictures(void)
 {
-    const char *term = getenv("TERM");
-    bool is_multiplexed = getenv("TMUX") || getenv("STY") || strncmp(term, "tmux", 4) == 0 ||
-                          strncmp(term, "screen", 6) == 0;
     if (has_private_modes && frame_is_gathered())
-        graphics_ask(output_fd, is_multiplexed);
+        graphics_ask(output_fd, is_multiplexed());
 }
 
 static void set_up_screen(const TermOptions *options)
@@ -457,8 +461,7 @@ bool term_sextants_decide(const char *term, const char *program)
 /* Inside tmux and screen nobody knows which terminal it is. */
 bool term_draws_sextants(void)
 {
-    return !getenv("TMUX") && !getenv("STY") &&
-           term_sextants_decide(getenv("TERM"), getenv("TERM_PROGRAM"));
+    return !is_multiplexed() && term_sextants_decide(getenv("TERM"), getenv("TERM_PROGRAM"));
 }
 
 bool term_seems_light(void)
@@ -476,9 +479,10 @@ void term_set_colors(const uint32_t *meant)
 
 bool term_plan_pictures(PicturesWish wish, PicturesDraw *draw, void *context)
 {
-    if (wish == PICTURES_WISH_AUTO && screen)
+    bool depends = wish == PICTURES_WISH_AUTO || (wish == PICTURES_WISH_SIXEL && is_multiplexed());
+    if (depends && screen)
         ask_pictures();
-    GraphicsFacts facts = graphics_facts(output_fd);
+    GraphicsFacts facts = graphics_facts(output_fd, is_multiplexed());
     PicturesPlan plan = { .way = graphics_decide(wish, &facts),
                           .cell_width = facts.cell_width > 0 ? facts.cell_width : 10,
                           .cell_height = facts.cell_height > 0 ? facts.cell_height : 20,

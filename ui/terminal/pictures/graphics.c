@@ -29,9 +29,11 @@ PicturesWay graphics_decide(PicturesWish wish, const GraphicsFacts *known)
 {
     bool has_cell = known->cell_width > 0 && known->cell_height > 0;
     if (wish == PICTURES_WISH_KITTY)
-        return PICTURES_KITTY;
-    if (wish == PICTURES_WISH_SIXEL)
-        return has_cell ? PICTURES_SIXEL : PICTURES_NONE;
+        return known->is_multiplexed ? PICTURES_NONE : PICTURES_KITTY;
+    if (wish == PICTURES_WISH_SIXEL) {
+        bool is_shown = known->has_sixel || !known->is_multiplexed;
+        return has_cell && is_shown ? PICTURES_SIXEL : PICTURES_NONE;
+    }
     if (wish == PICTURES_WISH_OFF || !known->is_answered || known->took_ms > SLOW_MS)
         return PICTURES_NONE;
     if (known->has_kitty)
@@ -147,9 +149,10 @@ bool graphics_take_report(const char *report)
     return is_last;
 }
 
-GraphicsFacts graphics_facts(int fd)
+GraphicsFacts graphics_facts(int fd, bool is_multiplexed)
 {
     GraphicsFacts known = facts;
+    known.is_multiplexed = is_multiplexed;
     int width, height;
     if (measure(fd, &width, &height)) {
         known.cell_width = width;

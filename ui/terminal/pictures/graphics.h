@@ -12,14 +12,15 @@
 
 /* What is known. */
 typedef struct GraphicsFacts {
-    bool is_answered; /* all came that will */
+    bool is_multiplexed; /* inside tmux or screen, which show what they understand themselves */
+    bool is_answered;    /* all came that will */
     bool has_kitty, has_sixel;
     int took_ms;                 /* from the first frame to the last answer */
     int cell_width, cell_height; /* pixels; 0: unknown */
 } GraphicsFacts;
 
 /* The way to take for a wish. By itself luft takes none where the line is slow: pictures are many
- * bytes. */
+ * bytes. A multiplexer would swallow what it does not show, and leave the squares empty. */
 PicturesWay graphics_decide(PicturesWish wish, const GraphicsFacts *facts);
 
 /* Sends the questions, unless they were sent. Inside a multiplexer only what it answers itself. */
@@ -41,6 +42,6 @@ void graphics_take_kitty(const char *answer);
 bool graphics_take_report(const char *report);
 
 /* With the size of a cell, if the terminal at fd knows it in pixels. */
-GraphicsFacts graphics_facts(int fd);
+GraphicsFacts graphics_facts(int fd, bool is_multiplexed);
 
 #endif
