@@ -8,7 +8,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..21
+echo 1..24
 
 # game ENGINE LINES: a game of typed moves.
 game() {
@@ -164,6 +164,28 @@ talk 'set think-nodes 10\nset think-time 0\nengine use Good\nnew white\ne4\nengi
 has '(Good)'
 has '(luft)'
 has 'Good plays White.'
+verdict
+
+test_case "luft can be named wherever an engine is, in either case"
+talk 'set analyser luft\nset opponent LUFT\nset second Luft\nset analyser\nset opponent\nset think-nodes 10\nset analyse-nodes 10\nnew white\ne4\nengine\n'
+[[ $out != *'no engine'* ]] || fault "luft is none: $out"
+has 'You play luft, luft analyses'
+verdict
+
+# starts: how often the engine was started since the log began.
+starts() { grep -c '^uci$' "$BAD_ENGINE_LOG"; }
+
+test_case "one engine in two spellings is one process"
+export BAD_ENGINE_LOG=$dir/log3
+talk 'set second luft\nset analyser GOOD\nengine options Good\nanalyse on\nbest\nengine remove good\nengine\n'
+test "$(starts)" = 1 || fault "$(starts) starts"
+has 'You play luft, luft analyses'
+verdict
+
+test_case "an engine that gets another command is started by it"
+export BAD_ENGINE_LOG=$dir/log4
+talk "engine add Good = $bad\nengine options Good\nengine options Good\nengine add Good = $bad patient\nengine options Good\n"
+test "$(starts)" = 2 || fault "$(starts) starts"
 verdict
 
 exit $status

@@ -3,6 +3,7 @@
 
 #include "ui/controller/driver.h"
 
+#include "engine/base/alloc.h"
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
 #include "engine/board/position.h"
@@ -13,6 +14,7 @@
 #include "ui/thinking/analysis.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -55,7 +57,7 @@ static const char *asked_engine(const Session *session, EngineMode mode)
 static int find_seat(const Driver *driver, const char *name)
 {
     for (int i = 0; i < DRIVER_SEATS; i++)
-        if (driver->seats[i].mind != NULL && strcmp(driver->seats[i].name, name) == 0)
+        if (driver->seats[i].mind != NULL && engine_list_is_same(driver->seats[i].name, name))
             return i;
     return -1;
 }
@@ -73,28 +75,46 @@ static void free_seat(Driver *driver, Seat *seat)
     if (driver->second == seat->mind)
         driver->second = NULL;
     mind_free(seat->mind);
+    free(seat->command);
     *seat = (Seat){ 0 };
 }
 
 static bool is_wanted(const Driver *driver, const Session *session, const char *name)
 {
-    if (strcmp(driver->guest, name) == 0)
+    if (engine_list_is_same(driver->guest, name))
         return true;
     const Match *match = session_record_match(session);
     for (int color = WHITE; match != NULL && color <= BLACK; color++)
-        if (match->player[color] == PLAYER_ENGINE && strcmp(match->engine[color], name) == 0)
+        if (match->player[color] == PLAYER_ENGINE &&
+            engine_list_is_same(match->engine[color], name))
             return true;
-    return strcmp(session->settings.analyser, name) == 0 ||
-           strcmp(session->settings.second, name) == 0;
+    return engine_list_is_same(session->settings.analyser, name) ||
+           engine_list_is_same(session->settings.second, name);
+}
+
+/* The list still starts it so. */
+static bool is_listed(const Seat *seat, const EngineList *engines)
+{
+    const ListedEngine *listed = engine_list_find(engines, seat->name);
+    return listed != NULL && strcmp(listed->spec.command, seat->command) == 0;
 }
 
 void driver_settle(Driver *driver, const Session *session)
 {
     for (int i = 0; i < DRIVER_SEATS; i++) {
         Seat *seat = &driver->seats[i];
-        if (seat->mind != NULL && !is_wanted(driver, session, seat->name))
+        if (seat->mind != NULL && (!is_wanted(driver, session, seat->name) ||
+                                   !is_listed(seat, &session->engines)))
             free_seat(driver, seat);
     }
+}
+
+/* Before a job begins: whoever has another command now is started by it. */
+static void free_changed(Driver *driver, const EngineList *engines)
+{
+    for (int i = 0; i < DRIVER_SEATS; i++)
+        if (driver->seats[i].mind != NULL && !is_listed(&driver->seats[i], engines))
+            free_seat(driver, &driver->seats[i]);
 }
 
 static Status take_seat(Driver *driver, const Session *session, const char *name, Mind **mind)
@@ -113,8 +133,10 @@ static Status take_seat(Driver *driver, const Session *session, const char *name
     if (seat == driver->seats + DRIVER_SEATS)
         return status_error(STATUS_STATE, "only %d other engines can run at once", DRIVER_SEATS);
     Status status = external_new(&listed->spec, NULL, &seat->mind, &seat->external);
-    if (status_is_ok(&status))
+    if (status_is_ok(&status)) {
         snprintf(seat->name, sizeof seat->name, "%s", name);
+        seat->command = alloc_string(listed->spec.command);
+    }
     *mind = seat->mind;
     return status;
 }
@@ -139,7 +161,7 @@ static Status start_second(Driver *driver, Session *session, const SearchJob *jo
     Status status = status_ok();
     if (*name == '\0')
         return status;
-    if (strcmp(name, ENGINE_LIST_OWN) != 0)
+    if (!engine_list_is_same(name, ENGINE_LIST_OWN))
         status = take_seat(driver, session, name, &mind);
     if (!status_is_ok(&status) || mind == driver->mind)
         return status;
@@ -180,6 +202,7 @@ Status driver_start(Driver *driver, Session *session, EngineMode mode, const Sea
     driver->moves_for_person = false;
     driver->has_waiting = false;
     driver->waiting_due_ms = clock_now_ms() + pace_ms(driver, job);
+    free_changed(driver, &session->engines);
     Mind *before = driver->mind;
     Status status = choose_mind(driver, session, mode);
     if (driver->mind != before)

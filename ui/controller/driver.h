@@ -23,6 +23,7 @@ enum { DRIVER_SEATS = 4 }; /* White, Black, whoever analyses, whoever does besid
 /* Another engine that was asked at least once. */
 typedef struct Seat {
     char name[SETTINGS_NAME_MAX];
+    char *command;      /* that it was started by; owned */
     Mind *mind;         /* NULL: nobody sits here */
     External *external; /* the same */
 } Seat;

@@ -100,7 +100,7 @@ static void print_list(const Session *session, const CommandHost *host)
 }
 
 /* `add COMMAND` or `add NAME = COMMAND`. */
-static Status add_engine(Session *session, const char *arguments)
+static Status add_engine(Session *session, const CommandHost *host, const char *arguments)
 {
     const char *equals = strstr(arguments, " = ");
     char *name = equals != NULL ? alloc_string_n(arguments, (size_t)(equals - arguments)) : NULL;
@@ -113,6 +113,8 @@ static Status add_engine(Session *session, const char *arguments)
         char *command = alloc_string(engine->spec.command);
         if (engine->is_passing)
             status = engine_list_remove(&session->engines, engine->spec.name);
+        if (engine_list_find(&session->engines, name) != NULL)
+            host->cancel_engine(host->context);
         if (status_is_ok(&status))
             status = engine_list_add(&session->engines, name, command);
         engine = engine_list_find(&session->engines, name);
@@ -339,7 +341,7 @@ static Status set_option(Session *session, const CommandHost *host, const char *
 static Status run_word(Session *session, const CommandHost *host, Word word, const char *rest)
 {
     if (word_names(word, "add"))
-        return add_engine(session, rest);
+        return add_engine(session, host, rest);
     if (word_names(word, "remove"))
         return remove_engine(session, host, rest);
     if (word_names(word, "folder"))

@@ -11,6 +11,7 @@
 #include "engine/board/rules.h"
 #include "ui/document/document_life.h"
 #include "ui/document/edits.h"
+#include "ui/settings/engine_list.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -47,7 +48,7 @@ void match_set_engine(Match *match, Color side, const char *name)
 void match_forget_engine(Match *match, const char *name)
 {
     for (int color = WHITE; match != NULL && color <= BLACK; color++)
-        if (strcmp(match->engine[color], name) == 0)
+        if (engine_list_is_same(match->engine[color], name))
             match->engine[color][0] = '\0';
 }
 

@@ -36,10 +36,15 @@ void engine_list_done(EngineList *list)
 
 /* --- finding and changing --------------------------------------------------------------------- */
 
+bool engine_list_is_same(const char *name, const char *other)
+{
+    return word_names((Word){ name, strlen(name) }, other);
+}
+
 ListedEngine *engine_list_find(const EngineList *list, const char *name)
 {
     for (size_t i = 0; i < list->count; i++)
-        if (word_names((Word){ name, strlen(name) }, list->items[i].spec.name))
+        if (engine_list_is_same(name, list->items[i].spec.name))
             return &list->items[i];
     return NULL;
 }
@@ -47,7 +52,7 @@ ListedEngine *engine_list_find(const EngineList *list, const char *name)
 static bool can_be_name(const char *name)
 {
     if (*name == '\0' || strlen(name) >= ENGINE_NAME_MAX ||
-        word_names((Word){ name, strlen(name) }, ENGINE_LIST_OWN))
+        engine_list_is_same(name, ENGINE_LIST_OWN))
         return false;
     for (const char *c = name; *c != '\0'; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7F || *c == '[' || *c == ']')
@@ -148,7 +153,7 @@ static bool find_program(const char *text, StrBuf *command)
 static void find_free_name(const EngineList *list, char name[ENGINE_NAME_MAX])
 {
     char base[ENGINE_NAME_MAX];
-    bool has_sense = can_be_name(name) || word_names((Word){ name, strlen(name) }, ENGINE_LIST_OWN);
+    bool has_sense = can_be_name(name) || engine_list_is_same(name, ENGINE_LIST_OWN);
     memcpy(base, has_sense ? name : "engine", has_sense ? ENGINE_NAME_MAX : sizeof "engine");
     memcpy(name, base, sizeof base);
     for (int number = 2; !can_be_name(name) || engine_list_find(list, name) != NULL; number++)
@@ -158,7 +163,7 @@ static void find_free_name(const EngineList *list, char name[ENGINE_NAME_MAX])
 Status engine_list_resolve(EngineList *list, const char *text, ListedEngine **engine)
 {
     *engine = engine_list_find(list, text);
-    if (*engine != NULL || word_names((Word){ text, strlen(text) }, ENGINE_LIST_OWN))
+    if (*engine != NULL || engine_list_is_same(text, ENGINE_LIST_OWN))
         return status_ok();
     StrBuf command;
     strbuf_init(&command);

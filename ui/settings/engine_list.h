@@ -36,7 +36,10 @@ NODISCARD Status engine_list_read(EngineList *list, StrBuf *faults);
  * there would be lost. */
 NODISCARD Status engine_list_write(const EngineList *list);
 
-/* By name in either case; NULL: none. The pointer holds until the list changes. */
+/* Names are the same in either case. */
+bool engine_list_is_same(const char *name, const char *other);
+
+/* By name; NULL: none. The pointer holds until the list changes. */
 ListedEngine *engine_list_find(const EngineList *list, const char *name);
 
 /* A new engine at the end; one of that name is changed. STATUS_SYNTAX: no command, or a name that

@@ -12,6 +12,7 @@
 #include "engine/job/strength.h"
 #include "engine/opponent/opponent.h"
 #include "engine/text/number.h"
+#include "ui/settings/engine_list.h"
 #include "ui/settings/own_colors.h"
 #include "ui/settings/time_control.h"
 
@@ -28,6 +29,7 @@ typedef enum Kind {
     KIND_WORD, /* an enum */
     KIND_NAME, /* a text that is one of the words */
     KIND_TEXT,
+    KIND_ENGINE, /* a name of the list; luft's own is kept as "" */
     KIND_PATH,
     KIND_CLOCK,
     KIND_COLORS,
@@ -86,8 +88,8 @@ static const Setting SETTINGS[] = {
     { "idle-stop", KIND_INT, AT(idle_stop_min), 0, 1440, NULL, N_("minutes without a key until analysis paused; 0: never") },
     { "hash", KIND_INT, AT(hash_mb), ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL, N_("the engine's memory in MB") },
     { "threads", KIND_INT, AT(threads), 1, ENGINE_THREADS_MAX, NULL, N_("the engine's threads") },
-    { "opponent", KIND_TEXT, AT(opponent), 0, 0, NULL, N_("the engine that you play, of those that `engine` lists; empty: luft") },
-    { "analyser", KIND_TEXT, AT(analyser), 0, 0, NULL, N_("the engine that analyses; empty: luft") },
+    { "opponent", KIND_ENGINE, AT(opponent), 0, 0, NULL, N_("the engine that you play, of those that `engine` lists; empty: luft") },
+    { "analyser", KIND_ENGINE, AT(analyser), 0, 0, NULL, N_("the engine that analyses; empty: luft") },
     { "second", KIND_TEXT, AT(second), 0, 0, NULL, N_("the engine whose analysis stands beside it; empty: none") },
     { "book", KIND_FLAG, AT(book), 0, 0, NULL, N_("the engine uses an opening book") },
     { "book-file", KIND_PATH, AT(book_file), 0, 0, NULL, N_("a Polyglot book; empty: luft's own") },
@@ -292,7 +294,8 @@ static Status set_text(char *target, const Setting *setting, const char *value)
         status = own_colors_parse(value, &(OwnColors){ 0 });
     if (!status_is_ok(&status))
         return status;
-    memmove(target, value, strlen(value) + 1);
+    bool is_own = setting->kind == KIND_ENGINE && engine_list_is_same(value, ENGINE_LIST_OWN);
+    memmove(target, is_own ? "" : value, is_own ? 1 : strlen(value) + 1);
     return status_ok();
 }
 
@@ -318,6 +321,7 @@ Status settings_set(Settings *settings, const char *name, const char *value)
     case KIND_NAME:
         return set_name(target, setting, value);
     case KIND_TEXT:
+    case KIND_ENGINE:
     case KIND_PATH:
     case KIND_CLOCK:
     case KIND_COLORS:
@@ -368,6 +372,7 @@ Status settings_get(const Settings *settings, const char *name, StrBuf *value)
         break;
     case KIND_NAME:
     case KIND_TEXT:
+    case KIND_ENGINE:
     case KIND_PATH:
     case KIND_CLOCK:
     case KIND_COLORS:
@@ -410,7 +415,7 @@ void settings_forget_engine(Settings *settings, const char *engine)
 {
     char *const NAMES[] = { settings->opponent, settings->analyser, settings->second };
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-        if (strcmp(NAMES[i], engine) == 0)
+        if (engine_list_is_same(NAMES[i], engine))
             NAMES[i][0] = '\0';
 }
 
