@@ -33,6 +33,19 @@ static bool press_footer(Tui *tui, const Scene *scene, const EventMouse *mouse)
     return true;
 }
 
+/* What has the place of the moves answers for it. */
+static void find_node(const Scene *scene, Click *click)
+{
+    if (scene->session->thinking.explained.is_open)
+        return;
+    if (view_summary_is_at(scene, click->row, click->column)) {
+        click->pane = PANE_MOVES;
+        click->node = view_summary_node_at(scene, click->row);
+    } else if (click->pane == PANE_MOVES) {
+        click->node = view_moves_node_at(scene, click->row, click->column);
+    }
+}
+
 void tui_handle_mouse(Tui *tui, const EventMouse *mouse)
 {
     const Scene scene = tui_scene(tui, NULL);
@@ -47,9 +60,8 @@ void tui_handle_mouse(Tui *tui, const EventMouse *mouse)
         .pane = layout_pane_at(&tui->layout, mouse->row, mouse->column),
         .square = layout_square_at(&tui->layout, mouse->row, mouse->column),
     };
-    if (click.kind == CLICK_PRESS && click.pane == PANE_MOVES &&
-        !scene.session->thinking.explained.is_open)
-        click.node = view_moves_node_at(&scene, mouse->row, mouse->column);
+    if (click.kind == CLICK_PRESS)
+        find_node(&scene, &click);
     if (click.kind == CLICK_PRESS && click.pane == PANE_ENGINE)
         click.line = view_engine_place_at(&scene, mouse->row, mouse->column);
     controller_handle_click(tui->controller, &click);

@@ -26,6 +26,11 @@ check "with accuracies and the phases of the game" screen_has 'opening [0-9]+/[0
 press Right
 wait_for '^ Black to move'
 check "which stays while one steps" screen_has 'Turning points'
+turn=$(e2e_screen | grep -nE '  [0-9]+\.+[A-Za-z0-9+#=-]+: .* to ' | head -1)
+move=$(sed -E 's/.* ([0-9]+\.+[^ ]+): .*/\1/' <<<"$turn")
+send_bytes "\\033[<0;50;${turn%%:*}M\\033[<0;50;${turn%%:*}m"
+wait_for "^ ${move//./\\.} was " "a click on a turning point shows it"
+check "on the board, and the summary stays" screen_has 'Turning points'
 press_escape 'evaluation'
 pass "until Escape dismisses it, and the graph has its head"
 wait_for '▁|▂|▃|▄|▅|▆|▇' "the graph is drawn"

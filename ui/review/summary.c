@@ -208,7 +208,7 @@ static void add_turns(const Game *game, Summary *summary)
         judgement_label(game, step->node, &label);
         judgement_format_score(step->before, before);
         judgement_format_score(step->after, after);
-        add(summary, SUMMARY_TURN, step->node, _("  %s: %s to %s"), label.data, before, after);
+        add(summary, SUMMARY_TEXT, step->node, _("  %s: %s to %s"), label.data, before, after);
         strbuf_done(&label);
     }
 }

@@ -12,7 +12,6 @@ typedef enum SummaryKind {
     SUMMARY_TITLE,
     SUMMARY_TEXT,
     SUMMARY_HEAD, /* of the lines below it */
-    SUMMARY_TURN, /* a turning point: the node of its move */
     SUMMARY_GRAPH /* the course of the game, where there is room for it */
 } SummaryKind;
 
@@ -21,7 +20,7 @@ enum { SUMMARY_LINES_MAX = 24, SUMMARY_TEXT_MAX = 160, SUMMARY_TURNS = 3 };
 typedef struct SummaryLine {
     SummaryKind kind;
     char text[SUMMARY_TEXT_MAX];
-    const GameNode *node; /* of a turning point */
+    const GameNode *node; /* the move of a turning point, NULL: it is none */
 } SummaryLine;
 
 typedef struct Summary {

@@ -84,7 +84,7 @@ static bool is_kept_back(Pane pane, const Session *session)
 static bool is_under_summary(const PaneView *view, const Scene *scene)
 {
     const Layout *layout = scene->layout;
-    bool is_here = scene->has_summary && scene->stage == STAGE_GAME && view_has_summary(layout);
+    bool is_here = view_shows_summary(scene);
     if (view->paint == view_summary)
         return !is_here;
     bool is_beside = view->pane == PANE_MOVES || view->pane == PANE_ENGINE ||

@@ -71,8 +71,11 @@ void view_keys_chip(WINDOW *screen, const Scene *scene, Rect area, int from);
 /* The move of a line at a cell of the engine's pane; the first one left of it. */
 LinePlace view_engine_place_at(const Scene *scene, int row, int column);
 
-/* Whether there is room for the summary of the game. */
-bool view_has_summary(const Layout *layout);
+/* Whether the summary of the game is open, and has room. */
+bool view_shows_summary(const Scene *scene);
+/* Whether it has that cell, and the move of a turning point in that row, NULL: none. */
+bool view_summary_is_at(const Scene *scene, int row, int column);
+const GameNode *view_summary_node_at(const Scene *scene, int row);
 
 /* The paging of the move list (Scene.moves_scroll) as far as there are rows. */
 int view_moves_limit_scroll(const Scene *scene);

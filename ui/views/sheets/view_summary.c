@@ -25,10 +25,11 @@ static Rect area_of(const Layout *layout)
     return area;
 }
 
-bool view_has_summary(const Layout *layout)
+bool view_shows_summary(const Scene *scene)
 {
-    Rect area = area_of(layout);
-    return layout->pane[PANE_MOVES].width >= COLUMNS_MIN && area.height >= ROWS_MIN;
+    return scene->has_summary && scene->stage == STAGE_GAME &&
+           scene->layout->pane[PANE_MOVES].width >= COLUMNS_MIN &&
+           area_of(scene->layout).height >= ROWS_MIN;
 }
 
 static Role role_of(SummaryKind kind)
@@ -36,23 +37,35 @@ static Role role_of(SummaryKind kind)
     return kind == SUMMARY_TITLE ? ROLE_TITLE : kind == SUMMARY_HEAD ? ROLE_ACCENT : ROLE_TEXT;
 }
 
+static void spell(const Scene *scene, const SummaryLine *line, char text[SUMMARY_TEXT_MAX])
+{
+    snprintf(text, SUMMARY_TEXT_MAX, "%s", line->text);
+    spell_line(letters_by_setting(&scene->session->settings), text, SUMMARY_TEXT_MAX);
+}
+
+/* Bytes of the text that fit into a row, and its next row. */
+static size_t wrap(const char *text, Rect area, const char **next)
+{
+    size_t length = width_wrap(text, int_max(1, area.width - 2));
+    *next = text + length;
+    *next += strspn(*next, " ");
+    return length;
+}
+
 /* Wrapped at the edge; returns the row behind it. */
 static int write_line(WINDOW *screen, const Scene *scene, Rect area, int row,
                       const SummaryLine *line)
 {
     char spelled[SUMMARY_TEXT_MAX];
-    snprintf(spelled, sizeof spelled, "%s", line->text);
-    spell_line(letters_by_setting(&scene->session->settings), spelled, sizeof spelled);
-    const char *text = spelled;
-    for (; *text != '\0' && row < area.height; row++) {
+    spell(scene, line, spelled);
+    for (const char *text = spelled, *next; *text != '\0' && row < area.height; row++) {
         char part[SUMMARY_TEXT_MAX];
-        size_t length = width_wrap(text, int_max(1, area.width - 2));
+        size_t length = wrap(text, area, &next);
         snprintf(part, sizeof part, "%.*s", (int)length, text);
         Pen pen = pen_at(screen, scene->theme, area, row);
         pen_skip(&pen, 1);
         pen_text_cut(&pen, role_of(line->kind), part);
-        text += length;
-        text += strspn(text, " ");
+        text = next;
     }
     return row;
 }
@@ -81,4 +94,30 @@ void view_summary(WINDOW *screen, const Scene *scene, Rect pane)
         row = summary.lines[i].kind == SUMMARY_GRAPH
                   ? write_graph(screen, scene, area, row)
                   : write_line(screen, scene, area, row, &summary.lines[i]);
+}
+
+/* --- the mouse -------------------------------------------------------------------------------- */
+
+bool view_summary_is_at(const Scene *scene, int row, int column)
+{
+    Rect area = area_of(scene->layout);
+    return view_shows_summary(scene) && row >= area.row && row < area.row + area.height &&
+           column >= area.column && column < area.column + area.width;
+}
+
+const GameNode *view_summary_node_at(const Scene *scene, int row)
+{
+    Summary summary;
+    Rect area = area_of(scene->layout);
+    int behind = area.row;
+    summary_make(scene->session, scene->saved, &summary);
+    for (int i = 0; i < summary.count; i++) {
+        char spelled[SUMMARY_TEXT_MAX];
+        spell(scene, &summary.lines[i], spelled);
+        for (const char *text = spelled; *text != '\0'; behind++)
+            (void)wrap(text, area, &text);
+        if (row < behind)
+            return summary.lines[i].node;
+    }
+    return NULL;
 }
