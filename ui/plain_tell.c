@@ -206,7 +206,9 @@ void teller_tell(Teller *teller, const Controller *controller, bool after_line)
     const Session *session = controller_session(controller);
     const char *message = session->message.text;
     bool is_new = message[0] != '\0' && (after_line || strcmp(message, teller->message) != 0);
-    if (is_new)
+    if (is_new && session->message.is_spelled)
+        teller_print(teller, message);
+    else if (is_new)
         say(teller, session, message);
     memcpy(teller->message, message, sizeof teller->message);
     bool is_setup = controller_stage(controller) == STAGE_SETUP;

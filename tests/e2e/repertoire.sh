@@ -49,6 +49,12 @@ says fourth "without a file it is told how to open one" 'open one with `repertoi
 says fourth "the side may be said" 'Black to move'
 check "the repertoire's file is as it was" test "$(cksum <"$mine")" = "$before"
 
+# Moves in the letters that are set; what somebody wrote stays as it was written, commands left out.
+sed 's/1. e4 c5/1. e4 {[%cal Ge2e4] el rey: Re2} c5/' "$mine" >"$e2e_dir/home/spanish.pgn"
+talk letters 'set letters es' "repertoire $e2e_dir/home/spanish.pgn white" 'repertoire all' Cf3 e4 q quit
+says letters "a wrong move is told in these letters" '1.Cf3 is not in the repertoire, which has 1.e4 (el rey: Re2).'
+says letters "a comment keeps its own" 'It was 1.e4 (el rey: Re2).'
+
 # On the command line.
 cat >"$e2e_dir/home/games.pgn" <<'END'
 [White "Me"]

@@ -15,7 +15,9 @@
 #include "engine/repertoire/drill_file.h"
 #include "ui/board/boardview.h"
 #include "ui/document/document_life.h"
+#include "ui/document/remark.h"
 #include "ui/session/part.h"
+#include "ui/spelling/spell_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -140,24 +142,41 @@ void drill_question(const Session *session, StrBuf *text)
     strbuf_addf(text, _("Play %s to go on."), answer);
 }
 
-/* A sentence in front of the question. */
+/* A sentence, spelled, in front of the question. */
 static void say_and_ask(Session *session, const char *said)
 {
-    StrBuf text;
+    StrBuf question, text;
+    strbuf_init(&question);
     strbuf_init(&text);
     if (said[0] != '\0')
         strbuf_addf(&text, "%s ", said);
-    drill_question(session, &text);
-    session_say(session, "%s", text.data);
+    drill_question(session, &question);
+    spell_text(session_style(session), question.data, &text);
+    session_say_spelled(session, text.data);
+    strbuf_done(&question);
     strbuf_done(&text);
 }
 
-/* The first words of what the repertoire says of a move; "" where it says nothing. */
-static void write_comment(const RepertoireMove *move, char text[COMMENT_SHOWN + 8])
+/* "2.Nf3 (develops)", spelled: the move, and the first words of what the repertoire says of it;
+ * answer NULL: it says nothing. */
+static void add_spelled(const Session *session, Move move, const RepertoireMove *answer,
+                        StrBuf *text)
 {
-    text[0] = '\0';
-    if (move != NULL && move->comment != NULL && strchr(move->comment, '[') == NULL)
-        utf8_printf(text, COMMENT_SHOWN, " (%s)", move->comment);
+    SpeechStyle style = session_style(session);
+    char name[SAN_NUMBERED_MAX], shown[COMMENT_SHOWN];
+    name_move(session, move, name);
+    spell_text(style, name, text);
+    if (answer == NULL || !remark_has_words(answer->comment))
+        return;
+    StrBuf words, spoken;
+    strbuf_init(&words);
+    strbuf_init(&spoken);
+    remark_words(answer->comment, &words);
+    utf8_printf(shown, sizeof shown, "%s", words.data);
+    spell_quoted(style, shown, &spoken);
+    strbuf_addf(text, " (%s)", spoken.data);
+    strbuf_done(&words);
+    strbuf_done(&spoken);
 }
 
 /* --- asking ----------------------------------------------------------------------------------- */
@@ -289,36 +308,45 @@ static Status miss(Session *session)
 static Status take_right(Session *session, const RepertoireMove *answer)
 {
     Drill *drill = session->drill;
-    char name[SAN_NUMBERED_MAX], comment[COMMENT_SHOWN + 8], said[MESSAGE_MAX];
     Status status = status_ok();
-    name_move(session, answer->move, name);
-    write_comment(answer, comment);
+    StrBuf known, said;
+    strbuf_init(&known);
+    strbuf_init(&said);
+    add_spelled(session, answer->move, answer, &known);
     if (!drill->is_missed) {
         drill->right++;
         status = keep(session, answer->move, true);
-        utf8_printf(said, sizeof said, _("Right: %s%s."), name, comment);
+        strbuf_addf(&said, _("Right: %s."), known.data);
     } else {
-        utf8_printf(said, sizeof said, _("It was %s%s."), name, comment);
+        strbuf_addf(&said, _("It was %s."), known.data);
     }
-    go_on(session, said);
+    go_on(session, said.data);
+    strbuf_done(&known);
+    strbuf_done(&said);
     return status;
 }
 
 static Status take_wrong(Session *session, Move move)
 {
     Drill *drill = session->drill;
-    char name[SAN_NUMBERED_MAX], right[SAN_NUMBERED_MAX], comment[COMMENT_SHOWN + 8];
     Move answer = repertoire_answer(drill->repertoire, present(drill));
     const RepertoireMove *known = repertoire_accepts(drill->repertoire, present(drill), answer);
     GameNode *asked = asked_node(session);
-    name_move(session, move, name);
-    name_move(session, answer, right);
-    write_comment(known, comment);
+    StrBuf name, right, said;
+    strbuf_init(&name);
+    strbuf_init(&right);
+    strbuf_init(&said);
+    add_spelled(session, move, NULL, &name);
+    add_spelled(session, answer, known, &right);
+    strbuf_addf(&said, _("%s is not in the repertoire, which has %s. Play it to go on."), name.data,
+                right.data);
     Status status = miss(session);
     session_go_to(session, asked);
     boardview_show_hint(&session->board, answer);
-    session_say(session, "%s is not in the repertoire, which has %s%s. Play it to go on.", name,
-                right, comment);
+    session_say_spelled(session, said.data);
+    strbuf_done(&name);
+    strbuf_done(&right);
+    strbuf_done(&said);
     return status;
 }
 

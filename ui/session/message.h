@@ -9,6 +9,7 @@ enum { MESSAGE_MAX = 256 };
 typedef struct Message {
     char text[MESSAGE_MAX];
     bool is_error;
+    bool is_spelled; /* for ears too; else the dialogue spells it */
 } Message;
 
 #endif

@@ -21,6 +21,7 @@
 #include "ui/match/match_tags.h"
 #include "ui/session/part.h"
 #include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
 #include <stdarg.h>
@@ -499,9 +500,16 @@ void session_clear_marks(Session *session)
 
 /* --- what was said ---------------------------------------------------------------------------- */
 
+SpeechStyle session_style(const Session *session)
+{
+    return session->is_dialogue ? spell_style(&session->settings)
+                                : letters_by_setting(&session->settings);
+}
+
 /* The dialogue spells what it says itself, once it is said. */
 static void spell_message(Session *session)
 {
+    session->message.is_spelled = false;
     if (!session->is_dialogue)
         spell_line(letters_by_setting(&session->settings), session->message.text,
                    sizeof session->message.text);
@@ -515,6 +523,12 @@ void session_say(Session *session, const char *format, ...)
     va_end(args);
     session->message.is_error = false;
     spell_message(session);
+}
+
+void session_say_spelled(Session *session, const char *text)
+{
+    session->message = (Message){ .is_spelled = true };
+    utf8_printf(session->message.text, sizeof session->message.text, "%s", text);
 }
 
 void session_say_error(Session *session, const char *format, ...)

@@ -132,6 +132,10 @@ NODISCARD Status session_redo_edit(Session *session, const char **what);
  * an error there, with its place. */
 void session_say(Session *session, const char *format, ...) PRINTF_LIKE(2, 3);
 void session_say_error(Session *session, const char *format, ...) PRINTF_LIKE(2, 3);
+/* The same of a whole text whose moves are spelled already, by session_style: for one that quotes
+ * what a person wrote, whose letters are not luft's to change. */
+void session_say_spelled(Session *session, const char *text);
+SpeechStyle session_style(const Session *session);
 void session_say_nothing(Session *session);
 void session_complain(Session *session, const Status *status);
 

@@ -120,6 +120,11 @@ void spell_text(SpeechStyle style, const char *text, StrBuf *spoken)
     }
 }
 
+void spell_quoted(SpeechStyle style, const char *text, StrBuf *spoken)
+{
+    spell_text(letters_are_meant(style) ? SPEECH_LETTERS : style, text, spoken);
+}
+
 void spell_line(SpeechStyle style, char *line, size_t size)
 {
     if (style == SPEECH_LETTERS)

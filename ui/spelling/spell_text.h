@@ -10,7 +10,11 @@
  * FENs, and everything with SPEECH_LETTERS stay as they are. */
 void spell_text(SpeechStyle style, const char *text, StrBuf *spoken);
 
-/* The same in place, for a line of size bytes; what grows beyond it is cut. */
+/* The same of what a person wrote, in whatever language: the letters in it are that person's, and
+ * only words take their place. */
+void spell_quoted(SpeechStyle style, const char *text, StrBuf *spoken);
+
+/* spell_text in place, for a line of size bytes; what grows beyond it is cut. */
 void spell_line(SpeechStyle style, char *line, size_t size);
 
 #endif

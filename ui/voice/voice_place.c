@@ -30,7 +30,7 @@ static void add_marks(SpeechStyle style, const GameNode *node, StrBuf *text)
         if (letters_are_meant(style) || *meaning == '\0')
             strbuf_addf(text, " %s", nag_text(nag, false, sign));
         else
-            strbuf_addf(text, ", %s", _(meaning));
+            strbuf_addf(text, ", %s", meaning);
     }
 }
 
@@ -64,7 +64,7 @@ static void add_comment(SpeechStyle style, const char *comment, StrBuf *text)
     strbuf_init(&words);
     strbuf_init(&spoken);
     remark_words(comment, &words);
-    spell_text(style, words.data, &spoken);
+    spell_quoted(style, words.data, &spoken);
     strbuf_addf(text, _("Comment: %s"), spoken.data);
     strbuf_add_char(text, '\n');
     strbuf_done(&words);
