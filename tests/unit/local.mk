@@ -9,12 +9,16 @@ check_LIBRARIES = %D%/libsupport.a
 	%D%/click_support.h \
 	%D%/command_support.c \
 	%D%/command_support.h \
+	%D%/golden_support.c \
+	%D%/golden_support.h \
 	%D%/network_support.c \
 	%D%/network_support.h \
 	%D%/pgn_support.c \
 	%D%/pgn_support.h \
 	%D%/session_support.c \
-	%D%/session_support.h
+	%D%/session_support.h \
+	%D%/terminal_support.c \
+	%D%/terminal_support.h
 
 check_PROGRAMS += \
 	%D%/test_arrows \
@@ -59,6 +63,7 @@ check_PROGRAMS += \
 	%D%/test_eval \
 	%D%/test_evaluation_words \
 	%D%/test_explorer \
+	%D%/test_explorer_screens \
 	%D%/test_external \
 	%D%/test_failing_engine \
 	%D%/test_fdio \
@@ -132,6 +137,7 @@ check_PROGRAMS += \
 	%D%/test_repertoire \
 	%D%/test_replace_file \
 	%D%/test_review \
+	%D%/test_review_screens \
 	%D%/test_rules \
 	%D%/test_sample \
 	%D%/test_san \

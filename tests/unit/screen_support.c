@@ -3,9 +3,9 @@
 
 #include "tests/unit/screen_support.h"
 
+#include "tests/unit/terminal_support.h"
 #include "ui/tui_state.h"
 
-#include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -17,7 +17,6 @@
 #include <cmocka.h>
 
 static Tui tui;
-static SCREEN *terminal;
 static WINDOW *pad;
 static int rows = 24, columns = 80;
 static ColorDepth depth = DEPTH_256;
@@ -26,13 +25,8 @@ static StrBuf shown;
 
 int screen_set_up(void **state)
 {
-    FILE *nowhere = fopen("/dev/null", "r+");
-    if (setlocale(LC_ALL, "C.UTF-8") == NULL || nowhere == NULL)
+    if (terminal_set_up(state) != 0)
         return -1;
-    terminal = newterm("xterm-256color", nowhere, nowhere);
-    if (terminal == NULL)
-        return -1;
-    start_color();
     strbuf_init(&shown);
     screen_use(DEPTH_256, GLYPHS_UNICODE);
     screen_resize(24, 80);
@@ -45,8 +39,8 @@ int screen_tear_down(void **state)
     if (pad != NULL)
         delwin(pad);
     pad = NULL;
-    endwin();
-    delscreen(terminal);
+    if (terminal_tear_down(state) != 0)
+        return -1;
     strbuf_done(&tui.prompt_row);
     strbuf_done(&shown);
     tui = (Tui){ .offer = "" };

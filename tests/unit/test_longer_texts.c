@@ -10,6 +10,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
+#include "tests/unit/terminal_support.h"
 #include "ui/document/judgement.h"
 #include "ui/document/score_graph.h"
 #include "ui/games/games.h"
@@ -20,7 +21,6 @@
 
 #include <ctype.h>
 #include <limits.h>
-#include <locale.h>
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -431,29 +431,9 @@ static void the_help_is_shown_whole(void **state)
     session_done(&session);
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    FILE *nowhere = fopen("/dev/null", "r+");
-    bitboard_init();
-    if (!setlocale(LC_ALL, "C.UTF-8") || !nowhere)
-        return -1;
-    if (newterm("xterm-256color", nowhere, nowhere) == NULL)
-        return -1;
-    start_color();
-    use_default_colors();
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    endwin();
-    return 0;
-}
-
 int main(void)
 {
+    bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_are_longer_and_whole),
         cmocka_unit_test(a_game_is_shown_whole),
@@ -467,5 +447,5 @@ int main(void)
     puts("1..0 # SKIP built without translations");
     return 0;
 #endif
-    return cmocka_run_group_tests_name("longer_texts", tests, set_up, tear_down);
+    return cmocka_run_group_tests_name("longer_texts", tests, terminal_set_up, terminal_tear_down);
 }

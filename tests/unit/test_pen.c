@@ -8,11 +8,11 @@
 #include "engine/base/utf8.h"
 #include "engine/text/unsafe_char.h"
 #include "engine/text/width.h"
+#include "tests/unit/terminal_support.h"
 #include "ui/terminal/event.h"
 #include "ui/terminal/prompt/lineview.h"
 #include "ui/views/pen.h"
 
-#include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -169,8 +169,7 @@ static void what_is_written_so_stays(void **state)
 static int set_up(void **state)
 {
     static Screen screen;
-    FILE *nowhere = fopen("/dev/null", "r+");
-    if (!setlocale(LC_ALL, "C.UTF-8") || !nowhere || !newterm("xterm", nowhere, nowhere))
+    if (terminal_set_up(NULL) != 0)
         return -1;
     Settings settings;
     settings_init(&settings);
@@ -184,8 +183,7 @@ static int tear_down(void **state)
     Screen *screen = *state;
     theme_free(screen->theme);
     delwin(screen->pad);
-    endwin();
-    return 0;
+    return terminal_tear_down(NULL);
 }
 
 int main(void)

@@ -3,13 +3,13 @@
 
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
+#include "tests/unit/terminal_support.h"
 #include "ui/review/summary.h"
 #include "ui/session/hidden.h"
 #include "ui/thinking/browse.h"
 #include "ui/thinking/explained.h"
 #include "ui/views/view.h"
 
-#include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -325,12 +325,6 @@ static void looking_back_is_said_on_the_board(void **state)
 
 int main(void)
 {
-    setlocale(LC_CTYPE, "C.UTF-8");
-    setenv("TERM", "xterm-256color", 1);
-    FILE *nothing = fopen("/dev/null", "r+");
-    SCREEN *terminal = newterm("xterm-256color", nothing, nothing);
-    if (terminal == NULL)
-        return 77;
     const struct CMUnitTest tests[] = {
 #define PLAY_TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
         PLAY_TEST(the_engines_thoughts_are_its_own),
@@ -345,9 +339,5 @@ int main(void)
         PLAY_TEST(an_explanation_follows_the_board),
         PLAY_TEST(looking_back_is_said_on_the_board),
     };
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    endwin();
-    delscreen(terminal);
-    fclose(nothing);
-    return failed;
+    return cmocka_run_group_tests_name("play_screens", tests, terminal_set_up, terminal_tear_down);
 }

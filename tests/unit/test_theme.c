@@ -3,12 +3,12 @@
  * see them. */
 #include <config.h>
 
+#include "tests/unit/terminal_support.h"
 #include "ui/settings/own_colors.h"
 #include "ui/settings/settings.h"
 #include "ui/views/colors/palette.h"
 #include "ui/views/colors/theme.h"
 
-#include <locale.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -409,24 +409,6 @@ static void a_figurine_means_one_side(void **state)
     }
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    FILE *nowhere = fopen("/dev/null", "r+");
-    if (!setlocale(LC_ALL, "C.UTF-8") || !nowhere || !newterm("xterm-256color", nowhere, nowhere))
-        return -1;
-    start_color();
-    use_default_colors();
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    endwin();
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -438,5 +420,5 @@ int main(void)
         cmocka_unit_test(bad_colours_are_refused),
         cmocka_unit_test(a_figurine_means_one_side),
     };
-    return cmocka_run_group_tests_name("theme", tests, set_up, tear_down);
+    return cmocka_run_group_tests_name("theme", tests, terminal_set_up, terminal_tear_down);
 }
