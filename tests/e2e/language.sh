@@ -6,7 +6,7 @@ set -u
 . "$top_srcdir/tests/e2e/filter.sh"
 
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
-echo 1..10
+echo 1..11
 
 # One msgid is one line here; its \n at the end stays at the end.
 wrap() {
@@ -119,6 +119,15 @@ has '1. Nf3 Nf6 2. Ng1 *'
 has ' Ng8'
 LANGUAGE=ru run 0 --plain <<<$'side both\nКf3\nepd'
 has '1. Кf3'
+verdict
+
+test_case "and so have the tables of moves"
+LANGUAGE=de run 0 --plain <<<$'side both\ne4\nbook\nset speech names\nbook'
+has ' Sf6   '
+has ' Springer f6, '
+printf '1. Nf3 Nf6 *\n\n1. Nf3 d5 *\n' >"$dir/two.pgn"
+LANGUAGE=es run 0 --plain "$dir/two.pgn" <<<$'explorer'
+has 'Cf3   '
 verdict
 
 test_case "pieces are asked for in English and in the language"

@@ -8,17 +8,17 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/book/book.h"
-#include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
 #include "engine/text/width.h"
 #include "ui/command/arguments.h"
 #include "ui/session/session.h"
+#include "ui/spelling/spell.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { BAR_MAX = 14 /* of all moves */ };
+enum { MOVE_COLUMNS = 8, BAR_MAX = 14 /* of all moves */ };
 
 static void add_name(StrBuf *text, const Position *pos, Move move)
 {
@@ -40,15 +40,14 @@ static void add_loss(StrBuf *text, const BookMove *move, bool is_own)
     strbuf_add_text(text, "  ");
 }
 
-static void add_move(StrBuf *text, const Position *pos, const BookMove *moves, int count, int index,
-                     bool is_own)
+static void add_move(StrBuf *text, const Session *session, const BookMove *moves, int count,
+                     int index, bool is_own)
 {
-    char san[SAN_MAX];
+    const Position *pos = &session->document->pos;
     char bar[BAR_MAX + 1] = "";
     int share = book_share(moves, count, index);
-    san_write(pos, moves[index].move, san);
     strbuf_add_char(text, ' ');
-    width_pad(text, san, 8);
+    spell_column(session_style(session), pos, moves[index].move, MOVE_COLUMNS, text);
     strbuf_addf(text, "%4d.%d %%", share / 10, share % 10);
     add_loss(text, &moves[index], is_own);
     memset(bar, '=', (size_t)(share * BAR_MAX + 500) / 1000);
@@ -86,7 +85,7 @@ Status command_book(Session *session, const CommandHost *host, const char *argum
     strbuf_init(&text);
     add_heading(&text, session, book);
     for (int i = 0; i < count; i++)
-        add_move(&text, pos, moves, count, i, book_is_own(book));
+        add_move(&text, session, moves, count, i, book_is_own(book));
     if (count > 0)
         host->print(host->context, text.data);
     else

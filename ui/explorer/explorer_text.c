@@ -6,12 +6,14 @@
 #include "engine/base/language.h"
 #include "engine/board/position.h"
 #include "engine/job/score.h"
-#include "engine/notation/san.h"
 #include "engine/text/width.h"
 #include "ui/games/games.h"
+#include "ui/spelling/spell.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+
+enum { MOVE_COLUMNS = 8 };
 
 void explorer_write_count(uint32_t count, char text[EXPLORER_FIGURE_MAX])
 {
@@ -54,10 +56,9 @@ static void write_line(Explorer *explorer, const Session *session, const TableRo
     const ExplorerTable *table = explorer_table(explorer);
     const Position *pos = &session->document->pos;
     const ExplorerRow *row = &line->games;
-    char san[SAN_MAX], count[EXPLORER_FIGURE_MAX], game[EXPLORER_TEXT_MAX];
+    char count[EXPLORER_FIGURE_MAX], game[EXPLORER_TEXT_MAX];
     char score[SCORE_TEXT_MAX] = "", book[EXPLORER_FIGURE_MAX] = "";
     int shares[3];
-    san_write(pos, row->move, san);
     explorer_write_count(row->games, count);
     explorer_shares(row, 100, shares);
     explorer_write_game(explorer, row->best_game, game);
@@ -65,7 +66,7 @@ static void write_line(Explorer *explorer, const Session *session, const TableRo
         score_format(line->score, position_side(pos), score);
     if (line->book >= 0)
         snprintf(book, sizeof book, "%d.%d", line->book / 10, line->book % 10);
-    width_pad(out, san, 8);
+    spell_column(session_style(session), pos, row->move, MOVE_COLUMNS, out);
     width_pad(out, row->games > 0 ? count : "", -6);
     if (row->games > 0)
         strbuf_addf(out, "%5d%5d%5d", shares[0], shares[1], shares[2]);

@@ -10,6 +10,7 @@
 #include "engine/base/utf8.h"
 #include "engine/board/names.h"
 #include "engine/notation/san.h"
+#include "engine/text/width.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 
@@ -286,4 +287,17 @@ void spell_move(SpeechStyle style, const Position *pos, Move move, char text[SPE
     letters_add_san(style, san, strlen(san), &spelled);
     utf8_printf(text, SPELL_SAN_MAX, "%s", spelled.data);
     strbuf_done(&spelled);
+}
+
+void spell_column(SpeechStyle style, const Position *pos, Move move, int columns, StrBuf *text)
+{
+    char san[SAN_MAX], letters[SPELL_SAN_MAX];
+    if (letters_are_meant(style)) {
+        spell_move(style, pos, move, letters);
+        width_pad(text, letters, columns);
+        return;
+    }
+    san_write(pos, move, san);
+    spell_san(style, san, strlen(san), text);
+    strbuf_add_text(text, ", ");
 }

@@ -18,6 +18,10 @@ SpeechStyle spell_style(const Settings *settings);
 enum { SPELL_SAN_MAX = SAN_MAX + 8 };
 void spell_move(SpeechStyle style, const Position *pos, Move move, char text[SPELL_SAN_MAX]);
 
+/* The same as the first of a row: letters padded to the columns, names with a comma behind them,
+ * "knight f3, ". */
+void spell_column(SpeechStyle style, const Position *pos, Move move, int columns, StrBuf *text);
+
 /* "e4"; with words for the files "echo 4", "eva 4". */
 void spell_square(SpeechStyle style, Square square, StrBuf *text);
 

@@ -7,12 +7,11 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
-#include "engine/notation/san.h"
 #include "engine/text/width.h"
+#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 const char *endgame_word(TablesWdl wdl)
 {
@@ -51,30 +50,21 @@ void endgame_text_write(const Endgame *endgame, const Session *session, StrBuf *
 {
     enum { MOVE_COLUMNS = 8, WORD_COLUMNS = 14 };
     const Position *pos = &session->document->pos;
-    SpeechStyle style = spell_style(&session->settings);
+    SpeechStyle style = session_style(session);
+    bool is_table = letters_are_meant(style);
     char text[ENDGAME_TEXT_MAX];
     int count;
     bool by_distance;
     const TablesMove *moves = endgame_moves(endgame, &count, &by_distance);
     endgame_write_verdict(endgame, position_side(pos), text);
     strbuf_addf(out, "%s\n", text);
-    StrBuf move;
-    strbuf_init(&move);
     for (int i = 0; i < count; i++) {
-        char san[SAN_MAX];
-        san_write(pos, moves[i].move, san);
-        strbuf_clear(&move);
-        spell_san(style, san, strlen(san), &move);
-        if (style == SPEECH_LETTERS)
-            width_pad(out, move.data, MOVE_COLUMNS);
-        else
-            strbuf_addf(out, "%s, ", move.data);
+        spell_column(style, pos, moves[i].move, MOVE_COLUMNS, out);
         bool has_distance = by_distance && moves[i].dtz != 0;
         width_pad(out, endgame_word(moves[i].wdl),
-                  has_distance && style == SPEECH_LETTERS ? WORD_COLUMNS : 0);
+                  has_distance && is_table ? WORD_COLUMNS : 0);
         if (has_distance)
-            strbuf_addf(out, style == SPEECH_LETTERS ? "%4d" : " %d", abs(moves[i].dtz));
+            strbuf_addf(out, is_table ? "%4d" : " %d", abs(moves[i].dtz));
         strbuf_add_char(out, '\n');
     }
-    strbuf_done(&move);
 }

@@ -11,6 +11,8 @@
 #include "engine/record/review.h"
 #include "engine/text/width.h"
 #include "ui/document/judgement.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell_text.h"
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/evaluation_words.h"
 #include "ui/views/colors/theme.h"
@@ -110,6 +112,7 @@ void view_explained(WINDOW *screen, const Scene *scene, Rect area)
         char line[LINE_MAX];
         size_t length = strcspn(at, "\n");
         snprintf(line, sizeof line, "%.*s", (int)length, at);
+        spell_line(letters_by_setting(&scene->session->settings), line, sizeof line);
         row = write_wrapped(screen, scene, area, row, line);
         at += length + (at[length] != '\0');
     }

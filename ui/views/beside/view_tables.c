@@ -6,9 +6,9 @@
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
-#include "engine/board/position.h"
-#include "engine/notation/san.h"
 #include "engine/text/width.h"
+#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/tables/endgame.h"
 #include "ui/tables/endgame_text.h"
 #include "ui/views/colors/theme.h"
@@ -49,11 +49,11 @@ static Role role_of(TablesWdl wdl)
     return wdl == TABLES_DRAW ? ROLE_TEXT : ROLE_DIM;
 }
 
-static void write_row(Pen *pen, const Position *pos, const TablesMove *move, bool by_distance,
+static void write_row(Pen *pen, const Session *session, const TablesMove *move, bool by_distance,
                       bool is_marked)
 {
-    char san[SAN_MAX], distance[16] = "";
-    san_write(pos, move->move, san);
+    char san[SPELL_SAN_MAX], distance[16] = "";
+    spell_move(letters_by_setting(&session->settings), &session->document->pos, move->move, san);
     int from = pen->column + 1;
     if (is_marked)
         pen_glyph(pen, ROLE_ACCENT, GLYPH_POINTER);
@@ -81,7 +81,7 @@ void view_tables(WINDOW *screen, const Scene *scene, Rect area)
     int top = endgame_top(endgame, area.height);
     for (int i = 0; i < area.height - 1 && top + i < count; i++) {
         Pen pen = pen_at(screen, scene->theme, area, i + 1);
-        write_row(&pen, &scene->session->document->pos, &moves[top + i], by_distance,
+        write_row(&pen, scene->session, &moves[top + i], by_distance,
                   top + i == endgame_cursor(endgame));
     }
     if (count > 0 || area.height < 2)
