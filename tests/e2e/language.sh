@@ -125,8 +125,7 @@ test_case "and so have the tables of moves"
 LANGUAGE=de run 0 --plain <<<$'side both\ne4\nbook\nset speech names\nbook'
 has ' Sf6   '
 has ' Springer f6, '
-printf '1. Nf3 Nf6 *\n\n1. Nf3 d5 *\n' >"$dir/two.pgn"
-LANGUAGE=es run 0 --plain "$dir/two.pgn" <<<$'explorer'
+LANGUAGE=es run 0 --plain "$top_srcdir/tests/data/games.pgn" <<<$'explorer'
 has 'Cf3   '
 verdict
 

@@ -61,8 +61,7 @@ void endgame_text_write(const Endgame *endgame, const Session *session, StrBuf *
     for (int i = 0; i < count; i++) {
         spell_column(style, pos, moves[i].move, MOVE_COLUMNS, out);
         bool has_distance = by_distance && moves[i].dtz != 0;
-        width_pad(out, endgame_word(moves[i].wdl),
-                  has_distance && is_table ? WORD_COLUMNS : 0);
+        width_pad(out, endgame_word(moves[i].wdl), has_distance && is_table ? WORD_COLUMNS : 0);
         if (has_distance)
             strbuf_addf(out, is_table ? "%4d" : " %d", abs(moves[i].dtz));
         strbuf_add_char(out, '\n');

@@ -6,6 +6,7 @@
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
+#include "engine/board/position.h"
 #include "engine/text/width.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
