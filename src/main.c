@@ -274,17 +274,11 @@ static int run_unasked(const Settings *settings, const Options *options)
     return code;
 }
 
-/* Whether a program reads along, which knows the English words: those of protocols, of the settings
- * file, and of filters that answer in a form of their own. */
+/* Whether a program reads along, which knows the English words: those of protocols and of the
+ * settings file. A filter's words for programs are never translated. */
 static bool is_for_programs(Mode mode)
 {
-    static const Mode MODES[] = { MODE_UCI,   MODE_XBOARD,  MODE_PRINT_CONFIG,
-                                  MODE_FEN,   MODE_MOVES,   MODE_PERFT,
-                                  MODE_BENCH, MODE_ANALYSE, MODE_TABLES };
-    for (size_t i = 0; i < ARRAY_LEN(MODES); i++)
-        if (mode == MODES[i])
-            return true;
-    return false;
+    return mode == MODE_UCI || mode == MODE_XBOARD || mode == MODE_PRINT_CONFIG;
 }
 
 static int run(const Options *options, const Settings *settings)

@@ -2,7 +2,7 @@
  *
  * What a person reads is one whole sentence in the source, marked here or given to a function that
  * po/keywords names (status_error, session_say): those translate their format themselves. What
- * programs read (UCI, XBoard, filters, JSON, PGN, FEN, EPD, the log) stays English.
+ * programs read (UCI, XBoard, JSON, PGN, FEN, EPD, the log, filters' own forms) stays English.
  */
 #ifndef LUFT_ENGINE_BASE_LANGUAGE_H
 #define LUFT_ENGINE_BASE_LANGUAGE_H
@@ -18,6 +18,17 @@
 
 /* The text in the person's language. It lives as long as the program. */
 #define _(text) gettext(text)
+
+/* The same for a word that other languages say in several ways: the context tells translators which
+ * one is meant, and a text marked by _ is another one. */
+#define C_(context, text) language_in_context(context "\004" text, text)
+
+/* key: as catalogues have it, the context, an EOT and the text. */
+static inline const char *language_in_context(const char *key, const char *text)
+{
+    const char *translated = gettext(key);
+    return translated == key ? text : translated;
+}
 
 /* Marks a text of a table, which _ translates where it is shown. */
 #define N_(text) text

@@ -6,10 +6,11 @@
 #include "src/filters/analyse.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/move_line.h"
-#include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/engine.h"
 #include "engine/job/job.h"
@@ -25,6 +26,7 @@
 #include "src/filters/files/jobs.h"
 #include "src/filters/files/positions.h"
 #include "src/filters/files/progress.h"
+#include "src/filters/over.h"
 #include "src/filters/tables_verb.h"
 #include "src/protocol/lineout.h"
 
@@ -77,8 +79,8 @@ static void show_progress(Analyst *analyst, const SearchInfo *info)
     char score[SCORE_TEXT_MAX];
     char text[80];
     score_format(info->score, position_side(search_job_root(&analyst->job)), score);
-    snprintf(text, sizeof text, "position %" PRIu64 ", depth %d, %s", analyst->number, info->depth,
-             score);
+    utf8_printf(text, sizeof text, _("position %" PRIu64 ", depth %d, %s"), analyst->number,
+                info->depth, score);
     progress_tell(&analyst->progress, text, 0, 0);
 }
 
@@ -112,13 +114,6 @@ static void settle_lines(Analyst *analyst, SearchResult *result)
     line->seldepth = result->seldepth;
     line->pv_length = result->pv_length;
     memcpy(line->pv, result->pv, sizeof line->pv);
-}
-
-static const char *why_over(const Position *pos)
-{
-    if (movegen_any(pos))
-        return NULL;
-    return position_in_check(pos) ? "checkmate" : "stalemate";
 }
 
 /* What other positions taught is forgotten: an answer is the same whoever gives it, and when. */
@@ -174,7 +169,7 @@ static void answer(void *context, int worker, void *piece)
     Analysed analysed;
     analyst->number = question->number;
     set_up(analyst, question, &title, &analysed);
-    analysed.over = why_over(analysed.pos);
+    analysed.over = over_word(analysed.pos);
     if (!analysed.over)
         search(analyst, worker, &analysed);
     question->failure = analyst->failure;

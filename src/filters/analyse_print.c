@@ -3,11 +3,13 @@
 
 #include "src/filters/analyse_print.h"
 
+#include "engine/base/language.h"
 #include "engine/board/types.h"
 #include "engine/job/score.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "src/filters/json.h"
+#include "src/filters/over.h"
 #include "src/filters/table_words.h"
 
 #include <inttypes.h>
@@ -58,7 +60,8 @@ static void add_line(StrBuf *out, const Position *root, const SearchInfo *line, 
 {
     char score[SCORE_TEXT_MAX];
     score_format(line->score, position_side(root), score);
-    strbuf_addf(out, "%2d  %7s  depth %d ", number, score, line->depth);
+    strbuf_addf(out, _("%2d  %7s  depth %d"), number, score, line->depth);
+    strbuf_add_char(out, ' ');
     Position pos = *root;
     for (int i = 0; i < line->pv_length; i++) {
         add_numbered(out, &pos, line->pv[i], i == 0);
@@ -98,17 +101,20 @@ void analyse_print_text(const Analysed *analysed, StrBuf *out)
 {
     add_heading(analysed, out);
     if (analysed->over)
-        strbuf_addf(out, "%s\n", analysed->over);
+        strbuf_addf(out, "%s\n", over_sentence(analysed->pos));
     for (int i = 0; i < analysed->line_count; i++)
         add_line(out, analysed->pos, &analysed->lines[i], i + 1);
     const SearchResult *result = &analysed->result;
     if (!analysed->over)
-        strbuf_addf(out, "depth %d/%d, %" PRIu64 " nodes, %.2f s, %" PRIu64 " nodes/s\n",
+        strbuf_addf(out,
+                    ngettext("depth %d/%d, %" PRIu64 " node, %.2f s, %" PRIu64 " nodes/s\n",
+                             "depth %d/%d, %" PRIu64 " nodes, %.2f s, %" PRIu64 " nodes/s\n",
+                             (unsigned long)result->nodes),
                     result->depth, result->seldepth, result->nodes, (double)result->time_ms / 1000,
                     nodes_per_second(result));
     EpdVerdict verdict = analyse_judge(analysed);
     if (verdict != EPD_NOT_ASKED) {
-        strbuf_add_text(out, verdict == EPD_SOLVED ? "solved:" : "missed:");
+        strbuf_add_text(out, verdict == EPD_SOLVED ? _("solved:") : _("missed:"));
         add_wanted(analysed, "bm", out);
         add_wanted(analysed, "am", out);
         strbuf_add_char(out, '\n');

@@ -21,7 +21,7 @@ typedef struct Analysed {
     const Epd *epd; /* NULL for games */
     bool has_opening;
     Opening opening;
-    const char *over; /* why there is no move, or NULL */
+    const char *over; /* over_word */
     const SearchInfo *lines;
     int line_count;
     SearchResult result;

@@ -4,8 +4,10 @@
 #include "src/filters/book_make.h"
 
 #include "engine/base/alloc.h"
+#include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/book/book.h"
 #include "engine/book/book_sums.h"
@@ -97,7 +99,9 @@ static void show_progress(Work *work)
     if ((work->games & LOOK_MASK) != 0 || !progress_is_due(&work->progress))
         return;
     pgn_progress(work->reader, &done, &length);
-    snprintf(text, sizeof text, "%" PRIu64 " games", work->games);
+    utf8_printf(text, sizeof text,
+                ngettext("%" PRIu64 " game", "%" PRIu64 " games", (unsigned long)work->games),
+                work->games);
     progress_tell(&work->progress, text, done, length);
 }
 

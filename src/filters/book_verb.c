@@ -3,6 +3,7 @@
 
 #include "src/filters/book_verb.h"
 
+#include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/book/book.h"
@@ -52,7 +53,7 @@ static void add_text(Work *work, const Position *pos, const BookMove *moves, int
     fen_write(pos, fen);
     strbuf_addf(out, "%s\n", fen);
     if (count == 0)
-        strbuf_add_text(out, "not in the book\n");
+        strbuf_add_text(out, _("not in the book\n"));
     book_text_add(out, pos, moves, count);
     strbuf_add_char(out, '\n');
 }

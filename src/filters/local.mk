@@ -21,6 +21,8 @@ libsrc_a_SOURCES += \
 	%D%/divide.h \
 	%D%/json.c \
 	%D%/json.h \
+	%D%/over.c \
+	%D%/over.h \
 	%D%/repertoire_verb.c \
 	%D%/repertoire_verb.h \
 	%D%/table_words.c \

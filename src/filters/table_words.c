@@ -3,7 +3,9 @@
 
 #include "src/filters/table_words.h"
 
+#include "engine/base/language.h"
 #include "engine/notation/san.h"
+#include "engine/text/width.h"
 #include "src/filters/json.h"
 
 /* The order is TablesWdl's, from its least. */
@@ -11,12 +13,23 @@ static const struct {
     const char *text;
     const char *category;
 } WORDS[] = {
-    { "loss", "loss" }, { "blessed loss", "blessed-loss" },
-    { "draw", "draw" }, { "cursed win", "cursed-win" },
-    { "win", "win" },
+    { "loss", "loss" },     { N_("blessed loss"), "blessed-loss" },
+    { N_("draw"), "draw" }, { N_("cursed win"), "cursed-win" },
+    { N_("win"), "win" },
 };
 
-const char *table_words_result(TablesWdl wdl) { return WORDS[wdl - TABLES_LOSS].text; }
+const char *table_words_result(TablesWdl wdl)
+{
+    return wdl == TABLES_LOSS ? C_("result", "loss") : _(WORDS[wdl - TABLES_LOSS].text);
+}
+
+int table_words_columns(void)
+{
+    int widest = 0;
+    for (int wdl = TABLES_LOSS; wdl <= TABLES_WIN; wdl++)
+        widest = int_max(widest, width_text(table_words_result((TablesWdl)wdl)));
+    return widest;
+}
 
 static void json_result(StrBuf *out, const TablesMove *move, bool by_distance)
 {

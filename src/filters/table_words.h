@@ -6,8 +6,12 @@
 #include "engine/board/move_line.h"
 #include "engine/tables/tables.h"
 
-/* "win", "cursed win", "draw", "blessed loss", "loss": for the side to move. */
+/* "win", "cursed win", "draw", "blessed loss", "loss" in the person's language: for the side to
+ * move.
+ */
 const char *table_words_result(TablesWdl wdl);
+/* Columns of the widest of them. */
+int table_words_columns(void);
 
 /* The member "tables" of an open JSON object: category, as lichess' table service names it
  * ("cursed-win"), dtz where it is known, and every move; nothing where no table has an answer. The

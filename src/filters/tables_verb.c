@@ -3,20 +3,22 @@
 
 #include "src/filters/tables_verb.h"
 
+#include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/move_line.h"
-#include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/tables/tables.h"
 #include "engine/text/textout.h"
+#include "engine/text/width.h"
 #include "src/filters/files/interrupt.h"
 #include "src/filters/files/positions.h"
 #include "src/filters/json.h"
+#include "src/filters/over.h"
 #include "src/filters/table_words.h"
 #include "src/protocol/lineout.h"
 
@@ -33,15 +35,37 @@ typedef struct Work {
 
 /* --- text ------------------------------------------------------------------------------------- */
 
-static const char *why_no_answer(const Work *work, const Position *pos)
+static void add_why(Work *work, const Position *pos)
 {
-    if (!movegen_any(pos))
-        return position_in_check(pos) ? "checkmate" : "stalemate";
-    if (pos->castling != 0)
-        return "no table has positions with castling rights";
-    if (bb_count(pos->by_type[NO_PIECE_TYPE]) > tables_men(work->tables))
-        return "more men than the tables have";
-    return "no table for these men";
+    int men = tables_men(work->tables);
+    if (over_word(pos) != NULL)
+        strbuf_add_text(&work->out, over_sentence(pos));
+    else if (pos->castling != 0)
+        strbuf_add_text(&work->out, _("No table has positions with castling rights."));
+    else if (bb_count(position_occupied(pos)) > men)
+        strbuf_addf(&work->out,
+                    ngettext("The tables have at most %d man.", "The tables have at most %d men.",
+                             (unsigned long)men),
+                    men);
+    else
+        strbuf_add_text(&work->out, _("There is no table for these men."));
+    strbuf_add_text(&work->out, "\n\n");
+}
+
+static void add_move(Work *work, const TablesMove *move, bool has_distance)
+{
+    enum { SAN_COLUMNS = 8, DISTANCE_COLUMNS = 5 };
+    char san[SAN_MAX];
+    san_write(&work->game.end, move->move, san);
+    const char *result = table_words_result(move->wdl);
+    strbuf_addf(&work->out, "  %-*s", SAN_COLUMNS, san);
+    if (has_distance) {
+        width_pad(&work->out, result, table_words_columns());
+        strbuf_addf(&work->out, "%*d", DISTANCE_COLUMNS, move->dtz);
+    } else {
+        strbuf_add_text(&work->out, result);
+    }
+    strbuf_add_char(&work->out, '\n');
 }
 
 static void add_text(Work *work)
@@ -55,22 +79,17 @@ static void add_text(Work *work)
     fen_write(pos, fen);
     strbuf_addf(out, "%s\n", fen);
     if (count == 0) {
-        strbuf_addf(out, "%s\n\n", why_no_answer(work, pos));
+        add_why(work, pos);
         return;
     }
-    strbuf_add_text(out, table_words_result(moves[0].wdl));
+    const char *result = table_words_result(moves[0].wdl);
     if (by_distance && moves[0].dtz != 0)
-        strbuf_addf(out, ", DTZ %d", moves[0].dtz);
+        strbuf_addf(out, _("%s, DTZ %d"), result, moves[0].dtz);
+    else
+        strbuf_add_text(out, result);
     strbuf_add_char(out, '\n');
-    for (int i = 0; i < count; i++) {
-        char san[SAN_MAX];
-        san_write(pos, moves[i].move, san);
-        const char *result = table_words_result(moves[i].wdl);
-        if (by_distance && moves[i].dtz != 0)
-            strbuf_addf(out, "  %-8s%-12s%5d\n", san, result, moves[i].dtz);
-        else
-            strbuf_addf(out, "  %-8s%s\n", san, result);
-    }
+    for (int i = 0; i < count; i++)
+        add_move(work, &moves[i], by_distance && moves[i].dtz != 0);
     strbuf_add_char(out, '\n');
 }
 
@@ -89,8 +108,8 @@ static void add_json(Work *work, const FoundPosition *found)
     if (found->number > 0)
         json_number(out, "game", (int64_t)found->number);
     json_text(out, "fen", fen);
-    if (!movegen_any(found->pos))
-        json_text(out, "over", why_no_answer(work, found->pos));
+    if (over_word(found->pos) != NULL)
+        json_text(out, "over", over_word(found->pos));
     table_words_json(work->tables, &work->game, out);
     json_close(out, '}');
     strbuf_add_char(out, '\n');

@@ -182,7 +182,7 @@ has '1. Rh8#'
 run 0 analyse --depth 6 'K7/8/1k6/8/8/8/8/7r b - - 0 1'
 has '#-1'
 run 0 analyse '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'
-has 'checkmate'
+has 'Checkmate.'
 verdict
 
 test_case "luft analyse --json: one object a line, whatever the text"
@@ -203,7 +203,7 @@ verdict
 test_case "luft analyse reads the final positions of games"
 run 1 analyse --nodes 2000 "$dir/good.pgn" "$dir/bad.pgn"
 has 'Ann - Bob'
-has 'checkmate'
+has 'Checkmate.'
 has 'rnbqkbnr/pp1ppppp/8/2p5/2P5/8/PP1PPPPP/RNBQKBNR w KQkq'
 verdict
 

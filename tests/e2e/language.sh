@@ -6,7 +6,7 @@ set -u
 . "$top_srcdir/tests/e2e/filter.sh"
 
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
-echo 1..11
+echo 1..13
 
 # One msgid is one line here; its \n at the end stays at the end.
 wrap() {
@@ -19,18 +19,22 @@ wrap() {
         }
         function finish() {
             if (one == "") return
+            if (flags != "") print flags
+            if (context != "") printf "msgctxt \"%s\"\n", context
             printf "msgid \"%s\"\n", one
             if (many == "") printf "msgstr \"%s\"\n\n", wrapped(one)
             else printf "msgid_plural \"%s\"\nmsgstr[0] \"%s\"\nmsgstr[1] \"%s\"\n\n", many, wrapped(one), wrapped(many)
+            context = flags = one = ""
         }
         BEGIN {
             print "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=UTF-8\\n\""
             print "\"Plural-Forms: nplurals=2; plural=(n != 1);\\n\"\n"
         }
-        /^#, / { flags = $0; next }
+        /^#, / { finish(); flags = $0; next }
         /^msgid_plural / { part = 2; many = text($0); next }
+        /^msgctxt / { finish(); context = text($0); next }
         /^msgid / { finish(); part = 1; one = text($0); many = ""; next }
-        /^msgstr/ { part = 3; next }
+        /^msgstr/ { part = 3; if (one == "") flags = ""; next }
         /^"/ { if (part == 1) one = one text($0); else if (part == 2) many = many text($0) }
         END { finish() }
     ' "$1"
@@ -62,8 +66,34 @@ verdict
 test_case "programs hear English"
 run 0 --uci <<<$'setoption name Hash value 0\nposition fen x\nquit'
 [[ $out != *"[["* ]] || fault "$out"
-run 1 fen 'x y'
+run 0 bench 1
 [[ $out != *"[["* ]] || fault "$out"
+has ' nodes '
+verdict
+
+test_case "filters say in it what a person reads, and nothing else"
+printf 'k7/8/1K6/8/8/8/8/7R w - - bm Rh8;\n7k/6Q1/6K1/8/8/8/8/8 b - -\nbad w\n' >"$dir/suite.epd"
+run 1 analyse --nodes 2000 "$dir/suite.epd"
+has '[[ 1       #1  depth '
+has 'nodes/s xxx'
+has '[[solved: xxx'
+has '[[Checkmate. '
+err_has 'suite.epd:3:2: [['
+err_has '[[solved 1 of 1 '
+run 1 fen 'x y'
+has 'error 1 [['
+run 0 perft 1 'k7/8/1K6/8/8/8/8/7R w - -'
+has 'Nodes searched: 20'
+err_has ' nodes/s xx'
+run 0 tables --tables "$top_srcdir/tests/data/syzygy" '8/8/8/3k4/8/8/8/KR6 b - - 0 1'
+has '[[[[loss xx]], DTZ -30 '
+has $'\n  Kc4     [[loss xx]]              -28\n'
+run 0 tables --tables "$top_srcdir/tests/data/syzygy" '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1'
+has '[[No table has positions with castling rights.'
+run 1 analyse --nodes 2000 --json --tables "$top_srcdir/tests/data/syzygy" "$dir/suite.epd"
+[[ $out == *'"over":"checkmate"'* && $out == *'"category":"win"'* && $out != *"[["* ]] || fault "$out"
+run 0 tables --json --tables "$top_srcdir/tests/data/syzygy" '8/8/8/3k4/8/8/8/KR6 b - - 0 1'
+[[ $out == *'"category":"loss"'* && $out != *"[["* ]] || fault "$out"
 verdict
 
 test_case "files stay English"
@@ -81,16 +111,20 @@ speaks() { # WORDS in the answer to an unknown option, in the environment's lang
 }
 built=$(cd "$top_builddir" && make -s --no-print-directory -f - print-catalogues <<<$'include Makefile\nprint-catalogues:\n\t@echo $(catalogues)')
 if test -z "$built"; then
-    echo "ok 6 - catalogues # SKIP built without msgfmt"
-    echo "ok 7 - catalogues # SKIP built without msgfmt"
-    echo "ok 8 - catalogues # SKIP built without msgfmt"
-    echo "ok 9 - catalogues # SKIP built without msgfmt"
-    echo "ok 10 - catalogues # SKIP built without msgfmt"
+    for number in {7..13}; do
+        echo "ok $number - catalogues # SKIP built without msgfmt"
+    done
     exit $status
 fi
 
 test_case "they are found beside a program that is not installed"
 LANGUAGE=de speaks 'unbekannte Option --hlep'
+verdict
+
+test_case "the words of the tables' results are those of the language"
+LANGUAGE=ru run 0 tables --tables "$top_srcdir/tests/data/syzygy" '8/8/8/3k4/8/8/8/KR6 b - - 0 1'
+has 'поражение, DTZ -30'
+has $'\n  Kc4     поражение           -28\n'
 verdict
 
 test_case "a language speaks on a system without its locale"

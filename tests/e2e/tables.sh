@@ -59,9 +59,9 @@ answer=$("$LUFT" tables --tables "$tables" '8/8/8/3k4/8/8/8/KR6 w - - 0 1')
 same "$(sed -n 2,3p <<<"$answer")" $'win, DTZ 29\n  Kb2     win            29'
 same "$(grep -c ' win ' <<<"$answer")" 15
 answer=$("$LUFT" tables --tables "$tables" '8/8/8/8/8/1k6/1p6/1K6 w - - 0 1' 2>&1)
-same "$(sed -n 2p <<<"$answer")" stalemate
+same "$(sed -n 2p <<<"$answer")" Stalemate.
 answer=$("$LUFT" tables --tables "$tables" '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1' 2>&1)
-same "$(sed -n 2p <<<"$answer")" 'no table has positions with castling rights'
+same "$(sed -n 2p <<<"$answer")" 'No table has positions with castling rights.'
 verdict
 
 test_case "as JSON, in analyse too"

@@ -15,9 +15,9 @@
 
 const char *endgame_word(TablesWdl wdl)
 {
-    static const char *const WORDS[] = { N_("loss"), N_("blessed loss"), N_("draw"),
-                                         N_("cursed win"), N_("win") };
-    return _(WORDS[wdl - TABLES_LOSS]);
+    static const char *const WORDS[] = { "loss", N_("blessed loss"), N_("draw"), N_("cursed win"),
+                                         N_("win") };
+    return wdl == TABLES_LOSS ? C_("result", "loss") : _(WORDS[wdl - TABLES_LOSS]);
 }
 
 static const char *verdict(TablesWdl wdl, Color side)

@@ -5,13 +5,14 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/language.h"
+#include "engine/text/width.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { FIRST_AFTER_MS = 1000, AGAIN_AFTER_MS = 200 };
+enum { TEXT_COLUMNS = 60, FIRST_AFTER_MS = 1000, AGAIN_AFTER_MS = 200 };
 
 void progress_begin(Progress *progress)
 {
@@ -35,7 +36,7 @@ void progress_tell(Progress *progress, const char *text, uint64_t done, uint64_t
     progress->told_ms = clock_now_ms();
     progress->shown = true;
     if (length == 0 || done == 0) {
-        fprintf(stderr, "\r%.60s\033[K", text);
+        fprintf(stderr, "\r%.*s\033[K", (int)width_fit(text, TEXT_COLUMNS), text);
         return;
     }
     double share = (double)done / (double)length;
@@ -44,8 +45,8 @@ void progress_tell(Progress *progress, const char *text, uint64_t done, uint64_t
     double spent_s = (double)(progress->told_ms - progress->begin_ms) / 1000;
     int64_t left_s = (int64_t)(spent_s / share - spent_s + 0.5);
     fputs("\r", stderr);
-    fprintf(stderr, _("%.60s  %.0f%%  %d:%02d left"), text, share * 100, (int)(left_s / 60),
-            (int)(left_s % 60));
+    fprintf(stderr, _("%.*s  %.0f%%  %d:%02d left"), (int)width_fit(text, TEXT_COLUMNS), text,
+            share * 100, (int)(left_s / 60), (int)(left_s % 60));
     fputs("\033[K", stderr);
 }
 
