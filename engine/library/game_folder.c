@@ -70,8 +70,9 @@ static Status add_folder(GamePaths *paths, const char *folder, int depth)
         StrBuf path;
         strbuf_init(&path);
         strbuf_addf(&path, "%s%s%s", folder, slash, entries[i]->d_name);
+        Status added = add_entry(paths, path.data, depth);
         if (status_is_ok(&status))
-            status = add_entry(paths, path.data, depth);
+            status = added;
         strbuf_done(&path);
         free(entries[i]);
     }

@@ -13,7 +13,8 @@ typedef struct GamePaths {
     size_t count, capacity;
 } GamePaths;
 
-/* Appends the files of the folder, always in the same order. STATUS_IO: it cannot be read. */
+/* Appends the files of the folder, always in the same order. STATUS_IO: it, or one below it, cannot
+ * be read; the files of the others are there. */
 NODISCARD Status game_folder_find(const char *folder, GamePaths *paths);
 void game_paths_add(GamePaths *paths, const char *path);
 void game_paths_done(GamePaths *paths);

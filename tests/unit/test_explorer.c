@@ -5,6 +5,7 @@
 
 #include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
+#include "engine/library/game_folder.h"
 #include "engine/library/opening_explorer.h"
 #include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
@@ -433,9 +434,33 @@ static void test_a_folder_grows(void **state)
     game_file_free(file);
 }
 
+/* What lies behind it is found all the same; root, who may read all, is somebody else meanwhile. */
+static void test_an_unreadable_folder_is_left_out(void **state)
+{
+    (void)state;
+    enum { NOBODY = 65534 };
+    char path[96], closed[96];
+    snprintf(path, sizeof path, "%s/many", folder);
+    snprintf(closed, sizeof closed, "%s/many/b", folder);
+    assert_int_equal(mkdir(closed, 0), 0);
+    bool is_root = geteuid() == 0;
+    if (is_root) {
+        assert_int_equal(chmod(folder, 0755) | chmod(path, 0755), 0);
+        assert_int_equal(seteuid(NOBODY), 0);
+    }
+    GamePaths paths = { 0 };
+    Status status = game_folder_find(path, &paths);
+    if (is_root)
+        assert_int_equal(seteuid(0), 0);
+    assert_int_equal(status.code, STATUS_IO);
+    assert_int_equal(paths.count, 2);
+    assert_string_equal(strrchr(paths.paths[1], '/'), "/c.pgn");
+    game_paths_done(&paths);
+}
+
 static int remove_folder(void)
 {
-    static const char *const NAMES[] = { "a.pgn", "c.pgn", "no games.txt", "" };
+    static const char *const NAMES[] = { "a.pgn", "b", "c.pgn", "no games.txt", "" };
     int result = 0;
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
         char path[96];
@@ -521,10 +546,15 @@ int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_moves_and_figures), cmocka_unit_test(test_transpositions),
-        cmocka_unit_test(test_a_set_narrows),     cmocka_unit_test(test_found_games_are_listed),
-        cmocka_unit_test(test_runs_are_merged),   cmocka_unit_test(test_building_stops),
-        cmocka_unit_test(test_a_folder_grows),    cmocka_unit_test(test_other_games_and_cut_files),
+        cmocka_unit_test(test_moves_and_figures),
+        cmocka_unit_test(test_transpositions),
+        cmocka_unit_test(test_a_set_narrows),
+        cmocka_unit_test(test_found_games_are_listed),
+        cmocka_unit_test(test_runs_are_merged),
+        cmocka_unit_test(test_building_stops),
+        cmocka_unit_test(test_a_folder_grows),
+        cmocka_unit_test(test_an_unreadable_folder_is_left_out),
+        cmocka_unit_test(test_other_games_and_cut_files),
         cmocka_unit_test(test_hostile_records),
     };
     return cmocka_run_group_tests(tests, make_files, remove_files);
