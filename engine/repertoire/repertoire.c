@@ -112,9 +112,9 @@ static void add_game(Repertoire *repertoire, const Game *game)
     for (; node != NULL && repertoire->count < REPERTOIRE_PLACES_MAX; node = following(node)) {
         Position before, after;
         size_t at;
-        bool is_deep = node_ply(node) > REPERTOIRE_PLIES_MAX;
         game_position(game, node_parent(node), &before);
-        if (is_deep || node_move(node) == MOVE_NULL || !repertoire_find(repertoire, &before, &at))
+        if (node_move(node) == MOVE_NULL || !repertoire_find(repertoire, &before, &at) ||
+            repertoire->places[at].ply == REPERTOIRE_PLIES_MAX)
             continue; /* nor what follows it: its position is in no place */
         after = before;
         game_make_move(&after, node_move(node));

@@ -5,6 +5,8 @@
 
 #include "engine/base/alloc.h"
 #include "engine/board/bitboard.h"
+#include "engine/board/movegen.h"
+#include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/repertoire/departure.h"
@@ -15,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -132,6 +135,61 @@ static void test_whose_it_is_and_what_it_plays(void **state)
     write_text(pgn_path, "no games");
     Status status = repertoire_read(pgn_path, COLOR_NB, &repertoire);
     assert_false(status_is_ok(&status));
+}
+
+/* A game of distinct positions, as long as a line may be; pos is its end. */
+static void write_longest_game(FILE *file, Position *pos)
+{
+    Key seen[REPERTOIRE_PLIES_MAX];
+    position_init(pos);
+    for (int ply = 0; ply < REPERTOIRE_PLIES_MAX; ply++) {
+        MoveList list;
+        movegen_legal(pos, &list);
+        seen[ply] = pos->key;
+        int at = 0;
+        for (bool is_new = false; !is_new; at++) {
+            Position next = *pos;
+            Undo undo;
+            Move move = list.moves[at * 7 % list.count];
+            position_make(&next, move, &undo);
+            is_new = movegen_count(&next) > 1;
+            for (int i = 0; i <= ply; i++)
+                is_new = is_new && seen[i] != next.key;
+            assert_true(at < 4 * list.count);
+            if (!is_new)
+                continue;
+            char san[SAN_MAX];
+            san_write(pos, move, san);
+            assert_true(fprintf(file, "%s\n", san) > 0);
+            *pos = next;
+        }
+    }
+}
+
+/* A line goes on in another game that begins where the first is as long as may be. */
+static void test_no_line_is_too_long(void **state)
+{
+    (void)state;
+    Position end;
+    char fen[FEN_MAX], san[SAN_MAX];
+    FILE *file = fopen(pgn_path, "w");
+    assert_non_null(file);
+    write_longest_game(file, &end);
+    MoveList list;
+    movegen_legal(&end, &list);
+    fen_write(&end, fen);
+    san_write(&end, list.moves[0], san);
+    assert_true(fprintf(file, "*\n\n[SetUp \"1\"]\n[FEN \"%s\"]\n\n%s *\n", fen, san) > 0);
+    assert_int_equal(fclose(file), 0);
+    Repertoire *repertoire = NULL;
+    Status status = repertoire_read(pgn_path, WHITE, &repertoire);
+    assert_string_equal(status.text, "");
+    size_t at;
+    assert_true(repertoire_find(repertoire, &end, &at));
+    assert_int_equal(repertoire_place(repertoire, at)->ply, REPERTOIRE_PLIES_MAX);
+    for (at = 0; at < repertoire_count(repertoire); at++)
+        assert_true(repertoire_place(repertoire, at)->ply <= REPERTOIRE_PLIES_MAX);
+    repertoire_free(repertoire);
 }
 
 /* --- when it is asked ------------------------------------------------------------------------- */
@@ -314,6 +372,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whose_it_is_and_what_it_plays),
+        cmocka_unit_test(test_no_line_is_too_long),
         cmocka_unit_test(test_boxes_and_days),
         cmocka_unit_test(test_answers_are_kept),
         cmocka_unit_test(test_what_is_asked),
