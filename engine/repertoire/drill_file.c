@@ -18,6 +18,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const char HEADING[] = "# luft drill 1\n";
@@ -27,7 +28,8 @@ enum { FIELDS = 7, COUNT_MAX = 1000000, PATIENCE_MS = 2000, FILE_MAX = 256 << 20
 typedef struct Entry {
     Key key;
     Move move;
-    bool is_ours; /* answered here, and not on disk yet */
+    bool is_ours;  /* answered here, and not on disk yet */
+    uint32_t turn; /* of those that are read and not in order yet: which came first */
     DrillCard card;
     char position[FEN_MAX]; /* four fields */
 } Entry;
@@ -36,6 +38,7 @@ struct DrillFile {
     char *path;
     Entry *entries; /* by key and move */
     size_t count, capacity;
+    size_t sorted; /* so many, all but while a file is read */
     StrBuf unread; /* lines */
 };
 
@@ -50,7 +53,7 @@ static int compare(const Entry *entry, Key key, Move move)
 
 static size_t place_of(const DrillFile *file, Key key, Move move, bool *is_there)
 {
-    size_t low = 0, high = file->count;
+    size_t low = 0, high = file->sorted;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         if (compare(&file->entries[middle], key, move) < 0)
@@ -58,7 +61,7 @@ static size_t place_of(const DrillFile *file, Key key, Move move, bool *is_there
         else
             high = middle;
     }
-    *is_there = low < file->count && compare(&file->entries[low], key, move) == 0;
+    *is_there = low < file->sorted && compare(&file->entries[low], key, move) == 0;
     return low;
 }
 
@@ -71,20 +74,63 @@ static void write_position(const Position *pos, char text[FEN_MAX])
     *text = '\0';
 }
 
+static Entry *append(DrillFile *file, const Position *pos, Move move)
+{
+    file->entries =
+        alloc_grow(file->entries, &file->capacity, file->count + 1, sizeof *file->entries);
+    Entry *entry = &file->entries[file->count++];
+    *entry = (Entry){ .key = pos->key, .move = move, .turn = (uint32_t)file->count };
+    write_position(pos, entry->position);
+    return entry;
+}
+
+static int compare_entries(const void *left, const void *right)
+{
+    const Entry *a = left, *b = right;
+    int order = compare(a, b->key, b->move);
+    return order != 0 ? order : (a->turn > b->turn) - (a->turn < b->turn);
+}
+
+/* What is behind the sorted ones gets its place; of two that are the same, the last one stays. */
+static void sort(DrillFile *file)
+{
+    size_t kept = 0;
+    if (file->sorted < file->count)
+        qsort(file->entries, file->count, sizeof *file->entries, compare_entries);
+    for (size_t i = 0; i < file->count; i++) {
+        const Entry *entry = &file->entries[i];
+        bool is_new = kept == 0 || compare(entry, file->entries[kept - 1].key,
+                                           file->entries[kept - 1].move) != 0;
+        file->entries[is_new ? kept++ : kept - 1] = *entry;
+    }
+    file->count = file->sorted = kept;
+}
+
 static Entry *entry_for(DrillFile *file, const Position *pos, Move move)
 {
     bool is_there;
     size_t at = place_of(file, pos->key, move, &is_there);
-    if (is_there)
-        return &file->entries[at];
-    file->entries =
-        alloc_grow(file->entries, &file->capacity, file->count + 1, sizeof *file->entries);
-    memmove(&file->entries[at + 1], &file->entries[at], (file->count - at) * sizeof *file->entries);
-    file->count++;
-    Entry *entry = &file->entries[at];
-    *entry = (Entry){ .key = pos->key, .move = move };
-    write_position(pos, entry->position);
-    return entry;
+    if (!is_there) {
+        append(file, pos, move);
+        sort(file);
+        at = place_of(file, pos->key, move, &is_there);
+    }
+    return &file->entries[at];
+}
+
+/* As it is in a file: one that is not known goes behind the others. */
+static void take_card(DrillFile *file, const Position *pos, Move move, const DrillCard *card)
+{
+    bool is_there;
+    size_t at = place_of(file, pos->key, move, &is_there);
+    if (is_there) {
+        if (!file->entries[at].is_ours) /* else what was answered here meanwhile is newer */
+            file->entries[at].card = *card;
+        return;
+    }
+    bool is_next = at == file->count;
+    append(file, pos, move)->card = *card;
+    file->sorted += is_next;
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */
@@ -117,7 +163,6 @@ static bool split(const char *line, size_t length, Field fields[FIELDS])
     return true;
 }
 
-/* What was answered here meanwhile is newer. */
 static bool take_line(DrillFile *file, const char *line, size_t length)
 {
     Field fields[FIELDS];
@@ -135,9 +180,7 @@ static bool take_line(DrillFile *file, const char *line, size_t length)
         !parse_count(fields[5], COUNT_MAX, &card.wrong) ||
         !drill_day_parse(fields[6].text, fields[6].length, &card.last))
         return false;
-    Entry *entry = entry_for(file, &pos, move);
-    if (!entry->is_ours)
-        entry->card = card;
+    take_card(file, &pos, move, &card);
     return true;
 }
 
@@ -156,6 +199,7 @@ static void take_text(DrillFile *file, const char *text, size_t length)
         text += taken;
         length -= taken;
     }
+    sort(file);
 }
 
 static void write_line(const Entry *entry, StrBuf *out)
@@ -175,21 +219,21 @@ static void write_line(const Entry *entry, StrBuf *out)
 
 /* --- the file --------------------------------------------------------------------------------- */
 
+/* All of it or an error: what is not read would be lost when it is written. */
 static Status read_all(DrillFile *file, int descriptor)
 {
+    struct stat known;
+    if (fstat(descriptor, &known) != 0)
+        return status_from_errno(file->path, errno);
+    if (!S_ISREG(known.st_mode) || known.st_size > FILE_MAX)
+        return status_from_errno(file->path, S_ISREG(known.st_mode) ? EFBIG : EINVAL);
     StrBuf text;
     strbuf_init(&text);
-    ssize_t count = 1;
-    while (count > 0 && text.length < FILE_MAX) {
-        enum { STEP = 1 << 16 };
-        strbuf_reserve(&text, STEP);
-        count = fdio_read_at(descriptor, text.data + text.length, STEP, text.length);
-        if (count > 0)
-            text.length += (size_t)count;
-    }
+    strbuf_reserve(&text, (size_t)known.st_size);
+    ssize_t count = fdio_read_at(descriptor, text.data, (size_t)known.st_size, 0);
     Status status = count < 0 ? status_from_errno(file->path, errno) : status_ok();
     if (status_is_ok(&status))
-        take_text(file, text.data, text.length);
+        take_text(file, text.data, (size_t)count);
     strbuf_done(&text);
     return status;
 }

@@ -270,6 +270,65 @@ static void test_answers_are_kept(void **state)
     drill_file_free(file);
 }
 
+/* As others may have put them together: in any order, and some twice. */
+static void test_lines_in_any_order(void **state)
+{
+    (void)state;
+    enum { TWICE = 2 };
+    static const char *const SANS[] = { "Nf3", "Nc3", "d4", "a3", "h4", "Bc4", "f4" };
+    char text[8192];
+    int length = 0;
+    Position pos = position_after("e4 e5");
+    for (int round = 0; round < TWICE; round++)
+        for (size_t i = 0; i < ARRAY_LEN(SANS); i++) {
+            char move[COORDINATE_MAX];
+            san_write_coordinate(&pos, move_after("e4 e5", SANS[i]), move);
+            length += snprintf(text + length, sizeof text - (size_t)length,
+                               "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -\t%s\t%d\t"
+                               "2026-11-23\t%zu\t0\t2026-11-22\n",
+                               move, round + 1, i);
+        }
+    write_text(drill_path, text);
+    DrillFile *file = open_drill();
+    for (size_t i = 0; i < ARRAY_LEN(SANS); i++) {
+        const DrillCard *card = drill_file_card(file, &pos, move_after("e4 e5", SANS[i]));
+        assert_non_null(card);
+        assert_int_equal(card->box, TWICE);
+        assert_int_equal(card->right, i);
+    }
+    int32_t today;
+    assert_true(drill_day_parse("2026-11-22", 10, &today));
+    answer(file, "e4", "e5", true, today);
+    drill_file_free(file);
+    int lines = 0;
+    for (const char *at = read_text(drill_path); (at = strchr(at, '\n')) != NULL; at++)
+        lines++;
+    assert_int_equal(lines, 1 + ARRAY_LEN(SANS) + 1); /* a heading, each once, and the answer */
+}
+
+/* What is not read would be lost with the next answer. */
+static void test_a_file_too_large_is_refused(void **state)
+{
+    (void)state;
+    enum { TOO_LARGE = 257 << 20 };
+    int32_t today;
+    assert_true(drill_day_parse("2026-11-22", 10, &today));
+    (void)remove(drill_path);
+    DrillFile *file = open_drill(), *other = NULL;
+    answer(file, "e4 c5", "Nf3", true, today);
+    assert_int_equal(truncate(drill_path, TOO_LARGE), 0);
+    Position pos = position_after("e4 c5");
+    Status status = drill_file_answer(file, &pos, move_after("e4 c5", "Nf3"), true, today);
+    assert_int_equal(status.code, STATUS_IO);
+    status = drill_file_open(drill_path, &other);
+    assert_int_equal(status.code, STATUS_IO);
+    assert_null(other);
+    struct stat known;
+    assert_int_equal(stat(drill_path, &known), 0);
+    assert_int_equal(known.st_size, TOO_LARGE);
+    drill_file_free(file);
+}
+
 static size_t plan(const Repertoire *repertoire, const DrillFile *file, DrillChoice choice,
                    size_t through, int32_t today, size_t *first)
 {
@@ -375,6 +434,8 @@ int main(void)
         cmocka_unit_test(test_no_line_is_too_long),
         cmocka_unit_test(test_boxes_and_days),
         cmocka_unit_test(test_answers_are_kept),
+        cmocka_unit_test(test_lines_in_any_order),
+        cmocka_unit_test(test_a_file_too_large_is_refused),
         cmocka_unit_test(test_what_is_asked),
         cmocka_unit_test(test_where_games_leave_it),
     };
