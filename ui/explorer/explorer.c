@@ -69,6 +69,7 @@ static void drop_look(Explorer *explorer)
 static void drop_search(Explorer *explorer)
 {
     drop_look(explorer);
+    explored_done(&explorer->explored);
     game_search_free(explorer->search);
     game_set_done(&explorer->set);
     explorer->search = NULL;
@@ -82,7 +83,6 @@ static void free_explorer(SessionPart *part)
     task_join(explorer->builder);
     drop_search(explorer);
     position_index_free(explorer->index);
-    explored_done(&explorer->explored);
     book_close(explorer->book);
     free(explorer->path);
     free(explorer);
