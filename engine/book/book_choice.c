@@ -50,11 +50,12 @@ static int keep_known(const Knowledge *knowledge, BookMove *moves, int count)
     return kept;
 }
 
-/* The weights, as parts of the greatest, are raised to a power: at no variety to an infinite one, at
- * the greatest to none. */
+/* The weights, as parts of the greatest, are raised to a power: at no variety to an infinite one,
+ * at the greatest to none. */
 static double chance_of(const BookMove *move, unsigned most, const BookWish *wish)
 {
-    return pow((double)move->weight / most, (double)(BOOK_VARIETY_MAX - wish->variety) / wish->variety);
+    return pow((double)move->weight / most,
+               (double)(BOOK_VARIETY_MAX - wish->variety) / wish->variety);
 }
 
 /* The finaliser of SplitMix64 (Steele, Lea and Flood, 2014), as a part of 1. */
