@@ -223,7 +223,7 @@ static void take_failure(Duel *duel, Color side, const Status *failure)
         end(duel, DUEL_BY_FAILURE, side, "%s disconnects", name);
     else
         end(duel, DUEL_BY_FAILURE, side, "%s's connection stalls", name);
-    duel->note = *failure;
+    duel->note[side] = *failure;
 }
 
 static bool is_opinion(const SearchInfo *info)
@@ -244,8 +244,8 @@ bool duel_take_news(Duel *duel)
             take_move(duel, side, &news.result);
         else if (news.kind == NEWS_FAILURE)
             take_failure(duel, side, &news.failure);
-        else if (news.kind == NEWS_NOTE)
-            duel->note = news.note;
+        else if (news.kind == NEWS_NOTE && status_is_ok(&duel->note[side]))
+            duel->note[side] = news.note;
     }
     return false;
 }

@@ -38,7 +38,9 @@ typedef struct Duel {
     DuelEnd end;
     Color loser;                  /* COLOR_NB: a draw */
     char reason[DUEL_REASON_MAX]; /* as the field's runners word it: "White mates" */
-    Status note; /* the last odd thing that an engine said of itself; STATUS_OK: none */
+    /* What is odd about an engine: its failure, else the first that it said of itself; STATUS_OK:
+     * nothing. */
+    Status note[COLOR_NB];
 } Duel;
 
 /* opening: where the game begins, and the moves that are given. White's mind and name come first.

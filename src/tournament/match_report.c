@@ -251,8 +251,9 @@ void match_report_game_ends(MatchReport *report, const Fixture *fixture, const D
 {
     StrBuf line;
     strbuf_init(&line);
-    if (!status_is_ok(&duel->note))
-        strbuf_addf(&line, "Warning; %s\n", duel->note.text);
+    for (int color = WHITE; color <= BLACK; color++)
+        if (!status_is_ok(&duel->note[color]))
+            strbuf_addf(&line, "Warning; %s\n", duel->note[color].text);
     strbuf_addf(&line, "Finished game %" PRId64 " ", fixture->number + 1);
     add_game(report, fixture, &line);
     strbuf_addf(&line, ": %s {%s}\n", game_result_text(duel_result(duel)), duel->reason);
