@@ -460,6 +460,14 @@ Status external_wish(External *e, const char *name, const char *value)
     return status;
 }
 
+void external_start_as(External *e, const EngineSpec *spec)
+{
+    pthread_mutex_lock(&e->mutex);
+    engine_spec_set_command(&e->talk.spec, spec->command);
+    engine_spec_set_folder(&e->talk.spec, spec->folder);
+    pthread_mutex_unlock(&e->mutex);
+}
+
 int external_pid(External *e)
 {
     pthread_mutex_lock(&e->mutex);

@@ -36,6 +36,9 @@ void engine_profile_done(EngineProfile *profile);
 /* As conversation_wish. */
 NODISCARD Status external_wish(External *external, const char *name, const char *value);
 
+/* From its next start on it has this command and folder. */
+void external_start_as(External *external, const EngineSpec *spec);
+
 /* Its process, 0 when it is not running: for tests. */
 int external_pid(External *external);
 

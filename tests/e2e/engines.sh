@@ -8,7 +8,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..24
+echo 1..25
 
 # game ENGINE LINES: a game of typed moves.
 game() {
@@ -59,6 +59,17 @@ test_case "an engine that has ended is started again by \`go\`"
 export BAD_ENGINE_MARK=$dir/mark
 game "$bad dies-once" 'e4\ngo\nquit\n'
 has '(bad_engine)'
+verdict
+
+test_case "... in the folder that it has by then"
+rm -f "$dir/mark"
+mkdir "$dir/elsewhere"
+export BAD_ENGINE_LOG=said-$$
+game "$bad dies-once" "e4\nengine folder bad_engine $dir/elsewhere\ngo\nquit\n"
+unset BAD_ENGINE_LOG
+rm -f said-$$
+has '(bad_engine)'
+test -s "$dir/elsewhere/said-$$" || fault "it has started here again: $out"
 verdict
 
 test_case "the whole game is sent, not a position"

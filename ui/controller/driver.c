@@ -120,11 +120,13 @@ static void free_changed(Driver *driver, const EngineList *engines)
 static Status take_seat(Driver *driver, const Session *session, const char *name, Mind **mind)
 {
     int found = find_seat(driver, name);
+    const ListedEngine *listed = engine_list_find(&session->engines, name);
     if (found >= 0) {
+        if (listed != NULL)
+            external_start_as(driver->seats[found].external, &listed->spec);
         *mind = driver->seats[found].mind;
         return status_ok();
     }
-    const ListedEngine *listed = engine_list_find(&session->engines, name);
     if (listed == NULL)
         return engine_list_refuse(&session->engines, name);
     Seat *seat = driver->seats;
