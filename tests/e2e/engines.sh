@@ -154,6 +154,9 @@ talk 'engine\nengine remove other one\nengine remove nobody\nengine use nobody\n
 has "bad_engine           $bad patient"
 has 'Other One is in the list no more.'
 has 'There is no engine nobody'
+game "$bad" 'engine add Fish = bad_engine\nengine use Fish\nengine use bad_engine\nquit\n'
+has 'bad_engine plays from now on.'
+talk 'engine remove Fish\n'
 grep -q '\[Other' "$XDG_CONFIG_HOME/luft/engines" && fault "it is still in the file"
 verdict
 

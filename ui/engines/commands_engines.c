@@ -106,12 +106,14 @@ static Status add_engine(Session *session, const CommandHost *host, const char *
     char *name = equals != NULL ? alloc_string_n(arguments, (size_t)(equals - arguments)) : NULL;
     char *text = copy_rest(equals != NULL ? equals + 3 : arguments);
     ListedEngine *engine = NULL;
+    size_t count = session->engines.count;
     Status status = engine_list_resolve(&session->engines, text, &engine);
+    bool is_new = session->engines.count > count; /* an older one may be playing */
     if (status_is_ok(&status) && engine == NULL)
         status = status_error(STATUS_SYNTAX, "luft is there already");
     if (status_is_ok(&status) && name != NULL) {
         char *command = alloc_string(engine->spec.command);
-        if (engine->is_passing)
+        if (is_new)
             status = engine_list_remove(&session->engines, engine->spec.name);
         if (engine_list_find(&session->engines, name) != NULL)
             host->cancel_engine(host->context);
