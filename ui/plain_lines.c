@@ -40,13 +40,6 @@ void lines_open(Lines *lines, const PromptOptions *options)
         lines->kind = LINES_READLINE;
 }
 
-void lines_close(Lines *lines)
-{
-    if (lines->kind == LINES_READLINE)
-        prompt_dialogue_close();
-    linein_done(&lines->in);
-}
-
 bool lines_are_typed(const Lines *lines) { return lines->kind != LINES_PIPE; }
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -157,4 +150,16 @@ void lines_drop(Lines *lines)
     else if (lines->kind == LINES_COOKED)
         write_out(lines, "\n", 1);
     lines->is_shown = false;
+}
+
+/* --- the end ---------------------------------------------------------------------------------- */
+
+/* Whoever writes into the terminal next begins a line. */
+void lines_close(Lines *lines)
+{
+    if (lines->is_shown)
+        lines_drop(lines);
+    if (lines->kind == LINES_READLINE)
+        prompt_dialogue_close();
+    linein_done(&lines->in);
 }

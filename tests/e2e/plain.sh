@@ -145,4 +145,8 @@ wait_for '^e1: white king\.'
 type_line 'quit'
 wait_shell 0 "and is left"
 check_given_back "in a dumb terminal"
+type_line "clear; $e2e_dir/luft --plain; echo left"
+wait_that "it asks again" typed_is ''
+press C-d
+wait_for '^left' "^D leaves the prompt's line there, too"
 e2e_done
