@@ -19,21 +19,24 @@
 enum { NOTICE_MS = 4000, ENGINE_HEAD_ROWS = 2 };
 
 /* Room for the engine's lines while it has or will have something to show. */
-static int engine_lines_wanted(const Session *session, bool is_split)
+static void want_engine(const Session *session, bool is_split, LayoutWish *wish)
 {
+    wish->engine_lines = wish->engine_notes = 0;
     if (hidden_thoughts(session) || hidden_by_zen(session))
-        return 0;
+        return;
     bool plays = match_has_engine(session->match);
     EngineMode mode = session->thinking.mode;
     bool looks = mode != ENGINE_IDLE && mode != ENGINE_PLAYING && mode != ENGINE_REVIEW &&
                  mode != ENGINE_JUDGE;
     looks |= session->thinking.analysing && mode == ENGINE_IDLE;
-    int notes = analysis_head_rows(&session->thinking, session->document) - ENGINE_HEAD_ROWS;
     int lines = int_max(session->settings.lines, session->thinking.line_count);
-    bool has_second = session->thinking.second_name[0] != '\0';
-    if (looks)
-        return notes + (has_second && !is_split ? 2 * lines + 1 : lines);
-    return int_max(plays ? 1 : 0, session->thinking.line_count);
+    bool is_below = session->thinking.second_name[0] != '\0' && !is_split;
+    wish->engine_lines = int_max(plays ? 1 : 0, session->thinking.line_count);
+    if (!looks)
+        return;
+    wish->engine_lines = is_below ? 2 * lines : lines;
+    wish->engine_notes =
+        analysis_head_rows(&session->thinking, session->document) - ENGINE_HEAD_ROWS + is_below;
 }
 
 /* A message may take more room than the status line has, until a key is pressed or it was there for
@@ -79,14 +82,14 @@ void tui_arrange(Tui *tui, int rows, int columns)
     LayoutWish wish = {
         .coordinates = session->settings.coordinates,
         .evaluation_bar = session->settings.evaluation_bar,
-        .engine_lines = engine_lines_wanted(session, true),
         .graph = !hidden_thoughts(session) && !hidden_by_zen(session) &&
                  (review_is_running(session) || graph_is_worthwhile(session->document->game)),
         .flipped = session->board.flipped,
     };
+    want_engine(session, true, &wish);
     layout_compute(rows, columns, &wish, &tui->layout);
     if (session->thinking.second_name[0] != '\0' && layout_engine_half(&tui->layout) == 0) {
-        wish.engine_lines = engine_lines_wanted(session, false);
+        want_engine(session, false, &wish);
         layout_compute(rows, columns, &wish, &tui->layout);
     }
     if (controller_zoomed(tui->controller) != PANE_NB)

@@ -25,8 +25,8 @@ type_line 'lines 3'
 wait_for 'Analysis shows 3'
 type_line 'a'
 wait_for "$gauges" "analysis shows time, depth and selective depth"
-wait_for '[0-9.]+[kM]? +[0-9.]+[kM]?/s +hash [0-9]+% +W/D/L [0-9]+/[0-9]+/[0-9]+' \
-    "nodes, nodes a second, hash, winning chances"
+wait_for '[0-9.]+[kM]? +[0-9.]+[kM]?/s +hash [0-9]+%' "nodes, nodes a second, hash"
+wait_for 'W/D/L [0-9]+/[0-9]+/[0-9]+' "winning chances"
 wait_that "three lines with scores from the shown position" three_lines
 
 resize_to 200 60

@@ -27,7 +27,7 @@ type_text 'X'
 wait_for '^ EXPLORER' "X opens the explorer"
 wait_for 'explorer 4 games' "all games are at the start"
 wait_for '▸e4 +2 .* 50%' "the most frequent move comes first, with its score"
-wait_for '0-1 1985 Karpov, Anatoly - Kasp' "the best game stands below"
+wait_for '0-1 1985 Karpov, Anatoly - Ka' "the best game stands below"
 press Enter
 wait_for 'explorer 2 games' "Enter plays the move"
 wait_for '▸c6|▸c5'
@@ -49,7 +49,7 @@ press_escape '^ EXPLORER'
 type_text '/'
 wait_for '> explorer'
 type_line 'white=polgar elo>2600'
-wait_for 'explorer 1 game white=polgar elo>2600' "a query narrows it"
+wait_for 'explorer 1 game white=polgar' "a query narrows it"
 wait_for '^ EXPLORER'
 type_text 'o'
 wait_for 'Game 3 of 4: Polgar' "o opens the best game"
@@ -97,7 +97,7 @@ type_line "explorer $folder"
 wait_for 'explorer 6 games in many' "a folder is explored, packed files and folders in it too"
 check "the book has its column" screen_has '▸e4 .* [0-9]+%'
 type_line 'explorer carlsen'
-wait_for 'explorer 1 game in many carlsen' "a query narrows it"
+wait_for 'explorer 1 game in many carl' "a query narrows it"
 wait_for '^ EXPLORER'
 type_text 'o'
 wait_for 'Game 1 of 6: Anand' "its games are opened"

@@ -14,7 +14,7 @@ play() {
 
 e2e_open 80 24
 e2e_luft play --color white
-wait_for '8 +[♜r▗]' "the interface is on the screen"
+wait_for '8 +[♜r▗▙]' "the interface is on the screen"
 type_line 'force'
 wait_for 'You play both sides'
 
@@ -35,7 +35,7 @@ play e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 
 type_line 'Rd8'
 wait_for 'Black is checkmated; White wins' "White has won"
 wait_for '1-0 after 17 moves' "the end is summed up beside the board"
-wait_for 'games\.pgn' "and where the game is kept"
+wait_for 'share/luft/games' "and where the game is kept"
 press_escape 'Rd8#'
 pass "the Opera Game ends in mate"
 

@@ -103,8 +103,8 @@ static void test_breakpoints(void **state)
     (void)state;
     assert_int_equal(usual(8, 16).square_rows, 1);
     assert_int_equal(usual(24, 80).square_rows, 2);
-    assert_int_equal(usual(24, 80).square_columns, 4);
-    assert_int_equal(usual(24, 85).square_columns, 5);
+    assert_int_equal(usual(24, 79).square_columns, 4);
+    assert_int_equal(usual(24, 80).square_columns, 5);
     assert_int_equal(usual(30, 100).square_rows, 3);
     assert_int_equal(usual(40, 120).square_rows, 4);
     assert_int_equal(usual(60, 200).square_rows, 6);
@@ -118,7 +118,7 @@ static void test_eighty_by_twenty_four_is_complete(void **state)
     for (int pane = 0; pane < PANE_NB; pane++)
         assert_true(layout.pane[pane].width > 0);
     assert_true(layout.framed);
-    assert_true(layout.pane[PANE_MOVES].width >= 36);
+    assert_true(layout.pane[PANE_MOVES].width >= 31);
     assert_true(layout.pane[PANE_MOVES].height >= 6);
 }
 

@@ -148,7 +148,7 @@ static void clocks_and_pieces_can_be_hidden(void **state)
     assert_not_shown("+1", 24, 80, 0);
     session.settings.blindfold = true;
     session.settings.glyphs = GLYPHS_ASCII;
-    assert_shown("8|    ::::    ::::    ::::    ::::|", 24, 80, 0);
+    assert_shown("8|     :::::     :::::     :::::     :::::|", 24, 80, 0);
     assert_shown("1. e4", 24, 80, 0);
     session.settings.zen = true;
     assert_not_shown("1. e4", 24, 80, 0);
@@ -250,6 +250,40 @@ static void the_best_move_is_shown_where_it_belongs(void **state)
     assert_shown(" ends it", 40, 120, 0);
 }
 
+/* A line goes on in further rows where there is room, and is clicked there, too. */
+static void long_lines_go_on_below(void **state)
+{
+    (void)state;
+    static const char *const MOVES[] = { "e4",  "e5",  "Nf3", "Nc6", "Bb5", "a6",
+                                         "Ba4", "Nf6", "O-O", "Be7", "Re1", "b5",
+                                         "Bb3", "d6",  "c3",  "O-O", "h3",  "Na5" };
+    SearchInfo info = { .depth = 21, .seldepth = 33, .line = 1, .lines = 1, .hashfull = 410 };
+    session_go_start(&session);
+    thinking_begin(&session.thinking, ENGINE_ANALYSIS, &session.document->pos);
+    Position pos = session.document->pos;
+    info.wdl = (Wdl){ 120, 790, 90 };
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++) {
+        Undo undo;
+        Status status = san_parse(&pos, MOVES[i], strlen(MOVES[i]), &info.pv[info.pv_length]);
+        assert_int_equal(status.code, STATUS_OK);
+        position_make(&pos, info.pv[info.pv_length++], &undo);
+    }
+    thinking_take_info(&session.thinking, &session.document->pos, &info);
+    assert_not_shown("9.h3", 24, 80, 0); /* three lines are wanted */
+    assert_shown("W/D/L 12/79/9", 24, 80, 0);
+    assert_shown("9.h3 Na5", 40, 120, 0);
+    Layout layout;
+    const LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .engine_lines = 3 };
+    layout_compute(40, 120, &wish, &layout);
+    const Scene scene = { .session = &session, .layout = &layout, .key_table = KEYS_PROMPT };
+    const char *found = strstr(screen_text, "9.h3");
+    *(char *)found = '\0';
+    int cell = (int)mbstowcs(NULL, screen_text, 0);
+    LinePlace place = view_engine_place_at(&scene, cell / 120, cell % 120);
+    assert_int_equal(place.line, 1);
+    assert_int_equal(place.at, 17);
+}
+
 /* Two engines' lines stand in one row where there is room, each with its name. */
 static void two_engines_stand_side_by_side(void **state)
 {
@@ -316,8 +350,8 @@ static void looking_back_is_said_on_the_board(void **state)
     (void)state;
     assert_not_shown("Looking back", 24, 80, 0);
     session_back(&session);
-    assert_shown(" Looking back; End returns ", 24, 80, 0);
-    assert_shown(" Looking back: End returns to 1...e5 ", 40, 120, 0);
+    assert_shown(" Looking back; End returns ", 24, 79, 0);
+    assert_shown(" Looking back: End returns to 1...e5 ", 24, 80, 0);
     assert_shown("Looking back, Black to move; the game stands at move 2", 24, 80, 0);
     session_go_end(&session);
     assert_not_shown("Looking back", 40, 120, 0);
@@ -334,6 +368,7 @@ int main(void)
         PLAY_TEST(an_end_is_summed_up),
         PLAY_TEST(a_review_is_summed_up),
         PLAY_TEST(the_best_move_is_shown_where_it_belongs),
+        PLAY_TEST(long_lines_go_on_below),
         PLAY_TEST(two_engines_stand_side_by_side),
         PLAY_TEST(a_line_is_seen_before_it_is_in_the_game),
         PLAY_TEST(an_explanation_follows_the_board),

@@ -29,22 +29,22 @@ static void z_goes_through_the_panes(void **state)
          *move != NULL; move++)
         line(*move);
     screen_press("Escape");
-    assert_screen_has("a   b   c");
+    assert_screen_has("a    b    c");
     screen_press("Z");
-    assert_screen_lacks("a   b   c");
+    assert_screen_lacks("a    b    c");
     assert_screen_has("Bb5");
     assert_true(widest_row() > 60);
     screen_press("Left"); /* and the keys act */
     assert_int_equal(node_ply(session()->document->node), 4);
     screen_press("Z"); /* no lines, no graph: the board again */
-    assert_screen_has("a   b   c");
+    assert_screen_has("a    b    c");
     screen_press_all("Z Escape");
-    assert_screen_has("a   b   c");
+    assert_screen_has("a    b    c");
     assert_int_equal(controller_key_table(controller()), KEYS_BOARD);
     line("zoom graph");
-    assert_screen_lacks("a   b   c");
+    assert_screen_lacks("a    b    c");
     line("zoom off");
-    assert_screen_has("a   b   c");
+    assert_screen_has("a    b    c");
     line("zoom nonsense");
     assert_true(session()->message.is_error);
 }

@@ -18,9 +18,12 @@ enum {
     GRAPH_MIN = 4,  /* head, curve, marks */
     GRAPH_FULL = 7, /* with the figures of both sides */
     GRAPH_MAX = 10,
+    MOVES_WANTED = 6,      /* rows the graph leaves to the moves */
     STACKED_MOVES_MIN = 8, /* rows of moves that make a panel below the board worth while */
     ENGINE_HEAD = 2,       /* rule, figures */
     ENGINE_LINES_MAX = 10,
+    FIGURES_WIDE = 36,     /* columns in which all figures of the engine stand side by side */
+    LINE_WIDE = 44,        /* columns in which a line is told in two rows */
     ENGINE_SPLIT_MIN = 48, /* columns: a score and three moves for each of two engines */
     MOVES_MIN = 4,         /* rows the engine's lines leave to the moves */
     FULL_WIDTH = 60,       /* columns from which lines have a margin */
@@ -28,9 +31,9 @@ enum {
     SPACIOUS_PANEL = 30    /* rows from which clocks get large digits */
 };
 
-/* Narrowest side panel next to squares of so many rows: two moves of usual length, or more; wide
- * squares of two rows leave it the room for all figures. */
-static const int panel_min[SQUARE_ROWS_MAX + 1] = { 0, 17, 36, 28, 28, 30, 34, 38, 42 };
+/* Narrowest side panel next to squares of so many rows: two moves of usual length, or more; that of
+ * two rows is what 80 columns leave beside wide squares, in which pieces read better. */
+static const int panel_min[SQUARE_ROWS_MAX + 1] = { 0, 17, 31, 28, 28, 30, 34, 38, 42 };
 enum { PANEL_MIN_NARROW = 20 };
 
 /* A band of rows or columns being handed out from its start. */
@@ -191,20 +194,39 @@ static void place_board(Layout *layout, const Frame *frame, int row, int column)
         layout->pane[PANE_EVAL_BAR] = rect(row, column, block_height(frame), frame->bar - 1);
 }
 
-static int engine_height(const LayoutWish *wish, int room)
+int layout_rows_a_line(int columns, int rows, int lines)
 {
+    enum { COLUMNS_OF_LONG = 240, ROWS_OF_LONG = 6 };
+    int most = int_clamp(COLUMNS_OF_LONG / int_max(columns, 1) + 1, 2, ROWS_OF_LONG);
+    return int_clamp(rows / int_max(lines, 1), 1, most);
+}
+
+/* A second row of figures and further rows of the lines come out of two fifths of the room, and not
+ * out of the graph's. */
+static int engine_height(const LayoutWish *wish, int room, int columns, int *figure_rows)
+{
+    *figure_rows = 1;
     if (wish->engine_lines <= 0)
         return 0;
     /* All of ten lines, the most there are, are seen in a terminal of 80x24. */
-    int moves = room >= ENGINE_HEAD + ENGINE_LINES_MAX ? MOVES_MIN - 1 : MOVES_MIN;
-    int height = int_min(ENGINE_HEAD + wish->engine_lines, room - moves);
+    int most = room - (room >= ENGINE_HEAD + ENGINE_LINES_MAX ? MOVES_MIN - 1 : MOVES_MIN);
+    int roomy = wish->graph ? int_min(most, room - MOVES_WANTED - GRAPH_MIN) : most;
+    int head = ENGINE_HEAD + wish->engine_notes;
+    if (columns < FIGURES_WIDE && head + wish->engine_lines < roomy) {
+        *figure_rows = 2;
+        head++;
+    }
+    int share = int_min(room * 2 / 5, roomy);
+    int rows = layout_rows_a_line(columns, share - head, wish->engine_lines);
+    int usual = columns >= LINE_WIDE ? 2 : 3;
+    int height = int_min(head + wish->engine_lines * int_min(rows, usual), most);
     return height > ENGINE_HEAD ? height : 0;
 }
 
 /* Rows of the graph where it shares room with the moves. */
 static int graph_height(const LayoutWish *wish, int room)
 {
-    enum { MOVES_WANTED = 6, ROOMY = 16, ROWS_A_MORE = 4 };
+    enum { ROOMY = 16, ROWS_A_MORE = 4 };
     int spare = room - MOVES_WANTED;
     if (!wish->graph || spare < GRAPH_MIN)
         return 0;
@@ -222,7 +244,7 @@ static void place_panel(Layout *layout, const LayoutWish *wish, Rect panel)
                                                                     : 1;
     int row = panel.row;
     int room = panel.height - 2 * clock;
-    int engine = engine_height(wish, room);
+    int engine = engine_height(wish, room, panel.width, &layout->figure_rows);
     int graph = layout->pane[PANE_GRAPH].width > 0 ? 0 : graph_height(wish, room - engine);
     int moves = room - engine - graph;
     layout->pane[PANE_TOP_CLOCK] = rect(row, panel.column, clock, panel.width);
@@ -267,7 +289,7 @@ static void place_stacked(Layout *layout, const LayoutWish *wish, const Frame *f
     row += block_height(frame);
     if (frame->clocks)
         layout->pane[PANE_BOTTOM_CLOCK] = rect(row++, clock_column, 1, clock_width);
-    int engine = engine_height(wish, end - row);
+    int engine = engine_height(wish, end - row, area.width, &layout->figure_rows);
     int graph = graph_height(wish, end - row - engine);
     layout->pane[PANE_MOVES] = rect(row, area.column, end - row - engine - graph, area.width);
     layout->pane[PANE_GRAPH] = rect(end - engine - graph, area.column, graph, area.width);
@@ -319,6 +341,7 @@ void layout_zoom(Layout *layout, Pane zoomed)
             pane != PANE_HELP)
             layout->pane[pane] = (Rect){ 0 };
     layout->squares = (Rect){ 0 };
+    layout->figure_rows = 1;
     layout->pane[zoomed] = whole;
 }
 

@@ -36,6 +36,7 @@ typedef struct LayoutWish {
     bool coordinates;
     bool evaluation_bar;
     int engine_lines; /* wanted; 0: engine pane not needed */
+    int engine_notes; /* rows that it needs besides its head and the lines */
     bool graph;       /* there is something to draw in it */
     bool flipped;
 } LayoutWish;
@@ -48,6 +49,7 @@ typedef struct Layout {
     bool framed;  /* PANE_BOARD has a rim on all four sides */
     bool flipped;
     bool coordinates; /* file letters in the row below the squares, rank digits left of them */
+    int figure_rows;  /* that the engine's figures have */
     Rect pane[PANE_NB];
 } Layout;
 
@@ -58,6 +60,10 @@ void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layou
 /* Columns that the engine's lines have where another engine's stand beside them; 0: there is no
  * room for both. */
 int layout_engine_half(const Layout *layout);
+
+/* Rows that each of so many lines of the engine may take in a pane of so many columns, if its lines
+ * have so many rows together; at least 1. */
+int layout_rows_a_line(int columns, int rows, int lines);
 
 /* Gives a pane the place of all others between title and status line. */
 void layout_zoom(Layout *layout, Pane zoomed);

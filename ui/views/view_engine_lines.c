@@ -192,13 +192,13 @@ static bool write_verdict(Pen *pen, const Session *session)
     const Position *shown = &session->document->pos;
     char text[ENDGAME_TEXT_MAX];
     if (endgame == NULL || endgame_state(endgame) != ENDGAME_KNOWN ||
-        session->thinking.mode == ENGINE_THREAT ||
-        !position_equals(&session->thinking.root, shown))
+        session->thinking.mode == ENGINE_THREAT || !position_equals(&session->thinking.root, shown))
         return false;
     endgame_write_verdict(endgame, position_side(shown), text);
     return pen_text_whole(pen, ROLE_ACCENT, text);
 }
 
+/* In narrow panes the chances stand below the other figures. */
 static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
 {
     char text[16];
@@ -213,7 +213,8 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const S
         write_figure(&pen, "", text, "/s");
         pen_skip(&pen, gap);
     }
-    if (write_verdict(&pen, scene->session))
+    bool is_split = scene->layout->figure_rows > 1;
+    if (!is_split && write_verdict(&pen, scene->session))
         pen_skip(&pen, gap);
     snprintf(text, sizeof text, "%d", (info->hashfull + 5) / 10);
     write_figure(&pen, _("hash "), text, "%");
@@ -223,6 +224,12 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const S
         write_figure(&pen, "", text, _(" tb"));
     }
     pen_skip(&pen, gap);
+    if (is_split) {
+        pen = pen_at(screen, scene->theme, area, 2);
+        pen_skip(&pen, 1);
+        if (write_verdict(&pen, scene->session))
+            pen_skip(&pen, gap);
+    }
     write_wdl(&pen, scene->session, info->wdl);
 }
 
@@ -245,6 +252,9 @@ typedef struct Walk {
     int first;  /* moves before it are left out */
     int marked; /* half-move, from 1, that is stepped to; 0: none */
     int column; /* looked for; -1: the moves are written */
+    int begin;  /* column of the moves */
+    int rows;   /* that the line has */
+    int row;    /* looked for, from 0 */
     SpeechStyle letters;
 } Walk;
 
@@ -261,11 +271,12 @@ static void name_move(SpeechStyle letters, const Position *pos, Move move, bool 
         snprintf(text, NAMED_MAX, "%s", san);
 }
 
-/* Whole moves only, as many as fit. Returns the half-move at the column that is looked for, from 1;
- * 0: none. */
+/* Whole moves only, as many as fit into the rows. Returns the half-move at the column that is
+ * looked for, from 1; 0: none. */
 static int walk_moves(Pen *pen, const Position *root, const SearchInfo *info, const Walk *walk)
 {
     Position pos = *root;
+    int row = 0;
     for (int i = 0; i < info->pv_length && movegen_is_legal(&pos, info->pv[i]); i++) {
         char text[NAMED_MAX];
         Undo undo;
@@ -274,9 +285,15 @@ static int walk_moves(Pen *pen, const Position *root, const SearchInfo *info, co
         if (i < walk->first)
             continue;
         int width = width_text(text);
-        if (pen->column + width > pen->end)
-            return 0;
-        if (walk->column >= 0 && walk->column <= pen->column + width)
+        if (pen->column + width > pen->end) {
+            if (++row >= walk->rows)
+                return 0;
+            pen->row++;
+            pen->column = walk->begin;
+            if (pen->column + width > pen->end)
+                return 0;
+        }
+        if (walk->column >= 0 && row == walk->row && walk->column <= pen->column + width)
             return i + 1;
         if (walk->column < 0)
             pen_text(pen,
@@ -297,7 +314,7 @@ static void write_filter(WINDOW *screen, const Scene *scene, Rect area)
     char text[ANALYSIS_FILTER_MAX];
     analysis_filter_text(&scene->session->thinking, scene->session->document, text, sizeof text);
     spell_line(letters_by_setting(&scene->session->settings), text, sizeof text);
-    Pen pen = pen_at(screen, scene->theme, area, FILTER_ROW);
+    Pen pen = pen_at(screen, scene->theme, area, FILTER_ROW + scene->layout->figure_rows - 1);
     pen_skip(&pen, 1);
     pen_sentence(&pen, ROLE_COMMENT, text);
     char way[32], all[64];
@@ -324,12 +341,43 @@ static int first_shown(const Browse *browse, int width)
     return browse != NULL ? int_max(0, browse->at - room) : 0;
 }
 
+static int head_rows(const Scene *scene)
+{
+    const Session *session = scene->session;
+    return analysis_head_rows(&session->thinking, session->document) + scene->layout->figure_rows -
+           1;
+}
+
+/* Lines that an engine has room for. */
+static int slots_of(const Session *session)
+{
+    return int_max(session->settings.lines, session->thinking.line_count);
+}
+
+static bool is_second_below(const Scene *scene)
+{
+    return scene->session->thinking.second_name[0] != '\0' &&
+           layout_engine_half(scene->layout) == 0;
+}
+
+/* The rows of the first engine's lines, or of those of the one beside it. */
+static Rect lines_area(const Scene *scene, Rect area)
+{
+    bool is_below = is_second_below(scene);
+    int slots = slots_of(scene->session);
+    int top = head_rows(scene);
+    int rows =
+        layout_rows_a_line(area.width, area.height - top - is_below, is_below ? 2 * slots : slots);
+    return (Rect){ area.row + top, area.column, slots * rows, area.width };
+}
+
 static void write_lines(WINDOW *screen, const Scene *scene, Rect area, const EngineLine *lines,
                         int count)
 {
     const Session *session = scene->session;
+    int rows = int_max(area.height / int_max(slots_of(session), 1), 1);
     for (int i = 0; i < count; i++) {
-        Pen pen = pen_at(screen, scene->theme, area, i);
+        Pen pen = pen_at(screen, scene->theme, area, i * rows);
         const Browse *browse = browse_at(session, lines, i);
         if (!lines[i].is_set && browse == NULL)
             continue;
@@ -337,9 +385,11 @@ static void write_lines(WINDOW *screen, const Scene *scene, Rect area, const Eng
         if (count > 1) /* as insert and play name the first one's */
             pen_textf(&pen, ROLE_DIM, "%*d", NUMBER_COLUMNS, i + 1);
         write_score(&pen, session, info);
-        const Walk walk = { .first = first_shown(browse, area.width),
+        const Walk walk = { .first = first_shown(browse, area.width * rows),
                             .marked = browse != NULL ? browse->at : 0,
                             .column = -1,
+                            .begin = pen.column,
+                            .rows = rows,
                             .letters = letters_by_setting(&session->settings) };
         if (walk.first > 0)
             pen_glyph(&pen, ROLE_DIM, GLYPH_ELLIPSIS);
@@ -377,7 +427,7 @@ static void write_second_below(WINDOW *screen, const Scene *scene, Rect area)
 }
 
 /* Beside them, line by line. */
-static void write_second_beside(WINDOW *screen, const Scene *scene, Rect area, int top)
+static void write_second_beside(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Thinking *thinking = &scene->session->thinking;
     const SearchInfo *head = newest_of(thinking->second, thinking->second_count);
@@ -390,77 +440,75 @@ static void write_second_beside(WINDOW *screen, const Scene *scene, Rect area, i
     write_second_head(screen, scene, area, head);
     if (head != NULL)
         write_figures(screen, scene, area, head);
-    const Rect lines = { area.row + top, area.column, area.height - top, area.width };
-    write_lines(screen, scene, lines, thinking->second, thinking->second_count);
+    write_lines(screen, scene, lines_area(scene, area), thinking->second, thinking->second_count);
 }
 
 void view_engine(WINDOW *screen, const Scene *scene, Rect area)
 {
-    const Session *session = scene->session;
-    const Thinking *thinking = &session->thinking;
+    const Thinking *thinking = &scene->session->thinking;
     const SearchInfo *head = newest_of(thinking->lines, thinking->line_count);
     bool has_second = thinking->second_name[0] != '\0';
     int half = has_second ? layout_engine_half(scene->layout) : 0;
-    int top = analysis_head_rows(thinking, session->document);
     if (half > 0) {
         write_second_beside(screen, scene,
-                            (Rect){ area.row, area.column + half, area.height, area.width - half },
-                            top);
+                            (Rect){ area.row, area.column + half, area.height, area.width - half });
         area.width = half;
     }
     write_head(screen, scene, area, head);
     if (head)
         write_figures(screen, scene, area, head);
-    if (top > FILTER_ROW)
+    if (analysis_head_rows(thinking, scene->session->document) > FILTER_ROW)
         write_filter(screen, scene, area);
-    const Rect lines = { area.row + top, area.column, area.height - top, area.width };
+    const Rect lines = lines_area(scene, area);
     write_lines(screen, scene, lines, thinking->lines, thinking->line_count);
-    int rows = int_max(session->settings.lines, thinking->line_count);
-    const Rect rest = { lines.row + rows, area.column, lines.height - rows, area.width };
+    const Rect rest = { lines.row + lines.height, area.column,
+                        area.row + area.height - lines.row - lines.height, area.width };
     if (has_second && half == 0 && rest.height > 1)
         write_second_below(screen, scene, rest);
 }
 
 /* --- the mouse -------------------------------------------------------------------------------- */
 
-/* The engine whose lines have the cell, and the row of its pane as if it were the first one's. */
-static bool find_engine(const Scene *scene, int *row, int column, Rect *area)
+/* The engine whose lines have the cell, and their rows. */
+static bool find_engine(const Scene *scene, int row, int column, Rect *lines)
 {
-    const Thinking *thinking = &scene->session->thinking;
-    int half = layout_engine_half(scene->layout);
-    int top = analysis_head_rows(thinking, scene->session->document);
-    int rows = int_max(scene->session->settings.lines, thinking->line_count);
-    bool is_second = false;
-    *row -= area->row + top;
-    if (thinking->second_name[0] == '\0')
-        return false;
-    if (half > 0) {
-        is_second = column >= area->column + half;
-        area->width = is_second ? area->width - half - 1 : half;
-        area->column += is_second ? half + 1 : 0;
-    } else if (*row > rows) {
-        is_second = true;
-        *row -= rows + 1;
+    Rect area = scene->layout->pane[PANE_ENGINE];
+    bool has_second = scene->session->thinking.second_name[0] != '\0';
+    int half = has_second ? layout_engine_half(scene->layout) : 0;
+    bool is_second = half > 0 && column >= area.column + half;
+    if (is_second)
+        area = (Rect){ area.row, area.column + half + 1, area.height, area.width - half - 1 };
+    else if (half > 0)
+        area.width = half;
+    *lines = lines_area(scene, area);
+    if (half == 0 && has_second && row > lines->row + lines->height) {
+        lines->row += lines->height + 1;
+        return true;
     }
     return is_second;
 }
 
 LinePlace view_engine_place_at(const Scene *scene, int row, int column)
 {
-    Rect area = scene->layout->pane[PANE_ENGINE];
+    Rect area;
     const Session *session = scene->session;
-    bool is_second = find_engine(scene, &row, column, &area);
+    bool is_second = find_engine(scene, row, column, &area);
     const EngineLine *lines = is_second ? session->thinking.second : session->thinking.lines;
     int count = is_second ? session->thinking.second_count : session->thinking.line_count;
-    if (row < 0 || row >= count || !lines[row].is_set)
+    int rows = int_max(area.height / int_max(slots_of(session), 1), 1);
+    int index = row < area.row ? -1 : (row - area.row) / rows;
+    if (index < 0 || index >= count || !lines[index].is_set)
         return (LinePlace){ 0 };
-    const Browse *browse = browse_at(session, lines, row);
-    const Walk walk = { .first = first_shown(browse, area.width),
-                        .column = column,
-                        .letters = letters_by_setting(&scene->session->settings) };
+    const Browse *browse = browse_at(session, lines, index);
     int begin = area.column + (count > 1 ? NUMBER_COLUMNS : 0) + SCORE_COLUMNS + 2;
+    const Walk walk = { .first = first_shown(browse, area.width * rows),
+                        .column = column,
+                        .begin = begin,
+                        .rows = rows,
+                        .row = (row - area.row) % rows,
+                        .letters = letters_by_setting(&scene->session->settings) };
     Pen pen = { .column = begin + (walk.first > 0), .end = area.column + area.width };
     int at = walk_moves(&pen, browse != NULL ? &browse->root : &session->thinking.root,
-                        browse != NULL ? &browse->info : &lines[row].info, &walk);
-    return (LinePlace){ is_second, row + 1, int_max(at, walk.first + 1) };
+                        browse != NULL ? &browse->info : &lines[index].info, &walk);
+    return (LinePlace){ is_second, index + 1, int_max(at, walk.first + 1) };
 }

@@ -189,6 +189,15 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Expl
 }
 
 /* What the columns leave out of the marked move, in the last two rows. */
+/* A cut figure would be another one; nothing stands behind one that has no room. */
+static void write_detail(Pen *pen, const char *format, int figure)
+{
+    char text[EXPLORER_TEXT_MAX];
+    utf8_printf(text, sizeof text, format_like(format, "%d"), figure);
+    if (!pen_text_whole(pen, ROLE_DIM, text))
+        pen->end = pen->column;
+}
+
 static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explorer *explorer)
 {
     const ExplorerRow *row = &explorer_marked(explorer)->games;
@@ -202,11 +211,11 @@ static void write_details(WINDOW *screen, const Scene *scene, Rect area, Explore
     pen_skip(&pen, 1);
     pen_textf(&pen, ROLE_DIM, _("W/D/B %d/%d/%d%%"), shares[0], shares[1], shares[2]);
     if (figures < 2 && row->performance > 0)
-        pen_textf(&pen, ROLE_DIM, _(", performance %d"), row->performance);
+        write_detail(&pen, _(", performance %d"), row->performance);
     if (figures < 3 && row->rating > 0)
-        pen_textf(&pen, ROLE_DIM, _(", rated %d"), row->rating);
+        write_detail(&pen, _(", rated %d"), row->rating);
     if (figures < 4 && row->last_year > 0)
-        pen_textf(&pen, ROLE_DIM, _(", last %d"), row->last_year);
+        write_detail(&pen, _(", last %d"), row->last_year);
     explorer_write_game(explorer, row->best_game, game);
     Pen below = pen_at(screen, scene->theme, area, area.height - 1);
     pen_skip(&below, 1);

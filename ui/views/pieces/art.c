@@ -46,13 +46,18 @@ static int cell_parts_high(const Art *art) { return art->blocks == ART_SEXTANTS 
 
 /* --- parts ------------------------------------------------------------------------------------ */
 
+/* In two rows there is only room for the silhouette: another tone inside would blur it. */
 static void take_bitmap(const Art *art, PieceType type, int rows, Parts *parts)
 {
     const BitmapSize size = { rows, parts->wide / 2 };
+    int high = bitmap_high(size, cell_parts_high(art));
     for (int y = 0; y < parts->high; y++)
         for (int x = 0; x < parts->wide; x++) {
-            char pixel = bitmap_pixel(type, size, y * 2 / cell_parts_high(art), x);
-            parts->tones[y][x] = pixel == '#' ? ART_BODY : pixel == 'o' ? ART_DETAIL : ART_OUTSIDE;
+            char pixel = bitmap_pixel(type, size, high, y * high / parts->high, x);
+            parts->tones[y][x] = pixel == '.'   ? ART_OUTSIDE
+                                 : rows == 2    ? ART_EDGE
+                                 : pixel == 'o' ? ART_DETAIL
+                                                : ART_BODY;
         }
 }
 

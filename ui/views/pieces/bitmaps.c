@@ -33,29 +33,69 @@ static const char *const of_2_rows_narrow[PIECE_TYPE_NB][4] = {
 
 static const char *const of_2_rows[PIECE_TYPE_NB][4] = {
     [PAWN] = { "..........",
-               "...####...",
                "....##....",
+               "...####...",
                "..######.." },
     [KNIGHT] = { "....##....",
-                 "..######..",
-                 ".##.#####.",
-                 "...######." },
+                 "...#####..",
+                 ".####.###.",
+                 "....#####." },
     [BISHOP] = { "....##....",
                  "...#.##...",
                  "....##....",
                  "..######.." },
-    [ROOK] = { "..........",
-               ".##.##.##.",
+    [ROOK] = { "..#.##.#..",
                "..######..",
-               ".########." },
-    [QUEEN] = { "#...##...#",
-                "##.####.##",
+               "...####...",
+               "..######.." },
+    [QUEEN] = { "#.#.##.#.#",
+                "##########",
                 ".########.",
                 "..######.." },
     [KING] = { "....##....",
                "..######..",
                "....##....",
                ".########." },
+};
+
+/* In sextants. */
+static const char *const of_2_rows_fine[PIECE_TYPE_NB][6] = {
+    [PAWN] = { "..........",
+               "....##....",
+               "...####...",
+               "....##....",
+               "...####...",
+               "..######.." },
+    [KNIGHT] = { "...#......",
+                 "..#####...",
+                 ".#.#####..",
+                 "####.####.",
+                 "....#####.",
+                 "...######." },
+    [BISHOP] = { "....##....",
+                 "...##.#...",
+                 "..##.###..",
+                 "...####...",
+                 "....##....",
+                 "..######.." },
+    [ROOK] = { "..#.##.#..",
+               "..######..",
+               "...####...",
+               "...####...",
+               "..######..",
+               ".########." },
+    [QUEEN] = { "#...##...#",
+                "#.#.##.#.#",
+                "##.####.##",
+                ".########.",
+                "..######..",
+                "..######.." },
+    [KING] = { "....##....",
+               "..######..",
+               "....##....",
+               ".###..###.",
+               ".########.",
+               "..######.." },
 };
 
 static const char *const of_3_rows[PIECE_TYPE_NB][6] = {
@@ -214,13 +254,18 @@ static const char *const of_5_rows[PIECE_TYPE_NB][10] = {
 
 bool bitmap_is_made_for(int rows) { return rows >= 2 && rows <= 5; }
 
-char bitmap_pixel(PieceType type, BitmapSize size, int row, int column)
+int bitmap_high(BitmapSize size, int parts_high)
+{
+    return parts_high == 3 && size.rows == 2 && size.columns == 5 ? 6 : 2 * size.rows;
+}
+
+char bitmap_pixel(PieceType type, BitmapSize size, int high, int row, int column)
 {
     switch (size.rows) {
     case 2:
         if (size.columns == 4)
             return of_2_rows_narrow[type][row][column];
-        return of_2_rows[type][row][column];
+        return high == 6 ? of_2_rows_fine[type][row][column] : of_2_rows[type][row][column];
     case 3:
         return of_3_rows[type][row][column];
     case 4:

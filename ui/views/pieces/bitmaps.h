@@ -1,6 +1,7 @@
 /* The pieces drawn by hand for squares of few rows, where a shape would only be a blur.
  *
- * Pixels are half as wide as high: two a cell across and two down.
+ * Pixels are half as wide as high: two a cell across and two down; or three down, where blocks are
+ * as fine and there is a drawing for it.
  */
 #ifndef LUFT_UI_VIEWS_BITMAPS_H
 #define LUFT_UI_VIEWS_BITMAPS_H
@@ -13,8 +14,10 @@ typedef struct BitmapSize {
     int rows, columns;
 } BitmapSize;
 
-/* '#' belongs to the piece, 'o' is a detail, '.' outside. size is one that bitmaps are made for;
- * row and column count pixels, two a cell. */
-char bitmap_pixel(PieceType type, BitmapSize size, int row, int column);
+/* Rows of pixels in the drawing for blocks of so many parts down a cell. */
+int bitmap_high(BitmapSize size, int parts_high);
+/* '#' belongs to the piece, 'o' is a detail, '.' outside. size is one that bitmaps are made for,
+ * high what bitmap_high says; row and column count pixels. */
+char bitmap_pixel(PieceType type, BitmapSize size, int high, int row, int column);
 
 #endif

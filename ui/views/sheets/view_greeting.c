@@ -23,27 +23,45 @@ static const char *const GREETING[] = {
     N_("q leaves; your game waits for you. Esc hides these lines."),
 };
 
-static int rows_of(const char *text, int width) { return width_rows(text, width - 2); }
+/* What narrow panes leave out, the first one first; the lines that stay are a bit mask. */
+static const unsigned char LEAST_WANTED[] = { 4, 1 };
+
+static int rows_of(unsigned lines, int width)
+{
+    int rows = 1; /* the title's */
+    for (size_t i = 0; i < ARRAY_LEN(GREETING); i++)
+        if (lines & 1u << i)
+            rows += width_rows(_(GREETING[i]), width - 2);
+    return rows;
+}
+
+/* The lines that an area has room for; 0: too few. */
+static unsigned lines_for(const Rect *area)
+{
+    unsigned lines = (1u << ARRAY_LEN(GREETING)) - 1;
+    size_t dropped = 0;
+    while (area->width >= WIDTH_MIN && rows_of(lines, area->width) > area->height &&
+           dropped < ARRAY_LEN(LEAST_WANTED))
+        lines &= ~(1u << LEAST_WANTED[dropped++]);
+    return area->width >= WIDTH_MIN && rows_of(lines, area->width) <= area->height ? lines : 0;
+}
 
 bool view_has_greeting(const Scene *scene)
 {
-    const Rect *area = &scene->layout->pane[PANE_MOVES];
-    int rows = 0;
-    for (size_t i = 0; i < ARRAY_LEN(GREETING); i++)
-        rows += rows_of(_(GREETING[i]), int_max(area->width, WIDTH_MIN));
     return scene->greets && scene->stage == STAGE_GAME && scene->panel == NULL &&
-           area->width >= WIDTH_MIN && area->height >= rows + 1;
+           lines_for(&scene->layout->pane[PANE_MOVES]) != 0;
 }
 
 void view_greeting(WINDOW *screen, const Scene *scene, Rect area)
 {
     int row = 0;
+    unsigned lines = lines_for(&area);
     view_wipe(screen, scene, area);
     Pen title = pen_at(screen, scene->theme, area, row++);
     pen_skip(&title, 1);
     pen_sentence(&title, ROLE_TITLE, _("Welcome to luft"));
     for (size_t i = 0; i < ARRAY_LEN(GREETING); i++) {
-        const char *text = _(GREETING[i]);
+        const char *text = lines & 1u << i ? _(GREETING[i]) : "";
         for (bool is_first = true; *text != '\0' && row < area.height; is_first = false) {
             char line[LINE_MAX];
             size_t length = width_wrap(text, area.width - 2);
