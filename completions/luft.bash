@@ -22,9 +22,13 @@ _luft() {
                 -W 'syntax tag position variant move number sign result date plycount roster order unsigned' -- "${word##*,}")
             return ;;
         --fen | --depth | --nodes | --movetime | --lines | --min-games | --points | --jobs | -j | --hash) return ;;
-        repertoire) mapfile -t COMPREPLY < <(compgen -W 'status holes left' -- "$word"); return ;;
-        book) mapfile -t COMPREPLY < <(compgen -W 'make merge dump show' -- "$word"); return ;;
     esac
+    if [[ $COMP_CWORD == 2 && $word != -* ]]; then
+        case $verb in
+            repertoire) mapfile -t COMPREPLY < <(compgen -W 'status holes left' -- "$word"); return ;;
+            book) mapfile -t COMPREPLY < <(compgen -W 'make merge dump show' -- "$word"); return ;;
+        esac
+    fi
     if [[ $verb == match && $word != -* ]]; then
         mapfile -t COMPREPLY < <(compgen -c -W luft -- "$word")
         return

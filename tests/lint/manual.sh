@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The manual page and the completions know every command and every option that --help names, the
-# page also every command and key of the interface's tables, and it is well formed.
+# The manual page has every command and every option that --help names, and every command and key of the
+# interface's tables, and it is well formed. The completions offer after each verb the options that its
+# help names, no more and no less.
 set -u
 page=$top_srcdir/man/luft.6
 help=$("$LUFT" --help) || { echo "Bail out! luft --help fails"; exit 1; }
@@ -22,10 +23,64 @@ absent() {
 echo 1..6
 # shellcheck disable=SC2086
 result "1 - manual page names all" "$(absent "$page" $flags $verbs)"
-# shellcheck disable=SC2086
-result "2 - bash completion names all" "$(absent "$top_srcdir/completions/luft.bash" $flags $verbs)"
-# shellcheck disable=SC2086
-result "3 - zsh completion names all" "$(absent "$top_srcdir/completions/_luft" $flags $verbs)"
+# --- the completions ------------------------------------------------------------------------------
+
+# options_of VERB: those of its own, as its help lists them; without a verb those of all.
+options_of() {
+    local title="Options:"
+    test -z "$1" || title="Options of luft $1:"
+    "$LUFT" ${1:+"$1"} --help | awk -v title="$title" '
+        $0 == title { inside = 1; next }
+        /^[^ ]/ || /^$/ { inside = 0 }
+        inside && match($0, /^ +(-. )?--[a-z0-9-]+/) { sub(/^ +(-. )?/, ""); print $1 }' |
+        sed 's/\[.*//' | sort -u
+}
+# bash_offers WORD...: what the completion of bash makes of the last word, in an empty folder.
+bash_offers() (
+    cd "$nothing" || exit
+    . "$completions/luft.bash"
+    COMP_WORDS=(luft "$@")
+    COMP_CWORD=$#
+    _luft
+    printf '%s\n' "${COMPREPLY[@]}" | sort -u
+)
+# zsh_offers VERB: the options of its arm; without a verb those that are everywhere.
+zsh_offers() {
+    awk -v verb="$1" '
+        /^local -a everywhere/ { inside = verb == "" }
+        /^local -a jobs/ { jobs = $0 }
+        $1 == verb ")" || $1 ~ "^" verb "[)]$" { inside = 1 }
+        inside && /\$jobs/ { print jobs }
+        inside { print }
+        /;;|^\)$/ { inside = 0 }' "$completions/_luft" | grep -oE -- '--[a-z0-9]+(-[a-z0-9]+)*' | sort -u
+}
+# differences WHERE WANTED FOUND
+differences() {
+    diff <(printf '%s\n' "$2") <(printf '%s\n' "$3") | sed -n "s/^< / $1 lacks /p; s/^> / $1 has too much: /p" |
+        tr '\n' ';'
+}
+
+completions=$(cd "$top_srcdir/completions" && pwd)
+nothing=$(mktemp -d)
+everywhere=$(options_of '')
+kinds=$("$LUFT" check --list-kinds | awk 'NF { print $1 }' | sort -u)
+in_bash=$(differences verbs "$(printf '%s\n' $verbs | sort -u)" "$(bash_offers '')")
+in_bash+=$(differences luft "$everywhere" "$(bash_offers --)")
+in_bash+=$(differences kinds "$kinds" "$(bash_offers check --only '')")
+in_zsh=$(differences luft "$everywhere" "$(zsh_offers '')")
+in_zsh+=$(differences kinds "$kinds" "$(sed -n '/^local -a kinds/,/^)/p' "$completions/_luft" | grep -E '^ ' | tr -s ' ' '\n' | grep . | sort -u)")
+in_zsh+=$(differences verbs "$(printf '%s\n' $verbs | sort -u)" "$(sed -n "/^local -a verbs/,/^)/s/^ *'\([a-z]*\):.*/\1/p" "$completions/_luft" | sort -u)")
+for verb in $verbs; do
+    own=$(options_of "$verb")
+    in_bash+=$(differences "$verb" "$(printf '%s\n' $own $everywhere | sort -u)" "$(bash_offers "$verb" --)")
+    in_zsh+=$(differences "$verb" "$own" "$(zsh_offers "$verb")")
+done
+rmdir "$nothing"
+result "2 - bash completion offers what the help names" "$in_bash"
+result "3 - zsh completion offers what the help names" "$in_zsh"
+
+# --- the manual page ------------------------------------------------------------------------------
+
 state=$(mktemp -d)
 trap 'rm -rf "$state"' EXIT
 commands=$(echo help commands | XDG_STATE_HOME=$state XDG_DATA_HOME=$state "$LUFT" --plain |

@@ -62,6 +62,7 @@ check_PROGRAMS += \
 	%D%/test_epd \
 	%D%/test_eval \
 	%D%/test_evaluation_words \
+	%D%/test_examples \
 	%D%/test_explorer \
 	%D%/test_explorer_screens \
 	%D%/test_external \
