@@ -71,8 +71,13 @@ static void words_say_what_the_better_move_does(void **state)
                     "1.f3: marked ?? by the author. 1.d4 is given instead.");
     /* No move is told as better that is not. */
     open_pgn("1. f3 {[%eval -0.1]} 1... e5 $2 {[%eval 0.4]} (1... a6 {[%eval 0.9]}) *");
+    assert_sentence(judgement_find(session()->document, 1), "1...e5: marked ? by the author.");
+    /* A mark that the scores do not bear out is not luft's, be it too hard or too mild. */
+    open_pgn("1. f3 {[%eval -0.1]} 1... e5 $2 {[%eval 2.5]} *");
+    assert_sentence(judgement_find(session()->document, 1), "1...e5: marked ? by the author.");
+    open_pgn("1. f3 {[%eval -0.1]} 1... e5 $4 {[%eval 2.5]} *");
     assert_sentence(judgement_find(session()->document, 1),
-                    "1...e5 was a mistake (-0.10 to +0.40).");
+                    "1...e5 was a blunder (-0.10 to +2.50).");
 }
 
 static void jumps_go_from_mark_to_mark(void **state)

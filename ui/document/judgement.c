@@ -146,28 +146,20 @@ static void add_better(const Game *game, const GameNode *node, StrBuf *text)
 }
 
 /* The scores before and after the move; false where they are not known. */
-static bool find_scores(const GameNode *node, char from[SCORE_TEXT_MAX], char to[SCORE_TEXT_MAX])
+static bool find_scores(const GameNode *node, ReviewScore *before, ReviewScore *after)
 {
-    ReviewScore before, after;
     const GameNode *better = judgement_better(node);
-    bool known = judgement_score(node_parent(node), &before) ||
-                 (better != NULL && judgement_score(better, &before));
-    if (!known || !judgement_score(node, &after))
-        return false;
-    judgement_format_score(before, from);
-    judgement_format_score(after, to);
-    return true;
+    bool known = judgement_score(node_parent(node), before) ||
+                 (better != NULL && judgement_score(better, before));
+    return known && judgement_score(node, after);
 }
 
-/* No score is known that would bear it out: whoever wrote the mark answers for it. */
+/* What the scores do not bear out, or none is known: whoever wrote the mark answers for it. */
 static void add_mark(ReviewClass mark, const char *move, StrBuf *text)
 {
-    if (mark == REVIEW_INACCURACY)
-        strbuf_addf(text, _("%s: marked ?! by the author."), move);
-    else if (mark == REVIEW_MISTAKE)
-        strbuf_addf(text, _("%s: marked ? by the author."), move);
-    else
-        strbuf_addf(text, _("%s: marked ?? by the author."), move);
+    static const char *const SIGNS[REVIEW_CLASS_NB] = { "", "?!", "?", "??" };
+    /* Translators: a move, and ?!, ? or ??. */
+    strbuf_addf(text, _("%s: marked %s by the author."), move, SIGNS[mark]);
 }
 
 static void add_mark_with_scores(ReviewClass mark, const char *move, const char *from,
@@ -181,21 +173,33 @@ static void add_mark_with_scores(ReviewClass mark, const char *move, const char 
         strbuf_addf(text, _("%s was a blunder (%s to %s)."), move, from, to);
 }
 
+/* "6...Bc5 was a mistake (+0.21 to +1.40).", or whose mark it is. */
+static void add_verdict(const Game *game, const GameNode *node, ReviewClass mark, const char *move,
+                        StrBuf *text)
+{
+    char from[SCORE_TEXT_MAX], to[SCORE_TEXT_MAX];
+    ReviewScore before, after;
+    bool are_known = find_scores(node, &before, &after);
+    if (!are_known || review_classify(before, after, mover_of(game, node)) != mark) {
+        add_mark(mark, move, text);
+        return;
+    }
+    judgement_format_score(before, from);
+    judgement_format_score(after, to);
+    add_mark_with_scores(mark, move, from, to, text);
+}
+
 bool judgement_describe(const Game *game, const GameNode *node, char *buf, size_t size)
 {
     ReviewClass mark = judgement_of(node);
     buf[0] = '\0';
     if (mark == REVIEW_FINE || node_parent(node) == NULL || node_move(node) == MOVE_NULL)
         return false;
-    char from[SCORE_TEXT_MAX], to[SCORE_TEXT_MAX];
     StrBuf move, text;
     strbuf_init(&move);
     strbuf_init(&text);
     judgement_label(game, node, &move);
-    if (find_scores(node, from, to))
-        add_mark_with_scores(mark, move.data, from, to, &text);
-    else
-        add_mark(mark, move.data, &text);
+    add_verdict(game, node, mark, move.data, &text);
     add_better(game, node, &text);
     utf8_printf(buf, size, "%s", text.data);
     strbuf_done(&text);
