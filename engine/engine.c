@@ -166,6 +166,14 @@ Status engine_set_book(Engine *engine, const char *path)
 
 void engine_warm_up(Engine *engine) { tt_warm_up(engine->table, smp_threads(engine->smp)); }
 
+void engine_forget(Engine *engine)
+{
+    tt_forget(engine->table, smp_threads(engine->smp));
+    smp_clear(engine->smp);
+    if (engine->limited)
+        engine_forget(engine->limited);
+}
+
 void engine_clear(Engine *engine)
 {
     tt_clear(engine->table, smp_threads(engine->smp));

@@ -61,6 +61,10 @@ void engine_warm_up(Engine *engine);
 /* Forgets everything learnt from earlier searches. Not during a search. */
 void engine_clear(Engine *engine);
 
+/* The same, for one search after another of positions that have nothing in common: most calls take
+ * microseconds, however large the hash table. Searches find the same after both. */
+void engine_forget(Engine *engine);
+
 /* What judges positions at full strength: a network's file, EVALUATION_NONE for the hand-written
  * evaluation, "" or EVALUATION_DEFAULT for what luft comes with. Forgets what was learnt. Not
  * during a search. On failure what judged before goes on. */

@@ -120,7 +120,7 @@ static void settle_lines(Analyst *analyst, SearchResult *result)
 static void search(Analyst *analyst, int worker, Analysed *analysed)
 {
     analyst->line_count = 0;
-    mind_new_game(analyst->mind);
+    engine_forget(analyst->engine);
     search_control_init(&analyst->control, note_info, analyst);
     interrupt_sets(worker, &analyst->control.stop);
     analyst->failure =

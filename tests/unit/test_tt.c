@@ -105,6 +105,48 @@ static void clearing_forgets(void **state)
     assert_int_equal(tt_hashfull(*state), 0);
 }
 
+/* As if cleared, however often: 32 searches have a generation each, then they are used again. */
+static void forgetting_is_clearing(void **state)
+{
+    TransTable *table = *state;
+    TransTable *cleared = tt_new(1);
+    assert_non_null(cleared);
+    for (int search = 0; search < 100; search++) {
+        TTData in = { 3, search, 0, search % 20, TT_EXACT, false };
+        tt_forget(table, 1);
+        tt_clear(cleared, 1);
+        assert_int_equal(tt_hashfull(table), 0);
+        for (int next = 0; next <= search % 40 / 13; next++) { /* one to four searches */
+            tt_new_search(table, TT_PLAY);
+            tt_new_search(cleared, TT_PLAY);
+        }
+        for (Key i = 0; i < 3000; i++) {
+            const Key key = i * (UINT64_MAX / 2999) + (Key)search % 7;
+            TTData out, wanted;
+            bool is_there = tt_probe(cleared, key, 0, &wanted);
+            assert_int_equal(tt_probe(table, key, 0, &out), is_there);
+            if (is_there)
+                assert_int_equal(out.value, wanted.value);
+            tt_store(table, key, 0, &in);
+            tt_store(cleared, key, 0, &in);
+        }
+    }
+    tt_free(cleared);
+}
+
+/* A game may follow: what was forgotten does not come back when its generation does. */
+static void forgotten_is_forgotten(void **state)
+{
+    TTData in = { 3, 0, 0, 9, TT_EXACT, false };
+    TTData out;
+    tt_store(*state, 11, 0, &in);
+    tt_forget(*state, 1);
+    for (int search = 0; search < 70; search++) {
+        tt_new_search(*state, TT_PLAY);
+        assert_false(tt_probe(*state, 11, 0, &out));
+    }
+}
+
 static void warming_up_loses_nothing(void **state)
 {
     TTData in = { 5, 6, 7, 8, TT_LOWER, false };
@@ -151,6 +193,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_bound_without_a_move_keeps_the_move, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_new_search_replaces_the_old, set_up, tear_down),
         cmocka_unit_test_setup_teardown(clearing_forgets, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(forgetting_is_clearing, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(forgotten_is_forgotten, set_up, tear_down),
         cmocka_unit_test_setup_teardown(warming_up_loses_nothing, set_up, tear_down),
         cmocka_unit_test(threads_clear_every_part),
         cmocka_unit_test(impossible_sizes_are_refused),

@@ -39,9 +39,11 @@ struct TransTable {
     uint64_t bucket_count;
     size_t megabytes;
     unsigned generation;
-    Key realm;     /* of this search: keys of others do not fit */
-    bool searched; /* since it was empty */
-    bool warm;     /* its memory is really there */
+    unsigned searches;   /* since all entries were empty, at most GENERATIONS */
+    unsigned remembered; /* of these, the last ones, whose entries count; the others' are empty */
+    Key realm;           /* of this search: keys of others do not fit */
+    bool searched;       /* since it was empty */
+    bool warm;           /* its memory is really there */
 };
 
 /* data, from the low end: move 16, value 16, eval 16, depth 8, bound 2, pv 1, generation 5. */
@@ -156,8 +158,15 @@ void tt_clear(TransTable *table, int threads)
     if (!table->searched)
         return; /* empty as it is, and pages not touched stay so */
     fill_with_zeros(table, threads);
-    table->generation = 0;
+    table->generation = table->searches = table->remembered = 0;
     table->searched = false;
+}
+
+void tt_forget(TransTable *table, int threads)
+{
+    if (table->searches == GENERATIONS)
+        tt_clear(table, threads);
+    table->remembered = 0;
 }
 
 void tt_warm_up(TransTable *table, int threads)
@@ -173,7 +182,11 @@ size_t tt_megabytes(const TransTable *table) { return table->megabytes; }
 void tt_new_search(TransTable *table, TTRealm realm)
 {
     static const Key REALMS[] = { [TT_PLAY] = 0, [TT_PROOF] = UINT64_C(0x9e3779b97f4a7c15) };
+    if (table->searches == GENERATIONS && table->remembered < GENERATIONS)
+        tt_clear(table, 1); /* or the generation would be that of forgotten entries */
     table->realm = REALMS[realm];
+    table->searches += table->searches < GENERATIONS;
+    table->remembered += table->remembered < GENERATIONS;
     table->generation = (table->generation + 1) % GENERATIONS;
     table->searched = true;
 }
@@ -189,6 +202,16 @@ static Bucket *bucket_of(const TransTable *table, Key key)
     return &table->buckets[index];
 }
 
+static int age_of(const TransTable *table, uint64_t data)
+{
+    return (int)((table->generation - packed_generation(data)) % GENERATIONS);
+}
+
+static bool is_empty(const TransTable *table, uint64_t data)
+{
+    return data == 0 || age_of(table, data) >= (int)table->remembered;
+}
+
 bool tt_probe(const TransTable *table, Key key, int ply, TTData *out)
 {
     Bucket *bucket = bucket_of(table, key);
@@ -196,7 +219,7 @@ bool tt_probe(const TransTable *table, Key key, int ply, TTData *out)
     for (int i = 0; i < BUCKET_ENTRIES; i++) {
         uint64_t data = atomic_load_explicit(&bucket->entries[i].data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&bucket->entries[i].check, memory_order_relaxed);
-        if ((check ^ data) != key || data == 0)
+        if ((check ^ data) != key || is_empty(table, data))
             continue;
         out->move = (Move)data;
         out->value = value_from_stored((int16_t)(data >> 16), ply);
@@ -212,10 +235,7 @@ bool tt_probe(const TransTable *table, Key key, int ply, TTData *out)
 /* Shallow and old entries are worth least; an empty one nothing at all. */
 static int worth(const TransTable *table, uint64_t data)
 {
-    if (data == 0)
-        return INT32_MIN;
-    int age = (int)((table->generation - packed_generation(data)) % GENERATIONS);
-    return packed_depth(data) - 8 * age;
+    return is_empty(table, data) ? INT32_MIN : packed_depth(data) - 8 * age_of(table, data);
 }
 
 static Entry *entry_to_replace(const TransTable *table, Key key, uint64_t *old)
@@ -228,7 +248,7 @@ static Entry *entry_to_replace(const TransTable *table, Key key, uint64_t *old)
         Entry *entry = &bucket->entries[i];
         uint64_t data = atomic_load_explicit(&entry->data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&entry->check, memory_order_relaxed);
-        if ((check ^ data) == key && data != 0) {
+        if ((check ^ data) == key && !is_empty(table, data)) {
             *old = data;
             return entry;
         }
@@ -271,7 +291,7 @@ int tt_hashfull(const TransTable *table)
         for (int j = 0; j < BUCKET_ENTRIES; j++) {
             Entry *entry = &table->buckets[i].entries[j];
             uint64_t data = atomic_load_explicit(&entry->data, memory_order_relaxed);
-            used += data != 0 && packed_generation(data) == table->generation;
+            used += !is_empty(table, data) && age_of(table, data) == 0;
         }
     }
     return used;
