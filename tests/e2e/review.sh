@@ -33,9 +33,13 @@ wait_for "^ ${move//./\\.} was " "a click on a turning point shows it"
 check "on the board, and the summary stays" screen_has 'Turning points'
 press_escape 'evaluation'
 pass "until Escape dismisses it, and the graph has its head"
+type_line ':summary'
+wait_for 'Turning points' "the command shows it again"
+press_escape 'evaluation'
+press_escape '^ BOARD'
 wait_for '▁|▂|▃|▄|▅|▆|▇' "the graph is drawn"
-wait_for 'White +[0-9.]+ % loss' "figures of White"
-wait_for 'Black +[0-9.]+ % loss .*\?\?' "figures of Black"
+wait_for 'W [0-9.]+ % [0-9]+ \?!' "figures of White"
+wait_for 'B [0-9.]+ % .* [0-9]+ \?\?' "figures of Black"
 
 # The mistake that the status line tells of, as "5...dxe5"; it was not the one before.
 mistake() { e2e_screen | sed -nE 's/^ ([0-9]+\.+[A-Za-z0-9+#=-]+) was an? (inaccuracy|mistake|blunder).*\. [0-9]+\..*/\1/p'; }
@@ -55,9 +59,9 @@ check "to the first" test "$(mistake)" = "$first"
 press g
 wait_for '^ White to move'
 
-# Column 41 is the panel's first; the graph stands in rows 13 to 15.
-send_bytes '\033[<0;79;14M'
-send_bytes '\033[<0;79;14m'
+# The graph ends in column 80, in rows 14 to 16.
+send_bytes '\033[<0;80;14M'
+send_bytes '\033[<0;80;14m'
 wait_for 'Black is checkmated' "a click on the graph goes there"
 
 type_line ':undo'

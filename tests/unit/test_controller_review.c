@@ -55,6 +55,43 @@ static void a_game_without_faults_is_praised(void **state)
     assert_non_null(strstr(session()->message.text, "find mistakes with `review`"));
 }
 
+static const char *start_comment(void)
+{
+    return node_comment(game_root(session()->document->game));
+}
+
+static void the_summary_goes_into_the_record_when_asked(void **state)
+{
+    (void)state;
+    static const char KEPT[] =
+        "Mine. Review by luft. Accuracy: White 95.1 %, loss 20; 1?! 0? 0?? / Black 24.5 %, "
+        "loss 350; 0?! 0? 1?? / opening 93/69. Turning points: 3...Nf6: -0.50 to #1.";
+    line("{Mine.} 1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Bc4 {[%eval 0.2]} Nc6 {[%eval 0.2]} "
+         "3. Qh5 {[%eval -0.5]} Nf6 {[%eval #1]} 4. Qxf7# {[%eval #0]} 1-0");
+    assert_string_equal(start_comment(), "Mine.");
+    line("set letters de"); /* files stay English */
+    line("summary comment");
+    assert_string_equal(start_comment(), KEPT);
+    line("summary comment");
+    assert_string_equal(start_comment(), KEPT);
+    line("undo");
+    assert_string_equal(start_comment(), "Mine.");
+    assert_false(controller_has_summary(controller()));
+    line("summary");
+    assert_true(controller_has_summary(controller()));
+    line("summary print");
+    assert_non_null(strstr(controller_panel(controller()), "3...Sf6"));
+}
+
+static void unknown_moves_have_no_summary_to_keep(void **state)
+{
+    (void)state;
+    line("1. e4 e5 *");
+    line("summary comment");
+    assert_true(session()->message.is_error);
+    assert_null(start_comment());
+}
+
 static void a_review_is_stopped(void **state)
 {
     (void)state;
@@ -145,6 +182,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(a_review_runs_beside_the_board),
         CONTROLLER_TEST(a_game_without_faults_is_praised),
+        CONTROLLER_TEST(the_summary_goes_into_the_record_when_asked),
+        CONTROLLER_TEST(unknown_moves_have_no_summary_to_keep),
         CONTROLLER_TEST(a_review_is_stopped),
         CONTROLLER_TEST(practice_asks_and_brings_the_game_back),
         CONTROLLER_TEST(leaving_ends_practice_first),

@@ -5,13 +5,17 @@
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/record/game.h"
 #include "engine/text/number.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/document/judgement.h"
+#include "ui/match/match.h"
 #include "ui/modes/input_mode.h"
 #include "ui/review/review.h"
+#include "ui/review/summary_mode.h"
+#include "ui/review/summary_text.h"
 #include "ui/session/session.h"
 
 /* "0.5", "3": seconds. */
@@ -127,6 +131,50 @@ static Status command_mistake(Session *session, const CommandHost *host, const c
     return status_ok();
 }
 
+/* --- the summary ------------------------------------------------------------------------------ */
+
+static void print_summary(const Session *session, const CommandHost *host, bool copies)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    summary_text_write(session, &text);
+    if (copies)
+        host->copy(host->context, text.data);
+    host->print(host->context, text.data);
+    strbuf_done(&text);
+}
+
+static Status keep_summary(Session *session)
+{
+    Status status = summary_text_keep(session);
+    if (status_is_ok(&status))
+        session_say(session, "The summary is in the comment before the first move.");
+    return status;
+}
+
+static Status command_summary(Session *session, const CommandHost *host, const char *arguments)
+{
+    Word word = word_take(&arguments);
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    if (match_is_on(session->match))
+        return status_error(STATUS_STATE, "a game is in progress; there is a summary at its end");
+    if (word_names(word, "comment"))
+        return keep_summary(session);
+    bool copies = word_names(word, "copy");
+    if (word.length > 0 && !copies && !word_names(word, "print"))
+        return status_error(STATUS_SYNTAX, "summary takes print, copy or comment, not %.*s",
+                            int_min((int)word.length, 40), word.text);
+    if (word.length > 0 || session->is_dialogue)
+        print_summary(session, host, copies);
+    else
+        summary_mode_open(host->modes);
+    if (copies)
+        session_say(session, "The summary is copied.");
+    return status;
+}
+
 /* --- the rows --------------------------------------------------------------------------------- */
 
 /* clang-format off */
@@ -139,6 +187,8 @@ static const Command ROWS[] = {
       TOPIC_LEARNING, COMMAND_IN_PRACTICE, command_practice_hint },
     { "mistake", "blunder", "[next|previous]", N_("go to the next marked move"),
       TOPIC_LEARNING, COMMAND_IN_GAME, command_mistake },
+    { "summary", "", "[print|copy|comment]", N_("how the game went: shown, printed, or put into its comment"),
+      TOPIC_LEARNING, COMMAND_IN_GAME, command_summary },
 };
 /* clang-format on */
 

@@ -15,4 +15,6 @@ libui_a_SOURCES += \
 	%D%/summary.c \
 	%D%/summary.h \
 	%D%/summary_mode.c \
-	%D%/summary_mode.h
+	%D%/summary_mode.h \
+	%D%/summary_text.c \
+	%D%/summary_text.h

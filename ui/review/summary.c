@@ -236,12 +236,18 @@ static void add_ways_on(const Session *session, Summary *summary)
                                : _("`practice` asks the mistakes, Escape closes this"));
 }
 
-void summary_make(const Session *session, const char *saved, Summary *summary)
+void summary_make_moves(const Session *session, bool with_end, Summary *summary)
 {
     summary->count = 0;
-    add_end(session, summary);
+    if (with_end)
+        add_end(session, summary);
     add_figures(session, summary);
     add_turns(session->document->game, summary);
+}
+
+void summary_make(const Session *session, const char *saved, Summary *summary)
+{
+    summary_make_moves(session, true, summary);
     add_place(session, saved, summary);
     add_ways_on(session, summary);
     if (graph_is_worthwhile(session->document->game))

@@ -31,4 +31,7 @@ typedef struct Summary {
 /* saved: the file that luft keeps the game in by itself, NULL: none. */
 void summary_make(const Session *session, const char *saved, Summary *summary);
 
+/* How well both sides played and where it turned, and before that how it ended when asked for. */
+void summary_make_moves(const Session *session, bool with_end, Summary *summary);
+
 #endif

@@ -1,0 +1,88 @@
+/* Lines, and the same lines in one. */
+#include <config.h>
+
+#include "ui/review/summary_text.h"
+
+#include "engine/base/language.h"
+#include "engine/record/game.h"
+#include "ui/document/document.h"
+#include "ui/document/edits.h"
+#include "ui/document/remark.h"
+#include "ui/review/review.h"
+#include "ui/review/summary.h"
+#include "ui/spelling/spell_text.h"
+
+#include <string.h>
+
+/* What stands first in the comment, by which it is found again. */
+static const char BEGINNING[] = N_("Review by luft.");
+
+void summary_text_write(const Session *session, StrBuf *text)
+{
+    Summary summary;
+    SpeechStyle style = session_style(session);
+    summary_make_moves(session, true, &summary);
+    for (int i = 0; i < summary.count; i++) {
+        spell_text(style, summary.lines[i].text, text);
+        strbuf_add_char(text, '\n');
+    }
+}
+
+/* "Review by luft. Accuracy: White ... / Black ... . Turning points: ..." */
+static void write_comment(const Session *session, StrBuf *words)
+{
+    Summary summary;
+    bool is_first = false;
+    summary_make_moves(session, false, &summary);
+    strbuf_add_text(words, _(BEGINNING));
+    for (int i = 0; i < summary.count; i++) {
+        const SummaryLine *line = &summary.lines[i];
+        const char *text = line->text + strspn(line->text, " ");
+        bool is_head = line->kind == SUMMARY_HEAD;
+        if (is_head && i > 0)
+            strbuf_add_char(words, '.');
+        strbuf_addf(words, is_head || is_first ? " %s" : " / %s", text);
+        if (is_head)
+            strbuf_add_char(words, ':');
+        is_first = is_head;
+    }
+    strbuf_add_char(words, '.');
+}
+
+/* What a person wrote stays in front. */
+static void keep_others(const char *comment, StrBuf *words)
+{
+    StrBuf old;
+    strbuf_init(&old);
+    remark_words(comment, &old);
+    const char *own = strstr(old.data, _(BEGINNING));
+    size_t length = own != NULL ? (size_t)(own - old.data) : old.length;
+    while (length > 0 && old.data[length - 1] == ' ')
+        length--;
+    strbuf_add(words, old.data, length);
+    if (length > 0)
+        strbuf_add_char(words, ' ');
+    strbuf_done(&old);
+}
+
+Status summary_text_keep(Session *session)
+{
+    ReviewSide sides[COLOR_NB];
+    Document *document = session->document;
+    if (!review_figures(session, sides))
+        return status_error(STATUS_STATE, "nothing is known of the moves yet; `review` finds it");
+    StrBuf words, comment;
+    strbuf_init(&words);
+    strbuf_init(&comment);
+    const char *old = node_comment(game_root(document->game));
+    keep_others(old, &words);
+    write_comment(session, &words);
+    remark_with_words(old, words.data, &comment);
+    if (old == NULL || strcmp(old, comment.data) != 0) {
+        edits_record(document, _("the summary"));
+        node_set_comment(document->game, game_root(document->game), comment.data);
+    }
+    strbuf_done(&words);
+    strbuf_done(&comment);
+    return status_ok();
+}
