@@ -33,6 +33,8 @@ void golden_session_make(Session *session);
 
 /* Seven games as a list beside the session's, the cursor on the fifth; the third is open. */
 void golden_list_games(Session *session);
+/* Until the list or the explorer of its games has news. */
+void golden_wait_for_games(Session *session);
 void golden_close_games(Session *session);
 
 /* Appends the screen's characters, a \n after each row, no blanks before it. */

@@ -5,11 +5,9 @@
 #include "tests/unit/golden_support.h"
 #include "tests/unit/terminal_support.h"
 #include "ui/explorer/explorer.h"
-#include "ui/games/games.h"
 
 #include <dirent.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -41,11 +39,8 @@ static void explore(Session *session, const char *folder)
     Status status = explorer_open(session->games, folder, &explorer);
     assert_string_equal(status.text, "");
     for (explorer_prepare(explorer, session); explorer_is_waiting(explorer);
-         explorer_prepare(explorer, session)) {
-        struct pollfd bell = { .fd = games_fd(session->games), .events = POLLIN };
-        assert_int_equal(poll(&bell, 1, 20000), 1);
-        (void)games_take_news(session->games);
-    }
+         explorer_prepare(explorer, session))
+        golden_wait_for_games(session);
     explorer_go_to(explorer, 1);
 }
 
