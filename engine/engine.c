@@ -236,6 +236,7 @@ static void fill_result(const Searcher *best, const SearchShared *shared, Search
     result->depth = int_max(1, best->root_depth);
     result->seldepth = root->seldepth;
     result->nodes = shared_nodes(shared);
+    result->verdict = shared->tables.verdict;
     result->pv_length = root->pv_length;
     memcpy(result->pv, root->pv, (size_t)root->pv_length * sizeof(Move));
 }

@@ -87,6 +87,15 @@ typedef struct SearchInfo {
     Move pv[SEARCH_DEPTH_MAX]; /* legal moves from the root; empty in current_move reports */
 } SearchInfo;
 
+/* What endgame tables say of a root, to the side to move and by the rule of fifty moves as the
+ * counter stands. */
+typedef enum TableVerdict {
+    TABLE_SAYS_NOTHING,
+    TABLE_SAYS_LOSS,
+    TABLE_SAYS_DRAW,
+    TABLE_SAYS_WIN
+} TableVerdict;
+
 /* Depth, score and moves are those of the last report of the best line, and of the last iteration
  * in which at least the first move of the root was finished. */
 typedef struct SearchResult {
@@ -98,6 +107,7 @@ typedef struct SearchResult {
     int seldepth;
     uint64_t nodes;
     int64_t time_ms;
+    TableVerdict verdict;
     int pv_length;
     Move pv[SEARCH_DEPTH_MAX];
 } SearchResult;

@@ -21,10 +21,11 @@ static const char ANNOTATOR[] = "luft " PACKAGE_VERSION;
 struct GameReview {
     uint32_t *ids;       /* of the main line's nodes, by ply */
     ReviewScore *scores; /* known from index left on */
-    bool *was_best;      /* [i]: ply i + 1 was the move that the search wanted */
-    int count;           /* positions */
-    int left;            /* positions not yet scored: the next is left - 1 */
-    Color first;         /* who made ply 1 */
+    TableVerdict *verdicts;
+    bool *was_best; /* [i]: ply i + 1 was the move that the search wanted */
+    int count;      /* positions */
+    int left;       /* positions not yet scored: the next is left - 1 */
+    Color first;    /* who made ply 1 */
 };
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -48,6 +49,7 @@ Status game_review_new(const Game *game, GameReview **review)
     made->count = made->left = node_ply(game_line_end(game_root(game))) + 1;
     made->ids = alloc_zeroed((size_t)made->count, sizeof *made->ids);
     made->scores = alloc_zeroed((size_t)made->count, sizeof *made->scores);
+    made->verdicts = alloc_zeroed((size_t)made->count, sizeof *made->verdicts);
     made->was_best = alloc_zeroed((size_t)made->count, sizeof *made->was_best);
     made->first = position_side(game_start(game));
     for (const GameNode *node = game_root(game); node; node = node_next(node))
@@ -62,6 +64,7 @@ void game_review_free(GameReview *review)
         return;
     free(review->ids);
     free(review->scores);
+    free(review->verdicts);
     free(review->was_best);
     free(review);
 }
@@ -170,47 +173,104 @@ static void mark_move(Game *game, GameNode *node, ReviewClass judgement, ReviewS
         set_eval(game, first, better);
 }
 
-/* ply: the move judged, from 1; line: what the search wanted instead. */
-static void judge_move(GameReview *review, Game *game, int ply, const Move *line, int length)
+/* --- endgame tables --------------------------------------------------------------------------- */
+
+/* By what the mover had and what is left of it; in English, as all that goes into PGN. */
+static const char *const verdict_sentences[TABLE_SAYS_WIN + 1][TABLE_SAYS_WIN + 1] = {
+    [TABLE_SAYS_WIN] = { [TABLE_SAYS_DRAW] = "Lost half a point: the table says draw.",
+                         [TABLE_SAYS_LOSS] = "Lost a point: the table says loss." },
+    [TABLE_SAYS_DRAW] = { [TABLE_SAYS_LOSS] = "Lost half a point: the table says loss." },
+};
+
+static TableVerdict of_other_side(TableVerdict verdict)
+{
+    return verdict == TABLE_SAYS_NOTHING ? verdict : TABLE_SAYS_LOSS + TABLE_SAYS_WIN - verdict;
+}
+
+/* NULL: the move of that ply lost nothing, or the tables do not know. */
+static const char *verdict_sentence(const GameReview *review, int ply)
+{
+    return verdict_sentences[review->verdicts[ply - 1]][of_other_side(review->verdicts[ply])];
+}
+
+static void cut_out(StrBuf *text, const char *sentence)
+{
+    const char *found = strstr(text->data, sentence);
+    if (found == NULL)
+        return;
+    size_t at = (size_t)(found - text->data), length = strlen(sentence);
+    size_t before = at > 0 && text->data[at - 1] == ' ' ? at - 1 : at;
+    memmove(text->data + before, text->data + at + length, text->length - at - length + 1);
+    text->length -= length + (at - before);
+}
+
+/* Takes the place of what an earlier review said. */
+static void tell_verdict(Game *game, GameNode *node, const char *sentence)
+{
+    const char *comment = node_comment(node);
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text, comment != NULL ? comment : "");
+    for (int had = TABLE_SAYS_LOSS; had <= TABLE_SAYS_WIN; had++)
+        for (int left = TABLE_SAYS_LOSS; left <= TABLE_SAYS_WIN; left++)
+            if (verdict_sentences[had][left] != NULL)
+                cut_out(&text, verdict_sentences[had][left]);
+    if (sentence != NULL)
+        strbuf_addf(&text, "%s%s", text.length > 0 ? " " : "", sentence);
+    node_set_comment(game, node, text.data);
+    strbuf_done(&text);
+}
+
+/* --- judging ---------------------------------------------------------------------------------- */
+
+/* ply: the move judged, from 1; finding: of the position before it. */
+static void judge_move(GameReview *review, Game *game, int ply, const ReviewFinding *finding)
 {
     const ReviewScore *scores = review->scores;
     GameNode *node = node_at(game, ply);
     Color mover = (Color)(((int)review->first + ply - 1) & 1);
-    bool was_best = length > 0 && line[0] == node_move(node);
+    const char *sentence = verdict_sentence(review, ply);
+    bool was_best = finding->length > 0 && finding->line[0] == node_move(node) && sentence == NULL;
     review->was_best[ply - 1] = was_best;
-    ReviewClass judgement =
-        was_best ? REVIEW_FINE : review_classify(scores[ply - 1], scores[ply], mover);
+    ReviewClass judgement = sentence != NULL ? REVIEW_BLUNDER
+                            : was_best       ? REVIEW_FINE
+                                             : review_classify(scores[ply - 1], scores[ply], mover);
+    bool is_known = review->verdicts[ply - 1] != TABLE_SAYS_NOTHING &&
+                    review->verdicts[ply] != TABLE_SAYS_NOTHING;
     remove_marks(game, node);
+    if (is_known)
+        tell_verdict(game, node, sentence);
     if (judgement != REVIEW_FINE)
-        mark_move(game, node, judgement, scores[ply - 1], line, length);
+        mark_move(game, node, judgement, scores[ply - 1], finding->line, finding->length);
 }
 
-static void take(GameReview *review, Game *game, ReviewScore score, const Move *line, int length)
+static void take(GameReview *review, Game *game, const ReviewFinding *finding)
 {
     int ply = --review->left;
-    review->scores[ply] = score;
+    review->scores[ply] = finding->score;
+    review->verdicts[ply] = finding->verdict;
     if (ply > 0)
-        set_eval(game, node_at(game, ply), score);
+        set_eval(game, node_at(game, ply), finding->score);
     if (ply + 1 < review->count)
-        judge_move(review, game, ply + 1, line, length);
+        judge_move(review, game, ply + 1, finding);
 }
 
-void game_review_take(GameReview *review, Game *game, ReviewScore score, const Move *line,
-                      int length)
+void game_review_take(GameReview *review, Game *game, const ReviewFinding *finding)
 {
     assert(review->left > 0 && game_review_fits(review, game));
-    take(review, game, score, line, length);
+    take(review, game, finding);
 }
 
 /* --- walking ---------------------------------------------------------------------------------- */
 
-/* The game is over here, by the rules. */
-static ReviewScore final_score(const Position *pos)
+/* The game is over here, by the rules: what tables would say, too. */
+static ReviewFinding final_finding(const Position *pos)
 {
     if (!position_in_check(pos) || movegen_any(pos))
-        return (ReviewScore){ REVIEW_CENTIPAWN, 0 };
+        return (ReviewFinding){ .score = { REVIEW_CENTIPAWN, 0 }, .verdict = TABLE_SAYS_DRAW };
     bool white_mated = position_side(pos) == WHITE;
-    return (ReviewScore){ white_mated ? REVIEW_BLACK_MATES : REVIEW_WHITE_MATES, 0 };
+    return (ReviewFinding){ .score = { white_mated ? REVIEW_BLACK_MATES : REVIEW_WHITE_MATES, 0 },
+                            .verdict = TABLE_SAYS_LOSS };
 }
 
 GameNode *game_review_next(GameReview *review, Game *game)
@@ -222,7 +282,8 @@ GameNode *game_review_next(GameReview *review, Game *game)
             return node;
         Position pos;
         game_position(game, node, &pos);
-        take(review, game, final_score(&pos), NULL, 0);
+        const ReviewFinding finding = final_finding(&pos);
+        take(review, game, &finding);
     }
     return NULL;
 }

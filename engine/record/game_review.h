@@ -14,6 +14,7 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/types.h"
+#include "engine/job/job.h"
 #include "engine/record/game.h"
 
 typedef struct GameReview GameReview;
@@ -33,16 +34,23 @@ void game_review_free(GameReview *review); /* NULL is fine */
  * a search, and marked on the way. */
 GameNode *game_review_next(GameReview *review, Game *game);
 
-/* The score of the position that game_review_next named, and the line the search wants there
- * (legal moves; length may be 0). Writes down what is known then: the score as [%eval] at its move;
- * the mark of the move played there (?!, ?, ??) and, beside a marked move, the better line as a
- * variation with its own [%eval].
+/* What was found of a position. */
+typedef struct ReviewFinding {
+    ReviewScore score;
+    TableVerdict verdict; /* of endgame tables */
+    const Move *line;     /* legal moves that the search wants there */
+    int length;           /* may be 0 */
+} ReviewFinding;
+
+/* Takes what was found of the position that game_review_next named, and writes down what is known
+ * then: the score as [%eval] at its move; the mark of the move played there (?!, ?, ??) and, beside
+ * a marked move, the better line as a variation with its own [%eval]. A move after which the tables
+ * no longer give what they gave before is a blunder, and its comment says so in a sentence.
  *
  * A person's mark (! to ?!) stays as it is. A variation of nothing but moves and an [%eval] without
  * a depth at the first is an earlier review's: it is replaced, with the mark ?!, ? or ?? beside it.
  */
-void game_review_take(GameReview *review, Game *game, ReviewScore score, const Move *line,
-                      int length);
+void game_review_take(GameReview *review, Game *game, const ReviewFinding *finding);
 
 /* Whether the game still has the main line that was read; nothing may be asked or taken else. */
 bool game_review_fits(const GameReview *review, const Game *game);

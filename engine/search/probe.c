@@ -85,6 +85,14 @@ static int root_value(const TablesMove *best, bool fifty_rule)
     return value_of(best->wdl, fifty_rule, plies);
 }
 
+static TableVerdict verdict_of(TablesWdl wdl, bool fifty_rule)
+{
+    int least = fifty_rule ? TABLES_WIN : TABLES_CURSED_WIN;
+    return (int)wdl >= least    ? TABLE_SAYS_WIN
+           : (int)wdl <= -least ? TABLE_SAYS_LOSS
+                                : TABLE_SAYS_DRAW;
+}
+
 void probe_root(SearchShared *shared, SearchJob *job, Tables *tables, int men, int depth,
                 bool fifty_rule)
 {
@@ -110,6 +118,7 @@ void probe_root(SearchShared *shared, SearchJob *job, Tables *tables, int men, i
         return;
     use->root_value = root_value(best, fifty_rule);
     use->root_hits = count;
+    use->verdict = verdict_of(best->wdl, fifty_rule);
     /* The ranks keep what is won or drawn; below the root the search looks for the mate. */
     if (by_distance || use->root_value <= VALUE_DRAW)
         use->tables = NULL;

@@ -63,6 +63,7 @@ typedef struct TablesUse {
     bool fifty_rule;
     int root_value; /* what they say of the root; VALUE_NONE: nothing */
     int root_hits;  /* moves of the root that they know */
+    TableVerdict verdict;
 } TablesUse;
 
 struct Searcher;

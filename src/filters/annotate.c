@@ -103,8 +103,11 @@ static void review_all(Reviewer *reviewer, const Passage *passage, GameReview *r
         if (interrupt_came() || !status_is_ok(&reviewer->failure))
             return;
         Color side = position_side(search_job_root(&reviewer->job));
-        game_review_take(review, game, review_score(result.score, side), result.pv,
-                         result.pv_length);
+        game_review_take(review, game,
+                         &(ReviewFinding){ .score = review_score(result.score, side),
+                                           .verdict = result.verdict,
+                                           .line = result.pv,
+                                           .length = result.pv_length });
     }
     game_review_finish(review, game);
 }

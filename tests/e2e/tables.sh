@@ -11,7 +11,7 @@ tables=$top_srcdir/tests/data/syzygy
 # shellcheck disable=SC2053
 same() { [[ $1 == $2 ]] || fault "\"$1\" is not $2"; }
 
-echo 1..6
+echo 1..7
 
 test_case "options are declared; what a folder has is told"
 start --uci
@@ -70,6 +70,23 @@ same "${answer#*\"tables\":}" '{"category":"loss","dtz":-[23][0-9],"moves":\[{"m
 same "$(grep -o '"san"' <<<"$answer" | wc -l)" 8
 answer=$("$LUFT" analyse --json --nodes 100 --tables "$tables" '8/8/4k3/8/8/1NN5/8/4K3 w - - 0 1')
 same "$answer" '*,"tables":{"category":"draw","dtz":0,"moves":\[*'
+verdict
+
+test_case "luft annotate: a move after which the tables say something else"
+folder=$(mktemp -d)
+cat >"$folder/end.pgn" <<'END'
+[SetUp "1"]
+[FEN "4k3/8/3K4/4P3/8/8/8/8 w - - 0 1"]
+
+1. e6 Kf8 2. Kd7 Kg7 *
+END
+"$LUFT" annotate --nodes 300 --tables "$tables" "$folder/end.pgn" >"$folder/told.pgn"
+answer=$(tr '\n' ' ' <"$folder/told.pgn")
+same "$answer" '*1. e6 $4 {\[%eval 0.00\] Lost half a point: the table says draw.} (1. Ke6 *'
+same "$answer" '*... Kf8 $4 {\[%eval *\] Lost half a point: the table says loss.} *'
+test "$(grep -o Lost <<<"$answer" | wc -l)" = 2 || fault "$answer"
+"$LUFT" annotate --nodes 300 --tables "$tables" "$folder/told.pgn" | cmp -s - "$folder/told.pgn" || fault "told twice"
+rm -r "$folder"
 verdict
 
 test_case "no tables: said, and nothing answered"

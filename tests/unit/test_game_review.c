@@ -43,13 +43,22 @@ static Move move_of(const Game *game, const GameNode *node, const char *san)
 
 /* Takes the score of the position that is next, which must be the one after ply; best: what the
  * search wants there. */
-static void take(GameReview *review, Game *game, int ply, ReviewScore score, const char *best)
+static void take_with_verdict(GameReview *review, Game *game, int ply, ReviewScore score,
+                              TableVerdict verdict, const char *best)
 {
     GameNode *node = game_review_next(review, game);
     assert_non_null(node);
     assert_int_equal(node_ply(node), ply);
     Move move = best != NULL ? move_of(game, node, best) : MOVE_NONE;
-    game_review_take(review, game, score, &move, best != NULL ? 1 : 0);
+    game_review_take(
+        review, game,
+        &(ReviewFinding){
+            .score = score, .verdict = verdict, .line = &move, .length = best != NULL ? 1 : 0 });
+}
+
+static void take(GameReview *review, Game *game, int ply, ReviewScore score, const char *best)
+{
+    take_with_verdict(review, game, ply, score, TABLE_SAYS_NOTHING, best);
 }
 
 /* 1. e4 f6 2. d4 g5 3. Qh5#: Black's second move is the mistake. */
@@ -96,6 +105,38 @@ static void moves_are_marked_and_bettered(void **state)
     assert_non_null(game_tag(game, "BlackAccuracy"));
     assert_string_equal(game_tag(game, "Annotator"), "luft " PACKAGE_VERSION);
     assert_non_null(game_tag(game, "ECO"));
+    game_free(game);
+}
+
+/* King and pawn against king: Ke6 wins. */
+static void review_pawn_ending(Game *game)
+{
+    GameReview *review = begin(game);
+    take_with_verdict(review, game, 3, cp(-1), TABLE_SAYS_DRAW, NULL);
+    take_with_verdict(review, game, 2, cp(0), TABLE_SAYS_DRAW, NULL);
+    take_with_verdict(review, game, 1, cp(2), TABLE_SAYS_DRAW, "Kd8");
+    take_with_verdict(review, game, 0, cp(3), TABLE_SAYS_WIN, "Ke6");
+    assert_null(game_review_next(review, game));
+    game_review_finish(review, game);
+    game_review_free(review);
+}
+
+static void what_tables_take_away_is_told(void **state)
+{
+    (void)state;
+    static const char START[] = "[SetUp \"1\"]\n[FEN \"4k3/8/3K4/4P3/8/8/8/8 w - - 0 1\"]\n\n";
+    static const char TOLD[] =
+        "1. e6 $4 {[%eval 0.02] So near. Lost half a point: the table says draw.} "
+        "(1. Ke6 {[%eval 0.03]}) 1... Kd8 {[%eval 0.00]} 2. e7+ {[%eval -0.01]} *  ";
+    StrBuf pgn;
+    strbuf_init(&pgn);
+    strbuf_addf(&pgn, "%s1. e6 {So near.} Kd8 2. e7+ *", START);
+    Game *game = read_game(pgn.data);
+    review_pawn_ending(game);
+    assert_pgn(game, TOLD);
+    review_pawn_ending(game);
+    assert_pgn(game, TOLD);
+    strbuf_done(&pgn);
     game_free(game);
 }
 
@@ -247,6 +288,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_marked_and_bettered),
+        cmocka_unit_test(what_tables_take_away_is_told),
         cmocka_unit_test(a_repeat_adds_nothing),
         cmocka_unit_test(a_repeat_replaces_what_it_finds_otherwise),
         cmocka_unit_test(what_a_person_wrote_stays),

@@ -165,9 +165,13 @@ void review_take_result(Session *session, const SearchResult *result)
     edits_record_more(session->document, _(EDIT));
     review->searched++;
     review->spent_ms += result->time_ms;
-    game_review_take(review->walk, session->document->game,
-                     review_score(result->score, position_side(&session->thinking.root)),
-                     result->pv, result->pv_length);
+    const ReviewFinding finding = {
+        .score = review_score(result->score, position_side(&session->thinking.root)),
+        .verdict = result->verdict,
+        .line = result->pv,
+        .length = result->pv_length,
+    };
+    game_review_take(review->walk, session->document->game, &finding);
     keep_shown(session, &shown);
 }
 
