@@ -154,6 +154,7 @@ check_PROGRAMS += \
 	%D%/test_storm \
 	%D%/test_strbuf \
 	%D%/test_strength \
+	%D%/test_table_index \
 	%D%/test_tables \
 	%D%/test_terminal \
 	%D%/test_text_fold \
