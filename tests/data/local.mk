@@ -90,6 +90,10 @@ EXTRA_DIST += \
 	%D%/screens/80x24-setup.txt \
 	%D%/screens/80x24.txt \
 	%D%/screens/8x16.txt \
+	%D%/syzygy-mates/KBNvK.rtbw \
+	%D%/syzygy-mates/KBNvK.rtbz \
+	%D%/syzygy-mates/KQvKR.rtbw \
+	%D%/syzygy-mates/KQvKR.rtbz \
 	%D%/syzygy/KBvK.rtbw \
 	%D%/syzygy/KBvKN.rtbw \
 	%D%/syzygy/KBvKN.rtbz \

@@ -105,6 +105,67 @@ static void won_endgames_are_won(void **state)
     engine_free(engine);
 }
 
+/* --- perfect conversion ----------------------------------------------------------------------- */
+
+/* Beside the others: larger files of two endings that are hard to win. */
+static Engine *engine_with_mates(void)
+{
+    char paths[8192];
+    const char *source = getenv("top_srcdir");
+    const char *top = source ? source : ".";
+    snprintf(paths, sizeof paths, "%s/tests/data/syzygy:%s/tests/data/syzygy-mates", top, top);
+    Engine *engine = engine_new(4, 1);
+    Status status = engine_set_tables(engine, paths);
+    assert_true(status_is_ok(&status));
+    return engine;
+}
+
+/* By the tables, the longest way: the first of the moves that rank the same. */
+static Move best_defence(Engine *engine, const MoveLine *game)
+{
+    enum { KEYS_MAX = 256 };
+    TablesMove moves[MOVES_MAX];
+    Key keys[KEYS_MAX];
+    bool by_distance;
+    int count = move_line_keys(game, keys, KEYS_MAX);
+    assert_true(tables_rank_moves(engine_tables(engine), &game->end, keys, (size_t)count, moves,
+                                  &by_distance) > 0);
+    assert_true(by_distance);
+    return moves[0].move;
+}
+
+/* No draw may be claimed on the way. */
+static void win(Engine *engine, const char *fen)
+{
+    MoveLine *game = line_from(fen);
+    Color winner = position_side(&game->end);
+    while (movegen_any(&game->end)) {
+        bool attacks = position_side(&game->end) == winner;
+        move_line_add(game,
+                      attacks ? ask(engine, game, 200).result.best : best_defence(engine, game));
+        RulesVerdict verdict = move_line_judge(game);
+        assert_false(verdict.threefold_claim || verdict.fifty_claim);
+        assert_true(verdict.end == RULES_ONGOING || verdict.end == RULES_CHECKMATE);
+    }
+    assert_int_equal(move_line_judge(game).end, RULES_CHECKMATE);
+}
+
+static void hard_endings_are_won_against_the_best_defence(void **state)
+{
+    (void)state;
+    Engine *engine = engine_with_mates();
+    static const char *const starts[] = {
+        "8/8/8/3k4/8/8/8/KBN5 w - - 0 1",  "7k/8/8/8/8/8/8/KNB5 w - - 0 1",
+        "8/8/2b5/3kn3/8/8/8/7K b - - 0 1", "8/3kr3/8/8/8/8/8/KQ6 w - - 0 1",
+        "8/8/8/3k4/4r3/8/8/KQ6 w - - 0 1", "8/8/8/2K5/3R4/8/5k2/q7 b - - 0 1",
+        "8/8/1k6/8/8/1K6/1P6/8 w - - 0 1", "8/4k3/8/8/8/4K3/4P3/8 w - - 0 1",
+        "8/4p3/4k3/8/8/8/8/4K3 b - - 0 1",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(starts); i++)
+        win(engine, starts[i]);
+    engine_free(engine);
+}
+
 /* Five men: the tables are asked after captures alone. */
 static void tables_are_asked_inside_the_search(void **state)
 {
@@ -140,6 +201,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(drawn_endgames_are_called_drawn),
         cmocka_unit_test(won_endgames_are_won),
+        cmocka_unit_test(hard_endings_are_won_against_the_best_defence),
         cmocka_unit_test(tables_are_asked_inside_the_search),
         cmocka_unit_test(a_folder_without_tables_changes_nothing),
     };
