@@ -9,6 +9,8 @@ libsrc_a_SOURCES += \
 	%D%/opening_set.h \
 	%D%/record_file.c \
 	%D%/record_file.h \
+	%D%/rehearsal.c \
+	%D%/rehearsal.h \
 	%D%/schedule.c \
 	%D%/schedule.h \
 	%D%/sprt.c \

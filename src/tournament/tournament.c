@@ -14,6 +14,7 @@
 #include "src/tournament/match_report.h"
 #include "src/tournament/opening_set.h"
 #include "src/tournament/record_file.h"
+#include "src/tournament/rehearsal.h"
 #include "src/tournament/schedule.h"
 #include "src/tournament/sprt.h"
 #include "src/tournament/tally.h"
@@ -71,13 +72,18 @@ static void send_home(Table *table, const Fixture *fixture)
             free_mind(table, i);
 }
 
+static Patience patience_of(const MatchPlan *plan)
+{
+    return (Patience){ .greeting = GREETING_MS,
+                       .readiness = READINESS_MS,
+                       .stopping = STOPPING_MS,
+                       .overtime = (int)plan->margin_ms + LATE_MS,
+                       .silence = SILENCE_MS };
+}
+
 static Status call_up(Tournament *t, Table *table, int player)
 {
-    const Patience patience = { .greeting = GREETING_MS,
-                                .readiness = READINESS_MS,
-                                .stopping = STOPPING_MS,
-                                .overtime = (int)t->plan->margin_ms + LATE_MS,
-                                .silence = SILENCE_MS };
+    const Patience patience = patience_of(t->plan);
     if (table->mind[player] != NULL)
         return status_ok();
     return external_new(&t->contestants.spec[player], &patience, &table->mind[player], NULL);
@@ -227,9 +233,13 @@ static Status open_openings(Tournament *t)
 
 static Status prepare(Tournament *t, const Options *options)
 {
+    const Patience patience = patience_of(t->plan);
+    t->tables = alloc_zeroed((size_t)t->plan->concurrency, sizeof *t->tables);
     Status status = contestants_read(options, &t->contestants);
     if (status_is_ok(&status))
         status = open_openings(t);
+    if (status_is_ok(&status))
+        status = rehearse(&t->contestants, &patience, t->tables[0].mind);
     if (status_is_ok(&status))
         status = record_file_open(t->plan, &t->record);
     if (!status_is_ok(&status))
@@ -244,7 +254,6 @@ static Status prepare(Tournament *t, const Options *options)
                                .tally = &t->tally,
                                .names = t->contestants.name,
                                .is_live = isatty(STDOUT_FILENO) != 0 };
-    t->tables = alloc_zeroed((size_t)t->plan->concurrency, sizeof *t->tables);
     return status;
 }
 
@@ -263,11 +272,11 @@ int tournament_run(const Options *options)
     int code = EXIT_SUCCESS;
     if (status_is_ok(&status)) {
         play(t);
-        clear_tables(t);
         match_report_end(&t->report, interrupt_came());
         status = t->failure;
         code = interrupt_came() ? EXIT_INTERRUPTED : t->report.is_lost ? EXIT_FAILURE : code;
     }
+    clear_tables(t);
     if (!status_is_ok(&status))
         code = tell_failure(&status);
     record_file_close(&t->record);

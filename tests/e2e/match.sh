@@ -7,7 +7,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..13
+echo 1..14
 
 test_case "mistakes of usage"
 run 2 match luft --nodes 1
@@ -115,6 +115,16 @@ unset BAD_ENGINE_LOG
 test "$(grep -c '^setoption name Hash value 32$' "$dir/log")" = 2 || fault "$(cat "$dir/log")"
 test "$(grep -c '^setoption name Threads value 2$' "$dir/log")" = 1 || fault "$(cat "$dir/log")"
 grep -q '^go nodes 7$' "$dir/log" || fault "$(cat "$dir/log")"
+verdict
+
+test_case "an option that an engine does not have, or cannot set so, stops the match before its first game"
+run 1 match "A=$bad" "B=$bad" --nodes 7 --option B:Nope=1 -o "$dir/no games.pgn"
+is ''
+err_has 'B: the engine has no option Nope'
+test -e "$dir/no games.pgn" && fault 'the file of games was begun'
+run 1 match "A=$bad" "B=$bad" --nodes 7 --option Hash=much
+is ''
+err_has 'A: '
 verdict
 
 test_case "^C and its like end the match with the results so far, and nobody is left"
