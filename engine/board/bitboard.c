@@ -50,6 +50,7 @@ enum { BISHOP_SETS = 5248, ROOK_SETS = 102400 };
 static Bitboard pawn_attacks[COLOR_NB][SQUARE_NB];
 static Bitboard knight_attacks[SQUARE_NB];
 static Bitboard king_attacks[SQUARE_NB];
+static Bitboard queen_rays[SQUARE_NB];
 static Bitboard between[SQUARE_NB][SQUARE_NB];
 static Bitboard line[SQUARE_NB][SQUARE_NB];
 static Slider bishops[SQUARE_NB];
@@ -125,6 +126,7 @@ int bb_count(Bitboard set)
 Bitboard bb_pawn_attacks_from(Color color, Square square) { return pawn_attacks[color][square]; }
 Bitboard bb_knight_attacks(Square square) { return knight_attacks[square]; }
 Bitboard bb_king_attacks(Square square) { return king_attacks[square]; }
+Bitboard bb_queen_rays(Square square) { return queen_rays[square]; }
 
 Bitboard bb_bishop_attacks(Square square, Bitboard occupied)
 {
@@ -272,6 +274,7 @@ static void fill_tables(void)
     fill_steppers();
     fill_sliders();
     for (Square square = A1; square < SQUARE_NB; square++) {
+        queen_rays[square] = bb_queen_attacks(square, 0);
         fill_lines_through(square, bishop_steps);
         fill_lines_through(square, rook_steps);
     }

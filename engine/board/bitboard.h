@@ -63,6 +63,9 @@ Bitboard bb_queen_attacks(Square square, Bitboard occupied);
 /* Any type but PAWN. */
 Bitboard bb_attacks(PieceType type, Square square, Bitboard occupied);
 
+/* The attacks of a queen on an empty board: who stands off them pins nothing to the square, nor
+ * checks along a line. */
+Bitboard bb_queen_rays(Square square);
 /* Squares strictly between two on a common line, else empty. */
 Bitboard bb_between(Square a, Square b);
 /* The whole line through two squares, both included, else empty. */

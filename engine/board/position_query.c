@@ -127,10 +127,26 @@ static After after_move(const Position *pos, Color us, Move move)
     return after;
 }
 
+/* Neither the mover nor a slider behind it can check along a line: most moves, known at a glance. */
+static bool is_off_lines(Move move, PieceType type, Square king)
+{
+    Bitboard rays = bb_queen_rays(king);
+    bool slides = type == BISHOP || type == ROOK || type == QUEEN;
+    return (move_kind(move) == MOVE_NORMAL || move_kind(move) == MOVE_PROMOTION) &&
+           !bb_has(rays, move_from(move)) && !(slides && bb_has(rays, move_to(move)));
+}
+
 bool position_gives_check(const Position *pos, Move move)
 {
     Color us = position_side(pos);
     Square to = move_to(move), king = position_king(pos, !us);
+    PieceType type = move_kind(move) == MOVE_PROMOTION
+                         ? move_promotion(move)
+                         : piece_type(position_piece(pos, move_from(move)));
+    if (is_off_lines(move, type, king))
+        return type == PAWN     ? bb_has(bb_pawn_attacks_from((Color)!us, king), to)
+               : type == KNIGHT ? bb_has(bb_knight_attacks(king), to)
+                                : false;
     After after = after_move(pos, us, move);
     Bitboard diagonal = bb_bishop_attacks(king, after.occupied);
     Bitboard straight = bb_rook_attacks(king, after.occupied);
@@ -138,9 +154,6 @@ bool position_gives_check(const Position *pos, Move move)
         return true;
     if (move_kind(move) == MOVE_CASTLING)
         return false;
-    PieceType type = move_kind(move) == MOVE_PROMOTION
-                         ? move_promotion(move)
-                         : piece_type(position_piece(pos, move_from(move)));
     /* Where each type would have to stand; a king checks nobody. */
     Bitboard from[PIECE_TYPE_NB] = { [PAWN] = bb_pawn_attacks_from((Color)!us, king),
                                      [KNIGHT] = bb_knight_attacks(king),

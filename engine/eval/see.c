@@ -45,10 +45,13 @@ static Bitboard uncovered(const Position *pos, PieceType left, Square to, Bitboa
     return found;
 }
 
-/* Pieces of side held back by a pin: those before their king while a pinner still stands. */
-static Bitboard pinned_now(const Position *pos, Color side, Bitboard occupied)
+/* Those of side's own pieces that a pin does not hold back: all but those before their king while a
+ * pinner still stands. */
+static Bitboard free_to_take(const Position *pos, Color side, Bitboard own, Bitboard occupied)
 {
     Square king = position_king(pos, side);
+    if (!(own & bb_queen_rays(king)))
+        return own;
     Bitboard enemy = pos->by_color[!side] & occupied;
     Bitboard diagonal = (pos->by_type[BISHOP] | pos->by_type[QUEEN]) & enemy;
     Bitboard straight = (pos->by_type[ROOK] | pos->by_type[QUEEN]) & enemy;
@@ -60,7 +63,7 @@ static Bitboard pinned_now(const Position *pos, Color side, Bitboard occupied)
         if (blockers && !bb_several(blockers))
             pinned |= blockers & pos->by_color[side];
     }
-    return pinned;
+    return own & ~pinned;
 }
 
 bool see_at_least(const Position *pos, Move move, int threshold)
@@ -90,7 +93,7 @@ bool see_at_least(const Position *pos, Move move, int threshold)
         attackers &= occupied;
         Bitboard own = attackers & pos->by_color[side];
         if (own)
-            own &= ~pinned_now(pos, side, occupied);
+            own = free_to_take(pos, side, own, occupied);
         if (!own)
             break;
         PieceType type = least_valuable(pos, own);

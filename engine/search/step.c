@@ -5,6 +5,7 @@
 #include "engine/search/step.h"
 
 #include "engine/base/base.h"
+#include "engine/board/bitboard.h"
 #include "engine/board/position.h"
 #include "engine/eval/see.h"
 #include "engine/search/memory/parameters.h"
@@ -15,6 +16,9 @@ Step step_describe(Searcher *w, const HistoryContext *history, Move move, int nu
 {
     Step s = { .move = move, .number = number };
     s.quiet = !node_is_noisy(&w->pos, move);
+    /* A slider that the move uncovers attacks where it came from. */
+    s.is_safe = s.quiet && !bb_has(history->attacked, move_from(move)) &&
+                !bb_has(history->attacked, move_to(move));
     s.gives_check = position_gives_check(&w->pos, move);
     s.history = s.quiet ? history_quiet_score(history, &w->pos, move)
                         : history_capture_score(&w->history, &w->pos, move);
@@ -62,7 +66,7 @@ static bool prune_quiet(Searcher *w, const Node *n, const Step *s, int lmr_depth
     /* A check that is answered by taking may still be the beginning of the end. */
     int loss = s->gives_check ? param_see_check_slope() * n->depth
                               : param_see_quiet_slope() * lmr_depth * lmr_depth;
-    return !see_at_least(&w->pos, s->move, -loss);
+    return !s->is_safe && !see_at_least(&w->pos, s->move, -loss);
 }
 
 bool step_is_pruned(Searcher *w, const Node *n, const Step *s, int best, MovePicker *picker)

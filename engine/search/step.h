@@ -17,6 +17,7 @@ typedef struct Step {
     int number; /* from 1 */
     bool quiet;
     bool gives_check;
+    bool is_safe; /* quiet, and nothing can take it where it goes; false: not known */
     int history;
     int extension;
 } Step;
