@@ -43,7 +43,7 @@ void strbuf_reserve(StrBuf *buf, size_t extra)
     size_t needed;
     if (__builtin_add_overflow(buf->length + 1, extra, &needed))
         BUG("a string of %zu bytes more", extra);
-    if (needed <= buf->capacity)
+    if (buf->capacity > 0 && needed <= buf->capacity)
         return;
     char *owned = buf->capacity > 0 ? buf->data : NULL;
     buf->data = alloc_grow(owned, &buf->capacity, needed, 1);
