@@ -147,7 +147,7 @@ static void fill_with_zeros(TransTable *table, int threads)
         if (!running[i])
             clear_stretch(&stretches[i]);
     }
-    for (int i = 0; i < parts; i++) {
+    for (int i = 1; i < parts; i++) {
         if (running[i])
             pthread_join(ids[i], NULL);
     }
