@@ -32,6 +32,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* An engine that reviews. */
 typedef struct Reviewer {
@@ -62,6 +63,8 @@ typedef struct Work {
     const char *name; /* of what is read */
     Progress progress;
     PgnReader *reader;
+    bool may_be_cut; /* a pipe or terminal, which ends when the signal comes */
+    bool is_cut;
     bool failed;
     Status failure; /* of a mind */
     Status status;  /* of writing */
@@ -92,8 +95,8 @@ static Status search(Reviewer *reviewer, const Game *game, const GameNode *node,
     return status;
 }
 
-/* A search that was interrupted has no worthy score: the moves before stay without. */
-static void review_all(Reviewer *reviewer, const Passage *passage, GameReview *review)
+/* false: it was interrupted. */
+static bool review_all(Reviewer *reviewer, const Passage *passage, GameReview *review)
 {
     Game *game = passage->game;
     for (GameNode *node; (node = game_review_next(review, game)) != NULL;) {
@@ -101,7 +104,7 @@ static void review_all(Reviewer *reviewer, const Passage *passage, GameReview *r
         SearchResult result;
         reviewer->failure = search(reviewer, game, node, &result);
         if (interrupt_came() || !status_is_ok(&reviewer->failure))
-            return;
+            return false;
         Color side = position_side(search_job_root(&reviewer->job));
         game_review_take(review, game,
                          &(ReviewFinding){ .score = review_score(result.score, side),
@@ -110,17 +113,21 @@ static void review_all(Reviewer *reviewer, const Passage *passage, GameReview *r
                                            .length = result.pv_length });
     }
     game_review_finish(review, game);
+    return true;
 }
 
-/* Games that cannot be reviewed go through as they are. */
-static void annotate_game(Reviewer *reviewer, const Passage *passage)
+/* A game that cannot be reviewed, or not to its end, goes through as it is: its text is there. */
+static void annotate_game(Reviewer *reviewer, Passage *passage)
 {
     GameReview *review;
     Status status = game_review_new(passage->game, &review);
     if (!status_is_ok(&status))
         return;
     mind_new_game(reviewer->mind);
-    review_all(reviewer, passage, review);
+    if (review_all(reviewer, passage, review)) {
+        strbuf_clear(&passage->text);
+        pgn_write_game(passage->game, &passage->text);
+    }
     game_review_free(review);
 }
 
@@ -133,10 +140,10 @@ static void run_passage(void *context, int worker, void *piece)
     Passage *passage = piece;
     if (!passage->is_chess)
         return;
+    pgn_write_game(passage->game, &passage->text);
     if (!interrupt_came() && status_is_ok(&reviewer->failure))
         annotate_game(reviewer, passage);
     passage->failure = reviewer->failure;
-    pgn_write_game(passage->game, &passage->text);
 }
 
 static void tell_progress(Work *work, const Passage *passage)
@@ -195,6 +202,7 @@ static void annotate_games(Work *work)
             pgn_copy_game(work->reader, game, &passage->text);
         jobs_give(work->jobs, passage);
     }
+    work->is_cut = work->may_be_cut && interrupt_came();
     jobs_wait(work->jobs);
     clear_progress(work);
 }
@@ -209,6 +217,9 @@ static Status annotate_input(Work *work)
         return status;
     work->reader = pgn_reader_new(input.bytes);
     pgn_on_fault(work->reader, note_fault, work);
+    work->may_be_cut = strcmp(work->name, "-") == 0 && interrupt_ends_input();
+    if (work->may_be_cut)
+        pgn_stop_on(work->reader, interrupt_flag());
     annotate_games(work);
     if (!status_is_ok(&work->status))
         return work->status;
@@ -223,6 +234,10 @@ static Status annotate_file(Work *work, const Options *options)
     if (!status_is_ok(&status))
         return status;
     status = annotate_input(work);
+    if (status_is_ok(&status) && work->is_cut && options->output != NULL)
+        status = status_error(STATUS_STATE,
+                              "stopped before the end of standard input; %.100s stays as it was",
+                              options->output);
     if (status_is_ok(&status))
         return outfile_commit(&work->file);
     outfile_abandon(&work->file);

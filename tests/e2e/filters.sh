@@ -307,6 +307,22 @@ cat "$dir/good.pgn" "$dir/once.pgn" >"$dir/many.pgn"
 stop_when is_at_work INT annotate --nodes 100000000 "$dir/many.pgn" -o "$dir/kept.pgn"
 test $code = 130 || fault "exit code $code"
 test "$(grep -c '^\[Event' "$dir/kept.pgn")" = "$(grep -c '^\[Event' "$dir/many.pgn")" || fault "games lost"
+! grep -q eval "$dir/kept.pgn" || fault "a game is annotated in part"
+verdict
+
+test_case "^C while annotating a file in place keeps every game; a pipe that was cut changes nothing"
+for game in {1..2000}; do printf '[Event "%s"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n\n' $game; done >"$dir/long.pgn"
+cp "$dir/long.pgn" "$dir/place.pgn"
+stop_when is_at_work INT annotate --nodes 100000000 -o "$dir/place.pgn" <"$dir/place.pgn"
+test $code = 130 || fault "exit code $code"
+test "$(grep -c 'Be7 \*$' "$dir/place.pgn")" = 2000 || fault "games lost: $(grep -c 'Be7 \*$' "$dir/place.pgn") of 2000 left"
+cp "$dir/long.pgn" "$dir/place.pgn"
+stop_when is_at_work INT annotate --nodes 100000000 -o "$dir/place.pgn" < <(cat "$dir/long.pgn" && exec sleep 10)
+test $code = 130 || fault "exit code $code"
+cmp -s "$dir/long.pgn" "$dir/place.pgn" || fault "replaced by a part"
+grep -q 'place.pgn stays as it was' "$dir/err" || fault "$(cat "$dir/err")"
+stop_when is_at_work INT annotate --nodes 100000000 < <(cat "$dir/long.pgn" && exec sleep 10)
+test "$(tail -n 2 "$dir/out")" = $'1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *' || fault "$(tail -n 2 "$dir/out")"
 verdict
 
 test_case "^C ends a search with the best so far"

@@ -11,9 +11,11 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stddef.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static atomic_bool came;
+static bool ends_input; /* written before the handler is there */
 static _Atomic(atomic_bool *) watched[JOBS_MAX];
 
 /* A read that waits for the terminal is tried again after the signal, and then finds the end. */
@@ -36,7 +38,8 @@ static void handle(int signal_number)
         if (flag)
             atomic_store(flag, true);
     }
-    end_standard_input();
+    if (ends_input)
+        end_standard_input();
     errno = saved_errno;
 }
 
@@ -51,11 +54,15 @@ void interrupt_catch(void)
 {
     struct sigaction action = { .sa_handler = handle, .sa_flags = (int)SA_RESETHAND };
     sigemptyset(&action.sa_mask);
+    struct stat input;
+    ends_input = fstat(STDIN_FILENO, &input) != 0 || !S_ISREG(input.st_mode);
     static const int SIGNALS[] = { SIGINT, SIGTERM, SIGHUP };
     for (size_t i = 0; i < sizeof SIGNALS / sizeof *SIGNALS; i++)
         if (!is_ignored(SIGNALS[i]))
             (void)sigaction(SIGNALS[i], &action, NULL);
 }
+
+bool interrupt_ends_input(void) { return ends_input; }
 
 bool interrupt_came(void) { return atomic_load(&came); }
 

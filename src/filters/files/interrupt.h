@@ -8,9 +8,12 @@
 /* 128 + SIGINT, as shells have it. */
 enum { EXIT_INTERRUPTED = 130 };
 
-/* From now on the first SIGINT, SIGTERM or SIGHUP is noted, and standard input ends; the second
- * does what it always does. */
+/* From now on the first SIGINT, SIGTERM or SIGHUP is noted, and standard input ends unless it is a
+ * regular file, for which nobody waits; the second does what it always does. */
 void interrupt_catch(void);
+
+/* Does it end then? What comes after is lost. After interrupt_catch. */
+bool interrupt_ends_input(void);
 
 bool interrupt_came(void);
 /* The same as a flag, for what runs long. */
