@@ -6,7 +6,7 @@ set -u
 . "$top_srcdir/tests/e2e/filter.sh"
 
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
-echo 1..13
+echo 1..14
 
 # One msgid is one line here; its \n at the end stays at the end.
 wrap() {
@@ -161,6 +161,15 @@ has ' Sf6   '
 has ' Springer f6, '
 LANGUAGE=es run 0 --plain "$top_srcdir/tests/data/games.pgn" <<<$'explorer'
 has 'Cf3   '
+verdict
+
+test_case "an answer may be small or large, by its letter or whole"
+for answer in д Д ДА да Y; do
+    LANGUAGE=ru run 0 --plain <<<$'side both\ne4\nnew\n'$answer$'\nfen'
+    has 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+done
+LANGUAGE=ru run 0 --plain <<<$'side both\ne4\nnew\nН\nfen'
+has '/4P3/'
 verdict
 
 test_case "pieces are asked for in English and in the language"

@@ -8,17 +8,17 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/board/types.h"
 #include "engine/record/game.h"
+#include "engine/text/text_fold.h"
 #include "ui/board/boardview.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell_text.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 typedef struct Question {
     char *text;     /* owned */
@@ -164,13 +164,16 @@ static void leave_board(ModeStack *stack, Mode *mode)
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-/* The word or its first letter. */
+/* The word or its first letter, in either case and with its accents or without. */
 static bool says(const char *line, const char *word)
 {
+    enum { ANSWER_MAX = 64 };
+    char typed[ANSWER_MAX], whole[ANSWER_MAX], first[ANSWER_MAX];
     uint32_t letter;
-    size_t length = utf8_decode(word, strlen(word) + 1, &letter);
-    return strcasecmp(line, word) == 0 ||
-           (strlen(line) == length && strncasecmp(line, word, length) == 0);
+    text_fold(line, strlen(line), typed, sizeof typed);
+    text_fold(word, strlen(word), whole, sizeof whole);
+    text_fold(word, utf8_decode(word, strlen(word) + 1, &letter), first, sizeof first);
+    return strcmp(typed, whole) == 0 || strcmp(typed, first) == 0;
 }
 
 /* In the person's language or, as an old hand types it, in English. */
@@ -287,14 +290,35 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 
 /* --- keys and mouse --------------------------------------------------------------------------- */
 
+/* Not one that has a name, "Enter". */
+static bool is_character(const char *key)
+{
+    uint32_t character;
+    return *key != '\0' && utf8_decode(key, strlen(key), &character) == strlen(key);
+}
+
+/* In English letters, or small and large in those that are set. */
+static bool begins_move(const Session *session, const char *key)
+{
+    if ((unsigned char)key[0] < 0x80)
+        return strchr("abcdefghKQRBNPO", key[0]) != NULL;
+    StrBuf letters;
+    strbuf_init(&letters);
+    for (int type = KNIGHT; type <= KING; type++)
+        for (int color = WHITE; color <= BLACK; color++)
+            letters_add_piece(letters_by_setting(&session->settings),
+                              piece_make((Color)color, (PieceType)type), &letters);
+    bool is_piece = strstr(letters.data, key) != NULL;
+    strbuf_done(&letters);
+    return is_piece;
+}
+
 /* A letter that begins moves is an answer only with Enter: who types "d4" at the question whether
  * to discard a game must not lose it. */
 static bool take_key(ModeStack *stack, Mode *mode, const char *key)
 {
     const Question *question = mode->state;
-    bool is_letter = isalpha((unsigned char)key[0]) && key[1] == '\0';
-    bool begins_move = strchr("abcdefghKQRBNPO", key[0]) != NULL;
-    if (question->takes_text || !is_letter || begins_move)
+    if (question->takes_text || !is_character(key) || begins_move(stack->host.session, key))
         return false;
     if (find_choice(question, key) == NULL && !is_refusal(key))
         return false;
