@@ -8,7 +8,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..25
+echo 1..26
 
 # game ENGINE LINES: a game of typed moves.
 game() {
@@ -188,6 +188,13 @@ verdict
 
 # starts: how often the engine was started since the log began.
 starts() { grep -c '^uci$' "$BAD_ENGINE_LOG"; }
+
+test_case "levels are luft's, and the opponent keeps its own"
+talk 'set opponent Good\nnew white\nlevel 3\nlevel\nset opponent luft\nnew white\ny\nlevel 4\n'
+has 'luft plays at level 3 of 20'
+has 'Good has a strength of its own: `engine options Good`.'
+has 'The engine plays at level 4 of 20'
+verdict
 
 test_case "one engine in two spellings is one process"
 export BAD_ENGINE_LOG=$dir/log3

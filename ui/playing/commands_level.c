@@ -16,8 +16,14 @@
 static void say_strength(Session *session)
 {
     char text[LEVELS_TEXT_MAX];
+    Color human = session->match != NULL ? match_human(session->match) : COLOR_NB;
     levels_describe(session->settings.elo, text);
-    session_say(session, "The engine plays at %s.", text);
+    if (human != COLOR_NB && session->match->engine[!human][0] != '\0')
+        session_say(session, "luft plays at %s. %s has a strength of its own: `engine options %s`.",
+                    text, match_engine_name(session->match, (Color)!human),
+                    session->match->engine[!human]);
+    else
+        session_say(session, "The engine plays at %s.", text);
 }
 
 static void set_strength(Session *session, const CommandHost *host, int elo)
