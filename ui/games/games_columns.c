@@ -26,7 +26,7 @@ const char *games_column_title(GameColumn column)
     static const char *const TITLES[COLUMN_NB] = {
         [COLUMN_NUMBER] = "#",        [COLUMN_WHITE] = N_("White"), [COLUMN_BLACK] = N_("Black"),
         [COLUMN_EVENT] = N_("Event"), [COLUMN_RESULT] = N_("Res"),  [COLUMN_DATE] = N_("Date"),
-        [COLUMN_ECO] = "ECO",         [COLUMN_PLIES] = N_("Ply"),
+        [COLUMN_ECO] = "ECO",         [COLUMN_PLIES] = N_("Moves"),
     };
     return _(TITLES[column]);
 }
@@ -116,7 +116,7 @@ const char *games_cell(const GameRow *row, GameColumn column, int width, char bu
         snprintf(buf, GAMES_CELL_MAX, "%.*s", known_length(row->date, width), row->date);
         return buf;
     case COLUMN_PLIES:
-        snprintf(buf, GAMES_CELL_MAX, "%*d", width, row->plies);
+        snprintf(buf, GAMES_CELL_MAX, "%*d", width, (row->plies + 1) / 2);
         return buf;
     default:
         snprintf(buf, GAMES_CELL_MAX, "%*zu", width, row->number);
