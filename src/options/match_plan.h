@@ -28,11 +28,20 @@ typedef struct SprtRule {
     double alpha, beta;
 } SprtRule;
 
+/* The clock of one engine alone. */
+typedef struct EngineControl {
+    const char *engine; /* its name up to a colon; borrowed */
+    size_t length;
+    TimeControl control;
+} EngineControl;
+
 typedef struct MatchPlan {
     int64_t rounds;
     int games; /* a pairing and round: with the same opening, sides changed each time */
     TimeControl control;
     bool has_control;
+    EngineControl *controls; /* that go before it; owned */
+    int control_count;
     SearchLimits limits; /* besides the clock: movetime, nodes, depth */
     int64_t margin_ms;   /* that a clock may be overdrawn by */
     int concurrency;

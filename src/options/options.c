@@ -10,6 +10,7 @@ void options_done(Options *options)
     strbuf_done(&options->text);
     free(options->operands);
     free(options->plan.options);
+    free(options->plan.controls);
 }
 
 void options_apply(const Options *options, Settings *settings)

@@ -117,14 +117,28 @@ static bool read_control(const char *text, TimeControl *control)
     return *text == '\0';
 }
 
+static void add_control(MatchPlan *plan, const EngineControl *control)
+{
+    plan->controls =
+        alloc_resize(plan->controls, (size_t)plan->control_count + 1, sizeof *plan->controls);
+    plan->controls[plan->control_count++] = *control;
+}
+
+/* "ENGINE:" in front, for that one alone. */
 Status options_match_control(Options *options, const char *value)
 {
-    TimeControl control;
-    if (!read_control(value, &control))
+    MatchPlan *plan = &options->plan;
+    const char *colon = strrchr(value, ':');
+    EngineControl one = { .engine = value, .length = colon != NULL ? (size_t)(colon - value) : 0 };
+    if (!read_control(colon != NULL ? colon + 1 : value, &one.control))
         return status_error(STATUS_SYNTAX,
                             "--tc is in seconds: 10+0.1, 60, 40/60+0.6; not \"%.40s\"", value);
-    options->plan.control = control;
-    options->plan.has_control = true;
+    if (colon != NULL) {
+        add_control(plan, &one);
+        return status_ok();
+    }
+    plan->control = one.control;
+    plan->has_control = true;
     return status_ok();
 }
 
@@ -228,7 +242,7 @@ Status options_match_finish(Options *options)
                                    .movetime_ms = options->movetime_ms };
     plan->pgn = options->output;
     bool has_limit = options->nodes > 0 || options->depth > 0 || options->movetime_ms > 0;
-    if (!has_limit && !plan->has_control) {
+    if ((!has_limit || plan->control_count > 0) && !plan->has_control) {
         plan->has_control = true;
         plan->control =
             (TimeControl){ .base_ms = CLOCK_STANDARD_MS, .increment_ms = INCREMENT_STANDARD_MS };

@@ -121,6 +121,23 @@ static Status read_option(Contestants *contestants, const char *text)
     return status_error(STATUS_NOT_FOUND, "--option %.60s: no such engine plays", text);
 }
 
+static Status read_controls(Contestants *contestants, const MatchPlan *plan)
+{
+    for (int player = 0; player < contestants->count; player++)
+        contestants->control[player] = plan->control;
+    for (int i = 0; i < plan->control_count; i++) {
+        const EngineControl *one = &plan->controls[i];
+        const Word engine = { one->engine, one->length };
+        int player = 0;
+        while (player < contestants->count && !word_names(engine, contestants->spec[player].name))
+            player++;
+        if (player == contestants->count)
+            return status_error(STATUS_NOT_FOUND, "--tc %.60s: no such engine plays", one->engine);
+        contestants->control[player] = one->control;
+    }
+    return status_ok();
+}
+
 Status contestants_read(const Options *options, Contestants *contestants)
 {
     contestants->count = 0;
@@ -136,6 +153,8 @@ Status contestants_read(const Options *options, Contestants *contestants)
         status = read_engines(options, &list, contestants);
     for (int i = 0; status_is_ok(&status) && i < options->plan.option_count; i++)
         status = read_option(contestants, options->plan.options[i]);
+    if (status_is_ok(&status))
+        status = read_controls(contestants, &options->plan);
     for (int i = 0; i < contestants->count; i++)
         contestants->name[i] = contestants->spec[i].name;
     engine_list_done(&list);

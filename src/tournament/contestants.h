@@ -9,6 +9,7 @@ typedef struct Contestants {
     int count;
     EngineSpec spec[PLAN_ENGINES_MAX];
     const char *name[PLAN_ENGINES_MAX]; /* of the specs, no two alike */
+    TimeControl control[PLAN_ENGINES_MAX];
 } Contestants;
 
 /* Names of the list of engines, commands, or luft for this program itself. STATUS_SYNTAX: fewer

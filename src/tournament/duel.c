@@ -99,14 +99,14 @@ static void adjudicate(Duel *duel)
 
 static int moves_to_go(const Duel *duel, Color side)
 {
-    int session = duel->plan->control.moves_per_session;
+    int session = duel->control[side].moves_per_session;
     return session > 0 ? session - duel->moves_made[side] : 0;
 }
 
 /* False: the flag has fallen. */
 static bool press_clock(Duel *duel, Color side, int64_t spent_ms)
 {
-    const TimeControl *control = &duel->plan->control;
+    const TimeControl *control = &duel->control[side];
     if (!duel->plan->has_control)
         return true;
     int64_t over_ms = spent_ms - duel->left_ms[side];
@@ -136,7 +136,7 @@ static void ask(Duel *duel)
     limits->has_clock = duel->plan->has_control;
     for (int color = WHITE; limits->has_clock && color <= BLACK; color++) {
         limits->time_ms[color] = duel->left_ms[color];
-        limits->increment_ms[color] = duel->plan->control.increment_ms;
+        limits->increment_ms[color] = duel->control[color].increment_ms;
     }
     limits->moves_to_go = moves_to_go(duel, side);
     mind_start(duel->mind[side], &duel->job, false);
@@ -151,8 +151,8 @@ static void go_on(Duel *duel)
         ask(duel);
 }
 
-void duel_begin(Duel *duel, const MatchPlan *plan, Mind *const mind[COLOR_NB],
-                const char *const name[COLOR_NB], const MoveLine *opening)
+void duel_begin(Duel *duel, const MatchPlan *plan, const Duelist sides[COLOR_NB],
+                const MoveLine *opening)
 {
     memset(duel, 0, sizeof *duel);
     duel->plan = plan;
@@ -164,10 +164,11 @@ void duel_begin(Duel *duel, const MatchPlan *plan, Mind *const mind[COLOR_NB],
     for (int i = 0; i < opening->count; i++)
         duel->node = game_append_move(duel->record, duel->node, opening->moves[i]);
     for (int color = WHITE; color <= BLACK; color++) {
-        duel->mind[color] = mind[color];
-        duel->name[color] = name[color];
-        duel->left_ms[color] = plan->control.base_ms;
-        mind_new_game(mind[color]);
+        duel->mind[color] = sides[color].mind;
+        duel->name[color] = sides[color].name;
+        duel->control[color] = *sides[color].control;
+        duel->left_ms[color] = duel->control[color].base_ms;
+        mind_new_game(duel->mind[color]);
     }
     go_on(duel);
 }

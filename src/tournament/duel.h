@@ -21,10 +21,18 @@ typedef enum DuelEnd {
 
 enum { DUEL_REASON_MAX = 96 };
 
+/* One side; all is borrowed. */
+typedef struct Duelist {
+    Mind *mind;
+    const char *name;
+    const TimeControl *control; /* of no account where the plan has none */
+} Duelist;
+
 typedef struct Duel {
     const MatchPlan *plan;
     Mind *mind[COLOR_NB]; /* borrowed */
     const char *name[COLOR_NB];
+    TimeControl control[COLOR_NB];
     MoveLine line;
     SearchJob job;
     Game *record; /* owned */
@@ -43,10 +51,9 @@ typedef struct Duel {
     Status note[COLOR_NB];
 } Duel;
 
-/* opening: where the game begins, and the moves that are given. White's mind and name come first.
- */
-void duel_begin(Duel *duel, const MatchPlan *plan, Mind *const mind[COLOR_NB],
-                const char *const name[COLOR_NB], const MoveLine *opening);
+/* opening: where the game begins, and the moves that are given. */
+void duel_begin(Duel *duel, const MatchPlan *plan, const Duelist sides[COLOR_NB],
+                const MoveLine *opening);
 void duel_done(Duel *duel);
 
 /* Takes what the minds have said; false: the game is over. */

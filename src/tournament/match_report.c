@@ -19,13 +19,8 @@ static const char RULE[] = "--------------------------------------------------\n
 
 /* --- figures ---------------------------------------------------------------------------------- */
 
-void match_report_write_control(const MatchPlan *plan, StrBuf *out)
+void match_report_write_control(const TimeControl *control, StrBuf *out)
 {
-    const TimeControl *control = &plan->control;
-    if (!plan->has_control) {
-        strbuf_add_char(out, '-');
-        return;
-    }
     if (control->moves_per_session > 0)
         strbuf_addf(out, "%d/", control->moves_per_session);
     strbuf_addf(out, "%g", (double)control->base_ms / 1000);
@@ -33,12 +28,30 @@ void match_report_write_control(const MatchPlan *plan, StrBuf *out)
         strbuf_addf(out, "+%g", (double)control->increment_ms / 1000);
 }
 
-static void write_limits(const MatchPlan *plan, StrBuf *out)
+bool match_report_same_control(const TimeControl *a, const TimeControl *b)
 {
+    return a->base_ms == b->base_ms && a->increment_ms == b->increment_ms &&
+           a->moves_per_session == b->moves_per_session;
+}
+
+/* Of two players; both where they differ. */
+static void write_controls(const MatchReport *report, StrBuf *out)
+{
+    const TimeControl *controls = report->controls;
+    match_report_write_control(controls != NULL ? &controls[0] : &report->plan->control, out);
+    if (controls == NULL || match_report_same_control(&controls[0], &controls[1]))
+        return;
+    strbuf_add_text(out, " - ");
+    match_report_write_control(&controls[1], out);
+}
+
+static void write_limits(const MatchReport *report, StrBuf *out)
+{
+    const MatchPlan *plan = report->plan;
     const SearchLimits *limits = &plan->limits;
     const char *gap = "";
     if (plan->has_control) {
-        match_report_write_control(plan, out);
+        write_controls(report, out);
         gap = ", ";
     }
     if (limits->movetime_ms > 0)
@@ -131,7 +144,7 @@ static void write_pair_table(const MatchReport *report, StrBuf *out)
 {
     const Results *results = &report->tally->player[0].results;
     strbuf_addf(out, "%sResults of %s vs %s (", RULE, report->names[0], report->names[1]);
-    write_limits(report->plan, out);
+    write_limits(report, out);
     strbuf_add_text(out, "):\n");
     write_elo(results, out);
     write_pairs(results, out);

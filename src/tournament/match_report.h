@@ -14,7 +14,8 @@ typedef struct MatchReport {
     const MatchPlan *plan;
     const Schedule *schedule;
     const Tally *tally;
-    const char *const *names; /* of the players */
+    const char *const *names;    /* of the players */
+    const TimeControl *controls; /* theirs; NULL: the plan's for all */
     bool is_live;
     int live_rows; /* of the table that stands on the terminal */
     bool is_lost;  /* there is no reader any more */
@@ -29,7 +30,8 @@ void match_report_end(MatchReport *report, bool interrupted);
 /* The table, for tests too. */
 void match_report_write_table(const MatchReport *report, StrBuf *out);
 
-/* "10+0.1", "40/60+0.6", as the field writes it, in seconds; "-" without a clock. */
-void match_report_write_control(const MatchPlan *plan, StrBuf *out);
+/* "10+0.1", "40/60+0.6", as the field writes it, in seconds. */
+void match_report_write_control(const TimeControl *control, StrBuf *out);
+bool match_report_same_control(const TimeControl *a, const TimeControl *b);
 
 #endif

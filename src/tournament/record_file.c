@@ -65,12 +65,34 @@ static void tag_date(Game *game)
         game_set_tag(game, "Date", date);
 }
 
+static void tag_control(Game *game, const char *name, const TimeControl *control)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    match_report_write_control(control, &text);
+    game_set_tag(game, name, text.data);
+    strbuf_done(&text);
+}
+
+/* One tag, or where they differ one a side, as the field's runners have it. */
+static void tag_controls(const MatchPlan *plan, const Duel *duel)
+{
+    const TimeControl *white = &duel->control[WHITE], *black = &duel->control[BLACK];
+    if (!plan->has_control) {
+        game_set_tag(duel->record, "TimeControl", "-");
+    } else if (match_report_same_control(white, black)) {
+        tag_control(duel->record, "TimeControl", white);
+    } else {
+        tag_control(duel->record, "WhiteTimeControl", white);
+        tag_control(duel->record, "BlackTimeControl", black);
+    }
+}
+
 static void tag(const MatchPlan *plan, const Fixture *fixture, Duel *duel)
 {
     Game *game = duel->record;
     char number[32];
     Opening opening;
-    StrBuf control;
     game_set_tag(game, "Event", "luft match");
     tag_date(game);
     snprintf(number, sizeof number, "%" PRId64, fixture->round + 1);
@@ -81,10 +103,7 @@ static void tag(const MatchPlan *plan, const Fixture *fixture, Duel *duel)
     snprintf(number, sizeof number, "%d", node_ply(duel->node));
     game_set_tag(game, "PlyCount", number);
     game_set_tag(game, "Termination", termination(duel->end));
-    strbuf_init(&control);
-    match_report_write_control(plan, &control);
-    game_set_tag(game, "TimeControl", control.data);
-    strbuf_done(&control);
+    tag_controls(plan, duel);
     if (opening_find_game(game, duel->node, &opening)) {
         game_set_tag(game, "ECO", opening.eco);
         game_set_tag(game, "Opening", opening.name);

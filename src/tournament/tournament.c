@@ -98,6 +98,12 @@ static void end_with(Tournament *t, Status failure)
     t->is_over = true;
 }
 
+static Duelist duelist(const Tournament *t, const Table *table, int player)
+{
+    return (Duelist){ table->mind[player], t->contestants.name[player],
+                      &t->contestants.control[player] };
+}
+
 static void begin_game(Tournament *t, Table *table)
 {
     Fixture fixture = schedule_fixture(&t->schedule, t->next);
@@ -111,14 +117,13 @@ static void begin_game(Tournament *t, Table *table)
     }
     MoveLine *opening = alloc_bytes(sizeof *opening);
     opening_set_line(t->openings, (size_t)fixture.encounter, opening);
-    Mind *const minds[COLOR_NB] = { table->mind[fixture.white], table->mind[fixture.black] };
-    const char *const names[COLOR_NB] = { t->contestants.name[fixture.white],
-                                          t->contestants.name[fixture.black] };
+    const Duelist sides[COLOR_NB] = { duelist(t, table, fixture.white),
+                                      duelist(t, table, fixture.black) };
     t->next++;
     table->is_busy = true;
     table->fixture = fixture;
     match_report_game_begins(&t->report, &fixture);
-    duel_begin(&table->duel, t->plan, minds, names, opening);
+    duel_begin(&table->duel, t->plan, sides, opening);
     free(opening);
 }
 
@@ -253,6 +258,7 @@ static Status prepare(Tournament *t, const Options *options)
                                .schedule = &t->schedule,
                                .tally = &t->tally,
                                .names = t->contestants.name,
+                               .controls = t->contestants.control,
                                .is_live = isatty(STDOUT_FILENO) != 0 };
     return status;
 }

@@ -7,7 +7,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..14
+echo 1..15
 
 test_case "mistakes of usage"
 run 2 match luft --nodes 1
@@ -48,6 +48,23 @@ run 0 match "$bad" "$bad" --tc 40/60+0.5 --margin 5000 --rounds 1 --games 1 --ma
 has 'Results of bad_engine vs bad_engine-2 (40/60+0.5):'
 tr '\n' ' ' <"$dir/clocks.pgn" | grep -qE '\{\+0\.25/3 [0-9]+\.[0-9]{3}s \[%clk 0:01:00\.[0-9]{3}\]\}' || fault "$(cat "$dir/clocks.pgn")"
 grep -q '^\[TimeControl "40/60+0.5"\]' "$dir/clocks.pgn" || fault "no TimeControl"
+verdict
+
+test_case "each engine has a clock of its own, if it is to"
+run 0 match "A=$bad" "B=$bad" --tc B:40/30+0.5 --tc 60+1 --margin 5000 --rounds 1 --max-moves 6 -o "$dir/own.pgn"
+has 'Results of A vs B (60+1 - 40/30+0.5):'
+for tag in '[WhiteTimeControl "60+1"]' '[BlackTimeControl "40/30+0.5"]' '[WhiteTimeControl "40/30+0.5"]' '[BlackTimeControl "60+1"]'; do
+    grep -qF "$tag" "$dir/own.pgn" || fault "no $tag"
+done
+tr '\n' ' ' <"$dir/own.pgn" | grep -qE '%clk 0:01:0[01]\.[0-9]{3}\].*%clk 0:00:30\.[0-9]{3}\]' || fault "$(cat "$dir/own.pgn")"
+export BAD_ENGINE_LOG=$dir/clocks
+run 0 match "A=$bad" "B=$bad" --tc B:40/30+0.5 --nodes 9 --rounds 1 --games 1 --max-moves 6
+unset BAD_ENGINE_LOG
+grep -qE '^go .*wtime 10000 btime 30000 winc 100 binc 500( .*)?$' "$dir/clocks" || fault "$(grep ^go "$dir/clocks")"
+run 1 match luft luft --tc nobody:10
+err_has 'no such engine plays'
+run 2 match luft luft --tc luft:soon
+err_has '--tc is in seconds'
 verdict
 
 # ends MODE SENTENCE [FLAGS]: the bad engine loses its only game by that.
