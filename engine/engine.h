@@ -14,7 +14,7 @@ typedef struct Engine Engine;
 
 enum {
     ENGINE_HASH_MB_MIN = 1,
-    ENGINE_HASH_MB_MAX = 33554432,
+    ENGINE_HASH_MB_MAX = 33554432, /* 32 TB, as GUIs are told by other engines */
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
     ENGINE_HASH_MB_DEFAULT = 1, /* an engine for each run */
 #else
@@ -28,10 +28,12 @@ enum {
 NODISCARD Engine *engine_new(size_t hash_mb, int threads);
 void engine_free(Engine *engine);
 
-/* Not during a search. STATUS_NO_MEMORY: the old table is kept. */
+/* Not during a search. STATUS_RANGE: not from ENGINE_HASH_MB_MIN to ENGINE_HASH_MB_MAX;
+ * STATUS_NO_MEMORY. On both the old table is kept; a new one is empty. */
 NODISCARD Status engine_set_hash(Engine *engine, size_t hash_mb);
 /* Not during a search. Of more threads than twice the processors (and than 4) the rest stays
- * parked. */
+ * parked. STATUS_RANGE: not from 1 to ENGINE_THREADS_MAX, and nothing has changed;
+ * STATUS_NO_MEMORY: the system has not got so many, and engine_threads says how many there are. */
 NODISCARD Status engine_set_threads(Engine *engine, int threads);
 size_t engine_hash_mb(const Engine *engine);
 int engine_threads(const Engine *engine);
@@ -43,8 +45,9 @@ enum { ENGINE_TABLES_DEPTH_DEFAULT = 1, ENGINE_TABLES_MEN_MAX = 7 };
 /* Syzygy endgame tables from folders separated by colons, "": none. Not during a search. On any
  * error the old ones are kept: a folder that cannot be read, or no table in any. */
 NODISCARD Status engine_set_tables(Engine *engine, const char *paths);
-/* Inside the search they are asked with men at the most, with exactly so many from the depth on; by
- * fifty_rule, wins that the fifty-move rule takes away count as draws. */
+/* When the search asks them: where fewer than so many men are left, and where there are exactly so
+ * many, if it still has this depth (in plies) to go. fifty_rule: wins that the fifty-move rule
+ * takes away count as draws. Not during a search. */
 void engine_set_tables_use(Engine *engine, int depth, int men, bool fifty_rule);
 /* The engine's own, for asking; NULL: none. Changed by engine_set_tables alone. */
 Tables *engine_tables(const Engine *engine);
@@ -61,8 +64,8 @@ void engine_warm_up(Engine *engine);
 /* Forgets everything learnt from earlier searches. Not during a search. */
 void engine_clear(Engine *engine);
 
-/* The same, for one search after another of positions that have nothing in common: most calls take
- * microseconds, however large the hash table. Searches find the same after both. */
+/* The same, for searching one position after another: nearly all calls take microseconds, however
+ * large the hash table. A search finds the same after either. Not during a search. */
 void engine_forget(Engine *engine);
 
 /* What judges positions at full strength: a network's file, EVALUATION_NONE for the hand-written

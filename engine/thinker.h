@@ -12,7 +12,8 @@
 #include "engine/mind.h"
 
 /* Keeps a reference to engine, which must outlive the mind and not be used by others while a job
- * runs. The thread runs with every signal blocked but those of a crash. */
+ * runs. The thread runs with every signal blocked but those of a crash. STATUS_IO: there is no
+ * descriptor or thread left; *mind is NULL then. */
 NODISCARD Status thinker_new(Engine *engine, Mind **mind);
 
 #endif

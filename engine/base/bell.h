@@ -15,6 +15,7 @@ typedef struct Bell {
     atomic_bool is_rung;
 } Bell;
 
+/* STATUS_IO: there is no descriptor left, and nothing to be done with the bell. */
 NODISCARD Status bell_init(Bell *bell);
 void bell_done(Bell *bell);
 

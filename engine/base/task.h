@@ -13,7 +13,8 @@
 typedef struct Task Task;
 typedef void TaskRun(void *context, const Task *task);
 
-/* Runs the function on a thread of its own. */
+/* Runs the function on a thread of its own, until task_join. STATUS_IO: the system has no thread to
+ * give; *task is written only on success. context must outlive the task. */
 NODISCARD Status task_start(TaskRun *run, void *context, Task **task);
 
 /* Asks it to stop, without waiting. */

@@ -116,7 +116,7 @@ typedef enum MoveKind {
 /* No move at all, and the null move (pass): neither is legal in any position. */
 enum { MOVE_NONE = 0, MOVE_NULL = 65 };
 
-/* No reachable or constructed legal position has more than 218 moves (published record). */
+/* No legal position is known with more than 218 moves (N. Petrović, 1964). */
 enum { MOVES_MAX = 256 };
 
 static inline Move move_make(Square from, Square to, MoveKind kind)

@@ -83,7 +83,7 @@ void conversation_refuse(Conversation *talk, Status why);
 void conversation_hear(Conversation *talk, const char *line, size_t length, int64_t now_ms);
 /* To be called when due. */
 void conversation_time(Conversation *talk, int64_t now_ms);
-/* -1: never. */
+/* When, by the clock of now_ms; -1: never. */
 int64_t conversation_due_ms(const Conversation *talk);
 
 /* --- what a mind does; a broken conversation takes a job and waits to be begun ---------------- */

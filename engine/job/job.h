@@ -23,7 +23,7 @@ enum {
 typedef struct SearchLimits {
     int64_t time_ms[COLOR_NB]; /* clocks; used when has_clock */
     int64_t increment_ms[COLOR_NB];
-    int moves_to_go;
+    int moves_to_go; /* to the next time control; 0: the clock is for the rest of the game */
     bool has_clock;
     int64_t movetime_ms;
     int64_t overhead_ms; /* lost between the engine and the clock, each move */
@@ -71,18 +71,18 @@ static inline const Position *search_job_root(const SearchJob *job) { return &jo
 
 /* A report during a search: a finished line of some depth, a bound, or just where it is. */
 typedef struct SearchInfo {
-    int depth;
-    int seldepth;
-    int line;  /* from 1, best first */
-    int lines; /* how many this report round has */
+    int depth;    /* plies */
+    int seldepth; /* the deepest ply that was looked at */
+    int line;     /* from 1, best first */
+    int lines;    /* how many this report round has */
     Score score;
     Wdl wdl;
     uint64_t nodes;
     int64_t time_ms;
-    int hashfull; /* permille */
-    uint64_t table_hits;
-    Move current_move; /* MOVE_NONE unless this report only tells the root move being searched */
-    int current_move_number;
+    int hashfull;        /* permille */
+    uint64_t table_hits; /* answers of endgame tables */
+    Move current_move;   /* MOVE_NONE unless this report only tells the root move being searched */
+    int current_move_number; /* from 1; 0 without a current_move */
     int pv_length;
     Move pv[SEARCH_DEPTH_MAX]; /* legal moves from the root; empty in current_move reports */
 } SearchInfo;

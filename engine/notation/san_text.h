@@ -1,7 +1,8 @@
 /* What a move text says, before any board is asked.
  *
  * Knows the spellings of a move (SAN, long algebraic, coordinates, castling) and nothing of
- * positions: whether a move like that exists is asked by san.c. Private to engine/notation.
+ * positions: whether a move like that exists is asked by san.c. Private to engine/notation,
+ * but for figurines, which the lexer of PGN finds too.
  */
 #ifndef LUFT_ENGINE_NOTATION_SAN_TEXT_H
 #define LUFT_ENGINE_NOTATION_SAN_TEXT_H

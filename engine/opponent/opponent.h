@@ -10,8 +10,8 @@
 
 #include "engine/job/job.h"
 
-/* How many pawns behind it resigns, by default: more than a queen and a
- * rook's pawns can make good, so that nobody's win is cut short. */
+/* How many pawns behind it resigns by default: a queen and three pawns, so that a person who wins
+ * is not robbed of the win too early. */
 enum { OPPONENT_RESIGN_PAWNS = 12 };
 
 typedef struct OpponentPolicy {

@@ -1,7 +1,7 @@
 /* What a game that can be read says wrongly: dates, numbers, signs, counts, results.
  *
  * For checking only: nothing of it hinders reading. Knows what the tags and the signs claim and
- * what the board says; reads no token. Private to engine/notation.
+ * what the board says; reads no token. Private to engine/pgn.
  */
 #ifndef LUFT_ENGINE_PGN_PGN_LINT_H
 #define LUFT_ENGINE_PGN_PGN_LINT_H

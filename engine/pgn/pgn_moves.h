@@ -1,7 +1,7 @@
 /* The moves of a PGN game: variations, comments and glyphs, on a board and into a tree.
  *
  * Knows no tags and no bounds of games. The tree is built only when there is a game to build it in,
- * the board moves only when moves are played. Private to pgn_read.c.
+ * the board moves only when moves are played. Private to engine/pgn.
  */
 #ifndef LUFT_ENGINE_PGN_PGN_MOVES_H
 #define LUFT_ENGINE_PGN_PGN_MOVES_H

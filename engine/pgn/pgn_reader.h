@@ -1,5 +1,6 @@
-/* The state of reading a PGN file, which pgn_read.c (games) and pgn_moves.c (their moves) share,
- * and the two things both do all the time: take tokens and tell faults. Private to them.
+/* The state of reading a PGN file, which pgn_read.c (games), pgn_moves.c (their moves), pgn_lint.c
+ * (what they say wrongly) and pgn_other_game.c share, and the two things all of them do: take
+ * tokens and tell faults. Private to them.
  */
 #ifndef LUFT_ENGINE_PGN_PGN_READER_H
 #define LUFT_ENGINE_PGN_PGN_READER_H

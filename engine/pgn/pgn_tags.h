@@ -1,7 +1,7 @@
 /* The tags of a PGN game that decide how it is read: start position, variant, result.
  *
  * Knows their names and the ways people write their values; judges no FEN. Private to
- * engine/notation.
+ * engine/pgn.
  */
 #ifndef LUFT_ENGINE_PGN_PGN_TAGS_H
 #define LUFT_ENGINE_PGN_PGN_TAGS_H

@@ -2,7 +2,7 @@
  *
  * Knows how things are written, not what they mean on a board. Works in a fixed window over a byte
  * source: no limit on files, lines or comments, and any bytes are survived. Private to
- * engine/notation.
+ * engine/pgn.
  */
 #ifndef LUFT_ENGINE_PGN_LEX_PGN_LEX_H
 #define LUFT_ENGINE_PGN_LEX_PGN_LEX_H

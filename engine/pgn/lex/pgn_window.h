@@ -3,7 +3,7 @@
  * Knows no words. Lines are counted a window at a time, so that the fast path never looks at them.
  * Invariants: bytes[0] is the byte before the window's first (a line break at the start of the
  * file); *end is NUL, which no inner loop accepts, so none looks for the end; unless the source is
- * exhausted, at least PGN_LOOKAHEAD bytes are there when a token begins. Private to pgn_lex.c.
+ * exhausted, at least PGN_LOOKAHEAD bytes are there when a token begins. Private to engine/pgn/lex.
  */
 #ifndef LUFT_ENGINE_PGN_LEX_PGN_WINDOW_H
 #define LUFT_ENGINE_PGN_LEX_PGN_WINDOW_H
