@@ -50,17 +50,21 @@ static bool best_zeroing(Tables *tables, Position *pos, bool with_pawn_moves, Ta
                          bool *all)
 {
     MoveList list;
-    movegen_legal(pos, &list);
+    int tried = 0;
+    with_pawn_moves = with_pawn_moves && position_pieces(pos, position_side(pos), PAWN) != 0;
+    if (with_pawn_moves)
+        movegen_legal(pos, &list);
+    else
+        movegen_noisy(pos, &list);
     *best = TABLES_LOSS;
-    *all = list.count > 0;
+    *all = false;
     for (int i = 0; i < list.count; i++) {
         Undo undo;
         Probe after;
         Move move = list.moves[i];
-        if (!position_is_capture(pos, move) && !(with_pawn_moves && is_pawn_move(pos, move))) {
-            *all = false;
+        if (!position_is_capture(pos, move) && !(with_pawn_moves && is_pawn_move(pos, move)))
             continue;
-        }
+        tried++;
         position_make(pos, move, &undo);
         bool known = probe(tables, pos, false, &after);
         position_unmake(pos, move, &undo);
@@ -71,6 +75,7 @@ static bool best_zeroing(Tables *tables, Position *pos, bool with_pawn_moves, Ta
         if (*best == TABLES_WIN)
             return true;
     }
+    *all = tried > 0 && tried == (with_pawn_moves ? list.count : movegen_count(pos));
     return true;
 }
 
