@@ -24,7 +24,7 @@ press Up Up Up Up Up Up Up
 type_text 'k'
 press Left
 type_text 'R'
-wait_for 'Black is in check, but it is White' "a check of the wrong side is named"
+wait_for 'Black is in check, but it is' "a check of the wrong side is named"
 type_text 's'
 wait_for 'Legal\. Press D' "with Black to move the position is legal"
 press Enter Right Right Enter

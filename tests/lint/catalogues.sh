@@ -10,7 +10,7 @@ scratch=$(mktemp -d) || exit 99
 trap 'rm -rf "$scratch"' EXIT
 status=0
 count=0
-echo "1..$(($(wc -w <<<"$languages") + 1))"
+echo "1..$(($(wc -w <<<"$languages") + 2))"
 
 verdict() { # NAME FAULTS
     if [ -z "$2" ]; then
@@ -74,6 +74,14 @@ check() { # FILE: what is wrong with it, lines
 for language in $languages; do
     verdict "$language" "$(check "$language.po")"
 done
+
+# French sets a blank before : and ; at which no line may break. "luft :" is how a text begins for
+# programs.
+breakable() {
+    msgattrib --translated --no-obsolete --no-wrap "$1" | msgcat --no-wrap - |
+        sed -n '/^msgstr/,/^$/p' | grep -E '[^ "] [:;]([ "\\]|$)' | grep -v '"luft :'
+}
+verdict "French blanks before : and ; do not break" "$(breakable fr.po)"
 
 # The finder finds what it is for.
 cat >"$scratch/bad.po" <<'PO'
