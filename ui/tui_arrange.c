@@ -85,6 +85,9 @@ void tui_arrange(Tui *tui, int rows, int columns)
         .graph = !hidden_thoughts(session) && !hidden_by_zen(session) &&
                  (review_is_running(session) || graph_is_worthwhile(session->document->game)),
         .flipped = session->board.flipped,
+        .square_columns = session->settings.square_columns,
+        .engine_rows = session->settings.engine_rows,
+        .graph_rows = session->settings.graph_rows,
     };
     want_engine(session, true, &wish);
     layout_compute(rows, columns, &wish, &tui->layout);
@@ -94,9 +97,8 @@ void tui_arrange(Tui *tui, int rows, int columns)
     }
     if (controller_zoomed(tui->controller) != PANE_NB)
         layout_zoom(&tui->layout, controller_zoomed(tui->controller));
-    controller_set_pages(tui->controller,
-                         view_panel_rows(&tui->layout, controller_panel(tui->controller)),
-                         tui->layout.pane[PANE_MOVES].height, columns);
+    controller_set_layout(tui->controller, &tui->layout,
+                          view_panel_rows(&tui->layout, controller_panel(tui->controller)));
     cover_panes(tui);
     controller_prepare_explorer(tui->controller);
     controller_prepare_tables(tui->controller);

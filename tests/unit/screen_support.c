@@ -106,6 +106,8 @@ const char *screen_look(void)
     return shown.data;
 }
 
+const Layout *screen_layout(void) { return &tui.layout; }
+
 bool screen_has(const char *text) { return strstr(screen_look(), text) != NULL; }
 
 void screen_find(const char *text, int *row, int *column)

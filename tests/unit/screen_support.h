@@ -23,6 +23,8 @@ const char *screen_look(void);
 bool screen_has(const char *text);
 /* The first place of the text, which lies in one row; the test fails where there is none. */
 void screen_find(const char *text, int *row, int *column);
+/* As painted by the last look. */
+const Layout *screen_layout(void);
 /* How a cell looks. */
 attr_t screen_attributes(int row, int column);
 

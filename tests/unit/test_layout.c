@@ -65,12 +65,17 @@ static void check_squares(const Layout *layout)
 
 static void check_size(int rows, int columns)
 {
-    for (unsigned bits = 0; bits < 32; bits++) {
+    for (unsigned bits = 0; bits < 64; bits++) {
         LayoutWish wish = { .coordinates = bits & 1,
                             .evaluation_bar = bits & 2,
                             .flipped = bits & 4,
                             .engine_lines = bits & 8 ? 3 : 0,
                             .graph = bits & 16 };
+        if (bits & 32) {
+            wish.square_columns = 2 + columns % 17;
+            wish.engine_rows = 1 + rows % 40;
+            wish.graph_rows = 1 + columns % 30;
+        }
         Layout layout;
         layout_compute(rows, columns, &wish, &layout);
         check_panes(&layout);

@@ -379,11 +379,12 @@ void controller_limit_moves_scroll(Controller *controller, int rows)
     controller->modes.moves_scroll = rows;
 }
 
-void controller_set_pages(Controller *controller, int panel_rows, int moves_rows, int columns)
+void controller_set_layout(Controller *controller, const Layout *layout, int panel_rows)
 {
+    controller->modes.layout = *layout;
     controller->modes.text_rows = panel_rows;
-    controller->modes.moves_rows = moves_rows;
-    controller->modes.columns = columns;
+    controller->modes.moves_rows = layout->pane[PANE_MOVES].height;
+    controller->modes.columns = layout->columns;
 }
 
 int controller_keys_page(const Controller *controller) { return controller->modes.keys_page; }

@@ -124,7 +124,7 @@ int controller_panel_scroll(const Controller *controller); /* its first shown li
 int controller_moves_scroll(const Controller *controller);
 void controller_limit_moves_scroll(Controller *controller, int rows);
 /* Rows that panel and move list have on the screen, for paging, and its columns. */
-void controller_set_pages(Controller *controller, int panel_rows, int moves_rows, int columns);
+void controller_set_layout(Controller *controller, const Layout *layout, int panel_rows);
 /* The page of the sheet of keys that is shown, from 1; 0: none. The screen tells how many there
  * are.
  */

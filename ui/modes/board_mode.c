@@ -12,6 +12,7 @@
 #include "ui/modes/edit_mode.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/modes/pane_sizes.h"
 #include "ui/panes/layout.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
@@ -198,6 +199,8 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     bool is_wheel = click->kind == CLICK_WHEEL_UP || click->kind == CLICK_WHEEL_DOWN;
     if (is_wheel)
         turn_wheel(stack, click);
+    else if (pane_sizes_drag(stack, click))
+        return true;
     else if (take_right_click(stack, click))
         return true;
     else if (click->kind == CLICK_RELEASE)

@@ -15,6 +15,8 @@ libui_a_SOURCES += \
 	%D%/mode.h \
 	%D%/mode_keys.c \
 	%D%/mode_keys.h \
+	%D%/pane_sizes.c \
+	%D%/pane_sizes.h \
 	%D%/question_mode.c \
 	%D%/question_mode.h \
 	%D%/text_mode.c \

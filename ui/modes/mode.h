@@ -115,6 +115,8 @@ struct ModeStack {
     Mode modes[MODES_MAX]; /* the lowest first */
     /* Of the screen, for paging, and how wide it is; 0 before it is painted. */
     int text_rows, moves_rows, columns;
+    Layout layout;     /* as painted last */
+    Border dragged;    /* by the mouse, BORDER_NONE */
     Pane zoomed;       /* has the whole window, PANE_NB: none */
     int keys_page;     /* of the sheet of keys (view_keys_sheet.c) that is shown, 0: none */
     int keys_pages;    /* ... that there are */

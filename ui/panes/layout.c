@@ -26,6 +26,7 @@ enum {
     LINE_WIDE = 44,        /* columns in which a line is told in two rows */
     ENGINE_SPLIT_MIN = 48, /* columns: a score and three moves for each of two engines */
     MOVES_MIN = 4,         /* rows the engine's lines leave to the moves */
+    PANE_ROWS_MAX = 99,    /* that can be asked for */
     FULL_WIDTH = 60,       /* columns from which lines have a margin */
     ROOMY_PANEL = 15,      /* rows from which clocks get a rule */
     SPACIOUS_PANEL = 30    /* rows from which clocks get large digits */
@@ -77,11 +78,16 @@ static int full_width(int square_rows, bool is_narrow, const LayoutWish *wish)
            RIM_RIGHT;
 }
 
+static bool is_allowed(int size, bool is_narrow, const LayoutWish *wish)
+{
+    return wish->square_columns == 0 || square_width(size, is_narrow) <= wish->square_columns;
+}
+
 /* Largest squares with all their lines beside a panel; 1 when only the smallest may fit. */
 static int largest_beside(int rows, int columns, const LayoutWish *wish, bool is_narrow)
 {
     for (int size = SQUARE_ROWS_MAX; size > 1; size--)
-        if (rows >= size * RANK_NB + LINES_FULL &&
+        if (is_allowed(size, is_narrow, wish) && rows >= size * RANK_NB + LINES_FULL &&
             columns >= full_width(size, is_narrow, wish) + GAP +
                            (is_narrow && size == 2 ? PANEL_MIN_NARROW : panel_min[size]))
             return size;
@@ -92,7 +98,7 @@ static int largest_beside(int rows, int columns, const LayoutWish *wish, bool is
 static int largest_stacked(int rows, int columns, const LayoutWish *wish, bool is_narrow, int spare)
 {
     for (int size = SQUARE_ROWS_MAX; size > 1; size--)
-        if (rows >= size * RANK_NB + LINES_FULL + 2 + spare &&
+        if (is_allowed(size, is_narrow, wish) && rows >= size * RANK_NB + LINES_FULL + 2 + spare &&
             columns >= full_width(size, is_narrow, wish))
             return size;
     return 1;
@@ -219,7 +225,10 @@ static int engine_height(const LayoutWish *wish, int room, int columns, int *fig
     int share = int_min(room * 2 / 5, roomy);
     int rows = layout_rows_a_line(columns, share - head, wish->engine_lines);
     int usual = columns >= LINE_WIDE ? 2 : 3;
-    int height = int_min(head + wish->engine_lines * int_min(rows, usual), most);
+    int height = head + wish->engine_lines * int_min(rows, usual);
+    if (wish->engine_rows > 0)
+        height = int_max(wish->engine_rows, ENGINE_HEAD + 1);
+    height = int_min(height, most);
     return height > ENGINE_HEAD ? height : 0;
 }
 
@@ -230,6 +239,8 @@ static int graph_height(const LayoutWish *wish, int room)
     int spare = room - MOVES_WANTED;
     if (!wish->graph || spare < GRAPH_MIN)
         return 0;
+    if (wish->graph_rows > 0)
+        return int_clamp(wish->graph_rows, GRAPH_MIN, spare + MOVES_WANTED - MOVES_MIN);
     if (spare < GRAPH_FULL)
         return int_min(spare, GRAPH_FULL - 2);
     return int_min(GRAPH_FULL + int_max(0, spare - ROOMY) / ROWS_A_MORE, GRAPH_MAX);
@@ -400,6 +411,38 @@ Square layout_square_at(const Layout *layout, int row, int column)
     if (layout->flipped)
         return square_make(FILE_H - file, RANK_8 - rank);
     return square_make(file, rank);
+}
+
+/* The head of a pane that has another one above it. */
+static bool is_head(const Layout *layout, Pane pane, int row, int column)
+{
+    const Rect *area = &layout->pane[pane];
+    return area->width > 0 && row == area->row && rect_holds(area, row, column) &&
+           (pane == PANE_ENGINE || area->column == layout->pane[PANE_MOVES].column);
+}
+
+Border layout_border_at(const Layout *layout, int row, int column)
+{
+    const Rect *board = &layout->pane[PANE_BOARD];
+    const Rect *beside = &layout->pane[PANE_MOVES];
+    if (layout->too_small)
+        return BORDER_NONE;
+    if (is_head(layout, PANE_ENGINE, row, column))
+        return BORDER_ENGINE;
+    if (is_head(layout, PANE_GRAPH, row, column))
+        return BORDER_GRAPH;
+    bool is_between = board->width > 0 && row >= board->row && row < board->row + board->height &&
+                      column >= board->column + board->width && column < beside->column;
+    return is_between ? BORDER_BOARD : BORDER_NONE;
+}
+
+int layout_size_to(const Layout *layout, Border border, int row, int column)
+{
+    const Rect *area = &layout->pane[border == BORDER_ENGINE ? PANE_ENGINE : PANE_GRAPH];
+    if (border == BORDER_BOARD)
+        return int_clamp((column - layout->squares.column) / FILE_NB, square_width(1, false),
+                         square_width(SQUARE_ROWS_MAX, false));
+    return int_clamp(area->row + area->height - row, ENGINE_HEAD + 1, PANE_ROWS_MAX);
 }
 
 Pane layout_pane_at(const Layout *layout, int row, int column)

@@ -39,7 +39,18 @@ typedef struct LayoutWish {
     int engine_notes; /* rows that it needs besides its head and the lines */
     bool graph;       /* there is something to draw in it */
     bool flipped;
+    /* As a person divided the window, within what fits; 0: by the breakpoints. */
+    int square_columns; /* at most */
+    int engine_rows, graph_rows;
 } LayoutWish;
+
+/* What parts two panes and can be moved. */
+typedef enum Border {
+    BORDER_NONE,
+    BORDER_BOARD,  /* between the board and what stands beside it */
+    BORDER_ENGINE, /* above the engine's lines */
+    BORDER_GRAPH
+} Border;
 
 typedef struct Layout {
     int rows, columns;
@@ -77,6 +88,9 @@ void layout_cover_prompt(Layout *layout);
 bool layout_square_cell(const Layout *layout, Square square, int *row, int *column);
 /* The square at a cell, NO_SQUARE when there is none. */
 Square layout_square_at(const Layout *layout, int row, int column);
+Border layout_border_at(const Layout *layout, int row, int column);
+/* The value of LayoutWish that moves a border to a cell, as near as it can. */
+int layout_size_to(const Layout *layout, Border border, int row, int column);
 /* The pane at a cell, PANE_NB when there is none. */
 Pane layout_pane_at(const Layout *layout, int row, int column);
 

@@ -63,6 +63,9 @@ static const Setting SETTINGS[] = {
     { "evaluation-bar", KIND_FLAG, AT(evaluation_bar), 0, 0, NULL, N_("a bar beside the board: who is better") },
     { "arrows", KIND_WORD, AT(arrows), 0, 0, "drawn squares off", N_("the best moves of analysis on the board: arrows where squares are large, marked squares, or nothing") },
     { "score-from-side", KIND_FLAG, AT(score_from_side), 0, 0, NULL, N_("scores from the side to move, not from White") },
+    { "square-columns", KIND_INT, AT(square_columns), 0, 17, NULL, N_("columns of a square at most; 0: as many as fit") },
+    { "engine-rows", KIND_INT, AT(engine_rows), 0, 99, NULL, N_("rows of the pane with the engine's lines; 0: by the room") },
+    { "graph-rows", KIND_INT, AT(graph_rows), 0, 99, NULL, N_("rows of the graph below the moves; 0: by the room") },
     { "mouse", KIND_FLAG, AT(mouse), 0, 0, NULL, N_("move pieces with the mouse") },
     { "bell", KIND_FLAG, AT(bell), 0, 0, NULL, N_("a bell when the engine has moved or something is wrong") },
     { "letters", KIND_WORD, AT(letters), 0, 0, "auto en de es fr ru", N_("whose letters name the pieces of moves, shown and typed; files stay English") },
@@ -420,6 +423,15 @@ void settings_forget_engine(Settings *settings, const char *engine)
 }
 
 void settings_set_elo(Settings *settings, int elo) { settings->elo = elo; }
+
+void settings_set_square_columns(Settings *settings, int columns)
+{
+    settings->square_columns = columns;
+}
+
+void settings_set_engine_rows(Settings *settings, int rows) { settings->engine_rows = rows; }
+
+void settings_set_graph_rows(Settings *settings, int rows) { settings->graph_rows = rows; }
 
 void settings_set_lines(Settings *settings, int lines) { settings->lines = lines; }
 

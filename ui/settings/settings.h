@@ -67,6 +67,9 @@ typedef struct Settings {
     bool evaluation_bar;
     ArrowMode arrows;
     bool score_from_side; /* engine scores from the side to move instead of White */
+    int square_columns;   /* of the board, at most; 0: as wide as fit */
+    int engine_rows;      /* of the pane with its lines; 0: by their number and the room */
+    int graph_rows;       /* likewise */
     bool mouse;
     bool bell;
     bool thoughts; /* show what the engine thinks of the game that it plays */
@@ -123,6 +126,9 @@ void settings_set_second(Settings *settings, const char *engine);
 /* It plays and analyses no more. */
 void settings_forget_engine(Settings *settings, const char *engine);
 void settings_set_elo(Settings *settings, int elo);
+void settings_set_square_columns(Settings *settings, int columns);
+void settings_set_engine_rows(Settings *settings, int rows);
+void settings_set_graph_rows(Settings *settings, int rows);
 void settings_set_lines(Settings *settings, int lines);
 void settings_set_memory(Settings *settings, int hash_mb, int threads);
 /* How the engine limits itself without a clock: by one measure, the others are 0. */

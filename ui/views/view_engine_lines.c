@@ -368,7 +368,8 @@ static Rect lines_area(const Scene *scene, Rect area)
     int top = head_rows(scene);
     int rows =
         layout_rows_a_line(area.width, area.height - top - is_below, is_below ? 2 * slots : slots);
-    return (Rect){ area.row + top, area.column, slots * rows, area.width };
+    return (Rect){ area.row + top, area.column, int_min(slots * rows, area.height - top),
+                   area.width };
 }
 
 static void write_lines(WINDOW *screen, const Scene *scene, Rect area, const EngineLine *lines,

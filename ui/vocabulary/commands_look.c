@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "ui/modes/mode.h"
+#include "ui/modes/pane_sizes.h"
 #include "ui/palette/palette.h"
 #include "ui/vocabulary/look_commands.h"
 
@@ -259,7 +260,9 @@ static Status command_zoom(Session *session, const CommandHost *host, const char
     static const struct {
         const char *word;
         Pane pane;
-    } PANES[] = { { "moves", PANE_MOVES }, { "lines", PANE_ENGINE }, { "graph", PANE_GRAPH },
+    } PANES[] = { { "moves", PANE_MOVES },
+                  { "lines", PANE_ENGINE },
+                  { "graph", PANE_GRAPH },
                   { "off", PANE_NB } };
     if (session->is_dialogue)
         return status_error(STATUS_UNSUPPORTED, "there is nothing to zoom in the line dialogue");
@@ -275,6 +278,26 @@ static Status command_zoom(Session *session, const CommandHost *host, const char
         return arguments_expect_end(arguments);
     }
     return status_error(STATUS_SYNTAX, "zoom takes moves, lines, graph or off");
+}
+
+static Status command_resize(Session *session, const CommandHost *host, const char *arguments)
+{
+    static const char *const STEPS[] = {
+        [STEP_LEFT] = "left", [STEP_RIGHT] = "right", [STEP_UP] = "up", [STEP_DOWN] = "down"
+    };
+    if (session->is_dialogue)
+        return status_error(STATUS_UNSUPPORTED, "there is nothing to resize in the line dialogue");
+    Word word = word_take(&arguments);
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    for (size_t i = 0; i < ARRAY_LEN(STEPS); i++)
+        if (word_names(word, STEPS[i]))
+            return pane_sizes_step(host->modes, (BorderStep)i);
+    if (!word_names(word, "auto"))
+        return status_error(STATUS_SYNTAX, "resize takes left, right, up, down or auto");
+    pane_sizes_reset(host->modes);
+    return status_ok();
 }
 
 static Status command_palette(Session *session, const CommandHost *host, const char *arguments)
@@ -311,6 +334,8 @@ static const Command ROWS[] = {
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_show_help },
     { "zoom", "", "[moves|lines|graph|off]", N_("a pane in the whole window; alone: the next one, then the board"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_zoom },
+    { "resize", "", "left|right|up|down|auto", N_("move the border beside the board, or above the engine's lines or the graph"),
+      TOPIC_SCREEN, COMMAND_ANYWHERE, command_resize },
     { "palette", "", "[LETTERS]", N_("find a command, a setting, a theme or an opening by a few letters"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_palette },
     { "keys", "", "", N_("the keys of where you are, beside the board"),

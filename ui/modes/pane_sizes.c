@@ -1,0 +1,82 @@
+/* A border that has nowhere to go stays, and so does its size. */
+#include <config.h>
+
+#include "ui/modes/pane_sizes.h"
+
+#include "engine/base/status.h"
+#include "ui/command/command.h"
+#include "ui/panes/layout.h"
+#include "ui/session/session.h"
+#include "ui/settings/settings.h"
+
+static void set_size(ModeStack *stack, Border border, int size)
+{
+    Settings *settings = &stack->host.session->settings;
+    if (border == BORDER_BOARD)
+        settings_set_square_columns(settings, size);
+    else if (border == BORDER_ENGINE)
+        settings_set_engine_rows(settings, size);
+    else
+        settings_set_graph_rows(settings, size);
+}
+
+static void tell(const ModeStack *stack)
+{
+    const CommandHost *commands = stack->host.commands;
+    commands->settings_changed(commands->context);
+}
+
+/* The cell that the border is moved to: a step of the board is as wide as all its files. */
+static void step_to(ModeStack *stack, Border border, int rows, int files)
+{
+    const Layout *layout = &stack->layout;
+    const Rect *lines = &layout->pane[border == BORDER_ENGINE ? PANE_ENGINE : PANE_GRAPH];
+    int right = layout->squares.column + layout->squares.width;
+    set_size(stack, border, layout_size_to(layout, border, lines->row + rows, right + 8 * files));
+    tell(stack);
+}
+
+Status pane_sizes_step(ModeStack *stack, BorderStep step)
+{
+    const Layout *layout = &stack->layout;
+    bool has_graph = layout->pane[PANE_GRAPH].width > 0 &&
+                     layout->pane[PANE_GRAPH].column == layout->pane[PANE_MOVES].column;
+    /* The width that is next: 2, 4, 5, 7 and so on. */
+    if ((step == STEP_LEFT || step == STEP_RIGHT) && layout->squares.width > 0)
+        step_to(stack, BORDER_BOARD, 0, step == STEP_LEFT ? -1 : 2);
+    else if ((step == STEP_UP || step == STEP_DOWN) && layout->pane[PANE_ENGINE].width > 0)
+        step_to(stack, BORDER_ENGINE, step == STEP_UP ? -1 : 1, 0);
+    else if ((step == STEP_UP || step == STEP_DOWN) && has_graph)
+        step_to(stack, BORDER_GRAPH, step == STEP_UP ? -1 : 1, 0);
+    else
+        return status_error(STATUS_STATE, "there is no pane here to resize");
+    return status_ok();
+}
+
+void pane_sizes_reset(ModeStack *stack)
+{
+    set_size(stack, BORDER_BOARD, 0);
+    set_size(stack, BORDER_ENGINE, 0);
+    set_size(stack, BORDER_GRAPH, 0);
+    tell(stack);
+}
+
+bool pane_sizes_drag(ModeStack *stack, const Click *click)
+{
+    if (click->kind == CLICK_PRESS && click->button == 1)
+        stack->dragged = layout_border_at(click->layout, click->row, click->column);
+    if (stack->dragged == BORDER_NONE)
+        return false;
+    if (click->kind == CLICK_DRAG || click->kind == CLICK_RELEASE) {
+        bool is_moved =
+            layout_border_at(click->layout, click->row, click->column) != stack->dragged;
+        if (is_moved) {
+            set_size(stack, stack->dragged,
+                     layout_size_to(click->layout, stack->dragged, click->row, click->column));
+            tell(stack);
+        }
+    }
+    if (click->kind == CLICK_RELEASE)
+        stack->dragged = BORDER_NONE;
+    return true;
+}
