@@ -71,6 +71,7 @@ EXTRA_DIST += \
 	%D%/screens/200x60-reviewed.txt \
 	%D%/screens/200x60.txt \
 	%D%/screens/30x5.txt \
+	%D%/screens/40x12-drill-wrong.txt \
 	%D%/screens/40x12-eval.txt \
 	%D%/screens/40x12-games-ascii.txt \
 	%D%/screens/40x12-message.txt \
@@ -79,6 +80,7 @@ EXTRA_DIST += \
 	%D%/screens/40x40.txt \
 	%D%/screens/7x3.txt \
 	%D%/screens/80x24-ascii.txt \
+	%D%/screens/80x24-drill.txt \
 	%D%/screens/80x24-eval.txt \
 	%D%/screens/80x24-games.txt \
 	%D%/screens/80x24-help.txt \

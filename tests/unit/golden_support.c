@@ -163,6 +163,7 @@ static Stage stage_of(const Session *session, const Shot *shot)
     return shot->key_table == KEYS_SETUP      ? STAGE_SETUP
            : shot->key_table == KEYS_GAMES    ? STAGE_GAMES
            : shot->key_table == KEYS_EXPLORER ? STAGE_EXPLORER
+           : shot->key_table == KEYS_DRILL    ? STAGE_DRILL
            : session->practice != NULL        ? STAGE_PRACTICE
                                               : STAGE_GAME;
 }

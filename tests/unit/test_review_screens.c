@@ -1,4 +1,5 @@
-/* The golden screens of a reviewed game and of practice with its mistakes (golden_support.h). */
+/* The golden screens of a reviewed game, of practice with its mistakes and of a drill
+ * (golden_support.h). */
 #include <config.h>
 
 #include "engine/board/bitboard.h"
@@ -6,13 +7,16 @@
 #include "tests/unit/golden_support.h"
 #include "tests/unit/terminal_support.h"
 #include "ui/document/judgement.h"
+#include "ui/repertoire/drill.h"
 #include "ui/review/practice.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -27,6 +31,12 @@ static const Shot reviewed_shots[] = {
 /* Of the first of its positions asked again. */
 static const Shot practice_shot = { "80x24-practice", 24,    80,   DEPTH_256, GLYPHS_UNICODE,
                                     KEYS_PRACTICE,    false, false };
+
+/* Of the first move of a repertoire that is asked, and after a wrong answer. */
+static const Shot drill_shots[] = {
+    { "80x24-drill", 24, 80, DEPTH_256, GLYPHS_UNICODE, KEYS_DRILL, false, false },
+    { "40x12-drill-wrong", 12, 40, DEPTH_256, GLYPHS_UNICODE, KEYS_DRILL, false, false },
+};
 
 /* The opera game as a review left it, at its last mistake. */
 static void reviewed_make(Session *session)
@@ -71,11 +81,53 @@ static void test_golden_screens_of_a_review(void **state)
     session_done(&reviewed);
 }
 
+static void write_repertoire(const char *path)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("[Event \"Mine\"]\n\n1. e4 {the best by test} e5 2. Nf3 Nc6 3. Bb5 *\n", file);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* In a folder of its own, which is the working one meanwhile: the title has the path. */
+static void test_golden_screens_of_a_drill(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/luft-drill-XXXXXX";
+    char *before = getcwd(NULL, 0);
+    Session session;
+    Settings settings;
+    assert_non_null(mkdtemp(folder));
+    assert_int_equal(chdir(folder), 0);
+    write_repertoire("mine.pgn");
+    settings_init(&settings);
+    session_init(&session, &settings);
+    session.drill_path = "known";
+    assert_int_equal(drill_load(&session, "mine.pgn", WHITE).code, STATUS_OK);
+    assert_int_equal(drill_begin(&session, DRILL_ALL).code, STATUS_OK);
+    assert_int_equal(chdir(before), 0);
+    golden_compare(&session, &drill_shots[0]);
+    golden_play(&session, "d4", 0);
+    assert_int_equal(chdir(folder), 0);
+    assert_int_equal(drill_take_move(&session).code, STATUS_OK);
+    assert_int_equal(chdir(before), 0);
+    golden_compare(&session, &drill_shots[1]);
+    drill_end(&session);
+    session_done(&session);
+    assert_int_equal(chdir(folder), 0);
+    unlink("mine.pgn");
+    unlink("known");
+    assert_int_equal(chdir(before), 0);
+    rmdir(folder);
+    free(before);
+}
+
 int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_golden_screens_of_a_review),
+        cmocka_unit_test(test_golden_screens_of_a_drill),
     };
     return cmocka_run_group_tests_name("review_screens", tests, terminal_set_up,
                                        terminal_tear_down);
