@@ -29,7 +29,7 @@ says() { # says NAME DESCRIPTION TEXT
 talk first "repertoire $mine" e2e4 b1c3 Nf3 t quit
 says first "a drill begins with what it asks" 'White to move: what does the repertoire play?'
 says first "moves in any spelling are right" 'Right: 1.e4.'
-says first "a wrong one is told what the repertoire has" '2.Nc3 is not in the repertoire, which has 2.Nf3.'
+says first "a wrong one is told what the repertoire has" 'The repertoire has 2.Nf3, not 2.Nc3.'
 says first "and has to be played" 'It was 2.Nf3. White to move'
 says first "a hint names the piece" 'The pawn on d2 moves.'
 check "what is known is on disk" grep -q "e2e4	1	$(date -d tomorrow +%F)	1	0	$(date +%F)" "$known"
@@ -52,7 +52,7 @@ check "the repertoire's file is as it was" test "$(cksum <"$mine")" = "$before"
 # Moves in the letters that are set; what somebody wrote stays as it was written, commands left out.
 sed 's/1. e4 c5/1. e4 {[%cal Ge2e4] el rey: Re2} c5/' "$mine" >"$e2e_dir/home/spanish.pgn"
 talk letters 'set letters es' "repertoire $e2e_dir/home/spanish.pgn white" 'repertoire all' Cf3 e4 q quit
-says letters "a wrong move is told in these letters" '1.Cf3 is not in the repertoire, which has 1.e4 (el rey: Re2).'
+says letters "a wrong move is told in these letters" 'The repertoire has 1.e4 (el rey: Re2), not 1.Cf3.'
 says letters "a comment keeps its own" 'It was 1.e4 (el rey: Re2).'
 
 # On the command line.
@@ -104,7 +104,7 @@ wait_for 'mine.pgn all' "a file of that name there is not"
 type_line "repertoire $mine"
 wait_for '^ Repertoire mine.pgn: 1 of 6, 0 not known' "the title counts"
 type_line 'd4'
-wait_for '1.d4 is not in the repertoire, which has 1.e4'
+wait_for 'The repertoire has 1.e4, not 1.d4'
 press_escape '^ DRILL'
 type_text 'i'
 wait_for '^ INPUT'

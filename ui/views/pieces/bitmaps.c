@@ -31,11 +31,12 @@ static const char *const of_2_rows_narrow[PIECE_TYPE_NB][4] = {
                ".######." },
 };
 
+/* The pawn keeps off what stands above and below it: in the same colour they would be one tower. */
 static const char *const of_2_rows[PIECE_TYPE_NB][4] = {
     [PAWN] = { "..........",
                "....##....",
-               "...####...",
-               "..######.." },
+               "..######..",
+               ".........." },
     [KNIGHT] = { "....##....",
                  "...#####..",
                  ".####.###.",
@@ -64,8 +65,8 @@ static const char *const of_2_rows_fine[PIECE_TYPE_NB][6] = {
                "....##....",
                "...####...",
                "....##....",
-               "...####...",
-               "..######.." },
+               "..######..",
+               ".........." },
     [KNIGHT] = { "...#......",
                  "..#####...",
                  ".#.#####..",
