@@ -19,8 +19,8 @@
 static const char ANNOTATOR[] = "luft " PACKAGE_VERSION;
 
 struct GameReview {
-    uint32_t *ids;       /* of the main line's nodes, by ply */
-    ReviewScore *scores; /* known from index left on */
+    uint32_t *ids;        /* of the main line's nodes, by ply */
+    VerdictScore *scores; /* known from index left on */
     TableVerdict *verdicts;
     bool *was_best; /* [i]: ply i + 1 was the move that the search wanted */
     int count;      /* positions */
@@ -137,14 +137,14 @@ static void remove_marks(Game *game, GameNode *node)
     if (line == NULL)
         return;
     game_remove(game, line);
-    for (int judgement = REVIEW_INACCURACY; judgement < REVIEW_CLASS_NB; judgement++)
-        node_remove_nag(game, node, review_nag((ReviewClass)judgement));
+    for (int judgement = VERDICT_INACCURACY; judgement < VERDICT_CLASS_NB; judgement++)
+        node_remove_nag(game, node, verdict_nag((VerdictClass)judgement));
 }
 
-static void set_eval(Game *game, GameNode *node, ReviewScore score)
+static void set_eval(Game *game, GameNode *node, VerdictScore score)
 {
-    char text[REVIEW_EVAL_MAX];
-    review_eval_write(score, text);
+    char text[VERDICT_EVAL_MAX];
+    verdict_eval_write(score, text);
     node_set_command(game, node, "eval", text);
 }
 
@@ -160,12 +160,12 @@ static GameNode *add_better_line(Game *game, GameNode *parent, const Move *line,
 }
 
 /* Beside a person's mark the line has no evaluation, so that a repeat leaves both alone. */
-static void mark_move(Game *game, GameNode *node, ReviewClass judgement, ReviewScore better,
+static void mark_move(Game *game, GameNode *node, VerdictClass judgement, VerdictScore better,
                       const Move *line, int length)
 {
     bool is_persons = has_judgement(node);
     if (!is_persons)
-        node_add_nag(game, node, review_nag(judgement));
+        node_add_nag(game, node, verdict_nag(judgement));
     if (length == 0)
         return;
     GameNode *first = add_better_line(game, node_parent(node), line, length);
@@ -226,21 +226,21 @@ static void tell_verdict(Game *game, GameNode *node, const char *sentence)
 /* ply: the move judged, from 1; finding: of the position before it. */
 static void judge_move(GameReview *review, Game *game, int ply, const ReviewFinding *finding)
 {
-    const ReviewScore *scores = review->scores;
+    const VerdictScore *scores = review->scores;
     GameNode *node = node_at(game, ply);
     Color mover = (Color)(((int)review->first + ply - 1) & 1);
     const char *sentence = verdict_sentence(review, ply);
     bool was_best = finding->length > 0 && finding->line[0] == node_move(node) && sentence == NULL;
     review->was_best[ply - 1] = was_best;
-    ReviewClass judgement = sentence != NULL ? REVIEW_BLUNDER
-                            : was_best       ? REVIEW_FINE
-                                             : review_classify(scores[ply - 1], scores[ply], mover);
+    VerdictClass judgement = sentence != NULL ? VERDICT_BLUNDER
+                             : was_best       ? VERDICT_FINE
+                                        : verdict_classify(scores[ply - 1], scores[ply], mover);
     bool is_known = review->verdicts[ply - 1] != TABLE_SAYS_NOTHING &&
                     review->verdicts[ply] != TABLE_SAYS_NOTHING;
     remove_marks(game, node);
     if (is_known)
         tell_verdict(game, node, sentence);
-    if (judgement != REVIEW_FINE)
+    if (judgement != VERDICT_FINE)
         mark_move(game, node, judgement, scores[ply - 1], finding->line, finding->length);
 }
 
@@ -267,9 +267,9 @@ void game_review_take(GameReview *review, Game *game, const ReviewFinding *findi
 static ReviewFinding final_finding(const Position *pos)
 {
     if (!position_in_check(pos) || movegen_any(pos))
-        return (ReviewFinding){ .score = { REVIEW_CENTIPAWN, 0 }, .verdict = TABLE_SAYS_DRAW };
+        return (ReviewFinding){ .score = { VERDICT_CENTIPAWN, 0 }, .verdict = TABLE_SAYS_DRAW };
     bool white_mated = position_side(pos) == WHITE;
-    return (ReviewFinding){ .score = { white_mated ? REVIEW_BLACK_MATES : REVIEW_WHITE_MATES, 0 },
+    return (ReviewFinding){ .score = { white_mated ? VERDICT_BLACK_MATES : VERDICT_WHITE_MATES, 0 },
                             .verdict = TABLE_SAYS_LOSS };
 }
 
@@ -294,7 +294,7 @@ int game_review_done(const GameReview *review) { return review->count - review->
 
 int game_review_count(const GameReview *review) { return review->count; }
 
-bool game_review_score(const GameReview *review, int ply, ReviewScore *score)
+bool game_review_score(const GameReview *review, int ply, VerdictScore *score)
 {
     if (ply < review->left || ply >= review->count)
         return false;
@@ -307,16 +307,16 @@ bool game_review_was_best(const GameReview *review, int ply)
     return ply > review->left && ply < review->count && review->was_best[ply - 1];
 }
 
-void game_review_sides(const GameReview *review, ReviewSide sides[COLOR_NB])
+void game_review_sides(const GameReview *review, VerdictSide sides[COLOR_NB])
 {
     int from = review->left;
     Color first = (Color)(((int)review->first + from) & 1);
     int moves = review->count - 1 - from;
-    review_game(review->scores + from, review->was_best + from, moves < 0 ? 0 : moves, first,
-                sides);
+    verdict_game(review->scores + from, review->was_best + from, moves < 0 ? 0 : moves, first,
+                 sides);
 }
 
-static void set_percent_tag(Game *game, const char *name, const ReviewSide *side)
+static void set_percent_tag(Game *game, const char *name, const VerdictSide *side)
 {
     char text[16];
     snprintf(text, sizeof text, "%.1f", side->accuracy);
@@ -357,7 +357,7 @@ void game_review_finish(const GameReview *review, Game *game)
 {
     if (review->left > 0)
         return;
-    ReviewSide sides[COLOR_NB];
+    VerdictSide sides[COLOR_NB];
     game_review_sides(review, sides);
     set_opening_tags(game);
     set_percent_tag(game, "WhiteAccuracy", &sides[WHITE]);

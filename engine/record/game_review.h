@@ -9,7 +9,7 @@
 #ifndef LUFT_ENGINE_RECORD_GAME_REVIEW_H
 #define LUFT_ENGINE_RECORD_GAME_REVIEW_H
 
-#include "engine/record/review.h"
+#include "engine/record/verdict.h"
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
@@ -36,7 +36,7 @@ GameNode *game_review_next(GameReview *review, Game *game);
 
 /* What was found of a position. */
 typedef struct ReviewFinding {
-    ReviewScore score;
+    VerdictScore score;
     TableVerdict verdict; /* of endgame tables */
     const Move *line;     /* legal moves that the search wants there */
     int length;           /* may be 0 */
@@ -59,12 +59,12 @@ bool game_review_fits(const GameReview *review, const Game *game);
 int game_review_done(const GameReview *review);
 int game_review_count(const GameReview *review);
 /* The score after a ply (0: the start's); false when it is not known yet. */
-bool game_review_score(const GameReview *review, int ply, ReviewScore *score);
+bool game_review_score(const GameReview *review, int ply, VerdictScore *score);
 /* Whether the move of a ply (from 1) was the one that the search wanted; false, too, when the
  * position before it is not scored yet. */
 bool game_review_was_best(const GameReview *review, int ply);
 /* The judgement of the moves known so far. */
-void game_review_sides(const GameReview *review, ReviewSide sides[COLOR_NB]);
+void game_review_sides(const GameReview *review, VerdictSide sides[COLOR_NB]);
 
 /* Writes the tags of a whole review: ECO, Opening, WhiteAccuracy, BlackAccuracy, and luft among the
  * names of Annotator. Does nothing while positions are left. */

@@ -11,8 +11,8 @@ libengine_a_SOURCES += \
 	%D%/opening.c \
 	%D%/opening.h \
 	%D%/opening_data.h \
-	%D%/review.c \
-	%D%/review.h
+	%D%/verdict.c \
+	%D%/verdict.h
 
 # Opening names: public tables turned into one C array when built.
 nodist_libengine_a_SOURCES += %D%/opening_data.c

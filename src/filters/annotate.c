@@ -19,7 +19,7 @@
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
 #include "engine/record/game_review.h"
-#include "engine/record/review.h"
+#include "engine/record/verdict.h"
 #include "engine/text/textout.h"
 #include "engine/thinker.h"
 #include "src/filters/files/input_file.h"
@@ -107,7 +107,7 @@ static bool review_all(Reviewer *reviewer, const Passage *passage, GameReview *r
             return false;
         Color side = position_side(search_job_root(&reviewer->job));
         game_review_take(review, game,
-                         &(ReviewFinding){ .score = review_score(result.score, side),
+                         &(ReviewFinding){ .score = verdict_score(result.score, side),
                                            .verdict = result.verdict,
                                            .line = result.pv,
                                            .length = result.pv_length });

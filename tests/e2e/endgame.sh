@@ -43,7 +43,7 @@ wait_for '▸Rd2'
 type_text 'a'
 wait_for 'White wins, DTZ 29.*$' "analysis goes on beside"
 press_escape '^ BOARD'
-wait_for '/s +White wins, DTZ 29' "and says the verdict by itself"
+wait_for ' {3,}White wins, DTZ 29' "and says the verdict by itself"
 check "the moves are there again" not screen_has '─ tables'
 type_text 'z'
 wait_for '─ tables'

@@ -30,7 +30,7 @@ wait_for 'some.pgn opened: Karpov, Anatoly - Kasparov' "the first game is shown 
 press_escape '^ BOARD'
 press O
 wait_for '4 games' "O lists the games"
-wait_for '3 Polgár, Judit +Kasparov, Garry +1/2 1994\.03\.05 B5. +5' "every game is in the list"
+wait_for '3 Polgár, Judit +Kasparov, Garry +1/2 1994\.03\.05 B5. +3' "every game is in the list"
 press Down Down Enter
 wait_for 'Game 3 of 4: Polg' "Enter opens the game under the cursor"
 wait_for '3\. Bb5\+' "and shows its moves"

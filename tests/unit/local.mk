@@ -55,7 +55,6 @@ check_PROGRAMS += \
 	%D%/test_editor \
 	%D%/test_edits \
 	%D%/test_endgame \
-	%D%/test_endgame_table \
 	%D%/test_engine_list \
 	%D%/test_engine_network \
 	%D%/test_engine_tables \
@@ -137,7 +136,6 @@ check_PROGRAMS += \
 	%D%/test_rendition \
 	%D%/test_repertoire \
 	%D%/test_replace_file \
-	%D%/test_review \
 	%D%/test_review_screens \
 	%D%/test_rules \
 	%D%/test_sample \
@@ -155,6 +153,7 @@ check_PROGRAMS += \
 	%D%/test_strbuf \
 	%D%/test_strength \
 	%D%/test_table_index \
+	%D%/test_tablebase \
 	%D%/test_tables \
 	%D%/test_terminal \
 	%D%/test_text_fold \
@@ -171,6 +170,7 @@ check_PROGRAMS += \
 	%D%/test_uci_codec \
 	%D%/test_unsafe_char \
 	%D%/test_utf8 \
+	%D%/test_verdict \
 	%D%/test_voice \
 	%D%/test_width \
 	%D%/test_words \

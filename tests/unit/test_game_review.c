@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-static ReviewScore cp(int value) { return (ReviewScore){ REVIEW_CENTIPAWN, value }; }
+static VerdictScore cp(int value) { return (VerdictScore){ VERDICT_CENTIPAWN, value }; }
 
 static Game *read_game(const char *pgn)
 {
@@ -43,7 +43,7 @@ static Move move_of(const Game *game, const GameNode *node, const char *san)
 
 /* Takes the score of the position that is next, which must be the one after ply; best: what the
  * search wants there. */
-static void take_with_verdict(GameReview *review, Game *game, int ply, ReviewScore score,
+static void take_with_verdict(GameReview *review, Game *game, int ply, VerdictScore score,
                               TableVerdict verdict, const char *best)
 {
     GameNode *node = game_review_next(review, game);
@@ -56,7 +56,7 @@ static void take_with_verdict(GameReview *review, Game *game, int ply, ReviewSco
             .score = score, .verdict = verdict, .line = &move, .length = best != NULL ? 1 : 0 });
 }
 
-static void take(GameReview *review, Game *game, int ply, ReviewScore score, const char *best)
+static void take(GameReview *review, Game *game, int ply, VerdictScore score, const char *best)
 {
     take_with_verdict(review, game, ply, score, TABLE_SAYS_NOTHING, best);
 }
@@ -65,7 +65,7 @@ static void take(GameReview *review, Game *game, int ply, ReviewScore score, con
 static void review_fools_mate(Game *game)
 {
     GameReview *review = begin(game);
-    take(review, game, 4, (ReviewScore){ REVIEW_WHITE_MATES, 1 }, "Qh5");
+    take(review, game, 4, (VerdictScore){ VERDICT_WHITE_MATES, 1 }, "Qh5");
     take(review, game, 3, cp(130), "e6");
     take(review, game, 2, cp(120), "d4");
     take(review, game, 1, cp(30), "e5");
@@ -156,7 +156,7 @@ static void a_repeat_replaces_what_it_finds_otherwise(void **state)
     Game *game = read_game("1. e4 f6 2. d4 g5 3. Qh5# 1-0");
     review_fools_mate(game);
     GameReview *review = begin(game);
-    take(review, game, 4, (ReviewScore){ REVIEW_WHITE_MATES, 1 }, "Qh5");
+    take(review, game, 4, (VerdictScore){ VERDICT_WHITE_MATES, 1 }, "Qh5");
     take(review, game, 3, cp(130), "d5");
     take(review, game, 2, cp(60), "d4");
     take(review, game, 1, cp(30), "e5");
@@ -205,7 +205,7 @@ static void a_line_with_a_comment_is_the_persons(void **state)
     GameNode *better = node_sibling(node_next(fifth));
     node_set_comment(game, better, "[%eval 1.30] so Steinitz");
     GameReview *review = begin(game);
-    take(review, game, 4, (ReviewScore){ REVIEW_WHITE_MATES, 1 }, "Qh5");
+    take(review, game, 4, (VerdictScore){ VERDICT_WHITE_MATES, 1 }, "Qh5");
     take(review, game, 3, cp(130), "d5");
     game_review_free(review);
     assert_string_equal(node_comment(node_sibling(node_next(fifth))), "[%eval 1.30] so Steinitz");
@@ -220,10 +220,10 @@ static void the_best_move_is_never_at_fault(void **state)
     GameReview *review = begin(game);
     take(review, game, 2, cp(500), "d4");
     take(review, game, 1, cp(0), "f6");
-    ReviewSide sides[COLOR_NB];
+    VerdictSide sides[COLOR_NB];
     game_review_sides(review, sides);
     assert_int_equal(sides[BLACK].moves, 1);
-    assert_int_equal(sides[BLACK].count[REVIEW_FINE], 1);
+    assert_int_equal(sides[BLACK].count[VERDICT_FINE], 1);
     assert_int_equal(sides[WHITE].moves, 0);
     assert_int_equal(node_nag_count(node_next(node_next(game_root(game)))), 0);
     game_review_free(review);
@@ -235,7 +235,7 @@ static void scores_are_known_from_the_end_on(void **state)
     (void)state;
     Game *game = read_game("1. e4 e5 2. Nf3 *");
     GameReview *review = begin(game);
-    ReviewScore score;
+    VerdictScore score;
     assert_int_equal(game_review_count(review), 4);
     take(review, game, 3, cp(33), NULL);
     assert_int_equal(game_review_done(review), 1);

@@ -128,8 +128,8 @@ static void the_graph_has_values_and_marks(void **state)
     assert_true(graph.points[0].has_value);
     assert_true(graph.points[7].white_percent > 97);
     assert_true(fabs(graph.points[1].white_percent - 51.8) < 0.1);
-    assert_int_equal(graph.points[5].mark, REVIEW_INACCURACY);
-    assert_int_equal(graph.points[6].mark, REVIEW_BLUNDER);
+    assert_int_equal(graph.points[5].mark, VERDICT_INACCURACY);
+    assert_int_equal(graph.points[6].mark, VERDICT_BLUNDER);
     graph_done(&graph);
     open_pgn("1. e4 {[%eval 0.2]} e5 2. Nf3 *");
     assert_false(graph_is_worthwhile(session()->document->game));
@@ -178,9 +178,9 @@ static void a_review_marks_and_is_undone_at_once(void **state)
     assert_false(review_fill_job(session(), &job));
     assert_false(review_is_running(session()));
     assert_non_null(strstr(session()->message.text, "1 marked move"));
-    ReviewSide sides[COLOR_NB];
+    VerdictSide sides[COLOR_NB];
     assert_true(review_figures(session(), sides));
-    assert_int_equal(sides[BLACK].count[REVIEW_INACCURACY], 1);
+    assert_int_equal(sides[BLACK].count[VERDICT_INACCURACY], 1);
     assert_true(session_has_unsaved_edits(session()));
     Status status = session_undo_edit(session(), NULL);
     assert_true(status_is_ok(&status));
@@ -190,11 +190,11 @@ static void a_review_marks_and_is_undone_at_once(void **state)
 
 static void assert_figures(int white_moves, int black_moves, int black_inaccuracies)
 {
-    ReviewSide sides[COLOR_NB];
+    VerdictSide sides[COLOR_NB];
     assert_true(review_figures(session(), sides));
     assert_int_equal(sides[WHITE].moves, white_moves);
     assert_int_equal(sides[BLACK].moves, black_moves);
-    assert_int_equal(sides[BLACK].count[REVIEW_INACCURACY], black_inaccuracies);
+    assert_int_equal(sides[BLACK].count[VERDICT_INACCURACY], black_inaccuracies);
 }
 
 static void figures_are_of_what_is_shown(void **state)
@@ -203,7 +203,7 @@ static void figures_are_of_what_is_shown(void **state)
     open_pgn("1. e4 f6 2. d4 *");
     begin();
     assert_true(answer(-130, "e6"));
-    ReviewSide sides[COLOR_NB];
+    VerdictSide sides[COLOR_NB];
     assert_false(review_figures(session(), sides));
     assert_true(answer(120, "d4"));
     assert_figures(1, 0, 0);
@@ -275,7 +275,7 @@ static void a_stopped_review_keeps_what_it_found(void **state)
     assert_true(answer(-130, "e6"));
     review_stop(session());
     assert_non_null(strstr(session()->message.text, "1 of 4"));
-    ReviewScore score;
+    VerdictScore score;
     assert_true(judgement_score(game_line_end(session()->document->node), &score));
     assert_int_equal(score.value, 130);
 }
@@ -291,16 +291,16 @@ static void a_game_in_progress_is_not_reviewed(void **state)
 static void figures_come_from_comments_too(void **state)
 {
     (void)state;
-    ReviewSide sides[COLOR_NB];
+    VerdictSide sides[COLOR_NB];
     open_pgn(MARKED);
     assert_true(review_figures(session(), sides));
     assert_int_equal(sides[WHITE].moves, 4);
-    assert_int_equal(sides[WHITE].count[REVIEW_INACCURACY], 1);
-    assert_int_equal(sides[BLACK].count[REVIEW_BLUNDER], 1);
+    assert_int_equal(sides[WHITE].count[VERDICT_INACCURACY], 1);
+    assert_int_equal(sides[BLACK].count[VERDICT_BLUNDER], 1);
     open_pgn("1. e4 {[%eval 0.2]} f6 {[%eval 1.2]} 2. d4 {[%eval 1.2]} g5 $4 {[%eval #1]} *");
     assert_true(review_figures(session(), sides));
-    assert_int_equal(sides[BLACK].count[REVIEW_INACCURACY], 0);
-    assert_int_equal(sides[BLACK].count[REVIEW_BLUNDER], 1);
+    assert_int_equal(sides[BLACK].count[VERDICT_INACCURACY], 0);
+    assert_int_equal(sides[BLACK].count[VERDICT_BLUNDER], 1);
     open_pgn("1. e4 {[%eval 0.2]} e5 2. Nf3 *");
     assert_false(review_figures(session(), sides));
 }

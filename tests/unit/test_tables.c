@@ -1,4 +1,4 @@
-/* Endgame tables: the values that python-chess reads from the same files, whatever is broken. */
+/* Tablebase tables: the values that python-chess reads from the same files, whatever is broken. */
 #include <config.h>
 
 #include "engine/board/rules.h"

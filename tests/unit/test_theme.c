@@ -6,7 +6,7 @@
 #include "tests/unit/terminal_support.h"
 #include "ui/settings/own_colors.h"
 #include "ui/settings/settings.h"
-#include "ui/views/colors/palette.h"
+#include "ui/views/colors/color_set.h"
 #include "ui/views/colors/theme.h"
 
 #include <math.h>
@@ -108,15 +108,15 @@ static void expect(double value, double least, size_t theme, ColorDepth depth, c
     if (value >= least)
         return;
     faults++;
-    print_message("theme %s, depth %d: %s %d has %.2f, not %.2f\n", palette_name(theme), depth,
+    print_message("theme %s, depth %d: %s %d has %.2f, not %.2f\n", color_set_name(theme), depth,
                   what, number, value, least);
 }
 
-static uint32_t rgb_at(int number, ColorDepth depth) { return palette_rgb(number, depth); }
+static uint32_t rgb_at(int number, ColorDepth depth) { return color_set_rgb(number, depth); }
 
 static void check_squares(size_t theme, ColorDepth depth)
 {
-    const Palette *palette = palette_get(theme, depth);
+    const ColorSet *palette = color_set_get(theme, depth);
     uint32_t white = rgb_at(palette->white, depth), white_line = rgb_at(palette->white_line, depth);
     uint32_t black = rgb_at(palette->black, depth), black_line = rgb_at(palette->black_line, depth);
     bool is_high = palette->chips;
@@ -144,7 +144,7 @@ static void check_squares(size_t theme, ColorDepth depth)
 
 static void check_states(size_t theme, ColorDepth depth)
 {
-    const Palette *palette = palette_get(theme, depth);
+    const ColorSet *palette = color_set_get(theme, depth);
     for (int shade = 0; shade < 2; shade++) {
         const int *grounds = shade == 0 ? palette->light : palette->dark;
         for (int a = 0; a < SQUARE_STATE_NB; a++)
@@ -161,8 +161,8 @@ static void check_states(size_t theme, ColorDepth depth)
 static void check_text(size_t theme, ColorDepth depth)
 {
     for (int background = 0; background < BACKGROUND_NB; background++) {
-        const TextColors *text = palette_text(depth, (Background)background);
-        int accent = palette_get(theme, depth)->accent[background];
+        const TextColors *text = color_set_text(depth, (Background)background);
+        int accent = color_set_get(theme, depth)->accent[background];
         const int inks[] = { text->dim,       text->error,   text->good,
                              text->variation, text->comment, accent };
         const uint32_t *terminals =
@@ -185,9 +185,9 @@ static void check_text(size_t theme, ColorDepth depth)
 /* Each mark is read on its ground, and none looks like another. */
 static void check_marks(size_t theme, ColorDepth depth)
 {
-    const Palette *palette = palette_get(theme, depth);
+    const ColorSet *palette = color_set_get(theme, depth);
     for (int background = 0; background < BACKGROUND_NB; background++) {
-        const int *marks = palette_marks(palette->marks, depth, (Background)background);
+        const int *marks = color_set_marks(palette->marks, depth, (Background)background);
         const uint32_t *terminals =
             background == BACKGROUND_DARK ? dark_terminals : light_terminals;
         size_t count =
@@ -214,7 +214,7 @@ static void check_marks_of_the_colour_blind(size_t theme, ColorDepth depth)
 {
     for (int background = 0; background < BACKGROUND_NB; background++) {
         const int *marks =
-            palette_marks(palette_get(theme, depth)->marks, depth, (Background)background);
+            color_set_marks(color_set_get(theme, depth)->marks, depth, (Background)background);
         for (Mark good = 0; good < MARK_NB; good++)
             for (Mark bad = 0; bad < MARK_NB; bad++) {
                 Light x = light_of(rgb_at(marks[good], depth));
@@ -233,7 +233,7 @@ static void every_pair_has_its_contrast(void **state)
     (void)state;
     faults = 0;
     for (ColorDepth depth = DEPTH_256; depth <= DEPTH_TRUECOLOR; depth++)
-        for (size_t theme = 0; palette_name(theme); theme++) {
+        for (size_t theme = 0; color_set_name(theme); theme++) {
             check_squares(theme, depth);
             check_states(theme, depth);
             check_text(theme, depth);
@@ -245,7 +245,7 @@ static void every_pair_has_its_contrast(void **state)
 /* Nobody knows what a terminal makes of its basic colours; these are the usual ones. */
 static void check_basic(size_t theme, ColorDepth depth, const uint32_t colors[16])
 {
-    const Palette *palette = palette_get(theme, depth);
+    const ColorSet *palette = color_set_get(theme, depth);
     assert_true(palette->chips && palette->marked);
     expect(contrast(colors[palette->white], colors[palette->white_line]), 7, theme, depth,
            "White's chip", 0);
@@ -268,7 +268,7 @@ static void check_basic(size_t theme, ColorDepth depth, const uint32_t colors[16
 static void check_basic_marks(ColorDepth depth)
 {
     for (int background = 0; background < BACKGROUND_NB; background++) {
-        const int *marks = palette_marks(MARKS_USUAL, depth, (Background)background);
+        const int *marks = color_set_marks(MARKS_USUAL, depth, (Background)background);
         for (Mark good = 0; good < MARK_NB; good++)
             for (Mark bad = 0; bad < MARK_NB; bad++)
                 if (is_praise(good) && !is_praise(bad) && marks[good] != -1)
@@ -285,7 +285,7 @@ static void the_basic_colours_do(void **state)
     for (ColorDepth depth = DEPTH_8; depth <= DEPTH_16; depth++)
         check_basic_marks(depth);
     for (ColorDepth depth = DEPTH_8; depth <= DEPTH_16; depth++)
-        for (size_t theme = 0; palette_name(theme); theme++)
+        for (size_t theme = 0; color_set_name(theme); theme++)
             for (size_t table = 0; table < ARRAY_LEN(basic); table++)
                 check_basic(theme, depth, basic[table]);
     assert_int_equal(faults, 0);
@@ -295,11 +295,11 @@ static void the_colour_blind_see_every_state(void **state)
 {
     (void)state;
     size_t theme = 0;
-    while (strcmp(palette_name(theme), "color-blind") != 0)
+    while (strcmp(color_set_name(theme), "color-blind") != 0)
         theme++;
     faults = 0;
     for (ColorDepth depth = DEPTH_256; depth <= DEPTH_TRUECOLOR; depth++) {
-        const Palette *palette = palette_get(theme, depth);
+        const ColorSet *palette = color_set_get(theme, depth);
         check_marks_of_the_colour_blind(theme, depth);
         for (int shade = 0; shade < 2; shade++) {
             const int *grounds = shade == 0 ? palette->light : palette->dark;
@@ -325,10 +325,10 @@ static void test_the_settings_name_every_palette(void **state)
     size_t length = strlen("default");
     size_t count = 0;
     assert_memory_equal(settings_words_of("theme"), "default", length);
-    for (; palette_name(count); count++) {
+    for (; color_set_name(count); count++) {
         const char *name = settings_words_of("theme") + length + 1;
-        assert_memory_equal(name, palette_name(count), strlen(palette_name(count)));
-        length += 1 + strlen(palette_name(count));
+        assert_memory_equal(name, color_set_name(count), strlen(color_set_name(count)));
+        length += 1 + strlen(color_set_name(count));
     }
     assert_int_equal(strlen(settings_words_of("theme")), length);
     assert_true(count >= 8);

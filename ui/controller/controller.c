@@ -31,7 +31,7 @@
 #include "ui/palette/palette_mode.h"
 #include "ui/review/summary_mode.h"
 #include "ui/session/session.h"
-#include "ui/tables/endgame.h"
+#include "ui/tables/tablebase.h"
 #include "ui/tables/tables_mode.h"
 #include "ui/vocabulary/complete.h"
 
@@ -281,7 +281,7 @@ void controller_handle_news(Controller *controller)
     take_loaded(controller);
     take_games_news(controller);
     take_library_news(controller);
-    controller->has_changed |= endgame_take_news(controller->session.endgame);
+    controller->has_changed |= tablebase_take_news(controller->session.tablebase);
     if (controller_take_answers(controller))
         controller_settle(controller);
 }
@@ -344,7 +344,7 @@ int controller_file_fd(const Controller *controller)
 
 int controller_tables_fd(const Controller *controller)
 {
-    return endgame_fd(controller->session.endgame);
+    return tablebase_fd(controller->session.tablebase);
 }
 
 int controller_fd(const Controller *controller) { return mind_fd(controller->driver.own); }
@@ -416,7 +416,7 @@ void controller_prepare_tables(Controller *controller)
 {
     Session *session = &controller->session;
     if (session->thinking.analysing || tables_mode_is_open(&controller->modes))
-        endgame_prepare(endgame_follow(session), session);
+        tablebase_prepare(tablebase_follow(session), session);
 }
 
 void controller_prepare_games(Controller *controller, int rows)

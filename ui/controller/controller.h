@@ -151,7 +151,7 @@ const char *controller_saved(const Controller *controller);
 
 /* The explorer looks at the position, before it is painted. */
 void controller_prepare_explorer(Controller *controller);
-/* Endgame tables look at the position where they are shown or it is analysed. */
+/* Tablebase tables look at the position where they are shown or it is analysed. */
 void controller_prepare_tables(Controller *controller);
 /* Reads the rows of the games list that are in sight, before they are painted. */
 void controller_prepare_games(Controller *controller, int rows);

@@ -9,20 +9,20 @@
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
 
-ReviewClass judgement_of(const GameNode *node)
+VerdictClass judgement_of(const GameNode *node)
 {
-    ReviewClass worst = REVIEW_FINE;
+    VerdictClass worst = VERDICT_FINE;
     for (size_t i = 0; i < node_nag_count(node); i++)
-        for (int mark = REVIEW_INACCURACY; mark < REVIEW_CLASS_NB; mark++)
-            if (node_nag(node, i) == review_nag((ReviewClass)mark) && mark > (int)worst)
-                worst = (ReviewClass)mark;
+        for (int mark = VERDICT_INACCURACY; mark < VERDICT_CLASS_NB; mark++)
+            if (node_nag(node, i) == verdict_nag((VerdictClass)mark) && mark > (int)worst)
+                worst = (VerdictClass)mark;
     return worst;
 }
 
-bool judgement_score(const GameNode *node, ReviewScore *score)
+bool judgement_score(const GameNode *node, VerdictScore *score)
 {
-    char text[2 * REVIEW_EVAL_MAX];
-    return node_command(node, "eval", text, sizeof text) && review_eval_parse(text, score);
+    char text[2 * VERDICT_EVAL_MAX];
+    return node_command(node, "eval", text, sizeof text) && verdict_eval_parse(text, score);
 }
 
 /* --- finding ---------------------------------------------------------------------------------- */
@@ -46,7 +46,7 @@ GameNode *judgement_find(const Document *document, int direction)
     GameNode *found = NULL;
     for (GameNode *node = node_next(game_root(document->game)); node; node = node_next(node)) {
         int ply = node_ply(node);
-        if (judgement_of(node) == REVIEW_FINE)
+        if (judgement_of(node) == VERDICT_FINE)
             continue;
         if (direction > 0 && ply > shown)
             return node;
@@ -60,14 +60,14 @@ int judgement_count(const Game *game)
 {
     int count = 0;
     for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node))
-        count += judgement_of(node) != REVIEW_FINE;
+        count += judgement_of(node) != VERDICT_FINE;
     return count;
 }
 
 /* One with an evaluation is the engine's, and goes before a person's. */
 GameNode *judgement_better(const GameNode *node)
 {
-    ReviewScore score;
+    VerdictScore score;
     for (GameNode *line = node_sibling(node); line != NULL; line = node_sibling(line))
         if (judgement_score(line, &score))
             return line;
@@ -76,10 +76,10 @@ GameNode *judgement_better(const GameNode *node)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-void judgement_format_score(ReviewScore score, char text[SCORE_TEXT_MAX])
+void judgement_format_score(VerdictScore score, char text[SCORE_TEXT_MAX])
 {
-    bool is_mate = score.kind != REVIEW_CENTIPAWN;
-    int value = score.kind == REVIEW_BLACK_MATES ? -score.value : score.value;
+    bool is_mate = score.kind != VERDICT_CENTIPAWN;
+    int value = score.kind == VERDICT_BLACK_MATES ? -score.value : score.value;
     Score written = { is_mate ? SCORE_MATE : SCORE_CENTIPAWN, BOUND_EXACT, value };
     score_format(written, WHITE, text);
 }
@@ -99,14 +99,14 @@ static Color mover_of(const Game *game, const GameNode *node)
 }
 
 /* What the better move does, from its own side. */
-static void add_merit(const char *better, ReviewScore score, Color mover, StrBuf *text)
+static void add_merit(const char *better, VerdictScore score, Color mover, StrBuf *text)
 {
     enum { WINNING_CP = 250, BETTER_CP = 75 };
-    bool white_mates = score.kind == REVIEW_WHITE_MATES;
+    bool white_mates = score.kind == VERDICT_WHITE_MATES;
     int cp = mover == WHITE ? score.value : -score.value;
-    if (score.kind != REVIEW_CENTIPAWN && white_mates == (mover == WHITE))
+    if (score.kind != VERDICT_CENTIPAWN && white_mates == (mover == WHITE))
         strbuf_addf(text, _("%s mates in %d."), better, score.value);
-    else if (score.kind != REVIEW_CENTIPAWN || cp <= -WINNING_CP)
+    else if (score.kind != VERDICT_CENTIPAWN || cp <= -WINNING_CP)
         strbuf_addf(text, _("%s resists longer."), better);
     else if (cp >= WINNING_CP)
         strbuf_addf(text, _("%s wins."), better);
@@ -118,9 +118,9 @@ static void add_merit(const char *better, ReviewScore score, Color mover, StrBuf
         strbuf_addf(text, _("%s loses less."), better);
 }
 
-static bool is_better(ReviewScore score, ReviewScore played, Color mover)
+static bool is_better(VerdictScore score, VerdictScore played, Color mover)
 {
-    double gain = review_win_percent(score) - review_win_percent(played);
+    double gain = verdict_win_percent(score) - verdict_win_percent(played);
     return mover == WHITE ? gain > 0 : gain < 0;
 }
 
@@ -131,7 +131,7 @@ static void add_better(const Game *game, const GameNode *node, StrBuf *text)
     if (better == NULL || node_move(better) == MOVE_NULL)
         return;
     StrBuf name;
-    ReviewScore score, played;
+    VerdictScore score, played;
     bool are_known = judgement_score(better, &score) && judgement_score(node, &played);
     if (are_known && !is_better(score, played, mover_of(game, node)))
         return;
@@ -146,7 +146,7 @@ static void add_better(const Game *game, const GameNode *node, StrBuf *text)
 }
 
 /* The scores before and after the move; false where they are not known. */
-static bool find_scores(const GameNode *node, ReviewScore *before, ReviewScore *after)
+static bool find_scores(const GameNode *node, VerdictScore *before, VerdictScore *after)
 {
     const GameNode *better = judgement_better(node);
     bool known = judgement_score(node_parent(node), before) ||
@@ -155,32 +155,32 @@ static bool find_scores(const GameNode *node, ReviewScore *before, ReviewScore *
 }
 
 /* What the scores do not bear out, or none is known: whoever wrote the mark answers for it. */
-static void add_mark(ReviewClass mark, const char *move, StrBuf *text)
+static void add_mark(VerdictClass mark, const char *move, StrBuf *text)
 {
-    static const char *const SIGNS[REVIEW_CLASS_NB] = { "", "?!", "?", "??" };
+    static const char *const SIGNS[VERDICT_CLASS_NB] = { "", "?!", "?", "??" };
     /* Translators: a move, and ?!, ? or ??. */
     strbuf_addf(text, _("%s: marked %s by the author."), move, SIGNS[mark]);
 }
 
-static void add_mark_with_scores(ReviewClass mark, const char *move, const char *from,
+static void add_mark_with_scores(VerdictClass mark, const char *move, const char *from,
                                  const char *to, StrBuf *text)
 {
-    if (mark == REVIEW_INACCURACY)
+    if (mark == VERDICT_INACCURACY)
         strbuf_addf(text, _("%s was an inaccuracy (%s to %s)."), move, from, to);
-    else if (mark == REVIEW_MISTAKE)
+    else if (mark == VERDICT_MISTAKE)
         strbuf_addf(text, _("%s was a mistake (%s to %s)."), move, from, to);
     else
         strbuf_addf(text, _("%s was a blunder (%s to %s)."), move, from, to);
 }
 
 /* "6...Bc5 was a mistake (+0.21 to +1.40).", or whose mark it is. */
-static void add_verdict(const Game *game, const GameNode *node, ReviewClass mark, const char *move,
+static void add_verdict(const Game *game, const GameNode *node, VerdictClass mark, const char *move,
                         StrBuf *text)
 {
     char from[SCORE_TEXT_MAX], to[SCORE_TEXT_MAX];
-    ReviewScore before, after;
+    VerdictScore before, after;
     bool are_known = find_scores(node, &before, &after);
-    if (!are_known || review_classify(before, after, mover_of(game, node)) != mark) {
+    if (!are_known || verdict_classify(before, after, mover_of(game, node)) != mark) {
         add_mark(mark, move, text);
         return;
     }
@@ -191,9 +191,9 @@ static void add_verdict(const Game *game, const GameNode *node, ReviewClass mark
 
 bool judgement_describe(const Game *game, const GameNode *node, char *buf, size_t size)
 {
-    ReviewClass mark = judgement_of(node);
+    VerdictClass mark = judgement_of(node);
     buf[0] = '\0';
-    if (mark == REVIEW_FINE || node_parent(node) == NULL || node_move(node) == MOVE_NULL)
+    if (mark == VERDICT_FINE || node_parent(node) == NULL || node_move(node) == MOVE_NULL)
         return false;
     StrBuf move, text;
     strbuf_init(&move);

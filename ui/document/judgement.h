@@ -9,14 +9,14 @@
 #include "engine/base/strbuf.h"
 #include "engine/job/score.h"
 #include "engine/record/game.h"
-#include "engine/record/review.h"
+#include "engine/record/verdict.h"
 #include "ui/document/document.h"
 
-/* What the marks ?!, ? and ?? say of the node's move; REVIEW_FINE without one. */
-ReviewClass judgement_of(const GameNode *node);
+/* What the marks ?!, ? and ?? say of the node's move; VERDICT_FINE without one. */
+VerdictClass judgement_of(const GameNode *node);
 
 /* The node's [%eval]; false when it has none that can be read. */
-bool judgement_score(const GameNode *node, ReviewScore *score);
+bool judgement_score(const GameNode *node, VerdictScore *score);
 
 /* The ply of the main line that a node belongs to: its own, or that of the move which its variation
  * stands beside. */
@@ -39,6 +39,6 @@ bool judgement_describe(const Game *game, const GameNode *node, char *buf, size_
 void judgement_label(const Game *game, const GameNode *node, StrBuf *text);
 
 /* "+0.38", "#-3", as score_format has it for White. */
-void judgement_format_score(ReviewScore score, char text[SCORE_TEXT_MAX]);
+void judgement_format_score(VerdictScore score, char text[SCORE_TEXT_MAX]);
 
 #endif

@@ -12,7 +12,7 @@ enum { COLUMNS_A_PLY_MAX = 4 };
 
 bool graph_is_worthwhile(const Game *game)
 {
-    ReviewScore score;
+    VerdictScore score;
     int moves = 0;
     int values = 0;
     for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node)) {
@@ -27,7 +27,7 @@ static void fill_start(Graph *graph)
 {
     if (graph->count > 1 && !graph->points[0].has_value) {
         graph->points[0] = graph->points[1];
-        graph->points[0].mark = REVIEW_FINE;
+        graph->points[0].mark = VERDICT_FINE;
     }
 }
 
@@ -39,9 +39,9 @@ void graph_init(Graph *graph, const Document *document)
     graph->points = alloc_zeroed((size_t)graph->count, sizeof *graph->points);
     for (; node != NULL; node = node_next(node)) {
         GraphPoint *point = &graph->points[node_ply(node)];
-        ReviewScore score;
+        VerdictScore score;
         point->has_value = judgement_score(node, &score);
-        point->white_percent = point->has_value ? review_win_percent(score) : 0;
+        point->white_percent = point->has_value ? verdict_win_percent(score) : 0;
         point->mark = judgement_of(node);
     }
     fill_start(graph);

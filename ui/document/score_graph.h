@@ -5,13 +5,13 @@
 #ifndef LUFT_UI_DOCUMENT_SCORE_GRAPH_H
 #define LUFT_UI_DOCUMENT_SCORE_GRAPH_H
 
-#include "engine/record/review.h"
+#include "engine/record/verdict.h"
 #include "ui/document/document.h"
 
 typedef struct GraphPoint {
     bool has_value;
     double white_percent; /* 0 to 100 */
-    ReviewClass mark;
+    VerdictClass mark;
 } GraphPoint;
 
 typedef struct Graph {

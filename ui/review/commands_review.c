@@ -99,7 +99,7 @@ static Status read_direction(const char *arguments, int *direction)
 /* Every move of the main line has its judgement. */
 static bool is_judged_whole(const Session *session)
 {
-    ReviewSide sides[COLOR_NB];
+    VerdictSide sides[COLOR_NB];
     int moves = node_ply(game_line_end(game_root(session->document->game)));
     return review_figures(session, sides) && sides[WHITE].moves + sides[BLACK].moves == moves;
 }

@@ -86,7 +86,7 @@ void exercises_add_game(Exercises *exercises, const Game *game, Color side)
     Color mover = position_side(game_start(game));
     for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node)) {
         bool is_asked = side == COLOR_NB || side == mover;
-        if (is_asked && judgement_of(node) != REVIEW_FINE && node_move(node) != MOVE_NULL)
+        if (is_asked && judgement_of(node) != VERDICT_FINE && node_move(node) != MOVE_NULL)
             add_mark(exercises, game, node);
         mover = (Color)!mover;
     }

@@ -12,7 +12,7 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/record/game.h"
-#include "engine/record/review.h"
+#include "engine/record/verdict.h"
 
 enum { EXERCISE_MOVES_MAX = 8, EXERCISE_LINE_MAX = 32, EXERCISES_MAX = 10000 };
 
@@ -30,7 +30,7 @@ typedef struct Exercise {
     int line_length;
     bool is_puzzle;
     bool has_best; /* the score of the answer is known: */
-    ReviewScore best;
+    VerdictScore best;
 } Exercise;
 
 typedef struct Exercises {

@@ -14,7 +14,7 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/record/game_review.h"
-#include "engine/record/review.h"
+#include "engine/record/verdict.h"
 #include "ui/board/boardview.h"
 #include "ui/document/document_life.h"
 #include "ui/document/judgement.h"
@@ -242,7 +242,7 @@ static void refuse(Session *session, Move move, Move reply, const char *worth)
     practice->wanted = WANTED_NOTHING;
     GameNode *asked = asked_node(session);
     GameNode *tried = game_add_move(session->document->game, asked, move);
-    node_add_nag(session->document->game, tried, review_nag(REVIEW_MISTAKE));
+    node_add_nag(session->document->game, tried, verdict_nag(VERDICT_MISTAKE));
     char answer[SAN_NUMBERED_MAX] = "";
     if (reply != MOVE_NONE) {
         Position pos;
@@ -339,7 +339,7 @@ bool practice_fill_job(const Session *session, SearchJob *job)
     return true;
 }
 
-static void take_best(Session *session, const SearchResult *result, ReviewScore score)
+static void take_best(Session *session, const SearchResult *result, VerdictScore score)
 {
     Practice *practice = session->practice;
     Exercise *exercise = present(session);
@@ -363,14 +363,14 @@ static void take_best(Session *session, const SearchResult *result, ReviewScore 
 }
 
 /* mover: who made the tried move. */
-static void take_verdict(Session *session, const SearchResult *result, ReviewScore score,
+static void take_verdict(Session *session, const SearchResult *result, VerdictScore score,
                          Color mover)
 {
     Practice *practice = session->practice;
     char worth[SCORE_TEXT_MAX];
     judgement_format_score(score, worth);
     bool is_wrong = practice->wanted == WANTED_REPLY ||
-                    review_classify(present(session)->best, score, mover) != REVIEW_FINE;
+                    verdict_classify(present(session)->best, score, mover) != VERDICT_FINE;
     if (is_wrong)
         refuse(session, practice->tried, result->best, worth);
     else
@@ -382,7 +382,7 @@ void practice_take_result(Session *session, const SearchResult *result)
     if (!practice_is_judging(session))
         return;
     Color side = position_side(&session->thinking.root);
-    ReviewScore score = review_score(result->score, side);
+    VerdictScore score = verdict_score(result->score, side);
     if (session->practice->wanted == WANTED_BEST)
         take_best(session, result, score);
     else

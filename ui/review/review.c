@@ -118,7 +118,7 @@ static void finish(Session *session)
     review->is_running = false;
     game_review_finish(review->walk, session->document->game);
     int marked = judgement_count(session->document->game);
-    ReviewSide sides[COLOR_NB];
+    VerdictSide sides[COLOR_NB];
     game_review_sides(review->walk, sides);
     if (marked == 0)
         session_say(session, "Accuracy: White %.1f %%, Black %.1f %%. No marked moves.",
@@ -166,7 +166,7 @@ void review_take_result(Session *session, const SearchResult *result)
     review->searched++;
     review->spent_ms += result->time_ms;
     const ReviewFinding finding = {
-        .score = review_score(result->score, position_side(&session->thinking.root)),
+        .score = verdict_score(result->score, position_side(&session->thinking.root)),
         .verdict = result->verdict,
         .line = result->pv,
         .length = result->pv_length,
@@ -191,11 +191,11 @@ void review_progress(const Session *session, ReviewProgress *progress)
  * what an earlier one, or another program, has written down. */
 typedef struct GameScores {
     int moves, first; /* all positions from ply first on have a score */
-    ReviewScore *scores;
+    VerdictScore *scores;
     bool *was_best; /* [i]: of ply i + 1 */
 } GameScores;
 
-static bool known_score(const GameReview *walk, const GameNode *node, ReviewScore *score)
+static bool known_score(const GameReview *walk, const GameNode *node, VerdictScore *score)
 {
     return (walk != NULL && game_review_score(walk, node_ply(node), score)) ||
            judgement_score(node, score);
@@ -227,18 +227,18 @@ static void collect_best(GameScores *game_scores, const GameReview *walk, const 
     Color mover = position_side(game_start(game));
     while ((node = node_next(node)) != NULL) {
         int ply = node_ply(node);
-        const ReviewScore *scores = game_scores->scores;
-        ReviewScore before;
+        const VerdictScore *scores = game_scores->scores;
+        VerdictScore before;
         bool is_judged = walk != NULL && game_review_score(walk, ply - 1, &before);
         game_scores->was_best[ply - 1] =
             is_judged ? game_review_was_best(walk, ply)
-                      : has_marks && judgement_of(node) == REVIEW_FINE &&
-                            review_classify(scores[ply - 1], scores[ply], mover) != REVIEW_FINE;
+                      : has_marks && judgement_of(node) == VERDICT_FINE &&
+                            verdict_classify(scores[ply - 1], scores[ply], mover) != VERDICT_FINE;
         mover = (Color)!mover;
     }
 }
 
-bool review_figures(const Session *session, ReviewSide sides[COLOR_NB])
+bool review_figures(const Session *session, VerdictSide sides[COLOR_NB])
 {
     const Game *game = session->document->game;
     const Review *review = session->review;
@@ -253,9 +253,9 @@ bool review_figures(const Session *session, ReviewSide sides[COLOR_NB])
     int judged = game_scores.moves - game_scores.first;
     bool has_figures = judged > 0 && (walk != NULL || game_scores.first == 0);
     if (has_figures)
-        review_game(game_scores.scores + game_scores.first,
-                    game_scores.was_best + game_scores.first, judged,
-                    (Color)((position_side(game_start(game)) + game_scores.first) & 1), sides);
+        verdict_game(game_scores.scores + game_scores.first,
+                     game_scores.was_best + game_scores.first, judged,
+                     (Color)((position_side(game_start(game)) + game_scores.first) & 1), sides);
     free(game_scores.scores);
     free(game_scores.was_best);
     return has_figures;
@@ -271,10 +271,10 @@ void review_format_time(int64_t ms, char buf[16])
         snprintf(buf, 16, "%d:%02d", seconds / 60, seconds % 60);
 }
 
-static void report_side(Color color, const ReviewSide *side, StrBuf *text)
+static void report_side(Color color, const VerdictSide *side, StrBuf *text)
 {
-    int inaccuracies = side->count[REVIEW_INACCURACY], mistakes = side->count[REVIEW_MISTAKE];
-    int blunders = side->count[REVIEW_BLUNDER];
+    int inaccuracies = side->count[VERDICT_INACCURACY], mistakes = side->count[VERDICT_MISTAKE];
+    int blunders = side->count[VERDICT_BLUNDER];
     strbuf_addf(text,
                 color == WHITE ? _("White: accuracy %.1f %%, average loss %.0f, ")
                                : _("Black: accuracy %.1f %%, average loss %.0f, "),
@@ -288,7 +288,7 @@ static void report_side(Color color, const ReviewSide *side, StrBuf *text)
 
 void review_report(const Session *session, StrBuf *text)
 {
-    ReviewSide sides[COLOR_NB];
+    VerdictSide sides[COLOR_NB];
     for (const GameNode *node = node_next(game_root(session->document->game)); node;
          node = node_next(node)) {
         char sentence[MESSAGE_MAX];

@@ -49,7 +49,7 @@ void review_progress(const Session *session, ReviewProgress *progress);
 /* The figures of both sides, of what is on the screen: of the review as far as it came, and where
  * it has not been yet from the [%eval] comments of an earlier one. Without a review every move must
  * have one; false when there are no figures. */
-bool review_figures(const Session *session, ReviewSide sides[COLOR_NB]);
+bool review_figures(const Session *session, VerdictSide sides[COLOR_NB]);
 
 /* The figures and every marked move, for the line dialogue. */
 void review_report(const Session *session, StrBuf *text);

@@ -10,7 +10,7 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/record/opening.h"
-#include "engine/record/review.h"
+#include "engine/record/verdict.h"
 #include "ui/document/judgement.h"
 #include "ui/document/score_graph.h"
 #include "ui/review/review.h"
@@ -30,7 +30,7 @@ typedef enum Phase { PHASE_OPENING, PHASE_MIDDLE, PHASE_END, PHASE_NB } Phase;
 typedef struct Step {
     const GameNode *node;
     Color mover;
-    ReviewScore before, after;
+    VerdictScore before, after;
     double lost; /* winning chances of the mover in percent */
     Phase phase;
 } Step;
@@ -89,14 +89,14 @@ typedef void (*StepVisit)(void *context, const Step *step);
 static void visit_steps(const Game *game, StepVisit visit, void *context)
 {
     Position pos = *game_start(game);
-    ReviewScore before = { REVIEW_CENTIPAWN, 0 };
+    VerdictScore before = { VERDICT_CENTIPAWN, 0 };
     bool is_known = true;
     for (const GameNode *node = node_next(game_root(game)); node != NULL; node = node_next(node)) {
         Step step = { .node = node, .mover = position_side(&pos), .before = before };
         step.phase = phase_of(&pos, node_ply(node) - 1);
         bool was_known = is_known;
         is_known = judgement_score(node, &step.after);
-        double was = review_win_percent(before), is = review_win_percent(step.after);
+        double was = verdict_win_percent(before), is = verdict_win_percent(step.after);
         step.lost = step.mover == WHITE ? was - is : is - was;
         if (was_known && is_known)
             visit(context, &step);
@@ -116,7 +116,7 @@ typedef struct Phases {
 static void count_phase(void *context, const Step *step)
 {
     Phases *phases = context;
-    phases->sum[step->phase][step->mover] += review_move_accuracy(step->lost, 0);
+    phases->sum[step->phase][step->mover] += verdict_move_accuracy(step->lost, 0);
     phases->moves[step->phase][step->mover]++;
 }
 
@@ -143,18 +143,18 @@ static void add_phases(const Game *game, Summary *summary)
 
 static void add_figures(const Session *session, Summary *summary)
 {
-    ReviewSide sides[COLOR_NB];
+    VerdictSide sides[COLOR_NB];
     if (!review_figures(session, sides)) {
         add(summary, SUMMARY_TEXT, NULL, "%s", _("Accuracy, graph and turning points: `review`"));
         return;
     }
     add(summary, SUMMARY_HEAD, NULL, "%s", _("Accuracy"));
     for (int color = WHITE; color <= BLACK; color++) {
-        const ReviewSide *side = &sides[color];
+        const VerdictSide *side = &sides[color];
         add(summary, SUMMARY_TEXT, NULL, _("%s %.1f %%, loss %.0f; %d?! %d? %d??"),
             color_name((Color)color), side->accuracy, side->average_loss,
-            side->count[REVIEW_INACCURACY], side->count[REVIEW_MISTAKE],
-            side->count[REVIEW_BLUNDER]);
+            side->count[VERDICT_INACCURACY], side->count[VERDICT_MISTAKE],
+            side->count[VERDICT_BLUNDER]);
     }
     add_phases(session->document->game, summary);
 }

@@ -67,7 +67,7 @@ static void keep_others(const char *comment, StrBuf *words)
 
 Status summary_text_keep(Session *session)
 {
-    ReviewSide sides[COLOR_NB];
+    VerdictSide sides[COLOR_NB];
     Document *document = session->document;
     if (!review_figures(session, sides))
         return status_error(STATUS_STATE, "nothing is known of the moves yet; `review` finds it");

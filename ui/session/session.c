@@ -86,10 +86,10 @@ void session_set_practice(Session *session, struct Practice *practice)
     session->practice = practice;
 }
 
-void session_set_endgame(Session *session, struct Endgame *endgame)
+void session_set_tablebase(Session *session, struct Tablebase *tablebase)
 {
-    free_part(session->endgame);
-    session->endgame = endgame;
+    free_part(session->tablebase);
+    session->tablebase = tablebase;
 }
 
 void session_set_drill(Session *session, struct Drill *drill)
@@ -122,7 +122,7 @@ void session_done(Session *session)
     session->document = NULL;
     session_set_games(session, NULL);
     session_set_library(session, NULL);
-    session_set_endgame(session, NULL);
+    session_set_tablebase(session, NULL);
     session_set_drill(session, NULL);
     engine_list_done(&session->engines);
 }

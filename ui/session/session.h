@@ -30,13 +30,13 @@ typedef struct Session {
 
     /* What features keep here: each begins with a SessionPart, is owned, and NULL when there is
      * none. Only the feature's room knows more of it. */
-    struct Games *games;       /* the games of the file opened last */
-    struct Games *library;     /* those of a folder, for the explorer; may be the same */
-    struct Review *review;     /* of this record; goes with it */
-    struct Drill *drill;       /* the repertoire opened last, and where its drill is */
-    struct Practice *practice; /* goes with the document that it has put on top */
-    struct Setup *setup;       /* a position being set up; goes with the record */
-    struct Endgame *endgame;   /* what endgame tables say of the position on the board */
+    struct Games *games;         /* the games of the file opened last */
+    struct Games *library;       /* those of a folder, for the explorer; may be the same */
+    struct Review *review;       /* of this record; goes with it */
+    struct Drill *drill;         /* the repertoire opened last, and where its drill is */
+    struct Practice *practice;   /* goes with the document that it has put on top */
+    struct Setup *setup;         /* a position being set up; goes with the record */
+    struct Tablebase *tablebase; /* what endgame tables say of the position on the board */
 } Session;
 
 /* A session at the usual start, two human players, no clock. settings is copied. */
@@ -76,7 +76,7 @@ void session_set_library(Session *session, struct Games *library);
 void session_set_review(Session *session, struct Review *review);
 void session_set_setup(Session *session, struct Setup *setup);
 void session_set_practice(Session *session, struct Practice *practice);
-void session_set_endgame(Session *session, struct Endgame *endgame);
+void session_set_tablebase(Session *session, struct Tablebase *tablebase);
 void session_set_drill(Session *session, struct Drill *drill);
 
 /* Takes over a record read from outside and shows its start; no game is in progress then. */

@@ -9,27 +9,27 @@
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/session/session.h"
-#include "ui/tables/endgame.h"
-#include "ui/tables/endgame_text.h"
+#include "ui/tables/tablebase.h"
+#include "ui/tables/tablebase_text.h"
 #include "ui/tables/tables_mode.h"
 
-static Status play_marked(const Session *session, const CommandHost *host, Endgame *endgame)
+static Status play_marked(const Session *session, const CommandHost *host, Tablebase *tablebase)
 {
-    endgame_wait(endgame, session);
-    const TablesMove *move = endgame_marked(endgame);
-    char why[ENDGAME_TEXT_MAX];
-    endgame_write_why(endgame, why);
+    tablebase_wait(tablebase, session);
+    const TablesMove *move = tablebase_marked(tablebase);
+    char why[TABLEBASE_TEXT_MAX];
+    tablebase_write_why(tablebase, why);
     if (move == NULL)
         return status_error(STATUS_NOT_FOUND, "%s", why);
     return host->play(host->context, move->move);
 }
 
-static void print(const Session *session, const CommandHost *host, Endgame *endgame)
+static void print(const Session *session, const CommandHost *host, Tablebase *tablebase)
 {
     StrBuf text;
     strbuf_init(&text);
-    endgame_wait(endgame, session);
-    endgame_text_write(endgame, session, &text);
+    tablebase_wait(tablebase, session);
+    tablebase_text_write(tablebase, session, &text);
     host->print(host->context, text.data);
     strbuf_done(&text);
 }
@@ -41,15 +41,15 @@ static Status command_tables(Session *session, const CommandHost *host, const ch
     Status status = arguments_expect_end(arguments);
     if (status_is_ok(&status) && word.length > 0 && !plays)
         status = status_error(STATUS_SYNTAX, "tables takes play or nothing");
-    Endgame *endgame = NULL;
+    Tablebase *tablebase = NULL;
     if (status_is_ok(&status))
-        status = endgame_open(session, &endgame);
+        status = tablebase_open(session, &tablebase);
     if (!status_is_ok(&status))
         return status;
     if (plays)
-        return play_marked(session, host, endgame);
+        return play_marked(session, host, tablebase);
     if (session->is_dialogue)
-        print(session, host, endgame);
+        print(session, host, tablebase);
     else
         tables_mode_open(host->modes);
     return status;

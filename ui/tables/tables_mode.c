@@ -4,7 +4,7 @@
 #include "ui/tables/tables_mode.h"
 
 #include "ui/modes/input_mode.h"
-#include "ui/tables/endgame.h"
+#include "ui/tables/tablebase.h"
 
 static const ModeOps TABLES_MODE;
 
@@ -17,14 +17,14 @@ void tables_mode_open(ModeStack *stack)
 
 bool tables_mode_is_open(const ModeStack *stack) { return mode_is_open(stack, &TABLES_MODE); }
 
-static Endgame *shown(const ModeStack *stack) { return stack->host.session->endgame; }
+static Tablebase *shown(const ModeStack *stack) { return stack->host.session->tablebase; }
 
 /* The folders may have been changed: others are asked then, or nothing is left to show. */
 static void settle(ModeStack *stack, Mode *mode)
 {
     (void)mode;
     bool had_keys = mode_is_top(stack, &TABLES_MODE);
-    if (endgame_follow(stack->host.session) != NULL)
+    if (tablebase_follow(stack->host.session) != NULL)
         return;
     mode_remove(stack, &TABLES_MODE);
     if (had_keys)
@@ -34,16 +34,16 @@ static void settle(ModeStack *stack, Mode *mode)
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
-    Endgame *endgame = shown(stack);
+    Tablebase *tablebase = shown(stack);
     int page = int_max(stack->moves_rows - 1, 1);
     if (action == ACTION_LINE_UP)
-        endgame_move(endgame, -1);
+        tablebase_move(tablebase, -1);
     else if (action == ACTION_LINE_DOWN)
-        endgame_move(endgame, 1);
+        tablebase_move(tablebase, 1);
     else if (action == ACTION_PAGE_UP)
-        endgame_move(endgame, -page);
+        tablebase_move(tablebase, -page);
     else if (action == ACTION_PAGE_DOWN)
-        endgame_move(endgame, page);
+        tablebase_move(tablebase, page);
     else if (action == ACTION_CLOSE)
         mode_remove(stack, &TABLES_MODE);
     else
@@ -55,19 +55,19 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
     (void)mode;
-    Endgame *endgame = shown(stack);
+    Tablebase *tablebase = shown(stack);
     if (click->pane != PANE_MOVES)
         return false;
     int rows = click->layout->pane[PANE_MOVES].height;
-    int row = click->row - click->layout->pane[PANE_MOVES].row - 1 + endgame_top(endgame, rows);
+    int row = click->row - click->layout->pane[PANE_MOVES].row - 1 + tablebase_top(tablebase, rows);
     if (click->kind == CLICK_WHEEL_UP)
-        endgame_move(endgame, -1);
+        tablebase_move(tablebase, -1);
     else if (click->kind == CLICK_WHEEL_DOWN)
-        endgame_move(endgame, 1);
-    else if (click->kind == CLICK_PRESS && click->button == 1 && row == endgame_cursor(endgame))
+        tablebase_move(tablebase, 1);
+    else if (click->kind == CLICK_PRESS && click->button == 1 && row == tablebase_cursor(tablebase))
         stack->host.run(stack->host.context, "tables play");
     else if (click->kind == CLICK_PRESS && click->button == 1 && row >= 0)
-        endgame_go_to(endgame, row);
+        tablebase_go_to(tablebase, row);
     return true;
 }
 

@@ -4,7 +4,7 @@
 
 #include "ui/modes/mode.h"
 
-/* Shows the session's endgame, which there is. */
+/* Shows the session's tablebase, which there is. */
 void tables_mode_open(ModeStack *stack);
 bool tables_mode_is_open(const ModeStack *stack);
 

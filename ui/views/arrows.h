@@ -9,7 +9,7 @@
 
 #include "ui/panes/layout.h"
 #include "ui/session/session.h"
-#include "ui/views/colors/palette.h"
+#include "ui/views/colors/color_set.h"
 
 enum { ARROWS_MAX = 64 };
 

@@ -39,7 +39,7 @@ void move_text_write(const Position *pos, const GameNode *node, SpeechStyle lett
 
 bool move_text_score(const GameNode *node, char text[MOVE_FIGURE_MAX])
 {
-    ReviewScore score;
+    VerdictScore score;
     if (!judgement_score(node, &score))
         return false;
     judgement_format_score(score, text);

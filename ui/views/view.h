@@ -7,6 +7,7 @@
 #define LUFT_UI_VIEWS_VIEW_H
 
 #include "ui/modes/mode.h"
+#include "ui/palette/palette.h"
 #include "ui/panes/layout.h"
 #include "ui/preferences/preferences.h"
 #include "ui/session/session.h"
@@ -46,10 +47,10 @@ typedef struct Scene {
 /* Paints into the rectangle of a pane, which has been cleared; never outside. */
 typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 
-ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back, view_browsing, view_explained,
-    view_eval_bar, view_moves, view_engine, view_graph, view_status, view_summary, view_prompt,
-    view_keys, view_keys_sheet, view_panel, view_palette, view_greeting, view_preferences,
-    view_setup, view_games, view_explorer, view_tables;
+ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
+    view_browsing, view_explained, view_eval_bar, view_moves, view_engine, view_graph, view_status,
+    view_summary, view_prompt, view_keys, view_keys_sheet, view_panel, view_palette, view_greeting,
+    view_preferences, view_setup, view_games, view_explorer, view_tables;
 
 /* Paints the whole scene, the prompt last: it owns the hardware cursor. screen is as large as the
  * layout; nothing is sent to the terminal. */

@@ -23,8 +23,8 @@
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
-#include "ui/tables/endgame.h"
-#include "ui/tables/endgame_text.h"
+#include "ui/tables/tablebase.h"
+#include "ui/tables/tablebase_text.h"
 #include "ui/thinking/analysis.h"
 #include "ui/thinking/thinking.h"
 #include "ui/views/colors/theme.h"
@@ -188,13 +188,13 @@ static void write_wdl(Pen *pen, const Session *session, Wdl wdl)
 /* What endgame tables say of the position that is analysed. */
 static bool write_verdict(Pen *pen, const Session *session)
 {
-    const Endgame *endgame = session->endgame;
+    const Tablebase *tablebase = session->tablebase;
     const Position *shown = &session->document->pos;
-    char text[ENDGAME_TEXT_MAX];
-    if (endgame == NULL || endgame_state(endgame) != ENDGAME_KNOWN ||
+    char text[TABLEBASE_TEXT_MAX];
+    if (tablebase == NULL || tablebase_state(tablebase) != TABLEBASE_KNOWN ||
         session->thinking.mode == ENGINE_THREAT || !position_equals(&session->thinking.root, shown))
         return false;
-    endgame_write_verdict(endgame, position_side(shown), text);
+    tablebase_write_verdict(tablebase, position_side(shown), text);
     return pen_text_whole(pen, ROLE_ACCENT, text);
 }
 

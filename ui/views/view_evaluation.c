@@ -8,7 +8,7 @@
 #include "engine/board/position.h"
 #include "engine/engine.h"
 #include "engine/record/game.h"
-#include "engine/record/review.h"
+#include "engine/record/verdict.h"
 #include "engine/text/width.h"
 #include "ui/document/judgement.h"
 #include "ui/spelling/letters.h"
@@ -26,7 +26,7 @@ enum { EIGHTHS = 8, WORDS_AT = 9, LINE_MAX = 256 };
 
 static double chance_of(Score score, Color side)
 {
-    return review_win_percent(review_score(score, side)) / 100;
+    return verdict_win_percent(verdict_score(score, side)) / 100;
 }
 
 static bool is_mated(const Position *pos) { return position_in_check(pos) && !movegen_any(pos); }
@@ -42,10 +42,10 @@ static double chance_now(const Session *session)
     if (session->thinking.analysing && session->thinking.analysis.has_score &&
         !analysis_is_elsewhere(&session->thinking, session->document))
         return chance_of(session->thinking.analysis.score, session->thinking.analysis.score_side);
-    ReviewScore score;
+    VerdictScore score;
     for (const GameNode *node = session->document->node; node; node = node_parent(node))
         if (judgement_score(node, &score))
-            return review_win_percent(score) / 100;
+            return verdict_win_percent(score) / 100;
     /* Nobody has searched here: what stands on the board has to do. */
     int cp = engine_evaluate(&session->document->pos);
     return chance_of((Score){ SCORE_CENTIPAWN, BOUND_EXACT, cp }, WHITE);

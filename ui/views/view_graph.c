@@ -84,9 +84,9 @@ static void write_head(WINDOW *screen, const Scene *scene, Rect area)
 typedef struct Column {
     int first, last; /* plies */
     const GraphPoint *point;
-    ReviewClass mark; /* the worst of them */
-    bool is_current;  /* the line stands here */
-    bool begins;      /* the ply's first column */
+    VerdictClass mark; /* the worst of them */
+    bool is_current;   /* the line stands here */
+    bool begins;       /* the ply's first column */
 } Column;
 
 static Column column_at(const Graph *graph, int width, int index)
@@ -138,17 +138,17 @@ static void paint_column(WINDOW *screen, const Scene *scene, Rect area, const Co
 
 static void paint_mark(WINDOW *screen, const Scene *scene, Rect area, const Column *column)
 {
-    static const Role roles[REVIEW_CLASS_NB] = { ROLE_DIM, ROLE_MARK + MARK_DUBIOUS,
-                                                 ROLE_MARK + MARK_MISTAKE,
-                                                 ROLE_MARK + MARK_BLUNDER };
-    static const Glyph glyphs[REVIEW_CLASS_NB] = { GLYPH_UP, GLYPH_DOT, GLYPH_QUESTION,
-                                                   GLYPH_CROSS };
-    if (column->mark == REVIEW_FINE && !column->is_current)
+    static const Role roles[VERDICT_CLASS_NB] = { ROLE_DIM, ROLE_MARK + MARK_DUBIOUS,
+                                                  ROLE_MARK + MARK_MISTAKE,
+                                                  ROLE_MARK + MARK_BLUNDER };
+    static const Glyph glyphs[VERDICT_CLASS_NB] = { GLYPH_UP, GLYPH_DOT, GLYPH_QUESTION,
+                                                    GLYPH_CROSS };
+    if (column->mark == VERDICT_FINE && !column->is_current)
         return;
     Pen pen = pen_at(screen, scene->theme, area, 0);
     Role role = roles[column->mark];
     if (column->is_current)
-        role = column->mark == REVIEW_FINE ? ROLE_ACCENT : ROLE_CURRENT_MOVE;
+        role = column->mark == VERDICT_FINE ? ROLE_ACCENT : ROLE_CURRENT_MOVE;
     pen_glyph(&pen, role, glyphs[column->mark]);
 }
 
@@ -171,15 +171,15 @@ static void paint_curve(WINDOW *screen, const Scene *scene, Rect area, const Row
 
 /* --- figures ---------------------------------------------------------------------------------- */
 
-static void write_counts(Pen *pen, const ReviewSide *side, int digits)
+static void write_counts(Pen *pen, const VerdictSide *side, int digits)
 {
     static const struct {
-        ReviewClass mark;
+        VerdictClass mark;
         Role role;
         const char *text;
-    } counts[] = { { REVIEW_INACCURACY, ROLE_MARK + MARK_DUBIOUS, "?!" },
-                   { REVIEW_MISTAKE, ROLE_MARK + MARK_MISTAKE, "?" },
-                   { REVIEW_BLUNDER, ROLE_MARK + MARK_BLUNDER, "??" } };
+    } counts[] = { { VERDICT_INACCURACY, ROLE_MARK + MARK_DUBIOUS, "?!" },
+                   { VERDICT_MISTAKE, ROLE_MARK + MARK_MISTAKE, "?" },
+                   { VERDICT_BLUNDER, ROLE_MARK + MARK_BLUNDER, "??" } };
     for (size_t i = 0; i < ARRAY_LEN(counts); i++) {
         int count = side->count[counts[i].mark];
         pen_skip(pen, 1);
@@ -225,7 +225,7 @@ static void write_name(Pen *pen, Color color, int columns)
     pen_skip(pen, end - pen->column);
 }
 
-static void write_loss(Pen *pen, const ReviewSide *side)
+static void write_loss(Pen *pen, const VerdictSide *side)
 {
     pen_textf(pen, ROLE_DIM, " %s ", _("loss"));
     if (side->moves == 0)
@@ -235,11 +235,11 @@ static void write_loss(Pen *pen, const ReviewSide *side)
 }
 
 static void write_figures(WINDOW *screen, const Scene *scene, Rect area, int row,
-                          const ReviewSide sides[COLOR_NB])
+                          const VerdictSide sides[COLOR_NB])
 {
     const FiguresPlan plan = plan_figures(area.width);
     for (int color = WHITE; color <= BLACK; color++) {
-        const ReviewSide *side = &sides[color];
+        const VerdictSide *side = &sides[color];
         Pen pen = pen_at(screen, scene->theme, area, row + color);
         pen_skip(&pen, plan.margin);
         write_name(&pen, (Color)color, plan.name);
@@ -257,7 +257,7 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, int row
 
 void view_graph(WINDOW *screen, const Scene *scene, Rect area)
 {
-    ReviewSide sides[COLOR_NB];
+    VerdictSide sides[COLOR_NB];
     bool has_figures = review_figures(scene->session, sides);
     Rows rows = share_rows(area.height, has_figures || review_is_running(scene->session));
     if (rows.curve > 0)

@@ -75,7 +75,7 @@ static void add_comment(SpeechStyle style, const char *comment, StrBuf *text)
 static void add_judgement(const Session *session, StrBuf *text)
 {
     const GameNode *node = session->document->node;
-    ReviewScore score;
+    VerdictScore score;
     char worth[SCORE_TEXT_MAX];
     if (!judgement_score(node, &score))
         return;

@@ -11,7 +11,7 @@
 #include "engine/notation/variant.h"
 #include "engine/record/game_facts.h"
 #include "engine/record/opening.h"
-#include "engine/record/review.h"
+#include "engine/record/verdict.h"
 #include "engine/text/number.h"
 #include "engine/text/width.h"
 #include "src/filters/json.h"
@@ -238,15 +238,15 @@ static void json_evaluations(StrBuf *out, const Game *game)
 {
     json_open(out, "evaluations", '[');
     for (const GameNode *node = game_root(game); node != NULL; node = node_next(node)) {
-        char text[REVIEW_EVAL_MAX];
-        ReviewScore score;
-        if (!node_command(node, "eval", text, sizeof text) || !review_eval_parse(text, &score))
+        char text[VERDICT_EVAL_MAX];
+        VerdictScore score;
+        if (!node_command(node, "eval", text, sizeof text) || !verdict_eval_parse(text, &score))
             continue;
-        bool is_mate = score.kind != REVIEW_CENTIPAWN;
+        bool is_mate = score.kind != VERDICT_CENTIPAWN;
         json_open(out, NULL, '{');
         json_number(out, "ply", node_ply(node));
         json_number(out, is_mate ? "mate" : "cp",
-                    score.kind == REVIEW_BLACK_MATES ? -score.value : score.value);
+                    score.kind == VERDICT_BLACK_MATES ? -score.value : score.value);
         json_close(out, '}');
     }
     json_close(out, ']');

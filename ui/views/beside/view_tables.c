@@ -10,8 +10,8 @@
 #include "engine/text/width.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
-#include "ui/tables/endgame.h"
-#include "ui/tables/endgame_text.h"
+#include "ui/tables/tablebase.h"
+#include "ui/tables/tablebase_text.h"
 #include "ui/views/colors/theme.h"
 #include "ui/views/pen.h"
 
@@ -20,12 +20,12 @@
 
 enum { SAN_COLUMNS = 8, WORD_COLUMNS = 13, DISTANCE_COLUMNS = 4 };
 
-static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Endgame *endgame)
+static void write_head(WINDOW *screen, const Scene *scene, Rect area, const Tablebase *tablebase)
 {
     Pen pen = pen_at(screen, scene->theme, area, 0);
-    char text[ENDGAME_TEXT_MAX] = "";
-    if (endgame_state(endgame) == ENDGAME_KNOWN)
-        endgame_write_verdict(endgame, position_side(&scene->session->document->pos), text);
+    char text[TABLEBASE_TEXT_MAX] = "";
+    if (tablebase_state(tablebase) == TABLEBASE_KNOWN)
+        tablebase_write_verdict(tablebase, position_side(&scene->session->document->pos), text);
     pen_style(&pen, theme_role(scene->theme, ROLE_FRAME),
               theme_glyph(scene->theme, GLYPH_HORIZONTAL));
     pen_skip(&pen, 1);
@@ -62,7 +62,7 @@ static void write_row(Pen *pen, const Session *session, const TablesMove *move, 
         pen_skip(pen, 1);
     pen_text_cut(pen, is_marked ? ROLE_CURRENT_MOVE : ROLE_TEXT, san);
     pen_skip(pen, int_max(1, from + SAN_COLUMNS - pen->column));
-    pen_text_cut(pen, role_of(move->wdl), endgame_word(move->wdl));
+    pen_text_cut(pen, role_of(move->wdl), tablebase_word(move->wdl));
     if (!by_distance || move->dtz == 0)
         return;
     snprintf(distance, sizeof distance, "%*d", DISTANCE_COLUMNS, abs(move->dtz));
@@ -72,23 +72,23 @@ static void write_row(Pen *pen, const Session *session, const TablesMove *move, 
 
 void view_tables(WINDOW *screen, const Scene *scene, Rect area)
 {
-    const Endgame *endgame = scene->session->endgame;
-    if (endgame == NULL)
+    const Tablebase *tablebase = scene->session->tablebase;
+    if (tablebase == NULL)
         return;
-    write_head(screen, scene, area, endgame);
+    write_head(screen, scene, area, tablebase);
     int count;
     bool by_distance;
-    const TablesMove *moves = endgame_moves(endgame, &count, &by_distance);
-    int top = endgame_top(endgame, area.height);
+    const TablesMove *moves = tablebase_moves(tablebase, &count, &by_distance);
+    int top = tablebase_top(tablebase, area.height);
     for (int i = 0; i < area.height - 1 && top + i < count; i++) {
         Pen pen = pen_at(screen, scene->theme, area, i + 1);
         write_row(&pen, scene->session, &moves[top + i], by_distance,
-                  top + i == endgame_cursor(endgame));
+                  top + i == tablebase_cursor(tablebase));
     }
     if (count > 0 || area.height < 2)
         return;
-    char why[ENDGAME_TEXT_MAX];
-    endgame_write_why(endgame, why);
+    char why[TABLEBASE_TEXT_MAX];
+    tablebase_write_why(tablebase, why);
     Pen pen = pen_at(screen, scene->theme, area, 1);
     pen_skip(&pen, 1);
     pen_text_cut(&pen, ROLE_DIM, why);

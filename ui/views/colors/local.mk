@@ -1,7 +1,7 @@
 libui_a_SOURCES += \
+	%D%/color_set.c \
+	%D%/color_set.h \
 	%D%/pairs.c \
 	%D%/pairs.h \
-	%D%/palette.c \
-	%D%/palette.h \
 	%D%/theme.c \
 	%D%/theme.h

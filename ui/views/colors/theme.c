@@ -19,7 +19,7 @@ struct Theme {
     bool unicode;
     bool figurines;
     bool has_color;
-    Palette palette; /* with colour */
+    ColorSet palette; /* with colour */
     int marks[MARK_NB];
     Pairs *pairs; /* owned; grows behind const themes */
     Art *art;     /* owned, likewise; NULL: pieces are signs */
@@ -39,8 +39,7 @@ static const GlyphText glyphs[GLYPH_NB] = {
     [GLYPH_ELLIPSIS] = { "…", "~" },    [GLYPH_DOT] = { "·", "-" },
     [GLYPH_DASH] = { "–", "-" },        [GLYPH_ENTER] = { "⏎", " Enter" },
     [GLYPH_UP] = { "▴", "^" },          [GLYPH_DOWN] = { "▾", "v" },
-            [GLYPH_QUESTION] = { "?", "?" },
-    [GLYPH_CROSS] = { "×", "x" },
+    [GLYPH_QUESTION] = { "?", "?" },    [GLYPH_CROSS] = { "×", "x" },
 };
 
 /* Filled with ink, and with ground between thin lines of ink. */
@@ -95,8 +94,8 @@ static void choose_glyphs(Theme *theme, const Settings *settings, bool draws_sex
 
 static size_t palette_find(const char *name, Status *status)
 {
-    for (size_t i = 0; palette_name(i); i++)
-        if (strcmp(palette_name(i), name) == 0)
+    for (size_t i = 0; color_set_name(i); i++)
+        if (strcmp(color_set_name(i), name) == 0)
             return i;
     if (*name && status)
         *status = status_error(STATUS_NOT_FOUND, "no theme is called \"%s\"", name);
@@ -108,7 +107,7 @@ static int nearest_of_256(uint32_t rgb)
     int best = 16;
     int least = INT_MAX;
     for (int number = 16; number < 256; number++) {
-        uint32_t other = palette_rgb(number, DEPTH_256);
+        uint32_t other = color_set_rgb(number, DEPTH_256);
         int away = 0;
         for (int shift = 0; shift < 24; shift += 8) {
             int difference = (int)(rgb >> shift & 255) - (int)(other >> shift & 255);
@@ -127,7 +126,7 @@ static void take_own_colors(Theme *theme, const char *text)
 {
     static const SquareState states[] = { SQUARE_PLAIN, SQUARE_LAST_MOVE, SQUARE_SELECTED,
                                           SQUARE_HINT,  SQUARE_CHECK,     SQUARE_CURSOR };
-    Palette *palette = &theme->palette;
+    ColorSet *palette = &theme->palette;
     int *const others[] = { &palette->white,
                             &palette->white_line,
                             &palette->black,
@@ -177,8 +176,8 @@ Theme *theme_new(const Settings *settings, ThemeTerminal terminal, Status *statu
     size_t index = palette_find(settings->theme, status);
     theme->has_color = theme->depth != DEPTH_MONOCHROME;
     if (theme->has_color) {
-        theme->palette = *palette_get(index, theme->depth);
-        memcpy(theme->marks, palette_marks(theme->palette.marks, theme->depth, theme->background),
+        theme->palette = *color_set_get(index, theme->depth);
+        memcpy(theme->marks, color_set_marks(theme->palette.marks, theme->depth, theme->background),
                sizeof theme->marks);
         take_own_colors(theme, settings->colors);
     }
@@ -208,7 +207,7 @@ Art *theme_art(const Theme *theme) { return theme->art; }
 /* So many parts of ten on the way from one colour to another. */
 static int mix(const Theme *theme, int from, int to, unsigned tenths)
 {
-    uint32_t a = palette_rgb(from, theme->depth), b = palette_rgb(to, theme->depth), mixed = 0;
+    uint32_t a = color_set_rgb(from, theme->depth), b = color_set_rgb(to, theme->depth), mixed = 0;
     for (int shift = 16; shift >= 0; shift -= 8)
         mixed |= ((10 - tenths) * (a >> shift & 255) + tenths * (b >> shift & 255)) / 10 << shift;
     return theme->depth == DEPTH_256 ? nearest_of_256(mixed) : (int)mixed;
@@ -250,7 +249,7 @@ bool theme_picture_colors(const Theme *theme, Color side, PictureColors *colors)
     return true;
 }
 
-uint32_t theme_rgb(const Theme *theme, int color) { return palette_rgb(color, theme->depth); }
+uint32_t theme_rgb(const Theme *theme, int color) { return color_set_rgb(color, theme->depth); }
 
 /* Without colour a piece is filled with ink where ink is its side's colour. */
 const char *theme_piece(const Theme *theme, Piece piece)
@@ -301,7 +300,7 @@ Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes)
 
 bool theme_tells_comments(const Theme *theme)
 {
-    const TextColors *text = palette_text(theme->depth, theme->background);
+    const TextColors *text = color_set_text(theme->depth, theme->background);
     return theme->has_color && text->comment != text->variation;
 }
 
@@ -339,7 +338,7 @@ Style theme_role(const Theme *theme, Role role)
         return mark_style(theme, role);
     if (!theme->has_color)
         return role_without_color(role);
-    const TextColors *text = palette_text(theme->depth, theme->background);
+    const TextColors *text = color_set_text(theme->depth, theme->background);
     int accent = theme->palette.accent[theme->background];
     switch (role) {
     case ROLE_DIM:

@@ -12,7 +12,7 @@
 #include "engine/base/status.h"
 #include "engine/board/types.h"
 #include "ui/settings/settings.h"
-#include "ui/views/colors/palette.h"
+#include "ui/views/colors/color_set.h"
 #include "ui/views/pieces/art.h"
 #include "ui/views/pieces/picture.h"
 

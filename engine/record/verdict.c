@@ -1,7 +1,7 @@
 /* Chances instead of centipawns: what a move costs depends on how much there was to lose. */
 #include <config.h>
 
-#include "engine/record/review.h"
+#include "engine/record/verdict.h"
 
 #include "engine/text/number.h"
 
@@ -23,64 +23,65 @@ static double clamp(double value, double low, double high)
 
 /* --- one move --------------------------------------------------------------------------------- */
 
-ReviewScore review_score(Score score, Color side)
+VerdictScore verdict_score(Score score, Color side)
 {
     int cp = score_cp(score);
     if (score.kind != SCORE_MATE)
-        return (ReviewScore){ REVIEW_CENTIPAWN, side == WHITE ? cp : -cp };
+        return (VerdictScore){ VERDICT_CENTIPAWN, side == WHITE ? cp : -cp };
     bool white_mates = (score.value > 0) == (side == WHITE);
-    return (ReviewScore){ white_mates ? REVIEW_WHITE_MATES : REVIEW_BLACK_MATES, abs(score.value) };
+    return (VerdictScore){ white_mates ? VERDICT_WHITE_MATES : VERDICT_BLACK_MATES,
+                           abs(score.value) };
 }
 
-static int white_centipawns(ReviewScore score)
+static int white_centipawns(VerdictScore score)
 {
-    if (score.kind == REVIEW_CENTIPAWN)
+    if (score.kind == VERDICT_CENTIPAWN)
         return (int)clamp(score.value, -CENTIPAWNS_MAX, CENTIPAWNS_MAX);
-    return score.kind == REVIEW_WHITE_MATES ? CENTIPAWNS_MAX : -CENTIPAWNS_MAX;
+    return score.kind == VERDICT_WHITE_MATES ? CENTIPAWNS_MAX : -CENTIPAWNS_MAX;
 }
 
-double review_win_percent(ReviewScore score)
+double verdict_win_percent(VerdictScore score)
 {
     return 50 + 50 * (2 / (1 + exp(-0.00368208 * white_centipawns(score))) - 1);
 }
 
-static double side_win_percent(ReviewScore score, Color side)
+static double side_win_percent(VerdictScore score, Color side)
 {
-    double white = review_win_percent(score);
+    double white = verdict_win_percent(score);
     return side == WHITE ? white : 100 - white;
 }
 
-double review_move_accuracy(double before, double after)
+double verdict_move_accuracy(double before, double after)
 {
     if (after >= before)
         return 100;
     return clamp(103.1668 * exp(-0.04354 * (before - after)) - 3.1669, 0, 100);
 }
 
-ReviewClass review_classify(ReviewScore before, ReviewScore after, Color mover)
+VerdictClass verdict_classify(VerdictScore before, VerdictScore after, Color mover)
 {
     double loss = side_win_percent(before, mover) - side_win_percent(after, mover);
     if (loss >= BLUNDER_LOSS)
-        return REVIEW_BLUNDER;
+        return VERDICT_BLUNDER;
     if (loss >= MISTAKE_LOSS)
-        return REVIEW_MISTAKE;
-    return loss >= INACCURACY_LOSS ? REVIEW_INACCURACY : REVIEW_FINE;
+        return VERDICT_MISTAKE;
+    return loss >= INACCURACY_LOSS ? VERDICT_INACCURACY : VERDICT_FINE;
 }
 
-int review_nag(ReviewClass judgement)
+int verdict_nag(VerdictClass judgement)
 {
-    static const int NAGS[REVIEW_CLASS_NB] = { 0, 6, 2, 4 };
+    static const int NAGS[VERDICT_CLASS_NB] = { 0, 6, 2, 4 };
     return NAGS[judgement];
 }
 
 /* --- a game ----------------------------------------------------------------------------------- */
 
-static double deviation(const ReviewScore *scores, int count)
+static double deviation(const VerdictScore *scores, int count)
 {
     double sum = 0;
     double squares = 0;
     for (int i = 0; i < count; i++) {
-        double percent = review_win_percent(scores[i]);
+        double percent = verdict_win_percent(scores[i]);
         sum += percent;
         squares += percent * percent;
     }
@@ -89,7 +90,7 @@ static double deviation(const ReviewScore *scores, int count)
 }
 
 /* How sharp the game was around a ply: the deviation within a window of a tenth of the game. */
-static double weight_of(const ReviewScore *scores, int count, int ply)
+static double weight_of(const VerdictScore *scores, int count, int ply)
 {
     int window = int_clamp(count / 10, 2, 8);
     if (window > count + 1)
@@ -105,27 +106,27 @@ typedef struct Sums {
     double loss;
 } Sums;
 
-static void judge_move(const ReviewScore *scores, bool was_best, Color mover, double weight,
-                       Sums *sums, ReviewSide *side)
+static void judge_move(const VerdictScore *scores, bool was_best, Color mover, double weight,
+                       Sums *sums, VerdictSide *side)
 {
     double before = side_win_percent(scores[0], mover);
     double after = side_win_percent(scores[1], mover);
     int lost = white_centipawns(scores[0]) - white_centipawns(scores[1]);
     lost = mover == WHITE ? lost : -lost;
-    double accuracy = was_best ? 100 : review_move_accuracy(before, after);
+    double accuracy = was_best ? 100 : verdict_move_accuracy(before, after);
     sums->weighted += accuracy * weight;
     sums->weights += weight;
     sums->inverse += 1 / fmax(accuracy, 1);
     sums->loss += was_best || lost < 0 ? 0 : lost;
     side->moves++;
-    side->count[was_best ? REVIEW_FINE : review_classify(scores[0], scores[1], mover)]++;
+    side->count[was_best ? VERDICT_FINE : verdict_classify(scores[0], scores[1], mover)]++;
 }
 
-void review_game(const ReviewScore *scores, const bool *was_best, int count, Color first,
-                 ReviewSide sides[COLOR_NB])
+void verdict_game(const VerdictScore *scores, const bool *was_best, int count, Color first,
+                  VerdictSide sides[COLOR_NB])
 {
     Sums sums[COLOR_NB] = { { 0 } };
-    sides[WHITE] = sides[BLACK] = (ReviewSide){ 0 };
+    sides[WHITE] = sides[BLACK] = (VerdictSide){ 0 };
     for (int ply = 0; ply < count; ply++) {
         Color mover = (Color)(((int)first + ply) & 1);
         bool best = was_best && was_best[ply];
@@ -133,7 +134,7 @@ void review_game(const ReviewScore *scores, const bool *was_best, int count, Col
         judge_move(scores + ply, best, mover, weight, &sums[mover], &sides[mover]);
     }
     for (int color = WHITE; color <= BLACK; color++) {
-        ReviewSide *side = &sides[color];
+        VerdictSide *side = &sides[color];
         const Sums *sum = &sums[color];
         if (side->moves == 0)
             continue;
@@ -144,16 +145,16 @@ void review_game(const ReviewScore *scores, const bool *was_best, int count, Col
 
 /* --- evaluations in comments ------------------------------------------------------------------ */
 
-void review_eval_write(ReviewScore score, char text[REVIEW_EVAL_MAX])
+void verdict_eval_write(VerdictScore score, char text[VERDICT_EVAL_MAX])
 {
-    if (score.kind == REVIEW_CENTIPAWN)
-        snprintf(text, REVIEW_EVAL_MAX, "%.2f", score.value / 100.0);
+    if (score.kind == VERDICT_CENTIPAWN)
+        snprintf(text, VERDICT_EVAL_MAX, "%.2f", score.value / 100.0);
     else
-        snprintf(text, REVIEW_EVAL_MAX, "#%s%d", score.kind == REVIEW_BLACK_MATES ? "-" : "",
+        snprintf(text, VERDICT_EVAL_MAX, "#%s%d", score.kind == VERDICT_BLACK_MATES ? "-" : "",
                  score.value);
 }
 
-bool review_eval_parse(const char *text, ReviewScore *score)
+bool verdict_eval_parse(const char *text, VerdictScore *score)
 {
     enum { PAWNS_MAX = 1000, PARTS = 1000, PARTS_PER_CENTIPAWN = 10 };
     bool is_mate = text[0] == '#';
@@ -166,9 +167,9 @@ bool review_eval_parse(const char *text, ReviewScore *score)
         return false;
     int centipawns = (int)((parts + PARTS_PER_CENTIPAWN / 2) / PARTS_PER_CENTIPAWN);
     if (is_mate)
-        *score = (ReviewScore){ is_negative ? REVIEW_BLACK_MATES : REVIEW_WHITE_MATES,
-                                (int)(parts / PARTS) };
+        *score = (VerdictScore){ is_negative ? VERDICT_BLACK_MATES : VERDICT_WHITE_MATES,
+                                 (int)(parts / PARTS) };
     else
-        *score = (ReviewScore){ REVIEW_CENTIPAWN, is_negative ? -centipawns : centipawns };
+        *score = (VerdictScore){ VERDICT_CENTIPAWN, is_negative ? -centipawns : centipawns };
     return true;
 }

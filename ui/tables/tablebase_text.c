@@ -1,7 +1,7 @@
 /* Verdicts and lines. */
 #include <config.h>
 
-#include "ui/tables/endgame_text.h"
+#include "ui/tables/tablebase_text.h"
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-const char *endgame_word(TablesWdl wdl)
+const char *tablebase_word(TablesWdl wdl)
 {
     static const char *const WORDS[] = { "loss", N_("blessed loss"), N_("draw"), N_("cursed win"),
                                          N_("win") };
@@ -31,37 +31,37 @@ static const char *verdict(TablesWdl wdl, Color side)
                     : _("Black would win, but for the fifty-move rule");
 }
 
-void endgame_write_verdict(const Endgame *endgame, Color side, char text[ENDGAME_TEXT_MAX])
+void tablebase_write_verdict(const Tablebase *tablebase, Color side, char text[TABLEBASE_TEXT_MAX])
 {
     int count;
     bool by_distance;
-    const TablesMove *moves = endgame_moves(endgame, &count, &by_distance);
-    endgame_write_why(endgame, text);
+    const TablesMove *moves = tablebase_moves(tablebase, &count, &by_distance);
+    tablebase_write_why(tablebase, text);
     if (count == 0)
         return;
     if (by_distance && moves[0].dtz != 0)
-        utf8_printf(text, ENDGAME_TEXT_MAX, _("%s, DTZ %d"), verdict(moves[0].wdl, side),
+        utf8_printf(text, TABLEBASE_TEXT_MAX, _("%s, DTZ %d"), verdict(moves[0].wdl, side),
                     abs(moves[0].dtz));
     else
-        utf8_printf(text, ENDGAME_TEXT_MAX, "%s", verdict(moves[0].wdl, side));
+        utf8_printf(text, TABLEBASE_TEXT_MAX, "%s", verdict(moves[0].wdl, side));
 }
 
-void endgame_text_write(const Endgame *endgame, const Session *session, StrBuf *out)
+void tablebase_text_write(const Tablebase *tablebase, const Session *session, StrBuf *out)
 {
     enum { MOVE_COLUMNS = 8, WORD_COLUMNS = 14 };
     const Position *pos = &session->document->pos;
     SpeechStyle style = session_style(session);
     bool is_table = letters_are_meant(style);
-    char text[ENDGAME_TEXT_MAX];
+    char text[TABLEBASE_TEXT_MAX];
     int count;
     bool by_distance;
-    const TablesMove *moves = endgame_moves(endgame, &count, &by_distance);
-    endgame_write_verdict(endgame, position_side(pos), text);
+    const TablesMove *moves = tablebase_moves(tablebase, &count, &by_distance);
+    tablebase_write_verdict(tablebase, position_side(pos), text);
     strbuf_addf(out, "%s\n", text);
     for (int i = 0; i < count; i++) {
         spell_column(style, pos, moves[i].move, MOVE_COLUMNS, out);
         bool has_distance = by_distance && moves[i].dtz != 0;
-        width_pad(out, endgame_word(moves[i].wdl), has_distance && is_table ? WORD_COLUMNS : 0);
+        width_pad(out, tablebase_word(moves[i].wdl), has_distance && is_table ? WORD_COLUMNS : 0);
         if (has_distance)
             strbuf_addf(out, is_table ? "%4d" : " %d", abs(moves[i].dtz));
         strbuf_add_char(out, '\n');

@@ -7,11 +7,11 @@
  */
 #include <config.h>
 
-#include "ui/views/colors/palette.h"
+#include "ui/views/colors/color_set.h"
 
 typedef struct NamedPalette {
     const char *name;
-    Palette truecolor, c256, c16, c8;
+    ColorSet truecolor, c256, c16, c8;
 } NamedPalette;
 
 enum { BASIC_COLORS = 16, CUBE_COLORS = 216 };
@@ -187,12 +187,12 @@ static const int mark_colors[MARK_SET_NB][DEPTH_NB][BACKGROUND_NB][MARK_NB] = {
 };
 /* clang-format on */
 
-const char *palette_name(size_t index)
+const char *color_set_name(size_t index)
 {
     return index < ARRAY_LEN(palettes) ? palettes[index].name : NULL;
 }
 
-const Palette *palette_get(size_t index, ColorDepth depth)
+const ColorSet *color_set_get(size_t index, ColorDepth depth)
 {
     const NamedPalette *named = &palettes[index];
     switch (depth) {
@@ -207,18 +207,18 @@ const Palette *palette_get(size_t index, ColorDepth depth)
     }
 }
 
-const TextColors *palette_text(ColorDepth depth, Background background)
+const TextColors *color_set_text(ColorDepth depth, Background background)
 {
     return &text_colors[depth][background];
 }
 
-const int *palette_marks(MarkSet set, ColorDepth depth, Background background)
+const int *color_set_marks(MarkSet set, ColorDepth depth, Background background)
 {
     return mark_colors[depth < DEPTH_256 ? MARKS_USUAL : set][depth][background];
 }
 
 /* xterm's colour cube and greys, from number 16 on. */
-uint32_t palette_rgb(int number, ColorDepth depth)
+uint32_t color_set_rgb(int number, ColorDepth depth)
 {
     static const uint32_t steps[] = { 0, 95, 135, 175, 215, 255 };
     if (depth == DEPTH_TRUECOLOR)

@@ -1,18 +1,18 @@
 /* What the tables say, as words, and as a list for the line dialogue. */
-#ifndef LUFT_UI_TABLES_ENDGAME_TEXT_H
-#define LUFT_UI_TABLES_ENDGAME_TEXT_H
+#ifndef LUFT_UI_TABLES_TABLEBASE_TEXT_H
+#define LUFT_UI_TABLES_TABLEBASE_TEXT_H
 
 #include "engine/base/strbuf.h"
-#include "ui/tables/endgame.h"
+#include "ui/tables/tablebase.h"
 
 /* "win", "cursed win", "draw", ... for the side that moves, in the person's language. */
-const char *endgame_word(TablesWdl wdl);
+const char *tablebase_word(TablesWdl wdl);
 
 /* What the position is worth: "White wins, DTZ 13", "draw"; why it is not known; "" while it is
  * being asked. */
-void endgame_write_verdict(const Endgame *endgame, Color side, char text[ENDGAME_TEXT_MAX]);
+void tablebase_write_verdict(const Tablebase *tablebase, Color side, char text[TABLEBASE_TEXT_MAX]);
 
 /* The verdict and a line for each move, spelled as the settings want it. */
-void endgame_text_write(const Endgame *endgame, const Session *session, StrBuf *out);
+void tablebase_text_write(const Tablebase *tablebase, const Session *session, StrBuf *out);
 
 #endif

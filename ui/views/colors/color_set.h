@@ -2,8 +2,8 @@
  *
  * Knows colour numbers alone: 0xRRGGBB at DEPTH_TRUECOLOR, the terminal's numbers below.
  */
-#ifndef LUFT_UI_VIEWS_PALETTE_H
-#define LUFT_UI_VIEWS_PALETTE_H
+#ifndef LUFT_UI_VIEWS_COLOR_SET_H
+#define LUFT_UI_VIEWS_COLOR_SET_H
 
 #include "engine/base/base.h"
 
@@ -45,7 +45,7 @@ typedef enum MarkSet { MARKS_USUAL, MARKS_COLOR_BLIND, MARKS_HIGH_CONTRAST, MARK
 /* What the terminal itself is painted on. */
 typedef enum Background { BACKGROUND_DARK, BACKGROUND_LIGHT, BACKGROUND_NB } Background;
 
-typedef struct Palette {
+typedef struct ColorSet {
     int light[SQUARE_STATE_NB];
     int dark[SQUARE_STATE_NB];
     int white, black;           /* the pieces */
@@ -56,7 +56,7 @@ typedef struct Palette {
     MarkSet marks;
     bool chips;  /* no ground lets both sides be seen: small pieces stand on one of their own */
     bool marked; /* states are told by marks as well */
-} Palette;
+} ColorSet;
 
 /* Text colours, the same in all themes. */
 typedef struct TextColors {
@@ -64,14 +64,14 @@ typedef struct TextColors {
     int accent_ink; /* on a ground of the theme's accent */
 } TextColors;
 
-const char *palette_name(size_t index); /* NULL behind the last */
+const char *color_set_name(size_t index); /* NULL behind the last */
 /* depth is not DEPTH_MONOCHROME. */
-const Palette *palette_get(size_t index, ColorDepth depth);
-const TextColors *palette_text(ColorDepth depth, Background background);
+const ColorSet *color_set_get(size_t index, ColorDepth depth);
+const TextColors *color_set_text(ColorDepth depth, Background background);
 /* The colours of a set, by Mark; below DEPTH_256 there is only the usual one. */
-const int *palette_marks(MarkSet set, ColorDepth depth, Background background);
+const int *color_set_marks(MarkSet set, ColorDepth depth, Background background);
 
 /* 0xRRGGBB of a colour number at DEPTH_256 and above; from 16 on, where nobody can change them. */
-uint32_t palette_rgb(int number, ColorDepth depth);
+uint32_t color_set_rgb(int number, ColorDepth depth);
 
 #endif

@@ -3,8 +3,8 @@
 #include <config.h>
 
 #include "tests/unit/command_support.h"
-#include "ui/tables/endgame.h"
-#include "ui/tables/endgame_text.h"
+#include "ui/tables/tablebase.h"
+#include "ui/tables/tablebase_text.h"
 #include "ui/tables/tables_mode.h"
 
 #include <setjmp.h>
@@ -103,14 +103,14 @@ static void folders_without_tables_are_refused(void **state)
     assert_refused(fake, "tables", "no tables are set");
     set_folder(fake, "/no/such/folder");
     assert_refused(fake, "tables", "No such file");
-    assert_null(endgame_follow(&fake->session));
+    assert_null(tablebase_follow(&fake->session));
     set_folder(fake, "/");
     assert_refused(fake, "tables", "no Syzygy tables");
     set_tables(fake);
     assert_ok(fake, "tables");
     assert_refused(fake, "tables what", "tables takes play");
     set_folder(fake, "");
-    assert_null(endgame_follow(&fake->session));
+    assert_null(tablebase_follow(&fake->session));
     assert_refused(fake, "tables", "no tables are set");
 }
 
@@ -123,22 +123,22 @@ static void the_marked_move_is_played(void **state)
     assert_ok(fake, "fen 8/8/8/3k4/8/8/8/KR6 w - - 0 1");
     assert_ok(fake, "tables");
     assert_true(tables_mode_is_open(&fake->modes));
-    Endgame *endgame = endgame_follow(&fake->session);
-    assert_non_null(endgame);
-    endgame_wait(endgame, &fake->session);
-    assert_int_equal(endgame_state(endgame), ENDGAME_KNOWN);
-    endgame_move(endgame, 1);
-    assert_int_equal(endgame_cursor(endgame), 1);
-    endgame_go_to(endgame, 1000);
+    Tablebase *tablebase = tablebase_follow(&fake->session);
+    assert_non_null(tablebase);
+    tablebase_wait(tablebase, &fake->session);
+    assert_int_equal(tablebase_state(tablebase), TABLEBASE_KNOWN);
+    tablebase_move(tablebase, 1);
+    assert_int_equal(tablebase_cursor(tablebase), 1);
+    tablebase_go_to(tablebase, 1000);
     int count;
     bool by_distance;
-    endgame_moves(endgame, &count, &by_distance);
-    assert_int_equal(endgame_cursor(endgame), count - 1);
-    endgame_go_to(endgame, 0);
+    tablebase_moves(tablebase, &count, &by_distance);
+    assert_int_equal(tablebase_cursor(tablebase), count - 1);
+    tablebase_go_to(tablebase, 0);
     assert_ok(fake, "tables play");
     assert_fen(fake, "8/8/8/3k4/8/8/1K6/1R6 b - - 1 1");
-    endgame_wait(endgame, &fake->session);
-    assert_int_equal(endgame_cursor(endgame), 0);
+    tablebase_wait(tablebase, &fake->session);
+    assert_int_equal(tablebase_cursor(tablebase), 0);
     set_folder(fake, "");
     mode_settle(&fake->modes);
     assert_false(tables_mode_is_open(&fake->modes));
@@ -163,5 +163,5 @@ int main(void)
         COMMAND_TEST(the_marked_move_is_played),
         COMMAND_TEST(a_drawn_game_has_no_move_to_play),
     };
-    return cmocka_run_group_tests_name("endgame_table", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("tablebase", tests, NULL, NULL);
 }

@@ -5,70 +5,70 @@
  * published ones of lichess.org ("Accuracy metric", lichess.org/page/accuracy, and the thresholds
  * of its advice), so that figures can be compared.
  */
-#ifndef LUFT_ENGINE_RECORD_REVIEW_H
-#define LUFT_ENGINE_RECORD_REVIEW_H
+#ifndef LUFT_ENGINE_RECORD_VERDICT_H
+#define LUFT_ENGINE_RECORD_VERDICT_H
 
 #include "engine/base/base.h"
 #include "engine/board/types.h"
 #include "engine/job/score.h"
 
-typedef enum ReviewKind {
-    REVIEW_CENTIPAWN,   /* value: from White's side */
-    REVIEW_WHITE_MATES, /* value: moves to mate, 0: it is mate */
-    REVIEW_BLACK_MATES
-} ReviewKind;
+typedef enum VerdictKind {
+    VERDICT_CENTIPAWN,   /* value: from White's side */
+    VERDICT_WHITE_MATES, /* value: moves to mate, 0: it is mate */
+    VERDICT_BLACK_MATES
+} VerdictKind;
 
-typedef struct ReviewScore {
-    ReviewKind kind;
+typedef struct VerdictScore {
+    VerdictKind kind;
     int value;
-} ReviewScore;
+} VerdictScore;
 
-typedef enum ReviewClass {
-    REVIEW_FINE,
-    REVIEW_INACCURACY,
-    REVIEW_MISTAKE,
-    REVIEW_BLUNDER,
-    REVIEW_CLASS_NB
-} ReviewClass;
+typedef enum VerdictClass {
+    VERDICT_FINE,
+    VERDICT_INACCURACY,
+    VERDICT_MISTAKE,
+    VERDICT_BLUNDER,
+    VERDICT_CLASS_NB
+} VerdictClass;
 
 /* What a search says of a position in which that side is to move. */
-ReviewScore review_score(Score score, Color side);
+VerdictScore verdict_score(Score score, Color side);
 
 /* White's chance to win in percent, 0 to 100:
  * 50 + 50 * (2 / (1 + exp(-0.00368208 * centipawns)) - 1), the centipawns held within 1000 and a
  * mate counted as 1000. */
-double review_win_percent(ReviewScore score);
+double verdict_win_percent(VerdictScore score);
 
 /* How good a move is, 0 to 100, from the win percents of the side that moved before and after it:
  * 103.1668 * exp(-0.04354 * (before - after)) - 3.1669, and 100 when nothing was lost. */
-double review_move_accuracy(double before, double after);
+double verdict_move_accuracy(double before, double after);
 
 /* By the loss of win percent of the side that moved: 5 an inaccuracy, 10 a mistake, 15 a blunder.
  */
-ReviewClass review_classify(ReviewScore before, ReviewScore after, Color mover);
+VerdictClass verdict_classify(VerdictScore before, VerdictScore after, Color mover);
 
 /* 6 (?!), 2 (?), 4 (??); 0 for a fine move. */
-int review_nag(ReviewClass judgement);
+int verdict_nag(VerdictClass judgement);
 
-typedef struct ReviewSide {
+typedef struct VerdictSide {
     int moves;
     double accuracy;     /* 0 to 100: mean of the moves weighted by how sharp the game then was, and
                             their harmonic mean, halved */
     double average_loss; /* centipawns a move */
-    int count[REVIEW_CLASS_NB];
-} ReviewSide;
+    int count[VERDICT_CLASS_NB];
+} VerdictSide;
 
 /* Judges plies 1 to count: scores[0] is the start's, scores[i] that after ply i (count + 1 of
  * them); first moves first. was_best[i] tells that ply i + 1 was the move the engine wanted: it
  * is never at fault; NULL: not known. A side without moves has all zero. */
-void review_game(const ReviewScore *scores, const bool *was_best, int count, Color first,
-                 ReviewSide sides[COLOR_NB]);
+void verdict_game(const VerdictScore *scores, const bool *was_best, int count, Color first,
+                  VerdictSide sides[COLOR_NB]);
 
 /* The value of an [%eval] command: "0.34", "#-3". */
-enum { REVIEW_EVAL_MAX = 16 };
-void review_eval_write(ReviewScore score, char text[REVIEW_EVAL_MAX]);
+enum { VERDICT_EVAL_MAX = 16 };
+void verdict_eval_write(VerdictScore score, char text[VERDICT_EVAL_MAX]);
 
 /* Reads one (a depth after a comma is skipped); false: it is none. */
-bool review_eval_parse(const char *text, ReviewScore *score);
+bool verdict_eval_parse(const char *text, VerdictScore *score);
 
 #endif

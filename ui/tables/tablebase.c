@@ -1,0 +1,262 @@
+/* One question at a time: the newest position is asked about once the one before is answered. */
+#include <config.h>
+
+#include "ui/tables/tablebase.h"
+
+#include "engine/base/alloc.h"
+#include "engine/base/bell.h"
+#include "engine/base/language.h"
+#include "engine/base/task.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/move_line.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/record/game.h"
+#include "ui/document/document.h"
+#include "ui/session/part.h"
+#include "ui/settings/settings.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { KEYS_MAX = 256 }; /* more than the plies that the fifty-move rule counts */
+
+/* What is asked and, once it is done, what the answer is. */
+typedef struct Question {
+    Position pos;
+    Key keys[KEYS_MAX];
+    int key_count;
+    TablesMove moves[MOVES_MAX];
+    int count; /* 0: no table says it */
+    bool by_distance;
+} Question;
+
+struct Tablebase {
+    SessionPart part;
+    char folders[SETTINGS_PATH_MAX];
+    Tables *tables; /* NULL: there are none in them */
+    Bell bell;
+
+    Task *task; /* NULL: nothing is being asked */
+    Question asked;
+    atomic_bool is_done; /* the thread's, and asked's fields the owner's again once this is set */
+
+    bool has_answer;
+    uint32_t node; /* node_id of what was answered */
+    uint32_t asked_node;
+    Question answer;
+    int cursor;
+};
+
+static void free_tablebase(SessionPart *part)
+{
+    Tablebase *tablebase = (Tablebase *)part;
+    task_join(tablebase->task);
+    tables_close(tablebase->tables);
+    bell_done(&tablebase->bell);
+    free(tablebase);
+}
+
+static Status open_tables(const char *folders, Tables **tables)
+{
+    Status status;
+    if (folders[0] == '\0')
+        return status_error(STATUS_STATE, "no tables are set: `set tables FOLDER` names where "
+                                          "Syzygy's files lie");
+    *tables = tables_open(folders, &status);
+    if (tables_men(*tables) > 0)
+        return status_ok();
+    tables_close(*tables);
+    *tables = NULL;
+    if (!status_is_ok(&status))
+        return status;
+    return status_error(STATUS_NOT_FOUND, "no Syzygy tables (*.rtbw) in %.120s", folders);
+}
+
+/* Failure to find tables is remembered too: nobody looks again with each painting. */
+static Status keep(Session *session, const char *folders, Tables *tables)
+{
+    Tablebase *made = alloc_zeroed(1, sizeof *made);
+    Status status = bell_init(&made->bell);
+    if (!status_is_ok(&status)) {
+        tables_close(tables);
+        free(made);
+        return status;
+    }
+    made->part.free = free_tablebase;
+    made->tables = tables;
+    atomic_init(&made->is_done, false);
+    snprintf(made->folders, sizeof made->folders, "%s", folders);
+    session_set_tablebase(session, made);
+    return status;
+}
+
+static bool is_of(const Tablebase *tablebase, const char *folders)
+{
+    return tablebase != NULL && strcmp(tablebase->folders, folders) == 0;
+}
+
+Status tablebase_open(Session *session, Tablebase **tablebase)
+{
+    const char *folders = session->settings.tables;
+    Tables *tables = NULL;
+    Status status = status_ok();
+    if (!is_of(session->tablebase, folders) || session->tablebase->tables == NULL) {
+        Status opened = open_tables(folders, &tables);
+        status = keep(session, folders, tables);
+        if (!status_is_ok(&opened))
+            status = opened;
+    }
+    *tablebase = session->tablebase;
+    return status;
+}
+
+Tablebase *tablebase_follow(Session *session)
+{
+    Tablebase *tablebase = session->tablebase;
+    if (!is_of(tablebase, session->settings.tables)) {
+        Status status = tablebase_open(session, &tablebase);
+        if (!status_is_ok(&status))
+            return NULL;
+    }
+    return tablebase->tables != NULL ? tablebase : NULL;
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+static void run_question(void *context, const Task *task)
+{
+    (void)task;
+    Tablebase *tablebase = context;
+    Question *asked = &tablebase->asked;
+    asked->count = tables_rank_moves(tablebase->tables, &asked->pos, asked->keys,
+                                     (size_t)asked->key_count, asked->moves, &asked->by_distance);
+    atomic_store_explicit(&tablebase->is_done, true, memory_order_release);
+    bell_ring(&tablebase->bell);
+}
+
+static void take_answer(Tablebase *tablebase)
+{
+    task_join(tablebase->task);
+    tablebase->task = NULL;
+    tablebase->answer = tablebase->asked;
+    tablebase->node = tablebase->asked_node;
+    tablebase->has_answer = true;
+    tablebase->cursor = 0;
+}
+
+static bool is_answered(const Tablebase *tablebase, const Document *document)
+{
+    return tablebase->has_answer && tablebase->node == node_id(document->node) &&
+           tablebase->answer.pos.halfmoves == document->pos.halfmoves &&
+           position_equals(&tablebase->answer.pos, &document->pos);
+}
+
+static void ask(Tablebase *tablebase, const Document *document)
+{
+    MoveLine line;
+    Question *asked = &tablebase->asked;
+    game_move_line(document->game, document->node, &line);
+    asked->pos = document->pos;
+    asked->key_count = move_line_keys(&line, asked->keys, KEYS_MAX);
+    tablebase->asked_node = node_id(document->node);
+    atomic_store_explicit(&tablebase->is_done, false, memory_order_relaxed);
+    Status status = task_start(run_question, tablebase, &tablebase->task);
+    if (status_is_ok(&status))
+        return;
+    run_question(tablebase, NULL); /* there is no thread: then here */
+    take_answer(tablebase);
+}
+
+void tablebase_prepare(Tablebase *tablebase, const Session *session)
+{
+    if (tablebase == NULL)
+        return;
+    if (tablebase->task != NULL && atomic_load_explicit(&tablebase->is_done, memory_order_acquire))
+        take_answer(tablebase);
+    if (tablebase->task == NULL && !is_answered(tablebase, session->document)) {
+        tablebase->has_answer = false;
+        ask(tablebase, session->document);
+    }
+}
+
+void tablebase_wait(Tablebase *tablebase, const Session *session)
+{
+    tablebase_prepare(tablebase, session);
+    while (!is_answered(tablebase, session->document)) {
+        if (tablebase->task != NULL)
+            take_answer(tablebase);
+        tablebase_prepare(tablebase, session);
+    }
+}
+
+int tablebase_fd(const Tablebase *tablebase)
+{
+    return tablebase != NULL ? bell_fd(&tablebase->bell) : -1;
+}
+
+bool tablebase_take_news(Tablebase *tablebase)
+{
+    return tablebase != NULL && bell_take(&tablebase->bell);
+}
+
+/* --- the answer ------------------------------------------------------------------------------- */
+
+TablebaseState tablebase_state(const Tablebase *tablebase)
+{
+    if (!tablebase->has_answer)
+        return TABLEBASE_ASKING;
+    return tablebase->answer.count > 0 ? TABLEBASE_KNOWN : TABLEBASE_UNKNOWN;
+}
+
+void tablebase_write_why(const Tablebase *tablebase, char text[TABLEBASE_TEXT_MAX])
+{
+    const Position *pos = &tablebase->answer.pos;
+    const char *why = _("There is no table for these men.");
+    int men = tables_men(tablebase->tables);
+    text[0] = '\0';
+    if (tablebase_state(tablebase) != TABLEBASE_UNKNOWN)
+        return;
+    if (!movegen_any(pos))
+        why = position_in_check(pos) ? _("Checkmate.") : _("Stalemate.");
+    else if (bb_count(position_occupied(pos)) > men)
+        why = ngettext("The tables have at most %d man.", "The tables have at most %d men.",
+                       (unsigned long)men);
+    else if (pos->castling != 0)
+        why = _("No table has positions with castling rights.");
+    snprintf(text, TABLEBASE_TEXT_MAX, format_like(why, "%d"), men);
+}
+
+const TablesMove *tablebase_moves(const Tablebase *tablebase, int *count, bool *by_distance)
+{
+    *count = tablebase_state(tablebase) == TABLEBASE_KNOWN ? tablebase->answer.count : 0;
+    *by_distance = tablebase->answer.by_distance;
+    return tablebase->answer.moves;
+}
+
+const TablesMove *tablebase_marked(const Tablebase *tablebase)
+{
+    int count;
+    bool by_distance;
+    const TablesMove *moves = tablebase_moves(tablebase, &count, &by_distance);
+    return tablebase->cursor < count ? &moves[tablebase->cursor] : NULL;
+}
+
+int tablebase_cursor(const Tablebase *tablebase) { return tablebase->cursor; }
+
+void tablebase_go_to(Tablebase *tablebase, int row)
+{
+    tablebase->cursor = int_clamp(row, 0, int_max(tablebase->answer.count - 1, 0));
+}
+
+void tablebase_move(Tablebase *tablebase, int rows)
+{
+    tablebase_go_to(tablebase, tablebase->cursor + rows);
+}
+
+int tablebase_top(const Tablebase *tablebase, int height)
+{
+    return int_max(0, tablebase->cursor - int_max(height - 1, 1) + 1);
+}
