@@ -11,6 +11,7 @@
 #include "engine/base/task.h"
 #include "engine/external/child.h"
 #include "engine/mailbox.h"
+#include "engine/text/number.h"
 #include "engine/text/words.h"
 #include "engine/uci/uci_command.h"
 
@@ -316,7 +317,10 @@ static int fd_of(const void *self)
 static int64_t option_number(const External *e, const char *name)
 {
     const EngineOption *option = engine_options_find(&e->talk.options, name);
-    return option != NULL && option->type == UCI_SPIN ? strtoll(option->value, NULL, 10) : 0;
+    int64_t value = 0;
+    if (option != NULL && option->type == UCI_SPIN)
+        (void)number_parse(option->value, strlen(option->value), INT64_MIN, INT64_MAX, &value);
+    return value;
 }
 
 static MindResources resources(const void *self)

@@ -5,11 +5,11 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/fdio.h"
+#include "engine/text/number.h"
 #include "ui/terminal/pictures/kitty.h"
 
 #include <poll.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
@@ -125,12 +125,13 @@ static void take_size(const char *report)
 {
     if (!asked_cell || strncmp(report, "6;", 2) != 0)
         return;
-    char *end;
-    long height = strtol(report + 2, &end, 10);
-    if (*end != ';')
+    int64_t height, width;
+    const char *at = report + 2;
+    at += number_digits(at, strlen(at), CELL_MAX + 1, &height);
+    if (*at++ != ';')
         return;
-    long width = strtol(end + 1, &end, 10);
-    if (*end != 't' || width < 2 || height < 2 || width > CELL_MAX || height > CELL_MAX)
+    at += number_digits(at, strlen(at), CELL_MAX + 1, &width);
+    if (*at != 't' || width < 2 || height < 2 || width > CELL_MAX || height > CELL_MAX)
         return;
     facts.cell_width = (int)width;
     facts.cell_height = (int)height;
