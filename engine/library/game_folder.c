@@ -44,43 +44,44 @@ bool game_folder_is_games(const char *name)
 
 static int is_shown(const struct dirent *entry) { return entry->d_name[0] != '.'; }
 
-static Status add_folder(GamePaths *paths, const char *folder, int depth);
+static void add_folder(GamePaths *paths, const char *folder, int depth, Status *first);
 
-static Status add_entry(GamePaths *paths, const char *path, int depth)
+static void add_entry(GamePaths *paths, const char *path, int depth, Status *first)
 {
     struct stat link, target;
     if (lstat(path, &link) != 0 || stat(path, &target) != 0)
-        return status_ok(); /* gone meanwhile, or a link to nothing */
+        return; /* gone meanwhile, or a link to nothing */
     if (S_ISDIR(link.st_mode) && depth < DEPTH_MAX)
-        return add_folder(paths, path, depth + 1);
-    if (S_ISREG(target.st_mode) && game_folder_is_games(path))
+        add_folder(paths, path, depth + 1, first);
+    else if (S_ISREG(target.st_mode) && game_folder_is_games(path))
         game_paths_add(paths, path);
-    return status_ok();
 }
 
-static Status add_folder(GamePaths *paths, const char *folder, int depth)
+/* Goes on past what cannot be read; first keeps the first that could not. */
+static void add_folder(GamePaths *paths, const char *folder, int depth, Status *first)
 {
     struct dirent **entries;
     int count = scandir(folder, &entries, is_shown, alphasort);
-    if (count < 0)
-        return status_from_errno(folder, errno);
-    Status status = status_ok();
+    if (count < 0) {
+        if (status_is_ok(first))
+            *first = status_from_errno(folder, errno);
+        return;
+    }
     const char *slash = folder[strlen(folder) - 1] == '/' ? "" : "/";
     for (int i = 0; i < count; i++) {
         StrBuf path;
         strbuf_init(&path);
         strbuf_addf(&path, "%s%s%s", folder, slash, entries[i]->d_name);
-        Status added = add_entry(paths, path.data, depth);
-        if (status_is_ok(&status))
-            status = added;
+        add_entry(paths, path.data, depth, first);
         strbuf_done(&path);
         free(entries[i]);
     }
     free(entries);
-    return status;
 }
 
 Status game_folder_find(const char *folder, GamePaths *paths)
 {
-    return add_folder(paths, folder, 0);
+    Status status = status_ok();
+    add_folder(paths, folder, 0, &status);
+    return status;
 }
