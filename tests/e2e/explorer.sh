@@ -117,11 +117,11 @@ wait_for '^ INPUT'
 type_line 'quit'
 wait_shell 0
 game 'A' 'B' 1-0 2000.01.01 '1. e4 e5' >"$folder/new.pgn"
-type_line "clear; printf 'explorer\\nquit\\nd\\n' >lines; $e2e_dir/luft --plain <lines | grep file"
+type_line "clear; printf 'explorer\\nquit\\nd\\n' >$e2e_dir/home/lines; $e2e_dir/luft --plain <$e2e_dir/home/lines | grep file"
 wait_for 'explore a folder with' "without any games the way to them is told"
 mkdir -p "$e2e_dir/home/.config/luft"
 printf 'explorer-folder = %s\n' "$folder" >"$e2e_dir/home/.config/luft/luftrc"
-type_line "clear; $e2e_dir/luft --plain <lines | grep games"
+type_line "clear; $e2e_dir/luft --plain <$e2e_dir/home/lines | grep games"
 wait_for '^7 games' "the folder of the settings is explored, with what is new in it"
 rm "$e2e_dir/home/.config/luft/luftrc"
 
