@@ -63,6 +63,7 @@ EXTRA_DIST += \
 	%D%/pgn/wrapped.pgn \
 	%D%/screens/100x30-reviewed.txt \
 	%D%/screens/100x30.txt \
+	%D%/screens/120x40-explorer.txt \
 	%D%/screens/120x40-games.txt \
 	%D%/screens/120x40.txt \
 	%D%/screens/16x8-message.txt \
@@ -82,6 +83,8 @@ EXTRA_DIST += \
 	%D%/screens/80x24-ascii.txt \
 	%D%/screens/80x24-drill.txt \
 	%D%/screens/80x24-eval.txt \
+	%D%/screens/80x24-explorer-ascii.txt \
+	%D%/screens/80x24-explorer.txt \
 	%D%/screens/80x24-games.txt \
 	%D%/screens/80x24-help.txt \
 	%D%/screens/80x24-monochrome.txt \

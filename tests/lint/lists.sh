@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makefile.am and the local.mk of each folder name every source, header and script of the tree, and in
-# a checkout every file of its root: what they do not name is missing from the distribution, which
-# only a build from the tarball would tell, or was left there by mistake.
+# a checkout every file of its root and of the tests' data: what they do not name is missing from the
+# distribution, which only a build from the tarball would tell, or was left there by mistake.
 set -u
 cd "${top_srcdir:-.}" || exit 1
 
@@ -21,6 +21,7 @@ while IFS= read -r file; do
     echo "# in no list: $file"
     missing=$((missing + 1))
 done < <(git ls-files 2>/dev/null | grep -vx -e '.*/.*' -e '\..*' -e "$automatic"
+    git ls-files tests/data 2>/dev/null
     find engine ui src tests \( -path tests/fuzz -prune \) -o \
     \( -name '*.[ch]' -o -name '*.inc' -o -name '*.sh' \) -print | sort)
 

@@ -22,9 +22,7 @@
 
 #include <cmocka.h>
 
-/* As long as an end-to-end test waits: an index is on the disk before it is told of, and a disk on
- * which others build may take half a minute for that. */
-enum { NOW_MS = 1000 * 1000, DISK_PATIENCE_MS = 300 * 1000 };
+enum { NOW_MS = 1000 * 1000, NEWS_PATIENCE_MS = 20 * 1000 };
 
 static const char *const ruy_lopez[] = { "e4",   "e5", "Nf3", "Nc6", "Bb5",  "a6",  "Bxc6",
                                          "dxc6", "d3", "Bg4", "h3",  "Bxf3", "Qxf3" };
@@ -104,7 +102,7 @@ void golden_session_make(Session *session)
 void golden_wait_for_games(Session *session)
 {
     struct pollfd bell = { .fd = games_fd(session->games), .events = POLLIN };
-    assert_int_equal(poll(&bell, 1, DISK_PATIENCE_MS), 1);
+    assert_int_equal(poll(&bell, 1, NEWS_PATIENCE_MS), 1);
     (void)games_take_news(session->games);
 }
 

@@ -1,4 +1,5 @@
-/* Every pixel counts: the fewer there are, the more a piece is its sign rather than its picture. */
+/* Every pixel counts: the fewer there are, the more a piece is its sign rather than its picture. Small
+ * pawns keep off what stands above and below them: in the same colour they would be one tower. */
 #include <config.h>
 
 #include "ui/views/pieces/bitmaps.h"
@@ -31,7 +32,6 @@ static const char *const of_2_rows_narrow[PIECE_TYPE_NB][4] = {
                ".######." },
 };
 
-/* The pawn keeps off what stands above and below it: in the same colour they would be one tower. */
 static const char *const of_2_rows[PIECE_TYPE_NB][4] = {
     [PAWN] = { "..........",
                "....##....",
@@ -104,8 +104,8 @@ static const char *const of_3_rows[PIECE_TYPE_NB][6] = {
                "......##......",
                ".....####.....",
                "......##......",
-               ".....####.....",
-               "....######...." },
+               "....######....",
+               ".............." },
     [KNIGHT] = { "......##......",
                  "....#######...",
                  "...#.#######..",
