@@ -1,4 +1,4 @@
-/* Tablebase tables: the values that python-chess reads from the same files, whatever is broken. */
+/* Endgame tables: the values that python-chess reads from the same files, whatever is broken. */
 #include <config.h>
 
 #include "engine/board/rules.h"

@@ -123,7 +123,8 @@ int controller_panel_scroll(const Controller *controller); /* its first shown li
  * how many there are, limits it before it paints. */
 int controller_moves_scroll(const Controller *controller);
 void controller_limit_moves_scroll(Controller *controller, int rows);
-/* Rows that panel and move list have on the screen, for paging, and its columns. */
+/* What is on the screen, for paging and for borders that move; a text beside the board has so many
+ * rows. */
 void controller_set_layout(Controller *controller, const Layout *layout, int panel_rows);
 /* The page of the sheet of keys that is shown, from 1; 0: none. The screen tells how many there
  * are.
@@ -151,7 +152,7 @@ const char *controller_saved(const Controller *controller);
 
 /* The explorer looks at the position, before it is painted. */
 void controller_prepare_explorer(Controller *controller);
-/* Tablebase tables look at the position where they are shown or it is analysed. */
+/* Endgame tables look at the position where they are shown or it is analysed. */
 void controller_prepare_tables(Controller *controller);
 /* Reads the rows of the games list that are in sight, before they are painted. */
 void controller_prepare_games(Controller *controller, int rows);

@@ -1,5 +1,5 @@
-/* Rows found are numbers of rows, sorted by how well they are named. A command with its arguments is
- * a row of its own. */
+/* Rows found are numbers of rows, sorted by how well they are named. A command with its arguments
+ * is a row of its own. */
 #include <config.h>
 
 #include "ui/palette/palette.h"

@@ -32,7 +32,8 @@ const char *palette_keep(Palette *palette, const char *text);
  * arguments comes first as it stands. */
 void palette_find(Palette *palette, const char *query);
 const char *palette_query(const Palette *palette);
-/* The query itself as a row before all others, with what it does, which is not copied: a move, say. */
+/* The query itself as a row before all others, with what it does, which is not copied: a move,
+ * say. */
 void palette_find_itself(Palette *palette, const char *about);
 
 size_t palette_count(const Palette *palette); /* found */

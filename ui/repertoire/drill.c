@@ -338,7 +338,8 @@ static Status take_wrong(Session *session, Move move)
     strbuf_init(&said);
     add_spelled(session, move, NULL, &name);
     add_spelled(session, answer, known, &right);
-    strbuf_addf(&said, _("The repertoire has %s, not %s. Play it to go on."), right.data, name.data);
+    strbuf_addf(&said, _("The repertoire has %s, not %s. Play it to go on."), right.data,
+                name.data);
     Status status = miss(session);
     session_go_to(session, asked);
     boardview_show_hint(&session->board, answer);

@@ -29,8 +29,8 @@ NODISCARD TransTable *tt_new(size_t megabytes);
 void tt_free(TransTable *table);
 /* Forgets everything, a large table with up to so many threads. Not while others use the table. */
 void tt_clear(TransTable *table, int threads);
-/* Forgets everything as well, in all but every 32nd search without touching the memory: entries carry
- * the number of their search, and those of forgotten ones count as empty. */
+/* Forgets everything as well, in all but every 32nd search without touching the memory: entries
+ * carry the number of their search, and those of forgotten ones count as empty. */
 void tt_forget(TransTable *table, int threads);
 /* Touches the memory of an empty table, which the system gives only then: the first search need not
  * wait for it. A very large one is left as it is. Not while others use the table. */
