@@ -3,37 +3,25 @@
 
 #include "src/filters/table_words.h"
 
-#include "engine/base/language.h"
 #include "engine/notation/san.h"
+#include "engine/tables/tables_words.h"
 #include "engine/text/width.h"
 #include "src/filters/json.h"
 
 /* The order is TablesWdl's, from its least. */
-static const struct {
-    const char *text;
-    const char *category;
-} WORDS[] = {
-    { "loss", "loss" },     { N_("blessed loss"), "blessed-loss" },
-    { N_("draw"), "draw" }, { N_("cursed win"), "cursed-win" },
-    { N_("win"), "win" },
-};
-
-const char *table_words_result(TablesWdl wdl)
-{
-    return wdl == TABLES_LOSS ? C_("result", "loss") : _(WORDS[wdl - TABLES_LOSS].text);
-}
+static const char *const CATEGORIES[] = { "loss", "blessed-loss", "draw", "cursed-win", "win" };
 
 int table_words_columns(void)
 {
     int widest = 0;
     for (int wdl = TABLES_LOSS; wdl <= TABLES_WIN; wdl++)
-        widest = int_max(widest, width_text(table_words_result((TablesWdl)wdl)));
+        widest = int_max(widest, width_text(tables_word((TablesWdl)wdl)));
     return widest;
 }
 
 static void json_result(StrBuf *out, const TablesMove *move, bool by_distance)
 {
-    json_text(out, "category", WORDS[move->wdl - TABLES_LOSS].category);
+    json_text(out, "category", CATEGORIES[move->wdl - TABLES_LOSS]);
     if (by_distance)
         json_number(out, "dtz", move->dtz);
 }

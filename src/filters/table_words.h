@@ -6,11 +6,7 @@
 #include "engine/board/move_line.h"
 #include "engine/tables/tables.h"
 
-/* "win", "cursed win", "draw", "blessed loss", "loss" in the person's language: for the side to
- * move.
- */
-const char *table_words_result(TablesWdl wdl);
-/* Columns of the widest of them. */
+/* Columns of the widest of tables_word. */
 int table_words_columns(void);
 
 /* The member "tables" of an open JSON object: category, as lichess' table service names it

@@ -13,6 +13,7 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/tables/tables.h"
+#include "engine/tables/tables_words.h"
 #include "engine/text/textout.h"
 #include "engine/text/width.h"
 #include "src/filters/files/interrupt.h"
@@ -57,7 +58,7 @@ static void add_move(Work *work, const TablesMove *move, bool has_distance)
     enum { SAN_COLUMNS = 8, DISTANCE_COLUMNS = 5 };
     char san[SAN_MAX];
     san_write(&work->game.end, move->move, san);
-    const char *result = table_words_result(move->wdl);
+    const char *result = tables_word(move->wdl);
     strbuf_addf(&work->out, "  %-*s", SAN_COLUMNS, san);
     if (has_distance) {
         width_pad(&work->out, result, table_words_columns());
@@ -82,7 +83,7 @@ static void add_text(Work *work)
         add_why(work, pos);
         return;
     }
-    const char *result = table_words_result(moves[0].wdl);
+    const char *result = tables_word(moves[0].wdl);
     if (by_distance && moves[0].dtz != 0)
         strbuf_addf(out, _("%s, DTZ %d"), result, moves[0].dtz);
     else

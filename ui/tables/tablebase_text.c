@@ -7,18 +7,12 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
+#include "engine/tables/tables_words.h"
 #include "engine/text/width.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 
 #include <stdlib.h>
-
-const char *tablebase_word(TablesWdl wdl)
-{
-    static const char *const WORDS[] = { "loss", N_("blessed loss"), N_("draw"), N_("cursed win"),
-                                         N_("win") };
-    return wdl == TABLES_LOSS ? C_("result", "loss") : _(WORDS[wdl - TABLES_LOSS]);
-}
 
 static const char *verdict(TablesWdl wdl, Color side)
 {
@@ -61,7 +55,7 @@ void tablebase_text_write(const Tablebase *tablebase, const Session *session, St
     for (int i = 0; i < count; i++) {
         spell_column(style, pos, moves[i].move, MOVE_COLUMNS, out);
         bool has_distance = by_distance && moves[i].dtz != 0;
-        width_pad(out, tablebase_word(moves[i].wdl), has_distance && is_table ? WORD_COLUMNS : 0);
+        width_pad(out, tables_word(moves[i].wdl), has_distance && is_table ? WORD_COLUMNS : 0);
         if (has_distance)
             strbuf_addf(out, is_table ? "%4d" : " %d", abs(moves[i].dtz));
         strbuf_add_char(out, '\n');

@@ -5,9 +5,6 @@
 #include "engine/base/strbuf.h"
 #include "ui/tables/tablebase.h"
 
-/* "win", "cursed win", "draw", ... for the side that moves, in the person's language. */
-const char *tablebase_word(TablesWdl wdl);
-
 /* What the position is worth: "White wins, DTZ 13", "draw"; why it is not known; "" while it is
  * being asked. */
 void tablebase_write_verdict(const Tablebase *tablebase, Color side, char text[TABLEBASE_TEXT_MAX]);

@@ -7,6 +7,7 @@
 
 #include "engine/base/language.h"
 #include "engine/board/position.h"
+#include "engine/tables/tables_words.h"
 #include "engine/text/width.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
@@ -62,7 +63,7 @@ static void write_row(Pen *pen, const Session *session, const TablesMove *move, 
         pen_skip(pen, 1);
     pen_text_cut(pen, is_marked ? ROLE_CURRENT_MOVE : ROLE_TEXT, san);
     pen_skip(pen, int_max(1, from + SAN_COLUMNS - pen->column));
-    pen_text_cut(pen, role_of(move->wdl), tablebase_word(move->wdl));
+    pen_text_cut(pen, role_of(move->wdl), tables_word(move->wdl));
     if (!by_distance || move->dtz == 0)
         return;
     snprintf(distance, sizeof distance, "%*d", DISTANCE_COLUMNS, abs(move->dtz));

@@ -1,0 +1,13 @@
+/* A loss is one of several things in other languages: the context tells which. */
+#include <config.h>
+
+#include "engine/tables/tables_words.h"
+
+#include "engine/base/language.h"
+
+const char *tables_word(TablesWdl wdl)
+{
+    static const char *const WORDS[] = { "loss", N_("blessed loss"), N_("draw"), N_("cursed win"),
+                                         N_("win") };
+    return wdl == TABLES_LOSS ? C_("result", "loss") : _(WORDS[wdl - TABLES_LOSS]);
+}
